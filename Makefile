@@ -1,0 +1,95 @@
+# Everything a person does with Pitboss from a clone.  `make help` lists it.
+#
+# The environment is .venv in this folder.  uv installs it quickly; where uv cannot be had or
+# cannot reach its index, pip does the same work from the same hashed files.
+
+PY ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip install -q --disable-pip-version-check
+UVP := $(BIN)/uv pip install -q --python $(BIN)/python
+TABLES := $(wildcard src/pitboss/cards/*.py src/pitboss/law/*.py)
+REGISTERS := $(wildcard src/pitboss/law/*.toml src/pitboss/law/*/*.toml src/pitboss/law/*/*/*.toml)
+COMPILED := src/pitboss/law/compiled/register.json
+
+.PHONY: help play test check prove bench docs lock clean
+
+help:
+	@echo "make play          set everything up and open the product"
+	@echo "make test          set everything up and run every test"
+	@echo "make check         format, lint, types, layers, dependencies, tidiness"
+	@echo "make prove         the long counts that the tests only sample"
+	@echo "make bench [NAME]  measure beside peers, e.g. make bench hands"
+	@echo "make docs          write the generated pages in docs/ anew"
+	@echo "make lock          compile the requirement files anew (maintainers)"
+
+play: .venv/.run $(COMPILED)
+	@$(BIN)/pitboss rank
+
+test: .venv/.test $(COMPILED)
+	$(BIN)/pytest -n auto tests
+
+check: .venv/.test $(COMPILED)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+	$(BIN)/deptry src
+	$(BIN)/pytest -q tests/architecture
+
+prove: .venv/.test $(COMPILED)
+	PITBOSS_PROVE=1 $(BIN)/pytest -n auto -m prove tests
+
+bench: .venv/.bench $(COMPILED)
+	$(BIN)/python -m benchmarks $(filter-out bench,$(MAKECMDGOALS))
+
+docs: .venv/.run $(COMPILED)
+	$(BIN)/python -m tools.write_docs
+
+# `make bench hands`: the word after bench is an argument, not a target of its own.
+ifeq (bench,$(firstword $(MAKECMDGOALS)))
+%:
+	@:
+endif
+
+.venv/bin/python:
+	@$(PY) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+	  { echo "Pitboss needs Python 3.11 or newer; $(PY) is not. Say which with: make PY=/path/to/python3" >&2; exit 1; }
+	@$(PY) -m venv .venv || \
+	  { echo "Pitboss needs Python's venv module (Debian: apt install python3-venv)." >&2; exit 1; }
+
+.venv/bin/uv: .venv/bin/python requirements/uv.txt
+	@$(PIP) --require-hashes -r requirements/uv.txt || echo "uv cannot be had; going on with pip, which is slower." >&2
+	@touch $@ 2>/dev/null || true
+
+define install
+	@$(UVP) --require-hashes -r $(1) || $(PIP) --require-hashes -r $(1)
+	@$(UVP) --no-deps --no-build-isolation -e . || $(PIP) --no-deps --no-build-isolation -e .
+endef
+
+.venv/.run: .venv/bin/uv requirements/run.txt pyproject.toml
+	$(call install,requirements/run.txt)
+	@touch $@
+
+.venv/.test: .venv/bin/uv requirements/test.txt pyproject.toml
+	$(call install,requirements/test.txt)
+	@touch $@ .venv/.run
+
+.venv/.bench: .venv/.test requirements/bench.txt
+	$(call install,requirements/bench.txt)
+	@touch $@
+
+# The install step compiles registers and hand tables; so does an edit to what they are made from.
+$(COMPILED): $(REGISTERS) $(TABLES) tools/compile_package_data.py | .venv/.run
+	@$(BIN)/python tools/compile_package_data.py
+
+LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
+       --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" pyproject.toml
+lock: .venv/bin/uv
+	$(LOCK) --group build -o requirements/run.txt
+	$(LOCK) --group build --group test -o requirements/test.txt
+	$(LOCK) --group build --group test --group bench -o requirements/bench.txt
+	echo uv | $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	  --no-emit-find-links --custom-compile-command "make lock" -o requirements/uv.txt -
+
+clean:
+	rm -rf .venv src/pitboss/*/compiled build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,130 @@
+"""Compiles the registers, readings, concordances and the catalogue into package data.
+
+They are written by hand as TOML, which is pleasant to review and slow to read; the install step
+checks them and writes JSON beside the code, one file an instrument, loaded when first asked for.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+from pitboss.law.instrument import Actor, Embodiment, Kind
+
+SOURCE: Final = Path(__file__).parent
+COMPILED: Final = SOURCE / "compiled"
+
+_KINDS: Final = {kind.value for kind in Kind}
+_ACTORS: Final = {actor.value for actor in Actor}
+_EMBODIMENTS: Final = {embodiment.value for embodiment in Embodiment}
+_LETTERED: Final = re.compile(r"(.+)(?:\([a-zA-Z]+\)|(?<=\))[a-z])")
+_WORDED: Final = re.compile(r"((?:[A-I] |Alt )?\d+(?:\.\d+)?(?:#\d)?(?:\([a-zA-Z]+\))*) .+")
+
+
+class RegisterError(ValueError):
+    """A register that contradicts itself.  Says where."""
+
+
+def compile_law(folder: Path = COMPILED) -> None:
+    """Check every source and write the compiled law."""
+    folder.mkdir(parents=True, exist_ok=True)
+    instruments = [_instrument(path.parent) for path in sorted(_sources("instruments/*/clauses"))]
+    numbers = {
+        str(one["id"]): {clause["number"] for rule in one["rules"] for clause in rule["clauses"]}
+        for one in instruments
+    }
+    readings = _readings(numbers)
+    concordances = [_concordance(path, numbers) for path in sorted(_sources("concordances/*"))]
+    for one in instruments:
+        _write(folder / f"{one['id']}.json", one)
+    heads = [{key: one[key] for key in one if key != "rules"} for one in instruments]
+    heads.sort(key=lambda head: str(head["made"]), reverse=True)
+    _write(folder / "readings.json", readings)
+    _write(folder / "concordances.json", concordances)
+    _write(folder / "catalogue.json", _toml(SOURCE / "catalogue.toml")["game"])
+    _write(folder / "register.json", heads)
+
+
+def _sources(pattern: str) -> list[Path]:
+    return list(SOURCE.glob(f"{pattern}.toml"))
+
+
+def _toml(path: Path) -> dict[str, Any]:
+    with path.open("rb") as file:
+        return tomllib.load(file)
+
+
+def _write(path: Path, data: object) -> None:
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), default=str)
+    path.write_text(text, encoding="utf-8")
+
+
+def _instrument(folder: Path) -> dict[str, Any]:
+    head = _toml(folder / "instrument.toml")
+    rules = _toml(folder / "clauses.toml")["rule"]
+    numbers = [clause["number"] for rule in rules for clause in rule["clauses"]]
+    doubles = {number for number in numbers if numbers.count(number) > 1}
+    if doubles:
+        raise RegisterError(f"{head['id']}: doubled numbers {sorted(doubles)}")
+    for rule in rules:
+        for clause in rule["clauses"]:
+            _check_clause(head["id"], clause)
+            clause["parent"] = _parent(clause["number"], set(numbers))
+    return {**head, "rules": rules}
+
+
+def _check_clause(instrument: str, clause: dict[str, Any]) -> None:
+    where = f"{instrument} {clause['number']}"
+    for key, allowed in (("kind", _KINDS), ("actor", _ACTORS), ("embodiment", _EMBODIMENTS)):
+        if clause[key] not in allowed:
+            raise RegisterError(f"{where}: {clause[key]!r} is no {key}")
+    if (clause["embodiment"] == Embodiment.POLICY.value) != bool(clause.get("reason")):
+        raise RegisterError(f"{where}: a policy clause, and only that, says its reason")
+    if not clause["digest"]:
+        raise RegisterError(f"{where}: no digest")
+
+
+def _parent(number: str, numbers: set[str]) -> str:
+    match = _LETTERED.fullmatch(number) or _WORDED.fullmatch(number)
+    return match.group(1) if match and match.group(1) in numbers else ""
+
+
+def _check_cited(where: str, cited: str, numbers: dict[str, set[str]]) -> None:
+    instrument, _, number = cited.partition(" ")
+    if number not in numbers.get(instrument, set()):
+        raise RegisterError(f"{where} cites {cited}, which does not exist")
+
+
+def _readings(numbers: dict[str, set[str]]) -> list[dict[str, Any]]:
+    readings: list[dict[str, Any]] = _toml(SOURCE / "readings.toml")["reading"]
+    ids = [reading["id"] for reading in readings]
+    if len(set(ids)) != len(ids):
+        raise RegisterError("readings: an id stands twice")
+    for reading in readings:
+        for cited in (*reading["clauses"], *reading.get("also", ())):
+            _check_cited(f"reading {reading['id']}", cited, numbers)
+    return readings
+
+
+def _concordance(path: Path, numbers: dict[str, set[str]]) -> dict[str, Any]:
+    """Every clause of both instruments occurs exactly once on its side."""
+    source = _toml(path)
+    older, newer = source["older"], source["newer"]
+    pairs = [[number, number, "none", ""] for number in source["same"]]
+    pairs += [
+        [pair.get("older", ""), pair.get("newer", ""), pair["change"], pair.get("note", "")]
+        for pair in source["pair"]
+    ]
+    pairs += [[number, "", "dropped", ""] for number in source.get("older_only", ())]
+    pairs += [["", number, "new", ""] for number in source.get("newer_only", ())]
+    for side, instrument in enumerate((older, newer)):
+        named = [pair[side] for pair in pairs if pair[side]]
+        if len(named) != len(set(named)) or set(named) != numbers[instrument]:
+            odd = sorted(
+                {n for n in named if named.count(n) > 1} | set(named) ^ numbers[instrument]
+            )
+            raise RegisterError(f"{path.name}: {instrument} is not named once each: {odd}")
+    return {"older": older, "newer": newer, "pairs": pairs}

@@ -1,0 +1,197 @@
+"""The register: every instrument, reading and concordance that the product holds.
+
+It reads the package data that the install step compiled, one instrument at a time, when asked.
+"""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from pitboss.law.catalogue import AuthorisedGame, Status
+from pitboss.law.citation import Citation
+from pitboss.law.concordance import Change, Concordance, Pair
+from pitboss.law.instrument import (
+    Actor,
+    Clause,
+    Commencement,
+    Embodiment,
+    Instrument,
+    Kind,
+    LawError,
+    Rule,
+)
+from pitboss.law.reading import Reading
+
+_COMPILED: Final = Path(__file__).parent / "compiled"
+
+
+def _data(name: str) -> Any:
+    return json.loads((_COMPILED / f"{name}.json").read_text(encoding="utf-8"))
+
+
+@cache
+def instrument_ids() -> tuple[str, ...]:
+    """The ids of all instruments, newest first."""
+    return tuple(head["id"] for head in _data("register"))
+
+
+@cache
+def instrument(instrument_id: str) -> Instrument:
+    """One instrument with all its clauses."""
+    if instrument_id not in instrument_ids():
+        raise LawError(
+            f"no instrument {instrument_id!r} is held; these are: {', '.join(instrument_ids())}"
+        )
+    data = _data(instrument_id)
+    commencement = data["commencement"]
+    return Instrument(
+        id=data["id"],
+        title=data["title"],
+        subject=data["subject"],
+        power=data["power"],
+        made=date.fromisoformat(data["made"]),
+        commencement=Commencement(
+            date.fromisoformat(commencement["day"]),
+            commencement["assumed"],
+            commencement["because"],
+        ),
+        revokes=tuple(data["revokes"]),
+        rules=tuple(_rule(data["id"], rule) for rule in data["rules"]),
+    )
+
+
+def _rule(instrument_id: str, data: dict[str, Any]) -> Rule:
+    clauses = tuple(
+        Clause(
+            instrument=instrument_id,
+            number=clause["number"],
+            digest=clause["digest"],
+            kind=Kind(clause["kind"]),
+            actor=Actor(clause["actor"]),
+            embodiment=Embodiment(clause["embodiment"]),
+            limits=clause.get("limits", False),
+            reason=clause.get("reason", ""),
+            parent=clause["parent"],
+        )
+        for clause in data["clauses"]
+    )
+    return Rule(data["number"], data["heading"], clauses)
+
+
+@cache
+def instruments() -> tuple[Instrument, ...]:
+    """All instruments, newest first."""
+    return tuple(instrument(one) for one in instrument_ids())
+
+
+def clause_of(citation: Citation) -> Clause:
+    """The clause that a citation names."""
+    return instrument(citation.instrument).clause(citation.clause)
+
+
+def read_citation(text: str) -> Citation:
+    """Read "NI2025-411 9.6(a)"; refuses what the register does not hold."""
+    instrument_id, _, number = text.strip().partition(" ")
+    citation = Citation(instrument_id, number.strip())
+    clause_of(citation)
+    return citation
+
+
+@cache
+def readings() -> tuple[Reading, ...]:
+    """All readings, in the order of their register."""
+    return tuple(
+        Reading(
+            id=data["id"],
+            title=data["title"],
+            clauses=tuple(_cited(text) for text in data["clauses"]),
+            also=tuple(_cited(text) for text in data.get("also", ())),
+            doubt=data["doubt"],
+            reading=data["reading"],
+            why=data["why"],
+            ask=data.get("ask", False),
+            determination=data.get("determination", ""),
+            choices=tuple(data.get("choices", ())),
+        )
+        for data in _data("readings")
+    )
+
+
+def _cited(text: str) -> Citation:
+    instrument_id, _, number = text.partition(" ")
+    return Citation(instrument_id, number)
+
+
+def reading(reading_id: str) -> Reading:
+    """The reading of this id."""
+    for one in readings():
+        if one.id == reading_id:
+            return one
+    raise LawError(f"there is no reading {reading_id}")
+
+
+def readings_of(citation: Citation) -> tuple[Reading, ...]:
+    """The readings of one clause, its own or carried over from a sister instrument."""
+    bare = Citation(citation.instrument, citation.clause)
+    twins = {bare, *_counterparts(bare)}
+    return tuple(one for one in readings() if bare in one.also or twins.intersection(one.clauses))
+
+
+def _counterparts(citation: Citation) -> set[Citation]:
+    """The same clause in the other edition of one game: its readings are written once."""
+    found = set()
+    for one in concordances():
+        if {one.older, one.newer} == {"NI2019-212", "NI2025-411"} and citation.instrument in (
+            one.older,
+            one.newer,
+        ):
+            other = one.older if citation.instrument == one.newer else one.newer
+            number = one.counterpart(citation.instrument, citation.clause)
+            if number:
+                found.add(Citation(other, number))
+    return found
+
+
+@cache
+def concordances() -> tuple[Concordance, ...]:
+    """All concordances."""
+    return tuple(
+        Concordance(
+            data["older"],
+            data["newer"],
+            tuple(
+                Pair(older, newer, Change(change), note)
+                for older, newer, change, note in data["pairs"]
+            ),
+        )
+        for data in _data("concordances")
+    )
+
+
+def concordance(one: str, other: str) -> Concordance:
+    """The concordance of two instruments, whichever is named first."""
+    for held in concordances():
+        if {held.older, held.newer} == {one, other}:
+            return held
+    held_ones = ", ".join(f"{held.older} with {held.newer}" for held in concordances())
+    raise LawError(f"no concordance of {one} with {other} is held; held: {held_ones}")
+
+
+@cache
+def catalogue() -> tuple[AuthorisedGame, ...]:
+    """Every authorised game that the instruments name."""
+    return tuple(
+        AuthorisedGame(
+            id=data["id"],
+            name=data["name"],
+            form=data["form"],
+            status=Status(data["status"]),
+            under=tuple(data["under"]),
+            why=data["why"],
+        )
+        for data in _data("catalogue")
+    )

@@ -1,0 +1,147 @@
+"""Finds every citation of the law in Python source, so that each can be checked and counted.
+
+Three forms count:
+- a call `cite("9.5(a)")` in a file whose `cite` comes from `citing("NI2025-411")`, or a call of a
+  `.cite` method with a number, which is then one of the instrument that the file names first;
+- a docstring that opens with numbers and two spaces: `9.5  A wager placed on ante ...`;
+- full citations in any text, comments included: `NI2025-411 2.4 to 2.6 and 13.7`.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import tokenize
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from pitboss.law.citation import Citation
+from pitboss.law.instrument import LawError
+from pitboss.law.register import clause_of
+
+_NUMBER: Final = r"(?:[A-I] )?\d+\.\d+(?:#\d)?(?:\([a-zA-Z]+\))*(?:(?<=\))[a-z]\b)?"
+_TERM: Final = r"A:[A-Z][A-Za-z/-]*(?: (?:of|the|[A-Z])[A-Za-z/-]*)*(?:\([a-z]\))?"
+_GAME: Final = r"Game [A-Z]\w+(?:[ -][A-Z]\w+)*"
+_ALT: Final = rf"Alt (?:App D )?(?:\d+(?:\.\d+)?(?:\([a-z]\))?(?: deleted)?|Instr|Schedule|{_GAME})"
+_INSTR: Final = r"Instr (?:\d|Preamble)"
+_CLAUSE: Final = f"(?:{_TERM}|{_ALT}|{_INSTR}|{_NUMBER})"
+_FULL: Final = re.compile(
+    rf"\b(NI\d{{4}}-\d+|S2-2001) ({_CLAUSE}(?:(?:, | and | or | to ){_CLAUSE})*)"
+)
+_ONE: Final = re.compile(_CLAUSE)
+_OPENING: Final = re.compile(rf"(?:^|(?<=\s\s)|(?<=\n))\s*({_CLAUSE}(?:, {_CLAUSE})*)  (?=\S)")
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """A citation and the place where it stands."""
+
+    citation: Citation
+    file: str
+    line: int
+
+    @property
+    def exists(self) -> bool:
+        """Whether the register holds the clause."""
+        try:
+            clause_of(self.citation)
+        except LawError:
+            return False
+        return True
+
+    @property
+    def place(self) -> str:
+        """`games/settlement.py:12`."""
+        return f"{self.file}:{self.line}"
+
+
+def citations_in(folder: Path) -> tuple[Cited, ...]:
+    """Every citation in the Python files below a folder."""
+    return tuple(
+        cited
+        for path in sorted(folder.rglob("*.py"))
+        for cited in citations_in_source(path.read_text(encoding="utf-8"), _named(path, folder))
+    )
+
+
+def _named(path: Path, folder: Path) -> str:
+    return path.relative_to(folder).as_posix()
+
+
+def citations_in_source(source: str, file: str) -> Iterator[Cited]:
+    """Every citation in one file."""
+    tree = ast.parse(source)
+    instruments = _instruments_named(tree)
+    seen: set[Cited] = set()
+    for citation, line in (
+        *_calls(tree, instruments),
+        *_docstrings(tree, instruments),
+        *_full_citations(source),
+    ):
+        cited = Cited(citation, file, line)
+        if cited not in seen:
+            seen.add(cited)
+            yield cited
+
+
+def _instruments_named(tree: ast.Module) -> dict[str, str]:
+    """The names bound by `name = citing("...")`, in order, with their instruments."""
+    found = {}
+    for node in tree.body:
+        match node:
+            case ast.Assign(
+                targets=[ast.Name(id=name)],
+                value=ast.Call(func=ast.Name(id="citing"), args=[ast.Constant(value=str(held))]),
+            ):
+                found[name] = held
+    return found
+
+
+def _calls(tree: ast.Module, instruments: dict[str, str]) -> Iterator[tuple[Citation, int]]:
+    first = next(iter(instruments.values()), None)
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Name(id=name), args=[ast.Constant(value=str(number))]) if (
+                name in instruments
+            ):
+                yield Citation(instruments[name], number), node.lineno
+            case ast.Call(
+                func=ast.Attribute(attr="cite"), args=[ast.Constant(value=str(number)), *_]
+            ) if first:
+                yield Citation(first, number), node.lineno
+
+
+def _docstrings(tree: ast.Module, instruments: dict[str, str]) -> Iterator[tuple[Citation, int]]:
+    first = next(iter(instruments.values()), None)
+    if first is None:
+        return
+    for node in ast.walk(tree):
+        match node:
+            case ast.Expr(value=ast.Constant(value=str(text))):
+                for opening in _OPENING.finditer(text):
+                    line = node.lineno + text.count("\n", 0, opening.start())
+                    for number in _ONE.findall(opening.group(1)):
+                        yield Citation(first, number), line
+
+
+def citations_in_text(text: str, first_line: int = 1) -> Iterator[tuple[Citation, int]]:
+    """Full citations in prose, with their lines."""
+    for found in _FULL.finditer(text):
+        line = first_line + text.count("\n", 0, found.start())
+        for number in _ONE.findall(found.group(2)):
+            yield Citation(found.group(1), number), line
+
+
+def _full_citations(source: str) -> Iterator[tuple[Citation, int]]:
+    for text, line in _texts(source):
+        yield from citations_in_text(text, line)
+
+
+def _texts(source: str) -> Iterable[tuple[str, int]]:
+    """Comments and strings, with their lines."""
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type in (tokenize.COMMENT, tokenize.STRING):
+            yield token.string, token.start[0]

@@ -1,0 +1,50 @@
+"""The documents are true: generated pages are fresh, and what the README promises exists."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tools.write_docs import pages
+
+ROOT = Path(__file__).parents[2]
+PAGES = pages()
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_generated_pages_are_fresh(path: Path) -> None:
+    assert path.is_file(), "run make docs"
+    assert path.read_text() == PAGES[path], f"{path.name} is stale; run make docs"
+
+
+def test_the_readme_names_the_two_commands() -> None:
+    readme = (ROOT / "README.md").read_text()
+    targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), flags=re.MULTILINE)
+    assert "make play" in readme
+    assert "make test" in readme
+    assert set(re.findall(r"`make ([a-z]+)", readme)) <= set(targets)
+
+
+def test_every_link_leads_somewhere() -> None:
+    for page in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]:
+        for target in re.findall(r"\]\(([^)#]+)", page.read_text()):
+            if not target.startswith("http"):
+                assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_every_rule_of_style_names_its_check() -> None:
+    style = (ROOT / "STYLE.md").read_text()
+    rules = re.findall(r"^\| (.+?) \| (.+?) \|$", style, flags=re.MULTILINE)[2:]
+    assert len(rules) > 10
+    for rule, check in rules:
+        assert check.strip(), rule
+        for name in re.findall(r"`(tests/[\w/]+\.py)`", check):
+            assert (ROOT / name).is_file(), name
+
+
+def test_ci_runs_what_the_readme_says() -> None:
+    script = (ROOT / ".ci" / "run").read_text()
+    assert "make check" in script
+    assert "make test" in script

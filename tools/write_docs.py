@@ -1,0 +1,138 @@
+"""Writes the generated pages: docs/instruments/<id>.md, docs/readings.md and docs/glossary.md.
+
+`make docs` runs it; a test compares what it would write with what is there.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from pathlib import Path
+
+from pitboss.law.citation import Citation
+from pitboss.law.instrument import Clause, Instrument
+from pitboss.law.register import concordances, instruments, readings, readings_of
+from pitboss.scenario.coverage import PACKAGE
+from pitboss.scenario.citations import citations_in
+
+ROOT = Path(__file__).resolve().parent.parent
+NOTE = "<!-- Written by `make docs` from the registers in src/pitboss/law. Do not edit. -->\n\n"
+
+
+def pages() -> dict[Path, str]:
+    """Every generated page by its place."""
+    files = _files_by_clause()
+    found = {
+        ROOT / "docs" / "instruments" / f"{one.id}.md": _instrument(one, files)
+        for one in instruments()
+    }
+    found[ROOT / "docs" / "instruments" / "README.md"] = _index()
+    found[ROOT / "docs" / "readings.md"] = _readings()
+    found[ROOT / "docs" / "glossary.md"] = _glossary(files)
+    return found
+
+
+def write() -> None:
+    """Write every page."""
+    for path, text in pages().items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        print(path.relative_to(ROOT))
+
+
+def _files_by_clause() -> dict[Citation, list[str]]:
+    """Which modules cite a clause.  Lines are left out: they would move with every edit."""
+    found: dict[Citation, list[str]] = defaultdict(list)
+    for cited in citations_in(PACKAGE):
+        if cited.file not in found[cited.citation]:
+            found[cited.citation].append(cited.file)
+    return found
+
+
+def _index() -> str:
+    lines = [NOTE + "# The instruments\n", "| id | subject | clauses | from |", "|---|---|--:|---|"]
+    for one in instruments():
+        begins = f"{one.commencement.day}" + (" (assumed)" if one.commencement.assumed else "")
+        lines.append(f"| [{one.id}]({one.id}.md) | {one.subject} | {len(one.clauses)} | {begins} |")
+    lines.append("\nEach page states every clause in our own words. The instruments are the law.\n")
+    for held in concordances():
+        lines += [f"## {held.older} and {held.newer}\n", "| older | newer | | |", "|---|---|---|---|"]
+        for pair in held.differences():
+            if pair.note:
+                note = pair.note.replace("|", "\\|")
+                lines.append(f"| {pair.older} | {pair.newer} | {pair.change.value} | {note} |")
+        lines.append("")
+    return "\n".join(lines)
+
+
+def _instrument(one: Instrument, files: dict[Citation, list[str]]) -> str:
+    begins = one.commencement
+    lines = [
+        NOTE + f"# {one.id}: {one.subject}\n",
+        f"*{one.title}*, made {one.made} under the {one.power}.",
+        f"In force from {begins.day}{' (assumed)' if begins.assumed else ''}. {begins.because}\n",
+        "Every clause, in our own words and in the instrument's order. **L** marks a clause that"
+        " forbids, caps or conditions.\n",
+    ]
+    for rule in one.rules:
+        lines += [f"## {rule.number} {rule.heading}\n", "| clause | what it orders | embodied as | |"]
+        lines.append("|---|---|---|---|")
+        lines += [_row(clause, files) for clause in rule.clauses]
+        lines.append("")
+    return "\n".join(lines)
+
+
+def _row(clause: Clause, files: dict[Citation, list[str]]) -> str:
+    marks = [f"[{one.id}](../readings.md#{one.id.lower()})" for one in readings_of(clause.citation)]
+    marks += [f"`{name}`" for name in files.get(clause.citation, [])]
+    digest = clause.digest.replace("|", "\\|")
+    if clause.reason:
+        digest += f" *Not embodied: {clause.reason}*"
+    limits = " **L**" if clause.limits else ""
+    return f"| {clause.number} | {digest} | {clause.embodiment.value}{limits} | {' '.join(marks)} |"
+
+
+def _readings() -> str:
+    lines = [
+        NOTE + "# Readings\n",
+        "Where a text is silent, double or wrong, and what Pitboss does. A ruling that rests on a"
+        " reading cites it beside the clause. **Ask** marks a question for the operator or the"
+        " Commission.\n",
+    ]
+    for one in readings():
+        asked = " **Ask.**" if one.ask else ""
+        cited = ", ".join(str(citation) for citation in (*one.clauses, *one.also))
+        lines += [
+            f"### {one.id}\n",
+            f"**{one.title}**{asked} ({cited})\n",
+            f"{one.doubt}\n",
+            f"*Reading:* {one.reading}\n",
+            f"*Why:* {one.why}\n",
+        ]
+        if one.determination:
+            choices = ", ".join(f"`{choice}`" for choice in one.choices)
+            lines.append(f"*Determination:* `{one.determination}`: {choices}.\n")
+    return "\n".join(lines)
+
+
+def _glossary(files: dict[Citation, list[str]]) -> str:
+    words: dict[str, list[Clause]] = defaultdict(list)
+    for one in instruments():
+        for clause in one.clauses:
+            if clause.number.startswith("A:") and not clause.parent:
+                words[clause.number[2:]].append(clause)
+    lines = [
+        NOTE + "# Glossary\n",
+        "The dictionaries of the instruments, in our own words. One word may mean different things"
+        " in two instruments; code keeps them apart.\n",
+        "| word | instrument | meaning | in code |",
+        "|---|---|---|---|",
+    ]
+    for word in sorted(words, key=str.lower):
+        for clause in words[word]:
+            where = " ".join(f"`{name}`" for name in files.get(clause.citation, []))
+            lines.append(f"| {word} | {clause.instrument} | {clause.digest} | {where} |")
+    return "\n".join([*lines, ""])
+
+
+if __name__ == "__main__":
+    write()
