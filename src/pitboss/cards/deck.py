@@ -1,0 +1,129 @@
+"""The deck: which cards are in play, and the check that they all are.
+
+NI2006-154 2.2 and 2.3 (S2-2001 2.1 and 2.2, S2-2001 Alt 2.2) let the operator choose 52, 48, 44,
+40, 36 or 32 cards and add one wild card.  The house games play with 52 and no joker:
+NI2025-411 2.1, NI2019-212 2.1, NI2017-193 2.1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from pitboss.cards.card import CARDS, JOKER, Card, CardsError, Rank
+from pitboss.law.citation import Citation, citing
+
+cite = citing("NI2006-154")
+
+_CLAUSE_OF_SIZE: Final = {
+    52: cite("2.2(a)"),
+    48: cite("2.2(b)"),
+    44: cite("2.2(c)"),
+    40: cite("2.2(d)"),
+    36: cite("2.2(e)"),
+    32: cite("2.2(f)"),
+}
+DECK_SIZES: Final = tuple(_CLAUSE_OF_SIZE)
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck by its determination: how many cards, and whether the joker is added."""
+
+    size: int = 52
+    joker: bool = False
+
+    def __post_init__(self) -> None:
+        """2.2  Any one of six sizes.  2.3  One wild card may be added."""
+        if type(self.size) is not int or self.size not in _CLAUSE_OF_SIZE:
+            raise CardsError(
+                f"a deck of {self.size!r} cards is not among 52, 48, 44, 40, 36 and 32"
+                f" ({cite('2.2')})"
+            )
+        if type(self.joker) is not bool:
+            raise CardsError(f"the joker is in the deck or not, {self.joker!r} says neither")
+
+    @property
+    def lowest(self) -> Rank:
+        """The lowest rank in the deck."""
+        return Rank(15 - self.size // 4)
+
+    @property
+    def ranks(self) -> tuple[Rank, ...]:
+        """The ranks in the deck, lowest first."""
+        return tuple(Rank)[self.lowest - 2 :]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Every card of the deck, by rank and suit, the joker last."""
+        natural = CARDS[52 - self.size :]
+        return (*natural, JOKER) if self.joker else natural
+
+    @property
+    def is_full(self) -> bool:
+        """A:Full Deck, A:Reduced Deck  The joker does not make a deck full (reading F-29)."""
+        return self.size == 52
+
+    @property
+    def clause(self) -> Citation:
+        """The clause that allows this size."""
+        return _CLAUSE_OF_SIZE[self.size]
+
+    def __contains__(self, card: Card) -> bool:
+        return self.joker if card.rank is None else card.rank >= self.lowest
+
+    def refuse_strangers(self, cards: Iterable[Card]) -> None:
+        """Refuse cards that the deck does not hold."""
+        for card in cards:
+            if card not in self:
+                raise CardsError(f"{card.name} is not in {self.described} ({self.clause})")
+
+    @property
+    def described(self) -> str:
+        """In words: "a deck of 36 cards with the joker"."""
+        return f"a deck of {self.size} cards" + (" with the joker" if self.joker else "")
+
+
+FIFTY_TWO: Final = Deck()
+"""The deck of the house games."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCheck:
+    """What a check of the cards one by one found.
+
+    NI2025-411 2.4 to 2.6 and 13.7, NI2017-193 2.2 to 2.4, NI2006-154 2.4 to 2.6 order such checks;
+    NI2025-411 13.7 says what follows when a card is missing or foreign.
+    """
+
+    missing: tuple[Card, ...]
+    foreign: tuple[Card, ...]
+    """Cards that do not belong to the deck, and second copies of cards that do."""
+
+    @property
+    def complete(self) -> bool:
+        """Whether the deck is as it should be."""
+        return not self.missing and not self.foreign
+
+    def __str__(self) -> str:
+        if self.complete:
+            return "the deck is complete"
+        found = []
+        if self.missing:
+            found.append("missing " + " ".join(card.name for card in self.missing))
+        if self.foreign:
+            found.append("foreign " + " ".join(card.name for card in self.foreign))
+        return ", ".join(found)
+
+
+def check_deck(deck: Deck, counted: Iterable[Card]) -> DeckCheck:
+    """Compare the cards that were counted with the deck that should be there."""
+    left = set(deck.cards)
+    foreign = []
+    for card in counted:
+        if card in left:
+            left.remove(card)
+        else:
+            foreign.append(card)
+    return DeckCheck(tuple(card for card in deck.cards if card in left), tuple(foreign))

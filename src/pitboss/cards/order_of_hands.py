@@ -1,0 +1,238 @@
+"""The order of hands, as data for each rule set, and what five cards mean under it.
+
+NI2025-411 3.1 and 3.2, NI2017-193 2.5 to 2.9, NI2006-154 3.1 to 3.7 and S2-2001 3.1 to 3.7.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from pitboss.cards.card import CardsError, Rank
+from pitboss.cards.deck import FIFTY_TWO, Deck
+from pitboss.law.citation import Citation, citing
+
+
+class Category(Enum):
+    """The kinds of hand, by the names that the instruments give them."""
+
+    ROYAL_FLUSH = "royal flush"
+    FIVE_OF_A_KIND = "five of a kind"
+    STRAIGHT_FLUSH = "straight flush"
+    FOUR_OF_A_KIND = "four of a kind"
+    FULL_HOUSE = "full house"
+    FLUSH = "flush"
+    STRAIGHT = "straight"
+    THREE_OF_A_KIND = "three of a kind"
+    TWO_PAIRS = "two pairs"
+    ONE_PAIR = "one pair"
+    FIVE_ODD_CARDS = "five odd cards"
+
+
+_LOW_HAND: Final = (
+    Category.FIVE_ODD_CARDS,
+    Category.ONE_PAIR,
+    Category.TWO_PAIRS,
+    Category.THREE_OF_A_KIND,
+    Category.FULL_HOUSE,
+    Category.FOUR_OF_A_KIND,
+    Category.FIVE_OF_A_KIND,
+)
+"""The high order turned round, without the hands that 3.6 strikes out (reading F-55)."""
+
+
+stud = citing("NI2006-154")
+ultimate = citing("NI2025-411")
+canberra = citing("NI2017-193")
+
+_ULTIMATE_TEXAS_HOLDEM: Final = {
+    Category.ROYAL_FLUSH: ultimate("3.1(a)"),
+    Category.STRAIGHT_FLUSH: ultimate("3.1(b)"),
+    Category.FOUR_OF_A_KIND: ultimate("3.1(c)"),
+    Category.FULL_HOUSE: ultimate("3.1(d)"),
+    Category.FLUSH: ultimate("3.1(e)"),
+    Category.STRAIGHT: ultimate("3.1(f)"),
+    Category.THREE_OF_A_KIND: ultimate("3.1(g)"),
+    Category.TWO_PAIRS: ultimate("3.1(h)"),
+    Category.ONE_PAIR: ultimate("3.1(i)"),
+    Category.FIVE_ODD_CARDS: ultimate("3.1(j)"),
+}
+_CANBERRA_POKER: Final = {
+    Category.ROYAL_FLUSH: canberra("2.6(a)"),
+    Category.STRAIGHT_FLUSH: canberra("2.6(b)"),
+    Category.FOUR_OF_A_KIND: canberra("2.6(c)"),
+    Category.FULL_HOUSE: canberra("2.6(d)"),
+    Category.FLUSH: canberra("2.6(e)"),
+    Category.STRAIGHT: canberra("2.6(f)"),
+    Category.THREE_OF_A_KIND: canberra("2.6(g)"),
+    Category.TWO_PAIRS: canberra("2.6(h)"),
+    Category.ONE_PAIR: canberra("2.6(i)"),
+    Category.FIVE_ODD_CARDS: canberra("2.6(j)"),
+}
+_FULL_DECK: Final = {
+    Category.ROYAL_FLUSH: stud("3.3(a)"),
+    Category.FIVE_OF_A_KIND: stud("3.3(b)"),
+    Category.STRAIGHT_FLUSH: stud("3.3(c)"),
+    Category.FOUR_OF_A_KIND: stud("3.3(d)"),
+    Category.FULL_HOUSE: stud("3.3(e)"),
+    Category.FLUSH: stud("3.3(f)"),
+    Category.STRAIGHT: stud("3.3(g)"),
+    Category.THREE_OF_A_KIND: stud("3.3(h)"),
+    Category.TWO_PAIRS: stud("3.3(i)"),
+    Category.ONE_PAIR: stud("3.3(j)"),
+    Category.FIVE_ODD_CARDS: stud("3.3(k)"),
+}
+_REDUCED_DECK: Final = {
+    Category.ROYAL_FLUSH: stud("3.4(a)"),
+    Category.FIVE_OF_A_KIND: stud("3.4(b)"),
+    Category.STRAIGHT_FLUSH: stud("3.4(c)"),
+    Category.FOUR_OF_A_KIND: stud("3.4(d)"),
+    Category.FLUSH: stud("3.4(e)"),
+    Category.FULL_HOUSE: stud("3.4(f)"),
+    Category.STRAIGHT: stud("3.4(g)"),
+    Category.THREE_OF_A_KIND: stud("3.4(h)"),
+    Category.TWO_PAIRS: stud("3.4(i)"),
+    Category.ONE_PAIR: stud("3.4(j)"),
+    Category.FIVE_ODD_CARDS: stud("3.4(k)"),
+}
+"""The flush stands above the full house."""
+
+_HOUSE_GAMES: Final = {
+    "NI2025-411": _ULTIMATE_TEXAS_HOLDEM,
+    "NI2019-212": _ULTIMATE_TEXAS_HOLDEM,
+    "NI2017-193": _CANBERRA_POKER,
+}
+INSTRUMENTS: Final = (*_HOUSE_GAMES, "NI2006-154", "S2-2001")
+
+
+@dataclass(frozen=True, slots=True)
+class OrderOfHands:
+    """One order of hands: everything that an instrument or an operator determines about it."""
+
+    instrument: str = "NI2025-411"
+    deck: Deck = FIFTY_TWO
+    ace_low: bool = True
+    """3.5(a)  The ace also stands below the deck's lowest rank in straights (reading F-28)."""
+    low: bool = False
+    """3.5(b), 3.5(c)  The lowest hand is the best one."""
+    ace_low_in_low: bool = False
+    """Reading F-23: the ace is high in low hands unless the operator determines otherwise."""
+
+    def __post_init__(self) -> None:
+        if self.instrument not in INSTRUMENTS:
+            raise CardsError(
+                f"no order of hands is held for {self.instrument}; those of"
+                f" {', '.join(INSTRUMENTS)} are"
+            )
+        if self.instrument in _HOUSE_GAMES:
+            self._refuse_determinations()
+        if self.ace_low_in_low and not self.low:
+            raise CardsError("an ace low in low hands needs an order of low hands")
+
+    def _refuse_determinations(self) -> None:
+        """The house games leave nothing to determine: 52 cards, no joker, ace high or low."""
+        if self.deck != FIFTY_TWO or self.low or not self.ace_low:
+            raise CardsError(
+                f"under {self.instrument} the deck has 52 cards and no joker, the ace is high and"
+                f" low in straights, and the highest hand wins ({self.clause_of_the_deck})"
+            )
+
+    @property
+    def clause_of_the_deck(self) -> Citation:
+        """The clause that says which cards are in play."""
+        return Citation(self.instrument, "2.2" if self.instrument == "NI2006-154" else "2.1")
+
+    @property
+    def _clauses(self) -> dict[Category, Citation]:
+        """Best first.  NI2006-154 3.3 is for a full deck, 3.4 for a reduced one."""
+        if self.instrument in _HOUSE_GAMES:
+            return _HOUSE_GAMES[self.instrument]
+        return _FULL_DECK if self.deck.is_full else _REDUCED_DECK
+
+    @property
+    def categories(self) -> tuple[Category, ...]:
+        """Best first."""
+        return _LOW_HAND if self.low else tuple(self._clauses)
+
+    def clause_of(self, category: Category) -> Citation:
+        """The clause that describes this kind of hand.
+
+        NI2019-212 and S2-2001 letter their lists as NI2025-411 and NI2006-154 do.
+        """
+        return Citation(self.instrument, self._clauses[category].clause)
+
+    @property
+    def eight_or_less(self) -> tuple[int, ...]:
+        """3.5(d)  The five ranks of the worst low hand that still qualifies, or () if none can."""
+        ranks = sorted((self.worth(rank) for rank in self.deck.ranks), reverse=True)
+        within = tuple(rank for rank in ranks if rank <= Rank.EIGHT)
+        return within[:5] if self.low and len(within) >= 5 else ()
+
+    def worth(self, rank: int) -> int:
+        """A rank as this order counts it when it compares card with card."""
+        return 1 if self.low and self.ace_low_in_low and rank == Rank.ACE else rank
+
+    @property
+    def lowest_straight(self) -> tuple[int, ...]:
+        """F-28: the ace directly below the deck's lowest rank, e.g. 8-7-6-5-A of 40 cards."""
+        lowest = self.deck.lowest
+        return (Rank.ACE, lowest + 3, lowest + 2, lowest + 1, lowest)
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What five cards are: their kind, and the ranks that decide between hands of that kind."""
+
+    category: Category
+    ranks: tuple[int, ...]
+    """In the order in which they are compared: the threesome of a full house before its pair."""
+
+
+def meaning_of(ranks: Sequence[int], suited: bool, order: OrderOfHands) -> Meaning:
+    """What five cards are under an order, from their ranks and whether they share a suit.
+
+    Five of one rank can only come from the joker, and count as five of a kind.
+    """
+    counted = Counter(order.worth(rank) for rank in ranks)
+    compared = tuple(sorted(counted, key=lambda rank: (counted[rank], rank), reverse=True))
+    if len(compared) == 5:
+        return _unmatched(compared, suited, order)
+    pattern = tuple(counted[rank] for rank in compared)
+    return Meaning(_MATCHED[pattern], compared)
+
+
+_MATCHED: Final = {
+    (5,): Category.FIVE_OF_A_KIND,
+    (4, 1): Category.FOUR_OF_A_KIND,
+    (3, 2): Category.FULL_HOUSE,
+    (3, 1, 1): Category.THREE_OF_A_KIND,
+    (2, 2, 1): Category.TWO_PAIRS,
+    (2, 1, 1, 1): Category.ONE_PAIR,
+}
+
+
+def _unmatched(ranks: tuple[int, ...], suited: bool, order: OrderOfHands) -> Meaning:
+    if order.low:  # 3.6  Straights and flushes do not count in a low hand.
+        return Meaning(Category.FIVE_ODD_CARDS, ranks)
+    highest = _top_of_sequence(ranks, order)
+    if suited and highest == Rank.ACE:
+        return Meaning(Category.ROYAL_FLUSH, (highest,))
+    if suited and highest:
+        return Meaning(Category.STRAIGHT_FLUSH, (highest,))
+    if suited:
+        return Meaning(Category.FLUSH, ranks)
+    if highest:
+        return Meaning(Category.STRAIGHT, (highest,))
+    return Meaning(Category.FIVE_ODD_CARDS, ranks)
+
+
+def _top_of_sequence(ranks: tuple[int, ...], order: OrderOfHands) -> int:
+    """The highest rank of five in sequence, or 0.  With the ace low it is the card above it."""
+    if ranks[0] - ranks[4] == 4:
+        return ranks[0]
+    if order.ace_low and ranks == order.lowest_straight:
+        return ranks[1]
+    return 0

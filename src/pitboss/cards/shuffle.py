@@ -1,0 +1,61 @@
+"""The shuffle and the cut, as functions of entropy that somebody else supplies.
+
+This layer draws no chance of its own: whoever calls brings a source of random bytes, and the same
+bytes give the same order.  The room's only source is the operating system (`room/shuffle`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from pitboss.cards.card import CardsError
+from pitboss.law.citation import citing
+
+Entropy = Callable[[int], bytes]
+"""Given a number of bytes, returns that many unpredictable bytes."""
+
+_Thing = TypeVar("_Thing")
+
+cite = citing("NI2017-193")
+
+
+def draw_below(limit: int, entropy: Entropy) -> int:
+    """A number from 0 up to, not including, `limit`, each equally likely.
+
+    Bytes that would favour the small numbers are thrown away and drawn anew.
+    """
+    if limit < 1:
+        raise ValueError("there is nothing to draw from")
+    width = (limit - 1).bit_length()
+    count = (width + 7) // 8
+    while True:
+        drawn = int.from_bytes(entropy(count), "big") >> (8 * count - width)
+        if drawn < limit:
+            return drawn
+
+
+def shuffle(things: Sequence[_Thing], entropy: Entropy) -> tuple[_Thing, ...]:
+    """Every order equally likely (Fisher and Yates)."""
+    order = list(things)
+    for last in range(len(order) - 1, 0, -1):
+        other = draw_below(last + 1, entropy)
+        order[last], order[other] = order[other], order[last]
+    return tuple(order)
+
+
+def cut(things: Sequence[_Thing], depth: int) -> tuple[_Thing, ...]:
+    """5.2  Once, more than one card from either end (NI2006-154 7.2 and S2-2001 7.2 alike)."""
+    if not 2 <= depth <= len(things) - 2:
+        raise CardsError(
+            f"a cut {depth} cards deep in {len(things)} is not more than one card from either end"
+            f" ({cite('5.2')})"
+        )
+    return (*things[depth:], *things[:depth])
+
+
+def cut_at_random(things: Sequence[_Thing], entropy: Entropy) -> tuple[_Thing, ...]:
+    """A lawful cut, each equally likely.  Fewer than four cards have none and stay (A-04)."""
+    if len(things) < 4:
+        return tuple(things)
+    return cut(things, 2 + draw_below(len(things) - 3, entropy))

@@ -1,0 +1,41 @@
+"""Whole cents and tournament chips, odds, and how each division rounds."""
+
+from pitboss.chips.amounts import (
+    Amount,
+    Cents,
+    Chips,
+    ChipsError,
+    TournamentChips,
+    dollars,
+    read_money,
+    read_tournament_chips,
+    total,
+)
+from pitboss.chips.denominations import Denominations
+from pitboss.chips.payouts import EVEN_MONEY, Capped, Odds, capped
+from pitboss.chips.rounding import EXACT, Rounding, divide, fraction
+from pitboss.chips.sharing import Shares, largest_remainder, share
+
+__all__ = [
+    "EVEN_MONEY",
+    "EXACT",
+    "Amount",
+    "Capped",
+    "Cents",
+    "Chips",
+    "ChipsError",
+    "Denominations",
+    "Odds",
+    "Rounding",
+    "Shares",
+    "TournamentChips",
+    "capped",
+    "divide",
+    "dollars",
+    "fraction",
+    "largest_remainder",
+    "read_money",
+    "read_tournament_chips",
+    "share",
+    "total",
+]

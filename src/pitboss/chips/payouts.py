@@ -1,0 +1,59 @@
+"""Payouts: the odds at which a wager wins, and the maximum that a sign displays."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from reprlib import repr as shown
+from typing import Final, Generic, NamedTuple, Self
+
+from pitboss.chips.amounts import Amount, ChipsError, whole_number
+from pitboss.chips.rounding import EXACT, Rounding
+
+_ODDS = re.compile(r"([1-9][0-9]{0,5}) to ([1-9][0-9]{0,5})")
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """What is won to what is staked, as the pay table writes it: 6 to 4 stays 6 to 4."""
+
+    won: int
+    staked: int
+
+    def __post_init__(self) -> None:
+        whole_number("what odds win", self.won, 1)
+        whole_number("what odds stake", self.staked, 1)
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Read "3 to 2"."""
+        found = _ODDS.fullmatch(text) if isinstance(text, str) else None
+        if found is None:
+            raise ChipsError(
+                f'{shown(text)} is not odds: write what is won to what is staked, "3 to 2"'
+            )
+        return cls(int(found[1]), int(found[2]))
+
+    def __str__(self) -> str:
+        return f"{self.won} to {self.staked}"
+
+    def payout(self, stake: Amount, rounding: Rounding = EXACT) -> Amount:
+        """The amount won, without the stake.  Odds that may not come out even need a rounding."""
+        return stake.__class__(rounding.quotient(stake.units * self.won, self.staked))
+
+
+EVEN_MONEY: Final = Odds(1, 1)
+
+
+class Capped(NamedTuple, Generic[Amount]):
+    """What is paid, and what the maximum payout withheld."""
+
+    paid: Amount
+    withheld: Amount
+
+
+def capped(payout: Amount, maximum: Amount | None) -> Capped[Amount]:
+    """Hold one payout to the displayed maximum (reading U-10); None: no maximum is displayed."""
+    if maximum is None or payout <= maximum:
+        return Capped(payout, payout.__class__(0))
+    return Capped(maximum, payout - maximum)
