@@ -1,0 +1,279 @@
+"""`pitboss law`: the instruments, their clauses, what differs, what is covered."""
+
+from __future__ import annotations
+
+import sys
+from datetime import UTC, datetime
+
+import click
+
+from pitboss.cli.answer import NO, print_json
+from pitboss.cli.answer import as_json as json_option
+from pitboss.law.citation import Citation
+from pitboss.law.concordance import Concordance, Pair
+from pitboss.law.instrument import Clause, Instrument
+from pitboss.law.reading import Reading
+from pitboss.law.register import (
+    catalogue,
+    concordance,
+    instrument,
+    instruments,
+    readings_of,
+)
+from pitboss.law.rule_set import LawInForce, day_of
+
+
+@click.group()
+def law() -> None:
+    """Read the instruments, their clauses and readings."""
+
+
+@law.command("list")
+@json_option
+def list_instruments(as_json: bool) -> None:
+    """List the instruments and the authorised games."""
+    if as_json:
+        print_json(
+            {
+                "instruments": [_head(one) for one in instruments()],
+                "games": [
+                    {
+                        "id": game.id,
+                        "name": game.name,
+                        "form": game.form,
+                        "status": game.status.value.replace(" ", "_"),
+                        "under": list(game.under),
+                        "why": game.why,
+                    }
+                    for game in catalogue()
+                ],
+            }
+        )
+        return
+    for one in instruments():
+        click.echo(f"{click.style(f'{one.id:<12}', bold=True)} {one.subject}")
+        click.echo(f"{'':<12} {len(one.clauses)} clauses, {_in_force(one)}")
+    click.echo()
+    for game in catalogue():
+        click.echo(f"{game.name:<52} {game.status.value:<9} {', '.join(game.under)}")
+
+
+def _in_force(one: Instrument) -> str:
+    """When it governs, and whether a round dealt today would be governed by it."""
+    law_today, today = LawInForce(), day_of(datetime.now(UTC))
+    begins = law_today.commencement(one.id)
+    ended = law_today.ended(one.id)
+    assumed = " (assumed)" if begins.assumed else ""
+    until = f" until {ended}" if ended else ""
+    governs = "in force" if law_today.governs(one.id, today) else "governs no new round"
+    return f"from {begins.day}{assumed}{until}: {governs}"
+
+
+def _head(one: Instrument) -> dict[str, object]:
+    return {
+        "id": one.id,
+        "title": one.title,
+        "subject": one.subject,
+        "power": one.power,
+        "made": str(one.made),
+        "commences": str(one.commencement.day),
+        "commencement_assumed": one.commencement.assumed,
+        "in_force": LawInForce().governs(one.id, day_of(datetime.now(UTC))),
+        "revokes": list(one.revokes),
+        "clauses": len(one.clauses),
+    }
+
+
+@law.command()
+@click.argument("instrument_id", metavar="ID")
+@click.argument("clause", nargs=-1)
+@json_option
+def show(instrument_id: str, clause: tuple[str, ...], as_json: bool) -> None:
+    """Show an instrument, one rule of it, or one clause with its neighbours.
+
+    \b
+    pitboss law show NI2025-411
+    pitboss law show NI2025-411 9
+    pitboss law show NI2025-411 13.8#2
+    pitboss law show S2-2001 A 3.2
+    pitboss law show NI2006-154 "A:Tap Out"
+    """
+    held = instrument(instrument_id)
+    number = " ".join(clause)
+    rules = {rule.number: rule for rule in held.rules}
+    if number in rules or not number:
+        _show_rules(held, [number] if number else list(rules), as_json)
+        return
+    _show_clause(held, held.clause(number), as_json)
+
+
+def _show_rules(held: Instrument, numbers: list[str], as_json: bool) -> None:
+    chosen = [rule for rule in held.rules if rule.number in numbers]
+    if as_json:
+        clauses = [_clause(clause) for rule in chosen for clause in rule.clauses]
+        print_json({**_head(held), "clauses": clauses})
+        return
+    click.echo(f"{held.id}  {held.title}\n")
+    for rule in chosen:
+        click.secho(f"{rule.number}  {rule.heading}", bold=True)
+        for clause in rule.clauses:
+            click.echo(f"  {clause.number:<14} {clause.digest}")
+        click.echo()
+
+
+def _clause(clause: Clause) -> dict[str, object]:
+    return {
+        "instrument": clause.instrument,
+        "clause": clause.number,
+        "digest": clause.digest,
+        "kind": clause.kind.value,
+        "actor": clause.actor.value,
+        "embodiment": clause.embodiment.value,
+        "limits": clause.limits,
+        "reason": clause.reason,
+    }
+
+
+def _show_clause(held: Instrument, clause: Clause, as_json: bool) -> None:
+    from pitboss.scenario.coverage import coverage_of
+
+    rule = held.rule_of(clause.number)
+    readings = readings_of(clause.citation)
+    found = next(one for one in coverage_of(held.id).clauses if one.clause is clause)
+    neighbours = _neighbours(rule.clauses, clause)
+    if as_json:
+        print_json(
+            {
+                **_clause(clause),
+                "rule": {"number": rule.number, "heading": rule.heading},
+                "neighbours": [_clause(one) for one in neighbours],
+                "readings": [_reading(one) for one in readings],
+                "code": list(found.code),
+                "scenarios": [*found.allowed, *found.refused],
+            }
+        )
+        return
+    click.echo(f"{held.id}  {rule.number}  {rule.heading}\n")
+    for one in neighbours:
+        mark, bold = ("▸", True) if one is clause else (" ", False)
+        click.secho(f"{mark} {one.number:<12} {one.digest}", bold=bold, dim=not bold)
+    click.echo(f"\n{clause.kind.value}, {clause.actor.value}, {clause.embodiment.value}", nl=False)
+    click.echo(", limits" if clause.limits else "")
+    if clause.reason:
+        click.echo(f"not embodied: {clause.reason}")
+    for reading in readings:
+        _show_reading(reading)
+    _places("Code", found.code)
+    _places("Scenarios", (*found.allowed, *found.refused))
+
+
+def _reading(reading: Reading) -> dict[str, object]:
+    return {
+        "id": reading.id,
+        "title": reading.title,
+        "doubt": reading.doubt,
+        "reading": reading.reading,
+        "why": reading.why,
+        "ask": reading.ask,
+    }
+
+
+def _show_reading(reading: Reading) -> None:
+    asked = "  (a question for the operator or the Commission)" if reading.ask else ""
+    click.secho(f"\nReading {reading.id}: {reading.title}{asked}", bold=True)
+    click.echo(f"  {reading.doubt}\n  {reading.reading}\n  Why: {reading.why}")
+
+
+def _neighbours(clauses: tuple[Clause, ...], clause: Clause) -> tuple[Clause, ...]:
+    """The clause's family where it has one, else what stands just before and after it."""
+    top = clause.number if not clause.parent else clause.parent
+    family = tuple(one for one in clauses if one.number == top or one.parent == top)
+    place = clauses.index(clause)
+    around = clauses[max(0, place - 2) : place + 3]
+    return tuple(one for one in clauses if one in family or one in around)
+
+
+def _places(heading: str, places: tuple[str, ...]) -> None:
+    if places:
+        click.secho(f"\n{heading}", bold=True)
+        for place in places:
+            click.echo(f"  {place}")
+
+
+@law.command()
+@click.argument("one")
+@click.argument("other")
+@json_option
+def diff(one: str, other: str, as_json: bool) -> None:
+    """Show what differs between two instruments, clause by clause."""
+    held = concordance(one, other)
+    differences = held.differences()
+    if as_json:
+        print_json(
+            {
+                "older": held.older,
+                "newer": held.newer,
+                "same": len(held.pairs) - len(differences),
+                "differences": [
+                    {
+                        "older": pair.older or None,
+                        "newer": pair.newer or None,
+                        "change": pair.change.value,
+                        "note": pair.note,
+                    }
+                    for pair in differences
+                ],
+            }
+        )
+        return
+    click.echo(f"{held.older} to {held.newer}: {len(differences)} clauses differ.\n")
+    for pair in differences:
+        _show_pair(held, pair)
+
+
+def _show_pair(held: Concordance, pair: Pair) -> None:
+    numbers = f"{pair.older or '-':<12} {pair.newer or '-':<12}"
+    click.echo(f"{click.style(numbers, bold=True)} {pair.change.value:<11} ", nl=False)
+    if pair.note:
+        click.echo(pair.note)
+        return
+    side = Citation(held.newer, pair.newer) if pair.newer else Citation(held.older, pair.older)
+    click.echo(instrument(side.instrument).clause(side.clause).digest)
+
+
+@law.command()
+@click.argument("instrument_id", metavar="[ID]", required=False)
+@json_option
+def coverage(instrument_id: str | None, as_json: bool) -> None:
+    """Show which clauses the code cites and the scenarios exercise.  Status 1 if any is missing."""
+    from pitboss.scenario.coverage import Status, coverage_of
+
+    found = coverage_of(instrument_id)
+    if as_json:
+        print_json(
+            {
+                "totals": found.totals,
+                "clauses": [
+                    {
+                        "instrument": one.clause.instrument,
+                        "clause": one.clause.number,
+                        "kind": one.clause.kind.value,
+                        "embodiment": one.clause.embodiment.value,
+                        "status": one.status.value,
+                        "reason": one.reason,
+                        "code": list(one.code),
+                        "allowed": list(one.allowed),
+                        "refused": list(one.refused),
+                    }
+                    for one in found.clauses
+                ],
+            }
+        )
+    else:
+        for one in found.clauses:
+            if one.status is Status.MISSING:
+                click.echo(f"missing  {one.clause.citation!s:<32} {one.reason}")
+        for name, count in found.totals.items():
+            click.echo(f"{name:<10} {count:>5}")
+    if not found.complete:
+        sys.exit(NO)

@@ -1,0 +1,81 @@
+"""The commands, and what happens when one fails."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+import traceback
+from typing import Final
+
+import click
+
+from pitboss import __version__
+from pitboss.cards.card import CardsError
+from pitboss.cli.answer import OUR_FAULT, WRONG_USE, code_of, print_json, refuse
+from pitboss.law.instrument import LawError
+
+_COMMANDS: Final = {
+    "law": ("pitboss.cli.law", "law", "Read the instruments, their clauses and readings."),
+    "rank": ("pitboss.cli.rank", "rank", "Rank a hand and name the clause that says so."),
+}
+
+
+class _Commands(click.Group):
+    """Loads a command's module only when that command is called, so that start-up stays light."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in _COMMANDS:
+            return None
+        module, name, _ = _COMMANDS[cmd_name]
+        command = getattr(importlib.import_module(module), name)
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, text) for name, (_, _, text) in _COMMANDS.items()])
+
+
+@click.command(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="pitboss")
+def pitboss() -> None:
+    """A casino poker room that cites the clause behind every ruling.
+
+    \b
+    pitboss law show NI2025-411 9.5      a clause, with its neighbours and readings
+    pitboss rank As Ks Qs Js Ts          what a hand is, and by which clause
+    """
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run one command.  Bad input gets a sentence and status 2, never a traceback."""
+    words = sys.argv[1:] if arguments is None else arguments
+    as_json = "--json" in words
+    try:
+        status = pitboss.main(args=words, prog_name="pitboss", standalone_mode=False)
+    except click.ClickException as error:
+        if as_json:
+            refuse("wrong_use", error.format_message(), as_json=True)
+        error.show()
+        sys.exit(WRONG_USE)
+    except (CardsError, LawError) as error:
+        refuse(code_of(error), str(error.args[0]), as_json=as_json)
+    except (click.Abort, KeyboardInterrupt):
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.stderr.close()  # the reader of our output has gone; nobody is left to tell
+        sys.exit(0)
+    except Exception:  # noqa: BLE001 - the last guard: a fault of ours still answers clearly
+        _confess(as_json=as_json)
+    sys.exit(status if isinstance(status, int) else 0)
+
+
+def _confess(*, as_json: bool) -> None:
+    traceback.print_exc()
+    if as_json:
+        message = "a fault of ours; the traceback is on standard error"
+        print_json({"error": {"code": "our_fault", "message": message, "cites": []}})
+    sys.exit(OUR_FAULT)
