@@ -15,10 +15,12 @@ from pitboss.chips.denominations import Denominations
 from pitboss.chips.payouts import EVEN_MONEY, Capped, Odds, capped
 from pitboss.chips.rounding import EXACT, Rounding, divide, fraction
 from pitboss.chips.sharing import Shares, largest_remainder, share
+from pitboss.chips.transfers import FLOAT, Transfer, after
 
 __all__ = [
     "EVEN_MONEY",
     "EXACT",
+    "FLOAT",
     "Amount",
     "Capped",
     "Cents",
@@ -29,6 +31,8 @@ __all__ = [
     "Rounding",
     "Shares",
     "TournamentChips",
+    "Transfer",
+    "after",
     "capped",
     "divide",
     "dollars",

@@ -1,0 +1,37 @@
+"""Ultimate Texas Hold-em, by NI2025-411 and, for rounds dealt under it, NI2019-212.
+
+Files are named by the instrument's headings; each names the rules it follows.
+"""
+
+from pitboss.games.ultimate_texas_holdem.determinations import (
+    Determinations,
+    Limits,
+    PlayErrorBasis,
+    ShoeKind,
+    refusals,
+)
+from pitboss.games.ultimate_texas_holdem.round_of_play import (
+    Awaited,
+    apply,
+    awaited,
+    decide,
+    open_round,
+)
+from pitboss.games.ultimate_texas_holdem.state import RoundOfPlay, Stage, Standing, Wager
+
+__all__ = [
+    "Awaited",
+    "Determinations",
+    "Limits",
+    "PlayErrorBasis",
+    "RoundOfPlay",
+    "ShoeKind",
+    "Stage",
+    "Standing",
+    "Wager",
+    "apply",
+    "awaited",
+    "decide",
+    "open_round",
+    "refusals",
+]

@@ -1,0 +1,296 @@
+"""What persons do at a table of Ultimate Texas Hold-em.  Imperatives; faces come in with them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from pitboss.cards import Card
+from pitboss.chips import Chips
+from pitboss.offices import Person
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """An act of a person."""
+
+    by: Person
+
+
+@dataclass(frozen=True, slots=True)
+class OnBox(Command):
+    """An act that concerns one box."""
+
+    box: int
+
+
+# --- players --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceWagers(OnBox):
+    """Put ante, blind and perhaps trips down before the first card."""
+
+    ante: Chips
+    blind: Chips
+    trips: Chips | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawWagers(OnBox):
+    """Take the opening wagers back, or change one's mind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fold(OnBox):
+    """Pass in the cards; after the dealer's hand is declared this concedes the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Check(OnBox):
+    """Stay in without wagering."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlacePlayWager(OnBox):
+    """Bet."""
+
+    amount: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute(OnBox):
+    """Contest a decision or a result."""
+
+    about: str
+
+
+# --- the dealer -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class OfferWagers(Command):
+    """Give every player at the table the opportunity to wager."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleCards(Command):
+    """Shuffle, by the machine or by hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class CutCards(Command):
+    """Cut the cards that were shuffled by hand."""
+
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class LoadShoe(Command):
+    """Put the cards on the cutting card and into the card shoe."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnnounceNoMoreBets(Command):
+    """Close the placing of wagers."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealCommunalCards(Command):
+    """Deal the five communal cards and spread them."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealHands(Command):
+    """Deal two cards to each box with ante and blind, and two to the dealer."""
+
+
+@dataclass(frozen=True, slots=True)
+class RevealFlop(Command):
+    """Turn the first three communal cards."""
+
+    faces: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RevealTurnAndRiver(Command):
+    """Turn the last two communal cards."""
+
+    faces: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RevealDealersHand(Command):
+    """Turn the dealer's two cards and declare the hand."""
+
+    faces: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RefundAntes(Command):
+    """Give the antes back when the dealer does not qualify."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettleHand(OnBox):
+    """Turn a player's cards, declare the hand, pay or take."""
+
+    faces: tuple[Card, ...]
+
+
+# --- irregularities -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Irregularity(Command):
+    """Something that went wrong, at any stage."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardsExposedInDeal(Irregularity):
+    """A card was seen while the cards were being dealt."""
+
+    faces: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WrongNumberOfCards(Irregularity):
+    """A hand holds too few or too many cards; box 0 is the dealer, None the communal cards."""
+
+    box: int | None
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealersCardsExposed(Irregularity):
+    """The dealer showed one or both of the dealer's cards by accident."""
+
+    faces: tuple[Card, ...]
+    """By place: the first card's face alone, or both."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommunalCardsExposed(Irregularity):
+    """The dealer showed communal cards by accident."""
+
+    faces: tuple[tuple[int, Card], ...]
+    """Which of the five, counted from 1, and its face."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandDealtToUnwageredBox(Irregularity):
+    """A hand lies at a box without ante and blind."""
+
+    box: int
+    handled: bool
+    """Whether any player has handled cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardsMissingOrForeign(Irregularity):
+    """A card is missing from the shoe, or one was found that the deck does not have."""
+
+    missing: tuple[Card, ...] = ()
+    foreign: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WrongPlayWagerFound(Irregularity):
+    """During settlement the play box holds another amount than rule 8 allows."""
+
+    box: int
+    amount: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class UnequalBlindFound(Irregularity):
+    """Ante and blind turn out to be unequal after the first card."""
+
+    box: int
+    ante: Chips
+    blind: Chips
+
+
+class NoDecisionBecause(Enum):
+    """13.8#2 knows three ways of not deciding."""
+
+    TOO_SLOW = "too slow"
+    REFUSES = "refuses"
+    ABSENT = "absent"
+
+
+@dataclass(frozen=True, slots=True)
+class NoDecision(Irregularity):
+    """A player makes no decision."""
+
+    box: int
+    because: NoDecisionBecause
+    waited_seconds: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ShoeMalfunction(Irregularity):
+    """The automated shuffling shoe does not work as intended, or spoils the cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class OrderShuffle(Irregularity):
+    """The supervisor sees reasonable cause for a shuffle."""
+
+    because: str
+
+
+# --- rulings of the house -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class AllowOverMaximum(OnBox):
+    """Let a player exceed the maximum, with a marker beside the box."""
+
+    marker_placed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SanctionCollusion(Command):
+    """Exclude a player from the round, or void the round."""
+
+    box: int
+    void_round: bool
+
+
+@dataclass(frozen=True, slots=True)
+class InvalidateOutcome(Command):
+    """Call the game off because of a disturbance."""
+
+    disturbance: str
+
+
+@dataclass(frozen=True, slots=True)
+class VoidWagers(OnBox):
+    """Void the wagers of a player who broke the rules."""
+
+    contravened: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExcludePlayer(OnBox):
+    """Exclude a player who broke the rules from the game."""
+
+    contravened: str
+
+
+@dataclass(frozen=True, slots=True)
+class VoidRound(Command):
+    """Void a round that cannot go on or that fraud has touched."""
+
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class RuleOnDispute(Command):
+    """Decide a dispute, or a case that the instrument leaves to the operator."""
+
+    play_on: bool
+    because: str

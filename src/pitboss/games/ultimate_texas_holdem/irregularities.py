@@ -1,0 +1,242 @@
+"""Irregularities.  Rule 13 of NI2025-411.
+
+Under NI2019-212 the same clauses stand one number lower from 13.5 on, and there is none on communal
+cards exposed early: the operator rules there (reading U-14).
+"""
+
+from __future__ import annotations
+
+from pitboss.chips import Chips, Transfer
+from pitboss.games.ultimate_texas_holdem.betting_rounds import PLAY_WAGER, lost_wagers
+from pitboss.games.ultimate_texas_holdem.commands import (
+    CardsExposedInDeal,
+    CardsMissingOrForeign,
+    CommunalCardsExposed,
+    DealersCardsExposed,
+    HandDealtToUnwageredBox,
+    NoDecision,
+    NoDecisionBecause,
+    UnequalBlindFound,
+    WrongNumberOfCards,
+    WrongPlayWagerFound,
+)
+from pitboss.games.ultimate_texas_holdem.determinations import PlayErrorBasis
+from pitboss.games.ultimate_texas_holdem.events import (
+    CardsExposedEarly,
+    DeckCheckOrdered,
+    Event,
+    Folded,
+    HandVoided,
+    MisdealDeclared,
+    PlayContinued,
+    RoundVoided,
+    RulingAwaited,
+    WagerCorrected,
+)
+from pitboss.games.ultimate_texas_holdem.exposure import faces_by_place, wrong_faces
+from pitboss.games.ultimate_texas_holdem.round_end import (
+    all_wagers_voided,
+    ended_if_nothing_is_left,
+)
+from pitboss.games.ultimate_texas_holdem.state import (
+    Box,
+    RoundOfPlay,
+    Stage,
+    Standing,
+    Wager,
+    stake_of,
+    wager_of,
+)
+from pitboss.law.citation import Citation, citing
+from pitboss.offices import Office
+from pitboss.ruling import Allowed, Refused, allowed, refused
+
+cite = citing("NI2025-411")
+
+
+def wrong_number(state: RoundOfPlay, command: WrongNumberOfCards) -> Allowed[Event] | Refused:
+    """13.1  A wrong number of cards is a misdeal, until the last wager is settled (U-15)."""
+    refusal = _no_round(state, cite("13.1", reading="U-15"))
+    if refusal:
+        return refusal
+    if command.box and not _has_hand(state, command.box):
+        return refused(
+            "cards at a box without wagers are another matter (13.6)",
+            cite("13.1", reading="U-36"),
+        )
+    right = 5 if command.box is None else 2
+    if command.count == right:
+        return refused(f"{right} cards is the right number", cite("13.1"))
+    return _misdeal(state, cite("13.1"))
+
+
+def exposed_in_deal(state: RoundOfPlay, command: CardsExposedInDeal) -> Allowed[Event] | Refused:
+    """13.2  Any card revealed during the deal is a misdeal."""
+    if state.stage is not Stage.DEALING:
+        return refused(
+            "the cards are not being dealt; a card exposed later is another matter (13.4, 13.5)",
+            cite("13.2", reading="U-13"),
+        )
+    return _misdeal(state, cite("13.2"))
+
+
+def _misdeal(state: RoundOfPlay, *under: Citation) -> Allowed[Event]:
+    """13.3, 6.1(b)  All wagers are void and a new round is dealt after a shuffle."""
+    clauses = (*under, cite("13.3"))
+    return allowed(MisdealDeclared((*clauses, cite("6.1(b)"))), *all_wagers_voided(state, *clauses))
+
+
+def dealers_cards_exposed(
+    state: RoundOfPlay, command: DealersCardsExposed
+) -> Allowed[Event] | Refused:
+    """13.4  Judged at the moment of exposure (reading U-12)."""
+    if not Stage.BEFORE_THE_FLOP <= state.stage < Stage.DECLARED:
+        return refused("the dealer's cards are not lying face down after the deal", cite("13.4"))
+    if not 1 <= len(command.faces) <= 2:
+        return refused("one or both of the dealer's two cards", cite("13.4"))
+    places = state.dealers[: len(command.faces)]
+    refusal = wrong_faces(state, places, command.faces)
+    if refusal:
+        return refusal
+    if not state.play_wagers:
+        return _misdeal(state, cite("13.4(a)", reading="U-12"))
+    under = (cite("13.4(b)", reading="U-12"),)
+    return allowed(
+        CardsExposedEarly(under, faces_by_place(places, command.faces)), PlayContinued(under)
+    )
+
+
+def communal_cards_exposed(
+    state: RoundOfPlay, command: CommunalCardsExposed
+) -> Allowed[Event] | Refused:
+    """13.5  Undecided players keep the choices of the stage in progress (reading U-13)."""
+    if not Stage.BEFORE_THE_FLOP <= state.stage < Stage.DECLARED:
+        return refused("the communal cards are not lying face down after the deal", cite("13.2"))
+    if any(not 1 <= which <= 5 for which, _ in command.faces) or not command.faces:
+        return refused("the communal cards are counted from 1 to 5", cite("A:Communal Cards"))
+    places = tuple(state.communal[which - 1] for which, _ in command.faces)
+    faces = tuple(face for _, face in command.faces)
+    refusal = wrong_faces(state, places, faces)
+    if refusal:
+        return refusal
+    shown = faces_by_place(places, faces)
+    if not state.law.holds(cite("13.5")):
+        under = (cite("15.5", reading="U-14"),)
+        return allowed(CardsExposedEarly(under, shown), RulingAwaited(under))
+    under = (cite("13.5", reading="U-13"),)
+    return allowed(CardsExposedEarly(under, shown), PlayContinued(under))
+
+
+def unwagered_box(state: RoundOfPlay, command: HandDealtToUnwageredBox) -> Allowed[Event] | Refused:
+    """13.6  A hand at a box without ante and blind."""
+    if not Stage.DEALING <= state.stage < Stage.OVER:
+        return refused("no round is being played", cite("13.6"))
+    if _has_hand(state, command.box):
+        return refused("that box holds an ante and a blind", cite("13.6"))
+    if not command.handled:
+        under = (cite("13.6"), cite("13.6(a)"))
+        return allowed(RoundVoided(under), *all_wagers_voided(state, cite("13.6(a)")))
+    return allowed(HandVoided((cite("13.6"), cite("13.6(b)"), cite("A:Void")), command.box))
+
+
+def missing_or_foreign(
+    state: RoundOfPlay, command: CardsMissingOrForeign
+) -> Allowed[Event] | Refused:
+    """13.7  Earlier results stand; the round is void; the deck is checked."""
+    if not command.missing and not command.foreign:
+        return refused("which card is missing or foreign must be said", cite("13.7"))
+    check = DeckCheckOrdered((cite("13.7(a)"), cite("13.7(c)")))
+    if state.stage in (Stage.WAGERS, Stage.OVER):
+        return allowed(check)
+    under = (cite("13.7(a)"), cite("13.7(b)"))
+    return allowed(RoundVoided(under), *all_wagers_voided(state, cite("13.7(b)")), check)
+
+
+def wrong_play_wager(state: RoundOfPlay, command: WrongPlayWagerFound) -> Allowed[Event] | Refused:
+    """13.8#1  A play wager found during settlement not to comply with rule 8 (reading U-06)."""
+    box = state.box(command.box)
+    if state.stage is not Stage.DECLARED or box is None or box.standing is not Standing.BET:
+        return refused("it concerns a play wager that is about to be settled", cite("13.8#1"))
+    least, most = _play_bounds(state, box)
+    if command.amount < least:
+        return allowed(_corrected(box, command.amount, command.amount, cite("13.8#1(a)")))
+    if command.amount > most and not box.marker:
+        return allowed(_corrected(box, command.amount, most, cite("13.8#1(b)")))
+    return allowed(_corrected(box, command.amount, command.amount, cite("13.8#1", reading="U-05")))
+
+
+def _play_bounds(state: RoundOfPlay, box: Box) -> tuple[Chips, Chips]:
+    """The floor and the ceiling: the multiples of rule 8, or the displayed limits (U-06)."""
+    if state.determinations.play_error_basis is PlayErrorBasis.LIMITS:
+        return state.determinations.play.minimum, state.determinations.play.maximum
+    recorded = box.placed[Wager.PLAY]
+    for times, *_ in PLAY_WAGER.values():
+        amounts = [box.ante * n for n in times]
+        if recorded in amounts:
+            return min(amounts), max(amounts)
+    return recorded, recorded
+
+
+def _corrected(box: Box, placed: Chips, acting: Chips, *under: Citation) -> WagerCorrected:
+    """The record is put right: the box holds what it holds."""
+    recorded = box.placed[Wager.PLAY]
+    account, stake = wager_of(box.number, Wager.PLAY), stake_of(box.number)
+    moved: tuple[Transfer, ...] = ()
+    if placed < recorded:
+        moved = (Transfer(account, stake, recorded - placed),)
+    elif placed > recorded:
+        moved = (Transfer(stake, account, placed - recorded),)
+    return WagerCorrected(under, moved, box.number, Wager.PLAY, placed, acting)
+
+
+def unequal_blind(state: RoundOfPlay, command: UnequalBlindFound) -> Allowed[Event] | Refused:
+    """A:Blind  Found unequal after the first card, the equal part plays (reading U-08)."""
+    box = state.box(command.box)
+    if not Stage.DEALING <= state.stage < Stage.OVER or box is None or not box.continuing:
+        return refused("no such hand is being played", cite("A:Blind"))
+    if command.ante == command.blind or not command.ante or not command.blind:
+        return refused("ante and blind are both there and unequal", cite("A:Blind"))
+    under = cite("A:Blind", reading="U-08")
+    equal = min(command.ante, command.blind)
+    found = {Wager.ANTE: command.ante, Wager.BLIND: command.blind}
+    if any(amount < box.placed[wager] for wager, amount in found.items() if amount != equal):
+        return refused("the larger of the two is at least what was recorded", cite("A:Blind"))
+    return allowed(*(_set_equal(box, wager, equal, under) for wager in found))
+
+
+def _set_equal(box: Box, wager: Wager, equal: Chips, under: Citation) -> WagerCorrected:
+    account, stake = wager_of(box.number, wager), stake_of(box.number)
+    recorded = box.placed[wager]
+    moved: tuple[Transfer, ...] = ()
+    if equal < recorded:
+        moved = (Transfer(account, stake, recorded - equal),)
+    elif equal > recorded:
+        moved = (Transfer(stake, account, equal - recorded),)
+    return WagerCorrected((under,), moved, box.number, wager, equal, equal)
+
+
+def no_decision(state: RoundOfPlay, command: NoDecision) -> Allowed[Event] | Refused:
+    """13.8#2  No decision within a reasonable period, or none at all, is a fold (U-19)."""
+    box = state.box(command.box)
+    if box is None or box not in state.undecided:
+        return refused("no decision is awaited from that box", cite("13.8#2"))
+    if command.by.office not in (Office.SUPERVISOR, Office.OPERATOR):
+        return refused("the casino supervisor judges the period", cite("13.8#2", reading="U-19"))
+    period = state.determinations.reasonable_period_seconds
+    if command.because is NoDecisionBecause.TOO_SLOW and command.waited_seconds < period:
+        left = period - command.waited_seconds
+        return refused(f"{left} seconds of the period are left", cite("13.8#2", reading="U-19"))
+    under = (cite("13.8#2", reading="U-19"), cite("A:Fold"))
+    event = Folded(under, lost_wagers(state, box), box.number)
+    return allowed(event, *ended_if_nothing_is_left(state, box))
+
+
+def _has_hand(state: RoundOfPlay, number: int) -> bool:
+    box = state.box(number)
+    return box is not None and box.wagered
+
+
+def _no_round(state: RoundOfPlay, clause: Citation) -> Refused | None:
+    if Stage.DEALING <= state.stage < Stage.OVER:
+        return None
+    return refused("no round is being played, and finished results stand", clause)

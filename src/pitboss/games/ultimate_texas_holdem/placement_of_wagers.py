@@ -1,0 +1,189 @@
+"""Placement of wagers, and minimum and maximum wagers.  Rules 4 and 5 of NI2025-411."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pitboss.chips import Chips, Transfer
+from pitboss.games.ultimate_texas_holdem.commands import (
+    AllowOverMaximum,
+    OfferWagers,
+    PlaceWagers,
+    WithdrawWagers,
+)
+from pitboss.games.ultimate_texas_holdem.determinations import Limits
+from pitboss.games.ultimate_texas_holdem.events import (
+    Event,
+    MaximumApplies,
+    OverMaximumAllowed,
+    PlayerAdvised,
+    WagersHandedBack,
+    WagersOffered,
+    WagersPlaced,
+    WagersWithdrawn,
+)
+from pitboss.games.ultimate_texas_holdem.state import (
+    Box,
+    RoundOfPlay,
+    Stage,
+    Wager,
+    stake_of,
+    wager_of,
+)
+from pitboss.law.citation import Citation, citing
+from pitboss.offices import Office
+from pitboss.ruling import Allowed, Refused, allowed, refused
+
+cite = citing("NI2025-411")
+
+_CLAUSE: Final = {
+    Wager.ANTE: (cite("4.2(a)"), cite("A:Ante")),
+    Wager.BLIND: (cite("4.2(a)"), cite("A:Blind")),
+    Wager.TRIPS: (cite("4.2(b)"), cite("A:Trips")),
+}
+
+
+def offer(state: RoundOfPlay, command: OfferWagers) -> Allowed[Event] | Refused:
+    """4.2  Before the first card each player at the table has the opportunity to wager."""
+    if state.stage is not Stage.WAGERS:
+        return refused("the first card is dealt; wagers are offered before it", cite("4.2"))
+    return allowed(WagersOffered((cite("4.2"), cite("A:Dealer"))))
+
+
+def place(state: RoundOfPlay, command: PlaceWagers) -> Allowed[Event] | Refused:
+    """4.1 to 4.6, 5.3 to 5.5, in their order."""
+    box = state.box(command.box)
+    refusal = _not_now(state) or _not_there(box, command)
+    if refusal or box is None:
+        return refusal or refused("nobody sits at that box", cite("4.1"))
+    wagers = _wagers(command)
+    refusal = (
+        _unequal(command) or _not_a_multiple(state, wagers) or _not_enough_chips(state, box, wagers)
+    )
+    if refusal:
+        return refusal
+    if any(amount < _limits(state, wager).minimum for wager, amount in wagers.items()):
+        if box.player in state.warned:
+            return allowed(WagersHandedBack((cite("5.4"),), box.number))
+        advised = PlayerAdvised((cite("5.4", reading="U-09"),), box.number, box.player)
+        return allowed(_placed(state, box, wagers), advised)
+    over = _over_maximum(state, box, wagers)
+    return allowed(_placed(state, box, wagers), *over)
+
+
+def _not_now(state: RoundOfPlay) -> Refused | None:
+    if state.stage is not Stage.WAGERS:
+        return refused(
+            "once the first card is dealt no wager may be placed, increased or withdrawn",
+            cite("4.6"),
+        )
+    if state.no_more_bets:
+        return refused('the dealer has announced "no more bets"', cite("7.1"))
+    return None
+
+
+def _not_there(box: Box | None, command: PlaceWagers) -> Refused | None:
+    if box is None:
+        return refused("nobody sits at that box", cite("4.1"), cite("A:Box"))
+    if command.by.office is Office.PLAYER and command.by.number != box.player:
+        return refused("a player wagers on one hand only, at his or her own box", cite("4.4"))
+    if box.wagered:
+        return refused("the boxes hold their wagers; a box takes only one", cite("4.5"))
+    if not command.ante and not command.blind and command.trips:
+        return refused("trips needs an ante and a blind beside it", cite("4.3"))
+    return None
+
+
+def _wagers(command: PlaceWagers) -> dict[Wager, Chips]:
+    wagers = {Wager.ANTE: command.ante, Wager.BLIND: command.blind}
+    if command.trips:
+        wagers[Wager.TRIPS] = command.trips
+    return wagers
+
+
+def _unequal(command: PlaceWagers) -> Refused | None:
+    if command.ante and command.ante == command.blind:
+        return None
+    return refused(
+        "a hand is dealt for an ante and a blind of the same amount",
+        cite("4.2(a)"),
+        cite("A:Blind", reading="U-08"),
+    )
+
+
+def _not_a_multiple(state: RoundOfPlay, wagers: dict[Wager, Chips]) -> Refused | None:
+    multiple = state.determinations.multiple
+    if all(amount.units % multiple.units == 0 for amount in wagers.values()):
+        return None
+    return refused(f"wagers are made in multiples of {multiple}", cite("5.3"))
+
+
+def _not_enough_chips(state: RoundOfPlay, box: Box, wagers: dict[Wager, Chips]) -> Refused | None:
+    wanted = sum(amount.units for amount in wagers.values())
+    if wanted <= state.stake(box.number):
+        return None
+    return refused("wagers are made with chips, and there are not enough on the table", cite("4.1"))
+
+
+def _limits(state: RoundOfPlay, wager: Wager) -> Limits:
+    return state.determinations.trips if wager is Wager.TRIPS else state.determinations.ante
+
+
+def _placed(state: RoundOfPlay, box: Box, wagers: dict[Wager, Chips]) -> WagersPlaced:
+    acting = {
+        wager: amount if box.marker else min(amount, _limits(state, wager).maximum)
+        for wager, amount in wagers.items()
+    }
+    under: list[Citation] = [cite("4.1"), cite("A:Box")]
+    for wager in wagers:
+        under += _CLAUSE[wager]
+    return WagersPlaced(
+        tuple(dict.fromkeys(under)),
+        tuple(
+            Transfer(stake_of(box.number), wager_of(box.number, wager), amount)
+            for wager, amount in wagers.items()
+        ),
+        box.number,
+        tuple(wagers.items()),
+        tuple(acting.items()),
+    )
+
+
+def _over_maximum(state: RoundOfPlay, box: Box, wagers: dict[Wager, Chips]) -> tuple[Event, ...]:
+    """5.5  Above the maximum only the maximum acts, unless 5.2 let the player exceed it."""
+    if box.marker or all(
+        amount <= _limits(state, wager).maximum for wager, amount in wagers.items()
+    ):
+        return ()
+    return (MaximumApplies((cite("5.5"),), box.number),)
+
+
+def withdraw(state: RoundOfPlay, command: WithdrawWagers) -> Allowed[Event] | Refused:
+    """4.6  Only before the first card."""
+    box = state.box(command.box)
+    refusal = _not_now(state)
+    if refusal:
+        return refusal
+    if box is None or not box.wagered:
+        return refused("no wager lies there", cite("4.1"))
+    back = tuple(
+        Transfer(wager_of(box.number, wager), stake_of(box.number), amount)
+        for wager, amount in box.placed.items()
+    )
+    return allowed(WagersWithdrawn((cite("4.6"),), back, box.number))
+
+
+def allow_over_maximum(state: RoundOfPlay, command: AllowOverMaximum) -> Allowed[Event] | Refused:
+    """5.2  The operator may allow it, provided that a marker stands beside the box."""
+    box = state.box(command.box)
+    if box is None:
+        return refused("nobody sits at that box", cite("5.2"))
+    if command.by.office is not Office.OPERATOR:
+        return refused(
+            "only the casino operator may allow it", cite("5.2"), cite("A:Casino Operator")
+        )
+    if not command.marker_placed:
+        return refused("a marker must stand beside the box", cite("5.2"))
+    if box.wagered:
+        return refused("the wagers of this round are already placed", cite("4.6"))
+    return allowed(OverMaximumAllowed((cite("5.2"), cite("A:Casino Operator")), box.number))

@@ -1,0 +1,59 @@
+"""When a round is over, and how a void one gives everything back.  A:Round of Play, A:Void."""
+
+from __future__ import annotations
+
+from pitboss.chips import FLOAT, Transfer
+from pitboss.games.ultimate_texas_holdem.events import (
+    Event,
+    Result,
+    RoundEnded,
+    WagersVoided,
+)
+from pitboss.games.ultimate_texas_holdem.state import Box, RoundOfPlay, stake_of, wager_of
+from pitboss.law.citation import Citation, citing
+from pitboss.ruling import Outcome
+
+cite = citing("NI2025-411")
+
+
+def ended_if_nothing_is_left(state: RoundOfPlay, leaving: Box) -> tuple[Event, ...]:
+    """The round ends with the last wager settled, be it by a fold (reading U-31)."""
+    if any(box.number != leaving.number for box in state.continuing):
+        return ()
+    return (RoundEnded((cite("A:Round of Play", reading="U-31"),)),)
+
+
+def all_wagers_voided(state: RoundOfPlay, *under: Citation) -> tuple[Event, ...]:
+    """Every wager of the round back, also of hands that folded or were settled (reading U-17)."""
+    return tuple(voided(state, box, *under) for box in state.wagered)
+
+
+def voided(state: RoundOfPlay, box: Box, *under: Citation) -> WagersVoided:
+    """The wagers of one box have no result: its player has again what he or she brought."""
+    clauses = (*under, cite("A:Void", reading="U-17"))
+    return WagersVoided(
+        clauses,
+        _as_it_was(state, box),
+        box.number,
+        tuple(Result(wager, Outcome.VOID, amount, clauses) for wager, amount in box.placed.items()),
+    )
+
+
+def _as_it_was(state: RoundOfPlay, box: Box) -> tuple[Transfer, ...]:
+    """Open wagers go back to the stake; what was paid or taken already is reversed."""
+    chips = type(state.determinations.multiple)
+    stake = stake_of(box.number)
+    moved = []
+    now = state.balances[stake]
+    for wager in box.placed:
+        account = wager_of(box.number, wager)
+        standing = state.balances.get(account, 0)
+        if standing:
+            moved.append(Transfer(account, stake, chips(standing)))
+            now += standing
+    before = state.opening[stake]
+    if now < before:
+        moved.append(Transfer(FLOAT, stake, chips(before - now)))
+    elif now > before:
+        moved.append(Transfer(stake, FLOAT, chips(now - before)))
+    return tuple(moved)

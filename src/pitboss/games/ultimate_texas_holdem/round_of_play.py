@@ -1,0 +1,325 @@
+"""The round of Ultimate Texas Hold-em as a decider: open, awaited, decide, apply."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from pitboss.chips import Chips, after
+from pitboss.games.ultimate_texas_holdem import (
+    betting_rounds,
+    commands,
+    dealing_the_cards,
+    events,
+    exposure,
+    general_provisions,
+    irregularities,
+    placement_of_wagers,
+    settlement,
+)
+from pitboss.games.ultimate_texas_holdem.determinations import Determinations, ShoeKind
+from pitboss.games.ultimate_texas_holdem.state import (
+    BETTING_ROUNDS,
+    Box,
+    RoundOfPlay,
+    Stage,
+    Standing,
+    Wager,
+    opening_balances,
+)
+from pitboss.law.citation import citing
+from pitboss.law.rule_set import RuleSet
+from pitboss.offices import Office
+from pitboss.ruling import Allowed, Refused, in_force, refused
+
+cite = citing("NI2025-411")
+
+
+def open_round(
+    law: RuleSet,
+    determinations: Determinations,
+    seats: Mapping[int, tuple[int, Chips]],
+    warned: frozenset[int] = frozenset(),
+) -> RoundOfPlay:
+    """A round that is about to begin: who sits at which box, with which stake."""
+    boxes = tuple(Box(number, player) for number, (player, _) in sorted(seats.items()))
+    balances = opening_balances({number: stake for number, (_, stake) in seats.items()})
+    return RoundOfPlay(law, determinations, boxes, balances, balances, warned)
+
+
+# --- decide ---------------------------------------------------------------------------------------
+
+_Rule = Callable[[RoundOfPlay, Any], Allowed[events.Event] | Refused]
+
+_RULES: Final[dict[type[commands.Command], _Rule]] = {
+    commands.OfferWagers: placement_of_wagers.offer,  # 4
+    commands.PlaceWagers: placement_of_wagers.place,
+    commands.WithdrawWagers: placement_of_wagers.withdraw,
+    commands.AllowOverMaximum: placement_of_wagers.allow_over_maximum,  # 5
+    commands.ShuffleCards: dealing_the_cards.shuffle,  # 6
+    commands.CutCards: dealing_the_cards.cut,
+    commands.LoadShoe: dealing_the_cards.load,
+    commands.OrderShuffle: dealing_the_cards.order_shuffle,
+    commands.AnnounceNoMoreBets: dealing_the_cards.close_bets,  # 7
+    commands.DealCommunalCards: dealing_the_cards.deal_communal,
+    commands.DealHands: dealing_the_cards.deal_hands,
+    commands.Fold: betting_rounds.fold,  # 8, 9.1
+    commands.Check: betting_rounds.check,
+    commands.PlacePlayWager: betting_rounds.play,
+    commands.RevealFlop: exposure.reveal_flop,
+    commands.RevealTurnAndRiver: exposure.reveal_turn_and_river,
+    commands.RevealDealersHand: settlement.declare,
+    commands.RefundAntes: settlement.refund_antes,  # 9
+    commands.SettleHand: settlement.settle,
+    commands.ShoeMalfunction: general_provisions.shoe_malfunction,  # 11
+    commands.SanctionCollusion: general_provisions.sanction_collusion,  # 12
+    commands.WrongNumberOfCards: irregularities.wrong_number,  # 13
+    commands.CardsExposedInDeal: irregularities.exposed_in_deal,
+    commands.DealersCardsExposed: irregularities.dealers_cards_exposed,
+    commands.CommunalCardsExposed: irregularities.communal_cards_exposed,
+    commands.HandDealtToUnwageredBox: irregularities.unwagered_box,
+    commands.CardsMissingOrForeign: irregularities.missing_or_foreign,
+    commands.WrongPlayWagerFound: irregularities.wrong_play_wager,
+    commands.UnequalBlindFound: irregularities.unequal_blind,
+    commands.NoDecision: irregularities.no_decision,
+    commands.InvalidateOutcome: general_provisions.invalidate,  # 15
+    commands.VoidWagers: general_provisions.void_wagers,
+    commands.ExcludePlayer: general_provisions.exclude,
+    commands.VoidRound: general_provisions.void_round,
+    commands.Dispute: general_provisions.dispute,
+    commands.RuleOnDispute: general_provisions.rule_on_dispute,
+}
+
+_WHILE_A_RULING_IS_AWAITED: Final = (
+    commands.RuleOnDispute,
+    commands.VoidRound,
+    commands.InvalidateOutcome,
+    commands.Dispute,
+)
+
+
+def decide(state: RoundOfPlay, command: commands.Command) -> Allowed[events.Event] | Refused:
+    """Rule on one command.  Changes nothing; reads no clock, draws no card, never raises."""
+    if state.ruling_awaited and not isinstance(command, _WHILE_A_RULING_IS_AWAITED):
+        waits = refused("play waits for the casino operator's ruling", cite("15.5"))
+        return in_force(waits, state.law)
+    return in_force(_RULES[type(command)](state, command), state.law)
+
+
+# --- awaited --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """An act that is open to somebody now."""
+
+    office: Office
+    command: type[commands.Command]
+    box: int | None = None
+    amounts: tuple[Chips, ...] = ()
+    """What may be wagered, where the rule names the amounts."""
+
+
+def awaited(state: RoundOfPlay) -> tuple[Awaited, ...]:
+    """Who may do what now.  Irregularities and rulings of the house may come at any time."""
+    return tuple(_awaited(state))
+
+
+def _awaited(state: RoundOfPlay) -> Iterator[Awaited]:
+    if state.ruling_awaited:
+        yield Awaited(Office.OPERATOR, commands.RuleOnDispute)
+    elif state.stage is Stage.WAGERS:
+        yield from _before_the_deal(state)
+    elif state.stage is Stage.DEALING:
+        yield Awaited(Office.DEALER, commands.DealHands)
+    elif state.undecided:
+        yield from _decisions(state)
+    elif state.stage in _NEXT_REVEAL:
+        yield Awaited(Office.DEALER, _NEXT_REVEAL[state.stage])
+    elif state.stage is Stage.DECLARED:
+        yield from _to_settle(state)
+
+
+_NEXT_REVEAL: Final = {
+    Stage.BEFORE_THE_FLOP: commands.RevealFlop,
+    Stage.AFTER_THE_FLOP: commands.RevealTurnAndRiver,
+    Stage.ON_THE_RIVER: commands.RevealDealersHand,
+}
+
+
+def _before_the_deal(state: RoundOfPlay) -> Iterator[Awaited]:
+    """The dealer's next step first, then what is open to each player."""
+    yield from _preparation(state)
+    if state.no_more_bets:
+        return
+    for box in state.boxes:
+        if box.wagered:
+            yield Awaited(Office.PLAYER, commands.WithdrawWagers, box.number)
+        else:
+            yield Awaited(Office.PLAYER, commands.PlaceWagers, box.number)
+
+
+def _preparation(state: RoundOfPlay) -> Iterator[Awaited]:
+    by_hand = state.determinations.shoe is ShoeKind.CARD
+    if not state.offered:
+        yield Awaited(Office.DEALER, commands.OfferWagers)
+    if not state.shuffled:
+        yield Awaited(Office.DEALER, commands.ShuffleCards)
+    elif by_hand and not state.cut:
+        yield Awaited(Office.DEALER, commands.CutCards)
+    elif by_hand and not state.loaded:
+        yield Awaited(Office.DEALER, commands.LoadShoe)
+    elif state.offered and state.wagered:
+        if not state.no_more_bets:
+            yield Awaited(Office.DEALER, commands.AnnounceNoMoreBets)
+        yield Awaited(Office.DEALER, commands.DealCommunalCards)
+
+
+def _decisions(state: RoundOfPlay) -> Iterator[Awaited]:
+    for box in state.undecided:
+        yield Awaited(Office.PLAYER, commands.Fold, box.number)
+        if state.stage is not Stage.ON_THE_RIVER:
+            yield Awaited(Office.PLAYER, commands.Check, box.number)
+        amounts = tuple(
+            amount
+            for amount in betting_rounds.play_amounts(state, box)
+            if amount.units <= state.stake(box.number)
+        )
+        if amounts:
+            yield Awaited(Office.PLAYER, commands.PlacePlayWager, box.number, amounts)
+
+
+def _to_settle(state: RoundOfPlay) -> Iterator[Awaited]:
+    qualified = settlement.qualifies(state, state.dealers_score)
+    for box in state.continuing:
+        yield Awaited(Office.PLAYER, commands.Fold, box.number)
+    if not qualified and not state.antes_refunded:
+        yield Awaited(Office.DEALER, commands.RefundAntes)
+        return
+    turn = settlement.next_to_settle(state)
+    if turn is not None:
+        yield Awaited(Office.DEALER, commands.SettleHand, turn.number)
+
+
+# --- apply ----------------------------------------------------------------------------------------
+
+_Change = Callable[[RoundOfPlay, Any], RoundOfPlay]
+
+
+def apply(state: RoundOfPlay, event: events.Event) -> RoundOfPlay:
+    """The only way a round changes.  Decides nothing."""
+    change = _CHANGES.get(type(event))
+    if event.transfers:
+        state = replace(state, balances=after(state.balances, event.transfers))
+    return change(state, event) if change else state
+
+
+def _with_box(state: RoundOfPlay, number: int, **changes: Any) -> RoundOfPlay:
+    boxes = tuple(replace(box, **changes) if box.number == number else box for box in state.boxes)
+    return replace(state, boxes=boxes)
+
+
+def _stood(standing: Standing) -> _Change:
+    return lambda state, event: _with_box(state, event.box, standing=standing)
+
+
+def _placed(state: RoundOfPlay, event: events.WagersPlaced) -> RoundOfPlay:
+    return _with_box(state, event.box, placed=dict(event.placed), acting=dict(event.acting))
+
+
+def _communal_dealt(state: RoundOfPlay, event: events.CommunalCardsDealt) -> RoundOfPlay:
+    return replace(state, stage=Stage.DEALING, communal=event.places)
+
+
+def _hands_dealt(state: RoundOfPlay, event: events.HandsDealt) -> RoundOfPlay:
+    hands = dict(event.hands)
+    boxes = tuple(
+        replace(box, hole=hands[box.number]) if box.number in hands else box for box in state.boxes
+    )
+    return replace(state, boxes=boxes, dealers=event.dealers, stage=Stage.BEFORE_THE_FLOP)
+
+
+def _folded(state: RoundOfPlay, event: events.Folded) -> RoundOfPlay:
+    standing = Standing.CONCEDED if event.conceded else Standing.FOLDED
+    return _with_box(state, event.box, standing=standing)
+
+
+def _bet(state: RoundOfPlay, event: events.PlayWagerPlaced) -> RoundOfPlay:
+    box = state.box(event.box)
+    assert box is not None
+    wager = {Wager.PLAY: event.amount}
+    return _with_box(
+        state,
+        event.box,
+        placed={**box.placed, **wager},
+        acting={**box.acting, **wager},
+        standing=Standing.BET,
+    )
+
+
+def _shown(state: RoundOfPlay, event: events.FacesShown | events.HandSettled) -> RoundOfPlay:
+    return replace(state, faces={**state.faces, **dict(event.faces)})
+
+
+def _next_stage(state: RoundOfPlay, event: events.FacesShown) -> RoundOfPlay:
+    """Cards are up: those who checked decide again."""
+    boxes = tuple(
+        replace(box, standing=Standing.UNDECIDED) if box.standing is Standing.CHECKED else box
+        for box in state.boxes
+    )
+    faces = {**state.faces, **dict(event.faces)}
+    return replace(state, boxes=boxes, faces=faces, stage=Stage(state.stage + 1))
+
+
+def _settled(state: RoundOfPlay, event: events.HandSettled) -> RoundOfPlay:
+    return _with_box(_shown(state, event), event.box, standing=Standing.SETTLED)
+
+
+def _corrected(state: RoundOfPlay, event: events.WagerCorrected) -> RoundOfPlay:
+    box = state.box(event.box)
+    assert box is not None
+    return _with_box(
+        state,
+        event.box,
+        placed={**box.placed, event.wager: event.placed},
+        acting={**box.acting, event.wager: event.acting},
+    )
+
+
+def _over(state: RoundOfPlay, _: events.Event) -> RoundOfPlay:
+    return replace(state, stage=Stage.OVER, ruling_awaited=False)
+
+
+_CHANGES: Final[dict[type[events.Event], _Change]] = {
+    events.WagersOffered: lambda state, _: replace(state, offered=True),
+    events.CardsShuffled: lambda state, _: replace(state, shuffled=True, cut=False, loaded=False),
+    events.CardsCut: lambda state, _: replace(state, cut=True),
+    events.ShoeLoaded: lambda state, _: replace(state, loaded=True),
+    events.ShuffleOrdered: lambda state, _: replace(state, shuffled=False),
+    events.OverMaximumAllowed: lambda state, event: _with_box(state, event.box, marker=True),
+    events.WagersPlaced: _placed,
+    events.WagersWithdrawn: lambda state, event: _with_box(state, event.box, placed={}, acting={}),
+    events.PlayerAdvised: lambda state, event: replace(state, warned=state.warned | {event.player}),
+    events.BetsClosed: lambda state, _: replace(state, no_more_bets=True),
+    events.CommunalCardsDealt: _communal_dealt,
+    events.HandsDealt: _hands_dealt,
+    events.Folded: _folded,
+    events.Checked: _stood(Standing.CHECKED),
+    events.PlayWagerPlaced: _bet,
+    events.FlopRevealed: _next_stage,
+    events.TurnAndRiverRevealed: _next_stage,
+    events.DealersHandDeclared: _next_stage,
+    events.CardsExposedEarly: _shown,
+    events.AnteRefunded: lambda state, _: replace(state, antes_refunded=True),
+    events.HandSettled: _settled,
+    events.WagersVoided: _stood(Standing.VOID),
+    events.WagerCorrected: _corrected,
+    events.MisdealDeclared: _over,
+    events.RoundVoided: _over,
+    events.RulingAwaited: lambda state, _: replace(state, ruling_awaited=True),
+    events.DisputeDecided: lambda state, _: replace(state, ruling_awaited=False),
+    events.RoundEnded: _over,
+}
+
+assert set(_NEXT_REVEAL) == set(BETTING_ROUNDS)

@@ -1,0 +1,242 @@
+"""Settlement.  Rule 9 of NI2025-411; NI2019-212 has the same numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pitboss.cards import Category
+from pitboss.chips import FLOAT, Capped, Chips, Odds, Transfer, capped
+from pitboss.games.ultimate_texas_holdem import payout_odds
+from pitboss.games.ultimate_texas_holdem.commands import (
+    RefundAntes,
+    RevealDealersHand,
+    SettleHand,
+)
+from pitboss.games.ultimate_texas_holdem.events import (
+    AnteRefunded,
+    DealersHandDeclared,
+    Event,
+    HandSettled,
+    PayoutCapped,
+    Result,
+)
+from pitboss.games.ultimate_texas_holdem.exposure import faces_by_place, wrong_faces
+from pitboss.games.ultimate_texas_holdem.round_end import ended_if_nothing_is_left
+from pitboss.games.ultimate_texas_holdem.state import (
+    Box,
+    RoundOfPlay,
+    Stage,
+    Wager,
+    stake_of,
+    wager_of,
+)
+from pitboss.law.citation import Citation, citing
+from pitboss.ruling import Allowed, Outcome, Refused, allowed, refused
+
+cite = citing("NI2025-411")
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """How a wager ends, and by which clauses."""
+
+    outcome: Outcome
+    under: tuple[Citation, ...]
+    odds: Odds | None = None
+
+
+# --- 8.8, 9.1, 9.2  The dealer's hand ---------------------------------------------------------
+
+
+def declare(state: RoundOfPlay, command: RevealDealersHand) -> Allowed[Event] | Refused:
+    """8.8  When all have bet or folded and the communal cards are up."""
+    if state.stage is not Stage.ON_THE_RIVER or state.undecided:
+        return refused(
+            "the dealer's cards are turned after all players have bet or folded and the five"
+            " communal cards are exposed; if they were seen by accident, report that (13.4)",
+            cite("8.8"),
+        )
+    refusal = wrong_faces(state, state.dealers, command.faces)
+    if refusal:
+        return refusal
+    hand = state.ranking.best_hand((*command.faces, *state.shown(state.communal)))
+    qualified = hand.category is not Category.FIVE_ODD_CARDS
+    under = (
+        cite("8.8(a)"), cite("8.8(b)"), cite("8.8(c)"), hand.clause, cite("A:Qualify"),
+    )  # fmt: skip
+    return allowed(
+        DealersHandDeclared(
+            under, faces_by_place(state.dealers, command.faces), hand.name, qualified
+        )
+    )
+
+
+def qualifies(state: RoundOfPlay, dealer: int) -> bool:
+    """A:Qualify  One pair or higher."""
+    return state.ranking.category(dealer) is not Category.FIVE_ODD_CARDS
+
+
+def refund_antes(state: RoundOfPlay, command: RefundAntes) -> Allowed[Event] | Refused:
+    """9.2  All antes of continuing players go back, once (reading U-02)."""
+    if state.stage is not Stage.DECLARED or state.antes_refunded:
+        return refused("antes are refunded after the dealer's hand is declared, once", cite("9.2"))
+    if qualifies(state, state.dealers_score):
+        return refused("the dealer has a qualifying hand", cite("9.2"), cite("A:Qualify"))
+    under = (cite("9.2", reading="U-02"), cite("9.5(c)(ii)"), cite("A:Push"))
+    return allowed(*(_refunded(box, under) for box in state.continuing))
+
+
+def _refunded(box: Box, under: tuple[Citation, ...]) -> AnteRefunded:
+    placed = box.placed[Wager.ANTE]
+    back = (Transfer(wager_of(box.number, Wager.ANTE), stake_of(box.number), placed),)
+    return AnteRefunded(under, back, box.number, (Result(Wager.ANTE, Outcome.PUSH, placed, under),))
+
+
+# --- 9.3 to 9.8  Each hand in turn ------------------------------------------------------------
+
+
+def settle(state: RoundOfPlay, command: SettleHand) -> Allowed[Event] | Refused:
+    """9.3  From the dealer's right, each continuing hand in turn."""
+    refusal = _not_yet(state, command)
+    if refusal:
+        return refusal
+    box = state.continuing[-1]
+    refusal = wrong_faces(state, box.hole, command.faces)
+    if refusal:
+        return refusal
+    hand = state.ranking.best_hand((*command.faces, *state.shown(state.communal)))
+    results = tuple(_results(state, box, hand.value))
+    under = (
+        cite("9.3(a)"), cite("9.3(b)"), cite("9.3(c)"), cite("9.3(d)"), cite("9.4"), hand.clause,
+        *_compared(state, hand.value),
+    )  # fmt: skip
+    settled = HandSettled(
+        under,
+        tuple(_moved(box, results)),
+        box.number,
+        results,
+        faces_by_place(box.hole, command.faces),
+        hand.name,
+    )
+    caps = [
+        PayoutCapped((payout_odds.MAXIMUM_PAYOUT,), box.number, one.withheld)
+        for one in results
+        if one.withheld
+    ]
+    return allowed(settled, *caps, *ended_if_nothing_is_left(state, box))
+
+
+def next_to_settle(state: RoundOfPlay) -> Box | None:
+    """The hand nearest to the dealer's right: the highest box (reading U-21)."""
+    return state.continuing[-1] if state.continuing else None
+
+
+def _not_yet(state: RoundOfPlay, command: SettleHand) -> Refused | None:
+    if state.stage is not Stage.DECLARED:
+        return refused("hands are settled after the dealer's hand is declared", cite("9.3"))
+    if not state.antes_refunded and not qualifies(state, state.dealers_score):
+        return refused("the dealer does not qualify, so antes are refunded first", cite("9.2"))
+    turn = next_to_settle(state)
+    if turn is None or turn.number != command.box:
+        said = f"box {turn.number} is next" if turn else "no hand is left"
+        return refused(f"hands are settled in turn from the dealer's right: {said}", cite("9.3"))
+    return None
+
+
+def _compared(state: RoundOfPlay, player: int) -> tuple[Citation, ...]:
+    """3.2  Two hands of one kind are compared by their cards."""
+    ranking, dealer = state.ranking, state.dealers_score
+    if ranking.category(player) is ranking.category(dealer):
+        return (cite("3.2"), cite("2.3"))
+    return ()
+
+
+def _results(state: RoundOfPlay, box: Box, player: int) -> Iterator[Result]:
+    dealer = state.dealers_score
+    category = state.ranking.category(player)
+    decisions = {
+        Wager.ANTE: ante(player, dealer, qualifying=qualifies(state, dealer)),
+        Wager.BLIND: blind(player, dealer, category),
+        Wager.TRIPS: trips(category),
+        Wager.PLAY: play(player, dealer),
+    }
+    for wager in box.placed:
+        if wager is Wager.ANTE and state.antes_refunded:
+            continue  # 9.2 has closed it
+        yield _result(state, box, wager, decisions[wager])
+
+
+def ante(player: int, dealer: int, *, qualifying: bool) -> Decision:
+    """9.5  A wager placed on ante wins, loses or pushes."""
+    if qualifying and player > dealer:
+        odds, row = payout_odds.ANTE
+        return Decision(Outcome.WINS, (cite("9.5(a)"), cite("9.9"), row), odds)
+    if qualifying and dealer > player:
+        return Decision(Outcome.LOSES, (cite("9.5(b)"), cite("9.10")))
+    if player == dealer:
+        return Decision(Outcome.PUSH, (cite("9.5(c)(i)"), cite("A:Push")))
+    return Decision(Outcome.PUSH, (cite("9.5(c)(ii)"), cite("A:Push")))  # dealer not qualifying
+
+
+def blind(player: int, dealer: int, category: Category) -> Decision:
+    """9.6  A wager placed on blind wins, loses or pushes; qualifying does not matter (U-01)."""
+    if category in payout_odds.BLIND and player > dealer:
+        odds, row = payout_odds.BLIND[category]
+        under = (cite("9.6(a)"), cite("9.9"), row, payout_odds.BLIND_MUST_BEAT_THE_DEALER)
+        quads = (cite("A:Quads"),) if category is Category.FOUR_OF_A_KIND else ()
+        return Decision(Outcome.WINS, (*under, *quads), odds)
+    if dealer > player:
+        return Decision(Outcome.LOSES, (cite("9.6(b)", reading="U-01"), cite("9.10")))
+    if player == dealer:
+        return Decision(Outcome.PUSH, (cite("9.6(c)(i)"), cite("A:Push")))
+    return Decision(
+        Outcome.PUSH, (cite("9.6(c)(ii)"), payout_odds.BLIND_BELOW_STRAIGHT, cite("A:Push"))
+    )
+
+
+def trips(category: Category) -> Decision:
+    """9.7  A wager placed on trips wins or loses on the player's hand alone."""
+    if category in payout_odds.TRIPS:
+        odds, row = payout_odds.TRIPS[category]
+        return Decision(Outcome.WINS, (cite("9.7(a)"), cite("9.9"), row, cite("A:Trips")), odds)
+    return Decision(Outcome.LOSES, (cite("9.7(b)"), cite("9.10"), cite("A:Trips")))
+
+
+def play(player: int, dealer: int) -> Decision:
+    """9.8  A play wager wins, loses or pushes; qualifying does not matter (U-01)."""
+    if player > dealer:
+        odds, row = payout_odds.PLAY
+        return Decision(Outcome.WINS, (cite("9.8(a)"), cite("9.9"), row), odds)
+    if dealer > player:
+        return Decision(Outcome.LOSES, (cite("9.8(b)", reading="U-01"), cite("9.10")))
+    return Decision(Outcome.PUSH, (cite("9.8(c)"), cite("A:Push")))
+
+
+def _result(state: RoundOfPlay, box: Box, wager: Wager, decision: Decision) -> Result:
+    """9.9, 9.10, 10.1  What is paid or taken; 5.5 holds it to the maximum wager."""
+    acting = box.acting[wager]
+    if decision.outcome is Outcome.WINS and decision.odds:
+        maximum = state.determinations.maximum_payout if wager is Wager.BLIND else None
+        won = decision.odds.payout(acting, payout_odds.WHOLE_CENTS)
+        paid: Capped[Chips] = capped(won, maximum)
+        withheld = paid.withheld or None
+        under = (*decision.under, payout_odds.MAXIMUM_PAYOUT) if withheld else decision.under
+        return Result(wager, Outcome.WINS, paid.paid, under, decision.odds, withheld)
+    amount = acting if decision.outcome is Outcome.LOSES else box.placed[wager]
+    return Result(wager, decision.outcome, amount, decision.under)
+
+
+def _moved(box: Box, results: tuple[Result, ...]) -> Iterator[Transfer]:
+    stake = stake_of(box.number)
+    for result in results:
+        account = wager_of(box.number, result.wager)
+        placed = box.placed[result.wager]
+        if result.outcome is Outcome.LOSES:
+            yield Transfer(account, FLOAT, result.amount)
+            if placed > result.amount:
+                yield Transfer(account, stake, placed - result.amount)
+            continue
+        yield Transfer(account, stake, placed)
+        if result.outcome is Outcome.WINS:
+            yield Transfer(FLOAT, stake, result.amount)

@@ -1,0 +1,183 @@
+"""The state of one round of Ultimate Texas Hold-em: boxes, cards, wagers, money."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import Enum, IntEnum
+from typing import Final
+
+from pitboss.cards import Card, FaceDown, OrderOfHands, Ranking, ranking
+from pitboss.chips import FLOAT, Chips
+from pitboss.games.ultimate_texas_holdem.determinations import Determinations
+from pitboss.law.citation import citing
+from pitboss.law.rule_set import RuleSet
+
+cite = citing("NI2025-411")
+
+
+class Stage(IntEnum):
+    """How far the round is; rules compare stages.  A:Before the Flop, A:After the Flop,
+    A:On the River  name the three in which players decide.
+    """
+
+    WAGERS = 0
+    DEALING = 1
+    BEFORE_THE_FLOP = 2
+    AFTER_THE_FLOP = 3
+    ON_THE_RIVER = 4
+    DECLARED = 5
+    """The dealer's hand is declared; hands are conceded or settled."""
+    OVER = 6
+
+
+BETTING_ROUNDS: Final = (Stage.BEFORE_THE_FLOP, Stage.AFTER_THE_FLOP, Stage.ON_THE_RIVER)
+
+
+class Wager(Enum):
+    """A:Ante, A:Blind, A:Trips, A:Play Wager  One box each on the layout (A:Box)."""
+
+    ANTE = "ante"
+    BLIND = "blind"
+    TRIPS = "trips"
+    PLAY = "play"
+
+
+class Standing(Enum):
+    """What has become of a player's hand."""
+
+    UNDECIDED = "undecided"
+    CHECKED = "checked"
+    BET = "bet"
+    FOLDED = "folded"
+    CONCEDED = "conceded"
+    VOID = "void"
+    SETTLED = "settled"
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """One player's place: the wagers on it, the cards, and what the player has decided."""
+
+    number: int
+    player: int
+    placed: Mapping[Wager, Chips] = field(default_factory=dict)
+    """What lies in each box."""
+    acting: Mapping[Wager, Chips] = field(default_factory=dict)
+    """What can win or lose of it: 5.5 and reading U-32."""
+    marker: bool = False
+    """5.2  The operator lets this player exceed the maximum."""
+    hole: tuple[FaceDown, ...] = ()
+    standing: Standing = Standing.UNDECIDED
+
+    @property
+    def wagered(self) -> bool:
+        """Whether ante and blind are down, so that the box is dealt a hand."""
+        return bool(self.placed)
+
+    @property
+    def continuing(self) -> bool:
+        """Whether the hand is still to be settled."""
+        return self.wagered and self.standing in _CONTINUING
+
+    @property
+    def ante(self) -> Chips:
+        """The ante that can win or lose, which rule 8 multiplies."""
+        return self.acting[Wager.ANTE]
+
+
+_CONTINUING: Final = frozenset((Standing.UNDECIDED, Standing.CHECKED, Standing.BET))
+
+
+@dataclass(frozen=True, slots=True)
+class RoundOfPlay:
+    """A:Round of Play  From the first card out of the shoe until the last wager is settled."""
+
+    law: RuleSet
+    determinations: Determinations
+    boxes: tuple[Box, ...]
+    """Clockwise from the dealer's left, where box 1 is (reading U-21)."""
+    balances: Mapping[str, int]
+    opening: Mapping[str, int]
+    """The balances when the round was opened: a void round goes back to them."""
+    warned: frozenset[int] = frozenset()
+    """Players who were already advised about wagers under the minimum (5.4)."""
+    stage: Stage = Stage.WAGERS
+    offered: bool = False
+    no_more_bets: bool = False
+    shuffled: bool = False
+    cut: bool = False
+    loaded: bool = False
+    communal: tuple[FaceDown, ...] = ()
+    dealers: tuple[FaceDown, ...] = ()
+    faces: Mapping[FaceDown, Card] = field(default_factory=dict)
+    """The cards that have been exposed; all others are known only by their place."""
+    antes_refunded: bool = False
+    ruling_awaited: bool = False
+    """Whether play waits for the operator's ruling."""
+
+    @property
+    def ranking(self) -> Ranking:
+        """The order of hands of the governing instrument."""
+        return ranking(OrderOfHands(self.law.governing))
+
+    def box(self, number: int) -> Box | None:
+        """The box of this number, if somebody sits there."""
+        for box in self.boxes:
+            if box.number == number:
+                return box
+        return None
+
+    @property
+    def wagered(self) -> tuple[Box, ...]:
+        """The boxes that hold wagers."""
+        return tuple(box for box in self.boxes if box.wagered)
+
+    @property
+    def continuing(self) -> tuple[Box, ...]:
+        """The boxes whose hands are still in the round."""
+        return tuple(box for box in self.boxes if box.continuing)
+
+    @property
+    def undecided(self) -> tuple[Box, ...]:
+        """The boxes that have yet to decide in this betting round, clockwise."""
+        if self.stage not in BETTING_ROUNDS:
+            return ()
+        return tuple(box for box in self.continuing if box.standing is Standing.UNDECIDED)
+
+    @property
+    def play_wagers(self) -> bool:
+        """Whether any play wager stands."""
+        return any(Wager.PLAY in box.placed for box in self.continuing)
+
+    def shown(self, places: tuple[FaceDown, ...]) -> tuple[Card, ...]:
+        """The faces of these places, which must all be exposed."""
+        return tuple(self.faces[place] for place in places)
+
+    @property
+    def dealers_score(self) -> int:
+        """8.8(c)  The best hand from the dealer's two cards and the communal cards."""
+        return self.ranking.score((*self.shown(self.dealers), *self.shown(self.communal)))
+
+    def stake(self, box: int) -> int:
+        """The chips in front of a player, in units."""
+        return self.balances[stake_of(box)]
+
+    def accounts(self) -> Iterator[tuple[str, int]]:
+        """Every account that holds something."""
+        return ((name, units) for name, units in self.balances.items() if units)
+
+
+def stake_of(box: int) -> str:
+    """The account of the chips in front of a player."""
+    return f"stake {box}"
+
+
+def wager_of(box: int, wager: Wager) -> str:
+    """The account of one wager."""
+    return f"wager {box} {wager.value}"
+
+
+def opening_balances(stakes: Mapping[int, Chips]) -> dict[str, int]:
+    """What each player brings to the round; the float is counted from nothing."""
+    return {FLOAT: 0, **{stake_of(box): stake.units for box, stake in stakes.items()}}

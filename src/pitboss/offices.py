@@ -1,0 +1,36 @@
+"""Offices: who may act, by the words of the dictionaries.
+
+NI2025-411 A:Dealer, A:Casino Supervisor, A:Casino Operator and A:Tournament Director/Assistant;
+NI2017-193 A:Dealer, A:Casino Supervisor and A:Casino Operator; NI2006-154 A:Dealer,
+A:Casino Supervisor and A:Casino Operator.  "Gaming Shift Manager" is undefined (reading H-15).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Office(Enum):
+    """What a person is at a table or in the house."""
+
+    PLAYER = "player"
+    DEALER = "dealer"
+    SUPERVISOR = "casino supervisor"
+    DIRECTOR = "tournament director"
+    SHIFT_MANAGER = "shift manager"
+    OPERATOR = "casino operator"
+    INSPECTOR = "inspector"
+    SPECTATOR = "spectator"
+    GUEST = "guest"
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody by number, acting in an office.  Names are kept elsewhere and may be erased."""
+
+    number: int
+    office: Office
+
+    def __str__(self) -> str:
+        return f"{self.office.value} {self.number}"

@@ -1,0 +1,112 @@
+"""Rulings: the shape of every decider's answer.
+
+A decider allows a command, with the events that follow, or refuses it; either way it cites.  Rules
+are written with the numbers of the instrument that their file names; `in_force` turns them into
+the numbers of the instruments that govern the round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, fields, is_dataclass, replace
+from enum import Enum
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast, runtime_checkable
+
+from pitboss.chips import Transfer
+from pitboss.law.citation import Citation
+from pitboss.law.rule_set import RuleSet
+
+
+class Outcome(Enum):
+    """How a wager ends."""
+
+    WINS = "wins"
+    LOSES = "loses"
+    PUSH = "push"
+    VOID = "void"
+    RETURNED = "returned"
+
+
+@runtime_checkable
+class Event(Protocol):
+    """Something that happened by a clause."""
+
+    @property
+    def under(self) -> tuple[Citation, ...]:
+        """The clauses that it happened by."""
+
+    limits: ClassVar[bool]
+    """Whether it limits somebody: a wager handed back, a payout capped, a round voided."""
+
+    @property
+    def transfers(self) -> tuple[Transfer, ...]:
+        """The money that it moved, each out of one account into another."""
+
+
+EventType = TypeVar("EventType", bound=Event)
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed(Generic[EventType]):
+    """The command stands, and this follows."""
+
+    events: tuple[EventType, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The command has no effect, by these clauses, for this reason."""
+
+    under: tuple[Citation, ...]
+    because: str
+
+
+def allowed(*events: EventType) -> Allowed[EventType]:
+    """The command stands."""
+    return Allowed(events)
+
+
+def refused(because: str, *under: Citation) -> Refused:
+    """The command has no effect."""
+    return Refused(under, because)
+
+
+def in_force(ruling: Allowed[EventType] | Refused, law: RuleSet) -> Allowed[EventType] | Refused:
+    """The same ruling with the numbers of the instruments that govern the round."""
+    if isinstance(ruling, Refused):
+        return refusal_in_force(ruling, law)
+    if all(_governed(event.under, law) for event in ruling.events):
+        return ruling
+    return Allowed(tuple(_renumbered(event, law) for event in ruling.events))
+
+
+def refusal_in_force(refusal: Refused, law: RuleSet) -> Refused:
+    """The same refusal with the numbers of the instruments that govern the round."""
+    if _governed(refusal.under, law):
+        return refusal
+    return Refused(_cited(refusal.under, law), refusal.because)
+
+
+def _governed(under: Iterable[Citation], law: RuleSet) -> bool:
+    return all(one.instrument in law.instruments for one in under)
+
+
+def _cited(under: tuple[Citation, ...], law: RuleSet) -> tuple[Citation, ...]:
+    """The counterparts, without clauses that the governing edition does not have."""
+    held = tuple(law.cite(one) for one in under if law.holds(one))
+    return held or (law.cite(under[0]),)  # a ruling without any clause is a fault of ours
+
+
+def _renumbered(value: Any, law: RuleSet) -> Any:
+    """The value with every citation in it renumbered."""
+    if type(value) is tuple:
+        if value and all(isinstance(one, Citation) for one in value):
+            return _cited(value, law)
+        return tuple(_renumbered(one, law) for one in value)
+    if is_dataclass(value) and not isinstance(value, type):
+        inner = {field.name: getattr(value, field.name) for field in fields(value)}
+        changed = {name: _renumbered(one, law) for name, one in inner.items()}
+        if changed == inner:
+            return value
+        return replace(cast(Any, value), **changed)
+    return value
