@@ -71,6 +71,21 @@ def refused(because: str, *under: Citation) -> Refused:
     return Refused(under, because)
 
 
+Value = TypeVar("Value")
+_blank = object.__new__
+
+
+def changed(value: Value, **changes: object) -> Value:
+    """A copy of a frozen dataclass without slots, with some fields changed.
+
+    It does what `dataclasses.replace` does in a tenth of the time, which a round feels: its state
+    is copied once an event.  That is why states, unlike events and commands, have no slots.
+    """
+    copy = _blank(value.__class__)
+    copy.__dict__.update(value.__dict__, **changes)
+    return copy
+
+
 def in_force(ruling: Allowed[EventType] | Refused, law: RuleSet) -> Allowed[EventType] | Refused:
     """The same ruling with the numbers of the instruments that govern the round."""
     if isinstance(ruling, Refused):

@@ -31,6 +31,8 @@ class Category(Enum):
     ONE_PAIR = "one pair"
     FIVE_ODD_CARDS = "five odd cards"
 
+    __hash__ = object.__hash__  # members are single; the default hashes the name in Python
+
 
 _LOW_HAND: Final = (
     Category.FIVE_ODD_CARDS,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Protocol
 
 
@@ -32,6 +33,7 @@ def citing(instrument: str) -> Cite:
     fails on any number that the register does not hold.
     """
 
+    @cache
     def cite(clause: str, *, reading: str | None = None) -> Citation:
         return Citation(instrument, clause, reading)
 

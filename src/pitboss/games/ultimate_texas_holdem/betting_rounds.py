@@ -134,7 +134,7 @@ def _may_decide(
 ) -> tuple[Box | None, Refused | None]:
     """Who may still decide, and who may not, with the reason."""
     box = state.box(number)
-    if box is None or not box.wagered:
+    if box is None or not box.placed:
         return None, refused("no hand was dealt there", cite("8.1"))
     if state.stage < Stage.BEFORE_THE_FLOP:
         return None, refused("players decide after all hole cards are dealt", cite("8.1"))

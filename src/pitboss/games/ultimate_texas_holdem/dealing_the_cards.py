@@ -44,7 +44,7 @@ def shuffle(state: RoundOfPlay, command: ShuffleCards) -> Allowed[Event] | Refus
 def cut(state: RoundOfPlay, command: CutCards) -> Allowed[Event] | Refused:
     """6.3  With a card shoe the shuffled cards are cut."""
     if _automated(state):
-        return refused("the automated shuffling shoe needs no cut", cite("6.3"))
+        return refused("the automated shuffling shoe needs no cut", cite("2.2"), cite("6.3"))
     if not state.shuffled or state.stage is not Stage.WAGERS:
         return refused("cards are cut after they have been shuffled", cite("6.3"))
     if not 0 < command.depth < _DECK:
@@ -55,7 +55,7 @@ def cut(state: RoundOfPlay, command: CutCards) -> Allowed[Event] | Refused:
 def load(state: RoundOfPlay, command: LoadShoe) -> Allowed[Event] | Refused:
     """6.3(a), 6.3(b)  All the cards go into the card shoe."""
     if _automated(state):
-        return refused("the automated shuffling shoe is loaded by itself", cite("6.3"))
+        return refused("the automated shuffling shoe loads itself", cite("2.2"), cite("6.3"))
     if not state.cut:
         return refused("the cards are cut before they go into the shoe", cite("6.3"))
     if command.count != _DECK:

@@ -82,7 +82,9 @@ def _cards(of: Determinations, law: RuleSet) -> Iterator[Refused]:
     if old and len(of.backs) != 2:
         yield refused("two decks are in use, one at a time", cite("2.1"))
     if not of.backs or len(of.backs) > 2:
-        yield refused("one deck is in play, and at most one more in the machine", cite("6.2(a)"))
+        yield refused(
+            "one deck is in play, and at most one more in the machine", cite("2.1"), cite("6.2(a)")
+        )
     if len(of.backs) == 2 and of.backs[0] == of.backs[1]:
         yield refused("the backs of the two decks must differ in colour", cite("6.2(b)"))
 

@@ -56,6 +56,8 @@ def sanction_collusion(state: RoundOfPlay, command: SanctionCollusion) -> Allowe
     box = state.box(command.box)
     if refusal:
         return refusal
+    if not _being_played(state):
+        return refused("no round is being played", cite("12.3"))
     if command.void_round:
         under = (cite("12.3", reading="U-18"),)
         return allowed(RoundVoided(under), *all_wagers_voided(state, cite("12.3")))
@@ -82,8 +84,6 @@ def void_wagers(state: RoundOfPlay, command: VoidWagers) -> Allowed[Event] | Ref
     if box is None or not box.continuing:
         return refused("no wager of that player is open", cite("15.3(a)"))
     event = voided(state, box, cite("15.3(a)"))
-    if not _being_played(state):
-        return allowed(event)
     return allowed(event, *ended_if_nothing_is_left(state, box))
 
 

@@ -157,12 +157,18 @@ def wrong_play_wager(state: RoundOfPlay, command: WrongPlayWagerFound) -> Allowe
     box = state.box(command.box)
     if state.stage is not Stage.DECLARED or box is None or box.standing is not Standing.BET:
         return refused("it concerns a play wager that is about to be settled", cite("13.8#1"))
+    if not command.amount or not _has_chips(state, box, Wager.PLAY, command.amount):
+        return refused("no such wager can lie there", cite("13.8#1"), cite("4.1"))
     least, most = _play_bounds(state, box)
     if command.amount < least:
-        return allowed(_corrected(box, command.amount, command.amount, cite("13.8#1(a)")))
+        return allowed(
+            _corrected(box, Wager.PLAY, command.amount, command.amount, cite("13.8#1(a)"))
+        )
     if command.amount > most and not box.marker:
-        return allowed(_corrected(box, command.amount, most, cite("13.8#1(b)")))
-    return allowed(_corrected(box, command.amount, command.amount, cite("13.8#1", reading="U-05")))
+        return allowed(_corrected(box, Wager.PLAY, command.amount, most, cite("13.8#1(b)")))
+    return allowed(
+        _corrected(box, Wager.PLAY, command.amount, command.amount, cite("13.8#1", reading="U-05"))
+    )
 
 
 def _play_bounds(state: RoundOfPlay, box: Box) -> tuple[Chips, Chips]:
@@ -177,16 +183,23 @@ def _play_bounds(state: RoundOfPlay, box: Box) -> tuple[Chips, Chips]:
     return recorded, recorded
 
 
-def _corrected(box: Box, placed: Chips, acting: Chips, *under: Citation) -> WagerCorrected:
+def _corrected(
+    box: Box, wager: Wager, placed: Chips, acting: Chips, *under: Citation
+) -> WagerCorrected:
     """The record is put right: the box holds what it holds."""
-    recorded = box.placed[Wager.PLAY]
-    account, stake = wager_of(box.number, Wager.PLAY), stake_of(box.number)
+    recorded = box.placed[wager]
+    account, stake = wager_of(box.number, wager), stake_of(box.number)
     moved: tuple[Transfer, ...] = ()
     if placed < recorded:
         moved = (Transfer(account, stake, recorded - placed),)
     elif placed > recorded:
         moved = (Transfer(stake, account, placed - recorded),)
-    return WagerCorrected(under, moved, box.number, Wager.PLAY, placed, acting)
+    return WagerCorrected(under, moved, box.number, wager, placed, acting)
+
+
+def _has_chips(state: RoundOfPlay, box: Box, wager: Wager, amount: Chips) -> bool:
+    """Whether the player's chips on the table can have made up such a wager."""
+    return amount.units <= box.placed[wager].units + state.stake(box.number)
 
 
 def unequal_blind(state: RoundOfPlay, command: UnequalBlindFound) -> Allowed[Event] | Refused:
@@ -194,25 +207,19 @@ def unequal_blind(state: RoundOfPlay, command: UnequalBlindFound) -> Allowed[Eve
     box = state.box(command.box)
     if not Stage.DEALING <= state.stage < Stage.OVER or box is None or not box.continuing:
         return refused("no such hand is being played", cite("A:Blind"))
+    if state.antes_refunded:
+        return refused("the ante is settled already", cite("9.2"))
     if command.ante == command.blind or not command.ante or not command.blind:
         return refused("ante and blind are both there and unequal", cite("A:Blind"))
-    under = cite("A:Blind", reading="U-08")
     equal = min(command.ante, command.blind)
-    found = {Wager.ANTE: command.ante, Wager.BLIND: command.blind}
-    if any(amount < box.placed[wager] for wager, amount in found.items() if amount != equal):
-        return refused("the larger of the two is at least what was recorded", cite("A:Blind"))
-    return allowed(*(_set_equal(box, wager, equal, under) for wager in found))
-
-
-def _set_equal(box: Box, wager: Wager, equal: Chips, under: Citation) -> WagerCorrected:
-    account, stake = wager_of(box.number, wager), stake_of(box.number)
-    recorded = box.placed[wager]
-    moved: tuple[Transfer, ...] = ()
-    if equal < recorded:
-        moved = (Transfer(account, stake, recorded - equal),)
-    elif equal > recorded:
-        moved = (Transfer(stake, account, equal - recorded),)
-    return WagerCorrected((under,), moved, box.number, wager, equal, equal)
+    lying = box.placed[Wager.ANTE].units + box.placed[Wager.BLIND].units
+    if 2 * equal.units > lying + state.stake(box.number):
+        return refused("no such wagers can lie there", cite("A:Blind"), cite("4.1"))
+    under = cite("A:Blind", reading="U-08")
+    return allowed(
+        _corrected(box, Wager.ANTE, equal, equal, under),
+        _corrected(box, Wager.BLIND, equal, equal, under),
+    )
 
 
 def no_decision(state: RoundOfPlay, command: NoDecision) -> Allowed[Event] | Refused:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from pitboss.chips import Chips, after
@@ -31,7 +31,7 @@ from pitboss.games.ultimate_texas_holdem.state import (
 from pitboss.law.citation import citing
 from pitboss.law.rule_set import RuleSet
 from pitboss.offices import Office
-from pitboss.ruling import Allowed, Refused, in_force, refused
+from pitboss.ruling import Allowed, Refused, changed, in_force, refused
 
 cite = citing("NI2025-411")
 
@@ -104,7 +104,8 @@ def decide(state: RoundOfPlay, command: commands.Command) -> Allowed[events.Even
     if state.ruling_awaited and not isinstance(command, _WHILE_A_RULING_IS_AWAITED):
         waits = refused("play waits for the casino operator's ruling", cite("15.5"))
         return in_force(waits, state.law)
-    return in_force(_RULES[type(command)](state, command), state.law)
+    ruling = _RULES[type(command)](state, command)
+    return ruling if state.law.governing == "NI2025-411" else in_force(ruling, state.law)
 
 
 # --- awaited --------------------------------------------------------------------------------------
@@ -211,13 +212,13 @@ def apply(state: RoundOfPlay, event: events.Event) -> RoundOfPlay:
     """The only way a round changes.  Decides nothing."""
     change = _CHANGES.get(type(event))
     if event.transfers:
-        state = replace(state, balances=after(state.balances, event.transfers))
+        state = changed(state, balances=after(state.balances, event.transfers))
     return change(state, event) if change else state
 
 
 def _with_box(state: RoundOfPlay, number: int, **changes: Any) -> RoundOfPlay:
-    boxes = tuple(replace(box, **changes) if box.number == number else box for box in state.boxes)
-    return replace(state, boxes=boxes)
+    boxes = tuple(changed(box, **changes) if box.number == number else box for box in state.boxes)
+    return changed(state, boxes=boxes)
 
 
 def _stood(standing: Standing) -> _Change:
@@ -229,15 +230,15 @@ def _placed(state: RoundOfPlay, event: events.WagersPlaced) -> RoundOfPlay:
 
 
 def _communal_dealt(state: RoundOfPlay, event: events.CommunalCardsDealt) -> RoundOfPlay:
-    return replace(state, stage=Stage.DEALING, communal=event.places)
+    return changed(state, stage=Stage.DEALING, communal=event.places)
 
 
 def _hands_dealt(state: RoundOfPlay, event: events.HandsDealt) -> RoundOfPlay:
     hands = dict(event.hands)
     boxes = tuple(
-        replace(box, hole=hands[box.number]) if box.number in hands else box for box in state.boxes
+        changed(box, hole=hands[box.number]) if box.number in hands else box for box in state.boxes
     )
-    return replace(state, boxes=boxes, dealers=event.dealers, stage=Stage.BEFORE_THE_FLOP)
+    return changed(state, boxes=boxes, dealers=event.dealers, stage=Stage.BEFORE_THE_FLOP)
 
 
 def _folded(state: RoundOfPlay, event: events.Folded) -> RoundOfPlay:
@@ -259,17 +260,17 @@ def _bet(state: RoundOfPlay, event: events.PlayWagerPlaced) -> RoundOfPlay:
 
 
 def _shown(state: RoundOfPlay, event: events.FacesShown | events.HandSettled) -> RoundOfPlay:
-    return replace(state, faces={**state.faces, **dict(event.faces)})
+    return changed(state, faces={**state.faces, **dict(event.faces)})
 
 
 def _next_stage(state: RoundOfPlay, event: events.FacesShown) -> RoundOfPlay:
     """Cards are up: those who checked decide again."""
     boxes = tuple(
-        replace(box, standing=Standing.UNDECIDED) if box.standing is Standing.CHECKED else box
+        changed(box, standing=Standing.UNDECIDED) if box.standing is Standing.CHECKED else box
         for box in state.boxes
     )
     faces = {**state.faces, **dict(event.faces)}
-    return replace(state, boxes=boxes, faces=faces, stage=Stage(state.stage + 1))
+    return changed(state, boxes=boxes, faces=faces, stage=Stage(state.stage + 1))
 
 
 def _settled(state: RoundOfPlay, event: events.HandSettled) -> RoundOfPlay:
@@ -287,21 +288,27 @@ def _corrected(state: RoundOfPlay, event: events.WagerCorrected) -> RoundOfPlay:
     )
 
 
+def _voided(state: RoundOfPlay, event: events.WagersVoided) -> RoundOfPlay:
+    if state.stage is Stage.WAGERS:  # nothing is dealt yet: the boxes are simply empty again
+        return _with_box(state, event.box, placed={}, acting={})
+    return _with_box(state, event.box, standing=Standing.VOID)
+
+
 def _over(state: RoundOfPlay, _: events.Event) -> RoundOfPlay:
-    return replace(state, stage=Stage.OVER, ruling_awaited=False)
+    return changed(state, stage=Stage.OVER, ruling_awaited=False)
 
 
 _CHANGES: Final[dict[type[events.Event], _Change]] = {
-    events.WagersOffered: lambda state, _: replace(state, offered=True),
-    events.CardsShuffled: lambda state, _: replace(state, shuffled=True, cut=False, loaded=False),
-    events.CardsCut: lambda state, _: replace(state, cut=True),
-    events.ShoeLoaded: lambda state, _: replace(state, loaded=True),
-    events.ShuffleOrdered: lambda state, _: replace(state, shuffled=False),
+    events.WagersOffered: lambda state, _: changed(state, offered=True),
+    events.CardsShuffled: lambda state, _: changed(state, shuffled=True, cut=False, loaded=False),
+    events.CardsCut: lambda state, _: changed(state, cut=True),
+    events.ShoeLoaded: lambda state, _: changed(state, loaded=True),
+    events.ShuffleOrdered: lambda state, _: changed(state, shuffled=False),
     events.OverMaximumAllowed: lambda state, event: _with_box(state, event.box, marker=True),
     events.WagersPlaced: _placed,
     events.WagersWithdrawn: lambda state, event: _with_box(state, event.box, placed={}, acting={}),
-    events.PlayerAdvised: lambda state, event: replace(state, warned=state.warned | {event.player}),
-    events.BetsClosed: lambda state, _: replace(state, no_more_bets=True),
+    events.PlayerAdvised: lambda state, event: changed(state, warned=state.warned | {event.player}),
+    events.BetsClosed: lambda state, _: changed(state, no_more_bets=True),
     events.CommunalCardsDealt: _communal_dealt,
     events.HandsDealt: _hands_dealt,
     events.Folded: _folded,
@@ -311,14 +318,14 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.TurnAndRiverRevealed: _next_stage,
     events.DealersHandDeclared: _next_stage,
     events.CardsExposedEarly: _shown,
-    events.AnteRefunded: lambda state, _: replace(state, antes_refunded=True),
+    events.AnteRefunded: lambda state, _: changed(state, antes_refunded=True),
     events.HandSettled: _settled,
-    events.WagersVoided: _stood(Standing.VOID),
+    events.WagersVoided: _voided,
     events.WagerCorrected: _corrected,
     events.MisdealDeclared: _over,
     events.RoundVoided: _over,
-    events.RulingAwaited: lambda state, _: replace(state, ruling_awaited=True),
-    events.DisputeDecided: lambda state, _: replace(state, ruling_awaited=False),
+    events.RulingAwaited: lambda state, _: changed(state, ruling_awaited=True),
+    events.DisputeDecided: lambda state, _: changed(state, ruling_awaited=False),
     events.RoundEnded: _over,
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
+from functools import cache
 from typing import Final
 
 from pitboss.cards import Card, FaceDown, OrderOfHands, Ranking, ranking
@@ -30,6 +31,8 @@ class Stage(IntEnum):
     """The dealer's hand is declared; hands are conceded or settled."""
     OVER = 6
 
+    __hash__ = int.__hash__  # the default hashes the name in Python, and stages key tables
+
 
 BETTING_ROUNDS: Final = (Stage.BEFORE_THE_FLOP, Stage.AFTER_THE_FLOP, Stage.ON_THE_RIVER)
 
@@ -41,6 +44,8 @@ class Wager(Enum):
     BLIND = "blind"
     TRIPS = "trips"
     PLAY = "play"
+
+    __hash__ = object.__hash__  # members are single; the default hashes the name in Python
 
 
 class Standing(Enum):
@@ -55,7 +60,12 @@ class Standing(Enum):
     SETTLED = "settled"
 
 
-@dataclass(frozen=True, slots=True)
+@cache
+def _ranking(instrument: str) -> Ranking:
+    return ranking(OrderOfHands(instrument))
+
+
+@dataclass(frozen=True)  # no slots: see ruling.changed
 class Box:
     """One player's place: the wagers on it, the cards, and what the player has decided."""
 
@@ -72,8 +82,8 @@ class Box:
 
     @property
     def wagered(self) -> bool:
-        """Whether ante and blind are down, so that the box is dealt a hand."""
-        return bool(self.placed)
+        """Whether ante and blind are down, and not void, so that the box has a hand."""
+        return bool(self.placed) and self.standing is not Standing.VOID
 
     @property
     def continuing(self) -> bool:
@@ -89,7 +99,7 @@ class Box:
 _CONTINUING: Final = frozenset((Standing.UNDECIDED, Standing.CHECKED, Standing.BET))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots: see ruling.changed
 class RoundOfPlay:
     """A:Round of Play  From the first card out of the shoe until the last wager is settled."""
 
@@ -119,7 +129,7 @@ class RoundOfPlay:
     @property
     def ranking(self) -> Ranking:
         """The order of hands of the governing instrument."""
-        return ranking(OrderOfHands(self.law.governing))
+        return _ranking(self.law.governing)
 
     def box(self, number: int) -> Box | None:
         """The box of this number, if somebody sits there."""

@@ -1,0 +1,1 @@
+"""Measurements beside peers.  Run by `make bench`, never imported by the product."""

@@ -1,0 +1,159 @@
+"""How contenders are measured: interleaved in one process, CPU time, medians of five rounds.
+
+The machine may be shared and its clock may change, so only ratios within a round mean something;
+the absolute figures are there to give a feeling for them.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import platform
+import sys
+import time
+from dataclasses import dataclass, field
+from statistics import median
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+ROUNDS: Final = 5
+
+
+def say(progress: str) -> None:
+    """A line for whoever waits; an empty one clears it.  Results alone go to standard output."""
+    if sys.stderr.isatty():
+        print(f"\r\033[K{progress}", end="", file=sys.stderr, flush=True)
+    elif progress:
+        print(progress, file=sys.stderr, flush=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """Something that handles so many hands in one run."""
+
+    name: str
+    hands: int
+    run: Callable[[], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Ratio:
+    """Of one contender's time to ours: the median over the rounds, and its range."""
+
+    median: float
+    least: float
+    greatest: float
+
+    def __str__(self) -> str:
+        return f"{figure(self.median)} [{figure(self.least)}..{figure(self.greatest)}]"
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """The times of all contenders in nanoseconds a hand, round by round; ours is the first."""
+
+    title: str
+    contenders: Sequence[Contender]
+    times: dict[str, list[float]]
+
+    def time(self, name: str) -> float:
+        return median(self.times[name])
+
+    def ratio(self, name: str, ours: str | None = None) -> Ratio:
+        base = self.times[ours or self.contenders[0].name]
+        ratios = [theirs / own for theirs, own in zip(self.times[name], base, strict=True)]
+        return Ratio(median(ratios), min(ratios), max(ratios))
+
+    def show(self) -> None:
+        width = max(len(contender.name) for contender in self.contenders)
+        print(f"\n{self.title}\n{'':{width}}  {'hands':>11}  {'ns a hand':>9}  time / ours")
+        for name, hands in ((contender.name, contender.hands) for contender in self.contenders):
+            time_ns = figure(self.time(name))
+            print(f"{name:{width}}  {hands:>11,}  {time_ns:>9}  {self.ratio(name)}")
+
+    def as_json(self) -> dict[str, object]:
+        rows = [
+            {
+                "name": contender.name,
+                "hands": contender.hands,
+                "ns_a_hand": self.time(contender.name),
+                "rounds": self.times[contender.name],
+                "time_to_ours": self.ratio(contender.name).median,
+            }
+            for contender in self.contenders
+        ]
+        return {"title": self.title, "rows": rows}
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What we want to reach, and what was measured."""
+
+    wanted: str
+    measured: str
+    met: bool
+
+
+@dataclass(slots=True)
+class Report:
+    """All races and goals of one benchmark, shown as they come."""
+
+    races: list[Race] = field(default_factory=list)
+    goals: list[Goal] = field(default_factory=list)
+    figures: dict[str, object] = field(default_factory=dict)
+    """What is not a race."""
+
+    def race(self, title: str, contenders: Sequence[Contender]) -> Race:
+        run = race(title, contenders)
+        say("")
+        run.show()
+        self.races.append(run)
+        return run
+
+    def show_goals(self) -> None:
+        print("\nGoals")
+        for goal in self.goals:
+            print(f"  {'met    ' if goal.met else 'NOT MET'}  {goal.wanted}: {goal.measured}")
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "machine": {
+                "python": platform.python_version(),
+                "processor": platform.machine(),
+                "cores": os.cpu_count(),
+            },
+            **self.figures,
+            "races": [run.as_json() for run in self.races],
+            "goals": [
+                {"wanted": goal.wanted, "measured": goal.measured, "met": goal.met}
+                for goal in self.goals
+            ],
+        }
+
+
+def race(title: str, contenders: Sequence[Contender]) -> Race:
+    """Run all contenders in turn, round after round, after one run each that does not count."""
+    times: dict[str, list[float]] = {contender.name: [] for contender in contenders}
+    gc.collect()
+    gc.disable()  # or the objects prepared for one contender are searched on another's time
+    try:
+        for number in range(ROUNDS + 1):
+            say(f"{title}: round {number} of {ROUNDS}")
+            for contender in contenders:
+                begin = time.process_time()
+                contender.run()
+                taken = time.process_time() - begin
+                if number > 0:
+                    times[contender.name].append(taken / contender.hands * 1e9)
+    finally:
+        gc.enable()
+    return Race(title, contenders, times)
+
+
+def figure(value: float) -> str:
+    """Three figures are more than such a measurement is worth."""
+    if value >= 100:
+        return f"{value:,.0f}"
+    return f"{value:.1f}" if value >= 10 else f"{value:.2f}"

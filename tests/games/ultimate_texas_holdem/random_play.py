@@ -1,0 +1,255 @@
+"""Plays rounds of Ultimate Texas Hold-em at random, with every irregularity, for property tests."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from pitboss.cards import Card
+from pitboss.cards.card import CARDS, JOKER
+from pitboss.cards.shoe import FaceDown
+from pitboss.chips import Cents, Chips, dollars
+from pitboss.games.ultimate_texas_holdem import (
+    Awaited,
+    Determinations,
+    PlayErrorBasis,
+    RoundOfPlay,
+    ShoeKind,
+    Stage,
+    apply,
+    awaited,
+    commands,
+    decide,
+    open_round,
+)
+from pitboss.games.ultimate_texas_holdem.events import Event
+from pitboss.law.rule_set import RuleSet
+from pitboss.offices import Office, Person
+from pitboss.ruling import Allowed, Refused
+
+DEALER = Person(900, Office.DEALER)
+SUPERVISOR = Person(901, Office.SUPERVISOR)
+OPERATOR = Person(902, Office.OPERATOR)
+STAFF = (DEALER, SUPERVISOR, OPERATOR, Person(903, Office.INSPECTOR))
+
+
+@dataclass
+class Played:
+    """A round as it went."""
+
+    opened: RoundOfPlay
+    state: RoundOfPlay
+    deck: tuple[Card, ...]
+    events: list[Event] = field(default_factory=list)
+    rulings: list[tuple[commands.Command, Allowed[Event] | Refused]] = field(default_factory=list)
+
+
+def play_round(
+    rng: random.Random,
+    instrument: str,
+    after_each: Callable[[RoundOfPlay], None],
+    oddity: float = 0.15,
+) -> Played:
+    """One round to its end; now and then a random act comes in place of an awaited one."""
+    law = RuleSet((instrument,))
+    state = open_round(law, _determinations(rng, instrument), _seats(rng), _warned(rng))
+    deck = tuple(rng.sample(CARDS, 52))
+    played = Played(state, state, deck)
+    for step in range(400):
+        if played.state.stage is Stage.OVER:
+            return played
+        wild = rng.random() < oddity and step < 200
+        command = any_command(rng, played) if wild else awaited_command(rng, played)
+        ruling = act(played, command, after_each)
+        if isinstance(ruling, Refused) and "foreign card" in ruling.because and not wild:
+            # a random act has put a false face on the table: do as the refusal advises
+            act(played, commands.CardsMissingOrForeign(DEALER, (), ("a stranger",)), after_each)
+    raise AssertionError("the round does not end")
+
+
+def act(
+    played: Played, command: commands.Command, after_each: Callable[[RoundOfPlay], None]
+) -> Allowed[Event] | Refused:
+    ruling = decide(played.state, command)
+    played.rulings.append((command, ruling))
+    if isinstance(ruling, Allowed):
+        for event in ruling.events:
+            played.state = apply(played.state, event)
+            played.events.append(event)
+            after_each(played.state)
+    return ruling
+
+
+def _determinations(rng: random.Random, instrument: str) -> Determinations:
+    card_shoe = instrument == "NI2025-411" and rng.random() < 0.5
+    return Determinations(
+        shoe=ShoeKind.CARD if card_shoe else ShoeKind.AUTOMATED,
+        maximum_payout=rng.choice([None, dollars(100), dollars(5000)]),
+        play_error_basis=rng.choice(list(PlayErrorBasis)),
+        delegated=rng.random() < 0.5,
+    )
+
+
+def _seats(rng: random.Random) -> dict[int, tuple[int, Chips]]:
+    boxes = rng.sample(range(1, 8), rng.randint(1, 4))
+    stakes = [dollars(0), dollars(25), dollars(60), dollars(1000), dollars(10000)]
+    return {box: (100 + box, rng.choice(stakes[2:] if n == 0 else stakes))
+            for n, box in enumerate(boxes)}  # fmt: skip
+
+
+def _warned(rng: random.Random) -> frozenset[int]:
+    return frozenset(100 + box for box in range(1, 8) if rng.random() < 0.3)
+
+
+def faces_of(played: Played, places: tuple[FaceDown, ...]) -> tuple[Card, ...]:
+    return tuple(played.deck[place.place - 1] for place in places)
+
+
+def player_at(state: RoundOfPlay, box: int) -> Person:
+    held = state.box(box)
+    return Person(held.player if held else 999, Office.PLAYER)
+
+
+def awaited_command(rng: random.Random, played: Played) -> commands.Command:
+    """One of the acts that are open now, as the person who may do it would do it."""
+    state = played.state
+    open_now = awaited(state)
+    if not any(box.wagered for box in state.boxes) and state.stage is Stage.WAGERS:
+        richest = max(state.boxes, key=lambda box: state.stake(box.number))
+        placing = commands.PlaceWagers(
+            player_at(state, richest.number), richest.number, dollars(5), dollars(5)
+        )
+        if state.stake(richest.number) >= 1000 and rng.random() < 0.5:
+            return placing
+    chosen = rng.choice([one for one in open_now if _sensible(rng, one, state)] or open_now)
+    return carry_out(rng, played, chosen)
+
+
+def _sensible(rng: random.Random, one: Awaited, state: RoundOfPlay) -> bool:
+    """Random players seldom take wagers back and seldom concede."""
+    rare = one.command is commands.WithdrawWagers or (
+        one.command is commands.Fold and state.stage is Stage.DECLARED
+    )
+    return not rare or rng.random() < 0.1
+
+
+def carry_out(  # noqa: C901 - one case a command
+    rng: random.Random, played: Played, one: Awaited
+) -> commands.Command:
+    state, box = played.state, one.box or 0
+    player = player_at(state, box)
+    hole = next((held.hole for held in state.boxes if held.number == box), ())
+    match one.command:
+        case commands.PlaceWagers:
+            return place_wagers(rng, state, box)
+        case commands.WithdrawWagers | commands.Fold | commands.Check:
+            return one.command(player, box)
+        case commands.PlacePlayWager:
+            return commands.PlacePlayWager(player, box, rng.choice(one.amounts))
+        case commands.CutCards:
+            return commands.CutCards(DEALER, rng.randint(1, 51))
+        case commands.LoadShoe:
+            return commands.LoadShoe(DEALER, 52)
+        case commands.RevealFlop:
+            return commands.RevealFlop(DEALER, faces_of(played, state.communal[:3]))
+        case commands.RevealTurnAndRiver:
+            return commands.RevealTurnAndRiver(DEALER, faces_of(played, state.communal[3:]))
+        case commands.RevealDealersHand:
+            return commands.RevealDealersHand(DEALER, faces_of(played, state.dealers))
+        case commands.SettleHand:
+            return commands.SettleHand(DEALER, box, faces_of(played, hole))
+        case commands.RuleOnDispute:
+            return commands.RuleOnDispute(OPERATOR, rng.random() < 0.5, "as ruled")
+        case simple:
+            return simple(DEALER)
+
+
+def place_wagers(rng: random.Random, state: RoundOfPlay, box: int) -> commands.PlaceWagers:
+    """Mostly lawful; now and then above the maximum or below the minimum of a harder table."""
+    most = max(state.stake(box) if state.box(box) else 0, 0)
+    ante = Cents(min(rng.choice([500, 1000, 5000, 60000]), max(500, most // 8 // 500 * 500)))
+    trips = Cents(500) if rng.random() < 0.5 and most >= 3 * ante.units else None
+    return commands.PlaceWagers(player_at(state, box), box, ante, ante, trips)
+
+
+def any_command(rng: random.Random, played: Played) -> commands.Command:
+    """Any act of anybody, possible or not."""
+    state = played.state
+    box = rng.choice([*(held.number for held in state.boxes), rng.randint(0, 9)])
+    who = rng.choice([*STAFF, player_at(state, box), Person(104, Office.PLAYER)])
+    makers: list[Callable[[], commands.Command]] = [
+        *_house(rng, who, box), *_dealing(rng, played, who, box), *_mishaps(rng, played, who, box),
+    ]  # fmt: skip
+    return rng.choice(makers)()
+
+
+def _amount(rng: random.Random) -> Cents:
+    return Cents(rng.choice([0, 1, 250, 500, 1000, 2000, 2500, 3000, 4000, 50000, 240000]))
+
+
+def _faces(rng: random.Random, count: int) -> tuple[Card, ...]:
+    return tuple(rng.choice((*CARDS, JOKER)) for _ in range(count))
+
+
+def _house(rng: random.Random, who: Person, box: int) -> list[Callable[[], commands.Command]]:
+    coin = rng.random() < 0.5
+    return [
+        lambda: commands.AllowOverMaximum(who, box, coin),
+        lambda: commands.SanctionCollusion(who, box, rng.random() < 0.2),
+        lambda: commands.InvalidateOutcome(who, "fire"),
+        lambda: commands.VoidWagers(who, box, "4.4"),
+        lambda: commands.ExcludePlayer(who, box, "12.2(b)"),
+        lambda: commands.VoidRound(who, rng.choice(["", "impractical"])),
+        lambda: commands.Dispute(who, box, "the count"),
+        lambda: commands.RuleOnDispute(who, coin, "as ruled"),
+        lambda: commands.OrderShuffle(who, "a card fell"),
+        lambda: commands.ShoeMalfunction(who),
+    ]
+
+
+def _dealing(
+    rng: random.Random, played: Played, who: Person, box: int
+) -> list[Callable[[], commands.Command]]:
+    return [
+        lambda: commands.OfferWagers(who),
+        lambda: commands.ShuffleCards(who),
+        lambda: commands.CutCards(who, rng.randint(-1, 53)),
+        lambda: commands.LoadShoe(who, rng.choice([52, 51])),
+        lambda: commands.AnnounceNoMoreBets(who),
+        lambda: commands.DealCommunalCards(who),
+        lambda: commands.DealHands(who),
+        lambda: commands.RevealFlop(who, _faces(rng, rng.choice([2, 3]))),
+        lambda: commands.RevealTurnAndRiver(who, _faces(rng, 2)),
+        lambda: commands.RevealDealersHand(who, _faces(rng, 2)),
+        lambda: commands.RefundAntes(who),
+        lambda: commands.SettleHand(who, box, _faces(rng, 2)),
+        lambda: commands.PlaceWagers(who, box, _amount(rng), _amount(rng), _amount(rng)),
+        lambda: place_wagers(rng, played.state, box),
+        lambda: commands.WithdrawWagers(who, box),
+        lambda: commands.PlacePlayWager(who, box, _amount(rng)),
+        lambda: commands.Check(who, box),
+        lambda: commands.Fold(who, box),
+    ]
+
+
+def _mishaps(
+    rng: random.Random, played: Played, who: Person, box: int
+) -> list[Callable[[], commands.Command]]:
+    state = played.state
+    which = rng.randint(1, 5)
+    seen = faces_of(played, state.communal[which - 1 : which]) or _faces(rng, 1)
+    rare = rng.random() < 0.3
+    return [
+        lambda: commands.CardsExposedInDeal(who),
+        lambda: commands.WrongNumberOfCards(who, rng.choice([None, 0, box]), 2 if rare else 3),
+        lambda: commands.DealersCardsExposed(who, faces_of(played, state.dealers[:1])),
+        lambda: commands.CommunalCardsExposed(who, ((which, seen[0]),)),
+        lambda: commands.HandDealtToUnwageredBox(who, box, handled=not rare),
+        lambda: commands.CardsMissingOrForeign(who, _faces(rng, 1) if rare else ()),
+        lambda: commands.WrongPlayWagerFound(who, box, _amount(rng)),
+        lambda: commands.UnequalBlindFound(who, box, _amount(rng), _amount(rng)),
+        lambda: commands.NoDecision(
+            who, box, rng.choice(list(commands.NoDecisionBecause)), rng.choice([0, 90])
+        ),
+    ]

@@ -1,0 +1,143 @@
+"""What must hold in every round of Ultimate Texas Hold-em, whatever goes wrong in it."""
+
+from __future__ import annotations
+
+import os
+import random
+
+import pytest
+
+from pitboss.games.ultimate_texas_holdem import (
+    RoundOfPlay,
+    Stage,
+    apply,
+    awaited,
+    decide,
+)
+from pitboss.games.ultimate_texas_holdem.state import stake_of
+from pitboss.law.citation import Citation
+from pitboss.law.instrument import LawError
+from pitboss.law.register import clause_of
+from pitboss.ruling import Allowed, Refused
+from tests.games.ultimate_texas_holdem.random_play import Played, carry_out, play_round
+
+EDITIONS = ("NI2025-411", "NI2019-212")
+ROUNDS = 100_000 if os.environ.get("PITBOSS_PROVE") else 2_500
+"""A process; four batches run, two an edition."""
+
+_known: set[Citation] = set()
+
+
+def exists(citation: Citation) -> bool:
+    if citation in _known:
+        return True
+    try:
+        clause_of(citation)
+    except LawError:
+        return False
+    _known.add(citation)
+    return True
+
+
+def conserved(state: RoundOfPlay) -> None:
+    assert sum(state.balances.values()) == sum(state.opening.values())
+    assert all(units >= 0 for name, units in state.balances.items() if name != "float")
+
+
+@pytest.mark.parametrize("batch", [1, 2])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_random_rounds(edition: str, batch: int) -> None:
+    """Money is conserved after every event, decide never raises, and every round ends."""
+    rng = random.Random(f"{edition} {batch}")
+    cited: set[Citation] = set()
+    for _ in range(ROUNDS):
+        played = play_round(rng, edition, conserved)
+        every_ruling_cites_the_governing_edition(played, edition, cited)
+        nothing_is_left_in_the_boxes(played.state)
+        replay_gives_the_same_state(played)
+        a_void_round_returns_every_cent(played)
+    assert all(exists(citation) for citation in cited)
+    assert len(cited) > 100
+
+
+def every_ruling_cites_the_governing_edition(
+    played: Played, edition: str, cited: set[Citation]
+) -> None:
+    for _, ruling in played.rulings:
+        parts = [ruling] if isinstance(ruling, Refused) else list(ruling.events)
+        for part in parts:
+            assert part.under
+            for citation in part.under:
+                assert citation.instrument == edition
+                cited.add(Citation(citation.instrument, citation.clause))
+        if isinstance(ruling, Refused):
+            assert ruling.because
+
+
+def nothing_is_left_in_the_boxes(state: RoundOfPlay) -> None:
+    assert all(name.startswith(("stake", "float")) for name, _ in state.accounts())
+
+
+def replay_gives_the_same_state(played: Played) -> None:
+    state = played.opened
+    for event in played.events:
+        state = apply(state, event)
+    assert state == played.state
+
+
+def a_void_round_returns_every_cent(played: Played) -> None:
+    names = {type(event).__name__ for event in played.events}
+    if names & {"RoundVoided", "MisdealDeclared"}:
+        assert dict(played.state.accounts()) == {
+            name: units for name, units in played.opened.balances.items() if units
+        }
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_everything_awaited_is_allowed(edition: str) -> None:
+    rng = random.Random(f"awaited {edition}")
+
+    def all_allowed(state: RoundOfPlay) -> None:
+        for one in awaited(state):
+            placing = one.command.__name__ == "PlaceWagers"
+            if placing and state.stake(one.box or 0) < 1000:
+                continue  # who has no chips may still be asked
+            command = carry_out(rng, playing, one)
+            ruling = decide(state, command)
+            assert isinstance(ruling, Allowed), (command, ruling)
+
+    for _ in range(300):
+        playing = play_round(rng, edition, conserved, oddity=0.05)
+        state = playing.opened
+        for event in playing.events:
+            state = apply(state, event)
+            playing.state = state
+            if state.stage is not Stage.OVER:
+                all_allowed(state)
+
+
+def test_somebody_is_always_awaited() -> None:
+    rng = random.Random("somebody")
+
+    def somebody(state: RoundOfPlay) -> None:
+        if state.stage is not Stage.OVER:
+            # between two events of one ruling a round may wait for the second of them
+            assert awaited(state) or not state.continuing
+
+    for _ in range(300):
+        play_round(rng, "NI2025-411", somebody)
+
+
+def test_no_event_holds_a_hidden_face() -> None:
+    """Cards come into the events only by the clause that exposes them."""
+    rng = random.Random("hidden")
+    for _ in range(300):
+        played = play_round(rng, "NI2025-411", conserved, oddity=0)
+        shown = {card.name for card in played.state.faces.values()}
+        hidden = {card.name for card in played.deck} - shown
+        text = " ".join(repr(event) for event in played.events)
+        assert not [name for name in hidden if f" {name}" in text or f"({name}" in text]
+
+
+def test_stakes_are_named_by_box() -> None:
+    assert stake_of(3) == "stake 3"
