@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 def compile_package_data() -> None:
     """Write src/pitboss/law/compiled and src/pitboss/cards/compiled."""
     sys.path.insert(0, str(ROOT / "src"))
-    from pitboss.cards.hand_tables import compile_tables
+    from pitboss.cards.table_builder import compile_tables
     from pitboss.law.compiler import compile_law
 
     compile_tables()

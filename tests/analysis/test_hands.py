@@ -26,7 +26,7 @@ from pitboss.cards import (
     read_cards,
 )
 from pitboss.cards.card import CARDS
-from pitboss.cards.hand_tables import distinct_orders
+from pitboss.cards.table_builder import distinct_orders
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache, total_ordering
 from itertools import combinations
 from typing import Final
@@ -33,18 +32,31 @@ _SPECIAL: Final = FLUSH_BITS | JOKER_BIT
 
 
 @total_ordering
-@dataclass(frozen=True, slots=True, eq=False)
 class Hand:
     """Five cards and what they are worth.  Hands of one order compare; suits never decide."""
 
-    order: OrderOfHands
+    __slots__ = ("cards", "joker_as", "meaning", "order", "value")
+
     cards: tuple[Card, ...]
     """The five cards, those that matter most first."""
     joker_as: Card | None
     """What the joker stands for, if it is among the five."""
-    meaning: Meaning
     value: int
     """Its score: the greater beats the smaller under the same order, low hands included."""
+
+    def __init__(
+        self,
+        order: OrderOfHands,
+        cards: tuple[Card, ...],
+        joker_as: Card | None,
+        meaning: Meaning,
+        value: int,
+    ) -> None:
+        self.order = order
+        self.cards = cards
+        self.joker_as = joker_as
+        self.meaning = meaning
+        self.value = value
 
     @property
     def category(self) -> Category:
@@ -139,7 +151,7 @@ class Ranking:
         if not key & FLUSH_BITS:
             return score
         suited = self._joker_suited if wild else self._suited
-        return max(score, *(suited[mask] for mask in _masks_by_suit(cards)))
+        return max(score, *[suited[mask] for mask in _masks_by_suit(cards)])
 
     def score_two_and_three(self, hole: Sequence[Card], communal: Sequence[Card]) -> int:
         """The best score of exactly two hole cards with three communal cards (Omaha, Manila)."""
@@ -220,12 +232,13 @@ def ranking(order: OrderOfHands) -> Ranking:
     return Ranking(order)
 
 
-def _masks_by_suit(cards: Sequence[Card]) -> Iterable[int]:
-    masks = dict.fromkeys(Suit, 0)
+def _masks_by_suit(cards: Sequence[Card]) -> list[int]:
+    """The ranks of each suit as bits; a card's number is four times its rank, and its suit."""
+    masks = [0, 0, 0, 0]
     for card in cards:
-        if card.rank is not None and card.suit is not None:
-            masks[card.suit] |= 1 << (card.rank - 2)
-    return masks.values()
+        if card is not JOKER:
+            masks[card.number & 3] |= 1 << (card.number >> 2)
+    return masks
 
 
 def _by_rank(cards: Iterable[Card]) -> list[Card]:

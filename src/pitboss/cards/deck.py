@@ -8,8 +8,7 @@ NI2025-411 2.1, NI2019-212 2.1, NI2017-193 2.1.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from pitboss.cards.card import CARDS, JOKER, Card, CardsError, Rank
 from pitboss.law.citation import Citation, citing
@@ -27,22 +26,36 @@ _CLAUSE_OF_SIZE: Final = {
 DECK_SIZES: Final = tuple(_CLAUSE_OF_SIZE)
 
 
-@dataclass(frozen=True, slots=True)
 class Deck:
     """A deck by its determination: how many cards, and whether the joker is added."""
 
-    size: int = 52
-    joker: bool = False
+    __slots__ = ("joker", "size")
+    size: int
+    joker: bool
 
-    def __post_init__(self) -> None:
+    def __init__(self, size: int = 52, joker: bool = False) -> None:
         """2.2  Any one of six sizes.  2.3  One wild card may be added."""
-        if type(self.size) is not int or self.size not in _CLAUSE_OF_SIZE:
+        if type(size) is not int or size not in _CLAUSE_OF_SIZE:
             raise CardsError(
-                f"a deck of {self.size!r} cards is not among 52, 48, 44, 40, 36 and 32"
-                f" ({cite('2.2')})"
+                f"a deck of {size!r} cards is not among 52, 48, 44, 40, 36 and 32 ({cite('2.2')})"
             )
-        if type(self.joker) is not bool:
-            raise CardsError(f"the joker is in the deck or not, {self.joker!r} says neither")
+        if type(joker) is not bool:
+            raise CardsError(f"the joker is in the deck or not, {joker!r} says neither")
+        self.size = size
+        self.joker = joker
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Deck) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def __repr__(self) -> str:
+        return f"Deck({self.size}, joker={self.joker})"
+
+    @property
+    def _key(self) -> tuple[int, bool]:
+        return self.size, self.joker
 
     @property
     def lowest(self) -> Rank:
@@ -89,8 +102,7 @@ FIFTY_TWO: Final = Deck()
 """The deck of the house games."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeckCheck:
+class DeckCheck(NamedTuple):
     """What a check of the cards one by one found.
 
     NI2025-411 2.4 to 2.6 and 13.7, NI2017-193 2.2 to 2.4, NI2006-154 2.4 to 2.6 order such checks;

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple, Self
 
 from pitboss.cards.card import CardsError, Rank
 from pitboss.cards.deck import FIFTY_TWO, Deck
@@ -110,29 +109,43 @@ _HOUSE_GAMES: Final = {
 INSTRUMENTS: Final = (*_HOUSE_GAMES, "NI2006-154", "S2-2001")
 
 
-@dataclass(frozen=True, slots=True)
-class OrderOfHands:
+class _Determined(NamedTuple):
+    instrument: str
+    deck: Deck
+    ace_low: bool
+    low: bool
+    ace_low_in_low: bool
+
+
+class OrderOfHands(_Determined):
     """One order of hands: everything that an instrument or an operator determines about it."""
 
-    instrument: str = "NI2025-411"
-    deck: Deck = FIFTY_TWO
-    ace_low: bool = True
-    """3.5(a)  The ace also stands below the deck's lowest rank in straights (reading F-28)."""
-    low: bool = False
-    """3.5(b), 3.5(c)  The lowest hand is the best one."""
-    ace_low_in_low: bool = False
-    """Reading F-23: the ace is high in low hands unless the operator determines otherwise."""
+    __slots__ = ()
 
-    def __post_init__(self) -> None:
-        if self.instrument not in INSTRUMENTS:
+    def __new__(
+        cls,
+        instrument: str = "NI2025-411",
+        deck: Deck = FIFTY_TWO,
+        ace_low: bool = True,
+        low: bool = False,
+        ace_low_in_low: bool = False,
+    ) -> Self:
+        """An order, if the instrument allows it.
+
+        3.5(a)  `ace_low`: the ace also stands below the deck's lowest rank in straights (F-28).
+        3.5(b), 3.5(c)  `low`: the lowest hand is the best one.  The ace is high in low hands unless
+        the operator determines `ace_low_in_low` (reading F-23).
+        """
+        order = super().__new__(cls, instrument, deck, ace_low, low, ace_low_in_low)
+        if instrument not in INSTRUMENTS:
             raise CardsError(
-                f"no order of hands is held for {self.instrument}; those of"
-                f" {', '.join(INSTRUMENTS)} are"
+                f"no order of hands is held for {instrument}; those of {', '.join(INSTRUMENTS)} are"
             )
-        if self.instrument in _HOUSE_GAMES:
-            self._refuse_determinations()
-        if self.ace_low_in_low and not self.low:
+        if instrument in _HOUSE_GAMES:
+            order._refuse_determinations()
+        if ace_low_in_low and not low:
             raise CardsError("an ace low in low hands needs an order of low hands")
+        return order
 
     def _refuse_determinations(self) -> None:
         """The house games leave nothing to determine: 52 cards, no joker, ace high or low."""
@@ -184,8 +197,7 @@ class OrderOfHands:
         return (Rank.ACE, lowest + 3, lowest + 2, lowest + 1, lowest)
 
 
-@dataclass(frozen=True, slots=True)
-class Meaning:
+class Meaning(NamedTuple):
     """What five cards are: their kind, and the ranks that decide between hands of that kind."""
 
     category: Category

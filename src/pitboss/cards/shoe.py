@@ -7,13 +7,12 @@ here: a person with real cards, or the room's keeper of the shoe.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pitboss.cards.card import Card, CardsError
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class FaceDown:
+class FaceDown(NamedTuple):
     """A card known only by its place in the shoe; the first card out is place 1."""
 
     place: int
@@ -25,8 +24,7 @@ class FaceDown:
 CardOrPlace = Card | FaceDown
 
 
-@dataclass(frozen=True, slots=True)
-class Shoe:
+class Shoe(NamedTuple):
     """How many cards were put into the shoe, how many have left it, and where they went."""
 
     size: int

@@ -20,10 +20,20 @@ from typing import Final
 
 from pitboss.law.citation import Citation
 from pitboss.law.instrument import LawError
-from pitboss.law.register import clause_of
+from pitboss.law.register import clause_of, instruments
 
 _NUMBER: Final = r"(?:[A-I] )?\d+\.\d+(?:#\d)?(?:\([a-zA-Z]+\))*(?:(?<=\))[a-z]\b)?"
-_TERM: Final = r"A:[A-Z][A-Za-z/-]*(?: (?:of|the|[A-Z])[A-Za-z/-]*)*(?:\([a-z]\))?"
+_TERMS: Final = sorted(
+    {
+        re.escape(clause.number)
+        for held in instruments()
+        for clause in held.clauses
+        if clause.number.startswith("A:")
+    },
+    key=len,
+    reverse=True,
+)
+_TERM: Final = "(?:" + "|".join(_TERMS) + r"|A:[A-Z]\w*)"  # the last finds words nobody defines
 _GAME: Final = r"Game [A-Z]\w+(?:[ -][A-Z]\w+)*"
 _ALT: Final = rf"Alt (?:App D )?(?:\d+(?:\.\d+)?(?:\([a-z]\))?(?: deleted)?|Instr|Schedule|{_GAME})"
 _INSTR: Final = r"Instr (?:\d|Preamble)"
