@@ -7,14 +7,14 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from benchmarks import hands
+from benchmarks import hands, rounds
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from benchmarks.measure import Report
 
-BENCHMARKS: Final[dict[str, Callable[[], Report]]] = {"hands": hands.run}
+BENCHMARKS: Final[dict[str, Callable[[], Report]]] = {"hands": hands.run, "rounds": rounds.run}
 
 
 def main() -> None:

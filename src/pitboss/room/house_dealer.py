@@ -1,0 +1,58 @@
+"""The house dealer: at an electronic table it does what is awaited of the dealer.
+
+The dealer is a person like any other and acts by commands; this is that person's hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from pitboss.cards import FaceDown
+from pitboss.games import ultimate_texas_holdem as ultimate
+from pitboss.games.ultimate_texas_holdem import commands
+from pitboss.offices import Office, Person
+from pitboss.room.keeper import Keeper
+
+HOUSE_DEALER: Final = Person(0, Office.DEALER)
+
+
+def next_act(state: ultimate.RoundOfPlay, keeper: Keeper) -> commands.Command | None:
+    """The dealer's next act in a round of Ultimate Texas Hold-em, or None while players decide.
+
+    Wagers are closed by whoever runs the table, so the dealer does not hurry the players.
+    """
+    if state.undecided:
+        return None
+    for one in ultimate.awaited(state):
+        if one.office is Office.DEALER and one.command in _ACTS:
+            return _ACTS[one.command](state, keeper)
+        if one.office is Office.DEALER and one.command is commands.SettleHand:
+            box = state.box(one.box or 0)
+            assert box is not None
+            return commands.SettleHand(HOUSE_DEALER, box.number, keeper.opened(box.hole))
+    return None
+
+
+def _reveal(
+    command: Callable[..., commands.Command],
+    places: Callable[[ultimate.RoundOfPlay], tuple[FaceDown, ...]],
+) -> Callable[[ultimate.RoundOfPlay, Keeper], commands.Command]:
+    return lambda state, keeper: command(HOUSE_DEALER, keeper.opened(places(state)))
+
+
+_ACTS: Final[
+    dict[type[commands.Command], Callable[[ultimate.RoundOfPlay, Keeper], commands.Command]]
+] = {
+    commands.OfferWagers: lambda _, __: commands.OfferWagers(HOUSE_DEALER),
+    commands.ShuffleCards: lambda _, __: commands.ShuffleCards(HOUSE_DEALER),
+    commands.CutCards: lambda _, __: commands.CutCards(HOUSE_DEALER, 26),
+    commands.LoadShoe: lambda _, __: commands.LoadShoe(HOUSE_DEALER, 52),
+    commands.DealHands: lambda _, __: commands.DealHands(HOUSE_DEALER),
+    commands.RevealFlop: _reveal(commands.RevealFlop, lambda state: state.communal[:3]),
+    commands.RevealTurnAndRiver: _reveal(
+        commands.RevealTurnAndRiver, lambda state: state.communal[3:]
+    ),
+    commands.RevealDealersHand: _reveal(commands.RevealDealersHand, lambda state: state.dealers),
+    commands.RefundAntes: lambda _, __: commands.RefundAntes(HOUSE_DEALER),
+}

@@ -1,0 +1,23 @@
+"""The keeper of the shoe knows which card lies at which place, and tells whoever may look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pitboss.cards import Card, FaceDown
+
+
+class Keeper:
+    """Holds the order of one shoe.  A round knows only places; here a place has its card."""
+
+    __slots__ = ("_order",)
+
+    def __init__(self, order: Iterable[Card]) -> None:
+        self._order = tuple(order)
+
+    def opened(self, places: Iterable[FaceDown]) -> tuple[Card, ...]:
+        """The faces at these places, for a clause that exposes them or the player who holds them."""
+        return tuple(self._order[place.place - 1] for place in places)
+
+    def __repr__(self) -> str:
+        return "Keeper(sealed)"  # no log may ever show an order of cards
