@@ -6,7 +6,7 @@
 PY ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install -q --disable-pip-version-check
-UVP := $(BIN)/uv pip install -q --python $(BIN)/python
+UVP := $(BIN)/uv pip install -q --system-certs --python $(BIN)/python
 TABLES := $(wildcard src/pitboss/cards/*.py src/pitboss/law/*.py)
 REGISTERS := $(wildcard src/pitboss/law/*.toml src/pitboss/law/*/*.toml src/pitboss/law/*/*/*.toml)
 COMPILED := src/pitboss/law/compiled/register.json

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 import click
 
@@ -21,6 +22,9 @@ from pitboss.law.register import (
     readings_of,
 )
 from pitboss.law.rule_set import LawInForce, day_of
+
+if TYPE_CHECKING:
+    from pitboss.scenario.coverage import Coverage
 
 
 @click.group()
@@ -135,11 +139,9 @@ def _clause(clause: Clause) -> dict[str, object]:
 
 
 def _show_clause(held: Instrument, clause: Clause, as_json: bool) -> None:
-    from pitboss.scenario.coverage import coverage_of
-
     rule = held.rule_of(clause.number)
     readings = readings_of(clause.citation)
-    found = next(one for one in coverage_of(held.id).clauses if one.clause is clause)
+    found = next(one for one in _coverage(held.id, as_json).clauses if one.clause is clause)
     neighbours = _neighbours(rule.clauses, clause)
     if as_json:
         print_json(
@@ -165,6 +167,21 @@ def _show_clause(held: Instrument, clause: Clause, as_json: bool) -> None:
         _show_reading(reading)
     _places("Code", found.code)
     _places("Scenarios", (*found.allowed, *found.refused))
+
+
+def _coverage(instrument_id: str | None, as_json: bool) -> Coverage:
+    """What the code cites and the shipped scenarios exercise."""
+    from pitboss.cli.scenario import refuse_scenario
+    from pitboss.scenario.coverage import coverage_of
+    from pitboss.scenario.errors import ScenarioError
+    from pitboss.scenario.shipped import exercised_by_shipped
+
+    if instrument_id is not None:
+        instrument(instrument_id)  # refuses what is not held, before any scenario runs
+    try:
+        return coverage_of(instrument_id, exercised_by_shipped())
+    except ScenarioError as error:
+        refuse_scenario(error, as_json=as_json)
 
 
 def _reading(reading: Reading) -> dict[str, object]:
@@ -246,9 +263,9 @@ def _show_pair(held: Concordance, pair: Pair) -> None:
 @json_option
 def coverage(instrument_id: str | None, as_json: bool) -> None:
     """Show which clauses the code cites and the scenarios exercise.  Status 1 if any is missing."""
-    from pitboss.scenario.coverage import Status, coverage_of
+    from pitboss.scenario.coverage import Status
 
-    found = coverage_of(instrument_id)
+    found = _coverage(instrument_id, as_json)
     if as_json:
         print_json(
             {
