@@ -26,7 +26,7 @@ play: .venv/.run $(COMPILED)
 	@$(BIN)/pitboss rank
 
 test: .venv/.test $(COMPILED)
-	$(BIN)/pytest -n auto tests
+	$(BIN)/pytest -n auto -m "not prove" tests
 
 check: .venv/.test $(COMPILED)
 	$(BIN)/ruff format --check .
@@ -37,7 +37,7 @@ check: .venv/.test $(COMPILED)
 	$(BIN)/pytest -q tests/architecture
 
 prove: .venv/.test $(COMPILED)
-	PITBOSS_PROVE=1 $(BIN)/pytest -n auto -m prove tests
+	PITBOSS_PROVE=1 $(BIN)/pytest -n auto -m "prove or counted" tests
 
 bench: .venv/.bench $(COMPILED)
 	$(BIN)/python -m benchmarks $(filter-out bench,$(MAKECMDGOALS))

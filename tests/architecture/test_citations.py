@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.law.instrument import LawError
-from pitboss.law.register import readings
+from pitboss.law.register import read_citation, readings
 from pitboss.scenario.citations import Cited, citations_in, citations_in_source, citations_in_text
 
 ROOT = Path(__file__).parents[2]
@@ -84,6 +84,4 @@ def test_citations_are_found(source: str, numbers: list[str]) -> None:
 
 def test_an_unknown_clause_is_an_error_of_the_register() -> None:
     with pytest.raises(LawError, match=r"two clauses 13\.8; say 13\.8#1 or 13\.8#2"):
-        from pitboss.law.register import read_citation
-
         read_citation("NI2025-411 13.8")

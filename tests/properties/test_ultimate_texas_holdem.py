@@ -44,6 +44,7 @@ def conserved(state: RoundOfPlay) -> None:
     assert all(units >= 0 for name, units in state.balances.items() if name != "float")
 
 
+@pytest.mark.counted
 @pytest.mark.parametrize("batch", [1, 2])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_random_rounds(edition: str, batch: int) -> None:

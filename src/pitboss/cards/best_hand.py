@@ -81,7 +81,9 @@ class Hand:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Hand) and self._same_order(other) and self.value == other.value
 
-    def __lt__(self, other: Hand) -> bool:
+    def __lt__(self, other: object) -> bool:
+        if not isinstance(other, Hand):
+            return NotImplemented
         if not self._same_order(other):
             raise CardsError("hands of two different orders cannot be compared")
         return self.value < other.value
@@ -127,7 +129,10 @@ class Ranking:
         self._qualifying = self._score_of_ranks(order.eight_or_less) if order.eight_or_less else 0
 
     def score(self, cards: Sequence[Card]) -> int:
-        """The score of the best hand in five, six or seven cards."""
+        """The score of the best hand in five, six or seven cards, which must lie in the deck.
+
+        Nothing is checked here, for speed; `best_hand` checks.
+        """
         key = EMPTY_KEY
         for card in cards:
             key += card.key
@@ -194,7 +199,7 @@ class Ranking:
 
     def _refuse(self, cards: tuple[Card, ...]) -> None:
         refuse_doubles(cards)
-        self.order.deck.refuse_strangers(cards)
+        self.order.deck.refuse_strangers(cards, self.order.clause_of_the_deck)
 
     def _first_with(self, score: int, fives: Iterable[tuple[Card, ...]]) -> Hand:
         five = next(five for five in fives if self.score(five) == score)

@@ -149,7 +149,10 @@ def card_of(rank: Rank, suit: Suit) -> Card:
     return CARDS[4 * (rank - 2) + _SUITS.index(suit)]
 
 
-_SYMBOLS: Final = str.maketrans({"♠": "S", "♥": "H", "♦": "D", "♣": "C"})
+_SYMBOLS: Final = str.maketrans(
+    {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "\ufe0e": "", "\ufe0f": ""}
+)
+"""Suits as signs; phones write them with an invisible selector behind."""
 _WRITTEN: Final = re.compile(r"10[SHDC]|[2-9TJQKA][SHDC]|JK|JOKER|\S")
 _SEPARATORS: Final = re.compile(r"[\s,;|]+")
 
@@ -176,7 +179,8 @@ def read_card(text: str) -> Card:
 
 def _read_word(word: str) -> list[Card]:
     cards = []
-    for part in _WRITTEN.findall(word.translate(_SYMBOLS).upper()):
+    plain = word.translate(_SYMBOLS)
+    for part in _WRITTEN.findall(plain.upper() if plain.isascii() else plain):
         name = "JK" if part == "JOKER" else part.replace("10", "T")
         if name not in _BY_NAME:
             raise CardsError(

@@ -8,7 +8,7 @@ NI2025-411 2.1, NI2019-212 2.1, NI2017-193 2.1.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, NoReturn
 
 from pitboss.cards.card import CARDS, JOKER, Card, CardsError, Rank
 from pitboss.law.citation import Citation, citing
@@ -41,8 +41,14 @@ class Deck:
             )
         if type(joker) is not bool:
             raise CardsError(f"the joker is in the deck or not, {joker!r} says neither")
-        self.size = size
-        self.joker = joker
+        object.__setattr__(self, "size", size)
+        object.__setattr__(self, "joker", joker)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError("a deck does not change; determine another one")
+
+    def __reduce__(self) -> tuple[type[Deck], tuple[int, bool]]:
+        return Deck, self._key
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Deck) and self._key == other._key
@@ -86,11 +92,12 @@ class Deck:
     def __contains__(self, card: Card) -> bool:
         return self.joker if card.rank is None else card.rank >= self.lowest
 
-    def refuse_strangers(self, cards: Iterable[Card]) -> None:
-        """Refuse cards that the deck does not hold."""
+    def refuse_strangers(self, cards: Iterable[Card], under: Citation | None = None) -> None:
+        """Refuse cards that the deck does not hold, by the clause that says so."""
         for card in cards:
             if card not in self:
-                raise CardsError(f"{card.name} is not in {self.described} ({self.clause})")
+                clause = under or self.clause
+                raise CardsError(f"{card.name} is not in {self.described} ({clause})")
 
     @property
     def described(self) -> str:

@@ -136,6 +136,11 @@ class OrderOfHands(_Determined):
         3.5(b), 3.5(c)  `low`: the lowest hand is the best one.  The ace is high in low hands unless
         the operator determines `ace_low_in_low` (reading F-23).
         """
+        for said in (ace_low, low, ace_low_in_low):
+            if type(said) is not bool:
+                raise CardsError(f"a determination holds or not, {said!r} says neither")
+        if not isinstance(deck, Deck):
+            raise CardsError(f"an order of hands needs a deck, not {deck!r}")
         order = super().__new__(cls, instrument, deck, ace_low, low, ace_low_in_low)
         if instrument not in INSTRUMENTS:
             raise CardsError(

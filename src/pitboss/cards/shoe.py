@@ -40,8 +40,8 @@ class Shoe(NamedTuple):
 
     def deal(self, count: int = 1) -> tuple[tuple[FaceDown, ...], Shoe]:
         """The next cards, and the shoe without them."""
-        if count > self.left:
-            raise CardsError(f"{count} cards are wanted and the shoe holds {self.left}")
+        if not 0 <= count <= self.left:
+            raise CardsError(f"the shoe holds {self.left} cards; {count} cannot be dealt")
         places = tuple(FaceDown(self.dealt + n) for n in range(1, count + 1))
         return places, Shoe(self.size, self.dealt + count, self.burnt, self.discarded)
 

@@ -30,7 +30,10 @@ def draw_below(limit: int, entropy: Entropy) -> int:
     width = (limit - 1).bit_length()
     count = (width + 7) // 8
     while True:
-        drawn = int.from_bytes(entropy(count), "big") >> (8 * count - width)
+        given = entropy(count)
+        if len(given) != count:
+            raise ValueError("the source of entropy gave less than was asked for: nothing is dealt")
+        drawn = int.from_bytes(given, "big") >> (8 * count - width)
         if drawn < limit:
             return drawn
 

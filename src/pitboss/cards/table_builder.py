@@ -103,7 +103,7 @@ class _Scores:
 
 def build(order: OrderOfHands) -> HandTable:
     """Build the table of one order from its rules."""
-    order = order._replace(instrument="NI2006-154")  # the fullest list: it has five of a kind
+    order = OrderOfHands("NI2006-154", *order[1:])  # the fullest list: it has five of a kind
     cards, scores = _cards_from(order.deck.lowest), _Scores(order)
     natural = _natural_scores(cards, scores)
     joker = _joker_scores(cards, scores, natural, order)

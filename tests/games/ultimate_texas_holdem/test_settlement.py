@@ -76,6 +76,7 @@ def scores() -> list[int]:
     return sorted(found)
 
 
+@pytest.mark.counted
 def test_every_pair_of_hand_classes() -> None:
     """9.5 to 9.8 over all pairs of the 7,462 classes; in the tests the pairs near each boundary."""
     classes = scores()
@@ -92,6 +93,7 @@ def test_every_pair_of_hand_classes() -> None:
             )
 
 
+@pytest.mark.counted
 @pytest.mark.parametrize("edition", ["NI2025-411", "NI2019-212"])
 def test_whole_rounds_against_naive_hands(edition: str) -> None:
     """Rounds played by the engine, judged anew from the cards alone."""
