@@ -8,7 +8,6 @@ and deals every single five-card hand of every deck to see that its class has th
 
 from __future__ import annotations
 
-import os
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -26,7 +25,6 @@ from pitboss.cards.deck import Deck
 from pitboss.cards.order_of_hands import Category, OrderOfHands
 from tests.differential import naive_order as naive
 from tests.differential.naive_order import Key, Rules
-
 
 
 class Game(NamedTuple):
@@ -239,7 +237,7 @@ class TestFiveCards:
         compare_best(game, 5, 200)
 
     @pytest.mark.prove
-        @pytest.mark.parametrize("game", [game for game in ALL if game.rules.joker], ids=str)
+    @pytest.mark.parametrize("game", [game for game in ALL if game.rules.joker], ids=str)
     def test_every_single_hand_has_the_score_of_its_class(self, game: Game) -> None:
         """NI2006-154 3.1: all hands of each deck, with the joker and without it.
 
@@ -278,7 +276,7 @@ class TestBestOfMoreCards:
         compare_two_and_three(game, 20)
 
     @pytest.mark.prove
-        @every_game
+    @every_game
     def test_many_more(self, game: Game) -> None:
         """NI2006-154 3.2, 3.7"""
         compare_best(game, 5, 10_000)
