@@ -16,6 +16,7 @@ from pitboss.law.instrument import LawError
 
 _COMMANDS: Final = {
     "law": ("pitboss.cli.law", "law", "Read the instruments, their clauses and readings."),
+    "play": ("pitboss.cli.play.command", "play", "Play at a table in the terminal."),
     "rank": ("pitboss.cli.rank", "rank", "Rank a hand and name the clause that says so."),
     "scenario": ("pitboss.cli.scenario", "scenario", "Run scenarios and show what differs."),
 }

@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pitboss.cards import Card, FaceDown
+from pitboss.room.shuffle import Shuffled
 
 
 class Keeper:
     """Holds the order of one shoe.  A round knows only places; here a place has its card."""
 
-    __slots__ = ("_order",)
+    __slots__ = ("_order", "depth")
 
-    def __init__(self, order: Iterable[Card]) -> None:
-        self._order = tuple(order)
+    depth: int
+    """How deep the dealer cut."""
+
+    def __init__(self, deck: Shuffled) -> None:
+        self._order = deck.order
+        self.depth = deck.depth
 
     def opened(self, places: Iterable[FaceDown]) -> tuple[Card, ...]:
         """The faces at these places, for a clause that exposes them or the player who holds them."""

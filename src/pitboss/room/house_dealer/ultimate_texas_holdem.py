@@ -1,7 +1,4 @@
-"""The house dealer: at an electronic table it does what is awaited of the dealer.
-
-The dealer is a person like any other and acts by commands; this is that person's hand.
-"""
+"""The house dealer at Ultimate Texas Hold-em."""
 
 from __future__ import annotations
 
@@ -11,17 +8,13 @@ from typing import Final
 from pitboss.cards import FaceDown
 from pitboss.games import ultimate_texas_holdem as ultimate
 from pitboss.games.ultimate_texas_holdem import commands
-from pitboss.offices import Office, Person
+from pitboss.offices import Office
+from pitboss.room.house_dealer import HOUSE_DEALER
 from pitboss.room.keeper import Keeper
-
-HOUSE_DEALER: Final = Person(0, Office.DEALER)
 
 
 def next_act(state: ultimate.RoundOfPlay, keeper: Keeper) -> commands.Command | None:
-    """The dealer's next act in a round of Ultimate Texas Hold-em, or None while players decide.
-
-    Wagers are closed by whoever runs the table, so the dealer does not hurry the players.
-    """
+    """The dealer's next act, or None while players wager or decide."""
     if state.undecided:
         return None
     for one in ultimate.awaited(state):
@@ -34,19 +27,20 @@ def next_act(state: ultimate.RoundOfPlay, keeper: Keeper) -> commands.Command | 
     return None
 
 
+_Act = Callable[[ultimate.RoundOfPlay, Keeper], commands.Command]
+
+
 def _reveal(
     command: Callable[..., commands.Command],
     places: Callable[[ultimate.RoundOfPlay], tuple[FaceDown, ...]],
-) -> Callable[[ultimate.RoundOfPlay, Keeper], commands.Command]:
+) -> _Act:
     return lambda state, keeper: command(HOUSE_DEALER, keeper.opened(places(state)))
 
 
-_ACTS: Final[
-    dict[type[commands.Command], Callable[[ultimate.RoundOfPlay, Keeper], commands.Command]]
-] = {
+_ACTS: Final[dict[type[commands.Command], _Act]] = {
     commands.OfferWagers: lambda _, __: commands.OfferWagers(HOUSE_DEALER),
     commands.ShuffleCards: lambda _, __: commands.ShuffleCards(HOUSE_DEALER),
-    commands.CutCards: lambda _, __: commands.CutCards(HOUSE_DEALER, 26),
+    commands.CutCards: lambda _, keeper: commands.CutCards(HOUSE_DEALER, keeper.depth),
     commands.LoadShoe: lambda _, __: commands.LoadShoe(HOUSE_DEALER, 52),
     commands.DealHands: lambda _, __: commands.DealHands(HOUSE_DEALER),
     commands.RevealFlop: _reveal(commands.RevealFlop, lambda state: state.communal[:3]),

@@ -1,0 +1,103 @@
+"""A house of one table in the terminal: the table's decider, the house dealer and the shoe."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from pitboss.cards import Deck, Entropy
+from pitboss.chips import Cents
+from pitboss.law.citation import Citation
+from pitboss.law.rule_set import RuleSet
+from pitboss.offices import Office, Person
+from pitboss.room.keeper import Keeper
+from pitboss.room.shuffle import SYSTEM_ENTROPY, shuffled
+from pitboss.ruling import Allowed, Refused
+from pitboss.table import Particulars, Purpose, Table, apply, decide, open_table
+from pitboss.table import commands as at_table
+
+OPERATOR: Final = Person(1, Office.OPERATOR)
+DEALER: Final = Person(0, Office.DEALER)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What the players chose when they sat down."""
+
+    game: str
+    law: RuleSet
+    determinations: Any
+    boxes: int
+    stake: Cents
+    seed: str | None
+    entropy: Entropy = SYSTEM_ENTROPY
+
+
+class House:
+    """Runs one table: every act goes through the table's decider."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.table: Table = open_table(
+            Particulars(setting.game, setting.law, setting.determinations)
+        )
+        self.keeper = self._shuffled()
+        purpose = Purpose.PRACTICE if setting.seed is not None else Purpose.DEMONSTRATION
+        self.must(at_table.OpenTable(OPERATOR, now(), purpose))
+        for deck in self.table.decks:
+            self.must(at_table.CheckCards(DEALER, now(), deck.back, Deck().cards))
+        for box in range(1, setting.boxes + 1):
+            self.must(at_table.TakeSeat(player(box), now(), box, box, setting.stake))
+
+    def _shuffled(self) -> Keeper:
+        card_shoe = self.setting.determinations.shoe.value == "card shoe"
+        return Keeper(shuffled(Deck(), to_cut=card_shoe, entropy=self.setting.entropy))
+
+    @property
+    def round(self) -> Any:
+        """The round's own state."""
+        assert self.table.round is not None
+        return self.table.round.state
+
+    def begin_round(self) -> None:
+        """Turn to the next round with a freshly shuffled shoe."""
+        self.must(at_table.BeginRound(DEALER, now()))
+        self.keeper = self._shuffled()
+
+    def do(self, command: Any) -> Allowed[Any] | Refused:
+        """One act at the table or in the round, ruled on and, if it stands, carried out."""
+        if not isinstance(command, at_table.Command):
+            command = at_table.InRound(now(), command)
+        ruling = decide(self.table, command)
+        if isinstance(ruling, Allowed):
+            for event in ruling.events:
+                self.table = apply(self.table, event)
+        return ruling
+
+    def must(self, command: Any) -> Allowed[Any]:
+        """An act of the house itself, which is always lawful or a fault of ours."""
+        ruling = self.do(command)
+        assert isinstance(ruling, Allowed), f"{command}: {ruling}"
+        return ruling
+
+
+def player(box: int) -> Person:
+    """Who sits at a box: player n at box n."""
+    return Person(box, Office.PLAYER)
+
+
+def now() -> datetime:
+    """The moment, from the only clock that the terminal has."""
+    return datetime.now(UTC)
+
+
+def behind(ruling: Allowed[Any] | Refused) -> tuple[Citation, ...]:
+    """Every clause behind a ruling."""
+    if isinstance(ruling, Refused):
+        return ruling.under
+    found = [citation for event in ruling.events for citation in event.under]
+    for event in ruling.events:
+        for one in getattr(event, "results", ()):
+            found += one.under
+    return tuple(dict.fromkeys(found))

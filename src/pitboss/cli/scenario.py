@@ -1,0 +1,181 @@
+"""`pitboss scenario`: run scenarios, show what differs, write what came of them."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import NoReturn
+
+import click
+
+from pitboss.cli.answer import NO, WRONG_USE, print_json, refuse
+from pitboss.cli.answer import as_json as json_option
+from pitboss.scenario.comparison import Report, run
+from pitboss.scenario.errors import ScenarioError
+from pitboss.scenario.rewriting import rewritten
+from pitboss.scenario.runner import Performed
+from pitboss.scenario.script import Script, read_file, read_scripts
+from pitboss.scenario.shipped import files_in, shipped_files
+from pitboss.scenario.vocabulary import Result
+
+_paths = click.argument("paths", metavar="[PATH]...", nargs=-1, type=click.Path(path_type=Path))
+
+
+@click.group()
+def scenario() -> None:
+    """Run scenarios: plain text that states rulings and the clauses they rest on.
+
+    \b
+    pitboss scenario run                         every scenario that ships
+    pitboss scenario run my.txt --update         write what came of them, then review
+    pitboss scenario list
+    """
+
+
+@scenario.command("run")
+@_paths
+@click.option("--update", is_flag=True, help="Write what came of them into the files.")
+@json_option
+def run_scenarios(paths: tuple[Path, ...], update: bool, as_json: bool) -> None:
+    """Run files or folders of scenarios; without PATH all that ship.  Status 1 if any differs.
+
+    \b
+    pitboss scenario run
+    pitboss scenario run scenarios/NI2025-411/09-settlement.txt
+    pitboss scenario run my.txt --update
+    """
+    try:
+        files = list(files_in(paths) if paths else shipped_files())
+        if update:
+            for path, name in files:
+                _update(path, name, quiet=as_json)
+        reports = [
+            report
+            for path, name in files
+            for script in read_file(path, name)
+            for report in run(script)
+        ]
+    except ScenarioError as error:
+        refuse_scenario(error, as_json=as_json)
+    if as_json:
+        print_json([_report(report) for report in reports])
+    else:
+        _print(reports)
+    if not all(report.passed for report in reports):
+        sys.exit(NO)
+
+
+def refuse_scenario(error: ScenarioError, *, as_json: bool) -> NoReturn:
+    """Say what cannot be read, and where."""
+    if as_json:
+        refuse("bad_scenario", str(error), as_json=True)
+    click.echo(str(error), err=True)  # it begins with the name of a file, which keeps its letters
+    sys.exit(WRONG_USE)
+
+
+def _update(path: Path, name: str, *, quiet: bool) -> None:
+    scripts = read_file(path, name)
+    before = path.read_text(encoding="utf-8")
+    after = rewritten(before, scripts)
+    if after == before:
+        return
+    read_scripts(after, name)  # what we write must read
+    path.write_text(after, encoding="utf-8")
+    if not quiet:
+        click.echo(f"written  {name}")
+
+
+def _print(reports: list[Report]) -> None:
+    for report in reports:
+        if not report.passed:
+            _print_differences(report)
+    failed = sum(not report.passed for report in reports)
+    titles = {report.played.script.place for report in reports}
+    said = f"{_counted(len(titles), 'scenario')}, {_counted(len(reports), 'run')}"
+    if failed:
+        click.secho(f"{said}, {failed} of them with differences", bold=True)
+    else:
+        click.echo(f"{said}: all hold")
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def _print_differences(report: Report) -> None:
+    script = report.played.script
+    click.secho(f"{script.title}", bold=True)
+    click.echo(f"{script.place}  under {report.instrument}")
+    for one in report.differences:
+        click.echo(f"  line {one.line:<5} expected  {one.expected}")
+        click.echo(f"{'':<12} found     {one.found}")
+    click.echo()
+
+
+def _report(report: Report) -> dict[str, object]:
+    played = report.played
+    return {
+        "title": played.script.title,
+        "file": played.script.file,
+        "line": played.script.line,
+        "instrument": report.instrument,
+        "passed": report.passed,
+        "differences": [
+            {"line": one.line, "expected": one.expected, "found": one.found}
+            for one in report.differences
+        ],
+        "rulings": [_ruling(one) for one in played.performed],
+        "results": [_result(result) for one in played.performed for result, _ in one.results],
+        "stakes": played.stakes,
+    }
+
+
+def _ruling(performed: Performed) -> dict[str, object]:
+    refusal = performed.refusal
+    return {
+        "who": performed.act.actor.head,
+        "act": performed.act.text,
+        "outcome": "refused" if refusal else "allowed",
+        "cites": [str(one) for one in performed.cites],
+        "because": refusal.because if refusal else None,
+    }
+
+
+def _result(result: Result) -> dict[str, object]:
+    return {
+        "seat": result.seat,
+        "wager": result.wager,
+        "outcome": result.outcome.value,
+        "amount": result.amount.units,
+        "cites": [str(one) for one in dict.fromkeys(result.under)],
+    }
+
+
+@scenario.command("list")
+@_paths
+@json_option
+def list_scenarios(paths: tuple[Path, ...], as_json: bool) -> None:
+    """List the scenarios of files or folders; without PATH all that ship."""
+    try:
+        files = list(files_in(paths) if paths else shipped_files())
+        scripts = [script for path, name in files for script in read_file(path, name)]
+    except ScenarioError as error:
+        refuse_scenario(error, as_json=as_json)
+    if as_json:
+        print_json([_head(script) for script in scripts])
+        return
+    file = ""
+    for script in scripts:
+        if script.file != file:
+            file = script.file
+            click.secho(file, bold=True)
+        click.echo(f"  {script.line:>4}  {script.title}")
+
+
+def _head(script: Script) -> dict[str, object]:
+    return {
+        "title": script.title,
+        "file": script.file,
+        "line": script.line,
+        "instruments": [" with ".join(law.instruments) for law in script.laws],
+    }

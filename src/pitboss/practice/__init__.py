@@ -1,0 +1,1 @@
+"""Practice: what is allowed at practice tables alone, and marked as such."""

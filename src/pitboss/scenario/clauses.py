@@ -1,0 +1,97 @@
+"""The right-hand column of a scenario: clause numbers, and what they are under each instrument."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from pitboss.law.citation import Citation
+from pitboss.law.instrument import LawError
+from pitboss.law.register import clause_of, instrument, instrument_ids
+from pitboss.law.rule_set import RuleSet
+from pitboss.scenario.errors import ScenarioError, nearest
+
+FILL: Final = "?"
+"""Stands where an expectation is wanted; `--update` writes it."""
+
+_NUMBERED: Final = re.compile(r"(?:[A-I] )?\d+\.\d+|A:[A-Z]|Instr \d|Alt \d")
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """The clauses that a line says its ruling carries."""
+
+    citations: tuple[Citation, ...] = ()
+    fill: bool = False
+    """Whether the column holds `?`."""
+    column: int = 0
+    """Where it begins; 0 where there is none."""
+    continued: tuple[int, ...] = ()
+    """The lines below that go on with it."""
+
+
+NOTHING_STATED: Final = Stated()
+
+
+def reads_as_clauses(text: str) -> bool:
+    """Whether a column means to be one of clauses, right or wrong."""
+    first = text.split(",", maxsplit=1)[0].strip()
+    own, _, rest = first.partition(" ")
+    number = rest if own in instrument_ids() else first
+    return text == FILL or bool(_NUMBERED.match(number))
+
+
+def read_clauses(text: str, column: int, first: RuleSet) -> Stated:
+    """Clauses in the numbers of the instrument named first, or with their own instrument."""
+    if text == FILL:
+        return Stated((), True, column)
+    pieces = [piece.strip() for piece in text.split(",")]
+    return Stated(tuple(_clause(piece, first) for piece in pieces if piece), False, column)
+
+
+@cache
+def _clause(text: str, first: RuleSet) -> Citation:
+    own, _, rest = text.partition(" ")
+    named = Citation(own, rest) if own in instrument_ids() else Citation(first.governing, text)
+    try:
+        return clause_of(named).citation
+    except LawError as error:
+        known = [clause.number for clause in instrument(named.instrument).clauses]
+        doubled = f"{named.clause}#1" in known
+        near = "" if doubled else nearest(named.clause, known)
+        raise ScenarioError(f"{error.args[0]}{near}") from error
+
+
+def carried_over(stated: Citation, first: RuleSet, law: RuleSet) -> Citation | None:
+    """The clause as this run's instruments number it; None where they have no such clause.
+
+    A clause of an instrument that does not govern at all is meant as it stands.
+    """
+    if law == first or stated.instrument not in first.instruments:
+        return stated
+    return law.cite(stated) if law.holds(stated) else None
+
+
+def bare(citation: Citation) -> Citation:
+    """The clause without the reading that was taken of it."""
+    return Citation(citation.instrument, citation.clause)
+
+
+@cache
+def with_ancestors(citation: Citation) -> tuple[Citation, ...]:
+    """A clause and those that it stands in: 9.5(c)(ii), 9.5(c), 9.5."""
+    found = []
+    number = citation.clause
+    while number:
+        found.append(Citation(citation.instrument, number))
+        number = clause_of(found[-1]).parent
+    return tuple(found)
+
+
+def written(citation: Citation, law: RuleSet) -> str:
+    """As the column writes it: the bare number where the governing instrument is meant."""
+    if citation.instrument == law.governing:
+        return citation.clause
+    return f"{citation.instrument} {citation.clause}"

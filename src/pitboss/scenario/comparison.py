@@ -1,0 +1,213 @@
+"""Compares what a scenario states with what came of it, line by line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import Final
+
+from pitboss.law.citation import Citation
+from pitboss.law.rule_set import RuleSet
+from pitboss.ruling import Outcome
+from pitboss.scenario.clauses import Stated, carried_over, with_ancestors, written
+from pitboss.scenario.coverage import Exercised
+from pitboss.scenario.entries import same_amount
+from pitboss.scenario.errors import at
+from pitboss.scenario.runner import Carried, Looked, Performed, Played, exactly, play
+from pitboss.scenario.script import Because, ExpectedResult, Saying, Script, Unfilled
+from pitboss.scenario.vocabulary import Result
+
+_AMOUNT_SIGNS: Final = re.compile(r"\$|(?<=\d),(?=\d{3})")
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A line that does not hold."""
+
+    line: int
+    expected: str
+    found: str
+
+
+@dataclass(slots=True)
+class Report:
+    """A scenario under one rule set: what came of it, what differs, what it exercised."""
+
+    played: Played
+    differences: list[Difference] = field(default_factory=list)
+    carried: list[Exercised] = field(default_factory=list)
+    """Stated clauses that rulings did carry."""
+
+    @property
+    def passed(self) -> bool:
+        """Whether every line holds."""
+        return not self.differences
+
+    @property
+    def instrument(self) -> str:
+        """The instrument that governs, or several joined."""
+        return " with ".join(self.played.law.instruments)
+
+    @property
+    def exercised(self) -> tuple[Exercised, ...]:
+        """The clauses that it states and that rulings carried; none unless it passes."""
+        return tuple(dict.fromkeys(self.carried)) if self.passed else ()
+
+
+def run(script: Script) -> tuple[Report, ...]:
+    """Run a scenario once under each of its instruments."""
+    return tuple(report(play(script, law)) for law in script.laws)
+
+
+def report(played: Played) -> Report:
+    """Compare a scenario with what came of it."""
+    found = Report(played)
+    for step in played.steps:
+        with at(played.script.file, 0):
+            if isinstance(step, Looked):
+                _compare_check(step, found)
+            else:
+                _Comparison(step, found).compare()
+    return found
+
+
+def _compare_check(step: Looked, found: Report) -> None:
+    if not step.checked.right:
+        name, line = step.worded.name, step.worded.line
+        found.differences.append(
+            Difference(line, f"{name}  {step.worded.text}", f"{name}  {step.checked.found}")
+        )
+
+
+def result_words(result: Result) -> str:
+    """A result as its line reads."""
+    back = " returned" if result.outcome in (Outcome.PUSH, Outcome.VOID) else ""
+    return f"{result.subject} {result.outcome.value} {plain(str(result.amount))}{back}"
+
+
+def plain(amount: str) -> str:
+    """An amount as the middle of a line writes it: 12.50 rather than $12.50."""
+    return amount.removeprefix("$").removesuffix(" chips").removesuffix(" chip")
+
+
+def same_words(one: str, other: str) -> bool:
+    """Whether two sentences say the same, however their amounts are written."""
+    return _folded(one) == _folded(other)
+
+
+def same_part(part: str, whole: str) -> bool:
+    """Whether the second sentence says the first, however its amounts are written."""
+    return _folded(part) in _folded(whole)
+
+
+def _folded(text: str) -> str:
+    return " ".join(_AMOUNT_SIGNS.sub("", text).lower().split())
+
+
+def missing(stated: Stated, carried: Iterable[Carried], law: RuleSet, first: RuleSet) -> list[str]:
+    """The stated clauses that no ruling carried, by itself or by a clause within it."""
+    held = {up for one in exactly(carried) for up in with_ancestors(one)}
+    wanted = [(one, carried_over(one, first, law)) for one in stated.citations]
+    return [written(now, law) for _, now in wanted if now is not None and now not in held]
+
+
+class _Comparison:
+    """One act, with the lines below it."""
+
+    def __init__(self, performed: Performed, found: Report) -> None:
+        self._performed, self._act, self._found = performed, performed.act, found
+        self._law = found.played.law
+        self._script = found.played.script
+
+    def compare(self) -> None:
+        self._outcome()
+        self._clauses(self._act.line, self._act.stated, self._performed.carried)
+        for expected in self._act.below:
+            with at("", expected.line):
+                match expected:
+                    case Because():
+                        self._because(expected)
+                    case ExpectedResult():
+                        self._result(expected)
+                    case Saying():
+                        self._saying(expected)
+                    case Unfilled():
+                        self._differs(expected.line, "?", "; ".join(self._came_of_it()))
+        self._unstated_results()
+
+    def _differs(self, line: int, expected: str, found: str) -> None:
+        self._found.differences.append(Difference(line, expected, found or "nothing"))
+
+    def _outcome(self) -> None:
+        refusal = self._performed.refusal
+        if self._act.refused and refusal is None:
+            self._differs(self._act.line, "REFUSED", "allowed")
+        elif refusal is not None and not self._act.refused:
+            clauses = self._numbers(refusal.under)
+            self._differs(self._act.line, "allowed", f"REFUSED {clauses} because {refusal.because}")
+
+    def _numbers(self, cited: Iterable[Citation]) -> str:
+        return ", ".join(dict.fromkeys(written(one, self._law) for one in cited))
+
+    def _clauses(self, line: int, stated: Stated, carried: Iterable[Carried]) -> None:
+        """Every stated clause must be carried; those that are count as exercised."""
+        held = list(carried)
+        first = self._script.laws[0]
+        cites = self._numbers(one.citation for one in held)
+        if stated.fill:
+            self._differs(line, "? (clauses)", cites)
+        for number in missing(stated, held, self._law, first):
+            self._differs(line, f"clause {number}", f"clauses {cites}" if cites else "no clause")
+        exact = exactly(held)
+        for one in stated.citations:
+            now = carried_over(one, first, self._law)
+            if now is not None and now in exact:
+                self._found.carried += [
+                    Exercised(now, self._script.place, limits) for limits in sorted(exact[now])
+                ]
+
+    def _because(self, expected: Because) -> None:
+        refusal = self._performed.refusal
+        said = refusal.because if refusal else ""
+        if not said or not same_part(expected.text, said):
+            self._differs(expected.line, f"because {expected.text}", said and f"because {said}")
+
+    def _result(self, expected: ExpectedResult) -> None:
+        for result, carried in self._performed.results:
+            if same_words(result.subject, expected.subject):
+                same = result.outcome is expected.outcome
+                if not same or not same_amount(expected.amount, result.amount):
+                    said = f"{expected.subject} {expected.outcome.value} {expected.amount}"
+                    self._differs(expected.line, said, result_words(result))
+                self._clauses(expected.line, expected.stated, carried)
+                return
+        others = "; ".join(result_words(result) for result, _ in self._performed.results)
+        self._differs(expected.line, f"a result of {expected.subject}", others)
+
+    def _saying(self, expected: Saying) -> None:
+        held = [one for one in self._performed.sayings if same_words(one[0], expected.text)]
+        if not held:
+            said = list(dict.fromkeys(said for said, _ in self._performed.sayings))
+            close = get_close_matches(expected.text, said, n=2)
+            self._differs(expected.line, expected.text, "; ".join(close or self._came_of_it()))
+            return
+        carried = [one for _, carried in held for one in carried]
+        self._clauses(expected.line, expected.stated, carried)
+
+    def _came_of_it(self) -> Iterator[str]:
+        if self._performed.refusal:
+            yield f"refused because {self._performed.refusal.because}"
+        yield from (result_words(result) for result, _ in self._performed.results)
+        yield from dict.fromkeys(said for said, _ in self._performed.sayings)
+
+    def _unstated_results(self) -> None:
+        """Of a seat whose results are stated, all are."""
+        stated = [one.subject for one in self._act.below if isinstance(one, ExpectedResult)]
+        for result, _ in self._performed.results:
+            named = any(_folded(one).startswith(f"{_folded(result.seat)} ") for one in stated)
+            if named and not any(same_words(one, result.subject) for one in stated):
+                self._differs(
+                    self._act.line, f"no other result of {result.seat}", result_words(result)
+                )

@@ -1,0 +1,62 @@
+"""What many vocabularies write alike: entries with labels, amounts, and checks of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from pitboss.chips import Chips, TournamentChips, read_money, read_tournament_chips
+from pitboss.scenario.clauses import FILL
+from pitboss.scenario.errors import ScenarioError, nearest
+from pitboss.scenario.vocabulary import Checked
+
+
+def entries(text: str, separator: str = "|") -> Iterator[str]:
+    """`box 1 $500 | box 2 $1,000`, one by one."""
+    return (one.strip() for one in text.split(separator) if one.strip())
+
+
+def labelled(entry: str, known: Iterable[str]) -> tuple[str, str]:
+    """The label that an entry begins with, and the rest: `box 1` and `$500`."""
+    held = list(known)
+    words = " ".join(entry.split())
+    for label in sorted(held, key=len, reverse=True):
+        if words.lower() == label.lower() or words.lower().startswith(f"{label.lower()} "):
+            return label, words[len(label) :].strip()
+    raise ScenarioError(f'"{words}" names nothing that is here{nearest(words, held)}')
+
+
+def same_amount(stated: str, found: Chips) -> bool:
+    """Whether an amount as written is the amount found, in its currency."""
+    if isinstance(found, TournamentChips):
+        return read_tournament_chips(stated.split(" ", maxsplit=1)[0]) == found
+    return read_money(stated) == found
+
+
+def check_amounts(text: str, held: Mapping[str, Chips]) -> Checked:
+    """`box 1 $535 | box 2 $980` against what each holds; only what is named is compared."""
+    if text == FILL:
+        return Checked(False, " | ".join(f"{label} {amount}" for label, amount in held.items()))
+    right, found = True, []
+    for entry in entries(text):
+        label, stated = labelled(entry, held)
+        same = same_amount(stated, held[label])
+        right = right and same
+        found.append(entry if same else f"{label} {held[label]}")
+    return Checked(right, " | ".join(found))
+
+
+def check_words(text: str, found: str) -> Checked:
+    """One thing that is said in words."""
+    return Checked(" ".join(text.lower().split()) == found.lower(), found)
+
+
+def check_signed(text: str, units: int, chips: type[Chips]) -> Checked:
+    """`+$40` or `-40`: what an account changed by."""
+    sign = "-" if units < 0 else "+" if units else ""
+    found = f"{sign}{chips(abs(units))}"
+    if text in (FILL, "0", "$0"):
+        return Checked(text != FILL and units == 0, found)
+    if text[:1] not in ("+", "-"):
+        raise ScenarioError(f'"{text}" wants its sign: +{text} or -{text}')
+    same = text[0] == sign and same_amount(text[1:].strip(), chips(abs(units)))
+    return Checked(same, found)

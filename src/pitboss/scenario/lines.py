@@ -1,0 +1,67 @@
+"""The lines of a scenario file: columns, comments, and how a line is written back.
+
+Two or more spaces separate columns.  A line that begins with spaces belongs to the one above it.
+`#` at the start of a line or after a space begins a comment (13.8#1 is a clause).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+_COMMENT: Final = re.compile(r"(?:^|(?<=\s))#.*$")
+_COLUMN: Final = re.compile(r"\S+(?: \S+)*")
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Words that stand together, and where they begin."""
+
+    start: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the file."""
+
+    number: int
+    said: str
+    """The line without its comment."""
+    columns: tuple[Column, ...]
+    comment: Column | None = None
+
+    @property
+    def indented(self) -> bool:
+        """Whether it belongs to the line above."""
+        return bool(self.columns) and self.columns[0].start > 0
+
+    @property
+    def text(self) -> str:
+        """All its words, by single spaces."""
+        return " ".join(column.text for column in self.columns)
+
+
+def read_lines(text: str) -> tuple[Line, ...]:
+    """Every line of a file, counted from 1."""
+    return tuple(_line(n, raw) for n, raw in enumerate(text.splitlines(), start=1))
+
+
+def _line(number: int, raw: str) -> Line:
+    raw = raw.expandtabs().rstrip()
+    found = _COMMENT.search(raw)
+    comment = Column(found.start(), found.group()) if found else None
+    said = raw[: found.start()].rstrip() if found else raw
+    columns = tuple(Column(one.start(), one.group()) for one in _COLUMN.finditer(said))
+    return Line(number, said, columns, comment)
+
+
+def write_line(columns: Iterable[Column], comment: Column | None = None) -> str:
+    """A line with each column where it should begin, or two spaces behind the one before."""
+    written = ""
+    for column in (*columns, *((comment,) if comment else ())):
+        gap = 2 if written else 0
+        written = written.ljust(max(column.start, len(written) + gap)) + column.text
+    return written

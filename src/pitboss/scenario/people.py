@@ -1,0 +1,96 @@
+"""Who acts in a scenario: the first column of an act."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from pitboss.offices import Office, Person
+from pitboss.scenario.errors import ScenarioError
+
+_OFFICES: Final = {
+    "dealer": (Office.DEALER, 901),
+    "supervisor": (Office.SUPERVISOR, 902),
+    "director": (Office.DIRECTOR, 903),
+    "shift manager": (Office.SHIFT_MANAGER, 904),
+    "operator": (Office.OPERATOR, 905),
+    "inspector": (Office.INSPECTOR, 906),
+    "spectator": (Office.SPECTATOR, 907),
+    "guest": (Office.GUEST, 908),
+}
+"""Each office, and the number of the person who holds it unless the scenario says another."""
+_USUAL: Final = dict(_OFFICES.values())
+CLOCK: Final = "Clock"
+"""Time that passes is an act of nobody."""
+HEADS: Final = (
+    "Box 1", "Seat 1", "Player 7", "Player 7 at box 2",
+    *(name.capitalize() for name in _OFFICES), "Dealer for box 2", CLOCK,
+)  # fmt: skip
+"""What an act may begin with, for people who wrote something else."""
+
+_PLACE: Final = re.compile(r"(?:box|seat) (?P<place>\d+)", re.IGNORECASE)
+_PERSON: Final = re.compile(
+    rf"(?P<name>player|{'|'.join(_OFFICES)})(?: (?P<number>\d+))?"
+    r"(?: (?:at|for) (?:box|seat) (?P<place>\d+))?",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Somebody as a scenario names them.  A box or seat alone is whoever sits there."""
+
+    head: str
+    office: Office | None
+    number: int | None
+    place: int | None
+
+    @property
+    def seat(self) -> int:
+        """The box or seat where the act happens."""
+        if self.place is None:
+            raise ScenarioError(
+                "this act happens at a box or seat: begin it with Box 1, Player 7 at box 1"
+                " or Dealer for box 1"
+            )
+        return self.place
+
+    def person(self, sitting: Mapping[int, int], persons: Mapping[Office, int]) -> Person:
+        """The person: by a number said here, by who sits there, or by who holds the office."""
+        if self.office is None:
+            raise ScenarioError("the clock does no such thing; a person does")
+        if self.number is not None:
+            return Person(self.number, self.office)
+        if self.office is Office.PLAYER:
+            return Person(sitting.get(self.seat, self.seat), self.office)
+        return Person(persons.get(self.office, _USUAL[self.office]), self.office)
+
+
+def read_actor(head: str) -> Actor | None:
+    """Who is meant, or None where the words name nobody."""
+    place = _PLACE.fullmatch(head)
+    if place:
+        return Actor(head, Office.PLAYER, None, int(place["place"]))
+    if head.lower() == CLOCK.lower():
+        return Actor(head, None, None, None)
+    found = _PERSON.fullmatch(head)
+    if not found:
+        return None
+    at_place = int(found["place"]) if found["place"] else None
+    number = int(found["number"]) if found["number"] else None
+    if found["name"].lower() == "player":
+        return None if number is None else Actor(head, Office.PLAYER, number, at_place)
+    return Actor(head, _OFFICES[found["name"].lower()][0], number, at_place)
+
+
+def read_persons(text: str) -> dict[Office, int]:
+    """`Dealer 12 | Supervisor 14`: who holds an office in this scenario."""
+    persons = {}
+    for entry in text.split("|"):
+        actor = read_actor(" ".join(entry.split()))
+        if actor is None or actor.office is None or actor.number is None or actor.place is not None:
+            raise ScenarioError(f'"{entry.strip()}" is no person, such as "Dealer 12"')
+        persons[actor.office] = actor.number
+    return persons

@@ -1,0 +1,271 @@
+"""`--update`: writes what came of a scenario into its text, for a person to review.
+
+Only lines that do not hold are touched, and in them only what does not: who acts and what is done
+stays, and so do comments and the columns where things begin.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from pitboss.ruling import Refused
+from pitboss.scenario.clauses import Stated, bare, with_ancestors, written
+from pitboss.scenario.comparison import plain, result_words, same_part, same_words
+from pitboss.scenario.entries import same_amount
+from pitboss.scenario.errors import at
+from pitboss.scenario.lines import Column, Line, write_line
+from pitboss.scenario.runner import Carried, Looked, Performed, Played, exactly, play
+from pitboss.scenario.script import (
+    REFUSED,
+    Because,
+    ExpectedResult,
+    Saying,
+    Script,
+    Unfilled,
+)
+from pitboss.scenario.vocabulary import Result
+
+_WIDTH: Final = 100
+_USUAL_COLUMN: Final = 65
+_INDENT: Final = 10
+
+
+def rewritten(text: str, scripts: Iterable[Script]) -> str:
+    """The text of a file with the expectations of its scenarios as they came out.
+
+    Where a scenario runs under several instruments, the first decides what is written.
+    """
+    changes: dict[int, list[str]] = {}
+    for script in scripts:
+        changes |= _Rewriting(play(script, script.laws[0])).changes()
+    if not changes:
+        return text
+    written_lines = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        written_lines += changes.get(number, [line])
+    return "\n".join(written_lines) + "\n"
+
+
+class _Rewriting:
+    """The lines of one scenario that change."""
+
+    def __init__(self, played: Played) -> None:
+        self._played = played
+        self._lines = {line.number: line for line in played.script.lines}
+        self._changed: dict[int, list[str]] = {}
+        self._column = _usual_column(played.script)
+
+    def changes(self) -> dict[int, list[str]]:
+        """The new text of each line that changes; a line may become none or several."""
+        for step in self._played.steps:
+            if isinstance(step, Looked):
+                self._check(step)
+            else:
+                with at(self._played.script.file, step.act.line):
+                    self._act(step)
+                    self._below(step)
+        return self._changed
+
+    # --- acts -------------------------------------------------------------------------------------
+
+    def _act(self, performed: Performed) -> None:
+        act, refused = performed.act, performed.refusal is not None
+        turned = act.refused is not refused
+        numbers = self._new_numbers(act.stated, performed.carried, wanted=turned and refused)
+        if numbers is None and not turned:
+            return
+        if numbers is None:
+            numbers = self._numbers(act.stated)
+        line = self._lines[act.line]
+        columns = list(line.columns[:2])
+        column = act.stated.column or self._column
+        if refused:
+            columns.append(Column(self._refused_column(line, column), REFUSED))
+        self._replace(line, columns, numbers, column, act.stated)
+
+    def _refused_column(self, line: Line, column: int) -> int:
+        if len(line.columns) > 2 and line.columns[2].text.startswith(REFUSED):
+            return line.columns[2].start
+        return column - len(REFUSED) - 3
+
+    def _new_numbers(
+        self, stated: Stated, carried: Iterable[Carried], *, wanted: bool = False
+    ) -> list[str] | None:
+        """The clauses to write; None where those that stand there are right."""
+        exact = exactly(carried)
+        held = {up for one in exact for up in with_ancestors(one)}
+        kept = [one for one in stated.citations if bare(one) in held]
+        asked = stated.fill or (wanted and not stated.citations)
+        if len(kept) == len(stated.citations) and not asked:
+            return None
+        law = self._played.law
+        return [written(one, law) for one in (kept or exact)]
+
+    def _numbers(self, stated: Stated) -> list[str]:
+        return [written(one, self._played.law) for one in stated.citations]
+
+    def _replace(
+        self, line: Line, columns: list[Column], numbers: list[str], column: int, stated: Stated
+    ) -> None:
+        """Write a line anew; clauses that do not fit go on below."""
+        rows = list(_rows(numbers, column))
+        first = [*columns, Column(column, rows[0])] if rows else columns
+        written_line = write_line(first, line.comment)
+        more = [write_line([Column(column, row)]) for row in rows[1:]]
+        self._changed[line.number] = [written_line, *more]
+        for number in stated.continued:
+            self._remove(self._lines[number])
+
+    def _remove(self, line: Line) -> None:
+        """A line that goes; what was remarked beside it stays."""
+        self._changed[line.number] = [write_line([], line.comment)] if line.comment else []
+
+    # --- below an act -----------------------------------------------------------------------------
+
+    def _below(self, performed: Performed) -> None:
+        for expected in performed.act.below:
+            line = self._lines[expected.line]
+            match expected:
+                case Because():
+                    self._because(performed, expected, line)
+                case ExpectedResult():
+                    self._result(performed, expected, line)
+                case Saying():
+                    self._saying(performed, expected, line)
+                case Unfilled():
+                    self._changed[line.number] = self._all_of(performed, line)
+        self._add_unstated(performed)
+
+    def _because(self, performed: Performed, expected: Because, line: Line) -> None:
+        refusal = performed.refusal
+        if refusal is None:
+            self._remove(line)
+        elif not same_part(expected.text, refusal.because):
+            self._changed[line.number] = _reasons(refusal, line)
+
+    def _result(self, performed: Performed, expected: ExpectedResult, line: Line) -> None:
+        held = [pair for pair in performed.results if same_words(pair[0].subject, expected.subject)]
+        if not held:
+            self._remove(line)
+            for number in expected.stated.continued:
+                self._remove(self._lines[number])
+            return
+        result, carried = held[0]
+        numbers = self._new_numbers(expected.stated, carried)
+        same = result.outcome is expected.outcome and same_amount(expected.amount, result.amount)
+        if same and numbers is None:
+            return
+        columns = _result_columns(
+            result, line.columns[0].start, expected.outcome_column, expected.amount_end
+        )
+        if numbers is None:
+            numbers = self._numbers(expected.stated)
+        column = expected.stated.column or self._column
+        self._replace(line, columns, numbers, column, expected.stated)
+
+    def _saying(self, performed: Performed, expected: Saying, line: Line) -> None:
+        """Its clauses; a sentence that did not come true is left for the person who wrote it."""
+        held = [pair for pair in performed.sayings if same_words(pair[0], expected.text)]
+        carried = [one for _, carried in held for one in carried]
+        numbers = self._new_numbers(expected.stated, carried) if held else None
+        if numbers is not None:
+            column = expected.stated.column or self._column
+            self._replace(line, list(line.columns[:1]), numbers, column, expected.stated)
+
+    def _all_of(self, performed: Performed, line: Line) -> list[str]:
+        """What `?` below an act stands for: the reason, or the results, or what happened."""
+        indent = line.columns[0].start
+        if performed.refusal is not None:
+            return _reasons(performed.refusal, line)
+        if performed.results:
+            results = [result for result, _ in performed.results]
+            return list(self._result_lines(results, indent))
+        said = dict.fromkeys(said for said, _ in performed.sayings)
+        return [write_line([Column(indent, one)]) for one in said]
+
+    def _add_unstated(self, performed: Performed) -> None:
+        """Results of a seat of which others are stated, behind the last of those."""
+        below = [one for one in performed.act.below if isinstance(one, ExpectedResult)]
+        unstated = [
+            result
+            for result, _ in performed.results
+            if any(one.subject.lower().startswith(f"{result.seat} ") for one in below)
+            and not any(same_words(one.subject, result.subject) for one in below)
+        ]
+        if unstated:
+            last = (below[-1].line, *below[-1].stated.continued)[-1]
+            standing = self._changed.get(last, [_as_it_was(self._lines[last])])
+            indent = self._lines[below[-1].line].columns[0].start
+            self._changed[last] = [*standing, *self._result_lines(unstated, indent)]
+
+    def _result_lines(self, results: list[Result], indent: int) -> Iterator[str]:
+        outcome = indent + max(len(result.subject) for result in results) + 3
+        words = max(len(result.outcome.value) for result in results)
+        end = outcome + words + 2 + max(len(plain(str(result.amount))) for result in results)
+        for result in results:
+            columns = _result_columns(result, indent, outcome, max(end, outcome + 10))
+            under = [written(bare(one), self._played.law) for one in result.under]
+            rows = list(_rows(list(dict.fromkeys(under)), self._column))
+            yield write_line([*columns, *(Column(self._column, row) for row in rows[:1])])
+            yield from (write_line([Column(self._column, row)]) for row in rows[1:])
+
+    # --- checks -----------------------------------------------------------------------------------
+
+    def _check(self, step: Looked) -> None:
+        if step.checked.right:
+            return
+        line = self._lines[step.worded.line]
+        columns = [line.columns[0], Column(line.columns[1].start, step.checked.found)]
+        self._changed[line.number] = [write_line(columns, line.comment)]
+        following = line.number + 1
+        while following in self._lines and self._lines[following].indented:
+            self._remove(self._lines[following])
+            following += 1
+
+
+def _usual_column(script: Script) -> int:
+    """Where the clauses of a scenario mostly begin."""
+    found = Counter(
+        stated.column
+        for act in script.acts
+        for stated in (act.stated, *(getattr(one, "stated", act.stated) for one in act.below))
+        if stated.column
+    )
+    return found.most_common(1)[0][0] if found else _USUAL_COLUMN
+
+
+def _rows(numbers: list[str], column: int) -> Iterator[str]:
+    """Clauses in rows that fit the page."""
+    row = ""
+    for number in numbers:
+        joined = f"{row}, {number}" if row else number
+        if row and column + len(joined) > _WIDTH:
+            yield row
+            joined = number
+        row = joined
+    if row:
+        yield row
+
+
+def _result_columns(result: Result, indent: int, outcome: int, amount_end: int) -> list[Column]:
+    """Box and wager, outcome, and the amount with its end where the others end."""
+    amount = plain(str(result.amount))
+    back = " returned" if result_words(result).endswith(" returned") else ""
+    return [
+        Column(indent, result.subject),
+        Column(outcome, result.outcome.value),
+        Column(amount_end - len(amount), f"{amount}{back}"),
+    ]
+
+
+def _reasons(refusal: Refused, line: Line) -> list[str]:
+    """Why something was refused, one reason a line."""
+    reasons = [f"because {one}" for one in refusal.because.split("; ")]
+    first, *more = ([Column(line.columns[0].start, one)] for one in reasons)
+    return [write_line(first, line.comment), *(write_line(one) for one in more)]
+
+
+def _as_it_was(line: Line) -> str:
+    return f"{line.said}  {line.comment.text}" if line.comment else line.said

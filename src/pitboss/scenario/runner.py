@@ -1,0 +1,203 @@
+"""Runs a scenario: each act's commands to the decider, one after another, and what came of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, fields, is_dataclass
+from typing import Any, Final
+
+from pitboss.cards import Card
+from pitboss.law.citation import Citation
+from pitboss.law.instrument import LawError
+from pitboss.law.rule_set import RuleSet
+from pitboss.offices import Office
+from pitboss.ruling import Allowed, Refused
+from pitboss.scenario.clauses import bare
+from pitboss.scenario.errors import ScenarioError, at
+from pitboss.scenario.people import read_persons
+from pitboss.scenario.script import Act, Saying, Script, Worded, unknown_head
+from pitboss.scenario.vocabularies import vocabulary_of
+from pitboss.scenario.vocabulary import Checked, Opening, Result, Scene, Vocabulary
+
+_MOST_COMMANDS: Final = 1000
+"""Of one act; a macro that wants more has lost its way."""
+_SEPARATOR: Final = re.compile(r",\s+|;\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """A clause that a ruling carried, and whether it refused or limited by it."""
+
+    citation: Citation
+    limits: bool
+
+
+@dataclass(slots=True)
+class Performed:
+    """An act and all that came of it."""
+
+    act: Act
+    refusal: Refused | None = None
+    carried: list[Carried] = field(default_factory=list)
+    results: list[tuple[Result, tuple[Carried, ...]]] = field(default_factory=list)
+    """Each with the clauses that it or its event carries."""
+    sayings: list[tuple[str, tuple[Carried, ...]]] = field(default_factory=list)
+    """What happened, with the clauses of the event."""
+
+    @property
+    def cites(self) -> tuple[Citation, ...]:
+        """Every clause of its ruling, as cited."""
+        return tuple(dict.fromkeys(one.citation for one in self.carried))
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """A check and what it found."""
+
+    worded: Worded
+    checked: Checked
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A scenario as it went under one rule set."""
+
+    script: Script
+    law: RuleSet
+    steps: tuple[Performed | Looked, ...]
+    stakes: dict[str, int]
+
+    @property
+    def performed(self) -> tuple[Performed, ...]:
+        """The acts, in order."""
+        return tuple(one for one in self.steps if isinstance(one, Performed))
+
+
+def play(script: Script, law: RuleSet) -> Played:
+    """Play a scenario under one rule set."""
+    with at(script.file, script.line):
+        vocabulary = _vocabulary(script, law)
+        if not script.body:
+            raise ScenarioError("the scenario has no act")
+        scene = vocabulary.open(_opening(script, law))
+        known: set[Card] = set()
+        steps: list[Performed | Looked] = []
+        for item in script.body:
+            with at(script.file, item.line):
+                if isinstance(item, Act):
+                    steps.append(_perform(scene, vocabulary, item, known))
+                elif item.name in vocabulary.changes:
+                    scene.change(item)
+                elif item.name in vocabulary.checks:
+                    steps.append(Looked(item, scene.check(item.name, item.text)))
+                else:
+                    raise unknown_head(item.name, (*vocabulary.checks, *vocabulary.changes))
+        return Played(script, law, tuple(steps), dict(scene.stakes()))
+
+
+def _vocabulary(script: Script, law: RuleSet) -> Vocabulary:
+    game = next((one for one in script.headings if one.name == "Game"), None)
+    with at(script.file, game.line if game else script.line):
+        vocabulary = vocabulary_of(law, game.text if game else None)
+    known = ("Under", "Game", "Persons", *vocabulary.headings)
+    seen: set[str] = set()
+    for heading in script.headings:
+        with at(script.file, heading.line):
+            if heading.name in vocabulary.checks and heading.name not in known:
+                raise ScenarioError(f'"{heading.name}" is compared after an act; here none is done')
+            if heading.name not in known:
+                raise unknown_head(heading.name, known)
+            if heading.name in seen:
+                raise ScenarioError(f'"{heading.name}" stands twice')
+            seen.add(heading.name)
+    return vocabulary
+
+
+def _opening(script: Script, law: RuleSet) -> Opening:
+    headings = {one.name: one for one in script.headings}
+    under = headings["Under"]
+    _, comma, after = under.text.partition(",")
+    said = [Worded("Under", one, under.line) for one in _pieces(after)] if comma else []
+    if "Table" in headings:
+        table = headings["Table"]
+        said += [Worded("Table", one, table.line) for one in _pieces(table.text)]
+    places = [act.actor.place for act in script.acts if act.actor.place is not None]
+    persons: dict[Office, int] = {}
+    if "Persons" in headings:
+        with at(script.file, headings["Persons"].line):
+            persons = read_persons(headings["Persons"].text)
+    return Opening(law, tuple(said), headings, tuple(dict.fromkeys(places)), persons)
+
+
+def _pieces(text: str) -> Iterator[str]:
+    return (one.strip() for one in _SEPARATOR.split(text) if one.strip())
+
+
+def _perform(scene: Scene, vocabulary: Vocabulary, act: Act, known: set[Card]) -> Performed:
+    said, words = vocabulary.read_act(act.text)
+    for expected in act.below:
+        if isinstance(expected, Saying):
+            with at("", expected.line):
+                vocabulary.refuse_unknown_saying(expected.text)
+    performed = Performed(act)
+    for count, command in enumerate(words.commands(scene, act.actor, said)):
+        assert count < _MOST_COMMANDS, f"{act.text} does not end"
+        ruling = _ruling(scene, command)
+        if isinstance(ruling, Refused):
+            performed.refusal = ruling
+            performed.carried = [Carried(one, True) for one in ruling.under]
+            return performed
+        known.update(_cards_in(command))
+        for event in ruling.events:
+            _refuse_hidden_faces(event, known)
+            _take(scene, performed, command, event)
+            scene.apply(event)
+    return performed
+
+
+def _ruling(scene: Scene, command: Any) -> Allowed[Any] | Refused:
+    try:
+        return scene.decide(command)
+    except LawError as error:  # no fault of the scenario's: a ruling found no clause to cite
+        raise AssertionError(f"{type(command).__name__}: {error}") from error
+
+
+def _take(scene: Scene, performed: Performed, command: Any, event: Any) -> None:
+    """Note what an event carries, before it changes anything."""
+    limits = type(event).limits
+    carried = tuple(Carried(one, limits) for one in event.under)
+    performed.carried += carried
+    for result in scene.results(command, event):
+        own = tuple(Carried(one, limits) for one in result.under)
+        performed.results.append((result, (*own, *carried)))
+        performed.carried += own
+    performed.sayings += [(said, carried) for said in scene.says(event)]
+
+
+def _refuse_hidden_faces(event: Any, known: set[Card]) -> None:
+    """No event may carry a face that no command has exposed: a rule would have looked."""
+    hidden = [card for card in _cards_in(event) if card not in known]
+    assert not hidden, f"{type(event).__name__} carries {hidden}, which nobody has exposed"
+
+
+def _cards_in(value: Any) -> Iterable[Card]:
+    if isinstance(value, Card):
+        yield value
+    elif isinstance(value, dict):
+        for one in (*value.keys(), *value.values()):
+            yield from _cards_in(one)
+    elif isinstance(value, tuple | list | set | frozenset):
+        for one in value:
+            yield from _cards_in(one)
+    elif is_dataclass(value):
+        for one in fields(value):
+            yield from _cards_in(getattr(value, one.name))
+
+
+def exactly(carried: Iterable[Carried]) -> dict[Citation, set[bool]]:
+    """Each clause without its reading, and whether it was limited by, was not, or both."""
+    found: dict[Citation, set[bool]] = {}
+    for one in carried:
+        found.setdefault(bare(one.citation), set()).add(one.limits)
+    return found

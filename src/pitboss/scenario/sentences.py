@@ -1,0 +1,157 @@
+"""Patterns of plain sentences, as the words of a vocabulary are written down.
+
+`places ante {ante:amount}, blind {blind:amount}[, trips {trips:amount}]`: braces hold what is said,
+by name and kind, brackets what may be left out.  The patterns are what the manual shows and what an
+error offers, so they stay readable.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any, Final, TypeVar
+
+from pitboss.cards import Card, read_card
+from pitboss.chips import Cents, TournamentChips, read_money, read_tournament_chips
+from pitboss.scenario.errors import ScenarioError, nearest
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError as error:
+        raise ScenarioError(f"{text!r} is not a day; write it as 2025-07-19") from error
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    """Cards one by one: that one stands twice is for the rules to refuse."""
+    return tuple(read_card(word) for word in text.replace(",", " ").split())
+
+
+def _number(text: str) -> int:
+    if not text.isdecimal():
+        raise ScenarioError(f"{text!r} is not a whole number")
+    return int(text)
+
+
+_KINDS: Final[dict[str, tuple[str, Callable[[str], object]]]] = {
+    "amount": (r"\$?\d+(?:,\d{3})*(?:\.\d+)?", read_money),
+    "chips": (r"\d+(?:,\d{3})*", read_tournament_chips),
+    "number": (r"\d+", _number),
+    "card": (r"(?:10|[2-9TJQKA])[shdc♠♥♦♣]|joker|JK", read_card),
+    "cards": (r"(?:(?:10|[2-9TJQKA])[shdc♠♥♦♣]|joker|JK)(?:[ ,]+\S+)*", _cards),
+    "day": (r"\d{4}-\d\d-\d\d", _day),
+    "words": (r"\S(?:.*\S)?", str),
+}
+_PART: Final = re.compile(r"\{(\w+)(?::(\w+))?\}|([\[\]])|([^{}\[\]]+)")
+
+
+class Said(Mapping[str, Any]):
+    """What a sentence said at the braces of its pattern."""
+
+    def __init__(self, values: Mapping[str, object]) -> None:
+        self._values = dict(values)
+
+    def __getitem__(self, name: str) -> Any:
+        return self._values[name]
+
+    def __iter__(self) -> Any:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def amount(self, name: str = "amount") -> Cents:
+        """An amount of money."""
+        value = self._values[name]
+        assert isinstance(value, Cents)
+        return value
+
+    def chips(self, name: str = "chips") -> TournamentChips:
+        """An amount of tournament chips."""
+        value = self._values[name]
+        assert isinstance(value, TournamentChips)
+        return value
+
+    def number(self, name: str = "number") -> int:
+        """A whole number."""
+        value = self._values[name]
+        assert isinstance(value, int)
+        return value
+
+    def cards(self, name: str = "cards") -> tuple[Card, ...]:
+        """Cards, none where none were said."""
+        value: Any = self._values.get(name, ())
+        return (value,) if isinstance(value, Card) else tuple(value)
+
+    def day(self, name: str = "day") -> date:
+        """A day."""
+        value = self._values[name]
+        assert isinstance(value, date)
+        return value
+
+    def words(self, name: str = "words") -> str:
+        """Words, none where none were said."""
+        return str(self._values.get(name, ""))
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A pattern, read once."""
+
+    pattern: str
+    _kinds: dict[str, str] = field(init=False, repr=False, compare=False)
+    _strict: re.Pattern[str] = field(init=False, repr=False, compare=False)
+    _loose: re.Pattern[str] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        kinds: dict[str, str] = {}
+        strict, loose = [], []
+        for name, kind, bracket, literal in _PART.findall(self.pattern):
+            if name:
+                kinds[name] = kind or name
+                strict.append(f"(?P<{name}>{_KINDS[kinds[name]][0]})")
+                loose.append(f"(?P<{name}>.+?)")
+            else:
+                part = {"[": "(?:", "]": ")?"}.get(bracket) or re.escape(literal)
+                strict.append(part)
+                loose.append(part)
+        for name, parts in (("_strict", strict), ("_loose", loose)):
+            object.__setattr__(self, name, re.compile("".join(parts), re.IGNORECASE))
+        object.__setattr__(self, "_kinds", kinds)
+
+    def read(self, text: str, *, loosely: bool = False) -> Said | None:
+        """What was said, or None where the text is another sentence."""
+        found = (self._loose if loosely else self._strict).fullmatch(text)
+        if found is None:
+            return None
+        spoken = {name: value for name, value in found.groupdict().items() if value is not None}
+        return Said({name: _KINDS[self._kinds[name]][1](value) for name, value in spoken.items()})
+
+
+def fits(text: str, pattern: str) -> bool:
+    """Whether a text is a pattern with any words in its braces."""
+    parts = (re.escape(part) for part in re.split(r"\{\w+\}", pattern))
+    return re.fullmatch(".+".join(parts), " ".join(text.split()), re.IGNORECASE) is not None
+
+
+Meaning = TypeVar("Meaning")
+
+
+def read_sentence(
+    text: str, known: Iterable[tuple[Sentence, Meaning]], what: str
+) -> tuple[Said, Meaning]:
+    """What was said and what it means, from the first pattern that fits."""
+    words = " ".join(text.split())
+    held = list(known)
+    for sentence, meaning in held:
+        said = sentence.read(words)
+        if said is not None:
+            return said, meaning
+    for sentence, _ in held:
+        sentence.read(words, loosely=True)  # refuses a word that is not what its place wants
+    raise ScenarioError(
+        f'"{words}" is no {what}{nearest(words, (sentence.pattern for sentence, _ in held))}'
+    )

@@ -1,0 +1,56 @@
+"""The scenarios that ship with the product, and the clauses that they exercise.
+
+In a clone they lie in `scenarios/` at its root; an installed package carries them inside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from pitboss.scenario.comparison import Report, run
+from pitboss.scenario.coverage import PACKAGE, Exercised
+from pitboss.scenario.errors import ScenarioError
+from pitboss.scenario.script import Script, read_file
+
+
+def shipped_folder() -> Path:
+    """Where the shipped scenarios are."""
+    installed = PACKAGE / "scenarios"
+    return installed if installed.is_dir() else PACKAGE.parent.parent / "scenarios"
+
+
+def files_in(paths: Iterable[Path]) -> Iterator[tuple[Path, str]]:
+    """Every scenario file of some files and folders with the name it is called by."""
+    for path in paths:
+        if path.is_dir():
+            found = sorted(path.rglob("*.txt"))
+            if not found:
+                raise ScenarioError("the folder holds no scenario, which is a .txt file", str(path))
+            yield from ((one, str(one)) for one in found)
+        else:
+            yield path, str(path)
+
+
+def shipped_files() -> Iterator[tuple[Path, str]]:
+    """Every shipped file, called by its place below the clone's root."""
+    folder = shipped_folder()
+    for path in sorted(folder.rglob("*.txt")):
+        yield path, f"scenarios/{path.relative_to(folder).as_posix()}"
+
+
+def shipped_scripts() -> Iterator[Script]:
+    """Every shipped scenario."""
+    for path, name in shipped_files():
+        yield from read_file(path, name)
+
+
+def shipped_reports() -> Iterator[Report]:
+    """Every shipped scenario, run under each of its instruments."""
+    for script in shipped_scripts():
+        yield from run(script)
+
+
+def exercised_by_shipped() -> tuple[Exercised, ...]:
+    """What the shipped scenarios that pass exercise of the law."""
+    return tuple(one for report in shipped_reports() for one in report.exercised)

@@ -1,0 +1,99 @@
+"""The cards of a scenario: those that it names, the rest filled in, and who may see them.
+
+The deciders never see this: a face goes to them only inside a command that exposes it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from pitboss.cards import Card, Deck, FaceDown, read_cards
+from pitboss.scenario.entries import entries
+from pitboss.scenario.errors import ScenarioError
+
+_STEP: Final = 17
+"""Has no divisor in common with any size of deck, so every seventeenth card reaches them all."""
+_ENTRY: Final = re.compile(
+    r"(?P<label>.*?)(?:^|\s)(?P<cards>(?:10|[2-9tjqka])[shdc♠♥♦♣].*|joker.*|jk.*)", re.IGNORECASE
+)
+IN_ORDER: Final = "in order"
+
+
+class KeptShoe:
+    """`communal 2c 7d 9h Js Kc | box 1 As Ah`, or `in order 2c 7d ...` as cards leave the shoe."""
+
+    def __init__(self, text: str, deck: Deck) -> None:
+        self._named: dict[str, tuple[Card, ...]] = {}
+        self._faces: dict[FaceDown, Card] = {}
+        for entry in entries(text):
+            label, cards = _entry(entry)
+            if label in self._named:
+                raise ScenarioError(f'"{label}" is named twice in the shoe')
+            deck.refuse_strangers(cards)
+            self._named[label] = cards
+        self._order = self._named.pop(IN_ORDER, ())
+        self._refuse_doubles()
+        taken = {*self._order, *(card for cards in self._named.values() for card in cards)}
+        self._rest = [card for card in _mixed(deck.cards) if card not in taken]
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """Every place that is named."""
+        return tuple(self._named)
+
+    def named(self, label: str) -> tuple[Card, ...]:
+        """The cards that a label names, none where it is not named."""
+        return self._named.get(label, ())
+
+    def lay(self, dealt: Iterable[tuple[str, Sequence[FaceDown]]]) -> None:
+        """Cards leave the shoe for labelled places: the named ones, then any of the rest."""
+        places: dict[FaceDown, Card | None] = {}
+        for label, there in dealt:
+            cards = self._named.get(label, ())
+            if len(cards) > len(there):
+                raise ScenarioError(
+                    f"the shoe names {len(cards)} cards for {label}, where {len(there)} are dealt"
+                )
+            named = dict(zip(there, cards, strict=False))
+            places.update((place, named.get(place)) for place in there)
+        for place in sorted(places):
+            self._faces[place] = self._face(place, places[place])
+
+    def _face(self, place: FaceDown, named: Card | None) -> Card:
+        if place.place > len(self._order):
+            return named or self._rest.pop(0)
+        face = self._order[place.place - 1]
+        if named is not None and named is not face:
+            raise ScenarioError(f"card {place.place} out of the shoe is {face}, not {named}")
+        return face
+
+    def faces(self, places: Iterable[FaceDown]) -> tuple[Card, ...]:
+        """The faces of cards that lie on the table."""
+        return tuple(self._faces[place] for place in places)
+
+    def spare(self) -> Card:
+        """A card that lies nowhere on the table."""
+        return self._rest[-1]
+
+    def _refuse_doubles(self) -> None:
+        seen: set[Card] = set()
+        for card in (card for cards in self._named.values() for card in cards):
+            if card in seen:
+                raise ScenarioError(f"{card} is named twice in the shoe; a deck has each card once")
+            seen.add(card)
+
+
+def _entry(entry: str) -> tuple[str, tuple[Card, ...]]:
+    found = _ENTRY.fullmatch(entry)
+    if not found or not found["label"].strip():
+        raise ScenarioError(
+            f'"{entry}" is not a place with its cards, such as "box 1 As Ah" or "in order 2c 7d"'
+        )
+    return " ".join(found["label"].lower().split()), read_cards(found["cards"])
+
+
+def _mixed(cards: Sequence[Card]) -> list[Card]:
+    """The same cards in an order of no pattern that a hand would show."""
+    return [cards[(n * _STEP) % len(cards)] for n in range(len(cards))]

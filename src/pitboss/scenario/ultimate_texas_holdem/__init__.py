@@ -1,0 +1,20 @@
+"""The words of Ultimate Texas Hold-em, under NI2025-411 and NI2019-212."""
+
+from typing import Final
+
+from pitboss.scenario.ultimate_texas_holdem.acts import DEALER, PLAYERS
+from pitboss.scenario.ultimate_texas_holdem.house_acts import IRREGULARITIES, RULINGS
+from pitboss.scenario.ultimate_texas_holdem.sayings import SAYINGS
+from pitboss.scenario.ultimate_texas_holdem.table import CHECKS, HEADINGS, NAME, Table
+from pitboss.scenario.vocabulary import Vocabulary
+
+VOCABULARY: Final = Vocabulary(
+    name=NAME,
+    instruments=("NI2025-411", "NI2019-212"),
+    headings=HEADINGS,
+    changes=("Shoe",),
+    checks=CHECKS,
+    acts=(*PLAYERS, *DEALER, *IRREGULARITIES, *RULINGS),
+    says=tuple(pattern for patterns in SAYINGS.values() for pattern in patterns),
+    open=Table,
+)

@@ -1,0 +1,226 @@
+"""A table of Ultimate Texas Hold-em as a scene: the round, the shoe, and who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from pitboss.cards import Card, Deck, FaceDown
+from pitboss.chips import FLOAT, Cents, Chips, dollars
+from pitboss.games.ultimate_texas_holdem import (
+    RoundOfPlay,
+    Stage,
+    apply,
+    awaited,
+    decide,
+    events,
+    open_round,
+    refusals,
+)
+from pitboss.games.ultimate_texas_holdem.commands import Command, PlaceWagers
+from pitboss.law.rule_set import LawInForce
+from pitboss.offices import Office, Person
+from pitboss.ruling import Allowed, Outcome, Refused, allowed
+from pitboss.scenario.clauses import FILL
+from pitboss.scenario.days import refuse_new_round
+from pitboss.scenario.entries import check_amounts, check_signed, check_words, entries
+from pitboss.scenario.errors import ScenarioError, at
+from pitboss.scenario.people import Actor
+from pitboss.scenario.script import Worded
+from pitboss.scenario.sentences import Sentence
+from pitboss.scenario.shoe import KeptShoe
+from pitboss.scenario.ultimate_texas_holdem.determinations import CHOICES, House
+from pitboss.scenario.ultimate_texas_holdem.sayings import sayings
+from pitboss.scenario.vocabulary import Checked, Opening, Result, determined
+
+NAME: Final = "Ultimate Texas Hold-em"
+_USUAL_STAKE: Final = dollars(1000)
+_SEAT: Final = Sentence("box {box:number} {amount}[ player {player:number}]")
+_WARNED: Final = Sentence("box {number}")
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable:
+    """The operator opens the table, perhaps on a day."""
+
+    by: Person
+    day: date | None = None
+
+
+class Table:
+    """One table, with as many rounds as the scenario deals."""
+
+    def __init__(self, opening: Opening) -> None:
+        self.law = opening.law
+        self.house = determined(House(), opening.determinations, CHOICES, "determination")
+        self.sitting: dict[int, int] = {}
+        self._persons = opening.persons
+        seats = self._seats(opening)
+        self.state: RoundOfPlay = open_round(
+            self.law, self.house.table, seats, self._warned(opening.headings.get("Warned"))
+        )
+        self.shoe = KeptShoe("", Deck())
+        self._before_float = 0
+        if "Shoe" in opening.headings:
+            self.change(opening.headings["Shoe"])
+
+    # --- opening ----------------------------------------------------------------------------------
+
+    def _seats(self, opening: Opening) -> dict[int, tuple[int, Chips]]:
+        stated = opening.headings.get("Seats")
+        if stated is None:
+            boxes = [box for box in opening.places if 1 <= box <= self.house.table.boxes]
+            self.sitting = {box: box for box in boxes}
+            return {box: (box, _USUAL_STAKE) for box in boxes}
+        seats: dict[int, tuple[int, Chips]] = {}
+        with at("", stated.line):
+            for entry in entries(stated.text):
+                said = _SEAT.read(entry)
+                if said is None:
+                    raise ScenarioError(f'"{entry}" is no seat, such as "box 1 $500"')
+                box = said.number("box")
+                if box in seats:
+                    raise ScenarioError(f"box {box} is seated twice")
+                self.sitting[box] = said.number("player") if "player" in said else box
+                seats[box] = (self.sitting[box], said.amount())
+        return seats
+
+    def _warned(self, stated: Worded | None) -> frozenset[int]:
+        if stated is None:
+            return frozenset()
+        warned = set()
+        with at("", stated.line):
+            for entry in entries(stated.text):
+                said = _WARNED.read(entry)
+                if said is None or said.number() not in self.sitting:
+                    raise ScenarioError(f'"{entry}" is no box where somebody sits')
+                warned.add(self.sitting[said.number()])
+        return frozenset(warned)
+
+    def change(self, heading: Worded) -> None:
+        """The cards that lie in the shoe, for the next deal."""
+        with at("", heading.line):
+            self.shoe = KeptShoe(heading.text, Deck())
+            for label in self.shoe.labels:
+                if label not in ("communal", "dealer", *(f"box {box}" for box in self.sitting)):
+                    raise ScenarioError(
+                        f'the shoe holds no cards for "{label}"; it does for communal, dealer and'
+                        " each box where somebody sits"
+                    )
+
+    def next_round(self) -> None:
+        """The same players with the chips and the warnings that they now have."""
+        if self.state.stage is not Stage.OVER:
+            raise ScenarioError("the round is not over yet")
+        seats: dict[int, tuple[int, Chips]] = {
+            box.number: (box.player, Cents(self.state.stake(box.number)))
+            for box in self.state.boxes
+        }
+        self._before_float += self.state.balances[FLOAT]
+        self.state = open_round(self.law, self.house.table, seats, self.state.warned)
+        self.shoe = KeptShoe("", Deck())
+
+    # --- ruling -----------------------------------------------------------------------------------
+
+    def person(self, actor: Actor) -> Person:
+        """Who acts; a box alone is its player."""
+        return actor.person(self.sitting, self._persons)
+
+    def decide(self, command: Command | OpenTable) -> Allowed[events.Event] | Refused:
+        """Rule on one command."""
+        unlawful = refusals(self.house.table, self.law)
+        if isinstance(command, OpenTable):
+            return self._open(command, unlawful)
+        if unlawful:
+            raise ScenarioError(
+                f"no round can be dealt at such a table: {unlawful[0].because}"
+                f' ({unlawful[0].under[0]}); a scenario may say "opens the table" and be REFUSED'
+            )
+        return decide(self.state, command)
+
+    def _open(
+        self, command: OpenTable, unlawful: tuple[Refused, ...]
+    ) -> Allowed[events.Event] | Refused:
+        found = list(unlawful)
+        if command.day is not None:
+            law = LawInForce(self.house.entered)
+            by_day = refuse_new_round(self.law.governing, command.day, law)
+            found += [by_day] if by_day else []
+        if not found:
+            return allowed()
+        under = tuple(dict.fromkeys(cited for refusal in found for cited in refusal.under))
+        return Refused(under, "; ".join(refusal.because for refusal in found))
+
+    def apply(self, event: events.Event) -> None:
+        """Change by one event; cards that are dealt get their hidden faces."""
+        if isinstance(event, events.CommunalCardsDealt):
+            self.shoe.lay([("communal", event.places)])
+        elif isinstance(event, events.HandsDealt):
+            hands = [(f"box {box}", places) for box, places in event.hands]
+            self._refuse_undealt(dict(event.hands))
+            self.shoe.lay([*hands, ("dealer", event.dealers)])
+        self.state = apply(self.state, event)
+
+    def _refuse_undealt(self, hands: Mapping[int, tuple[FaceDown, ...]]) -> None:
+        dealt = {"communal", "dealer", *(f"box {box}" for box in hands)}
+        for label in self.shoe.labels:
+            if label not in dealt:
+                raise ScenarioError(f"the shoe names cards for {label}, which is dealt none")
+
+    def faces(self, places: Iterable[FaceDown]) -> tuple[Card, ...]:
+        """The faces that a command exposes."""
+        return self.shoe.faces(places)
+
+    # --- what came of it --------------------------------------------------------------------------
+
+    def results(self, command: Command | OpenTable, event: events.Event) -> Iterator[Result]:
+        """How wagers ended."""
+        match event:
+            case events.ResultEvent(box=box, results=found):
+                for one in found:
+                    yield Result(f"box {box}", one.wager.value, one.outcome, one.amount, one.under)
+            case events.Folded(box=box, moved=moved):
+                for transfer in moved:
+                    if transfer.payee == FLOAT:
+                        wager = transfer.payer.removeprefix(f"wager {box} ")
+                        loses = Outcome.LOSES
+                        yield Result(f"box {box}", wager, loses, transfer.amount, event.under)
+            case events.WagersHandedBack(box=box) if isinstance(command, PlaceWagers):
+                placed = {"ante": command.ante, "blind": command.blind, "trips": command.trips}
+                for wager, amount in placed.items():
+                    if amount:
+                        back = Outcome.RETURNED
+                        yield Result(f"box {box}", wager, back, amount, event.under)
+
+    def says(self, event: events.Event) -> Iterable[str]:
+        """The event in plain sentences."""
+        return sayings(event)
+
+    def check(self, name: str, text: str) -> Checked:
+        """Stakes, float, stage, and who is awaited."""
+        if name == "Stakes":
+            held = {label: Cents(units) for label, units in self.stakes().items()}
+            return check_amounts(text, held)
+        if name == "Float":
+            change = self._before_float + self.state.balances[FLOAT]
+            return check_signed(text, change, Cents)
+        if name == "Stage":
+            return check_words(text, self.state.stage.name.lower().replace("_", " "))
+        found = list(dict.fromkeys(_who(one.office, one.box) for one in awaited(self.state)))
+        said = " | ".join(found) or "nobody"
+        same = text != FILL and set(entries(text.lower())) == set(entries(said))
+        return Checked(same, said)
+
+    def stakes(self) -> Mapping[str, int]:
+        """The chips in front of each player, in cents."""
+        return {f"box {box.number}": self.state.stake(box.number) for box in self.state.boxes}
+
+
+def _who(office: Office, box: int | None) -> str:
+    return f"box {box}" if office is Office.PLAYER else office.value.removeprefix("casino ")
+
+
+CHECKS: Final = ("Stakes", "Float", "Stage", "Awaited")
+HEADINGS: Final = ("Table", "Seats", "Warned", "Shoe")

@@ -1,0 +1,158 @@
+"""What a vocabulary provides: the words of one game, table, tournament or room.
+
+A module of a game makes one `Vocabulary` and `vocabularies.py` names it in its table.  The runner
+reads a scenario by it, brings each act's commands to the scene's decider one by one, and compares.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
+
+from pitboss.chips import Chips
+from pitboss.law.citation import Citation
+from pitboss.law.rule_set import RuleSet
+from pitboss.offices import Office
+from pitboss.ruling import Allowed, Outcome, Refused
+from pitboss.scenario.errors import ScenarioError, at, nearest
+from pitboss.scenario.people import Actor
+from pitboss.scenario.script import Worded
+from pitboss.scenario.sentences import Said, Sentence, fits, read_sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How one wager, pot or prize ended."""
+
+    seat: str
+    """`box 1`, `seat 3`, `player 12`."""
+    wager: str
+    """`ante`, `main pot`, `prize`."""
+    outcome: Outcome
+    amount: Chips
+    """Won, lost or returned."""
+    under: tuple[Citation, ...]
+    """Its own clauses, beside those of the event that brought it."""
+
+    @property
+    def subject(self) -> str:
+        """As a line of the scenario begins."""
+        return f"{self.seat} {self.wager}"
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What a check found, in the words in which it should stand."""
+
+    right: bool
+    found: str
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What a scene is opened with."""
+
+    law: RuleSet
+    determinations: tuple[Worded, ...]
+    """From "Under" after the first comma, and from "Table", one by one."""
+    headings: Mapping[str, Worded]
+    places: tuple[int, ...]
+    """The boxes or seats at which somebody acts, in the order in which they first do."""
+    persons: Mapping[Office, int]
+    """Who holds an office, where the heading "Persons" says it."""
+
+
+class Scene(Protocol):
+    """Where the acts happen: holds the state of one or more deciders, and the hidden cards."""
+
+    def decide(self, command: Any) -> Allowed[Any] | Refused:
+        """Rule on one command of an act."""
+
+    def apply(self, event: Any) -> None:
+        """Change by one event."""
+
+    def results(self, command: Any, event: Any) -> Iterable[Result]:
+        """How wagers ended by the event; asked before it is applied."""
+
+    def says(self, event: Any) -> Iterable[str]:
+        """The event in plain sentences, for expectations below an act."""
+
+    def check(self, name: str, text: str) -> Checked:
+        """Compare what a check states with what is; `?` asks for all there is to say."""
+
+    def change(self, heading: Worded) -> None:
+        """Take a heading that stands among the acts, such as the cards of the next round."""
+
+    def stakes(self) -> Mapping[str, int]:
+        """The chips in front of each player, in units."""
+
+
+Commands = Iterable[Any]
+"""Commands of one act.  A generator may look at the scene again after each of them is ruled on."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActWords:
+    """The words of an act and the commands that they stand for."""
+
+    sentence: Sentence
+    commands: Callable[[Any, Actor, Said], Commands]
+
+
+def act(pattern: str, commands: Callable[[Any, Actor, Said], Commands]) -> ActWords:
+    """An act of a vocabulary."""
+    return ActWords(Sentence(pattern), commands)
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """The words of one game."""
+
+    name: str
+    instruments: tuple[str, ...]
+    """Those under which it is meant unless the heading "Game" names another."""
+    headings: tuple[str, ...]
+    """What may stand before the first act, beside "Scenario", "Under", "Game" and "Persons"."""
+    changes: tuple[str, ...]
+    """Headings that may also stand among the acts and change something."""
+    checks: tuple[str, ...]
+    """What may stand after an act and is compared."""
+    acts: tuple[ActWords, ...]
+    says: tuple[str, ...]
+    """What may be expected below an act, as patterns; braces stand for any words."""
+    open: Callable[[Opening], Scene]
+
+    def read_act(self, text: str) -> tuple[Said, ActWords]:
+        """What an act says, and the words that it was recognised by."""
+        known = [(words.sentence, words) for words in self.acts]
+        return read_sentence(text, known, f"act of {self.name}")
+
+    def refuse_unknown_saying(self, text: str) -> None:
+        """Refuse an expectation that nothing could ever fulfil."""
+        if not any(fits(text, pattern) for pattern in self.says):
+            raise ScenarioError(
+                f'"{text}" is nothing that happens in {self.name}{nearest(text, self.says)}'
+            )
+
+
+Settled = TypeVar("Settled")
+Choice = tuple[Sentence, Callable[[Settled, Said], Settled]]
+"""The words of a determination, and what they change."""
+
+
+def choice(pattern: str, change: Callable[[Settled, Said], Settled]) -> Choice[Settled]:
+    """One determination in words."""
+    return Sentence(pattern), change
+
+
+def determined(
+    start: Settled, words: Iterable[Worded], choices: Iterable[Choice[Settled]], what: str
+) -> Settled:
+    """What the operator has determined, said piece by piece."""
+    held = tuple(choices)
+    for one in words:
+        with at("", one.line):
+            said, change = read_sentence(one.text, held, what)
+            start = change(start, said)
+    return start

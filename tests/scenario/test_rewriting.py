@@ -1,0 +1,132 @@
+"""`--update` writes what came of a scenario, and touches nothing that was right."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.scenario.comparison import run
+from pitboss.scenario.rewriting import rewritten
+from tests.scenario.writing import HEAD, SAMPLE, scripts
+
+
+def update(text: str) -> str:
+    written = rewritten(text, scripts(text))
+    assert rewritten(written, scripts(written)) == written
+    return written
+
+
+def test_what_is_right_stays_as_it_is() -> None:
+    text = f"# A page.\n\n{SAMPLE}\n\n{SAMPLE}".rstrip("\n")
+    assert update(text) == text
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("box 1 trips   loses    5 ", "box 1 trips   wins    15 "),
+        ("box 1 play    wins    40 ", "box 1 play    wins     4 "),
+        ("box 1 ante    push    10 returned ", "box 1 ante    wins    10          "),
+        ("box 1 $535", "box 1 $1"),
+        (" because three times or four times the ante", " because the play wager is once the ante"),
+        ("box 1 trips   loses    5 ", "box 1 trips   loses  500 "),
+    ],
+)
+def test_what_is_wrong_is_written_where_it_stood(right: str, wrong: str) -> None:
+    whole_reason = "because the play wager is three times or four times the ante: $30 or $40"
+    sample = SAMPLE.replace("because three times or four times the ante", whole_reason)
+    if "because" in right:
+        right = f" {whole_reason}"
+    assert update(sample.replace(right, wrong)) == sample
+
+
+def test_refused_and_allowed_change_places() -> None:
+    wrong = SAMPLE.replace("20                    REFUSED ", "20                            ")
+    assert update(wrong) == SAMPLE
+    wrong = SAMPLE.replace("40                              8", "40                    REFUSED   8")
+    assert update(wrong) == SAMPLE
+
+
+def test_clauses_that_hold_stay_and_others_go() -> None:
+    wrong = SAMPLE.replace("9.8(a), 9.9, 10.1 T1 Play", "9.8(a), 9.8(b), 9.9, 10.1 T1 Play")
+    assert update(wrong) == SAMPLE
+
+
+def test_where_no_clause_holds_all_that_were_carried_are_written() -> None:
+    found = update(f"{HEAD}Box 1     places ante 10, blind 10     REFUSED   4.3\n")
+    assert found.splitlines()[2:] == [
+        "Box 1     places ante 10, blind 10               4.1, A:Box, 4.2(a), A:Ante, A:Blind"
+    ]
+
+
+def test_a_result_that_is_missing_is_added_and_one_too_many_goes() -> None:
+    short = SAMPLE.replace(
+        "          box 1 trips   loses    5                               9.7(b)\n", ""
+    )
+    assert "          box 1 trips   loses    5    " in update(short)
+    assert all(one.passed for one in run(scripts(update(short))[0]))
+    long = SAMPLE.replace("Stakes ", "          box 2 ante  wins  5   9.9\nStakes ")
+    assert update(long) == SAMPLE
+
+
+def test_question_marks_are_filled() -> None:
+    lavish = "Box 1     places ante 600, blind 600, trips 5"
+    found = update(
+        f"{HEAD}Seats     box 1 $2,000\n"
+        f"{lavish}    ?   # so much\n"
+        "          ?\n"
+        "Dealer    deals\n"
+        "Box 1     folds                                  ?\n"
+        "          ?\n"
+        "Box 1     folds                                  REFUSED   ?\n"
+        "          ?\n"
+        "Stakes    ?\n"
+        "Float     ?\n"
+    )
+    assert found.splitlines()[3:] == [
+        f"{lavish}    4.1, A:Box, 4.2(a), A:Ante, A:Blind, 4.2(b)  # so much",
+        "                                                 A:Trips, 5.5",
+        "          box 1 has wagered",
+        "          box 1 is held to the maximum",
+        "Dealer    deals",
+        "Box 1     folds                                  8.1(a), 8.6, A:Fold, A:Before the Flop",
+        "                                                 A:Round of Play",
+        "          box 1 ante    loses  500               8.1(a), 8.6, A:Fold, A:Before the Flop",
+        "          box 1 blind   loses  500               8.1(a), 8.6, A:Fold, A:Before the Flop",
+        "          box 1 trips   loses    5               8.1(a), 8.6, A:Fold, A:Before the Flop",
+        "Box 1     folds                                  REFUSED   8.6",
+        "          because a folded hand cannot return to play",
+        "Stakes    box 1 $995",
+        "Float     +$1,005",
+    ]
+
+
+def test_comments_and_continued_lines() -> None:
+    found = update(
+        f"{HEAD}# first\n"
+        "Box 1     places ante 10, blind 10    4.3  # a word\n"
+        "                                      4.4  # another\n"
+        "# last\n"
+        "Stakes    box 1 $1  # counted\n"
+    )
+    assert found.splitlines()[2:] == [
+        "# first",
+        "Box 1     places ante 10, blind 10    4.1, A:Box, 4.2(a), A:Ante, A:Blind  # a word",
+        "                                           # another",
+        "# last",
+        "Stakes    box 1 $980  # counted",
+    ]
+
+
+def test_a_sentence_that_did_not_come_true_is_left_to_its_writer() -> None:
+    text = f"{HEAD}Box 1     places ante 10, blind 10\n          box 1 has folded\n"
+    assert update(text) == text
+    right = text.replace("has folded", "has wagered    4.3")
+    assert "box 1 has wagered    4.1, A:Box" in update(right)
+
+
+def test_several_instruments_are_written_by_the_first() -> None:
+    text = (
+        "Scenario  x\nUnder  NI2019-212 and NI2025-411\nBox 1  places ante 5, blind 5\n"
+        "Dealer  deals\nDealer  finds a hand at box 3 without wagers, cards handled  ?\n"
+    )
+    assert update(text).splitlines()[-1].endswith("13.5, 13.5(b), A:Void")

@@ -1,0 +1,193 @@
+"""Running a scenario: what is compared, what counts as exercised, what may never happen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from pitboss.cards import read_card
+from pitboss.games.ultimate_texas_holdem import events
+from pitboss.law.citation import Citation
+from pitboss.law.instrument import LawError
+from pitboss.scenario.comparison import run
+from pitboss.scenario.ultimate_texas_holdem.table import Table
+from tests.scenario.writing import HEAD, SAMPLE, differences, report, script
+
+WAGER = f"{HEAD}Box 1     places ante 10, blind 10, trips 5"
+
+
+def test_the_sample_holds_under_both_instruments() -> None:
+    found = run(script(SAMPLE))
+    assert [one.instrument for one in found] == ["NI2025-411", "NI2019-212"]
+    assert all(one.passed for one in found)
+    assert found[0].played.stakes == {"box 1": 53_500, "box 2": 100_000}
+
+
+class TestDifferences:
+    """A deliberately failing scenario says what it expected and what it found, line by line."""
+
+    def test_a_failing_scenario(self) -> None:
+        wrong = (
+            SAMPLE.replace("trips   loses    5 ", "trips   wins    15 ")
+            .replace("9.6(c)(ii)", "9.6(c)(i) ")
+            .replace("box 1 $535", "box 1 $550")
+        )
+        carried = (
+            "9.6(c)(ii), 10.1 T1 Blind below Straight, A:Push, 9.3(a), 9.3(b), 9.3(c), 9.3(d),"
+            " 9.4, 3.1(i)"
+        )
+        assert differences(wrong) == [
+            (14, "clause 9.6(c)(i)", f"clauses {carried}"),
+            (15, "box 1 trips wins 15", "box 1 trips loses 5"),
+            (17, "Stakes  box 1 $550", "Stakes  box 1 $535"),
+        ]
+
+    def test_refused_where_it_should_stand(self) -> None:
+        ((line, expected, found),) = differences(f"{HEAD}Box 1  folds\n")
+        assert (line, expected) == (3, "allowed")
+        assert found == "REFUSED 8.1 because no hand was dealt there"
+
+    def test_allowed_where_it_should_be_refused(self) -> None:
+        assert differences(f"{WAGER}  REFUSED\n") == [(3, "REFUSED", "allowed")]
+
+    def test_another_reason(self) -> None:
+        text = f"{HEAD}Box 1  folds  REFUSED\n       because of the weather\n"
+        found = "because no hand was dealt there"
+        assert differences(text) == [(4, "because of the weather", found)]
+
+    def test_of_a_box_that_is_named_every_result_is_stated(self) -> None:
+        text = SAMPLE.replace("          box 1 trips   loses    5", "# box 1 trips   loses    5")
+        assert differences(text) == [(12, "no other result of box 1", "box 1 trips loses 5")]
+
+    def test_a_result_that_is_none(self) -> None:
+        text = f"{WAGER}\n          box 1 ante  wins  10\n"
+        assert differences(text) == [(4, "a result of box 1 ante", "nothing")]
+
+    def test_something_that_did_not_happen(self) -> None:
+        text = f"{WAGER}\n          box 1 has folded\n"
+        ((line, expected, found),) = differences(text)
+        assert (line, expected) == (4, "box 1 has folded")
+        assert found == "box 1 has wagered"
+
+    @pytest.mark.parametrize("check", ["Stakes  ?", "Float  ?", "Stage  ?", "Awaited  ?"])
+    def test_a_question_mark_is_not_yet_an_expectation(self, check: str) -> None:
+        ((_, expected, _),) = differences(f"{WAGER}\n{check}\n")
+        assert expected == check
+
+    def test_question_marks_at_an_act_and_below_it(self) -> None:
+        found = differences(f"{WAGER}   ?\n          ?\n")
+        assert [(line, expected) for line, expected, _ in found] == [(3, "? (clauses)"), (4, "?")]
+
+    def test_amounts_are_compared_as_amounts(self) -> None:
+        text = f"{WAGER}\nStakes  box 1 975.00\nFloat  0\n"
+        assert not differences(text)
+
+
+class TestChecks:
+    def test_checks_may_stand_between_acts(self) -> None:
+        assert not differences(
+            f"{WAGER}\nStakes  box 1 $975\nAwaited  box 1 | dealer\n"
+            "Dealer  deals\nStage  before the flop\nAwaited  box 1\n"
+            "Box 1  folds\nFloat  +$25\nStage  over\nAwaited  nobody\n"
+        )
+
+    def test_a_float_that_pays(self) -> None:
+        ((_, _, found),) = differences(f"{SAMPLE}Float     +$35\n")
+        assert found == "Float  -$35"
+
+
+class TestClauses:
+    def test_a_clause_holds_for_those_within_it_but_only_itself_is_exercised(self) -> None:
+        text = f"{WAGER}\nDealer  deals  7.2, 7.2(a)\n"
+        exercised = {one.citation.clause for one in report(text).exercised}
+        assert exercised == {"7.2(a)"}
+
+    def test_stated_numbers_are_those_of_the_first_instrument(self) -> None:
+        text = (
+            "Scenario  x\nUnder  NI2025-411 and NI2019-212\nBox 1  places ante 5, blind 5\n"
+            "Dealer  deals\n"
+            "Dealer  finds a hand at box 3 without wagers, cards handled  13.6(b), 6.3\n"
+        )
+        newer, older = run(script(text))
+        assert [one.expected for one in newer.differences] == ["clause 6.3"]
+        assert older.passed  # 6.3 has no counterpart there and is dropped
+        assert [one.citation for one in older.exercised] == [Citation("NI2019-212", "13.5(b)")]
+
+    def test_a_clause_of_an_instrument_that_does_not_govern_stands_as_it_is(self) -> None:
+        text = (
+            "Scenario  x\nUnder  NI2019-212\n"
+            "Operator  opens the table on 2025-07-20  REFUSED  NI2025-411 Instr 3\n"
+        )
+        (one,) = run(script(text))[0].exercised
+        assert (one.citation, one.refused) == (Citation("NI2025-411", "Instr 3"), True)
+
+    def test_limits_and_refusals_are_told_apart(self) -> None:
+        text = (
+            f"{HEAD}Table  box minimum 10; multiple 1\n"
+            "Box 1  places trips 5  REFUSED  4.3\n"
+            "Box 1  places ante 5, blind 5  4.1, 5.4\n"
+        )
+        found = {one.citation.clause: one.refused for one in report(text).exercised}
+        assert found == {"4.3": True, "4.1": False, "5.4": True}
+        assert {one.scenario for one in report(text).exercised} == {"some.txt:1"}
+
+    def test_a_scenario_that_fails_exercises_nothing(self) -> None:
+        assert not report(f"{WAGER}  4.1, 4.3\n").exercised
+
+
+class TestSeats:
+    def test_whoever_acts_sits_there_with_the_usual_stake(self) -> None:
+        text = f"{HEAD}Box 2  checks  REFUSED\nPlayer 7 at box 3  checks  REFUSED\n"
+        assert report(text).played.stakes == {"box 2": 100_000, "box 3": 100_000}
+
+    def test_seats_that_are_stated_are_all_there_are(self) -> None:
+        text = f"{HEAD}Seats  box 4 $12.50 player 9\nBox 2  places ante 5, blind 5  REFUSED  4.1\n"
+        assert report(text).passed
+        assert report(text).played.stakes == {"box 4": 1250}
+
+    def test_a_player_has_the_number_that_the_seat_gives(self) -> None:
+        seats = f"{HEAD}Seats  box 4 $50 player 9\n"
+        text = f"{seats}Player 4 at box 4  places ante 5, blind 5  REFUSED  4.4\n"
+        assert report(text).passed
+        assert report(text.replace("Player 4", "Player 9").replace("REFUSED  4.4", "4.1")).passed
+
+
+class TestHiddenCards:
+    """No rule may need a face before the clause that exposes it."""
+
+    def test_an_event_with_a_face_that_nobody_exposed_is_a_fault_of_ours(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        honest = Table.decide
+
+        def peeking(table: Table, command: Any) -> Any:
+            ruling: Any = honest(table, command)
+            shown = tuple(
+                replace(event, faces=((event.faces[0][0], read_card("Qs")), *event.faces[1:]))
+                if isinstance(event, events.FlopRevealed)
+                else event
+                for event in getattr(ruling, "events", ())
+            )
+            return replace(ruling, events=shown) if shown else ruling
+
+        monkeypatch.setattr(Table, "decide", peeking)
+        with pytest.raises(AssertionError, match=r"FlopRevealed carries \[QS\]"):
+            run(script(SAMPLE))
+
+    def test_the_same_scenario_gives_the_same_cards(self) -> None:
+        text = (
+            f"{WAGER}\nDealer  deals\nBox 1  places a play wager of 40\n"
+            "Dealer  reveals the flop, turn and river, the dealer's hand\nDealer  settles\n"
+        )
+        assert report(text).played.stakes == report(text).played.stakes
+
+
+def test_a_ruling_without_a_clause_is_a_fault_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    def lost(table: Table, command: Any) -> Any:
+        raise LawError("no counterpart")
+
+    monkeypatch.setattr(Table, "decide", lost)
+    with pytest.raises(AssertionError, match="PlaceWagers: no counterpart"):
+        run(script(SAMPLE))

@@ -1,0 +1,182 @@
+"""`pitboss scenario`, and the coverage that scenarios give to `pitboss law`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pitboss.cli import main
+from tests.scenario.writing import SAMPLE
+
+WRONG = SAMPLE.replace("wins    40", "wins    39")
+
+
+@pytest.fixture
+def sample(tmp_path: Path) -> Path:
+    path = tmp_path / "sample.txt"
+    path.write_text(SAMPLE, encoding="utf-8")
+    return path
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str | Path) -> tuple[int, str, str]:
+    with pytest.raises(SystemExit) as ended:
+        main([str(word) for word in words])
+    said = capsys.readouterr()
+    code = ended.value.code
+    assert isinstance(code, int)
+    return code, said.out, said.err
+
+
+def answer(capsys: pytest.CaptureFixture[str], *words: str | Path, status: int = 0) -> Any:
+    code, out, _ = run(capsys, *words, "--json")
+    assert code == status
+    return json.loads(out)
+
+
+class TestRun:
+    def test_all_that_ship(self, capsys: pytest.CaptureFixture[str]) -> None:
+        code, out, _ = run(capsys, "scenario", "run")
+        assert code == 0
+        assert "all hold" in out
+
+    def test_a_difference_is_readable_and_ends_with_status_1(
+        self, capsys: pytest.CaptureFixture[str], sample: Path
+    ) -> None:
+        sample.write_text(WRONG, encoding="utf-8")
+        code, out, _ = run(capsys, "scenario", "run", sample)
+        assert code == 1
+        assert f"{sample}:1  under NI2019-212" in out
+        assert "line 16    expected  box 1 play wins 39" in out
+        assert "found     box 1 play wins 40" in out
+        assert "1 scenario, 2 runs, 2 of them with differences" in out
+
+    def test_a_folder(self, capsys: pytest.CaptureFixture[str], sample: Path) -> None:
+        assert run(capsys, "scenario", "run", sample.parent)[0] == 0
+
+    @pytest.mark.parametrize(
+        ("text", "message"),
+        [("Box 1  folds\n", "line 1: "), (None, "cannot be read"), (b"\xff", "cannot be read")],
+    )
+    def test_what_cannot_be_read_ends_with_status_2(
+        self,
+        capsys: pytest.CaptureFixture[str],
+        sample: Path,
+        text: str | bytes | None,
+        message: str,
+    ) -> None:
+        sample.unlink()
+        if text is not None:
+            sample.write_bytes(text if isinstance(text, bytes) else text.encode())
+        code, out, error = run(capsys, "scenario", "run", sample)
+        assert (code, out) == (2, "")
+        assert error.startswith(str(sample))
+        assert message in error
+        found = answer(capsys, "scenario", "run", sample, status=2)["error"]
+        assert (found["code"], found["cites"]) == ("bad_scenario", [])
+        assert message in found["message"]
+
+    def test_a_folder_without_scenarios(
+        self, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
+        assert "holds no scenario" in run(capsys, "scenario", "run", tmp_path)[2]
+
+
+class TestJson:
+    def test_one_answer_a_scenario_and_instrument(
+        self, capsys: pytest.CaptureFixture[str], sample: Path
+    ) -> None:
+        found = answer(capsys, "scenario", "run", sample)
+        assert [one["instrument"] for one in found] == ["NI2025-411", "NI2019-212"]
+        first = found[0]
+        assert {"title", "file", "line", "instrument", "passed", "differences", "rulings",
+                "results", "stakes"} == set(first)  # fmt: skip
+        assert (first["file"], first["passed"], first["differences"]) == (str(sample), True, [])
+        assert first["stakes"] == {"box 1": 53_500, "box 2": 100_000}
+
+    def test_rulings(self, capsys: pytest.CaptureFixture[str], sample: Path) -> None:
+        rulings = answer(capsys, "scenario", "run", sample)[0]["rulings"]
+        assert len(rulings) == 6
+        assert rulings[2] == {
+            "who": "Box 1",
+            "act": "places a play wager of 20",
+            "outcome": "refused",
+            "cites": ["NI2025-411 8.1(c)(ii)"],
+            "because": "the play wager is three times or four times the ante: $30 or $40",
+        }
+        assert rulings[3]["outcome"] == "allowed"
+        assert rulings[3]["because"] is None
+        assert "NI2025-411 9.2 (reading U-02)" in rulings[5]["cites"]
+
+    def test_results(self, capsys: pytest.CaptureFixture[str], sample: Path) -> None:
+        results = answer(capsys, "scenario", "run", sample)[1]["results"]
+        assert [(one["seat"], one["wager"], one["outcome"], one["amount"]) for one in results] == [
+            ("box 1", "ante", "push", 1000),
+            ("box 1", "blind", "push", 1000),
+            ("box 1", "trips", "loses", 500),
+            ("box 1", "play", "wins", 4000),
+        ]
+        assert results[3]["cites"] == [
+            "NI2019-212 9.8(a)",
+            "NI2019-212 9.9",
+            "NI2019-212 10.1 T1 Play",
+        ]
+
+    def test_differences(self, capsys: pytest.CaptureFixture[str], sample: Path) -> None:
+        sample.write_text(WRONG, encoding="utf-8")
+        found = answer(capsys, "scenario", "run", sample, status=1)
+        assert [one["passed"] for one in found] == [False, False]
+        assert found[0]["differences"] == [
+            {"line": 16, "expected": "box 1 play wins 39", "found": "box 1 play wins 40"}
+        ]
+
+
+def test_update(capsys: pytest.CaptureFixture[str], sample: Path) -> None:
+    sample.write_text(WRONG, encoding="utf-8")
+    code, out, _ = run(capsys, "scenario", "run", sample, "--update")
+    assert code == 0
+    assert f"written  {sample}" in out
+    assert sample.read_text(encoding="utf-8") == SAMPLE
+    assert "written" not in run(capsys, "scenario", "run", sample, "--update")[1]
+
+
+def test_list(capsys: pytest.CaptureFixture[str], sample: Path) -> None:
+    code, out, _ = run(capsys, "scenario", "list", sample)
+    assert code == 0
+    assert "1  The dealer does not qualify" in out
+    found = answer(capsys, "scenario", "list")
+    assert {"title", "file", "line", "instruments"} == set(found[0])
+    assert found[0]["file"].startswith("scenarios/")
+
+
+@pytest.mark.parametrize("words", [["scenario"], ["scenario", "run"], ["scenario", "list"]])
+def test_help_teaches(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
+    code, out, _ = run(capsys, *words, "--help")
+    assert code == 0
+    assert "pitboss scenario" in out
+
+
+class TestLaw:
+    def test_coverage_counts_what_scenarios_exercise(
+        self, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        found = answer(capsys, "law", "coverage", "NI2025-411", status=1)
+        clauses = {one["clause"]: one for one in found["clauses"]}
+        assert clauses["4.3"]["status"] == "covered"
+        assert clauses["4.3"]["refused"] == ["scenarios/NI2025-411/04-placement-of-wagers.txt:3"]
+        assert clauses["9.8(a)"]["allowed"]
+
+    def test_show_names_the_scenarios(self, capsys: pytest.CaptureFixture[str]) -> None:
+        found = answer(capsys, "law", "show", "NI2019-212", "5.4")
+        assert "scenarios/NI2025-411/05-minimum-and-maximum-wagers.txt:3" in found["scenarios"]
+
+    def test_a_shipped_scenario_that_cannot_be_read_is_told(
+        self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        (tmp_path / "bad.txt").write_text("Box 1  folds\n", encoding="utf-8")
+        monkeypatch.setattr("pitboss.scenario.shipped.shipped_folder", lambda: tmp_path)
+        code, _, error = run(capsys, "law", "coverage", "NI2025-411")
+        assert code == 2
+        assert error.startswith("scenarios/bad.txt line 1: ")

@@ -1,0 +1,83 @@
+"""What is wrong with a scenario is said with its file, its line and what was expected."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.scenario.comparison import run
+from pitboss.scenario.errors import ScenarioError
+from tests.scenario.writing import HEAD, scripts
+
+BAD = [
+    ("", 0, "holds no scenario"),
+    ("Box 1  folds\n", 1, 'begins with "Scenario"'),
+    ("Scenario  x\nBox 1  folds\n", 1, 'heading "Under" is missing'),
+    ("Scenario  x\nUnder  NI2025-412\nBox 1  folds\n", 2, "near it: NI2025-411"),
+    ("Scenario  x\nUnder  NI2017-193\nGame  Faro\nBox 1  folds\n", 3, '"Faro" is no game'),
+    (HEAD, 1, "has no act"),
+    (f"{HEAD}Box 1 folds\n", 3, 'spaces go between "Box 1"'),
+    (f"{HEAD}Box 1\n", 3, 'what does "Box 1" do'),
+    (f"{HEAD}Bxo 1  folds\n", 3, "near it: Box 1"),
+    (f"{HEAD}Box 1  flods\n", 3, "near it: folds"),
+    (f"{HEAD}Box 1  places a pay wager of 4\n", 3, "near it: places a play wager of {amount}"),
+    (f"{HEAD}Box 1  places a play wager of ten\n", 3, "'ten' is not an amount"),
+    (f"{HEAD}Box 1  folds  REFUSD  8.1\n", 3, '"REFUSD" is neither REFUSED nor clauses'),
+    (f"{HEAD}Box 1  folds  8.1  8.2\n", 3, "neither REFUSED nor clauses"),
+    (f"{HEAD}Box 1  folds  8.99\n", 3, "has no clause 8.99; near it: "),
+    (f"{HEAD}Box 1  folds  13.8\n", 3, "say 13.8#1 or 13.8#2"),
+    (f"{HEAD}Box 1  folds  REFUSED\n  box 1 ante wins ten\n", 4, "wants an amount"),
+    (f"{HEAD}Box 1  folds  REFUSED\n  box 1  what  ever\n", 4, "is not understood"),
+    (f"{HEAD}Box 1  folds  REFUSED\n  the rond is void\n", 4, "near it: the round is void"),
+    (f"{HEAD}Box 1  folds  REFUSED\n  because so\n  9.5\n", 5, "clauses go on below"),
+    (f"{HEAD}Dealer  folds\n", 3, "happens at a box"),
+    (f"{HEAD}Clock  deals\n", 3, "the clock does no such thing"),
+    (f"{HEAD}Shoo  communal 2c\nBox 1  folds\n", 3, "near it: Shoe"),
+    (f"{HEAD}Shoe  communal 2c\nShoe  dealer 3c\nBox 1  folds\n", 4, '"Shoe" stands twice'),
+    (f"{HEAD}Stakes  box 1 10\nBox 1  folds\n", 3, "is compared after an act"),
+    (f"{HEAD}Shoe  communal 2c 3c | dealer 2c\nBox 1  folds\n", 3, "2C is named twice"),
+    (f"{HEAD}Shoe  dealer 3c | dealer 2c\nBox 1  folds\n", 3, '"dealer" is named twice'),
+    (f"{HEAD}Shoe  communal 2c 3z\nBox 1  folds\n", 3, "'3z' is not a card"),
+    (f"{HEAD}Shoe  dealer JK\nBox 1  folds\n", 3, "JK is not in a deck of 52"),
+    (f"{HEAD}Shoe  2c 3c\nBox 1  folds\n", 3, "is not a place with its cards"),
+    (f"{HEAD}Shoe  box 2 2c\nBox 1  folds\n", 3, 'no cards for "box 2"'),
+    (f"{HEAD}Table  maximum pyout 4\nBox 1  folds\n", 3, "maximum payout {amount}"),
+    (f"{HEAD}Table  maximum payout 4.5\nBox 1  folds\n", 3, "is not an amount of money"),
+    (f"{HEAD}Table  NI1999-1 commences on 2025-07-19\nBox 1  folds\n", 3, "no instrument"),
+    (f"{HEAD}Seats  box 1 ten\nBox 1  folds\n", 3, '"box 1 ten" is no seat'),
+    (f"{HEAD}Seats  box 1 10 | box 1 20\nBox 1  folds\n", 3, "box 1 is seated twice"),
+    (f"{HEAD}Warned  box 2\nBox 1  folds\n", 3, "no box where somebody sits"),
+    (f"{HEAD}Persons  Dealer\nBox 1  folds\n", 3, 'such as "Dealer 12"'),
+    (f"{HEAD}Box 1  folds  REFUSED\nSeats  box 1 10\n", 4, '"Seats" is no heading here'),
+    (f"{HEAD}Box 1  folds  REFUSED\nStakes  box 2 10\n", 4, "near it: box 1"),
+    (f"{HEAD}Box 1  folds  REFUSED\nFloat  10\n", 4, "wants its sign"),
+    (f"{HEAD}Operator  opens the table on 2025-13-01\n", 3, "is not a day"),
+    (f"{HEAD}Dealer  reveals the river\n", 3, "near it: turn and river"),
+    (f"{HEAD}Dealer  begins the next round\n", 3, "the round is not over"),
+    (f"{HEAD}Table  multiple 0\nBox 1  folds\n", 4, "no round can be dealt at such a table"),
+]
+DEALT = (
+    f"{HEAD}Seats  box 1 $500 | box 2 $500\nShoe   %s\n"
+    "Box 1  places ante 5, blind 5\nDealer  deals\n"
+)
+IMPOSSIBLE = [
+    ("box 1 As Ah Ad", "names 3 cards for box 1, where 2 are dealt"),
+    ("box 2 As Ah", "names cards for box 2, which is dealt none"),
+    ("in order 2c 7d 9h Js Kc As Ah | box 1 Ad", "card 6 out of the shoe is AS, not AD"),
+]
+
+
+@pytest.mark.parametrize(("text", "line", "message"), BAD, ids=[message for _, _, message in BAD])
+def test_bad_text(text: str, line: int, message: str) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        run(scripts(text)[0])
+    assert caught.value.file == "some.txt"
+    assert caught.value.line == line
+    assert message in caught.value.message
+    assert str(caught.value).startswith("some.txt line " if line else "some.txt: ")
+
+
+@pytest.mark.parametrize(("shoe", "message"), IMPOSSIBLE)
+def test_a_shoe_that_cannot_be_dealt_so(shoe: str, message: str) -> None:
+    with pytest.raises(ScenarioError, match=message) as caught:
+        run(scripts(DEALT % shoe)[0])
+    assert caught.value.line == 6

@@ -1,0 +1,60 @@
+"""Every scenario that ships holds, under each of its instruments."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pitboss.law.citation import Citation
+from pitboss.law.register import clause_of
+from pitboss.scenario.comparison import run
+from pitboss.scenario.coverage import Status, coverage_of
+from pitboss.scenario.rewriting import rewritten
+from pitboss.scenario.script import read_file
+from pitboss.scenario.shipped import exercised_by_shipped, shipped_files, shipped_folder
+
+ROOT = Path(__file__).parents[2]
+FILES = list(shipped_files())
+LONGEST_LINE = 100
+
+
+@pytest.mark.parametrize(("path", "name"), FILES, ids=[name for _, name in FILES])
+def test_every_shipped_scenario_holds(path: Path, name: str) -> None:
+    for script in read_file(path, name):
+        for report in run(script):
+            assert not report.differences, f"{script.place} under {report.instrument}"
+
+
+@pytest.mark.parametrize(("path", "name"), FILES, ids=[name for _, name in FILES])
+def test_an_update_would_change_nothing(path: Path, name: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert rewritten(text, read_file(path, name)) == text
+
+
+@pytest.mark.parametrize(("path", "name"), FILES, ids=[name for _, name in FILES])
+def test_a_file_lies_with_its_instrument_and_prints_well(path: Path, name: str) -> None:
+    sisters = {"NI2025-411", "NI2019-212"}  # the editions of one game share the newer one's folder
+    for script in read_file(path, name):
+        governing = {law.governing for law in script.laws}
+        assert path.parent.name in (governing | sisters if governing & sisters else governing)
+    for line in path.read_text(encoding="utf-8").splitlines():
+        assert len(line) <= LONGEST_LINE
+        assert line == line.rstrip()
+
+
+def test_they_lie_at_the_root_of_a_clone() -> None:
+    assert shipped_folder() == ROOT / "scenarios"
+    assert len(FILES) >= 9
+
+
+def test_what_they_exercise_exists_and_counts() -> None:
+    exercised = exercised_by_shipped()
+    for one in exercised:
+        assert clause_of(one.citation)
+    covered = {
+        one.clause.citation
+        for one in coverage_of("NI2025-411", exercised).clauses
+        if one.status is Status.COVERED
+    }
+    assert {Citation("NI2025-411", number) for number in ("4.3", "5.4", "9.5", "13.7")} <= covered
