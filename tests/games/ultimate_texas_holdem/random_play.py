@@ -243,7 +243,9 @@ def _mishaps(
     return [
         lambda: commands.CardsExposedInDeal(who),
         lambda: commands.WrongNumberOfCards(who, rng.choice([None, 0, box]), 2 if rare else 3),
-        lambda: commands.DealersCardsExposed(who, faces_of(played, state.dealers[:1])),
+        lambda: commands.DealersCardsExposed(
+            who, tuple((1, face) for face in faces_of(played, state.dealers[:1]))
+        ),
         lambda: commands.CommunalCardsExposed(who, ((which, seen[0]),)),
         lambda: commands.HandDealtToUnwageredBox(who, box, handled=not rare),
         lambda: commands.CardsMissingOrForeign(who, _faces(rng, 1) if rare else ()),

@@ -18,17 +18,27 @@ class Command:
 
 
 @dataclass(frozen=True, slots=True)
-class OnBox(Command):
-    """An act that concerns one box."""
+class PlayersAct(Command):
+    """What a player does at a box, or a dealer records of it."""
 
     box: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealersAct(Command):
+    """What the dealer does to operate the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRuling(Command):
+    """A ruling of the house."""
 
 
 # --- players --------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceWagers(OnBox):
+class PlaceWagers(PlayersAct):
     """Put ante, blind and perhaps trips down before the first card."""
 
     ante: Chips
@@ -37,29 +47,29 @@ class PlaceWagers(OnBox):
 
 
 @dataclass(frozen=True, slots=True)
-class WithdrawWagers(OnBox):
+class WithdrawWagers(PlayersAct):
     """Take the opening wagers back, or change one's mind."""
 
 
 @dataclass(frozen=True, slots=True)
-class Fold(OnBox):
+class Fold(PlayersAct):
     """Pass in the cards; after the dealer's hand is declared this concedes the hand."""
 
 
 @dataclass(frozen=True, slots=True)
-class Check(OnBox):
+class Check(PlayersAct):
     """Stay in without wagering."""
 
 
 @dataclass(frozen=True, slots=True)
-class PlacePlayWager(OnBox):
+class PlacePlayWager(PlayersAct):
     """Bet."""
 
     amount: Chips
 
 
 @dataclass(frozen=True, slots=True)
-class Dispute(OnBox):
+class Dispute(PlayersAct):
     """Contest a decision or a result."""
 
     about: str
@@ -69,74 +79,75 @@ class Dispute(OnBox):
 
 
 @dataclass(frozen=True, slots=True)
-class OfferWagers(Command):
+class OfferWagers(DealersAct):
     """Give every player at the table the opportunity to wager."""
 
 
 @dataclass(frozen=True, slots=True)
-class ShuffleCards(Command):
+class ShuffleCards(DealersAct):
     """Shuffle, by the machine or by hand."""
 
 
 @dataclass(frozen=True, slots=True)
-class CutCards(Command):
+class CutCards(DealersAct):
     """Cut the cards that were shuffled by hand."""
 
     depth: int
 
 
 @dataclass(frozen=True, slots=True)
-class LoadShoe(Command):
+class LoadShoe(DealersAct):
     """Put the cards on the cutting card and into the card shoe."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
-class AnnounceNoMoreBets(Command):
+class AnnounceNoMoreBets(DealersAct):
     """Close the placing of wagers."""
 
 
 @dataclass(frozen=True, slots=True)
-class DealCommunalCards(Command):
+class DealCommunalCards(DealersAct):
     """Deal the five communal cards and spread them."""
 
 
 @dataclass(frozen=True, slots=True)
-class DealHands(Command):
+class DealHands(DealersAct):
     """Deal two cards to each box with ante and blind, and two to the dealer."""
 
 
 @dataclass(frozen=True, slots=True)
-class RevealFlop(Command):
+class RevealFlop(DealersAct):
     """Turn the first three communal cards."""
 
     faces: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class RevealTurnAndRiver(Command):
+class RevealTurnAndRiver(DealersAct):
     """Turn the last two communal cards."""
 
     faces: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class RevealDealersHand(Command):
+class RevealDealersHand(DealersAct):
     """Turn the dealer's two cards and declare the hand."""
 
     faces: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class RefundAntes(Command):
+class RefundAntes(DealersAct):
     """Give the antes back when the dealer does not qualify."""
 
 
 @dataclass(frozen=True, slots=True)
-class SettleHand(OnBox):
+class SettleHand(DealersAct):
     """Turn a player's cards, declare the hand, pay or take."""
 
+    box: int
     faces: tuple[Card, ...]
 
 
@@ -167,8 +178,8 @@ class WrongNumberOfCards(Irregularity):
 class DealersCardsExposed(Irregularity):
     """The dealer showed one or both of the dealer's cards by accident."""
 
-    faces: tuple[Card, ...]
-    """By place: the first card's face alone, or both."""
+    faces: tuple[tuple[int, Card], ...]
+    """Which of the two, counted from 1, and its face."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,14 +257,15 @@ class OrderShuffle(Irregularity):
 
 
 @dataclass(frozen=True, slots=True)
-class AllowOverMaximum(OnBox):
+class AllowOverMaximum(HouseRuling):
     """Let a player exceed the maximum, with a marker beside the box."""
 
+    box: int
     marker_placed: bool
 
 
 @dataclass(frozen=True, slots=True)
-class SanctionCollusion(Command):
+class SanctionCollusion(HouseRuling):
     """Exclude a player from the round, or void the round."""
 
     box: int
@@ -261,35 +273,37 @@ class SanctionCollusion(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class InvalidateOutcome(Command):
+class InvalidateOutcome(HouseRuling):
     """Call the game off because of a disturbance."""
 
     disturbance: str
 
 
 @dataclass(frozen=True, slots=True)
-class VoidWagers(OnBox):
+class VoidWagers(HouseRuling):
     """Void the wagers of a player who broke the rules."""
 
+    box: int
     contravened: str
 
 
 @dataclass(frozen=True, slots=True)
-class ExcludePlayer(OnBox):
+class ExcludePlayer(HouseRuling):
     """Exclude a player who broke the rules from the game."""
 
+    box: int
     contravened: str
 
 
 @dataclass(frozen=True, slots=True)
-class VoidRound(Command):
+class VoidRound(HouseRuling):
     """Void a round that cannot go on or that fraud has touched."""
 
     because: str
 
 
 @dataclass(frozen=True, slots=True)
-class RuleOnDispute(Command):
+class RuleOnDispute(HouseRuling):
     """Decide a dispute, or a case that the instrument leaves to the operator."""
 
     play_on: bool

@@ -103,6 +103,8 @@ def void_round(state: RoundOfPlay, command: VoidRound) -> Allowed[Event] | Refus
         return refusal
     if not command.because.strip():
         return refused("the reason is recorded with the ruling", cite("15.4"))
+    if not state.wagered and not _being_played(state):
+        return refused("nobody has wagered, so there is nothing to void", cite("15.4"))
     return allowed(RoundVoided((cite("15.4"),)), *all_wagers_voided(state, cite("15.4")))
 
 
@@ -111,6 +113,8 @@ def dispute(state: RoundOfPlay, command: Dispute) -> Allowed[Event] | Refused:
     box = state.box(command.box)
     if box is None:
         return refused("nobody sits there", cite("15.5"))
+    if command.by.office is Office.PLAYER and command.by.number != box.player:
+        return refused("a player disputes what concerns his or her own box", cite("15.5"))
     return allowed(DisputeRaised((cite("15.5"),), box.number, command.about))
 
 
@@ -119,6 +123,8 @@ def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> Allowed[Event
     refusal = _not_the_house(state, command, cite("15.5"))
     if refusal:
         return refusal
+    if not state.disputed and not state.ruling_awaited:
+        return refused("nothing is in dispute", cite("15.5"))
     decided = DisputeDecided((cite("15.5"),), command.play_on, command.because)
     if command.play_on or not _being_played(state):
         return allowed(decided)

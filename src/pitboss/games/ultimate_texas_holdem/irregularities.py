@@ -92,18 +92,17 @@ def dealers_cards_exposed(
     """13.4  Judged at the moment of exposure (reading U-12)."""
     if not Stage.BEFORE_THE_FLOP <= state.stage < Stage.DECLARED:
         return refused("the dealer's cards are not lying face down after the deal", cite("13.4"))
-    if not 1 <= len(command.faces) <= 2:
+    if any(not 1 <= which <= 2 for which, _ in command.faces) or not command.faces:
         return refused("one or both of the dealer's two cards", cite("13.4"))
-    places = state.dealers[: len(command.faces)]
-    refusal = wrong_faces(state, places, command.faces)
+    places = tuple(state.dealers[which - 1] for which, _ in command.faces)
+    faces = tuple(face for _, face in command.faces)
+    refusal = wrong_faces(state, places, faces)
     if refusal:
         return refusal
     if not state.play_wagers:
         return _misdeal(state, cite("13.4(a)", reading="U-12"))
     under = (cite("13.4(b)", reading="U-12"),)
-    return allowed(
-        CardsExposedEarly(under, faces_by_place(places, command.faces)), PlayContinued(under)
-    )
+    return allowed(CardsExposedEarly(under, faces_by_place(places, faces)), PlayContinued(under))
 
 
 def communal_cards_exposed(
@@ -115,6 +114,8 @@ def communal_cards_exposed(
     if any(not 1 <= which <= 5 for which, _ in command.faces) or not command.faces:
         return refused("the communal cards are counted from 1 to 5", cite("A:Communal Cards"))
     places = tuple(state.communal[which - 1] for which, _ in command.faces)
+    if all(place in state.faces for place in places):
+        return refused("those cards lie face up already", cite("13.2", reading="U-13"))
     faces = tuple(face for _, face in command.faces)
     refusal = wrong_faces(state, places, faces)
     if refusal:
@@ -216,9 +217,10 @@ def unequal_blind(state: RoundOfPlay, command: UnequalBlindFound) -> Allowed[Eve
     if 2 * equal.units > lying + state.stake(box.number):
         return refused("no such wagers can lie there", cite("A:Blind"), cite("4.1"))
     under = cite("A:Blind", reading="U-08")
+    acting = equal if box.marker else min(equal, state.determinations.ante.maximum)
     return allowed(
-        _corrected(box, Wager.ANTE, equal, equal, under),
-        _corrected(box, Wager.BLIND, equal, equal, under),
+        _corrected(box, Wager.ANTE, equal, acting, under),
+        _corrected(box, Wager.BLIND, equal, acting, under),
     )
 
 

@@ -22,6 +22,7 @@ from pitboss.games.ultimate_texas_holdem.events import (
     WagersPlaced,
     WagersWithdrawn,
 )
+from pitboss.games.ultimate_texas_holdem.round_end import ended_if_nothing_is_left
 from pitboss.games.ultimate_texas_holdem.state import (
     Box,
     RoundOfPlay,
@@ -58,7 +59,9 @@ def place(state: RoundOfPlay, command: PlaceWagers) -> Allowed[Event] | Refused:
         return refusal or refused("nobody sits at that box", cite("4.1"))
     wagers = _wagers(command)
     refusal = (
-        _unequal(command) or _not_a_multiple(state, wagers) or _not_enough_chips(state, box, wagers)
+        _unequal(box, command)
+        or _not_a_multiple(state, wagers)
+        or _not_enough_chips(state, box, wagers)
     )
     if refusal:
         return refusal
@@ -87,22 +90,26 @@ def _not_there(box: Box | None, command: PlaceWagers) -> Refused | None:
         return refused("nobody sits at that box", cite("4.1"), cite("A:Box"))
     if command.by.office is Office.PLAYER and command.by.number != box.player:
         return refused("a player wagers on one hand only, at his or her own box", cite("4.4"))
-    if box.wagered:
-        return refused("the boxes hold their wagers; a box takes only one", cite("4.5"))
-    if not command.ante and not command.blind and command.trips:
+    taken = [wager.value for wager in _wagers(command) if wager in box.placed]
+    if taken:
+        return refused(f"the {taken[0]} box holds its wager and takes only one", cite("4.5"))
+    if not box.wagered and not command.ante and not command.blind and command.trips:
         return refused("trips needs an ante and a blind beside it", cite("4.3"))
     return None
 
 
 def _wagers(command: PlaceWagers) -> dict[Wager, Chips]:
-    wagers = {Wager.ANTE: command.ante, Wager.BLIND: command.blind}
+    """What is put down; trips may follow by itself once ante and blind lie (4.3)."""
+    wagers: dict[Wager, Chips] = {}
+    if command.ante or command.blind or not command.trips:
+        wagers = {Wager.ANTE: command.ante, Wager.BLIND: command.blind}
     if command.trips:
         wagers[Wager.TRIPS] = command.trips
     return wagers
 
 
-def _unequal(command: PlaceWagers) -> Refused | None:
-    if command.ante and command.ante == command.blind:
+def _unequal(box: Box, command: PlaceWagers) -> Refused | None:
+    if box.wagered or (command.ante and command.ante == command.blind):
         return None
     return refused(
         "a hand is dealt for an ante and a blind of the same amount",
@@ -144,8 +151,8 @@ def _placed(state: RoundOfPlay, box: Box, wagers: dict[Wager, Chips]) -> WagersP
             for wager, amount in wagers.items()
         ),
         box.number,
-        tuple(wagers.items()),
-        tuple(acting.items()),
+        (*box.placed.items(), *wagers.items()),
+        (*box.acting.items(), *acting.items()),
     )
 
 
@@ -161,16 +168,18 @@ def _over_maximum(state: RoundOfPlay, box: Box, wagers: dict[Wager, Chips]) -> t
 def withdraw(state: RoundOfPlay, command: WithdrawWagers) -> Allowed[Event] | Refused:
     """4.6  Only before the first card."""
     box = state.box(command.box)
-    refusal = _not_now(state)
-    if refusal:
-        return refusal
+    if state.stage is not Stage.WAGERS:
+        return _not_now(state) or refused("the first card is dealt", cite("4.6"))
     if box is None or not box.wagered:
         return refused("no wager lies there", cite("4.1"))
+    if command.by.office is Office.PLAYER and command.by.number != box.player:
+        return refused("only the player who placed a wager takes it back", cite("4.4"))
     back = tuple(
         Transfer(wager_of(box.number, wager), stake_of(box.number), amount)
         for wager, amount in box.placed.items()
     )
-    return allowed(WagersWithdrawn((cite("4.6"),), back, box.number))
+    withdrawn = WagersWithdrawn((cite("4.6"),), back, box.number)
+    return allowed(withdrawn, *ended_if_nothing_is_left(state, box))
 
 
 def allow_over_maximum(state: RoundOfPlay, command: AllowOverMaximum) -> Allowed[Event] | Refused:

@@ -104,8 +104,28 @@ def decide(state: RoundOfPlay, command: commands.Command) -> Allowed[events.Even
     if state.ruling_awaited and not isinstance(command, _WHILE_A_RULING_IS_AWAITED):
         waits = refused("play waits for the casino operator's ruling", cite("15.5"))
         return in_force(waits, state.law)
-    ruling = _RULES[type(command)](state, command)
+    ruling = _wrong_office(command) or _RULES[type(command)](state, command)
     return ruling if state.law.governing == "NI2025-411" else in_force(ruling, state.law)
+
+
+_HOUSE: Final = frozenset((Office.DEALER, Office.SUPERVISOR, Office.DIRECTOR, Office.OPERATOR))
+
+
+def _wrong_office(command: commands.Command) -> Refused | None:
+    """A:Dealer, A:Casino Supervisor, A:Casino Operator  Who may act so at all."""
+    office = command.by.office
+    match command:
+        case commands.DealersAct() if office is not Office.DEALER:
+            return refused("the dealer operates the game", cite("A:Dealer"))
+        case commands.PlayersAct() if office not in (Office.PLAYER, Office.DEALER):
+            return refused("it is for the player at the box to decide", cite("8.1"))
+        case commands.Irregularity() | commands.HouseRuling() if office not in _HOUSE:
+            return refused(
+                "staff of the casino record it; anybody may tell them",
+                cite("A:Dealer"),
+                cite("A:Casino Supervisor"),
+            )
+    return None
 
 
 # --- awaited --------------------------------------------------------------------------------------
@@ -325,7 +345,8 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.MisdealDeclared: _over,
     events.RoundVoided: _over,
     events.RulingAwaited: lambda state, _: changed(state, ruling_awaited=True),
-    events.DisputeDecided: lambda state, _: changed(state, ruling_awaited=False),
+    events.DisputeRaised: lambda state, _: changed(state, disputed=True),
+    events.DisputeDecided: lambda state, _: changed(state, ruling_awaited=False, disputed=False),
     events.RoundEnded: _over,
 }
 

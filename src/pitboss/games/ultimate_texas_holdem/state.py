@@ -125,6 +125,8 @@ class RoundOfPlay:
     antes_refunded: bool = False
     ruling_awaited: bool = False
     """Whether play waits for the operator's ruling."""
+    disputed: bool = False
+    """Whether a player contests something that the operator has yet to decide."""
 
     @property
     def ranking(self) -> Ranking:

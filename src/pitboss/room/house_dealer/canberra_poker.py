@@ -9,7 +9,7 @@ from pitboss.cards import Card, FaceDown
 from pitboss.chips import Chips
 from pitboss.games import canberra_poker as canberra
 from pitboss.games.canberra_poker import commands
-from pitboss.games.canberra_poker.state import HAND
+from pitboss.games.canberra_poker.hands import HAND
 from pitboss.offices import Office
 from pitboss.room.house_dealer import HOUSE_DEALER
 from pitboss.room.keeper import Keeper

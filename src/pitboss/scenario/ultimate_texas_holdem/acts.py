@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from pitboss.chips import Cents
 from pitboss.games.ultimate_texas_holdem import Stage, awaited, commands
-from pitboss.games.ultimate_texas_holdem.commands import Command, OnBox
+from pitboss.games.ultimate_texas_holdem.commands import Command, PlayersAct
 from pitboss.offices import Office
 from pitboss.scenario.errors import ScenarioError, nearest
 from pitboss.scenario.people import Actor
@@ -22,7 +22,7 @@ _USUAL_CUT: Final = 26
 # --- players --------------------------------------------------------------------------------------
 
 
-def _at_box(command: type[OnBox]) -> _Act:
+def _at_box(command: type[PlayersAct]) -> _Act:
     """A command at the box of the one who acts, that says no more."""
     return lambda table, by, _: [command(table.person(by), by.seat)]
 

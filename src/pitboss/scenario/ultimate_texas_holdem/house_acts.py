@@ -24,7 +24,8 @@ def _exposes_in_deal(table: Table, by: Actor, said: Said) -> Commands:
 def _exposes_dealers(count: int) -> _Act:
     return lambda table, by, said: [
         commands.DealersCardsExposed(
-            table.person(by), said.cards() or table.faces(table.state.dealers[:count])
+            table.person(by),
+            tuple(enumerate(said.cards() or table.faces(table.state.dealers[:count]), 1)),
         )
     ]
 
