@@ -23,7 +23,7 @@ help:
 	@echo "make lock          compile the requirement files anew (maintainers)"
 
 play: .venv/.run $(COMPILED)
-	@$(BIN)/pitboss rank
+	@$(BIN)/pitboss play
 
 test: .venv/.test $(COMPILED)
 	$(BIN)/pytest -n auto -m "not prove" tests

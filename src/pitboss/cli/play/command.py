@@ -5,18 +5,20 @@ from __future__ import annotations
 import click
 
 from pitboss.cards import Entropy
-from pitboss.chips import ChipsError, dollars, read_money
+from pitboss.chips import Cents, ChipsError, dollars, read_money
+from pitboss.cli.play.canberra import CanberraHouse, CanberraTable
+from pitboss.cli.play.game import TerminalGame
 from pitboss.cli.play.house import House, Setting
 from pitboss.cli.play.prompts import Asker, Left
 from pitboss.cli.play.ultimate import UltimateTable
-from pitboss.games import ultimate_texas_holdem
+from pitboss.games import canberra_poker, ultimate_texas_holdem
 from pitboss.law.register import instrument
 from pitboss.law.rule_set import RuleSet
 from pitboss.room.shuffle import SYSTEM_ENTROPY
 
 
 @click.command()
-@click.argument("game", type=click.Choice(["ultimate"]), default="ultimate")
+@click.argument("game", type=click.Choice(["ultimate", "canberra"]), default="ultimate")
 @click.option(
     "--boxes", type=click.IntRange(1, 7), default=1, help="How many players sit down, taking turns."
 )
@@ -32,28 +34,36 @@ def play(game: str, boxes: int, stake: str, rounds: int | None, seed: str | None
 
     \b
     pitboss play ultimate
-    pitboss play ultimate --boxes 3
+    pitboss play canberra --boxes 3
     printf '10 5\\n4\\nq\\n' | pitboss play ultimate --seed 7
     """
     try:
         chips = read_money(stake)
     except ChipsError as error:
         raise click.BadParameter(str(error), param_hint="--stake") from error
-    law = RuleSet(("NI2025-411",))
-    determined = ultimate_texas_holdem.Determinations(maximum_payout=dollars(50_000))
-    setting = Setting("ultimate_texas_holdem", law, determined, boxes, chips, seed, _entropy(seed))
-    house = House(setting)
-    asker = Asker(law.governing)
-    _welcome(house)
-    table = UltimateTable(house, asker)
+    table = _sit_down(game, boxes, chips, seed)
+    _welcome(table.house)
     played = 0
     try:
-        while _somebody_can_play(house) and (rounds is None or played < rounds):
+        while _somebody_can_play(table.house) and (rounds is None or played < rounds):
             table.play_round()
             played += 1
     except Left:
         pass
-    _farewell(house)
+    _farewell(table.house)
+
+
+def _sit_down(game: str, boxes: int, stake: Cents, seed: str | None) -> TerminalGame:
+    entropy = _entropy(seed)
+    if game == "canberra":
+        law = RuleSet(("NI2017-193",))
+        cards = canberra_poker.Determinations()
+        setting = Setting("canberra_poker", law, cards, boxes, stake, seed, entropy)
+        return CanberraTable(CanberraHouse(setting), Asker(law.governing))
+    law = RuleSet(("NI2025-411",))
+    determined = ultimate_texas_holdem.Determinations(maximum_payout=dollars(50_000))
+    ultimate = Setting("ultimate_texas_holdem", law, determined, boxes, stake, seed, entropy)
+    return UltimateTable(House(ultimate), Asker(law.governing))
 
 
 def _entropy(seed: str | None) -> Entropy:
@@ -73,7 +83,7 @@ def _welcome(house: House) -> None:
     click.echo(f"  by {law.id}  ({purpose}; play chips only)")
     click.echo(
         f"  ante {said.ante.minimum} to {said.ante.maximum} in multiples of {said.multiple},"
-        f" blind pays at most {said.maximum_payout}"
+        f" one wager pays at most {said.maximum_payout}"
     )
     click.echo("  ? shows the law behind what was shown, q leaves\n")
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
 import click
 
 from pitboss.cards import Card, FaceDown
-from pitboss.chips import Chips, ChipsError, read_money
 from pitboss.cli.play import felt
-from pitboss.cli.play.house import House, behind, now, player
+from pitboss.cli.play.game import TerminalGame, read_amount
+from pitboss.cli.play.house import House, player
 from pitboss.cli.play.prompts import Asker
 from pitboss.games.ultimate_texas_holdem import RoundOfPlay, Stage, Standing, Wager, commands
 from pitboss.games.ultimate_texas_holdem.betting_rounds import play_amounts
@@ -24,8 +24,6 @@ from pitboss.games.ultimate_texas_holdem.events import (
 from pitboss.games.ultimate_texas_holdem.state import Box
 from pitboss.room.house_dealer import HOUSE_DEALER
 from pitboss.room.house_dealer.ultimate_texas_holdem import next_act
-from pitboss.ruling import Allowed, Refused
-from pitboss.table import commands as at_table
 
 _TITLES = {
     Stage.BEFORE_THE_FLOP: "before the flop",
@@ -34,56 +32,47 @@ _TITLES = {
 }
 
 
-class UltimateTable:
-    """Plays rounds with whoever types."""
+class UltimateTable(TerminalGame):
+    """Ultimate Texas Hold-em, with whoever types."""
 
     def __init__(self, house: House, asker: Asker) -> None:
-        self._house = house
-        self._ask = asker
-        self._last: dict[int, str] = {}
+        super().__init__(house, asker)
         self._refunded: list[ResultEvent] = []
-
-    def play_round(self) -> None:
-        """One round, from the wagers to the last settlement."""
-        self._refunded = []
-        self._house.begin_round()
-        self._dealer_acts()
-        for seat in sorted(self._house.table.seats):
-            self._ask_wagers(seat)
-        if not self._state.wagered:
-            click.echo("  Nobody wagers.")
-            self._house.must(at_table.SetRoundAside(HOUSE_DEALER, now()))
-            return
-        self._house.must(commands.DealCommunalCards(HOUSE_DEALER))
-        while self._state.stage is not Stage.OVER:
-            self._dealer_acts()
-            if self._state.undecided:
-                self._ask_decision(self._state.undecided[0])
 
     @property
     def _state(self) -> RoundOfPlay:
-        state: RoundOfPlay = self._house.round
+        state: RoundOfPlay = self.house.round
         return state
 
-    # --- wagers -----------------------------------------------------------------------------------
+    @property
+    def over(self) -> bool:
+        return self._state.stage is Stage.OVER
 
-    def _ask_wagers(self, seat: int) -> None:
-        least = self._house.setting.determinations.ante.minimum
-        usual = self._last.get(seat, f"{least}".removeprefix("$"))
-        stake = felt.money(self._state.stake(seat))
-        question = f"Box {seat}  {stake}   ante and trips, 0 sits out  [{usual}]"
-        while True:
-            answer = self._ask.ask(question) or usual
-            wagers = _read_wagers(answer)
-            if isinstance(wagers, str):
-                click.echo(f"  {wagers}")
-                continue
-            ante, trips = wagers
-            if not ante:
-                return
-            if self._act(commands.PlaceWagers(player(seat), seat, ante, ante, trips)):
-                self._last[seat] = answer
-                return
+    def next_act(self) -> commands.Command | None:
+        return next_act(self._state, self.house.keeper)
+
+    def deal(self) -> None:
+        self._refunded = []
+        self.house.must(commands.DealCommunalCards(HOUSE_DEALER))
+
+    @property
+    def wager_question(self) -> str:
+        return 'ante, or ante and trips ("10 5")'
+
+    def place_wagers(self, seat: int, words: Sequence[str]) -> bool:
+        if len(words) > 2:
+            click.echo('  write the ante, and trips if you want them: "10" or "10 5"')
+            return False
+        amounts = [read_amount(word) for word in words]
+        if any(amount is None for amount in amounts):
+            return False
+        ante, *rest = [amount for amount in amounts if amount is not None]
+        trips = rest[0] if rest and rest[0] else None
+        return self.act(commands.PlaceWagers(player(seat), seat, ante, ante, trips))
+
+    def ask_players(self) -> None:
+        if self._state.undecided:
+            self._ask_decision(self._state.undecided[0])
 
     # --- decisions --------------------------------------------------------------------------------
 
@@ -104,35 +93,10 @@ class UltimateTable:
             named.append(f"[{key}] play {amount}")
         choices["f"] = partial(self._decide, commands.Fold(who, box.number))
         named.append("[f]old")
-        self._ask.choose(f"Box {box.number}  {'  '.join(named)}", choices)
+        self.asker.choose(f"Box {box.number}  {'  '.join(named)}", choices)
 
     def _decide(self, command: commands.Command) -> None:
-        self._act(command)
-
-    # --- the house --------------------------------------------------------------------------------
-
-    def _dealer_acts(self) -> None:
-        while self._state.stage is not Stage.OVER:
-            command = next_act(self._state, self._house.keeper)
-            if command is None:
-                return
-            ruling = self._house.must(command)
-            self._ask.behind = behind(ruling)
-            for event in ruling.events:
-                self._show_event(event)
-
-    def _act(self, command: Any) -> bool:
-        ruling = self._house.do(command)
-        self._ask.behind = behind(ruling)
-        if isinstance(ruling, Refused):
-            click.secho(f"  {ruling.because}", fg="red", nl=False)
-            click.echo(f"   {felt.clauses(ruling.under)}")
-            return False
-        for event in ruling.events:
-            if event.limits:
-                click.secho(f"  {(type(event).__doc__ or '').strip()}", fg="yellow", nl=False)
-                click.echo(f"   {felt.clauses(event.under)}")
-        return _stands(ruling, command)
+        self.act(command)
 
     # --- showing ----------------------------------------------------------------------------------
 
@@ -143,7 +107,7 @@ class UltimateTable:
         click.echo(f"  Communal   {felt.cards(self._seen(state.communal))}")
         for box in state.wagered:
             mine = box.number == acting.number
-            faces = self._house.keeper.opened(box.hole) if mine else (None, None)
+            faces = self.house.keeper.opened(box.hole) if mine else (None, None)
             mark = click.style("▸", fg="green", bold=True) if mine else " "
             stands = "" if box.standing is Standing.UNDECIDED else f"  {box.standing.value}"
             placed = felt.wagers((wager.value, amount) for wager, amount in box.placed.items())
@@ -152,7 +116,7 @@ class UltimateTable:
     def _seen(self, places: tuple[FaceDown, ...]) -> list[Card | None]:
         return [self._state.faces.get(place) for place in places]
 
-    def _show_event(self, event: object) -> None:
+    def show_event(self, event: Any) -> None:
         match event:
             case DealersHandDeclared():
                 self._show_dealer(event)
@@ -185,22 +149,3 @@ class UltimateTable:
                 felt.result(each.wager.value, each.outcome.value, each.amount, each.under) + odds
             )
         click.echo(f"      {'stake':<17}{felt.money(self._state.stake(event.box)):>8}")
-
-
-def _stands(ruling: Allowed[Any], command: Any) -> bool:
-    """Whether the act had its effect; wagers that were handed back have none."""
-    if not isinstance(command, commands.PlaceWagers):
-        return True
-    return any(event.transfers for event in ruling.events)
-
-
-def _read_wagers(answer: str) -> tuple[Chips, Chips | None] | str:
-    """The ante, which the blind equals, and trips: "10" or "10 5"."""
-    words = answer.split()
-    if not 1 <= len(words) <= 2:
-        return 'write the ante, and trips if you want them: "10" or "10 5"'
-    try:
-        amounts = [read_money(word) for word in words]
-    except ChipsError as error:
-        return str(error)
-    return amounts[0], (amounts[1] if len(amounts) == 2 and amounts[1] else None)

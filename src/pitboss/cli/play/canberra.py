@@ -1,0 +1,212 @@
+"""Canberra Poker in the terminal, with its progressive jackpot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+import click
+
+from pitboss.cards import Card, FaceDown
+from pitboss.chips import Cents, Chips, dollars
+from pitboss.cli.play import felt
+from pitboss.cli.play.game import TerminalGame, read_amount
+from pitboss.cli.play.house import House, Setting, player
+from pitboss.cli.play.prompts import Asker
+from pitboss.games.canberra_poker import (
+    Claim,
+    RoundOfPlay,
+    Stage,
+    commands,
+    for_the_jackpot,
+    for_the_round,
+    progressive_jackpot,
+)
+from pitboss.games.canberra_poker.events import (
+    ClaimPrompted,
+    DealersHandSet,
+    Event,
+    HandSettled,
+    JackpotHandedOver,
+)
+from pitboss.games.canberra_poker.progressive_jackpot import (
+    JACKPOT_POOL,
+    JackpotDeterminations,
+    ProgressiveJackpot,
+)
+from pitboss.games.canberra_poker.state import Box
+from pitboss.room.house_dealer import HOUSE_DEALER
+from pitboss.room.house_dealer.canberra_poker import deal, next_act
+from pitboss.ruling import Allowed, Refused
+
+DEMONSTRATION = JackpotDeterminations(approval="none: play chips for demonstration")
+"""The pools of a terminal table: nobody has approved a split of play chips."""
+
+
+class CanberraHouse(House):
+    """A house that also keeps the jackpot: what the round rules, the pools hear, and back."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.jackpot: ProgressiveJackpot = progressive_jackpot.open_jackpot(
+            DEMONSTRATION, dollars(25_000), dollars(5_000)
+        )
+        super().__init__(setting)
+
+    @property
+    def meter(self) -> Cents:
+        """What the prize meter shows."""
+        return Cents(self.jackpot.balances[JACKPOT_POOL])
+
+    def do(self, command: Any) -> Allowed[Any] | Refused:
+        """As at any table; then the jackpot hears of it."""
+        ruling = super().do(command)
+        if isinstance(ruling, Refused):
+            return ruling
+        told: list[Any] = []
+        for event in ruling.events:
+            if isinstance(event, Event):
+                told += self._tell_the_jackpot(event, command.by)
+        return Allowed((*ruling.events, *told))
+
+    def _tell_the_jackpot(self, event: Event, by: Any) -> list[Any]:
+        """The jackpot's rulings, and what the round makes of them."""
+        assert self.table.round is not None
+        happened: list[Any] = []
+        for command in for_the_jackpot(event, by, 1, self.table.round.number):
+            ruling = progressive_jackpot.decide(self.jackpot, command)
+            assert isinstance(ruling, Allowed), ruling
+            for one in ruling.events:
+                self.jackpot = progressive_jackpot.apply(self.jackpot, one)
+            for answer in for_the_round(ruling.events, HOUSE_DEALER):
+                happened += self.must(answer).events
+        return happened
+
+
+class CanberraTable(TerminalGame):
+    """Canberra Poker, with whoever types."""
+
+    house: CanberraHouse
+
+    def __init__(self, house: CanberraHouse, asker: Asker) -> None:
+        super().__init__(house, asker)
+
+    @property
+    def _state(self) -> RoundOfPlay:
+        state: RoundOfPlay = self.house.round
+        return state
+
+    @property
+    def over(self) -> bool:
+        return self._state.stage is Stage.OVER
+
+    def next_act(self) -> commands.Command | None:
+        return next_act(self._state, self.house.keeper)
+
+    def deal(self) -> None:
+        self.house.must(deal(self._state, self.house.keeper))
+
+    # --- wagers -----------------------------------------------------------------------------------
+
+    @property
+    def wager_question(self) -> str:
+        return f'ante, and j for the jackpot at {self.house.meter} ("10 j")'
+
+    def place_wagers(self, seat: int, words: Sequence[str]) -> bool:
+        jackpot = len(words) == 2 and words[1].lower() == "j"
+        if len(words) != 1 and not jackpot:
+            click.echo('  write the ante, and j for the jackpot: "10" or "10 j"')
+            return False
+        ante = read_amount(words[0])
+        if ante is None or not self.act(commands.PlaceAnte(player(seat), seat, ante)):
+            return False
+        price = self._state.determinations.jackpot_wager
+        if jackpot and price is not None:
+            self.act(commands.PlaceJackpotWager(player(seat), seat, price, lit=True))
+        return True
+
+    # --- decisions --------------------------------------------------------------------------------
+
+    def ask_players(self) -> None:
+        prompted = [box for box in self._state.boxes if box.claim is Claim.PROMPTED]
+        if prompted:
+            self._ask_claim(prompted[0])
+        elif self._state.undecided:
+            self._ask_decision(self._state.undecided[0])
+
+    def _ask_decision(self, box: Box) -> None:
+        who, twice = player(box.number), box.ante * 2
+        if not box.taken_up:
+            self.act(commands.TakeUpCards(who, box.number))
+        self._show_table(box)
+        choices: dict[str, Callable[[], None]] = {}
+        named = []
+        if twice.units <= self._state.stake(box.number):
+            choices["b"] = partial(self._decide, commands.PlaceBet(who, box.number, twice))
+            named.append(f"[b]et {twice}")
+        choices["f"] = partial(self._decide, commands.Fold(who, box.number))
+        named.append("[f]old")
+        self.asker.choose(f"Box {box.number}  {'  '.join(named)}", choices)
+
+    def _ask_claim(self, box: Box) -> None:
+        who = player(box.number)
+        self.asker.choose(
+            f"Box {box.number}  your hand wins a jackpot payout: [c]laim  [w]aive",
+            {
+                "c": partial(self._decide, commands.ClaimJackpot(who, box.number)),
+                "w": partial(self._decide, commands.WaiveJackpot(who, box.number)),
+            },
+        )
+
+    def _decide(self, command: commands.Command) -> None:
+        self.act(command)
+
+    # --- showing ----------------------------------------------------------------------------------
+
+    def _show_table(self, acting: Box) -> None:
+        state = self._state
+        click.echo(felt.rule())
+        click.echo(f"  Dealer     {felt.cards(self._seen(state.dealers))}")
+        for box in state.continuing:
+            mine = box.number == acting.number
+            own: tuple[Card | None, ...] = (None,) * len(box.cards)
+            faces = self._sorted(box) if mine else own
+            mark = click.style("▸", fg="green", bold=True) if mine else " "
+            placed = felt.wagers((wager.value, amount) for wager, amount in box.placed.items())
+            click.echo(f"{mark} Box {box.number}      {felt.cards(faces)}   {placed}")
+
+    def _sorted(self, box: Box) -> tuple[Card, ...]:
+        faces = self.house.keeper.opened(box.cards)
+        return tuple(sorted(faces, key=lambda card: card.number, reverse=True))
+
+    def _seen(self, places: tuple[FaceDown, ...]) -> list[Card | None]:
+        return [self._state.faces.get(place) for place in places]
+
+    def show_event(self, event: Any) -> None:
+        match event:
+            case DealersHandSet():
+                self._show_dealer(event)
+            case HandSettled():
+                faces = felt.cards(card for _, card in event.faces)
+                named = click.style(event.hand, bold=True)
+                click.echo(f"  Box {event.box}      {faces}   {named}")
+                self._show_results(event)
+            case ClaimPrompted():
+                click.echo(f"      {felt.clauses(event.under)}")
+            case JackpotHandedOver():
+                self._show_results(event)
+
+    def _show_dealer(self, event: DealersHandSet) -> None:
+        says = "takes part" if event.participates else "does not take part"
+        click.echo(felt.rule())
+        click.echo(
+            f"  Dealer     {felt.cards(self._seen(self._state.dealers))}"
+            f"   {click.style(event.hand, bold=True)}, {says}   {felt.clauses(event.under)}"
+        )
+
+    def _show_results(self, event: HandSettled | JackpotHandedOver) -> None:
+        for each in event.results:
+            odds = f" at {each.odds}" if each.odds else ""
+            amount: Chips = each.amount
+            click.echo(felt.result(each.wager.value, each.outcome.value, amount, each.under) + odds)
+        click.echo(f"      {'stake':<17}{felt.money(self._state.stake(event.box)):>8}")

@@ -1,0 +1,124 @@
+"""What the games in the terminal share: acting, letting the dealer act, asking for wagers."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from pitboss.chips import Cents, ChipsError, read_money
+from pitboss.cli.play import felt
+from pitboss.cli.play.house import House, behind, now
+from pitboss.cli.play.prompts import Asker
+from pitboss.room.house_dealer import HOUSE_DEALER
+from pitboss.ruling import Refused
+from pitboss.table import commands as at_table
+
+
+class TerminalGame(ABC):
+    """Plays rounds with whoever types."""
+
+    def __init__(self, house: House, asker: Asker) -> None:
+        self.house = house
+        self.asker = asker
+        self._last: dict[int, str] = {}
+
+    def play_round(self) -> None:
+        """One round, from the wagers to the last settlement."""
+        self.house.begin_round()
+        self.dealer_acts()
+        for seat in sorted(self.house.table.seats):
+            self.ask_wagers(seat)
+        if not self.house.round.continuing:
+            click.echo("  Nobody wagers.")
+            self.house.must(at_table.SetRoundAside(HOUSE_DEALER, now()))
+            return
+        self.deal()
+        while not self.over:
+            self.dealer_acts()
+            if not self.over:
+                self.ask_players()
+
+    # --- what each game says for itself -----------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def over(self) -> bool:
+        """Whether the round is over."""
+
+    @abstractmethod
+    def next_act(self) -> Any | None:
+        """The dealer's next act."""
+
+    @abstractmethod
+    def deal(self) -> None:
+        """Close the wagers and deal."""
+
+    @abstractmethod
+    def place_wagers(self, seat: int, words: Sequence[str]) -> bool:
+        """Put down what somebody typed; whether the wagers lie, or the seat sits out."""
+
+    @abstractmethod
+    def ask_players(self) -> None:
+        """Ask whoever is to decide."""
+
+    @abstractmethod
+    def show_event(self, event: Any) -> None:
+        """Show what the dealer has done, where it is worth showing."""
+
+    @property
+    @abstractmethod
+    def wager_question(self) -> str:
+        """What is asked for before the deal."""
+
+    # --- what they share --------------------------------------------------------------------------
+
+    def ask_wagers(self, seat: int) -> None:
+        """Ask until the wagers lie or the seat sits the round out; an empty line repeats."""
+        least = self.house.setting.determinations.ante.minimum
+        usual = self._last.get(seat, str(least).removeprefix("$"))
+        stake = felt.money(self.house.round.stake(seat))
+        while True:
+            question = f"Box {seat}  {stake}   {self.wager_question}, 0 sits out  [{usual}]"
+            answer = self.asker.ask(question) or usual
+            if answer == "0":
+                return
+            if self.place_wagers(seat, answer.split()):
+                self._last[seat] = answer
+                return
+
+    def dealer_acts(self) -> None:
+        """Let the dealer do all that is awaited of the dealer."""
+        while not self.over:
+            command = self.next_act()
+            if command is None:
+                return
+            ruling = self.house.must(command)
+            self.asker.behind = behind(ruling)
+            for event in ruling.events:
+                self.show_event(event)
+
+    def act(self, command: Any) -> bool:
+        """An act of a player: what was refused, or limited, is said with its clause."""
+        ruling = self.house.do(command)
+        self.asker.behind = behind(ruling)
+        if isinstance(ruling, Refused):
+            click.secho(f"  {ruling.because}", fg="red", nl=False)
+            click.echo(f"   {felt.clauses(ruling.under)}")
+            return False
+        for event in ruling.events:
+            if event.limits:
+                click.secho(f"  {(type(event).__doc__ or '').strip()}", fg="yellow", nl=False)
+                click.echo(f"   {felt.clauses(event.under)}")
+        return any(event.transfers for event in ruling.events)
+
+
+def read_amount(word: str) -> Cents | None:
+    """An amount as somebody typed it; what is wrong with it is said."""
+    try:
+        return read_money(word)
+    except ChipsError as error:
+        click.echo(f"  {error}")
+        return None
