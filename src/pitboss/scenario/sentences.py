@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, time
 from typing import Any, Final, TypeVar
 
 from pitboss.cards import Card, read_card
@@ -23,6 +23,13 @@ def _day(text: str) -> date:
         return date.fromisoformat(text)
     except ValueError as error:
         raise ScenarioError(f"{text!r} is not a day; write it as 2025-07-19") from error
+
+
+def _time(text: str) -> time:
+    try:
+        return time.fromisoformat(text)
+    except ValueError as error:
+        raise ScenarioError(f"{text!r} is not a time of day; write it as 18:30") from error
 
 
 def _cards(text: str) -> tuple[Card, ...]:
@@ -43,6 +50,7 @@ _KINDS: Final[dict[str, tuple[str, Callable[[str], object]]]] = {
     "card": (r"(?:10|[2-9TJQKA])[shdc♠♥♦♣]|joker|JK", read_card),
     "cards": (r"(?:(?:10|[2-9TJQKA])[shdc♠♥♦♣]|joker|JK)(?:[ ,]+\S+)*", _cards),
     "day": (r"\d{4}-\d\d-\d\d", _day),
+    "time": (r"\d\d:\d\d", _time),
     "words": (r"\S(?:.*\S)?", str),
 }
 _PART: Final = re.compile(r"\{(\w+)(?::(\w+))?\}|([\[\]])|([^{}\[\]]+)")
@@ -90,6 +98,12 @@ class Said(Mapping[str, Any]):
         """A day."""
         value = self._values[name]
         assert isinstance(value, date)
+        return value
+
+    def time_of_day(self, name: str = "time") -> time:
+        """A time of day."""
+        value = self._values[name]
+        assert isinstance(value, time)
         return value
 
     def words(self, name: str = "words") -> str:

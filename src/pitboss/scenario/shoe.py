@@ -27,6 +27,7 @@ class KeptShoe:
     def __init__(self, text: str, deck: Deck) -> None:
         self._named: dict[str, tuple[Card, ...]] = {}
         self._faces: dict[FaceDown, Card] = {}
+        self._laid: dict[str, int] = {}
         for entry in entries(text):
             label, cards = _entry(entry)
             if label in self._named:
@@ -47,17 +48,23 @@ class KeptShoe:
         """The cards that a label names, none where it is not named."""
         return self._named.get(label, ())
 
-    def lay(self, dealt: Iterable[tuple[str, Sequence[FaceDown]]]) -> None:
-        """Cards leave the shoe for labelled places: the named ones, then any of the rest."""
+    def lay(self, dealt: Iterable[tuple[str, Sequence[FaceDown]]], *, more: bool = False) -> None:
+        """Cards leave the shoe for labelled places: the named ones, then any of the rest.
+
+        `more`: further cards will follow to the same places.
+        """
         places: dict[FaceDown, Card | None] = {}
         for label, there in dealt:
-            cards = self._named.get(label, ())
-            if len(cards) > len(there):
+            before = self._laid.get(label, 0)
+            cards = self._named.get(label, ())[before:]
+            if len(cards) > len(there) and not more:
                 raise ScenarioError(
-                    f"the shoe names {len(cards)} cards for {label}, where {len(there)} are dealt"
+                    f"the shoe names {before + len(cards)} cards for {label}, where"
+                    f" {before + len(there)} are dealt"
                 )
             named = dict(zip(there, cards, strict=False))
             places.update((place, named.get(place)) for place in there)
+            self._laid[label] = before + len(there)
         for place in sorted(places):
             self._faces[place] = self._face(place, places[place])
 

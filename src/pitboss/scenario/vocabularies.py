@@ -5,11 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from pitboss.law.rule_set import RuleSet
-from pitboss.scenario import ultimate_texas_holdem
+from pitboss.scenario import canberra_poker, table, ultimate_texas_holdem
 from pitboss.scenario.errors import ScenarioError, nearest
 from pitboss.scenario.vocabulary import Vocabulary
 
-VOCABULARIES: Final[tuple[Vocabulary, ...]] = (ultimate_texas_holdem.VOCABULARY,)
+VOCABULARIES: Final[tuple[Vocabulary, ...]] = (
+    ultimate_texas_holdem.VOCABULARY,
+    canberra_poker.VOCABULARY,
+    table.ULTIMATE,
+    table.CANBERRA,
+)
 
 
 def vocabulary_of(law: RuleSet, game: str | None) -> Vocabulary:

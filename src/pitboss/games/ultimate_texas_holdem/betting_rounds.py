@@ -76,7 +76,8 @@ def concede(state: RoundOfPlay, command: Fold) -> Allowed[Event] | Refused:
 def _folded(
     state: RoundOfPlay, box: Box, under: tuple[Citation, ...], *, conceded: bool
 ) -> Allowed[Event]:
-    event = Folded(under, lost_wagers(state, box), box.number, conceded)
+    clauses = (*under, *held_to_the_maximum(box, *box.placed))
+    event = Folded(clauses, lost_wagers(state, box), box.number, conceded)
     return allowed(event, *ended_if_nothing_is_left(state, box))
 
 
@@ -91,6 +92,20 @@ def lost_wagers(state: RoundOfPlay, box: Box) -> tuple[Transfer, ...]:
         if placed > box.acting[wager]:
             moved.append(Transfer(account, stake_of(box.number), placed - box.acting[wager]))
     return tuple(moved)
+
+
+_MAXIMUM: Final = {
+    Wager.ANTE: cite("5.5"),
+    Wager.BLIND: cite("5.5"),
+    Wager.TRIPS: cite("5.5"),
+    Wager.PLAY: cite("13.8#1(b)"),
+}
+
+
+def held_to_the_maximum(box: Box, *wagers: Wager) -> tuple[Citation, ...]:
+    """5.5, 13.8#1(b)  Why a part of these wagers neither wins nor loses, where one does not."""
+    held = (_MAXIMUM[wager] for wager in wagers if box.acting[wager] < box.placed[wager])
+    return tuple(dict.fromkeys(held))
 
 
 def check(state: RoundOfPlay, command: Check) -> Allowed[Event] | Refused:

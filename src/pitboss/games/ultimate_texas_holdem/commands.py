@@ -7,6 +7,7 @@ from enum import Enum
 
 from pitboss.cards import Card
 from pitboss.chips import Chips
+from pitboss.games.ultimate_texas_holdem.state import Wager
 from pitboss.offices import Person
 
 
@@ -197,6 +198,8 @@ class HandDealtToUnwageredBox(Irregularity):
     box: int
     handled: bool
     """Whether any player has handled cards."""
+    missing: Wager | None = None
+    """Which of ante and blind is not there after all, where both were recorded."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,8 +37,12 @@ def shuffle(state: RoundOfPlay, command: ShuffleCards) -> Allowed[Event] | Refus
     """6.1(a)  In preparation for each round, by the machine or by hand."""
     if state.stage is not Stage.WAGERS:
         return refused("the cards of this round have left the shoe", cite("6.1"))
-    shoe = cite("A:Automated shuffling shoe") if _automated(state) else cite("6.1")
-    return allowed(CardsShuffled((cite("6.1(a)"), shoe, cite("2.1"))))
+    by: tuple[Citation, ...] = ()
+    if _automated(state):
+        by = (cite("A:Automated shuffling shoe"),)
+        if len(state.determinations.backs) > 1:  # one deck in the machine, another in play
+            by = (*by, cite("6.2(a)"), cite("6.2(b)"))
+    return allowed(CardsShuffled((cite("6.1(a)"), cite("6.1"), *by, cite("2.1"))))
 
 
 def cut(state: RoundOfPlay, command: CutCards) -> Allowed[Event] | Refused:

@@ -97,6 +97,7 @@ class WagersHandedBack(Event):
     """Wagers under the minimum were returned before the deal."""
 
     box: int
+    returned: tuple[tuple[Wager, Chips], ...]
     limits: ClassVar[bool] = True
 
 

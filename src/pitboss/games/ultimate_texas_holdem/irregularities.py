@@ -7,7 +7,11 @@ cards exposed early: the operator rules there (reading U-14).
 from __future__ import annotations
 
 from pitboss.chips import Chips, Transfer
-from pitboss.games.ultimate_texas_holdem.betting_rounds import PLAY_WAGER, lost_wagers
+from pitboss.games.ultimate_texas_holdem.betting_rounds import (
+    PLAY_WAGER,
+    held_to_the_maximum,
+    lost_wagers,
+)
 from pitboss.games.ultimate_texas_holdem.commands import (
     CardsExposedInDeal,
     CardsMissingOrForeign,
@@ -37,6 +41,7 @@ from pitboss.games.ultimate_texas_holdem.exposure import faces_by_place, wrong_f
 from pitboss.games.ultimate_texas_holdem.round_end import (
     all_wagers_voided,
     ended_if_nothing_is_left,
+    voided,
 )
 from pitboss.games.ultimate_texas_holdem.state import (
     Box,
@@ -52,6 +57,7 @@ from pitboss.offices import Office
 from pitboss.ruling import Allowed, Refused, allowed, refused
 
 cite = citing("NI2025-411")
+older = citing("NI2019-212")
 
 
 def wrong_number(state: RoundOfPlay, command: WrongNumberOfCards) -> Allowed[Event] | Refused:
@@ -129,15 +135,21 @@ def communal_cards_exposed(
 
 
 def unwagered_box(state: RoundOfPlay, command: HandDealtToUnwageredBox) -> Allowed[Event] | Refused:
-    """13.6  A hand at a box without ante and blind."""
+    """13.6  A hand at a box without ante and blind, or with only one of them (reading U-16)."""
     if not Stage.DEALING <= state.stage < Stage.OVER:
         return refused("no round is being played", cite("13.6"))
-    if _has_hand(state, command.box):
+    box = state.box(command.box)
+    recorded = box if box is not None and box.wagered else None
+    if recorded and command.missing is None:
         return refused("that box holds an ante and a blind", cite("13.6"))
     if not command.handled:
         under = (cite("13.6"), cite("13.6(a)"))
         return allowed(RoundVoided(under), *all_wagers_voided(state, cite("13.6(a)")))
-    return allowed(HandVoided((cite("13.6"), cite("13.6(b)"), cite("A:Void")), command.box))
+    void = HandVoided((cite("13.6"), cite("13.6(b)"), cite("A:Void")), command.box)
+    if recorded is None:
+        return allowed(void)
+    back = voided(state, recorded, cite("13.6(b)", reading="U-16"))
+    return allowed(void, back, *ended_if_nothing_is_left(state, recorded))
 
 
 def missing_or_foreign(
@@ -149,8 +161,15 @@ def missing_or_foreign(
     check = DeckCheckOrdered((cite("13.7(a)"), cite("13.7(c)")))
     if state.stage in (Stage.WAGERS, Stage.OVER):
         return allowed(check)
-    under = (cite("13.7(a)"), cite("13.7(b)"))
+    under = (cite("13.7(a)"), cite("13.7(b)"), *_deck(state))
     return allowed(RoundVoided(under), *all_wagers_voided(state, cite("13.7(b)")), check)
+
+
+def _deck(state: RoundOfPlay) -> tuple[Citation, ...]:
+    """2.1  What makes up a deck; NI2019-212 2.1(b) has a clause of its own for the backs."""
+    if state.law.governing == "NI2019-212":
+        return (cite("2.1"), older("2.1(b)"))
+    return (cite("2.1"),)
 
 
 def wrong_play_wager(state: RoundOfPlay, command: WrongPlayWagerFound) -> Allowed[Event] | Refused:
@@ -161,27 +180,28 @@ def wrong_play_wager(state: RoundOfPlay, command: WrongPlayWagerFound) -> Allowe
     if not command.amount or not _has_chips(state, box, Wager.PLAY, command.amount):
         return refused("no such wager can lie there", cite("13.8#1"), cite("4.1"))
     least, most = _play_bounds(state, box)
+    by_limits = state.determinations.play_error_basis is PlayErrorBasis.LIMITS
+    clause = cite("13.8#1", reading="U-06" if by_limits else "U-05")
+    acting = command.amount
     if command.amount < least:
-        return allowed(
-            _corrected(box, Wager.PLAY, command.amount, command.amount, cite("13.8#1(a)"))
-        )
-    if command.amount > most and not box.marker:
-        return allowed(_corrected(box, Wager.PLAY, command.amount, most, cite("13.8#1(b)")))
-    return allowed(
-        _corrected(box, Wager.PLAY, command.amount, command.amount, cite("13.8#1", reading="U-05"))
-    )
+        clause = cite("13.8#1(a)", reading="U-06")
+    elif command.amount > most:
+        clause, acting = cite("13.8#1(b)", reading="U-06"), most
+    return allowed(_corrected(box, Wager.PLAY, command.amount, acting, clause))
 
 
 def _play_bounds(state: RoundOfPlay, box: Box) -> tuple[Chips, Chips]:
-    """The floor and the ceiling: the multiples of rule 8, or the displayed limits (U-06)."""
+    """The floor and the ceiling: the multiples of rule 8, or the displayed limits (U-06).
+
+    A marker lets the whole ante count, and the limit of the play box rises with it (U-32).
+    """
+    assert box.bet_at is not None
     if state.determinations.play_error_basis is PlayErrorBasis.LIMITS:
-        return state.determinations.play.minimum, state.determinations.play.maximum
-    recorded = box.placed[Wager.PLAY]
-    for times, *_ in PLAY_WAGER.values():
-        amounts = [box.ante * n for n in times]
-        if recorded in amounts:
-            return min(amounts), max(amounts)
-    return recorded, recorded
+        limits = state.determinations.play
+        raised = box.ante * 4 if box.marker else limits.maximum
+        return limits.minimum, max(limits.maximum, raised)
+    times, *_ = PLAY_WAGER[box.bet_at]
+    return box.ante * min(times), box.ante * max(times)
 
 
 def _corrected(
@@ -210,8 +230,13 @@ def unequal_blind(state: RoundOfPlay, command: UnequalBlindFound) -> Allowed[Eve
         return refused("no such hand is being played", cite("A:Blind"))
     if state.antes_refunded:
         return refused("the ante is settled already", cite("9.2"))
-    if command.ante == command.blind or not command.ante or not command.blind:
-        return refused("ante and blind are both there and unequal", cite("A:Blind"))
+    if not command.ante or not command.blind:
+        return refused(
+            "one of the two that is missing is another matter (13.6)",
+            cite("13.6", reading="U-16"),
+        )
+    if command.ante == command.blind:
+        return refused("ante and blind are equal", cite("A:Blind"))
     equal = min(command.ante, command.blind)
     lying = box.placed[Wager.ANTE].units + box.placed[Wager.BLIND].units
     if 2 * equal.units > lying + state.stake(box.number):
@@ -236,7 +261,8 @@ def no_decision(state: RoundOfPlay, command: NoDecision) -> Allowed[Event] | Ref
         left = period - command.waited_seconds
         return refused(f"{left} seconds of the period are left", cite("13.8#2", reading="U-19"))
     under = (cite("13.8#2", reading="U-19"), cite("A:Fold"))
-    event = Folded(under, lost_wagers(state, box), box.number)
+    clauses = (*under, *held_to_the_maximum(box, *box.placed))
+    event = Folded(clauses, lost_wagers(state, box), box.number)
     return allowed(event, *ended_if_nothing_is_left(state, box))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from pitboss.chips import Chips, Transfer
@@ -54,7 +55,7 @@ def offer(state: RoundOfPlay, command: OfferWagers) -> Allowed[Event] | Refused:
 def place(state: RoundOfPlay, command: PlaceWagers) -> Allowed[Event] | Refused:
     """4.1 to 4.6, 5.3 to 5.5, in their order."""
     box = state.box(command.box)
-    refusal = _not_now(state) or _not_there(box, command)
+    refusal = _not_now(state) or _not_there(state, box, command)
     if refusal or box is None:
         return refusal or refused("nobody sits at that box", cite("4.1"))
     wagers = _wagers(command)
@@ -65,13 +66,13 @@ def place(state: RoundOfPlay, command: PlaceWagers) -> Allowed[Event] | Refused:
     )
     if refusal:
         return refusal
-    if any(amount < _limits(state, wager).minimum for wager, amount in wagers.items()):
-        if box.player in state.warned:
-            return allowed(WagersHandedBack((cite("5.4"),), box.number))
-        advised = PlayerAdvised((cite("5.4", reading="U-09"),), box.number, box.player)
-        return allowed(_placed(state, box, wagers), advised)
-    over = _over_maximum(state, box, wagers)
-    return allowed(_placed(state, box, wagers), *over)
+    small = _under_minimum(state, wagers)
+    if not small or _under_minimum(state, box.placed):  # one occasion a round (U-09)
+        return allowed(_placed(state, box, wagers), *_over_maximum(state, box, wagers))
+    if box.player in state.warned:
+        return _handed_back(state, box, wagers, small)
+    advised = PlayerAdvised((cite("5.4", reading="U-09"),), box.number, box.player)
+    return allowed(_placed(state, box, wagers), advised, *_over_maximum(state, box, wagers))
 
 
 def _not_now(state: RoundOfPlay) -> Refused | None:
@@ -85,17 +86,27 @@ def _not_now(state: RoundOfPlay) -> Refused | None:
     return None
 
 
-def _not_there(box: Box | None, command: PlaceWagers) -> Refused | None:
+def _not_there(state: RoundOfPlay, box: Box | None, command: PlaceWagers) -> Refused | None:
     if box is None:
         return refused("nobody sits at that box", cite("4.1"), cite("A:Box"))
     if command.by.office is Office.PLAYER and command.by.number != box.player:
         return refused("a player wagers on one hand only, at his or her own box", cite("4.4"))
+    if wagers_elsewhere(state, box):
+        return refused("the player has a hand at another box already", cite("4.4"))
     taken = [wager.value for wager in _wagers(command) if wager in box.placed]
     if taken:
         return refused(f"the {taken[0]} box holds its wager and takes only one", cite("4.5"))
     if not box.wagered and not command.ante and not command.blind and command.trips:
         return refused("trips needs an ante and a blind beside it", cite("4.3"))
     return None
+
+
+def wagers_elsewhere(state: RoundOfPlay, box: Box) -> bool:
+    """4.4  Whether the player of this box has wagered on a hand at another one."""
+    return any(
+        other.wagered and other.player == box.player and other.number != box.number
+        for other in state.boxes
+    )
 
 
 def _wagers(command: PlaceWagers) -> dict[Wager, Chips]:
@@ -134,6 +145,26 @@ def _not_enough_chips(state: RoundOfPlay, box: Box, wagers: dict[Wager, Chips]) 
 
 def _limits(state: RoundOfPlay, wager: Wager) -> Limits:
     return state.determinations.trips if wager is Wager.TRIPS else state.determinations.ante
+
+
+def _under_minimum(state: RoundOfPlay, wagers: Mapping[Wager, Chips]) -> dict[Wager, Chips]:
+    return {
+        wager: amount
+        for wager, amount in wagers.items()
+        if wager is not Wager.PLAY and amount < _limits(state, wager).minimum
+    }
+
+
+def _handed_back(
+    state: RoundOfPlay, box: Box, wagers: dict[Wager, Chips], small: dict[Wager, Chips]
+) -> Allowed[Event]:
+    """5.4  What is under the minimum goes back, and with an ante and a blind also trips (4.3)."""
+    back = wagers if Wager.ANTE in small else small
+    kept = {wager: amount for wager, amount in wagers.items() if wager not in back}
+    returned = WagersHandedBack((cite("5.4"),), box.number, tuple(back.items()))
+    if not kept:
+        return allowed(returned)
+    return allowed(_placed(state, box, kept), *_over_maximum(state, box, kept), returned)
 
 
 def _placed(state: RoundOfPlay, box: Box, wagers: dict[Wager, Chips]) -> WagersPlaced:

@@ -28,7 +28,7 @@ from pitboss.games.ultimate_texas_holdem.state import (
     Wager,
     opening_balances,
 )
-from pitboss.law.citation import citing
+from pitboss.law.citation import Citation, citing
 from pitboss.law.rule_set import RuleSet
 from pitboss.offices import Office
 from pitboss.ruling import Allowed, Refused, changed, in_force, refused
@@ -111,6 +111,14 @@ def decide(state: RoundOfPlay, command: commands.Command) -> Allowed[events.Even
 _HOUSE: Final = frozenset((Office.DEALER, Office.SUPERVISOR, Office.DIRECTOR, Office.OPERATOR))
 
 
+_PLAYERS_ACT: Final[dict[type[commands.Command], Citation]] = {
+    commands.PlaceWagers: cite("4.2"),
+    commands.WithdrawWagers: cite("4.6"),
+    commands.Dispute: cite("15.5"),
+}
+"""Where it stands that an act is a player's, if not with the decisions of rule 8."""
+
+
 def _wrong_office(command: commands.Command) -> Refused | None:
     """A:Dealer, A:Casino Supervisor, A:Casino Operator  Who may act so at all."""
     office = command.by.office
@@ -118,7 +126,8 @@ def _wrong_office(command: commands.Command) -> Refused | None:
         case commands.DealersAct() if office is not Office.DEALER:
             return refused("the dealer operates the game", cite("A:Dealer"))
         case commands.PlayersAct() if office not in (Office.PLAYER, Office.DEALER):
-            return refused("it is for the player at the box to decide", cite("8.1"))
+            clause = _PLAYERS_ACT.get(type(command), cite("8.1"))
+            return refused("it is for the player at the box to decide", clause)
         case commands.Irregularity() | commands.HouseRuling() if office not in _HOUSE:
             return refused(
                 "staff of the casino record it; anybody may tell them",
@@ -177,7 +186,7 @@ def _before_the_deal(state: RoundOfPlay) -> Iterator[Awaited]:
     for box in state.boxes:
         if box.wagered:
             yield Awaited(Office.PLAYER, commands.WithdrawWagers, box.number)
-        else:
+        elif not placement_of_wagers.wagers_elsewhere(state, box):
             yield Awaited(Office.PLAYER, commands.PlaceWagers, box.number)
 
 
@@ -276,6 +285,7 @@ def _bet(state: RoundOfPlay, event: events.PlayWagerPlaced) -> RoundOfPlay:
         placed={**box.placed, **wager},
         acting={**box.acting, **wager},
         standing=Standing.BET,
+        bet_at=state.stage,
     )
 
 

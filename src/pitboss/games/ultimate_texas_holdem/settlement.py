@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pitboss.cards import Category
 from pitboss.chips import FLOAT, Capped, Chips, Odds, Transfer, capped
 from pitboss.games.ultimate_texas_holdem import payout_odds
+from pitboss.games.ultimate_texas_holdem.betting_rounds import held_to_the_maximum
 from pitboss.games.ultimate_texas_holdem.commands import (
     RefundAntes,
     RevealDealersHand,
@@ -187,7 +188,8 @@ def blind(player: int, dealer: int, category: Category) -> Decision:
         quads = (cite("A:Quads"),) if category is Category.FOUR_OF_A_KIND else ()
         return Decision(Outcome.WINS, (*under, *quads), odds)
     if dealer > player:
-        return Decision(Outcome.LOSES, (cite("9.6(b)", reading="U-01"), cite("9.10")))
+        star = (payout_odds.BLIND_MUST_BEAT_THE_DEALER,) if category in payout_odds.BLIND else ()
+        return Decision(Outcome.LOSES, (cite("9.6(b)", reading="U-01"), cite("9.10"), *star))
     if player == dealer:
         return Decision(Outcome.PUSH, (cite("9.6(c)(i)"), cite("A:Push")))
     return Decision(
@@ -215,16 +217,18 @@ def play(player: int, dealer: int) -> Decision:
 
 def _result(state: RoundOfPlay, box: Box, wager: Wager, decision: Decision) -> Result:
     """9.9, 9.10, 10.1  What is paid or taken; 5.5 holds it to the maximum wager."""
+    if decision.outcome is Outcome.PUSH:
+        return Result(wager, Outcome.PUSH, box.placed[wager], decision.under)
     acting = box.acting[wager]
-    if decision.outcome is Outcome.WINS and decision.odds:
-        maximum = state.determinations.maximum_payout if wager is Wager.BLIND else None
-        won = decision.odds.payout(acting, payout_odds.WHOLE_CENTS)
-        paid: Capped[Chips] = capped(won, maximum)
-        withheld = paid.withheld or None
-        under = (*decision.under, payout_odds.MAXIMUM_PAYOUT) if withheld else decision.under
-        return Result(wager, Outcome.WINS, paid.paid, under, decision.odds, withheld)
-    amount = acting if decision.outcome is Outcome.LOSES else box.placed[wager]
-    return Result(wager, decision.outcome, amount, decision.under)
+    under = (*decision.under, *held_to_the_maximum(box, wager))
+    if not decision.odds:
+        return Result(wager, Outcome.LOSES, acting, under)
+    maximum = state.determinations.maximum_payout if wager is Wager.BLIND else None
+    won = decision.odds.payout(acting, payout_odds.WHOLE_CENTS)
+    paid: Capped[Chips] = capped(won, maximum)
+    withheld = paid.withheld or None
+    under = (*under, payout_odds.MAXIMUM_PAYOUT) if withheld else under
+    return Result(wager, Outcome.WINS, paid.paid, under, decision.odds, withheld)
 
 
 def _moved(box: Box, results: tuple[Result, ...]) -> Iterator[Transfer]:

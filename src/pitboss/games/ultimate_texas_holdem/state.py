@@ -79,6 +79,8 @@ class Box:
     """5.2  The operator lets this player exceed the maximum."""
     hole: tuple[FaceDown, ...] = ()
     standing: Standing = Standing.UNDECIDED
+    bet_at: Stage | None = None
+    """The stage in which the play wager was placed, whose multiples bind it."""
 
     @property
     def wagered(self) -> bool:

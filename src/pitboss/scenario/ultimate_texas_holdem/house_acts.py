@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from pitboss.games.ultimate_texas_holdem import commands
+from pitboss.games.ultimate_texas_holdem import Wager, commands
 from pitboss.games.ultimate_texas_holdem.commands import NoDecisionBecause
+from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.people import Actor
 from pitboss.scenario.sentences import Said
 from pitboss.scenario.ultimate_texas_holdem.table import Table
@@ -56,6 +57,22 @@ def _unwagered(*, handled: bool) -> _Act:
     return lambda table, by, said: [
         commands.HandDealtToUnwageredBox(table.person(by), said.number("box"), handled)
     ]
+
+
+def _without(*, handled: bool) -> _Act:
+    """A hand at a box where one of the recorded opening wagers is not there after all."""
+    return lambda table, by, said: [
+        commands.HandDealtToUnwageredBox(
+            table.person(by), said.number("box"), handled, _opening_wager(said.words("wager"))
+        )
+    ]
+
+
+def _opening_wager(text: str) -> Wager:
+    known = {wager.value: wager for wager in (Wager.ANTE, Wager.BLIND)}
+    if text.lower() not in known:
+        raise ScenarioError(f'"{text}" is no opening wager: ante or blind')
+    return known[text.lower()]
 
 
 def _missing(table: Table, by: Actor, said: Said) -> Commands:
@@ -114,6 +131,10 @@ IRREGULARITIES: Final[tuple[ActWords, ...]] = (
         _unwagered(handled=False)),
     act("finds a hand at box {box:number} without wagers, cards handled",
         _unwagered(handled=True)),
+    act("finds a hand at box {box:number} without its {wager:words}, no cards handled",
+        _without(handled=False)),
+    act("finds a hand at box {box:number} without its {wager:words}, cards handled",
+        _without(handled=True)),
     act("finds the {card} missing", _missing),
     act("finds a foreign card[, {what:words}]", _foreign),
     act("finds nothing missing or foreign", _nothing_missing),

@@ -19,7 +19,7 @@ from pitboss.games.ultimate_texas_holdem import (
     open_round,
     refusals,
 )
-from pitboss.games.ultimate_texas_holdem.commands import Command, PlaceWagers
+from pitboss.games.ultimate_texas_holdem.commands import Command
 from pitboss.law.rule_set import LawInForce
 from pitboss.offices import Office, Person
 from pitboss.ruling import Allowed, Outcome, Refused, allowed
@@ -187,12 +187,9 @@ class Table:
                         wager = transfer.payer.removeprefix(f"wager {box} ")
                         loses = Outcome.LOSES
                         yield Result(f"box {box}", wager, loses, transfer.amount, event.under)
-            case events.WagersHandedBack(box=box) if isinstance(command, PlaceWagers):
-                placed = {"ante": command.ante, "blind": command.blind, "trips": command.trips}
-                for wager, amount in placed.items():
-                    if amount:
-                        back = Outcome.RETURNED
-                        yield Result(f"box {box}", wager, back, amount, event.under)
+            case events.WagersHandedBack(box=box, returned=returned):
+                for back, amount in returned:
+                    yield Result(f"box {box}", back.value, Outcome.RETURNED, amount, event.under)
 
     def says(self, event: events.Event) -> Iterable[str]:
         """The event in plain sentences."""

@@ -1,0 +1,36 @@
+"""Canberra Poker, by NI2017-193; its progressive jackpot is a decider of its own beside it.
+
+Files are named by the instrument's headings; each names the rules it follows.
+"""
+
+from pitboss.games.canberra_poker.awaited import Awaited, awaited
+from pitboss.games.canberra_poker.determinations import (
+    Determinations,
+    Limits,
+    ShoeKind,
+    refusals,
+)
+from pitboss.games.canberra_poker.jackpot_relay import for_the_jackpot, for_the_round
+from pitboss.games.canberra_poker.progressive_jackpot_claims import jackpots_due
+from pitboss.games.canberra_poker.round_of_play import apply, decide, open_round
+from pitboss.games.canberra_poker.state import Claim, RoundOfPlay, Stage, Standing, Wager
+
+__all__ = [
+    "Awaited",
+    "Claim",
+    "Determinations",
+    "Limits",
+    "RoundOfPlay",
+    "ShoeKind",
+    "Stage",
+    "Standing",
+    "Wager",
+    "apply",
+    "awaited",
+    "decide",
+    "for_the_jackpot",
+    "for_the_round",
+    "jackpots_due",
+    "open_round",
+    "refusals",
+]

@@ -1,0 +1,135 @@
+"""Who may do what now: it drives the tables, the house dealer, bots and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pitboss.chips import Chips
+from pitboss.games.canberra_poker import commands
+from pitboss.games.canberra_poker.hands import HAND
+from pitboss.games.canberra_poker.progressive_jackpot_claims import jackpots_due
+from pitboss.games.canberra_poker.round_end import collectable
+from pitboss.games.canberra_poker.settlement_of_wagers import next_to_settle
+from pitboss.games.canberra_poker.state import (
+    Box,
+    Claim,
+    RoundOfPlay,
+    Stage,
+    Wager,
+)
+from pitboss.offices import Office
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """An act that is open to somebody now."""
+
+    office: Office
+    command: type[commands.Command]
+    box: int | None = None
+    amounts: tuple[Chips, ...] = ()
+    """What may be wagered, where the rule names the amounts."""
+    hands: tuple[int, ...] = ()
+    """The hands that may be collected; 0 is the dealer's."""
+
+
+def awaited(state: RoundOfPlay) -> tuple[Awaited, ...]:
+    """Who may do what now.  Irregularities and rulings of the house may come at any time."""
+    return tuple(_awaited(state))
+
+
+def _awaited(state: RoundOfPlay) -> Iterator[Awaited]:
+    if state.ruling_awaited:
+        yield Awaited(Office.OPERATOR, commands.RuleOnDispute)
+    if state.approval_awaited:
+        yield Awaited(Office.SUPERVISOR, commands.ApproveContinuing)
+    if state.ruling_awaited or state.approval_awaited:
+        return
+    if state.stage is Stage.WAGERS:
+        yield from _before_the_deal(state)
+        return
+    if state.stage is Stage.DEALING and state.continuing:
+        yield _to_deal(state)
+    if state.stage is Stage.BET_OR_FOLD:
+        yield from _decisions(state)
+    if state.stage is Stage.SETTLEMENT:
+        yield from _to_settle(state)
+    hands = collectable(state)
+    if hands:
+        yield Awaited(Office.DEALER, commands.CollectCards, hands=hands)
+
+
+def _before_the_deal(state: RoundOfPlay) -> Iterator[Awaited]:
+    """The dealer's next step first, then what is open to each player."""
+    yield from _preparation(state)
+    for box in state.boxes:
+        if box.continuing:
+            yield Awaited(Office.PLAYER, commands.WithdrawWagers, box.number)
+            yield from _jackpot_wager(state, box)
+        elif _may_ante(state, box):
+            yield Awaited(Office.PLAYER, commands.PlaceAnte, box.number)
+
+
+def _may_ante(state: RoundOfPlay, box: Box) -> bool:
+    elsewhere = any(one.player == box.player and one.wagered for one in state.boxes)
+    return not elsewhere and state.stake(box.number) >= state.determinations.multiple.units
+
+
+def _jackpot_wager(state: RoundOfPlay, box: Box) -> Iterator[Awaited]:
+    price = state.determinations.jackpot_wager
+    if price is None or not state.jackpot_operating or Wager.JACKPOT in box.placed:
+        return
+    if price.units <= state.stake(box.number):
+        yield Awaited(Office.PLAYER, commands.PlaceJackpotWager, box.number, (price,))
+
+
+def _preparation(state: RoundOfPlay) -> Iterator[Awaited]:
+    if not state.offered:
+        yield Awaited(Office.DEALER, commands.OfferWagers)
+    if not state.shuffled:
+        yield Awaited(Office.DEALER, commands.ShuffleCards)
+    elif not state.determinations.automated and not state.cut:
+        yield Awaited(Office.DEALER, commands.CutCards)
+    elif not state.loaded:
+        yield Awaited(Office.DEALER, commands.LoadShoe)
+    elif state.offered and state.continuing:
+        yield Awaited(Office.DEALER, commands.DealCards)
+
+
+def _to_deal(state: RoundOfPlay) -> Awaited:
+    if len(state.dealers) < HAND:
+        return Awaited(Office.DEALER, commands.DealCards)
+    return Awaited(Office.DEALER, commands.TurnTopCard)
+
+
+def _decisions(state: RoundOfPlay) -> Iterator[Awaited]:
+    if not state.undecided:
+        if state.continuing:
+            yield Awaited(Office.DEALER, commands.SetDealersHand)
+        return
+    if not state.deciding:
+        yield Awaited(Office.DEALER, commands.CallBetOrFold)
+        return
+    for box in state.undecided:
+        if not box.taken_up:
+            yield Awaited(Office.PLAYER, commands.TakeUpCards, box.number)
+        yield Awaited(Office.PLAYER, commands.Fold, box.number)
+        twice = box.ante * 2
+        if twice.units <= state.stake(box.number):
+            yield Awaited(Office.PLAYER, commands.PlaceBet, box.number, (twice,))
+
+
+def _to_settle(state: RoundOfPlay) -> Iterator[Awaited]:
+    turn = next_to_settle(state)
+    if turn is not None:
+        yield Awaited(Office.DEALER, commands.SettleHand, turn.number)
+    for box in state.boxes:
+        if box.claim is Claim.PROMPTED:
+            yield Awaited(Office.PLAYER, commands.ClaimJackpot, box.number)
+            yield Awaited(Office.PLAYER, commands.WaiveJackpot, box.number)
+    claims = {box.claim for box in state.boxes}
+    if turn is None and Claim.PROMPTED not in claims and Claim.MADE in claims:
+        yield Awaited(Office.DEALER, commands.DeclareJackpots)
+    if jackpots_due(state):
+        yield Awaited(Office.DEALER, commands.HandOverJackpots)

@@ -1,0 +1,141 @@
+"""Collusion and general provisions.  Rules 13 and 16 of NI2017-193."""
+
+from __future__ import annotations
+
+from pitboss.games.canberra_poker.bet_or_fold import folded
+from pitboss.games.canberra_poker.commands import (
+    Command,
+    Dispute,
+    ExcludePlayer,
+    InvalidateOutcome,
+    Ruled,
+    RuleOnDispute,
+    SanctionCollusion,
+    VoidRound,
+    VoidWagers,
+)
+from pitboss.games.canberra_poker.events import (
+    DisputeDecided,
+    DisputeRaised,
+    Event,
+    PlayerExcluded,
+)
+from pitboss.games.canberra_poker.round_end import ended_if_collected, round_voided, voided
+from pitboss.games.canberra_poker.state import Box, RoundOfPlay, Stage, Standing
+from pitboss.law.citation import Citation, citing
+from pitboss.offices import Office
+from pitboss.ruling import Allowed, Refused, allowed, refused
+
+cite = citing("NI2017-193")
+
+
+def sanction_collusion(state: RoundOfPlay, command: SanctionCollusion) -> Allowed[Event] | Refused:
+    """13.2  Its closing words: exclusion from the round, or a void round; stakes go back (U-18)."""
+    under = cite("13.2 closing", reading="U-18")
+    house = command.by.office in (Office.SUPERVISOR, Office.OPERATOR)
+    refusal = None if house else _for_the_operator(cite("13.2 closing"))
+    refusal = refusal or _over(state, cite("13.2 closing"))
+    if refusal:
+        return refusal
+    if command.void_round:
+        return round_voided(state, under)
+    box = state.box(command.box)
+    if box is None or not box.continuing:
+        return refused("no hand there is in the round", cite("13.2 closing"))
+    return allowed(voided(state, box, under))
+
+
+def invalidate(state: RoundOfPlay, command: InvalidateOutcome) -> Allowed[Event] | Refused:
+    """16.2  A disturbance before the game is complete."""
+    refusal = _not_the_house(state, command, cite("16.2")) or _over(state, cite("16.2"))
+    return refusal or round_voided(state, cite("16.2"))
+
+
+def void_wagers(state: RoundOfPlay, command: VoidWagers) -> Allowed[Event] | Refused:
+    """16.3(a)  The wagers of the player who broke the rules, and nobody else's (reading C-21)."""
+    clause = cite("16.3(a)", reading="C-21")
+    refusal = _not_the_house(state, command, cite("16.3(a)")) or _over(state, cite("16.3(a)"))
+    if refusal:
+        return refusal
+    box = state.box(command.box)
+    if box is None or not _has_a_stake(box):
+        return refused("no wager of that player is open", clause)
+    return allowed(voided(state, box, clause, cite("16.3")))
+
+
+def _has_a_stake(box: Box) -> bool:
+    """Whether the hand is in the round, or was settled in it; a folded one has nothing left."""
+    return box.wagered and box.standing not in (Standing.FOLDED, Standing.VOID)
+
+
+def exclude(state: RoundOfPlay, command: ExcludePlayer) -> Allowed[Event] | Refused:
+    """16.3(b)  From further participation in the game: from the next round on."""
+    refusal = _not_the_house(state, command, cite("16.3(b)"))
+    box = state.box(command.box)
+    if refusal or box is None:
+        return refusal or refused("nobody sits there", cite("16.3(b)"))
+    under = (cite("16.3"), cite("16.3(b)", reading="C-21"))
+    return allowed(PlayerExcluded(under, box.number, box.player))
+
+
+def void_round(state: RoundOfPlay, command: VoidRound) -> Allowed[Event] | Refused:
+    """16.4  Impractical to continue, or fraud that affects the outcome."""
+    refusal = _not_the_house(state, command, cite("16.4")) or _over(state, cite("16.4"))
+    if refusal:
+        return refusal
+    if not command.because.strip():
+        return refused("the reason is recorded with the ruling", cite("16.4"))
+    return round_voided(state, cite("16.4"))
+
+
+def dispute(state: RoundOfPlay, command: Dispute) -> Allowed[Event] | Refused:
+    """16.5  A player may contest; the operator decides, and the Commission may review."""
+    box = state.box(command.box)
+    if box is None:
+        return refused("nobody sits there", cite("16.5"))
+    return allowed(DisputeRaised((cite("16.5"),), box.number, command.about))
+
+
+def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> Allowed[Event] | Refused:
+    """16.5  The operator's decision is final, subject to review."""
+    refusal = _not_the_house(state, command, cite("16.5"))
+    if refusal:
+        return refusal
+    if not command.because.strip():
+        return refused("the reason is recorded with the ruling", cite("16.5"))
+    decided = DisputeDecided((cite("16.5"),), command.ruled, command.because)
+    if command.ruled is Ruled.ROUND_VOID:
+        refusal = _over(state, cite("16.4"))
+        return refusal or allowed(decided, *round_voided(state, cite("16.4")).events)
+    if command.ruled is Ruled.PLAY_ON:
+        ended = ended_if_collected(state) if state.being_played else ()
+        return allowed(decided, *ended)
+    box = state.box(command.box or 0)
+    if box is None or state.stage is Stage.OVER:
+        return refused("no hand there is in the round", cite("16.5"))
+    if command.ruled is Ruled.HAND_FOLDED and box in state.undecided:
+        under = (cite("16.5", reading="C-15"), cite("7.3"), cite("A:Fold"))
+        return allowed(decided, folded(box, under))
+    if command.ruled is Ruled.HAND_VOID and _has_a_stake(box):
+        ended = ended_if_collected(state) if state.being_played else ()
+        return allowed(decided, voided(state, box, cite("16.5", reading="C-19")), *ended)
+    return refused("that hand cannot end so any more", cite("16.5"))
+
+
+def _not_the_house(state: RoundOfPlay, command: Command, clause: Citation) -> Refused | None:
+    """The operator's powers, and the supervisor's where they were delegated."""
+    if command.by.office is Office.OPERATOR:
+        return None
+    if command.by.office is Office.SUPERVISOR and state.determinations.delegated:
+        return None
+    return _for_the_operator(clause)
+
+
+def _for_the_operator(clause: Citation) -> Refused:
+    return refused("it is for the casino operator to decide", clause, cite("A:Casino Operator"))
+
+
+def _over(state: RoundOfPlay, clause: Citation) -> Refused | None:
+    if state.stage is Stage.OVER:
+        return refused("the round is over and its result stands", clause)
+    return None

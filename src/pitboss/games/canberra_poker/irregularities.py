@@ -1,0 +1,204 @@
+"""Irregularities.  Rule 14 of NI2017-193, and what readings C-14 to C-19 add to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.cards import FaceDown
+from pitboss.chips import Transfer
+from pitboss.games.canberra_poker.commands import (
+    CardsExposed,
+    CardsMissingOrForeign,
+    ExposedCard,
+    HandDealtWithoutAnte,
+    HandInDiscardRack,
+    NoDecision,
+    RoundDealtWrongly,
+    Ruled,
+    WrongBetFound,
+    WrongNumberOfCards,
+)
+from pitboss.games.canberra_poker.events import (
+    BetCorrected,
+    CardsExposedWrongly,
+    DeckCheckOrdered,
+    Event,
+    ExposedCardUsed,
+    HandReconstructed,
+    PlayContinued,
+    RulingAwaited,
+)
+from pitboss.games.canberra_poker.exposure import faces_by_place, wrong_faces
+from pitboss.games.canberra_poker.hands import HAND
+from pitboss.games.canberra_poker.round_end import round_voided
+from pitboss.games.canberra_poker.state import (
+    DEALER,
+    Box,
+    RoundOfPlay,
+    Stage,
+    Standing,
+    Wager,
+    stake_of,
+    wager_of,
+)
+from pitboss.law.citation import Citation, citing
+from pitboss.ruling import Allowed, Refused, allowed, refused
+
+cite = citing("NI2017-193")
+
+
+# --- 14.1, 14.2  Exposed cards --------------------------------------------------------------------
+
+
+def cards_exposed(state: RoundOfPlay, command: CardsExposed) -> Allowed[Event] | Refused:
+    """14.1, 14.2  Two exposed cards are borne, the third voids the round (reading C-18)."""
+    if state.stage not in (Stage.DEALING, Stage.BET_OR_FOLD):
+        return refused("no hands lie face down", cite("14.1"))
+    refusal = next(_not_hidden(state, command.cards), None)
+    if refusal or not command.cards:
+        return refusal or refused("which cards were seen must be said", cite("14.1"))
+    places = tuple(state.cards_of(one.box)[one.which - 1] for one in command.cards)
+    if len(set(places)) != len(places):
+        return refused("a card is counted once", cite("14.1", reading="C-18"))
+    faces = tuple(one.face for one in command.cards)
+    refusal = wrong_faces(state, places, faces)
+    if refusal:
+        return refusal
+    under = cite("14.1", reading="C-18")
+    shown = CardsExposedWrongly((under,), faces_by_place(places, faces))
+    if len(state.exposed) + len(places) > 2:
+        return allowed(shown, *round_voided(state, under).events)
+    return allowed(shown, *_used(state, command.cards, places), PlayContinued((under,)))
+
+
+def _not_hidden(state: RoundOfPlay, cards: tuple[ExposedCard, ...]) -> Iterator[Refused]:
+    for one in cards:
+        hand = state.cards_of(one.box)
+        if not 1 <= one.which <= len(hand):
+            yield refused("no such card was dealt", cite("14.1"))
+        elif hand[one.which - 1] in (*state.exposed, state.up_card):
+            yield refused("that card was seen before", cite("14.1", reading="C-18"))
+        elif one.box == DEALER and one.which == HAND and state.up_card is None:
+            yield refused("that card is to be turned: turn it", cite("12.4"))
+
+
+def _used(
+    state: RoundOfPlay, cards: tuple[ExposedCard, ...], places: tuple[FaceDown, ...]
+) -> tuple[Event, ...]:
+    """14.2  The first of the dealer's first four cards that is exposed is the up-card."""
+    if state.up_card is not None:
+        return ()
+    for one, place in zip(cards, places, strict=True):
+        if one.box == DEALER:
+            return (ExposedCardUsed((cite("14.2", reading="C-18"),), place),)
+    return ()
+
+
+# --- 14.3  A deal that did not follow its order ---------------------------------------------------
+
+
+def dealt_wrongly(state: RoundOfPlay, command: RoundDealtWrongly) -> Allowed[Event] | Refused:
+    """14.3  A round that was not dealt by 6.3 or 12.4 is void."""
+    if not state.being_played:
+        return _no_round(cite("14.3"))
+    if not command.because.strip():
+        return refused("what was wrong is recorded with the ruling", cite("14.3"))
+    return round_voided(state, cite("14.3"), _order_of_the_deal(state))
+
+
+def dealt_without_ante(
+    state: RoundOfPlay, command: HandDealtWithoutAnte
+) -> Allowed[Event] | Refused:
+    """14.3  Cards go only to boxes that hold an ante (reading C-16)."""
+    if not state.being_played:
+        return _no_round(cite("14.3", reading="C-16"))
+    if state.cards_of(command.box):
+        return refused("that hand was dealt for an ante", cite("14.3", reading="C-16"))
+    return round_voided(state, cite("14.3", reading="C-16"), _order_of_the_deal(state))
+
+
+def wrong_number(state: RoundOfPlay, command: WrongNumberOfCards) -> Allowed[Event] | Refused:
+    """14.3  A hand of too few or too many cards was not dealt by 6.3 or 12.4."""
+    if not state.being_played:
+        return _no_round(cite("14.3"))
+    dealt = len(state.cards_of(command.box))
+    if not dealt:
+        return refused("no hand was dealt there; cards without an ante are C-16", cite("14.3"))
+    if command.count == dealt:
+        return refused(f"{dealt} is the right number of cards", cite("14.3"))
+    return round_voided(state, cite("14.3"), _order_of_the_deal(state))
+
+
+def _order_of_the_deal(state: RoundOfPlay) -> Citation:
+    return cite("12.4") if state.determinations.automated else cite("6.3")
+
+
+def _no_round(clause: Citation) -> Refused:
+    return refused("no round is being played, and finished results stand", clause)
+
+
+# --- 14.4  A hand in the discard rack -------------------------------------------------------------
+
+
+def in_discard_rack(state: RoundOfPlay, command: HandInDiscardRack) -> Allowed[Event] | Refused:
+    """14.4  It is put together again if possible; if not, the operator rules (reading C-19)."""
+    box = state.box(command.box)
+    if not state.being_played or box is None or not box.cards:
+        return refused("no hand of this round was dealt there", cite("14.4"))
+    if box.standing is Standing.FOLDED:
+        return refused("a folded hand belongs in the discard rack", cite("14.4"), cite("7.4"))
+    if command.reconstructed:
+        return allowed(HandReconstructed((cite("14.4"),), box.number))
+    under = (cite("14.4"), cite("16.5", reading="C-19"))
+    return allowed(RulingAwaited(under, box.number, Ruled.HAND_VOID))
+
+
+# --- What the instrument has no clause for --------------------------------------------------------
+
+
+def missing_or_foreign(
+    state: RoundOfPlay, command: CardsMissingOrForeign
+) -> Allowed[Event] | Refused:
+    """16.4  The round is void and the deck is checked; earlier rounds stand (reading C-17)."""
+    under = cite("16.4", reading="C-17")
+    if not command.missing and not command.foreign:
+        return refused("which card is missing or foreign must be said", under)
+    check = DeckCheckOrdered((under, cite("2.4")))
+    if not state.being_played:
+        return allowed(check)
+    return allowed(*round_voided(state, under).events, check)
+
+
+def wrong_bet(state: RoundOfPlay, command: WrongBetFound) -> Allowed[Event] | Refused:
+    """7.2  It acts up to twice the ante, the rest goes back; a short bet acts as placed (C-14)."""
+    under = cite("7.2", reading="C-14")
+    box = state.box(command.box)
+    if not state.being_played or box is None or box.standing is not Standing.BET:
+        return refused("no bet there waits to be settled", under)
+    recorded, found = box.placed[Wager.BET], command.amount
+    if found.__class__ is not recorded.__class__ or not found:
+        return refused("a bet is made with the chips of this table", cite("4.3"))
+    if found == recorded:
+        return refused("that is what was recorded", under)
+    return allowed(_corrected(state, box, command))
+
+
+def _corrected(state: RoundOfPlay, box: Box, command: WrongBetFound) -> BetCorrected:
+    recorded, found = box.placed[Wager.BET], command.amount
+    account, stake = wager_of(box.number, Wager.BET), stake_of(box.number)
+    acts = min(found, box.ante * 2)
+    moved: tuple[Transfer, ...] = ()
+    if acts < recorded:
+        moved = (Transfer(account, stake, recorded - acts),)
+    elif acts > recorded:
+        moved = (Transfer(stake, account, acts - recorded),)
+    return BetCorrected((cite("7.2", reading="C-14"),), moved, box.number, found, acts)
+
+
+def no_decision(state: RoundOfPlay, command: NoDecision) -> Allowed[Event] | Refused:
+    """16.5  A slow or absent player: the operator rules, nothing happens by itself (C-15)."""
+    box = state.box(command.box)
+    if box is None or box not in state.undecided:
+        return refused("no decision is awaited from that box", cite("16.5", reading="C-15"))
+    under = (cite("16.5", reading="C-15"), cite("7.1"))
+    return allowed(RulingAwaited(under, box.number, Ruled.HAND_FOLDED))

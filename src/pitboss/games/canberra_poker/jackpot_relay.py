@@ -1,0 +1,48 @@
+"""What round and progressive jackpot have to tell each other, so that whoever keeps both cannot
+forget it.  Both decide for themselves; the events of one act are recorded together or not at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pitboss.games.canberra_poker.commands import HandOverJackpots
+from pitboss.games.canberra_poker.events import (
+    Event,
+    JackpotsDue,
+    JackpotWagerAccepted,
+    RoundEnded,
+    WagersVoided,
+    WagersWithdrawn,
+)
+from pitboss.games.canberra_poker.progressive_jackpot import commands as pools
+from pitboss.games.canberra_poker.progressive_jackpot.events import Event as JackpotEvent
+from pitboss.games.canberra_poker.progressive_jackpot.events import JackpotPaid
+from pitboss.games.canberra_poker.state import Wager
+from pitboss.offices import Person
+
+
+def for_the_jackpot(
+    event: Event, by: Person, table: int, round_of_play: int
+) -> tuple[pools.Command, ...]:
+    """What the jackpot is to be told when this has happened in a round."""
+    where = (by, table, round_of_play)
+    match event:
+        case JackpotWagerAccepted():
+            return (pools.AcceptWager(*where, event.box, event.amount),)
+        case WagersWithdrawn() if Wager.JACKPOT in event.wagers:
+            return (pools.ReverseWager(*where, event.box),)
+        case WagersVoided() if any(one.wager is Wager.JACKPOT for one in event.results):
+            return (pools.ReverseWager(*where, event.box),)
+        case JackpotsDue():
+            return (pools.PayJackpots(*where, event.winners),)
+        case RoundEnded():
+            return (pools.CloseRound(*where),)
+        case _:
+            return ()
+
+
+def for_the_round(events: Iterable[JackpotEvent], by: Person) -> tuple[HandOverJackpots, ...]:
+    """What the round is to be told when this has happened to the jackpot."""
+    paid = tuple((one.box, one.amount) for one in events if isinstance(one, JackpotPaid))
+    return (HandOverJackpots(by, paid),) if paid else ()

@@ -1,0 +1,79 @@
+"""Malfunctions: of the automated shuffling shoe, and of the jackpot's equipment.
+
+Rules 12.6 to 12.8 and 14.5 of NI2017-193.
+"""
+
+from __future__ import annotations
+
+from pitboss.games.canberra_poker.commands import (
+    ApproveContinuing,
+    JackpotMalfunction,
+    RestoreJackpot,
+    ShoeMalfunction,
+)
+from pitboss.games.canberra_poker.events import (
+    ContinuingApproved,
+    Event,
+    JackpotMalfunctioned,
+    JackpotRestored,
+    PlayContinued,
+)
+from pitboss.games.canberra_poker.round_end import round_voided
+from pitboss.games.canberra_poker.state import RoundOfPlay, Stage
+from pitboss.law.citation import citing
+from pitboss.offices import Office
+from pitboss.ruling import Allowed, Refused, allowed, refused
+
+cite = citing("NI2017-193")
+
+
+def shoe_malfunction(state: RoundOfPlay, command: ShoeMalfunction) -> Allowed[Event] | Refused:
+    """12.6, 12.8  A fault that stops or hampers the shoe voids the round (reading U-35).
+
+    12.6 does not ask for a card to have left the shoe: it also voids wagers that wait for a deal.
+    """
+    if not state.determinations.automated:
+        return refused("no automated shuffling shoe is in use", cite("12.6"))
+    if command.by.office not in (Office.SUPERVISOR, Office.OPERATOR):
+        return refused(
+            "the casino supervisor declares a malfunction",
+            cite("12.6"),
+            cite("A:Casino Supervisor"),
+        )
+    if state.stage is Stage.OVER:
+        return refused("the round is over and its result stands", cite("12.6"))
+    if not command.hampers:
+        return allowed(PlayContinued((cite("12.8", reading="U-35"),)))
+    return round_voided(state, cite("12.6", reading="U-35"), cite("12.8"))
+
+
+def jackpot_malfunction(
+    state: RoundOfPlay, command: JackpotMalfunction
+) -> Allowed[Event] | Refused:
+    """14.5, 4.2  The supervisor is told at once and play waits; no further jackpot wager."""
+    if state.determinations.jackpot_wager is None:
+        return refused("no jackpot is offered at this table", cite("14.5"))
+    if state.stage is Stage.OVER:
+        return refused("the round is over", cite("14.5"))
+    if not state.jackpot_operating:
+        return refused("the equipment is known not to operate", cite("14.5"), cite("4.2"))
+    under = (cite("14.5", reading="C-36"), cite("4.2"), cite("A:Casino Supervisor"))
+    return allowed(JackpotMalfunctioned(under))
+
+
+def approve(state: RoundOfPlay, command: ApproveContinuing) -> Allowed[Event] | Refused:
+    """14.5  Only the casino supervisor lets the game go on."""
+    if command.by.office is not Office.SUPERVISOR:
+        return refused(
+            "the casino supervisor approves it", cite("14.5"), cite("A:Casino Supervisor")
+        )
+    if not state.approval_awaited:
+        return refused("no approval is awaited", cite("14.5"))
+    return allowed(ContinuingApproved((cite("14.5"), cite("A:Casino Supervisor"))))
+
+
+def restore(state: RoundOfPlay, command: RestoreJackpot) -> Allowed[Event] | Refused:
+    """4.2  Jackpot wagers are offered again; whether play goes on is still 14.5."""
+    if state.jackpot_operating:
+        return refused("the equipment operates", cite("4.2"))
+    return allowed(JackpotRestored((cite("4.2"), cite("14.5"))))

@@ -1,0 +1,36 @@
+"""The progressive jackpot of Canberra Poker: a decider of its own, which tables share."""
+
+from pitboss.games.canberra_poker.progressive_jackpot.decider import (
+    Awaited,
+    apply,
+    awaited,
+    decide,
+    open_jackpot,
+)
+from pitboss.games.canberra_poker.progressive_jackpot.determinations import (
+    JackpotDeterminations,
+    Reseed,
+    refusals,
+)
+from pitboss.games.canberra_poker.progressive_jackpot.payouts import Winner, paying_order
+from pitboss.games.canberra_poker.progressive_jackpot.state import (
+    JACKPOT_POOL,
+    RESERVE_POOL,
+    ProgressiveJackpot,
+)
+
+__all__ = [
+    "JACKPOT_POOL",
+    "RESERVE_POOL",
+    "Awaited",
+    "JackpotDeterminations",
+    "ProgressiveJackpot",
+    "Reseed",
+    "Winner",
+    "apply",
+    "awaited",
+    "decide",
+    "open_jackpot",
+    "paying_order",
+    "refusals",
+]

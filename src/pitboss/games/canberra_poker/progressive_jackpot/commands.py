@@ -1,0 +1,76 @@
+"""What is done with a progressive jackpot.  Rounds are named by their table and their number."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from pitboss.chips import Chips
+from pitboss.games.canberra_poker.commands import STAFF
+from pitboss.games.canberra_poker.progressive_jackpot.payouts import Winner
+from pitboss.offices import Office, Person
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """An act of a person."""
+
+    offices: ClassVar[tuple[Office, ...]] = STAFF
+
+    by: Person
+
+
+@dataclass(frozen=True, slots=True)
+class OnRound(Command):
+    """An act that concerns one round at one table."""
+
+    table: int
+    round_of_play: int
+
+
+@dataclass(frozen=True, slots=True)
+class OnWager(OnRound):
+    """An act that concerns the wager of one box."""
+
+    offices: ClassVar[tuple[Office, ...]] = (*STAFF, Office.PLAYER)
+
+    box: int
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptWager(OnWager):
+    """The sensor pad lit up: take the displayed jackpot wager into the pools."""
+
+    amount: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class ReverseWager(OnWager):
+    """The wager was taken back or is void: give it up again, with a prize paid for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PayJackpots(OnRound):
+    """Pay the hands that the dealer of a round has declared to qualify."""
+
+    winners: tuple[Winner, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CloseRound(OnRound):
+    """The round is over: its wagers stay in the pools for good."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReportMalfunction(Command):
+    """The electronic equipment does not work."""
+
+
+@dataclass(frozen=True, slots=True)
+class ApproveContinuing(Command):
+    """The casino supervisor lets jackpots be paid while the equipment is down."""
+
+
+@dataclass(frozen=True, slots=True)
+class RestoreEquipment(Command):
+    """The electronic equipment works again."""

@@ -1,0 +1,318 @@
+"""The progressive jackpot as a decider of its own, shared by tables.  Rules 10, 11 and 14.5.
+
+Whoever keeps round and jackpot sends the jackpot what the round has ruled: a wager accepted, a
+wager taken back or void, hands declared to qualify, the end of the round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from pitboss.cards import Category
+from pitboss.chips import FLOAT, Cents, Rounding, Transfer, after, fraction
+from pitboss.games.canberra_poker.progressive_jackpot import commands, events
+from pitboss.games.canberra_poker.progressive_jackpot.determinations import (
+    JackpotDeterminations,
+    Reseed,
+)
+from pitboss.games.canberra_poker.progressive_jackpot.payouts import QUALIFYING, Prize, prizes
+from pitboss.games.canberra_poker.progressive_jackpot.state import (
+    JACKPOT_POOL,
+    RESERVE_POOL,
+    Entry,
+    ProgressiveJackpot,
+    RoundName,
+    opening_balances,
+)
+from pitboss.games.canberra_poker.state import Wager, wager_of
+from pitboss.law.citation import citing
+from pitboss.offices import Office
+from pitboss.ruling import Allowed, Refused, allowed, refused
+
+cite = citing("NI2017-193")
+
+SPLIT: Final = Rounding("division between the pools", 1, "reading C-27")
+"""A fraction of a cent goes to the reserve, so that the two pools make up the whole wager."""
+
+_Ruling = Allowed[events.Event] | Refused
+
+
+def open_jackpot(
+    determinations: JackpotDeterminations,
+    jackpot: Cents,
+    reserve: Cents,
+) -> ProgressiveJackpot:
+    """A jackpot with what its pools hold."""
+    return ProgressiveJackpot(determinations, opening_balances(jackpot, reserve))
+
+
+# --- decide ---------------------------------------------------------------------------------------
+
+
+def accept(state: ProgressiveJackpot, command: commands.AcceptWager) -> _Ruling:
+    """10.6, 10.2  The meter rises when the sensor accepts the wager (reading C-10)."""
+    if not state.operating:
+        return refused("the equipment for jackpot wagers is not operating", cite("4.2"))
+    if not state.approved:
+        return _approval_awaited()
+    if command.amount != state.determinations.displayed_wager:
+        return refused(
+            f"the jackpot wager is exactly {state.determinations.displayed_wager}",
+            cite("3.6"),
+            cite("A:Displayed Jackpot Wager"),
+        )
+    if state.entry(_named(command), command.box):
+        return refused("the jackpot wager of that box is accepted already", cite("3.6"))
+    of = state.determinations
+    to_jackpot, to_reserve = fraction(of.displayed_wager, of.jackpot_permille, 1000, SPLIT)
+    area = _area(command.box)
+    moved = [Transfer(area, JACKPOT_POOL, to_jackpot), Transfer(area, RESERVE_POOL, to_reserve)]
+    return allowed(
+        events.WagerAccepted(
+            (cite("10.6", reading="C-27"), cite("10.2", reading="C-10"), cite("10.3")),
+            _with_money(moved),
+            command.table,
+            command.round_of_play,
+            command.box,
+            to_jackpot,
+            to_reserve,
+        )
+    )
+
+
+def reverse(state: ProgressiveJackpot, command: commands.ReverseWager) -> _Ruling:
+    """10.6  The increments of a void wager come off again, and its prize back (reading C-11).
+
+    What has been paid away meanwhile is made up by the reserve, then by the operator.
+    """
+    entry = state.entry(_named(command), command.box)
+    if entry is None:
+        return refused(
+            "no jackpot wager of that box is open", cite("10.6"), cite("A:Void", reading="C-11")
+        )
+    area = _area(command.box)
+    back = [Transfer(area, source, amount) for source, _, amount in reversed(entry.prize)]
+    held = after(state.balances, back)
+    wager = entry.to_jackpot + entry.to_reserve
+    metered = min(entry.to_jackpot, Cents(held[JACKPOT_POOL]))
+    reserved = min(wager - metered, Cents(held[RESERVE_POOL]))
+    moved = [
+        *back,
+        Transfer(JACKPOT_POOL, area, metered),
+        Transfer(RESERVE_POOL, area, reserved),
+        Transfer(FLOAT, area, wager - metered - reserved),
+    ]
+    under = [cite("A:Void", reading="C-11"), cite("10.6")]
+    if metered < entry.to_jackpot or reserved < wager - metered:
+        under.append(cite("10.6", reading="C-37"))
+    where = (command.table, command.round_of_play, command.box)
+    return allowed(events.WagerReversed(tuple(under), _with_money(moved), *where))
+
+
+def pay(state: ProgressiveJackpot, command: commands.PayJackpots) -> _Ruling:
+    """11.1 to 11.4  What each declared hand is paid, in the order of paying."""
+    refusal = next(_not_payable(state, command), None)
+    if refusal:
+        return refusal
+    displayed = state.determinations.displayed_wager
+    due = prizes(command.winners, state.meter, state.reserve, displayed)
+    return allowed(*(_paid(command, prize) for prize in due))
+
+
+def _not_payable(state: ProgressiveJackpot, command: commands.PayJackpots) -> Iterator[Refused]:
+    if not state.approved:
+        yield _approval_awaited()
+    if not command.winners:
+        yield refused("no hand was declared to qualify", cite("10.5"))
+    if len({one.box for one in command.winners}) != len(command.winners):
+        yield refused("a hand is paid once", cite("11.1"))
+    for winner in command.winners:
+        entry = state.entry(_named(command), winner.box)
+        if entry is None:
+            yield refused("no jackpot wager of that box is open", cite("10.5"), cite("10.1"))
+        elif entry.prize:
+            yield refused("the hand is paid already", cite("11.1"))
+        if winner.hand not in QUALIFYING:
+            yield refused(f"{winner.hand.value} wins no jackpot payout", cite("10.7#1"))
+
+
+def _approval_awaited() -> Refused:
+    return refused("play waits for the casino supervisor's approval", cite("14.5"))
+
+
+def _paid(command: commands.PayJackpots, prize: Prize) -> events.JackpotPaid:
+    area = _area(prize.box)
+    moved = [
+        Transfer(JACKPOT_POOL, area, prize.from_jackpot),
+        Transfer(RESERVE_POOL, area, prize.from_reserve),
+        Transfer(FLOAT, area, prize.from_float),
+    ]
+    where = (command.table, command.round_of_play, prize.box)
+    return events.JackpotPaid(prize.under, _with_money(moved), *where, prize.hand, prize.amount)
+
+
+def close(state: ProgressiveJackpot, command: commands.CloseRound) -> _Ruling:
+    """10.6  When the round is over its wagers stay; after a royal flush C-06 may fill up.
+
+    A round without jackpot wagers has nothing to close, and that is no fault.
+    """
+    entries = state.rounds.get(_named(command))
+    if entries is None:
+        return allowed()
+    closed = events.RoundClosed((cite("10.6"),), command.table, command.round_of_play)
+    if all(entry.hand is not Category.ROYAL_FLUSH for entry in entries.values()):
+        return allowed(closed)
+    return allowed(closed, *_filled_up(state))
+
+
+def _filled_up(state: ProgressiveJackpot) -> tuple[events.Event, ...]:
+    of = state.determinations
+    if of.reseed is Reseed.NONE or state.meter >= of.start_value:
+        return ()
+    wanted, source = of.start_value - state.meter, FLOAT
+    if of.reseed is Reseed.FROM_RESERVE:
+        wanted, source = min(wanted, state.reserve), RESERVE_POOL
+    if not wanted:
+        return ()
+    moved = (Transfer(source, JACKPOT_POOL, wanted),)
+    return (events.PoolFilledUp((cite("10.6", reading="C-06"), cite("A:Approved")), moved),)
+
+
+def report(state: ProgressiveJackpot, command: commands.ReportMalfunction) -> _Ruling:
+    """14.5, 4.2  A casino supervisor is told at once; wagers already accepted stay good."""
+    if not state.operating:
+        return refused("the equipment is known not to operate", cite("4.2"))
+    under = (cite("14.5", reading="C-36"), cite("4.2"), cite("A:Casino Supervisor"))
+    return allowed(events.MalfunctionReported(under))
+
+
+def approve(state: ProgressiveJackpot, command: commands.ApproveContinuing) -> _Ruling:
+    """14.5  Only the casino supervisor lets the game go on."""
+    if command.by.office is not Office.SUPERVISOR:
+        return refused(
+            "the casino supervisor approves it", cite("14.5"), cite("A:Casino Supervisor")
+        )
+    if state.approved:
+        return refused("no approval is awaited", cite("14.5"))
+    return allowed(events.ContinuingApproved((cite("14.5"), cite("A:Casino Supervisor"))))
+
+
+def restore(state: ProgressiveJackpot, command: commands.RestoreEquipment) -> _Ruling:
+    """4.2  Wagers are accepted again; whether the game goes on is still 14.5."""
+    if state.operating:
+        return refused("the equipment operates", cite("4.2"))
+    return allowed(events.EquipmentRestored((cite("4.2"), cite("14.5"))))
+
+
+_Rule = Callable[[ProgressiveJackpot, Any], _Ruling]
+
+_RULES: Final[dict[type[commands.Command], _Rule]] = {
+    commands.AcceptWager: accept,
+    commands.ReverseWager: reverse,
+    commands.PayJackpots: pay,
+    commands.CloseRound: close,
+    commands.ReportMalfunction: report,
+    commands.ApproveContinuing: approve,
+    commands.RestoreEquipment: restore,
+}
+
+
+def decide(state: ProgressiveJackpot, command: commands.Command) -> _Ruling:
+    """Rule on one command.  Changes nothing and never raises."""
+    if command.by.office not in command.offices:
+        return refused(f"that is not for the {command.by.office.value} to do", cite("A:Dealer"))
+    return _RULES[command.__class__](state, command)
+
+
+# --- awaited --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """An act that is open to somebody now."""
+
+    office: Office
+    command: type[commands.Command]
+
+
+def awaited(state: ProgressiveJackpot) -> tuple[Awaited, ...]:
+    """What the equipment waits for; all else follows from rounds."""
+    wanted = []
+    if not state.approved:
+        wanted.append(Awaited(Office.SUPERVISOR, commands.ApproveContinuing))
+    if not state.operating:
+        wanted.append(Awaited(Office.SUPERVISOR, commands.RestoreEquipment))
+    return tuple(wanted)
+
+
+# --- apply ----------------------------------------------------------------------------------------
+
+_Change = Callable[[ProgressiveJackpot, Any], ProgressiveJackpot]
+
+
+def apply(state: ProgressiveJackpot, event: events.Event) -> ProgressiveJackpot:
+    """The only way a jackpot changes.  Decides nothing."""
+    moved = event.transfers
+    if moved:
+        state = replace(state, balances=after(state.balances, moved))
+    change = _CHANGES.get(event.__class__)
+    return change(state, event) if change else state
+
+
+def _with_entry(
+    state: ProgressiveJackpot, event: events.BoxEvent, entry: Entry | None
+) -> ProgressiveJackpot:
+    name = (event.table, event.round_of_play)
+    entries = {**state.rounds.get(name, {})}
+    if entry is None:
+        del entries[event.box]
+    else:
+        entries[event.box] = entry
+    return _with_round(state, name, entries)
+
+
+def _with_round(
+    state: ProgressiveJackpot, name: RoundName, entries: Mapping[int, Entry]
+) -> ProgressiveJackpot:
+    """A round without open wagers is forgotten."""
+    rounds = {**state.rounds, name: entries}
+    if not entries:
+        del rounds[name]
+    return replace(state, rounds=rounds)
+
+
+def _accepted(state: ProgressiveJackpot, event: events.WagerAccepted) -> ProgressiveJackpot:
+    return _with_entry(state, event, Entry(event.to_jackpot, event.to_reserve))
+
+
+def _prize_paid(state: ProgressiveJackpot, event: events.JackpotPaid) -> ProgressiveJackpot:
+    entry = state.rounds[event.table, event.round_of_play][event.box]
+    paid = replace(entry, prize=event.moved, hand=event.hand)
+    return _with_entry(state, event, paid)
+
+
+_CHANGES: Final[dict[type[events.Event], _Change]] = {
+    events.WagerAccepted: _accepted,
+    events.WagerReversed: lambda state, event: _with_entry(state, event, None),
+    events.JackpotPaid: _prize_paid,
+    events.RoundClosed: lambda state, event: _with_round(
+        state, (event.table, event.round_of_play), {}
+    ),
+    events.MalfunctionReported: lambda state, _: replace(state, operating=False, approved=False),
+    events.ContinuingApproved: lambda state, _: replace(state, approved=True),
+    events.EquipmentRestored: lambda state, _: replace(state, operating=True),
+}
+
+
+def _named(command: commands.OnRound) -> RoundName:
+    return command.table, command.round_of_play
+
+
+def _area(box: int) -> str:
+    return wager_of(box, Wager.JACKPOT)
+
+
+def _with_money(moved: list[Transfer]) -> tuple[Transfer, ...]:
+    return tuple(transfer for transfer in moved if transfer.amount)

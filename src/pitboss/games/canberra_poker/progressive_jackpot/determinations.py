@@ -1,0 +1,70 @@
+"""What is determined and approved for a progressive jackpot.  3.6 and 10.6 of NI2017-193."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from pitboss.chips import Cents, dollars
+from pitboss.law.citation import citing
+from pitboss.law.rule_set import RuleSet
+from pitboss.ruling import Refused, refusal_in_force, refused
+
+cite = citing("NI2017-193")
+
+
+class Reseed(Enum):
+    """Reading C-06: what happens to the meter after a royal flush."""
+
+    NONE = "none"
+    START_VALUE = "start_value"
+    """The operator fills the pool up to the start value."""
+    FROM_RESERVE = "from_reserve"
+    """The reserve pool fills it up, as far as it can."""
+
+
+@dataclass(frozen=True, slots=True)
+class JackpotDeterminations:
+    """Everything about the jackpot that its payouts read."""
+
+    displayed_wager: Cents = dollars(1)
+    """A:Displayed Jackpot Wager  The same at every table that takes part."""
+    jackpot_permille: int = 800
+    """10.6  How much of a wager goes to the jackpot prize pool, in thousandths."""
+    reserve_permille: int = 200
+    """10.6  How much of it goes to the reserve prize pool."""
+    approval: str = ""
+    """A:Approved  The reference of the Commission's approval in writing."""
+    reseed: Reseed = Reseed.NONE
+    start_value: Cents = Cents(0)
+
+
+def refusals(of: JackpotDeterminations, law: RuleSet) -> tuple[Refused, ...]:
+    """Why these determinations cannot stand; empty if they can."""
+    return tuple(refusal_in_force(refusal, law) for refusal in _refusals(of))
+
+
+def _refusals(of: JackpotDeterminations) -> Iterator[Refused]:
+    """3.6, 10.6  The price, the shares and what the Commission has approved."""
+    shares = (of.jackpot_permille, of.reserve_permille)
+    if not of.displayed_wager:
+        yield refused(
+            "a jackpot wager costs something", cite("3.6"), cite("A:Displayed Jackpot Wager")
+        )
+    if any(type(share) is not int or share < 0 for share in shares) or sum(shares) != 1000:
+        yield refused(
+            "the two pools share every wager between them, and the house keeps nothing of it",
+            cite("10.6", reading="C-27"),
+        )
+    if not of.approval.strip():
+        yield refused(
+            "the division between the pools needs the Commission's approval",
+            cite("10.6"),
+            cite("A:Approved"),
+        )
+    if (of.reseed is Reseed.NONE) != (not of.start_value):
+        yield refused(
+            "a start value goes with filling the pool up again, and with nothing else",
+            cite("10.6", reading="C-06"),
+        )

@@ -1,0 +1,64 @@
+"""The state of a progressive jackpot: two pools, and the wagers of rounds that are not over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from pitboss.cards import Category
+from pitboss.chips import FLOAT, Cents, Transfer
+from pitboss.games.canberra_poker.progressive_jackpot.determinations import JackpotDeterminations
+from pitboss.law.citation import citing
+
+cite = citing("NI2017-193")
+
+JACKPOT_POOL: Final = "jackpot pool"
+RESERVE_POOL: Final = "reserve pool"
+
+RoundName = tuple[int, int]
+"""The table, and the number of the round there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A wager that was accepted, where it went, and what was paid for it."""
+
+    to_jackpot: Cents
+    to_reserve: Cents
+    prize: tuple[Transfer, ...] = ()
+    hand: Category | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressiveJackpot:
+    """10.6  Every wager forms part of the jackpot prize pool or of the reserve prize pool."""
+
+    determinations: JackpotDeterminations
+    balances: Mapping[str, int]
+    """The pools, the float of the operator counted from nothing, and the areas of the boxes."""
+    rounds: Mapping[RoundName, Mapping[int, Entry]] = field(default_factory=dict)
+    """The wagers of rounds that are not over, by box."""
+    operating: bool = True
+    """4.2  Whether the equipment works."""
+    approved: bool = True
+    """14.5  Whether the game may go on as the equipment is."""
+
+    @property
+    def meter(self) -> Cents:
+        """10.3  What the prize meter shows."""
+        return Cents(self.balances[JACKPOT_POOL])
+
+    @property
+    def reserve(self) -> Cents:
+        """10.6  What the reserve prize pool holds."""
+        return Cents(self.balances[RESERVE_POOL])
+
+    def entry(self, round_name: RoundName, box: int) -> Entry | None:
+        """The wager of a box in a round that is not over."""
+        return self.rounds.get(round_name, {}).get(box)
+
+
+def opening_balances(jackpot: Cents, reserve: Cents) -> dict[str, int]:
+    """What the pools hold; the float is counted from nothing."""
+    return {JACKPOT_POOL: jackpot.units, RESERVE_POOL: reserve.units, FLOAT: 0}

@@ -1,0 +1,154 @@
+"""When a round is over, and how a void one gives everything back.  A:Round of Play, A:Void."""
+
+from __future__ import annotations
+
+from pitboss.chips import FLOAT, Transfer
+from pitboss.games.canberra_poker.commands import CollectCards, Ruled
+from pitboss.games.canberra_poker.events import (
+    Event,
+    HandCollected,
+    Result,
+    RoundEnded,
+    RoundVoided,
+    RulingAwaited,
+    WagersVoided,
+)
+from pitboss.games.canberra_poker.state import (
+    DEALER,
+    Box,
+    Claim,
+    RoundOfPlay,
+    Standing,
+    Wager,
+    stake_of,
+    wager_of,
+)
+from pitboss.law.citation import Citation, citing
+from pitboss.ruling import Allowed, Outcome, Refused, allowed, refused
+
+cite = citing("NI2017-193")
+
+
+# --- 7.4, 9.7, 10.4  Collecting the cards ---------------------------------------------------------
+
+
+def collect(state: RoundOfPlay, command: CollectCards) -> Allowed[Event] | Refused:
+    """7.4, 9.7  The cards of each hand are counted before they go to the discard rack."""
+    if not command.counts or len(dict(command.counts)) != len(command.counts):
+        return refused("each hand is counted once", cite("9.7"))
+    events: list[Event] = []
+    for number, count in command.counts:
+        refusal = not_collectable(state, number)
+        if refusal:
+            return refusal
+        events += _collected(state, number, count)
+    if all(isinstance(event, HandCollected) for event in events):
+        events += ended_if_collected(state, *(number for number, _ in command.counts))
+    return allowed(*events)
+
+
+def not_collectable(state: RoundOfPlay, number: int) -> Refused | None:
+    """Why a hand may not go to the discard rack yet, if it may not."""
+    if not state.being_played or not state.cards_of(number) or _lies_in_rack(state, number):
+        return refused("no cards to collect lie there", cite("9.7"))
+    box = state.box(number)
+    if box is None:
+        return _dealers_not_collectable(state)
+    if box.continuing:
+        clause = cite("7.4") if box.standing is Standing.UNDECIDED else cite("9.7")
+        return refused("the hand is still in the round", clause, cite("14.4"))
+    if box.claim is Claim.PROMPTED:
+        return refused(
+            "the hand wins a jackpot payout: its player claims or waives it first",
+            cite("10.4", reading="C-05"),
+        )
+    if box.claim_open:
+        return refused("the jackpot payout comes before the cards go", cite("9.8"), cite("10.5"))
+    return None
+
+
+def _dealers_not_collectable(state: RoundOfPlay) -> Refused | None:
+    if state.continuing:
+        return refused("hands are still in the round", cite("9.7"))
+    if any(box.claim_open for box in state.boxes):
+        return refused("a jackpot payout is open", cite("9.8"))
+    return None
+
+
+def _lies_in_rack(state: RoundOfPlay, number: int) -> bool:
+    box = state.box(number)
+    return state.dealers_collected if box is None else box.collected
+
+
+def _collected(state: RoundOfPlay, number: int, count: int) -> tuple[Event, ...]:
+    """A count that is not that of the cards dealt is for the operator to rule on."""
+    box = state.box(number)
+    folded = box is not None and box.standing is Standing.FOLDED
+    under = (cite("7.4"),) if folded else (cite("9.7"),)
+    event = HandCollected(under, number, count)
+    if count == len(state.cards_of(number)):
+        return (event,)
+    waits = RulingAwaited((*under, cite("16.5", reading="S-01")), number, Ruled.ROUND_VOID)
+    return (event, waits)
+
+
+def ended_if_collected(state: RoundOfPlay, *now: int) -> tuple[Event, ...]:
+    """A:Round of Play  It ends when every card that was dealt lies in the discard rack."""
+    if not state.dealers_collected and DEALER not in now:
+        return ()
+    if any(box.cards and not box.collected and box.number not in now for box in state.boxes):
+        return ()
+    return (RoundEnded((cite("A:Round of Play", reading="C-35"),)),)
+
+
+def collectable(state: RoundOfPlay) -> tuple[int, ...]:
+    """The hands that may go to the discard rack now, 0 for the dealer's."""
+    numbers = (*(box.number for box in state.boxes), DEALER)
+    return tuple(number for number in numbers if not_collectable(state, number) is None)
+
+
+# --- A:Void  Everything goes back -----------------------------------------------------------------
+
+
+def round_voided(state: RoundOfPlay, *under: Citation) -> Allowed[Event]:
+    """A:Void  Every wager of the round back, also of hands that folded or were settled."""
+    voids = (voided(state, box, *under) for box in state.boxes if _has_wagers(box))
+    return allowed(RoundVoided((*under, cite("A:Void"))), *voids)
+
+
+def _has_wagers(box: Box) -> bool:
+    return box.wagered and box.standing is not Standing.VOID
+
+
+def voided(state: RoundOfPlay, box: Box, *under: Citation) -> WagersVoided:
+    """A:Void  One box as if it had not played, its jackpot wager included (reading C-11)."""
+    clauses = (*under, cite("A:Void", reading="C-11"))
+    results = tuple(
+        Result(wager, Outcome.VOID, amount, clauses) for wager, amount in box.placed.items()
+    )
+    return WagersVoided(clauses, _as_it_was(state, box), box.number, results)
+
+
+def _as_it_was(state: RoundOfPlay, box: Box) -> tuple[Transfer, ...]:
+    """Open wagers go back to the stake; what was paid or taken already is reversed.
+
+    A jackpot prize that was handed over goes back to where the pools will fetch it.
+    """
+    chips = type(state.determinations.multiple)
+    stake = stake_of(box.number)
+    moved = []
+    now = state.balances[stake]
+    for wager in Wager:
+        account = wager_of(box.number, wager)
+        standing = state.balances.get(account, 0)
+        if standing > 0:
+            moved.append(Transfer(account, stake, chips(standing)))
+        elif standing < 0:
+            moved.append(Transfer(stake, account, chips(-standing)))
+        now += standing
+    before = state.opening[stake]
+    if now < before:
+        moved.append(Transfer(FLOAT, stake, chips(before - now)))
+    elif now > before:
+        moved.append(Transfer(stake, FLOAT, chips(now - before)))
+    return tuple(moved)

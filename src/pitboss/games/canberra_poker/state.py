@@ -1,0 +1,239 @@
+"""The state of one round of Canberra Poker: boxes, cards, wagers, claims, money."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import Enum, IntEnum
+from typing import Any, Final, TypeVar
+
+from pitboss.cards import Card, Category, FaceDown
+from pitboss.chips import FLOAT, Chips
+from pitboss.games.canberra_poker.determinations import Determinations
+from pitboss.games.canberra_poker.hands import Kind, kind_of
+from pitboss.law.citation import citing
+from pitboss.law.rule_set import RuleSet
+
+cite = citing("NI2017-193")
+
+DEALER: Final = 0
+"""Where a hand is named by its box, 0 is the dealer's."""
+
+
+class Stage(IntEnum):
+    """How far the round is; rules compare stages."""
+
+    WAGERS = 0
+    DEALING = 1
+    """A card has left the shoe, and the dealer's up-card does not lie yet."""
+    BET_OR_FOLD = 2
+    SETTLEMENT = 3
+    """The dealer's hand is set; hands are settled, jackpots paid, cards collected."""
+    OVER = 4
+
+
+class Wager(Enum):
+    """A:Ante, A:Bet  1.2(a), 1.2(b), 1.2(c)  The three areas of a box (A:Box)."""
+
+    ANTE = "ante"
+    BET = "bet"
+    JACKPOT = "jackpot"
+
+
+class Standing(Enum):
+    """What has become of a player's hand."""
+
+    UNDECIDED = "undecided"
+    BET = "bet"
+    FOLDED = "folded"
+    VOID = "void"
+    SETTLED = "settled"
+
+
+class Claim(Enum):
+    """10.4, 10.5  How far the declaring of a jackpot hand is (reading C-05)."""
+
+    NONE = "none"
+    PROMPTED = "prompted"
+    """The hand was turned and qualifies: its player is asked."""
+    MADE = "made"
+    WAIVED = "waived"
+    DUE = "due"
+    """The dealer has declared the hand to qualify."""
+    PAID = "paid"
+
+
+_Copied = TypeVar("_Copied", "Box", "RoundOfPlay")
+
+
+def changed(one: _Copied, **changes: Any) -> _Copied:
+    """The same with these changes; the one that was stays as it is.
+
+    Half of a round's time went into `dataclasses.replace`; so boxes and rounds have a dictionary
+    and are copied by it.  A test sees to it that no name is misspelt.
+    """
+    copy = object.__new__(one.__class__)
+    copy.__dict__.update(one.__dict__)
+    copy.__dict__.update(changes)
+    return copy
+
+
+@dataclass(frozen=True)
+class Box:
+    """One player's place: the wagers on it, the cards, and what the player has decided."""
+
+    number: int
+    player: int
+    placed: Mapping[Wager, Chips] = field(default_factory=dict)
+    """What lies on each area."""
+    acting: Mapping[Wager, Chips] = field(default_factory=dict)
+    """What can win or lose of it: 3.5 and reading C-30."""
+    marker: bool = False
+    """3.2  The operator lets this player exceed the maximum."""
+    cards: tuple[FaceDown, ...] = ()
+    taken_up: bool = False
+    """7.1, 12.5  Whether the player has looked at the cards."""
+    standing: Standing = Standing.UNDECIDED
+    hand: Category | None = None
+    """What the hand is, once it was turned."""
+    claim: Claim = Claim.NONE
+    collected: bool = False
+    """Whether the cards lie in the discard rack."""
+
+    @property
+    def wagered(self) -> bool:
+        """A:Ante  Whether an ante is down, so that the box is dealt a hand."""
+        return bool(self.placed)
+
+    @property
+    def continuing(self) -> bool:
+        """Whether the hand is still to be decided or settled."""
+        return bool(self.placed) and self.standing in _CONTINUING
+
+    @property
+    def ante(self) -> Chips:
+        """The ante that can win or lose, which 7.2 doubles (reading C-30)."""
+        return self.acting[Wager.ANTE]
+
+    @property
+    def claim_open(self) -> bool:
+        """Whether a jackpot of this hand is still to be claimed, declared or paid."""
+        return self.claim in _OPEN_CLAIMS
+
+
+_CONTINUING: Final = (Standing.UNDECIDED, Standing.BET)
+_OPEN_CLAIMS: Final = (Claim.PROMPTED, Claim.MADE, Claim.DUE)
+
+
+@dataclass(frozen=True)
+class RoundOfPlay:
+    """A:Round of Play  From the first card out of the shoe until all lie in the discard rack."""
+
+    law: RuleSet
+    determinations: Determinations
+    boxes: tuple[Box, ...]
+    """Clockwise from the dealer's left, where box 1 is."""
+    balances: Mapping[str, int]
+    opening: Mapping[str, int]
+    """The balances when the round was opened: a void round goes back to them."""
+    warned: frozenset[int] = frozenset()
+    """Players who were already advised about wagers under the minimum (3.4)."""
+    stage: Stage = Stage.WAGERS
+    offered: bool = False
+    shuffled: bool = False
+    cut: bool = False
+    loaded: bool = False
+    dealt: int = 0
+    """How many cards have left the shoe."""
+    dealers: tuple[FaceDown, ...] = ()
+    up_card: FaceDown | None = None
+    """6.2, 12.4, 14.2  The dealer's card that lies face up."""
+    faces: Mapping[FaceDown, Card] = field(default_factory=dict)
+    """The cards that have been exposed; all others are known only by their place."""
+    exposed: tuple[FaceDown, ...] = ()
+    """14.1  The cards that were exposed wrongly in this round."""
+    called: bool = False
+    """12.5  Whether the dealer has called for bet or fold."""
+    dealers_collected: bool = False
+    jackpot_operating: bool = True
+    """4.2  Whether the equipment for jackpot wagers works."""
+    approval_awaited: bool = False
+    """14.5  Whether play waits for the casino supervisor's approval."""
+    ruling_awaited: bool = False
+    """16.5  Whether play waits for the casino operator's ruling."""
+
+    def box(self, number: int) -> Box | None:
+        """The box of this number, if somebody sits there."""
+        for box in self.boxes:
+            if box.number == number:
+                return box
+        return None
+
+    @property
+    def continuing(self) -> tuple[Box, ...]:
+        """The boxes whose hands are still in the round."""
+        return tuple([box for box in self.boxes if box.continuing])
+
+    @property
+    def undecided(self) -> tuple[Box, ...]:
+        """The boxes that have yet to bet or fold, clockwise."""
+        if self.stage is not Stage.BET_OR_FOLD:
+            return ()
+        return tuple([box for box in self.continuing if box.standing is Standing.UNDECIDED])
+
+    @property
+    def deciding(self) -> bool:
+        """7.1, 12.5  Whether players may take up their cards and decide."""
+        called = self.called or not self.determinations.automated
+        return self.stage is Stage.BET_OR_FOLD and called
+
+    @property
+    def being_played(self) -> bool:
+        """Whether the round of play has begun and has not ended."""
+        return Stage.WAGERS < self.stage < Stage.OVER
+
+    def cards_of(self, box: int) -> tuple[FaceDown, ...]:
+        """The cards of a box, or the dealer's; none where none were dealt."""
+        if box == DEALER:
+            return self.dealers
+        held = self.box(box)
+        return held.cards if held else ()
+
+    def shown(self, places: tuple[FaceDown, ...]) -> tuple[Card, ...]:
+        """The faces of these places, which must all be exposed."""
+        return tuple([self.faces[place] for place in places])
+
+    @property
+    def dealers_hand(self) -> Kind:
+        """9.1  The dealer's five cards by 2.6 and 2.7, once they lie open."""
+        return kind_of(self.shown(self.dealers))
+
+    def stake(self, box: int) -> int:
+        """The chips in front of a player, in units."""
+        return self.balances[stake_of(box)]
+
+    def accounts(self) -> Iterator[tuple[str, int]]:
+        """Every account that holds something."""
+        return ((name, units) for name, units in self.balances.items() if units)
+
+
+def stake_of(box: int) -> str:
+    """The account of the chips in front of a player."""
+    return f"stake {box}"
+
+
+def wager_of(box: int, wager: Wager) -> str:
+    """The account of one wager.
+
+    That of a jackpot wager is where round and pools meet: what the round puts there the pools
+    take, and what the pools pay there the round hands on.  Over both it holds nothing.
+    """
+    return f"wager {box} {_WORD[wager]}"
+
+
+_WORD: Final = {wager: wager.value for wager in Wager}
+
+
+def opening_balances(stakes: Mapping[int, Chips]) -> dict[str, int]:
+    """What each player brings to the round; the float is counted from nothing."""
+    return {FLOAT: 0, **{stake_of(box): stake.units for box, stake in stakes.items()}}

@@ -1,0 +1,21 @@
+"""The words of Canberra Poker and its progressive jackpot, under NI2017-193."""
+
+from typing import Final
+
+from pitboss.scenario.canberra_poker.acts import DEALER, PLAYERS
+from pitboss.scenario.canberra_poker.house_acts import IRREGULARITIES, RULINGS
+from pitboss.scenario.canberra_poker.jackpot_acts import POOLS
+from pitboss.scenario.canberra_poker.sayings import SAYINGS
+from pitboss.scenario.canberra_poker.table import CHECKS, HEADINGS, NAME, Table
+from pitboss.scenario.vocabulary import Vocabulary
+
+VOCABULARY: Final = Vocabulary(
+    name=NAME,
+    instruments=("NI2017-193",),
+    headings=HEADINGS,
+    changes=("Shoe",),
+    checks=CHECKS,
+    acts=(*PLAYERS, *DEALER, *POOLS, *IRREGULARITIES, *RULINGS),
+    says=tuple(pattern for patterns in SAYINGS.values() for pattern in patterns),
+    open=Table,
+)

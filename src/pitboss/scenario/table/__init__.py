@@ -1,0 +1,57 @@
+"""The words of a table, from its opening to its closure, around those of its game."""
+
+from typing import Final
+
+from pitboss.scenario import canberra_poker, ultimate_texas_holdem
+from pitboss.scenario.canberra_poker.determinations import CHOICES as OF_CANBERRA
+from pitboss.scenario.table.acts import acts_at
+from pitboss.scenario.table.sayings import SAYINGS
+from pitboss.scenario.table.scene import CHECKS, HEADINGS, AtTable, GameAtTable
+from pitboss.scenario.ultimate_texas_holdem.determinations import CHOICES as OF_ULTIMATE
+from pitboss.scenario.vocabulary import Vocabulary
+
+
+def at_a_table(game: GameAtTable) -> Vocabulary:
+    """The words of a table and of its game; a scenario names them by its heading "Game"."""
+    own = (pattern for patterns in SAYINGS.values() for pattern in patterns)
+    return Vocabulary(
+        name=f"{game.words.name} at a table",
+        instruments=(),
+        headings=HEADINGS,
+        changes=("Shoe",),
+        checks=CHECKS,
+        acts=acts_at(game),
+        says=(*own, *game.words.says),
+        open=lambda opening: AtTable(opening, game),
+    )
+
+
+ULTIMATE: Final = at_a_table(
+    GameAtTable(
+        key="ultimate_texas_holdem",
+        words=ultimate_texas_holdem.VOCABULARY,
+        choices=OF_ULTIMATE,
+        not_here=("opens the table[ on {day}]", "begins the next round"),
+        wagers="places ante {least}, blind {least}",
+        ending=(),
+    )
+)
+CANBERRA: Final = at_a_table(
+    GameAtTable(
+        key="canberra_poker",
+        words=canberra_poker.VOCABULARY,
+        choices=OF_CANBERRA,
+        not_here=(
+            "opens the table[ on {day}]",
+            "begins the next round",
+            "reports a jackpot malfunction at another table",
+            "takes a jackpot wager of {amount} at box {box:number} of table {table:number}",
+            "gives up the jackpot wager at box {box:number} of table {table:number}",
+            "pays box {box:number} of table {table:number} for {hand:words}",
+            "pays nobody at table {table:number}",
+            "closes the round of table {table:number}",
+        ),
+        wagers="places ante {least}",
+        ending=("collects the cards",),
+    )
+)

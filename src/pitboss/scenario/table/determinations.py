@@ -1,0 +1,88 @@
+"""What is entered for a table beside its game's determinations, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import time
+from typing import Any, Final
+
+from pitboss.chips import Cents
+from pitboss.scenario.errors import ScenarioError, nearest
+from pitboss.scenario.sentences import Said
+from pitboss.scenario.table.moments import Evening
+from pitboss.scenario.vocabulary import Choice, choice
+from pitboss.table import Approvals, GamingHours, Period, Purpose
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """Approvals, hours of gaming, who is shut out, and what the prize meter shows."""
+
+    approvals: Approvals = Approvals("GRC 12/26", "GRC 13/26", "GRC 14/26")
+    hours: tuple[time, time] | None = (time(12, 0), time(4, 0))
+    purpose: Purpose = Purpose.GAMING
+    excluded: frozenset[int] = frozenset()
+    meter: Cents | None = None
+
+    def hours_on(self, evening: Evening) -> GamingHours | None:
+        """The hours of gaming on the day of the scenario."""
+        if self.hours is None:
+            return None
+        begins, ends = (evening.moment(one) for one in self.hours)
+        if begins >= ends:
+            raise ScenarioError("hours of gaming end after they begin")
+        return GamingHours((Period(begins, ends),), "determined under the Act")
+
+
+_Change = Callable[[Entered, Said], Entered]
+
+
+def _fixed(**fields: Any) -> _Change:
+    return lambda entered, _: replace(entered, **fields)
+
+
+def _approval(what: str) -> _Change:
+    """A reference; none where none is said."""
+    return lambda entered, said: replace(
+        entered, approvals=replace(entered.approvals, **{what: said.words()})
+    )
+
+
+def _hours(entered: Entered, said: Said) -> Entered:
+    return replace(entered, hours=(said.time_of_day("begins"), said.time_of_day("ends")))
+
+
+def _excluded(entered: Entered, said: Said) -> Entered:
+    return replace(entered, excluded=entered.excluded | {said.number()})
+
+
+def _meter(entered: Entered, said: Said) -> Entered:
+    return replace(entered, meter=said.amount())
+
+
+def purpose_of(text: str) -> Purpose:
+    """What a table is opened for."""
+    known = {purpose.value: purpose for purpose in Purpose}
+    if text.lower() not in known:
+        raise ScenarioError(f'a table is not opened for "{text}"{nearest(text, known)}')
+    return known[text.lower()]
+
+
+def _purpose(entered: Entered, said: Said) -> Entered:
+    return replace(entered, purpose=purpose_of(said.words()))
+
+
+CHOICES: Final[tuple[Choice[Entered], ...]] = (
+    choice("layout approval {words}", _approval("layout")),
+    choice("no layout approval", _approval("layout")),
+    choice("equipment approval {words}", _approval("equipment")),
+    choice("no equipment approval", _approval("equipment")),
+    choice("shoe approval {words}", _approval("shoe")),
+    choice("no shoe approval", _approval("shoe")),
+    choice("gaming from {begins:time} to {ends:time}", _hours),
+    choice("no hours of gaming", _fixed(hours=None)),
+    choice("open for {words}", _purpose),
+    choice("player {number} shut out", _excluded),
+    choice("prize meter {amount}", _meter),
+)

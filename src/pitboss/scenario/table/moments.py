@@ -1,0 +1,61 @@
+"""When things happen at a table in a scenario: one evening, whose clock only goes forward."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date, datetime, time, timedelta
+from typing import Final
+
+from pitboss.law.rule_set import CANBERRA, LawInForce, RuleSet
+from pitboss.scenario.errors import ScenarioError, at
+from pitboss.scenario.script import Worded
+from pitboss.scenario.sentences import Sentence
+
+_USUAL_DAY: Final = date(2026, 1, 10)
+_USUAL_TIME: Final = time(18, 0)
+_BEFORE_THE_END: Final = timedelta(days=7)
+_NIGHT_ENDS: Final = 6
+"""Until this hour a time belongs to the night after the day."""
+_HEADING: Final = Sentence("{day}[ {time}]")
+
+
+class Evening:
+    """A day, the night that follows it, and the moment that it is now."""
+
+    def __init__(self, day: date, begins: time = _USUAL_TIME) -> None:
+        self._day = day
+        self.now = self.moment(begins)
+
+    def moment(self, of_day: time) -> datetime:
+        """18:30 is of the day itself, 02:00 of the night that follows."""
+        day = self._day + timedelta(days=1) if of_day.hour < _NIGHT_ENDS else self._day
+        return datetime.combine(day, of_day, CANBERRA)
+
+    def turn_to(self, moment: datetime) -> None:
+        """Time passes."""
+        if moment < self.now:
+            raise ScenarioError(f"the clock goes forward, and it is {spoken(self.now)} already")
+        self.now = moment
+
+    def turn_to_day(self, day: date, of_day: time) -> None:
+        """Another day comes."""
+        later = datetime.combine(day, of_day, CANBERRA)
+        self.turn_to(later)
+        self._day = day
+
+
+def evening_of(heading: Worded | None, law: RuleSet, entered: Mapping[str, date]) -> Evening:
+    """The day that a scenario names, or one on which its instrument is in force."""
+    if heading is None:
+        ended = LawInForce(entered).ended(law.governing)
+        return Evening(ended - _BEFORE_THE_END if ended else _USUAL_DAY)
+    with at("", heading.line):
+        said = _HEADING.read(heading.text)
+        if said is None:
+            raise ScenarioError(f'"{heading.text}" is no day, such as 2026-01-10')
+        return Evening(said.day(), said.get("time", _USUAL_TIME))
+
+
+def spoken(moment: datetime) -> str:
+    """The time of day, as scenarios write it."""
+    return f"{moment:%H:%M}"

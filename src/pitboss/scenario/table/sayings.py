@@ -1,0 +1,94 @@
+"""What happened at a table between rounds and around them, in plain sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields
+from datetime import datetime
+from enum import Enum
+from typing import Any, Final
+
+from pitboss.cards import Card
+from pitboss.chips import Cents
+from pitboss.offices import Person
+from pitboss.scenario.table.moments import spoken
+from pitboss.scenario.table.sign_lines import SignShows
+from pitboss.table import events
+
+SAYINGS: Final[dict[type, tuple[str, ...]]] = {
+    events.TableOpened: ("the table is open for {purpose}",),
+    events.OpenedWithoutApproval: ("no approval is entered for the {lacking}",),
+    events.SignDisplayed: ("the sign is displayed",),
+    SignShows: ("the sign shows {what}",),
+    events.NoticeOfLimitsGiven: ("the players know that limits change at {takes_effect}",),
+    events.LimitsChanged: ("other limits apply",),
+    events.NoticeOfClosureGiven: ("the players know that the table closes at {takes_effect}",),
+    events.TableClosed: ("the table is closed",),
+    events.RulesMadeAvailable: ("the rules are handed out: {instrument}, {page}",),
+    events.CardsChecked: ("the {back} cards are complete",),
+    events.CardsFoundWrong: (
+        "the {back} cards lack {missing}",
+        "foreign to the {back} cards: {foreign}",
+    ),
+    events.CountOrdered: ("the {back} cards are to be counted",),
+    events.CardsCounted: ("the {back} cards are {number}",),
+    events.WrongNumberCounted: ("the {back} cards are {number}, a wrong number",),
+    events.CardsReplaced: ("new {new_back} cards wait for a check",),
+    events.ReplacementChecked: ("the {by} has checked the new {back} cards",),
+    events.ShoeReplaced: ("another {kind} stands on the table",),
+    events.ShuffleOrdered: ("a shuffle is ordered",),
+    events.JackpotFaultReported: ("the jackpot has failed and play waits for the supervisor",),
+    events.ContinuingApproved: ("play may go on without the jackpot",),
+    events.JackpotRestored: ("the jackpot works again",),
+    events.SeatTaken: ("player {player} sits at box {seat}",),
+    events.ChipsAdded: ("box {seat} has more chips",),
+    events.SeatLeft: ("player {player} has left box {seat}",),
+    events.SeatVacated: ("player {player} has to leave box {seat}",),
+    events.SeatFlagged: ("box {seat} has been idle for three rounds",),
+    events.MarkerPlaced: ("a marker stands beside box {seat}",),
+    events.MarkerRemoved: ("the marker beside box {seat} is gone",),
+    events.PlayerExcluded: ("player {player} is shut out of the game",),
+    events.RoundBegan: ("round {number} begins with the {back} cards",),
+    events.RoundSetAside: ("round {number} is set aside",),
+    events.RoundConcluded: (
+        "round {number} is concluded",
+        "the house has won {float_change}",
+        "the house has paid {float_change}",
+    ),
+}
+
+_WHICH: Final[dict[type, Callable[[Any], tuple[int, ...]]]] = {
+    events.CardsFoundWrong: lambda event: (
+        *((0,) if event.missing else ()),
+        *((1,) if event.foreign else ()),
+    ),
+    events.RoundConcluded: lambda event: (0, 2 if event.float_change < 0 else 1),
+}
+"""Which of its sentences an event says, where it does not say them all."""
+
+
+def sayings(event: Any) -> tuple[str, ...]:
+    """The event in one sentence or two."""
+    patterns = SAYINGS[type(event)]
+    which = _WHICH.get(type(event))
+    chosen = [patterns[n] for n in which(event)] if which else patterns
+    values = {field.name: getattr(event, field.name) for field in fields(event)}
+    if isinstance(event, events.RoundConcluded):
+        values["float_change"] = Cents(abs(event.float_change))
+    said = {name: _worded(value) for name, value in values.items()}
+    return tuple(pattern.format(**said) for pattern in chosen)
+
+
+def _worded(value: Any) -> str:
+    if isinstance(value, datetime):
+        return spoken(value)
+    if isinstance(value, Enum):
+        return str(value.value)
+    if isinstance(value, Person):
+        return value.office.value.removeprefix("casino ")
+    match value:
+        case (Card(), *_):
+            return " ".join(card.name for card in value)
+        case (str(), *_):
+            return " and the ".join(value)
+    return str(value)

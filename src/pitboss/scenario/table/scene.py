@@ -1,0 +1,222 @@
+"""A table as a scene: what lasts from round to round, and within it the scene of its game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final, Protocol
+
+from pitboss.cards import Card
+from pitboss.cards.deck import FIFTY_TWO
+from pitboss.chips import FLOAT, Cents
+from pitboss.offices import Office, Person
+from pitboss.ruling import Allowed, Refused
+from pitboss.scenario.clauses import FILL
+from pitboss.scenario.entries import check_amounts, check_signed, entries
+from pitboss.scenario.errors import ScenarioError, at
+from pitboss.scenario.people import Actor
+from pitboss.scenario.script import Worded
+from pitboss.scenario.sentences import Sentence
+from pitboss.scenario.table.determinations import CHOICES, Entered
+from pitboss.scenario.table.moments import evening_of
+from pitboss.scenario.table.sayings import SAYINGS, sayings
+from pitboss.scenario.table.sign_lines import ReadSign, SignShows, read_sign
+from pitboss.scenario.vocabulary import (
+    Checked,
+    Choice,
+    Opening,
+    Result,
+    Scene,
+    Vocabulary,
+    determined,
+)
+from pitboss.table import Particulars, apply, awaited, commands, decide, events, open_table, sign
+
+HEADINGS: Final = ("Table", "Day", "Seats", "Shoe")
+CHECKS: Final = ("Stakes", "Float", "Awaited")
+_SEAT: Final = Sentence("box {box:number} {amount}[ player {player:number}]")
+_COMING_AND_GOING: Final = (commands.TakeSeat, commands.AddChips, commands.LeaveSeat)
+
+
+class RoundScene(Scene, Protocol):
+    """The scene of a game, whose round the table opens and keeps."""
+
+    house: Any
+    state: Any
+    sitting: dict[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class GameAtTable:
+    """What a table has to know of its game's words."""
+
+    key: str
+    """The game's name in the table of house games."""
+    words: Vocabulary
+    choices: tuple[Choice[Any], ...]
+    not_here: tuple[str, ...]
+    """Acts of the game's own scene that are the table's here."""
+    wagers: str
+    """How a box places the least wagers; `{least}` is the amount."""
+    ending: tuple[str, ...]
+    """What the dealer does when all have folded."""
+
+
+@dataclass(frozen=True, slots=True)
+class LookThrough:
+    """A check of cards, and those that are not there: what is missed is known by that."""
+
+    command: commands.CheckCards | commands.CheckReplacement
+    not_there: tuple[Card, ...]
+
+
+class AtTable:
+    """One table on one evening."""
+
+    def __init__(self, opening: Opening, game: GameAtTable) -> None:
+        own = tuple(one for one in opening.determinations if _is_the_tables(one.text))
+        rest = tuple(one for one in opening.determinations if one not in own)
+        self.game, self.law = game, opening.law
+        self.entered = determined(Entered(), own, CHOICES, "determination")
+        self._persons = opening.persons
+        self._of_game = Opening(opening.law, rest, {}, (), opening.persons)
+        self.round: RoundScene = self._new_scene()
+        commenced = self.round.house.entered
+        self.evening = evening_of(opening.headings.get("Day"), opening.law, commenced)
+        self.state = open_table(
+            Particulars(
+                game.key,
+                opening.law,
+                self.round.house.table,
+                self.entered.approvals,
+                self.entered.hours_on(self.evening),
+                commenced,
+                self.entered.excluded,
+            )
+        )
+        self._shoe = opening.headings.get("Shoe")
+        if "Seats" in opening.headings:
+            self._make_ready(opening.headings["Seats"])
+
+    # --- opening ----------------------------------------------------------------------------------
+
+    def _make_ready(self, seats: Worded) -> None:
+        """The table is open, its cards are checked, and these sit there."""
+        by = Person(0, Office.OPERATOR)
+        with at("", seats.line):
+            self._must(commands.OpenTable(by, self.evening.now, self.entered.purpose))
+            dealer = Person(0, Office.DEALER)
+            for deck in self.state.decks:
+                self._must(
+                    commands.CheckCards(dealer, self.evening.now, deck.back, FIFTY_TWO.cards)
+                )
+            for entry in entries(seats.text):
+                said = _SEAT.read(entry)
+                if said is None:
+                    raise ScenarioError(f'"{entry}" is no seat, such as "box 1 $500"')
+                box = said.number("box")
+                player = said.get("player", box)
+                who = Person(player, Office.PLAYER)
+                self._must(
+                    commands.TakeSeat(who, self.evening.now, box, player, said.amount())
+                )
+
+    def _must(self, command: commands.Command) -> None:
+        ruling = decide(self.state, command)
+        if isinstance(ruling, Refused):
+            raise ScenarioError(f"the table cannot be made ready: {ruling.because}")
+        for event in ruling.events:
+            self.apply(event)
+
+    # --- the round --------------------------------------------------------------------------------
+
+    def _new_scene(self) -> RoundScene:
+        scene: Any = self.game.words.open(self._of_game)
+        return scene  # type: ignore[no-any-return]
+
+    def _open_round(self) -> None:
+        """A fresh shoe, and the seats as the table has them."""
+        self.round = self._new_scene()
+        self.round.house = replace(self.round.house, table=self.state.determinations)
+        self._follow()
+        if self._shoe is not None:
+            self.round.change(self._shoe)
+            self._shoe = None
+
+    def _follow(self) -> None:
+        self.round.sitting = {seat: seated.player for seat, seated in self.state.seats.items()}
+        if self.state.round is not None:
+            self.round.state = self.state.round.state
+
+    def change(self, heading: Worded) -> None:
+        """The cards of the round that is open, or else of the next."""
+        if self.state.open_round is None:
+            self._shoe = heading
+        else:
+            self.round.change(heading)
+
+    # --- ruling -----------------------------------------------------------------------------------
+
+    def person(self, actor: Actor) -> Person:
+        """Who acts; a box alone is its player."""
+        return actor.person(self.round.sitting, self._persons)
+
+    def decide(self, command: Any) -> Allowed[Any] | Refused:
+        """Rule on one command."""
+        match command:
+            case ReadSign():
+                return read_sign(sign(self.state, meter=self.entered.meter), self.law)
+            case LookThrough(command=inner):
+                return decide(self.state, inner)
+        return decide(self.state, command)
+
+    def apply(self, event: Any) -> None:
+        """Change by one event; cards that are dealt get their hidden faces."""
+        if isinstance(event, SignShows):
+            return
+        if not isinstance(event, events.Event):
+            self.round.apply(event)
+        self.state = apply(self.state, event)
+        if isinstance(event, events.RoundBegan):
+            self._open_round()
+        self._follow()
+
+    # --- what came of it --------------------------------------------------------------------------
+
+    def results(self, command: Any, event: Any) -> Iterable[Result]:
+        """How wagers ended; what the table does ends none."""
+        if type(event) in SAYINGS:
+            return ()
+        return self.round.results(command.act, event)
+
+    def says(self, event: Any) -> Iterable[str]:
+        """The event in plain sentences."""
+        return sayings(event) if type(event) in SAYINGS else self.round.says(event)
+
+    def check(self, name: str, text: str) -> Checked:
+        """Stakes, float, and who is awaited."""
+        if name == "Stakes":
+            held = {label: Cents(units) for label, units in self.stakes().items()}
+            return check_amounts(text, held)
+        if name == "Float":
+            return check_signed(text, self.state.balances[FLOAT], Cents)
+        found = dict.fromkeys(
+            _who(one.office, one.box)
+            for one in awaited(self.state)
+            if one.command not in _COMING_AND_GOING
+        )
+        said = " | ".join(found) or "nobody"
+        same = text != FILL and set(entries(text.lower())) == set(entries(said))
+        return Checked(same, said)
+
+    def stakes(self) -> Mapping[str, int]:
+        """The chips in front of each player, in cents."""
+        return {f"box {seat}": self.state.stake(seat).units for seat in sorted(self.state.seats)}
+
+
+def _is_the_tables(text: str) -> bool:
+    return any(sentence.read(" ".join(text.split())) for sentence, _ in CHOICES)
+
+
+def _who(office: Office, box: int | None) -> str:
+    return f"box {box}" if office is Office.PLAYER else office.value.removeprefix("casino ")

@@ -1,0 +1,64 @@
+"""The sign of a table read line by line, each with the clauses that order it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from pitboss.chips import Transfer
+from pitboss.law.citation import Citation
+from pitboss.law.rule_set import RuleSet
+from pitboss.offices import Person
+from pitboss.ruling import Allowed, Refused, allowed, in_force
+from pitboss.scenario.table.moments import spoken
+from pitboss.table import Sign
+from pitboss.table.signs import Figures
+
+
+@dataclass(frozen=True, slots=True)
+class ReadSign:
+    """Somebody reads what stands at the table."""
+
+    by: Person
+
+
+@dataclass(frozen=True, slots=True)
+class SignShows:
+    """One line of the sign."""
+
+    under: tuple[Citation, ...]
+    what: str
+    limits: ClassVar[bool] = False
+
+    @property
+    def transfers(self) -> tuple[Transfer, ...]:
+        """A sign moves no money."""
+        return ()
+
+
+def read_sign(sign: Sign, law: RuleSet) -> Allowed[SignShows] | Refused:
+    """All that it shows, in the numbers of the instruments that govern."""
+    return in_force(allowed(*_lines(sign)), law)
+
+
+def _lines(sign: Sign) -> Iterator[SignShows]:
+    yield SignShows((), f"{sign.game} by {sign.instrument}")
+    if sign.purpose:
+        yield SignShows((), f"that the table is for {sign.purpose.value}")
+    approved = f"the layout's approval {sign.approval}" if sign.approval else "no approval"
+    yield SignShows((), approved)
+    yield from _figures(sign.figures)
+    for notice in sign.notices:
+        moment = spoken(notice.takes_effect)
+        if notice.figures is None:
+            yield SignShows(notice.under, f"that the table closes at {moment}")
+        else:
+            yield from _figures(notice.figures, f"from {moment} ")
+
+
+def _figures(figures: Figures, when: str = "") -> Iterator[SignShows]:
+    for box in figures.boxes:
+        yield SignShows(box.under, f"{when}{box.box} {box.minimum} to {box.maximum}")
+    for one in figures.others:
+        yield SignShows(one.under, f"{when}{one.what} {one.amount}")

@@ -1,0 +1,34 @@
+"""What lasts from round to round at a table of a house game.
+
+Seats and stakes, cards and shoes, signs and notices, warnings, markers and idle seats: a decider
+one level above the round, for Ultimate Texas Hold-em and Canberra Poker alike.
+"""
+
+from pitboss.table.changes import apply
+from pitboss.table.house_game import HouseGame
+from pitboss.table.house_games import HOUSE_GAMES
+from pitboss.table.particulars import Approvals, GamingHours, Particulars, Period, Purpose
+from pitboss.table.signs import Sign
+from pitboss.table.signs_and_notices import sign
+from pitboss.table.state import Seated, Table, TableStage
+from pitboss.table.table import Awaited, awaited, decide, open_table
+
+__all__ = [
+    "HOUSE_GAMES",
+    "Approvals",
+    "Awaited",
+    "GamingHours",
+    "HouseGame",
+    "Particulars",
+    "Period",
+    "Purpose",
+    "Seated",
+    "Sign",
+    "Table",
+    "TableStage",
+    "apply",
+    "awaited",
+    "decide",
+    "open_table",
+    "sign",
+]

@@ -1,0 +1,84 @@
+"""Canberra Poker for a table.  NI2017-193."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pitboss.games import canberra_poker as game
+from pitboss.games.canberra_poker import commands, events
+from pitboss.law.citation import citing
+from pitboss.table.clauses import CANBERRA
+from pitboss.table.house_game import HouseGame, Meaning, Opening
+from pitboss.table.signs import BoxOnSign, FigureOnSign, Figures
+
+cite = citing("NI2017-193")
+
+
+def _open(opening: Opening) -> game.RoundOfPlay:
+    state = game.open_round(
+        opening.law,
+        opening.determinations,
+        opening.seats,
+        opening.warned,
+        jackpot_operating=opening.jackpot_operating,
+        machine_loaded=opening.machine_loaded,
+    )
+    for box in opening.markers:
+        state = game.apply(state, events.OverMaximumAllowed((cite("3.2"),), box))
+    return state
+
+
+def _figures(of: game.Determinations) -> Figures:
+    """3.1, 3.3, 3.6, 8.2  Limits for each area (1.2), multiples, jackpot wager, maximum payout."""
+    ante = (cite("3.1"), cite("1.2(a)"), cite("A:Ante"))
+    bet = (cite("3.1", reading="C-30"), cite("1.2(b)"), cite("A:Bet"))
+    boxes = (
+        BoxOnSign("ante", of.ante.minimum, of.ante.maximum, ante),
+        BoxOnSign("bet", of.bet.minimum, of.bet.maximum, bet),
+    )
+    others = [FigureOnSign("multiples", of.multiple, (cite("3.3"),))]
+    if of.maximum_payout is not None:
+        payout = cite("8.2", reading="C-13")
+        others.append(FigureOnSign("maximum payout", of.maximum_payout, (payout,)))
+    if of.jackpot_wager is not None:
+        wager = (cite("3.6"), cite("A:Displayed Jackpot Wager"), cite("1.2(c)"))
+        others.append(FigureOnSign("jackpot wager", of.jackpot_wager, wager))
+    return Figures(boxes, tuple(others))
+
+
+CANBERRA_POKER: Final = HouseGame(
+    name="Canberra Poker",
+    instruments=("NI2017-193",),
+    clauses=CANBERRA,
+    open_round=_open,
+    awaited=game.awaited,
+    decide=game.decide,
+    apply=game.apply,
+    refusals=game.refusals,
+    figures=_figures,
+    offers_jackpot=lambda of: of.jackpot_wager is not None,
+    automated=game.ShoeKind.AUTOMATED,
+    command=commands.Command,
+    first_card=commands.DealCards,
+    places_wagers=commands.PlaceAnte,
+    rules_on_disputes=commands.RuleOnDispute,
+    meanings={
+        events.AntePlaced: Meaning.WAGERED,
+        events.WagersWithdrawn: Meaning.WITHDRAWN,
+        events.WagersVoided: Meaning.VOIDED,
+        events.ShoeLoaded: Meaning.LOADED,
+        events.CardsDealt: Meaning.FIRST_CARD,
+        events.RoundVoided: Meaning.OVER,
+        events.RoundEnded: Meaning.OVER,
+        events.PlayerAdvised: Meaning.ADVISED,
+        events.OverMaximumAllowed: Meaning.MARKED,
+        events.PlayerExcluded: Meaning.EXCLUDED,
+        events.DeckCheckOrdered: Meaning.CHECK_ORDERED,
+        events.DisputeRaised: Meaning.DISPUTED,
+        events.DisputeDecided: Meaning.DISPUTE_DECIDED,
+        events.JackpotMalfunctioned: Meaning.JACKPOT_FAILED,
+        events.ContinuingApproved: Meaning.CONTINUING_APPROVED,
+        events.JackpotRestored: Meaning.JACKPOT_RESTORED,
+    },
+    cleared_by_the_pools=game.Wager.JACKPOT.value,
+)

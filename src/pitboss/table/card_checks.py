@@ -1,0 +1,244 @@
+"""The cards: checked one by one, counted, replaced.
+
+NI2025-411 2.1, 2.4 to 2.6, 6.2 and 13.7; NI2017-193 2.1 to 2.4, 12.2 and 16.4.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pitboss.cards import Card, DeckCheck, check_deck
+from pitboss.cards.deck import FIFTY_TWO
+from pitboss.law.citation import Citation
+from pitboss.offices import Office
+from pitboss.ruling import Allowed, Refused, allowed, refused
+from pitboss.table.commands import (
+    CheckCards,
+    CheckReplacement,
+    CountCards,
+    OnDeck,
+    OrderCount,
+    ReplaceCards,
+)
+from pitboss.table.events import (
+    CardsChecked,
+    CardsCounted,
+    CardsFoundWrong,
+    CardsReplaced,
+    CheckDue,
+    CountOrdered,
+    Event,
+    ReplacementChecked,
+    WrongNumberCounted,
+)
+from pitboss.table.law_and_hours import round_is_open
+from pitboss.table.persons import not_the_dealer, not_the_operator, not_the_supervisor
+from pitboss.table.signs_and_notices import invalid_determinations
+from pitboss.table.state import DeckInUse, Table, TableStage
+
+
+def clauses_of(state: Table, due: CheckDue) -> tuple[Citation, ...]:
+    """The clauses that order a check."""
+    clauses = state.clauses
+    return {
+        CheckDue.BEFORE_GAMING: clauses.check_of_cards,
+        CheckDue.REPLACED: clauses.replacement_of_cards,
+        CheckDue.ORDERED: clauses.count_of_cards,
+        CheckDue.IRREGULARITY: clauses.check_after_irregularity,
+        CheckDue.FOUND_WRONG: clauses.deck,
+        CheckDue.AFTER_GAMING: clauses.check_of_cards,
+    }[due]
+
+
+def checks_due(state: Table) -> Refused | None:
+    """NI2025-411 2.4 to 2.6 and 13.7(c), NI2017-193 2.2 to 2.4  Nothing is dealt before them."""
+    for deck in state.decks:
+        for due in CheckDue:
+            if due in deck.due:
+                return refused(
+                    f"the {deck.back} deck waits for a check ({due.value})",
+                    *clauses_of(state, due),
+                )
+    return None
+
+
+# --- one by one -----------------------------------------------------------------------------------
+
+
+def check_cards(state: Table, command: CheckCards) -> Allowed[Event] | Refused:
+    """NI2025-411 2.4, NI2017-193 2.2  By the dealer, before gaming and at or after its end."""
+    clauses = state.clauses
+    deck = state.deck(command.back)
+    refusal = (
+        not_the_dealer(state, command.by, *clauses.check_of_cards)
+        or _not_on_the_table(state, deck, command)
+        or round_is_open(state)
+    )
+    if refusal or deck is None:
+        return refusal or refused("no such deck", *clauses.deck)
+    if CheckDue.REPLACED in deck.due:
+        return refused(
+            "replacement cards are first looked at by supervisor and dealer",
+            *clauses.replacement_of_cards,
+        )
+    ordered = [one for due in CheckDue if due in deck.due for one in clauses_of(state, due)]
+    under = tuple(dict.fromkeys(ordered)) or clauses.check_of_cards
+    found = check_deck(FIFTY_TWO, command.counted)
+    if found.complete and not command.other_backs:
+        return allowed(CardsChecked((*under, *clauses.dealer), deck.back, frozenset()))
+    wrong = DeckCheck(found.missing, (*found.foreign, *command.other_backs))
+    return allowed(_found_wrong(state, deck, wrong, under))
+
+
+def _not_on_the_table(state: Table, deck: DeckInUse | None, command: OnDeck) -> Refused | None:
+    if state.stage is TableStage.SET_UP:
+        return refused("the table is not open yet", *state.clauses.closure)
+    if deck is None:
+        return refused(f"no deck with {command.back} backs is in use", *state.clauses.deck)
+    return None
+
+
+def _found_wrong(
+    state: Table, deck: DeckInUse, wrong: DeckCheck, under: tuple[Citation, ...]
+) -> CardsFoundWrong:
+    """After gaming it is recorded, and results stand; before, the deck is put right first."""
+    closed = state.stage is TableStage.CLOSED
+    due = frozenset[CheckDue]() if closed else frozenset((*deck.due, CheckDue.FOUND_WRONG))
+    clauses = tuple(dict.fromkeys((*under, *state.clauses.deck)))
+    return CardsFoundWrong(clauses, deck.back, due, wrong.missing, wrong.foreign)
+
+
+# --- by number ------------------------------------------------------------------------------------
+
+
+def order_count(state: Table, command: OrderCount) -> Allowed[Event] | Refused:
+    """NI2025-411 2.6, NI2017-193 2.4  The supervisor may have the cards counted at any time."""
+    clauses = state.clauses
+    refusal = not_the_supervisor(state, command.by, *clauses.count_of_cards)
+    if refusal:
+        return refusal
+    if not state.decks:
+        return refused("no cards are on the table yet", *clauses.count_of_cards)
+    under = (*clauses.count_of_cards, *clauses.supervisor)
+    return allowed(
+        *(CountOrdered(under, deck.back, deck.due | {CheckDue.ORDERED}) for deck in state.decks)
+    )
+
+
+def count_cards(state: Table, command: CountCards) -> Allowed[Event] | Refused:
+    """NI2025-411 2.6, NI2017-193 2.4  The dealer counts; a wrong number calls for a full check."""
+    clauses = state.clauses
+    deck = state.deck(command.back)
+    refusal = not_the_dealer(state, command.by, *clauses.count_of_cards)
+    refusal = refusal or _not_on_the_table(state, deck, command)
+    if refusal or deck is None:
+        return refusal or refused("no such deck", *clauses.deck)
+    if CheckDue.ORDERED not in deck.due:
+        return refused("the supervisor has ordered no count", *clauses.count_of_cards)
+    left = deck.due - {CheckDue.ORDERED}
+    under = (*clauses.count_of_cards, *clauses.dealer)
+    if command.number == FIFTY_TWO.size:
+        return allowed(CardsCounted(under, deck.back, left, command.number))
+    left |= {CheckDue.FOUND_WRONG}
+    return allowed(WrongNumberCounted((*under, *clauses.deck), deck.back, left, command.number))
+
+
+# --- replacement ----------------------------------------------------------------------------------
+
+
+def replace_cards(state: Table, command: ReplaceCards) -> Allowed[Event] | Refused:
+    """NI2025-411 2.5, NI2017-193 2.3  By the operator, after a round."""
+    clauses = state.clauses
+    deck = state.deck(command.back)
+    refusal = (
+        not_the_operator(state, command.by, *clauses.replacement_of_cards)
+        or _not_on_the_table(state, deck, command)
+        or _during_a_round(state)
+        or _no_cards_of_the_deck(state, command.cards)
+        or _wrong_backs(state, command)
+    )
+    if refusal or deck is None:
+        return refusal or refused("no such deck", *clauses.deck)
+    new = tuple(dict.fromkeys((*deck.replacement, *command.cards)))  # none slips by unchecked
+    return allowed(
+        CardsReplaced(
+            (*clauses.replacement_of_cards, *clauses.operator),
+            deck.back,
+            deck.due | {CheckDue.REPLACED},
+            command.new_back or deck.back,
+            new,
+        )
+    )
+
+
+def _during_a_round(state: Table) -> Refused | None:
+    if state.stage is TableStage.OPEN and state.open_round is None:
+        return None
+    return refused(
+        "cards are replaced after a round, at an open table", *state.clauses.replacement_of_cards
+    )
+
+
+def _no_cards_of_the_deck(state: Table, cards: tuple[Card, ...]) -> Refused | None:
+    if cards and not check_deck(FIFTY_TWO, cards).foreign:
+        return None
+    return refused("each replacement is one of the 52 cards, and none stands twice",
+                   *state.clauses.deck)  # fmt: skip
+
+
+def _wrong_backs(state: Table, command: ReplaceCards) -> Refused | None:
+    """NI2025-411 2.1 and 6.2(b), NI2017-193 12.2  One deck has one back, two decks have two."""
+    if not command.new_back or command.new_back == command.back:
+        return None
+    if len(command.cards) != FIFTY_TWO.size:
+        return refused("the backs of one deck are alike", *state.clauses.deck)
+    backs = tuple(
+        command.new_back if back == command.back else back for back in state.determinations.backs
+    )
+    return invalid_determinations(state, replace(state.determinations, backs=backs))
+
+
+def check_replacement(state: Table, command: CheckReplacement) -> Allowed[Event] | Refused:
+    """NI2025-411 2.5, NI2017-193 2.3  Each new card by supervisor and dealer, two persons."""
+    clauses = state.clauses
+    deck = state.deck(command.back)
+    refusal = _not_on_the_table(state, deck, command) or _not_one_of_the_two(state, deck, command)
+    if refusal or deck is None:
+        return refusal or refused("no such deck", *clauses.deck)
+    under = clauses.replacement_of_cards
+    wrong = _against(deck.replacement, command.found)
+    if not wrong.complete:
+        return allowed(_found_wrong(state, deck, wrong, under))
+    office = clauses.supervisor if command.by.office is Office.SUPERVISOR else clauses.dealer
+    left = deck.due
+    if deck.checked_by:  # the second of the two
+        whole = len(deck.replacement) == FIFTY_TWO.size
+        left = frozenset() if whole else deck.due - {CheckDue.REPLACED}
+    return allowed(ReplacementChecked((*under, *office), deck.back, left, command.by))
+
+
+def _not_one_of_the_two(
+    state: Table, deck: DeckInUse | None, command: CheckReplacement
+) -> Refused | None:
+    under = state.clauses.replacement_of_cards
+    if deck is None or CheckDue.REPLACED not in deck.due:
+        return refused("no replacement card waits for a check", *under)
+    if command.by.office not in (Office.SUPERVISOR, Office.DEALER):
+        return refused("supervisor and dealer check each replacement card", *under)
+    for person in deck.checked_by:
+        if person.office is command.by.office:
+            return refused(f"the {person.office.value} has checked them; the other is left", *under)
+        if person.number == command.by.number:
+            return refused("supervisor and dealer are two persons", *under)
+    return None
+
+
+def _against(expected: tuple[Card, ...], found: tuple[Card, ...]) -> DeckCheck:
+    left = list(expected)
+    foreign = []
+    for card in found:
+        if card in left:
+            left.remove(card)
+        else:
+            foreign.append(card)
+    return DeckCheck(tuple(left), tuple(foreign))

@@ -1,0 +1,164 @@
+"""How events change a table.  Every change is here or in the memory of rounds; none decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from pitboss.cards.deck import FIFTY_TWO
+from pitboss.chips import after
+from pitboss.ruling import Event, changed
+from pitboss.table import events, round_memory
+from pitboss.table.events import CheckDue
+from pitboss.table.state import DeckInUse, Seated, Table, TableStage, decks_in_use, stake_of
+
+_Change = Callable[[Table, Any], Table]
+
+
+def apply(state: Table, event: Event) -> Table:
+    """The only way a table changes.  Decides nothing."""
+    if event.transfers:
+        state = changed(state, balances=after(state.balances, event.transfers))
+    if not isinstance(event, events.Event):
+        return round_memory.in_round(state, event)
+    change = _CHANGES.get(type(event))
+    return change(state, event) if change else state
+
+
+# --- opening, closing, notices --------------------------------------------------------------------
+
+
+def _opened(state: Table, event: events.TableOpened) -> Table:
+    due = frozenset({CheckDue.BEFORE_GAMING})
+    decks = tuple(DeckInUse(back, due) for back in decks_in_use(state.game, state.determinations))
+    return changed(
+        state, stage=TableStage.OPEN, purpose=event.purpose, gaming=event.gaming, decks=decks
+    )
+
+
+def _closed(state: Table, _: events.TableClosed) -> Table:
+    due = frozenset({CheckDue.AFTER_GAMING})
+    decks = tuple(DeckInUse(deck.back, due) for deck in state.decks)
+    return changed(state, stage=TableStage.CLOSED, decks=decks)
+
+
+def _limits_noticed(state: Table, event: events.NoticeOfLimitsGiven) -> Table:
+    notices = replace(state.notices, limits=event.determinations, limits_from=event.takes_effect)
+    return changed(state, notices=notices)
+
+
+def _limits_changed(state: Table, event: events.LimitsChanged) -> Table:
+    return changed(
+        state, determinations=event.determinations, notices=state.notices.without_limits()
+    )
+
+
+def _closure_noticed(state: Table, event: events.NoticeOfClosureGiven) -> Table:
+    return changed(state, notices=replace(state.notices, closes=event.takes_effect))
+
+
+# --- cards and shoes ------------------------------------------------------------------------------
+
+
+def _due(state: Table, event: events.DeckEvent) -> Table:
+    deck = state.deck(event.back)
+    assert deck is not None, event.back
+    return state.with_deck(event.back, replace(deck, due=event.due))
+
+
+def _looked_at(state: Table, event: events.DeckEvent) -> Table:
+    """Cards that were taken out are to be shuffled and loaded again (NI2017-193 12.3)."""
+    return _due(changed(state, machine_loaded=False), event)
+
+
+def _cards_replaced(state: Table, event: events.CardsReplaced) -> Table:
+    state = state.with_deck(event.back, DeckInUse(event.new_back, event.due, event.cards))
+    backs = tuple(
+        event.new_back if back == event.back else back for back in state.determinations.backs
+    )
+    determinations = replace(state.determinations, backs=backs)
+    return changed(state, determinations=determinations, machine_loaded=False)
+
+
+def _replacement_checked(state: Table, event: events.ReplacementChecked) -> Table:
+    deck = state.deck(event.back)
+    assert deck is not None, event.back
+    if CheckDue.REPLACED in event.due:
+        return state.with_deck(
+            event.back, replace(deck, due=event.due, checked_by=(*deck.checked_by, event.by))
+        )
+    return state.with_deck(event.back, DeckInUse(event.back, event.due))
+
+
+def _shoe_replaced(state: Table, event: events.ShoeReplaced) -> Table:
+    determinations = replace(state.determinations, shoe=event.kind, backs=event.backs)
+    due = frozenset({CheckDue.REPLACED})
+    decks = tuple(
+        DeckInUse(back, due, FIFTY_TWO.cards) for back in decks_in_use(state.game, determinations)
+    )
+    approvals = replace(state.approvals, shoe=event.approval)
+    return changed(
+        state,
+        determinations=determinations,
+        decks=decks,
+        approvals=approvals,
+        machine_loaded=False,
+    )
+
+
+def _jackpot_failed(state: Table, _: events.JackpotFaultReported) -> Table:
+    return changed(state, jackpot_operating=False, approval_awaited=True)
+
+
+# --- seats ----------------------------------------------------------------------------------------
+
+
+def _seat_taken(state: Table, event: events.SeatTaken) -> Table:
+    return state.with_seat(event.seat, Seated(event.player))
+
+
+def _seat_left(state: Table, event: events.SeatLeft) -> Table:
+    """The sitting is over, and all that the table remembered of it."""
+    seats = {seat: seated for seat, seated in state.seats.items() if seat != event.seat}
+    account = stake_of(event.seat)
+    balances = {name: units for name, units in state.balances.items() if name != account or units}
+    return changed(state, seats=seats, balances=balances)
+
+
+def _marker(state: Table, event: events.MarkerPlaced | events.MarkerRemoved) -> Table:
+    stands = isinstance(event, events.MarkerPlaced)
+    return state.with_seat(event.seat, replace(state.seats[event.seat], marker=stands))
+
+
+def _excluded(state: Table, event: events.PlayerExcluded) -> Table:
+    return changed(state, excluded=state.excluded | {event.player})
+
+
+_CHANGES: Final[dict[type[events.Event], _Change]] = {
+    events.TableOpened: _opened,
+    events.TableClosed: _closed,
+    events.NoticeOfLimitsGiven: _limits_noticed,
+    events.LimitsChanged: _limits_changed,
+    events.NoticeOfClosureGiven: _closure_noticed,
+    events.CardsChecked: _looked_at,
+    events.CardsFoundWrong: _looked_at,
+    events.CountOrdered: _due,
+    events.CardsCounted: _looked_at,
+    events.WrongNumberCounted: _looked_at,
+    events.CardsReplaced: _cards_replaced,
+    events.ReplacementChecked: _replacement_checked,
+    events.ShoeReplaced: _shoe_replaced,
+    events.JackpotFaultReported: _jackpot_failed,
+    events.ContinuingApproved: lambda state, _: changed(state, approval_awaited=False),
+    events.JackpotRestored: lambda state, _: changed(state, jackpot_operating=True),
+    events.SeatTaken: _seat_taken,
+    events.SeatLeft: _seat_left,
+    events.SeatVacated: _seat_left,
+    events.MarkerPlaced: _marker,
+    events.MarkerRemoved: _marker,
+    events.PlayerExcluded: _excluded,
+    events.RoundBegan: round_memory.begun,
+    events.RoundSetAside: round_memory.set_aside,
+    events.RoundConcluded: round_memory.concluded,
+}

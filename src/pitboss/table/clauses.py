@@ -1,0 +1,153 @@
+"""Which clause of which game's instrument holds what at a table.
+
+The two games share these rules almost word for word under other numbers.  Ultimate Texas Hold-em
+is written with the numbers of NI2025-411, and the concordance turns them into those of NI2019-212.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pitboss.law.citation import Citation, citing
+
+ultimate = citing("NI2025-411")
+canberra = citing("NI2017-193")
+
+Under = tuple[Citation, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clauses:
+    """One rule a line.  Empty: the instrument has no such rule."""
+
+    # who
+    operator: Under
+    supervisor: Under
+    dealer: Under
+    # the instrument and the table
+    commences: Under
+    revoked: Under
+    layout: Under
+    equipment: Under
+    automated_shoe: Under
+    card_shoe: Under
+    hours: Under
+    closure: Under
+    # cards and shoes
+    deck: Under
+    two_decks: Under
+    check_of_cards: Under
+    replacement_of_cards: Under
+    count_of_cards: Under
+    check_after_irregularity: Under
+    choice_of_shoe: Under
+    replacement_of_shoe: Under
+    order_to_shuffle: Under
+    shuffle: Under
+    # limits
+    limits_of_boxes: Under
+    marker: Under
+    multiples: Under
+    first_warning: Under
+    # seats, wagers and rounds
+    box: Under
+    chips: Under
+    one_player_a_box: Under
+    one_hand_a_player: Under
+    opportunity: Under
+    wagers_stand: Under
+    round_of_play: Under
+    excluded: Under
+    dispute: Under
+    procedures: Under
+    idle_seat: Under
+    copy_of_the_rules: Under
+    # the jackpot's equipment
+    no_jackpot_wagers: Under
+    approval_to_continue: Under
+
+
+ULTIMATE: Final = Clauses(
+    operator=(ultimate("A:Casino Operator"),),
+    supervisor=(ultimate("A:Casino Supervisor"),),
+    dealer=(ultimate("A:Dealer"),),
+    commences=(ultimate("Instr 2", reading="S-03"),),
+    revoked=(ultimate("Instr 3", reading="S-03"),),
+    layout=(ultimate("1.1"), ultimate("A:Approved")),
+    equipment=(ultimate("1.1"), ultimate("A:Approved")),
+    automated_shoe=(ultimate("A:Automated shuffling shoe"), ultimate("A:Approved")),
+    card_shoe=(ultimate("A:Card Shoe"), ultimate("A:Approved")),
+    hours=(ultimate("14.1", reading="H-19"),),
+    closure=(ultimate("14.2"),),
+    deck=(ultimate("2.1"),),
+    two_decks=(ultimate("6.2(b)"), ultimate("6.2(a)"), ultimate("6.2")),
+    check_of_cards=(ultimate("2.4"),),
+    replacement_of_cards=(ultimate("2.5"),),
+    count_of_cards=(ultimate("2.6"),),
+    check_after_irregularity=(ultimate("13.7(c)"),),
+    choice_of_shoe=(ultimate("2.2"),),
+    replacement_of_shoe=(ultimate("11.2"),),
+    order_to_shuffle=(ultimate("6.1(c)"),),
+    shuffle=(ultimate("6.1(a)"),),
+    limits_of_boxes=(ultimate("5.1"),),
+    marker=(ultimate("5.2"),),
+    multiples=(ultimate("5.3"),),
+    first_warning=(ultimate("5.4", reading="U-09"),),
+    box=(ultimate("A:Box"),),
+    chips=(ultimate("4.1"),),
+    one_player_a_box=(ultimate("4.5"), ultimate("A:Box")),
+    one_hand_a_player=(ultimate("4.4"),),
+    opportunity=(ultimate("4.2"),),
+    wagers_stand=(ultimate("4.6"),),
+    round_of_play=(ultimate("A:Round of Play"),),
+    excluded=(ultimate("15.3(b)"),),
+    dispute=(ultimate("15.5", reading="S-01"),),
+    procedures=(ultimate("15.6(c)"),),
+    idle_seat=(ultimate("15.7", reading="U-20"),),
+    copy_of_the_rules=(ultimate("15.10"),),
+    no_jackpot_wagers=(),
+    approval_to_continue=(),
+)
+
+CANBERRA: Final = Clauses(
+    operator=(canberra("A:Casino Operator"),),
+    supervisor=(canberra("A:Casino Supervisor"),),
+    dealer=(canberra("A:Dealer"),),
+    commences=(canberra("Instr 2", reading="S-03"),),
+    revoked=(),  # no instrument that is held revokes it
+    layout=(canberra("1.1"), canberra("A:Approved")),
+    equipment=(),  # 1.1 speaks of the layout alone
+    automated_shoe=(canberra("A:Shoe", reading="C-20"), canberra("A:Approved")),
+    card_shoe=(canberra("A:Shoe"), canberra("A:Approved")),
+    hours=(canberra("15.1"),),
+    closure=(canberra("15.2"),),
+    deck=(canberra("2.1"),),
+    two_decks=(canberra("12.2"),),
+    check_of_cards=(canberra("2.2"),),
+    replacement_of_cards=(canberra("2.3"),),
+    count_of_cards=(canberra("2.4"),),
+    check_after_irregularity=(canberra("16.4", reading="C-17"), canberra("2.4")),
+    choice_of_shoe=(canberra("A:Shoe"), canberra("12.1")),
+    replacement_of_shoe=(canberra("12.7"),),
+    order_to_shuffle=(),
+    shuffle=(canberra("5.1"), canberra("12.3", reading="C-20")),
+    limits_of_boxes=(canberra("3.1"),),
+    marker=(canberra("3.2"),),
+    multiples=(canberra("3.3"),),
+    first_warning=(canberra("3.4", reading="U-09"),),
+    box=(canberra("A:Box"),),
+    chips=(canberra("4.3"),),
+    one_player_a_box=(canberra("4.4"), canberra("A:Box")),
+    one_hand_a_player=(canberra("4.4"),),
+    opportunity=(canberra("4.1"),),
+    wagers_stand=(canberra("4.5"),),
+    round_of_play=(canberra("A:Round of Play"),),
+    excluded=(canberra("16.3(b)", reading="C-21"),),
+    dispute=(canberra("16.5", reading="S-01"),),
+    procedures=(canberra("16.6(c)"),),
+    idle_seat=(canberra("16.7", reading="U-20"),),
+    copy_of_the_rules=(canberra("16.11"),),
+    no_jackpot_wagers=(canberra("4.2"),),
+    approval_to_continue=(canberra("14.5"),),
+)

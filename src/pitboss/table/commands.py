@@ -1,0 +1,236 @@
+"""What persons do at a table between rounds and around them.  Imperatives; each has its moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+from typing import Any
+
+from pitboss.cards import Card
+from pitboss.chips import Cents
+from pitboss.offices import Person
+from pitboss.table.house_game import RoundCommand
+from pitboss.table.particulars import Purpose
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """An act of a person at a moment."""
+
+    by: Person
+    at: datetime
+
+    def __post_init__(self) -> None:
+        if self.at.tzinfo is None:
+            raise ValueError("a moment without its time zone has no day")
+
+
+@dataclass(frozen=True, slots=True)
+class OnSeat(Command):
+    """An act that concerns one seat."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class OnDeck(Command):
+    """An act that concerns one deck, known by the colour of its backs."""
+
+    back: str
+
+
+# --- opening, closing, signs and notices ----------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable(Command):
+    """Open the table for a purpose."""
+
+    purpose: Purpose
+
+
+@dataclass(frozen=True, slots=True)
+class CloseTable(Command):
+    """Close the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class RequestRules(Command):
+    """Ask for a copy of the rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class GiveNoticeOfLimits(Command):
+    """Tell the players that other limits will apply."""
+
+    determinations: Any
+    takes_effect: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeLimits(Command):
+    """Let the limits apply of which notice was given."""
+
+    determinations: Any
+
+
+@dataclass(frozen=True, slots=True)
+class GiveNoticeOfClosure(Command):
+    """Tell the players that the table will close before the end of gaming."""
+
+    takes_effect: datetime
+
+
+# --- cards and shoes ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CheckCards(OnDeck):
+    """Look at a deck card by card, and say what was there."""
+
+    counted: tuple[Card, ...]
+    other_backs: tuple[Card, ...] = ()
+    """Cards found in it whose backs are of another colour or design."""
+
+
+@dataclass(frozen=True, slots=True)
+class OrderCount(Command):
+    """Instruct the dealer to verify the number of cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountCards(OnDeck):
+    """Say how many cards a deck has; faces stay hidden."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceCards(OnDeck):
+    """Bring new cards for some or all of a deck."""
+
+    cards: tuple[Card, ...]
+    new_back: str = ""
+    """The colour of the new cards' backs where it is another one."""
+
+
+@dataclass(frozen=True, slots=True)
+class CheckReplacement(OnDeck):
+    """Look at each replacement card before it is used, and say what was there."""
+
+    found: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceShoe(Command):
+    """Put another shoe on the table, with new cards."""
+
+    kind: Enum
+    approval: str
+    because: str
+    backs: tuple[str, ...] = ()
+    """The colours of the new cards' backs where they are others."""
+
+
+@dataclass(frozen=True, slots=True)
+class OrderShuffle(Command):
+    """See reasonable cause for a shuffle between rounds."""
+
+    because: str
+
+
+# --- the jackpot's equipment ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ReportJackpotFault(Command):
+    """Tell the casino supervisor between rounds that the jackpot's equipment failed."""
+
+
+@dataclass(frozen=True, slots=True)
+class ApproveContinuing(Command):
+    """Let the game go on although the jackpot's equipment failed."""
+
+
+@dataclass(frozen=True, slots=True)
+class RestoreJackpot(Command):
+    """Record between rounds that the jackpot's equipment works again."""
+
+
+# --- seats ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSeat(OnSeat):
+    """Sit down with chips; staff do it for a player at a live table."""
+
+    player: int
+    stake: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class AddChips(OnSeat):
+    """Put more chips on the table."""
+
+    amount: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveSeat(OnSeat):
+    """Stand up and take the chips along."""
+
+
+@dataclass(frozen=True, slots=True)
+class RequireVacate(OnSeat):
+    """Require an idle player to give up the seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceMarker(OnSeat):
+    """Let a player exceed the maximum from now on, with a marker beside the box."""
+
+    marker_placed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveMarker(OnSeat):
+    """Hold a player to the maximum again."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExcludePlayer(Command):
+    """Shut a player who broke the rules out of the game."""
+
+    player: int
+    contravened: str
+
+
+# --- rounds ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class BeginRound(Command):
+    """Turn to the next round: wagers may be offered and cards shuffled."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetRoundAside(Command):
+    """Give up a round on which nobody has wagered and of which no card was dealt."""
+
+
+@dataclass(frozen=True, slots=True)
+class InRound:
+    """An act in the round, with the moment at which it happened."""
+
+    at: datetime
+    act: RoundCommand
+
+    def __post_init__(self) -> None:
+        if self.at.tzinfo is None:
+            raise ValueError("a moment without its time zone has no day")
+
+    @property
+    def by(self) -> Person:
+        """Who acts."""
+        return self.act.by

@@ -1,0 +1,99 @@
+"""What a table has to know of a house game: its four functions, and what its events mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Protocol
+
+from pitboss.chips import Cents
+from pitboss.law.rule_set import RuleSet
+from pitboss.offices import Office, Person
+from pitboss.ruling import Allowed, Refused
+from pitboss.table.clauses import Clauses
+from pitboss.table.signs import Figures
+
+
+class RoundCommand(Protocol):
+    """An act in a round, of whichever game."""
+
+    @property
+    def by(self) -> Person:
+        """Who acts."""
+
+
+class AwaitedAct(Protocol):
+    """An act that is open to somebody now, in a round or at the table."""
+
+    @property
+    def office(self) -> Office:
+        """Whose act it is."""
+
+    @property
+    def command(self) -> type:
+        """The command that it is given by; one of a round goes into `InRound`."""
+
+    @property
+    def box(self) -> int | None:
+        """At which box or seat."""
+
+
+class Meaning(Enum):
+    """What an event of a round means to the table."""
+
+    WAGERED = "a box holds wagers"
+    WITHDRAWN = "a box holds wagers no longer"
+    VOIDED = "the wagers of a box have no result"
+    LOADED = "the shoe holds the cards"
+    FIRST_CARD = "the first card has left the shoe"
+    OVER = "the round is over"
+    ADVISED = "a player was warned about wagers under the minimum"
+    MARKED = "a player may exceed the maximum"
+    EXCLUDED = "a player is shut out of the game"
+    CHECK_ORDERED = "the deck is to be checked"
+    DISPUTED = "a player contests a result"
+    DISPUTE_DECIDED = "the operator has ruled"
+    JACKPOT_FAILED = "the jackpot equipment failed, and play waits for an approval"
+    JACKPOT_RESTORED = "the jackpot equipment works again"
+    CONTINUING_APPROVED = "the supervisor lets the game go on"
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What a table hands to a new round."""
+
+    law: RuleSet
+    determinations: Any
+    seats: Mapping[int, tuple[int, Cents]]
+    warned: frozenset[int]
+    markers: tuple[int, ...]
+    jackpot_operating: bool
+    machine_loaded: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HouseGame:
+    """One game that players play against the house."""
+
+    name: str
+    instruments: tuple[str, ...]
+    clauses: Clauses
+    open_round: Callable[[Opening], Any]
+    awaited: Callable[[Any], Sequence[AwaitedAct]]
+    decide: Callable[[Any, Any], Allowed[Any] | Refused]
+    apply: Callable[[Any, Any], Any]
+    refusals: Callable[[Any, RuleSet], tuple[Refused, ...]]
+    figures: Callable[[Any], Figures]
+    offers_jackpot: Callable[[Any], bool]
+    automated: Enum
+    """The kind of shoe that shuffles by itself."""
+    command: type
+    """What all its commands are."""
+    first_card: type
+    """The command that takes the first card from the shoe."""
+    places_wagers: type
+    rules_on_disputes: type
+    meanings: Mapping[type, Meaning]
+    cleared_by_the_pools: str = ""
+    """The wager whose accounts hold nothing over table and jackpot pools together."""

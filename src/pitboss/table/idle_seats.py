@@ -1,0 +1,67 @@
+"""Idle seats.  NI2025-411 15.7, NI2017-193 16.7; counted by reading U-20."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pitboss.offices import Office
+from pitboss.ruling import Allowed, Refused, allowed, refused
+from pitboss.table.commands import RequireVacate
+from pitboss.table.events import Event, SeatFlagged
+from pitboss.table.seats import vacated
+from pitboss.table.state import RoundAtTable, Table
+
+ROUNDS: Final = 3
+"""So many idle rounds on end."""
+
+
+def idle_rounds(state: Table, concluded: RoundAtTable) -> tuple[tuple[int, int], ...]:
+    """How many rounds on end each seat has now been idle.
+
+    A round counts when the seat was occupied, placed nothing, and every other seat was occupied;
+    any other round of play starts the count anew.  Where no card was dealt there was no round.
+    """
+    counts = []
+    full = _full_throughout(state, concluded)
+    for seat, seated in sorted(state.seats.items()):
+        count = seated.idle_rounds
+        if concluded.dealt:
+            idle = full and seat not in concluded.wagered
+            count = count + 1 if idle else 0
+        counts.append((seat, count))
+    return tuple(counts)
+
+
+def _full_throughout(state: Table, concluded: RoundAtTable) -> bool:
+    """Whether every seat was in use from the beginning of the round to its end."""
+    still = {seat: seated.player for seat, seated in state.seats.items()}
+    return len(still) == state.determinations.boxes and dict(concluded.present) == still
+
+
+def flagged(state: Table, counts: tuple[tuple[int, int], ...]) -> tuple[SeatFlagged, ...]:
+    """The seats that have just reached the number."""
+    return tuple(
+        SeatFlagged(state.clauses.idle_seat, seat, state.seats[seat].player)
+        for seat, count in counts
+        if count == ROUNDS and state.seats[seat].idle_rounds < ROUNDS
+    )
+
+
+def require_vacate(state: Table, command: RequireVacate) -> Allowed[Event] | Refused:
+    """NI2025-411 15.7, NI2017-193 16.7  A power and no duty, from the third idle round on."""
+    clauses = state.clauses
+    if command.by.office not in (Office.SUPERVISOR, Office.OPERATOR):
+        return refused(
+            "it is for the casino supervisor to require", *clauses.idle_seat, *clauses.supervisor
+        )
+    seated = state.seats.get(command.seat)
+    if seated is None:
+        return refused("nobody sits there", *clauses.idle_seat)
+    if seated.idle_rounds < ROUNDS:
+        return refused(
+            f"the seat has been idle for {seated.idle_rounds} of {ROUNDS} rounds at a full table",
+            *clauses.idle_seat,
+        )
+    if not state.may_leave(command.seat):
+        return refused("the player has wagered in this round", *clauses.idle_seat)
+    return allowed(vacated(state, command.seat, *clauses.idle_seat))

@@ -1,0 +1,78 @@
+"""The jackpot's equipment from round to round.  Rules 4.2 and 14.5 of NI2017-193.
+
+In a round the game rules on a fault itself; the table remembers it, and rules on it between rounds.
+"""
+
+from __future__ import annotations
+
+from pitboss.ruling import Allowed, Refused, allowed, refused
+from pitboss.table.commands import ApproveContinuing, ReportJackpotFault, RestoreJackpot
+from pitboss.table.events import (
+    ContinuingApproved,
+    Event,
+    JackpotFaultReported,
+    JackpotRestored,
+)
+from pitboss.table.law_and_hours import not_open, round_is_open
+from pitboss.table.persons import not_of_the_house, not_the_supervisor
+from pitboss.table.state import Table
+
+
+def report(state: Table, command: ReportJackpotFault) -> Allowed[Event] | Refused:
+    """NI2017-193 14.5  The supervisor is told at once, and the game waits."""
+    clauses = state.clauses
+    refusal = (
+        not_of_the_house(state, command.by)
+        or not_open(state)
+        or _no_jackpot(state)
+        or round_is_open(state)
+    )
+    if refusal:
+        return refusal
+    if not state.jackpot_operating:
+        return refused("the fault is known", *clauses.approval_to_continue)
+    under = (*clauses.approval_to_continue, *clauses.no_jackpot_wagers, *clauses.supervisor)
+    return allowed(JackpotFaultReported(under))
+
+
+def _no_jackpot(state: Table) -> Refused | None:
+    if state.game.offers_jackpot(state.determinations):
+        return None
+    clauses = state.clauses.approval_to_continue or state.clauses.procedures
+    return refused("no jackpot is offered at this table", *clauses)
+
+
+def approve(state: Table, command: ApproveContinuing) -> Allowed[Event] | Refused:
+    """NI2017-193 14.5  Only the casino supervisor lets the game go on."""
+    clauses = state.clauses
+    refusal = (
+        _no_jackpot(state)
+        or not_the_supervisor(state, command.by, *clauses.approval_to_continue)
+        or round_is_open(state)
+    )
+    if refusal:
+        return refusal
+    if not state.approval_awaited:
+        return refused("no approval is awaited", *clauses.approval_to_continue)
+    return allowed(ContinuingApproved((*clauses.approval_to_continue, *clauses.supervisor)))
+
+
+def restore(state: Table, command: RestoreJackpot) -> Allowed[Event] | Refused:
+    """NI2017-193 4.2  Jackpot wagers are offered again; play may still wait for 14.5."""
+    clauses = state.clauses
+    refusal = not_of_the_house(state, command.by) or _no_jackpot(state) or round_is_open(state)
+    if refusal:
+        return refusal
+    if state.jackpot_operating:
+        return refused("the equipment operates", *clauses.no_jackpot_wagers)
+    return allowed(JackpotRestored(clauses.no_jackpot_wagers))
+
+
+def approval_awaited(state: Table) -> Refused | None:
+    """NI2017-193 14.5  No round begins before the supervisor's approval."""
+    if not state.approval_awaited:
+        return None
+    return refused(
+        "the jackpot's equipment failed, and the supervisor has not approved that play goes on",
+        *state.clauses.approval_to_continue,
+    )

@@ -1,0 +1,46 @@
+"""Whether the law and the hours let anything be played.
+
+NI2025-411 Instr 2, Instr 3, 14.1 and 14.2; NI2017-193 Instr 2, 15.1 and 15.2.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from pitboss.law.rule_set import day_of
+from pitboss.ruling import Refused, refused
+from pitboss.table.state import Table, TableStage
+
+
+def not_open(state: Table) -> Refused | None:
+    """NI2025-411 14.2, NI2017-193 15.2  Nothing is played before the opening or after closing."""
+    if state.stage is TableStage.OPEN:
+        return None
+    return refused(f"the table is {state.stage.value}, not open", *state.clauses.closure)
+
+
+def not_in_force(state: Table, at: datetime) -> Refused | None:
+    """NI2025-411 Instr 2 and Instr 3, NI2017-193 Instr 2  The law of the day (reading S-03)."""
+    governing, day = state.particulars.law.governing, day_of(at)
+    because = state.particulars.in_force.refuse_new_round(governing, day)
+    if not because:
+        return None
+    ended = state.particulars.in_force.ended(governing)
+    if ended is not None and ended <= day:
+        return refused(because, *state.clauses.revoked)
+    return refused(because, *state.clauses.commences)
+
+
+def outside_the_hours(state: Table, at: datetime) -> Refused | None:
+    """NI2025-411 14.1, NI2017-193 15.1  No first card outside the hours of gaming."""
+    if state.gaming is None or at in state.gaming:
+        return None
+    said = "has not begun" if at < state.gaming.begins else "is over"
+    return refused(f"gaming {said}", *state.clauses.hours)
+
+
+def round_is_open(state: Table) -> Refused | None:
+    """NI2025-411 A:Round of Play, NI2017-193 A:Round of Play  What waits for the round's end."""
+    if state.open_round is None:
+        return None
+    return refused(f"round {state.open_round.number} is open", *state.clauses.round_of_play)

@@ -1,0 +1,155 @@
+"""Opening and closing a table.
+
+NI2025-411 1.1, 14.1, 14.2 and 15.10; NI2017-193 1.1, 15.1, 15.2 and 16.11.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from enum import Enum
+from typing import Final
+
+from pitboss.law.citation import Citation
+from pitboss.ruling import Allowed, Refused, allowed, refused
+from pitboss.table.commands import CloseTable, OpenTable, RequestRules
+from pitboss.table.events import (
+    Event,
+    OpenedWithoutApproval,
+    RulesMadeAvailable,
+    SeatLeft,
+    SignDisplayed,
+    TableClosed,
+    TableOpened,
+)
+from pitboss.table.law_and_hours import not_in_force, not_open, round_is_open
+from pitboss.table.particulars import Approvals, Period, Purpose
+from pitboss.table.persons import not_the_operator
+from pitboss.table.seats import chips_back
+from pitboss.table.signs_and_notices import invalid_determinations, sign
+from pitboss.table.state import Table, TableStage
+
+PAGES: Final = "docs/instruments"
+"""Where every instrument has its generated page."""
+
+
+def open_table(state: Table, command: OpenTable) -> Allowed[Event] | Refused:
+    """NI2025-411 1.1, NI2017-193 1.1  The operator opens, under law in force and with approvals."""
+    refusal = (
+        not_the_operator(state, command.by)
+        or _opened_before(state)
+        or invalid_determinations(state, state.determinations)
+        or not_in_force(state, command.at)
+        or _not_for_gaming(state, command.purpose)
+    )
+    if refusal:
+        return refusal
+    period = _period(state, command)
+    if isinstance(period, Refused):
+        return period
+    clauses = state.clauses
+    opened = TableOpened(
+        (*clauses.operator, *clauses.layout, *clauses.hours, *clauses.commences),
+        command.purpose,
+        period,
+    )
+    shown = sign(state, purpose=command.purpose)
+    return allowed(
+        opened, *_without_approval(state), SignDisplayed((*clauses.operator, *shown.under), shown)
+    )
+
+
+def _opened_before(state: Table) -> Refused | None:
+    if state.stage is TableStage.SET_UP:
+        return None
+    return refused(
+        f"the table is {state.stage.value}; after closing one is set up anew",
+        *state.clauses.closure,
+    )
+
+
+def lacking_approvals(
+    state: Table, approvals: Approvals, shoe: Enum
+) -> Iterator[tuple[str, tuple[Citation, ...]]]:
+    """What has no reference that the operator entered, with the clauses that ask for one."""
+    automated = shoe is state.game.automated
+    for what, reference, under in (
+        ("layout", approvals.layout, state.clauses.layout),
+        ("equipment", approvals.equipment, state.clauses.equipment),
+        (
+            "shoe",
+            approvals.shoe,
+            state.clauses.automated_shoe if automated else state.clauses.card_shoe,
+        ),
+    ):
+        if under and not reference.strip():
+            yield what, under
+
+
+def _lacking(state: Table) -> tuple[tuple[str, ...], tuple[Citation, ...]]:
+    lacking = dict(lacking_approvals(state, state.approvals, state.determinations.shoe))
+    return tuple(lacking), tuple(dict.fromkeys(one for under in lacking.values() for one in under))
+
+
+def _not_for_gaming(state: Table, purpose: Purpose) -> Refused | None:
+    what, under = _lacking(state)
+    if purpose is not Purpose.GAMING or not what:
+        return None
+    return refused(
+        f"no approval of the {' and the '.join(what)} is entered;"
+        " the table opens for demonstration or practice only",
+        *under,
+    )
+
+
+def _without_approval(state: Table) -> tuple[Event, ...]:
+    what, under = _lacking(state)
+    return (OpenedWithoutApproval(under, what),) if what else ()
+
+
+def _period(state: Table, command: OpenTable) -> Period | Refused | None:
+    """NI2025-411 14.1, NI2017-193 15.1  Gaming has hours; demonstrations may do without."""
+    hours = state.particulars.hours
+    if hours is None or not hours.reference.strip():
+        if command.purpose is Purpose.GAMING:
+            return refused("no hours of gaming are entered", *state.clauses.hours)
+        return hours.at(command.at) if hours else None
+    period = hours.at(command.at)
+    return period or refused("the hours of gaming that were entered are past", *state.clauses.hours)
+
+
+def close_table(state: Table, command: CloseTable) -> Allowed[Event] | Refused:
+    """NI2025-411 14.2, NI2017-193 15.2  Before the end of gaming only after notice."""
+    clauses = state.clauses
+    refusal = (
+        not_the_operator(state, command.by, *clauses.closure)
+        or not_open(state)
+        or round_is_open(state)
+    )
+    ended = state.gaming is not None and command.at >= state.gaming.ends
+    if not refusal and not ended:
+        refusal = _without_notice(state, command.at)
+    if refusal:
+        return refusal
+    under = clauses.hours if ended else clauses.closure
+    leaving = [
+        SeatLeft(under, chips_back(state, seat), seat, seated.player)
+        for seat, seated in sorted(state.seats.items())
+    ]
+    return allowed(*leaving, TableClosed((*under, *clauses.operator, *clauses.check_of_cards)))
+
+
+def _without_notice(state: Table, at: datetime) -> Refused | None:
+    closes = state.notices.closes
+    if closes is None:
+        return refused("the players have had no notice", *state.clauses.closure)
+    if at < closes:
+        return refused(f"the players were told that it closes at {closes}", *state.clauses.closure)
+    return None
+
+
+def request_rules(state: Table, _: RequestRules) -> Allowed[Event] | Refused:
+    """NI2025-411 15.10, NI2017-193 16.11  Whoever asks gets them, at any time."""
+    governing = state.particulars.law.governing
+    page = f"{PAGES}/{governing}.md"
+    return allowed(RulesMadeAvailable(state.clauses.copy_of_the_rules, governing, page))

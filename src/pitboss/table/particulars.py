@@ -1,0 +1,84 @@
+"""What a table is set up with: game, law, determinations, approvals and hours of gaming.
+
+No instrument gives these figures; the operator enters each with the reference it rests on
+(reading H-19).  A record keeps the particulars before a table's first event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from enum import Enum
+from typing import Any
+
+from pitboss.law.rule_set import LawInForce, RuleSet
+
+
+class Purpose(Enum):
+    """What a table is opened for.  Only gaming needs the Commission's approvals."""
+
+    GAMING = "gaming"
+    DEMONSTRATION = "demonstration"
+    PRACTICE = "practice"
+
+
+@dataclass(frozen=True, slots=True)
+class Approvals:
+    """The references of written approvals, as the operator entered them; empty where none was."""
+
+    layout: str = ""
+    equipment: str = ""
+    shoe: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """A time of gaming, from its first moment up to its last, which is no longer part of it."""
+
+    begins: datetime
+    ends: datetime
+
+    def __post_init__(self) -> None:
+        if self.begins.tzinfo is None or self.ends.tzinfo is None:
+            raise ValueError("a period needs the time zone of its moments")
+        if self.begins >= self.ends:
+            raise ValueError(f"gaming from {self.begins} cannot end at {self.ends}")
+
+    def __contains__(self, moment: datetime) -> bool:
+        return self.begins <= moment < self.ends
+
+
+@dataclass(frozen=True, slots=True)
+class GamingHours:
+    """The hours of gaming under the Act, as the operator entered them."""
+
+    periods: tuple[Period, ...]
+    reference: str
+
+    def at(self, moment: datetime) -> Period | None:
+        """The period of a moment, or else the first that is still to come."""
+        left = [period for period in self.periods if moment < period.ends]
+        return min(left, key=lambda period: period.begins, default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Particulars:
+    """Everything about a table that stands before it is opened."""
+
+    game: str
+    """Its name in the table of house games."""
+    law: RuleSet
+    determinations: Any
+    """The game's own Determinations."""
+    approvals: Approvals = Approvals()
+    hours: GamingHours | None = None
+    commencements: Mapping[str, date] = field(default_factory=dict)
+    """The days on which instruments began, where the operator has entered them."""
+    excluded: frozenset[int] = frozenset()
+    """Players who were shut out of the game before."""
+
+    @property
+    def in_force(self) -> LawInForce:
+        """What governs on a day."""
+        return LawInForce(self.commencements)

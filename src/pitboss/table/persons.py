@@ -1,0 +1,52 @@
+"""Who may do what at a table.  NI2025-411 A:Casino Operator, A:Casino Supervisor and A:Dealer;
+NI2017-193 A:Casino Operator, A:Casino Supervisor and A:Dealer.
+"""
+
+from __future__ import annotations
+
+from pitboss.law.citation import Citation
+from pitboss.offices import Office, Person
+from pitboss.ruling import Refused, refused
+from pitboss.table.state import HOUSE, Table
+
+
+def not_the_operator(state: Table, by: Person, *under: Citation) -> Refused | None:
+    """What only the casino operator may do."""
+    if by.office is Office.OPERATOR:
+        return None
+    return refused("it is for the casino operator to do", *under, *state.clauses.operator)
+
+
+def not_the_supervisor(state: Table, by: Person, *under: Citation) -> Refused | None:
+    """What only the casino supervisor may do."""
+    if by.office is Office.SUPERVISOR:
+        return None
+    return refused("it is for the casino supervisor to do", *under, *state.clauses.supervisor)
+
+
+def not_the_dealer(state: Table, by: Person, *under: Citation) -> Refused | None:
+    """What only the dealer may do."""
+    if by.office is Office.DEALER:
+        return None
+    return refused("it is for the dealer to do", *under, *state.clauses.dealer)
+
+
+def not_of_the_house(state: Table, by: Person, *under: Citation) -> Refused | None:
+    """What those who run the table may do."""
+    if by.office in HOUSE:
+        return None
+    return refused("it is for those who run the table", *under, *state.clauses.dealer)
+
+
+def not_delegated(state: Table, by: Person, *under: Citation) -> Refused | None:
+    """What the operator may do, and the supervisor where it was delegated by a recorded act."""
+    if by.office is Office.SUPERVISOR and state.determinations.delegated:
+        return None
+    return not_the_operator(state, by, *under)
+
+
+def not_for_the_player(by: Person, player: int | None, *under: Citation) -> Refused | None:
+    """What a player does for himself or herself, or the house on the player's behalf."""
+    if by.office in HOUSE or (by.office is Office.PLAYER and by.number == player):
+        return None
+    return refused("a player acts for himself or herself only", *under)

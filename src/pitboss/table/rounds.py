@@ -1,0 +1,173 @@
+"""Rounds at a table: turned to, played by the game's own rules, carried forward.
+
+NI2025-411 4.2, 4.6, 5.2, 5.4 and 15.5; NI2017-193 3.2, 3.4, 4.1, 4.5 and 16.5.  What happens in a
+round the game decides; the table says when one may begin and when its first card may be dealt, and
+reads the events.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import reduce
+
+from pitboss.chips import FLOAT
+from pitboss.ruling import Allowed, Event, Refused, allowed, refused
+from pitboss.table.card_checks import checks_due
+from pitboss.table.changes import apply
+from pitboss.table.commands import BeginRound, InRound, SetRoundAside
+from pitboss.table.events import RoundBegan, RoundConcluded, RoundSetAside, SeatInRound
+from pitboss.table.house_game import Meaning
+from pitboss.table.idle_seats import flagged, idle_rounds
+from pitboss.table.jackpot_equipment import approval_awaited
+from pitboss.table.law_and_hours import (
+    not_in_force,
+    not_open,
+    outside_the_hours,
+    round_is_open,
+)
+from pitboss.table.persons import not_of_the_house, not_the_dealer
+from pitboss.table.seats import seat_given_up
+from pitboss.table.state import RoundAtTable, Table
+
+# --- beginning ------------------------------------------------------------------------------------
+
+
+def begin_round(state: Table, command: BeginRound) -> Allowed[Event] | Refused:
+    """NI2025-411 4.2, NI2017-193 4.1  The dealer turns to the next round."""
+    clauses = state.clauses
+    refusal = (
+        not_the_dealer(state, command.by)
+        or not_open(state)
+        or round_is_open(state)
+        or may_not_deal(state, command.at)
+        or may_not_begin(state)
+    )
+    if refusal:
+        return refusal
+    if not state.seats:
+        return refused("nobody sits at the table", *clauses.opportunity)
+    seats = tuple(
+        SeatInRound(seat, seated.player, state.stake(seat), seated.warned, seated.marker)
+        for seat, seated in sorted(state.seats.items())
+    )
+    warned = clauses.first_warning if any(seat.warned for seat in seats) else ()
+    markers = clauses.marker if any(seat.marker for seat in seats) else ()
+    number = state.rounds + 1
+    under = (*clauses.opportunity, *clauses.dealer, *clauses.deck, *warned, *markers)
+    return allowed(RoundBegan(under, number, deck_of_round(state, number), seats))
+
+
+def may_not_begin(state: Table) -> Refused | None:
+    """Why the next round has to wait, whatever the hour."""
+    return checks_due(state) or _dispute_undecided(state) or approval_awaited(state)
+
+
+def may_not_deal(state: Table, at: datetime) -> Refused | None:
+    """Why no first card may be dealt now: the law of the day, the hours, the cards."""
+    return not_in_force(state, at) or outside_the_hours(state, at) or checks_due(state)
+
+
+def deck_of_round(state: Table, number: int) -> str:
+    """NI2025-411 6.2(a), NI2019-212 2.1, NI2017-193 12.2  Two decks are used in turn."""
+    return state.decks[(number - 1) % len(state.decks)].back
+
+
+def _dispute_undecided(state: Table) -> Refused | None:
+    """NI2025-411 15.5, NI2017-193 16.5  Money waits for the operator's word (reading S-01)."""
+    if state.round is None or not state.round.disputed:
+        return None
+    return refused(
+        f"a dispute about round {state.round.number} is undecided", *state.clauses.dispute
+    )
+
+
+def set_round_aside(state: Table, command: SetRoundAside) -> Allowed[Event] | Refused:
+    """NI2025-411 A:Round of Play, NI2017-193 A:Round of Play  Until the first card there is none.
+
+    Where nobody wagers the table may so turn to something else: new limits, cards, its closing.
+    """
+    clauses = state.clauses
+    refusal = not_of_the_house(state, command.by)
+    if refusal:
+        return refusal
+    if state.open_round is None:
+        return refused("no round is open", *clauses.round_of_play)
+    if state.open_round.dealt:
+        return refused("the first card has been dealt", *clauses.round_of_play)
+    if state.open_wagers:
+        return refused(
+            "wagers lie in the boxes; their players may take them back", *clauses.wagers_stand
+        )
+    if state.open_round.disputed:
+        return refused("a dispute is undecided", *clauses.dispute)
+    aside = RoundSetAside(clauses.round_of_play, state.open_round.number)
+    return allowed(aside, *_shut_out(apply(state, aside)))
+
+
+# --- in a round -----------------------------------------------------------------------------------
+
+
+def play(state: Table, command: InRound) -> Allowed[Event] | Refused:
+    """The game rules on the act; the table adds what follows for itself."""
+    refusal = _not_for_the_game(state, command)
+    if refusal or state.round is None:
+        return refusal or refused("no round is open", *state.clauses.round_of_play)
+    ruling = state.game.decide(state.round.state, command.act)
+    if isinstance(ruling, Refused):
+        return ruling
+    if state.round.over and _means(state, ruling.events, Meaning.MARKED):
+        return refused("the round is over; the marker is for the next", *state.clauses.marker)
+    after = reduce(apply, ruling.events, state)
+    following: list[Event] = []
+    if after.round and after.round.over and not state.round.over:
+        concluded = _concluded(after, after.round)
+        following += [concluded, *flagged(after, concluded.idle)]
+        after = apply(after, concluded)
+    return allowed(*ruling.events, *following, *_shut_out(after))
+
+
+def _shut_out(state: Table) -> tuple[Event, ...]:
+    """Players who were shut out of the game leave as soon as nothing of theirs is in the round."""
+    return tuple(
+        event for player in sorted(state.excluded) for event in seat_given_up(state, player)
+    )
+
+
+def _not_for_the_game(state: Table, command: InRound) -> Refused | None:
+    """What the table refuses before the game is asked."""
+    game, clauses, act = state.game, state.clauses, command.act
+    if not isinstance(act, game.command):
+        return refused(f"{game.name} knows no such act", *clauses.procedures)
+    if state.round is None:
+        return refused("no round is open", *clauses.round_of_play)
+    if state.round.over:
+        return None  # a dispute, an exclusion, a card found missing; the game refuses the rest
+    if isinstance(act, game.first_card) and not state.round.dealt:
+        return not_open(state) or may_not_deal(state, command.at)
+    if isinstance(act, game.places_wagers) and absent(state, getattr(act, "box", 0)):
+        return refused("the player has left the seat", *clauses.box)
+    return None
+
+
+def absent(state: Table, box: int | None) -> bool:
+    """Whether the player of a box has left the table since the round was turned to."""
+    if state.open_round is None or box is None or box not in state.open_round.present:
+        return False
+    seated = state.seats.get(box)
+    return seated is None or seated.player != state.open_round.present[box]
+
+
+def _means(state: Table, events: tuple[Event, ...], meaning: Meaning) -> bool:
+    return any(state.game.meanings.get(type(event)) is meaning for event in events)
+
+
+def _concluded(state: Table, at_table: RoundAtTable) -> RoundConcluded:
+    """The round is over: what each seat has, what the house won, and who was idle."""
+    return RoundConcluded(
+        state.clauses.round_of_play,
+        at_table.number,
+        at_table.dealt,
+        tuple((seat, state.stake(seat)) for seat in sorted(state.seats)),
+        state.balances[FLOAT] - at_table.float_before,
+        idle_rounds(state, at_table),
+    )

@@ -1,0 +1,180 @@
+"""Seats: who sits where with which chips, who may exceed the maximum, and who may not play.
+
+NI2025-411 4.1, 4.4 to 4.6, 5.2, 5.4 and 15.3(b); NI2017-193 3.2, 3.4, 4.3 to 4.5 and 16.3(b).
+"""
+
+from __future__ import annotations
+
+from pitboss.chips import Transfer
+from pitboss.law.citation import Citation
+from pitboss.ruling import Allowed, Refused, allowed, refused
+from pitboss.table.commands import (
+    AddChips,
+    ExcludePlayer,
+    LeaveSeat,
+    PlaceMarker,
+    RemoveMarker,
+    TakeSeat,
+)
+from pitboss.table.events import (
+    ChipsAdded,
+    Event,
+    MarkerPlaced,
+    MarkerRemoved,
+    PlayerExcluded,
+    SeatLeft,
+    SeatTaken,
+    SeatVacated,
+)
+from pitboss.table.law_and_hours import not_open, round_is_open
+from pitboss.table.persons import not_delegated, not_for_the_player, not_the_operator
+from pitboss.table.state import Table, purse_of, stake_of
+
+
+def take_seat(state: Table, command: TakeSeat) -> Allowed[Event] | Refused:
+    """NI2025-411 4.1 and 4.4, NI2017-193 4.3 and 4.4  One seat a player, and chips to wager."""
+    clauses = state.clauses
+    refusal = (
+        not_for_the_player(command.by, command.player, *clauses.one_hand_a_player)
+        or not_open(state)
+        or _may_not_play(state, command.player)
+        or _not_free(state, command.seat)
+    )
+    if refusal:
+        return refusal
+    if not command.stake:
+        return refused("wagers are made with chips, so a player brings some", *clauses.chips)
+    brought = Transfer(purse_of(command.player), stake_of(command.seat), command.stake)
+    under = (*clauses.box, *clauses.chips, *clauses.one_hand_a_player)
+    return allowed(SeatTaken(under, (brought,), command.seat, command.player))
+
+
+def _may_not_play(state: Table, player: int) -> Refused | None:
+    if player in state.excluded:
+        return refused("the player is shut out of the game", *state.clauses.excluded)
+    if state.seat_of(player) is not None:
+        return refused("a player has one seat and plays one hand", *state.clauses.one_hand_a_player)
+    return None
+
+
+def _not_free(state: Table, seat: int) -> Refused | None:
+    boxes: int = state.determinations.boxes
+    if not 1 <= seat <= boxes:
+        return refused(f"the layout has boxes 1 to {boxes}", *state.clauses.box)
+    if seat in state.seats:
+        return refused("somebody sits there", *state.clauses.one_player_a_box)
+    if state.open_round and seat in state.open_round.present:
+        return refused(
+            "the seat was given up in this round and is free after it",
+            *state.clauses.one_player_a_box,
+            *state.clauses.round_of_play,
+        )
+    return None
+
+
+def add_chips(state: Table, command: AddChips) -> Allowed[Event] | Refused:
+    """NI2025-411 4.1 and 4.6, NI2017-193 4.3 and 4.5  Between rounds, or while not in one."""
+    clauses = state.clauses
+    seated = state.seats.get(command.seat)
+    if seated is None:
+        return refused("nobody sits there", *clauses.box)
+    refusal = not_for_the_player(command.by, seated.player, *clauses.one_hand_a_player)
+    refusal = refusal or not_open(state)
+    if refusal:
+        return refusal
+    if state.open_round and command.seat in state.open_round.present:
+        return refused("chips are added between rounds", *clauses.wagers_stand)
+    if not command.amount:
+        return refused("no chips were added", *clauses.chips)
+    brought = Transfer(purse_of(seated.player), stake_of(command.seat), command.amount)
+    return allowed(ChipsAdded(clauses.chips, (brought,), command.seat))
+
+
+def leave_seat(state: Table, command: LeaveSeat) -> Allowed[Event] | Refused:
+    """NI2025-411 4.6, NI2017-193 4.5  Not before the round is over in which the player wagered.
+
+    Also a folded hand waits: should the round become void, its wagers go back (reading U-17).
+    With the seat the player leaves behind marker and first warning (5.2, 5.4, reading U-09).
+    """
+    clauses = state.clauses
+    seated = state.seats.get(command.seat)
+    if seated is None:
+        return refused("nobody sits there", *clauses.box)
+    refusal = not_for_the_player(command.by, seated.player, *clauses.one_hand_a_player)
+    if refusal:
+        return refusal
+    if not state.may_leave(command.seat):
+        return refused(
+            "the player has wagered in this round, which is not over", *clauses.wagers_stand
+        )
+    under = (*clauses.box, *(clauses.first_warning if seated.warned else ()))
+    return allowed(SeatLeft(under, chips_back(state, command.seat), command.seat, seated.player))
+
+
+def chips_back(state: Table, seat: int) -> tuple[Transfer, ...]:
+    """What lies in front of a player, back to the purse."""
+    stake = state.stake(seat)
+    if not stake:
+        return ()
+    return (Transfer(stake_of(seat), purse_of(state.seats[seat].player), stake),)
+
+
+def vacated(state: Table, seat: int, *under: Citation) -> SeatVacated:
+    """A player has to leave the seat."""
+    return SeatVacated(under, chips_back(state, seat), seat, state.seats[seat].player)
+
+
+# --- markers --------------------------------------------------------------------------------------
+
+
+def place_marker(state: Table, command: PlaceMarker) -> Allowed[Event] | Refused:
+    """NI2025-411 5.2, NI2017-193 3.2  Between rounds; in a round the game rules on it itself."""
+    clauses = state.clauses
+    refusal = not_the_operator(state, command.by, *clauses.marker) or round_is_open(state)
+    if refusal:
+        return refusal
+    seated = state.seats.get(command.seat)
+    if seated is None or seated.marker:
+        return refused("nobody sits there, or the marker stands already", *clauses.marker)
+    if not command.marker_placed:
+        return refused("a marker must stand beside the box", *clauses.marker)
+    return allowed(MarkerPlaced((*clauses.marker, *clauses.operator), command.seat))
+
+
+def remove_marker(state: Table, command: RemoveMarker) -> Allowed[Event] | Refused:
+    """NI2025-411 5.2, NI2017-193 3.2  From the next round on the maximum holds again."""
+    clauses = state.clauses
+    refusal = not_the_operator(state, command.by, *clauses.marker) or round_is_open(state)
+    if refusal:
+        return refusal
+    seated = state.seats.get(command.seat)
+    if seated is None or not seated.marker:
+        return refused("no marker stands there", *clauses.marker)
+    return allowed(MarkerRemoved((*clauses.marker, *clauses.operator), command.seat))
+
+
+# --- exclusion ------------------------------------------------------------------------------------
+
+
+def exclude_player(state: Table, command: ExcludePlayer) -> Allowed[Event] | Refused:
+    """NI2025-411 15.3(b), NI2017-193 16.3(b)  Whoever broke the rules; a seat is given up at once,
+    or when the round is over in which the player has wagered.
+    """
+    clauses = state.clauses
+    refusal = not_delegated(state, command.by, *clauses.excluded)
+    if refusal:
+        return refusal
+    if command.player in state.excluded:
+        return refused("the player is shut out already", *clauses.excluded)
+    if not command.contravened.strip():
+        return refused("what was contravened is recorded", *clauses.excluded)
+    event = PlayerExcluded(clauses.excluded, command.player, command.contravened)
+    return allowed(event, *seat_given_up(state, command.player))
+
+
+def seat_given_up(state: Table, player: int) -> tuple[SeatVacated, ...]:
+    """The seat of a player who was shut out, if it can be given up now."""
+    seat = state.seat_of(player)
+    if seat is None or not state.may_leave(seat):
+        return ()
+    return (vacated(state, seat, *state.clauses.excluded),)

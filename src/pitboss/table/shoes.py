@@ -1,0 +1,85 @@
+"""Shoes: replaced between rounds with new cards, and the order to shuffle.
+
+NI2025-411 2.2, 6.1(c) and 11.2; NI2017-193 12.1 and 12.7.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pitboss.ruling import Allowed, Refused, allowed, refused
+from pitboss.table.commands import OrderShuffle, ReplaceShoe
+from pitboss.table.events import Event, ShoeReplaced, ShuffleOrdered
+from pitboss.table.law_and_hours import not_open, round_is_open
+from pitboss.table.opening_and_closure import lacking_approvals
+from pitboss.table.particulars import Purpose
+from pitboss.table.persons import not_the_operator, not_the_supervisor
+from pitboss.table.signs_and_notices import invalid_determinations
+from pitboss.table.state import Table, decks_in_use
+
+
+def replace_shoe(state: Table, command: ReplaceShoe) -> Allowed[Event] | Refused:
+    """NI2025-411 11.2, NI2017-193 12.7  At the completion of a round, if need be, with new cards.
+
+    Under NI2019-212 another kind of shoe is refused with the determinations (its rule 2.2).
+    """
+    clauses = state.clauses
+    refusal = (
+        not_the_operator(state, command.by, *clauses.replacement_of_shoe)
+        or not_open(state)
+        or _not_now(state)
+        or _no_need(state, command)
+    )
+    if refusal:
+        return refusal
+    determinations = replace(state.determinations, shoe=command.kind)
+    backs = command.backs or decks_in_use(state.game, determinations)
+    determinations = replace(determinations, backs=backs)
+    refusal = invalid_determinations(state, determinations) or _not_approved(state, command)
+    if refusal:
+        return refusal
+    automated = state.determinations.shoe is state.game.automated
+    ordered = clauses.replacement_of_shoe if automated else clauses.choice_of_shoe
+    under = (*ordered, *clauses.replacement_of_cards, *clauses.operator)
+    return allowed(ShoeReplaced(under, command.kind, command.approval, backs))
+
+
+def _not_now(state: Table) -> Refused | None:
+    if state.open_round is None:
+        return None
+    return refused("a shoe is replaced when the round is over", *state.clauses.replacement_of_shoe)
+
+
+def _no_need(state: Table, command: ReplaceShoe) -> Refused | None:
+    if type(command.kind) is not type(state.game.automated):
+        return refused("this game knows no such shoe", *state.clauses.choice_of_shoe)
+    if command.because.strip():
+        return None
+    return refused("why it is necessary is recorded", *state.clauses.replacement_of_shoe)
+
+
+def _not_approved(state: Table, command: ReplaceShoe) -> Refused | None:
+    """NI2025-411 A:Automated shuffling shoe and A:Card Shoe, NI2017-193 A:Shoe  Approved ones."""
+    approvals = replace(state.approvals, shoe=command.approval)
+    lacking = dict(lacking_approvals(state, approvals, command.kind))
+    if state.purpose is not Purpose.GAMING or "shoe" not in lacking:
+        return None
+    return refused("no approval of the new shoe is entered", *lacking["shoe"])
+
+
+def order_shuffle(state: Table, command: OrderShuffle) -> Allowed[Event] | Refused:
+    """NI2025-411 6.1(c)  The supervisor's opinion counts; NI2017-193 has no such order."""
+    clauses = state.clauses
+    if not clauses.order_to_shuffle:
+        return refused("the cards are shuffled for each round, and no clause orders more",
+                       *clauses.shuffle)  # fmt: skip
+    refusal = (
+        not_the_supervisor(state, command.by, *clauses.order_to_shuffle)
+        or not_open(state)
+        or round_is_open(state)
+    )
+    if refusal:
+        return refusal
+    if not command.because.strip():
+        return refused("the reasonable cause is recorded", *clauses.order_to_shuffle)
+    return allowed(ShuffleOrdered((*clauses.order_to_shuffle, *clauses.supervisor)))

@@ -1,0 +1,78 @@
+"""The sign of a table: what must be displayed there, with the clauses that order it.
+
+NI2025-411 5.1, 5.3 and 10.1, NI2017-193 3.1, 3.3, 3.6, 8.2 and 10.3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from pitboss.chips import Chips
+from pitboss.law.citation import Citation
+from pitboss.table.particulars import Purpose
+
+
+@dataclass(frozen=True, slots=True)
+class BoxOnSign:
+    """The least and the greatest wager for one kind of box."""
+
+    box: str
+    minimum: Chips
+    maximum: Chips
+    under: tuple[Citation, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FigureOnSign:
+    """One amount that must be shown."""
+
+    what: str
+    amount: Chips
+    under: tuple[Citation, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What a game's determinations put on the sign."""
+
+    boxes: tuple[BoxOnSign, ...]
+    others: tuple[FigureOnSign, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NoticeOnSign:
+    """What players are told of beforehand: new limits, or the closing of the table."""
+
+    takes_effect: datetime
+    figures: Figures | None
+    """The limits to come; None where the table closes."""
+    under: tuple[Citation, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """What stands at or near the table."""
+
+    game: str
+    instrument: str
+    purpose: Purpose | None
+    """Anything but gaming is said on the sign; None before the table is opened."""
+    approval: str
+    """The layout's reference; empty where none was entered, and then nothing is called approved."""
+    figures: Figures
+    notices: tuple[NoticeOnSign, ...] = ()
+
+    @property
+    def under(self) -> tuple[Citation, ...]:
+        """Every clause that orders something on it."""
+        return tuple(dict.fromkeys(self._clauses()))
+
+    def _clauses(self) -> Iterator[Citation]:
+        for box in self.figures.boxes:
+            yield from box.under
+        for figure in self.figures.others:
+            yield from figure.under
+        for notice in self.notices:
+            yield from notice.under

@@ -1,0 +1,145 @@
+"""Signs and notices: what is displayed, and how limits change.
+
+NI2025-411 5.1, 5.3 and 14.2; NI2017-193 3.1, 3.3, 3.6, 8.2, 10.3 and 15.2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from datetime import datetime
+from typing import Any, Final
+
+from pitboss.chips import Chips
+from pitboss.law.citation import Citation, citing
+from pitboss.ruling import Allowed, Refused, allowed, refused
+from pitboss.table.commands import ChangeLimits, GiveNoticeOfClosure, GiveNoticeOfLimits
+from pitboss.table.events import (
+    Event,
+    LimitsChanged,
+    NoticeOfClosureGiven,
+    NoticeOfLimitsGiven,
+    SignDisplayed,
+)
+from pitboss.table.law_and_hours import not_open
+from pitboss.table.particulars import Purpose
+from pitboss.table.persons import not_the_operator
+from pitboss.table.signs import FigureOnSign, Figures, NoticeOnSign, Sign
+from pitboss.table.state import Table
+
+canberra = citing("NI2017-193")
+
+NOT_LIMITS: Final = ("boxes", "shoe", "backs")
+"""Determinations that belong to the layout and the equipment: no notice changes them."""
+
+
+def sign(state: Table, *, purpose: Purpose | None = None, meter: Chips | None = None) -> Sign:
+    """What the sign shows now, with the jackpot's meter where the game has one."""
+    figures = state.game.figures(state.determinations)
+    if meter is not None:
+        prize_pool = FigureOnSign("jackpot prize pool", meter, (canberra("10.3"),))
+        figures = Figures(figures.boxes, (*figures.others, prize_pool))
+    return Sign(
+        state.game.name,
+        state.particulars.law.governing,
+        purpose or state.purpose,
+        state.approvals.layout,
+        figures,
+        tuple(_notices(state)),
+    )
+
+
+def _notices(state: Table) -> Iterator[NoticeOnSign]:
+    notices, clauses = state.notices, state.clauses
+    if notices.limits is not None and notices.limits_from is not None:
+        to_come = state.game.figures(notices.limits)
+        yield NoticeOnSign(notices.limits_from, to_come, clauses.limits_of_boxes)
+    if notices.closes is not None:
+        yield NoticeOnSign(notices.closes, None, clauses.closure)
+
+
+def invalid_determinations(state: Table, determinations: Any) -> Refused | None:
+    """Why determinations cannot stand: everything that is wrong with them in one refusal."""
+    found = state.game.refusals(determinations, state.particulars.law)
+    if not found:
+        return None
+    because = "; ".join(refusal.because for refusal in found)
+    return refused(because, *dict.fromkeys(one for refusal in found for one in refusal.under))
+
+
+def give_notice_of_limits(state: Table, command: GiveNoticeOfLimits) -> Allowed[Event] | Refused:
+    """NI2025-411 5.1, NI2017-193 3.1  Players are told before the limits change."""
+    clauses = state.clauses
+    refusal = (
+        not_the_operator(state, command.by, *clauses.limits_of_boxes)
+        or not_open(state)
+        or _not_beforehand(command.at, command.takes_effect, *clauses.limits_of_boxes)
+        or _not_of_limits(state, command.determinations)
+        or invalid_determinations(state, command.determinations)
+    )
+    if refusal:
+        return refusal
+    under = (*clauses.limits_of_boxes, *clauses.multiples, *clauses.operator)
+    return allowed(NoticeOfLimitsGiven(under, command.determinations, command.takes_effect))
+
+
+def _not_beforehand(at: datetime, takes_effect: datetime, *under: Citation) -> Refused | None:
+    if takes_effect.tzinfo is not None and takes_effect >= at:
+        return None
+    return refused("notice is given beforehand, of a moment still to come", *under)
+
+
+def _not_of_limits(state: Table, determinations: Any) -> Refused | None:
+    """A notice changes wagers, not the layout, the shoe or the decks."""
+    now = state.determinations
+    if type(determinations) is not type(now):
+        return refused("these are determinations of another game", *state.clauses.limits_of_boxes)
+    changed = [
+        field.name
+        for field in fields(now)
+        if field.name in NOT_LIMITS
+        and getattr(now, field.name) != getattr(determinations, field.name)
+    ]
+    if not changed:
+        return None
+    return refused(
+        f"a notice of limits does not change the table's {' and '.join(changed)}",
+        *state.clauses.limits_of_boxes,
+    )
+
+
+def change_limits(state: Table, command: ChangeLimits) -> Allowed[Event] | Refused:
+    """NI2025-411 5.1, NI2017-193 3.1  Only what was notified, and from the next round on."""
+    clauses, notices = state.clauses, state.notices
+    refusal = not_the_operator(state, command.by, *clauses.limits_of_boxes) or not_open(state)
+    if refusal:
+        return refusal
+    if notices.limits is None or notices.limits != command.determinations:
+        return refused("the players have had no notice of these limits", *clauses.limits_of_boxes)
+    if notices.limits_from is None or command.at < notices.limits_from:
+        return refused(f"the players were told of {notices.limits_from}", *clauses.limits_of_boxes)
+    if state.open_round:
+        return refused(
+            "limits change between rounds", *clauses.limits_of_boxes, *clauses.round_of_play
+        )
+    changed = LimitsChanged((*clauses.limits_of_boxes, *clauses.operator), command.determinations)
+    to_come = replace(
+        state, determinations=command.determinations, notices=notices.without_limits()
+    )
+    shown = sign(to_come)
+    return allowed(changed, SignDisplayed((*clauses.operator, *shown.under), shown))
+
+
+def give_notice_of_closure(state: Table, command: GiveNoticeOfClosure) -> Allowed[Event] | Refused:
+    """NI2025-411 14.2, NI2017-193 15.2  Players are told before a table closes early."""
+    clauses = state.clauses
+    refusal = (
+        not_the_operator(state, command.by, *clauses.closure)
+        or not_open(state)
+        or _not_beforehand(command.at, command.takes_effect, *clauses.closure)
+    )
+    if refusal:
+        return refusal
+    return allowed(
+        NoticeOfClosureGiven((*clauses.closure, *clauses.operator), command.takes_effect)
+    )

@@ -1,0 +1,174 @@
+"""The state of a table: seats, money, cards, notices, and the round that is open or was last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import Enum
+from typing import Any, Final
+
+from pitboss.cards import Card
+from pitboss.chips import FLOAT, Cents
+from pitboss.offices import Office, Person
+from pitboss.ruling import changed
+from pitboss.table.clauses import Clauses
+from pitboss.table.events import CheckDue
+from pitboss.table.house_game import HouseGame
+from pitboss.table.house_games import HOUSE_GAMES
+from pitboss.table.particulars import Approvals, Particulars, Period, Purpose
+
+HOUSE: Final = (Office.DEALER, Office.SUPERVISOR, Office.OPERATOR)
+"""Those who run the table; at a live table they record what players do."""
+
+
+class TableStage(Enum):
+    """Whether rounds may be played."""
+
+    SET_UP = "set up"
+    OPEN = "open"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A player in a seat, and what the table remembers for as long as he or she sits there."""
+
+    player: int
+    warned: bool = False
+    marker: bool = False
+    idle_rounds: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DeckInUse:
+    """A deck at the table, known by the colour of its backs."""
+
+    back: str
+    due: frozenset[CheckDue] = frozenset()
+    replacement: tuple[Card, ...] = ()
+    """New cards that supervisor and dealer have yet to check."""
+    checked_by: tuple[Person, ...] = ()
+
+
+@dataclass(frozen=True)  # no slots: see ruling.changed
+class RoundAtTable:
+    """The round that is open, or the last one, until the next begins."""
+
+    number: int
+    back: str
+    present: Mapping[int, int]
+    """Which player sat at which box when it was turned to."""
+    state: Any
+    """The game's own; the table looks at its events only."""
+    float_before: int
+    wagered: frozenset[int] = frozenset()
+    dealt: bool = False
+    over: bool = False
+    disputed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Notices:
+    """What the players have been told of beforehand."""
+
+    limits: Any = None
+    limits_from: datetime | None = None
+    closes: datetime | None = None
+
+    def without_limits(self) -> Notices:
+        """What is left when the limits have changed."""
+        return Notices(closes=self.closes)
+
+
+@dataclass(frozen=True)  # no slots: see ruling.changed
+class Table:
+    """Everything that lasts from round to round."""
+
+    particulars: Particulars
+    determinations: Any
+    approvals: Approvals
+    excluded: frozenset[int]
+    stage: TableStage = TableStage.SET_UP
+    purpose: Purpose | None = None
+    gaming: Period | None = None
+    decks: tuple[DeckInUse, ...] = ()
+    seats: Mapping[int, Seated] = field(default_factory=dict)
+    balances: Mapping[str, int] = field(default_factory=lambda: {FLOAT: 0})
+    """In cents, counted from nothing: what a purse gave stands below it."""
+    notices: Notices = Notices()
+    rounds: int = 0
+    """The number of the last round."""
+    round: RoundAtTable | None = None
+    jackpot_operating: bool = True
+    """NI2017-193 4.2  Whether the equipment for jackpot wagers works."""
+    machine_loaded: bool = False
+    """NI2017-193 12.3  Whether the automated shoe holds the cards since an earlier round."""
+    approval_awaited: bool = False
+    """NI2017-193 14.5  Whether play waits for the casino supervisor's approval."""
+
+    @property
+    def game(self) -> HouseGame:
+        """What is played here."""
+        return HOUSE_GAMES[self.particulars.game]
+
+    @property
+    def clauses(self) -> Clauses:
+        """The game's clauses, with the numbers that its code is written in."""
+        return self.game.clauses
+
+    @property
+    def open_round(self) -> RoundAtTable | None:
+        """The round that is not over."""
+        return self.round if self.round and not self.round.over else None
+
+    def deck(self, back: str) -> DeckInUse | None:
+        """The deck with these backs."""
+        return next((deck for deck in self.decks if deck.back == back), None)
+
+    def seat_of(self, player: int) -> int | None:
+        """Where a player sits."""
+        return next((seat for seat, one in self.seats.items() if one.player == player), None)
+
+    def stake(self, seat: int) -> Cents:
+        """The chips in front of a player."""
+        return Cents(self.balances.get(stake_of(seat), 0))
+
+    @property
+    def open_wagers(self) -> bool:
+        """Whether chips lie in any box; what the jackpot pools hold is theirs."""
+        elsewhere = self.game.cleared_by_the_pools
+        return any(
+            units
+            for name, units in self.balances.items()
+            if name.startswith("wager ") and name.rpartition(" ")[2] != elsewhere
+        )
+
+    def may_leave(self, seat: int) -> bool:
+        """Whether nothing of this round can still come back to the seat, a void one included."""
+        return self.open_round is None or seat not in self.open_round.wagered
+
+    def with_seat(self, seat: int, seated: Seated) -> Table:
+        """With a player there."""
+        return changed(self, seats={**self.seats, seat: seated})
+
+    def with_deck(self, back: str, deck: DeckInUse) -> Table:
+        """With a deck in the place of the one that had these backs."""
+        decks = tuple(deck if one.back == back else one for one in self.decks)
+        return changed(self, decks=decks)
+
+
+def decks_in_use(game: HouseGame, determinations: Any) -> tuple[str, ...]:
+    """The backs of the decks: a second one only where a machine shuffles it meanwhile."""
+    backs: tuple[str, ...] = determinations.backs
+    return backs if determinations.shoe is game.automated else backs[:1]
+
+
+def stake_of(seat: int) -> str:
+    """The account of the chips in front of a player; rounds use the same name."""
+    return f"stake {seat}"
+
+
+def purse_of(player: int) -> str:
+    """The account from which a player brings chips and to which they go back."""
+    return f"purse {player}"

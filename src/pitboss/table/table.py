@@ -1,0 +1,178 @@
+"""The table as a decider: open, awaited, decide, apply (which is in changes.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from pitboss.law.instrument import LawError
+from pitboss.law.rule_set import RuleSet
+from pitboss.offices import Office
+from pitboss.ruling import Allowed, Event, Refused, in_force
+from pitboss.table import (
+    card_checks,
+    commands,
+    idle_seats,
+    jackpot_equipment,
+    opening_and_closure,
+    rounds,
+    seats,
+    shoes,
+    signs_and_notices,
+)
+from pitboss.table.events import CheckDue
+from pitboss.table.house_game import AwaitedAct
+from pitboss.table.house_games import HOUSE_GAMES
+from pitboss.table.particulars import Particulars
+from pitboss.table.state import DeckInUse, RoundAtTable, Table, TableStage
+
+
+def open_table(particulars: Particulars) -> Table:
+    """A table that is set up and waits for the operator to open it."""
+    game = HOUSE_GAMES[particulars.game]
+    if particulars.law.governing not in game.instruments:
+        raise LawError(f"{particulars.law.governing} is no instrument of {game.name}")
+    return Table(
+        particulars, particulars.determinations, particulars.approvals, particulars.excluded
+    )
+
+
+# --- decide ---------------------------------------------------------------------------------------
+
+_Rule = Callable[[Table, Any], Allowed[Any] | Refused]
+
+_RULES: Final[dict[type[commands.Command | commands.InRound], _Rule]] = {
+    commands.OpenTable: opening_and_closure.open_table,
+    commands.CloseTable: opening_and_closure.close_table,
+    commands.RequestRules: opening_and_closure.request_rules,
+    commands.GiveNoticeOfLimits: signs_and_notices.give_notice_of_limits,
+    commands.ChangeLimits: signs_and_notices.change_limits,
+    commands.GiveNoticeOfClosure: signs_and_notices.give_notice_of_closure,
+    commands.CheckCards: card_checks.check_cards,
+    commands.OrderCount: card_checks.order_count,
+    commands.CountCards: card_checks.count_cards,
+    commands.ReplaceCards: card_checks.replace_cards,
+    commands.CheckReplacement: card_checks.check_replacement,
+    commands.ReplaceShoe: shoes.replace_shoe,
+    commands.OrderShuffle: shoes.order_shuffle,
+    commands.ReportJackpotFault: jackpot_equipment.report,
+    commands.ApproveContinuing: jackpot_equipment.approve,
+    commands.RestoreJackpot: jackpot_equipment.restore,
+    commands.TakeSeat: seats.take_seat,
+    commands.AddChips: seats.add_chips,
+    commands.LeaveSeat: seats.leave_seat,
+    commands.PlaceMarker: seats.place_marker,
+    commands.RemoveMarker: seats.remove_marker,
+    commands.ExcludePlayer: seats.exclude_player,
+    commands.RequireVacate: idle_seats.require_vacate,
+    commands.BeginRound: rounds.begin_round,
+    commands.SetRoundAside: rounds.set_round_aside,
+    commands.InRound: rounds.play,
+}
+
+
+def decide(state: Table, command: commands.Command | commands.InRound) -> Allowed[Event] | Refused:
+    """Rule on one command.  Changes nothing; reads no clock, draws no card, never raises."""
+    return _numbered(_RULES[type(command)](state, command), state.particulars.law)
+
+
+def _numbered(ruling: Allowed[Any] | Refused, law: RuleSet) -> Allowed[Event] | Refused:
+    """With the numbers of the governing instrument; what revokes it stands in its successor."""
+    if isinstance(ruling, Refused) and not any(law.holds(one) for one in ruling.under):
+        return ruling
+    return in_force(ruling, law)
+
+
+# --- awaited --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """An act that is open to somebody now, within the hours of gaming and the law of the day."""
+
+    office: Office
+    command: type
+    """The table's own, or a game's that is given when its round is over."""
+    seat: int | None = None
+    back: str | None = None
+
+    @property
+    def box(self) -> int | None:
+        """The seat's box; they have the same number."""
+        return self.seat
+
+
+def awaited(state: Table) -> tuple[AwaitedAct, ...]:
+    """Who may do what now: the table's own, and in a round those of the game as it names them.
+
+    What the house may do at any time, orders, notices, sanctions, is not among them.
+    """
+    return tuple(_awaited(state))
+
+
+def _awaited(state: Table) -> Iterator[AwaitedAct]:
+    if state.stage is TableStage.SET_UP:
+        yield Awaited(Office.OPERATOR, commands.OpenTable)
+        return
+    for deck in state.decks:
+        yield from _checks(state, deck)
+    if state.round and state.round.over and state.round.disputed:
+        yield Awaited(Office.OPERATOR, state.game.rules_on_disputes)
+    if state.stage is TableStage.OPEN:
+        yield from _play(state)
+        yield from _seats(state)
+
+
+def _checks(state: Table, deck: DeckInUse) -> Iterator[Awaited]:
+    """By whom a deck is to be looked at, in the order that the rules want."""
+    if CheckDue.REPLACED in deck.due:
+        seen = {person.office for person in deck.checked_by}
+        for office in (Office.SUPERVISOR, Office.DEALER):
+            if office not in seen:
+                yield Awaited(office, commands.CheckReplacement, back=deck.back)
+        return
+    if CheckDue.ORDERED in deck.due:
+        yield Awaited(Office.DEALER, commands.CountCards, back=deck.back)
+    if deck.due and state.open_round is None:
+        yield Awaited(Office.DEALER, commands.CheckCards, back=deck.back)
+
+
+def _play(state: Table) -> Iterator[AwaitedAct]:
+    at_table = state.open_round
+    if at_table:
+        yield from _in_round(state, at_table)
+        if not at_table.dealt and not state.open_wagers and not at_table.disputed:
+            yield Awaited(Office.DEALER, commands.SetRoundAside)
+        return
+    if state.approval_awaited:
+        yield Awaited(Office.SUPERVISOR, commands.ApproveContinuing)
+    if state.seats and not rounds.may_not_begin(state):
+        yield Awaited(Office.DEALER, commands.BeginRound)
+
+
+def _in_round(state: Table, at_table: RoundAtTable) -> Iterator[AwaitedAct]:
+    """The game's own, without what the table would refuse."""
+    due = card_checks.checks_due(state)
+    for one in state.game.awaited(at_table.state):
+        if due and not at_table.dealt and one.command is state.game.first_card:
+            continue
+        if one.command is state.game.places_wagers and rounds.absent(state, one.box):
+            continue
+        yield one
+
+
+def _seats(state: Table) -> Iterator[Awaited]:
+    at_table = state.open_round
+    in_round = at_table.present if at_table else {}
+    for seat in range(1, state.determinations.boxes + 1):
+        if seat not in state.seats:
+            if seat not in in_round:
+                yield Awaited(Office.PLAYER, commands.TakeSeat, seat)
+            continue
+        if seat not in in_round:
+            yield Awaited(Office.PLAYER, commands.AddChips, seat)
+        if state.may_leave(seat):
+            yield Awaited(Office.PLAYER, commands.LeaveSeat, seat)
+            if state.seats[seat].idle_rounds >= idle_seats.ROUNDS:
+                yield Awaited(Office.SUPERVISOR, commands.RequireVacate, seat)

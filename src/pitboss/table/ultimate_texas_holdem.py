@@ -1,0 +1,72 @@
+"""Ultimate Texas Hold-em for a table.  NI2025-411, and NI2019-212 through the concordance."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pitboss.games import ultimate_texas_holdem as game
+from pitboss.games.ultimate_texas_holdem import commands, events
+from pitboss.law.citation import citing
+from pitboss.table.clauses import ULTIMATE
+from pitboss.table.house_game import HouseGame, Meaning, Opening
+from pitboss.table.signs import BoxOnSign, FigureOnSign, Figures
+
+cite = citing("NI2025-411")
+
+
+def _open(opening: Opening) -> game.RoundOfPlay:
+    state = game.open_round(opening.law, opening.determinations, opening.seats, opening.warned)
+    for box in opening.markers:
+        marked = events.OverMaximumAllowed((cite("5.2"),), box)
+        state = game.apply(state, marked)
+    return state
+
+
+def _figures(of: game.Determinations) -> Figures:
+    """5.1, 5.3, 10.1  Limits for each box, the multiples, the maximum payout if there is one."""
+    limits = cite("5.1")
+    boxes = (
+        BoxOnSign("ante", of.ante.minimum, of.ante.maximum, (limits, cite("A:Ante"))),
+        BoxOnSign("blind", of.ante.minimum, of.ante.maximum, (limits, cite("A:Blind"))),
+        BoxOnSign("trips", of.trips.minimum, of.trips.maximum, (limits, cite("A:Trips"))),
+        BoxOnSign("play", of.play.minimum, of.play.maximum, (cite("5.1", reading="U-07"),)),
+    )
+    others = [FigureOnSign("multiples", of.multiple, (cite("5.3"),))]
+    if of.maximum_payout is not None:
+        note = cite("10.1 T1 note **", reading="U-10")
+        others.append(FigureOnSign("maximum payout", of.maximum_payout, (note,)))
+    return Figures(boxes, tuple(others))
+
+
+ULTIMATE_TEXAS_HOLDEM: Final = HouseGame(
+    name="Ultimate Texas Hold-em",
+    instruments=("NI2025-411", "NI2019-212"),
+    clauses=ULTIMATE,
+    open_round=_open,
+    awaited=game.awaited,
+    decide=game.decide,
+    apply=game.apply,
+    refusals=game.refusals,
+    figures=_figures,
+    offers_jackpot=lambda _: False,
+    automated=game.ShoeKind.AUTOMATED,
+    command=commands.Command,
+    first_card=commands.DealCommunalCards,
+    places_wagers=commands.PlaceWagers,
+    rules_on_disputes=commands.RuleOnDispute,
+    meanings={
+        events.WagersPlaced: Meaning.WAGERED,
+        events.WagersWithdrawn: Meaning.WITHDRAWN,
+        events.WagersVoided: Meaning.VOIDED,
+        events.CommunalCardsDealt: Meaning.FIRST_CARD,
+        events.MisdealDeclared: Meaning.OVER,
+        events.RoundVoided: Meaning.OVER,
+        events.RoundEnded: Meaning.OVER,
+        events.PlayerAdvised: Meaning.ADVISED,
+        events.OverMaximumAllowed: Meaning.MARKED,
+        events.PlayerExcluded: Meaning.EXCLUDED,
+        events.DeckCheckOrdered: Meaning.CHECK_ORDERED,
+        events.DisputeRaised: Meaning.DISPUTED,
+        events.DisputeDecided: Meaning.DISPUTE_DECIDED,
+    },
+)

@@ -1,0 +1,403 @@
+"""The progressive jackpot: rules 10.6, 11 and 14.5, in whole cents."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from pitboss.cards import Category
+from pitboss.chips import Cents, dollars
+from pitboss.games.canberra_poker.progressive_jackpot import (
+    JackpotDeterminations,
+    ProgressiveJackpot,
+    Reseed,
+    Winner,
+    apply,
+    awaited,
+    commands,
+    decide,
+    events,
+    open_jackpot,
+)
+from pitboss.games.canberra_poker.progressive_jackpot.payouts import royal_flush, straight_flush
+from pitboss.ruling import Allowed, Refused
+from tests.games.canberra_poker.rounds import APPROVED, DEALER, OPERATOR, SUPERVISOR, player_at
+
+ROYAL, STRAIGHT_FLUSH = Category.ROYAL_FLUSH, Category.STRAIGHT_FLUSH
+TABLE, ROUND = 3, 8
+
+
+class Pools:
+    """Sends commands to a jackpot and adds everything up."""
+
+    def __init__(self, meter: int, reserve: int = 0, of: JackpotDeterminations = APPROVED) -> None:
+        self.state: ProgressiveJackpot = open_jackpot(of, Cents(meter), Cents(reserve))
+        self.total = sum(self.state.balances.values())
+
+    def do(self, command: commands.Command) -> tuple[events.Event, ...]:
+        ruling = decide(self.state, command)
+        assert isinstance(ruling, Allowed), ruling
+        for event in ruling.events:
+            assert event.under
+            self.state = apply(self.state, event)
+            assert sum(self.state.balances.values()) == self.total
+            assert self.state.meter.units >= 0
+            assert self.state.reserve.units >= 0
+        return ruling.events
+
+    def refuse(self, command: commands.Command, *clauses: str) -> None:
+        ruling = decide(self.state, command)
+        assert isinstance(ruling, Refused), ruling
+        assert set(clauses) <= {one.clause for one in ruling.under}
+
+    def accept(self, *boxes: int, round_of_play: int = ROUND) -> Pools:
+        price = self.state.determinations.displayed_wager
+        for box in boxes:
+            self.do(commands.AcceptWager(player_at(box), TABLE, round_of_play, box, price))
+        return self
+
+    def pay(self, *winners: tuple[int, Category]) -> dict[int, int]:
+        """What each box was paid, in cents, in the order of paying."""
+        told = tuple(Winner(*one) for one in winners)
+        paid = self.do(commands.PayJackpots(DEALER, TABLE, ROUND, told))
+        return {one.box: one.amount.units for one in paid if isinstance(one, events.JackpotPaid)}
+
+
+# The whole wager to the reserve, so that examples have round meters.
+STILL = replace(APPROVED, jackpot_permille=0, reserve_permille=1000)
+
+
+def still(meter: int, *boxes: int, reserve: int = 0) -> Pools:
+    return Pools(meter, reserve, STILL).accept(*boxes)
+
+
+class TestPools:
+    """10.6: the division of the wagers."""
+
+    def test_10_6_every_wager_goes_into_the_two_pools(self) -> None:
+        pools = Pools(100_000, 50_000).accept(1, 2)
+        assert pools.state.meter == Cents(100_160)
+        assert pools.state.reserve == Cents(50_040)
+
+    @pytest.mark.parametrize("permille", [0, 1, 333, 665, 999, 1000])
+    def test_10_6_a_fraction_of_a_cent_goes_to_the_reserve(self, permille: int) -> None:
+        of = replace(
+            APPROVED,
+            displayed_wager=Cents(250),
+            jackpot_permille=permille,
+            reserve_permille=1000 - permille,
+        )
+        pools = Pools(0, 0, of).accept(4)
+        assert pools.state.meter.units == 250 * permille // 1000
+        assert pools.state.meter + pools.state.reserve == Cents(250)
+
+    def test_3_6_exactly_the_displayed_wager_once_a_box(self) -> None:
+        pools = Pools(0).accept(1)
+        pools.refuse(commands.AcceptWager(DEALER, TABLE, ROUND, 1, dollars(1)), "3.6")
+        pools.refuse(commands.AcceptWager(DEALER, TABLE, ROUND, 2, dollars(2)), "3.6")
+        pools.accept(1, round_of_play=ROUND + 1)
+
+    def test_void_takes_the_increments_off_again(self) -> None:
+        pools = Pools(100_000, 50_000).accept(1, 2)
+        pools.do(commands.ReverseWager(DEALER, TABLE, ROUND, 1))
+        pools.refuse(commands.ReverseWager(DEALER, TABLE, ROUND, 1), "10.6", "A:Void")
+        pools.do(commands.ReverseWager(DEALER, TABLE, ROUND, 2))
+        held = {name: units for name, units in pools.state.balances.items() if units}
+        assert held == {"jackpot pool": 100_000, "reserve pool": 50_000}
+        assert not pools.state.rounds
+
+    def test_after_the_round_is_over_nothing_is_reversed(self) -> None:
+        pools = Pools(0).accept(1)
+        assert pools.do(commands.CloseRound(DEALER, TABLE, ROUND))
+        assert not pools.do(commands.CloseRound(DEALER, TABLE, ROUND))
+        pools.refuse(commands.ReverseWager(DEALER, TABLE, ROUND, 1), "10.6")
+        told = (Winner(1, ROYAL),)
+        pools.refuse(commands.PayJackpots(DEALER, TABLE, ROUND, told), "10.5")
+
+    def test_what_another_table_has_won_meanwhile_is_made_up(self) -> None:
+        """C-37: the reserve, then the operator, give back what the pools no longer have."""
+        pools = Pools(0, 0).accept(1)
+        pools.do(commands.AcceptWager(DEALER, 9, 1, 5, dollars(1)))
+        told = (Winner(5, ROYAL),)
+        pools.do(commands.PayJackpots(DEALER, 9, 1, told))
+        assert pools.state.meter == pools.state.reserve == Cents(0)
+        (event,) = pools.do(commands.ReverseWager(DEALER, TABLE, ROUND, 1))
+        assert sum(moved.amount.units for moved in event.transfers) == 100
+        assert "C-37" in {one.reading for one in event.under}
+
+    def test_a_prize_goes_back_where_it_came_from(self) -> None:
+        pools = Pools(600_000, 100_000).accept(1, 2)
+        before = pools.state
+        assert pools.pay((1, ROYAL)) == {1: 1_000_000}
+        assert pools.state.balances["float"] == -(1_000_000 - 600_160 - 100_040)
+        pools.do(commands.ReverseWager(DEALER, TABLE, ROUND, 1))
+        assert pools.state.meter == before.meter - Cents(80)
+        assert pools.state.reserve == before.reserve - Cents(20)
+        assert pools.state.balances["float"] == 0
+
+
+class TestPayouts:
+    """Rule 11."""
+
+    @pytest.mark.parametrize(
+        ("hand", "times"),
+        [(Category.FOUR_OF_A_KIND, 500), (Category.FULL_HOUSE, 150), (Category.FLUSH, 100)],
+    )
+    @pytest.mark.parametrize("price", [100, 200, 250])
+    def test_11_1_c_to_e_multiples_of_the_displayed_wager(
+        self, hand: Category, times: int, price: int
+    ) -> None:
+        pools = Pools(500_000, 30_000, replace(STILL, displayed_wager=Cents(price))).accept(1)
+        assert pools.pay((1, hand)) == {1: times * price}
+        assert pools.state.meter == Cents(500_000)
+        assert pools.state.reserve.units == max(0, 30_000 + price - times * price)
+        short = max(0, times * price - 30_000 - price)
+        assert pools.state.balances["float"] == -short
+
+    @pytest.mark.parametrize(
+        ("meter", "paid"), [(0, 1_000_000), (800_000, 1_000_000), (2_345_601, 2_345_601)]
+    )
+    def test_11_1_a_the_whole_pool_or_ten_thousand(self, meter: int, paid: int) -> None:
+        pools = still(meter, 1)
+        assert pools.pay((1, ROYAL)) == {1: paid}
+        assert pools.state.meter == Cents(0)
+
+    @pytest.mark.parametrize(
+        ("meter", "paid", "left"),
+        [
+            (2_300_000, 230_000, 2_070_000),
+            (1_000_000, 100_000, 900_000),
+            (800_000, 100_000, 700_000),
+            (1_000_019, 100_001, 900_018),
+            (50_000, 100_000, 0),
+        ],
+    )
+    def test_11_1_b_a_tenth_or_one_thousand(self, meter: int, paid: int, left: int) -> None:
+        pools = still(meter, 1)
+        assert pools.pay((1, STRAIGHT_FLUSH)) == {1: paid}
+        assert pools.state.meter == Cents(left)
+
+    @pytest.mark.parametrize(
+        ("meter", "each", "left"),
+        [(1_500_000, 1_000_000, 0), (2_600_000, 1_300_000, 0), (2_600_001, 1_300_000, 1)],
+    )
+    def test_11_3_a_two_royal_flushes_share(self, meter: int, each: int, left: int) -> None:
+        """C-07: for each winner the greater of the share and $10,000."""
+        pools = still(meter, 1, 2)
+        assert pools.pay((1, ROYAL), (2, ROYAL)) == {2: each, 1: each}
+        assert pools.state.meter == Cents(left)
+
+    @pytest.mark.parametrize(
+        ("meter", "each"),
+        [
+            (2_000_000, 190_000),  # (2,000 + 1,800) / 2
+            (1_052_632, 100_000),  # the break-even: the share is $1,000.00
+            (1_052_631, 100_000),  # a cent below it the floor pays
+            (1_052_642, 100_000),
+            (1_052_643, 100_001),
+        ],
+    )
+    def test_11_3_b_two_straight_flushes(self, meter: int, each: int) -> None:
+        """C-08."""
+        pools = still(meter, 1, 2)
+        assert pools.pay((1, STRAIGHT_FLUSH), (2, STRAIGHT_FLUSH)) == {2: each, 1: each}
+        assert pools.state.meter == Cents(meter - 2 * each)
+
+    @pytest.mark.parametrize("winners", range(1, 10))
+    @pytest.mark.parametrize("meter", [0, 1, 999_999, 1_052_632, 7_654_321, 123_456_789])
+    def test_11_3_b_against_tenths_taken_one_by_one(self, winners: int, meter: int) -> None:
+        left, together = Fraction(meter), Fraction(0)
+        for _ in range(winners):
+            together += left / 10
+            left -= left / 10
+        expected = max(together / winners // 1, 100_000)
+        assert straight_flush(Cents(meter), winners).units == expected
+        assert royal_flush(Cents(meter), winners).units == max(meter // winners, 1_000_000)
+
+    def test_11_3_two_flushes_do_not_share(self) -> None:
+        assert still(0, 1, 2).pay((1, Category.FLUSH), (2, Category.FLUSH)) == {
+            2: 10_000,
+            1: 10_000,
+        }
+
+    def test_11_4_straight_flush_first_and_the_royal_keeps_its_floor(self) -> None:
+        pools = still(3_000_000, 1, 2)
+        assert list(pools.pay((2, ROYAL), (1, STRAIGHT_FLUSH)).items()) == [
+            (1, 300_000),
+            (2, 2_700_000),
+        ]
+        low = still(1_050_000, 1, 2)
+        assert low.pay((2, ROYAL), (1, STRAIGHT_FLUSH)) == {1: 105_000, 2: 1_000_000}
+        assert low.state.meter == Cents(0)
+
+    def test_every_hand_at_once(self) -> None:
+        pools = still(4_000_000, *range(1, 8), reserve=1_000_000)
+        paid = pools.pay(
+            (1, ROYAL), (2, STRAIGHT_FLUSH), (3, Category.FOUR_OF_A_KIND), (4, ROYAL),
+            (5, STRAIGHT_FLUSH), (6, Category.FULL_HOUSE), (7, Category.FLUSH),
+        )  # fmt: skip
+        assert list(paid.items()) == [
+            (7, 10_000), (6, 15_000), (5, 380_000), (3, 50_000), (2, 380_000),
+            (4, 1_620_000), (1, 1_620_000),
+        ]  # fmt: skip
+        assert pools.state.reserve == Cents(1_000_700 - 75_000)
+
+    def test_each_payment_cites_its_clauses(self) -> None:
+        pools = still(4_000_000, 1, 2, 3, 4)
+        told = tuple(
+            Winner(box, hand)
+            for box, hand in ((1, ROYAL), (2, ROYAL), (3, STRAIGHT_FLUSH), (4, STRAIGHT_FLUSH))
+        )
+        paid = pools.do(commands.PayJackpots(DEALER, TABLE, ROUND, told))
+        cited = [{one.clause for one in event.under} for event in paid]
+        assert {"11.1(b)", "11.3", "11.3(b)", "11.4", "10.7#1(b)", "11.2", "10.6"} <= cited[0]
+        assert {"11.1(a)", "11.3", "11.3(a)", "11.4", "10.7#1(a)", "10.7#2"} <= cited[-1]
+
+    def test_what_is_not_payable(self) -> None:
+        pools = still(0, 1)
+
+        def pay(*told: Winner) -> commands.PayJackpots:
+            return commands.PayJackpots(DEALER, TABLE, ROUND, told)
+
+        pools.refuse(pay(), "10.5")
+        pools.refuse(pay(Winner(2, ROYAL)), "10.5", "10.1")
+        pools.refuse(pay(Winner(1, Category.STRAIGHT)), "10.7#1")
+        pools.refuse(pay(Winner(1, ROYAL), Winner(1, ROYAL)), "11.1")
+        pools.pay((1, ROYAL))
+        pools.refuse(pay(Winner(1, ROYAL)), "11.1")
+
+
+class TestReseed:
+    """C-06: after a royal flush."""
+
+    def close(self, reseed: Reseed, reserve: int = 0, hand: Category = ROYAL) -> Pools:
+        start = Cents(0) if reseed is Reseed.NONE else dollars(5_000)
+        of = replace(STILL, reseed=reseed, start_value=start)
+        pools = Pools(1_200_000, reserve, of).accept(1)
+        pools.pay((1, hand))
+        pools.do(commands.CloseRound(DEALER, TABLE, ROUND))
+        return pools
+
+    def test_by_default_the_meter_stays_where_it_is(self) -> None:
+        assert self.close(Reseed.NONE, reserve=900_000).state.meter == Cents(0)
+
+    def test_a_start_value_comes_from_the_operator(self) -> None:
+        pools = self.close(Reseed.START_VALUE, reserve=900_000)
+        assert pools.state.meter == dollars(5_000)
+        assert pools.state.reserve == Cents(900_100)
+
+    @pytest.mark.parametrize(
+        ("reserve", "meter"), [(900_000, 500_000), (300_000, 300_100), (-100 + 100, 100)]
+    )
+    def test_or_from_the_reserve_as_far_as_it_goes(self, reserve: int, meter: int) -> None:
+        pools = self.close(Reseed.FROM_RESERVE, reserve)
+        assert pools.state.meter == Cents(meter)
+        assert pools.state.balances["float"] == 0
+
+    def test_not_after_a_straight_flush(self) -> None:
+        pools = self.close(Reseed.START_VALUE, 0, STRAIGHT_FLUSH)
+        assert pools.state.meter == Cents(1_080_000)
+
+    def test_not_from_an_empty_reserve(self) -> None:
+        of = replace(
+            APPROVED,
+            jackpot_permille=1000,
+            reserve_permille=0,
+            reseed=Reseed.FROM_RESERVE,
+            start_value=dollars(5_000),
+        )
+        pools = Pools(1_200_000, 0, of).accept(1)
+        pools.pay((1, ROYAL))
+        (closed,) = pools.do(commands.CloseRound(DEALER, TABLE, ROUND))
+        assert isinstance(closed, events.RoundClosed)
+
+
+class TestMalfunction:
+    """4.2 and 14.5."""
+
+    def test_4_2_no_wager_is_accepted_while_the_equipment_is_down(self) -> None:
+        pools = Pools(0).accept(1)
+        assert not awaited(pools.state)
+        pools.do(commands.ReportMalfunction(DEALER))
+        pools.refuse(commands.ReportMalfunction(DEALER), "4.2")
+        pools.refuse(commands.AcceptWager(DEALER, TABLE, ROUND, 2, dollars(1)), "4.2")
+        assert len(awaited(pools.state)) == 2
+
+    def test_14_5_nothing_is_paid_without_the_supervisors_approval(self) -> None:
+        pools = Pools(0).accept(1)
+        pools.do(commands.ReportMalfunction(DEALER))
+        told = (Winner(1, ROYAL),)
+        pools.refuse(commands.PayJackpots(DEALER, TABLE, ROUND, told), "14.5")
+        pools.refuse(commands.ApproveContinuing(OPERATOR), "14.5", "A:Casino Supervisor")
+        pools.do(commands.ApproveContinuing(SUPERVISOR))
+        pools.refuse(commands.ApproveContinuing(SUPERVISOR), "14.5")
+        assert pools.pay((1, ROYAL)) == {1: 1_000_000}
+
+    def test_14_5_restored_but_not_approved(self) -> None:
+        pools = Pools(0)
+        pools.refuse(commands.RestoreEquipment(SUPERVISOR), "4.2")
+        pools.do(commands.ReportMalfunction(DEALER))
+        pools.do(commands.RestoreEquipment(SUPERVISOR))
+        pools.refuse(commands.AcceptWager(DEALER, TABLE, ROUND, 2, dollars(1)), "14.5")
+        pools.do(commands.ApproveContinuing(SUPERVISOR))
+        pools.accept(2)
+
+    def test_14_5_a_void_wager_is_given_up_all_the_same(self) -> None:
+        pools = Pools(0).accept(1)
+        pools.do(commands.ReportMalfunction(DEALER))
+        pools.do(commands.ReverseWager(DEALER, TABLE, ROUND, 1))
+        assert pools.state.meter == Cents(0)
+
+    def test_players_pay_no_jackpots(self) -> None:
+        pools = Pools(0).accept(1)
+        told = (Winner(1, ROYAL),)
+        pools.refuse(commands.PayJackpots(player_at(1), TABLE, ROUND, told), "A:Dealer")
+
+
+def any_command(rng: random.Random) -> commands.Command:
+    """Any act of anybody at one of two tables, possible or not."""
+    who = rng.choice([DEALER, SUPERVISOR, OPERATOR, player_at(3)])
+    where = (who, rng.randint(1, 2), rng.randint(1, 3))
+    box = rng.randint(1, 4)
+    told = tuple(
+        Winner(rng.randint(1, 4), rng.choice(list(Category))) for _ in range(rng.randint(0, 3))
+    )
+    price = rng.choice([dollars(1), dollars(1), Cents(3), Cents(0)])
+    great = tuple(Winner(one, rng.choice([ROYAL, STRAIGHT_FLUSH])) for one in range(1, box + 1))
+    acts: list[commands.Command] = [
+        *(commands.AcceptWager(*where, one, price) for one in (box, 1, 2, 3, 4)),
+        commands.ReverseWager(*where, box),
+        commands.PayJackpots(*where, told),
+        commands.PayJackpots(*where, great),
+        commands.CloseRound(*where),
+        commands.ApproveContinuing(who),
+        commands.RestoreEquipment(who),
+    ]
+    if rng.random() < 0.1:
+        acts.append(commands.ReportMalfunction(who))
+    return rng.choice(acts)
+
+
+@pytest.mark.parametrize("reseed", list(Reseed))
+def test_whatever_happens_the_pools_balance_and_replay(reseed: Reseed) -> None:
+    rng = random.Random(f"pools {reseed.value}")
+    start = Cents(0) if reseed is Reseed.NONE else dollars(100)
+    of = replace(APPROVED, jackpot_permille=333, reserve_permille=667)
+    pools = Pools(5_000, 700, replace(of, reseed=reseed, start_value=start))
+    opened = pools.state
+    happened: list[events.Event] = []
+    for _ in range(5_000):
+        command = any_command(rng)
+        if isinstance(decide(pools.state, command), Allowed):
+            happened += pools.do(command)
+        for one in awaited(pools.state):
+            assert isinstance(decide(pools.state, one.command(SUPERVISOR)), Allowed)
+    state = opened
+    for event in happened:
+        state = apply(state, event)
+    assert state == pools.state
+    assert {type(event) for event in happened} >= {events.JackpotPaid, events.WagerReversed}
+    assert (events.PoolFilledUp in {type(event) for event in happened}) == bool(start)

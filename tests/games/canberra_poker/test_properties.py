@@ -1,0 +1,217 @@
+"""What must hold of every round, whatever happens in it."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections import Counter
+from dataclasses import fields
+from types import ModuleType
+
+import pytest
+
+from pitboss.chips import FLOAT
+from pitboss.games.canberra_poker import (
+    RoundOfPlay,
+    Stage,
+    Standing,
+    Wager,
+    apply,
+    awaited,
+    commands,
+    decide,
+    events,
+    progressive_jackpot,
+    round_of_play,
+)
+from pitboss.games.canberra_poker.progressive_jackpot import decider
+from pitboss.games.canberra_poker.progressive_jackpot import events as pool_events
+from pitboss.games.canberra_poker.state import Box
+from pitboss.law.citation import Citation
+from pitboss.law.register import clause_of
+from pitboss.ruling import Allowed, Refused
+from tests.games.canberra_poker.random_play import (
+    Played,
+    any_command,
+    carry_out,
+    nobody_can_play,
+    play_round,
+)
+from tests.games.canberra_poker.rounds import Table
+
+ROUNDS = 20_000 if os.environ.get("PITBOSS_PROVE") else 2_000
+
+
+@pytest.fixture(scope="module")
+def rounds() -> list[Played]:
+    """Rounds with many irregularities; the books are looked at after every command."""
+    rng = random.Random("canberra")
+    return [play_round(rng, check_the_books, oddity=0.25) for _ in range(ROUNDS)]
+
+
+def check_the_books(played: Played) -> None:
+    """Money is conserved, no account but the float is overdrawn, and both deciders agree."""
+    table, jackpot = played.table, played.table.jackpot
+    assert sum(table.ledger.values()) == sum(table.opening.values())
+    assert sum(table.state.balances.values()) == sum(table.opened.balances.values())
+    assert sum(jackpot.balances.values()) == sum(table.jackpot_opened.balances.values())
+    for name, units in table.ledger.items():
+        assert units >= 0 or name == FLOAT, name
+        # what the round puts on the jackpot area the pools have taken, and the other way round
+        assert not units or not name.endswith("jackpot"), name
+    assert table.ledger["jackpot pool"] == jackpot.meter.units
+    assert table.ledger["reserve pool"] == jackpot.reserve.units
+
+
+def test_no_wager_is_left_lying(rounds: list[Played]) -> None:
+    for played in rounds:
+        ledger = played.table.ledger
+        assert not any(units for name, units in ledger.items() if name.startswith("wager"))
+        assert not played.table.jackpot.rounds
+
+
+def test_a_void_round_returns_every_cent(rounds: list[Played]) -> None:
+    void = [one.table for one in rounds if one.table.happened(events.RoundVoided)]
+    assert len(void) > ROUNDS // 10
+    for table in void:
+        table.assert_void()
+
+
+def test_events_replay_to_the_same_state(rounds: list[Played]) -> None:
+    for played in rounds:
+        table = played.table
+        state, jackpot = table.opened, table.jackpot_opened
+        for event in table.events:
+            state = apply(state, event)
+        for pool_event in table.jackpot_events:
+            jackpot = progressive_jackpot.apply(jackpot, pool_event)
+        assert state == table.state
+        assert jackpot == table.jackpot
+
+
+def test_no_field_is_misspelt(rounds: list[Played]) -> None:
+    """`changed` copies dictionaries; a name that no field has would pass unseen."""
+    names = {one.name for one in fields(RoundOfPlay)}
+    of_box = {one.name for one in fields(Box)}
+    for played in rounds:
+        assert vars(played.table.state).keys() == names
+        assert all(vars(box).keys() == of_box for box in played.table.state.boxes)
+
+
+def every_citation(event: events.Event | pool_events.Event) -> list[Citation]:
+    found = list(event.under)
+    if isinstance(event, events.ResultEvent):
+        found += [one for result in event.results for one in result.under]
+    return found
+
+
+def test_every_ruling_cites_clauses_of_this_instrument_that_exist(rounds: list[Played]) -> None:
+    cited: set[Citation] = set()
+    for played in rounds:
+        for command, ruling in played.rulings:
+            if isinstance(ruling, Refused):
+                assert ruling.under, command
+                assert ruling.because
+                cited.update(ruling.under)
+        both: list[events.Event | pool_events.Event] = [
+            *played.table.events,
+            *played.table.jackpot_events,
+        ]
+        for event in both:
+            assert event.under, event
+            cited.update(every_citation(event))
+    for one in cited:
+        assert one.instrument == "NI2017-193"
+        clause_of(one)
+
+
+def test_everything_that_can_happen_happens(rounds: list[Played]) -> None:
+    """So that the other tests here have seen it."""
+    happened = {type(event) for played in rounds for event in played.table.events}
+    missing = set(round_of_play._CHANGES) - happened
+    assert not missing, [kind.__name__ for kind in missing]
+    paid = {type(event) for played in rounds for event in played.table.jackpot_events}
+    assert paid == {
+        pool_events.WagerAccepted,
+        pool_events.WagerReversed,
+        pool_events.JackpotPaid,
+        pool_events.RoundClosed,
+    }
+
+
+def test_hidden_faces_stay_hidden(rounds: list[Played]) -> None:
+    """No event shows a card of a hand that was not settled, unless it was exposed by mistake."""
+    for played in rounds:
+        state = played.table.state
+        for box in state.boxes:
+            if box.hand is None:
+                assert set(box.cards) & set(state.faces) <= set(state.exposed)
+
+
+def test_every_wager_ends_once(rounds: list[Played]) -> None:
+    for played in rounds:
+        table = played.table
+        ended: Counter[tuple[int, Wager]] = Counter()
+        for event in table.happened(events.ResultEvent):
+            if not isinstance(event, events.WagersVoided):
+                ended.update((event.box, result.wager) for result in event.results)
+        assert all(times == 1 for times in ended.values())
+        if table.happened(events.RoundEnded):
+            for box in table.state.boxes:
+                if box.standing in (Standing.FOLDED, Standing.SETTLED):
+                    assert {(box.number, wager) for wager in box.placed} <= set(ended)
+
+
+def _watched(rng: random.Random) -> tuple[Table, list[tuple[RoundOfPlay, str]]]:
+    """A round, and every state that it was in with what that looked like then."""
+    seen: list[tuple[RoundOfPlay, str]] = []
+
+    def see(played: Played) -> None:
+        seen.append((played.table.state, repr(played.table.state)))
+
+    return play_round(rng, see).table, seen
+
+
+def test_apply_changes_nothing_old() -> None:
+    rng = random.Random("old")
+    for _ in range(ROUNDS // 20):
+        table, seen = _watched(rng)
+        assert table.over
+        assert all(repr(state) == written for state, written in seen)
+
+
+def test_whatever_is_awaited_is_allowed_and_nothing_makes_decide_raise() -> None:
+    rng = random.Random("awaited")
+    told: Counter[type[commands.Command]] = Counter()
+
+    def check(played: Played) -> None:
+        state = played.table.state
+        open_now = awaited(state)
+        assert bool(open_now) == (state.stage is not Stage.OVER) or nobody_can_play(played)
+        for one in open_now:
+            command = carry_out(played, one)
+            ruling = decide(state, command)
+            if isinstance(ruling, Refused):  # a random act has put a false face on the table
+                assert "foreign card" in ruling.because, (command, ruling)
+        for _ in range(3):
+            command = any_command(played)
+            told[type(command)] += 1
+            assert isinstance(decide(state, command), Allowed | Refused)
+            assert state is played.table.state
+
+    for _ in range(ROUNDS // 2):
+        play_round(rng, check)
+    assert set(told) == set(round_of_play._RULES)
+
+
+def test_every_command_has_a_rule() -> None:
+    pools = progressive_jackpot.commands
+    kinds = {commands.Command, commands.Play, commands.PlayersAct, commands.Irregularity}
+    assert _defined_in(commands, commands.Command) - kinds == set(round_of_play._RULES)
+    kinds_of_pools = {pools.Command, pools.OnRound, pools.OnWager}
+    assert _defined_in(pools, pools.Command) - kinds_of_pools == set(decider._RULES)
+
+
+def _defined_in(module: ModuleType, base: type[object]) -> set[type[object]]:
+    found = (one for one in vars(module).values() if isinstance(one, type))
+    return {one for one in found if issubclass(one, base)}

@@ -1,0 +1,44 @@
+"""The tables of clauses: all of them exist, and each sister instrument has what its games need."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import pytest
+
+from pitboss.law.citation import Citation
+from pitboss.law.register import clause_of, readings
+from pitboss.law.rule_set import RuleSet
+from pitboss.table import HOUSE_GAMES
+from pitboss.table.clauses import CANBERRA, ULTIMATE, Clauses
+
+NOT_IN_2019 = {"revoked", "card_shoe"}
+"""It revokes nothing of the kind and knows no card shoe; both are ruled on elsewhere."""
+
+
+def tables(clauses: Clauses) -> dict[str, tuple[Citation, ...]]:
+    return {field.name: getattr(clauses, field.name) for field in fields(clauses)}
+
+
+@pytest.mark.parametrize("game", HOUSE_GAMES.values(), ids=lambda game: game.name)
+def test_every_clause_exists_and_is_the_games(game) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
+    held = {reading.id for reading in readings()}
+    for under in tables(game.clauses).values():
+        for citation in under:
+            assert citation.instrument == game.instruments[0]
+            clause_of(citation)
+            assert citation.reading is None or citation.reading in held
+
+
+def test_ni2019_212_has_a_number_for_every_rule() -> None:
+    law = RuleSet(("NI2019-212",))
+    for name, under in tables(ULTIMATE).items():
+        if under and name not in NOT_IN_2019:
+            assert law.holds(under[0]), name
+
+
+def test_only_these_rules_are_one_games_alone() -> None:
+    lacking = {name for name, under in tables(ULTIMATE).items() if not under}
+    assert lacking == {"no_jackpot_wagers", "approval_to_continue"}
+    lacking = {name for name, under in tables(CANBERRA).items() if not under}
+    assert lacking == {"revoked", "equipment", "order_to_shuffle"}
