@@ -11,8 +11,8 @@ from pathlib import Path
 from pitboss.law.citation import Citation
 from pitboss.law.instrument import Clause, Instrument
 from pitboss.law.register import concordances, instruments, readings, readings_of
-from pitboss.scenario.coverage import PACKAGE
 from pitboss.scenario.citations import citations_in
+from pitboss.scenario.coverage import PACKAGE
 
 ROOT = Path(__file__).resolve().parent.parent
 NOTE = "<!-- Written by `make docs` from the registers in src/pitboss/law. Do not edit. -->\n\n"
@@ -55,7 +55,8 @@ def _index() -> str:
         lines.append(f"| [{one.id}]({one.id}.md) | {one.subject} | {len(one.clauses)} | {begins} |")
     lines.append("\nEach page states every clause in our own words. The instruments are the law.\n")
     for held in concordances():
-        lines += [f"## {held.older} and {held.newer}\n", "| older | newer | | |", "|---|---|---|---|"]
+        lines += [f"## {held.older} and {held.newer}\n"]
+        lines += ["| older | newer | | |", "|---|---|---|---|"]
         for pair in held.differences():
             if pair.note:
                 note = pair.note.replace("|", "\\|")
@@ -70,12 +71,14 @@ def _instrument(one: Instrument, files: dict[Citation, list[str]]) -> str:
         NOTE + f"# {one.id}: {one.subject}\n",
         f"*{one.title}*, made {one.made} under the {one.power}.",
         f"In force from {begins.day}{' (assumed)' if begins.assumed else ''}. {begins.because}\n",
-        "Every clause, in our own words and in the instrument's order. **L** marks a clause that"
-        " forbids, caps or conditions.\n",
+        (
+            "Every clause, in our own words and in the instrument's order. **L** marks a clause"
+            " that forbids, caps or conditions.\n"
+        ),
     ]
     for rule in one.rules:
-        lines += [f"## {rule.number} {rule.heading}\n", "| clause | what it orders | embodied as | |"]
-        lines.append("|---|---|---|---|")
+        lines += [f"## {rule.number} {rule.heading}\n"]
+        lines += ["| clause | what it orders | embodied as | |", "|---|---|---|---|"]
         lines += [_row(clause, files) for clause in rule.clauses]
         lines.append("")
     return "\n".join(lines)
@@ -94,9 +97,11 @@ def _row(clause: Clause, files: dict[Citation, list[str]]) -> str:
 def _readings() -> str:
     lines = [
         NOTE + "# Readings\n",
-        "Where a text is silent, double or wrong, and what Pitboss does. A ruling that rests on a"
-        " reading cites it beside the clause. **Ask** marks a question for the operator or the"
-        " Commission.\n",
+        (
+            "Where a text is silent, double or wrong, and what Pitboss does. A ruling that rests on"
+            " a reading cites it beside the clause. **Ask** marks a question for the operator or"
+            " the Commission.\n"
+        ),
     ]
     for one in readings():
         asked = " **Ask.**" if one.ask else ""
@@ -122,8 +127,10 @@ def _glossary(files: dict[Citation, list[str]]) -> str:
                 words[clause.number[2:]].append(clause)
     lines = [
         NOTE + "# Glossary\n",
-        "The dictionaries of the instruments, in our own words. One word may mean different things"
-        " in two instruments; code keeps them apart.\n",
+        (
+            "The dictionaries of the instruments, in our own words. One word may mean different"
+            " things in two instruments; code keeps them apart.\n"
+        ),
         "| word | instrument | meaning | in code |",
         "|---|---|---|---|",
     ]
