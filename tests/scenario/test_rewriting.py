@@ -88,7 +88,7 @@ def test_question_marks_are_filled() -> None:
         "          box 1 has wagered",
         "          box 1 is held to the maximum",
         "Dealer    deals",
-        "Box 1     folds                                  8.1(a), 8.6, A:Fold, A:Before the Flop",
+        f"{'Box 1     folds':49}8.1(a), 8.6, A:Fold, A:Before the Flop, 5.5",
         "                                                 A:Round of Play",
         "          box 1 ante    loses  500               8.1(a), 8.6, A:Fold, A:Before the Flop",
         "          box 1 blind   loses  500               8.1(a), 8.6, A:Fold, A:Before the Flop",

@@ -10,21 +10,27 @@ from typing import Any
 import pytest
 
 from pitboss.games.ultimate_texas_holdem import Determinations, commands, events
+from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.runner import play
-from pitboss.scenario.script import Worded
+from pitboss.scenario.script import Script, Worded
 from pitboss.scenario.shipped import shipped_scripts
 from pitboss.scenario.ultimate_texas_holdem import VOCABULARY
 from pitboss.scenario.ultimate_texas_holdem.determinations import CHOICES, House
 from pitboss.scenario.ultimate_texas_holdem.sayings import SAYINGS
 from pitboss.scenario.ultimate_texas_holdem.table import OpenTable, Table
-from pitboss.scenario.vocabulary import determined
+from pitboss.scenario.vocabularies import vocabulary_of
+from pitboss.scenario.vocabulary import Vocabulary, determined
+from tests.scenario.writing import HEAD, report
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenario-language.md").read_text(encoding="utf-8")
-SCRIPTS = [
-    script
-    for script in shipped_scripts()
-    if {law.governing for law in script.laws} & set(VOCABULARY.instruments)
-]
+
+
+def spoken_in(script: Script) -> Vocabulary:
+    game = next((one.text for one in script.headings if one.name == "Game"), None)
+    return vocabulary_of(script.laws[0], game)
+
+
+SCRIPTS = [script for script in shipped_scripts() if spoken_in(script) is VOCABULARY]
 
 
 def leaves(module: Any, base: type) -> set[type]:
@@ -101,3 +107,26 @@ class TestPage:
     @pytest.mark.parametrize("name", [*VOCABULARY.headings, *VOCABULARY.checks])
     def test_every_heading_and_check(self, name: str) -> None:
         assert f"`{name}" in PAGE
+
+
+class TestOpeningWagerNotThere:
+    """A hand that was dealt although one of ante and blind is not there."""
+
+    def test_it_is_said_which(self) -> None:
+        said, words = VOCABULARY.read_act("finds a hand at box 2 without its blind, cards handled")
+        assert (said.number("box"), said.words("wager")) == (2, "blind")
+        other = "finds a hand at box 2 without its ante, no cards handled"
+        assert VOCABULARY.read_act(other)[1] is not words
+
+    def test_trips_is_no_opening_wager_that_a_hand_needs(self) -> None:
+        act = "Dealer  finds a hand at box 1 without its trips, cards handled\n"
+        with pytest.raises(ScenarioError, match='"trips" is no opening wager: ante or blind'):
+            report(f"{HEAD}Box 1  places ante 5, blind 5\nDealer  deals\n{act}")
+
+
+def test_only_the_wagers_that_went_back_are_results() -> None:
+    seats = "Table  box minimum 10; multiple 1\nSeats  box 1 $200\nWarned  box 1\n"
+    found = report(f"{HEAD}{seats}Box 1  places ante 20, blind 20, trips 5\n").played
+    (placed,) = found.performed
+    assert [result.subject for result, _ in placed.results] == ["box 1 trips"]
+    assert found.stakes == {"box 1": 16_000}

@@ -129,6 +129,14 @@ class TestOpening:
         closed = only(felt.do(CloseTable(OPERATOR, felt.now)), at_table.TableClosed)
         assert clauses(closed) == ["15.2", "A:Casino Operator", "2.2"]
 
+    def test_15_1_a_deal_that_has_begun_is_finished_after_the_hours(self) -> None:
+        felt = table(1).begin()
+        felt.round(commands.OfferWagers(DEALER), commands.PlaceAnte(DEALER, 1, dollars(5)))
+        felt.round(commands.ShuffleCards(DEALER), commands.CutCards(DEALER, 20))
+        felt.round(commands.LoadShoe(DEALER), commands.DealCards(DEALER, sequences=1))
+        felt.now += timedelta(hours=20)
+        felt.round(commands.DealCards(DEALER, CARDS[0]))
+
     def test_instr_2_before_its_first_day(self) -> None:
         felt = new()
         early = felt.now.replace(year=2017, month=4, day=28)

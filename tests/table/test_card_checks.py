@@ -83,6 +83,7 @@ class TestBeforeGaming:
             ((*CARDS, JOKER), (), (), (JOKER,)),
             ((*CARDS, SPADE), (), (), (SPADE,)),
             (CARDS[1:], CARDS[:1], CARDS[:1], CARDS[:1]),
+            (CARDS, (SPADE,), (), (SPADE,)),
             ((), (), CARDS, ()),
         ],
     )

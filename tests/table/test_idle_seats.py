@@ -41,6 +41,7 @@ class TestIdleSeats:
             said = felt.refused(require)
             assert said[0] == "15.7"
             assert f"idle for {count} of 3" in said[-1]
+            assert not [event for event in felt.events if isinstance(event, SeatFlagged)]
             events = felt.play(1, 2)
         assert clauses(only(events, SeatFlagged)) == ["15.7"]
         assert (RequireVacate, 3) in [
@@ -57,6 +58,17 @@ class TestIdleSeats:
         assert 3 in felt.state.seats
         assert not [event for event in events if isinstance(event, SeatFlagged)]  # said once
         felt.do(RequireVacate(OPERATOR, felt.now, 3))
+
+    def test_15_7_a_flag_is_not_raised_again_by_a_round_that_was_none(self) -> None:
+        felt = full()
+        for _ in range(3):
+            felt.play(1, 2)
+        felt.begin()
+        felt.round(uth.OfferWagers(DEALER))
+        felt.round(uth.PlaceWagers(player(101), 1, dollars(5), dollars(5)))
+        events = felt.round(uth.VoidRound(OPERATOR, "impractical"))
+        assert not [event for event in events if isinstance(event, SeatFlagged)]
+        assert idle(felt)[3] == 3
 
     def test_15_7_a_wager_starts_the_count_anew(self) -> None:
         felt = full()

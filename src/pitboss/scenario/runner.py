@@ -77,7 +77,8 @@ class Played:
 def play(script: Script, law: RuleSet) -> Played:
     """Play a scenario under one rule set."""
     with at(script.file, script.line):
-        vocabulary = _vocabulary(script, law)
+        vocabulary = spoken_in(script, law)
+        _refuse_unknown_headings(script, vocabulary)
         if not script.body:
             raise ScenarioError("the scenario has no act")
         scene = vocabulary.open(_opening(script, law))
@@ -96,10 +97,14 @@ def play(script: Script, law: RuleSet) -> Played:
         return Played(script, law, tuple(steps), dict(scene.stakes()))
 
 
-def _vocabulary(script: Script, law: RuleSet) -> Vocabulary:
-    game = next((one for one in script.headings if one.name == "Game"), None)
+def spoken_in(script: Script, law: RuleSet) -> Vocabulary:
+    """The vocabulary of a scenario."""
+    game = script.game
     with at(script.file, game.line if game else script.line):
-        vocabulary = vocabulary_of(law, game.text if game else None)
+        return vocabulary_of(law, game.text if game else None)
+
+
+def _refuse_unknown_headings(script: Script, vocabulary: Vocabulary) -> None:
     known = ("Under", "Game", "Persons", *vocabulary.headings)
     seen: set[str] = set()
     for heading in script.headings:
@@ -111,7 +116,6 @@ def _vocabulary(script: Script, law: RuleSet) -> Vocabulary:
             if heading.name in seen:
                 raise ScenarioError(f'"{heading.name}" stands twice')
             seen.add(heading.name)
-    return vocabulary
 
 
 def _opening(script: Script, law: RuleSet) -> Opening:

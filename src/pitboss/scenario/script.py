@@ -117,6 +117,11 @@ class Script:
         return tuple(one for one in self.body if isinstance(one, Act))
 
     @property
+    def game(self) -> Worded | None:
+        """The heading "Game", where the scenario has it."""
+        return next((one for one in self.headings if one.name == "Game"), None)
+
+    @property
     def place(self) -> str:
         """`scenarios/NI2025-411/09-settlement.txt:12`."""
         return f"{self.file}:{self.line}"

@@ -45,7 +45,7 @@ def clauses_of(state: Table, due: CheckDue) -> tuple[Citation, ...]:
         CheckDue.REPLACED: clauses.replacement_of_cards,
         CheckDue.ORDERED: clauses.count_of_cards,
         CheckDue.IRREGULARITY: clauses.check_after_irregularity,
-        CheckDue.FOUND_WRONG: clauses.deck,
+        CheckDue.FOUND_WRONG: state.deck_clauses,
         CheckDue.AFTER_GAMING: clauses.check_of_cards,
     }[due]
 
@@ -75,7 +75,7 @@ def check_cards(state: Table, command: CheckCards) -> Allowed[Event] | Refused:
         or round_is_open(state)
     )
     if refusal or deck is None:
-        return refusal or refused("no such deck", *clauses.deck)
+        return refusal or refused("no such deck", *state.deck_clauses)
     if CheckDue.REPLACED in deck.due:
         return refused(
             "replacement cards are first looked at by supervisor and dealer",
@@ -94,7 +94,7 @@ def _not_on_the_table(state: Table, deck: DeckInUse | None, command: OnDeck) -> 
     if state.stage is TableStage.SET_UP:
         return refused("the table is not open yet", *state.clauses.closure)
     if deck is None:
-        return refused(f"no deck with {command.back} backs is in use", *state.clauses.deck)
+        return refused(f"no deck with {command.back} backs is in use", *state.deck_clauses)
     return None
 
 
@@ -104,7 +104,7 @@ def _found_wrong(
     """After gaming it is recorded, and results stand; before, the deck is put right first."""
     closed = state.stage is TableStage.CLOSED
     due = frozenset[CheckDue]() if closed else frozenset((*deck.due, CheckDue.FOUND_WRONG))
-    clauses = tuple(dict.fromkeys((*under, *state.clauses.deck)))
+    clauses = tuple(dict.fromkeys((*under, *state.deck_clauses)))
     return CardsFoundWrong(clauses, deck.back, due, wrong.missing, wrong.foreign)
 
 
@@ -132,7 +132,7 @@ def count_cards(state: Table, command: CountCards) -> Allowed[Event] | Refused:
     refusal = not_the_dealer(state, command.by, *clauses.count_of_cards)
     refusal = refusal or _not_on_the_table(state, deck, command)
     if refusal or deck is None:
-        return refusal or refused("no such deck", *clauses.deck)
+        return refusal or refused("no such deck", *state.deck_clauses)
     if CheckDue.ORDERED not in deck.due:
         return refused("the supervisor has ordered no count", *clauses.count_of_cards)
     left = deck.due - {CheckDue.ORDERED}
@@ -140,7 +140,7 @@ def count_cards(state: Table, command: CountCards) -> Allowed[Event] | Refused:
     if command.number == FIFTY_TWO.size:
         return allowed(CardsCounted(under, deck.back, left, command.number))
     left |= {CheckDue.FOUND_WRONG}
-    return allowed(WrongNumberCounted((*under, *clauses.deck), deck.back, left, command.number))
+    return allowed(WrongNumberCounted((*under, *state.deck_clauses), deck.back, left, command.number))
 
 
 # --- replacement ----------------------------------------------------------------------------------
@@ -158,7 +158,7 @@ def replace_cards(state: Table, command: ReplaceCards) -> Allowed[Event] | Refus
         or _wrong_backs(state, command)
     )
     if refusal or deck is None:
-        return refusal or refused("no such deck", *clauses.deck)
+        return refusal or refused("no such deck", *state.deck_clauses)
     new = tuple(dict.fromkeys((*deck.replacement, *command.cards)))  # none slips by unchecked
     return allowed(
         CardsReplaced(
@@ -183,7 +183,7 @@ def _no_cards_of_the_deck(state: Table, cards: tuple[Card, ...]) -> Refused | No
     if cards and not check_deck(FIFTY_TWO, cards).foreign:
         return None
     return refused("each replacement is one of the 52 cards, and none stands twice",
-                   *state.clauses.deck)  # fmt: skip
+                   *state.deck_clauses)  # fmt: skip
 
 
 def _wrong_backs(state: Table, command: ReplaceCards) -> Refused | None:
@@ -191,7 +191,7 @@ def _wrong_backs(state: Table, command: ReplaceCards) -> Refused | None:
     if not command.new_back or command.new_back == command.back:
         return None
     if len(command.cards) != FIFTY_TWO.size:
-        return refused("the backs of one deck are alike", *state.clauses.deck)
+        return refused("the backs of one deck are alike", *state.deck_clauses)
     backs = tuple(
         command.new_back if back == command.back else back for back in state.determinations.backs
     )
@@ -204,7 +204,7 @@ def check_replacement(state: Table, command: CheckReplacement) -> Allowed[Event]
     deck = state.deck(command.back)
     refusal = _not_on_the_table(state, deck, command) or _not_one_of_the_two(state, deck, command)
     if refusal or deck is None:
-        return refusal or refused("no such deck", *clauses.deck)
+        return refusal or refused("no such deck", *state.deck_clauses)
     under = clauses.replacement_of_cards
     wrong = _against(deck.replacement, command.found)
     if not wrong.complete:

@@ -36,6 +36,7 @@ class Clauses:
     closure: Under
     # cards and shoes
     deck: Under
+    deck_of_machine: Under
     two_decks: Under
     check_of_cards: Under
     replacement_of_cards: Under
@@ -81,6 +82,7 @@ ULTIMATE: Final = Clauses(
     hours=(ultimate("14.1", reading="H-19"),),
     closure=(ultimate("14.2"),),
     deck=(ultimate("2.1"),),
+    deck_of_machine=(ultimate("2.1"),),
     two_decks=(ultimate("6.2(b)"), ultimate("6.2(a)"), ultimate("6.2")),
     check_of_cards=(ultimate("2.4"),),
     replacement_of_cards=(ultimate("2.5"),),
@@ -123,6 +125,7 @@ CANBERRA: Final = Clauses(
     hours=(canberra("15.1"),),
     closure=(canberra("15.2"),),
     deck=(canberra("2.1"),),
+    deck_of_machine=(canberra("12.2"),),  # 12.1 puts it in the place of 2.1
     two_decks=(canberra("12.2"),),
     check_of_cards=(canberra("2.2"),),
     replacement_of_cards=(canberra("2.3"),),

@@ -53,7 +53,8 @@ def begin_round(state: Table, command: BeginRound) -> Allowed[Event] | Refused:
     warned = clauses.first_warning if any(seat.warned for seat in seats) else ()
     markers = clauses.marker if any(seat.marker for seat in seats) else ()
     number = state.rounds + 1
-    under = (*clauses.opportunity, *clauses.dealer, *clauses.deck, *warned, *markers)
+    decks = (*state.deck_clauses, *(clauses.two_decks if len(state.decks) > 1 else ()))
+    under = (*clauses.opportunity, *clauses.dealer, *dict.fromkeys(decks), *warned, *markers)
     return allowed(RoundBegan(under, number, deck_of_round(state, number), seats))
 
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from pitboss.cards import Card
 from pitboss.chips import FLOAT, Cents
+from pitboss.law.citation import Citation
 from pitboss.offices import Office, Person
 from pitboss.ruling import changed
 from pitboss.table.clauses import Clauses
@@ -116,6 +117,12 @@ class Table:
     def clauses(self) -> Clauses:
         """The game's clauses, with the numbers that its code is written in."""
         return self.game.clauses
+
+    @property
+    def deck_clauses(self) -> tuple[Citation, ...]:
+        """What a deck must be: with the machine by 12.2 of NI2017-193 in place of its 2.1."""
+        machine = self.determinations.shoe is self.game.automated
+        return self.clauses.deck_of_machine if machine else self.clauses.deck
 
     @property
     def open_round(self) -> RoundAtTable | None:

@@ -83,6 +83,7 @@ class Table:
     def happen(self, event: events.Event) -> None:
         self.state = apply(self.state, event)
         self.events.append(event)
+        assert all(moved.amount for moved in event.transfers), event
         self.ledger = after(self.ledger, event.transfers)
 
     def tell_the_jackpot(self, command: pools.Command) -> None:

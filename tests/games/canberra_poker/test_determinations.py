@@ -80,4 +80,6 @@ def test_10_6_an_approved_division_stands() -> None:
     assert not progressive_jackpot.refusals(APPROVED, LAW)
     filled = replace(APPROVED, reseed=Reseed.FROM_RESERVE, start_value=dollars(5000))
     assert not progressive_jackpot.refusals(filled, LAW)
+    all_to_one = replace(APPROVED, jackpot_permille=0, reserve_permille=1000)
+    assert not progressive_jackpot.refusals(all_to_one, LAW)
     assert progressive_jackpot.refusals(JackpotDeterminations(), LAW)

@@ -36,12 +36,15 @@ class Pools:
     def __init__(self, meter: int, reserve: int = 0, of: JackpotDeterminations = APPROVED) -> None:
         self.state: ProgressiveJackpot = open_jackpot(of, Cents(meter), Cents(reserve))
         self.total = sum(self.state.balances.values())
+        self.cited: set[str] = set()
 
     def do(self, command: commands.Command) -> tuple[events.Event, ...]:
         ruling = decide(self.state, command)
         assert isinstance(ruling, Allowed), ruling
+        self.cited = {one.clause for event in ruling.events for one in event.under}
         for event in ruling.events:
             assert event.under
+            assert all(moved.amount for moved in event.transfers)
             self.state = apply(self.state, event)
             assert sum(self.state.balances.values()) == self.total
             assert self.state.meter.units >= 0
@@ -152,6 +155,8 @@ class TestPayouts:
     ) -> None:
         pools = Pools(500_000, 30_000, replace(STILL, displayed_wager=Cents(price))).accept(1)
         assert pools.pay((1, hand)) == {1: times * price}
+        letter = {500: "c", 150: "d", 100: "e"}[times]
+        assert {f"11.1({letter})", f"10.7#1({letter})", "A:Displayed Jackpot Wager"} <= pools.cited
         assert pools.state.meter == Cents(500_000)
         assert pools.state.reserve.units == max(0, 30_000 + price - times * price)
         short = max(0, times * price - 30_000 - price)

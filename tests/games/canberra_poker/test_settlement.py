@@ -220,6 +220,7 @@ class TestOrder:
         ("TC TD KH 8D 2D", "TS TH KC 7H 4S", {"2.6(i)", "2.7", "2.8", "2.8(b)"}),
         ("JC JD KH 8D 2D", "TS TH KC 7H 4S", {"2.6(i)", "2.7"}),
         ("KC JC 9C 7C 5C", "KS JS 9S 7S 4S", {"2.6(e)", "2.7", "2.8", "2.8(b)"}),
+        ("AC JC 9C 7C 5C", "KS JS 9S 7S 4S", {"2.6(e)", "2.7", "2.8", "2.8(a)"}),
         ("TC TD KH KD 2D", "TS TH KC KS 4S", {"2.6(h)", "2.7"}),
         ("TC TD KH KD 2D", "TS TH AC 7S 4S", {"2.6(h)"}),
     ],

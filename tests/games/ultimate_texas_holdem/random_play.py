@@ -17,6 +17,7 @@ from pitboss.games.ultimate_texas_holdem import (
     RoundOfPlay,
     ShoeKind,
     Stage,
+    Wager,
     apply,
     awaited,
     commands,
@@ -247,7 +248,9 @@ def _mishaps(
             who, tuple((1, face) for face in faces_of(played, state.dealers[:1]))
         ),
         lambda: commands.CommunalCardsExposed(who, ((which, seen[0]),)),
-        lambda: commands.HandDealtToUnwageredBox(who, box, handled=not rare),
+        lambda: commands.HandDealtToUnwageredBox(
+            who, box, not rare, rng.choice([None, Wager.ANTE, Wager.BLIND])
+        ),
         lambda: commands.CardsMissingOrForeign(who, _faces(rng, 1) if rare else ()),
         lambda: commands.WrongPlayWagerFound(who, box, _amount(rng)),
         lambda: commands.UnequalBlindFound(who, box, _amount(rng), _amount(rng)),

@@ -102,8 +102,6 @@ def _not_ready(state: RoundOfPlay) -> Refused | None:
         return refused("the hands are dealt", cite("12.4") if automated else cite("6.3(c)"))
     if not state.continuing:
         return refused("no box holds an ante", cite("12.4") if automated else cite("6.3(a)"))
-    if state.stage is Stage.DEALING:
-        return None
     if not state.offered:
         return refused("every player must first have the opportunity to wager", cite("4.1"))
     if len(state.continuing) > MOST_BOXES:

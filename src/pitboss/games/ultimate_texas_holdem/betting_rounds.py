@@ -6,7 +6,13 @@ from typing import Final
 
 from pitboss.chips import FLOAT, Chips, Transfer
 from pitboss.games.ultimate_texas_holdem.commands import Check, Fold, PlacePlayWager
-from pitboss.games.ultimate_texas_holdem.events import Checked, Event, Folded, PlayWagerPlaced
+from pitboss.games.ultimate_texas_holdem.events import (
+    Checked,
+    Event,
+    Folded,
+    MaximumApplies,
+    PlayWagerPlaced,
+)
 from pitboss.games.ultimate_texas_holdem.round_end import ended_if_nothing_is_left
 from pitboss.games.ultimate_texas_holdem.state import (
     BETTING_ROUNDS,
@@ -76,9 +82,8 @@ def concede(state: RoundOfPlay, command: Fold) -> Allowed[Event] | Refused:
 def _folded(
     state: RoundOfPlay, box: Box, under: tuple[Citation, ...], *, conceded: bool
 ) -> Allowed[Event]:
-    clauses = (*under, *held_to_the_maximum(box, *box.placed))
-    event = Folded(clauses, lost_wagers(state, box), box.number, conceded)
-    return allowed(event, *ended_if_nothing_is_left(state, box))
+    event = Folded(under, lost_wagers(state, box), box.number, conceded)
+    return allowed(event, *held_back(box), *ended_if_nothing_is_left(state, box))
 
 
 def lost_wagers(state: RoundOfPlay, box: Box) -> tuple[Transfer, ...]:
@@ -106,6 +111,12 @@ def held_to_the_maximum(box: Box, *wagers: Wager) -> tuple[Citation, ...]:
     """5.5, 13.8#1(b)  Why a part of these wagers neither wins nor loses, where one does not."""
     held = (_MAXIMUM[wager] for wager in wagers if box.acting[wager] < box.placed[wager])
     return tuple(dict.fromkeys(held))
+
+
+def held_back(box: Box) -> tuple[Event, ...]:
+    """That a lost wager was collected to the maximum only, where one was above it."""
+    under = held_to_the_maximum(box, *box.placed)
+    return (MaximumApplies(under, box.number),) if under else ()
 
 
 def check(state: RoundOfPlay, command: Check) -> Allowed[Event] | Refused:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pitboss.chips import Chips, Transfer
 from pitboss.games.ultimate_texas_holdem.betting_rounds import (
     PLAY_WAGER,
-    held_to_the_maximum,
+    held_back,
     lost_wagers,
 )
 from pitboss.games.ultimate_texas_holdem.commands import (
@@ -261,9 +261,8 @@ def no_decision(state: RoundOfPlay, command: NoDecision) -> Allowed[Event] | Ref
         left = period - command.waited_seconds
         return refused(f"{left} seconds of the period are left", cite("13.8#2", reading="U-19"))
     under = (cite("13.8#2", reading="U-19"), cite("A:Fold"))
-    clauses = (*under, *held_to_the_maximum(box, *box.placed))
-    event = Folded(clauses, lost_wagers(state, box), box.number)
-    return allowed(event, *ended_if_nothing_is_left(state, box))
+    event = Folded(under, lost_wagers(state, box), box.number)
+    return allowed(event, *held_back(box), *ended_if_nothing_is_left(state, box))
 
 
 def _has_hand(state: RoundOfPlay, number: int) -> bool:

@@ -124,7 +124,7 @@ CHOICES: Final[tuple[Choice[House], ...]] = (
     choice("shares not approved", _approval),
     choice("filled up by the operator to {amount}", _reseed(Reseed.START_VALUE)),
     choice("filled up from the reserve to {amount}", _reseed(Reseed.FROM_RESERVE)),
-    choice("never filled up, start value {amount}", _reseed(Reseed.NONE)),
+    choice("start value {amount} without filling up", _reseed(Reseed.NONE)),
     choice("powers delegated to supervisors", _fixed(delegated=True)),
     choice("{instrument:words} commences on {day}", _commences),
 )

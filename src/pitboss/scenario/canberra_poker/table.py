@@ -20,13 +20,11 @@ from pitboss.games.canberra_poker.commands import Command, DealCards
 from pitboss.games.canberra_poker.progressive_jackpot import commands as pools
 from pitboss.games.canberra_poker.progressive_jackpot import events as pool_events
 from pitboss.law.citation import Citation
-from pitboss.law.rule_set import LawInForce
 from pitboss.offices import Office, Person
 from pitboss.ruling import Allowed, Outcome, Refused, allowed
 from pitboss.scenario.canberra_poker.determinations import CHOICES, House
 from pitboss.scenario.canberra_poker.sayings import Happened, sayings
 from pitboss.scenario.clauses import FILL
-from pitboss.scenario.days import refuse_new_round
 from pitboss.scenario.entries import (
     check_amounts,
     check_signed,
@@ -35,6 +33,7 @@ from pitboss.scenario.entries import (
     labelled,
 )
 from pitboss.scenario.errors import ScenarioError, at
+from pitboss.scenario.opening import refuse_opening
 from pitboss.scenario.people import Actor
 from pitboss.scenario.script import Worded
 from pitboss.scenario.sentences import Sentence
@@ -135,6 +134,8 @@ class Table:
         """The same players with the chips and the warnings that they now have."""
         if self.state.stage is not Stage.OVER:
             raise ScenarioError("the round is not over yet")
+        if not self.jackpot.approved:
+            raise ScenarioError("the supervisor has not approved that play goes on (14.5)")
         seats: dict[int, tuple[int, Chips]] = {
             box.number: (box.player, Cents(self.state.stake(box.number)))
             for box in self.state.boxes
@@ -179,9 +180,9 @@ class Table:
 
     def _open(self, command: OpenTable, unlawful: tuple[Refused, ...]) -> _Ruling:
         found = list(unlawful)
-        if command.day is not None:
-            law = LawInForce(self.house.entered)
-            by_day = refuse_new_round(self.law.governing, command.day, law)
+        if command.day is not None and not found:
+            by, day, house = command.by, command.day, self.house
+            by_day = refuse_opening(by, day, "canberra_poker", self.law, house.table, house.entered)
             found += [by_day] if by_day else []
         if not found:
             return allowed()

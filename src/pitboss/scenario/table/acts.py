@@ -29,16 +29,12 @@ _Act = Callable[[AtTable, Actor, Said], Commands]
 def _takes_seat(table: AtTable, by: Actor, said: Said) -> Commands:
     person = table.person(by)
     seat = said.number("seat") if "seat" in said else by.seat
-    return [
-        commands.TakeSeat(person, table.evening.now, seat, person.number, said.amount())
-    ]
+    return [commands.TakeSeat(person, table.evening.now, seat, person.number, said.amount())]
 
 
 def _seats_player(table: AtTable, by: Actor, said: Said) -> Commands:
     box, player = said.number("box"), said.number("player")
-    return [
-        commands.TakeSeat(table.person(by), table.evening.now, box, player, said.amount())
-    ]
+    return [commands.TakeSeat(table.person(by), table.evening.now, box, player, said.amount())]
 
 
 def _adds(table: AtTable, by: Actor, said: Said) -> Commands:
@@ -113,7 +109,7 @@ def _in_round(words: ActWords) -> Callable[[AtTable, Actor, Said], Iterator[comm
 
     def given(table: AtTable, by: Actor, said: Said) -> Iterator[commands.InRound]:
         for command in words.commands(table.round, by, said):
-            if isinstance(command, table.state.game.command):
+            if table.knows(command):
                 yield commands.InRound(table.evening.now, command)
 
     return given

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from pitboss.chips import Cents
 from pitboss.scenario.errors import ScenarioError, nearest
+from pitboss.scenario.moments import Evening
 from pitboss.scenario.sentences import Said
-from pitboss.scenario.table.moments import Evening
 from pitboss.scenario.vocabulary import Choice, choice
 from pitboss.table import Approvals, GamingHours, Period, Purpose
 

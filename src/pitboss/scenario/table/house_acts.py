@@ -123,9 +123,7 @@ def _counts(table: AtTable, by: Actor, said: Said) -> Commands:
 def _replaces_cards(table: AtTable, by: Actor, said: Said) -> Commands:
     person, back = table.person(by), said.words("back")
     cards = said.cards() or FIFTY_TWO.cards
-    return [
-        commands.ReplaceCards(person, table.evening.now, back, cards, said.words("new"))
-    ]
+    return [commands.ReplaceCards(person, table.evening.now, back, cards, said.words("new"))]
 
 
 def _checks_replacement(table: AtTable, by: Actor, said: Said) -> Commands:
@@ -157,9 +155,10 @@ CARDS: Final[tuple[ActWords, ...]] = (
 
 
 def _replaces_shoe(table: AtTable, by: Actor, said: Said) -> Commands:
+    """`a card shoe`, `an automated shuffling shoe`, or `one like it`."""
     kinds = {kind.value: kind for kind in type(table.state.game.automated)}
-    words = said.words("kind").lower().removeprefix("another ")
-    name = words.removeprefix("an ").removeprefix("a ")
+    kinds["one like it"] = table.state.determinations.shoe
+    name = said.words("kind").lower().removeprefix("an ").removeprefix("a ")
     if name not in kinds:
         raise ScenarioError(f'"{name}" is no shoe{nearest(name, kinds)}')
     backs = tuple(one.strip() for one in said.words("backs").split(" and ") if one.strip())

@@ -11,7 +11,7 @@ from typing import Any, Final
 from pitboss.cards import Card
 from pitboss.chips import Cents
 from pitboss.offices import Person
-from pitboss.scenario.table.moments import spoken
+from pitboss.scenario.moments import spoken
 from pitboss.scenario.table.sign_lines import SignShows
 from pitboss.table import events
 

@@ -14,11 +14,11 @@ from pitboss.ruling import Allowed, Refused
 from pitboss.scenario.clauses import FILL
 from pitboss.scenario.entries import check_amounts, check_signed, entries
 from pitboss.scenario.errors import ScenarioError, at
+from pitboss.scenario.moments import evening_of
 from pitboss.scenario.people import Actor
 from pitboss.scenario.script import Worded
 from pitboss.scenario.sentences import Sentence
 from pitboss.scenario.table.determinations import CHOICES, Entered
-from pitboss.scenario.table.moments import evening_of
 from pitboss.scenario.table.sayings import SAYINGS, sayings
 from pitboss.scenario.table.sign_lines import ReadSign, SignShows, read_sign
 from pitboss.scenario.vocabulary import (
@@ -117,9 +117,7 @@ class AtTable:
                 box = said.number("box")
                 player = said.get("player", box)
                 who = Person(player, Office.PLAYER)
-                self._must(
-                    commands.TakeSeat(who, self.evening.now, box, player, said.amount())
-                )
+                self._must(commands.TakeSeat(who, self.evening.now, box, player, said.amount()))
 
     def _must(self, command: commands.Command) -> None:
         ruling = decide(self.state, command)
@@ -160,6 +158,10 @@ class AtTable:
     def person(self, actor: Actor) -> Person:
         """Who acts; a box alone is its player."""
         return actor.person(self.round.sitting, self._persons)
+
+    def knows(self, command: Any) -> bool:
+        """Whether it is a command of the table's game."""
+        return isinstance(command, self.state.game.command)
 
     def decide(self, command: Any) -> Allowed[Any] | Refused:
         """Rule on one command."""
@@ -215,7 +217,8 @@ class AtTable:
 
 
 def _is_the_tables(text: str) -> bool:
-    return any(sentence.read(" ".join(text.split())) for sentence, _ in CHOICES)
+    words = " ".join(text.split())
+    return any(sentence.read(words) is not None for sentence, _ in CHOICES)
 
 
 def _who(office: Office, box: int | None) -> str:

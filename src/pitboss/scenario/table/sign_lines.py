@@ -11,7 +11,7 @@ from pitboss.law.citation import Citation
 from pitboss.law.rule_set import RuleSet
 from pitboss.offices import Person
 from pitboss.ruling import Allowed, Refused, allowed, in_force
-from pitboss.scenario.table.moments import spoken
+from pitboss.scenario.moments import spoken
 from pitboss.table import Sign
 from pitboss.table.signs import Figures
 

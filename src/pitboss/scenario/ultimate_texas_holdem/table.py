@@ -20,13 +20,12 @@ from pitboss.games.ultimate_texas_holdem import (
     refusals,
 )
 from pitboss.games.ultimate_texas_holdem.commands import Command
-from pitboss.law.rule_set import LawInForce
 from pitboss.offices import Office, Person
 from pitboss.ruling import Allowed, Outcome, Refused, allowed
 from pitboss.scenario.clauses import FILL
-from pitboss.scenario.days import refuse_new_round
 from pitboss.scenario.entries import check_amounts, check_signed, check_words, entries
 from pitboss.scenario.errors import ScenarioError, at
+from pitboss.scenario.opening import refuse_opening
 from pitboss.scenario.people import Actor
 from pitboss.scenario.script import Worded
 from pitboss.scenario.sentences import Sentence
@@ -144,9 +143,11 @@ class Table:
         self, command: OpenTable, unlawful: tuple[Refused, ...]
     ) -> Allowed[events.Event] | Refused:
         found = list(unlawful)
-        if command.day is not None:
-            law = LawInForce(self.house.entered)
-            by_day = refuse_new_round(self.law.governing, command.day, law)
+        if command.day is not None and not found:
+            by, day, house = command.by, command.day, self.house
+            by_day = refuse_opening(
+                by, day, "ultimate_texas_holdem", self.law, house.table, house.entered
+            )
             found += [by_day] if by_day else []
         if not found:
             return allowed()
