@@ -21,7 +21,7 @@ class Keeper:
         self.depth = deck.depth
 
     def opened(self, places: Iterable[FaceDown]) -> tuple[Card, ...]:
-        """The faces at these places, for a clause that exposes them or the player who holds them."""
+        """The faces at these places, for a clause that exposes them or their own player."""
         return tuple(self._order[place.place - 1] for place in places)
 
     def __repr__(self) -> str:

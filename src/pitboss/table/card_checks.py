@@ -140,7 +140,9 @@ def count_cards(state: Table, command: CountCards) -> Allowed[Event] | Refused:
     if command.number == FIFTY_TWO.size:
         return allowed(CardsCounted(under, deck.back, left, command.number))
     left |= {CheckDue.FOUND_WRONG}
-    return allowed(WrongNumberCounted((*under, *state.deck_clauses), deck.back, left, command.number))
+    return allowed(
+        WrongNumberCounted((*under, *state.deck_clauses), deck.back, left, command.number)
+    )
 
 
 # --- replacement ----------------------------------------------------------------------------------

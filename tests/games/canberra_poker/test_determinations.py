@@ -20,6 +20,8 @@ def cited(of: Determinations) -> set[tuple[str, str | None]]:
 def test_the_usual_ones_stand() -> None:
     assert not refusals(CARD, LAW)
     assert not refusals(MACHINE, LAW)
+    one_size = replace(CARD, ante=Limits(dollars(10), dollars(10)))
+    assert not refusals(replace(one_size, bet=Limits(dollars(20), dollars(20))), LAW)
     assert not refusals(replace(CARD, jackpot_wager=None, boxes=9), LAW)
 
 

@@ -273,7 +273,10 @@ class TestWithoutAClause:
 
     @pytest.mark.parametrize("because", list(NoDecisionBecause))
     def test_16_5_no_decision_waits_for_the_operator(self, because: NoDecisionBecause) -> None:
-        table = Table(stakes=TWO).ante(1, jackpot=True).ante(2).deal().bet(2)
+        table = Table(stakes=TWO).ante(1, jackpot=True).ante(2)
+        table.refuse(commands.NoDecision(DEALER, 1, because), "16.5")
+        table.refuse(commands.RuleOnDispute(OPERATOR, "so", Ruled.HAND_FOLDED, 1), "16.5")
+        table.deal().bet(2)
         (waits,) = table.do(commands.NoDecision(DEALER, 1, because))
         assert isinstance(waits, events.RulingAwaited)
         assert waits.suggested is Ruled.HAND_FOLDED

@@ -60,6 +60,8 @@ def test_10_7_other_hands_do_not(player: str) -> None:
     table.refuse(commands.DeclareJackpots(DEALER), "10.5")
     table.collect()
     assert table.over
+    ruling = table.refuse(commands.ClaimJackpot(player_at(1), 1), "10.4")
+    assert ruling.because == "the cards are collected"
 
 
 def test_10_4_the_cards_are_not_collected_before_the_player_has_answered() -> None:

@@ -204,6 +204,13 @@ class TestRule10:
         table.refuse(commands.ClaimJackpot(player_at(1), 1), "10.2")
 
 
+def test_a_round_opens_with_the_stakes_and_an_empty_float() -> None:
+    table = Table(stakes={2: dollars(30), 1: dollars(20)})
+    assert table.state.balances == {"float": 0, "stake 1": 2000, "stake 2": 3000}
+    assert [box.number for box in table.state.boxes] == [1, 2]
+    assert dict(table.state.accounts()) == {"stake 1": 2000, "stake 2": 3000}
+
+
 class TestOffices:
     """Who may act at all."""
 

@@ -68,7 +68,7 @@ def _no_claim(state: RoundOfPlay, box: Box, command: ClaimJackpot) -> Refused | 
         return refused("a folded hand has lost its jackpot wager", cite("7.3", reading="C-05"))
     if box.standing is Standing.VOID:
         return refused("the wagers of the box are void", cite("A:Void"))
-    if box.collected or state.stage is Stage.OVER:
+    if box.collected:
         return refused("the cards are collected", cite("10.4", reading="C-05"))
     if box.standing is Standing.UNDECIDED:
         return refused("a hand is declared after it was bet", cite("10.4"), cite("7.3"))

@@ -285,7 +285,7 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.JackpotMalfunctioned: _flags(jackpot_operating=False, approval_awaited=True),
     events.ContinuingApproved: _flags(approval_awaited=False),
     events.JackpotRestored: _flags(jackpot_operating=True),
-    events.DeckCheckOrdered: _flags(shuffled=False, cut=False, loaded=False),
+    events.DeckCheckOrdered: _flags(shuffled=False, loaded=False),
     events.RulingAwaited: _flags(ruling_awaited=True),
     events.DisputeDecided: _flags(ruling_awaited=False),
     events.RoundVoided: _OVER,

@@ -16,7 +16,12 @@ from pitboss.cards import Card, Deck, FaceDown
 from pitboss.chips import FLOAT, Cents, Chips, dollars
 from pitboss.games import canberra_poker as canberra
 from pitboss.games.canberra_poker import Stage, events, progressive_jackpot
-from pitboss.games.canberra_poker.commands import Command, DealCards
+from pitboss.games.canberra_poker.commands import (
+    Command,
+    DealCards,
+    PlaceAnte,
+    PlaceJackpotWager,
+)
 from pitboss.games.canberra_poker.progressive_jackpot import commands as pools
 from pitboss.games.canberra_poker.progressive_jackpot import events as pool_events
 from pitboss.law.citation import Citation
@@ -346,8 +351,8 @@ def _pools(stated: Worded | None) -> dict[str, Cents]:
 
 
 def _handed_back(box: int, wager: str, command: Told, event: events.Event) -> Result:
-    amount: Chips = getattr(command, "amount")  # noqa: B009  only wagers are handed back
-    return Result(f"box {box}", wager, Outcome.RETURNED, amount, event.under)
+    assert isinstance(command, PlaceAnte | PlaceJackpotWager), "only wagers are handed back"
+    return Result(f"box {box}", wager, Outcome.RETURNED, command.amount, event.under)
 
 
 def _who(office: Office, box: int | None) -> str:
