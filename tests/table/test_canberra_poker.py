@@ -216,7 +216,8 @@ class TestShoe:
         assert felt.refused(InRound(felt.now, commands.DealCards(DEALER)))[0] == "12.3"
         felt.round(commands.LoadShoe(DEALER))
         felt.round(commands.VoidRound(OPERATOR, "start again"))
-        play(felt, 1)  # the machine is loaded
+        assert felt.state.machine_loaded
+        play(felt, 1)  # and is not loaded again
         felt.do(CheckCards(DEALER, felt.now, "blue", CARDS))
         assert not felt.state.machine_loaded  # the cards were taken out
         play(felt, 1)

@@ -146,8 +146,10 @@ def two_winners(first: str, second: str) -> Table:
 
 def test_11_2_from_right_to_left() -> None:
     table = two_winners("2C 8C 9C KC QC", "3D 3H 3S 2D 2H")
-    for box in (2, 6):
-        table.do(commands.ClaimJackpot(player_at(box), box))
+    table.do(commands.ClaimJackpot(player_at(2), 2))
+    ruling = table.refuse(commands.DeclareJackpots(DEALER), "10.4")
+    assert ruling.because == "a player has not answered yet"
+    table.do(commands.ClaimJackpot(player_at(6), 6))
     table.do(commands.DeclareJackpots(DEALER))
     assert [event.box for event in table.happened(events.JackpotHandedOver)] == [6, 2]
 

@@ -105,7 +105,8 @@ class TestPools:
 
     def test_void_takes_the_increments_off_again(self) -> None:
         pools = Pools(100_000, 50_000).accept(1, 2)
-        pools.do(commands.ReverseWager(DEALER, TABLE, ROUND, 1))
+        (event,) = pools.do(commands.ReverseWager(DEALER, TABLE, ROUND, 1))
+        assert {one.reading for one in event.under} == {"C-11", None}
         pools.refuse(commands.ReverseWager(DEALER, TABLE, ROUND, 1), "10.6", "A:Void")
         pools.do(commands.ReverseWager(DEALER, TABLE, ROUND, 2))
         held = {name: units for name, units in pools.state.balances.items() if units}

@@ -30,7 +30,7 @@ def wrong_faces(
     if len(set(faces)) != len(faces) or JOKER in faces:
         return _impossible(state, "a card stands twice, or is none of the 52")
     seen = state.faces
-    if not seen:
+    if seen.keys().isdisjoint(places) and set(seen.values()).isdisjoint(faces):
         return None
     open_elsewhere = {card for place, card in seen.items() if place not in places}
     for place, face in zip(places, faces, strict=True):

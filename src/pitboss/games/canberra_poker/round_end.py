@@ -42,9 +42,9 @@ def collect(state: RoundOfPlay, command: CollectCards) -> Allowed[Event] | Refus
         if refusal:
             return refusal
         events += _collected(state, number, count)
-    if all(isinstance(event, HandCollected) for event in events):
-        events += ended_if_collected(state, *(number for number, _ in command.counts))
-    return allowed(*events)
+    if len(events) > len(command.counts):
+        return allowed(*events)  # a ruling is awaited
+    return allowed(*events, *ended_if_collected(state, *dict(command.counts)))
 
 
 def not_collectable(state: RoundOfPlay, number: int) -> Refused | None:
