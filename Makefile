@@ -11,13 +11,14 @@ TABLES := $(wildcard src/pitboss/cards/*.py src/pitboss/law/*.py)
 REGISTERS := $(wildcard src/pitboss/law/*.toml src/pitboss/law/*/*.toml src/pitboss/law/*/*/*.toml)
 COMPILED := src/pitboss/law/compiled/register.json
 
-.PHONY: help play test check prove bench docs lock clean
+.PHONY: help play test check prove mutate bench docs lock clean
 
 help:
 	@echo "make play          set everything up and open the product"
 	@echo "make test          set everything up and run every test"
 	@echo "make check         format, lint, types, layers, dependencies, tidiness"
 	@echo "make prove         the long counts that the tests only sample"
+	@echo "make mutate        break rules on purpose and see that the scenarios notice"
 	@echo "make bench [NAME]  measure beside peers, e.g. make bench hands"
 	@echo "make docs          write the generated pages in docs/ anew"
 	@echo "make lock          compile the requirement files anew (maintainers)"
@@ -38,6 +39,9 @@ check: .venv/.test $(COMPILED)
 
 prove: .venv/.test $(COMPILED)
 	PITBOSS_PROVE=1 $(BIN)/pytest -n auto -m "prove or counted" tests
+
+mutate: .venv/.test $(COMPILED)
+	$(BIN)/python tools/mutate.py
 
 bench: .venv/.bench $(COMPILED)
 	$(BIN)/python -m benchmarks $(filter-out bench,$(MAKECMDGOALS))

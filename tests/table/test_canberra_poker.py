@@ -216,7 +216,8 @@ class TestShoe:
         assert felt.refused(InRound(felt.now, commands.DealCards(DEALER)))[0] == "12.3"
         felt.round(commands.LoadShoe(DEALER))
         felt.round(commands.VoidRound(OPERATOR, "start again"))
-        assert felt.state.machine_loaded
+        loaded = felt.state.machine_loaded
+        assert loaded
         play(felt, 1)  # and is not loaded again
         felt.do(CheckCards(DEALER, felt.now, "blue", CARDS))
         assert not felt.state.machine_loaded  # the cards were taken out
@@ -261,6 +262,19 @@ class TestSeats:
         felt.round(commands.OfferWagers(DEALER), commands.PlaceAnte(DEALER, 1, dollars(5)))
         felt.round(commands.VoidWagers(OPERATOR, 1, "4.4"))
         felt.do(LeaveSeat(player(101), felt.now, 1))
+
+    def test_what_the_game_ruled_in_a_round_lasts_too(self) -> None:
+        felt = table(1, 2).begin()
+        felt.round(commands.AllowOverMaximum(OPERATOR, 1, marker_placed=True))
+        assert felt.state.seats[1].marker
+        events = felt.round(commands.ExcludePlayer(OPERATOR, 2, "13.2"))
+        assert only(events, at_table.SeatVacated).player == 102
+        felt.round(commands.OfferWagers(DEALER), commands.PlaceAnte(DEALER, 1, dollars(5)))
+        felt.round(commands.Dispute(player(101), 1, "the sign"))
+        felt.round(commands.VoidRound(OPERATOR, "start again"))
+        assert felt.refused(BeginRound(DEALER, felt.now))[0] == "16.5"
+        felt.round(commands.RuleOnDispute(OPERATOR, "it is right"))
+        felt.begin()
 
     def test_16_7_three_idle_rounds(self) -> None:
         felt = table(1, 2, boxes=2)

@@ -140,6 +140,12 @@ class TestLeaving:
         felt.round(uth.WithdrawWagers(player(101), 1))
         felt.do(LeaveSeat(player(101), felt.now, 1))
 
+    def test_15_3_a_wagers_void_before_the_deal_leave_nothing_in_the_round(self) -> None:
+        felt = ready(1, 2).begin()
+        felt.round(uth.OfferWagers(DEALER), wager(felt, 1))
+        felt.round(uth.VoidWagers(OPERATOR, 1, "4.4"))
+        felt.do(LeaveSeat(player(101), felt.now, 1))
+
     def test_4_6_not_after_a_fold_either_as_the_round_may_become_void(self) -> None:
         felt = ready(1, 2).begin().deal(1, 2)
         felt.fold(1)
