@@ -19,6 +19,7 @@ PAGES = [
     for path in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
     if path.parent.name != "instruments"
 ]
+CITED = re.compile(r'reading="([^"]+)"')
 READING = re.compile(r"\breadings? ((?:[A-Z]-\d\d(?:, | and | to )?)+)")
 
 
@@ -41,6 +42,8 @@ def test_every_reading_that_is_named_exists() -> None:
         for found in READING.findall(path.read_text()):
             for reading in re.findall(r"[A-Z]-\d\d", found):
                 assert reading in held, f"{path.name} names reading {reading}"
+        for reading in CITED.findall(path.read_text()):
+            assert reading in held, f"{path.name} cites reading {reading}"
 
 
 @pytest.mark.parametrize(

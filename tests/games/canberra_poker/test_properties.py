@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections import Counter
 from dataclasses import fields
@@ -39,7 +38,7 @@ from tests.games.canberra_poker.random_play import (
 )
 from tests.games.canberra_poker.rounds import Table
 
-ROUNDS = 20_000 if os.environ.get("PITBOSS_PROVE") else 2_000
+ROUNDS = 1_500
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,39 @@
+"""What must hold in every round of Canberra Poker, whatever goes wrong in it: the long count."""
+
+from __future__ import annotations
+
+import os
+import random
+
+import pytest
+
+from pitboss.games.canberra_poker import apply, events, progressive_jackpot
+from tests.games.canberra_poker.random_play import Played, play_round
+from tests.games.canberra_poker.test_properties import check_the_books
+
+ROUNDS = 50_000 if os.environ.get("PITBOSS_PROVE") else 2_500
+"""A batch; four batches run."""
+
+
+@pytest.mark.counted
+@pytest.mark.parametrize("batch", [1, 2, 3, 4])
+def test_random_rounds(batch: int) -> None:
+    """Money is conserved after every act, decide never raises, every round ends and replays."""
+    rng = random.Random(f"canberra {batch}")
+    for _ in range(ROUNDS):
+        played = play_round(rng, check_the_books, oddity=0.25)
+        assert played.table.over
+        replays(played)
+        if played.table.happened(events.RoundVoided):
+            played.table.assert_void()
+
+
+def replays(played: Played) -> None:
+    table = played.table
+    state, jackpot = table.opened, table.jackpot_opened
+    for event in table.events:
+        state = apply(state, event)
+    for pool_event in table.jackpot_events:
+        jackpot = progressive_jackpot.apply(jackpot, pool_event)
+    assert state == table.state
+    assert jackpot == table.jackpot
