@@ -112,7 +112,9 @@ def collectable(state: RoundOfPlay) -> tuple[int, ...]:
 
 def round_voided(state: RoundOfPlay, *under: Citation) -> Allowed[Event]:
     """A:Void  Every wager of the round back, also of hands that folded or were settled."""
-    voids = (voided(state, box, *under) for box in state.boxes if _has_wagers(box))
+    # Prizes come back first, in the order of paying, so that the pools can give up their wagers.
+    boxes = sorted(state.boxes, key=lambda box: (box.claim is not Claim.PAID, -box.number))
+    voids = (voided(state, box, *under) for box in boxes if _has_wagers(box))
     return allowed(RoundVoided((*under, cite("A:Void"))), *voids)
 
 
