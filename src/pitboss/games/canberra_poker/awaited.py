@@ -36,10 +36,11 @@ class Awaited:
 
 def awaited(state: RoundOfPlay) -> tuple[Awaited, ...]:
     """Who may do what now.  Irregularities and rulings of the house may come at any time."""
-    return tuple(_awaited(state))
+    return tuple(each_awaited(state))
 
 
-def _awaited(state: RoundOfPlay) -> Iterator[Awaited]:
+def each_awaited(state: RoundOfPlay) -> Iterator[Awaited]:
+    """The same one by one, the dealer's before the players', for whoever needs the first."""
     if state.ruling_awaited:
         yield Awaited(Office.OPERATOR, commands.RuleOnDispute)
     if state.approval_awaited:

@@ -30,12 +30,11 @@ from pitboss.games.canberra_poker.state import (
     Stage,
     Standing,
     Wager,
-    changed,
     opening_balances,
 )
 from pitboss.law.citation import citing
 from pitboss.law.rule_set import RuleSet
-from pitboss.ruling import Allowed, Refused, refused
+from pitboss.ruling import Allowed, Refused, changed, refused
 
 cite = citing("NI2017-193")
 

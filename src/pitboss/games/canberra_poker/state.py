@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
-from typing import Any, Final, TypeVar
+from typing import Final
 
 from pitboss.cards import Card, Category, FaceDown
 from pitboss.chips import FLOAT, Chips
@@ -61,21 +61,6 @@ class Claim(Enum):
     DUE = "due"
     """The dealer has declared the hand to qualify."""
     PAID = "paid"
-
-
-_Copied = TypeVar("_Copied", "Box", "RoundOfPlay")
-
-
-def changed(one: _Copied, **changes: Any) -> _Copied:
-    """The same with these changes; the one that was stays as it is.
-
-    Half of a round's time went into `dataclasses.replace`; so boxes and rounds have a dictionary
-    and are copied by it.  A test sees to it that no name is misspelt.
-    """
-    copy = object.__new__(one.__class__)
-    copy.__dict__.update(one.__dict__)
-    copy.__dict__.update(changes)
-    return copy
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from pitboss.cards import Card, FaceDown
 from pitboss.chips import Chips
 from pitboss.games import canberra_poker as canberra
 from pitboss.games.canberra_poker import commands
+from pitboss.games.canberra_poker.awaited import each_awaited
 from pitboss.games.canberra_poker.hands import HAND
 from pitboss.offices import Office
 from pitboss.room.house_dealer import HOUSE_DEALER
@@ -19,7 +20,7 @@ def next_act(
     state: canberra.RoundOfPlay, keeper: Keeper, paid: tuple[tuple[int, Chips], ...] = ()
 ) -> commands.Command | None:
     """The dealer's next act, or None while players wager, decide or answer about a jackpot."""
-    for one in canberra.awaited(state):
+    for one in each_awaited(state):
         if one.office is not Office.DEALER or one.command is commands.DealCards:
             continue
         if one.command is commands.HandOverJackpots:

@@ -8,6 +8,7 @@ from typing import Final
 from pitboss.cards import FaceDown
 from pitboss.games import ultimate_texas_holdem as ultimate
 from pitboss.games.ultimate_texas_holdem import commands
+from pitboss.games.ultimate_texas_holdem.round_of_play import each_awaited
 from pitboss.offices import Office
 from pitboss.room.house_dealer import HOUSE_DEALER
 from pitboss.room.keeper import Keeper
@@ -17,7 +18,7 @@ def next_act(state: ultimate.RoundOfPlay, keeper: Keeper) -> commands.Command | 
     """The dealer's next act, or None while players wager or decide."""
     if state.undecided:
         return None
-    for one in ultimate.awaited(state):
+    for one in each_awaited(state):
         if one.office is Office.DEALER and one.command in _ACTS:
             return _ACTS[one.command](state, keeper)
         if one.office is Office.DEALER and one.command is commands.SettleHand:
