@@ -252,6 +252,8 @@ class PayoutCapped(Event):
 class WagersVoided(ResultEvent):
     """The wagers of one box have no result and went back."""
 
+    with_the_round: bool = False
+    """Whether every box of the round is void, so that all its prizes come back."""
     limits: ClassVar[bool] = True
 
 

@@ -33,7 +33,7 @@ def for_the_jackpot(
         case WagersWithdrawn() if Wager.JACKPOT in event.wagers:
             return (pools.ReverseWager(*where, event.box),)
         case WagersVoided() if any(one.wager is Wager.JACKPOT for one in event.results):
-            return (pools.ReverseWager(*where, event.box),)
+            return (pools.ReverseWager(*where, event.box, event.with_the_round),)
         case JackpotsDue():
             return (pools.PayJackpots(*where, event.winners),)
         case RoundEnded():

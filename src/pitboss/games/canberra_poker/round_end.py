@@ -112,9 +112,9 @@ def collectable(state: RoundOfPlay) -> tuple[int, ...]:
 
 def round_voided(state: RoundOfPlay, *under: Citation) -> Allowed[Event]:
     """A:Void  Every wager of the round back, also of hands that folded or were settled."""
-    # Prizes come back first, in the order of paying, so that the pools can give up their wagers.
-    boxes = sorted(state.boxes, key=lambda box: (box.claim is not Claim.PAID, -box.number))
-    voids = (voided(state, box, *under) for box in boxes if _has_wagers(box))
+    voids = (
+        voided(state, box, *under, with_the_round=True) for box in state.boxes if _has_wagers(box)
+    )
     return allowed(RoundVoided((*under, cite("A:Void"))), *voids)
 
 
@@ -122,13 +122,15 @@ def _has_wagers(box: Box) -> bool:
     return box.wagered and box.standing is not Standing.VOID
 
 
-def voided(state: RoundOfPlay, box: Box, *under: Citation) -> WagersVoided:
+def voided(
+    state: RoundOfPlay, box: Box, *under: Citation, with_the_round: bool = False
+) -> WagersVoided:
     """A:Void  One box as if it had not played, its jackpot wager included (reading C-11)."""
     clauses = (*under, cite("A:Void", reading="C-11"))
     results = tuple(
         Result(wager, Outcome.VOID, amount, clauses) for wager, amount in box.placed.items()
     )
-    return WagersVoided(clauses, _as_it_was(state, box), box.number, results)
+    return WagersVoided(clauses, _as_it_was(state, box), box.number, results, with_the_round)
 
 
 def _as_it_was(state: RoundOfPlay, box: Box) -> tuple[Transfer, ...]:

@@ -48,6 +48,9 @@ class AcceptWager(OnWager):
 class ReverseWager(OnWager):
     """The wager was taken back or is void: give it up again, with a prize paid for it."""
 
+    with_the_round: bool = False
+    """Whether all wagers of the round are given up together with this one."""
+
 
 @dataclass(frozen=True, slots=True)
 class PayJackpots(OnRound):

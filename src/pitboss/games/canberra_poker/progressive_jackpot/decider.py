@@ -95,6 +95,8 @@ def reverse(state: ProgressiveJackpot, command: commands.ReverseWager) -> _Rulin
     area = _area(command.box)
     back = [Transfer(area, source, amount) for source, _, amount in reversed(entry.prize)]
     held = after(state.balances, back)
+    if command.with_the_round:  # the other prizes of the round are on their way back as well
+        held = after(held, _other_prizes_back(state, command))
     wager = entry.to_jackpot + entry.to_reserve
     metered = min(entry.to_jackpot, Cents(held[JACKPOT_POOL]))
     reserved = min(wager - metered, Cents(held[RESERVE_POOL]))
@@ -109,6 +111,16 @@ def reverse(state: ProgressiveJackpot, command: commands.ReverseWager) -> _Rulin
         under.append(cite("10.6", reading="C-37"))
     where = (command.table, command.round_of_play, command.box)
     return allowed(events.WagerReversed(tuple(under), _with_money(moved), *where))
+
+
+def _other_prizes_back(state: ProgressiveJackpot, command: commands.ReverseWager) -> list[Transfer]:
+    entries = state.rounds.get(_named(command), {})
+    return [
+        Transfer(_area(box), source, amount)
+        for box, entry in entries.items()
+        if box != command.box
+        for source, _, amount in entry.prize
+    ]
 
 
 def pay(state: ProgressiveJackpot, command: commands.PayJackpots) -> _Ruling:
