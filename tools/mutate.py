@@ -164,7 +164,7 @@ def _look_at_ultimate() -> None:
 
 
 def _look_at_canberra() -> None:
-    """Random rounds with irregularities, the books of round and pools, and the second settlement."""
+    """The second settlement, and random rounds whose books, pools included, must balance."""
     from pitboss.games.canberra_poker import events
     from tests.games.canberra_poker import test_settlement
     from tests.games.canberra_poker.random_play import play_round
