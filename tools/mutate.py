@@ -194,6 +194,7 @@ def main() -> None:
         ):
             if alive:
                 survivors.append(mutant)
+                print(f"\r{mutant.module}:{mutant.line}: {mutant.what}", file=sys.stderr)
             print(f"\r{done} of {len(mutants)}, {len(survivors)} survive", end="", file=sys.stderr)
     print(file=sys.stderr)
     for module in chosen:
