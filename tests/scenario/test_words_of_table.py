@@ -25,7 +25,7 @@ from pitboss.scenario.table.sayings import SAYINGS
 from pitboss.scenario.table.scene import CHECKS, HEADINGS, AtTable, LookThrough
 from pitboss.scenario.table.sign_lines import ReadSign, SignShows
 from pitboss.scenario.vocabulary import determined
-from pitboss.table import HOUSE_GAMES, commands, events
+from pitboss.table import TABLE_GAMES, commands, events
 from tests.scenario.writing import report
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenario-language.md").read_text(encoding="utf-8")
@@ -96,7 +96,7 @@ class TestSpoken:
         assert all("table" in one or one == "begins the next round" for one in lost)
 
     def test_every_house_game_has_its_table(self) -> None:
-        names = {f"{game.name} at a table" for game in HOUSE_GAMES.values()}
+        names = {f"{game.name} at a table" for game in TABLE_GAMES.values()}
         assert names == {ULTIMATE.name, CANBERRA.name}
 
 
@@ -266,13 +266,13 @@ class TestRounds:
         assert len(played.performed[0].results) == 4
 
 
-@pytest.mark.parametrize("key", HOUSE_GAMES)
+@pytest.mark.parametrize("key", TABLE_GAMES)
 def test_in_the_words_of_a_game_alone_the_table_rules_on_its_opening(key: str) -> None:
     houses: dict[str, Any] = {
         "ultimate_texas_holdem": ultimate_texas_holdem.determinations.House(),
         "canberra_poker": canberra_poker.determinations.House(),
     }
-    law = RuleSet(HOUSE_GAMES[key].instruments[:1])
+    law = RuleSet(TABLE_GAMES[key].instruments[:1])
 
     def clauses(office: Office, day: date) -> list[str]:
         by, house = Person(1, office), houses[key]

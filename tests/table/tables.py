@@ -32,7 +32,7 @@ from pitboss.table.commands import (
     OpenTable,
     TakeSeat,
 )
-from pitboss.table.house_game import RoundCommand
+from pitboss.table.table_game import RoundCommand
 
 OPERATOR = Person(1, Office.OPERATOR)
 SUPERVISOR = Person(2, Office.SUPERVISOR)

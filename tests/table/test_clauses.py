@@ -9,7 +9,7 @@ import pytest
 from pitboss.law.citation import Citation
 from pitboss.law.register import clause_of, readings
 from pitboss.law.rule_set import RuleSet
-from pitboss.table import HOUSE_GAMES
+from pitboss.table import TABLE_GAMES
 from pitboss.table.clauses import CANBERRA, ULTIMATE, Clauses
 
 NOT_IN_2019 = {"revoked", "card_shoe"}
@@ -20,7 +20,7 @@ def tables(clauses: Clauses) -> dict[str, tuple[Citation, ...]]:
     return {field.name: getattr(clauses, field.name) for field in fields(clauses)}
 
 
-@pytest.mark.parametrize("game", HOUSE_GAMES.values(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", TABLE_GAMES.values(), ids=lambda game: game.name)
 def test_every_clause_exists_and_is_the_games(game) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
     held = {reading.id for reading in readings()}
     for under in tables(game.clauses).values():

@@ -5,26 +5,26 @@ one level above the round, for Ultimate Texas Hold-em and Canberra Poker alike.
 """
 
 from pitboss.table.changes import apply
-from pitboss.table.house_game import HouseGame
-from pitboss.table.house_games import HOUSE_GAMES
 from pitboss.table.particulars import Approvals, GamingHours, Particulars, Period, Purpose
 from pitboss.table.signs import Sign
 from pitboss.table.signs_and_notices import sign
 from pitboss.table.state import Seated, Table, TableStage
 from pitboss.table.table import Awaited, awaited, decide, open_table
+from pitboss.table.table_game import TableGame
+from pitboss.table.table_games import TABLE_GAMES
 
 __all__ = [
-    "HOUSE_GAMES",
+    "TABLE_GAMES",
     "Approvals",
     "Awaited",
     "GamingHours",
-    "HouseGame",
     "Particulars",
     "Period",
     "Purpose",
     "Seated",
     "Sign",
     "Table",
+    "TableGame",
     "TableStage",
     "apply",
     "awaited",

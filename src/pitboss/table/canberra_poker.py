@@ -8,8 +8,8 @@ from pitboss.games import canberra_poker as game
 from pitboss.games.canberra_poker import commands, events
 from pitboss.law.citation import citing
 from pitboss.table.clauses import CANBERRA
-from pitboss.table.house_game import HouseGame, Meaning, Opening
 from pitboss.table.signs import BoxOnSign, FigureOnSign, Figures
+from pitboss.table.table_game import Meaning, Opening, TableGame
 
 cite = citing("NI2017-193")
 
@@ -46,7 +46,7 @@ def _figures(of: game.Determinations) -> Figures:
     return Figures(boxes, tuple(others))
 
 
-CANBERRA_POKER: Final = HouseGame(
+CANBERRA_POKER: Final = TableGame(
     name="Canberra Poker",
     instruments=("NI2017-193",),
     clauses=CANBERRA,

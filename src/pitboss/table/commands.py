@@ -10,8 +10,8 @@ from typing import Any
 from pitboss.cards import Card
 from pitboss.chips import Cents
 from pitboss.offices import Person
-from pitboss.table.house_game import RoundCommand
 from pitboss.table.particulars import Purpose
+from pitboss.table.table_game import RoundCommand
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from typing import Any, Final
 from pitboss.chips import FLOAT
 from pitboss.ruling import Event, changed
 from pitboss.table.events import CheckDue, RoundBegan, RoundConcluded, RoundSetAside
-from pitboss.table.house_game import Meaning, Opening
 from pitboss.table.state import RoundAtTable, Table
+from pitboss.table.table_game import Meaning, Opening
 
 
 def begun(state: Table, event: RoundBegan) -> Table:

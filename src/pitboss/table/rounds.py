@@ -16,7 +16,6 @@ from pitboss.table.card_checks import checks_due
 from pitboss.table.changes import apply
 from pitboss.table.commands import BeginRound, InRound, SetRoundAside
 from pitboss.table.events import RoundBegan, RoundConcluded, RoundSetAside, SeatInRound
-from pitboss.table.house_game import Meaning
 from pitboss.table.idle_seats import flagged, idle_rounds
 from pitboss.table.jackpot_equipment import approval_awaited
 from pitboss.table.law_and_hours import (
@@ -28,6 +27,7 @@ from pitboss.table.law_and_hours import (
 from pitboss.table.persons import not_of_the_house, not_the_dealer
 from pitboss.table.seats import seat_given_up
 from pitboss.table.state import RoundAtTable, Table
+from pitboss.table.table_game import Meaning
 
 # --- beginning ------------------------------------------------------------------------------------
 

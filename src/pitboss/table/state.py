@@ -15,9 +15,9 @@ from pitboss.offices import Office, Person
 from pitboss.ruling import changed
 from pitboss.table.clauses import Clauses
 from pitboss.table.events import CheckDue
-from pitboss.table.house_game import HouseGame
-from pitboss.table.house_games import HOUSE_GAMES
 from pitboss.table.particulars import Approvals, Particulars, Period, Purpose
+from pitboss.table.table_game import TableGame
+from pitboss.table.table_games import TABLE_GAMES
 
 HOUSE: Final = (Office.DEALER, Office.SUPERVISOR, Office.OPERATOR)
 """Those who run the table; at a live table they record what players do."""
@@ -109,9 +109,9 @@ class Table:
     """NI2017-193 14.5  Whether play waits for the casino supervisor's approval."""
 
     @property
-    def game(self) -> HouseGame:
+    def game(self) -> TableGame:
         """What is played here."""
-        return HOUSE_GAMES[self.particulars.game]
+        return TABLE_GAMES[self.particulars.game]
 
     @property
     def clauses(self) -> Clauses:
@@ -165,7 +165,7 @@ class Table:
         return changed(self, decks=decks)
 
 
-def decks_in_use(game: HouseGame, determinations: Any) -> tuple[str, ...]:
+def decks_in_use(game: TableGame, determinations: Any) -> tuple[str, ...]:
     """The backs of the decks: a second one only where a machine shuffles it meanwhile."""
     backs: tuple[str, ...] = determinations.backs
     return backs if determinations.shoe is game.automated else backs[:1]

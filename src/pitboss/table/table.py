@@ -22,15 +22,15 @@ from pitboss.table import (
     signs_and_notices,
 )
 from pitboss.table.events import CheckDue
-from pitboss.table.house_game import AwaitedAct
-from pitboss.table.house_games import HOUSE_GAMES
 from pitboss.table.particulars import Particulars
 from pitboss.table.state import DeckInUse, RoundAtTable, Table, TableStage
+from pitboss.table.table_game import AwaitedAct
+from pitboss.table.table_games import TABLE_GAMES
 
 
 def open_table(particulars: Particulars) -> Table:
     """A table that is set up and waits for the operator to open it."""
-    game = HOUSE_GAMES[particulars.game]
+    game = TABLE_GAMES[particulars.game]
     if particulars.law.governing not in game.instruments:
         raise LawError(f"{particulars.law.governing} is no instrument of {game.name}")
     return Table(

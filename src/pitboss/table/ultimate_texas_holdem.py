@@ -8,8 +8,8 @@ from pitboss.games import ultimate_texas_holdem as game
 from pitboss.games.ultimate_texas_holdem import commands, events
 from pitboss.law.citation import citing
 from pitboss.table.clauses import ULTIMATE
-from pitboss.table.house_game import HouseGame, Meaning, Opening
 from pitboss.table.signs import BoxOnSign, FigureOnSign, Figures
+from pitboss.table.table_game import Meaning, Opening, TableGame
 
 cite = citing("NI2025-411")
 
@@ -38,7 +38,7 @@ def _figures(of: game.Determinations) -> Figures:
     return Figures(boxes, tuple(others))
 
 
-ULTIMATE_TEXAS_HOLDEM: Final = HouseGame(
+ULTIMATE_TEXAS_HOLDEM: Final = TableGame(
     name="Ultimate Texas Hold-em",
     instruments=("NI2025-411", "NI2019-212"),
     clauses=ULTIMATE,

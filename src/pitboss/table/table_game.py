@@ -73,7 +73,7 @@ class Opening:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HouseGame:
+class TableGame:
     """One game that players play against the house."""
 
     name: str
