@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pitboss.chips import Chips
 from pitboss.games.canberra_poker import commands
@@ -21,8 +21,7 @@ from pitboss.games.canberra_poker.state import (
 from pitboss.offices import Office
 
 
-@dataclass(frozen=True, slots=True)
-class Awaited:
+class Awaited(NamedTuple):
     """An act that is open to somebody now."""
 
     office: Office

@@ -97,14 +97,14 @@ def deal(state: RoundOfPlay, command: DealCards) -> Allowed[Event] | Refused:
 
 
 def _not_ready(state: RoundOfPlay) -> Refused | None:
-    automated = state.determinations.automated
+    automated, boxes = state.determinations.automated, state.continuing
     if state.stage > Stage.DEALING or len(state.dealers) == HAND:
         return refused("the hands are dealt", cite("12.4") if automated else cite("6.3(c)"))
-    if not state.continuing:
+    if not boxes:
         return refused("no box holds an ante", cite("12.4") if automated else cite("6.3(a)"))
     if not state.offered:
         return refused("every player must first have the opportunity to wager", cite("4.1"))
-    if len(state.continuing) > MOST_BOXES:
+    if len(boxes) > MOST_BOXES:
         return refused("the deck has not so many cards", cite("2.1", reading="C-33"))
     if not state.shuffled:
         return refused("the cards are not shuffled", cite("12.3") if automated else cite("5.1"))

@@ -34,17 +34,18 @@ cite = citing("NI2017-193")
 
 def collect(state: RoundOfPlay, command: CollectCards) -> Allowed[Event] | Refused:
     """7.4, 9.7  The cards of each hand are counted before they go to the discard rack."""
-    if not command.counts or len(dict(command.counts)) != len(command.counts):
+    counts = dict(command.counts)
+    if not counts or len(counts) != len(command.counts):
         return refused("each hand is counted once", cite("9.7"))
     events: list[Event] = []
-    for number, count in command.counts:
+    for number, count in counts.items():
         refusal = not_collectable(state, number)
         if refusal:
             return refusal
         events += _collected(state, number, count)
-    if len(events) > len(command.counts):
+    if len(events) > len(counts):
         return allowed(*events)  # a ruling is awaited
-    return allowed(*events, *ended_if_collected(state, *dict(command.counts)))
+    return allowed(*events, *ended_if_collected(state, *counts))
 
 
 def not_collectable(state: RoundOfPlay, number: int) -> Refused | None:

@@ -20,6 +20,8 @@ def next_act(
     state: canberra.RoundOfPlay, keeper: Keeper, paid: tuple[tuple[int, Chips], ...] = ()
 ) -> commands.Command | None:
     """The dealer's next act, or None while players wager, decide or answer about a jackpot."""
+    if state.deciding and state.undecided:
+        return None
     for one in each_awaited(state):
         if one.office is not Office.DEALER or one.command is commands.DealCards:
             continue
