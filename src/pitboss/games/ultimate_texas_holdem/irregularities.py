@@ -261,8 +261,8 @@ def no_decision(state: RoundOfPlay, command: NoDecision) -> Allowed[Event] | Ref
     period = state.determinations.reasonable_period_seconds
     if command.because is NoDecisionBecause.TOO_SLOW and command.waited_seconds < period:
         left = period - command.waited_seconds
-        said = "1 second of the period is left" if left == 1 else f"{left} seconds are left"
-        return refused(said, cite("13.8#2", reading="U-19"))
+        said = "1 second of the period is" if left == 1 else f"{left} seconds of the period are"
+        return refused(f"{said} left", cite("13.8#2", reading="U-19"))
     under = (cite("13.8#2", reading="U-19"), cite("A:Fold"))
     event = Folded(under, lost_wagers(state, box), box.number)
     return allowed(event, *held_back(box), *ended_if_nothing_is_left(state, box))

@@ -34,7 +34,7 @@ def next_act(
         if one.command is commands.CollectCards:
             if _waits_for_players(state):
                 continue
-            counts = tuple((hand, len(state.cards_of(hand))) for hand in one.hands)
+            counts = tuple([(hand, len(state.cards_of(hand))) for hand in one.hands])
             return commands.CollectCards(HOUSE_DEALER, counts)
         return _ACTS[one.command](state, keeper)
     return None
