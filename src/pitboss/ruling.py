@@ -72,7 +72,7 @@ def refused(because: str, *under: Citation) -> Refused:
 
 
 Value = TypeVar("Value")
-_blank = object.__new__
+_blank, _set = object.__new__, object.__setattr__
 
 
 def changed(value: Value, **changes: object) -> Value:
@@ -82,7 +82,7 @@ def changed(value: Value, **changes: object) -> Value:
     is copied once an event.  That is why states, unlike events and commands, have no slots.
     """
     copy = _blank(value.__class__)
-    copy.__dict__.update(value.__dict__, **changes)
+    _set(copy, "__dict__", value.__dict__ | changes)
     return copy
 
 

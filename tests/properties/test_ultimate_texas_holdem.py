@@ -55,6 +55,7 @@ def test_random_rounds(edition: str, batch: int) -> None:
         played = play_round(rng, edition, conserved)
         every_ruling_cites_the_governing_edition(played, edition, cited)
         nothing_is_left_in_the_boxes(played.state)
+        whatever_moves_is_something(played)
         replay_gives_the_same_state(played)
         a_void_round_returns_every_cent(played)
     assert all(exists(citation) for citation in cited)
@@ -77,6 +78,10 @@ def every_ruling_cites_the_governing_edition(
 
 def nothing_is_left_in_the_boxes(state: RoundOfPlay) -> None:
     assert all(name.startswith(("stake", "float")) for name, _ in state.accounts())
+
+
+def whatever_moves_is_something(played: Played) -> None:
+    assert all(moved.amount for event in played.events for moved in event.transfers)
 
 
 def replay_gives_the_same_state(played: Played) -> None:

@@ -22,7 +22,7 @@ class Keeper:
 
     def opened(self, places: Iterable[FaceDown]) -> tuple[Card, ...]:
         """The faces at these places, for a clause that exposes them or their own player."""
-        return tuple(self._order[place.place - 1] for place in places)
+        return tuple([self._order[place.place - 1] for place in places])
 
     def __repr__(self) -> str:
         return "Keeper(sealed)"  # no log may ever show an order of cards

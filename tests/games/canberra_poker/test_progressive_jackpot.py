@@ -262,6 +262,26 @@ class TestPayouts:
         assert {"11.1(b)", "11.3", "11.3(b)", "11.4", "10.7#1(b)", "11.2", "10.6"} <= cited[0]
         assert {"11.1(a)", "11.3", "11.3(a)", "11.4", "10.7#1(a)", "10.7#2"} <= cited[-1]
 
+    @pytest.mark.parametrize(
+        ("hands", "clauses"),
+        [
+            ((ROYAL,), {"11.1(a)"}),
+            ((STRAIGHT_FLUSH,), {"11.1(b)"}),
+            ((ROYAL, ROYAL), {"11.1(a)", "11.3", "11.3(a)"}),
+            ((STRAIGHT_FLUSH, STRAIGHT_FLUSH), {"11.1(b)", "11.3", "11.3(b)"}),
+            ((ROYAL, STRAIGHT_FLUSH), {"11.1(a)", "11.1(b)", "11.4"}),
+            ((ROYAL, Category.FLUSH), {"11.1(a)", "11.1(e)"}),
+        ],
+    )
+    def test_11_3_and_11_4_are_cited_only_where_they_apply(
+        self, hands: tuple[Category, ...], clauses: set[str]
+    ) -> None:
+        boxes = range(1, len(hands) + 1)
+        pools = Pools(2_000_000, of=STILL).accept(*boxes)
+        pools.pay(*zip(boxes, hands, strict=True))
+        told = {one for one in pools.cited if one.startswith("11")}
+        assert told - {"11.1", "11.2"} == clauses
+
     def test_what_is_not_payable(self) -> None:
         pools = still(0, 1)
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pitboss.chips import Chips
 from pitboss.games.canberra_poker import commands
 from pitboss.games.canberra_poker.hands import HAND
-from pitboss.games.canberra_poker.progressive_jackpot_claims import jackpots_due
 from pitboss.games.canberra_poker.round_end import collectable
 from pitboss.games.canberra_poker.settlement_of_wagers import next_to_settle
 from pitboss.games.canberra_poker.state import (
@@ -21,8 +20,7 @@ from pitboss.games.canberra_poker.state import (
 from pitboss.offices import Office
 
 
-@dataclass(frozen=True, slots=True)
-class Awaited:
+class Awaited(NamedTuple):
     """An act that is open to somebody now."""
 
     office: Office
@@ -41,15 +39,21 @@ def awaited(state: RoundOfPlay) -> tuple[Awaited, ...]:
 
 def each_awaited(state: RoundOfPlay) -> Iterator[Awaited]:
     """The same one by one, the dealer's before the players', for whoever needs the first."""
+    if state.ruling_awaited or state.approval_awaited:
+        return _rulings(state)
+    if state.stage is Stage.WAGERS:
+        return _before_the_deal(state)
+    return _in_the_round(state)
+
+
+def _rulings(state: RoundOfPlay) -> Iterator[Awaited]:
     if state.ruling_awaited:
         yield Awaited(Office.OPERATOR, commands.RuleOnDispute)
     if state.approval_awaited:
         yield Awaited(Office.SUPERVISOR, commands.ApproveContinuing)
-    if state.ruling_awaited or state.approval_awaited:
-        return
-    if state.stage is Stage.WAGERS:
-        yield from _before_the_deal(state)
-        return
+
+
+def _in_the_round(state: RoundOfPlay) -> Iterator[Awaited]:
     if state.stage is Stage.DEALING and state.continuing:
         yield _to_deal(state)
     if state.stage is Stage.BET_OR_FOLD:
@@ -129,8 +133,8 @@ def _to_settle(state: RoundOfPlay) -> Iterator[Awaited]:
         if box.claim is Claim.PROMPTED:
             yield Awaited(Office.PLAYER, commands.ClaimJackpot, box.number)
             yield Awaited(Office.PLAYER, commands.WaiveJackpot, box.number)
-    claims = {box.claim for box in state.boxes}
+    claims = [box.claim for box in state.boxes]
     if turn is None and Claim.PROMPTED not in claims and Claim.MADE in claims:
         yield Awaited(Office.DEALER, commands.DeclareJackpots)
-    if jackpots_due(state):
+    if Claim.DUE in claims:
         yield Awaited(Office.DEALER, commands.HandOverJackpots)

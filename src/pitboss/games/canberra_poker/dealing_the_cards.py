@@ -32,6 +32,7 @@ from pitboss.ruling import Allowed, Refused, allowed, refused
 cite = citing("NI2017-193")
 
 _DECK: Final = 52
+_PLACES: Final = tuple(FaceDown(place) for place in range(1, _DECK + 1))
 _BY_HAND: Final = (cite("5.1"), cite("2.1"))
 _BY_MACHINE: Final = (cite("12.3", reading="C-20"), cite("12.1"), cite("12.2"))
 _LOADED: Final = (cite("5.2"), cite("6.1"), cite("2.1"), cite("A:Shoe"))
@@ -97,14 +98,14 @@ def deal(state: RoundOfPlay, command: DealCards) -> Allowed[Event] | Refused:
 
 
 def _not_ready(state: RoundOfPlay) -> Refused | None:
-    automated = state.determinations.automated
+    automated, boxes = state.determinations.automated, state.continuing
     if state.stage > Stage.DEALING or len(state.dealers) == HAND:
         return refused("the hands are dealt", cite("12.4") if automated else cite("6.3(c)"))
-    if not state.continuing:
+    if not boxes:
         return refused("no box holds an ante", cite("12.4") if automated else cite("6.3(a)"))
     if not state.offered:
         return refused("every player must first have the opportunity to wager", cite("4.1"))
-    if len(state.continuing) > MOST_BOXES:
+    if len(boxes) > MOST_BOXES:
         return refused("the deck has not so many cards", cite("2.1", reading="C-33"))
     if not state.shuffled:
         return refused("the cards are not shuffled", cite("12.3") if automated else cite("5.1"))
@@ -141,10 +142,9 @@ def _in_sequence(already: int, boxes: tuple[Box, ...], sequences: int) -> CardsD
     each = len(boxes) + 1
     last = already + each * sequences
     hands = tuple([
-        (box.number, tuple([FaceDown(n) for n in range(already + 1 + place, last + 1, each)]))
-        for place, box in enumerate(boxes)
+        (box.number, _PLACES[already + place : last : each]) for place, box in enumerate(boxes)
     ])  # fmt: skip
-    dealers = tuple([FaceDown(n) for n in range(already + each, last + 1, each)])
+    dealers = _PLACES[already + each - 1 : last : each]
     return CardsDealt(_SEQUENCE, hands, dealers)
 
 
@@ -160,7 +160,7 @@ def _deal_five_each(state: RoundOfPlay, command: DealCards) -> Allowed[Event] | 
 
 
 def _five(already: int) -> tuple[FaceDown, ...]:
-    return tuple([FaceDown(already + n) for n in range(1, HAND + 1)])
+    return _PLACES[already : already + HAND]
 
 
 def turn_top_card(state: RoundOfPlay, command: TurnTopCard) -> Allowed[Event] | Refused:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.cards import FaceDown
 from pitboss.chips import Transfer
 from pitboss.games.canberra_poker.commands import (
     CardsExposed,
@@ -68,7 +67,7 @@ def cards_exposed(state: RoundOfPlay, command: CardsExposed) -> Allowed[Event] |
     shown = CardsExposedWrongly((under,), faces_by_place(places, faces))
     if len(state.exposed) + len(places) > 2:
         return allowed(shown, *round_voided(state, under).events)
-    return allowed(shown, *_used(state, command.cards, places), PlayContinued((under,)))
+    return allowed(shown, *_used(state, command.cards), PlayContinued((under,)))
 
 
 def _not_hidden(state: RoundOfPlay, cards: tuple[ExposedCard, ...]) -> Iterator[Refused]:
@@ -82,14 +81,13 @@ def _not_hidden(state: RoundOfPlay, cards: tuple[ExposedCard, ...]) -> Iterator[
             yield refused("that card is to be turned: turn it", cite("12.4"))
 
 
-def _used(
-    state: RoundOfPlay, cards: tuple[ExposedCard, ...], places: tuple[FaceDown, ...]
-) -> tuple[Event, ...]:
+def _used(state: RoundOfPlay, cards: tuple[ExposedCard, ...]) -> tuple[Event, ...]:
     """14.2  The first of the dealer's first four cards that is exposed is the up-card."""
     if state.up_card is not None:
         return ()
-    for one, place in zip(cards, places, strict=True):
+    for one in cards:
         if one.box == DEALER:
+            place = state.dealers[one.which - 1]
             return (ExposedCardUsed((cite("14.2", reading="C-18"),), place),)
     return ()
 

@@ -34,26 +34,27 @@ cite = citing("NI2017-193")
 
 def collect(state: RoundOfPlay, command: CollectCards) -> Allowed[Event] | Refused:
     """7.4, 9.7  The cards of each hand are counted before they go to the discard rack."""
-    if not command.counts or len(dict(command.counts)) != len(command.counts):
+    counts = dict(command.counts)
+    if not counts or len(counts) != len(command.counts):
         return refused("each hand is counted once", cite("9.7"))
     events: list[Event] = []
-    for number, count in command.counts:
+    for number, count in counts.items():
         refusal = not_collectable(state, number)
         if refusal:
             return refusal
         events += _collected(state, number, count)
-    if len(events) > len(command.counts):
+    if len(events) > len(counts):
         return allowed(*events)  # a ruling is awaited
-    return allowed(*events, *ended_if_collected(state, *dict(command.counts)))
+    return allowed(*events, *ended_if_collected(state, *counts))
 
 
 def not_collectable(state: RoundOfPlay, number: int) -> Refused | None:
     """Why a hand may not go to the discard rack yet, if it may not."""
-    if not state.being_played or not state.cards_of(number) or _lies_in_rack(state, number):
-        return refused("no cards to collect lie there", cite("9.7"))
-    box = state.box(number)
-    if box is None:
+    if number == DEALER:
         return _dealers_not_collectable(state)
+    box = state.box(number)
+    if not state.being_played or box is None or not box.cards or box.collected:
+        return _nothing_there()
     if box.continuing:
         clause = cite("7.4") if box.standing is Standing.UNDECIDED else cite("9.7")
         return refused("the hand is still in the round", clause, cite("14.4"))
@@ -68,6 +69,8 @@ def not_collectable(state: RoundOfPlay, number: int) -> Refused | None:
 
 
 def _dealers_not_collectable(state: RoundOfPlay) -> Refused | None:
+    if not state.being_played or not state.dealers or state.dealers_collected:
+        return _nothing_there()
     if state.continuing:
         return refused("hands are still in the round", cite("9.7"))
     if any(box.claim_open for box in state.boxes):
@@ -75,9 +78,8 @@ def _dealers_not_collectable(state: RoundOfPlay) -> Refused | None:
     return None
 
 
-def _lies_in_rack(state: RoundOfPlay, number: int) -> bool:
-    box = state.box(number)
-    return state.dealers_collected if box is None else box.collected
+def _nothing_there() -> Refused:
+    return refused("no cards to collect lie there", cite("9.7"))
 
 
 def _collected(state: RoundOfPlay, number: int, count: int) -> tuple[Event, ...]:
@@ -103,8 +105,8 @@ def ended_if_collected(state: RoundOfPlay, *now: int) -> tuple[Event, ...]:
 
 def collectable(state: RoundOfPlay) -> tuple[int, ...]:
     """The hands that may go to the discard rack now, 0 for the dealer's."""
-    numbers = (*(box.number for box in state.boxes), DEALER)
-    return tuple(number for number in numbers if not_collectable(state, number) is None)
+    numbers = [*[box.number for box in state.boxes], DEALER]
+    return tuple([number for number in numbers if not_collectable(state, number) is None])
 
 
 # --- A:Void  Everything goes back -----------------------------------------------------------------

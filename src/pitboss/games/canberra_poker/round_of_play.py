@@ -52,7 +52,7 @@ def open_round(
 
     `machine_loaded`: the automated shoe holds the cards since an earlier round (12.3).
     """
-    boxes = tuple(Box(number, player) for number, (player, _) in sorted(seats.items()))
+    boxes = tuple([Box(number, player) for number, (player, _) in sorted(seats.items())])
     balances = opening_balances({number: stake for number, (_, stake) in seats.items()})
     return RoundOfPlay(
         law,

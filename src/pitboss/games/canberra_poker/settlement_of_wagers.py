@@ -149,8 +149,6 @@ def settle(state: RoundOfPlay, command: SettleHand) -> Allowed[Event] | Refused:
 
 def next_to_settle(state: RoundOfPlay) -> Box | None:
     """The hand nearest to the dealer's right: the highest box (reading C-31)."""
-    if state.stage is not Stage.SETTLEMENT:
-        return None
     for box in reversed(state.boxes):
         if box.continuing:
             return box
@@ -180,12 +178,12 @@ def _results(state: RoundOfPlay, box: Box, hand: Kind, dealer: Kind) -> Iterator
 def _result(box: Box, wager: Wager, decision: Decision, most: Chips | None) -> Result:
     """8.1, 8.2  What is paid or taken; 3.5 holds it to the maximum wager."""
     acting = box.acting[wager]
-    if decision.outcome is Outcome.WINS and decision.odds:
+    if decision.odds:
         paid, withheld = capped(decision.odds.payout(acting), most)
         if withheld:
             under = (*decision.under, payout_odds.MAXIMUM_PAYOUT)
-            return Result(wager, Outcome.WINS, paid, under, decision.odds, withheld)
-        return Result(wager, Outcome.WINS, paid, decision.under, decision.odds)
+            return Result(wager, decision.outcome, paid, under, decision.odds, withheld)
+        return Result(wager, decision.outcome, paid, decision.under, decision.odds)
     amount = acting if decision.outcome is Outcome.LOSES else box.placed[wager]
     return Result(wager, decision.outcome, amount, decision.under)
 

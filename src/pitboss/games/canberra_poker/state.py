@@ -39,6 +39,8 @@ class Wager(Enum):
     BET = "bet"
     JACKPOT = "jackpot"
 
+    __hash__ = object.__hash__  # members are single; the default hashes the name in Python
+
 
 class Standing(Enum):
     """What has become of a player's hand."""
@@ -164,13 +166,15 @@ class RoundOfPlay:
         """The boxes that have yet to bet or fold, clockwise."""
         if self.stage is not Stage.BET_OR_FOLD:
             return ()
-        return tuple([box for box in self.continuing if box.standing is Standing.UNDECIDED])
+        undecided = Standing.UNDECIDED
+        return tuple([box for box in self.boxes if box.placed and box.standing is undecided])
 
     @property
     def deciding(self) -> bool:
         """7.1, 12.5  Whether players may take up their cards and decide."""
-        called = self.called or not self.determinations.automated
-        return self.stage is Stage.BET_OR_FOLD and called
+        if self.stage is not Stage.BET_OR_FOLD:
+            return False
+        return self.called or not self.determinations.automated
 
     @property
     def being_played(self) -> bool:

@@ -125,6 +125,8 @@ def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> Allowed[Event
         return refusal
     if not state.disputed and not state.ruling_awaited:
         return refused("nothing is in dispute", cite("15.5"))
+    if not command.because.strip():
+        return refused("the reason is recorded with the ruling", cite("15.5"))
     decided = DisputeDecided((cite("15.5"),), command.play_on, command.because)
     if command.play_on or not _being_played(state):
         return allowed(decided)

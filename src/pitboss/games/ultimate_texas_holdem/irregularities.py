@@ -98,10 +98,11 @@ def dealers_cards_exposed(
     """13.4  Judged at the moment of exposure (reading U-12)."""
     if not Stage.BEFORE_THE_FLOP <= state.stage < Stage.DECLARED:
         return refused("the dealer's cards are not lying face down after the deal", cite("13.4"))
-    if any(not 1 <= which <= 2 for which, _ in command.faces) or not command.faces:
+    which = dict(command.faces)
+    if not which or len(which) != len(command.faces) or not which.keys() <= {1, 2}:
         return refused("one or both of the dealer's two cards", cite("13.4"))
-    places = tuple(state.dealers[which - 1] for which, _ in command.faces)
-    faces = tuple(face for _, face in command.faces)
+    places = tuple(state.dealers[number - 1] for number in which)
+    faces = tuple(which.values())
     refusal = wrong_faces(state, places, faces)
     if refusal:
         return refusal
@@ -117,12 +118,13 @@ def communal_cards_exposed(
     """13.5  Undecided players keep the choices of the stage in progress (reading U-13)."""
     if not Stage.BEFORE_THE_FLOP <= state.stage < Stage.DECLARED:
         return refused("the communal cards are not lying face down after the deal", cite("13.2"))
-    if any(not 1 <= which <= 5 for which, _ in command.faces) or not command.faces:
+    which = dict(command.faces)
+    if not which or len(which) != len(command.faces) or not which.keys() <= {1, 2, 3, 4, 5}:
         return refused("the communal cards are counted from 1 to 5", cite("A:Communal Cards"))
-    places = tuple(state.communal[which - 1] for which, _ in command.faces)
+    places = tuple(state.communal[number - 1] for number in which)
     if all(place in state.faces for place in places):
         return refused("those cards lie face up already", cite("13.2", reading="U-13"))
-    faces = tuple(face for _, face in command.faces)
+    faces = tuple(which.values())
     refusal = wrong_faces(state, places, faces)
     if refusal:
         return refusal
@@ -259,7 +261,8 @@ def no_decision(state: RoundOfPlay, command: NoDecision) -> Allowed[Event] | Ref
     period = state.determinations.reasonable_period_seconds
     if command.because is NoDecisionBecause.TOO_SLOW and command.waited_seconds < period:
         left = period - command.waited_seconds
-        return refused(f"{left} seconds of the period are left", cite("13.8#2", reading="U-19"))
+        said = "1 second of the period is" if left == 1 else f"{left} seconds of the period are"
+        return refused(f"{said} left", cite("13.8#2", reading="U-19"))
     under = (cite("13.8#2", reading="U-19"), cite("A:Fold"))
     event = Folded(under, lost_wagers(state, box), box.number)
     return allowed(event, *held_back(box), *ended_if_nothing_is_left(state, box))

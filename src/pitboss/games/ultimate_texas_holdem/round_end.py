@@ -49,7 +49,7 @@ def _as_it_was(state: RoundOfPlay, box: Box) -> tuple[Transfer, ...]:
     now = state.balances[stake]
     for wager in box.placed:
         account = wager_of(box.number, wager)
-        standing = state.balances.get(account, 0)
+        standing = state.balances[account]
         if standing:
             moved.append(Transfer(account, stake, chips(standing)))
             now += standing

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from pitboss.chips import Chips, after
 from pitboss.games.ultimate_texas_holdem import (
@@ -140,8 +139,7 @@ def _wrong_office(command: commands.Command) -> Refused | None:
 # --- awaited --------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Awaited:
+class Awaited(NamedTuple):
     """An act that is open to somebody now."""
 
     office: Office

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from pitboss.cards import Category
 from pitboss.chips import FLOAT, Capped, Chips, Odds, Transfer, capped
@@ -168,51 +169,79 @@ def _results(state: RoundOfPlay, box: Box, player: int) -> Iterator[Result]:
         yield _result(state, box, wager, decisions[wager])
 
 
+_ANTE_ODDS, _ANTE_ROW = payout_odds.ANTE
+_ANTE_WINS: Final = Decision(Outcome.WINS, (cite("9.5(a)"), cite("9.9"), _ANTE_ROW), _ANTE_ODDS)
+_ANTE_LOSES: Final = Decision(Outcome.LOSES, (cite("9.5(b)"), cite("9.10")))
+_ANTE_EQUAL: Final = Decision(Outcome.PUSH, (cite("9.5(c)(i)"), cite("A:Push")))
+_ANTE_NOT_QUALIFYING: Final = Decision(Outcome.PUSH, (cite("9.5(c)(ii)"), cite("A:Push")))
+
+
 def ante(player: int, dealer: int, *, qualifying: bool) -> Decision:
     """9.5  A wager placed on ante wins, loses or pushes."""
     if qualifying and player > dealer:
-        odds, row = payout_odds.ANTE
-        return Decision(Outcome.WINS, (cite("9.5(a)"), cite("9.9"), row), odds)
+        return _ANTE_WINS
     if qualifying and dealer > player:
-        return Decision(Outcome.LOSES, (cite("9.5(b)"), cite("9.10")))
+        return _ANTE_LOSES
     if player == dealer:
-        return Decision(Outcome.PUSH, (cite("9.5(c)(i)"), cite("A:Push")))
-    return Decision(Outcome.PUSH, (cite("9.5(c)(ii)"), cite("A:Push")))  # dealer not qualifying
+        return _ANTE_EQUAL
+    return _ANTE_NOT_QUALIFYING
+
+
+_STAR: Final = payout_odds.BLIND_MUST_BEAT_THE_DEALER
+_QUADS: Final = {Category.FOUR_OF_A_KIND: (cite("A:Quads"),)}
+_BLIND_WINS: Final = {
+    category: Decision(
+        Outcome.WINS,
+        (cite("9.6(a)"), cite("9.9"), row, _STAR, *_QUADS.get(category, ())),
+        odds,
+    )
+    for category, (odds, row) in payout_odds.BLIND.items()
+}
+_BLIND_LOST: Final = (cite("9.6(b)", reading="U-01"), cite("9.10"))
+_BLIND_LOSES: Final = Decision(Outcome.LOSES, _BLIND_LOST)
+_BLIND_LOSES_IN_SPITE_OF_ODDS: Final = Decision(Outcome.LOSES, (*_BLIND_LOST, _STAR))
+_BLIND_EQUAL: Final = Decision(Outcome.PUSH, (cite("9.6(c)(i)"), cite("A:Push")))
+_BLIND_BELOW_STRAIGHT: Final = Decision(
+    Outcome.PUSH, (cite("9.6(c)(ii)"), payout_odds.BLIND_BELOW_STRAIGHT, cite("A:Push"))
+)
 
 
 def blind(player: int, dealer: int, category: Category) -> Decision:
     """9.6  A wager placed on blind wins, loses or pushes; qualifying does not matter (U-01)."""
-    if category in payout_odds.BLIND and player > dealer:
-        odds, row = payout_odds.BLIND[category]
-        under = (cite("9.6(a)"), cite("9.9"), row, payout_odds.BLIND_MUST_BEAT_THE_DEALER)
-        quads = (cite("A:Quads"),) if category is Category.FOUR_OF_A_KIND else ()
-        return Decision(Outcome.WINS, (*under, *quads), odds)
+    if category in _BLIND_WINS and player > dealer:
+        return _BLIND_WINS[category]
     if dealer > player:
-        star = (payout_odds.BLIND_MUST_BEAT_THE_DEALER,) if category in payout_odds.BLIND else ()
-        return Decision(Outcome.LOSES, (cite("9.6(b)", reading="U-01"), cite("9.10"), *star))
+        return _BLIND_LOSES_IN_SPITE_OF_ODDS if category in _BLIND_WINS else _BLIND_LOSES
     if player == dealer:
-        return Decision(Outcome.PUSH, (cite("9.6(c)(i)"), cite("A:Push")))
-    return Decision(
-        Outcome.PUSH, (cite("9.6(c)(ii)"), payout_odds.BLIND_BELOW_STRAIGHT, cite("A:Push"))
-    )
+        return _BLIND_EQUAL
+    return _BLIND_BELOW_STRAIGHT
+
+
+_TRIPS_WINS: Final = {
+    category: Decision(Outcome.WINS, (cite("9.7(a)"), cite("9.9"), row, cite("A:Trips")), odds)
+    for category, (odds, row) in payout_odds.TRIPS.items()
+}
+_TRIPS_LOSES: Final = Decision(Outcome.LOSES, (cite("9.7(b)"), cite("9.10"), cite("A:Trips")))
 
 
 def trips(category: Category) -> Decision:
     """9.7  A wager placed on trips wins or loses on the player's hand alone."""
-    if category in payout_odds.TRIPS:
-        odds, row = payout_odds.TRIPS[category]
-        return Decision(Outcome.WINS, (cite("9.7(a)"), cite("9.9"), row, cite("A:Trips")), odds)
-    return Decision(Outcome.LOSES, (cite("9.7(b)"), cite("9.10"), cite("A:Trips")))
+    return _TRIPS_WINS.get(category, _TRIPS_LOSES)
+
+
+_PLAY_ODDS, _PLAY_ROW = payout_odds.PLAY
+_PLAY_WINS: Final = Decision(Outcome.WINS, (cite("9.8(a)"), cite("9.9"), _PLAY_ROW), _PLAY_ODDS)
+_PLAY_LOSES: Final = Decision(Outcome.LOSES, (cite("9.8(b)", reading="U-01"), cite("9.10")))
+_PLAY_EQUAL: Final = Decision(Outcome.PUSH, (cite("9.8(c)"), cite("A:Push")))
 
 
 def play(player: int, dealer: int) -> Decision:
     """9.8  A play wager wins, loses or pushes; qualifying does not matter (U-01)."""
     if player > dealer:
-        odds, row = payout_odds.PLAY
-        return Decision(Outcome.WINS, (cite("9.8(a)"), cite("9.9"), row), odds)
+        return _PLAY_WINS
     if dealer > player:
-        return Decision(Outcome.LOSES, (cite("9.8(b)", reading="U-01"), cite("9.10")))
-    return Decision(Outcome.PUSH, (cite("9.8(c)"), cite("A:Push")))
+        return _PLAY_LOSES
+    return _PLAY_EQUAL
 
 
 def _result(state: RoundOfPlay, box: Box, wager: Wager, decision: Decision) -> Result:

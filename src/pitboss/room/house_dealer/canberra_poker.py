@@ -20,6 +20,8 @@ def next_act(
     state: canberra.RoundOfPlay, keeper: Keeper, paid: tuple[tuple[int, Chips], ...] = ()
 ) -> commands.Command | None:
     """The dealer's next act, or None while players wager, decide or answer about a jackpot."""
+    if state.deciding and state.undecided:
+        return None
     for one in each_awaited(state):
         if one.office is not Office.DEALER or one.command is commands.DealCards:
             continue
@@ -32,7 +34,7 @@ def next_act(
         if one.command is commands.CollectCards:
             if _waits_for_players(state):
                 continue
-            counts = tuple((hand, len(state.cards_of(hand))) for hand in one.hands)
+            counts = tuple([(hand, len(state.cards_of(hand))) for hand in one.hands])
             return commands.CollectCards(HOUSE_DEALER, counts)
         return _ACTS[one.command](state, keeper)
     return None

@@ -39,11 +39,12 @@ def _exposes_communal(table: Table, by: Actor, said: Said) -> Commands:
     there = table.state.communal
     if not there:
         return [commands.CommunalCardsExposed(table.person(by), ())]
-    faces = tuple(
-        (n, table.faces([there[n - 1]])[0] if 1 <= n <= len(there) else table.shoe.spare())
+    faces = said.cards() or [
+        table.faces([there[n - 1]])[0] if 1 <= n <= len(there) else table.shoe.spare()
         for n in which
-    )
-    return [commands.CommunalCardsExposed(table.person(by), faces)]
+    ]
+    shown = tuple(zip(which, faces, strict=True))
+    return [commands.CommunalCardsExposed(table.person(by), shown)]
 
 
 def _wrong_number(box: int | None) -> _Act:
@@ -121,7 +122,7 @@ IRREGULARITIES: Final[tuple[ActWords, ...]] = (
     act("exposes the {card} during the deal", _exposes_in_deal),
     act("exposes one of the dealer's cards[ as {cards}]", _exposes_dealers(1)),
     act("exposes both of the dealer's cards[ as {cards}]", _exposes_dealers(2)),
-    act("exposes communal card {first:number}", _exposes_communal),
+    act("exposes communal card {first:number}[ as {cards}]", _exposes_communal),
     act("exposes communal cards {first:number} and {second:number}", _exposes_communal),
     act("exposes communal cards {first:number} to {last:number}", _exposes_communal),
     act("deals {count:number} card[s] to box {box:number}", _wrong_number(None)),
@@ -195,6 +196,6 @@ RULINGS: Final[tuple[ActWords, ...]] = (
     act("voids the wagers of box {box:number} because {why:words}", _voids_wagers),
     act("excludes box {box:number} from the game because {why:words}", _excludes),
     act("voids the round[ because {why:words}]", _voids_round),
-    act("rules to play on because {why:words}", _rules(play_on=True)),
+    act("rules to play on[ because {why:words}]", _rules(play_on=True)),
     act("rules not to play on because {why:words}", _rules(play_on=False)),
 )

@@ -1,0 +1,106 @@
+"""Irregularities of rule 13 where no scenario can tell: which clause and reading is cited."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.cards import FaceDown
+from pitboss.cards.card import CARDS, Card
+from pitboss.chips import dollars
+from pitboss.games.ultimate_texas_holdem import (
+    Determinations,
+    PlayErrorBasis,
+    RoundOfPlay,
+    apply,
+    commands,
+    decide,
+    open_round,
+)
+from pitboss.games.ultimate_texas_holdem.commands import (
+    CommunalCardsExposed,
+    DealersCardsExposed,
+    WrongPlayWagerFound,
+)
+from pitboss.law.rule_set import RuleSet
+from pitboss.offices import Office, Person
+from pitboss.ruling import Allowed, Refused
+
+DEALER, PLAYER = Person(900, Office.DEALER), Person(101, Office.PLAYER)
+
+
+def did(state: RoundOfPlay, *acts: commands.Command) -> RoundOfPlay:
+    for act in acts:
+        ruling = decide(state, act)
+        assert isinstance(ruling, Allowed), ruling
+        for event in ruling.events:
+            state = apply(state, event)
+    return state
+
+
+def faces(places: tuple[FaceDown, ...]) -> tuple[Card, ...]:
+    return tuple(CARDS[place.place] for place in places)
+
+
+def dealt(basis: PlayErrorBasis = PlayErrorBasis.RULE_8) -> RoundOfPlay:
+    """One hand, with an ante of $10 and a play wager of $30."""
+    determined = Determinations(play_error_basis=basis)
+    state = open_round(RuleSet(("NI2025-411",)), determined, {1: (101, dollars(5000))})
+    return did(
+        state,
+        commands.OfferWagers(DEALER),
+        commands.ShuffleCards(DEALER),
+        commands.PlaceWagers(PLAYER, 1, dollars(10), dollars(10)),
+        commands.DealCommunalCards(DEALER),
+        commands.DealHands(DEALER),
+        commands.PlacePlayWager(PLAYER, 1, dollars(30)),
+    )
+
+
+def declared(basis: PlayErrorBasis) -> RoundOfPlay:
+    state = dealt(basis)
+    return did(
+        state,
+        commands.RevealFlop(DEALER, faces(state.communal[:3])),
+        commands.RevealTurnAndRiver(DEALER, faces(state.communal[3:])),
+        commands.RevealDealersHand(DEALER, faces(state.dealers)),
+    )
+
+
+@pytest.mark.parametrize(
+    ("basis", "found", "clause", "reading"),
+    [
+        (PlayErrorBasis.RULE_8, 29, "13.8#1(a)", "U-06"),
+        (PlayErrorBasis.RULE_8, 30, "13.8#1", "U-05"),
+        (PlayErrorBasis.RULE_8, 35, "13.8#1", "U-05"),
+        (PlayErrorBasis.RULE_8, 40, "13.8#1", "U-05"),
+        (PlayErrorBasis.RULE_8, 41, "13.8#1(b)", "U-06"),
+        (PlayErrorBasis.LIMITS, 4, "13.8#1(a)", "U-06"),
+        (PlayErrorBasis.LIMITS, 5, "13.8#1", "U-06"),
+        (PlayErrorBasis.LIMITS, 2000, "13.8#1", "U-06"),
+        (PlayErrorBasis.LIMITS, 2001, "13.8#1(b)", "U-06"),
+    ],
+)
+def test_13_8_1_a_wager_on_either_bound_is_neither_too_small_nor_too_great(
+    basis: PlayErrorBasis, found: int, clause: str, reading: str
+) -> None:
+    ruling = decide(declared(basis), WrongPlayWagerFound(DEALER, 1, dollars(found)))
+    assert isinstance(ruling, Allowed)
+    (event,) = ruling.events
+    assert [(one.clause, one.reading) for one in event.under] == [(clause, reading)]
+    assert all(moved.amount for moved in event.transfers)  # nothing moves where $30 lay already
+
+
+@pytest.mark.parametrize("which", [(), (0,), (3,), (1, 1), (1, 2, 3)])
+def test_13_4_the_dealer_has_two_cards_and_each_is_named_once(which: tuple[int, ...]) -> None:
+    exposed = DealersCardsExposed(DEALER, tuple(zip(which, CARDS, strict=False)))
+    ruling = decide(dealt(), exposed)
+    assert isinstance(ruling, Refused)
+    assert [one.clause for one in ruling.under] == ["13.4"]
+
+
+@pytest.mark.parametrize("which", [(), (0,), (6,), (4, 4), (1, 2, 3, 4, 5, 6)])
+def test_13_5_there_are_five_communal_cards_and_each_is_named_once(which: tuple[int, ...]) -> None:
+    exposed = CommunalCardsExposed(DEALER, tuple(zip(which, CARDS, strict=False)))
+    ruling = decide(dealt(), exposed)
+    assert isinstance(ruling, Refused)
+    assert [one.clause for one in ruling.under] == ["A:Communal Cards"]
