@@ -7,14 +7,18 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from benchmarks import hands, rounds
+from benchmarks import hands, room, rounds
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from benchmarks.measure import Report
 
-BENCHMARKS: Final[dict[str, Callable[[], Report]]] = {"hands": hands.run, "rounds": rounds.run}
+BENCHMARKS: Final[dict[str, Callable[[], Report]]] = {
+    "hands": hands.run,
+    "rounds": rounds.run,
+    "room": room.run,
+}
 
 
 def main() -> None:

@@ -46,6 +46,7 @@ DAY = {
     "NI2025-411": datetime(2026, 1, 10, 18, 0, tzinfo=CANBERRA),
     "NI2019-212": datetime(2024, 1, 10, 18, 0, tzinfo=CANBERRA),
     "NI2017-193": datetime(2026, 1, 10, 18, 0, tzinfo=CANBERRA),
+    "NI2006-154": datetime(2026, 1, 10, 18, 0, tzinfo=CANBERRA),
 }
 
 
@@ -151,7 +152,7 @@ def check_money(state: Table) -> None:
     assert sum(state.balances.values()) == 0
     for name, units in state.balances.items():
         assert type(units) is int
-        if name.startswith(("stake ", "wager ")) and not name.endswith(" jackpot"):
+        if name.startswith(("stake ", "wager ", "pot")) and not name.endswith(" jackpot"):
             assert units >= 0, name
     if state.open_round:
         check_against_the_round(state)
@@ -163,7 +164,7 @@ def check_against_the_round(state: Table) -> None:
     theirs = state.open_round.state.balances
     for seat, who in state.open_round.present.items():
         seated = state.seats.get(seat)
-        if seated and seated.player == who:
+        if seated and seated.player == who and f"stake {seat}" in theirs:
             assert theirs[f"stake {seat}"] == state.stake(seat).units
 
 

@@ -10,7 +10,7 @@ from pitboss.law.citation import Citation
 from pitboss.law.register import clause_of, readings
 from pitboss.law.rule_set import RuleSet
 from pitboss.table import TABLE_GAMES
-from pitboss.table.clauses import CANBERRA, ULTIMATE, Clauses
+from pitboss.table.clauses import CANBERRA, FIVE_CARD_STUD, ULTIMATE, Clauses
 
 NOT_IN_2019 = {"revoked", "card_shoe"}
 """It revokes nothing of the kind and knows no card shoe; both are ruled on elsewhere."""
@@ -37,8 +37,17 @@ def test_ni2019_212_has_a_number_for_every_rule() -> None:
             assert law.holds(under[0]), name
 
 
+OF_POT_GAMES = {"table_stake", "maximum_buy_in", "top_up", "declared", "dealer_button"}
+OF_A_MACHINE = {"automated_shoe", "deck_of_machine", "two_decks"}
+OF_HOUSE_GAMES = {"marker", "multiples", "first_warning"}
+
+
 def test_only_these_rules_are_one_games_alone() -> None:
+    jackpot = {"no_jackpot_wagers", "approval_to_continue"}
     lacking = {name for name, under in tables(ULTIMATE).items() if not under}
-    assert lacking == {"no_jackpot_wagers", "approval_to_continue"}
+    assert lacking == jackpot | OF_POT_GAMES
+    not_in_canberra = {"revoked", "equipment", "order_to_shuffle"}
     lacking = {name for name, under in tables(CANBERRA).items() if not under}
-    assert lacking == {"revoked", "equipment", "order_to_shuffle"}
+    assert lacking == not_in_canberra | OF_POT_GAMES
+    lacking = {name for name, under in tables(FIVE_CARD_STUD).items() if not under}
+    assert lacking == not_in_canberra | jackpot | OF_A_MACHINE | OF_HOUSE_GAMES

@@ -15,10 +15,14 @@ from pitboss.cli.answer import OUR_FAULT, WRONG_USE, code_of, print_json, refuse
 from pitboss.law.instrument import LawError
 
 _COMMANDS: Final = {
+    "journal": ("pitboss.cli.journal", "journal", "Export, back up and restore the journal."),
     "law": ("pitboss.cli.law", "law", "Read the instruments, their clauses and readings."),
     "play": ("pitboss.cli.play.command", "play", "Play at a table in the terminal."),
     "rank": ("pitboss.cli.rank", "rank", "Rank a hand and name the clause that says so."),
+    "round": ("pitboss.cli.round", "round", "List, show, replay and recompute rounds on record."),
     "scenario": ("pitboss.cli.scenario", "scenario", "Run scenarios and show what differs."),
+    "serve": ("pitboss.cli.serve", "serve", "Open the room: tables, API and pages."),
+    "verify": ("pitboss.cli.verify", "verify", "Verify that the journal is what was recorded."),
 }
 
 

@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Protocol
 
 from pitboss.cards import Card, FaceDown
-from pitboss.room.shuffle import Shuffled
+
+
+class Ordered(Protocol):
+    """A deck in the order of its shoe: freshly shuffled, or taken out of its seal."""
+
+    @property
+    def order(self) -> tuple[Card, ...]:
+        """The cards, the first out of the shoe first."""
+
+    @property
+    def depth(self) -> int:
+        """How deep the dealer cut; 0 where no cut was ordered."""
 
 
 class Keeper:
@@ -16,7 +28,7 @@ class Keeper:
     depth: int
     """How deep the dealer cut."""
 
-    def __init__(self, deck: Shuffled) -> None:
+    def __init__(self, deck: Ordered) -> None:
         self._order = deck.order
         self.depth = deck.depth
 

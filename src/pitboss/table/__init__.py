@@ -1,7 +1,7 @@
-"""What lasts from round to round at a table of a house game.
+"""What lasts from round to round at a table.
 
 Seats and stakes, cards and shoes, signs and notices, warnings, markers and idle seats: a decider
-one level above the round, for Ultimate Texas Hold-em and Canberra Poker alike.
+one level above the round, for house games and pot games alike.
 """
 
 from pitboss.table.changes import apply

@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pitboss.cards import Card, DeckCheck, check_deck
-from pitboss.cards.deck import FIFTY_TWO
 from pitboss.law.citation import Citation
 from pitboss.offices import Office
 from pitboss.ruling import Allowed, Refused, allowed, refused
@@ -83,7 +82,7 @@ def check_cards(state: Table, command: CheckCards) -> Allowed[Event] | Refused:
         )
     ordered = [one for due in CheckDue if due in deck.due for one in clauses_of(state, due)]
     under = tuple(dict.fromkeys(ordered)) or clauses.check_of_cards
-    found = check_deck(FIFTY_TWO, command.counted)
+    found = check_deck(state.whole_deck, command.counted)
     if found.complete and not command.other_backs:
         return allowed(CardsChecked((*under, *clauses.dealer), deck.back, frozenset()))
     wrong = DeckCheck(found.missing, (*found.foreign, *command.other_backs))
@@ -137,7 +136,7 @@ def count_cards(state: Table, command: CountCards) -> Allowed[Event] | Refused:
         return refused("the supervisor has ordered no count", *clauses.count_of_cards)
     left = deck.due - {CheckDue.ORDERED}
     under = (*clauses.count_of_cards, *clauses.dealer)
-    if command.number == FIFTY_TWO.size:
+    if command.number == state.whole_deck.size:
         return allowed(CardsCounted(under, deck.back, left, command.number))
     left |= {CheckDue.FOUND_WRONG}
     return allowed(
@@ -182,17 +181,19 @@ def _during_a_round(state: Table) -> Refused | None:
 
 
 def _no_cards_of_the_deck(state: Table, cards: tuple[Card, ...]) -> Refused | None:
-    if cards and not check_deck(FIFTY_TWO, cards).foreign:
+    if cards and not check_deck(state.whole_deck, cards).foreign:
         return None
-    return refused("each replacement is one of the 52 cards, and none stands twice",
-                   *state.deck_clauses)  # fmt: skip
+    return refused(
+        f"each replacement is one of the {state.whole_deck.size} cards, and none stands twice",
+        *state.deck_clauses,
+    )
 
 
 def _wrong_backs(state: Table, command: ReplaceCards) -> Refused | None:
     """NI2025-411 2.1 and 6.2(b), NI2017-193 12.2  One deck has one back, two decks have two."""
     if not command.new_back or command.new_back == command.back:
         return None
-    if len(command.cards) != FIFTY_TWO.size:
+    if len(command.cards) != state.whole_deck.size:
         return refused("the backs of one deck are alike", *state.deck_clauses)
     backs = tuple(
         command.new_back if back == command.back else back for back in state.determinations.backs
@@ -214,7 +215,7 @@ def check_replacement(state: Table, command: CheckReplacement) -> Allowed[Event]
     office = clauses.supervisor if command.by.office is Office.SUPERVISOR else clauses.dealer
     left = deck.due
     if deck.checked_by:  # the second of the two
-        whole = len(deck.replacement) == FIFTY_TWO.size
+        whole = len(deck.replacement) == state.whole_deck.size
         left = frozenset() if whole else deck.due - {CheckDue.REPLACED}
     return allowed(ReplacementChecked((*under, *office), deck.back, left, command.by))
 

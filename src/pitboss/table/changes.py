@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from pitboss.cards.deck import FIFTY_TWO
 from pitboss.chips import after
 from pitboss.ruling import Event, changed
 from pitboss.table import events, round_memory
 from pitboss.table.events import CheckDue
+from pitboss.table.float_memory import FLOAT_CHANGES
 from pitboss.table.state import DeckInUse, Seated, Table, TableStage, decks_in_use, stake_of
 
 _Change = Callable[[Table, Any], Table]
@@ -94,9 +94,8 @@ def _replacement_checked(state: Table, event: events.ReplacementChecked) -> Tabl
 def _shoe_replaced(state: Table, event: events.ShoeReplaced) -> Table:
     determinations = replace(state.determinations, shoe=event.kind, backs=event.backs)
     due = frozenset({CheckDue.REPLACED})
-    decks = tuple(
-        DeckInUse(back, due, FIFTY_TWO.cards) for back in decks_in_use(state.game, determinations)
-    )
+    cards = state.whole_deck.cards
+    decks = tuple(DeckInUse(back, due, cards) for back in decks_in_use(state.game, determinations))
     approvals = replace(state.approvals, shoe=event.approval)
     return changed(
         state,
@@ -161,4 +160,5 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.RoundBegan: round_memory.begun,
     events.RoundSetAside: round_memory.set_aside,
     events.RoundConcluded: round_memory.concluded,
+    **FLOAT_CHANGES,
 }

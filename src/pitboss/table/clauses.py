@@ -1,7 +1,7 @@
 """Which clause of which game's instrument holds what at a table.
 
-The two games share these rules almost word for word under other numbers.  Ultimate Texas Hold-em
-is written with the numbers of NI2025-411, and the concordance turns them into those of NI2019-212.
+The games share these rules almost word for word under other numbers.  Ultimate Texas Hold-em is
+written with the numbers of NI2025-411, and the concordance turns them into those of NI2019-212.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from pitboss.law.citation import Citation, citing
 
 ultimate = citing("NI2025-411")
 canberra = citing("NI2017-193")
+stud = citing("NI2006-154")
 
 Under = tuple[Citation, ...]
 
@@ -67,6 +68,12 @@ class Clauses:
     # the jackpot's equipment
     no_jackpot_wagers: Under
     approval_to_continue: Under
+    # pot games
+    table_stake: Under = ()
+    maximum_buy_in: Under = ()
+    top_up: Under = ()
+    declared: Under = ()
+    dealer_button: Under = ()
 
 
 ULTIMATE: Final = Clauses(
@@ -153,4 +160,52 @@ CANBERRA: Final = Clauses(
     copy_of_the_rules=(canberra("16.11"),),
     no_jackpot_wagers=(canberra("4.2"),),
     approval_to_continue=(canberra("14.5"),),
+)
+
+FIVE_CARD_STUD: Final = Clauses(
+    operator=(stud("A:Casino Operator"),),
+    supervisor=(stud("A:Casino Supervisor"),),
+    dealer=(stud("A:Dealer"),),
+    commences=(stud("Instr 2"),),
+    revoked=(),  # no instrument that is held revokes it
+    layout=(stud("1.1"), stud("A:Approved")),  # it approves the table as a whole
+    equipment=(),
+    automated_shoe=(),
+    card_shoe=(stud("A:Shoe"), stud("A:Approved")),
+    hours=(stud("18.1"),),
+    closure=(stud("18.2"),),
+    deck=(stud("2.1"), stud("2.2")),
+    deck_of_machine=(),
+    two_decks=(),
+    check_of_cards=(stud("2.4"),),
+    replacement_of_cards=(stud("2.5"),),
+    count_of_cards=(stud("2.6"),),
+    check_after_irregularity=(stud("2.6"),),
+    choice_of_shoe=(stud("A:Shoe"), stud("7.3")),
+    replacement_of_shoe=(stud("A:Shoe"), stud("7.3")),
+    order_to_shuffle=(),
+    shuffle=(stud("7.1"),),
+    limits_of_boxes=(stud("4.1"), stud("4.2")),
+    marker=(),
+    multiples=(),
+    first_warning=(),
+    box=(stud("8.2"),),
+    chips=(stud("4.3"), stud("4.7")),
+    one_player_a_box=(stud("8.2"),),
+    one_hand_a_player=(stud("16.2"),),
+    opportunity=(stud("8.5"),),
+    wagers_stand=(stud("4.4"),),
+    round_of_play=(stud("A:Round of Play"),),
+    excluded=(stud("19.2(b)"),),
+    dispute=(stud("19.4", reading="S-01"),),
+    procedures=(stud("19.5(c)"),),
+    idle_seat=(stud("19.6"),),
+    copy_of_the_rules=(stud("19.9"),),
+    no_jackpot_wagers=(),
+    approval_to_continue=(),
+    table_stake=(stud("4.3"), stud("4.1"), stud("A:Table Stake"), stud("A:Buy-in")),
+    maximum_buy_in=(stud("4.2(i)"), stud("A:Buy-in")),
+    top_up=(stud("4.5", reading="F-19"), stud("14.3")),
+    declared=(stud("14.3", reading="F-18"), stud("A:Declared")),
+    dealer_button=(stud("8.3"), stud("A:Dealer Button")),
 )

@@ -234,3 +234,59 @@ class InRound:
     def by(self) -> Person:
         """Who acts."""
         return self.act.by
+
+
+# --- the float ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class OnFloat(Command):
+    """An act on the float with chips by denomination: of which value, how many."""
+
+    chips: tuple[tuple[Cents, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CountFloat(OnFloat):
+    """Count the chips in the float; another person confirms it."""
+
+
+@dataclass(frozen=True, slots=True)
+class FillFloat(OnFloat):
+    """Ask for chips from the cage; another person confirms that they came."""
+
+
+@dataclass(frozen=True, slots=True)
+class CreditFloat(OnFloat):
+    """Send chips to the cage; another person confirms that they went."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmCount(Command):
+    """Confirm, as the second person, what was counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmFill(Command):
+    """Confirm, as the second person, that the chips came."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmCredit(Command):
+    """Confirm, as the second person, that the chips went."""
+
+
+@dataclass(frozen=True, slots=True)
+class DropFloatAct(Command):
+    """Give up a count, a fill or a credit that waits for the second person."""
+
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class RecordDrop(OnSeat):
+    """Sell chips for cash, which goes into the drop box, to who sits there or sits down there."""
+
+    amount: Cents
+    player: int | None = None
+    """Who sits down with these chips; None: they are for who sits there."""

@@ -286,6 +286,10 @@ class SeatInRound:
     stake: Cents
     warned: bool = False
     marker: bool = False
+    plays: bool = True
+    """Whether the seat is in the round; in a pot game one without chips is not."""
+    declared: bool = False
+    """NI2006-154 14.3  Whether the player begins below the minimum table stake, or did before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,6 +300,8 @@ class RoundBegan(Event):
     back: str
     """The deck that is used for it."""
     seats: tuple[SeatInRound, ...]
+    dealer_button: int | None = None
+    """Who is dealt to last, in a pot game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,6 +320,6 @@ class RoundConcluded(Event):
     """Whether a card left the shoe, so that a round of play has been."""
     stakes: tuple[tuple[int, Cents], ...]
     float_change: int
-    """What the house won of it in cents; below nothing where it paid."""
+    """What the house won of it in cents, below nothing where it paid; commission not included."""
     idle: tuple[tuple[int, int], ...]
     """For each seat how many rounds it has now been idle on end."""

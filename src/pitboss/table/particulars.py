@@ -12,6 +12,7 @@ from datetime import date, datetime
 from enum import Enum
 from typing import Any
 
+from pitboss.chips import Cents
 from pitboss.law.rule_set import LawInForce, RuleSet
 
 
@@ -67,7 +68,7 @@ class Particulars:
     """Everything about a table that stands before it is opened."""
 
     game: str
-    """Its name in the table of house games."""
+    """Its name in the table of games."""
     law: RuleSet
     determinations: Any
     """The game's own Determinations."""
@@ -77,6 +78,8 @@ class Particulars:
     """The days on which instruments began, where the operator has entered them."""
     excluded: frozenset[int] = frozenset()
     """Players who were shut out of the game before."""
+    denominations: tuple[Cents, ...] = ()
+    """The chips in use where the float is counted, as at a live table; none: it is not counted."""
 
     @property
     def in_force(self) -> LawInForce:

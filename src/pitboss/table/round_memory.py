@@ -9,7 +9,7 @@ from typing import Any, Final
 from pitboss.chips import FLOAT
 from pitboss.ruling import Event, changed
 from pitboss.table.events import CheckDue, RoundBegan, RoundConcluded, RoundSetAside
-from pitboss.table.state import RoundAtTable, Table
+from pitboss.table.state import RoundAtTable, Table, is_of_a_round
 from pitboss.table.table_game import Meaning, Opening
 
 
@@ -18,20 +18,29 @@ def begun(state: Table, event: RoundBegan) -> Table:
     opening = Opening(
         state.particulars.law,
         state.determinations,
-        {seat.seat: (seat.player, seat.stake) for seat in event.seats},
+        {seat.seat: (seat.player, seat.stake) for seat in event.seats if seat.plays},
         frozenset(seat.player for seat in event.seats if seat.warned),
         tuple(seat.seat for seat in event.seats if seat.marker),
         state.jackpot_operating,
         state.machine_loaded,
+        event.dealer_button,
     )
+    in_it = frozenset(seat.seat for seat in event.seats if seat.plays)
     at_table = RoundAtTable(
         event.number,
         event.back,
         {seat.seat: seat.player for seat in event.seats},
         state.game.open_round(opening),
         state.balances[FLOAT],
+        wagered=in_it if state.game.pot_game else frozenset(),
+        dealer_button=event.dealer_button,
     )
-    return changed(state, rounds=event.number, round=at_table)
+    seats = {
+        seat.seat: replace(state.seats[seat.seat], declared=True)
+        for seat in event.seats
+        if seat.declared
+    }
+    return changed(state, rounds=event.number, round=at_table, seats={**state.seats, **seats})
 
 
 def set_aside(state: Table, _: RoundSetAside) -> Table:
@@ -40,18 +49,18 @@ def set_aside(state: Table, _: RoundSetAside) -> Table:
 
 
 def concluded(state: Table, event: RoundConcluded) -> Table:
-    """Idle rounds are counted, and the empty accounts of wagers go."""
+    """Idle rounds are counted, the empty accounts of wagers go, the dealer button has moved."""
+    assert state.round is not None
+    dealer_button = state.round.dealer_button if event.dealt else state.dealer_button
     seats = {
         seat: replace(state.seats[seat], idle_rounds=count)
         for seat, count in event.idle
         if seat in state.seats
     }
     balances = {
-        name: units
-        for name, units in state.balances.items()
-        if units or not name.startswith("wager ")
+        name: units for name, units in state.balances.items() if units or not is_of_a_round(name)
     }
-    return changed(state, seats=seats, balances=balances)
+    return changed(state, seats=seats, balances=balances, dealer_button=dealer_button)
 
 
 def in_round(state: Table, event: Event) -> Table:

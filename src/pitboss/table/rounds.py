@@ -1,8 +1,8 @@
 """Rounds at a table: turned to, played by the game's own rules, carried forward.
 
-NI2025-411 4.2, 4.6, 5.2, 5.4 and 15.5; NI2017-193 3.2, 3.4, 4.1, 4.5 and 16.5.  What happens in a
-round the game decides; the table says when one may begin and when its first card may be dealt, and
-reads the events.
+NI2025-411 4.2, 4.6, 5.2, 5.4 and 15.5; NI2017-193 3.2, 3.4, 4.1, 4.5 and 16.5; NI2006-154 8.3, 8.5,
+14.3 and 19.4.  What happens in a round the game decides; the table says when one may begin and when
+its first card may be dealt, and reads the events.
 """
 
 from __future__ import annotations
@@ -11,11 +11,14 @@ from datetime import datetime
 from functools import reduce
 
 from pitboss.chips import FLOAT
+from pitboss.law.citation import Citation
 from pitboss.ruling import Allowed, Event, Refused, allowed, refused
 from pitboss.table.card_checks import checks_due
 from pitboss.table.changes import apply
 from pitboss.table.commands import BeginRound, InRound, SetRoundAside
+from pitboss.table.dealer_button import dealer_button_passes_to
 from pitboss.table.events import RoundBegan, RoundConcluded, RoundSetAside, SeatInRound
+from pitboss.table.float import float_not_ready
 from pitboss.table.idle_seats import flagged, idle_rounds
 from pitboss.table.jackpot_equipment import approval_awaited
 from pitboss.table.law_and_hours import (
@@ -25,15 +28,16 @@ from pitboss.table.law_and_hours import (
     round_is_open,
 )
 from pitboss.table.persons import not_of_the_house, not_the_dealer
-from pitboss.table.seats import seat_given_up
+from pitboss.table.seats import seat_given_up, vacated
 from pitboss.table.state import RoundAtTable, Table
 from pitboss.table.table_game import Meaning
+from pitboss.table.table_stakes import is_declared, lost_for_good, playing, too_few_players
 
 # --- beginning ------------------------------------------------------------------------------------
 
 
 def begin_round(state: Table, command: BeginRound) -> Allowed[Event] | Refused:
-    """NI2025-411 4.2, NI2017-193 4.1  The dealer turns to the next round."""
+    """NI2025-411 4.2, NI2017-193 4.1, NI2006-154 8.5  The dealer turns to the next round."""
     clauses = state.clauses
     refusal = (
         not_the_dealer(state, command.by)
@@ -46,21 +50,49 @@ def begin_round(state: Table, command: BeginRound) -> Allowed[Event] | Refused:
         return refusal
     if not state.seats:
         return refused("nobody sits at the table", *clauses.opportunity)
-    seats = tuple(
-        SeatInRound(seat, seated.player, state.stake(seat), seated.warned, seated.marker)
-        for seat, seated in sorted(state.seats.items())
-    )
-    warned = clauses.first_warning if any(seat.warned for seat in seats) else ()
-    markers = clauses.marker if any(seat.marker for seat in seats) else ()
+    seats = tuple(_in_round(state, seat) for seat in sorted(state.seats))
     number = state.rounds + 1
-    decks = (*state.deck_clauses, *(clauses.two_decks if len(state.decks) > 1 else ()))
-    under = (*clauses.opportunity, *clauses.dealer, *dict.fromkeys(decks), *warned, *markers)
-    return allowed(RoundBegan(under, number, deck_of_round(state, number), seats))
+    under = (*clauses.opportunity, *clauses.dealer, *_remembered(state, seats))
+    back = deck_of_round(state, number)
+    return allowed(RoundBegan(under, number, back, seats, dealer_button_passes_to(state)))
+
+
+def _in_round(state: Table, seat: int) -> SeatInRound:
+    seated = state.seats[seat]
+    return SeatInRound(
+        seat,
+        seated.player,
+        state.stake(seat),
+        seated.warned,
+        seated.marker,
+        plays=seat in playing(state),
+        declared=is_declared(state, seat),
+    )
+
+
+def _remembered(state: Table, seats: tuple[SeatInRound, ...]) -> tuple[Citation, ...]:
+    """The clauses behind what lasts: decks, warnings, markers, the dealer button."""
+    clauses = state.clauses
+    under = (
+        *state.deck_clauses,
+        *(clauses.two_decks if len(state.decks) > 1 else ()),
+        *(clauses.first_warning if any(seat.warned for seat in seats) else ()),
+        *(clauses.marker if any(seat.marker for seat in seats) else ()),
+        *(clauses.declared if any(seat.declared for seat in seats) else ()),
+        *clauses.dealer_button,
+    )
+    return tuple(dict.fromkeys(under))
 
 
 def may_not_begin(state: Table) -> Refused | None:
     """Why the next round has to wait, whatever the hour."""
-    return checks_due(state) or _dispute_undecided(state) or approval_awaited(state)
+    return (
+        checks_due(state)
+        or _dispute_undecided(state)
+        or approval_awaited(state)
+        or float_not_ready(state)
+        or too_few_players(state)
+    )
 
 
 def may_not_deal(state: Table, at: datetime) -> Refused | None:
@@ -124,6 +156,9 @@ def play(state: Table, command: InRound) -> Allowed[Event] | Refused:
         concluded = _concluded(after, after.round)
         following += [concluded, *flagged(after, concluded.idle)]
         after = apply(after, concluded)
+        gone = [vacated(after, seat, *after.clauses.declared) for seat in lost_for_good(after)]
+        following += gone
+        after = reduce(apply, gone, after)
     return allowed(*ruling.events, *following, *_shut_out(after))
 
 

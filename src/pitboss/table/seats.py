@@ -1,12 +1,14 @@
 """Seats: who sits where with which chips, who may exceed the maximum, and who may not play.
 
-NI2025-411 4.1, 4.4 to 4.6, 5.2, 5.4 and 15.3(b); NI2017-193 3.2, 3.4, 4.3 to 4.5 and 16.3(b).
+NI2025-411 4.1, 4.4 to 4.6, 5.2, 5.4 and 15.3(b); NI2017-193 3.2, 3.4, 4.3 to 4.5 and 16.3(b);
+NI2006-154 4.3, 8.2, 16.2 and 19.2(b).
 """
 
 from __future__ import annotations
 
 from pitboss.chips import Transfer
 from pitboss.law.citation import Citation
+from pitboss.offices import Person
 from pitboss.ruling import Allowed, Refused, allowed, refused
 from pitboss.table.commands import (
     AddChips,
@@ -29,23 +31,34 @@ from pitboss.table.events import (
 from pitboss.table.law_and_hours import not_open, round_is_open
 from pitboss.table.persons import not_delegated, not_for_the_player, not_the_operator
 from pitboss.table.state import Table, purse_of, stake_of
+from pitboss.table.table_stakes import may_not_add, not_a_table_stake
 
 
 def take_seat(state: Table, command: TakeSeat) -> Allowed[Event] | Refused:
-    """NI2025-411 4.1 and 4.4, NI2017-193 4.3 and 4.4  One seat a player, and chips to wager."""
+    """NI2025-411 4.1 and 4.4, NI2017-193 4.3 and 4.4, NI2006-154 4.3 and 16.2  One seat a player,
+    and chips to wager.
+    """
     clauses = state.clauses
     refusal = (
         not_for_the_player(command.by, command.player, *clauses.one_hand_a_player)
         or not_open(state)
         or _may_not_play(state, command.player)
         or _not_free(state, command.seat)
+        or not_a_table_stake(state, command.stake)
     )
     if refusal:
         return refusal
     if not command.stake:
         return refused("wagers are made with chips, so a player brings some", *clauses.chips)
     brought = Transfer(purse_of(command.player), stake_of(command.seat), command.stake)
-    under = (*clauses.box, *clauses.chips, *clauses.one_hand_a_player)
+    under = (
+        *clauses.box,
+        *clauses.chips,
+        *clauses.one_hand_a_player,
+        *clauses.table_stake,
+        *clauses.maximum_buy_in,
+    )
+    under = tuple(dict.fromkeys(under))
     return allowed(SeatTaken(under, (brought,), command.seat, command.player))
 
 
@@ -73,21 +86,24 @@ def _not_free(state: Table, seat: int) -> Refused | None:
 
 
 def add_chips(state: Table, command: AddChips) -> Allowed[Event] | Refused:
-    """NI2025-411 4.1 and 4.6, NI2017-193 4.3 and 4.5  Between rounds, or while not in one."""
+    """NI2025-411 4.1 and 4.6, NI2017-193 4.3 and 4.5, NI2006-154 4.5  Between rounds; in a house
+    game also while not in one.
+    """
     clauses = state.clauses
     seated = state.seats.get(command.seat)
     if seated is None:
         return refused("nobody sits there", *clauses.box)
     refusal = not_for_the_player(command.by, seated.player, *clauses.one_hand_a_player)
-    refusal = refusal or not_open(state)
+    refusal = refusal or not_open(state) or may_not_add(state, command.seat)
     if refusal:
         return refusal
-    if state.open_round and command.seat in state.open_round.present:
-        return refused("chips are added between rounds", *clauses.wagers_stand)
     if not command.amount:
         return refused("no chips were added", *clauses.chips)
+    refusal = not_a_table_stake(state, state.stake(command.seat) + command.amount)
+    if refusal:
+        return refusal
     brought = Transfer(purse_of(seated.player), stake_of(command.seat), command.amount)
-    return allowed(ChipsAdded(clauses.chips, (brought,), command.seat))
+    return allowed(ChipsAdded((*clauses.chips, *clauses.top_up), (brought,), command.seat))
 
 
 def leave_seat(state: Table, command: LeaveSeat) -> Allowed[Event] | Refused:
@@ -130,7 +146,7 @@ def vacated(state: Table, seat: int, *under: Citation) -> SeatVacated:
 def place_marker(state: Table, command: PlaceMarker) -> Allowed[Event] | Refused:
     """NI2025-411 5.2, NI2017-193 3.2  Between rounds; in a round the game rules on it itself."""
     clauses = state.clauses
-    refusal = not_the_operator(state, command.by, *clauses.marker) or round_is_open(state)
+    refusal = _no_maximum(state, command.by) or round_is_open(state)
     if refusal:
         return refusal
     seated = state.seats.get(command.seat)
@@ -141,10 +157,17 @@ def place_marker(state: Table, command: PlaceMarker) -> Allowed[Event] | Refused
     return allowed(MarkerPlaced((*clauses.marker, *clauses.operator), command.seat))
 
 
+def _no_maximum(state: Table, by: Person) -> Refused | None:
+    """A marker is the operator's, where the instrument lets players exceed a maximum at all."""
+    if state.clauses.marker:
+        return not_the_operator(state, by, *state.clauses.marker)
+    return refused("no player may exceed the limits of this game", *state.clauses.limits_of_boxes)
+
+
 def remove_marker(state: Table, command: RemoveMarker) -> Allowed[Event] | Refused:
     """NI2025-411 5.2, NI2017-193 3.2  From the next round on the maximum holds again."""
     clauses = state.clauses
-    refusal = not_the_operator(state, command.by, *clauses.marker) or round_is_open(state)
+    refusal = _no_maximum(state, command.by) or round_is_open(state)
     if refusal:
         return refusal
     seated = state.seats.get(command.seat)

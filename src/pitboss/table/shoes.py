@@ -51,7 +51,7 @@ def _not_now(state: Table) -> Refused | None:
 
 
 def _no_need(state: Table, command: ReplaceShoe) -> Refused | None:
-    if type(command.kind) is not type(state.game.automated):
+    if type(command.kind) is not type(state.determinations.shoe):
         return refused("this game knows no such shoe", *state.clauses.choice_of_shoe)
     if command.because.strip():
         return None

@@ -29,7 +29,7 @@ from pitboss.table.state import Table
 
 canberra = citing("NI2017-193")
 
-NOT_LIMITS: Final = ("boxes", "shoe", "backs")
+NOT_LIMITS: Final = ("boxes", "seats", "cards", "shoe", "backs")
 """Determinations that belong to the layout and the equipment: no notice changes them."""
 
 

@@ -8,13 +8,14 @@ from datetime import datetime
 from enum import Enum
 from typing import Any, Final
 
-from pitboss.cards import Card
+from pitboss.cards import Card, Deck
 from pitboss.chips import FLOAT, Cents
 from pitboss.law.citation import Citation
 from pitboss.offices import Office, Person
 from pitboss.ruling import changed
 from pitboss.table.clauses import Clauses
 from pitboss.table.events import CheckDue
+from pitboss.table.float_events import FloatActBegun
 from pitboss.table.particulars import Approvals, Particulars, Period, Purpose
 from pitboss.table.table_game import TableGame
 from pitboss.table.table_games import TABLE_GAMES
@@ -39,6 +40,8 @@ class Seated:
     warned: bool = False
     marker: bool = False
     idle_rounds: int = 0
+    declared: bool = False
+    """NI2006-154 14.3  Began a round below the minimum table stake, and may add no chips."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,7 @@ class RoundAtTable:
     dealt: bool = False
     over: bool = False
     disputed: bool = False
+    dealer_button: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +84,18 @@ class Notices:
     def without_limits(self) -> Notices:
         """What is left when the limits have changed."""
         return Notices(closes=self.closes)
+
+
+@dataclass(frozen=True, slots=True)
+class FloatBook:
+    """What the table knows of its float besides the balance, which is what it should hold."""
+
+    opened: bool = False
+    """Whether the opening count is done."""
+    closed: bool = False
+    """Whether the closing count is done."""
+    waiting: FloatActBegun | None = None
+    """What waits for the second person."""
 
 
 @dataclass(frozen=True)  # no slots: see ruling.changed
@@ -107,6 +123,9 @@ class Table:
     """NI2017-193 12.3  Whether the automated shoe holds the cards since an earlier round."""
     approval_awaited: bool = False
     """NI2017-193 14.5  Whether play waits for the casino supervisor's approval."""
+    float_book: FloatBook = FloatBook()
+    dealer_button: int | None = None
+    """NI2006-154 8.3  Who had it in the last round that was dealt."""
 
     @property
     def game(self) -> TableGame:
@@ -123,6 +142,11 @@ class Table:
         """What a deck must be: with the machine by 12.2 of NI2017-193 in place of its 2.1."""
         machine = self.determinations.shoe is self.game.automated
         return self.clauses.deck_of_machine if machine else self.clauses.deck
+
+    @property
+    def whole_deck(self) -> Deck:
+        """The cards that a deck must have here."""
+        return self.game.deck(self.determinations)
 
     @property
     def open_round(self) -> RoundAtTable | None:
@@ -143,12 +167,12 @@ class Table:
 
     @property
     def open_wagers(self) -> bool:
-        """Whether chips lie in any box; what the jackpot pools hold is theirs."""
+        """Whether chips lie in any box or pot; what the jackpot pools hold is theirs."""
         elsewhere = self.game.cleared_by_the_pools
         return any(
             units
             for name, units in self.balances.items()
-            if name.startswith("wager ") and name.rpartition(" ")[2] != elsewhere
+            if is_of_a_round(name) and name.rpartition(" ")[2] != elsewhere
         )
 
     def may_leave(self, seat: int) -> bool:
@@ -169,6 +193,11 @@ def decks_in_use(game: TableGame, determinations: Any) -> tuple[str, ...]:
     """The backs of the decks: a second one only where a machine shuffles it meanwhile."""
     backs: tuple[str, ...] = determinations.backs
     return backs if determinations.shoe is game.automated else backs[:1]
+
+
+def is_of_a_round(account: str) -> bool:
+    """Whether an account holds what is wagered or bet; it is empty when the round is over."""
+    return account.startswith(("wager ", "pot"))
 
 
 def stake_of(seat: int) -> str:

@@ -21,11 +21,13 @@ from pitboss.table import (
     shoes,
     signs_and_notices,
 )
+from pitboss.table import float as of_float
 from pitboss.table.events import CheckDue
 from pitboss.table.particulars import Particulars
 from pitboss.table.state import DeckInUse, RoundAtTable, Table, TableStage
 from pitboss.table.table_game import AwaitedAct
 from pitboss.table.table_games import TABLE_GAMES
+from pitboss.table.table_stakes import may_not_add
 
 
 def open_table(particulars: Particulars) -> Table:
@@ -69,6 +71,14 @@ _RULES: Final[dict[type[commands.Command | commands.InRound], _Rule]] = {
     commands.BeginRound: rounds.begin_round,
     commands.SetRoundAside: rounds.set_round_aside,
     commands.InRound: rounds.play,
+    commands.CountFloat: of_float.count_float,
+    commands.FillFloat: of_float.fill_float,
+    commands.CreditFloat: of_float.credit_float,
+    commands.ConfirmCount: of_float.confirm_count,
+    commands.ConfirmFill: of_float.confirm_fill,
+    commands.ConfirmCredit: of_float.confirm_credit,
+    commands.DropFloatAct: of_float.drop_act,
+    commands.RecordDrop: of_float.record_drop,
 }
 
 
@@ -117,6 +127,7 @@ def _awaited(state: Table) -> Iterator[AwaitedAct]:
         return
     for deck in state.decks:
         yield from _checks(state, deck)
+    yield from _float(state)
     if state.round and state.round.over and state.round.disputed:
         yield Awaited(Office.OPERATOR, state.game.rules_on_disputes)
     if state.stage is TableStage.OPEN:
@@ -136,6 +147,17 @@ def _checks(state: Table, deck: DeckInUse) -> Iterator[Awaited]:
         yield Awaited(Office.DEALER, commands.CountCards, back=deck.back)
     if deck.due and state.open_round is None:
         yield Awaited(Office.DEALER, commands.CheckCards, back=deck.back)
+
+
+def _float(state: Table) -> Iterator[Awaited]:
+    """The counts when the table opens and closes, and whom a count, fill or credit waits for."""
+    book = state.float_book
+    if book.waiting:
+        first = book.waiting.by.office
+        second = Office.DEALER if first is Office.SUPERVISOR else Office.SUPERVISOR
+        yield Awaited(second, of_float.CONFIRMED_BY[book.waiting.act])
+    elif of_float.count_due(state):
+        yield Awaited(Office.DEALER, commands.CountFloat)
 
 
 def _play(state: Table) -> Iterator[AwaitedAct]:
@@ -170,7 +192,7 @@ def _seats(state: Table) -> Iterator[Awaited]:
             if seat not in in_round:
                 yield Awaited(Office.PLAYER, commands.TakeSeat, seat)
             continue
-        if seat not in in_round:
+        if not may_not_add(state, seat):
             yield Awaited(Office.PLAYER, commands.AddChips, seat)
         if state.may_leave(seat):
             yield Awaited(Office.PLAYER, commands.LeaveSeat, seat)

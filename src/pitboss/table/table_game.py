@@ -1,4 +1,4 @@
-"""What a table has to know of a house game: its four functions, and what its events mean."""
+"""What a table has to know of a game: its four functions, and what its events mean."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Protocol
 
-from pitboss.chips import Cents
+from pitboss.cards import Deck
+from pitboss.cards.deck import FIFTY_TWO
+from pitboss.chips import Cents, Chips
 from pitboss.law.rule_set import RuleSet
 from pitboss.offices import Office, Person
 from pitboss.ruling import Allowed, Refused
@@ -70,11 +72,25 @@ class Opening:
     markers: tuple[int, ...]
     jackpot_operating: bool
     machine_loaded: bool
+    dealer_button: int | None = None
+    """Who is dealt to last, in a pot game."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PotGame:
+    """What a table has to know besides where players contest a pot with one another.
+
+    Whoever sits there with chips when a round is turned to is in it, and the dealer button passes.
+    """
+
+    least_players: int
+    minimum_table_stake: Callable[[Any], Chips]
+    maximum_buy_in: Callable[[Any], Chips | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableGame:
-    """One game that players play against the house."""
+    """One game."""
 
     name: str
     instruments: tuple[str, ...]
@@ -86,8 +102,8 @@ class TableGame:
     refusals: Callable[[Any, RuleSet], tuple[Refused, ...]]
     figures: Callable[[Any], Figures]
     offers_jackpot: Callable[[Any], bool]
-    automated: Enum
-    """The kind of shoe that shuffles by itself."""
+    automated: Enum | None
+    """The kind of shoe that shuffles by itself; None where the game knows none."""
     command: type
     """What all its commands are."""
     first_card: type
@@ -97,3 +113,7 @@ class TableGame:
     meanings: Mapping[type, Meaning]
     cleared_by_the_pools: str = ""
     """The wager whose accounts hold nothing over table and jackpot pools together."""
+    deck: Callable[[Any], Deck] = lambda _: FIFTY_TWO
+    """The deck that the determinations choose."""
+    pot_game: PotGame | None = None
+    """None where players wager against the house."""

@@ -9,6 +9,7 @@ from typing import Any, Final
 from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.people import Actor, read_actor
 from pitboss.scenario.sentences import Said
+from pitboss.scenario.table.float_acts import FLOAT
 from pitboss.scenario.table.house_acts import (
     CARDS,
     JACKPOT,
@@ -136,7 +137,7 @@ EITHER: Final[tuple[ActWords, ...]] = (
     act("lets box {box:number} exceed the maximum, without a marker", _marker(placed=False)),
 )
 
-OWN: Final = (*OPENING, *LIMITS, *CARDS, *SHOES, *JACKPOT, *SEATS, *ROUNDS, *EITHER)
+OWN: Final = (*OPENING, *LIMITS, *CARDS, *SHOES, *JACKPOT, *FLOAT, *SEATS, *ROUNDS, *EITHER)
 """Every act of a table, beside those of its game."""
 
 

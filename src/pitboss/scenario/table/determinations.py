@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import time
 from typing import Any, Final
 
-from pitboss.chips import Cents
+from pitboss.chips import Cents, read_money
 from pitboss.scenario.errors import ScenarioError, nearest
 from pitboss.scenario.moments import Evening
 from pitboss.scenario.sentences import Said
@@ -17,13 +17,14 @@ from pitboss.table import Approvals, GamingHours, Period, Purpose
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """Approvals, hours of gaming, who is shut out, and what the prize meter shows."""
+    """Approvals, hours, who is shut out, chips that are counted, what the prize meter shows."""
 
     approvals: Approvals = Approvals("GRC 12/26", "GRC 13/26", "GRC 14/26")
     hours: tuple[time, time] | None = (time(12, 0), time(4, 0))
     purpose: Purpose = Purpose.GAMING
     excluded: frozenset[int] = frozenset()
     meter: Cents | None = None
+    denominations: tuple[Cents, ...] = ()
 
     def hours_on(self, evening: Evening) -> GamingHours | None:
         """The hours of gaming on the day of the scenario."""
@@ -61,6 +62,12 @@ def _meter(entered: Entered, said: Said) -> Entered:
     return replace(entered, meter=said.amount())
 
 
+def _denominations(entered: Entered, said: Said) -> Entered:
+    """`$5 and $25 and $100`, the smallest first."""
+    values = sorted(read_money(one.strip()) for one in said.words().split(" and "))
+    return replace(entered, denominations=tuple(values))
+
+
 def purpose_of(text: str) -> Purpose:
     """What a table is opened for."""
     known = {purpose.value: purpose for purpose in Purpose}
@@ -85,4 +92,5 @@ CHOICES: Final[tuple[Choice[Entered], ...]] = (
     choice("open for {words}", _purpose),
     choice("player {number} shut out", _excluded),
     choice("prize meter {amount}", _meter),
+    choice("chips of {words} are counted", _denominations),
 )

@@ -156,8 +156,10 @@ CARDS: Final[tuple[ActWords, ...]] = (
 
 def _replaces_shoe(table: AtTable, by: Actor, said: Said) -> Commands:
     """`a card shoe`, `an automated shuffling shoe` or `a machine` for short, or `one like it`."""
-    kinds = {kind.value: kind for kind in type(table.state.game.automated)}
-    kinds |= {"machine": table.state.game.automated, "one like it": table.state.determinations.shoe}
+    now, machine = table.state.determinations.shoe, table.state.game.automated
+    kinds = {kind.value: kind for kind in type(now)} | {"one like it": now}
+    if machine is not None:
+        kinds["machine"] = machine
     name = said.words("kind").lower().removeprefix("an ").removeprefix("a ")
     if name not in kinds:
         raise ScenarioError(f'"{name}" is no shoe{nearest(name, kinds)}')

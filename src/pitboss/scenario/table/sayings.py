@@ -13,7 +13,7 @@ from pitboss.chips import Cents
 from pitboss.offices import Person
 from pitboss.scenario.moments import spoken
 from pitboss.scenario.table.sign_lines import SignShows
-from pitboss.table import events
+from pitboss.table import events, float_events
 
 SAYINGS: Final[dict[type, tuple[str, ...]]] = {
     events.TableOpened: ("the table is open for {purpose}",),
@@ -55,6 +55,13 @@ SAYINGS: Final[dict[type, tuple[str, ...]]] = {
         "the house has won {float_change}",
         "the house has paid {float_change}",
     ),
+    float_events.FloatActBegun: ("a {act} of {chips} waits for the second person",),
+    float_events.FloatActDropped: ("the {act} comes to nothing",),
+    float_events.FloatCounted: ("two persons have counted {counted} in the float",),
+    float_events.FloatDiffers: ("the float should hold {expected} and holds {counted}",),
+    float_events.FloatFilled: ("the cage has sent {chips} to the float",),
+    float_events.FloatCredited: ("the float has sent {chips} to the cage",),
+    float_events.DropRecorded: ("player {player} has bought chips of {amount} for cash",),
 }
 
 _WHICH: Final[dict[type, Callable[[Any], tuple[int, ...]]]] = {
@@ -75,8 +82,14 @@ def sayings(event: Any) -> tuple[str, ...]:
     values = {field.name: getattr(event, field.name) for field in fields(event)}
     if isinstance(event, events.RoundConcluded):
         values["float_change"] = Cents(abs(event.float_change))
+    if isinstance(event, float_events.FloatDiffers):
+        values |= {name: _signed(values[name]) for name in ("expected", "counted")}
     said = {name: _worded(value) for name, value in values.items()}
     return tuple(pattern.format(**said) for pattern in chosen)
+
+
+def _signed(units: int) -> str:
+    return f"{'-' if units < 0 else ''}{Cents(abs(units))}"
 
 
 def _worded(value: Any) -> str:
@@ -91,4 +104,6 @@ def _worded(value: Any) -> str:
             return " ".join(card.name for card in value)
         case (str(), *_):
             return " and the ".join(value)
+        case ((Cents(), int()), *_):
+            return ", ".join(f"{number} of {worth}" for worth, number in value)
     return str(value)

@@ -92,6 +92,7 @@ class AtTable:
                 self.entered.hours_on(self.evening),
                 commenced,
                 self.entered.excluded,
+                self.entered.denominations,
             )
         )
         self._shoe = opening.headings.get("Shoe")

@@ -1,0 +1,340 @@
+"""The room under load: a real server, real WebSockets, every act durable before its answer.
+
+A hundred tables and five hundred players for a minute, three hundred acts a second.  Beside it, in
+the same run and on the same disk: what SQLite's group commit gives without us, and what the bare
+server echoes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import apsw
+from websockets.asyncio.client import connect
+
+from benchmarks.measure import Goal, Report, figure, say
+from pitboss.client import Client
+from pitboss.client.http import ask
+from pitboss.practice.bots.choices import Choice, choose
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pitboss.messages.views import TableView
+
+TABLES: Final = 100
+SEATS: Final = 5
+ACTS_A_SECOND: Final = 300
+SECONDS: Final = 60
+WARM_UP: Final = 10
+WANTED_P99: Final = 0.150
+STAKE: Final = 90_000
+SERVE: Final = ("-c", "from pitboss.cli import main; main()", "serve")
+
+
+def run() -> Report:
+    """Latencies to the durable acknowledgement, and the raw limits beside them."""
+    report = Report()
+    with tempfile.TemporaryDirectory() as directory:
+        load = asyncio.run(_load(Path(directory)))
+        say("SQLite's own group commit")
+        commits = _raw_commits(Path(directory) / "raw.sqlite")
+        say("the bare server's echo")
+        echoes = asyncio.run(_raw_echoes())
+    say("")
+    _show(load, commits, echoes)
+    report.figures = {**load.figures(), "raw_commits": commits, "raw_echoes": echoes}
+    p99 = load.percentile(0.99)
+    report.goals += [
+        Goal(f"{ACTS_A_SECOND} acts a second", f"{load.rate:.0f}", load.rate >= 0.97 * ACTS_A_SECOND),
+        Goal("p99 to the durable answer at most 150 ms", f"{p99 * 1e3:.0f} ms", p99 <= WANTED_P99),
+    ]  # fmt: skip
+    report.show_goals()
+    return report
+
+
+@dataclass
+class Load:
+    """What was measured while the room was under load."""
+
+    seconds: float = 0
+    latencies: list[float] = field(default_factory=list)
+    outcomes: dict[str, int] = field(default_factory=dict)
+    memory_mb: list[float] = field(default_factory=list)
+    server_cpu: float = 0
+
+    @property
+    def rate(self) -> float:
+        return len(self.latencies) / self.seconds
+
+    def percentile(self, share: float) -> float:
+        ordered = sorted(self.latencies)
+        return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+    def figures(self) -> dict[str, object]:
+        return {
+            "acts": len(self.latencies),
+            "acts_a_second": self.rate,
+            "p50_ms": self.percentile(0.5) * 1e3,
+            "p99_ms": self.percentile(0.99) * 1e3,
+            "p999_ms": self.percentile(0.999) * 1e3,
+            "outcomes": self.outcomes,
+            "memory_mb": self.memory_mb,
+            "server_cpu_share": self.server_cpu,
+        }
+
+
+# --- the room -------------------------------------------------------------------------------------
+
+
+async def _load(directory: Path) -> Load:
+    server = await _started(directory)
+    try:
+        await _furnish(server)
+        load = Load()
+        players = [_Player(server.url, table, seat, load)
+                   for table in server.tables for seat in range(1, SEATS + 1)]  # fmt: skip
+        say("players come in")
+        for some in range(0, len(players), 50):
+            await asyncio.gather(*(one.come_in() for one in players[some : some + 50]))
+        tasks = [asyncio.create_task(one.play()) for one in players]
+        await asyncio.sleep(WARM_UP)
+        load.latencies.clear()
+        load.outcomes.clear()
+        began, cpu = time.monotonic(), server.cpu()
+        for second in range(SECONDS):
+            say(f"load: {second} of {SECONDS} seconds, {len(load.latencies)} acts")
+            load.memory_mb.append(server.memory())
+            await asyncio.sleep(began + second + 1 - time.monotonic())
+        load.seconds = time.monotonic() - began
+        load.server_cpu = (server.cpu() - cpu) / load.seconds
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        return load
+    finally:
+        server.process.send_signal(signal.SIGTERM)
+        server.process.wait(30)
+
+
+@dataclass
+class _Server:
+    process: subprocess.Popen[str]
+    url: str
+    link: str
+    tables: list[int] = field(default_factory=list)
+
+    def memory(self) -> float:
+        """Resident, in MB."""
+        pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+    def cpu(self) -> float:
+        """Seconds that the server has computed."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def _started(directory: Path) -> _Server:
+    process = subprocess.Popen(
+        [sys.executable, *SERVE, "--data", str(directory / "data"), "--port", "0"],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    url = link = ""
+    assert process.stdout is not None
+    for line in process.stdout:
+        if line.startswith("The room is open"):
+            url = line.split()[-1]
+        if "casino operator" in line:
+            link = line.strip().rpartition("#")[2]
+        if line.startswith("Ctrl-C"):
+            break
+    return _Server(process, url, link)
+
+
+async def _furnish(server: _Server) -> None:
+    visit = await ask(
+        server.url, "POST", "/api/v1/demonstration-links", body={"token": server.link}
+    )
+    particulars = {
+        "game": "ultimate_texas_holdem",
+        "law": {"instruments": ["NI2025-411"]},
+        "determinations": {"game": "ultimate_texas_holdem"},
+    }
+    pace = {"to_wager": 20, "to_decide": 60, "between_rounds": 1}
+    async with Client(server.url, visit["token"]) as operator:
+        before = len((await operator.get("/api/v1/lobby"))["tables"])
+        for number in range(before + 1, before + TABLES + 1):
+            say(f"setting up table {number}")
+            await operator.act(
+                0, "management.set_up_table", kind="electronic", particulars=particulars, pace=pace
+            )
+            await operator.act(number, "table.open_table", purpose="demonstration")
+            server.tables.append(number)
+
+
+class _Player:
+    """Acts every so often, so that all of them together make the wanted rate."""
+
+    def __init__(self, url: str, table: int, seat: int, load: Load) -> None:
+        self._url = url
+        self._table = table
+        self._seat = seat
+        self._load = load
+
+    async def come_in(self) -> None:
+        self._client = await Client.guest(self._url)
+        await self._client.__aenter__()
+        await self._client.watch(self._table)
+
+    async def play(self) -> None:
+        every = TABLES * SEATS / ACTS_A_SECOND
+        next_act = time.monotonic() + random.random() * every
+        async for shown in self._client.changes(self._table):
+            choice = self._chooses(shown.view)
+            if choice is None:
+                continue
+            await asyncio.sleep(max(0.0, next_act - time.monotonic()))
+            next_act = max(next_act + every, time.monotonic() - every)
+            choice = self._chooses(self._client.shown[self._table].view)
+            if choice is not None:
+                await self._act(choice, self._client.shown[self._table].view.awaited_since)
+
+    async def _act(self, choice: Choice, seen: int) -> None:
+        began = time.monotonic()
+        answer = await self._client.act(self._table, choice.act, seen=seen, **choice.fields)
+        self._load.latencies.append(time.monotonic() - began)
+        outcomes = self._load.outcomes
+        outcomes[answer.outcome] = outcomes.get(answer.outcome, 0) + 1
+
+    def _chooses(self, view: TableView) -> Choice | None:
+        if view.your_seat is not None:
+            return choose(view)
+        mine = {"seat": self._seat, "player": self._client.person, "stake": STAKE}
+        return Choice("table.take_seat", mine)
+
+
+# --- raw limits -----------------------------------------------------------------------------------
+
+
+def _raw_commits(path: Path, producers: int = 64, seconds: float = 3) -> float:
+    """Durable rows a second of 218 bytes, each producer waiting for its own, grouped in commits."""
+    connection = apsw.Connection(str(path))
+    for pragma in ("journal_mode=WAL", "synchronous=FULL"):
+        connection.execute(f"pragma {pragma}")
+    connection.execute("create table row(stream integer, number integer, body blob,"
+                       " primary key(stream, number))")  # fmt: skip
+    waiting: list[tuple[int, int, threading.Event]] = []
+    lock, stopped, done = threading.Lock(), threading.Event(), [0]
+
+    def produce(stream: int) -> None:
+        number = 0
+        while not stopped.is_set():
+            written = threading.Event()
+            with lock:
+                waiting.append((stream, number, written))
+            number += 1
+            written.wait(1)
+
+    threads = [threading.Thread(target=produce, args=(one,)) for one in range(producers)]
+    for thread in threads:
+        thread.start()
+    end = time.monotonic() + seconds
+    body = bytes(218)
+    while time.monotonic() < end:
+        with lock:
+            group, waiting[:] = list(waiting), []
+        if not group:
+            time.sleep(0.0001)
+            continue
+        connection.execute("begin immediate")
+        connection.executemany(
+            "insert into row values(?, ?, ?)", ((s, n, body) for s, n, _ in group)
+        )
+        connection.execute("commit")
+        done[0] += len(group)
+        for _, _, written in group:
+            written.set()
+    stopped.set()
+    for thread in threads:
+        thread.join()
+    return done[0] / seconds
+
+
+_ECHO: Final = """
+import asyncio, socket, uvicorn, uvloop
+async def app(scope, receive, send):
+    await receive(); await send({"type": "websocket.accept"})
+    while True:
+        message = await receive()
+        if message["type"] == "websocket.disconnect": return
+        await send({"type": "websocket.send", "text": message["text"]})
+listening = socket.socket(); listening.bind(("127.0.0.1", 0))
+print(listening.getsockname()[1], flush=True)
+config = uvicorn.Config(app, ws="websockets-sansio", ws_per_message_deflate=False, lifespan="off",
+                        access_log=False, log_config=None, loop="uvloop")
+uvicorn.Server(config).run(sockets=[listening])
+"""
+
+
+async def _raw_echoes(clients: int = 50, seconds: float = 3) -> float:
+    """Frames of 300 bytes a second that the bare server sends back, by the same kind of client."""
+    process = subprocess.Popen([sys.executable, "-c", _ECHO], stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout is not None
+        port = int(process.stdout.readline())
+        await asyncio.sleep(0.5)
+        done = [0]
+        tasks = [asyncio.create_task(_echo(port, done)) for _ in range(clients)]
+        await asyncio.sleep(seconds)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        return done[0] / seconds
+    finally:
+        process.kill()
+        process.wait()
+
+
+async def _echo(port: int, done: list[int]) -> None:
+    frame = "x" * 300
+    async with connect(f"ws://127.0.0.1:{port}/", compression=None, proxy=None) as socket:
+        while True:
+            await socket.send(frame)
+            await socket.recv()
+            done[0] += 1
+
+
+# --- telling --------------------------------------------------------------------------------------
+
+
+def _show(load: Load, commits: float, echoes: float) -> None:
+    print(f"\n{TABLES} tables, {TABLES * SEATS} players, {load.seconds:.0f} seconds")
+    for what, value in _lines(load, commits, echoes):
+        print(f"  {what:<44} {value}")
+
+
+def _lines(load: Load, commits: float, echoes: float) -> Iterator[tuple[str, Any]]:
+    yield "acts a second", f"{load.rate:.0f}"
+    for share, name in ((0.5, "p50"), (0.99, "p99"), (0.999, "p99.9")):
+        yield f"{name} to the durable answer", f"{load.percentile(share) * 1e3:.1f} ms"
+    yield "answers", load.outcomes
+    yield (
+        "server's memory, first and last",
+        f"{load.memory_mb[0]:.0f} and {load.memory_mb[-1]:.0f} MB",
+    )
+    yield "server's share of one core", f"{load.server_cpu:.2f}"
+    yield "raw: SQLite group commit, 64 producers", f"{figure(commits)} rows a second"
+    yield "raw: bare server's echoes, 50 clients", f"{figure(echoes)} frames a second"

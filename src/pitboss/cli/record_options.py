@@ -1,0 +1,47 @@
+"""Where a command finds the record, and how it answers when that cannot be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import apsw
+import click
+
+from pitboss.cli.answer import refuse
+from pitboss.record.journal import JournalError
+
+data = click.option(
+    "--data",
+    type=click.Path(file_okay=False, path_type=Path),
+    default="pitboss-data",
+    envvar="PITBOSS_DATA",
+    show_default=True,
+    metavar="DIR",
+    help="Where the room keeps its journal, keys and heads.",
+)
+database = click.option(
+    "--database", metavar="URL", help="A PostgreSQL database, instead of the journal in DIR."
+)
+heads = click.option(
+    "--heads",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Signed heads that were kept elsewhere.",
+)
+
+
+@contextmanager
+def clearly(*, as_json: bool) -> Iterator[None]:
+    """A record that cannot be read gets a sentence, never a traceback."""
+    try:
+        yield
+    except JournalError as error:
+        refuse("unreadable", str(error), as_json=as_json)
+    except apsw.Error as error:
+        refuse("unreadable", f"the database cannot be read: {error}", as_json=as_json)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        refuse("unreadable", f"{error.filename}: {error.strerror}", as_json=as_json)

@@ -1,0 +1,236 @@
+"""`pitboss round`: any round from the record, step by step, with the clause behind each step."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pitboss.cli import record_options
+from pitboss.cli.answer import NO, print_json, refuse
+from pitboss.cli.answer import as_json as json_option
+from pitboss.messages.views import Happened
+from pitboss.offices import Office, Person
+from pitboss.record.journal import Journal
+from pitboss.record.opening import Places, open_record
+from pitboss.record.reading import Reading
+from pitboss.room.clock import system_clock
+from pitboss.room.management import commands as managing
+from pitboss.room.management_desk import ManagementDesk
+from pitboss.room.rounds_on_record import (
+    Difference,
+    NoSuchRound,
+    Replayed,
+    RoundName,
+    RoundOnRecord,
+    RoundsOnRecord,
+)
+from pitboss.room.shoes import Vault
+from pitboss.room.shuffle import SYSTEM_ENTROPY
+from pitboss.room.views import happened
+
+
+@click.group()
+def round() -> None:
+    """Rounds on record: TABLE/NUMBER, such as 3/17.
+
+    What is shown is public: cards that nobody exposed stay secret.  `--as inspector` opens them
+    for a round that is over; it needs the inspector's key, and the opening is recorded.
+    """
+
+
+as_whom = click.option(
+    "--as", "whom", type=click.Choice(["inspector"]), help="Open every card; recorded."
+)
+key_option = click.option(
+    "--key",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="The inspector's key.",
+)
+name_argument = click.argument("name", metavar="TABLE/NUMBER")
+
+
+@round.command("list")
+@record_options.data
+@record_options.database
+@json_option
+def list_rounds(data: Path, database: str | None, as_json: bool) -> None:
+    """Every round that was begun."""
+    with _rounds(Places(data, database), as_json=as_json) as rounds:
+        found = list(rounds.every())
+    if as_json:
+        print_json({"rounds": [_listed(one) for one in found]})
+        return
+    for one in found:
+        end = one.ended.strftime("%H:%M:%S") if one.ended else "open"
+        law = " ".join(one.law)
+        click.echo(f"{one.name!s:>9}  {one.began:%Y-%m-%d %H:%M:%S}-{end:<8}  {one.game}  {law}")
+
+
+@round.command()
+@name_argument
+@record_options.data
+@record_options.database
+@as_whom
+@key_option
+@json_option
+def show(
+    name: str, data: Path, database: str | None, whom: str | None, key: Path | None, as_json: bool
+) -> None:
+    """One round, with what happened and by which clause."""
+    places = Places(data, database)
+    with _rounds(places, as_json=as_json) as rounds:
+        replayed = rounds.replay(_read(name))
+    cards = _opened(places, _read(name), key, as_json=as_json) if whom else []
+    _tell(name, replayed, cards, as_json=as_json)
+
+
+@round.command()
+@name_argument
+@record_options.data
+@record_options.database
+@json_option
+def replay(name: str, data: Path, database: str | None, as_json: bool) -> None:
+    """Fold the round's events again, and say what the table's state hashes to."""
+    with _rounds(Places(data, database), as_json=as_json) as rounds:
+        replayed = rounds.replay(_read(name))
+    if as_json:
+        print_json({"round": name, "events": len(replayed.steps), "digest": replayed.digest})
+    else:
+        click.echo(f"Round {name}: {len(replayed.steps)} events, state {replayed.digest}.")
+
+
+@round.command()
+@name_argument
+@record_options.data
+@record_options.database
+@json_option
+def recompute(name: str, data: Path, database: str | None, as_json: bool) -> None:
+    """Decide the round's commands anew with this release, and show every difference."""
+    with _rounds(Places(data, database), as_json=as_json) as rounds:
+        differences = list(rounds.recompute(_read(name)))
+    if as_json:
+        print_json({"round": name, "differences": [one._asdict() for one in differences]})
+    else:
+        _tell_differences(name, differences)
+    sys.exit(NO if differences else 0)
+
+
+# --- the record -----------------------------------------------------------------------------------
+
+
+@contextmanager
+def _rounds(places: Places, *, as_json: bool) -> Iterator[RoundsOnRecord]:
+    """Beside a running room too: nothing is written."""
+    with record_options.clearly(as_json=as_json):
+        sql = places.connect()
+        try:
+            yield RoundsOnRecord(Reading(sql))
+        except NoSuchRound as error:
+            refuse("unknown_round", str(error.args[0]), as_json=as_json)
+        finally:
+            sql.close()
+
+
+def _read(name: str) -> RoundName:
+    table, slash, number = name.partition("/")
+    if not slash or not table.isdecimal() or not number.isdecimal():
+        raise click.BadParameter(f"a round is TABLE/NUMBER, such as 3/17, not {name!r}")
+    return RoundName(int(table), int(number))
+
+
+def _opened(places: Places, name: RoundName, key: Path | None, *, as_json: bool) -> list[list[str]]:
+    """Every card of a round that is over, once the opening is on record."""
+    with record_options.clearly(as_json=as_json):
+        record = open_record(places.directory, SYSTEM_ENTROPY, database=places.database)
+        try:
+            if key is None or key.read_bytes() != record.keys.inspector:
+                refuse("not_permitted", "it needs the inspector's key", as_json=as_json, status=NO)
+            if asyncio.run(_recorded(record.journal, name)) is None:
+                refuse("not_permitted", "no inspector is entered", as_json=as_json, status=NO)
+            shoes = RoundsOnRecord(record.journal).opened(
+                name, Vault(record.keys.seal, SYSTEM_ENTROPY)
+            )
+        except NoSuchRound as error:
+            refuse("unknown_round", str(error.args[0]), as_json=as_json, status=NO)
+        finally:
+            record.close()
+    return [[card.name for card in kept.order] for kept in shoes]
+
+
+async def _recorded(journal: Journal, name: RoundName) -> int | None:
+    """The opening is on record before a card is seen."""
+    desk = ManagementDesk(journal, system_clock)
+    desk.read()
+    offices = desk.state.room.offices
+    inspector = next((who for who, held in offices.items() if Office.INSPECTOR in held), None)
+    if inspector is not None:
+        by = Person(inspector, Office.INSPECTOR)
+        opens = managing.OpenRoundToInspector(by, system_clock(), name.table, name.number)
+        await desk.do(opens)
+    return inspector
+
+
+# --- telling --------------------------------------------------------------------------------------
+
+
+def _listed(one: RoundOnRecord) -> dict[str, Any]:
+    return {
+        "round": str(one.name),
+        "game": one.game,
+        "law": list(one.law),
+        "began": one.began.isoformat(),
+        "ended": one.ended.isoformat() if one.ended else None,
+        "dealt": one.dealt,
+        "events": one.events,
+    }
+
+
+def _tell(name: str, replayed: Replayed, cards: list[list[str]], *, as_json: bool) -> None:
+    steps = happened(replayed.steps, to_staff=False)
+    if as_json:
+        document = {"round": name, "digest": replayed.digest, "events": [_step(s) for s in steps]}
+        print_json(document | ({"shoes": cards} if cards else {}))
+        return
+    for step in steps:
+        where = f"box {step.box}  " if step.box is not None else ""
+        click.echo(f"{step.number:>6}  {where}{step.says}  {' '.join(step.cards)}".rstrip())
+        for one in step.results:
+            click.echo(
+                f"          {one.wager}: {one.outcome} {one.amount} cents  {one.odds}".rstrip()
+            )
+        click.echo(click.style(f"        {', '.join(step.cites)}", dim=True))
+    for order in cards:
+        click.echo("Shoe: " + " ".join(order))
+
+
+def _step(step: Happened) -> dict[str, Any]:
+    results = [
+        {"box": r.box, "wager": r.wager, "outcome": r.outcome, "amount": r.amount,
+         "cites": list(r.cites)}
+        for r in step.results
+    ]  # fmt: skip
+    return {
+        "number": step.number,
+        "kind": step.kind,
+        "says": step.says,
+        "box": step.box,
+        "cards": list(step.cards),
+        "results": results,
+        "cites": list(step.cites),
+    }
+
+
+def _tell_differences(name: str, differences: list[Difference]) -> None:
+    if not differences:
+        click.echo(f"Round {name}: this release decides as was recorded.")
+    for one in differences:
+        click.echo(f"Event {one.number}, {one.command}:")
+        click.echo(f"  recorded  {', '.join(one.recorded)}")
+        click.echo(f"  now       {', '.join(one.decided)}")

@@ -1,0 +1,146 @@
+"""`pitboss serve`: opens the room and prints where it is."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+import webbrowser
+from pathlib import Path
+from typing import Final
+
+import click
+import uvloop
+
+from pitboss.cli.answer import refuse
+from pitboss.offices import Office
+from pitboss.record.journal import JournalError
+from pitboss.record.sql import is_url
+from pitboss.server import demonstration
+from pitboss.server.address import Address, is_loopback
+from pitboss.server.app import seat_bots
+from pitboss.server.premises import Installation, Where, open_installation
+from pitboss.server.running import AddressInUse, bound
+from pitboss.server.running import serve as serve_room
+
+DEFAULT_PORT: Final = 8411
+
+
+@click.command()
+@click.option(
+    "--data",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path("pitboss-data"),
+    show_default=True,
+    help="Where the record, its keys and its heads are kept.",
+)
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=DEFAULT_PORT,
+    show_default=True,
+    help="The port; 0 takes any that is free.",
+)
+@click.option("--database", metavar="URL", help="A PostgreSQL database for the journal.")
+@click.option(
+    "--heads",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Where signed heads are written, best out of the operator's reach.",
+)
+@click.option(
+    "--origin",
+    "origins",
+    multiple=True,
+    metavar="URL",
+    help="An origin, such as https://room.example, by which browsers reach the room.",
+)
+@click.option("--open", "in_browser", is_flag=True, help="Open the first page in a browser.")
+def serve(
+    data: Path,
+    host: str,
+    port: int,
+    database: str | None,
+    heads: Path | None,
+    origins: tuple[str, ...],
+    in_browser: bool,
+) -> None:
+    """Open the room: tables, API and pages.
+
+    An empty directory becomes a demonstration room with play chips, reached from this machine
+    only.
+    """
+    if database is not None and not is_url(database):
+        raise click.UsageError("--database takes a URL such as postgresql://user@host/name.")
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")
+    address = Address(host, tuple(origin.rstrip("/") for origin in origins))
+    try:
+        listening = bound(host, port)
+    except AddressInUse as error:
+        refuse("address_in_use", f"{host} port {port} cannot be used: {error}", as_json=False)
+    try:
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            runner.run(_run(Where(data, database, heads), listening, address, in_browser))
+    except JournalError as error:
+        refuse("unreadable", str(error), as_json=False)
+    except _NotHere as error:
+        refuse("demonstration", str(error), as_json=False)
+
+
+class _NotHere(Exception):  # noqa: N818 - says what happened
+    """A demonstration stays on its own machine."""
+
+
+async def _run(where: Where, listening: socket.socket, address: Address, in_browser: bool) -> None:
+    installation = open_installation(where)
+    try:
+        await installation.start()
+        await _prepare(installation, address)
+        lines = await _greeting(installation, _url(address.host, listening))
+        await serve_room(installation, listening, address, ready=lambda: _ready(lines, in_browser))
+    finally:
+        await installation.close()
+
+
+async def _prepare(installation: Installation, address: Address) -> None:
+    """A room that was never opened becomes a demonstration, which stays at home."""
+    new = not installation.room.state.opened
+    shown = new or bool(installation.people.demonstration_persons())
+    if not shown:
+        return
+    if not is_loopback(address.host):
+        raise _NotHere(
+            "a demonstration room is reached from its own machine only; use --host 127.0.0.1,"
+            " or a directory whose room is no demonstration"
+        )
+    demonstration.register_persons(installation)
+    if new:
+        await installation.open_new(demonstration.OPERATOR)
+    await demonstration.furnish(installation)
+    await seat_bots(installation)
+
+
+def _url(host: str, listening: socket.socket) -> str:
+    port = listening.getsockname()[1]
+    return f"http://[{host.strip('[]')}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+async def _greeting(installation: Installation, url: str) -> list[str]:
+    lines = [f"The room is open: {url}"]
+    links = await demonstration.links(installation)
+    if links:
+        lines.append("A demonstration with play chips. Sign in, once by each link:")
+        lines += [_line(office, f"{url}/enter#{token}") for office, token in links.items()]
+    lines.append("Ctrl-C closes the room.")
+    return lines
+
+
+def _line(office: Office, link: str) -> str:
+    return f"  {office.value:<18} {link}"
+
+
+def _ready(lines: list[str], in_browser: bool) -> None:
+    for line in lines:
+        click.echo(line)
+    if in_browser:
+        webbrowser.open(lines[0].rpartition(" ")[2])

@@ -1,0 +1,6 @@
+"""A small client: for bots, tests and load, over the same doors as everybody."""
+
+from pitboss.client.client import Client
+from pitboss.client.errors import RoomError, WentBack
+
+__all__ = ["Client", "RoomError", "WentBack"]

@@ -1,0 +1,312 @@
+"""A client of the room.
+
+An act has an id from the start and is sent again, under the same id, until it has one definite
+answer; whatever happens to the connection or to the server in between, it is done once or not at
+all.  Tables that are watched are resumed after the last event that was shown.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Any, Final, Self
+from urllib.parse import urlsplit
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
+from websockets.typing import Subprotocol
+
+from pitboss.client.errors import RoomError, WentBack
+from pitboss.client.http import ask
+from pitboss.messages.frames import (
+    Act,
+    Answer,
+    Error,
+    Farewell,
+    Shown,
+    Unwatch,
+    Watch,
+    Welcome,
+    read_from_room,
+    write,
+)
+from pitboss.messages.views import TableView
+
+FIRST_WAIT: Final = 0.05
+LONGEST_WAIT: Final = 3.0
+"""Seconds before a connection is tried again: at random up to a bound that doubles."""
+_AGAIN: Final = frozenset(("too_many",))
+"""Errors after which the same act is sent again."""
+_OVER: Final = frozenset((4401,))
+"""Close codes after which coming back is of no use."""
+
+Answered = Callable[[str, Answer], None]
+
+
+@dataclass
+class _Pending:
+    """An act that has no answer yet."""
+
+    frame: str
+    answer: asyncio.Future[Answer]
+
+
+class Client:
+    """One person's connection."""
+
+    def __init__(self, base_url: str, token: str, *, answered: Answered | None = None) -> None:
+        self.base_url = base_url.rstrip("/")
+        self.token = token
+        self.person = 0
+        self.offices: tuple[str, ...] = ()
+        self.shown: dict[int, Shown] = {}
+        self.reconnected = 0
+        """How often the connection was made again."""
+        self._answered = answered
+        self._pending: dict[str, _Pending] = {}
+        self._watched: dict[int, int | None] = {}
+        self._socket: ClientConnection | None = None
+        self._changed: dict[int, asyncio.Event] = {}
+        self._ready = asyncio.Event()
+        self._over: Exception | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def guest(cls, base_url: str, *, answered: Answered | None = None) -> Client:
+        """Come in as a guest; the client still has to be entered (`async with`)."""
+        visit = await ask(base_url, "POST", "/api/v1/guest")
+        client = cls(base_url, visit["token"], answered=answered)
+        client.person = visit["person"]
+        return client
+
+    async def __aenter__(self) -> Self:
+        self._task = asyncio.ensure_future(self._keep_connected())
+        await self._ready.wait()
+        self._raise_if_over()
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        assert self._task is not None
+        self._task.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._task
+        self._end(ConnectionError("the client was closed"))
+
+    # --- what a player does -----------------------------------------------------------------------
+
+    async def act(
+        self,
+        table: int,
+        act: str,
+        /,
+        *,
+        seen: int | None = None,
+        as_office: str | None = None,
+        id: str | None = None,  # noqa: A002 - its name
+        **fields: Any,
+    ) -> Answer:
+        """Do something; table 0 is the room.  Raises RoomError where the act was not heard."""
+        self._raise_if_over()
+        command = id or os.urandom(12).hex()
+        raw = msgspec.Raw(msgspec.json.encode({"type": act, **fields}))
+        frame = write(Act(id=command, table=table, act=raw, seen=seen, office=as_office)).decode()
+        pending = _Pending(frame, asyncio.get_running_loop().create_future())
+        self._pending[command] = pending
+        try:
+            await self._send(frame)
+            return await pending.answer
+        finally:
+            self._pending.pop(command, None)
+
+    async def watch(self, table: int) -> Shown:
+        """Be shown a table from now on; its first view."""
+        if table not in self._watched:
+            self._watched[table] = None
+            await self._send(write(Watch(table=table)).decode())
+        while table not in self.shown:
+            await self._change(table)
+        return self.shown[table]
+
+    async def unwatch(self, table: int) -> None:
+        """Be shown it no longer."""
+        self._watched.pop(table, None)
+        self.shown.pop(table, None)
+        await self._send(write(Unwatch(table=table)).decode())
+
+    async def changes(self, table: int) -> AsyncIterator[Shown]:
+        """The table now, and whenever it has changed; views in between may be left out."""
+        shown = await self.watch(table)
+        while True:
+            yield shown
+            while self.shown[table] is shown:
+                await self._change(table)
+            shown = self.shown[table]
+
+    async def until(self, table: int, holds: Callable[[Shown], bool]) -> Shown:
+        """The first view of which something holds."""
+        async for shown in self.changes(table):
+            if holds(shown):
+                return shown
+        raise AssertionError("changes never end")
+
+    async def changed(self, table: int, after: int) -> TableView:
+        """The view when the table stands after another event than this one."""
+        return (await self.until(table, lambda shown: shown.number != after)).view
+
+    async def get(self, path: str) -> Any:
+        """Ask over HTTP, such as for `/api/v1/lobby`."""
+        return await ask(self.base_url, "GET", path, token=self.token)
+
+    async def post(self, path: str, body: Any = None) -> Any:
+        """Ask for something to be done over HTTP."""
+        return await ask(self.base_url, "POST", path, body=body, token=self.token)
+
+    # --- the connection ---------------------------------------------------------------------------
+
+    async def _keep_connected(self) -> None:
+        tries = 0
+        while self._over is None:
+            try:
+                async with self._connection() as socket:
+                    await self._greet(socket)
+                    tries = 0
+                    await self._keep_reading(socket)
+            except InvalidStatus as refused:
+                if refused.response.status_code in (401, 403):
+                    self._end(RoomError("no_visit", "the room does not know this visit"))
+            except (WentBack, RoomError) as fault:
+                self._end(fault)
+            except (OSError, TimeoutError, EOFError, InvalidHandshake, ConnectionClosed):
+                pass
+            self._socket = None
+            if self._over is None:
+                self.reconnected += 1
+                tries += 1
+                await asyncio.sleep(_wait(tries))
+
+    def _connection(self) -> connect:
+        parts = urlsplit(self.base_url)
+        scheme = "wss" if parts.scheme == "https" else "ws"
+        return connect(
+            f"{scheme}://{parts.netloc}/api/v1/ws",
+            additional_headers={"authorization": f"Bearer {self.token}"},
+            subprotocols=[Subprotocol("pitboss.1")],
+            compression=None,
+            proxy=None,
+            open_timeout=10,
+            close_timeout=1,
+        )
+
+    async def _greet(self, socket: ClientConnection) -> None:
+        """Take the welcome, then ask again for everything that was asked for."""
+        welcome = read_from_room(await socket.recv())
+        if not isinstance(welcome, Welcome):
+            raise RoomError("no_welcome", "the room did not say welcome")
+        self.person, self.offices = welcome.person, welcome.offices
+        for table, since in self._watched.items():
+            await socket.send(write(Watch(table=table, since=since)).decode())
+        for pending in tuple(self._pending.values()):
+            await socket.send(pending.frame)
+        self._socket = socket
+        self._ready.set()
+
+    async def _keep_reading(self, socket: ClientConnection) -> None:
+        try:
+            async for data in socket:
+                self._take(read_from_room(data))
+        finally:
+            if socket.close_code in _OVER:
+                self._end(RoomError("visit_ended", "the visit has ended"))
+
+    async def _send(self, frame: str) -> None:
+        """Send now if there is a connection; if not, it is sent with the next one."""
+        socket = self._socket
+        if socket is not None:
+            with suppress(ConnectionClosed, OSError):
+                await socket.send(frame)
+
+    # --- what comes back --------------------------------------------------------------------------
+
+    def _take(self, frame: Any) -> None:
+        match frame:
+            case Answer():
+                self._take_answer(frame)
+            case Shown():
+                self._take_shown(frame)
+            case Error():
+                self._take_error(frame)
+            case Farewell():
+                pass  # the close that follows says the same
+            case _:
+                pass
+
+    def _take_answer(self, answer: Answer) -> None:
+        if self._answered is not None:
+            self._answered(answer.id, answer)
+        pending = self._pending.get(answer.id)
+        if pending is not None and not pending.answer.done():
+            pending.answer.set_result(answer)
+
+    def _take_shown(self, shown: Shown) -> None:
+        table = shown.table
+        if table not in self._watched:
+            return
+        last = self._watched[table]
+        if last is not None:
+            news = [one.number for one in shown.happened]
+            forward = all(one > last for one in news) and news == sorted(set(news))
+            if shown.number < last or not forward:
+                raise WentBack(f"table {table} went back from event {last} to {shown.number}")
+        self._watched[table] = shown.number
+        self.shown[table] = shown
+        self._signal(table).set()
+
+    def _take_error(self, error: Error) -> None:
+        pending = self._pending.get(error.id or "")
+        if pending is None or pending.answer.done():
+            return
+        if error.code in _AGAIN:
+            loop = asyncio.get_running_loop()
+            loop.call_later(1.0, lambda: asyncio.ensure_future(self._send(pending.frame)))
+        else:
+            pending.answer.set_exception(RoomError(error.code, error.message))
+
+    def _signal(self, table: int) -> asyncio.Event:
+        return self._changed.setdefault(table, asyncio.Event())
+
+    async def _change(self, table: int) -> None:
+        self._raise_if_over()
+        signal = self._signal(table)
+        signal.clear()
+        await signal.wait()
+        self._raise_if_over()
+
+    def _end(self, because: Exception) -> None:
+        if self._over is None:
+            self._over = because
+        self._ready.set()
+        for pending in self._pending.values():
+            if not pending.answer.done():
+                pending.answer.set_exception(self._over)
+        for signal in self._changed.values():
+            signal.set()
+
+    def _raise_if_over(self) -> None:
+        if self._over is not None:
+            raise self._over
+
+
+def _wait(tries: int) -> float:
+    """Anything up to a bound that doubles, so that a thousand clients do not come at once."""
+    bound = min(LONGEST_WAIT, FIRST_WAIT * 2 ** min(tries, 10))
+    return float(bound * int.from_bytes(os.urandom(4), "big") / 2**32)

@@ -1,0 +1,53 @@
+"""The client's HTTP: one request, one JSON document back, in a thread beside the loop."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from pitboss.client.errors import RoomError
+
+_PATIENCE = 30.0
+
+
+async def ask(
+    base_url: str, method: str, path: str, *, body: Any = None, token: str | None = None
+) -> Any:
+    """Ask for something.  Raises RoomError, or OSError where nobody answers."""
+    return await asyncio.to_thread(_ask, base_url, method, path, body, token)
+
+
+def _ask(base_url: str, method: str, path: str, body: Any, token: str | None) -> Any:
+    parts = urlsplit(base_url)
+    kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
+    connection = kind(parts.hostname or "", parts.port, timeout=_PATIENCE)
+    headers = {"accept": "application/json"}
+    if token is not None:
+        headers["authorization"] = f"Bearer {token}"
+    data = None
+    if method != "GET":
+        data = msgspec.json.encode({} if body is None else body)
+        headers["content-type"] = "application/json"
+    try:
+        connection.request(method, path, data, headers)
+        response = connection.getresponse()
+        return _read(response.status, response.read())
+    except http.client.HTTPException as error:
+        raise ConnectionError(f"the answer broke off: {error!r}") from error
+    finally:
+        connection.close()
+
+
+def _read(status: int, data: bytes) -> Any:
+    try:
+        found = msgspec.json.decode(data)
+    except msgspec.DecodeError as error:
+        raise RoomError("no_json", "the answer is not JSON", status) from error
+    if status < 400:
+        return found
+    said = found.get("error", {}) if isinstance(found, dict) else {}
+    raise RoomError(said.get("code", "unknown"), said.get("message", ""), status)

@@ -1,0 +1,218 @@
+"""What a viewer is shown.  Built up from what that viewer may know, never made by deleting fields.
+
+A card is its name, or null where its face is not for this viewer.  Amounts are whole cents.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from msgspec import Struct
+
+CardShown = str | None
+
+
+class View(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Something shown."""
+
+
+class ResultShown(View, frozen=True):
+    """How one wager ended."""
+
+    box: int
+    wager: str
+    outcome: str
+    amount: int
+    cites: tuple[str, ...]
+    odds: str = ""
+    withheld: int = 0
+    """What the maximum payout withheld."""
+
+
+class Happened(View, frozen=True):
+    """One event, by its number in the table's stream."""
+
+    number: int
+    kind: str
+    says: str
+    cites: tuple[str, ...]
+    box: int | None = None
+    amount: int | None = None
+    cards: tuple[str, ...] = ()
+    """Faces that everybody may see from now on."""
+    results: tuple[ResultShown, ...] = ()
+
+
+class AwaitedShown(View, frozen=True):
+    """An act that is open to this viewer now."""
+
+    act: str
+    box: int | None = None
+    back: str | None = None
+    amounts: tuple[int, ...] = ()
+    """The amounts that the rule names, where it names them."""
+
+
+class FigureShown(View, frozen=True):
+    """One line of the sign."""
+
+    what: str
+    minimum: int
+    maximum: int | None = None
+    cites: tuple[str, ...] = ()
+
+
+class SignShown(View, frozen=True):
+    """The sign at the table."""
+
+    game: str
+    instrument: str
+    purpose: str
+    approval: str
+    """The reference that the operator entered; empty where none was."""
+    figures: tuple[FigureShown, ...]
+    notices: tuple[str, ...] = ()
+
+
+class SeatShown(View, frozen=True):
+    """Who sits where, with what."""
+
+    seat: int
+    player: int
+    name: str
+    stake: int
+    idle_rounds: int = 0
+    marker: bool = False
+
+
+class BoxShown(View, frozen=True):
+    """One box of a round."""
+
+    box: int
+    player: int
+    wagers: dict[str, int]
+    cards: tuple[CardShown, ...]
+    standing: str
+    hand: str = ""
+    """The name of the hand, where this viewer may see all of it."""
+    claim: str = ""
+
+
+class PotShown(View, frozen=True):
+    """Chips in the middle, and who may win them."""
+
+    amount: int
+    seats: tuple[int, ...]
+
+
+class RoundShown(View, frozen=True):
+    """The round that is open, or the last one."""
+
+    number: int
+    stage: str
+    over: bool
+    boxes: tuple[BoxShown, ...]
+    dealers: tuple[CardShown, ...] = ()
+    dealers_hand: str = ""
+    communal: tuple[CardShown, ...] = ()
+    pots: tuple[PotShown, ...] = ()
+    markers: dict[str, int] = {}
+    """Where the buck or the dealer button is."""
+    turn: int | None = None
+    root: str = ""
+    """The commitment to the order of the cards, published before the first of them."""
+    disputed: bool = False
+
+
+class ProposalShown(View, frozen=True):
+    """An act that waits for another person."""
+
+    proposal: int
+    act: str
+    by: int
+    office: str
+    at: datetime
+
+
+class TableView(View, frozen=True):
+    """A table as one viewer may see it."""
+
+    table: int
+    number: int
+    """The last event of the table's stream that is in it."""
+    game: str
+    kind: str
+    """electronic, live or practice"""
+    stage: str
+    law: tuple[str, ...]
+    sign: SignShown
+    boxes: int
+    seats: tuple[SeatShown, ...]
+    your_seat: int | None = None
+    your_purse: int | None = None
+    round: RoundShown | None = None
+    awaited: tuple[AwaitedShown, ...] = ()
+    awaited_since: int = 0
+    """The event that last changed what is awaited of this viewer; an act names it."""
+    deadline: datetime | None = None
+    waits_for: str = ""
+    meter: int | None = None
+    """What the prize meter of the jackpot shows."""
+    proposals: tuple[ProposalShown, ...] = ()
+    decks: dict[str, tuple[str, ...]] = {}
+    """For those who run the table: the checks that are due, by the backs of the deck."""
+
+
+class TableInLobby(View, frozen=True):
+    """One line of the lobby."""
+
+    table: int
+    game: str
+    kind: str
+    purpose: str
+    stage: str
+    boxes: int
+    taken: int
+    waiting: int
+    minimum: int
+    """The least ante; in a pot game the least table stake."""
+    maximum: int | None = None
+    """The greatest ante; in a pot game the greatest buy-in, where there is one."""
+    meter: int | None = None
+
+
+class LobbyView(View, frozen=True):
+    """What is open."""
+
+    tables: tuple[TableInLobby, ...]
+    at: datetime
+
+
+class CardProof(View, frozen=True):
+    """Opens one card; all in hexadecimal."""
+
+    place: int
+    """1 is the first card out of the shoe."""
+    card: str
+    salt: str
+    path: tuple[str, ...]
+    """The neighbours on the way from the card's leaf to the root."""
+
+
+class ShoeProof(View, frozen=True):
+    """The cards of one sealed shoe that a viewer may see."""
+
+    shoe: int
+    root: str
+    count: int
+    sealed_at: int
+    """The event by which the cards were fixed."""
+    cards: tuple[CardProof, ...]
+
+
+class RoundProof(View, frozen=True):
+    """What shows that the cards of a round were fixed before its first wager."""
+
+    table: int
+    round: int
+    shoes: tuple[ShoeProof, ...]

@@ -1,0 +1,223 @@
+"""The wire form of a command, derived from the command itself.
+
+A command says `ante: Chips`; on the wire that is a whole number of cents within bounds.  Structs
+made here are closed: an unknown field, a number in quotes, a boolean for a number is refused.  Who
+acts and when is never read from the wire; the room says both.
+"""
+
+from __future__ import annotations
+
+import types
+import typing
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, Field, fields, is_dataclass
+from datetime import UTC, date, datetime
+from enum import Enum
+from functools import cache
+from typing import Annotated, Any, Final, Literal, NamedTuple, Union, cast, get_args, get_origin
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from pitboss.cards import Card
+from pitboss.cards.card import CARDS, card_named
+from pitboss.chips import Cents, Chips, TournamentChips
+
+MOST_UNITS: Final = 10**12
+"""Ten thousand million dollars: no chip, wager or pool of a poker room is near it."""
+LONGEST_TEXT: Final = 500
+MOST_ITEMS: Final = 64
+YEARS: Final = range(2000, 2200)
+"""Moments outside these are slips; near the ends of the calendar they cannot even be reckoned."""
+
+WireUnits = Annotated[int, Meta(ge=0, le=MOST_UNITS)]
+WireNumber = Annotated[int, Meta(ge=-MOST_UNITS, le=MOST_UNITS)]
+WireText = Annotated[str, Meta(max_length=LONGEST_TEXT)]
+END: Final = r"$(?!\n)"
+"""The end of a text; a dollar alone lets a new line follow."""
+WireCard = Annotated[str, Meta(pattern="^(" + "|".join(c.name for c in CARDS) + "|JK)" + END)]
+WireMoment = Annotated[datetime, Meta(tz=True)]
+
+SAID_BY_THE_ROOM: Final = ("by", "at")
+"""The fields of a command that the room fills in."""
+
+
+class Choices(NamedTuple):
+    """What a field typed `Any` or `Enum` may hold: classes by the word that names them."""
+
+    records: Mapping[str, type]
+    enums: tuple[type[Enum], ...]
+
+
+def snake(name: str) -> str:
+    """`PlaceWagers` as it is written on the wire: `place_wagers`."""
+    return "".join(f"_{one.lower()}" if one.isupper() else one for one in name).lstrip("_")
+
+
+class WireTypes:
+    """Makes structs for commands, and commands from structs."""
+
+    def __init__(self, choices: Choices) -> None:
+        self._choices = choices
+        self._nested: dict[type, type[Struct]] = {}
+        self._tagged: dict[type, type[Struct]] = {}
+        self._records: dict[type[Struct], type] = {}
+
+    def struct_of(self, command: type, tag: str) -> type[Struct]:
+        """The closed struct of a command; `type` tells it from the others."""
+        return self._struct(command, tag=tag, tag_field="type", without=SAID_BY_THE_ROOM)
+
+    def command_of(self, command: type, wire: Struct, **said_by_the_room: object) -> Any:
+        """The command that a struct of its type stands for."""
+        hints = hints_of(command)
+        names = {one.name for one in fields(command)}
+        given = {name: value for name, value in said_by_the_room.items() if name in names}
+        for name, value in _given(wire):
+            given[name] = self._value(hints[name], value)
+        return command(**given)
+
+    # --- types ------------------------------------------------------------------------------------
+
+    def _struct(
+        self, record: type, *, tag: str | None, tag_field: str | None, without: tuple[str, ...] = ()
+    ) -> type[Struct]:
+        hints = hints_of(record)
+        members: list[Any] = []
+        for name, may_be_left_out in _members(record):
+            if name in without:
+                continue
+            kind = self.wire(hints[name])
+            if may_be_left_out:  # then the record's own default is taken
+                members.append((name, Union[kind, UnsetType], UNSET))  # noqa: UP007
+            else:
+                members.append((name, kind))
+        struct = msgspec.defstruct(
+            f"{record.__module__.removeprefix('pitboss.').replace('.', '_')}_{record.__name__}",
+            members,
+            tag=tag,
+            tag_field=tag_field,
+            forbid_unknown_fields=True,
+            frozen=True,
+            kw_only=True,
+        )
+        self._records[struct] = record
+        return struct
+
+    def wire(self, kind: Any) -> Any:
+        """What a field of this type is on the wire."""
+        if kind in _PLAIN:
+            return _PLAIN[kind]
+        if kind is Any:
+            records = self._choices.records
+            return Union[tuple(self._tagged_struct(name) for name in records)]  # noqa: UP007
+        if kind is Enum:
+            return Literal[
+                tuple(dict.fromkeys(one.value for e in self._choices.enums for one in e))
+            ]
+        if isinstance(kind, type) and issubclass(kind, Enum):
+            return kind
+        origin, inside = get_origin(kind), get_args(kind)
+        if origin in (Union, types.UnionType):
+            return Union[tuple(self.wire(one) for one in inside)]  # noqa: UP007
+        if origin is tuple:
+            return self._sequence(inside)
+        if origin is frozenset:
+            return Annotated[list[self.wire(inside[0])], Meta(max_length=MOST_ITEMS)]  # type: ignore[misc]
+        if origin is not None and issubclass(origin, Mapping):
+            pairs: Any = dict[self.wire(inside[0]), self.wire(inside[1])]  # type: ignore[misc]
+            return Annotated[pairs, Meta(max_length=MOST_ITEMS)]
+        if kind not in self._nested:
+            self._nested[kind] = self._struct(kind, tag=None, tag_field=None)
+        return self._nested[kind]
+
+    def _sequence(self, inside: tuple[Any, ...]) -> Any:
+        if len(inside) == 2 and inside[1] is Ellipsis:
+            return Annotated[tuple[self.wire(inside[0]), ...], Meta(max_length=MOST_ITEMS)]  # type: ignore[misc]
+        return tuple[tuple(self.wire(one) for one in inside)]  # type: ignore[misc]
+
+    def _tagged_struct(self, name: str) -> type[Struct]:
+        record = self._choices.records[name]
+        if record not in self._tagged:
+            self._tagged[record] = self._struct(record, tag=name, tag_field="game")
+        return self._tagged[record]
+
+    # --- values -----------------------------------------------------------------------------------
+
+    def _value(self, kind: Any, wire: Any) -> Any:
+        """The value that our own types have for what came over the wire."""
+        if wire is None or isinstance(wire, Enum):
+            return wire
+        if isinstance(wire, Struct):
+            return self._record(wire)
+        if isinstance(wire, date):
+            return _in_reach(wire)
+        if isinstance(kind, type) and issubclass(kind, Chips):
+            return (TournamentChips if kind is TournamentChips else Cents)(wire)
+        if kind is Card:
+            return card_named(wire)
+        if kind is Enum:
+            return next(one for e in self._choices.enums for one in e if one.value == wire)
+        origin, inside = get_origin(kind), get_args(kind)
+        if origin in (Union, types.UnionType):
+            return self._value(next(one for one in inside if one is not type(None)), wire)
+        return self._several(origin, inside, wire)
+
+    def _several(self, origin: Any, inside: tuple[Any, ...], wire: Any) -> Any:
+        if origin is tuple:
+            each = [inside[0]] * len(wire) if inside[-1] is Ellipsis else inside
+            return tuple(self._value(one, value) for one, value in zip(each, wire, strict=True))
+        if origin is frozenset:
+            return frozenset(self._value(inside[0], one) for one in wire)
+        if isinstance(wire, dict):
+            return {self._value(inside[0], k): self._value(inside[1], v) for k, v in wire.items()}
+        return wire
+
+    def _record(self, wire: Struct) -> Any:
+        record = self._records[type(wire)]
+        hints = hints_of(record)
+        return record(**{name: self._value(hints[name], value) for name, value in _given(wire)})
+
+
+def _in_reach(day: date) -> date:
+    if day.year not in YEARS:
+        raise ValueError(f"{day.isoformat()} is before {YEARS[0]} or after {YEARS[-1]}")
+    return day.astimezone(UTC) if isinstance(day, datetime) else day
+
+
+def _given(wire: Struct) -> Iterator[tuple[str, Any]]:
+    for name in wire.__struct_fields__:
+        value = getattr(wire, name)
+        if value is not UNSET:
+            yield name, value
+
+
+_PLAIN: Final[dict[Any, Any]] = {
+    int: WireNumber,
+    str: WireText,
+    bool: bool,
+    type(None): None,
+    datetime: WireMoment,
+    date: date,
+    Card: WireCard,
+    Chips: WireUnits,
+    Cents: WireUnits,
+    TournamentChips: WireUnits,
+}
+
+
+@cache
+def hints_of(record: type) -> Mapping[str, Any]:
+    """The types of a record's fields."""
+    return typing.get_type_hints(record)
+
+
+def _members(record: type) -> list[tuple[str, bool]]:
+    """The fields of a record, and whether each may be left out."""
+    if is_dataclass(record):
+        return [(one.name, _has_default(one)) for one in fields(record)]
+    named = cast(Any, record)  # a NamedTuple
+    return [(name, name in named._field_defaults) for name in named._fields]
+
+
+def _has_default(of: Field[Any]) -> bool:
+    return of.default is not MISSING or of.default_factory is not MISSING

@@ -1,0 +1,113 @@
+"""What a bot does with what it is shown, game by game.  It gets a view and nothing besides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
+
+from pitboss.messages.views import AwaitedShown, BoxShown, TableView
+
+
+class Choice(NamedTuple):
+    """An act and its fields."""
+
+    act: str
+    fields: Mapping[str, Any]
+
+
+Chooses = Callable[[TableView], Choice | None]
+
+_RANKS: Final = "23456789TJQKA"
+
+
+def choose(view: TableView) -> Choice | None:
+    """The bot's act, or None while nothing is for it to do."""
+    chooses = CHOICES.get(view.game)
+    if chooses is None or view.your_seat is None or view.round is None or view.round.over:
+        return None
+    return chooses(view)
+
+
+def _open(view: TableView, act: str) -> AwaitedShown | None:
+    return next((one for one in view.awaited if one.act == f"{view.game}.{act}"), None)
+
+
+def _own(view: TableView) -> BoxShown:
+    assert view.round is not None
+    return next(box for box in view.round.boxes if box.box == view.your_seat)
+
+
+def _least(view: TableView, what: str = "ante") -> int:
+    return next(one.minimum for one in view.sign.figures if one.what == what)
+
+
+def _act(view: TableView, act: str, **fields: Any) -> Choice:
+    return Choice(f"{view.game}.{act}", {"box": view.your_seat, **fields})
+
+
+def _ready(view: TableView) -> Choice:
+    return Choice("desk.say_ready", {"seat": view.your_seat})
+
+
+def _ranks(cards: tuple[str | None, ...]) -> list[int]:
+    return sorted((_RANKS.index(card[0]) for card in cards if card), reverse=True)
+
+
+# --- Ultimate Texas Hold-em -----------------------------------------------------------------------
+
+
+def _ultimate(view: TableView) -> Choice | None:
+    least = _least(view)
+    if _open(view, "place_wagers"):
+        return _act(view, "place_wagers", ante=least, blind=least)
+    if _open(view, "withdraw_wagers"):
+        return _ready(view)
+    play = _open(view, "place_play_wager")
+    if play is not None and _worth_playing(view):
+        return _act(view, "place_play_wager", amount=max(play.amounts))
+    if _open(view, "check"):
+        return _act(view, "check")
+    return _act(view, "fold") if _open(view, "fold") else None
+
+
+def _worth_playing(view: TableView) -> bool:
+    """A pair, or high cards before the flop; later a pair that is not everybody's."""
+    assert view.round is not None
+    own, communal = _ranks(_own(view).cards), _ranks(view.round.communal)
+    paired = len(set(own)) < len(own) or bool(set(own) & set(communal))
+    if not communal:
+        return paired or own[0] == _RANKS.index("A") or sum(own) >= 19
+    return paired or (len(communal) == 5 and own[0] >= _RANKS.index("Q"))
+
+
+# --- Canberra Poker -------------------------------------------------------------------------------
+
+
+def _canberra(view: TableView) -> Choice | None:
+    if _open(view, "place_ante"):
+        return _act(view, "place_ante", amount=_least(view))
+    jackpot = _open(view, "place_jackpot_wager")
+    if jackpot is not None:
+        return _act(view, "place_jackpot_wager", amount=jackpot.amounts[0], lit=True)
+    if _open(view, "withdraw_wagers"):
+        return _ready(view)
+    if _open(view, "claim_jackpot"):
+        return _act(view, "claim_jackpot")
+    if _open(view, "take_up_cards"):
+        return _act(view, "take_up_cards")
+    bet = _open(view, "place_bet")
+    if bet is not None and _worth_betting(_own(view)):
+        return _act(view, "place_bet", amount=bet.amounts[0])
+    return _act(view, "fold") if _open(view, "fold") else None
+
+
+def _worth_betting(box: BoxShown) -> bool:
+    """A pair or better, or ace and king, which is what the dealer needs."""
+    ranks = _ranks(box.cards)
+    return not box.hand.startswith("five odd cards") or ranks[:2] == [12, 11]
+
+
+CHOICES: Final[Mapping[str, Chooses]] = {
+    "ultimate_texas_holdem": _ultimate,
+    "canberra_poker": _canberra,
+}

@@ -1,0 +1,66 @@
+"""A bot at a seat: looks, chooses, acts, at the pace of a person."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any, Final, Protocol
+
+from pitboss.messages.frames import Answer
+from pitboss.messages.views import TableView
+from pitboss.practice.bots.choices import Choice, choose
+
+THINKING: Final = 0.6
+"""Seconds between what a bot sees and what it does, so that people can follow."""
+
+
+class Host(Protocol):
+    """Where a bot plays: the same doors as a person's client."""
+
+    async def act(self, table: int, act: str, *, seen: int | None = None, **fields: Any) -> Answer:
+        """Do something, and hear what became of it."""
+
+    async def changed(self, table: int, after: int) -> TableView:
+        """The view when the table stands after another event than this one."""
+
+
+class BotSeat:
+    """One bot at one table."""
+
+    def __init__(
+        self, host: Host, person: int, table: int, seat: int, thinking: float = THINKING
+    ) -> None:
+        self._host = host
+        self._person = person
+        self._table = table
+        self._seat = seat
+        self._thinking = thinking
+
+    async def play(self, stake: int) -> None:
+        """Sit down and play until the task is cancelled; broke bots bring new chips."""
+        view = await self._host.changed(self._table, -1)
+        while True:
+            choice = self._sits_down(view, stake) if view.your_seat is None else choose(view)
+            choice = choice or self._new_chips(view, stake)
+            if choice is not None:
+                await asyncio.sleep(self._thinking)
+                await self._do(choice, view.awaited_since)
+            view = await self._host.changed(self._table, view.number)
+
+    async def _do(self, choice: Choice, seen: int) -> Answer:
+        return await self._host.act(self._table, choice.act, seen=seen, **choice.fields)
+
+    def _sits_down(self, view: TableView, stake: int) -> Choice | None:
+        if view.stage != "open":
+            return None
+        fields: Mapping[str, Any] = {"seat": self._seat, "player": self._person, "stake": stake}
+        return Choice("table.take_seat", fields)
+
+    def _new_chips(self, view: TableView, stake: int) -> Choice | None:
+        """Chips are added between rounds."""
+        mine = next((one for one in view.seats if one.seat == view.your_seat), None)
+        offered = any(one.act == "table.add_chips" for one in view.awaited)
+        if mine is None or mine.stake >= stake // 10 or not offered or not view.your_purse:
+            return None
+        amount = min(stake, view.your_purse)
+        return Choice("table.add_chips", {"seat": view.your_seat, "amount": amount})

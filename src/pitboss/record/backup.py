@@ -1,0 +1,156 @@
+"""Backup and restore.  Neither says that it is done before what it made has been verified.
+
+A SQLite journal is copied page by page while the room plays on, with the tables beside it.  From
+PostgreSQL an export with all answers is written; the database's own tools copy the rest.  Keys are
+in no backup: they are kept elsewhere, or a stolen copy would open every deck.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import apsw
+
+from pitboss.record.export import export, read_lines, verify_export
+from pitboss.record.heads import SignedHead
+from pitboss.record.journal import JournalError, Unreadable
+from pitboss.record.keys import PublicKey
+from pitboss.record.migrations import migrate
+from pitboss.record.sql import PostgresSql, SqliteSql, is_url
+from pitboss.record.sqlite import ADD_COMMAND, ADD_EVENT, SET_HEAD
+from pitboss.record.verify import Verdict, verify
+
+_MAGIC: Final = b"SQLite format 3\0"
+_PAGES_AT_ONCE: Final = 1000
+
+
+class NotVerified(JournalError):  # noqa: N818 - says what happened
+    """What was copied does not hold, and was thrown away."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__("the copy does not verify")
+        self.verdict = verdict
+
+
+def backup(
+    database: str | Path, to: Path, heads: Iterable[SignedHead] = (), key: PublicKey | None = None
+) -> Verdict:
+    """Copy a journal into a new file."""
+    known = tuple(heads)
+    with _made(to) as part:
+        if is_url(database):
+            sql = PostgresSql(str(database))
+            with part.open("wb") as file:
+                export(sql, file, answers=True)
+            sql.close()
+            return _must_hold(verify_export(part, known, key))
+        _copy(Path(database), part)
+        return _verified(part, known, key)
+
+
+def restore(
+    file: Path, to: Path, heads: Iterable[SignedHead] = (), key: PublicKey | None = None
+) -> Verdict:
+    """Make a SQLite journal again out of a backup."""
+    with _made(to) as part:
+        try:
+            with file.open("rb") as opened:
+                copied = opened.read(len(_MAGIC)) == _MAGIC
+        except OSError as error:
+            raise Unreadable(f"{file} cannot be read: {error.strerror}") from error
+        if copied:
+            _copy(file, part)
+        else:
+            _import(file, part)
+        return _verified(part, tuple(heads), key)
+
+
+@contextmanager
+def _made(to: Path) -> Iterator[Path]:
+    """A file beside the one to be made, which takes its name once it is whole and synced."""
+    if to.exists():
+        raise Unreadable(f"{to} exists already; nothing was overwritten")
+    part = to.with_name(f"{to.name}.part")
+    part.unlink(missing_ok=True)
+    try:
+        to.parent.mkdir(parents=True, exist_ok=True)
+        yield part
+        with part.open("rb") as file:
+            os.fsync(file.fileno())
+        part.rename(to)
+    except OSError as error:
+        raise Unreadable(f"{to} cannot be written: {error.strerror}") from error
+    finally:
+        for left in (part, *(part.with_name(part.name + end) for end in ("-wal", "-shm"))):
+            left.unlink(missing_ok=True)
+
+
+def _copy(source: Path, to: Path) -> None:
+    """SQLite's own online copy: one state of the database, although it is being written."""
+    if not source.exists():
+        raise Unreadable(f"there is no journal {source}")
+    sql = SqliteSql(source, must_exist=True)
+    target = apsw.Connection(str(to))
+    try:
+        with target.backup("main", sql.connection, "main") as copying:
+            while not copying.done:
+                copying.step(_PAGES_AT_ONCE)
+        target.execute("pragma journal_mode = delete").fetchall()
+    except apsw.Error as error:
+        raise Unreadable(f"{source} cannot be copied: {error}") from error
+    finally:
+        target.close()
+        sql.close()
+
+
+def _import(file: Path, to: Path) -> None:
+    """Write an export's rows into a new database."""
+    stands = _must_hold(verify_export(file)).verified
+    sql = SqliteSql(to, checkpoints=True)
+    try:
+        migrate(sql)
+        with sql.transaction():
+            _import_rows(file, sql)
+            accounts = ((*account, units) for account, units in stands.accounts.items())
+            sql.run_many("insert into streams values (?, ?)", stands.streams.items())
+            sql.run_many("insert into accounts values (?, ?, ?)", accounts)
+            sql.run(SET_HEAD, *stands.head, stands.stamp)
+    finally:
+        sql.close()
+
+
+def _import_rows(file: Path, sql: SqliteSql) -> None:
+    last = 0
+    for _, line in read_lines(file):
+        command = line.refused or line.command
+        if command is None:
+            continue
+        if command.number > last:
+            last = command.number
+            try:
+                sql.run(ADD_COMMAND, *command.row())
+            except ValueError as error:
+                raise Unreadable(f"{file}: {error}") from error
+        if line.event is not None:
+            sql.run(ADD_EVENT, *line.event.row(command.number))
+
+
+def _verified(path: Path, heads: tuple[SignedHead, ...], key: PublicKey | None) -> Verdict:
+    sql = SqliteSql(path, must_exist=True)
+    try:
+        return _must_hold(verify(sql, heads, key))
+    except apsw.Error as error:
+        raise Unreadable(f"{path.stem} holds no journal: {error}") from error
+    finally:
+        sql.script("pragma journal_mode = delete")  # one file, with nothing beside it
+        sql.close()
+
+
+def _must_hold(verdict: Verdict) -> Verdict:
+    if not verdict.holds:
+        raise NotVerified(verdict)
+    return verdict

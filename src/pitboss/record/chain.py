@@ -1,0 +1,134 @@
+"""The chain: the bytes that are hashed, in a format that is for ever.
+
+Two chains run through the journal.  Each begins with 32 zero bytes, and each row's digest is
+
+    digest = SHA-256(digest of the row before || canonical bytes of the row)
+
+Canonical bytes of a command (the chain of commands holds the refused ones too):
+
+    "pitboss command 1\\n"
+    number, u64 · person, i64 · at, i64 · kept, u8 (1 if it led to events, 0 if it was refused)
+    id, text · kind, text · release, text
+    SHA-256 of the body, 32 bytes · SHA-256 of the answer, 32 bytes
+
+Canonical bytes of an event (the chain of events, the journal's own):
+
+    "pitboss event 1\\n"
+    position, u64 · number in its stream, u64 · version, u32 · at, i64
+    stream, text · kind, text
+    SHA-256 of the body, 32 bytes
+    postings, text: nothing if none, else a JSON array of [payer, payee, currency, units] without
+        spaces and with every character as itself
+    digest of its command in the chain of commands, 32 bytes
+
+Numbers are big-endian; `at` is microseconds since 1970 in UTC; a text is its length in bytes (u32)
+and its UTF-8.  Since an event holds its command's digest, the last event's digest vouches for every
+command, refusal and answer before it.  Bodies and answers go in as digests, so that an export may
+leave an answer out and still be verified.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import struct
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+
+from pitboss.record.journal import Posting
+
+_EVENT: Final = b"pitboss event 1\n"
+_COMMAND: Final = b"pitboss command 1\n"
+_event_numbers: Final = struct.Struct(">QQIq").pack
+_command_numbers: Final = struct.Struct(">QqqB").pack
+_length: Final = struct.Struct(">I").pack
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+_MICROSECOND: Final = timedelta(microseconds=1)
+_read_postings: Final = msgspec.json.Decoder(tuple[Posting, ...]).decode
+_write_postings: Final = msgspec.json.Encoder().encode
+
+
+def sha256(data: bytes) -> bytes:
+    """The digest of some bytes."""
+    return hashlib.sha256(data).digest()
+
+
+def command_digest(
+    before: bytes,
+    number: int,
+    person: int,
+    at: int,
+    kept: bool,
+    id: str,  # noqa: A002 - its name
+    kind: str,
+    release: str,
+    body_digest: bytes,
+    answer_digest: bytes,
+) -> bytes:
+    """The digest of the chain of commands with this command."""
+    numbers = _command_numbers(number, person, at, kept)
+    own = id.encode()
+    return hashlib.sha256(
+        b"%b%b%b%b%b%b%b%b%b"
+        % (
+            before, _COMMAND, numbers, _length(len(own)), own, _text(kind), _text(release),
+            body_digest, answer_digest,
+        )
+    ).digest()  # fmt: skip
+
+
+def event_digest(
+    before: bytes,
+    position: int,
+    stream: str,
+    number: int,
+    kind: str,
+    version: int,
+    at: int,
+    body: bytes,
+    postings: str,
+    command: bytes,
+) -> bytes:
+    """The digest of the chain of events with this event."""
+    numbers = _event_numbers(position, number, version, at)
+    moved = postings.encode()
+    return hashlib.sha256(
+        b"%b%b%b%b%b%b%b%b%b"
+        % (
+            before, _EVENT, numbers, _text(stream), _text(kind), hashlib.sha256(body).digest(),
+            _length(len(moved)), moved, command,
+        )
+    ).digest()  # fmt: skip
+
+
+@lru_cache(4096)
+def _text(text: str) -> bytes:
+    """A text that comes again and again: names of streams and kinds."""
+    written = text.encode()
+    return _length(len(written)) + written
+
+
+def written(postings: Iterable[Posting]) -> str:
+    """Postings as the journal keeps them."""
+    rows = tuple(postings)
+    return _write_postings(rows).decode() if rows else ""
+
+
+def read(postings: str) -> tuple[Posting, ...]:
+    """Postings out of the journal; a ValueError if they are none."""
+    return _read_postings(postings) if postings else ()
+
+
+def microseconds(at: datetime) -> int:
+    """A moment as the journal stamps it."""
+    if at.tzinfo is None:
+        raise ValueError("a moment without a time zone cannot be recorded")
+    return (at - _EPOCH) // _MICROSECOND
+
+
+def moment(at: int) -> datetime:
+    """A stamp as a moment in UTC."""
+    return _EPOCH + timedelta(microseconds=at)

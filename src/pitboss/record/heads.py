@@ -1,0 +1,177 @@
+"""Signed heads: where the journal stood, attested outside the database.
+
+A chain alone does not notice that its tail was cut off, or that all of it was hashed anew.  A head
+that left the process does: it names a position and the digest there.  Heads are JSON lines, at
+least one for every thousand events or every minute with events, and one when the room closes.  They
+may lie anywhere, best where the operator cannot write: with the inspector.
+
+What is signed is "pitboss head 1" and a line feed, then the head's JSON without its signature, keys
+sorted, no spaces.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+from collections.abc import Mapping
+from contextlib import suppress
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from pitboss.record import chain
+from pitboss.record.journal import Head, Unreadable
+from pitboss.record.keys import Keys, PublicKey
+
+EVERY_EVENTS: Final = 1000
+EVERY: Final = timedelta(seconds=60)
+
+
+class SignedHead(NamedTuple):
+    """A head, when it was signed, by which key."""
+
+    head: Head
+    at: datetime
+    key: str
+    signature: bytes
+
+    def signed_by(self, key: PublicKey) -> bool:
+        return key.signed(_message(self.head, self.at, self.key), self.signature)
+
+    @property
+    def line(self) -> str:
+        """The head as one line of JSON."""
+        fields = _fields(self.head, self.at, self.key)
+        return canonical({**fields, "signature": self.signature.hex()})
+
+
+def sign(head: Head, at: datetime, keys: Keys) -> SignedHead:
+    """Attest where the journal stands."""
+    key = keys.public.id
+    return SignedHead(head, at, key, keys.sign(_message(head, at, key)))
+
+
+def read_head(line: str) -> SignedHead:
+    """A head out of a line; Unreadable if it is none, or not written as we write it."""
+    try:
+        fields = json.loads(line)
+        head = SignedHead(
+            Head(
+                fields["position"],
+                bytes.fromhex(fields["digest"]),
+                fields["command"],
+                bytes.fromhex(fields["command_digest"]),
+            ),
+            chain.moment(fields["at"]),
+            fields["key"],
+            bytes.fromhex(fields["signature"]),
+        )
+    except (ValueError, KeyError, TypeError, OverflowError) as error:
+        raise Unreadable(f"this is no signed head: {line[:60]!r}") from error
+    if head.line != line:
+        raise Unreadable(f"this head is not written as heads are: {line[:60]!r}")
+    return head
+
+
+def read_heads(path: Path) -> list[SignedHead]:
+    """The heads of a file, in order.  A last line that was torn by a crash does not count."""
+    try:
+        text = path.read_text()
+    except FileNotFoundError:
+        return []
+    except (OSError, UnicodeDecodeError) as error:
+        raise Unreadable(f"the heads in {path} cannot be read") from error
+    return [read_head(line) for line in text.split("\n")[:-1]]
+
+
+class Heads:
+    """Signs heads when they are due, from any thread."""
+
+    def __init__(self, path: Path, keys: Keys) -> None:
+        self._path, self._keys = path, keys
+        self._lock = threading.Lock()
+        self._signed = self._opened()
+        self._noted: tuple[Head, datetime] | None = None
+        self.trouble: str | None = None
+        """Why the last head could not be written; the next commit tries again."""
+
+    def _opened(self) -> SignedHead | None:
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        heads = read_heads(self._path)
+        if self._path.exists():
+            whole = self._path.read_bytes().rpartition(b"\n")
+            if whole[2]:
+                os.truncate(self._path, len(whole[0]) + len(whole[1]))
+        return heads[-1] if heads else None
+
+    def note(self, head: Head, stamp: int) -> None:
+        """After a commit: sign if a thousand events or a minute have gone by."""
+        with self._lock:
+            if head.position:  # before the first event there is no stamp to sign
+                self._noted = head, chain.moment(stamp)
+                self._sign_if_due(self._noted[1])
+
+    def tick(self, now: datetime) -> None:
+        """By the room's clock: a minute after the last head, what came since is signed."""
+        with self._lock:
+            self._sign_if_due(now)
+
+    def close(self) -> None:
+        """Sign where the journal stands."""
+        with self._lock:
+            if self._behind() and self._noted is not None:
+                self._write(self._noted[1])
+
+    def _behind(self) -> bool:
+        return self._noted is not None and (
+            self._signed is None or self._signed.head != self._noted[0]
+        )
+
+    def _sign_if_due(self, now: datetime) -> None:
+        if not self._behind() or self._noted is None:
+            return
+        last = self._signed
+        if (
+            last is None
+            or self._noted[0].position - last.head.position >= EVERY_EVENTS
+            or now - last.at >= EVERY
+        ):
+            self._write(now)
+
+    def _write(self, at: datetime) -> None:
+        """Append a head and see it onto the disk.  Play goes on without it, loudly."""
+        assert self._noted is not None
+        signed = sign(self._noted[0], at, self._keys)
+        size = self._path.stat().st_size if self._path.exists() else 0
+        try:
+            with self._path.open("a") as file:
+                file.write(f"{signed.line}\n")
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError as error:
+            with suppress(OSError):
+                os.truncate(self._path, size)  # half a line would spoil the next
+            self.trouble = f"no head could be written to {self._path}: {error.strerror}"
+        else:
+            self._signed, self.trouble = signed, None
+
+
+def canonical(fields: Mapping[str, Any]) -> str:
+    """JSON in the one form that is signed."""
+    return json.dumps(fields, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def _message(head: Head, at: datetime, key: str) -> bytes:
+    return f"pitboss head 1\n{canonical(_fields(head, at, key))}".encode()
+
+
+def _fields(head: Head, at: datetime, key: str) -> dict[str, Any]:
+    return {
+        "position": head.position,
+        "digest": head.digest.hex(),
+        "command": head.command,
+        "command_digest": head.command_digest.hex(),
+        "at": chain.microseconds(at),
+        "key": key,
+    }

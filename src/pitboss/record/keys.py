@@ -1,0 +1,120 @@
+"""The keys of an installation, each in a file that its owner alone may read.
+
+`signing.key` signs heads and checkpoints (Ed25519; `signing.pub` is what others check them with),
+`seal.key` seals decks (AES), `inspector.key` is handed to the inspector.  They lie outside the
+database, so that whoever has the database alone can neither sign a forged history nor open a deck.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+
+from pitboss.record.chain import sha256
+from pitboss.record.journal import Unreadable
+
+Entropy = Callable[[int], bytes]
+"""So many bytes that nobody can foresee."""
+
+_SIZE: Final = 32
+PUBLIC: Final = "signing.pub"
+
+
+@dataclass(frozen=True)
+class PublicKey:
+    """What signatures are checked with."""
+
+    raw: bytes
+
+    @property
+    def id(self) -> str:
+        """A short name for the key."""
+        return sha256(self.raw).hex()[:16]
+
+    def signed(self, message: bytes, signature: bytes) -> bool:
+        """Whether the signature is this key's on the message."""
+        try:
+            Ed25519PublicKey.from_public_bytes(self.raw).verify(signature, message)
+        except InvalidSignature:
+            return False
+        return True
+
+    @classmethod
+    def read(cls, path: Path) -> PublicKey:
+        """The key in a file such as `signing.pub`."""
+        return cls(_read(path))
+
+
+@dataclass(frozen=True, repr=False)
+class Keys:
+    """The secrets of an installation."""
+
+    signing: bytes
+    seal: bytes
+    inspector: bytes
+
+    @classmethod
+    def open_or_make(cls, directory: Path, entropy: Entropy) -> Keys:
+        """The keys in a directory; those that are missing are made."""
+        directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+        keys = cls(*(_open_or_make(directory / name, entropy) for name in cls.files()))
+        public = directory / PUBLIC
+        if not public.exists():
+            _write(public, keys.public.raw, 0o644)
+        return keys
+
+    @classmethod
+    def made(cls, entropy: Entropy) -> Keys:
+        """Fresh keys that are kept nowhere, for a journal in memory."""
+        return cls(entropy(_SIZE), entropy(_SIZE), entropy(_SIZE))
+
+    @staticmethod
+    def files() -> tuple[str, str, str]:
+        return ("signing.key", "seal.key", "inspector.key")
+
+    @property
+    def public(self) -> PublicKey:
+        private = Ed25519PrivateKey.from_private_bytes(self.signing)
+        return PublicKey(private.public_key().public_bytes_raw())
+
+    def sign(self, message: bytes) -> bytes:
+        """The installation's signature on a message."""
+        return Ed25519PrivateKey.from_private_bytes(self.signing).sign(message)
+
+
+def _open_or_make(path: Path, entropy: Entropy) -> bytes:
+    if not path.exists():
+        _write(path, entropy(_SIZE), 0o600)
+    if path.stat().st_mode & 0o077:
+        raise Unreadable(f"the key {path} can be read by others; give it to its owner alone")
+    return _read(path)
+
+
+def _read(path: Path) -> bytes:
+    try:
+        key = bytes.fromhex(path.read_text().strip())
+    except (OSError, ValueError) as error:
+        raise Unreadable(f"the key {path} cannot be read") from error
+    if len(key) != _SIZE:
+        raise Unreadable(f"the key {path} has {len(key)} bytes instead of {_SIZE}")
+    return key
+
+
+def _write(path: Path, key: bytes, mode: int) -> None:
+    """Write a key whole or not at all, and see it onto the disk."""
+    part = path.with_name(f"{path.name}.part")
+    file = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, mode)
+    with os.fdopen(file, "w") as stream:
+        stream.write(f"{key.hex()}\n")
+        stream.flush()
+        os.fsync(stream.fileno())
+    part.rename(path)
+    folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
+    os.fsync(folder)  # a deck sealed with a key that was lost is lost too
+    os.close(folder)

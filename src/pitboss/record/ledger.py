@@ -1,0 +1,72 @@
+"""The ledger: what every account holds, as a projection of the postings.
+
+An account is named over the whole room: `table 3/stake 2`, `table 3/wager 2 ante`, `table 3/float`,
+`jackpot 1/jackpot pool`, `purse 12`, `issued`.  What follows the last stroke says what it is.
+House accounts may owe: the float pays before it has collected, and what is issued is the other side
+of every chip in the room.  All others hold somebody's chips and never fall below zero.  A posting
+takes from one account what it gives to another, so every currency always adds up to nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from pitboss.record.journal import Overdrawn, Posting
+
+Account = tuple[str, str]
+"""An account's name and its currency."""
+
+MAY_OWE: Final = frozenset({"float", "issued", "cage", "drop", "rounding", "commission"})
+"""The first words of the house's own accounts, such as `float` or `commission 3`."""
+
+_LARGEST: Final = 2**63 - 1
+
+
+def may_owe(account: str) -> bool:
+    """Whether an account may fall below zero."""
+    return account.rpartition("/")[2].partition(" ")[0] in MAY_OWE
+
+
+def accounts_of(postings: Iterable[Posting]) -> set[Account]:
+    """The accounts that postings touch."""
+    touched = set()
+    for payer, payee, currency, _ in postings:
+        touched.add((payer, currency))
+        touched.add((payee, currency))
+    return touched
+
+
+def post(balances: dict[Account, int], postings: Iterable[Posting]) -> None:
+    """Move the money of one event."""
+    for payer, payee, currency, units in postings:
+        paying, paid = (payer, currency), (payee, currency)
+        balances[paying] = balances.get(paying, 0) - units
+        balances[paid] = balances.get(paid, 0) + units
+
+
+def well_formed(postings: Iterable[Posting]) -> None:
+    """A ValueError for postings that move nothing, backwards, or more than a ledger holds."""
+    for payer, payee, currency, units in postings:
+        if type(units) is not int or not 0 < units <= _LARGEST:
+            raise ValueError(f"a posting of {units!r} from {payer} to {payee}")
+        if payer == payee or not (payer and payee and currency):
+            raise ValueError(f"a posting from {payer!r} to {payee!r} in {currency!r}")
+
+
+def refuse_overdrawn(balances: Mapping[Account, int], touched: Iterable[Account]) -> None:
+    """Overdrawn if one of these accounts owes what it may not."""
+    for account in touched:
+        units = balances.get(account, 0)
+        if units < 0 and not may_owe(account[0]):
+            raise Overdrawn(account[0], units)
+        if abs(units) > _LARGEST:
+            raise ValueError(f"{account[0]} would hold more than a ledger can")
+
+
+def sums(balances: Mapping[Account, int]) -> dict[str, int]:
+    """What every currency adds up to; anything but nothing is a fault."""
+    totals: dict[str, int] = {}
+    for (_, currency), units in balances.items():
+        totals[currency] = totals.get(currency, 0) + units
+    return totals

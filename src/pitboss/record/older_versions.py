@@ -1,0 +1,39 @@
+"""Kinds whose fields have changed since they were first written, and how old fields become new.
+
+What is in the journal never changes.  A kind whose fields change gets a higher number here and a
+step from the one before; a step sees the fields as they were written, before they are read, so it
+depends on no class of today.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from pitboss.record.vocabulary import CodecError
+
+Fields = Mapping[str, Any]
+"""By name, each as the JSON value that stands in the record."""
+
+VERSIONS: Final[dict[str, int]] = {}
+"""Today's version of a kind; one that is not named here has never changed."""
+
+STEPS: Final[dict[tuple[str, int], Callable[[Fields], Fields]]] = {}
+"""From a kind and a version to the fields of the version after it."""
+
+
+def version_now(kind: str) -> int:
+    """The version in which a kind is written today."""
+    return VERSIONS.get(kind, 1)
+
+
+def brought_up(kind: str, version: int, fields: Fields) -> Fields:
+    """The fields of today's version, step by step from those of an older one."""
+    now = version_now(kind)
+    if not 1 <= version <= now:
+        raise CodecError(f"{kind} has no version {version}: this release writes version {now}")
+    for older in range(version, now):
+        if (kind, older) not in STEPS:
+            raise CodecError(f"no step leads from version {older} of {kind} to the next")
+        fields = STEPS[kind, older](fields)
+    return fields

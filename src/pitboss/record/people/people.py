@@ -1,0 +1,202 @@
+"""Persons: the numbers that streams hold, and beside them what a number may be called.
+
+Erasing empties everything that belongs to a person and leaves the number, so no stream changes
+and the chain stays whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import AbstractContextManager
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from pitboss.record.people.credentials import Credentials
+from pitboss.record.people.errors import UnfitText, UnknownPerson
+from pitboss.record.people.invitations import Invitations
+from pitboss.record.people.known import hold_known
+from pitboss.record.people.moments import kept, moment
+from pitboss.record.people.tries import Tries
+from pitboss.record.people.visits import Visits
+from pitboss.record.sql import Row, Sql
+
+_OF_A_PERSON = (
+    "agreements",
+    "credentials",
+    "second_factors",
+    "recovery_codes",
+    "visits",
+    "invitations",
+)
+"""Every table with rows that belong to a person; erasing empties them."""
+
+
+LONGEST_TEXT = 500
+
+
+class Particulars(NamedTuple):
+    """What a person is called and where he or she is reached."""
+
+    name: str
+    email: str = ""
+    postal_address: str = ""
+
+
+class People:
+    """The tables beside the streams.  Calls may come from any thread; they wait for each other."""
+
+    def __init__(self, sql: Sql) -> None:
+        self._sql = sql
+        if sql.dialect == "sqlite":
+            sql.run("pragma secure_delete = on")  # what is erased is overwritten, not just let go
+        self.credentials = Credentials(sql)
+        self.visits = Visits(sql)
+        self.invitations = Invitations(sql)
+        self.tries = Tries(sql)
+
+    def transaction(self) -> AbstractContextManager[None]:
+        """What is done inside is kept whole, or not at all if it raises."""
+        return self._sql.transaction()
+
+    def register(
+        self, particulars: Particulars, at: datetime, *, demonstration: bool = False
+    ) -> int:
+        """Give somebody the next number.  Raises UnfitText."""
+        _must_fit(particulars)
+        with self._sql.transaction():
+            numbers = self._sql.run("update person_numbers set last = last + 1 returning last")
+            person = int(numbers[0][0])
+            self._sql.run(
+                "insert into people"
+                " (person, registered_at, demonstration, name, email, postal_address)"
+                " values (?, ?, ?, ?, ?, ?)",
+                person, kept(at), int(demonstration), *particulars,
+            )  # fmt: skip
+        return person
+
+    def particulars_of(self, person: int) -> Particulars:
+        """What is known of a person.  Raises UnknownPerson."""
+        rows = self._sql.run(
+            "select name, email, postal_address from people where person = ? and erased_at is null",
+            person,
+        )
+        if not rows:
+            raise UnknownPerson(person)
+        return Particulars(*rows[0])
+
+    def change(self, person: int, particulars: Particulars) -> None:
+        """Correct what is known of a person.  Raises UnfitText, UnknownPerson."""
+        _must_fit(particulars)
+        changed = self._sql.run(
+            "update people set name = ?, email = ?, postal_address = ?"
+            " where person = ? and erased_at is null returning person",
+            *particulars, person,
+        )  # fmt: skip
+        if not changed:
+            raise UnknownPerson(person)
+
+    def names(self, persons: Iterable[int]) -> dict[int, str]:
+        """What those who can be named are called; the erased are left out."""
+        named: dict[int, str] = {}
+        for person in set(persons):
+            for row in self._sql.run(
+                "select name from people where person = ? and erased_at is null", person
+            ):
+                named[person] = row[0]
+        return named
+
+    def is_called(self, name: str) -> bool:
+        """Whether somebody goes by this name."""
+        return bool(self._sql.run("select 1 from people where name = ? limit 1", name))
+
+    def is_for_demonstration(self, person: int) -> bool:
+        """Whether a person exists for a demonstration only."""
+        rows = self._sql.run(
+            "select demonstration from people where person = ? and erased_at is null", person
+        )
+        return bool(rows and rows[0][0])
+
+    def demonstration_persons(self) -> tuple[int, ...]:
+        """Persons who exist for a demonstration only; while there are any, the room stays home."""
+        rows = self._sql.run(
+            "select person from people where demonstration = 1 and erased_at is null"
+            " order by person"
+        )
+        return tuple(int(row[0]) for row in rows)
+
+    def agree(self, person: int, agreement: str, at: datetime) -> None:
+        """Keep that a person agreed to something; the first time counts.  Raises UnknownPerson."""
+        with self._sql.transaction():
+            hold_known(self._sql, person)
+            self._sql.run(
+                "insert into agreements (person, agreement, agreed_at) values (?, ?, ?)"
+                " on conflict (person, agreement) do nothing",
+                person, agreement, kept(at),
+            )  # fmt: skip
+
+    def erase(self, person: int, at: datetime) -> None:
+        """Empty everything that belongs to a person; the number stays.  Raises UnknownPerson."""
+        with self._sql.transaction():
+            erased = self._sql.run(
+                "update people set name = null, email = null, postal_address = null,"
+                " erased_at = ? where person = ? and erased_at is null returning person",
+                kept(at), person,
+            )  # fmt: skip
+            if not erased:
+                raise UnknownPerson(person)
+            for table in _OF_A_PERSON:
+                self._sql.run(f"delete from {table} where person = ?", person)  # noqa: S608
+
+    def export_of(self, person: int) -> dict[str, Any]:
+        """Everything held about a person, without what would let a reader act as that person.
+
+        Raises UnknownPerson; an erased person's number is all that is left, and is no secret.
+        """
+        with self._sql.transaction():
+            particulars = self.particulars_of(person)
+            return {
+                "person": person,
+                **particulars._asdict(),
+                **self._facts("people", person, "registered_at", "demonstration")[0],
+                "agreements": self._facts("agreements", person, "agreement", "agreed_at"),
+                "sign_in": self._facts("credentials", person, "sign_in_name", "password_set_at"),
+                "second_factor": self._facts("second_factors", person, "enrolled_at"),
+                "recovery_codes_left": self.credentials.recovery_codes_left(person),
+                "visits": self._facts(
+                    "visits", person, "begun_at", "seen_at", "expires_at", "authenticated_at",
+                    "second_factor_at", "demonstration", "ended_at",
+                ),
+                "invitations": self._facts(
+                    "invitations", person, "offices", "invited_by", "invited_at", "expires_at",
+                    "demonstration", "used_at",
+                ),
+            }  # fmt: skip
+
+    def _facts(self, table: str, person: int, *columns: str) -> list[dict[str, Any]]:
+        rows = self._sql.run(
+            f"select {', '.join(columns)} from {table} where person = ?"  # noqa: S608 - our names
+            f" order by {columns[0]}",
+            person,
+        )
+        return [_readable(columns, row) for row in rows]
+
+
+def _must_fit(particulars: Particulars) -> None:
+    """No database is asked to keep what it cannot.  Raises UnfitText."""
+    for text in particulars:
+        lines = text.splitlines() or [""]
+        if len(text) > LONGEST_TEXT or not all(line.isprintable() for line in lines):
+            raise UnfitText(LONGEST_TEXT)
+
+
+def _readable(columns: tuple[str, ...], row: Row) -> dict[str, Any]:
+    """A row for a person's eyes: moments in UTC, yes and no."""
+    facts: dict[str, Any] = {}
+    for column, value in zip(columns, row, strict=True):
+        if column.endswith("_at"):
+            facts[column] = None if value is None else moment(value).isoformat()
+        elif column == "demonstration":
+            facts[column] = bool(value)
+        else:
+            facts[column] = value
+    return facts

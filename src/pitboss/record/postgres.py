@@ -1,0 +1,184 @@
+"""The journal in PostgreSQL: several processes extend one chain.
+
+Every page locks the head's row first, so pages follow one another whoever writes them, and the
+owner's epoch is compared under that lock: a process that was claimed away can write nothing, even
+if it wakes between two statements.
+
+If the connection goes while a page is being committed, nobody has said whether it was.  A new
+connection waits for the same lock, which the lost transaction holds until it has ended one way or
+the other, and looks for the page's last command: there, all of it is durable; not there, none of it
+is, and the page is written anew.  If no new connection can be had, the journal stops.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable, Sequence
+from concurrent.futures import Future
+from typing import Any, Final, cast
+
+import psycopg
+
+from pitboss.record.journal import Answered, Append, Appended, Head, Unreadable
+from pitboss.record.migrations import migrate
+from pitboss.record.page import Page, Standing, touched
+from pitboss.record.reading import Reading
+from pitboss.record.sql import PostgresSql
+from pitboss.record.writer import Witness, Writer
+
+_TRIES, _PAUSE_IN_SECONDS = 20, 0.5
+_LOCK_HEAD: Final = (
+    "select position, digest, command, command_digest, at from head where one = 1 for update"
+)
+_ADD_COMMANDS: Final = (
+    "insert into commands select * from unnest(%s::bigint[], %s::bigint[], %s::text[], %s::text[],"
+    " %s::bytea[], %s::bytea[], %s::bigint[], %s::text[], %s::bytea[], %s::bytea[])"
+)
+_ADD_EVENTS: Final = (
+    "insert into events select * from unnest(%s::bigint[], %s::text[], %s::bigint[], %s::text[],"
+    " %s::integer[], %s::bigint[], %s::bytea[], %s::text[], %s::bigint[], %s::bytea[])"
+)
+_SET_STREAMS: Final = (
+    "insert into streams select * from unnest(%s::text[], %s::bigint[])"
+    " on conflict (stream) do update set last = excluded.last"
+)
+_SET_ACCOUNTS: Final = (
+    "insert into accounts select * from unnest(%s::text[], %s::text[], %s::bigint[])"
+    " on conflict (account, currency) do update set units = excluded.units"
+)
+_SET_HEAD: Final = (
+    "update head set position = %s, digest = %s, command = %s, command_digest = %s, at = %s"
+)
+_LAST: Final = "select stream, last from streams where stream = any(%s)"
+_ANSWERED: Final = (
+    "select c.person, c.id, c.body_digest, c.answer from commands c"
+    " join unnest(%s::bigint[], %s::text[]) as asked (person, id)"
+    " on c.person = asked.person and c.id = asked.id"
+)
+_BALANCES: Final = (
+    "select a.account, a.currency, a.units from accounts a"
+    " join unnest(%s::text[], %s::text[]) as asked (account, currency)"
+    " on a.account = asked.account and a.currency = asked.currency"
+)
+_EPOCHS: Final = "select name, epoch from owners where name = any(%s)"
+_OWN: Final = (
+    "insert into owners values (?, 1)"
+    " on conflict (name) do update set epoch = owners.epoch + 1 returning epoch"
+)
+
+
+class PostgresJournal(Reading):
+    """A journal in a database that others may write as well."""
+
+    def __init__(self, url: str, *, witness: Witness | None = None) -> None:
+        """Open or make it; Unreadable if it cannot be reached or is no journal of ours."""
+        super().__init__(PostgresSql(url))
+        migrate(self.sql)
+        self._url, self._witness = url, witness
+        self._connection = self._connect()
+        self._stands: tuple[Head, int] | None = None
+        self._closing = threading.Event()
+        self._writer = Writer(self._write, self._tell, "journal")
+
+    @property
+    def halted(self) -> str | None:
+        """Why the journal writes no more, if it has stopped."""
+        return self._writer.halted
+
+    def append(self, append: Append) -> Future[Appended]:
+        return self._writer.append(append)
+
+    def claim(self, group: str) -> int:
+        with self.sql.transaction():
+            self.sql.run(_LOCK_HEAD)  # so that no page of the old owner is half-way
+            ((epoch,),) = self.sql.run(_OWN, group)
+        return int(epoch)
+
+    def close(self) -> None:
+        self._closing.set()
+        self._writer.close()
+        self._connection.close()
+        self.sql.close()
+
+    def _write(self, appends: Sequence[Append]) -> Sequence[Appended | Exception]:
+        while True:
+            page: Page | None = None
+            try:
+                self._connection.execute("begin")
+                page = Page(self._standing(appends))
+                outcomes = page.take(appends)
+                if page.commands:
+                    self._keep(page)
+                self._connection.execute("commit")
+            except psycopg.Error:
+                if not self._connection.closed:
+                    raise  # the server refused the page, and will again
+                if not self._settled(page):
+                    continue
+            self._stands = page.head, page.standing.at  # type: ignore[union-attr]
+            return outcomes
+
+    def _settled(self, page: Page | None) -> bool:
+        """After a lost connection: whether the page is in the journal.  Raises if none can tell."""
+        self._connection = self._connect_again()
+        if page is None or not page.commands:
+            return False
+        with self._connection.transaction():
+            self._connection.execute(_LOCK_HEAD)
+            last = page.commands[-1]
+            row = self._connection.execute(
+                "select digest from commands where number = %s", (last.number,)
+            ).fetchone()
+        return row is not None and row[0] == last.digest
+
+    def _connect(self) -> psycopg.Connection[tuple[Any, ...]]:
+        connection = psycopg.connect(self._url, autocommit=True)
+        connection.execute("set synchronous_commit = on")
+        return connection
+
+    def _connect_again(self) -> psycopg.Connection[tuple[Any, ...]]:
+        for _ in range(_TRIES):
+            try:
+                return self._connect()
+            except psycopg.OperationalError:
+                self._closing.wait(_PAUSE_IN_SECONDS)
+        raise Unreadable("the database went away, and what was being written cannot be settled")
+
+    def _standing(self, appends: Sequence[Append]) -> Standing:
+        """Lock the head, then read what the appends touch, in one round trip."""
+        needed = touched(appends)
+        commands, accounts = _columns(needed.commands, 2), _columns(needed.accounts, 2)
+        with self._connection.pipeline():
+            head = self._connection.execute(_LOCK_HEAD)
+            last = self._connection.execute(_LAST, (list(needed.streams),))
+            answered = self._connection.execute(_ANSWERED, commands)
+            balances = self._connection.execute(_BALANCES, accounts)
+            epochs = self._connection.execute(_EPOCHS, (list(needed.groups),))
+            ((position, digest, command, command_digest, at),) = head.fetchall()
+            return Standing(
+                Head(position, digest, command, command_digest),
+                at,
+                dict(cast(Any, last.fetchall())),
+                {(person, id): Answered(*rest) for person, id, *rest in answered.fetchall()},
+                {(name, currency): units for name, currency, units in balances.fetchall()},
+                dict(cast(Any, epochs.fetchall())),
+            )
+
+    def _keep(self, page: Page) -> None:
+        accounts = [(*key, units) for key, units in page.accounts.items()]
+        with self._connection.pipeline():
+            self._connection.execute(_ADD_COMMANDS, _columns(page.commands, 10))
+            self._connection.execute(_ADD_EVENTS, _columns(page.events, 10))
+            self._connection.execute(_SET_STREAMS, _columns(page.streams.items(), 2))
+            self._connection.execute(_SET_ACCOUNTS, _columns(accounts, 3))
+            self._connection.execute(_SET_HEAD, (*page.head, page.standing.at))
+
+    def _tell(self) -> None:
+        if self._witness is not None and self._stands is not None:
+            self._witness(*self._stands)
+
+
+def _columns(rows: Iterable[tuple[Any, ...]], width: int) -> list[list[Any]]:
+    """Rows turned into columns; no rows are as many empty columns."""
+    turned = [list(column) for column in zip(*rows, strict=True)]
+    return turned or [[] for _ in range(width)]

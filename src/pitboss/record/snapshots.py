@@ -1,0 +1,97 @@
+"""Snapshots: a folded state beside the journal, so that starting up need not fold every event.
+
+A snapshot is a cache and never a source.  It counts only if this release made it, under this
+installation's key, of the very events that the journal holds; otherwise it is as if there were
+none, and the events are folded from the first.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from hmac import compare_digest
+from hmac import digest as hmac
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from pitboss.record.codec import CodecError, decode, encode
+
+_STREAM: Final = re.compile(r"[a-z]+( [0-9]+)?")
+
+
+class Snapshot(NamedTuple):
+    """A state as it was after one event of a stream."""
+
+    stream: str
+    number: int
+    """The last event that it was folded from."""
+    digest: bytes
+    """The chain's hash up to that event: another history has another one."""
+    release: str
+    body: bytes
+    mac: bytes
+
+
+def taken(
+    stream: str, number: int, digest: bytes, release: str, body: bytes, key: bytes
+) -> Snapshot:
+    """A snapshot, authenticated under a key."""
+    return Snapshot(
+        stream, number, digest, release, body, _mac(key, stream, number, digest, release, body)
+    )
+
+
+def read(snapshot: Snapshot, stream: str, digest: bytes, release: str, key: bytes) -> bytes | None:
+    """The state's bytes, or None if the snapshot is of anything else than this."""
+    fits = (snapshot.stream, snapshot.digest, snapshot.release) == (stream, digest, release)
+    genuine = compare_digest(snapshot.mac, _mac(key, *snapshot[:-1]))
+    return snapshot.body if fits and genuine else None
+
+
+def _mac(key: bytes, *said: str | int | bytes) -> bytes:
+    return hmac(key, encode(("snapshot", *said)), "sha256")
+
+
+class SnapshotStore:
+    """One file a stream.  Losing one costs time and nothing else, so no write is waited for."""
+
+    def __init__(self, directory: Path, release: str, key: bytes) -> None:
+        self._directory = directory / "snapshots"
+        self._release = release
+        self._key = key
+
+    def keep(self, stream: str, number: int, digest: bytes, body: bytes) -> None:
+        """Put a snapshot in the place of the last one."""
+        snapshot = taken(stream, number, digest, self._release, body, self._key)
+        path = self._path(stream)
+        self._directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+        beside = path.with_suffix(f".{os.getpid()}.tmp")
+        beside.write_bytes(encode(tuple(snapshot)))
+        beside.replace(path)
+
+    def read(self, stream: str, digest_of: Callable[[int], bytes | None]) -> Snapshot | None:
+        """The snapshot of a stream, if it is of events that are in the journal.
+
+        The journal is asked for the chain's hash at the event with a number; None: there is none.
+        """
+        snapshot = self._found(stream)
+        if snapshot is None:
+            return None
+        digest = digest_of(snapshot.number)
+        if digest is None or read(snapshot, stream, digest, self._release, self._key) is None:
+            return None
+        return snapshot
+
+    def _found(self, stream: str) -> Snapshot | None:
+        try:
+            stored = decode(self._path(stream).read_bytes())
+        except (OSError, CodecError):
+            return None
+        shape = [type(one) for one in stored] if type(stored) is tuple else []
+        return Snapshot(*stored) if shape == [str, int, bytes, str, bytes, bytes] else None
+
+    def _path(self, stream: str) -> Path:
+        if not _STREAM.fullmatch(stream):
+            raise ValueError(f"{stream!r} is no stream")
+        return self._directory / f"{stream}.json"

@@ -1,0 +1,220 @@
+"""A little SQL that both databases speak, for the journal's readers and the tables beside it.
+
+Statements are written with `?`; a connection may be used from any thread, one at a time.
+"""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Protocol, cast
+
+import apsw
+
+from pitboss.record.journal import Unreadable
+
+if TYPE_CHECKING:
+    import psycopg
+
+Row = tuple[Any, ...]
+Dialect = Literal["sqlite", "postgres"]
+
+MEMORY: Final = ":memory:"
+_PATIENCE_IN_MILLISECONDS: Final = 30_000
+_LARGEST_LOG: Final = 64 * 2**20
+
+
+class Sql(Protocol):
+    """A connection."""
+
+    dialect: ClassVar[Dialect]
+
+    def run(self, statement: str, *values: object) -> list[Row]:
+        """Run one statement and read all its rows."""
+
+    def script(self, statements: str) -> None:
+        """Run statements that take no values and give no rows."""
+
+    def transaction(self) -> AbstractContextManager[None]:
+        """What is run inside is kept whole, or not at all if it raises."""
+
+    def snapshot(self) -> AbstractContextManager[None]:
+        """What is read inside is one state of the database, whatever is written meanwhile."""
+
+    def close(self) -> None:
+        """End the connection."""
+
+
+def connect(database: str | Path) -> Sql:
+    """A connection to `postgresql://...`, to a SQLite file, or to a memory of its own."""
+    if is_url(database):
+        return PostgresSql(str(database))
+    return SqliteSql(database)
+
+
+def is_url(database: str | Path) -> bool:
+    """Whether a database is a server's, not a file's."""
+    return str(database).startswith(("postgresql://", "postgres://"))
+
+
+class SqliteSql:
+    """SQLite.  Only the journal's writer moves the log into the file (`checkpoints`)."""
+
+    dialect: ClassVar[Dialect] = "sqlite"
+
+    def __init__(
+        self, path: str | Path, *, checkpoints: bool = False, must_exist: bool = False
+    ) -> None:
+        flags = apsw.SQLITE_OPEN_READWRITE
+        flags |= 0 if must_exist else apsw.SQLITE_OPEN_CREATE
+        try:
+            self.connection = apsw.Connection(str(path), flags=flags)
+            self._set_up(checkpoints)
+        except apsw.Error as error:
+            raise Unreadable(f"{path} cannot be opened as a database: {error}") from error
+        self.lock = threading.RLock()
+
+    def _set_up(self, checkpoints: bool) -> None:
+        self.connection.set_busy_timeout(_PATIENCE_IN_MILLISECONDS)
+        for pragma in (
+            "journal_mode = wal",
+            "synchronous = full",
+            "foreign_keys = on",
+            f"wal_autocheckpoint = {1000 if checkpoints else 0}",
+            f"journal_size_limit = {_LARGEST_LOG}",
+        ):
+            self.connection.execute(f"pragma {pragma}").fetchall()
+
+    def run(self, statement: str, *values: object) -> list[Row]:
+        with self.lock:
+            return self.connection.execute(statement, cast(Any, values)).fetchall()
+
+    def run_many(self, statement: str, rows: Iterable[Row]) -> None:
+        """Run one statement for every row."""
+        with self.lock:
+            self.connection.executemany(statement, cast(Any, rows))
+
+    def script(self, statements: str) -> None:
+        with self.lock:
+            self.connection.execute(statements).fetchall()
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        with self.lock:
+            inside = self.connection.in_transaction
+            if inside:
+                with self.connection:  # a savepoint: what fails inside may be caught outside
+                    yield
+                return
+            self.connection.execute("begin immediate")
+            try:
+                yield
+                self.connection.execute("commit")
+            finally:
+                if self.connection.in_transaction:
+                    self.connection.execute("rollback")
+
+    @contextmanager
+    def snapshot(self) -> Iterator[None]:
+        with self.lock:
+            self.connection.execute("begin")
+            try:
+                yield
+            finally:
+                self.connection.execute("rollback")
+
+    def close(self) -> None:
+        with self.lock:
+            self.connection.close()
+
+
+class PostgresSql:
+    """PostgreSQL; its driver is loaded only where it is asked for.
+
+    A lost connection is made anew for whatever comes next.  A question is then asked again; what
+    was to be changed is not, since nobody knows whether it was.
+    """
+
+    dialect: ClassVar[Dialect] = "postgres"
+
+    def __init__(self, url: str) -> None:
+        self._url, self._ended = url, False
+        self.lock = threading.RLock()
+        self.connection = self._connected()
+
+    def _connected(self) -> psycopg.Connection[Row]:
+        import psycopg
+
+        try:
+            return psycopg.connect(self._url, autocommit=True)
+        except psycopg.Error as error:
+            because = str(error).strip().splitlines()[0]
+            raise Unreadable(f"the database cannot be reached: {because}") from error
+
+    def run(self, statement: str, *values: object) -> list[Row]:
+        import psycopg
+
+        with self.lock:
+            alone = self._at_rest()
+            try:
+                return self._run(statement, values)
+            except psycopg.OperationalError:
+                question = statement.startswith("select")
+                if not (alone and question and self.connection.closed):
+                    raise
+                self.connection = self._connected()
+                return self._run(statement, values)
+
+    def _run(self, statement: str, values: tuple[object, ...]) -> list[Row]:
+        cursor = self.connection.execute(cast(Any, for_psycopg(statement)), values)
+        return cursor.fetchall() if cursor.description else []
+
+    def _at_rest(self) -> bool:
+        """Whether no transaction is open; a connection that was lost before is made anew."""
+        import psycopg
+
+        if self.connection.closed and not self._ended:
+            self.connection = self._connected()
+        return self.connection.info.transaction_status is psycopg.pq.TransactionStatus.IDLE
+
+    def script(self, statements: str) -> None:
+        with self.lock:
+            self.connection.execute(cast(Any, statements))
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        with self.lock:
+            self._at_rest()
+            with self.connection.transaction():
+                yield
+
+    @contextmanager
+    def snapshot(self) -> Iterator[None]:
+        with self.lock:
+            self._at_rest()
+            with self.connection.transaction(force_rollback=True):
+                self.connection.execute(
+                    "set transaction isolation level repeatable read, read only"
+                )
+                yield
+
+    def close(self) -> None:
+        with self.lock:
+            self._ended = True
+            self.connection.close()
+
+
+_QUOTED: Final = re.compile(r"('(?:[^']|'')*')")
+_translated: dict[str, str] = {}
+
+
+def for_psycopg(statement: str) -> str:
+    """The statement with psycopg's placeholders; a question mark in quotes stays one."""
+    if statement not in _translated:
+        parts = _QUOTED.split(statement.replace("%", "%%"))
+        parts[::2] = [part.replace("?", "%s") for part in parts[::2]]
+        _translated[statement] = "".join(parts)
+    return _translated[statement]

@@ -1,0 +1,139 @@
+"""The journal in SQLite: write-ahead log, every commit synced, one writer, one process.
+
+A file beside the database is locked for the life of the process, so that a second server on the
+same data stops before it has read anything.  `:memory:` keeps the same journal for a scenario or a
+test: there the readers share the writer's connection.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from collections.abc import Sequence
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Final
+
+from pitboss.record.journal import Answered, Append, Appended, Unreadable
+from pitboss.record.migrations import migrate
+from pitboss.record.page import Page, Standing, touched
+from pitboss.record.reading import Reading, head_and_stamp
+from pitboss.record.sql import MEMORY, SqliteSql
+from pitboss.record.writer import Witness, Writer
+
+ADD_COMMAND: Final = "insert into commands values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+ADD_EVENT: Final = "insert into events values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_SET_STREAMS: Final = "insert or replace into streams values (?, ?)"
+_SET_ACCOUNTS: Final = "insert or replace into accounts values (?, ?, ?)"
+SET_HEAD: Final = (
+    "update head set position = ?, digest = ?, command = ?, command_digest = ?, at = ?"
+)
+_OWN: Final = (
+    "insert into owners values (?, 1)"
+    " on conflict (name) do update set epoch = owners.epoch + 1 returning epoch"
+)
+
+
+class SqliteJournal(Reading):
+    """A journal in one file, or in memory."""
+
+    def __init__(self, path: str | Path = MEMORY, *, witness: Witness | None = None) -> None:
+        """Open or make it; Unreadable if another process has it or it is no journal of ours."""
+        in_memory = str(path) == MEMORY
+        self._lock = None if in_memory else _Lock(Path(path))
+        try:
+            self._own = SqliteSql(path, checkpoints=True)
+            migrate(self._own)
+            super().__init__(self._own if in_memory else SqliteSql(path))
+        except BaseException:
+            if self._lock is not None:
+                self._lock.release()
+            raise
+        self._witness = witness
+        self._stands = head_and_stamp(self._own)
+        self._writer = Writer(self._write, self._tell, "journal")
+
+    @property
+    def halted(self) -> str | None:
+        """Why the journal writes no more, if it has stopped."""
+        return self._writer.halted
+
+    def append(self, append: Append) -> Future[Appended]:
+        return self._writer.append(append)
+
+    def claim(self, group: str) -> int:
+        with self.sql.transaction():
+            ((epoch,),) = self.sql.run(_OWN, group)
+        return int(epoch)
+
+    def close(self) -> None:
+        self._writer.close()
+        self.sql.close()
+        self._own.close()
+        if self._lock is not None:
+            self._lock.release()
+
+    def _write(self, appends: Sequence[Append]) -> Sequence[Appended | Exception]:
+        with self._own.transaction():
+            page = Page(self._standing(appends))
+            outcomes = page.take(appends)
+            if page.commands:
+                self._keep(page)
+        self._stands = page.head, page.standing.at
+        return outcomes
+
+    def _standing(self, appends: Sequence[Append]) -> Standing:
+        """What the appends touch: a few look-ups by key each."""
+        standing = Standing(*head_and_stamp(self._own))
+        needed = touched(appends)
+        run = self._own.run
+        for stream in needed.streams:
+            for (last,) in run("select last from streams where stream = ?", stream):
+                standing.last[stream] = last
+        for key in needed.commands:
+            for row in run(
+                "select body_digest, answer from commands where person = ? and id = ?", *key
+            ):
+                standing.answered[key] = Answered(*row)
+        for account in needed.accounts:
+            for (units,) in run(
+                "select units from accounts where account = ? and currency = ?", *account
+            ):
+                standing.balances[account] = units
+        for group in needed.groups:
+            for (epoch,) in run("select epoch from owners where name = ?", group):
+                standing.epochs[group] = epoch
+        return standing
+
+    def _keep(self, page: Page) -> None:
+        own = self._own
+        own.run_many(ADD_COMMAND, page.commands)
+        own.run_many(ADD_EVENT, page.events)
+        own.run_many(_SET_STREAMS, page.streams.items())
+        own.run_many(_SET_ACCOUNTS, ((*key, units) for key, units in page.accounts.items()))
+        own.run(SET_HEAD, *page.head, page.standing.at)
+
+    def _tell(self) -> None:
+        if self._witness is not None:
+            self._witness(*self._stands)
+
+
+class _Lock:
+    """One process has the data at a time; the lock goes with the process, however it ends."""
+
+    def __init__(self, database: Path) -> None:
+        path = database.with_name(f"{database.name}.lock")
+        try:
+            self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        except OSError as error:
+            raise Unreadable(f"{database} cannot be opened: {error.strerror}") from error
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            os.close(self._file)
+            raise Unreadable(f"another process has the journal {database} open") from error
+
+    def release(self) -> None:
+        if self._file >= 0:
+            os.close(self._file)
+            self._file = -1

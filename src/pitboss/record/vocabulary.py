@@ -1,0 +1,124 @@
+"""The names under which values are written down: one plain table of modules.
+
+A record is read for ever, so its names are the record's own and not those of today's files: a kind
+is the word on the left and the name of a class, `table.SeatTaken`.  A layer above this one adds
+its modules by `add_vocabulary`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from importlib import import_module
+from types import ModuleType
+from typing import Any, Final
+
+from pitboss.cards import Deck
+from pitboss.chips import Denominations
+
+_MODULES: Final = (
+    ("law", "pitboss.law.rule_set"),
+    ("chips", "pitboss.chips.denominations"),
+    ("chips", "pitboss.chips.payouts"),
+    ("chips", "pitboss.chips.rounding"),
+    ("chips", "pitboss.chips.sharing"),
+    ("chips", "pitboss.chips.transfers"),
+    ("cards", "pitboss.cards.card"),
+    ("cards", "pitboss.cards.deck"),
+    ("cards", "pitboss.cards.order_of_hands"),
+    ("cards", "pitboss.cards.shoe"),
+    ("offices", "pitboss.offices"),
+    ("ruling", "pitboss.ruling"),
+    ("ultimate_texas_holdem", "pitboss.games.ultimate_texas_holdem.determinations"),
+    ("ultimate_texas_holdem", "pitboss.games.ultimate_texas_holdem.state"),
+    ("ultimate_texas_holdem", "pitboss.games.ultimate_texas_holdem.commands"),
+    ("ultimate_texas_holdem", "pitboss.games.ultimate_texas_holdem.events"),
+    ("canberra_poker", "pitboss.games.canberra_poker.determinations"),
+    ("canberra_poker", "pitboss.games.canberra_poker.state"),
+    ("canberra_poker", "pitboss.games.canberra_poker.commands"),
+    ("canberra_poker", "pitboss.games.canberra_poker.events"),
+    ("progressive_jackpot", "pitboss.games.canberra_poker.progressive_jackpot.determinations"),
+    ("progressive_jackpot", "pitboss.games.canberra_poker.progressive_jackpot.payouts"),
+    ("progressive_jackpot", "pitboss.games.canberra_poker.progressive_jackpot.state"),
+    ("progressive_jackpot", "pitboss.games.canberra_poker.progressive_jackpot.commands"),
+    ("progressive_jackpot", "pitboss.games.canberra_poker.progressive_jackpot.events"),
+    ("poker", "pitboss.games.poker.limits"),
+    ("poker", "pitboss.games.poker.determinations"),
+    ("poker", "pitboss.games.poker.state"),
+    ("poker", "pitboss.games.poker.commands"),
+    ("poker", "pitboss.games.poker.events"),
+    ("table", "pitboss.table.particulars"),
+    ("table", "pitboss.table.signs"),
+    ("table", "pitboss.table.state"),
+    ("table", "pitboss.table.commands"),
+    ("table", "pitboss.table.events"),
+    ("table", "pitboss.table.float_events"),
+    ("record", "pitboss.record.seals"),
+)
+
+_MADE_FROM: Final[dict[type, tuple[str, ...]]] = {
+    Deck: ("size", "joker"),
+    Denominations: ("values",),
+}
+"""Records that are made from other things than dataclass fields."""
+
+_BY_NAME: Final[dict[str, type]] = {}
+_NAMES: Final[dict[type, str]] = {}
+
+
+class CodecError(ValueError):
+    """A value that cannot be written down, or text that is no value.  Says why in one sentence."""
+
+
+def add_vocabulary(prefix: str, module: ModuleType) -> None:
+    """Name every record and every enumeration that a module defines; private ones stay unnamed."""
+    for name, kind in vars(module).items():
+        if isinstance(kind, type) and kind.__module__ == module.__name__ and _nameable(name, kind):
+            _add(f"{prefix}.{name}", kind)
+
+
+def _nameable(name: str, kind: type) -> bool:
+    written = issubclass(kind, Enum) or is_dataclass(kind) or _named(kind) or kind in _MADE_FROM
+    return written and not name.startswith("_")
+
+
+def _named(kind: type) -> bool:
+    return issubclass(kind, tuple) and hasattr(kind, "_fields")
+
+
+def _add(name: str, kind: type) -> None:
+    if _BY_NAME.setdefault(name, kind) is not kind:
+        raise ValueError(f"{name} is {_BY_NAME[name]} already: two kinds cannot share a name")
+    _NAMES[kind] = name
+
+
+def name_of(kind: type) -> str:
+    """The name under which values of a class are written down."""
+    if kind not in _NAMES:
+        raise CodecError(f"{kind.__module__}.{kind.__qualname__} is not in the vocabulary")
+    return _NAMES[kind]
+
+
+def class_named(name: str) -> type[Any]:
+    """The class that a name stands for."""
+    if name not in _BY_NAME:
+        raise CodecError(f"{name!r} is a kind that this release does not know")
+    return _BY_NAME[name]
+
+
+def every_kind() -> dict[str, type]:
+    """All names and what they stand for."""
+    return dict(_BY_NAME)
+
+
+def field_names(kind: type[Any]) -> tuple[str, ...]:
+    """What a record is made from, in order; nothing that it works out by itself."""
+    if kind in _MADE_FROM:
+        return _MADE_FROM[kind]
+    if _named(kind):
+        return tuple(kind._fields)
+    return tuple(field.name for field in fields(kind) if field.init)
+
+
+for _prefix, _path in _MODULES:
+    add_vocabulary(_prefix, import_module(_path))

@@ -1,0 +1,211 @@
+"""A walk along the chain: every command and event in order, until the first that does not hold.
+
+The walk is the same for a database and for an export.  It is fed each command before its events and
+keeps what the journal must say at that place: digests, numbers, stamp, ledger.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from pitboss.record import chain, ledger
+from pitboss.record.checkpoint import Checkpoint
+from pitboss.record.heads import SignedHead
+from pitboss.record.journal import Head
+from pitboss.record.keys import PublicKey
+from pitboss.record.page import EventRow
+
+
+class Fault(NamedTuple):
+    """The first event that does not hold, and what is wrong.
+
+    Without a position the events hold and something beside them does not; without a stream the
+    event is missing.
+    """
+
+    position: int | None
+    stream: str | None
+    number: int | None
+    what: str
+
+
+class FaultFound(Exception):  # noqa: N818 - carries a finding, and is no failure
+    """Ends a walk."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(fault)
+        self.fault = fault
+
+
+class CommandSeen(NamedTuple):
+    """A command as the chain holds it: its answer, and where it was refused its body, by digest."""
+
+    number: int
+    person: int
+    id: str
+    kind: str
+    kept: bool
+    body_digest: bytes
+    at: int
+    release: str
+    answer_digest: bytes
+    digest: bytes
+    body_holds: bool
+    """Whether the body that is kept has the digest that is kept."""
+
+
+class Walk:
+    """Where the walk stands."""
+
+    def __init__(
+        self, start: Checkpoint, heads: Iterable[SignedHead], key: PublicKey | None
+    ) -> None:
+        self.position, self.digest, self.command, self.command_digest = start.head
+        self.stamp = start.stamp
+        self.streams = dict(start.streams)
+        self.balances = dict(start.accounts)
+        self._began = start.head
+        self._heads = sorted(head for head in heads if head.head.position >= start.head.position)
+        self._key = key
+        self._attested: dict[int, list[SignedHead]] = {}
+        self._attested_commands: dict[int, list[Head]] = {}
+        for signed in self._heads:
+            self._attested.setdefault(signed.head.position, []).append(signed)
+            self._attested_commands.setdefault(signed.head.command, []).append(signed.head)
+        self._agreed = start.head.position
+        self._doubtful: EventRow | None = None
+        self._command: CommandSeen | None = None
+        self._followed = True
+        """Whether the command at which the walk stands has had an event, if it must have."""
+
+    @property
+    def head(self) -> Head:
+        return Head(self.position, self.digest, self.command, self.command_digest)
+
+    @property
+    def stands(self) -> Checkpoint:
+        return Checkpoint(self.head, self.stamp, self.streams, self.balances)
+
+    def follow(self, commands: Iterable[CommandSeen], event: EventRow | None) -> None:
+        """An event and the commands before it; without event, the journal's end.
+
+        FaultFound at the first that does not hold.
+        """
+        try:
+            for command in commands:
+                self._pass_command(command)
+            if event is not None:
+                self._pass_event(event)
+            else:
+                self._must_be_followed()
+                self._must_reach_heads()
+        except _Wrong as wrong:
+            raise FaultFound(wrong.at(event)) from wrong
+        except (ValueError, struct.error) as error:
+            raise FaultFound(_fault(event, f"it cannot be read: {error}")) from error
+
+    def _pass_command(self, command: CommandSeen) -> None:
+        """Check one command against the chain of commands."""
+        self._must_be_followed()
+        number = self.command + 1
+        if command.number != number:
+            raise _Wrong(f"command {number}, from which it follows, is missing")
+        if not command.body_holds:
+            raise _Wrong(f"the body of command {number} is not the one that was recorded")
+        digest = chain.command_digest(
+            self.command_digest, number, command.person, command.at, command.kept, command.id,
+            command.kind, command.release, command.body_digest, command.answer_digest,
+        )  # fmt: skip
+        if digest != command.digest:
+            raise _Wrong(f"command {number} or its answer is not what was recorded")
+        self.command, self.command_digest = number, digest
+        self._command, self._followed = command, not command.kept
+        for head in self._attested_commands.get(number, ()):
+            if head.command_digest != digest:
+                raise _Wrong(f"command {number} differs from the head signed at {head.position}")
+
+    def _pass_event(self, event: EventRow) -> None:
+        """Check one event against the chain, its stream and its command."""
+        position, stream, number, kind, version, at, body, postings, cause, kept = event
+        expected = self.position + 1
+        if position != expected:
+            raise _Wrong(f"event {expected} is missing", missing=expected)
+        if number != self.streams.get(stream, 0) + 1:
+            raise _Wrong(f"it is number {number}, after {self.streams.get(stream, 0)}")
+        command = self._command
+        if command is None or command.number != cause or not command.kept:
+            raise _Wrong(f"it does not follow from command {cause}, which it names")
+        if at != max(self.stamp, command.at):
+            raise _Wrong("its stamp is not the one that was recorded")
+        digest = chain.event_digest(
+            self.digest, position, stream, number, kind, version, at, body, postings,
+            self.command_digest,
+        )  # fmt: skip
+        if digest != kept:
+            raise _Wrong("it is not what was recorded")
+        self._post(postings)
+        self.position, self.digest, self.stamp = position, digest, at
+        self.streams[stream] = number
+        self._followed = True
+        if position == self._agreed + 1:
+            self._doubtful = event
+        for signed in self._attested.get(position, ()):
+            self._compare(signed)
+
+    def _post(self, written: str) -> None:
+        if written:
+            postings = chain.read(written)
+            ledger.well_formed(postings)
+            ledger.post(self.balances, postings)
+
+    def _compare(self, signed: SignedHead) -> None:
+        """The chain against a head.  Where they differ the change lies after the last agreement."""
+        if self._key is not None and not signed.signed_by(self._key):
+            raise _Wrong("the head signed here is not signed with this installation's key")
+        if signed.head.digest != self.digest:
+            what = f"the head signed at {self.position} has another digest, and the one at"
+            what += f" {self._agreed} agrees: the events between are not those that were recorded"
+            raise _Wrong(what, at=self._doubtful)
+        self._agreed = self.position
+
+    def _must_be_followed(self) -> None:
+        if not self._followed:
+            missing = self.position + 1
+            raise _Wrong(f"the events of command {self.command} are missing", missing=missing)
+
+    def _must_reach_heads(self) -> None:
+        """Nothing was cut off that a head has attested."""
+        for signed in self._heads:
+            head = signed.head
+            if head.position > self.position:
+                what = f"the journal ends at {self.position}, and a head was signed at"
+                raise _Wrong(f"{what} {head.position}", missing=self.position + 1)
+            if head.command > self.command:
+                what = f"the commands end at {self.command}, and a head was signed at"
+                raise _Wrong(f"{what} {head.command}")
+            if head.position == self._began.position and head.digest != self._began.digest:
+                raise _Wrong(f"the checkpoint differs from the head signed at {head.position}")
+
+
+class _Wrong(Exception):  # noqa: N818 - becomes a finding
+    """What is wrong; where is known to the walk or to its caller."""
+
+    def __init__(
+        self, what: str, *, missing: int | None = None, at: EventRow | None = None
+    ) -> None:
+        super().__init__(what)
+        self._what, self._missing, self._at = what, missing, at
+
+    def at(self, event: EventRow | None) -> Fault:
+        if self._missing is not None:
+            return Fault(self._missing, None, None, self._what)
+        return _fault(self._at or event, self._what)
+
+
+def _fault(event: EventRow | None, what: str) -> Fault:
+    if event is None:
+        return Fault(None, None, None, what)
+    position, stream, number, *_ = event
+    return Fault(position, stream, number, what)

@@ -1,0 +1,104 @@
+"""The writer: one thread that takes what is waiting, commits it together, and only then answers.
+
+After the first failure to write it never writes again.  An operating system may report a failed
+sync once and call the next one good although the bytes are gone; so nothing is retried, every
+append that waits or comes later is told, and a restart finds out what the disk holds.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from queue import Empty, SimpleQueue
+from typing import Final
+
+from pitboss.record.journal import Append, Appended, Halted, Head
+from pitboss.record.recordable import must_be_recordable
+
+MOST_TOGETHER: Final = 256
+"""The appends of one commit, at most: enough to share a sync, few enough to answer soon."""
+
+Waiting = tuple[Append, "Future[Appended]"]
+Witness = Callable[[Head, int], None]
+"""Told after every commit where the journal stands and its last stamp."""
+Write = Callable[[Sequence[Append]], Sequence[Appended | Exception]]
+
+
+class Writer:
+    """Takes appends from any thread."""
+
+    def __init__(self, write: Write, after: Callable[[], None], name: str) -> None:
+        """`write` commits and gives the outcomes, or raises; `after` runs after every commit."""
+        self._write, self._after = write, after
+        self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._lock = threading.Lock()
+        self._closed = False
+        self.halted: str | None = None
+        self._thread = threading.Thread(target=self._work, name=name, daemon=True)
+        self._thread.start()
+
+    def append(self, append: Append) -> Future[Appended]:
+        """Queue an append, if it can be recorded at all."""
+        future: Future[Appended] = Future()
+        try:
+            must_be_recordable(append)
+        except ValueError as error:
+            future.set_exception(error)
+            return future
+        with self._lock:
+            if not self._closed:
+                self._queue.put((append, future))
+                return future
+        future.set_exception(Halted("it was closed"))
+        return future
+
+    def close(self) -> None:
+        """Write what is waiting and end the thread."""
+        with self._lock:
+            if not self._closed:
+                self._closed = True
+                self._queue.put(None)
+        self._thread.join()
+
+    def _work(self) -> None:
+        last = False
+        while not last:
+            waiting, last = self._next()
+            running = [one for one in waiting if one[1].set_running_or_notify_cancel()]
+            if running:
+                self._commit(running)
+
+    def _next(self) -> tuple[list[Waiting], bool]:
+        """Everything that is waiting, up to a measure, and whether it is the last."""
+        taken: list[Waiting] = []
+        one = self._queue.get()
+        while one is not None:
+            taken.append(one)
+            if len(taken) == MOST_TOGETHER:
+                return taken, False
+            try:
+                one = self._queue.get_nowait()
+            except Empty:
+                return taken, False
+        return taken, True
+
+    def _commit(self, waiting: Sequence[Waiting]) -> None:
+        if self.halted is None:
+            try:
+                outcomes = self._write([append for append, _ in waiting])
+            except Exception as error:  # noqa: BLE001 - whatever it was, nothing more is written
+                self.halted = str(error) or type(error).__name__
+            else:
+                _answer(waiting, outcomes)
+                self._after()
+                return
+        _answer(waiting, [Halted(self.halted) for _ in waiting])
+
+
+def _answer(waiting: Sequence[Waiting], outcomes: Sequence[Appended | Exception]) -> None:
+    for (_, future), outcome in zip(waiting, outcomes, strict=True):
+        if isinstance(outcome, Exception):
+            future.set_exception(outcome)
+        else:
+            future.set_result(outcome)

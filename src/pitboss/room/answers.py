@@ -1,0 +1,64 @@
+"""Answers to acts: what became of them, in one shape, the same for ever under the same id."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Final
+
+from pitboss.messages.frames import Answer, read_from_room
+from pitboss.offices import Office, Person
+from pitboss.record.journal import Answered, Overdrawn
+from pitboss.room.acts import WireAct
+from pitboss.room.hearing import Heard
+from pitboss.room.recording import UNTIMED, body_of
+from pitboss.room.visitor import Visitor
+
+CONFLICT: Final = "conflict"
+BUSY: Final = "busy"
+
+
+def of(heard: Heard, command_id: str, number: int) -> Answer:
+    """The answer to what was heard."""
+    return Answer(
+        id=command_id,
+        outcome=heard.outcome,
+        number=number,
+        because=heard.because,
+        cites=tuple(str(one) for one in heard.under),
+        proposal=heard.proposal,
+    )
+
+
+def busy(command_id: str, number: int) -> Answer:
+    """Try again: others were always first."""
+    return Answer(id=command_id, outcome=BUSY, number=number, because="the room is busy; try again")
+
+
+def overdrawn(command_id: str, number: int, short: Overdrawn) -> Answer:
+    """Somebody has not got the chips."""
+    account = short.account.rpartition("/")[2]
+    because = f"there are not enough chips: {account} is short of {-short.units} cents"
+    return Answer(id=command_id, outcome="refused", number=number, because=because)
+
+
+def given_before(before: Answered, visitor: Visitor, wire: WireAct, command_id: str) -> Answer:
+    """The answer that the same request got; another request under its id gets none.
+
+    In which office it was given the digest alone knows: the person may have lost it since.
+    """
+    asked = (wire.told(by=Person(visitor.person, office), at=UNTIMED) for office in Office)
+    if any(sha256(body_of(one)).digest() == before.digest for one in asked):
+        return read(before.answer)
+    return other_body(command_id)
+
+
+def read(answer: bytes) -> Answer:
+    """An answer as it was recorded."""
+    found: Answer = read_from_room(answer)
+    return found
+
+
+def other_body(command_id: str) -> Answer:
+    """An id belongs to one request."""
+    because = "this command id was used for another request; make a new one"
+    return Answer(id=command_id, outcome=CONFLICT, number=0, because=because)

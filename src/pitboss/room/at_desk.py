@@ -1,0 +1,160 @@
+"""A table as its desk holds it: the table's own state, and what the desk adds to it.
+
+Folded from the table's stream, event by event; nothing here decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any, Final, NamedTuple
+
+from pitboss.offices import Office
+from pitboss.room.management.particulars import Pace, TableKind
+from pitboss.room.table_events import (
+    ActDropped,
+    ActProposed,
+    ActSeconded,
+    DeskEvent,
+    PlayerReady,
+    ShoeSealed,
+    TableResumed,
+)
+from pitboss.ruling import changed
+from pitboss.table import Table, apply, awaited
+from pitboss.table.events import RoundBegan
+from pitboss.table.table_game import AwaitedAct, Meaning
+
+KEPT: Final = 200
+"""How many events a desk keeps at hand for viewers who come back."""
+
+Key = tuple[Office, int]
+"""Whose acts are awaited: an office, and for players the seat; 0 for the others."""
+
+
+class Numbered(NamedTuple):
+    """An event with its number in the table's stream."""
+
+    number: int
+    at: datetime
+    event: Any
+
+
+class Waiting(NamedTuple):
+    """What is awaited of somebody, and since when."""
+
+    acts: tuple[Any, ...]
+    number: int
+    at: datetime
+
+
+@dataclass(frozen=True)  # no slots: see ruling.changed
+class TableAtDesk:
+    """Everything about a table that its desk must know."""
+
+    number: int
+    kind: TableKind
+    pace: Pace
+    jackpot: int | None
+    table: Table
+    last: int = 0
+    """The number of the last event of the table's stream."""
+    at: datetime | None = None
+    shoe: ShoeSealed | None = None
+    proposals: Mapping[int, ActProposed] = field(default_factory=dict)
+    proposed: int = 0
+    ready: frozenset[int] = frozenset()
+    wagered_at: datetime | None = None
+    """When the first wager of this round was placed."""
+    happened: tuple[Numbered, ...] = ()
+    waiting: Mapping[Key, Waiting] = field(default_factory=dict)
+    acts: tuple[AwaitedAct, ...] = ()
+    """What is awaited after the last act, of whomever; worked out once, read by many."""
+
+    @property
+    def round(self) -> Any:
+        """The state of the round that is open, or None."""
+        return self.table.open_round.state if self.table.open_round else None
+
+    @property
+    def housed(self) -> bool:
+        """Whether the house deals here: at every table but a live one."""
+        return self.kind is not TableKind.LIVE
+
+
+def after_event(state: TableAtDesk, event: Any, at: datetime) -> TableAtDesk:
+    """With one more event of the stream."""
+    number = state.last + 1
+    happened = (*state.happened[-KEPT + 1 :], Numbered(number, at, event))
+    state = changed(state, last=number, at=at, happened=happened)
+    if isinstance(event, DeskEvent):
+        return _at_the_desk(state, event)
+    state = changed(state, table=apply(state.table, event))
+    if isinstance(event, RoundBegan):
+        return changed(state, ready=frozenset(), wagered_at=None)
+    meaning = state.table.game.meanings.get(type(event))
+    if meaning is Meaning.WAGERED and state.wagered_at is None:
+        return changed(state, wagered_at=at)
+    if meaning is Meaning.WITHDRAWN and not state.table.open_wagers:
+        return changed(state, wagered_at=None)
+    return state
+
+
+def _at_the_desk(state: TableAtDesk, event: DeskEvent) -> TableAtDesk:
+    match event:
+        case ShoeSealed():
+            return changed(state, shoe=event)
+        case ActProposed():
+            proposals = {**state.proposals, event.proposal: event}
+            return changed(state, proposals=proposals, proposed=event.proposal)
+        case ActSeconded() | ActDropped():
+            left = {n: one for n, one in state.proposals.items() if n != event.proposal}
+            return changed(state, proposals=left)
+        case PlayerReady():
+            return changed(state, ready=state.ready | {event.seat})
+        case TableResumed():
+            return _resumed(state, timedelta(seconds=event.lost_seconds))
+        case _:
+            return state
+
+
+def _resumed(state: TableAtDesk, lost: timedelta) -> TableAtDesk:
+    """Nobody's time ran while the room was away."""
+    waiting = {key: one._replace(at=one.at + lost) for key, one in state.waiting.items()}
+    wagered_at = state.wagered_at + lost if state.wagered_at else None
+    return changed(state, waiting=waiting, wagered_at=wagered_at)
+
+
+def after_act(state: TableAtDesk) -> TableAtDesk:
+    """When one act has been recorded whole: whose awaited acts have changed by it."""
+    assert state.at is not None
+    acts = awaited(state.table)
+    names: dict[Key, list[Any]] = {}
+    for one in acts:
+        names.setdefault(key_of(one), []).append((one.command.__name__, one.box))
+    where = _where(state.table)
+    waiting: dict[Key, Waiting] = {}
+    for key, named in names.items():
+        signature = (where, *named)
+        before = state.waiting.get(key)
+        same = before is not None and before.acts == signature
+        waiting[key] = before if same and before else Waiting(signature, state.last, state.at)
+    return changed(state, waiting=waiting, acts=acts)
+
+
+def key_of(one: AwaitedAct) -> Key:
+    """Whose act it is."""
+    return one.office, (one.box or 0) if one.office is Office.PLAYER else 0
+
+
+def _where(table: Table) -> tuple[Any, ...]:
+    """How far the table is, so that an act meant for an earlier moment is known as stale."""
+    at_table = table.round
+    if at_table is None:
+        return (table.stage.value, 0)
+    return (table.stage.value, at_table.number, at_table.over, str(_stage(at_table.state)))
+
+
+def _stage(state: Any) -> Any:
+    return getattr(state, "stage", "")

@@ -1,0 +1,86 @@
+"""Deadlines at a table without a human dealer: closing of wagers, decisions, the next round.
+
+They follow from recorded moments, so a room that comes back knows them; clients get them as
+absolute times of the room's clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple
+
+from pitboss.offices import Office
+from pitboss.room.at_desk import TableAtDesk
+from pitboss.room.dealing import DEALINGS
+from pitboss.room.house_keeping import begins_at
+from pitboss.room.keeper import Keeper
+from pitboss.table.rounds import may_not_deal
+
+
+class Deadline(NamedTuple):
+    """When something happens by itself."""
+
+    at: datetime
+    box: int | None = None
+    """Whose decision it is; None where the house goes on by itself."""
+
+
+def deadlines(state: TableAtDesk) -> Iterator[Deadline]:
+    """Every deadline that runs."""
+    if not state.housed:
+        return
+    begins = begins_at(state)
+    if begins is not None:
+        yield Deadline(begins)
+    closing = wagers_close_at(state)
+    if closing is not None:
+        yield Deadline(closing)
+    yield from _decisions(state)
+
+
+def next_deadline(state: TableAtDesk) -> Deadline | None:
+    """The one that comes first."""
+    return min(deadlines(state), default=None, key=lambda one: one.at)
+
+
+def wagers_close_at(state: TableAtDesk) -> datetime | None:
+    """When the house dealer deals for those who have wagered."""
+    at_table = state.table.open_round
+    if at_table is None or at_table.dealt or state.wagered_at is None:
+        return None
+    return state.wagered_at + timedelta(seconds=state.pace.to_wager)
+
+
+def _decisions(state: TableAtDesk) -> Iterator[Deadline]:
+    if state.round is None:
+        return
+    dealing = DEALINGS[state.table.particulars.game]
+    for box in dealing.decisions(state.round):
+        waiting = state.waiting.get((Office.PLAYER, box))
+        if waiting is not None:
+            yield Deadline(waiting.at + timedelta(seconds=period(state)), box)
+
+
+def period(state: TableAtDesk) -> float:
+    """How many seconds a decision may take: by the game's determinations, else by the pace."""
+    dealing = DEALINGS[state.table.particulars.game]
+    determined = dealing.period(state.table.determinations)
+    return state.pace.to_decide if determined is None else determined
+
+
+def lapsed(state: TableAtDesk, keeper: Keeper | None, now: datetime) -> tuple[Any, ...]:
+    """What the house does now because a deadline has passed; nothing where it acts anyway."""
+    dealing = DEALINGS[state.table.particulars.game]
+    closing = wagers_close_at(state)
+    if closing is not None and now >= closing and keeper is not None:
+        if may_not_deal(state.table, now):
+            return ()  # the wagers lie there until their players take them back
+        deal = dealing.deal(state.round, keeper)
+        return (deal,) if deal is not None else ()
+    for one in _decisions(state):
+        if now >= one.at:
+            assert one.box is not None
+            waited = int(period(state) + (now - one.at).total_seconds())
+            return dealing.lapses(state.round, one.box, waited)
+    return ()

@@ -1,0 +1,144 @@
+"""Hearing an act at a table: may this person give it, is it awaited, what does it lead to.
+
+The order is fixed: the role matrix, whose seat it is, what is awaited, then the rules themselves.
+Nothing is recorded here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final, NamedTuple
+
+from pitboss.law.citation import Citation
+from pitboss.offices import Office, Person
+from pitboss.room.acts import WireAct
+from pitboss.room.at_desk import TableAtDesk
+from pitboss.room.management.state import RoomState
+from pitboss.room.management.tables import not_to_be_opened_for
+from pitboss.room.permission import (
+    NotPermitted,
+    Permitted,
+    may_not_sit,
+    not_of_that_person,
+    permission,
+)
+from pitboss.room.planning import Plan
+from pitboss.room.proposals import decide_proposal, proposed
+from pitboss.room.role_matrix import AT_ANY_TIME, Manner
+from pitboss.room.table_commands import DropAct, SayReady, SecondAct
+from pitboss.room.table_events import PlayerReady
+from pitboss.room.visitor import Visitor
+from pitboss.ruling import Refused
+from pitboss.table.commands import OpenTable, RecordDrop, TakeSeat
+
+ALLOWED: Final = "allowed"
+PROPOSED: Final = "proposed"
+REFUSED: Final = "refused"
+NOT_AWAITED: Final = "not_awaited"
+STALE: Final = "stale"
+NOT_PERMITTED: Final = "not_permitted"
+
+
+class Asked(NamedTuple):
+    """Who asks for what, and when."""
+
+    visitor: Visitor
+    wire: WireAct
+    seen: int | None
+    """The event that had last changed what was awaited of the person, as the person saw it."""
+    now: datetime
+
+    @property
+    def seat(self) -> int | None:
+        """The seat or box that it concerns."""
+        fields = self.wire.fields
+        number = getattr(fields, "box", None)
+        return getattr(fields, "seat", None) if number is None else number
+
+    def command(self, by: Person) -> Any:
+        """The command, once it is known in which office it is given."""
+        return self.wire.told(by=by, at=self.now)
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What was found: the command, and what becomes of it."""
+
+    command: Any
+    outcome: str
+    because: str = ""
+    under: tuple[Citation, ...] = ()
+    proposal: int | None = None
+
+
+def hear(management: RoomState, plan: Plan, asked: Asked) -> Heard:
+    """Hear an act; what stands is on the plan."""
+    state, command = plan.state, asked.wire.command
+    found = permission(management, state, asked.visitor, command, asked.seat)
+    if isinstance(found, NotPermitted):
+        return _not_permitted(asked.command(asked.visitor.somehow), found)
+    told = asked.command(found.by)
+    barred = not_of_that_person(asked.visitor, found, told)
+    if barred is None and isinstance(told, TakeSeat | RecordDrop) and told.player is not None:
+        barred = may_not_sit(management, state.number, told.seat, told.player, asked.now)
+    if barred:
+        return _not_permitted(told, barred)
+    if found.by.office is Office.PLAYER and command not in AT_ANY_TIME:
+        early = _not_now(state, asked, told)
+        if early:
+            return early
+    return _take(management, plan, asked, found, told)
+
+
+def _not_permitted(told: Any, why: NotPermitted) -> Heard:
+    return Heard(told, NOT_PERMITTED, why.because, why.under)
+
+
+def _not_now(state: TableAtDesk, asked: Asked, told: Any) -> Heard | None:
+    """The device offers only what is awaited (reading E-01), and only as it stood when shown."""
+    seat = asked.seat or 0
+    for one in state.acts:
+        mine = one.office is Office.PLAYER and one.command is asked.wire.command
+        if mine and one.box in (None, seat):
+            break
+    else:
+        return Heard(told, NOT_AWAITED, "this is not awaited of you now")
+    waiting = state.waiting.get((Office.PLAYER, seat))
+    if asked.seen is not None and waiting is not None and asked.seen < waiting.number:
+        return Heard(told, STALE, "the table has gone on since you saw it")
+    return None
+
+
+def _take(management: RoomState, plan: Plan, asked: Asked, found: Permitted, told: Any) -> Heard:
+    if isinstance(told, SecondAct | DropAct):
+        return _ruled(told, decide_proposal(management, plan, told, asked.visitor))
+    if isinstance(told, SayReady):
+        return _ready(plan, asked, told)
+    if isinstance(told, OpenTable):
+        barred = not_to_be_opened_for(management, plan.state.number, told.purpose)
+        if barred:
+            return _ruled(told, barred)
+    if found.manner is not Manner.DOES:
+        number = proposed(plan, told)
+        return Heard(told, PROPOSED, "it waits for another person", (), number)
+    return _ruled(told, plan.take(told))
+
+
+def _ruled(told: Any, refusal: Refused | NotPermitted | None) -> Heard:
+    if isinstance(refusal, NotPermitted):
+        return _not_permitted(told, refusal)
+    if refusal:
+        return Heard(told, REFUSED, refusal.because, refusal.under)
+    return Heard(told, ALLOWED)
+
+
+def _ready(plan: Plan, asked: Asked, told: SayReady) -> Heard:
+    state = plan.state
+    at_table = state.table.open_round
+    if state.table.seat_of(asked.visitor.person) != told.seat:
+        return Heard(told, NOT_PERMITTED, "a player acts at the own seat only")
+    if not state.housed or at_table is None or at_table.dealt or told.seat in state.ready:
+        return Heard(told, NOT_AWAITED, "no wagers are open")
+    plan.record(told, PlayerReady((), told.seat))
+    return Heard(told, ALLOWED)

@@ -1,0 +1,56 @@
+"""The house dealer at Five Card Stud.  At the showdown it shows what 13.1 of NI2006-154 wants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from pitboss.games import poker
+from pitboss.games.poker import commands
+from pitboss.games.poker.awaited import each_awaited
+from pitboss.games.poker.dealing_procedures import places_face_up
+from pitboss.games.poker.determination_of_winning_hands import equal_or_higher
+from pitboss.offices import Office
+from pitboss.room.house_dealer import HOUSE_DEALER
+from pitboss.room.keeper import Keeper
+
+
+def next_act(state: poker.RoundOfPlay, keeper: Keeper) -> commands.Command | None:
+    """The dealer's next act, or None while a player has the turn."""
+    for one in each_awaited(state):
+        if one.office is Office.DEALER:
+            return _ACTS[one.command](state, keeper)
+    return None
+
+
+def _show(state: poker.RoundOfPlay, keeper: Keeper) -> commands.Command:
+    """A beaten hand stays unseen; any other must be shown, whether its player looks or not."""
+    seat = state.to_show
+    assert seat is not None
+    faces = keeper.opened(seat.hole)
+    if equal_or_higher(state, seat, state.score(seat, faces)):
+        return commands.ExposeHand(HOUSE_DEALER, seat.number, faces)
+    return commands.PassInHand(HOUSE_DEALER, seat.number)
+
+
+def _communal(state: poker.RoundOfPlay, keeper: Keeper) -> commands.Command:
+    (face,) = keeper.opened(places_face_up(state))
+    return commands.DealCommunalCard(HOUSE_DEALER, face)
+
+
+_Act = Callable[[poker.RoundOfPlay, Keeper], commands.Command]
+
+_ACTS: Final[dict[type[commands.Command], _Act]] = {
+    commands.ShuffleCards: lambda _, __: commands.ShuffleCards(HOUSE_DEALER),
+    commands.CutCards: lambda _, keeper: commands.CutCards(HOUSE_DEALER, keeper.depth),
+    commands.CollectAntes: lambda _, __: commands.CollectAntes(HOUSE_DEALER),
+    commands.DealInitialCards: lambda state, keeper: commands.DealInitialCards(
+        HOUSE_DEALER, keeper.opened(places_face_up(state))
+    ),
+    commands.DealUpCards: lambda state, keeper: commands.DealUpCards(
+        HOUSE_DEALER, keeper.opened(places_face_up(state))
+    ),
+    commands.DealCommunalCard: _communal,
+    commands.ExposeHand: _show,
+    commands.DividePots: lambda _, __: commands.DividePots(HOUSE_DEALER),
+}

@@ -1,0 +1,64 @@
+"""What the house does at a table without a human dealer, besides dealing.
+
+Cards in software are whole by construction, so their checks are done as soon as they are due; the
+next round begins after a pause; a round that nobody has wagered on makes room for whoever sits
+down, because only those who sit there when it is turned to can be in it.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from pitboss.offices import Office
+from pitboss.room.at_desk import TableAtDesk
+from pitboss.room.house_dealer import HOUSE_DEALER
+from pitboss.table import TableStage
+from pitboss.table.commands import BeginRound, CheckCards, CountCards, SetRoundAside
+from pitboss.table.rounds import may_not_deal
+
+
+def housekeeping(state: TableAtDesk, now: datetime, *, rounds_may_begin: bool) -> Any | None:
+    """The next thing to do, or None."""
+    for one in state.acts:
+        if one.office is not Office.DEALER:
+            continue
+        if one.command is CheckCards:
+            return CheckCards(HOUSE_DEALER, now, _back(one), state.table.whole_deck.cards)
+        if one.command is CountCards:
+            return CountCards(HOUSE_DEALER, now, _back(one), len(state.table.whole_deck.cards))
+        if one.command is SetRoundAside and _makes_room(state):
+            return SetRoundAside(HOUSE_DEALER, now)
+        if one.command is BeginRound and rounds_may_begin and _round_is_due(state, now):
+            return BeginRound(HOUSE_DEALER, now)
+    return None
+
+
+def _back(one: Any) -> str:
+    back: str = one.back
+    return back
+
+
+def _makes_room(state: TableAtDesk) -> bool:
+    """Whether others sit at the table than those for whom the round was turned to."""
+    at_table = state.table.open_round
+    if at_table is None:
+        return False
+    sitting = {seat: one.player for seat, one in state.table.seats.items()}
+    return dict(at_table.present) != sitting
+
+
+def begins_at(state: TableAtDesk) -> datetime | None:
+    """When the next round begins."""
+    table = state.table
+    if table.stage is not TableStage.OPEN or table.open_round or not table.seats:
+        return None
+    if table.round is None or state.at is None:
+        return state.at  # the first round, or nobody wagered on the last
+    return state.at + timedelta(seconds=state.pace.between_rounds)
+
+
+def _round_is_due(state: TableAtDesk, now: datetime) -> bool:
+    """Whether the pause between two rounds is over, and a round may be dealt at all."""
+    at = begins_at(state)
+    return at is not None and now >= at and not may_not_deal(state.table, now)

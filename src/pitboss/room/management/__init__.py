@@ -1,0 +1,59 @@
+"""The running of the room: offices, sign-on, tables, registers, waiting lists, exclusions, chips.
+
+A pure decider over the stream `room`, in the same form as the games.  What desks ask of its state
+before they let somebody act is in `questions`.
+"""
+
+from pitboss.room.management.changes import apply
+from pitboss.room.management.decider import COMMANDS, Awaited, awaited, decide, open_room
+from pitboss.room.management.particulars import (
+    THE_ROOM,
+    Pace,
+    PlayChipLimits,
+    StandingPower,
+    Subject,
+    TableKind,
+)
+from pitboss.room.management.questions import (
+    approvals_for,
+    delegated,
+    excluded,
+    jackpot_for_demonstration,
+    kept_for,
+    opened_to,
+    reference_for,
+    room_may_rule,
+    rounds_may_begin,
+    signed_on,
+    works_at,
+)
+from pitboss.room.management.state import RoomState
+from pitboss.room.management.tables import not_to_be_opened_for
+
+__all__ = [
+    "COMMANDS",
+    "THE_ROOM",
+    "Awaited",
+    "Pace",
+    "PlayChipLimits",
+    "RoomState",
+    "StandingPower",
+    "Subject",
+    "TableKind",
+    "apply",
+    "approvals_for",
+    "awaited",
+    "decide",
+    "delegated",
+    "excluded",
+    "jackpot_for_demonstration",
+    "kept_for",
+    "not_to_be_opened_for",
+    "open_room",
+    "opened_to",
+    "reference_for",
+    "room_may_rule",
+    "rounds_may_begin",
+    "signed_on",
+    "works_at",
+]

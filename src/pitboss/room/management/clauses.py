@@ -1,0 +1,103 @@
+"""Which clauses the room's management rests on.
+
+The instruments say little of a house: who its offices are, what needs an approval, when gaming is
+and who may be shut out.  Where none of them speaks, an act of management cites nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from pitboss.law.citation import Citation, citing
+from pitboss.law.rule_set import RuleSet
+from pitboss.offices import Office
+
+ultimate = citing("NI2025-411")
+canberra = citing("NI2017-193")
+stud = citing("NI2006-154")
+gazette = citing("S2-2001")
+
+Under = tuple[Citation, ...]
+
+OPERATOR: Final[Under] = (ultimate("A:Casino Operator"),)
+
+OFFICES: Final[Mapping[Office, Under]] = {
+    Office.OPERATOR: OPERATOR,
+    Office.SUPERVISOR: (ultimate("A:Casino Supervisor"),),
+    Office.DEALER: (ultimate("A:Dealer"),),
+    Office.DIRECTOR: (
+        ultimate("16.4", reading="H-15"),
+        ultimate("A:Tournament Director/Assistant"),
+        canberra("17.4", reading="H-15"),
+        stud("20.2", reading="H-15"),
+    ),
+    Office.SHIFT_MANAGER: (ultimate("16.4", reading="H-15"),),
+    Office.INSPECTOR: (gazette("18.6", reading="H-16"),),
+}
+
+DUTIES: Final[Under] = (ultimate("15.6(c)"), canberra("16.6(c)"), stud("19.5(c)"))
+"""Employees, each within their own duties, keep to the procedures: so they sign on."""
+
+POWERS: Final[Under] = (
+    *(ultimate("15.2"), ultimate("15.3"), ultimate("15.4"), ultimate("15.5")),
+    *(canberra("16.2"), canberra("16.3"), canberra("16.4"), canberra("16.5")),
+    *(stud("19.1"), stud("19.2"), stud("19.3"), stud("19.4")),
+)
+"""What the operator may delegate to the supervisors at a table."""
+
+TIME_LIMITS: Final[Under] = (
+    ultimate("13.8#2", reading="U-19"),
+    canberra("16.5", reading="C-15"),
+    stud("4.8"),
+)
+NO_CHOICE: Final[Under] = (ultimate("15.5", reading="S-01"), canberra("16.5"), stud("19.4"))
+
+APPROVED: Final[Under] = (ultimate("A:Approved"), canberra("A:Approved"), stud("A:Approved"))
+LAYOUT: Final[Under] = (ultimate("1.1"), canberra("1.1"), stud("1.1"))
+EQUIPMENT: Final[Under] = (ultimate("1.1"),)
+SHOE: Final[Under] = (
+    ultimate("A:Card Shoe"),
+    ultimate("A:Automated shuffling shoe"),
+    canberra("A:Shoe"),
+    stud("A:Shoe"),
+)
+JACKPOT_SPLIT: Final[Under] = (canberra("10.6", reading="H-19"), canberra("A:Approved"))
+JACKPOT_WAGER: Final[Under] = (canberra("3.6"), canberra("A:Displayed Jackpot Wager"))
+COMMISSION: Final[Under] = (stud("15.2(a)(i)"), stud("15.2(a)(ii)"), stud("15.3"))
+GAMES_OF_2001: Final[Under] = (
+    gazette("Alt Instr", reading="S-04"),
+    gazette("Approval Instr", reading="S-04"),
+)
+CONDITIONS: Final[Under] = (stud("20.3"),)
+
+HOURS: Final[Under] = (
+    ultimate("14.1", reading="H-19"),
+    canberra("15.1", reading="H-19"),
+    stud("18.1"),
+)
+COMMENCES: Final[Under] = (ultimate("Instr 2", reading="S-03"),)
+
+WAITING: Final[Under] = (stud("8.2"),)
+"""Who sits at the table goes before those who wait; nothing else is said of waiting."""
+
+SHUT_OUT: Final[Under] = (
+    ultimate("15.3(b)"),
+    canberra("16.3(b)", reading="C-21"),
+    stud("19.2(b)"),
+)
+SHUT_OUT_BY_DIRECTOR: Final[Under] = (gazette("18.3(b)"),)
+
+REVIEW: Final[Under] = (
+    ultimate("15.5"),
+    canberra("16.5"),
+    stud("19.4"),
+    gazette("18.6", reading="H-16"),
+)
+SECRET_CARDS: Final[Under] = (stud("16.4"), stud("16.7"))
+SERVER_FAULT: Final[Under] = (ultimate("11.1", reading="E-02"), canberra("12.6", reading="E-02"))
+
+
+def of_table(law: RuleSet, under: Under) -> Under:
+    """Those of the clauses that the instruments of a table have, by their numbers."""
+    return tuple(dict.fromkeys(law.cite(one) for one in under if law.holds(one)))

@@ -1,0 +1,124 @@
+"""The room's management as a decider: open, awaited, decide, apply (which is in changes.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from pitboss.offices import Office
+from pitboss.room.management import (
+    commands,
+    exclusions,
+    inspection,
+    jackpots,
+    offices,
+    play_chips,
+    registers,
+    room,
+    sign_on,
+    tables,
+    waiting_lists,
+)
+from pitboss.room.management.events import Event
+from pitboss.room.management.particulars import THE_ROOM
+from pitboss.room.management.persons import not_in_office
+from pitboss.room.management.state import RoomState
+from pitboss.ruling import Allowed, Refused, refused
+
+
+def open_room() -> RoomState:
+    """A room of which nothing has happened; `OpenRoom` names its first operator."""
+    return RoomState()
+
+
+# --- decide ---------------------------------------------------------------------------------------
+
+_Rule = Callable[[RoomState, Any], Allowed[Event] | Refused]
+
+_RULES: Final[dict[type[commands.Command], _Rule]] = {
+    commands.OpenRoom: room.open_room,
+    commands.StartRoom: room.start_room,
+    commands.StopRoom: room.stop_room,
+    commands.ResumeTables: room.resume_tables,
+    commands.ReportIntegrityFailure: room.report_integrity_failure,
+    commands.RestoreIntegrity: room.restore_integrity,
+    commands.ReportClockStep: room.report_clock_step,
+    commands.GrantOffice: offices.grant_office,
+    commands.RevokeOffice: offices.revoke_office,
+    commands.DelegatePowers: offices.delegate_powers,
+    commands.WithdrawDelegation: offices.withdraw_delegation,
+    commands.SignOn: sign_on.sign_on,
+    commands.SignOff: sign_on.sign_off,
+    commands.SetUpTable: tables.set_up_table,
+    commands.DetermineStanding: tables.determine_standing,
+    commands.SetUpJackpot: jackpots.set_up_jackpot,
+    commands.ChangeJackpotParameters: jackpots.change_parameters,
+    commands.EnterApproval: registers.enter_approval,
+    commands.WithdrawApproval: registers.withdraw_approval,
+    commands.EnterGamingHours: registers.enter_gaming_hours,
+    commands.EnterCommencement: registers.enter_commencement,
+    commands.JoinWaitingList: waiting_lists.join,
+    commands.LeaveWaitingList: waiting_lists.leave,
+    commands.CallNext: waiting_lists.call_next,
+    commands.TakeUpOffer: waiting_lists.take_up,
+    commands.LetOfferLapse: waiting_lists.let_lapse,
+    commands.ExcludePerson: exclusions.exclude,
+    commands.LiftExclusion: exclusions.lift,
+    commands.DeterminePlayChips: play_chips.determine,
+    commands.IssueChips: play_chips.issue,
+    commands.RedeemChips: play_chips.redeem,
+    commands.WelcomeGuest: play_chips.welcome,
+    commands.WriteNote: inspection.write_note,
+    commands.RecordReview: inspection.record_review,
+    commands.OpenRoundToInspector: inspection.open_round,
+}
+COMMANDS: Final = tuple(_RULES)
+"""Every command that the room's management knows."""
+
+
+def decide(state: RoomState, command: commands.Command) -> Allowed[Event] | Refused:
+    """Rule on one command.  Changes nothing; reads no clock, never raises."""
+    if not state.opened and not isinstance(command, commands.OpenRoom):
+        return refused("the room is not opened yet")
+    refusal = not_in_office(state, command.by)
+    return refusal or _RULES[type(command)](state, command)
+
+
+# --- awaited --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """An act that somebody's turn it is to make now."""
+
+    office: Office
+    command: type[commands.Command]
+    person: int | None = None
+    """Whom it concerns: who was offered a seat, or the room itself by its number."""
+    table: int | None = None
+    seat: int | None = None
+
+    @property
+    def box(self) -> int | None:
+        """The seat's box; they have the same number."""
+        return self.seat
+
+
+def awaited(state: RoomState) -> tuple[Awaited, ...]:
+    """What the room waits for.  What persons may do at any time is not among it."""
+    return tuple(_awaited(state))
+
+
+def _awaited(state: RoomState) -> Iterator[Awaited]:
+    if not state.opened:
+        yield Awaited(Office.OPERATOR, commands.OpenRoom, THE_ROOM.number)
+        return
+    if not state.running:
+        yield Awaited(Office.OPERATOR, commands.StartRoom, THE_ROOM.number)
+    if state.integrity_failed:
+        yield Awaited(Office.OPERATOR, commands.RestoreIntegrity)
+    for one in state.waiting:
+        if one.offer:
+            offer = one.offer
+            yield Awaited(Office.PLAYER, commands.TakeUpOffer, one.person, offer.table, offer.seat)

@@ -1,0 +1,111 @@
+"""Exclusions: who takes no seat and enters no tournament for a time.
+
+NI2025-411 15.3(b), NI2017-193 16.3(b), NI2006-154 19.2(b) and S2-2001 18.3(b) speak of those who
+broke the rules; a player's own exclusion is the player's, and no instrument that is held orders it.
+"""
+
+from __future__ import annotations
+
+from pitboss.offices import Office
+from pitboss.room.management import clauses
+from pitboss.room.management.clauses import Under
+from pitboss.room.management.commands import ExcludePerson, LiftExclusion
+from pitboss.room.management.events import Event, ExclusionLifted, PersonExcluded
+from pitboss.room.management.persons import (
+    COMERS,
+    no_moment,
+    no_person,
+    no_text,
+    not_for,
+    not_for_the_person,
+    not_the_operator,
+)
+from pitboss.room.management.state import Exclusion, RoomState
+from pitboss.ruling import Allowed, Refused, allowed, refused
+
+
+def exclude(state: RoomState, command: ExcludePerson) -> Allowed[Event] | Refused:
+    """By the operator or a director for cause, or by the player; what stands is only lengthened."""
+    own = command.by.office in COMERS
+    refusal = _not_own(command) if own else _not_for_cause(command)
+    refusal = refusal or no_person(command.person) or _no_period(command)
+    if refusal:
+        return refusal
+    standing = state.exclusion(command.person, own=own)
+    if standing is None or standing.ended(command.at):
+        begins = command.begins
+    elif not _longer(command, standing):
+        return refused("an exclusion that stands is lengthened, never shortened", *_under(command))
+    else:
+        begins = min(command.begins, standing.begins)
+    return allowed(
+        PersonExcluded(
+            _under(command),
+            command.person,
+            begins,
+            command.until,
+            command.by,
+            own,
+            command.because,
+        )
+    )
+
+
+def _under(command: ExcludePerson) -> Under:
+    if command.by.office in COMERS:
+        return ()
+    director = command.by.office is Office.DIRECTOR
+    return clauses.SHUT_OUT_BY_DIRECTOR if director else clauses.SHUT_OUT
+
+
+def _not_own(command: ExcludePerson) -> Refused | None:
+    refusal = not_for_the_person(command.by, command.person)
+    if refusal is None and command.until is None:
+        return refused("a player names the moment up to which the exclusion lasts")
+    return refusal
+
+
+def _not_for_cause(command: ExcludePerson) -> Refused | None:
+    under = _under(command)
+    refusal = not_for(command.by, Office.OPERATOR, Office.DIRECTOR, under=under)
+    refusal = refusal or no_text("the cause", command.because, *under)
+    if refusal is None and command.by.number == command.person:
+        return refused("nobody rules on himself or herself", *under)
+    return refusal
+
+
+def _no_period(command: ExcludePerson) -> Refused | None:
+    refusal = no_moment("the beginning", command.begins)
+    if command.until is not None:
+        refusal = refusal or no_moment("the end", command.until)
+    if refusal:
+        return refusal
+    if command.begins < command.at:
+        return refused("an exclusion begins now or later", *_under(command))
+    if command.until is not None and command.until <= command.begins:
+        return refused("an exclusion ends after it begins", *_under(command))
+    return None
+
+
+def _longer(command: ExcludePerson, standing: Exclusion) -> bool:
+    if standing.until is None:
+        return False
+    return command.until is None or command.until > standing.until
+
+
+def lift(state: RoomState, command: LiftExclusion) -> Allowed[Event] | Refused:
+    """NI2025-411 15.3(b) and its like  What the house ordered; a player's own lasts to its end."""
+    refusal = not_the_operator(command.by, *clauses.SHUT_OUT) or no_text(
+        "the reason", command.because, *clauses.SHUT_OUT
+    )
+    if refusal:
+        return refusal
+    if command.by.number == command.person:
+        return refused("nobody rules on himself or herself", *clauses.SHUT_OUT)
+    standing = state.exclusion(command.person, own=False)
+    if standing is not None and not standing.ended(command.at):
+        return allowed(ExclusionLifted(clauses.SHUT_OUT, command.person, command.because))
+    own = state.exclusion(command.person, own=True)
+    if own is not None and not own.ended(command.at):
+        return refused(f"the player's own exclusion lasts until {own.until}")
+    return refused("the house has not shut the person out", *clauses.SHUT_OUT)

@@ -1,0 +1,115 @@
+"""Offices: given and taken, and the operator's powers delegated.
+
+NI2025-411 16.4, A:Casino Operator, A:Casino Supervisor and A:Dealer; NI2017-193 17.4; NI2006-154
+20.2.  Nobody changes his or her own, so the last operator stays.
+"""
+
+from __future__ import annotations
+
+from pitboss.offices import Office, Person
+from pitboss.room.management import clauses
+from pitboss.room.management.clauses import of_table
+from pitboss.room.management.commands import (
+    DelegatePowers,
+    GrantOffice,
+    RevokeOffice,
+    WithdrawDelegation,
+)
+from pitboss.room.management.events import (
+    DelegationWithdrawn,
+    Event,
+    OfficeGranted,
+    OfficeRevoked,
+    PowersDelegated,
+    SignedOff,
+)
+from pitboss.room.management.persons import (
+    STAFF,
+    no_person,
+    no_table,
+    not_for,
+    not_the_operator,
+)
+from pitboss.room.management.state import RoomState
+from pitboss.ruling import Allowed, Refused, allowed, refused
+
+
+def grant_office(state: RoomState, command: GrantOffice) -> Allowed[Event] | Refused:
+    """NI2025-411 16.4, NI2017-193 17.4, NI2006-154 20.2  Directors are named by the shift manager;
+    all other offices are the operator's to give.
+    """
+    office, person = command.office, command.person
+    if office not in STAFF:
+        return refused(f"everybody may come as {office.value}; it is no office to be given")
+    under = clauses.OFFICES[office]
+    giver = Office.SHIFT_MANAGER if office is Office.DIRECTOR else Office.OPERATOR
+    refusal = (
+        not_for(command.by, giver, under=under)
+        or no_person(person)
+        or _own(command.by, person)
+        or _not_beside(state, person, office)
+    )
+    if refusal:
+        return refusal
+    if state.holds(person, office):
+        return refused(f"person {person} is {office.value} already", *under)
+    return allowed(OfficeGranted(under, person, office))
+
+
+def _own(by: Person, person: int) -> Refused | None:
+    return refused("nobody changes his or her own offices") if by.number == person else None
+
+
+def _not_beside(state: RoomState, person: int, office: Office) -> Refused | None:
+    """An inspector looks at the house from outside and holds no office in it."""
+    held = state.offices.get(person, frozenset()) - {office}
+    if not held or (office is not Office.INSPECTOR and Office.INSPECTOR not in held):
+        return None
+    return refused("an inspector holds no other office", *clauses.OFFICES[Office.INSPECTOR])
+
+
+def revoke_office(state: RoomState, command: RevokeOffice) -> Allowed[Event] | Refused:
+    """By who may give it, a director's by the operator too; the person is off every table."""
+    office, person = command.office, command.person
+    if office not in STAFF:
+        return refused(f"nobody can be kept from coming as {office.value} but by an exclusion")
+    under = clauses.OFFICES[office]
+    may: tuple[Office, ...] = (Office.OPERATOR,)
+    if office is Office.DIRECTOR:
+        may = (Office.SHIFT_MANAGER, Office.OPERATOR)
+    refusal = not_for(command.by, *may, under=under) or _own(command.by, person)
+    if refusal:
+        return refusal
+    if not state.holds(person, office):
+        return refused(f"person {person} is not {office.value}", *under)
+    leaving = [
+        SignedOff(clauses.DUTIES, one.table, person, office)
+        for one in state.on_duty
+        if (one.person, one.office) == (person, office)
+    ]
+    return allowed(*leaving, OfficeRevoked(under, person, office))
+
+
+def delegate_powers(state: RoomState, command: DelegatePowers) -> Allowed[Event] | Refused:
+    """NI2025-411 15.2 to 15.5, NI2017-193 16.2 to 16.5, NI2006-154 19.1 to 19.4  By a record."""
+    refusal = not_the_operator(command.by) or no_table(state, command.table)
+    if refusal:
+        return refusal
+    table = state.tables[command.table]
+    if table.delegated:
+        return refused(
+            "the powers are delegated already", *of_table(table.particulars.law, clauses.POWERS)
+        )
+    return allowed(PowersDelegated(of_table(table.particulars.law, clauses.POWERS), command.table))
+
+
+def withdraw_delegation(state: RoomState, command: WithdrawDelegation) -> Allowed[Event] | Refused:
+    """NI2025-411 15.2 to 15.5 and their like are the operator's alone again."""
+    refusal = not_the_operator(command.by) or no_table(state, command.table)
+    if refusal:
+        return refusal
+    table = state.tables[command.table]
+    under = of_table(table.particulars.law, clauses.POWERS)
+    if not table.delegated:
+        return refused("nothing is delegated at this table", *under)
+    return allowed(DelegationWithdrawn(under, command.table))

@@ -1,0 +1,81 @@
+"""The values that management deals in: kinds of table, paces, subjects of approval, chip limits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from pitboss.chips import Cents, dollars
+from pitboss.offices import Office, Person
+
+THE_ROOM: Final = Person(0, Office.OPERATOR)
+"""What the room does by itself is done on the operator's behalf; no person has the number 0."""
+
+LONGEST_TEXT: Final = 2_000
+"""Of a reason, a reference or a note; longer ones belong into a document."""
+
+
+class TableKind(Enum):
+    """How a table is played at."""
+
+    ELECTRONIC = "electronic"
+    """Software shoe and play chips; players act on their own devices."""
+    LIVE = "live"
+    """Cards and chips on the felt; the dealer's console records."""
+    PRACTICE = "practice"
+    """With bots and hints, and marked as such."""
+
+
+class StandingPower(Enum):
+    """What the room may rule by itself at a table where no supervisor is."""
+
+    TIME_LIMITS = "time limits"
+    NO_CHOICE = "what leaves no choice"
+
+
+class Subject(Enum):
+    """What the Commission approves in writing."""
+
+    LAYOUT = "layout"
+    EQUIPMENT = "equipment"
+    SHOE = "shoe"
+    JACKPOT_SPLIT = "division between the jackpot pools"
+    COMMISSION_MAXIMA = "commission maxima"
+    GAMES_OF_2001 = "games of 2001"
+    TOURNAMENT_CONDITIONS = "tournament conditions"
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long a table waits, in whole seconds."""
+
+    to_wager: int = 20
+    to_decide: int = 30
+    countdown: int = 90
+    """NI2006-154 4.8 and reading U-19  When the clock is called on a player."""
+    between_rounds: int = 5
+    seat_kept: int = 60
+    """How long an offered seat is kept for who waited."""
+
+    @property
+    def seconds(self) -> tuple[int, ...]:
+        """All of them."""
+        return (
+            self.to_wager,
+            self.to_decide,
+            self.countdown,
+            self.between_rounds,
+            self.seat_kept,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PlayChipLimits:
+    """How many play chips the room gives out.  They are worth nothing outside it."""
+
+    for_a_guest: Cents = dollars(1_000)
+    """Once for each person."""
+    at_once: Cents = dollars(10_000)
+    in_all: Cents = dollars(100_000)
+    """To one person, less what came back."""

@@ -1,0 +1,98 @@
+"""What desks ask of management before they let somebody act."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final
+
+from pitboss.offices import Office
+from pitboss.room.management.particulars import StandingPower, Subject
+from pitboss.room.management.state import RoomState
+from pitboss.table import Approvals
+
+CANBERRA_POKER: Final = "canberra_poker"
+"""The only game with a progressive jackpot, by its name in the table of games."""
+
+
+def signed_on(state: RoomState, person: int, office: Office, table: int) -> bool:
+    """Whether a table is a person's own in an office."""
+    return any(one.person == person and one.office is office for one in state.at_table(table))
+
+
+def works_at(state: RoomState, person: int, table: int) -> bool:
+    """Whether a person works at a table in any office, and so takes no seat there."""
+    return any(one.person == person for one in state.at_table(table))
+
+
+def excluded(state: RoomState, person: int, at: datetime) -> bool:
+    """Whether a person takes no seat and enters no tournament at a moment."""
+    return any(one.stands(at) for one in state.exclusions.get(person, ()))
+
+
+def kept_for(state: RoomState, table: int, seat: int, at: datetime) -> int | None:
+    """The person for whom a seat is kept at a moment."""
+    for one in state.waiting:
+        offer = one.offer
+        if offer and (offer.table, offer.seat) == (table, seat) and at < offer.until:
+            return one.person
+    return None
+
+
+def delegated(state: RoomState, table: int) -> bool:
+    """Whether the supervisors at a table may use the operator's powers."""
+    return table in state.tables and state.tables[table].delegated
+
+
+def room_may_rule(state: RoomState, table: int, power: StandingPower) -> bool:
+    """Whether the room rules by itself: it is determined so, and no supervisor is at the table."""
+    if table not in state.tables or power not in state.tables[table].standing:
+        return False
+    return all(one.office is not Office.SUPERVISOR for one in state.at_table(table))
+
+
+def rounds_may_begin(state: RoomState) -> bool:
+    """Whether new rounds may begin in the room."""
+    return state.running and not state.integrity_failed
+
+
+def reference_for(state: RoomState, subject: Subject, game: str) -> str:
+    """The reference of the last approval entered for a subject and a game; empty: there is none."""
+    for number in sorted(state.approvals, reverse=True):
+        if state.approvals[number].covers(subject, game):
+            return state.approvals[number].reference
+    return ""
+
+
+def approvals_of_game(state: RoomState, game: str) -> Approvals:
+    """The references that a table of a game is set up with."""
+    return Approvals(
+        reference_for(state, Subject.LAYOUT, game),
+        reference_for(state, Subject.EQUIPMENT, game),
+        reference_for(state, Subject.SHOE, game),
+    )
+
+
+def approvals_for(state: RoomState, table: int) -> Approvals:
+    """The references that the register holds for a table now; none for a table unknown."""
+    if table not in state.tables:
+        return Approvals()
+    return approvals_of_game(state, state.tables[table].particulars.game)
+
+
+def split_approved(state: RoomState, reference: str) -> bool:
+    """Whether the register holds this approval of a division between the jackpot pools."""
+    return any(
+        one.reference == reference and one.covers(Subject.JACKPOT_SPLIT, CANBERRA_POKER)
+        for one in state.approvals.values()
+    )
+
+
+def jackpot_for_demonstration(state: RoomState, table: int) -> bool:
+    """Whether a table takes part in a jackpot whose division has no approval: then no gaming."""
+    jackpot = state.tables[table].jackpot if table in state.tables else None
+    return jackpot is not None and not split_approved(state, state.jackpots[jackpot].approval)
+
+
+def opened_to(state: RoomState, table: int, round_of_play: int, inspector: int) -> bool:
+    """Whether the cards of a round were opened to an inspector."""
+    return (table, round_of_play, inspector) in state.rounds_opened

@@ -1,0 +1,105 @@
+"""The room itself: opened once, started and stopped, halted when its record is in doubt.
+
+The instruments know no program; only what becomes of rounds after a fault is read into
+NI2025-411 11.1 and NI2017-193 12.6 (reading E-02).
+"""
+
+from __future__ import annotations
+
+from pitboss.offices import Office
+from pitboss.room.management import clauses
+from pitboss.room.management.commands import (
+    OpenRoom,
+    ReportClockStep,
+    ReportIntegrityFailure,
+    RestoreIntegrity,
+    ResumeTables,
+    StartRoom,
+    StopRoom,
+)
+from pitboss.room.management.events import (
+    ClockStepped,
+    Event,
+    IntegrityFailed,
+    IntegrityRestored,
+    RoomOpened,
+    RoomStarted,
+    RoomStopped,
+    TablesResumed,
+)
+from pitboss.room.management.persons import no_person, no_text, not_for, not_the_room
+from pitboss.room.management.state import RoomState
+from pitboss.ruling import Allowed, Refused, allowed, refused
+
+
+def open_room(state: RoomState, command: OpenRoom) -> Allowed[Event] | Refused:
+    """NI2025-411 A:Casino Operator  Somebody answers for the gaming from the first moment on."""
+    refusal = not_the_room(command.by) or no_person(command.operator)
+    if refusal:
+        return refusal
+    if state.opened:
+        return refused("the room was opened before")
+    return allowed(RoomOpened(clauses.OPERATOR, command.operator))
+
+
+def start_room(_: RoomState, command: StartRoom) -> Allowed[Event] | Refused:
+    """Also when it runs already: a room that was killed has not stopped."""
+    refusal = not_the_room(command.by) or no_text("the release", command.release)
+    return refusal or allowed(RoomStarted((), command.release))
+
+
+def stop_room(state: RoomState, command: StopRoom) -> Allowed[Event] | Refused:
+    """In good order; whoever kills it says nothing."""
+    refusal = not_the_room(command.by)
+    if refusal:
+        return refusal
+    return allowed(RoomStopped(())) if state.running else refused("the room does not run")
+
+
+def resume_tables(state: RoomState, command: ResumeTables) -> Allowed[Event] | Refused:
+    """NI2025-411 11.1, NI2017-193 12.6  What leaves record and cards whole voids nothing."""
+    refusal = not_the_room(command.by)
+    if refusal:
+        return refusal
+    if not command.tables or len(set(command.tables)) != len(command.tables):
+        return refused("each table that goes on is named, once")
+    unknown = [table for table in command.tables if table not in state.tables]
+    if unknown:
+        return refused(f"there is no table {unknown[0]}")
+    return allowed(TablesResumed(clauses.SERVER_FAULT, command.tables))
+
+
+def report_integrity_failure(
+    state: RoomState, command: ReportIntegrityFailure
+) -> Allowed[Event] | Refused:
+    """The room finds it, or somebody of the house; from then on no round begins."""
+    refusal = no_text("the reason", command.because)
+    if not refusal and not_the_room(command.by):
+        refusal = not_for(command.by, Office.OPERATOR, Office.SHIFT_MANAGER, Office.INSPECTOR)
+    if refusal:
+        return refusal
+    if state.integrity_failed:
+        return refused("new rounds are stopped already")
+    return allowed(IntegrityFailed((), command.because))
+
+
+def restore_integrity(state: RoomState, command: RestoreIntegrity) -> Allowed[Event] | Refused:
+    """An act of two persons; the desk sees to the second."""
+    refusal = not_for(command.by, Office.OPERATOR, Office.SHIFT_MANAGER) or no_text(
+        "what was found", command.because
+    )
+    if refusal:
+        return refusal
+    if not state.integrity_failed:
+        return refused("nothing has stopped new rounds")
+    return allowed(IntegrityRestored((), command.because))
+
+
+def report_clock_step(_: RoomState, command: ReportClockStep) -> Allowed[Event] | Refused:
+    """Recorded, so that moments before and after it can be read rightly."""
+    refusal = not_the_room(command.by)
+    if refusal:
+        return refusal
+    if not command.milliseconds:
+        return refused("the clock did not jump")
+    return allowed(ClockStepped((), command.milliseconds))

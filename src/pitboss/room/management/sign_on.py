@@ -1,0 +1,62 @@
+"""Sign-on: who works at which table.
+
+NI2025-411 15.6(c), NI2017-193 16.6(c) and NI2006-154 19.5(c): employees, each within their duties.
+A table is a person's own while he or she is signed on there.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pitboss.offices import Office, Person
+from pitboss.room.management import clauses
+from pitboss.room.management.commands import SignOff, SignOn
+from pitboss.room.management.events import Event, SignedOff, SignedOn
+from pitboss.room.management.persons import no_table, not_for
+from pitboss.room.management.state import OnDuty, RoomState
+from pitboss.ruling import Allowed, Refused, allowed, refused
+
+AT_TABLES: Final = (Office.DEALER, Office.SUPERVISOR, Office.DIRECTOR)
+
+
+def sign_on(state: RoomState, command: SignOn) -> Allowed[Event] | Refused:
+    """One dealer a table, whom a relief replaces; supervisors and directors may have several."""
+    by, table = command.by, command.table
+    refusal = (
+        not_for(by, *AT_TABLES, under=clauses.DUTIES)
+        or no_table(state, table)
+        or _elsewhere(state, by, table)
+    )
+    if refusal:
+        return refusal
+    signed_on = SignedOn(clauses.DUTIES, table, by.number, by.office)
+    relieved = state.dealer_at(table) if by.office is Office.DEALER else None
+    if relieved is None:
+        return allowed(signed_on)
+    off = SignedOff(clauses.DUTIES, table, relieved, Office.DEALER, relieved_by=by.number)
+    return allowed(off, signed_on)
+
+
+def _elsewhere(state: RoomState, by: Person, table: int) -> Refused | None:
+    """One office at a time, so that nobody is the second person to his or her own act."""
+    for one in state.on_duty:
+        if one.person != by.number:
+            continue
+        if one.office is not by.office:
+            return refused(f"signed on as {one.office.value} at table {one.table}", *clauses.DUTIES)
+        if one.table == table:
+            return refused("signed on here already", *clauses.DUTIES)
+        if by.office is Office.DEALER:
+            return refused(f"a dealer has one table; yours is table {one.table}", *clauses.DUTIES)
+    return None
+
+
+def sign_off(state: RoomState, command: SignOff) -> Allowed[Event] | Refused:
+    """Whoever signed on."""
+    by = command.by
+    refusal = not_for(by, *AT_TABLES, under=clauses.DUTIES)
+    if refusal:
+        return refusal
+    if OnDuty(command.table, by.number, by.office) not in state.on_duty:
+        return refused(f"not signed on at table {command.table}", *clauses.DUTIES)
+    return allowed(SignedOff(clauses.DUTIES, command.table, by.number, by.office))

@@ -1,0 +1,147 @@
+"""The state of the room's management, and what desks ask of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime
+
+from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
+from pitboss.offices import Office, Person
+from pitboss.room.management.particulars import (
+    Pace,
+    PlayChipLimits,
+    StandingPower,
+    Subject,
+    TableKind,
+)
+from pitboss.table import GamingHours, Particulars
+
+
+@dataclass(frozen=True, slots=True)
+class OnDuty:
+    """A person who works at a table, in an office."""
+
+    table: int
+    person: int
+    office: Office
+
+
+@dataclass(frozen=True, slots=True)
+class TableInRoom:
+    """A table as management knows it; what happens at it is in its own stream."""
+
+    kind: TableKind
+    particulars: Particulars
+    jackpot: int | None
+    pace: Pace
+    standing: frozenset[StandingPower] = frozenset()
+    delegated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Approval:
+    """A written approval, as the operator entered it."""
+
+    subject: Subject
+    reference: str
+    given: date
+    given_by: str
+    games: tuple[str, ...]
+    withdrawn: bool = False
+
+    def covers(self, subject: Subject, game: str) -> bool:
+        """Whether it holds for a subject and a game."""
+        if self.withdrawn or self.subject is not subject:
+            return False
+        return not self.games or game in self.games
+
+
+@dataclass(frozen=True, slots=True)
+class SeatKept:
+    """A seat that is kept for somebody up to a moment."""
+
+    table: int
+    seat: int
+    until: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A person who waits for a seat, at one table or at any of a game."""
+
+    person: int
+    table: int | None
+    game: str
+    since: datetime
+    offer: SeatKept | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Exclusion:
+    """A time in which a person takes no seat and enters no tournament."""
+
+    begins: datetime
+    until: datetime | None
+    by: Person
+    own: bool
+    because: str
+
+    def stands(self, at: datetime) -> bool:
+        """Whether it holds at a moment."""
+        return self.begins <= at and not self.ended(at)
+
+    def ended(self, at: datetime) -> bool:
+        """Whether it holds no more, now or later."""
+        return self.until is not None and self.until <= at
+
+
+@dataclass(frozen=True)  # no slots: see ruling.changed
+class RoomState:
+    """Everything that the running of the room has decided so far."""
+
+    opened: bool = False
+    running: bool = False
+    release: str = ""
+    integrity_failed: str = ""
+    """Why no new round begins; empty while the record proves to be whole."""
+    offices: Mapping[int, frozenset[Office]] = field(default_factory=dict)
+    on_duty: tuple[OnDuty, ...] = ()
+    tables: Mapping[int, TableInRoom] = field(default_factory=dict)
+    jackpots: Mapping[int, JackpotDeterminations] = field(default_factory=dict)
+    approvals: Mapping[int, Approval] = field(default_factory=dict)
+    hours: GamingHours | None = None
+    commencements: Mapping[str, date] = field(default_factory=dict)
+    waiting: tuple[Waiting, ...] = ()
+    """In the order in which they came."""
+    exclusions: Mapping[int, tuple[Exclusion, ...]] = field(default_factory=dict)
+    """For each person at most one of the house and one of his or her own wish."""
+    play_chips: PlayChipLimits = PlayChipLimits()
+    issued: Mapping[int, int] = field(default_factory=dict)
+    """Play chips given to each person less what came back, in cents; winnings may make it small."""
+    welcomed: frozenset[int] = frozenset()
+    rounds_opened: frozenset[tuple[int, int, int]] = frozenset()
+    """Table, round and inspector."""
+
+    def holds(self, person: int, office: Office) -> bool:
+        """Whether a person holds an office."""
+        return office in self.offices.get(person, frozenset())
+
+    def at_table(self, table: int) -> Iterator[OnDuty]:
+        """Those who work at a table."""
+        return (one for one in self.on_duty if one.table == table)
+
+    def dealer_at(self, table: int) -> int | None:
+        """The dealer who works at a table."""
+        found = (one.person for one in self.at_table(table) if one.office is Office.DEALER)
+        return next(found, None)
+
+    def offer_to(self, person: int) -> SeatKept | None:
+        """The seat that is kept for a person."""
+        found = (one.offer for one in self.waiting if one.person == person and one.offer)
+        return next(found, None)
+
+    def exclusion(self, person: int, *, own: bool) -> Exclusion | None:
+        """What shuts a person out by the house's will, or by his or her own."""
+        found = (one for one in self.exclusions.get(person, ()) if one.own is own)
+        return next(found, None)

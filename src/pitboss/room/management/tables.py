@@ -1,0 +1,177 @@
+"""Tables: set up with what the registers hold, and what the room rules at them by itself.
+
+NI2025-411 1.1, 14.1 and Instr 2, and their like: approvals, hours and commencements are those of
+the registers, so that nothing stands at a table which the operator has not entered.  Opening and
+closing are the table's own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from pitboss.chips import ChipsError, Denominations
+from pitboss.law.citation import Citation
+from pitboss.room.management import clauses
+from pitboss.room.management.clauses import of_table
+from pitboss.room.management.commands import DetermineStanding, SetUpTable
+from pitboss.room.management.events import Event, StandingDetermined, TableSetUp
+from pitboss.room.management.particulars import Pace, StandingPower, TableKind
+from pitboss.room.management.persons import no_table, not_the_operator
+from pitboss.room.management.questions import (
+    CANBERRA_POKER,
+    approvals_for,
+    approvals_of_game,
+    jackpot_for_demonstration,
+)
+from pitboss.room.management.state import RoomState
+from pitboss.ruling import Allowed, Refused, allowed, refused
+from pitboss.table import TABLE_GAMES, Approvals, Particulars, Purpose
+
+LONGEST_WAIT: Final = 3_600
+"""Seconds; a table that waits longer has been forgotten."""
+
+
+def set_up_table(state: RoomState, command: SetUpTable) -> Allowed[Event] | Refused:
+    """NI2025-411 1.1, NI2017-193 1.1, NI2006-154 1.1  By the operator, for a game that is held."""
+    particulars = command.particulars
+    refusal = (
+        not_the_operator(command.by)
+        or _no_game(particulars)
+        or _from_elsewhere(particulars)
+        or _wrong_determinations(particulars)
+        or _no_jackpot(state, command)
+        or _wrong_pace(command.pace)
+        or _wrong_chips(command)
+    )
+    if refusal:
+        return refusal
+    number = max(state.tables, default=0) + 1
+    complete = replace(
+        particulars,
+        approvals=approvals_of_game(state, particulars.game),
+        hours=state.hours,
+        commencements=dict(state.commencements),
+    )
+    under = (*clauses.OPERATOR, *of_table(particulars.law, clauses.LAYOUT))
+    return allowed(TableSetUp(under, number, command.kind, complete, command.jackpot, command.pace))
+
+
+def _no_game(particulars: Particulars) -> Refused | None:
+    game = TABLE_GAMES.get(particulars.game)
+    if game is None:
+        return refused(f"no game named {particulars.game!r} is held", *clauses.OPERATOR)
+    if particulars.law.governing not in game.instruments:
+        return refused(
+            f"{particulars.law.governing} is no instrument of {game.name}", *clauses.OPERATOR
+        )
+    return None
+
+
+def _from_elsewhere(particulars: Particulars) -> Refused | None:
+    """What the registers hold is not given a second time, perhaps differently."""
+    given = particulars.approvals != Approvals() or particulars.hours or particulars.commencements
+    if not given:
+        return None
+    return refused("approvals, hours and commencements come from the registers", *clauses.APPROVED)
+
+
+def _wrong_determinations(particulars: Particulars) -> Refused | None:
+    """Everything that is wrong with them, in one refusal."""
+    game = TABLE_GAMES[particulars.game]
+    try:
+        found = game.refusals(particulars.determinations, particulars.law)
+    except (AttributeError, TypeError):
+        return refused(f"these are no determinations of {game.name}", *clauses.OPERATOR)
+    if not found:
+        return None
+    cited: dict[Citation, None] = dict.fromkeys(one for each in found for one in each.under)
+    return refused("; ".join(each.because for each in found), *cited)
+
+
+def _no_jackpot(state: RoomState, command: SetUpTable) -> Refused | None:
+    """NI2017-193 A:Displayed Jackpot Wager  The wager is the same at every table that shares it."""
+    particulars = command.particulars
+    game = TABLE_GAMES[particulars.game]
+    offered = game.offers_jackpot(particulars.determinations)
+    if command.jackpot is None:
+        if offered:
+            return refused("jackpot wagers need a jackpot", *clauses.JACKPOT_WAGER)
+        return None
+    jackpot = state.jackpots.get(command.jackpot)
+    if jackpot is None:
+        return refused(f"there is no jackpot {command.jackpot}")
+    if particulars.game != CANBERRA_POKER or not offered:
+        return refused("the table offers no jackpot wager", *clauses.JACKPOT_WAGER)
+    if particulars.determinations.jackpot_wager != jackpot.displayed_wager:
+        return refused(
+            f"the jackpot wager is {jackpot.displayed_wager} at every table that takes part",
+            *clauses.JACKPOT_WAGER,
+        )
+    return None
+
+
+def _wrong_pace(pace: Pace) -> Refused | None:
+    if all(0 <= seconds <= LONGEST_WAIT for seconds in pace.seconds) and all(
+        (pace.to_wager, pace.to_decide, pace.countdown, pace.seat_kept)
+    ):
+        return None
+    return refused(
+        f"a pace is in seconds up to {LONGEST_WAIT}, and nobody decides in none",
+        *clauses.TIME_LIMITS,
+    )
+
+
+def _wrong_chips(command: SetUpTable) -> Refused | None:
+    """Chips are counted where they lie; what is not on the felt is counted by the record."""
+    values = command.particulars.denominations
+    if not values:
+        return None
+    if command.kind is not TableKind.LIVE:
+        return refused("chips are counted at live tables alone", *clauses.DUTIES)
+    try:
+        Denominations(values)
+    except ChipsError as problem:
+        return refused(str(problem), *clauses.DUTIES)
+    return None
+
+
+def determine_standing(state: RoomState, command: DetermineStanding) -> Allowed[Event] | Refused:
+    """NI2025-411 13.8#2 and 15.5, NI2017-193 16.5, NI2006-154 4.8 and 19.4  By the operator."""
+    refusal = not_the_operator(command.by) or no_table(state, command.table)
+    if refusal:
+        return refusal
+    table = state.tables[command.table]
+    if table.standing == command.powers:
+        return refused("that is determined already", *clauses.OPERATOR)
+    named = [*clauses.OPERATOR]
+    if StandingPower.TIME_LIMITS in command.powers:
+        named += of_table(table.particulars.law, clauses.TIME_LIMITS)
+    if StandingPower.NO_CHOICE in command.powers:
+        named += of_table(table.particulars.law, clauses.NO_CHOICE)
+    return allowed(StandingDetermined(tuple(named), command.table, command.powers))
+
+
+def not_to_be_opened_for(state: RoomState, number: int, purpose: Purpose) -> Refused | None:
+    """What the desk asks beside the table's own rules when a table is opened.
+
+    NI2025-411 A:Approved, NI2017-193 A:Approved, NI2006-154 A:Approved: an approval that was
+    withdrawn since the table was set up, or a jackpot without one, allows no gaming.
+    """
+    refusal = no_table(state, number)
+    if refusal:
+        return refusal
+    table = state.tables[number]
+    if table.kind is TableKind.PRACTICE and purpose is not Purpose.PRACTICE:
+        return refused("a practice table opens for practice", *clauses.OPERATOR)
+    if purpose is not Purpose.GAMING:
+        return None
+    if jackpot_for_demonstration(state, number):
+        return refused(
+            "no approval of the division between the pools is entered", *clauses.JACKPOT_SPLIT
+        )
+    then, now = table.particulars.approvals, approvals_for(state, number)
+    for what in ("layout", "equipment", "shoe"):
+        if getattr(then, what) and not getattr(now, what):
+            return refused(f"the approval of the {what} was withdrawn", *clauses.APPROVED)
+    return None

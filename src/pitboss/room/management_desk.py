@@ -1,0 +1,221 @@
+"""The desk of the room's management: the only writer of the stream `room`."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from pitboss.messages.frames import Answer, write
+from pitboss.record.codec import decode, encode, kind_of, version_of
+from pitboss.record.journal import (
+    AnsweredBefore,
+    Append,
+    Entry,
+    Journal,
+    NewEvent,
+    OtherBody,
+    Overdrawn,
+)
+from pitboss.room import accounts, answers
+from pitboss.room.acts import WireAct
+from pitboss.room.clock import Clock
+from pitboss.room.finishing import Finishing
+from pitboss.room.hearing import ALLOWED, NOT_PERMITTED, PROPOSED, REFUSED, Heard
+from pitboss.room.management import apply, decide, open_room
+from pitboss.room.management.state import RoomState
+from pitboss.room.permission import NotPermitted, room_permission
+from pitboss.room.proposals import decide_proposal, proposed
+from pitboss.room.recording import cause
+from pitboss.room.role_matrix import Manner
+from pitboss.room.streams import ROOM
+from pitboss.room.table_commands import DropAct, SecondAct
+from pitboss.room.table_events import ActDropped, ActProposed, ActSeconded, DeskEvent
+from pitboss.room.visitor import Visitor
+from pitboss.ruling import Refused, changed
+
+Barred = Callable[[Any], NotPermitted | None]
+
+
+@dataclass(frozen=True)  # no slots: see ruling.changed
+class ManagementAtDesk:
+    """What management has decided, and what waits for a second person."""
+
+    room: RoomState
+    last: int = 0
+    at: datetime | None = None
+    proposals: Mapping[int, ActProposed] = field(default_factory=dict)
+    proposed: int = 0
+    number: int = 0
+    """Stands where tables have theirs."""
+
+
+def after_event(state: ManagementAtDesk, event: Any, at: datetime) -> ManagementAtDesk:
+    """With one more event of the stream."""
+    state = changed(state, last=state.last + 1, at=at)
+    match event:
+        case ActProposed():
+            proposals = {**state.proposals, event.proposal: event}
+            return changed(state, proposals=proposals, proposed=event.proposal)
+        case ActSeconded() | ActDropped():
+            left = {n: one for n, one in state.proposals.items() if n != event.proposal}
+            return changed(state, proposals=left)
+        case DeskEvent():
+            return state
+        case _:
+            return changed(state, room=apply(state.room, event))
+
+
+@dataclass
+class ManagementPlan:
+    """What one act of management leads to, before it is recorded."""
+
+    state: ManagementAtDesk
+    now: datetime
+    events: list[Any] = field(default_factory=list)
+
+    def take(self, command: Any) -> Refused | None:
+        """Rule on a command and carry it out on the plan."""
+        ruling = decide(self.state.room, command)
+        if isinstance(ruling, Refused):
+            return ruling
+        for event in ruling.events:
+            self._happens(event)
+        return None
+
+    def record(self, _: Any, event: Any) -> None:
+        """An act of the desk itself."""
+        self._happens(event)
+
+    def second(self, _: Any, event: Any, act: Any) -> Refused | None:
+        """An act that waited is done by another person's word."""
+        ruling = decide(self.state.room, act)
+        if isinstance(ruling, Refused):
+            return ruling
+        for one in (event, *ruling.events):
+            self._happens(one)
+        return None
+
+    def _happens(self, event: Any) -> None:
+        self.state = after_event(self.state, event, self.now)
+        self.events.append(event)
+
+
+class ManagementDesk:
+    """Hears acts that concern the room rather than one table."""
+
+    def __init__(self, journal: Journal, clock: Clock) -> None:
+        self._journal = journal
+        self._clock = clock
+        self._one_at_a_time = asyncio.Lock()
+        self._finishing = Finishing()
+        self.state = ManagementAtDesk(open_room())
+        self.on_change: Callable[[tuple[Any, ...]], None] = lambda _: None
+        self.barred: Barred = lambda _: None
+        """What the tables have against an act, which management cannot see."""
+
+    def read(self) -> None:
+        """Fold what the record holds."""
+        for row in self._journal.events(ROOM, after=self.state.last):
+            event = decode(row.body)
+            self.state = after_event(self.state, event, row.at)
+            self.on_change((event,))
+
+    async def act(self, visitor: Visitor, command_id: str, wire: WireAct) -> Answer:
+        """Rule on what somebody asks; the answer is durable before it is given."""
+        return await self._finishing.finished(self._act(visitor, command_id, wire))
+
+    async def _act(self, visitor: Visitor, command_id: str, wire: WireAct) -> Answer:
+        async with self._one_at_a_time:
+            before = self._journal.answer_to(visitor.person, command_id)
+            if before is not None:
+                return answers.given_before(before, visitor, wire, command_id)
+            try:
+                return await self._answer(visitor, command_id, wire)
+            except AnsweredBefore as earlier:
+                return answers.read(earlier.answer)
+            except OtherBody:
+                return answers.other_body(command_id)
+
+    async def _answer(self, visitor: Visitor, command_id: str, wire: WireAct) -> Answer:
+        plan = ManagementPlan(self.state, self._clock())
+        heard = self._heard(plan, visitor, wire)
+        answer = answers.of(heard, command_id, plan.state.last)
+        try:
+            await self._record(plan, heard.command, visitor.person, command_id, answer)
+        except Overdrawn as short:
+            plan = ManagementPlan(self.state, plan.now)
+            answer = answers.overdrawn(command_id, self.state.last, short)
+            await self._record(plan, heard.command, visitor.person, command_id, answer)
+        return answer
+
+    def _heard(self, plan: ManagementPlan, visitor: Visitor, wire: WireAct) -> Heard:
+        found = room_permission(visitor, wire.command)
+        if isinstance(found, NotPermitted):
+            told = wire.told(by=visitor.somehow, at=plan.now)
+            return Heard(told, NOT_PERMITTED, found.because, found.under)
+        told = wire.told(by=found.by, at=plan.now)
+        barred = self.barred(told)
+        if barred:
+            return _ruled(told, barred)
+        if isinstance(told, SecondAct | DropAct):
+            return _ruled(told, decide_proposal(plan.state.room, plan, told, visitor))
+        if found.manner is not Manner.DOES:
+            number = proposed(plan, told)
+            return Heard(told, PROPOSED, "it waits for another person", (), number)
+        return _ruled(told, plan.take(told))
+
+    async def do(self, command: Any) -> tuple[Any, ...]:
+        """An act of the room itself, which is always lawful or a fault of ours; what happened."""
+        done = await self.attempt(command)
+        if isinstance(done, Refused):
+            raise RuntimeError(f"the room was refused {command}: {done.because}")  # noqa: TRY004 - a fault of ours
+        return done
+
+    async def attempt(self, command: Any) -> tuple[Any, ...] | Refused:
+        """An act of the room itself that may come too late; what happened, or why nothing did."""
+        return await self._finishing.finished(self._attempt(command))
+
+    async def _attempt(self, command: Any) -> tuple[Any, ...] | Refused:
+        async with self._one_at_a_time:
+            plan = ManagementPlan(self.state, self._clock())
+            refusal = plan.take(command)
+            if refusal:
+                return refusal
+            await self._record(plan, command, 0, f"room-{self.state.last + 1}", None)
+            return tuple(plan.events)
+
+    async def _record(
+        self,
+        plan: ManagementPlan,
+        command: Any,
+        person: int,
+        command_id: str,
+        answer: Answer | None,
+    ) -> None:
+        rows = tuple(
+            NewEvent(
+                ROOM,
+                kind_of(event),
+                version_of(event),
+                encode(event),
+                accounts.in_room(event.transfers),
+            )
+            for event in plan.events
+        )
+        made = cause(command, person, command_id, plan.now)
+        entry = Entry(made, rows, write(answer) if answer else b"")
+        expected = {ROOM: self.state.last + 1} if rows else {}
+        await asyncio.wrap_future(self._journal.append(Append(expected, (entry,))))
+        if rows:
+            self.state = plan.state
+            self.on_change(tuple(plan.events))
+
+
+def _ruled(told: Any, refusal: Refused | NotPermitted | None) -> Heard:
+    if refusal is None:
+        return Heard(told, ALLOWED)
+    outcome = NOT_PERMITTED if isinstance(refusal, NotPermitted) else REFUSED
+    return Heard(told, outcome, refusal.because, refusal.under)

@@ -1,0 +1,202 @@
+"""What one act leads to at a table, worked out before any of it is recorded.
+
+The act itself, what the jackpot's pools make of it, the shoe that is sealed when a round begins,
+and everything that the house dealer then does without being asked: all of it goes into the journal
+in one piece, or none of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Final, NamedTuple
+
+from pitboss.games.canberra_poker import events as of_canberra
+from pitboss.games.canberra_poker import for_the_jackpot, for_the_round, progressive_jackpot
+from pitboss.games.canberra_poker.progressive_jackpot import ProgressiveJackpot
+from pitboss.games.canberra_poker.progressive_jackpot import commands as pools
+from pitboss.room.at_desk import TableAtDesk, after_act, after_event
+from pitboss.room.dealing import DEALINGS, Dealing
+from pitboss.room.house_dealer import HOUSE_DEALER
+from pitboss.room.house_keeping import housekeeping
+from pitboss.room.shoes import Vault
+from pitboss.ruling import Refused
+from pitboss.table import commands as at_table
+from pitboss.table import decide
+from pitboss.table.events import RoundBegan
+from pitboss.table.rounds import may_not_deal
+
+MOST_STEPS: Final = 500
+"""More acts than the longest round takes; a dealer who goes on is a fault of ours."""
+
+
+class Happening(NamedTuple):
+    """An event, of the table or of the pools."""
+
+    event: Any
+    of_jackpot: bool = False
+
+
+class Step(NamedTuple):
+    """One command and what it led to."""
+
+    command: Any
+    happenings: tuple[Happening, ...]
+
+
+@dataclass
+class Plan:
+    """Steps that will be recorded together, and how everything stands after them."""
+
+    state: TableAtDesk
+    jackpot: ProgressiveJackpot | None
+    now: datetime
+    vault: Vault
+    rounds_may_begin: bool = True
+    steps: list[Step] = field(default_factory=list)
+
+    @property
+    def dealing(self) -> Dealing:
+        """How the house deals this game."""
+        return DEALINGS[self.state.table.particulars.game]
+
+    # --- one command ------------------------------------------------------------------------------
+
+    def take(self, command: Any) -> Refused | None:
+        """Rule on a command and, if it stands, carry it out on the plan."""
+        before, pools = self.state, self.jackpot
+        happened: list[Happening] = []
+        refusal = self._carry_out(command, happened)
+        if refusal:
+            self.state, self.jackpot = before, pools
+            return refusal
+        self.state = after_act(self.state)
+        self.steps.append(Step(command, tuple(happened)))
+        return None
+
+    def second(self, command: Any, event: Any, act: Any) -> Refused | None:
+        """An act that waited is done, by another person's word, in one step with that word."""
+        before, pools = self.state, self.jackpot
+        happened = [Happening(event)]
+        self.state = after_event(self.state, event, self.now)
+        refusal = self._carry_out(act, happened)
+        if refusal:
+            self.state, self.jackpot = before, pools
+            return refusal
+        self.state = after_act(self.state)
+        self.steps.append(Step(command, tuple(happened)))
+        return None
+
+    def record(self, command: Any, event: Any) -> None:
+        """An act of the desk itself, with its one event."""
+        self.state = after_act(after_event(self.state, event, self.now))
+        self.steps.append(Step(command, (Happening(event),)))
+
+    def _carry_out(self, command: Any, happened: list[Happening]) -> Refused | None:
+        asked = command
+        if not isinstance(command, at_table.Command | at_table.InRound):
+            asked = at_table.InRound(self.now, command)
+        ruling = decide(self.state.table, asked)
+        if isinstance(ruling, Refused):
+            return ruling
+        for event in ruling.events:
+            refusal = self._happens(event, happened)
+            if refusal:
+                return refusal
+        return None
+
+    def _happens(self, event: Any, happened: list[Happening]) -> Refused | None:
+        self.state = after_event(self.state, event, self.now)
+        happened.append(Happening(event))
+        if self.state.housed and self._orders_a_shoe(event):
+            self._seal(event, happened)
+        if self.jackpot is not None and isinstance(event, of_canberra.Event):
+            return self._relay(event, happened)
+        return None
+
+    def _orders_a_shoe(self, event: Any) -> bool:
+        """A round does, and an ordered shuffle; once cards are dealt that is for the next round."""
+        if isinstance(event, RoundBegan):
+            return True
+        at_table = self.state.table.open_round
+        return isinstance(event, self.dealing.reshuffled) and bool(at_table and not at_table.dealt)
+
+    def _seal(self, event: Any, happened: list[Happening]) -> None:
+        """The order is fixed before the first wager; an ordered shuffle makes a new one."""
+        table = self.state.table
+        assert table.round is not None
+        before, number = self.state.shoe, table.round.number
+        again = before is not None and before.round_number == number
+        shoe = before.shoe + 1 if again and before else 1
+        sealed = self.vault.new_shoe(
+            self.state.number, number, shoe, self.dealing, table.determinations, event.under
+        )
+        self.state = after_event(self.state, sealed, self.now)
+        happened.append(Happening(sealed))
+
+    def _relay(self, event: of_canberra.Event, happened: list[Happening]) -> Refused | None:
+        """What the round has ruled, the pools hear; what they pay, the round hands over."""
+        table = self.state.table
+        assert table.round is not None
+        where = (HOUSE_DEALER, self.state.number, table.round.number)
+        for command in for_the_jackpot(event, *where):
+            assert self.jackpot is not None
+            ruling = progressive_jackpot.decide(self.jackpot, command)
+            if isinstance(ruling, Refused):
+                return ruling
+            for one in ruling.events:
+                self.jackpot = progressive_jackpot.apply(self.jackpot, one)
+            told = [Happening(one, of_jackpot=True) for one in ruling.events]
+            # chips that go back to a player leave the pools first
+            first = isinstance(command, pools.ReverseWager)
+            place = happened.index(Happening(event)) if first else len(happened)
+            happened[place:place] = told
+            for answer in for_the_round(ruling.events, HOUSE_DEALER):
+                refusal = self._carry_out(answer, happened)
+                if refusal:
+                    return refusal
+        return None
+
+    # --- the house --------------------------------------------------------------------------------
+
+    def let_the_house_act(self) -> None:
+        """Everything that is awaited of the house and waits for nobody's decision."""
+        if not self.state.housed:
+            return
+        for command in self._house_acts():
+            refusal = self.take(command)
+            if refusal:
+                raise RuntimeError(f"the house was refused {command}: {refusal.because}")
+            if len(self.steps) > MOST_STEPS:
+                raise RuntimeError(f"the house does not stop at {command}")
+
+    def _house_acts(self) -> Iterator[Any]:
+        while True:
+            command = self._housekeeping() or self._dealers_act()
+            if command is None:
+                return
+            yield command
+
+    def _housekeeping(self) -> Any | None:
+        return housekeeping(self.state, self.now, rounds_may_begin=self.rounds_may_begin)
+
+    def _dealers_act(self) -> Any | None:
+        if self.state.round is None or self.state.shoe is None:
+            return None
+        keeper = self.vault.keeper(self.state.number, self.state.shoe)
+        act = self.dealing.next_act(self.state.round, keeper, ())
+        if act is not None or not _wagers_are_closed(self.state):
+            return act
+        if may_not_deal(self.state.table, self.now):
+            return None
+        return self.dealing.deal(self.state.round, keeper)
+
+
+def _wagers_are_closed(state: TableAtDesk) -> bool:
+    """Whether everybody who sits in the round has said that they are ready."""
+    at_table = state.table.open_round
+    if at_table is None or at_table.dealt:
+        return False
+    present = {seat for seat in at_table.present if seat in state.table.seats}
+    return bool(present) and present <= state.ready

@@ -1,0 +1,260 @@
+"""The room: its desks, its management, its jackpots, and who is shown what.
+
+It is built from the record and from nothing else, so a room that was killed at any moment comes
+back as it was: the same cards, the same turns, the time that was left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from pitboss import __version__
+from pitboss.cards import Entropy
+from pitboss.games.canberra_poker import progressive_jackpot
+from pitboss.messages.frames import Act, Answer, Shown
+from pitboss.messages.views import LobbyView
+from pitboss.offices import Office
+from pitboss.record.journal import Journal
+from pitboss.room import (
+    seating,
+    vocabulary,  # noqa: F401 - names the room's words in the record
+)
+from pitboss.room.acts import BadAct, read_act
+from pitboss.room.clock import Clock
+from pitboss.room.desk import Desk, Tools
+from pitboss.room.folding import folded, new_at_desk
+from pitboss.room.jackpots import SharedJackpot
+from pitboss.room.lobby import lobby_of
+from pitboss.room.management import THE_ROOM, RoomState
+from pitboss.room.management import commands as managing
+from pitboss.room.management import events as managed
+from pitboss.room.management.questions import signed_on
+from pitboss.room.management_desk import ManagementDesk
+from pitboss.room.remembering import Memory
+from pitboss.room.shoes import Vault
+from pitboss.room.streams import table_stream
+from pitboss.room.table_commands import DropAct, ResumeTable, SecondAct
+from pitboss.room.table_events import TableResumed
+from pitboss.room.views import DeskViews, Lookups, Viewer, view
+from pitboss.room.visitor import Visitor
+from pitboss.table.state import purse_of
+
+
+class UnknownTable(LookupError):  # noqa: N818 - says what it is
+    """There is no table of that number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Premises:
+    """What a room stands on."""
+
+    journal: Journal
+    seal_key: bytes
+    clock: Clock
+    entropy: Entropy
+    name_of: Callable[[int], str]
+    """What a person is called at the tables; names are not in the record."""
+    memory: Memory | None = None
+    """Snapshots, so that a long record need not be folded from its first event."""
+
+
+class Room:
+    """Everything that runs."""
+
+    def __init__(self, premises: Premises) -> None:
+        self._premises = premises
+        self._vault = Vault(premises.seal_key, premises.entropy)
+        self.management = ManagementDesk(premises.journal, premises.clock)
+        self.desks: dict[int, Desk] = {}
+        self.jackpots: dict[int, SharedJackpot] = {}
+        self.on_new_desk: Callable[[Desk], None] = lambda _: None
+        self.management.on_change = self._managed
+        self.management.barred = lambda command: seating.barred(self.desks, command)
+        self._views: dict[int, DeskViews] = {}
+        self._purses: dict[int, int] = {}
+
+    @property
+    def state(self) -> RoomState:
+        """What management has decided."""
+        return self.management.state.room
+
+    # --- coming up --------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Read the record, and go on where it ends."""
+        self.management.read()
+        now = self._premises.clock()
+        if not self.state.opened:
+            return
+        await self.management.do(managing.StartRoom(THE_ROOM, now, __version__))
+        for desk in self.desks.values():
+            await self._resume(desk, now)
+
+    async def stop(self) -> None:
+        """Stop in good order."""
+        if self.state.running:
+            await self.management.do(managing.StopRoom(THE_ROOM, self._premises.clock()))
+
+    async def _resume(self, desk: Desk, now: datetime) -> None:
+        """A round that is open goes on with the same cards; nobody's time ran meanwhile."""
+        if desk.state.round is None or desk.state.at is None or not desk.state.housed:
+            return
+        lost = max(0, int((now - desk.state.at).total_seconds()))
+        command = ResumeTable(THE_ROOM, now)
+        await desk.house_records(command, TableResumed((), "the room was started again", lost))
+
+    async def tick(self) -> None:
+        """By the clock, about every second: offers of seats that are due, taken up or lapsed."""
+        if not self.state.waiting:
+            return
+        for command in list(seating.due(self.state, self.desks, self._premises.clock())):
+            await self.management.attempt(command)
+
+    def _managed(self, events: tuple[Any, ...]) -> None:
+        self._moved(events)
+        for event in events:
+            if isinstance(event, managed.TableSetUp):
+                self._add_desk(event.table)
+            elif isinstance(event, managed.JackpotSetUp):
+                self._add_jackpot(event)
+            elif isinstance(event, managed.JackpotParametersChanged):
+                self.jackpots[event.jackpot].determine(event.determinations)
+
+    def _add_jackpot(self, event: managed.JackpotSetUp) -> None:
+        opened = progressive_jackpot.open_jackpot(
+            event.determinations, event.jackpot_pool, event.reserve_pool
+        )
+        memory = self._premises.memory
+        known = memory.jackpot(event.jackpot) if memory else None
+        shared = (
+            SharedJackpot(event.jackpot, *known) if known else SharedJackpot(event.jackpot, opened)
+        )
+        shared.catch_up(self._premises.journal)
+        self.jackpots[event.jackpot] = shared
+
+    def _add_desk(self, number: int) -> None:
+        in_room = self.state.tables[number]
+        memory = self._premises.memory
+        known = memory.table(number) if memory else None
+        state = known or new_at_desk(number, in_room)
+        rows = self._premises.journal.events(table_stream(number), after=state.last)
+        state = folded(state, rows)
+        jackpot = self.jackpots[in_room.jackpot] if in_room.jackpot is not None else None
+        tools = Tools(self._premises.journal, self._premises.clock, self._vault, lambda: self.state)
+        desk = Desk(state, jackpot, tools)
+        self.desks[number] = desk
+        self._views[number] = DeskViews(self._premises.name_of)
+        desk.watch(lambda: self._changed(desk))
+        self.on_new_desk(desk)
+
+    def _changed(self, desk: Desk) -> None:
+        self._moved(desk.news)
+        memory = self._premises.memory
+        if memory is None:
+            return
+        memory.keep_table(desk.state)
+        if desk.jackpot is not None:
+            memory.keep_jackpot(desk.jackpot.number, desk.jackpot.state, desk.jackpot.last)
+
+    # --- acts -------------------------------------------------------------------------------------
+
+    async def act(self, visitor: Visitor, request: Act) -> Answer:
+        """What becomes of an act, durably; table 0 is the room itself."""
+        wire = read_act(request.act)
+        _in_its_place(wire.command, request.table)
+        if request.office is not None:
+            visitor = replace(visitor, offices=visitor.offices & {_office_named(request.office)})
+        if request.table == 0:
+            return await self.management.act(visitor, request.id, wire)
+        desk = self._desk(request.table)
+        return await desk.act(visitor, request.id, wire, request.seen)
+
+    def _desk(self, number: int) -> Desk:
+        if number not in self.desks:
+            raise UnknownTable(f"there is no table {number}")
+        return self.desks[number]
+
+    # --- views ------------------------------------------------------------------------------------
+
+    def shown(self, visitor: Visitor | None, table: int, since: int | None = None) -> Shown:
+        """A table as this visitor may see it, with what happened after an event."""
+        desk = self._desk(table)
+        viewer = self._viewer(visitor, desk)
+        kept = desk.state.happened
+        first = kept[0].number if kept else desk.state.last + 1
+        last = desk.state.last if since is None else since
+        return Shown(
+            table=table,
+            number=desk.state.last,
+            view=view(desk.state, viewer, self._lookups(visitor, desk)),
+            happened=self._views[table].happened(desk.state, last, to_staff=viewer.runs_the_table),
+            fresh=since is None or since + 1 < first,
+        )
+
+    def _viewer(self, visitor: Visitor | None, desk: Desk) -> Viewer:
+        if visitor is None:
+            return Viewer(None)
+        number = desk.state.number
+        offices = frozenset(
+            office
+            for office in visitor.offices
+            if (office in _EVERYWHERE and self.state.holds(visitor.person, office))
+            or signed_on(self.state, visitor.person, office, number)
+        )
+        return Viewer(visitor.person, offices, desk.seat_of(visitor.person))
+
+    def _lookups(self, visitor: Visitor | None, desk: Desk) -> Lookups:
+        purse = self._purse(visitor.person) if visitor is not None else None
+        jackpot = desk.jackpot
+        return Lookups(
+            self._premises.name_of,
+            purse,
+            jackpot.state.meter.units if jackpot else None,
+            desk.keeper(),
+            self._views[desk.state.number].public(desk.state),
+        )
+
+    def _purse(self, person: int) -> int:
+        if person not in self._purses:
+            self._purses[person] = self._premises.journal.balance(purse_of(person))
+        return self._purses[person]
+
+    def _moved(self, events: Iterable[Any]) -> None:
+        """Purses from or to which something went are read anew."""
+        for event in events:
+            for payer, payee, _ in event.transfers:
+                for account in (payer, payee):
+                    if account.startswith(PURSE):
+                        self._purses.pop(int(account.removeprefix(PURSE)), None)
+
+    def forget_names(self) -> None:
+        """Somebody was erased or goes by another name."""
+        for number in self._views:
+            self._views[number] = DeskViews(self._premises.name_of)
+
+    def lobby(self) -> LobbyView:
+        """What is open."""
+        return lobby_of(self.state, self.desks.values(), self._premises.clock())
+
+
+def _in_its_place(command: type, table: int) -> None:
+    """What concerns the room is done at table 0, everything else at a table."""
+    if command in (SecondAct, DropAct) or issubclass(command, managing.Command) == (table == 0):
+        return
+    where = "is done at a table" if table == 0 else "concerns the room, which is table 0"
+    raise BadAct(f"this act {where}")
+
+
+def _office_named(name: str) -> Office:
+    for office in Office:
+        if office.value == name:
+            return office
+    raise BadAct(f"no office is called {name!r}")
+
+
+PURSE = purse_of(0).rstrip("0")
+_EVERYWHERE = frozenset((Office.OPERATOR, Office.SHIFT_MANAGER, Office.INSPECTOR))
+"""Offices that are held over all tables."""

@@ -1,0 +1,141 @@
+"""Passwords: Argon2id, a few at once, never on the event loop.
+
+A name that nobody has costs as much time as one that somebody has, so an answer's delay tells
+nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import threading
+import unicodedata
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from datetime import timedelta
+from typing import NamedTuple, TypeVar
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from pitboss.cards import Entropy
+from pitboss.room.sign_in.refusals import Refusal, SignInRefused
+
+SHORTEST_PASSWORD = 12
+LONGEST_PASSWORD = 256
+
+_SALT_BYTES = 16
+_HASH_BYTES = 32
+_COME_BACK = timedelta(seconds=5)
+
+Result = TypeVar("Result")
+
+
+class HashCost(NamedTuple):
+    """What a guess costs: memory, passes over it, lanes."""
+
+    memory_in_kib: int = 64 * 1024
+    passes: int = 3
+    lanes: int = 4
+
+
+def usable_password(password: str, sign_in_name: str = "") -> str:
+    """A new password as it is hashed.  Any characters will do; length is what counts.
+
+    Raises SignInRefused.
+    """
+    read = readable_password(password)
+    if read is None:
+        raise SignInRefused(
+            Refusal.PASSWORD_UNUSABLE,
+            "The password has characters that are no text. Please choose another.",
+        )
+    if len(read) < SHORTEST_PASSWORD:
+        raise SignInRefused(
+            Refusal.PASSWORD_TOO_SHORT,
+            f"The password is too short: {SHORTEST_PASSWORD} characters or more, of any kind.",
+        )
+    if len(read) > LONGEST_PASSWORD:
+        raise SignInRefused(
+            Refusal.PASSWORD_TOO_LONG,
+            f"The password is too long: {LONGEST_PASSWORD} characters at most.",
+        )
+    if sign_in_name and read.casefold() == sign_in_name.casefold():
+        raise SignInRefused(
+            Refusal.PASSWORD_UNUSABLE, "The password is the name. Please choose another."
+        )
+    return read
+
+
+def readable_password(password: str) -> str | None:
+    """A password in one of the ways that keyboards write it; none if it is no text."""
+    try:
+        password.encode()
+    except UnicodeEncodeError:
+        return None
+    return unicodedata.normalize("NFKC", password)
+
+
+class Passwords:
+    """Hashes passwords and checks them."""
+
+    def __init__(
+        self, cost: HashCost, entropy: Entropy, *, at_once: int = 4, waiting: int = 32
+    ) -> None:
+        self._hasher = PasswordHasher(
+            time_cost=cost.passes, memory_cost=cost.memory_in_kib, parallelism=cost.lanes,
+            hash_len=_HASH_BYTES, salt_len=_SALT_BYTES,
+        )  # fmt: skip
+        self._entropy = entropy
+        self._nobodys = _hash_of_nothing(cost, entropy)
+        self._threads = ThreadPoolExecutor(max_workers=at_once, thread_name_prefix="password")
+        self._room_for = threading.Semaphore(at_once + waiting)
+
+    async def hashed(self, password: str) -> str:
+        """The hash under which a password is kept.  Raises SignInRefused when there is a crowd."""
+        salt = self._entropy(_SALT_BYTES)
+        return await self._beside(lambda: self._hasher.hash(password, salt=salt))
+
+    async def proves(self, password: str, hashed: str | None) -> bool:
+        """Whether a password is the one that was hashed; without a hash the same work, and no.
+
+        Raises SignInRefused when there is a crowd.
+        """
+        read = readable_password(password)
+        if hashed is None or read is None or len(read) > LONGEST_PASSWORD:
+            return await self._beside(lambda: self._verified(self._nobodys, ""))
+        return await self._beside(lambda: self._verified(hashed, read))
+
+    def is_outdated(self, hashed: str) -> bool:
+        """Whether a hash was made at another cost than today's."""
+        return self._hasher.check_needs_rehash(hashed)
+
+    def close(self) -> None:
+        """Finish what was begun."""
+        self._threads.shutdown()
+
+    def _verified(self, hashed: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(hashed, password)
+        except (VerificationError, InvalidHashError):
+            return False
+
+    async def _beside(self, work: Callable[[], Result]) -> Result:
+        if not self._room_for.acquire(blocking=False):
+            raise SignInRefused(
+                Refusal.BUSY, "Many are signing in. Please try again in a moment.", _COME_BACK
+            )
+        future: Future[Result] = self._threads.submit(work)
+        # The place is free when the work is over, even if nobody waits for it any longer.
+        future.add_done_callback(lambda _: self._room_for.release())
+        return await asyncio.wrap_future(future)
+
+
+def _hash_of_nothing(cost: HashCost, entropy: Entropy) -> str:
+    """What looks like a hash at this cost and belongs to no password."""
+    salt, digest = (
+        base64.b64encode(entropy(count)).decode().rstrip("=")
+        for count in (_SALT_BYTES, _HASH_BYTES)
+    )
+    memory, passes, lanes = cost
+    return f"$argon2id$v=19$m={memory},t={passes},p={lanes}${salt}${digest}"

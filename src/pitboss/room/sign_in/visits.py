@@ -1,0 +1,176 @@
+"""Visits: a person in the room, known by a token that only that person holds.
+
+A token is new at every step up, so one that was planted or overheard before is worth nothing.
+What a person may do is asked of the room at every look, so an office that is taken away is gone
+from every visit at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from pitboss.cards import Entropy
+from pitboss.offices import Office
+from pitboss.record.people import KeptVisit, People, UnknownPerson
+from pitboss.room.sign_in.clerk import Clerk
+from pitboss.room.sign_in.refusals import visit_ended, wrong
+from pitboss.room.sign_in.secrets_at_rest import digest_of, new_token
+
+STAFF = frozenset(Office) - {Office.PLAYER, Office.SPECTATOR, Office.GUEST}
+"""Offices that nobody exercises without a second factor."""
+
+OfficesOf = Callable[[int], frozenset[Office]]
+"""The offices that the room's record gives a person; somebody it does not know is a player."""
+
+
+class Durations(NamedTuple):
+    """How long visits last."""
+
+    whole: timedelta = timedelta(hours=12)
+    idle: timedelta = timedelta(hours=2)
+    before_second_factor: timedelta = timedelta(minutes=10)
+    fresh: timedelta = timedelta(minutes=5)
+    """How long a proof of identity serves for an act of two persons."""
+    seen_every: timedelta = timedelta(minutes=1)
+    """Being seen is written down no more often than this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """A visit as it stands at a moment."""
+
+    key: str
+    """Names the visit in logs and lists; the token cannot be had from it."""
+    person: int
+    held: frozenset[Office]
+    begun: datetime
+    seen: datetime
+    expires: datetime
+    authenticated: datetime
+    second_factor: datetime | None
+    demonstration: bool
+
+    @property
+    def awaits_second_factor(self) -> bool:
+        """Whether a code must be given before anything may be done."""
+        return self.second_factor is None and not self.demonstration and bool(self.held & STAFF)
+
+    @property
+    def offices(self) -> frozenset[Office]:
+        """What the visitor may act as now."""
+        return frozenset() if self.awaits_second_factor else self.held
+
+
+@dataclass(frozen=True, slots=True)
+class SignedIn:
+    """A visit that begins, with the token that the visitor keeps."""
+
+    token: str = field(repr=False)
+    visit: Visit
+
+
+class Visits:
+    """Begins, finds and ends visits."""
+
+    def __init__(
+        self,
+        people: People,
+        clerk: Clerk,
+        entropy: Entropy,
+        offices_of: OfficesOf,
+        durations: Durations,
+    ) -> None:
+        self._kept = people.visits
+        self._clerk = clerk
+        self._entropy = entropy
+        self._offices_of = offices_of
+        self._durations = durations
+
+    async def visit_of(self, token: str, at: datetime) -> Visit | None:
+        """The visit that a token belongs to, if it stands; looking keeps it from being idle."""
+        kept = await self._clerk.does(self._found, digest_of(token), at)
+        if kept is None:
+            return None
+        visit = self.seen_as(kept)
+        half = visit.awaits_second_factor
+        if half and at - visit.begun >= self._durations.before_second_factor:
+            await self._clerk.does(self._kept.end, visit.key, at)
+            return None
+        return visit
+
+    async def must_stand(self, token: str, at: datetime) -> Visit:
+        """The visit that a token belongs to.  Raises SignInRefused."""
+        visit = await self.visit_of(token, at)
+        if visit is None:
+            raise visit_ended()
+        return visit
+
+    async def sign_out(self, token: str, at: datetime) -> None:
+        """End a visit; one that has ended already stays so."""
+        await self._clerk.does(self._kept.end, digest_of(token), at)
+
+    async def end_all_of(self, person: int, at: datetime, but: Visit | None = None) -> int:
+        """End every visit of a person, except one perhaps; says how many."""
+        return await self._clerk.does(
+            self._kept.end_all_of, person, at, "" if but is None else but.key
+        )
+
+    async def standing(self, keys: Collection[str], at: datetime) -> frozenset[str]:
+        """Those of these visits that still stand, for whoever keeps connections open."""
+        return await self._clerk.does(self._kept.standing, keys, at, self._durations.idle)
+
+    async def seen(self, visit: Visit, at: datetime) -> Visit:
+        """The visitor did something over an open connection; the visit as it stands then."""
+        if at - visit.seen < self._durations.seen_every:
+            return visit
+        await self._clerk.does(self._kept.seen, visit.key, at)
+        return replace(visit, seen=at)
+
+    def is_fresh(self, visit: Visit, at: datetime) -> bool:
+        """Whether the visitor proved who he or she is shortly before, as two-person acts need."""
+        return at - visit.authenticated <= self._durations.fresh
+
+    def seen_as(self, kept: KeptVisit) -> Visit:
+        """A visit with the offices that the room's record gives now."""
+        held = self._offices_of(kept.person) or frozenset({Office.PLAYER})
+        return Visit(
+            kept.digest, kept.person, held, kept.begun, kept.seen, kept.expires,
+            kept.authenticated, kept.second_factor, kept.demonstration,
+        )  # fmt: skip
+
+    def begin(
+        self,
+        person: int,
+        at: datetime,
+        *,
+        second_factor: bool = False,
+        demonstration: bool = False,
+        instead_of: str | None = None,
+    ) -> tuple[str, KeptVisit]:
+        """Keep a new visit, for whoever is at work for the clerk.  Raises SignInRefused."""
+        token = new_token(self._entropy)
+        kept = KeptVisit(
+            digest_of(token), person, at, at, at + self._durations.whole, at,
+            at if second_factor else None, demonstration,
+        )  # fmt: skip
+        try:
+            if not self._kept.begin(kept, instead_of):
+                raise visit_ended()
+        except UnknownPerson as erased:
+            raise wrong() from erased
+        return token, kept
+
+    def _found(self, digest: str, at: datetime) -> KeptVisit | None:
+        kept = self._kept.find(digest)
+        if kept is None:
+            return None
+        if at >= kept.expires or at - kept.seen >= self._durations.idle:
+            self._kept.end(digest, at)
+            return None
+        if at - kept.seen >= self._durations.seen_every:
+            self._kept.seen(digest, at)
+            return kept._replace(seen=at)
+        return kept

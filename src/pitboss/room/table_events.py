@@ -1,0 +1,79 @@
+"""What a desk adds to a table's stream: sealed shoes, proposals, who is ready, resuming."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, ClassVar
+
+from pitboss.chips import Transfer
+from pitboss.law.citation import Citation
+from pitboss.offices import Person
+
+
+@dataclass(frozen=True, slots=True)
+class DeskEvent:
+    """Something that the desk did, by these clauses."""
+
+    under: tuple[Citation, ...]
+    limits: ClassVar[bool] = False
+
+    @property
+    def transfers(self) -> tuple[Transfer, ...]:
+        """A desk moves no money."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class ShoeSealed(DeskEvent):
+    """The order of the cards is fixed; nobody knows it, and the root commits to it."""
+
+    round_number: int
+    shoe: int
+    """1 for the round's first shoe; an ordered shuffle makes another."""
+    count: int
+    root: bytes
+    sealed: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class ActProposed(DeskEvent):
+    """An act waits for another person to decide it."""
+
+    proposal: int
+    command: Any
+    by: Person
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class ActSeconded(DeskEvent):
+    """Another person decided that the act be done; what it led to follows."""
+
+    proposal: int
+    by: Person
+
+
+@dataclass(frozen=True, slots=True)
+class ActDropped(DeskEvent):
+    """The act is not done."""
+
+    proposal: int
+    by: Person
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableResumed(DeskEvent):
+    """The room came back and the table goes on with the same cards."""
+
+    cause: str
+    lost_seconds: int
+    """How long the room was away; nobody's time to decide ran meanwhile."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerReady(DeskEvent):
+    """A player at an electronic table will wager no more in this round."""
+
+    seat: int

@@ -1,0 +1,69 @@
+"""What happened, as everybody at the table may read it.
+
+Events carry no hidden face, so what is told is the same for all; a seal and a proposal are told by
+their name alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from pitboss.cards import Card
+from pitboss.chips import Chips
+from pitboss.messages.views import Happened, ResultShown
+from pitboss.record.vocabulary import name_of
+from pitboss.room.at_desk import Numbered
+from pitboss.room.table_events import ActDropped, ActProposed, ActSeconded
+
+_AMONG_STAFF = (ActProposed, ActSeconded, ActDropped)
+
+
+def happened(events: Iterable[Numbered], *, to_staff: bool) -> tuple[Happened, ...]:
+    """Events in words; what the staff propose among themselves is not for players."""
+    return tuple(told(one) for one in events if to_staff or not among_staff(one.event))
+
+
+def among_staff(event: Any) -> bool:
+    """Whether an event is nobody's business but the staff's."""
+    return isinstance(event, _AMONG_STAFF)
+
+
+def told(one: Numbered) -> Happened:
+    """One event in words."""
+    event = one.event
+    box = getattr(event, "box", getattr(event, "seat", None))
+    amount = getattr(event, "amount", None)
+    return Happened(
+        number=one.number,
+        kind=name_of(type(event)),
+        says=" ".join((type(event).__doc__ or "").split()),
+        cites=tuple(str(cited) for cited in event.under),
+        box=box if isinstance(box, int) else None,
+        amount=amount.units if isinstance(amount, Chips) else None,
+        cards=_faces(event),
+        results=_results(event),
+    )
+
+
+def _faces(event: Any) -> tuple[str, ...]:
+    """Cards that lie open from now on."""
+    pairs = getattr(event, "faces", ())
+    face = getattr(event, "face", None)
+    shown = (*(one for _, one in pairs), *((face,) if face else ()))
+    return tuple(card.name for card in shown if isinstance(card, Card))
+
+
+def _results(event: Any) -> tuple[ResultShown, ...]:
+    return tuple(
+        ResultShown(
+            box=event.box,
+            wager=one.wager.value,
+            outcome=one.outcome.value,
+            amount=one.amount.units,
+            cites=tuple(str(cited) for cited in one.under),
+            odds=str(one.odds) if one.odds else "",
+            withheld=one.withheld.units if one.withheld else 0,
+        )
+        for one in getattr(event, "results", ())
+    )

@@ -1,0 +1,107 @@
+"""Cards opened against the root that was published before them: those that a viewer may see.
+
+Open to everybody is what an event has exposed; to a player besides, the cards of the own box, once
+the player may look at them.  Nothing else is opened, also when the round is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from pitboss.cards import Card, FaceDown
+from pitboss.games.canberra_poker.events import CardsDealt as CanberraDealt
+from pitboss.games.canberra_poker.events import CardsTakenUp
+from pitboss.messages.views import CardProof, ShoeProof
+from pitboss.record.seals import Kept, Sealed, proof, unseal
+from pitboss.room.at_desk import Numbered
+from pitboss.room.shoes import context
+from pitboss.room.table_events import ShoeSealed
+from pitboss.table.events import RoundBegan
+
+_LOOKS_LATER: Final[Mapping[type, type]] = {CanberraDealt: CardsTakenUp}
+"""Hands that their players may look at only after a further event; the others when dealt."""
+
+
+def shoes_opened(
+    events: Sequence[Numbered], person: int | None, table: int, key: bytes
+) -> tuple[ShoeProof, ...]:
+    """The shoes of one round, each with the cards that a person may see; None: a spectator."""
+    box = _box_of(events, person)
+    return tuple(
+        _opened(one, sealed_at, _seen(since, box), table, key)
+        for sealed_at, one, since in _shoes(events)
+    )
+
+
+def _box_of(events: Sequence[Numbered], person: int | None) -> int | None:
+    began = events[0].event
+    if person is None or not isinstance(began, RoundBegan):
+        return None
+    return next((one.seat for one in began.seats if one.player == person), None)
+
+
+def _shoes(events: Sequence[Numbered]) -> Iterator[tuple[int, ShoeSealed, Sequence[Numbered]]]:
+    """Each shoe with its event's number and what happened until the next was sealed."""
+    at = [place for place, one in enumerate(events) if isinstance(one.event, ShoeSealed)]
+    for place, until in zip(at, [*at[1:], len(events)], strict=True):
+        yield events[place].number, events[place].event, events[place + 1 : until]
+
+
+def _seen(events: Sequence[Numbered], box: int | None) -> Mapping[int, Card | None]:
+    """Places that may be seen, with the face that was exposed there; None: to the player alone."""
+    seen: dict[int, Card | None] = dict.fromkeys(_own(events, box))
+    for one in events:
+        for pair in getattr(one.event, "faces", ()):
+            place, face = pair[0], pair[1]
+            if isinstance(place, FaceDown) and isinstance(face, Card):
+                seen[place.place] = face
+    return seen
+
+
+def _own(events: Sequence[Numbered], box: int | None) -> Iterator[int]:
+    if box is None:
+        return
+    happened: set[type] = {
+        type(one.event) for one in events if getattr(one.event, "box", None) == box
+    }
+    for one in events:
+        looks_after = _LOOKS_LATER.get(type(one.event))
+        if looks_after is not None and looks_after not in happened:
+            continue
+        for owner, places in _hands(one.event):
+            if owner == box:
+                yield from (place.place for place in places)
+
+
+def _hands(event: Any) -> tuple[tuple[int, tuple[FaceDown, ...]], ...]:
+    hands: tuple[tuple[int, tuple[FaceDown, ...]], ...] = getattr(event, "hands", ())
+    return hands
+
+
+def _opened(
+    shoe: ShoeSealed, sealed_at: int, seen: Mapping[int, Card | None], table: int, key: bytes
+) -> ShoeProof:
+    use = context(table, shoe.round_number, shoe.shoe)
+    kept = unseal(Sealed(shoe.root, shoe.count, shoe.sealed), key, use)
+    return ShoeProof(
+        shoe=shoe.shoe,
+        root=shoe.root.hex(),
+        count=shoe.count,
+        sealed_at=sealed_at,
+        cards=tuple(
+            _card(kept, place)
+            for place, face in sorted(seen.items())
+            if place <= shoe.count and face in (None, kept.order[place - 1])
+        ),
+    )
+
+
+def _card(kept: Kept, place: int) -> CardProof:
+    opened = proof(kept, place)
+    return CardProof(
+        place=place,
+        card=opened.card.name,
+        salt=opened.salt.hex(),
+        path=tuple(one.hex() for one in opened.path),
+    )

@@ -1,0 +1,132 @@
+"""What everybody at a table sees: worked out once for a state, and the same for all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime
+from typing import Any, Final, NamedTuple
+
+from pitboss.messages.views import BoxShown, FigureShown, RoundShown, SeatShown, SignShown
+from pitboss.offices import Office
+from pitboss.room.at_desk import TableAtDesk
+from pitboss.room.deadlines import next_deadline
+from pitboss.room.views import canberra_poker, five_card_stud, ultimate_texas_holdem
+from pitboss.room.views.cards import Faces
+from pitboss.room.views.shape import GameView
+from pitboss.table import sign
+from pitboss.table.signs import Figures
+
+
+class GameViews(NamedTuple):
+    """What a game shows to everybody, and to the player of a box."""
+
+    game_view: Callable[[Any, Faces], GameView]
+    own_box: Callable[[Any, int, int, Faces], BoxShown | None]
+    """By the box and the person; None where that is not the person's, or nothing more is seen."""
+
+
+GAME_VIEWS: Final[Mapping[str, GameViews]] = {
+    "ultimate_texas_holdem": GameViews(
+        ultimate_texas_holdem.game_view, ultimate_texas_holdem.own_box
+    ),
+    "canberra_poker": GameViews(canberra_poker.game_view, canberra_poker.own_box),
+    "five_card_stud": GameViews(five_card_stud.game_view, five_card_stud.own_box),
+}
+
+
+class PublicPart(NamedTuple):
+    """The part of a view that is the same for all."""
+
+    sign: SignShown
+    seats: tuple[SeatShown, ...]
+    round: RoundShown | None
+    deadline: datetime | None
+    waits_for: str
+
+
+def public_part(
+    state: TableAtDesk, name: Callable[[int], str], shown: SignShown | None = None
+) -> PublicPart:
+    """Built up from what everybody may know; a sign that was made before is taken as it is."""
+    deadline = next_deadline(state)
+    return PublicPart(
+        shown or sign_shown(state),
+        tuple(_seats(state, name)),
+        _round(state),
+        deadline.at if deadline else None,
+        _waits_for(state),
+    )
+
+
+def sign_shown(state: TableAtDesk) -> SignShown:
+    """The sign at the table, the same for everybody."""
+    shown = sign(state.table)
+    notices = tuple(
+        ("other limits apply" if one.figures else "the table closes")
+        + f" from {one.takes_effect.isoformat()}"
+        for one in shown.notices
+    )
+    return SignShown(
+        game=shown.game,
+        instrument=shown.instrument,
+        purpose=shown.purpose.value if shown.purpose else "",
+        approval=shown.approval,
+        figures=tuple(_figures(shown.figures)),
+        notices=notices,
+    )
+
+
+def _figures(figures: Figures) -> Iterator[FigureShown]:
+    for box in figures.boxes:
+        cites = tuple(str(one) for one in box.under)
+        yield FigureShown(
+            what=box.box, minimum=box.minimum.units, maximum=box.maximum.units, cites=cites
+        )
+    for figure in figures.others:
+        cites = tuple(str(one) for one in figure.under)
+        yield FigureShown(what=figure.what, minimum=figure.amount.units, cites=cites)
+
+
+def _seats(state: TableAtDesk, name: Callable[[int], str]) -> Iterator[SeatShown]:
+    for seat, seated in sorted(state.table.seats.items()):
+        yield SeatShown(
+            seat=seat,
+            player=seated.player,
+            name=name(seated.player),
+            stake=state.table.stake(seat).units,
+            idle_rounds=seated.idle_rounds,
+            marker=seated.marker,
+        )
+
+
+def _round(state: TableAtDesk) -> RoundShown | None:
+    at_table = state.table.round
+    if at_table is None:
+        return None
+    faces = Faces(at_table.state.faces, None)
+    game = GAME_VIEWS[state.table.particulars.game].game_view(at_table.state, faces)
+    shoe = state.shoe
+    committed = shoe is not None and shoe.round_number == at_table.number
+    return RoundShown(
+        number=at_table.number,
+        stage=game.stage,
+        over=at_table.over,
+        boxes=game.boxes,
+        dealers=game.dealers,
+        dealers_hand=game.dealers_hand,
+        communal=game.communal,
+        pots=game.pots,
+        markers=game.markers,
+        turn=game.turn,
+        root=shoe.root.hex() if shoe and committed else "",
+        disputed=at_table.disputed,
+    )
+
+
+def _waits_for(state: TableAtDesk) -> str:
+    """Whose word the table waits for, where nobody at it can go on."""
+    offices = {one.office for one in state.acts}
+    for office in (Office.OPERATOR, Office.SUPERVISOR):
+        if office in offices and state.round is not None:
+            return str(office.value)
+    return ""

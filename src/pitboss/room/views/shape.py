@@ -1,0 +1,21 @@
+"""What a game says of a round to one viewer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from pitboss.messages.views import BoxShown, CardShown, PotShown
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameView:
+    """The parts of a round that a game knows."""
+
+    stage: str
+    boxes: tuple[BoxShown, ...]
+    communal: tuple[CardShown, ...] = ()
+    dealers: tuple[CardShown, ...] = ()
+    dealers_hand: str = ""
+    pots: tuple[PotShown, ...] = ()
+    markers: dict[str, int] = field(default_factory=dict)
+    turn: int | None = None

@@ -1,0 +1,70 @@
+"""A round of Ultimate Texas Hold-em as a viewer may see it."""
+
+from __future__ import annotations
+
+from pitboss.games.ultimate_texas_holdem.state import BETTING_ROUNDS, Box, RoundOfPlay, Stage
+from pitboss.messages.views import BoxShown, CardShown
+from pitboss.room.views.cards import Faces, hand_name
+from pitboss.room.views.shape import GameView
+
+
+def game_view(state: RoundOfPlay, faces: Faces) -> GameView:
+    """What everybody sees: whatever lies open."""
+    communal = faces.public(state.communal)
+    dealers = faces.public(state.dealers)
+    return GameView(
+        stage=state.stage.name.lower(),
+        boxes=tuple(
+            _box(state, box, faces.public(box.hole), communal, faces) for box in state.boxes
+        ),
+        communal=communal,
+        dealers=dealers,
+        dealers_hand=_hand(state, dealers, communal, faces),
+        turn=None,
+    )
+
+
+def own_box(state: RoundOfPlay, number: int, person: int, faces: Faces) -> BoxShown | None:
+    """A player sees the own two cards besides, once they are dealt."""
+    box = state.box(number)
+    if box is None or box.player != person:
+        return None
+    return _box(state, box, faces.own(box.hole), faces.public(state.communal), faces)
+
+
+def _box(
+    state: RoundOfPlay,
+    box: Box,
+    shown: tuple[CardShown, ...],
+    communal: tuple[CardShown, ...],
+    faces: Faces,
+) -> BoxShown:
+    return BoxShown(
+        box=box.number,
+        player=box.player,
+        wagers={wager.value: amount.units for wager, amount in box.placed.items()},
+        cards=shown,
+        standing=_standing(state, box),
+        hand=_hand(state, shown, communal, faces),
+    )
+
+
+def _standing(state: RoundOfPlay, box: Box) -> str:
+    if not box.placed:
+        return "no wager"
+    if state.stage not in BETTING_ROUNDS and state.stage < Stage.DECLARED:
+        return "wagered"
+    return box.standing.value
+
+
+def _hand(
+    state: RoundOfPlay,
+    shown: tuple[CardShown, ...],
+    communal: tuple[CardShown, ...],
+    faces: Faces,
+) -> str:
+    """The name of the best hand, once all its seven cards are seen."""
+    seen = faces.cards((*shown, *communal))
+    if len(seen) != 7 or len(shown) != 2:
+        return ""
+    return hand_name(state.ranking, seen)

@@ -1,0 +1,64 @@
+"""What dealer and supervisor do to the float of a table whose chips are counted, in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from pitboss.chips import Cents, read_money
+from pitboss.scenario.errors import ScenarioError
+from pitboss.scenario.people import Actor
+from pitboss.scenario.sentences import Said
+from pitboss.scenario.table.house_acts import alone
+from pitboss.scenario.table.scene import AtTable
+from pitboss.scenario.vocabulary import ActWords, Commands, act
+from pitboss.table import commands
+
+_Act = Callable[[AtTable, Actor, Said], Commands]
+_PILE: Final = re.compile(r"(?P<number>\d+) of (?P<value>\S+)")
+
+
+def chips_in(text: str) -> tuple[tuple[Cents, int], ...]:
+    """`20 of $5, 8 of $25`: how many of which value; `nothing` is none at all."""
+    if text.lower() == "nothing":
+        return ()
+    piles = []
+    for entry in text.split(","):
+        found = _PILE.fullmatch(entry.strip())
+        if found is None:
+            raise ScenarioError(f'"{entry.strip()}" is no pile of chips, such as "20 of $5"')
+        piles.append((read_money(found["value"]), int(found["number"])))
+    return tuple(piles)
+
+
+def _with_chips(command: type[commands.OnFloat]) -> _Act:
+    return lambda table, by, said: [
+        command(table.person(by), table.evening.now, chips_in(said.words("chips")))
+    ]
+
+
+def _gives_up(table: AtTable, by: Actor, said: Said) -> Commands:
+    return [commands.DropFloatAct(table.person(by), table.evening.now, said.words("why"))]
+
+
+def _sells(table: AtTable, by: Actor, said: Said) -> Commands:
+    box, player = said.number("box"), said.get("player")
+    person = table.person(by)
+    return [commands.RecordDrop(person, table.evening.now, box, said.amount(), player)]
+
+
+FLOAT: Final[tuple[ActWords, ...]] = (
+    act("counts the float as {chips:words}", _with_chips(commands.CountFloat)),
+    act("confirms the count", alone(commands.ConfirmCount)),
+    act("asks for a fill of {chips:words}", _with_chips(commands.FillFloat)),
+    act("confirms the fill", alone(commands.ConfirmFill)),
+    act("sends a credit of {chips:words}", _with_chips(commands.CreditFloat)),
+    act("confirms the credit", alone(commands.ConfirmCredit)),
+    act("gives up what waits at the float because {why:words}", _gives_up),
+    act("sells chips of {amount} at box {box:number}", _sells),
+    act(
+        "sells chips of {amount} to player {player:number}, who sits down at box {box:number}",
+        _sells,
+    ),
+)

@@ -1,0 +1,1 @@
+"""The server: doors, tables and pages over HTTP and WebSocket, around one room."""

@@ -1,0 +1,72 @@
+"""The application: every door joined.  Here alone tables and practice meet."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+
+from pitboss.server import openapi, pages
+from pitboss.server.doors import DOORS
+from pitboss.server.endpoint import PREFIX, Endpoint, as_problem
+from pitboss.server.guard import Guard
+from pitboss.server.health import show_health, show_metrics
+from pitboss.server.house import House
+from pitboss.server.own_data import OWN_DATA
+from pitboss.server.premises import Installation
+from pitboss.server.rates import Buckets
+from pitboss.server.replies import problem_reply
+from pitboss.server.tables.api import TABLES
+from pitboss.server.tables.sockets import connected
+
+ENDPOINTS: Final[tuple[Endpoint, ...]] = (*DOORS, *TABLES, *OWN_DATA)
+"""The HTTP API."""
+
+_Shows = Callable[[Request, House], Awaitable[Response]]
+
+
+def make_app(house: House) -> Starlette:
+    """The application of one house, for the loop that runs now."""
+    metrics = house.installation.metrics
+    guard = Middleware(
+        Guard,
+        address=house.address,
+        requests=Buckets(house.rates.requests, asyncio.get_running_loop().time),
+        count=lambda code: metrics.problems.labels(code).inc(),
+    )
+    return Starlette(routes=_routes(house), middleware=[guard], exception_handlers={
+        404: _problem, 405: _problem, Exception: _problem,
+    })  # fmt: skip
+
+
+def _routes(house: House) -> list[BaseRoute]:
+    return [
+        *(endpoint.route(house) for endpoint in ENDPOINTS),
+        _get("/health", show_health, house),
+        _get("/metrics", show_metrics, house),
+        _get(f"{PREFIX}/openapi.json", partial(openapi.show, endpoints=ENDPOINTS), house),
+        WebSocketRoute(f"{PREFIX}/ws", partial(connected, house=house)),
+        *pages.routes(house),
+    ]
+
+
+def _get(path: str, shows: _Shows, house: House) -> Route:
+    async def shown(request: Request) -> Response:
+        return await shows(request, house)
+
+    return Route(path, shown, methods=["GET"])
+
+
+async def _problem(_: Request, error: Exception) -> Response:
+    return problem_reply(as_problem(error))
+
+
+async def seat_bots(installation: Installation) -> None:
+    """The practice table's bots, who see only their own views."""

@@ -1,0 +1,157 @@
+"""What the HTTP API takes and gives besides acts and views: closed structs."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Raw, Struct
+
+from pitboss.messages.frames import CommandId, EventNumber
+
+Text = Annotated[str, Meta(max_length=500)]
+Secret = Annotated[str, Meta(max_length=2_000)]
+OfficeName = Literal[
+    "player", "dealer", "casino supervisor", "tournament director", "shift manager",
+    "casino operator", "inspector", "spectator", "guest",
+]  # fmt: skip
+
+
+class Body(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Closed: a field that is not here is refused."""
+
+
+class Nothing(Body, frozen=True):
+    """Nothing needs to be said."""
+
+
+class SignInBody(Body, frozen=True):
+    """Name and password."""
+
+    name: Text
+    password: Secret
+
+
+class SignUpBody(Body, frozen=True):
+    """What others see, what one signs in by, and a password."""
+
+    name: Text
+    sign_in_name: Text
+    password: Secret
+
+
+class CodeBody(Body, frozen=True):
+    """A code of the second factor, or a recovery code."""
+
+    code: Text
+
+
+class PasswordBody(Body, frozen=True):
+    """The visitor's password once more; persons of a demonstration have none."""
+
+    password: Secret = ""
+
+
+class NewPasswordBody(Body, frozen=True):
+    """The old password and the new one."""
+
+    old: Secret
+    new: Secret
+
+
+class InviteBody(Body, frozen=True, kw_only=True):
+    """Whom to invite: somebody new by name, or a person by number."""
+
+    name: Text | None = None
+    person: Annotated[int, Meta(ge=1, le=10**9)] | None = None
+    offices: Annotated[tuple[OfficeName, ...], Meta(min_length=1, max_length=9)]
+
+
+class LinkBody(Body, frozen=True):
+    """The secret part of a link."""
+
+    token: Text
+
+
+class AcceptBody(Body, frozen=True):
+    """What makes an invitation a way to sign in."""
+
+    token: Text
+    sign_in_name: Text
+    password: Secret
+    code: Text
+
+
+class ActBody(Body, frozen=True):
+    """An act, as the WebSocket's frame has it; the table is in the path."""
+
+    id: CommandId
+    act: Raw
+    seen: EventNumber | None = None
+    office: OfficeName | None = None
+
+
+class VisitShown(Body, frozen=True):
+    """A visit."""
+
+    person: int
+    name: str
+    offices: tuple[str, ...]
+    expires: datetime
+    awaits_second_factor: bool
+    demonstration: bool
+    token: str | None = None
+    """Given once, when the visit begins or steps up; browsers keep it as a cookie."""
+
+
+class LinkShown(Body, frozen=True):
+    """An invitation, for whoever hands it on."""
+
+    person: int
+    token: str
+    expires: datetime
+
+
+class InvitationShown(Body, frozen=True):
+    """What an invitation says to the one who opens it."""
+
+    person: int
+    name: str
+    offices: tuple[str, ...]
+    secret: str
+    uri: str
+
+
+class AcceptedShown(Body, frozen=True):
+    """A visit, and recovery codes that are shown this once."""
+
+    visit: VisitShown
+    recovery_codes: tuple[str, ...]
+
+
+class Done(Body, frozen=True):
+    """It is done."""
+
+    done: bool = True
+
+
+class Exported(Body, frozen=True):
+    """Everything that is held about a person beside the streams."""
+
+    held: dict[str, Any]
+
+
+class HealthShown(Body, frozen=True):
+    """How the room is."""
+
+    status: Literal["well", "no_new_rounds", "halted"]
+    release: str
+    at: datetime
+    position: int
+    """The last event of the journal."""
+    digest: str
+    integrity: str
+    """What does not hold; empty while everything does."""
+    verified_to: int
+    """The last event of the last verification from the beginning."""
+    halted: str

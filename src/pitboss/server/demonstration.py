@@ -1,0 +1,132 @@
+"""The demonstration room: what `pitboss serve` shows in an empty directory.
+
+Its persons are marked as such, sign in by links that work once and on this machine only, and set
+everything up by the same acts that any operator would give.  Every act has an id of its own, so a
+room that was killed while it was set up is simply set up once more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from pitboss.messages.frames import Act
+from pitboss.offices import Office
+from pitboss.record.people import Particulars
+from pitboss.room.visitor import Visitor
+from pitboss.server.premises import Installation
+
+OPERATOR: Final = 1
+PERSONS: Final[Mapping[Office, str]] = {
+    Office.OPERATOR: "Olive, operator",
+    Office.SHIFT_MANAGER: "Miles, shift manager",
+    Office.SUPERVISOR: "Sana, supervisor",
+    Office.DEALER: "Dara, dealer",
+    Office.INSPECTOR: "Ines, inspector",
+}
+"""In the order of their numbers; the operator is the first."""
+
+_POOLS: Final = {"jackpot_pool": 1_850_000, "reserve_pool": 120_000}
+"""What the pools of a demonstration hold at first, in cents."""
+
+
+class _TableShown(NamedTuple):
+    """A table of the demonstration."""
+
+    kind: str
+    game: str
+    instrument: str
+    purpose: str
+    determinations: Mapping[str, Any]
+    jackpot: int | None = None
+
+
+def _limits(minimum: int, maximum: int) -> dict[str, int]:
+    return {"minimum": minimum, "maximum": maximum}
+
+
+_ULTIMATE: Final = ("ultimate_texas_holdem", "NI2025-411")
+_HIGH: Final = {
+    "ante": _limits(2_500, 100_000),
+    "trips": _limits(2_500, 100_000),
+    "play": _limits(2_500, 400_000),
+    "multiple": 2_500,
+    "maximum_payout": 5_000_000,
+}
+TABLES: Final = (
+    _TableShown("electronic", *_ULTIMATE, "demonstration", {}),
+    _TableShown("electronic", *_ULTIMATE, "demonstration", _HIGH),
+    _TableShown("electronic", "canberra_poker", "NI2017-193", "demonstration", {}, jackpot=1),
+    _TableShown("practice", *_ULTIMATE, "practice", {}),
+)
+
+
+class NotFurnished(RuntimeError):  # noqa: N818 - says what happened
+    """An act of the demonstration was refused: a mistake of ours."""
+
+
+def register_persons(installation: Installation) -> None:
+    """The persons of the demonstration, if there are none yet."""
+    people = installation.people
+    if people.demonstration_persons():
+        return
+    with people.transaction():
+        for name in PERSONS.values():
+            people.register(Particulars(name), installation.clock(), demonstration=True)
+
+
+async def furnish(installation: Installation) -> None:
+    """Set up and open everything, as far as it has not been."""
+    room = installation.room
+    operator = Visitor(OPERATOR, frozenset((Office.OPERATOR,)), installation.clock())
+    for number, (table, act) in enumerate(_acts(), start=1):
+        raw = msgspec.Raw(msgspec.json.encode(act))
+        answer = await room.act(operator, Act(id=f"demonstration-{number}", table=table, act=raw))
+        if answer.outcome not in ("allowed", "conflict"):
+            raise NotFurnished(f"{act['type']}: {answer.because}")
+
+
+def _acts() -> Iterator[tuple[int, dict[str, Any]]]:
+    for number, office in enumerate(PERSONS, start=1):
+        if office is not Office.OPERATOR:
+            yield 0, {"type": "management.grant_office", "person": number, "office": office.value}
+    yield 0, {"type": "management.set_up_jackpot", "determinations": {}, **_POOLS}
+    for number, table in enumerate(TABLES, start=1):
+        yield 0, _set_up(table)
+        yield (
+            0,
+            {
+                "type": "management.determine_standing",
+                "table": number,
+                "powers": ["time limits", "what leaves no choice"],
+            },
+        )
+        yield number, {"type": "table.open_table", "purpose": table.purpose}
+
+
+def _set_up(table: _TableShown) -> dict[str, Any]:
+    act: dict[str, Any] = {
+        "type": "management.set_up_table",
+        "kind": table.kind,
+        "particulars": {
+            "game": table.game,
+            "law": {"instruments": [table.instrument]},
+            "determinations": {"game": table.game, **table.determinations},
+        },
+    }
+    return act if table.jackpot is None else {**act, "jackpot": table.jackpot}
+
+
+async def links(installation: Installation) -> dict[Office, str]:
+    """A fresh link for each office that the demonstration's persons hold: its secret part."""
+    found: dict[Office, str] = {}
+    for person in installation.people.demonstration_persons():
+        for office in sorted(installation.offices_of(person), key=lambda one: one.value):
+            if office not in found:
+                link = await installation.sign_in.invitations.demonstration_link(
+                    person, installation.clock()
+                )
+                found[office] = link.token
+    return {office: found[office] for office in PERSONS if office in found}

@@ -1,0 +1,229 @@
+"""The doors: coming in as a guest, signing in and out, invitations, links of a demonstration."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final
+
+from starlette.responses import Response
+
+from pitboss.offices import Office, Person
+from pitboss.room.management import THE_ROOM
+from pitboss.room.management.commands import GrantOffice, WelcomeGuest
+from pitboss.room.sign_in import SignedIn, Visit
+from pitboss.server import bodies, problems
+from pitboss.server.address import is_loopback
+from pitboss.server.endpoint import Call, Endpoint
+from pitboss.server.house import House
+from pitboss.server.problems import Problem
+from pitboss.server.replies import json_reply
+from pitboss.server.visiting import drop_token, keep_token
+
+
+async def _guest(call: Call) -> Response:
+    """One step: a person, the chips that everybody gets once, a visit."""
+    if call.visit is not None:
+        return json_reply(_shown(call.house, call.visit))
+    at = _now(call)
+    signed_in = await call.house.installation.sign_in.guest(call.address, at)
+    await _welcome(call.house, signed_in.visit.person, at)
+    return _came_in(call, signed_in)
+
+
+async def _welcome(house: House, person: int, at: datetime) -> None:
+    room = house.installation.room
+    if room.state.play_chips.for_a_guest and person not in room.state.welcomed:
+        await room.management.do(WelcomeGuest(THE_ROOM, at, person))
+
+
+async def _sign_up(call: Call) -> Response:
+    body, at = call.body, _now(call)
+    signed_in = await call.house.installation.sign_in.sign_up(
+        body.name, body.sign_in_name, body.password, call.address, at
+    )
+    await _welcome(call.house, signed_in.visit.person, at)
+    return _came_in(call, signed_in)
+
+
+async def _sign_in(call: Call) -> Response:
+    body = call.body
+    return _came_in(
+        call,
+        await call.house.installation.sign_in.sign_in(
+            body.name, body.password, call.address, _now(call), call.token
+        ),
+    )
+
+
+async def _second_factor(call: Call) -> Response:
+    sign_in = call.house.installation.sign_in
+    return _came_in(call, await sign_in.second_factor(_token(call), call.body.code, _now(call)))
+
+
+async def _reauthenticate(call: Call) -> bodies.VisitShown:
+    sign_in = call.house.installation.sign_in
+    visit = await sign_in.reauthenticate(_token(call), call.body.password, _now(call))
+    call.house.connections.renewed(visit)
+    return _shown(call.house, visit)
+
+
+async def _change_password(call: Call) -> bodies.VisitShown:
+    body = call.body
+    sign_in = call.house.installation.sign_in
+    visit = await sign_in.change_password(_token(call), body.old, body.new, _now(call))
+    await call.house.connections.sweep()
+    return _shown(call.house, visit)
+
+
+async def _sign_out(call: Call) -> Response:
+    await call.house.installation.sign_in.visits.sign_out(_token(call), _now(call))
+    await call.house.connections.sweep()
+    reply = json_reply(bodies.Done())
+    drop_token(reply, secure=call.house.address.secure)
+    return reply
+
+
+async def _visit(call: Call) -> bodies.VisitShown:
+    return _shown(call.house, call.here)
+
+
+async def _invite(call: Call) -> bodies.LinkShown:
+    """By the operator; the offices are granted when the invitation is accepted."""
+    body, visitor = call.body, call.visitor
+    if visitor is None or Office.OPERATOR not in visitor.offices:
+        raise Problem(403, "not_permitted", "it is for the casino operator to invite staff")
+    who = body.name if body.person is None else body.person
+    if who is None or (body.name is not None and body.person is not None):
+        raise Problem(422, "bad_request", "name somebody new, or a person by number")
+    offices = [Office(one) for one in body.offices]
+    link = await call.house.installation.sign_in.invitations.invite(
+        who, offices, visitor.person, _now(call)
+    )
+    return bodies.LinkShown(person=link.person, token=link.token, expires=link.expires)
+
+
+async def _open_invitation(call: Call) -> bodies.InvitationShown:
+    invitations = call.house.installation.sign_in.invitations
+    welcome = await invitations.open(call.body.token, _now(call))
+    return bodies.InvitationShown(
+        person=welcome.person,
+        name=welcome.name,
+        offices=_offices(welcome.offices),
+        secret=welcome.enrolment.secret,
+        uri=welcome.enrolment.uri,
+    )
+
+
+async def _accept(call: Call) -> Response:
+    body, at = call.body, _now(call)
+    installation = call.house.installation
+    accepted = await installation.sign_in.invitations.accept(
+        body.token, body.sign_in_name, body.password, body.code, at
+    )
+    person = accepted.signed_in.visit.person
+    by = Person(accepted.invited_by, Office.OPERATOR)
+    for office in sorted(accepted.offices - installation.offices_of(person), key=lambda o: o.value):
+        await installation.room.management.do(GrantOffice(by, at, person, office))
+    shown = bodies.AcceptedShown(
+        visit=_shown(call.house, accepted.signed_in.visit, accepted.signed_in.token),
+        recovery_codes=accepted.recovery_codes,
+    )
+    reply = json_reply(shown)
+    keep_token(reply, accepted.signed_in, secure=call.house.address.secure)
+    return reply
+
+
+async def _demonstration_link(call: Call) -> Response:
+    invitations = call.house.installation.sign_in.invitations
+    signed_in = await invitations.follow_demonstration_link(
+        call.body.token, _now(call), loopback=is_loopback(call.address)
+    )
+    return _came_in(call, signed_in)
+
+
+def _came_in(call: Call, signed_in: SignedIn) -> Response:
+    reply = json_reply(_shown(call.house, signed_in.visit, signed_in.token))
+    keep_token(reply, signed_in, secure=call.house.address.secure)
+    return reply
+
+
+def _shown(house: House, visit: Visit, token: str | None = None) -> bodies.VisitShown:
+    held = house.installation.offices_of(visit.person) or frozenset((Office.PLAYER,))
+    return bodies.VisitShown(
+        person=visit.person,
+        name=house.installation.name_of(visit.person),
+        offices=_offices(held),
+        expires=visit.expires,
+        awaits_second_factor=visit.awaits_second_factor,
+        demonstration=visit.demonstration,
+        token=token,
+    )
+
+
+def _offices(held: frozenset[Office]) -> tuple[str, ...]:
+    return tuple(sorted(office.value for office in held))
+
+
+def _now(call: Call) -> datetime:
+    return call.house.installation.clock()
+
+
+def _token(call: Call) -> str:
+    if call.token is None:
+        raise problems.no_visit()
+    return call.token
+
+
+DOORS: Final = (
+    Endpoint(
+        "POST", "/guest", _guest, "Come in as a guest with play chips, in one step.",
+        bodies.VisitShown, bodies.Nothing, needs_visit=False, problems=(429, 503),
+    ),
+    Endpoint(
+        "POST", "/sign-up", _sign_up, "Become a player with a password.",
+        bodies.VisitShown, bodies.SignUpBody, needs_visit=False, problems=(409, 429, 503),
+    ),
+    Endpoint(
+        "POST", "/sign-in", _sign_in, "Sign in by name and password.",
+        bodies.VisitShown, bodies.SignInBody, needs_visit=False, problems=(401, 429, 503),
+    ),
+    Endpoint(
+        "POST", "/second-factor", _second_factor, "Give the code that a visit awaits.",
+        bodies.VisitShown, bodies.CodeBody, problems=(403, 429),
+    ),
+    Endpoint(
+        "POST", "/reauthenticate", _reauthenticate,
+        "Prove anew who you are; acts of two persons want that.",
+        bodies.VisitShown, bodies.PasswordBody, problems=(429, 503),
+    ),
+    Endpoint(
+        "POST", "/password", _change_password, "Change the password; other visits end.",
+        bodies.VisitShown, bodies.NewPasswordBody, problems=(429, 503),
+    ),
+    Endpoint(
+        "POST", "/sign-out", _sign_out, "End the visit; its connections close.",
+        bodies.Done, bodies.Nothing,
+    ),
+    Endpoint("GET", "/visit", _visit, "The visit as it stands.", bodies.VisitShown),
+    Endpoint(
+        "POST", "/invitations", _invite, "Invite somebody to an office (operator).",
+        bodies.LinkShown, bodies.InviteBody, problems=(403, 404),
+    ),
+    Endpoint(
+        "POST", "/invitations/open", _open_invitation,
+        "What an invitation says; opening does not use it.",
+        bodies.InvitationShown, bodies.LinkBody, needs_visit=False, problems=(410,),
+    ),
+    Endpoint(
+        "POST", "/invitations/accept", _accept,
+        "Accept an invitation: name, password and the first code of the second factor.",
+        bodies.AcceptedShown, bodies.AcceptBody, needs_visit=False,
+        problems=(401, 409, 410, 429, 503),
+    ),
+    Endpoint(
+        "POST", "/demonstration-links", _demonstration_link,
+        "Sign in as a person of the demonstration, once, on this machine.",
+        bodies.VisitShown, bodies.LinkBody, needs_visit=False, problems=(403, 410),
+    ),
+)  # fmt: skip
+"""Every endpoint here."""

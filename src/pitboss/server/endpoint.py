@@ -1,0 +1,148 @@
+"""An endpoint of the HTTP API: one record from which its route and its description are made."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Final
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from pitboss.messages.frames import LARGEST_FRAME
+from pitboss.record.journal import Halted
+from pitboss.room.acts import BadAct
+from pitboss.room.room import UnknownTable
+from pitboss.room.sign_in import SignInRefused, Visit
+from pitboss.room.visitor import Visitor
+from pitboss.server import problems
+from pitboss.server.house import House
+from pitboss.server.problems import Problem
+from pitboss.server.replies import json_reply, problem_reply
+from pitboss.server.strict_json import read
+from pitboss.server.visiting import address_of, token_of, visitor_of
+
+_log = logging.getLogger(__name__)
+
+PREFIX: Final = "/api/v1"
+
+
+@dataclass(frozen=True)
+class Call:
+    """One request to an endpoint."""
+
+    request: Request
+    house: House
+    body: Any
+    visit: Visit | None
+    token: str | None
+
+    @property
+    def address(self) -> str:
+        """Where it comes from."""
+        return address_of(self.request)
+
+    def number(self, name: str) -> int:
+        """A number in the path."""
+        text = self.request.path_params[name]
+        if not (text.isascii() and text.isdecimal() and len(text) <= 6):
+            raise Problem(404, "not_found", f"there is no {name} {text[:20]!r}")
+        return int(text)
+
+    @cached_property
+    def here(self) -> Visit:
+        """The visit; a Problem where there is none."""
+        if self.visit is None:
+            raise problems.no_visit()
+        return self.visit
+
+    @property
+    def visitor(self) -> Visitor | None:
+        """Who asks, with the offices of this moment; None: a spectator."""
+        return visitor_of(self.visit, self.house.installation) if self.visit else None
+
+
+Handler = Callable[[Call], Awaitable[Any]]
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """What can be asked for, how, and what comes back."""
+
+    method: str
+    path: str
+    handler: Handler
+    says: str
+    """In one line, for the API's description."""
+    gives: Any
+    takes: type[msgspec.Struct] | None = None
+    needs_visit: bool = True
+    problems: tuple[int, ...] = field(default=())
+    """Besides those that any endpoint may have."""
+
+    @cached_property
+    def _decoder(self) -> msgspec.json.Decoder[Any]:
+        return msgspec.json.Decoder(self.takes)
+
+    def route(self, house: House) -> Route:
+        """The route that answers it."""
+
+        async def answered(request: Request) -> Response:
+            try:
+                return await self._answered(request, house)
+            except Exception as error:  # noqa: BLE001 - every answer has one shape, also this one
+                problem = as_problem(error)
+                house.installation.metrics.problems.labels(problem.code).inc()
+                return problem_reply(problem)
+
+        return Route(PREFIX + self.path, answered, methods=[self.method])
+
+    async def _answered(self, request: Request, house: House) -> Response:
+        body = None
+        if self.takes is not None:
+            body = read(await _read_body(request), self._decoder)
+        token, _ = token_of(request)
+        visit = None
+        if token is not None:
+            installation = house.installation
+            visit = await installation.sign_in.visits.visit_of(token, installation.clock())
+        if self.needs_visit and visit is None:
+            raise problems.no_visit()
+        found = await self.handler(Call(request, house, body, visit, token))
+        return found if isinstance(found, Response) else json_reply(found)
+
+
+async def _read_body(request: Request) -> bytes:
+    media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if media != "application/json":
+        raise Problem(415, "not_json", "a request's body is application/json")
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > LARGEST_FRAME:
+            raise Problem(413, "too_large", f"a request has {LARGEST_FRAME} bytes at most")
+    return body
+
+
+def as_problem(error: Exception) -> Problem:
+    """Whatever went wrong, as a problem; what nobody foresaw is written down."""
+    match error:
+        case Problem():
+            return error
+        case SignInRefused():
+            return problems.of_sign_in(error)
+        case BadAct() | UnknownTable() | Halted():
+            return problems.of_act(error)
+        case HTTPException():
+            code = "not_found" if error.status_code == 404 else "not_allowed"
+            return Problem(error.status_code, code, str(error.detail).lower())
+        case ClientDisconnect():
+            return Problem(400, "gone", "the request broke off")
+        case _:
+            _log.error("a request failed", exc_info=error)
+            return problems.our_fault()

@@ -1,0 +1,124 @@
+"""The guard at the door: hosts, origins, the size and number of requests, and what browsers may do.
+
+A page of another site cannot act for a visitor: its browser says where it comes from, and a cookie
+alone is no ticket without that.  Programs say who they are with each request.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from pitboss.messages.frames import LARGEST_FRAME
+from pitboss.server.address import Address, is_loopback
+from pitboss.server.problems import Problem, too_many
+from pitboss.server.rates import Buckets
+from pitboss.server.replies import problem_reply
+from pitboss.server.visiting import address_of, token_of
+
+_SAFE: Final = ("GET", "HEAD", "OPTIONS")
+_POLICY: Final = (
+    "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none';"
+    " object-src 'none'"
+)
+_HEADERS: Final = {
+    "content-security-policy": _POLICY,
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+_A_YEAR: Final = "max-age=31536000"
+
+
+class Guard:
+    """Stands before the application."""
+
+    def __init__(
+        self, app: ASGIApp, address: Address, requests: Buckets, count: Callable[[str], None]
+    ) -> None:
+        self._app = app
+        self._address = address
+        self._requests = requests
+        self._count = count
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or answer it here."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        connection = HTTPConnection(scope)
+        problem = self._problem(connection)
+        guarded = self._with_headers(scope, send)
+        if problem is None:
+            await self._app(scope, receive, guarded)
+            return
+        self._count(problem.code)
+        reply = problem_reply(problem)
+        if scope["type"] == "websocket":
+            await deny(reply.status_code, bytes(reply.body), receive, guarded)
+        else:
+            await reply(scope, receive, guarded)
+
+    def _problem(self, connection: HTTPConnection) -> Problem | None:
+        if not self._requests.take(address_of(connection)):
+            return too_many()
+        host = connection.headers.get("host", "")
+        if self._address.at_home and not is_loopback(_name_of(host)):
+            return Problem(421, "wrong_host", "this server is reached on its own machine only")
+        if connection.scope["type"] == "http":
+            length = connection.headers.get("content-length", "0")
+            if not length.isdecimal() or len(length) > 9 or int(length) > LARGEST_FRAME:
+                return Problem(413, "too_large", f"a request has {LARGEST_FRAME} bytes at most")
+            if connection.scope["method"] in _SAFE:
+                return None
+        return self._wrong_origin(connection, host)
+
+    def _wrong_origin(self, connection: HTTPConnection, host: str) -> Problem | None:
+        origin = connection.headers.get("origin")
+        if origin is None:
+            token, by_itself = token_of(connection)
+            if token is None or not by_itself:
+                return None
+            return Problem(403, "wrong_origin", "a browser says which page asks; this one did not")
+        if origin in self._address.origins or urlsplit(origin).netloc == host != "":
+            return None
+        return Problem(403, "wrong_origin", "this page may not act for visitors of the room")
+
+    def _with_headers(self, scope: Scope, send: Send) -> Send:
+        api = scope["path"].startswith("/api/")
+
+        async def guarded(message: Message) -> None:
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+                headers = MutableHeaders(scope=message)
+                for name, value in _HEADERS.items():
+                    headers.setdefault(name, value)
+                if api:
+                    headers["cache-control"] = "no-store"
+                if self._address.secure:
+                    headers["strict-transport-security"] = _A_YEAR
+            await send(message)
+
+        return guarded
+
+
+def _name_of(host: str) -> str:
+    """The host's name without its port."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
+
+
+async def deny(status: int, body: bytes, receive: Receive, send: Send) -> None:
+    """Refuse a WebSocket before it is opened, with a body that says why."""
+    await receive()
+    headers = Headers({"content-type": "application/json"}).raw
+    await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
+    await send({"type": "websocket.http.response.body", "body": body})

@@ -1,0 +1,50 @@
+"""How the room is, for whoever watches over it."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from pitboss import __version__
+from pitboss.server.bodies import HealthShown
+from pitboss.server.house import House
+from pitboss.server.premises import Installation
+from pitboss.server.replies import json_reply
+
+
+def health(installation: Installation) -> HealthShown:
+    """Well, without new rounds, or halted."""
+    integrity = installation.room.state.integrity_failed or installation.integrity.found
+    halted = installation.halted
+    head = installation.journal.head()
+    return HealthShown(
+        status="halted" if halted else "no_new_rounds" if integrity else "well",
+        release=__version__,
+        at=installation.clock(),
+        position=head.position,
+        digest=head.digest.hex(),
+        integrity=integrity,
+        verified_to=installation.integrity.whole_verified_to,
+        halted=halted,
+    )
+
+
+async def show_health(_: Request, house: House) -> Response:
+    """503 when somebody has to look."""
+    shown = health(house.installation)
+    return json_reply(shown, 200 if shown.status == "well" else 503)
+
+
+async def show_metrics(_: Request, house: House) -> Response:
+    """In Prometheus' form."""
+    installation = house.installation
+    metrics = installation.metrics
+    shown = health(installation)
+    metrics.events.set(shown.position)
+    metrics.whole.set(0 if shown.integrity else 1)
+    metrics.halted.set(1 if shown.halted else 0)
+    for number, desk in installation.room.desks.items():
+        at_table = desk.state.table.round
+        metrics.rounds.labels(str(number)).set(at_table.number if at_table else 0)
+    text, media_type = metrics.text()
+    return Response(text, media_type=media_type)

@@ -1,0 +1,34 @@
+"""What the server's doors share: the installation, its address, rates, and who is connected."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+
+from pitboss.server.address import Address
+from pitboss.server.premises import Installation
+from pitboss.server.rates import Buckets, Rates
+from pitboss.server.tables.connections import Connections
+
+
+@dataclass(frozen=True)
+class House:
+    """Made once, when the server starts."""
+
+    installation: Installation
+    address: Address
+    connections: Connections
+    rates: Rates
+    acts: Buckets
+
+
+def open_house(installation: Installation, address: Address, rates: Rates) -> House:
+    """Everything that the doors need, for a running loop."""
+    now = asyncio.get_running_loop().time
+    return House(
+        installation,
+        address,
+        Connections(installation),
+        rates,
+        Buckets(rates.acts, now),
+    )

@@ -1,0 +1,92 @@
+"""Whether the record proves to be whole: verified before the doors open, and all of it beside play.
+
+What does not hold stops new rounds, by an act of the room that stands in the record itself, and is
+told to whoever asks for the room's health.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+import time
+from typing import Final
+
+from pitboss.record.journal import JournalError
+from pitboss.record.opening import Record
+from pitboss.record.verify import Verdict
+from pitboss.room.clock import Clock
+from pitboss.room.management import THE_ROOM
+from pitboss.room.management.commands import ReportIntegrityFailure
+from pitboss.room.room import Room
+
+_log = logging.getLogger(__name__)
+
+EVERY_SECONDS: Final = 6 * 60 * 60
+"""Between two verifications of the whole."""
+_BREATH: Final = 0.002
+"""Seconds of pause for every thousand events, so that play has the processor."""
+
+
+class _Stopped(Exception):  # noqa: N818 - says what happened
+    """The room closes; a verification that is under way ends without a verdict."""
+
+
+class Integrity:
+    """Verifies, and keeps what was found."""
+
+    def __init__(self, record: Record, clock: Clock) -> None:
+        self._record = record
+        self._clock = clock
+        self._stopping = threading.Event()
+        self.found = ""
+        """What does not hold; empty while everything does."""
+        self.whole_verified_to = 0
+        """The last event of the last verification from the very beginning."""
+
+    def verify_since_checkpoint(self) -> None:
+        """Before the doors open: what came since the last verification."""
+        self._take(self._record.verify(all=False))
+
+    async def keep_verifying(self, room: Room) -> None:
+        """All of it, beside play, again and again."""
+        while True:
+            await self.verify_all(room)
+            await asyncio.sleep(EVERY_SECONDS)
+
+    async def verify_all(self, room: Room) -> None:
+        """All of it, once."""
+        try:
+            verdict = await asyncio.to_thread(self._record.verify, all=True, progress=self._breathe)
+        except _Stopped:
+            return
+        except (JournalError, OSError) as error:
+            self.found = f"the record cannot be verified: {error}"
+        else:
+            self._take(verdict)
+            if verdict.holds:
+                self.whole_verified_to = verdict.verified.head.position
+        await self.report(room)
+
+    async def report(self, room: Room) -> None:
+        """Stop new rounds if something was found."""
+        if not self.found or room.state.integrity_failed:
+            return
+        _log.critical("the record does not hold: %s", self.found)
+        await room.management.do(ReportIntegrityFailure(THE_ROOM, self._clock(), self.found))
+
+    def stop(self) -> None:
+        """End a verification that is under way."""
+        self._stopping.set()
+
+    def _breathe(self, _done: int, _of: int) -> None:
+        if self._stopping.is_set():
+            raise _Stopped
+        time.sleep(_BREATH)
+
+    def _take(self, verdict: Verdict) -> None:
+        if verdict.fault is None:
+            return
+        fault = verdict.fault
+        where = "" if fault.position is None else f"event {fault.position}: "
+        self.found = f"{where}{fault.what}"[:500]

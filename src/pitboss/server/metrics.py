@@ -1,0 +1,52 @@
+"""Figures for whoever watches over the server, in the form that Prometheus reads."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
+
+_SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5)
+
+
+class Metrics:
+    """Everything that is counted.  No figure names a person."""
+
+    def __init__(self) -> None:
+        self._registry = CollectorRegistry()
+        of = self._registry
+        self.acts = Counter(
+            "pitboss_acts", "Acts heard, by what became of them", ["outcome"], registry=of
+        )
+        self.act_seconds = Histogram(
+            "pitboss_act_seconds",
+            "From an act to its durable answer",
+            buckets=_SECONDS,
+            registry=of,
+        )
+        self.commit_seconds = Histogram(
+            "pitboss_commit_seconds", "From an append to its commit", buckets=_SECONDS, registry=of
+        )
+        self.queue = Gauge(
+            "pitboss_appends_waiting", "Appends that wait for their commit", registry=of
+        )
+        self.connections = Gauge("pitboss_connections", "Open WebSocket connections", registry=of)
+        self.shown_out = Counter(
+            "pitboss_connections_ended", "Connections that the server ended", ["code"], registry=of
+        )
+        self.problems = Counter(
+            "pitboss_problems", "Requests not carried out", ["code"], registry=of
+        )
+        self.rounds = Gauge(
+            "pitboss_rounds", "Rounds of play begun at a table", ["table"], registry=of
+        )
+        self.events = Gauge(
+            "pitboss_journal_position", "The last event of the journal", registry=of
+        )
+        self.whole = Gauge(
+            "pitboss_record_whole", "1 while the record proves to be whole", registry=of
+        )
+        self.halted = Gauge("pitboss_halted", "1 when the journal writes no more", registry=of)
+
+    def text(self) -> tuple[bytes, str]:
+        """All figures, and the type of that text."""
+        return generate_latest(self._registry), CONTENT_TYPE_LATEST

@@ -1,0 +1,170 @@
+"""The premises: everything that a server stands on, opened from one directory."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from datetime import timedelta
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from pitboss import __version__
+from pitboss.cards import Entropy
+from pitboss.offices import Office
+from pitboss.record.journal import Journal
+from pitboss.record.opening import Record, open_record
+from pitboss.record.people import Limit, People
+from pitboss.record.snapshots import SnapshotStore
+from pitboss.room import room as rooms
+from pitboss.room.clock import Clock, system_clock
+from pitboss.room.management import THE_ROOM
+from pitboss.room.management import commands as managing
+from pitboss.room.remembering import Memory
+from pitboss.room.room import Room
+from pitboss.room.shuffle import SYSTEM_ENTROPY
+from pitboss.room.sign_in import Limits, SignIn, Terms
+from pitboss.room.timekeeper import Timekeeper
+from pitboss.server.integrity import Integrity
+from pitboss.server.metrics import Metrics
+from pitboss.server.timed_journal import TimedJournal
+
+_log = logging.getLogger(__name__)
+
+TICK: Final = 5.0
+"""Seconds between two looks at whether a head is due."""
+TIDY: Final = 3_600.0
+AT_HOME: Final = Terms(
+    limits=Limits(new_persons=Limit(100_000, timedelta(minutes=15), timedelta(minutes=15)))
+)
+"""On the own machine everybody comes from one address."""
+
+
+class Where(NamedTuple):
+    """Where an installation keeps its record."""
+
+    directory: Path
+    database: str | None = None
+    heads: Path | None = None
+
+
+class Installation:
+    """A room with its record, its people and its doors."""
+
+    def __init__(self, record: Record, clock: Clock, entropy: Entropy, terms: Terms) -> None:
+        self.record = record
+        self.clock = clock
+        self.metrics = Metrics()
+        self._sql = record.places.connect()
+        self.people = People(self._sql)
+        self.sign_in = SignIn(self.people, entropy, record.keys.seal, self.offices_of, terms)
+        self.name_of = lru_cache(maxsize=10_000)(self._name)
+        snapshots = SnapshotStore(record.places.directory, __version__, record.keys.seal)
+        self.room = Room(
+            rooms.Premises(
+                TimedJournal(record.journal, self.metrics),
+                record.keys.seal,
+                clock,
+                entropy,
+                self.name_of,
+                Memory(snapshots, record.journal),
+            )
+        )
+        self.integrity = Integrity(record, clock)
+        self._timekeeper: Timekeeper | None = None
+        self._beside: set[asyncio.Task[None]] = set()
+
+    # --- coming up and going down -----------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Verify, read the record and go on where it ends."""
+        self.integrity.verify_since_checkpoint()
+        await self.room.start()
+        await self.integrity.report(self.room)
+        self._timekeeper = Timekeeper(self.room, self.clock, self._fault)
+        self.beside(self._tick())
+        self.beside(self._tidy())
+        self.beside(self.integrity.keep_verifying(self.room))
+
+    async def open_new(self, operator: int) -> None:
+        """Open a room that has never been open; start() comes first."""
+        await self.room.management.do(managing.OpenRoom(THE_ROOM, self.clock(), operator))
+        await self.room.management.do(managing.StartRoom(THE_ROOM, self.clock(), __version__))
+
+    async def close(self) -> None:
+        """Stop in good order; the head of the journal is signed."""
+        self.integrity.stop()
+        if self._timekeeper is not None:
+            self._timekeeper.stop()
+        for task in tuple(self._beside):
+            task.cancel()
+        await asyncio.gather(*self._beside, return_exceptions=True)
+        if not self.halted:
+            await self.room.stop()
+        self.sign_in.close()
+        await asyncio.to_thread(self.record.close)
+        self._sql.close()
+
+    def beside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something as long as the premises are open."""
+        task = asyncio.ensure_future(work)
+        self._beside.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._beside.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            _log.error("something beside the room has failed", exc_info=task.exception())
+
+    async def _tick(self) -> None:
+        while True:
+            await asyncio.sleep(TICK)
+            await asyncio.to_thread(self.record.tick, self.clock())
+
+    async def _tidy(self) -> None:
+        while True:
+            await asyncio.sleep(TIDY)
+            await self.sign_in.tidy(self.clock())
+
+    def _fault(self, problem: BaseException) -> None:
+        _log.error("a table cannot go on: %s", problem)
+
+    # --- what others ask --------------------------------------------------------------------------
+
+    @property
+    def journal(self) -> Journal:
+        """The journal, to read from."""
+        return self.record.journal
+
+    @property
+    def halted(self) -> str:
+        """Why the journal writes no more; empty while it does."""
+        return getattr(self.record.journal, "halted", None) or ""
+
+    def offices_of(self, person: int) -> frozenset[Office]:
+        """The offices that a person holds by the record, at this moment."""
+        return self.room.state.offices.get(person, frozenset())
+
+    def _name(self, person: int) -> str:
+        return self.people.names((person,)).get(person, f"Player {person}")
+
+    def forget_names(self) -> None:
+        """Somebody was erased or goes by another name."""
+        self.name_of.cache_clear()
+
+
+def open_installation(
+    where: Where,
+    *,
+    clock: Clock = system_clock,
+    entropy: Entropy = SYSTEM_ENTROPY,
+    terms: Terms = AT_HOME,
+) -> Installation:
+    """Open what lies in a directory, or make it.  Raises Unreadable with one clear sentence."""
+    record = open_record(where.directory, entropy, database=where.database, heads=where.heads)
+    try:
+        return Installation(record, clock, entropy, terms)
+    except BaseException:
+        record.close()
+        raise

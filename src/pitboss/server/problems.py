@@ -1,0 +1,88 @@
+"""What is wrong with a request, in one shape: a code for programs, a sentence for people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import timedelta
+from typing import Final
+
+from pitboss.record.journal import Halted
+from pitboss.room.acts import BadAct
+from pitboss.room.room import UnknownTable
+from pitboss.room.sign_in import Refusal, SignInRefused
+
+
+class Problem(Exception):  # noqa: N818 - says what it is
+    """A request that is not carried out."""
+
+    def __init__(
+        self,
+        status: int,
+        code: str,
+        message: str,
+        *,
+        cites: tuple[str, ...] = (),
+        retry_after: int | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.status = status
+        self.code = code
+        self.message = message
+        self.cites = cites
+        self.retry_after = retry_after
+        """Seconds after which it may go better."""
+
+
+_STATUS: Final[Mapping[Refusal, int]] = {
+    Refusal.WRONG: 401,
+    Refusal.TOO_MANY_TRIES: 429,
+    Refusal.BUSY: 503,
+    Refusal.VISIT_ENDED: 401,
+    Refusal.WRONG_CODE: 401,
+    Refusal.NO_SECOND_FACTOR: 403,
+    Refusal.NAME_TAKEN: 409,
+    Refusal.LINK_SPENT: 410,
+    Refusal.LOOPBACK_ONLY: 403,
+    Refusal.NOT_FOR_DEMONSTRATION: 403,
+    Refusal.UNKNOWN_PERSON: 404,
+}
+"""What is not here is something in the request that cannot be used: 422."""
+
+
+def of_sign_in(refused: SignInRefused) -> Problem:
+    """Why somebody was not let in."""
+    wait = refused.retry_after
+    seconds = None if wait is None else max(1, -(-wait // timedelta(seconds=1)))
+    status = _STATUS.get(refused.refusal, 422)
+    return Problem(status, refused.code, refused.because, retry_after=seconds)
+
+
+def of_act(error: BadAct | UnknownTable | Halted) -> Problem:
+    """Why an act was not heard."""
+    match error:
+        case BadAct():
+            return Problem(422, "bad_act", str(error))
+        case UnknownTable():
+            return Problem(404, "no_such_table", str(error))
+        case _:
+            return halted()
+
+
+def halted() -> Problem:
+    """Nothing can be recorded, so nothing can be done."""
+    return Problem(503, "halted", "the record has stopped, and with it the room; ask the operator")
+
+
+def no_visit() -> Problem:
+    """Whoever asks has to come in first."""
+    return Problem(401, "no_visit", "please sign in, or come in as a guest")
+
+
+def too_many() -> Problem:
+    """Slower, please."""
+    return Problem(429, "too_many", "that is too much at once; please wait a second", retry_after=1)
+
+
+def our_fault() -> Problem:
+    """Something is broken on our side."""
+    return Problem(500, "our_fault", "a fault of ours; it has been written down")

@@ -1,0 +1,49 @@
+"""How much one may ask for: buckets that fill evenly and hold a burst."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+MOST_KEPT: Final = 20_000
+"""Buckets at hand; the one that was not asked for longest goes first, and would be full again."""
+
+
+class Rate(NamedTuple):
+    """So many a second, and so many at once."""
+
+    a_second: float
+    at_once: float
+
+
+class Rates(NamedTuple):
+    """The rates of a server."""
+
+    acts: Rate = Rate(30, 60)
+    """Of one person."""
+    frames: Rate = Rate(100, 200)
+    """Of one connection; who sends more is shown out."""
+    requests: Rate = Rate(2_000, 4_000)
+    """Of one address, over HTTP; many people may share one."""
+
+
+class Buckets:
+    """One bucket for each key."""
+
+    def __init__(self, rate: Rate, now: Callable[[], float]) -> None:
+        self._rate = rate
+        self._now = now
+        self._left: OrderedDict[object, tuple[float, float]] = OrderedDict()
+
+    def take(self, key: object) -> bool:
+        """Take one, if there is one."""
+        now = self._now()
+        left, since = self._left.get(key, (self._rate.at_once, now))
+        left = min(self._rate.at_once, left + (now - since) * self._rate.a_second)
+        taken = left >= 1
+        self._left[key] = (left - 1 if taken else left, now)
+        self._left.move_to_end(key)
+        if len(self._left) > MOST_KEPT:
+            self._left.popitem(last=False)
+        return taken

@@ -1,0 +1,128 @@
+"""Running the server: a free socket, doors that open when all is ready, a good end."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Final
+
+import uvicorn
+
+from pitboss.messages.frames import LARGEST_FRAME
+from pitboss.server.address import Address
+from pitboss.server.app import make_app
+from pitboss.server.house import House, open_house
+from pitboss.server.premises import Installation
+from pitboss.server.rates import Rates
+from pitboss.server.transport import BreakableProtocol
+
+LARGEST_MESSAGE: Final = 8 * LARGEST_FRAME
+"""Up to here a frame that is too large gets an answer; above, the connection breaks off."""
+SEND_BUFFER: Final = 64 * 1024
+"""What the system holds for a reader that falls behind, beside as much of our own."""
+PATIENCE: Final = 5
+"""Seconds that requests have to end when the server stops."""
+
+
+class AddressInUse(OSError):  # noqa: N818 - says what happened
+    """Another program listens there, or the address is not ours."""
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket at this address; port 0: any that is free.  Raises AddressInUse."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+        listening.bind((host.strip("[]"), port))
+    except OSError as error:
+        listening.close()
+        raise AddressInUse(str(error.strerror or error)) from error
+    return listening
+
+
+class _Server(uvicorn.Server):
+    """Says farewell before it closes anything."""
+
+    def __init__(self, config: uvicorn.Config, house: House, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._house = house
+        self._ready = ready
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Signals are ours: the record is closed before the process ends."""
+        yield
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        await self._house.connections.farewell()
+        await super().shutdown(sockets)
+
+
+async def serve(
+    installation: Installation,
+    listening: socket.socket,
+    address: Address,
+    *,
+    ready: Callable[[], None],
+    rates: Rates = Rates(),  # noqa: B008 - a value
+    stop: asyncio.Event | None = None,
+) -> None:
+    """Serve an installation that has started, until a signal or `stop`."""
+    house = open_house(installation, address, rates)
+    installation.beside(house.connections.keep_sweeping())
+    server = _Server(_config(make_app(house)), house, ready)
+    leaving = stop or asyncio.Event()
+    waiting = asyncio.ensure_future(_leave(server, leaving))
+    try:
+        with _signals(leaving):
+            await server.serve(sockets=[listening])
+    finally:
+        waiting.cancel()
+
+
+def _config(app: object) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]
+        http="h11",
+        ws=BreakableProtocol,
+        ws_max_size=LARGEST_MESSAGE,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        timeout_graceful_shutdown=PATIENCE,
+        h11_max_incomplete_event_size=16 * 1024,
+    )
+
+
+async def _leave(server: uvicorn.Server, leaving: asyncio.Event) -> None:
+    await leaving.wait()
+    server.should_exit = True
+
+
+@contextmanager
+def _signals(leaving: asyncio.Event) -> Iterator[None]:
+    """SIGTERM and SIGINT end the room in good order, where this is the main thread."""
+    loop = asyncio.get_running_loop()
+    known = (signal.SIGTERM, signal.SIGINT)
+    with suppress(NotImplementedError, RuntimeError, ValueError):
+        for one in known:
+            loop.add_signal_handler(one, leaving.set)
+    try:
+        yield
+    finally:
+        with suppress(NotImplementedError, RuntimeError, ValueError):
+            for one in known:
+                loop.remove_signal_handler(one)

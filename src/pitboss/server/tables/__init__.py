@@ -1,0 +1,1 @@
+"""What persons at tables use: views, acts, live connections, proofs of cards."""

@@ -1,0 +1,37 @@
+"""Hearing an act, over whichever door it came."""
+
+from __future__ import annotations
+
+import asyncio
+from time import perf_counter
+
+from pitboss.messages.frames import Act, Answer
+from pitboss.offices import Office
+from pitboss.room.sign_in import Visit
+from pitboss.server import problems
+from pitboss.server.house import House
+from pitboss.server.problems import Problem
+from pitboss.server.visiting import visitor_of
+
+
+async def heard(house: House, visit: Visit, act: Act) -> Answer:
+    """What became of an act; a Problem where it was not heard at all.
+
+    Whoever asks may go away meanwhile; what has begun is finished.
+    """
+    if not house.acts.take(visit.person):
+        raise problems.too_many()
+    if act.office is not None and act.office not in _OFFICES:
+        raise Problem(422, "bad_request", f"there is no office {act.office[:40]!r}")
+    installation = house.installation
+    if installation.halted:
+        raise problems.halted()
+    began = perf_counter()
+    visitor = visitor_of(visit, installation)
+    answer = await asyncio.shield(asyncio.ensure_future(installation.room.act(visitor, act)))
+    installation.metrics.act_seconds.observe(perf_counter() - began)
+    installation.metrics.acts.labels(answer.outcome).inc()
+    return answer
+
+
+_OFFICES = frozenset(office.value for office in Office)

@@ -1,0 +1,66 @@
+"""Who is asking: the token that came with a request, its visit, and what the visitor may be."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from pitboss.offices import Office
+from pitboss.room.sign_in import SignedIn, Visit
+from pitboss.room.visitor import Visitor
+from pitboss.server.premises import Installation
+
+COOKIE: Final = "pitboss_visit"
+PROTOCOL: Final = "pitboss.1"
+"""The WebSocket's subprotocol; a second one may carry the token: `visit.<token>`."""
+_CARRIES_TOKEN: Final = "visit."  # noqa: S105 - a word, not a token
+_LONGEST_TOKEN: Final = 200
+
+
+def token_of(connection: HTTPConnection) -> tuple[str | None, bool]:
+    """The token that came with a request, and whether a browser sent it by itself."""
+    header = connection.headers.get("authorization", "")
+    scheme, _, token = header.partition(" ")
+    if scheme.lower() == "bearer":
+        return _usable(token.strip()), False
+    for one in connection.scope.get("subprotocols", ()):
+        if one.startswith(_CARRIES_TOKEN):
+            return _usable(one.removeprefix(_CARRIES_TOKEN)), False
+    return _usable(connection.cookies.get(COOKIE, "")), True
+
+
+def _usable(token: str) -> str | None:
+    return token if token and token.isascii() and len(token) <= _LONGEST_TOKEN else None
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where a request comes from."""
+    return connection.client.host if connection.client else ""
+
+
+def visitor_of(visit: Visit, installation: Installation) -> Visitor:
+    """The visitor with the offices that the record gives at this moment, not a moment ago."""
+    held = installation.offices_of(visit.person) or frozenset((Office.PLAYER,))
+    return Visitor(visit.person, replace(visit, held=held).offices, visit.authenticated)
+
+
+def keep_token(response: Response, signed_in: SignedIn, *, secure: bool) -> None:
+    """Let the browser keep the token, out of reach of scripts."""
+    visit = signed_in.visit
+    response.set_cookie(
+        COOKIE,
+        signed_in.token,
+        max_age=int((visit.expires - visit.begun).total_seconds()),
+        path="/",
+        secure=secure,
+        httponly=True,
+        samesite="strict",
+    )
+
+
+def drop_token(response: Response, *, secure: bool) -> None:
+    """Let the browser keep it no longer."""
+    response.delete_cookie(COOKIE, path="/", secure=secure, httponly=True, samesite="strict")

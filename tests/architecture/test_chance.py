@@ -1,0 +1,129 @@
+"""Chance has one source: the system's entropy, drawn in `room/shuffle.py`.
+
+Whatever else needs something random is given that source.  A client runs on the player's side and
+names its own commands.  Practice may play dice of its own: its tables say so, and no other layer
+reaches them.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[2] / "src" / "pitboss"
+SOURCES = sorted(PACKAGE.rglob("*.py"))
+
+CHANCE = (
+    "random", "secrets", "uuid", "numpy.random", "os.urandom", "os.getrandom", "ssl.RAND_bytes",
+)  # fmt: skip
+ALLOWED = {
+    "room/shuffle.py": {"os.urandom"},
+    "client": {"os.urandom"},  # names of its commands and when it calls again: nothing of a table
+    "practice": {"random"},
+}
+"""By file or folder: what may be drawn from there."""
+
+
+def relative(path: Path) -> str:
+    return path.relative_to(PACKAGE).as_posix()
+
+
+def names_used_in(source: str) -> Iterator[str]:
+    """Every module and attribute that a source names, in full, whatever it calls them."""
+    tree = ast.parse(source)
+    known: dict[str, str] = {}
+    for node in ast.walk(tree):
+        for alias, full in _imported(node):
+            known[alias] = full
+            yield full
+    for node in ast.walk(tree):
+        match node:
+            case ast.Attribute() if dotted := _dotted(node):
+                first, _, rest = dotted.partition(".")
+                if first in known:
+                    yield f"{known[first]}.{rest}"
+            case ast.Call(
+                func=ast.Name(id=name) | ast.Attribute(attr=name),
+                args=[ast.Constant(value=str(module)), *_],
+            ) if name in ("import_module", "__import__"):
+                yield module
+
+
+def _imported(node: ast.AST) -> Iterator[tuple[str, str]]:
+    match node:
+        case ast.Import(names=names):
+            for one in names:
+                yield (
+                    one.asname or one.name.partition(".")[0],
+                    (one.name if one.asname else one.name.partition(".")[0]),
+                )
+                yield one.name, one.name
+        case ast.ImportFrom(module=str(module), names=names):
+            for one in names:
+                yield one.asname or one.name, f"{module}.{one.name}"
+
+
+def _dotted(node: ast.expr) -> str:
+    match node:
+        case ast.Name(id=name):
+            return name
+        case ast.Attribute(value=value, attr=attribute) if inner := _dotted(value):
+            return f"{inner}.{attribute}"
+    return ""
+
+
+def drawn_in(source: str) -> set[str]:
+    """The sources of chance that a source names."""
+    names = set(names_used_in(source))
+    return {
+        chance
+        for chance in CHANCE
+        if any(name == chance or name.startswith(f"{chance}.") for name in names)
+    }
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=relative)
+def test_chance_is_drawn_in_one_place(path: Path) -> None:
+    where = relative(path)
+    allowed = ALLOWED.get(where) or ALLOWED.get(where.partition("/")[0]) or set()
+    assert drawn_in(path.read_text()) <= allowed
+
+
+def test_that_place_draws_it_from_the_system() -> None:
+    assert drawn_in((PACKAGE / "room" / "shuffle.py").read_text()) == {"os.urandom"}
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("import random", "random"),
+        ("import random as chance", "random"),
+        ("def f():\n    from random import SystemRandom", "random"),
+        ("import secrets", "secrets"),
+        ("from secrets import token_bytes", "secrets"),
+        ("from uuid import uuid4", "uuid"),
+        ("import os\nos.urandom(4)", "os.urandom"),
+        ("import os as system\ndraw = system.urandom", "os.urandom"),
+        ("from os import urandom", "os.urandom"),
+        ("import os\nos.getrandom(4)", "os.getrandom"),
+        ("import numpy.random", "numpy.random"),
+        ("from numpy import random", "numpy.random"),
+        ("import numpy as np\nnp.random.default_rng()", "numpy.random"),
+        ("from numpy.random import default_rng", "numpy.random"),
+        ("from importlib import import_module\nimport_module('random')", "random"),
+        ("__import__('secrets')", "secrets"),
+    ],
+)
+def test_the_check_can_fail(source: str, found: str) -> None:
+    assert drawn_in(source) == {found}
+
+
+def test_the_check_lets_the_rest_pass() -> None:
+    innocent = (
+        "import os\nimport numpy as np\nfrom pitboss.cards import shuffle\nos.getpid()\nnp.sum"
+    )
+    assert drawn_in(innocent) == set()
+    assert drawn_in("randomly = order.random") == set()

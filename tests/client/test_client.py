@@ -1,0 +1,69 @@
+"""The client: definite answers across broken connections, and numbers that never go back."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from pitboss.client import Client, RoomError, WentBack
+from pitboss.messages.frames import Answer, Shown
+from tests.server.playing import sits_down
+from tests.server.running import Served, in_room, served
+
+
+def test_an_act_is_answered_although_the_server_was_away(tmp_path: Path) -> None:
+    async def whole() -> None:
+        log: list[tuple[str, Answer]] = []
+        async with served(tmp_path) as room:
+            client = await Client.guest(room.url, answered=lambda *one: log.append(one))
+            await client.__aenter__()
+            await sits_down(client, 1, 1, 20_000)
+        port = int(client.base_url.rpartition(":")[2])
+        asked = asyncio.ensure_future(client.act(1, "table.request_rules", id="sent-while-away"))
+        await asyncio.sleep(0.5)
+        assert not asked.done()
+        async with served(tmp_path, port=port):
+            answer = await asyncio.wait_for(asked, 20)
+            assert answer.outcome == "allowed"
+            assert client.reconnected
+            again = await client.act(1, "table.request_rules", id="sent-while-away")
+            assert again == answer
+            shown = await client.until(1, lambda shown: shown.number >= answer.number)
+            assert shown.view.your_seat == 1
+        await client.__aexit__(None, None, None)
+        assert [id for id, _ in log].count("sent-while-away") >= 2
+
+    asyncio.run(whole())
+
+
+def test_an_act_that_is_none_is_an_error(tmp_path: Path) -> None:
+    async def does(room: Served) -> None:
+        async with await Client.guest(room.url) as client:
+            with pytest.raises(RoomError, match="bad_act"):
+                await client.act(1, "table.burn")
+            with pytest.raises(RoomError, match="no_such_table"):
+                await client.act(99, "table.request_rules")
+
+    in_room(tmp_path, does)
+
+
+def test_a_table_that_goes_back_is_noticed(tmp_path: Path) -> None:
+    async def does(room: Served) -> None:
+        async with await Client.guest(room.url) as client:
+            shown = await client.watch(1)
+            older = Shown(table=1, number=shown.number - 1, view=shown.view, happened=())
+            with pytest.raises(WentBack):
+                client._take_shown(older)
+
+    in_room(tmp_path, does)
+
+
+def test_a_token_that_is_none_is_an_error_at_once(tmp_path: Path) -> None:
+    async def does(room: Served) -> None:
+        with pytest.raises(RoomError, match="no_visit"):
+            async with Client(room.url, "made-up"):
+                pass
+
+    in_room(tmp_path, does)

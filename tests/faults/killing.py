@@ -1,0 +1,67 @@
+"""Kills a server at random moments while players play, and starts it again each time."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.faults.serving import PITBOSS, Serving
+from tests.faults.swarm import Player, furnish
+
+GAMES = ["ultimate_texas_holdem", "ultimate_texas_holdem", "canberra_poker", "canberra_poker"]
+SEATS = 5
+
+
+@dataclass
+class Massacre:
+    """What was done, for the judge."""
+
+    data: Path
+    players: list[Player]
+    ready_after: list[float]
+    kills: int
+
+
+async def massacre(
+    directory: Path,
+    kills: int,
+    *,
+    games: list[str] = GAMES,
+    program: tuple[str, ...] = PITBOSS,
+) -> Massacre:
+    """Play at four tables with twenty players; kill and start again so many times."""
+    data = directory / "data"
+    data.mkdir(parents=True)
+    serving = Serving(data, program)
+    await serving.start()
+    tables = await furnish(serving.url, serving.links["casino operator"], games)
+    players = [
+        Player(serving.url, table, seat, pause=0.05)
+        for table in tables
+        for seat in range(1, SEATS + 1)
+    ]
+    tasks = [asyncio.create_task(player.play()) for player in players]
+    await asyncio.sleep(2)
+    for _ in range(kills):
+        await asyncio.sleep(0.2 + random.random())
+        await serving.kill()
+        await serving.start()
+        _raise_if_any_failed(tasks)
+    await asyncio.sleep(2)
+    _raise_if_any_failed(tasks)
+    for task in tasks:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+    await serving.kill()
+    return Massacre(data, players, serving.ready_after, kills)
+
+
+def _raise_if_any_failed(tasks: list[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        if task.done():
+            task.result()
+            raise AssertionError("a player stopped playing")

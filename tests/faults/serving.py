@@ -1,0 +1,61 @@
+"""A real server in a process of its own, to be killed and started again on the same data."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+import time
+from pathlib import Path
+
+PITBOSS = ("-c", "from pitboss.cli import main; main()", "serve")
+
+
+class Serving:
+    """`pitboss serve` as a user starts it, on one port and one directory."""
+
+    def __init__(self, data: Path, program: tuple[str, ...] = PITBOSS) -> None:
+        self._data = data
+        self._program = program
+        self._port = _free_port()
+        self._process: asyncio.subprocess.Process | None = None
+        self.links: dict[str, str] = {}
+        self.ready_after: list[float] = []
+        """Seconds of each start until the server answered."""
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self._port}"
+
+    async def start(self) -> None:
+        began = time.monotonic()
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable, *self._program, "--data", str(self._data), "--port", str(self._port),
+            stdout=asyncio.subprocess.PIPE, stderr=(self._data.parent / "server.log").open("ab"),
+        )  # fmt: skip
+        assert self._process.stdout is not None
+        while True:
+            line = (await asyncio.wait_for(self._process.stdout.readline(), 60)).decode()
+            if not line:
+                log = (self._data.parent / "server.log").read_text()
+                raise AssertionError(f"the server did not start: {log[-2000:]}")
+            if "/enter#" in line:
+                office, _, link = line.strip().rpartition(" ")
+                self.links[office.strip()] = link.rpartition("#")[2]
+            if line.startswith("Ctrl-C"):
+                break
+        self.ready_after.append(time.monotonic() - began)
+
+    async def kill(self, how: signal.Signals = signal.SIGKILL) -> int:
+        assert self._process is not None
+        os.kill(self._process.pid, how)
+        return await self._process.wait()
+
+
+def _free_port() -> int:
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        port: int = listening.getsockname()[1]
+        return port

@@ -1,0 +1,124 @@
+"""Players over real WebSockets who write down for themselves what they asked, heard and saw."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+from pitboss.client import Client
+from pitboss.client.http import ask
+from pitboss.messages.frames import Answer
+from pitboss.messages.views import TableView
+from pitboss.practice.bots.choices import Choice, choose
+
+CHIPS = 90_000
+
+
+@dataclass
+class Notes:
+    """What one player wrote down, independently of the server."""
+
+    person: int = 0
+    answers: dict[str, Answer] = field(default_factory=dict)
+    changed_answers: list[str] = field(default_factory=list)
+    roots: dict[tuple[int, int], str] = field(default_factory=dict)
+    cards: dict[tuple[int, int], tuple[str, ...]] = field(default_factory=dict)
+    changed_cards: list[tuple[int, int]] = field(default_factory=list)
+
+    def answered(self, command_id: str, answer: Answer) -> None:
+        before = self.answers.setdefault(command_id, answer)
+        if before != answer:
+            self.changed_answers.append(command_id)
+
+    def saw(self, view: TableView) -> None:
+        """The commitment and the own cards of a round never change."""
+        if view.round is None:
+            return
+        where = (view.table, view.round.number)
+        if view.round.root and self.roots.setdefault(where, view.round.root) != view.round.root:
+            self.changed_cards.append(where)
+        own = next((box for box in view.round.boxes if box.box == view.your_seat), None)
+        if own is None or not own.cards or None in own.cards:
+            return
+        cards = tuple(str(card) for card in own.cards)
+        if self.cards.setdefault(where, cards) != cards:
+            self.changed_cards.append(where)
+
+
+class Player:
+    """Plays at one table as fast as the room lets it."""
+
+    def __init__(self, url: str, table: int, seat: int, pause: float) -> None:
+        self._url = url
+        self._table = table
+        self._seat = seat
+        self._pause = pause
+        self.notes = Notes()
+
+    async def play(self) -> None:
+        client = await Client.guest(self._url, answered=self.notes.answered)
+        self.notes.person = client.person
+        async with client:
+            async for shown in client.changes(self._table):
+                self.notes.saw(shown.view)
+                choice = self._chooses(shown.view)
+                if choice is None:
+                    continue
+                await asyncio.sleep(random.random() * self._pause)
+                await client.act(
+                    self._table, choice.act, seen=shown.view.awaited_since, **choice.fields
+                )
+
+    def _chooses(self, view: TableView) -> Choice | None:
+        if view.your_seat is None:
+            mine = {"seat": self._seat, "player": self.notes.person, "stake": CHIPS}
+            return Choice("table.take_seat", mine) if view.stage == "open" else None
+        return choose(view)
+
+
+async def furnish(url: str, link: str, games: list[str]) -> list[int]:
+    """Quick tables, set up by the operator who came in by a link; their numbers."""
+    visit = await ask(url, "POST", "/api/v1/demonstration-links", body={"token": link})
+    async with Client(url, visit["token"]) as operator:
+        before = {one["table"] for one in (await operator.get("/api/v1/lobby"))["tables"]}
+        for game in games:
+            answer = await operator.act(0, "management.set_up_table", **_table(game))
+            assert answer.outcome == "allowed", answer
+        after = {one["table"] for one in (await operator.get("/api/v1/lobby"))["tables"]}
+        new = sorted(after - before)
+        for table in new:
+            answer = await operator.act(table, "table.open_table", purpose="demonstration")
+            assert answer.outcome == "allowed", answer
+    return new
+
+
+_LAW = {
+    "ultimate_texas_holdem": "NI2025-411",
+    "canberra_poker": "NI2017-193",
+    "five_card_stud": "NI2006-154",
+}
+
+
+def _table(game: str) -> dict[str, Any]:
+    determinations: dict[str, object] = {"game": game}
+    jackpot = game == "canberra_poker"
+    if jackpot:
+        determinations["jackpot_wager"] = 100
+    return {
+        "kind": "electronic",
+        "particulars": {
+            "game": game,
+            "law": {"instruments": [_LAW[game]]},
+            "determinations": determinations,
+        },
+        "pace": {"to_wager": 1, "to_decide": 5, "between_rounds": 0},
+        **({"jackpot": 1} if jackpot else {}),
+    }
+
+
+def outcomes(players: list[Player]) -> Counter[str]:
+    """How often each answer was given."""
+    return Counter(one.outcome for player in players for one in player.notes.answers.values())

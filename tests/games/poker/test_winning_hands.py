@@ -1,0 +1,167 @@
+"""Determination of winning hands.  Rule 13 of NI2006-154."""
+
+from __future__ import annotations
+
+from pitboss.cards import read_cards
+from pitboss.chips import Cents, dollars
+from pitboss.games.poker import commands, events
+from pitboss.games.poker.determination_of_winning_hands import equal_or_higher
+from tests.games.poker.rounds import DEALER, Stud, clauses, only, player
+
+PAIRS = {1: "AS 3D AC 9H 2D", 2: "KS 7C KC JH 3C", 3: "QS 9D QC 5H 4D"}
+EQUAL = {1: "AS 3D KC 9H 7D", 2: "AC 7C KD 9S 3C", 3: "AH 9D KH 7S 3S"}
+
+
+def played(hands: dict[int, str], **given: object) -> Stud:
+    """Everybody calls 5, and the rest is checked."""
+    round_ = Stud(hands, **given).dealt()  # type: ignore[arg-type]
+    opener = round_.turn
+    assert opener is not None
+    round_.bet(opener, 5)
+    while round_.turn is not None:
+        round_.call(round_.turn)
+    return round_.check_down()
+
+
+class TestShowdown:
+    """13.1, reading F-42."""
+
+    def test_who_was_called_last_shows_first(self) -> None:
+        round_ = Stud(PAIRS).dealt()
+        round_.bet(1, 5)
+        round_.call(2, 3)
+        for size in (5, 10):
+            round_.deal()
+            round_.bet(1, size)
+            round_.call(2, 3)
+        round_.deal()
+        round_.do(commands.Check(player(1), 1))
+        round_.bet(2, 10)
+        round_.raises(3, 10)
+        round_.call(1, 2)
+        assert round_.state.showing == (3, 1, 2)
+
+    def test_after_checks_who_opened_the_last_betting_round(self) -> None:
+        assert played(PAIRS).state.showing == (1, 2, 3)
+        kings_last = {1: "AS 3D QC 9H 2D", 2: "2S 7C JC JH KC", 3: "QS 9D QD 5H 4D"}
+        assert played(kings_last).state.showing == (2, 3, 1)
+
+    def test_the_first_must_show_and_in_turn(self) -> None:
+        round_ = played(PAIRS)
+        assert round_.refused(commands.PassInHand(player(1), 1)) == "13.1"
+        assert round_.refused(commands.ExposeHand(DEALER, 2, read_cards("KS"))) == "13.1"
+        assert round_.refused(commands.DividePots(DEALER)) == "13.1"
+        exposed = only(round_.expose(1), events.HandExposed)
+        assert exposed.hand == "one pair, aces"
+        assert clauses(exposed) == ["13.1", "A:Showdown", "A:Hand", "3.3(j)"]
+
+    def test_a_beaten_hand_goes_in_unseen(self) -> None:
+        round_ = played(PAIRS)
+        round_.expose(1)
+        assert round_.refused(commands.PassInHand(player(3), 2)) == "13.1"
+        round_.pass_in(2)
+        round_.pass_in(3)
+        round_.divide()
+        shown = {card.name for card in round_.state.faces.values()}
+        assert "AS" in shown
+        assert not shown & {"KS", "QS"}
+
+    def test_an_equal_hand_is_shown(self) -> None:
+        """What the house dealer asks before it shows a hand or passes it in."""
+        round_ = played({1: EQUAL[1], 2: EQUAL[2]})
+        first, second = round_.state.showing
+        round_.expose(first)
+        seat = round_.state.to_show
+        assert seat is not None
+        assert seat.number == second
+        score = round_.state.score(seat, round_.hands[second][:1])
+        assert equal_or_higher(round_.state, seat, score)
+        assert not equal_or_higher(round_.state, seat, score - 1)
+
+    def test_only_the_dealer_records_a_face(self) -> None:
+        round_ = played(PAIRS)
+        assert round_.refused(commands.ExposeHand(player(1), 1, read_cards("AS"))) == "A:Dealer"
+
+    def test_a_face_must_be_possible(self) -> None:
+        round_ = played(PAIRS)
+        assert round_.refused(commands.ExposeHand(DEALER, 1, read_cards("KC"))) == "2.1"
+        assert round_.refused(commands.ExposeHand(DEALER, 1, read_cards("AS KS"))) == "9.1"
+
+    def test_no_hand_is_shown_before_the_showdown(self) -> None:
+        round_ = Stud(PAIRS).dealt()
+        assert round_.refused(commands.ExposeHand(DEALER, 1, read_cards("AS"))) == "A:Showdown"
+
+    def test_the_first_hand_of_a_side_pot_must_be_shown_too(self) -> None:
+        """Seat 1 shows first and contests the main pot alone with the others."""
+        stakes = {1: dollars(6), 2: dollars(11)}
+        round_ = Stud(PAIRS, stakes=stakes).dealt()
+        round_.bet(1, 5)
+        round_.raises(2, 5)
+        round_.call(3)
+        round_.check_down()
+        assert round_.state.showing == (1, 2, 3)
+        round_.expose(1)
+        assert round_.refused(commands.PassInHand(player(2), 2)) == "13.1"
+        round_.expose(2)
+        round_.pass_in(3)
+        round_.divide()
+        assert round_.stakes == {1: 18, 2: 10, 3: 89}
+
+
+class TestDivision:
+    """13.2, reading F-20."""
+
+    def test_the_best_hand_wins(self) -> None:
+        round_ = played(PAIRS)
+        round_.expose(1, 2, 3)
+        won = only(round_.divide(), events.PotWon)
+        assert won.shares == ((1, dollars(18)),)
+        assert round_.stakes == {1: 112, 2: 94, 3: 94}
+
+    def test_equal_hands_share_and_the_whole_leftover_goes_to_the_first_after_the_button(
+        self,
+    ) -> None:
+        """23 among three in single dollars: 9, 7 and 7."""
+        four = {**EQUAL, 4: "2C 8D JC 4H 5D"}
+        for button, first in ((4, 1), (1, 2), (2, 3), (3, 1)):
+            round_ = Stud(four, button=button, ante=dollars(2)).dealt()
+            round_.bet(round_.turn or 0, 5)
+            while round_.turn is not None:
+                if round_.turn == 4:
+                    round_.fold(4)
+                else:
+                    round_.call(round_.turn)
+            round_.check_down()
+            round_.expose(*round_.state.showing)
+            won = only(round_.divide(), events.PotWon)
+            assert won.amount == dollars(23)
+            shares = dict(won.shares)
+            assert shares == {seat: dollars(9 if seat == first else 7) for seat in (1, 2, 3)}
+            assert "13.2" in clauses(won)
+
+    def test_the_unit_is_the_smallest_chip_in_play(self) -> None:
+        round_ = played({1: EQUAL[1], 2: EQUAL[2]}, ante=Cents(250), smallest_chip=Cents(250))
+        round_.expose(*round_.state.showing)
+        won = only(round_.divide(), events.PotWon)
+        assert dict(won.shares) == {1: Cents(750), 2: Cents(750)}
+
+    def test_3_4_in_a_reduced_deck_the_flush_beats_the_full_house(self) -> None:
+        hands = {1: "AS 7S KS 9S TS", 2: "QC 8C QD QS 8D"}
+        round_ = played(hands, cards=32, seats=7)
+        round_.expose(*round_.state.showing)
+        assert dict(only(round_.divide(), events.PotWon).shares) == {1: dollars(12)}
+
+    def test_3_5_a_the_ace_is_low_in_straights_only_if_determined(self) -> None:
+        hands = {1: "AS 2D 3C 4H 5D", 2: "KS KC 7C JH 8C"}
+        for ace_low, winner in ((False, 2), (True, 1)):
+            round_ = played(hands, ace_low=ace_low)
+            round_.expose(*round_.state.showing)
+            assert dict(only(round_.divide(), events.PotWon).shares) == {winner: dollars(12)}
+
+    def test_the_round_is_over_when_the_pots_are_won(self) -> None:
+        round_ = played(PAIRS)
+        round_.expose(1, 2, 3)
+        ended = only(round_.divide(), events.RoundEnded)
+        assert clauses(ended)[0] == "A:Round of Play"
+        assert round_.refused(commands.DividePots(DEALER)) == "13.1"
+        assert round_.refused(commands.ShuffleCards(DEALER)) == "7.1"

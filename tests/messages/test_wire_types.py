@@ -1,0 +1,222 @@
+"""Acts on the wire: every command has a closed form, and nothing else gets through."""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import fields
+from datetime import UTC, datetime
+from enum import Enum
+from typing import Any
+
+import msgspec
+import pytest
+
+from pitboss.cards import Card
+from pitboss.chips import Chips
+from pitboss.offices import Office, Person
+from pitboss.room.acts import BadAct, every_act, read_act, structs
+from pitboss.room.role_matrix import MATRIX, NOBODY
+from tests.messages.examples import example
+
+BY = Person(12, Office.PLAYER)
+AT = datetime(2026, 11, 16, tzinfo=UTC)
+EVERY = sorted(every_act())
+PLACE = {"type": "ultimate_texas_holdem.place_wagers", "box": 1, "ante": 500, "blind": 500}
+
+
+def said(name: str, seed: object = 0) -> dict[str, Any]:
+    return example(structs()[name], random.Random(f"{name} {seed}"))
+
+
+def read(data: Any) -> Any:
+    return read_act(msgspec.json.encode(data))
+
+
+class TestEveryAct:
+    def test_every_command_that_somebody_may_give_is_an_act(self) -> None:
+        given = {command for command, grants in MATRIX.items() if grants is not NOBODY}
+        assert set(every_act().values()) == given
+        assert len(every_act()) == len(given)
+
+    @pytest.mark.parametrize("name", EVERY)
+    def test_it_has_a_closed_struct_and_a_schema(self, name: str) -> None:
+        struct = structs()[name]
+        schema = msgspec.json.schema(struct)
+        found = schema["$defs"][struct.__name__]
+        assert found["additionalProperties"] is False
+        assert found["properties"]["type"]["enum"] == [name]
+        assert not {"by", "at"} & set(found["properties"]), "the room says both"
+
+    @pytest.mark.parametrize("name", EVERY)
+    def test_wire_to_command_and_the_same_again(self, name: str) -> None:
+        for seed in range(5):
+            data = said(name, seed)
+            wire = read(data)
+            try:
+                command = wire.told(by=BY, at=AT)
+            except BadAct:  # two fields that do not go together
+                continue
+            assert type(command) is every_act()[name]
+            assert command.by == BY
+            assert wire.told(by=BY, at=AT) == command
+            for field, value in data.items():
+                if field != "type":
+                    assert plain(getattr(command, field), value) == value
+
+    @pytest.mark.parametrize("name", EVERY)
+    def test_an_unknown_field_is_refused(self, name: str) -> None:
+        with pytest.raises(BadAct, match="unknown field"):
+            read({**said(name), "hint": 1})
+
+    @pytest.mark.parametrize("name", EVERY)
+    @pytest.mark.parametrize("field", ["by", "at"])
+    def test_who_and_when_are_not_read_from_the_wire(self, name: str, field: str) -> None:
+        with pytest.raises(BadAct):
+            read({**said(name), field: {"number": 1, "office": "casino operator"}})
+
+    @pytest.mark.parametrize("name", EVERY)
+    def test_a_missing_field_is_refused(self, name: str) -> None:
+        data = said(name)
+        for field in structs()[name].__struct_fields__:
+            if field in data and _required(name, field):
+                left = {key: value for key, value in data.items() if key != field}
+                with pytest.raises(BadAct, match=field):
+                    read(left)
+
+
+def _required(name: str, field: str) -> bool:
+    info = msgspec.structs.fields(structs()[name])
+    return next(one.required for one in info if one.name == field)
+
+
+def plain(value: Any, like: Any) -> Any:
+    """A value of ours as it was on the wire."""
+    if isinstance(value, Chips):
+        return value.units
+    if isinstance(value, Card):
+        return value.name
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, frozenset):
+        return like if {plain(one, None) for one in value} == set(like) else value
+    if isinstance(like, dict):
+        return like if _agrees(value, like) else value
+    if isinstance(like, list):
+        return [plain(one, said) for one, said in zip(value, like, strict=True)]
+    if isinstance(value, datetime):
+        return value.isoformat().replace("+00:00", "Z")
+    return value.isoformat() if hasattr(value, "isoformat") else value
+
+
+def _agrees(record: Any, like: dict[str, Any]) -> bool:
+    for key, value in like.items():
+        if key == "game" and not hasattr(record, "game"):
+            continue
+        part = record[key] if isinstance(record, dict) else getattr(record, key)
+        if plain(part, value) != value:
+            return False
+    return True
+
+
+class TestTraps:
+    """What Python would take for a number, a name or nothing."""
+
+    @pytest.mark.parametrize(
+        "ante",
+        [True, False, 5.0, 500.5, "500", "5_00", None, [500], {"cents": 500}, -1, 10**12 + 1],
+    )
+    def test_an_amount_is_a_whole_number_within_bounds(self, ante: object) -> None:
+        with pytest.raises(BadAct, match="ante"):
+            read({**PLACE, "ante": ante})
+
+    @pytest.mark.parametrize(
+        "raw", ["1e2", "9223372036854775808", "-9223372036854775809", "NaN", "Infinity", "0x10",
+                "1_000", "+5", "05", "5.", "9" * 5_000],
+    )  # fmt: skip
+    def test_numbers_that_are_none_in_json_or_too_large(self, raw: str) -> None:
+        text = json.dumps({**PLACE, "ante": 0}).replace('"ante": 0', f'"ante": {raw}')
+        with pytest.raises(BadAct):
+            read_act(text.encode())
+
+    def test_the_largest_amount_is_taken(self) -> None:
+        assert read({**PLACE, "ante": 10**12}).told(by=BY).ante.units == 10**12
+
+    @pytest.mark.parametrize("box", [True, 1.0, "1", None, 2**63, -(2**63) - 1])
+    def test_a_box_is_a_number(self, box: object) -> None:
+        with pytest.raises(BadAct):
+            read({**PLACE, "box": box})
+
+    @pytest.mark.parametrize("lit", [0, 1, "true", None])
+    def test_a_yes_is_no_number(self, lit: object) -> None:
+        act = {"type": "canberra_poker.place_jackpot_wager", "box": 1, "amount": 100, "lit": lit}
+        with pytest.raises(BadAct, match="lit"):
+            read(act)
+
+    @pytest.mark.parametrize("card", ["1S", "as", "AS ", "10S", "", "ASS", 1, None, "♠A"])
+    def test_a_card_is_named_as_cards_are(self, card: object) -> None:
+        act = {"type": "ultimate_texas_holdem.reveal_flop", "faces": ["AS", card, "2C"]}
+        with pytest.raises(BadAct, match="faces"):
+            read(act)
+
+    def test_text_has_an_end(self) -> None:
+        act = {"type": "ultimate_texas_holdem.dispute", "box": 1, "about": "x" * 500}
+        assert read(act).told(by=BY).about == "x" * 500
+        with pytest.raises(BadAct, match="about"):
+            read({**act, "about": "x" * 501})
+
+    def test_lists_have_an_end(self) -> None:
+        act = {"type": "table.check_cards", "back": "blue", "counted": ["AS"] * 65}
+        with pytest.raises(BadAct, match="counted"):
+            read(act)
+
+    @pytest.mark.parametrize("moment", ["2026-11-16T10:00:00", "yesterday", 1763287200, "", None])
+    def test_a_moment_has_its_time_zone(self, moment: object) -> None:
+        with pytest.raises(BadAct, match="takes_effect"):
+            read({"type": "table.give_notice_of_closure", "takes_effect": moment})
+
+    @pytest.mark.parametrize("moment", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00"])
+    def test_a_moment_at_the_end_of_days_is_a_bad_act(self, moment: str) -> None:
+        wire = read({"type": "table.give_notice_of_closure", "takes_effect": moment})
+        with pytest.raises(BadAct, match="is before 2000 or after 2199"):
+            wire.told(by=BY, at=AT)
+
+    @pytest.mark.parametrize(
+        "data",
+        [b"", b"null", b"[]", b"1", b'"fold"', b"{}", b"{", b"\xff\xfe", b'{"type": 1}',
+         b'{"type": "ultimate_texas_holdem.fold"}', b'{"type": "fold", "box": 1}',
+         b'{"type": "ultimate_texas_holdem.fold", "box": 1} x',
+         b'{"type": "ultimate_texas_holdem.fold", "box": 1, "\\ud800": 1}',
+         b'{"type": "ultimate_texas_holdem.dispute", "box": 1, "about": "\xc3\x28"}',
+         b"[" * 4_000, b'{"type":' * 2_000],
+    )  # fmt: skip
+    def test_what_is_no_act_is_answered_in_a_sentence(self, data: bytes) -> None:
+        with pytest.raises(BadAct) as caught:
+            read_act(data)
+        assert str(caught.value)
+
+    def test_the_last_of_two_fields_of_one_name_is_not_smuggled_past_the_first(self) -> None:
+        """JSON leaves it open; we take one of them, checked, and never both."""
+        data = b'{"type": "ultimate_texas_holdem.fold", "box": 1, "box": true}'
+        with pytest.raises(BadAct):
+            read_act(data)
+
+    def test_a_period_that_ends_before_it_begins_is_a_bad_act(self) -> None:
+        period = {"begins": "2026-11-16T10:00:00Z", "ends": "2026-11-16T09:00:00Z"}
+        act = {"type": "management.enter_gaming_hours", "periods": [period], "reference": "1"}
+        with pytest.raises(BadAct, match="cannot end"):
+            read(act).told(by=BY, at=AT)
+
+    def test_what_the_room_does_by_itself_is_no_act(self) -> None:
+        for name in ("management.open_room", "management.start_room", "table.in_round",
+                     "progressive_jackpot.pay_jackpots", "desk.resume_table"):  # fmt: skip
+            with pytest.raises(BadAct):
+                read({"type": name})
+
+
+def test_a_command_without_defaults_has_no_optional_field() -> None:
+    """Nothing may be left out on the wire that the command itself wants."""
+    for name, command in every_act().items():
+        optional = {one.name for one in msgspec.structs.fields(structs()[name]) if not one.required}
+        own = {one.name for one in fields(command) if one.init}
+        assert optional <= own

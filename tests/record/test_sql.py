@@ -1,0 +1,96 @@
+"""The little SQL that both databases speak."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pitboss.record.sql import PostgresSql, Sql, connect, for_psycopg
+from tests.servers.postgres import PostgresServer
+
+
+@pytest.fixture(params=["file", "memory", "postgres"])
+def sql(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Sql]:
+    if request.param == "postgres":
+        opened = connect(str(request.getfixturevalue("postgres_url")))
+    else:
+        opened = connect(":memory:" if request.param == "memory" else tmp_path / "some.sqlite")
+    opened.script("create table pens (number integer primary key, colour text);")
+    yield opened
+    opened.close()
+
+
+def colours(sql: Sql) -> list[str]:
+    return [colour for (colour,) in sql.run("select colour from pens order by number")]
+
+
+def fail(sql: Sql) -> None:
+    with sql.transaction():
+        sql.run("insert into pens values (2, 'red')")
+        raise ZeroDivisionError
+
+
+def test_values_take_the_place_of_question_marks(sql: Sql) -> None:
+    assert sql.run("insert into pens values (?, ?)", 1, "100% blue?") == []
+    assert sql.run("select '?%', colour from pens where number = ?", 1) == [("?%", "100% blue?")]
+    assert sql.run("insert into pens values (?, ?) returning number", 2, None) == [(2,)]
+
+
+def test_a_question_mark_in_quotes_stays_one() -> None:
+    translated = for_psycopg("select '?', 'it''s ?' where a = ? and b like '%'")
+    assert translated == "select '?', 'it''s ?' where a = %s and b like '%%'"
+
+
+def test_a_transaction_is_kept_whole_or_not_at_all(sql: Sql) -> None:
+    with sql.transaction():
+        sql.run("insert into pens values (1, 'blue')")
+    with pytest.raises(ZeroDivisionError):
+        fail(sql)
+    assert colours(sql) == ["blue"]
+
+
+def test_a_transaction_inside_another_may_fail_alone(sql: Sql) -> None:
+    with sql.transaction():
+        sql.run("insert into pens values (1, 'blue')")
+        with pytest.raises(ZeroDivisionError):
+            fail(sql)
+        with sql.transaction():
+            sql.run("insert into pens values (3, 'green')")
+    assert colours(sql) == ["blue", "green"]
+
+
+def test_threads_wait_for_a_transaction_to_end(sql: Sql) -> None:
+    inside, seen = threading.Event(), list[str]()
+
+    def look() -> None:
+        inside.wait(30)
+        seen.extend(colours(sql))
+
+    thread = threading.Thread(target=look)
+    thread.start()
+    with sql.transaction():
+        sql.run("insert into pens values (1, 'blue')")
+        inside.set()
+        sql.run("insert into pens values (2, 'red')")
+    thread.join(30)
+    assert seen == ["blue", "red"]
+
+
+def test_a_lost_connection_is_made_anew_for_questions(postgres_server: PostgresServer) -> None:
+    url = postgres_server.fresh_database()
+    sql, other = PostgresSql(url), PostgresSql(url)
+    sql.script("create table pens (number integer primary key, colour text);")
+    kill = "select pg_terminate_backend(?)"
+    other.run(kill, sql.connection.info.backend_pid)
+    assert colours(sql) == []
+    other.run(kill, sql.connection.info.backend_pid)
+    with pytest.raises(Exception, match="terminat"):
+        sql.run("insert into pens values (1, 'blue')")
+    with sql.transaction():
+        sql.run("insert into pens values (1, 'blue')")
+    assert colours(sql) == ["blue"]
+    sql.close()
+    other.close()

@@ -1,0 +1,273 @@
+"""Non-interference: change what a viewer may not know, and no byte that the viewer gets changes.
+
+Two houses are led through the same acts at the same moments under the same ids.  A round is played
+in the first; then every card is exchanged that the viewer in question never lawfully saw, nobody
+showed and no public result rests on, and the round is played again in the second.  What is sent to
+the viewer, to whoever only looks on and to every office must be the same, byte for byte, and so
+must all answers, the lobby, and what is recorded and logged, but for seals and roots.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from pitboss.cards import Card, FaceDown
+from pitboss.cards.card import CARDS
+from pitboss.games.canberra_poker.state import RoundOfPlay as CanberraRound
+from pitboss.games.poker.state import RoundOfPlay as StudRound
+from pitboss.games.poker.state import Standing
+from pitboss.messages.frames import write
+from pitboss.record.codec import decode, encode
+from pitboss.record.journal import Head
+from pitboss.record.vocabulary import name_of
+from pitboss.room.table_events import ShoeSealed
+from pitboss.table import Particulars
+from tests.room.rooms import (
+    ANN,
+    BOB,
+    CANBERRA_WITH_JACKPOT,
+    CYD,
+    DEALER,
+    DIRECTOR,
+    INSPECTOR,
+    OPERATOR,
+    SHIFT_MANAGER,
+    STUD,
+    SUPERVISOR,
+    ULTIMATE,
+    House,
+)
+from tests.room.scripts import Step, deciding, next_step, opening_steps, voiding
+
+SEATED = (ANN, BOB, CYD)
+ONLOOKERS = (None, DEALER, SUPERVISOR, DIRECTOR, OPERATOR, SHIFT_MANAGER, INSPECTOR)
+GAMES: dict[str, Particulars] = {
+    "ultimate_texas_holdem": ULTIMATE,
+    "canberra_poker": CANBERRA_WITH_JACKPOT,
+    "five_card_stud": STUD,
+}
+TABLE = 1
+_SEALED = name_of(ShoeSealed)
+MOST_STEPS = 40
+PAIRS_A_HOUSE = 8
+
+Seen = dict[str, bytes]
+"""What was sent after one step, by to whom and how."""
+
+
+class Interference(AssertionError):  # noqa: N818 - says what it is
+    """Somebody was sent something that depends on a card which is hidden from them."""
+
+
+class Played(NamedTuple):
+    """One round in one house."""
+
+    steps: tuple[Step, ...]
+    seen: tuple[Seen, ...]
+
+
+class Pair:
+    """Two houses in step."""
+
+    def __init__(self, game: str, seed: object) -> None:
+        self.game = game
+        self.rng = random.Random(f"pair {game} {seed}")
+        self.first, self.second = (_house(game) for _ in range(2))
+
+    def close(self) -> None:
+        self.first.close()
+        self.second.close()
+
+    def compare(self) -> None:
+        """One round, and the same again with other hidden cards."""
+        viewer = self.rng.choice((*SEATED, None))
+        order = tuple(self.rng.sample(CARDS, len(CARDS)))
+        whole = self.rng.random() < 0.3
+        before = self.first.journal.head()
+        last, state = self._lead(order, whole)
+        other = self._exchanged(order, state, viewer)
+        again = self._follow(other, last.steps)
+        watched = (*ONLOOKERS, *((viewer,) if viewer else ()))
+        for number, (here, there) in enumerate(zip(last.seen, again.seen, strict=True)):
+            step = last.steps[number]
+            _same(f"{self.game}, after {step}", _for(here, watched), _for(there, watched))
+        _same("the record", *(dict(_recorded(one, before)) for one in (self.first, self.second)))
+        _same("a log", *({"state": _logged(one)} for one in (self.first, self.second)))
+
+    def _lead(self, order: tuple[Card, ...], whole: bool) -> tuple[Played, Any]:
+        """Play in the first house as chance has it: to the end, or void it somewhere."""
+        steps: list[Step] = []
+        seen: list[Seen] = []
+
+        def take(step: Step) -> None:
+            steps.append(step)
+            seen.append(_taken(self.first, step, len(steps)))
+
+        self.first.chance.give(order, CARDS)
+        for step in opening_steps(self.rng, self.game):
+            take(step)
+        assert self.first.chance.given_is_used, "the round has its own cards"
+        left = MOST_STEPS if whole else self.rng.randrange(0, 12)
+        while left and not _over(self.first):
+            take(next_step(self.rng, self.first, TABLE, SEATED))
+            left -= 1
+        at_table = self.first.desk(TABLE).state.table.round
+        assert at_table is not None
+        state = at_table.state
+        if not at_table.over:
+            take(voiding(self.game))
+        if self.first.desk(TABLE).state.table.round.disputed:  # type: ignore[union-attr]
+            take(deciding(self.game))
+        return Played(tuple(steps), tuple(seen)), state
+
+    def _follow(self, order: tuple[Card, ...], steps: tuple[Step, ...]) -> Played:
+        self.second.chance.give(order, CARDS)
+        return Played(steps, tuple(self._taken_again(steps)))
+
+    def _taken_again(self, steps: tuple[Step, ...]) -> Iterator[Seen]:
+        return (_taken(self.second, step, number) for number, step in enumerate(steps, 1))
+
+    def _exchanged(
+        self, order: tuple[Card, ...], state: Any, viewer: int | None
+    ) -> tuple[Card, ...]:
+        """Another order that agrees with what the viewer may know, and with what all saw."""
+        fixed = {place.place for place in (*state.faces, *_own(state, viewer), *_decisive(state))}
+        free = [n for n in range(len(order)) if n + 1 not in fixed]
+        cards = [order[n] for n in free]
+        while len(free) > 1 and [order[n] for n in free] == cards:
+            self.rng.shuffle(cards)
+        other = list(order)
+        for n, card in zip(free, cards, strict=True):
+            other[n] = card
+        return tuple(other)
+
+
+@contextmanager
+def pairs(game: str, seed: object) -> Iterator[Pair]:
+    """Two houses for a while."""
+    pair = Pair(game, seed)
+    try:
+        yield pair
+    finally:
+        pair.close()
+
+
+def compare(game: str, seed: object, count: int) -> None:
+    """So many pairs of decks; Interference at the first byte that differs."""
+    for start in range(0, count, PAIRS_A_HOUSE):
+        with pairs(game, f"{seed} {start}") as pair:
+            for _ in range(min(PAIRS_A_HOUSE, count - start)):
+                pair.compare()
+
+
+# --- the houses -----------------------------------------------------------------------------------
+
+
+def _house(game: str) -> House:
+    """Three players, all offices at the table, and a round behind them."""
+    house = House(game)
+    house.chance.to_cut = game != "ultimate_texas_holdem"
+    jackpot = house.jackpot() if game == "canberra_poker" else None
+    house.table(GAMES[game], jackpot=jackpot)
+    house.everybody_works(TABLE)
+    house.sit(*SEATED, table=TABLE)
+    if game == "five_card_stud":
+        house.must(OPERATOR, TABLE, "poker.void_round", because="to begin together")
+        return house
+    place = {"ultimate_texas_holdem": "place_wagers", "canberra_poker": "place_ante"}[game]
+    amounts = {"place_wagers": {"ante": 500, "blind": 500}, "place_ante": {"amount": 500}}[place]
+    house.must(ANN, TABLE, f"{game}.{place}", box=1, **amounts)
+    house.ready(TABLE, *SEATED)
+    house.must(ANN, TABLE, f"{game}.fold", box=1)
+    return house
+
+
+def _over(house: House) -> bool:
+    at_table = house.desk(TABLE).state.table.round
+    return at_table is None or at_table.over
+
+
+def _own(state: Any, viewer: int | None) -> tuple[FaceDown, ...]:
+    """The cards that a player has lawfully seen, being the player's own."""
+    if isinstance(state, StudRound):
+        return tuple(place for one in state.seats if one.player == viewer for place in one.hole)
+    boxes = [one for one in state.boxes if one.player == viewer]
+    if isinstance(state, CanberraRound):
+        return tuple(place for one in boxes if one.taken_up for place in one.cards)
+    return tuple(place for one in boxes for place in one.hole)
+
+
+def _decisive(state: Any) -> tuple[FaceDown, ...]:
+    """Hidden cards that a public result rests on: a hand that was beaten and passed in unseen."""
+    if not isinstance(state, StudRound):
+        return ()
+    beaten = (one for one in state.seats if one.standing is Standing.PASSED_IN)
+    return tuple(place for one in beaten for place in one.hole)
+
+
+# --- what is sent, recorded and logged ------------------------------------------------------------
+
+
+def _taken(house: House, step: Step, number: int) -> Seen:
+    """Take one step, and everything that anybody is sent of it.
+
+    Players and passers-by also come back at every step and get a snapshot, each office in turn.
+    """
+    known = house.desk(TABLE).state.last
+    seen: Seen = {"answer": step.take(house)}
+    office = ONLOOKERS[1 + number % (len(ONLOOKERS) - 1)]
+    for person in (*SEATED, *ONLOOKERS):
+        visitor = house.visitor(person) if person else None
+        sent = write(house.room.shown(visitor, TABLE, known))
+        seen[f"news for {person}"] = _unrooted(house, sent)
+        if person in (*SEATED, None, office):
+            sent = write(house.room.shown(visitor, TABLE))
+            seen[f"snapshot for {person}"] = _unrooted(house, sent)
+    seen["lobby"] = write(house.room.lobby())
+    return seen
+
+
+def _for(seen: Seen, watched: tuple[int | None, ...]) -> Seen:
+    hidden = {str(person) for person in SEATED if person not in watched}
+    return {what: sent for what, sent in seen.items() if what.rpartition(" ")[2] not in hidden}
+
+
+def _unrooted(house: House, sent: bytes) -> bytes:
+    """Without the root, which commits to all cards, and so differs."""
+    shoe = house.desk(TABLE).state.shoe
+    return sent.replace(shoe.root.hex().encode(), b"root") if shoe else sent
+
+
+def _recorded(house: House, after: Head) -> Iterator[tuple[str, bytes]]:
+    """Every row since, but for seals, roots and the digests that rest on them."""
+    for row in house.journal.events(after=after.position):
+        body = row.body
+        if row.kind == _SEALED:
+            event = decode(body)
+            body = encode(replace(event, root=bytes(32), sealed=bytes(len(event.sealed))))
+        yield f"event {row.position}", repr(row._replace(body=body, digest=b"")).encode()
+    for number in range(after.command + 1, house.journal.head().command + 1):
+        command = house.journal.command(number)._replace(digest=b"")
+        yield f"command {number}", repr(command).encode()
+
+
+def _logged(house: House) -> bytes:
+    """What a careless log line could show of a table."""
+    desk = house.desk(TABLE)
+    text = f"{desk.state!r} {desk.keeper()!r}"
+    for one in desk.state.happened:
+        if isinstance(one.event, ShoeSealed):
+            text = text.replace(repr(one.event.root), "").replace(repr(one.event.sealed), "")
+    return text.encode()
+
+
+def _same(where: str, here: Seen, there: Seen) -> None:
+    for what in here:
+        if here[what] != there.get(what):
+            raise Interference(f"{where}: {what} differs\n{here[what]!r}\n{there.get(what)!r}")
+    if len(here) != len(there):
+        raise Interference(f"{where}: more is there")

@@ -1,0 +1,182 @@
+"""The room run at random: nothing raises, it replays, and what must never be never is."""
+
+from __future__ import annotations
+
+import random
+from datetime import timedelta
+from functools import cache, reduce
+
+import pytest
+
+from pitboss.law.citation import Citation
+from pitboss.law.register import clause_of, readings
+from pitboss.offices import Office, Person
+from pitboss.record.codec import decode, encode
+from pitboss.room import vocabulary
+from pitboss.room.management import (
+    COMMANDS,
+    THE_ROOM,
+    RoomState,
+    apply,
+    awaited,
+    commands,
+    decide,
+    events,
+    open_room,
+)
+from pitboss.ruling import Allowed, Event, Refused
+from tests.room.management.random_acts import Acts
+from tests.room.management.rooms import STAFF, House, new_room, staffed
+
+assert vocabulary  # names management's words for the record
+
+
+def run(seed: int, steps: int = 400) -> tuple[House, int]:
+    """A room in which everybody does anything; the number of refusals."""
+    rng = random.Random(seed)
+    house = staffed() if seed % 3 else (new_room() if seed % 2 else House())
+    acts, refusals = Acts(rng, house), 0
+    for _ in range(steps):
+        house.now += timedelta(seconds=rng.choice([0, 0, 1, 5, 5, 4000]))
+        command = acts.draw()
+        ruling = decide(house.state, command)
+        assert decide(house.state, command) == ruling  # nothing changed by asking
+        check_ruling(ruling)
+        if isinstance(ruling, Refused):
+            refusals += 1
+        else:
+            house.do(command)
+        check_state(house.state)
+    return house, refusals
+
+
+def check_ruling(ruling: Allowed[events.Event] | Refused) -> None:
+    """What is cited exists; a refusal says why; money moves between accounts."""
+    if isinstance(ruling, Refused):
+        assert ruling.because
+        cited = ruling.under
+    else:
+        assert ruling.events
+        cited = tuple(one for event in ruling.events for one in event.under)
+        assert all(isinstance(event, Event) for event in ruling.events)
+    for citation in cited:
+        assert exists(citation), citation
+
+
+@cache
+def exists(citation: Citation) -> bool:
+    clause_of(citation)
+    held = {reading.id for reading in readings()}
+    return citation.reading is None or citation.reading in held
+
+
+def check_state(state: RoomState) -> None:
+    """What must never be."""
+    for number, offices in state.offices.items():
+        assert number >= 1
+        assert offices
+        assert Office.INSPECTOR not in offices or len(offices) == 1
+    assert not state.opened or any(Office.OPERATOR in one for one in state.offices.values())
+    dealers = [one.table for one in state.on_duty if one.office is Office.DEALER]
+    assert len(dealers) == len(set(dealers)), "one dealer a table"
+    offices_on_duty: dict[int, set[Office]] = {}
+    for one in state.on_duty:
+        assert state.holds(one.person, one.office)
+        offices_on_duty.setdefault(one.person, set()).add(one.office)
+    assert all(len(offices) == 1 for offices in offices_on_duty.values())
+    places = [(one.person, one.table, one.game) for one in state.waiting]
+    assert len(places) == len(set(places))
+    offered = [one.person for one in state.waiting if one.offer]
+    assert len(offered) == len(set(offered)), "one offer a person"
+    assert [one.since for one in state.waiting] == sorted(one.since for one in state.waiting)
+    for exclusions in state.exclusions.values():
+        assert len({one.own for one in exclusions}) == len(exclusions)
+        assert all(one.until is not None for one in exclusions if one.own)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_persons_do_the_room_stays_in_order(seed: int) -> None:
+    house, refusals = run(seed)
+    assert refusals
+    assert reduce(apply, house.events, open_room()) == house.state
+    for event in house.events:
+        assert decode(encode(event)) == event
+    assert decode(encode(house.state)) == house.state
+
+
+def test_a_player_is_never_let_in_before_the_end_of_the_own_exclusion() -> None:
+    named = 0
+    for seed in range(100, 110):
+        house, _ = run(seed)
+        for event in house.events:
+            if isinstance(event, events.PersonExcluded) and event.own:
+                standing = house.state.exclusion(event.person, own=True)
+                assert standing is not None
+                assert event.until is not None
+                assert standing.until is not None
+                assert event.until <= standing.until
+                named += 1
+    assert named > 10
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_awaited_is_allowed(seed: int) -> None:
+    house, _ = run(200 + seed, steps=150)
+    for one in awaited(house.state):
+        if one.command is commands.TakeUpOffer:
+            assert one.person is not None
+            assert house.state.offer_to(one.person)
+            continue
+        by = THE_ROOM if one.person == 0 else operator(house)
+        assert isinstance(decide(house.state, as_command(one.command, by, house)), Allowed)
+
+
+def as_command(kind: type, by: Person, house: House) -> commands.Command:
+    if kind is commands.OpenRoom:
+        return commands.OpenRoom(by, house.now, 1)
+    if kind is commands.StartRoom:
+        return commands.StartRoom(by, house.now, "1.0")
+    assert kind is commands.RestoreIntegrity
+    return commands.RestoreIntegrity(by, house.now, "x")
+
+
+def operator(house: House) -> Person:
+    held = house.state.offices.items()
+    number = next(number for number, offices in held if Office.OPERATOR in offices)
+    return Person(number, Office.OPERATOR)
+
+
+def test_every_command_is_ruled_on_and_drawn() -> None:
+    leaves = {
+        one
+        for one in vars(commands).values()
+        if isinstance(one, type) and issubclass(one, commands.Command)
+    } - {commands.Command, commands.OnPerson, commands.OnTable}
+    assert set(COMMANDS) == leaves
+    assert set(Acts(random.Random(0), staffed()).table()) == leaves
+
+
+def test_everything_that_can_happen_happens() -> None:
+    left = {
+        one
+        for one in vars(events).values()
+        if isinstance(one, type) and issubclass(one, events.Event)
+    } - {events.Event, events.MoneyEvent}
+    for seed in range(60):
+        house, _ = run(1000 + seed)
+        left -= {type(event) for event in house.events}
+        if not left:
+            return
+    raise AssertionError(left)
+
+
+def test_nobody_acts_in_an_office_that_is_not_held() -> None:
+    """Every command, by somebody who only says to be of the house, is refused."""
+    house = staffed()
+    table = Acts(random.Random(3), house).table()
+    for who in STAFF:
+        forged = Person(99, who.office)
+        for make in table.values():
+            ruling = decide(house.state, make(forged))
+            assert isinstance(ruling, Refused)
+            assert "does not hold" in ruling.because

@@ -1,0 +1,154 @@
+"""The registers: approvals, hours of gaming, commencements."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pitboss.room.management import Subject, reference_for
+from pitboss.room.management.commands import (
+    EnterApproval,
+    EnterCommencement,
+    EnterGamingHours,
+    WithdrawApproval,
+)
+from pitboss.room.management.events import (
+    ApprovalEntered,
+    ApprovalWithdrawn,
+    CommencementEntered,
+    GamingHoursEntered,
+)
+from pitboss.table import Period
+from tests.room.management.rooms import (
+    DAY,
+    HOUR,
+    NOON,
+    OPERATOR,
+    OPERATOR_2,
+    cited,
+    new_room,
+    only,
+    staffed,
+)
+
+TODAY = NOON.date()
+
+
+def entering(**given: Any) -> EnterApproval:
+    one = {
+        "by": OPERATOR,
+        "subject": Subject.LAYOUT,
+        "reference": "GRC 1",
+        "given": TODAY,
+        "given_by": "A. Delegate",
+        **given,
+    }
+    return EnterApproval(at=NOON, **one)
+
+
+class TestApprovals:
+    """Given in writing, entered by the operator."""
+
+    @pytest.mark.parametrize(
+        ("subject", "clause"),
+        [
+            (Subject.LAYOUT, "NI2025-411 1.1"),
+            (Subject.EQUIPMENT, "NI2025-411 1.1"),
+            (Subject.SHOE, "NI2025-411 A:Card Shoe"),
+            (Subject.JACKPOT_SPLIT, "NI2017-193 10.6 (reading H-19)"),
+            (Subject.COMMISSION_MAXIMA, "NI2006-154 15.2(a)(i)"),
+            (Subject.GAMES_OF_2001, "S2-2001 Alt Instr (reading S-04)"),
+            (Subject.TOURNAMENT_CONDITIONS, "NI2006-154 20.3"),
+        ],
+    )
+    def test_each_subject_has_its_clause(self, subject: Subject, clause: str) -> None:
+        house = new_room()
+        event = only(house.do(entering(subject=subject)), ApprovalEntered)
+        assert cited(event)[0] == clause
+        assert "NI2025-411 A:Approved" in cited(event)
+        assert house.state.approvals[1].reference == "GRC 1"
+
+    def test_it_is_for_the_operator(self) -> None:
+        house = staffed()
+        house.for_these_alone([OPERATOR, OPERATOR_2], lambda who: entering(by=who))
+        house.do(entering())
+        house.for_these_alone(
+            [OPERATOR, OPERATOR_2], lambda who: WithdrawApproval(who, NOON, 1, "x")
+        )
+
+    def test_it_names_a_reference_and_who_gave_it_and_a_day_that_has_been(self) -> None:
+        house = new_room()
+        assert "reference" in house.refused(entering(reference="  "))
+        assert "reference" in house.refused(entering(reference="x" * 2001))
+        assert "who gave" in house.refused(entering(given_by=""))
+        assert "has been given" in house.refused(entering(given=TODAY + DAY + DAY))
+
+    def test_the_last_one_entered_holds_until_it_is_withdrawn(self) -> None:
+        house = new_room()
+        uth, canberra = "ultimate_texas_holdem", "canberra_poker"
+        assert reference_for(house.state, Subject.LAYOUT, uth) == ""
+        house.do(entering(reference="first"))
+        house.do(entering(reference="second", games=(uth,)))
+        assert reference_for(house.state, Subject.LAYOUT, uth) == "second"
+        assert reference_for(house.state, Subject.LAYOUT, canberra) == "first"
+        assert reference_for(house.state, Subject.SHOE, uth) == ""
+        event = only(house.do(WithdrawApproval(OPERATOR, NOON, 2, "lapsed")), ApprovalWithdrawn)
+        assert event.limits
+        assert reference_for(house.state, Subject.LAYOUT, uth) == "first"
+
+    def test_only_what_is_in_force_is_withdrawn_for_a_reason(self) -> None:
+        house = new_room()
+        house.do(entering())
+        assert "no approval 2" in house.refused(WithdrawApproval(OPERATOR, NOON, 2, "x"))
+        assert "missing" in house.refused(WithdrawApproval(OPERATOR, NOON, 1, ""))
+        house.do(WithdrawApproval(OPERATOR, NOON, 1, "x"))
+        assert "no approval 1" in house.refused(WithdrawApproval(OPERATOR, NOON, 1, "x"))
+        house.do(entering())
+        assert 2 in house.state.approvals
+
+
+class TestHours:
+    """NI2025-411 14.1 and its like."""
+
+    def test_periods_stand_in_order_with_a_reference(self) -> None:
+        house = new_room()
+        early, late = Period(NOON, NOON + HOUR), Period(NOON + HOUR, NOON + DAY)
+        event = only(
+            house.do(EnterGamingHours(OPERATOR, NOON, (late, early), "Act")), GamingHoursEntered
+        )
+        assert cited(event)[0] == "NI2025-411 14.1 (reading H-19)"
+        assert house.state.hours == event.hours
+        assert event.hours.periods == (early, late)
+
+    def test_what_cannot_stand(self) -> None:
+        house = staffed()
+        day = Period(NOON, NOON + DAY)
+        hour = Period(NOON + HOUR, NOON + DAY)
+        assert "at least" in house.refused(EnterGamingHours(OPERATOR, NOON, (), "Act"))
+        assert "overlap" in house.refused(EnterGamingHours(OPERATOR, NOON, (day, hour), "Act"))
+        assert "reference" in house.refused(EnterGamingHours(OPERATOR, NOON, (day,), ""))
+        house.for_these_alone(
+            [OPERATOR, OPERATOR_2], lambda who: EnterGamingHours(who, NOON, (day,), "Act")
+        )
+
+
+class TestCommencements:
+    """Assumed until the operator enters the day (reading S-03)."""
+
+    def test_a_day_is_entered_and_corrected(self) -> None:
+        house = new_room()
+        enter = EnterCommencement(OPERATOR, NOON, "NI2025-411", TODAY)
+        event = only(house.do(enter), CommencementEntered)
+        assert cited(event) == ["NI2025-411 Instr 2 (reading S-03)"]
+        assert "already" in house.refused(enter)
+        house.do(EnterCommencement(OPERATOR, NOON, "NI2025-411", TODAY + DAY))
+        assert house.state.commencements == {"NI2025-411": TODAY + DAY}
+
+    def test_what_cannot_stand(self) -> None:
+        house = staffed()
+        assert "'NI1999-1'" in house.refused(EnterCommencement(OPERATOR, NOON, "NI1999-1", TODAY))
+        house.for_these_alone(
+            [OPERATOR, OPERATOR_2],
+            lambda who: EnterCommencement(who, NOON, "NI2025-411", TODAY),
+        )

@@ -1,0 +1,134 @@
+"""The room itself: opened once, started, stopped, halted when its record is in doubt."""
+
+from __future__ import annotations
+
+from pitboss.offices import Office, Person
+from pitboss.room.management import THE_ROOM, awaited, rounds_may_begin
+from pitboss.room.management.commands import (
+    GrantOffice,
+    OpenRoom,
+    ReportClockStep,
+    ReportIntegrityFailure,
+    RestoreIntegrity,
+    ResumeTables,
+    StartRoom,
+    StopRoom,
+)
+from pitboss.room.management.events import (
+    ClockStepped,
+    IntegrityFailed,
+    IntegrityRestored,
+    RoomOpened,
+    RoomStarted,
+    RoomStopped,
+    TablesResumed,
+)
+from tests.room.management.rooms import (
+    INSPECTOR,
+    NOON,
+    OPERATOR,
+    OPERATOR_2,
+    SHIFT_MANAGER,
+    House,
+    cited,
+    new_room,
+    only,
+    staffed,
+)
+
+
+class TestOpening:
+    """Once, by the room, with its first operator."""
+
+    def test_nothing_happens_before_the_opening(self) -> None:
+        house = House()
+        assert house.refused(StartRoom(THE_ROOM, NOON, "1.0")) == "the room is not opened yet"
+        assert [one.command for one in awaited(house.state)] == [OpenRoom]
+
+    def test_the_first_operator_comes_with_it(self) -> None:
+        house = House()
+        event = only(house.do(OpenRoom(THE_ROOM, NOON, 1)), RoomOpened)
+        assert cited(event) == ["NI2025-411 A:Casino Operator"]
+        assert house.state.holds(1, Office.OPERATOR)
+        house.do(GrantOffice(OPERATOR, NOON, 4, Office.DEALER))
+
+    def test_it_is_opened_once_by_itself_for_somebody(self) -> None:
+        house = House()
+        assert "by itself" in house.refused(OpenRoom(Person(9, Office.PLAYER), NOON, 9))
+        assert "does not hold" in house.refused(OpenRoom(OPERATOR, NOON, 1))
+        assert "number 0" in house.refused(OpenRoom(THE_ROOM, NOON, 0))
+        house.do(OpenRoom(THE_ROOM, NOON, 1))
+        assert "before" in house.refused(OpenRoom(THE_ROOM, NOON, 2))
+
+
+class TestRunning:
+    """Started and stopped."""
+
+    def test_it_starts_with_a_release_and_stops(self) -> None:
+        house = new_room()
+        assert house.state.running
+        assert house.state.release == "1.0"
+        only(house.do(StopRoom(THE_ROOM, NOON)), RoomStopped)
+        assert not rounds_may_begin(house.state)
+        assert "does not run" in house.refused(StopRoom(THE_ROOM, NOON))
+        assert [one.command for one in awaited(house.state)] == [StartRoom]
+
+    def test_after_a_kill_it_starts_without_having_stopped(self) -> None:
+        house = new_room()
+        event = only(house.do(StartRoom(THE_ROOM, NOON, "1.1")), RoomStarted)
+        assert event.under == ()
+        assert house.state.release == "1.1"
+        assert "release is missing" in house.refused(StartRoom(THE_ROOM, NOON, " "))
+
+    def test_tables_that_go_on_are_named_once(self) -> None:
+        house = staffed()
+        house.table()
+        event = only(house.do(ResumeTables(THE_ROOM, NOON, (1, 2))), TablesResumed)
+        assert cited(event)[0] == "NI2025-411 11.1 (reading E-02)"
+        assert "no table 9" in house.refused(ResumeTables(THE_ROOM, NOON, (1, 9)))
+        assert "once" in house.refused(ResumeTables(THE_ROOM, NOON, (1, 1)))
+        assert "once" in house.refused(ResumeTables(THE_ROOM, NOON, ()))
+
+    def test_a_jump_of_the_clock_is_recorded(self) -> None:
+        house = staffed()
+        only(house.do(ReportClockStep(THE_ROOM, NOON, -40)), ClockStepped)
+        assert "did not jump" in house.refused(ReportClockStep(THE_ROOM, NOON, 0))
+
+    def test_what_the_room_does_by_itself_nobody_does_for_it(self) -> None:
+        house = staffed()
+        for make in (
+            lambda who: StartRoom(who, NOON, "1.0"),
+            lambda who: StopRoom(who, NOON),
+            lambda who: ResumeTables(who, NOON, (1,)),
+            lambda who: ReportClockStep(who, NOON, 5),
+        ):
+            house.for_these_alone([THE_ROOM], make)
+
+
+class TestIntegrity:
+    """A record in doubt stops new rounds."""
+
+    def test_no_round_begins_until_it_is_restored(self) -> None:
+        house = staffed()
+        assert rounds_may_begin(house.state)
+        event = only(house.do(ReportIntegrityFailure(THE_ROOM, NOON, "event 7")), IntegrityFailed)
+        assert event.limits
+        assert not rounds_may_begin(house.state)
+        assert [one.command for one in awaited(house.state)] == [RestoreIntegrity]
+        assert "already" in house.refused(ReportIntegrityFailure(THE_ROOM, NOON, "event 8"))
+        only(house.do(RestoreIntegrity(OPERATOR, NOON, "disk replaced")), IntegrityRestored)
+        assert rounds_may_begin(house.state)
+
+    def test_who_reports_and_who_restores(self) -> None:
+        house = staffed()
+        house.for_these_alone(
+            [THE_ROOM, OPERATOR, OPERATOR_2, SHIFT_MANAGER, INSPECTOR],
+            lambda who: ReportIntegrityFailure(who, NOON, "x"),
+        )
+        assert "nothing" in house.refused(RestoreIntegrity(OPERATOR, NOON, "x"))
+        house.do(ReportIntegrityFailure(INSPECTOR, NOON, "x"))
+        house.for_these_alone(
+            [OPERATOR, OPERATOR_2, SHIFT_MANAGER], lambda who: RestoreIntegrity(who, NOON, "x")
+        )
+        assert "missing" in house.refused(RestoreIntegrity(OPERATOR, NOON, ""))
+        assert "missing" in house.refused(ReportIntegrityFailure(THE_ROOM, NOON, ""))

@@ -1,0 +1,234 @@
+"""Links that let somebody in once: invitations of staff, and links of a demonstration."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from pitboss.offices import Office
+from pitboss.room.sign_in import Link, Refusal
+from pitboss.room.sign_in.second_factor import RECOVERY_CODES
+from tests.room.sign_in.door import (
+    HOME,
+    HOUR,
+    MINUTE,
+    NOW,
+    PASSWORD,
+    SECOND,
+    Door,
+    code,
+    refused,
+    run,
+    wrong_code,
+)
+
+DAYS = 24 * HOUR
+OFFICES = frozenset({Office.DEALER, Office.SUPERVISOR})
+
+
+@pytest.fixture
+def link(door: Door) -> Link:
+    return run(door.sign_in.invitations.invite("Sue", OFFICES, 1, NOW))
+
+
+def first_code(door: Door, link: Link) -> str:
+    secret = run(door.sign_in.invitations.open(link.token, NOW)).enrolment.secret
+    return code(secret, NOW)
+
+
+def test_an_invitation_says_whom_it_invites_as_what(door: Door, link: Link) -> None:
+    welcome = run(door.sign_in.invitations.open(link.token, NOW))
+    assert (welcome.person, welcome.name, welcome.offices) == (link.person, "Sue", OFFICES)
+    assert welcome.enrolment.uri.startswith("otpauth://totp/Pitboss:Sue?")
+    assert welcome.enrolment.secret in welcome.enrolment.uri
+    again = run(door.sign_in.invitations.open(link.token, NOW))
+    assert again == welcome  # whoever reloads the page keeps the device
+
+
+def test_an_invitation_sets_password_and_second_factor_together(door: Door, link: Link) -> None:
+    accepted = run(
+        door.sign_in.invitations.accept(link.token, "sue", PASSWORD, first_code(door, link), NOW)
+    )
+    door.offices[link.person] = accepted.offices
+    assert accepted.offices == OFFICES
+    assert accepted.invited_by == 1
+    visit = run(door.sign_in.visits.must_stand(accepted.signed_in.token, NOW))
+    assert visit.person == link.person
+    assert visit.offices == OFFICES
+    assert run(door.sign_in.sign_in("sue", PASSWORD, HOME, NOW)).visit.awaits_second_factor
+
+
+def test_an_invitation_is_accepted_once(door: Door, link: Link) -> None:
+    shown = first_code(door, link)
+
+    async def twice() -> list[object]:
+        accept = door.sign_in.invitations.accept
+        both = (accept(link.token, name, PASSWORD, shown, NOW) for name in ("sue", "mallory"))
+        return list(await asyncio.gather(*both, return_exceptions=True))
+
+    answers = run(twice())
+    assert sum(isinstance(one, Exception) for one in answers) == 1
+    with refused(Refusal.LINK_SPENT):
+        run(door.sign_in.invitations.open(link.token, NOW))
+    assert len(door.sql.run("select 1 from credentials")) == 1
+
+
+def test_an_invitation_expires_after_three_days(door: Door, link: Link) -> None:
+    assert link.expires == NOW + 3 * DAYS
+    assert run(door.sign_in.invitations.open(link.token, link.expires - SECOND))
+    for token in (link.token, "no such link", "\ud800"):
+        with refused(Refusal.LINK_SPENT):
+            run(door.sign_in.invitations.open(token, link.expires))
+        with refused(Refusal.LINK_SPENT):
+            run(door.sign_in.invitations.accept(token, "sue", PASSWORD, "123456", link.expires))
+
+
+@pytest.mark.parametrize(
+    ("name", "password", "refusal"),
+    [
+        ("x", PASSWORD, Refusal.NAME_UNUSABLE),
+        ("mary", PASSWORD, Refusal.NAME_TAKEN),
+        ("sue", "short", Refusal.PASSWORD_TOO_SHORT),
+    ],
+)
+def test_a_slip_does_not_spend_an_invitation(
+    door: Door, link: Link, name: str, password: str, refusal: Refusal
+) -> None:
+    door.player("mary")
+    shown = first_code(door, link)
+    with refused(refusal):
+        run(door.sign_in.invitations.accept(link.token, name, password, shown, NOW))
+    assert not door.people.export_of(link.person)["second_factor"]
+    assert run(door.sign_in.invitations.accept(link.token, "sue", PASSWORD, shown, NOW))
+
+
+def test_the_first_code_must_be_right_and_guessing_it_is_limited(door: Door, link: Link) -> None:
+    accept = door.sign_in.invitations.accept
+    secret = run(door.sign_in.invitations.open(link.token, NOW)).enrolment.secret
+    for _ in range(5):
+        with refused(Refusal.WRONG_CODE):
+            run(accept(link.token, "sue", PASSWORD, wrong_code(secret, NOW), NOW))
+    with refused(Refusal.TOO_MANY_TRIES):
+        run(accept(link.token, "sue", PASSWORD, code(secret, NOW), NOW))
+    later = NOW + 15 * MINUTE
+    assert run(accept(link.token, "sue", PASSWORD, code(secret, later), later))
+
+
+def test_an_invitation_that_nobody_opened_has_no_code(door: Door, link: Link) -> None:
+    with refused(Refusal.WRONG_CODE):
+        run(door.sign_in.invitations.accept(link.token, "sue", PASSWORD, "000000", NOW))
+
+
+def test_a_second_invitation_withdraws_the_first(door: Door, link: Link) -> None:
+    second = run(door.sign_in.invitations.invite(link.person, OFFICES, 1, NOW))
+    assert second.person == link.person
+    with refused(Refusal.LINK_SPENT):
+        run(door.sign_in.invitations.open(link.token, NOW))
+    assert run(door.sign_in.invitations.open(second.token, NOW))
+
+
+def test_a_lost_device_is_replaced_by_invitation_and_the_old_visits_end(door: Door) -> None:
+    staff = door.staff("sue")
+    link = run(door.sign_in.invitations.invite(staff.person, OFFICES, 1, NOW + MINUTE))
+    secret = run(door.sign_in.invitations.open(link.token, NOW + MINUTE)).enrolment.secret
+    assert secret != staff.secret
+    at = NOW + MINUTE
+    assert run(door.sign_in.invitations.accept(link.token, "sue", PASSWORD, code(secret, at), at))
+    assert run(door.sign_in.visits.visit_of(staff.signed_in.token, at)) is None
+    half = door.half_in("sue", at)
+    for old in (code(staff.secret, at), staff.recovery_codes[0]):
+        with refused(Refusal.WRONG_CODE):
+            run(door.sign_in.second_factor(half, old, at))
+
+
+def test_only_staff_are_invited_and_only_persons_who_are_known(door: Door, link: Link) -> None:
+    invite = door.sign_in.invitations.invite
+    with refused(Refusal.NOT_FOR_STAFF):
+        run(invite("Mary", {Office.PLAYER, Office.GUEST}, 1, NOW))
+    with refused(Refusal.NAME_UNUSABLE):
+        run(invite("\x00", OFFICES, 1, NOW))
+    with refused(Refusal.UNKNOWN_PERSON):
+        run(invite(99, OFFICES, 1, NOW))
+    door.people.erase(link.person, NOW)
+    with refused(Refusal.UNKNOWN_PERSON):
+        run(invite(link.person, OFFICES, 1, NOW))
+    with refused(Refusal.LINK_SPENT):
+        run(door.sign_in.invitations.open(link.token, NOW))
+
+
+def test_a_demonstration_link_signs_in_once_without_password(door: Door) -> None:
+    person = door.demonstration_person()
+    invitations = door.sign_in.invitations
+    link = run(invitations.demonstration_link(person, NOW))
+    signed_in = run(invitations.follow_demonstration_link(link.token, NOW, loopback=True))
+    visit = run(door.sign_in.visits.must_stand(signed_in.token, NOW))
+    assert visit.person == person
+    assert visit.demonstration
+    assert visit.offices == {Office.OPERATOR}
+    with refused(Refusal.LINK_SPENT):
+        run(invitations.follow_demonstration_link(link.token, NOW, loopback=True))
+
+
+def test_a_demonstration_link_works_on_its_own_machine_only(door: Door) -> None:
+    invitations = door.sign_in.invitations
+    link = run(invitations.demonstration_link(door.demonstration_person(), NOW))
+    with refused(Refusal.LOOPBACK_ONLY):
+        run(invitations.follow_demonstration_link(link.token, NOW, loopback=False))
+    assert run(invitations.follow_demonstration_link(link.token, NOW, loopback=True))
+
+
+def test_a_demonstration_link_expires(door: Door) -> None:
+    invitations = door.sign_in.invitations
+    link = run(invitations.demonstration_link(door.demonstration_person(), NOW))
+    with refused(Refusal.LINK_SPENT):
+        run(invitations.follow_demonstration_link(link.token, link.expires, loopback=True))
+
+
+def test_nobody_real_signs_in_by_a_demonstration_link(door: Door, link: Link) -> None:
+    invitations = door.sign_in.invitations
+    with refused(Refusal.NOT_FOR_DEMONSTRATION):
+        run(invitations.demonstration_link(door.player("mary").visit.person, NOW))
+    with refused(Refusal.LINK_SPENT):  # an invitation is no such link
+        run(invitations.follow_demonstration_link(link.token, NOW, loopback=True))
+
+
+def test_a_demonstration_link_is_no_invitation(door: Door) -> None:
+    link = run(door.sign_in.invitations.demonstration_link(door.demonstration_person(), NOW))
+    with refused(Refusal.LINK_SPENT):
+        run(door.sign_in.invitations.open(link.token, NOW))
+
+
+def test_a_person_of_the_demonstration_proves_anew_by_the_visit(door: Door) -> None:
+    invitations = door.sign_in.invitations
+    link = run(invitations.demonstration_link(door.demonstration_person(), NOW))
+    token = run(invitations.follow_demonstration_link(link.token, NOW, loopback=True)).token
+    late = NOW + HOUR
+    assert door.sign_in.visits.is_fresh(run(door.sign_in.reauthenticate(token, "", late)), late)
+
+
+def test_somebody_who_goes_away_meanwhile_leaves_nothing_half_done(door: Door) -> None:
+    """Cancelled at one moment after another: password, second factor and visit, or none of them."""
+    accept = door.sign_in.invitations.accept
+
+    async def cancelled_after(turns: int, token: str, name: str, shown: str) -> bool:
+        work = asyncio.ensure_future(accept(token, name, PASSWORD, shown, NOW))
+        for _ in range(turns):
+            await asyncio.sleep(0.0002)
+        work.cancel()
+        await asyncio.wait([work])
+        return work.cancelled()
+
+    gone = 0
+    for turns in range(25):
+        link = run(door.sign_in.invitations.invite(f"Sue {turns}", OFFICES, 1, NOW))
+        gone += run(cancelled_after(turns, link.token, f"sue{turns}", first_code(door, link)))
+        run(door.sign_in.tidy(NOW))  # by then the clerk has finished
+        export = door.people.export_of(link.person)
+        done = len(export["sign_in"])
+        assert (done, done, done * RECOVERY_CODES) == (
+            len(export["second_factor"]),
+            len(export["visits"]),
+            export["recovery_codes_left"],
+        )
+    assert gone

@@ -1,0 +1,122 @@
+"""Guessing: closed after a few tries, for names that exist and names that do not."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from pitboss.record.people import Limit
+from pitboss.room.sign_in import Limits, Refusal, SignInRefused, Terms
+from pitboss.room.sign_in.limits import network_of
+from tests.room.sign_in.door import CHEAP, HOME, MINUTE, NOW, PASSWORD, SECOND, Door, refused, run
+
+QUARTER = 15 * MINUTE
+
+
+def guesses(door: Door, name: str, count: int, address: str = HOME) -> list[Refusal]:
+    """The answers to guesses that are all sent together."""
+
+    async def guess() -> list[object]:
+        tries = (
+            door.sign_in.sign_in(name, f"guess number {n}", address, NOW) for n in range(count)
+        )
+        return list(await asyncio.gather(*tries, return_exceptions=True))
+
+    answers = run(guess())
+    return [one.refusal for one in answers if isinstance(one, SignInRefused)]
+
+
+@pytest.mark.parametrize("name", ["mary", "nobody"])
+def test_ten_thousand_guesses_meet_a_closed_door(door: Door, name: str) -> None:
+    door.player("mary")
+    answers: list[Refusal] = []
+    for _ in range(100):
+        answers += guesses(door, name, 100)
+    assert answers.count(Refusal.WRONG) == 10
+    assert answers.count(Refusal.TOO_MANY_TRIES) == 9_990
+
+
+@pytest.mark.parametrize("name", ["mary", "nobody"])
+def test_a_closed_door_says_when_it_opens_and_opens_then(door: Door, name: str) -> None:
+    door.player("mary")
+    for n in range(10):
+        with refused(Refusal.WRONG):
+            run(door.sign_in.sign_in(name, "wrong", f"192.0.2.{n}", NOW))
+    with refused(Refusal.TOO_MANY_TRIES) as caught:
+        run(door.sign_in.sign_in(name, PASSWORD, HOME, NOW + MINUTE))
+    assert caught.value.retry_after == QUARTER - MINUTE
+    assert caught.value.because == "There were too many tries. Please wait 14 minutes."
+    with refused(Refusal.TOO_MANY_TRIES):
+        run(door.sign_in.sign_in(name, PASSWORD, HOME, NOW + QUARTER - SECOND))
+    if name == "mary":
+        assert run(door.sign_in.sign_in(name, PASSWORD, HOME, NOW + QUARTER))
+
+
+def test_a_closed_door_stays_closed_after_a_restart(door: Door) -> None:
+    door.player("mary")
+    guesses(door, "mary", 10)
+    restarted = door.again(Terms(cost=CHEAP))
+    with refused(Refusal.TOO_MANY_TRIES):
+        run(restarted.sign_in("mary", PASSWORD, HOME, NOW))
+    restarted.close()
+
+
+def test_a_name_that_is_closed_keeps_no_other_name_out(door: Door) -> None:
+    door.player("mary")
+    door.player("jane")
+    guesses(door, "mary", 10)
+    assert run(door.sign_in.sign_in("jane", PASSWORD, HOME, NOW))
+
+
+def test_one_address_tries_many_names_in_vain(door: Door) -> None:
+    door.player("mary")
+    for n in range(50):
+        with refused(Refusal.WRONG):
+            run(door.sign_in.sign_in(f"name{n}", "wrong", HOME, NOW))
+    with refused(Refusal.TOO_MANY_TRIES):
+        run(door.sign_in.sign_in("mary", PASSWORD, HOME, NOW))
+    assert run(door.sign_in.sign_in("mary", PASSWORD, "198.51.100.1", NOW))
+
+
+def test_success_forgives_the_name_and_gives_the_address_one_try_back() -> None:
+    limits = Limits(name=Limit(3, QUARTER, QUARTER), address=Limit(4, QUARTER, QUARTER))
+    door = Door(Terms(cost=CHEAP, limits=limits))
+    door.player("mary")
+    for _ in range(2):
+        guesses(door, "mary", 1)
+        assert run(door.sign_in.sign_in("mary", PASSWORD, HOME, NOW))
+    assert guesses(door, "mary", 1) == [Refusal.WRONG]
+    assert guesses(door, "other", 1) == [Refusal.WRONG]  # the fourth failure from here
+    with refused(Refusal.TOO_MANY_TRIES):
+        run(door.sign_in.sign_in("mary", PASSWORD, HOME, NOW))
+    door.sign_in.close()
+
+
+def test_signing_in_many_times_is_no_failure(door: Door) -> None:
+    door.player("mary")
+    for _ in range(60):
+        assert run(door.sign_in.sign_in("mary", PASSWORD, HOME, NOW))
+
+
+def test_lapsed_counts_are_tidied_away(door: Door) -> None:
+    door.player("mary")
+    guesses(door, "mary", 10)
+    run(door.sign_in.tidy(NOW))
+    assert door.sql.run("select 1 from tries")
+    run(door.sign_in.tidy(NOW + 4 * QUARTER))
+    assert not door.sql.run("select 1 from tries")
+
+
+@pytest.mark.parametrize(
+    ("address", "network"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("::ffff:203.0.113.7", "203.0.113.7"),
+        ("2001:db8:1:2:aaaa::1", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:bbbb::9", "2001:db8:1:2::/64"),
+        ("a socket", "a socket"),
+    ],
+)
+def test_a_house_of_many_addresses_is_one(address: str, network: str) -> None:
+    assert network_of(address) == network

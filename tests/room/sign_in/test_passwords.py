@@ -1,0 +1,174 @@
+"""Passwords: costly to guess, a few at once, and the same time for a name that nobody has."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import threading
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from pitboss.room.sign_in.passwords import (
+    LONGEST_PASSWORD,
+    SHORTEST_PASSWORD,
+    HashCost,
+    Passwords,
+    usable_password,
+)
+from pitboss.room.sign_in.refusals import Refusal, SignInRefused
+from tests.room.sign_in.door import CHEAP, FELT, PASSWORD, UNFELT, gap_of_medians, refused, run
+
+
+@pytest.fixture
+def passwords() -> Iterator[Passwords]:
+    made = Passwords(CHEAP, os.urandom)
+    yield made
+    made.close()
+
+
+def test_what_is_shipped_costs_no_less_than_the_floor() -> None:
+    shipped = HashCost()
+    assert shipped.memory_in_kib >= 46 * 1024
+    assert shipped.passes >= 1
+    passwords = Passwords(shipped, os.urandom)
+    hashed = run(passwords.hashed(PASSWORD))
+    passwords.close()
+    assert hashed.startswith("$argon2id$v=19$m=65536,t=3,p=4$")
+
+
+def test_the_right_password_proves_and_a_wrong_one_does_not(passwords: Passwords) -> None:
+    hashed = run(passwords.hashed(PASSWORD))
+    assert run(passwords.proves(PASSWORD, hashed))
+    assert not run(passwords.proves(PASSWORD + "!", hashed))
+    assert not run(passwords.proves("", hashed))
+
+
+def test_two_hashes_of_one_password_differ(passwords: Passwords) -> None:
+    assert run(passwords.hashed(PASSWORD)) != run(passwords.hashed(PASSWORD))
+
+
+def test_two_keyboards_write_one_password(passwords: Passwords) -> None:
+    hashed = run(passwords.hashed(usable_password("caf\u00e9 caf\u00e9 caf\u00e9")))
+    assert run(passwords.proves("cafe\u0301 cafe\u0301 cafe\u0301", hashed))
+
+
+@pytest.mark.parametrize("known", [None, "no hash at all", "$argon2id$v=19$broken"])
+@pytest.mark.parametrize("password", [PASSWORD, "", "\ud800" * 12, "x" * 100_000])
+def test_without_a_hash_nothing_proves(
+    passwords: Passwords, password: str, known: str | None
+) -> None:
+    assert not run(passwords.proves(password, known))
+
+
+def test_a_hash_of_another_cost_is_outdated(passwords: Passwords) -> None:
+    dearer = Passwords(CHEAP._replace(passes=2), os.urandom)
+    hashed = run(passwords.hashed(PASSWORD))
+    dearer.close()
+    assert not passwords.is_outdated(hashed)
+    assert dearer.is_outdated(hashed)
+
+
+@pytest.mark.parametrize(
+    ("password", "refusal"),
+    [
+        ("x" * (SHORTEST_PASSWORD - 1), Refusal.PASSWORD_TOO_SHORT),
+        ("x" * (LONGEST_PASSWORD + 1), Refusal.PASSWORD_TOO_LONG),
+        ("\ud800" * SHORTEST_PASSWORD, Refusal.PASSWORD_UNUSABLE),
+        ("MARY.ANN.BOLD", Refusal.PASSWORD_UNUSABLE),
+    ],
+)
+def test_an_unfit_password_is_refused_in_a_sentence(password: str, refusal: Refusal) -> None:
+    with refused(refusal):
+        usable_password(password, "mary.ann.bold")
+
+
+@pytest.mark.parametrize("password", ["x" * SHORTEST_PASSWORD, "        spaces        ", "密" * 12])
+def test_no_kind_of_character_is_demanded(password: str) -> None:
+    assert usable_password(password)
+
+
+def test_at_most_four_are_hashed_at_once() -> None:
+    passwords = Passwords(CHEAP, os.urandom)
+    lock, now, most = threading.Lock(), 0, 0
+
+    def work() -> None:
+        nonlocal now, most
+        with lock:
+            now += 1
+            most = max(most, now)
+        time.sleep(0.01)
+        with lock:
+            now -= 1
+
+    async def crowd() -> None:
+        await asyncio.gather(*(passwords._beside(work) for _ in range(30)))
+
+    run(crowd())
+    passwords.close()
+    assert most == 4
+
+
+def test_a_crowd_is_told_to_come_back_and_the_rest_are_served() -> None:
+    passwords = Passwords(CHEAP, os.urandom, at_once=1, waiting=2)
+    go_on = threading.Event()
+
+    async def crowd() -> list[object]:
+        tries = [asyncio.ensure_future(passwords._beside(go_on.wait)) for _ in range(5)]
+        await asyncio.sleep(0.01)
+        go_on.set()
+        answers: list[object] = list(await asyncio.gather(*tries, return_exceptions=True))
+        answers.append(await passwords._beside(go_on.wait))
+        return answers
+
+    *crowded, after = run(crowd())
+    passwords.close()
+    busy = [one for one in crowded if isinstance(one, SignInRefused)]
+    assert [one.refusal for one in busy] == [Refusal.BUSY] * 2
+    assert all(one.retry_after for one in busy)
+    assert crowded.count(True) == 3
+    assert after is True
+
+
+def test_hashing_leaves_the_event_loop_free() -> None:
+    passwords = Passwords(HashCost(memory_in_kib=64 * 1024), os.urandom)
+
+    async def turns_meanwhile() -> int:
+        work = asyncio.ensure_future(passwords.hashed(PASSWORD))
+        turns = 0
+        while not work.done():
+            await asyncio.sleep(0.001)
+            turns += 1
+        return turns
+
+    assert run(turns_meanwhile()) > 5
+    passwords.close()
+
+
+def test_a_name_that_nobody_has_costs_the_same_time() -> None:
+    passwords = Passwords(FELT, os.urandom)
+    hashed = run(passwords.hashed(PASSWORD))
+
+    async def known() -> None:
+        assert not await passwords.proves("a wrong password", hashed)
+
+    async def unknown() -> None:
+        assert not await passwords.proves("a wrong password", None)
+
+    assert run(gap_of_medians(known, unknown)) <= UNFELT
+    passwords.close()
+
+
+def test_a_leak_of_time_would_be_seen() -> None:
+    passwords = Passwords(FELT, os.urandom)
+    hashed = run(passwords.hashed(PASSWORD))
+
+    async def known() -> None:
+        assert not await passwords.proves("a wrong password", hashed)
+
+    async def answered_at_once() -> None:
+        await asyncio.sleep(0)
+
+    assert run(gap_of_medians(known, answered_at_once)) > UNFELT
+    passwords.close()

@@ -1,0 +1,187 @@
+"""The second factor of staff: a code once, a few tries, recovery on paper, sealed at rest."""
+
+from __future__ import annotations
+
+import os
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from pitboss.offices import Office
+from pitboss.room.sign_in import Refusal
+from pitboss.room.sign_in.second_factor import RECOVERY_CODES, matching_step
+from pitboss.room.sign_in.secrets_at_rest import Seal, SealBroken, new_token
+from tests.room.sign_in.door import (
+    HOUR,
+    KEY,
+    MINUTE,
+    NOW,
+    PASSWORD,
+    Door,
+    Staff,
+    code,
+    refused,
+    run,
+    wrong_code,
+)
+
+STEP = timedelta(seconds=30)
+
+
+@pytest.fixture
+def staff(door: Door) -> Staff:
+    return door.staff()
+
+
+def test_a_password_alone_lets_no_staff_act(door: Door, staff: Staff) -> None:
+    half = run(door.sign_in.visits.must_stand(door.half_in(staff.name), NOW))
+    assert half.awaits_second_factor
+    assert half.offices == frozenset()
+
+
+def test_a_code_completes_the_visit_under_a_new_token(door: Door, staff: Staff) -> None:
+    half = door.half_in(staff.name)
+    whole = run(door.sign_in.second_factor(half, code(staff.secret, NOW), NOW))
+    assert whole.visit.offices == {Office.SUPERVISOR}
+    assert whole.token != half
+    assert run(door.sign_in.visits.visit_of(half, NOW)) is None
+    assert run(door.sign_in.visits.must_stand(whole.token, NOW + HOUR)).offices
+
+
+def test_a_code_is_taken_once(door: Door, staff: Staff) -> None:
+    first, second = door.half_in(staff.name), door.half_in(staff.name)
+    shown = code(staff.secret, NOW)
+    run(door.sign_in.second_factor(first, shown, NOW))
+    with refused(Refusal.WRONG_CODE):
+        run(door.sign_in.second_factor(second, shown, NOW))
+
+
+def test_the_code_that_enrolled_does_not_sign_in(door: Door, staff: Staff) -> None:
+    with refused(Refusal.WRONG_CODE):
+        run(door.sign_in.second_factor(door.half_in("sue"), code(staff.secret, NOW - STEP), NOW))
+
+
+def test_no_code_before_the_last_one_is_taken(door: Door, staff: Staff) -> None:
+    at = NOW + HOUR
+    run(door.sign_in.second_factor(door.half_in("sue", at), code(staff.secret, at), at))
+    with refused(Refusal.WRONG_CODE):
+        earlier = code(staff.secret, at - STEP)
+        run(door.sign_in.second_factor(door.half_in("sue", at), earlier, at))
+
+
+@pytest.mark.parametrize(("steps", "taken"), [(-2, False), (-1, True), (1, True), (2, False)])
+def test_a_clock_may_be_one_step_off(door: Door, staff: Staff, steps: int, taken: bool) -> None:
+    at = NOW + HOUR
+    shown, half = code(staff.secret, at + steps * STEP), door.half_in("sue", at)
+    if taken:
+        assert run(door.sign_in.second_factor(half, shown, at)).visit.offices
+    else:
+        with refused(Refusal.WRONG_CODE):
+            run(door.sign_in.second_factor(half, shown, at))
+
+
+@pytest.mark.parametrize("said", ["", "12345", "1234567", "abcdef", "１２３４５６", "\ud800", "-"])
+def test_what_is_no_code_is_a_wrong_code(door: Door, staff: Staff, said: str) -> None:
+    with refused(Refusal.WRONG_CODE):
+        run(door.sign_in.second_factor(door.half_in("sue"), said, NOW))
+
+
+def test_a_code_may_be_written_with_a_space(door: Door, staff: Staff) -> None:
+    shown = code(staff.secret, NOW)
+    assert run(door.sign_in.second_factor(door.half_in("sue"), f"{shown[:3]} {shown[3:]}", NOW))
+
+
+def test_the_figures_are_those_of_the_standard() -> None:
+    """RFC 6238, appendix B, the last six of its eight figures."""
+    secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
+    moments = {59: "287082", 1111111109: "081804", 20000000000: "353130"}
+    for seconds, shown in moments.items():
+        at = datetime.fromtimestamp(seconds, UTC)
+        assert matching_step(secret, shown, at) == seconds // 30
+
+
+def test_five_wrong_codes_close_for_a_while_even_to_a_right_one(door: Door, staff: Staff) -> None:
+    half = door.half_in("sue")
+    for _ in range(5):
+        with refused(Refusal.WRONG_CODE):
+            run(door.sign_in.second_factor(half, wrong_code(staff.secret, NOW), NOW))
+    with refused(Refusal.TOO_MANY_TRIES) as caught:
+        run(door.sign_in.second_factor(half, code(staff.secret, NOW), NOW))
+    assert caught.value.retry_after == 15 * MINUTE
+    with refused(Refusal.TOO_MANY_TRIES):  # nor does a new visit help
+        run(door.sign_in.second_factor(door.half_in("sue"), code(staff.secret, NOW), NOW))
+    later = NOW + 15 * MINUTE
+    assert run(
+        door.sign_in.second_factor(door.half_in("sue", later), code(staff.secret, later), later)
+    )
+
+
+def test_a_right_code_forgives_the_wrong_ones_before(door: Door, staff: Staff) -> None:
+    for hour in range(1, 4):
+        at = NOW + hour * 10 * MINUTE
+        half = door.half_in("sue", at)
+        for _ in range(4):
+            with refused(Refusal.WRONG_CODE):
+                run(door.sign_in.second_factor(half, wrong_code(staff.secret, at), at))
+        assert run(door.sign_in.second_factor(half, code(staff.secret, at), at))
+
+
+def test_a_recovery_code_serves_once_in_any_case(door: Door, staff: Staff) -> None:
+    assert len(set(staff.recovery_codes)) == RECOVERY_CODES
+    paper = staff.recovery_codes[3]
+    written = paper.lower().replace("-", " ")
+    assert run(door.sign_in.second_factor(door.half_in("sue"), written, NOW)).visit.offices
+    with refused(Refusal.WRONG_CODE):
+        run(door.sign_in.second_factor(door.half_in("sue"), paper, NOW))
+    assert door.people.credentials.recovery_codes_left(staff.person) == RECOVERY_CODES - 1
+
+
+def test_another_persons_codes_do_not_serve(door: Door, staff: Staff) -> None:
+    other = door.staff("tom")
+    half = door.half_in("sue")
+    for foreign in (code(other.secret, NOW), other.recovery_codes[0]):
+        with refused(Refusal.WRONG_CODE):
+            run(door.sign_in.second_factor(half, foreign, NOW))
+
+
+def test_proving_anew_does_not_stand_in_for_the_second_factor(door: Door, staff: Staff) -> None:
+    half = door.half_in("sue")
+    with refused(Refusal.WRONG_CODE):
+        run(door.sign_in.reauthenticate(half, PASSWORD, NOW))
+
+
+def test_a_sealed_secret_opens_for_its_person_and_key_only(door: Door, staff: Staff) -> None:
+    """Whoever can write rows still cannot make one person's device another's."""
+    other = door.staff("tom")
+    door.sql.run(
+        "update second_factors set sealed_secret ="
+        " (select sealed_secret from second_factors where person = ?) where person = ?",
+        other.person, staff.person,
+    )  # fmt: skip
+    with pytest.raises(SealBroken):
+        run(door.sign_in.second_factor(door.half_in("sue"), code(other.secret, NOW), NOW))
+
+
+def test_a_seal_that_was_touched_does_not_open() -> None:
+    seal = Seal(KEY, os.urandom)
+    sealed = seal.sealed("secret", "one")
+    assert seal.opened(sealed, "one") == "secret"
+    assert seal.sealed("secret", "one") != sealed
+    flipped = f"{int(sealed[-1], 16) ^ 1:x}"
+    for broken in (sealed[:-1] + flipped, sealed[:20], "", "no hexadecimal"):
+        with pytest.raises(SealBroken):
+            seal.opened(broken, "one")
+    with pytest.raises(SealBroken):
+        seal.opened(sealed, "two")
+    with pytest.raises(SealBroken):
+        Seal(bytes(32), os.urandom).opened(sealed, "one")
+
+
+def test_a_key_of_another_length_is_refused() -> None:
+    with pytest.raises(ValueError, match="32 bytes"):
+        Seal(b"short", os.urandom)
+
+
+def test_entropy_that_runs_dry_makes_no_token() -> None:
+    with pytest.raises(ValueError, match="less than was asked for"):
+        new_token(lambda count: bytes(count - 1))

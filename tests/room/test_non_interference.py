@@ -1,0 +1,79 @@
+"""Nobody is sent, told or shown anything that depends on a card which is hidden from them."""
+
+from __future__ import annotations
+
+import os
+from base64 import b64encode
+
+import pytest
+
+from pitboss.cards import Card
+from pitboss.cards.card import CARDS
+from pitboss.record.seals import Kept
+from tests.room.interference import GAMES, TABLE, Interference, Pair, compare, pairs
+from tests.room.leaks import LEAKS
+from tests.room.rooms import House
+
+PROVE = bool(os.environ.get("PITBOSS_PROVE"))
+PAIRS = 1_670 if PROVE else 67
+"""Pairs of decks for each of the three games."""
+EVERY_LEAK = [(leak, game) for leak in sorted(LEAKS) for game in sorted(GAMES)]
+PLANTED = EVERY_LEAK if PROVE else [EVERY_LEAK[3 * n + n % 3] for n in range(len(LEAKS))]
+"""Every leak at one of the games, in turn; at all of them for the long count."""
+
+
+def test_every_leak_is_planted_somewhere() -> None:
+    assert {leak for leak, _ in PLANTED} == set(LEAKS)
+    assert len(LEAKS) >= 10
+
+
+@pytest.mark.counted
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_hidden_cards_change_no_byte(game: str) -> None:
+    compare(game, "hidden", PAIRS)
+
+
+@pytest.mark.counted
+@pytest.mark.parametrize(("leak", "game"), PLANTED)
+def test_a_planted_leak_is_caught(leak: str, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    LEAKS[leak](monkeypatch)
+    with pytest.raises(Interference):
+        compare(game, f"planted {leak}", 40)
+
+
+def test_the_comparison_sees_other_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A control: where nothing is exchanged there is nothing to find, leak or not."""
+    LEAKS["staff see cards"](monkeypatch)
+    monkeypatch.setattr(Pair, "_exchanged", lambda self, order, state, viewer: order)
+    compare("ultimate_texas_holdem", "control", 3)
+
+
+# --- the canary -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_no_salt_leaves_the_vault(game: str) -> None:
+    """A salt is drawn for every card and told to nobody: whoever meets one has met its card."""
+    with pairs(game, "canary") as pair:
+        salts: set[bytes] = set()
+        sent: list[bytes] = []
+        for _ in range(4):
+            played, _ = pair._lead(_deck(pair), whole=True)
+            salts.update(_kept(pair.first).salts)
+            sent += [data for seen in played.seen for data in seen.values()]
+        sent += [row.body for row in pair.first.journal.events()]
+        assert len(salts) >= 52
+        everything = b"\n".join(sent)
+        for salt in salts:
+            for form in (salt, salt.hex().encode(), b64encode(salt), repr(salt).encode()):
+                assert form not in everything
+
+
+def _deck(pair: Pair) -> tuple[Card, ...]:
+    return tuple(pair.rng.sample(CARDS, len(CARDS)))
+
+
+def _kept(house: House) -> Kept:
+    shoe = house.desk(TABLE).state.shoe
+    assert shoe is not None
+    return house.room._vault.kept(TABLE, shoe)

