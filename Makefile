@@ -24,7 +24,7 @@ help:
 	@echo "make lock          compile the requirement files anew (maintainers)"
 
 play: .venv/.run $(COMPILED)
-	@$(BIN)/pitboss play
+	@$(BIN)/pitboss serve --open
 
 test: .venv/.test $(COMPILED)
 	$(BIN)/pytest -n auto -m "not prove" tests

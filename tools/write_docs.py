@@ -1,4 +1,4 @@
-"""Writes the generated pages: docs/instruments/<id>.md, docs/readings.md and docs/glossary.md.
+"""Writes the generated pages: docs/instruments/<id>.md, readings, glossary, the API's tables.
 
 `make docs` runs it; a test compares what it would write with what is there.
 """
@@ -13,6 +13,7 @@ from pitboss.law.instrument import Clause, Instrument
 from pitboss.law.register import concordances, instruments, readings, readings_of
 from pitboss.scenario.citations import citations_in
 from pitboss.scenario.coverage import PACKAGE
+from tools.api_tables import api_page
 
 ROOT = Path(__file__).resolve().parent.parent
 NOTE = "<!-- Written by `make docs` from the registers in src/pitboss/law. Do not edit. -->\n\n"
@@ -27,6 +28,7 @@ def pages() -> dict[Path, str]:
     }
     found[ROOT / "docs" / "instruments" / "README.md"] = _index()
     found[ROOT / "docs" / "readings.md"] = _readings()
+    found[ROOT / "docs" / "api.md"] = api_page((ROOT / "docs" / "api.md").read_text("utf-8"))
     found[ROOT / "docs" / "glossary.md"] = _glossary(files)
     return found
 

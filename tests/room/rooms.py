@@ -186,13 +186,13 @@ class House:
         return Visitor(person, frozenset(held), self.clock())
 
     def do(self, who: int | Visitor, table: int, name: str, /, **fields: Any) -> Answer:
-        """Ask for an act; `id`, `seen` and `office` belong to the frame."""
+        """Ask for an act; `id`, `seen` and `acting_as` belong to the frame."""
         visitor = self.visitor(who) if isinstance(who, int) else who
         return self.run(self.room.act(visitor, self.frame(table, name, **fields)))
 
     def frame(self, table: int, name: str, /, **fields: Any) -> Act:
         command_id = fields.pop("id", None) or f"command-{next(self._ids)}"
-        seen, office = fields.pop("seen", None), fields.pop("office", None)
+        seen, office = fields.pop("seen", None), fields.pop("acting_as", None)
         act = msgspec.Raw(msgspec.json.encode({"type": name, **fields}))
         return Act(id=command_id, table=table, act=act, seen=seen, office=office)
 

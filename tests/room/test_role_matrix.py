@@ -324,12 +324,12 @@ class TestWhereAnActBelongs:
         with house() as made:
             number = made.table(ULTIMATE)
             with pytest.raises(BadAct, match="no office is called 'boss'"):
-                made.do(ANN, number, "table.request_rules", office="boss")
+                made.do(ANN, number, "table.request_rules", acting_as="boss")
 
     def test_an_office_that_one_has_not_gives_nothing(self) -> None:
         with house() as made:
             number = made.table(ULTIMATE)
-            answer = made.do(ANN, number, "table.close_table", office="casino operator")
+            answer = made.do(ANN, number, "table.close_table", acting_as="casino operator")
             assert answer.outcome == "not_permitted"
 
 

@@ -17,6 +17,7 @@ from pitboss.offices import Office
 from pitboss.room.clock import Clock, system_clock
 from pitboss.server import demonstration
 from pitboss.server.address import Address
+from pitboss.server.app import set_up_demonstration
 from pitboss.server.premises import Installation, Where, open_installation
 from pitboss.server.rates import Rates
 from pitboss.server.running import bound, serve
@@ -49,10 +50,7 @@ async def served(
     """The demonstration room."""
     installation = open_installation(Where(directory), clock=clock)
     await installation.start()
-    demonstration.register_persons(installation)
-    if not installation.room.state.opened:
-        await installation.open_new(demonstration.OPERATOR)
-    await demonstration.furnish(installation)
+    await set_up_demonstration(installation)
     listening = bound(HOST, port)
     url = f"http://{HOST}:{listening.getsockname()[1]}"
     ready, stop = asyncio.Event(), asyncio.Event()

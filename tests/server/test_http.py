@@ -289,11 +289,14 @@ def test_an_act_of_two_persons_wants_a_fresh_proof(tmp_path: Path) -> None:
         operator = Client(room.url, await room.sign_in(Office.OPERATOR))
         manager = Client(room.url, await room.sign_in(Office.SHIFT_MANAGER))
         async with operator, manager:
-            changes = {"jackpot": 1, "determinations": {"displayed_wager": 200, "approval": "x"}}
+            changes: dict[str, Any] = {
+                "jackpot": 1,
+                "determinations": {"displayed_wager": 200, "approval": "x"},
+            }
             waits = await operator.act(0, "management.change_jackpot_parameters", **changes)
             assert waits.outcome == "proposed", waits
             later[0] = timedelta(minutes=6)
-            seconds = {"proposal": waits.proposal}
+            seconds: dict[str, Any] = {"proposal": waits.proposal}
             stale = await manager.act(0, "desk.second_act", **seconds)
             assert stale.outcome == "not_permitted"
             assert "prove who you are" in stale.because

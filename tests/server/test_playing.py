@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -112,7 +113,7 @@ def test_a_folded_hand_is_opened_to_its_player_alone(tmp_path: Path) -> None:
 def test_an_act_gets_one_answer_for_ever_and_another_body_none(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as client:
-            fields = {"seat": 1, "player": client.person, "stake": 20_000}
+            fields: dict[str, Any] = {"seat": 1, "player": client.person, "stake": 20_000}
             first = await client.act(1, "table.take_seat", id="my-first-act", **fields)
             again = await client.act(1, "table.take_seat", id="my-first-act", **fields)
             assert first == again
@@ -139,6 +140,25 @@ def test_an_office_that_is_taken_away_is_gone_at_once(tmp_path: Path) -> None:
             assert revoked.outcome == "allowed", revoked
             refused = await supervisor.act(0, "management.sign_on", table=2)
             assert refused.outcome == "not_permitted"
+
+    in_room(tmp_path, does)
+
+
+def test_bots_play_at_the_practice_table_while_a_person_sits_there(tmp_path: Path) -> None:
+    async def does(room: Served) -> None:
+        async with await Client.guest(room.url) as client:
+            quiet = room.installation.room.desks[4].state.last
+            await asyncio.sleep(1)
+            assert room.installation.room.desks[4].state.last == quiet
+            await sits_down(client, 4, 1)
+            shown = await client.until(
+                4, lambda shown: [seat.seat for seat in shown.view.seats] == [1, 3, 4]
+            )
+            assert {seat.name for seat in shown.view.seats[1:]} == {"Ada, a bot", "Ben, a bot"}
+            assert await plays(client, 4, 1)
+            after = client.shown[4].view.round
+            assert after is not None
+            assert any(box.wagers for box in after.boxes if box.box in (3, 4))
 
     in_room(tmp_path, does)
 

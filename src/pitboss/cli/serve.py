@@ -18,7 +18,7 @@ from pitboss.record.journal import JournalError
 from pitboss.record.sql import is_url
 from pitboss.server import demonstration
 from pitboss.server.address import Address, is_loopback
-from pitboss.server.app import seat_bots
+from pitboss.server.app import set_up_demonstration
 from pitboss.server.premises import Installation, Where, open_installation
 from pitboss.server.running import AddressInUse, bound
 from pitboss.server.running import serve as serve_room
@@ -113,11 +113,7 @@ async def _prepare(installation: Installation, address: Address) -> None:
             "a demonstration room is reached from its own machine only; use --host 127.0.0.1,"
             " or a directory whose room is no demonstration"
         )
-    demonstration.register_persons(installation)
-    if new:
-        await installation.open_new(demonstration.OPERATOR)
-    await demonstration.furnish(installation)
-    await seat_bots(installation)
+    await set_up_demonstration(installation)
 
 
 def _url(host: str, listening: socket.socket) -> str:

@@ -84,11 +84,12 @@ class Desk:
     ) -> Answer:
         async with self._one_at_a_time:
             for _ in range(TRIES):
-                before = self._tools.journal.answer_to(visitor.person, command_id)
-                if before is not None:
-                    return answers.given_before(before, visitor, wire, command_id)
                 try:
                     return await self._answer(visitor, command_id, wire, seen)
+                except AnsweredBefore as earlier:  # the journal looks before it takes anything
+                    return answers.read(earlier.answer)
+                except OtherBody:
+                    return self._under_that_id(visitor, command_id, wire)
                 except StreamMoved:
                     self._read_the_pools()
             return answers.busy(command_id, self.state.last)
@@ -99,18 +100,19 @@ class Desk:
         plan = self._new_plan()
         heard = hear(self._tools.management(), plan, Asked(visitor, wire, seen, plan.now))
         made = cause(heard.command, visitor.person, command_id, plan.now)
+        if not plan.steps:
+            return await self._refuse(made, answers.of(heard, command_id, self.state.last))
         try:
-            if not plan.steps:
-                return await self._refuse(made, answers.of(heard, command_id, self.state.last))
-            try:
-                return await self._carry_out(plan, made, heard)
-            except Overdrawn as short:
-                refusal = answers.overdrawn(command_id, self.state.last, short)
-                return await self._refuse(made, refusal)
-        except AnsweredBefore as earlier:
-            return answers.read(earlier.answer)
-        except OtherBody:
-            return answers.other_body(command_id)
+            return await self._carry_out(plan, made, heard)
+        except Overdrawn as short:
+            refusal = answers.overdrawn(command_id, self.state.last, short)
+            return await self._refuse(made, refusal)
+
+    def _under_that_id(self, visitor: Visitor, command_id: str, wire: WireAct) -> Answer:
+        """The same request in another office was the same request; any other is a mistake."""
+        before = self._tools.journal.answer_to(visitor.person, command_id)
+        assert before is not None, "the journal has just found it"
+        return answers.given_before(before, visitor, wire, command_id)
 
     async def _carry_out(self, plan: Plan, made: Cause, heard: Heard) -> Answer:
         """What the act led to, and then what the house does because of it."""

@@ -141,12 +141,13 @@ class _Comparison:
         self._found.differences.append(Difference(line, expected, found or "nothing"))
 
     def _outcome(self) -> None:
-        refusal = self._performed.refusal
-        if self._act.refused and refusal is None:
-            self._differs(self._act.line, "REFUSED", "allowed")
-        elif refusal is not None and not self._act.refused:
+        refusal, found = self._performed.refusal, self._performed.outcome
+        if found == self._act.outcome:
+            return
+        if refusal is not None:
             clauses = self._numbers(refusal.under)
-            self._differs(self._act.line, "allowed", f"REFUSED {clauses} because {refusal.because}")
+            found = " ".join(f"{found} {clauses} because {refusal.because}".split())
+        self._differs(self._act.line, self._act.outcome or "allowed", found or "allowed")
 
     def _numbers(self, cited: Iterable[Citation]) -> str:
         return ", ".join(dict.fromkeys(written(one, self._law) for one in cited))

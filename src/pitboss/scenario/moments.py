@@ -58,4 +58,4 @@ def evening_of(heading: Worded | None, law: RuleSet, entered: Mapping[str, date]
 
 def spoken(moment: datetime) -> str:
     """The time of day, as scenarios write it."""
-    return f"{moment:%H:%M}"
+    return f"{moment.astimezone(CANBERRA):%H:%M}"

@@ -24,9 +24,11 @@ _OFFICES: Final = {
 _USUAL: Final = dict(_OFFICES.values())
 CLOCK: Final = "Clock"
 """Time that passes is an act of nobody."""
+ROOM: Final = "Room"
+"""What the room does by itself is an act of nobody either."""
 HEADS: Final = (
     "Box 1", "Seat 1", "Player 7", "Player 7 at box 2",
-    *(name.capitalize() for name in _OFFICES), "Dealer for box 2", CLOCK,
+    *(name.capitalize() for name in _OFFICES), "Dealer for box 2", CLOCK, ROOM,
 )  # fmt: skip
 """What an act may begin with, for people who wrote something else."""
 
@@ -60,7 +62,7 @@ class Actor:
     def person(self, sitting: Mapping[int, int], persons: Mapping[Office, int]) -> Person:
         """The person: by a number said here, by who sits there, or by who holds the office."""
         if self.office is None:
-            raise ScenarioError("the clock does no such thing; a person does")
+            raise ScenarioError(f"the {self.head.lower()} does no such thing; a person does")
         if self.number is not None:
             return Person(self.number, self.office)
         if self.office is Office.PLAYER:
@@ -73,7 +75,7 @@ def read_actor(head: str) -> Actor | None:
     place = _PLACE.fullmatch(head)
     if place:
         return Actor(head, Office.PLAYER, None, int(place["place"]))
-    if head.lower() == CLOCK.lower():
+    if head.lower() in (CLOCK.lower(), ROOM.lower()):
         return Actor(head, None, None, None)
     found = _PERSON.fullmatch(head)
     if not found:

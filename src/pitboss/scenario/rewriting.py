@@ -18,7 +18,6 @@ from pitboss.scenario.errors import at
 from pitboss.scenario.lines import Column, Line, write_line
 from pitboss.scenario.runner import Carried, Looked, Performed, Played, exactly, play
 from pitboss.scenario.script import (
-    REFUSED,
     Because,
     ExpectedResult,
     Saying,
@@ -71,8 +70,9 @@ class _Rewriting:
     # --- acts -------------------------------------------------------------------------------------
 
     def _act(self, performed: Performed) -> None:
-        act, refused = performed.act, performed.refusal is not None
-        turned = act.refused is not refused
+        act, outcome = performed.act, performed.outcome
+        turned = act.outcome != outcome
+        refused = performed.refusal is not None
         numbers = self._new_numbers(act.stated, performed.carried, wanted=turned and refused)
         if numbers is None and not turned:
             return
@@ -81,14 +81,14 @@ class _Rewriting:
         line = self._lines[act.line]
         columns = list(line.columns[:2])
         column = act.stated.column or self._column
-        if refused:
-            columns.append(Column(self._refused_column(line, column), REFUSED))
+        if outcome:
+            columns.append(Column(self._outcome_column(performed, line, column), outcome))
         self._replace(line, columns, numbers, column, act.stated)
 
-    def _refused_column(self, line: Line, column: int) -> int:
-        if len(line.columns) > 2 and line.columns[2].text.startswith(REFUSED):
+    def _outcome_column(self, performed: Performed, line: Line, column: int) -> int:
+        if performed.act.outcome == performed.outcome:
             return line.columns[2].start
-        return column - len(REFUSED) - 3
+        return column - len(performed.outcome) - 3
 
     def _new_numbers(
         self, stated: Stated, carried: Iterable[Carried], *, wanted: bool = False

@@ -18,7 +18,15 @@ from pitboss.scenario.errors import ScenarioError, at
 from pitboss.scenario.people import read_persons
 from pitboss.scenario.script import Act, Saying, Script, Worded, unknown_head
 from pitboss.scenario.vocabularies import vocabulary_of
-from pitboss.scenario.vocabulary import Checked, Opening, Result, Scene, Vocabulary
+from pitboss.scenario.vocabulary import (
+    Answered,
+    Checked,
+    Closing,
+    Opening,
+    Result,
+    Scene,
+    Vocabulary,
+)
 
 _MOST_COMMANDS: Final = 1000
 """Of one act; a macro that wants more has lost its way."""
@@ -38,6 +46,8 @@ class Performed:
     """An act and all that came of it."""
 
     act: Act
+    answer: str = "allowed"
+    """In a room its word for what became of the act; else `allowed` or `refused`."""
     refusal: Refused | None = None
     carried: list[Carried] = field(default_factory=list)
     results: list[tuple[Result, tuple[Carried, ...]]] = field(default_factory=list)
@@ -49,6 +59,11 @@ class Performed:
     def cites(self) -> tuple[Citation, ...]:
         """Every clause of its ruling, as cited."""
         return tuple(dict.fromkeys(one.citation for one in self.carried))
+
+    @property
+    def outcome(self) -> str:
+        """As the scenario writes it; empty: allowed."""
+        return "" if self.answer == "allowed" else self.answer.upper().replace("_", " ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,19 +97,26 @@ def play(script: Script, law: RuleSet) -> Played:
         if not script.body:
             raise ScenarioError("the scenario has no act")
         scene = vocabulary.open(_opening(script, law))
-        known: set[Card] = set()
-        steps: list[Performed | Looked] = []
-        for item in script.body:
-            with at(script.file, item.line):
-                if isinstance(item, Act):
-                    steps.append(_perform(scene, vocabulary, item, known))
-                elif item.name in vocabulary.changes:
-                    scene.change(item)
-                elif item.name in vocabulary.checks:
-                    steps.append(Looked(item, scene.check(item.name, item.text)))
-                else:
-                    raise unknown_head(item.name, (*vocabulary.checks, *vocabulary.changes))
-        return Played(script, law, tuple(steps), dict(scene.stakes()))
+        try:
+            steps = tuple(_steps(script, vocabulary, scene))
+            return Played(script, law, steps, dict(scene.stakes()))
+        finally:
+            if isinstance(scene, Closing):
+                scene.close()
+
+
+def _steps(script: Script, vocabulary: Vocabulary, scene: Scene) -> Iterator[Performed | Looked]:
+    known: set[Card] = set()
+    for item in script.body:
+        with at(script.file, item.line):
+            if isinstance(item, Act):
+                yield _perform(scene, vocabulary, item, known)
+            elif item.name in vocabulary.changes:
+                scene.change(item)
+            elif item.name in vocabulary.checks:
+                yield Looked(item, scene.check(item.name, item.text))
+            else:
+                raise unknown_head(item.name, (*vocabulary.checks, *vocabulary.changes))
 
 
 def spoken_in(script: Script, law: RuleSet) -> Vocabulary:
@@ -148,7 +170,13 @@ def _perform(scene: Scene, vocabulary: Vocabulary, act: Act, known: set[Card]) -
     for count, command in enumerate(words.commands(scene, act.actor, said)):
         assert count < _MOST_COMMANDS, f"{act.text} does not end"
         ruling = _ruling(scene, command)
+        if isinstance(ruling, Answered):
+            performed.answer = ruling.answer
+            known.update(_cards_in(ruling.exposed))
+            ruling = ruling.ruling
         if isinstance(ruling, Refused):
+            if performed.answer == "allowed":
+                performed.answer = "refused"
             performed.refusal = ruling
             performed.carried = [Carried(one, True) for one in ruling.under]
             return performed
@@ -160,7 +188,7 @@ def _perform(scene: Scene, vocabulary: Vocabulary, act: Act, known: set[Card]) -
     return performed
 
 
-def _ruling(scene: Scene, command: Any) -> Allowed[Any] | Refused:
+def _ruling(scene: Scene, command: Any) -> Allowed[Any] | Refused | Answered:
     try:
         return scene.decide(command)
     except LawError as error:  # no fault of the scenario's: a ruling found no clause to cite

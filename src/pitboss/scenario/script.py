@@ -26,6 +26,9 @@ from pitboss.scenario.lines import Line, read_lines
 from pitboss.scenario.people import HEADS, Actor, read_actor
 
 REFUSED: Final = "REFUSED"
+PROPOSED: Final = "PROPOSED"
+OUTCOMES: Final = (REFUSED, "NOT PERMITTED", "NOT AWAITED", "STALE", PROPOSED)
+"""What may be expected of an act, unless it is allowed.  All but the first are a room's answers."""
 _RESULT: Final = re.compile(
     r"(?P<subject>(?:box|seat|player|table) \d+ .*?)\s+(?P<outcome>wins|loses|push|void|returned)"
     r"\s+(?P<amount>\$?\d[\d,]*(?:\.\d+)?(?: chips?)?)(?:\s+returned)?"
@@ -92,9 +95,15 @@ class Act:
     line: int
     actor: Actor
     text: str
-    refused: bool
+    outcome: str
+    """One of `OUTCOMES`; empty: allowed."""
     stated: Stated
     below: tuple[Expected, ...] = ()
+
+    @property
+    def refused(self) -> bool:
+        """Whether the act is to have no effect."""
+        return self.outcome not in ("", PROPOSED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,14 +237,14 @@ def _act(actor: Actor, head: Line, below: list[Line], first: RuleSet, file: str)
     if len(head.columns) < 2:
         raise ScenarioError(f'what does "{actor.head}" do? Two or more spaces, then the words')
     text, *rest = head.columns[1:]
-    refused, stated = False, NOTHING_STATED
+    outcome, stated = "", NOTHING_STATED
     for place, column in enumerate(rest):
         words = column.text
         start = column.start
-        if place == 0 and (words == REFUSED or words.startswith(f"{REFUSED} ")):
-            refused = True
-            start += len(words) - len(words.removeprefix(REFUSED).lstrip())
-            words = words.removeprefix(REFUSED).lstrip()
+        if place == 0:
+            outcome = _outcome(words)
+            start += len(words) - len(words.removeprefix(outcome).lstrip())
+            words = words.removeprefix(outcome).lstrip()
             if not words:
                 continue
         if stated.column or not reads_as_clauses(words):
@@ -244,7 +253,12 @@ def _act(actor: Actor, head: Line, below: list[Line], first: RuleSet, file: str)
                 f" spaces), perhaps {REFUSED}, perhaps clauses"
             )
         stated = read_clauses(words, start, first)
-    return _with_below(Act(head.number, actor, text.text, refused, stated), below, first, file)
+    return _with_below(Act(head.number, actor, text.text, outcome, stated), below, first, file)
+
+
+def _outcome(words: str) -> str:
+    """The outcome that a column begins with, or nothing."""
+    return next((one for one in OUTCOMES if words == one or words.startswith(f"{one} ")), "")
 
 
 def _with_below(act: Act, below: list[Line], first: RuleSet, file: str) -> Act:

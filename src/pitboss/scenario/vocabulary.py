@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from pitboss.chips import Chips
 from pitboss.law.citation import Citation
@@ -63,10 +63,29 @@ class Opening:
     """Who holds an office, where the heading "Persons" says it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A ruling as a room answers it: also that somebody may not, or that it waits for another."""
+
+    answer: str
+    """The room's word, such as `not_permitted`."""
+    ruling: Allowed[Any] | Refused
+    exposed: tuple[Any, ...] = ()
+    """The commands that the house gave meanwhile, by which cards were exposed too."""
+
+
+@runtime_checkable
+class Closing(Protocol):
+    """A scene that holds something to be let go of in the end."""
+
+    def close(self) -> None:
+        """Let go of it."""
+
+
 class Scene(Protocol):
     """Where the acts happen: holds the state of one or more deciders, and the hidden cards."""
 
-    def decide(self, command: Any) -> Allowed[Any] | Refused:
+    def decide(self, command: Any) -> Allowed[Any] | Refused | Answered:
         """Rule on one command of an act."""
 
     def apply(self, event: Any) -> None:

@@ -13,13 +13,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from pitboss.server import openapi, pages
+from pitboss.server import demonstration, openapi, pages
 from pitboss.server.doors import DOORS
 from pitboss.server.endpoint import PREFIX, Endpoint, as_problem
 from pitboss.server.guard import Guard
 from pitboss.server.health import show_health, show_metrics
 from pitboss.server.house import House
 from pitboss.server.own_data import OWN_DATA
+from pitboss.server.practice.bots import seat_bots
 from pitboss.server.premises import Installation
 from pitboss.server.rates import Buckets
 from pitboss.server.replies import problem_reply
@@ -68,5 +69,10 @@ async def _problem(_: Request, error: Exception) -> Response:
     return problem_reply(as_problem(error))
 
 
-async def seat_bots(installation: Installation) -> None:
-    """The practice table's bots, who see only their own views."""
+async def set_up_demonstration(installation: Installation) -> None:
+    """The demonstration room with everything in it, as far as it is not there yet."""
+    demonstration.register_persons(installation)
+    if not installation.room.state.opened:
+        await installation.open_new(demonstration.OPERATOR)
+    await demonstration.furnish(installation)
+    await seat_bots(installation, demonstration.bots(installation))

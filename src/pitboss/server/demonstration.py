@@ -27,6 +27,8 @@ PERSONS: Final[Mapping[Office, str]] = {
     Office.INSPECTOR: "Ines, inspector",
 }
 """In the order of their numbers; the operator is the first."""
+BOTS: Final = ("Ada, a bot", "Ben, a bot")
+"""They follow, and hold no office."""
 
 _POOLS: Final = {"jackpot_pool": 1_850_000, "reserve_pool": 120_000}
 """What the pools of a demonstration hold at first, in cents."""
@@ -73,8 +75,13 @@ def register_persons(installation: Installation) -> None:
     if people.demonstration_persons():
         return
     with people.transaction():
-        for name in PERSONS.values():
+        for name in (*PERSONS.values(), *BOTS):
             people.register(Particulars(name), installation.clock(), demonstration=True)
+
+
+def bots(installation: Installation) -> tuple[int, ...]:
+    """The persons whom bots play."""
+    return installation.people.demonstration_persons()[len(PERSONS) :]
 
 
 async def furnish(installation: Installation) -> None:
@@ -122,11 +129,10 @@ def _set_up(table: _TableShown) -> dict[str, Any]:
 async def links(installation: Installation) -> dict[Office, str]:
     """A fresh link for each office that the demonstration's persons hold: its secret part."""
     found: dict[Office, str] = {}
+    invitations = installation.sign_in.invitations
     for person in installation.people.demonstration_persons():
-        for office in sorted(installation.offices_of(person), key=lambda one: one.value):
-            if office not in found:
-                link = await installation.sign_in.invitations.demonstration_link(
-                    person, installation.clock()
-                )
-                found[office] = link.token
+        offices = installation.offices_of(person) - found.keys()
+        if offices:  # one link a person: a second one would end the first
+            link = await invitations.demonstration_link(person, installation.clock())
+            found.update(dict.fromkeys(offices, link.token))
     return {office: found[office] for office in PERSONS if office in found}

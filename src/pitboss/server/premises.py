@@ -55,6 +55,7 @@ class Installation:
     def __init__(self, record: Record, clock: Clock, entropy: Entropy, terms: Terms) -> None:
         self.record = record
         self.clock = clock
+        self.entropy = entropy
         self.metrics = Metrics()
         self._sql = record.places.connect()
         self.people = People(self._sql)

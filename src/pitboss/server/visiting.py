@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from starlette.requests import HTTPConnection
@@ -43,7 +44,14 @@ def address_of(connection: HTTPConnection) -> str:
 
 def visitor_of(visit: Visit, installation: Installation) -> Visitor:
     """The visitor with the offices that the record gives at this moment, not a moment ago."""
-    held = installation.offices_of(visit.person) or frozenset((Office.PLAYER,))
+    return _visitor(visit, installation.offices_of(visit.person) or _PLAYER)
+
+
+_PLAYER: Final = frozenset((Office.PLAYER,))
+
+
+@lru_cache(maxsize=4096)
+def _visitor(visit: Visit, held: frozenset[Office]) -> Visitor:
     return Visitor(visit.person, replace(visit, held=held).offices, visit.authenticated)
 
 

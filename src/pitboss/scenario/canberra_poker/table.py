@@ -198,7 +198,7 @@ class Table:
         """Change by one event; cards that are dealt get their hidden faces."""
         if isinstance(event, pool_events.Event):
             if isinstance(event, pool_events.JackpotPaid) and event.table == TABLE:
-                self._prizes[event.box] = event.under
+                self.note_prize(event)
             self.jackpot = progressive_jackpot.apply(self.jackpot, event)
             return
         if isinstance(event, events.CardsDealt):
@@ -207,6 +207,10 @@ class Table:
         elif isinstance(event, events.PlayerExcluded):
             self._excluded.add(event.player)
         self.state = canberra.apply(self.state, event)
+
+    def note_prize(self, event: pool_events.JackpotPaid) -> None:
+        """The pools have paid this table: what it hands over rests on the same clauses."""
+        self._prizes[event.box] = event.under
 
     def _lay(self, shoe: KeptShoe, event: events.CardsDealt) -> None:
         hands = [(f"box {box}", places) for box, places in event.hands]

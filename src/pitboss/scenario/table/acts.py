@@ -89,10 +89,10 @@ def _plays_rounds(table: AtTable, by: Actor, said: Said) -> Iterator[Any]:
         yield commands.BeginRound(table.person(by), table.evening.now)
         yield from _spoken(table, "Dealer", "offers wagers")
         for box in boxes:
-            yield from _spoken(table, f"Box {box}", table.game.wagers.format(least=least))
+            yield from _spoken(table, table.at_box(box), table.game.wagers.format(least=least))
         yield from _spoken(table, "Dealer", "deals")
         for box in boxes:
-            yield from _spoken(table, f"Box {box}", "folds")
+            yield from _spoken(table, table.at_box(box), "folds")
         for ending in table.game.ending:
             yield from _spoken(table, "Dealer", ending)
 

@@ -55,7 +55,7 @@ SAYINGS: Final[dict[type, tuple[str, ...]]] = {
         "the house has won {float_change}",
         "the house has paid {float_change}",
     ),
-    float_events.FloatActBegun: ("a {act} of {chips} waits for the second person",),
+    float_events.FloatActBegun: ("the {act} of {chips} waits for the second person",),
     float_events.FloatActDropped: ("the {act} comes to nothing",),
     float_events.FloatCounted: ("two persons have counted {counted} in the float",),
     float_events.FloatDiffers: ("the float should hold {expected} and holds {counted}",),
@@ -100,6 +100,8 @@ def _worded(value: Any) -> str:
     if isinstance(value, Person):
         return value.office.value.removeprefix("casino ")
     match value:
+        case ():
+            return "nothing"
         case (Card(), *_):
             return " ".join(card.name for card in value)
         case (str(), *_):

@@ -160,6 +160,10 @@ class AtTable:
         """Who acts; a box alone is its player."""
         return actor.person(self.round.sitting, self._persons)
 
+    def at_box(self, box: str) -> str:
+        """Who acts at a box here, as a scenario names them."""
+        return f"Box {box}"
+
     def knows(self, command: Any) -> bool:
         """Whether it is a command of the table's game."""
         return isinstance(command, self.state.game.command)
@@ -190,7 +194,7 @@ class AtTable:
         """How wagers ended; what the table does ends none."""
         if type(event) in SAYINGS:
             return ()
-        return self.round.results(command.act, event)
+        return self.round.results(getattr(command, "act", command), event)
 
     def says(self, event: Any) -> Iterable[str]:
         """The event in plain sentences."""

@@ -1,0 +1,203 @@
+"""The same id gets the same answer for ever, and only its maker gets it."""
+
+from __future__ import annotations
+
+import os
+import random
+from typing import Any
+
+import pytest
+
+from pitboss.messages.frames import Act, Answer
+from pitboss.offices import Office
+from tests.room.rooms import (
+    ANN,
+    BOB,
+    CYD,
+    OPERATOR,
+    SECOND_OPERATOR,
+    SUPERVISOR,
+    ULTIMATE,
+    House,
+    house,
+)
+from tests.room.scripts import next_step
+
+COMMANDS = 50_000 if os.environ.get("PITBOSS_PROVE") else 5_000
+SEAT = {"seat": 1, "player": ANN, "stake": 10_000}
+
+
+class TestTheSameId:
+    def test_the_same_answer_and_nothing_twice(self) -> None:
+        with house() as made:
+            table = made.table(ULTIMATE)
+            first = made.do(ANN, table, "table.take_seat", id="sit-down-1", **SEAT)
+            before = made.journal.head()
+            made.clock.tick(3)
+            again = made.do(ANN, table, "table.take_seat", id="sit-down-1", **SEAT)
+            assert again == first
+            assert made.journal.head() == before
+
+    def test_also_after_the_room_came_back(self) -> None:
+        with house() as made:
+            table = made.table(ULTIMATE)
+            asked: list[tuple[str, dict[str, Any], Answer]] = []
+            for number, (name, fields) in enumerate(
+                [("table.take_seat", SEAT), ("table.take_seat", SEAT),
+                 ("ultimate_texas_holdem.fold", {"box": 1}), ("table.close_table", {})]
+            ):  # fmt: skip
+                answer = made.do(ANN, table, name, id=f"request-{number}", **fields)
+                asked.append((name, fields, answer))
+            outcomes = [answer.outcome for _, _, answer in asked]
+            assert outcomes == ["allowed", "not_awaited", "not_awaited", "not_permitted"]
+            made.room = made.new_room()
+            made.run(made.room.start())
+            for number, (name, fields, answer) in enumerate(asked):
+                assert made.do(ANN, table, name, id=f"request-{number}", **fields) == answer
+
+    def test_a_refusal_stays_a_refusal_although_it_would_now_be_allowed(self) -> None:
+        with house() as made:
+            table = made.table(ULTIMATE, opened=False)
+            early = made.do(ANN, table, "table.take_seat", id="too-early", **SEAT)
+            assert early.outcome != "allowed"
+            made.must(OPERATOR, table, "table.open_table", purpose="demonstration")
+            assert made.do(ANN, table, "table.take_seat", id="too-early", **SEAT) == early
+            made.must(ANN, table, "table.take_seat", **SEAT)
+
+    @pytest.mark.parametrize("where", ["table", "room"])
+    def test_so_does_one_for_want_of_chips(self, where: str) -> None:
+        with house() as made:
+            table = made.table(ULTIMATE)
+            act: dict[str, Any] = {"name": "table.take_seat", **SEAT, "stake": 100_001}
+            if where == "room":
+                act = {"name": "management.redeem_chips", "person": ANN, "amount": 100_001}
+            name, number = act.pop("name"), table if where == "table" else 0
+            short = made.do(ANN, number, name, id="too-much", **act)
+            assert short.outcome == "refused"
+            assert short.because == "there are not enough chips: purse 11 is short of 1 cents"
+            made.must(OPERATOR, 0, "management.issue_chips", person=ANN, amount=5_000)
+            assert made.do(ANN, number, name, id="too-much", **act) == short
+
+    def test_although_the_office_was_lost_meanwhile(self) -> None:
+        with house() as made:
+            table = made.table(ULTIMATE, opened=False)
+            second = made.visitor(SECOND_OPERATOR)
+            fields = {"id": "open-it-1", "purpose": "demonstration"}
+            first = made.must(second, table, "table.open_table", **fields)
+            made.must(
+                OPERATOR, 0, "management.revoke_office", person=SECOND_OPERATOR,
+                office="casino operator",
+            )  # fmt: skip
+            plain = made.visitor(SECOND_OPERATOR, Office.PLAYER)
+            assert made.do(plain, table, "table.open_table", **fields) == first
+
+    def test_another_body_is_a_conflict_and_no_event(self) -> None:
+        with house() as made:
+            table = made.table(ULTIMATE)
+            made.do(ANN, table, "table.take_seat", id="sit-down-1", **SEAT)
+            before = made.journal.head()
+            for change in ({"stake": 10_001}, {"seat": 2}):
+                fields = {**SEAT, **change, "id": "sit-down-1"}
+                answer = made.do(ANN, table, "table.take_seat", **fields)
+                assert answer.outcome == "conflict"
+                assert answer.because
+            other = made.do(ANN, table, "table.leave_seat", id="sit-down-1", seat=1)
+            assert other.outcome == "conflict"
+            assert made.journal.head() == before
+
+    def test_a_refused_id_is_not_free_for_another_body(self) -> None:
+        with house() as made:
+            table = made.table(ULTIMATE)
+            made.do(ANN, table, "table.leave_seat", id="only-once", seat=1)
+            answer = made.do(ANN, table, "table.take_seat", id="only-once", **SEAT)
+            assert answer.outcome == "conflict"
+
+    def test_another_persons_same_id_is_another_command(self) -> None:
+        with house() as made:
+            table = made.table(ULTIMATE)
+            made.must(ANN, table, "table.take_seat", id="sit-down-1", **SEAT)
+            bob = {"seat": 2, "player": BOB, "stake": 10_000}
+            made.must(BOB, table, "table.take_seat", id="sit-down-1", **bob)
+
+    def test_one_id_at_two_places_is_one_command(self) -> None:
+        with house() as made:
+            first, second = made.table(ULTIMATE), made.table(ULTIMATE)
+            made.must(ANN, first, "table.take_seat", id="sit-down-1", **SEAT)
+            again = made.do(ANN, second, "table.take_seat", id="sit-down-1", **SEAT)
+            assert made.desk(second).state.table.seats == {}
+            assert again.outcome in ("allowed", "conflict")
+
+
+@pytest.mark.counted
+def test_duplicates_late_ones_and_replays_are_carried_out_at_most_once() -> None:
+    """30 % come twice at once, 10 % late and out of order, 5 % again from long ago."""
+    rng = random.Random("at most once")
+    with house() as made:
+        table = made.table(ULTIMATE)
+        made.sign_on(SUPERVISOR, table)
+        for _ in range(3):
+            for person in (ANN, BOB, CYD):
+                made.must(OPERATOR, 0, "management.issue_chips", person=person, amount=1_000_000)
+        made.sit(ANN, BOB, CYD, table=table, stake=900_000)
+        sender = Sender(rng, made, table)
+        for _ in range(COMMANDS):
+            sender.send_one()
+        assert sender.repeated > COMMANDS / 4
+        assert made.journal.head().command == sender.commands_at_first + sender.recorded
+        causes = [made.journal.command(row.cause) for row in made.journal.events(f"table {table}")]
+        by_request: dict[tuple[int, str], set[int]] = {}
+        for command in causes:
+            by_request.setdefault((command.person, command.id), set()).add(command.number)
+        assert all(len(numbers) == 1 for numbers in by_request.values())
+
+
+class Sender:
+    """Sends what scripts make up, and much of it more than once."""
+
+    def __init__(self, rng: random.Random, made: House, table: int) -> None:
+        self.rng, self.made, self.table = rng, made, table
+        self.sent: list[tuple[int, Act, Answer]] = []
+        self.late: list[tuple[int, Act]] = []
+        self.repeated = 0
+        self.commands_at_first = made.journal.head().command
+        self.recorded = 0
+
+    def send_one(self) -> None:
+        chance = self.rng.random()
+        if chance < 0.30 and self.sent:
+            self._repeat(self.sent[-1])
+        elif chance < 0.35 and self.sent:
+            self._repeat(self.rng.choice(self.sent))
+        elif chance < 0.45 and self.late:
+            self._send(*self.late.pop(self.rng.randrange(len(self.late))))
+        else:
+            self._new()
+
+    def _new(self) -> None:
+        made = self.made
+        step = next_step(self.rng, made, self.table, (ANN, BOB, CYD))
+        if not step.name:
+            before = made.journal.head().command
+            made.go_on(self.table, step.seconds + 6)
+            self.recorded += made.journal.head().command - before
+            return
+        frame = made.frame(self.table, step.name, **step.fields)
+        if self.rng.random() < 0.1:
+            self.late.append((step.person, frame))
+        else:
+            self._send(step.person, frame)
+
+    def _send(self, person: int, frame: Act) -> None:
+        before = self.made.journal.head().command
+        answer = self.made.run(self.made.room.act(self.made.visitor(person), frame))
+        self.recorded += self.made.journal.head().command - before
+        assert self.made.journal.head().command > before
+        self.sent.append((person, frame, answer))
+
+    def _repeat(self, earlier: tuple[int, Act, Answer]) -> None:
+        person, frame, answer = earlier
+        before = self.made.journal.head()
+        again = self.made.run(self.made.room.act(self.made.visitor(person), frame))
+        assert again == answer
+        assert self.made.journal.head() == before
+        self.repeated += 1

@@ -1,0 +1,250 @@
+"""Acts that wait for another person: nobody approves the own one."""
+
+from __future__ import annotations
+
+import os
+import random
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from pitboss.cards.card import CARDS
+from pitboss.messages.frames import Answer
+from pitboss.offices import Office
+from pitboss.record.codec import decode
+from pitboss.room.management import TableKind
+from pitboss.room.table_events import ActDropped, ActProposed, ActSeconded
+from tests.room.rooms import (
+    ANN,
+    DEALER,
+    OPERATOR,
+    SECOND_OPERATOR,
+    SECOND_SUPERVISOR,
+    SHIFT_MANAGER,
+    SUPERVISOR,
+    ULTIMATE,
+    House,
+    house,
+)
+
+SEQUENCES = 10_000 if os.environ.get("PITBOSS_PROVE") else 2_000
+VOID = {"because": "the cards were seen"}
+NOTICE = {
+    "determinations": {"game": "ultimate_texas_holdem"},
+    "takes_effect": "2026-11-16T12:00:00Z",
+}
+
+
+def live_table(made: House) -> int:
+    """Dealer and both supervisors work there."""
+    number = made.table(ULTIMATE, TableKind.LIVE)
+    for person in (DEALER, SUPERVISOR, SECOND_SUPERVISOR):
+        made.sign_on(person, number)
+    return number
+
+
+def proposed(answer: Answer) -> int:
+    assert answer.outcome == "proposed", answer
+    assert answer.proposal is not None
+    return answer.proposal
+
+
+class TestARuling:
+    def test_the_dealer_proposes_and_the_operator_decides(self) -> None:
+        with house() as made:
+            number = live_table(made)
+            made.must(DEALER, number, "table.check_cards", **counted("blue"))
+            made.must(DEALER, number, "table.check_cards", **counted("red"))
+            made.must(SUPERVISOR, number, "table.take_seat", seat=1, player=ANN, stake=10_000)
+            made.must(DEALER, number, "table.begin_round")
+            wagers = {"box": 1, "ante": 500, "blind": 500}
+            made.must(DEALER, number, "ultimate_texas_holdem.offer_wagers")
+            made.must(DEALER, number, "ultimate_texas_holdem.place_wagers", **wagers)
+            waiting = proposed(made.do(DEALER, number, "ultimate_texas_holdem.void_round", **VOID))
+            assert "RoundVoided" not in " ".join(made.kinds(number))
+            made.must(OPERATOR, number, "desk.second_act", proposal=waiting)
+            assert "desk.ActSeconded" in made.kinds(number)
+            assert "ultimate_texas_holdem.RoundVoided" in made.kinds(number)
+
+    def test_what_the_rules_refuse_goes_on_waiting(self) -> None:
+        with house() as made:
+            number = live_table(made)
+            waiting = proposed(made.do(DEALER, number, "ultimate_texas_holdem.void_round", **VOID))
+            answer = made.do(OPERATOR, number, "desk.second_act", proposal=waiting)
+            assert answer.outcome == "refused"
+            assert answer.because
+            assert waiting in made.desk(number).state.proposals
+
+    def test_the_shift_manager_decides_no_ruling(self) -> None:
+        with house() as made:
+            number = live_table(made)
+            waiting = proposed(made.do(DEALER, number, "ultimate_texas_holdem.void_round", **VOID))
+            answer = made.do(SHIFT_MANAGER, number, "desk.second_act", proposal=waiting)
+            assert answer.outcome == "not_permitted"
+
+    def test_a_player_sees_nothing_of_it(self) -> None:
+        with house() as made:
+            number = live_table(made)
+            proposed(made.do(DEALER, number, "ultimate_texas_holdem.void_round", **VOID))
+            for visitor in (None, made.visitor(ANN)):
+                shown = made.room.shown(visitor, number, 0)
+                assert shown.view.proposals == ()
+                assert not any("Proposed" in one.kind for one in shown.happened)
+            staff = made.room.shown(made.visitor(SUPERVISOR), number, 0)
+            assert [one.act for one in staff.view.proposals] == ["ultimate_texas_holdem.void_round"]
+
+
+class TestTwoPersons:
+    def test_limits_by_a_supervisor_and_a_second_person(self) -> None:
+        with house() as made:
+            number = live_table(made)
+            notice = made.do(SUPERVISOR, number, "table.give_notice_of_limits", **NOTICE)
+            waiting = proposed(notice)
+            own = made.do(SUPERVISOR, number, "desk.second_act", proposal=waiting)
+            assert own.because == "whoever proposed an act does not decide it"
+            second = made.do(SHIFT_MANAGER, number, "desk.second_act", proposal=waiting)
+            assert second.outcome in ("allowed", "refused")
+            assert second.outcome == "refused" or waiting not in made.desk(number).state.proposals
+
+    def test_jackpot_parameters(self) -> None:
+        with house() as made:
+            number = made.jackpot()
+            fields: dict[str, Any] = {"jackpot": number, "determinations": {"approval": "X 1"}}
+            made.must(
+                OPERATOR,
+                0,
+                "management.enter_approval",
+                subject="division between the jackpot pools",
+                reference="X 1",
+                given="2026-01-01",
+                given_by="the Commission",
+            )
+            before = made.room.jackpots[number].state
+            asked = made.do(OPERATOR, 0, "management.change_jackpot_parameters", **fields)
+            waiting = proposed(asked)
+            assert made.room.jackpots[number].state == before
+            for person in (OPERATOR, ANN, DEALER):
+                alone = made.do(person, 0, "desk.second_act", proposal=waiting)
+                assert alone.outcome == "not_permitted", person
+            made.must(SHIFT_MANAGER, 0, "desk.second_act", proposal=waiting)
+            assert made.room.jackpots[number].state.determinations.approval == "X 1"
+            again = made.do(SECOND_OPERATOR, 0, "desk.second_act", proposal=waiting)
+            assert again.because == "no such act waits for a decision"
+
+    @pytest.mark.parametrize(
+        ("age", "outcome"),
+        [(timedelta(0), True), (timedelta(minutes=5), True), (timedelta(seconds=301), False)],
+    )
+    def test_who_decides_has_just_proved_who_they_are(self, age: timedelta, outcome: bool) -> None:
+        with house() as made:
+            made.must(OPERATOR, 0, "management.report_integrity_failure", because="a gap")
+            asked = made.do(OPERATOR, 0, "management.restore_integrity", because="looked into")
+            second = made.visitor(SHIFT_MANAGER)
+            second = replace(second, authenticated=made.clock() - age)
+            answer = made.do(second, 0, "desk.second_act", proposal=proposed(asked))
+            assert (answer.outcome == "allowed") is outcome
+            if not outcome:
+                assert "prove who you are again" in answer.because
+
+    def test_who_never_proved_who_they_are_decides_nothing(self) -> None:
+        with house() as made:
+            asked = made.do(OPERATOR, 0, "management.restore_integrity", because="looked into")
+            second = replace(made.visitor(SHIFT_MANAGER), authenticated=None)
+            answer = made.do(second, 0, "desk.second_act", proposal=proposed(asked))
+            assert answer.outcome == "not_permitted"
+
+    def test_the_dealer_of_the_table_decides_nothing_in_another_office(self) -> None:
+        with house() as made:
+            made.must(OPERATOR, 0, "management.grant_office", person=SECOND_OPERATOR,
+                      office="dealer")  # fmt: skip
+            number = made.table(ULTIMATE, TableKind.LIVE)
+            dealer = made.visitor(SECOND_OPERATOR, Office.DEALER)
+            made.must(dealer, 0, "management.sign_on", table=number)
+            made.sign_on(SUPERVISOR, number)
+            asked = made.do(SUPERVISOR, number, "table.give_notice_of_limits", **NOTICE)
+            both = made.visitor(SECOND_OPERATOR, Office.DEALER, Office.OPERATOR)
+            answer = made.do(both, number, "desk.second_act", proposal=proposed(asked))
+            assert answer.because == "the dealer of the table does not decide it"
+
+    def test_a_proposal_that_was_dropped_is_gone(self) -> None:
+        with house() as made:
+            number = live_table(made)
+            waiting = proposed(made.do(DEALER, number, "ultimate_texas_holdem.void_round", **VOID))
+            made.must(DEALER, number, "desk.drop_act", proposal=waiting, because="it was nothing")
+            answer = made.do(OPERATOR, number, "desk.second_act", proposal=waiting)
+            assert answer.because == "no such act waits for a decision"
+
+
+def counted(back: str) -> dict[str, Any]:
+    return {"back": back, "counted": [card.name for card in CARDS]}
+
+
+# --- at random ------------------------------------------------------------------------------------
+
+EVERY_OFFICE = (Office.DEALER, Office.SUPERVISOR, Office.SHIFT_MANAGER, Office.OPERATOR)
+PERSONS = (OPERATOR, SHIFT_MANAGER, SUPERVISOR, SECOND_SUPERVISOR, DEALER, SECOND_OPERATOR)
+
+
+@pytest.mark.counted
+def test_nobody_ever_approves_the_own_act() -> None:
+    """Persons of several offices propose, second and drop, each as often as they like."""
+    rng = random.Random("self-approval")
+    with house() as made:
+        for person in PERSONS:
+            for office in EVERY_OFFICE:
+                if not made.room.state.holds(person, office):
+                    giver = SECOND_OPERATOR if person == OPERATOR else OPERATOR
+                    made.do(giver, 0, "management.grant_office", person=person, office=office.value)
+        number = live_table(made)
+        ended = 0
+        for _ in range(SEQUENCES):
+            ended += _sequence(rng, made, rng.choice((0, number)))
+        assert ended > SEQUENCES / 4, "decisions are made"
+        for stream in ("room", f"table {number}"):
+            _check(made, stream)
+
+
+def _sequence(rng: random.Random, made: House, where: int) -> int:
+    """Somebody proposes, and then everybody tries to decide it."""
+    name, fields = "management.restore_integrity", {"because": "looked into"}
+    if where:
+        name, fields = rng.choice(
+            [
+                ("ultimate_texas_holdem.void_round", VOID),
+                ("table.give_notice_of_limits", NOTICE),
+            ]
+        )
+    asked = made.do(_somebody(rng, made), where, name, **fields)
+    if asked.proposal is None:
+        return 0
+    ended = 0
+    for _ in range(rng.randint(1, 3)):
+        act = rng.choice(("desk.second_act", "desk.second_act", "desk.drop_act"))
+        more = {} if act == "desk.second_act" else {"because": "no"}
+        answer = made.do(_somebody(rng, made), where, act, proposal=asked.proposal, **more)
+        ended += answer.outcome in ("allowed", "refused")
+    return min(ended, 1)
+
+
+def _somebody(rng: random.Random, made: House) -> Any:
+    offices = rng.sample(EVERY_OFFICE, rng.randint(1, len(EVERY_OFFICE)))
+    visitor = made.visitor(rng.choice(PERSONS), *offices)
+    stale = made.clock() - timedelta(minutes=6)
+    return replace(visitor, authenticated=stale) if rng.random() < 0.1 else visitor
+
+
+def _check(made: House, stream: str) -> None:
+    proposers: dict[int, int] = {}
+    decided = 0
+    for row in made.journal.events(stream):
+        event = decode(row.body)
+        if isinstance(event, ActProposed):
+            proposers[event.proposal] = event.by.number
+        if isinstance(event, ActSeconded):
+            decided += 1
+            assert event.by.number != proposers[event.proposal]
+            assert event.by.number != DEALER or stream == "room"
+        if isinstance(event, ActSeconded | ActDropped):
+            del proposers[event.proposal]

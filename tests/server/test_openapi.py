@@ -1,0 +1,101 @@
+"""The API's description: complete, closed, and kept by the server itself."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, settings
+from schemathesis.core.failures import Failure
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from pitboss.client.http import ask
+from pitboss.room.acts import every_act
+from pitboss.server.app import ENDPOINTS
+from pitboss.server.openapi import document
+from tests.server.running import Process, started
+
+EXAMPLES = 12
+
+
+def test_every_act_is_described_and_every_object_is_closed() -> None:
+    described = document(ENDPOINTS)
+    schemas = described["components"]["schemas"]
+    acts = schemas["Act_by_its_type"]["discriminator"]["mapping"]
+    assert set(acts) == set(every_act())
+    open_ones = [
+        name
+        for name, schema in schemas.items()
+        if schema.get("type") == "object"
+        and schema.get("additionalProperties", True) is not False
+        and name != "Exported"
+    ]
+    assert open_ones == []
+    refused = {"error": {"code", "message", "cites"}}
+    assert set(schemas["ErrorReply"]["properties"]) == set(refused)
+    assert set(schemas["ErrorBody"]["properties"]) == refused["error"]
+
+
+@pytest.fixture(scope="module")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    """One room for all operations; `make test` runs a module in one worker or another."""
+    with asyncio.Runner() as runner:
+        process = runner.run(started(tmp_path_factory.mktemp("room")))
+        yield process
+        runner.run(process.end())
+
+
+def test_what_the_server_answers_is_what_is_described(room: Process) -> None:
+    """Drawn requests, right and wrong, by nobody and by a guest: never a fault of ours."""
+    schema = schemathesis.openapi.from_url(f"{room.url}/api/v1/openapi.json")
+    token = asyncio.run(ask(room.url, "POST", "/api/v1/guest"))["token"]
+    faults: list[str] = []
+    tried = 0
+    for found in schema.get_all_operations():
+        operation = cast(Any, found).ok()
+        if operation.path.endswith(("sign-out", "erase")):
+            continue  # they would end the guest's visit; other tests have them
+
+        @settings(
+            max_examples=EXAMPLES, deadline=None, database=None, derandomize=True,
+            phases=[Phase.generate], suppress_health_check=list(HealthCheck),
+        )  # fmt: skip
+        def drawn(case: Any) -> None:
+            nonlocal tried
+            for headers in ({}, {"authorization": f"Bearer {token}"}):
+                response = case.call(base_url=room.url, headers=headers)
+                tried += 1
+                if response.status_code >= 500 and response.status_code != 503:
+                    faults.append(f"{case.method} {case.path}: {response.status_code}")
+                for check in CHECKS:
+                    try:
+                        case.validate_response(response, checks=[check])
+                    except (Failure, ExceptionGroup) as failure:
+                        faults.append(f"{case.method} {case.path}: {failure!r}"[:500])
+
+        _run(operation, drawn)
+    assert tried > 2 * EXAMPLES
+    assert faults == []
+
+
+CHECKS = (status_code_conformance, content_type_conformance, response_schema_conformance)
+
+
+def _run(operation: Any, does: Any) -> None:
+    from hypothesis import given
+
+    given(case=operation.as_strategy())(does)()
+
+
+def test_the_description_is_served(tmp_path: Path, room: Process) -> None:
+    served = asyncio.run(ask(room.url, "GET", "/api/v1/openapi.json"))
+    assert served["openapi"] == "3.1.0"
+    assert set(served["paths"]) >= {f"/api/v1{one.path}" for one in ENDPOINTS}

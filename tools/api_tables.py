@@ -1,0 +1,122 @@
+"""The tables of docs/api.md, made from the endpoints, frames, acts and views themselves."""
+
+from __future__ import annotations
+
+import re
+import types
+from collections.abc import Callable, Iterator
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from pitboss.messages import views
+from pitboss.messages.frames import FromClient, FromRoom
+from pitboss.room.acts import every_act, structs
+from pitboss.room.role_matrix import MATRIX, Manner, Relation
+from pitboss.room.room import Room
+from pitboss.server.app import ENDPOINTS
+from pitboss.server.endpoint import PREFIX
+
+assert Room, "names the room's words, which acts are known by"
+
+
+def api_page(text: str) -> str:
+    """The page with its tables written anew between their marks."""
+    for name, rows in _TABLES.items():
+        mark = re.compile(rf"(<!-- {name} -->\n).*?(<!-- end -->)", re.DOTALL)
+        text = mark.sub(lambda found, rows=rows: _between(found, rows), text)  # type: ignore[misc]
+    return text
+
+
+def _between(found: re.Match[str], rows: Callable[[], Iterator[str]]) -> str:
+    return found.group(1) + "\n".join(rows()) + "\n" + found.group(2)
+
+
+def _endpoints() -> Iterator[str]:
+    yield "| | | takes | gives | visit |"
+    yield "|---|---|---|---|---|"
+    for one in ENDPOINTS:
+        takes = _fields(one.takes) if one.takes else ""
+        needs = "needed" if one.needs_visit else ""
+        gives = one.gives.__name__
+        yield f"| `{one.method} {PREFIX}{one.path}` | {one.says} | {takes} | {gives} | {needs} |"
+
+
+def _frames(kinds: Any) -> Iterator[str]:
+    yield "| type | fields | |"
+    yield "|---|---|---|"
+    for frame in get_args(kinds):
+        says = " ".join((frame.__doc__ or "").split())
+        yield f"| `{frame.__struct_config__.tag}` | {_fields(frame)} | {says} |"
+
+
+def _acts() -> Iterator[str]:
+    yield "| act | fields | by | |"
+    yield "|---|---|---|---|"
+    for name, command in every_act().items():
+        says = " ".join((command.__doc__ or "").split())
+        says = re.sub(r"^(\S+ )?\S*\d\S*  ", "", says)
+        yield f"| `{name}` | {_fields(structs()[name])} | {_by(command)} | {says} |"
+
+
+def _by(command: type) -> str:
+    found: dict[str, list[str]] = {}
+    for office, grant in MATRIX[command].items():
+        manner = "" if grant.manner is Manner.DOES else f", {grant.manner.value.split(';')[0]}"
+        relation = "" if grant.relation is Relation.ANY else f" {grant.relation.value}"
+        found.setdefault(relation + manner, []).append(office.value)
+    return "; ".join(f"{', '.join(offices)}{how}" for how, offices in found.items())
+
+
+def _views() -> Iterator[str]:
+    yield "| view | fields | |"
+    yield "|---|---|---|"
+    for one in vars(views).values():
+        if isinstance(one, type) and issubclass(one, views.View) and one is not views.View:
+            says = " ".join((one.__doc__ or "").split())
+            yield f"| {one.__name__} | {_fields(one)} | {says} |"
+
+
+def _fields(struct: type[msgspec.Struct]) -> str:
+    hints = get_type_hints(struct)
+    parts = []
+    for field in msgspec.structs.fields(struct):
+        mark = "" if field.required else "?"
+        parts.append(f"`{field.encode_name}{mark}` {_kind(hints[field.name])}")
+    return ", ".join(parts)
+
+
+def _kind(of: Any) -> str:
+    origin, inside = get_origin(of), get_args(of)
+    if origin in (Union, types.UnionType):
+        named = [_kind(one) for one in inside if one is not msgspec.UnsetType]
+        return " or ".join(dict.fromkeys(named))
+    if origin is tuple:
+        return f"[{', '.join(_kind(one) for one in inside if one is not Ellipsis)}]"
+    if origin in (list, frozenset):
+        return f"[{_kind(inside[0])}]"
+    if origin is dict:
+        return f"{{{_kind(inside[0])}: {_kind(inside[1])}}}"
+    if origin is not None and hasattr(of, "__metadata__"):
+        return _kind(inside[0])
+    if origin is not None:  # words to choose from
+        return "word"
+    if of is type(None):
+        return "null"
+    name: str = getattr(of, "__name__", str(of))
+    if isinstance(of, type) and issubclass(of, msgspec.Struct):
+        return _WORDS.get(name, name.rpartition("_")[2])
+    return _WORDS.get(name, "word")
+
+
+_WORDS = {
+    "int": "number", "str": "text", "bool": "yes or no", "datetime": "moment", "date": "day",
+    "Raw": "an act", "Any": "anything",
+}  # fmt: skip
+_TABLES: dict[str, Callable[[], Iterator[str]]] = {
+    "endpoints": _endpoints,
+    "frames from the client": lambda: _frames(FromClient),
+    "frames from the room": lambda: _frames(FromRoom),
+    "acts": _acts,
+    "views": _views,
+}
