@@ -11,7 +11,7 @@ from pathlib import Path
 from tests.faults.serving import PITBOSS, Serving
 from tests.faults.swarm import Player, furnish
 
-GAMES = ["ultimate_texas_holdem", "ultimate_texas_holdem", "canberra_poker", "canberra_poker"]
+GAMES = ["ultimate_texas_holdem", "canberra_poker", "canberra_poker", "five_card_stud"]
 SEATS = 5
 
 

@@ -14,7 +14,7 @@ from pitboss.messages.frames import Answer
 from pitboss.messages.views import TableView
 from pitboss.practice.bots.choices import Choice, choose
 
-CHIPS = 90_000
+CHIPS = 45_000
 
 
 @dataclass
@@ -44,8 +44,10 @@ class Notes:
         if own is None or not own.cards or None in own.cards:
             return
         cards = tuple(str(card) for card in own.cards)
-        if self.cards.setdefault(where, cards) != cards:
+        before = self.cards.get(where, ())
+        if cards[: len(before)] != before:  # a hand may grow, but what was dealt stays
             self.changed_cards.append(where)
+        self.cards[where] = max(cards, before, key=len)
 
 
 class Player:

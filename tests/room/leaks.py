@@ -15,9 +15,10 @@ from pitboss.messages.views import TableView
 from pitboss.offices import Office
 from pitboss.room import desk, room, shoes
 from pitboss.room.at_desk import TableAtDesk
-from pitboss.room.hearing import ALLOWED
+from pitboss.room.hearing import ALLOWED, hear
 from pitboss.room.keeper import Keeper
-from pitboss.room.views import Viewer
+from pitboss.room.lobby import lobby_of
+from pitboss.room.views import Viewer, view
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 Change = Callable[[TableView, TableAtDesk, Viewer, Keeper], TableView]
@@ -33,7 +34,7 @@ def _in_view(change: Change) -> Plant:
     """A leak in what is shown, wherever a round is dealt."""
 
     def plant(patch: pytest.MonkeyPatch) -> None:
-        honest = room.view
+        honest = view
 
         def leaking(state: TableAtDesk, viewer: Viewer, lookups: Any) -> TableView:
             shown = honest(state, viewer, lookups)
@@ -57,7 +58,8 @@ def _places(state: TableAtDesk, number: int) -> tuple[FaceDown, ...]:
     assert at_table is not None
     played = at_table.state
     box = played.box(number) if hasattr(played, "box") else played.seat(number)
-    return tuple(getattr(box, "hole", None) or getattr(box, "cards", ()))
+    places: tuple[FaceDown, ...] = box.hole if hasattr(box, "hole") else box.cards
+    return places
 
 
 def _opened(shown: TableView, state: TableAtDesk, keeper: Keeper, which: Any) -> TableView:
@@ -125,7 +127,7 @@ def _deadline_by_card(shown: TableView, state: TableAtDesk, _: Viewer, keeper: K
 
 
 def _card_in_an_error(patch: pytest.MonkeyPatch) -> None:
-    honest = desk.hear
+    honest = hear
 
     def leaking(management: Any, plan: Any, asked: Any) -> Any:
         heard = honest(management, plan, asked)
@@ -150,7 +152,7 @@ def _face_in_an_event(patch: pytest.MonkeyPatch) -> None:
 
 
 def _card_in_the_lobby(patch: pytest.MonkeyPatch) -> None:
-    honest = room.lobby_of
+    honest = lobby_of
 
     def leaking(management: Any, desks: Any, at: Any) -> Any:
         known = list(desks)

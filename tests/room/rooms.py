@@ -55,7 +55,11 @@ PLAYERS = (ANN, BOB, CYD, DOT)
 ULTIMATE = Particulars(
     "ultimate_texas_holdem", RuleSet(("NI2025-411",)), ultimate_texas_holdem.Determinations()
 )
-CANBERRA = Particulars("canberra_poker", RuleSet(("NI2017-193",)), canberra_poker.Determinations())
+CANBERRA = Particulars(
+    "canberra_poker",
+    RuleSet(("NI2017-193",)),
+    canberra_poker.Determinations(jackpot_wager=None),
+)
 CANBERRA_WITH_JACKPOT = Particulars(
     "canberra_poker",
     RuleSet(("NI2017-193",)),

@@ -85,6 +85,8 @@ def next_step(rng: random.Random, house: House, table: int, persons: tuple[int, 
     for person in rng.sample(persons, len(persons)):
         view = house.room.shown(house.visitor(person), table).view
         acts = [one for one in view.awaited if not one.act.startswith("table.")]
+        if len(acts) > 1 and rng.random() < 0.8:  # wagers are mostly left where they lie
+            acts = [one for one in acts if not one.act.endswith("withdraw_wagers")]
         if acts:
             one = rng.choice(acts)
             fields: dict[str, Any] = {"seen": view.awaited_since}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import Future
 
-from pitboss.record.journal import Append, Appended
+from pitboss.record.journal import Append, Appended, StreamMoved
 from tests.room.rooms import InlineJournal
 
 
@@ -15,6 +15,8 @@ class SlowJournal(InlineJournal):
         super().__init__()
         self.waiting: list[tuple[Append, Future[Appended]]] = []
         self.slow = False
+        self.moved = 0
+        """How often somebody else had been first."""
 
     def append(self, append: Append) -> Future[Appended]:
         if not self.slow:
@@ -30,5 +32,6 @@ class SlowJournal(InlineJournal):
             if problem is None:
                 future.set_result(done.result())
             else:
+                self.moved += isinstance(problem, StreamMoved)
                 future.set_exception(problem)
         self.waiting.clear()

@@ -84,7 +84,8 @@ class TestDecisions:
             before = made.desk(table).state.last
             made.go_on(table, 1)
             assert "ultimate_texas_holdem.Folded" in made.kinds(table, before)
-            assert "NI2025-411 13.8#2" in cites(made, table, "ultimate_texas_holdem.Folded")
+            found = cites(made, table, "ultimate_texas_holdem.Folded")
+            assert "NI2025-411 13.8#2 (reading U-19)" in found
 
     def test_c_15_at_canberra_the_room_rules_the_hand_folded(self) -> None:
         with house() as made:

@@ -197,7 +197,7 @@ class TestCardsStayAsTheyLie:
             shoe = made.desk(table).state.shoe
             assert shoe is not None
             assert shoe.shoe == 2
-            assert [str(one) for one in shoe.under][0] == "NI2025-411 6.1(c)"
+            assert str(shoe.under[0]) == "NI2025-411 6.1(c)"
 
     @pytest.mark.parametrize(
         ("name", "fields"),
@@ -266,6 +266,38 @@ class TestTheJackpotWager:
         assert made.room.jackpots[1].state.meter.units == 1_000_000
         assert made.journal.balance("jackpot 1/jackpot pool") == 1_000_000
         assert made.journal.balance("jackpot 1/reserve pool") == 100_000
+
+
+def test_replaced_cards_are_checked_by_the_house_and_a_supervisor() -> None:
+    """2.5  At a table without a human dealer the house looks at them for the dealer."""
+    with house() as made:
+        table = made.table(ULTIMATE)
+        made.sit(ANN, table=table)
+        made.ultimate_round(table, ANN)
+        made.must(ANN, table, FOLD, box=1)
+        made.must(OPERATOR, table, "table.replace_cards", back="blue", cards=["AS", "KS"])
+        made.go_on(table, 60)
+        rounds = made.desk(table).state.table.rounds
+        made.sign_on(SUPERVISOR, table)
+        made.must(SUPERVISOR, table, "table.check_replacement", back="blue", found=["AS", "KS"])
+        made.go_on(table, 60)
+        assert made.desk(table).state.table.rounds == rounds + 1
+
+
+def test_no_card_is_dealt_while_an_approval_is_awaited() -> None:
+    """NI2017-193 14.5  The wagers lie there past their deadline, and the room goes on."""
+    with house() as made:
+        table = made.table(CANBERRA_WITH_JACKPOT, jackpot=made.jackpot())
+        made.sit(ANN, table=table)
+        made.sign_on(SUPERVISOR, table)
+        made.must(ANN, table, "canberra_poker.place_ante", box=1, amount=500)
+        made.must(SUPERVISOR, table, "canberra_poker.jackpot_malfunction")
+        made.go_on(table, 60)
+        assert "canberra_poker.CardsDealt" not in made.kinds(table)
+        assert made.room.shown(None, table).view.waits_for == "casino supervisor"
+        made.must(SUPERVISOR, table, "canberra_poker.approve_continuing")
+        made.go_on(table)
+        assert "canberra_poker.CardsDealt" in made.kinds(table)
 
 
 def test_gaming_needs_what_the_register_holds() -> None:

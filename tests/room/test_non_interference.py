@@ -12,7 +12,7 @@ from pitboss.cards.card import CARDS
 from pitboss.record.seals import Kept
 from tests.room.interference import GAMES, TABLE, Interference, Pair, compare, pairs
 from tests.room.leaks import LEAKS
-from tests.room.rooms import House
+from tests.room.rooms import ANN, DOT, House
 
 PROVE = bool(os.environ.get("PITBOSS_PROVE"))
 PAIRS = 1_670 if PROVE else 67
@@ -46,6 +46,34 @@ def test_the_comparison_sees_other_cards(monkeypatch: pytest.MonkeyPatch) -> Non
     LEAKS["staff see cards"](monkeypatch)
     monkeypatch.setattr(Pair, "_exchanged", lambda self, order, state, viewer: order)
     compare("ultimate_texas_holdem", "control", 3)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_who_takes_a_seat_sees_nothing_of_who_sat_there(game: str) -> None:
+    """A hand that was folded stays secret from the seat's next player too."""
+    with pairs(game, "next at the seat") as pair:
+        made = pair.first
+        for _ in range(10):
+            pair._lead(_deck(pair), whole=False)  # voided, so nothing was settled
+            if _sees_what_others_do_not(made):
+                break
+        assert _sees_what_others_do_not(made)
+        made.must(ANN, TABLE, "table.leave_seat", seat=1)
+        made.must(DOT, TABLE, "table.take_seat", seat=1, player=DOT, stake=20_000)
+        after = made.room.shown(made.visitor(DOT), TABLE).view.round
+        public = made.room.shown(None, TABLE).view.round
+        assert after is not None
+        assert public is not None
+        assert after.boxes == public.boxes
+
+
+def _sees_what_others_do_not(made: House) -> bool:
+    own, others = (
+        made.room.shown(visitor, TABLE).view.round for visitor in (made.visitor(ANN), None)
+    )
+    assert own is not None
+    assert others is not None
+    return own.boxes != others.boxes
 
 
 # --- the canary -----------------------------------------------------------------------------------

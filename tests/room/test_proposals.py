@@ -208,14 +208,13 @@ def test_nobody_ever_approves_the_own_act() -> None:
 
 def _sequence(rng: random.Random, made: House, where: int) -> int:
     """Somebody proposes, and then everybody tries to decide it."""
-    name, fields = "management.restore_integrity", {"because": "looked into"}
-    if where:
-        name, fields = rng.choice(
-            [
-                ("ultimate_texas_holdem.void_round", VOID),
-                ("table.give_notice_of_limits", NOTICE),
-            ]
-        )
+    acts: list[tuple[str, dict[str, Any]]] = [
+        ("ultimate_texas_holdem.void_round", VOID),
+        ("table.give_notice_of_limits", NOTICE),
+    ]
+    name, fields = rng.choice(acts)
+    if not where:
+        name, fields = "management.restore_integrity", {"because": "looked into"}
     asked = made.do(_somebody(rng, made), where, name, **fields)
     if asked.proposal is None:
         return 0

@@ -349,3 +349,12 @@ def test_an_operator_who_plays_rules_on_nothing_at_that_table() -> None:
         other = replace(both, person=8)
         voided = made.do(other, number, "ultimate_texas_holdem.void_round", because="a fault")
         assert voided.outcome == "allowed"
+
+
+def test_who_has_lost_an_office_is_shown_nothing_more_by_it() -> None:
+    with house() as made:
+        number = made.table(ULTIMATE, opened=False)
+        second = made.visitor(8)
+        assert len(made.room.shown(second, number).view.awaited) == 1
+        made.must(1, 0, "management.revoke_office", person=8, office="casino operator")
+        assert made.room.shown(second, number).view.awaited == ()

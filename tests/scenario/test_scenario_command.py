@@ -103,6 +103,7 @@ class TestJson:
             "who": "Box 1",
             "act": "places a play wager of 20",
             "outcome": "refused",
+            "answer": "refused",
             "cites": ["NI2025-411 8.1(c)(ii)"],
             "because": "the play wager is three times or four times the ante: $30 or $40",
         }

@@ -74,7 +74,7 @@ class TestSpoken:
             for law in script.laws:
                 play(script, law)
         assert leaves(commands, commands.Command) | {commands.InRound, ReadSign} <= done
-        assert HAPPENINGS <= happened
+        assert happened >= HAPPENINGS
 
     def test_every_act(self) -> None:
         spoken = {

@@ -45,10 +45,15 @@ class Served(NamedTuple):
 
 @asynccontextmanager
 async def served(
-    directory: Path, rates: Rates = RATES, *, port: int = 0, clock: Clock = system_clock
+    directory: Path,
+    rates: Rates = RATES,
+    *,
+    port: int = 0,
+    clock: Clock = system_clock,
+    database: str | None = None,
 ) -> AsyncIterator[Served]:
     """The demonstration room."""
-    installation = open_installation(Where(directory), clock=clock)
+    installation = open_installation(Where(directory, database), clock=clock)
     await installation.start()
     await set_up_demonstration(installation)
     listening = bound(HOST, port)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -201,6 +202,9 @@ class Stalled:
         for _ in range(times):
             self.says(text)
 
+    def gives_up_after(self, seconds: float) -> None:
+        self._socket.settimeout(seconds)
+
     def close(self) -> None:
         self._socket.close()
 
@@ -244,21 +248,30 @@ def test_a_reader_that_has_stopped_holds_nobody_up_and_is_let_go(
 def test_who_asks_without_reading_is_let_go(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connections, "PATIENCE", 1.0)
+    """Long before the patience for one frame is over: answers are not piled up."""
+    monkeypatch.setattr(connections, "PATIENCE", 8.0)
 
     async def does(room: Served) -> None:
         one = await asyncio.to_thread(Stalled, room, await token_of_guest(room))
         metrics = room.installation.metrics
+        shown_out = metrics.shown_out.labels("too_slow")._value
         await asyncio.sleep(0.3)
         assert metrics.connections._value.get() == 1
+        one.gives_up_after(1.0)
         with suppress(OSError):
             for _ in range(100):
                 await asyncio.to_thread(one.says_often, '{"type":"ping"}', 100)
-        for _ in range(100):
-            if metrics.connections._value.get() == 0:
-                break
-            await asyncio.sleep(0.1)
-        assert metrics.connections._value.get() == 0
+        assert await within(3, lambda: shown_out.get() == 1)
+        assert await within(12, lambda: metrics.connections._value.get() == 0)
         one.close()
 
     in_room(tmp_path, does, Rates(frames=Rate(10**6, 10**6)))
+
+
+async def within(seconds: float, holds: Callable[[], bool]) -> bool:
+    """Whether something comes to hold within a time."""
+    for _ in range(int(seconds / 0.05)):
+        if holds():
+            return True
+        await asyncio.sleep(0.05)
+    return holds()

@@ -337,7 +337,7 @@ def test_a_record_that_does_not_hold_stops_new_rounds(tmp_path: Path) -> None:
         sql = installation.record.places.connect()
         sql.run("update events set body = ? where position = 3", b"{}")
         sql.close()
-        await installation.integrity.verify_all(installation.room)
+        await installation.integrity.verify(installation.room, all=True)
         health = await bare(room, "GET", "/health")
         assert health.status == 503
         shown = json.loads(health.body)

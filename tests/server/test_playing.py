@@ -11,10 +11,11 @@ import pytest
 from pitboss.cards.card import card_named
 from pitboss.client import Client
 from pitboss.client.http import ask
+from pitboss.messages.frames import Shown
 from pitboss.offices import Office
 from pitboss.record.seals import Proof, holds
 from tests.server.playing import plays, sits_down
-from tests.server.running import Served, in_room, offered
+from tests.server.running import Served, in_room, offered, served
 
 
 @pytest.mark.parametrize(
@@ -58,45 +59,57 @@ def test_two_players_and_a_spectator_each_see_what_is_theirs(tmp_path: Path) -> 
     in_room(tmp_path, does)
 
 
+async def dealt(room: Served, table: int, clients: list[Client]) -> list[Shown]:
+    """Everybody sits down from seat 1 on and wagers; what each is shown when cards are dealt."""
+    for seat, client in enumerate(clients, start=1):
+        await sits_down(client, table, seat)
+    for seat, client in enumerate(clients, start=1):
+        await client.until(table, lambda shown: "place_wagers" in offered(shown))
+        wagers: dict[str, Any] = {"box": seat, "ante": 500, "blind": 500}
+        answer = await client.act(table, "ultimate_texas_holdem.place_wagers", **wagers)
+        assert answer.outcome == "allowed", answer
+        await client.act(table, "desk.say_ready", seat=seat)
+    return [await one.until(table, lambda shown: "fold" in offered(shown)) for one in clients]
+
+
 def test_the_proof_opens_own_and_exposed_cards_and_no_others(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
-        async with await Client.guest(room.url) as client:
-            await sits_down(client, 1, 3)
-            await client.until(1, lambda shown: "place_wagers" in offered(shown))
-            await client.act(1, "ultimate_texas_holdem.place_wagers", box=3, ante=500, blind=500)
-            await client.act(1, "desk.say_ready", seat=3)
-            shown = await client.until(1, lambda shown: "check" in offered(shown))
-            at = shown.view.round
+        async with await Client.guest(room.url) as one, await Client.guest(room.url) as other:
+            shown = await dealt(room, 1, [one, other])
+            at = shown[0].view.round
             assert at is not None
             path = f"/api/v1/tables/1/rounds/{at.number}/proof"
-            (shoe,) = (await client.get(path))["shoes"]
-            assert shoe["root"] == at.root
-            assert [one["card"] for one in shoe["cards"]] == list(at.boxes[0].cards)
+            for client, seen in zip((one, other), shown, strict=True):
+                (shoe,) = (await client.get(path))["shoes"]
+                assert shoe["root"] == at.root
+                assert seen.view.round is not None
+                mine = seen.view.round.boxes[(seen.view.your_seat or 0) - 1].cards
+                assert sorted(card["card"] for card in shoe["cards"]) == sorted(map(str, mine))
             (public,) = (await ask(room.url, "GET", path))["shoes"]
             assert public["cards"] == []
-            await plays(client, 1, 3)
-            (after,) = (await client.get(path))["shoes"]
-            assert len(after["cards"]) == 9
-            for one in after["cards"]:
-                opened = Proof(
-                    one["place"],
-                    card_named(one["card"]),
-                    bytes.fromhex(one["salt"]),
-                    tuple(map(bytes.fromhex, one["path"])),
-                )
-                assert holds(bytes.fromhex(at.root), after["count"], opened)
+            await other.act(1, "ultimate_texas_holdem.fold", box=2)
+            await plays(one, 1, 1)
+            (after,) = (await one.get(path))["shoes"]
+            assert len(after["cards"]) == 9  # both hands that were turned, and five communal cards
+            assert all(_holds(card, at.root, after["count"]) for card in after["cards"])
 
     in_room(tmp_path, does)
+
+
+def _holds(card: dict[str, Any], root: str, count: int) -> bool:
+    opened = Proof(
+        card["place"],
+        card_named(card["card"]),
+        bytes.fromhex(card["salt"]),
+        tuple(map(bytes.fromhex, card["path"])),
+    )
+    return holds(bytes.fromhex(root), count, opened)
 
 
 def test_a_folded_hand_is_opened_to_its_player_alone(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as client:
-            await sits_down(client, 1, 1)
-            await client.until(1, lambda shown: "place_wagers" in offered(shown))
-            await client.act(1, "ultimate_texas_holdem.place_wagers", box=1, ante=500, blind=500)
-            await client.act(1, "desk.say_ready", seat=1)
-            await client.until(1, lambda shown: "fold" in offered(shown))
+            await dealt(room, 1, [client])
             await client.act(1, "ultimate_texas_holdem.fold", box=1)
             shown = await client.until(
                 1, lambda shown: bool(shown.view.round and shown.view.round.over)
@@ -106,6 +119,24 @@ def test_a_folded_hand_is_opened_to_its_player_alone(tmp_path: Path) -> None:
             own = (await client.get(path))["shoes"][0]["cards"]
             others = (await ask(room.url, "GET", path))["shoes"][0]["cards"]
             assert len(own) == len(others) + 2
+
+    in_room(tmp_path, does)
+
+
+def test_cards_that_were_not_taken_up_are_opened_to_nobody(tmp_path: Path) -> None:
+    async def does(room: Served) -> None:
+        async with await Client.guest(room.url) as client:
+            await sits_down(client, 3, 1)
+            await client.until(3, lambda shown: "place_ante" in offered(shown))
+            await client.act(3, "canberra_poker.place_ante", box=1, amount=500)
+            await client.act(3, "desk.say_ready", seat=1)
+            shown = await client.until(3, lambda shown: "take_up_cards" in offered(shown))
+            assert shown.view.round is not None
+            path = f"/api/v1/tables/3/rounds/{shown.view.round.number}/proof"
+            before = (await client.get(path))["shoes"][0]["cards"]
+            await client.act(3, "canberra_poker.take_up_cards", box=1)
+            after = (await client.get(path))["shoes"][0]["cards"]
+            assert len(after) == len(before) + 5
 
     in_room(tmp_path, does)
 
@@ -161,6 +192,24 @@ def test_bots_play_at_the_practice_table_while_a_person_sits_there(tmp_path: Pat
             assert any(box.wagers for box in after.boxes if box.box in (3, 4))
 
     in_room(tmp_path, does)
+
+
+def test_the_room_runs_on_postgresql_and_comes_back(tmp_path: Path, postgres_url: str) -> None:
+    async def whole() -> None:
+        async with (
+            served(tmp_path, database=postgres_url) as room,
+            await Client.guest(room.url) as client,
+        ):
+            await sits_down(client, 1, 1)
+            assert await plays(client, 1, 1)
+        async with (
+            served(tmp_path, database=postgres_url) as room,
+            Client(room.url, client.token) as again,
+        ):
+            assert (await again.watch(1)).view.your_seat == 1
+            assert sum(room.installation.journal.balances().values()) == 0
+
+    asyncio.run(whole())
 
 
 def test_rounds_at_two_tables_are_played_at_once(tmp_path: Path) -> None:

@@ -136,6 +136,7 @@ def _ruling(performed: Performed) -> dict[str, object]:
         "who": performed.act.actor.head,
         "act": performed.act.text,
         "outcome": "refused" if refusal else "allowed",
+        "answer": performed.answer,
         "cites": [str(one) for one in performed.cites],
         "because": refusal.because if refusal else None,
     }

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import socket
+import sys
 import webbrowser
 from pathlib import Path
 from typing import Final
@@ -138,5 +140,12 @@ def _line(office: Office, link: str) -> str:
 def _ready(lines: list[str], in_browser: bool) -> None:
     for line in lines:
         click.echo(line)
-    if in_browser:
+    if in_browser and _has_windows():
         webbrowser.open(lines[0].rpartition(" ")[2])
+
+
+def _has_windows() -> bool:
+    """A browser of the terminal would take the terminal, and the room with it."""
+    if sys.platform != "linux":
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))

@@ -51,6 +51,8 @@ class AwaitedShown(View, frozen=True):
     back: str | None = None
     amounts: tuple[int, ...] = ()
     """The amounts that the rule names, where it names them."""
+    price: int | None = None
+    """What an act that takes no amount costs, where it costs something."""
 
 
 class FigureShown(View, frozen=True):

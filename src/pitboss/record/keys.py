@@ -7,6 +7,7 @@ database, so that whoever has the database alone can neither sign a forged histo
 
 from __future__ import annotations
 
+import hmac
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -68,6 +69,10 @@ class Keys:
         if not public.exists():
             _write(public, keys.public.raw, 0o644)
         return keys
+
+    def for_use(self, purpose: str) -> bytes:
+        """A key of its own for each use beside the decks, so that none stands in for another."""
+        return hmac.digest(self.seal, purpose.encode(), "sha256")
 
     @classmethod
     def made(cls, entropy: Entropy) -> Keys:

@@ -14,7 +14,13 @@ from pitboss.offices import Office
 from pitboss.room.at_desk import TableAtDesk
 from pitboss.room.house_dealer import HOUSE_DEALER
 from pitboss.table import TableStage
-from pitboss.table.commands import BeginRound, CheckCards, CountCards, SetRoundAside
+from pitboss.table.commands import (
+    BeginRound,
+    CheckCards,
+    CheckReplacement,
+    CountCards,
+    SetRoundAside,
+)
 from pitboss.table.rounds import may_not_deal
 
 
@@ -27,6 +33,9 @@ def housekeeping(state: TableAtDesk, now: datetime, *, rounds_may_begin: bool) -
             return CheckCards(HOUSE_DEALER, now, _back(one), state.table.whole_deck.cards)
         if one.command is CountCards:
             return CountCards(HOUSE_DEALER, now, _back(one), len(state.table.whole_deck.cards))
+        if one.command is CheckReplacement:
+            deck = state.table.deck(_back(one))
+            return CheckReplacement(HOUSE_DEALER, now, _back(one), deck.replacement if deck else ())
         if one.command is SetRoundAside and _makes_room(state):
             return SetRoundAside(HOUSE_DEALER, now)
         if one.command is BeginRound and rounds_may_begin and _round_is_due(state, now):

@@ -51,7 +51,8 @@ def permission(
         else:
             lacking = _lacks(management, at_desk, visitor, office, grant)
         if not lacking:
-            return Permitted(_acting(management, at_desk, visitor, office, command), grant.manner)
+            by = acting(management, at_desk.number, Person(visitor.person, office), command)
+            return Permitted(by, grant.manner)
         found.append(lacking)
     if found:
         return NotPermitted(found[0])
@@ -69,14 +70,10 @@ def room_permission(visitor: Visitor, command: type) -> Permitted | NotPermitted
     return NotPermitted(f"it is for the {offices} to do" if offices else "nobody gives this")
 
 
-def _acting(
-    management: RoomState, at_desk: TableAtDesk, visitor: Visitor, office: Office, command: type
-) -> Person:
+def acting(management: RoomState, table: int, by: Person, command: type) -> Person:
     """A supervisor uses the operator's powers where they were delegated by a recorded act."""
-    lent = office is Office.SUPERVISOR and command in OPERATORS_POWERS
-    if lent and delegated(management, at_desk.number):
-        return Person(visitor.person, Office.OPERATOR)
-    return Person(visitor.person, office)
+    lent = by.office is Office.SUPERVISOR and command in OPERATORS_POWERS
+    return Person(by.number, Office.OPERATOR) if lent and delegated(management, table) else by
 
 
 def _lacks(

@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol
 
 from pitboss.offices import Person
 from pitboss.room.management.state import RoomState
-from pitboss.room.permission import NotPermitted
+from pitboss.room.permission import NotPermitted, acting
 from pitboss.room.recording import timed
 from pitboss.room.role_matrix import MATRIX, Manner
 from pitboss.room.table_commands import DropAct, SecondAct
@@ -80,7 +80,7 @@ def decide_proposal(
     barred = _may_not_second(management, plan, waiting, told.by, visitor)
     if barred:
         return barred
-    return _done(plan, waiting, told)
+    return _done(management, plan, waiting, told)
 
 
 def _may_not_second(
@@ -107,9 +107,14 @@ def _manner(waiting: ActProposed) -> Manner:
     return grant.manner if grant else Manner.TWO_PERSONS
 
 
-def _done(plan: Planned, waiting: ActProposed, told: SecondAct) -> Refused | None:
-    """A proposed ruling is the decider's own; an act of two persons stays the first one's."""
+def _done(
+    management: RoomState, plan: Planned, waiting: ActProposed, told: SecondAct
+) -> Refused | None:
+    """A proposed ruling is the decider's own, and so is what the second person might do alone; any
+    other act of two persons stays the first one's.
+    """
     command = timed(waiting.command, plan.now)
-    if _manner(waiting) is Manner.PROPOSES:
-        command = replace(command, by=told.by)
+    alone = MATRIX[type(command)].get(told.by.office)
+    if _manner(waiting) is Manner.PROPOSES or (alone and alone.manner is Manner.DOES):
+        command = replace(command, by=acting(management, plan.state.number, told.by, type(command)))
     return plan.second(told, ActSeconded((), told.proposal, told.by), command)

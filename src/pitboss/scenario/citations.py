@@ -5,6 +5,8 @@ Three forms count:
   `.cite` method with a number, which is then one of the instrument that the file names first;
 - a docstring that opens with numbers and two spaces: `9.5  A wager placed on ante ...`;
 - full citations in any text, comments included: `NI2025-411 2.4 to 2.6 and 13.7`.
+
+In tests a docstring that opens with "Shows" says which audit and document clauses it shows.
 """
 
 from __future__ import annotations
@@ -21,6 +23,9 @@ from typing import Final
 from pitboss.law.citation import Citation
 from pitboss.law.instrument import LawError
 from pitboss.law.register import clause_of, instruments
+
+SHOWS: Final = "Shows "
+"""How the docstring of a test opens that shows a clause of which no ruling can be made."""
 
 _NUMBER: Final = r"(?:[A-I] )?\d+\.\d+(?:#\d)?(?:\([a-zA-Z]+\))*(?:(?<=\))[a-z]\b)?"
 _TERMS: Final = sorted(
@@ -75,6 +80,24 @@ def citations_in(folder: Path) -> tuple[Cited, ...]:
         for path in sorted(folder.rglob("*.py"))
         for cited in citations_in_source(path.read_text(encoding="utf-8"), _named(path, folder))
     )
+
+
+def shown_in(folder: Path) -> tuple[Cited, ...]:
+    """Every clause that a test shows: its docstring opens with "Shows" and names it in full."""
+    return tuple(
+        cited
+        for path in sorted(folder.rglob("test_*.py"))
+        for cited in _shown_in_source(path.read_text(encoding="utf-8"), _named(path, folder))
+    )
+
+
+def _shown_in_source(source: str, file: str) -> Iterator[Cited]:
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.FunctionDef) or not node.name.startswith("test_"):
+            continue
+        said = ast.get_docstring(node) or ""
+        if said.startswith(SHOWS):
+            yield from (Cited(one, file, node.lineno) for one, _ in citations_in_text(said))
 
 
 def _named(path: Path, folder: Path) -> str:

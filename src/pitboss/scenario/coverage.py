@@ -3,7 +3,8 @@
 A clause is covered when a checked citation stands in the source and a ruling, result, sign or
 document of a passing scenario carried it; where it limits, one scenario must refuse or limit by it.
 A clause with children is covered when all of them are.  Audit and document clauses may also be
-shown by a test that names them.  Policy clauses are exempt and say why.
+shown by a test whose docstring says so: "Shows NI2025-411 15.1".  Policy clauses are exempt and say
+why.  What a later part of the product brings says which.
 """
 
 from __future__ import annotations
@@ -17,13 +18,17 @@ from typing import Final
 
 import pitboss
 from pitboss.law.citation import Citation
-from pitboss.law.instrument import Clause, Embodiment, Instrument
+from pitboss.law.instrument import Clause, Embodiment, Instrument, Kind
 from pitboss.law.register import concordances, instrument, instrument_ids
-from pitboss.scenario.citations import Cited, citations_in
+from pitboss.scenario.citations import Cited, citations_in, shown_in
 
 PACKAGE: Final = Path(pitboss.__file__).parent
 TESTS: Final = PACKAGE.parent.parent / "tests"
 """Beside the source in a clone; an installed package has none."""
+
+
+_OF_TOURNAMENTS: Final = ("A:Tournament", "A:Session", "A:Starting Marker")
+"""Words that the dictionaries of the house games define for their tournaments alone."""
 
 
 class Status(Enum):
@@ -96,6 +101,8 @@ class Coverage:
     def _judge(self, clause: Clause, children: dict[str, list[Clause]]) -> ClauseCoverage:
         evidence = self._evidence[clause.citation]
         lacking = self._lacking(clause, children)
+        if lacking and _awaits(clause):
+            lacking = f"{lacking}; {_awaits(clause)} are not in the product yet"
         status = Status.MISSING if lacking else Status.COVERED
         if clause.embodiment is Embodiment.POLICY:
             status, lacking = Status.EXEMPT, clause.reason
@@ -125,13 +132,20 @@ class Coverage:
         return ""
 
 
+def _awaits(clause: Clause) -> str:
+    """A part of the product that a clause waits for, if it does."""
+    if clause.kind is Kind.TOURNAMENT or clause.number.startswith(_OF_TOURNAMENTS):
+        return "tournaments"
+    return "documents" if clause.embodiment is Embodiment.DOCUMENT else ""
+
+
 def _gather(exercised: Iterable[Exercised]) -> defaultdict[Citation, _Evidence]:
     evidence: defaultdict[Citation, _Evidence] = defaultdict(_Evidence)
     for cited in citations_in(PACKAGE):
         for citation in _with_counterparts(cited):
             evidence[citation].code.append(cited.place)
     if TESTS.is_dir():
-        for cited in citations_in(TESTS):
+        for cited in shown_in(TESTS):
             evidence[cited.citation].tests.append(f"tests/{cited.place}")
     for one in exercised:
         bare = Citation(one.citation.instrument, one.citation.clause)

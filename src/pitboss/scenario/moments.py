@@ -31,6 +31,10 @@ class Evening:
         day = self._day + timedelta(days=1) if of_day.hour < _NIGHT_ENDS else self._day
         return datetime.combine(day, of_day, CANBERRA)
 
+    def moment_on(self, day: date, of_day: time) -> datetime:
+        """A time of another day."""
+        return datetime.combine(day, of_day, CANBERRA)
+
     def turn_to(self, moment: datetime) -> None:
         """Time passes."""
         if moment < self.now:
@@ -39,8 +43,7 @@ class Evening:
 
     def turn_to_day(self, day: date, of_day: time) -> None:
         """Another day comes."""
-        later = datetime.combine(day, of_day, CANBERRA)
-        self.turn_to(later)
+        self.turn_to(self.moment_on(day, of_day))
         self._day = day
 
 

@@ -40,6 +40,11 @@ _PERSON: Final = re.compile(
 )
 
 
+def usual_number(office: Office) -> int:
+    """The person who holds an office unless the scenario says another."""
+    return _USUAL[office]
+
+
 @dataclass(frozen=True, slots=True)
 class Actor:
     """Somebody as a scenario names them.  A box or seat alone is whoever sits there."""

@@ -44,6 +44,11 @@ class KeptShoe:
         """Every place that is named."""
         return tuple(self._named)
 
+    @property
+    def whole(self) -> tuple[Card, ...]:
+        """Every card in the order in which it leaves the shoe, where that order is named."""
+        return (*self._order, *self._rest)
+
     def named(self, label: str) -> tuple[Card, ...]:
         """The cards that a label names, none where it is not named."""
         return self._named.get(label, ())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pitboss.law.rule_set import RuleSet
-from pitboss.scenario import canberra_poker, table, ultimate_texas_holdem
+from pitboss.scenario import canberra_poker, room, table, ultimate_texas_holdem
 from pitboss.scenario.errors import ScenarioError, nearest
 from pitboss.scenario.vocabulary import Vocabulary
 
@@ -14,6 +14,8 @@ VOCABULARIES: Final[tuple[Vocabulary, ...]] = (
     canberra_poker.VOCABULARY,
     table.ULTIMATE,
     table.CANBERRA,
+    room.ULTIMATE,
+    room.CANBERRA,
 )
 
 

@@ -22,8 +22,10 @@ from pitboss.room.room import Room
 
 _log = logging.getLogger(__name__)
 
-EVERY_SECONDS: Final = 6 * 60 * 60
-"""Between two verifications of the whole."""
+EVERY_SECONDS: Final = 120
+"""Between two looks at what is new, so that the next start has little left to verify."""
+WHOLE_EVERY: Final = 180
+"""So many looks, then all of it again."""
 _BREATH: Final = 0.002
 """Seconds of pause for every thousand events, so that play has the processor."""
 
@@ -49,22 +51,24 @@ class Integrity:
         self._take(self._record.verify(all=False))
 
     async def keep_verifying(self, room: Room) -> None:
-        """All of it, beside play, again and again."""
+        """Beside play, again and again: all of it, then what is new."""
         while True:
-            await self.verify_all(room)
-            await asyncio.sleep(EVERY_SECONDS)
+            await self.verify(room, all=True)
+            for _ in range(WHOLE_EVERY):
+                await asyncio.sleep(EVERY_SECONDS)
+                await self.verify(room, all=False)
 
-    async def verify_all(self, room: Room) -> None:
-        """All of it, once."""
+    async def verify(self, room: Room, *, all: bool) -> None:  # noqa: A002 - the record's word
+        """Once, in a thread of its own."""
         try:
-            verdict = await asyncio.to_thread(self._record.verify, all=True, progress=self._breathe)
+            verdict = await asyncio.to_thread(self._record.verify, all=all, progress=self._breathe)
         except _Stopped:
             return
         except (JournalError, OSError) as error:
             self.found = f"the record cannot be verified: {error}"
         else:
             self._take(verdict)
-            if verdict.holds:
+            if all and verdict.holds:
                 self.whole_verified_to = verdict.verified.head.position
         await self.report(room)
 

@@ -35,6 +35,7 @@ _log = logging.getLogger(__name__)
 TICK: Final = 5.0
 """Seconds between two looks at whether a head is due."""
 TIDY: Final = 3_600.0
+SEATING: Final = 1.0
 AT_HOME: Final = Terms(
     limits=Limits(new_persons=Limit(100_000, timedelta(minutes=15), timedelta(minutes=15)))
 )
@@ -59,9 +60,13 @@ class Installation:
         self.metrics = Metrics()
         self._sql = record.places.connect()
         self.people = People(self._sql)
-        self.sign_in = SignIn(self.people, entropy, record.keys.seal, self.offices_of, terms)
+        self.sign_in = SignIn(
+            self.people, entropy, record.keys.for_use("sign-in"), self.offices_of, terms
+        )
         self.name_of = lru_cache(maxsize=10_000)(self._name)
-        snapshots = SnapshotStore(record.places.directory, __version__, record.keys.seal)
+        snapshots = SnapshotStore(
+            record.places.directory, __version__, record.keys.for_use("snapshots")
+        )
         self.room = Room(
             rooms.Premises(
                 TimedJournal(record.journal, self.metrics),
@@ -86,6 +91,7 @@ class Installation:
         self._timekeeper = Timekeeper(self.room, self.clock, self._fault)
         self.beside(self._tick())
         self.beside(self._tidy())
+        self.beside(self._keep_seating())
         self.beside(self.integrity.keep_verifying(self.room))
 
     async def open_new(self, operator: int) -> None:
@@ -123,6 +129,13 @@ class Installation:
             await asyncio.sleep(TICK)
             await asyncio.to_thread(self.record.tick, self.clock())
 
+    async def _keep_seating(self) -> None:
+        """Free seats are offered to who waits for them."""
+        while True:
+            await asyncio.sleep(SEATING)
+            if not self.halted:
+                await self.room.tick()
+
     async def _tidy(self) -> None:
         while True:
             await asyncio.sleep(TIDY)
@@ -153,6 +166,7 @@ class Installation:
     def forget_names(self) -> None:
         """Somebody was erased or goes by another name."""
         self.name_of.cache_clear()
+        self.room.forget_names()
 
 
 def open_installation(

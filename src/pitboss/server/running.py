@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import socket
 from collections.abc import Callable, Iterator
@@ -60,6 +61,7 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        _search_garbage_seldom()
         self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -67,6 +69,13 @@ class _Server(uvicorn.Server):
             server.close()
         await self._house.connections.farewell()
         await super().shutdown(sockets)
+
+
+def _search_garbage_seldom() -> None:
+    """What lies here now stays, and a room makes few cycles: searching often only costs time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 async def serve(
@@ -117,12 +126,12 @@ def _signals(leaving: asyncio.Event) -> Iterator[None]:
     """SIGTERM and SIGINT end the room in good order, where this is the main thread."""
     loop = asyncio.get_running_loop()
     known = (signal.SIGTERM, signal.SIGINT)
-    with suppress(NotImplementedError, RuntimeError, ValueError):
+    with suppress(RuntimeError, ValueError):
         for one in known:
             loop.add_signal_handler(one, leaving.set)
     try:
         yield
     finally:
-        with suppress(NotImplementedError, RuntimeError, ValueError):
+        with suppress(RuntimeError, ValueError):
             for one in known:
                 loop.remove_signal_handler(one)

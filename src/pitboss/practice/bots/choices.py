@@ -23,9 +23,10 @@ _RANKS: Final = "23456789TJQKA"
 def choose(view: TableView) -> Choice | None:
     """The bot's act, or None while nothing is for it to do."""
     chooses = CHOICES.get(view.game)
-    if chooses is None or view.your_seat is None or view.round is None or view.round.over:
+    if chooses is None or view.round is None or view.round.over:
         return None
-    return chooses(view)
+    in_the_round = any(box.box == view.your_seat for box in view.round.boxes)
+    return chooses(view) if in_the_round else None
 
 
 def _open(view: TableView, act: str) -> AwaitedShown | None:
@@ -107,7 +108,34 @@ def _worth_betting(box: BoxShown) -> bool:
     return not box.hand.startswith("five odd cards") or ranks[:2] == [12, 11]
 
 
+# --- Five Card Stud -------------------------------------------------------------------------------
+
+
+def _stud(view: TableView) -> Choice | None:
+    """Bets with a pair, calls with an ace or a king, passes in what cannot win."""
+    open_acts = {one.act.removeprefix("poker."): one for one in view.awaited}
+    seat = {"seat": view.your_seat}
+    ranks = _ranks(_own(view).cards)
+    paired = len(set(ranks)) < len(ranks)
+    worth = paired or (bool(ranks) and ranks[0] >= _RANKS.index("K"))
+    for act, wanted in (
+        ("pass_in_hand", True),
+        ("bet", paired),
+        ("check", True),
+        ("call", worth),
+        ("tap_out", worth),
+        ("fold", True),
+        ("bet", True),  # who opens the first betting round has no other choice
+    ):
+        if wanted and act in open_acts:
+            amounts = open_acts[act].amounts
+            fields = {**seat, "amount": amounts[0]} if amounts else seat
+            return Choice(f"poker.{act}", fields)
+    return None
+
+
 CHOICES: Final[Mapping[str, Chooses]] = {
     "ultimate_texas_holdem": _ultimate,
     "canberra_poker": _canberra,
+    "five_card_stud": _stud,
 }

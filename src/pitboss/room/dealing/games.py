@@ -30,7 +30,9 @@ def _ultimate_next(state: ultimate.RoundOfPlay, keeper: Keeper, _: Paid) -> Any 
 
 
 def _ultimate_deal(state: ultimate.RoundOfPlay, _: Keeper) -> Any | None:
-    return at_ultimate.DealCommunalCards(HOUSE_DEALER) if state.wagered else None
+    if state.ruling_awaited or not state.wagered:
+        return None
+    return at_ultimate.DealCommunalCards(HOUSE_DEALER)
 
 
 def _ultimate_decisions(state: ultimate.RoundOfPlay) -> tuple[int, ...]:
@@ -46,11 +48,18 @@ def _ultimate_lapses(_: ultimate.RoundOfPlay, box: int, waited: int) -> tuple[An
 
 
 def _canberra_deal(state: canberra.RoundOfPlay, keeper: Keeper) -> Any | None:
-    return canberra_dealer.deal(state, keeper) if state.continuing else None
+    if _canberra_waits(state) or not state.continuing:
+        return None
+    return canberra_dealer.deal(state, keeper)
+
+
+def _canberra_waits(state: canberra.RoundOfPlay) -> bool:
+    """Whether play waits for the operator's ruling or the supervisor's approval."""
+    return state.ruling_awaited or state.approval_awaited
 
 
 def _canberra_decisions(state: canberra.RoundOfPlay) -> tuple[int, ...]:
-    if state.ruling_awaited or state.approval_awaited:
+    if _canberra_waits(state):
         return ()
     undecided = [box.number for box in state.undecided] if state.deciding else []
     prompted = [box.number for box in state.boxes if box.claim is canberra.Claim.PROMPTED]

@@ -85,11 +85,13 @@ def _awaited(acts: list[AwaitedAct]) -> Iterator[AwaitedShown]:
     """What is open to the viewer: at the own seat, or in an office at the table."""
     for one in acts:
         amounts: tuple[Chips, ...] = getattr(one, "amounts", ())
+        price: Chips | None = getattr(one, "price", None)
         yield AwaitedShown(
             act=act_name(one.command),
             box=one.box,
             back=getattr(one, "back", None),
             amounts=tuple(amount.units for amount in amounts),
+            price=price.units if price is not None else None,
         )
 
 

@@ -80,7 +80,7 @@ class Table:
         seats = self._seats(opening)
         warned = self._warned(opening.headings.get("Warned"))
         self.state = canberra.open_round(self.law, self.house.table, seats, warned)
-        held = _pools(opening.headings.get("Pools"))
+        held = pools_held(opening.headings.get("Pools"))
         self.jackpot = progressive_jackpot.open_jackpot(
             self.house.jackpot, held["jackpot"], held["reserve"]
         )
@@ -339,7 +339,7 @@ class _Together:
         return None
 
 
-def _pools(stated: Worded | None) -> dict[str, Cents]:
+def pools_held(stated: Worded | None) -> dict[str, Cents]:
     """`jackpot $20,000 | reserve $5,000`: what the pools hold before the first act."""
     held = dict(_USUAL_POOLS)
     if stated is None:

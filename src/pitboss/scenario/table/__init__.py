@@ -4,6 +4,7 @@ from typing import Final
 
 from pitboss.scenario import canberra_poker, ultimate_texas_holdem
 from pitboss.scenario.canberra_poker.determinations import CHOICES as OF_CANBERRA
+from pitboss.scenario.canberra_poker.table import pools_held
 from pitboss.scenario.table.acts import acts_at
 from pitboss.scenario.table.sayings import SAYINGS
 from pitboss.scenario.table.scene import CHECKS, HEADINGS, AtTable, GameAtTable
@@ -26,32 +27,33 @@ def at_a_table(game: GameAtTable) -> Vocabulary:
     )
 
 
-ULTIMATE: Final = at_a_table(
-    GameAtTable(
-        key="ultimate_texas_holdem",
-        words=ultimate_texas_holdem.VOCABULARY,
-        choices=OF_ULTIMATE,
-        not_here=("opens the table[ on {day}]", "begins the next round"),
-        wagers="places ante {least}, blind {least}",
-        ending=(),
-    )
+ULTIMATE_TEXAS_HOLDEM: Final = GameAtTable(
+    key="ultimate_texas_holdem",
+    words=ultimate_texas_holdem.VOCABULARY,
+    choices=OF_ULTIMATE,
+    not_here=("opens the table[ on {day}]", "begins the next round"),
+    pools=lambda _: {},
+    wagers="places ante {least}, blind {least}",
+    ending=(),
 )
-CANBERRA: Final = at_a_table(
-    GameAtTable(
-        key="canberra_poker",
-        words=canberra_poker.VOCABULARY,
-        choices=OF_CANBERRA,
-        not_here=(
-            "opens the table[ on {day}]",
-            "begins the next round",
-            "reports a jackpot malfunction at another table",
-            "takes a jackpot wager of {amount} at box {box:number} of table {table:number}",
-            "gives up the jackpot wager at box {box:number} of table {table:number}",
-            "pays box {box:number} of table {table:number} for {hand:words}",
-            "pays nobody at table {table:number}",
-            "closes the round of table {table:number}",
-        ),
-        wagers="places ante {least}",
-        ending=("collects the cards",),
-    )
+CANBERRA_POKER: Final = GameAtTable(
+    key="canberra_poker",
+    words=canberra_poker.VOCABULARY,
+    choices=OF_CANBERRA,
+    not_here=(
+        "opens the table[ on {day}]",
+        "begins the next round",
+        "reports a jackpot malfunction at another table",
+        "takes a jackpot wager of {amount} at box {box:number} of table {table:number}",
+        "gives up the jackpot wager at box {box:number} of table {table:number}",
+        "pays box {box:number} of table {table:number} for {hand:words}",
+        "pays nobody at table {table:number}",
+        "closes the round of table {table:number}",
+    ),
+    pools=pools_held,
+    wagers="places ante {least}",
+    ending=("collects the cards",),
 )
+
+ULTIMATE: Final = at_a_table(ULTIMATE_TEXAS_HOLDEM)
+CANBERRA: Final = at_a_table(CANBERRA_POKER)

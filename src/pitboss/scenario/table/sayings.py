@@ -84,7 +84,7 @@ def sayings(event: Any) -> tuple[str, ...]:
         values["float_change"] = Cents(abs(event.float_change))
     if isinstance(event, float_events.FloatDiffers):
         values |= {name: _signed(values[name]) for name in ("expected", "counted")}
-    said = {name: _worded(value) for name, value in values.items()}
+    said = {name: worded(value) for name, value in values.items()}
     return tuple(pattern.format(**said) for pattern in chosen)
 
 
@@ -92,7 +92,8 @@ def _signed(units: int) -> str:
     return f"{'-' if units < 0 else ''}{Cents(abs(units))}"
 
 
-def _worded(value: Any) -> str:
+def worded(value: Any) -> str:
+    """A value of an event as a sentence says it."""
     if isinstance(value, datetime):
         return spoken(value)
     if isinstance(value, Enum):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol
 
@@ -34,7 +34,7 @@ from pitboss.table import Particulars, apply, awaited, commands, decide, events,
 
 HEADINGS: Final = ("Table", "Day", "Seats", "Shoe")
 CHECKS: Final = ("Stakes", "Float", "Awaited")
-_SEAT: Final = Sentence("box {box:number} {amount}[ player {player:number}]")
+SEAT: Final = Sentence("box {box:number} {amount}[ player {player:number}]")
 _COMING_AND_GOING: Final = (commands.TakeSeat, commands.AddChips, commands.LeaveSeat)
 
 
@@ -56,6 +56,8 @@ class GameAtTable:
     choices: tuple[Choice[Any], ...]
     not_here: tuple[str, ...]
     """Acts of the game's own scene that are the table's here."""
+    pools: Callable[[Worded | None], Mapping[str, Cents]]
+    """What the pools of a jackpot hold, by the heading "Pools"."""
     wagers: str
     """How a box places the least wagers; `{least}` is the amount."""
     ending: tuple[str, ...]
@@ -112,7 +114,7 @@ class AtTable:
                     commands.CheckCards(dealer, self.evening.now, deck.back, FIFTY_TWO.cards)
                 )
             for entry in entries(seats.text):
-                said = _SEAT.read(entry)
+                said = SEAT.read(entry)
                 if said is None:
                     raise ScenarioError(f'"{entry}" is no seat, such as "box 1 $500"')
                 box = said.number("box")

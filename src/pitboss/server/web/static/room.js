@@ -21,7 +21,7 @@ function make(tag, fields = {}, ...inside) {
 
 // --- one table ----------------------------------------------------------------------------------
 
-let me = null, socket = null, view = null, last = null, said = '', ended = [], busy = false, tries = 0, skew = 0;
+let me = null, socket = null, view = null, last = null, said = '', ended = { results: [] }, busy = false, tries = 0, skew = 0;
 
 function connect() {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
@@ -40,8 +40,10 @@ function take(frame) {
     view = frame.view; last = frame.number;
     const results = frame.happened.flatMap(one => one.results ?? []);
     if (frame.happened.some(one => one.kind === 'table.RoundBegan')) said = '';
-    if (results.length) ended = [...(ended.round === view.round?.number ? ended : []), ...results];
-    ended.round = view.round?.number ?? ended.round;
+    if (results.length) {
+      const round = view.round?.number;
+      ended = { round, results: [...(ended.round === round ? ended.results : []), ...results] };
+    }
   } else if (frame.type === 'welcome') skew = Date.parse(frame.at) - Date.now();
   else if (frame.type === 'answer') {
     busy = false;
@@ -126,8 +128,8 @@ function drawFelt() {
 }
 
 function drawResults() {
-  if (!ended.length) return $('results').replaceChildren();
-  const rows = ended.map(one => make('tr', {}, ...[`Box ${one.box}`, words(one.wager), one.outcome, dollars(one.amount) + (one.odds ? ` at ${one.odds}` : ''), one.cites.join(', ')].map(text => make('td', {}, text))));
+  if (!ended.results.length) return $('results').replaceChildren();
+  const rows = ended.results.map(one => make('tr', {}, ...[`Box ${one.box}`, words(one.wager), one.outcome, dollars(one.amount) + (one.odds ? ` at ${one.odds}` : ''), one.cites.join(', ')].map(text => make('td', {}, text))));
   $('results').replaceChildren(make('h2', {}, `Results of round ${ended.round}`), make('table', {}, make('tbody', {}, ...rows)));
 }
 

@@ -1,0 +1,39 @@
+"""The words of a room: offices, registers, desks and record, around those of a table."""
+
+from typing import Final
+
+from pitboss.scenario.room.checks import CHECKS as OF_ROOM
+from pitboss.scenario.room.desk_acts import DESK
+from pitboss.scenario.room.house_acts import HOUSE
+from pitboss.scenario.room.person_acts import PERSONS
+from pitboss.scenario.room.sayings import SAYINGS
+from pitboss.scenario.room.scene import InRoom
+from pitboss.scenario.table import CANBERRA_POKER, ULTIMATE_TEXAS_HOLDEM
+from pitboss.scenario.table.acts import acts_at
+from pitboss.scenario.table.sayings import SAYINGS as OF_TABLE
+from pitboss.scenario.table.scene import CHECKS, HEADINGS, GameAtTable
+from pitboss.scenario.vocabulary import ActWords, Vocabulary
+
+OWN: Final[tuple[ActWords, ...]] = (*DESK, *HOUSE, *PERSONS)
+"""Every act of a room, beside those of a table and its game."""
+
+
+def in_a_room(game: GameAtTable) -> Vocabulary:
+    """The words of a room, of its tables and of their game."""
+    own = {words.sentence.pattern for words in OWN}
+    at_tables = (words for words in acts_at(game) if words.sentence.pattern not in own)
+    said = (pattern for held in (SAYINGS, OF_TABLE) for one in held.values() for pattern in one)
+    return Vocabulary(
+        name=f"{game.words.name} in a room",
+        instruments=(),
+        headings=(*HEADINGS, "Pools"),
+        changes=("Shoe", "At"),
+        checks=(*CHECKS, *OF_ROOM),
+        acts=(*OWN, *at_tables),
+        says=(*said, *game.words.says),
+        open=lambda opening: InRoom(opening, game),
+    )
+
+
+ULTIMATE: Final = in_a_room(ULTIMATE_TEXAS_HOLDEM)
+CANBERRA: Final = in_a_room(CANBERRA_POKER)

@@ -1,0 +1,54 @@
+"""What a scenario sees of a room that no event of the record says: that it is the same again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from pitboss.cards import FaceDown
+from pitboss.cards.deck import FIFTY_TWO
+from pitboss.chips import Transfer
+from pitboss.law.citation import Citation
+from pitboss.room.keeper import Keeper
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Something that was looked at."""
+
+    under: tuple[Citation, ...]
+    limits: ClassVar[bool] = False
+
+    @property
+    def transfers(self) -> tuple[Transfer, ...]:
+        """Looking moves no money."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class TableCameBack(Seen):
+    """A table after the room was started again, beside what it was before."""
+
+    table: int
+    as_it_was: bool
+    same_cards: bool
+    """Whether a shoe lies there, sealed, in the same order as before."""
+
+    @classmethod
+    def found(
+        cls, table: int, as_it_was: bool, before: Keeper | None, after: Keeper | None
+    ) -> TableCameBack:
+        """Compare the two."""
+        same = before is not None and after is not None and _order(before) == _order(after)
+        return cls((), table, as_it_was, same)
+
+
+def _order(keeper: Keeper) -> tuple[object, ...]:
+    return keeper.opened(FaceDown(place) for place in range(1, len(FIFTY_TWO.cards) + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class RecordVerified(Seen):
+    """The record is whole: its chain, its streams, its accounts."""
+
+    events: int

@@ -1,0 +1,177 @@
+"""How the house runs a room, in words: offices, sign-on, tables, jackpots, registers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from pitboss.law.rule_set import day_of
+from pitboss.offices import Office
+from pitboss.room.management import StandingPower, Subject, TableKind
+from pitboss.room.management import commands as managing
+from pitboss.scenario.errors import ScenarioError, nearest
+from pitboss.scenario.people import Actor
+from pitboss.scenario.room.arranging import GIVEN_BY
+from pitboss.scenario.room.scene import InRoom
+from pitboss.scenario.script import Worded
+from pitboss.scenario.sentences import Said
+from pitboss.scenario.vocabulary import ActWords, Commands, act, determined
+from pitboss.table import Particulars, Period
+
+_Act = Callable[[InRoom, Actor, Said], Commands]
+
+
+def one_of(text: str, known: dict[str, Any], what: str) -> Any:
+    """What a word names."""
+    word = text.lower()
+    if word not in known:
+        raise ScenarioError(f'"{text}" is no {what}{nearest(word, known)}')
+    return known[word]
+
+
+def managing_with(command: Callable[..., Any], *given: Callable[[InRoom, Said], Any]) -> _Act:
+    """An act of management that says who, when, and what these find."""
+    return lambda room, by, said: [
+        command(room.person(by), room.evening.now, *(one(room, said) for one in given))
+    ]
+
+
+# --- offices and sign-on --------------------------------------------------------------------------
+
+
+def _person(_: InRoom, said: Said) -> int:
+    return said.number("person")
+
+
+def _office(_: InRoom, said: Said) -> Office:
+    known = {office.value: office for office in Office}
+    short = {name.partition(" ")[2]: office for name, office in known.items() if " " in name}
+    office: Office = one_of(said.words("office"), known | short, "office")
+    return office
+
+
+def here(room: InRoom, said: Said) -> int:
+    """The table that is said, or the one at which the scenario is."""
+    return said.number("table") if "table" in said else room.number
+
+
+def why(_: InRoom, said: Said) -> str:
+    """The reason."""
+    return said.words("why")
+
+
+OFFICES: Final[tuple[ActWords, ...]] = (
+    act("grants person {person:number} the office of {office:words}",
+        managing_with(managing.GrantOffice, _person, _office)),
+    act("takes the office of {office:words} from person {person:number}",
+        managing_with(managing.RevokeOffice, _person, _office)),
+    act("delegates the operator's powers", managing_with(managing.DelegatePowers, here)),
+    act("withdraws the delegation", managing_with(managing.WithdrawDelegation, here)),
+    act("signs on[ at table {table:number}]", managing_with(managing.SignOn, here)),
+    act("signs off[ at table {table:number}]", managing_with(managing.SignOff, here)),
+)  # fmt: skip
+
+# --- tables and jackpots --------------------------------------------------------------------------
+
+
+def _like_this_one(room: InRoom, _: Said) -> Particulars:
+    """Another table of the same game, under the same law and determinations."""
+    now = room.state.particulars
+    return Particulars(now.game, now.law, now.determinations, denominations=now.denominations)
+
+
+def _kind(_: InRoom, said: Said) -> TableKind:
+    kinds = {kind.value: kind for kind in TableKind}
+    kind: TableKind = one_of(said.words("kind"), kinds, "kind of table")
+    return kind
+
+
+def _its_jackpot(room: InRoom, _: Said) -> int | None:
+    return room.running.room.state.tables[room.number].jackpot
+
+
+def _powers(_: InRoom, said: Said) -> frozenset[StandingPower]:
+    known = {power.value: power for power in StandingPower}
+    words = said.words("powers")
+    named = [] if words == "nothing" else words.split(" and ")
+    return frozenset(one_of(one.strip(), known, "power of the room") for one in named)
+
+
+def _determined_anew(room: InRoom, said: Said) -> Any:
+    """The jackpot's determinations with these in place of those that it has."""
+    words = [Worded("Table", one.strip(), 0) for one in said.words("shares").split(";")]
+    house = room.round.house
+    jackpot = room.running.room.state.jackpots[said.number("jackpot")]
+    now = type(house)(table=house.table, jackpot=jackpot)
+    return determined(now, words, room.game.choices, "determination").jackpot
+
+
+TABLES: Final[tuple[ActWords, ...]] = (
+    act("sets up another {kind:words} table",
+        managing_with(managing.SetUpTable, _kind, _like_this_one, _its_jackpot)),
+    act("lets the room rule {powers:words} by itself",
+        managing_with(managing.DetermineStanding, here, _powers)),
+    act("sets up a jackpot of {jackpot:amount} with a reserve of {reserve:amount}",
+        managing_with(
+            managing.SetUpJackpot,
+            lambda room, _: room.round.house.jackpot,
+            lambda _, said: said.amount("jackpot"),
+            lambda _, said: said.amount("reserve"),
+        )),
+    act("determines jackpot {jackpot:number} anew: {shares:words}",
+        managing_with(
+            managing.ChangeJackpotParameters,
+            lambda _, said: said.number("jackpot"),
+            _determined_anew,
+        )),
+)  # fmt: skip
+
+# --- registers ------------------------------------------------------------------------------------
+
+
+def _subject(_: InRoom, said: Said) -> Subject:
+    known = {subject.value: subject for subject in Subject}
+    subject: Subject = one_of(said.words("subject"), known, "subject of approval")
+    return subject
+
+
+def _periods(room: InRoom, said: Said) -> tuple[Period, ...]:
+    begins, ends = (room.evening.moment(said.time_of_day(name)) for name in ("begins", "ends"))
+    if begins >= ends:
+        raise ScenarioError("hours of gaming end after they begin")
+    return (Period(begins, ends),)
+
+
+REGISTERS: Final[tuple[ActWords, ...]] = (
+    act("enters approval {reference:words} of the {subject:words}",
+        managing_with(
+            managing.EnterApproval,
+            _subject,
+            lambda _, said: said.words("reference"),
+            lambda room, _: day_of(room.evening.now),
+            lambda _, __: GIVEN_BY,
+        )),
+    act("withdraws approval {number} because {why:words}",
+        managing_with(managing.WithdrawApproval, lambda _, said: said.number(), why)),
+    act("enters hours of gaming from {begins:time} to {ends:time} by {reference:words}",
+        managing_with(
+            managing.EnterGamingHours, _periods, lambda _, said: said.words("reference")
+        )),
+    act("enters that {instrument:words} commenced on {day}",
+        managing_with(
+            managing.EnterCommencement,
+            lambda _, said: said.words("instrument"),
+            lambda _, said: said.day(),
+        )),
+)  # fmt: skip
+
+# --- the record -----------------------------------------------------------------------------------
+
+INTEGRITY: Final[tuple[ActWords, ...]] = (
+    act("reports that the record is not whole because {why:words}",
+        managing_with(managing.ReportIntegrityFailure, why)),
+    act("lets rounds begin again because {why:words}",
+        managing_with(managing.RestoreIntegrity, why)),
+)  # fmt: skip
+
+HOUSE: Final = (*OFFICES, *TABLES, *REGISTERS, *INTEGRITY)

@@ -1,0 +1,144 @@
+"""A real room on a journal in memory, with a clock that the scenario sets."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine, Iterator
+from datetime import UTC, datetime
+from itertools import count
+from typing import Any, Final, NamedTuple, TypeVar
+
+from pitboss.messages.frames import Act, Answer
+from pitboss.offices import Office, Person
+from pitboss.record.codec import decode
+from pitboss.record.sqlite import SqliteJournal
+from pitboss.record.verify import Verdict, verify
+from pitboss.room.acts import BadAct
+from pitboss.room.management import commands as managing
+from pitboss.room.room import Premises, Room, UnknownTable
+from pitboss.room.visitor import Visitor
+from pitboss.scenario.errors import ScenarioError
+from pitboss.scenario.moments import Evening
+from pitboss.scenario.room.chance import StackedChance
+from pitboss.scenario.room.wire import on_the_wire
+
+Found = TypeVar("Found")
+_KEY: Final = b"a scenario keeps no secret, so.."
+_MOST_WAKINGS: Final = 100
+
+
+class Row(NamedTuple):
+    """One event of the record: in which stream, and the command behind it."""
+
+    stream: str
+    event: Any
+    command: Any
+
+
+class RoomInMemory:
+    """One room; it may be killed and started again on the same journal."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+        self.chance = StackedChance()
+        self.journal = SqliteJournal()
+        self._loop = asyncio.Runner()
+        self._ids = count(1)
+        self._sent: tuple[Visitor, Act] | None = None
+        self.room = self._built()
+        self.run(self.room.start())
+
+    def close(self) -> None:
+        """Let go of thread and loop."""
+        self._loop.close()
+        self.journal.close()
+
+    def run(self, work: Coroutine[Any, Any, Found]) -> Found:
+        """The room's work is asynchronous; a scenario goes step by step."""
+        return self._loop.run(work)
+
+    def now(self) -> datetime:
+        """The moment, as the room's clock tells it."""
+        return self.evening.now.astimezone(UTC)
+
+    def _built(self) -> Room:
+        premises = Premises(self.journal, _KEY, self.now, self.chance, lambda n: f"person {n}")
+        return Room(premises)
+
+    # --- acts -------------------------------------------------------------------------------------
+
+    def do(self, command: Any) -> tuple[Any, ...]:
+        """An act of management while the room is made ready."""
+        try:
+            return self.run(self.room.management.do(command))
+        except RuntimeError as problem:
+            raise ScenarioError(f"the room cannot be made ready: {problem}") from problem
+
+    def ask(self, command: Any, table: int, minutes: int = 0, seen: int | None = None) -> Answer:
+        """Somebody's act, the way it comes over the wire."""
+        by = command.by
+        asked = Act(
+            id=f"scenario-{next(self._ids)}",
+            table=0 if isinstance(command, managing.Command) else table,
+            act=on_the_wire(command),
+            seen=seen,
+            office=by.office.value,
+        )
+        self._sent = self.visitor(by, minutes), asked
+        return self._asked(*self._sent)
+
+    def ask_again(self) -> Answer:
+        """The same request once more, as a client does that got no answer."""
+        if self._sent is None:
+            raise ScenarioError("nothing was sent before")
+        return self._asked(*self._sent)
+
+    def _asked(self, visitor: Visitor, asked: Act) -> Answer:
+        try:
+            return self.run(self.room.act(visitor, asked))
+        except (BadAct, UnknownTable) as problem:
+            raise ScenarioError(str(problem)) from problem
+
+    def visitor(self, by: Person, minutes: int = 0) -> Visitor:
+        """A person with the offices that the record gives; everybody may look on."""
+        held = self.room.state.offices.get(by.number) or frozenset({Office.PLAYER})
+        if by.office in (Office.SPECTATOR, Office.GUEST):
+            held |= {by.office}
+        proved = datetime.fromtimestamp(self.now().timestamp() - 60 * minutes, UTC)
+        return Visitor(by.number, held, proved)
+
+    # --- the room itself --------------------------------------------------------------------------
+
+    def let_time_pass(self) -> None:
+        """What the clock brings about: offers that lapse, deadlines, the next round."""
+        for _ in range(_MOST_WAKINGS):
+            before = self.journal.head().position
+            self.run(self.room.tick())
+            for desk in tuple(self.room.desks.values()):
+                self.run(desk.go_on())
+            if self.journal.head().position == before:
+                return
+        raise AssertionError("the room does not come to rest")
+
+    def start_again(self, *, in_order: bool) -> None:
+        """Another room on the same journal: all that it knows, it has from there."""
+        if in_order:
+            self.run(self.room.stop())
+        self.room = self._built()
+        self.run(self.room.start())
+
+    # --- the record -------------------------------------------------------------------------------
+
+    def position(self) -> int:
+        """Where the record ends."""
+        return self.journal.head().position
+
+    def rows(self, after: int = 0) -> Iterator[Row]:
+        """What was recorded since."""
+        for row in self.journal.events(after=after):
+            body = self.journal.command(row.cause).body
+            yield Row(row.stream, decode(row.body), decode(body) if body else None)
+
+    def verified(self) -> Verdict:
+        """The whole chain, and everything that is projected from it."""
+        return verify(self.journal.sql)

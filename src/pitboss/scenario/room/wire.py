@@ -1,0 +1,58 @@
+"""A command in the form in which a client would send it, so that a scenario takes the same way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from datetime import date
+from enum import Enum
+from typing import Any, Final
+
+import msgspec
+
+from pitboss.cards import Card
+from pitboss.chips import Chips
+from pitboss.games import canberra_poker, ultimate_texas_holdem
+from pitboss.messages.wire_types import SAID_BY_THE_ROOM
+from pitboss.room.acts import act_name
+
+_GAMES: Final[dict[type, str]] = {
+    ultimate_texas_holdem.Determinations: "ultimate_texas_holdem",
+    canberra_poker.Determinations: "canberra_poker",
+}
+"""Determinations say on the wire of which game they are."""
+
+
+def on_the_wire(command: Any) -> msgspec.Raw:
+    """The act; who gives it and when is for the room to say."""
+    said = {
+        one.name: _plain(getattr(command, one.name))
+        for one in fields(command)
+        if one.name not in SAID_BY_THE_ROOM
+    }
+    return msgspec.Raw(msgspec.json.encode({"type": act_name(type(command)), **said}))
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Chips):
+        return value.units
+    if isinstance(value, Card):
+        return value.name
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, date):  # a moment is one too
+        return value.isoformat()
+    if is_dataclass(value):
+        game = {"game": _GAMES[type(value)]} if type(value) in _GAMES else {}
+        return game | {one.name: _plain(getattr(value, one.name)) for one in fields(value)}
+    return _several(value)
+
+
+def _several(value: Any) -> Any:
+    if hasattr(value, "_asdict"):
+        return {name: _plain(one) for name, one in value._asdict().items()}
+    if isinstance(value, Mapping):
+        return {_plain(key): _plain(one) for key, one in value.items()}
+    if isinstance(value, tuple | list | frozenset):
+        return [_plain(one) for one in value]
+    return value

@@ -1,0 +1,60 @@
+"""Bots choose among what is awaited of them, from their own view and nothing else."""
+
+from __future__ import annotations
+
+import inspect
+
+import pytest
+
+from pitboss.practice.bots import choices
+from pitboss.practice.bots.choices import CHOICES, choose
+from pitboss.table import TABLE_GAMES, Particulars
+from tests.room.rooms import ANN, BOB, CANBERRA_WITH_JACKPOT, CYD, STUD, ULTIMATE, House
+
+GAMES = {
+    "ultimate_texas_holdem": ULTIMATE,
+    "canberra_poker": CANBERRA_WITH_JACKPOT,
+    "five_card_stud": STUD,
+}
+SITTING = (ANN, BOB, CYD)
+
+
+def test_every_game_of_the_tables_has_a_bot() -> None:
+    assert set(CHOICES) == set(TABLE_GAMES) == set(GAMES)
+
+
+def test_a_bot_is_given_a_view_alone() -> None:
+    assert list(inspect.signature(choose).parameters) == ["view"]
+    imported = {name for name, one in vars(choices).items() if inspect.ismodule(one)}
+    assert imported == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_bots_play_whole_rounds_by_allowed_acts(game: str) -> None:
+    house = House(seed=f"bots {game}")
+    particulars: Particulars = GAMES[game]
+    jackpot = house.jackpot() if game == "canberra_poker" else None
+    table = house.table(particulars, jackpot=jackpot)
+    house.sit(*SITTING, table=table)
+    acts = 0
+    for _ in range(200):
+        acts += _everybody_acts(house, table)
+        house.clock.tick(10)
+        house.run(house.room.desks[table].go_on())
+        if house.room.desks[table].state.table.rounds > 4:
+            break
+    assert house.room.desks[table].state.table.rounds > 4
+    assert acts > 12
+    house.close()
+
+
+def _everybody_acts(house: House, table: int) -> int:
+    acts = 0
+    for person in SITTING:
+        view = house.room.shown(house.visitor(person), table).view
+        choice = choose(view)
+        if choice is not None:
+            answer = house.do(person, table, choice.act, seen=view.awaited_since, **choice.fields)
+            assert answer.outcome == "allowed", (choice, answer)
+            acts += 1
+    return acts

@@ -1,0 +1,192 @@
+"""One jackpot, two tables at once: the pools are what came in, less what was paid."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import Any
+
+import pytest
+
+from pitboss.cards import Card, read_cards
+from pitboss.cards.card import CARDS
+from pitboss.record.codec import decode
+from tests.room.rooms import ANN, BOB, CANBERRA_WITH_JACKPOT, House
+from tests.room.slow_journal import SlowJournal
+
+RACES = 200
+PLACES = ((ANN, 1), (BOB, 2))
+"""Who plays at which table, always in box 1."""
+POOL, RESERVE = "jackpot 1/jackpot pool", "jackpot 1/reserve pool"
+
+
+def two_tables(journal: SlowJournal) -> House:
+    made = House("races", journal)
+    jackpot = made.jackpot()
+    for person, table in PLACES:
+        assert made.table(CANBERRA_WITH_JACKPOT, jackpot=jackpot) == table
+        made.must(1, 0, "management.issue_chips", person=person, amount=1_000_000)
+        made.sit(person, table=table, stake=500_000)
+    return made
+
+
+def at_once(made: House, journal: SlowJournal, rng: random.Random, *acts: tuple[str, Any]) -> Any:
+    """The same acts at both tables, their appends interleaved as chance has it."""
+
+    async def race() -> list[Any]:
+        journal.slow = True
+        tasks = [
+            asyncio.ensure_future(
+                made.room.act(made.visitor(person), made.frame(table, name, **fields))
+            )
+            for (person, table), (name, fields) in zip(PLACES, acts, strict=True)
+        ]
+        while not all(task.done() for task in tasks):
+            await asyncio.sleep(0)
+            if rng.random() < 0.7:
+                rng.shuffle(journal.waiting)
+                journal.commit()
+        journal.slow = False
+        return list(await asyncio.gather(*tasks))
+
+    return made.run(race())
+
+
+def both(made: House, journal: SlowJournal, rng: random.Random, name: str, **fields: Any) -> None:
+    answers = at_once(made, journal, rng, (name, fields), (name, fields))
+    assert [one.outcome for one in answers] == ["allowed", "allowed"], answers
+
+
+def pools_hold(made: House) -> None:
+    """Counted from the postings, from the ledger, and from what the room holds."""
+    moved = {POOL: 0, RESERVE: 0}
+    for row in made.journal.events():
+        for posting in row.postings:
+            if posting.payer in moved:
+                moved[posting.payer] -= posting.units
+            if posting.payee in moved:
+                moved[posting.payee] += posting.units
+    state = made.room.jackpots[1].state
+    held = {POOL: state.meter.units, RESERVE: state.reserve.units}
+    assert moved == held == {one: made.journal.balance(one) for one in held}
+    assert sum(made.journal.balances().values()) == 0
+    assert made.room.lobby().tables[0].meter == state.meter.units
+
+
+def test_two_hundred_races() -> None:
+    rng = random.Random("races")
+    journal = SlowJournal()
+    made = two_tables(journal)
+    moved = 0
+    try:
+        for race in range(RACES):
+            before = journal.moved
+            both(made, journal, rng, "canberra_poker.place_ante", box=1, amount=500)
+            jackpot = {"box": 1, "amount": 100, "lit": True}
+            both(made, journal, rng, "canberra_poker.place_jackpot_wager", **jackpot)
+            if rng.random() < 0.2:
+                both(made, journal, rng, "canberra_poker.withdraw_wagers", box=1)
+            else:
+                both(made, journal, rng, "desk.say_ready", seat=1)
+                both(made, journal, rng, "canberra_poker.fold", box=1)
+                _answer_prompts(made)
+            moved += journal.moved > before
+            pools_hold(made) if race % 20 == 0 else None
+            _next_rounds(made)
+        assert moved > RACES / 2, "the pools had moved under a desk that decided"
+        pools_hold(made)
+    finally:
+        made.close()
+
+
+def _next_rounds(made: House) -> None:
+    made.clock.tick(5)
+    for _, table in PLACES:
+        made.go_on(table)
+
+
+def _answer_prompts(made: House) -> None:
+    """A folded hand may have won a jackpot; nobody claims it here."""
+    for person, table in PLACES:
+        shown = made.room.shown(made.visitor(person), table).view
+        if any(one.act == "canberra_poker.waive_jackpot" for one in shown.awaited):
+            made.must(person, table, "canberra_poker.waive_jackpot", box=1)
+
+
+def test_pools_that_another_process_has_moved_are_read_again() -> None:
+    """Two rooms on one record, each with its own idea of the pools."""
+    made = two_tables(SlowJournal())
+    try:
+        for person, table in PLACES:
+            made.must(person, table, "canberra_poker.place_ante", box=1, amount=500)
+        first, second = made.room, made.new_room()
+        second.management.read()
+        jackpot = {"box": 1, "amount": 100, "lit": True}
+        for room, (person, table) in zip((first, second), PLACES, strict=True):
+            frame = made.frame(table, "canberra_poker.place_jackpot_wager", **jackpot)
+            assert made.run(room.act(made.visitor(person), frame)).outcome == "allowed"
+        assert second.jackpots[1].state.meter.units == 1_000_160
+        frame = made.frame(1, "canberra_poker.withdraw_wagers", box=1)
+        assert made.run(first.act(made.visitor(ANN), frame)).outcome == "allowed"
+        assert first.jackpots[1].state.meter.units == 1_000_080
+        pools_hold(made)
+    finally:
+        made.close()
+
+
+@pytest.mark.parametrize("hand", ["AS KS QS JS TS", "9H 8H 7H 6H 5H"])
+def test_two_tables_hit_the_pools_together(hand: str) -> None:
+    """11.2 to 11.4  Whoever is recorded first is paid first, the other out of what is left."""
+    rng = random.Random(hand)
+    journal = SlowJournal()
+    made = two_tables(journal)
+    made.chance.to_cut = True
+    try:
+        for _, table in PLACES:  # the rounds that are open have other cards
+            made.must(PLACES[table - 1][0], table, "canberra_poker.place_ante", box=1, amount=500)
+            made.must(PLACES[table - 1][0], table, "desk.say_ready", seat=1)
+            made.must(PLACES[table - 1][0], table, "canberra_poker.fold", box=1)
+        made.clock.tick(5)
+        for _, table in PLACES:
+            made.chance.give(_dealt(hand), CARDS)
+            made.go_on(table)
+            assert made.chance.given_is_used
+        both(made, journal, rng, "canberra_poker.place_ante", box=1, amount=500)
+        jackpot = {"box": 1, "amount": 100, "lit": True}
+        both(made, journal, rng, "canberra_poker.place_jackpot_wager", **jackpot)
+        before = made.room.jackpots[1].state.meter.units
+        both(made, journal, rng, "desk.say_ready", seat=1)
+        both(made, journal, rng, "canberra_poker.take_up_cards", box=1)
+        both(made, journal, rng, "canberra_poker.place_bet", box=1, amount=1_000)
+        _claim(made, journal, rng)
+        pools_hold(made)
+        paid = [
+            decode(row.body).amount.units
+            for row in made.journal.events("jackpot 1")
+            if row.kind == "progressive_jackpot.JackpotPaid"
+        ]
+        assert len(paid) == 2
+        assert made.room.jackpots[1].state.meter.units < before
+        assert paid[0] >= paid[1] > 0 or hand.startswith("AS")
+    finally:
+        made.close()
+
+
+def _claim(made: House, journal: SlowJournal, rng: random.Random) -> None:
+    acts = {
+        one.act
+        for person, table in PLACES
+        for one in made.room.shown(made.visitor(person), table).view.awaited
+    }
+    if "canberra_poker.claim_jackpot" in acts:
+        both(made, journal, rng, "canberra_poker.claim_jackpot", box=1)
+
+
+def _dealt(hand: str) -> tuple[Card, ...]:
+    """A shoe that gives the hand to box 1; the dealer gets every other of the first ten cards."""
+    player = list(read_cards(hand))
+    rest = [card for card in CARDS if card not in player]
+    order: list[Card] = []
+    for mine in player:
+        order += [mine, rest.pop()]
+    return (*order, *rest)

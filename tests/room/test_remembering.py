@@ -1,0 +1,89 @@
+"""Snapshots save time and never say anything that the events do not say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pitboss.record.snapshots import SnapshotStore
+from pitboss.room import remembering
+from pitboss.room.folding import folded, new_at_desk
+from pitboss.room.remembering import Memory
+from pitboss.room.room import Premises, Room
+from pitboss.room.streams import table_stream
+from tests.room.rooms import ANN, CANBERRA_WITH_JACKPOT, KEY, House
+
+
+@pytest.fixture
+def house(monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    monkeypatch.setattr(remembering, "EVERY", 5)
+    made = House(seed="memory")
+    yield made
+    made.close()
+
+
+def _memory(house: House, directory: Path, key: bytes = KEY) -> Memory:
+    return Memory(SnapshotStore(directory, "release", key), house.journal)
+
+
+def _room(house: House, memory: Memory | None) -> Room:
+    premises = Premises(house.journal, KEY, house.clock, house.chance, str, memory)
+    return Room(premises)
+
+
+def _rounds(house: House, table: int, number: int) -> None:
+    for _ in range(number):
+        house.must(ANN, table, "canberra_poker.place_ante", box=1, amount=500)
+        house.must(ANN, table, "canberra_poker.place_jackpot_wager", box=1, amount=100, lit=True)
+        house.must(ANN, table, "desk.say_ready", seat=1)
+        house.must(ANN, table, "canberra_poker.fold", box=1)
+        house.clock.tick(30)
+        house.run(house.room.desks[table].go_on())
+
+
+@pytest.fixture
+def table(house: House, tmp_path: Path) -> int:
+    number = house.table(CANBERRA_WITH_JACKPOT, jackpot=house.jackpot())
+    house.room = _room(house, _memory(house, tmp_path))
+    house.run(house.room.start())
+    house.sit(ANN, table=number)
+    _rounds(house, number, 4)
+    return number
+
+
+def test_a_room_with_memory_comes_up_as_one_without(
+    house: House, table: int, tmp_path: Path
+) -> None:
+    plain, quick = _room(house, None), _room(house, _memory(house, tmp_path))
+    for room in (plain, quick):
+        room.management.read()
+    one, other = plain.desks[table].state, quick.desks[table].state
+    assert one.table == other.table
+    assert one.waiting == other.waiting
+    assert one.acts == other.acts
+    assert plain.jackpots[1].state == quick.jackpots[1].state
+
+
+def test_a_snapshot_is_taken_up(house: House, table: int, tmp_path: Path) -> None:
+    state = _memory(house, tmp_path).table(table)
+    assert state is not None
+    assert 0 < state.last <= house.room.desks[table].state.last
+    assert state.round is None  # between two rounds
+    in_room = house.room.state.tables[table]
+    rows = house.journal.events(table_stream(table), limit=state.last)
+    assert folded(new_at_desk(table, in_room), rows).table == state.table
+
+
+def test_another_key_finds_nothing(house: House, table: int, tmp_path: Path) -> None:
+    assert _memory(house, tmp_path, b"x" * 32).table(table) is None
+
+
+def test_a_snapshot_that_was_touched_is_nothing(house: House, table: int, tmp_path: Path) -> None:
+    (path,) = (tmp_path / "snapshots").glob("table*.json")
+    whole = path.read_bytes()
+    middle = len(whole) // 2
+    other = b"A" if whole[middle : middle + 1] != b"A" else b"B"
+    path.write_bytes(whole[:middle] + other + whole[middle + 1 :])
+    assert _memory(house, tmp_path).table(table) is None
