@@ -10,6 +10,7 @@ import sys
 import time
 from pathlib import Path
 
+import pyotp
 import pytest
 from websockets.exceptions import ConnectionClosed
 
@@ -146,5 +147,30 @@ def test_later_starts_are_ready_soon(tmp_path: Path) -> None:
         assert seconds < 20
         checkpoint = json.loads((tmp_path / "checkpoint.json").read_text())
         assert checkpoint
+
+    asyncio.run(whole())
+
+
+def test_a_room_of_its_own_invites_its_operator(tmp_path: Path) -> None:
+    async def whole() -> None:
+        room = await started(tmp_path, "--operator", "Olive Example")
+        try:
+            (link,) = [line.strip() for line in room.printed if "/enter#" in line]
+            token = link.rpartition("#")[2]
+            opened = await ask(room.url, "POST", "/api/v1/invitations/open", body={"token": token})
+            assert (opened["name"], opened["offices"]) == ("Olive Example", ["casino operator"])
+            body = {
+                "token": token,
+                "sign_in_name": "olive",
+                "password": "a pass phrase of some length",
+                "code": pyotp.TOTP(opened["secret"]).now(),
+            }
+            accepted = await ask(room.url, "POST", "/api/v1/invitations/accept", body=body)
+            assert accepted["visit"]["offices"] == ["casino operator"]
+            assert (await ask(room.url, "GET", "/api/v1/lobby"))["tables"] == []
+        finally:
+            assert await room.end() == 0
+        status, said = await ran("serve", "--data", str(tmp_path), "--operator", "Other")
+        assert (status, said) == (2, "This room has an operator; leave --operator out.\n")
 
     asyncio.run(whole())

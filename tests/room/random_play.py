@@ -25,6 +25,7 @@ from tests.room.rooms import (
     OPERATOR,
     PLAYERS,
     SECOND_SUPERVISOR,
+    SHIFT_MANAGER,
     STUD,
     SUPERVISOR,
     ULTIMATE,
@@ -82,7 +83,9 @@ class Session:
         """One thing happens, or nothing."""
         table = self.rng.choice(self.tables)
         chance = self.rng.random()
-        if chance < 0.08:
+        if self.made.room.state.integrity_failed and chance < 0.2:
+            self._restore()
+        elif chance < 0.08:
             self.made.go_on(table, self.rng.choice((0, 1, 5, 21, 91, 600)))
         elif chance < 0.10:
             self.made.run(self.made.room.tick())
@@ -94,6 +97,13 @@ class Session:
             self._made_up(table, self.rng.choice(self.names))
         else:
             self._awaited(table)
+
+    def _restore(self) -> None:
+        """Somebody has stopped all rounds; two persons let them begin again."""
+        fields = {"because": "looked into"}
+        asked = self._ask(OPERATOR, 0, "management.restore_integrity", fields)
+        if asked is not None and asked.proposal is not None:
+            self._ask(SHIFT_MANAGER, 0, "desk.second_act", {"proposal": asked.proposal})
 
     def _awaited(self, table: int) -> None:
         state = self.made.desk(table).state

@@ -214,13 +214,12 @@ class TestCoverage:
         found = self.reasons(tmp_path, monkeypatch, said, name)
         assert found["15.1"] == "no scenario or test shows it"
 
-    @pytest.mark.parametrize("number", EDITIONS)
-    def test_what_later_parts_bring_says_so(self, number: str) -> None:
-        missing = {one.clause.number: one for one in coverage_of(number, exercised_by_shipped()).clauses
-                   if one.status is Status.MISSING}  # fmt: skip
-        assert "tournaments" in missing["A:Tournament Chips"].reason
-        assert missing["A:NB"].reason == (
-            "no scenario or test shows it; documents are not in the product yet"
-        )
+    def test_what_later_parts_bring_says_so(self) -> None:
+        exercised = exercised_by_shipped()
         later = ("tournaments are not in the product yet", "documents are not in the product yet")
-        assert [number for number, one in missing.items() if not one.reason.endswith(later)] == []
+        for number in EDITIONS:
+            found = coverage_of(number, exercised).clauses
+            missing = {one.clause.number: one for one in found if one.status is Status.MISSING}
+            assert "tournaments" in missing["A:Tournament Chips"].reason
+            assert missing["A:NB"].reason.endswith("shows it; documents are not in the product yet")
+            assert [one for one, what in missing.items() if not what.reason.endswith(later)] == []

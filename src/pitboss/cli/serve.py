@@ -9,7 +9,7 @@ import socket
 import sys
 import webbrowser
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import click
 import uvloop
@@ -17,6 +17,7 @@ import uvloop
 from pitboss.cli.answer import refuse
 from pitboss.offices import Office
 from pitboss.record.journal import JournalError
+from pitboss.record.people import Particulars
 from pitboss.record.sql import is_url
 from pitboss.server import demonstration
 from pitboss.server.address import Address, is_loopback
@@ -57,6 +58,11 @@ DEFAULT_PORT: Final = 8411
     metavar="URL",
     help="An origin, such as https://room.example, by which browsers reach the room.",
 )
+@click.option(
+    "--operator",
+    metavar="NAME",
+    help="Open a new room that is no demonstration; prints an invitation for its operator.",
+)
 @click.option("--open", "in_browser", is_flag=True, help="Open the first page in a browser.")
 def serve(
     data: Path,
@@ -65,12 +71,14 @@ def serve(
     database: str | None,
     heads: Path | None,
     origins: tuple[str, ...],
+    operator: str | None,
     in_browser: bool,
 ) -> None:
     """Open the room: tables, API and pages.
 
     An empty directory becomes a demonstration room with play chips, reached from this machine
-    only.
+    only.  With --operator it becomes a room of its own: follow the invitation that is printed,
+    then set up tables and invite others.
     """
     if database is not None and not is_url(database):
         raise click.UsageError("--database takes a URL such as postgresql://user@host/name.")
@@ -82,7 +90,8 @@ def serve(
         refuse("address_in_use", f"{host} port {port} cannot be used: {error}", as_json=False)
     try:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            runner.run(_run(Where(data, database, heads), listening, address, in_browser))
+            asked = _Asked(address, operator, in_browser)
+            runner.run(_run(Where(data, database, heads), listening, asked))
     except JournalError as error:
         refuse("unreadable", str(error), as_json=False)
     except _NotHere as error:
@@ -93,29 +102,62 @@ class _NotHere(Exception):  # noqa: N818 - says what happened
     """A demonstration stays on its own machine."""
 
 
-async def _run(where: Where, listening: socket.socket, address: Address, in_browser: bool) -> None:
+class _Asked(NamedTuple):
+    """What the room is opened for, and where."""
+
+    address: Address
+    operator: str | None
+    in_browser: bool
+
+
+async def _run(where: Where, listening: socket.socket, asked: _Asked) -> None:
     installation = open_installation(where)
+    url = _url(asked.address.host, listening)
     try:
         await installation.start()
-        await _prepare(installation, address)
-        lines = await _greeting(installation, _url(address.host, listening))
-        await serve_room(installation, listening, address, ready=lambda: _ready(lines, in_browser))
+        invitation = await _prepare(installation, asked, url)
+        lines = await _greeting(installation, url, invitation)
+        await serve_room(
+            installation,
+            listening,
+            asked.address,
+            ready=lambda: _ready(lines, asked.in_browser),
+        )
     finally:
         await installation.close()
 
 
-async def _prepare(installation: Installation, address: Address) -> None:
-    """A room that was never opened becomes a demonstration, which stays at home."""
+async def _prepare(installation: Installation, asked: _Asked, url: str) -> list[str]:
+    """A room that was never opened becomes its operator's, or a demonstration that stays at home.
+
+    The lines that invite its operator, where there is one.
+    """
     new = not installation.room.state.opened
-    shown = new or bool(installation.people.demonstration_persons())
-    if not shown:
-        return
-    if not is_loopback(address.host):
+    if asked.operator is not None:
+        if not new:
+            raise _NotHere("this room has an operator; leave --operator out")
+        return await _opened_for(installation, asked.operator, url)
+    if not new and not installation.people.demonstration_persons():
+        return []
+    if not is_loopback(asked.address.host):
         raise _NotHere(
             "a demonstration room is reached from its own machine only; use --host 127.0.0.1,"
             " or a directory whose room is no demonstration"
         )
     await set_up_demonstration(installation)
+    return []
+
+
+async def _opened_for(installation: Installation, name: str, url: str) -> list[str]:
+    """A room of its own, whose operator is invited like everybody else."""
+    person = installation.people.register(Particulars(name), installation.clock())
+    await installation.open_new(person)
+    link = await installation.sign_in.invitations.invite(
+        person, (Office.OPERATOR,), person, installation.clock()
+    )
+    until = link.expires.strftime("%Y-%m-%d %H:%M UTC")
+    return [f"The invitation of its operator, to be used once before {until}:",
+            f"  {url}/enter#{link.token}"]  # fmt: skip
 
 
 def _url(host: str, listening: socket.socket) -> str:
@@ -123,8 +165,8 @@ def _url(host: str, listening: socket.socket) -> str:
     return f"http://[{host.strip('[]')}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-async def _greeting(installation: Installation, url: str) -> list[str]:
-    lines = [f"The room is open: {url}"]
+async def _greeting(installation: Installation, url: str, invitation: list[str]) -> list[str]:
+    lines = [f"The room is open: {url}", *invitation]
     links = await demonstration.links(installation)
     if links:
         lines.append("A demonstration with play chips. Sign in, once by each link:")

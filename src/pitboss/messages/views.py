@@ -85,6 +85,8 @@ class SeatShown(View, frozen=True):
     stake: int
     idle_rounds: int = 0
     marker: bool = False
+    ready: bool = False
+    """Whether the player wagers no more in this round."""
 
 
 class BoxShown(View, frozen=True):

@@ -171,20 +171,20 @@ class Overdrawn(JournalError):  # noqa: N818 - says what happened
         self.account, self.units = account, units
 
 
-class StaleOwner(JournalError):  # noqa: N818 - says what happened
-    """Another process has claimed the group since."""
-
-    def __init__(self, group: str) -> None:
-        super().__init__(f"{group} has been claimed by another process")
-        self.group = group
-
-
 class Halted(JournalError):  # noqa: N818 - says what happened
     """The journal writes no more; what is not acknowledged may or may not be in it."""
 
     def __init__(self, because: str) -> None:
         super().__init__(f"the journal has stopped: {because}")
         self.because = because
+
+
+class StaleOwner(Halted):
+    """Another process has claimed the group since; this one writes no more for it."""
+
+    def __init__(self, group: str) -> None:
+        super().__init__(f"{group} has been claimed by another process")
+        self.group = group
 
 
 class Unreadable(JournalError):  # noqa: N818 - says what happened

@@ -191,8 +191,7 @@ class Desk:
         self.news = tuple(one.event for step in plan.steps for one in step.happenings)
         if self.jackpot is not None and self.jackpot.stream in append.expected:
             self._read_the_pools()
-        for tell in tuple(self._watchers):
-            tell()
+        self.tell()
 
     def _read_the_pools(self) -> None:
         if self.jackpot is not None:
@@ -201,6 +200,11 @@ class Desk:
     def seat_of(self, person: int) -> int | None:
         """Where a person sits."""
         return self.state.table.seat_of(person)
+
+    def tell(self) -> None:
+        """Something has changed in what watchers are shown."""
+        for tell in tuple(self._watchers):
+            tell()
 
     # --- watchers ---------------------------------------------------------------------------------
 

@@ -122,6 +122,14 @@ class Room:
                 self._add_jackpot(event)
             elif isinstance(event, managed.JackpotParametersChanged):
                 self.jackpots[event.jackpot].determine(event.determinations)
+            self._tell_tables(event)
+
+    def _tell_tables(self, event: Any) -> None:
+        """Who works where, and in which office, changes what people see at the tables."""
+        table = getattr(event, "table", None)
+        for number, desk in self.desks.items():
+            if table in (None, number):
+                desk.tell()
 
     def _add_jackpot(self, event: managed.JackpotSetUp) -> None:
         opened = progressive_jackpot.open_jackpot(

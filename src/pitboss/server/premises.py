@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from pitboss import __version__
 from pitboss.cards import Entropy
 from pitboss.offices import Office
-from pitboss.record.journal import Journal
+from pitboss.record.journal import Journal, Owner
 from pitboss.record.opening import Record, open_record
 from pitboss.record.people import Limit, People
 from pitboss.record.snapshots import SnapshotStore
@@ -25,6 +25,7 @@ from pitboss.room.remembering import Memory
 from pitboss.room.room import Room
 from pitboss.room.shuffle import SYSTEM_ENTROPY
 from pitboss.room.sign_in import Limits, SignIn, Terms
+from pitboss.room.streams import ROOM
 from pitboss.room.timekeeper import Timekeeper
 from pitboss.server.integrity import Integrity
 from pitboss.server.metrics import Metrics
@@ -69,7 +70,7 @@ class Installation:
         )
         self.room = Room(
             rooms.Premises(
-                TimedJournal(record.journal, self.metrics),
+                TimedJournal(record.journal, self.metrics, _owner(record)),
                 record.keys.seal,
                 clock,
                 entropy,
@@ -167,6 +168,15 @@ class Installation:
         """Somebody was erased or goes by another name."""
         self.name_of.cache_clear()
         self.room.forget_names()
+
+
+def _owner(record: Record) -> Owner:
+    """The process that has opened the room last is the only one that writes for it.
+
+    On one machine the lock of the data directory says so already; on PostgreSQL an older process
+    finds out at its next act, and stops.
+    """
+    return Owner(ROOM, record.journal.claim(ROOM))
 
 
 def open_installation(

@@ -12,6 +12,7 @@ from pitboss.record.journal import (
     Appended,
     Head,
     Journal,
+    Owner,
     Recorded,
     RecordedCommand,
 )
@@ -19,16 +20,17 @@ from pitboss.server.metrics import Metrics
 
 
 class TimedJournal:
-    """Everything is the journal's own; appends are timed."""
+    """Everything is the journal's own; appends are timed, and say whose they are."""
 
-    def __init__(self, journal: Journal, metrics: Metrics) -> None:
+    def __init__(self, journal: Journal, metrics: Metrics, owner: Owner | None = None) -> None:
         self._journal = journal
         self._metrics = metrics
+        self._owner = owner
 
     def append(self, append: Append) -> Future[Appended]:
         began = perf_counter()
         self._metrics.queue.inc()
-        future = self._journal.append(append)
+        future = self._journal.append(append._replace(owner=self._owner))
         future.add_done_callback(lambda _: self._committed(began))
         return future
 

@@ -96,7 +96,12 @@ def _seats(state: TableAtDesk, name: Callable[[int], str]) -> Iterator[SeatShown
             stake=state.table.stake(seat).units,
             idle_rounds=seated.idle_rounds,
             marker=seated.marker,
+            ready=seat in state.ready and not _dealt(state),
         )
+
+
+def _dealt(state: TableAtDesk) -> bool:
+    return state.table.open_round is None or state.table.open_round.dealt
 
 
 def _round(state: TableAtDesk) -> RoundShown | None:

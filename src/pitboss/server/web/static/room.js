@@ -88,7 +88,9 @@ function drawActs() {
     made.push(make('button', { onclick: () => act('table.take_seat', { seat: seat.box ?? free(), player: me.person, stake }) }, `Sit down with ${dollars(stake)}`));
   }
   const wagered = Object.keys(own()?.wagers ?? {}).length > 0;
-  if (wagered && ['wagers', 'open'].includes(view.round.stage) && !view.round.over)
+  const ready = view.seats.find(one => one.seat === view.your_seat)?.ready;
+  if (ready) made.push(make('span', { className: 'dim' }, 'Waiting for the others.'));
+  else if (wagered && ['wagers', 'open'].includes(view.round.stage) && !view.round.over)
     made.push(make('button', { onclick: () => act('desk.say_ready', { seat: view.your_seat }) }, 'Deal'));
   for (const one of offered) for (const [text, fields] of buttons(one) ?? [])
     made.push(make('button', { className: /fold|leave|withdraw/.test(one.act) ? 'plain' : '', onclick: () => act(one.act, fields) }, text));
@@ -155,13 +157,53 @@ async function come() {
   } catch (problem) { said = problem.message; $('said').textContent = said; }
 }
 
+// --- coming in by a link or by name -------------------------------------------------------------
+
+const field = (label, name, more = {}) => make('label', {}, label, make('input', { name, required: true, ...more }));
+
+function form(text, fields, submit) {
+  const said = make('p', { role: 'alert' });
+  const made = make('form', { className: 'door' }, make('p', {}, text), ...fields, make('button', {}, 'Go on'), said);
+  made.onsubmit = async event => {
+    event.preventDefault();
+    try { await submit(Object.fromEntries(new FormData(made))); } catch (problem) { said.textContent = problem.message; }
+  };
+  $('said').replaceChildren(made);
+}
+
+function welcome(name, lines = []) {
+  $('said').replaceChildren(`You are ${name}. `, ...lines, make('a', { href: '/' }, 'To the tables'));
+}
+
+function code(name) {
+  form('The six digits that your device shows now.', [field('Code', 'code', { inputMode: 'numeric', autocomplete: 'one-time-code' })],
+    async given => { await ask('POST', '/second-factor', given); welcome(name); });
+}
+
+function signIn() {
+  form('Sign in by name.', [field('Name', 'name', { autocomplete: 'username' }), field('Password', 'password', { type: 'password', autocomplete: 'current-password' })],
+    async given => {
+      const visit = await ask('POST', '/sign-in', given);
+      if (visit.awaits_second_factor) code(visit.name); else welcome(visit.name);
+    });
+}
+
+async function invited(token) {
+  const found = await ask('POST', '/invitations/open', { token });
+  form(`${found.name}, you are invited as ${found.offices.join(', ')}. Put this secret into your device: ${found.secret}`,
+    [field('The name you sign in with', 'sign_in_name'), field('A password', 'password', { type: 'password', autocomplete: 'new-password' }), field('The code that your device shows', 'code', { inputMode: 'numeric' })],
+    async given => {
+      const done = await ask('POST', '/invitations/accept', { token, ...given });
+      welcome(found.name, [make('p', {}, `Keep these for a lost device, each good once: ${done.recovery_codes.join(' ')}`)]);
+    });
+}
+
 async function enter() {
-  try {
-    const visit = await ask('POST', '/demonstration-links', { token: location.hash.slice(1) });
-    history.replaceState(null, '', '/enter');
-    $('said').textContent = `You are ${visit.name}. `;
-    $('said').append(make('a', { href: '/' }, 'To the tables'));
-  } catch (problem) { $('said').textContent = problem.message; }
+  const token = location.hash.slice(1);
+  history.replaceState(null, '', '/enter');
+  if (!token) return signIn();
+  try { welcome((await ask('POST', '/demonstration-links', { token })).name); }
+  catch { await invited(token).catch(problem => { $('said').textContent = problem.message; }); }
 }
 
 if (page === 'table') { come(); setInterval(tick, 500); }
