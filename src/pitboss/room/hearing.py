@@ -79,7 +79,7 @@ def hear(management: RoomState, plan: Plan, asked: Asked) -> Heard:
     if isinstance(found, NotPermitted):
         return _not_permitted(asked.command(asked.visitor.somehow), found)
     told = asked.command(found.by)
-    barred = not_of_that_person(asked.visitor, found, told)
+    barred = not_of_that_person(management, state.number, asked.visitor, found, told)
     if barred is None and isinstance(told, TakeSeat | RecordDrop) and told.player is not None:
         barred = may_not_sit(management, state.number, told.seat, told.player, asked.now)
     if barred:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from pitboss.law.citation import Citation, citing
+from pitboss.law.citation import Citation
 from pitboss.offices import Office, Person
 from pitboss.room.at_desk import TableAtDesk
 from pitboss.room.management.particulars import TableKind
@@ -15,9 +15,8 @@ from pitboss.room.management.questions import delegated, excluded, kept_for, sig
 from pitboss.room.management.state import RoomState
 from pitboss.room.role_matrix import MATRIX, ON_THE_FELT, OPERATORS_POWERS, Grant, Manner, Relation
 from pitboss.room.visitor import Visitor
+from pitboss.table import TABLE_GAMES
 from pitboss.table.commands import TakeSeat
-
-cite = citing("NI2025-411")
 
 
 class Permitted(NamedTuple):
@@ -121,18 +120,29 @@ def may_not_sit(
 ) -> NotPermitted | None:
     """What keeps a person from a seat, besides the rules of the table itself."""
     if excluded(management, player, at):
-        return NotPermitted("the person is excluded", (cite("15.3(b)"),))
+        return NotPermitted("the person is excluded", _at(management, table, "excluded"))
     if works_at(management, player, table):
-        return NotPermitted("whoever works at a table takes no seat there", (cite("12.1"),))
+        under = _at(management, table, "collusion")
+        return NotPermitted("whoever works at a table takes no seat there", under)
     kept = kept_for(management, table, seat, at)
     if kept is not None and kept != player:
         return NotPermitted("the seat is kept for somebody who has waited for it")
     return None
 
 
-def not_of_that_person(visitor: Visitor, permitted: Permitted, command: Any) -> NotPermitted | None:
+def _at(management: RoomState, table: int, rule: str) -> tuple[Citation, ...]:
+    """A rule as the instruments that govern a table number it."""
+    particulars = management.tables[table].particulars
+    clauses: tuple[Citation, ...] = getattr(TABLE_GAMES[particulars.game].clauses, rule)
+    return tuple(particulars.law.cite(one) for one in clauses if particulars.law.holds(one))
+
+
+def not_of_that_person(
+    management: RoomState, table: int, visitor: Visitor, permitted: Permitted, command: Any
+) -> NotPermitted | None:
     """Players speak for themselves: a seat is taken in one's own name."""
     player = getattr(command, "player", visitor.person)
     if permitted.by.office is Office.PLAYER and player != visitor.person:
-        return NotPermitted("a player acts for himself or herself only", (cite("4.4"),))
+        under = _at(management, table, "one_hand_a_player")
+        return NotPermitted("a player acts for himself or herself only", under)
     return None

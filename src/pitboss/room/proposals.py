@@ -11,7 +11,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, Final, Protocol
 
-from pitboss.offices import Person
+from pitboss.offices import Office, Person
 from pitboss.room.management.state import RoomState
 from pitboss.room.permission import NotPermitted, acting
 from pitboss.room.recording import timed
@@ -75,6 +75,8 @@ def decide_proposal(
     if waiting is None:
         return NotPermitted("no such act waits for a decision")
     if isinstance(told, DropAct):
+        if told.by.office is Office.DEALER and waiting.by.number != told.by.number:
+            return NotPermitted("a dealer takes back the own proposals only")
         plan.record(told, ActDropped((), told.proposal, told.by, told.because))
         return None
     barred = _may_not_second(management, plan, waiting, told.by, visitor)

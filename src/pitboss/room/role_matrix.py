@@ -209,6 +209,10 @@ _TABLE: Final[Mapping[type, Grants]] = {
     table.RequireVacate: {Office.SUPERVISOR: _OWN_TABLE, Office.OPERATOR: _ANYWHERE},
     table.PlaceMarker: RULING,
     table.RemoveMarker: RULING,
+    table.CorrectChips: {
+        Office.SUPERVISOR: _WITH_A_SECOND,
+        Office.OPERATOR: Grant(Relation.ANY, Manner.TWO_PERSONS),
+    },
     table.ExcludePlayer: RULING,
     table.BeginRound: DEALER,
     table.SetRoundAside: DEALER,

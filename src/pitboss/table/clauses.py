@@ -61,6 +61,7 @@ class Clauses:
     wagers_stand: Under
     round_of_play: Under
     excluded: Under
+    collusion: Under
     dispute: Under
     procedures: Under
     idle_seat: Under
@@ -111,6 +112,7 @@ ULTIMATE: Final = Clauses(
     wagers_stand=(ultimate("4.6"),),
     round_of_play=(ultimate("A:Round of Play"),),
     excluded=(ultimate("15.3(b)"),),
+    collusion=(ultimate("12.1"),),
     dispute=(ultimate("15.5", reading="S-01"),),
     procedures=(ultimate("15.6(c)"),),
     idle_seat=(ultimate("15.7", reading="U-20"),),
@@ -154,6 +156,7 @@ CANBERRA: Final = Clauses(
     wagers_stand=(canberra("4.5"),),
     round_of_play=(canberra("A:Round of Play"),),
     excluded=(canberra("16.3(b)", reading="C-21"),),
+    collusion=(canberra("13.1"),),
     dispute=(canberra("16.5", reading="S-01"),),
     procedures=(canberra("16.6(c)"),),
     idle_seat=(canberra("16.7", reading="U-20"),),
@@ -197,6 +200,7 @@ FIVE_CARD_STUD: Final = Clauses(
     wagers_stand=(stud("4.4"),),
     round_of_play=(stud("A:Round of Play"),),
     excluded=(stud("19.2(b)"),),
+    collusion=(stud("16.4"),),
     dispute=(stud("19.4", reading="S-01"),),
     procedures=(stud("19.5(c)"),),
     idle_seat=(stud("19.6"),),

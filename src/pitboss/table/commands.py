@@ -199,6 +199,15 @@ class RemoveMarker(OnSeat):
 
 
 @dataclass(frozen=True, slots=True)
+class CorrectChips(OnSeat):
+    """Put a player's chips right after a mistake or a ruling; an act of two persons."""
+
+    amount: Cents
+    to_player: bool
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
 class ExcludePlayer(Command):
     """Shut a player who broke the rules out of the game."""
 

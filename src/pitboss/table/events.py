@@ -266,6 +266,16 @@ class MarkerRemoved(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ChipsCorrected(MoneyEvent):
+    """Two persons have put a player's chips right."""
+
+    seat: int
+    player: int
+    because: str
+    limits: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerExcluded(Event):
     """A player may take no further part in the game."""
 

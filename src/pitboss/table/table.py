@@ -13,6 +13,7 @@ from pitboss.ruling import Allowed, Event, Refused, in_force
 from pitboss.table import (
     card_checks,
     commands,
+    corrections,
     idle_seats,
     jackpot_equipment,
     opening_and_closure,
@@ -66,6 +67,7 @@ _RULES: Final[dict[type[commands.Command | commands.InRound], _Rule]] = {
     commands.LeaveSeat: seats.leave_seat,
     commands.PlaceMarker: seats.place_marker,
     commands.RemoveMarker: seats.remove_marker,
+    commands.CorrectChips: corrections.correct_chips,
     commands.ExcludePlayer: seats.exclude_player,
     commands.RequireVacate: idle_seats.require_vacate,
     commands.BeginRound: rounds.begin_round,

@@ -55,6 +55,14 @@ def _shuts_out(table: AtTable, by: Actor, said: Said) -> Commands:
     return [commands.ExcludePlayer(table.person(by), table.evening.now, player, why)]
 
 
+def _corrects(*, to_player: bool) -> _Act:
+    def given(table: AtTable, by: Actor, said: Said) -> Commands:
+        moved = (said.number("box"), said.amount(), to_player, said.words("why"))
+        return [commands.CorrectChips(table.person(by), table.evening.now, *moved)]
+
+    return given
+
+
 def _marker(*, placed: bool) -> _Act:
     return lambda table, by, said: [
         commands.PlaceMarker(table.person(by), table.evening.now, said.number("box"), placed)
@@ -66,6 +74,12 @@ def _no_marker(table: AtTable, by: Actor, said: Said) -> Commands:
 
 
 SEATS: Final[tuple[ActWords, ...]] = (
+    act(
+        "corrects box {box:number} by {amount} more because {why:words}", _corrects(to_player=True)
+    ),
+    act(
+        "corrects box {box:number} by {amount} less because {why:words}", _corrects(to_player=False)
+    ),
     act("takes the seat with {amount}", _takes_seat),
     act("takes seat {seat:number} with {amount}", _takes_seat),
     act("seats player {player:number} at box {box:number} with {amount}", _seats_player),

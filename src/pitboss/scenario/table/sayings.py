@@ -47,6 +47,7 @@ SAYINGS: Final[dict[type, tuple[str, ...]]] = {
     events.SeatFlagged: ("box {seat} has been idle for three rounds",),
     events.MarkerPlaced: ("a marker stands beside box {seat}",),
     events.MarkerRemoved: ("the marker beside box {seat} is gone",),
+    events.ChipsCorrected: ("the chips of box {seat} are put right",),
     events.PlayerExcluded: ("player {player} is shut out of the game",),
     events.RoundBegan: ("round {number} begins with the {back} cards",),
     events.RoundSetAside: ("round {number} is set aside",),
