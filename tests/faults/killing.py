@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -44,6 +43,19 @@ async def massacre(
         for seat in range(1, SEATS + 1)
     ]
     tasks = [asyncio.create_task(player.play()) for player in players]
+    try:
+        await _kill_and_start_again(serving, tasks, kills)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await serving.kill()
+    return Massacre(data, players, serving.ready_after, kills)
+
+
+async def _kill_and_start_again(
+    serving: Serving, tasks: list[asyncio.Task[None]], kills: int
+) -> None:
     await asyncio.sleep(2)
     for _ in range(kills):
         await asyncio.sleep(0.2 + random.random())
@@ -52,12 +64,6 @@ async def massacre(
         _raise_if_any_failed(tasks)
     await asyncio.sleep(2)
     _raise_if_any_failed(tasks)
-    for task in tasks:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
-    await serving.kill()
-    return Massacre(data, players, serving.ready_after, kills)
 
 
 def _raise_if_any_failed(tasks: list[asyncio.Task[None]]) -> None:

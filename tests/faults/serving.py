@@ -31,16 +31,18 @@ class Serving:
 
     async def start(self) -> None:
         began = time.monotonic()
-        self._process = await asyncio.create_subprocess_exec(
-            sys.executable, *self._program, "--data", str(self._data), "--port", str(self._port),
-            stdout=asyncio.subprocess.PIPE, stderr=(self._data.parent / "server.log").open("ab"),
-        )  # fmt: skip
+        log = self._data.parent / "server.log"
+        with log.open("ab") as errors:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, *self._program, "--data", str(self._data),
+                "--port", str(self._port), stdout=asyncio.subprocess.PIPE, stderr=errors,
+            )  # fmt: skip
         assert self._process.stdout is not None
         while True:
             line = (await asyncio.wait_for(self._process.stdout.readline(), 60)).decode()
             if not line:
-                log = (self._data.parent / "server.log").read_text()
-                raise AssertionError(f"the server did not start: {log[-2000:]}")
+                await self._process.wait()
+                raise AssertionError(f"the server did not start: {log.read_text()[-2000:]}")
             if "/enter#" in line:
                 office, _, link = line.strip().rpartition(" ")
                 self.links[office.strip()] = link.rpartition("#")[2]
@@ -51,7 +53,9 @@ class Serving:
     async def kill(self, how: signal.Signals = signal.SIGKILL) -> int:
         assert self._process is not None
         os.kill(self._process.pid, how)
-        return await self._process.wait()
+        await self._process.communicate()
+        assert self._process.returncode is not None
+        return self._process.returncode
 
 
 def _free_port() -> int:

@@ -92,6 +92,8 @@ async def furnish(url: str, link: str, games: list[str]) -> list[int]:
         after = {one["table"] for one in (await operator.get("/api/v1/lobby"))["tables"]}
         new = sorted(after - before)
         for table in new:
+            powers = ["time limits"]
+            await operator.act(0, "management.determine_standing", table=table, powers=powers)
             answer = await operator.act(table, "table.open_table", purpose="demonstration")
             assert answer.outcome == "allowed", answer
     return new

@@ -25,7 +25,7 @@ from pitboss.record.journal import Append, Appended
 from pitboss.record.recordable import must_be_recordable
 from pitboss.record.sqlite import SqliteJournal
 from pitboss.room.desk import Desk
-from pitboss.room.management import THE_ROOM, Pace, TableKind
+from pitboss.room.management import THE_ROOM, Pace, StandingPower, TableKind
 from pitboss.room.management import commands as managing
 from pitboss.room.room import Premises, Room
 from pitboss.room.visitor import Visitor
@@ -154,6 +154,8 @@ class House:
         )
         (event,) = self.run(self.room.management.do(command))
         number: int = event.table
+        rules = managing.DetermineStanding(operator, self.clock(), number, frozenset(StandingPower))
+        self.run(self.room.management.do(rules))
         if opened:
             purpose = "practice" if kind is TableKind.PRACTICE else "demonstration"
             self.must(OPERATOR, number, "table.open_table", purpose=purpose)

@@ -163,6 +163,12 @@ class Session:
             (operator, lambda who: at_table.RemoveMarker(who, now, self._marked() or seat)),
             (operator, lambda who: at_table.RemoveMarker(who, now, self._marked() or seat)),
             (operator, lambda who: at_table.ExcludePlayer(who, now, number, rng.choice(" x"))),
+            (
+                operator,
+                lambda who: at_table.CorrectChips(
+                    who, now, seat, dollars(rng.choice((0, 5))), rng.random() < 0.5, "x"
+                ),
+            ),
             (operator, self._closing),
         ]
 

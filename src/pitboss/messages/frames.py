@@ -78,6 +78,8 @@ class Answer(Frame, frozen=True, tag="answer"):
     """allowed, refused, proposed, not_awaited, stale, not_permitted or busy."""
     number: int
     """The last event of the table's stream when it was answered."""
+    table: int = 0
+    """Where it was asked; 0 is the room itself."""
     because: str = ""
     cites: tuple[str, ...] = ()
     proposal: int | None = None

@@ -17,12 +17,13 @@ CONFLICT: Final = "conflict"
 BUSY: Final = "busy"
 
 
-def of(heard: Heard, command_id: str, number: int) -> Answer:
+def of(heard: Heard, command_id: str, table: int, number: int) -> Answer:
     """The answer to what was heard."""
     return Answer(
         id=command_id,
         outcome=heard.outcome,
         number=number,
+        table=table,
         because=heard.because,
         cites=tuple(str(one) for one in heard.under),
         proposal=heard.proposal,
@@ -34,28 +35,28 @@ def busy(command_id: str, number: int) -> Answer:
     return Answer(id=command_id, outcome=BUSY, number=number, because="the room is busy; try again")
 
 
-def overdrawn(command_id: str, number: int, short: Overdrawn) -> Answer:
+def overdrawn(command_id: str, table: int, number: int, short: Overdrawn) -> Answer:
     """Somebody has not got the chips."""
     account = short.account.rpartition("/")[2]
     because = f"there are not enough chips: {account} is short of {-short.units} cents"
-    return Answer(id=command_id, outcome="refused", number=number, because=because)
+    return Answer(id=command_id, outcome="refused", number=number, table=table, because=because)
 
 
-def given_before(before: Answered, visitor: Visitor, wire: WireAct, command_id: str) -> Answer:
+def given_before(before: Answered, visitor: Visitor, wire: WireAct, table: int) -> Answer:
     """The answer that the same request got; another request under its id gets none.
 
     In which office it was given the digest alone knows: the person may have lost it since.
     """
     asked = (wire.told(by=Person(visitor.person, office), at=UNTIMED) for office in Office)
     if any(sha256(body_of(one)).digest() == before.digest for one in asked):
-        return read(before.answer)
-    return other_body(command_id)
+        return read(before.answer, table)
+    return other_body(read(before.answer, table).id)
 
 
-def read(answer: bytes) -> Answer:
-    """An answer as it was recorded."""
+def read(answer: bytes, table: int) -> Answer:
+    """An answer as it was recorded; the same words at another table were another request."""
     found: Answer = read_from_room(answer)
-    return found
+    return found if found.table == table else other_body(found.id)
 
 
 def other_body(command_id: str) -> Answer:

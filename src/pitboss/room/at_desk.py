@@ -138,8 +138,12 @@ def after_act(state: TableAtDesk) -> TableAtDesk:
     for key, named in names.items():
         signature = (where, *named)
         before = state.waiting.get(key)
-        same = before is not None and before.acts == signature
-        waiting[key] = before if same and before else Waiting(signature, state.last, state.at)
+        if before is not None and before.acts == signature:
+            waiting[key] = before
+            continue
+        fewer = before is not None and set(signature) <= set(before.acts)  # nothing new to decide
+        since = before.at if fewer and before else state.at
+        waiting[key] = Waiting(signature, state.last, since)
     return changed(state, waiting=waiting, acts=acts)
 
 

@@ -69,7 +69,9 @@ def period(state: TableAtDesk) -> float:
     return state.pace.to_decide if determined is None else determined
 
 
-def lapsed(state: TableAtDesk, keeper: Keeper | None, now: datetime) -> tuple[Any, ...]:
+def lapsed(
+    state: TableAtDesk, keeper: Keeper | None, now: datetime, *, may_rule: bool
+) -> tuple[Any, ...]:
     """What the house does now because a deadline has passed; nothing where it acts anyway."""
     dealing = DEALINGS[state.table.particulars.game]
     closing = wagers_close_at(state)
@@ -78,7 +80,7 @@ def lapsed(state: TableAtDesk, keeper: Keeper | None, now: datetime) -> tuple[An
             return ()  # the wagers lie there until their players take them back
         deal = dealing.deal(state.round, keeper)
         return (deal,) if deal is not None else ()
-    for one in _decisions(state):
+    for one in _decisions(state) if may_rule else ():
         if now >= one.at:
             assert one.box is not None
             waited = int(period(state) + (now - one.at).total_seconds())

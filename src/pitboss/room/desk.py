@@ -33,12 +33,14 @@ from pitboss.room.finishing import Finishing
 from pitboss.room.hearing import Asked, Heard, hear
 from pitboss.room.jackpots import SharedJackpot
 from pitboss.room.keeper import Keeper
-from pitboss.room.management.questions import rounds_may_begin
+from pitboss.room.management.particulars import StandingPower
+from pitboss.room.management.questions import room_may_rule, rounds_may_begin
 from pitboss.room.management.state import RoomState
 from pitboss.room.planning import Plan
 from pitboss.room.recording import append_of, cause, events_of
 from pitboss.room.shoes import Vault
 from pitboss.room.visitor import Visitor
+from pitboss.ruling import Refused
 
 TRIES: Final = 20
 """How often a desk decides anew when the pools have moved, before it says that it is busy."""
@@ -87,7 +89,7 @@ class Desk:
                 try:
                     return await self._answer(visitor, command_id, wire, seen)
                 except AnsweredBefore as earlier:  # the journal looks before it takes anything
-                    return answers.read(earlier.answer)
+                    return answers.read(earlier.answer, self.state.number)
                 except OtherBody:
                     return self._under_that_id(visitor, command_id, wire)
                 except StreamMoved:
@@ -101,24 +103,27 @@ class Desk:
         heard = hear(self._tools.management(), plan, Asked(visitor, wire, seen, plan.now))
         made = cause(heard.command, visitor.person, command_id, plan.now)
         if not plan.steps:
-            return await self._refuse(made, answers.of(heard, command_id, self.state.last))
+            return await self._refuse(made, self._said(heard, command_id, self.state.last))
         try:
             return await self._carry_out(plan, made, heard)
         except Overdrawn as short:
-            refusal = answers.overdrawn(command_id, self.state.last, short)
-            return await self._refuse(made, refusal)
+            at = (self.state.number, self.state.last)
+            return await self._refuse(made, answers.overdrawn(command_id, *at, short))
+
+    def _said(self, heard: Heard, command_id: str, last: int) -> Answer:
+        return answers.of(heard, command_id, self.state.number, last)
 
     def _under_that_id(self, visitor: Visitor, command_id: str, wire: WireAct) -> Answer:
         """The same request in another office was the same request; any other is a mistake."""
         before = self._tools.journal.answer_to(visitor.person, command_id)
         assert before is not None, "the journal has just found it"
-        return answers.given_before(before, visitor, wire, command_id)
+        return answers.given_before(before, visitor, wire, self.state.number)
 
     async def _carry_out(self, plan: Plan, made: Cause, heard: Heard) -> Answer:
         """What the act led to, and then what the house does because of it."""
         happened = plan.steps[0].happenings
         plan.let_the_house_act()
-        answer = answers.of(heard, made.id, plan.state.last)
+        answer = self._said(heard, made.id, plan.state.last)
         await self._commit(plan, Entry(made, events_of(plan, happened), write(answer)))
         return answer
 
@@ -138,7 +143,10 @@ class Desk:
         async with self._one_at_a_time:
             for _ in range(TRIES):
                 plan = self._new_plan()
-                for command in lapsed(plan.state, self.keeper(), plan.now):
+                rules = room_may_rule(
+                    self._tools.management(), self.state.number, StandingPower.TIME_LIMITS
+                )
+                for command in lapsed(plan.state, self.keeper(), plan.now, may_rule=rules):
                     refusal = plan.take(command)
                     if refusal:
                         raise RuntimeError(f"the house was refused {command}: {refusal.because}")
@@ -150,6 +158,20 @@ class Desk:
                     return
                 except StreamMoved:
                     self._read_the_pools()
+
+    async def house_does(self, command: Any) -> Refused | None:
+        """An act of the room itself at the table, which may come too late."""
+        return await self._finishing.finished(self._house_does(command))
+
+    async def _house_does(self, command: Any) -> Refused | None:
+        async with self._one_at_a_time:
+            plan = self._new_plan()
+            refusal = plan.take(command)
+            if refusal:
+                return refusal
+            plan.let_the_house_act()
+            await self._commit(plan, None)
+            return None
 
     async def house_records(self, command: Any, event: Any) -> None:
         """Something that the room itself puts on the table's stream, such as its resuming."""

@@ -6,7 +6,7 @@ Nothing is recorded here.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
@@ -20,6 +20,7 @@ from pitboss.room.permission import (
     NotPermitted,
     Permitted,
     may_not_sit,
+    may_not_wager,
     not_of_that_person,
     permission,
 )
@@ -30,7 +31,7 @@ from pitboss.room.table_commands import DropAct, SayReady, SecondAct
 from pitboss.room.table_events import PlayerReady
 from pitboss.room.visitor import Visitor
 from pitboss.ruling import Refused
-from pitboss.table.commands import OpenTable, RecordDrop, TakeSeat
+from pitboss.table.commands import OpenTable, RecordDrop, ReplaceShoe, TakeSeat
 
 ALLOWED: Final = "allowed"
 PROPOSED: Final = "proposed"
@@ -78,10 +79,12 @@ def hear(management: RoomState, plan: Plan, asked: Asked) -> Heard:
     found = permission(management, state, asked.visitor, command, asked.seat)
     if isinstance(found, NotPermitted):
         return _not_permitted(asked.command(asked.visitor.somehow), found)
-    told = asked.command(found.by)
+    told = _in_its_words(state, asked.command(found.by))
     barred = not_of_that_person(management, state.number, asked.visitor, found, told)
     if barred is None and isinstance(told, TakeSeat | RecordDrop) and told.player is not None:
         barred = may_not_sit(management, state.number, told.seat, told.player, asked.now)
+    if barred is None and isinstance(told, state.table.game.places_wagers):
+        barred = may_not_wager(management, state, told, asked.now)
     if barred:
         return _not_permitted(told, barred)
     if found.by.office is Office.PLAYER and command not in AT_ANY_TIME:
@@ -89,6 +92,14 @@ def hear(management: RoomState, plan: Plan, asked: Asked) -> Heard:
         if early:
             return early
     return _take(management, plan, asked, found, told)
+
+
+def _in_its_words(state: TableAtDesk, told: Any) -> Any:
+    """A kind of shoe is the same word on the wire for every game; here it is this game's."""
+    kinds = type(state.table.determinations.shoe)
+    if not isinstance(told, ReplaceShoe) or told.kind.value not in {one.value for one in kinds}:
+        return told
+    return replace(told, kind=kinds(told.kind.value))
 
 
 def _not_permitted(told: Any, why: NotPermitted) -> Heard:

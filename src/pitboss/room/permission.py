@@ -130,6 +130,16 @@ def may_not_sit(
     return None
 
 
+def may_not_wager(
+    management: RoomState, at_desk: TableAtDesk, command: Any, at: datetime
+) -> NotPermitted | None:
+    """Whoever was excluded meanwhile plays the round to its end and begins no other."""
+    seated = at_desk.table.seats.get(command.box)
+    if seated is None or not excluded(management, seated.player, at):
+        return None
+    return NotPermitted("the person is excluded", _at(management, at_desk.number, "excluded"))
+
+
 def _at(management: RoomState, table: int, rule: str) -> tuple[Citation, ...]:
     """A rule as the instruments that govern a table number it."""
     particulars = management.tables[table].particulars

@@ -90,6 +90,8 @@ def _may_not_second(
 ) -> NotPermitted | None:
     if waiting.by.number == by.number:
         return NotPermitted("whoever proposed an act does not decide it")
+    if not management.holds(waiting.by.number, waiting.by.office):
+        return NotPermitted("who proposed it holds that office no more; drop it")
     if management.dealer_at(plan.state.number) == by.number:
         return NotPermitted("the dealer of the table does not decide it")
     if not _fresh(visitor.authenticated, plan.now):

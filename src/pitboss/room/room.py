@@ -89,29 +89,37 @@ class Room:
         now = self._premises.clock()
         if not self.state.opened:
             return
+        alive = self._last_alive()
         await self.management.do(managing.StartRoom(THE_ROOM, now, __version__))
         for desk in self.desks.values():
-            await self._resume(desk, now)
+            await self._resume(desk, alive, now)
 
     async def stop(self) -> None:
         """Stop in good order."""
         if self.state.running:
             await self.management.do(managing.StopRoom(THE_ROOM, self._premises.clock()))
 
-    async def _resume(self, desk: Desk, now: datetime) -> None:
+    def _last_alive(self) -> datetime | None:
+        """The last moment of which the record knows that the room was there."""
+        head = self._premises.journal.head().position
+        rows = self._premises.journal.events(after=head - 1, limit=1)
+        return next((row.at for row in rows), None)
+
+    async def _resume(self, desk: Desk, alive: datetime | None, now: datetime) -> None:
         """A round that is open goes on with the same cards; nobody's time ran meanwhile."""
-        if desk.state.round is None or desk.state.at is None or not desk.state.housed:
+        if desk.state.round is None or alive is None or not desk.state.housed:
             return
-        lost = max(0, int((now - desk.state.at).total_seconds()))
+        lost = max(0, int((now - alive).total_seconds()))
         command = ResumeTable(THE_ROOM, now)
         await desk.house_records(command, TableResumed((), "the room was started again", lost))
 
     async def tick(self) -> None:
-        """By the clock, about every second: offers of seats that are due, taken up or lapsed."""
-        if not self.state.waiting:
-            return
-        for command in list(seating.due(self.state, self.desks, self._premises.clock())):
+        """By the clock, about every second: seats that are offered, and those that must be left."""
+        now = self._premises.clock()
+        for command in list(seating.due(self.state, self.desks, now)):
             await self.management.attempt(command)
+        for table, leave in list(seating.leaving(self.state, self.desks, now)):
+            await self.desks[table].house_does(leave)
 
     def _managed(self, events: tuple[Any, ...]) -> None:
         self._moved(events)

@@ -16,8 +16,10 @@ from pitboss.room.desk import Desk
 from pitboss.room.management import THE_ROOM, RoomState
 from pitboss.room.management import commands as managing
 from pitboss.room.management.clauses import SECRET_CARDS
+from pitboss.room.management.questions import excluded
 from pitboss.room.permission import NotPermitted
 from pitboss.table import TableStage
+from pitboss.table.commands import LeaveSeat
 
 
 def barred(desks: Mapping[int, Desk], command: Any) -> NotPermitted | None:
@@ -72,6 +74,17 @@ def due(state: RoomState, desks: Mapping[int, Desk], now: datetime) -> Iterator[
         seat = _to_offer(state, number, desk)
         if seat is not None:
             yield managing.CallNext(THE_ROOM, now, number, seat)
+
+
+def leaving(
+    state: RoomState, desks: Mapping[int, Desk], now: datetime
+) -> Iterator[tuple[int, LeaveSeat]]:
+    """Who was excluded gives up the seat as soon as nothing of theirs is in a round."""
+    for number, desk in desks.items():
+        table = desk.state.table
+        for seat, seated in table.seats.items():
+            if excluded(state, seated.player, now) and table.may_leave(seat):
+                yield number, LeaveSeat(THE_ROOM, now, seat)
 
 
 def _to_offer(state: RoomState, number: int, desk: Desk) -> int | None:
