@@ -214,6 +214,8 @@ class Room:
         if visitor is None:
             return Viewer(None)
         number = desk.state.number
+        if visitor.offices <= _COMERS:
+            return Viewer(visitor.person, frozenset(), desk.seat_of(visitor.person))
         offices = frozenset(
             office
             for office in visitor.offices
@@ -274,3 +276,5 @@ def _office_named(name: str) -> Office:
 PURSE = purse_of(0).rstrip("0")
 _EVERYWHERE = frozenset((Office.OPERATOR, Office.SHIFT_MANAGER, Office.INSPECTOR))
 """Offices that are held over all tables."""
+_COMERS = frozenset((Office.PLAYER, Office.GUEST, Office.SPECTATOR))
+"""Offices that open nothing at a table beyond the own seat."""

@@ -6,9 +6,18 @@ from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
-from pitboss.messages.views import BoxShown, FigureShown, RoundShown, SeatShown, SignShown
+from pitboss.chips import Chips
+from pitboss.messages.views import (
+    AwaitedShown,
+    BoxShown,
+    FigureShown,
+    RoundShown,
+    SeatShown,
+    SignShown,
+)
 from pitboss.offices import Office
-from pitboss.room.at_desk import TableAtDesk
+from pitboss.room.acts import act_name
+from pitboss.room.at_desk import Key, TableAtDesk, key_of
 from pitboss.room.deadlines import next_deadline
 from pitboss.room.views import canberra_poker, five_card_stud, ultimate_texas_holdem
 from pitboss.room.views.cards import Faces
@@ -42,6 +51,8 @@ class PublicPart(NamedTuple):
     round: RoundShown | None
     deadline: datetime | None
     waits_for: str
+    awaited: Mapping[Key, tuple[AwaitedShown, ...]]
+    """By whose act it is; each viewer is shown the own."""
 
 
 def public_part(
@@ -55,7 +66,25 @@ def public_part(
         _round(state),
         deadline.at if deadline else None,
         _waits_for(state),
+        _awaited(state),
     )
+
+
+def _awaited(state: TableAtDesk) -> dict[Key, tuple[AwaitedShown, ...]]:
+    shown: dict[Key, list[AwaitedShown]] = {}
+    for one in state.acts:
+        amounts: tuple[Chips, ...] = getattr(one, "amounts", ())
+        price: Chips | None = getattr(one, "price", None)
+        shown.setdefault(key_of(one), []).append(
+            AwaitedShown(
+                act=act_name(one.command),
+                box=one.box,
+                back=getattr(one, "back", None),
+                amounts=tuple(amount.units for amount in amounts),
+                price=price.units if price is not None else None,
+            )
+        )
+    return {key: tuple(acts) for key, acts in shown.items()}
 
 
 def sign_shown(state: TableAtDesk) -> SignShown:

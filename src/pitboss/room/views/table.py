@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from msgspec.structs import replace
 
-from pitboss.chips import Chips
-from pitboss.messages.views import AwaitedShown, ProposalShown, RoundShown, TableView
+from pitboss.messages.views import ProposalShown, RoundShown, TableView
 from pitboss.offices import Office
 from pitboss.room.acts import act_name
-from pitboss.room.at_desk import TableAtDesk, key_of
+from pitboss.room.at_desk import Key, TableAtDesk
 from pitboss.room.keeper import Keeper
 from pitboss.room.management.particulars import TableKind
 from pitboss.room.views.cards import Faces
 from pitboss.room.views.public import GAME_VIEWS, PublicPart, public_part
 from pitboss.room.views.viewer import Viewer
-from pitboss.table.table_game import AwaitedAct
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +36,7 @@ def view(state: TableAtDesk, viewer: Viewer, lookups: Lookups) -> TableView:
     table = state.table
     staff = viewer.runs_the_table
     public = lookups.public or public_part(state, lookups.name)
-    acts = [one for one in state.acts if _is_for(state, viewer, one)]
+    keys = tuple(_keys(state, viewer, public))
     return TableView(
         table=state.number,
         number=state.last,
@@ -53,8 +50,8 @@ def view(state: TableAtDesk, viewer: Viewer, lookups: Lookups) -> TableView:
         your_seat=viewer.seat,
         your_purse=lookups.purse,
         round=_with_own_cards(state, viewer, lookups.keeper, public.round),
-        awaited=tuple(_awaited(acts)),
-        awaited_since=_since(state, acts),
+        awaited=tuple(one for key in keys for one in public.awaited[key]),
+        awaited_since=_since(state, keys),
         deadline=public.deadline,
         waits_for=public.waits_for,
         meter=lookups.meter,
@@ -81,34 +78,28 @@ def _with_own_cards(
     return replace(public, boxes=boxes)
 
 
-def _awaited(acts: list[AwaitedAct]) -> Iterator[AwaitedShown]:
-    """What is open to the viewer: at the own seat, or in an office at the table."""
-    for one in acts:
-        amounts: tuple[Chips, ...] = getattr(one, "amounts", ())
-        price: Chips | None = getattr(one, "price", None)
-        yield AwaitedShown(
-            act=act_name(one.command),
-            box=one.box,
-            back=getattr(one, "back", None),
-            amounts=tuple(amount.units for amount in amounts),
-            price=price.units if price is not None else None,
-        )
+def _keys(state: TableAtDesk, viewer: Viewer, public: PublicPart) -> Iterator[Key]:
+    """Whose acts are open to the viewer: those at the own seat, or of an office at the table."""
+    for key in public.awaited:
+        office, seat = key
+        if office is not Office.PLAYER:
+            if office in viewer.offices and not (office is Office.DEALER and state.housed):
+                yield key
+        elif state.kind is TableKind.LIVE:
+            if Office.DEALER in viewer.offices:
+                yield key
+        elif seat == viewer.seat or _may_sit(state, viewer, seat):
+            yield key
 
 
-def _is_for(state: TableAtDesk, viewer: Viewer, one: Any) -> bool:
-    if one.office is not Office.PLAYER:
-        dealt_by_the_house = one.office is Office.DEALER and state.housed
-        return one.office in viewer.offices and not dealt_by_the_house
-    if state.kind is TableKind.LIVE:
-        return Office.DEALER in viewer.offices
-    if viewer.seat is None:  # a free seat is open to whoever has none
-        return viewer.person is not None and one.box not in state.table.seats
-    return bool(one.box == viewer.seat)
+def _may_sit(state: TableAtDesk, viewer: Viewer, seat: int) -> bool:
+    """A free seat is open to whoever has none."""
+    nowhere = viewer.seat is None and viewer.person is not None
+    return nowhere and seat not in state.table.seats
 
 
-def _since(state: TableAtDesk, acts: list[AwaitedAct]) -> int:
+def _since(state: TableAtDesk, keys: tuple[Key, ...]) -> int:
     """The latest change among what is awaited of the viewer."""
-    keys = {key_of(one) for one in acts}
     return max((state.waiting[key].number for key in keys if key in state.waiting), default=0)
 
 

@@ -208,8 +208,10 @@ class Connection:
             while self._ending is None:
                 await self._wake.wait()
                 self._wake.clear()
+                async with asyncio.timeout(PATIENCE):
+                    await self._send_all()
+            async with asyncio.timeout(PATIENCE):
                 await self._send_all()
-            await self._send_all()
             await self._say_farewell(self._ending)
         except TimeoutError:
             self.end(too_slow())
@@ -240,8 +242,7 @@ class Connection:
     async def _send(self, frame: Any) -> None:
         message = {"type": "websocket.send", "text": write(frame).decode()}
         try:
-            async with asyncio.timeout(PATIENCE):
-                await self._socket.send(message)
+            await self._socket.send(message)
         except (WebSocketDisconnect, RuntimeError) as gone:
             raise _Gone from gone
 
