@@ -47,6 +47,8 @@ _log = logging.getLogger(__name__)
 MOST_ANSWERS: Final = 64
 MOST_TABLES: Final = 200
 """Tables that one connection watches."""
+SHOWN_AFTER: Final = 0.05
+"""Seconds between a change and its view."""
 PATIENCE: Final = 10.0
 """Seconds that a frame may wait for the reader to make room."""
 
@@ -191,8 +193,10 @@ class Connection:
         self._changed.pop(table, None)
 
     def _has_changed(self, table: int) -> None:
+        """Shown in a moment, so that answers go first and a burst of changes is one view."""
+        if not self._changed:
+            asyncio.get_running_loop().call_later(SHOWN_AFTER, self._wake.set)
         self._changed[table] = None
-        self._wake.set()
 
     # --- writing ----------------------------------------------------------------------------------
 
