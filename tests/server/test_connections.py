@@ -213,6 +213,7 @@ def test_a_reader_that_has_stopped_holds_nobody_up_and_is_let_go(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connections, "PATIENCE", 1.0)
+    monkeypatch.setattr(connections, "SHOWN_AFTER", 0.0)  # a view for every change
 
     async def does(room: Served) -> None:
         stalled = [
