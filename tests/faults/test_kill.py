@@ -24,7 +24,7 @@ def test_a_killed_server_loses_and_doubles_nothing(tmp_path: Path) -> None:
     done = asyncio.run(massacre(tmp_path, KILLS))
     assert faults(done.data, done.players) == []
     given = outcomes(done.players)
-    assert given["allowed"] > 20 * KILLS, given  # there was play to lose
+    assert given["allowed"] > 10 * KILLS, given  # there was play to lose
     slowest = max(done.ready_after)
     sys.stdout.write(f"{KILLS} kills, answers {dict(given)}, ready after {slowest:.2f} s at most\n")
 
