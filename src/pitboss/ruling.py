@@ -43,6 +43,20 @@ class Event(Protocol):
         """The money that it moved, each out of one account into another."""
 
 
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """What the events of every decider have in common; each decider has a root of its own."""
+
+    under: tuple[Citation, ...]
+    limits: ClassVar[bool] = False
+
+    @property
+    def transfers(self) -> tuple[Transfer, ...]:
+        """What an event moved that has `moved`; the others moved nothing."""
+        moved: tuple[Transfer, ...] = getattr(self, "moved", ())
+        return moved
+
+
 EventType = TypeVar("EventType", bound=Event)
 
 

@@ -4,24 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, ClassVar
+from typing import Any
 
-from pitboss.chips import Transfer
-from pitboss.law.citation import Citation
 from pitboss.offices import Person
+from pitboss.ruling import Happened
 
 
 @dataclass(frozen=True, slots=True)
-class DeskEvent:
-    """Something that the desk did, by these clauses."""
-
-    under: tuple[Citation, ...]
-    limits: ClassVar[bool] = False
-
-    @property
-    def transfers(self) -> tuple[Transfer, ...]:
-        """A desk moves no money."""
-        return ()
+class DeskEvent(Happened):
+    """Something that the desk did, by these clauses; a desk moves no money."""
 
 
 @dataclass(frozen=True, slots=True)

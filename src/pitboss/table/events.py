@@ -13,8 +13,8 @@ from typing import Any, ClassVar
 
 from pitboss.cards import Card
 from pitboss.chips import Cents, Transfer
-from pitboss.law.citation import Citation
 from pitboss.offices import Person
+from pitboss.ruling import Happened
 from pitboss.table.particulars import Period, Purpose
 from pitboss.table.signs import Sign
 
@@ -31,16 +31,8 @@ class CheckDue(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Event(Happened):
     """Something that happened, by these clauses."""
-
-    under: tuple[Citation, ...]
-    limits: ClassVar[bool] = False
-
-    @property
-    def transfers(self) -> tuple[Transfer, ...]:
-        """The money that it moved."""
-        return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +40,6 @@ class MoneyEvent(Event):
     """Something that moved money."""
 
     moved: tuple[Transfer, ...]
-
-    @property
-    def transfers(self) -> tuple[Transfer, ...]:
-        """The money that it moved."""
-        return self.moved
 
 
 # --- opening, closing, signs and notices ----------------------------------------------------------

@@ -11,20 +11,12 @@ from pitboss.games.canberra_poker.commands import Ruled
 from pitboss.games.canberra_poker.progressive_jackpot.payouts import Winner
 from pitboss.games.canberra_poker.state import Wager
 from pitboss.law.citation import Citation
-from pitboss.ruling import Outcome
+from pitboss.ruling import Happened, Outcome
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Event(Happened):
     """Something that happened, by these clauses."""
-
-    under: tuple[Citation, ...]
-    limits: ClassVar[bool] = False
-
-    @property
-    def transfers(self) -> tuple[Transfer, ...]:
-        """The money that it moved."""
-        return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +24,6 @@ class MoneyEvent(Event):
     """Something that moved money."""
 
     moved: tuple[Transfer, ...]
-
-    @property
-    def transfers(self) -> tuple[Transfer, ...]:
-        """The money that it moved."""
-        return self.moved
 
 
 # --- wagers ---------------------------------------------------------------------------------------

@@ -9,20 +9,12 @@ from pitboss.cards import Card, FaceDown
 from pitboss.chips import Chips, Odds, Transfer
 from pitboss.games.ultimate_texas_holdem.state import Wager
 from pitboss.law.citation import Citation
-from pitboss.ruling import Outcome
+from pitboss.ruling import Happened, Outcome
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Event(Happened):
     """Something that happened, by these clauses."""
-
-    under: tuple[Citation, ...]
-    limits: ClassVar[bool] = False
-
-    @property
-    def transfers(self) -> tuple[Transfer, ...]:
-        """The money that it moved."""
-        return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +22,6 @@ class MoneyEvent(Event):
     """Something that moved money."""
 
     moved: tuple[Transfer, ...]
-
-    @property
-    def transfers(self) -> tuple[Transfer, ...]:
-        """The money that it moved."""
-        return self.moved
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,6 @@ from typing import ClassVar
 
 from pitboss.chips import Cents, Transfer
 from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
-from pitboss.law.citation import Citation
 from pitboss.offices import Office, Person
 from pitboss.room.management.particulars import (
     Pace,
@@ -21,20 +20,13 @@ from pitboss.room.management.particulars import (
     Subject,
     TableKind,
 )
+from pitboss.ruling import Happened
 from pitboss.table import GamingHours, Particulars
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Event(Happened):
     """Something that happened, by these clauses."""
-
-    under: tuple[Citation, ...]
-    limits: ClassVar[bool] = False
-
-    @property
-    def transfers(self) -> tuple[Transfer, ...]:
-        """The money that it moved."""
-        return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +34,6 @@ class MoneyEvent(Event):
     """Something that moved money, between accounts named over the whole room."""
 
     moved: tuple[Transfer, ...]
-
-    @property
-    def transfers(self) -> tuple[Transfer, ...]:
-        """The money that it moved."""
-        return self.moved
 
 
 # --- the room -------------------------------------------------------------------------------------

@@ -7,20 +7,12 @@ from typing import ClassVar
 
 from pitboss.cards import Category
 from pitboss.chips import Cents, Transfer
-from pitboss.law.citation import Citation
+from pitboss.ruling import Happened
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Event(Happened):
     """Something that happened, by these clauses."""
-
-    under: tuple[Citation, ...]
-    limits: ClassVar[bool] = False
-
-    @property
-    def transfers(self) -> tuple[Transfer, ...]:
-        """The money that it moved."""
-        return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +20,6 @@ class MoneyEvent(Event):
     """Something that moved money."""
 
     moved: tuple[Transfer, ...]
-
-    @property
-    def transfers(self) -> tuple[Transfer, ...]:
-        """The money that it moved."""
-        return self.moved
 
 
 @dataclass(frozen=True, slots=True)
