@@ -1,7 +1,7 @@
 // The plain page: everything on it comes from the view that the room sends.
 const page = document.body.dataset.page, table = Number(document.body.dataset.table);
 const $ = id => document.getElementById(id);
-const dollars = cents => (cents < 0 ? '−' : '') + '$' + (Math.abs(cents) / 100).toFixed(cents % 100 ? 2 : 0);
+const dollars = cents => (cents < 0 ? '−' : '') + '$' + (Math.abs(cents) / 100).toLocaleString('en-AU', { minimumFractionDigits: cents % 100 ? 2 : 0 });
 const words = name => name.replaceAll('_', ' ');
 
 async function ask(method, path, body) {
