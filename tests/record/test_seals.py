@@ -36,7 +36,7 @@ def deck_of(size: int, seed: str = "deck") -> tuple[Card, ...]:
 
 
 def sealed_deck(size: int = 52) -> tuple[Sealed, Kept]:
-    sealed = seal(deck_of(size), 20, KEY, CONTEXT, os.urandom)
+    sealed, _ = seal(deck_of(size), 20, KEY, CONTEXT, os.urandom)
     return sealed, unseal(sealed, KEY, CONTEXT)
 
 
@@ -45,8 +45,9 @@ class TestSeal:
 
     @pytest.mark.parametrize("size", [1, 2, 3, *SIZES])
     def test_opens_to_what_was_sealed(self, size: int) -> None:
-        sealed = seal(deck_of(size), size // 2, KEY, CONTEXT, os.urandom)
+        sealed, at_once = seal(deck_of(size), size // 2, KEY, CONTEXT, os.urandom)
         kept = unseal(sealed, KEY, CONTEXT)
+        assert (at_once.order, at_once.depth, at_once.salts) == (kept.order, kept.depth, kept.salts)
         assert (kept.order, kept.depth) == (deck_of(size), size // 2)
         assert (kept.root, len(kept.salts)) == (sealed.root, sealed.count)
         assert len(set(kept.salts)) == size
@@ -94,7 +95,7 @@ class TestSeal:
             unseal(sealed_deck()[0], key, CONTEXT)
 
     def test_the_same_deck_is_sealed_otherwise_every_time(self) -> None:
-        sealed = [seal(deck_of(52), 20, KEY, CONTEXT, os.urandom) for _ in range(20)]
+        sealed = [seal(deck_of(52), 20, KEY, CONTEXT, os.urandom)[0] for _ in range(20)]
         assert len({one.root for one in sealed}) == 20
         assert len({one.sealed[1:13] for one in sealed}) == 20
         assert len({len(one.sealed) for one in sealed}) == 1
@@ -184,7 +185,7 @@ class TestCommitments:
 
 
 def seal_and_keep(size: int) -> tuple[Sealed, Kept]:
-    sealed = seal(deck_of(size), 0, KEY, CONTEXT, os.urandom)
+    sealed, _ = seal(deck_of(size), 0, KEY, CONTEXT, os.urandom)
     return sealed, unseal(sealed, KEY, CONTEXT)
 
 

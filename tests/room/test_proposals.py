@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import random
 from dataclasses import replace
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -104,9 +104,17 @@ class TestTwoPersons:
             waiting = proposed(notice)
             own = made.do(SUPERVISOR, number, "desk.second_act", proposal=waiting)
             assert own.because == "whoever proposed an act does not decide it"
-            second = made.do(SHIFT_MANAGER, number, "desk.second_act", proposal=waiting)
-            assert second.outcome in ("allowed", "refused")
-            assert second.outcome == "refused" or waiting not in made.desk(number).state.proposals
+            for other in (SHIFT_MANAGER, SECOND_SUPERVISOR):
+                second = made.do(other, number, "desk.second_act", proposal=waiting)
+                assert second.outcome == "refused"
+                assert second.because == "it is for the casino operator to do"
+                assert waiting in made.desk(number).state.proposals
+            made.must(OPERATOR, number, "desk.second_act", proposal=waiting)
+            assert waiting not in made.desk(number).state.proposals
+            assert made.kinds(number)[-2:] == ["desk.ActSeconded", "table.NoticeOfLimitsGiven"]
+            noticed = made.desk(number).state.table.notices
+            assert noticed.limits == ULTIMATE.determinations
+            assert noticed.limits_from == datetime(2026, 11, 16, 12, 0, tzinfo=UTC)
 
     def test_jackpot_parameters(self) -> None:
         with house() as made:

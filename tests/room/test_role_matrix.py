@@ -138,7 +138,13 @@ class TestTheBaseline:
         assert granted(command)[Office.SUPERVISOR][1] is Manner.TWO_PERSONS
 
     @pytest.mark.parametrize(
-        "command", [managing.ChangeJackpotParameters, managing.RestoreIntegrity]
+        "command",
+        [
+            managing.ChangeJackpotParameters,
+            managing.RestoreIntegrity,
+            table.CorrectChips,
+            table.VoidSettledRound,
+        ],
     )
     def test_two_persons_and_never_one(self, command: type) -> None:
         assert {manner for _, manner in granted(command).values()} == {Manner.TWO_PERSONS}

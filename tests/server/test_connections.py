@@ -18,6 +18,7 @@ from pitboss.client import Client, RoomError
 from pitboss.client.http import ask
 from pitboss.server.rates import Rate, Rates
 from pitboss.server.tables import connection as connections
+from pitboss.server.tables import showing
 from tests.server.playing import plays, sits_down
 from tests.server.running import Served, in_room
 
@@ -213,7 +214,7 @@ def test_a_reader_that_has_stopped_holds_nobody_up_and_is_let_go(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connections, "PATIENCE", 1.0)
-    monkeypatch.setattr(connections, "SHOWN_AFTER", 0.0)  # a view for every change
+    monkeypatch.setattr(showing, "SHOWN_AFTER", 0.0)  # a view for every change
 
     async def does(room: Served) -> None:
         stalled = [

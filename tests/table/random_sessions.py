@@ -18,6 +18,7 @@ from pitboss.ruling import Allowed, Refused
 from pitboss.table import Purpose, Table, apply, awaited, decide, open_table
 from pitboss.table import commands as at_table
 from pitboss.table.commands import InRound
+from pitboss.table.events import Ground
 from tests.table.tables import (
     DEALER,
     EVERYBODY,
@@ -167,6 +168,12 @@ class Session:
                 operator,
                 lambda who: at_table.CorrectChips(
                     who, now, seat, dollars(rng.choice((0, 5))), rng.random() < 0.5, "x"
+                ),
+            ),
+            (
+                operator,
+                lambda who: at_table.VoidSettledRound(
+                    who, now, self.state.rounds, rng.choice(tuple(Ground)), rng.choice(" xx")
                 ),
             ),
             (operator, self._closing),

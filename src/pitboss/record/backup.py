@@ -21,7 +21,7 @@ from pitboss.record.journal import JournalError, Unreadable
 from pitboss.record.keys import PublicKey
 from pitboss.record.migrations import migrate
 from pitboss.record.sql import PostgresSql, SqliteSql, is_url
-from pitboss.record.sqlite import ADD_COMMAND, ADD_EVENT, SET_HEAD
+from pitboss.record.sqlite import ADD_COMMANDS, ADD_EVENTS, SET_HEAD
 from pitboss.record.verify import Verdict, verify
 
 _MAGIC: Final = b"SQLite format 3\0"
@@ -115,9 +115,9 @@ def _import(file: Path, to: Path) -> None:
         migrate(sql)
         with sql.transaction():
             _import_rows(file, sql)
-            accounts = ((*account, units) for account, units in stands.accounts.items())
-            sql.run_many("insert into streams values (?, ?)", stands.streams.items())
-            sql.run_many("insert into accounts values (?, ?, ?)", accounts)
+            accounts = [(*account, units) for account, units in stands.accounts.items()]
+            sql.insert("insert into streams values", tuple(stands.streams.items()))
+            sql.insert("insert into accounts values", accounts)
             sql.run(SET_HEAD, *stands.head, stands.stamp)
     finally:
         sql.close()
@@ -132,11 +132,11 @@ def _import_rows(file: Path, sql: SqliteSql) -> None:
         if command.number > last:
             last = command.number
             try:
-                sql.run(ADD_COMMAND, *command.row())
+                sql.insert(ADD_COMMANDS, [command.row()])
             except ValueError as error:
                 raise Unreadable(f"{file}: {error}") from error
         if line.event is not None:
-            sql.run(ADD_EVENT, *line.event.row(command.number))
+            sql.insert(ADD_EVENTS, [line.event.row(command.number)])
 
 
 def _verified(path: Path, heads: tuple[SignedHead, ...], key: PublicKey | None) -> Verdict:

@@ -90,7 +90,9 @@ class Proof:
         return f"Proof(place {self.place})"
 
 
-def seal(order: Sequence[Card], depth: int, key: bytes, context: str, entropy: Entropy) -> Sealed:
+def seal(
+    order: Sequence[Card], depth: int, key: bytes, context: str, entropy: Entropy
+) -> tuple[Sealed, Kept]:
     """Seal an order of cards for one use, such as "table 3 deck 17", and commit to each card."""
     cards = tuple(order)
     if not cards or len(set(cards)) != len(cards):
@@ -102,7 +104,7 @@ def seal(order: Sequence[Card], depth: int, key: bytes, context: str, entropy: E
     numbers = bytes(card.number for card in cards)
     nonce = _drawn(NONCE_BYTES, entropy)
     closed = _cipher(key).encrypt(nonce, bytes([depth]) + numbers + salts, _bound(context))
-    return Sealed(kept.root, len(cards), _FORM + nonce + closed)
+    return Sealed(kept.root, len(cards), _FORM + nonce + closed), kept
 
 
 def unseal(sealed: Sealed, key: bytes, context: str) -> Kept:

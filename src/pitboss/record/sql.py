@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Protocol, cast
 
@@ -25,6 +26,7 @@ Dialect = Literal["sqlite", "postgres"]
 MEMORY: Final = ":memory:"
 _PATIENCE_IN_MILLISECONDS: Final = 30_000
 _LARGEST_LOG: Final = 64 * 2**20
+_ROWS_AT_ONCE: Final = 50
 
 
 class Sql(Protocol):
@@ -92,10 +94,16 @@ class SqliteSql:
         with self.lock:
             return self.connection.execute(statement, cast(Any, values)).fetchall()
 
-    def run_many(self, statement: str, rows: Iterable[Row]) -> None:
-        """Run one statement for every row."""
-        with self.lock:
-            self.connection.executemany(statement, cast(Any, rows))
+    def insert(self, into: str, rows: Sequence[Row]) -> None:
+        """Put rows into a table, many by one statement.
+
+        Between two statements another thread may take the interpreter and keep it for a while, so
+        a commit that takes few of them is soon done.
+        """
+        for first in range(0, len(rows), _ROWS_AT_ONCE):
+            some = rows[first : first + _ROWS_AT_ONCE]
+            one = f"({', '.join('?' * len(some[0]))})"
+            self.run(f"{into} {', '.join([one] * len(some))}", *chain.from_iterable(some))
 
     def script(self, statements: str) -> None:
         with self.lock:

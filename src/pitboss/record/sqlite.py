@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import fcntl
 import os
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from concurrent.futures import Future
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+
+import msgspec
 
 from pitboss.record.journal import Answered, Append, Appended, Unreadable
 from pitboss.record.migrations import migrate
@@ -21,10 +23,20 @@ from pitboss.record.reading import Reading, head_and_stamp
 from pitboss.record.sql import MEMORY, SqliteSql
 from pitboss.record.writer import Witness, Writer
 
-ADD_COMMAND: Final = "insert into commands values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-ADD_EVENT: Final = "insert into events values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-_SET_STREAMS: Final = "insert or replace into streams values (?, ?)"
-_SET_ACCOUNTS: Final = "insert or replace into accounts values (?, ?, ?)"
+ADD_COMMANDS: Final = "insert into commands values"
+ADD_EVENTS: Final = "insert into events values"
+_SET_STREAMS: Final = "insert or replace into streams values"
+_SET_ACCOUNTS: Final = "insert or replace into accounts values"
+_LAST: Final = "select stream, last from json_each(?) join streams on stream = value"
+_ANSWERED: Final = (
+    "select person, commands.id, body_digest, answer from json_each(?)"
+    " join commands on person = value ->> 0 and commands.id = value ->> 1"
+)
+_UNITS: Final = (
+    "select account, currency, units from json_each(?)"
+    " join accounts on account = value ->> 0 and currency = value ->> 1"
+)
+_EPOCHS: Final = "select name, epoch from json_each(?) join owners on name = value"
 SET_HEAD: Final = (
     "update head set position = ?, digest = ?, command = ?, command_digest = ?, at = ?"
 )
@@ -83,34 +95,30 @@ class SqliteJournal(Reading):
         return outcomes
 
     def _standing(self, appends: Sequence[Append]) -> Standing:
-        """What the appends touch: a few look-ups by key each."""
-        standing = Standing(*head_and_stamp(self._own))
+        """What the appends touch: one look-up of each sort, however many they are.
+
+        Between two statements other threads may take the interpreter, so few of them are soon done.
+        """
         needed = touched(appends)
-        run = self._own.run
-        for stream in needed.streams:
-            for (last,) in run("select last from streams where stream = ?", stream):
-                standing.last[stream] = last
-        for key in needed.commands:
-            for row in run(
-                "select body_digest, answer from commands where person = ? and id = ?", *key
-            ):
-                standing.answered[key] = Answered(*row)
-        for account in needed.accounts:
-            for (units,) in run(
-                "select units from accounts where account = ? and currency = ?", *account
-            ):
-                standing.balances[account] = units
-        for group in needed.groups:
-            for (epoch,) in run("select epoch from owners where name = ?", group):
-                standing.epochs[group] = epoch
-        return standing
+        return Standing(
+            *self._stands,
+            last=dict(self._found(_LAST, needed.streams)),
+            answered={
+                (p, i): Answered(*row) for p, i, *row in self._found(_ANSWERED, needed.commands)
+            },
+            balances={(a, c): units for a, c, units in self._found(_UNITS, needed.accounts)},
+            epochs=dict(self._found(_EPOCHS, needed.groups)),
+        )
+
+    def _found(self, statement: str, keys: Collection[object]) -> list[Any]:
+        return self._own.run(statement, msgspec.json.encode(tuple(keys)).decode()) if keys else []
 
     def _keep(self, page: Page) -> None:
         own = self._own
-        own.run_many(ADD_COMMAND, page.commands)
-        own.run_many(ADD_EVENT, page.events)
-        own.run_many(_SET_STREAMS, page.streams.items())
-        own.run_many(_SET_ACCOUNTS, ((*key, units) for key, units in page.accounts.items()))
+        own.insert(ADD_COMMANDS, page.commands)
+        own.insert(ADD_EVENTS, page.events)
+        own.insert(_SET_STREAMS, tuple(page.streams.items()))
+        own.insert(_SET_ACCOUNTS, [(*key, units) for key, units in page.accounts.items()])
         own.run(SET_HEAD, *page.head, page.standing.at)
 
     def _tell(self) -> None:

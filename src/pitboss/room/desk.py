@@ -1,8 +1,10 @@
 """A desk: the only writer of one table.
 
 Command in, ruled on, recorded durably with its answer, acknowledged, shown.  The events of one
-command, and of the house dealer's acts that follow from it, are recorded in one piece.  The
-jackpot's pools are shared with other tables: if they have moved meanwhile, the desk decides anew.
+command, and of the house dealer's acts that follow from it, are recorded in one piece; commands
+that come while another is being recorded are ruled on in their order and share the next commit.
+The jackpot's pools are shared with other tables: if they have moved meanwhile, the desk decides
+anew.
 """
 
 from __future__ import annotations
@@ -16,8 +18,6 @@ from typing import Any, Final
 from pitboss.messages.frames import Answer, write
 from pitboss.record.journal import (
     AnsweredBefore,
-    Append,
-    Cause,
     Entry,
     Journal,
     OtherBody,
@@ -30,14 +30,15 @@ from pitboss.room.at_desk import TableAtDesk
 from pitboss.room.clock import Clock
 from pitboss.room.deadlines import lapsed
 from pitboss.room.finishing import Finishing
-from pitboss.room.hearing import Asked, Heard, hear
+from pitboss.room.hearing import Asked, hear
 from pitboss.room.jackpots import SharedJackpot
 from pitboss.room.keeper import Keeper
 from pitboss.room.management.particulars import StandingPower
 from pitboss.room.management.questions import room_may_rule, rounds_may_begin
 from pitboss.room.management.state import RoomState
+from pitboss.room.minutes import Minutes
 from pitboss.room.planning import Plan
-from pitboss.room.recording import append_of, cause, events_of
+from pitboss.room.recording import cause, events_of
 from pitboss.room.shoes import Vault
 from pitboss.room.visitor import Visitor
 from pitboss.ruling import Refused
@@ -56,6 +57,18 @@ class Tools:
     management: Callable[[], RoomState]
 
 
+@dataclass(slots=True, eq=False)
+class Asking:
+    """Somebody who has asked for something and waits."""
+
+    visitor: Visitor
+    command_id: str
+    wire: WireAct
+    seen: int | None
+    answer: Answer | None = None
+    failed: Exception | None = None
+
+
 class Desk:
     """One table and everybody who looks at it."""
 
@@ -66,6 +79,7 @@ class Desk:
         """What the last append brought."""
         self._tools = tools
         self._one_at_a_time = asyncio.Lock()
+        self._asking: list[Asking] = []
         self._finishing = Finishing()
         self._watchers: set[Callable[[], None]] = set()
 
@@ -79,58 +93,95 @@ class Desk:
         Whoever asks may go away meanwhile: what has begun is finished, so that desk and record
         never differ.
         """
-        return await self._finishing.finished(self._act(visitor, command_id, wire, seen))
+        asking = Asking(visitor, command_id, wire, seen)
+        self._asking.append(asking)
+        return await self._finishing.finished(self._answered(asking))
 
-    async def _act(
-        self, visitor: Visitor, command_id: str, wire: WireAct, seen: int | None
-    ) -> Answer:
+    async def _answered(self, asking: Asking) -> Answer:
+        """Whoever comes first is answered together with all who wait behind: one commit for all."""
         async with self._one_at_a_time:
-            for _ in range(TRIES):
-                try:
-                    return await self._answer(visitor, command_id, wire, seen)
-                except AnsweredBefore as earlier:  # the journal looks before it takes anything
-                    return answers.read(earlier.answer, self.state.number)
-                except OtherBody:
-                    return self._under_that_id(visitor, command_id, wire)
-                except StreamMoved:
-                    self._read_the_pools()
-            return answers.busy(command_id, self.state.last)
+            if asking in self._asking:
+                await self._answer(self._next_together())
+        if asking.failed is not None:
+            raise asking.failed
+        assert asking.answer is not None, "everybody who waited was answered"
+        return asking.answer
 
-    async def _answer(
-        self, visitor: Visitor, command_id: str, wire: WireAct, seen: int | None
-    ) -> Answer:
-        plan = self._new_plan()
-        heard = hear(self._tools.management(), plan, Asked(visitor, wire, seen, plan.now))
-        made = cause(heard.command, visitor.person, command_id, plan.now)
-        if not plan.steps:
-            return await self._refuse(made, self._said(heard, command_id, self.state.last))
-        try:
-            return await self._carry_out(plan, made, heard)
-        except Overdrawn as short:
-            at = (self.state.number, self.state.last)
-            return await self._refuse(made, answers.overdrawn(command_id, *at, short))
+    def _next_together(self) -> list[Asking]:
+        """All who wait; the same request a second time waits until the first is answered."""
+        first = {(one.visitor.person, one.command_id): one for one in reversed(self._asking)}
+        together = [one for one in self._asking if first[one.visitor.person, one.command_id] is one]
+        self._asking = [one for one in self._asking if one not in together]
+        return together
 
-    def _said(self, heard: Heard, command_id: str, last: int) -> Answer:
-        return answers.of(heard, command_id, self.state.number, last)
+    async def _answer(self, together: list[Asking]) -> None:
+        for _ in range(TRIES):
+            try:
+                await self._take_down(together)
+            except StreamMoved:
+                self._read_the_pools()
+            except Exception as reason:  # noqa: BLE001 - it is for the one whom it concerns
+                await self._answer_apart(together, reason)
+                return
+            else:
+                return
+        for one in together:
+            one.answer = answers.busy(one.command_id, self.state.last)
 
-    def _under_that_id(self, visitor: Visitor, command_id: str, wire: WireAct) -> Answer:
-        """The same request in another office was the same request; any other is a mistake."""
-        before = self._tools.journal.answer_to(visitor.person, command_id)
-        assert before is not None, "the journal has just found it"
-        return answers.given_before(before, visitor, wire, self.state.number)
+    async def _answer_apart(self, together: list[Asking], reason: Exception) -> None:
+        """One of them cannot be recorded as it was planned: which one, is seen one by one."""
+        if len(together) > 1:
+            for one in together:
+                await self._answer([one])
+            return
+        (one,) = together
+        if isinstance(reason, AnsweredBefore):  # the journal looks before it takes anything
+            one.answer = answers.read(reason.answer, self.state.number)
+        elif isinstance(reason, OtherBody):
+            one.answer = self._under_that_id(one)
+        elif isinstance(reason, Overdrawn):
+            one.answer = await self._refuse_overdrawn(one, reason)
+        else:
+            one.failed = reason
 
-    async def _carry_out(self, plan: Plan, made: Cause, heard: Heard) -> Answer:
-        """What the act led to, and then what the house does because of it."""
-        happened = plan.steps[0].happenings
-        plan.let_the_house_act()
-        answer = self._said(heard, made.id, plan.state.last)
-        await self._commit(plan, Entry(made, events_of(plan, happened), write(answer)))
+    async def _take_down(self, together: list[Asking]) -> None:
+        """Rule on each act where the one before it left the table; record them in one piece."""
+        page = Minutes(self.state, self.jackpot)
+        answered = [self._rule(one, page) for one in together]
+        await self._commit(page)
+        for one, answer in zip(together, answered, strict=True):
+            one.answer = answer
+
+    def _rule(self, asking: Asking, page: Minutes) -> Answer:
+        """What the act leads to, and then what the house does because of it."""
+        plan = self._new_plan(page)
+        visitor, management = asking.visitor, self._tools.management()
+        heard = hear(management, plan, Asked(visitor, asking.wire, asking.seen, plan.now))
+        made = cause(heard.command, visitor.person, asking.command_id, plan.now)
+        happened = plan.steps[0].happenings if plan.steps else ()
+        if plan.steps:
+            plan.let_the_house_act()
+        answer = answers.of(heard, asking.command_id, self.state.number, plan.state.last)
+        page.add(plan, Entry(made, events_of(plan, happened), write(answer)))
         return answer
 
-    async def _refuse(self, made: Cause, answer: Answer) -> Answer:
+    def _under_that_id(self, asking: Asking) -> Answer:
+        """The same request in another office was the same request; any other is a mistake."""
+        before = self._tools.journal.answer_to(asking.visitor.person, asking.command_id)
+        assert before is not None, "the journal has just found it"
+        return answers.given_before(before, asking.visitor, asking.wire, self.state.number)
+
+    async def _refuse_overdrawn(self, asking: Asking, short: Overdrawn) -> Answer:
         """Nothing happened; the answer is kept, so that the same request gets it again."""
-        entry = Entry(made, (), write(answer))
-        await asyncio.wrap_future(self._tools.journal.append(Append({}, (entry,))))
+        page = Minutes(self.state, self.jackpot)
+        plan = self._new_plan(page)
+        asked = Asked(asking.visitor, asking.wire, asking.seen, plan.now)
+        command = hear(self._tools.management(), plan, asked).command
+        made = cause(command, asking.visitor.person, asking.command_id, plan.now)
+        at = (self.state.number, self.state.last)
+        answer = answers.overdrawn(asking.command_id, *at, short)
+        page.add_refused(Entry(made, (), write(answer)))
+        await self._commit(page)
         return answer
 
     # --- the house --------------------------------------------------------------------------------
@@ -142,7 +193,8 @@ class Desk:
     async def _go_on(self) -> None:
         async with self._one_at_a_time:
             for _ in range(TRIES):
-                plan = self._new_plan()
+                page = Minutes(self.state, self.jackpot)
+                plan = self._new_plan(page)
                 rules = room_may_rule(
                     self._tools.management(), self.state.number, StandingPower.TIME_LIMITS
                 )
@@ -153,8 +205,9 @@ class Desk:
                 plan.let_the_house_act()
                 if not plan.steps:
                     return
+                page.add(plan, None)
                 try:
-                    await self._commit(plan, None)
+                    await self._commit(page)
                     return
                 except StreamMoved:
                     self._read_the_pools()
@@ -165,12 +218,14 @@ class Desk:
 
     async def _house_does(self, command: Any) -> Refused | None:
         async with self._one_at_a_time:
-            plan = self._new_plan()
+            page = Minutes(self.state, self.jackpot)
+            plan = self._new_plan(page)
             refusal = plan.take(command)
             if refusal:
                 return refusal
             plan.let_the_house_act()
-            await self._commit(plan, None)
+            page.add(plan, None)
+            await self._commit(page)
             return None
 
     async def house_records(self, command: Any, event: Any) -> None:
@@ -179,17 +234,18 @@ class Desk:
 
     async def _house_records(self, command: Any, event: Any) -> None:
         async with self._one_at_a_time:
-            plan = self._new_plan()
+            page = Minutes(self.state, self.jackpot)
+            plan = self._new_plan(page)
             plan.record(command, event)
             plan.let_the_house_act()
-            await self._commit(plan, None)
+            page.add(plan, None)
+            await self._commit(page)
 
     # --- recording --------------------------------------------------------------------------------
 
-    def _new_plan(self) -> Plan:
-        pools = self.jackpot.state if self.jackpot else None
+    def _new_plan(self, page: Minutes) -> Plan:
         may_begin = rounds_may_begin(self._tools.management())
-        return Plan(self.state, pools, self.now(), self._tools.vault, may_begin)
+        return Plan(page.state, page.pools, self.now(), self._tools.vault, may_begin)
 
     def now(self) -> datetime:
         """The room's time; at a table it never goes back."""
@@ -198,19 +254,16 @@ class Desk:
 
     def keeper(self) -> Keeper | None:
         """Who knows the faces of the round that is open, or was last."""
-        shoe, at_table = self.state.shoe, self.state.table.round
-        if shoe is None or at_table is None or shoe.round_number != at_table.number:
-            return None
-        return self._tools.vault.keeper(self.state.number, shoe)
+        shoe = self.state.shoe_in_play
+        return self._tools.vault.keeper(self.state.number, shoe) if shoe else None
 
-    async def _commit(self, plan: Plan, first: Entry | None) -> None:
-        pools_before = self.jackpot.last if self.jackpot else None
-        append = append_of(plan, self.state.last, pools_before, first)
+    async def _commit(self, page: Minutes) -> None:
+        append = page.append
         await asyncio.wrap_future(self._tools.journal.append(append))
-        if plan.state.shoe is not self.state.shoe:
-            self._tools.vault.forget(self.state.shoe)
-        self.state = plan.state
-        self.news = tuple(one.event for step in plan.steps for one in step.happenings)
+        if page.state is self.state:
+            return
+        self.state = page.state
+        self.news = tuple(page.news)
         if self.jackpot is not None and self.jackpot.stream in append.expected:
             self._read_the_pools()
         self.tell()

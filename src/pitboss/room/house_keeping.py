@@ -1,7 +1,8 @@
 """What the house does at a table without a human dealer, besides dealing.
 
 Cards in software are whole by construction, so their checks are done as soon as they are due; the
-next round begins after a pause; a round that nobody has wagered on makes room for whoever sits
+next round begins after a pause, and not while it is to be decided whether the last one is void; a
+round that nobody has wagered on makes room for whoever sits
 down, because only those who sit there when it is turned to can be in it.
 """
 
@@ -20,6 +21,7 @@ from pitboss.table.commands import (
     CheckReplacement,
     CountCards,
     SetRoundAside,
+    VoidSettledRound,
 )
 from pitboss.table.rounds import may_not_deal
 
@@ -64,7 +66,15 @@ def begins_at(state: TableAtDesk) -> datetime | None:
         return None
     if table.round is None or state.at is None:
         return state.at  # the first round, or nobody wagered on the last
+    if _last_round_may_become_void(state, table.round.number):
+        return None
     return state.at + timedelta(seconds=state.pace.between_rounds)
+
+
+def _last_round_may_become_void(state: TableAtDesk, number: int) -> bool:
+    """Whether it waits for a second person; once the next round begins it is too late for that."""
+    waiting = (one.command for one in state.proposals.values())
+    return any(isinstance(one, VoidSettledRound) and one.number == number for one in waiting)
 
 
 def _round_is_due(state: TableAtDesk, now: datetime) -> bool:

@@ -50,7 +50,9 @@ def permission(
         else:
             lacking = _lacks(management, at_desk, visitor, office, grant)
         if not lacking:
-            by = acting(management, at_desk.number, Person(visitor.person, office), command)
+            by = Person(visitor.person, office)
+            if grant.manner is Manner.DOES:  # whoever proposes does so in the own office
+                by = acting(management, at_desk.number, by, command)
             return Permitted(by, grant.manner)
         found.append(lacking)
     if found:

@@ -7,15 +7,18 @@ in one piece, or none of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
+from itertools import chain
 from typing import Any, Final, NamedTuple
 
+from pitboss.chips import after
+from pitboss.games.canberra_poker import Wager, for_the_jackpot, for_the_round, progressive_jackpot
 from pitboss.games.canberra_poker import events as of_canberra
-from pitboss.games.canberra_poker import for_the_jackpot, for_the_round, progressive_jackpot
 from pitboss.games.canberra_poker.progressive_jackpot import ProgressiveJackpot
 from pitboss.games.canberra_poker.progressive_jackpot import commands as pools
+from pitboss.games.canberra_poker.state import wager_of
 from pitboss.room.at_desk import TableAtDesk, after_act, after_event
 from pitboss.room.dealing import DEALINGS, Dealing
 from pitboss.room.house_dealer import HOUSE_DEALER
@@ -148,8 +151,9 @@ class Plan:
             for one in ruling.events:
                 self.jackpot = progressive_jackpot.apply(self.jackpot, one)
             told = [Happening(one, of_jackpot=True) for one in ruling.events]
-            # chips that go back to a player leave the pools first
-            first = isinstance(command, pools.ReverseWager)
+            # an area pays what it holds: a wager comes from the pools before the player has it,
+            # a prize comes from the player before the pools have it
+            first = isinstance(command, pools.ReverseWager) and _filled(command.box, ruling.events)
             place = happened.index(Happening(event)) if first else len(happened)
             happened[place:place] = told
             for answer in for_the_round(ruling.events, HOUSE_DEALER):
@@ -191,6 +195,13 @@ class Plan:
         if may_not_deal(self.state.table, self.now):
             return None
         return self.dealing.deal(self.state.round, keeper)
+
+
+def _filled(box: int, events: Iterable[Any]) -> bool:
+    """Whether the area of a jackpot wager gets more from the pools than it gives them."""
+    area = wager_of(box, Wager.JACKPOT)
+    moved = chain.from_iterable(event.transfers for event in events)
+    return after({}, moved).get(area, 0) > 0
 
 
 def _wagers_are_closed(state: TableAtDesk) -> bool:

@@ -15,7 +15,7 @@ from pitboss.offices import Office, Person
 from pitboss.room.management.state import RoomState
 from pitboss.room.permission import NotPermitted, acting
 from pitboss.room.recording import timed
-from pitboss.room.role_matrix import MATRIX, Manner
+from pitboss.room.role_matrix import MATRIX, OPERATORS_POWERS, Manner
 from pitboss.room.table_commands import DropAct, SecondAct
 from pitboss.room.table_events import ActDropped, ActProposed, ActSeconded
 from pitboss.room.visitor import Visitor
@@ -114,11 +114,20 @@ def _manner(waiting: ActProposed) -> Manner:
 def _done(
     management: RoomState, plan: Planned, waiting: ActProposed, told: SecondAct
 ) -> Refused | None:
-    """A proposed ruling is the decider's own, and so is what the second person might do alone; any
-    other act of two persons stays the first one's.
-    """
     command = timed(waiting.command, plan.now)
-    alone = MATRIX[type(command)].get(told.by.office)
-    if _manner(waiting) is Manner.PROPOSES or (alone and alone.manner is Manner.DOES):
-        command = replace(command, by=acting(management, plan.state.number, told.by, type(command)))
+    command = replace(command, by=_whose(management, plan.state.number, waiting, told.by))
     return plan.second(told, ActSeconded((), told.proposal, told.by), command)
+
+
+def _whose(management: RoomState, table: int, waiting: ActProposed, by: Person) -> Person:
+    """A proposed ruling is the decider's own, and so is what the second person might do alone.  A
+    power of the operator is used by whichever of the two has it; any other act stays the first's.
+    """
+    kind = type(waiting.command)
+    first, second = (acting(management, table, one, kind) for one in (waiting.command.by, by))
+    alone = MATRIX[kind].get(by.office)
+    if _manner(waiting) is Manner.PROPOSES or (alone and alone.manner is Manner.DOES):
+        return second
+    if kind in OPERATORS_POWERS and first.office is not Office.OPERATOR:
+        return second if second.office is Office.OPERATOR else first
+    return first

@@ -69,6 +69,11 @@ RULING: Final[Grants] = {
 """Rulings that dealers propose; supervisors and the operator decide as the clause gives them."""
 DETERMINATION: Final[Grants] = {Office.SUPERVISOR: _WITH_A_SECOND, Office.OPERATOR: _ANYWHERE}
 """Limits: by the operator, or by a supervisor with a second person."""
+OF_TWO: Final[Grants] = {
+    Office.SUPERVISOR: _WITH_A_SECOND,
+    Office.OPERATOR: Grant(Relation.ANY, Manner.TWO_PERSONS),
+}
+"""What changes a result after the round; nobody does it alone."""
 ANYBODY: Final[Grants] = {office: _ANYWHERE for office in Office if office is not Office.INSPECTOR}
 
 _ULTIMATE: Final[Mapping[type, Grants]] = {
@@ -209,13 +214,11 @@ _TABLE: Final[Mapping[type, Grants]] = {
     table.RequireVacate: {Office.SUPERVISOR: _OWN_TABLE, Office.OPERATOR: _ANYWHERE},
     table.PlaceMarker: RULING,
     table.RemoveMarker: RULING,
-    table.CorrectChips: {
-        Office.SUPERVISOR: _WITH_A_SECOND,
-        Office.OPERATOR: Grant(Relation.ANY, Manner.TWO_PERSONS),
-    },
+    table.CorrectChips: OF_TWO,
     table.ExcludePlayer: RULING,
     table.BeginRound: DEALER,
     table.SetRoundAside: DEALER,
+    table.VoidSettledRound: OF_TWO,
     table.InRound: NOBODY,
     table.CountFloat: FLOOR,
     table.FillFloat: FLOOR,
@@ -335,6 +338,9 @@ MATRIX: Final[Mapping[type, Grants]] = {
 }
 
 OPERATORS_POWERS: Final = frozenset(
-    command for command, grants in MATRIX.items() if grants is RULING
+    (
+        table.VoidSettledRound,
+        *(command for command, grants in MATRIX.items() if grants is RULING),
+    )
 )
 """NI2025-411 15.2 to 15.5 and their like, which the operator may delegate to supervisors."""

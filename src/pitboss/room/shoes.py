@@ -19,7 +19,8 @@ class Vault:
     def __init__(self, key: bytes, entropy: Entropy) -> None:
         self._key = key
         self._entropy = entropy
-        self._open: dict[bytes, Kept] = {}
+        self._open: dict[int, Kept] = {}
+        """By table: the shoe that was last sealed or opened there."""
 
     def new_shoe(
         self,
@@ -34,25 +35,22 @@ class Vault:
         deck = dealing.deck(determinations)
         drawn = shuffled(deck, to_cut=dealing.to_cut(determinations), entropy=self._entropy)
         use = context(table, round_number, shoe)
-        sealed = seal(drawn.order, drawn.depth, self._key, use, self._entropy)
+        sealed, kept = seal(drawn.order, drawn.depth, self._key, use, self._entropy)
+        self._open[table] = kept
         return ShoeSealed(under, round_number, shoe, sealed.count, sealed.root, sealed.sealed)
 
     def kept(self, table: int, shoe: ShoeSealed) -> Kept:
-        """The order and the salts of a sealed shoe; those in play are kept open in memory."""
-        if shoe.root not in self._open:
+        """The order and the salts of a sealed shoe; the one in play is kept open in memory."""
+        kept = self._open.get(table)
+        if kept is None or kept.root != shoe.root:
             sealed = Sealed(shoe.root, shoe.count, shoe.sealed)
             use = context(table, shoe.round_number, shoe.shoe)
-            self._open[shoe.root] = unseal(sealed, self._key, use)
-        return self._open[shoe.root]
+            kept = self._open[table] = unseal(sealed, self._key, use)
+        return kept
 
     def keeper(self, table: int, shoe: ShoeSealed) -> Keeper:
         """Who knows the faces of a shoe."""
         return Keeper(self.kept(table, shoe))
-
-    def forget(self, shoe: ShoeSealed | None) -> None:
-        """A shoe that is out of play lies sealed again."""
-        if shoe is not None:
-            self._open.pop(shoe.root, None)
 
 
 def context(table: int, round_number: int, shoe: int) -> str:

@@ -9,6 +9,7 @@ from pitboss.server.address import Address
 from pitboss.server.premises import Installation
 from pitboss.server.rates import Buckets, Rates
 from pitboss.server.tables.connections import Connections
+from pitboss.server.tables.showing import Showing
 
 
 @dataclass(frozen=True)
@@ -18,6 +19,7 @@ class House:
     installation: Installation
     address: Address
     connections: Connections
+    showing: Showing
     rates: Rates
     acts: Buckets
 
@@ -29,6 +31,7 @@ def open_house(installation: Installation, address: Address, rates: Rates) -> Ho
         installation,
         address,
         Connections(installation),
+        Showing(),
         rates,
         Buckets(rates.acts, now),
     )

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import signal
 import socket
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Final
@@ -26,6 +27,14 @@ SEND_BUFFER: Final = 64 * 1024
 """What the system holds for a reader that falls behind, beside as much of our own."""
 PATIENCE: Final = 5
 """Seconds that requests have to end when the server stops."""
+
+
+TURN: Final = 0.001
+"""Seconds after which a thread that waits for the interpreter gets it.
+
+A commit takes the interpreter a dozen times.  At the five milliseconds that Python is shipped with,
+a busy room would make each of its commits wait for sixty.
+"""
 
 
 class AddressInUse(OSError):  # noqa: N818 - says what happened
@@ -62,6 +71,7 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         _search_garbage_seldom()
+        sys.setswitchinterval(TURN)
         self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -90,6 +100,7 @@ async def serve(
     """Serve an installation that has started, until a signal or `stop`."""
     house = open_house(installation, address, rates)
     installation.beside(house.connections.keep_sweeping())
+    installation.beside(house.showing.keep_showing())
     server = _Server(_config(make_app(house)), house, ready)
     leaving = stop or asyncio.Event()
     waiting = asyncio.ensure_future(_leave(server, leaving))

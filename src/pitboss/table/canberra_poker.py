@@ -68,7 +68,7 @@ CANBERRA_POKER: Final = TableGame(
         events.WagersVoided: Meaning.VOIDED,
         events.ShoeLoaded: Meaning.LOADED,
         events.CardsDealt: Meaning.FIRST_CARD,
-        events.RoundVoided: Meaning.OVER,
+        events.RoundVoided: Meaning.VOID,
         events.RoundEnded: Meaning.OVER,
         events.PlayerAdvised: Meaning.ADVISED,
         events.OverMaximumAllowed: Meaning.MARKED,
@@ -80,5 +80,9 @@ CANBERRA_POKER: Final = TableGame(
         events.ContinuingApproved: Meaning.CONTINUING_APPROVED,
         events.JackpotRestored: Meaning.JACKPOT_RESTORED,
     },
+    void_settled=game.void_settled,
+    dispute_upheld=lambda under, because: events.DisputeDecided(
+        under, commands.Ruled.ROUND_VOID, because
+    ),
     cleared_by_the_pools=game.Wager.JACKPOT.value,
 )

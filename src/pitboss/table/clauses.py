@@ -63,6 +63,9 @@ class Clauses:
     excluded: Under
     collusion: Under
     dispute: Under
+    fraud: Under
+    dispute_upheld: Under
+    result_stands: Under
     procedures: Under
     idle_seat: Under
     copy_of_the_rules: Under
@@ -114,6 +117,9 @@ ULTIMATE: Final = Clauses(
     excluded=(ultimate("15.3(b)"),),
     collusion=(ultimate("12.1"),),
     dispute=(ultimate("15.5", reading="S-01"),),
+    fraud=(ultimate("15.4", reading="S-12"),),
+    dispute_upheld=(ultimate("15.5", reading="S-12"),),
+    result_stands=(ultimate("15.4", reading="S-12"), ultimate("15.5", reading="S-12")),
     procedures=(ultimate("15.6(c)"),),
     idle_seat=(ultimate("15.7", reading="U-20"),),
     copy_of_the_rules=(ultimate("15.10"),),
@@ -158,6 +164,9 @@ CANBERRA: Final = Clauses(
     excluded=(canberra("16.3(b)", reading="C-21"),),
     collusion=(canberra("13.1"),),
     dispute=(canberra("16.5", reading="S-01"),),
+    fraud=(canberra("16.4", reading="S-12"),),
+    dispute_upheld=(canberra("16.5", reading="S-12"),),
+    result_stands=(canberra("16.4", reading="S-12"), canberra("16.5", reading="S-12")),
     procedures=(canberra("16.6(c)"),),
     idle_seat=(canberra("16.7", reading="U-20"),),
     copy_of_the_rules=(canberra("16.11"),),
@@ -202,6 +211,9 @@ FIVE_CARD_STUD: Final = Clauses(
     excluded=(stud("19.2(b)"),),
     collusion=(stud("16.4"),),
     dispute=(stud("19.4", reading="S-01"),),
+    fraud=(stud("19.3", reading="S-12"),),
+    dispute_upheld=(stud("19.4", reading="S-12"),),
+    result_stands=(stud("17.14"),),
     procedures=(stud("19.5(c)"),),
     idle_seat=(stud("19.6"),),
     copy_of_the_rules=(stud("19.9"),),

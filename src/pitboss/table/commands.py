@@ -10,6 +10,7 @@ from typing import Any
 from pitboss.cards import Card
 from pitboss.chips import Cents
 from pitboss.offices import Person
+from pitboss.table.events import Ground
 from pitboss.table.particulars import Purpose
 from pitboss.table.table_game import RoundCommand
 
@@ -226,6 +227,16 @@ class BeginRound(Command):
 @dataclass(frozen=True, slots=True)
 class SetRoundAside(Command):
     """Give up a round on which nobody has wagered and of which no card was dealt."""
+
+
+@dataclass(frozen=True, slots=True)
+class VoidSettledRound(Command):
+    """Void the last round after its settlement; an act of two persons."""
+
+    number: int
+    """Of the round that is meant: until a second person agrees, another may have been played."""
+    ground: Ground
+    because: str
 
 
 @dataclass(frozen=True, slots=True)

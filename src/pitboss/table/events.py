@@ -30,6 +30,15 @@ class CheckDue(Enum):
     AFTER_GAMING = "after gaming"
 
 
+class Ground(Enum):
+    """Why a round may become void although its last wager is settled (reading S-12)."""
+
+    FRAUD = "fraud"
+    """Somebody's fraud affected its outcome."""
+    DISPUTE = "dispute"
+    """So the dispute about it was decided."""
+
+
 @dataclass(frozen=True, slots=True)
 class Event(Happened):
     """Something that happened, by these clauses."""
@@ -320,3 +329,38 @@ class RoundConcluded(Event):
     """What the house won of it in cents, below nothing where it paid; commission not included."""
     idle: tuple[tuple[int, int], ...]
     """For each seat how many rounds it has now been idle on end."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatGetsBack:
+    """What a void round gives back to a player, or takes back from one."""
+
+    seat: int
+    player: int
+    change: int
+    """In cents, below nothing where winnings go back."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettledRoundVoided(Event):
+    """Two persons have ruled that the last round has no result; what it moved goes back."""
+
+    number: int
+    ground: Ground
+    because: str
+    seats: tuple[SeatGetsBack, ...]
+    float_change: int
+    """What the float gets back in cents, below nothing where it pays."""
+    commission_change: int
+    """The same for commission."""
+    pools_change: int
+    """The same for the jackpot's pools together, whose own events say how they share it."""
+    limits: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsSentOn(MoneyEvent):
+    """What came back to a player who has left the seat went to the purse."""
+
+    seat: int
+    player: int

@@ -55,11 +55,13 @@ FIVE_CARD_STUD: Final = TableGame(
     rules_on_disputes=commands.RuleOnDispute,
     meanings={
         events.InitialCardsDealt: Meaning.FIRST_CARD,
-        events.RoundVoided: Meaning.OVER,
+        events.RoundVoided: Meaning.VOID,
         events.RoundEnded: Meaning.OVER,
         events.DisputeRaised: Meaning.DISPUTED,
         events.DisputeDecided: Meaning.DISPUTE_DECIDED,
     },
+    void_settled=game.void_settled,
+    dispute_upheld=lambda under, because: events.DisputeDecided(under, False, because),
     deck=lambda of: of.deck,
     pot_game=PotGame(
         least_players=2,

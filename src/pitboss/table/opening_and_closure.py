@@ -29,8 +29,8 @@ from pitboss.table.seats import chips_back
 from pitboss.table.signs_and_notices import invalid_determinations, sign
 from pitboss.table.state import Table, TableStage
 
-PAGES: Final = "docs/instruments"
-"""Where every instrument has its generated page."""
+PAGES: Final = "/rules"
+"""Where every instrument has its page in the room, with the copy that the operator has stored."""
 
 
 def open_table(state: Table, command: OpenTable) -> Allowed[Event] | Refused:
@@ -151,5 +151,5 @@ def _without_notice(state: Table, at: datetime) -> Refused | None:
 def request_rules(state: Table, _: RequestRules) -> Allowed[Event] | Refused:
     """NI2025-411 15.10, NI2017-193 16.11  Whoever asks gets them, at any time."""
     governing = state.particulars.law.governing
-    page = f"{PAGES}/{governing}.md"
+    page = f"{PAGES}/{governing}"
     return allowed(RulesMadeAvailable(state.clauses.copy_of_the_rules, governing, page))

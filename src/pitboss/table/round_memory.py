@@ -129,6 +129,7 @@ _MEMORY: Final[dict[Meaning, Callable[[Table, Any], Table]]] = {
     Meaning.LOADED: lambda state, _: changed(state, machine_loaded=True),
     Meaning.FIRST_CARD: lambda state, _: _with_round(state, dealt=True),
     Meaning.OVER: lambda state, _: _with_round(state, over=True),
+    Meaning.VOID: lambda state, _: _with_round(state, over=True, void=True),
     Meaning.DISPUTED: lambda state, _: _with_round(state, disputed=True),
     Meaning.DISPUTE_DECIDED: lambda state, _: _with_round(state, disputed=False),
     Meaning.ADVISED: lambda state, event: _with_seat(state, event.box, warned=True),

@@ -70,6 +70,7 @@ class RoundAtTable:
     dealt: bool = False
     over: bool = False
     disputed: bool = False
+    void: bool = False
     dealer_button: int | None = None
 
 

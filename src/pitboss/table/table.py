@@ -21,6 +21,7 @@ from pitboss.table import (
     seats,
     shoes,
     signs_and_notices,
+    voids,
 )
 from pitboss.table import float as of_float
 from pitboss.table.events import CheckDue
@@ -72,6 +73,7 @@ _RULES: Final[dict[type[commands.Command | commands.InRound], _Rule]] = {
     commands.RequireVacate: idle_seats.require_vacate,
     commands.BeginRound: rounds.begin_round,
     commands.SetRoundAside: rounds.set_round_aside,
+    commands.VoidSettledRound: voids.void_settled_round,
     commands.InRound: rounds.play,
     commands.CountFloat: of_float.count_float,
     commands.FillFloat: of_float.fill_float,

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from pitboss.cards import Deck
 from pitboss.cards.deck import FIFTY_TWO
 from pitboss.chips import Cents, Chips
+from pitboss.law.citation import Citation
 from pitboss.law.rule_set import RuleSet
 from pitboss.offices import Office, Person
 from pitboss.ruling import Allowed, Refused
@@ -50,6 +51,7 @@ class Meaning(Enum):
     LOADED = "the shoe holds the cards"
     FIRST_CARD = "the first card has left the shoe"
     OVER = "the round is over"
+    VOID = "the round is over and has no result"
     ADVISED = "a player was warned about wagers under the minimum"
     MARKED = "a player may exceed the maximum"
     EXCLUDED = "a player is shut out of the game"
@@ -111,6 +113,10 @@ class TableGame:
     places_wagers: type
     rules_on_disputes: type
     meanings: Mapping[type, Meaning]
+    void_settled: Callable[[Any, tuple[Citation, ...], str], Sequence[Any]]
+    """The events by which a round that is over gives back all that it moved, and why."""
+    dispute_upheld: Callable[[tuple[Citation, ...], str], Any]
+    """The event by which a dispute about such a round is decided with it."""
     cleared_by_the_pools: str = ""
     """The wager whose accounts hold nothing over table and jackpot pools together."""
     deck: Callable[[Any], Deck] = lambda _: FIFTY_TWO

@@ -59,8 +59,8 @@ ULTIMATE_TEXAS_HOLDEM: Final = TableGame(
         events.WagersWithdrawn: Meaning.WITHDRAWN,
         events.WagersVoided: Meaning.VOIDED,
         events.CommunalCardsDealt: Meaning.FIRST_CARD,
-        events.MisdealDeclared: Meaning.OVER,
-        events.RoundVoided: Meaning.OVER,
+        events.MisdealDeclared: Meaning.VOID,
+        events.RoundVoided: Meaning.VOID,
         events.RoundEnded: Meaning.OVER,
         events.PlayerAdvised: Meaning.ADVISED,
         events.OverMaximumAllowed: Meaning.MARKED,
@@ -69,4 +69,6 @@ ULTIMATE_TEXAS_HOLDEM: Final = TableGame(
         events.DisputeRaised: Meaning.DISPUTED,
         events.DisputeDecided: Meaning.DISPUTE_DECIDED,
     },
+    void_settled=game.void_settled,
+    dispute_upheld=lambda under, because: events.DisputeDecided(under, False, because),
 )

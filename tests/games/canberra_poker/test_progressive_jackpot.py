@@ -143,6 +143,66 @@ class TestPools:
         assert pools.state.balances["float"] == 0
 
 
+class TestASettledRoundThatBecomesVoid:
+    """S-12, C-38: the pools stand as if it had not been played; what others did stays."""
+
+    def void(self, pools: Pools, *boxes: int) -> list[events.Event]:
+        return [
+            event
+            for box in boxes
+            for event in pools.do(commands.ReverseWager(DEALER, TABLE, ROUND, box, True))
+        ]
+
+    def held(self, pools: Pools) -> list[int]:
+        return [pools.state.balances[name] for name in ("jackpot pool", "reserve pool", "float")]
+
+    def test_wagers_and_prizes_go_back_and_other_tables_wagers_stay(self) -> None:
+        pools = Pools(600_000, 100_000).accept(1, 2)
+        pools.pay((1, ROYAL), (2, Category.FLUSH))
+        pools.do(commands.CloseRound(DEALER, TABLE, ROUND))
+        pools.do(commands.AcceptWager(DEALER, 9, 1, 5, dollars(1)))
+        self.void(pools, 1, 2)
+        assert self.held(pools) == [600_080, 100_020, 0]
+        pools.refuse(commands.ReverseWager(DEALER, TABLE, ROUND, 1, True), "10.6")
+        assert set(pools.state.rounds) == {(9, 1)}
+
+    def test_only_the_last_round_of_a_table(self) -> None:
+        pools = Pools(600_000, 100_000).accept(1)
+        pools.do(commands.CloseRound(DEALER, TABLE, ROUND))
+        pools.accept(1, round_of_play=ROUND + 1)
+        pools.do(commands.CloseRound(DEALER, TABLE, ROUND + 1))
+        pools.refuse(commands.ReverseWager(DEALER, TABLE, ROUND, 1, True), "10.6")
+
+    @pytest.mark.parametrize("reseed", [Reseed.START_VALUE, Reseed.FROM_RESERVE])
+    def test_a_pool_that_was_filled_up_gives_that_back(self, reseed: Reseed) -> None:
+        of = replace(APPROVED, reseed=reseed, start_value=dollars(5_000))
+        pools = Pools(2_000_000, 900_000, of).accept(1, 2)
+        pools.pay((1, ROYAL))
+        closed = pools.do(commands.CloseRound(DEALER, TABLE, ROUND))
+        assert any(isinstance(one, events.PoolFilledUp) for one in closed)
+        first, last = self.void(pools, 1, 2)
+        assert self.held(pools) == [2_000_000, 900_000, 0]
+        assert [any(one.reading == "C-38" for one in e.under) for e in (first, last)] == [
+            False,
+            True,
+        ]
+
+    @pytest.mark.parametrize("reseed", [Reseed.START_VALUE, Reseed.FROM_RESERVE])
+    def test_what_others_won_of_it_meanwhile_is_made_up(self, reseed: Reseed) -> None:
+        """The meter was low, and another royal flush has taken what filled it up."""
+        of = replace(APPROVED, reseed=reseed, start_value=dollars(5_000))
+        pools = Pools(100_000, 2_000_000, of).accept(1)
+        pools.pay((1, ROYAL))
+        pools.do(commands.CloseRound(DEALER, TABLE, ROUND))
+        pools.do(commands.AcceptWager(DEALER, 9, 1, 5, dollars(1)))
+        pools.do(commands.PayJackpots(DEALER, 9, 1, (Winner(5, ROYAL),)))
+        before = sum(self.held(pools)[:2])
+        (event,) = self.void(pools, 1)
+        assert pools.state.meter.units >= 0
+        assert sum(self.held(pools)[:2]) >= before
+        assert {"C-38"} <= {one.reading for one in event.under}
+
+
 class TestPayouts:
     """Rule 11."""
 

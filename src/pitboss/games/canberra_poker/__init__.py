@@ -10,6 +10,7 @@ from pitboss.games.canberra_poker.determinations import (
     ShoeKind,
     refusals,
 )
+from pitboss.games.canberra_poker.general_provisions import void_settled
 from pitboss.games.canberra_poker.jackpot_relay import for_the_jackpot, for_the_round
 from pitboss.games.canberra_poker.progressive_jackpot_claims import jackpots_due
 from pitboss.games.canberra_poker.round_of_play import apply, decide, open_round
@@ -33,4 +34,5 @@ __all__ = [
     "jackpots_due",
     "open_round",
     "refusals",
+    "void_settled",
 ]

@@ -48,7 +48,11 @@ def sanction_collusion(state: RoundOfPlay, command: SanctionCollusion) -> Allowe
 def invalidate(state: RoundOfPlay, command: InvalidateOutcome) -> Allowed[Event] | Refused:
     """16.2  A disturbance before the game is complete."""
     refusal = _not_the_house(state, command, cite("16.2")) or _over(state, cite("16.2"))
-    return refusal or round_voided(state, cite("16.2"))
+    if refusal:
+        return refusal
+    if not command.disturbance.strip():
+        return refused("the disturbance is recorded with the ruling", cite("16.2"))
+    return round_voided(state, cite("16.2"))
 
 
 def void_wagers(state: RoundOfPlay, command: VoidWagers) -> Allowed[Event] | Refused:
@@ -60,6 +64,8 @@ def void_wagers(state: RoundOfPlay, command: VoidWagers) -> Allowed[Event] | Ref
     box = state.box(command.box)
     if box is None or not _has_a_stake(box):
         return refused("no wager of that player is open", clause)
+    if not command.contravened.strip():
+        return _nothing_contravened(cite("16.3(a)"))
     return allowed(voided(state, box, clause, cite("16.3")))
 
 
@@ -74,8 +80,15 @@ def exclude(state: RoundOfPlay, command: ExcludePlayer) -> Allowed[Event] | Refu
     box = state.box(command.box)
     if refusal or box is None:
         return refusal or refused("nobody sits there", cite("16.3(b)"))
+    if not command.contravened.strip():
+        return _nothing_contravened(cite("16.3(b)"))
     under = (cite("16.3"), cite("16.3(b)", reading="C-21"))
     return allowed(PlayerExcluded(under, box.number, box.player))
+
+
+def _nothing_contravened(clause: Citation) -> Refused:
+    """16.3  The power is there because a provision was contravened; which one is recorded."""
+    return refused("what was contravened is recorded with the ruling", clause)
 
 
 def void_round(state: RoundOfPlay, command: VoidRound) -> Allowed[Event] | Refused:
@@ -86,6 +99,13 @@ def void_round(state: RoundOfPlay, command: VoidRound) -> Allowed[Event] | Refus
     if not command.because.strip():
         return refused("the reason is recorded with the ruling", cite("16.4"))
     return round_voided(state, cite("16.4"))
+
+
+def void_settled(
+    state: RoundOfPlay, under: tuple[Citation, ...], _because: str
+) -> tuple[Event, ...]:
+    """16.4, 16.5  The round is over, and all that it moved goes back (reading S-12)."""
+    return round_voided(state, *under).events
 
 
 def dispute(state: RoundOfPlay, command: Dispute) -> Allowed[Event] | Refused:

@@ -113,10 +113,12 @@ def collectable(state: RoundOfPlay) -> tuple[int, ...]:
 
 
 def round_voided(state: RoundOfPlay, *under: Citation) -> Allowed[Event]:
-    """A:Void  Every wager of the round back, also of hands that folded or were settled."""
-    voids = (
-        voided(state, box, *under, with_the_round=True) for box in state.boxes if _has_wagers(box)
-    )
+    """A:Void  Every wager of the round back, also of hands that folded or were settled.
+
+    Prizes go back before anything else, so that the pools can give up the other wagers.
+    """
+    boxes = sorted(filter(_has_wagers, state.boxes), key=lambda box: box.claim is not Claim.PAID)
+    voids = (voided(state, box, *under, with_the_round=True) for box in boxes)
     return allowed(RoundVoided((*under, cite("A:Void"))), *voids)
 
 

@@ -13,6 +13,7 @@ from pitboss.games.poker.determinations import (
     ShoeKind,
     refusals,
 )
+from pitboss.games.poker.general_provisions import void_settled
 from pitboss.games.poker.limits import FixedLimit
 from pitboss.games.poker.round_of_play import decide, open_round
 from pitboss.games.poker.state import Pot, RoundOfPlay, Seat, Stage, Standing
@@ -35,4 +36,5 @@ __all__ = [
     "decide",
     "open_round",
     "refusals",
+    "void_settled",
 ]

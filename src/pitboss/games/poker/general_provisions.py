@@ -20,7 +20,7 @@ from pitboss.games.poker.events import (
     FoldedForTime,
     RoundVoided,
 )
-from pitboss.games.poker.state import POT, RoundOfPlay, Stage, stake_of
+from pitboss.games.poker.state import COMMISSION, POT, RoundOfPlay, Stage, stake_of
 from pitboss.games.poker.turns import turn
 from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office
@@ -66,6 +66,23 @@ def _voided(state: RoundOfPlay, because: str) -> RoundVoided:
         if seat.paid
     )
     return RoundVoided((cite("19.3"), cite("A:Void")), back, because)
+
+
+def void_settled(
+    state: RoundOfPlay, under: tuple[Citation, ...], because: str
+) -> tuple[Event, ...]:
+    """A:Void, 15.2, 17.14  The pots are won, and all goes back through them (reading S-12).
+
+    Commission on a pot that nobody wins goes back with it; there was nothing to take it from.
+    """
+    changes = {
+        stake_of(seat.number): state.stake(seat.number) - state.opening[stake_of(seat.number)]
+        for seat in state.seats
+    }
+    changes[COMMISSION] = state.balances.get(COMMISSION, 0) - state.opening.get(COMMISSION, 0)
+    back_in = (Transfer(who, POT, state.chips(won)) for who, won in changes.items() if won > 0)
+    back_out = (Transfer(POT, who, state.chips(-won)) for who, won in changes.items() if won < 0)
+    return (RoundVoided((*under, cite("A:Void")), (*back_in, *back_out), because),)
 
 
 def dispute(state: RoundOfPlay, command: Dispute) -> Allowed[Event] | Refused:

@@ -10,6 +10,7 @@ from pitboss.games.ultimate_texas_holdem.determinations import (
     ShoeKind,
     refusals,
 )
+from pitboss.games.ultimate_texas_holdem.general_provisions import void_settled
 from pitboss.games.ultimate_texas_holdem.round_of_play import (
     Awaited,
     apply,
@@ -34,4 +35,5 @@ __all__ = [
     "decide",
     "open_round",
     "refusals",
+    "void_settled",
 ]

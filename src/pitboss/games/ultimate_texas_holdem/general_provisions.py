@@ -72,6 +72,8 @@ def invalidate(state: RoundOfPlay, command: InvalidateOutcome) -> Allowed[Event]
     refusal = _not_the_house(state, command, cite("15.2")) or _over(state, cite("15.2"))
     if refusal:
         return refusal
+    if not command.disturbance.strip():
+        return refused("the disturbance is recorded with the ruling", cite("15.2"))
     return allowed(RoundVoided((cite("15.2"),)), *all_wagers_voided(state, cite("15.2")))
 
 
@@ -83,6 +85,8 @@ def void_wagers(state: RoundOfPlay, command: VoidWagers) -> Allowed[Event] | Ref
     box = state.box(command.box)
     if box is None or not box.continuing:
         return refused("no wager of that player is open", cite("15.3(a)"))
+    if not command.contravened.strip():
+        return _nothing_contravened(cite("15.3(a)"))
     event = voided(state, box, cite("15.3(a)"))
     return allowed(event, *ended_if_nothing_is_left(state, box))
 
@@ -93,7 +97,14 @@ def exclude(state: RoundOfPlay, command: ExcludePlayer) -> Allowed[Event] | Refu
     box = state.box(command.box)
     if refusal or box is None:
         return refusal or refused("nobody sits there", cite("15.3(b)"))
+    if not command.contravened.strip():
+        return _nothing_contravened(cite("15.3(b)"))
     return allowed(PlayerExcluded((cite("15.3(b)"),), box.number, box.player))
+
+
+def _nothing_contravened(clause: Citation) -> Refused:
+    """15.3  The power is there because a provision was contravened; which one is recorded."""
+    return refused("what was contravened is recorded with the ruling", clause)
 
 
 def void_round(state: RoundOfPlay, command: VoidRound) -> Allowed[Event] | Refused:
@@ -106,6 +117,13 @@ def void_round(state: RoundOfPlay, command: VoidRound) -> Allowed[Event] | Refus
     if not state.wagered and not _being_played(state):
         return refused("nobody has wagered, so there is nothing to void", cite("15.4"))
     return allowed(RoundVoided((cite("15.4"),)), *all_wagers_voided(state, cite("15.4")))
+
+
+def void_settled(
+    state: RoundOfPlay, under: tuple[Citation, ...], _because: str
+) -> tuple[Event, ...]:
+    """15.4, 15.5  The round is over, and all that it moved goes back (reading S-12)."""
+    return (RoundVoided(under), *all_wagers_voided(state, *under))
 
 
 def dispute(state: RoundOfPlay, command: Dispute) -> Allowed[Event] | Refused:

@@ -21,6 +21,7 @@ from pitboss.scenario.table.house_acts import (
 from pitboss.scenario.table.scene import AtTable, GameAtTable
 from pitboss.scenario.vocabulary import ActWords, Commands, act
 from pitboss.table import commands
+from pitboss.table.events import Ground
 
 _Act = Callable[[AtTable, Actor, Said], Commands]
 
@@ -130,12 +131,24 @@ def _in_round(words: ActWords) -> Callable[[AtTable, Actor, Said], Iterator[comm
     return given
 
 
+def _voids_settled(ground: Ground) -> _Act:
+    def given(table: AtTable, by: Actor, said: Said) -> Commands:
+        meant = (said.number(), ground, said.get("why", ""))
+        return [commands.VoidSettledRound(table.person(by), table.evening.now, *meant)]
+
+    return given
+
+
 ROUNDS: Final[tuple[ActWords, ...]] = (
     act("begins the round", alone(commands.BeginRound)),
     act("sets the round aside", alone(commands.SetRoundAside)),
+    act("voids settled round {number} for fraud[ because {why:words}]",
+        _voids_settled(Ground.FRAUD)),
+    act("voids settled round {number} on a dispute[ because {why:words}]",
+        _voids_settled(Ground.DISPUTE)),
     act("plays a round in which {boxes:words} wager and fold", _plays_rounds),
     act("plays {number} rounds in which {boxes:words} wager and fold", _plays_rounds),
-)
+)  # fmt: skip
 
 # --- what is said alike in a round and between rounds ---------------------------------------------
 

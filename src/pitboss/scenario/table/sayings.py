@@ -56,6 +56,14 @@ SAYINGS: Final[dict[type, tuple[str, ...]]] = {
         "the house has won {float_change}",
         "the house has paid {float_change}",
     ),
+    events.SettledRoundVoided: (
+        "round {number} is void after its settlement: {ground}",
+        "the house gets {float_change} back",
+        "the house gives {float_change} back",
+        "the pools get {pools_change} back",
+        "the pools give {pools_change} back",
+    ),
+    events.ChipsSentOn: ("what box {seat} gets back goes to the purse of player {player}",),
     float_events.FloatActBegun: ("the {act} of {chips} waits for the second person",),
     float_events.FloatActDropped: ("the {act} comes to nothing",),
     float_events.FloatCounted: ("two persons have counted {counted} in the float",),
@@ -71,8 +79,22 @@ _WHICH: Final[dict[type, Callable[[Any], tuple[int, ...]]]] = {
         *((1,) if event.foreign else ()),
     ),
     events.RoundConcluded: lambda event: (0, 2 if event.float_change < 0 else 1),
+    events.SettledRoundVoided: lambda event: (
+        0,
+        *_way(event.float_change, 1),
+        *_way(event.pools_change, 3),
+    ),
 }
 """Which of its sentences an event says, where it does not say them all."""
+
+
+_BOTH_WAYS: Final = ("float_change", "pools_change")
+"""Amounts whose direction the sentence says."""
+
+
+def _way(units: int, first: int) -> tuple[int, ...]:
+    """The first sentence of a pair for what comes in, the second for what goes out."""
+    return (first + (units < 0),) if units else ()
 
 
 def sayings(event: Any) -> tuple[str, ...]:
@@ -81,8 +103,7 @@ def sayings(event: Any) -> tuple[str, ...]:
     which = _WHICH.get(type(event))
     chosen = [patterns[n] for n in which(event)] if which else patterns
     values = {field.name: getattr(event, field.name) for field in fields(event)}
-    if isinstance(event, events.RoundConcluded):
-        values["float_change"] = Cents(abs(event.float_change))
+    values |= {name: Cents(abs(values[name])) for name in _BOTH_WAYS if name in values}
     if isinstance(event, float_events.FloatDiffers):
         values |= {name: _signed(values[name]) for name in ("expected", "counted")}
     said = {name: worded(value) for name, value in values.items()}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from time import perf_counter
 
 from pitboss.messages.frames import Act, Answer
@@ -17,7 +16,7 @@ from pitboss.server.visiting import visitor_of
 async def heard(house: House, visit: Visit, act: Act) -> Answer:
     """What became of an act; a Problem where it was not heard at all.
 
-    Whoever asks may go away meanwhile; what has begun is finished.
+    Whoever asks may go away meanwhile; the room finishes what it has begun.
     """
     if not house.acts.take(visit.person):
         raise problems.too_many()
@@ -28,7 +27,7 @@ async def heard(house: House, visit: Visit, act: Act) -> Answer:
         raise problems.halted()
     began = perf_counter()
     visitor = visitor_of(visit, installation)
-    answer = await asyncio.shield(asyncio.ensure_future(installation.room.act(visitor, act)))
+    answer = await installation.room.act(visitor, act)
     installation.metrics.act_seconds.observe(perf_counter() - began)
     installation.metrics.acts.labels(answer.outcome).inc()
     return answer

@@ -47,8 +47,6 @@ _log = logging.getLogger(__name__)
 MOST_ANSWERS: Final = 64
 MOST_TABLES: Final = 200
 """Tables that one connection watches."""
-SHOWN_AFTER: Final = 0.05
-"""Seconds between a change and its view."""
 PATIENCE: Final = 10.0
 """Seconds that a frame may wait for the reader to make room."""
 
@@ -84,8 +82,11 @@ class Connection:
         self._sent: dict[int, int | None] = {}
         self._stops: dict[int, Callable[[], None]] = {}
         self._changed: dict[int, None] = {}
+        self._due: dict[int, None] = {}
+        """Tables that have changed, and of those the ones whose view is due."""
         self._wake = asyncio.Event()
         self._ending: Ending | None = None
+        self._sending_since: float | None = None
 
     async def run(self) -> None:
         """Until the client goes or is shown out."""
@@ -102,6 +103,7 @@ class Connection:
             for stop in self._stops.values():
                 stop()
             self._house.connections.remove(self)
+            self._house.showing.leave(self)
             for task in (reader, writer):
                 task.cancel()
             await asyncio.gather(reader, writer, return_exceptions=True)
@@ -191,12 +193,16 @@ class Connection:
         stop()
         self._sent.pop(table, None)
         self._changed.pop(table, None)
+        self._due.pop(table, None)
 
     def _has_changed(self, table: int) -> None:
-        """Shown in a moment, so that answers go first and a burst of changes is one view."""
-        if not self._changed:
-            asyncio.get_running_loop().call_later(SHOWN_AFTER, self._wake.set)
         self._changed[table] = None
+        self._house.showing.stand_in_line(self)
+
+    def show(self) -> None:
+        """It is this connection's turn to be shown what has changed."""
+        self._due, self._changed = self._changed | self._due, {}
+        self._wake.set()
 
     # --- writing ----------------------------------------------------------------------------------
 
@@ -212,14 +218,9 @@ class Connection:
             while self._ending is None:
                 await self._wake.wait()
                 self._wake.clear()
-                async with asyncio.timeout(PATIENCE):
-                    await self._send_all()
-            async with asyncio.timeout(PATIENCE):
                 await self._send_all()
+            await self._send_all()
             await self._say_farewell(self._ending)
-        except TimeoutError:
-            self.end(too_slow())
-            self._abort()
         except _Gone:
             return
         except Exception:  # noqa: BLE001 - one connection's fault must not stop the others
@@ -227,14 +228,23 @@ class Connection:
             self.end(broken())
             self._abort()
 
+    def break_off_if_stuck(self) -> None:
+        """A reader that has taken nothing for so long takes no farewell either."""
+        since = self._sending_since
+        if since is not None and asyncio.get_running_loop().time() - since > PATIENCE:
+            self.end(too_slow())
+            self._abort()
+
     async def _send_all(self) -> None:
-        while self._answers or self._changed:
+        self._sending_since = asyncio.get_running_loop().time()
+        while self._answers or self._due:
             while self._answers:
                 await self._send(self._answers.popleft())
-            if self._changed:
-                table = next(iter(self._changed))
-                del self._changed[table]
+            if self._due:
+                table = next(iter(self._due))
+                del self._due[table]
                 await self._show(table)
+        self._sending_since = None
 
     async def _show(self, table: int) -> None:
         installation = self._house.installation

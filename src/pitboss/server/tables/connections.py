@@ -36,6 +36,9 @@ class Connected(Protocol):
     def end(self, ending: Ending) -> None:
         """Say farewell and close."""
 
+    def break_off_if_stuck(self) -> None:
+        """End it where the reader has stopped reading."""
+
 
 def visit_over() -> Ending:
     """Signed out, expired, revoked."""
@@ -88,8 +91,10 @@ class Connections:
             await self.sweep()
 
     async def sweep(self) -> None:
-        """Close the connections of visits that no longer stand."""
+        """Close the connections of visits that no longer stand, and those that nobody reads."""
         open_now = tuple(self._open)
+        for one in open_now:
+            one.break_off_if_stuck()
         keys = {one.visit.key for one in open_now}
         if not keys:
             return

@@ -24,6 +24,7 @@ from pitboss.games.canberra_poker.progressive_jackpot.state import (
     Entry,
     ProgressiveJackpot,
     RoundName,
+    SettledRound,
     opening_balances,
 )
 from pitboss.games.canberra_poker.state import Wager, wager_of
@@ -87,7 +88,8 @@ def reverse(state: ProgressiveJackpot, command: commands.ReverseWager) -> _Rulin
 
     What has been paid away meanwhile is made up by the reserve, then by the operator.
     """
-    entry = state.entry(_named(command), command.box)
+    entries = _reversible(state, command)
+    entry = entries.get(command.box)
     if entry is None:
         return refused(
             "no jackpot wager of that box is open", cite("10.6"), cite("A:Void", reading="C-11")
@@ -96,12 +98,15 @@ def reverse(state: ProgressiveJackpot, command: commands.ReverseWager) -> _Rulin
     back = [Transfer(area, source, amount) for source, _, amount in reversed(entry.prize)]
     held = after(state.balances, back)
     if command.with_the_round:  # the other prizes of the round are on their way back as well
-        held = after(held, _other_prizes_back(state, command))
+        held = after(held, _other_prizes_back(entries, command.box))
+    filling = _filling_back(state, command, held) if len(entries) == 1 else ()
+    held = after(held, filling)
     wager = entry.to_jackpot + entry.to_reserve
     metered = min(entry.to_jackpot, Cents(held[JACKPOT_POOL]))
     reserved = min(wager - metered, Cents(held[RESERVE_POOL]))
     moved = [
         *back,
+        *filling,
         Transfer(JACKPOT_POOL, area, metered),
         Transfer(RESERVE_POOL, area, reserved),
         Transfer(FLOAT, area, wager - metered - reserved),
@@ -109,18 +114,49 @@ def reverse(state: ProgressiveJackpot, command: commands.ReverseWager) -> _Rulin
     under = [cite("A:Void", reading="C-11"), cite("10.6")]
     if metered < entry.to_jackpot or reserved < wager - metered:
         under.append(cite("10.6", reading="C-37"))
+    if filling:
+        under.append(cite("10.6", reading="C-38"))
     where = (command.table, command.round_of_play, command.box)
     return allowed(events.WagerReversed(tuple(under), _with_money(moved), *where))
 
 
-def _other_prizes_back(state: ProgressiveJackpot, command: commands.ReverseWager) -> list[Transfer]:
-    entries = state.rounds.get(_named(command), {})
+def _reversible(state: ProgressiveJackpot, command: commands.ReverseWager) -> Mapping[int, Entry]:
+    """The wagers of a round that is not over, or of a settled one that becomes void as a whole."""
+    settled = state.settled.get(command.table)
+    if command.with_the_round and settled and settled.number == command.round_of_play:
+        return settled.entries
+    return state.rounds.get(_named(command), {})
+
+
+def _other_prizes_back(entries: Mapping[int, Entry], box: int) -> list[Transfer]:
     return [
-        Transfer(_area(box), source, amount)
-        for box, entry in entries.items()
-        if box != command.box
+        Transfer(_area(other), source, amount)
+        for other, entry in entries.items()
+        if other != box
         for source, _, amount in entry.prize
     ]
+
+
+def _filling_back(
+    state: ProgressiveJackpot, command: commands.ReverseWager, held: Mapping[str, int]
+) -> tuple[Transfer, ...]:
+    """With the last wager of a settled round: what its royal flush had the pool filled up with.
+
+    The pool gives as much as it has; what was won elsewhere meanwhile is made up as in C-37.
+    """
+    settled = state.settled.get(command.table)
+    if settled is None or settled.number != command.round_of_play:
+        return ()
+    moved = []
+    for source, pool, amount in settled.filled_up:
+        metered = min(amount, Cents(held[pool]))
+        moved.append(Transfer(pool, source, metered))
+        if source == RESERVE_POOL:
+            moved.append(Transfer(FLOAT, source, amount - metered))
+        else:
+            reserved = min(amount - metered, Cents(held[RESERVE_POOL]))
+            moved.append(Transfer(RESERVE_POOL, source, reserved))
+    return _with_money(moved)
 
 
 def pay(state: ProgressiveJackpot, command: commands.PayJackpots) -> _Ruling:
@@ -274,15 +310,10 @@ def apply(state: ProgressiveJackpot, event: events.Event) -> ProgressiveJackpot:
 
 
 def _with_entry(
-    state: ProgressiveJackpot, event: events.BoxEvent, entry: Entry | None
+    state: ProgressiveJackpot, event: events.BoxEvent, entry: Entry
 ) -> ProgressiveJackpot:
     name = (event.table, event.round_of_play)
-    entries = {**state.rounds.get(name, {})}
-    if entry is None:
-        del entries[event.box]
-    else:
-        entries[event.box] = entry
-    return _with_round(state, name, entries)
+    return _with_round(state, name, {**state.rounds.get(name, {}), event.box: entry})
 
 
 def _with_round(
@@ -305,13 +336,38 @@ def _prize_paid(state: ProgressiveJackpot, event: events.JackpotPaid) -> Progres
     return _with_entry(state, event, paid)
 
 
+def _reversed(state: ProgressiveJackpot, event: events.WagerReversed) -> ProgressiveJackpot:
+    name = (event.table, event.round_of_play)
+    if name in state.rounds:
+        return _with_round(state, name, _without(state.rounds[name], event.box))
+    settled = state.settled[event.table]
+    left = replace(settled, entries=_without(settled.entries, event.box))
+    return replace(state, settled={**state.settled, event.table: left})
+
+
+def _without(entries: Mapping[int, Entry], box: int) -> dict[int, Entry]:
+    return {other: entry for other, entry in entries.items() if other != box}
+
+
+def _closed(state: ProgressiveJackpot, event: events.RoundClosed) -> ProgressiveJackpot:
+    name = (event.table, event.round_of_play)
+    others = {table: one for table, one in state.settled.items() if table != event.table}
+    ended = SettledRound(event.round_of_play, state.rounds[name])
+    return _with_round(replace(state, settled={**others, event.table: ended}), name, {})
+
+
+def _pool_filled_up(state: ProgressiveJackpot, event: events.PoolFilledUp) -> ProgressiveJackpot:
+    """It follows at once on the end of the round whose royal flush has emptied the pool."""
+    table, ended = tuple(state.settled.items())[-1]
+    return replace(state, settled={**state.settled, table: replace(ended, filled_up=event.moved)})
+
+
 _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.WagerAccepted: _accepted,
-    events.WagerReversed: lambda state, event: _with_entry(state, event, None),
+    events.WagerReversed: _reversed,
     events.JackpotPaid: _prize_paid,
-    events.RoundClosed: lambda state, event: _with_round(
-        state, (event.table, event.round_of_play), {}
-    ),
+    events.RoundClosed: _closed,
+    events.PoolFilledUp: _pool_filled_up,
     events.MalfunctionReported: lambda state, _: replace(state, operating=False, approved=False),
     events.ContinuingApproved: lambda state, _: replace(state, approved=True),
     events.EquipmentRestored: lambda state, _: replace(state, operating=True),

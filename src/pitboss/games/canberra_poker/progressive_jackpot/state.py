@@ -31,6 +31,16 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class SettledRound:
+    """A round that is over and, until the next one of its table, may still become void (S-12)."""
+
+    number: int
+    entries: Mapping[int, Entry]
+    filled_up: tuple[Transfer, ...] = ()
+    """What the pool was filled up with because of its royal flush."""
+
+
+@dataclass(frozen=True, slots=True)
 class ProgressiveJackpot:
     """10.6  Every wager forms part of the jackpot prize pool or of the reserve prize pool."""
 
@@ -39,6 +49,8 @@ class ProgressiveJackpot:
     """The pools, the float of the operator counted from nothing, and the areas of the boxes."""
     rounds: Mapping[RoundName, Mapping[int, Entry]] = field(default_factory=dict)
     """The wagers of rounds that are not over, by box."""
+    settled: Mapping[int, SettledRound] = field(default_factory=dict)
+    """The last round of each table that is over; the one that ended last stands last."""
     operating: bool = True
     """4.2  Whether the equipment works."""
     approved: bool = True
