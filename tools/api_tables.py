@@ -9,13 +9,13 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from pitboss.messages import views
+from pitboss.messages import inspection_views, law_views, running_views, views
 from pitboss.messages.frames import FromClient, FromRoom
 from pitboss.room import vocabulary  # noqa: F401 - names the words that acts are known by
 from pitboss.room.acts import every_act, structs
 from pitboss.room.role_matrix import MATRIX, Manner, Relation
 from pitboss.server.app import ENDPOINTS
-from pitboss.server.endpoint import PREFIX
+from pitboss.server.endpoint import PREFIX, Endpoint
 
 
 def api_page(text: str) -> str:
@@ -34,10 +34,20 @@ def _endpoints() -> Iterator[str]:
     yield "| | | takes | gives | visit |"
     yield "|---|---|---|---|---|"
     for one in ENDPOINTS:
-        takes = _fields(one.takes) if one.takes else ""
+        takes = "; ".join(_taken(one))
         needs = "needed" if one.needs_visit else ""
-        gives = one.gives.__name__
+        given = one.files if one.method == "GET" else ()
+        gives = " or ".join(given) or _kind(one.gives)
         yield f"| `{one.method} {PREFIX}{one.path}` | {one.says} | {takes} | {gives} | {needs} |"
+
+
+def _taken(one: Endpoint) -> Iterator[str]:
+    if one.takes and msgspec.structs.fields(one.takes):
+        yield _fields(one.takes)
+    if one.files and one.method == "PUT":
+        yield f"a file: {' or '.join(one.files)}"
+    if one.query:
+        yield f"query: {_fields(one.query)}"
 
 
 def _frames(kinds: Any) -> Iterator[str]:
@@ -69,10 +79,15 @@ def _by(command: type) -> str:
 def _views() -> Iterator[str]:
     yield "| view | fields | |"
     yield "|---|---|---|"
-    for one in vars(views).values():
-        if isinstance(one, type) and issubclass(one, views.View) and one is not views.View:
-            says = " ".join((one.__doc__ or "").split())
-            yield f"| {one.__name__} | {_fields(one)} | {says} |"
+    for module in _VIEWS:
+        for one in vars(module).values():
+            if isinstance(one, type) and issubclass(one, views.View) and _is_of(module, one):
+                says = " ".join((one.__doc__ or "").split())
+                yield f"| {one.__name__} | {_fields(one)} | {says} |"
+
+
+def _is_of(module: types.ModuleType, view: type) -> bool:
+    return view is not views.View and view.__module__ == module.__name__
 
 
 def _fields(struct: type[msgspec.Struct]) -> str:
@@ -107,6 +122,7 @@ def _kind(of: Any) -> str:
     return _WORDS.get(name, "word")
 
 
+_VIEWS = (views, inspection_views, law_views, running_views)
 _WORDS = {
     "int": "number", "str": "text", "bool": "yes or no", "datetime": "moment", "date": "day",
     "Raw": "an act", "Any": "anything",

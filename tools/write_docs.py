@@ -1,4 +1,5 @@
-"""Writes the generated pages: docs/instruments/<id>.md, readings, glossary, the API's tables.
+"""Writes the generated pages: docs/instruments/<id>.md, readings, glossary, the API's tables, and
+the types by which the pages' scripts are checked.
 
 `make docs` runs it; a test compares what it would write with what is there.
 """
@@ -13,6 +14,7 @@ from pitboss.law.instrument import Clause, Instrument
 from pitboss.law.register import concordances, instruments, readings, readings_of
 from pitboss.scenario.citations import citations_in
 from pitboss.scenario.coverage import PACKAGE
+from tools import browser_types
 from tools.api_tables import api_page
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -30,6 +32,7 @@ def pages() -> dict[Path, str]:
     found[ROOT / "docs" / "readings.md"] = _readings()
     found[ROOT / "docs" / "api.md"] = api_page((ROOT / "docs" / "api.md").read_text("utf-8"))
     found[ROOT / "docs" / "glossary.md"] = _glossary(files)
+    found[browser_types.TARGET] = browser_types.written()
     return found
 
 

@@ -19,7 +19,7 @@ class Serving:
     def __init__(self, data: Path, program: tuple[str, ...] = PITBOSS) -> None:
         self._data = data
         self._program = program
-        self._port = _free_port()
+        self._port = free_port()
         self._process: asyncio.subprocess.Process | None = None
         self.links: dict[str, str] = {}
         self.ready_after: list[float] = []
@@ -58,7 +58,7 @@ class Serving:
         return self._process.returncode
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
         port: int = listening.getsockname()[1]

@@ -25,6 +25,7 @@ from pitboss.server.app import set_up_demonstration
 from pitboss.server.premises import Installation, Where, open_installation
 from pitboss.server.running import AddressInUse, bound
 from pitboss.server.running import serve as serve_room
+from pitboss.server.web_files import INSTALLED
 
 DEFAULT_PORT: Final = 8411
 
@@ -83,6 +84,8 @@ def serve(
     if database is not None and not is_url(database):
         raise click.UsageError("--database takes a URL such as postgresql://user@host/name.")
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")
+    if not INSTALLED.is_dir():
+        click.echo("The pages lack what was to be installed; in a clone, run: make play", err=True)
     address = Address(host, tuple(origin.rstrip("/") for origin in origins))
     try:
         listening = bound(host, port)

@@ -1,0 +1,41 @@
+"""Pages are written by Jinja from templates that share one shell."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from pitboss.chips import Cents
+from pitboss.server import web_files
+from pitboss.server.house import House
+from pitboss.table import TABLE_GAMES
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+
+@cache
+def _templates() -> Environment:
+    """Read with the first page; the doors open before."""
+    from jinja2 import Environment, PackageLoader, select_autoescape
+
+    loader = PackageLoader("pitboss.server", "web/templates")
+    made = Environment(loader=loader, autoescape=select_autoescape(), trim_blocks=True)
+    made.globals.update(
+        static=web_files.static,
+        installed=web_files.installed,
+        needed_by=web_files.needed_by,
+        import_map=web_files.import_map(),
+        game_names={name: game.name for name, game in TABLE_GAMES.items()},
+        dollars=lambda cents: str(Cents(cents)),
+    )
+    return made
+
+
+def rendered(name: str, house: House, request: Request, **values: Any) -> Response:
+    """A page from its template."""
+    text = _templates().get_template(name).render(house=house, request=request, **values)
+    return Response(text, media_type="text/html", headers={"cache-control": "no-store"})

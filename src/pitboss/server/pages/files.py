@@ -1,0 +1,33 @@
+"""What pages are made of: kept by browsers for ever, because its address follows from its bytes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from pitboss.server import web_files
+
+_FOR_EVER: Final = "public, max-age=31536000, immutable"
+
+
+class _Kept(StaticFiles):
+    """Files of one version."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        reply = await super().get_response(path, scope)
+        reply.headers["cache-control"] = _FOR_EVER
+        return reply
+
+
+def routes() -> list[BaseRoute]:
+    """Our own files, and those that were installed."""
+    folders = {web_files.installed(""): web_files.INSTALLED, web_files.static(""): web_files.STATIC}
+    return [
+        Mount(address.rstrip("/"), GZipMiddleware(_Kept(directory=folder, check_dir=False)))
+        for address, folder in folders.items()
+    ]

@@ -1,0 +1,54 @@
+"""Pages that move: a shell from the server, and a module that draws what the room shows."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from pitboss.server.house import House
+from pitboss.server.pages.environment import rendered
+
+
+class Island(NamedTuple):
+    """One page."""
+
+    path: str
+    title: str
+    module: str
+    css: str
+    template: str = "island.html"
+    frame: str = "page"
+    """What stands around it: the page's bar, or nothing at all on a sign."""
+
+
+ISLANDS: Final = (
+    Island("/", "Tables", "lobby.js", "lobby.css", "lobby.html"),
+    Island("/enter", "Come in", "enter.js", "enter.css"),
+    Island("/sign-in", "Sign in", "enter.js", "enter.css"),
+    Island("/me", "Your page", "me.js", "me.css"),
+    Island("/tables/{table:int}", "Table", "table.js", "table.css", frame="table"),
+    Island("/tables/{table:int}/dealer", "Dealer", "dealer.js", "dealer.css", frame="table"),
+    Island("/tables/{table:int}/rulings", "Rulings", "rulings.js", "rulings.css"),
+    Island("/tables/{table:int}/sign", "Sign", "sign.js", "sign.css", frame="bare"),
+    Island("/room", "The room", "room.js", "room.css"),
+    Island("/inspector", "Rounds", "inspector.js", "inspector.css"),
+    Island(
+        "/inspector/tables/{table:int}/rounds/{round:int}", "Replay", "replay.js", "inspector.css"
+    ),
+)
+
+
+def routes(house: House) -> list[BaseRoute]:
+    """Every one of them."""
+    return [_route(one, house) for one in ISLANDS]
+
+
+def _route(island: Island, house: House) -> Route:
+    async def shown(request: Request) -> Response:
+        tables = house.installation.room.lobby().tables if island.path == "/" else ()
+        return rendered(island.template, house, request, island=island, tables=tables)
+
+    return Route(island.path, shown, methods=["GET"])

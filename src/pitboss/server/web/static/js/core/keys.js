@@ -1,0 +1,54 @@
+// Keys of a page: named, told by "?", and each person's to change.
+import { useEffect, useRef } from 'preact/hooks';
+import { settings } from './settings.js';
+
+/** @typedef {{name: string, key: string, says: string, does: () => void, when?: boolean}} Key */
+/** @typedef {{scope: string, keys: {current: Key[]}}} Scope */
+
+/** @type {Set<Scope>} */
+const scopes = new Set();
+
+/** The keys that a page has now, by scope; for the list and for changing them. */
+export const allKeys = () => [...scopes].flatMap(({ scope, keys }) =>
+  keys.current.map(one => ({ ...one, scope, bound: boundKey(scope, one) })));
+
+/** @param {string} scope @param {{name: string, key: string}} one */
+export const boundKey = (scope, one) => settings.get('keys')[`${scope}.${one.name}`] ?? one.key;
+
+/** @param {string} scope @param {string} name @param {string | null} key null: as shipped */
+export function bind(scope, name, key) {
+  const keys = { ...settings.get('keys') };
+  if (key === null) delete keys[`${scope}.${name}`]; else keys[`${scope}.${name}`] = key;
+  settings.set('keys', keys);
+}
+
+/** @param {string} scope @param {Key[]} keys */
+export function useKeys(scope, keys) {
+  const current = useRef(keys);
+  current.current = keys;
+  useEffect(() => {
+    const one = { scope, keys: current };
+    scopes.add(one);
+    return () => { scopes.delete(one); };
+  }, [scope]);
+}
+
+/** @param {EventTarget | null} target */
+const typing = target => target instanceof HTMLElement && (target.isContentEditable
+  || target.matches('textarea, select, input:not([type=checkbox]):not([type=radio]):not([type=button])'));
+
+/** @param {KeyboardEvent} event */
+export const keyOf = event => (event.key.length === 1 ? event.key.toLowerCase() : event.key);
+
+addEventListener('keydown', event => {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat || typing(event.target)) return;
+  const open = document.querySelector('dialog[open]');
+  const key = keyOf(event);
+  // Enter and Space belong to whatever button has the focus.
+  if ((key === 'Enter' || key === ' ') && event.target instanceof HTMLElement && event.target.closest('button, a, summary, [role=button]')) return;
+  for (const { scope, keys } of [...scopes].reverse()) {
+    if (open && !scope.startsWith('dialog')) continue;
+    const one = keys.current.find(each => each.when !== false && boundKey(scope, each) === key);
+    if (one) { event.preventDefault(); one.does(); return; }
+  }
+});

@@ -1,0 +1,213 @@
+// The room as this page knows it: one connection, tables that are watched, acts that wait for their
+// answer.  An act has an id from the moment it is made and is kept until it is answered, also over a
+// reload; after a broken connection it is sent again under the same id, so it is done once or not at all.
+import { ask } from './api.js';
+
+/** @typedef {import('../messages.d.ts').Shown} Shown */
+/** @typedef {import('../messages.d.ts').Answer} Answer */
+/** @typedef {import('../messages.d.ts').VisitShown} Visit */
+/** @typedef {{id: string, table: number, act: Record<string, unknown>, seen?: number, office?: string, person: number}} Waiting */
+/** @typedef {'connecting' | 'live' | 'slow' | 'offline'} Link */
+
+const KEPT_AS = 'pitboss.acts';
+const PING_EVERY = 8000, SLOW_AFTER = 3000, LOST_AFTER = 12000;
+
+export class Room {
+  /** @type {Visit | null} */ visit = null;
+  /** @type {Link} */ link = 'connecting';
+  /** @type {Waiting[]} */ waiting = [];
+  ended = '';
+  #skew = 0;
+  /** @type {Set<() => void>} */ #listeners = new Set();
+  /** @type {Map<number, {last: number | null, shown: Shown | null, listeners: Set<(shown: Shown) => void>}>} */ #tables = new Map();
+  /** @type {Map<string, {done: (answer: Answer) => void, failed: (problem: Error) => void}>} */ #answers = new Map();
+  /** @type {WebSocket | null} */ #socket = null;
+  #tries = 0;
+  #heard = 0;
+  #asked = 0;
+  #wanted = false;
+
+  constructor() {
+    try { this.waiting = JSON.parse(sessionStorage.getItem(KEPT_AS) ?? '[]'); } catch { this.waiting = []; }
+    addEventListener('online', () => { this.#tries = 0; this.#connect(); });
+    addEventListener('offline', () => this.#socket?.close());
+    document.addEventListener('visibilitychange', () => { if (!document.hidden) this.#look(); });
+    setInterval(() => this.#look(), 1000);
+  }
+
+  /** Now, in ms, by the room's clock. */
+  now() { return Date.now() + this.#skew; }
+
+  /** @param {() => void} listener */
+  on(listener) { this.#listeners.add(listener); return () => { this.#listeners.delete(listener); }; }
+
+  /** The visit that stands; without one, null. */
+  async look_in() {
+    this.visit = await ask('GET', '/visit').catch(() => null);
+    this.#tell();
+    if (this.visit) this.#open();
+    return this.visit;
+  }
+
+  /** The visit that stands, or else come in as a guest. */
+  async come_in() {
+    return await this.look_in() ?? await this.become(ask('POST', '/guest', {}));
+  }
+
+  /** @param {Promise<Visit>} visit what a door gives */
+  async become(visit) {
+    this.visit = await visit;
+    this.ended = '';
+    this.#socket?.close();
+    this.#tell();
+    this.#open();
+    return this.visit;
+  }
+
+  async leave() {
+    await ask('POST', '/sign-out', {});
+    this.visit = null;
+    this.#wanted = false;
+    this.#socket?.close();
+    this.#tell();
+  }
+
+  /** @param {number} table @param {(shown: Shown) => void} listener */
+  watch(table, listener) {
+    let one = this.#tables.get(table);
+    if (!one) {
+      one = { last: null, shown: null, listeners: new Set() };
+      this.#tables.set(table, one);
+      this.#send({ type: 'watch', table });
+    } else if (one.shown) listener({ ...one.shown, happened: [] });
+    const { listeners } = one;
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size || this.#tables.get(table)?.listeners !== listeners) return;
+      this.#tables.delete(table);
+      this.#send({ type: 'unwatch', table });
+    };
+  }
+
+  /**
+   * @param {number} table 0 is the room itself
+   * @param {Record<string, unknown>} act
+   * @param {{seen?: number, office?: string}} [more]
+   * @returns {Promise<Answer>}
+   */
+  act(table, act, more = {}) {
+    const waiting = { id: crypto.randomUUID(), table, act, ...more, person: this.visit?.person ?? 0 };
+    this.waiting = [...this.waiting, waiting];
+    this.#keep();
+    this.#give(waiting);
+    return new Promise((done, failed) => this.#answers.set(waiting.id, { done, failed }));
+  }
+
+  // --- the connection ---------------------------------------------------------------------------
+
+  #open() { this.#wanted = true; this.#connect(); }
+
+  #connect() {
+    if (!this.#wanted || (this.#socket && this.#socket.readyState <= WebSocket.OPEN)) return;
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/v1/ws`, ['pitboss.1']);
+    this.#socket = socket;
+    this.#heard = Date.now();
+    this.#asked = 0;
+    socket.onmessage = message => { this.#heard = Date.now(); this.#asked = 0; this.#take(JSON.parse(message.data)); };
+    socket.onclose = closed => { if (this.#socket === socket) this.#closed(closed.code); };
+  }
+
+  /** @param {number} code */
+  #closed(code) {
+    this.#socket = null;
+    if (code === 4401) {
+      this.#wanted = false;
+      this.visit = null;
+      this.ended = 'Your visit has ended; please come in again.';
+    }
+    this.#set(navigator.onLine ? 'connecting' : 'offline');
+    if (!this.#wanted) return;
+    const wait = this.#tries ? Math.random() * Math.min(4000, 250 * 2 ** this.#tries) : 50;
+    this.#tries += 1;
+    setTimeout(() => this.#connect(), wait);
+  }
+
+  /** Whether the other side is still there. */
+  #look() {
+    if (!this.#socket || this.#socket.readyState !== WebSocket.OPEN) { this.#connect(); return; }
+    const now = Date.now();
+    if (this.#asked && now - this.#asked > LOST_AFTER) { this.#socket.close(); this.#closed(0); return; }
+    if (this.#asked && now - this.#asked > SLOW_AFTER) this.#set('slow');
+    if (!this.#asked && now - this.#heard > PING_EVERY) { this.#asked = now; this.#send({ type: 'ping' }); }
+  }
+
+  /** @param {object} frame */
+  #send(frame) {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
+  }
+
+  /** @param {Waiting} one */
+  #give({ id, table, act, seen, office }) {
+    if (!this.#asked) this.#asked = Date.now();
+    this.#send({ type: 'act', id, table, act, ...(seen === undefined ? {} : { seen }), ...(office ? { office } : {}) });
+  }
+
+  /** @param {any} frame */
+  #take(frame) {
+    if (frame.type === 'welcome') {
+      this.#tries = 0;
+      this.#skew = Date.parse(frame.at) - Date.now();
+      this.waiting = this.waiting.filter(one => one.person === frame.person);
+      this.#keep();
+      for (const [table, { last }] of this.#tables) this.#send({ type: 'watch', table, ...(last === null ? {} : { since: last }) });
+      for (const one of this.waiting) this.#give(one);
+    } else if (frame.type === 'shown') this.#shown(frame);
+    else if (frame.type === 'answer') this.#settle(frame.id, settled => settled.done(frame));
+    else if (frame.type === 'error' && frame.id) {
+      if (frame.code === 'too_many' || frame.code === 'busy') setTimeout(() => this.#again(frame.id), 700);
+      else this.#settle(frame.id, settled => settled.failed(Object.assign(new Error(frame.message), { code: frame.code, cites: frame.cites ?? [] })));
+    } else if (frame.type === 'farewell') this.ended = frame.code === 'restart' ? '' : frame.message;
+    this.#set('live');
+  }
+
+  /** @param {string} id */
+  #again(id) {
+    const one = this.waiting.find(waiting => waiting.id === id);
+    if (one) this.#give(one);
+  }
+
+  /** @param {Shown} shown */
+  #shown(shown) {
+    const one = this.#tables.get(shown.table);
+    if (!one) return;
+    one.last = shown.number;
+    one.shown = shown;
+    for (const tell of one.listeners) tell(shown);
+  }
+
+  /** @param {string} id @param {(settled: {done: (answer: Answer) => void, failed: (problem: Error) => void}) => void} how */
+  #settle(id, how) {
+    this.waiting = this.waiting.filter(one => one.id !== id);
+    this.#keep();
+    const settled = this.#answers.get(id);
+    this.#answers.delete(id);
+    if (settled) how(settled);
+  }
+
+  #keep() {
+    try { sessionStorage.setItem(KEPT_AS, JSON.stringify(this.waiting)); } catch { /* kept for this page only */ }
+    this.#tell();
+  }
+
+  /** @param {Link} link */
+  #set(link) { if (this.link !== link) { this.link = link; this.#tell(); } }
+
+  #tell() { for (const tell of [...this.#listeners]) tell(); }
+}
+
+/** @type {Room | null} */
+let room = null;
+/** The one room of this page. */
+export const theRoom = () => room ??= new Room();

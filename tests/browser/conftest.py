@@ -1,0 +1,133 @@
+"""Real browsers, a real server, several persons at once."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, StorageState, sync_playwright
+
+from tests.browser.serving import Served
+from tools.ensure_chromium import chromium
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+PICTURES: Final = ROOT / "docs" / "pictures"
+AXE: Final = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+FLAGS: Final = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+)  # fmt: skip
+TIMEOUT: Final = 10_000
+
+PageOf = Callable[..., Page]
+Frames = Callable[[Page], list[dict[str, Any]]]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = chromium()
+    assert path is not None, "make test fetches a Chromium"
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One server for a module; its persons come in by their links."""
+    made = Served(tmp_path_factory.mktemp("room") / "data")
+    yield made
+    made.stop()
+
+
+@pytest.fixture(scope="module")
+def _known() -> dict[str, StorageState]:
+    """How an office's person came in: a link works once."""
+    return {}
+
+
+@pytest.fixture
+def page_of(browser: Browser, served: Served, _known: dict[str, StorageState]) -> Iterator[PageOf]:
+    """A page of its own for somebody: by office, or None for a guest."""
+    opened: list[BrowserContext] = []
+    wrong: list[str] = []
+
+    def made(
+        office: str | None = None, width: int = 1280, height: int = 800,
+        scheme: str = "light", **more: Any,
+    ) -> Page:  # fmt: skip
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, color_scheme=scheme,  # type: ignore[arg-type]
+            base_url=served.url, storage_state=_known.get(office or ""), has_touch=width < 600,
+            **more,
+        )  # fmt: skip
+        context.set_default_timeout(TIMEOUT)
+        opened.append(context)
+        page = context.new_page()
+        _listen(page, wrong)
+        if office is not None and office not in _known:
+            page.goto(served.links[office])
+            page.wait_for_function("fetch('/api/v1/visit').then(r => r.ok)")
+            _known[office] = context.storage_state()
+        return page
+
+    yield made
+    for context in opened:
+        context.close()
+    assert not wrong, f"faults in the page: {wrong}"
+
+
+_FRAMES: dict[Page, list[dict[str, Any]]] = {}
+
+
+def _listen(page: Page, wrong: list[str]) -> None:
+    """Keep every frame that comes in, and every fault of a script."""
+    kept = _FRAMES.setdefault(page, [])
+
+    def take(payload: str | bytes) -> None:
+        kept.append(json.loads(payload))
+
+    page.on("websocket", lambda socket: socket.on("framereceived", take))
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+
+
+@pytest.fixture
+def frames() -> Frames:
+    """Every WebSocket frame that a page has received."""
+    return lambda page: list(_FRAMES[page])
+
+
+@pytest.fixture
+def axe() -> Callable[[Page], None]:
+    """No serious or critical finding."""
+
+    def looked_at(page: Page) -> None:
+        page.evaluate(
+            AXE.read_text()
+        )  # by the driver: the page's own policy lets no such script in
+        found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        grave = [
+            f"{one['id']}: {one['help']} at {[node['target'] for node in one['nodes']][:5]}"
+            for one in found["violations"]
+            if one["impact"] in ("serious", "critical")
+        ]
+        assert not grave, "\n".join(grave)
+
+    return looked_at
+
+
+@pytest.fixture
+def shot() -> Callable[[Page, str], None]:
+    """A picture for docs/, where they are made anew."""
+
+    def taken(page: Page, name: str) -> None:
+        if os.environ.get("PITBOSS_PICTURES"):
+            PICTURES.mkdir(exist_ok=True)
+            page.screenshot(path=str(PICTURES / f"{name}.png"))
+
+    return taken

@@ -1,0 +1,45 @@
+"""Install what pages are made with, by the lock, and put it where the server finds it.
+
+Third-party code is never copied into the repository: it comes from the package registry that npm
+is set up for, is checked against the lock's digests, and lies in a folder that git ignores.  Where
+the system has no npm, one from a hashed requirement file does the work.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from typing import Final
+
+from tools.node import ROOT, command
+
+INTO: Final = ROOT / "src/pitboss/server/web/compiled"
+FROM: Final = ROOT / "node_modules"
+_FONTS: Final = "@fontsource"
+_SANS: Final = "instrument-sans"
+_SERIF: Final = "instrument-serif"
+FILES: Final = {
+    "preact.js": "preact/dist/preact.mjs",
+    "hooks.js": "preact/hooks/dist/hooks.mjs",
+    "htm.js": "htm/dist/htm.module.js",
+    "text.woff2": f"{_FONTS}-variable/{_SANS}/files/{_SANS}-latin-wght-normal.woff2",
+    "head.woff2": f"{_FONTS}/{_SERIF}/files/{_SERIF}-latin-400-normal.woff2",
+}
+
+
+def main() -> None:
+    """`--all` also installs what the tests want."""
+    only_what_runs = [] if "--all" in sys.argv else ["--omit=dev"]
+    done = subprocess.run(
+        [*command("npm"), "ci", "--loglevel=error", *only_what_runs], cwd=ROOT, check=False
+    )
+    if done.returncode:
+        sys.exit("npm could not install what the pages are made with; see above.")
+    INTO.mkdir(exist_ok=True)
+    for name, source in FILES.items():
+        shutil.copyfile(FROM / source, INTO / name)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,69 @@
+"""Find a Chromium for the browser tests, or fetch one; never go on without.
+
+In this order: the one that PITBOSS_CHROMIUM names, one on the path, one that playwright has
+fetched, the system's package where we may install it, playwright's own download.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FETCHED: Final = Path.home() / ".cache" / "ms-playwright"
+
+
+def chromium() -> str | None:
+    """Where a Chromium is, if there is one."""
+    return next(_found(), None)
+
+
+def _found() -> Iterator[str]:
+    named = os.environ.get("PITBOSS_CHROMIUM")
+    if named:
+        yield named
+    yield from (path for path in map(shutil.which, NAMES) if path)
+    yield from (str(path) for path in sorted(FETCHED.glob("chromium-*/chrome-linux*/chrome")))
+
+
+def _install() -> None:
+    root = [] if os.geteuid() == 0 else ["sudo", "-n"]
+    if shutil.which("apt-get") and _runs([*root, "true"]):
+        print("Installing the system's Chromium for the browser tests.", flush=True)
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        _runs([*root, "apt-get", "update", "-qq"], quiet)
+        _runs(
+            [*root, "apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"], quiet
+        )
+    if chromium() is None:
+        _runs([sys.executable, "-m", "playwright", "install", "chromium"])
+
+
+def _runs(command: list[str], environment: dict[str, str] | None = None) -> bool:
+    try:
+        done = subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=False)
+    except OSError:
+        return False
+    return done.returncode == 0
+
+
+def main() -> None:
+    """Say which one it is, or stop."""
+    if chromium() is None:
+        _install()
+    found = chromium()
+    if found is None:
+        sys.exit(
+            "The browser tests need Chromium, and none could be found or fetched. Install it"
+            " (Debian: apt install chromium) or name one with PITBOSS_CHROMIUM=/path/to/chromium."
+        )
+    print(f"browser: {found}")
+
+
+if __name__ == "__main__":
+    main()
