@@ -43,6 +43,8 @@ def test_it_prints_its_address_and_a_link_for_each_office(tmp_path: Path) -> Non
                 ("ultimate_texas_holdem", "electronic"),
                 ("canberra_poker", "electronic"),
                 ("ultimate_texas_holdem", "practice"),
+                ("ultimate_texas_holdem", "live"),
+                ("canberra_poker", "live"),
             ]
             assert {one["purpose"] for one in lobby["tables"]} == {"demonstration", "practice"}
             links = [line.split() for line in room.printed if "/enter#" in line]

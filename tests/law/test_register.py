@@ -83,6 +83,8 @@ def test_citations_print_as_people_write_them() -> None:
     assert str(cite("9.6(a)")) == "NI2025-411 9.6(a)"
     assert str(cite("13.4(b)", reading="U-12")) == "NI2025-411 13.4(b) (reading U-12)"
     assert read_citation("S2-2001 A 3.2") == Citation("S2-2001", "A 3.2")
+    read = cite("13.4(b)", reading="U-12")
+    assert read_citation(str(read)) == read
 
 
 @pytest.mark.parametrize(
@@ -93,6 +95,7 @@ def test_citations_print_as_people_write_them() -> None:
         ("NI2017-193", "10.7", "say 10.7#1 or 10.7#2"),
         ("NI1999-1", "2.1", "no instrument 'NI1999-1' is held"),
         ("NI2025-411", "", "has no clause"),
+        ("NI2025-411", "13.4(b) (reading X-1)", "there is no reading X-1"),
     ],
 )
 def test_what_is_not_held_is_refused(instrument_id: str, number: str, message: str) -> None:

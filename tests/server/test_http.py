@@ -16,6 +16,7 @@ from pitboss.client import Client, RoomError
 from pitboss.client.http import ask
 from pitboss.offices import Office
 from pitboss.room.clock import system_clock
+from pitboss.server.web_files import static
 from tests.server.playing import sits_down
 from tests.server.running import Served, in_room
 
@@ -144,7 +145,8 @@ def test_browsers_are_told_to_be_careful(tmp_path: Path) -> None:
         cookie = guest.headers["set-cookie"].lower()
         assert "httponly" in cookie
         assert "samesite=strict" in cookie
-        for path in ("/tables/1", "/enter", "/static/room.js", "/static/room.css"):
+        files = (static("js/shell.js"), static("css/base.css"))
+        for path in ("/tables/1", "/enter", "/rules", *files):
             assert (await bare(room, "GET", path)).status == 200
 
     in_room(tmp_path, does)

@@ -94,10 +94,17 @@ def clause_of(citation: Citation) -> Clause:
 
 
 def read_citation(text: str) -> Citation:
-    """Read "NI2025-411 9.6(a)"; refuses what the register does not hold."""
-    instrument_id, _, number = text.strip().partition(" ")
-    citation = Citation(instrument_id, number.strip())
+    """Read "NI2025-411 9.6(a)", as a citation is written; refuses what the register does not hold.
+
+    The reading that was taken may stand behind it: "NI2025-411 9.2 (reading U-20)".
+    """
+    cited, marked, behind = text.strip().partition(" (reading ")
+    instrument_id, _, number = cited.partition(" ")
+    taken = behind.removesuffix(")") if marked else None
+    citation = Citation(instrument_id, number.strip(), taken)
     clause_of(citation)
+    if taken is not None:
+        reading(taken)
     return citation
 
 
@@ -136,7 +143,11 @@ def reading(reading_id: str) -> Reading:
 
 def readings_of(citation: Citation) -> tuple[Reading, ...]:
     """The readings of one clause, its own or carried over from a sister instrument."""
-    bare = Citation(citation.instrument, citation.clause)
+    return _readings_of(Citation(citation.instrument, citation.clause))
+
+
+@cache
+def _readings_of(bare: Citation) -> tuple[Reading, ...]:
     twins = {bare, *_counterparts(bare)}
     return tuple(one for one in readings() if bare in one.also or twins.intersection(one.clauses))
 

@@ -53,6 +53,9 @@ class AwaitedShown(View, frozen=True):
     """The amounts that the rule names, where it names them."""
     price: int | None = None
     """What an act that takes no amount costs, where it costs something."""
+    says: str = ""
+    """The act in a few words."""
+    cites: tuple[str, ...] = ()
 
 
 class FigureShown(View, frozen=True):
@@ -74,6 +77,12 @@ class SignShown(View, frozen=True):
     """The reference that the operator entered; empty where none was."""
     figures: tuple[FigureShown, ...]
     notices: tuple[str, ...] = ()
+    next_figures: tuple[FigureShown, ...] = ()
+    """The limits of which notice was given."""
+    next_from: datetime | None = None
+    """From when they apply."""
+    closes: datetime | None = None
+    """When the table closes, where notice was given."""
 
 
 class SeatShown(View, frozen=True):
@@ -183,6 +192,45 @@ class TableInLobby(View, frozen=True):
     maximum: int | None = None
     """The greatest ante; in a pot game the greatest buy-in, where there is one."""
     meter: int | None = None
+    law: tuple[str, ...] = ()
+    """The instruments that the table plays by."""
+    free: tuple[int, ...] = ()
+    """The seats that somebody could take now; one that is kept for a person is not among them."""
+    new_limits: datetime | None = None
+    """From when other limits apply, where notice was given."""
+    closes: datetime | None = None
+    """When the table closes, where notice was given."""
+
+
+class SeatInLobby(View, frozen=True):
+    """A seat of the one who asks."""
+
+    table: int
+    seat: int
+    stake: int
+
+
+class WaitInLobby(View, frozen=True):
+    """A place on a waiting list of the one who asks, and the seat that is kept for it."""
+
+    table: int | None
+    game: str
+    place: int
+    """1 is the next."""
+    offered: SeatInLobby | None = None
+    until: datetime | None = None
+    """Up to when the offered seat is kept."""
+
+
+class YoursInLobby(View, frozen=True):
+    """What the lobby shows to one person about that person."""
+
+    purse: int
+    seats: tuple[SeatInLobby, ...]
+    waits: tuple[WaitInLobby, ...]
+    excluded: bool = False
+    excluded_until: datetime | None = None
+    """Where an exclusion stands: its end; None where it has none."""
 
 
 class LobbyView(View, frozen=True):
@@ -190,6 +238,8 @@ class LobbyView(View, frozen=True):
 
     tables: tuple[TableInLobby, ...]
     at: datetime
+    yours: YoursInLobby | None = None
+    """None for whoever has not come in."""
 
 
 class CardProof(View, frozen=True):

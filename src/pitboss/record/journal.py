@@ -101,6 +101,21 @@ class Recorded(NamedTuple):
     """The chain's digest up to here."""
 
 
+class Outlined(NamedTuple):
+    """An event in outline: enough to find one's way, without what it says."""
+
+    position: int
+    stream: str
+    number: int
+    kind: str
+    at: datetime
+    cause: int
+    command: str
+    """The kind of the command that it followed from."""
+    body: bytes | None
+    """Of those kinds alone that were asked for whole."""
+
+
 class RecordedCommand(NamedTuple):
     """A command as it is read back."""
 
@@ -204,6 +219,9 @@ class Journal(Protocol):
         self, stream: str | None = None, after: int = 0, limit: int | None = None
     ) -> Iterator[Recorded]:
         """Events after a number of the stream, or after a position of the whole journal."""
+
+    def outline(self, after: int = 0, whole: tuple[str, ...] = ()) -> Iterator[Outlined]:
+        """All events after a position, in outline; those of the kinds in `whole` with a body."""
 
     def command(self, number: int) -> RecordedCommand:
         """One command; a KeyError if there is none of that number."""

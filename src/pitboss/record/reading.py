@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from pitboss.record import chain
-from pitboss.record.journal import Answered, Head, Recorded, RecordedCommand
+from pitboss.record.journal import Answered, Head, Outlined, Recorded, RecordedCommand
 from pitboss.record.page import COMMAND_COLUMNS, EVENT_COLUMNS, CommandRow, EventRow
 from pitboss.record.sql import Sql
 
@@ -18,6 +18,12 @@ _OF_ALL: Final = f"select {EVENT_COLUMNS} from events where position > ? order b
 _OF_STREAM: Final = (
     f"select {EVENT_COLUMNS} from events where stream = ? and number > ?"  # noqa: S608
     " order by number limit ?"
+)
+_OUTLINE: Final = (
+    "select e.position, e.stream, e.number, e.kind, e.at, e.cause, c.kind,"
+    " case when e.kind in ({whole}) then e.body end"
+    " from events e join commands c on c.number = e.cause"
+    " where e.position > ? order by e.position limit ?"
 )
 _COMMAND: Final = f"select {COMMAND_COLUMNS} from commands where number = ?"  # noqa: S608
 
@@ -54,6 +60,16 @@ class Reading:
         else:
             rows = self.sql.run(_OF_STREAM, stream, after, some)
         return [EventRow(*row) for row in rows]
+
+    def outline(self, after: int = 0, whole: tuple[str, ...] = ()) -> Iterator[Outlined]:
+        places = ", ".join("?" for _ in whole) or "null"
+        statement = _OUTLINE.format(whole=places)
+        while rows := self.sql.run(statement, *whole, after, _AT_ONCE):
+            for position, stream, number, kind, at, cause, command, body in rows:
+                yield Outlined(
+                    position, stream, number, kind, chain.moment(at), cause, command, body
+                )
+            after = rows[-1][0]
 
     def command(self, number: int) -> RecordedCommand:
         rows = self.sql.run(_COMMAND, number)

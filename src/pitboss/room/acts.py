@@ -11,10 +11,11 @@ import msgspec
 
 from pitboss.games import canberra_poker, poker, ultimate_texas_holdem
 from pitboss.messages.wire_types import Choices, WireTypes, snake
+from pitboss.messages.wire_values import as_wire
 from pitboss.record.vocabulary import name_of
 from pitboss.room.role_matrix import MATRIX, NOBODY
 
-_CHOICES: Final = Choices(
+ANY_GAME: Final = Choices(
     {
         "ultimate_texas_holdem": ultimate_texas_holdem.Determinations,
         "canberra_poker": canberra_poker.Determinations,
@@ -23,6 +24,9 @@ _CHOICES: Final = Choices(
     (ultimate_texas_holdem.ShoeKind,),
 )
 """What a command may carry for any game: its determinations, its kind of shoe."""
+
+
+_TAGS: Final = {record: word for word, record in ANY_GAME.records.items()}
 
 
 class BadAct(ValueError):  # noqa: N818 - says what it is
@@ -42,6 +46,11 @@ class WireAct(NamedTuple):
             return _wire_types().command_of(self.command, self.fields, **said_by_the_room)
         except (ValueError, LookupError) as problem:  # what the types cannot say, such as a period
             raise BadAct(str(problem)) from problem
+
+
+def written(value: Any) -> Any:
+    """A command or a part of one as it came, or would come, over the wire."""
+    return as_wire(value, _TAGS)
 
 
 _named: Final[dict[type, str]] = {}
@@ -75,7 +84,7 @@ def every_act() -> Mapping[str, type]:
 
 @cache
 def _wire_types() -> WireTypes:
-    return WireTypes(_CHOICES)
+    return WireTypes(ANY_GAME)
 
 
 @cache

@@ -37,9 +37,14 @@ def busy(command_id: str, number: int) -> Answer:
 
 def overdrawn(command_id: str, table: int, number: int, short: Overdrawn) -> Answer:
     """Somebody has not got the chips."""
-    account = short.account.rpartition("/")[2]
-    because = f"there are not enough chips: {account} is short of {-short.units} cents"
+    because = short_of(short)
     return Answer(id=command_id, outcome="refused", number=number, table=table, because=because)
+
+
+def short_of(short: Overdrawn) -> str:
+    """Whose chips do not suffice, and what is lacking."""
+    account = short.account.rpartition("/")[2]
+    return f"there are not enough chips: {account} is short of {-short.units} cents"
 
 
 def given_before(before: Answered, visitor: Visitor, wire: WireAct, table: int) -> Answer:

@@ -78,6 +78,13 @@ class TableAtDesk:
         return self.table.open_round.state if self.table.open_round else None
 
     @property
+    def shoe_in_play(self) -> ShoeSealed | None:
+        """The sealed shoe of the round that is open, or was last."""
+        shoe, at_table = self.shoe, self.table.round
+        fits = shoe is not None and at_table is not None and shoe.round_number == at_table.number
+        return shoe if fits else None
+
+    @property
     def housed(self) -> bool:
         """Whether the house deals here: at every table but a live one."""
         return self.kind is not TableKind.LIVE

@@ -36,5 +36,9 @@ class Keeper:
         """The faces at these places, for a clause that exposes them or their own player."""
         return tuple([self._order[place.place - 1] for place in places])
 
+    def every(self) -> dict[FaceDown, Card]:
+        """All faces, for an inspector to whom the round was opened."""
+        return {FaceDown(place): card for place, card in enumerate(self._order, 1)}
+
     def __repr__(self) -> str:
         return "Keeper(sealed)"  # no log may ever show an order of cards

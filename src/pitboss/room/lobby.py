@@ -1,27 +1,39 @@
-"""The lobby: what is open, with limits, seats and the meter."""
+"""The lobby: what is open, with limits, seats and the meter, and where the one who asks stands."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime
 
 from pitboss.chips import Chips
-from pitboss.messages.views import LobbyView, TableInLobby
+from pitboss.messages.views import (
+    LobbyView,
+    SeatInLobby,
+    TableInLobby,
+    WaitInLobby,
+    YoursInLobby,
+)
 from pitboss.room.desk import Desk
 from pitboss.room.management import RoomState
+from pitboss.room.management.questions import kept_for
+from pitboss.room.management.state import Waiting
+from pitboss.room.seating import free_seats
 from pitboss.table import Table
 
 
-def lobby_of(management: RoomState, desks: Iterable[Desk], at: datetime) -> LobbyView:
+def lobby_of(
+    management: RoomState, desks: Iterable[Desk], at: datetime, yours: YoursInLobby | None = None
+) -> LobbyView:
     """Every table that is set up, by its number."""
-    lines = (_line(management, desk) for desk in desks)
-    return LobbyView(tables=tuple(sorted(lines, key=lambda one: one.table)), at=at)
+    lines = (_line(management, desk, at) for desk in desks)
+    return LobbyView(tables=tuple(sorted(lines, key=lambda one: one.table)), at=at, yours=yours)
 
 
-def _line(management: RoomState, desk: Desk) -> TableInLobby:
+def _line(management: RoomState, desk: Desk, at: datetime) -> TableInLobby:
     state = desk.state
     table = state.table
     least, most = _limits(table)
+    notices = table.notices
     return TableInLobby(
         table=state.number,
         game=table.particulars.game,
@@ -34,6 +46,14 @@ def _line(management: RoomState, desk: Desk) -> TableInLobby:
         minimum=least.units,
         maximum=most.units if most else None,
         meter=desk.jackpot.state.meter.units if desk.jackpot else None,
+        law=table.particulars.law.instruments,
+        free=tuple(
+            seat
+            for seat in free_seats(desk)
+            if kept_for(management, state.number, seat, at) is None
+        ),
+        new_limits=notices.limits_from,
+        closes=notices.closes,
     )
 
 
@@ -43,3 +63,50 @@ def _limits(table: Table) -> tuple[Chips, Chips | None]:
     if pot_game:
         return pot_game.minimum_table_stake(determined), pot_game.maximum_buy_in(determined)
     return determined.ante.minimum, determined.ante.maximum
+
+
+def place_of(
+    management: RoomState,
+    desks: Mapping[int, Desk],
+    person: int,
+    purse: Callable[[int], int],
+    at: datetime,
+) -> YoursInLobby:
+    """Where a person sits and waits, with what, and whether the person is shut out."""
+    standing = [one for one in management.exclusions.get(person, ()) if one.stands(at)]
+    ends = [one.until for one in standing if one.until is not None]
+    return YoursInLobby(
+        purse=purse(person),
+        seats=tuple(_seats(desks, person)),
+        waits=tuple(_waits(management, person)),
+        excluded=bool(standing),
+        excluded_until=max(ends) if ends and len(ends) == len(standing) else None,
+    )
+
+
+def _seats(desks: Mapping[int, Desk], person: int) -> Iterator[SeatInLobby]:
+    for number, desk in sorted(desks.items()):
+        table = desk.state.table
+        seat = table.seat_of(person)
+        if seat is not None:
+            yield SeatInLobby(table=number, seat=seat, stake=table.stake(seat).units)
+
+
+def _waits(management: RoomState, person: int) -> Iterator[WaitInLobby]:
+    for one in management.waiting:
+        if one.person != person:
+            continue
+        kept = one.offer
+        yield WaitInLobby(
+            table=one.table,
+            game=one.game,
+            place=_place(management, one),
+            offered=SeatInLobby(table=kept.table, seat=kept.seat, stake=0) if kept else None,
+            until=kept.until if kept else None,
+        )
+
+
+def _place(management: RoomState, sought: Waiting) -> int:
+    """Among those who wait for the same."""
+    same = [w for w in management.waiting if (w.table, w.game) == (sought.table, sought.game)]
+    return same.index(sought) + 1

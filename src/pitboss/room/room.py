@@ -15,6 +15,7 @@ from pitboss import __version__
 from pitboss.cards import Entropy
 from pitboss.games.canberra_poker import progressive_jackpot
 from pitboss.messages.frames import Act, Answer, Shown
+from pitboss.messages.running_views import Preview, RunningView
 from pitboss.messages.views import LobbyView
 from pitboss.offices import Office
 from pitboss.record.journal import Journal
@@ -22,23 +23,27 @@ from pitboss.room import (
     seating,
     vocabulary,  # noqa: F401 - names the room's words in the record
 )
-from pitboss.room.acts import BadAct, read_act
+from pitboss.room.acts import BadAct, WireAct, read_act
 from pitboss.room.clock import Clock
 from pitboss.room.desk import Desk, Tools
 from pitboss.room.folding import folded, new_at_desk
 from pitboss.room.jackpots import SharedJackpot
-from pitboss.room.lobby import lobby_of
+from pitboss.room.lobby import lobby_of, place_of
 from pitboss.room.management import THE_ROOM, RoomState
 from pitboss.room.management import commands as managing
 from pitboss.room.management import events as managed
-from pitboss.room.management.questions import signed_on
+from pitboss.room.management.questions import offices_at
 from pitboss.room.management_desk import ManagementDesk
+from pitboss.room.preview import DryRun, NotAtWorkHere
+from pitboss.room.remarks import Remarks
 from pitboss.room.remembering import Memory
+from pitboss.room.round_search import round_of
 from pitboss.room.shoes import Vault
 from pitboss.room.streams import table_stream
 from pitboss.room.table_commands import DropAct, ResumeTable, SecondAct
 from pitboss.room.table_events import TableResumed
 from pitboss.room.views import DeskViews, Lookups, Viewer, view
+from pitboss.room.views.running import Running
 from pitboss.room.visitor import Visitor
 from pitboss.table.state import purse_of
 
@@ -75,6 +80,7 @@ class Room:
         self.management.barred = lambda command: seating.barred(self.desks, command)
         self._views: dict[int, DeskViews] = {}
         self._purses: dict[int, int] = {}
+        self.remarks = Remarks(premises.journal)
 
     @property
     def state(self) -> RoomState:
@@ -179,14 +185,20 @@ class Room:
 
     async def act(self, visitor: Visitor, request: Act) -> Answer:
         """What becomes of an act, durably; table 0 is the room itself."""
-        wire = read_act(request.act)
-        _in_its_place(wire.command, request.table)
-        if request.office is not None:
-            visitor = replace(visitor, offices=visitor.offices & {_office_named(request.office)})
+        visitor, wire = _asked(visitor, request)
         if request.table == 0:
             return await self.management.act(visitor, request.id, wire)
         desk = self._desk(request.table)
         return await desk.act(visitor, request.id, wire, request.seen)
+
+    def preview(self, visitor: Visitor, request: Act) -> Preview:
+        """What would become of an act at a table, to those who run it; nothing happens."""
+        visitor, wire = _asked(visitor, request)
+        desk = self._desk(request.table)
+        if not self._viewer(visitor, desk).runs_the_table:
+            raise NotAtWorkHere(f"that is for those who run table {request.table}")
+        premises = self._premises
+        return DryRun(self.state, desk, premises.journal, premises.name_of).of(visitor, wire)
 
     def _desk(self, number: int) -> Desk:
         if number not in self.desks:
@@ -216,12 +228,7 @@ class Room:
         number = desk.state.number
         if visitor.offices <= _COMERS:
             return Viewer(visitor.person, frozenset(), desk.seat_of(visitor.person))
-        offices = frozenset(
-            office
-            for office in visitor.offices
-            if (office in _EVERYWHERE and self.state.holds(visitor.person, office))
-            or signed_on(self.state, visitor.person, office, number)
-        )
+        offices = offices_at(self.state, visitor.person, visitor.offices, number)
         return Viewer(visitor.person, offices, desk.seat_of(visitor.person))
 
     def _lookups(self, visitor: Visitor | None, desk: Desk) -> Lookups:
@@ -253,9 +260,36 @@ class Room:
         for number in self._views:
             self._views[number] = DeskViews(self._premises.name_of)
 
-    def lobby(self) -> LobbyView:
-        """What is open."""
-        return lobby_of(self.state, self.desks.values(), self._premises.clock())
+    def running(self, visitor: Visitor) -> RunningView:
+        """The running of the room as somebody of the house may see it."""
+        journal = self._premises.journal
+        return Running(
+            self.management.state,
+            {number: desk.state for number, desk in self.desks.items()},
+            self.lobby().tables,
+            self.jackpots,
+            self.remarks,
+            self._premises.name_of,
+            lambda table, number: (one.event for one in round_of(journal, table, number)),
+            self._premises.clock(),
+        ).shown_to(visitor)
+
+    def lobby(self, visitor: Visitor | None = None) -> LobbyView:
+        """What is open, and to whoever has come in where he or she stands."""
+        now = self._premises.clock()
+        yours = None
+        if visitor is not None:
+            yours = place_of(self.state, self.desks, visitor.person, self._purse, now)
+        return lobby_of(self.state, self.desks.values(), now, yours)
+
+
+def _asked(visitor: Visitor, request: Act) -> tuple[Visitor, WireAct]:
+    """The act in its closed form, and the visitor with the one office that was named, if any."""
+    wire = read_act(request.act)
+    _in_its_place(wire.command, request.table)
+    if request.office is not None:
+        visitor = replace(visitor, offices=visitor.offices & {_office_named(request.office)})
+    return visitor, wire
 
 
 def _in_its_place(command: type, table: int) -> None:
@@ -274,7 +308,5 @@ def _office_named(name: str) -> Office:
 
 
 PURSE = purse_of(0).rstrip("0")
-_EVERYWHERE = frozenset((Office.OPERATOR, Office.SHIFT_MANAGER, Office.INSPECTOR))
-"""Offices that are held over all tables."""
 _COMERS = frozenset((Office.PLAYER, Office.GUEST, Office.SPECTATOR))
 """Offices that open nothing at a table beyond the own seat."""

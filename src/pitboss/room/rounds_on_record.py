@@ -11,8 +11,6 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, NamedTuple, Protocol
 
-from pitboss.games.canberra_poker import progressive_jackpot
-from pitboss.games.canberra_poker.progressive_jackpot import ProgressiveJackpot
 from pitboss.record.codec import decode, encode
 from pitboss.record.journal import Outlined, Recorded, RecordedCommand
 from pitboss.record.seals import Kept
@@ -21,10 +19,11 @@ from pitboss.room import vocabulary  # noqa: F401 - names the room's words in th
 from pitboss.room.at_desk import Numbered, TableAtDesk, after_act, after_event
 from pitboss.room.milestones import Milestones
 from pitboss.room.planning import Plan
+from pitboss.room.pools_on_record import PoolsOnRecord
 from pitboss.room.recording import timed
 from pitboss.room.round_index import RoundIndex, RoundName, RoundOnRecord
 from pitboss.room.shoes import Vault
-from pitboss.room.streams import jackpot_stream, table_stream
+from pitboss.room.streams import table_stream
 from pitboss.room.table_commands import DeskCommand
 from pitboss.room.table_events import ActProposed, ShoeSealed
 from pitboss.ruling import changed
@@ -76,8 +75,9 @@ class RoundsOnRecord:
     def __init__(self, journal: ReadJournal, breathe: Callable[[], None] = lambda: None) -> None:
         """`breathe` is called now and then in long work, so that a room beside it can go on."""
         self._journal = journal
-        self.index = RoundIndex(journal)
+        self.index = RoundIndex(journal, breathe)
         self._milestones = Milestones(journal, breathe)
+        self._pools = PoolsOnRecord(journal, self.index, breathe)
 
     # --- finding ----------------------------------------------------------------------------------
 
@@ -132,18 +132,30 @@ class RoundsOnRecord:
         table = listed.name.table
         return self._milestones.after(table, self.index.tables[table], listed.first - 1)
 
+    def meter(self, rows: list[Recorded], state: TableAtDesk) -> int | None:
+        """What the prize meter showed then, in cents; None: there is no jackpot.
+
+        In the middle of an act it shows what it did before: what the pools make of the act is not
+        whole yet.
+        """
+        place = state.last - rows[0].number
+        act, following = rows[place].cause, rows[place + 1 : place + 2]
+        whole = not following or following[0].cause != act
+        pools = self._pools.after(state.jackpot, act if whole else act - 1)
+        return pools.meter.units if pools else None
+
     # --- recompute --------------------------------------------------------------------------------
 
     def recompute(self, name: RoundName) -> Iterator[Difference]:
         """Decide every command of the round anew; what the desk itself did is left as it is."""
         listed = self.listed(name)
         state, rows = self.before(listed), self.rows(listed)
-        pools = _Pools(self._journal, self.index, state.jackpot)
         for cause in dict.fromkeys(row.cause for row in rows):
             mine = [row for row in rows if row.cause == cause]
             command = self._command(cause)
             if _is_decided_anew(command, mine):
-                plan = Plan(state, pools.before(mine[0].position), mine[0].at, _NO_SHOE)
+                pools = self._pools.after(state.jackpot, cause - 1)
+                plan = Plan(state, pools, mine[0].at, _NO_SHOE)
                 yield from _compared(plan, command, mine)
             for row in mine:
                 state = after_event(state, decode(row.body), row.at)
@@ -162,29 +174,6 @@ class RoundsOnRecord:
             raise NoSuchRound(f"round {name} is not over, and its cards stay secret")
         shoes = (decode(row.body) for row in self.rows(listed))
         return tuple(vault.kept(name.table, one) for one in shoes if isinstance(one, ShoeSealed))
-
-
-class _Pools:
-    """The pools of a table's jackpot, led forward to one place of the journal after another."""
-
-    def __init__(self, journal: ReadJournal, index: RoundIndex, jackpot: int | None) -> None:
-        self._state: ProgressiveJackpot | None = None
-        if jackpot is not None:
-            opened = index.jackpots[jackpot]
-            self._state = progressive_jackpot.open_jackpot(
-                opened.determinations, opened.jackpot_pool, opened.reserve_pool
-            )
-            self._rows = journal.events(jackpot_stream(jackpot))
-            self._next = next(self._rows, None)
-
-    def before(self, position: int) -> ProgressiveJackpot | None:
-        """How they stood before a position; positions are asked for in order."""
-        if self._state is None:
-            return None
-        while self._next is not None and self._next.position < position:
-            self._state = progressive_jackpot.apply(self._state, decode(self._next.body))
-            self._next = next(self._rows, None)
-        return self._state
 
 
 _PROPOSED = name_of(ActProposed)

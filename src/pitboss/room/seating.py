@@ -25,7 +25,7 @@ from pitboss.table.commands import LeaveSeat
 def barred(desks: Mapping[int, Desk], command: Any) -> NotPermitted | None:
     """What a table knows against an act of management."""
     match command:
-        case managing.CallNext() if command.seat not in _free(desks.get(command.table)):
+        case managing.CallNext() if command.seat not in free_seats(desks.get(command.table)):
             return NotPermitted("the seat is not free")
         case managing.SignOn() if _sits_there(desks.get(command.table), command.by.number):
             return NotPermitted("whoever sits at a table does not work there")
@@ -35,7 +35,7 @@ def barred(desks: Mapping[int, Desk], command: Any) -> NotPermitted | None:
             return None
 
 
-def _free(desk: Desk | None) -> tuple[int, ...]:
+def free_seats(desk: Desk | None) -> tuple[int, ...]:
     """The seats that somebody could take now."""
     if desk is None or desk.state.table.stage is not TableStage.OPEN:
         return ()
@@ -97,4 +97,4 @@ def _to_offer(state: RoomState, number: int, desk: Desk) -> int | None:
     if not waits:
         return None
     offered = {one.offer.seat for one in state.waiting if one.offer and one.offer.table == number}
-    return next((seat for seat in _free(desk) if seat not in offered), None)
+    return next((seat for seat in free_seats(desk) if seat not in offered), None)

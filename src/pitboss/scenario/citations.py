@@ -75,11 +75,14 @@ class Cited:
 
 def citations_in(folder: Path) -> tuple[Cited, ...]:
     """Every citation in the Python files below a folder."""
-    return tuple(
-        cited
-        for path in sorted(folder.rglob("*.py"))
-        for cited in citations_in_source(path.read_text(encoding="utf-8"), _named(path, folder))
-    )
+    return tuple(cited for found in citations_by_file(folder) for cited in found)
+
+
+def citations_by_file(folder: Path) -> Iterator[tuple[Cited, ...]]:
+    """The same, file by file, for who has other things to do in between."""
+    for path in sorted(folder.rglob("*.py")):
+        source = path.read_text(encoding="utf-8")
+        yield tuple(citations_in_source(source, _named(path, folder)))
 
 
 def shown_in(folder: Path) -> tuple[Cited, ...]:

@@ -142,7 +142,7 @@ def _awaits(clause: Clause) -> str:
 def _gather(exercised: Iterable[Exercised]) -> defaultdict[Citation, _Evidence]:
     evidence: defaultdict[Citation, _Evidence] = defaultdict(_Evidence)
     for cited in citations_in(PACKAGE):
-        for citation in _with_counterparts(cited):
+        for citation in with_counterparts(cited):
             evidence[citation].code.append(cited.place)
     if TESTS.is_dir():
         for cited in shown_in(TESTS):
@@ -153,7 +153,7 @@ def _gather(exercised: Iterable[Exercised]) -> defaultdict[Citation, _Evidence]:
     return evidence
 
 
-def _with_counterparts(cited: Cited) -> Iterable[Citation]:
+def with_counterparts(cited: Cited) -> Iterable[Citation]:
     """One file of rules serves the sister instruments too, through the concordance."""
     yield cited.citation
     for held in concordances():

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
+from pitboss.law.citation import Citation
 from pitboss.law.register import instrument_ids
 from pitboss.law.rule_set import RuleSet
 from pitboss.ruling import Outcome
@@ -124,6 +125,17 @@ class Script:
     def acts(self) -> tuple[Act, ...]:
         """The acts alone."""
         return tuple(one for one in self.body if isinstance(one, Act))
+
+    @property
+    def stated(self) -> tuple[Citation, ...]:
+        """Every clause that it states, in the numbers of the instrument named first."""
+        found: dict[Citation, None] = {}
+        for act in self.acts:
+            found.update(dict.fromkeys(act.stated.citations))
+            for expected in act.below:
+                if isinstance(expected, ExpectedResult | Saying):
+                    found.update(dict.fromkeys(expected.stated.citations))
+        return tuple(found)
 
     @property
     def game(self) -> Worded | None:

@@ -19,15 +19,20 @@ from pitboss.server.endpoint import PREFIX, Endpoint, as_problem
 from pitboss.server.guard import Guard
 from pitboss.server.health import show_health, show_metrics
 from pitboss.server.house import House
+from pitboss.server.inspection.api import INSPECTION
+from pitboss.server.management.api import MANAGEMENT
 from pitboss.server.own_data import OWN_DATA
 from pitboss.server.practice.bots import seat_bots
 from pitboss.server.premises import Installation
 from pitboss.server.rates import Buckets
 from pitboss.server.replies import problem_reply
+from pitboss.server.rulebook.api import RULEBOOK
 from pitboss.server.tables.api import TABLES
 from pitboss.server.tables.sockets import connected
 
-ENDPOINTS: Final[tuple[Endpoint, ...]] = (*DOORS, *TABLES, *OWN_DATA)
+ENDPOINTS: Final[tuple[Endpoint, ...]] = (
+    *DOORS, *TABLES, *OWN_DATA, *MANAGEMENT, *RULEBOOK, *INSPECTION,
+)  # fmt: skip
 """The HTTP API."""
 
 _Shows = Callable[[Request, House], Awaitable[Response]]

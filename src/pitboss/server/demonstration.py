@@ -43,6 +43,8 @@ class _TableShown(NamedTuple):
     purpose: str
     determinations: Mapping[str, Any]
     jackpot: int | None = None
+    denominations: tuple[int, ...] = ()
+    """The chips in use where the float is counted, in cents."""
 
 
 def _limits(minimum: int, maximum: int) -> dict[str, int]:
@@ -57,12 +59,21 @@ _HIGH: Final = {
     "multiple": 2_500,
     "maximum_payout": 5_000_000,
 }
+_CHIPS: Final = (50, 100, 500, 2_500, 10_000, 50_000)
 TABLES: Final = (
     _TableShown("electronic", *_ULTIMATE, "demonstration", {}),
     _TableShown("electronic", *_ULTIMATE, "demonstration", _HIGH),
     _TableShown("electronic", "canberra_poker", "NI2017-193", "demonstration", {}, jackpot=1),
     _TableShown("practice", *_ULTIMATE, "practice", {}),
-)
+    _TableShown("live", *_ULTIMATE, "demonstration", {}, denominations=_CHIPS),
+    _TableShown(
+        "live", "canberra_poker", "NI2017-193", "demonstration", {}, jackpot=1,
+        denominations=_CHIPS,
+    ),
+)  # fmt: skip
+"""Numbered from 1; new ones come last.  At a live table the operator does no more than open it: the
+dealer checks the cards, and dealer and supervisor count the float before the first round.
+"""
 
 
 class NotFurnished(RuntimeError):  # noqa: N818 - says what happened
@@ -114,14 +125,17 @@ def _acts() -> Iterator[tuple[int, dict[str, Any]]]:
 
 
 def _set_up(table: _TableShown) -> dict[str, Any]:
+    particulars: dict[str, Any] = {
+        "game": table.game,
+        "law": {"instruments": [table.instrument]},
+        "determinations": {"game": table.game, **table.determinations},
+    }
+    if table.denominations:
+        particulars["denominations"] = table.denominations
     act: dict[str, Any] = {
         "type": "management.set_up_table",
         "kind": table.kind,
-        "particulars": {
-            "game": table.game,
-            "law": {"instruments": [table.instrument]},
-            "determinations": {"game": table.game, **table.determinations},
-        },
+        "particulars": particulars,
     }
     return act if table.jackpot is None else {**act, "jackpot": table.jackpot}
 

@@ -23,6 +23,7 @@ from pitboss.room.visitor import Visitor
 from pitboss.server import problems
 from pitboss.server.house import House
 from pitboss.server.problems import Problem
+from pitboss.server.queries import read_query
 from pitboss.server.replies import json_reply, problem_reply
 from pitboss.server.strict_json import read
 from pitboss.server.visiting import address_of, token_of, visitor_of
@@ -41,6 +42,8 @@ class Call:
     body: Any
     visit: Visit | None
     token: str | None
+    query: Any = None
+    """What stands in the query, read as the endpoint's `query`."""
 
     @property
     def address(self) -> str:
@@ -50,7 +53,7 @@ class Call:
     def number(self, name: str) -> int:
         """A number in the path."""
         text = self.request.path_params[name]
-        if not (text.isascii() and text.isdecimal() and len(text) <= 6):
+        if not (text.isascii() and text.isdecimal() and len(text) <= 12):
             raise Problem(404, "not_found", f"there is no {name} {text[:20]!r}")
         return int(text)
 
@@ -84,6 +87,10 @@ class Endpoint:
     needs_visit: bool = True
     problems: tuple[int, ...] = field(default=())
     """Besides those that any endpoint may have."""
+    query: type[msgspec.Struct] | None = None
+    """What may stand in the query, as a closed struct whose fields can be left out."""
+    files: tuple[str, ...] = ()
+    """The media types of a file that it takes (PUT) or gives (GET), where that is not JSON."""
 
     @cached_property
     def _decoder(self) -> msgspec.json.Decoder[Any]:
@@ -106,6 +113,7 @@ class Endpoint:
         body = None
         if self.takes is not None:
             body = read(await _read_body(request), self._decoder)
+        query = None if self.query is None else read_query(request, self.query)
         token, _ = token_of(request)
         visit = None
         if token is not None:
@@ -113,7 +121,7 @@ class Endpoint:
             visit = await installation.sign_in.visits.visit_of(token, installation.clock())
         if self.needs_visit and visit is None:
             raise problems.no_visit()
-        found = await self.handler(Call(request, house, body, visit, token))
+        found = await self.handler(Call(request, house, body, visit, token, query))
         return found if isinstance(found, Response) else json_reply(found)
 
 

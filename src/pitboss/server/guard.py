@@ -6,6 +6,7 @@ alone is no ticket without that.  Programs say who they are with each request.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final
 from urllib.parse import urlsplit
@@ -19,12 +20,14 @@ from pitboss.server.address import Address, is_loopback
 from pitboss.server.problems import Problem, too_many
 from pitboss.server.rates import Buckets
 from pitboss.server.replies import problem_reply
+from pitboss.server.rulebook.copies import LARGEST as LARGEST_COPY
 from pitboss.server.visiting import address_of, token_of
+from pitboss.server.web_files import import_map_digest
 
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 _POLICY: Final = (
     "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none';"
-    " object-src 'none'"
+    f" object-src 'none'; script-src 'self' '{import_map_digest()}'; img-src 'self' data:"
 )
 _HEADERS: Final = {
     "content-security-policy": _POLICY,
@@ -35,6 +38,7 @@ _HEADERS: Final = {
     "x-frame-options": "DENY",
 }
 _A_YEAR: Final = "max-age=31536000"
+_COPY: Final = re.compile(r"/api/v1/law/[^/]+/copy")
 
 
 class Guard:
@@ -74,8 +78,9 @@ class Guard:
             return Problem(421, "wrong_host", "this server is reached on its own machine only")
         if connection.scope["type"] == "http":
             length = connection.headers.get("content-length", "0")
-            if not length.isdecimal() or len(length) > 9 or int(length) > LARGEST_FRAME:
-                return Problem(413, "too_large", f"a request has {LARGEST_FRAME} bytes at most")
+            largest = _largest(connection.scope)
+            if not length.isdecimal() or len(length) > 9 or int(length) > largest:
+                return Problem(413, "too_large", f"a request has {largest} bytes at most")
             if connection.scope["method"] in _SAFE:
                 return None
         return self._wrong_origin(connection, host)
@@ -106,6 +111,12 @@ class Guard:
             await send(message)
 
         return guarded
+
+
+def _largest(scope: Scope) -> int:
+    """How many bytes a request may have: a copy of the rules is the only large thing sent here."""
+    storing = scope["method"] == "PUT" and _COPY.fullmatch(scope["path"])
+    return LARGEST_COPY if storing else LARGEST_FRAME
 
 
 def _name_of(host: str) -> str:

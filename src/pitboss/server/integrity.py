@@ -10,6 +10,7 @@ import asyncio
 import logging
 import threading
 import time
+from datetime import datetime
 from typing import Final
 
 from pitboss.record.journal import JournalError
@@ -41,10 +42,16 @@ class Integrity:
         self._record = record
         self._clock = clock
         self._stopping = threading.Event()
+        self._one_at_a_time = asyncio.Lock()
         self.found = ""
         """What does not hold; empty while everything does."""
         self.whole_verified_to = 0
         """The last event of the last verification from the very beginning."""
+        self.whole_verified_at: datetime | None = None
+        self.heads = 0
+        """How many signed heads agreed then."""
+        self.under_way = False
+        """Whether all of it is being verified now."""
 
     def verify_since_checkpoint(self) -> None:
         """Before the doors open: what came since the last verification."""
@@ -59,9 +66,21 @@ class Integrity:
                 await self.verify(room, all=False)
 
     async def verify(self, room: Room, *, all: bool) -> None:  # noqa: A002 - the record's word
-        """Once, in a thread of its own."""
+        """Once, in a thread of its own; all of it never twice at a time."""
+        if all and self.under_way:
+            return
+        self.under_way = self.under_way or all
         try:
-            verdict = await asyncio.to_thread(self._record.verify, all=all, progress=self._breathe)
+            await self._verify(room, all=all)
+        finally:
+            self.under_way = self.under_way and not all
+
+    async def _verify(self, room: Room, *, all: bool) -> None:  # noqa: A002 - the record's word
+        try:
+            async with self._one_at_a_time:
+                verdict = await asyncio.to_thread(
+                    self._record.verify, all=all, progress=self._breathe
+                )
         except _Stopped:
             return
         except (JournalError, OSError) as error:
@@ -70,6 +89,7 @@ class Integrity:
             self._take(verdict)
             if all and verdict.holds:
                 self.whole_verified_to = verdict.verified.head.position
+                self.whole_verified_at, self.heads = self._clock(), verdict.heads
         await self.report(room)
 
     async def report(self, room: Room) -> None:

@@ -22,7 +22,9 @@ from pitboss.server.replies import ErrorReply, json_reply
 _REFERENCE: Final = "#/components/schemas/{name}"
 _ALWAYS: Final = (429, 500)
 _WITH_BODY: Final = (400, 413, 415, 422)
-_NUMBER: Final = {"type": "integer", "minimum": 1, "maximum": 999_999}
+_NUMBER: Final = {"type": "integer", "minimum": 1, "maximum": 10**12 - 1}
+_WORD: Final = {"type": "string"}
+_WORDS_IN_PATHS: Final = ("instrument", "game")
 _MEANINGS: Final = {
     400: "Not JSON as it is read here.",
     401: "No visit, or one that has ended.",
@@ -32,7 +34,7 @@ _MEANINGS: Final = {
     410: "The link is spent.",
     413: "Too large.",
     415: "Not JSON.",
-    422: "JSON, and not what is asked for.",
+    422: "Well formed, and not what is asked for.",
     429: "Too much at once.",
     500: "A fault of ours.",
     503: "The room is halted or busy.",
@@ -48,7 +50,9 @@ async def show(_: Request, __: House, endpoints: Sequence[Endpoint]) -> Response
 def document(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
     """The whole description."""
     acts = structs()
-    types = [one for each in endpoints for one in (each.gives, each.takes) if one is not None]
+    types = [
+        one for each in endpoints for one in (each.gives, each.takes, each.query) if one is not None
+    ]
     schemas, components = msgspec.json.schema_components(
         [*types, *acts.values(), FromClient, FromRoom, ErrorReply, HealthShown],
         ref_template=_REFERENCE,
@@ -62,12 +66,12 @@ def document(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
             "mapping": dict(zip(acts, (one["$ref"] for one in act_schemas), strict=True)),
         },
     }
-    for frame in (ActBody.__name__, "Act"):
+    for frame in (ActBody.__name__, "Act", "PreviewBody"):
         components[frame]["properties"]["act"] = {"$ref": _REFERENCE.format(name="Act_by_its_type")}
     paths: dict[str, dict[str, Any]] = {}
     for endpoint in endpoints:
         path = paths.setdefault(PREFIX + endpoint.path, {})
-        path[endpoint.method.lower()] = _operation(endpoint, by_type)
+        path[endpoint.method.lower()] = _operation(endpoint, by_type, components)
     paths["/health"] = {"get": _health()}
     return {
         "openapi": "3.1.0",
@@ -87,33 +91,52 @@ def document(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
     }
 
 
-def _operation(endpoint: Endpoint, schemas: dict[Any, Any]) -> dict[str, Any]:
+def _operation(
+    endpoint: Endpoint, schemas: dict[Any, Any], components: dict[str, Any]
+) -> dict[str, Any]:
     problems = {*_ALWAYS, *endpoint.problems}
     if endpoint.takes is not None:
         problems.update(_WITH_BODY, (403,))
+    if endpoint.query is not None:
+        problems.add(422)
     if endpoint.needs_visit:
         problems.add(401)
     names = re.findall(r"{(\w+)}", endpoint.path)
     if names:
         problems.add(404)
+    given = _json(schemas[endpoint.gives])
+    if endpoint.files and endpoint.method == "GET":
+        given = _files(endpoint.files)
     operation: dict[str, Any] = {
         "operationId": endpoint.handler.__name__.strip("_"),
         "summary": endpoint.says,
         "responses": {
-            "200": {"description": "Done.", "content": _json(schemas[endpoint.gives])},
+            "200": {"description": "Done.", "content": given},
             **{str(one): _problem(one) for one in sorted(problems)},
         },
     }
-    if names:
-        operation["parameters"] = [
-            {"name": name, "in": "path", "required": True, "schema": _NUMBER} for name in names
-        ]
+    parameters = [
+        *map(_in_path, names),
+        *(_query(components[endpoint.query.__name__]) if endpoint.query else ()),
+    ]
+    if parameters:
+        operation["parameters"] = parameters
     if endpoint.takes is not None:
         body = {"required": True, "content": _json(schemas[endpoint.takes])}
         operation["requestBody"] = body
+    elif endpoint.files and endpoint.method == "PUT":
+        operation["requestBody"] = {"required": True, "content": _files(endpoint.files)}
     if endpoint.needs_visit:
         operation["security"] = [{"bearer": []}, {"cookie": []}]
     return operation
+
+
+def _query(struct: dict[str, Any]) -> list[dict[str, Any]]:
+    required = struct.get("required", ())
+    return [
+        {"name": name, "in": "query", "required": name in required, "schema": schema}
+        for name, schema in struct["properties"].items()
+    ]
 
 
 def _health() -> dict[str, Any]:
@@ -132,6 +155,15 @@ def _health() -> dict[str, Any]:
 def _problem(status: int) -> dict[str, Any]:
     content = _json({"$ref": _REFERENCE.format(name=ErrorReply.__name__)})
     return {"description": _MEANINGS[status], "content": content}
+
+
+def _in_path(name: str) -> dict[str, Any]:
+    schema = _WORD if name in _WORDS_IN_PATHS else _NUMBER
+    return {"name": name, "in": "path", "required": True, "schema": schema}
+
+
+def _files(media: tuple[str, ...]) -> dict[str, Any]:
+    return {one: {"schema": {"type": "string", "format": "binary"}} for one in media}
 
 
 def _json(schema: Any) -> dict[str, Any]:

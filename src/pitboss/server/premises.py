@@ -16,17 +16,21 @@ from pitboss.offices import Office
 from pitboss.record.journal import Journal, Owner
 from pitboss.record.opening import Record, open_record
 from pitboss.record.people import Limit, People
+from pitboss.record.reading import Reading
 from pitboss.record.snapshots import SnapshotStore
 from pitboss.room import room as rooms
 from pitboss.room.clock import Clock, system_clock
+from pitboss.room.inspecting import Inspecting
 from pitboss.room.management import THE_ROOM
 from pitboss.room.management import commands as managing
 from pitboss.room.remembering import Memory
 from pitboss.room.room import Room
+from pitboss.room.rounds_on_record import RoundsOnRecord
 from pitboss.room.shuffle import SYSTEM_ENTROPY
 from pitboss.room.sign_in import Limits, SignIn, Terms
 from pitboss.room.streams import ROOM
 from pitboss.room.timekeeper import Timekeeper
+from pitboss.server.inspection.threads import InspectionThreads
 from pitboss.server.integrity import Integrity
 from pitboss.server.metrics import Metrics
 from pitboss.server.timed_journal import TimedJournal
@@ -78,6 +82,10 @@ class Installation:
                 Memory(snapshots, record.journal),
             )
         )
+        self._rounds_sql = record.places.connect()
+        self.inspection_threads = InspectionThreads()
+        rounds = RoundsOnRecord(Reading(self._rounds_sql), self.inspection_threads.breathe)
+        self.inspecting = Inspecting(rounds, record.keys.seal, self.name_of)
         self.integrity = Integrity(record, clock)
         self._timekeeper: Timekeeper | None = None
         self._beside: set[asyncio.Task[None]] = set()
@@ -112,6 +120,8 @@ class Installation:
             await self.room.stop()
         self.sign_in.close()
         await asyncio.to_thread(self.record.close)
+        await asyncio.to_thread(self.inspection_threads.close)
+        self._rounds_sql.close()
         self._sql.close()
 
     def beside(self, work: Coroutine[Any, Any, None]) -> None:

@@ -12,6 +12,7 @@ from pitboss.record.journal import (
     Appended,
     Head,
     Journal,
+    Outlined,
     Owner,
     Recorded,
     RecordedCommand,
@@ -45,6 +46,9 @@ class TimedJournal:
         self, stream: str | None = None, after: int = 0, limit: int | None = None
     ) -> Iterator[Recorded]:
         return self._journal.events(stream, after, limit)
+
+    def outline(self, after: int = 0, whole: tuple[str, ...] = ()) -> Iterator[Outlined]:
+        return self._journal.outline(after, whole)
 
     def command(self, number: int) -> RecordedCommand:
         return self._journal.command(number)

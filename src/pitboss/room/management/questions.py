@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Final
 
@@ -10,6 +11,8 @@ from pitboss.room.management.particulars import StandingPower, Subject
 from pitboss.room.management.state import RoomState
 from pitboss.table import Approvals
 
+EVERYWHERE: Final = frozenset((Office.OPERATOR, Office.SHIFT_MANAGER, Office.INSPECTOR))
+"""Offices that are held over all tables."""
 CANBERRA_POKER: Final = "canberra_poker"
 """The only game with a progressive jackpot, by its name in the table of games."""
 
@@ -17,6 +20,18 @@ CANBERRA_POKER: Final = "canberra_poker"
 def signed_on(state: RoomState, person: int, office: Office, table: int) -> bool:
     """Whether a table is a person's own in an office."""
     return any(one.person == person and one.office is office for one in state.at_table(table))
+
+
+def offices_at(
+    state: RoomState, person: int, offices: Iterable[Office], table: int
+) -> frozenset[Office]:
+    """Those of a person's offices that count at a table: by sign-on, or over all tables."""
+    return frozenset(
+        office
+        for office in offices
+        if (office in EVERYWHERE and state.holds(person, office))
+        or signed_on(state, person, office, table)
+    )
 
 
 def works_at(state: RoomState, person: int, table: int) -> bool:

@@ -24,17 +24,30 @@ _LOOKS_LATER: Final[Mapping[type, type]] = {CanberraDealt: CardsTakenUp}
 
 
 def shoes_opened(
-    events: Sequence[Numbered], person: int | None, table: int, key: bytes
+    events: Sequence[Numbered],
+    person: int | None,
+    table: int,
+    key: bytes,
+    *,
+    all_cards: bool = False,
 ) -> tuple[ShoeProof, ...]:
-    """The shoes of one round, each with the cards that a person may see; None: a spectator."""
-    box = _box_of(events, person)
+    """The shoes of one round, each with the cards that a person may see; None: a spectator.
+
+    All cards are for the inspector alone, once the opening of the round is on record.
+    """
+    box = box_of(events, person)
     return tuple(
-        _opened(one, sealed_at, _seen(since, box), table, key)
+        _opened(one, sealed_at, _every(one) if all_cards else seen(since, box), table, key)
         for sealed_at, one, since in _shoes(events)
     )
 
 
-def _box_of(events: Sequence[Numbered], person: int | None) -> int | None:
+def _every(shoe: ShoeSealed) -> Mapping[int, Card | None]:
+    return dict.fromkeys(range(1, shoe.count + 1))
+
+
+def box_of(events: Sequence[Numbered], person: int | None) -> int | None:
+    """Where a person sat when the round was turned to."""
     began = events[0].event
     if person is None or not isinstance(began, RoundBegan):
         return None
@@ -48,15 +61,15 @@ def _shoes(events: Sequence[Numbered]) -> Iterator[tuple[int, ShoeSealed, Sequen
         yield events[place].number, events[place].event, events[place + 1 : until]
 
 
-def _seen(events: Sequence[Numbered], box: int | None) -> Mapping[int, Card | None]:
+def seen(events: Sequence[Numbered], box: int | None) -> Mapping[int, Card | None]:
     """Places that may be seen, with the face that was exposed there; None: to the player alone."""
-    seen: dict[int, Card | None] = dict.fromkeys(_own(events, box))
+    found: dict[int, Card | None] = dict.fromkeys(_own(events, box))
     for one in events:
         for pair in getattr(one.event, "faces", ()):
             place, face = pair[0], pair[1]
             if isinstance(place, FaceDown) and isinstance(face, Card):
-                seen[place.place] = face
-    return seen
+                found[place.place] = face
+    return found
 
 
 def _own(events: Sequence[Numbered], box: int | None) -> Iterator[int]:
@@ -69,14 +82,16 @@ def _own(events: Sequence[Numbered], box: int | None) -> Iterator[int]:
         looks_after = _LOOKS_LATER.get(type(one.event))
         if looks_after is not None and looks_after not in happened:
             continue
-        for owner, places in _hands(one.event):
+        for owner, places in hands_dealt(one.event):
             if owner == box:
                 yield from (place.place for place in places)
 
 
-def _hands(event: Any) -> tuple[tuple[int, tuple[FaceDown, ...]], ...]:
+def hands_dealt(event: Any) -> tuple[tuple[int, tuple[FaceDown, ...]], ...]:
+    """The hands that an event dealt, by their boxes; in a pot game those cards face down."""
     hands: tuple[tuple[int, tuple[FaceDown, ...]], ...] = getattr(event, "hands", ())
-    return hands
+    hole: tuple[tuple[int, FaceDown], ...] = getattr(event, "hole", ())
+    return (*hands, *((seat, (place,)) for seat, place in hole))
 
 
 def _opened(

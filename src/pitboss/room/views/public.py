@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
+from pitboss.cards import Card, FaceDown
 from pitboss.chips import Chips
 from pitboss.messages.views import (
     AwaitedShown,
@@ -16,8 +17,9 @@ from pitboss.messages.views import (
     SignShown,
 )
 from pitboss.offices import Office
-from pitboss.room.acts import act_name
 from pitboss.room.at_desk import Key, TableAtDesk, key_of
+from pitboss.room.catalogue import said
+from pitboss.room.catalogue.reading import Said
 from pitboss.room.deadlines import next_deadline
 from pitboss.room.views import canberra_poker, five_card_stud, ultimate_texas_holdem
 from pitboss.room.views.cards import Faces
@@ -63,28 +65,46 @@ def public_part(
     return PublicPart(
         shown or sign_shown(state),
         tuple(_seats(state, name)),
-        _round(state),
+        round_shown(state),
         deadline.at if deadline else None,
-        _waits_for(state),
+        waits_for(state),
         _awaited(state),
     )
 
 
 def _awaited(state: TableAtDesk) -> dict[Key, tuple[AwaitedShown, ...]]:
     shown: dict[Key, list[AwaitedShown]] = {}
+    words, stage = _words(state), _stage(state)
     for one in state.acts:
         amounts: tuple[Chips, ...] = getattr(one, "amounts", ())
         price: Chips | None = getattr(one, "price", None)
+        act, title, cites, at_stage = words[one.command]
         shown.setdefault(key_of(one), []).append(
             AwaitedShown(
-                act=act_name(one.command),
+                act=act,
                 box=one.box,
                 back=getattr(one, "back", None),
                 amounts=tuple(amount.units for amount in amounts),
                 price=price.units if price is not None else None,
+                says=title,
+                cites=at_stage.get(stage, cites),
             )
         )
     return {key: tuple(acts) for key, acts in shown.items()}
+
+
+def _words(state: TableAtDesk) -> Mapping[type, Said]:
+    """What the catalogue calls the acts of this table; the same table of words every time."""
+    table = state.table
+    automated = table.determinations.shoe is table.game.automated
+    particulars = table.particulars
+    return said(particulars.game, particulars.law.instruments, automated=automated)
+
+
+def _stage(state: TableAtDesk) -> str:
+    """How far the round is, by the name of its stage."""
+    stage = getattr(state.round, "stage", None)
+    return "" if stage is None else str(stage.name)
 
 
 def sign_shown(state: TableAtDesk) -> SignShown:
@@ -102,10 +122,15 @@ def sign_shown(state: TableAtDesk) -> SignShown:
         approval=shown.approval,
         figures=tuple(_figures(shown.figures)),
         notices=notices,
+        next_figures=tuple(one for told in shown.notices for one in _figures(told.figures)),
+        next_from=state.table.notices.limits_from,
+        closes=state.table.notices.closes,
     )
 
 
-def _figures(figures: Figures) -> Iterator[FigureShown]:
+def _figures(figures: Figures | None) -> Iterator[FigureShown]:
+    if figures is None:  # the notice of a closing has none
+        return
     for box in figures.boxes:
         cites = tuple(str(one) for one in box.under)
         yield FigureShown(
@@ -133,11 +158,14 @@ def _dealt(state: TableAtDesk) -> bool:
     return state.table.open_round is None or state.table.open_round.dealt
 
 
-def _round(state: TableAtDesk) -> RoundShown | None:
+def round_shown(
+    state: TableAtDesk, dealt: Mapping[FaceDown, Card] | None = None
+) -> RoundShown | None:
+    """The round with the faces that lie open, or with all that were dealt."""
     at_table = state.table.round
     if at_table is None:
         return None
-    faces = Faces(at_table.state.faces, None)
+    faces = Faces({**(dealt or {}), **at_table.state.faces}, None)
     game = GAME_VIEWS[state.table.particulars.game].game_view(at_table.state, faces)
     shoe = state.shoe
     committed = shoe is not None and shoe.round_number == at_table.number
@@ -157,7 +185,7 @@ def _round(state: TableAtDesk) -> RoundShown | None:
     )
 
 
-def _waits_for(state: TableAtDesk) -> str:
+def waits_for(state: TableAtDesk) -> str:
     """Whose word the table waits for, where nobody at it can go on."""
     offices = {one.office for one in state.acts}
     for office in (Office.OPERATOR, Office.SUPERVISOR):

@@ -1,0 +1,163 @@
+"""What the catalogue says of an act: pure data, in our own words.
+
+Clauses stand here by their numbers in the instrument that the file is written for; what they are
+under a sister instrument, the law itself says.  Who may give an act, the role matrix alone says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+Value = str | int | None
+"""What a choice puts into the act."""
+
+
+class Kind(Enum):
+    """What an act is to those who work at the table."""
+
+    STEP = "step"
+    PLAYER = "player"
+    IRREGULARITY = "irregularity"
+    RULING = "ruling"
+    DESK = "desk"
+
+
+class FieldKind(Enum):
+    """How a field is asked for, and what it is on the wire."""
+
+    BOX = "box"
+    """A box or seat by its number; choices name what else may stand there."""
+    CARD = "card"
+    CARDS = "cards"
+    PLACED_CARDS = "placed_cards"
+    """Pairs: which of the cards, from 1, and its name."""
+    EXPOSED_CARDS = "exposed_cards"
+    """Objects: `box` (0 is the dealer), `which` of its cards from 1, and `face`."""
+    AMOUNT = "amount"
+    NUMBER = "number"
+    YES_NO = "yes_no"
+    CHOICE = "choice"
+    TEXT = "text"
+    TEXTS = "texts"
+    MOMENT = "moment"
+    PERSON = "person"
+    """A person by number."""
+    DECK = "deck"
+    """The colour of a deck's backs."""
+    CHIPS = "chips"
+    """Pairs: the value of a chip in cents, and how many."""
+    COUNTS = "counts"
+    """Pairs: a box, 0 for the dealer, and how many cards."""
+    PAYMENTS = "payments"
+    """Pairs: a box, and an amount."""
+    PROPOSAL = "proposal"
+    """The number of an act that waits."""
+    DETERMINATIONS = "determinations"
+    """The whole determinations of the game, as the table shows them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of the answers that a question has."""
+
+    value: Value
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question to whoever gives the act; the answer goes into one field of it."""
+
+    asks: str
+    kind: FieldKind
+    choices: tuple[Choice, ...] = ()
+    count: int = 0
+    """How many cards; 0 where the table knows, or where it may be any number."""
+
+
+class Shoe(Enum):
+    """With which shoe an act is given at all."""
+
+    AUTOMATED = "automated"
+    CARD = "card"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Variation:
+    """What is otherwise under another instrument."""
+
+    cites: tuple[str, ...]
+    """In that instrument's own numbers."""
+    outcome: str
+    discretion: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """Everything that is said of one act."""
+
+    kind: Kind
+    title: str
+    """A short imperative for what is done; plain words for what went wrong."""
+    asks: str
+    """When one would use it, in one sentence."""
+    outcome: str
+    """What the instrument makes of it; where facts decide, which fact leads where."""
+    discretion: str = ""
+    """What the instrument leaves to somebody's judgment; empty: nothing."""
+    cites: tuple[str, ...] = ()
+    with_automated: tuple[str, ...] = ()
+    """Clauses that hold besides where the automated shuffling shoe is in use."""
+    with_card_shoe: tuple[str, ...] = ()
+    at_stage: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Clauses instead of these at a stage of the round, by its name."""
+    rules: tuple[str, ...] = ()
+    """Rules that the games share, by their names in the table's clauses."""
+    needs: str = ""
+    """The shared rule without which a game does not know the act."""
+    shoe: Shoe | None = None
+    under: Mapping[str, Variation] = field(default_factory=dict)
+    fields: Mapping[str, Asked] = field(default_factory=dict)
+
+
+# --- questions that many acts ask -----------------------------------------------------------------
+
+BOX = Asked("Which box?", FieldKind.BOX)
+SEAT = Asked("Which seat?", FieldKind.BOX)
+
+
+def choices(**says: str) -> tuple[Choice, ...]:
+    """Answers whose values are words; a stroke below stands for a space."""
+    return tuple(Choice(value.replace("_", " "), words) for value, words in says.items())
+
+
+def text(asks: str) -> Asked:
+    """A question that is answered in words, which are recorded."""
+    return Asked(asks, FieldKind.TEXT)
+
+
+def yes_no(asks: str) -> Asked:
+    """A question that is answered by yes or no."""
+    return Asked(asks, FieldKind.YES_NO)
+
+
+def amount(asks: str) -> Asked:
+    """A question that is answered by an amount."""
+    return Asked(asks, FieldKind.AMOUNT)
+
+
+def number(asks: str) -> Asked:
+    """A question that is answered by a number."""
+    return Asked(asks, FieldKind.NUMBER)
+
+
+def card(asks: str) -> Asked:
+    """A question that is answered by one card."""
+    return Asked(asks, FieldKind.CARD)
+
+
+def cards(asks: str, count: int = 0) -> Asked:
+    """A question that is answered by cards."""
+    return Asked(asks, FieldKind.CARDS, (), count)

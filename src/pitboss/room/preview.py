@@ -1,0 +1,193 @@
+"""A dry run: what would become of an act at a table, by the same path as the act itself.
+
+Nothing is recorded, the house does not act, no chance is drawn and no shoe is sealed or opened; so
+nothing that is hidden can show in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from itertools import chain
+from typing import Any, NamedTuple
+
+from pitboss.law.citation import Citation
+from pitboss.messages.running_views import ChangeShown, Preview
+from pitboss.offices import Office, Person
+from pitboss.record.journal import Journal, Overdrawn, Posting
+from pitboss.record.ledger import Account, accounts_of, post, refuse_overdrawn
+from pitboss.room import accounts, answers
+from pitboss.room.acts import WireAct
+from pitboss.room.at_desk import TableAtDesk
+from pitboss.room.dealing import Dealing
+from pitboss.room.desk import Desk
+from pitboss.room.hearing import ALLOWED, PROPOSED, REFUSED, Asked, Heard, hear
+from pitboss.room.keeper import Keeper
+from pitboss.room.management.questions import rounds_may_begin
+from pitboss.room.management.state import RoomState
+from pitboss.room.planning import Plan
+from pitboss.room.shoes import Vault
+from pitboss.room.table_events import ShoeSealed
+from pitboss.room.views.happenings import happened
+from pitboss.room.visitor import Visitor
+
+_NO_ROOT = bytes(32)
+
+
+class _NoVault(Vault):
+    """Stands where the vault would: it seals nothing, opens nothing and draws no chance."""
+
+    def __init__(self) -> None:
+        super().__init__(b"", bytes)
+
+    def new_shoe(
+        self,
+        table: int,
+        round_number: int,
+        shoe: int,
+        dealing: Dealing,
+        determinations: Any,
+        under: tuple[Citation, ...],
+    ) -> ShoeSealed:
+        """That a shoe would be sealed, without any."""
+        count = dealing.deck(determinations).size
+        return ShoeSealed(under, round_number, shoe, count, _NO_ROOT, b"")
+
+    def keeper(self, table: int, shoe: ShoeSealed) -> Keeper:
+        """Nobody looks into a shoe here."""
+        raise RuntimeError("a dry run has asked for hidden cards")
+
+
+class NotAtWorkHere(PermissionError):  # noqa: N818 - says what it is
+    """Dry runs are for those who run the table."""
+
+
+class DryRun(NamedTuple):
+    """What a dry run is made with: the desk as it stands, and whom to ask."""
+
+    management: RoomState
+    desk: Desk
+    journal: Journal
+    name: Callable[[int], str]
+
+    def of(self, visitor: Visitor, wire: WireAct) -> Preview:
+        """What would become of an act now."""
+        plan = self._plan()
+        heard = hear(self.management, plan, Asked(visitor, wire, None, plan.now))
+        waits = heard.outcome == PROPOSED
+        if waits:
+            plan, heard = self._seconded(heard)
+        if heard.outcome not in (ALLOWED, PROPOSED):
+            return _nothing(heard.outcome, heard.because, heard.under, waits=waits)
+        short = self._short(plan)
+        if short is not None:
+            return _nothing(REFUSED, answers.short_of(short), (), waits=waits)
+        return Preview(
+            outcome=heard.outcome,
+            because=heard.because,
+            cites=_cites(plan),
+            happened=happened(_news(self.desk.state, plan.state), to_staff=True),
+            changes=tuple(self._changes(plan)),
+            second_person=waits,
+        )
+
+    def _plan(self) -> Plan:
+        pools = self.desk.jackpot.state if self.desk.jackpot else None
+        may_begin = rounds_may_begin(self.management)
+        return Plan(self.desk.state, pools, self.desk.now(), _NoVault(), may_begin)
+
+    def _seconded(self, heard: Heard) -> tuple[Plan, Heard]:
+        """The act itself as if somebody with the power to decide it had agreed."""
+        plan = self._plan()
+        by = Person(heard.command.by.number, Office.OPERATOR)
+        refusal = plan.take(replace(heard.command, by=by))
+        if refusal:
+            return plan, replace(
+                heard, outcome=REFUSED, because=refusal.because, under=refusal.under
+            )
+        return plan, heard
+
+    # --- money ------------------------------------------------------------------------------------
+
+    def _short(self, plan: Plan) -> Overdrawn | None:
+        """Who has not got the chips: the journal would refuse it, event by event."""
+        balances: dict[Account, int] = {}
+        for postings in _posted(plan):
+            for account in accounts_of(postings) - balances.keys():
+                balances[account] = self.journal.balance(*account)
+            post(balances, postings)
+            try:
+                refuse_overdrawn(balances, accounts_of(postings))
+            except Overdrawn as short:
+                return short
+        return None
+
+    def _changes(self, plan: Plan) -> Iterator[ChangeShown]:
+        """What each account gets over everything that would happen."""
+        changes: dict[str, int] = {}
+        for payer, payee, _, units in chain.from_iterable(_posted(plan)):
+            changes[payer] = changes.get(payer, 0) - units
+            changes[payee] = changes.get(payee, 0) + units
+        for account, amount in sorted(changes.items(), key=_in_order):
+            if amount:
+                who, box = self._named(account)
+                yield ChangeShown(who=who, amount=amount, box=box)
+
+    def _named(self, account: str) -> tuple[str, int | None]:
+        """An account in plain words, and whose box it belongs to."""
+        where, _, own = account.rpartition("/")
+        first, _, rest = own.partition(" ")
+        if first == "purse":
+            return f"purse of {self.name(int(rest))}", None
+        if first == "stake":
+            return f"box {rest}'s stake", int(rest)
+        if first == "wager":
+            box, _, wager = rest.partition(" ")
+            return f"box {box}'s {wager}", int(box)
+        if own == "float" and where.startswith("jackpot"):
+            return "float of the jackpot", None
+        return _PLAIN.get(own, own), None
+
+
+_PLAIN = {"drop": "drop box", accounts.ISSUED: "cash paid in"}
+"""Accounts whose names alone do not say what they are."""
+
+
+def _in_order(change: tuple[str, int]) -> tuple[bool, str]:
+    """What is before the players first, box by box, then the house."""
+    own = change[0].rpartition("/")[2]
+    _, _, rest = own.partition(" ")
+    boxed = own.startswith(("stake ", "wager "))
+    return not boxed, f"{int(rest.partition(' ')[0]):03} {own}" if boxed else change[0]
+
+
+def _posted(plan: Plan) -> Iterator[tuple[Posting, ...]]:
+    """What each event would move, by the accounts of the whole room."""
+    for one in chain.from_iterable(step.happenings for step in plan.steps):
+        if one.of_jackpot:
+            assert plan.state.jackpot is not None
+            yield accounts.at_jackpot(plan.state.jackpot, one.event)
+        else:
+            yield accounts.at_table(plan.state.number, one.event.transfers)
+
+
+def _news(before: TableAtDesk, after: TableAtDesk) -> Iterable[Any]:
+    return (one for one in after.happened if one.number > before.last)
+
+
+def _cites(plan: Plan) -> tuple[str, ...]:
+    """The clauses of everything that would happen at the table, each once."""
+    events = (one.event for step in plan.steps for one in step.happenings if not one.of_jackpot)
+    cited = (str(one) for event in events for one in event.under)
+    return tuple(dict.fromkeys(cited))
+
+
+def _nothing(outcome: str, because: str, under: tuple[Citation, ...], *, waits: bool) -> Preview:
+    return Preview(
+        outcome=outcome,
+        because=because,
+        cites=tuple(str(one) for one in under),
+        happened=(),
+        changes=(),
+        second_person=waits,
+    )

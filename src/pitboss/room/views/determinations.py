@@ -1,0 +1,120 @@
+"""Determinations in words, and as an act takes them back."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Iterator
+from enum import Enum
+from functools import cache
+from typing import Any, Final, NamedTuple, Union, get_args, get_origin
+
+from pitboss.chips import Chips
+from pitboss.messages.running_views import DeterminationShown, GameOffered
+from pitboss.messages.wire_types import hints_of
+from pitboss.messages.wire_values import vars_of
+from pitboss.room.acts import ANY_GAME, written
+from pitboss.table.signs_and_notices import NOT_LIMITS
+from pitboss.table.table_games import TABLE_GAMES
+
+_NOT_DETERMINED: Final = ("delegated",)
+"""What an act of its own decides."""
+
+Value = str | int | bool | None
+
+
+class _Found(NamedTuple):
+    """One value somewhere in the determinations, and the type that it may have."""
+
+    path: tuple[str | int, ...]
+    value: Any
+    kind: Any
+
+
+def shown(determinations: Any) -> tuple[DeterminationShown, ...]:
+    """Everything that is determined, one by one."""
+    return tuple(_shown(one) for one in _found(determinations, ()))
+
+
+def in_words(determinations: Any) -> dict[str, Value]:
+    """The same as names with values."""
+    return {one.name: one.value for one in shown(determinations)}
+
+
+def others(now: Any, to_come: Any) -> tuple[DeterminationShown, ...]:
+    """What will be other than it is."""
+    before = {one.path: one.value for one in shown(now)}
+    return tuple(one for one in shown(to_come) if before.get(one.path) != one.value)
+
+
+@cache
+def games_offered() -> tuple[GameOffered, ...]:
+    """Every game, with the determinations that it has where nothing is said."""
+    return tuple(
+        GameOffered(
+            game=game,
+            instruments=TABLE_GAMES[game].instruments,
+            determinations=shown(begun),
+            determinations_raw=written(begun),
+        )
+        for game, begun in ((game, record()) for game, record in ANY_GAME.records.items())
+    )
+
+
+def _found(record: Any, path: tuple[str | int, ...]) -> Iterator[_Found]:
+    hints = hints_of(record.__class__)
+    for name, value in vars_of(record).items():
+        if name in _NOT_DETERMINED:
+            continue
+        yield from _in(value, (*path, name), hints[name])
+
+
+def _in(value: Any, path: tuple[str | int, ...], kind: Any) -> Iterator[_Found]:
+    """A value itself, or what stands in it."""
+    if isinstance(value, tuple) and value and isinstance(value[0], Chips):
+        for place, one in enumerate(value):
+            yield _Found((*path, place), one, type(one))
+    elif isinstance(value, Chips | Enum | tuple | str | int) or value is None:
+        yield _Found(path, value, kind)
+    else:
+        yield from _found(value, path)
+
+
+def _shown(found: _Found) -> DeterminationShown:
+    kinds = _kinds(found.kind)
+    choices = [one.value for kind in kinds if issubclass(kind, Enum) for one in kind]
+    return DeterminationShown(
+        name=" ".join(_word(part) for part in found.path),
+        path=found.path,
+        value=_value(found.value),
+        kind=_kind(kinds, choices),
+        choices=tuple(choices),
+        optional=type(None) in get_args(found.kind),
+        by_notice=found.path[0] not in NOT_LIMITS,
+    )
+
+
+def _word(part: str | int) -> str:
+    return str(part + 1) if isinstance(part, int) else part.replace("_", " ")
+
+
+def _value(value: Any) -> Value:
+    told: Value = ", ".join(value) if isinstance(value, tuple) else written(value)
+    return told
+
+
+def _kinds(kind: Any) -> tuple[type, ...]:
+    """The classes that a value may be of, but for none at all."""
+    union = get_origin(kind) in (Union, types.UnionType)
+    several = get_args(kind) if union else (kind,)
+    return tuple(get_origin(one) or one for one in several if one is not type(None))
+
+
+def _kind(kinds: tuple[type, ...], choices: list[Any]) -> str:
+    if choices:
+        return "choice"
+    for kind, word in (
+        (Chips, "amount"), (bool, "yes_no"), (int, "number"), (tuple, "texts"),
+    ):  # fmt: skip
+        if any(issubclass(one, kind) for one in kinds):
+            return word
+    return "text"

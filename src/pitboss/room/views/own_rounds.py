@@ -1,0 +1,140 @@
+"""A player's own rounds, from their events: what was wagered, what came back, which cards.
+
+No table is folded for it, so that anybody may ask at any time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from pitboss.cards import Card, FaceDown
+from pitboss.games.canberra_poker.events import DealersHandSet
+from pitboss.games.ultimate_texas_holdem.events import DealersHandDeclared
+from pitboss.messages.inspection_views import OwnRound
+from pitboss.messages.views import CardShown, ResultShown
+from pitboss.room.at_desk import Numbered
+from pitboss.room.keeper import Keeper
+from pitboss.room.round_index import RoundOnRecord
+from pitboss.room.table_events import DeskEvent
+from pitboss.room.views.happenings import told
+from pitboss.room.views.proofs import box_of, hands_dealt, seen
+from pitboss.table import TABLE_GAMES
+from pitboss.table.events import Event as TableEvent
+from pitboss.table.state import stake_of
+from pitboss.table.table_game import Meaning
+
+_DEALERS_HAND: Final = (DealersHandDeclared, DealersHandSet)
+_NOT_THE_GAMES: Final = (TableEvent, DeskEvent)
+"""What moves chips beside the round: buying in, leaving, corrections."""
+_GIVEN_BACK: Final = (Meaning.VOIDED, Meaning.VOID)
+
+
+def own_round(
+    one: RoundOnRecord, events: Sequence[Numbered], person: int, keeper: Keeper | None
+) -> OwnRound | None:
+    """A round as the person could see it; None if the person only sat there."""
+    box = box_of(events, person)
+    if box is None:
+        return None
+    wagered, returned = _moved(one, events, box)
+    if not wagered:
+        return None
+    faces = _faces(events, box, keeper)
+    return OwnRound(
+        table=one.name.table,
+        round=one.name.number,
+        game=one.game,
+        began=one.began,
+        ended=one.ended,
+        wagered=wagered,
+        returned=returned,
+        results=tuple(_results(events, box)),
+        cards=_shown(_own_places(events, box), faces),
+        communal=_shown(_communal(events), faces),
+        dealers=_shown(_dealers(events), faces),
+        hand=_hand(events, box),
+        dealers_hand=_dealers_hand(events),
+        over=one.ended is not None,
+    )
+
+
+# --- chips ----------------------------------------------------------------------------------------
+
+
+def _moved(one: RoundOnRecord, events: Sequence[Numbered], box: int) -> tuple[int, int]:
+    """What left the player's stake for the round, and what came back to it, in cents."""
+    game = TABLE_GAMES[one.game]
+    stake, wagered, returned = stake_of(box), 0, 0
+    for each in events:
+        if isinstance(each.event, _NOT_THE_GAMES):
+            continue
+        meaning = game.meanings.get(type(each.event))
+        paid = sum(t.amount.units for t in each.event.transfers if t.payer == stake)
+        got = sum(t.amount.units for t in each.event.transfers if t.payee == stake)
+        if meaning is Meaning.WITHDRAWN:
+            wagered -= got
+        elif meaning in _GIVEN_BACK:
+            returned += got - paid
+        else:
+            wagered, returned = wagered + paid, returned + got
+    return wagered, returned
+
+
+def _results(events: Sequence[Numbered], box: int) -> Iterator[ResultShown]:
+    for each in events:
+        yield from (result for result in told(each).results if result.box == box)
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def _faces(events: Sequence[Numbered], box: int, keeper: Keeper | None) -> Mapping[FaceDown, Card]:
+    """Those that everybody saw, and the player's own where the keeper of the shoe knows them."""
+    found: dict[FaceDown, Card] = {}
+    for place, face in seen(events, box).items():
+        if face is not None:
+            found[FaceDown(place)] = face
+        elif keeper is not None:
+            (found[FaceDown(place)],) = keeper.opened((FaceDown(place),))
+    for each in events:
+        if isinstance(getattr(each.event, "face", None), Card):
+            found[each.event.place] = each.event.face
+    return found
+
+
+def _shown(places: Iterator[FaceDown], faces: Mapping[FaceDown, Card]) -> tuple[CardShown, ...]:
+    return tuple(faces[place].name if place in faces else None for place in places)
+
+
+def _own_places(events: Sequence[Numbered], box: int) -> Iterator[FaceDown]:
+    for each in events:
+        for owner, places in hands_dealt(each.event):
+            if owner == box:
+                yield from places
+        yield from (place for seat, place in getattr(each.event, "up", ()) if seat == box)
+
+
+def _communal(events: Sequence[Numbered]) -> Iterator[FaceDown]:
+    for each in events:
+        yield from getattr(each.event, "places", ())
+        if isinstance(getattr(each.event, "face", None), Card):
+            yield each.event.place
+
+
+def _dealers(events: Sequence[Numbered]) -> Iterator[FaceDown]:
+    for each in events:
+        yield from getattr(each.event, "dealers", ())
+
+
+def _hand(events: Sequence[Numbered], box: int) -> str:
+    named = (
+        getattr(each.event, "hand", None)
+        for each in events
+        if getattr(each.event, "box", getattr(each.event, "seat", None)) == box
+    )
+    return next((one for one in named if isinstance(one, str)), "")
+
+
+def _dealers_hand(events: Sequence[Numbered]) -> str:
+    return next((one.event.hand for one in events if isinstance(one.event, _DEALERS_HAND)), "")

@@ -1,0 +1,170 @@
+"""Rounds on record as somebody may see them: in a list, step by step, and at each step.
+
+What is told of an event is what everybody at the table was told; reasons, proposals and the names
+of staff are added for those who look by office.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from pitboss.law.instrument import LawError
+from pitboss.law.register import reading
+from pitboss.messages.inspection_views import (
+    ActedBy,
+    ReadingTaken,
+    ReviewShown,
+    RoundListed,
+    RoundRecord,
+    StepShown,
+)
+from pitboss.messages.views import TableView
+from pitboss.offices import Office, Person
+from pitboss.record.codec import decode
+from pitboss.record.journal import Recorded, RecordedCommand
+from pitboss.room.acts import act_name
+from pitboss.room.at_desk import Numbered, TableAtDesk
+from pitboss.room.round_access import AS_DEALT, Access
+from pitboss.room.round_index import Review, RoundOnRecord
+from pitboss.room.table_events import ActProposed, ShoeSealed
+from pitboss.room.views.happenings import among_staff, told
+from pitboss.room.views.public import round_shown
+from pitboss.room.views.table import Lookups, view
+from pitboss.room.views.viewer import Viewer
+
+NameOf = Callable[[int], str]
+_REASONS: Final = ("because", "about", "contravened", "disturbance")
+"""Fields in which events and commands carry somebody's words."""
+
+
+def listed(one: RoundOnRecord) -> RoundListed:
+    """A round as one line; nothing of it depends on a card."""
+    return RoundListed(
+        table=one.name.table,
+        round=one.name.number,
+        game=one.game,
+        law=one.law,
+        began=one.began,
+        ended=one.ended,
+        dealt=one.dealt,
+        events=one.events,
+        marks=one.marks,
+    )
+
+
+def record(
+    one: RoundOnRecord,
+    rows: Sequence[Recorded],
+    commands: Mapping[int, RecordedCommand],
+    reviews: Sequence[Review],
+    access: Access,
+    name: NameOf,
+) -> RoundRecord:
+    """A round step by step."""
+    events = [Numbered(row.number, row.at, decode(row.body)) for row in rows]
+    steps = tuple(
+        _step(event, commands[row.cause], one, access, name)
+        for event, row in zip(events, rows, strict=True)
+        if access.staff or not among_staff(event.event)
+    )
+    roots = [each.event.root.hex() for each in events if isinstance(each.event, ShoeSealed)]
+    return RoundRecord(
+        table=one.name.table,
+        round=one.name.number,
+        game=one.game,
+        law=one.law,
+        release=commands[rows[0].cause].release,
+        began=one.began,
+        ended=one.ended,
+        marks=one.marks,
+        root=roots[-1] if roots else "",
+        steps=steps,
+        readings=_readings(events),
+        reviews=tuple(ReviewShown(at=each.at, outcome=each.outcome) for each in reviews),
+        viewpoints=access.viewpoints,
+    )
+
+
+def _step(
+    one: Numbered, recorded: RecordedCommand, listed: RoundOnRecord, access: Access, name: NameOf
+) -> StepShown:
+    happened = told(one)
+    command = decode(recorded.body or b"")
+    proposed = act_name(type(one.event.command)) if isinstance(one.event, ActProposed) else ""
+    return StepShown(
+        number=one.number,
+        at=one.at,
+        by=_by(recorded.person, command, listed, access, name),
+        command=act_name(type(command)),
+        kind=happened.kind,
+        says=happened.says,
+        cites=happened.cites,
+        box=happened.box,
+        amount=happened.amount,
+        cards=happened.cards,
+        results=happened.results,
+        because=_because(one.event, command) if access.staff else "",
+        proposed=proposed,
+    )
+
+
+def _by(person: int, command: Any, listed: RoundOnRecord, access: Access, name: NameOf) -> ActedBy:
+    by: Person | None = getattr(command, "by", None)
+    office = by.office.value if by else Office.DEALER.value
+    if person == 0:
+        return ActedBy(person=None, name="the house", office=office)
+    if access.staff or person in listed.seats.values():
+        return ActedBy(person=person, name=name(person), office=office)
+    return ActedBy(person=None, name=f"the {office}", office=office)
+
+
+def _because(event: Any, command: Any) -> str:
+    found = (getattr(source, field, None) for source in (event, command) for field in _REASONS)
+    return next((words for words in found if isinstance(words, str) and words), "")
+
+
+def _readings(events: Sequence[Numbered]) -> tuple[ReadingTaken, ...]:
+    """The readings that are cited, each once, in the order in which they come."""
+    cited = dict.fromkeys(
+        one.reading for each in events for one in _citations(each.event) if one.reading
+    )
+    found = []
+    for number in cited:
+        try:
+            taken = reading(number)
+        except LawError:  # another release's
+            continue
+        found.append(ReadingTaken(number=taken.id, title=taken.title, says=taken.reading))
+    return tuple(found)
+
+
+def _citations(event: Any) -> Sequence[Any]:
+    results = getattr(event, "results", ())
+    return (*event.under, *(one for result in results for one in result.under))
+
+
+# --- at one step ----------------------------------------------------------------------------------
+
+
+def at_step(
+    state: TableAtDesk, viewpoint: str, seats: Mapping[int, int], lookups: Lookups
+) -> TableView:
+    """The table as everybody saw it, as the player of a box did, or with all cards open.
+
+    Whoever asks has been found to have that viewpoint.
+    """
+    if viewpoint == AS_DEALT:
+        return _as_dealt(state, lookups)
+    viewer = Viewer(None)
+    if viewpoint.startswith("seat "):
+        seat = int(viewpoint.removeprefix("seat "))
+        viewer = Viewer(seats[seat], frozenset(), seat)
+    return view(state, viewer, lookups)
+
+
+def _as_dealt(state: TableAtDesk, lookups: Lookups) -> TableView:
+    faces = lookups.keeper.every() if lookups.keeper else None
+    return replace(view(state, Viewer(None), lookups), round=round_shown(state, faces))

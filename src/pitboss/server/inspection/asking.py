@@ -1,0 +1,77 @@
+"""Who asks about rounds: the offices of this moment, and questions asked beside the room's loop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from pitboss.room.inspecting import Asker, NotOpen
+from pitboss.room.management.persons import STAFF
+from pitboss.room.round_access import over_all_tables, tables_open_to
+from pitboss.room.round_index import RoundName
+from pitboss.room.rounds_on_record import NoSuchRound
+from pitboss.server.endpoint import Call
+from pitboss.server.inspection.threads import Closing
+from pitboss.server.problems import Problem
+from pitboss.server.visiting import visitor_of
+
+Told = TypeVar("Told")
+
+
+def asker_of(call: Call) -> Asker:
+    """Who asks, and what management has decided up to now."""
+    installation = call.house.installation
+    return Asker(visitor_of(call.here, installation), installation.room.state)
+
+
+def round_named(call: Call) -> RoundName:
+    """The round in the path."""
+    return RoundName(call.number("table"), call.number("round"))
+
+
+def tables_for(call: Call, table: int | None) -> frozenset[int] | None:
+    """The tables whose rounds the asker may list, as far as they are asked for; None: all."""
+    visitor, state = asker_of(call)
+    if table is not None and table not in state.tables:
+        raise Problem(404, "no_such_table", f"there is no table {table}")
+    if table is None and over_all_tables(state, visitor):
+        return None
+    may = tables_open_to(state, visitor)
+    if not may or (table is not None and table not in may):
+        raise Problem(
+            403,
+            "not_permitted",
+            "rounds are listed for inspector, operator and shift manager, and for supervisor and"
+            " dealer at the tables where they are signed on",
+        )
+    return may if table is None else frozenset((table,))
+
+
+def must_hold_an_office(call: Call) -> None:
+    """The state of the record is for the house and the inspector."""
+    visitor, state = asker_of(call)
+    if not any(
+        office in STAFF and state.holds(visitor.person, office) for office in visitor.offices
+    ):
+        raise Problem(403, "not_permitted", "it is for those who hold an office to see")
+
+
+def must_be_over_all_tables(call: Call) -> None:
+    """What concerns the whole record."""
+    visitor, state = asker_of(call)
+    if not over_all_tables(state, visitor):
+        raise Problem(
+            403, "not_permitted", "it is for the inspector, casino operator, shift manager to do"
+        )
+
+
+async def beside(call: Call, question: Callable[[], Told]) -> Told:
+    """The answer, worked out in a thread; what is missing or closed becomes a Problem."""
+    try:
+        return await call.house.installation.inspection_threads.ask(question)
+    except NoSuchRound as error:
+        raise Problem(404, "no_such_round", str(error)) from None
+    except NotOpen as error:
+        raise Problem(403, "not_permitted", str(error)) from None
+    except Closing:
+        raise Problem(503, "busy", "the room closes; please ask again later") from None

@@ -1,0 +1,175 @@
+"""The bundle of one round: what was played, ruled and cited, with proofs and the chain's head.
+
+What is hidden from the asker is in none of its files.  The same round gives the same bundle: files
+carry no date, and the head is the first that was signed after the round.
+"""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping
+from io import BytesIO
+from typing import Any, Final
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+import msgspec
+
+from pitboss.law.instrument import LawError
+from pitboss.law.register import clause_of, read_citation
+from pitboss.messages.inspection_views import RoundRecord, StepShown
+from pitboss.messages.views import RoundProof
+from pitboss.record.heads import SignedHead, read_head
+from pitboss.record.journal import Recorded, Unreadable
+from pitboss.record.opening import Record
+from pitboss.room.inspecting import Asker, Inspecting, NotOpen
+from pitboss.room.round_index import RoundName
+from pitboss.room.round_marks import OF_EVENTS
+
+_NO_DATE: Final = (1980, 1, 1, 0, 0, 0)
+"""The first that a zip file can say."""
+_FOR_ALL_TO_READ: Final = 0o644 << 16
+
+
+def bundle(asker: Asker, name: RoundName, inspecting: Inspecting, record: Record) -> bytes:
+    """A zip file.  Raises NoSuchRound, NotOpen."""
+    listed, may = inspecting.looked(asker, name)
+    if listed.ended is None:
+        raise NotOpen(f"round {name} is not over; a bundle is made of a round that is")
+    shown = inspecting.record(asker, name)
+    proof = inspecting.proof(asker, name)
+    rows = inspecting.rounds.rows(listed)
+    return _zipped(
+        {
+            "round.json": _json(shown),
+            "round.txt": "\n".join(_readable(shown, proof if may.as_dealt else None)) + "\n",
+            "rulings.txt": "\n".join(_rulings(shown)) + "\n",
+            "clauses.txt": "\n".join(_clauses(shown)) + "\n",
+            "proofs.json": _json(proof),
+            "chain.json": _pretty(_chain(rows, record)),
+        }
+    )
+
+
+def _zipped(files: Mapping[str, str]) -> bytes:
+    made = BytesIO()
+    with ZipFile(made, "w", ZIP_DEFLATED) as archive:
+        for name, text in files.items():
+            info = ZipInfo(name, _NO_DATE)
+            info.compress_type, info.external_attr = ZIP_DEFLATED, _FOR_ALL_TO_READ
+            archive.writestr(info, text.encode())
+    return made.getvalue()
+
+
+def _json(shown: msgspec.Struct) -> str:
+    return _pretty(msgspec.to_builtins(shown))
+
+
+def _pretty(value: Any) -> str:
+    return json.dumps(value, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
+
+
+# --- text -----------------------------------------------------------------------------------------
+
+
+def _readable(shown: RoundRecord, opened: RoundProof | None) -> Iterator[str]:
+    yield f"Table {shown.table}, round {shown.round}: {shown.game} under {' '.join(shown.law)}"
+    yield f"Began {shown.began.isoformat()}, ended {shown.ended.isoformat() if shown.ended else ''}"
+    yield f"Release {shown.release}; root of the cards {shown.root or 'none: real cards'}"
+    if shown.marks:
+        yield f"Marks: {', '.join(shown.marks)}"
+    for step in shown.steps:
+        yield from _step(step)
+    for shoe in opened.shoes if opened else ():
+        yield ""
+        yield f"Cards as they lay in shoe {shoe.shoe}, opened to the inspector:"
+        yield " ".join(card.card for card in shoe.cards)
+
+
+def _step(step: StepShown) -> Iterator[str]:
+    where = f"box {step.box}: " if step.box is not None else ""
+    amount = f" {_dollars(step.amount)}" if step.amount is not None else ""
+    cards = f" {' '.join(step.cards)}" if step.cards else ""
+    yield ""
+    yield f"{step.number}  {step.at.isoformat()}  {where}{step.says}{amount}{cards}"
+    yield f"    by {step.by.name}, {step.by.office}; {step.command}"
+    if step.because:
+        yield f"    because: {step.because}"
+    if step.proposed:
+        yield f"    proposed: {step.proposed}"
+    for one in step.results:
+        odds = f" at {one.odds}" if one.odds else ""
+        withheld = f", {_dollars(one.withheld)} withheld" if one.withheld else ""
+        yield f"    {one.wager} {one.outcome} {_dollars(one.amount)}{odds}{withheld}"
+        yield f"        {', '.join(one.cites)}"
+    yield f"    {', '.join(step.cites) or 'no clause'}"
+
+
+def _dollars(cents: int) -> str:
+    return f"${cents // 100}.{cents % 100:02}"
+
+
+def _rulings(shown: RoundRecord) -> Iterator[str]:
+    """Every step at which somebody ruled, and what reviews came to."""
+    ruled = [step for step in shown.steps if _is_ruling(step)]
+    yield f"Table {shown.table}, round {shown.round}: {len(ruled)} steps with rulings"
+    for step in ruled:
+        yield from _step(step)
+    for review in shown.reviews:
+        yield ""
+        yield f"Reviewed {review.at.isoformat()}: {review.outcome}"
+    for reading in shown.readings:
+        yield ""
+        yield f"Reading {reading.number}, {reading.title}: {reading.says}"
+
+
+def _is_ruling(step: StepShown) -> bool:
+    return bool(step.because or step.proposed or OF_EVENTS.get(step.kind))
+
+
+def _clauses(shown: RoundRecord) -> Iterator[str]:
+    """Each clause that is cited, in our own words; the instruments are the law."""
+    yield "The clauses that this round cites, in our own words.  The instruments are the law."
+    for cited in sorted({_bare(one) for step in shown.steps for one in _cites(step)}):
+        yield ""
+        try:
+            clause = clause_of(read_citation(cited))
+        except LawError:  # another release's
+            yield f"{cited}: not in the register of this release"
+        else:
+            yield f"{cited}: {clause.digest}"
+
+
+def _cites(step: StepShown) -> Iterator[str]:
+    yield from step.cites
+    for one in step.results:
+        yield from one.cites
+
+
+def _bare(cited: str) -> str:
+    return cited.partition(" (reading ")[0]
+
+
+# --- the chain ------------------------------------------------------------------------------------
+
+
+def _chain(rows: list[Recorded], record: Record) -> dict[str, Any]:
+    """Where the round stands in the chain, and the head that was signed over it."""
+    signed = _signed_after(rows[-1].position, record)
+    return {
+        "first_position": rows[0].position,
+        "last_position": rows[-1].position,
+        "digest_at_last": rows[-1].digest.hex(),
+        "signed_head": json.loads(signed.line) if signed else None,
+        "public_key": record.keys.public.raw.hex(),
+    }
+
+
+def _signed_after(position: int, record: Record) -> SignedHead | None:
+    """The first head signed at or after a position; None if there is none, or none to be read."""
+    try:
+        lines = record.places.heads_file.read_text().split("\n")[:-1]
+        place = bisect_left(lines, position, key=lambda line: read_head(line).head.position)
+        return read_head(lines[place]) if place < len(lines) else None
+    except (OSError, UnicodeDecodeError, Unreadable):
+        return None

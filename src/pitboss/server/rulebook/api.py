@@ -1,0 +1,172 @@
+"""The law over HTTP: a clause in our words, and the authorised copies that the operator stores."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from starlette.responses import Response
+
+from pitboss.law.citation import Citation
+from pitboss.law.instrument import LawError
+from pitboss.law.reading import Reading
+from pitboss.law.register import (
+    clause_of,
+    instrument,
+    instrument_ids,
+    read_citation,
+    reading,
+    readings_of,
+)
+from pitboss.messages.law_views import ClauseShown, CopiesShown, CopyShown, ReadingShown
+from pitboss.offices import Office
+from pitboss.server import bodies
+from pitboss.server.endpoint import Call, Endpoint
+from pitboss.server.house import House
+from pitboss.server.problems import Problem
+from pitboss.server.rulebook.copies import LARGEST, PDF, TEXT, Copies, Copy, media_of
+from pitboss.server.rulebook.links import copy_href, href, reading_href
+
+_STAFF: Final = frozenset(Office) - {Office.PLAYER, Office.SPECTATOR, Office.GUEST}
+
+
+class ClauseAsked(bodies.Body, frozen=True):
+    """Which clause, as a ruling cites it."""
+
+    cite: bodies.Text = ""
+
+
+def copies_of(house: House) -> Copies:
+    """The copies that lie in the room's data directory."""
+    return Copies(house.installation.record.places.directory)
+
+
+# --- clauses --------------------------------------------------------------------------------------
+
+
+async def _clause(call: Call) -> ClauseShown:
+    try:
+        citation = read_citation(call.query.cite)
+    except LawError as error:
+        raise Problem(404, "no_such_clause", str(error)) from None
+    copy = await asyncio.to_thread(copies_of(call.house).of, citation.instrument)
+    return clause_shown(citation, authorised=copy is not None)
+
+
+def clause_shown(citation: Citation, *, authorised: bool) -> ClauseShown:
+    """A clause with its readings."""
+    clause = clause_of(citation)
+    held = instrument(citation.instrument)
+    return ClauseShown(
+        cite=str(clause.citation),
+        instrument=held.id,
+        clause=clause.number,
+        heading=held.rule_of(clause.number).heading,
+        says=clause.digest,
+        readings=tuple(_reading(one) for one in _readings(citation)),
+        href=href(citation),
+        authorised=authorised,
+    )
+
+
+def _readings(citation: Citation) -> tuple[Reading, ...]:
+    """The reading that the ruling took comes first, also where it was made for another clause."""
+    taken = (reading(citation.reading),) if citation.reading else ()
+    return tuple(dict.fromkeys((*taken, *readings_of(citation))))
+
+
+def _reading(one: Reading) -> ReadingShown:
+    return ReadingShown(number=one.id, title=one.title, says=one.reading, href=reading_href(one))
+
+
+# --- copies ---------------------------------------------------------------------------------------
+
+
+async def _copies(call: Call) -> CopiesShown:
+    held = await asyncio.to_thread(copies_of(call.house).all)
+    to_staff = call.visitor is not None and bool(call.visitor.offices & _STAFF)
+    return CopiesShown(copies=tuple(_shown(one, to_staff=to_staff) for one in held))
+
+
+def _shown(copy: Copy, *, to_staff: bool) -> CopyShown:
+    return CopyShown(
+        instrument=copy.instrument,
+        media=copy.media,
+        size=copy.size,
+        digest=copy.digest,
+        stored=copy.stored,
+        href=copy_href(copy.instrument),
+        by=copy.by if to_staff else None,
+    )
+
+
+async def _get_copy(call: Call) -> Response:
+    store, number = copies_of(call.house), _instrument(call)
+    copy = await asyncio.to_thread(store.of, number)
+    if copy is None:
+        raise Problem(404, "no_copy", f"the operator has stored no copy of {number}")
+    data = await asyncio.to_thread(store.read, copy)
+    if data is None:
+        raise Problem(404, "no_copy", f"the stored copy of {number} is damaged; ask the operator")
+    media = f"{copy.media}; charset=utf-8" if copy.media == TEXT else copy.media
+    headers = {
+        "content-type": media,
+        "content-disposition": f'attachment; filename="{copy.name}"',
+        "content-security-policy": "sandbox",
+    }
+    return Response(data, headers=headers)
+
+
+async def _put_copy(call: Call) -> bodies.Done:
+    if call.visitor is None or Office.OPERATOR not in call.visitor.offices:
+        raise Problem(403, "not_permitted", "the casino operator stores the copies of the rules")
+    number = _instrument(call)
+    data = await _file(call)
+    media = media_of(data)
+    if media is None:
+        raise Problem(415, "not_a_copy", "a copy is a PDF, or text in UTF-8")
+    installation = call.house.installation
+    await asyncio.to_thread(
+        copies_of(call.house).store, number, media, data, call.here.person, installation.clock()
+    )
+    return bodies.Done()
+
+
+def _instrument(call: Call) -> str:
+    """The instrument in the path; only names that the register holds go any further."""
+    number: str = call.request.path_params["instrument"]
+    if number not in instrument_ids():
+        raise Problem(404, "no_such_instrument", f"no instrument {number[:20]!r} is held")
+    return number
+
+
+async def _file(call: Call) -> bytes:
+    parts, size = [], 0
+    async for part in call.request.stream():
+        size += len(part)
+        if size > LARGEST:
+            raise Problem(413, "too_large", f"a copy has {LARGEST} bytes at most")
+        parts.append(part)
+    return b"".join(parts)
+
+
+RULEBOOK: Final = (
+    Endpoint(
+        "GET", "/law/clause", _clause, "A clause in our words, by its citation.",
+        ClauseShown, needs_visit=False, problems=(404,), query=ClauseAsked,
+    ),
+    Endpoint(
+        "GET", "/law/copies", _copies, "The authorised copies that the operator has stored.",
+        CopiesShown, needs_visit=False,
+    ),
+    Endpoint(
+        "GET", "/law/{instrument}/copy", _get_copy, "The stored copy of an instrument.",
+        bytes, needs_visit=False, files=(PDF, TEXT),
+    ),
+    Endpoint(
+        "PUT", "/law/{instrument}/copy", _put_copy,
+        "Store the authorised copy of an instrument: PDF or text, at most 8 MiB (operator).",
+        bodies.Done, problems=(403, 413, 415), files=(PDF, TEXT),
+    ),
+)  # fmt: skip
+"""Every endpoint here."""

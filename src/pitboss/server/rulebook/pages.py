@@ -1,0 +1,260 @@
+"""The pages of the rulebook.  They need no script and no visit, and wait for nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+from markupsafe import Markup
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from pitboss.law.citation import citing
+from pitboss.law.instrument import Instrument, LawError
+from pitboss.law.register import (
+    clause_of,
+    concordance,
+    concordances,
+    instrument,
+    instrument_ids,
+    instruments,
+    read_citation,
+    readings,
+)
+from pitboss.law.rule_set import day_of
+from pitboss.offices import Office
+from pitboss.server.house import House
+from pitboss.server.rulebook import comparison, links
+from pitboss.server.rulebook.api import copies_of
+from pitboss.server.rulebook.evidence import PATIENCE, Evidence, Run, evidence
+from pitboss.server.rulebook.layout import Standing, sections, standing
+from pitboss.server.rulebook.scenario import steps
+from pitboss.server.rulebook.search import LONGEST, MOST, search
+from pitboss.server.visiting import token_of, visitor_of
+
+cite = citing("NI2025-411")
+canberra_cite = citing("NI2017-193")
+
+_SMALLER: Final = Middleware(GZipMiddleware, compresslevel=5)
+"""A whole instrument is long, and the same words come again and again."""
+_Shows = Callable[[Request, House], Awaitable[Response]]
+
+AT_MOST: Final = 3
+"""Scenarios beside a clause; the rest are on a page of their own."""
+_KEPT: Final[dict[str, tuple[object, Markup]]] = {}
+
+READING_GROUPS: Final = {
+    "S": "Authority and commencement",
+    "H": "State of the texts",
+    "U": "Ultimate Texas Hold-em",
+    "C": "Canberra Poker",
+    "F": "Five Card Stud",
+    "G": "The alterations of 2001",
+    "T": "Tournament Poker",
+    "A": "Three Card Manila, Omaha and Hold-Em",
+    "B": "Draw Poker",
+    "D": "Seven Card Stud",
+    "R": "Rebuys",
+    "L": "Levels",
+    "E": "Electronic tables",
+}
+"""What the letter of a reading stands for."""
+
+
+def routes(house: House) -> list[BaseRoute]:
+    """Every page of the rulebook; the names of instruments come last."""
+    pages: dict[str, _Shows] = {
+        "": _index,
+        "/search": _search,
+        "/compare": _compare,
+        "/readings": _readings,
+        "/scenarios": _scenarios,
+        "/scenarios/{name:path}": _scenario,
+        "/{instrument}": _instrument,
+    }
+    return [_route(links.RULES + path, shows, house) for path, shows in pages.items()]
+
+
+def _route(path: str, shows: _Shows, house: House) -> Route:
+    async def shown(request: Request) -> Response:
+        return await shows(request, house)
+
+    return Route(path, shown, methods=["GET"], middleware=[_SMALLER])
+
+
+def _page(template: str, house: House, request: Request, **values: Any) -> Response:
+    from pitboss.server.pages.environment import rendered  # it lists these routes itself
+
+    return rendered(
+        f"rulebook/{template}.html",
+        house,
+        request,
+        href=links.href,
+        reading_href=links.reading_href,
+        scenario_href=links.scenario_href,
+        copy_href=links.copy_href,
+        held=instruments(),
+        **values,
+    )
+
+
+def _not_here(house: House, request: Request, because: str) -> Response:
+    reply = _page("not_here", house, request, because=because)
+    reply.status_code = 404
+    return reply
+
+
+def _standing(house: House, held: Instrument) -> Standing:
+    installation = house.installation
+    entered = installation.room.state.commencements
+    return standing(held, entered, day_of(installation.clock()))
+
+
+async def _index(request: Request, house: House) -> Response:
+    copies = {one.instrument: one for one in await asyncio.to_thread(copies_of(house).all)}
+    return _page(
+        "index",
+        house,
+        request,
+        standings=[_standing(house, one) for one in instruments()],
+        copies=copies,
+        pairs=[(one.newer, one.older) for one in concordances()],
+        readings=readings(),
+        today=day_of(house.installation.clock()),
+        copy_clauses=(cite("15.10"), canberra_cite("16.11")),
+    )
+
+
+async def _instrument(request: Request, house: House) -> Response:
+    number = request.path_params["instrument"]
+    if number not in instrument_ids():
+        return _not_here(house, request, f"No instrument {number[:30]} is held.")
+    found = evidence()
+    found.begin()
+    await asyncio.to_thread(found.wait_until_read)
+    return _page(
+        "instrument",
+        house,
+        request,
+        standing=_standing(house, instrument(number)),
+        book=await asyncio.to_thread(_book, number, house, request, found),
+        evidence=found,
+        copy=await asyncio.to_thread(copies_of(house).of, number),
+        stores=await _stores_copies(request, house),
+    )
+
+
+async def _stores_copies(request: Request, house: House) -> bool:
+    """Whether the reader is the operator, who is shown how to store a copy."""
+    token, _ = token_of(request)
+    if token is None:
+        return False
+    installation = house.installation
+    visit = await installation.sign_in.visits.visit_of(token, installation.clock())
+    return visit is not None and Office.OPERATOR in visitor_of(visit, installation).offices
+
+
+def _book(number: str, house: House, request: Request, found: Evidence) -> Markup:
+    """The rules of an instrument, kept until more is known of what stands behind them."""
+    return _kept(
+        number,
+        found.stage,
+        lambda: _page(
+            "book", house, request, sections=sections(instrument(number), found), at_most=AT_MOST
+        ),
+    )
+
+
+def _kept(name: str, stage: object, makes: Callable[[], Response]) -> Markup:
+    """A long part of a page, the same for every reader; made beside the loop, and not twice."""
+    kept = _KEPT.get(name)
+    if kept is None or kept[0] != stage:
+        kept = _KEPT[name] = stage, Markup(bytes(makes().body).decode())  # noqa: S704 - our own
+    return kept[1]
+
+
+async def _search(request: Request, house: House) -> Response:
+    asked = request.query_params.get("q", "")[:LONGEST]
+    within = request.query_params.get("in", "")
+    if within not in instrument_ids():
+        within = ""
+    found = search(asked, within)
+    return _page("search", house, request, q=asked, within=within, found=found, most=MOST)
+
+
+async def _compare(request: Request, house: House) -> Response:
+    newer, older = concordances()[0].newer, concordances()[0].older
+    a, b = (request.query_params.get(one, given) for one, given in (("a", newer), ("b", older)))
+    try:
+        held = concordance(a, b)
+    except LawError as error:
+        return _not_here(house, request, f"{str(error)[:300].capitalize()}.")
+    all_pairs = request.query_params.get("all", "") == "yes"
+    return _page(
+        "compare",
+        house,
+        request,
+        concordance=held,
+        older=instrument(held.older),
+        newer=instrument(held.newer),
+        parts=comparison.parts(held, all_pairs=all_pairs),
+        all_pairs=all_pairs,
+        differing=len(held.differences()),
+        pairs=[(one.newer, one.older) for one in concordances()],
+    )
+
+
+async def _readings(request: Request, house: House) -> Response:
+    groups = [
+        (letter, title, [one for one in readings() if one.id.partition("-")[0] == letter])
+        for letter, title in READING_GROUPS.items()
+    ]
+
+    def book() -> Response:
+        return _page("reading_book", house, request, groups=groups)
+
+    made = await asyncio.to_thread(_kept, "readings", None, book)
+    asked = sum(one.ask for one in readings())
+    return _page("readings", house, request, book=made, total=len(readings()), asked=asked)
+
+
+async def _scenarios(request: Request, house: House) -> Response:
+    """Every scenario, or those that state one clause."""
+    found = evidence()
+    found.begin()
+    if not await asyncio.to_thread(found.wait_until_read):
+        return _page("being_read", house, request)
+    cited = request.query_params.get("cite")
+    if cited is None:
+        return _page("scenarios", house, request, evidence=found, clause=None, shown=found.all())
+    try:
+        citation = read_citation(cited[:LONGEST])
+    except LawError as error:
+        return _not_here(house, request, f"{error}.")
+    shown = found.scenarios_of(citation)
+    clause = clause_of(citation)
+    return _page("scenarios", house, request, evidence=found, clause=clause, shown=shown)
+
+
+async def _scenario(request: Request, house: House) -> Response:
+    found = evidence()
+    found.begin()
+    if not await asyncio.to_thread(found.wait_until_read):
+        return _page("being_read", house, request)
+    name = request.path_params["name"]
+    if name not in found.scripts:
+        return _not_here(house, request, "There is no scenario of that name.")
+    script = found.scripts[name]
+    runs = await _runs_within_patience(found, name)
+    return _page("scenario", house, request, script=script, steps=steps(script, runs), runs=runs)
+
+
+async def _runs_within_patience(found: Evidence, name: str) -> tuple[Run, ...] | None:
+    """What came of a scenario; one that takes long goes on, and the page says so."""
+    running = asyncio.ensure_future(asyncio.to_thread(found.run_now, name))
+    await asyncio.wait((running,), timeout=PATIENCE)
+    return running.result() if running.done() else None

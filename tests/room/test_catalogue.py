@@ -1,0 +1,343 @@
+"""The catalogue of acts: whole, true to the commands, the role matrix and the law."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from datetime import datetime
+from enum import Enum
+from typing import Any, Union, get_args, get_origin
+
+import msgspec
+import pytest
+
+from pitboss.cards import Card
+from pitboss.chips import Chips
+from pitboss.games.canberra_poker import commands as canberra
+from pitboss.games.canberra_poker.commands import ExposedCard
+from pitboss.games.canberra_poker.state import Stage as canberra_stages  # noqa: N813
+from pitboss.games.ultimate_texas_holdem import ShoeKind
+from pitboss.games.ultimate_texas_holdem import commands as ultimate
+from pitboss.games.ultimate_texas_holdem.state import Stage as ultimate_stages  # noqa: N813
+from pitboss.law.register import instrument as held
+from pitboss.law.register import read_citation, readings
+from pitboss.messages.running_views import ActShown
+from pitboss.messages.wire_types import hints_of
+from pitboss.offices import Office
+from pitboss.room import table_commands as desk
+from pitboss.room import vocabulary  # noqa: F401 - names the words that acts are known by
+from pitboss.room.acts import act_name, every_act, structs
+from pitboss.room.catalogue import NoSuchGame, acts_shown, entry_of, said
+from pitboss.room.catalogue.entry import Asked, Entry, FieldKind, Kind, Shoe
+from pitboss.room.catalogue.reading import AT_ANY_TABLE, GAMES
+from pitboss.room.role_matrix import MATRIX, NOBODY, ON_THE_FELT, Manner
+from pitboss.table import commands as table
+from pitboss.table.table_games import TABLE_GAMES
+
+COMMANDS = [
+    command
+    for command, grants in MATRIX.items()
+    if grants is not NOBODY and not act_name(command).startswith("management.")
+]
+EVERY: dict[type, Entry] = {
+    **AT_ANY_TABLE,
+    **{c: e for _, acts in GAMES.values() for c, e in acts.items()},
+}
+UNDER = [(game, one) for game in GAMES for one in TABLE_GAMES[game].instruments]
+
+
+# --- whole ----------------------------------------------------------------------------------------
+
+
+def lacking(commands: list[type], entries: Mapping[type, Entry]) -> list[str]:
+    """What the catalogue does not say, or says too much of."""
+    found = [f"nothing is said of {one.__name__}" for one in commands if one not in entries]
+    found += [f"{one.__name__} is no act" for one in entries if one not in commands]
+    for command, entry in entries.items():
+        asked = {one.name for one in fields(command) if one.name not in ("by", "at")}
+        found += [
+            f"{command.__name__}.{name} is not asked for" for name in asked - set(entry.fields)
+        ]
+        found += [f"{command.__name__} has no {name}" for name in set(entry.fields) - asked]
+    return found
+
+
+def test_every_command_and_every_field_is_in_it() -> None:
+    assert lacking(COMMANDS, EVERY) == []
+
+
+def test_what_is_lacking_is_found() -> None:
+    @dataclass(frozen=True)
+    class LookAtTheCards(ultimate.Command):
+        box: int
+
+    assert len(lacking([*COMMANDS, LookAtTheCards], EVERY)) == 1
+    fold = EVERY[ultimate.Fold]
+    without = replace(fold, fields={})
+    other = replace(fold, fields={**fold.fields, "because": Asked("Why?", FieldKind.TEXT)})
+    assert lacking(COMMANDS, {**EVERY, ultimate.Fold: without}) == ["Fold.box is not asked for"]
+    assert lacking(COMMANDS, {**EVERY, ultimate.Fold: other}) == ["Fold has no because"]
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=act_name)
+def test_an_entry_reads_like_one(command: type) -> None:
+    entry = entry_of(command)
+    assert entry.title[0].isupper()
+    assert len(entry.title) <= 60
+    assert not entry.title.endswith(".")
+    for sentence in (entry.asks, entry.outcome, *([entry.discretion] if entry.discretion else [])):
+        assert sentence[0].isupper()
+        assert sentence.endswith(".")
+        assert "  " not in sentence
+    assert entry.asks.count(".") == 1
+    for asked in entry.fields.values():
+        assert "?" in asked.asks
+        assert asked.asks[0].isupper()
+
+
+def test_no_two_acts_of_a_table_are_called_alike() -> None:
+    for game in GAMES:
+        titles = [(one.title, one.kind) for one in acts_shown(game).acts]
+        doubled = {one for one in titles if titles.count(one) > 1}
+        assert doubled == set(), game
+
+
+# --- fields ---------------------------------------------------------------------------------------
+
+_BY_TYPE: dict[Any, set[FieldKind]] = {
+    int: {FieldKind.BOX, FieldKind.NUMBER, FieldKind.PERSON, FieldKind.PROPOSAL},
+    str: {FieldKind.TEXT, FieldKind.DECK},
+    bool: {FieldKind.YES_NO},
+    datetime: {FieldKind.MOMENT},
+    Card: {FieldKind.CARD},
+    tuple[Card, ...]: {FieldKind.CARDS},
+    tuple[str, ...]: {FieldKind.TEXTS},
+    tuple[tuple[int, Card], ...]: {FieldKind.PLACED_CARDS},
+    tuple[ExposedCard, ...]: {FieldKind.EXPOSED_CARDS},
+    tuple[tuple[int, int], ...]: {FieldKind.COUNTS},
+    Any: {FieldKind.DETERMINATIONS},
+}
+
+
+def _bare(kind: Any) -> Any:
+    """Without the None that it may be."""
+    if get_origin(kind) in (Union, types.UnionType):
+        (kind,) = (one for one in get_args(kind) if one is not type(None))
+    return kind
+
+
+def kinds_of(kind: Any) -> set[FieldKind]:
+    kind = _bare(kind)
+    if kind in _BY_TYPE:
+        return _BY_TYPE[kind]
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return {FieldKind.CHOICE}
+    if isinstance(kind, type) and issubclass(kind, Chips):
+        return {FieldKind.AMOUNT}
+    first, second = get_args(get_args(kind)[0])
+    return {FieldKind.PAYMENTS} if first is int else {FieldKind.CHIPS} if second is int else set()
+
+
+ASKED = [(command, name) for command in COMMANDS for name in entry_of(command).fields]
+
+
+@pytest.mark.parametrize(("command", "name"), ASKED, ids=lambda one: getattr(one, "__name__", one))
+def test_a_field_is_asked_for_as_what_it_is(command: type, name: str) -> None:
+    asked, kind = entry_of(command).fields[name], hints_of(command)[name]
+    assert asked.kind in kinds_of(kind)
+    values = [choice.value for choice in asked.choices]
+    assert len(set(values)) == len(values)
+    if asked.kind is FieldKind.CHOICE:
+        _are_words_of(_bare(kind), values, command)
+    elif values:
+        assert asked.kind is FieldKind.BOX
+        assert set(values) <= {0, None}
+        assert None not in values or type(None) in get_args(kind)
+
+
+def _are_words_of(kind: type[Enum], values: list[Any], command: type) -> None:
+    if kind is Enum:  # a kind of shoe, the same words in every game
+        assert values == [one.value for one in ShoeKind]
+    elif command is ultimate.HandDealtToUnwageredBox:
+        assert values == ["ante", "blind"]  # the others are no opening wagers that a hand needs
+    else:
+        assert values == [one.value for one in kind]
+
+
+def test_what_may_be_left_out_is_said_so() -> None:
+    for game in GAMES:
+        for act in acts_shown(game).acts:
+            required = {
+                one.name for one in msgspec.structs.fields(structs()[act.act]) if one.required
+            }
+            assert {one.name for one in act.fields if not one.optional} == required, act.act
+
+
+# --- who ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_offices_are_those_of_the_role_matrix(game: str) -> None:
+    for act in acts_shown(game).acts:
+        command = every_act()[act.act]
+        grants = MATRIX[command]
+        assert act.offices == tuple(office.value for office in grants)
+        two = [office for office, grant in grants.items() if grant.manner is Manner.TWO_PERSONS]
+        assert act.second_person is bool(two)
+        proposing = set(act.offices) - set(act.alone)
+        assert proposing == {
+            office.value for office, grant in grants.items() if grant.manner is not Manner.DOES
+        }
+        assert act.on_the_felt is (command in ON_THE_FELT)
+
+
+def test_two_persons_where_a_result_changes_afterwards() -> None:
+    acts = by_name("canberra_poker")
+    for name in ("table.correct_chips", "table.void_settled_round"):
+        assert acts[name].second_person
+        assert acts[name].alone == ()
+    assert not acts["canberra_poker.void_round"].second_person
+    assert Office.DEALER.value not in acts["canberra_poker.void_round"].alone
+
+
+def by_name(game: str, *law: str, shoe: Shoe | None = None) -> dict[str, ActShown]:
+    return {one.act: one for one in acts_shown(game, law, shoe).acts}
+
+
+# --- clauses --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "instrument"), UNDER)
+@pytest.mark.parametrize("shoe", [None, *Shoe])
+def test_every_clause_is_the_governing_instruments(
+    game: str, instrument: str, shoe: Shoe | None
+) -> None:
+    known = {one.id for one in readings()}
+    for act in acts_shown(game, (instrument,), shoe).acts:
+        if not act.act.startswith("desk."):
+            assert act.cites, act.act
+        for cited in act.cites:
+            clause, _, reading = cited.partition(" (reading ")
+            assert read_citation(clause).instrument == instrument
+            assert not reading or reading.rstrip(")") in known
+        assert len(set(act.cites)) == len(act.cites)
+
+
+def _numbers(entry: Entry) -> Iterator[str]:
+    yield from (*entry.cites, *entry.with_automated, *entry.with_card_shoe)
+    for numbers in entry.at_stage.values():
+        yield from numbers
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_clause_is_written_that_there_is_not(game: str) -> None:
+    written, acts = GAMES[game]
+    for entry in acts.values():
+        for number in _numbers(entry):
+            read_citation(f"{written} {number}")
+        for instrument, varied in entry.under.items():
+            assert instrument in TABLE_GAMES[game].instruments
+            for number in varied.cites:
+                read_citation(f"{instrument} {number}")
+    for entry in AT_ANY_TABLE.values():
+        assert not tuple(_numbers(entry))
+        for rule in (*entry.rules, *((entry.needs,) if entry.needs else ())):
+            assert hasattr(TABLE_GAMES[game].clauses, rule), rule
+
+
+def test_the_clauses_of_2019_stand_one_lower() -> None:
+    newer = by_name("ultimate_texas_holdem")
+    older = by_name("ultimate_texas_holdem", "NI2019-212")
+    name = "ultimate_texas_holdem.hand_dealt_to_unwagered_box"
+    assert newer[name].cites == ("NI2025-411 13.6", "NI2025-411 13.6(a)", "NI2025-411 13.6(b)")
+    assert older[name].cites == ("NI2019-212 13.5", "NI2019-212 13.5(a)", "NI2019-212 13.5(b)")
+    name = "ultimate_texas_holdem.communal_cards_exposed"
+    assert newer[name].cites == ("NI2025-411 13.5",)
+    assert newer[name].discretion == ""
+    assert older[name].cites == ("NI2019-212 15.5",)
+    assert "operator" in older[name].discretion
+    assert "ultimate_texas_holdem.cut_cards" in newer
+    assert "ultimate_texas_holdem.cut_cards" not in older
+
+
+def test_the_shoe_chooses_the_clauses_of_the_deal() -> None:
+    deal = "canberra_poker.deal_cards"
+    machine = by_name("canberra_poker", "NI2017-193", shoe=Shoe.AUTOMATED)
+    by_hand = by_name("canberra_poker", "NI2017-193", shoe=Shoe.CARD)
+    assert machine[deal].cites == ("NI2017-193 12.4",)
+    assert "NI2017-193 6.3" in by_hand[deal].cites
+    assert "canberra_poker.call_bet_or_fold" in machine.keys() - by_hand.keys()
+    assert "canberra_poker.cut_cards" in by_hand.keys() - machine.keys()
+
+
+def test_what_a_game_does_not_know_is_left_out() -> None:
+    assert "table.order_shuffle" in by_name("ultimate_texas_holdem")
+    assert "table.order_shuffle" not in by_name("canberra_poker")
+    assert "table.report_jackpot_fault" not in by_name("ultimate_texas_holdem")
+    assert "table.place_marker" not in by_name("five_card_stud")
+
+
+RULE_13 = [
+    one for one in GAMES["ultimate_texas_holdem"][1].values() if one.kind is Kind.IRREGULARITY
+]
+RULE_14 = [one for one in GAMES["canberra_poker"][1].values() if one.kind is Kind.IRREGULARITY]
+
+
+@pytest.mark.parametrize(
+    ("entries", "instrument", "rule"),
+    [(RULE_13, "NI2025-411", "13"), (RULE_14, "NI2017-193", "14")],
+)
+def test_every_clause_on_irregularities_leads_to_an_act(
+    entries: list[Entry], instrument: str, rule: str
+) -> None:
+    cited = {number for entry in entries for number in entry.cites}
+    clauses = next(one for one in held(instrument).rules if one.number == rule).clauses
+    assert {one.number for one in clauses} <= cited
+
+
+def test_discretion_is_shown_where_the_house_may() -> None:
+    """The clauses by which somebody of the house may do something, or judges."""
+    for command in (
+        ultimate.AllowOverMaximum, ultimate.SanctionCollusion, ultimate.InvalidateOutcome,
+        ultimate.VoidWagers, ultimate.ExcludePlayer, ultimate.VoidRound, ultimate.RuleOnDispute,
+        ultimate.NoDecision, ultimate.OrderShuffle, canberra.ApproveContinuing,
+        canberra.NoDecision, table.RequireVacate, table.OrderCount, table.GiveNoticeOfLimits,
+    ):  # fmt: skip
+        assert entry_of(command).discretion, command
+    for dictated in (
+        ultimate.CardsExposedInDeal, ultimate.WrongNumberOfCards, ultimate.DealersCardsExposed,
+        ultimate.HandDealtToUnwageredBox, ultimate.CardsMissingOrForeign, canberra.CardsExposed,
+        canberra.RoundDealtWrongly, ultimate.SettleHand, table.CheckCards,
+    ):  # fmt: skip
+        assert entry_of(dictated).discretion == "", dictated
+
+
+# --- in a view ------------------------------------------------------------------------------------
+
+
+def test_a_view_names_the_clause_of_the_stage() -> None:
+    words = said("ultimate_texas_holdem", ("NI2025-411",), automated=True)
+    fold = words[ultimate.Fold]
+    assert fold.at_stage["ON_THE_RIVER"] == (
+        "NI2025-411 8.5(a)",
+        "NI2025-411 8.6",
+        "NI2025-411 A:Fold",
+    )
+    assert words[desk.SecondAct].title == "Agree to an act that waits"
+    assert said("ultimate_texas_holdem", ("NI2025-411",), automated=True) is words
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_stages_are_stages_of_the_game(game: str) -> None:
+    stages = {"ultimate_texas_holdem": ultimate_stages, "canberra_poker": canberra_stages}.get(game)
+    for entry in GAMES[game][1].values():
+        assert set(entry.at_stage) <= {one.name for one in stages or ()}
+
+
+def test_an_unknown_game_or_instrument_is_refused() -> None:
+    with pytest.raises(NoSuchGame):
+        acts_shown("baccarat")
+    with pytest.raises(NoSuchGame):
+        acts_shown("canberra_poker", ("NI2025-411",))
+    assert acts_shown("ultimate_texas_holdem").law == ("NI2025-411",)

@@ -1,0 +1,144 @@
+"""Answers about rounds on record depend on no card that is hidden from whoever asks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from pitboss.cards.card import CARDS
+from pitboss.messages.frames import write
+from pitboss.messages.views import TableView
+from pitboss.room import inspecting as inspecting_module
+from pitboss.room.inspecting import NotOpen
+from pitboss.room.round_access import AS_DEALT, Access, access
+from pitboss.room.round_index import Wanted
+from pitboss.room.shoes import Vault
+from pitboss.room.views import rounds as views_of_rounds
+from tests.room.inspections import asker, last_round, looking
+from tests.room.interference import (
+    GAMES,
+    ONLOOKERS,
+    SEATED,
+    TABLE,
+    Interference,
+    Pair,
+    Seen,
+    _same,
+    pairs,
+)
+from tests.room.rooms import KEY, House
+
+_ROOT = re.compile(rb'"root":"[0-9a-f]{64}"')
+
+
+def _seen(house: House, viewer: int | None) -> Seen:
+    """Every answer about the last round that the viewer and every office can get."""
+    looks = looking(house)
+    name = last_round(house)
+    seen: Seen = {}
+    for person in (*ONLOOKERS, *((viewer,) if viewer else ())):
+        if person is None:
+            continue
+        who = asker(house, person)
+        try:
+            record = looks.record(who, name)
+        except NotOpen as closed:
+            seen[f"{person} closed"] = str(closed).encode()
+            continue
+        seen[f"{person} record"] = _ROOT.sub(b"", write(record))
+        for step in record.steps:
+            for viewpoint in record.viewpoints:
+                shown = write(looks.at_step(who, name, step.number, viewpoint))
+                seen[f"{person} {step.number} {viewpoint}"] = _ROOT.sub(b"", shown)
+        proofs = looks.proof(who, name).shoes
+        cards = [(one.place, one.card) for shoe in proofs for one in shoe.cards]
+        seen[f"{person} proofs"] = repr(cards).encode()
+        if person != viewer:
+            seen[f"{person} recomputed"] = write(looks.recompute(who, name))
+    if viewer:
+        seen["own rounds"] = write(looks.own_rounds(viewer, None, 1))
+    seen["list"] = write(looks.found(Wanted()))
+    return seen
+
+
+def _compared(pair: Pair) -> Seen:
+    """One round in both houses, with other hidden cards in the second."""
+    viewer = pair.rng.choice((*SEATED, None))
+    order = tuple(pair.rng.sample(CARDS, len(CARDS)))
+    last, state = pair._lead(order, whole=pair.rng.random() < 0.5)
+    pair._follow(pair._exchanged(order, state, viewer), last.steps)
+    here, there = (_seen(one, viewer) for one in (pair.first, pair.second))
+    _same(f"{pair.game} for {viewer}", here, there)
+    return here
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_hidden_cards_change_no_byte_of_any_answer(game: str) -> None:
+    asked = 0
+    for seed in range(3):
+        with pairs(game, f"inspected {seed}") as pair:
+            for _ in range(2):
+                asked += len(_compared(pair))
+    assert asked > 300
+
+
+def _staff_look_into_hands(patch: pytest.MonkeyPatch) -> None:
+    def leaking(state: Any, visitor: Any, name: Any, seats: Any, *, over: bool) -> Access | None:
+        may = access(state, visitor, name, seats, over=over)
+        return replace(may, seats=tuple(sorted(seats))) if may and may.staff else may
+
+    patch.setattr(inspecting_module, "access", leaking)
+
+
+def _everybody_as_dealt(patch: pytest.MonkeyPatch) -> None:
+    def leaking(state: Any, viewpoint: str, seats: Any, lookups: Any) -> TableView:
+        shoe = state.shoe_in_play
+        keeper = Vault(KEY, bytes).keeper(TABLE, shoe) if shoe else None
+        return honest(state, AS_DEALT, seats, replace(lookups, keeper=keeper))
+
+    honest = views_of_rounds.at_step
+    patch.setattr(views_of_rounds, "at_step", leaking)
+
+
+def _all_proofs(patch: pytest.MonkeyPatch) -> None:
+    from pitboss.room.views.proofs import shoes_opened as honest
+
+    def leaking(events: Any, person: Any, table: int, key: bytes, *, all_cards: bool) -> Any:
+        return honest(events, person, table, key, all_cards=True)
+
+    patch.setattr(inspecting_module, "shoes_opened", leaking)
+
+
+def _cards_not_taken_up(patch: pytest.MonkeyPatch) -> None:
+    from pitboss.room.views import own_rounds
+
+    def leaking(events: Any, box: int, keeper: Any) -> Any:
+        return keeper.every()
+
+    patch.setattr(own_rounds, "_faces", leaking)
+
+
+LEAKS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
+    "staff look into hands": _staff_look_into_hands,
+    "everybody sees the cards as dealt": _everybody_as_dealt,
+    "all proofs": _all_proofs,
+    "own rounds with all faces": _cards_not_taken_up,
+}
+
+
+@pytest.mark.parametrize("leak", sorted(LEAKS))
+def test_a_planted_leak_is_caught(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    LEAKS[leak](monkeypatch)
+    with pytest.raises(Interference):
+        _compare_often(f"leak {leak}")
+
+
+def _compare_often(seed: str) -> None:
+    for turn in range(12):
+        with pairs("ultimate_texas_holdem", f"{seed} {turn}") as pair:
+            for _ in range(3):
+                _compared(pair)

@@ -1,0 +1,347 @@
+"""The running of the room: to whom what is shown, and that it is what the record says."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import msgspec
+import pytest
+
+from pitboss.cards.card import CARDS
+from pitboss.chips import dollars
+from pitboss.messages.frames import write
+from pitboss.messages.running_views import RunningView, TableRunning
+from pitboss.messages.wire_values import as_wire
+from pitboss.offices import Office, Person
+from pitboss.room.acts import ANY_GAME, BadAct, every_act, read_act, structs, written
+from pitboss.room.management import TableKind
+from pitboss.room.views.running import NotOfTheHouse
+from pitboss.ruling import changed
+from pitboss.table import Particulars
+from tests.messages.examples import example
+from tests.room.rooms import (
+    ANN,
+    BOB,
+    CANBERRA_WITH_JACKPOT,
+    CYD,
+    DEALER,
+    DIRECTOR,
+    DOT,
+    INSPECTOR,
+    MORNING,
+    OPERATOR,
+    SECOND_OPERATOR,
+    SECOND_SUPERVISOR,
+    SHIFT_MANAGER,
+    STUD,
+    SUPERVISOR,
+    ULTIMATE,
+    House,
+    house,
+)
+
+GAME = "ultimate_texas_holdem"
+READS_ALL = (OPERATOR, SHIFT_MANAGER, INSPECTOR)
+
+
+def seen_by(made: House, who: int, *offices: Office) -> RunningView:
+    return made.room.running(made.visitor(who, *offices))
+
+
+def table_of(view: RunningView, number: int) -> TableRunning:
+    (found,) = (one for one in view.tables if one.table == number)
+    return found
+
+
+def with_chips(particulars: Particulars) -> Particulars:
+    return replace(particulars, denominations=(dollars(5), dollars(25), dollars(100)))
+
+
+# --- to whom --------------------------------------------------------------------------------------
+
+
+class TestToWhom:
+    @pytest.mark.parametrize("who", [ANN, 99])
+    def test_not_to_players_and_guests(self, who: int) -> None:
+        with house() as made:
+            made.table(ULTIMATE)
+            for offices in ((Office.PLAYER,), (Office.GUEST,), (Office.SPECTATOR,)):
+                with pytest.raises(NotOfTheHouse):
+                    seen_by(made, who, *offices)
+
+    def test_not_to_who_says_an_office_that_the_record_does_not_give(self) -> None:
+        with house() as made:
+            for office in Office:
+                with pytest.raises(NotOfTheHouse):
+                    seen_by(made, ANN, office)
+
+    @pytest.mark.parametrize("who", READS_ALL)
+    def test_all_of_it_to_those_over_all_tables(self, who: int) -> None:
+        with house() as made:
+            made.table(ULTIMATE)
+            made.table(STUD)
+            shown = seen_by(made, who)
+            assert [one.table for one in shown.tables] == [1, 2]
+            assert shown.play_chips is not None
+            assert len(shown.games) == 3
+
+    @pytest.mark.parametrize("who", [DEALER, SUPERVISOR, DIRECTOR])
+    def test_own_tables_in_full_and_the_lines_of_all(self, who: int) -> None:
+        with house() as made:
+            made.table(ULTIMATE)
+            made.table(STUD)
+            before = seen_by(made, who)
+            assert before.tables == ()
+            assert [one.table for one in before.lines] == [1, 2]
+            made.sign_on(who, 2)
+            shown = seen_by(made, who)
+            assert [one.table for one in shown.tables] == [2]
+            assert table_of(shown, 2) == table_of(seen_by(made, OPERATOR), 2)
+            for nothing in ("approvals", "exclusions", "reviews", "notes", "games"):
+                assert getattr(shown, nothing) == (), nothing
+            for unsaid in (shown.hours, shown.play_chips, shown.commencements):
+                assert unsaid is None
+            made.must(who, 0, "management.sign_off", table=2)
+            assert seen_by(made, who) == before
+
+    def test_exclusions_are_no_business_of_single_tables(self) -> None:
+        with house() as made:
+            number = made.table(ULTIMATE)
+            made.sign_on(SUPERVISOR, number)
+            made.sit(ANN, table=number)
+            period = {"begins": MORNING.isoformat(), "until": None}
+            made.must(
+                OPERATOR, 0, "management.exclude_person", person=CYD, because="12.1", **period
+            )
+            told = {one.person: one.excluded for one in seen_by(made, SUPERVISOR).persons}
+            assert CYD not in told
+            assert set(told.values()) == {None}
+            assert ANN in told
+            known = {one.person: one.excluded for one in seen_by(made, SHIFT_MANAGER).persons}
+            assert known[CYD] is True
+            assert known[ANN] is False
+            (one,) = seen_by(made, INSPECTOR).exclusions
+            assert (one.person, one.name, one.by, one.own) == (CYD, "person 13", OPERATOR, False)
+
+    def test_an_office_that_is_taken_away_is_gone_at_once(self) -> None:
+        with house() as made:
+            made.table(ULTIMATE)
+            made.must(OPERATOR, 0, "management.revoke_office", person=8, office="casino operator")
+            with pytest.raises(NotOfTheHouse):
+                seen_by(made, SECOND_OPERATOR)
+
+    def test_no_card_is_in_it(self) -> None:
+        """Whatever is dealt: the words of a view of the room name no card, seal or root."""
+        with house("cards") as made:
+            number = made.table(ULTIMATE)
+            made.sit(ANN, BOB, table=number)
+            made.ultimate_round(number, ANN, BOB)
+            state = made.desk(number).state
+            assert state.shoe is not None
+            for who in (*READS_ALL, SUPERVISOR):
+                told = write(seen_by(made, who))
+                for card in CARDS:
+                    assert f'"{card.name}"'.encode() not in told
+                assert state.shoe.root.hex().encode() not in told
+
+
+# --- tables ---------------------------------------------------------------------------------------
+
+
+class TestTables:
+    def test_who_works_there_and_what_it_is(self) -> None:
+        with house() as made:
+            number = made.table(CANBERRA_WITH_JACKPOT, TableKind.LIVE, jackpot=made.jackpot())
+            made.everybody_works(number)
+            made.must(OPERATOR, 0, "management.delegate_powers", table=number)
+            shown = table_of(seen_by(made, OPERATOR), number)
+            assert (shown.game, shown.kind, shown.stage) == ("canberra_poker", "live", "open")
+            assert {(one.person, one.name, one.office) for one in shown.signed_on} == {
+                (DEALER, "person 4", "dealer"),
+                (SUPERVISOR, "person 3", "casino supervisor"),
+                (DIRECTOR, "person 5", "tournament director"),
+            }
+            assert shown.delegated
+            assert shown.jackpot == 1
+            assert shown.decks == {"blue": ("before gaming",)}
+            assert shown.standing == ("time limits", "what leaves no choice")
+            assert shown.determinations["ante minimum"] == 500
+            assert shown.pace["to_decide"] == 30
+
+    @pytest.mark.parametrize("particulars", [ULTIMATE, CANBERRA_WITH_JACKPOT, STUD])
+    def test_limits_can_be_sent_back_as_they_are_shown(self, particulars: Particulars) -> None:
+        with house() as made:
+            jackpot = made.jackpot() if particulars is CANBERRA_WITH_JACKPOT else None
+            number = made.table(particulars, jackpot=jackpot)
+            shown = table_of(seen_by(made, OPERATOR), number)
+            later = (MORNING + timedelta(hours=1)).isoformat()
+            raw: dict[str, Any] = msgspec.json.decode(write(shown.determinations_raw))
+            for one in shown.limits:
+                assert one.value == _flat(_at(raw, one.path)), one
+            raw["ante"] = 200 if particulars is STUD else {"minimum": 1_000, "maximum": 20_000}
+            fields = {"determinations": raw, "takes_effect": later}
+            made.must(OPERATOR, number, "table.give_notice_of_limits", **fields)
+            told = table_of(seen_by(made, OPERATOR), number).notices
+            assert told.limits_raw == raw
+            assert {one.path[0] for one in told.limits} == {"ante"}
+            assert told.limits_from == MORNING + timedelta(hours=1)
+
+    def test_a_table_can_be_set_up_from_what_is_offered(self) -> None:
+        with house() as made:
+            jackpot = made.jackpot()
+            for one in seen_by(made, OPERATOR).games:
+                fields: dict[str, Any] = {"kind": "live"}
+                if one.game == "canberra_poker":
+                    fields["jackpot"] = jackpot
+                particulars = {
+                    "game": one.game,
+                    "law": {"instruments": [one.instruments[0]]},
+                    "determinations": one.determinations_raw,
+                }
+                fields["particulars"] = particulars
+                made.must(OPERATOR, 0, "management.set_up_table", **fields)
+            assert [one.game for one in seen_by(made, OPERATOR).lines] == [
+                "ultimate_texas_holdem",
+                "canberra_poker",
+                "five_card_stud",
+            ]
+
+    def test_the_float(self) -> None:
+        with house() as made:
+            number = made.table(with_chips(ULTIMATE), TableKind.LIVE)
+            made.everybody_works(number)
+            assert _float(made, number) == ("opening count due", 0, None)
+            made.must(DEALER, number, "table.count_float", chips=[[500, 100], [2_500, 10]])
+            waiting = table_of(seen_by(made, SUPERVISOR), number).float.pending
+            assert waiting is not None
+            assert (waiting.act, waiting.amount, waiting.by) == ("opening count", 75_000, DEALER)
+            assert waiting.chips == ((500, 100), (2_500, 10))
+            assert _float(made, number) == ("waiting", 0, None)
+            made.must(SUPERVISOR, number, "table.confirm_count")
+            assert _float(made, number) == ("open", 75_000, 75_000)
+            plain = made.table(ULTIMATE)
+            assert _float(made, plain)[0] == "not counted"
+
+    def test_what_waits_for_another_person(self) -> None:
+        with house() as made:
+            number = made.table(ULTIMATE, TableKind.LIVE)
+            made.everybody_works(number)
+            wanted = {"seat": 1, "amount": 500, "to_player": True, "because": "short paid"}
+            made.do(SUPERVISOR, number, "table.correct_chips", **wanted)
+            (one,) = table_of(seen_by(made, OPERATOR), number).proposals
+            assert (one.proposal, one.act, one.fields) == (1, "table.correct_chips", wanted)
+            assert (one.by, one.name, one.title) == (
+                SUPERVISOR,
+                "person 3",
+                "Put a player's chips right",
+            )
+            made.do(OPERATOR, 0, "management.restore_integrity", because="x")
+            (room,) = seen_by(made, SHIFT_MANAGER).proposals
+            assert (room.act, room.title) == ("management.restore_integrity", "Restore integrity")
+
+    def test_disputes_also_after_a_start(self) -> None:
+        with house() as made:
+            number = made.table(ULTIMATE)
+            made.sit(ANN, BOB, table=number)
+            made.ultimate_round(number, ANN, BOB)
+            made.must(ANN, number, f"{GAME}.dispute", box=1, about="the deal")
+            (one,) = table_of(seen_by(made, OPERATOR), number).disputes
+            assert (one.box, one.about, one.decided) == (1, "the deal", False)
+            assert one.round == made.desk(number).state.table.rounds
+            desk = made.desk(number)
+            desk.state = changed(desk.state, happened=())  # as a snapshot remembers it
+            assert table_of(seen_by(made, OPERATOR), number).disputes == (one,)
+            ruling = {"play_on": True, "because": "it was right"}
+            made.must(OPERATOR, number, f"{GAME}.rule_on_dispute", **ruling)
+            made.must(BOB, number, f"{GAME}.dispute", box=2, about="the light")
+            shown = table_of(seen_by(made, OPERATOR), number)
+            assert [(one.about, one.decided) for one in shown.disputes] == [("the light", False)]
+            assert shown.round is not None
+            assert shown.round.disputed
+
+
+def _float(made: House, number: int) -> tuple[str, int, int | None]:
+    shown = table_of(seen_by(made, OPERATOR), number).float
+    return shown.state, shown.expected, shown.counted
+
+
+def _at(raw: Any, path: tuple[str | int, ...]) -> Any:
+    for part in path:
+        raw = raw[part]
+    return raw
+
+
+def _flat(value: Any) -> Any:
+    return ", ".join(value) if isinstance(value, list) else value
+
+
+# --- the room -------------------------------------------------------------------------------------
+
+
+class TestTheRoom:
+    def test_jackpots(self) -> None:
+        with house() as made:
+            number = made.table(CANBERRA_WITH_JACKPOT, jackpot=made.jackpot())
+            made.sign_on(SUPERVISOR, number)
+            made.sit(ANN, table=number)
+            made.canberra_round(number, ANN, jackpot=True)
+            made.must(SUPERVISOR, number, "canberra_poker.jackpot_malfunction")
+            (one,) = seen_by(made, SUPERVISOR).jackpots
+            assert (one.jackpot_pool, one.reserve_pool) == (1_000_080, 100_020)
+            assert one.meter == one.jackpot_pool
+            assert one.tables == (number,)
+            assert "waits" in one.fault
+            assert one.determinations["jackpot permille"] == 800
+            assert seen_by(made, SECOND_SUPERVISOR).jackpots == ()
+
+    def test_registers_reviews_and_notes(self) -> None:
+        with house() as made:
+            number = made.table(ULTIMATE)
+            given = {"subject": "layout", "reference": "A 1", "given": "2026-01-02"}
+            made.must(OPERATOR, 0, "management.enter_approval", given_by="the Commission", **given)
+            review = {"table": number, "round_of_play": 1, "outcome": "upheld"}
+            assert seen_by(made, OPERATOR).reviews == ()
+            made.must(INSPECTOR, 0, "management.record_review", **review)
+            made.must(INSPECTOR, 0, "management.write_note", about="table 1", text="the lamp")
+            shown = seen_by(made, OPERATOR)
+            (approval,) = shown.approvals
+            assert (approval.subject, approval.reference) == ("layout", "A 1")
+            (one,) = shown.reviews
+            assert (one.table, one.round, one.outcome, one.by) == (number, 1, "upheld", INSPECTOR)
+            (note,) = shown.notes
+            assert (note.about, note.text, note.name) == ("table 1", "the lamp", "person 6")
+
+    def test_who_waits_for_a_seat(self) -> None:
+        with house() as made:
+            number, other = made.table(ULTIMATE), made.table(STUD)
+            made.sign_on(SUPERVISOR, number)
+            for person, table in ((CYD, number), (BOB, other)):
+                made.must(person, 0, "management.join_waiting_list", person=person, table=table)
+            for person, game in ((ANN, GAME), (DOT, "five_card_stud")):
+                made.must(person, 0, "management.join_waiting_list", person=person, game=game)
+            assert [one.person for one in seen_by(made, SUPERVISOR).waiting] == [CYD, ANN]
+            assert len(seen_by(made, OPERATOR).waiting) == 4
+
+
+# --- values on the wire ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", sorted(every_act()))
+def test_a_command_is_written_as_it_is_read(name: str) -> None:
+    by = Person(1, Office.OPERATOR)
+    for seed in range(5):
+        asked = example(structs()[name], random.Random(f"{name} {seed}"))
+        try:
+            told = read_act(msgspec.json.encode(asked)).told(by=by, at=MORNING)
+        except BadAct:  # two fields of the example do not go together
+            continue
+        again = {"type": name, **written(told)}
+        assert read_act(msgspec.json.encode(again)).told(by=by, at=MORNING) == told
+
+
+def test_what_is_no_value_of_ours_is_not_written() -> None:
+    with pytest.raises(AttributeError):
+        as_wire(object(), dict.fromkeys(ANY_GAME.records.values(), "x"))

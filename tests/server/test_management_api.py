@@ -1,0 +1,221 @@
+"""Running the room over HTTP: the catalogue, dry runs, the view of those who run it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pitboss.cards.card import CARDS
+from pitboss.client import RoomError
+from pitboss.client.http import ask
+from pitboss.offices import Office
+from pitboss.room.acts import every_act
+from pitboss.server import demonstration
+from tests.server.running import Served, in_room
+
+WHOLE_DECK = [card.name for card in CARDS]
+LIVE = 5
+CHIPS = [[100, 100], [500, 200], [2_500, 100]]
+
+
+class Staff:
+    """Persons of the demonstration, each with a visit."""
+
+    def __init__(self, room: Served) -> None:
+        self.room = room
+        self._tokens: dict[Office, str] = {}
+        self._acts = 0
+
+    async def token(self, office: Office) -> str:
+        if office not in self._tokens:
+            self._tokens[office] = await self.room.sign_in(office)
+        return self._tokens[office]
+
+    async def get(self, office: Office, path: str) -> Any:
+        return await ask(self.room.url, "GET", f"/api/v1{path}", token=await self.token(office))
+
+    async def act(self, office: Office, table: int, name: str, /, **fields: Any) -> Any:
+        self._acts += 1
+        path = f"/api/v1/tables/{table}/acts" if table else "/api/v1/room/acts"
+        body = {"id": f"management-{self._acts}", "act": {"type": name, **fields}}
+        answer = await ask(self.room.url, "POST", path, body=body, token=await self.token(office))
+        assert answer["outcome"] == "allowed", answer
+        return answer
+
+    async def preview(self, office: Office, table: int, name: str, /, **fields: Any) -> Any:
+        path = f"/api/v1/tables/{table}/preview"
+        body = {"act": {"type": name, **fields}}
+        return await ask(self.room.url, "POST", path, body=body, token=await self.token(office))
+
+
+async def refusal(asked: Any) -> tuple[int, str]:
+    with pytest.raises(RoomError) as found:
+        await asked
+    return found.value.status, found.value.code
+
+
+# --- the catalogue --------------------------------------------------------------------------------
+
+
+def test_the_catalogue_is_there_for_every_game(tmp_path: Path) -> None:
+    async def does(room: Served) -> None:
+        named: set[str] = set()
+        for game in ("ultimate_texas_holdem", "canberra_poker", "five_card_stud"):
+            shown = await ask(room.url, "GET", f"/api/v1/games/{game}/acts")
+            named |= {one["act"] for one in shown["acts"]}
+            for one in shown["acts"]:
+                assert set(one) == {
+                    "act", "title", "asks", "kind", "cites", "discretion", "outcome", "offices",
+                    "alone", "second_person", "delegable", "on_the_felt", "fields",
+                }  # fmt: skip
+        assert named == {one for one in every_act() if not one.startswith("management.")}
+        at_table = await ask(room.url, "GET", "/api/v1/games/ultimate_texas_holdem/acts?table=5")
+        assert "ultimate_texas_holdem.cut_cards" not in {one["act"] for one in at_table["acts"]}
+
+    in_room(tmp_path, does)
+
+
+def test_what_there_is_not_is_said_so(tmp_path: Path) -> None:
+    async def does(room: Served) -> None:
+        for path, status, code in (
+            ("/games/baccarat/acts", 404, "not_found"),
+            ("/games/canberra_poker/acts?table=1", 404, "not_found"),
+            ("/games/canberra_poker/acts?table=77", 404, "no_such_table"),
+            ("/games/canberra_poker/acts?table=x", 422, "bad_request"),
+            ("/games/canberra_poker/acts?shoe=card", 422, "bad_request"),
+        ):
+            found = await refusal(ask(room.url, "GET", f"/api/v1{path}"))
+            assert found == (status, code), path
+
+    in_room(tmp_path, does)
+
+
+# --- the running of the room ----------------------------------------------------------------------
+
+
+def test_who_may_read_how_the_room_is_run(tmp_path: Path) -> None:
+    async def does(room: Served) -> None:
+        guest = (await ask(room.url, "POST", "/api/v1/guest"))["token"]
+        asked = ask(room.url, "GET", "/api/v1/running", token=guest)
+        assert await refusal(asked) == (403, "not_permitted")
+        assert await refusal(ask(room.url, "GET", "/api/v1/running")) == (401, "no_visit")
+        staff = Staff(room)
+        everything = [1, 2, 3, 4, 5, 6]
+        for office in (Office.OPERATOR, Office.SHIFT_MANAGER, Office.INSPECTOR):
+            shown = await staff.get(office, "/running")
+            assert [one["table"] for one in shown["tables"]] == everything
+            assert shown["approvals"] == []  # empty, and there
+        for office in (Office.SUPERVISOR, Office.DEALER):
+            shown = await staff.get(office, "/running")
+            assert shown["tables"] == []
+            assert [one["table"] for one in shown["lines"]] == everything
+            await staff.act(office, 0, "management.sign_on", table=LIVE)
+            shown = await staff.get(office, "/running")
+            assert [one["table"] for one in shown["tables"]] == [LIVE]
+        names = {one["name"] for one in shown["persons"]}
+        assert set(demonstration.PERSONS.values()) <= names
+
+    in_room(tmp_path, does)
+
+
+# --- the live tables of the demonstration ---------------------------------------------------------
+
+
+async def made_ready(staff: Staff) -> None:
+    """What dealer and supervisor do at a live table before its first round."""
+    for office in (Office.DEALER, Office.SUPERVISOR):
+        await staff.act(office, 0, "management.sign_on", table=LIVE)
+    for back in ("blue", "red"):
+        await staff.act(Office.DEALER, LIVE, "table.check_cards", back=back, counted=WHOLE_DECK)
+    await staff.act(Office.DEALER, LIVE, "table.count_float", chips=CHIPS)
+    await staff.act(Office.SUPERVISOR, LIVE, "table.confirm_count")
+
+
+def test_a_live_table_waits_for_its_checks_and_its_count(tmp_path: Path) -> None:
+    async def does(room: Served) -> None:
+        staff = Staff(room)
+        await staff.act(Office.DEALER, 0, "management.sign_on", table=LIVE)
+        view = (await staff.get(Office.DEALER, f"/tables/{LIVE}"))["view"]
+        due = [(one["act"], one["says"], one["cites"]) for one in view["awaited"]][:3]
+        assert due == [
+            ("table.check_cards", "Check the cards one by one", ["NI2025-411 2.4"]),
+            ("table.check_cards", "Check the cards one by one", ["NI2025-411 2.4"]),
+            ("table.count_float", "Count the float", ["NI2025-411 15.6(c)"]),
+        ]
+        told = await staff.preview(Office.DEALER, LIVE, "table.begin_round")
+        assert (told["outcome"], told["cites"]) == ("refused", ["NI2025-411 2.4"])
+
+    in_room(tmp_path, does)
+
+
+def test_a_live_round_with_previews(tmp_path: Path) -> None:
+    async def does(room: Served) -> None:
+        staff, game = Staff(room), "ultimate_texas_holdem"
+        await made_ready(staff)
+        guest = await ask(room.url, "POST", "/api/v1/guest")
+        sold = {"seat": 1, "amount": 10_000, "player": guest["person"]}
+        told = await staff.preview(Office.DEALER, LIVE, "table.record_drop", **sold)
+        assert {one["who"]: one["amount"] for one in told["changes"]} == {
+            "box 1's stake": 10_000,
+            "cash paid in": -10_000,
+            "drop box": 10_000,
+            "float": -10_000,
+        }
+        await staff.act(Office.DEALER, LIVE, "table.record_drop", **sold)
+        for name in ("table.begin_round", f"{game}.offer_wagers", f"{game}.shuffle_cards"):
+            await staff.act(Office.DEALER, LIVE, name)
+        wagers = {"box": 1, "ante": 500, "blind": 500}
+        await staff.act(Office.DEALER, LIVE, f"{game}.place_wagers", **wagers)
+        await staff.act(Office.DEALER, LIVE, f"{game}.deal_communal_cards")
+        head = room.installation.journal.head()
+        seen = await staff.preview(Office.DEALER, LIVE, f"{game}.cards_exposed_in_deal")
+        assert {"NI2025-411 13.2", "NI2025-411 13.3"} <= set(seen["cites"])
+        proposed = {"box": 1, "because": "absent"}
+        await staff.act(Office.DEALER, LIVE, f"{game}.deal_hands")
+        told = await staff.preview(Office.DEALER, LIVE, f"{game}.no_decision", **proposed)
+        assert (told["outcome"], told["second_person"]) == ("proposed", True)
+        assert {one["who"]: one["amount"] for one in told["changes"]}["float"] == 1_000
+        assert room.installation.journal.head().position == head.position + 1
+
+    in_room(tmp_path, does)
+
+
+# --- dry runs -------------------------------------------------------------------------------------
+
+
+def test_previews_are_for_those_who_run_the_table(tmp_path: Path) -> None:
+    async def does(room: Served) -> None:
+        staff = Staff(room)
+        guest = (await ask(room.url, "POST", "/api/v1/guest"))["token"]
+        path, body = "/api/v1/tables/1/preview", {"act": {"type": "table.request_rules"}}
+        asked = ask(room.url, "POST", path, body=body, token=guest)
+        assert await refusal(asked) == (403, "not_permitted")
+        for office in (Office.DEALER, Office.SUPERVISOR, Office.INSPECTOR):
+            asked = staff.preview(office, 1, "table.request_rules")
+            assert await refusal(asked) == (403, "not_permitted")
+        told = await staff.preview(Office.OPERATOR, 1, "table.request_rules")
+        assert told["outcome"] == "allowed"
+
+    in_room(tmp_path, does)
+
+
+def test_what_is_no_act_gets_its_error(tmp_path: Path) -> None:
+    async def does(room: Served) -> None:
+        staff = Staff(room)
+        token = await staff.token(Office.OPERATOR)
+        for table, body, status, code in (
+            (1, {"act": {"type": "table.nothing"}}, 422, "bad_act"),
+            (1, {"act": {"type": "management.sign_on", "table": 1}}, 422, "bad_act"),
+            (1, {}, 422, "bad_request"),
+            (1, {"act": {"type": "table.close_table"}, "office": "boss"}, 422, "bad_request"),
+            (0, {"act": {"type": "table.close_table"}}, 404, "no_such_table"),
+            (77, {"act": {"type": "table.close_table"}}, 404, "no_such_table"),
+        ):
+            path = f"/api/v1/tables/{table}/preview"
+            asked = ask(room.url, "POST", path, body=body, token=token)
+            assert await refusal(asked) == (status, code), json.dumps(body)
+
+    in_room(tmp_path, does)
