@@ -23,8 +23,11 @@ _OPENING: Final = "// Written by tools.write_docs from pitboss.messages; do not 
 
 def written() -> str:
     """The whole file."""
-    structs = {one.__name__: one for one in _structs()}
-    parts = [_interface(structs[name]) for name in sorted(structs)]
+    structs = sorted(_structs(), key=lambda one: one.__name__)
+    names = [one.__name__ for one in structs]
+    if len(set(names)) != len(names):
+        raise ValueError("two messages have one name, and a page could mean only one of them")
+    parts = [_interface(one) for one in structs]
     return _OPENING + "\n".join(parts)
 
 

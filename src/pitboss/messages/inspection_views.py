@@ -72,7 +72,7 @@ class ReadingTaken(View, frozen=True):
     says: str
 
 
-class ReviewShown(View, frozen=True):
+class RoundReviewed(View, frozen=True):
     """What came of the Commission's review of a decision."""
 
     at: datetime
@@ -95,7 +95,7 @@ class RoundRecord(View, frozen=True):
     """The commitment to the order of the cards; empty where real cards were dealt."""
     steps: tuple[StepShown, ...]
     readings: tuple[ReadingTaken, ...]
-    reviews: tuple[ReviewShown, ...]
+    reviews: tuple[RoundReviewed, ...]
     viewpoints: tuple[str, ...]
     """As whom the asker may look at a step."""
 

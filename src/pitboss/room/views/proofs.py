@@ -7,6 +7,7 @@ the player may look at them.  Nothing else is opened, also when the round is ove
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, Final
 
 from pitboss.cards import Card, FaceDown
@@ -57,7 +58,7 @@ def box_of(events: Sequence[Numbered], person: int | None) -> int | None:
 def _shoes(events: Sequence[Numbered]) -> Iterator[tuple[int, ShoeSealed, Sequence[Numbered]]]:
     """Each shoe with its event's number and what happened until the next was sealed."""
     at = [place for place, one in enumerate(events) if isinstance(one.event, ShoeSealed)]
-    for place, until in zip(at, [*at[1:], len(events)], strict=True):
+    for place, until in pairwise((*at, len(events))):  # at a live table there is none
         yield events[place].number, events[place].event, events[place + 1 : until]
 
 

@@ -16,9 +16,9 @@ from pitboss.law.register import reading
 from pitboss.messages.inspection_views import (
     ActedBy,
     ReadingTaken,
-    ReviewShown,
     RoundListed,
     RoundRecord,
+    RoundReviewed,
     StepShown,
 )
 from pitboss.messages.views import TableView
@@ -83,7 +83,7 @@ def record(
         root=roots[-1] if roots else "",
         steps=steps,
         readings=_readings(events),
-        reviews=tuple(ReviewShown(at=each.at, outcome=each.outcome) for each in reviews),
+        reviews=tuple(RoundReviewed(at=each.at, outcome=each.outcome) for each in reviews),
         viewpoints=access.viewpoints,
     )
 

@@ -510,8 +510,13 @@ export interface RoundRecord {
   root: string;
   steps: (StepShown)[];
   readings: (ReadingTaken)[];
-  reviews: (ReviewShown)[];
+  reviews: (RoundReviewed)[];
   viewpoints: (string)[];
+}
+
+export interface RoundReviewed {
+  at: string;
+  outcome: string;
 }
 
 export interface RoundShown {

@@ -35,7 +35,7 @@ export function useKeys(scope, keys) {
 
 /** @param {EventTarget | null} target */
 const typing = target => target instanceof HTMLElement && (target.isContentEditable
-  || target.matches('textarea, select, input:not([type=checkbox]):not([type=radio]):not([type=button])'));
+  || target.matches('textarea, select, input:not([type=checkbox]):not([type=radio]):not([type=button]):not([type=range])'));
 
 /** @param {KeyboardEvent} event */
 export const keyOf = event => (event.key.length === 1 ? event.key.toLowerCase() : event.key);
