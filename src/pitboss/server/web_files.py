@@ -24,6 +24,10 @@ _IMPORT: Final = re.compile(
     r"^\s*(?:import|export)\b[^'\"]*?from\s*['\"]([^'\"]+)['\"]", re.MULTILINE
 )
 
+_COMMENT: Final = re.compile(
+    r"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n|^[ \t]*//[^\n]*\n", re.DOTALL | re.MULTILINE
+)
+
 
 @cache
 def version() -> str:
@@ -45,6 +49,15 @@ def static(path: str) -> str:
 def installed(name: str) -> str:
     """The address of a file that was installed."""
     return static(f"lib/{name}")
+
+
+@cache
+def script(path: str) -> bytes | None:
+    """A script of ours as it is sent: without the lines that only speak to its authors."""
+    file = (STATIC / path).resolve()
+    if file.suffix != ".js" or not file.is_relative_to(STATIC) or not file.is_file():
+        return None
+    return _COMMENT.sub("", file.read_text()).encode()
 
 
 @cache

@@ -19,7 +19,11 @@ class _Kept(StaticFiles):
     """Files of one version."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        reply = await super().get_response(path, scope)
+        script = web_files.script(path) if self.directory == web_files.STATIC else None
+        if script is not None:
+            reply = Response(script, media_type="text/javascript")
+        else:
+            reply = await super().get_response(path, scope)
         reply.headers["cache-control"] = _FOR_EVER
         return reply
 

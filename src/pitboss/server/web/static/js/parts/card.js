@@ -26,7 +26,7 @@ function Face({ rank, suit }) {
   const crest = CRESTS[rank];
   return html`<svg viewBox="0 0 60 84" aria-hidden="true" class=${`face suit-${suit}`}>
     <rect class="paper" x=".75" y=".75" width="58.500" height="82.500" rx="6.500" />
-    <text class=${index === '10' ? 'index ten' : 'index'} x=${index === '10' ? 4 : 6} y="26">${index}</text>
+    <text class=${index === '10' ? 'index ten' : 'index'} x=${index === '10' ? 5 : 6} y="26">${index}</text>
     <${Pip} suit=${suit} x=${38} y=${8} size=${17} />
     ${crest ? html`<path class="crest" d=${crest} transform="translate(11 29) scale(1.580)" />
       <${Pip} suit=${suit} x=${23} y=${66} size=${14} />`

@@ -36,7 +36,7 @@ function Cite({ cite, whole }) {
   useEffect(() => {
     if (!open) return undefined;
     const away = (/** @type {Event} */ event) => { if (!where.current?.contains(/** @type {Node} */ (event.target))) setOpen(false); };
-    const key = (/** @type {KeyboardEvent} */ event) => { if (event.key === 'Escape') { setOpen(false); event.stopPropagation(); } };
+    const key = (/** @type {KeyboardEvent} */ event) => { if (event.key === 'Escape') { setOpen(false); event.stopPropagation(); event.preventDefault(); } };
     addEventListener('pointerdown', away);
     addEventListener('keydown', key, true);
     return () => { removeEventListener('pointerdown', away); removeEventListener('keydown', key, true); };

@@ -7,7 +7,7 @@ import { Cites } from './cite.js';
 export function Log({ log, most = 60, label = 'What happened' }) {
   return html`<ol class="log" aria-label=${label} reversed>
     ${log.slice(-most).reverse().map(one => html`<li key=${one.number}>
-      <span class="log-says">${one.says}</span>
+      <span class="log-says">${one.box ? html`<b class="log-box">Box ${one.box}</b> ` : ''}${one.says}</span>
       ${one.cards?.length ? html`<span class="cards">${one.cards.map(name => html`<${Card} name=${name} size="s" key=${name} />`)}</span>` : null}
       <${Cites} cites=${one.cites} />
     </li>`)}

@@ -1,0 +1,80 @@
+// What a dealer does at the table beside the round: who works here, who sits, cards, float, acts that wait.
+import { useState } from 'preact/hooks';
+import { html } from '../core/html.js';
+import { dollars } from '../core/money.js';
+import { capital, moment, words } from '../core/words.js';
+import { Cites } from '../parts/cite.js';
+import { Dialog } from '../parts/dialog.js';
+import { Choice, Money, Text } from '../parts/fields.js';
+import { awaitedOf } from './course.js';
+import { FloatPanel } from './float.js';
+
+/** @typedef {import('../messages.d.ts').TableView} View */
+/** @typedef {import('../messages.d.ts').TableRunning} Running */
+/** @typedef {import('../messages.d.ts').RunningView} Room */
+/** @typedef {import('../messages.d.ts').ActShown} ActShown */
+/** @typedef {(wire: {type: string} & Record<string, unknown>, as?: {says?: string, cites?: readonly string[], sound?: string, room?: boolean}) => Promise<unknown>} Act */
+
+/** @param {{view: View, running: Running | null, acts: ActShown[], person: number, act: Act, onClose: () => void, onSignOff: () => void}} of */
+export function TableDialog({ view, running, acts, person, act, onClose, onSignOff }) {
+  const aside = awaitedOf(view, 'set_round_aside')[0];
+  const confirms = awaitedOf(view, 'confirm_count', 'confirm_fill', 'confirm_credit')[0];
+  const floatCites = acts.find(one => one.act === 'table.count_float')?.cites ?? [];
+  return html`<${Dialog} title=${`Table ${view.table}`} onClose=${onClose} wide>
+    <section class="stack"><h3>Who works here</h3>
+      <ul class="people">${running?.signed_on.map(one => html`<li key=${`${one.person}${one.office}`}><b>${one.name}</b> ${one.office}${one.person === person ? ' (you)' : ''}</li>`)}</ul>
+      <div class="row"><button type="button" class="button" onClick=${onSignOff}>Sign off from this table</button>
+        ${aside && html`<button type="button" class="button" onClick=${() => void act({ type: aside.act }, { says: aside.says ?? '', cites: aside.cites ?? [] })}>${aside.says}</button>`}</div>
+      ${aside && html`<${Cites} cites=${aside.cites ?? []} whole />`}</section>
+    <section class="stack"><h3>Cards</h3>
+      <${Decks} view=${view} />
+      <p class="quietly">A check that is due stands as the next step. The casino supervisor orders counts, the casino operator replaces cards.</p></section>
+    ${running && view.kind === 'live' && html`<section class="stack"><h3>Float</h3><${FloatPanel} float=${running.float} act=${act} cites=${floatCites} canConfirm=${confirms?.act ?? ''} /></section>`}
+    <section class="stack"><h3>Acts that wait for another person</h3><${Proposals} view=${view} running=${running} person=${person} act=${act} /></section>
+  </${Dialog}>`;
+}
+
+/** @param {{view: View}} of */
+export const Decks = ({ view }) => html`<ul class="people">${Object.entries(view.decks ?? {}).map(([back, due]) => html`<li key=${back}><b>${capital(back)} backs</b>
+  ${due.length ? html`<span class="tag warn">due: ${due.join(', ')}</span>` : html`<span class="tag good">✓ checked</span>`}</li>`)}</ul>`;
+
+/** @param {{view: View, running: Running | null, person: number, act: Act}} of */
+export function Proposals({ view, running, person, act }) {
+  const all = view.proposals ?? [];
+  if (!all.length) return html`<p class="quietly">None.</p>`;
+  return html`<ul class="people">${all.map(one => {
+    const known = running?.proposals.find(each => each.proposal === one.proposal);
+    return html`<li key=${one.proposal}><span><b>${known?.title ?? capital(words(one.act))}</b> by ${known?.name ?? one.office}, ${moment(one.at)}; it waits for the casino supervisor.</span>
+      ${one.by === person && html`<button type="button" class="button quiet" onClick=${() => void act({ type: 'desk.drop_act', proposal: one.proposal, because: 'taken back by who proposed it' }, { says: 'Proposal taken back' })}>Take it back</button>`}</li>`;
+  })}</ul>`;
+}
+
+/** A seat: somebody sits down, buys chips, or leaves. @param {{view: View, seat: number, room: Room | null, act: Act, onClose: () => void}} of */
+export function SeatDialog({ view, seat, room, act, onClose }) {
+  const sits = view.seats.find(one => one.seat === seat);
+  const [player, setPlayer] = useState('');
+  const [amount, setAmount] = useState(/** @type {number | null} */ (null));
+  const [from, setFrom] = useState('cash');
+  const waiting = room?.waiting.filter(one => one.table === view.table) ?? [];
+  const leave = awaitedOf(view, 'leave_seat').find(one => one.box === seat);
+  const number = /^\d{1,9}$/.test(player.trim()) ? Number(player) : null;
+  const done = async (/** @type {{type: string} & Record<string, unknown>} */ wire, /** @type {string} */ says) => { if (await act(wire, { says, sound: 'chips' })) onClose(); };
+  const send = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (!amount || (!sits && number === null)) return;
+    if (from === 'cash') void done({ type: 'table.record_drop', seat, amount, ...(sits ? {} : { player: number }) }, `Seat ${seat}: chips sold for cash`);
+    else if (sits) void done({ type: 'table.add_chips', seat, amount }, `Seat ${seat}: chips added`);
+    else void done({ type: 'table.take_seat', seat, player: number, stake: amount }, `Seat ${seat} taken`);
+  };
+  return html`<${Dialog} title=${sits ? `Box ${seat}: ${sits.name}` : `Box ${seat}: seat a player`} onClose=${onClose}>
+    ${sits && html`<p>${dollars(sits.stake)} on the table${sits.idle_rounds ? `; has not wagered for ${sits.idle_rounds} rounds` : ''}.</p>`}
+    <form class="stack" onSubmit=${send}>
+      ${!sits && waiting.length > 0 && html`<${Choice} label="Who waits for this table" value=${number} onChange=${(/** @type {number} */ one) => setPlayer(String(one))} choices=${waiting.map(one => ({ value: one.person, says: one.name }))} />`}
+      ${!sits && html`<${Text} label="The player's number" hint="By which the room knows the player. Who waits for this table in the lobby is listed by name." value=${player} onChange=${setPlayer} more=${{ inputmode: 'numeric', autocomplete: 'off' }} />`}
+      <${Money} label="How many chips" value=${amount} onChange=${setAmount} />
+      <${Choice} label="The chips" value=${from} onChange=${setFrom} choices=${[{ value: 'cash', says: 'Sold for cash', hint: 'into the drop box' }, { value: 'purse', says: 'Brought along', hint: "from the player's purse" }]} />
+      <div class="dialog-foot">${sits && html`<button type="button" class="button" disabled=${!leave} onClick=${() => void done({ type: 'table.leave_seat', seat }, `Seat ${seat} left`)}>Leaves the seat</button>`}
+        <button type="submit" class="button primary" disabled=${!amount || (!sits && number === null)}>${sits ? 'Record it' : 'Seat the player'}</button></div>
+    </form>
+  </${Dialog}>`;
+}

@@ -1,0 +1,95 @@
+// Cards by two keystrokes or by the grid.  A card that is out already is refused, with the place where
+// it lies; the last card of a hand completes it.
+import { useEffect, useState } from 'preact/hooks';
+import { html } from '../core/html.js';
+import { say } from '../core/say.js';
+import { play } from '../core/sound.js';
+import { capital, cardWords } from '../core/words.js';
+import { Card } from '../parts/card.js';
+import { liesWhere } from './course.js';
+import { useTyping } from './typing.js';
+
+/** @typedef {import('../messages.d.ts').TableView} View */
+
+const RANKS = [...'AKQJT98765432'], SUITS = [...'SHDC'];
+/** @type {Record<string, string>} */
+const MARKS = { S: '♠', H: '♥', D: '♦', C: '♣' };
+
+/**
+ * @param {{view: View, places: (string | null)[], entered: string[], onChange: (cards: string[]) => void, label: string, held?: boolean, extra?: any}} of
+ * `places`: what is known already, null where a card is to be entered; `held`: complete, and about to be recorded.
+ */
+export function CardEntry({ view, places, entered, onChange, label, held = false, extra = null }) {
+  const [rank, setRank] = useState('');
+  const [wrong, setWrong] = useState('');
+  const small = useSmall();
+  const wanted = places.filter(one => !one).length;
+
+  /** @param {string} card */
+  function add(card) {
+    setRank('');
+    if (entered.length >= wanted) return;
+    const where = liesWhere(view, card, entered);
+    if (where) {
+      const says = `The ${cardWords(card)} lies ${where}.`;
+      setWrong(says);
+      say(says, { urgent: true });
+      play('error');
+      return;
+    }
+    setWrong('');
+    say(cardWords(card));
+    onChange([...entered, card]);
+  }
+  function back() {
+    setWrong('');
+    if (rank) setRank(''); else onChange(entered.slice(0, -1));
+  }
+
+  useTyping(true, event => {
+    if (event.key === 'Backspace' && !event.shiftKey) { back(); return true; }
+    const key = event.key === '1' || event.key === '0' ? 'T' : event.key.toUpperCase();
+    if (rank && SUITS.includes(key)) { add(rank + key); return true; }
+    if (key.length === 1 && RANKS.includes(key)) { setRank(key); setWrong(''); return true; }
+    return false;
+  });
+
+  let next = 0;
+  return html`<section class="entry cards-entry" aria-label=${`Cards: ${label}`}>
+    <header class="entry-head"><h2>${capital(label)}</h2>
+      <span class="cards">${places.map((known, n) => {
+        const card = known ?? entered[next];
+        const now = !known && next === entered.length;
+        if (!known) next += 1;
+        return card ? html`<${Card} name=${card} size="m" key=${`${n}${card}`} />`
+        : html`<span class=${`card card-m place${now ? ' now' : ''}`} key=${`place${n}`} aria-hidden="true">${now ? rank : ''}</span>`;
+      })}</span>
+      ${wrong ? html`<span class="error" role="alert">${wrong}</span>` : html`<span class="entry-says" role="status">${held ? 'Complete. Backspace takes it back.' : `${entered.length} of ${wanted}`}</span>`}
+      ${extra}<button type="button" class="button square" disabled=${!entered.length && !rank} onClick=${back} aria-label="Take the last card back">⌫</button>
+    </header>
+    ${small ? html`<${TwoTaps} rank=${rank} onRank=${(/** @type {string} */ one) => { setRank(one); setWrong(''); }} onSuit=${(/** @type {string} */ suit) => add(rank + suit)} />`
+    : html`<div class="grid52">${SUITS.map(suit => RANKS.map(one => {
+      const card = one + suit;
+      const out = liesWhere(view, card, entered);
+      return html`<button type="button" key=${card} class=${`cell suit-${suit}${out ? ' out' : ''}`} data-face=${(one === 'T' ? '10' : one) + MARKS[suit]}
+        aria-label=${out ? `${cardWords(card)}, lies ${out}` : cardWords(card)} onClick=${() => add(card)}></button>`;
+    }))}</div>`}
+  </section>`;
+}
+
+/** On a small screen fifty-two targets are too small: the rank first, then the suit. @param {{rank: string, onRank: (rank: string) => void, onSuit: (suit: string) => void}} of */
+const TwoTaps = ({ rank, onRank, onSuit }) => html`<div class="two-taps">
+  <div class="grid52" role="group" aria-label="Rank">${RANKS.map(one => html`<button type="button" key=${one} class="cell" aria-pressed=${rank === one} onClick=${() => onRank(one)}>${one === 'T' ? '10' : one}</button>`)}</div>
+  <div class="suits" role="group" aria-label="Suit">${SUITS.map(suit => html`<button type="button" key=${suit} class=${`cell suit-${suit}`} disabled=${!rank} aria-label=${cardWords(`${rank || 'A'}${suit}`).replace(/.* of /, '')} onClick=${() => onSuit(suit)}>${MARKS[suit]}</button>`)}</div>
+</div>`;
+
+const SMALL = matchMedia('(max-width: 900px)');
+function useSmall() {
+  const [small, setSmall] = useState(SMALL.matches);
+  useEffect(() => {
+    const change = () => setSmall(SMALL.matches);
+    SMALL.addEventListener('change', change);
+    return () => SMALL.removeEventListener('change', change);
+  }, []);
+  return small;
+}

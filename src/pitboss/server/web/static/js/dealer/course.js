@@ -1,0 +1,152 @@
+// The course of a round from the dealer's place: which step the rule wants next, and what of it has
+// to be entered.  Nothing here decides; it reads what the room awaits.
+import { openCards } from '../parts/open_cards.js';
+
+/** @typedef {import('../messages.d.ts').TableView} View */
+/** @typedef {import('../messages.d.ts').AwaitedShown} Awaited */
+/** @typedef {import('../messages.d.ts').ActShown} ActShown */
+/** @typedef {import('../messages.d.ts').BoxShown} BoxShown */
+/** @typedef {Record<string, unknown> & {type: string}} Wire */
+/**
+ * @typedef {{kind: 'run', awaited: Awaited, wire: Wire}
+ *   | {kind: 'cards', awaited: Awaited, field: 'faces' | 'face', places: (string | null)[], where: string}
+ *   | {kind: 'wagers', awaited: Awaited[], boxes: number[]}
+ *   | {kind: 'decisions', awaited: Awaited[], boxes: number[]}
+ *   | {kind: 'claims', awaited: Awaited[], boxes: number[]}
+ *   | {kind: 'form', awaited: Awaited}
+ *   | {kind: 'wait', says: string}} Step
+ */
+
+/** @param {string} act "canberra_poker.fold" -> "fold" */
+export const named = act => act.slice(act.indexOf('.') + 1);
+
+/** @param {View} view @param {...string} names */
+export const awaitedOf = (view, ...names) => (view.awaited ?? []).filter(one => names.includes(named(one.act)));
+
+/** Steps in the order in which they come before any other that is open. */
+const FORMS = ['check_replacement', 'count_cards', 'check_cards', 'confirm_count', 'count_float'];
+const MAKE_READY = ['begin_round', 'offer_wagers', 'shuffle_cards', 'cut_cards', 'load_shoe'];
+const CLOSE_AND_DEAL = ['announce_no_more_bets', 'deal_communal_cards', 'deal_hands', 'deal_cards'];
+const SHOW = ['turn_top_card', 'call_bet_or_fold', 'reveal_flop', 'reveal_turn_and_river', 'reveal_dealers_hand', 'set_dealers_hand', 'refund_antes', 'settle_hand', 'declare_jackpots'];
+const LAST = ['hand_over_jackpots', 'collect_cards'];
+const PLACE = ['place_wagers', 'place_ante', 'place_jackpot_wager'];
+const DECIDE = ['fold', 'check', 'place_play_wager', 'place_bet'];
+const CLAIM = ['claim_jackpot', 'waive_jackpot'];
+/** What a dealer does when it suits, beside the course of the round. */
+const BESIDE = ['take_seat', 'add_chips', 'leave_seat', 'set_round_aside', 'confirm_fill', 'confirm_credit', 'withdraw_wagers', 'take_up_cards', ...PLACE, ...DECIDE, ...CLAIM];
+
+/**
+ * @param {View} view
+ * @param {{closed: boolean, byHand: boolean, depth: number}} local
+ * `closed`: the dealer has said that no more wagers come, where the rules record no such act; `byHand`: with a card shoe.
+ * @returns {Step}
+ */
+export function stepOf(view, local) {
+  const one = (/** @type {string[]} */ names) => names.map(name => awaitedOf(view, name)[0]).find(Boolean);
+  const form = one(FORMS);
+  if (form) return { kind: 'form', awaited: form };
+  const ready = one(MAKE_READY);
+  if (ready) return run(view, ready, local);
+  const claims = awaitedOf(view, ...CLAIM);
+  if (claims.length) return { kind: 'claims', awaited: claims, boxes: boxesOf(claims) };
+  const close = one(CLOSE_AND_DEAL);
+  const places = awaitedOf(view, ...PLACE);
+  if (view.round?.stage === 'wagers' && !local.closed && !betsClosed(view)) return { kind: 'wagers', awaited: places, boxes: boxesOf(places) };
+  if (close) return run(view, close, local);
+  const show = one(SHOW);
+  if (show) return run(view, show, local);
+  const decide = awaitedOf(view, ...DECIDE);
+  if (decide.length) return { kind: 'decisions', awaited: decide, boxes: boxesOf(decide) };
+  const last = one(LAST);
+  if (last) return run(view, last, local);
+  const other = (view.awaited ?? []).find(each => !BESIDE.includes(named(each.act)));
+  if (other) return { kind: 'form', awaited: other };
+  return { kind: 'wait', says: waits(view) };
+}
+
+/** Wagers stay in once no more bets was announced: then nothing can be taken back. @param {View} view */
+const betsClosed = view => !awaitedOf(view, 'withdraw_wagers', 'place_wagers', 'place_ante').length;
+
+/** @param {Awaited[]} awaited */
+const boxesOf = awaited => [...new Set(awaited.map(one => one.box ?? 0))].sort((a, b) => a - b);
+
+/** @param {View} view */
+function waits(view) {
+  if (view.stage === 'closed') return 'The table is closed.';
+  if (view.stage !== 'open') return 'The casino operator opens the table first.';
+  if (view.waits_for) return `Play waits for the ${view.waits_for}.`;
+  if (!view.seats.length) return 'Nobody sits at the table. Tap a free box to seat a player.';
+  return 'Nothing is awaited of the dealer now.';
+}
+
+/** @param {View} view @param {Awaited} awaited @param {{byHand: boolean, depth: number}} local @returns {Step} */
+function run(view, awaited, { byHand, depth }) {
+  const { round } = view;
+  const name = named(awaited.act);
+  const box = round?.boxes.find(each => each.box === awaited.box);
+  const communal = round?.communal ?? [], dealers = round?.dealers ?? [];
+  const cards = (/** @type {(string | null)[]} */ places, /** @type {string} */ where, /** @type {'faces' | 'face'} */ field = 'faces') =>
+    /** @type {Step} */ ({ kind: 'cards', awaited, field, places, where });
+  const does = (/** @type {object} */ fields = {}) => /** @type {Step} */ ({ kind: 'run', awaited, wire: { type: awaited.act, ...fields } });
+  if (name === 'reveal_flop') return cards(communal.slice(0, 3), 'the flop');
+  if (name === 'reveal_turn_and_river') return cards(communal.slice(3, 5), 'turn and river');
+  if (name === 'reveal_dealers_hand' || name === 'set_dealers_hand') return cards(dealers, "the dealer's hand");
+  if (name === 'settle_hand') return cards(box?.cards ?? [], `box ${awaited.box}`);
+  if (name === 'turn_top_card') return cards([null], "the dealer's top card", 'face');
+  if (name === 'deal_cards') return byHand && !dealers.some(Boolean) ? cards([null], "the dealer's last card, face up", 'face') : does();
+  if (name === 'cut_cards') return does({ depth });
+  if (name === 'load_shoe') return does({ count: 52 });
+  if (name === 'collect_cards') return does({ counts: [...(round?.boxes ?? []).filter(each => each.cards.length).map(each => [each.box, each.cards.length]), [0, dealers.length]] });
+  return name === 'hand_over_jackpots' ? { kind: 'form', awaited } : does();
+}
+
+/** Steps that Next goes on with by itself once it was pressed; none of them pays, takes or begins a round. */
+const RUNS_ON = [...MAKE_READY.slice(1), ...CLOSE_AND_DEAL, 'call_bet_or_fold'];
+/** @param {Step} step */
+export const runsOn = step => step.kind === 'run' && RUNS_ON.includes(named(step.awaited.act));
+
+/** What tells one step from another, so that a draft is for this one alone. @param {View} view @param {Step} step */
+export const keyOfStep = (view, step) => [view.round?.number ?? 0, view.round?.stage ?? '', step.kind,
+  'awaited' in step && !Array.isArray(step.awaited) ? `${step.awaited.act} ${step.awaited.box ?? ''} ${step.awaited.back ?? ''}` : ''].join(' ');
+
+/** Where a card lies, if it is out. @param {View} view @param {string} card @param {readonly (string | null)[]} entered */
+export function liesWhere(view, card, entered) {
+  const open = openCards(view).get(card);
+  if (open) return open;
+  return entered.includes(card) ? 'among the cards just entered' : '';
+}
+
+/** The choices that a box has, by the keys that give them. @param {View} view @param {Awaited[]} awaited @param {number} box */
+export function choicesOf(view, awaited, box) {
+  const mine = awaited.filter(one => one.box === box);
+  const ante = view.round?.boxes.find(one => one.box === box)?.wagers.ante ?? 0;
+  /** @type {{key: string, says: string, amount: number | null, wire: Wire, cites: string[], tone: 'fold' | 'check' | 'bet'}[]} */
+  const choices = [];
+  for (const one of mine) {
+    const name = named(one.act);
+    const wire = { type: one.act, box };
+    const base = { amount: null, cites: one.cites ?? [], wire };
+    if (name === 'fold') choices.push({ ...base, key: 'f', says: 'Fold', tone: 'fold' });
+    if (name === 'check') choices.push({ ...base, key: 'c', says: 'Check', tone: 'check' });
+    if (name === 'claim_jackpot') choices.push({ ...base, key: 'j', says: 'Declares the hand', tone: 'bet' });
+    if (name === 'waive_jackpot') choices.push({ ...base, key: 'w', says: 'Does not declare', tone: 'fold' });
+    if (name === 'place_play_wager' || name === 'place_bet') {
+      for (const amount of one.amounts ?? []) {
+        const times = ante && amount % ante === 0 ? amount / ante : 0;
+        const key = name === 'place_bet' ? 'b' : `${times || 'b'}`;
+        choices.push({ ...base, key, says: name === 'place_bet' ? 'Bet' : times ? `Play ${times}×` : 'Play', amount, wire: { ...wire, amount }, tone: 'bet' });
+      }
+    }
+  }
+  return choices;
+}
+
+/** Boxes that may still wager. @param {View} view */
+export const freeBoxes = view => awaitedOf(view, 'place_wagers', 'place_ante').map(one => one.box ?? 0);
+
+/** @param {Step} step @param {View} view @param {number} at */
+export function boxNow(step, view, at) {
+  if (step.kind === 'cards') return step.awaited.box ?? 0;
+  if (step.kind === 'wagers') return step.boxes.includes(at) ? at : freeBoxes(view)[0] ?? 0;
+  return 'boxes' in step ? (step.boxes.includes(at) ? at : step.boxes[0] ?? 0) : 0;
+}

@@ -1,0 +1,94 @@
+// The dealer's work as it stands: the step, what was entered of it, and going on.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { stillOnTheTable } from './collecting.js';
+import { awaitedOf, keyOfStep, named, runsOn, stepOf } from './course.js';
+import { wireOf } from './hand.js';
+import { usePreview } from './settle.js';
+import { titleOf } from './step_words.js';
+
+/** @typedef {import('../messages.d.ts').TableView} View */
+/** @typedef {import('./course.js').Step} Step */
+/** @typedef {ReturnType<typeof import('./acting.js').useActing>} Acting */
+/** @typedef {ReturnType<typeof useWork>} Work */
+
+/** How long the last card of a hand can still be taken back before the hand is recorded. */
+const HELD = 700;
+/** @type {Step} */
+const HOUSE_DEALS = { kind: 'wait', says: 'The house deals at this table.' };
+
+/** @param {View} view @param {Acting} acting @param {boolean} byHand with a card shoe */
+export function useWork(view, acting, byHand) {
+  const { act } = acting;
+  const live = view.kind === 'live';
+  const [chosen, setChosen] = useState({ key: '', box: 0 });
+  const [closed, setClosed] = useState(0);
+  const [depth, setDepth] = useState(26);
+  const [draft, setDraft] = useState({ key: '', cards: /** @type {string[]} */ ([]) });
+  const round = view.round?.number ?? 0;
+  const local = { closed: closed === round && round > 0, byHand, depth };
+  const step = live ? stepOf(view, local) : HOUSE_DEALS;
+  // What was chosen or entered is for this step alone.
+  const key = keyOfStep(view, step);
+  const entered = draft.key === key ? draft.cards : [];
+  const wire = wireOf(step, entered);
+  const settling = step.kind === 'cards' && named(step.awaited.act) === 'settle_hand';
+  const found = usePreview(view.table, settling ? wire : null);
+  const title = titleOf(step, view);
+  const busy = useRef(false), latest = useRef(local);
+  latest.current = local;
+
+  // A whole hand goes on by itself; a moment is left to take the last card back.
+  useEffect(() => {
+    if (!wire || settling) return undefined;
+    const timer = setTimeout(() => void send(), HELD);
+    return () => clearTimeout(timer);
+  }, [JSON.stringify(wire)]);
+
+  async function send() {
+    if (!wire || step.kind !== 'cards') return;
+    setDraft({ key: '', cards: [] });
+    await act(wire, { says: title, cites: step.awaited.cites ?? [], sound: settling ? 'chips' : 'deal' });
+  }
+  /** @param {Extract<Step, {kind: 'run'}>} one */
+  async function does(one) {
+    const wire = named(one.awaited.act) === 'collect_cards' ? await stillOnTheTable(view.table, one.wire).catch(() => one.wire) : one.wire;
+    return act(wire, { says: one.awaited.says ?? '', cites: one.awaited.cites ?? [] });
+  }
+  /** Go on as long as nothing has to be entered. */
+  async function runOn() {
+    let one = stepOf(/** @type {View} */ (acting.now.current), latest.current);
+    while (one.kind === 'run' && runsOn(one)) {
+      if (!await does(one)) return;
+      one = stepOf(/** @type {View} */ (acting.now.current), latest.current);
+    }
+  }
+  async function closeWagers() {
+    if (!awaitedOf(view, 'announce_no_more_bets', 'deal_communal_cards', 'deal_cards').length) { acting.fail('No box holds a wager yet.', []); return; }
+    acting.begin();
+    setClosed(round);
+    latest.current = { ...local, closed: true };
+    await runOn();
+  }
+  const ready = step.kind === 'cards' ? !!wire && (!settling || found.preview?.outcome === 'allowed') : step.kind === 'run' || step.kind === 'wagers';
+  async function next() {
+    if (busy.current || !live || !ready) return;
+    busy.current = true;
+    try {
+      if (step.kind === 'cards') await send();
+      else if (step.kind === 'wagers') await closeWagers();
+      else if (step.kind === 'run') {
+        acting.begin();
+        if (await does(step)) await runOn();
+      }
+    } finally { busy.current = false; }
+  }
+  return {
+    step, key, title, settling, entered, wire, found, ready, next, depth, setDepth, live,
+    at: chosen.key === key ? chosen.box : 0,
+    setAt: (/** @type {number} */ box) => setChosen({ key, box }),
+    setCards: (/** @type {string[]} */ cards) => setDraft({ key, cards }),
+    /** Whether the wagers were closed by the dealer's word alone, which can be taken back. */
+    reopens: local.closed && view.round?.stage === 'wagers',
+    reopen: () => setClosed(0),
+  };
+}
