@@ -1,0 +1,70 @@
+// One form for every act of management: questions, then everything once more with what follows from it
+// and its clauses, then the act.  Polling draws around it; its answers are its own, and a refusal
+// leaves them where they are.
+import { useState } from 'preact/hooks';
+import { html } from '../core/html.js';
+import { Cites } from '../parts/cite.js';
+import { Dialog } from '../parts/dialog.js';
+import { give, stands, told } from './acting.js';
+import { Answer, inWords, limitLines, wrongWith } from './fields.js';
+
+/** @typedef {import('./fields.js').Question} Question */
+/** @typedef {import('./fields.js').Values} Values */
+/** @typedef {import('./acting.js').Given} Given */
+/** @typedef {import('./acts.js').Entry} Entry */
+/**
+ * @typedef {{entry: Entry, questions?: Question[], make: (values: Values) => Record<string, unknown>, office?: string, yes?: string, danger?: boolean,
+ *   lines?: [string, string][], cites?: (values: Values) => readonly string[], send?: (values: Values) => Promise<Given>, done?: (given: Given) => void}} Wanted
+ * `lines` are facts that are not asked for; `make` makes the act when it is given.
+ */
+
+/** @param {Wanted & {onClose: () => void}} of */
+export function Form({ entry, questions = [], make, office, yes = 'Do it', danger = false, lines = [], cites, send, done, onClose }) {
+  const [values, setValues] = useState(/** @returns {Values} */ () => Object.fromEntries(questions.map(one => [one.name, one.start])));
+  const [tried, setTried] = useState(false);
+  const [weighs, setWeighs] = useState(!questions.length);
+  const [given, setGiven] = useState(/** @type {Given | null} */ (null));
+  const [busy, setBusy] = useState(false);
+  const open = questions.filter(one => one.when?.(values) !== false);
+  const wrong = Object.fromEntries(open.map(one => [one.name, wrongWith(one, values[one.name])]));
+  const next = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    setTried(true);
+    setGiven(null);
+    if (!Object.values(wrong).some(Boolean)) setWeighs(true);
+  };
+  const record = async () => {
+    setBusy(true);
+    const answer = await (send ? send(values) : give(0, make(values), office));
+    setBusy(false);
+    setGiven(answer);
+    if (stands(answer)) { onClose(); done?.(answer); }
+  };
+  const facts = [...lines, ...open.flatMap(one => (one.kind === 'limits' ? limitLines(one.limits ?? [], values[one.name]) : [[one.label, inWords(one, values[one.name])]]))];
+  const refusal = given && !stands(given) && html`<div class="notice bad" role="alert"><div><p>${told(given)}</p><${Cites} cites=${given.cites} whole /></div></div>`;
+  return html`<${Dialog} title=${entry.title} onClose=${onClose} wide=${open.some(one => one.kind === 'limits')}>
+    ${weighs ? html`<div class="stack">
+      ${facts.length > 0 && html`<dl class="facts">${facts.map(([name, value]) => html`<div key=${name}><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`}
+      <p>${entry.outcome}</p>
+      <${Cites} cites=${(cites ? cites(values) : entry.cites) ?? []} whole />
+      ${entry.two && html`<p class="notice warn">${entry.two}</p>`}
+      ${refusal}
+      <div class="dialog-foot">
+        <button type="button" class="button quiet" onClick=${questions.length ? () => setWeighs(false) : onClose}>${questions.length ? 'Back to the answers' : 'Not now'}</button>
+        <button type="button" class=${`button ${danger ? 'danger' : 'primary'}`} autofocus disabled=${busy} onClick=${record}>${entry.two ? 'Propose it' : yes}</button>
+      </div>
+    </div>` : html`<form class="stack" onSubmit=${next} novalidate>
+      ${entry.asks && html`<p class="quietly">${entry.asks}</p>`}
+      ${open.map(one => html`<${Answer} key=${one.name} question=${one} value=${values[one.name]} error=${tried ? wrong[one.name] : ''}
+        onChange=${(/** @type {any} */ value) => setValues(before => ({ ...before, [one.name]: value }))} />`)}
+      ${refusal}
+      <div class="dialog-foot"><button type="button" class="button quiet" onClick=${onClose}>Not now</button><button class="button primary">Go on</button></div>
+    </form>`}
+  </${Dialog}>`;
+}
+
+/** @returns {[any, (wanted: Wanted) => void]} the form that is open, to be drawn, and how one is opened */
+export function useForm() {
+  const [wanted, setWanted] = useState(/** @type {Wanted | null} */ (null));
+  return [wanted && html`<${Form} ...${wanted} onClose=${() => setWanted(null)} />`, setWanted];
+}

@@ -1,0 +1,88 @@
+// Persons and their offices, invitations, play chips.
+import { useState } from 'preact/hooks';
+import { ask, Problem } from '../core/api.js';
+import { html } from '../core/html.js';
+import { dollars } from '../core/money.js';
+import { moment } from '../core/words.js';
+import { Dialog } from '../parts/dialog.js';
+import { ACTS, OFFICES, entryOf, mayManage } from './acts.js';
+import { useForm } from './form.js';
+import { personIn, personQuestions } from './person.js';
+
+/** @typedef {import('../messages.d.ts').PersonShown} Person */
+
+/** @param {any} of */
+export function People({ running, visit, offices }) {
+  const [form, open] = useForm();
+  const [link, setLink] = useState(/** @type {import('../messages.d.ts').LinkShown | null} */ (null));
+  const grantable = OFFICES.filter(one => (one.value === 'tournament director' ? offices.includes('shift manager') : offices.includes('casino operator')));
+  const citesOf = (/** @type {string} */ office) => OFFICES.find(one => one.value === office)?.cites ?? [];
+  const grant = (/** @type {Person} */ person) => open({
+    entry: entryOf('grant_office'), lines: [['Person', `${person.name} (${person.person})`]], yes: 'Grant it', cites: values => citesOf(values.office),
+    questions: [{ name: 'office', label: 'Office', kind: 'choice', choices: grantable.filter(one => !person.offices.includes(one.value)) }],
+    make: values => ({ type: 'management.grant_office', person: person.person, office: values.office }),
+  });
+  const mayRevoke = (/** @type {string} */ office) => offices.includes('casino operator') || (office === 'tournament director' && offices.includes('shift manager'));
+  const revoke = (/** @type {Person} */ person) => open({
+    entry: entryOf('revoke_office'), lines: [['Person', `${person.name} (${person.person})`]], cites: values => citesOf(values.office), yes: 'Take it away', danger: true,
+    questions: [{ name: 'office', label: 'Office', kind: 'choice', start: person.offices.length === 1 ? person.offices[0] : undefined, choices: person.offices.filter(mayRevoke).map(one => ({ value: one, says: one })) }],
+    make: values => ({ type: 'management.revoke_office', person: person.person, office: values.office }),
+  });
+  const chips = (/** @type {'issue_chips' | 'redeem_chips'} */ name) => open({
+    entry: entryOf(name), questions: [...personQuestions(running, visit.person), { name: 'amount', label: 'How much?', kind: 'money' }],
+    make: values => ({ type: `management.${name}`, person: personIn(values), amount: values.amount }),
+  });
+  return html`<section class="stack" aria-labelledby="h-people"><header class="row spread"><h2 id="h-people">Persons and offices</h2>
+      ${offices.includes('casino operator') && html`<button type="button" class="button primary" onClick=${() => open(invitation(running, setLink))}>Invite somebody …</button>`}</header>
+    <ul class="panel persons" aria-label="Persons">${running.persons.map((/** @type {Person} */ one) => html`<li key=${one.person}>
+      <span class="who"><b>${one.name}</b> <small>number ${one.person}${one.signed_on.length ? `, at work at table ${one.signed_on.join(', ')}` : ''}${one.seated.length ? `, seated at table ${one.seated.join(', ')}` : ''}</small></span>
+      <span class="row tags">${one.offices.map(office => html`<span class="tag" key=${office}>${office}</span>`)}${!one.offices.length && html`<span class="quietly">player</span>`}${one.excluded && html`<span class="tag bad">excluded</span>`}</span>
+      <span class="row acts">${mayManage('grant_office', offices) && one.person !== visit.person && html`<button type="button" class="button" onClick=${() => grant(one)}>Grant …<span class="unseen"> an office to ${one.name}</span></button>`}
+        ${one.person !== visit.person && one.offices.some(mayRevoke) && html`<button type="button" class="button" onClick=${() => revoke(one)}>Take away …<span class="unseen"> an office of ${one.name}</span></button>`}</span></li>`)}</ul>
+    ${running.play_chips && html`<div class="panel stack"><h3>Play chips</h3><dl class="facts"><div><dt>For a guest, once</dt><dd>${dollars(running.play_chips.for_a_guest)}</dd></div>
+      <div><dt>At once, at most</dt><dd>${dollars(running.play_chips.at_once)}</dd></div><div><dt>To one person in all</dt><dd>${dollars(running.play_chips.in_all)}</dd></div></dl>
+      <div class="row">${mayManage('issue_chips', offices) && html`<button type="button" class="button" onClick=${() => chips('issue_chips')}>Give chips …</button><button type="button" class="button" onClick=${() => chips('redeem_chips')}>Take chips back …</button>`}
+      ${mayManage('determine_play_chips', offices) && html`<button type="button" class="button" onClick=${() => open(playChips(running.play_chips))}>Determine the limits …</button>`}</div></div>`}
+    ${form}${link && html`<${LinkDialog} link=${link} onClose=${() => setLink(null)} />`}
+  </section>`;
+}
+
+/** @param {Record<string, number>} now @returns {import('./form.js').Wanted} */
+const playChips = now => ({
+  entry: entryOf('determine_play_chips'), make: values => ({ type: 'management.determine_play_chips', limits: values }),
+  questions: [['for_a_guest', 'For a guest, once'], ['at_once', 'At once, at most'], ['in_all', 'To one person in all']].map(([name, label]) => ({ name: name ?? '', label: label ?? '', kind: 'money', start: now[name ?? ''] })),
+});
+
+/** @param {any} running @param {(link: any) => void} show @returns {import('./form.js').Wanted} */
+function invitation(running, show) {
+  const known = running.persons.filter((/** @type {Person} */ one) => !one.offices.length);
+  /** @type {any} */
+  let link = null;
+  return {
+    entry: /** @type {any} */ (ACTS.invite), yes: 'Make the link', make: () => ({}),
+    questions: [
+      ...(known.length ? [/** @type {import('./fields.js').Question} */ ({ name: 'person', label: 'Whom?', kind: 'select', start: 0, choices: [{ value: 0, says: 'somebody new' }, ...known.map((/** @type {Person} */ one) => ({ value: one.person, says: `${one.name} (${one.person})` }))] })] : []),
+      { name: 'name', label: 'Name', kind: 'text', when: values => !values.person },
+      { name: 'offices', label: 'Offices', kind: 'checks', start: [], choices: OFFICES },
+    ],
+    send: async values => {
+      try {
+        link = await ask('POST', '/invitations', { ...(values.person ? { person: values.person } : { name: values.name.trim() }), offices: values.offices });
+        return { outcome: 'allowed', because: '', cites: [], proposal: null, made: {} };
+      } catch (problem) {
+        return { outcome: 'failed', because: /** @type {Problem} */ (problem).message, cites: [], proposal: null, made: {} };
+      }
+    },
+    done: () => show(link),
+  };
+}
+
+/** @param {{link: import('../messages.d.ts').LinkShown, onClose: () => void}} of */
+function LinkDialog({ link, onClose }) {
+  const [copied, setCopied] = useState(false);
+  const address = `${location.origin}/enter#${link.token}`;
+  const copy = () => navigator.clipboard?.writeText(address).then(() => setCopied(true), () => {});
+  return html`<${Dialog} title="The invitation" onClose=${onClose}><p>Hand this link over yourself. It works once, until ${moment(link.expires)}, and is not shown again.</p>
+    <p><code class="link">${address}</code></p>
+    <div class="dialog-foot"><button type="button" class="button" onClick=${copy}>${copied ? 'Copied' : 'Copy it'}</button><button type="button" class="button primary" onClick=${onClose}>Done</button></div></${Dialog}>`;
+}

@@ -1,0 +1,65 @@
+// Setting up a table: game first, then instrument, kind and determinations to begin from.
+import { useState } from 'preact/hooks';
+import { html } from '../core/html.js';
+import { dollars, parseDollars } from '../core/money.js';
+import { gameName } from '../core/words.js';
+import { Dialog } from '../parts/dialog.js';
+import { entryOf } from './acts.js';
+import { determined, withAnswers } from './fields.js';
+import { Form } from './form.js';
+
+/** @typedef {import('../messages.d.ts').RunningView} Running */
+/** @typedef {import('../messages.d.ts').GameOffered} Game */
+/** @typedef {import('./fields.js').Question} Question */
+/** @typedef {import('./fields.js').Values} Values */
+
+const CHIPS = '0.50, 1, 5, 25, 100, 500';
+const PACE = [['to_wager', 'Seconds to wager', '20'], ['to_decide', 'Seconds to decide', '30'], ['countdown', 'Seconds of the called clock', '90']];
+
+/** @param {{running: Running}} of */
+export function SetUp({ running }) {
+  const [choosing, setChoosing] = useState(false);
+  const [game, setGame] = useState(/** @type {Game | null} */ (null));
+  const games = running.games ?? [];
+  return html`<button type="button" class="button primary" onClick=${() => setChoosing(true)}>Set up a table …</button>
+    ${choosing && html`<${Dialog} title="Set up a table" onClose=${() => setChoosing(false)}><p>Which game is played there?</p>
+      <div class="picks">${games.map(one => html`<button type="button" class="button pick" key=${one.game} onClick=${() => { setGame(one); setChoosing(false); }}><span>${gameName(one.game)}<small>${one.instruments.join(', ')}</small></span></button>`)}</div></${Dialog}>`}
+    ${game && html`<${Form} key=${game.game} ...${wanted(game, running)} onClose=${() => setGame(null)} />`}`;
+}
+
+/** @param {Game} game @param {Running} running @returns {import('./form.js').Wanted} */
+function wanted(game, running) {
+  const limits = game.determinations.filter(one => one.path[0] !== 'jackpot_wager');
+  return {
+    entry: entryOf('set_up_table'), questions: questions(game, limits, running), yes: 'Set it up', lines: [['Game', gameName(game.game)]],
+    make: values => setUp(game, limits, running, values),
+  };
+}
+
+/** @param {Game} game @param {Game['determinations']} limits @param {Running} running @returns {Question[]} */
+function questions(game, limits, running) {
+  const jackpots = game.determinations.some(one => one.path[0] === 'jackpot_wager');
+  return [
+    { name: 'instrument', label: 'Instrument', kind: 'choice', start: game.instruments[0], choices: game.instruments.map(one => ({ value: one, says: one })) },
+    { name: 'kind', label: 'How is it played at?', kind: 'choice', start: 'electronic', choices: [
+      { value: 'electronic', says: 'electronic', hint: 'players on their own devices' }, { value: 'live', says: 'live', hint: 'cards and chips on the felt' }, { value: 'practice', says: 'practice', hint: 'bots and hints, marked as such' }] },
+    ...(jackpots ? [/** @type {Question} */ ({ name: 'jackpot', label: 'Progressive jackpot', kind: 'choice', start: running.jackpots[0]?.jackpot ?? 0,
+      choices: [...running.jackpots.map(one => ({ value: one.jackpot, says: `jackpot ${one.jackpot}`, hint: `${dollars(Number(one.determinations_raw.displayed_wager))} a wager` })), { value: 0, says: 'none' }] })] : []),
+    { name: 'limits', label: 'Determinations', kind: 'limits', limits, start: determined(limits) },
+    { name: 'chips', label: 'Chips in the float, in dollars', kind: 'text', start: CHIPS, when: values => values.kind === 'live', hint: 'Several with a comma between them; the float is counted by them.' },
+    ...PACE.map(([name, label, start]) => /** @type {Question} */ ({ name, label, kind: 'number', start })),
+  ];
+}
+
+/** @param {Game} game @param {Game['determinations']} limits @param {Running} running @param {Values} values */
+function setUp(game, limits, running, values) {
+  const determinations = withAnswers(game.determinations_raw, limits, values.limits);
+  const jackpot = running.jackpots.find(one => one.jackpot === values.jackpot);
+  if ('jackpot_wager' in determinations) determinations.jackpot_wager = jackpot ? jackpot.determinations_raw.displayed_wager : null;
+  const denominations = values.kind === 'live' ? String(values.chips).split(',').map(parseDollars).filter(one => one !== null) : [];
+  return {
+    type: 'management.set_up_table', kind: values.kind, ...(jackpot ? { jackpot: jackpot.jackpot } : {}),
+    particulars: { game: game.game, law: { instruments: [values.instrument] }, determinations, ...(denominations.length ? { denominations } : {}) },
+    pace: Object.fromEntries(PACE.map(([name]) => [name, Number(values[name ?? ''])])),
+  };
+}
