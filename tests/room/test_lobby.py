@@ -59,7 +59,8 @@ def test_who_waits_is_told_the_place_and_the_seat_that_is_kept(house: House) -> 
     assert wait.offered == SeatInLobby(table=table, seat=1, stake=0)
     assert wait.until is not None
     assert wait.until > house.room.lobby().at
-    assert _yours(house, CYD).waits[0].offered is None
+    (next_one,) = _yours(house, CYD).waits
+    assert (next_one.offered, next_one.place) == (None, 1)
 
 
 def test_an_exclusion_is_told_to_the_person_with_its_end(house: House) -> None:

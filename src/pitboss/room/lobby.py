@@ -107,6 +107,6 @@ def _waits(management: RoomState, person: int) -> Iterator[WaitInLobby]:
 
 
 def _place(management: RoomState, sought: Waiting) -> int:
-    """Among those who wait for the same."""
-    same = [w for w in management.waiting if (w.table, w.game) == (sought.table, sought.game)]
-    return same.index(sought) + 1
+    """Among those who wait for the same and were offered nothing yet."""
+    for_same = (w for w in management.waiting if (w.table, w.game) == (sought.table, sought.game))
+    return [w for w in for_same if w.offer is None or w == sought].index(sought) + 1

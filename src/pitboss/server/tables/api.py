@@ -16,7 +16,7 @@ from pitboss.server.tables.acts import heard
 
 
 async def _lobby(call: Call) -> LobbyView:
-    return call.house.installation.room.lobby()
+    return call.house.installation.room.lobby(call.visitor)
 
 
 async def _table(call: Call) -> Shown:
@@ -61,7 +61,10 @@ def _proof_of(call: Call, table: int, number: int) -> RoundProof:
 
 
 TABLES: Final = (
-    Endpoint("GET", "/lobby", _lobby, "Every table.", LobbyView, needs_visit=False),
+    Endpoint(
+        "GET", "/lobby", _lobby, "Every table, and where you stand.",
+        LobbyView, needs_visit=False,
+    ),
     Endpoint(
         "GET", "/tables/{table}", _table, "A table as you may see it; without a visit, as anybody.",
         Shown, needs_visit=False, problems=(404,),

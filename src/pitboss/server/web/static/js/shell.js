@@ -38,7 +38,7 @@ function Who() {
 }
 
 /** @param {{onClose: () => void}} of */
-function Keys({ onClose }) {
+export function Keys({ onClose }) {
   const [changing, setChanging] = useState('');
   const [, setCount] = useState(0);
   /** @param {KeyboardEvent} event @param {{scope: string, name: string}} one */

@@ -1,0 +1,51 @@
+// One's own page: who one is here, time on play, self-exclusion, looks, keys, own data.
+import { render } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { ask } from '../core/api.js';
+import { html } from '../core/html.js';
+import { useRoom } from '../core/hooks.js';
+import { dollars } from '../core/money.js';
+import { theRoom } from '../core/room.js';
+import { capital, moment } from '../core/words.js';
+import { Exclusion } from '../me/exclusion.js';
+import { OwnData, Password } from '../me/own_data.js';
+import { Play } from '../me/play.js';
+import { Keys, LooksForm } from '../shell.js';
+
+/** @typedef {import('../messages.d.ts').YoursInLobby} Yours */
+
+function Me() {
+  const room = useRoom();
+  const [yours, setYours] = useState(/** @type {Yours | null} */ (null));
+  const [signsIn, setSignsIn] = useState(/** @type {boolean | null} */ (null));
+  const [keys, setKeys] = useState(false);
+  const visit = room.visit;
+  const again = async () => { const lobby = await ask('GET', '/lobby').catch(() => null); setYours(lobby?.yours ?? null); };
+  useEffect(() => {
+    if (!visit) return;
+    void again();
+    ask('GET', '/me/export').then(({ held }) => setSignsIn(held.sign_in?.length > 0), () => {});
+  }, [visit?.person]);
+  if (!visit) return html`<div class="panel stack nobody"><h1>Your page</h1><p>${room.ended || 'Nobody has come in on this device.'}</p><p class="row"><a class="button primary" href="/sign-in">Come in</a></p></div>`;
+  const plays = visit.offices.some(one => one === 'player' || one === 'guest');
+  return html`<header class="me-head"><div><h1>${visit.name}</h1>
+      <p class="quietly">${visit.demonstration ? `${capital(visit.offices.join(', '))}, a person of the demonstration` : plays && signsIn === false ? 'Guest' : capital(visit.offices.join(', '))}. This visit lasts until ${moment(visit.expires)} at the latest.</p></div>
+      ${plays && yours && html`<p class="me-purse"><span class="label">Purse</span><b class="figure">${dollars(yours.purse)}</b></p>`}
+      <button type="button" class="button" onClick=${() => room.leave().then(() => location.replace('/'))}>Sign out</button></header>
+    <div class="me">
+      <div class="stack">${plays && html`<${Play} /><${Exclusion} ...${{ yours, again }} />`}
+        ${!plays && html`<p class="panel">Whoever holds an office of the house plays under another name: time on play and self-exclusion are for players.</p>`}</div>
+      <div class="stack">
+        <section class="panel stack" aria-labelledby="looks"><h2 id="looks">Looks and sounds</h2><${LooksForm} />
+          <button type="button" class="button" onClick=${() => setKeys(true)}>Keys</button></section>
+        ${signsIn && html`<${Password} />`}
+        <${OwnData} />
+      </div>
+    </div>
+    ${keys && html`<${Keys} onClose=${() => setKeys(false)} />`}`;
+}
+
+await theRoom().look_in();
+const island = document.getElementById('island');
+if (island) render(html`<${Me} />`, island);
+if (location.hash) document.querySelector(location.hash)?.scrollIntoView();

@@ -1,0 +1,91 @@
+// The sign at a table, on a second screen: it asks nothing of anybody and makes nobody a visitor.
+import { render } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { ask } from '../core/api.js';
+import { html } from '../core/html.js';
+import { dollars } from '../core/money.js';
+import { say } from '../core/say.js';
+import { capital, clock, day } from '../core/words.js';
+import { Meter } from '../lobby/meter.js';
+
+/** @typedef {import('../messages.d.ts').TableView} TableView */
+/** @typedef {import('../messages.d.ts').FigureShown} Figure */
+
+const EVERY = 2000;
+/** Unheard for so long, the figures may be old. */
+const LOST_AFTER = 7000;
+const table = Number(document.body.dataset.table);
+
+/** @param {Figure} figure */
+const amount = figure => (figure.maximum == null ? dollars(figure.minimum) : `${dollars(figure.minimum)} to ${dollars(figure.maximum)}`);
+/** @param {readonly Figure[] | undefined} figures */
+const inWords = figures => (figures ?? []).map(one => `${one.what} ${amount(one)}`).join('; ');
+
+function useSign() {
+  const [view, setView] = useState(/** @type {TableView | null} */ (null));
+  const [problem, setProblem] = useState('');
+  const [heard, setHeard] = useState(Date.now());
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const look = () => ask('GET', `/tables/${table}`).then(shown => { setView(shown.view); setProblem(''); setHeard(Date.now()); },
+      wrong => { if (wrong.status === 404) setProblem(`There is no table ${table}.`); });
+    void look();
+    const timer = setInterval(look, EVERY);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    setLate(false);
+    const timer = setTimeout(() => setLate(true), LOST_AFTER);
+    return () => clearTimeout(timer);
+  }, [heard]);
+  return { view, problem, late, heard };
+}
+
+function Sign() {
+  const { view, problem, late, heard } = useSign();
+  const told = useRef('');
+  const sign = view?.sign;
+  const words = view && sign ? `${inWords(sign.figures)}${(sign.notices ?? []).length ? `. Notice: ${changes(view).join('; ')}` : ''}` : '';
+  useEffect(() => {
+    if (told.current && words && told.current !== words) say(`The sign of table ${table} has changed: ${words}`);
+    if (words) told.current = words;
+  }, [words]);
+  if (problem || !view || !sign) return html`<div class="sign waiting"><p class="sign-game">${problem || `Table ${table}`}</p>${late && html`<${Lost} heard=${heard} />`}</div>`;
+  const boxes = sign.figures.filter(one => one.maximum != null), others = sign.figures.filter(one => one.maximum == null);
+  const tall = 34.2 + 6.7 * boxes.length + 10.7 * changes(view).length + (view.meter == null ? 0 : 10.7) + (view.stage === 'open' ? 0 : 7) + (late ? 8 : 0);
+  return html`<article class=${`sign ${view.stage === 'open' ? '' : 'shut'}`} style=${{ '--tall': tall }} aria-label=${`Sign of table ${table}`}>
+    <header><div><h1 class="sign-game">${sign.game}</h1>
+      <p class="sign-under">${sign.instrument}${sign.approval && html` · layout approved, reference ${sign.approval}`}</p>
+      ${sign.purpose && sign.purpose !== 'gaming' && html`<p class="sign-purpose">${capital(sign.purpose)}: play chips only</p>`}</div>
+      <p class="sign-table"><span>Table</span><b>${table}</b></p></header>
+    ${view.stage !== 'open' && html`<p class="sign-shut">${view.stage === 'closed' ? 'This table is closed' : 'This table is not open yet'}</p>`}
+    <table class="sign-limits"><caption class="unseen">Limits of each box</caption><thead><tr><th scope="col"><span class="unseen">Box</span></th><th scope="col">Minimum</th><th scope="col">Maximum</th></tr></thead>
+      <tbody>${boxes.map(one => html`<tr key=${one.what}><th scope="row">${capital(one.what)}</th><td>${dollars(one.minimum)}</td><td>${dollars(one.maximum ?? 0)}</td></tr>`)}</tbody></table>
+    <dl class="sign-others">${others.map(one => html`<div key=${one.what}><dt>${named(one.what)}</dt><dd>${dollars(one.minimum)}</dd></div>`)}</dl>
+    ${view.meter != null && html`<p class="sign-meter"><span>Jackpot</span><${Meter} cents=${view.meter} /></p>`}
+    ${changes(view).map(one => html`<p class="sign-notice" key=${one}><b>Notice</b> ${one}</p>`)}
+    ${late && html`<${Lost} heard=${heard} />`}
+  </article>`;
+}
+
+/** "multiples" alone says little from afar. @param {string} what */
+const named = what => (what === 'multiples' ? 'Wagers in multiples of' : capital(what));
+
+/** What is to come, with its time. @param {TableView} view */
+function changes(view) {
+  const { next_from, next_figures = [], closes, figures } = view.sign;
+  const other = next_figures.filter(one => !figures.some(now => now.what === one.what && now.minimum === one.minimum && now.maximum === one.maximum));
+  const told = [];
+  if (next_from) told.push(`From ${when(next_from)}: ${other.length ? inWords(other) : 'other limits'}.`);
+  if (closes) told.push(`This table closes at ${when(closes)}.`);
+  return told;
+}
+
+/** @param {string} iso the day only where it is not today */
+const when = iso => clock(iso).slice(0, 5) + (new Date(iso).toDateString() === new Date().toDateString() ? '' : ` on ${day(iso)}`);
+
+/** @param {{heard: number}} of */
+const Lost = ({ heard }) => html`<p class="sign-lost" role="alert"><b>Connection lost.</b> Shown as it was at ${clock(new Date(heard).toISOString())}; please ask the dealer.</p>`;
+
+const island = document.getElementById('island');
+if (island) render(html`<${Sign} />`, island);

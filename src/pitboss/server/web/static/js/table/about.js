@@ -1,0 +1,36 @@
+// What stands on the sign, the rules, and what one can do besides playing.
+import { useState } from 'preact/hooks';
+import { html } from '../core/html.js';
+import { dollars } from '../core/money.js';
+import { capital } from '../core/words.js';
+import { Cites } from '../parts/cite.js';
+import { Dialog } from '../parts/dialog.js';
+
+/** @typedef {import('./view.js').TableView} TableView */
+
+/** @param {{view: TableView}} of */
+export function Figures({ view }) {
+  return html`<table class="figures"><tbody>${view.sign.figures.map(one => html`<tr key=${one.what}>
+    <th scope="row">${capital(one.what)}</th>
+    <td class="number">${one.maximum ? `${dollars(one.minimum)} to ${dollars(one.maximum)}` : dollars(one.minimum)}</td>
+    <td><${Cites} cites=${one.cites ?? []} /></td></tr>`)}</tbody></table>`;
+}
+
+/** @param {{view: TableView, acts: import('./acts.js').Acts, onClose: () => void, children?: any}} of */
+export function About({ view, acts, onClose, children }) {
+  const [asked, setAsked] = useState(false);
+  const ask = async () => setAsked(await acts.give({ type: 'table.request_rules' }));
+  return html`<${Dialog} title=${`Table ${view.table}: ${view.sign.game}`} onClose=${onClose}>
+    <p class="row"><span class="tag">${capital(view.kind)} table</span><span class="tag">${capital(view.sign.purpose || view.stage)}</span>
+      ${view.law.map(one => html`<a class="tag" key=${one} href=${`/rules/${one}`}>Rules: ${one}</a>`)}</p>
+    ${view.sign.notices?.map(one => html`<p class="notice warn" key=${one}>${capital(one)}</p>`)}
+    <${Figures} view=${view} />
+    <div class="row">${children}</div>
+    <div class="row">
+      <button type="button" class="button" onClick=${ask}>Ask the table for the rules</button>
+      <a class="button" href=${`/tables/${view.table}/sign`}>Sign for a second screen</a>
+      <a class="button quiet" href="/me">Time on play and self-exclusion</a>
+    </div>
+    ${asked && html`<p class="notice good" role="status"><span>Your request is recorded. Here they are: ${view.law.map(one => html`<a key=${one} href=${`/rules/${one}`}>${one}</a> `)}; the authorised copy is with them, where the operator has stored it.</span></p>`}
+  </${Dialog}>`;
+}

@@ -1,0 +1,31 @@
+// The buttons.  Each has its place in one grid and keeps it in every stage; one that is not open is
+// there all the same, and says why not.
+import { html } from '../core/html.js';
+import { dollars } from '../core/money.js';
+import { Chip } from '../parts/chips.js';
+
+/** @typedef {import('./wagers.js').Draft} Draft */
+/** @typedef {{id: string, label: string, key: string, says: string, amount?: number | null | undefined, tone?: string | undefined,
+ *   does: () => void, open: boolean, whyNot: string, waits?: boolean | undefined, cites?: readonly string[] | undefined}} Act */
+
+/** @param {{draft: Draft}} of */
+export function Tray({ draft }) {
+  return html`<div class="tray" role="group" aria-label="Chips: choose one, then a spot">
+    ${draft.values.map(value => html`<button type="button" class="tray-chip" key=${value} aria-pressed=${value === draft.chip} aria-label=${`${dollars(value)} chip${value >= 100_000 ? `, marked ${value / 100_000}k` : ''}`}
+      onClick=${() => draft.pick(value)}><${Chip} cents=${value} /></button>`)}
+  </div>`;
+}
+
+/** @param {{acts: Act[], game: string, placed: boolean, onRefused: (says: string) => void}} of `placed`: the game's grid has a place for each. */
+export function Controls({ acts, game, placed, onRefused }) {
+  return html`<div class=${`acts acts-${game}`} role="group" aria-label="Your acts">
+    ${acts.map(one => html`<button type="button" key=${one.id} class=${`button act act-${one.id} ${one.tone ?? ''}`} style=${placed ? { gridArea: one.id } : {}} data-act=${one.id}
+        aria-disabled=${!one.open || !!one.waits} aria-busy=${!!one.waits}
+        title=${one.open ? `${one.says}${one.key ? ` ( ${one.key === 'Enter' ? 'Enter' : one.key.toUpperCase()} )` : ''}` : one.whyNot}
+        onClick=${() => { if (one.waits) return; if (one.open) one.does(); else onRefused(one.whyNot); }}>
+      <span class="act-name">${one.label}</span>
+      <span class="act-sum">${one.waits ? 'waits …' : one.amount ? dollars(one.amount) : ''}</span>
+      ${!one.open && one.whyNot && html`<span class="unseen">. Not open: ${one.whyNot}</span>`}
+    </button>`)}
+  </div>`;
+}

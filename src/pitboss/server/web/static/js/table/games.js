@@ -1,0 +1,38 @@
+// The games that the table's page knows.  A game says which spots its box has, how wagers are put
+// down, which decisions there are and where each is open; the page does the rest for all of them.
+import * as anyGame from './any_game.js';
+import * as canberraPoker from './canberra_poker.js';
+import * as ultimateTexasHoldem from './ultimate_texas_holdem.js';
+
+/** @typedef {import('./view.js').TableView} TableView */
+/**
+ * One spot of a box.  `equals`: always as much as another spot; `exact`: one price, on or off;
+ * `later`: nothing is put there before the deal; `sensor`: it has a light that says whether the wager is accepted.
+ * @typedef {{name: string, label: string, equals?: string, exact?: number, later?: string, sensor?: boolean, key?: string, optional?: boolean}} Spot
+ */
+/**
+ * One button for a decision; it has its place in the grid by its id, whatever the stage.
+ * `act`: what it does now, or null; `whyNot`: why it is not open.
+ * @typedef {{id: string, label: string, key: string, says: string, amount?: number | null, tone?: string,
+ *   act: Record<string, unknown> | null, whyNot: string, cites?: readonly string[]}} Decision
+ */
+/**
+ * @typedef {object} Game
+ * @property {number} hand how many cards a player has
+ * @property {number} dealers how many the dealer has
+ * @property {number} communal how many lie in the middle
+ * @property {readonly string[]} kept wagers that stay with the house also when they win
+ * @property {string} opens the act that begins a round for a player
+ * @property {string} withdraws
+ * @property {string} disputes
+ * @property {Record<string, string>} stages what each stage is called
+ * @property {(view: TableView) => Spot[]} spots
+ * @property {(view: TableView, amounts: Record<string, number>) => Record<string, unknown>[]} opening the acts that put wagers down, in order
+ * @property {(view: TableView, ante: number) => Decision[]} decisions
+ */
+
+/** @type {Record<string, Game>} */
+const GAMES = { ultimate_texas_holdem: ultimateTexasHoldem, canberra_poker: canberraPoker };
+
+/** @param {string} game @returns {Game} */
+export const gameOf = game => GAMES[game] ?? anyGame;

@@ -1,0 +1,68 @@
+// The one line that says how things stand: what was refused, what the table waits for, whose turn it is.
+import { capital, words } from '../core/words.js';
+import { kind, ownBox, seatOf } from './view.js';
+
+/** @typedef {import('./view.js').TableView} TableView */
+/** @typedef {{says: string, more?: string, tone?: 'bad' | 'warn' | 'turn' | '', cites?: readonly string[], why?: readonly string[]}} Prompt */
+/** @typedef {{round: number, says: string, cites: readonly string[]}} Ruling */
+
+const VOIDS = ['RoundVoided', 'MisdealDeclared'];
+
+/** The last ruling that took a round away, among what happened. @param {readonly import('./view.js').Happened[]} log @param {number} round @returns {Ruling | null} */
+export function voided(log, round) {
+  const found = log.findLast(one => VOIDS.includes(kind(one)));
+  const next = found && log.find(one => one.number > found.number && ['HandsDealt', 'CardsDealt'].includes(kind(one)));
+  return found && !next ? { round, says: found.says, cites: found.cites } : null;
+}
+
+/**
+ * @param {{view: TableView, game: import('./games.js').Game, draft: import('./wagers.js').Draft, acts: import('./acts.js').Acts,
+ *   turn: readonly import('./games.js').Decision[], live: boolean, void: Ruling | null, lost: Prompt | null}} at
+ * @returns {Prompt}
+ */
+export function prompt(at) {
+  return wrong(at) ?? waits(at) ?? playing(at);
+}
+
+/** @param {Parameters<typeof prompt>[0]} at @returns {Prompt | null} */
+function wrong({ acts, draft, live }) {
+  if (acts.refusal) return acts.refusal;
+  if (!live && acts.waiting.length) return { says: 'Not connected.', more: `${capital(words(String(acts.waiting[0]?.act.type)))} waits here and is sent once.`, tone: 'warn' };
+  const first = draft.wrong[0];
+  return first ? { says: first.says, cites: first.cites, tone: 'warn' } : null;
+}
+
+/** @param {Parameters<typeof prompt>[0]} at @returns {Prompt | null} */
+function waits({ view, void: ruling, lost }) {
+  if (view.stage !== 'open') return { says: view.stage === 'closed' ? 'This table is closed.' : 'This table is not open yet.', tone: 'warn' };
+  if (view.waits_for) return { says: `The table waits for the ${view.waits_for}.`, more: 'Play goes on when the ruling is given.', tone: 'warn' };
+  if (view.round?.over && view.round.disputed) return { says: `Round ${view.round.number} is disputed.`, more: 'The next round begins when the casino operator has decided.', tone: 'warn' };
+  if (ruling) return { says: ruling.says, cites: ruling.cites, tone: 'warn' };
+  return lost;
+}
+
+/** @param {Parameters<typeof prompt>[0]} at @returns {Prompt} */
+function playing({ view, game, draft, turn }) {
+  const stage = view.round?.stage ?? '', name = game.stages[stage] ?? capital(words(stage));
+  if (view.kind === 'live' && !view.your_seat) return { says: 'This is a live table.', more: 'The dealer enters what is done on the felt.' };
+  if (!view.your_seat) return { says: name && view.seats.length ? name : 'Nobody sits here yet.', more: 'You are watching.' };
+  if (view.kind === 'live') return { says: `This is a live table. ${name}`, more: 'The dealer enters what is done on the felt.' };
+  if (turn.length) return { says: `${name}: your turn`, more: turn.some(one => one.id === 'claim') ? 'Your hand qualifies for a jackpot.' : '', tone: 'turn', why: turn.flatMap(one => one.cites ?? []) };
+  if (!view.round || view.round.over) return { says: view.round ? name : 'The first round begins.', more: view.round ? 'The next one begins in a moment.' : '' };
+  if (stage === 'wagers') return wagering(view, draft, name);
+  return { says: name, more: othersDecide(view) };
+}
+
+/** @param {TableView} view @param {import('./wagers.js').Draft} draft @param {string} name @returns {Prompt} */
+function wagering(view, draft, name) {
+  if (draft.lies) return { says: 'Wagers confirmed.', more: seatOf(view, view.your_seat)?.ready ? 'Others still wager.' : 'Deal says that you are ready.' };
+  if (!ownBox(view)) return { says: 'You are in from the next round on.' };
+  if (draft.total) return { says: 'Not sent yet.', more: 'Deal confirms your wagers; nobody sees them before.' };
+  return { says: name, more: 'Choose a chip, then a spot.', why: view.awaited?.[0]?.cites ?? [] };
+}
+
+/** @param {TableView} view */
+function othersDecide(view) {
+  const boxes = view.round?.boxes.filter(one => one.standing === 'undecided').map(one => one.box) ?? [];
+  return boxes.length ? `${boxes.length === 1 ? 'Box' : 'Boxes'} ${boxes.join(', ')} ${boxes.length === 1 ? 'decides' : 'decide'}.` : '';
+}

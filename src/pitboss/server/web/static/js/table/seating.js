@@ -1,0 +1,84 @@
+// Sitting down, more chips, leaving, and waiting for a seat.
+import { useState } from 'preact/hooks';
+import { html } from '../core/html.js';
+import { dollars } from '../core/money.js';
+import { Dialog } from '../parts/dialog.js';
+import { Choice, Money } from '../parts/fields.js';
+import { Refused } from './acts.js';
+import { figure } from './view.js';
+
+/** @typedef {import('./view.js').TableView} TableView */
+/** @typedef {import('./acts.js').Acts} Acts */
+
+/** Stakes that suit the table's least ante. @param {TableView} view @param {number} purse */
+function stakes(view, purse) {
+  const least = figure(view, 'ante')?.minimum ?? 500;
+  const some = [20, 50, 100].map(times => least * times).filter(one => one < purse);
+  return [...some, purse].slice(0, 4);
+}
+
+/** @param {{view: TableView, purse: number, value: number | null, onChange: (cents: number | null) => void, label: string, error: string}} of */
+function ChipsField({ view, purse, value, onChange, label, error }) {
+  return html`<${Money} label=${label} value=${value} onChange=${onChange} hint=${`Your purse holds ${dollars(purse)} in play chips.`} error=${error} />
+    <div class="row" role="group" aria-label="Amounts">${stakes(view, purse).map(one => html`<button type="button" class="button" key=${one} onClick=${() => onChange(one)}>${dollars(one)}</button>`)}</div>`;
+}
+
+/** @param {number | null} amount @param {number} purse */
+const tooMuch = (amount, purse) => (amount !== null && amount > purse ? `There is ${dollars(purse)} in your purse.` : '');
+
+/** @param {{view: TableView, acts: Acts, person: number, free: readonly number[], seat: number, onClose: () => void}} of */
+export function SitDown({ view, acts, person, free, seat, onClose }) {
+  const purse = view.your_purse ?? 0;
+  const [at, setAt] = useState(seat || free[Math.floor(free.length / 2)] || 0);
+  const [stake, setStake] = useState(/** @type {number | null} */ (stakes(view, purse).at(-2) ?? purse));
+  const error = tooMuch(stake, purse);
+  const sit = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (!stake || error) return;
+    if (await acts.give({ type: 'table.take_seat', seat: at, player: person, stake })) onClose();
+  };
+  return html`<${Dialog} title="Sit down" onClose=${onClose}>
+    <form class="stack" onSubmit=${sit}>
+      <${Choice} label="Box" value=${at} onChange=${setAt} choices=${free.map(one => ({ value: one, says: `${one}` }))} hint="Box 1 is at the dealer’s left." />
+      <${ChipsField} ...${{ view, purse, value: stake, onChange: setStake, error }} label="Chips to bring" />
+      <${Refused} acts=${acts} />
+      <div class="dialog-foot"><button type="submit" class="button primary" aria-disabled=${!stake || !!error}>Sit down with ${dollars(stake ?? 0)}</button></div>
+    </form>
+  </${Dialog}>`;
+}
+
+/** @param {{view: TableView, acts: Acts, onClose: () => void}} of */
+export function AddChips({ view, acts, onClose }) {
+  const purse = view.your_purse ?? 0;
+  const [amount, setAmount] = useState(/** @type {number | null} */ (stakes(view, purse)[0] ?? purse));
+  const error = tooMuch(amount, purse);
+  const add = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (!amount || error) return;
+    if (await acts.give({ type: 'table.add_chips', seat: view.your_seat, amount })) onClose();
+  };
+  return html`<${Dialog} title="Add chips" onClose=${onClose}><form class="stack" onSubmit=${add}>
+    <${ChipsField} ...${{ view, purse, value: amount, onChange: setAmount, error }} label="Chips to add" />
+    <${Refused} acts=${acts} />
+    <div class="dialog-foot"><button type="submit" class="button primary" aria-disabled=${!amount || !!error}>Add ${dollars(amount ?? 0)}</button></div>
+  </form></${Dialog}>`;
+}
+
+const waitsAs = (/** @type {number} */ table, /** @type {number} */ person) => `pitboss.waits.${table}.${person}`;
+
+/** Whether this person waits for a seat here, as far as this page knows. @param {number} table @param {number} person @param {Acts} acts */
+export function useWaiting(table, person, acts) {
+  const [, setWaits] = useState(false);
+  const waits = sessionStorage.getItem(waitsAs(table, person)) !== null;
+  /** @param {boolean} so */
+  const keep = so => {
+    if (so) sessionStorage.setItem(waitsAs(table, person), '1'); else sessionStorage.removeItem(waitsAs(table, person));
+    setWaits(so);
+  };
+  return {
+    waits,
+    join: async () => { if (await acts.give({ type: 'management.join_waiting_list', person, table }, { at: 0 })) keep(true); },
+    leave: async () => { keep(false); await acts.give({ type: 'management.leave_waiting_list', person, table }, { at: 0 }); },
+    over: () => { if (waits) keep(false); },
+  };
+}

@@ -1,0 +1,222 @@
+"""The lobby: what is open, and the ways to a seat; and that everybody can read it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.asking import act, ask, by_page, come_in, guest
+from tests.browser.conftest import PageOf
+from tests.browser.serving import Served
+
+Axe = Callable[[Page], None]
+Shot = Callable[[Page, str], None]
+
+PHONE: Final = {"width": 390, "height": 844}
+LOOKS: Final = [(1280, 800, "light"), (1280, 800, "dark"), (390, 844, "light"), (390, 844, "dark")]
+
+
+def test_tables_by_game_with_practice_apart(page_of: PageOf) -> None:
+    page = page_of()
+    page.goto("/")
+    page.get_by_role("button", name="Sit down at table 1").wait_for()
+    headings = page.locator(".board h2").all_inner_texts()
+    assert headings == ["Ultimate Texas Hold-em", "Canberra Poker", "Practice"]
+    third = page.locator("#table-3")
+    expect(third).to_contain_text("$5 – $200")
+    expect(third).to_contain_text("$18,500.00")
+    expect(third).to_contain_text(re.compile("7 seats, all free|of 7 taken"))
+    expect(page.locator("#table-2")).to_contain_text("$25 – $1,000")
+    expect(page.locator(".apart #table-4")).to_have_count(1)
+    live = page.locator("#table-5")
+    expect(live).to_contain_text("watch only")
+    expect(live.get_by_role("button")).to_have_count(0)
+    assert by_page(page, "/visit")["error"], "looking makes nobody a guest"
+
+
+def test_what_the_server_paints_first_is_what_the_script_draws(page_of: PageOf) -> None:
+    painted = page_of(java_script_enabled=False)
+    painted.goto("/")
+    drawn = page_of()
+    drawn.goto("/")
+    drawn.get_by_role("button", name="Sit down at table 1").wait_for()
+    for part in (".lobby-head", ".board"):
+        assert painted.locator(part).all_inner_texts() == drawn.locator(part).all_inner_texts()
+    for part in (".board", ".line", ".line-acts .go", ".line-meter", ".filters"):
+        boxes = [page.locator(part).last.bounding_box() for page in (painted, drawn)]
+        assert boxes[0] == boxes[1], part
+
+
+@pytest.mark.parametrize("size", [{"width": 1280, "height": 800}, PHONE])
+def test_the_first_table_is_painted_within_a_second_and_stays(
+    size: dict[str, int], page_of: PageOf
+) -> None:
+    """Of three visits the quickest: other tests run beside this one."""
+    measured = [_painted(page_of(**size)) for _ in range(3)]
+    assert min(one["painted"] for one in measured) < 1000
+    assert max(one["shifted"] for one in measured) < 0.05, "a letter may change, no line moves"
+
+
+def _painted(page: Page) -> dict[str, float]:
+    """When the first table was painted, in ms after the request, and how much moved since."""
+    page.goto("/")
+    page.get_by_role("button", name="Sit down at table 1").wait_for()
+    found: dict[str, float] = page.evaluate(
+        """() => new Promise(done => {
+          const entries = [];
+          new PerformanceObserver(list => entries.push(...list.getEntries()))
+            .observe({type: 'layout-shift', buffered: true});
+          const paint = performance.getEntriesByName('first-contentful-paint')[0];
+          setTimeout(() => done({painted: paint.startTime,
+            shifted: entries.reduce((sum, one) => sum + one.value, 0)}), 300);
+        })"""
+    )
+    return found
+
+
+def _seat(page: Page) -> Any:
+    """The one seat of whoever this page is."""
+    (seat,) = by_page(page, "/lobby")["yours"]["seats"]
+    return seat
+
+
+def test_a_guest_sits_down_by_two_clicks(page_of: PageOf) -> None:
+    page = page_of()
+    page.goto("/")
+    page.get_by_role("button", name="Sit down at table 1").click()
+    sure = re.compile(r"Sit down in seat \d with \$100")
+    page.get_by_role("dialog").get_by_role("button", name=sure).click()
+    page.wait_for_url("**/tables/1", wait_until="commit")
+    seat = _seat(page)
+    assert (seat["table"], seat["stake"]) == (1, 10_000)
+    page.goto("/")
+    said = f"You sit at table 1, seat {seat['seat']}, with $100."
+    expect(page.locator(".you")).to_contain_text(said)
+    expect(page.locator(".you")).to_contain_text("$900")
+    expect(page.locator("#table-1").get_by_role("link", name="To your seat")).to_be_visible()
+    expect(page.locator("#table-1")).to_contain_text("of 7 taken")
+
+
+def test_a_guest_sits_down_by_two_keys(page_of: PageOf) -> None:
+    page = page_of(**PHONE)
+    page.goto("/")
+    page.get_by_role("button", name="Sit down at table 1").wait_for()
+    page.keyboard.press("s")
+    page.get_by_role("dialog").wait_for()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/tables/1", wait_until="commit")
+    assert _seat(page)["table"] == 1
+
+
+def test_the_keys_lead_from_table_to_table(page_of: PageOf) -> None:
+    page = page_of()
+    page.goto("/")
+    page.get_by_role("button", name="Sit down at table 1").wait_for()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("button", name="Sit down at table 2")).to_be_focused()
+    page.keyboard.press("w")
+    page.wait_for_url("**/tables/2", wait_until="commit")
+
+
+def test_tables_can_be_chosen_by_game_and_free_seats(page_of: PageOf) -> None:
+    page = page_of()
+    page.goto("/")
+    page.get_by_role("button", name="Canberra Poker").click()
+    assert page.locator(".line h3").all_inner_texts() == ["Table 3", "Table 6"]
+    page.get_by_label("Free seats only").check()
+    assert page.locator(".line h3").all_inner_texts() == ["Table 3"]
+    page.keyboard.press("f")
+    page.keyboard.press("g")
+    expect(page.locator(".line")).to_have_count(6)
+
+
+def test_the_focus_outlives_a_refresh(page_of: PageOf, served: Served) -> None:
+    page = page_of()
+    page.goto("/")
+    page.get_by_role("button", name="Sit down at table 1").wait_for()
+    page.get_by_role("link", name="Watch table 3").focus()
+    page.evaluate("document.activeElement.kept = true")
+    person, token = guest(served)
+    act(served, token, 3, "table.take_seat", seat=4, player=person, stake=5_000)
+    expect(page.locator("#table-3")).to_contain_text("of 7 taken")
+    assert page.evaluate("document.activeElement.kept") is True
+
+
+def test_who_waits_is_offered_the_seat_that_becomes_free(page_of: PageOf, served: Served) -> None:
+    guests = [guest(served) for _ in range(7)]
+    for seat, (person, token) in enumerate(guests, start=1):
+        act(served, token, 2, "table.take_seat", seat=seat, player=person, stake=50_000)
+    page = page_of()
+    page.goto("/")
+    page.get_by_role("button", name="Wait at table 2").click()
+    expect(page.locator(".you")).to_contain_text("You are 1st in line for table 2.")
+    expect(page.locator("#table-2")).to_contain_text("All 7 seats takenOne waits")
+    page.get_by_role("button", name="Stop waiting at table 2").click()
+    expect(page.locator(".you")).to_contain_text("You sit nowhere yet.")
+    page.get_by_role("button", name="Wait at table 2").click()
+    page.get_by_role("button", name="Stop waiting at table 2").wait_for()
+    act(served, guests[4][1], 2, "table.leave_seat", seat=5)
+    expect(page.locator(".you")).to_contain_text("Seat 5 at table 2 is kept for you.")
+    expect(page.locator("#urgent")).to_have_text("A seat is kept for you.")
+    page.get_by_role("button", name="Take seat 5").click()
+    page.get_by_role("dialog").get_by_role("button", name="Sit down in seat 5").click()
+    page.wait_for_url("**/tables/2", wait_until="commit")
+    assert 5 in [one["seat"] for one in ask(served, "/tables/2")["view"]["seats"]]
+
+
+def test_staff_find_their_pages_and_no_seat(page_of: PageOf) -> None:
+    page = page_of("casino supervisor")
+    page.goto("/")
+    line = page.locator("#table-3")
+    ways = line.get_by_role("navigation").get_by_role("link")
+    expect(ways).to_have_text(["Deal", "Rulings", "Sign"])
+    assert ways.nth(1).get_attribute("href") == "/tables/3/rulings"
+    expect(line.get_by_role("button")).to_have_count(0)
+
+
+def test_an_empty_room_says_so_and_a_lost_one_too(page_of: PageOf) -> None:
+    page = page_of()
+    page.goto("/")
+    page.get_by_role("button", name="Sit down at table 1").wait_for()
+    page.route(
+        "**/api/v1/lobby",
+        lambda route: route.fulfill(json={"tables": [], "at": "2026-11-16T09:00:00Z"}),
+    )
+    expect(page.locator(".empty")).to_contain_text("No table is set up yet.")
+    page.unroute("**/api/v1/lobby")
+    page.route("**/api/v1/lobby", lambda route: route.abort())
+    expect(page.get_by_text("The room cannot be reached.")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height", "scheme"), LOOKS)
+def test_every_page_can_be_read_by_everybody(
+    width: int, height: int, scheme: str, page_of: PageOf, axe: Axe, shot: Shot
+) -> None:
+    page = page_of(width=width, height=height, scheme=scheme)
+    for path, name in (("/", "lobby"), ("/sign-in", "sign-in"), ("/tables/3/sign", "sign")):
+        page.goto(path)
+        page.wait_for_timeout(500)
+        axe(page)
+        shot(page, f"{name}-{width}x{height}-{scheme}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, path
+    come_in(page)
+    page.goto("/me")
+    page.get_by_role("heading", name="Play today").wait_for()
+    axe(page)
+    shot(page, f"me-{width}x{height}-{scheme}")
+    page.goto("/")
+    page.get_by_role("button", name="Sit down at table 1").click()
+    page.get_by_role("dialog").wait_for()
+    axe(page)
+    small = page.evaluate(
+        """() => [...document.querySelectorAll('main button, main a.button, dialog button')]
+          .filter(one => one.offsetParent && !one.matches('.cite-name'))
+          .filter(one => { const box = one.getBoundingClientRect(); return box.height < 47.5; })
+          .map(one => one.textContent)"""
+    )
+    assert small == []

@@ -1,0 +1,116 @@
+"""One's own page: time on play, self-exclusion, own data."""
+
+from __future__ import annotations
+
+import json
+import re
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+from playwright.sync_api import expect
+
+from tests.browser.asking import by_page, come_in
+from tests.browser.conftest import PageOf
+from tests.browser.serving import Served
+
+
+def test_self_exclusion_is_said_twice_and_then_stands(page_of: PageOf, served: Served) -> None:
+    page = page_of()
+    visit = come_in(page)
+    page.goto("/me")
+    page.get_by_text("A week").click()
+    page.get_by_role("button", name=re.compile("Exclude me until")).click()
+    dialog = page.get_by_role("dialog", name="Exclude yourself")
+    sure = dialog.get_by_role("button", name="Exclude me")
+    expect(sure).to_be_disabled()
+    dialog.get_by_label(re.compile("Type")).fill("exclude me")
+    sure.click()
+    section = page.get_by_role("region", name="Exclude yourself")
+    expect(section).to_contain_text("You are excluded until")
+    body = {
+        "id": str(uuid4()),
+        "act": {"type": "table.take_seat", "seat": 6, "player": visit["person"], "stake": 10_000},
+    }
+    answer = by_page(page, "/tables/3/acts", body)
+    assert (answer["outcome"], answer["because"]) == ("not_permitted", "the person is excluded")
+    assert answer["cites"]
+    page.goto("/")
+    expect(page.locator(".you")).to_contain_text("You take no seat until")
+    sit = page.get_by_role("button", name="Sit down at table 1")
+    expect(sit).to_have_attribute("aria-disabled", "true")
+    sit.click(force=True)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    days = datetime.fromisoformat(
+        by_page(page, "/lobby")["yours"]["excluded_until"]
+    ) - datetime.now(UTC)
+    assert timedelta(days=6, hours=23) < days <= timedelta(days=7)
+
+
+def test_an_exclusion_that_comes_meanwhile_is_said_with_its_clause(page_of: PageOf) -> None:
+    """The dialog is open already when somebody else shuts the player out."""
+    page = page_of()
+    visit = come_in(page)
+    page.goto("/")
+    page.get_by_role("button", name="Sit down at table 1").click()
+    operator = page_of("casino operator")
+    operator.goto("/")
+    begins = datetime.now(UTC) + timedelta(seconds=3)
+    act = {
+        "type": "management.exclude_person", "person": visit["person"],
+        "begins": begins.isoformat(), "until": None, "because": "threw cards",
+    }  # fmt: skip
+    answer = by_page(operator, "/room/acts", {"id": str(uuid4()), "act": act})
+    assert answer["outcome"] == "allowed"
+    page.wait_for_timeout(max(0.0, (begins - datetime.now(UTC)).total_seconds()) * 1000)
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("Sit down in seat")).click()
+    said = page.get_by_role("dialog").get_by_role("alert")
+    expect(said).to_contain_text("The person is excluded.")
+    expect(said).to_contain_text("NI2025-411 15.3(b)")
+
+
+def test_time_on_play_and_what_came_of_it(page_of: PageOf) -> None:
+    page = page_of()
+    come_in(page)
+    noon = datetime.now().astimezone().replace(hour=0, minute=0, second=1)
+    rounds = [
+        _round(1, noon, wagered=3_000, returned=0),
+        _round(1, noon + timedelta(seconds=180), wagered=3_000, returned=9_000),
+        _round(3, noon + timedelta(minutes=40), wagered=1_000, returned=500),
+    ]
+    page.route("**/api/v1/me/rounds*", lambda route: route.fulfill(json=rounds[::-1]))
+    page.clock.set_fixed_time(noon + timedelta(hours=1))
+    page.goto("/me")
+    play = page.get_by_role("region", name="Play today")
+    expect(play).to_contain_text("Time on play7 minutes")  # two stretches: 5 and 2 minutes
+    expect(play.get_by_role("row", name=re.compile("Table 1"))).to_contain_text("+$30")
+    expect(play.get_by_role("row", name=re.compile("Table 3"))).to_contain_text("−$5")
+    expect(play).to_contain_text("+$25")
+    play.get_by_text("Every 30 minutes").click()
+    assert page.evaluate("JSON.parse(localStorage['pitboss.settings']).reminder") == 30
+
+
+def _round(table: int, began: datetime, wagered: int, returned: int) -> dict[str, Any]:
+    return {
+        "table": table, "round": 1, "game": "canberra_poker", "began": began.isoformat(),
+        "ended": (began + timedelta(minutes=2)).isoformat(), "wagered": wagered,
+        "returned": returned, "results": [], "cards": [], "communal": [], "dealers": [],
+        "hand": "", "dealers_hand": "", "over": True,
+    }  # fmt: skip
+
+
+def test_own_data_is_had_and_erased(page_of: PageOf, tmp_path: Path) -> None:
+    page = page_of()
+    visit = come_in(page)
+    page.goto("/me")
+    with page.expect_download() as given:
+        page.get_by_role("button", name="Save it as a file").click()
+    kept = tmp_path / "mine.json"
+    given.value.save_as(kept)
+    assert json.loads(kept.read_text())["name"] == visit["name"]
+    page.get_by_role("button", name="Erase it").click()
+    page.get_by_label(re.compile("Type")).fill("erase")
+    page.get_by_role("button", name="Erase it all").click()
+    page.wait_for_url(re.compile(r"/$"))
+    assert by_page(page, "/visit")["error"]["code"] in ("no_visit", "visit_ended")
