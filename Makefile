@@ -31,7 +31,7 @@ play: .venv/.run $(COMPILED) $(MODULES)
 test: .venv/.test $(COMPILED) node_modules/.all
 	$(BIN)/python -m tools.ensure_chromium
 	$(BIN)/pytest -n auto -m "not prove" tests --ignore tests/browser
-	$(BIN)/pytest -n auto -m "not prove" tests/browser
+	$(BIN)/pytest -n auto --dist loadfile --timeout 300 -m "not prove" tests/browser
 
 check: .venv/.test $(COMPILED) node_modules/.all
 	$(BIN)/ruff format --check .

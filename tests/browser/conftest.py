@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, StorageState, sync_playwright
 
 from tests.browser.serving import Served
+from tests.browser.staff import Staff
 from tools.ensure_chromium import chromium
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -80,6 +81,22 @@ def page_of(browser: Browser, served: Served, _known: dict[str, StorageState]) -
     for context in opened:
         context.close()
     assert not wrong, f"faults in the page: {wrong}"
+
+
+@pytest.fixture(scope="module")
+def _staff() -> dict[str, Staff]:
+    return {}
+
+
+@pytest.fixture
+def house(page_of: PageOf, served: Served, _staff: dict[str, Staff]) -> dict[str, Staff]:
+    """Those of the house over HTTP, by the visits that their browsers have."""
+    for office in served.links:
+        if office not in _staff:
+            cookies = page_of(office).context.cookies()
+            token = next(one["value"] for one in cookies if one["name"] == "pitboss_visit")
+            _staff[office] = Staff(served.url, token)
+    return _staff
 
 
 _FRAMES: dict[Page, list[dict[str, Any]]] = {}

@@ -1,18 +1,13 @@
-"""Somebody of the house over HTTP, and live tables that are brought into a state quickly."""
+"""Live tables that are brought into a state quickly."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from functools import cached_property
 from typing import Any, Final
-from urllib.error import HTTPError
-from urllib.request import Request, urlopen
-from uuid import uuid4
 
 from pitboss.cards.card import CARDS
-from tests.browser.conftest import PageOf
-from tests.browser.serving import Served
+from tests.browser.staff import Staff
 
 ULTIMATE: Final = 5
 CANBERRA: Final = 6
@@ -22,47 +17,6 @@ ADA, BEN = 6, 7
 CHIPS: Final = [[100, 100], [500, 400], [2_500, 200], [10_000, 50]]
 
 Step = Callable[["LiveTable"], None]
-
-
-class Staff:
-    """One person with an office, by the token of a visit."""
-
-    def __init__(self, url: str, token: str) -> None:
-        self._url = url
-        self._token = token
-
-    def ask(self, method: str, path: str, body: Any = None) -> Any:
-        data = None if body is None else json.dumps(body).encode()
-        headers = {"content-type": "application/json", "authorization": f"Bearer {self._token}"}
-        request = Request(f"{self._url}/api/v1{path}", data, headers, method=method)
-        try:
-            with urlopen(request) as reply:
-                return json.load(reply)
-        except HTTPError as error:
-            return json.load(error)
-
-    def try_act(self, table: int, act: str, /, **fields: Any) -> dict[str, Any]:
-        path = f"/tables/{table}/acts" if table else "/room/acts"
-        body = {"id": str(uuid4()), "act": {"type": act, **fields}}
-        answer: dict[str, Any] = self.ask("POST", path, body)
-        return answer
-
-    def act(self, table: int, act: str, /, **fields: Any) -> dict[str, Any]:
-        answer = self.try_act(table, act, **fields)
-        assert answer.get("outcome") in ("allowed", "proposed"), (act, fields, answer)
-        return answer
-
-    def running(self, table: int) -> dict[str, Any]:
-        tables = self.ask("GET", "/running")["tables"]
-        found: dict[str, Any] = next(one for one in tables if one["table"] == table)
-        return found
-
-
-def staff(page_of: PageOf, served: Served, office: str) -> Staff:
-    """Somebody of the house, by the visit that the person's browser has."""
-    cookies = page_of(office).context.cookies()
-    token = next(one["value"] for one in cookies if one["name"] == "pitboss_visit")
-    return Staff(served.url, token)
 
 
 class LiveTable:
@@ -201,3 +155,11 @@ def five_cards(at: LiveTable) -> None:
 def a_bet_lies(at: LiveTable) -> None:
     five_cards(at)
     at.deal("place_bet", box=1, amount=2_000)
+
+
+def void(at: LiveTable) -> bool:
+    return bool(at.round["over"] and at.round["void"])
+
+
+def plays_on(at: LiveTable) -> bool:
+    return not at.round["over"]

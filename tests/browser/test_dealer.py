@@ -11,8 +11,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PageOf
-from tests.browser.live_table import CANBERRA, CHIPS, ULTIMATE, Staff
+from tests.browser.live_table import CANBERRA, CHIPS, ULTIMATE
 from tests.browser.serving import Served
+from tests.browser.staff import Staff
 
 DEALER: Final = "dealer"
 SUPERVISOR: Final = "casino supervisor"
@@ -23,21 +24,6 @@ SIZES: Final = ((1280, 800), (390, 844))
 
 
 # --- a house with two live tables -----------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def known() -> dict[str, Staff]:
-    return {}
-
-
-@pytest.fixture
-def house(page_of: PageOf, served: Served, known: dict[str, Staff]) -> dict[str, Staff]:
-    for office in (DEALER, SUPERVISOR, "casino operator"):
-        if office not in known:
-            cookies = page_of(office).context.cookies()
-            visit = next(one["value"] for one in cookies if one["name"] == "pitboss_visit")
-            known[office] = Staff(served.url, visit)
-    return known
 
 
 def a_guest(served: Served) -> int:

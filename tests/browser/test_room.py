@@ -14,8 +14,9 @@ from pitboss.law.register import read_citation
 from pitboss.server import web_files
 from tests.browser import live_table
 from tests.browser.conftest import PageOf
-from tests.browser.live_table import ULTIMATE, LiveTable, Staff, staff
+from tests.browser.live_table import ULTIMATE, LiveTable
 from tests.browser.serving import Served
+from tests.browser.staff import Staff
 
 OPERATOR = "casino operator"
 SHIFT_MANAGER = "shift manager"
@@ -25,19 +26,6 @@ SECTIONS = (
 )  # fmt: skip
 READS = {"Check it now", "Checking …", "To the table", "Record a review …", "Record its review …"}
 """What an inspector may press."""
-
-
-@pytest.fixture(scope="module")
-def known() -> dict[str, Staff]:
-    return {}
-
-
-@pytest.fixture
-def house(page_of: PageOf, served: Served, known: dict[str, Staff]) -> dict[str, Staff]:
-    for office in ("casino supervisor", "dealer", OPERATOR, SHIFT_MANAGER, "inspector"):
-        if office not in known:
-            known[office] = staff(page_of, served, office)
-    return known
 
 
 @pytest.fixture
