@@ -145,6 +145,10 @@ def shot() -> Callable[[Page, str], None]:
     def taken(page: Page, name: str) -> None:
         if os.environ.get("PITBOSS_PICTURES"):
             PICTURES.mkdir(exist_ok=True)
-            page.screenshot(path=str(PICTURES / f"{name}.png"))
+            size = page.viewport_size
+            assert size is not None
+            dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+            of = f"{name}-{size['width']}x{size['height']}-{'dark' if dark else 'light'}"
+            page.screenshot(path=str(PICTURES / f"{of}.png"))
 
     return taken

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
@@ -17,6 +18,13 @@ _GIVES = """async ([path, act]) => (await fetch(`/api/v1/${path}/acts`, {
   method: 'POST', headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ id: crypto.randomUUID(), act }),
 })).json()"""
+
+
+def some_of(*looks: tuple[str, str]) -> tuple[tuple[str, str], ...]:
+    """These sizes and themes; all of them where pictures are taken."""
+    if not os.environ.get("PITBOSS_PICTURES"):
+        return looks
+    return tuple((size, scheme) for size in SIZES for scheme in ("light", "dark"))
 
 
 def gives(page: Page, path: str, act: dict[str, Any]) -> dict[str, Any]:

@@ -470,7 +470,7 @@ def test_looks_at_both_sizes(
     def looked_at(stage: str) -> None:
         for console, (width, height) in zip((desk, phone), SIZES, strict=True):
             axe(console.page)
-            shot(console.page, f"dealer-{stage}-{width}x{height}-{scheme}")
+            shot(console.page, f"dealer-{stage}")
             wide = console.page.evaluate("document.documentElement.scrollWidth")
             assert wide <= width, f"{stage} at {width}"
 

@@ -94,7 +94,7 @@ def test_an_invitation_is_accepted_with_a_second_factor(
     expect(page.get_by_role("heading", name="Welcome, Sam Marsh")).to_be_visible()
     assert token not in page.url
     axe(page)
-    shot(page, "invitation-1280-light")
+    shot(page, "invitation")
     expect(page.get_by_role("img", name=re.compile("QR code"))).to_be_visible()
     secret = "".join(page.locator(".secret code").all_inner_texts())
     address = page.get_by_role("link", name="Open it in an authenticator").get_attribute("href")

@@ -60,3 +60,27 @@ def test_the_theme_is_kept_and_there_before_the_first_paint(page_of: PageOf) -> 
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
     page.reload()
     assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
+
+
+RULEBOOK = {
+    "rules": "/rules",
+    "rules-instrument": "/rules/NI2025-411#9.5(b)",
+    "rules-search": "/rules/search?q=ante",
+    "rules-compare": "/rules/compare?a=NI2025-411&b=NI2019-212",
+    "rules-readings": "/rules/readings",
+}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+def test_the_rulebook_is_open_to_everybody(
+    width: int, height: int, scheme: str, page_of: PageOf, axe: Callable[[Page], None],
+    shot: Callable[[Page, str], None],
+) -> None:  # fmt: skip
+    page = page_of(None, width, height, scheme=scheme)
+    for name, address in RULEBOOK.items():
+        page.goto(address)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
+        axe(page)
+        shot(page, name)

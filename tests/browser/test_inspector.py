@@ -460,7 +460,7 @@ def test_pages_fit_and_can_be_touched(
     page = page_of("inspector", width, height, scheme)
     page.goto("/inspector")
     expect(page.locator("a.line").first).to_be_visible()
-    shot(page, f"inspector-{scheme}-{width}")
+    shot(page, "inspector")
     page.goto(replay(played))
     expect(page.locator(".felt-box").first).to_be_visible()
     axe(page)
@@ -475,4 +475,4 @@ def test_pages_fit_and_can_be_touched(
     expect(page.locator("output")).to_have_text(re.compile("^1 /"))
     assert page.get_by_role("button", name="Next step").bounding_box() == before
     page.keyboard.press("End")
-    shot(page, f"replay-{scheme}-{width}")
+    shot(page, "replay")

@@ -27,6 +27,7 @@ from tests.browser.sitting import (
     results,
     shown,
     sits,
+    some_of,
     stake,
 )
 
@@ -37,7 +38,7 @@ def _nobody_is_left_behind(page_of: PageOf) -> Iterator[None]:
     leave_nobody_behind()
 
 
-@pytest.mark.parametrize(("size", "scheme"), [("desk", "light"), ("phone", "dark")])
+@pytest.mark.parametrize(("size", "scheme"), some_of(("desk", "light"), ("phone", "dark")))
 def test_a_round_of_ultimate_texas_holdem_by_clicks(
     size: str, scheme: str, page_of: PageOf, frames: Frames, axe: Axe, shot: Shot
 ) -> None:
@@ -53,7 +54,7 @@ def test_a_round_of_ultimate_texas_holdem_by_clicks(
     page.get_by_role("button", name=re.compile("^Trips")).click()
     expect(act(page, "deal")).to_contain_text("$25")
     axe(page)
-    shot(page, f"table-ultimate-wagers-{size}-{scheme}")
+    shot(page, "table-ultimate-wagers")
     opened(page, "deal").click()
     expect(act(page, "play4")).to_contain_text("$40")
     for stage, then in (("before", "check"), ("after", "check"), ("river", "play1")):
@@ -61,12 +62,12 @@ def test_a_round_of_ultimate_texas_holdem_by_clicks(
         assert places(page) == at_first, stage
         no_scrolling(page)
         nothing_cut_off(page)
-        shot(page, f"table-ultimate-{stage}-{size}-{scheme}")
+        shot(page, f"table-ultimate-{stage}")
         if stage == "river":
             axe(page)
         act(page, then).click()
     page.locator(".own-gain").get_by_role("button", name="Dispute").wait_for()
-    shot(page, f"table-ultimate-over-{size}-{scheme}")
+    shot(page, "table-ultimate-over")
     axe(page)
     assert places(page) == at_first, "over"
     nothing_cut_off(page)
@@ -140,7 +141,7 @@ def test_a_round_of_ultimate_texas_holdem_by_keys(page_of: PageOf) -> None:
     leaves(page)
 
 
-@pytest.mark.parametrize(("size", "scheme"), [("desk", "dark"), ("phone", "light")])
+@pytest.mark.parametrize(("size", "scheme"), some_of(("desk", "dark"), ("phone", "light")))
 def test_a_round_of_canberra_poker_by_clicks(
     size: str, scheme: str, page_of: PageOf, frames: Frames, axe: Axe, shot: Shot
 ) -> None:
@@ -164,7 +165,7 @@ def test_a_round_of_canberra_poker_by_clicks(
     assert places(page) == at_first
     no_scrolling(page)
     nothing_cut_off(page)
-    shot(page, f"table-canberra-decision-{size}-{scheme}")
+    shot(page, "table-canberra-decision")
     axe(page)
     _own_cards_come_when_taken_up(frames(page), 2)
     opened(page, "bet").click()
@@ -172,7 +173,7 @@ def test_a_round_of_canberra_poker_by_clicks(
         if act(page, "waive").get_attribute("aria-disabled") == "false":
             act(page, "claim").click()
         page.wait_for_timeout(50)
-    shot(page, f"table-canberra-over-{size}-{scheme}")
+    shot(page, "table-canberra-over")
     assert places(page) == at_first
     nothing_cut_off(page)
     _every_wager_is_told(page, results(frames(page), 2), before)

@@ -222,7 +222,7 @@ def test_the_deck_is_proved_and_a_false_proof_is_seen(
     dialog = page.get_by_role("dialog", name=re.compile("Proof of the deck"))
     expect(dialog).to_contain_text("all 2 cards fit the root")
     axe(page)
-    shot(page, "table-proof-desk-light")
+    shot(page, "table-proof")
     page.keyboard.press("Escape")
 
     def altered(route: Any) -> None:

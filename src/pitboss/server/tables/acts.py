@@ -27,7 +27,8 @@ async def heard(house: House, visit: Visit, act: Act) -> Answer:
         raise problems.halted()
     began = perf_counter()
     visitor = visitor_of(visit, installation)
-    answer = await installation.room.act(visitor, act)
+    with house.showing.an_act_first():
+        answer = await installation.room.act(visitor, act)
     installation.metrics.act_seconds.observe(perf_counter() - began)
     installation.metrics.acts.labels(answer.outcome).inc()
     return answer

@@ -8,13 +8,17 @@ Whoever still stands in line when the table changes again gets one view of both 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import islice
 from typing import Final, Protocol
 
 SHOWN_AFTER: Final = 0.03
 """Seconds between a change in a quiet room and its view: a burst of changes is one view."""
-AT_A_TIME: Final = 4
+AT_A_TIME: Final = 3
 """Views that are made before acts are heard again."""
+PAUSE: Final = 0.006
+"""Seconds that acts have to themselves after that, while any of them waits for its answer."""
 
 
 class Watcher(Protocol):
@@ -30,6 +34,7 @@ class Showing:
     def __init__(self) -> None:
         self._line: dict[Watcher, None] = {}
         self._somebody = asyncio.Event()
+        self._acts = 0
 
     def stand_in_line(self, watcher: Watcher) -> None:
         """Something has changed for this watcher."""
@@ -40,6 +45,15 @@ class Showing:
         """A watcher has gone."""
         self._line.pop(watcher, None)
 
+    @contextmanager
+    def an_act_first(self) -> Iterator[None]:
+        """An act is being heard; the line goes slower meanwhile."""
+        self._acts += 1
+        try:
+            yield
+        finally:
+            self._acts -= 1
+
     async def keep_showing(self) -> None:
         """As long as the server runs."""
         while True:
@@ -49,5 +63,5 @@ class Showing:
                 for watcher in list(islice(self._line, AT_A_TIME)):
                     del self._line[watcher]
                     watcher.show()
-                await asyncio.sleep(0)
+                await asyncio.sleep(PAUSE if self._acts else 0)
             self._somebody.clear()
