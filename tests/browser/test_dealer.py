@@ -468,7 +468,7 @@ def test_looks_at_both_sizes(
     desk, phone = (Console(page_of(DEALER, *size, scheme), ULTIMATE) for size in SIZES)
 
     def looked_at(stage: str) -> None:
-        for console, (width, height) in zip((desk, phone), SIZES, strict=True):
+        for console, (width, _) in zip((desk, phone), SIZES, strict=True):
             axe(console.page)
             shot(console.page, f"dealer-{stage}")
             wide = console.page.evaluate("document.documentElement.scrollWidth")
