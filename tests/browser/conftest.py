@@ -119,6 +119,16 @@ def frames() -> Frames:
     return lambda page: list(_FRAMES[page])
 
 
+def _still(page: Page) -> None:
+    """Until nothing moves any more, or a second has gone."""
+    page.evaluate(
+        """Promise.race([
+          Promise.allSettled(document.getAnimations().map(one => one.finished)),
+          new Promise(done => setTimeout(done, 1000)),
+        ]).then(() => null)"""
+    )
+
+
 @pytest.fixture
 def axe() -> Callable[[Page], None]:
     """No serious or critical finding."""
@@ -145,6 +155,7 @@ def shot() -> Callable[[Page, str], None]:
     def taken(page: Page, name: str) -> None:
         if os.environ.get("PITBOSS_PICTURES"):
             PICTURES.mkdir(exist_ok=True)
+            _still(page)
             size = page.viewport_size
             assert size is not None
             dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
