@@ -9,7 +9,14 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, StorageState, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    StorageState,
+    expect,
+    sync_playwright,
+)
 
 from tests.browser.serving import Served
 from tests.browser.staff import Staff
@@ -22,7 +29,8 @@ FLAGS: Final = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 )  # fmt: skip
-TIMEOUT: Final = 10_000
+TIMEOUT: Final = 20_000
+"""Milliseconds for what should take a moment; a busy machine may take its time."""
 
 PageOf = Callable[..., Page]
 Frames = Callable[[Page], list[dict[str, Any]]]
@@ -30,6 +38,7 @@ Frames = Callable[[Page], list[dict[str, Any]]]
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    expect.set_options(timeout=TIMEOUT)
     path = chromium()
     assert path is not None, "make test fetches a Chromium"
     with sync_playwright() as playwright:
