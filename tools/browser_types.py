@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Iterator
+import re
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,27 +17,60 @@ from msgspec import inspect
 
 import pitboss.messages
 
-TARGET: Final = Path(__file__).parent.parent / "src/pitboss/server/web/static/js/messages.d.ts"
-_OPENING: Final = "// Written by tools.write_docs from pitboss.messages; do not edit.\n"
+SCRIPTS: Final = Path(__file__).parent.parent / "src/pitboss/server/web/static/js"
+_OPENING: Final = "// Written by tools.write_docs from {}; do not edit.\n"
 
 
-def written() -> str:
-    """The whole file."""
-    structs = sorted(_structs(), key=lambda one: one.__name__)
-    names = [one.__name__ for one in structs]
-    if len(set(names)) != len(names):
+def pages() -> dict[Path, str]:
+    """A file for each module that has messages, and one that leads to them all."""
+    by_module = {name: _structs(name) for name in _modules()}
+    home = {one.__name__: name for name, found in by_module.items() for one in found}
+    if len(home) != sum(map(len, by_module.values())):
         raise ValueError("two messages have one name, and a page could mean only one of them")
-    parts = [_interface(one) for one in structs]
-    return _OPENING + "\n".join(parts)
+    files = {
+        SCRIPTS / "messages" / _file(name): _written(name, found, home)
+        for name, found in by_module.items()
+        if found
+    }
+    lead = [f"export * from './messages/{path.name}';" for path in files]
+    files[SCRIPTS / "messages.d.ts"] = "\n".join(
+        [_OPENING.format("the messages") + lead[0], *lead[1:], ""]
+    )
+    return files
 
 
-def _structs() -> Iterator[type[msgspec.Struct]]:
+def _modules() -> list[str]:
     names = [one.name for one in pkgutil.iter_modules(pitboss.messages.__path__)]
     sent = [f"pitboss.messages.{name}" for name in names if name != "wire_types"]
-    for name in (*sent, "pitboss.server.bodies"):
-        for one in vars(importlib.import_module(name)).values():
-            if isinstance(one, type) and issubclass(one, msgspec.Struct) and one.__module__ == name:
-                yield one
+    return [*sent, "pitboss.server.bodies"]
+
+
+def _file(module: str) -> str:
+    return f"{module.rpartition('.')[2]}.d.ts"
+
+
+def _structs(module: str) -> list[type[msgspec.Struct]]:
+    return [
+        one
+        for one in vars(importlib.import_module(module)).values()
+        if isinstance(one, type) and issubclass(one, msgspec.Struct) and one.__module__ == module
+    ]
+
+
+def _written(module: str, structs: list[type[msgspec.Struct]], home: dict[str, str]) -> str:
+    body = "\n".join(_interface(one) for one in structs)
+    elsewhere: dict[str, list[str]] = {}
+    for name in sorted(set(_WORD.findall(body)) & home.keys()):
+        if home[name] != module:
+            elsewhere.setdefault(home[name], []).append(name)
+    taken = [
+        f"import type {{ {', '.join(names)} }} from './{_file(other)}';\n"
+        for other, names in sorted(elsewhere.items())
+    ]
+    return _OPENING.format(module) + "".join(taken) + "\n" + body
+
+
+_WORD: Final = re.compile(r"\b[A-Z]\w+")
 
 
 def _interface(struct: type[msgspec.Struct]) -> str:

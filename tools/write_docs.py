@@ -32,7 +32,7 @@ def pages() -> dict[Path, str]:
     found[ROOT / "docs" / "readings.md"] = _readings()
     found[ROOT / "docs" / "api.md"] = api_page((ROOT / "docs" / "api.md").read_text("utf-8"))
     found[ROOT / "docs" / "glossary.md"] = _glossary(files)
-    found[browser_types.TARGET] = browser_types.written()
+    found.update(browser_types.pages())
     return found
 
 

@@ -1,0 +1,79 @@
+// Written by tools.write_docs from pitboss.messages.frames; do not edit.
+import type { Happened, TableView } from './views.d.ts';
+
+export interface Frame {
+  type: 'Frame';
+}
+
+export interface Act {
+  type: 'act';
+  id: string;
+  table: number;
+  act: unknown;
+  seen: number | null;
+  office: string | null;
+}
+
+export interface Watch {
+  type: 'watch';
+  table: number;
+  since: number | null;
+}
+
+export interface Unwatch {
+  type: 'unwatch';
+  table: number;
+}
+
+export interface Ping {
+  type: 'ping';
+}
+
+export interface Answer {
+  type: 'answer';
+  id: string;
+  outcome: string;
+  number: number;
+  table: number;
+  because: string;
+  cites: (string)[];
+  proposal: number | null;
+  made: Record<string, number>;
+}
+
+export interface Shown {
+  type: 'shown';
+  table: number;
+  number: number;
+  view: TableView;
+  happened: (Happened)[];
+  fresh: boolean;
+}
+
+export interface Welcome {
+  type: 'welcome';
+  protocol: number;
+  release: string;
+  person: number;
+  offices: (string)[];
+  at: string;
+}
+
+export interface Pong {
+  type: 'pong';
+  at: string;
+}
+
+export interface Error {
+  type: 'error';
+  code: string;
+  message: string;
+  cites: (string)[];
+  id: string | null;
+}
+
+export interface Farewell {
+  type: 'farewell';
+  code: string;
+  message: string;
+}
