@@ -137,9 +137,18 @@ class TestWhenHeadsAreDue:
         heads.close()
         assert positions(path) == [1, 2]
 
+    def test_what_is_attested_is_ahead_of_what_is_noted_later(self, path: Path, keys: Keys) -> None:
+        heads = Heads(path, keys)
+        heads.note(head(1), STAMP)
+        heads.attest(head(3), STAMP)
+        heads.note(head(2), STAMP)
+        heads.close()
+        assert positions(path) == [1, 3]
+
     def test_an_empty_journal_is_not_signed(self, path: Path, keys: Keys) -> None:
         heads = Heads(path, keys)
         heads.note(Head(), -(2**63))
+        heads.attest(Head(), -(2**63))
         heads.tick(NOON)
         heads.close()
         assert positions(path) == []

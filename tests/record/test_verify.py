@@ -33,7 +33,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     record = open_record(directory, os.urandom)
     for _ in range(3):
         fill(record.journal, 10)
-        record.heads.close()
+        record.attest()
     record.close()
     return directory / "journal.sqlite"
 

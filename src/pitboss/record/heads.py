@@ -108,9 +108,21 @@ class Heads:
     def note(self, head: Head, stamp: int) -> None:
         """After a commit: sign if a thousand events or a minute have gone by."""
         with self._lock:
-            if head.position:  # before the first event there is no stamp to sign
-                self._noted = head, chain.moment(stamp)
+            self._note(head, stamp)
+            if self._noted is not None:
                 self._sign_if_due(self._noted[1])
+
+    def attest(self, head: Head, stamp: int) -> None:
+        """Sign this head now, unless it or a later one is signed."""
+        with self._lock:
+            self._note(head, stamp)
+            self._sign_last()
+
+    def _note(self, head: Head, stamp: int) -> None:
+        """Commits are noted after they are answered, so what was read may be ahead of them."""
+        noted = self._noted[0].position if self._noted is not None else 0
+        if head.position > noted:  # before the first event there is no stamp to sign
+            self._noted = head, chain.moment(stamp)
 
     def tick(self, now: datetime) -> None:
         """By the room's clock: a minute after the last head, what came since is signed."""
@@ -120,8 +132,11 @@ class Heads:
     def close(self) -> None:
         """Sign where the journal stands."""
         with self._lock:
-            if self._behind() and self._noted is not None:
-                self._write(self._noted[1])
+            self._sign_last()
+
+    def _sign_last(self) -> None:
+        if self._behind() and self._noted is not None:
+            self._write(self._noted[1])
 
     def _behind(self) -> bool:
         return self._noted is not None and (

@@ -1,7 +1,8 @@
 """The bundle of one round: what was played, ruled and cited, with proofs and the chain's head.
 
 What is hidden from the asker is in none of its files.  The same round gives the same bundle: files
-carry no date, and the head is the first that was signed after the round.
+carry no date, and the head is the first that was signed after the round; where none was yet, it is
+signed now.
 """
 
 from __future__ import annotations
@@ -155,10 +156,14 @@ def _bare(cited: str) -> str:
 
 def _chain(rows: list[Recorded], record: Record) -> dict[str, Any]:
     """Where the round stands in the chain, and the head that was signed over it."""
-    signed = _signed_after(rows[-1].position, record)
+    last = rows[-1].position
+    signed = _signed_after(last, record)
+    if signed is None:
+        record.attest()
+        signed = _signed_after(last, record)
     return {
         "first_position": rows[0].position,
-        "last_position": rows[-1].position,
+        "last_position": last,
         "digest_at_last": rows[-1].digest.hex(),
         "signed_head": json.loads(signed.line) if signed else None,
         "public_key": record.keys.public.raw.hex(),
