@@ -48,7 +48,7 @@ prove: .venv/.test $(COMPILED)
 mutate: .venv/.test $(COMPILED)
 	$(BIN)/python tools/mutate.py
 
-bench: .venv/.bench $(COMPILED)
+bench: .venv/.bench $(COMPILED) $(MODULES)
 	$(BIN)/python -m benchmarks $(filter-out bench,$(MAKECMDGOALS))
 
 docs: .venv/.run $(COMPILED)

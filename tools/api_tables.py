@@ -9,7 +9,13 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from pitboss.messages import inspection_views, law_views, running_views, views
+from pitboss.messages import (
+    inspection_views,
+    law_views,
+    management_views,
+    running_views,
+    views,
+)
 from pitboss.messages.frames import FromClient, FromRoom
 from pitboss.room import vocabulary  # noqa: F401 - names the words that acts are known by
 from pitboss.room.acts import every_act, structs
@@ -122,7 +128,7 @@ def _kind(of: Any) -> str:
     return _WORDS.get(name, "word")
 
 
-_VIEWS = (views, inspection_views, law_views, running_views)
+_VIEWS = (views, inspection_views, law_views, running_views, management_views)
 _WORDS = {
     "int": "number", "str": "text", "bool": "yes or no", "datetime": "moment", "date": "day",
     "Raw": "an act", "Any": "anything",

@@ -1,6 +1,7 @@
 """Compiles the registers of the law and the tables of hands into package data.
 
-Runs as hatchling's build hook, for a wheel and for an editable install alike, and by hand.
+Runs as hatchling's build hook, for a wheel and for an editable install alike, and by hand.  What
+pages are made with is npm's to install: a wheel is not built without it.
 """
 
 from __future__ import annotations
@@ -24,11 +25,23 @@ def compile_package_data() -> None:
     compile_law()
 
 
+def _not_installed() -> list[str]:
+    sys.path.insert(0, str(ROOT))
+    from tools.browser_modules import FILES, INTO
+
+    return [name for name in FILES if not (INTO / name).is_file()]
+
+
 class CompilePackageData(BuildHookInterface):  # type: ignore[misc]
     """Hatchling calls this before it builds."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Make the data, so that the build finds it."""
+        if self.target_name == "wheel" and version != "editable" and (missing := _not_installed()):
+            self.app.abort(
+                f"A wheel carries what pages are made with; missing here: {', '.join(missing)}."
+                " Install it first: python -m tools.browser_modules"
+            )
         compile_package_data()
 
 

@@ -1,46 +1,85 @@
-"""Questions to the room beside what a page shows: by a program, and as whoever a page is."""
+"""Questions to the room beside what a page shows."""
 
 from __future__ import annotations
 
 import json
-from typing import Any
+from functools import cached_property
+from typing import Any, Self
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 from uuid import uuid4
 
-from playwright.sync_api import Page
-
-from tests.browser.serving import Served
+from playwright.sync_api import BrowserContext, Page
 
 
-def ask(served: Served, path: str, body: Any = None, token: str = "") -> Any:
-    """One question to the room, by a program."""
-    headers = {"content-type": "application/json"}
-    if token:
-        headers["authorization"] = f"Bearer {token}"
-    data = None if body is None else json.dumps(body).encode()
-    with urlopen(Request(served.url + "/api/v1" + path, data, headers)) as reply:
-        return json.load(reply)
+class Person:
+    """Somebody over HTTP by the token of a visit; without one, nobody in particular."""
+
+    def __init__(self, url: str, token: str = "") -> None:
+        self._url = url
+        self._token = token
+
+    @classmethod
+    def guest(cls, url: str) -> Self:
+        """Somebody who comes in from the street."""
+        return cls(url, cls(url).ask("/guest", {})["token"])
+
+    @classmethod
+    def of(cls, page: Page) -> Self:
+        """Whoever this page is."""
+        return cls(page.evaluate("location.origin"), token_of(page.context))
+
+    @cached_property
+    def number(self) -> int:
+        number: int = self.ask("/visit")["person"]
+        return number
+
+    def ask(self, path: str, body: Any = None) -> Any:
+        """What is there, or with a body what comes of it; a refusal is an answer too."""
+        data = None if body is None else json.dumps(body).encode()
+        headers = {"content-type": "application/json"}
+        if self._token:
+            headers["authorization"] = f"Bearer {self._token}"
+        try:
+            with urlopen(Request(f"{self._url}/api/v1{path}", data, headers)) as reply:
+                return json.load(reply)
+        except HTTPError as error:
+            return json.load(error)
+
+    def try_act(self, table: int, act: str, /, **fields: Any) -> dict[str, Any]:
+        path = f"/tables/{table}/acts" if table else "/room/acts"
+        body = {"id": str(uuid4()), "act": {"type": act, **fields}}
+        answer: dict[str, Any] = self.ask(path, body)
+        return answer
+
+    def act(self, table: int, act: str, /, **fields: Any) -> dict[str, Any]:
+        answer = self.try_act(table, act, **fields)
+        assert answer.get("outcome") in ("allowed", "proposed"), (act, fields, answer)
+        return answer
+
+    def running(self, table: int) -> dict[str, Any]:
+        tables = self.ask("/running")["tables"]
+        found: dict[str, Any] = next(one for one in tables if one["table"] == table)
+        return found
 
 
-def act(served: Served, token: str, table: int, kind: str, **fields: Any) -> Any:
-    where = f"/tables/{table}/acts" if table else "/room/acts"
-    return ask(served, where, {"id": str(uuid4()), "act": {"type": kind, **fields}}, token)
+def token_of(context: BrowserContext) -> str:
+    """Of the visit that a browser keeps, if it keeps one."""
+    kept = (one["value"] for one in context.cookies() if one["name"] == "pitboss_visit")
+    return next(kept, "")
 
 
-def guest(served: Served) -> tuple[int, str]:
-    visit = ask(served, "/guest", {})
-    return visit["person"], visit["token"]
+def enter(page: Page, link: str) -> None:
+    """Somebody of the house comes in by their link, which works once."""
+    page.goto(link)
+    page.wait_for_function("() => fetch('/api/v1/visit').then(r => r.json())")
 
 
-def by_page(page: Page, path: str, body: dict[str, Any] | None = None) -> Any:
-    """One question to the room as whoever this page is."""
-    return page.evaluate(
-        """async ([path, body]) => (await fetch('/api/v1' + path, body && {method: 'POST',
-        headers: {'content-type': 'application/json'}, body: JSON.stringify(body)})).json()""",
-        [path, body],
-    )
-
-
-def come_in(page: Page) -> Any:
+def come_in(page: Page) -> Person:
+    """This page is a guest from now on."""
     page.goto("/")
-    return by_page(page, "/guest", {})
+    page.evaluate(
+        """fetch('/api/v1/guest', {method: 'POST', headers: {'content-type': 'application/json'},
+        body: '{}'}).then(() => null)"""
+    )
+    return Person.of(page)

@@ -18,8 +18,8 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.browser.asking import Person, enter, token_of
 from tests.browser.serving import Served
-from tests.browser.staff import Staff
 from tools.ensure_chromium import chromium
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -81,8 +81,7 @@ def page_of(browser: Browser, served: Served, _known: dict[str, StorageState]) -
         page = context.new_page()
         _listen(page, wrong)
         if office is not None and office not in _known:
-            page.goto(served.links[office])
-            page.wait_for_function("fetch('/api/v1/visit').then(r => r.ok)")
+            enter(page, served.links[office])
             _known[office] = context.storage_state()
         return page
 
@@ -93,18 +92,16 @@ def page_of(browser: Browser, served: Served, _known: dict[str, StorageState]) -
 
 
 @pytest.fixture(scope="module")
-def _staff() -> dict[str, Staff]:
+def _staff() -> dict[str, Person]:
     return {}
 
 
 @pytest.fixture
-def house(page_of: PageOf, served: Served, _staff: dict[str, Staff]) -> dict[str, Staff]:
+def house(page_of: PageOf, served: Served, _staff: dict[str, Person]) -> dict[str, Person]:
     """Those of the house over HTTP, by the visits that their browsers have."""
     for office in served.links:
         if office not in _staff:
-            cookies = page_of(office).context.cookies()
-            token = next(one["value"] for one in cookies if one["name"] == "pitboss_visit")
-            _staff[office] = Staff(served.url, token)
+            _staff[office] = Person(served.url, token_of(page_of(office).context))
     return _staff
 
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from pitboss.cards.card import CARDS
-from tests.browser.staff import Staff
+from tests.browser.asking import Person
 
 ULTIMATE: Final = 5
 CANBERRA: Final = 6
@@ -22,7 +22,7 @@ Step = Callable[["LiveTable"], None]
 class LiveTable:
     """A live table of the demonstration with its dealer, its supervisor and two players."""
 
-    def __init__(self, table: int, house: dict[str, Staff]) -> None:
+    def __init__(self, table: int, house: dict[str, Person]) -> None:
         self.table = table
         self.dealer, self.supervisor = house["dealer"], house["casino supervisor"]
         self.operator = house["casino operator"]
@@ -30,13 +30,13 @@ class LiveTable:
 
     @property
     def view(self) -> dict[str, Any]:
-        view: dict[str, Any] = self.supervisor.ask("GET", f"/tables/{self.table}")["view"]
+        view: dict[str, Any] = self.supervisor.ask(f"/tables/{self.table}")["view"]
         return view
 
     @cached_property
     def acts(self) -> dict[str, dict[str, Any]]:
         """The acts of this table as the catalogue tells them, by name."""
-        shown = self.supervisor.ask("GET", f"/games/{self.game}/acts?table={self.table}")
+        shown = self.supervisor.ask(f"/games/{self.game}/acts?table={self.table}")
         return {one["act"]: one for one in shown["acts"]}
 
     @property

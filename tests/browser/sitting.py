@@ -8,16 +8,14 @@ from typing import Any, Final
 
 from playwright.sync_api import Locator, Page
 
+from tests.browser.asking import Person
+
 SIZES: Final = {"desk": (1280, 800), "phone": (390, 844)}
 Axe = Callable[[Page], None]
 Shot = Callable[[Page, str], None]
 
 
 SEATED: list[tuple[Page, int, int]] = []
-_GIVES = """async ([path, act]) => (await fetch(`/api/v1/${path}/acts`, {
-  method: 'POST', headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ id: crypto.randomUUID(), act }),
-})).json()"""
 
 
 def some_of(*looks: tuple[str, str]) -> tuple[tuple[str, str], ...]:
@@ -27,21 +25,14 @@ def some_of(*looks: tuple[str, str]) -> tuple[tuple[str, str], ...]:
     return tuple((size, scheme) for size in SIZES for scheme in ("light", "dark"))
 
 
-def gives(page: Page, path: str, act: dict[str, Any]) -> dict[str, Any]:
-    """An act beside the page, by the same visit."""
-    answer: dict[str, Any] = page.evaluate(_GIVES, [path, act])
-    return answer
-
-
 def leave_nobody_behind() -> None:
     """A test that fails leaves no seat taken that the next one would wait for."""
     for page, table, box in SEATED:
-        page.context.set_offline(False)
-        page.unroute_all()
+        person = Person.of(page)
         for game in ("ultimate_texas_holdem", "canberra_poker"):
             for last in ("fold", "withdraw_wagers"):
-                gives(page, f"tables/{table}", {"type": f"{game}.{last}", "box": box})
-        gives(page, f"tables/{table}", {"type": "table.leave_seat", "seat": box})
+                person.try_act(table, f"{game}.{last}", box=box)
+        person.try_act(table, "table.leave_seat", seat=box)
     SEATED.clear()
 
 

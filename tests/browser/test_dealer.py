@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any, Final
-from urllib.request import Request, urlopen
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.asking import Person
 from tests.browser.conftest import PageOf
 from tests.browser.live_table import CANBERRA, CHIPS, ULTIMATE
 from tests.browser.serving import Served
-from tests.browser.staff import Staff
 
 DEALER: Final = "dealer"
 SUPERVISOR: Final = "casino supervisor"
@@ -26,24 +24,14 @@ SIZES: Final = ((1280, 800), (390, 844))
 # --- a house with two live tables -----------------------------------------------------------------
 
 
-def a_guest(served: Served) -> int:
-    """Somebody who comes in from the street, by number."""
-    request = Request(
-        f"{served.url}/api/v1/guest", b"{}", {"content-type": "application/json"}, method="POST"
-    )
-    with urlopen(request) as reply:
-        person: int = json.load(reply)["person"]
-    return person
-
-
-def sign_off(house: dict[str, Staff]) -> None:
+def sign_off(house: dict[str, Person]) -> None:
     """A dealer works at one table."""
-    for one in house[DEALER].ask("GET", "/running")["persons"]:
+    for one in house[DEALER].ask("/running")["persons"]:
         for table in one["signed_on"] if "dealer" in one["offices"] else ():
             house[DEALER].act(0, "management.sign_off", table=table)
 
 
-def at_work(house: dict[str, Staff], served: Served, table: int) -> None:
+def at_work(house: dict[str, Person], served: Served, table: int) -> None:
     """Dealer and supervisor at a table whose cards and float are in order, with five players."""
     dealer, supervisor = house[DEALER], house[SUPERVISOR]
     sign_off(house)
@@ -58,12 +46,13 @@ def at_work(house: dict[str, Staff], served: Served, table: int) -> None:
         supervisor.act(table, "table.confirm_count")
     taken = {one["seat"] for one in view(house, table)["seats"]}
     for seat in {1, 2, 3, 4, 5} - taken:
-        dealer.act(table, "table.record_drop", seat=seat, amount=100_000, player=a_guest(served))
+        player = Person.guest(served.url).number
+        dealer.act(table, "table.record_drop", seat=seat, amount=100_000, player=player)
     if running["round"] is not None and not running["round"]["over"]:
         end_of_round(house, table, running["game"])
 
 
-def end_of_round(house: dict[str, Staff], table: int, game: str) -> None:
+def end_of_round(house: dict[str, Person], table: int, game: str) -> None:
     """Void once a card is dealt; before that, set aside without wagers."""
     operator = house["casino operator"]
     voided = operator.try_act(table, f"{game}.void_round", because="the test is over")
@@ -74,12 +63,12 @@ def end_of_round(house: dict[str, Staff], table: int, game: str) -> None:
     house[DEALER].act(table, "table.set_round_aside")
 
 
-def view(house: dict[str, Staff], table: int) -> dict[str, Any]:
-    found: dict[str, Any] = house[DEALER].ask("GET", f"/tables/{table}")["view"]
+def view(house: dict[str, Person], table: int) -> dict[str, Any]:
+    found: dict[str, Any] = house[DEALER].ask(f"/tables/{table}")["view"]
     return found
 
 
-def wagers(house: dict[str, Staff], table: int) -> dict[int, dict[str, int]]:
+def wagers(house: dict[str, Person], table: int) -> dict[int, dict[str, int]]:
     boxes = view(house, table)["round"]["boxes"]
     return {one["box"]: one["wagers"] for one in boxes if one["wagers"]}
 
@@ -175,7 +164,7 @@ def ultimate_wagers(console: Console) -> None:
 
 
 def test_ultimate_within_forty_keystrokes(
-    page_of: PageOf, house: dict[str, Staff], served: Served
+    page_of: PageOf, house: dict[str, Person], served: Served
 ) -> None:
     at_work(house, served, ULTIMATE)
     console = Console(page_of(DEALER), ULTIMATE)
@@ -237,7 +226,7 @@ def canberra_wagers(console: Console) -> None:
 
 
 def test_canberra_within_forty_keystrokes(
-    page_of: PageOf, house: dict[str, Staff], served: Served
+    page_of: PageOf, house: dict[str, Person], served: Served
 ) -> None:
     at_work(house, served, CANBERRA)
     console = Console(page_of(DEALER), CANBERRA)
@@ -254,7 +243,7 @@ def test_canberra_within_forty_keystrokes(
 
 
 def test_signs_on_checks_the_cards_and_counts_the_float(
-    page_of: PageOf, house: dict[str, Staff]
+    page_of: PageOf, house: dict[str, Person]
 ) -> None:
     """At a table set up anew, all of it by the console; the supervisor confirms the float."""
     operator = house["casino operator"]
@@ -265,7 +254,7 @@ def test_signs_on_checks_the_cards_and_counts_the_float(
         "denominations": [500, 2_500],
     }
     operator.act(0, "management.set_up_table", kind="live", particulars=particulars)
-    table = max(one["table"] for one in operator.ask("GET", "/running")["lines"])
+    table = max(one["table"] for one in operator.ask("/running")["lines"])
     operator.act(table, "table.open_table", purpose="demonstration")
     house[SUPERVISOR].act(0, "management.sign_on", table=table)
     page = page_of(DEALER)
@@ -301,7 +290,7 @@ def test_signs_on_checks_the_cards_and_counts_the_float(
 # --- what is refused, and what is put right -------------------------------------------------------
 
 
-def betting(house: dict[str, Staff], table: int = ULTIMATE) -> None:
+def betting(house: dict[str, Person], table: int = ULTIMATE) -> None:
     """A round of Ultimate Texas Hold-em whose hands are dealt."""
     dealer = house[DEALER]
     dealer.act(table, "table.begin_round")
@@ -314,7 +303,7 @@ def betting(house: dict[str, Staff], table: int = ULTIMATE) -> None:
 
 
 def test_a_card_that_is_out_is_refused(
-    page_of: PageOf, house: dict[str, Staff], served: Served
+    page_of: PageOf, house: dict[str, Person], served: Served
 ) -> None:
     at_work(house, served, ULTIMATE)
     betting(house)
@@ -351,7 +340,7 @@ def test_a_card_that_is_out_is_refused(
 
 
 def test_wagers_are_taken_back_and_that_is_recorded(
-    page_of: PageOf, house: dict[str, Staff], served: Served
+    page_of: PageOf, house: dict[str, Person], served: Served
 ) -> None:
     at_work(house, served, ULTIMATE)
     console = Console(page_of(DEALER), ULTIMATE)
@@ -377,7 +366,7 @@ def test_wagers_are_taken_back_and_that_is_recorded(
 
 
 def test_an_irregularity_through_the_sheet(
-    page_of: PageOf, house: dict[str, Staff], served: Served, axe: Callable[[Page], None]
+    page_of: PageOf, house: dict[str, Person], served: Served, axe: Callable[[Page], None]
 ) -> None:
     at_work(house, served, ULTIMATE)
     betting(house)
@@ -404,7 +393,7 @@ def test_an_irregularity_through_the_sheet(
 
 
 def test_what_a_dealer_only_proposes_waits(
-    page_of: PageOf, house: dict[str, Staff], served: Served
+    page_of: PageOf, house: dict[str, Person], served: Served
 ) -> None:
     at_work(house, served, ULTIMATE)
     betting(house)
@@ -430,7 +419,7 @@ def test_what_a_dealer_only_proposes_waits(
 
 
 def test_at_an_electronic_table_the_house_deals(
-    page_of: PageOf, house: dict[str, Staff], axe: Callable[[Page], None]
+    page_of: PageOf, house: dict[str, Person], axe: Callable[[Page], None]
 ) -> None:
     sign_off(house)
     page = page_of(DEALER)
@@ -459,7 +448,7 @@ def taps(page: Page, rank: str, suit: str) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_looks_at_both_sizes(
-    page_of: PageOf, house: dict[str, Staff], served: Served, axe: Callable[[Page], None],
+    page_of: PageOf, house: dict[str, Person], served: Served, axe: Callable[[Page], None],
     shot: Callable[[Page, str], None], scheme: str,
 ) -> None:  # fmt: skip
     """One round on a desk and on a phone beside it; the phone enters cards by two taps each."""

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pitboss.server import web_files
-from tests.browser.asking import by_page
+from tests.browser.asking import Person
 from tests.browser.conftest import PageOf
 from tests.browser.serving import Served
 
@@ -28,7 +28,7 @@ def test_a_link_leads_in_once_and_leaves_the_address(page_of: PageOf, served: Se
     page = page_of()
     page.goto(link)
     page.wait_for_url("**/inspector")
-    assert by_page(page, "/visit")["offices"] == ["inspector"]
+    assert Person.of(page).ask("/visit")["offices"] == ["inspector"]
     again = page_of()
     again.goto(link)
     expect(again.get_by_role("alert").first).to_contain_text("used already")
@@ -88,7 +88,7 @@ def test_an_invitation_is_accepted_with_a_second_factor(
     operator = page_of("casino operator")
     operator.goto("/")
     body = {"name": "Sam Marsh", "offices": ["casino supervisor"]}
-    token = by_page(operator, "/invitations", body)["token"]
+    token = Person.of(operator).ask("/invitations", body)["token"]
     page = page_of(permissions=["clipboard-read", "clipboard-write"])
     page.goto(f"/enter#{token}")
     expect(page.get_by_role("heading", name="Welcome, Sam Marsh")).to_be_visible()

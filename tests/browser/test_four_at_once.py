@@ -8,10 +8,10 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.asking import Person
 from tests.browser.conftest import Frames, PageOf
 from tests.browser.sheet_answers import leaves_out, picks
 from tests.browser.sitting import act, leave_nobody_behind, opened, shown, sits
-from tests.browser.staff import Staff
 
 TABLE = 2
 
@@ -36,7 +36,7 @@ def _while_it_ran(frames: list[dict[str, Any]]) -> str:
 
 
 def test_four_persons_at_one_table(
-    page_of: PageOf, house: dict[str, Staff], frames: Frames
+    page_of: PageOf, house: dict[str, Person], frames: Frames
 ) -> None:
     for office in ("dealer", "casino supervisor"):
         house[office].act(0, "management.sign_on", table=TABLE)

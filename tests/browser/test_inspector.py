@@ -10,6 +10,7 @@ import re
 import zipfile
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime
 from typing import Any, NamedTuple, TypeVar
 
 import pytest
@@ -17,6 +18,7 @@ from playwright.sync_api import Locator, Page, Response, expect
 
 from pitboss.client import Client
 from pitboss.client.http import ask
+from pitboss.law.rule_set import CANBERRA as CANBERRA_TIME
 from pitboss.messages.views import TableView
 from pitboss.practice.bots.choices import Choice, choose
 from pitboss.server.visiting import COOKIE
@@ -176,8 +178,21 @@ def test_rounds_are_looked_up_and_the_address_keeps_what_was_asked(
     page.reload()
     expect(canberra).to_be_visible()
     expect(ours).to_have_count(0)
-    page.get_by_label("To day (UTC)").fill("2020-01-01")
+    page.get_by_label("To day").fill("2020-01-01")
     expect(page.get_by_text("No round is on record that fits.").first).to_be_visible()
+
+
+def test_days_and_times_are_the_casinos_wherever_one_looks(page_of: PageOf, played: Played) -> None:
+    page = page_of("inspector", timezone_id="America/New_York")
+    page.goto("/inspector")
+    expect(page.get_by_text("Days and times are the casino’s: Australia/Sydney.")).to_be_visible()
+    time = page.locator("a.line .line-time").first
+    began = datetime.fromisoformat(time.get_attribute("datetime") or "").astimezone(CANBERRA_TIME)
+    expect(time).to_have_text(f"{began:%H:%M:%S}")
+    expect(page.locator(".day h2").first).to_contain_text(f"{began.day} {began:%B %Y}")
+    page.get_by_label("From day").fill(f"{began:%Y-%m-%d}")
+    page.get_by_label("To day").fill(f"{began:%Y-%m-%d}")
+    expect(page.locator(".day h2")).to_have_count(1)
 
 
 def test_older_rounds_are_a_page_away(page_of: PageOf, played: Played) -> None:

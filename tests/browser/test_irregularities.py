@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import live_table
+from tests.browser.asking import Person
 from tests.browser.conftest import PageOf
 from tests.browser.live_table import CANBERRA, ULTIMATE, LiveTable, Step, plays_on, void
 from tests.browser.sheet_answers import (
@@ -20,7 +21,6 @@ from tests.browser.sheet_answers import (
     picks,
     types,
 )
-from tests.browser.staff import Staff
 
 SUPERVISOR = "casino supervisor"
 
@@ -152,7 +152,7 @@ CANBERRA_GOES_WRONG = (
     ("table", "cases"), [(ULTIMATE, ULTIMATE_GOES_WRONG), (CANBERRA, CANBERRA_GOES_WRONG)]
 )
 def test_every_irregularity_has_its_case(
-    table: int, cases: tuple[Irregularity, ...], house: dict[str, Staff]
+    table: int, cases: tuple[Irregularity, ...], house: dict[str, Person]
 ) -> None:
     at = LiveTable(table, house)
     known = {one["act"] for one in at.acts.values() if one["kind"] == "irregularity"}
@@ -186,19 +186,19 @@ def _ruled_by_the_sheet(page: Page, at: LiveTable, case: Irregularity) -> None:
 
 @pytest.mark.parametrize("case", ULTIMATE_GOES_WRONG, ids=str)
 def test_irregularities_of_ultimate_texas_holdem(
-    case: Irregularity, page_of: PageOf, house: dict[str, Staff]
+    case: Irregularity, page_of: PageOf, house: dict[str, Person]
 ) -> None:
     _goes_wrong(ULTIMATE, case, page_of, house)
 
 
 @pytest.mark.parametrize("case", CANBERRA_GOES_WRONG, ids=str)
 def test_irregularities_of_canberra_poker(
-    case: Irregularity, page_of: PageOf, house: dict[str, Staff]
+    case: Irregularity, page_of: PageOf, house: dict[str, Person]
 ) -> None:
     _goes_wrong(CANBERRA, case, page_of, house)
 
 
-def _goes_wrong(table: int, case: Irregularity, page_of: PageOf, house: dict[str, Staff]) -> None:
+def _goes_wrong(table: int, case: Irregularity, page_of: PageOf, house: dict[str, Person]) -> None:
     at = LiveTable(table, house)
     at.staffed()
     case.state(at)

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.asking import act, ask, by_page, come_in, guest
+from tests.browser.asking import Person, come_in
 from tests.browser.conftest import PageOf
 from tests.browser.serving import Served
 
@@ -35,7 +35,18 @@ def test_tables_by_game_with_practice_apart(page_of: PageOf) -> None:
     live = page.locator("#table-5")
     expect(live).to_contain_text("watch only")
     expect(live.get_by_role("button")).to_have_count(0)
-    assert by_page(page, "/visit")["error"], "looking makes nobody a guest"
+    assert Person.of(page).ask("/visit") is None, "looking makes nobody a guest"
+
+
+def test_nothing_is_wrong_where_nobody_is_signed_in(page_of: PageOf) -> None:
+    page = page_of()
+    wrong: list[str] = []
+    page.on("console", lambda one: wrong.append(one.text) if one.type == "error" else None)
+    for path, name in (("/", "Sit down at table 1"), ("/enter", "Come in as a guest")):
+        with page.expect_response("**/api/v1/visit"):
+            page.goto(path)
+        page.get_by_role("button", name=name).wait_for()
+    assert not wrong
 
 
 def test_what_the_server_paints_first_is_what_the_script_draws(page_of: PageOf) -> None:
@@ -80,7 +91,7 @@ def _painted(page: Page) -> dict[str, float]:
 
 def _seat(page: Page) -> Any:
     """The one seat of whoever this page is."""
-    (seat,) = by_page(page, "/lobby")["yours"]["seats"]
+    (seat,) = Person.of(page).ask("/lobby")["yours"]["seats"]
     return seat
 
 
@@ -141,16 +152,16 @@ def test_the_focus_outlives_a_refresh(page_of: PageOf, served: Served) -> None:
     page.get_by_role("button", name="Sit down at table 1").wait_for()
     page.get_by_role("link", name="Watch table 3").focus()
     page.evaluate("document.activeElement.kept = true")
-    person, token = guest(served)
-    act(served, token, 3, "table.take_seat", seat=4, player=person, stake=5_000)
+    guest = Person.guest(served.url)
+    guest.act(3, "table.take_seat", seat=4, player=guest.number, stake=5_000)
     expect(page.locator("#table-3")).to_contain_text("of 7 taken")
     assert page.evaluate("document.activeElement.kept") is True
 
 
 def test_who_waits_is_offered_the_seat_that_becomes_free(page_of: PageOf, served: Served) -> None:
-    guests = [guest(served) for _ in range(7)]
-    for seat, (person, token) in enumerate(guests, start=1):
-        act(served, token, 2, "table.take_seat", seat=seat, player=person, stake=50_000)
+    guests = [Person.guest(served.url) for _ in range(7)]
+    for seat, one in enumerate(guests, start=1):
+        one.act(2, "table.take_seat", seat=seat, player=one.number, stake=50_000)
     page = page_of()
     page.goto("/")
     page.get_by_role("button", name="Wait at table 2").click()
@@ -160,13 +171,13 @@ def test_who_waits_is_offered_the_seat_that_becomes_free(page_of: PageOf, served
     expect(page.locator(".you")).to_contain_text("You sit nowhere yet.")
     page.get_by_role("button", name="Wait at table 2").click()
     page.get_by_role("button", name="Stop waiting at table 2").wait_for()
-    act(served, guests[4][1], 2, "table.leave_seat", seat=5)
+    guests[4].act(2, "table.leave_seat", seat=5)
     expect(page.locator(".you")).to_contain_text("Seat 5 at table 2 is kept for you.")
     expect(page.locator("#urgent")).to_have_text("A seat is kept for you.")
     page.get_by_role("button", name="Take seat 5").click()
     page.get_by_role("dialog").get_by_role("button", name="Sit down in seat 5").click()
     page.wait_for_url("**/tables/2", wait_until="commit")
-    assert 5 in [one["seat"] for one in ask(served, "/tables/2")["view"]["seats"]]
+    assert 5 in [one["seat"] for one in Person.of(page).ask("/tables/2")["view"]["seats"]]
 
 
 def test_staff_find_their_pages_and_no_seat(page_of: PageOf) -> None:

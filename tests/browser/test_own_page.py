@@ -7,18 +7,17 @@ import re
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
-from uuid import uuid4
 
 from playwright.sync_api import expect
 
-from tests.browser.asking import by_page, come_in
+from tests.browser.asking import Person, come_in
 from tests.browser.conftest import PageOf
 from tests.browser.serving import Served
 
 
 def test_self_exclusion_is_said_twice_and_then_stands(page_of: PageOf, served: Served) -> None:
     page = page_of()
-    visit = come_in(page)
+    guest = come_in(page)
     page.goto("/me")
     page.get_by_text("A week").click()
     page.get_by_role("button", name=re.compile("Exclude me until")).click()
@@ -29,11 +28,7 @@ def test_self_exclusion_is_said_twice_and_then_stands(page_of: PageOf, served: S
     sure.click()
     section = page.get_by_role("region", name="Exclude yourself")
     expect(section).to_contain_text("You are excluded until")
-    body = {
-        "id": str(uuid4()),
-        "act": {"type": "table.take_seat", "seat": 6, "player": visit["person"], "stake": 10_000},
-    }
-    answer = by_page(page, "/tables/3/acts", body)
+    answer = guest.try_act(3, "table.take_seat", seat=6, player=guest.number, stake=10_000)
     assert (answer["outcome"], answer["because"]) == ("not_permitted", "the person is excluded")
     assert answer["cites"]
     page.goto("/")
@@ -42,27 +37,37 @@ def test_self_exclusion_is_said_twice_and_then_stands(page_of: PageOf, served: S
     expect(sit).to_have_attribute("aria-disabled", "true")
     sit.click(force=True)
     expect(page.get_by_role("dialog")).to_have_count(0)
-    days = datetime.fromisoformat(
-        by_page(page, "/lobby")["yours"]["excluded_until"]
-    ) - datetime.now(UTC)
+    until = datetime.fromisoformat(guest.ask("/lobby")["yours"]["excluded_until"])
+    days = until - datetime.now(UTC)
     assert timedelta(days=6, hours=23) < days <= timedelta(days=7)
 
 
-def test_an_exclusion_that_comes_meanwhile_is_said_with_its_clause(page_of: PageOf) -> None:
+def test_the_own_number_is_there_to_be_told(page_of: PageOf) -> None:
+    page = page_of()
+    guest = come_in(page)
+    page.goto("/me")
+    number = page.locator(".me-head p").filter(has_text="Your number")
+    expect(number.locator("b")).to_have_text(str(guest.number))
+    expect(page.get_by_text("dealer of a live table")).to_be_visible()
+    dealer = page_of("dealer")
+    dealer.goto("/me")
+    expect(dealer.get_by_text("Your number")).to_be_visible()
+    expect(dealer.get_by_text("dealer of a live table")).to_have_count(0)
+
+
+def test_an_exclusion_that_comes_meanwhile_is_said_with_its_clause(
+    page_of: PageOf, house: dict[str, Person]
+) -> None:
     """The dialog is open already when somebody else shuts the player out."""
     page = page_of()
-    visit = come_in(page)
+    guest = come_in(page)
     page.goto("/")
     page.get_by_role("button", name="Sit down at table 1").click()
-    operator = page_of("casino operator")
-    operator.goto("/")
     begins = datetime.now(UTC) + timedelta(seconds=3)
-    act = {
-        "type": "management.exclude_person", "person": visit["person"],
-        "begins": begins.isoformat(), "until": None, "because": "threw cards",
-    }  # fmt: skip
-    answer = by_page(operator, "/room/acts", {"id": str(uuid4()), "act": act})
-    assert answer["outcome"] == "allowed"
+    house["casino operator"].act(
+        0, "management.exclude_person", person=guest.number,
+        begins=begins.isoformat(), until=None, because="threw cards",
+    )  # fmt: skip
     page.wait_for_timeout(max(0.0, (begins - datetime.now(UTC)).total_seconds()) * 1000)
     page.get_by_role("dialog").get_by_role("button", name=re.compile("Sit down in seat")).click()
     said = page.get_by_role("dialog").get_by_role("alert")
@@ -102,15 +107,15 @@ def _round(table: int, began: datetime, wagered: int, returned: int) -> dict[str
 
 def test_own_data_is_had_and_erased(page_of: PageOf, tmp_path: Path) -> None:
     page = page_of()
-    visit = come_in(page)
+    name = come_in(page).ask("/visit")["name"]
     page.goto("/me")
     with page.expect_download() as given:
         page.get_by_role("button", name="Save it as a file").click()
     kept = tmp_path / "mine.json"
     given.value.save_as(kept)
-    assert json.loads(kept.read_text())["name"] == visit["name"]
+    assert json.loads(kept.read_text())["name"] == name
     page.get_by_role("button", name="Erase it").click()
     page.get_by_label(re.compile("Type")).fill("erase")
     page.get_by_role("button", name="Erase it all").click()
     page.wait_for_url(re.compile(r"/$"))
-    assert by_page(page, "/visit")["error"]["code"] in ("no_visit", "visit_ended")
+    assert Person.of(page).ask("/visit") is None

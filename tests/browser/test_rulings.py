@@ -10,13 +10,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import live_table
+from tests.browser.asking import Person
 from tests.browser.conftest import PageOf
 from tests.browser.live_table import CANBERRA, ULTIMATE, LiveTable, plays_on, void
 from tests.browser.sheet_answers import (
     picks,
     types,
 )
-from tests.browser.staff import Staff
 
 SUPERVISOR = "casino supervisor"
 
@@ -25,14 +25,14 @@ SUPERVISOR = "casino supervisor"
 
 
 @pytest.fixture
-def ultimate(house: dict[str, Staff]) -> LiveTable:
+def ultimate(house: dict[str, Person]) -> LiveTable:
     at = LiveTable(ULTIMATE, house)
     at.staffed()
     return at
 
 
 @pytest.fixture
-def canberra(house: dict[str, Staff]) -> LiveTable:
+def canberra(house: dict[str, Person]) -> LiveTable:
     at = LiveTable(CANBERRA, house)
     at.staffed()
     return at
@@ -70,6 +70,8 @@ def test_a_settled_round_is_voided_by_two_persons(page_of: PageOf, ultimate: Liv
     types("the cards were marked")(sheet)
     expect(sheet.get_by_text("It waits for another person")).to_be_visible()
     expect(sheet.get_by_role("cell", name="Box 1's stake")).to_be_visible()
+    back = sheet.locator(".sheet-foreseen li").filter(has_text="Box 1:")
+    expect(back).to_contain_text("Ante void $")
     sheet.get_by_role("button", name="Record it as the first of two persons").click()
     expect(sheet.get_by_text("Proposed, under number")).to_be_visible()
     sheet.get_by_role("button", name="Close", exact=True).last.click()

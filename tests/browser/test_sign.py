@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, datetime, timedelta
-from typing import Any
-from uuid import uuid4
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.asking import by_page
+from tests.browser.asking import Person
 from tests.browser.conftest import PageOf
 
 
@@ -28,32 +26,26 @@ def test_the_sign_shows_its_figures_and_makes_nobody_a_guest(page_of: PageOf) ->
     assert page.context.cookies() == [], "a sign is nobody's visit"
 
 
-def test_the_sign_tells_of_a_change_of_limits_and_then_shows_it(page_of: PageOf) -> None:
+def test_the_sign_tells_of_a_change_of_limits_and_then_shows_it(
+    page_of: PageOf, house: dict[str, Person]
+) -> None:
     """At a live table, where no round stands in the way."""
     page = page_of()
     page.goto("/tables/5/sign")
     sign = page.get_by_role("article", name="Sign of table 5")
     expect(sign.get_by_role("row", name=re.compile("Ante"))).to_have_text("Ante$5$500")
-    operator = page_of("casino operator")
-    operator.goto("/")
-    running = by_page(operator, "/running")
-    raw = next(one for one in running["tables"] if one["table"] == 5)["determinations_raw"]
+    operator = house["casino operator"]
+    raw = operator.running(5)["determinations_raw"]
     raw["ante"] = {"minimum": 1_000, "maximum": 50_000}
     at = datetime.now(UTC) + timedelta(seconds=3)
-    notice = {"type": "table.give_notice_of_limits", "determinations": raw}
-    told = _at_table(operator, 5, {**notice, "takes_effect": at.isoformat()})
-    assert told["outcome"] == "allowed", told
+    told = {"determinations": raw, "takes_effect": at.isoformat()}
+    operator.act(5, "table.give_notice_of_limits", **told)
     expect(sign).to_contain_text(re.compile(r"Notice From \d\d:\d\d: ante \$10 to \$500"))
     page.wait_for_timeout(max(0.0, (at - datetime.now(UTC)).total_seconds() * 1000))
-    changed = _at_table(operator, 5, {"type": "table.change_limits", "determinations": raw})
-    assert changed["outcome"] == "allowed", changed
+    operator.act(5, "table.change_limits", determinations=raw)
     expect(sign.get_by_role("row", name=re.compile("Ante"))).to_have_text("Ante$10$500")
     expect(sign).not_to_contain_text("Notice")
     expect(page.locator("#lines")).to_contain_text("The sign of table 5 has changed: ante $10")
-
-
-def _at_table(page: Page, table: int, act: dict[str, Any]) -> Any:
-    return by_page(page, f"/tables/{table}/acts", {"id": str(uuid4()), "act": act})
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1080, 1920), (390, 844)])
@@ -72,7 +64,7 @@ def test_the_sign_fills_one_screen(size: tuple[int, int], page_of: PageOf) -> No
 def test_the_meter_runs_up_and_a_lost_connection_is_said(page_of: PageOf) -> None:
     page = page_of()
     page.goto("/tables/3/sign")
-    shown = by_page(page, "/tables/3")
+    shown = Person.of(page).ask("/tables/3")
     shown["view"]["meter"] = 1_850_325
     page.route("**/api/v1/tables/3", lambda route: route.fulfill(json=shown))
     expect(page.locator(".meter")).to_have_text("$18,503.25")

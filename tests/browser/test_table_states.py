@@ -14,13 +14,13 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from pitboss.cards.card import CARDS
 from pitboss.record.seals import proof, seal
+from tests.browser.asking import Person
 from tests.browser.conftest import PageOf
 from tests.browser.sitting import (
     SIZES,
     Axe,
     Shot,
     act,
-    gives,
     leave_nobody_behind,
     leaves,
     no_scrolling,
@@ -55,12 +55,11 @@ def test_a_refusal_of_the_room_has_its_clause(page_of: PageOf) -> None:
     page = page_of()
     page.goto("/tables/2")
     page.get_by_role("button", name="Sit down at box 4").wait_for()
-    person = page.evaluate("fetch('/api/v1/visit').then(r => r.json())")["person"]
+    person = Person.of(page)
     now = datetime.now(UTC)
     until = {"begins": now + timedelta(seconds=0.5), "until": now + timedelta(days=1)}
     period = {name: moment.isoformat() for name, moment in until.items()}
-    answer = gives(page, "room", {"type": "management.exclude_person", "person": person, **period})
-    assert answer["outcome"] == "allowed", answer["because"]
+    person.act(0, "management.exclude_person", person=person.number, **period)
     page.wait_for_timeout(600)
     page.get_by_role("button", name="Sit down at box 4").click()
     page.get_by_role("button", name="Sit down with").click()
@@ -115,8 +114,8 @@ def test_what_the_table_waits_for_is_said(state: str, page_of: PageOf, axe: Axe)
     page = page_of(None, *SIZES["phone"])
     page.goto("/tables/3")
     page.get_by_role("button", name="Sit down", exact=True).wait_for()
-    view = page.evaluate("fetch('/api/v1/tables/3').then(r => r.json())")["view"]
-    person = page.evaluate("fetch('/api/v1/visit').then(r => r.json())")["person"]
+    view = Person.of(page).ask("/tables/3")["view"]
+    person = Person.of(page).number
     box = {
         "box": 2, "player": person, "wagers": {"ante": 500, "jackpot": 100},
         "cards": ["AS", "KS", "QS", "JS", "TS"], "standing": "undecided", "hand": "royal flush",
@@ -242,12 +241,22 @@ def test_the_deck_is_proved_and_a_false_proof_is_seen(
 
 def test_a_result_is_disputed_before_the_next_round(page_of: PageOf, axe: Axe) -> None:
     page = page_of(None, *SIZES["phone"])
+    sent: list[dict[str, Any]] = []
+
+    def give(payload: str | bytes) -> None:
+        sent.append(json.loads(payload))
+
+    page.on("websocket", lambda socket: socket.on("framesent", give))
     sits(page, 2, 4)
     page.locator(".spot-ante").click()
     opened(page, "deal").click()
     opened(page, "fold").click()
     page.locator(".own-gain").get_by_role("button", name="Dispute").click()
+    expect(page.locator(".spot-ante .spot-state")).to_have_text(re.compile(r"▼ −\$"))
     page.get_by_role("dialog").get_by_role("button", name="The whole result").click()
     expect(page.locator(".line")).to_contain_text("is disputed.")
+    acts = [one["act"] for one in sent if one["type"] == "act"]
+    (given,) = (one for one in acts if one["type"].endswith(".dispute"))
+    expect(page.locator(".line")).to_contain_text(f"Round {given['round']} is disputed.")
     expect(page.get_by_role("button", name="Dispute", exact=True)).to_have_count(0)
     axe(page)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, timedelta, timezone
 from enum import Enum
 from importlib import import_module
@@ -400,6 +400,15 @@ class TestOlderVersions:
                 decode(data)
         with pytest.raises(CodecError, match=r"test\.Chair has no version 4"):
             brought_up("test.Chair", 4, {})
+
+    def test_disputes_of_the_first_release_name_no_round(self) -> None:
+        by = b'"by":' + encode(Person(7, Office.PLAYER))
+        for game in ("ultimate_texas_holdem", "canberra_poker", "poker"):
+            where = "seat" if game == "poker" else "box"
+            kind = f'"{where}":1,"is":"{game}.Dispute"'.encode()
+            found = decode(b'{"about":"the count",' + by + b"," + kind + b"}")
+            assert (found.about, found.by.number, found.round) == ("the count", 7, None)
+            assert decode(encode(replace(found, round=4))).round == 4
 
     def test_fields_of_the_wrong_version_are_refused(self) -> None:
         with pytest.raises(CodecError, match=r"test\.Chair lacks number and has no field seat"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import types
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
-from datetime import datetime
+from datetime import date, datetime
 from enum import Enum
 from typing import Any, Union, get_args, get_origin
 
@@ -16,6 +16,7 @@ from pitboss.cards import Card
 from pitboss.chips import Chips
 from pitboss.games.canberra_poker import commands as canberra
 from pitboss.games.canberra_poker.commands import ExposedCard
+from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
 from pitboss.games.canberra_poker.state import Stage as canberra_stages  # noqa: N813
 from pitboss.games.ultimate_texas_holdem import ShoeKind
 from pitboss.games.ultimate_texas_holdem import commands as ultimate
@@ -28,22 +29,24 @@ from pitboss.offices import Office
 from pitboss.room import table_commands as desk
 from pitboss.room import vocabulary  # noqa: F401 - names the words that acts are known by
 from pitboss.room.acts import act_name, every_act, structs
-from pitboss.room.catalogue import NoSuchGame, acts_shown, entry_of, said
+from pitboss.room.catalogue import NoSuchGame, acts_shown, entry_of, management, said
 from pitboss.room.catalogue.entry import Asked, Entry, FieldKind, Kind, Shoe
 from pitboss.room.catalogue.reading import AT_ANY_TABLE, GAMES
+from pitboss.room.management.particulars import Pace, PlayChipLimits, StandingPower
+from pitboss.room.management.persons import STAFF
 from pitboss.room.role_matrix import MATRIX, NOBODY, ON_THE_FELT, Manner
+from pitboss.table import Particulars, Period
 from pitboss.table import commands as table
 from pitboss.table.table_games import TABLE_GAMES
 
-COMMANDS = [
-    command
-    for command, grants in MATRIX.items()
-    if grants is not NOBODY and not act_name(command).startswith("management.")
-]
+COMMANDS = [command for command, grants in MATRIX.items() if grants is not NOBODY]
 EVERY: dict[type, Entry] = {
     **AT_ANY_TABLE,
     **{c: e for _, acts in GAMES.values() for c, e in acts.items()},
+    **management.ACTS,
 }
+PARTS = (Particulars, Pace, PlayChipLimits, JackpotDeterminations)
+"""Records that an act carries whole."""
 UNDER = [(game, one) for game in GAMES for one in TABLE_GAMES[game].instruments]
 
 
@@ -106,10 +109,19 @@ def test_no_two_acts_of_a_table_are_called_alike() -> None:
 # --- fields ---------------------------------------------------------------------------------------
 
 _BY_TYPE: dict[Any, set[FieldKind]] = {
-    int: {FieldKind.BOX, FieldKind.NUMBER, FieldKind.PERSON, FieldKind.PROPOSAL},
+    int: {
+        FieldKind.BOX,
+        FieldKind.NUMBER,
+        FieldKind.ROUND,
+        FieldKind.PERSON,
+        FieldKind.PROPOSAL,
+    },
     str: {FieldKind.TEXT, FieldKind.DECK},
     bool: {FieldKind.YES_NO},
     datetime: {FieldKind.MOMENT},
+    date: {FieldKind.DAY},
+    tuple[Period, ...]: {FieldKind.PERIODS},
+    frozenset[StandingPower]: {FieldKind.CHOICES},
     Card: {FieldKind.CARD},
     tuple[Card, ...]: {FieldKind.CARDS},
     tuple[str, ...]: {FieldKind.TEXTS},
@@ -135,6 +147,8 @@ def kinds_of(kind: Any) -> set[FieldKind]:
         return {FieldKind.CHOICE}
     if isinstance(kind, type) and issubclass(kind, Chips):
         return {FieldKind.AMOUNT}
+    if kind in PARTS:
+        return {FieldKind.PARTS}
     first, second = get_args(get_args(kind)[0])
     return {FieldKind.PAYMENTS} if first is int else {FieldKind.CHIPS} if second is int else set()
 
@@ -150,6 +164,8 @@ def test_a_field_is_asked_for_as_what_it_is(command: type, name: str) -> None:
     assert len(set(values)) == len(values)
     if asked.kind is FieldKind.CHOICE:
         _are_words_of(_bare(kind), values, command)
+    elif asked.kind is FieldKind.CHOICES:
+        assert values == [one.value for one in get_args(kind)[0]]
     elif values:
         assert asked.kind is FieldKind.BOX
         assert set(values) <= {0, None}
@@ -161,6 +177,8 @@ def _are_words_of(kind: type[Enum], values: list[Any], command: type) -> None:
         assert values == [one.value for one in ShoeKind]
     elif command is ultimate.HandDealtToUnwageredBox:
         assert values == ["ante", "blind"]  # the others are no opening wagers that a hand needs
+    elif kind is Office:
+        assert values == [one.value for one in STAFF]  # the others everybody has by coming
     else:
         assert values == [one.value for one in kind]
 

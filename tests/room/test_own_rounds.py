@@ -26,6 +26,11 @@ class TestOwnRounds:
         assert (ann.wagered, bob.wagered, bob.returned) == (3_000, 1_000, 0)
         assert desk.stake(1).units == 40_000 - ann.wagered + ann.returned
         assert {one.wager for one in ann.results} == {"ante", "blind", "play"}
+        assert [(one.wager, one.outcome, one.amount) for one in bob.results] == [
+            ("ante", "loses", 500),
+            ("blind", "loses", 500),
+        ]
+        assert all("NI2025-411 A:Fold" in one.cites for one in bob.results)
         assert None not in (*bob.cards, *bob.communal, *bob.dealers)
         assert not set(bob.cards) & set(ann.cards)
         assert (bob.hand, bob.over) == ("", True)
@@ -50,6 +55,8 @@ class TestOwnRounds:
         for person in (ANN, BOB):
             (own,) = looking(made).own_rounds(person, None, 10)
             assert own.wagered == own.returned > 0
+            assert {one.outcome for one in own.results} == {"void"}
+            assert len({one.wager for one in own.results}) == len(own.results)
 
     def test_canberra_cards_that_nobody_took_up_stay_face_down(self, made: House) -> None:
         number = made.table(CANBERRA)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 
 from pitboss.cards.card import CARDS
+from pitboss.law.rule_set import CANBERRA
 from pitboss.record.journal import Outlined
 from pitboss.room.round_index import RoundIndex, RoundName, RoundOnRecord, Wanted
 from pitboss.room.round_marks import MARKS, OF_COMMANDS, OF_EVENTS, Mark
@@ -179,18 +180,21 @@ class TestLists:
         rounds, goes_on = RoundIndex(made.journal).found(Wanted(limit=1))
         assert (len(rounds), goes_on) == (1, None)
 
-    def test_days_are_those_of_utc_and_both_included(self, made: House) -> None:
+    def test_days_are_those_of_canberra_and_both_included(self, made: House) -> None:
         number = a_round(made)
-        made.clock.now = MORNING + timedelta(days=2)
-        another(made, number)
-        index = RoundIndex(made.journal)
         today = MORNING.date()
+        midnight = datetime(today.year, today.month, today.day + 2, tzinfo=CANBERRA)
+        for moment in (midnight - timedelta(minutes=1), midnight):
+            assert moment.astimezone(UTC).date() == today + timedelta(days=1)
+            made.clock.now = moment.astimezone(UTC)
+            another(made, number)
+        index = RoundIndex(made.journal)
 
         def on(since: int, until: int) -> int:
             first, last = (today + timedelta(days=days) for days in (since, until))
             return len(index.found(Wanted(since=first, until=last))[0])
 
-        assert (on(0, 0), on(1, 1), on(2, 2), on(0, 2), on(-5, -1)) == (1, 0, 1, 2, 0)
+        assert (on(0, 0), on(1, 1), on(2, 2), on(0, 2), on(-5, -1)) == (1, 1, 1, 3, 0)
 
     def test_any_of_the_marks_and_only_those_tables(self, made: House) -> None:
         first, second = a_round(made), made.table(ULTIMATE)

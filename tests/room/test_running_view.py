@@ -16,10 +16,10 @@ from pitboss.messages.frames import write
 from pitboss.messages.running_views import RunningView, TableRunning
 from pitboss.messages.wire_values import as_wire
 from pitboss.offices import Office, Person
+from pitboss.room import at_desk
 from pitboss.room.acts import ANY_GAME, BadAct, every_act, read_act, structs, written
 from pitboss.room.management import TableKind
 from pitboss.room.views.running import NotOfTheHouse
-from pitboss.ruling import changed
 from pitboss.table import Particulars
 from tests.messages.examples import example
 from tests.room.rooms import (
@@ -240,27 +240,44 @@ class TestTables:
             )
             made.do(OPERATOR, 0, "management.restore_integrity", because="x")
             (room,) = seen_by(made, SHIFT_MANAGER).proposals
-            assert (room.act, room.title) == ("management.restore_integrity", "Restore integrity")
+            assert (room.act, room.title) == (
+                "management.restore_integrity",
+                "Let rounds begin again",
+            )
 
-    def test_disputes_also_after_a_start(self) -> None:
+    def test_disputes_and_the_last_count_however_long_ago(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(at_desk, "KEPT", 2)
         with house() as made:
+            live = made.table(with_chips(ULTIMATE), TableKind.LIVE)
+            made.everybody_works(live)
+            made.must(DEALER, live, "table.count_float", chips=[[500, 100]])
+            made.must(SUPERVISOR, live, "table.confirm_count")
+            made.must(DEALER, live, "table.take_seat", seat=1, player=CYD, stake=20_000)
             number = made.table(ULTIMATE)
             made.sit(ANN, BOB, table=number)
             made.ultimate_round(number, ANN, BOB)
             made.must(ANN, number, f"{GAME}.dispute", box=1, about="the deal")
-            (one,) = table_of(seen_by(made, OPERATOR), number).disputes
-            assert (one.box, one.about, one.decided) == (1, "the deal", False)
-            assert one.round == made.desk(number).state.table.rounds
-            desk = made.desk(number)
-            desk.state = changed(desk.state, happened=())  # as a snapshot remembers it
-            assert table_of(seen_by(made, OPERATOR), number).disputes == (one,)
-            ruling = {"play_on": True, "because": "it was right"}
-            made.must(OPERATOR, number, f"{GAME}.rule_on_dispute", **ruling)
-            made.must(BOB, number, f"{GAME}.dispute", box=2, about="the light")
-            shown = table_of(seen_by(made, OPERATOR), number)
-            assert [(one.about, one.decided) for one in shown.disputes] == [("the light", False)]
-            assert shown.round is not None
-            assert shown.round.disputed
+            made.must(OPERATOR, number, f"{GAME}.rule_on_dispute", play_on=True, because="no")
+            made.must(ANN, number, f"{GAME}.fold", box=1)
+            made.must(BOB, number, f"{GAME}.fold", box=2)
+            made.must(BOB, number, f"{GAME}.dispute", box=2, about="the fold")
+            made.must(ANN, number, "table.leave_seat", seat=1)
+            made.must(BOB, number, "table.leave_seat", seat=2)
+            first = seen_by(made, OPERATOR)
+            made.run(made.room.stop())
+            made.room = made.new_room()
+            made.run(made.room.start())
+            for view in (first, seen_by(made, OPERATOR)):
+                shown = table_of(view, number).disputes
+                assert [(one.box, one.about, one.because) for one in shown] == [
+                    (2, "the fold", ""),
+                    (1, "the deal", "no"),
+                ]
+                assert [one.decided for one in shown] == [False, True]
+                assert {one.round for one in shown} == {made.desk(number).state.table.rounds}
+                assert table_of(view, live).float.counted == 50_000
 
 
 def _float(made: House, number: int) -> tuple[str, int, int | None]:
@@ -294,7 +311,7 @@ class TestTheRoom:
             assert one.meter == one.jackpot_pool
             assert one.tables == (number,)
             assert "waits" in one.fault
-            assert one.determinations["jackpot permille"] == 800
+            assert one.determinations["to the jackpot pool, in thousandths"] == 800
             assert seen_by(made, SECOND_SUPERVISOR).jackpots == ()
 
     def test_registers_reviews_and_notes(self) -> None:

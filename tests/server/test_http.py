@@ -117,7 +117,6 @@ def test_what_is_no_request_gets_its_error_and_never_ours(tmp_path: Path) -> Non
             ("/api/v1/tables/1e3", "GET", 404),
             ("/api/v1/tables/" + "9" * 5_000, "GET", 404),
             ("/api/v1/tables/1/rounds/9/proof", "GET", 404),
-            ("/api/v1/visit", "GET", 401),
             ("/api/v1/me/export", "GET", 401),
         ):
             reply = await bare(room, method, path)
@@ -126,6 +125,20 @@ def test_what_is_no_request_gets_its_error_and_never_ours(tmp_path: Path) -> Non
         plain = await bare(room, "POST", "/api/v1/guest", b"{}", content_type="text/plain")
         assert (plain.status, plain.code) == (415, "not_json")
         assert room.installation.journal.head() == before
+
+    in_room(tmp_path, does)
+
+
+def test_whether_anybody_is_signed_in_is_no_fault_to_ask(tmp_path: Path) -> None:
+    async def does(room: Served) -> None:
+        token = (await ask(room.url, "POST", "/api/v1/guest"))["token"]
+        cookie = f"pitboss_visit={token}"
+        known = await bare(room, "GET", "/api/v1/visit", cookie=cookie)
+        assert json.loads(known.body)["person"]
+        await ask(room.url, "POST", "/api/v1/sign-out", token=token)
+        for headers in ({}, {"cookie": cookie}, {"cookie": "pitboss_visit=of-nobody"}):
+            nobody = await bare(room, "GET", "/api/v1/visit", None, **headers)
+            assert (nobody.status, json.loads(nobody.body)) == (200, None)
 
     in_room(tmp_path, does)
 
@@ -167,7 +180,7 @@ def test_another_sites_page_cannot_act_for_a_visitor(tmp_path: Path) -> None:
             room, "POST", "/api/v1/sign-out", b"{}", **JSON, origin=room.url, cookie=cookie
         )
         assert mine.status == 200
-        assert (await bare(room, "GET", "/api/v1/visit", cookie=cookie)).status == 401
+        assert (await bare(room, "GET", "/api/v1/me/export", cookie=cookie)).status == 401
 
     in_room(tmp_path, does)
 
@@ -239,6 +252,9 @@ def test_staff_come_by_invitation_with_a_second_factor(tmp_path: Path) -> None:
         guest = (await ask(url, "POST", "/api/v1/guest"))["token"]
         with pytest.raises(RoomError, match="not_permitted"):
             await ask(url, "POST", "/api/v1/invitations", body=invite, token=guest)
+        director = {"name": "Dana", "offices": ["tournament director"]}
+        with pytest.raises(RoomError, match="shift manager"):
+            await ask(url, "POST", "/api/v1/invitations", body=director, token=operator)
         link = await ask(url, "POST", "/api/v1/invitations", body=invite, token=operator)
         token = {"token": link["token"]}
         opened = await ask(url, "POST", "/api/v1/invitations/open", body=token)

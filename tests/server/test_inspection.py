@@ -14,6 +14,7 @@ import pytest
 
 from pitboss.client import Client, RoomError
 from pitboss.client.http import ask
+from pitboss.law.rule_set import day_of
 from pitboss.offices import Office
 from pitboss.record.heads import read_head
 from pitboss.record.keys import PublicKey
@@ -176,7 +177,7 @@ def test_rounds_are_listed_paged_and_given_as_lines(tmp_path: Path) -> None:
             paged += found["rounds"]
             path = f"{mine}&limit=1&before={found['next']}" if found["next"] else ""
         assert paged == whole
-        today = system_clock().date().isoformat()
+        today = day_of(system_clock()).isoformat()
         days = await ask(room.url, "GET", f"{mine}&since={today}&until={today}", token=token)
         assert days["rounds"] == whole
         none = await ask(room.url, "GET", f"{mine}&until=2020-01-01", token=token)

@@ -78,6 +78,23 @@ def test_the_catalogue_is_there_for_every_game(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
+def test_the_catalogue_of_management_is_there_for_everybody(tmp_path: Path) -> None:
+    async def does(room: Served) -> None:
+        shown = await ask(room.url, "GET", "/api/v1/room/acts")
+        named = {one["act"]: one for one in shown["acts"]}
+        assert {one for one in every_act() if one.startswith("management.")} <= set(named)
+        assert named["management.restore_integrity"]["second_person"]
+        assert named["management.enter_approval"]["offices"] == ["casino operator"]
+        director = next(one for one in shown["offices"] if one["office"] == "tournament director")
+        assert director["given_by"] == ["shift manager"]
+        assert [one["power"] for one in shown["standing"]] == [
+            "time limits",
+            "what leaves no choice",
+        ]
+
+    in_room(tmp_path, does)
+
+
 def test_what_there_is_not_is_said_so(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         for path, status, code in (

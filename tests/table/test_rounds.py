@@ -148,6 +148,25 @@ class TestDisputes:
         assert felt.state.round is not None
         assert felt.state.round.number == 2
 
+    def test_15_5_too_late_once_the_next_round_has_begun(self) -> None:
+        felt = ready(1)
+        felt.play(1)
+        felt.begin()
+        for number, why in ((1, "round 2 has begun"), (3, "no round 3 has"), (0, "no round 0")):
+            late = InRound(felt.now, uth.Dispute(player(101), 1, "the count", number))
+            *under, because = felt.refused(late)
+            assert under == ["15.4", "15.5"]
+            assert why in because
+        assert felt.state.round is not None
+        assert not felt.state.round.disputed
+        felt.round(uth.Dispute(player(101), 1, "the sign", 2))
+        assert felt.state.round.disputed
+
+    def test_15_5_the_last_round_may_be_named(self) -> None:
+        felt = ready(1)
+        felt.play(1)
+        only(felt.round(uth.Dispute(player(101), 1, "the count", 1)), DisputeRaised)
+
     def test_15_5_a_dispute_in_the_round_is_decided_before_the_next(self) -> None:
         felt = ready(1).begin().deal(1)
         felt.round(uth.Dispute(player(101), 1, "the count"))

@@ -46,7 +46,7 @@ class ActShown(Told, frozen=True):
     title: str
     asks: str
     kind: str
-    """step, player, irregularity, ruling or desk"""
+    """step, player, irregularity, ruling, desk or room"""
     cites: tuple[str, ...]
     discretion: str
     """What is left to somebody's judgment; empty where the instrument leaves no choice."""
@@ -111,7 +111,7 @@ class DeterminationShown(Told, frozen=True):
     value: str | int | bool | None
     kind: str
     """amount, number, yes_no, text, texts (several, shown with commas) or choice"""
-    choices: tuple[str, ...]
+    choices: tuple[ChoiceShown, ...]
     optional: bool
     """Whether there may be none."""
     by_notice: bool
@@ -180,13 +180,13 @@ class FloatShown(Told, frozen=True):
     expected: int
     """What it should hold; where it is not counted, from nothing."""
     counted: int | None = None
-    """What was last counted, as far as it is at hand."""
+    """What was last counted; None before the first count."""
     pending: FloatWaiting | None = None
     denominations: tuple[int, ...] = ()
 
 
 class DisputeShown(Told, frozen=True):
-    """What a player contests, or contested, as far as it is at hand."""
+    """What a player contests, or contested."""
 
     round: int
     box: int | None

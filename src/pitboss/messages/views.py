@@ -76,7 +76,6 @@ class SignShown(View, frozen=True):
     approval: str
     """The reference that the operator entered; empty where none was."""
     figures: tuple[FigureShown, ...]
-    notices: tuple[str, ...] = ()
     next_figures: tuple[FigureShown, ...] = ()
     """The limits of which notice was given."""
     next_from: datetime | None = None

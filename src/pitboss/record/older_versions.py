@@ -15,10 +15,24 @@ from pitboss.record.vocabulary import CodecError
 Fields = Mapping[str, Any]
 """By name, each as the JSON value that stands in the record."""
 
-VERSIONS: Final[dict[str, int]] = {}
+VERSIONS: Final[dict[str, int]] = {
+    "ultimate_texas_holdem.Dispute": 2,
+    "canberra_poker.Dispute": 2,
+    "poker.Dispute": 2,
+}
 """Today's version of a kind; one that is not named here has never changed."""
 
-STEPS: Final[dict[tuple[str, int], Callable[[Fields], Fields]]] = {}
+
+def _of_the_last_round(fields: Fields) -> Fields:
+    """A dispute that named no round was about the one at the table."""
+    return {**fields, "round": None}
+
+
+STEPS: Final[dict[tuple[str, int], Callable[[Fields], Fields]]] = {
+    ("ultimate_texas_holdem.Dispute", 1): _of_the_last_round,
+    ("canberra_poker.Dispute", 1): _of_the_last_round,
+    ("poker.Dispute", 1): _of_the_last_round,
+}
 """From a kind and a version to the fields of the version after it."""
 
 

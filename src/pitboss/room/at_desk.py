@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, Final, NamedTuple
 
+from pitboss.chips import Cents
 from pitboss.offices import Office
 from pitboss.room.management.particulars import Pace, TableKind
 from pitboss.room.table_events import (
@@ -24,6 +25,7 @@ from pitboss.room.table_events import (
 from pitboss.ruling import changed
 from pitboss.table import Table, apply, awaited
 from pitboss.table.events import RoundBegan
+from pitboss.table.float_events import FloatCounted
 from pitboss.table.table_game import AwaitedAct, Meaning
 
 KEPT: Final = 200
@@ -49,6 +51,16 @@ class Waiting(NamedTuple):
     at: datetime
 
 
+class Disputed(NamedTuple):
+    """What a player contested, and how it was decided."""
+
+    round: int
+    box: int | None
+    about: str
+    decided: bool = False
+    because: str = ""
+
+
 @dataclass(frozen=True)  # no slots: see ruling.changed
 class TableAtDesk:
     """Everything about a table that its desk must know."""
@@ -68,6 +80,10 @@ class TableAtDesk:
     wagered_at: datetime | None = None
     """When the first wager of this round was placed."""
     happened: tuple[Numbered, ...] = ()
+    disputes: tuple[Disputed, ...] = ()
+    """Every one since the table was set up: they are few, and asked for long after."""
+    counted: Cents | None = None
+    """What the float held at its last count."""
     waiting: Mapping[Key, Waiting] = field(default_factory=dict)
     acts: tuple[AwaitedAct, ...] = ()
     """What is awaited after the last act, of whomever; worked out once, read by many."""
@@ -100,12 +116,28 @@ def after_event(state: TableAtDesk, event: Any, at: datetime) -> TableAtDesk:
     state = changed(state, table=apply(state.table, event))
     if isinstance(event, RoundBegan):
         return changed(state, ready=frozenset(), wagered_at=None)
+    if isinstance(event, FloatCounted):
+        return changed(state, counted=event.counted)
     meaning = state.table.game.meanings.get(type(event))
+    if meaning in (Meaning.DISPUTED, Meaning.DISPUTE_DECIDED):
+        return changed(state, disputes=_disputes(state, event, meaning))
     if meaning is Meaning.WAGERED and state.wagered_at is None:
         return changed(state, wagered_at=at)
     if meaning is Meaning.WITHDRAWN and not state.table.open_wagers:
         return changed(state, wagered_at=None)
     return state
+
+
+def _disputes(state: TableAtDesk, event: Any, meaning: Meaning | None) -> tuple[Disputed, ...]:
+    """With one more, or with those decided that were open."""
+    if meaning is Meaning.DISPUTED:
+        assert state.table.round is not None
+        box = getattr(event, "box", getattr(event, "seat", None))
+        return (*state.disputes, Disputed(state.table.round.number, box, event.about))
+    return tuple(
+        one if one.decided else one._replace(decided=True, because=event.because)
+        for one in state.disputes
+    )
 
 
 def _at_the_desk(state: TableAtDesk, event: DeskEvent) -> TableAtDesk:

@@ -37,7 +37,6 @@ from pitboss.room.management_desk import ManagementDesk
 from pitboss.room.preview import DryRun, NotAtWorkHere
 from pitboss.room.remarks import Remarks
 from pitboss.room.remembering import Memory
-from pitboss.room.round_search import round_of
 from pitboss.room.shoes import Vault
 from pitboss.room.streams import table_stream
 from pitboss.room.table_commands import DropAct, ResumeTable, SecondAct
@@ -262,7 +261,6 @@ class Room:
 
     def running(self, visitor: Visitor) -> RunningView:
         """The running of the room as somebody of the house may see it."""
-        journal = self._premises.journal
         return Running(
             self.management.state,
             {number: desk.state for number, desk in self.desks.items()},
@@ -270,7 +268,6 @@ class Room:
             self.jackpots,
             self.remarks,
             self._premises.name_of,
-            lambda table, number: (one.event for one in round_of(journal, table, number)),
             self._premises.clock(),
         ).shown_to(visitor)
 

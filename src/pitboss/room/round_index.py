@@ -10,10 +10,11 @@ import threading
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import UTC, date, datetime
+from datetime import date, datetime
 from typing import Final, NamedTuple, Protocol
 
 from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
+from pitboss.law.rule_set import day_of
 from pitboss.record.codec import decode
 from pitboss.record.journal import Outlined
 from pitboss.record.vocabulary import name_of
@@ -80,7 +81,7 @@ class Wanted:
     """None: all of them."""
     since: date | None = None
     until: date | None = None
-    """Days in UTC, both included."""
+    """Days in Canberra, both included."""
     marks: frozenset[Mark] = frozenset()
     """Any of these; none: whatever the marks."""
     before: int | None = None
@@ -182,7 +183,7 @@ class RoundIndex:
         with self._lock:
             listed: list[_Round] = []
             for one in self._backwards(wanted.before):
-                if wanted.since and _day(one.began) < wanted.since:
+                if wanted.since and day_of(one.began) < wanted.since:
                     break  # what is further back began earlier still
                 if not _is_wanted(one, wanted):
                     continue
@@ -332,10 +333,6 @@ def _concerns(row: Outlined) -> bool:
 def _is_wanted(one: _Round, wanted: Wanted) -> bool:
     if wanted.tables is not None and one.name.table not in wanted.tables:
         return False
-    if wanted.until and _day(one.began) > wanted.until:
+    if wanted.until and day_of(one.began) > wanted.until:
         return False
     return not wanted.marks or bool(wanted.marks & one.marks)
-
-
-def _day(at: datetime) -> date:
-    return at.astimezone(UTC).date()

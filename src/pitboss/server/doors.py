@@ -10,6 +10,7 @@ from starlette.responses import Response
 from pitboss.offices import Office, Person
 from pitboss.room.management import THE_ROOM
 from pitboss.room.management.commands import GrantOffice, WelcomeGuest
+from pitboss.room.management.offices import givers
 from pitboss.room.sign_in import SignedIn, Visit
 from pitboss.server import bodies, problems
 from pitboss.server.address import is_loopback
@@ -83,8 +84,9 @@ async def _sign_out(call: Call) -> Response:
     return reply
 
 
-async def _visit(call: Call) -> bodies.VisitShown:
-    return _shown(call.house, call.here)
+async def _visit(call: Call) -> bodies.VisitShown | None:
+    """Nobody in particular is no fault: whoever looks in for the first time asks this."""
+    return _shown(call.house, call.visit) if call.visit else None
 
 
 async def _invite(call: Call) -> bodies.LinkShown:
@@ -96,6 +98,10 @@ async def _invite(call: Call) -> bodies.LinkShown:
     if who is None or (body.name is not None and body.person is not None):
         raise Problem(422, "bad_request", "name somebody new, or a person by number")
     offices = [Office(one) for one in body.offices]
+    if any(Office.OPERATOR not in givers(one) for one in offices):
+        raise Problem(
+            422, "bad_request", "the shift manager names directors: invite the person first"
+        )
     link = await call.house.installation.sign_in.invitations.invite(
         who, offices, visitor.person, _now(call)
     )
@@ -204,7 +210,10 @@ DOORS: Final = (
         "POST", "/sign-out", _sign_out, "End the visit; its connections close.",
         bodies.Done, bodies.Nothing,
     ),
-    Endpoint("GET", "/visit", _visit, "The visit as it stands.", bodies.VisitShown),
+    Endpoint(
+        "GET", "/visit", _visit, "The visit as it stands; null where nobody is signed in.",
+        bodies.VisitShown | None, needs_visit=False,
+    ),
     Endpoint(
         "POST", "/invitations", _invite, "Invite somebody to an office (operator).",
         bodies.LinkShown, bodies.InviteBody, problems=(403, 404),

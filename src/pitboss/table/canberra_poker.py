@@ -61,6 +61,7 @@ CANBERRA_POKER: Final = TableGame(
     command=commands.Command,
     first_card=commands.DealCards,
     places_wagers=commands.PlaceAnte,
+    disputes=commands.Dispute,
     rules_on_disputes=commands.RuleOnDispute,
     meanings={
         events.AntePlaced: Meaning.WAGERED,

@@ -52,6 +52,7 @@ FIVE_CARD_STUD: Final = TableGame(
     command=commands.Command,
     first_card=commands.DealInitialCards,
     places_wagers=commands.CollectAntes,
+    disputes=commands.Dispute,
     rules_on_disputes=commands.RuleOnDispute,
     meanings={
         events.InitialCardsDealt: Meaning.FIRST_CARD,

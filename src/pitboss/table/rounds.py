@@ -1,8 +1,8 @@
 """Rounds at a table: turned to, played by the game's own rules, carried forward.
 
 NI2025-411 4.2, 4.6, 5.2, 5.4 and 15.5; NI2017-193 3.2, 3.4, 4.1, 4.5 and 16.5; NI2006-154 8.3, 8.5,
-14.3 and 19.4.  What happens in a round the game decides; the table says when one may begin and when
-its first card may be dealt, and reads the events.
+14.3, 17.14 and 19.4.  What happens in a round the game decides; the table says when one may begin
+and when its first card may be dealt, and reads the events.
 """
 
 from __future__ import annotations
@@ -176,6 +176,8 @@ def _not_for_the_game(state: Table, command: InRound) -> Refused | None:
         return refused(f"{game.name} knows no such act", *clauses.procedures)
     if state.round is None:
         return refused("no round is open", *clauses.round_of_play)
+    if isinstance(act, game.disputes) and act.round not in (None, state.round.number):
+        return _of_another_round(state, act.round, state.round.number)
     if state.round.over:
         return None  # a dispute, an exclusion, a card found missing; the game refuses the rest
     if isinstance(act, game.first_card) and not state.round.dealt:
@@ -183,6 +185,18 @@ def _not_for_the_game(state: Table, command: InRound) -> Refused | None:
     if isinstance(act, game.places_wagers) and absent(state, getattr(act, "box", 0)):
         return refused("the player has left the seat", *clauses.box)
     return None
+
+
+def _of_another_round(state: Table, number: int, now: int) -> Refused:
+    """NI2025-411 15.5, NI2017-193 16.5, NI2006-154 17.14  Too late, or never played (S-12)."""
+    under = state.clauses.result_stands
+    if not 1 <= number < now:
+        return refused(f"no round {number} has been played", *under)
+    return refused(
+        f"the result of round {number} stands, because round {now} has begun: the casino supervisor"
+        " can still put chips right",
+        *under,
+    )
 
 
 def absent(state: Table, box: int | None) -> bool:

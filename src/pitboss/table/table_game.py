@@ -111,6 +111,8 @@ class TableGame:
     first_card: type
     """The command that takes the first card from the shoe."""
     places_wagers: type
+    disputes: type[Any]
+    """The command by which a player contests a result; its `round` says of which round."""
     rules_on_disputes: type
     meanings: Mapping[type, Meaning]
     void_settled: Callable[[Any, tuple[Citation, ...], str], Sequence[Any]]

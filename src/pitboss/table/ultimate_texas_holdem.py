@@ -53,6 +53,7 @@ ULTIMATE_TEXAS_HOLDEM: Final = TableGame(
     command=commands.Command,
     first_card=commands.DealCommunalCards,
     places_wagers=commands.PlaceWagers,
+    disputes=commands.Dispute,
     rules_on_disputes=commands.RuleOnDispute,
     meanings={
         events.WagersPlaced: Meaning.WAGERED,

@@ -97,6 +97,8 @@ class Dispute(Command):
 
     box: int
     about: str
+    round: int | None = None
+    """By its number, so that a dispute that comes late falls on no other; None: the last one."""
 
 
 # --- the dealer -----------------------------------------------------------------------------------

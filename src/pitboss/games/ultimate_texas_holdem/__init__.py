@@ -3,6 +3,7 @@
 Files are named by the instrument's headings; each names the rules it follows.
 """
 
+from pitboss.games.ultimate_texas_holdem.betting_rounds import lost_by_fold
 from pitboss.games.ultimate_texas_holdem.determinations import (
     Determinations,
     Limits,
@@ -33,6 +34,7 @@ __all__ = [
     "apply",
     "awaited",
     "decide",
+    "lost_by_fold",
     "open_round",
     "refusals",
     "void_settled",

@@ -12,6 +12,7 @@ from pitboss.games.ultimate_texas_holdem.events import (
     Folded,
     MaximumApplies,
     PlayWagerPlaced,
+    Result,
 )
 from pitboss.games.ultimate_texas_holdem.round_end import ended_if_nothing_is_left
 from pitboss.games.ultimate_texas_holdem.state import (
@@ -26,7 +27,7 @@ from pitboss.games.ultimate_texas_holdem.state import (
 )
 from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office
-from pitboss.ruling import Allowed, Refused, allowed, refused
+from pitboss.ruling import Allowed, Outcome, Refused, allowed, refused
 
 cite = citing("NI2025-411")
 
@@ -97,6 +98,18 @@ def lost_wagers(state: RoundOfPlay, box: Box) -> tuple[Transfer, ...]:
         if placed > box.acting[wager]:
             moved.append(Transfer(account, stake_of(box.number), placed - box.acting[wager]))
     return tuple(moved)
+
+
+def lost_by_fold(fold: Folded) -> tuple[Result, ...]:
+    """A:Fold  How each wager ended that the fold took to the house, by the chips it moved.
+
+    Read from the event, so that a fold of any release tells it.
+    """
+    lost = {one.payer: one.amount for one in fold.transfers if one.payee == FLOAT}
+    taken = ((wager, lost.get(wager_of(fold.box, wager))) for wager in Wager)
+    return tuple(
+        Result(wager, Outcome.LOSES, amount, fold.under) for wager, amount in taken if amount
+    )
 
 
 _MAXIMUM: Final = {

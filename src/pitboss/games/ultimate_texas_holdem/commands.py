@@ -74,6 +74,8 @@ class Dispute(PlayersAct):
     """Contest a decision or a result."""
 
     about: str
+    round: int | None = None
+    """By its number, so that a dispute that comes late falls on no other; None: the last one."""
 
 
 # --- the dealer -----------------------------------------------------------------------------------

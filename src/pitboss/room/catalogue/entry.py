@@ -22,6 +22,8 @@ class Kind(Enum):
     IRREGULARITY = "irregularity"
     RULING = "ruling"
     DESK = "desk"
+    ROOM = "room"
+    """What concerns the room rather than one table's play."""
 
 
 class FieldKind(Enum):
@@ -37,11 +39,18 @@ class FieldKind(Enum):
     """Objects: `box` (0 is the dealer), `which` of its cards from 1, and `face`."""
     AMOUNT = "amount"
     NUMBER = "number"
+    ROUND = "round"
+    """A round by its number; that of the round at the table stands there already."""
     YES_NO = "yes_no"
     CHOICE = "choice"
+    CHOICES = "choices"
+    """Any of the answers, and none of them too."""
     TEXT = "text"
     TEXTS = "texts"
     MOMENT = "moment"
+    DAY = "day"
+    PERIODS = "periods"
+    """Objects: the moments `begins` and `ends`."""
     PERSON = "person"
     """A person by number."""
     DECK = "deck"
@@ -56,6 +65,8 @@ class FieldKind(Enum):
     """The number of an act that waits."""
     DETERMINATIONS = "determinations"
     """The whole determinations of the game, as the table shows them."""
+    PARTS = "parts"
+    """An object whose parts the API's description names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +125,7 @@ class Entry:
     at_stage: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Clauses instead of these at a stage of the round, by its name."""
     rules: tuple[str, ...] = ()
-    """Rules that the games share, by their names in the table's clauses."""
+    """Rules that games or acts share, by their names in the clauses of the table or the room."""
     needs: str = ""
     """The shared rule without which a game does not know the act."""
     shoe: Shoe | None = None
@@ -126,6 +137,7 @@ class Entry:
 
 BOX = Asked("Which box?", FieldKind.BOX)
 SEAT = Asked("Which seat?", FieldKind.BOX)
+ROUND = Asked("Which round, by its number?", FieldKind.ROUND)
 
 
 def choices(**says: str) -> tuple[Choice, ...]:

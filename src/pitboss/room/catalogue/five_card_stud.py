@@ -7,6 +7,7 @@ from typing import Final
 
 from pitboss.games.poker import commands
 from pitboss.room.catalogue.entry import (
+    ROUND,
     SEAT,
     Entry,
     Kind,
@@ -92,7 +93,11 @@ ACTS: Final[Mapping[type, Entry]] = {
             " before."
         ),
         cites=("19.4",),
-        fields={"seat": SEAT, "about": text("What does the player contest?")},
+        fields={
+            "seat": SEAT,
+            "round": ROUND,
+            "about": text("What does the player contest?"),
+        },
     ),
     # --- the dealer -------------------------------------------------------------------------------
     commands.ShuffleCards: Entry(

@@ -19,6 +19,7 @@ from pitboss.room.catalogue import (
     canberra_poker,
     five_card_stud,
     float_and_desk,
+    management,
     table,
     ultimate_texas_holdem,
 )
@@ -39,6 +40,7 @@ AT_ANY_TABLE: Final[Mapping[type, Entry]] = {**table.ACTS, **float_and_desk.ACTS
 _EVERY: Final[Mapping[type, Entry]] = {
     **AT_ANY_TABLE,
     **{command: entry for _, acts in GAMES.values() for command, entry in acts.items()},
+    **management.ACTS,
 }
 
 
@@ -167,7 +169,7 @@ def _is_known(here: _Governed, entry: Entry) -> bool:
 
 def _act(here: _Governed, command: type, entry: Entry) -> ActShown:
     varied = here.variation(entry)
-    grants = MATRIX[command]
+    granted = granted_to(command)
     return ActShown(
         act=act_name(command),
         title=entry.title,
@@ -176,16 +178,34 @@ def _act(here: _Governed, command: type, entry: Entry) -> ActShown:
         cites=here.cites(entry),
         discretion=entry.discretion if varied is None else varied.discretion,
         outcome=entry.outcome if varied is None else varied.outcome,
-        offices=tuple(office.value for office in grants),
-        alone=tuple(o.value for o, grant in grants.items() if grant.manner is Manner.DOES),
-        second_person=any(grant.manner is Manner.TWO_PERSONS for grant in grants.values()),
+        offices=granted.offices,
+        alone=granted.alone,
+        second_person=granted.second_person,
         delegable=command in OPERATORS_POWERS,
         on_the_felt=command in ON_THE_FELT,
-        fields=tuple(_fields(command, entry)),
+        fields=tuple(fields_of(command, entry)),
     )
 
 
-def _fields(command: type, entry: Entry) -> Iterator[FieldShown]:
+class Granted(NamedTuple):
+    """To whom the role matrix gives an act."""
+
+    offices: tuple[str, ...]
+    alone: tuple[str, ...]
+    second_person: bool
+
+
+def granted_to(command: type) -> Granted:
+    """Who may give an act, who of them alone, and whether somebody needs a second person."""
+    grants = MATRIX[command]
+    return Granted(
+        tuple(office.value for office in grants),
+        tuple(office.value for office, grant in grants.items() if grant.manner is Manner.DOES),
+        any(grant.manner is Manner.TWO_PERSONS for grant in grants.values()),
+    )
+
+
+def fields_of(command: type, entry: Entry) -> Iterator[FieldShown]:
     """In the order in which they are asked; what may be left out, the command itself says."""
     optional = {name for name, may_be_left_out in _members(command) if may_be_left_out}
     for name, asked in entry.fields.items():

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from pitboss.room.catalogue.entry import (
+    ROUND,
     SEAT,
     Asked,
     Entry,
@@ -308,7 +309,7 @@ ACTS: Final[Mapping[type, Entry]] = {
         discretion="The casino operator decides, with a second person.",
         rules=("result_stands",),
         fields={
-            "number": number("Which round, by its number?"),
+            "number": ROUND,
             "ground": Asked(
                 "On which ground?",
                 FieldKind.CHOICE,

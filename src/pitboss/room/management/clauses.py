@@ -21,6 +21,7 @@ gazette = citing("S2-2001")
 Under = tuple[Citation, ...]
 
 OPERATOR: Final[Under] = (ultimate("A:Casino Operator"),)
+INSPECTOR: Final[Under] = (gazette("18.6", reading="H-16"),)
 
 OFFICES: Final[Mapping[Office, Under]] = {
     Office.OPERATOR: OPERATOR,
@@ -33,7 +34,7 @@ OFFICES: Final[Mapping[Office, Under]] = {
         stud("20.2", reading="H-15"),
     ),
     Office.SHIFT_MANAGER: (ultimate("16.4", reading="H-15"),),
-    Office.INSPECTOR: (gazette("18.6", reading="H-16"),),
+    Office.INSPECTOR: INSPECTOR,
 }
 
 DUTIES: Final[Under] = (ultimate("15.6(c)"), canberra("16.6(c)"), stud("19.5(c)"))
@@ -88,12 +89,7 @@ SHUT_OUT: Final[Under] = (
 )
 SHUT_OUT_BY_DIRECTOR: Final[Under] = (gazette("18.3(b)"),)
 
-REVIEW: Final[Under] = (
-    ultimate("15.5"),
-    canberra("16.5"),
-    stud("19.4"),
-    gazette("18.6", reading="H-16"),
-)
+REVIEW: Final[Under] = (ultimate("15.5"), canberra("16.5"), stud("19.4"), *INSPECTOR)
 SECRET_CARDS: Final[Under] = (stud("16.4"), stud("16.7"))
 SERVER_FAULT: Final[Under] = (ultimate("11.1", reading="E-02"), canberra("12.6", reading="E-02"))
 

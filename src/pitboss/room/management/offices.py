@@ -34,6 +34,16 @@ from pitboss.room.management.state import RoomState
 from pitboss.ruling import Allowed, Refused, allowed, refused
 
 
+def givers(office: Office) -> tuple[Office, ...]:
+    """Who gives an office."""
+    return (Office.SHIFT_MANAGER,) if office is Office.DIRECTOR else (Office.OPERATOR,)
+
+
+def takers(office: Office) -> tuple[Office, ...]:
+    """Who takes it away: whoever gives it, and always the operator."""
+    return tuple(dict.fromkeys((*givers(office), Office.OPERATOR)))
+
+
 def grant_office(state: RoomState, command: GrantOffice) -> Allowed[Event] | Refused:
     """NI2025-411 16.4, NI2017-193 17.4, NI2006-154 20.2  Directors are named by the shift manager;
     all other offices are the operator's to give.
@@ -42,9 +52,8 @@ def grant_office(state: RoomState, command: GrantOffice) -> Allowed[Event] | Ref
     if office not in STAFF:
         return refused(f"everybody may come as {office.value}; it is no office to be given")
     under = clauses.OFFICES[office]
-    giver = Office.SHIFT_MANAGER if office is Office.DIRECTOR else Office.OPERATOR
     refusal = (
-        not_for(command.by, giver, under=under)
+        not_for(command.by, *givers(office), under=under)
         or no_person(person)
         or _own(command.by, person)
         or _not_beside(state, person, office)
@@ -74,10 +83,7 @@ def revoke_office(state: RoomState, command: RevokeOffice) -> Allowed[Event] | R
     if office not in STAFF:
         return refused(f"nobody can be kept from coming as {office.value} but by an exclusion")
     under = clauses.OFFICES[office]
-    may: tuple[Office, ...] = (Office.OPERATOR,)
-    if office is Office.DIRECTOR:
-        may = (Office.SHIFT_MANAGER, Office.OPERATOR)
-    refusal = not_for(command.by, *may, under=under) or _own(command.by, person)
+    refusal = not_for(command.by, *takers(office), under=under) or _own(command.by, person)
     if refusal:
         return refusal
     if not state.holds(person, office):

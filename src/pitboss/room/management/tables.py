@@ -7,13 +7,14 @@ closing are the table's own.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
 from pitboss.chips import ChipsError, Denominations
 from pitboss.law.citation import Citation
 from pitboss.room.management import clauses
-from pitboss.room.management.clauses import of_table
+from pitboss.room.management.clauses import Under, of_table
 from pitboss.room.management.commands import DetermineStanding, SetUpTable
 from pitboss.room.management.events import Event, StandingDetermined, TableSetUp
 from pitboss.room.management.particulars import Pace, StandingPower, TableKind
@@ -136,6 +137,13 @@ def _wrong_chips(command: SetUpTable) -> Refused | None:
     return None
 
 
+STANDING: Final[Mapping[StandingPower, Under]] = {
+    StandingPower.TIME_LIMITS: clauses.TIME_LIMITS,
+    StandingPower.NO_CHOICE: clauses.NO_CHOICE,
+}
+"""The clauses by which somebody has to rule, which the room does where it is determined."""
+
+
 def determine_standing(state: RoomState, command: DetermineStanding) -> Allowed[Event] | Refused:
     """NI2025-411 13.8#2 and 15.5, NI2017-193 16.5, NI2006-154 4.8 and 19.4  By the operator."""
     refusal = not_the_operator(command.by) or no_table(state, command.table)
@@ -145,10 +153,9 @@ def determine_standing(state: RoomState, command: DetermineStanding) -> Allowed[
     if table.standing == command.powers:
         return refused("that is determined already", *clauses.OPERATOR)
     named = [*clauses.OPERATOR]
-    if StandingPower.TIME_LIMITS in command.powers:
-        named += of_table(table.particulars.law, clauses.TIME_LIMITS)
-    if StandingPower.NO_CHOICE in command.powers:
-        named += of_table(table.particulars.law, clauses.NO_CHOICE)
+    for power, under in STANDING.items():
+        if power in command.powers:
+            named += of_table(table.particulars.law, under)
     return allowed(StandingDetermined(tuple(named), command.table, command.powers))
 
 

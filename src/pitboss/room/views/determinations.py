@@ -9,10 +9,11 @@ from functools import cache
 from typing import Any, Final, NamedTuple, Union, get_args, get_origin
 
 from pitboss.chips import Chips
-from pitboss.messages.running_views import DeterminationShown, GameOffered
+from pitboss.messages.running_views import ChoiceShown, DeterminationShown, GameOffered
 from pitboss.messages.wire_types import hints_of
 from pitboss.messages.wire_values import vars_of
 from pitboss.room.acts import ANY_GAME, written
+from pitboss.room.catalogue.determinations import name_of, says
 from pitboss.table.signs_and_notices import NOT_LIMITS
 from pitboss.table.table_games import TABLE_GAMES
 
@@ -81,20 +82,16 @@ def _in(value: Any, path: tuple[str | int, ...], kind: Any) -> Iterator[_Found]:
 
 def _shown(found: _Found) -> DeterminationShown:
     kinds = _kinds(found.kind)
-    choices = [one.value for kind in kinds if issubclass(kind, Enum) for one in kind]
+    choices = [one for kind in kinds if issubclass(kind, Enum) for one in kind]
     return DeterminationShown(
-        name=" ".join(_word(part) for part in found.path),
+        name=name_of(found.path),
         path=found.path,
         value=_value(found.value),
         kind=_kind(kinds, choices),
-        choices=tuple(choices),
+        choices=tuple(ChoiceShown(value=one.value, says=says(one)) for one in choices),
         optional=type(None) in get_args(found.kind),
         by_notice=found.path[0] not in NOT_LIMITS,
     )
-
-
-def _word(part: str | int) -> str:
-    return str(part + 1) if isinstance(part, int) else part.replace("_", " ")
 
 
 def _value(value: Any) -> Value:

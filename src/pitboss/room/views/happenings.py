@@ -11,6 +11,8 @@ from typing import Any
 
 from pitboss.cards import Card
 from pitboss.chips import Chips
+from pitboss.games.ultimate_texas_holdem import lost_by_fold
+from pitboss.games.ultimate_texas_holdem.events import Folded
 from pitboss.messages.views import Happened, ResultShown
 from pitboss.record.vocabulary import name_of
 from pitboss.room.at_desk import Numbered
@@ -55,6 +57,8 @@ def _faces(event: Any) -> tuple[str, ...]:
 
 
 def _results(event: Any) -> tuple[ResultShown, ...]:
+    """How wagers ended by it: as the event tells it, or the game of an event that does not."""
+    results = lost_by_fold(event) if isinstance(event, Folded) else getattr(event, "results", ())
     return tuple(
         ResultShown(
             box=event.box,
@@ -65,5 +69,5 @@ def _results(event: Any) -> tuple[ResultShown, ...]:
             odds=str(one.odds) if one.odds else "",
             withheld=one.withheld.units if one.withheld else 0,
         )
-        for one in getattr(event, "results", ())
+        for one in results
     )

@@ -19,6 +19,7 @@ from pitboss.room.round_index import RoundOnRecord
 from pitboss.room.table_events import DeskEvent
 from pitboss.room.views.happenings import told
 from pitboss.room.views.proofs import box_of, hands_dealt, seen
+from pitboss.ruling import Outcome
 from pitboss.table import TABLE_GAMES
 from pitboss.table.events import Event as TableEvent
 from pitboss.table.state import stake_of
@@ -49,7 +50,7 @@ def own_round(
         ended=one.ended,
         wagered=wagered,
         returned=returned,
-        results=tuple(_results(events, box)),
+        results=_results(events, box),
         cards=_shown(_own_places(events, box), faces),
         communal=_shown(_communal(events), faces),
         dealers=_shown(_dealers(events), faces),
@@ -81,9 +82,14 @@ def _moved(one: RoundOnRecord, events: Sequence[Numbered], box: int) -> tuple[in
     return wagered, returned
 
 
-def _results(events: Sequence[Numbered], box: int) -> Iterator[ResultShown]:
+def _results(events: Sequence[Numbered], box: int) -> tuple[ResultShown, ...]:
+    """How each wager ended; one that became void has no other result any more."""
+    found: tuple[ResultShown, ...] = ()
     for each in events:
-        yield from (result for result in told(each).results if result.box == box)
+        news = tuple(result for result in told(each).results if result.box == box)
+        void = {result.wager for result in news if result.outcome == Outcome.VOID.value}
+        found = (*(result for result in found if result.wager not in void), *news)
+    return found
 
 
 # --- cards ----------------------------------------------------------------------------------------

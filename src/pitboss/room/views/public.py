@@ -110,18 +110,12 @@ def _stage(state: TableAtDesk) -> str:
 def sign_shown(state: TableAtDesk) -> SignShown:
     """The sign at the table, the same for everybody."""
     shown = sign(state.table)
-    notices = tuple(
-        ("other limits apply" if one.figures else "the table closes")
-        + f" from {one.takes_effect.isoformat()}"
-        for one in shown.notices
-    )
     return SignShown(
         game=shown.game,
         instrument=shown.instrument,
         purpose=shown.purpose.value if shown.purpose else "",
         approval=shown.approval,
         figures=tuple(_figures(shown.figures)),
-        notices=notices,
         next_figures=tuple(one for told in shown.notices for one in _figures(told.figures)),
         next_from=state.table.notices.limits_from,
         closes=state.table.notices.closes,

@@ -35,7 +35,7 @@ from pitboss.room.management.state import RoomState
 from pitboss.room.management_desk import ManagementAtDesk
 from pitboss.room.remarks import Remark, Remarks
 from pitboss.room.views import determinations
-from pitboss.room.views.running_tables import Asking, Names, RoundEvents, proposals, table_running
+from pitboss.room.views.running_tables import Asking, Names, proposals, table_running
 from pitboss.room.visitor import Visitor
 
 AT_TABLES = frozenset((Office.DEALER, Office.SUPERVISOR, Office.DIRECTOR))
@@ -56,7 +56,6 @@ class Running:
     jackpots: Mapping[int, SharedJackpot]
     remarks: Remarks
     name: Names
-    round_events: RoundEvents
     at: datetime
 
     @property
@@ -127,7 +126,7 @@ class Running:
 
     @property
     def _asking(self) -> Asking:
-        return Asking(self.room, self.name, self.round_events)
+        return Asking(self.room, self.name)
 
     # --- persons ----------------------------------------------------------------------------------
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
 
 from pitboss.chips import FLOAT
 from pitboss.messages.running_views import (
@@ -25,15 +25,11 @@ from pitboss.room.table_events import ActProposed
 from pitboss.room.views import determinations
 from pitboss.room.views.cards import Faces
 from pitboss.room.views.public import GAME_VIEWS, waits_for
-from pitboss.table.events import RoundBegan
 from pitboss.table.float import count_due
-from pitboss.table.float_events import FloatActBegun, FloatCounted
+from pitboss.table.float_events import FloatActBegun
 from pitboss.table.state import RoundAtTable, Table, TableStage
-from pitboss.table.table_game import Meaning
 
 Names = Callable[[int], str]
-RoundEvents = Callable[[int, int], Iterable[Any]]
-"""The events of a round, by table and number, for what is not at hand any more."""
 
 
 class Asking(NamedTuple):
@@ -41,7 +37,6 @@ class Asking(NamedTuple):
 
     management: RoomState
     name: Names
-    round_events: RoundEvents
 
 
 def table_running(state: TableAtDesk, asking: Asking) -> TableRunning:
@@ -73,7 +68,7 @@ def table_running(state: TableAtDesk, asking: Asking) -> TableRunning:
         float=_float(state, asking.name),
         decks={deck.back: tuple(sorted(due.value for due in deck.due)) for deck in table.decks},
         proposals=proposals(state.proposals, asking.name),
-        disputes=tuple(_disputes(state, asking)),
+        disputes=tuple(_disputes(state)),
         excluded=tuple(sorted(table.excluded)),
         round=_last_round(table),
         gaming_ends=table.gaming.ends if table.gaming else None,
@@ -104,7 +99,7 @@ def proposals(waiting: Mapping[int, ActProposed], name: Names) -> tuple[Proposal
         ProposalWaiting(
             proposal=number,
             act=act_name(type(one.command)),
-            title=_title(type(one.command)),
+            title=entry_of(type(one.command)).title,
             fields=written(one.command),
             by=one.by.number,
             name=name(one.by.number),
@@ -115,25 +110,16 @@ def proposals(waiting: Mapping[int, ActProposed], name: Names) -> tuple[Proposal
     )
 
 
-def _title(command: type) -> str:
-    """By the catalogue; acts of management go by their own name."""
-    name = act_name(command)
-    if not name.startswith("management."):
-        return entry_of(command).title
-    return name.partition(".")[2].replace("_", " ").capitalize()
-
-
 # --- the float ------------------------------------------------------------------------------------
 
 
 def _float(state: TableAtDesk, name: Names) -> FloatShown:
     table = state.table
-    counts = [one.event.counted for one in state.happened if isinstance(one.event, FloatCounted)]
     waiting = table.float_book.waiting
     return FloatShown(
         state=_float_state(table),
         expected=table.balances[FLOAT],
-        counted=counts[-1].units if counts else None,
+        counted=state.counted.units if state.counted is not None else None,
         pending=_pending(waiting, name) if waiting else None,
         denominations=tuple(value.units for value in table.particulars.denominations),
     )
@@ -184,36 +170,7 @@ def _stage(table: Table, at_table: RoundAtTable) -> str:
     return GAME_VIEWS[table.particulars.game].game_view(at_table.state, public).stage
 
 
-def _disputes(state: TableAtDesk, asking: Asking) -> Iterator[DisputeShown]:
-    """Those of the events at hand; one that is open is looked up where it is not among them."""
-    table = state.table
-    found = list(_disputed(table, (one.event for one in state.happened)))
-    at_table = table.round
-    if at_table is not None and at_table.disputed and not any(not one.decided for one in found):
-        events = asking.round_events(state.number, at_table.number)
-        found = [*found, *(one for one in _disputed(table, events) if not one.decided)]
-    yield from reversed(found)
-
-
-def _disputed(table: Table, events: Iterable[Any]) -> Iterator[DisputeShown]:
-    meanings = table.game.meanings
-    number = table.rounds
-    open_ones: list[DisputeShown] = []
-    decided: list[DisputeShown] = []
-    for event in events:
-        meaning = meanings.get(type(event))
-        if isinstance(event, RoundBegan):
-            number = event.number
-        elif meaning is Meaning.DISPUTED:
-            box = getattr(event, "box", getattr(event, "seat", None))
-            open_ones.append(DisputeShown(round=number, box=box, about=event.about, decided=False))
-        elif meaning is Meaning.DISPUTE_DECIDED:
-            decided += [_decided(one, event.because) for one in open_ones]
-            open_ones = []
-    return iter((*decided, *open_ones))
-
-
-def _decided(one: DisputeShown, because: str) -> DisputeShown:
-    return DisputeShown(
-        round=one.round, box=one.box, about=one.about, decided=True, because=because
-    )
+def _disputes(state: TableAtDesk) -> Iterator[DisputeShown]:
+    """The newest first."""
+    for one in reversed(state.disputes):
+        yield DisputeShown(**one._asdict())

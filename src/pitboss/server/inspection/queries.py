@@ -26,7 +26,7 @@ Cursor = Annotated[int, Meta(ge=1, le=10**15)]
 
 
 class Rounds(Body, frozen=True):
-    """Which rounds; days are in UTC, both included."""
+    """Which rounds; days are Canberra's, both included."""
 
     table: Table | None = None
     since: date | None = None

@@ -8,9 +8,11 @@ from typing import Annotated, Final
 from msgspec import Meta, Raw
 
 from pitboss.messages.frames import Act
+from pitboss.messages.management_views import ManagementShown
 from pitboss.messages.running_views import ActsShown, Preview, RunningView
 from pitboss.room.catalogue import NoSuchGame, acts_shown
 from pitboss.room.catalogue.entry import Shoe
+from pitboss.room.catalogue.management.reading import management_shown
 from pitboss.room.preview import NotAtWorkHere
 from pitboss.room.room import Room, UnknownTable
 from pitboss.room.views.running import NotOfTheHouse
@@ -49,6 +51,10 @@ def _acts_at(room: Room, game: str, number: int) -> ActsShown:
     automated = table.determinations.shoe is table.game.automated
     shoe = Shoe.AUTOMATED if automated else Shoe.CARD
     return acts_shown(game, table.particulars.law.instruments, shoe)
+
+
+async def _management(_: Call) -> ManagementShown:
+    return management_shown()
 
 
 # --- dry runs -------------------------------------------------------------------------------------
@@ -92,6 +98,11 @@ MANAGEMENT: Final = (
         "GET", "/games/{game}/acts", _acts,
         "Every act of a game and its table: when, by whom, what follows, what is asked.",
         ActsShown, needs_visit=False, problems=(404,), query=ActsQuery,
+    ),
+    Endpoint(
+        "GET", "/room/acts", _management,
+        "Every act of management: when, by whom, what follows, what can be chosen in it.",
+        ManagementShown, needs_visit=False,
     ),
     Endpoint(
         "GET", "/running", _running,

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from pitboss.chips import Cents
+from pitboss.law.rule_set import CANBERRA
 from pitboss.server import web_files
 from pitboss.server.house import House
 from pitboss.table import TABLE_GAMES
@@ -31,6 +32,7 @@ def _templates() -> Environment:
         import_map=web_files.import_map(),
         game_names={name: game.name for name, game in TABLE_GAMES.items()},
         dollars=lambda cents: str(Cents(cents)),
+        time_zone=CANBERRA.key,
     )
     return made
 

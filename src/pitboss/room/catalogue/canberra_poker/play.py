@@ -8,6 +8,7 @@ from typing import Final
 from pitboss.games.canberra_poker import commands
 from pitboss.room.catalogue.entry import (
     BOX,
+    ROUND,
     Asked,
     Entry,
     FieldKind,
@@ -111,7 +112,11 @@ ACTS: Final[Mapping[type, Entry]] = {
             " before."
         ),
         cites=("16.5",),
-        fields={"box": BOX, "about": text("What does the player contest?")},
+        fields={
+            "box": BOX,
+            "round": ROUND,
+            "about": text("What does the player contest?"),
+        },
     ),
     # --- the dealer -------------------------------------------------------------------------------
     commands.OfferWagers: Entry(

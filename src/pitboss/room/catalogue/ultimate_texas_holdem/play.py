@@ -8,6 +8,7 @@ from typing import Final
 from pitboss.games.ultimate_texas_holdem import commands
 from pitboss.room.catalogue.entry import (
     BOX,
+    ROUND,
     Entry,
     Kind,
     Shoe,
@@ -99,7 +100,11 @@ ACTS: Final[Mapping[type, Entry]] = {
             " before."
         ),
         cites=("15.5",),
-        fields={"box": BOX, "about": text("What does the player contest?")},
+        fields={
+            "box": BOX,
+            "round": ROUND,
+            "about": text("What does the player contest?"),
+        },
     ),
     # --- the dealer -------------------------------------------------------------------------------
     commands.OfferWagers: Entry(

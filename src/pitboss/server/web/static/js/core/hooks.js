@@ -35,10 +35,13 @@ function after(before, shown) {
   let results = before.view?.round?.number === shown.view.round?.number ? before.results : [];
   for (const one of news) {
     if (one.kind.endsWith('RoundBegan')) results = [];
-    else if (one.results?.length) results = [...results, ...one.results];
+    else if (one.results?.length) results = ended(results, one.results);
   }
   return { view: shown.view, log, news, results, fresh: shown.fresh ?? false };
 }
+
+/** Results with newer ones; a wager that became void has no other any more. @param {readonly ResultShown[]} before @param {readonly ResultShown[]} newer */
+const ended = (before, newer) => [...before.filter(one => !newer.some(each => each.outcome === 'void' && each.box === one.box && each.wager === one.wager)), ...newer];
 
 /** @param {string} name @returns {[any, (value: unknown) => void]} */
 export function useSetting(name) {

@@ -36,16 +36,24 @@ export function cardsWords(names) {
   return up.join(', ');
 }
 
-const DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric' });
-const MOMENT = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false });
-const CLOCK = new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false });
+/**
+ * Days and times in words.
+ * @param {string} [timeZone] that of whoever looks, unless one is named
+ */
+export function timeWords(timeZone) {
+  const named = timeZone ? { timeZone } : {};
+  const time = /** @type {const} */ ({ hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false, ...named });
+  const days = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', ...named });
+  const moments = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', ...time });
+  const clocks = new Intl.DateTimeFormat('en-AU', time);
+  return {
+    day: (/** @type {string} */ iso) => days.format(new Date(iso)),
+    moment: (/** @type {string} */ iso) => moments.format(new Date(iso)),
+    clock: (/** @type {string} */ iso) => clocks.format(new Date(iso)),
+  };
+}
 
-/** @param {string} iso */
-export const day = iso => DAY.format(new Date(iso));
-/** @param {string} iso */
-export const moment = iso => MOMENT.format(new Date(iso));
-/** @param {string} iso */
-export const clock = iso => CLOCK.format(new Date(iso));
+export const { day, moment, clock } = timeWords();
 
 /** @param {number} ms */
 export function span(ms) {

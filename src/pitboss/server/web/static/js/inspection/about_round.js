@@ -1,6 +1,7 @@
 // What holds for a round as a whole: the law, the release, the sealed cards, the readings, the rulings.
 import { html } from '../core/html.js';
-import { clock, gameName, moment } from '../core/words.js';
+import { gameName } from '../core/words.js';
+import { ZONE, clock, moment } from './casino_time.js';
 import { byline, headline, lasted } from './lines.js';
 import { Marks, marksOf } from './marks.js';
 
@@ -12,6 +13,7 @@ export const Facts = ({ record }) => html`<dl class="facts">
   <div><dt>Rule version</dt><dd>${record.law.map((one, n) => html`${n ? ', ' : ''}<a href=${`/rules/${one}`} key=${one}>${one}</a>`)}</dd></div>
   <div><dt>Began</dt><dd><time datetime=${record.began}>${moment(record.began)}</time></dd></div>
   <div><dt>Ended</dt><dd>${record.ended ? html`<time datetime=${record.ended}>${moment(record.ended)}</time>, after ${lasted(record.began, record.ended)}` : 'not over'}</dd></div>
+  <div><dt>Time zone</dt><dd>${ZONE}, the casino’s</dd></div>
   <div><dt>Release of the program</dt><dd>${record.release}</dd></div>
   <div><dt>Root of the sealed cards</dt><dd>${record.root ? html`<code>${record.root}</code>` : 'none: real cards were dealt'}</dd></div>
 </dl>`;

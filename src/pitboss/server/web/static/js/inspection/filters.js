@@ -42,8 +42,8 @@ export function Filters({ address, go, tables, counts }) {
       <${Chosen} label="Table" field=${(/** @type {string} */ id) => html`<select id=${id} value=${address.get('table') ?? ''} onChange=${set('table')}>
         <option value="">All tables</option>
         ${tables.map(one => html`<option value=${one.table} key=${one.table}>Table ${one.table} · ${gameName(one.game)}</option>`)}</select>`} />
-      <${Chosen} label="From day (UTC)" field=${(/** @type {string} */ id) => html`<input id=${id} type="date" value=${address.get('since') ?? ''} onChange=${set('since')} />`} />
-      <${Chosen} label="To day (UTC)" field=${(/** @type {string} */ id) => html`<input id=${id} type="date" value=${address.get('until') ?? ''} onChange=${set('until')} />`} />
+      <${Chosen} label="From day" field=${(/** @type {string} */ id) => html`<input id=${id} type="date" value=${address.get('since') ?? ''} onChange=${set('since')} />`} />
+      <${Chosen} label="To day" field=${(/** @type {string} */ id) => html`<input id=${id} type="date" value=${address.get('until') ?? ''} onChange=${set('until')} />`} />
       ${narrowed && html`<button type="button" class="button quiet" onClick=${() => go(Object.fromEntries(ASKED.map(name => [name, null])))}>All rounds</button>`}
     </div>
     <div class="toggles" role="group" aria-labelledby=${id}><span id=${id}>Only rounds with any of</span>

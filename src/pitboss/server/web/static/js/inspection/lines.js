@@ -1,9 +1,9 @@
 // A step in words, for the eye and for screen readers.
 import { dollars } from '../core/money.js';
-import { cardWords, words } from '../core/words.js';
+import { resultLine } from '../core/results.js';
+import { cardWords } from '../core/words.js';
 
 /** @typedef {import('../messages.d.ts').StepShown} Step */
-/** @typedef {import('../messages.d.ts').ResultShown} Result */
 
 /** @param {number | null | undefined} box 0 is the dealer */
 export const whose = box => (box === null || box === undefined ? '' : box === 0 ? 'Dealer' : `Box ${box}`);
@@ -13,13 +13,6 @@ export const headline = step => (whose(step.box) ? `${whose(step.box)}: ${step.s
 
 /** @param {Step} step */
 export const byline = step => (step.by.name === `the ${step.by.office}` ? step.by.name : `${step.by.name}, ${step.by.office}`);
-
-/** @param {Result} one */
-export function resultLine(one) {
-  const odds = one.odds ? ` at ${one.odds}` : '';
-  const withheld = one.withheld ? `, ${dollars(one.withheld)} withheld by the maximum payout` : '';
-  return `${words(one.wager)} ${one.outcome} ${dollars(one.amount)}${odds}${withheld}`;
-}
 
 /** All of a step in one line. @param {Step} step */
 export function lineOf(step) {

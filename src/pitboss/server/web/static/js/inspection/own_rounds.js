@@ -3,8 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../core/api.js';
 import { html } from '../core/html.js';
 import { change, dollars } from '../core/money.js';
-import { gameName, moment } from '../core/words.js';
+import { gameName } from '../core/words.js';
 import { Cards } from '../parts/card.js';
+import { moment } from './casino_time.js';
 import { Notice } from './gate.js';
 import { replayOf } from './round_list.js';
 

@@ -2,9 +2,9 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { ask } from '../core/api.js';
 import { html } from '../core/html.js';
-import { moment } from '../core/words.js';
 import { Text } from '../parts/fields.js';
 import { give, stands, told } from '../running/acting.js';
+import { moment } from './casino_time.js';
 
 /** @typedef {import('../messages.d.ts').NoteShown} Note */
 /** @typedef {import('../messages.d.ts').RoundRecord} RoundRecord */

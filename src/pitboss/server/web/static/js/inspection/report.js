@@ -1,9 +1,10 @@
 // The round as a report on paper; the screen does not show it.
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
-import { clock } from '../core/words.js';
+import { resultLine } from '../core/results.js';
 import { Facts, Readings } from './about_round.js';
-import { byline, headline, resultLine, viewpointName, whose } from './lines.js';
+import { clock } from './casino_time.js';
+import { byline, headline, viewpointName, whose } from './lines.js';
 import { marksOf, MARKS } from './marks.js';
 import { outcome } from './recompute.js';
 import { Said } from './remarks.js';

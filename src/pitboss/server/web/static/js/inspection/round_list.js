@@ -1,7 +1,8 @@
 // Rounds, newest first, by day; each line leads to its replay.
 import { html } from '../core/html.js';
-import { clock, day, gameName, moment } from '../core/words.js';
+import { gameName } from '../core/words.js';
 import { changed } from './address.js';
+import { clock, day, moment } from './casino_time.js';
 import { lasted } from './lines.js';
 import { Marks } from './marks.js';
 

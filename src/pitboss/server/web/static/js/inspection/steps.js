@@ -2,9 +2,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
-import { clock, moment, words } from '../core/words.js';
+import { words } from '../core/words.js';
 import { Card } from '../parts/card.js';
 import { Cites } from '../parts/cite.js';
+import { clock, moment } from './casino_time.js';
 import { Outcome } from './felt.js';
 import { byline, headline, whose } from './lines.js';
 import { Marks, marksOf } from './marks.js';

@@ -60,7 +60,7 @@ export interface DeterminationShown {
   path: (string | number)[];
   value: string | number | boolean | null;
   kind: string;
-  choices: (string)[];
+  choices: (ChoiceShown)[];
   optional: boolean;
   by_notice: boolean;
 }

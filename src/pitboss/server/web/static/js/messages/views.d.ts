@@ -47,7 +47,6 @@ export interface SignShown {
   purpose: string;
   approval: string;
   figures: (FigureShown)[];
-  notices?: (string)[];
   next_figures?: (FigureShown)[];
   next_from?: string | null;
   closes?: string | null;

@@ -6,6 +6,7 @@ import { html } from '../core/html.js';
 import { useKeys } from '../core/keys.js';
 import { say } from '../core/say.js';
 import { lastList, useAddress } from '../inspection/address.js';
+import { ZONE } from '../inspection/casino_time.js';
 import { Filters, counted, question } from '../inspection/filters.js';
 import { Gate, Notice, isEverywhere, isStaff } from '../inspection/gate.js';
 import { OwnRounds } from '../inspection/own_rounds.js';
@@ -18,7 +19,8 @@ const AT_ONCE = 100;
 
 /** @param {{visit: Visit}} of */
 const Page = ({ visit }) => html`<div class="stack">
-  <header class="row spread"><h1>${isStaff(visit) ? 'Rounds on record' : 'Your rounds on record'}</h1></header>
+  <header class="row spread"><h1>${isStaff(visit) ? 'Rounds on record' : 'Your rounds on record'}</h1>
+    <p class="quietly">Days and times are the casino’s: ${ZONE}.</p></header>
   ${isStaff(visit) ? html`<${Looked} visit=${visit} />` : html`<${OwnRounds} />`}
 </div>`;
 

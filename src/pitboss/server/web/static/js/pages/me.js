@@ -29,8 +29,10 @@ function Me() {
   if (!visit) return html`<div class="panel stack nobody"><h1>Your page</h1><p>${room.ended || 'Nobody has come in on this device.'}</p><p class="row"><a class="button primary" href="/sign-in">Come in</a></p></div>`;
   const plays = visit.offices.some(one => one === 'player' || one === 'guest');
   return html`<header class="me-head"><div><h1>${visit.name}</h1>
-      <p class="quietly">${visit.demonstration ? `${capital(visit.offices.join(', '))}, a person of the demonstration` : plays && signsIn === false ? 'Guest' : capital(visit.offices.join(', '))}. This visit lasts until ${moment(visit.expires)} at the latest.</p></div>
-      ${plays && yours && html`<p class="me-purse"><span class="label">Purse</span><b class="figure">${dollars(yours.purse)}</b></p>`}
+      <p class="quietly">${visit.demonstration ? `${capital(visit.offices.join(', '))}, a person of the demonstration` : plays && signsIn === false ? 'Guest' : capital(visit.offices.join(', '))}. This visit lasts until ${moment(visit.expires)} at the latest.</p>
+        ${plays && html`<p class="quietly">Tell your number to the dealer of a live table, who seats you by it.</p>`}</div>
+      <p><span class="label">Your number</span><b class="figure">${visit.person}</b></p>
+      ${plays && yours && html`<p><span class="label">Purse</span><b class="figure">${dollars(yours.purse)}</b></p>`}
       <button type="button" class="button" onClick=${() => room.leave().then(() => location.replace('/'))}>Sign out</button></header>
     <div class="me">
       <div class="stack">${plays && html`<${Play} /><${Exclusion} ...${{ yours, again }} />`}

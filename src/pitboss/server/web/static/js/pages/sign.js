@@ -5,8 +5,9 @@ import { ask } from '../core/api.js';
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
 import { say } from '../core/say.js';
-import { capital, clock, day } from '../core/words.js';
+import { capital, clock } from '../core/words.js';
 import { Meter } from '../lobby/meter.js';
+import { changes, figuresInWords } from '../parts/notices.js';
 
 /** @typedef {import('../messages.d.ts').TableView} TableView */
 /** @typedef {import('../messages.d.ts').FigureShown} Figure */
@@ -15,11 +16,6 @@ const EVERY = 2000;
 /** Unheard for so long, the figures may be old. */
 const LOST_AFTER = 7000;
 const table = Number(document.body.dataset.table);
-
-/** @param {Figure} figure */
-const amount = figure => (figure.maximum == null ? dollars(figure.minimum) : `${dollars(figure.minimum)} to ${dollars(figure.maximum)}`);
-/** @param {readonly Figure[] | undefined} figures */
-const inWords = figures => (figures ?? []).map(one => `${one.what} ${amount(one)}`).join('; ');
 
 function useSign() {
   const [view, setView] = useState(/** @type {TableView | null} */ (null));
@@ -45,7 +41,7 @@ function Sign() {
   const { view, problem, late, heard } = useSign();
   const told = useRef('');
   const sign = view?.sign;
-  const words = view && sign ? `${inWords(sign.figures)}${(sign.notices ?? []).length ? `. Notice: ${changes(view).join('; ')}` : ''}` : '';
+  const words = view && sign ? [figuresInWords(sign.figures), ...changes(view).map(one => `Notice: ${one}`)].join('. ') : '';
   useEffect(() => {
     if (told.current && words && told.current !== words) say(`The sign of table ${table} has changed: ${words}`);
     if (words) told.current = words;
@@ -70,19 +66,6 @@ function Sign() {
 
 /** "multiples" alone says little from afar. @param {string} what */
 const named = what => (what === 'multiples' ? 'Wagers in multiples of' : capital(what));
-
-/** What is to come, with its time. @param {TableView} view */
-function changes(view) {
-  const { next_from, next_figures = [], closes, figures } = view.sign;
-  const other = next_figures.filter(one => !figures.some(now => now.what === one.what && now.minimum === one.minimum && now.maximum === one.maximum));
-  const told = [];
-  if (next_from) told.push(`From ${when(next_from)}: ${other.length ? inWords(other) : 'other limits'}.`);
-  if (closes) told.push(`This table closes at ${when(closes)}.`);
-  return told;
-}
-
-/** @param {string} iso the day only where it is not today */
-const when = iso => clock(iso).slice(0, 5) + (new Date(iso).toDateString() === new Date().toDateString() ? '' : ` on ${day(iso)}`);
 
 /** @param {{heard: number}} of */
 const Lost = ({ heard }) => html`<p class="sign-lost" role="alert"><b>Connection lost.</b> Shown as it was at ${clock(new Date(heard).toISOString())}; please ask the dealer.</p>`;

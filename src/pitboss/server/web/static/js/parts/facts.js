@@ -39,7 +39,7 @@ export function Fact(asking) {
   if (field.kind === 'exposed_cards') return html`<${Exposed} ...${asking} />`;
   if (field.kind === 'chips') return html`<${ChipCounts} label=${field.asks} denominations=${about.denominations ?? []} value=${value ?? []} onChange=${onChange} />`;
   if (field.kind === 'amount') return html`<${Money} label=${field.asks} value=${value ?? null} onChange=${onChange} autofocus />`;
-  if (field.kind === 'number') return html`<${Number_} ...${asking} />`;
+  if (field.kind === 'number' || field.kind === 'round') return html`<${Number_} ...${asking} />`;
   if (field.kind === 'moment') return html`<${Text} label=${field.asks} type="datetime-local" value=${local(value)} onChange=${(/** @type {string} */ text) => onChange(text ? new Date(text).toISOString() : undefined)} />`;
   if (field.kind === 'texts') return html`<${Text} label=${field.asks} hint="Several with a comma between them." value=${(value ?? []).join(', ')} onChange=${(/** @type {string} */ text) => onChange(text.trim() ? text.split(',').map(one => one.trim()).filter(Boolean) : undefined)} more=${{ autofocus: true }} />`;
   return html`<${Text} label=${field.asks} value=${value ?? ''} onChange=${(/** @type {string} */ text) => onChange(text || undefined)} long more=${{ autofocus: true, maxlength: 300 }} />`;

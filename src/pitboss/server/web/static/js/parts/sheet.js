@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { ask } from '../core/api.js';
 import { html } from '../core/html.js';
 import { change } from '../core/money.js';
+import { resultLine } from '../core/results.js';
 import { theRoom } from '../core/room.js';
 import { say } from '../core/say.js';
 import { play } from '../core/sound.js';
@@ -12,6 +13,7 @@ import { useActs } from './acts.js';
 import { Cites } from './cite.js';
 import { Dialog } from './dialog.js';
 import { Fact, canBeAsked, factWords } from './facts.js';
+import { Says } from './log.js';
 
 export { actsOf, useActs } from './acts.js';
 
@@ -71,7 +73,7 @@ function Choose({ acts, kinds, office, live, onChoose }) {
  */
 function Course({ act, table, view, office, given, denominations, lines, onDone, onBack, onClose }) {
   const fields = act.fields.filter(field => !(field.name in given));
-  const [facts, setFacts] = useState(/** @type {Facts} */ ({ ...given }));
+  const [facts, setFacts] = useState(/** @type {Facts} */ ({ ...roundsOf(fields, view), ...given }));
   const [at, setAt] = useState(0);
   const [changing, setChanging] = useState(false);
   const form = useRef(/** @type {HTMLFormElement | null} */ (null));
@@ -101,6 +103,9 @@ function Course({ act, table, view, office, given, denominations, lines, onDone,
     </div>
   </form>`;
 }
+
+/** A round that is asked for is the one at the table when the sheet is opened, unless another is named. @param {Act['fields']} fields @param {View} view @returns {Facts} */
+const roundsOf = (fields, view) => Object.fromEntries(fields.filter(field => field.kind === 'round').map(field => [field.name, view.round?.number]));
 
 /** @param {{at: number, of: number}} of */
 const Progress = ({ at, of }) => html`<div class="sheet-progress" role="progressbar" aria-valuemin="0" aria-valuemax=${of} aria-valuenow=${at} aria-label=${`Fact ${at + 1} of ${of}`}>
@@ -162,7 +167,7 @@ export function Foreseen({ preview, who = '' }) {
     return html`<p class="notice bad" role="alert"><span>${capital(tells(preview))} <${Cites} cites=${preview.cites} whole /></span></p>`;
   }
   return html`<section class="sheet-foreseen"><h3>${preview.second_person ? 'What would follow, once another person agrees' : 'What would follow now'}</h3>
-    <ol class="log">${preview.happened.map(one => html`<li key=${one.number}><span class="log-says">${one.says}</span><${Cites} cites=${one.cites} /></li>`)}</ol>
+    <ol class="log">${preview.happened.map(one => html`<li key=${one.number}><span class="log-says"><${Says} one=${one} />${one.results?.length ? ` ${capital(one.results.map(resultLine).join(', '))}.` : ''}</span><${Cites} cites=${one.cites} /></li>`)}</ol>
     ${preview.changes.length ? html`<table class="sheet-money"><caption>Money that would move</caption>
       <thead><tr><th>Where</th><th class="number">Change</th></tr></thead>
       <tbody>${moved(preview.changes).map((one, n) => html`<tr key=${n}><td>${capital(one.who)}</td><td class="number"><span class=${one.amount < 0 ? 'less' : 'more'}>${change(one.amount)}</span>${one.of && html`<small>${one.of}</small>`}</td></tr>`)}</tbody></table>`

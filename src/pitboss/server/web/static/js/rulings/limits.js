@@ -8,6 +8,7 @@ import { Dialog } from '../parts/dialog.js';
 import { Text } from '../parts/fields.js';
 import { Limits as LimitFields, determined, determinationWords, withAnswers } from '../running/fields.js';
 import { may } from '../running/running.js';
+import { changes } from '../parts/notices.js';
 
 /** @typedef {import('../messages.d.ts').DeterminationShown} Determination */
 
@@ -26,7 +27,7 @@ export function Limits({ view, running, acts, offices, sheet }) {
     <table class="sign"><thead><tr><th>Box</th><th class="number">from</th><th class="number">to</th></tr></thead><tbody>
       ${sign.figures.map((/** @type {import('../messages.d.ts').FigureShown} */ one) => html`<tr key=${one.what}><td>${one.what} <${Cites} cites=${one.cites ?? []} /></td>
         ${one.maximum == null ? html`<td class="number" colspan="2">${dollars(one.minimum)}</td>` : html`<td class="number">${dollars(one.minimum)}</td><td class="number">${dollars(one.maximum)}</td>`}</tr>`)}</tbody></table>
-    ${(sign.notices ?? []).map((/** @type {string} */ one) => html`<p class="notice" key=${one}>${one}</p>`)}
+    ${changes(view).map(one => html`<p class="notice" key=${one}>${one}</p>`)}
     ${notices?.limits_from && html`<p>Notice was given of other limits from ${moment(notices.limits_from)}: ${notices.limits.map((/** @type {Determination} */ one) => `${one.name} ${determinationWords(one, one.value)}`).join(', ')}. <${Cites} cites=${give?.cites ?? []} whole /></p>`}
     ${running && html`<div class="row">
       ${may(give, offices) && html`<button type="button" class="button" onClick=${() => setOpen(true)}>Give notice of other limits …</button>`}

@@ -2,7 +2,7 @@
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
 import { moment } from '../core/words.js';
-import { ACTS } from '../running/acts.js';
+import { entryAt, mayManage } from '../running/acts.js';
 import { useForm } from '../running/form.js';
 import { may } from '../running/running.js';
 
@@ -12,7 +12,7 @@ export function People({ table, view, running, acts, offices, sheet, persons, wa
   const here = waiting.filter((/** @type {any} */ one) => one.table === table || one.game === view.game);
   const free = Array.from({ length: view.boxes }, (_, n) => n + 1).filter(seat => !view.seats.some((/** @type {any} */ one) => one.seat === seat));
   const call = () => open({
-    entry: /** @type {any} */ (ACTS.call_next), yes: 'Call', make: values => ({ type: 'management.call_next', table, seat: values.seat }),
+    entry: entryAt('call_next', running?.law ?? []), yes: 'Call', make: values => ({ type: 'management.call_next', table, seat: values.seat }),
     questions: [{ name: 'seat', label: 'Which seat?', kind: 'choice', start: free[0], choices: free.map(seat => ({ value: seat, says: `Seat ${seat}` })) }],
   });
   const open_round = view.round && !view.round.over;
@@ -29,7 +29,7 @@ export function People({ table, view, running, acts, offices, sheet, persons, wa
       <${SeatActs} ...${{ one, view, acts, offices, sheet, open_round }} /></li>`)}</ul>
     ${excluded.length > 0 && html`<p>Shut out of the game here: ${excluded.map(named).join(', ')}.</p>`}
     ${here.length > 0 && html`<h3>Waiting for a seat</h3><ol class="stack">${here.map((/** @type {any} */ one) => html`<li key=${one.person}>${one.name}, since ${moment(one.since)}${one.offered_seat ? `; seat ${one.offered_seat} offered until ${moment(one.offered_until)}` : ''}</li>`)}</ol>
-      ${free.length > 0 && offices.some((/** @type {string} */ one) => ACTS.call_next?.offices.includes(one)) && html`<button type="button" class="button" onClick=${call}>Call the next …</button>`}`}
+      ${free.length > 0 && mayManage('call_next', offices) && html`<button type="button" class="button" onClick=${call}>Call the next …</button>`}`}
     ${form}
   </section>`;
 }

@@ -2,7 +2,7 @@
 import { html } from '../core/html.js';
 import { moment } from '../core/words.js';
 import { Cites } from '../parts/cite.js';
-import { ACTS, entryOf, mayManage } from './acts.js';
+import { citesOf, entryAt, entryOf, mayManage, question } from './acts.js';
 import { useForm } from './form.js';
 
 /** @typedef {import('../messages.d.ts').TableRunning} TableRunning */
@@ -13,18 +13,19 @@ export function Disputes({ running, offices }) {
   const [form, open] = useForm();
   const disputes = running.tables.flatMap((/** @type {TableRunning} */ table) => table.disputes.map(one => ({ ...one, table: table.table, game: table.game })));
   const reviews = /** @type {Review[]} */ (running.reviews ?? []);
+  const lawOf = (/** @type {number} */ table) => running.tables.find((/** @type {TableRunning} */ one) => one.table === table)?.law ?? [];
   const review = (/** @type {{table: number, round: number} | null} */ one) => open({
-    entry: entryOf('record_review'), yes: 'Record it',
-    questions: [{ name: 'table', label: 'Table', kind: 'number', start: one ? String(one.table) : '' }, { name: 'round', label: 'Round', kind: 'number', start: one ? String(one.round) : '' },
-      { name: 'outcome', label: 'How did the review end?', kind: 'long' }],
-    make: values => ({ type: 'management.record_review', table: Number(values.table), round_of_play: Number(values.round), outcome: values.outcome.trim() }),
+    entry: one ? entryAt('record_review', lawOf(one.table)) : entryOf('record_review'), yes: 'Record it',
+    questions: [question('record_review', 'table', { start: one ? String(one.table) : '' }), question('record_review', 'round_of_play', { start: one ? String(one.round) : '' }),
+      question('record_review', 'outcome', { kind: 'long' })],
+    make: values => ({ type: 'management.record_review', table: Number(values.table), round_of_play: Number(values.round_of_play), outcome: values.outcome.trim() }),
   });
   const mayReview = mayManage('record_review', offices);
   const of = (/** @type {number} */ table, /** @type {number} */ round) => reviews.filter(one => one.table === table && one.round === round);
   return html`<section class="stack" aria-labelledby="h-disputes"><header class="row spread"><h2 id="h-disputes">Disputes and reviews</h2>
       ${mayReview && html`<button type="button" class="button primary" onClick=${() => review(null)}>Record a review …</button>`}</header>
-    <p class="quietly">The casino operator decides; the Commission may review the decision. <${Cites} cites=${ACTS.record_review?.cites ?? []} whole /></p>
-    ${!disputes.length && html`<p class="panel quietly">Nothing has been disputed lately.</p>`}
+    <p class="quietly">The casino operator decides; the Commission may review the decision. <${Cites} cites=${citesOf('record_review')} whole /></p>
+    ${!disputes.length && html`<p class="panel quietly">Nothing has been disputed.</p>`}
     <ul class="stack">${disputes.map((/** @type {any} */ one, /** @type {number} */ n) => html`<li class="panel stack" key=${n}><header class="row spread"><h3>Table ${one.table}, round ${one.round}${one.box ? `, box ${one.box}` : ''}</h3><span class=${`tag ${one.decided ? 'good' : 'warn'}`}>${one.decided ? '● decided' : 'open'}</span></header>
       <dl class="facts"><div><dt>Contested</dt><dd>${one.about}</dd></div>${one.decided && html`<div><dt>Decided</dt><dd>${one.because}</dd></div>`}
         ${of(one.table, one.round).map(each => html`<div key=${each.at}><dt>Review</dt><dd>${each.outcome} <small>(${each.name}, ${moment(each.at)})</small></dd></div>`)}</dl>

@@ -1,7 +1,7 @@
 // Who works at a table, and beginning and ending to.
 import { html } from '../core/html.js';
 import { capital } from '../core/words.js';
-import { ACTS, underLaw } from './acts.js';
+import { actOf, entryAt } from './acts.js';
 import { useForm } from './form.js';
 
 /** @typedef {import('../messages.d.ts').VisitShown} Visit */
@@ -12,12 +12,9 @@ export function SignOn({ table, visit, running, office, law = [], quiet = false 
   const [form, open] = useForm();
   const on = running?.signed_on.some(one => one.person === visit.person && one.office === office) ?? false;
   const others = (running?.signed_on ?? []).filter(one => one.person !== visit.person || one.office !== office);
-  const ask = (/** @type {'sign_on' | 'sign_off'} */ name) => {
-    const entry = /** @type {import('./acts.js').Entry} */ (ACTS[name]);
-    open({ entry: { ...entry, cites: underLaw(entry.cites, law) }, office, yes: name === 'sign_on' ? 'Sign on' : 'Sign off', make: () => ({ type: `management.${name}`, table }) });
-  };
+  const ask = (/** @type {'sign_on' | 'sign_off'} */ name) => open({ entry: entryAt(name, law), office, yes: name === 'sign_on' ? 'Sign on' : 'Sign off', make: () => ({ type: `management.${name}`, table }) });
   return html`<div class="row duty">
-    ${visit.offices.includes(office) && (on ? html`<span class="tag good">● you are signed on as ${office}</span><button type="button" class="button" onClick=${() => ask('sign_off')}>Sign off …</button>`
+    ${visit.offices.includes(office) && actOf('sign_on') && (on ? html`<span class="tag good">● you are signed on as ${office}</span><button type="button" class="button" onClick=${() => ask('sign_off')}>Sign off …</button>`
     : html`<button type="button" class=${quiet ? 'button' : 'button primary'} onClick=${() => ask('sign_on')}>Sign on as ${office} …</button>${!quiet && html`<span class="quietly">Rulings are given by who is signed on at the table.</span>`}`)}
     ${!quiet && others.map(one => html`<span class="tag" key=${`${one.person}${one.office}`}>${capital(one.office)}: ${one.name}</span>`)}
     ${running && !running.signed_on.length && !visit.offices.includes(office) && html`<span class="quietly">Nobody is signed on here.</span>`}

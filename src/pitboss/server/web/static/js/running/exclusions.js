@@ -3,7 +3,7 @@ import { html } from '../core/html.js';
 import { theRoom } from '../core/room.js';
 import { moment } from '../core/words.js';
 import { Cites } from '../parts/cite.js';
-import { ACTS, entryOf, mayManage } from './acts.js';
+import { citesOf, entryOf, mayManage, question } from './acts.js';
 import { useForm } from './form.js';
 import { personIn, personQuestions } from './person.js';
 
@@ -24,7 +24,7 @@ export function Exclusions({ running, visit, offices }) {
   const exclude = () => open({
     entry: entryOf('exclude_person'), yes: 'Exclude', danger: true,
     questions: [...personQuestions(running, visit.person), { name: 'days', label: 'For how long, from now?', kind: 'choice', start: 7, choices: DAYS },
-      { name: 'until', label: 'Up to', kind: 'moment', when: values => values.days === -1 }, { name: 'because', label: 'For which cause?', kind: 'long', hint: 'It is recorded.' }],
+      question('exclude_person', 'until', { label: 'Up to', when: values => values.days === -1 }), question('exclude_person', 'because', { kind: 'long', optional: false })],
     make: values => {
       const begins = theRoom().now() + 2000; // an exclusion begins now or later, by the room's clock
       return { type: 'management.exclude_person', person: personIn(values), begins: new Date(begins).toISOString(), until: until(values, begins), because: values.because.trim() };
@@ -32,12 +32,12 @@ export function Exclusions({ running, visit, offices }) {
   });
   const lift = (/** @type {Exclusion} */ one) => open({
     entry: entryOf('lift_exclusion'), lines: [['Person', `${one.name} (${one.person})`]], yes: 'Lift it',
-    questions: [{ name: 'because', label: 'Why?', kind: 'long', hint: 'It is recorded.' }], make: values => ({ type: 'management.lift_exclusion', person: one.person, because: values.because.trim() }),
+    questions: [question('lift_exclusion', 'because', { kind: 'long' })], make: values => ({ type: 'management.lift_exclusion', person: one.person, because: values.because.trim() }),
   });
   const named = (/** @type {number} */ person) => running.persons.find((/** @type {any} */ one) => one.person === person)?.name ?? `person ${person}`;
   return html`<section class="stack" aria-labelledby="h-exclusions"><header class="row spread"><h2 id="h-exclusions">Exclusions</h2>
       ${mayManage('exclude_person', offices) && html`<button type="button" class="button primary" onClick=${exclude}>Exclude a person …</button>`}</header>
-    <p class="quietly">Excluded persons take no seat at any table. <${Cites} cites=${ACTS.exclude_person?.cites ?? []} whole /></p>
+    <p class="quietly">Excluded persons take no seat at any table. <${Cites} cites=${citesOf('exclude_person')} whole /></p>
     ${exclusions.length ? html`<ul class="stack">${exclusions.map(one => html`<li class="panel row spread" key=${`${one.person}${one.own}`}>
       <div><p><b>${one.name}</b> <span class="quietly">(${one.person})</span> ${one.own && html`<span class="tag info">own wish</span>`}</p>
         <p>from ${moment(one.begins)} ${one.until ? `to ${moment(one.until)}` : 'until it is lifted'}; by ${one.own ? 'the person' : named(one.by)}${one.because ? `: ${one.because}` : ''}</p></div>

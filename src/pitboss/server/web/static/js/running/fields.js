@@ -79,6 +79,13 @@ export function Checks({ label, value, onChange, choices, hint, error }) {
 
 /** @param {Determination} one */
 const pathOf = one => one.path.join('.');
+/** @param {Determination} one */
+const kindOf = one => /** @type {Question['kind']} */ (one.kind === 'amount' ? 'money' : one.kind === 'texts' ? 'text' : one.kind);
+/** A question of its own about each, where there are few. @param {readonly Determination[]} several @param {Record<string, any>} [now] as they stand @returns {Question[]} */
+export const determinationQuestions = (several, now = {}) => several.map(one => {
+  const start = now[pathOf(one)] ?? one.value;
+  return { name: pathOf(one), label: capital(one.name), kind: kindOf(one), start: one.kind === 'number' ? String(start) : start, choices: one.choices, optional: one.optional || one.kind === 'text' };
+});
 /** The answers to begin from. @param {readonly Determination[]} limits @returns {Values} */
 export const determined = limits => Object.fromEntries(limits.map(one => [pathOf(one), one.value]));
 
@@ -88,15 +95,22 @@ export function withAnswers(raw, limits, values) {
   for (const one of limits) {
     let place = made;
     for (const part of one.path.slice(0, -1)) place = place[part];
-    const value = values[pathOf(one)];
-    place[/** @type {string | number} */ (one.path.at(-1))] = one.kind === 'texts' ? String(value).split(',').map(text => text.trim()).filter(Boolean)
-      : one.kind === 'number' && value !== null ? Number(value) : value === '' ? null : value;
+    place[/** @type {string | number} */ (one.path.at(-1))] = answered(one, values[pathOf(one)]);
   }
   return made;
 }
 
 /** @param {Determination} one @param {any} value */
-export const determinationWords = (one, value) => (value === null || value === '' ? 'none' : one.kind === 'amount' ? dollars(Number(value)) : one.kind === 'yes_no' ? (value ? 'yes' : 'no') : String(value));
+function answered(one, value) {
+  if (one.kind === 'texts') return String(value).split(',').map(text => text.trim()).filter(Boolean);
+  if (one.kind === 'text') return String(value ?? '').trim();
+  if (value === null || value === '') return null;
+  return one.kind === 'number' ? Number(value) : value;
+}
+
+/** @param {Determination} one @param {any} value */
+export const determinationWords = (one, value) => (value === null || value === '' ? 'none' : one.kind === 'amount' ? dollars(Number(value)) : one.kind === 'yes_no' ? (value ? 'yes' : 'no')
+  : one.choices.find(each => each.value === value)?.says ?? String(value));
 
 /** Determinations in words. @param {readonly Determination[]} limits @param {Values} values @returns {[string, string][]} */
 export const limitLines = (limits, values) => limits.map(one => [one.name, determinationWords(one, values[pathOf(one)])]);
@@ -105,9 +119,9 @@ export const limitLines = (limits, values) => limits.map(one => [one.name, deter
 export function Limits({ limits, value, onChange, error }) {
   return html`<div class="limits">${limits.map(one => {
     const path = pathOf(one);
-    const kind = /** @type {Question['kind']} */ (one.kind === 'amount' ? 'money' : one.kind === 'texts' ? 'text' : one.kind === 'choice' ? 'select' : one.kind);
+    const kind = one.kind === 'choice' ? 'select' : kindOf(one);
     const before = value[path] === one.value ? undefined : `was ${determinationWords(one, one.value)}`;
     return html`<${Answer} key=${path} value=${value[path]} onChange=${(/** @type {any} */ answer) => onChange({ ...value, [path]: answer })}
-      question=${{ name: path, label: capital(one.name), kind, optional: one.optional, hint: before, choices: one.choices.map(word => ({ value: word, says: word })) }} />`;
+      question=${{ name: path, label: capital(one.name), kind, optional: one.optional, hint: before, choices: one.choices }} />`;
   })}</div>${error && html`<p class="error" role="alert">${error}</p>`}`;
 }

@@ -18,6 +18,8 @@ import { Answer, inWords, limitLines, wrongWith } from './fields.js';
  * `lines` are facts that are not asked for; `make` makes the act when it is given.
  */
 
+const TWO = 'By two persons: it waits until somebody else of the house agrees, who proves anew who they are.';
+
 /** @param {Wanted & {onClose: () => void}} of */
 export function Form({ entry, questions = [], make, office, yes = 'Do it', danger = false, lines = [], cites, send, done, onClose }) {
   const [values, setValues] = useState(/** @returns {Values} */ () => Object.fromEntries(questions.map(one => [one.name, one.start])));
@@ -47,11 +49,11 @@ export function Form({ entry, questions = [], make, office, yes = 'Do it', dange
       ${facts.length > 0 && html`<dl class="facts">${facts.map(([name, value]) => html`<div key=${name}><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`}
       <p>${entry.outcome}</p>
       <${Cites} cites=${(cites ? cites(values) : entry.cites) ?? []} whole />
-      ${entry.two && html`<p class="notice warn">${entry.two}</p>`}
+      ${entry.second_person && html`<p class="notice warn">${TWO}</p>`}
       ${refusal}
       <div class="dialog-foot">
         <button type="button" class="button quiet" onClick=${questions.length ? () => setWeighs(false) : onClose}>${questions.length ? 'Back to the answers' : 'Not now'}</button>
-        <button type="button" class=${`button ${danger ? 'danger' : 'primary'}`} autofocus disabled=${busy} onClick=${record}>${entry.two ? 'Propose it' : yes}</button>
+        <button type="button" class=${`button ${danger ? 'danger' : 'primary'}`} autofocus disabled=${busy} onClick=${record}>${entry.second_person ? 'Propose it' : yes}</button>
       </div>
     </div>` : html`<form class="stack" onSubmit=${next} novalidate>
       ${entry.asks && html`<p class="quietly">${entry.asks}</p>`}

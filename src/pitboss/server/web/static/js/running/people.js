@@ -2,10 +2,10 @@
 import { useState } from 'preact/hooks';
 import { ask, Problem } from '../core/api.js';
 import { html } from '../core/html.js';
-import { dollars } from '../core/money.js';
-import { moment } from '../core/words.js';
+import { capital, moment } from '../core/words.js';
 import { Dialog } from '../parts/dialog.js';
-import { ACTS, OFFICES, entryOf, mayManage } from './acts.js';
+import { entryOf, management, mayManage, question } from './acts.js';
+import { determinationQuestions, determinationWords, withAnswers } from './fields.js';
 import { useForm } from './form.js';
 import { personIn, personQuestions } from './person.js';
 
@@ -15,21 +15,21 @@ import { personIn, personQuestions } from './person.js';
 export function People({ running, visit, offices }) {
   const [form, open] = useForm();
   const [link, setLink] = useState(/** @type {import('../messages.d.ts').LinkShown | null} */ (null));
-  const grantable = OFFICES.filter(one => (one.value === 'tournament director' ? offices.includes('shift manager') : offices.includes('casino operator')));
-  const citesOf = (/** @type {string} */ office) => OFFICES.find(one => one.value === office)?.cites ?? [];
+  const known = (/** @type {string} */ office) => management().offices.find(one => one.office === office);
+  const citesOf = (/** @type {string} */ office) => known(office)?.cites ?? [];
   const grant = (/** @type {Person} */ person) => open({
     entry: entryOf('grant_office'), lines: [['Person', `${person.name} (${person.person})`]], yes: 'Grant it', cites: values => citesOf(values.office),
-    questions: [{ name: 'office', label: 'Office', kind: 'choice', choices: grantable.filter(one => !person.offices.includes(one.value)) }],
+    questions: [question('grant_office', 'office', { choices: givenBy(offices).filter(one => !person.offices.includes(one.value)) })],
     make: values => ({ type: 'management.grant_office', person: person.person, office: values.office }),
   });
-  const mayRevoke = (/** @type {string} */ office) => offices.includes('casino operator') || (office === 'tournament director' && offices.includes('shift manager'));
+  const mayRevoke = (/** @type {string} */ office) => Boolean(known(office)?.taken_by.some(one => offices.includes(one)));
   const revoke = (/** @type {Person} */ person) => open({
     entry: entryOf('revoke_office'), lines: [['Person', `${person.name} (${person.person})`]], cites: values => citesOf(values.office), yes: 'Take it away', danger: true,
-    questions: [{ name: 'office', label: 'Office', kind: 'choice', start: person.offices.length === 1 ? person.offices[0] : undefined, choices: person.offices.filter(mayRevoke).map(one => ({ value: one, says: one })) }],
+    questions: [question('revoke_office', 'office', { start: person.offices.length === 1 ? person.offices[0] : undefined, choices: person.offices.filter(mayRevoke).map(one => ({ value: one, says: one })) })],
     make: values => ({ type: 'management.revoke_office', person: person.person, office: values.office }),
   });
   const chips = (/** @type {'issue_chips' | 'redeem_chips'} */ name) => open({
-    entry: entryOf(name), questions: [...personQuestions(running, visit.person), { name: 'amount', label: 'How much?', kind: 'money' }],
+    entry: entryOf(name), questions: [...personQuestions(running, visit.person), question(name, 'amount')],
     make: values => ({ type: `management.${name}`, person: personIn(values), amount: values.amount }),
   });
   return html`<section class="stack" aria-labelledby="h-people"><header class="row spread"><h2 id="h-people">Persons and offices</h2>
@@ -39,8 +39,7 @@ export function People({ running, visit, offices }) {
       <span class="row tags">${one.offices.map(office => html`<span class="tag" key=${office}>${office}</span>`)}${!one.offices.length && html`<span class="quietly">player</span>`}${one.excluded && html`<span class="tag bad">excluded</span>`}</span>
       <span class="row acts">${mayManage('grant_office', offices) && one.person !== visit.person && html`<button type="button" class="button" onClick=${() => grant(one)}>Grant …<span class="unseen"> an office to ${one.name}</span></button>`}
         ${one.person !== visit.person && one.offices.some(mayRevoke) && html`<button type="button" class="button" onClick=${() => revoke(one)}>Take away …<span class="unseen"> an office of ${one.name}</span></button>`}</span></li>`)}</ul>
-    ${running.play_chips && html`<div class="panel stack"><h3>Play chips</h3><dl class="facts"><div><dt>For a guest, once</dt><dd>${dollars(running.play_chips.for_a_guest)}</dd></div>
-      <div><dt>At once, at most</dt><dd>${dollars(running.play_chips.at_once)}</dd></div><div><dt>To one person in all</dt><dd>${dollars(running.play_chips.in_all)}</dd></div></dl>
+    ${running.play_chips && html`<div class="panel stack"><h3>Play chips</h3><dl class="facts">${management().play_chips.map(one => html`<div key=${one.name}><dt>${capital(one.name)}</dt><dd>${determinationWords(one, running.play_chips[String(one.path[0])])}</dd></div>`)}</dl>
       <div class="row">${mayManage('issue_chips', offices) && html`<button type="button" class="button" onClick=${() => chips('issue_chips')}>Give chips …</button><button type="button" class="button" onClick=${() => chips('redeem_chips')}>Take chips back …</button>`}
       ${mayManage('determine_play_chips', offices) && html`<button type="button" class="button" onClick=${() => open(playChips(running.play_chips))}>Determine the limits …</button>`}</div></div>`}
     ${form}${link && html`<${LinkDialog} link=${link} onClose=${() => setLink(null)} />`}
@@ -49,9 +48,18 @@ export function People({ running, visit, offices }) {
 
 /** @param {Record<string, number>} now @returns {import('./form.js').Wanted} */
 const playChips = now => ({
-  entry: entryOf('determine_play_chips'), make: values => ({ type: 'management.determine_play_chips', limits: values }),
-  questions: [['for_a_guest', 'For a guest, once'], ['at_once', 'At once, at most'], ['in_all', 'To one person in all']].map(([name, label]) => ({ name: name ?? '', label: label ?? '', kind: 'money', start: now[name ?? ''] })),
+  entry: entryOf('determine_play_chips'), questions: determinationQuestions(management().play_chips, now),
+  make: values => ({ type: 'management.determine_play_chips', limits: withAnswers({}, management().play_chips, values) }),
 });
+
+/** Offices that somebody may give. @param {readonly string[]} offices of the giver */
+const givenBy = offices => management().offices.filter(one => one.given_by.some(each => offices.includes(each))).map(one => ({ value: one.office, says: one.office }));
+
+/** An invitation is no act: the offices are granted, by whoever invited, when it is accepted. */
+const INVITATION = {
+  title: 'Invite somebody', asks: 'A new person is to work here, or a person of the room gets a first office.',
+  outcome: 'A link is made that works once. Whoever opens it chooses a password and enrols a second factor; then the offices are granted.',
+};
 
 /** @param {any} running @param {(link: any) => void} show @returns {import('./form.js').Wanted} */
 function invitation(running, show) {
@@ -59,11 +67,11 @@ function invitation(running, show) {
   /** @type {any} */
   let link = null;
   return {
-    entry: /** @type {any} */ (ACTS.invite), yes: 'Make the link', make: () => ({}),
+    entry: INVITATION, yes: 'Make the link', make: () => ({}),
     questions: [
       ...(known.length ? [/** @type {import('./fields.js').Question} */ ({ name: 'person', label: 'Whom?', kind: 'select', start: 0, choices: [{ value: 0, says: 'somebody new' }, ...known.map((/** @type {Person} */ one) => ({ value: one.person, says: `${one.name} (${one.person})` }))] })] : []),
       { name: 'name', label: 'Name', kind: 'text', when: values => !values.person },
-      { name: 'offices', label: 'Offices', kind: 'checks', start: [], choices: OFFICES },
+      { name: 'offices', label: 'Offices', kind: 'checks', start: [], choices: givenBy(['casino operator']) },
     ],
     send: async values => {
       try {

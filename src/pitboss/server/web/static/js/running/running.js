@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { ask } from '../core/api.js';
 import { onActed } from './acting.js';
+import { learnManagement } from './acts.js';
 
 /** @typedef {import('../messages.d.ts').RunningView} Running */
 /** @typedef {import('../messages.d.ts').TableRunning} TableRunning */
@@ -18,7 +19,8 @@ export function useRunning(wanted) {
   const again = useCallback(async () => {
     const turn = ++asked.current;
     try {
-      const { at, ...rest } = await ask('GET', '/running');
+      // What is drawn says and offers what the catalogue has, so nothing is drawn without it.
+      const [{ at, ...rest }] = await Promise.all([ask('GET', '/running'), learnManagement()]);
       if (turn !== asked.current) return; // a later question is under way, and its answer is newer
       const text = JSON.stringify(rest);
       setProblem('');

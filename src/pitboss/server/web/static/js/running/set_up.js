@@ -4,8 +4,8 @@ import { html } from '../core/html.js';
 import { dollars, parseDollars } from '../core/money.js';
 import { gameName } from '../core/words.js';
 import { Dialog } from '../parts/dialog.js';
-import { entryOf } from './acts.js';
-import { determined, withAnswers } from './fields.js';
+import { entryOf, management, question } from './acts.js';
+import { determinationQuestions, determined, withAnswers } from './fields.js';
 import { Form } from './form.js';
 
 /** @typedef {import('../messages.d.ts').RunningView} Running */
@@ -14,7 +14,6 @@ import { Form } from './form.js';
 /** @typedef {import('./fields.js').Values} Values */
 
 const CHIPS = '0.50, 1, 5, 25, 100, 500';
-const PACE = [['to_wager', 'Seconds to wager', '20'], ['to_decide', 'Seconds to decide', '30'], ['countdown', 'Seconds of the called clock', '90']];
 
 /** @param {{running: Running}} of */
 export function SetUp({ running }) {
@@ -41,13 +40,12 @@ function questions(game, limits, running) {
   const jackpots = game.determinations.some(one => one.path[0] === 'jackpot_wager');
   return [
     { name: 'instrument', label: 'Instrument', kind: 'choice', start: game.instruments[0], choices: game.instruments.map(one => ({ value: one, says: one })) },
-    { name: 'kind', label: 'How is it played at?', kind: 'choice', start: 'electronic', choices: [
-      { value: 'electronic', says: 'electronic', hint: 'players on their own devices' }, { value: 'live', says: 'live', hint: 'cards and chips on the felt' }, { value: 'practice', says: 'practice', hint: 'bots and hints, marked as such' }] },
+    question('set_up_table', 'kind', { start: 'electronic' }),
     ...(jackpots ? [/** @type {Question} */ ({ name: 'jackpot', label: 'Progressive jackpot', kind: 'choice', start: running.jackpots[0]?.jackpot ?? 0,
       choices: [...running.jackpots.map(one => ({ value: one.jackpot, says: `jackpot ${one.jackpot}`, hint: `${dollars(Number(one.determinations_raw.displayed_wager))} a wager` })), { value: 0, says: 'none' }] })] : []),
     { name: 'limits', label: 'Determinations', kind: 'limits', limits, start: determined(limits) },
     { name: 'chips', label: 'Chips in the float, in dollars', kind: 'text', start: CHIPS, when: values => values.kind === 'live', hint: 'Several with a comma between them; the float is counted by them.' },
-    ...PACE.map(([name, label, start]) => /** @type {Question} */ ({ name, label, kind: 'number', start })),
+    ...determinationQuestions(management().pace),
   ];
 }
 
@@ -60,6 +58,6 @@ function setUp(game, limits, running, values) {
   return {
     type: 'management.set_up_table', kind: values.kind, ...(jackpot ? { jackpot: jackpot.jackpot } : {}),
     particulars: { game: game.game, law: { instruments: [values.instrument] }, determinations, ...(denominations.length ? { denominations } : {}) },
-    pace: Object.fromEntries(PACE.map(([name]) => [name, Number(values[name ?? ''])])),
+    pace: withAnswers({}, management().pace, values),
   };
 }

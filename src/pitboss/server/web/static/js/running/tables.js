@@ -3,8 +3,9 @@ import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
 import { gameName, moment, words } from '../core/words.js';
 import { useActs } from '../parts/acts.js';
-import { ACTS, STANDING, entryOf, mayManage, underLaw } from './acts.js';
+import { entryAt, management, mayManage, question } from './acts.js';
 import { SignOn } from './duty.js';
+import { determinationWords } from './fields.js';
 import { useForm } from './form.js';
 import { SetUp } from './set_up.js';
 import { useTableSheet } from './table_sheet.js';
@@ -62,13 +63,14 @@ function Operating({ table, again }) {
   const [form, open] = useForm();
   const [sheet, ask] = useTableSheet({ again });
   const number = table.table;
-  const at = (/** @type {string} */ name) => ({ ...entryOf(name), cites: underLaw(ACTS[name]?.cites, table.law) });
+  const at = (/** @type {string} */ name) => entryAt(name, table.law);
   const lines = /** @type {[string, string][]} */ ([['Table', `${number}, ${gameName(table.game)}`]]);
   const act = (/** @type {string} */ name) => ask({ table: number, game: table.game, act: `table.${name}`, office: 'casino operator', lines });
   const delegation = table.delegated ? 'withdraw_delegation' : 'delegate_powers';
+  const ruledBy = (/** @type {readonly string[]} */ powers) => management().standing.filter(one => powers.includes(one.power)).flatMap(one => one.at_tables[table.law[0] ?? ''] ?? one.cites);
   const standing = () => open({
-    entry: at('determine_standing'), lines, make: values => ({ type: 'management.determine_standing', table: number, powers: values.powers }),
-    questions: [{ name: 'powers', label: 'The room rules by itself', kind: 'checks', start: [...table.standing], choices: STANDING }],
+    entry: at('determine_standing'), cites: values => [...at('determine_standing').cites ?? [], ...ruledBy(values.powers)], lines, make: values => ({ type: 'management.determine_standing', table: number, powers: values.powers }),
+    questions: [question('determine_standing', 'powers', { start: [...table.standing] })],
   });
   if (!acts) return null;
   return html`<details class="more"><summary>Run table ${number}</summary><div class="row">
@@ -82,6 +84,6 @@ function Operating({ table, again }) {
 
 /** @param {{table: TableRunning}} of */
 const Determinations = ({ table }) => html`<details class="more"><summary>All determinations</summary><dl class="facts small"><div><dt>Powers of the casino operator</dt><dd>${table.delegated ? 'delegated to the supervisors at the table' : 'with the casino operator alone'}</dd></div>
-  <div><dt>The room rules by itself</dt><dd>${table.standing.join(' and ') || 'nothing'}</dd></div>${table.limits.map(one => html`<div key=${one.name}><dt>${one.name}</dt><dd>${one.value === null ? 'none' : one.kind === 'amount' ? dollars(Number(one.value)) : String(one.value)}</dd></div>`)}
+  <div><dt>The room rules by itself</dt><dd>${table.standing.join(' and ') || 'nothing'}</dd></div>${table.limits.map(one => html`<div key=${one.name}><dt>${one.name}</dt><dd>${determinationWords(one, one.value)}</dd></div>`)}
   ${Object.entries(table.approvals).map(([what, reference]) => html`<div key=${what}><dt>approval: ${what}</dt><dd>${reference || 'none entered'}</dd></div>`)}
-  ${Object.entries(table.pace).map(([what, seconds]) => html`<div key=${what}><dt>${words(what)}</dt><dd>${seconds} s</dd></div>`)}</dl></details>`;
+  ${management().pace.map(one => html`<div key=${one.name}><dt>${one.name}</dt><dd>${table.pace[String(one.path[0])]}</dd></div>`)}</dl></details>`;

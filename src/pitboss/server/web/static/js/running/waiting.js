@@ -7,10 +7,11 @@ import { moment, words } from '../core/words.js';
 import { Cites } from '../parts/cite.js';
 import { factWords } from '../parts/facts.js';
 import { Foreseen } from '../parts/sheet.js';
-import { entryOf } from './acts.js';
+import { actOf, entryOf } from './acts.js';
 import { determinationWords } from './fields.js';
 import { give } from './acting.js';
 import { useForm } from './form.js';
+import { jackpotLines } from './jackpot_parameters.js';
 
 /** @typedef {import('../messages.d.ts').ProposalWaiting} Proposal */
 /** @typedef {import('../messages.d.ts').TableRunning} TableRunning */
@@ -18,13 +19,12 @@ import { useForm } from './form.js';
 /** @typedef {import('../messages.d.ts').ActShown} ActShown */
 /** @typedef {import('../messages.d.ts').Preview} Preview */
 
-const SECOND = ['casino supervisor', 'shift manager', 'casino operator'];
-
 /** Why somebody cannot agree to a proposal; empty: may. @param {Proposal} one @param {number} person @param {readonly string[]} offices @param {ActShown | undefined} act */
 function barred(one, person, offices, act) {
   if (one.by === person) return 'You proposed it; somebody else decides it.';
-  const may = offices.filter(office => SECOND.includes(office));
-  if (!may.length) return `It is for the ${SECOND.join(', the ')} to decide${offices.length ? '' : ' at the tables where they are signed on'}.`;
+  const second = actOf('desk.second_act')?.offices ?? [];
+  const may = offices.filter(office => second.includes(office));
+  if (!may.length) return `It is for the ${second.join(', the ')} to decide${offices.length ? '' : ' at the tables where they are signed on'}.`;
   const proposes = act && !act.second_person && !act.alone.includes(one.office);
   if (proposes && !may.some(office => act.offices.includes(office))) return `The ${may.join(' and the ')} does not decide this.`;
   return '';
@@ -37,17 +37,16 @@ function barred(one, person, offices, act) {
  */
 export function asked(one, act, view, table) {
   return Object.entries(one.fields).flatMap(([name, value]) => {
-    const field = act?.fields.find(each => each.name === name);
-    if (name === 'determinations') return determinationLines(value, table);
+    const field = (act ?? actOf(one.act))?.fields.find(each => each.name === name);
+    if (name === 'determinations') return table ? determinationLines(value, table) : jackpotLines(/** @type {any} */ (value)); // of the room's own, a jackpot alone is determined
     if (value === null || name === 'type') return [];
     if (field && view) return [/** @type {[string, string]} */ ([field.asks, factWords(field, value, view)])];
-    return [/** @type {[string, string]} */ ([words(name), typeof value === 'object' ? JSON.stringify(value) : String(value)])];
+    return [/** @type {[string, string]} */ ([field?.asks ?? words(name), typeof value === 'object' ? JSON.stringify(value) : String(value)])];
   });
 }
 
-/** Only what would be other. @param {any} raw @param {TableRunning | undefined} table @returns {[string, string][]} */
+/** Only what would be other. @param {any} raw @param {TableRunning} table @returns {[string, string][]} */
 function determinationLines(raw, table) {
-  if (!table) return Object.entries(raw).map(([name, value]) => [words(name), String(value)]);
   return table.limits.flatMap(limit => {
     const value = limit.path.reduce((place, part) => place?.[part], raw);
     const now = Array.isArray(value) ? value.join(', ') : value;
@@ -67,7 +66,7 @@ export function Proposals({ table, proposals, person, offices, acts, view = null
 function Waits({ one, table, person, offices, act, view, running, readOnly }) {
   const [preview, setPreview] = useState(/** @type {Preview | null} */ (null));
   const [form, open] = useForm();
-  const entry = act ?? entryOf(words(one.act).replaceAll(' ', '_'));
+  const entry = act ?? entryOf(one.act);
   const cannot = barred(one, person, offices, act);
   useEffect(() => {
     if (table && !readOnly) void foreseen(table, one).then(setPreview, () => setPreview(null));

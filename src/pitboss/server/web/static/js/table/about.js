@@ -5,6 +5,7 @@ import { dollars } from '../core/money.js';
 import { capital } from '../core/words.js';
 import { Cites } from '../parts/cite.js';
 import { Dialog } from '../parts/dialog.js';
+import { changes } from '../parts/notices.js';
 
 /** @typedef {import('./view.js').TableView} TableView */
 
@@ -23,7 +24,7 @@ export function About({ view, acts, onClose, children }) {
   return html`<${Dialog} title=${`Table ${view.table}: ${view.sign.game}`} onClose=${onClose}>
     <p class="row"><span class="tag">${capital(view.kind)} table</span><span class="tag">${capital(view.sign.purpose || view.stage)}</span>
       ${view.law.map(one => html`<a class="tag" key=${one} href=${`/rules/${one}`}>Rules: ${one}</a>`)}</p>
-    ${view.sign.notices?.map(one => html`<p class="notice warn" key=${one}>${capital(one)}</p>`)}
+    ${changes(view).map(one => html`<p class="notice warn" key=${one}>${one}</p>`)}
     <${Figures} view=${view} />
     <div class="row">${children}</div>
     <div class="row">

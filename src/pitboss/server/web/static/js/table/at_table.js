@@ -24,7 +24,7 @@ import { Reminder } from './reminder.js';
 import { EveryResult, LastResult, LastRounds, lastSettled, useOwnRounds } from './results.js';
 import { AddChips, SitDown, useWaiting } from './seating.js';
 import { useTelling } from './telling.js';
-import { awaits, figure, freeSeats, kind, ownBox, seatOf, withFolds } from './view.js';
+import { awaits, figure, freeSeats, kind, ownBox, seatOf } from './view.js';
 import { useDraft } from './wagers.js';
 
 /** @typedef {import('./view.js').TableView} TableView */
@@ -86,7 +86,8 @@ export function AtTable({ view, at }) {
   const hand = view.kind !== 'live' && view.your_seat ? view.your_seat : 0;
   const rounds = useOwnRounds(view.table, hand && (round?.over ? `over ${round.number}` : 'sits'));
   const known = rounds.find(one => one.round === round?.number)?.results ?? [];
-  const results = withFolds(view, at.results.length ? at.results : round?.over ? known : [], at.log);
+  // Whoever came back in the middle of the round has not heard how the own wagers ended before.
+  const results = round?.over && !at.results.some(one => one.box === view.your_seat) ? [...at.results, ...known] : at.results;
   const settled = lastSettled(view, results, rounds, game);
   const own = box ? results.filter(one => one.box === view.your_seat) : [];
   const gain = round?.over && own.length ? gainOf(own, box?.wagers ?? {}, game) : null;

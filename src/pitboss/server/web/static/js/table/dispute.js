@@ -14,7 +14,7 @@ export function Dispute({ view, game, acts, results, round, onClose }) {
   useEffect(() => { if (view.round?.disputed) onClose(); }, [view.round?.disputed]);
   const give = async (/** @type {string} */ about) => {
     if (late) return;
-    if (await acts.give({ type: game.disputes, box: view.your_seat, about: `round ${round}: ${about}` })) onClose();
+    if (await acts.give({ type: game.disputes, box: view.your_seat, round, about })) onClose();
   };
   return html`<${Dialog} title=${`Dispute the result of round ${round}`} onClose=${onClose}>
     ${late ? html`<p class="notice warn" role="alert">The next round has begun. Please speak to the casino supervisor about round ${round}.</p>`

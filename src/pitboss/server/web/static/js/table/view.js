@@ -49,17 +49,3 @@ export function net(results, wagers, kept = []) {
   }
   return sum;
 }
-
-/**
- * With the wagers that went with a fold, where the fold itself tells no result of each.
- * @param {TableView} view @param {readonly Result[]} results @param {readonly Happened[]} log @returns {readonly Result[]}
- */
-export function withFolds(view, results, log) {
-  const round = view.round;
-  if (!round?.over) return results;
-  const folded = round.boxes.filter(one => ['folded', 'conceded'].includes(one.standing) && !results.some(each => each.box === one.box));
-  return [...results, ...folded.flatMap(one => {
-    const cites = log.findLast(each => each.box === one.box && kind(each) === 'Folded')?.cites ?? [];
-    return Object.entries(one.wagers).map(([wager, amount]) => ({ box: one.box, wager, outcome: 'loses', amount, cites }));
-  })];
-}

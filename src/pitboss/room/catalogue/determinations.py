@@ -1,0 +1,72 @@
+"""What is determined, in the words that people read: its names, and the answers to choose from.
+
+By the place of a value in its record; the same place has the same name in every game.  What needs
+no other words than its own has none here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Final
+
+from pitboss.games.canberra_poker.progressive_jackpot.determinations import Reseed
+from pitboss.games.ultimate_texas_holdem.determinations import PlayErrorBasis
+
+Place = tuple[str | int, ...]
+"""Where a value stands in a record: the names of fields, and numbers in a row of several."""
+
+NAMES: Final[Mapping[str, str]] = {
+    # --- tables -----------------------------------------------------------------------------------
+    "multiple": "wagers in multiples of",
+    "backs": "backs of the decks",
+    "reasonable_period_seconds": "reasonable period for a decision, in seconds",
+    "play_error_basis": "a wrong play wager is measured by",
+    "cards": "cards in the deck",
+    "ace_low": "ace also lowest in straights",
+    "limit.sizes": "bet in betting round",
+    "opens": "the first betting round opens with the",
+    "raise_cap": "raises in a betting round at most",
+    "tap_out_units": "tapping out in whole minimum bets",
+    "maximum_buy_in": "maximum buy-in",
+    "commission.rate": "commission",
+    "commission.maximum": "commission at most",
+    # --- the pace of a table ----------------------------------------------------------------------
+    "to_wager": "seconds to wager",
+    "to_decide": "seconds to decide",
+    "countdown": "seconds of the called clock",
+    "between_rounds": "seconds between rounds",
+    "seat_kept": "seconds that an offered seat is kept",
+    # --- jackpots ---------------------------------------------------------------------------------
+    "displayed_wager": "jackpot wager",
+    "jackpot_permille": "to the jackpot pool, in thousandths",
+    "reserve_permille": "to the reserve pool, in thousandths",
+    "approval": "reference of the approval of the division",
+    "reseed": "after a royal flush the meter",
+    # --- play chips -------------------------------------------------------------------------------
+    "for_a_guest": "for a guest, once",
+    "at_once": "at once, at most",
+    "in_all": "to one person in all",
+}
+"""By the place with a stop between its parts, without numbers."""
+
+ANSWERS: Final[Mapping[Enum, str]] = {
+    PlayErrorBasis.RULE_8: "the multiples of the ante in rule 8",
+    PlayErrorBasis.LIMITS: "the limits of the play box alone",
+    Reseed.NONE: "begins from nothing",
+    Reseed.START_VALUE: "is filled up to a start value by the casino operator",
+    Reseed.FROM_RESERVE: "is filled up from the reserve pool",
+}
+"""Where the value on the wire is no word for people."""
+
+
+def name_of(place: Place) -> str:
+    """What stands there, in words; one of several has its number, from 1."""
+    named = ".".join(part for part in place if isinstance(part, str))
+    words = NAMES.get(named, named.replace(".", " ").replace("_", " "))
+    return " ".join((words, *(str(part + 1) for part in place if isinstance(part, int))))
+
+
+def says(answer: Enum) -> str:
+    """An answer in words."""
+    return ANSWERS.get(answer, str(answer.value))

@@ -1,0 +1,115 @@
+"""The catalogue of management read whole: acts with their clauses, and what can be chosen in them.
+
+Who may give an act is read from the role matrix; who gives an office, what an approval is for and
+what the room may rule, from the rules of management themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
+from pitboss.law.rule_set import RuleSet
+from pitboss.messages.management_views import (
+    ManagementActShown,
+    ManagementShown,
+    OfficeOffered,
+    StandingOffered,
+    SubjectOffered,
+)
+from pitboss.offices import Office
+from pitboss.room import table_commands as desk
+from pitboss.room.acts import act_name
+from pitboss.room.catalogue.entry import Entry
+from pitboss.room.catalogue.float_and_desk import ACTS as AT_DESKS
+from pitboss.room.catalogue.management import ACTS
+from pitboss.room.catalogue.reading import fields_of, granted_to
+from pitboss.room.management import clauses
+from pitboss.room.management.clauses import Under, of_table
+from pitboss.room.management.commands import OnTable
+from pitboss.room.management.offices import givers, takers
+from pitboss.room.management.particulars import Pace, PlayChipLimits
+from pitboss.room.management.persons import STAFF
+from pitboss.room.management.registers import ASKED_FOR
+from pitboss.room.management.tables import STANDING
+from pitboss.room.role_matrix import OPERATORS_POWERS
+from pitboss.room.views.determinations import shown
+from pitboss.table.table_games import TABLE_GAMES
+
+IN_THE_ROOM: Final[Mapping[type, Entry]] = {
+    **ACTS,
+    **{command: AT_DESKS[command] for command in (desk.SecondAct, desk.DropAct)},
+}
+"""What the room's own desk hears: acts of management, and the answers to those that wait."""
+
+_INSTRUMENTS: Final = tuple(
+    dict.fromkeys(one for game in TABLE_GAMES.values() for one in game.instruments)
+)
+
+
+@cache
+def management_shown() -> ManagementShown:
+    """All of it; made once."""
+    return ManagementShown(
+        acts=tuple(_act(command, entry) for command, entry in IN_THE_ROOM.items()),
+        offices=tuple(
+            OfficeOffered(
+                office=office.value,
+                cites=_cited(clauses.OFFICES[office]),
+                given_by=_named(givers(office)),
+                taken_by=_named(takers(office)),
+            )
+            for office in STAFF
+        ),
+        subjects=tuple(
+            SubjectOffered(subject=subject.value, cites=_cited(under))
+            for subject, under in ASKED_FOR.items()
+        ),
+        standing=tuple(
+            StandingOffered(power=power.value, cites=_cited(under), at_tables=_at_tables(under))
+            for power, under in STANDING.items()
+        ),
+        jackpot=shown(JackpotDeterminations()),
+        pace=shown(Pace()),
+        play_chips=shown(PlayChipLimits()),
+    )
+
+
+def _act(command: type, entry: Entry) -> ManagementActShown:
+    granted, under = granted_to(command), rests_on(entry)
+    return ManagementActShown(
+        act=act_name(command),
+        title=entry.title,
+        asks=entry.asks,
+        kind=entry.kind.value,
+        cites=_cited(under),
+        discretion=entry.discretion,
+        outcome=entry.outcome,
+        offices=granted.offices,
+        alone=granted.alone,
+        second_person=granted.second_person,
+        delegable=command in OPERATORS_POWERS,
+        on_the_felt=False,
+        fields=tuple(fields_of(command, entry)),
+        at_tables=_at_tables(under) if issubclass(command, OnTable) else {},
+    )
+
+
+def rests_on(entry: Entry) -> Under:
+    """The clauses of an act, by the names that its entry gives."""
+    named: list[Under] = [getattr(clauses, name) for name in entry.rules]
+    return tuple(dict.fromkeys(one for under in named for one in under))
+
+
+def _at_tables(under: Under) -> dict[str, tuple[str, ...]]:
+    return {one: _cited(of_table(RuleSet((one,)), under)) for one in _INSTRUMENTS}
+
+
+def _cited(under: Under) -> tuple[str, ...]:
+    return tuple(str(one) for one in under)
+
+
+def _named(offices: tuple[Office, ...]) -> tuple[str, ...]:
+    return tuple(office.value for office in offices)
