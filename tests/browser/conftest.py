@@ -128,10 +128,11 @@ def frames() -> Frames:
 def _still(page: Page) -> None:
     """Until nothing moves any more, or a second has gone."""
     page.evaluate(
-        """Promise.race([
+        """new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))).then(() =>
+        Promise.race([
           Promise.allSettled(document.getAnimations().map(one => one.finished)),
           new Promise(done => setTimeout(done, 1000)),
-        ]).then(() => null)"""
+        ])).then(() => null)"""
     )
 
 
@@ -140,6 +141,7 @@ def axe() -> Callable[[Page], None]:
     """No serious or critical finding."""
 
     def looked_at(page: Page) -> None:
+        _still(page)  # a colour that is on its way is no colour of ours
         page.evaluate(
             AXE.read_text()
         )  # by the driver: the page's own policy lets no such script in
