@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
+from functools import lru_cache
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast, runtime_checkable
 
 from pitboss.chips import Transfer
@@ -113,14 +114,15 @@ def refusal_in_force(refusal: Refused, law: RuleSet) -> Refused:
     """The same refusal with the numbers of the instruments that govern the round."""
     if _governed(refusal.under, law):
         return refusal
-    return Refused(_cited(refusal.under, law), refusal.because)
+    return Refused(cited_in_force(refusal.under, law), refusal.because)
 
 
 def _governed(under: Iterable[Citation], law: RuleSet) -> bool:
     return all(one.instrument in law.instruments for one in under)
 
 
-def _cited(under: tuple[Citation, ...], law: RuleSet) -> tuple[Citation, ...]:
+@lru_cache(maxsize=4096)
+def cited_in_force(under: tuple[Citation, ...], law: RuleSet) -> tuple[Citation, ...]:
     """The counterparts, without clauses that the governing edition does not have."""
     held = tuple(law.cite(one) for one in under if law.holds(one))
     return held or (law.cite(under[0]),)  # a ruling without any clause is a fault of ours
@@ -130,7 +132,7 @@ def _renumbered(value: Any, law: RuleSet) -> Any:
     """The value with every citation in it renumbered."""
     if type(value) is tuple:
         if value and all(isinstance(one, Citation) for one in value):
-            return _cited(value, law)
+            return cited_in_force(value, law)
         return tuple(_renumbered(one, law) for one in value)
     if is_dataclass(value) and not isinstance(value, type):
         inner = {field.name: getattr(value, field.name) for field in fields(value)}

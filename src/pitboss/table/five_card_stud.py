@@ -31,9 +31,12 @@ def _figures(of: game.Determinations) -> Figures:
         figures.append(FigureOnSign("maximum buy-in", of.maximum_buy_in, (cite("4.2(i)"),)))
     if of.ante is not None:
         figures.append(FigureOnSign("ante", of.ante, (cite("4.2(f)"), cite("4.2(b)"))))
-    for number, size in enumerate(of.limit.sizes, 1):
-        bets = FigureOnSign(f"bets and raises of betting round {number}", size, (cite("4.2(g)"),))
-        figures.append(bets)
+    for number, blind in enumerate(of.blinds, 1):
+        figures.append(FigureOnSign(f"blind {number}", blind, (cite("4.2(f)"), cite("4.2(c)"))))
+    if isinstance(of.limit, game.FixedLimit):
+        for number, size in enumerate(of.limit.sizes, 1):
+            said = f"bets and raises of betting round {number}"
+            figures.append(FigureOnSign(said, size, (cite("4.2(g)"),)))
     return Figures((), tuple(figures))
 
 
@@ -51,13 +54,14 @@ FIVE_CARD_STUD: Final = TableGame(
     automated=None,
     command=commands.Command,
     first_card=commands.DealInitialCards,
-    places_wagers=commands.CollectAntes,
+    places_wagers=commands.CollectBlindsAndAntes,
     disputes=commands.Dispute,
     rules_on_disputes=commands.RuleOnDispute,
     meanings={
         events.InitialCardsDealt: Meaning.FIRST_CARD,
         events.RoundVoided: Meaning.VOID,
         events.RoundEnded: Meaning.OVER,
+        events.PlayerExcluded: Meaning.EXCLUDED,
         events.DisputeRaised: Meaning.DISPUTED,
         events.DisputeDecided: Meaning.DISPUTE_DECIDED,
     },

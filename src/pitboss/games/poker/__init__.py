@@ -1,36 +1,68 @@
-"""Pot games: players against one another.  Today Five Card Stud by NI2006-154, at a fixed limit.
+"""Pot games: players against one another.  NI2006-154, and S2-2001 with its appendices A to I.
 
-Files are named by the instrument's headings; each names the rules it follows.
+Files are named by the instruments' headings; each names the rules it follows.
 """
 
 from pitboss.games.poker.awaited import Awaited, awaited
 from pitboss.games.poker.changes import apply
 from pitboss.games.poker.determinations import (
     Determinations,
+    Foreign,
     Opens,
+    OpensBy,
+    Option,
     PotCommission,
     Rate,
     ShoeKind,
-    refusals,
+    TimeCommission,
+    Wins,
 )
 from pitboss.games.poker.general_provisions import void_settled
-from pitboss.games.poker.limits import FixedLimit
+from pitboss.games.poker.limits import (
+    LIMIT_HOLD_EM,
+    MANILA_LIMITS,
+    BlindsLimit,
+    FixedLimit,
+    Limit,
+    NoLimit,
+    PotLimit,
+    SpreadLimit,
+    StraddleLimit,
+)
+from pitboss.games.poker.procedures import Game, Marker
 from pitboss.games.poker.round_of_play import decide, open_round
-from pitboss.games.poker.state import Pot, RoundOfPlay, Seat, Stage, Standing
+from pitboss.games.poker.state import Owed, Pot, RoundOfPlay, Seat, Stage, Standing
+from pitboss.games.poker.what_may_be_determined import refusals
 
 __all__ = [
+    "LIMIT_HOLD_EM",
+    "MANILA_LIMITS",
     "Awaited",
+    "BlindsLimit",
     "Determinations",
     "FixedLimit",
+    "Foreign",
+    "Game",
+    "Limit",
+    "Marker",
+    "NoLimit",
     "Opens",
+    "OpensBy",
+    "Option",
+    "Owed",
     "Pot",
     "PotCommission",
+    "PotLimit",
     "Rate",
     "RoundOfPlay",
     "Seat",
     "ShoeKind",
+    "SpreadLimit",
     "Stage",
     "Standing",
+    "StraddleLimit",
+    "TimeCommission",
+    "Wins",
     "apply",
     "awaited",
     "decide",

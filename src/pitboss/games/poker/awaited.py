@@ -7,13 +7,24 @@ from dataclasses import dataclass
 
 from pitboss.chips import Chips
 from pitboss.games.poker import commands
-from pitboss.games.poker.betting_rounds import may_not_open, may_not_raise, must_open
-from pitboss.games.poker.commencement_of_play import antes_due
+from pitboss.games.poker.commencement_of_play import next_over_blind
 from pitboss.games.poker.dealing_procedures import cards_run_short
 from pitboss.games.poker.determination_of_winning_hands import nothing_to_beat
 from pitboss.games.poker.state import RoundOfPlay, Seat, Stage
 from pitboss.games.poker.tapping_out import tap_out_units
+from pitboss.games.poker.the_draw import next_to_draw
 from pitboss.games.poker.turns import turn
+from pitboss.games.poker.what_may_be_bet import (
+    bring_in_price,
+    may_not_call,
+    may_not_check,
+    may_not_open,
+    may_not_raise,
+    may_not_stand,
+    must_open,
+    opening_span,
+    raising_span,
+)
 from pitboss.offices import Office
 
 
@@ -24,10 +35,19 @@ class Awaited:
     office: Office
     command: type[commands.Command]
     seat: int | None = None
-    amounts: tuple[Chips, ...] = ()
-    """What may be bet, or raised by, where the act names an amount."""
+    least: Chips | None = None
+    """The least that may be bet, or raised by, where the act names an amount."""
+    most: Chips | None = None
+    """The most, as far as the table stake goes."""
     price: Chips | None = None
     """What an act without an amount costs."""
+
+    @property
+    def amounts(self) -> tuple[Chips, ...]:
+        """The least and the most, where the act names an amount; one where they are the same."""
+        if self.least is None or self.most is None:
+            return ()
+        return (self.least,) if self.least == self.most else (self.least, self.most)
 
     @property
     def box(self) -> int | None:
@@ -42,18 +62,21 @@ def awaited(state: RoundOfPlay) -> tuple[Awaited, ...]:
 
 def each_awaited(state: RoundOfPlay) -> Iterator[Awaited]:
     """The same one by one, for whoever needs the first."""
-    if state.stage is Stage.BEFORE_THE_DEAL:
-        yield from _before_the_deal(state)
-    elif state.stage is Stage.BETTING:
-        seat = turn(state)
-        if seat is not None:
-            yield from _at_a_turn(state, seat)
-    elif state.stage is Stage.BETTING_OVER:
-        short = cards_run_short(state)
-        deal = commands.DealCommunalCard if short else commands.DealUpCards
-        yield Awaited(Office.DEALER, deal)
-    elif state.stage is Stage.SHOWDOWN:
-        yield from _at_the_showdown(state)
+    match state.stage:
+        case Stage.BEFORE_THE_DEAL:
+            yield from _before_the_deal(state)
+        case Stage.BETTING:
+            seat = turn(state)
+            if seat is not None:
+                yield from _at_a_turn(state, seat)
+        case Stage.BETTING_OVER:
+            short = cards_run_short(state)
+            deal = commands.DealLastCardForAll if short else commands.DealCards
+            yield Awaited(Office.DEALER, deal)
+        case Stage.DRAWING:
+            yield from _in_the_draw(state)
+        case Stage.SHOWDOWN:
+            yield from _at_the_showdown(state)
 
 
 def _before_the_deal(state: RoundOfPlay) -> Iterator[Awaited]:
@@ -61,9 +84,14 @@ def _before_the_deal(state: RoundOfPlay) -> Iterator[Awaited]:
         yield Awaited(Office.DEALER, commands.ShuffleCards)
     elif not state.cut:
         yield Awaited(Office.DEALER, commands.CutCards)
-    if antes_due(state):
-        yield Awaited(Office.DEALER, commands.CollectAntes)
-    elif state.cut:
+    if not state.collected:
+        yield Awaited(Office.DEALER, commands.CollectBlindsAndAntes)
+        return
+    seat = next_over_blind(state)
+    if seat is not None:
+        price = state.determinations.over_blinds[state.over_blinds]
+        yield Awaited(Office.PLAYER, commands.PostOverBlind, seat.number, price=price)
+    if state.cut:
         yield Awaited(Office.DEALER, commands.DealInitialCards)
 
 
@@ -72,25 +100,46 @@ def _at_a_turn(state: RoundOfPlay, seat: Seat) -> Iterator[Awaited]:
     player, number, stake = Office.PLAYER, seat.number, state.stake(seat.number)
     if not must_open(state):
         yield Awaited(player, commands.Fold, number)
-    if state.betting_round > 1 and not state.level:
+    if not may_not_check(state):
         yield Awaited(player, commands.Check, number)
+    if not may_not_stand(state, seat):
+        yield Awaited(player, commands.Stand, number)
     to_call = state.level - seat.bet
-    if state.level and to_call <= stake:
+    if to_call <= stake + seat.forward and not may_not_call(state, seat):
         yield Awaited(player, commands.Call, number, price=state.chips(to_call))
-    limit = state.determinations.limit
-    if not may_not_open(state):
-        bets = limit.opening_bets(state.betting_round)
-        amounts = tuple(one for one in bets if one.units - seat.bet <= stake)
-        if amounts:
-            yield Awaited(player, commands.Bet, number, amounts)
-    elif not may_not_raise(state, seat):
-        most = stake + seat.bet - state.full_bet
-        amounts = tuple(one for one in limit.raises(state.betting_round) if one.units <= most)
-        if amounts:
-            yield Awaited(player, commands.CallAndRaise, number, amounts)
+    bring_in = bring_in_price(state)
+    if bring_in:
+        price = state.chips(min(bring_in, stake))
+        yield Awaited(player, commands.BringIn, number, price=price)
+    yield from _with_an_amount(state, seat, stake)
     units = tap_out_units(state, seat)
     if units:
         yield Awaited(player, commands.TapOut, number, price=state.chips(units))
+
+
+def _with_an_amount(state: RoundOfPlay, seat: Seat, stake: int) -> Iterator[Awaited]:
+    act: type[commands.Command]
+    if not may_not_open(state):
+        span, most, act = opening_span(state, seat), stake + seat.bet, commands.Bet
+    elif not may_not_raise(state, seat):
+        span = raising_span(state, seat)
+        most, act = stake + seat.bet - state.full_bet, commands.CallAndRaise
+    else:
+        return
+    if span.least <= most:
+        least, most = state.chips(span.least), min(span.most, most)
+        yield Awaited(Office.PLAYER, act, seat.number, least, state.chips(most))
+
+
+def _in_the_draw(state: RoundOfPlay) -> Iterator[Awaited]:
+    """Where no cards are left for the fifth ones, the house rules, or the round cannot go on."""
+    seat = next_to_draw(state)
+    if seat is not None:
+        yield Awaited(Office.PLAYER, commands.Draw, seat.number)
+    elif not state.folded_released:
+        yield Awaited(Office.SUPERVISOR, commands.ReleaseFoldedHands)
+    else:
+        yield Awaited(Office.OPERATOR, commands.VoidRound)
 
 
 def _at_the_showdown(state: RoundOfPlay) -> Iterator[Awaited]:

@@ -4,78 +4,160 @@ NI2006-154.
 
 from __future__ import annotations
 
-from typing import Final
-
-from pitboss.chips import Chips, Transfer
-from pitboss.games.poker.commands import Bet, Call, CallAndRaise, Check, Fold, PlayersAct
-from pitboss.games.poker.course_of_play import carried_on
-from pitboss.games.poker.events import BetPlaced, Called, CalledAndRaised, Checked, Event, Folded
-from pitboss.games.poker.state import POT, RoundOfPlay, Seat, Stage, stake_of
-from pitboss.games.poker.turns import turn
-from pitboss.law.citation import citing
+from pitboss.chips import Transfer
+from pitboss.games.poker.commands import (
+    Bet,
+    BringIn,
+    Call,
+    CallAndRaise,
+    Check,
+    Fold,
+    Stand,
+)
+from pitboss.games.poker.determinations import Option
+from pitboss.games.poker.events import (
+    BetPlaced,
+    BroughtIn,
+    Called,
+    CalledAndRaised,
+    Checked,
+    Event,
+    Folded,
+    HandDiscarded,
+    ShortBetReturned,
+    Stood,
+    TappedOut,
+    TappedOutByCheck,
+)
+from pitboss.games.poker.state import (
+    POT,
+    RoundOfPlay,
+    Seat,
+    Stage,
+    Standing,
+    forward_of,
+    stake_of,
+)
+from pitboss.games.poker.what_may_be_bet import (
+    bring_in_price,
+    may_not_call,
+    may_not_check,
+    may_not_open,
+    may_not_raise,
+    may_not_stand,
+    must_open,
+    not_in_chips,
+    on_turn,
+    opening_span,
+    opens,
+    put_in,
+    raising_span,
+    said,
+)
+from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office
-from pitboss.ruling import Allowed, Refused, refused
+from pitboss.ruling import Refused, refused
 
 cite = citing("NI2006-154")
-
-TWO_PLAYERS: Final = 2
-"""5.1  While so few contest a pot they may raise each other without end."""
-
-
-def on_turn(state: RoundOfPlay, command: PlayersAct) -> Seat | Refused:
-    """10.2, 12.3  Players act in turn, each for himself or herself."""
-    if state.stage is not Stage.BETTING:
-        return refused("no betting round is open", cite("A:Betting Round"))
-    seat = turn(state)
-    assert seat is not None, "a betting round without a turn is over"
-    clause = cite("10.2") if state.betting_round == 1 else cite("12.3")
-    if seat.number != command.seat:
-        return refused(f"it is the turn of seat {seat.number}", clause, cite("A:Bet"))
-    if command.by.office is Office.PLAYER and command.by.number != seat.player:
-        return refused("a player bets for himself or herself only", cite("14.4"))
-    return seat
+tournament = citing("S2-2001")
 
 
 # --- without chips --------------------------------------------------------------------------------
 
 
-def check(state: RoundOfPlay, command: Check) -> Allowed[Event] | Refused:
+def check(state: RoundOfPlay, command: Check) -> tuple[Event, ...] | Refused:
     """11.1, 11.2  In any betting round but the first, as long as nobody has bet."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
         return seat
-    if state.betting_round == 1:
-        return refused("nobody checks in the first betting round", cite("11.1"))
-    if state.level:
-        return refused("there is a bet in this betting round", cite("11.2"))
+    refusal = may_not_check(state)
+    if refusal:
+        return refusal
     clause = cite("12.2(b)") if seat.number == state.opener else cite("12.3(c)")
-    return carried_on(state, Checked((clause, cite("11.1"), cite("A:Check")), seat.number))
+    under = (clause, cite("11.1"), cite("A:Check"))
+    if seat.final_card_seen:
+        deemed = (tournament("D 4.3", reading="D-03"), cite("14.2"))
+        return (TappedOutByCheck((*under, *deemed), seat.number),)
+    return (Checked(under, seat.number),)
 
 
-def fold(state: RoundOfPlay, command: Fold) -> Allowed[Event] | Refused:
-    """10.2(c), 12.2(c), 12.3(d)  At any turn but the opening one of an ante game."""
+def stand(state: RoundOfPlay, command: Stand) -> tuple[Event, ...] | Refused:
+    """10.1 closing  A blind that nobody raised may stand (readings F-54 and T-06)."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
         return seat
+    refusal = may_not_stand(state, seat)
+    if refusal:
+        return refusal
+    return (Stood((cite("10.1 closing", reading="T-06"), cite("A:Blind")), seat.number),)
+
+
+def fold(state: RoundOfPlay, command: Fold) -> tuple[Event, ...] | Refused:
+    """10.2(c), 12.2(c), 12.3(d)  At any turn but the opening one of an ante game."""
+    seat = on_turn(state, command)
+    if isinstance(seat, Refused):
+        return _out_of_turn(state, command) or seat
+    if seat.short:
+        folded = Folded((cite("17.8", reading="F-36"), cite("A:Fold")), seat.number)
+        return (
+            short_bet_returned(state, seat),
+            folded,
+        )
     if must_open(state):
         return refused(
             "the opening player of an ante game bets", cite("10.1(d)(i)", reading="F-09")
         )
+    if state.betting_round == 1 and opens(state, seat) and state.determinations.blind_betting:
+        return _opening_fold(state, seat)
     clause = cite("10.2(c)")
     if state.betting_round > 1:
         clause = cite("12.2(c)") if seat.number == state.opener else cite("12.3(d)")
-    return carried_on(state, Folded((clause, cite("A:Fold")), seat.number))
+    return (Folded((clause, cite("A:Fold")), seat.number),)
 
 
-def must_open(state: RoundOfPlay) -> bool:
-    """10.1(d)(i)  Whether whoever has the turn can only bet (reading F-09)."""
-    return state.betting_round == 1 and not state.level
+def _out_of_turn(state: RoundOfPlay, command: Fold) -> tuple[Event, ...] | None:
+    """17.10  Cards that a player passed in too early are in the discards (reading F-35)."""
+    seat = state.seat(command.seat)
+    if (
+        command.by.office is not Office.DEALER
+        or state.stage is not Stage.BETTING
+        or seat is None
+        or seat.standing is not Standing.ACTIVE
+    ):
+        return None
+    under = (cite("17.10", reading="F-35"), cite("A:Fold"))
+    return (HandDiscarded(under, seat.number),)
+
+
+def short_bet_returned(state: RoundOfPlay, seat: Seat) -> ShortBetReturned:
+    """17.8  The chips of this act alone (reading F-36)."""
+    amount = state.chips(seat.forward)
+    moved = (Transfer(forward_of(seat.number), stake_of(seat.number), amount),)
+    return ShortBetReturned((cite("17.8", reading="F-36"),), moved, seat.number, amount)
+
+
+def _opening_fold(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...] | Refused:
+    """10.1(a)(iii), 10.1(b)(iii), 10.1(c)(ii)  Option A makes the opening player call first."""
+    option = state.determinations.option
+    if option is not Option.A:
+        clause = cite("10.1(b)(iii)") if option is Option.B else cite("10.1(c)(ii)")
+        return (Folded((clause, cite("A:Fold")), seat.number),)
+    under = (cite("10.1(a)(iii)", reading="F-08"),)
+    folded = Folded((*under, cite("A:Fold")), seat.number)
+    units = min(state.level - seat.bet, state.stake(seat.number))
+    if not units:
+        return (folded,)
+    moved, amount, _ = put_in(state, seat, units)
+    return (
+        Called(under, moved, seat.number, amount, taps_out=False),
+        folded,
+    )
 
 
 # --- with chips -----------------------------------------------------------------------------------
 
 
-def bet(state: RoundOfPlay, command: Bet) -> Allowed[Event] | Refused:
+def bet(state: RoundOfPlay, command: Bet) -> tuple[Event, ...] | Refused:
     """6.1, 10.1(d)(i), 12.2(a)  Open the betting; after a check any later player may (F-13)."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
@@ -83,49 +165,89 @@ def bet(state: RoundOfPlay, command: Bet) -> Allowed[Event] | Refused:
     refusal = may_not_open(state)
     if refusal:
         return refusal
-    sizes = state.determinations.limit.opening_bets(state.betting_round)
-    if command.amount not in sizes:
+    span, units = opening_span(state, seat), command.amount.units
+    if not span.least <= units <= span.most or not_in_chips(state, seat, units):
         return refused(
-            f"the opening bet of this betting round is {_either(sizes)}",
+            f"the opening bet of this betting round is {said(state, span)}",
             cite("6.1"),
             cite("4.2(g)"),
+            state.determinations.limit.clause,
         )
-    units = command.amount.units - seat.bet
+    units -= seat.bet
     if units > state.stake(seat.number):
         return _tap_out_instead(seat)
-    clause = cite("10.1(d)(i)")
-    if state.betting_round > 1:
-        opens = seat.number == state.opener
-        clause = cite("12.2(a)") if opens else cite("12.3", reading="F-13")
     moved, amount, taps_out = put_in(state, seat, units)
-    under = (clause, cite("6.1"), cite("A:Bet"))
-    return carried_on(state, BetPlaced(under, moved, seat.number, amount, taps_out))
+    under = (*_opening_clauses(state, seat), cite("A:Bet"))
+    return (BetPlaced(under, moved, seat.number, amount, taps_out),)
 
 
-def may_not_open(state: RoundOfPlay) -> Refused | None:
-    """Why nobody opens now; a short tap-out is no full bet, and one may follow (F-15)."""
-    if state.full_bet:
-        return refused("the betting is open: call, raise or fold", cite("A:Bet"), cite("11.2"))
-    return _nobody_to_bet_against(state)
+def _opening_clauses(state: RoundOfPlay, seat: Seat) -> tuple[Citation, ...]:
+    sizes = cite("5.2") if state.determinations.blind_betting else cite("6.1")
+    if state.betting_round == 1:
+        return cite("10.1(d)(i)"), sizes
+    if seat.number == state.opener:
+        return cite("12.2(a)"), sizes
+    return cite("12.3", reading="F-13"), sizes
 
 
-def call(state: RoundOfPlay, command: Call) -> Allowed[Event] | Refused:
+def bring_in(state: RoundOfPlay, command: BringIn) -> tuple[Event, ...] | Refused:
+    """A game from elsewhere: the opening player may bet less than the full opening bet."""
+    seat = on_turn(state, command)
+    if isinstance(seat, Refused):
+        return seat
+    price = bring_in_price(state)
+    if not price:
+        return refused("no instrument of this room knows a bring-in", cite("6.1"))
+    moved, amount, taps_out = put_in(state, seat, min(price, state.stake(seat.number)))
+    return (BroughtIn((cite("6.1"),), moved, seat.number, amount, taps_out),)
+
+
+def call(state: RoundOfPlay, command: Call) -> tuple[Event, ...] | Refused:
     """10.2(a), 12.3(a)  Equal the highest sum that anybody has bet (reading F-05)."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
         return seat
-    if not state.level:
-        return refused("there is no bet to call", cite("A:Call"))
+    refusal = may_not_call(state, seat)
+    if refusal:
+        return refusal
+    if seat.short:
+        return _completed(state, seat)
     units = state.level - seat.bet
     if units > state.stake(seat.number):
         return _tap_out_instead(seat)
-    clause = cite("10.2(a)") if state.betting_round == 1 else cite("12.3(a)")
     moved, amount, taps_out = put_in(state, seat, units)
-    under = (clause, cite("A:Call", reading="F-05"))
-    return carried_on(state, Called(under, moved, seat.number, amount, taps_out))
+    under = (_calling_clause(state, seat), cite("A:Call", reading="F-05"))
+    return (Called(under, moved, seat.number, amount, taps_out),)
 
 
-def call_and_raise(state: RoundOfPlay, command: CallAndRaise) -> Allowed[Event] | Refused:
+def _completed(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...] | Refused:
+    """17.8  The player adds what was lacking."""
+    back = short_bet_returned(state, seat)
+    units = state.level - seat.bet
+    whole = state.stake(seat.number) + seat.forward
+    amount = state.chips(min(units, whole))
+    moved = (Transfer(stake_of(seat.number), POT, amount),)
+    under: tuple[Citation, ...] = (cite("17.8"), cite("A:Call", reading="F-05"))
+    event: Event = Called(under, moved, seat.number, amount, units == whole)
+    if units > whole:
+        under = (cite("17.8"), cite("14.1"), cite("A:Tap Out"))
+        event = TappedOut(under, moved, seat.number, amount, taps_out=True)
+    return (
+        back,
+        event,
+    )
+
+
+def _calling_clause(state: RoundOfPlay, seat: Seat) -> Citation:
+    if state.betting_round > 1:
+        return cite("12.3(a)")
+    if not opens(state, seat) or not state.determinations.blind_betting:
+        return cite("10.2(a)")
+    option_a = state.determinations.option is Option.A
+    return cite("10.1(a)(i)") if option_a else cite("10.1(b)(i)")
+
+
+def call_and_raise(state: RoundOfPlay, command: CallAndRaise) -> tuple[Event, ...] | Refused:
     """6.2, 10.2(b), 12.3(b)  Go beyond the last full bet, by what the limit allows."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
@@ -133,44 +255,45 @@ def call_and_raise(state: RoundOfPlay, command: CallAndRaise) -> Allowed[Event] 
     refusal = may_not_raise(state, seat)
     if refusal:
         return refusal
-    sizes = state.determinations.limit.raises(state.betting_round)
-    if command.raised_by not in sizes:
+    span, by = raising_span(state, seat), command.raised_by.units
+    units = state.full_bet + by - seat.bet
+    if not span.least <= by <= span.most or not_in_chips(state, seat, units):
         return refused(
-            f"a raise in this betting round is {_either(sizes)}", cite("6.2"), cite("4.2(g)")
+            f"a raise in this betting round is {said(state, span)}",
+            *_raise_sizes(state),
+            cite("4.2(g)"),
+            state.determinations.limit.clause,
         )
-    units = state.full_bet + command.raised_by.units - seat.bet
     if units > state.stake(seat.number):
         return _tap_out_instead(seat)
-    clause = cite("10.2(b)") if state.betting_round == 1 else cite("12.3(b)")
     moved, amount, taps_out = put_in(state, seat, units)
-    under = (clause, cite("6.2"), cite("A:Raise", reading="F-05"))
+    under = (
+        _raising_clause(state, seat),
+        *_raise_sizes(state),
+        cite("A:Raise", reading="F-05"),
+    )
     raised = CalledAndRaised(under, moved, seat.number, amount, taps_out, command.raised_by)
-    return carried_on(state, raised)
+    return (raised,)
 
 
-def may_not_raise(state: RoundOfPlay, seat: Seat) -> Refused | None:
-    """5.1, 14.5  Why this player may not raise now, whatever the amount."""
-    if not state.full_bet:
-        return refused("there is no full bet to raise", cite("A:Raise", reading="F-15"))
-    if seat.acted:
-        return refused(
-            "only a tap-out too small to be a raise came after this player's last turn",
-            cite("14.5", reading="F-15"),
-        )
-    cap = state.determinations.raise_cap
-    if cap is not None and state.raises >= cap and len(state.able_to_bet) > TWO_PLAYERS:
-        return refused(
-            f"a betting round has at most {cap} raises while more than two players contest",
-            cite("5.1", reading="F-02"),
-            cite("A:Betting Round", reading="F-03"),
-        )
-    return _nobody_to_bet_against(state)
+def _raise_sizes(state: RoundOfPlay) -> tuple[Citation, ...]:
+    return (cite("5.1"), cite("5.2")) if state.determinations.blind_betting else (cite("6.2"),)
 
 
-def _nobody_to_bet_against(state: RoundOfPlay) -> Refused | None:
-    if len(state.able_to_bet) > 1:
-        return None
-    return refused("nobody is left who could call", cite("14.1", reading="F-17"))
+def _raising_clause(state: RoundOfPlay, seat: Seat) -> Citation:
+    if state.betting_round > 1:
+        return cite("12.3(b)")
+    if not state.determinations.blind_betting:
+        return cite("10.2(b)")
+    if opens(state, seat):
+        return {
+            Option.A: cite("10.1(a)(ii)"),
+            Option.B: cite("10.1(b)(ii)"),
+            Option.C: cite("10.1(c)(i)"),
+        }[state.determinations.option]
+    if seat.number == state.last_blind and not state.raises:
+        return cite("10.1 closing")
+    return cite("10.2(b)")
 
 
 def _tap_out_instead(seat: Seat) -> Refused:
@@ -179,14 +302,3 @@ def _tap_out_instead(seat: Seat) -> Refused:
         cite("14.1"),
         cite("A:Table Stake"),
     )
-
-
-def put_in(state: RoundOfPlay, seat: Seat, units: int) -> tuple[tuple[Transfer, ...], Chips, bool]:
-    """Chips from the table stake into the pot, and whether none is left."""
-    amount = state.chips(units)
-    moved = (Transfer(stake_of(seat.number), POT, amount),)
-    return moved, amount, units == state.stake(seat.number)
-
-
-def _either(amounts: tuple[Chips, ...]) -> str:
-    return " or ".join(str(amount) for amount in amounts)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
-from pitboss.cards import Card
+from pitboss.cards import Card, FaceDown
 from pitboss.chips import Chips
 from pitboss.offices import Person
 
@@ -47,8 +48,18 @@ class HouseRuling(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class PostOverBlind(PlayersAct):
+    """Post an over-blind before the first card."""
+
+
+@dataclass(frozen=True, slots=True)
 class Check(PlayersAct):
     """Leave the opening to others and stay in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stand(PlayersAct):
+    """Stay in with the blind that nobody raised, and add nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +88,43 @@ class TapOut(PlayersAct):
 
 
 @dataclass(frozen=True, slots=True)
+class BringIn(PlayersAct):
+    """Open with less than a full bet, where a game from elsewhere lets the player."""
+
+
+@dataclass(frozen=True, slots=True)
 class Fold(PlayersAct):
     """Hand in the cards and leave the round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(PlayersAct):
+    """Replace some cards of the hand, or none."""
+
+    discards: tuple[FaceDown, ...]
+    """The places of the cards that the player passes in."""
+
+
+@dataclass(frozen=True, slots=True)
+class BetOutOfTurn(PlayersAct):
+    """Put chips forward before it is the player's turn; the dealer records it."""
+
+    amount: Chips
+    """What lies in front of the player besides the bets of this round."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutChipsForward(PlayersAct):
+    """Put chips forward at one's turn without a word; the rules say what they mean."""
+
+    amount: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class AgreeToOption(PlayersAct):
+    """Agree to one of the options that the house offers, or to none."""
+
+    option: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,27 +157,32 @@ class CutCards(DealersAct):
 
 
 @dataclass(frozen=True, slots=True)
-class CollectAntes(DealersAct):
-    """See that each player pays the ante."""
+class CollectBlindsAndAntes(DealersAct):
+    """Collect the blinds, and see that each player pays the ante."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealInitialCards(DealersAct):
-    """Deal a card face down and then one face up to each player."""
+    """Deal the cards that come before the first betting round."""
 
     faces: tuple[Card, ...]
     """Of the cards that are dealt face up, in the order of the deal."""
+    turned: tuple[tuple[int, int], ...] = ()
+    """In stud: seats whose first or second card came face up by mistake, with its number."""
 
 
 @dataclass(frozen=True, slots=True)
-class DealUpCards(DealersAct):
-    """Deal each hand that is left another card face up."""
+class DealCards(DealersAct):
+    """Deal the cards that come before the next betting round."""
 
     faces: tuple[Card, ...]
+    """Of those that are dealt face up, without any that lie open already."""
+    burn_forgotten: bool = False
+    """Whether the dealer exposed the first card instead of burning it."""
 
 
 @dataclass(frozen=True, slots=True)
-class DealCommunalCard(DealersAct):
+class DealLastCardForAll(DealersAct):
     """Lay the last card of the shoe in the middle, where there are too few for all."""
 
     face: Card
@@ -171,11 +222,148 @@ class NinetySecondsRanOut(HouseRuling):
         return self.seat
 
 
+class Ground(Enum):
+    """What went wrong with a deal."""
+
+    EXPOSED_IN_THE_CUT = "a card was exposed during the cut"
+    NOT_CUT = "the cards were not cut before the first bet"
+    DEALT_OUT_OF_TURN = "a hole card was dealt out of turn"
+    MISSED_OR_EXTRA = "a player was missed, or dealt an extra hole card"
+    EXCESS_CARD = "a player has an excess card"
+    SECOND_CARD_FACE_UP = "the second card came face up as well"
+
+
+@dataclass(frozen=True, slots=True)
+class ReportDeal(HouseRuling):
+    """Say what went wrong with the deal; the rules say whether it is a misdeal."""
+
+    ground: Ground
+    looked: bool = False
+    """Whether a player who was not entitled to it looked at such a card."""
+    can_be_rebuilt: bool = True
+    """Whether the hands can be put right as they should have been dealt."""
+
+
+@dataclass(frozen=True, slots=True)
+class HoleCardsExposed(HouseRuling):
+    """Say that the dealer exposed hole cards during the initial deal."""
+
+    cards: tuple[tuple[int, FaceDown, Card], ...]
+    """Whose, at which place, and what they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceUpInShoe(HouseRuling):
+    """Say that a card lies face up in the shoe."""
+
+    face: Card
+    first: bool
+    """Whether it is the first card of a deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class FinalCardExposed(HouseRuling):
+    """Say that a player's final hole card of Seven Card Stud was seen by all."""
+
+    seat: int
+    face: Card
+
+    @property
+    def box(self) -> int:
+        """The seat, by the word that tables use for all games."""
+        return self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class CommunalCardsExposed(HouseRuling):
+    """Say that the dealer exposed communal cards before their time."""
+
+    faces: tuple[Card, ...]
+    burnt: bool = False
+    """Whether a card was burnt for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class WrongNumberOfCards(HouseRuling):
+    """Say that players hold too few or too many cards."""
+
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardsInDiscards(HouseRuling):
+    """Say that a player's cards got among the discards."""
+
+    seat: int
+
+    @property
+    def box(self) -> int:
+        """The seat, by the word that tables use for all games."""
+        return self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class ShareInformation(HouseRuling):
+    """Tell everybody what one player was told of a hand."""
+
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
+class OfferOptions(HouseRuling):
+    """Offer the players options for an irregularity that no rule covers."""
+
+    irregularity: str
+    options: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FoldHand(HouseRuling):
+    """Fold the hand of somebody who broke a rule."""
+
+    seat: int
+    contravened: str
+
+    @property
+    def box(self) -> int:
+        """The seat, by the word that tables use for all games."""
+        return self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class ExcludePlayer(HouseRuling):
+    """Shut a player who broke a rule out of the game."""
+
+    seat: int
+    contravened: str
+
+    @property
+    def box(self) -> int:
+        """The seat, by the word that tables use for all games."""
+        return self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class InvalidateOutcome(HouseRuling):
+    """Call a game off after a disturbance."""
+
+    disturbance: str
+    without_refund: tuple[int, ...] = ()
+    """In a tournament: seats whose wagers the director does not refund."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReleaseFoldedHands(HouseRuling):
+    """Let folded hands be shuffled again where the draw cannot be completed otherwise."""
+
+
 @dataclass(frozen=True, slots=True)
 class VoidRound(HouseRuling):
     """Void a round that cannot go on or that fraud has touched."""
 
     because: str
+    without_refund: tuple[int, ...] = ()
+    """In a tournament: seats whose wagers the director does not refund."""
 
 
 @dataclass(frozen=True, slots=True)

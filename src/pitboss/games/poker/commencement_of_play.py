@@ -5,39 +5,161 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.chips import Chips, Transfer
-from pitboss.games.poker.commands import CollectAntes
-from pitboss.games.poker.events import AntePaid, AntesCollected, Event
-from pitboss.games.poker.state import POT, RoundOfPlay, Stage, stake_of
+from pitboss.games.poker.commands import CollectBlindsAndAntes, PostOverBlind
+from pitboss.games.poker.events import (
+    AntePaid,
+    BlindPosted,
+    BlindsAndAntesCollected,
+    Event,
+    MissedBlindPosted,
+    OverBlindPosted,
+)
+from pitboss.games.poker.state import POT, RoundOfPlay, Seat, Stage, Standing, stake_of
 from pitboss.law.citation import Citation, citing
-from pitboss.ruling import Allowed, Refused, allowed, refused
+from pitboss.offices import Office
+from pitboss.ruling import Refused, refused
 
 cite = citing("NI2006-154")
 
-
-def antes_due(state: RoundOfPlay) -> bool:
-    """8.5  Whether antes are still to be paid, as determined under 4.2."""
-    return state.determinations.ante is not None and not state.antes_paid
+# --- blinds and antes -----------------------------------------------------------------------------
 
 
-def collect_antes(state: RoundOfPlay, command: CollectAntes) -> Allowed[Event] | Refused:
-    """8.5(b)  Each player pays the ante before the round starts."""
-    ante = state.determinations.ante
-    if state.stage is not Stage.BEFORE_THE_DEAL or ante is None:
-        return refused("no ante is due", cite("8.5(b)"), cite("4.2(b)"))
-    if state.antes_paid:
-        return refused("everybody has paid the ante of this round", cite("8.5(b)"), cite("A:Ante"))
-    under = (cite("8.5(b)"), cite("8.5"), cite("4.2(f)"))
-    return allowed(*_antes(state, ante), AntesCollected(under))
+def collect(state: RoundOfPlay, command: CollectBlindsAndAntes) -> tuple[Event, ...] | Refused:
+    """8.5  The dealer collects the blinds, or sees that each player pays the ante."""
+    if state.stage is not Stage.BEFORE_THE_DEAL or state.collected:
+        return refused("blinds and antes of this round are paid", cite("8.5"), cite("A:Ante"))
+    left = {seat.number: state.stake(seat.number) for seat in state.seats}
+    paid = (*_antes(state, left), *_blinds(state, left), *_missed_blinds(state, left))
+    return (*paid, BlindsAndAntesCollected((cite("8.5"), cite("4.2(f)"))))
 
 
-def _antes(state: RoundOfPlay, ante: Chips) -> Iterator[AntePaid]:
-    """14.1  Who has less than the ante pays that and is tapped out (reading F-57)."""
+_Left = dict[int, int]
+"""What each player still has while blinds and antes are collected, in units."""
+
+
+def _antes(state: RoundOfPlay, left: _Left) -> Iterator[Event]:
+    """8.5(b)  Each player pays the ante; who has less pays that and taps out (reading F-57)."""
+    of = state.determinations
+    by_seat = dict(of.foreign.antes) if of.foreign else {}
     for seat in state.seats:
-        stake = state.stake(seat.number)
-        paid = state.chips(min(stake, ante.units))
-        taps_out = paid.units == stake
-        under: tuple[Citation, ...] = (cite("8.5(b)"), cite("A:Ante"))
-        if taps_out:
-            under = (*under, cite("14.1", reading="F-57"))
-        moved = (Transfer(stake_of(seat.number), POT, paid),)
-        yield AntePaid(under, moved, seat.number, paid, taps_out)
+        ante = by_seat.get(seat.number, of.ante)
+        if ante:
+            paid, taps_out = _at_most(state, left, seat, ante.units)
+            under = (cite("8.5(b)"), cite("A:Ante"), *_short(taps_out))
+            yield AntePaid(under, _into_the_pot(seat, paid), seat.number, paid, taps_out)
+
+
+def _blinds(state: RoundOfPlay, left: _Left) -> Iterator[Event]:
+    """8.5(a)  From the first player in the order of the deal on; nobody posts two (F-39).
+
+    Whose ante took all posts nothing (reading T-18).
+    """
+    for number, (seat, blind) in enumerate(_who_posts(state)):
+        if left[seat.number]:
+            paid, taps_out = _at_most(state, left, seat, blind.units)
+            under = (
+                cite("8.5(a)"),
+                cite("8.4"),
+                cite("A:Blind"),
+                *_named(state, number),
+                *_short(taps_out),
+            )
+            yield BlindPosted(under, _into_the_pot(seat, paid), seat.number, paid, taps_out)
+
+
+def _short(taps_out: bool) -> tuple[Citation, ...]:
+    return (cite("14.1", reading="F-57"),) if taps_out else ()
+
+
+def _who_posts(state: RoundOfPlay) -> list[tuple[Seat, Chips]]:
+    foreign = state.determinations.foreign
+    if foreign and foreign.blinds:
+        by_seat = dict(foreign.blinds)
+        return [(seat, by_seat[seat.number]) for seat in state.seats if seat.number in by_seat]
+    return list(zip(state.seats, state.determinations.blinds, strict=False))
+
+
+def _named(state: RoundOfPlay, number: int) -> tuple[Citation, ...]:
+    """A:Small Blind, A:Big Blind  The first and second blind have names."""
+    if len(state.determinations.blinds) == 1:
+        return ()
+    return {0: (cite("A:Small Blind"),), 1: (cite("A:Big Blind", reading="F-39"),)}.get(number, ())
+
+
+def _missed_blinds(state: RoundOfPlay, left: _Left) -> Iterator[Event]:
+    """17.4, 17.11(b), 17.13  What is posted to be dealt in (reading F-38)."""
+    for seat in state.seats:
+        owed = state.owing.get(seat.number)
+        if owed is None or not left[seat.number]:
+            continue
+        live, _ = _at_most(state, left, seat, owed.live)
+        dead, taps_out = _at_most(state, left, seat, owed.dead)
+        yield MissedBlindPosted(
+            (cite("17.4", reading="F-38"), cite("A:Post")),
+            _into_the_pot(seat, live + dead),
+            seat.number,
+            live,
+            taps_out,
+            dead,
+        )
+
+
+def _at_most(state: RoundOfPlay, left: _Left, seat: Seat, units: int) -> tuple[Chips, bool]:
+    """So much of what the player has, and whether that was all."""
+    paid = min(left[seat.number], units)
+    left[seat.number] -= paid
+    return state.chips(paid), not left[seat.number]
+
+
+def _into_the_pot(seat: Seat, amount: Chips) -> tuple[Transfer, ...]:
+    return (Transfer(stake_of(seat.number), POT, amount),)
+
+
+# --- over-blinds ----------------------------------------------------------------------------------
+
+
+def post_over_blind(state: RoundOfPlay, command: PostOverBlind) -> tuple[Event, ...] | Refused:
+    """A:Over-Blind, 4.2(e)  The next player after the last blind may post one more (F-10)."""
+    seat = next_over_blind(state)
+    if seat is None:
+        return refused(
+            "no over-blind may be posted now", cite("4.2(e)"), cite("A:Over-Blind", reading="F-10")
+        )
+    if seat.number != command.seat:
+        return refused(
+            f"the next over-blind is open to seat {seat.number}",
+            cite("A:Over-Blind", reading="F-10"),
+        )
+    if command.by.office is Office.PLAYER and command.by.number != seat.player:
+        return refused("a player bets for himself or herself only", cite("14.4"))
+    amount = state.determinations.over_blinds[state.over_blinds]
+    taps_out = amount.units == state.stake(seat.number)
+    under = (cite("A:Over-Blind", reading="F-10"), cite("4.2(e)"), cite("4.2(f)"))
+    moved = _into_the_pot(seat, amount)
+    return (OverBlindPosted(under, moved, seat.number, amount, taps_out),)
+
+
+def next_over_blind(state: RoundOfPlay) -> Seat | None:
+    """Who may post an over-blind now: whoever comes after the last one, with chips for it."""
+    levels = state.determinations.over_blinds
+    if (
+        state.stage is not Stage.BEFORE_THE_DEAL
+        or state.last_blind is None
+        or not state.collected
+        or state.over_blinds >= len(levels)
+    ):
+        return None
+    seat = state.clockwise_after(state.last_blind)[0]
+    enough = state.stake(seat.number) >= levels[state.over_blinds].units
+    return seat if enough and not seat.bet and seat.standing is Standing.ACTIVE else None
+
+
+def price_of_the_round(state: RoundOfPlay) -> int:
+    """A:Call  What the blinds set, in units: the highest, posted in full or not (F-05, F-57)."""
+    of = state.determinations
+    if state.over_blinds:
+        return of.over_blinds[state.over_blinds - 1].units
+    if of.foreign and of.foreign.blinds:
+        return max(blind.units for _, blind in of.foreign.blinds)
+    posted = of.blinds[: len(state.seats)]
+    return max((blind.units for blind in posted), default=0)

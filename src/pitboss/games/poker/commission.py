@@ -8,6 +8,7 @@ from typing import Final
 from pitboss.chips import Cents, Rounding, Transfer, capped, dollars, fraction, largest_remainder
 from pitboss.games.poker.determinations import PotCommission
 from pitboss.games.poker.events import CommissionTaken, NoCommissionTaken
+from pitboss.games.poker.hands import worth
 from pitboss.games.poker.state import COMMISSION, POT, Pot, RoundOfPlay, Standing
 from pitboss.law.citation import Citation, citing
 
@@ -18,13 +19,13 @@ WHOLE_DOLLARS: Final = Rounding("whole dollars", DOLLAR.units, "NI2006-154 15.2(
 
 
 def charged(state: RoundOfPlay, pots: Sequence[Pot]) -> CommissionTaken | NoCommissionTaken | None:
-    """15.2  What the pots pay once they are formed; nothing at all where no scheme is chosen."""
+    """15.2  What the pots pay once they are formed; nothing where the time is paid for (15.3)."""
     scheme = state.determinations.commission
-    if scheme is None:
+    if not isinstance(scheme, PotCommission):
         return None
     if _all_hold_equal_hands(state):
         return NoCommissionTaken((cite("15.2(c)", reading="F-46"),))
-    payable = [pot for pot in pots if not pot.antes_only]
+    payable = [pot for pot in pots if not pot.forced_only]
     if not payable:
         return NoCommissionTaken((cite("15.2(d)", reading="F-47"),))
     rate = _with_reading(scheme.rate.clause, "F-43")
@@ -53,7 +54,7 @@ def _all_hold_equal_hands(state: RoundOfPlay) -> bool:
     paid = [seat for seat in state.seats if seat.paid]
     if any(seat.standing is not Standing.EXPOSED for seat in paid):
         return False
-    return len({state.score(seat, state.shown(seat.hole)) for seat in paid}) == 1
+    return len({worth(state, seat, state.shown(seat.hole)) for seat in paid}) == 1
 
 
 def _with_reading(clause: Citation, reading: str) -> Citation:

@@ -7,60 +7,134 @@ ends when all bets are met; then come more cards, the showdown, or the pot for t
 from __future__ import annotations
 
 from functools import reduce
+from typing import Final
 
 from pitboss.chips import Transfer
+from pitboss.games.poker import the_draw
+from pitboss.games.poker.bets_amiss import judged, meant
 from pitboss.games.poker.changes import apply
-from pitboss.games.poker.determination_of_winning_hands import pots_passed, showdown
+from pitboss.games.poker.commands import Command, PlayersAct
+from pitboss.games.poker.commencement_of_play import price_of_the_round
+from pitboss.games.poker.determination_of_winning_hands import (
+    pots_passed,
+    showdown,
+    won_by_last_folder,
+)
 from pitboss.games.poker.events import (
+    BetOutOfTurnReturned,
+    BetOutOfTurnStood,
     BettingRoundEnded,
     BettingRoundOpened,
     BettingRoundPassedOver,
+    DrawBegan,
     Event,
     UncalledReturned,
 )
 from pitboss.games.poker.opening_player import opening_player
 from pitboss.games.poker.pots import uncalled
-from pitboss.games.poker.procedures import FIVE_CARD_STUD
-from pitboss.games.poker.state import POT, RoundOfPlay, Stage, stake_of
-from pitboss.games.poker.turns import turn
+from pitboss.games.poker.state import POT, RoundOfPlay, Seat, Stage, forward_of, stake_of
+from pitboss.games.poker.turns import others_to_act, turn
 from pitboss.law.citation import citing
-from pitboss.ruling import Allowed, allowed
+from pitboss.ruling import Refused
 
 cite = citing("NI2006-154")
 
 
-def carried_on(state: RoundOfPlay, *happened: Event) -> Allowed[Event]:
-    """These events, and what follows from them up to the next act of a person."""
+def nothing_follows(state: RoundOfPlay, command: Command, happened: tuple[Event, ...]) -> bool:
+    """Whether it is plain that the next player has the turn now; sparing, and never wrong."""
+    if state.stage is not Stage.BETTING or not isinstance(command, PlayersAct):
+        return False
+    return len(happened) == 1 and others_to_act(state, command.seat)
+
+
+def carried_on(
+    state: RoundOfPlay, happened: tuple[Event, ...]
+) -> tuple[tuple[Event, ...], RoundOfPlay]:
+    """These events and what follows from them up to the next act of a person; and the round."""
     events = list(happened)
-    state = reduce(apply, happened, state)
+    for event in happened:
+        state = apply(state, event)
     while following := _next(state):
         events += following
-        state = reduce(apply, following, state)
-    return allowed(*events)
+        for event in following:
+            state = apply(state, event)
+    return tuple(events), state
 
 
 def _next(state: RoundOfPlay) -> tuple[Event, ...]:
-    if state.stage is Stage.DEALT:
+    stage = state.stage
+    if stage is Stage.DEALT:
         return _opened(state)
-    if state.stage is Stage.BETTING and len(state.in_the_round) == 1:
-        return _won_without_showdown(state)
-    if state.stage is Stage.BETTING and turn(state) is None:
-        return (_ended(state), *_uncalled(state))
-    last = state.betting_round == FIVE_CARD_STUD.betting_rounds
-    if state.stage is Stage.BETTING_OVER and last:
-        return (showdown(state),)
+    if stage in _HANDS_OUT:
+        left = len(state.in_the_round)
+        if left < 2:
+            return _won_without_showdown(state) if left else _nobody_is_left(state)
+    if stage is Stage.BETTING:
+        seat = turn(state)
+        if seat is None:
+            return (*_never_reached(state), _ended(state), *_uncalled(state))
+        return _chips_forward(state, seat) if seat.forward and not seat.short else ()
+    if stage is Stage.BETTING_OVER:
+        if state.last_betting_round:
+            return (showdown(state),)
+        if state.procedure.deals[state.betting_round].draw:
+            return (DrawBegan(state.procedure.clauses.next_deal),)
+    if stage is Stage.DRAWING and the_draw.next_to_draw(state) is None:
+        return the_draw.completed(state)
     return ()
+
+
+_HANDS_OUT: Final = (Stage.DEALT, Stage.BETTING, Stage.BETTING_OVER, Stage.DRAWING)
+
+
+def _chips_forward(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...]:
+    """17.5, 17.6  The turn has come for chips that were put forward too early."""
+    found = judged(state, seat)
+    if not isinstance(found[-1], BetOutOfTurnStood):
+        return found
+    after = reduce(apply, found, state)
+    mine = after.seat(seat.number)
+    assert mine is not None
+    act = meant(after, mine, seat.forward, out_of_turn=True)
+    return found if isinstance(act, Refused) else (*found, *act)
+
+
+def _never_reached(state: RoundOfPlay) -> tuple[Event, ...]:
+    """17.6  The betting round ended before the turn came: the chips were no bet."""
+    return tuple(
+        BetOutOfTurnReturned(
+            (cite("17.6", reading="F-35"),),
+            (Transfer(forward_of(seat.number), stake_of(seat.number), state.chips(seat.forward)),),
+            seat.number,
+            state.chips(seat.forward),
+        )
+        for seat in state.seats
+        if seat.forward
+    )
+
+
+def _nobody_is_left(state: RoundOfPlay) -> tuple[Event, ...]:
+    """17.9  The player who folded last wins; where nobody had, the operator voids (F-37)."""
+    if not state.folds:
+        return ()
+    back = _never_reached(state)
+    return (*back, *won_by_last_folder(reduce(apply, back, state), state.folds[-1]))
 
 
 def _opened(state: RoundOfPlay) -> tuple[Event, ...]:
     """9.3  Betting after each deal, unless nobody is left to bet against (reading F-17)."""
     number = state.betting_round + 1
-    if len(state.able_to_bet) < 2:
-        under = (cite("9.3"), cite("14.1", reading="F-17"))
+    clauses = state.procedure.clauses
+    price = price_of_the_round(state) if number == 1 else 0
+    able = state.able_to_bet
+    if len(able) < 2 and not any(seat.bet < price for seat in able):
+        under = (*clauses.betting, cite("14.1", reading="F-17"))
         return (BettingRoundPassedOver(under, number), *_uncalled(state))
-    opener = opening_player(state, number).number
-    by_card = (cite("9.3"), cite("4.2(h)", reading="F-11"), cite("A:Betting Round"))
-    return (BettingRoundOpened(by_card, number, opener),)
+    opener, by = opening_player(state, number)
+    under = (*clauses.betting, *by, *clauses.betting_rounds, cite("A:Betting Round"))
+    return (
+        BettingRoundOpened(under, number, opener.number, state.chips(price) if price else None),
+    )
 
 
 def _ended(state: RoundOfPlay) -> BettingRoundEnded:
@@ -81,11 +155,12 @@ def _uncalled(state: RoundOfPlay) -> tuple[UncalledReturned, ...]:
         return ()
     amount = state.chips(found.units)
     back = (Transfer(POT, stake_of(found.seat), amount),)
-    return (UncalledReturned((cite("15.2(b)", reading="F-16"),), back, found.seat, amount),)
+    under = (cite("15.2(b)", reading="F-16"), cite("A:Pot"))
+    return (UncalledReturned(under, back, found.seat, amount),)
 
 
 def _won_without_showdown(state: RoundOfPlay) -> tuple[Event, ...]:
     """10.3(a), 12.4(a)  One player alone is left and wins."""
-    clause = cite("10.3(a)") if state.betting_round == 1 else cite("12.4(a)")
-    back = _uncalled(state)
+    clause = cite("10.3(a)") if state.betting_round <= 1 else cite("12.4(a)")
+    back: tuple[Event, ...] = (*_never_reached(state), *_uncalled(state))
     return (*back, *pots_passed(reduce(apply, back, state), clause))

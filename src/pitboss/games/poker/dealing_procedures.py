@@ -1,108 +1,196 @@
-"""Dealing procedures.  Rule 9 of NI2006-154, and 17.19 where the cards run short."""
+"""Dealing procedures.  Rule 9 of NI2006-154 and parts 2 of S2-2001's appendices; 17.19 and D 4.4
+where the cards run short.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from pitboss.cards import FaceDown
-from pitboss.games.poker.commands import DealCommunalCard, DealInitialCards, DealUpCards
-from pitboss.games.poker.commencement_of_play import antes_due
-from pitboss.games.poker.course_of_play import carried_on
-from pitboss.games.poker.events import CommunalCardDealt, Event, InitialCardsDealt, UpCardsDealt
+from pitboss.games.poker.commands import DealCards, DealInitialCards, DealLastCardForAll
+from pitboss.games.poker.events import (
+    CardsDealt,
+    Dealt,
+    Event,
+    InitialCardsDealt,
+    LastCardForAllDealt,
+)
 from pitboss.games.poker.exposure import faces_by_place, wrong_faces
-from pitboss.games.poker.procedures import FIVE_CARD_STUD
+from pitboss.games.poker.misdeals import turned_clauses, wrongly_turned
+from pitboss.games.poker.premature_cards import burn_forgotten
+from pitboss.games.poker.procedures import Deal
 from pitboss.games.poker.state import RoundOfPlay, Stage
 from pitboss.law.citation import Citation, citing
-from pitboss.ruling import Allowed, Refused, refused
+from pitboss.ruling import Refused, refused
 
 cite = citing("NI2006-154")
 
 
-def deal_initial(state: RoundOfPlay, command: DealInitialCards) -> Allowed[Event] | Refused:
-    """9.2  A hole card each, then a card face up each, from the seat after the dealer button."""
-    refusal = _not_ready(state) or wrong_faces(state, places_face_up(state), command.faces)
+class Places(NamedTuple):
+    """Where the cards of one deal go, in the order in which they leave the shoe."""
+
+    down: Dealt
+    up: Dealt
+    communal: tuple[FaceDown, ...]
+    burnt: tuple[FaceDown, ...]
+
+    def face_up(self, state: RoundOfPlay) -> tuple[FaceDown, ...]:
+        """Those that everybody sees now, and has not seen before."""
+        turned_up = (*(place for _, place in self.up), *self.communal)
+        if not state.waiting:
+            return turned_up
+        return tuple([place for place in turned_up if place not in state.faces])
+
+
+def next_deal(state: RoundOfPlay) -> Deal:
+    """The deal ahead of the next betting round."""
+    return state.procedure.deals[state.betting_round]
+
+
+def places(state: RoundOfPlay, *, burn_forgotten: bool = False) -> Places:
+    """Pass by pass, clockwise from who is dealt to first; a card may be burnt before those in the
+    middle.
+    """
+    deal = next_deal(state)
+    numbers = [seat.number for seat in state.in_the_round]
+    shoe = _out_of_the_shoe(state.dealt)
+    down = [(number, next(shoe)) for cards in deal.down for number in numbers for _ in range(cards)]
+    up = [(number, next(shoe)) for _ in range(deal.up) for number in numbers]
+    burns = state.determinations.burn and not (state.burn_made or state.no_burn or burn_forgotten)
+    burnt = (next(shoe),) if deal.communal and burns else ()
+    communal = tuple([next(shoe) for _ in range(deal.communal)])
+    return Places(tuple(down), tuple(up), communal, burnt)
+
+
+def _out_of_the_shoe(dealt: int) -> Iterator[FaceDown]:
+    while True:
+        dealt += 1
+        yield FaceDown(dealt)
+
+
+def places_face_up(state: RoundOfPlay) -> tuple[FaceDown, ...]:
+    """Where the cards lie that the next deal turns up; whoever keeps the shoe opens these."""
+    if cards_run_short(state):
+        return (FaceDown(state.determinations.in_the_deck),)
+    return places(state).face_up(state)
+
+
+# --- deals ----------------------------------------------------------------------------------------
+
+
+def deal_initial(state: RoundOfPlay, command: DealInitialCards) -> tuple[Event, ...] | Refused:
+    """9.2  What comes before the first betting round, by the procedure of the game."""
+    refusal = _not_ready(state) or wrongly_turned(state, command.turned)
     if refusal:
         return refusal
-    numbers = [seat.number for seat in state.seats]
-    hole = tuple((number, FaceDown(place)) for place, number in enumerate(numbers, 1))
-    up = places_face_up(state)
-    dealt = InitialCardsDealt(
-        (cite("9.2"), cite("7.3"), cite("A:Initial Deal"), cite("A:Hole Card"),
-         cite("A:Dealer Button"), cite("A:Round of Play")),
-        hole,
-        tuple(zip(numbers, up, strict=True)),
-        faces_by_place(up, command.faces),
-    )  # fmt: skip
-    return carried_on(state, dealt)
+    to = _turned(places(state), command.turned)
+    face_up = to.face_up(state)
+    refusal = wrong_faces(state, face_up, command.faces)
+    if refusal:
+        return refusal
+    under = (
+        *state.procedure.clauses.initial_deal,
+        cite("A:Initial Deal"),
+        cite("A:Hole Card"),
+        cite("A:Round of Play"),
+        *(turned_clauses(state) if command.turned else ()),
+    )
+    faces = faces_by_place(face_up, command.faces)
+    return (InitialCardsDealt(under, *to, faces),)
+
+
+def _turned(to: Places, turned: tuple[tuple[int, int], ...]) -> Places:
+    """17.17, S2-2001 D 4.1  The card that came face up is the up-card; the later one goes down."""
+    down, up = list(to.down), list(to.up)
+    for number, card in turned:
+        mine = [place for place, (seat, _) in enumerate(down) if seat == number]
+        theirs = next(place for place, (seat, _) in enumerate(up) if seat == number)
+        down[mine[card - 1]], up[theirs] = up[theirs], down[mine[card - 1]]
+    return to._replace(down=tuple(down), up=tuple(up))
 
 
 def _not_ready(state: RoundOfPlay) -> Refused | None:
     if state.stage is not Stage.BEFORE_THE_DEAL:
-        return refused("the initial deal is done", cite("9.2"), cite("A:Initial Deal"))
+        return refused(
+            "the initial deal is done",
+            cite("A:Initial Deal"),
+            *state.procedure.clauses.initial_deal,
+        )
     if not state.shuffled:
         return refused("the cards are shuffled for each round", cite("7.1"))
     if not state.cut:
         return refused("the cards are cut before they go into the shoe", cite("7.2"), cite("7.3"))
-    if antes_due(state):
-        return refused("the antes are paid before the round starts", cite("8.5(b)"), cite("8.5"))
+    if not state.collected:
+        return refused(
+            "blinds and antes are paid before the round starts", cite("8.5"), cite("8.5(b)")
+        )
     return None
 
 
-def deal_up(state: RoundOfPlay, command: DealUpCards) -> Allowed[Event] | Refused:
-    """9.4  One more card face up for each hand that is left, tapped-out ones too (14.1)."""
+def deal(state: RoundOfPlay, command: DealCards) -> tuple[Event, ...] | Refused:
+    """9.4  The next cards, to each hand that is left, tapped-out ones too (14.1)."""
     refusal = _no_deal_due(state)
     if refusal:
         return refusal
     if cards_run_short(state):
         return refused(
-            f"{state.determinations.cards - state.dealt} cards are left: one is for all",
-            cite("17.19", reading="F-32"),
+            f"{state.left_in_the_shoe} cards are left: one is for all",
+            *state.procedure.clauses.last_card,
         )
-    up = places_face_up(state)
-    refusal = wrong_faces(state, up, command.faces)
+    used = burn_forgotten(state) if command.burn_forgotten else None
+    if isinstance(used, Refused):
+        return used
+    to = places(state, burn_forgotten=command.burn_forgotten)
+    face_up = to.face_up(state)
+    refusal = wrong_faces(state, face_up, command.faces)
     if refusal:
         return refusal
-    numbers = [seat.number for seat in state.in_the_round]
-    under: tuple[Citation, ...] = (cite("9.4"), cite("9.3"))
-    if len(state.able_to_bet) < len(numbers):
+    clauses = state.procedure.clauses
+    under: tuple[Citation, ...] = (*clauses.next_deal, *((used,) if used else ()))
+    if to.communal:
+        under = (*under, cite("A:Communal Cards"))
+    if to.burnt:
+        under = (*under, *clauses.burn)
+    if len(state.able_to_bet) < len(state.in_the_round):
         under = (*under, cite("14.1", reading="F-17"))
-    dealt = UpCardsDealt(
-        under, tuple(zip(numbers, up, strict=True)), faces_by_place(up, command.faces)
-    )
-    return carried_on(state, dealt)
+    return (CardsDealt(under, *to, faces_by_place(face_up, command.faces)),)
 
 
-def deal_communal(state: RoundOfPlay, command: DealCommunalCard) -> Allowed[Event] | Refused:
-    """17.19  The last card of the shoe is everybody's fifth (reading F-32)."""
+def deal_last_for_all(
+    state: RoundOfPlay, command: DealLastCardForAll
+) -> tuple[Event, ...] | Refused:
+    """17.19  The last card of the shoe is everybody's last (readings F-32 and D-04)."""
     refusal = _no_deal_due(state)
     if refusal:
         return refusal
+    clauses = state.procedure.clauses
     if not cards_run_short(state):
-        return refused("every hand can have a card of its own", cite("9.4"), cite("17.19"))
-    place = FaceDown(state.determinations.cards)
+        return refused(
+            "every hand can have a card of its own", *clauses.next_deal, *clauses.last_card
+        )
+    place = FaceDown(state.determinations.in_the_deck)
     refusal = wrong_faces(state, (place,), (command.face,))
     if refusal:
         return refusal
-    under = (cite("17.19", reading="F-32"), cite("A:Communal Cards"))
-    return carried_on(state, CommunalCardDealt(under, place, command.face))
+    under = (*clauses.last_card, cite("A:Communal Cards"))
+    faces = faces_by_place((place,), (command.face,))
+    return (LastCardForAllDealt(under, (), (), (place,), (), faces),)
 
 
 def _no_deal_due(state: RoundOfPlay) -> Refused | None:
     if state.stage is Stage.BETTING_OVER:
         return None
-    return refused("cards are dealt when all bets of a betting round are met", cite("9.4"))
+    return refused(
+        "cards are dealt when all bets of a betting round are met",
+        *state.procedure.clauses.next_deal,
+    )
 
 
 def cards_run_short(state: RoundOfPlay) -> bool:
     """17.19  Whether the shoe has too few cards for every hand's last one."""
-    last = state.betting_round == FIVE_CARD_STUD.betting_rounds - 1
-    return last and len(state.in_the_round) > state.determinations.cards - state.dealt
-
-
-def places_face_up(state: RoundOfPlay) -> tuple[FaceDown, ...]:
-    """Where the cards lie that the next deal turns up; a player's dealer opens these."""
-    if state.stage is Stage.BEFORE_THE_DEAL:
-        count = before = len(state.seats)
-    elif cards_run_short(state):
-        return (FaceDown(state.determinations.cards),)
-    else:
-        count, before = len(state.in_the_round), state.dealt
-    return tuple(FaceDown(before + n) for n in range(1, count + 1))
+    procedure = state.procedure
+    if not procedure.last_card_can_be_shared:
+        return False
+    last = state.betting_round == procedure.betting_rounds - 1
+    return last and len(state.in_the_round) > state.left_in_the_shoe

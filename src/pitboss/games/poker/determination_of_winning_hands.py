@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from pitboss.chips import Chips, Transfer, share
 from pitboss.games.poker.commands import DividePots, ExposeHand, PassInHand
 from pitboss.games.poker.commission import charged
+from pitboss.games.poker.determinations import Wins
 from pitboss.games.poker.events import (
     CommissionTaken,
     Event,
@@ -17,11 +18,12 @@ from pitboss.games.poker.events import (
     ShowdownBegan,
 )
 from pitboss.games.poker.exposure import faces_by_place, wrong_faces
+from pitboss.games.poker.hands import Worth, named, worth
 from pitboss.games.poker.pots import formed
 from pitboss.games.poker.state import POT, Pot, RoundOfPlay, Seat, Stage, Standing, stake_of
 from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office
-from pitboss.ruling import Allowed, Refused, allowed, refused
+from pitboss.ruling import Refused, refused
 
 cite = citing("NI2006-154")
 
@@ -30,16 +32,17 @@ cite = citing("NI2006-154")
 
 def showdown(state: RoundOfPlay) -> ShowdownBegan:
     """13.1  The player who was called shows first, the others clockwise after (reading F-42)."""
-    order = tuple(seat.number for seat in _in_order(state) if seat.in_the_round)
+    order = tuple([seat.number for seat in _in_order(state) if seat.in_the_round])
     pots = formed(state.seats)
-    under: tuple[Citation, ...] = (cite("13.1", reading="F-42"), cite("A:Showdown"), cite("9.5"))
+    until = state.procedure.clauses.until
+    under: tuple[Citation, ...] = (cite("13.1", reading="F-42"), cite("A:Showdown"), *until)
     if len(pots) > 1:
         under = (*under, cite("14.2", reading="F-16"))
     return ShowdownBegan(under, order, pots)
 
 
 def _in_order(state: RoundOfPlay) -> tuple[Seat, ...]:
-    """From who was called; after checks only from who opened; else from the dealer button."""
+    """From who was called; after checks only from who opened; else in the order of the deal."""
     first = state.opener if state.to_be_called is None else state.to_be_called
     if first is None:
         return state.seats
@@ -47,22 +50,22 @@ def _in_order(state: RoundOfPlay) -> tuple[Seat, ...]:
     return after[-1:] + after[:-1]
 
 
-def expose(state: RoundOfPlay, command: ExposeHand) -> Allowed[Event] | Refused:
-    """13.1  The hole card joins the cards that lie open, and the hand is named."""
+def expose(state: RoundOfPlay, command: ExposeHand) -> tuple[Event, ...] | Refused:
+    """13.1  The hole cards join the cards that lie open, and the hand is named."""
     seat = _showing(state, command.seat)
     if isinstance(seat, Refused):
         return seat
     refusal = wrong_faces(state, seat.hole, command.faces)
     if refusal:
         return refusal
-    cards = (*command.faces, *state.shown(seat.up), *state.shown(state.communal))
-    hand = state.ranking.best_hand(cards)
-    under = (cite("13.1"), cite("A:Showdown"), cite("A:Hand"), hand.clause)
+    hand = named(state, seat, command.faces)
+    completed = state.procedure.clauses.completed_hand
+    under = (cite("13.1"), cite("A:Showdown"), *completed, cite("A:Hand"), *hand.under)
     faces = faces_by_place(seat.hole, command.faces)
-    return allowed(HandExposed(under, seat.number, faces, hand.name))
+    return (HandExposed(under, seat.number, faces, hand.name),)
 
 
-def pass_in(state: RoundOfPlay, command: PassInHand) -> Allowed[Event] | Refused:
+def pass_in(state: RoundOfPlay, command: PassInHand) -> tuple[Event, ...] | Refused:
     """13.1  Only a hand of equal or higher value is shown; a beaten one goes in unseen."""
     seat = _showing(state, command.seat)
     if isinstance(seat, Refused):
@@ -73,7 +76,7 @@ def pass_in(state: RoundOfPlay, command: PassInHand) -> Allowed[Event] | Refused
         return refused(
             "no hand is shown yet for a pot that this one contests", cite("13.1", reading="F-42")
         )
-    return allowed(HandPassedIn((cite("13.1"), cite("16.4"), cite("17.10")), seat.number))
+    return (HandPassedIn((cite("13.1"), cite("16.4"), cite("17.10")), seat.number),)
 
 
 def _showing(state: RoundOfPlay, number: int) -> Seat | Refused:
@@ -90,38 +93,53 @@ def _showing(state: RoundOfPlay, number: int) -> Seat | Refused:
 def nothing_to_beat(state: RoundOfPlay, seat: Seat) -> bool:
     """Whether a pot that others contest too has no hand shown for it."""
     return any(
-        not _scores(state, pot)
+        not _exposed(state, pot)
         for pot in state.pots
         if seat.number in pot.contenders and len(pot.contenders) > 1
     )
 
 
-def equal_or_higher(state: RoundOfPlay, seat: Seat, score: int) -> bool:
-    """13.1  Whether a hand is to be shown: for any pot that it contests (reading F-42)."""
-    return any(
-        score >= max(_scores(state, pot).values(), default=0)
-        for pot in state.pots
-        if seat.number in pot.contenders and len(pot.contenders) > 1
-    )
+def equal_or_higher(state: RoundOfPlay, seat: Seat, held: Worth) -> bool:
+    """13.1  Whether a hand is to be shown: for either half of any pot it contests (F-42)."""
+    shown = {one.number: worth(state, one, state.shown(one.hole)) for one in state.seats
+             if one.standing is Standing.EXPOSED}  # fmt: skip
+    for pot in state.pots:
+        if seat.number not in pot.contenders or len(pot.contenders) == 1:
+            continue
+        others = [shown[number] for number in pot.contenders if number in shown]
+        if held.high and held.high >= max((one.high for one in others), default=0):
+            return True
+        if held.low and held.low >= max((one.low for one in others), default=0):
+            return True
+    return False
 
 
-def _scores(state: RoundOfPlay, pot: Pot) -> dict[int, int]:
-    """The hands shown for a pot, by seat, in the order of the deal."""
-    return {
-        seat.number: state.score(seat, state.shown(seat.hole))
+def _exposed(state: RoundOfPlay, pot: Pot) -> list[Seat]:
+    """The hands shown for a pot, in the order of the deal."""
+    return [
+        seat
         for seat in state.seats
         if seat.standing is Standing.EXPOSED and seat.number in pot.contenders
-    }
+    ]
 
 
 # --- who wins -------------------------------------------------------------------------------------
 
 
-def divide(state: RoundOfPlay, command: DividePots) -> Allowed[Event] | Refused:
+def divide(state: RoundOfPlay, command: DividePots) -> tuple[Event, ...] | Refused:
     """13.1, 13.2, 14.2  The dealer announces the winning hands and passes the pots."""
     if state.stage is not Stage.SHOWDOWN or state.to_show is not None:
         return refused("the pots are divided when all hands are shown or passed in", cite("13.1"))
-    return allowed(*pots_passed(state, cite("13.1")))
+    if not state.in_the_round:
+        if not state.folds:
+            return refused(
+                "no hand has the right number of cards and nobody had folded: the operator voids"
+                " the round",
+                cite("17.9", reading="F-37"),
+                cite("19.3"),
+            )
+        return won_by_last_folder(state, state.folds[-1])
+    return pots_passed(state, cite("13.1"))
 
 
 def pots_passed(state: RoundOfPlay, clause: Citation) -> tuple[Event, ...]:
@@ -135,35 +153,85 @@ def pots_passed(state: RoundOfPlay, clause: Citation) -> tuple[Event, ...]:
     return (*((taken,) if taken else ()), *won, ended)
 
 
+def won_by_last_folder(state: RoundOfPlay, seat: int) -> tuple[Event, ...]:
+    """17.9  No hand that is left has the right number of cards: who folded last wins (F-37)."""
+    units = state.pot
+    pot = Pot(1, units, (seat,), forced_only=all(one.paid <= one.forced for one in state.seats))
+    taken = charged(state, (pot,))
+    pots = _less((pot,), taken) if isinstance(taken, CommissionTaken) else (pot,)
+    won = _won(state, pots[0], cite("17.9", reading="F-37"))
+    ended = RoundEnded((cite("A:Round of Play"), cite("17.9")))
+    return (*((taken,) if taken else ()), won, ended)
+
+
 def _less(pots: Sequence[Pot], taken: CommissionTaken) -> tuple[Pot, ...]:
     parts = {number: part.units for number, part in taken.parts}
     return tuple(pot._replace(amount=pot.amount - parts.get(pot.number, 0)) for pot in pots)
 
 
 def _won(state: RoundOfPlay, pot: Pot, clause: Citation) -> PotWon:
-    """13.2  Equal winners share; what is left over goes to the first after the button (F-20)."""
-    winners = _winners(state, pot)
+    """13.2  Equal winners share; what is left over goes to the first in the deal (F-20, T-07)."""
     amount = state.chips(pot.amount)
-    shares = tuple(_shares(state, winners, amount))
-    under: list[Citation] = [clause, cite("A:Pot")]
-    if len(winners) > 1:
+    halves = _halves(state, pot)
+    shares: dict[int, Chips] = {}
+    for winners, part in _parts(state, halves, amount):
+        for seat, chips in _shares(state, winners, part):
+            shares[seat] = shares[seat] + chips if seat in shares else chips
+    under: list[Citation] = [clause, cite("A:Pot"), *_which_hand(state, halves)]
+    if any(len(winners) > 1 for winners in halves):
         under.append(cite("13.2", reading="F-20"))
     if pot.number > 1:
         under.append(cite("14.2"))
-    moved = tuple(Transfer(POT, stake_of(seat), part) for seat, part in shares)
-    return PotWon(tuple(under), moved, pot.number, amount, shares)
+    moved = tuple([Transfer(POT, stake_of(seat), part) for seat, part in shares.items()])
+    return PotWon(tuple(under), moved, pot.number, amount, tuple(shares.items()))
 
 
-def _winners(state: RoundOfPlay, pot: Pot) -> list[int]:
-    """The best of the hands shown; a pot that one player alone can win needs none."""
-    scores = _scores(state, pot)
-    if not scores:
-        return [*pot.contenders]
+def _halves(state: RoundOfPlay, pot: Pot) -> list[list[int]]:
+    """Who wins the pot, or each half of it; a pot that one player alone can win needs no hand."""
+    exposed = _exposed(state, pot)
+    if not exposed:
+        return [[*pot.contenders]]
+    held = {seat.number: worth(state, seat, state.shown(seat.hole)) for seat in exposed}
+    highs = _best({number: one.high for number, one in held.items()})
+    lows = _best({number: one.low for number, one in held.items()})
+    return [winners for winners in (highs, lows) if winners]
+
+
+def _best(scores: Mapping[int, int]) -> list[int]:
+    """Whoever has the greatest score; nobody where no hand counts."""
     best = max(scores.values())
-    return [seat for seat, score in scores.items() if score == best]
+    return [number for number, score in scores.items() if score == best] if best else []
+
+
+def _parts(
+    state: RoundOfPlay, halves: list[list[int]], amount: Chips
+) -> Iterator[tuple[list[int], Chips]]:
+    """A:High/Low Split  Two halves; an odd chip goes as 13.2 has it (reading F-21)."""
+    if len(halves) == 1:
+        yield halves[0], amount
+        return
+    each, odd = share(amount, len(halves), state.determinations.smallest_chip)
+    numbers = [seat.number for seat in state.seats]
+    first = min(halves, key=lambda winners: numbers.index(winners[0]))
+    for winners in halves:
+        yield winners, each + odd if winners is first else each
+
+
+def _which_hand(state: RoundOfPlay, halves: list[list[int]]) -> tuple[Citation, ...]:
+    match state.determinations.wins:
+        case Wins.HIGH_BALL:
+            return (cite("A:High Ball"),)
+        case Wins.LOW_BALL:
+            return cite("A:Low Ball"), cite("3.5(b)")
+    if len(halves) == 1:
+        return cite("A:High/Low Split"), cite("3.5(d)", reading="F-22")
+    return cite("A:High/Low Split", reading="F-21"), cite("3.5(c)")
 
 
 def _shares(state: RoundOfPlay, winners: list[int], amount: Chips) -> Iterator[tuple[int, Chips]]:
+    if len(winners) == 1:
+        yield winners[0], amount
+        return
     each, odd = share(amount, len(winners), state.determinations.smallest_chip)
     for place, seat in enumerate(winners):
         part = each + odd if place == 0 else each

@@ -1,26 +1,21 @@
-"""What the casino operator determines for a table of Five Card Stud.  NI2006-154 2.2, 4.1, 15.1."""
+"""What the operator or director determines for a pot game.  NI2006-154 2.2 to 2.3, 3.5, 4.1, 4.2
+and 15; S2-2001 2.1, 2.2, 3.5 and 4.3.  Whether it may stand is checked in another file.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from typing import Final
 
-from pitboss.cards import DECK_SIZES, Deck, OrderOfHands
+from pitboss.cards import Deck, OrderOfHands
 from pitboss.chips import Cents, Chips, dollars
-from pitboss.games.poker.limits import FixedLimit
-from pitboss.games.poker.procedures import FIVE_CARD_STUD
+from pitboss.games.poker.limits import FixedLimit, Limit, NoLimit
+from pitboss.games.poker.procedures import Game, Procedure
 from pitboss.law.citation import Citation, citing
-from pitboss.law.rule_set import RuleSet
-from pitboss.ruling import Refused, refusal_in_force, refused
 
 cite = citing("NI2006-154")
-
-LEAST_SEATS: Final = 2
-"""Players contest a pot with one another."""
-SMALL_GAME: Final = dollars(100)
-"""15.2(e)  Up to this table stake the rate of 15.2(a)(ii) may be used."""
 
 
 class ShoeKind(Enum):
@@ -34,6 +29,31 @@ class Opens(Enum):
 
     LOWEST_CARD = "lowest card"
     HIGHEST_CARD = "highest card"
+
+
+class OpensBy(Enum):
+    """4.2(h)  What "highest value card" is taken to mean in later rounds (reading F-12)."""
+
+    CARD = "card"
+    EXPOSED_HAND = "exposed hand"
+
+
+class Wins(Enum):
+    """3.5(b), 3.5(c)  Which hand takes the pot (reading F-24)."""
+
+    HIGH_BALL = "high ball"
+    LOW_BALL = "low ball"
+    SPLIT = "high/low split"
+
+    __hash__ = object.__hash__
+
+
+class Option(Enum):
+    """10.1  What the opening player of a blind game must do (reading F-08)."""
+
+    A = "call, even to fold"
+    B = "call, raise or fold"
+    C = "raise or fold"
 
 
 class Rate(Enum):
@@ -67,35 +87,86 @@ class PotCommission:
 
 
 @dataclass(frozen=True, slots=True)
+class TimeCommission:
+    """15.3  Commission by the time played, paid in advance, at a rate that is approved."""
+
+    amount: Cents
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Foreign:
+    """What hands from elsewhere need and no instrument has; every table refuses it.
+
+    Only the reader of hand histories makes it.
+    """
+
+    raise_cap: int | None = None
+    """The most raises in a betting round, whoever contests; None for any number."""
+    bring_in: Chips | None = None
+    """What the opening player by card may bet instead of a full bet."""
+    antes: tuple[tuple[int, Chips], ...] = ()
+    """Antes by seat, where not everybody pays the same; they belong to the main pot."""
+    blinds: tuple[tuple[int, Chips], ...] = ()
+    """Blinds by seat, where they do not follow from the marker."""
+
+
+@dataclass(frozen=True, slots=True)
 class Determinations:
     """Everything about the table that a round reads."""
 
+    game: Game = Game.FIVE_CARD_STUD
+    """S2-2001 4.3(a)  Which game is played."""
     seats: int = 8
     cards: int = 52
-    """2.2  How many cards the deck has."""
+    """2.2  How many cards the deck has, without the wild card."""
+    wild_card: bool = False
+    """2.3  Whether the joker is added."""
     ace_low: bool = False
     """3.5(a)  Whether the ace may also stand lowest in straights (reading F-24)."""
+    wins: Wins = Wins.HIGH_BALL
+    qualifier: bool = False
+    """3.5(d)  Whether a low hand of a split game needs five odd cards of eight or less."""
+    ace_low_in_low: bool = False
+    """Whether the ace is the lowest card of low hands (reading F-23)."""
     ante: Chips | None = dollars(1)
     """4.2(b), 4.2(f)  What every player pays into the pot beforehand; None for no ante."""
-    limit: FixedLimit = FixedLimit((dollars(5), dollars(5), dollars(10), dollars(10)))
+    blinds: tuple[Chips, ...] = ()
+    """4.2(c), 4.2(d), 4.2(f)  What the first, second and third blind are."""
+    over_blinds: tuple[Chips, ...] = ()
+    """4.2(e), 4.2(f)  What players after the last blind may post besides, each in turn (F-10)."""
+    option: Option = Option.B
+    limit: Limit = FixedLimit((dollars(5), dollars(5), dollars(10), dollars(10)))
     opens: Opens = Opens.LOWEST_CARD
-    raise_cap: int | None = None
+    opens_by: OpensBy = OpensBy.CARD
+    burn: bool = False
+    """S2-2001 C 1.2, E 1.2  Whether a card is burnt ahead of communal cards."""
+    no_check_at_last: bool = False
+    """S2-2001 B 1.4  Whether nobody may check in the final betting round of Draw Poker."""
+    ante_raise_cap: int | None = None
     """Reading F-03: the most raises in a betting round of an ante game; None for any number."""
+    raise_cap_in_no_limit: bool = True
+    """5.1  Whether three raises are the most without limits of amount too (F-04 and T-04)."""
     tap_out_units: bool = True
     """14.1  Whether a player taps out in whole minimum bets (reading F-14)."""
+    reshuffle_folded: bool = False
+    """S2-2001 B 2.6  Whether folded hands are shuffled again for the draw (reading B-04)."""
     minimum_bet: Chips = dollars(5)
     minimum_table_stake: Chips = dollars(50)
     maximum_buy_in: Chips | None = dollars(500)
     """4.2(i)  The most that a player may bring or top up to; None for any amount."""
     smallest_chip: Chips = dollars(1)
     """13.2  The unit in which pots are shared."""
-    commission: PotCommission | None = PotCommission(Rate.FIVE_PERCENT, dollars(10))
+    commission: PotCommission | TimeCommission | None = PotCommission(
+        Rate.FIVE_PERCENT, dollars(10)
+    )
     """15.1  None only where no clause orders any: in a tournament (reading F-59)."""
     shoe: ShoeKind = ShoeKind.CARD
     backs: tuple[str, ...] = ("blue",)
     """The colour of the deck's backs."""
     delegated: bool = False
     """Whether the operator has delegated 19.1 to 19.4 to casino supervisors, by a recorded act."""
+    foreign: Foreign | None = None
 
     @property
     def boxes(self) -> int:
@@ -103,85 +174,58 @@ class Determinations:
         return self.seats
 
     @property
+    def procedure(self) -> Procedure:
+        """How the game is dealt."""
+        return self.game.procedure
+
+    @property
     def deck(self) -> Deck:
-        """2.1, 2.2  The one deck."""
-        return Deck(self.cards)
+        """2.1, 2.2, 2.3  The one deck."""
+        return _deck(self.cards, self.wild_card)
+
+    @property
+    def in_the_deck(self) -> int:
+        """How many cards there are, the wild card included."""
+        return self.cards + self.wild_card
 
     @property
     def order_of_hands(self) -> OrderOfHands:
         """3.3, 3.4, 3.5(a)  Which hand beats which."""
         return OrderOfHands("NI2006-154", self.deck, self.ace_low)
 
-
-def refusals(of: Determinations, law: RuleSet) -> tuple[Refused, ...]:
-    """Why these determinations cannot stand; empty if they can."""
-    found = (*_cards(of), *_bets(of), *_raises(of), *_stakes(of), *_commission(of))
-    return tuple(refusal_in_force(refusal, law) for refusal in found)
-
-
-def _cards(of: Determinations) -> Iterator[Refused]:
-    """2.1, 2.2  One deck of a listed size, and enough cards for the seats (reading F-31)."""
-    if of.cards not in DECK_SIZES:
-        sizes = ", ".join(str(size) for size in DECK_SIZES)
-        yield refused(f"a deck has {sizes} cards, not {of.cards}", cite("2.2"))
-        return
-    most = FIVE_CARD_STUD.most_players(of.cards)
-    if type(of.seats) is not int or not LEAST_SEATS <= of.seats <= most:
-        yield refused(
-            f"a deck of {of.cards} deals to {LEAST_SEATS} to {most} players, not {of.seats}",
-            of.deck.clause,
-            cite("17.19", reading="F-31"),
-        )
-    if len(of.backs) != 1:
-        yield refused("one deck is in use", cite("2.1"))
-
-
-def _bets(of: Determinations) -> Iterator[Refused]:
-    """4.1, 4.2(f), 4.2(g), 6.1  Antes and bets that can be made with the chips in play."""
-    if not of.smallest_chip:
-        yield refused("the smallest chip in play is worth something", cite("13.2"))
-        return
-    if of.ante is not None and not of.ante:
-        yield refused("an ante is more than nothing", cite("4.2(f)"), cite("A:Ante"))
-    if len(of.limit.sizes) != FIVE_CARD_STUD.betting_rounds:
-        yield refused("each of the four betting rounds has its bet", cite("4.2(g)"), cite("12.1"))
-    elif not of.minimum_bet or of.limit.least < of.minimum_bet:
-        yield refused("no bet may be below the minimum bet", cite("4.2(g)"), cite("6.1"))
-    for amount in (*of.limit.sizes, of.minimum_bet, *((of.ante,) if of.ante else ())):
-        if amount.units % of.smallest_chip.units:
-            yield refused(f"{amount} is no whole number of the smallest chips", cite("4.7"))
-
-
-def _raises(of: Determinations) -> Iterator[Refused]:
-    if of.raise_cap is not None and (type(of.raise_cap) is not int or of.raise_cap < 0):
-        yield refused(
-            "a number of raises is capped, from none upwards", cite("5.1", reading="F-03")
+    @property
+    def order_of_low_hands(self) -> OrderOfHands:
+        """3.5(b), 3.5(c), 3.6  The same for low hands."""
+        return OrderOfHands(
+            "NI2006-154", self.deck, low=True, ace_low=False, ace_low_in_low=self.ace_low_in_low
         )
 
+    @property
+    def blind(self) -> int:
+        """The greatest blind, in units; 0 in a game of antes."""
+        return max((blind.units for blind in self.blinds), default=0)
 
-def _stakes(of: Determinations) -> Iterator[Refused]:
-    """4.1, 4.2(a), 4.2(i)  What a player must bring, and may."""
-    if of.minimum_table_stake < of.minimum_bet:
-        yield refused("a table stake makes at least one bet", cite("4.1"), cite("4.2(a)"))
-    if of.maximum_buy_in is not None and of.maximum_buy_in < of.minimum_table_stake:
-        yield refused("the maximum buy-in is below the minimum table stake", cite("4.2(i)"))
+    @property
+    def blind_betting(self) -> bool:
+        """4.2(b)  Whether blinds are used."""
+        return bool(self.blinds or (self.foreign and self.foreign.blinds))
+
+    @property
+    def raise_cap(self) -> int | None:
+        """5.1  The most raises of a betting round (readings F-03, F-04); None for any number."""
+        if self.foreign is not None:
+            return self.foreign.raise_cap
+        if not self.blinds:
+            return self.ante_raise_cap
+        if isinstance(self.limit, NoLimit) and not self.raise_cap_in_no_limit:
+            return None
+        return MOST_RAISES
 
 
-def _commission(of: Determinations) -> Iterator[Refused]:
-    """15.1, 15.2(e)  A charge, at a rate that the table stake allows (readings F-45 and F-48)."""
-    if of.commission is None:
-        yield refused(
-            "commission is charged on every game",
-            cite("15.1", reading="F-48"),
-            cite("4.2(a)"),
-        )
-        return
-    if not of.commission.maximum:
-        yield refused(
-            "a maximum of nothing charges nothing", cite("15.1"), of.commission.rate.clause
-        )
-    if of.commission.rate is Rate.TEN_PERCENT and of.minimum_table_stake > SMALL_GAME:
-        yield refused(
-            f"10% may be taken only where the table stake is {SMALL_GAME} or less",
-            cite("15.2(e)", reading="F-45"),
-        )
+@cache
+def _deck(cards: int, wild_card: bool) -> Deck:
+    return Deck(cards, wild_card)
+
+
+MOST_RAISES: Final = 3
+"""5.1  In a round of blind betting that more than two players contest."""

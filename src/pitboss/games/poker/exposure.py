@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pitboss.cards import Card, FaceDown
+from functools import cache
+
+from pitboss.cards import Card, Deck, FaceDown
 from pitboss.games.poker.state import RoundOfPlay
 from pitboss.law.citation import citing
 from pitboss.ruling import Refused, refused
@@ -15,15 +17,25 @@ def wrong_faces(
 ) -> Refused | None:
     """2.1, 2.2  Why these faces cannot lie at these places, if they cannot."""
     if len(faces) != len(places):
-        return refused(f"{len(places)} cards are shown, not {len(faces)}", cite("9.1"))
+        return refused(
+            f"{len(places)} cards are shown, not {len(faces)}",
+            *state.procedure.clauses.completed_hand,
+        )
+    if not faces:
+        return None
     deck = state.determinations.deck
-    strangers = [card.name for card in faces if card not in deck]
-    if strangers:
-        return refused(f"{strangers[0]} is not in {deck.described}", deck.clause)
-    open_already = set(state.faces.values())
-    if len(set(faces)) != len(faces) or open_already.intersection(faces):
-        return refused("a card stands twice: correct the entry", cite("2.1"), deck.clause)
+    known = set(faces)
+    if not known <= _in_play(deck):
+        stranger = next(card.name for card in faces if card not in deck)
+        return refused(f"{stranger} is not in {deck.described}", deck.clause)
+    if len(known) != len(faces) or known.intersection(state.faces.values()):
+        return refused("a card stands twice: correct the entry", deck.clause, cite("2.1"))
     return None
+
+
+@cache
+def _in_play(deck: Deck) -> frozenset[Card]:
+    return frozenset(deck.cards)
 
 
 def faces_by_place(

@@ -1,71 +1,148 @@
-"""The ninety seconds, and general provisions.  Rules 4.8, 19.3 and 19.4 of NI2006-154."""
+"""The ninety seconds, and general provisions.  NI2006-154 4.8 and 19; S2-2001 4.7 and 18.
+
+What NI2006-154 gives to the operator, S2-2001 gives to the tournament director.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from pitboss.chips import Transfer
+from pitboss.games.poker import fouled_hands
 from pitboss.games.poker.commands import (
     Command,
     Dispute,
+    ExcludePlayer,
+    FoldHand,
+    InvalidateOutcome,
     NinetySecondsRanOut,
     RuleOnDispute,
     VoidRound,
 )
-from pitboss.games.poker.course_of_play import carried_on
 from pitboss.games.poker.events import (
     DisputeDecided,
     DisputeRaised,
     Event,
     FoldedForTime,
+    PlayerExcluded,
     RoundVoided,
 )
-from pitboss.games.poker.state import COMMISSION, POT, RoundOfPlay, Stage, stake_of
+from pitboss.games.poker.state import (
+    COMMISSION,
+    OUT_OF_PLAY,
+    POT,
+    RoundOfPlay,
+    Stage,
+    forward_of,
+    stake_of,
+)
 from pitboss.games.poker.turns import turn
+from pitboss.games.poker.what_may_be_determined import tournament_rules_alone
 from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office
-from pitboss.ruling import Allowed, Refused, allowed, refused
+from pitboss.ruling import Refused, refused
 
 cite = citing("NI2006-154")
+tournament = citing("S2-2001")
 
 SECONDS_TO_ACT: Final = 90
-"""4.8  What the casino supervisor gives a player."""
+"""4.8  What the casino supervisor, or the director, gives a player."""
 
 
-def ninety_seconds(state: RoundOfPlay, command: NinetySecondsRanOut) -> Allowed[Event] | Refused:
+def ninety_seconds(state: RoundOfPlay, command: NinetySecondsRanOut) -> tuple[Event, ...] | Refused:
     """4.8  A player who was given them and has not acted is folded; the bets stay in the pot."""
     seat = turn(state)
     if seat is None or seat.number != command.seat:
         return refused("no act is awaited from that seat", cite("4.8"))
-    if command.by.office not in (Office.SUPERVISOR, Office.OPERATOR):
-        return refused("the casino supervisor judges the time", cite("4.8"))
+    judges = (Office.SUPERVISOR, Office.OPERATOR)
+    if tournament_rules_alone(state.law):
+        judges = (Office.DIRECTOR, Office.OPERATOR)
+    if command.by.office not in judges:
+        return refused("it is for another office to judge the time", cite("4.8"))
     if command.waited_seconds < SECONDS_TO_ACT:
         left = SECONDS_TO_ACT - command.waited_seconds
         return refused(f"{left} seconds are left", cite("4.8"))
-    folded = FoldedForTime((cite("4.8"), cite("A:Fold")), seat.number)
-    return carried_on(state, folded)
+    return (FoldedForTime((cite("4.8"), cite("A:Fold")), seat.number),)
 
 
-def void_round(state: RoundOfPlay, command: VoidRound) -> Allowed[Event] | Refused:
-    """19.3  Impractical to continue, or touched by fraud."""
-    refusal = _not_the_house(state, command, cite("19.3"))
+# --- sanctions ------------------------------------------------------------------------------------
+
+
+def fold_hand(state: RoundOfPlay, command: FoldHand) -> tuple[Event, ...] | Refused:
+    """19.2(a)  The hand of somebody who broke a rule is folded."""
+    refusal = _not_the_house(state, command, cite("19.2"))
+    return refusal or fouled_hands.fold_hand(state, command)
+
+
+def exclude_player(state: RoundOfPlay, command: ExcludePlayer) -> tuple[Event, ...] | Refused:
+    """19.2(b)  From further participation; what lies in the pot stays."""
+    refusal = _not_the_house(state, command, cite("19.2"))
     if refusal:
         return refusal
-    if state.stage is Stage.OVER:
-        return refused("the round is over and its result stands", cite("19.3"), cite("17.14"))
+    seat = state.seat(command.seat)
+    if seat is None:
+        return refused("nobody there is in the round", cite("19.2(b)"))
+    if not command.contravened.strip():
+        return refused("the provision that was broken is recorded", cite("19.2"))
+    under = (cite("19.2(b)"), cite("19.2"))
+    return (PlayerExcluded(under, seat.number, seat.player, command.contravened),)
+
+
+# --- voids ----------------------------------------------------------------------------------------
+
+
+def invalidate_outcome(
+    state: RoundOfPlay, command: InvalidateOutcome
+) -> tuple[Event, ...] | Refused:
+    """19.1  A disturbance breaks up a game that is not complete."""
+    refusal = _not_the_house(state, command, cite("19.1")) or _stands(state, cite("19.1"))
+    if refusal:
+        return refusal
+    if not command.disturbance.strip():
+        return refused("the disturbance is recorded", cite("19.1"))
+    return _voided(state, cite("19.1"), command.disturbance, command.without_refund)
+
+
+def void_round(state: RoundOfPlay, command: VoidRound) -> tuple[Event, ...] | Refused:
+    """19.3  Impractical to continue, or touched by fraud."""
+    refusal = _not_the_house(state, command, cite("19.3")) or _stands(state, cite("19.3"))
+    if refusal:
+        return refusal
     if not command.because.strip():
         return refused("the reason is recorded with the ruling", cite("19.3"))
-    return allowed(_voided(state, command.because))
+    return _voided(state, cite("19.3"), command.because, command.without_refund)
 
 
-def _voided(state: RoundOfPlay, because: str) -> RoundVoided:
-    """A:Void  Nobody wins, and all that was put in goes back."""
-    back = tuple(
-        Transfer(POT, stake_of(seat.number), state.chips(seat.paid))
-        for seat in state.seats
-        if seat.paid
-    )
-    return RoundVoided((cite("19.3"), cite("A:Void")), back, because)
+def _stands(state: RoundOfPlay, clause: Citation) -> Refused | None:
+    if state.stage is Stage.OVER:
+        return refused("the round is over and its result stands", clause, cite("17.14"))
+    return None
+
+
+def _voided(
+    state: RoundOfPlay, clause: Citation, because: str, without_refund: tuple[int, ...] = ()
+) -> tuple[Event, ...] | Refused:
+    """A:Void, S2-2001 18.5  What was put in goes back; a director may except players (T-15)."""
+    if without_refund and not tournament_rules_alone(state.law):
+        return refused("all that was wagered is returned", cite("A:Void"), clause)
+    if any(state.seat(number) is None for number in without_refund):
+        return refused("nobody there is in the round", tournament("18.5"))
+    under: tuple[Citation, ...] = (clause, cite("A:Void"))
+    if tournament_rules_alone(state.law):
+        under = (clause, tournament("18.5", reading="T-15"))
+    return (RoundVoided(under, tuple(_back(state, without_refund)), because),)
+
+
+def _back(state: RoundOfPlay, without_refund: tuple[int, ...]) -> Iterator[Transfer]:
+    for seat in state.seats:
+        kept = seat.number in without_refund
+        if seat.paid:
+            to = OUT_OF_PLAY if kept else stake_of(seat.number)
+            yield Transfer(POT, to, state.chips(seat.paid))
+        if seat.forward:
+            chips = state.chips(seat.forward)
+            yield Transfer(forward_of(seat.number), stake_of(seat.number), chips)
 
 
 def void_settled(
@@ -85,18 +162,21 @@ def void_settled(
     return (RoundVoided((*under, cite("A:Void")), (*back_in, *back_out), because),)
 
 
-def dispute(state: RoundOfPlay, command: Dispute) -> Allowed[Event] | Refused:
+# --- disputes -------------------------------------------------------------------------------------
+
+
+def dispute(state: RoundOfPlay, command: Dispute) -> tuple[Event, ...] | Refused:
     """19.4  A player may contest; the operator decides, and the Commission may review."""
     seat = state.seat(command.seat)
     if seat is None:
         return refused("nobody there is in the round", cite("19.4"))
     if command.by.office is Office.PLAYER and command.by.number != seat.player:
         return refused("a player disputes for himself or herself", cite("19.4"))
-    return allowed(DisputeRaised((cite("19.4"),), seat.number, command.about))
+    return (DisputeRaised((cite("19.4"),), seat.number, command.about),)
 
 
-def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> Allowed[Event] | Refused:
-    """19.4  The operator's decision is final, subject to review."""
+def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> tuple[Event, ...] | Refused:
+    """19.4  The decision is final, subject to review."""
     refusal = _not_the_house(state, command, cite("19.4"))
     if refusal:
         return refusal
@@ -104,14 +184,24 @@ def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> Allowed[Event
         return refused("nothing is in dispute", cite("19.4"))
     decided = DisputeDecided((cite("19.4"),), command.play_on, command.because)
     if command.play_on or state.stage is Stage.OVER:
-        return allowed(decided)
-    return allowed(decided, _voided(state, command.because))
+        return (decided,)
+    voided = _voided(state, cite("19.3"), command.because)
+    return voided if isinstance(voided, Refused) else (decided, *voided)
 
 
 def _not_the_house(state: RoundOfPlay, command: Command, clause: Citation) -> Refused | None:
-    """The operator's powers, and the supervisor's where they were delegated."""
-    if command.by.office is Office.OPERATOR:
+    """The operator's powers, and the supervisor's where delegated; a director's in 2001."""
+    office = command.by.office
+    if tournament_rules_alone(state.law):
+        if office in (Office.DIRECTOR, Office.OPERATOR):
+            return None
+        return refused(
+            "it is for the tournament director to decide",
+            clause,
+            tournament("A:Tournament Director"),
+        )
+    if office is Office.OPERATOR:
         return None
-    if command.by.office is Office.SUPERVISOR and state.determinations.delegated:
+    if office is Office.SUPERVISOR and state.determinations.delegated:
         return None
     return refused("it is for the casino operator to decide", clause, cite("A:Casino Operator"))

@@ -1,26 +1,86 @@
-"""The opening player of a betting round, by the cards that lie open.  4.2(h) of NI2006-154."""
+"""The opening player of a betting round.  4.2(h) of NI2006-154; parts 1 of S2-2001's appendices."""
 
 from __future__ import annotations
 
-from pitboss.cards import Rank
-from pitboss.games.poker.determinations import Opens
-from pitboss.games.poker.state import RoundOfPlay, Seat
-from pitboss.law.citation import citing
+from collections import Counter
+
+from pitboss.cards import JOKER, Rank
+from pitboss.games.poker.determinations import Opens, OpensBy
+from pitboss.games.poker.procedures import Opening
+from pitboss.games.poker.state import RoundOfPlay, Seat, Standing
+from pitboss.law.citation import Citation, citing
 
 cite = citing("NI2006-154")
+tournament = citing("S2-2001")
 
 
-def opening_player(state: RoundOfPlay, betting_round: int) -> Seat:
+def opening_player(state: RoundOfPlay, betting_round: int) -> tuple[Seat, tuple[Citation, ...]]:
+    """Who opens, among those who can still bet, and by which clauses."""
+    clauses = state.procedure.clauses
+    match state.procedure.opening:
+        case Opening.BY_CARD:
+            first = betting_round == 1
+            return _by_card(state, betting_round), (
+                clauses.opens_first if first else clauses.opens_later
+            )
+        case Opening.AFTER_THE_LAST_BLIND:
+            return _after_the_last_blind(state)
+        case Opening.BY_SEAT if betting_round == 1 and state.last_blind is not None:
+            seat = _first_able(state.clockwise_after(state.last_blind))
+            return seat, clauses.opens_first
+    return _from_the_marker(state)
+
+
+def _from_the_marker(state: RoundOfPlay) -> tuple[Seat, tuple[Citation, ...]]:
+    """S2-2001 A 1.2, A 1.3  The Buck player, or the first active player clockwise (T-23)."""
+    seat = _first_able(state.seats)
+    clauses = state.procedure.clauses
+    under = clauses.opens_later
+    return seat, under if seat is state.seats[0] else (*under, *clauses.passed_over)
+
+
+def _after_the_last_blind(state: RoundOfPlay) -> tuple[Seat, tuple[Citation, ...]]:
+    """S2-2001 B 1.2, B 1.3  The player after the last blind; after the Buck if that one is out."""
+    clauses = state.procedure.clauses
+    if state.last_blind is None:
+        return _from_the_marker(state)
+    last = state.seat(state.last_blind)
+    if last is not None and last.standing is Standing.ACTIVE:
+        return _first_able(state.clockwise_after(last.number)), clauses.opens_first
+    seat = _first_able(state.seats[1:] + state.seats[:1])
+    return seat, (*clauses.opens_first, *clauses.passed_over)
+
+
+def _first_able(seats: tuple[Seat, ...]) -> Seat:
+    return next(seat for seat in seats if seat.standing is Standing.ACTIVE)
+
+
+# --- by the cards that lie open -------------------------------------------------------------------
+
+
+def _by_card(state: RoundOfPlay, betting_round: int) -> Seat:
     """4.2(h)  The lowest or highest card opens first, later always the highest (reading F-11).
 
-    Only those are compared who can still bet.  Of equals the first after the dealer button opens,
-    and the seats stand in that order.
+    Of equals the first in the order of the deal opens.
     """
-    if betting_round == 1 and state.determinations.opens is Opens.LOWEST_CARD:
+    of = state.determinations
+    if betting_round == 1 and of.opens is Opens.LOWEST_CARD:
         return min(state.able_to_bet, key=lambda seat: _ranks(state, seat)[-1])
+    if betting_round > 1 and of.opens_by is OpensBy.EXPOSED_HAND:
+        return max(state.able_to_bet, key=lambda seat: _exposed_hand(state, seat))
     return max(state.able_to_bet, key=lambda seat: _ranks(state, seat))
 
 
-def _ranks(state: RoundOfPlay, seat: Seat) -> list[Rank]:
-    """3.1  What a player shows, highest first; a communal card is nobody's own."""
-    return sorted((card.rank for card in state.shown(seat.up) if card.rank), reverse=True)
+def _ranks(state: RoundOfPlay, seat: Seat) -> list[int]:
+    """3.1  What a player shows, highest first; a joker counts as an ace (reading F-11)."""
+    cards = state.shown(seat.up)
+    return sorted((int(card.rank or Rank.ACE) for card in cards), reverse=True)
+
+
+def _exposed_hand(state: RoundOfPlay, seat: Seat) -> list[tuple[int, int]]:
+    """Pairs and more before single cards, then ranks (reading F-12)."""
+    cards = state.shown(seat.up)
+    counted = Counter(int(card.rank) for card in cards if card.rank)
+    if JOKER in cards:
+        counted[max(counted, key=lambda rank: (counted[rank], rank), default=Rank.ACE)] += 1
+    return sorted(((count, rank) for rank, count in counted.items()), reverse=True)

@@ -20,28 +20,45 @@ class Uncalled(NamedTuple):
 
 def uncalled(seats: Sequence[Seat]) -> Uncalled | None:
     """15.2(b)  The part of the highest sum that nobody matched, a folded hand included."""
-    most = max(seats, key=lambda seat: seat.paid)
-    second = max(seat.paid for seat in seats if seat is not most)
-    if most.paid == second or not most.in_the_round:
+    most = second = -1
+    bettor = seats[0]
+    for seat in seats:
+        live = seat.paid - seat.dead
+        if live > most:
+            most, second, bettor = live, most, seat
+        elif live > second:
+            second = live
+    if most == second or not bettor.in_the_round:
         return None
-    return Uncalled(most.number, most.paid - second)
+    return Uncalled(bettor.number, most - second)
 
 
 def formed(seats: Sequence[Seat]) -> tuple[Pot, ...]:
     """14.2  Pots are cut at each sum that a player who is left could put in.
 
-    Whoever reached a cut contests the pot below it.  Folded chips lie in every pot they reach;
-    should they go beyond all who are left, they lie in the last.
+    Whoever reached a cut contests the pot below it.  Folded chips, and those posted for missed
+    blinds, lie in every pot they reach; should they go beyond all who are left, in the last.
     """
-    cuts = sorted({seat.paid for seat in seats if seat.in_the_round and seat.paid})
+    reached = {seat.paid - seat.dead for seat in seats if seat.in_the_round}
+    cuts = sorted(reached - {0}) or [0]
     pots: list[Pot] = []
     below = 0
     for cut in cuts:
         last = cut == cuts[-1]
-        reached = [seat.paid if last else min(seat.paid, cut) for seat in seats]
-        amount = sum(paid - min(paid, below) for paid in reached)
-        contenders = tuple(seat.number for seat in seats if seat.in_the_round and seat.paid >= cut)
-        antes_only = all(paid <= seat.ante for paid, seat in zip(reached, seats, strict=True))
-        pots.append(Pot(len(pots) + 1, amount, contenders, antes_only))
+        amount = sum(_between(seat, below, None if last else cut) for seat in seats)
+        contenders = tuple(
+            [seat.number for seat in seats if seat.in_the_round and seat.paid - seat.dead >= cut]
+        )
+        forced_only = all((seat.paid if last else min(seat.paid, cut)) <= seat.forced
+                          for seat in seats)  # fmt: skip
+        pots.append(Pot(len(pots) + 1, amount, contenders, forced_only))
         below = cut
     return tuple(pots)
+
+
+def _between(seat: Seat, below: int, cut: int | None) -> int:
+    """What of a player's chips lies in the layer between two cuts; None for all above."""
+    layer = 0
+    for units in (seat.paid - seat.dead, seat.dead):
+        layer += (units if cut is None else min(units, cut)) - min(units, below)
+    return layer

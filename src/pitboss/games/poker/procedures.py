@@ -1,24 +1,75 @@
-"""Dealing procedures as data.  Rules 9.1, 9.2 and 12.1 of NI2006-154.
+"""Dealing procedures as data.  Rules 9 and 12.1 of NI2006-154; the appendices of S2-2001.
 
-A procedure is a row of deals, each followed by a betting round.  Games differ by their rows.
+A procedure is a row of deals, each followed by a betting round.  Games differ by their rows, by
+their marker, by who opens, and by which cards make a hand; the clauses stand beside each.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from enum import Enum
+from typing import Final, NamedTuple
 
+from pitboss.games.poker.dealing_clauses import APPENDICES, FIVE_CARD_STUD, DealingClauses
 from pitboss.law.citation import citing
 
-cite = citing("NI2006-154")
+cite = citing("S2-2001")
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """What each player gets ahead of one betting round: first face down, then face up."""
+class Game(Enum):
+    """The pot games, by the names that the instruments give them."""
 
-    down: int
-    up: int
+    FIVE_CARD_STUD = "Five Card Stud"
+    THREE_CARD_MANILA = "Three Card Manila"
+    DRAW_POKER = "Draw Poker"
+    OMAHA = "Omaha"
+    SEVEN_CARD_STUD = "Seven Card Stud"
+    HOLD_EM = "Hold-Em"
+    EARLY_BIRD = "No Limit Hold-Em (Early Bird)"
+    INSTANT_SATELLITE = "No Limit Hold-Em (Instant Satellite)"
+    SUPER_SATELLITE = "No Limit Hold-Em (Super Satellite)"
+    NO_LIMIT_HOLD_EM = "No Limit Hold-Em"
+    LIMIT_HOLD_EM = "Limit Hold-Em"
+    CANBERRA_MANILA = "Canberra Manila"
+
+    __hash__ = object.__hash__  # members are single; the default hashes the name in Python
+
+    @property
+    def procedure(self) -> Procedure:
+        """How it is dealt."""
+        return PROCEDURES[self]
+
+
+class Marker(Enum):
+    """Two markers, two rules: the button's player is dealt to last, the Buck's player first."""
+
+    DEALER_BUTTON = "dealer button"
+    BUCK = "buck"
+
+    __hash__ = object.__hash__
+
+
+class Opening(Enum):
+    """Who opens a betting round."""
+
+    BY_CARD = "by the cards that lie open"
+    BY_SEAT = "after the last blind, later from the marker"
+    AFTER_THE_LAST_BLIND = "after the last blind, in both rounds"
+
+    __hash__ = object.__hash__
+
+
+class Deal(NamedTuple):
+    """What is dealt ahead of one betting round, in this order."""
+
+    down: tuple[int, ...] = ()
+    """Face down to each player: how many cards in each pass around the table."""
+    up: int = 0
+    """Then face up to each player."""
+    communal: int = 0
+    """Then face up in the middle."""
+    draw: bool = False
+    """Instead: players replace cards (S2-2001 B 2.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,21 +77,84 @@ class Procedure:
     """The deals of a game."""
 
     deals: tuple[Deal, ...]
+    clauses: DealingClauses
+    marker: Marker = Marker.BUCK
+    opening: Opening = Opening.BY_SEAT
+    two_and_three: bool = False
+    """Whether a hand is two hole cards and three communal cards; otherwise any five."""
+    may_burn: bool = False
 
     @property
     def betting_rounds(self) -> int:
-        """12.1  One after each deal (9.3)."""
+        """One after each deal."""
         return len(self.deals)
 
     @property
-    def hand(self) -> int:
-        """How many cards a complete hand has."""
-        return sum(deal.down + deal.up for deal in self.deals)
+    def own_cards(self) -> int:
+        """How many cards a player holds at the end."""
+        return sum(sum(deal.down) + deal.up for deal in self.deals)
 
-    def most_players(self, cards: int) -> int:
-        """How many a deck deals to: all but the last card, which one may stand for (F-31)."""
-        return (cards - 1) // (self.hand - 1)
+    @property
+    def communal(self) -> int:
+        """How many cards lie in the middle at the end."""
+        return sum(deal.communal for deal in self.deals)
+
+    @property
+    def last_card_can_be_shared(self) -> bool:
+        """NI2006-154 17.19, S2-2001 D 4.4  Where the cards run short one may stand for all."""
+        return self.opening is Opening.BY_CARD
+
+    @property
+    def burns(self) -> int:
+        """How many cards are burnt where the director so determines."""
+        return sum(1 for deal in self.deals if deal.communal)
+
+    def most_players(self, cards: int, *, burn: bool = False) -> int:
+        """How many players a deck is enough for (readings F-31 and T-19)."""
+        if self.last_card_can_be_shared:
+            return (cards - 1) // (self.own_cards - 1)
+        if self.deals[-1].draw:
+            return (cards - 1) // self.own_cards
+        return (cards - self.communal - (self.burns if burn else 0)) // self.own_cards
 
 
-FIVE_CARD_STUD: Final = Procedure((Deal(1, 1), Deal(0, 1), Deal(0, 1), Deal(0, 1)))
-"""9.1  One hole card and four that lie open."""
+def _communal(clauses: DealingClauses, holes: int, *, two_and_three: bool = False) -> Procedure:
+    """Hole cards one at a time, then three communal cards and twice one more."""
+    deals = (Deal((1,) * holes), Deal(communal=3), Deal(communal=1), Deal(communal=1))
+    return Procedure(deals, clauses, two_and_three=two_and_three, may_burn=True)
+
+
+_ONE_MORE_UP: Final = Deal(up=1)
+
+PROCEDURES: Final[dict[Game, Procedure]] = {
+    Game.FIVE_CARD_STUD: Procedure(
+        (Deal((1,), 1), _ONE_MORE_UP, _ONE_MORE_UP, _ONE_MORE_UP),
+        FIVE_CARD_STUD,
+        Marker.DEALER_BUTTON,
+        Opening.BY_CARD,
+    ),
+    Game.THREE_CARD_MANILA: Procedure(
+        (Deal((2, 1), communal=1), *((Deal(communal=1),) * 4)), APPENDICES["A"], two_and_three=True
+    ),
+    Game.DRAW_POKER: Procedure(
+        (Deal((1,) * 5), Deal(draw=True)),
+        APPENDICES["B"],
+        opening=Opening.AFTER_THE_LAST_BLIND,
+    ),
+    Game.OMAHA: _communal(APPENDICES["C"], 4, two_and_three=True),
+    Game.SEVEN_CARD_STUD: Procedure(
+        (Deal((1, 1), 1), _ONE_MORE_UP, _ONE_MORE_UP, _ONE_MORE_UP, Deal((1,))),
+        APPENDICES["D"],
+        opening=Opening.BY_CARD,
+    ),
+    Game.HOLD_EM: _communal(APPENDICES["E"], 2),
+    Game.EARLY_BIRD: _communal(APPENDICES["E"], 2),
+    Game.INSTANT_SATELLITE: _communal(APPENDICES["F"], 2),
+    Game.SUPER_SATELLITE: _communal(APPENDICES["G"], 2),
+    Game.NO_LIMIT_HOLD_EM: _communal(APPENDICES["H"], 2),
+    Game.LIMIT_HOLD_EM: _communal(APPENDICES["I"], 2),
+    Game.CANBERRA_MANILA: Procedure(
+        (Deal((1, 1), communal=1), *((Deal(communal=1),) * 4)), APPENDICES["A"], two_and_three=True
+    ),
+}
+"""Canberra Manila rests on common custom, for no text describes its deal (reading G-01)."""

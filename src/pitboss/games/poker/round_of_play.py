@@ -7,22 +7,31 @@ from typing import Any, Final
 
 from pitboss.chips import Chips
 from pitboss.games.poker import (
+    agreement,
+    bets_amiss,
     betting_rounds,
     commands,
     commencement_of_play,
     dealing_procedures,
     determination_of_winning_hands,
     events,
+    fouled_hands,
     general_provisions,
+    misdeals,
+    premature_cards,
     shuffle_and_cut,
     tapping_out,
+    the_draw,
 )
+from pitboss.games.poker.changes import apply
+from pitboss.games.poker.course_of_play import carried_on, nothing_follows
 from pitboss.games.poker.determinations import Determinations
-from pitboss.games.poker.state import RoundOfPlay, Seat, opening_balances
+from pitboss.games.poker.procedures import Marker
+from pitboss.games.poker.state import Owed, RoundOfPlay, Seat, opening_balances
 from pitboss.law.citation import citing
 from pitboss.law.rule_set import RuleSet
 from pitboss.offices import Office
-from pitboss.ruling import Allowed, Refused, refused
+from pitboss.ruling import Allowed, Refused, cited_in_force, refusal_in_force, refused
 
 cite = citing("NI2006-154")
 
@@ -31,70 +40,148 @@ def open_round(
     law: RuleSet,
     determinations: Determinations,
     seats: Mapping[int, tuple[int, Chips]],
-    dealer_button: int,
+    marker: int,
+    owing: Mapping[int, Owed] | None = None,
 ) -> RoundOfPlay:
-    """A round that is about to begin: who sits where, with which stake, and who is dealt to last.
+    """A round that is about to begin: who sits where, with which stake, and where the marker lies.
 
-    Everybody who is given here is in the round, and has chips.
+    Everybody who is given here is in the round, and has chips.  Who owes something besides the
+    blinds and antes of the round, to be dealt in, is in `owing`.
     """
-    after = [number for number in sorted(seats) if number > dealer_button]
-    clockwise = [*after, *(number for number in sorted(seats) if number <= dealer_button)]
     balances = opening_balances({number: stake for number, (_, stake) in seats.items()})
+    clockwise = _order_of_the_deal(determinations, seats, marker)
     return RoundOfPlay(
         law,
         determinations,
-        dealer_button,
-        tuple(Seat(number, seats[number][0]) for number in clockwise),
+        marker,
+        tuple([Seat(number, seats[number][0]) for number in clockwise]),
         balances,
         balances,
+        owing or {},
     )
 
 
-_Rule = Callable[[RoundOfPlay, Any], Allowed[events.Event] | Refused]
+def _order_of_the_deal(
+    of: Determinations, seats: Mapping[int, Any], marker: int
+) -> tuple[int, ...]:
+    """A:Dealer Button, S2-2001 A:Buck  From the Buck, or from the seat after the button."""
+    numbers = sorted(seats)
+    if of.procedure.marker is Marker.BUCK:
+        after = [number for number in numbers if number >= marker]
+    else:
+        after = [number for number in numbers if number > marker]
+    return (*after, *numbers[: len(numbers) - len(after)])
+
+
+_Ruling = Allowed[events.Event] | Refused
+_Rule = Callable[[RoundOfPlay, Any], tuple[events.Event, ...] | Refused]
 
 _RULES: Final[dict[type[commands.Command], _Rule]] = {
     commands.NinetySecondsRanOut: general_provisions.ninety_seconds,  # 4.8
     commands.ShuffleCards: shuffle_and_cut.shuffle,  # 7
     commands.CutCards: shuffle_and_cut.cut,
-    commands.CollectAntes: commencement_of_play.collect_antes,  # 8
-    commands.DealInitialCards: dealing_procedures.deal_initial,  # 9
-    commands.DealUpCards: dealing_procedures.deal_up,
-    commands.DealCommunalCard: dealing_procedures.deal_communal,  # 17.19
+    commands.CollectBlindsAndAntes: commencement_of_play.collect,  # 8
+    commands.PostOverBlind: commencement_of_play.post_over_blind,
+    commands.DealInitialCards: dealing_procedures.deal_initial,  # 9, parts 2 of the appendices
+    commands.DealCards: dealing_procedures.deal,
+    commands.DealLastCardForAll: dealing_procedures.deal_last_for_all,  # 17.19
+    commands.Draw: the_draw.draw,
+    commands.ReleaseFoldedHands: the_draw.release_folded_hands,
     commands.Check: betting_rounds.check,  # 10 to 12
+    commands.Stand: betting_rounds.stand,
     commands.Bet: betting_rounds.bet,
     commands.Call: betting_rounds.call,
     commands.CallAndRaise: betting_rounds.call_and_raise,
     commands.Fold: betting_rounds.fold,
+    commands.BringIn: betting_rounds.bring_in,
     commands.TapOut: tapping_out.tap_out,  # 14
     commands.ExposeHand: determination_of_winning_hands.expose,  # 13
     commands.PassInHand: determination_of_winning_hands.pass_in,
     commands.DividePots: determination_of_winning_hands.divide,
-    commands.VoidRound: general_provisions.void_round,  # 19
+    commands.ShareInformation: agreement.share_information,  # 16
+    commands.ReportDeal: misdeals.report_deal,  # 17, parts 4 of the appendices
+    commands.HoleCardsExposed: misdeals.hole_cards_exposed,
+    commands.FaceUpInShoe: misdeals.face_up_in_shoe,
+    commands.CommunalCardsExposed: premature_cards.communal_cards_exposed,
+    commands.FinalCardExposed: premature_cards.final_card_exposed,
+    commands.BetOutOfTurn: bets_amiss.bet_out_of_turn,
+    commands.PutChipsForward: bets_amiss.chips_put_forward,
+    commands.WrongNumberOfCards: fouled_hands.wrong_number_of_cards,
+    commands.CardsInDiscards: fouled_hands.cards_in_discards,
+    commands.OfferOptions: agreement.offer_options,
+    commands.AgreeToOption: agreement.agree,
+    commands.FoldHand: general_provisions.fold_hand,  # 19
+    commands.ExcludePlayer: general_provisions.exclude_player,
+    commands.InvalidateOutcome: general_provisions.invalidate_outcome,
+    commands.VoidRound: general_provisions.void_round,
     commands.Dispute: general_provisions.dispute,
     commands.RuleOnDispute: general_provisions.rule_on_dispute,
 }
 
 
-def decide(state: RoundOfPlay, command: commands.Command) -> Allowed[events.Event] | Refused:
+def decide(state: RoundOfPlay, command: commands.Command) -> _Ruling:
     """Rule on one command.  Changes nothing; reads no clock, draws no card, never raises."""
-    return _wrong_office(command) or _RULES[type(command)](state, command)
+    happened = _happened(state, command)
+    if isinstance(happened, Refused):
+        return happened
+    if nothing_follows(state, command, happened):
+        return Allowed(_in_force(happened, state.law))
+    return Allowed(_in_force(carried_on(state, happened)[0], state.law))
+
+
+def play_on(state: RoundOfPlay, command: commands.Command) -> tuple[_Ruling, RoundOfPlay]:
+    """The ruling, and the round as it stands then: each event is applied once only.
+
+    For whoever plays many rounds and keeps no journal; the answer is that of `decide`.
+    """
+    happened = _happened(state, command)
+    if isinstance(happened, Refused):
+        return happened, state
+    if nothing_follows(state, command, happened):
+        after = state
+        for event in happened:
+            after = apply(after, event)
+    else:
+        happened, after = carried_on(state, happened)
+    return Allowed(_in_force(happened, state.law)), after
+
+
+def _happened(state: RoundOfPlay, command: commands.Command) -> tuple[events.Event, ...] | Refused:
+    kind = type(command)
+    wrong = command.by.office not in _OFFICES[kind]
+    ruled = _wrong_office(command) if wrong else _RULES[kind](state, command)
+    return refusal_in_force(ruled, state.law) if isinstance(ruled, Refused) else ruled
+
+
+def _in_force(happened: tuple[events.Event, ...], law: RuleSet) -> tuple[events.Event, ...]:
+    """The same with the numbers of S2-2001, where the game is played by it alone."""
+    if "NI2006-154" not in law.instruments:
+        for event in happened:  # just made, and nobody else's yet; a copy of each costs much
+            object.__setattr__(event, "under", cited_in_force(event.under, law))
+    return happened
 
 
 _HOUSE: Final = frozenset((Office.DEALER, Office.SUPERVISOR, Office.DIRECTOR, Office.OPERATOR))
+_DEALER: Final = frozenset((Office.DEALER,))
+_PLAYER: Final = frozenset((Office.PLAYER, Office.DEALER))
 
 
-def _wrong_office(command: commands.Command) -> Refused | None:
+def _may(kind: type[commands.Command]) -> frozenset[Office]:
     """A:Dealer, A:Casino Supervisor, A:Casino Operator  Who may act so at all."""
-    office = command.by.office
+    if issubclass(kind, commands.DealersAct):
+        return _DEALER
+    return _PLAYER if issubclass(kind, commands.PlayersAct) else _HOUSE
+
+
+_OFFICES: Final = {kind: _may(kind) for kind in _RULES}
+
+
+def _wrong_office(command: commands.Command) -> Refused:
     match command:
-        case commands.DealersAct() if office is not Office.DEALER:
+        case commands.DealersAct():
             return refused("the dealer operates the game", cite("A:Dealer"))
-        case commands.PlayersAct() if office not in (Office.PLAYER, Office.DEALER):
-            return refused("it is for the player to decide", cite("A:Betting Round"))
-        case commands.HouseRuling() if office not in _HOUSE:
-            return refused(
-                "it is for the staff of the casino",
-                cite("A:Casino Supervisor"),
-                cite("A:Casino Operator"),
-            )
-    return None
+        case commands.PlayersAct():
+            return refused("it is for the player to decide", cite("A:Bet"), cite("A:Betting Round"))
+    return refused(
+        "it is for the staff of the casino", cite("A:Casino Supervisor"), cite("A:Casino Operator")
+    )

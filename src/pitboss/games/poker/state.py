@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 from typing import Final, NamedTuple
 
-from pitboss.cards import Card, FaceDown, Ranking, ranking
+from pitboss.cards import Card, FaceDown
 from pitboss.chips import Chips
 from pitboss.games.poker.determinations import Determinations
+from pitboss.games.poker.procedures import Procedure
 from pitboss.law.citation import citing
 from pitboss.law.rule_set import RuleSet
 
@@ -19,6 +20,8 @@ POT: Final = "pot"
 """A:Pot  The account of all that is bet in a round."""
 COMMISSION: Final = "commission"
 """A:Commission  The account of what the dealer collects for the operator."""
+OUT_OF_PLAY: Final = "out of play"
+"""S2-2001 18.5  The account of wagers that were not refunded (reading T-15)."""
 
 
 class Stage(IntEnum):
@@ -32,6 +35,8 @@ class Stage(IntEnum):
     """More cards are to be dealt, or the showdown follows."""
     SHOWDOWN = 4
     OVER = 5
+    DRAWING = 6
+    """Players replace cards, ahead of the final betting round of Draw Poker."""
 
     __hash__ = int.__hash__  # the default hashes the name in Python, and stages key tables
 
@@ -51,6 +56,15 @@ class Standing(Enum):
 _IN_THE_ROUND: Final = frozenset((Standing.ACTIVE, Standing.TAPPED_OUT, Standing.EXPOSED))
 
 
+class Restriction(Enum):
+    """S2-2001 A 4.2, A 4.3  How bets are restricted after communal cards were seen early."""
+
+    LARGEST_BET = "nothing above the largest bet"
+    MINIMUM_ONLY = "the table minimum, and no raise"
+
+    __hash__ = object.__hash__
+
+
 class Pot(NamedTuple):
     """A:Pot  A part of all bets, and who may win it; the main pot is number 1."""
 
@@ -58,8 +72,17 @@ class Pot(NamedTuple):
     amount: int
     contenders: tuple[int, ...]
     """Seats, in the order in which they were dealt to."""
-    antes_only: bool
-    """15.2(d)  Whether nothing but antes lies in it."""
+    forced_only: bool
+    """15.2(d)  Whether nothing but antes and blinds lies in it."""
+
+
+class Owed(NamedTuple):
+    """17.4, 17.11, 17.13  What a player posts to be dealt in, in units (reading F-38)."""
+
+    live: int
+    """Counts as a bet in the first betting round."""
+    dead: int = 0
+    """Only enters the pot."""
 
 
 @dataclass(frozen=True)  # no slots: see ruling.changed
@@ -71,14 +94,32 @@ class Seat:
     hole: tuple[FaceDown, ...] = ()
     """A:Hole Card  Dealt face down."""
     up: tuple[FaceDown, ...] = ()
-    ante: int = 0
+    forced: int = 0
+    """What of it was ante or blind."""
+    posted: int = 0
+    """What of it was a blind that counts as a bet."""
+    dead: int = 0
+    """What of it is nobody's to match: posted for blinds that were missed."""
     paid: int = 0
-    """All that went into the pot in this round, the ante included, less what came back."""
+    """All that went into the pot in this round, less what came back."""
     bet: int = 0
-    """What was bet in this betting round."""
+    """What was bet in this betting round, a blind included."""
     acted: bool = False
     """Whether the player has had a turn since the last full bet or raise."""
     standing: Standing = Standing.ACTIVE
+    drawn: int | None = None
+    """How many cards the player replaced in the draw; None before that."""
+    waiting_for_fifth: bool = False
+    """S2-2001 B 2.5(a)  Whether the fifth replacement card is still to come."""
+
+    forward: int = 0
+    """Chips that lie in front of the player and are no bet yet: out of turn, or too few."""
+    short: bool = False
+    """17.8  Whether those are too few for the call, at the player's turn."""
+    final_card_seen: bool = False
+    """S2-2001 D 4.3  Whether a check taps the player out."""
+    fouled: bool = False
+    """17.9  Whether the hand had a wrong number of cards."""
 
     @property
     def in_the_round(self) -> bool:
@@ -92,20 +133,36 @@ class RoundOfPlay:
 
     law: RuleSet
     determinations: Determinations
-    dealer_button: int
-    """A:Dealer Button  The seat that is dealt to last."""
+    marker: int
+    """A:Dealer Button, S2-2001 A:Buck  The seat where the marker of this game lies."""
     seats: tuple[Seat, ...]
-    """Clockwise from the seat after the dealer button, which so comes last."""
+    """In the order of the deal: from the Buck, or from the seat after the dealer button."""
     balances: Mapping[str, int]
     opening: Mapping[str, int]
     """The balances when the round was opened: a void round goes back to them."""
+    owing: Mapping[int, Owed] = field(default_factory=dict)
+    """What players post besides to be dealt in."""
     stage: Stage = Stage.BEFORE_THE_DEAL
     shuffled: bool = False
     cut: bool = False
-    antes_paid: bool = False
+    collected: bool = False
+    """Whether blinds and antes are paid."""
+    last_blind: int | None = None
+    """Who posted the last blind or over-blind."""
+    over_blinds: int = 0
+    """How many over-blinds were posted."""
     dealt: int = 0
     """How many cards have left the shoe."""
     communal: tuple[FaceDown, ...] = ()
+    burnt: tuple[FaceDown, ...] = ()
+    discarded: tuple[tuple[int, FaceDown], ...] = ()
+    """S2-2001 B 2.4  Cards that were replaced, each with its player's seat."""
+    reshuffled: int = 0
+    """S2-2001 B 2.6  How many discards lie in the shoe anew; their places follow the deck's."""
+    reshuffled_cards: tuple[FaceDown, ...] = ()
+    """Which those are, by the places that they had."""
+    folded_released: bool = False
+    """Whether folded hands may be shuffled again too (reading B-04)."""
     faces: Mapping[FaceDown, Card] = field(default_factory=dict)
     """The cards that lie open; all others are known only by their place."""
     betting_round: int = 0
@@ -117,20 +174,45 @@ class RoundOfPlay:
     """The most that anybody has bet in this betting round: who calls, equals it (F-05)."""
     full_bet: int = 0
     """The last full bet or raise, which raises are measured from (reading F-15)."""
+    raised_by: int = 0
+    """The opening bet, or the greatest raise since: no raise is less (5.1, 6.2)."""
     raises: int = 0
     to_be_called: int | None = None
     """The seat that last raised the level."""
+    folds: tuple[int, ...] = ()
+    """Who folded, in order."""
     pots: tuple[Pot, ...] = ()
     """As they stand at the showdown."""
     showing: tuple[int, ...] = ()
     """The seats of the showdown, in the order in which they show."""
+    burn_made: bool = False
+    """Whether the card ahead of the next communal cards is burnt already."""
+    no_burn: bool = False
+    """S2-2001 C 4.3  Whether none is burnt before the flop."""
+    restricted: Restriction | None = None
+    waiting: tuple[FaceDown, ...] = ()
+    """S2-2001 A 4.2, A 4.3  Communal cards that lie open before their time."""
+    offered: tuple[str, ...] = ()
+    """17.16  The options that the players may choose from."""
+    agreed: tuple[tuple[int, str], ...] = ()
+    """17.16  Who agreed to which."""
     disputed: bool = False
     """Whether a player contests something that the operator has yet to decide."""
 
     @property
-    def ranking(self) -> Ranking:
-        """The order of hands, as determined."""
-        return ranking(self.determinations.order_of_hands)
+    def procedure(self) -> Procedure:
+        """How the game is dealt."""
+        return self.determinations.procedure
+
+    @property
+    def last_betting_round(self) -> bool:
+        """Whether the betting round is the final one."""
+        return self.betting_round == self.procedure.betting_rounds
+
+    @property
+    def left_in_the_shoe(self) -> int:
+        """How many cards can still be dealt."""
+        return self.determinations.in_the_deck + self.reshuffled - self.dealt
 
     def seat(self, number: int) -> Seat | None:
         """The seat of this number, if its player is in the round."""
@@ -149,12 +231,12 @@ class RoundOfPlay:
     @property
     def in_the_round(self) -> tuple[Seat, ...]:
         """The seats whose hands can still win something."""
-        return tuple(seat for seat in self.seats if seat.in_the_round)
+        return tuple([seat for seat in self.seats if seat.standing in _IN_THE_ROUND])
 
     @property
     def able_to_bet(self) -> tuple[Seat, ...]:
         """14.1  Those who have neither folded nor tapped out."""
-        return tuple(seat for seat in self.seats if seat.standing is Standing.ACTIVE)
+        return tuple([seat for seat in self.seats if seat.standing is Standing.ACTIVE])
 
     @property
     def to_show(self) -> Seat | None:
@@ -167,15 +249,17 @@ class RoundOfPlay:
 
     def shown(self, places: tuple[FaceDown, ...]) -> tuple[Card, ...]:
         """The faces of these places, which must all lie open."""
-        return tuple(self.faces[place] for place in places)
-
-    def score(self, seat: Seat, hole: tuple[Card, ...]) -> int:
-        """A:Hand  What five cards are worth: the hole card with those that lie open."""
-        return self.ranking.score((*hole, *self.shown(seat.up), *self.shown(self.communal)))
+        faces = self.faces
+        return tuple([faces[place] for place in places])
 
     def stake(self, number: int) -> int:
         """A:Table Stake  The chips in front of a player, in units."""
         return self.balances[stake_of(number)]
+
+    @property
+    def pot(self) -> int:
+        """A:Pot  All that the players have put in, in units."""
+        return self.balances.get(POT, 0)
 
     def chips(self, units: int) -> Chips:
         """An amount of the currency that is played with."""
@@ -186,9 +270,17 @@ class RoundOfPlay:
         return ((name, units) for name, units in self.balances.items() if units)
 
 
+def forward_of(seat: int) -> str:
+    """The account of chips that a player put forward and that are no bet yet."""
+    return f"forward {seat}"
+
+
+_STAKES: Final = tuple(f"stake {seat}" for seat in range(100))
+
+
 def stake_of(seat: int) -> str:
     """The account of the chips in front of a player."""
-    return f"stake {seat}"
+    return _STAKES[seat] if 0 <= seat < len(_STAKES) else f"stake {seat}"
 
 
 def opening_balances(stakes: Mapping[int, Chips]) -> dict[str, int]:

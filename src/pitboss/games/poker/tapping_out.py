@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from pitboss.games.poker.betting_rounds import may_not_open, may_not_raise, on_turn, put_in
 from pitboss.games.poker.commands import TapOut
-from pitboss.games.poker.course_of_play import carried_on
 from pitboss.games.poker.events import Event, TappedOut
 from pitboss.games.poker.state import RoundOfPlay, Seat
+from pitboss.games.poker.what_may_be_bet import (
+    may_not_open,
+    may_not_raise,
+    on_turn,
+    opening_span,
+    put_in,
+    raising_span,
+)
 from pitboss.law.citation import Citation, citing
-from pitboss.ruling import Allowed, Refused, refused
+from pitboss.ruling import Refused, refused
 
 cite = citing("NI2006-154")
 
 
-def tap_out(state: RoundOfPlay, command: TapOut) -> Allowed[Event] | Refused:
+def tap_out(state: RoundOfPlay, command: TapOut) -> tuple[Event, ...] | Refused:
     """14.1  Who cannot make or meet a bet stays in by betting what is left."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
@@ -25,7 +31,7 @@ def tap_out(state: RoundOfPlay, command: TapOut) -> Allowed[Event] | Refused:
     under: tuple[Citation, ...] = (cite("14.1", reading="F-14"), cite("A:Tap Out"))
     if seat.bet + units > state.level and state.full_bet:
         under = (*under, cite("14.5", reading="F-15"))
-    return carried_on(state, TappedOut(under, moved, seat.number, amount, taps_out=True))
+    return (TappedOut(under, moved, seat.number, amount, taps_out=True),)
 
 
 def tap_out_units(state: RoundOfPlay, seat: Seat) -> int:
@@ -34,22 +40,27 @@ def tap_out_units(state: RoundOfPlay, seat: Seat) -> int:
     Too little to call is bet whole.  Too little to open or to raise is bet where the player might
     do so with more, and only if it then goes beyond a call.
     """
+    if seat.short:
+        return 0
     stake = state.stake(seat.number)
-    units = _in_units(state, stake)
     to_call = state.level - seat.bet
     if stake < to_call:
-        return units
-    return units if to_call < units and stake < _beyond_a_call(state, seat) else 0
+        return _in_units(state, stake)
+    if stake >= _beyond_a_call(state, seat):
+        return 0
+    units = _in_units(state, stake)
+    return units if to_call < units else 0
 
 
 def _beyond_a_call(state: RoundOfPlay, seat: Seat) -> int:
     """What the least opening bet or raise would take, 0 where the player may make none."""
-    limit, betting_round = state.determinations.limit, state.betting_round
     if not state.full_bet:
-        least = min(limit.opening_bets(betting_round)).units - seat.bet
-        return 0 if may_not_open(state) else least
-    least = state.full_bet + min(limit.raises(betting_round)).units - seat.bet
-    return 0 if may_not_raise(state, seat) else least
+        if may_not_open(state):
+            return 0
+        return opening_span(state, seat).least - seat.bet
+    if may_not_raise(state, seat):
+        return 0
+    return state.full_bet + raising_span(state, seat).least - seat.bet
 
 
 def _in_units(state: RoundOfPlay, stake: int) -> int:

@@ -7,6 +7,8 @@ from pitboss.law.citation import citing
 
 cite = citing("NI2006-154")
 
+_ACTIVE = Standing.ACTIVE
+
 
 def turn(state: RoundOfPlay) -> Seat | None:
     """10.2, 12.3  Clockwise from the opening player; None when the betting round is over.
@@ -16,15 +18,52 @@ def turn(state: RoundOfPlay) -> Seat | None:
     """
     if state.stage is not Stage.BETTING or state.opener is None:
         return None
-    contested = len(state.able_to_bet) > 1
+    seats, level = state.seats, state.level
     if state.last_to_act is None:
-        after = state.clockwise_after(state.opener)
-        seats = after[-1:] + after[:-1]
+        start = place_of(seats, state.opener)
     else:
-        seats = state.clockwise_after(state.last_to_act)
-    for seat in seats:
-        if seat.standing is Standing.ACTIVE and (
-            seat.bet < state.level or (contested and not seat.acted)
-        ):
-            return seat
+        start = place_of(seats, state.last_to_act) + 1
+    for seat in seats[start:] + seats[:start]:
+        if seat.standing is _ACTIVE:
+            if seat.bet < level:
+                return seat
+            if not seat.acted and _contested(seats):
+                return seat
     return None
+
+
+def place_of(seats: tuple[Seat, ...], number: int) -> int:
+    """Where a seat stands in the order of the deal."""
+    for place, seat in enumerate(seats):
+        if seat.number == number:
+            return place
+    raise AssertionError("a turn starts at a seat of the round")
+
+
+def _contested(seats: tuple[Seat, ...]) -> bool:
+    """Whether at least two can bet against each other."""
+    one = False
+    for seat in seats:
+        if seat.standing is _ACTIVE:
+            if one:
+                return True
+            one = True
+    return False
+
+
+def others_to_act(state: RoundOfPlay, number: int) -> bool:
+    """Whether somebody has a turn after this player's, whatever the player does with it.
+
+    Only where one is certain: a hint that spares the search for what follows.
+    """
+    level = state.level
+    active = 0
+    owing = False
+    for seat in state.seats:
+        if seat.standing is _ACTIVE:
+            active += 1
+            if seat.forward:
+                return False
+            if seat.number != number and (seat.bet < level or not seat.acted):
+                owing = True
+    return owing and active > 2

@@ -115,7 +115,7 @@ ACTS: Final[Mapping[type, Entry]] = {
         cites=("7.2", "7.3"),
         fields={"depth": number("How many cards were lifted off?")},
     ),
-    commands.CollectAntes: Entry(
+    commands.CollectBlindsAndAntes: Entry(
         kind=Kind.STEP,
         title="Collect the antes",
         asks="The round is about to be dealt.",
@@ -130,7 +130,7 @@ ACTS: Final[Mapping[type, Entry]] = {
         cites=("9.2",),
         fields={"faces": cards("Which cards lie open, in the order of the deal?")},
     ),
-    commands.DealUpCards: Entry(
+    commands.DealCards: Entry(
         kind=Kind.STEP,
         title="Deal the next open card",
         asks="All bets of the betting round are met.",
@@ -138,7 +138,7 @@ ACTS: Final[Mapping[type, Entry]] = {
         cites=("9.4", "9.3"),
         fields={"faces": cards("Which cards, in the order of the deal?")},
     ),
-    commands.DealCommunalCard: Entry(
+    commands.DealLastCardForAll: Entry(
         kind=Kind.STEP,
         title="Lay the last card as a communal card",
         asks="The shoe holds too few cards for every hand that is left.",

@@ -10,6 +10,7 @@ from pitboss.games.poker import commands
 from pitboss.games.poker.awaited import each_awaited
 from pitboss.games.poker.dealing_procedures import places_face_up
 from pitboss.games.poker.determination_of_winning_hands import equal_or_higher
+from pitboss.games.poker.hands import worth
 from pitboss.offices import Office
 from pitboss.room.house_dealer import HOUSE_DEALER
 from pitboss.room.keeper import Keeper
@@ -28,14 +29,14 @@ def _show(state: poker.RoundOfPlay, keeper: Keeper) -> commands.Command:
     seat = state.to_show
     assert seat is not None
     faces = keeper.opened(seat.hole)
-    if equal_or_higher(state, seat, state.score(seat, faces)):
+    if equal_or_higher(state, seat, worth(state, seat, faces)):
         return commands.ExposeHand(HOUSE_DEALER, seat.number, faces)
     return commands.PassInHand(HOUSE_DEALER, seat.number)
 
 
 def _communal(state: poker.RoundOfPlay, keeper: Keeper) -> commands.Command:
     (face,) = keeper.opened(places_face_up(state))
-    return commands.DealCommunalCard(HOUSE_DEALER, face)
+    return commands.DealLastCardForAll(HOUSE_DEALER, face)
 
 
 _Act = Callable[[poker.RoundOfPlay, Keeper], commands.Command]
@@ -43,14 +44,14 @@ _Act = Callable[[poker.RoundOfPlay, Keeper], commands.Command]
 _ACTS: Final[dict[type[commands.Command], _Act]] = {
     commands.ShuffleCards: lambda _, __: commands.ShuffleCards(HOUSE_DEALER),
     commands.CutCards: lambda _, keeper: commands.CutCards(HOUSE_DEALER, keeper.depth),
-    commands.CollectAntes: lambda _, __: commands.CollectAntes(HOUSE_DEALER),
+    commands.CollectBlindsAndAntes: lambda _, __: commands.CollectBlindsAndAntes(HOUSE_DEALER),
     commands.DealInitialCards: lambda state, keeper: commands.DealInitialCards(
         HOUSE_DEALER, keeper.opened(places_face_up(state))
     ),
-    commands.DealUpCards: lambda state, keeper: commands.DealUpCards(
+    commands.DealCards: lambda state, keeper: commands.DealCards(
         HOUSE_DEALER, keeper.opened(places_face_up(state))
     ),
-    commands.DealCommunalCard: _communal,
+    commands.DealLastCardForAll: _communal,
     commands.ExposeHand: _show,
     commands.DividePots: lambda _, __: commands.DividePots(HOUSE_DEALER),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.cards import ranking
 from pitboss.games.poker.pots import formed
 from pitboss.games.poker.state import RoundOfPlay, Seat, Stage
 from pitboss.games.poker.turns import turn
@@ -24,7 +25,7 @@ def game_view(state: RoundOfPlay, faces: Faces) -> GameView:
         ),
         communal=communal,
         pots=tuple(_pots(state)),
-        markers={"dealer button": state.dealer_button},
+        markers={state.procedure.marker.value: state.marker},
         turn=acts.number if acts is not None else None,
     )
 
@@ -72,7 +73,9 @@ def _hand(
 ) -> str:
     """The name of the hand, once all five of its cards are seen."""
     seen = faces.cards((*shown, *communal))
-    return hand_name(state.ranking, seen) if len(seen) == HAND else ""
+    return (
+        hand_name(ranking(state.determinations.order_of_hands), seen) if len(seen) == HAND else ""
+    )
 
 
 def _pots(state: RoundOfPlay) -> list[PotShown]:

@@ -1,0 +1,66 @@
+"""What the rules do not cover, and what everybody must know.  NI2006-154 16.5, 16.6 and 17.16."""
+
+from __future__ import annotations
+
+from functools import reduce
+
+from pitboss.games.poker.changes import apply
+from pitboss.games.poker.commands import AgreeToOption, OfferOptions, ShareInformation
+from pitboss.games.poker.events import (
+    Event,
+    InformationShared,
+    OptionAgreedTo,
+    OptionsDeclined,
+    OptionsOffered,
+    OptionTaken,
+)
+from pitboss.games.poker.state import RoundOfPlay, Stage
+from pitboss.law.citation import citing
+from pitboss.offices import Office
+from pitboss.ruling import Refused, refused
+
+cite = citing("NI2006-154")
+
+
+def share_information(state: RoundOfPlay, command: ShareInformation) -> tuple[Event, ...] | Refused:
+    """16.5, 16.6  What one player was told of a hand, all are told."""
+    if not command.told.strip():
+        return refused("what was told is recorded", cite("16.5"), cite("16.6"))
+    if state.stage is Stage.BEFORE_THE_DEAL:
+        return refused("nobody holds a hand yet", cite("16.6"), cite("A:Round of Play"))
+    return (InformationShared((cite("16.5"), cite("16.6")), command.told),)
+
+
+def offer_options(state: RoundOfPlay, command: OfferOptions) -> tuple[Event, ...] | Refused:
+    """17.16  For an irregularity that no rule covers the operator may let the players decide."""
+    if command.by.office is not Office.OPERATOR and not (
+        command.by.office is Office.SUPERVISOR and state.determinations.delegated
+    ):
+        return refused("it is for the casino operator to offer", cite("17.16"))
+    if not command.irregularity.strip() or not command.options:
+        return refused("an irregularity and at least one option are named", cite("17.16"))
+    if state.stage is Stage.OVER:
+        return refused("the round is over and its result stands", cite("17.14"))
+    return (OptionsOffered((cite("17.16"),), command.irregularity, command.options),)
+
+
+def agree(state: RoundOfPlay, command: AgreeToOption) -> tuple[Event, ...] | Refused:
+    """17.16  All players must agree; if they do not, the operator decides (19.4)."""
+    seat = state.seat(command.seat)
+    if not state.offered:
+        return refused("no options are offered", cite("17.16"))
+    if seat is None or command.seat in dict(state.agreed):
+        return refused("each player of the round answers once", cite("17.16"))
+    if command.by.office is Office.PLAYER and command.by.number != seat.player:
+        return refused("a player answers for himself or herself", cite("17.16"), cite("16.1"))
+    if command.option is None:
+        return (OptionsDeclined((cite("17.16"), cite("19.4")), seat.number),)
+    if command.option not in state.offered:
+        return refused("that option is not offered", cite("17.16"))
+    agreed = OptionAgreedTo((cite("17.16"),), seat.number, command.option)
+    answers = reduce(apply, (agreed,), state).agreed
+    if len(answers) < len(state.seats):
+        return (agreed,)
+    if len({option for _, option in answers}) > 1:
+        return (agreed, OptionsDeclined((cite("17.16"), cite("19.4")), seat.number))
+    return (agreed, OptionTaken((cite("17.16"),), command.option))

@@ -1,0 +1,84 @@
+"""Hands that leave the round by the rules.  NI2006-154 17.9, 17.10 and 19.2."""
+
+from __future__ import annotations
+
+from functools import reduce
+
+from pitboss.games.poker.changes import apply
+from pitboss.games.poker.commands import CardsInDiscards, FoldHand, WrongNumberOfCards
+from pitboss.games.poker.events import (
+    Event,
+    HandDiscarded,
+    HandFoldedByRuling,
+    HandFouled,
+    PotsFormedAnew,
+)
+from pitboss.games.poker.pots import formed
+from pitboss.games.poker.state import RoundOfPlay, Stage
+from pitboss.law.citation import Citation, citing
+from pitboss.ruling import Refused, refused
+
+cite = citing("NI2006-154")
+
+
+def wrong_number_of_cards(
+    state: RoundOfPlay, command: WrongNumberOfCards
+) -> tuple[Event, ...] | Refused:
+    """17.9  During the betting or at the showdown: folded, and the bets stay."""
+    refusal = _nobody_holds_cards(state, cite("17.9"))
+    if refusal:
+        return refusal
+    if not command.seats or len(set(command.seats)) != len(command.seats):
+        return refused("each such hand is named once", cite("17.9"))
+    for number in command.seats:
+        seat = state.seat(number)
+        if seat is None or not seat.in_the_round:
+            return refused(f"seat {number} holds no hand", cite("17.9"))
+    under = (cite("17.9"), cite("A:Fold"))
+    return _gone(state, *(HandFouled(under, number) for number in command.seats))
+
+
+def cards_in_discards(state: RoundOfPlay, command: CardsInDiscards) -> tuple[Event, ...] | Refused:
+    """17.10  Cards among the discards take no further part."""
+    refusal = _nobody_holds_cards(state, cite("17.10")) or _no_hand(
+        state, command.seat, cite("17.10")
+    )
+    if refusal:
+        return refusal
+    return _gone(state, HandDiscarded((cite("17.10"), cite("A:Fold")), command.seat))
+
+
+def fold_hand(state: RoundOfPlay, command: FoldHand) -> tuple[Event, ...] | Refused:
+    """19.2(a)  The hand of somebody who broke a rule is folded, and the wagers stay in the pot."""
+    refusal = _nobody_holds_cards(state, cite("19.2(a)")) or _no_hand(
+        state, command.seat, cite("19.2(a)")
+    )
+    if refusal:
+        return refusal
+    if not command.contravened.strip():
+        return refused("the provision that was broken is recorded", cite("19.2"))
+    under = (cite("19.2(a)"), cite("19.2"), cite("A:Fold"))
+    return _gone(state, HandFoldedByRuling(under, command.seat, command.contravened))
+
+
+def _nobody_holds_cards(state: RoundOfPlay, clause: Citation) -> Refused | None:
+    if state.stage in (Stage.BEFORE_THE_DEAL, Stage.OVER):
+        return refused("nobody holds cards in a round of play", clause, cite("A:Round of Play"))
+    return None
+
+
+def _no_hand(state: RoundOfPlay, number: int, clause: Citation) -> Refused | None:
+    seat = state.seat(number)
+    if seat is not None and seat.in_the_round:
+        return None
+    return refused(f"seat {number} holds no hand", clause)
+
+
+def _gone(state: RoundOfPlay, *happened: Event) -> tuple[Event, ...]:
+    """At the showdown the pots that were formed are contested by those who remain."""
+    if state.stage is not Stage.SHOWDOWN:
+        return happened
+    after = reduce(apply, happened, state)
+    if not after.in_the_round:
+        return happened
+    return (*happened, PotsFormedAnew((cite("14.2"), cite("17.9")), formed(after.seats)))

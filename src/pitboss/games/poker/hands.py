@@ -1,0 +1,128 @@
+"""What a player's cards are worth.  A:Hand, 3.5 to 3.7 of NI2006-154; S2-2001 A 2.5 and C 2.5."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from pitboss.cards import Card, Hand, OrderOfHands, Ranking, ranking
+from pitboss.games.poker.determinations import Determinations, Wins
+from pitboss.games.poker.state import RoundOfPlay, Seat
+from pitboss.law.citation import Citation, citing
+
+cite = citing("NI2006-154")
+
+
+class Worth(NamedTuple):
+    """Scores: the greater beats the smaller; 0 where there is no such hand."""
+
+    high: int
+    low: int
+
+
+class NamedHand(NamedTuple):
+    """What is announced, and by which clauses."""
+
+    name: str
+    under: tuple[Citation, ...]
+
+
+class HandRules:
+    """How hands are ranked under some determinations; a few results are kept."""
+
+    def __init__(self, of: Determinations) -> None:
+        self.high = ranking(of.order_of_hands) if of.wins is not Wins.LOW_BALL else None
+        self.low = ranking(of.order_of_low_hands) if of.wins is not Wins.HIGH_BALL else None
+        self.qualifier = of.qualifier
+        self.two_and_three = of.procedure.two_and_three
+        self._kept: dict[tuple[tuple[Card, ...], tuple[Card, ...]], Worth] = {}
+
+    def worth(self, own: tuple[Card, ...], communal: tuple[Card, ...]) -> Worth:
+        """A:Hand  At a showdown the same hands are compared again and again."""
+        found = self._kept.get((own, communal))
+        if found is None:
+            if len(self._kept) > MOST_KEPT:
+                self._kept.clear()
+            found = self._kept[own, communal] = self._worked_out(own, communal)
+        return found
+
+    def _worked_out(self, own: tuple[Card, ...], communal: tuple[Card, ...]) -> Worth:
+        high = self.score(self.high, own, communal) if self.high else 0
+        low = self.score(self.low, own, communal) if self.low else 0
+        if self.qualifier and self.low and not self.low.qualifies(low):
+            low = 0
+        return Worth(high, low)
+
+    def score(self, by: Ranking, own: tuple[Card, ...], communal: tuple[Card, ...]) -> int:
+        """3.2, S2-2001 A 2.5, C 2.5  Of any five cards, or of two and three."""
+        if self.two_and_three:
+            return by.score_two_and_three(own, communal)
+        return by.score(own + communal)
+
+    def best(self, by: Ranking, own: tuple[Card, ...], communal: tuple[Card, ...]) -> Hand:
+        """The five cards themselves."""
+        if self.two_and_three:
+            return by.best_two_and_three(own, communal)
+        return by.best_hand(own + communal)
+
+
+MOST_KEPT: Final = 256
+
+
+_RULES: Final[dict[tuple[object, ...], HandRules]] = {}
+
+
+def hand_rules(of: Determinations) -> HandRules:
+    """One for each way of ranking hands; all determinations together would be a slow key."""
+    key = (of.game, of.cards, of.wild_card, of.ace_low, of.wins, of.qualifier, of.ace_low_in_low)
+    found = _RULES.get(key)
+    if found is None:
+        found = _RULES[key] = HandRules(of)
+    return found
+
+
+def worth(state: RoundOfPlay, seat: Seat, hole: tuple[Card, ...]) -> Worth:
+    """A:Hand  The best five cards, by what was determined under 3.5."""
+    rules = hand_rules(state.determinations)
+    return rules.worth(hole + state.shown(seat.up), state.shown(state.communal))
+
+
+def named(state: RoundOfPlay, seat: Seat, hole: tuple[Card, ...]) -> NamedHand:
+    """13.1  What the dealer announces: the high hand, the low hand or both."""
+    of, rules = state.determinations, hand_rules(state.determinations)
+    own, communal = hole + state.shown(seat.up), state.shown(state.communal)
+    scores = rules.worth(own, communal)
+    names: list[str] = []
+    under: list[Citation] = []
+    if rules.high:
+        high = _name(rules, rules.high, scores.high, own, communal)
+        names.append(high.name)
+        under += high.under
+    if rules.low and scores.low:
+        low = _name(rules, rules.low, scores.low, own, communal)
+        names.append(f"low {low.name}" if names else low.name)
+        under += (cite("3.5(b)") if of.wins is Wins.LOW_BALL else cite("3.5(c)"), cite("3.6"))
+        if of.qualifier:
+            under.append(cite("3.5(d)"))
+    elif rules.low:
+        under += (cite("3.5(c)"), cite("3.5(d)", reading="F-22"))
+    if of.wild_card:
+        under += (cite("3.7"), cite("A:Wild Card"))
+    return NamedHand("; ".join(names), tuple(under))
+
+
+_NAMES: Final[dict[tuple[OrderOfHands, int], NamedHand]] = {}
+
+
+def _name(
+    rules: HandRules,
+    by: Ranking,
+    score: int,
+    own: tuple[Card, ...],
+    communal: tuple[Card, ...],
+) -> NamedHand:
+    """Hands of one score have one name, and finding the five cards behind it takes long."""
+    found = _NAMES.get((by.order, score))
+    if found is None:
+        hand = rules.best(by, own, communal)
+        found = _NAMES[by.order, score] = NamedHand(hand.name, (hand.clause,))
+    return found

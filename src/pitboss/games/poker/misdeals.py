@@ -1,0 +1,220 @@
+"""Misdeals and exposed hole cards.  NI2006-154 17.1 to 17.3, 17.17 and 17.18; S2-2001 17.1 and 17.2
+and parts 4 of its appendices, which prevail over the general rule (reading T-13).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from pitboss.cards import FaceDown
+from pitboss.chips import Transfer
+from pitboss.games.poker.commands import FaceUpInShoe, Ground, HoleCardsExposed, ReportDeal
+from pitboss.games.poker.events import (
+    Event,
+    ExposedCardsShuffledBack,
+    FaceUpCardUsed,
+    HandsRebuilt,
+    HoleCardReplaced,
+    HoleCardSeen,
+    MisdealDeclared,
+)
+from pitboss.games.poker.exposure import wrong_faces
+from pitboss.games.poker.procedures import Game
+from pitboss.games.poker.state import POT, RoundOfPlay, Stage, forward_of, stake_of
+from pitboss.games.poker.what_may_be_determined import tournament_rules_alone
+from pitboss.law.citation import Citation, citing
+from pitboss.ruling import Refused, refused
+
+cite = citing("NI2006-154")
+tournament = citing("S2-2001")
+
+_GROUNDS: Final[dict[Ground, Citation]] = {
+    Ground.EXPOSED_IN_THE_CUT: cite("17.1(a)"),
+    Ground.NOT_CUT: cite("17.1(b)"),
+    Ground.DEALT_OUT_OF_TURN: cite("17.1(d)"),
+    Ground.MISSED_OR_EXTRA: cite("17.1(e)", reading="F-56"),
+    Ground.EXCESS_CARD: cite("17.1(f)", reading="F-56"),
+    Ground.SECOND_CARD_FACE_UP: cite("17.17"),
+}
+_CAN_BE_REBUILT: Final = (Ground.DEALT_OUT_OF_TURN, Ground.MISSED_OR_EXTRA)
+_BEFORE_THE_BETTING: Final = (*_CAN_BE_REBUILT, Ground.EXCESS_CARD)
+"""S2-2001 17.1(d), 17.1(e), 17.1(f)  Until betting starts, where nothing sets a later time."""
+
+# --- what went wrong with the deal ----------------------------------------------------------------
+
+
+def report_deal(state: RoundOfPlay, command: ReportDeal) -> tuple[Event, ...] | Refused:
+    """17.1  A misdeal, unless the dealer can rebuild hands that nobody looked at."""
+    ground = command.ground
+    clause = _GROUNDS[ground]
+    refusal = _too_late(state, clause, before_betting=ground in _BEFORE_THE_BETTING)
+    if refusal:
+        return refusal
+    if ground is Ground.SECOND_CARD_FACE_UP and not state.procedure.last_card_can_be_shared:
+        return refused("no first card is dealt face up in this game", clause, cite("17.1"))
+    if ground in _CAN_BE_REBUILT and command.can_be_rebuilt and not command.looked:
+        return (HandsRebuilt((clause, cite("17.1")), ground.value),)
+    return (misdeal(state, ground.value, clause),)
+
+
+def _too_late(state: RoundOfPlay, clause: Citation, *, before_betting: bool) -> Refused | None:
+    """17.2, S2-2001 17.1  Once the first betting round is over no misdeal comes of it (T-14)."""
+    if state.stage is Stage.BEFORE_THE_DEAL and not state.shuffled:
+        return refused("no card has been cut or dealt", clause)
+    if state.betting_round > 1 or state.stage in _AFTER_THE_FIRST:
+        return refused(
+            "the first betting round is over: the hands are played to their end",
+            cite("17.2"),
+            cite("17.9", reading="F-34"),
+        )
+    begun = state.last_to_act is not None
+    if before_betting and begun and tournament_rules_alone(state.law):
+        return refused(
+            "betting has started: a wrong number of cards folds the hand, and the rest is for the"
+            " director",
+            tournament("17.1", reading="T-14"),
+            tournament("17.8"),
+        )
+    return None
+
+
+_AFTER_THE_FIRST: Final = (Stage.BETTING_OVER, Stage.DRAWING, Stage.SHOWDOWN, Stage.OVER)
+
+
+def misdeal(state: RoundOfPlay, ground: str, *under: Citation) -> MisdealDeclared:
+    """17.3, A:Misdeal  Every voluntary bet goes back; blinds and antes stay (reading F-53)."""
+    back: list[Transfer] = []
+    for seat in state.seats:
+        voluntary = seat.paid - seat.forced
+        if voluntary:
+            back.append(Transfer(POT, stake_of(seat.number), state.chips(voluntary)))
+        if seat.forward:
+            forward = Transfer(
+                forward_of(seat.number), stake_of(seat.number), state.chips(seat.forward)
+            )
+            back.append(forward)
+    under = (*under, cite("17.3"), cite("A:Misdeal", reading="F-53"))
+    return MisdealDeclared(under, tuple(back), ground)
+
+
+# --- hole cards that were seen --------------------------------------------------------------------
+
+
+def hole_cards_exposed(
+    state: RoundOfPlay, command: HoleCardsExposed
+) -> tuple[Event, ...] | Refused:
+    """17.1(c)  By the dealer, in the initial deal; what follows differs by game (T-13)."""
+    refusal = _not_hole_cards(state, command)
+    if refusal:
+        return refusal
+    match state.determinations.game:
+        case Game.FIVE_CARD_STUD:
+            return (misdeal(state, _SEEN, cite("17.1(c)", reading="F-33")),)
+        case Game.THREE_CARD_MANILA | Game.CANBERRA_MANILA:
+            return (misdeal(state, _SEEN, tournament("A 4.1")),)
+        case Game.DRAW_POKER:
+            return _in_draw_poker(state, command)
+        case Game.SEVEN_CARD_STUD:
+            return _in_seven_card_stud(state, command)
+    return _with_communal_cards(state, command)
+
+
+_SEEN: Final = "hole cards were exposed"
+
+
+def _not_hole_cards(state: RoundOfPlay, command: HoleCardsExposed) -> Refused | None:
+    refusal = _too_late(state, cite("17.1(c)"), before_betting=False)
+    if refusal:
+        return refusal
+    if not command.cards or state.stage is Stage.BEFORE_THE_DEAL:
+        return refused("no hole card was exposed", cite("17.1(c)"), cite("A:Hole Card"))
+    for number, place, _ in command.cards:
+        seat = state.seat(number)
+        if seat is None or place not in seat.hole or place in state.faces:
+            return refused(f"seat {number} has no such hole card", cite("A:Hole Card"))
+    places = tuple(place for _, place, _ in command.cards)
+    return wrong_faces(state, places, tuple(face for _, _, face in command.cards))
+
+
+def _in_draw_poker(state: RoundOfPlay, command: HoleCardsExposed) -> tuple[Event, ...]:
+    """S2-2001 B 4.1  More than one in all is a misdeal; one stays with its player (B-06)."""
+    if len(command.cards) > 1:
+        return (misdeal(state, _SEEN, tournament("B 4.1")),)
+    return _kept(command, tournament("B 4.1", reading="B-06"))
+
+
+def _in_seven_card_stud(state: RoundOfPlay, command: HoleCardsExposed) -> tuple[Event, ...]:
+    """S2-2001 17.1(c)  More than one of one player's; the appendix adds nothing (T-13)."""
+    by_player = Counter(number for number, _, _ in command.cards)
+    if max(by_player.values()) > 1 or not tournament_rules_alone(state.law):
+        return (misdeal(state, _SEEN, cite("17.1(c)", reading="T-13")),)
+    return _kept(command, cite("17.1(c)", reading="T-13"))
+
+
+def _kept(command: HoleCardsExposed, clause: Citation) -> tuple[Event, ...]:
+    return tuple(
+        HoleCardSeen((clause,), number, ((place, face),)) for number, place, face in command.cards
+    )
+
+
+def _with_communal_cards(state: RoundOfPlay, command: HoleCardsExposed) -> tuple[Event, ...]:
+    """S2-2001 C 4.3, C 4.4 and their like  The first burn card cures one card (A-05)."""
+    replaced, misdealt = _CURES[state.procedure.clauses.initial_deal[0].clause[0]]
+    if not state.determinations.burn or len(command.cards) > 1:
+        clause = replaced if state.determinations.burn else misdealt
+        return (misdeal(state, _SEEN, clause),)
+    ((number, place, face),) = command.cards
+    dealt = FaceDown(state.dealt + 1)
+    return (HoleCardReplaced((replaced,), number, place, face, dealt),)
+
+
+_CURES: Final[dict[str, tuple[Citation, Citation]]] = {
+    "C": (tournament("C 4.3", reading="A-05"), tournament("C 4.4")),
+    "E": (tournament("E 4.3", reading="A-05"), tournament("E 4.4")),
+    "F": (tournament("F 4.3", reading="A-05"), tournament("F 4.4")),
+    "G": (tournament("G 4.3", reading="A-05"), tournament("G 4.4")),
+    "H": (tournament("H 4.3", reading="A-05"), tournament("H 4.4")),
+    "I": (tournament("I 4.3", reading="A-05"), tournament("I 4.4")),
+}
+
+# --- stud: cards that came face up ----------------------------------------------------------------
+
+
+def wrongly_turned(state: RoundOfPlay, turned: tuple[tuple[int, int], ...]) -> Refused | None:
+    """17.17, S2-2001 D 4.1  Why such cards cannot have come face up."""
+    if not turned:
+        return None
+    passes = len(state.procedure.deals[0].down)
+    seats = {seat.number for seat in state.seats}
+    if not state.procedure.deals[0].up:
+        return refused("no first card becomes an up-card in this game", cite("17.17"))
+    if len({number for number, _ in turned}) != len(turned):
+        return refused("both cards face up is a misdeal", cite("17.17"), cite("17.1"))
+    for number, card in turned:
+        if number not in seats or not 1 <= card <= passes:
+            return refused(f"seat {number} has no hole card {card}", cite("17.17"))
+    return None
+
+
+def turned_clauses(state: RoundOfPlay) -> tuple[Citation, ...]:
+    """17.17, S2-2001 D 4.1  The card is the player's up-card, and the others go down."""
+    if state.determinations.game is Game.SEVEN_CARD_STUD:
+        return (tournament("D 4.1", reading="T-13"),)
+    return (cite("17.17", reading="F-33"),)
+
+
+def face_up_in_shoe(state: RoundOfPlay, command: FaceUpInShoe) -> tuple[Event, ...] | Refused:
+    """17.18, S2-2001 D 4.2  Used in its turn, or shuffled back if it is the first of a deal."""
+    seven = state.determinations.game is Game.SEVEN_CARD_STUD
+    clause = tournament("D 4.2") if seven else cite("17.18")
+    if not state.procedure.last_card_can_be_shared:
+        return refused("only the rules of stud know such a card", cite("17.18"))
+    ready = state.cut if state.stage is Stage.BEFORE_THE_DEAL else True
+    if not ready or state.stage not in (Stage.BEFORE_THE_DEAL, Stage.BETTING_OVER):
+        return refused("no card is about to leave the shoe", clause)
+    if command.face not in state.determinations.deck or command.face in state.faces.values():
+        return refused("that card cannot lie in the shoe", state.determinations.deck.clause)
+    if command.first:
+        return (ExposedCardsShuffledBack((clause, cite("7.1")), (command.face,)),)
+    return (FaceUpCardUsed((clause,), command.face),)

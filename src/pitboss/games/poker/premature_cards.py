@@ -1,0 +1,111 @@
+"""Communal and final cards that were seen before their time.  S2-2001 A 4.2 and A 4.3, C 4.1 and
+C 4.2 with their like in E to I, and D 4.3.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pitboss.cards import FaceDown
+from pitboss.games.poker.commands import CommunalCardsExposed, FinalCardExposed
+from pitboss.games.poker.events import (
+    CommunalCardsKept,
+    Event,
+    ExposedCardsShuffledBack,
+    FinalCardSeen,
+)
+from pitboss.games.poker.exposure import faces_by_place, wrong_faces
+from pitboss.games.poker.procedures import Game
+from pitboss.games.poker.state import RoundOfPlay, Stage
+from pitboss.law.citation import Citation, citing
+from pitboss.ruling import Refused, refused
+
+cite = citing("S2-2001")
+stud = citing("NI2006-154")
+
+_SHUFFLED_BACK: Final[dict[str, Citation]] = {
+    "C": cite("C 4.1", reading="A-04"),
+    "E": cite("E 4.1", reading="A-04"),
+    "F": cite("F 4.1", reading="A-04"),
+    "G": cite("G 4.1", reading="A-04"),
+    "H": cite("H 4.1", reading="A-04"),
+    "I": cite("I 4.1", reading="A-04"),
+}
+_USED: Final[dict[str, Citation]] = {
+    "C": cite("C 4.2", reading="A-04"),
+    "E": cite("E 4.2", reading="A-04"),
+    "F": cite("F 4.2", reading="A-04"),
+    "G": cite("G 4.2", reading="A-04"),
+    "H": cite("H 4.2", reading="A-04"),
+    "I": cite("I 4.2", reading="A-04"),
+}
+
+
+def communal_cards_exposed(
+    state: RoundOfPlay, command: CommunalCardsExposed
+) -> tuple[Event, ...] | Refused:
+    """Manila keeps the card and restricts the bets; the others shuffle it back."""
+    refusal = _not_premature(state, command)
+    if refusal:
+        return refusal
+    if state.determinations.game in (Game.THREE_CARD_MANILA, Game.CANBERRA_MANILA):
+        return _kept(state, command)
+    clause = _SHUFFLED_BACK[_appendix(state)]
+    burnt = command.burnt and state.determinations.burn and not state.burn_made
+    return (ExposedCardsShuffledBack((clause, stud("7.1")), command.faces, burnt),)
+
+
+def _appendix(state: RoundOfPlay) -> str:
+    return state.procedure.clauses.initial_deal[0].clause[0]
+
+
+def _not_premature(state: RoundOfPlay, command: CommunalCardsExposed) -> Refused | None:
+    clause = cite("A 4.2") if not state.procedure.may_burn else _SHUFFLED_BACK[_appendix(state)]
+    if not state.procedure.communal:
+        return refused("this game has no communal cards", stud("A:Communal Cards"))
+    if state.stage is not Stage.BETTING or state.last_betting_round:
+        return refused("no communal card is out before its time", clause)
+    left = state.procedure.communal - len(state.communal) - len(state.waiting)
+    if not 1 <= len(command.faces) <= left:
+        return refused(f"at most {left} more communal cards can be seen", clause)
+    places = tuple(FaceDown(state.dealt + n) for n in range(1, len(command.faces) + 1))
+    return wrong_faces(state, places, command.faces)
+
+
+def _kept(state: RoundOfPlay, command: CommunalCardsExposed) -> tuple[Event, ...]:
+    """A 4.2, A 4.3  The cards wait for their turn (readings A-02 and A-03)."""
+    first = state.dealt + len(state.waiting) + 1
+    places = tuple(FaceDown(first + n) for n in range(len(command.faces)))
+    before_betting = state.last_to_act is None and state.betting_round > 1
+    clause = cite("A 4.3", reading="A-03") if before_betting else cite("A 4.2", reading="A-02")
+    faces = faces_by_place(places, command.faces)
+    return (CommunalCardsKept((clause, stud("A:Communal Cards")), faces, before_betting),)
+
+
+def burn_forgotten(state: RoundOfPlay) -> Citation | Refused:
+    """C 4.2  At the end of a betting round the card that was exposed is used (A-04)."""
+    if not state.procedure.may_burn:
+        return refused("no card is burnt in this game", cite("C 1.2"))
+    return _USED[_appendix(state)]
+
+
+def final_card_exposed(
+    state: RoundOfPlay, command: FinalCardExposed
+) -> tuple[Event, ...] | Refused:
+    """D 4.3  The player opens the final betting round; by checking he or she taps out (D-03)."""
+    clause = cite("D 4.3", reading="D-03")
+    seat = state.seat(command.seat)
+    if state.determinations.game is not Game.SEVEN_CARD_STUD:
+        return refused("this game has no final hole card", clause)
+    opened = state.stage is Stage.BETTING and state.last_betting_round
+    if not opened or state.last_to_act is not None:
+        return refused("the final cards are seen before the final betting begins", clause)
+    if seat is None or not seat.in_the_round or seat.final_card_seen:
+        return refused(f"seat {command.seat} has no final card to be seen", clause)
+    place = seat.hole[-1]
+    refusal = wrong_faces(state, (place,), (command.face,))
+    if refusal:
+        return refusal
+    able = seat in state.able_to_bet
+    opens = able and not any(one.final_card_seen for one in state.seats)
+    return (FinalCardSeen((clause,), seat.number, ((place, command.face),), opens),)

@@ -1,0 +1,155 @@
+"""The draw of Draw Poker.  S2-2001 B 2.3 to B 2.7."""
+
+from __future__ import annotations
+
+from functools import reduce
+from typing import Final
+
+from pitboss.cards import FaceDown
+from pitboss.games.poker.changes import apply
+from pitboss.games.poker.commands import Draw, ReleaseFoldedHands
+from pitboss.games.poker.events import (
+    CardsReplaced,
+    Dealt,
+    DiscardsReshuffled,
+    DrawCompleted,
+    Event,
+    FifthCardDealt,
+    FoldedHandsReleased,
+)
+from pitboss.games.poker.state import RoundOfPlay, Seat, Stage, Standing
+from pitboss.law.citation import Citation, citing
+from pitboss.offices import Office
+from pitboss.ruling import Refused, refused
+
+cite = citing("S2-2001")
+stud = citing("NI2006-154")
+
+ALL: Final = 5
+"""B 2.5  Who replaces so many gets the last of them later."""
+
+
+def next_to_draw(state: RoundOfPlay) -> Seat | None:
+    """B 2.3  Each hand that is left, clockwise from the Buck; a tapped-out one too (T-23)."""
+    for seat in state.seats:
+        if seat.in_the_round and seat.drawn is None:
+            return seat
+    return None
+
+
+def draw(state: RoundOfPlay, command: Draw) -> tuple[Event, ...] | Refused:
+    """B 2.3, B 2.4  The player says how many, passes them in and gets as many at once."""
+    seat = next_to_draw(state) if state.stage is Stage.DRAWING else None
+    refusal = _wrong_draw(seat, command)
+    if refusal or seat is None:
+        return refusal or refused("nobody draws now", cite("B 2.3"))
+    discards = command.discards
+    if not discards:
+        stands = CardsReplaced((cite("B 2.3", reading="B-02"),), seat.number, (), (), False)
+        return (stands,)
+    wanted = min(len(discards), ALL - 1)
+    reshuffled = _enough(state, wanted, {seat.number})
+    if isinstance(reshuffled, Refused):
+        return reshuffled
+    state = reduce(apply, reshuffled, state)
+    under: tuple[Citation, ...] = (cite("B 2.3"), cite("B 2.4"), cite("A:Draw"))
+    if len(discards) == ALL:
+        under = (cite("B 2.3"), cite("B 2.5"), cite("A:Draw"))
+    dealt = tuple(FaceDown(state.dealt + n) for n in range(1, wanted + 1))
+    replaced = CardsReplaced(under, seat.number, discards, dealt, len(discards) == ALL)
+    return (*reshuffled, replaced)
+
+
+def _wrong_draw(seat: Seat | None, command: Draw) -> Refused | None:
+    if seat is None:
+        return refused(
+            "cards are replaced after the first betting round, once each",
+            cite("B 2.3"),
+            cite("A:Draw"),
+        )
+    if seat.number != command.seat:
+        return refused(f"it is for seat {seat.number} to draw", cite("B 2.3"))
+    if command.by.office is Office.PLAYER and command.by.number != seat.player:
+        return refused("a player draws for himself or herself", cite("B 2.3"), cite("16.1"))
+    held = set(seat.hole)
+    if len(set(command.discards)) != len(command.discards) or not held.issuperset(command.discards):
+        return refused("only cards of the player's own hand are replaced", cite("B 2.4"))
+    return None
+
+
+# --- enough cards ---------------------------------------------------------------------------------
+
+
+def _enough(state: RoundOfPlay, wanted: int, drawing: set[int]) -> tuple[Event, ...] | Refused:
+    """B 2.6  Discards are shuffled where the shoe has too few cards (reading B-04)."""
+    if wanted <= state.left_in_the_shoe:
+        return ()
+    cards = _to_shuffle(state, drawing)
+    if state.left_in_the_shoe + len(cards) < wanted:
+        return refused(
+            "there are too few cards for that draw, even with the discards: the house rules whether"
+            " folded hands are shuffled too",
+            cite("B 2.6", reading="B-04"),
+            cite("18.6"),
+        )
+    return (DiscardsReshuffled((cite("B 2.6", reading="B-04"), cite("7.1")), cards),)
+
+
+def _to_shuffle(state: RoundOfPlay, drawing: set[int]) -> Dealt:
+    """Not the player's own, nor those of anybody who replaces all five."""
+    fives = {seat.number for seat in state.seats if seat.drawn == ALL}
+    discards = [one for one in state.discarded if one[0] not in drawing | fives]
+    if state.determinations.reshuffle_folded or state.folded_released:
+        discards += [
+            (seat.number, place)
+            for seat in state.seats
+            if seat.standing is Standing.FOLDED
+            for place in seat.hole
+            if place not in state.reshuffled_cards
+        ]
+    return tuple(discards)
+
+
+def release_folded_hands(
+    state: RoundOfPlay, command: ReleaseFoldedHands
+) -> tuple[Event, ...] | Refused:
+    """18.6, B 2.6  The house lets folded hands be shuffled where nothing else is left (B-04)."""
+    if state.stage is not Stage.DRAWING or state.folded_released:
+        return refused("no draw waits for cards", cite("B 2.6", reading="B-04"))
+    if command.by.office not in (Office.SUPERVISOR, Office.DIRECTOR, Office.OPERATOR):
+        return refused("it is for the house to rule", cite("18.6"))
+    return (FoldedHandsReleased((cite("18.6"), cite("B 2.6", reading="B-04"))),)
+
+
+# --- the end of the draw --------------------------------------------------------------------------
+
+
+def completed(state: RoundOfPlay) -> tuple[Event, ...]:
+    """B 2.5, B 2.7  The fifth cards, then the draw is over; nothing while cards are lacking."""
+    waiting = [seat for seat in state.seats if seat.waiting_for_fifth]
+    if not waiting:
+        return (DrawCompleted((cite("B 2.7"),)),)
+    seat = _first_served(state, waiting)
+    last = _last_to_replace(state)
+    burns = seat.number == last
+    enough = _enough(state, 2 if burns else 1, {one.number for one in waiting})
+    if isinstance(enough, Refused):
+        return ()
+    after = reduce(apply, enough, state)
+    place = after.dealt + 1
+    burnt = (FaceDown(place),) if burns else ()
+    under = (cite("B 2.5(b)"),) if burns else (cite("B 2.5(a)", reading="B-03"),)
+    dealt = FifthCardDealt(under, seat.number, FaceDown(place + len(burnt)), burnt)
+    return (*enough, dealt)
+
+
+def _first_served(state: RoundOfPlay, waiting: list[Seat]) -> Seat:
+    """The last player to replace any card first, then clockwise from the Buck (reading B-03)."""
+    last = _last_to_replace(state)
+    return next((seat for seat in waiting if seat.number == last), waiting[0])
+
+
+def _last_to_replace(state: RoundOfPlay) -> int | None:
+    """Whoever stands pat behind a player replaces nothing."""
+    replaced = [seat.number for seat in state.seats if seat.drawn]
+    return replaced[-1] if replaced else None

@@ -1,0 +1,212 @@
+"""What a player may do at a turn, and with how much.  NI2006-154 4.2, 5, 6 and 10 to 12."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pitboss.chips import Chips, Transfer
+from pitboss.games.poker.commands import PlayersAct
+from pitboss.games.poker.determinations import Option
+from pitboss.games.poker.limits import Bets, Span
+from pitboss.games.poker.state import POT, Restriction, RoundOfPlay, Seat, Stage, stake_of
+from pitboss.games.poker.turns import turn
+from pitboss.law.citation import citing
+from pitboss.offices import Office
+from pitboss.ruling import Refused, refused
+
+cite = citing("NI2006-154")
+tournament = citing("S2-2001")
+
+TWO_PLAYERS: Final = 2
+"""5.1  While so few contest a pot they may raise each other without end."""
+
+
+def on_turn(state: RoundOfPlay, command: PlayersAct) -> Seat | Refused:
+    """10.2, 12.3  Players act in turn, each for himself or herself."""
+    if state.stage is not Stage.BETTING:
+        return refused("no betting round is open", cite("A:Betting Round"), cite("A:Bet"))
+    seat = turn(state)
+    assert seat is not None, "a betting round without a turn is over"
+    if seat.number != command.seat:
+        clause = cite("10.2") if state.betting_round == 1 else cite("12.3")
+        return refused(f"it is the turn of seat {seat.number}", clause, cite("A:Bet"))
+    if command.by.office is Office.PLAYER and command.by.number != seat.player:
+        return refused("a player bets for himself or herself only", cite("14.4"))
+    return seat
+
+
+def opens(state: RoundOfPlay, seat: Seat) -> bool:
+    """10.1, 12.2  Whether the player has the first turn of the betting round."""
+    return seat.number == state.opener and state.last_to_act is None
+
+
+def may_not_check(state: RoundOfPlay) -> Refused | None:
+    """Why the player on turn cannot pass up the chance to open."""
+    if state.betting_round == 1:
+        return refused("nobody checks in the first betting round", cite("11.1"))
+    if state.level:
+        return refused("there is a bet in this betting round", cite("11.2"))
+    if state.determinations.no_check_at_last and state.last_betting_round:
+        return refused(
+            "nobody may check in the final betting round here", tournament("B 1.4", reading="B-05")
+        )
+    return None
+
+
+def may_not_stand(state: RoundOfPlay, seat: Seat) -> Refused | None:
+    """Why a player cannot stay in with what is posted."""
+    if state.betting_round != 1 or seat.bet < state.level or not state.level:
+        return refused(
+            "only a blind that nobody raised may stand", cite("10.1 closing", reading="F-54")
+        )
+    if opens(state, seat) and state.determinations.option is Option.C:
+        return refused("the opening player raises or folds", cite("10.1(c)", reading="F-08"))
+    return None
+
+
+def must_open(state: RoundOfPlay) -> bool:
+    """10.1(d)(i)  Whether whoever has the turn can only bet (reading F-09)."""
+    return state.betting_round == 1 and not state.level
+
+
+def bring_in_price(state: RoundOfPlay) -> int:
+    """What the opening player may bring it in for, in units; 0 where there is no such thing."""
+    foreign = state.determinations.foreign
+    if foreign is None or foreign.bring_in is None or not must_open(state):
+        return 0
+    return foreign.bring_in.units
+
+
+def may_not_open(state: RoundOfPlay) -> Refused | None:
+    """Why nobody opens now; a short tap-out is no full bet, and one may follow (F-15)."""
+    if state.restricted is Restriction.LARGEST_BET and state.level:
+        return _card_seen()
+    if state.full_bet:
+        return refused("the betting is open: call, raise or fold", cite("A:Bet"), cite("11.2"))
+    return _nobody_to_bet_against(state)
+
+
+def may_not_call(state: RoundOfPlay, seat: Seat) -> Refused | None:
+    """Why there is nothing for the player to call."""
+    if not state.level:
+        return refused("there is no bet to call", cite("A:Call"))
+    if seat.bet == state.level:
+        return refused(
+            "the blind is level already: let it stand, or raise",
+            cite("10.1 closing", reading="T-06"),
+        )
+    if _option_c(state, seat):
+        return refused("the opening player raises or folds", cite("10.1(c)", reading="F-08"))
+    return None
+
+
+def _option_c(state: RoundOfPlay, seat: Seat) -> bool:
+    of = state.determinations
+    return (
+        of.option is Option.C
+        and of.blind_betting
+        and state.betting_round == 1
+        and opens(state, seat)
+    )
+
+
+def may_not_raise(state: RoundOfPlay, seat: Seat) -> Refused | None:
+    """5.1, 14.5  Why this player may not raise now, whatever the amount."""
+    if state.restricted is not None:
+        return _card_seen()
+    if seat.short:
+        return refused("the player adds what is lacking, or folds", cite("17.8"))
+    if not state.full_bet:
+        return refused("there is no full bet to raise", cite("A:Raise", reading="F-15"))
+    if seat.acted:
+        return refused(
+            "only a tap-out too small to be a raise came after this player's last turn",
+            cite("14.5", reading="F-15"),
+        )
+    return _no_raise_left(state) or _nobody_to_bet_against(state)
+
+
+def _card_seen() -> Refused:
+    """S2-2001 A 4.2, A 4.3  A communal card lies open too early (readings A-02, A-03)."""
+    return refused(
+        "a communal card lies open before its time: nobody bets more than was bet",
+        tournament("A 4.2", reading="A-02"),
+        tournament("A 4.3", reading="A-03"),
+    )
+
+
+def _no_raise_left(state: RoundOfPlay) -> Refused | None:
+    """5.1  Three raises at most, unless two players alone contest (readings F-01 and F-02)."""
+    of = state.determinations
+    cap = of.raise_cap
+    if cap is None or state.raises < cap:
+        return None
+    if of.foreign is None and len(state.able_to_bet) <= TWO_PLAYERS:
+        return None
+    clause = cite("5.1", reading="F-02")
+    under = (clause,) if of.blind_betting else (clause, cite("A:Betting Round", reading="F-03"))
+    return refused(
+        f"a betting round has at most {cap} raises while more than two players contest", *under
+    )
+
+
+def _nobody_to_bet_against(state: RoundOfPlay) -> Refused | None:
+    if len(state.able_to_bet) > 1:
+        return None
+    return refused("nobody is left who could call", cite("14.1", reading="F-17"))
+
+
+# --- how much -------------------------------------------------------------------------------------
+
+
+def opening_span(state: RoundOfPlay, seat: Seat) -> Span:
+    """5.2, 6.1  Between what the player's opening bet may lie, never below the table minimum."""
+    if state.restricted is not None:
+        minimum = state.determinations.blind or state.determinations.minimum_bet.units
+        return Span(minimum, minimum)
+    span = state.determinations.limit.span(_bets(state, 0))
+    least = max(span.least, state.determinations.minimum_bet.units)
+    return Span(least, max(least, span.most))
+
+
+def raising_span(state: RoundOfPlay, seat: Seat) -> Span:
+    """5.1, 6.2  By how much a raise may go beyond the last full bet (reading F-06)."""
+    span = state.determinations.limit.span(_bets(state, state.level - seat.bet))
+    least = max(span.least, state.raised_by)
+    return Span(least, max(least, span.most))
+
+
+def _bets(state: RoundOfPlay, to_call: int) -> Bets:
+    of = state.determinations
+    return Bets(
+        state.betting_round,
+        state.last_betting_round,
+        state.pot,
+        to_call,
+        state.full_bet,
+        of.minimum_bet.units,
+        of.blind,
+        of.smallest_chip.units,
+    )
+
+
+def not_in_chips(state: RoundOfPlay, seat: Seat, units: int) -> bool:
+    """4.7  Whether no chips make the amount; all that a player has can always be bet."""
+    loose = units % state.determinations.smallest_chip.units
+    return bool(loose) and units - seat.bet != state.stake(seat.number)
+
+
+def said(state: RoundOfPlay, span: Span) -> str:
+    """In words."""
+    least = state.chips(span.least)
+    if span.least == span.most:
+        return str(least)
+    unlimited = span.most > sum(state.balances.values())
+    return f"at least {least}" if unlimited else f"{least} to {state.chips(span.most)}"
+
+
+def put_in(state: RoundOfPlay, seat: Seat, units: int) -> tuple[tuple[Transfer, ...], Chips, bool]:
+    """Chips from the table stake into the pot, and whether none is left."""
+    amount = state.chips(units)
+    moved = (Transfer(stake_of(seat.number), POT, amount),)
+    return moved, amount, units == state.stake(seat.number)

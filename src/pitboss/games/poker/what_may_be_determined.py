@@ -1,0 +1,222 @@
+"""Which determinations can stand.  NI2006-154 2.1, 2.2, 3.5, 4.1, 4.2 and 15; S2-2001 4.3.
+
+What cannot is refused with the clause or the reading that it fails.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from pitboss.cards import DECK_SIZES
+from pitboss.chips import dollars
+from pitboss.games.poker.determinations import (
+    Determinations,
+    PotCommission,
+    Rate,
+    TimeCommission,
+    Wins,
+)
+from pitboss.games.poker.limits import BlindsLimit, FixedLimit, SpreadLimit
+from pitboss.games.poker.procedures import Game
+from pitboss.law.citation import Citation, citing
+from pitboss.law.rule_set import RuleSet
+from pitboss.ruling import Refused, refusal_in_force, refused
+
+cite = citing("NI2006-154")
+tournament = citing("S2-2001")
+
+LEAST_SEATS: Final = 2
+"""Players contest a pot with one another."""
+SMALL_GAME: Final = dollars(100)
+"""15.2(e)  Up to this table stake the rate of 15.2(a)(ii) may be used."""
+MOST_BLINDS: Final = 3
+"""4.2(c)  One, two or three players post blinds."""
+TOURNAMENT: Final = "S2-2001"
+
+
+def refusals(of: Determinations, law: RuleSet) -> tuple[Refused, ...]:
+    """Why these determinations cannot stand; empty if they can."""
+    found = (
+        *_cards(of),
+        *_hands(of),
+        *_forced_bets(of),
+        *_limits(of),
+        *_opening(of),
+        *_stakes(of),
+        *_commission(of, law),
+        *_foreign(of),
+    )
+    return tuple(refusal_in_force(refusal, law) for refusal in found)
+
+
+def tournament_rules_alone(law: RuleSet) -> bool:
+    """Whether S2-2001 governs by itself, and not only the deal of a cash game (reading G-01)."""
+    return law.instruments == (TOURNAMENT,)
+
+
+# --- cards and hands ------------------------------------------------------------------------------
+
+
+def _cards(of: Determinations) -> Iterator[Refused]:
+    """2.1, 2.2  One deck of a listed size, and enough cards for the seats (F-31, T-19)."""
+    if of.cards not in DECK_SIZES:
+        sizes = ", ".join(str(size) for size in DECK_SIZES)
+        yield refused(f"a deck has {sizes} cards, not {of.cards}", cite("2.2"))
+        return
+    most = of.procedure.most_players(of.in_the_deck, burn=of.burn)
+    if type(of.seats) is not int or not LEAST_SEATS <= of.seats <= most:
+        yield refused(
+            f"a deck of {of.in_the_deck} deals {of.game.value} to {LEAST_SEATS} to {most} players,"
+            f" not {of.seats}",
+            of.deck.clause,
+            *_why_so_many(of),
+        )
+    if len(of.backs) != 1:
+        yield refused("one deck is in use", cite("2.1"), cite("2.2"))
+
+
+def _why_so_many(of: Determinations) -> tuple[Citation, ...]:
+    if of.game is Game.FIVE_CARD_STUD:
+        return (cite("17.19", reading="F-31"),)
+    return tuple(Citation(*one[:2], "T-19") for one in of.procedure.clauses.initial_deal[:1])
+
+
+def _hands(of: Determinations) -> Iterator[Refused]:
+    """3.5(d)  A qualifier belongs to a split game and must be possible (F-24, F-25)."""
+    if of.qualifier and of.wins is not Wins.SPLIT:
+        yield refused("a low hand qualifies only in a split game", cite("3.5(d)", reading="F-24"))
+    elif of.qualifier and not of.order_of_low_hands.eight_or_less:
+        yield refused(
+            f"no five odd cards of {of.deck.described} are eight or less",
+            cite("3.5(d)", reading="F-25"),
+        )
+    if of.ace_low_in_low and of.wins is Wins.HIGH_BALL:
+        yield refused("no low hand wins anything", cite("3.5(b)", reading="F-23"))
+
+
+# --- bets -----------------------------------------------------------------------------------------
+
+
+def _forced_bets(of: Determinations) -> Iterator[Refused]:
+    """4.2(b) to 4.2(f)  Blinds or antes; both only where a schedule has both (T-18)."""
+    if not of.smallest_chip:
+        yield refused("the smallest chip in play is worth something", cite("13.2"))
+        return
+    if not of.blinds and of.ante is None:
+        yield refused("either blinds or antes are used", cite("4.2(b)"))
+    if of.blinds and of.ante is not None and of.game is not Game.NO_LIMIT_HOLD_EM:
+        yield refused(
+            "blinds or antes are used; both only where the schedule has both",
+            cite("4.2(b)", reading="T-18"),
+        )
+    if of.ante is not None and not of.ante:
+        yield refused("an ante is more than nothing", cite("4.2(f)"), cite("A:Ante"))
+    yield from _blinds(of)
+
+
+def _blinds(of: Determinations) -> Iterator[Refused]:
+    if len(of.blinds) > MOST_BLINDS:
+        yield refused("one, two or three players post blinds", cite("4.2(c)"))
+    if any(not blind for blind in (*of.blinds, *of.over_blinds)):
+        yield refused("a blind is more than nothing", cite("4.2(f)"), cite("A:Blind"))
+    rising = [blind.units for blind in (*of.blinds, *of.over_blinds)]
+    if rising != sorted(rising):
+        yield refused("no blind is below the one before it", cite("4.2(f)"), cite("A:Big Blind"))
+    if of.over_blinds and not of.blinds:
+        yield refused("an over-blind comes on top of a blind", cite("4.2(e)"), cite("A:Over-Blind"))
+    if len(of.blinds) + len(of.over_blinds) > of.seats:
+        yield refused("nobody posts two blinds", cite("4.2(e)", reading="F-39"))
+
+
+def _limits(of: Determinations) -> Iterator[Refused]:
+    """4.2(g), 5.2, 6.1  Bets that can be made, none below the minimum."""
+    if not of.smallest_chip:
+        return
+    if not of.minimum_bet:
+        yield refused("the minimum bet is more than nothing", cite("4.2(g)"), cite("4.1"))
+    rounds, limit = of.procedure.betting_rounds, of.limit
+    by_round = {FixedLimit: "sizes", SpreadLimit: "spreads"}.get(type(limit))
+    if by_round and len(getattr(limit, by_round)) != rounds:
+        yield refused(
+            f"each of the {rounds} betting rounds has its bet",
+            cite("4.2(g)"),
+            *of.procedure.clauses.betting_rounds,
+        )
+    if isinstance(limit, BlindsLimit) and not of.blinds:
+        yield refused("this limit is a number of blinds, and there are none", limit.clause)
+    if isinstance(limit, SpreadLimit) and any(least > most for least, most in limit.spreads):
+        yield refused("the least bet is not above the greatest", cite("4.2(g)"))
+    if any(amount < of.minimum_bet for amount in limit.amounts):
+        yield refused("no bet may be below the minimum bet", cite("4.2(g)"), cite("6.1"))
+    if isinstance(limit, FixedLimit) and limit.sizes and limit.sizes[0].units < of.blind:
+        yield refused("no bet is below the blind that it raises", cite("5.1"), cite("4.2(g)"))
+    ante = (of.ante,) if of.ante else ()
+    for amount in (*limit.amounts, of.minimum_bet, *of.blinds, *of.over_blinds, *ante):
+        if amount.units % of.smallest_chip.units:
+            yield refused(f"{amount} is no whole number of the smallest chips", cite("4.7"))
+
+
+def _opening(of: Determinations) -> Iterator[Refused]:
+    """4.2(h), 5.1 and parts 1 of the appendices  What only some games leave open."""
+    cap = of.ante_raise_cap
+    if cap is not None and (type(cap) is not int or cap < 0):
+        yield refused(
+            "a number of raises is capped, from none upwards", cite("5.1", reading="F-03")
+        )
+    if of.burn and not of.procedure.may_burn:
+        yield refused(
+            f"no card is burnt in {of.game.value}", tournament("C 1.2"), tournament("E 1.2")
+        )
+    if of.no_check_at_last and of.game is not Game.DRAW_POKER:
+        yield refused("only Draw Poker may forbid the last check", tournament("B 1.4"))
+
+
+# --- money ----------------------------------------------------------------------------------------
+
+
+def _stakes(of: Determinations) -> Iterator[Refused]:
+    """4.1, 4.2(a), 4.2(i)  What a player must bring, and may."""
+    if of.minimum_table_stake < of.minimum_bet:
+        yield refused("a table stake makes at least one bet", cite("4.1"), cite("4.2(a)"))
+    if of.maximum_buy_in is not None and of.maximum_buy_in < of.minimum_table_stake:
+        yield refused(
+            "the maximum buy-in is below the minimum table stake", cite("4.2(i)"), cite("4.2(a)")
+        )
+
+
+def _commission(of: Determinations, law: RuleSet) -> Iterator[Refused]:
+    """15.1, 15.2(e)  A charge, at a rate that the table stake allows (F-45 and F-48)."""
+    scheme = of.commission
+    if tournament_rules_alone(law):
+        if scheme is not None:
+            yield refused("no commission comes out of the pots of a tournament", tournament("14.2"))
+        return
+    if scheme is None:
+        yield refused(
+            "commission is charged on every game", cite("15.1", reading="F-48"), cite("4.2(a)")
+        )
+    elif isinstance(scheme, TimeCommission):
+        if not scheme.amount or type(scheme.minutes) is not int or scheme.minutes < 1:
+            yield refused("a charge for time is an amount for so many minutes", cite("15.3"))
+    else:
+        yield from _pot_commission(of, scheme)
+
+
+def _pot_commission(of: Determinations, scheme: PotCommission) -> Iterator[Refused]:
+    if not scheme.maximum:
+        yield refused("a maximum of nothing charges nothing", cite("15.1"), scheme.rate.clause)
+    if scheme.rate is Rate.TEN_PERCENT and of.minimum_table_stake > SMALL_GAME:
+        yield refused(
+            f"10% may be taken only where the table stake is {SMALL_GAME} or less",
+            cite("15.2(e)", reading="F-45"),
+        )
+
+
+def _foreign(of: Determinations) -> Iterator[Refused]:
+    if of.foreign is not None:
+        yield refused(
+            "this is played elsewhere, and no instrument of this room knows it: it serves to replay"
+            " hand histories only",
+            cite("4.2"),
+        )
