@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from benchmarks import hands, pages, room, rounds
+from benchmarks import hands, pages, pot_games, room, rounds
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 BENCHMARKS: Final[dict[str, Callable[[], Report]]] = {
     "hands": hands.run,
     "rounds": rounds.run,
+    "pot_games": pot_games.run,
     "room": room.run,
     "pages": pages.run,
 }

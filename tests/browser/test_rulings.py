@@ -334,3 +334,25 @@ def test_looks(
     expect(sheet.get_by_role("cell", name="Box 1's stake")).to_be_visible()
     axe(page)
     shot(page, "rulings-ending")
+
+
+def test_a_fill_and_a_credit_take_two_persons(page_of: PageOf, ultimate: LiveTable) -> None:
+    ultimate.between_rounds()
+    before = ultimate.operator.running(ULTIMATE)["float"]["expected"]
+    for word, change in (("Fill", 20_000), ("Credit", 0)):
+        page = _rulings(page_of, ultimate)
+        page.get_by_role("button", name=f"{word} …").click()
+        sheet = page.get_by_role("dialog")
+        sheet.get_by_label("Chips of $100").fill("2")
+        expect(sheet.locator(".figure")).to_have_text("$200")
+        sheet.get_by_role("button", name="Continue").click()
+        sheet.get_by_role("button", name="Record it").click()
+        sheet.get_by_role("button", name="Close", exact=True).last.click()
+        waits = page.locator(".notice").filter(has_text="waits for the second person")
+        expect(waits).to_contain_text(f"{word} of $200")
+        expect(waits.get_by_role("button", name=f"Confirm the {word.lower()} …")).to_have_count(0)
+        second = _rulings(page_of, ultimate, "dealer")
+        second.get_by_role("button", name=f"Confirm the {word.lower()} …").click()
+        second.get_by_role("dialog").get_by_role("button", name="Record it").click()
+        expect(second.locator(".notice").filter(has_text="waits for")).to_have_count(0)
+        assert ultimate.operator.running(ULTIMATE)["float"]["expected"] == before + change

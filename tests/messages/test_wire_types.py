@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from dataclasses import fields
+from dataclasses import fields, replace
 from datetime import UTC, datetime
 from enum import Enum
 from typing import Any
@@ -12,10 +12,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from pitboss.cards import Card
+from pitboss.cards import Card, FaceDown
 from pitboss.chips import Chips
+from pitboss.games.poker import PotLimit
+from pitboss.messages.wire_types import snake
 from pitboss.offices import Office, Person
-from pitboss.room.acts import BadAct, every_act, read_act, structs
+from pitboss.room.acts import ANY_GAME, BadAct, every_act, read_act, structs, written
 from pitboss.room.role_matrix import MATRIX, NOBODY
 from tests.messages.examples import example
 
@@ -96,6 +98,8 @@ def plain(value: Any, like: Any) -> Any:
         return value.units
     if isinstance(value, Card):
         return value.name
+    if isinstance(value, FaceDown):
+        return value.place
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, frozenset):
@@ -111,12 +115,52 @@ def plain(value: Any, like: Any) -> Any:
 
 def _agrees(record: Any, like: dict[str, Any]) -> bool:
     for key, value in like.items():
-        if key == "game" and not hasattr(record, "game"):
+        if key == "game" and ANY_GAME.word_of(record):
+            assert ANY_GAME.word_of(record) == value
+            continue
+        if key == "kind" and not hasattr(record, "kind"):
+            assert snake(type(record).__name__) == value
             continue
         part = record[key] if isinstance(record, dict) else getattr(record, key)
         if plain(part, value) != value:
             return False
     return True
+
+
+class TestDeterminations:
+    """One record for many games: a word says which, and whatever is left out is as it begins."""
+
+    @pytest.mark.parametrize("word", sorted(ANY_GAME.records))
+    def test_they_come_back_as_they_went(self, word: str) -> None:
+        begun = ANY_GAME.records[word]
+        wire = written(begun)
+        assert wire["game"] == word
+        assert told(wire) == begun
+
+    def test_what_is_left_out_is_as_the_game_begins(self) -> None:
+        assert told({"game": "omaha", "seats": 5}) == replace(ANY_GAME.records["omaha"], seats=5)
+
+    def test_a_limit_of_another_kind_is_named(self) -> None:
+        wire = {"game": "hold_em", "limit": {"kind": "pot_limit", "half": True}}
+        assert told(wire).limit == PotLimit(half=True)
+        with pytest.raises(BadAct, match="limit"):
+            told({"game": "hold_em", "limit": {"kind": "pot_limit", "sizes": [500]}})
+        with pytest.raises(BadAct, match="limit"):
+            told({"game": "hold_em", "limit": {"sizes": [500]}})
+
+    @pytest.mark.parametrize("field", ["foreign", "kind"])
+    def test_nothing_foreign_is_read(self, field: str) -> None:
+        """Only the reader of hand histories makes it."""
+        with pytest.raises(BadAct, match="unknown field"):
+            told({"game": "hold_em", field: None})
+        assert "foreign" not in written(ANY_GAME.records["hold_em"])
+
+
+def told(determinations: dict[str, Any]) -> Any:
+    act = {"type": "table.change_limits", "determinations": determinations, "because": "so"}
+    names = {one.name for one in msgspec.structs.fields(structs()["table.change_limits"])}
+    wire = read({key: value for key, value in act.items() if key in {"type", *names}})
+    return wire.told(by=BY, at=AT).determinations
 
 
 class TestTraps:

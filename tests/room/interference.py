@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from pitboss.cards import Card, FaceDown
 from pitboss.cards.card import CARDS
 from pitboss.games.canberra_poker.state import RoundOfPlay as CanberraRound
-from pitboss.games.poker.state import RoundOfPlay as StudRound
+from pitboss.games.poker.state import RoundOfPlay as PotRound
 from pitboss.games.poker.state import Standing
 from pitboss.messages.frames import write
 from pitboss.record.codec import decode, encode
@@ -35,8 +35,8 @@ from tests.room.rooms import (
     DIRECTOR,
     INSPECTOR,
     OPERATOR,
+    POT_GAMES,
     SHIFT_MANAGER,
-    STUD,
     SUPERVISOR,
     ULTIMATE,
     House,
@@ -48,8 +48,19 @@ ONLOOKERS = (None, DEALER, SUPERVISOR, DIRECTOR, OPERATOR, SHIFT_MANAGER, INSPEC
 GAMES: dict[str, Particulars] = {
     "ultimate_texas_holdem": ULTIMATE,
     "canberra_poker": CANBERRA_WITH_JACKPOT,
-    "five_card_stud": STUD,
+    **{
+        game: POT_GAMES[game]
+        for game in (
+            "five_card_stud",
+            "hold_em",
+            "omaha",
+            "draw_poker",
+            "seven_card_stud",
+            "three_card_manila",
+        )
+    },
 }
+"""The house games, and one pot game of each dealing procedure."""
 TABLE = 1
 _SEALED = name_of(ShoeSealed)
 MOST_STEPS = 40
@@ -175,7 +186,7 @@ def _house(game: str) -> House:
     house.table(GAMES[game], jackpot=jackpot)
     house.everybody_works(TABLE)
     house.sit(*SEATED, table=TABLE)
-    if game == "five_card_stud":
+    if game in POT_GAMES:
         house.must(OPERATOR, TABLE, "poker.void_round", because="to begin together")
         return house
     place = {"ultimate_texas_holdem": "place_wagers", "canberra_poker": "place_ante"}[game]
@@ -193,8 +204,11 @@ def _over(house: House) -> bool:
 
 def _own(state: Any, viewer: int | None) -> tuple[FaceDown, ...]:
     """The cards that a player has lawfully seen, being the player's own."""
-    if isinstance(state, StudRound):
-        return tuple(place for one in state.seats if one.player == viewer for place in one.hole)
+    if isinstance(state, PotRound):
+        mine = [one for one in state.seats if one.player == viewer]
+        thrown = {one.number for one in mine}
+        discarded = (place for seat, place in state.discarded if seat in thrown)
+        return (*(place for one in mine for place in one.hole), *discarded)
     boxes = [one for one in state.boxes if one.player == viewer]
     if isinstance(state, CanberraRound):
         return tuple(place for one in boxes if one.taken_up for place in one.cards)
@@ -203,7 +217,7 @@ def _own(state: Any, viewer: int | None) -> tuple[FaceDown, ...]:
 
 def _decisive(state: Any) -> tuple[FaceDown, ...]:
     """Hidden cards that a public result rests on: a hand that was beaten and passed in unseen."""
-    if not isinstance(state, StudRound):
+    if not isinstance(state, PotRound):
         return ()
     beaten = (one for one in state.seats if one.standing is Standing.PASSED_IN)
     return tuple(place for one in beaten for place in one.hole)
@@ -238,8 +252,9 @@ def _for(seen: Seen, watched: tuple[int | None, ...]) -> Seen:
 
 def _unrooted(house: House, sent: bytes) -> bytes:
     """Without the root, which commits to all cards, and so differs."""
-    shoe = house.desk(TABLE).state.shoe
-    return sent.replace(shoe.root.hex().encode(), b"root") if shoe else sent
+    for shoe in house.desk(TABLE).state.shoes_in_play:
+        sent = sent.replace(shoe.root.hex().encode(), b"root")
+    return sent
 
 
 def _recorded(house: House, after: Head) -> Iterator[tuple[str, bytes]]:

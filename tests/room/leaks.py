@@ -131,9 +131,9 @@ def _card_in_an_error(patch: pytest.MonkeyPatch) -> None:
 
     def leaking(management: Any, plan: Any, asked: Any) -> Any:
         heard = honest(management, plan, asked)
-        if heard.outcome == ALLOWED or plan.state.shoe is None:
+        if heard.outcome == ALLOWED or not plan.state.shoes_in_play:
             return heard
-        keeper = plan.vault.keeper(plan.state.number, plan.state.shoe)
+        keeper = plan.vault.keeper(plan.state.number, plan.state.shoes_in_play)
         card = _hidden(plan.state, keeper)
         return replace(heard, because=f"{heard.because}, with {card.name} to come")
 
@@ -145,7 +145,7 @@ def _face_in_an_event(patch: pytest.MonkeyPatch) -> None:
 
     def leaking(vault: Any, table: int, *rest: Any) -> Any:
         sealed = honest(vault, table, *rest)
-        (last,) = vault.keeper(table, sealed).opened((FaceDown(sealed.count),))
+        (last,) = vault.keeper(table, (sealed,)).opened((FaceDown(sealed.count),))
         return replace(sealed, under=sealed.under * (1 + last.number % 2))
 
     patch.setattr(shoes.Vault, "new_shoe", leaking)

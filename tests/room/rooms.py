@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from pitboss.chips import dollars
-from pitboss.games import canberra_poker, poker, ultimate_texas_holdem
+from pitboss.games import canberra_poker, ultimate_texas_holdem
 from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
 from pitboss.law.rule_set import RuleSet
 from pitboss.messages.frames import Act, Answer
@@ -27,6 +27,7 @@ from pitboss.record.sqlite import SqliteJournal
 from pitboss.room.desk import Desk
 from pitboss.room.management import THE_ROOM, Pace, StandingPower, TableKind
 from pitboss.room.management import commands as managing
+from pitboss.room.pot_games import BEGUN
 from pitboss.room.room import Premises, Room
 from pitboss.room.visitor import Visitor
 from pitboss.table import Particulars
@@ -65,7 +66,13 @@ CANBERRA_WITH_JACKPOT = Particulars(
     RuleSet(("NI2017-193",)),
     canberra_poker.Determinations(jackpot_wager=dollars(1)),
 )
-STUD = Particulars("five_card_stud", RuleSet(("NI2006-154",)), poker.Determinations())
+STUD = Particulars("five_card_stud", RuleSet(("NI2006-154",)), BEGUN["five_card_stud"])
+DERIVED = RuleSet(("S2-2001", "NI2006-154"))
+POT_GAMES = {
+    game: STUD if game == STUD.game else Particulars(game, DERIVED, determinations)
+    for game, determinations in BEGUN.items()
+}
+"""Every pot game with what it begins with."""
 
 
 class InlineJournal(SqliteJournal):

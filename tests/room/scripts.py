@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pitboss.messages.frames import write
-from tests.room.rooms import ANN, BOB, CYD, DEALER, OPERATOR, SUPERVISOR, House
+from pitboss.messages.views import TableView
+from tests.room.rooms import ANN, BOB, CYD, DEALER, OPERATOR, POT_GAMES, SUPERVISOR, House
 
 BETWEEN_ROUNDS = 5
 
@@ -32,7 +33,7 @@ class Step:
 def opening_steps(rng: random.Random, game: str) -> list[Step]:
     """The next round begins, and whoever likes takes part in it."""
     steps = [Step(seconds=BETWEEN_ROUNDS)]
-    if game == "five_card_stud":
+    if game in POT_GAMES:
         return steps
     for seat, person in enumerate((ANN, BOB, CYD), 1):
         if seat == 1 or rng.random() < 0.9:
@@ -73,7 +74,7 @@ def deciding(game: str) -> Step:
 
 
 def _group(game: str) -> str:
-    return "poker" if game == "five_card_stud" else game
+    return "poker" if game in POT_GAMES else game
 
 
 def next_step(rng: random.Random, house: House, table: int, persons: tuple[int, ...]) -> Step:
@@ -99,8 +100,17 @@ def next_step(rng: random.Random, house: House, table: int, persons: tuple[int, 
                 fields |= {"amount": 500}
             if one.act.endswith("place_jackpot_wager"):
                 fields |= {"lit": True}
+            if one.act == "poker.draw":
+                fields |= {"discards": _discards(rng, view, one.box)}
             return Step(person, one.act, fields)
     return Step(seconds=1)
+
+
+def _discards(rng: random.Random, view: TableView, seat: int | None) -> list[int]:
+    """Any number of the own cards, often all of them."""
+    assert view.round is not None
+    (own,) = (box for box in view.round.boxes if box.box == seat)
+    return rng.sample(own.places, rng.choice((0, 1, 2, 3, 4, 5, 5)))
 
 
 def _place(act: str) -> str:

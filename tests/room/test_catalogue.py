@@ -12,7 +12,7 @@ from typing import Any, Union, get_args, get_origin
 import msgspec
 import pytest
 
-from pitboss.cards import Card
+from pitboss.cards import Card, FaceDown
 from pitboss.chips import Chips
 from pitboss.games.canberra_poker import commands as canberra
 from pitboss.games.canberra_poker.commands import ExposedCard
@@ -23,6 +23,7 @@ from pitboss.games.ultimate_texas_holdem import commands as ultimate
 from pitboss.games.ultimate_texas_holdem.state import Stage as ultimate_stages  # noqa: N813
 from pitboss.law.register import instrument as held
 from pitboss.law.register import read_citation, readings
+from pitboss.law.rule_set import RuleSet
 from pitboss.messages.running_views import ActShown
 from pitboss.messages.wire_types import hints_of
 from pitboss.offices import Office
@@ -31,7 +32,7 @@ from pitboss.room import vocabulary  # noqa: F401 - names the words that acts ar
 from pitboss.room.acts import act_name, every_act, structs
 from pitboss.room.catalogue import NoSuchGame, acts_shown, entry_of, management, said
 from pitboss.room.catalogue.entry import Asked, Entry, FieldKind, Kind, Shoe
-from pitboss.room.catalogue.reading import AT_ANY_TABLE, GAMES
+from pitboss.room.catalogue.reading import AT_ANY_TABLE, GAMES, clause
 from pitboss.room.management.particulars import Pace, PlayChipLimits, StandingPower
 from pitboss.room.management.persons import STAFF
 from pitboss.room.role_matrix import MATRIX, NOBODY, ON_THE_FELT, Manner
@@ -47,7 +48,7 @@ EVERY: dict[type, Entry] = {
 }
 PARTS = (Particulars, Pace, PlayChipLimits, JackpotDeterminations)
 """Records that an act carries whole."""
-UNDER = [(game, one) for game in GAMES for one in TABLE_GAMES[game].instruments]
+UNDER = [(game, law) for game in GAMES for law in TABLE_GAMES[game].laws]
 
 
 # --- whole ----------------------------------------------------------------------------------------
@@ -127,7 +128,10 @@ _BY_TYPE: dict[Any, set[FieldKind]] = {
     tuple[str, ...]: {FieldKind.TEXTS},
     tuple[tuple[int, Card], ...]: {FieldKind.PLACED_CARDS},
     tuple[ExposedCard, ...]: {FieldKind.EXPOSED_CARDS},
-    tuple[tuple[int, int], ...]: {FieldKind.COUNTS},
+    tuple[tuple[int, int], ...]: {FieldKind.COUNTS, FieldKind.WHICH_CARDS},
+    tuple[int, ...]: {FieldKind.BOXES},
+    tuple[FaceDown, ...]: {FieldKind.OWN_CARDS},
+    tuple[tuple[int, FaceDown, Card], ...]: {FieldKind.SEEN_CARDS},
     Any: {FieldKind.DETERMINATIONS},
 }
 
@@ -226,25 +230,25 @@ def by_name(game: str, *law: str, shoe: Shoe | None = None) -> dict[str, ActShow
 # --- clauses --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("game", "instrument"), UNDER)
+@pytest.mark.parametrize(("game", "law"), UNDER, ids=str)
 @pytest.mark.parametrize("shoe", [None, *Shoe])
 def test_every_clause_is_the_governing_instruments(
-    game: str, instrument: str, shoe: Shoe | None
+    game: str, law: RuleSet, shoe: Shoe | None
 ) -> None:
     known = {one.id for one in readings()}
-    for act in acts_shown(game, (instrument,), shoe).acts:
+    for act in acts_shown(game, law.instruments, shoe).acts:
         if not act.act.startswith("desk."):
             assert act.cites, act.act
         for cited in act.cites:
-            clause, _, reading = cited.partition(" (reading ")
-            assert read_citation(clause).instrument == instrument
+            bare, _, reading = cited.partition(" (reading ")
+            assert read_citation(bare).instrument in law.instruments
             assert not reading or reading.rstrip(")") in known
         assert len(set(act.cites)) == len(act.cites)
 
 
 def _numbers(entry: Entry) -> Iterator[str]:
     yield from (*entry.cites, *entry.with_automated, *entry.with_card_shoe)
-    for numbers in entry.at_stage.values():
+    for numbers in (*entry.at_stage.values(), *entry.in_game.values()):
         yield from numbers
 
 
@@ -253,7 +257,7 @@ def test_no_clause_is_written_that_there_is_not(game: str) -> None:
     written, acts = GAMES[game]
     for entry in acts.values():
         for number in _numbers(entry):
-            read_citation(f"{written} {number}")
+            read_citation(str(clause(written, number)))
         for instrument, varied in entry.under.items():
             assert instrument in TABLE_GAMES[game].instruments
             for number in varied.cites:
@@ -294,6 +298,45 @@ def test_what_a_game_does_not_know_is_left_out() -> None:
     assert "table.order_shuffle" not in by_name("canberra_poker")
     assert "table.report_jackpot_fault" not in by_name("ultimate_texas_holdem")
     assert "table.place_marker" not in by_name("five_card_stud")
+
+
+def test_pot_games_share_their_acts_and_cite_their_own_deals() -> None:
+    deal = "poker.deal_cards"
+    assert by_name("five_card_stud")[deal].cites == ("NI2006-154 9.4", "NI2006-154 9.3")
+    assert by_name("omaha")[deal].cites == ("S2-2001 C 2.3", "S2-2001 C 1.2")
+    assert by_name("hold_em")[deal].cites == ("S2-2001 E 2.3", "S2-2001 E 1.2")
+    fold = "poker.fold"
+    assert by_name("omaha")[fold].cites == by_name("five_card_stud")[fold].cites
+    assert acts_shown("omaha").law == ("S2-2001", "NI2006-154")
+    assert "poker.draw" in by_name("draw_poker")
+    assert "poker.draw" not in by_name("omaha")
+    assert "poker.final_card_exposed" not in by_name("five_card_stud")
+    assert "poker.communal_cards_exposed" not in by_name("seven_card_stud")
+    assert "poker.face_up_in_shoe" not in by_name("hold_em")
+
+
+RULE_17 = ["17.1(a)", "17.1(b)", "17.1(c)", "17.1(d)", "17.1(e)", "17.1(f)", "17.2", "17.3", "17.5",
+           "17.6", "17.7", "17.8", "17.9", "17.10", "17.16", "17.17", "17.18", "17.19"]  # fmt: skip
+"""NI2006-154: what can go wrong in a round; the rest of the rule is about seats and blinds."""
+
+
+@pytest.mark.parametrize("number", RULE_17)
+def test_every_irregularity_of_a_pot_game_leads_to_an_act(number: str) -> None:
+    cited = {one for act in acts_shown("five_card_stud").acts for one in act.cites}
+    assert f"NI2006-154 {number}" in cited
+
+
+@pytest.mark.parametrize(
+    ("game", "part"),
+    [("three_card_manila", "A 4"), ("draw_poker", "B 4"), ("omaha", "C 4"),
+     ("seven_card_stud", "D 4"), ("hold_em", "E 4")],
+)  # fmt: skip
+def test_so_does_part_4_of_an_appendix(game: str, part: str) -> None:
+    cited = {one for act in acts_shown(game).acts for one in act.cites}
+    clauses = (one.number for rule in held("S2-2001").rules for one in rule.clauses)
+    own = {f"S2-2001 {number}" for number in clauses if number.startswith(f"{part}.")}
+    assert own
+    assert own <= cited
 
 
 RULE_13 = [

@@ -112,11 +112,16 @@ class TestDecisions:
                 made.go_on(table, 5)
             turn = made.room.shown(None, table).view.round.turn  # type: ignore[union-attr]
             person = (ANN, BOB, CYD)[(turn or 0) - 1]
-            assert left(made, table) == 90
+            assert left(made, table) == 30
             made.must(person, table, "poker.bet", seat=turn, amount=500)
             before = made.desk(table).state.last
-            made.go_on(table, 89)
+            made.go_on(table, 29)
             assert made.desk(table).state.last == before
+            made.go_on(table, 1)
+            assert made.kinds(table, before) == ["table.NinetySecondsGiven"]
+            assert left(made, table) == 90
+            made.go_on(table, 89)
+            assert "poker.FoldedForTime" not in made.kinds(table, before)
             made.go_on(table, 1)
             assert "poker.FoldedForTime" in made.kinds(table, before)
             assert "NI2006-154 4.8" in cites(made, table, "poker.FoldedForTime")
@@ -181,6 +186,19 @@ class TestAfterAnAbsence:
             assert left(made, table) == 90
             made.go_on(table, 89)
             made.must(ANN, table, "ultimate_texas_holdem.check", box=1)
+
+    def test_nor_the_called_clock(self) -> None:
+        with house() as made:
+            table = made.table(STUD)
+            made.sit(ANN, BOB, table=table, stake=20_000)
+            made.go_on(table, 30)
+            assert made.kinds(table)[-1] == "table.NinetySecondsGiven"
+            made.clock.tick(3_600)
+            made.room = made.new_room()
+            made.run(made.room.start())
+            assert left(made, table) == 90
+            made.go_on(table, 90)
+            assert "poker.FoldedForTime" in made.kinds(table)
 
     def test_nor_that_to_wager(self) -> None:
         with house() as made:

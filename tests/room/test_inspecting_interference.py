@@ -32,7 +32,7 @@ from tests.room.interference import (
 )
 from tests.room.rooms import KEY, House
 
-_ROOT = re.compile(rb'"root":"[0-9a-f]{64}"')
+_ROOT = re.compile(rb'"[0-9a-f]{64}"')
 
 
 def _seen(house: House, viewer: int | None) -> Seen:
@@ -79,11 +79,10 @@ def _compared(pair: Pair) -> Seen:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_hidden_cards_change_no_byte_of_any_answer(game: str) -> None:
     asked = 0
-    for seed in range(3):
-        with pairs(game, f"inspected {seed}") as pair:
-            for _ in range(2):
-                asked += len(_compared(pair))
-    assert asked > 300
+    with pairs(game, "inspected") as pair:
+        for _ in range(3):
+            asked += len(_compared(pair))
+    assert asked > 150
 
 
 def _staff_look_into_hands(patch: pytest.MonkeyPatch) -> None:
@@ -96,8 +95,8 @@ def _staff_look_into_hands(patch: pytest.MonkeyPatch) -> None:
 
 def _everybody_as_dealt(patch: pytest.MonkeyPatch) -> None:
     def leaking(state: Any, viewpoint: str, seats: Any, lookups: Any) -> TableView:
-        shoe = state.shoe_in_play
-        keeper = Vault(KEY, bytes).keeper(TABLE, shoe) if shoe else None
+        shoes = state.shoes_in_play
+        keeper = Vault(KEY, bytes).keeper(TABLE, shoes) if shoes else None
         return honest(state, AS_DEALT, seats, replace(lookups, keeper=keeper))
 
     honest = views_of_rounds.at_step

@@ -10,7 +10,9 @@ from itertools import product
 import msgspec
 import pytest
 
+from pitboss.chips import dollars
 from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
+from pitboss.games.poker import PotLimit, SpreadLimit, TimeCommission
 from pitboss.law.register import read_citation, readings
 from pitboss.messages.management_views import ManagementActShown
 from pitboss.messages.running_views import DeterminationShown
@@ -26,8 +28,9 @@ from pitboss.room.management.commands import GrantOffice, OnTable, RevokeOffice
 from pitboss.room.management.particulars import Pace, PlayChipLimits, StandingPower, Subject
 from pitboss.room.management.persons import STAFF
 from pitboss.room.management.state import RoomState
+from pitboss.room.pot_games import BEGUN
 from pitboss.room.role_matrix import MATRIX, Manner
-from pitboss.room.views.determinations import games_offered
+from pitboss.room.views.determinations import games_offered, shown
 from pitboss.ruling import Refused
 from pitboss.table.table_games import TABLE_GAMES
 
@@ -184,8 +187,17 @@ def test_no_name_of_the_program_is_shown_to_people() -> None:
     assert "bet in betting round 4" in named
 
 
+def of_other_kinds() -> Iterator[DeterminationShown]:
+    """What no game begins with: limits and charges of the other kinds."""
+    begun = BEGUN["hold_em"]
+    for limit in (SpreadLimit(((dollars(5), dollars(10)),) * 4), PotLimit()):
+        yield from shown(replace(begun, limit=limit, over_blinds=(dollars(20),)))
+    yield from shown(replace(begun, commission=TimeCommission(dollars(5), 30)))
+
+
 def test_every_word_has_something_that_it_names() -> None:
-    places = {".".join(p for p in one.path if isinstance(p, str)) for one in determined()}
+    every = (*determined(), *of_other_kinds())
+    places = {".".join(p for p in one.path if isinstance(p, str)) for one in every}
     assert words.NAMES.keys() <= places
     says = {choice.says for one in determined() for choice in one.choices}
     assert set(words.ANSWERS.values()) <= says

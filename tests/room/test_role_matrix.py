@@ -25,6 +25,7 @@ from pitboss.room.role_matrix import MATRIX, NOBODY, ON_THE_FELT, Manner, Relati
 from pitboss.room.visitor import Visitor
 from pitboss.ruling import changed
 from pitboss.table import commands as table
+from pitboss.table import pot_game_commands as pot
 from tests.messages.examples import example
 from tests.room.rooms import (
     ANN,
@@ -37,7 +38,7 @@ from tests.room.rooms import (
     house,
 )
 
-MODULES = (ultimate, canberra, poker, pools, table, desk, managing)
+MODULES = (ultimate, canberra, poker, pools, table, pot, desk, managing)
 ELSEWHERE = 99
 SOMEBODY = 77
 RELATIONS = ("own seat", "other seat", "signed on here", "signed on elsewhere", "revoked", "nobody")
@@ -86,15 +87,18 @@ def group(base: type, module: ModuleType) -> list[type]:
     return [one for one in commands_of(module) if issubclass(one, base)]
 
 
+FORWARD = (poker.BetOutOfTurn, poker.PutChipsForward)
+"""Chips on the felt, which only the dealer sees; a device offers nothing of the kind."""
 BETTING = [
     *group(ultimate.PlayersAct, ultimate),
     *group(canberra.PlayersAct, canberra),
-    *group(poker.PlayersAct, poker),
+    *(one for one in group(poker.PlayersAct, poker) if one not in (*FORWARD, poker.BringIn)),
     canberra.Dispute,
 ]
 DEALING = [
     *group(ultimate.DealersAct, ultimate),
     *group(poker.DealersAct, poker),
+    *FORWARD,
     *(one for one in group(canberra.Play, canberra) if one not in BETTING),
 ]
 RULING = [
@@ -107,6 +111,10 @@ RULING = [
     canberra.InvalidateOutcome,
     poker.VoidRound,
     poker.NinetySecondsRanOut,
+    poker.OfferOptions,
+    poker.FoldHand,
+    poker.ExcludePlayer,
+    poker.InvalidateOutcome,
 ]
 
 

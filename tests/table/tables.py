@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from pitboss.cards.card import CARDS
 from pitboss.chips import Cents, dollars
 from pitboss.games.ultimate_texas_holdem import Determinations, ShoeKind
 from pitboss.games.ultimate_texas_holdem import commands as uth
@@ -70,10 +69,11 @@ class Felt:
         determinations: Any = None,
         **particulars: Any,
     ) -> None:
-        self.now = DAY[instrument]
+        """Under an instrument, or under several with a space between them."""
+        self.now = DAY[instrument.rsplit(maxsplit=1)[-1]]
         given = {"approvals": APPROVALS, "hours": hours_of(self.now), **particulars}
         self.particulars = Particulars(
-            game, RuleSet((instrument,)), determinations or Determinations(), **given
+            game, RuleSet(tuple(instrument.split())), determinations or Determinations(), **given
         )
         self.state: Table = open_table(self.particulars)
         self.events: list[Event] = []
@@ -107,7 +107,7 @@ class Felt:
 
     def check(self) -> Felt:
         for deck in self.state.decks:
-            self.do(CheckCards(DEALER, self.now, deck.back, CARDS))
+            self.do(CheckCards(DEALER, self.now, deck.back, self.state.whole_deck.cards))
         return self
 
     def seat(self, *seats: int, stake: Cents = THOUSAND) -> Felt:
@@ -152,7 +152,9 @@ def check_money(state: Table) -> None:
     assert sum(state.balances.values()) == 0
     for name, units in state.balances.items():
         assert type(units) is int
-        if name.startswith(("stake ", "wager ", "pot")) and not name.endswith(" jackpot"):
+        if name.startswith(("stake ", "wager ", "pot", "forward ")) and not name.endswith(
+            " jackpot"
+        ):
             assert units >= 0, name
     if state.open_round:
         check_against_the_round(state)

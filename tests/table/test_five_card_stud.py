@@ -7,77 +7,26 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
-import pytest
-
-from pitboss.cards import Card, cut, shuffle
 from pitboss.cards.card import CARDS
 from pitboss.chips import Cents, dollars
 from pitboss.games import poker
 from pitboss.games.poker import Determinations, commands
 from pitboss.games.poker import events as of_round
-from pitboss.room.house_dealer.five_card_stud import next_act
-from pitboss.room.keeper import Keeper
-from pitboss.room.shuffle import Shuffled
-from pitboss.ruling import Event, Refused
+from pitboss.ruling import Refused
 from pitboss.table import Purpose, awaited, decide, events
 from pitboss.table import commands as at_table
-from tests.games.poker import random_play
-from tests.table.random_sessions import Session
+from tests.table.pot_tables import STAKE, PotTable, with_stake
 from tests.table.tables import DEALER, OPERATOR, SUPERVISOR, Felt, clauses, only, player
 
-STAKE = dollars(100)
 INSTRUMENT = "NI2006-154"
 
 
-class StudTable(Felt):
+def stud_table(*seats: int, stake: Cents = STAKE, **determined: Any) -> PotTable:
     """A table whose rounds the house deals."""
-
-    def __init__(self, *seats: int, stake: Cents = STAKE, **determined: Any) -> None:
-        super().__init__(INSTRUMENT, "five_card_stud", replace(Determinations(), **determined))
-        deck = self.state.whole_deck.cards
-        self.order = random.Random(repr(seats))
-        self.open()
-        self.do(at_table.CheckCards(DEALER, self.now, "blue", deck))
-        self.seat(*seats, stake=stake)
-
-    def seat(self, *seats: int, stake: Cents = STAKE) -> Felt:
-        return super().seat(*seats, stake=stake)
-
-    def keeper(self) -> Keeper:
-        deck = self.state.whole_deck.cards
-        return Keeper(Shuffled(cut(shuffle(deck, self.order.randbytes), 20), 20))
-
-    def house(self, keeper: Keeper) -> list[Event]:
-        """Everything that the house dealer does by itself."""
-        done: list[Event] = []
-        while (at_table := self.state.open_round) and (act := next_act(at_table.state, keeper)):
-            done += self.round(act)
-        return done
-
-    def all_fold(self) -> list[Event]:
-        """A short round: the opening player bets, the others fold."""
-        keeper = self.keeper()
-        done = self.house(keeper)
-        first = only(done, of_round.BettingRoundOpened).opener
-        done += self.act(first, commands.Bet, dollars(5))
-        while self.state.open_round:
-            (seat,) = {one.box for one in awaited(self.state) if one.command is commands.Fold}
-            assert seat is not None
-            done += self.act(seat, commands.Fold)
-        return done
-
-    def play_down(self) -> None:
-        """The whole round: everybody stays in for as little as that takes."""
-        self.house(keeper := self.keeper())
-        while self.state.open_round:
-            _call_down(self)
-            self.house(keeper)
-
-    def act(self, seat: int, kind: Any, *more: Any) -> list[Event]:
-        return self.round(kind(player(self.state.seats[seat].player), seat, *more))
+    return PotTable("five_card_stud", *seats, stake=stake, **determined)
 
 
-def button(felt: Felt) -> int | None:
+def marker(felt: Felt) -> int | None:
     assert felt.state.round is not None
     return felt.state.round.dealer_button
 
@@ -86,7 +35,7 @@ class TestSeats:
     """4.1 to 4.6, 8.2, 14.3"""
 
     def test_4_3_a_player_brings_the_table_stake_and_no_more_than_the_buy_in(self) -> None:
-        felt = StudTable()
+        felt = stud_table()
         for stake, clause in ((49, "4.3"), (501, "4.2(i)"), (0, "4.3")):
             sits = at_table.TakeSeat(player(101), felt.now, 1, 101, dollars(stake))
             assert felt.refused(sits)[0] == clause
@@ -94,7 +43,7 @@ class TestSeats:
         assert {"4.3", "4.2(i)", "16.2"} <= set(clauses(taken))
 
     def test_4_5_a_top_up_between_rounds_to_at_least_the_minimum(self) -> None:
-        felt = StudTable(1, 2)
+        felt = stud_table(1, 2)
         felt.begin()
         felt.all_fold()
 
@@ -108,7 +57,7 @@ class TestSeats:
         assert felt.refused(add(10))[0] == "4.4"
 
     def test_a_player_in_the_round_stays_until_it_is_over(self) -> None:
-        felt = StudTable(1, 2)
+        felt = stud_table(1, 2)
         felt.begin()
         leaving = at_table.LeaveSeat(player(101), felt.now, 1)
         assert felt.refused(leaving)[0] == "4.4"
@@ -116,7 +65,7 @@ class TestSeats:
         felt.do(leaving)
 
     def test_no_marker_lets_anybody_exceed_a_limit(self) -> None:
-        felt = StudTable(1, 2)
+        felt = stud_table(1, 2)
         assert felt.refused(at_table.PlaceMarker(OPERATOR, felt.now, 1, True))[0] == "4.1"
         assert felt.refused(at_table.RemoveMarker(OPERATOR, felt.now, 1))[0] == "4.1"
 
@@ -124,8 +73,8 @@ class TestSeats:
 class TestDeclaredPlayer:
     """14.3, reading F-18."""
 
-    def begun_below(self) -> StudTable:
-        felt = StudTable(1, 2, stake=dollars(50), ante=dollars(5))
+    def begun_below(self) -> PotTable:
+        felt = stud_table(1, 2, stake=dollars(50), ante=dollars(5))
         felt.begin()
         felt.all_fold()
         felt.begin()
@@ -148,8 +97,8 @@ class TestDeclaredPlayer:
     def test_with_the_last_chip_a_declared_player_leaves(self) -> None:
         lost = 0
         for seed in range(6):
-            felt = StudTable(1, 2, 3, ante=dollars(5))
-            felt.order = random.Random(seed)
+            felt = stud_table(1, 2, 3, ante=dollars(5))
+            felt.rng = random.Random(seed)
             with_stake(felt, 3, 500)  # the ante and no more
             felt.begin()
             felt.play_down()
@@ -164,7 +113,7 @@ class TestDeclaredPlayer:
         assert 0 < lost < 6
 
     def test_who_had_the_minimum_when_the_round_began_may_buy_again(self) -> None:
-        felt = StudTable(1, 2, stake=dollars(50), ante=dollars(50))
+        felt = stud_table(1, 2, stake=dollars(50), ante=dollars(50))
         felt.begin()
         felt.play_down()
         (seat,) = [seat for seat in felt.state.seats if not felt.state.stake(seat)]
@@ -172,73 +121,55 @@ class TestDeclaredPlayer:
         felt.do(at_table.AddChips(player(100 + seat), felt.now, seat, dollars(50)))
 
 
-def with_stake(felt: Felt, seat: int, units: int) -> None:
-    """As if the player had lost the rest at this table, to nobody."""
-    purse = f"purse {felt.state.seats[seat].player}"
-    balances = {**felt.state.balances, f"stake {seat}": units, purse: -units}
-    felt.state = replace(felt.state, balances=balances)
-
-
-def _call_down(felt: StudTable) -> None:
-    """The player on turn puts in as little as it takes to stay."""
-    for kind in (commands.Check, commands.Call, commands.TapOut, commands.Bet):
-        for one in awaited(felt.state):
-            if one.command is kind:
-                assert one.box is not None
-                amounts = getattr(one, "amounts", ())
-                felt.act(one.box, kind, *amounts[:1])
-                return
-
-
 class TestRounds:
     """8.3, 8.5"""
 
     def test_a_round_needs_two_players_with_chips(self) -> None:
-        felt = StudTable(1)
+        felt = stud_table(1)
         begin = at_table.BeginRound(DEALER, felt.now)
         assert felt.refused(begin)[0] == "8.5"
         assert at_table.BeginRound not in {one.command for one in awaited(felt.state)}
         felt.seat(5).begin()
 
     def test_8_3_the_button_starts_at_the_dealers_right_and_passes_clockwise(self) -> None:
-        felt = StudTable(2, 4, 7)
+        felt = stud_table(2, 4, 7)
         held = []
         for _ in range(5):
             felt.begin()
-            held.append(button(felt))
+            held.append(marker(felt))
             felt.all_fold()
         assert held == [7, 2, 4, 7, 2]
 
     def test_8_3_it_passes_to_players_only(self) -> None:
-        felt = StudTable(2, 4, 7)
+        felt = stud_table(2, 4, 7)
         felt.begin()
         felt.all_fold()  # 7 had it
         felt.do(at_table.LeaveSeat(player(102), felt.now, 2))
         felt.seat(8)
         felt.begin()
-        assert button(felt) == 8
+        assert marker(felt) == 8
         felt.all_fold()
         felt.begin()
-        assert button(felt) == 4
+        assert marker(felt) == 4
 
     def test_a_round_of_which_no_card_was_dealt_moves_nothing(self) -> None:
-        felt = StudTable(2, 4).begin()
-        assert button(felt) == 4
+        felt = stud_table(2, 4).begin()
+        assert marker(felt) == 4
         felt.do(at_table.SetRoundAside(DEALER, felt.now))
         felt.begin()
-        assert button(felt) == 4
+        assert marker(felt) == 4
         felt.round(commands.VoidRound(OPERATOR, "the deck fell"))
         felt.begin()
-        assert button(felt) == 4
+        assert marker(felt) == 4
 
     def test_the_seat_after_the_button_is_dealt_to_first(self) -> None:
-        felt = StudTable(2, 4, 7)
+        felt = stud_table(2, 4, 7)
         felt.begin()
-        dealt = only(felt.house(felt.keeper()), of_round.InitialCardsDealt)
-        assert [seat for seat, _ in dealt.hole] == [2, 4, 7]
+        dealt = only(felt.house(), of_round.InitialCardsDealt)
+        assert [seat for seat, _ in dealt.down] == [2, 4, 7]
 
     def test_a_seat_without_chips_is_in_no_round_and_idle(self) -> None:
-        felt = StudTable(1, 2, 3, seats=3)
+        felt = stud_table(1, 2, 3, seats=3)
         with_stake(felt, 3, 0)
         for _ in range(3):
             felt.begin()
@@ -250,7 +181,7 @@ class TestRounds:
         felt.do(at_table.LeaveSeat(player(103), felt.now, 3))
 
     def test_the_pot_is_gone_from_the_books_and_commission_is_kept(self) -> None:
-        felt = StudTable(1, 2, commission=poker.PotCommission(poker.Rate.TEN_PERCENT, dollars(5)))
+        felt = stud_table(1, 2, commission=poker.PotCommission(poker.Rate.TEN_PERCENT, dollars(5)))
         felt.begin()
         felt.play_down()
         assert "pot" not in felt.state.balances
@@ -258,8 +189,8 @@ class TestRounds:
         assert only(felt.events, events.RoundConcluded).float_change == 0
 
     def test_antes_in_the_pot_keep_a_round_from_being_set_aside(self) -> None:
-        felt = StudTable(1, 2).begin()
-        felt.round(commands.CollectAntes(DEALER))
+        felt = stud_table(1, 2).begin()
+        felt.round(commands.CollectBlindsAndAntes(DEALER))
         assert felt.refused(at_table.SetRoundAside(DEALER, felt.now))[0] == "4.4"
 
 
@@ -276,7 +207,7 @@ class TestCards:
         felt.do(at_table.CountCards(DEALER, felt.now, "blue", 32))
 
     def test_another_shoe_brings_new_cards(self) -> None:
-        felt = StudTable(1, 2, cards=40)
+        felt = stud_table(1, 2, cards=40)
         kind = poker.ShoeKind.CARD
         felt.do(at_table.ReplaceShoe(OPERATOR, felt.now, kind, "GRC 9/26", "it jams"))
         (deck,) = felt.state.decks
@@ -286,7 +217,7 @@ class TestCards:
         assert felt.refused(other)[0] == "A:Shoe"
 
     def test_no_order_to_shuffle(self) -> None:
-        felt = StudTable(1, 2)
+        felt = stud_table(1, 2)
         assert felt.refused(at_table.OrderShuffle(SUPERVISOR, felt.now, "a card fell"))[0] == "7.1"
 
 
@@ -294,7 +225,7 @@ class TestSign:
     """4.1"""
 
     def test_it_shows_the_table_stake_and_the_bets(self) -> None:
-        felt = StudTable()
+        felt = stud_table()
         shown = only(felt.events, events.SignDisplayed).sign
         figures = {figure.what: figure.amount for figure in shown.figures.others}
         assert figures["minimum table stake"] == dollars(50)
@@ -303,7 +234,7 @@ class TestSign:
         assert not shown.figures.boxes
 
     def test_a_notice_changes_no_deck_and_no_seats(self) -> None:
-        felt = StudTable()
+        felt = stud_table()
         later = felt.now + timedelta(minutes=5)
         for changed in ({"cards": 48}, {"seats": 5}):
             other = replace(felt.state.determinations, **changed)
@@ -321,96 +252,8 @@ class TestSign:
         assert felt.refused(opening)[0] == "15.1"
 
 
-# --- whole sessions -------------------------------------------------------------------------------
-
-
-class StudSession(Session):
-    """Players bring what this game lets them."""
-
-    def _own(self, one: Any) -> at_table.Command:
-        now = self.felt.now
-        if one.command is at_table.TakeSeat:
-            number = self._newcomer()
-            stake = self.rng.choice([dollars(50), dollars(60), dollars(500)])
-            return at_table.TakeSeat(player(number), now, one.seat, number, stake)
-        if one.command is at_table.AddChips:
-            amount = dollars(500).units - self.state.stake(one.seat).units
-            return at_table.AddChips(self._player_at(one.seat), now, one.seat, Cents(amount))
-        return super()._own(one)
-
-    def _other_limits(self) -> Any:
-        now = self.state.determinations
-        return replace(now, maximum_buy_in=dollars(self.rng.choice([500, 600])))
-
-
-def carry_out(rng: random.Random, state: Any, deck: tuple[Card, ...], one: Any) -> Any:
-    return random_play.carry_out(rng, random_play.Played(state, state, deck), one)
-
-
-def wild(rng: random.Random, state: Any, deck: tuple[Card, ...]) -> Any:
-    return random_play.any_command(rng, random_play.Played(state, state, deck))
-
-
-def session(seed: int) -> StudSession:
-    rng = random.Random(seed)
-    of = Determinations(seats=rng.choice([2, 4, 9]), delegated=rng.random() < 0.5)
-    return StudSession(rng, Felt(INSTRUMENT, "five_card_stud", of), carry_out, wild)
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_a_quiet_session_plays_rounds_and_everything_awaited_is_allowed(seed: int) -> None:
-    played = session(seed)
-    played.act(at_table.OpenTable(OPERATOR, played.felt.now, Purpose.GAMING))
-    for _ in range(300):
-        played._new_deck()
-        played.check_awaited(but=())
-        played.act(played._awaited())
-    assert played.state.rounds > 0
-    played.check_replay()
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_a_session_with_everything_that_can_go_wrong(seed: int) -> None:
-    """Never raises, never loses a cent, cites what governs, and replays to the same table."""
-    played = session(1000 + seed)
-    played.play(400, oddity=0.25)
-    assert played.refusals > 20
-    played.check_replay()
-
-
-# --- the house dealer -----------------------------------------------------------------------------
-
-
-def test_the_house_dealer_plays_whole_rounds_and_shows_no_beaten_hand() -> None:
-    felt = StudTable(1, 2, 3, 4, stake=dollars(500))
-    unseen = 0
-    for _ in range(25):
-        felt.begin()
-        keeper = felt.keeper()
-        done = felt.house(keeper)
-        while felt.state.open_round:
-            assert next_act(felt.state.open_round.state, keeper) is None  # a player's turn
-            _call_down(felt)
-            done += felt.house(keeper)
-        assert felt.state.round is not None
-        final = felt.state.round.state
-        best = max(final.score(seat, keeper.opened(seat.hole)) for seat in final.seats)
-        won = [event for event in done if isinstance(event, of_round.PotWon)]
-        for seat in final.seats:
-            score = final.score(seat, keeper.opened(seat.hole))
-            if won and seat.number in dict(won[0].shares):
-                assert score == best or len(final.in_the_round) == 1
-            if seat.standing is poker.Standing.PASSED_IN:
-                unseen += 1
-                assert not set(seat.hole) & set(final.faces)
-                assert score < best
-        if len([seat for seat in felt.state.seats if felt.state.stake(seat)]) < 2:
-            break
-    assert unseen
-
-
 def test_a_ruling_at_the_table_never_lacks_a_clause() -> None:
-    felt = StudTable(1, 2).begin()
+    felt = stud_table(1, 2).begin()
     ruling = decide(felt.state, at_table.InRound(felt.now, commands.DividePots(DEALER)))
     assert isinstance(ruling, Refused)
     assert ruling.under

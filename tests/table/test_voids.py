@@ -43,7 +43,7 @@ from tests.table.tables import (
 )
 from tests.table.test_canberra_poker import deal as deal_canberra
 from tests.table.test_canberra_poker import table as canberra_table
-from tests.table.test_five_card_stud import StudTable
+from tests.table.test_five_card_stud import stud_table
 
 FRAUD, DISPUTE = Ground.FRAUD, Ground.DISPUTE
 
@@ -282,7 +282,7 @@ class TestStud:
 
     def test_pots_and_commission_go_back(self) -> None:
         scheme = PotCommission(Rate.TEN_PERCENT, dollars(5))
-        felt = StudTable(1, 2, 3, commission=scheme)
+        felt = stud_table(1, 2, 3, commission=scheme)
         felt.begin()
         felt.play_down()
         assert felt.state.balances["commission"] > 0
@@ -295,14 +295,14 @@ class TestStud:
         assert {"19.3", "A:Void"} <= set(clauses(only(events, of_poker.RoundVoided)))
 
     def test_17_14_a_new_round_seals_the_result(self) -> None:
-        felt = StudTable(1, 2)
+        felt = stud_table(1, 2)
         felt.begin()
         felt.all_fold()
         felt.begin()
         assert felt.refused(void(felt))[0] == "17.14"
 
     def test_a_dispute_is_upheld(self) -> None:
-        felt = StudTable(1, 2)
+        felt = stud_table(1, 2)
         felt.begin()
         felt.all_fold()
         felt.round(poker.Dispute(player(101), 1, "I called"))

@@ -160,8 +160,22 @@ class Ranking:
 
     def score_two_and_three(self, hole: Sequence[Card], communal: Sequence[Card]) -> int:
         """The best score of exactly two hole cards with three communal cards (Omaha, Manila)."""
-        threes = list(combinations(communal, 3))
-        return max(self.score(two + three) for two in combinations(hole, 2) for three in threes)
+        low_index, high_index, scores = self._low_index[5], self._high_index, self._scores[5]
+        threes = [(a.key + b.key + c.key, (a, b, c)) for a, b, c in combinations(communal, 3)]
+        best = 0
+        for two in combinations(hole, 2):
+            pair_key = EMPTY_KEY + two[0].key + two[1].key
+            for three_key, three in threes:  # sixty times a hand, so written out here
+                key = pair_key + three_key
+                if key & _SPECIAL:
+                    score = self._special_score(key, two + three)
+                else:
+                    score = scores[
+                        low_index[key & LOW_MASK] + high_index[key >> HIGH_SHIFT & HIGH_MASK]
+                    ]
+                if score > best:
+                    best = score
+        return best
 
     def category(self, score: int) -> Category:
         """The kind of hand that a score stands for."""

@@ -17,6 +17,7 @@ from pitboss.law.instrument import LawError
 _COMMANDS: Final = {
     "journal": ("pitboss.cli.journal", "journal", "Export, back up and restore the journal."),
     "law": ("pitboss.cli.law", "law", "Read the instruments, their clauses and readings."),
+    "phh": ("pitboss.cli.phh", "phh", "Replay and write hand histories in PHH."),
     "play": ("pitboss.cli.play.command", "play", "Play at a table in the terminal."),
     "rank": ("pitboss.cli.rank", "rank", "Rank a hand and name the clause that says so."),
     "round": ("pitboss.cli.round", "round", "List, show, replay and recompute rounds on record."),

@@ -62,7 +62,7 @@ name_argument = click.argument("name", metavar="TABLE/NUMBER")
 @json_option
 def list_rounds(data: Path, database: str | None, as_json: bool) -> None:
     """Every round that was begun."""
-    with _rounds(Places(data, database), as_json=as_json) as rounds:
+    with rounds_on_record(Places(data, database), as_json=as_json) as rounds:
         found = list(rounds.every())
     if as_json:
         print_json({"rounds": [_listed(one) for one in found]})
@@ -85,9 +85,9 @@ def show(
 ) -> None:
     """One round, with what happened and by which clause."""
     places = Places(data, database)
-    with _rounds(places, as_json=as_json) as rounds:
-        replayed = rounds.replay(_read(name))
-    cards = _opened(places, _read(name), key, as_json=as_json) if whom else []
+    with rounds_on_record(places, as_json=as_json) as rounds:
+        replayed = rounds.replay(read_name(name))
+    cards = _opened(places, read_name(name), key, as_json=as_json) if whom else []
     _tell(name, replayed, cards, as_json=as_json)
 
 
@@ -98,8 +98,8 @@ def show(
 @json_option
 def replay(name: str, data: Path, database: str | None, as_json: bool) -> None:
     """Fold the round's events again, and say what the table's state hashes to."""
-    with _rounds(Places(data, database), as_json=as_json) as rounds:
-        replayed = rounds.replay(_read(name))
+    with rounds_on_record(Places(data, database), as_json=as_json) as rounds:
+        replayed = rounds.replay(read_name(name))
     if as_json:
         print_json({"round": name, "events": len(replayed.steps), "digest": replayed.digest})
     else:
@@ -113,8 +113,8 @@ def replay(name: str, data: Path, database: str | None, as_json: bool) -> None:
 @json_option
 def recompute(name: str, data: Path, database: str | None, as_json: bool) -> None:
     """Decide the round's commands anew with this release, and show every difference."""
-    with _rounds(Places(data, database), as_json=as_json) as rounds:
-        differences = list(rounds.recompute(_read(name)))
+    with rounds_on_record(Places(data, database), as_json=as_json) as rounds:
+        differences = list(rounds.recompute(read_name(name)))
     if as_json:
         print_json({"round": name, "differences": [one._asdict() for one in differences]})
     else:
@@ -126,8 +126,8 @@ def recompute(name: str, data: Path, database: str | None, as_json: bool) -> Non
 
 
 @contextmanager
-def _rounds(places: Places, *, as_json: bool) -> Iterator[RoundsOnRecord]:
-    """Beside a running room too: nothing is written."""
+def rounds_on_record(places: Places, *, as_json: bool) -> Iterator[RoundsOnRecord]:
+    """The rounds of a record; beside a running room too: nothing is written."""
     with record_options.clearly(as_json=as_json):
         sql = places.connect()
         try:
@@ -138,7 +138,8 @@ def _rounds(places: Places, *, as_json: bool) -> Iterator[RoundsOnRecord]:
             sql.close()
 
 
-def _read(name: str) -> RoundName:
+def read_name(name: str) -> RoundName:
+    """A round as it is named: TABLE/NUMBER."""
     table, slash, number = name.partition("/")
     if not slash or not table.isdecimal() or not number.isdecimal():
         raise click.BadParameter(f"a round is TABLE/NUMBER, such as 3/17, not {name!r}")

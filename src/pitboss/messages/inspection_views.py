@@ -98,6 +98,8 @@ class RoundRecord(View, frozen=True):
     reviews: tuple[RoundReviewed, ...]
     viewpoints: tuple[str, ...]
     """As whom the asker may look at a step."""
+    roots_again: tuple[str, ...] = ()
+    """The same for cards that were shuffled again in the round."""
 
 
 class DifferenceShown(View, frozen=True):

@@ -123,6 +123,8 @@ class GameOffered(Told, frozen=True):
 
     game: str
     instruments: tuple[str, ...]
+    laws: tuple[tuple[str, ...], ...]
+    """What may govern a table of it: one instrument, or several together."""
     determinations: tuple[DeterminationShown, ...]
     determinations_raw: dict[str, Any]
 

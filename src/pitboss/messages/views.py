@@ -108,6 +108,10 @@ class BoxShown(View, frozen=True):
     hand: str = ""
     """The name of the hand, where this viewer may see all of it."""
     claim: str = ""
+    places: tuple[int, ...] = ()
+    """In a pot game: by which number an act names each of the cards."""
+    drawn: int | None = None
+    """In Draw Poker: how many cards the player replaced."""
 
 
 class PotShown(View, frozen=True):
@@ -130,9 +134,15 @@ class RoundShown(View, frozen=True):
     pots: tuple[PotShown, ...] = ()
     markers: dict[str, int] = {}
     """Where the buck or the dealer button is."""
+    waiting: tuple[CardShown, ...] = ()
+    """Communal cards that lie open before their time."""
     turn: int | None = None
+    options: tuple[str, ...] = ()
+    """What the players may agree on, where the house offers them a choice."""
     root: str = ""
     """The commitment to the order of the cards, published before the first of them."""
+    roots_again: tuple[str, ...] = ()
+    """The same for cards that were shuffled again in the round, published before any is dealt."""
     disputed: bool = False
 
 
@@ -261,6 +271,8 @@ class ShoeProof(View, frozen=True):
     sealed_at: int
     """The event by which the cards were fixed."""
     cards: tuple[CardProof, ...]
+    after: int = 0
+    """How many places of the round come before its first; 0 for a whole deck."""
 
 
 class RoundProof(View, frozen=True):

@@ -10,7 +10,7 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Iterator, Mapping
-from dataclasses import MISSING, Field, fields, is_dataclass
+from dataclasses import MISSING, Field, fields, is_dataclass, replace
 from datetime import UTC, date, datetime
 from enum import Enum
 from functools import cache
@@ -19,7 +19,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, Union, cast, get_
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from pitboss.cards import Card
+from pitboss.cards import Card, FaceDown
 from pitboss.cards.card import CARDS, card_named
 from pitboss.chips import Cents, Chips, TournamentChips
 
@@ -36,6 +36,8 @@ WireText = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 END: Final = r"$(?!\n)"
 """The end of a text; a dollar alone lets a new line follow."""
 WireCard = Annotated[str, Meta(pattern="^(" + "|".join(c.name for c in CARDS) + "|JK)" + END)]
+WirePlace = Annotated[int, Meta(ge=1, le=999)]
+"""A card that lies face down, by its place; 1 is the first out of the shoe."""
 WireMoment = Annotated[datetime, Meta(tz=True)]
 
 SAID_BY_THE_ROOM: Final = ("by", "at")
@@ -43,10 +45,24 @@ SAID_BY_THE_ROOM: Final = ("by", "at")
 
 
 class Choices(NamedTuple):
-    """What a field typed `Any` or `Enum` may hold: classes by the word that names them."""
+    """What a field typed `Any` or `Enum` may hold: records by the word that names them."""
 
-    records: Mapping[str, type]
+    records: Mapping[str, Any]
+    """Each as it begins: what a message leaves out is as it is there."""
     enums: tuple[type[Enum], ...]
+    never_read: tuple[str, ...] = ()
+    """Fields of those records that no message may say."""
+
+    def word_of(self, value: Any) -> str | None:
+        """The word that names a record; games of one kind differ by their `game`."""
+        for word, begun in self.records.items():
+            if type(begun) is type(value) and _game(begun) == _game(value):
+                return word
+        return None
+
+
+def _game(record: Any) -> Any:
+    return getattr(record, "game", None)
 
 
 def snake(name: str) -> str:
@@ -60,8 +76,10 @@ class WireTypes:
     def __init__(self, choices: Choices) -> None:
         self._choices = choices
         self._nested: dict[type, type[Struct]] = {}
-        self._tagged: dict[type, type[Struct]] = {}
+        self._tagged: dict[str, type[Struct]] = {}
+        self._one_of_several: dict[type, type[Struct]] = {}
         self._records: dict[type[Struct], type] = {}
+        self._begun: dict[type[Struct], Any] = {}
 
     def struct_of(self, command: type, tag: str) -> type[Struct]:
         """The closed struct of a command; `type` tells it from the others."""
@@ -79,7 +97,13 @@ class WireTypes:
     # --- types ------------------------------------------------------------------------------------
 
     def _struct(
-        self, record: type, *, tag: str | None, tag_field: str | None, without: tuple[str, ...] = ()
+        self,
+        record: type,
+        *,
+        tag: str | None,
+        tag_field: str | None,
+        without: tuple[str, ...] = (),
+        prefix: str = "",
     ) -> type[Struct]:
         hints = hints_of(record)
         members: list[Any] = []
@@ -91,8 +115,9 @@ class WireTypes:
                 members.append((name, Union[kind, UnsetType], UNSET))  # noqa: UP007
             else:
                 members.append((name, kind))
+        module = record.__module__.removeprefix("pitboss.").replace(".", "_")
         struct = msgspec.defstruct(
-            f"{record.__module__.removeprefix('pitboss.').replace('.', '_')}_{record.__name__}",
+            f"{prefix}{module}_{record.__name__}",
             members,
             tag=tag,
             tag_field=tag_field,
@@ -118,7 +143,9 @@ class WireTypes:
             return kind
         origin, inside = get_origin(kind), get_args(kind)
         if origin in (Union, types.UnionType):
-            return Union[tuple(self.wire(one) for one in inside)]  # noqa: UP007
+            several = several_records(kind)
+            each = (self._named_struct(one) if one in several else self.wire(one) for one in inside)
+            return Union[tuple(each)]  # noqa: UP007
         if origin is tuple:
             return self._sequence(inside)
         if origin is frozenset:
@@ -136,10 +163,23 @@ class WireTypes:
         return tuple[tuple(self.wire(one) for one in inside)]  # type: ignore[misc]
 
     def _tagged_struct(self, name: str) -> type[Struct]:
-        record = self._choices.records[name]
-        if record not in self._tagged:
-            self._tagged[record] = self._struct(record, tag=name, tag_field="game")
-        return self._tagged[record]
+        """The determinations of one game; the word says which, also to the record itself."""
+        if name not in self._tagged:
+            begun = self._choices.records[name]
+            without = ("game", *self._choices.never_read)
+            struct = self._struct(
+                type(begun), tag=name, tag_field="game", without=without, prefix=f"{name}_"
+            )
+            self._tagged[name] = struct
+            self._begun[struct] = begun
+        return self._tagged[name]
+
+    def _named_struct(self, record: type) -> type[Struct]:
+        """One of several records that a field may hold; `kind` tells it from the others."""
+        if record not in self._one_of_several:
+            struct = self._struct(record, tag=snake(record.__name__), tag_field=KIND)
+            self._one_of_several[record] = struct
+        return self._one_of_several[record]
 
     # --- values -----------------------------------------------------------------------------------
 
@@ -155,6 +195,8 @@ class WireTypes:
             return (TournamentChips if kind is TournamentChips else Cents)(wire)
         if kind is Card:
             return card_named(wire)
+        if kind is FaceDown:
+            return FaceDown(wire)
         if kind is Enum:
             return next(one for e in self._choices.enums for one in e if one.value == wire)
         origin, inside = get_origin(kind), get_args(kind)
@@ -175,7 +217,9 @@ class WireTypes:
     def _record(self, wire: Struct) -> Any:
         record = self._records[type(wire)]
         hints = hints_of(record)
-        return record(**{name: self._value(hints[name], value) for name, value in _given(wire)})
+        given = {name: self._value(hints[name], value) for name, value in _given(wire)}
+        begun = self._begun.get(type(wire))
+        return record(**given) if begun is None else replace(begun, **given)
 
 
 def _in_reach(day: date) -> date:
@@ -199,6 +243,7 @@ _PLAIN: Final[dict[Any, Any]] = {
     datetime: WireMoment,
     date: date,
     Card: WireCard,
+    FaceDown: WirePlace,
     Chips: WireUnits,
     Cents: WireUnits,
     TournamentChips: WireUnits,
@@ -209,6 +254,19 @@ _PLAIN: Final[dict[Any, Any]] = {
 def hints_of(record: type) -> Mapping[str, Any]:
     """The types of a record's fields."""
     return typing.get_type_hints(record)
+
+
+KIND: Final = "kind"
+"""Which of several records stands in a field, by the name of its class."""
+
+
+@cache
+def several_records(kind: Any) -> tuple[type, ...]:
+    """The records among what a field may hold, where there is more than one."""
+    if get_origin(kind) not in (Union, types.UnionType):
+        return ()
+    records = tuple(one for one in get_args(kind) if is_dataclass(one) and one not in _PLAIN)
+    return cast(tuple[type, ...], records) if len(records) > 1 else ()
 
 
 def _members(record: type) -> list[tuple[str, bool]]:

@@ -8,20 +8,27 @@ from datetime import UTC, date, datetime
 from enum import Enum
 from typing import Any
 
-from pitboss.cards import Card
+from pitboss.cards import Card, FaceDown
 from pitboss.chips import Chips
-from pitboss.messages.wire_types import SAID_BY_THE_ROOM
+from pitboss.messages.wire_types import (
+    KIND,
+    SAID_BY_THE_ROOM,
+    Choices,
+    hints_of,
+    several_records,
+    snake,
+)
 
 
-def as_wire(value: Any, tags: Mapping[type, str]) -> Any:
-    """A value in JSON's own types.  `tags`: the word by which a record of any game is known."""
+def as_wire(value: Any, choices: Choices) -> Any:
+    """A value in JSON's own types.  `choices`: the words by which records of games are known."""
     match value:
         case None | bool() | int() | str():
             return value
         case Chips():
             return value.units
-        case Card():
-            return value.name
+        case Card() | FaceDown():
+            return value.name if isinstance(value, Card) else value.place
         case Enum():
             return value.value
         case datetime():
@@ -29,23 +36,27 @@ def as_wire(value: Any, tags: Mapping[type, str]) -> Any:
         case date():
             return value.isoformat()
         case Mapping():
-            return {as_wire(key, tags): as_wire(one, tags) for key, one in value.items()}
+            return {as_wire(key, choices): as_wire(one, choices) for key, one in value.items()}
         case frozenset():
-            return sorted(as_wire(one, tags) for one in value)
+            return sorted(as_wire(one, choices) for one in value)
         case tuple() if not hasattr(value, "_asdict"):
-            return [as_wire(one, tags) for one in value]
+            return [as_wire(one, choices) for one in value]
         case _:
-            return _record(value, tags)
+            return _record(value, choices)
 
 
-def _record(value: Any, tags: Mapping[type, str]) -> dict[str, Any]:
+def _record(value: Any, choices: Choices) -> dict[str, Any]:
     """A record field by field, without what the room says itself."""
-    named = vars_of(value)
-    tag = tags.get(type(value))
-    written = {} if tag is None else {"game": tag}
-    for name, one in named.items():
-        if name not in SAID_BY_THE_ROOM:
-            written[name] = as_wire(one, tags)
+    word = choices.word_of(value)
+    left_out = SAID_BY_THE_ROOM if word is None else ("game", *choices.never_read)
+    written: dict[str, Any] = {} if word is None else {"game": word}
+    hints = hints_of(type(value))
+    for name, one in vars_of(value).items():
+        if name in left_out:
+            continue
+        written[name] = as_wire(one, choices)
+        if type(one) in several_records(hints[name]):
+            written[name] = {KIND: snake(type(one).__name__), **written[name]}
     return written
 
 

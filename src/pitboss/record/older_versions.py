@@ -19,6 +19,9 @@ VERSIONS: Final[dict[str, int]] = {
     "ultimate_texas_holdem.Dispute": 2,
     "canberra_poker.Dispute": 2,
     "poker.Dispute": 2,
+    "desk.ShoeSealed": 2,
+    "table.RoundBegan": 2,
+    "table.Figures": 2,
 }
 """Today's version of a kind; one that is not named here has never changed."""
 
@@ -28,10 +31,28 @@ def _of_the_last_round(fields: Fields) -> Fields:
     return {**fields, "round": None}
 
 
+def _from_the_first_place(fields: Fields) -> Fields:
+    """A shoe was always a whole deck."""
+    return {**fields, "after": 0}
+
+
+def _owing_nothing(fields: Fields) -> Fields:
+    """Nobody posted anything to be dealt in."""
+    return {**fields, "owing": []}
+
+
+def _without_words(fields: Fields) -> Fields:
+    """A sign had amounts only."""
+    return {**fields, "words": []}
+
+
 STEPS: Final[dict[tuple[str, int], Callable[[Fields], Fields]]] = {
     ("ultimate_texas_holdem.Dispute", 1): _of_the_last_round,
     ("canberra_poker.Dispute", 1): _of_the_last_round,
     ("poker.Dispute", 1): _of_the_last_round,
+    ("desk.ShoeSealed", 1): _from_the_first_place,
+    ("table.RoundBegan", 1): _owing_nothing,
+    ("table.Figures", 1): _without_words,
 }
 """From a kind and a version to the fields of the version after it."""
 

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from pitboss.cards import Deck
 from pitboss.chips import Denominations
+from pitboss.games.poker import Game
 
 _MODULES: Final = (
     ("law", "pitboss.law.rule_set"),
@@ -51,8 +52,10 @@ _MODULES: Final = (
     ("table", "pitboss.table.signs"),
     ("table", "pitboss.table.state"),
     ("table", "pitboss.table.commands"),
+    ("table", "pitboss.table.pot_game_commands"),
     ("table", "pitboss.table.events"),
     ("table", "pitboss.table.float_events"),
+    ("table", "pitboss.table.pot_game_events"),
     ("record", "pitboss.record.seals"),
 )
 
@@ -122,3 +125,4 @@ def field_names(kind: type[Any]) -> tuple[str, ...]:
 
 for _prefix, _path in _MODULES:
     add_vocabulary(_prefix, import_module(_path))
+_add("poker.Game", Game)  # its module has nothing else that is ever written down

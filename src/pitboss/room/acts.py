@@ -9,24 +9,23 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from pitboss.games import canberra_poker, poker, ultimate_texas_holdem
+from pitboss.games import canberra_poker, ultimate_texas_holdem
 from pitboss.messages.wire_types import Choices, WireTypes, snake
 from pitboss.messages.wire_values import as_wire
 from pitboss.record.vocabulary import name_of
+from pitboss.room import pot_games
 from pitboss.room.role_matrix import MATRIX, NOBODY
 
 ANY_GAME: Final = Choices(
     {
-        "ultimate_texas_holdem": ultimate_texas_holdem.Determinations,
-        "canberra_poker": canberra_poker.Determinations,
-        "five_card_stud": poker.Determinations,
+        "ultimate_texas_holdem": ultimate_texas_holdem.Determinations(),
+        "canberra_poker": canberra_poker.Determinations(),
+        **pot_games.BEGUN,
     },
     (ultimate_texas_holdem.ShoeKind,),
+    never_read=("foreign",),  # only the reader of hand histories makes it
 )
 """What a command may carry for any game: its determinations, its kind of shoe."""
-
-
-_TAGS: Final = {record: word for word, record in ANY_GAME.records.items()}
 
 
 class BadAct(ValueError):  # noqa: N818 - says what it is
@@ -50,7 +49,7 @@ class WireAct(NamedTuple):
 
 def written(value: Any) -> Any:
     """A command or a part of one as it came, or would come, over the wire."""
-    return as_wire(value, _TAGS)
+    return as_wire(value, ANY_GAME)
 
 
 _named: Final[dict[type, str]] = {}

@@ -26,6 +26,7 @@ from pitboss.ruling import changed
 from pitboss.table import Table, apply, awaited
 from pitboss.table.events import RoundBegan
 from pitboss.table.float_events import FloatCounted
+from pitboss.table.pot_game_events import NinetySecondsGiven
 from pitboss.table.table_game import AwaitedAct, Meaning
 
 KEPT: Final = 200
@@ -74,11 +75,16 @@ class TableAtDesk:
     """The number of the last event of the table's stream."""
     at: datetime | None = None
     shoe: ShoeSealed | None = None
+    """The whole deck that was last sealed."""
+    again: tuple[ShoeSealed, ...] = ()
+    """What was shuffled again behind it, each sealed by itself."""
     proposals: Mapping[int, ActProposed] = field(default_factory=dict)
     proposed: int = 0
     ready: frozenset[int] = frozenset()
     wagered_at: datetime | None = None
     """When the first wager of this round was placed."""
+    clock_from: datetime | None = None
+    """When a player was last told that ninety seconds are left."""
     happened: tuple[Numbered, ...] = ()
     disputes: tuple[Disputed, ...] = ()
     """Every one since the table was set up: they are few, and asked for long after."""
@@ -94,11 +100,12 @@ class TableAtDesk:
         return self.table.open_round.state if self.table.open_round else None
 
     @property
-    def shoe_in_play(self) -> ShoeSealed | None:
-        """The sealed shoe of the round that is open, or was last."""
+    def shoes_in_play(self) -> tuple[ShoeSealed, ...]:
+        """The sealed shoe of the round that is open, or was last, and what lies behind it."""
         shoe, at_table = self.shoe, self.table.round
-        fits = shoe is not None and at_table is not None and shoe.round_number == at_table.number
-        return shoe if fits else None
+        if shoe is None or at_table is None or shoe.round_number != at_table.number:
+            return ()
+        return (shoe, *self.again)
 
     @property
     def housed(self) -> bool:
@@ -118,6 +125,8 @@ def after_event(state: TableAtDesk, event: Any, at: datetime) -> TableAtDesk:
         return changed(state, ready=frozenset(), wagered_at=None)
     if isinstance(event, FloatCounted):
         return changed(state, counted=event.counted)
+    if isinstance(event, NinetySecondsGiven):
+        return changed(state, clock_from=at)
     meaning = state.table.game.meanings.get(type(event))
     if meaning in (Meaning.DISPUTED, Meaning.DISPUTE_DECIDED):
         return changed(state, disputes=_disputes(state, event, meaning))
@@ -142,8 +151,10 @@ def _disputes(state: TableAtDesk, event: Any, meaning: Meaning | None) -> tuple[
 
 def _at_the_desk(state: TableAtDesk, event: DeskEvent) -> TableAtDesk:
     match event:
+        case ShoeSealed() if event.after:
+            return changed(state, again=(*state.again, event))
         case ShoeSealed():
-            return changed(state, shoe=event)
+            return changed(state, shoe=event, again=())
         case ActProposed():
             proposals = {**state.proposals, event.proposal: event}
             return changed(state, proposals=proposals, proposed=event.proposal)
@@ -162,7 +173,8 @@ def _resumed(state: TableAtDesk, lost: timedelta) -> TableAtDesk:
     """Nobody's time ran while the room was away."""
     waiting = {key: one._replace(at=one.at + lost) for key, one in state.waiting.items()}
     wagered_at = state.wagered_at + lost if state.wagered_at else None
-    return changed(state, waiting=waiting, wagered_at=wagered_at)
+    clock_from = state.clock_from + lost if state.clock_from else None
+    return changed(state, waiting=waiting, wagered_at=wagered_at, clock_from=clock_from)
 
 
 def after_act(state: TableAtDesk) -> TableAtDesk:

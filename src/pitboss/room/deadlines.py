@@ -10,11 +10,14 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
+from pitboss.games.poker.general_provisions import SECONDS_TO_ACT
 from pitboss.offices import Office
 from pitboss.room.at_desk import TableAtDesk
 from pitboss.room.dealing import DEALINGS
+from pitboss.room.dealing.shape import HOUSE_OPERATOR
 from pitboss.room.house_keeping import begins_at
 from pitboss.room.keeper import Keeper
+from pitboss.table.pot_game_commands import GiveNinetySeconds
 from pitboss.table.rounds import may_not_deal
 
 
@@ -58,14 +61,24 @@ def _decisions(state: TableAtDesk) -> Iterator[Deadline]:
     dealing = DEALINGS[state.table.particulars.game]
     for box in dealing.decisions(state.round):
         waiting = state.waiting.get((Office.PLAYER, box))
-        if waiting is not None:
+        if _clock_runs(state, box):
+            assert state.clock_from is not None
+            yield Deadline(state.clock_from + timedelta(seconds=SECONDS_TO_ACT), box)
+        elif waiting is not None:
             yield Deadline(waiting.at + timedelta(seconds=period(state)), box)
+
+
+def _clock_runs(state: TableAtDesk, box: int) -> bool:
+    """NI2006-154 4.8  Whether the player has been told that ninety seconds are left."""
+    at_table = state.table.open_round
+    given = at_table.ninety_seconds if at_table else None
+    return given is not None and given[0] == box and state.clock_from is not None
 
 
 def period(state: TableAtDesk) -> float:
     """How many seconds a decision may take: by the game's determinations, else by the pace."""
     dealing = DEALINGS[state.table.particulars.game]
-    determined = dealing.period(state.table.determinations)
+    determined = dealing.period(state.round)
     return state.pace.to_decide if determined is None else determined
 
 
@@ -80,9 +93,17 @@ def lapsed(
             return ()  # the wagers lie there until their players take them back
         deal = dealing.deal(state.round, keeper)
         return (deal,) if deal is not None else ()
-    for one in _decisions(state) if may_rule else ():
+    at_table = state.table.open_round
+    if at_table is not None and not at_table.dealt and may_not_deal(state.table, now):
+        return ()
+    ruled = state.round is not None and dealing.lapse_is_ruled(state.round)
+    for one in _decisions(state) if may_rule or not ruled else ():
         if now >= one.at:
             assert one.box is not None
-            waited = int(period(state) + (now - one.at).total_seconds())
-            return dealing.lapses(state.round, one.box, waited)
+            runs = _clock_runs(state, one.box)
+            if dealing.clock_is_called(state.round) and not runs:
+                return (GiveNinetySeconds(HOUSE_OPERATOR, now, one.box),)
+            had = SECONDS_TO_ACT if runs else period(state)
+            waited = int(had + (now - one.at).total_seconds())
+            return dealing.lapses(state.round, one.box, waited, keeper)
     return ()

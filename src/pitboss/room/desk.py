@@ -254,8 +254,8 @@ class Desk:
 
     def keeper(self) -> Keeper | None:
         """Who knows the faces of the round that is open, or was last."""
-        shoe = self.state.shoe_in_play
-        return self._tools.vault.keeper(self.state.number, shoe) if shoe else None
+        shoes = self.state.shoes_in_play
+        return self._tools.vault.keeper(self.state.number, shoes) if shoes else None
 
     async def _commit(self, page: Minutes) -> None:
         append = page.append

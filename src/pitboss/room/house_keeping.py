@@ -24,6 +24,7 @@ from pitboss.table.commands import (
     VoidSettledRound,
 )
 from pitboss.table.rounds import may_not_deal
+from pitboss.table.table_stakes import too_few_players
 
 
 def housekeeping(state: TableAtDesk, now: datetime, *, rounds_may_begin: bool) -> Any | None:
@@ -80,4 +81,6 @@ def _last_round_may_become_void(state: TableAtDesk, number: int) -> bool:
 def _round_is_due(state: TableAtDesk, now: datetime) -> bool:
     """Whether the pause between two rounds is over, and a round may be dealt at all."""
     at = begins_at(state)
-    return at is not None and now >= at and not may_not_deal(state.table, now)
+    if at is None or now < at:
+        return False
+    return not (may_not_deal(state.table, now) or too_few_players(state.table, now))

@@ -32,7 +32,7 @@ from pitboss.room.table_events import ShoeSealed
 from pitboss.room.views import Lookups
 from pitboss.room.views import rounds as shown
 from pitboss.room.views.own_rounds import own_round
-from pitboss.room.views.proofs import shoes_opened
+from pitboss.room.views.proofs import last_deck, shoes_opened
 from pitboss.room.views.rounds import NameOf
 from pitboss.room.visitor import Visitor
 
@@ -128,8 +128,8 @@ class Inspecting:
     def _own(self, person: int, table: int | None) -> Iterator[OwnRound]:
         for listed in self.rounds.index.of_person(person, table)[:MOST_LOOKED_AT]:
             events = _numbered(self.rounds.rows(listed))
-            shoes = [one.event for one in events if isinstance(one.event, ShoeSealed)]
-            keeper = self._opened(listed.name.table, shoes[-1]) if shoes else None
+            shoes = last_deck(one.event for one in events if isinstance(one.event, ShoeSealed))
+            keeper = self._opened(listed.name.table, shoes) if shoes else None
             own = own_round(listed, events, person, keeper)
             if own is not None:
                 yield own
@@ -146,12 +146,12 @@ class Inspecting:
         return Looked(listed, may)
 
     def _keeper(self, state: TableAtDesk) -> Keeper | None:
-        shoe = state.shoe_in_play
-        return self._opened(state.number, shoe) if shoe else None
+        shoes = state.shoes_in_play
+        return self._opened(state.number, shoes) if shoes else None
 
-    def _opened(self, table: int, shoe: ShoeSealed) -> Keeper:
+    def _opened(self, table: int, shoes: tuple[ShoeSealed, ...]) -> Keeper:
         """By a vault of its own each time: the room's keeps the shoe that is in play."""
-        return Vault(self.seal_key, SYSTEM_ENTROPY).keeper(table, shoe)
+        return Vault(self.seal_key, SYSTEM_ENTROPY).keeper(table, shoes)
 
 
 def _numbered(rows: list[Recorded]) -> tuple[Numbered, ...]:

@@ -21,15 +21,21 @@ class Ordered(Protocol):
 
 
 class Keeper:
-    """Holds the order of one shoe.  A round knows only places; here a place has its card."""
+    """Holds the order of one shoe.  A round knows only places; here a place has its card.
+
+    Where cards were shuffled again within the round, they lie from a later place on.
+    """
 
     __slots__ = ("_order", "depth")
 
     depth: int
     """How deep the dealer cut."""
 
-    def __init__(self, deck: Ordered) -> None:
+    def __init__(self, deck: Ordered, *again: tuple[int, Ordered]) -> None:
+        """The deck, and what was shuffled again behind so many places of it."""
         self._order = deck.order
+        for after, pile in again:
+            self._order = (*self._order[:after], *pile.order)
         self.depth = deck.depth
 
     def opened(self, places: Iterable[FaceDown]) -> tuple[Card, ...]:

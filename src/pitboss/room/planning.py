@@ -24,10 +24,12 @@ from pitboss.room.dealing import DEALINGS, Dealing
 from pitboss.room.house_dealer import HOUSE_DEALER
 from pitboss.room.house_keeping import housekeeping
 from pitboss.room.shoes import Vault
+from pitboss.room.table_events import ShoeSealed
 from pitboss.ruling import Refused
 from pitboss.table import commands as at_table
 from pitboss.table import decide
 from pitboss.table.events import RoundBegan
+from pitboss.table.pot_game_commands import DrawForSeat
 from pitboss.table.rounds import may_not_deal
 
 MOST_STEPS: Final = 500
@@ -112,31 +114,48 @@ class Plan:
     def _happens(self, event: Any, happened: list[Happening]) -> Refused | None:
         self.state = after_event(self.state, event, self.now)
         happened.append(Happening(event))
-        if self.state.housed and self._orders_a_shoe(event):
+        if self.state.housed:
             self._seal(event, happened)
         if self.jackpot is not None and isinstance(event, of_canberra.Event):
             return self._relay(event, happened)
         return None
 
+    def _seal(self, event: Any, happened: list[Happening]) -> None:
+        """An order is fixed before the first wager on it; a shuffle in the round makes another."""
+        sealed = None
+        if self._orders_a_shoe(event):
+            sealed = self._new_shoe(event)
+        elif self.state.round is not None and self.state.shoes_in_play:
+            back = self.dealing.shuffled_back(self.state.round, event)
+            if back is not None:
+                shoes = self.state.shoes_in_play
+                sealed = self.vault.shuffled_back(self.state.number, shoes, back, event.under)
+        if sealed is not None:
+            self.state = after_event(self.state, sealed, self.now)
+            happened.append(Happening(sealed))
+
     def _orders_a_shoe(self, event: Any) -> bool:
-        """A round does, and an ordered shuffle; once cards are dealt that is for the next round."""
-        if isinstance(event, RoundBegan):
+        """A round does, a misdeal, and an ordered shuffle; with cards dealt that is for the next
+        round.
+        """
+        if isinstance(event, (RoundBegan, *self.dealing.dealt_anew)):
             return True
         at_table = self.state.table.open_round
         return isinstance(event, self.dealing.reshuffled) and bool(at_table and not at_table.dealt)
 
-    def _seal(self, event: Any, happened: list[Happening]) -> None:
-        """The order is fixed before the first wager; an ordered shuffle makes a new one."""
+    def _new_shoe(self, event: Any) -> ShoeSealed:
         table = self.state.table
         assert table.round is not None
-        before, number = self.state.shoe, table.round.number
-        again = before is not None and before.round_number == number
-        shoe = before.shoe + 1 if again and before else 1
-        sealed = self.vault.new_shoe(
-            self.state.number, number, shoe, self.dealing, table.determinations, event.under
+        shoes = self.state.shoes_in_play
+        shoe = shoes[-1].shoe + 1 if shoes else 1
+        return self.vault.new_shoe(
+            self.state.number,
+            table.round.number,
+            shoe,
+            self.dealing,
+            table.determinations,
+            event.under,
         )
-        self.state = after_event(self.state, sealed, self.now)
-        happened.append(Happening(sealed))
 
     def _relay(self, event: of_canberra.Event, happened: list[Happening]) -> Refused | None:
         """What the round has ruled, the pools hear; what they pay, the round hands over."""
@@ -177,7 +196,7 @@ class Plan:
 
     def _house_acts(self) -> Iterator[Any]:
         while True:
-            command = self._housekeeping() or self._dealers_act()
+            command = self._housekeeping() or self._draw_for_seat() or self._dealers_act()
             if command is None:
                 return
             yield command
@@ -185,10 +204,20 @@ class Plan:
     def _housekeeping(self) -> Any | None:
         return housekeeping(self.state, self.now, rounds_may_begin=self.rounds_may_begin)
 
+    def _draw_for_seat(self) -> Any | None:
+        """NI2006-154 8.2  Where several players want one vacant seat, cards decide at once."""
+        for one in self.state.acts:
+            if one.command is DrawForSeat and one.box is not None:
+                table = self.state.table
+                drawn = self.vault.drawn_for_seat(table.whole_deck, table.claims[one.box])
+                return DrawForSeat(HOUSE_DEALER, self.now, one.box, drawn)
+        return None
+
     def _dealers_act(self) -> Any | None:
-        if self.state.round is None or self.state.shoe is None:
+        shoes = self.state.shoes_in_play
+        if self.state.round is None or not shoes:
             return None
-        keeper = self.vault.keeper(self.state.number, self.state.shoe)
+        keeper = self.vault.keeper(self.state.number, shoes)
         act = self.dealing.next_act(self.state.round, keeper, ())
         if act is not None or not _wagers_are_closed(self.state):
             return act

@@ -20,6 +20,7 @@ from pitboss.room import accounts, answers
 from pitboss.room.acts import WireAct
 from pitboss.room.at_desk import TableAtDesk
 from pitboss.room.dealing import Dealing
+from pitboss.room.dealing.shape import ShuffledBack
 from pitboss.room.desk import Desk
 from pitboss.room.hearing import ALLOWED, PROPOSED, REFUSED, Asked, Heard, hear
 from pitboss.room.keeper import Keeper
@@ -53,7 +54,19 @@ class _NoVault(Vault):
         count = dealing.deck(determinations).size
         return ShoeSealed(under, round_number, shoe, count, _NO_ROOT, b"")
 
-    def keeper(self, table: int, shoe: ShoeSealed) -> Keeper:
+    def shuffled_back(
+        self,
+        table: int,
+        shoes: tuple[ShoeSealed, ...],
+        back: ShuffledBack,
+        under: tuple[Citation, ...],
+    ) -> ShoeSealed:
+        """The same for cards that would go back into the shoe."""
+        last, count = shoes[-1], len(back.places)
+        number = last.shoe + 1
+        return ShoeSealed(under, last.round_number, number, count, _NO_ROOT, b"", back.after)
+
+    def keeper(self, table: int, shoes: tuple[ShoeSealed, ...]) -> Keeper:
         """Nobody looks into a shoe here."""
         raise RuntimeError("a dry run has asked for hidden cards")
 

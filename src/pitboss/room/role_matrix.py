@@ -19,6 +19,7 @@ from pitboss.offices import Office
 from pitboss.room import table_commands as desk
 from pitboss.room.management import commands as room
 from pitboss.table import commands as table
+from pitboss.table import pot_game_commands as pot
 
 
 class Relation(Enum):
@@ -166,7 +167,7 @@ _POKER: Final[Mapping[type, Grants]] = {
     poker.Call: PLAYER,
     poker.CallAndRaise: PLAYER,
     poker.TapOut: PLAYER,
-    poker.BringIn: PLAYER,
+    poker.BringIn: NOBODY,  # no table may determine it
     poker.Fold: PLAYER,
     poker.Draw: PLAYER,
     poker.BetOutOfTurn: DEALER,
@@ -183,19 +184,19 @@ _POKER: Final[Mapping[type, Grants]] = {
     poker.ExposeHand: DEALER,
     poker.DividePots: DEALER,
     poker.NinetySecondsRanOut: RULING,
-    poker.ReportDeal: RULING,
-    poker.HoleCardsExposed: RULING,
-    poker.FaceUpInShoe: RULING,
-    poker.FinalCardExposed: RULING,
-    poker.CommunalCardsExposed: RULING,
-    poker.WrongNumberOfCards: RULING,
-    poker.CardsInDiscards: RULING,
-    poker.ShareInformation: RULING,
+    poker.ReportDeal: FLOOR,
+    poker.HoleCardsExposed: FLOOR,
+    poker.FaceUpInShoe: FLOOR,
+    poker.FinalCardExposed: FLOOR,
+    poker.CommunalCardsExposed: FLOOR,
+    poker.WrongNumberOfCards: FLOOR,
+    poker.CardsInDiscards: FLOOR,
+    poker.ShareInformation: FLOOR,
     poker.OfferOptions: RULING,
     poker.FoldHand: RULING,
     poker.ExcludePlayer: RULING,
     poker.InvalidateOutcome: RULING,
-    poker.ReleaseFoldedHands: RULING,
+    poker.ReleaseFoldedHands: {Office.SUPERVISOR: _OWN_TABLE, Office.OPERATOR: _ANYWHERE},
     poker.VoidRound: RULING,
     poker.RuleOnDispute: RULING,
 }
@@ -248,6 +249,15 @@ _TABLE: Final[Mapping[type, Grants]] = {
     table.ConfirmCredit: FLOOR,
     table.DropFloatAct: FLOOR,
     table.RecordDrop: FLOOR,
+    pot.StayOut: SEATING,
+    pot.Rejoin: SEATING,
+    pot.ChooseToPost: SEATING,
+    pot.AskForSeat: SEATING,
+    pot.DrawForSeat: DEALER,
+    pot.ChangeSeat: SEATING,
+    pot.SelectGroup: OPERATOR,
+    pot.PayForTime: SEATING,
+    pot.GiveNinetySeconds: {Office.SUPERVISOR: _OWN_TABLE, Office.OPERATOR: _ANYWHERE},
 }
 
 _SECOND: Final[Grants] = {
@@ -321,7 +331,14 @@ _ROOM: Final[Mapping[type, Grants]] = {
 """What concerns the room; management itself judges more closely."""
 
 AT_ANY_TIME: Final = frozenset(
-    (ultimate.Dispute, canberra.Dispute, poker.Dispute, table.RequestRules, desk.SayReady)
+    (
+        ultimate.Dispute,
+        canberra.Dispute,
+        poker.Dispute,
+        poker.AgreeToOption,
+        table.RequestRules,
+        desk.SayReady,
+    )
 )
 """What players may do although it is not awaited; the rules judge the moment."""
 
@@ -342,6 +359,15 @@ ON_THE_FELT: Final = frozenset(
         canberra.HandInDiscardRack,
         canberra.CardsMissingOrForeign,
         canberra.WrongBetFound,
+        poker.BetOutOfTurn,
+        poker.PutChipsForward,
+        poker.ReportDeal,
+        poker.HoleCardsExposed,
+        poker.FaceUpInShoe,
+        poker.FinalCardExposed,
+        poker.CommunalCardsExposed,
+        poker.WrongNumberOfCards,
+        poker.CardsInDiscards,
     )
 )
 """What can go wrong with real cards and chips alone; a face told otherwise than the sealed shoe

@@ -11,6 +11,7 @@ from typing import Final, Literal, get_args
 
 from pitboss.games.canberra_poker import commands as canberra_acts
 from pitboss.games.canberra_poker import events as canberra
+from pitboss.games.poker import commands as poker_acts
 from pitboss.games.poker import events as poker
 from pitboss.games.ultimate_texas_holdem import commands as ultimate_acts
 from pitboss.games.ultimate_texas_holdem import events as ultimate
@@ -36,12 +37,15 @@ _EVENTS: Final[Mapping[Mark, tuple[type, ...]]] = {
         canberra.RoundVoided,
         canberra.WagersVoided,
         poker.RoundVoided,
+        poker.MisdealDeclared,
         table.SettledRoundVoided,
     ),
     "rulings": (
         ultimate.DisputeDecided,
         canberra.DisputeDecided,
         poker.DisputeDecided,
+        poker.OptionTaken,
+        poker.OptionsDeclined,
         desk.ActSeconded,
         desk.ActDropped,
         table.SettledRoundVoided,
@@ -62,7 +66,15 @@ _EVENTS: Final[Mapping[Mark, tuple[type, ...]]] = {
         poker.DisputeRaised,
         poker.DisputeDecided,
     ),
-    "corrections": (ultimate.WagerCorrected, canberra.BetCorrected, table.ChipsCorrected),
+    "corrections": (
+        ultimate.WagerCorrected,
+        canberra.BetCorrected,
+        poker.ExcessReturned,
+        poker.ShortBetPlaced,
+        poker.BetOutOfTurnReturned,
+        poker.HandsRebuilt,
+        table.ChipsCorrected,
+    ),
 }
 
 _IRREGULARITIES: Final = (
@@ -86,6 +98,17 @@ _IRREGULARITIES: Final = (
     canberra_acts.WrongBetFound,
     canberra_acts.ShoeMalfunction,
     canberra_acts.ApproveContinuing,
+    poker_acts.BetOutOfTurn,
+    poker_acts.PutChipsForward,
+    poker_acts.ReportDeal,
+    poker_acts.HoleCardsExposed,
+    poker_acts.FaceUpInShoe,
+    poker_acts.FinalCardExposed,
+    poker_acts.CommunalCardsExposed,
+    poker_acts.WrongNumberOfCards,
+    poker_acts.CardsInDiscards,
+    poker_acts.ShareInformation,
+    poker_acts.ReleaseFoldedHands,
 )
 _DECISIONS: Final = (desk_acts.SecondAct, desk_acts.DropAct)
 _RULINGS: Final = tuple(one for one, grants in MATRIX.items() if grants in (RULING, OF_TWO))

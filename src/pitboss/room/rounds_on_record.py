@@ -201,6 +201,10 @@ class _Sealer(Vault):
         """A shoe that stands for whatever was sealed then."""
         return ShoeSealed((), 0, 0, 0, b"", b"")
 
+    def shuffled_back(self, *_: Any) -> ShoeSealed:
+        """The same for cards that went back into the shoe."""
+        return ShoeSealed((), 0, 0, 0, b"", b"", after=1)
+
 
 _NO_SHOE = _Sealer(bytes(32), bytes)
 

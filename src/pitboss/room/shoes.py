@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
-from pitboss.cards import Entropy
+from pitboss.cards import Card, Deck, Entropy
+from pitboss.cards.card import JOKER
 from pitboss.law.citation import Citation
 from pitboss.record.seals import Kept, Sealed, seal, unseal
 from pitboss.room.dealing import Dealing
+from pitboss.room.dealing.shape import ShuffledBack
 from pitboss.room.keeper import Keeper
-from pitboss.room.shuffle import shuffled
+from pitboss.room.shuffle import Shuffled, shuffled, shuffled_again
 from pitboss.room.table_events import ShoeSealed
 
 
@@ -19,8 +22,8 @@ class Vault:
     def __init__(self, key: bytes, entropy: Entropy) -> None:
         self._key = key
         self._entropy = entropy
-        self._open: dict[int, Kept] = {}
-        """By table: the shoe that was last sealed or opened there."""
+        self._open: dict[int, _OfRound] = {}
+        """By table: the shoes of the round whose cards were last sealed or opened there."""
 
     def new_shoe(
         self,
@@ -34,23 +37,62 @@ class Vault:
         """A deck in an order that nobody knows, sealed; the event carries no face."""
         deck = dealing.deck(determinations)
         drawn = shuffled(deck, to_cut=dealing.to_cut(determinations), entropy=self._entropy)
-        use = context(table, round_number, shoe)
+        return self._sealed(drawn, table, ShoeSealed(under, round_number, shoe, 0, b"", b""))
+
+    def shuffled_back(
+        self,
+        table: int,
+        shoes: tuple[ShoeSealed, ...],
+        back: ShuffledBack,
+        under: tuple[Citation, ...],
+    ) -> ShoeSealed:
+        """Cards of the round in play in a new order, sealed before any of them is dealt again."""
+        cards = self.keeper(table, shoes).opened(back.places)
+        drawn = shuffled_again(cards, self._entropy)
+        last = shoes[-1]
+        shoe = ShoeSealed(under, last.round_number, last.shoe + 1, 0, b"", b"", back.after)
+        return self._sealed(drawn, table, shoe)
+
+    def _sealed(self, drawn: Shuffled, table: int, shoe: ShoeSealed) -> ShoeSealed:
+        use = context(table, shoe.round_number, shoe.shoe)
         sealed, kept = seal(drawn.order, drawn.depth, self._key, use, self._entropy)
-        self._open[table] = kept
-        return ShoeSealed(under, round_number, shoe, sealed.count, sealed.root, sealed.sealed)
+        self._of_round(table, shoe.round_number)[sealed.root] = kept
+        return replace(shoe, count=sealed.count, root=sealed.root, sealed=sealed.sealed)
+
+    def drawn_for_seat(self, deck: Deck, players: tuple[int, ...]) -> tuple[tuple[int, Card], ...]:
+        """One card of the deck for each player, the wild card aside, which has no rank."""
+        ranked = tuple(card for card in deck.cards if card is not JOKER)
+        return tuple(zip(players, shuffled_again(ranked, self._entropy).order, strict=False))
 
     def kept(self, table: int, shoe: ShoeSealed) -> Kept:
-        """The order and the salts of a sealed shoe; the one in play is kept open in memory."""
-        kept = self._open.get(table)
-        if kept is None or kept.root != shoe.root:
+        """The order and the salts of a sealed shoe; those in play are kept open in memory."""
+        known = self._of_round(table, shoe.round_number)
+        kept = known.get(shoe.root)
+        if kept is None:
             sealed = Sealed(shoe.root, shoe.count, shoe.sealed)
             use = context(table, shoe.round_number, shoe.shoe)
-            kept = self._open[table] = unseal(sealed, self._key, use)
+            kept = known[shoe.root] = unseal(sealed, self._key, use)
         return kept
 
-    def keeper(self, table: int, shoe: ShoeSealed) -> Keeper:
-        """Who knows the faces of a shoe."""
-        return Keeper(self.kept(table, shoe))
+    def _of_round(self, table: int, round_number: int) -> dict[bytes, Kept]:
+        found = self._open.get(table)
+        if found is None or found.number != round_number:
+            found = self._open[table] = _OfRound(round_number, {})
+        return found.by_root
+
+    def keeper(self, table: int, shoes: tuple[ShoeSealed, ...]) -> Keeper:
+        """Who knows the faces of a shoe, with what was shuffled again behind it."""
+        deck, *again = shoes
+        return Keeper(
+            self.kept(table, deck), *((one.after, self.kept(table, one)) for one in again)
+        )
+
+
+class _OfRound(NamedTuple):
+    """The opened shoes of one round, by their roots."""
+
+    number: int
+    by_root: dict[bytes, Kept]
 
 
 def context(table: int, round_number: int, shoe: int) -> str:

@@ -29,3 +29,8 @@ def shuffled(deck: Deck, *, to_cut: bool, entropy: Entropy = SYSTEM_ENTROPY) -> 
         return Shuffled(order, 0)
     depth = 2 + draw_below(len(order) - 3, entropy)
     return Shuffled(cut(order, depth), depth)
+
+
+def shuffled_again(cards: tuple[Card, ...], entropy: Entropy = SYSTEM_ENTROPY) -> Shuffled:
+    """Cards of a round that go back into the shoe, in an order that nobody knows."""
+    return Shuffled(shuffle(cards, entropy), 0)

@@ -25,6 +25,8 @@ class ShoeSealed(DeskEvent):
     count: int
     root: bytes
     sealed: bytes
+    after: int = 0
+    """How many places come before its first card; 0 for a whole deck."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ _TERMS: Final = sorted(
         re.escape(clause.number)
         for held in instruments()
         for clause in held.clauses
-        if clause.number.startswith("A:")
+        if clause.number.startswith(("A:", "Gazette ", "Declaration ", "Approval "))
     },
     key=len,
     reverse=True,

@@ -16,7 +16,9 @@ from pitboss.scenario.errors import ScenarioError, nearest
 FILL: Final = "?"
 """Stands where an expectation is wanted; `--update` writes it."""
 
-_NUMBERED: Final = re.compile(r"(?:[A-I] )?\d+\.\d+|A:[A-Z]|Instr \d|Alt \d")
+_NUMBERED: Final = re.compile(
+    r"(?:[A-I] )?\d+\.\d+|A:[A-Z]|Instr \d|Alt \d|(?:Alt|Declaration|Approval) [A-Z]"
+)
 
 
 @dataclass(frozen=True, slots=True)

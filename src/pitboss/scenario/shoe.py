@@ -85,6 +85,10 @@ class KeptShoe:
         """The faces of cards that lie on the table."""
         return tuple(self._faces[place] for place in places)
 
+    def put_back(self, places: Iterable[FaceDown]) -> None:
+        """Cards that were dealt lie in the shoe anew, behind those that it has."""
+        self._rest += self.faces(places)
+
     def spare(self) -> Card:
         """A card that lies nowhere on the table."""
         return self._rest[-1]

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from pitboss.law.rule_set import RuleSet
-from pitboss.scenario import canberra_poker, room, table, ultimate_texas_holdem
+from pitboss.scenario import canberra_poker, pot_games, room, table, ultimate_texas_holdem
 from pitboss.scenario.errors import ScenarioError, nearest
 from pitboss.scenario.vocabulary import Vocabulary
 
 VOCABULARIES: Final[tuple[Vocabulary, ...]] = (
     ultimate_texas_holdem.VOCABULARY,
     canberra_poker.VOCABULARY,
+    *pot_games.VOCABULARIES,
     table.ULTIMATE,
     table.CANBERRA,
+    *table.POT_GAMES,
     room.ULTIMATE,
     room.CANBERRA,
 )
@@ -29,4 +31,4 @@ def vocabulary_of(law: RuleSet, game: str | None) -> Vocabulary:
     for one in VOCABULARIES:
         if law.governing in one.instruments:
             return one
-    raise ScenarioError(f"no game is played under {law.governing} in scenarios yet")
+    raise ScenarioError(f'{law.governing} has several games; the heading "Game" says which')

@@ -8,7 +8,7 @@ from pitboss.table.changes import apply
 from pitboss.table.particulars import Approvals, GamingHours, Particulars, Period, Purpose
 from pitboss.table.signs import Sign
 from pitboss.table.signs_and_notices import sign
-from pitboss.table.state import Seated, Table, TableStage
+from pitboss.table.state import Entering, Seated, Table, TableStage
 from pitboss.table.table import Awaited, awaited, decide, open_table
 from pitboss.table.table_game import TableGame
 from pitboss.table.table_games import TABLE_GAMES
@@ -17,6 +17,7 @@ __all__ = [
     "TABLE_GAMES",
     "Approvals",
     "Awaited",
+    "Entering",
     "GamingHours",
     "Particulars",
     "Period",

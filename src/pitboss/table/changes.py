@@ -11,7 +11,16 @@ from pitboss.ruling import Event, changed
 from pitboss.table import events, round_memory
 from pitboss.table.events import CheckDue
 from pitboss.table.float_memory import FLOAT_CHANGES
-from pitboss.table.state import DeckInUse, Seated, Table, TableStage, decks_in_use, stake_of
+from pitboss.table.pot_game_memory import POT_GAME_CHANGES, without_claims
+from pitboss.table.state import (
+    DeckInUse,
+    Entering,
+    Seated,
+    Table,
+    TableStage,
+    decks_in_use,
+    stake_of,
+)
 
 _Change = Callable[[Table, Any], Table]
 
@@ -114,7 +123,9 @@ def _jackpot_failed(state: Table, _: events.JackpotFaultReported) -> Table:
 
 
 def _seat_taken(state: Table, event: events.SeatTaken) -> Table:
-    return state.with_seat(event.seat, Seated(event.player))
+    new = Entering.NEW if state.game.pot_game else None
+    state = changed(state, claims=without_claims(state, event.player, event.seat))
+    return state.with_seat(event.seat, Seated(event.player, entering=new))
 
 
 def _seat_left(state: Table, event: events.SeatLeft) -> Table:
@@ -122,7 +133,8 @@ def _seat_left(state: Table, event: events.SeatLeft) -> Table:
     seats = {seat: seated for seat, seated in state.seats.items() if seat != event.seat}
     account = stake_of(event.seat)
     balances = {name: units for name, units in state.balances.items() if name != account or units}
-    return changed(state, seats=seats, balances=balances)
+    claims = without_claims(state, event.player, 0)
+    return changed(state, seats=seats, balances=balances, claims=claims)
 
 
 def _marker(state: Table, event: events.MarkerPlaced | events.MarkerRemoved) -> Table:
@@ -134,7 +146,7 @@ def _excluded(state: Table, event: events.PlayerExcluded) -> Table:
     return changed(state, excluded=state.excluded | {event.player})
 
 
-_CHANGES: Final[dict[type[events.Event], _Change]] = {
+_CHANGES: Final[dict[type, _Change]] = {
     events.TableOpened: _opened,
     events.TableClosed: _closed,
     events.NoticeOfLimitsGiven: _limits_noticed,
@@ -161,4 +173,5 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.RoundSetAside: round_memory.set_aside,
     events.RoundConcluded: round_memory.concluded,
     **FLOAT_CHANGES,
+    **POT_GAME_CHANGES,
 }

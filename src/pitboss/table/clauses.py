@@ -2,11 +2,12 @@
 
 The games share these rules almost word for word under other numbers.  Ultimate Texas Hold-em is
 written with the numbers of NI2025-411, and the concordance turns them into those of NI2019-212.
+Pot games other than Five Card Stud take the deal of S2-2001 and the money rules of NI2006-154.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pitboss.law.citation import Citation, citing
@@ -14,6 +15,7 @@ from pitboss.law.citation import Citation, citing
 ultimate = citing("NI2025-411")
 canberra = citing("NI2017-193")
 stud = citing("NI2006-154")
+altered = citing("S2-2001")
 
 Under = tuple[Citation, ...]
 
@@ -74,10 +76,20 @@ class Clauses:
     approval_to_continue: Under
     # pot games
     table_stake: Under = ()
+    stake_stays: Under = ()
     maximum_buy_in: Under = ()
     top_up: Under = ()
     declared: Under = ()
-    dealer_button: Under = ()
+    round_marker: Under = ()
+    selected_group: Under = ()
+    choice_of_seat: Under = ()
+    missed_blinds: Under = ()
+    new_player: Under = ()
+    first_revolution: Under = ()
+    moved_further: Under = ()
+    game_anew: Under = ()
+    time_commission: Under = ()
+    ninety_seconds: Under = ()
 
 
 ULTIMATE: Final = Clauses(
@@ -197,7 +209,7 @@ FIVE_CARD_STUD: Final = Clauses(
     replacement_of_shoe=(stud("A:Shoe"), stud("7.3")),
     order_to_shuffle=(),
     shuffle=(stud("7.1"),),
-    limits_of_boxes=(stud("4.1"), stud("4.2")),
+    limits_of_boxes=(stud("4.1"), stud("4.2"), stud("3.5")),
     marker=(),
     multiples=(),
     first_warning=(),
@@ -220,8 +232,35 @@ FIVE_CARD_STUD: Final = Clauses(
     no_jackpot_wagers=(),
     approval_to_continue=(),
     table_stake=(stud("4.3"), stud("4.1"), stud("A:Table Stake"), stud("A:Buy-in")),
+    stake_stays=(stud("4.6"),),
     maximum_buy_in=(stud("4.2(i)"), stud("A:Buy-in")),
     top_up=(stud("4.5", reading="F-19"), stud("14.3")),
     declared=(stud("14.3", reading="F-18"), stud("A:Declared")),
-    dealer_button=(stud("8.3"), stud("A:Dealer Button")),
+    round_marker=(stud("8.3"), stud("A:Dealer Button")),
+    selected_group=(stud("8.1"),),
+    choice_of_seat=(stud("8.2", reading="F-41"),),
+    missed_blinds=(stud("17.4", reading="F-38"), stud("17.4", reading="F-60")),
+    new_player=(stud("17.11", reading="F-39"), stud("17.11(a)"), stud("17.11(b)")),
+    first_revolution=(stud("17.12", reading="H-05"),),
+    moved_further=(stud("17.13", reading="F-40"),),
+    game_anew=(stud("17.11", reading="F-61"),),
+    time_commission=(stud("15.3", reading="F-62"), stud("15.1")),
+    ninety_seconds=(stud("4.8"),),
 )
+
+
+def derived(alteration: str) -> Clauses:
+    """Of a game whose deal is that of S2-2001 and whose money rules are those of NI2006-154."""
+    game = altered(alteration, reading="G-01")
+    return replace(
+        FIVE_CARD_STUD,
+        commences=(game, altered("Alt Instr", reading="G-05"), *FIVE_CARD_STUD.commences),
+        deck=(altered("Alt 2.2"), stud("2.1")),
+        round_marker=(
+            altered("Alt 8.3", reading="G-03"),
+            altered("Alt 8.3 deleted"),
+            altered("A:Buck"),
+        ),
+        missed_blinds=(*FIVE_CARD_STUD.missed_blinds, stud("17.4", reading="G-07")),
+        new_player=(*FIVE_CARD_STUD.new_player, stud("17.11", reading="G-07")),
+    )

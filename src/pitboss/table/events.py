@@ -299,6 +299,17 @@ class SeatInRound:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatOwes:
+    """What a player posts besides, to be dealt in (NI2006-154 17.4, 17.11, 17.13)."""
+
+    seat: int
+    live: Cents
+    """Counts as a bet."""
+    dead: Cents
+    """Only enters the pot."""
+
+
+@dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
     """The table has turned to a round; what the game makes of it follows."""
 
@@ -307,7 +318,9 @@ class RoundBegan(Event):
     """The deck that is used for it."""
     seats: tuple[SeatInRound, ...]
     dealer_button: int | None = None
-    """Who is dealt to last, in a pot game."""
+    """Where the marker of a pot game lies: the dealer button, or the Buck."""
+    owing: tuple[SeatOwes, ...] = ()
+    """What players of a pot game post to be dealt in."""
 
 
 @dataclass(frozen=True, slots=True)

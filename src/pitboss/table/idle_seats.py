@@ -1,4 +1,4 @@
-"""Idle seats.  NI2025-411 15.7, NI2017-193 16.7; counted by reading U-20."""
+"""Idle seats.  NI2025-411 15.7, NI2017-193 16.7, NI2006-154 19.6; counted by reading U-20."""
 
 from __future__ import annotations
 
@@ -26,10 +26,16 @@ def idle_rounds(state: Table, concluded: RoundAtTable) -> tuple[tuple[int, int],
     for seat, seated in sorted(state.seats.items()):
         count = seated.idle_rounds
         if concluded.dealt:
-            idle = full and seat not in concluded.wagered
+            idle = full and seat not in concluded.wagered and not waits_for_blinds(state, seat)
             count = count + 1 if idle else 0
         counts.append((seat, count))
     return tuple(counts)
+
+
+def waits_for_blinds(state: Table, seat: int) -> bool:
+    """F-60  Who wants to play and has to wait for the big blind does not abstain."""
+    seated = state.seats[seat]
+    return seated.entering is not None and not seated.stays_out and bool(state.stake(seat))
 
 
 def _full_throughout(state: Table, concluded: RoundAtTable) -> bool:
@@ -48,7 +54,9 @@ def flagged(state: Table, counts: tuple[tuple[int, int], ...]) -> tuple[SeatFlag
 
 
 def require_vacate(state: Table, command: RequireVacate) -> Allowed[Event] | Refused:
-    """NI2025-411 15.7, NI2017-193 16.7  A power and no duty, from the third idle round on."""
+    """NI2025-411 15.7, NI2017-193 16.7, NI2006-154 19.6  A power and no duty, from the
+    third idle round on.
+    """
     clauses = state.clauses
     if command.by.office not in (Office.SUPERVISOR, Office.OPERATOR):
         return refused(

@@ -21,14 +21,16 @@ def not_open(state: Table) -> Refused | None:
 
 def not_in_force(state: Table, at: datetime) -> Refused | None:
     """NI2025-411 Instr 2 and Instr 3, NI2017-193 Instr 2  The law of the day (reading S-03)."""
-    governing, day = state.particulars.law.governing, day_of(at)
-    because = state.particulars.in_force.refuse_new_round(governing, day)
-    if not because:
-        return None
-    ended = state.particulars.in_force.ended(governing)
-    if ended is not None and ended <= day:
-        return refused(because, *state.clauses.revoked)
-    return refused(because, *state.clauses.commences)
+    day, in_force = day_of(at), state.particulars.in_force
+    for instrument in state.particulars.law.instruments:
+        because = in_force.refuse_new_round(instrument, day)
+        if because:
+            ended = in_force.ended(instrument)
+            revoked = ended is not None and ended <= day
+            return refused(
+                because, *(state.clauses.revoked if revoked else state.clauses.commences)
+            )
+    return None
 
 
 def outside_the_hours(state: Table, at: datetime) -> Refused | None:

@@ -92,6 +92,9 @@ def _lacking(state: Table) -> tuple[tuple[str, ...], tuple[Citation, ...]]:
 
 
 def _not_for_gaming(state: Table, purpose: Purpose) -> Refused | None:
+    pot_game = state.game.pot_game
+    if pot_game and pot_game.no_gaming and purpose is not Purpose.PRACTICE:
+        return pot_game.no_gaming
     what, under = _lacking(state)
     if purpose is not Purpose.GAMING or not what:
         return None

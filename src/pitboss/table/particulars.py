@@ -10,10 +10,24 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
 from pitboss.chips import Cents
+from pitboss.law.catalogue import AuthorisedGame
+from pitboss.law.instrument import LawError
+from pitboss.law.register import catalogue
 from pitboss.law.rule_set import LawInForce, RuleSet
+
+_IN_THE_CATALOGUE: Final = {"ultimate_texas_holdem": "ultimate", "canberra_poker": "canberra"}
+
+
+def authorised(game: str) -> AuthorisedGame:
+    """A game of the table of games in the catalogue of authorised games."""
+    name = _IN_THE_CATALOGUE.get(game, game.replace("_", "-"))
+    for one in catalogue():
+        if one.id == name:
+            return one
+    raise LawError(f"no authorised game is called {game!r}")
 
 
 class Purpose(Enum):
@@ -80,6 +94,11 @@ class Particulars:
     """Players who were shut out of the game before."""
     denominations: tuple[Cents, ...] = ()
     """The chips in use where the float is counted, as at a live table; none: it is not counted."""
+
+    @property
+    def authorised(self) -> AuthorisedGame:
+        """The game in the catalogue, which says how much of its rules is held."""
+        return authorised(self.game)
 
     @property
     def in_force(self) -> LawInForce:

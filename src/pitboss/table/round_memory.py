@@ -8,9 +8,12 @@ from typing import Any, Final
 
 from pitboss.chips import FLOAT
 from pitboss.ruling import Event, changed
+from pitboss.table.blind_duties import at_the_big_blind
 from pitboss.table.events import CheckDue, RoundBegan, RoundConcluded, RoundSetAside
+from pitboss.table.ninety_seconds import on_turn
+from pitboss.table.round_marker import went
 from pitboss.table.state import RoundAtTable, Table, is_of_a_round
-from pitboss.table.table_game import Meaning, Opening
+from pitboss.table.table_game import Meaning, Opening, TableGame
 
 
 def begun(state: Table, event: RoundBegan) -> Table:
@@ -24,6 +27,7 @@ def begun(state: Table, event: RoundBegan) -> Table:
         state.jackpot_operating,
         state.machine_loaded,
         event.dealer_button,
+        event.owing,
     )
     in_it = frozenset(seat.seat for seat in event.seats if seat.plays)
     at_table = RoundAtTable(
@@ -40,7 +44,30 @@ def begun(state: Table, event: RoundBegan) -> Table:
         for seat in event.seats
         if seat.declared
     }
-    return changed(state, rounds=event.number, round=at_table, seats={**state.seats, **seats})
+    return changed(
+        state,
+        rounds=event.number,
+        round=at_table,
+        seats={**state.seats, **seats},
+        claims=_still_claimed(state),
+    )
+
+
+def _still_claimed(state: Table) -> dict[int, tuple[int, ...]]:
+    """NI2006-154 8.2  Who wanted a seat that is vacant has had the time to take it.
+
+    What a draw has yet to decide between players at the table stays, and what is not vacant yet.
+    """
+    seated = {one.player for one in state.seats.values()}
+    left = {
+        seat: tuple(player for player in players if player in seated)
+        for seat, players in state.claims.items()
+    }
+    return {
+        seat: players
+        for seat, players in left.items()
+        if len(players) > 1 or (players and seat in state.seats)
+    }
 
 
 def set_aside(state: Table, _: RoundSetAside) -> Table:
@@ -49,9 +76,8 @@ def set_aside(state: Table, _: RoundSetAside) -> Table:
 
 
 def concluded(state: Table, event: RoundConcluded) -> Table:
-    """Idle rounds are counted, the empty accounts of wagers go, the dealer button has moved."""
+    """Idle rounds are counted, the empty accounts of wagers go, the marker has moved."""
     assert state.round is not None
-    dealer_button = state.round.dealer_button if event.dealt else state.dealer_button
     seats = {
         seat: replace(state.seats[seat], idle_rounds=count)
         for seat, count in event.idle
@@ -60,7 +86,30 @@ def concluded(state: Table, event: RoundConcluded) -> Table:
     balances = {
         name: units for name, units in state.balances.items() if units or not is_of_a_round(name)
     }
-    return changed(state, seats=seats, balances=balances, dealer_button=dealer_button)
+    return _marker_moved(
+        changed(state, seats=seats, balances=balances), state.round, dealt=event.dealt
+    )
+
+
+def _marker_moved(state: Table, at_table: RoundAtTable, *, dealt: bool) -> Table:
+    """NI2006-154 8.3, S2-2001 Alt 8.3  Who was dealt in is in the game, and owes nothing more."""
+    marker = at_table.dealer_button
+    if marker is None or not dealt:
+        return state
+    seats = {
+        seat: replace(seated, entering=None, owes=(), posts=False)
+        if seat in at_table.wagered
+        else seated
+        for seat, seated in state.seats.items()
+    }
+    return changed(
+        state,
+        seats=seats,
+        dealer_button=marker,
+        big_blind=at_the_big_blind(state, at_table),
+        marker_from=marker if state.marker_from is None else state.marker_from,
+        marker_went=went(state, marker),
+    )
 
 
 def in_round(state: Table, event: Event) -> Table:
@@ -68,9 +117,20 @@ def in_round(state: Table, event: Event) -> Table:
     at_table = state.round
     assert at_table is not None, f"{type(event).__name__} without a round"
     played = changed(at_table, state=state.game.apply(at_table.state, event))
+    if played.ninety_seconds and _has_acted(state.game, played, event):
+        played = changed(played, ninety_seconds=None)
     state = changed(state, round=played)
     meaning = state.game.meanings.get(type(event))
     return _MEMORY[meaning](state, event) if meaning else state
+
+
+def _has_acted(game: TableGame, at_table: RoundAtTable, event: Event) -> bool:
+    """NI2006-154 4.8  Whether the player has acted who was given the time, or the turn is gone."""
+    assert at_table.ninety_seconds is not None
+    seat = at_table.ninety_seconds[0]
+    disputes = game.meanings.get(type(event)) is Meaning.DISPUTED
+    own = getattr(event, "seat", None) == seat and not disputes
+    return own or not on_turn(game, at_table, seat)
 
 
 def _with_round(state: Table, **changes: Any) -> Table:
@@ -94,7 +154,7 @@ def _voided(state: Table, event: Any) -> Table:
     return state if state.round.dealt else _withdrawn(state, event)
 
 
-def _with_seat(state: Table, seat: int, **changes: bool) -> Table:
+def _with_seat(state: Table, seat: int, **changes: Any) -> Table:
     if seat not in state.seats:
         return state  # the player has gone meanwhile
     return state.with_seat(seat, replace(state.seats[seat], **changes))
@@ -129,6 +189,7 @@ _MEMORY: Final[dict[Meaning, Callable[[Table, Any], Table]]] = {
     Meaning.LOADED: lambda state, _: changed(state, machine_loaded=True),
     Meaning.FIRST_CARD: lambda state, _: _with_round(state, dealt=True),
     Meaning.OVER: lambda state, _: _with_round(state, over=True),
+    Meaning.MISDEALT: lambda state, _: _with_round(state, dealt=False),
     Meaning.VOID: lambda state, _: _with_round(state, over=True, void=True),
     Meaning.DISPUTED: lambda state, _: _with_round(state, disputed=True),
     Meaning.DISPUTE_DECIDED: lambda state, _: _with_round(state, disputed=False),

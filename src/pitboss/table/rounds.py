@@ -13,10 +13,16 @@ from functools import reduce
 from pitboss.chips import FLOAT
 from pitboss.law.citation import Citation
 from pitboss.ruling import Allowed, Event, Refused, allowed, refused
+from pitboss.table.blind_duties import (
+    DealtIn,
+    blinds_missed,
+    dealt_in,
+    entering_clauses,
+    owing,
+)
 from pitboss.table.card_checks import checks_due
 from pitboss.table.changes import apply
 from pitboss.table.commands import BeginRound, InRound, SetRoundAside
-from pitboss.table.dealer_button import dealer_button_passes_to
 from pitboss.table.events import RoundBegan, RoundConcluded, RoundSetAside, SeatInRound
 from pitboss.table.float import float_not_ready
 from pitboss.table.idle_seats import flagged, idle_rounds
@@ -27,11 +33,12 @@ from pitboss.table.law_and_hours import (
     outside_the_hours,
     round_is_open,
 )
+from pitboss.table.ninety_seconds import not_over
 from pitboss.table.persons import not_of_the_house, not_the_dealer
 from pitboss.table.seats import seat_given_up, vacated
 from pitboss.table.state import RoundAtTable, Table
 from pitboss.table.table_game import Meaning
-from pitboss.table.table_stakes import is_declared, lost_for_good, playing, too_few_players
+from pitboss.table.table_stakes import is_declared, lost_for_good, too_few_players
 
 # --- beginning ------------------------------------------------------------------------------------
 
@@ -44,20 +51,32 @@ def begin_round(state: Table, command: BeginRound) -> Allowed[Event] | Refused:
         or not_open(state)
         or round_is_open(state)
         or may_not_deal(state, command.at)
-        or may_not_begin(state)
+        or may_not_begin(state, command.at)
     )
     if refusal:
         return refusal
     if not state.seats:
         return refused("nobody sits at the table", *clauses.opportunity)
-    seats = tuple(_in_round(state, seat) for seat in sorted(state.seats))
     number = state.rounds + 1
-    under = (*clauses.opportunity, *clauses.dealer, *_remembered(state, seats))
     back = deck_of_round(state, number)
-    return allowed(RoundBegan(under, number, back, seats, dealer_button_passes_to(state)))
+    if state.game.pot_game is None:
+        seats = tuple(_in_round(state, seat, plays=True) for seat in sorted(state.seats))
+        under = (*clauses.opportunity, *clauses.dealer, *_remembered(state, seats))
+        return allowed(RoundBegan(under, number, back, seats))
+    dealt = dealt_in(state, command.at)
+    return allowed(_pot_game_began(state, number, back, dealt))
 
 
-def _in_round(state: Table, seat: int) -> SeatInRound:
+def _pot_game_began(state: Table, number: int, back: str, dealt: DealtIn) -> RoundBegan:
+    """NI2006-154 8.3, 8.5, 17.4, 17.11 to 17.13  Who is in, and what is posted to come in."""
+    clauses = state.clauses
+    seats = tuple(_in_round(state, seat, plays=seat in dealt.seats) for seat in sorted(state.seats))
+    under = (*clauses.opportunity, *clauses.dealer, *_remembered(state, seats))
+    under = (*under, *entering_clauses(state, dealt))
+    return RoundBegan(under, number, back, seats, dealt.marker, owing(state, dealt))
+
+
+def _in_round(state: Table, seat: int, *, plays: bool) -> SeatInRound:
     seated = state.seats[seat]
     return SeatInRound(
         seat,
@@ -65,13 +84,13 @@ def _in_round(state: Table, seat: int) -> SeatInRound:
         state.stake(seat),
         seated.warned,
         seated.marker,
-        plays=seat in playing(state),
+        plays=plays,
         declared=is_declared(state, seat),
     )
 
 
 def _remembered(state: Table, seats: tuple[SeatInRound, ...]) -> tuple[Citation, ...]:
-    """The clauses behind what lasts: decks, warnings, markers, the dealer button."""
+    """The clauses behind what lasts: decks, warnings, markers."""
     clauses = state.clauses
     under = (
         *state.deck_clauses,
@@ -79,19 +98,19 @@ def _remembered(state: Table, seats: tuple[SeatInRound, ...]) -> tuple[Citation,
         *(clauses.first_warning if any(seat.warned for seat in seats) else ()),
         *(clauses.marker if any(seat.marker for seat in seats) else ()),
         *(clauses.declared if any(seat.declared for seat in seats) else ()),
-        *clauses.dealer_button,
+        *clauses.round_marker,
     )
     return tuple(dict.fromkeys(under))
 
 
-def may_not_begin(state: Table) -> Refused | None:
-    """Why the next round has to wait, whatever the hour."""
+def may_not_begin(state: Table, at: datetime | None = None) -> Refused | None:
+    """Why the next round has to wait, whatever the hour; with one, who has paid until then."""
     return (
         checks_due(state)
         or _dispute_undecided(state)
         or approval_awaited(state)
         or float_not_ready(state)
-        or too_few_players(state)
+        or too_few_players(state, at)
     )
 
 
@@ -154,8 +173,9 @@ def play(state: Table, command: InRound) -> Allowed[Event] | Refused:
     following: list[Event] = []
     if after.round and after.round.over and not state.round.over:
         concluded = _concluded(after, after.round)
-        following += [concluded, *flagged(after, concluded.idle)]
-        after = apply(after, concluded)
+        missed = blinds_missed(after, after.round)
+        following += [concluded, *flagged(after, concluded.idle), *missed]
+        after = reduce(apply, missed, apply(after, concluded))
         gone = [vacated(after, seat, *after.clauses.declared) for seat in lost_for_good(after)]
         following += gone
         after = reduce(apply, gone, after)
@@ -182,6 +202,9 @@ def _not_for_the_game(state: Table, command: InRound) -> Refused | None:
         return None  # a dispute, an exclusion, a card found missing; the game refuses the rest
     if isinstance(act, game.first_card) and not state.round.dealt:
         return not_open(state) or may_not_deal(state, command.at)
+    early = not_over(state, act, command.at)
+    if early:
+        return early
     if isinstance(act, game.places_wagers) and absent(state, getattr(act, "box", 0)):
         return refused("the player has left the seat", *clauses.box)
     return None

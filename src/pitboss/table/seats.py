@@ -1,7 +1,7 @@
 """Seats: who sits where with which chips, who may exceed the maximum, and who may not play.
 
 NI2025-411 4.1, 4.4 to 4.6, 5.2, 5.4 and 15.3(b); NI2017-193 3.2, 3.4, 4.3 to 4.5 and 16.3(b);
-NI2006-154 4.3, 8.2, 16.2 and 19.2(b).
+NI2006-154 4.3, 8.1, 8.2, 16.2 and 19.2(b).
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from pitboss.chips import Transfer
 from pitboss.law.citation import Citation
 from pitboss.offices import Person
 from pitboss.ruling import Allowed, Refused, allowed, refused
+from pitboss.table.changing_seats import claimed_by_others
 from pitboss.table.commands import (
     AddChips,
     ExcludePlayer,
@@ -30,6 +31,7 @@ from pitboss.table.events import (
 )
 from pitboss.table.law_and_hours import not_open, round_is_open
 from pitboss.table.persons import not_delegated, not_for_the_player, not_the_operator
+from pitboss.table.selected_groups import not_in_the_group
 from pitboss.table.state import Table, purse_of, stake_of
 from pitboss.table.table_stakes import may_not_add, not_a_table_stake
 
@@ -43,7 +45,9 @@ def take_seat(state: Table, command: TakeSeat) -> Allowed[Event] | Refused:
         not_for_the_player(command.by, command.player, *clauses.one_hand_a_player)
         or not_open(state)
         or _may_not_play(state, command.player)
+        or not_in_the_group(state, command.player)
         or _not_free(state, command.seat)
+        or claimed_by_others(state, command.seat, command.player)
         or not_a_table_stake(state, command.stake)
     )
     if refusal:
@@ -121,7 +125,9 @@ def leave_seat(state: Table, command: LeaveSeat) -> Allowed[Event] | Refused:
         return refusal
     if not state.may_leave(command.seat):
         return refused(
-            "the player has wagered in this round, which is not over", *clauses.wagers_stand
+            "the player has wagered in this round, which is not over",
+            *clauses.wagers_stand,
+            *clauses.stake_stays,
         )
     under = (*clauses.box, *(clauses.first_warning if seated.warned else ()))
     return allowed(SeatLeft(under, chips_back(state, command.seat), command.seat, seated.player))

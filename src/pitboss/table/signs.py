@@ -1,6 +1,6 @@
 """The sign of a table: what must be displayed there, with the clauses that order it.
 
-NI2025-411 5.1, 5.3 and 10.1, NI2017-193 3.1, 3.3, 3.6, 8.2 and 10.3.
+NI2025-411 5.1, 5.3 and 10.1, NI2017-193 3.1, 3.3, 3.6, 8.2 and 10.3, NI2006-154 4.1, 4.2 and 15.
 """
 
 from __future__ import annotations
@@ -34,11 +34,21 @@ class FigureOnSign:
 
 
 @dataclass(frozen=True, slots=True)
+class WordsOnSign:
+    """Something that is told in words, since it is no amount."""
+
+    what: str
+    said: str
+    under: tuple[Citation, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Figures:
     """What a game's determinations put on the sign."""
 
     boxes: tuple[BoxOnSign, ...]
     others: tuple[FigureOnSign, ...]
+    words: tuple[WordsOnSign, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,5 +84,7 @@ class Sign:
             yield from box.under
         for figure in self.figures.others:
             yield from figure.under
+        for words in self.figures.words:
+            yield from words.under
         for notice in self.notices:
             yield from notice.under

@@ -32,6 +32,18 @@ class TableStage(Enum):
     CLOSED = "closed"
 
 
+class Entering(Enum):
+    """Why a player of a blind game is not simply dealt in (NI2006-154 17.4, 17.11, 17.13)."""
+
+    NEW = "a new player"
+    MISSED = "missed blinds"
+    MOVED = "moved further from the blinds"
+
+
+BIG_BLIND: Final = 0
+"""The last compulsory blind, whatever its number is (reading F-39)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Seated:
     """A player in a seat, and what the table remembers for as long as he or she sits there."""
@@ -42,6 +54,16 @@ class Seated:
     idle_rounds: int = 0
     declared: bool = False
     """NI2006-154 14.3  Began a round below the minimum table stake, and may add no chips."""
+    entering: Entering | None = None
+    """Why the player has yet to come into the game; None for whoever is in it."""
+    owes: tuple[int, ...] = ()
+    """Which blinds are to be posted for it, by their numbers; the big blind is `BIG_BLIND`."""
+    posts: bool = False
+    """Whether the player posts them, and does not wait for the big blind."""
+    stays_out: bool = False
+    """Whether the player wants no cards for now."""
+    paid_until: datetime | None = None
+    """NI2006-154 15.3  Up to when commission by time is paid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +94,9 @@ class RoundAtTable:
     disputed: bool = False
     void: bool = False
     dealer_button: int | None = None
+    """Where the marker of a pot game lies: the dealer button, or the Buck."""
+    ninety_seconds: tuple[int, datetime] | None = None
+    """NI2006-154 4.8  Who has ninety seconds to act, and since when."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +122,14 @@ class FloatBook:
     """Whether the closing count is done."""
     waiting: FloatActBegun | None = None
     """What waits for the second person."""
+
+
+@dataclass(frozen=True, slots=True)
+class SelectedGroup:
+    """NI2006-154 8.1  The players that a game is kept to."""
+
+    described: str
+    players: frozenset[int]
 
 
 @dataclass(frozen=True)  # no slots: see ruling.changed
@@ -126,7 +159,17 @@ class Table:
     """NI2017-193 14.5  Whether play waits for the casino supervisor's approval."""
     float_book: FloatBook = FloatBook()
     dealer_button: int | None = None
-    """NI2006-154 8.3  Who had it in the last round that was dealt."""
+    """NI2006-154 8.3, S2-2001 Alt 8.3  Who had the marker in the last round that was dealt."""
+    big_blind: int | None = None
+    """Who was at the big blind in it."""
+    marker_from: int | None = None
+    """NI2006-154 17.12  Where the marker lay in the first round."""
+    marker_went: int = 0
+    """How many seats it has gone since."""
+    claims: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """NI2006-154 8.2  Which seat is wanted by which players."""
+    group: SelectedGroup | None = None
+    """NI2006-154 8.1  To whom the game is kept."""
 
     @property
     def game(self) -> TableGame:
@@ -198,7 +241,7 @@ def decks_in_use(game: TableGame, determinations: Any) -> tuple[str, ...]:
 
 def is_of_a_round(account: str) -> bool:
     """Whether an account holds what is wagered or bet; it is empty when the round is over."""
-    return account.startswith(("wager ", "pot"))
+    return account.startswith(("wager ", "pot", "forward "))
 
 
 def stake_of(seat: int) -> str:

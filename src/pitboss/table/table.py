@@ -12,15 +12,21 @@ from pitboss.offices import Office
 from pitboss.ruling import Allowed, Event, Refused, in_force
 from pitboss.table import (
     card_checks,
+    changing_seats,
     commands,
     corrections,
     idle_seats,
     jackpot_equipment,
+    ninety_seconds,
     opening_and_closure,
+    pot_game_commands,
+    rejoining,
     rounds,
     seats,
+    selected_groups,
     shoes,
     signs_and_notices,
+    time_commission,
     voids,
 )
 from pitboss.table import float as of_float
@@ -28,15 +34,16 @@ from pitboss.table.events import CheckDue
 from pitboss.table.particulars import Particulars
 from pitboss.table.state import DeckInUse, RoundAtTable, Table, TableStage
 from pitboss.table.table_game import AwaitedAct
-from pitboss.table.table_games import TABLE_GAMES
+from pitboss.table.table_games import game_called
 from pitboss.table.table_stakes import may_not_add
 
 
 def open_table(particulars: Particulars) -> Table:
     """A table that is set up and waits for the operator to open it."""
-    game = TABLE_GAMES[particulars.game]
-    if particulars.law.governing not in game.instruments:
-        raise LawError(f"{particulars.law.governing} is no instrument of {game.name}")
+    game = game_called(particulars.game)
+    if particulars.law not in game.laws:
+        governing = " with ".join(particulars.law.instruments)
+        raise LawError(f"{governing} is no instrument of {game.name}")
     return Table(
         particulars, particulars.determinations, particulars.approvals, particulars.excluded
     )
@@ -83,6 +90,15 @@ _RULES: Final[dict[type[commands.Command | commands.InRound], _Rule]] = {
     commands.ConfirmCredit: of_float.confirm_credit,
     commands.DropFloatAct: of_float.drop_act,
     commands.RecordDrop: of_float.record_drop,
+    pot_game_commands.StayOut: rejoining.stay_out,
+    pot_game_commands.Rejoin: rejoining.rejoin,
+    pot_game_commands.ChooseToPost: rejoining.choose_to_post,
+    pot_game_commands.AskForSeat: changing_seats.ask_for_seat,
+    pot_game_commands.DrawForSeat: changing_seats.draw_for_seat,
+    pot_game_commands.ChangeSeat: changing_seats.change_seat,
+    pot_game_commands.SelectGroup: selected_groups.select_group,
+    pot_game_commands.PayForTime: time_commission.pay_for_time,
+    pot_game_commands.GiveNinetySeconds: ninety_seconds.give_ninety_seconds,
 }
 
 
@@ -137,6 +153,7 @@ def _awaited(state: Table) -> Iterator[AwaitedAct]:
     if state.stage is TableStage.OPEN:
         yield from _play(state)
         yield from _seats(state)
+        yield from _of_a_pot_game(state)
 
 
 def _checks(state: Table, deck: DeckInUse) -> Iterator[Awaited]:
@@ -193,7 +210,7 @@ def _seats(state: Table) -> Iterator[Awaited]:
     in_round = at_table.present if at_table else {}
     for seat in range(1, state.determinations.boxes + 1):
         if seat not in state.seats:
-            if seat not in in_round:
+            if seat not in in_round and seat not in state.claims:
                 yield Awaited(Office.PLAYER, commands.TakeSeat, seat)
             continue
         if not may_not_add(state, seat):
@@ -202,3 +219,23 @@ def _seats(state: Table) -> Iterator[Awaited]:
             yield Awaited(Office.PLAYER, commands.LeaveSeat, seat)
             if state.seats[seat].idle_rounds >= idle_seats.ROUNDS:
                 yield Awaited(Office.SUPERVISOR, commands.RequireVacate, seat)
+
+
+def _of_a_pot_game(state: Table) -> Iterator[Awaited]:
+    """What players choose for the rounds to come, and a draw for a seat that several want."""
+    pot_game, player = state.game.pot_game, Office.PLAYER
+    if pot_game is None:
+        return
+    for seat, seated in sorted(state.seats.items()):
+        out = pot_game_commands.Rejoin if seated.stays_out else pot_game_commands.StayOut
+        yield Awaited(player, out, seat)
+        if rejoining.may_choose(state, seated):
+            yield Awaited(player, pot_game_commands.ChooseToPost, seat)
+        if state.open_round is None and changing_seats.open_to(state, seated.player):
+            yield Awaited(player, pot_game_commands.ChangeSeat, seat)
+        yield Awaited(player, pot_game_commands.AskForSeat, seat)
+        if pot_game.time_commission(state.determinations) is not None:
+            yield Awaited(player, pot_game_commands.PayForTime, seat)
+    for seat, players in sorted(state.claims.items()):
+        if len(players) > 1 and seat not in state.seats:
+            yield Awaited(Office.DEALER, pot_game_commands.DrawForSeat, seat)

@@ -15,6 +15,7 @@ from pitboss.law.rule_set import RuleSet
 from pitboss.offices import Office, Person
 from pitboss.ruling import Allowed, Refused
 from pitboss.table.clauses import Clauses
+from pitboss.table.events import SeatOwes
 from pitboss.table.signs import Figures
 
 
@@ -52,6 +53,7 @@ class Meaning(Enum):
     FIRST_CARD = "the first card has left the shoe"
     OVER = "the round is over"
     VOID = "the round is over and has no result"
+    MISDEALT = "the deal never was, and the cards are dealt anew"
     ADVISED = "a player was warned about wagers under the minimum"
     MARKED = "a player may exceed the maximum"
     EXCLUDED = "a player is shut out of the game"
@@ -75,19 +77,43 @@ class Opening:
     jackpot_operating: bool
     machine_loaded: bool
     dealer_button: int | None = None
-    """Who is dealt to last, in a pot game."""
+    """Where the marker of a pot game lies."""
+    owing: tuple[SeatOwes, ...] = ()
+    """What players of a pot game post to be dealt in."""
+
+
+class TimeCommission(Protocol):
+    """NI2006-154 15.3  Commission by the time played."""
+
+    @property
+    def amount(self) -> Cents:
+        """For each period."""
+
+    @property
+    def minutes(self) -> int:
+        """How long a period is."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PotGame:
     """What a table has to know besides where players contest a pot with one another.
 
-    Whoever sits there with chips when a round is turned to is in it, and the dealer button passes.
+    Whoever sits there with chips when a round is turned to is in it, unless blinds were missed, and
+    the marker passes.
     """
 
     least_players: int
+    buck: bool
+    """Whether the marker is the Buck, whose player is dealt to first; else the dealer button."""
     minimum_table_stake: Callable[[Any], Chips]
     maximum_buy_in: Callable[[Any], Chips | None]
+    blinds: Callable[[Any], tuple[Cents, ...]]
+    """None in a game of antes."""
+    time_commission: Callable[[Any], TimeCommission | None]
+    ninety_seconds: type[Any]
+    """The ruling that they ran out; its `seat` says whose."""
+    no_gaming: Refused | None = None
+    """Why no table of it is opened but for practice."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,6 +122,7 @@ class TableGame:
 
     name: str
     instruments: tuple[str, ...]
+    """Each by itself, or all together in a game that is derived from them."""
     clauses: Clauses
     open_round: Callable[[Opening], Any]
     awaited: Callable[[Any], Sequence[AwaitedAct]]
@@ -125,3 +152,12 @@ class TableGame:
     """The deck that the determinations choose."""
     pot_game: PotGame | None = None
     """None where players wager against the house."""
+    derived: bool = False
+    """Whether the instruments make the game only together (reading G-01)."""
+
+    @property
+    def laws(self) -> tuple[RuleSet, ...]:
+        """What may govern a table of it."""
+        if self.derived:
+            return (RuleSet(self.instruments),)
+        return tuple(RuleSet((one,)) for one in self.instruments)

@@ -1,11 +1,14 @@
 """Table stakes of a pot game: what a player brings, tops up and loses; who is in a round.
 
-NI2006-154 4.3 to 4.5, 8.5 and 14.3.  In a house game any stake will do.
+NI2006-154 4.3 to 4.5, 8.5, 14.3 and 15.3.  In a house game any stake will do.
 """
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from pitboss.chips import Cents
+from pitboss.law.citation import Citation
 from pitboss.ruling import Refused, refused
 from pitboss.table.state import Table
 
@@ -39,26 +42,45 @@ def may_not_add(state: Table, seat: int) -> Refused | None:
         return refused("a declared player adds no chips", *clauses.declared)
     most = pot_game.maximum_buy_in(state.determinations)
     if most is not None and state.stake(seat).units >= most.units:
-        return refused(f"the table stake has reached {most}", *clauses.maximum_buy_in)
+        under = (*clauses.maximum_buy_in, *clauses.top_up)
+        return refused(f"the table stake has reached {most}", *under)
     return None
 
 
-def playing(state: Table) -> tuple[int, ...]:
-    """The seats that are in the next round; to a pot game one needs chips."""
+def able_to_play(state: Table, at: datetime | None = None) -> tuple[int, ...]:
+    """The seats that could be in the next round; to a pot game one needs chips and the will.
+
+    Without a moment everybody counts as having paid for the time.
+    """
     seats = sorted(state.seats)
     if state.game.pot_game is None:
         return tuple(seats)
-    return tuple(seat for seat in seats if state.stake(seat))
-
-
-def too_few_players(state: Table) -> Refused | None:
-    """NI2006-154 8.5  A pot is contested by players who can pay into it."""
-    pot_game = state.game.pot_game
-    if pot_game is None or len(playing(state)) >= pot_game.least_players:
-        return None
-    return refused(
-        f"a round needs {pot_game.least_players} players with chips", *state.clauses.opportunity
+    return tuple(
+        seat
+        for seat in seats
+        if state.stake(seat) and not state.seats[seat].stays_out and has_paid(state, seat, at)
     )
+
+
+def has_paid(state: Table, seat: int, at: datetime | None) -> bool:
+    """NI2006-154 15.3  Whether commission by time, if there is one, is paid in advance (F-62)."""
+    pot_game = state.game.pot_game
+    if at is None or pot_game is None or pot_game.time_commission(state.determinations) is None:
+        return True
+    until = state.seats[seat].paid_until
+    return until is not None and until > at
+
+
+def too_few_players(state: Table, at: datetime | None = None) -> Refused | None:
+    """NI2006-154 8.5, 15.3  A pot is contested by players who can pay into it."""
+    pot_game, clauses = state.game.pot_game, state.clauses
+    if pot_game is None or len(able_to_play(state, at)) >= pot_game.least_players:
+        return None
+    because = f"a round needs {pot_game.least_players} players with chips"
+    under: tuple[Citation, ...] = ()
+    if at is not None and not too_few_players(state):
+        because, under = f"{because} who have paid for their time", clauses.time_commission
+    return refused(because, *clauses.opportunity, *under)
 
 
 def is_declared(state: Table, seat: int) -> bool:

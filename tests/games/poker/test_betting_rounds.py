@@ -62,7 +62,7 @@ class TestFirstBettingRound:
     def test_14_4_a_player_bets_for_himself_or_herself(self) -> None:
         round_ = Stud(FOUR).dealt()
         assert round_.refused(commands.Bet(player(2), 1, dollars(5))) == "14.4"
-        assert round_.refused(commands.Bet(SUPERVISOR, 1, dollars(5))) == "A:Betting Round"
+        assert round_.refused(commands.Bet(SUPERVISOR, 1, dollars(5))) == "A:Bet"
         round_.do(commands.Bet(DEALER, 1, dollars(5)))  # recorded for the player
 
 
@@ -144,7 +144,7 @@ class TestCapOnRaises:
     """5.1, readings F-01 to F-03."""
 
     def capped(self, hands: dict[int, str], cap: int | None) -> Stud:
-        round_ = Stud(hands, raise_cap=cap).dealt()
+        round_ = Stud(hands, ante_raise_cap=cap).dealt()
         round_.bet(1, 5)
         seats = sorted(hands)
         for n in range(3):

@@ -7,9 +7,21 @@ from dataclasses import replace
 import pytest
 
 from pitboss.chips import Cents, Chips, dollars
-from pitboss.games.poker import Determinations, Pot, PotCommission, Rate, events
+from pitboss.games.poker import (
+    Determinations,
+    Game,
+    Option,
+    Owed,
+    Pot,
+    PotCommission,
+    Rate,
+    TimeCommission,
+    Wins,
+    commands,
+    events,
+)
 from pitboss.games.poker.commission import charged
-from tests.games.poker.rounds import Stud, clauses, only
+from tests.games.poker.rounds import DEALER, Stud, blind_game, clauses, game_of, only, player
 from tests.games.poker.test_winning_hands import EQUAL, PAIRS, played
 
 FIVE = PotCommission(Rate.FIVE_PERCENT, dollars(10))
@@ -118,3 +130,66 @@ def test_a_round_without_a_scheme_says_nothing_of_commission() -> None:
     round_ = played(PAIRS)
     round_.expose(1, 2, 3)
     assert [type(event) for event in round_.divide()] == [events.PotWon, events.RoundEnded]
+
+
+# --- blinds, time, tournaments --------------------------------------------------------------------
+
+
+def test_f_47_over_blinds_and_missed_blinds_are_blinds() -> None:
+    round_ = game_of(
+        Game.HOLD_EM, 4, (10, 20), commission=TEN, over_blinds=(dollars(40),),
+        owing={4: Owed(2000, 1000)},
+    ).prepared()  # fmt: skip
+    round_.do(
+        commands.PostOverBlind(player(3), 3),
+        commands.DealInitialCards(DEALER, ()),
+    )
+    done = round_.fold(4, 1, 2)
+    assert clauses(only(done, events.NoCommissionTaken)) == ["15.2(d)"]
+
+
+def test_f_47_a_compulsory_call_is_no_blind() -> None:
+    round_ = blind_game(Game.HOLD_EM, 3, (10, 20), commission=TEN, option=Option.A)
+    round_.fold(3)  # pays 20
+    done = round_.fold(1)
+    assert only(done, events.CommissionTaken).amount == dollars(5)  # 10 + 20 + 20
+
+
+def test_15_2_d_is_asked_of_each_pot() -> None:
+    """A call of 3 by a short stack, then two blinds of 20: 9 in the main pot, 34 of blinds."""
+    round_ = game_of(
+        Game.HOLD_EM, 3, (20, 20), commission=TEN, stakes={3: dollars(3)}
+    ).dealt()  # fmt: skip
+    round_.tap_out(3)
+    round_.stand(1)
+    round_.stand(2)
+    round_.check_down()
+    assert [(pot.amount, pot.forced_only) for pot in round_.state.pots] == [
+        (900, False), (3400, True)
+    ]  # fmt: skip
+    assert clauses(only(round_.expose_all(), events.NoCommissionTaken)) == ["15.2(a)(ii)"]
+
+
+def test_15_2_c_needs_equal_high_and_low_hands() -> None:
+    """Reading F-46: halves won by different hands do not qualify."""
+    hands = {1: "AS 3D AC 9H 2D", 2: "6S 2C 4D 7H 3C"}
+    round_ = played(hands, of=replace(Determinations(), commission=TEN), wins=Wins.SPLIT)
+    round_.expose(*round_.state.showing)
+    assert only(round_.divide(), events.CommissionTaken).amount == dollars(1)
+
+
+def test_15_3_a_charge_for_time_takes_nothing_from_pots() -> None:
+    time = TimeCommission(dollars(6), 30)
+    round_ = played(PAIRS, of=replace(Determinations(), commission=time))
+    round_.expose(1, 2, 3)
+    assert [type(event) for event in round_.divide()] == [events.PotWon, events.RoundEnded]
+
+
+def test_17_9_the_last_folder_pays_as_usual() -> None:
+    round_ = Stud(PAIRS, of=replace(Determinations(), commission=TEN)).dealt()
+    round_.bet(1, 5)
+    round_.raises(2, 5)
+    round_.fold(3)
+    done = round_.do(commands.WrongNumberOfCards(DEALER, (1, 2)))
+    assert only(done, events.CommissionTaken).amount == dollars(1)  # of 18
+    assert only(done, events.PotWon).shares == ((3, dollars(17)),)

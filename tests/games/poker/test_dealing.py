@@ -47,18 +47,17 @@ class TestAntes:
         round_ = Stud(THREE)
         round_.do(commands.ShuffleCards(DEALER), commands.CutCards(DEALER, 20))
         deal = commands.DealInitialCards(DEALER, round_.faces_up())
-        assert round_.refused(deal) == "8.5(b)"
-        round_.do(commands.CollectAntes(DEALER))
+        assert round_.refused(deal) == "8.5"
+        round_.do(commands.CollectBlindsAndAntes(DEALER))
         assert round_.stakes == {1: 99, 4: 99, 6: 99}
         assert round_.state.balances["pot"] == 300
-        assert round_.refused(commands.CollectAntes(DEALER)) == "8.5(b)"
+        assert round_.refused(commands.CollectBlindsAndAntes(DEALER)) == "8.5"
         round_.do(deal)
 
-    def test_a_game_without_antes_collects_none(self) -> None:
-        round_ = Stud(THREE, ante=None)
-        assert round_.refused(commands.CollectAntes(DEALER)) == "8.5(b)"
-        round_.dealt()
-        assert round_.state.balances.get("pot", 0) == 0
+    def test_a_game_of_blinds_alone_collects_no_ante(self) -> None:
+        round_ = Stud(THREE, ante=None, blinds=(dollars(5),)).dealt()
+        assert not [event for event in round_.events if isinstance(event, events.AntePaid)]
+        assert round_.state.balances["pot"] == 500
 
     def test_f_57_a_stake_below_the_ante_goes_in_and_taps_out(self) -> None:
         round_ = Stud(THREE, stakes={4: dollars(3)}, ante=dollars(5)).prepared()
@@ -74,10 +73,10 @@ class TestDeal:
     """Rule 9."""
 
     def test_9_2_from_the_seat_after_the_button_first_down_then_up(self) -> None:
-        round_ = Stud(THREE, button=4).dealt()
+        round_ = Stud(THREE, marker=4).dealt()
         assert [seat.number for seat in round_.state.seats] == [6, 1, 4]
         dealt = only(round_.events, events.InitialCardsDealt)
-        assert dealt.hole == ((6, FaceDown(1)), (1, FaceDown(2)), (4, FaceDown(3)))
+        assert dealt.down == ((6, FaceDown(1)), (1, FaceDown(2)), (4, FaceDown(3)))
         assert dealt.up == ((6, FaceDown(4)), (1, FaceDown(5)), (4, FaceDown(6)))
         assert round_.state.shown((FaceDown(4),)) == read_cards("9D")
 
@@ -86,14 +85,14 @@ class TestDeal:
         round_.bet(1, 5)
         round_.fold(4)
         round_.call(6)
-        assert round_.refused(commands.DealUpCards(DEALER, read_cards("8C QC 4C"))) == "9.1"
+        assert round_.refused(commands.DealCards(DEALER, read_cards("8C QC 4C"))) == "9.1"
         round_.deal()
-        up = only(round_.events, events.UpCardsDealt)
+        up = only(round_.events, events.CardsDealt)
         assert up.up == ((1, FaceDown(7)), (6, FaceDown(8)))
 
     def test_no_card_is_dealt_while_bets_are_open(self) -> None:
         round_ = Stud(THREE).dealt()
-        assert round_.refused(commands.DealUpCards(DEALER, read_cards("8C QC 4C"))) == "9.4"
+        assert round_.refused(commands.DealCards(DEALER, read_cards("8C QC 4C"))) == "9.4"
 
     @pytest.mark.parametrize(
         ("faces", "clause"),
@@ -111,7 +110,7 @@ class TestDeal:
         round_ = Stud(THREE).dealt()
         round_.bet(1, 5)
         round_.call(4, 6)
-        assert round_.refused(commands.DealUpCards(DEALER, read_cards("8C 7D 4C"))) == "2.1"
+        assert round_.refused(commands.DealCards(DEALER, read_cards("8C 7D 4C"))) == "2.2(a)"
 
     def test_2_2_a_card_below_the_deck_is_a_stranger(self) -> None:
         round_ = Stud(THREE, cards=32, seats=7).prepared()
@@ -122,14 +121,14 @@ class TestDeal:
 class TestOpeningPlayer:
     """4.2(h), reading F-11."""
 
-    def opened_by(self, hands: dict[int, str], opens: Opens, button: int | None = None) -> int:
-        round_ = Stud(hands, button=button, opens=opens).dealt()
+    def opened_by(self, hands: dict[int, str], opens: Opens, marker: int | None = None) -> int:
+        round_ = Stud(hands, marker=marker, opens=opens).dealt()
         opened: int = only(round_.events, events.BettingRoundOpened).opener
         return opened
 
     def test_lowest_card_of_equals_the_first_after_the_button(self) -> None:
         assert self.opened_by(THREE, Opens.LOWEST_CARD) == 1
-        assert self.opened_by(THREE, Opens.LOWEST_CARD, button=1) == 4
+        assert self.opened_by(THREE, Opens.LOWEST_CARD, marker=1) == 4
 
     def test_highest_card_and_the_ace_is_high(self) -> None:
         assert self.opened_by(THREE, Opens.HIGHEST_CARD) == 6
@@ -179,9 +178,9 @@ class TestCardsRunShort:
                 seat = round_.turn
                 assert seat is not None
                 round_.do(commands.Check(player(seat), seat))
-        short = commands.DealUpCards(DEALER, read_cards("AD AC 7C 8C 9C TH JS"))
+        short = commands.DealCards(DEALER, read_cards("AD AC 7C 8C 9C TH JS"))
         assert round_.refused(short) == "17.19"
-        (dealt, opened) = round_.do(commands.DealCommunalCard(DEALER, *read_cards("AD")))
+        (dealt, opened) = round_.do(commands.DealLastCardForAll(DEALER, *read_cards("AD")))
         assert clauses(dealt)[0] == "17.19"
         assert round_.state.communal == (FaceDown(32),)
         assert isinstance(opened, events.BettingRoundOpened)
@@ -196,4 +195,4 @@ class TestCardsRunShort:
         round_ = Stud(THREE).dealt()
         round_.bet(1, 5)
         round_.call(4, 6)
-        assert round_.refused(commands.DealCommunalCard(DEALER, *read_cards("AD"))) == "9.4"
+        assert round_.refused(commands.DealLastCardForAll(DEALER, *read_cards("AD"))) == "9.4"

@@ -46,7 +46,7 @@ def test_17_19_a_deck_deals_four_cards_to_each_and_one_to_all(cards: int, most: 
         ({"limit": FixedLimit((dollars(4), dollars(5), dollars(5), dollars(5)))}, "4.2(g)"),
         ({"smallest_chip": Cents(0)}, "13.2"),
         ({"smallest_chip": Cents(300), "ante": None, "minimum_bet": dollars(3)}, "4.7"),
-        ({"raise_cap": -1}, "5.1"),
+        ({"ante_raise_cap": -1}, "5.1"),
         ({"minimum_table_stake": dollars(4)}, "4.1"),
         ({"maximum_buy_in": dollars(49)}, "4.2(i)"),
         ({"commission": None}, "15.1"),
@@ -57,8 +57,10 @@ def test_what_cannot_stand_is_refused_by_its_clause(determined: Any, clause: str
     assert clause in clauses(**determined)
 
 
-def test_4_2_b_a_game_may_do_without_antes() -> None:
-    assert clauses(ante=None) == []
+def test_4_2_b_either_blinds_or_antes() -> None:
+    assert clauses(ante=None) == ["4.2(b)"]
+    assert clauses(ante=None, blinds=(dollars(5),)) == []
+    assert clauses(blinds=(dollars(5),)) == ["4.2(b)"]
 
 
 def test_15_2_e_ten_percent_only_up_to_a_table_stake_of_100_dollars() -> None:

@@ -151,7 +151,7 @@ class TestNobodyToBetAgainst:
         assert only(round_.events, events.BettingRoundPassedOver).number == 1
         round_.check_down()
         assert [pot.amount for pot in round_.state.pots] == [600, 600]
-        assert all(pot.antes_only for pot in round_.state.pots)
+        assert all(pot.forced_only for pot in round_.state.pots)
 
 
 class TestPots:
@@ -223,7 +223,7 @@ class TestPots:
         assert isinstance(ended, events.BettingRoundEnded)
         assert isinstance(back, events.UncalledReturned)
         assert (back.seat, back.amount) == (1, dollars(2))
-        assert clauses(back) == ["15.2(b)"]
+        assert clauses(back) == ["15.2(b)", "A:Pot"]
 
     def test_folded_chips_stay_in_every_pot_that_they_reach(self) -> None:
         round_ = Stud(THREE, stakes={1: dollars(6)}).dealt()

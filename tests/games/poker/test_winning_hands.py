@@ -6,6 +6,7 @@ from pitboss.cards import read_cards
 from pitboss.chips import Cents, dollars
 from pitboss.games.poker import commands, events
 from pitboss.games.poker.determination_of_winning_hands import equal_or_higher
+from pitboss.games.poker.hands import worth
 from tests.games.poker.rounds import DEALER, Stud, clauses, only, player
 
 PAIRS = {1: "AS 3D AC 9H 2D", 2: "KS 7C KC JH 3C", 3: "QS 9D QC 5H 4D"}
@@ -53,7 +54,7 @@ class TestShowdown:
         assert round_.refused(commands.DividePots(DEALER)) == "13.1"
         exposed = only(round_.expose(1), events.HandExposed)
         assert exposed.hand == "one pair, aces"
-        assert clauses(exposed) == ["13.1", "A:Showdown", "A:Hand", "3.3(j)"]
+        assert clauses(exposed) == ["13.1", "A:Showdown", "9.1", "A:Hand", "3.2", "3.3(j)"]
 
     def test_a_beaten_hand_goes_in_unseen(self) -> None:
         round_ = played(PAIRS)
@@ -74,9 +75,9 @@ class TestShowdown:
         seat = round_.state.to_show
         assert seat is not None
         assert seat.number == second
-        score = round_.state.score(seat, round_.hands[second][:1])
-        assert equal_or_higher(round_.state, seat, score)
-        assert not equal_or_higher(round_.state, seat, score - 1)
+        held = worth(round_.state, seat, round_.hole(second))
+        assert equal_or_higher(round_.state, seat, held)
+        assert not equal_or_higher(round_.state, seat, held._replace(high=held.high - 1))
 
     def test_only_the_dealer_records_a_face(self) -> None:
         round_ = played(PAIRS)
@@ -84,7 +85,7 @@ class TestShowdown:
 
     def test_a_face_must_be_possible(self) -> None:
         round_ = played(PAIRS)
-        assert round_.refused(commands.ExposeHand(DEALER, 1, read_cards("KC"))) == "2.1"
+        assert round_.refused(commands.ExposeHand(DEALER, 1, read_cards("KC"))) == "2.2(a)"
         assert round_.refused(commands.ExposeHand(DEALER, 1, read_cards("AS KS"))) == "9.1"
 
     def test_no_hand_is_shown_before_the_showdown(self) -> None:
@@ -124,7 +125,7 @@ class TestDivision:
         """23 among three in single dollars: 9, 7 and 7."""
         four = {**EQUAL, 4: "2C 8D JC 4H 5D"}
         for button, first in ((4, 1), (1, 2), (2, 3), (3, 1)):
-            round_ = Stud(four, button=button, ante=dollars(2)).dealt()
+            round_ = Stud(four, marker=button, ante=dollars(2)).dealt()
             round_.bet(round_.turn or 0, 5)
             while round_.turn is not None:
                 if round_.turn == 4:

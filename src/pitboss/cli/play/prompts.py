@@ -1,4 +1,4 @@
-"""Asking: one line in, `?` for the clause behind anything, `q` to leave.
+"""Asking: one line in, `?` or `why` for the clause behind anything, `q` to leave.
 
 At a terminal a person answers; standard input may as well be a script, whose lines are shown as if
 they had been typed, so that a transcript reads like a game.
@@ -23,8 +23,9 @@ class Left(Exception):  # noqa: N818 - nothing went wrong: somebody got up
 class Asker:
     """Asks, and explains the law when asked back."""
 
-    def __init__(self, instrument_id: str) -> None:
-        self._instrument = instrument_id
+    def __init__(self, *instrument_ids: str) -> None:
+        """By which instruments the table plays; a number is looked up in the first that has it."""
+        self._instruments = instrument_ids
         self.behind: tuple[Citation, ...] = ()
         """The clauses behind what was shown last."""
 
@@ -41,9 +42,10 @@ class Asker:
                 click.echo(answer)
             if answer.lower() in ("q", "quit", "exit"):
                 raise Left
-            if not answer.startswith("?"):
+            first, _, rest = answer.replace("?", "why ", 1).partition(" ")
+            if first.lower() != "why":
                 return answer
-            self._explain(answer[1:].strip())
+            self._explain(rest.strip())
 
     def choose(self, question: str, choices: dict[str, Callable[[], None]]) -> None:
         """Ask until the answer is one of the choices, and do it."""
@@ -59,15 +61,17 @@ class Asker:
         if not number:
             explain(self.behind)
             return
-        held = instrument(self._instrument)
-        for rule in held.rules:
-            if rule.number == number:
-                explain(clause.citation for clause in rule.clauses)
+        for held in (instrument(one) for one in self._instruments):
+            for rule in held.rules:
+                if rule.number == number:
+                    explain(clause.citation for clause in rule.clauses)
+                    return
+            try:
+                explain([held.clause(number).citation])
                 return
-        try:
-            explain([held.clause(number).citation])
-        except LawError as error:
-            click.echo(f"  {error.args[0]}")
+            except LawError as error:
+                said = error.args[0]
+        click.echo(f"  {said}")
 
 
 def explain(under: Iterable[Citation]) -> None:

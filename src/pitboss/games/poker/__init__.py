@@ -30,7 +30,7 @@ from pitboss.games.poker.limits import (
     StraddleLimit,
 )
 from pitboss.games.poker.procedures import Game, Marker
-from pitboss.games.poker.round_of_play import decide, open_round
+from pitboss.games.poker.round_of_play import decide, open_round, play_on
 from pitboss.games.poker.state import Owed, Pot, RoundOfPlay, Seat, Stage, Standing
 from pitboss.games.poker.what_may_be_determined import refusals
 
@@ -67,6 +67,7 @@ __all__ = [
     "awaited",
     "decide",
     "open_round",
+    "play_on",
     "refusals",
     "void_settled",
 ]

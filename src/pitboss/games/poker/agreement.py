@@ -15,11 +15,13 @@ from pitboss.games.poker.events import (
     OptionTaken,
 )
 from pitboss.games.poker.state import RoundOfPlay, Stage
+from pitboss.games.poker.what_may_be_determined import tournament_rules_alone
 from pitboss.law.citation import citing
 from pitboss.offices import Office
 from pitboss.ruling import Refused, refused
 
 cite = citing("NI2006-154")
+tournament = citing("S2-2001")
 
 
 def share_information(state: RoundOfPlay, command: ShareInformation) -> tuple[Event, ...] | Refused:
@@ -33,6 +35,8 @@ def share_information(state: RoundOfPlay, command: ShareInformation) -> tuple[Ev
 
 def offer_options(state: RoundOfPlay, command: OfferOptions) -> tuple[Event, ...] | Refused:
     """17.16  For an irregularity that no rule covers the operator may let the players decide."""
+    if tournament_rules_alone(state.law):
+        return _for_the_director()
     if command.by.office is not Office.OPERATOR and not (
         command.by.office is Office.SUPERVISOR and state.determinations.delegated
     ):
@@ -44,8 +48,15 @@ def offer_options(state: RoundOfPlay, command: OfferOptions) -> tuple[Event, ...
     return (OptionsOffered((cite("17.16"),), command.irregularity, command.options),)
 
 
+def _for_the_director() -> Refused:
+    """S2-2001 18.6  Its rules offer players no such choice."""
+    return refused("what no rule covers is for the tournament director", tournament("18.6"))
+
+
 def agree(state: RoundOfPlay, command: AgreeToOption) -> tuple[Event, ...] | Refused:
     """17.16  All players must agree; if they do not, the operator decides (19.4)."""
+    if tournament_rules_alone(state.law):
+        return _for_the_director()
     seat = state.seat(command.seat)
     if not state.offered:
         return refused("no options are offered", cite("17.16"))

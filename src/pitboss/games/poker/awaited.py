@@ -11,20 +11,19 @@ from pitboss.games.poker.commencement_of_play import next_over_blind
 from pitboss.games.poker.dealing_procedures import cards_run_short
 from pitboss.games.poker.determination_of_winning_hands import nothing_to_beat
 from pitboss.games.poker.state import RoundOfPlay, Seat, Stage
-from pitboss.games.poker.tapping_out import tap_out_units
+from pitboss.games.poker.tapping_out import tap_out_beside
 from pitboss.games.poker.the_draw import next_to_draw
 from pitboss.games.poker.turns import turn
 from pitboss.games.poker.what_may_be_bet import (
+    Beyond,
+    beyond_a_call,
     bring_in_price,
     may_not_call,
     may_not_check,
-    may_not_open,
-    may_not_raise,
     may_not_stand,
     must_open,
-    opening_span,
-    raising_span,
 )
+from pitboss.games.poker.what_may_be_determined import tournament_rules_alone
 from pitboss.offices import Office
 
 
@@ -67,8 +66,9 @@ def each_awaited(state: RoundOfPlay) -> Iterator[Awaited]:
             yield from _before_the_deal(state)
         case Stage.BETTING:
             seat = turn(state)
-            if seat is not None:
-                yield from _at_a_turn(state, seat)
+            yield from _void(state) if seat is None else _at_a_turn(state, seat)
+        case Stage.BETTING_OVER if not state.in_the_round:
+            yield from _void(state)
         case Stage.BETTING_OVER:
             short = cards_run_short(state)
             deal = commands.DealLastCardForAll if short else commands.DealCards
@@ -97,37 +97,42 @@ def _before_the_deal(state: RoundOfPlay) -> Iterator[Awaited]:
 
 def _at_a_turn(state: RoundOfPlay, seat: Seat) -> Iterator[Awaited]:
     """What the player can choose, and with which chips."""
-    player, number, stake = Office.PLAYER, seat.number, state.stake(seat.number)
+    player, number, level = Office.PLAYER, seat.number, state.level
     if not must_open(state):
         yield Awaited(player, commands.Fold, number)
-    if not may_not_check(state):
+    if level:
+        yield from _facing_a_bet(state, seat)
+    elif not may_not_check(state):
         yield Awaited(player, commands.Check, number)
-    if not may_not_stand(state, seat):
-        yield Awaited(player, commands.Stand, number)
-    to_call = state.level - seat.bet
-    if to_call <= stake + seat.forward and not may_not_call(state, seat):
-        yield Awaited(player, commands.Call, number, price=state.chips(to_call))
     bring_in = bring_in_price(state)
     if bring_in:
-        price = state.chips(min(bring_in, stake))
+        price = state.chips(min(bring_in, state.stake(number)))
         yield Awaited(player, commands.BringIn, number, price=price)
-    yield from _with_an_amount(state, seat, stake)
-    units = tap_out_units(state, seat)
+    beyond = beyond_a_call(state, seat)
+    if beyond is not None:
+        yield from _with_an_amount(state, seat, beyond)
+    units = tap_out_beside(state, seat, beyond)
     if units:
         yield Awaited(player, commands.TapOut, number, price=state.chips(units))
 
 
-def _with_an_amount(state: RoundOfPlay, seat: Seat, stake: int) -> Iterator[Awaited]:
-    act: type[commands.Command]
-    if not may_not_open(state):
-        span, most, act = opening_span(state, seat), stake + seat.bet, commands.Bet
-    elif not may_not_raise(state, seat):
-        span = raising_span(state, seat)
-        most, act = stake + seat.bet - state.full_bet, commands.CallAndRaise
-    else:
+def _facing_a_bet(state: RoundOfPlay, seat: Seat) -> Iterator[Awaited]:
+    to_call = state.level - seat.bet
+    if not to_call:
+        if not may_not_stand(state, seat):
+            yield Awaited(Office.PLAYER, commands.Stand, seat.number)
         return
-    if span.least <= most:
-        least, most = state.chips(span.least), min(span.most, most)
+    stake = state.stake(seat.number) + seat.forward
+    if (to_call <= stake or seat.short) and not may_not_call(state, seat):
+        price = state.chips(min(to_call, stake))
+        yield Awaited(Office.PLAYER, commands.Call, seat.number, price=price)
+
+
+def _with_an_amount(state: RoundOfPlay, seat: Seat, beyond: Beyond) -> Iterator[Awaited]:
+    most = state.stake(seat.number) + seat.bet - beyond.base
+    if beyond.span.least <= most:
+        act = commands.Bet if beyond.opens else commands.CallAndRaise
+        least, most = state.chips(beyond.span.least), min(beyond.span.most, most)
         yield Awaited(Office.PLAYER, act, seat.number, least, state.chips(most))
 
 
@@ -136,15 +141,24 @@ def _in_the_draw(state: RoundOfPlay) -> Iterator[Awaited]:
     seat = next_to_draw(state)
     if seat is not None:
         yield Awaited(Office.PLAYER, commands.Draw, seat.number)
-    elif not state.folded_released:
+    elif state.in_the_round and not state.folded_released:
         yield Awaited(Office.SUPERVISOR, commands.ReleaseFoldedHands)
     else:
-        yield Awaited(Office.OPERATOR, commands.VoidRound)
+        yield from _void(state)
+
+
+def _void(state: RoundOfPlay) -> Iterator[Awaited]:
+    """17.9, B 2.6  Nobody is entitled to the pot, or no cards are left (F-37, B-04)."""
+    office = Office.DIRECTOR if tournament_rules_alone(state.law) else Office.OPERATOR
+    yield Awaited(office, commands.VoidRound)
 
 
 def _at_the_showdown(state: RoundOfPlay) -> Iterator[Awaited]:
     """13.1 leaves players no choice, so it is for the dealer to see to it."""
     seat = state.to_show
+    if seat is None and not state.in_the_round and not state.folds:
+        yield from _void(state)
+        return
     if seat is None:
         yield Awaited(Office.DEALER, commands.DividePots)
         return

@@ -23,6 +23,7 @@ from pitboss.games.poker.what_may_be_bet import (
     may_not_open,
     may_not_raise,
     on_turn,
+    opening_sizes,
     opening_span,
     put_in,
     raising_span,
@@ -140,7 +141,7 @@ def _opening(
     if total < span.least:
         if all_in:
             return (_tapped(state, seat, units),)
-        return refused("an opening bet is not less than that", cite("6.1"), cite("4.2(g)"))
+        return refused("an opening bet is not less than that", opening_sizes(state), cite("4.2(g)"))
     bet = min(total, span.most) - seat.bet
     moved, amount, taps_out = put_in(state, seat, bet)
     clause = cite("10.1(d)(i)") if state.betting_round == 1 else cite("12.2(a)")
@@ -181,7 +182,7 @@ def _excess(
 
 def _tapped(state: RoundOfPlay, seat: Seat, units: int) -> TappedOut:
     moved, amount, _ = put_in(state, seat, units)
-    under: tuple[Citation, ...] = (cite("14.1"), cite("A:Tap Out"))
+    under: tuple[Citation, ...] = (cite("14.1"), cite("14.2"), cite("A:Tap Out"))
     if seat.bet + units > state.level and state.full_bet:
         under = (*under, cite("14.5", reading="F-15"))
     return TappedOut(under, moved, seat.number, amount, taps_out=True)

@@ -20,6 +20,7 @@ from pitboss.games.poker.events import (
     BroughtIn,
     Called,
     CalledAndRaised,
+    CalledToFold,
     Checked,
     Event,
     Folded,
@@ -40,6 +41,7 @@ from pitboss.games.poker.state import (
 )
 from pitboss.games.poker.what_may_be_bet import (
     bring_in_price,
+    by_the_appendix,
     may_not_call,
     may_not_check,
     may_not_open,
@@ -48,11 +50,13 @@ from pitboss.games.poker.what_may_be_bet import (
     must_open,
     not_in_chips,
     on_turn,
+    opening_sizes,
     opening_span,
     opens,
     put_in,
     raising_span,
     said,
+    why_no_more,
 )
 from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office
@@ -142,14 +146,14 @@ def _opening_fold(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...] | Refused
     if option is not Option.A:
         clause = cite("10.1(b)(iii)") if option is Option.B else cite("10.1(c)(ii)")
         return (Folded((clause, cite("A:Fold")), seat.number),)
-    under = (cite("10.1(a)(iii)", reading="F-08"),)
+    under = (cite("10.1(a)(iii)", reading="F-08"), cite("10.1(a)"))
     folded = Folded((*under, cite("A:Fold")), seat.number)
     units = min(state.level - seat.bet, state.stake(seat.number))
     if not units:
         return (folded,)
     moved, amount, _ = put_in(state, seat, units)
     return (
-        Called(under, moved, seat.number, amount, taps_out=False),
+        CalledToFold(under, moved, seat.number, amount, taps_out=False),
         folded,
     )
 
@@ -166,23 +170,23 @@ def bet(state: RoundOfPlay, command: Bet) -> tuple[Event, ...] | Refused:
     if refusal:
         return refusal
     span, units = opening_span(state, seat), command.amount.units
-    if not span.least <= units <= span.most or not_in_chips(state, seat, units):
+    odd = not_in_chips(state, seat, units, units - seat.bet)
+    if not span.least <= units <= span.most or odd:
         return refused(
             f"the opening bet of this betting round is {said(state, span)}",
-            cite("6.1"),
-            cite("4.2(g)"),
-            state.determinations.limit.clause,
+            opening_sizes(state),
+            *why_no_more(state),
         )
     units -= seat.bet
     if units > state.stake(seat.number):
         return _tap_out_instead(seat)
     moved, amount, taps_out = put_in(state, seat, units)
-    under = (*_opening_clauses(state, seat), cite("A:Bet"))
+    under = (*_opening_clauses(state, seat), *by_the_appendix(state), cite("A:Bet"))
     return (BetPlaced(under, moved, seat.number, amount, taps_out),)
 
 
 def _opening_clauses(state: RoundOfPlay, seat: Seat) -> tuple[Citation, ...]:
-    sizes = cite("5.2") if state.determinations.blind_betting else cite("6.1")
+    sizes = opening_sizes(state)
     if state.betting_round == 1:
         return cite("10.1(d)(i)"), sizes
     if seat.number == state.opener:
@@ -257,12 +261,12 @@ def call_and_raise(state: RoundOfPlay, command: CallAndRaise) -> tuple[Event, ..
         return refusal
     span, by = raising_span(state, seat), command.raised_by.units
     units = state.full_bet + by - seat.bet
-    if not span.least <= by <= span.most or not_in_chips(state, seat, units):
+    odd = by != span.least and not_in_chips(state, seat, by, units)  # the least may be odd itself
+    if not span.least <= by <= span.most or odd:
         return refused(
             f"a raise in this betting round is {said(state, span)}",
             *_raise_sizes(state),
-            cite("4.2(g)"),
-            state.determinations.limit.clause,
+            *why_no_more(state),
         )
     if units > state.stake(seat.number):
         return _tap_out_instead(seat)
@@ -270,6 +274,7 @@ def call_and_raise(state: RoundOfPlay, command: CallAndRaise) -> tuple[Event, ..
     under = (
         _raising_clause(state, seat),
         *_raise_sizes(state),
+        *by_the_appendix(state),
         cite("A:Raise", reading="F-05"),
     )
     raised = CalledAndRaised(under, moved, seat.number, amount, taps_out, command.raised_by)
@@ -277,7 +282,9 @@ def call_and_raise(state: RoundOfPlay, command: CallAndRaise) -> tuple[Event, ..
 
 
 def _raise_sizes(state: RoundOfPlay) -> tuple[Citation, ...]:
-    return (cite("5.1"), cite("5.2")) if state.determinations.blind_betting else (cite("6.2"),)
+    if state.determinations.blind_betting:
+        return cite("5.1"), cite("5.2"), cite("4.2(d)")
+    return (cite("6.2"),)
 
 
 def _raising_clause(state: RoundOfPlay, seat: Seat) -> Citation:

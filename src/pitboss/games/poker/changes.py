@@ -8,6 +8,7 @@ from typing import Any, Final
 from pitboss.chips import after
 from pitboss.games.poker import events
 from pitboss.games.poker.state import Restriction, RoundOfPlay, Seat, Stage, Standing
+from pitboss.games.poker.turns import place_to_act
 from pitboss.ruling import changed
 
 _Change = Callable[[RoundOfPlay, Any], RoundOfPlay]
@@ -15,21 +16,21 @@ _Change = Callable[[RoundOfPlay, Any], RoundOfPlay]
 
 def apply(state: RoundOfPlay, event: events.Event) -> RoundOfPlay:
     """The only way a round changes.  Decides nothing."""
-    if isinstance(event, events.MoneyEvent):
-        state = changed(state, balances=after(state.balances, event.moved))
     change = _CHANGES.get(type(event))
-    return change(state, event) if change else state
+    new = change(state, event) if change else state
+    if isinstance(event, events.MoneyEvent):
+        balances = after(state.balances, event.moved)
+        if new is state:
+            return changed(state, balances=balances)
+        new.__dict__["balances"] = balances  # it was made a moment ago, and a copy costs much
+    if new is not state:
+        new.__dict__["to_act"] = place_to_act(new)
+    return new
 
 
 def _with_seat(state: RoundOfPlay, number: int, **changes: Any) -> tuple[Seat, ...]:
     return tuple([changed(seat, **changes) if seat.number == number else seat
                   for seat in state.seats])  # fmt: skip
-
-
-def _stood(standing: Standing) -> _Change:
-    return lambda state, event: changed(
-        state, seats=_with_seat(state, event.seat, standing=standing)
-    )
 
 
 # --- blinds and antes -----------------------------------------------------------------------------
@@ -45,7 +46,10 @@ def _paid(seat: Seat, units: int, *, taps_out: bool) -> dict[str, Any]:
 
 def _ante_paid(state: RoundOfPlay, event: events.AntePaid) -> RoundOfPlay:
     seat = _found(state, event.seat)
-    paid = _paid(seat, event.amount.units, taps_out=event.taps_out)
+    units = event.amount.units
+    paid = _paid(seat, units, taps_out=event.taps_out)
+    if state.determinations.foreign and state.determinations.foreign.antes:
+        paid["unmatched"] = units
     return changed(state, seats=_with_seat(state, event.seat, **paid))
 
 
@@ -144,11 +148,14 @@ def _fifth_dealt(state: RoundOfPlay, event: events.FifthCardDealt) -> RoundOfPla
 
 
 def _reshuffled(state: RoundOfPlay, event: events.DiscardsReshuffled) -> RoundOfPlay:
+    """A card that had been seen may come again, at another place."""
+    again = tuple(place for _, place in event.cards)
     return changed(
         state,
         discarded=tuple(one for one in state.discarded if one not in event.cards),
         reshuffled=state.reshuffled + len(event.cards),
-        reshuffled_cards=(*state.reshuffled_cards, *(place for _, place in event.cards)),
+        reshuffled_cards=(*state.reshuffled_cards, *again),
+        faces={place: face for place, face in state.faces.items() if place not in again},
     )
 
 
@@ -171,7 +178,12 @@ def _fresh(
     units = price.units if price is not None else 0
     seats = state.seats
     if event.number > 1:
-        seats = tuple([changed(seat, bet=0, acted=False) for seat in seats])
+        seats = tuple(
+            [
+                changed(seat, bet=0, acted=False) if seat.acted or seat.bet else seat
+                for seat in seats
+            ]
+        )
     return changed(
         state,
         seats=seats,
@@ -211,18 +223,25 @@ def _chips_bet(state: RoundOfPlay, event: events.ChipsBet) -> RoundOfPlay:
 def _full_bet(state: RoundOfPlay, event: events.BetPlaced | events.CalledAndRaised) -> RoundOfPlay:
     """A full bet or raise: everybody else is to answer it."""
     by = event.raised_by.units if isinstance(event, events.CalledAndRaised) else 0
-    state = _chips_bet(state, event)
-    seats = tuple(
-        [
-            seat if seat.number == event.seat or not seat.acted else changed(seat, acted=False)
-            for seat in state.seats
-        ]
-    )
+    units = event.amount.units
+    seats: list[Seat] = []
+    level = 0
+    for seat in state.seats:
+        if seat.number == event.seat:
+            level = seat.bet + units
+            standing = Standing.TAPPED_OUT if event.taps_out else seat.standing
+            paid = seat.paid + units
+            seats.append(changed(seat, bet=level, paid=paid, acted=True, standing=standing))
+        else:
+            seats.append(changed(seat, acted=False) if seat.acted else seat)
     return changed(
         state,
-        seats=seats,
-        full_bet=state.level,
-        raised_by=max(state.raised_by, by) if by else state.level,
+        seats=tuple(seats),
+        last_to_act=event.seat,
+        level=level,
+        to_be_called=event.seat,
+        full_bet=level,
+        raised_by=max(state.raised_by, by) if by else level,
         raises=state.raises + (1 if by else 0),
     )
 
@@ -282,7 +301,8 @@ def _misdealt(state: RoundOfPlay, _: events.MisdealDeclared) -> RoundOfPlay:
 
 def _dealt_in_anew(state: RoundOfPlay, seat: Seat) -> Seat:
     """Whoever has chips bets again; who has none was tapped out by a blind or ante."""
-    standing = Standing.ACTIVE if state.stake(seat.number) else Standing.TAPPED_OUT
+    left = state.stake(seat.number) + seat.paid - seat.forced + seat.forward
+    standing = Standing.ACTIVE if left else Standing.TAPPED_OUT
     return changed(
         seat,
         hole=(),
@@ -294,6 +314,7 @@ def _dealt_in_anew(state: RoundOfPlay, seat: Seat) -> Seat:
         forward=0,
         short=False,
         final_card_seen=False,
+        fouled=False,
     )
 
 
@@ -399,6 +420,12 @@ def _exposed(state: RoundOfPlay, event: events.HandExposed) -> RoundOfPlay:
     )
 
 
+def _passed_in(state: RoundOfPlay, event: events.HandPassedIn) -> RoundOfPlay:
+    """Should every hand that was shown be fouled, who passed in last folded last (F-37)."""
+    seats = _with_seat(state, event.seat, standing=Standing.PASSED_IN)
+    return changed(state, seats=seats, folds=(*state.folds, event.seat))
+
+
 def _over(state: RoundOfPlay, _: events.Event) -> RoundOfPlay:
     return changed(state, stage=Stage.OVER)
 
@@ -426,6 +453,7 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.Stood: _checked,
     events.BetPlaced: _full_bet,
     events.Called: _chips_bet,
+    events.CalledToFold: _chips_bet,
     events.CalledAndRaised: _full_bet,
     events.TappedOut: _chips_bet,
     events.BroughtIn: _chips_bet,
@@ -435,7 +463,7 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.UncalledReturned: _returned,
     events.ShowdownBegan: _showdown,
     events.HandExposed: _exposed,
-    events.HandPassedIn: _stood(Standing.PASSED_IN),
+    events.HandPassedIn: _passed_in,
     events.MisdealDeclared: _misdealt,
     events.HoleCardSeen: _seen,
     events.HoleCardReplaced: _hole_replaced,

@@ -74,8 +74,8 @@ def _short(taps_out: bool) -> tuple[Citation, ...]:
 def _who_posts(state: RoundOfPlay) -> list[tuple[Seat, Chips]]:
     foreign = state.determinations.foreign
     if foreign and foreign.blinds:
-        by_seat = dict(foreign.blinds)
-        return [(seat, by_seat[seat.number]) for seat in state.seats if seat.number in by_seat]
+        seats = {seat.number: seat for seat in state.seats}
+        return [(seats[number], blind) for number, blind in foreign.blinds]
     return list(zip(state.seats, state.determinations.blinds, strict=False))
 
 

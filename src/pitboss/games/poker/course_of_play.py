@@ -63,6 +63,9 @@ def carried_on(
 
 def _next(state: RoundOfPlay) -> tuple[Event, ...]:
     stage = state.stage
+    seat = turn(state)
+    if seat is not None:
+        return _chips_forward(state, seat) if seat.forward and not seat.short else ()
     if stage is Stage.DEALT:
         return _opened(state)
     if stage in _HANDS_OUT:
@@ -70,10 +73,7 @@ def _next(state: RoundOfPlay) -> tuple[Event, ...]:
         if left < 2:
             return _won_without_showdown(state) if left else _nobody_is_left(state)
     if stage is Stage.BETTING:
-        seat = turn(state)
-        if seat is None:
-            return (*_never_reached(state), _ended(state), *_uncalled(state))
-        return _chips_forward(state, seat) if seat.forward and not seat.short else ()
+        return (*_never_reached(state), _ended(state), *_uncalled(state))
     if stage is Stage.BETTING_OVER:
         if state.last_betting_round:
             return (showdown(state),)

@@ -4,7 +4,7 @@ where the cards run short.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from itertools import count
 from typing import NamedTuple
 
 from pitboss.cards import FaceDown
@@ -19,12 +19,14 @@ from pitboss.games.poker.events import (
 from pitboss.games.poker.exposure import faces_by_place, wrong_faces
 from pitboss.games.poker.misdeals import turned_clauses, wrongly_turned
 from pitboss.games.poker.premature_cards import burn_forgotten
-from pitboss.games.poker.procedures import Deal
+from pitboss.games.poker.procedures import Deal, Game
 from pitboss.games.poker.state import RoundOfPlay, Stage
+from pitboss.games.poker.what_may_be_determined import put_together
 from pitboss.law.citation import Citation, citing
 from pitboss.ruling import Refused, refused
 
 cite = citing("NI2006-154")
+gazette = citing("S2-2001")
 
 
 class Places(NamedTuple):
@@ -53,8 +55,8 @@ def places(state: RoundOfPlay, *, burn_forgotten: bool = False) -> Places:
     middle.
     """
     deal = next_deal(state)
-    numbers = [seat.number for seat in state.in_the_round]
-    shoe = _out_of_the_shoe(state.dealt)
+    numbers = [seat.number for seat in state.in_the_round] if deal.down or deal.up else []
+    shoe = map(FaceDown, count(state.dealt + 1))
     down = [(number, next(shoe)) for cards in deal.down for number in numbers for _ in range(cards)]
     up = [(number, next(shoe)) for _ in range(deal.up) for number in numbers]
     burns = state.determinations.burn and not (state.burn_made or state.no_burn or burn_forgotten)
@@ -63,16 +65,13 @@ def places(state: RoundOfPlay, *, burn_forgotten: bool = False) -> Places:
     return Places(tuple(down), tuple(up), communal, burnt)
 
 
-def _out_of_the_shoe(dealt: int) -> Iterator[FaceDown]:
-    while True:
-        dealt += 1
-        yield FaceDown(dealt)
-
-
 def places_face_up(state: RoundOfPlay) -> tuple[FaceDown, ...]:
     """Where the cards lie that the next deal turns up; whoever keeps the shoe opens these."""
     if cards_run_short(state):
         return (FaceDown(state.determinations.in_the_deck),)
+    deal = next_deal(state)
+    if not deal.up and not deal.communal:
+        return ()
     return places(state).face_up(state)
 
 
@@ -91,6 +90,7 @@ def deal_initial(state: RoundOfPlay, command: DealInitialCards) -> tuple[Event, 
         return refusal
     under = (
         *state.procedure.clauses.initial_deal,
+        *_as_altered(state),
         cite("A:Initial Deal"),
         cite("A:Hole Card"),
         cite("A:Round of Play"),
@@ -98,6 +98,13 @@ def deal_initial(state: RoundOfPlay, command: DealInitialCards) -> tuple[Event, 
     )
     faces = faces_by_place(face_up, command.faces)
     return (InitialCardsDealt(under, *to, faces),)
+
+
+def _as_altered(state: RoundOfPlay) -> tuple[Citation, ...]:
+    """S2-2001 Alt App D 2.2  Two hole cards together, then a third, for cash too (G-02)."""
+    if state.determinations.game is not Game.THREE_CARD_MANILA or not put_together(state.law):
+        return ()
+    return gazette("Alt App D 2.2", reading="G-02"), gazette("Alt App D 2.2 deleted")
 
 
 def _turned(to: Places, turned: tuple[tuple[int, int], ...]) -> Places:
@@ -122,10 +129,15 @@ def _not_ready(state: RoundOfPlay) -> Refused | None:
     if not state.cut:
         return refused("the cards are cut before they go into the shoe", cite("7.2"), cite("7.3"))
     if not state.collected:
-        return refused(
-            "blinds and antes are paid before the round starts", cite("8.5"), cite("8.5(b)")
-        )
+        return refused("blinds and antes are paid before the round starts", *_owed_first(state))
     return None
+
+
+def _owed_first(state: RoundOfPlay) -> tuple[Citation, ...]:
+    """8.4  Nobody may decline a blind."""
+    if state.determinations.blind_betting:
+        return cite("8.5"), cite("8.5(a)"), cite("8.4")
+    return cite("8.5"), cite("8.5(b)")
 
 
 def deal(state: RoundOfPlay, command: DealCards) -> tuple[Event, ...] | Refused:
@@ -150,6 +162,8 @@ def deal(state: RoundOfPlay, command: DealCards) -> tuple[Event, ...] | Refused:
     under: tuple[Citation, ...] = (*clauses.next_deal, *((used,) if used else ()))
     if to.communal:
         under = (*under, cite("A:Communal Cards"))
+    if len(to.communal) > 1:
+        under = (*under, gazette("A:Flop"))
     if to.burnt:
         under = (*under, *clauses.burn)
     if len(state.able_to_bet) < len(state.in_the_round):
@@ -179,12 +193,16 @@ def deal_last_for_all(
 
 
 def _no_deal_due(state: RoundOfPlay) -> Refused | None:
-    if state.stage is Stage.BETTING_OVER:
+    if state.stage is Stage.BETTING_OVER and state.in_the_round:
         return None
-    return refused(
-        "cards are dealt when all bets of a betting round are met",
-        *state.procedure.clauses.next_deal,
-    )
+    clauses = state.procedure.clauses
+    if state.last_betting_round:
+        return refused(
+            f"{state.procedure.betting_rounds} betting rounds are the most, and this is the last",
+            *clauses.betting_rounds,
+            *clauses.until,
+        )
+    return refused("cards are dealt when all bets of a betting round are met", *clauses.next_deal)
 
 
 def cards_run_short(state: RoundOfPlay) -> bool:

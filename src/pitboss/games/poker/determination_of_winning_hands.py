@@ -18,7 +18,7 @@ from pitboss.games.poker.events import (
     ShowdownBegan,
 )
 from pitboss.games.poker.exposure import faces_by_place, wrong_faces
-from pitboss.games.poker.hands import Worth, named, worth
+from pitboss.games.poker.hands import Worth, named, worths
 from pitboss.games.poker.pots import formed
 from pitboss.games.poker.state import POT, Pot, RoundOfPlay, Seat, Stage, Standing, stake_of
 from pitboss.law.citation import Citation, citing
@@ -60,7 +60,7 @@ def expose(state: RoundOfPlay, command: ExposeHand) -> tuple[Event, ...] | Refus
         return refusal
     hand = named(state, seat, command.faces)
     completed = state.procedure.clauses.completed_hand
-    under = (cite("13.1"), cite("A:Showdown"), *completed, cite("A:Hand"), *hand.under)
+    under = (cite("13.1"), cite("A:Showdown"), *completed, cite("A:Hand"), cite("3.2"), *hand.under)
     faces = faces_by_place(seat.hole, command.faces)
     return (HandExposed(under, seat.number, faces, hand.name),)
 
@@ -91,7 +91,9 @@ def _showing(state: RoundOfPlay, number: int) -> Seat | Refused:
 
 
 def nothing_to_beat(state: RoundOfPlay, seat: Seat) -> bool:
-    """Whether a pot that others contest too has no hand shown for it."""
+    """Whether a pot that others contest too has no hand shown for it, or nobody else is left."""
+    if len(state.in_the_round) == 1:
+        return True
     return any(
         not _exposed(state, pot)
         for pot in state.pots
@@ -101,8 +103,9 @@ def nothing_to_beat(state: RoundOfPlay, seat: Seat) -> bool:
 
 def equal_or_higher(state: RoundOfPlay, seat: Seat, held: Worth) -> bool:
     """13.1  Whether a hand is to be shown: for either half of any pot it contests (F-42)."""
-    shown = {one.number: worth(state, one, state.shown(one.hole)) for one in state.seats
-             if one.standing is Standing.EXPOSED}  # fmt: skip
+    if nothing_to_beat(state, seat):
+        return True
+    shown = worths(state, [one for one in state.seats if one.standing is Standing.EXPOSED])
     for pot in state.pots:
         if seat.number not in pot.contenders or len(pot.contenders) == 1:
             continue
@@ -129,7 +132,11 @@ def _exposed(state: RoundOfPlay, pot: Pot) -> list[Seat]:
 def divide(state: RoundOfPlay, command: DividePots) -> tuple[Event, ...] | Refused:
     """13.1, 13.2, 14.2  The dealer announces the winning hands and passes the pots."""
     if state.stage is not Stage.SHOWDOWN or state.to_show is not None:
-        return refused("the pots are divided when all hands are shown or passed in", cite("13.1"))
+        return refused(
+            "the pots are divided when all hands are shown or passed in, and not by agreement",
+            cite("13.1"),
+            cite("13.3"),
+        )
     if not state.in_the_round:
         if not state.folds:
             return refused(
@@ -179,7 +186,7 @@ def _won(state: RoundOfPlay, pot: Pot, clause: Citation) -> PotWon:
             shares[seat] = shares[seat] + chips if seat in shares else chips
     under: list[Citation] = [clause, cite("A:Pot"), *_which_hand(state, halves)]
     if any(len(winners) > 1 for winners in halves):
-        under.append(cite("13.2", reading="F-20"))
+        under += (cite("13.2", reading="F-20"), cite("3.1"))  # no suit decides between equals
     if pot.number > 1:
         under.append(cite("14.2"))
     moved = tuple([Transfer(POT, stake_of(seat), part) for seat, part in shares.items()])
@@ -191,7 +198,7 @@ def _halves(state: RoundOfPlay, pot: Pot) -> list[list[int]]:
     exposed = _exposed(state, pot)
     if not exposed:
         return [[*pot.contenders]]
-    held = {seat.number: worth(state, seat, state.shown(seat.hole)) for seat in exposed}
+    held = worths(state, exposed)
     highs = _best({number: one.high for number, one in held.items()})
     lows = _best({number: one.low for number, one in held.items()})
     return [winners for winners in (highs, lows) if winners]
@@ -230,7 +237,8 @@ def _which_hand(state: RoundOfPlay, halves: list[list[int]]) -> tuple[Citation, 
 
 def _shares(state: RoundOfPlay, winners: list[int], amount: Chips) -> Iterator[tuple[int, Chips]]:
     if len(winners) == 1:
-        yield winners[0], amount
+        if amount:
+            yield winners[0], amount
         return
     each, odd = share(amount, len(winners), state.determinations.smallest_chip)
     for place, seat in enumerate(winners):

@@ -106,9 +106,11 @@ class Foreign:
     bring_in: Chips | None = None
     """What the opening player by card may bet instead of a full bet."""
     antes: tuple[tuple[int, Chips], ...] = ()
-    """Antes by seat, where not everybody pays the same; they belong to the main pot."""
+    """Antes by seat, which nobody matches; they lie in the main pot."""
     blinds: tuple[tuple[int, Chips], ...] = ()
-    """Blinds by seat, where they do not follow from the marker."""
+    """Blinds by seat, in the order of posting, where they do not follow from the marker."""
+    openers: tuple[tuple[int, int], ...] = ()
+    """Betting rounds with the seats that open them by card, where customs other than 4.2(h) do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +205,7 @@ class Determinations:
     @property
     def blind(self) -> int:
         """The greatest blind, in units; 0 in a game of antes."""
-        return max((blind.units for blind in self.blinds), default=0)
+        return self.blinds[-1].units if self.blinds else 0  # none is below the one before it
 
     @property
     def blind_betting(self) -> bool:

@@ -197,6 +197,13 @@ class Called(ChipsBet):
 
 
 @dataclass(frozen=True, slots=True)
+class CalledToFold(Called):
+    """An opening player who wants to fold had to come level first."""
+
+    limits: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
 class CalledAndRaised(ChipsBet):
     """A player came level and went beyond."""
 

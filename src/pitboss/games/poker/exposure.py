@@ -28,9 +28,26 @@ def wrong_faces(
     if not known <= _in_play(deck):
         stranger = next(card.name for card in faces if card not in deck)
         return refused(f"{stranger} is not in {deck.described}", deck.clause)
-    if len(known) != len(faces) or known.intersection(state.faces.values()):
+    open_now = state.faces
+    if any(place in open_now for place in places):
+        return _not_as_seen(state, places, faces)
+    if len(known) != len(faces) or known.intersection(open_now.values()):
         return refused("a card stands twice: correct the entry", deck.clause, cite("2.1"))
     return None
+
+
+def _not_as_seen(
+    state: RoundOfPlay, places: tuple[FaceDown, ...], faces: tuple[Card, ...]
+) -> Refused | None:
+    """A hole card that everybody has seen is shown again with the others, and is the same card."""
+    at = dict(zip(places, faces, strict=True))
+    seen = {place: face for place, face in state.faces.items() if place in at}
+    others = [face for place, face in state.faces.items() if place not in at]
+    as_seen = all(at[place] == face for place, face in seen.items())
+    if as_seen and len(set(faces)) == len(faces) and not set(faces).intersection(others):
+        return None
+    deck = state.determinations.deck
+    return refused("a card stands twice: correct the entry", deck.clause, cite("2.1"))
 
 
 @cache

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from pitboss.chips import Transfer
-from pitboss.games.poker import fouled_hands
+from pitboss.games.poker import fouled_hands, the_draw
 from pitboss.games.poker.commands import (
     Command,
     Dispute,
@@ -21,6 +21,7 @@ from pitboss.games.poker.commands import (
     VoidRound,
 )
 from pitboss.games.poker.events import (
+    CardsReplaced,
     DisputeDecided,
     DisputeRaised,
     Event,
@@ -51,8 +52,12 @@ SECONDS_TO_ACT: Final = 90
 
 
 def ninety_seconds(state: RoundOfPlay, command: NinetySecondsRanOut) -> tuple[Event, ...] | Refused:
-    """4.8  A player who was given them and has not acted is folded; the bets stay in the pot."""
-    seat = turn(state)
+    """4.8  A player who was given them and has not acted is folded; the bets stay in the pot.
+
+    In the draw, where there is no bet to answer, the player keeps all cards (reading B-07).
+    """
+    drawing = state.stage is Stage.DRAWING
+    seat = the_draw.next_to_draw(state) if drawing else turn(state)
     if seat is None or seat.number != command.seat:
         return refused("no act is awaited from that seat", cite("4.8"))
     judges = (Office.SUPERVISOR, Office.OPERATOR)
@@ -63,6 +68,9 @@ def ninety_seconds(state: RoundOfPlay, command: NinetySecondsRanOut) -> tuple[Ev
     if command.waited_seconds < SECONDS_TO_ACT:
         left = SECONDS_TO_ACT - command.waited_seconds
         return refused(f"{left} seconds are left", cite("4.8"))
+    if drawing:
+        under = (cite("4.8"), tournament("B 2.3", reading="B-07"))
+        return (CardsReplaced(under, seat.number, (), (), fifth_to_come=False),)
     return (FoldedForTime((cite("4.8"), cite("A:Fold")), seat.number),)
 
 

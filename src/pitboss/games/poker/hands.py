@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from pitboss.cards import Card, Hand, OrderOfHands, Ranking, ranking
@@ -86,10 +87,23 @@ def worth(state: RoundOfPlay, seat: Seat, hole: tuple[Card, ...]) -> Worth:
     return rules.worth(hole + state.shown(seat.up), state.shown(state.communal))
 
 
+def worths(state: RoundOfPlay, seats: Iterable[Seat]) -> dict[int, Worth]:
+    """The same for hands that lie open, by seat."""
+    rules, communal = hand_rules(state.determinations), state.shown(state.communal)
+    return {seat.number: rules.worth(state.shown(seat.hole + seat.up), communal) for seat in seats}
+
+
 def named(state: RoundOfPlay, seat: Seat, hole: tuple[Card, ...]) -> NamedHand:
     """13.1  What the dealer announces: the high hand, the low hand or both."""
-    of, rules = state.determinations, hand_rules(state.determinations)
     own, communal = hole + state.shown(seat.up), state.shown(state.communal)
+    return named_of(state.determinations, own, communal)
+
+
+def named_of(
+    of: Determinations, own: tuple[Card, ...], communal: tuple[Card, ...]
+) -> NamedHand:
+    """The same for cards that make a hand, wherever they lie."""
+    rules = hand_rules(of)
     scores = rules.worth(own, communal)
     names: list[str] = []
     under: list[Citation] = []
@@ -97,6 +111,8 @@ def named(state: RoundOfPlay, seat: Seat, hole: tuple[Card, ...]) -> NamedHand:
         high = _name(rules, rules.high, scores.high, own, communal)
         names.append(high.name)
         under += high.under
+        if of.ace_low:
+            under.append(cite("3.5(a)"))
     if rules.low and scores.low:
         low = _name(rules, rules.low, scores.low, own, communal)
         names.append(f"low {low.name}" if names else low.name)

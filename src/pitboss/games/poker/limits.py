@@ -7,7 +7,7 @@ between which amounts an opening bet may lie, and between which a raise; it is t
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from pitboss.chips import Chips
 from pitboss.law.citation import Citation, citing
@@ -26,23 +26,40 @@ class Span(NamedTuple):
     most: int
 
 
-class Bets(NamedTuple):
+class Bets(Protocol):
     """What a limit may read of a betting round, in units."""
 
-    betting_round: int
-    last: bool
-    """Whether it is the final one."""
-    pot: int
-    """All that lies in all pots, the bets of this betting round included."""
-    to_call: int
-    """What the player owes first."""
-    level: int
-    """The last full bet of the round."""
-    minimum_bet: int
-    blind: int
-    """The greatest blind; 0 in a game of antes."""
-    chip: int
-    """The smallest in play."""
+    @property
+    def betting_round(self) -> int:
+        """From 1."""
+
+    @property
+    def last(self) -> bool:
+        """Whether it is the final one."""
+
+    @property
+    def pot(self) -> int:
+        """All that lies in all pots, the bets of this betting round included."""
+
+    @property
+    def to_call(self) -> int:
+        """What the player owes first."""
+
+    @property
+    def level(self) -> int:
+        """The last full bet of the round."""
+
+    @property
+    def minimum_bet(self) -> int:
+        """The table's."""
+
+    @property
+    def blind(self) -> int:
+        """The greatest blind; 0 in a game of antes."""
+
+    @property
+    def chip(self) -> int:
+        """The smallest in play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +135,7 @@ class StraddleLimit:
     def span(self, bets: Bets) -> Span:
         """Where nobody has bet, the table minimum stands in for the previous bet."""
         if bets.level:
-            return Span(bets.minimum_bet, bets.level)
+            return Span(bets.minimum_bet, bets.level // bets.chip * bets.chip)
         return Span(bets.minimum_bet, 2 * bets.minimum_bet)
 
     @property

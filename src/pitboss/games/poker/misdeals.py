@@ -105,6 +105,8 @@ def hole_cards_exposed(
     state: RoundOfPlay, command: HoleCardsExposed
 ) -> tuple[Event, ...] | Refused:
     """17.1(c)  By the dealer, in the initial deal; what follows differs by game (T-13)."""
+    if _in_the_draw(state):
+        return _seen_in_the_draw(state, command)
     refusal = _not_hole_cards(state, command)
     if refusal:
         return refusal
@@ -125,8 +127,10 @@ _SEEN: Final = "hole cards were exposed"
 
 def _not_hole_cards(state: RoundOfPlay, command: HoleCardsExposed) -> Refused | None:
     refusal = _too_late(state, cite("17.1(c)"), before_betting=False)
-    if refusal:
-        return refusal
+    return refusal or _not_held(state, command)
+
+
+def _not_held(state: RoundOfPlay, command: HoleCardsExposed) -> Refused | None:
     if not command.cards or state.stage is Stage.BEFORE_THE_DEAL:
         return refused("no hole card was exposed", cite("17.1(c)"), cite("A:Hole Card"))
     for number, place, _ in command.cards:
@@ -142,6 +146,19 @@ def _in_draw_poker(state: RoundOfPlay, command: HoleCardsExposed) -> tuple[Event
     if len(command.cards) > 1:
         return (misdeal(state, _SEEN, tournament("B 4.1")),)
     return _kept(command, tournament("B 4.1", reading="B-06"))
+
+
+def _in_the_draw(state: RoundOfPlay) -> bool:
+    """The draw ends by itself with the last card, which may be the one that was seen."""
+    if not state.procedure.deals[-1].draw:
+        return False
+    ended = state.stage is Stage.BETTING and state.last_betting_round and state.last_to_act is None
+    return ended or state.stage is Stage.DRAWING
+
+
+def _seen_in_the_draw(state: RoundOfPlay, command: HoleCardsExposed) -> tuple[Event, ...] | Refused:
+    """S2-2001 B 4.2  However many were seen, it is no misdeal."""
+    return _not_held(state, command) or _kept(command, tournament("B 4.2"))
 
 
 def _in_seven_card_stud(state: RoundOfPlay, command: HoleCardsExposed) -> tuple[Event, ...]:

@@ -64,6 +64,10 @@ def _by_card(state: RoundOfPlay, betting_round: int) -> Seat:
     Of equals the first in the order of the deal opens.
     """
     of = state.determinations
+    told = dict(of.foreign.openers).get(betting_round) if of.foreign else None
+    for seat in state.able_to_bet:
+        if seat.number == told:
+            return seat
     if betting_round == 1 and of.opens is Opens.LOWEST_CARD:
         return min(state.able_to_bet, key=lambda seat: _ranks(state, seat)[-1])
     if betting_round > 1 and of.opens_by is OpensBy.EXPOSED_HAND:

@@ -23,7 +23,7 @@ def uncalled(seats: Sequence[Seat]) -> Uncalled | None:
     most = second = -1
     bettor = seats[0]
     for seat in seats:
-        live = seat.paid - seat.dead
+        live = _live(seat)
         if live > most:
             most, second, bettor = live, most, seat
         elif live > second:
@@ -38,27 +38,41 @@ def formed(seats: Sequence[Seat]) -> tuple[Pot, ...]:
 
     Whoever reached a cut contests the pot below it.  Folded chips, and those posted for missed
     blinds, lie in every pot they reach; should they go beyond all who are left, in the last.
+    Antes that nobody matches lie in the main pot.
     """
-    reached = {seat.paid - seat.dead for seat in seats if seat.in_the_round}
-    cuts = sorted(reached - {0}) or [0]
+    reached = {_live(seat) for seat in seats if seat.in_the_round}
+    unmatched = sum(seat.unmatched for seat in seats)
+    cuts = sorted(reached if unmatched else reached - {0}) or [0]
     pots: list[Pot] = []
     below = 0
     for cut in cuts:
         last = cut == cuts[-1]
         amount = sum(_between(seat, below, None if last else cut) for seat in seats)
+        amount += 0 if pots else unmatched
         contenders = tuple(
-            [seat.number for seat in seats if seat.in_the_round and seat.paid - seat.dead >= cut]
+            [seat.number for seat in seats if seat.in_the_round and _live(seat) >= cut]
         )
-        forced_only = all((seat.paid if last else min(seat.paid, cut)) <= seat.forced
-                          for seat in seats)  # fmt: skip
+        forced_only = not any(_voluntary(seat, below, None if last else cut) for seat in seats)
         pots.append(Pot(len(pots) + 1, amount, contenders, forced_only))
         below = cut
     return tuple(pots)
 
 
+def _live(seat: Seat) -> int:
+    """What others match to contest a pot with the player."""
+    return seat.paid - seat.dead - seat.unmatched
+
+
+def _voluntary(seat: Seat, below: int, cut: int | None) -> bool:
+    """15.2(d)  Whether chips in that layer are neither ante nor blind, which lie lowest."""
+    live = _live(seat)
+    forced = seat.forced - seat.dead - seat.unmatched
+    return (live if cut is None else min(live, cut)) > max(forced, below)
+
+
 def _between(seat: Seat, below: int, cut: int | None) -> int:
     """What of a player's chips lies in the layer between two cuts; None for all above."""
     layer = 0
-    for units in (seat.paid - seat.dead, seat.dead):
+    for units in (_live(seat), seat.dead):
         layer += (units if cut is None else min(units, cut)) - min(units, below)
     return layer

@@ -51,7 +51,10 @@ def communal_cards_exposed(
     if state.determinations.game in (Game.THREE_CARD_MANILA, Game.CANBERRA_MANILA):
         return _kept(state, command)
     clause = _SHUFFLED_BACK[_appendix(state)]
-    burnt = command.burnt and state.determinations.burn and not state.burn_made
+    refusal = _no_burn_here(state) if command.burnt else None
+    if refusal:
+        return refusal
+    burnt = command.burnt and not state.burn_made
     return (ExposedCardsShuffledBack((clause, stud("7.1")), command.faces, burnt),)
 
 
@@ -85,8 +88,15 @@ def _kept(state: RoundOfPlay, command: CommunalCardsExposed) -> tuple[Event, ...
 def burn_forgotten(state: RoundOfPlay) -> Citation | Refused:
     """C 4.2  At the end of a betting round the card that was exposed is used (A-04)."""
     if not state.procedure.may_burn:
-        return refused("no card is burnt in this game", cite("C 1.2"))
-    return _USED[_appendix(state)]
+        return refused("no card is burnt in this game", *state.procedure.clauses.next_deal)
+    return _no_burn_here(state) or _USED[_appendix(state)]
+
+
+def _no_burn_here(state: RoundOfPlay) -> Refused | None:
+    """C 1.2  The director determines before play whether cards are burnt (A-06)."""
+    if state.determinations.burn:
+        return None
+    return refused("it is determined that no card is burnt", *state.procedure.clauses.burn)
 
 
 def final_card_exposed(
@@ -96,7 +106,7 @@ def final_card_exposed(
     clause = cite("D 4.3", reading="D-03")
     seat = state.seat(command.seat)
     if state.determinations.game is not Game.SEVEN_CARD_STUD:
-        return refused("this game has no final hole card", clause)
+        return refused("this game has no final hole card", stud("A:Hole Card"))
     opened = state.stage is Stage.BETTING and state.last_betting_round
     if not opened or state.last_to_act is not None:
         return refused("the final cards are seen before the final betting begins", clause)

@@ -100,6 +100,8 @@ class Seat:
     """What of it was a blind that counts as a bet."""
     dead: int = 0
     """What of it is nobody's to match: posted for blinds that were missed."""
+    unmatched: int = 0
+    """What of it is an ante that others need not match, in a game from elsewhere."""
     paid: int = 0
     """All that went into the pot in this round, less what came back."""
     bet: int = 0
@@ -170,6 +172,8 @@ class RoundOfPlay:
     opener: int | None = None
     """The opening player's seat; None where there is no betting."""
     last_to_act: int | None = None
+    to_act: int | None = None
+    """Whose turn it is, by the place in the order of the deal; `apply` keeps it."""
     level: int = 0
     """The most that anybody has bet in this betting round: who calls, equals it (F-05)."""
     full_bet: int = 0
@@ -241,10 +245,14 @@ class RoundOfPlay:
     @property
     def to_show(self) -> Seat | None:
         """Whose turn it is at the showdown."""
+        waiting = {
+            seat.number: seat
+            for seat in self.seats
+            if seat.standing is Standing.ACTIVE or seat.standing is Standing.TAPPED_OUT
+        }
         for number in self.showing:
-            seat = self.seat(number)
-            if seat and seat.standing in (Standing.ACTIVE, Standing.TAPPED_OUT):
-                return seat
+            if number in waiting:
+                return waiting[number]
         return None
 
     def shown(self, places: tuple[FaceDown, ...]) -> tuple[Card, ...]:

@@ -5,14 +5,8 @@ from __future__ import annotations
 from pitboss.games.poker.commands import TapOut
 from pitboss.games.poker.events import Event, TappedOut
 from pitboss.games.poker.state import RoundOfPlay, Seat
-from pitboss.games.poker.what_may_be_bet import (
-    may_not_open,
-    may_not_raise,
-    on_turn,
-    opening_span,
-    put_in,
-    raising_span,
-)
+from pitboss.games.poker.what_may_be_bet import Beyond, beyond_a_call, on_turn, put_in
+from pitboss.games.poker.what_may_be_determined import tournament_rules_alone
 from pitboss.law.citation import Citation, citing
 from pitboss.ruling import Refused, refused
 
@@ -28,17 +22,22 @@ def tap_out(state: RoundOfPlay, command: TapOut) -> tuple[Event, ...] | Refused:
     if not units:
         return refused("the table stake is enough for the bet", cite("14.1"), cite("A:Tap Out"))
     moved, amount, _ = put_in(state, seat, units)
-    under: tuple[Citation, ...] = (cite("14.1", reading="F-14"), cite("A:Tap Out"))
+    under: tuple[Citation, ...] = (cite("14.1", reading="F-14"), cite("14.2"), cite("A:Tap Out"))
     if seat.bet + units > state.level and state.full_bet:
         under = (*under, cite("14.5", reading="F-15"))
     return (TappedOut(under, moved, seat.number, amount, taps_out=True),)
 
 
 def tap_out_units(state: RoundOfPlay, seat: Seat) -> int:
-    """How much the player would tap out for; 0 where the stake is enough for what is open.
+    """How much the player would tap out for; 0 where the stake is enough for what is open."""
+    return tap_out_beside(state, seat, beyond_a_call(state, seat))
 
-    Too little to call is bet whole.  Too little to open or to raise is bet where the player might
-    do so with more, and only if it then goes beyond a call.
+
+def tap_out_beside(state: RoundOfPlay, seat: Seat, beyond: Beyond | None) -> int:
+    """Too little to call is bet whole.
+
+    Too little to open or to raise is bet where the player might do so with more, and only if it
+    then goes beyond a call.
     """
     if seat.short:
         return 0
@@ -46,26 +45,19 @@ def tap_out_units(state: RoundOfPlay, seat: Seat) -> int:
     to_call = state.level - seat.bet
     if stake < to_call:
         return _in_units(state, stake)
-    if stake >= _beyond_a_call(state, seat):
+    if beyond is None or stake >= beyond.base + beyond.span.least - seat.bet:
         return 0
     units = _in_units(state, stake)
     return units if to_call < units else 0
 
 
-def _beyond_a_call(state: RoundOfPlay, seat: Seat) -> int:
-    """What the least opening bet or raise would take, 0 where the player may make none."""
-    if not state.full_bet:
-        if may_not_open(state):
-            return 0
-        return opening_span(state, seat).least - seat.bet
-    if may_not_raise(state, seat):
-        return 0
-    return state.full_bet + raising_span(state, seat).least - seat.bet
-
-
 def _in_units(state: RoundOfPlay, stake: int) -> int:
-    """14.1  Whole minimum bets; less than one goes in as it is (reading F-14)."""
+    """14.1  Whole minimum bets; less than one goes in as it is (reading F-14).
+
+    S2-2001 13.1 knows no such units: all that is left goes in.
+    """
     unit = state.determinations.minimum_bet.units
-    if not state.determinations.tap_out_units or stake < unit:
+    in_units = state.determinations.tap_out_units and not tournament_rules_alone(state.law)
+    if not in_units or stake < unit:
         return stake
     return stake // unit * unit

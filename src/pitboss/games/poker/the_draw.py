@@ -39,6 +39,8 @@ def next_to_draw(state: RoundOfPlay) -> Seat | None:
 
 def draw(state: RoundOfPlay, command: Draw) -> tuple[Event, ...] | Refused:
     """B 2.3, B 2.4  The player says how many, passes them in and gets as many at once."""
+    if not state.procedure.deals[-1].draw:
+        return _no_draw(state)
     seat = next_to_draw(state) if state.stage is Stage.DRAWING else None
     refusal = _wrong_draw(seat, command)
     if refusal or seat is None:
@@ -58,6 +60,11 @@ def draw(state: RoundOfPlay, command: Draw) -> tuple[Event, ...] | Refused:
     dealt = tuple(FaceDown(state.dealt + n) for n in range(1, wanted + 1))
     replaced = CardsReplaced(under, seat.number, discards, dealt, len(discards) == ALL)
     return (*reshuffled, replaced)
+
+
+def _no_draw(state: RoundOfPlay) -> Refused:
+    clauses = state.procedure.clauses.completed_hand
+    return refused("no cards are replaced in this game", *clauses)
 
 
 def _wrong_draw(seat: Seat | None, command: Draw) -> Refused | None:
@@ -114,6 +121,8 @@ def release_folded_hands(
     state: RoundOfPlay, command: ReleaseFoldedHands
 ) -> tuple[Event, ...] | Refused:
     """18.6, B 2.6  The house lets folded hands be shuffled where nothing else is left (B-04)."""
+    if not state.procedure.deals[-1].draw:
+        return _no_draw(state)
     if state.stage is not Stage.DRAWING or state.folded_released:
         return refused("no draw waits for cards", cite("B 2.6", reading="B-04"))
     if command.by.office not in (Office.SUPERVISOR, Office.DIRECTOR, Office.OPERATOR):
@@ -126,7 +135,7 @@ def release_folded_hands(
 
 def completed(state: RoundOfPlay) -> tuple[Event, ...]:
     """B 2.5, B 2.7  The fifth cards, then the draw is over; nothing while cards are lacking."""
-    waiting = [seat for seat in state.seats if seat.waiting_for_fifth]
+    waiting = [seat for seat in state.in_the_round if seat.waiting_for_fifth]
     if not waiting:
         return (DrawCompleted((cite("B 2.7"),)),)
     seat = _first_served(state, waiting)

@@ -11,7 +11,13 @@ _ACTIVE = Standing.ACTIVE
 
 
 def turn(state: RoundOfPlay) -> Seat | None:
-    """10.2, 12.3  Clockwise from the opening player; None when the betting round is over.
+    """10.2, 12.3  Who acts next; None when the betting round is over, or none is open."""
+    place = state.to_act
+    return None if place is None else state.seats[place]
+
+
+def place_to_act(state: RoundOfPlay) -> int | None:
+    """10.2, 12.3  Clockwise from the opening player, by the place in the order of the deal.
 
     A turn has whoever is not level, and whoever has had none since the last full bet, as long as
     there is somebody to bet against (readings F-17 and F-54).
@@ -23,12 +29,14 @@ def turn(state: RoundOfPlay) -> Seat | None:
         start = place_of(seats, state.opener)
     else:
         start = place_of(seats, state.last_to_act) + 1
-    for seat in seats[start:] + seats[:start]:
+    count = len(seats)
+    for place in range(start, start + count):
+        seat = seats[place % count]
         if seat.standing is _ACTIVE:
             if seat.bet < level:
-                return seat
+                return place % count if _not_alone(seats) else None
             if not seat.acted and _contested(seats):
-                return seat
+                return place % count
     return None
 
 
@@ -38,6 +46,17 @@ def place_of(seats: tuple[Seat, ...], number: int) -> int:
         if seat.number == number:
             return place
     raise AssertionError("a turn starts at a seat of the round")
+
+
+def _not_alone(seats: tuple[Seat, ...]) -> bool:
+    """Whether at least two hands can still win something."""
+    one = False
+    for seat in seats:
+        if seat.in_the_round:
+            if one:
+                return True
+            one = True
+    return False
 
 
 def _contested(seats: tuple[Seat, ...]) -> bool:

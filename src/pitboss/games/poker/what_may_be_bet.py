@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from pitboss.chips import Chips, Transfer
 from pitboss.games.poker.commands import PlayersAct
 from pitboss.games.poker.determinations import Option
-from pitboss.games.poker.limits import Bets, Span
+from pitboss.games.poker.limits import Limit, NoLimit, PotLimit, Span
+from pitboss.games.poker.procedures import Game
 from pitboss.games.poker.state import POT, Restriction, RoundOfPlay, Seat, Stage, stake_of
 from pitboss.games.poker.turns import turn
-from pitboss.law.citation import citing
+from pitboss.games.poker.what_may_be_determined import tournament_rules_alone
+from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office
 from pitboss.ruling import Refused, refused
 
@@ -26,13 +28,30 @@ def on_turn(state: RoundOfPlay, command: PlayersAct) -> Seat | Refused:
     if state.stage is not Stage.BETTING:
         return refused("no betting round is open", cite("A:Betting Round"), cite("A:Bet"))
     seat = turn(state)
-    assert seat is not None, "a betting round without a turn is over"
+    if seat is None:
+        return refused(
+            "no hand has the right number of cards, and nobody had folded",
+            cite("17.9", reading="F-37"),
+        )
     if seat.number != command.seat:
-        clause = cite("10.2") if state.betting_round == 1 else cite("12.3")
-        return refused(f"it is the turn of seat {seat.number}", clause, cite("A:Bet"))
+        return refused(
+            f"it is the turn of seat {seat.number}", *_why_that_turn(state, seat), cite("A:Bet")
+        )
     if command.by.office is Office.PLAYER and command.by.number != seat.player:
         return refused("a player bets for himself or herself only", cite("14.4"))
     return seat
+
+
+def _why_that_turn(state: RoundOfPlay, seat: Seat) -> tuple[Citation, ...]:
+    """10.2, 12.3  And for the first turn, what makes that player the opening player."""
+    first = state.betting_round == 1
+    clause = cite("10.2") if first else cite("12.3")
+    if state.last_to_act is not None:
+        return (clause,)
+    if seat.final_card_seen:
+        return clause, tournament("D 4.3", reading="D-03")
+    clauses = state.procedure.clauses
+    return clause, *(clauses.opens_first if first else clauses.opens_later)
 
 
 def opens(state: RoundOfPlay, seat: Seat) -> bool:
@@ -60,7 +79,7 @@ def may_not_stand(state: RoundOfPlay, seat: Seat) -> Refused | None:
             "only a blind that nobody raised may stand", cite("10.1 closing", reading="F-54")
         )
     if opens(state, seat) and state.determinations.option is Option.C:
-        return refused("the opening player raises or folds", cite("10.1(c)", reading="F-08"))
+        return _raise_or_fold()
     return None
 
 
@@ -80,7 +99,7 @@ def bring_in_price(state: RoundOfPlay) -> int:
 def may_not_open(state: RoundOfPlay) -> Refused | None:
     """Why nobody opens now; a short tap-out is no full bet, and one may follow (F-15)."""
     if state.restricted is Restriction.LARGEST_BET and state.level:
-        return _card_seen()
+        return _card_seen(state)
     if state.full_bet:
         return refused("the betting is open: call, raise or fold", cite("A:Bet"), cite("11.2"))
     return _nobody_to_bet_against(state)
@@ -96,8 +115,17 @@ def may_not_call(state: RoundOfPlay, seat: Seat) -> Refused | None:
             cite("10.1 closing", reading="T-06"),
         )
     if _option_c(state, seat):
-        return refused("the opening player raises or folds", cite("10.1(c)", reading="F-08"))
+        return _raise_or_fold()
     return None
+
+
+def _raise_or_fold() -> Refused:
+    return refused(
+        "the opening player raises or folds",
+        cite("10.1(c)", reading="F-08"),
+        cite("10.1(c)(i)"),
+        cite("10.1(c)(ii)"),
+    )
 
 
 def _option_c(state: RoundOfPlay, seat: Seat) -> bool:
@@ -113,7 +141,7 @@ def _option_c(state: RoundOfPlay, seat: Seat) -> bool:
 def may_not_raise(state: RoundOfPlay, seat: Seat) -> Refused | None:
     """5.1, 14.5  Why this player may not raise now, whatever the amount."""
     if state.restricted is not None:
-        return _card_seen()
+        return _card_seen(state)
     if seat.short:
         return refused("the player adds what is lacking, or folds", cite("17.8"))
     if not state.full_bet:
@@ -126,13 +154,18 @@ def may_not_raise(state: RoundOfPlay, seat: Seat) -> Refused | None:
     return _no_raise_left(state) or _nobody_to_bet_against(state)
 
 
-def _card_seen() -> Refused:
-    """S2-2001 A 4.2, A 4.3  A communal card lies open too early (readings A-02, A-03)."""
+def _card_seen(state: RoundOfPlay) -> Refused:
+    """S2-2001 A 4.2, A 4.3  A communal card lies open too early."""
     return refused(
         "a communal card lies open before its time: nobody bets more than was bet",
-        tournament("A 4.2", reading="A-02"),
-        tournament("A 4.3", reading="A-03"),
+        _seen_too_early(state),
     )
+
+
+def _seen_too_early(state: RoundOfPlay) -> Citation:
+    if state.restricted is Restriction.MINIMUM_ONLY:
+        return tournament("A 4.3", reading="A-03")
+    return tournament("A 4.2", reading="A-02")
 
 
 def _no_raise_left(state: RoundOfPlay) -> Refused | None:
@@ -158,42 +191,117 @@ def _nobody_to_bet_against(state: RoundOfPlay) -> Refused | None:
 
 # --- how much -------------------------------------------------------------------------------------
 
+_OF_THE_APPENDICES: Final[dict[Game, tuple[Limit, Citation]]] = {
+    Game.DRAW_POKER: (PotLimit(), tournament("B 3.2", reading="T-25")),
+    Game.OMAHA: (PotLimit(), tournament("C 3.2", reading="T-25")),
+    Game.SEVEN_CARD_STUD: (PotLimit(half=True), tournament("D 3.2", reading="D-06")),
+    Game.EARLY_BIRD: (NoLimit(), tournament("E 3.2", reading="T-25")),
+    Game.INSTANT_SATELLITE: (NoLimit(), tournament("F 3.2", reading="T-25")),
+    Game.SUPER_SATELLITE: (NoLimit(), tournament("G 3.2", reading="T-25")),
+    Game.NO_LIMIT_HOLD_EM: (NoLimit(), tournament("H 3.2", reading="T-25")),
+}
+
+
+def by_the_appendix(state: RoundOfPlay) -> tuple[Citation, ...]:
+    """S2-2001 B 3.2 and its like  What orders the limit of a tournament, where it is that one."""
+    of = state.determinations
+    ordered = _OF_THE_APPENDICES.get(of.game)
+    if ordered is None or ordered[0] != of.limit or not tournament_rules_alone(state.law):
+        return ()
+    return ordered[1:]
+
+
+def why_no_more(state: RoundOfPlay) -> tuple[Citation, ...]:
+    """4.2(g)  What sets the sizes: a card that lies open too early, or the limit."""
+    if state.restricted is not None:
+        return (_seen_too_early(state),)
+    return (cite("4.2(g)"), state.determinations.limit.clause, *by_the_appendix(state))
+
 
 def opening_span(state: RoundOfPlay, seat: Seat) -> Span:
     """5.2, 6.1  Between what the player's opening bet may lie, never below the table minimum."""
     if state.restricted is not None:
         minimum = state.determinations.blind or state.determinations.minimum_bet.units
         return Span(minimum, minimum)
-    span = state.determinations.limit.span(_bets(state, 0))
+    span = state.determinations.limit.span(_Bets(state, 0))
     least = max(span.least, state.determinations.minimum_bet.units)
     return Span(least, max(least, span.most))
 
 
+def opening_sizes(state: RoundOfPlay) -> Citation:
+    """5.2, 6.1  Which of them says how large an opening bet is."""
+    return cite("5.2") if state.determinations.blind_betting else cite("6.1")
+
+
 def raising_span(state: RoundOfPlay, seat: Seat) -> Span:
     """5.1, 6.2  By how much a raise may go beyond the last full bet (reading F-06)."""
-    span = state.determinations.limit.span(_bets(state, state.level - seat.bet))
+    span = state.determinations.limit.span(_Bets(state, state.level - seat.bet))
     least = max(span.least, state.raised_by)
     return Span(least, max(least, span.most))
 
 
-def _bets(state: RoundOfPlay, to_call: int) -> Bets:
-    of = state.determinations
-    return Bets(
-        state.betting_round,
-        state.last_betting_round,
-        state.pot,
-        to_call,
-        state.full_bet,
-        of.minimum_bet.units,
-        of.blind,
-        of.smallest_chip.units,
-    )
+class Beyond(NamedTuple):
+    """What a player may put in beyond a call."""
+
+    opens: bool
+    """Whether it is an opening bet; otherwise a raise."""
+    span: Span
+    base: int
+    """What the amounts are counted from: nothing, or the last full bet."""
 
 
-def not_in_chips(state: RoundOfPlay, seat: Seat, units: int) -> bool:
+def beyond_a_call(state: RoundOfPlay, seat: Seat) -> Beyond | None:
+    """Whether the player on turn may open or raise at all, and between what, stake aside."""
+    if state.full_bet:
+        if seat.acted or may_not_raise(state, seat):
+            return None
+        return Beyond(opens=False, span=raising_span(state, seat), base=state.full_bet)
+    if may_not_open(state):
+        return None
+    return Beyond(opens=True, span=opening_span(state, seat), base=0)
+
+
+class _Bets:
+    """A betting round as a limit reads it; most limits read little of it."""
+
+    __slots__ = ("_state", "to_call")
+
+    def __init__(self, state: RoundOfPlay, to_call: int) -> None:
+        self._state, self.to_call = state, to_call
+
+    @property
+    def betting_round(self) -> int:
+        return self._state.betting_round
+
+    @property
+    def last(self) -> bool:
+        return self._state.last_betting_round
+
+    @property
+    def pot(self) -> int:
+        return self._state.pot
+
+    @property
+    def level(self) -> int:
+        return self._state.full_bet
+
+    @property
+    def minimum_bet(self) -> int:
+        return self._state.determinations.minimum_bet.units
+
+    @property
+    def blind(self) -> int:
+        return self._state.determinations.blind
+
+    @property
+    def chip(self) -> int:
+        return self._state.determinations.smallest_chip.units
+
+
+def not_in_chips(state: RoundOfPlay, seat: Seat, amount: int, units: int) -> bool:
     """4.7  Whether no chips make the amount; all that a player has can always be bet."""
-    loose = units % state.determinations.smallest_chip.units
-    return bool(loose) and units - seat.bet != state.stake(seat.number)
+    loose = amount % state.determinations.smallest_chip.units
+    return bool(loose) and units != state.stake(seat.number)
 
 
 def said(state: RoundOfPlay, span: Span) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from pitboss.cards import DECK_SIZES
-from pitboss.chips import dollars
+from pitboss.chips import TournamentChips, dollars
 from pitboss.games.poker.determinations import (
     Determinations,
     PotCommission,
@@ -38,13 +38,14 @@ TOURNAMENT: Final = "S2-2001"
 def refusals(of: Determinations, law: RuleSet) -> tuple[Refused, ...]:
     """Why these determinations cannot stand; empty if they can."""
     found = (
-        *_cards(of),
+        *_cards(of, law),
         *_hands(of),
         *_forced_bets(of),
         *_limits(of),
         *_opening(of),
         *_stakes(of),
         *_commission(of, law),
+        *_currency(of, law),
         *_foreign(of),
     )
     return tuple(refusal_in_force(refusal, law) for refusal in found)
@@ -55,14 +56,21 @@ def tournament_rules_alone(law: RuleSet) -> bool:
     return law.instruments == (TOURNAMENT,)
 
 
+def put_together(law: RuleSet) -> bool:
+    """Whether a cash game has the deal of S2-2001 and the money rules of NI2006-154 (G-01)."""
+    return TOURNAMENT in law.instruments and not tournament_rules_alone(law)
+
+
 # --- cards and hands ------------------------------------------------------------------------------
 
 
-def _cards(of: Determinations) -> Iterator[Refused]:
+def _cards(of: Determinations, law: RuleSet) -> Iterator[Refused]:
     """2.1, 2.2  One deck of a listed size, and enough cards for the seats (F-31, T-19)."""
     if of.cards not in DECK_SIZES:
         sizes = ", ".join(str(size) for size in DECK_SIZES)
-        yield refused(f"a deck has {sizes} cards, not {of.cards}", cite("2.2"))
+        altered = (tournament("Alt 2.2"), tournament("Alt 2.2 deleted"))
+        under = (cite("2.2"), *(altered if put_together(law) else ()))
+        yield refused(f"a deck has {sizes} cards, not {of.cards}", *under)
         return
     most = of.procedure.most_players(of.in_the_deck, burn=of.burn)
     if type(of.seats) is not int or not LEAST_SEATS <= of.seats <= most:
@@ -190,7 +198,11 @@ def _commission(of: Determinations, law: RuleSet) -> Iterator[Refused]:
     scheme = of.commission
     if tournament_rules_alone(law):
         if scheme is not None:
-            yield refused("no commission comes out of the pots of a tournament", tournament("14.2"))
+            yield refused(
+                "no commission comes out of the pots of a tournament",
+                tournament("14.2"),
+                tournament("A:Commission"),
+            )
         return
     if scheme is None:
         yield refused(
@@ -201,6 +213,22 @@ def _commission(of: Determinations, law: RuleSet) -> Iterator[Refused]:
             yield refused("a charge for time is an amount for so many minutes", cite("15.3"))
     else:
         yield from _pot_commission(of, scheme)
+
+
+def _currency(of: Determinations, law: RuleSet) -> Iterator[Refused]:
+    """S2-2001 4.6, Alt 19 deleted  A tournament has its own chips, and its own rules."""
+    in_tournament_chips = isinstance(of.minimum_bet, TournamentChips)
+    if in_tournament_chips and put_together(law):
+        yield refused(
+            "no tournament is held under the rules of a cash game",
+            tournament("Alt 19 deleted", reading="G-04"),
+        )
+    if not in_tournament_chips and tournament_rules_alone(law):
+        yield refused(
+            "every bet of a tournament is in its own chips",
+            tournament("4.6"),
+            tournament("A:Tournament Chips"),
+        )
 
 
 def _pot_commission(of: Determinations, scheme: PotCommission) -> Iterator[Refused]:

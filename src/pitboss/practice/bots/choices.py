@@ -6,6 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from pitboss.messages.views import AwaitedShown, BoxShown, TableView
+from pitboss.practice.bots.at_the_table import AS_COMMANDS, FIELD_OF_AMOUNT, seen_at_the_table
+from pitboss.practice.bots.pot_games import sensible
+from pitboss.room.pot_games import BEGUN
+from pitboss.room.shuffle import SYSTEM_ENTROPY
 
 
 class Choice(NamedTuple):
@@ -108,34 +112,32 @@ def _worth_betting(box: BoxShown) -> bool:
     return not box.hand.startswith("five odd cards") or ranks[:2] == [12, 11]
 
 
-# --- Five Card Stud -------------------------------------------------------------------------------
+# --- the pot games --------------------------------------------------------------------------------
 
 
-def _stud(view: TableView) -> Choice | None:
-    """Bets with a pair, calls with an ace or a king, passes in what cannot win."""
-    open_acts = {one.act.removeprefix("poker."): one for one in view.awaited}
-    seat = {"seat": view.your_seat}
-    ranks = _ranks(_own(view).cards)
-    paired = len(set(ranks)) < len(ranks)
-    worth = paired or (bool(ranks) and ranks[0] >= _RANKS.index("K"))
-    for act, wanted in (
-        ("pass_in_hand", True),
-        ("bet", paired),
-        ("check", True),
-        ("call", worth),
-        ("tap_out", worth),
-        ("fold", True),
-        ("bet", True),  # who opens the first betting round has no other choice
-    ):
-        if wanted and act in open_acts:
-            amounts = open_acts[act].amounts
-            fields = {**seat, "amount": amounts[0]} if amounts else seat
-            return Choice(f"poker.{act}", fields)
-    return None
+def _pot_game(view: TableView) -> Choice | None:
+    """By strength, price and position; the cards that go are named by their places."""
+    seen = seen_at_the_table(view)
+    if not seen.open:
+        return None
+    act = _SENSIBLE(seen)
+    word = AS_COMMANDS.get(act.name, act.name)
+    full = next(one.act for one in view.awaited if one.act.rpartition(".")[2] == word)
+    fields: dict[str, Any] = {"seat": view.your_seat}
+    if act.name in FIELD_OF_AMOUNT:
+        fields[FIELD_OF_AMOUNT[act.name]] = act.amount
+    if act.name == "draw":
+        own = _own(view)
+        gone = {card.name for card in act.discards}
+        held = zip(own.cards, own.places, strict=False)
+        fields["discards"] = [place for card, place in held if card in gone]
+    return Choice(full, fields)
 
+
+_SENSIBLE: Final = sensible(SYSTEM_ENTROPY)
 
 CHOICES: Final[Mapping[str, Chooses]] = {
     "ultimate_texas_holdem": _ultimate,
     "canberra_poker": _canberra,
-    "five_card_stud": _stud,
+    **dict.fromkeys(BEGUN, _pot_game),
 }

@@ -37,6 +37,14 @@ class FieldKind(Enum):
     """Pairs: which of the cards, from 1, and its name."""
     EXPOSED_CARDS = "exposed_cards"
     """Objects: `box` (0 is the dealer), `which` of its cards from 1, and `face`."""
+    OWN_CARDS = "own_cards"
+    """Cards of one hand, by the places that the view gives them."""
+    SEEN_CARDS = "seen_cards"
+    """Triples: a seat, the place of a card as the view gives it, and the card's name."""
+    WHICH_CARDS = "which_cards"
+    """Pairs: a seat, and which of its cards, from 1."""
+    BOXES = "boxes"
+    """Boxes or seats by their numbers."""
     AMOUNT = "amount"
     NUMBER = "number"
     ROUND = "round"
@@ -119,6 +127,11 @@ class Entry:
     discretion: str = ""
     """What the instrument leaves to somebody's judgment; empty: nothing."""
     cites: tuple[str, ...] = ()
+    """A clause of another instrument than the file's stands with its name: `S2-2001 B 2.3`."""
+    games: tuple[str, ...] = ()
+    """Of games that share their acts, those that know this one; empty: all of them."""
+    in_game: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Clauses instead of these in some of the games that share the act, by the game's name."""
     with_automated: tuple[str, ...] = ()
     """Clauses that hold besides where the automated shuffling shoe is in use."""
     with_card_shoe: tuple[str, ...] = ()

@@ -11,26 +11,28 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from pitboss.law.citation import Citation
+from pitboss.law.register import instrument_ids
 from pitboss.law.rule_set import RuleSet
 from pitboss.messages.running_views import ActShown, ActsShown, ChoiceShown, FieldShown
 from pitboss.messages.wire_types import SAID_BY_THE_ROOM
 from pitboss.room.acts import act_name
 from pitboss.room.catalogue import (
     canberra_poker,
-    five_card_stud,
     float_and_desk,
     management,
+    pot_games,
     table,
     ultimate_texas_holdem,
 )
 from pitboss.room.catalogue.entry import Entry, Shoe, Variation
+from pitboss.room.pot_games import BEGUN
 from pitboss.room.role_matrix import MATRIX, ON_THE_FELT, OPERATORS_POWERS, Manner
 from pitboss.table.table_games import TABLE_GAMES
 
 GAMES: Final[Mapping[str, tuple[str, Mapping[type, Entry]]]] = {
     "ultimate_texas_holdem": (ultimate_texas_holdem.INSTRUMENT, ultimate_texas_holdem.ACTS),
     "canberra_poker": (canberra_poker.INSTRUMENT, canberra_poker.ACTS),
-    "five_card_stud": (five_card_stud.INSTRUMENT, five_card_stud.ACTS),
+    **dict.fromkeys(BEGUN, (pot_games.INSTRUMENT, pot_games.ACTS)),
 }
 """By its name in the table of games: in whose numbers its acts cite, and the acts."""
 
@@ -77,7 +79,7 @@ class _Governed(NamedTuple):
         varied = self.variation(entry)
         if varied is not None:
             return tuple(f"{self.law.governing} {number}" for number in varied.cites)
-        numbers = entry.cites
+        numbers = entry.in_game.get(self.game, entry.cites)
         if self.shoe is not Shoe.CARD:
             numbers += entry.with_automated
         if self.shoe is not Shoe.AUTOMATED:
@@ -87,7 +89,7 @@ class _Governed(NamedTuple):
 
     def of_game(self, numbers: tuple[str, ...]) -> Iterator[Citation]:
         """Clauses by the numbers in which the game's acts are written."""
-        return (Citation(GAMES[self.game][0], number) for number in numbers)
+        return (clause(GAMES[self.game][0], number) for number in numbers)
 
     def at_stage(self, entry: Entry) -> dict[str, tuple[str, ...]]:
         """The same for each stage at which they are others."""
@@ -105,6 +107,12 @@ class _Governed(NamedTuple):
         return tuple(dict.fromkeys(str(one) for one in held))
 
 
+def clause(instrument: str, number: str) -> Citation:
+    """A clause by its number in an instrument, or in the one that is named with it."""
+    named, _, own = number.partition(" ")
+    return Citation(named, own) if named in instrument_ids() else Citation(instrument, number)
+
+
 def _rule(game: str, name: str) -> tuple[Citation, ...]:
     """A rule that games share, as this game's instrument has it; empty where it has none."""
     clauses: tuple[Citation, ...] = getattr(TABLE_GAMES[game].clauses, name)
@@ -114,9 +122,10 @@ def _rule(game: str, name: str) -> tuple[Citation, ...]:
 def _known(game: str, instruments: tuple[str, ...], shoe: Shoe | None) -> _Governed:
     if game not in GAMES:
         raise NoSuchGame(f"no game is called {game[:40]!r}")
-    if instruments[0] not in TABLE_GAMES[game].instruments:
-        raise NoSuchGame(f"{game} is not played under {instruments[0][:40]!r}")
-    return _Governed(game, RuleSet(instruments), shoe)
+    for law in TABLE_GAMES[game].laws:
+        if law.governing == instruments[0]:
+            return _Governed(game, law, shoe)
+    raise NoSuchGame(f"{game} is not played under {instruments[0][:40]!r}")
 
 
 # --- for the views of a table ---------------------------------------------------------------------
@@ -141,25 +150,27 @@ def acts_shown(game: str, instruments: tuple[str, ...] = (), shoe: Shoe | None =
 
     What a game does not know is left out, and so is what another shoe than this one would want.
     """
-    governing = instruments or (_newest(game),)
-    here = _known(game, governing, shoe)
+    here = _known(game, instruments or _newest(game), shoe)
     known = (*GAMES[game][1].items(), *AT_ANY_TABLE.items())
     return ActsShown(
         game=game,
-        law=governing,
+        law=here.law.instruments,
         acts=tuple(
             _act(here, command, entry) for command, entry in known if _is_known(here, entry)
         ),
     )
 
 
-def _newest(game: str) -> str:
+def _newest(game: str) -> tuple[str, ...]:
     if game not in GAMES:
         raise NoSuchGame(f"no game is called {game[:40]!r}")
-    return GAMES[game][0]
+    written = GAMES[game][0]
+    return next(law.instruments for law in TABLE_GAMES[game].laws if written in law.instruments)
 
 
 def _is_known(here: _Governed, entry: Entry) -> bool:
+    if entry.games and here.game not in entry.games:
+        return False
     if entry.needs and not _rule(here.game, entry.needs):
         return False
     if entry.shoe is not None and here.shoe is not None and entry.shoe is not here.shoe:

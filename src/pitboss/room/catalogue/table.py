@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from pitboss.room.catalogue import pot_game_tables
 from pitboss.room.catalogue.entry import (
     ROUND,
     SEAT,
@@ -321,4 +322,5 @@ ACTS: Final[Mapping[type, Entry]] = {
             "because": _WHY,
         },
     ),
+    **pot_game_tables.ACTS,
 }

@@ -5,22 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from pitboss.cards import Deck
+from pitboss.cards import Deck, FaceDown
 from pitboss.games import canberra_poker as canberra
 from pitboss.games import poker
 from pitboss.games import ultimate_texas_holdem as ultimate
 from pitboss.games.canberra_poker import commands as at_canberra
+from pitboss.games.poker import Stage
 from pitboss.games.poker import commands as at_poker
-from pitboss.games.poker.general_provisions import SECONDS_TO_ACT
+from pitboss.games.poker import events as of_poker
+from pitboss.games.poker.commencement_of_play import next_over_blind
+from pitboss.games.poker.the_draw import next_to_draw
 from pitboss.games.poker.turns import turn
 from pitboss.games.ultimate_texas_holdem import commands as at_ultimate
 from pitboss.games.ultimate_texas_holdem import events as of_ultimate
-from pitboss.room.dealing.shape import HOUSE_OPERATOR, Dealing, Paid
+from pitboss.room.dealing.shape import HOUSE_OPERATOR, Dealing, Paid, ShuffledBack
 from pitboss.room.house_dealer import HOUSE_DEALER
 from pitboss.room.house_dealer import canberra_poker as canberra_dealer
-from pitboss.room.house_dealer import five_card_stud as stud_dealer
+from pitboss.room.house_dealer import pot_games as pot_dealer
 from pitboss.room.house_dealer import ultimate_texas_holdem as ultimate_dealer
 from pitboss.room.keeper import Keeper
+from pitboss.room.pot_games import BEGUN
 
 # --- Ultimate Texas Hold-em -----------------------------------------------------------------------
 
@@ -39,7 +43,9 @@ def _ultimate_decisions(state: ultimate.RoundOfPlay) -> tuple[int, ...]:
     return () if state.ruling_awaited else tuple(box.number for box in state.undecided)
 
 
-def _ultimate_lapses(_: ultimate.RoundOfPlay, box: int, waited: int) -> tuple[Any, ...]:
+def _ultimate_lapses(
+    _: ultimate.RoundOfPlay, box: int, waited: int, __: Keeper | None
+) -> tuple[Any, ...]:
     slow = at_ultimate.NoDecisionBecause.TOO_SLOW
     return (at_ultimate.NoDecision(HOUSE_OPERATOR, box, slow, waited),)
 
@@ -66,7 +72,9 @@ def _canberra_decisions(state: canberra.RoundOfPlay) -> tuple[int, ...]:
     return (*undecided, *prompted)
 
 
-def _canberra_lapses(state: canberra.RoundOfPlay, number: int, waited: int) -> tuple[Any, ...]:
+def _canberra_lapses(
+    state: canberra.RoundOfPlay, number: int, waited: int, _: Keeper | None
+) -> tuple[Any, ...]:
     """A claim that nobody makes is waived; a hand that nobody plays is folded by ruling (C-15)."""
     box = state.box(number)
     if box is not None and box.claim is canberra.Claim.PROMPTED:
@@ -80,21 +88,67 @@ def _canberra_lapses(state: canberra.RoundOfPlay, number: int, waited: int) -> t
     )
 
 
-# --- Five Card Stud -------------------------------------------------------------------------------
+# --- pot games ------------------------------------------------------------------------------------
 
 
-def _stud_next(state: poker.RoundOfPlay, keeper: Keeper, _: Paid) -> Any | None:
-    return stud_dealer.next_act(state, keeper)
+def _pot_next(state: poker.RoundOfPlay, keeper: Keeper, _: Paid) -> Any | None:
+    return pot_dealer.next_act(state, keeper)
 
 
-def _stud_decisions(state: poker.RoundOfPlay) -> tuple[int, ...]:
+def _pot_deal(state: poker.RoundOfPlay, keeper: Keeper) -> Any | None:
+    """When everybody is ready nobody will post another blind."""
+    return pot_dealer.deal_initial(state, keeper) if _may_post(state) else None
+
+
+def _may_post(state: poker.RoundOfPlay) -> bool:
+    """Whether the first card waits for a player who may post an over-blind."""
+    return state.cut and next_over_blind(state) is not None
+
+
+def _pot_decisions(state: poker.RoundOfPlay) -> tuple[int, ...]:
+    """Whose turn it is to bet, to draw, or to post an over-blind or not."""
     seat = turn(state)
+    if state.stage is Stage.DRAWING:
+        seat = next_to_draw(state)
+    elif _may_post(state):
+        seat = next_over_blind(state)
     return (seat.number,) if seat is not None else ()
 
 
-def _stud_lapses(_: poker.RoundOfPlay, seat: int, waited: int) -> tuple[Any, ...]:
+def _pot_lapses(
+    state: poker.RoundOfPlay, seat: int, waited: int, keeper: Keeper | None
+) -> tuple[Any, ...]:
+    """Nobody has to post an over-blind; who does not bet or draw has had ninety seconds."""
+    if state.stage is Stage.BEFORE_THE_DEAL:
+        return (pot_dealer.deal_initial(state, keeper),) if keeper else ()
     return (at_poker.NinetySecondsRanOut(HOUSE_OPERATOR, seat, waited),)
 
+
+def _pot_shuffled_back(state: poker.RoundOfPlay, event: Any) -> ShuffledBack | None:
+    """Discards lie behind all cards so far; cards that were seen go among those not yet dealt."""
+    end = state.determinations.in_the_deck + state.reshuffled
+    match event:
+        case of_poker.DiscardsReshuffled():
+            return ShuffledBack(end - len(event.cards), tuple(place for _, place in event.cards))
+        case of_poker.ExposedCardsShuffledBack():
+            left = range(state.dealt + 1, end + 1)
+            return ShuffledBack(state.dealt, tuple(FaceDown(place) for place in left))
+    return None
+
+
+_POT_GAME: Final = Dealing(
+    next_act=_pot_next,
+    deal=_pot_deal,
+    decisions=_pot_decisions,
+    lapses=_pot_lapses,
+    period=lambda _: None,
+    lapse_is_ruled=lambda state: state.stage is not Stage.BEFORE_THE_DEAL,
+    clock_is_called=lambda state: state.stage is not Stage.BEFORE_THE_DEAL,
+    deck=lambda of: of.deck,
+    to_cut=lambda _: True,
+    dealt_anew=(of_poker.MisdealDeclared,),
+    shuffled_back=_pot_shuffled_back,
+)
 
 DEALINGS: Final[Mapping[str, Dealing]] = {
     "ultimate_texas_holdem": Dealing(
@@ -102,7 +156,7 @@ DEALINGS: Final[Mapping[str, Dealing]] = {
         deal=_ultimate_deal,
         decisions=_ultimate_decisions,
         lapses=_ultimate_lapses,
-        period=lambda of: of.reasonable_period_seconds,
+        period=lambda state: state.determinations.reasonable_period_seconds,
         deck=lambda _: Deck(),
         to_cut=lambda of: of.shoe is ultimate.ShoeKind.CARD,
         reshuffled=(of_ultimate.ShuffleOrdered,),
@@ -116,13 +170,5 @@ DEALINGS: Final[Mapping[str, Dealing]] = {
         deck=lambda _: Deck(),
         to_cut=lambda of: of.shoe is canberra.ShoeKind.CARD,
     ),
-    "five_card_stud": Dealing(
-        next_act=_stud_next,
-        deal=lambda _, __: None,  # nobody wagers first: who sits there with chips is in the round
-        decisions=_stud_decisions,
-        lapses=_stud_lapses,
-        period=lambda _: SECONDS_TO_ACT,
-        deck=lambda of: of.deck,
-        to_cut=lambda _: True,
-    ),
+    **dict.fromkeys(BEGUN, _POT_GAME),
 }

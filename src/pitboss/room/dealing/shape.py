@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from pitboss.cards import Deck
+from pitboss.cards import Deck, FaceDown
 from pitboss.chips import Chips
 from pitboss.offices import Office, Person
 from pitboss.room.keeper import Keeper
@@ -15,6 +15,15 @@ HOUSE_OPERATOR: Final = Person(0, Office.OPERATOR)
 """The room itself, ruling by the operator's standing determination what leaves no choice."""
 
 Paid = tuple[tuple[int, Chips], ...]
+
+
+class ShuffledBack(NamedTuple):
+    """Cards of the round that go back into the shoe, shuffled."""
+
+    after: int
+    """Behind so many places of it."""
+    places: tuple[FaceDown, ...]
+    """Where they have lain."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,11 +36,19 @@ class Dealing:
     """The act that closes the wagers and deals; None while there is nothing to deal for."""
     decisions: Callable[[Any], tuple[int, ...]]
     """The boxes from which a decision is awaited."""
-    lapses: Callable[[Any, int, int], tuple[Any, ...]]
+    lapses: Callable[[Any, int, int, Keeper | None], tuple[Any, ...]]
     """What the house does when a box has not decided in so many seconds."""
     period: Callable[[Any], int | None]
-    """How many seconds a decision may take by the game's determinations."""
+    """How many seconds a decision may take by what the game's round is dealt with."""
+    lapse_is_ruled: Callable[[Any], bool] = lambda _: True
+    """Whether it takes a ruling to go on without the decision that is awaited now."""
+    clock_is_called: Callable[[Any], bool] = lambda _: False
+    """Whether a player is told of ninety seconds first, and loses by those alone."""
     deck: Callable[[Any], Deck]
     to_cut: Callable[[Any], bool]
     reshuffled: tuple[type, ...] = ()
     """Events by which a clause orders the cards shuffled anew within the round."""
+    dealt_anew: tuple[type, ...] = ()
+    """Events after which the whole deck is shuffled and dealt again in the same round."""
+    shuffled_back: Callable[[Any, Any], ShuffledBack | None] = lambda _, __: None
+    """By the round and an event that has just changed it: which cards it shuffles back."""

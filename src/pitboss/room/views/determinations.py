@@ -10,15 +10,15 @@ from typing import Any, Final, NamedTuple, Union, get_args, get_origin
 
 from pitboss.chips import Chips
 from pitboss.messages.running_views import ChoiceShown, DeterminationShown, GameOffered
-from pitboss.messages.wire_types import hints_of
+from pitboss.messages.wire_types import KIND, hints_of, several_records, snake
 from pitboss.messages.wire_values import vars_of
 from pitboss.room.acts import ANY_GAME, written
 from pitboss.room.catalogue.determinations import name_of, says
 from pitboss.table.signs_and_notices import NOT_LIMITS
 from pitboss.table.table_games import TABLE_GAMES
 
-_NOT_DETERMINED: Final = ("delegated",)
-"""What an act of its own decides."""
+_NOT_DETERMINED: Final = ("delegated", "game", *ANY_GAME.never_read)
+"""What an act of its own decides, what the table's game says, and what no table may have."""
 
 Value = str | int | bool | None
 
@@ -54,10 +54,11 @@ def games_offered() -> tuple[GameOffered, ...]:
         GameOffered(
             game=game,
             instruments=TABLE_GAMES[game].instruments,
+            laws=tuple(law.instruments for law in TABLE_GAMES[game].laws),
             determinations=shown(begun),
             determinations_raw=written(begun),
         )
-        for game, begun in ((game, record()) for game, record in ANY_GAME.records.items())
+        for game, begun in ANY_GAME.records.items()
     )
 
 
@@ -71,27 +72,38 @@ def _found(record: Any, path: tuple[str | int, ...]) -> Iterator[_Found]:
 
 def _in(value: Any, path: tuple[str | int, ...], kind: Any) -> Iterator[_Found]:
     """A value itself, or what stands in it."""
-    if isinstance(value, tuple) and value and isinstance(value[0], Chips):
+    if isinstance(value, tuple) and value and isinstance(value[0], Chips | tuple):
         for place, one in enumerate(value):
-            yield _Found((*path, place), one, type(one))
+            yield from _in(one, (*path, place), type(one))
     elif isinstance(value, Chips | Enum | tuple | str | int) or value is None:
         yield _Found(path, value, kind)
     else:
+        if several_records(kind):
+            yield _Found((*path, KIND), snake(type(value).__name__), KIND)
         yield from _found(value, path)
 
 
 def _shown(found: _Found) -> DeterminationShown:
     kinds = _kinds(found.kind)
-    choices = [one for kind in kinds if issubclass(kind, Enum) for one in kind]
+    choices = tuple(_choices(found, kinds))
     return DeterminationShown(
         name=name_of(found.path),
         path=found.path,
         value=_value(found.value),
         kind=_kind(kinds, choices),
-        choices=tuple(ChoiceShown(value=one.value, says=says(one)) for one in choices),
+        choices=choices,
         optional=type(None) in get_args(found.kind),
         by_notice=found.path[0] not in NOT_LIMITS,
     )
+
+
+def _choices(found: _Found, kinds: tuple[type, ...]) -> Iterator[ChoiceShown]:
+    """A record of another kind has other parts, so its kind alone is no choice."""
+    if found.kind == KIND:
+        yield ChoiceShown(value=found.value, says=found.value.replace("_", " "))
+    for kind in kinds:
+        if issubclass(kind, Enum):
+            yield from (ChoiceShown(value=one.value, says=says(one)) for one in kind)
 
 
 def _value(value: Any) -> Value:
@@ -101,12 +113,14 @@ def _value(value: Any) -> Value:
 
 def _kinds(kind: Any) -> tuple[type, ...]:
     """The classes that a value may be of, but for none at all."""
+    if kind == KIND:
+        return ()
     union = get_origin(kind) in (Union, types.UnionType)
     several = get_args(kind) if union else (kind,)
     return tuple(get_origin(one) or one for one in several if one is not type(None))
 
 
-def _kind(kinds: tuple[type, ...], choices: list[Any]) -> str:
+def _kind(kinds: tuple[type, ...], choices: tuple[ChoiceShown, ...]) -> str:
     if choices:
         return "choice"
     for kind, word in (

@@ -5,11 +5,12 @@ No table is folded for it, so that anybody may ask at any time.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
 
 from pitboss.cards import Card, FaceDown
 from pitboss.games.canberra_poker.events import DealersHandSet
+from pitboss.games.poker.events import CardsReplaced, HoleCardReplaced, MisdealDeclared
 from pitboss.games.ultimate_texas_holdem.events import DealersHandDeclared
 from pitboss.messages.inspection_views import OwnRound
 from pitboss.messages.views import CardShown, ResultShown
@@ -39,9 +40,10 @@ def own_round(
     if box is None:
         return None
     wagered, returned = _moved(one, events, box)
-    if not wagered:
+    dealt = _last_deal(events)
+    if not wagered and not _own_places(dealt, box):
         return None
-    faces = _faces(events, box, keeper)
+    faces = _faces(dealt, box, keeper)
     return OwnRound(
         table=one.name.table,
         round=one.name.number,
@@ -51,11 +53,11 @@ def own_round(
         wagered=wagered,
         returned=returned,
         results=_results(events, box),
-        cards=_shown(_own_places(events, box), faces),
-        communal=_shown(_communal(events), faces),
-        dealers=_shown(_dealers(events), faces),
-        hand=_hand(events, box),
-        dealers_hand=_dealers_hand(events),
+        cards=_shown(_own_places(dealt, box), faces),
+        communal=_shown(_communal(dealt), faces),
+        dealers=_shown(_dealers(dealt), faces),
+        hand=_hand(dealt, box),
+        dealers_hand=_dealers_hand(dealt),
         over=one.ended is not None,
     )
 
@@ -103,29 +105,45 @@ def _faces(events: Sequence[Numbered], box: int, keeper: Keeper | None) -> Mappi
             found[FaceDown(place)] = face
         elif keeper is not None:
             (found[FaceDown(place)],) = keeper.opened((FaceDown(place),))
-    for each in events:
-        if isinstance(getattr(each.event, "face", None), Card):
-            found[each.event.place] = each.event.face
     return found
 
 
-def _shown(places: Iterator[FaceDown], faces: Mapping[FaceDown, Card]) -> tuple[CardShown, ...]:
+def _shown(places: Iterable[FaceDown], faces: Mapping[FaceDown, Card]) -> tuple[CardShown, ...]:
     return tuple(faces[place].name if place in faces else None for place in places)
 
 
-def _own_places(events: Sequence[Numbered], box: int) -> Iterator[FaceDown]:
+def _last_deal(events: Sequence[Numbered]) -> Sequence[Numbered]:
+    """What came after the last misdeal, where all cards were dealt anew."""
+    misdeals = [n for n, one in enumerate(events, 1) if isinstance(one.event, MisdealDeclared)]
+    return events[misdeals[-1] :] if misdeals else events
+
+
+def _own_places(events: Sequence[Numbered], box: int) -> list[FaceDown]:
+    """The hand as it was at the end, without what was replaced."""
+    held: list[FaceDown] = []
     for each in events:
         for owner, places in hands_dealt(each.event):
             if owner == box:
-                yield from places
-        yield from (place for seat, place in getattr(each.event, "up", ()) if seat == box)
+                held += places
+        held += (place for seat, place in getattr(each.event, "up", ()) if seat == box)
+        gone = _handed_in(each.event)
+        held = [place for place in held if place not in gone]
+    return held
+
+
+def _handed_in(event: Any) -> tuple[FaceDown, ...]:
+    match event:
+        case CardsReplaced():
+            return event.discarded
+        case HoleCardReplaced():
+            return (event.exposed,)
+    return ()
 
 
 def _communal(events: Sequence[Numbered]) -> Iterator[FaceDown]:
     for each in events:
         yield from getattr(each.event, "places", ())
-        if isinstance(getattr(each.event, "face", None), Card):
-            yield each.event.place
+        yield from getattr(each.event, "communal", ())
 
 
 def _dealers(events: Sequence[Numbered]) -> Iterator[FaceDown]:

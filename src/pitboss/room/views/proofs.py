@@ -6,13 +6,14 @@ the player may look at them.  Nothing else is opened, also when the round is ove
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from pitboss.cards import Card, FaceDown
 from pitboss.games.canberra_poker.events import CardsDealt as CanberraDealt
 from pitboss.games.canberra_poker.events import CardsTakenUp
+from pitboss.games.poker import events as pot_games
 from pitboss.messages.views import CardProof, ShoeProof
 from pitboss.record.seals import Kept, Sealed, proof, unseal
 from pitboss.room.at_desk import Numbered
@@ -38,8 +39,9 @@ def shoes_opened(
     """
     box = box_of(events, person)
     return tuple(
-        _opened(one, sealed_at, _every(one) if all_cards else seen(since, box), table, key)
-        for sealed_at, one, since in _shoes(events)
+        _opened(one, _every(one.shoe) if all_cards else _in(one, seen(since, box)), table, key)
+        for shoes, since in _decks(events)
+        for one in shoes
     )
 
 
@@ -55,11 +57,47 @@ def box_of(events: Sequence[Numbered], person: int | None) -> int | None:
     return next((one.seat for one in began.seats if one.player == person), None)
 
 
-def _shoes(events: Sequence[Numbered]) -> Iterator[tuple[int, ShoeSealed, Sequence[Numbered]]]:
-    """Each shoe with its event's number and what happened until the next was sealed."""
-    at = [place for place, one in enumerate(events) if isinstance(one.event, ShoeSealed)]
+class _Placed(NamedTuple):
+    """A sealed shoe, the number of its event, and which places of the round it holds."""
+
+    shoe: ShoeSealed
+    sealed_at: int
+    places: range
+
+
+def _decks(events: Sequence[Numbered]) -> Iterator[tuple[list[_Placed], Sequence[Numbered]]]:
+    """Each deck with what was shuffled again behind it, and what happened until the next deck."""
+    at = [
+        place
+        for place, one in enumerate(events)
+        if isinstance(one.event, ShoeSealed) and not one.event.after
+    ]
     for place, until in pairwise((*at, len(events))):  # at a live table there is none
-        yield events[place].number, events[place].event, events[place + 1 : until]
+        of_deck = events[place:until]
+        yield list(_placed(of_deck)), of_deck[1:]
+
+
+def _placed(events: Sequence[Numbered]) -> Iterator[_Placed]:
+    """A card that was shuffled again is where the later seal has it."""
+    sealed = [one for one in events if isinstance(one.event, ShoeSealed)]
+    for place, one in enumerate(sealed):
+        shoe: ShoeSealed = one.event
+        ends = [shoe.after + shoe.count, *(later.event.after for later in sealed[place + 1 :])]
+        yield _Placed(shoe, one.number, range(shoe.after + 1, min(ends) + 1))
+
+
+def last_deck(shoes: Iterable[ShoeSealed]) -> tuple[ShoeSealed, ...]:
+    """Of all the shoes of a round the last whole deck, and what was shuffled again behind it."""
+    found: tuple[ShoeSealed, ...] = ()
+    for shoe in shoes:
+        found = (*found, shoe) if shoe.after else (shoe,)
+    return found
+
+
+def _in(placed: _Placed, seen: Mapping[int, Card | None]) -> Mapping[int, Card | None]:
+    """By its places, each counted from the shoe's own first."""
+    after = placed.shoe.after
+    return {place - after: face for place, face in seen.items() if place in placed.places}
 
 
 def seen(events: Sequence[Numbered], box: int | None) -> Mapping[int, Card | None]:
@@ -90,21 +128,29 @@ def _own(events: Sequence[Numbered], box: int | None) -> Iterator[int]:
 
 def hands_dealt(event: Any) -> tuple[tuple[int, tuple[FaceDown, ...]], ...]:
     """The hands that an event dealt, by their boxes; in a pot game those cards face down."""
+    match event:
+        case pot_games.CardsDealt():
+            return tuple((seat, (place,)) for seat, place in event.down)
+        case pot_games.CardsReplaced():
+            return ((event.seat, event.dealt),)
+        case pot_games.FifthCardDealt():
+            return ((event.seat, (event.place,)),)
+        case pot_games.HoleCardReplaced():
+            return ((event.seat, (event.dealt,)),)
     hands: tuple[tuple[int, tuple[FaceDown, ...]], ...] = getattr(event, "hands", ())
-    hole: tuple[tuple[int, FaceDown], ...] = getattr(event, "hole", ())
-    return (*hands, *((seat, (place,)) for seat, place in hole))
+    return hands
 
 
-def _opened(
-    shoe: ShoeSealed, sealed_at: int, seen: Mapping[int, Card | None], table: int, key: bytes
-) -> ShoeProof:
+def _opened(placed: _Placed, seen: Mapping[int, Card | None], table: int, key: bytes) -> ShoeProof:
+    shoe = placed.shoe
     use = context(table, shoe.round_number, shoe.shoe)
     kept = unseal(Sealed(shoe.root, shoe.count, shoe.sealed), key, use)
     return ShoeProof(
         shoe=shoe.shoe,
         root=shoe.root.hex(),
         count=shoe.count,
-        sealed_at=sealed_at,
+        sealed_at=placed.sealed_at,
+        after=shoe.after,
         cards=tuple(
             _card(kept, place)
             for place, face in sorted(seen.items())

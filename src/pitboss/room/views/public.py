@@ -21,7 +21,8 @@ from pitboss.room.at_desk import Key, TableAtDesk, key_of
 from pitboss.room.catalogue import said
 from pitboss.room.catalogue.reading import Said
 from pitboss.room.deadlines import next_deadline
-from pitboss.room.views import canberra_poker, five_card_stud, ultimate_texas_holdem
+from pitboss.room.pot_games import BEGUN
+from pitboss.room.views import canberra_poker, pot_games, ultimate_texas_holdem
 from pitboss.room.views.cards import Faces
 from pitboss.room.views.shape import GameView
 from pitboss.table import sign
@@ -41,7 +42,7 @@ GAME_VIEWS: Final[Mapping[str, GameViews]] = {
         ultimate_texas_holdem.game_view, ultimate_texas_holdem.own_box
     ),
     "canberra_poker": GameViews(canberra_poker.game_view, canberra_poker.own_box),
-    "five_card_stud": GameViews(five_card_stud.game_view, five_card_stud.own_box),
+    **dict.fromkeys(BEGUN, GameViews(pot_games.game_view, pot_games.own_box)),
 }
 
 
@@ -161,8 +162,7 @@ def round_shown(
         return None
     faces = Faces({**(dealt or {}), **at_table.state.faces}, None)
     game = GAME_VIEWS[state.table.particulars.game].game_view(at_table.state, faces)
-    shoe = state.shoe
-    committed = shoe is not None and shoe.round_number == at_table.number
+    roots = tuple(one.root.hex() for one in state.shoes_in_play)
     return RoundShown(
         number=at_table.number,
         stage=game.stage,
@@ -173,8 +173,11 @@ def round_shown(
         communal=game.communal,
         pots=game.pots,
         markers=game.markers,
+        waiting=game.waiting,
         turn=game.turn,
-        root=shoe.root.hex() if shoe and committed else "",
+        options=game.options,
+        root=roots[0] if roots else "",
+        roots_again=roots[1:],
         disputed=at_table.disputed,
     )
 

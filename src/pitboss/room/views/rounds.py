@@ -31,6 +31,7 @@ from pitboss.room.round_access import AS_DEALT, Access
 from pitboss.room.round_index import Review, RoundOnRecord
 from pitboss.room.table_events import ActProposed, ShoeSealed
 from pitboss.room.views.happenings import among_staff, told
+from pitboss.room.views.proofs import last_deck
 from pitboss.room.views.public import round_shown
 from pitboss.room.views.table import Lookups, view
 from pitboss.room.views.viewer import Viewer
@@ -70,7 +71,8 @@ def record(
         for event, row in zip(events, rows, strict=True)
         if access.staff or not among_staff(event.event)
     )
-    roots = [each.event.root.hex() for each in events if isinstance(each.event, ShoeSealed)]
+    shoes = last_deck(each.event for each in events if isinstance(each.event, ShoeSealed))
+    roots = [one.root.hex() for one in shoes]
     return RoundRecord(
         table=one.name.table,
         round=one.name.number,
@@ -80,7 +82,8 @@ def record(
         began=one.began,
         ended=one.ended,
         marks=one.marks,
-        root=roots[-1] if roots else "",
+        root=roots[0] if roots else "",
+        roots_again=tuple(roots[1:]),
         steps=steps,
         readings=_readings(events),
         reviews=tuple(RoundReviewed(at=each.at, outcome=each.outcome) for each in reviews),

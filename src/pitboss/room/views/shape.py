@@ -19,3 +19,5 @@ class GameView:
     pots: tuple[PotShown, ...] = ()
     markers: dict[str, int] = field(default_factory=dict)
     turn: int | None = None
+    waiting: tuple[CardShown, ...] = ()
+    options: tuple[str, ...] = ()

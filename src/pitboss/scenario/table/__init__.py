@@ -2,25 +2,38 @@
 
 from typing import Final
 
-from pitboss.scenario import canberra_poker, ultimate_texas_holdem
+from pitboss.scenario import canberra_poker, pot_games, ultimate_texas_holdem
 from pitboss.scenario.canberra_poker.determinations import CHOICES as OF_CANBERRA
 from pitboss.scenario.canberra_poker.table import pools_held
+from pitboss.scenario.pot_games.determinations import CHOICES as OF_POT_GAMES
 from pitboss.scenario.table.acts import acts_at
+from pitboss.scenario.table.pot_game_sayings import POT_GAME_SAYINGS
 from pitboss.scenario.table.sayings import SAYINGS
-from pitboss.scenario.table.scene import CHECKS, HEADINGS, AtTable, GameAtTable
+from pitboss.scenario.table.scene import (
+    CHECKS,
+    HEADINGS,
+    POT_GAME_CHECKS,
+    AtTable,
+    GameAtTable,
+    at_seats,
+)
 from pitboss.scenario.ultimate_texas_holdem.determinations import CHOICES as OF_ULTIMATE
 from pitboss.scenario.vocabulary import Vocabulary
+from pitboss.table import TABLE_GAMES
 
 
 def at_a_table(game: GameAtTable) -> Vocabulary:
     """The words of a table and of its game; a scenario names them by its heading "Game"."""
-    own = (pattern for patterns in SAYINGS.values() for pattern in patterns)
+    own = [pattern for patterns in SAYINGS.values() for pattern in patterns]
+    if game.pot_game:
+        besides = [pattern for patterns in POT_GAME_SAYINGS.values() for pattern in patterns]
+        own = [*besides, *(at_seats(pattern) for pattern in own)]
     return Vocabulary(
         name=f"{game.words.name} at a table",
         instruments=(),
         headings=HEADINGS,
         changes=("Shoe",),
-        checks=CHECKS,
+        checks=(*CHECKS, *POT_GAME_CHECKS) if game.pot_game else CHECKS,
         acts=acts_at(game),
         says=(*own, *game.words.says),
         open=lambda opening: AtTable(opening, game),
@@ -55,5 +68,25 @@ CANBERRA_POKER: Final = GameAtTable(
     ending=("collects the cards",),
 )
 
+
+def _pot_game(key: str, words: Vocabulary) -> GameAtTable:
+    return GameAtTable(
+        key=key,
+        words=words,
+        choices=OF_POT_GAMES,
+        not_here=("opens the table", "begins the next round"),
+        pools=lambda _: {},
+        wagers="",
+        ending=(),
+        pot_game=True,
+    )
+
+
 ULTIMATE: Final = at_a_table(ULTIMATE_TEXAS_HOLDEM)
 CANBERRA: Final = at_a_table(CANBERRA_POKER)
+POT_GAMES: Final = tuple(
+    at_a_table(_pot_game(key, words))
+    for key, game in TABLE_GAMES.items()
+    for words in pot_games.VOCABULARIES
+    if words.name == game.name
+)

@@ -18,7 +18,8 @@ from pitboss.scenario.table.house_acts import (
     SHOES,
     alone,
 )
-from pitboss.scenario.table.scene import AtTable, GameAtTable
+from pitboss.scenario.table.pot_game_acts import POT_GAME_ACTS
+from pitboss.scenario.table.scene import AtTable, GameAtTable, at_seats
 from pitboss.scenario.vocabulary import ActWords, Commands, act
 from pitboss.table import commands
 from pitboss.table.events import Ground
@@ -170,7 +171,7 @@ OWN: Final = (*OPENING, *LIMITS, *CARDS, *SHOES, *JACKPOT, *FLOAT, *SEATS, *ROUN
 
 def acts_at(game: GameAtTable) -> tuple[ActWords, ...]:
     """The table's acts, then the game's; what both know is the game's while a round is open."""
-    own = {words.sentence.pattern: words for words in OWN}
+    own = {words.sentence.pattern: words for words in _own(game)}
     of_game = {
         words.sentence.pattern: ActWords(words.sentence, _in_round(words))
         for words in game.words.acts
@@ -181,6 +182,14 @@ def acts_at(game: GameAtTable) -> tuple[ActWords, ...]:
         *(_either(words, of_game[at]) if at in both else words for at, words in own.items()),
         *(words for at, words in of_game.items() if at not in both),
     )
+
+
+def _own(game: GameAtTable) -> tuple[ActWords, ...]:
+    """At a pot game players sit at seats, and its own acts come first."""
+    if not game.pot_game:
+        return OWN
+    kept = (one for one in OWN if one not in JACKPOT and one.commands is not _plays_rounds)
+    return (*POT_GAME_ACTS, *(act(at_seats(one.sentence.pattern), one.commands) for one in kept))
 
 
 def _either(at_table: ActWords, in_round: ActWords) -> ActWords:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from pitboss.cards import Card
-from pitboss.cards.deck import FIFTY_TWO
 from pitboss.scenario.errors import ScenarioError, nearest
 from pitboss.scenario.people import Actor
 from pitboss.scenario.script import Worded
@@ -98,13 +97,13 @@ def _checks_all(table: AtTable, by: Actor, _: Said) -> Iterator[commands.CheckCa
     person = table.person(by)
     backs = [deck.back for deck in table.state.decks] or list(table.state.determinations.backs[:1])
     for back in backs:
-        yield commands.CheckCards(person, table.evening.now, back, FIFTY_TWO.cards)
+        yield commands.CheckCards(person, table.evening.now, back, table.state.whole_deck.cards)
 
 
 def _checks(table: AtTable, by: Actor, said: Said) -> Commands:
     """One deck: a card less, a card more, or a card of another back."""
     missed, other, more = (said.cards(name) for name in ("missed", "other", "more"))
-    counted = (*_without(FIFTY_TWO.cards, (*missed, *other)), *more)
+    counted = (*_without(table.state.whole_deck.cards, (*missed, *other)), *more)
     command = commands.CheckCards(
         table.person(by), table.evening.now, said.words("back"), counted, other
     )
@@ -122,7 +121,7 @@ def _counts(table: AtTable, by: Actor, said: Said) -> Commands:
 
 def _replaces_cards(table: AtTable, by: Actor, said: Said) -> Commands:
     person, back = table.person(by), said.words("back")
-    cards = said.cards() or FIFTY_TWO.cards
+    cards = said.cards() or table.state.whole_deck.cards
     return [commands.ReplaceCards(person, table.evening.now, back, cards, said.words("new"))]
 
 

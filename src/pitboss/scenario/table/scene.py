@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol
 
 from pitboss.cards import Card
-from pitboss.cards.deck import FIFTY_TWO
 from pitboss.chips import FLOAT, Cents
 from pitboss.offices import Office, Person
 from pitboss.ruling import Allowed, Refused
 from pitboss.scenario.clauses import FILL
-from pitboss.scenario.entries import check_amounts, check_signed, entries
+from pitboss.scenario.entries import (
+    check_amounts,
+    check_signed,
+    check_words,
+    entries,
+    same_amount,
+)
 from pitboss.scenario.errors import ScenarioError, at
 from pitboss.scenario.moments import evening_of
 from pitboss.scenario.people import Actor
 from pitboss.scenario.script import Worded
 from pitboss.scenario.sentences import Sentence
 from pitboss.scenario.table.determinations import CHOICES, Entered
+from pitboss.scenario.table.pot_game_sayings import POT_GAME_SAYINGS, pot_game_sayings
 from pitboss.scenario.table.sayings import SAYINGS, sayings
 from pitboss.scenario.table.sign_lines import ReadSign, SignShows, read_sign
 from pitboss.scenario.vocabulary import (
@@ -30,12 +37,31 @@ from pitboss.scenario.vocabulary import (
     Vocabulary,
     determined,
 )
-from pitboss.table import Particulars, apply, awaited, commands, decide, events, open_table, sign
+from pitboss.table import (
+    Particulars,
+    apply,
+    awaited,
+    commands,
+    decide,
+    events,
+    open_table,
+    pot_game_commands,
+    sign,
+)
+from pitboss.table.time_commission import COMMISSION
 
 HEADINGS: Final = ("Table", "Day", "Seats", "Shoe")
 CHECKS: Final = ("Stakes", "Float", "Awaited")
+POT_GAME_CHECKS: Final = ("Marker", "Commission", "Pot", "Pots", "Stage", "Choices")
+"""What may be compared besides at a table of a pot game."""
+_BOX: Final = re.compile(r"(^|(?<=\s))box ")
 SEAT: Final = Sentence("box {box:number} {amount}[ player {player:number}]")
-_COMING_AND_GOING: Final = (commands.TakeSeat, commands.AddChips, commands.LeaveSeat)
+POT_GAME_SEAT: Final = Sentence("seat {box:number} {amount}[ player {player:number}]")
+_COMING_AND_GOING: Final = (
+    commands.TakeSeat, commands.AddChips, commands.LeaveSeat, pot_game_commands.StayOut,
+    pot_game_commands.Rejoin, pot_game_commands.ChooseToPost, pot_game_commands.AskForSeat,
+    pot_game_commands.ChangeSeat, pot_game_commands.PayForTime,
+)  # fmt: skip
 
 
 class RoundScene(Scene, Protocol):
@@ -62,6 +88,13 @@ class GameAtTable:
     """How a box places the least wagers; `{least}` is the amount."""
     ending: tuple[str, ...]
     """What the dealer does when all have folded."""
+    pot_game: bool = False
+    """Whether players sit at seats, not at boxes, and contest pots with one another."""
+
+    @property
+    def place(self) -> str:
+        """What a scenario calls the place of a player."""
+        return "seat" if self.pot_game else "box"
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,12 +144,14 @@ class AtTable:
             dealer = Person(0, Office.DEALER)
             for deck in self.state.decks:
                 self._must(
-                    commands.CheckCards(dealer, self.evening.now, deck.back, FIFTY_TWO.cards)
+                    commands.CheckCards(
+                        dealer, self.evening.now, deck.back, self.state.whole_deck.cards
+                    )
                 )
             for entry in entries(seats.text):
-                said = SEAT.read(entry)
+                said = (POT_GAME_SEAT if self.game.pot_game else SEAT).read(entry)
                 if said is None:
-                    raise ScenarioError(f'"{entry}" is no seat, such as "box 1 $500"')
+                    raise ScenarioError(f'"{entry}" is no seat, such as "{self.game.place} 1 $500"')
                 box = said.number("box")
                 player = said.get("player", box)
                 who = Person(player, Office.PLAYER)
@@ -164,7 +199,7 @@ class AtTable:
 
     def at_box(self, box: str) -> str:
         """Who acts at a box here, as a scenario names them."""
-        return f"Box {box}"
+        return f"{self.game.place} {box}"
 
     def knows(self, command: Any) -> bool:
         """Whether it is a command of the table's game."""
@@ -194,23 +229,37 @@ class AtTable:
 
     def results(self, command: Any, event: Any) -> Iterable[Result]:
         """How wagers ended; what the table does ends none."""
-        if type(event) in SAYINGS:
+        if isinstance(event, events.Event | SignShows):
             return ()
         return self.round.results(getattr(command, "act", command), event)
 
     def says(self, event: Any) -> Iterable[str]:
         """The event in plain sentences."""
-        return sayings(event) if type(event) in SAYINGS else self.round.says(event)
+        if self.game.pot_game and type(event) in POT_GAME_SAYINGS:
+            return pot_game_sayings(event)
+        if type(event) not in SAYINGS:
+            return self.round.says(event)
+        said = sayings(event)
+        return tuple(at_seats(one) for one in said) if self.game.pot_game else said
 
     def check(self, name: str, text: str) -> Checked:
         """Stakes, float, and who is awaited."""
         if name == "Stakes":
             held = {label: Cents(units) for label, units in self.stakes().items()}
             return check_amounts(text, held)
+        if name == "Marker":
+            now = self.state.open_round
+            lies = now.dealer_button if now else self.state.dealer_button
+            return check_words(text, f"seat {lies}")
+        if name == "Commission":
+            taken = Cents(self.state.balances.get(COMMISSION, 0))
+            return Checked(text != FILL and same_amount(text, taken), str(taken))
+        if name in POT_GAME_CHECKS:
+            return self.round.check(name, text)
         if name == "Float":
             return check_signed(text, self.state.balances[FLOAT], Cents)
         found = dict.fromkeys(
-            _who(one.office, one.box)
+            _who(one.office, one.box, self.game.place)
             for one in awaited(self.state)
             if one.command not in _COMING_AND_GOING
         )
@@ -220,7 +269,10 @@ class AtTable:
 
     def stakes(self) -> Mapping[str, int]:
         """The chips in front of each player, in cents."""
-        return {f"box {seat}": self.state.stake(seat).units for seat in sorted(self.state.seats)}
+        place = self.game.place
+        return {
+            f"{place} {seat}": self.state.stake(seat).units for seat in sorted(self.state.seats)
+        }
 
 
 def _is_the_tables(text: str) -> bool:
@@ -228,5 +280,10 @@ def _is_the_tables(text: str) -> bool:
     return any(sentence.read(words) is not None for sentence, _ in CHOICES)
 
 
-def _who(office: Office, box: int | None) -> str:
-    return f"box {box}" if office is Office.PLAYER else office.value.removeprefix("casino ")
+def at_seats(text: str) -> str:
+    """The words of a table, where players sit at seats and not at boxes."""
+    return _BOX.sub(r"\1seat ", text)
+
+
+def _who(office: Office, box: int | None, place: str) -> str:
+    return f"{place} {box}" if office is Office.PLAYER else office.value.removeprefix("casino ")

@@ -62,3 +62,5 @@ def _figures(figures: Figures, when: str = "") -> Iterator[SignShows]:
         yield SignShows(box.under, f"{when}{box.box} {box.minimum} to {box.maximum}")
     for one in figures.others:
         yield SignShows(one.under, f"{when}{one.what} {one.amount}")
+    for told in figures.words:
+        yield SignShows(told.under, f"{when}{told.what}: {told.said}")

@@ -65,6 +65,7 @@ export interface RoundRecord {
   readings: (ReadingTaken)[];
   reviews: (RoundReviewed)[];
   viewpoints: (string)[];
+  roots_again?: (string)[];
 }
 
 export interface DifferenceShown {

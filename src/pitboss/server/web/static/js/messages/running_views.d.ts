@@ -68,6 +68,7 @@ export interface DeterminationShown {
 export interface GameOffered {
   game: string;
   instruments: (string)[];
+  laws: ((string)[])[];
   determinations: (DeterminationShown)[];
   determinations_raw: Record<string, unknown>;
 }

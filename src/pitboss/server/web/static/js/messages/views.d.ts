@@ -70,6 +70,8 @@ export interface BoxShown {
   standing: string;
   hand?: string;
   claim?: string;
+  places?: (number)[];
+  drawn?: number | null;
 }
 
 export interface PotShown {
@@ -87,8 +89,11 @@ export interface RoundShown {
   communal?: (string | null)[];
   pots?: (PotShown)[];
   markers?: Record<string, number>;
+  waiting?: (string | null)[];
   turn?: number | null;
+  options?: (string)[];
   root?: string;
+  roots_again?: (string)[];
   disputed?: boolean;
 }
 
@@ -181,6 +186,7 @@ export interface ShoeProof {
   count: number;
   sealed_at: number;
   cards: (CardProof)[];
+  after?: number;
 }
 
 export interface RoundProof {

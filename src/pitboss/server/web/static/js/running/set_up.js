@@ -39,7 +39,7 @@ function wanted(game, running) {
 function questions(game, limits, running) {
   const jackpots = game.determinations.some(one => one.path[0] === 'jackpot_wager');
   return [
-    { name: 'instrument', label: 'Instrument', kind: 'choice', start: game.instruments[0], choices: game.instruments.map(one => ({ value: one, says: one })) },
+    { name: 'instrument', label: 'Instrument', kind: 'choice', start: game.laws[0]?.join(' and '), choices: game.laws.map(one => ({ value: one.join(' and '), says: one.join(' and ') })) },
     question('set_up_table', 'kind', { start: 'electronic' }),
     ...(jackpots ? [/** @type {Question} */ ({ name: 'jackpot', label: 'Progressive jackpot', kind: 'choice', start: running.jackpots[0]?.jackpot ?? 0,
       choices: [...running.jackpots.map(one => ({ value: one.jackpot, says: `jackpot ${one.jackpot}`, hint: `${dollars(Number(one.determinations_raw.displayed_wager))} a wager` })), { value: 0, says: 'none' }] })] : []),
@@ -57,7 +57,7 @@ function setUp(game, limits, running, values) {
   const denominations = values.kind === 'live' ? String(values.chips).split(',').map(parseDollars).filter(one => one !== null) : [];
   return {
     type: 'management.set_up_table', kind: values.kind, ...(jackpot ? { jackpot: jackpot.jackpot } : {}),
-    particulars: { game: game.game, law: { instruments: [values.instrument] }, determinations, ...(denominations.length ? { denominations } : {}) },
+    particulars: { game: game.game, law: { instruments: game.laws.find(one => one.join(' and ') === values.instrument) }, determinations, ...(denominations.length ? { denominations } : {}) },
     pace: withAnswers({}, management().pace, values),
   };
 }

@@ -1,22 +1,32 @@
-"""A round of Five Card Stud as a viewer may see it."""
+"""A round of a pot game as a viewer may see it.
+
+Open to everybody are up-cards, communal cards and whatever was exposed; how many cards somebody
+replaced; all chips.  Hole cards are their player's own.  What is burnt, folded or discarded nobody
+is shown.
+"""
 
 from __future__ import annotations
 
-from pitboss.cards import ranking
+from typing import Final
+
+from pitboss.games.poker.hands import named_of
 from pitboss.games.poker.pots import formed
 from pitboss.games.poker.state import RoundOfPlay, Seat, Stage
+from pitboss.games.poker.the_draw import next_to_draw
 from pitboss.games.poker.turns import turn
 from pitboss.messages.views import BoxShown, CardShown, PotShown
-from pitboss.room.views.cards import Faces, hand_name
+from pitboss.room.views.cards import Faces
 from pitboss.room.views.shape import GameView
 
-HAND = 5
+HAND: Final = 5
+OWN, COMMUNAL = 2, 3
+"""Of which a hand is made where it must be made of both."""
 
 
 def game_view(state: RoundOfPlay, faces: Faces) -> GameView:
     """What everybody sees: the cards that lie open, the pots, whose turn it is."""
     communal = faces.public(state.communal)
-    acts = turn(state)
+    acts = next_to_draw(state) if state.stage is Stage.DRAWING else turn(state)
     return GameView(
         stage=_stage(state),
         boxes=tuple(
@@ -27,6 +37,8 @@ def game_view(state: RoundOfPlay, faces: Faces) -> GameView:
         pots=tuple(_pots(state)),
         markers={state.procedure.marker.value: state.marker},
         turn=acts.number if acts is not None else None,
+        waiting=faces.public(state.waiting),
+        options=state.offered,
     )
 
 
@@ -36,8 +48,8 @@ def _stage(state: RoundOfPlay) -> str:
 
 
 def own_box(state: RoundOfPlay, number: int, person: int, faces: Faces) -> BoxShown | None:
-    """A player sees the own hole card besides."""
-    seat = next((one for one in state.seats if one.number == number), None)
+    """A player sees the own hole cards besides."""
+    seat = state.seat(number)
     if seat is None or seat.player != person:
         return None
     return _seat(state, seat, faces.own(seat.hole), faces.public(state.communal), faces)
@@ -58,24 +70,38 @@ def _seat(
         cards=shown,
         standing=seat.standing.value,
         hand=_hand(state, shown, communal, faces),
+        places=tuple(place.place for place in (*seat.hole, *seat.up)),
+        drawn=seat.drawn,
     )
 
 
 def _put_in(seat: Seat) -> tuple[tuple[str, int], ...]:
-    return (("bet", seat.bet), ("in the pot", seat.paid - seat.bet))
+    """What counts in this betting round, what lies in the pots besides, and what is no bet yet."""
+    return (
+        ("bet", seat.bet),
+        ("in the pot", seat.paid - seat.bet),
+        ("put forward", seat.forward),
+    )
 
 
 def _hand(
     state: RoundOfPlay,
-    shown: tuple[CardShown, ...],
+    own: tuple[CardShown, ...],
     communal: tuple[CardShown, ...],
     faces: Faces,
 ) -> str:
-    """The name of the hand, once all five of its cards are seen."""
-    seen = faces.cards((*shown, *communal))
-    return (
-        hand_name(ranking(state.determinations.order_of_hands), seen) if len(seen) == HAND else ""
-    )
+    """The name of the best hand so far, once all its player's cards are seen and make one.
+
+    In a split game those of the high and of the low hand.
+    """
+    if None in own:
+        return ""
+    enough = len(own) + len(communal) >= HAND
+    if state.procedure.two_and_three:
+        enough = len(own) >= OWN and len(communal) >= COMMUNAL
+    if not enough:
+        return ""
+    return named_of(state.determinations, faces.cards(own), faces.cards(communal)).name
 
 
 def _pots(state: RoundOfPlay) -> list[PotShown]:

@@ -1,4 +1,4 @@
-"""The house dealer at Five Card Stud.  At the showdown it shows what 13.1 of NI2006-154 wants."""
+"""The house dealer at the pot games.  At the showdown it shows what 13.1 of NI2006-154 wants."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final
 from pitboss.games import poker
 from pitboss.games.poker import commands
 from pitboss.games.poker.awaited import each_awaited
+from pitboss.games.poker.commencement_of_play import next_over_blind
 from pitboss.games.poker.dealing_procedures import places_face_up
 from pitboss.games.poker.determination_of_winning_hands import equal_or_higher
 from pitboss.games.poker.hands import worth
@@ -17,11 +18,19 @@ from pitboss.room.keeper import Keeper
 
 
 def next_act(state: poker.RoundOfPlay, keeper: Keeper) -> commands.Command | None:
-    """The dealer's next act, or None while a player has the turn."""
+    """The dealer's next act, or None while a player has the turn, draws or may post a blind."""
     for one in each_awaited(state):
-        if one.office is Office.DEALER:
-            return _ACTS[one.command](state, keeper)
+        if one.office is not Office.DEALER:
+            continue
+        if one.command is commands.DealInitialCards and next_over_blind(state) is not None:
+            return None
+        return _ACTS[one.command](state, keeper)
     return None
+
+
+def deal_initial(state: poker.RoundOfPlay, keeper: Keeper) -> commands.DealInitialCards:
+    """The first cards, whether or not anybody could have posted another blind before."""
+    return commands.DealInitialCards(HOUSE_DEALER, keeper.opened(places_face_up(state)))
 
 
 def _show(state: poker.RoundOfPlay, keeper: Keeper) -> commands.Command:
@@ -34,7 +43,7 @@ def _show(state: poker.RoundOfPlay, keeper: Keeper) -> commands.Command:
     return commands.PassInHand(HOUSE_DEALER, seat.number)
 
 
-def _communal(state: poker.RoundOfPlay, keeper: Keeper) -> commands.Command:
+def _last_for_all(state: poker.RoundOfPlay, keeper: Keeper) -> commands.Command:
     (face,) = keeper.opened(places_face_up(state))
     return commands.DealLastCardForAll(HOUSE_DEALER, face)
 
@@ -45,13 +54,11 @@ _ACTS: Final[dict[type[commands.Command], _Act]] = {
     commands.ShuffleCards: lambda _, __: commands.ShuffleCards(HOUSE_DEALER),
     commands.CutCards: lambda _, keeper: commands.CutCards(HOUSE_DEALER, keeper.depth),
     commands.CollectBlindsAndAntes: lambda _, __: commands.CollectBlindsAndAntes(HOUSE_DEALER),
-    commands.DealInitialCards: lambda state, keeper: commands.DealInitialCards(
-        HOUSE_DEALER, keeper.opened(places_face_up(state))
-    ),
+    commands.DealInitialCards: deal_initial,
     commands.DealCards: lambda state, keeper: commands.DealCards(
         HOUSE_DEALER, keeper.opened(places_face_up(state))
     ),
-    commands.DealLastCardForAll: _communal,
+    commands.DealLastCardForAll: _last_for_all,
     commands.ExposeHand: _show,
     commands.DividePots: lambda _, __: commands.DividePots(HOUSE_DEALER),
 }

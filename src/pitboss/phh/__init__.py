@@ -1,0 +1,27 @@
+"""Hand histories in PHH, the poker hand history format: read, replayed by our engine, written.
+
+What a history needs and no instrument has is a `Foreign` determination, which is made here alone.
+"""
+
+from pitboss.phh.actions import CannotFollow
+from pitboss.phh.carrying import CannotCarry
+from pitboss.phh.history import HandHistory, HistoryError, files_in, read_histories, read_history
+from pitboss.phh.replay import Outcome, Replayed, replay
+from pitboss.phh.variants import Unsupported, variant_of
+from pitboss.phh.writing import written
+
+__all__ = [
+    "CannotCarry",
+    "CannotFollow",
+    "HandHistory",
+    "HistoryError",
+    "Outcome",
+    "Replayed",
+    "Unsupported",
+    "files_in",
+    "read_histories",
+    "read_history",
+    "replay",
+    "variant_of",
+    "written",
+]

@@ -1,0 +1,151 @@
+"""The actions of a hand history, one string each: `d dh p1 AhKd`, `p2 cbr 300`, `p1 sm`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from pitboss.cards import Card, read_card
+
+
+class HistoryError(ValueError):
+    """A history that cannot be read.  Says what is wrong in one sentence."""
+
+
+class CannotFollow(HistoryError):  # noqa: N818 - says what it is
+    """A history that can be read, but not played: an act or a deal that the game does not allow."""
+
+
+Cards = tuple[Card | None, ...]
+"""Cards as a history tells them; None for one that nobody saw."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One line of the history."""
+
+    text: str
+    """As it is written, for messages."""
+
+
+@dataclass(frozen=True, slots=True)
+class HoleDealt(Action):
+    """Cards to one player; in stud those that lie open too."""
+
+    player: int
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class CommunalDealt(Action):
+    """Cards in the middle."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersAction(Action):
+    """What a player did."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Folds(PlayersAction):
+    """`f`."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChecksOrCalls(PlayersAction):
+    """`cc`."""
+
+
+@dataclass(frozen=True, slots=True)
+class BringsIn(PlayersAction):
+    """`pb`."""
+
+
+@dataclass(frozen=True, slots=True)
+class BetsTo(PlayersAction):
+    """`cbr`: completes, bets or raises, up to so much in the betting round."""
+
+    amount: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Discards(PlayersAction):
+    """`sd`: stands pat or discards, in a draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowsOrMucks(PlayersAction):
+    """`sm`: no cards where the hand goes in unseen."""
+
+    cards: Cards
+
+
+_PLAYER: Final = re.compile(r"p([1-9]\d?)")
+_AMOUNT: Final = re.compile(r"\d{1,18}(\.\d{1,6})?")
+_CARDS: Final = re.compile(r"(\?\?|[2-9TJQKA][cdhs])*")
+UNKNOWN: Final = "??"
+NONE: Final = "-"
+
+
+def read_action(text: str) -> Action | None:
+    """One action; None for a line that only comments."""
+    words = text.partition("#")[0].split()
+    match words:
+        case []:
+            return None
+        case ["d", "dh", player, cards]:
+            return HoleDealt(text, _player(player, text), _cards(cards, text))
+        case ["d", "db", cards]:
+            return CommunalDealt(text, _cards(cards, text))
+        case [player, "cbr", amount]:
+            return BetsTo(text, _player(player, text), _amount(amount, text))
+        case [player, "sm", *cards] if len(cards) <= 1:
+            shown = "".join(cards)
+            return ShowsOrMucks(
+                text, _player(player, text), _cards("" if shown == NONE else shown, text)
+            )
+        case [player, "sd", *_]:
+            return Discards(text, _player(player, text))
+        case [player, code] if code in _PLAIN:
+            return _PLAIN[code](text, _player(player, text))
+    raise HistoryError(f"{text!r} is no action of the format")
+
+
+_PLAIN: Final[dict[str, type[PlayersAction]]] = {
+    "f": Folds,
+    "cc": ChecksOrCalls,
+    "pb": BringsIn,
+}
+
+
+def _player(word: str, text: str) -> int:
+    found = _PLAYER.fullmatch(word)
+    if found is None:
+        raise HistoryError(f"{text!r} names no player; they are p1, p2 and so on")
+    return int(found[1])
+
+
+def _amount(word: str, text: str) -> Fraction:
+    if not _AMOUNT.fullmatch(word):
+        raise HistoryError(f"{text!r} names no amount of chips")
+    return Fraction(word)
+
+
+def _cards(word: str, text: str) -> Cards:
+    if not _CARDS.fullmatch(word):
+        raise HistoryError(f"{text!r} names a card that there is not; one is such as Ah, Td or ??")
+    pairs = (word[place : place + 2] for place in range(0, len(word), 2))
+    return tuple(None if pair == UNKNOWN else read_card(pair) for pair in pairs)
+
+
+def card_text(card: Card | None) -> str:
+    """A card as the format writes it."""
+    if card is None or card.rank is None or card.suit is None:
+        return UNKNOWN
+    return card.rank.letter + card.suit.value.lower()

@@ -1,0 +1,157 @@
+"""Which rounds of ours the format can carry: by its variants, and by what happened in a round."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pitboss.games.poker import (
+    Determinations,
+    FixedLimit,
+    Game,
+    Option,
+    PotLimit,
+    Wins,
+    events,
+)
+from pitboss.phh.variants import VARIANTS, Variant
+
+
+class CannotCarry(ValueError):  # noqa: N818 - says what it is
+    """The format has no words for a round.  Says why in one sentence."""
+
+
+_HOLD_EM: Final = frozenset(
+    (
+        Game.HOLD_EM,
+        Game.EARLY_BIRD,
+        Game.INSTANT_SATELLITE,
+        Game.SUPER_SATELLITE,
+        Game.NO_LIMIT_HOLD_EM,
+        Game.LIMIT_HOLD_EM,
+    )
+)
+_SMALL_BETS: Final = 2
+"""In so many betting rounds; in the others bets are big."""
+WHOLE_DECK: Final = 52
+
+
+def variant_for(of: Determinations, happened: tuple[events.Event, ...]) -> Variant:
+    """The variant that a round is one of.  Raises CannotCarry with the first reason found."""
+    if of.wild_card:
+        raise CannotCarry("the deck has a joker")
+    if of.cards != WHOLE_DECK:
+        raise CannotCarry(f"the deck has {of.cards} cards")
+    found = _variant(of)
+    if not found.blinds and (of.foreign is None or of.foreign.bring_in is None):
+        raise CannotCarry("the format wants a bring-in, and no instrument has one")
+    if found.blinds and not of.blind_betting:
+        raise CannotCarry("the format wants blinds, and antes alone are paid")
+    if of.blind_betting and of.option is not Option.B:
+        raise CannotCarry(f"the opening player has option {of.option.name} of rule 10.1")
+    _regular(happened)
+    _blinds_in_full(happened)
+    _winners_seen(happened)
+    return found
+
+
+def _variant(of: Determinations) -> Variant:
+    games = _HOLD_EM if of.game in _HOLD_EM else frozenset((of.game,))
+    alike = [one for one in VARIANTS.values() if one.game in games]
+    if not alike:
+        raise CannotCarry(f"no variant of the format is dealt as {of.game.value} is")
+    for one in alike:
+        if type(of.limit) is one.limit and of.wins is one.wins and of.qualifier is one.split:
+            _limit(of)
+            return one
+    raise CannotCarry(
+        f"no variant of the format is {of.game.value} by this limit and for these hands"
+    )
+
+
+def _limit(of: Determinations) -> None:
+    if isinstance(of.limit, PotLimit) and of.limit.half:
+        raise CannotCarry("half the pot is the limit")
+    if isinstance(of.limit, FixedLimit):
+        sizes = of.limit.sizes
+        if len({*sizes[:_SMALL_BETS]}) > 1 or len({*sizes[_SMALL_BETS:]}) > 1:
+            raise CannotCarry("bets are not of one size in two betting rounds and then of another")
+    if of.wins is not Wins.HIGH_BALL and not of.ace_low_in_low:
+        raise CannotCarry("the ace is high in low hands")
+
+
+def _regular(happened: tuple[events.Event, ...]) -> None:
+    """Whether only such things happened as the format knows, to the end."""
+    for event in happened:
+        if type(event) not in _KNOWN:
+            raise CannotCarry(
+                _WHY.get(type(event), f"something irregular happened: {_said(event)}")
+            )
+    if not any(isinstance(event, events.RoundEnded) for event in happened):
+        raise CannotCarry("the round did not end by its pots being won")
+
+
+def _blinds_in_full(happened: tuple[events.Event, ...]) -> None:
+    """Elsewhere a call equals what was posted; here the blind, in full or not (reading F-57)."""
+    posted = [event.amount for event in happened if isinstance(event, events.BlindPosted)]
+    for event in happened:
+        if (
+            isinstance(event, events.BettingRoundOpened)
+            and event.price
+            and event.price > max(posted)
+        ):
+            raise CannotCarry("the greatest blind was posted short, and was called in full")
+
+
+def _winners_seen(happened: tuple[events.Event, ...]) -> None:
+    """A hand that goes in unseen wins nothing elsewhere, not even what nobody else contests."""
+    unseen = {event.seat for event in happened if isinstance(event, events.HandPassedIn)}
+    for event in happened:
+        if isinstance(event, events.PotWon) and unseen & {seat for seat, _ in event.shares}:
+            raise CannotCarry("a pot that one player alone contested was won with an unseen hand")
+
+
+def _said(event: events.Event) -> str:
+    """What it is, by the first sentence about its kind."""
+    words = (type(event).__doc__ or type(event).__name__).partition(".")[0]
+    return words[:1].lower() + words[1:]
+
+
+_WHY: Final = {
+    events.CommissionTaken: "commission came out of the pots",
+    events.MissedBlindPosted: "a missed blind was posted",
+    events.RoundVoided: "the round is void",
+}
+_KNOWN: Final = frozenset(
+    (
+        events.AntePaid,
+        events.BetPlaced,
+        events.BettingRoundEnded,
+        events.BettingRoundOpened,
+        events.BettingRoundPassedOver,
+        events.BlindPosted,
+        events.BlindsAndAntesCollected,
+        events.BroughtIn,
+        events.Called,
+        events.CalledAndRaised,
+        events.CardsCut,
+        events.CardsDealt,
+        events.CardsShuffled,
+        events.Checked,
+        events.Folded,
+        events.FoldedForTime,
+        events.HandDiscarded,
+        events.HandExposed,
+        events.HandPassedIn,
+        events.InitialCardsDealt,
+        events.LastCardForAllDealt,
+        events.NoCommissionTaken,
+        events.OverBlindPosted,
+        events.PotWon,
+        events.PotsFormedAnew,
+        events.RoundEnded,
+        events.ShowdownBegan,
+        events.Stood,
+        events.TappedOut,
+        events.UncalledReturned,
+    )
+)

@@ -1,0 +1,207 @@
+"""Reading hand histories: TOML, one hand in a `.phh`, many in a `.phhs`."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, Final
+
+from pitboss.cards import Card
+from pitboss.phh.actions import (
+    Action,
+    BetsTo,
+    CommunalDealt,
+    HistoryError,
+    HoleDealt,
+    PlayersAction,
+    ShowsOrMucks,
+    card_text,
+    read_action,
+)
+
+__all__ = ["SUFFIXES", "HandHistory", "HistoryError", "files_in", "read_histories", "read_history"]
+
+ONE_HAND, MANY_HANDS = ".phh", ".phhs"
+SUFFIXES: Final = (ONE_HAND, MANY_HANDS)
+MOST_CHIPS: Final = 10**18
+"""Nobody has more, and bigger numbers only fill memory."""
+DECIMALS: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class HandHistory:
+    """One hand as it was recorded.  Player 1 comes first after the dealer button."""
+
+    variant: str
+    antes: tuple[Fraction, ...]
+    antes_matched: bool
+    """`ante_trimming_status`: whether nobody wins more of an ante than his or her own."""
+    blinds: tuple[Fraction, ...]
+    """By player; the two of a heads-up game are turned to that order."""
+    bring_in: Fraction | None
+    small_bet: Fraction | None
+    big_bet: Fraction | None
+    min_bet: Fraction | None
+    starting: tuple[Fraction, ...]
+    actions: tuple[Action, ...]
+    finishing: tuple[Fraction, ...] | None
+    """None where the history does not say how it ended."""
+
+    @property
+    def players(self) -> int:
+        """How many."""
+        return len(self.starting)
+
+    @property
+    def amounts(self) -> Iterator[Fraction]:
+        """Every amount that is played with, so that all can be made whole."""
+        yield from (*self.antes, *self.blinds, *self.starting)
+        yield from (
+            one for one in (self.bring_in, self.small_bet, self.big_bet, self.min_bet) if one
+        )
+        yield from (action.amount for action in self.actions if isinstance(action, BetsTo))
+
+
+def files_in(path: Path) -> Iterator[Path]:
+    """The histories of a file or a folder, in order.  Raises HistoryError where there are none."""
+    if not path.is_dir():
+        yield path
+        return
+    found = sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES and file.is_file())
+    if not found:
+        raise HistoryError(f"{path} holds no {ONE_HAND} or {MANY_HANDS} file")
+    yield from found
+
+
+def read_histories(path: Path) -> dict[str, Mapping[str, Any]]:
+    """The hands of a file as TOML tables, by name: that of the file, or of the table in it.
+
+    What a hand holds is read by `read_history`, so that one bad hand spoils no other.
+    """
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise HistoryError(f"{path} cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise HistoryError(f"{path} is no text in UTF-8") from error
+    return read_text(text, str(path))
+
+
+def read_text(text: str, name: str) -> dict[str, Mapping[str, Any]]:
+    """The same for the text of a file of this name."""
+    try:
+        document = tomllib.loads(text, parse_float=Decimal)
+    except (ValueError, ArithmeticError, RecursionError) as error:
+        raise HistoryError(f"{name} is no TOML: {error}") from error
+    if "variant" in document or not name.endswith(MANY_HANDS):
+        return {name: document}
+    if not document or not all(isinstance(one, dict) for one in document.values()):
+        raise HistoryError(f"{name} holds no hands; each is a table such as [1]")
+    return {f"{name} [{number}]": hand for number, hand in document.items()}
+
+
+def read_history(document: Mapping[str, Any]) -> HandHistory:
+    """One hand.  Raises HistoryError; fields that a replay does not need are not looked at."""
+    starting = _amounts(document, "starting_stacks")
+    players = len(starting)
+    if not all(starting):
+        raise HistoryError(f"p{starting.index(Fraction(0)) + 1} brings no chips")
+    none = (Fraction(0),) * players
+    antes = _amounts(document, "antes", players) if "antes" in document else none
+    blinds = none
+    if "blinds_or_straddles" in document:
+        blinds = _amounts(document, "blinds_or_straddles", players)
+    finishing = None
+    if "finishing_stacks" in document:
+        finishing = _amounts(document, "finishing_stacks", players)
+    history = HandHistory(
+        variant=variant(document),
+        antes=antes,
+        antes_matched=document.get("ante_trimming_status") is not False,
+        blinds=blinds[::-1] if players == HEADS_UP else blinds,
+        bring_in=_amount_or_none(document, "bring_in"),
+        small_bet=_amount_or_none(document, "small_bet"),
+        big_bet=_amount_or_none(document, "big_bet"),
+        min_bet=_amount_or_none(document, "min_bet"),
+        starting=starting,
+        actions=_actions(document),
+        finishing=finishing,
+    )
+    _no_stranger(history)
+    _no_double(history)
+    return history
+
+
+HEADS_UP: Final = 2
+"""So many players have their blinds listed the other way round: the button posts the small one."""
+
+
+def variant(document: Mapping[str, Any]) -> str:
+    """Which game it is."""
+    found = document.get("variant")
+    if not isinstance(found, str) or not found:
+        raise HistoryError("the history names no variant")
+    return found
+
+
+def _actions(document: Mapping[str, Any]) -> tuple[Action, ...]:
+    found = document.get("actions")
+    if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
+        raise HistoryError("actions is no list of strings")
+    read = (read_action(one) for one in found)
+    return tuple(one for one in read if one is not None)
+
+
+def _amounts(
+    document: Mapping[str, Any], name: str, players: int | None = None
+) -> tuple[Fraction, ...]:
+    found = document.get(name)
+    if not isinstance(found, list) or not found:
+        raise HistoryError(f"{name} is no list of amounts")
+    if players is not None and len(found) != players:
+        raise HistoryError(f"{name} has {len(found)} amounts for {players} players")
+    return tuple(_amount(one, name) for one in found)
+
+
+def _amount_or_none(document: Mapping[str, Any], name: str) -> Fraction | None:
+    return _amount(document[name], name) if name in document else None
+
+
+def _amount(found: Any, name: str) -> Fraction:
+    number = type(found) is int or (isinstance(found, Decimal) and found.is_finite())
+    if number and 0 <= found < MOST_CHIPS and _has_few_decimals(found):
+        return Fraction(found)
+    raise HistoryError(f"{name} has {found!s:.40}, which is no amount of chips")
+
+
+def _has_few_decimals(found: int | Decimal) -> bool:
+    return isinstance(found, int) or found == round(found, DECIMALS)
+
+
+def _no_stranger(history: HandHistory) -> None:
+    for action in history.actions:
+        if isinstance(action, HoleDealt | PlayersAction) and action.player > history.players:
+            raise HistoryError(f"{action.text!r}: there are {history.players} players")
+
+
+def _no_double(history: HandHistory) -> None:
+    """A card is dealt once, and shown by nobody else."""
+    dealt: dict[Card, int] = {}
+    for action in history.actions:
+        if isinstance(action, HoleDealt | CommunalDealt):
+            to = action.player if isinstance(action, HoleDealt) else 0
+            for card in filter(None, action.cards):
+                if card in dealt:
+                    raise HistoryError(f"{action.text!r}: {card_text(card)} was dealt before")
+                dealt[card] = to
+    for action in history.actions:
+        if isinstance(action, ShowsOrMucks):
+            for card in filter(None, action.cards):
+                if dealt.setdefault(card, action.player) != action.player:
+                    raise HistoryError(
+                        f"{action.text!r}: {card_text(card)} was dealt to somebody else"
+                    )

@@ -1,0 +1,34 @@
+"""Which games have which parts of a deal, and the clauses behind them: the games know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from pitboss.games.poker.dealing_clauses import DealingClauses
+from pitboss.games.poker.procedures import Procedure
+from pitboss.law.citation import Citation
+from pitboss.room.pot_games import BEGUN
+
+_PROCEDURES: Final = {game: of.procedure for game, of in BEGUN.items()}
+
+
+def games(have: Callable[[Procedure], object]) -> tuple[str, ...]:
+    """The games whose procedure has something."""
+    return tuple(game for game, procedure in _PROCEDURES.items() if have(procedure))
+
+
+def clauses(
+    of: Callable[[DealingClauses], tuple[Citation, ...]], *besides: str
+) -> Mapping[str, tuple[str, ...]]:
+    """For each game the clauses of its own procedure, and others that hold in all."""
+    return {
+        game: (*(f"{one.instrument} {one.clause}" for one in of(procedure.clauses)), *besides)
+        for game, procedure in _PROCEDURES.items()
+    }
+
+
+COMMUNAL: Final = games(lambda procedure: procedure.communal)
+DRAW: Final = games(lambda procedure: procedure.deals[-1].draw)
+STUD: Final = games(lambda procedure: procedure.last_card_can_be_shared)
+MANILA: Final = ("three_card_manila", "canberra_manila")

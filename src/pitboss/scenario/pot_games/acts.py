@@ -1,0 +1,234 @@
+"""What players and dealers do at a table of a pot game, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from pitboss.cards import Card
+from pitboss.chips import Chips
+from pitboss.games.poker import Stage, awaited, commands
+from pitboss.games.poker.commands import Command, DealersAct, PlayersAct
+from pitboss.games.poker.determination_of_winning_hands import equal_or_higher
+from pitboss.games.poker.hands import worth
+from pitboss.games.poker.state import Seat
+from pitboss.offices import Office
+from pitboss.scenario.people import Actor
+from pitboss.scenario.pot_games.table import NOWHERE, OpenTable, Table
+from pitboss.scenario.sentences import Said
+from pitboss.scenario.vocabulary import ActWords, Commands, act
+
+_Act = Callable[[Table, Actor, Said], Commands]
+_USUAL_CUT: Final = 20
+
+# --- players --------------------------------------------------------------------------------------
+
+
+def _at_seat(command: type[PlayersAct]) -> _Act:
+    """A command at the seat of the one who acts, that says no more."""
+    return lambda table, by, _: [command(table.person(by), by.seat)]
+
+
+def _chips(table: Table, said: Said) -> Chips:
+    return table.house.chips(said.amount())
+
+
+def _bets(table: Table, by: Actor, said: Said) -> Commands:
+    return [commands.Bet(table.person(by), by.seat, _chips(table, said))]
+
+
+def _raises(table: Table, by: Actor, said: Said) -> Commands:
+    return [commands.CallAndRaise(table.person(by), by.seat, _chips(table, said))]
+
+
+def _bets_out_of_turn(table: Table, by: Actor, said: Said) -> Commands:
+    return [commands.BetOutOfTurn(table.person(by), by.seat, _chips(table, said))]
+
+
+def _puts_forward(table: Table, by: Actor, said: Said) -> Commands:
+    return [commands.PutChipsForward(table.person(by), by.seat, _chips(table, said))]
+
+
+def _replaces(table: Table, by: Actor, said: Said) -> Commands:
+    """Cards by their faces, which the player knows and the rules do not."""
+    seat = table.state.seat(by.seat)
+    held = dict(zip(table.faces(seat.hole), seat.hole, strict=True)) if seat else {}
+    discards = tuple(held.get(card, NOWHERE) for card in said.cards())
+    return [commands.Draw(table.person(by), by.seat, discards)]
+
+
+def _agrees(table: Table, by: Actor, said: Said) -> Commands:
+    option = said.words("option") if "option" in said else None
+    return [commands.AgreeToOption(table.person(by), by.seat, option)]
+
+
+def _disputes(table: Table, by: Actor, said: Said) -> Commands:
+    return [commands.Dispute(table.person(by), by.seat, said.words())]
+
+
+PLAYERS: Final[tuple[ActWords, ...]] = (
+    act("posts an over-blind", _at_seat(commands.PostOverBlind)),
+    act("checks", _at_seat(commands.Check)),
+    act("stands", _at_seat(commands.Stand)),
+    act("bets {amount}", _bets),
+    act("calls", _at_seat(commands.Call)),
+    act("raises by {amount}", _raises),
+    act("taps out", _at_seat(commands.TapOut)),
+    act("folds", _at_seat(commands.Fold)),
+    act("brings it in", _at_seat(commands.BringIn)),
+    act("bets {amount} out of turn", _bets_out_of_turn),
+    act("puts {amount} forward", _puts_forward),
+    act("replaces none", _replaces),
+    act("replaces {cards}", _replaces),
+    act("passes in the hand", _at_seat(commands.PassInHand)),
+    act("agrees to nothing", _agrees),
+    act("agrees to {option:words}", _agrees),
+    act("disputes that {words}", _disputes),
+)
+
+# --- the dealer, step by step ---------------------------------------------------------------------
+
+
+def _single(command: type[DealersAct]) -> _Act:
+    return lambda table, by, _: [command(table.person(by))]
+
+
+def _opens(table: Table, by: Actor, _: Said) -> Commands:
+    return [OpenTable(table.person(by))]
+
+
+def _cuts(table: Table, by: Actor, said: Said) -> Commands:
+    return [commands.CutCards(table.person(by), said.number())]
+
+
+def _initial(table: Table, by: Actor, said: Said) -> Commands:
+    """Where a hole card came face up, its number is said."""
+    turned = {said.number("seat"): said.number("number")} if "seat" in said else {}
+    faces = said.cards() or table.faces_dealt(turned)
+    return [commands.DealInitialCards(table.person(by), faces, tuple(turned.items()))]
+
+
+def _both_face_up(table: Table, by: Actor, said: Said) -> Commands:
+    seat = said.number("seat")
+    turned = ((seat, 1), (seat, 2))
+    return [commands.DealInitialCards(table.person(by), table.faces_dealt(), turned)]
+
+
+def _next_cards(table: Table, by: Actor, said: Said) -> Commands:
+    faces = said.cards() or table.faces_dealt()
+    return [commands.DealCards(table.person(by), faces)]
+
+
+def _without_burning(table: Table, by: Actor, _: Said) -> Commands:
+    faces = table.faces_dealt(burn_forgotten=True)
+    return [commands.DealCards(table.person(by), faces, burn_forgotten=True)]
+
+
+def _last_for_all(table: Table, by: Actor, _: Said) -> Commands:
+    faces = table.faces_dealt()
+    face = faces[0] if faces else table.shoe.spare()
+    return [commands.DealLastCardForAll(table.person(by), face)]
+
+
+def _shows_one(table: Table, by: Actor, said: Said) -> Commands:
+    number = said.number("seat")
+    seat = table.state.seat(number)
+    faces = said.cards() or (table.faces(seat.hole) if seat else ())
+    return [commands.ExposeHand(table.person(by), number, faces)]
+
+
+# --- the dealer, all that is awaited --------------------------------------------------------------
+
+_PREPARE: Final = (commands.ShuffleCards, commands.CutCards)
+_BEFORE: Final = (*_PREPARE, commands.CollectBlindsAndAntes)
+_DEAL: Final = (*_BEFORE, commands.DealInitialCards)
+_NEXT: Final = (commands.DealCards, commands.DealLastCardForAll)
+_SHOW: Final = (commands.ExposeHand, commands.PassInHand)
+_ALL: Final = (*_DEAL, *_NEXT, *_SHOW, commands.DividePots)
+
+
+def _next(table: Table, by: Actor, wanted: tuple[type[Command], ...]) -> Command | None:
+    """The next of these that the dealer is awaited to do."""
+    for one in awaited(table.state):
+        if one.office is Office.DEALER and one.command in wanted:
+            return _in_full(table, by, one.command)
+    return None
+
+
+def _in_full(table: Table, by: Actor, command: type[Command]) -> Command:
+    person = table.person(by)
+    if command is commands.CutCards:
+        return commands.CutCards(person, _USUAL_CUT)
+    if command is commands.DealInitialCards:
+        return commands.DealInitialCards(person, table.faces_dealt())
+    if command is commands.DealCards:
+        return commands.DealCards(person, table.faces_dealt())
+    if command is commands.DealLastCardForAll:
+        return commands.DealLastCardForAll(person, table.faces_dealt()[0])
+    seat = table.state.to_show
+    if seat is not None:
+        return _shown_or_passed_in(table, by, seat)
+    return command(person)
+
+
+def _shown_or_passed_in(table: Table, by: Actor, seat: Seat) -> Command:
+    """As 13.1 wants it: a hand is shown unless it is beaten by one that was."""
+    faces: tuple[Card, ...] = table.faces(seat.hole)
+    if equal_or_higher(table.state, seat, worth(table.state, seat, faces)):
+        return commands.ExposeHand(table.person(by), seat.number, faces)
+    return commands.PassInHand(table.person(by), seat.number)
+
+
+def _all_of(wanted: tuple[type[Command], ...], otherwise: _Act) -> _Act:
+    """All of these that are awaited; where none is, one of them to be ruled on."""
+
+    def steps(table: Table, by: Actor, said: Said) -> Iterator[Command]:
+        step = _next(table, by, wanted)
+        if step is None:
+            yield from otherwise(table, by, said)
+        while step is not None:
+            yield step
+            step = _next(table, by, wanted)
+
+    return steps
+
+
+def _show_somebody(table: Table, by: Actor, _: Said) -> Commands:
+    return [commands.ExposeHand(table.person(by), min(table.sitting), ())]
+
+
+def _deals(table: Table, by: Actor, said: Said) -> Iterator[Command]:
+    """Up to the initial cards, once; and not the next cards after them."""
+    if table.state.stage is not Stage.BEFORE_THE_DEAL:
+        yield from _initial(table, by, said)
+        return
+    while table.state.stage is Stage.BEFORE_THE_DEAL:
+        step = _next(table, by, _DEAL)
+        assert step is not None, "before the deal something is always awaited of the dealer"
+        yield step
+
+
+def _next_round(table: Table, _by: Actor, _: Said) -> Commands:
+    table.next_round()
+    return ()
+
+
+DEALER: Final[tuple[ActWords, ...]] = (
+    act("opens the table", _opens),
+    act("shuffles", _single(commands.ShuffleCards)),
+    act("cuts the cards {number} deep", _cuts),
+    act("prepares the cards", _all_of(_PREPARE, _single(commands.ShuffleCards))),
+    act("collects", _single(commands.CollectBlindsAndAntes)),
+    act("deals the initial cards[ as {cards}]", _initial),
+    act("deals card {number} of seat {seat:number} face up", _initial),
+    act("deals both hole cards of seat {seat:number} face up", _both_face_up),
+    act("deals", _deals),
+    act("deals the next cards without burning", _without_burning),
+    act("deals the next cards[ as {cards}]", _next_cards),
+    act("deals the last card for all", _last_for_all),
+    act("shows the hand of seat {seat:number}[ as {cards}]", _shows_one),
+    act("shows the hands", _all_of(_SHOW, _show_somebody)),
+    act("divides the pots", _single(commands.DividePots)),
+    act("does what is awaited", _all_of(_ALL, _single(commands.DividePots))),
+    act("begins the next round", _next_round),
+)

@@ -1,0 +1,311 @@
+"""A table of a pot game as a scene: the round, the shoe, and who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import Final
+
+from pitboss.cards import DECK_SIZES, Card, Deck, FaceDown
+from pitboss.chips import Cents, Chips
+from pitboss.games import poker
+from pitboss.games.poker import Game, Marker, Owed, RoundOfPlay, Stage, events
+from pitboss.games.poker.commands import Command
+from pitboss.games.poker.dealing_procedures import Places, cards_run_short, places
+from pitboss.games.poker.state import COMMISSION, POT
+from pitboss.offices import Person
+from pitboss.ruling import Allowed, Outcome, Refused, allowed
+from pitboss.scenario.entries import entries
+from pitboss.scenario.errors import ScenarioError, at
+from pitboss.scenario.people import Actor
+from pitboss.scenario.pot_games.checks import check
+from pitboss.scenario.pot_games.determinations import CHOICES, House, usual
+from pitboss.scenario.pot_games.sayings import sayings
+from pitboss.scenario.script import Worded
+from pitboss.scenario.sentences import Sentence
+from pitboss.scenario.shoe import KeptShoe
+from pitboss.scenario.vocabulary import Checked, Opening, Result, determined
+
+_USUAL_STAKE: Final = Cents(100_000)
+_SEAT: Final = Sentence("seat {seat:number} {amount}[ player {player:number}]")
+_MARKER: Final = Sentence("seat {number}")
+_OWING: Final = Sentence("seat {seat:number} {amount}[ and {dead:amount} into the pot]")
+_MARKERS: Final = {Marker.DEALER_BUTTON: "Dealer button", Marker.BUCK: "Buck"}
+NOWHERE: Final = FaceDown(10_000)
+"""The place of a card that nobody holds."""
+_FOR_THE_DRAW: Final = 5
+"""How many cards more a player of Draw Poker may get."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable:
+    """The operator opens the table."""
+
+    by: Person
+
+
+class Table:
+    """One table, with as many rounds as the scenario deals."""
+
+    def __init__(self, opening: Opening, game: Game) -> None:
+        self.law = opening.law
+        self.house: House = determined(
+            usual(game, self.law), opening.determinations, CHOICES, "determination"
+        )
+        self.sitting: dict[int, int] = {}
+        self._persons = opening.persons
+        seats = self._seats(opening)
+        marker = self._marker(opening.headings.get(marker_of(game)), seats)
+        self.owing = self._owing(opening.headings.get("Owing"))
+        self.state: RoundOfPlay = poker.open_round(
+            self.law, self.house.table, seats, marker, self.owing
+        )
+        self.taken = 0
+        """Commission of earlier rounds, in units."""
+        self.shoe = KeptShoe("", self._deck)
+        self._laid: set[FaceDown] = set()
+        if "Shoe" in opening.headings:
+            self.change(opening.headings["Shoe"])
+
+    # --- opening ----------------------------------------------------------------------------------
+
+    @property
+    def _deck(self) -> Deck:
+        of = self.house.table
+        return of.deck if of.cards in DECK_SIZES else Deck()
+
+    def _seats(self, opening: Opening) -> dict[int, tuple[int, Chips]]:
+        stated = opening.headings.get("Seats")
+        if stated is None:
+            numbers = [seat for seat in opening.places if 1 <= seat <= self.house.table.seats]
+            self.sitting = {seat: seat for seat in numbers}
+            return {seat: (seat, self.house.chips(_USUAL_STAKE)) for seat in numbers}
+        seats: dict[int, tuple[int, Chips]] = {}
+        with at("", stated.line):
+            for entry in entries(stated.text):
+                said = _SEAT.read(entry)
+                if said is None:
+                    raise ScenarioError(f'"{entry}" is no seat, such as "seat 1 $500"')
+                seat = said.number("seat")
+                if seat in seats:
+                    raise ScenarioError(f"seat {seat} is taken twice")
+                self.sitting[seat] = said.number("player") if "player" in said else seat
+                seats[seat] = (self.sitting[seat], self.house.chips(said.amount()))
+        return seats
+
+    def _marker(self, stated: Worded | None, seats: Mapping[int, object]) -> int:
+        """Where it lies; unless it is said, so that the lowest number is dealt to first."""
+        if stated is None:
+            by_button = self.house.table.procedure.marker is Marker.DEALER_BUTTON
+            return (max if by_button else min)(seats, default=1)
+        with at("", stated.line):
+            said = _MARKER.read(stated.text)
+            if said is None:
+                raise ScenarioError(f'"{stated.text}" is no seat, such as "seat 3"')
+            return said.number()
+
+    def _owing(self, stated: Worded | None) -> dict[int, Owed]:
+        if stated is None:
+            return {}
+        owing = {}
+        with at("", stated.line):
+            for entry in entries(stated.text):
+                said = _OWING.read(entry)
+                if said is None or said.number("seat") not in self.sitting:
+                    raise ScenarioError(f'"{entry}" is no seat with what it owes')
+                dead = self.house.chips(said.amount("dead")).units if "dead" in said else 0
+                owing[said.number("seat")] = Owed(self.house.chips(said.amount()).units, dead)
+        return owing
+
+    def change(self, heading: Worded) -> None:
+        """The cards that lie in the shoe, for the deal that comes next."""
+        with at("", heading.line):
+            self.shoe = KeptShoe(heading.text, self._deck)
+            self._laid = set()
+            most = self._most_cards()
+            for label in self.shoe.labels:
+                if label not in most:
+                    raise ScenarioError(
+                        f'the shoe holds no cards for "{label}"; it does for {", ".join(most)}'
+                    )
+                if len(self.shoe.named(label)) > most[label]:
+                    raise ScenarioError(f"{label} is never dealt more than {most[label]} cards")
+
+    def _most_cards(self) -> dict[str, int]:
+        procedure = self.house.table.procedure
+        draw = _FOR_THE_DRAW if procedure.deals[-1].draw else 0
+        replaced = 1 if procedure.may_burn else 0
+        each = procedure.own_cards + draw + replaced
+        communal = procedure.communal or int(procedure.last_card_can_be_shared)
+        found = {f"seat {seat}": each for seat in sorted(self.sitting)}
+        if communal:
+            found["communal"] = communal
+        if procedure.burns or draw:
+            found["burnt"] = max(procedure.burns, int(bool(draw)))
+        return found
+
+    def next_round(self) -> None:
+        """The same players with the chips that they now have; the marker passes to the next."""
+        if self.state.stage is not Stage.OVER:
+            raise ScenarioError("the round is not over yet")
+        seats = {
+            seat.number: (seat.player, self.state.chips(self.state.stake(seat.number)))
+            for seat in self.state.seats
+            if self.state.stake(seat.number)
+        }
+        after = [seat for seat in sorted(seats) if seat > self.state.marker]
+        marker = after[0] if after else min(seats)
+        self.taken += self.state.balances.get(COMMISSION, 0)
+        self.state = poker.open_round(self.law, self.house.table, seats, marker)
+        self._new_shoe()
+
+    def _new_shoe(self) -> None:
+        self.shoe = KeptShoe("", self._deck)
+        self._laid = set()
+
+    # --- ruling -----------------------------------------------------------------------------------
+
+    def person(self, actor: Actor) -> Person:
+        """Who acts; a seat alone is its player."""
+        return actor.person(self.sitting, self._persons)
+
+    def decide(self, command: Command | OpenTable) -> Allowed[events.Event] | Refused:
+        """Rule on one command."""
+        unlawful = poker.refusals(self.house.table, self.law)
+        if isinstance(command, OpenTable):
+            return _opened(unlawful)
+        if unlawful:
+            raise ScenarioError(
+                f"no round can be dealt at such a table: {unlawful[0].because}"
+                f' ({unlawful[0].under[0]}); a scenario may say "opens the table" and be REFUSED'
+            )
+        return poker.decide(self.state, command)
+
+    def apply(self, event: events.Event) -> None:
+        """Change by one event; cards that are dealt get their hidden faces."""
+        match event:
+            case events.CardsDealt():
+                self._lay(self.shoe, event.down + event.up, event.communal, event.burnt)
+            case events.CardsReplaced():
+                self._lay(self.shoe, [(event.seat, place) for place in event.dealt])
+            case events.FifthCardDealt():
+                self._lay(self.shoe, [(event.seat, event.place)], burnt=event.burnt)
+            case events.HoleCardReplaced():
+                self._lay(self.shoe, [(event.seat, event.dealt)])
+            case events.DiscardsReshuffled():
+                self.shoe.put_back(place for _, place in event.cards)
+            case events.CommunalCardsKept():
+                self._lay(self.shoe, [], [place for place, _ in event.faces])
+                self._refuse_other_faces(event.faces)
+        self.state = poker.apply(self.state, event)
+        if isinstance(event, events.MisdealDeclared):
+            self._new_shoe()
+
+    # --- the hidden cards -------------------------------------------------------------------------
+
+    def _lay(
+        self,
+        shoe: KeptShoe,
+        hands: Iterable[tuple[int, FaceDown]],
+        communal: Iterable[FaceDown] = (),
+        burnt: Iterable[FaceDown] = (),
+    ) -> None:
+        """Each seat's cards in the order in which they leave the shoe; what lies there stays."""
+        by_label: dict[str, list[FaceDown]] = {}
+        for seat, place in sorted(hands, key=lambda one: one[1]):
+            by_label.setdefault(f"seat {seat}", []).append(place)
+        by_label["communal"] = [place for place in communal if place not in self._laid]
+        by_label["burnt"] = list(burnt)
+        shoe.lay(by_label.items(), more=True)
+        if shoe is self.shoe:
+            self._laid.update(place for there in by_label.values() for place in there)
+
+    def _refuse_other_faces(self, faces: Iterable[tuple[FaceDown, Card]]) -> None:
+        for place, face in faces:
+            (there,) = self.shoe.faces([place])
+            if there is not face:
+                raise ScenarioError(f"the next communal card in the shoe is {there}, not {face}")
+
+    def faces(self, there: Iterable[FaceDown]) -> tuple[Card, ...]:
+        """The faces that a command exposes."""
+        return self.shoe.faces(there)
+
+    def faces_dealt(
+        self, turned: Mapping[int, int] | None = None, *, burn_forgotten: bool = False
+    ) -> tuple[Card, ...]:
+        """What the next deal turns up; nothing where none is due, for that is ruled on first."""
+        if self.state.stage not in (Stage.BEFORE_THE_DEAL, Stage.BETTING_OVER):
+            return ()
+        shoe = deepcopy(self.shoe)
+        if cards_run_short(self.state):
+            place = FaceDown(self.house.table.in_the_deck)
+            self._lay(shoe, [], [place])
+            return shoe.faces([place])
+        to = places(self.state, burn_forgotten=burn_forgotten)
+        self._lay(shoe, to.down + to.up, to.communal, to.burnt)
+        return shoe.faces(_turned_up(to, turned or {}, self.state))
+
+    def next_communal(self, count: int) -> tuple[Card, ...]:
+        """The communal cards that would be dealt next, as the shoe has them."""
+        shoe = deepcopy(self.shoe)
+        first = self.state.dealt + len(self.state.waiting) + 1
+        there = [FaceDown(first + number) for number in range(count)]
+        self._lay(shoe, [], there)
+        return shoe.faces(there)
+
+    # --- what came of it --------------------------------------------------------------------------
+
+    def results(self, _: Command | OpenTable, event: events.Event) -> Iterator[Result]:
+        """How pots and bets ended."""
+        match event:
+            case events.PotWon():
+                pot = "main pot" if event.pot == 1 else f"side pot {event.pot - 1}"
+                for seat, amount in event.shares:
+                    yield Result(f"seat {seat}", pot, Outcome.WINS, amount, event.under)
+            case events.UncalledReturned():
+                yield _returned(f"seat {event.seat}", "uncalled bet", event.amount, event)
+            case events.RoundVoided() | events.MisdealDeclared():
+                for one in event.moved:
+                    if one.payer == POT and one.payee.startswith("stake "):
+                        yield _returned(
+                            one.payee.replace("stake", "seat"), "bets", one.amount, event
+                        )
+
+    def says(self, event: events.Event) -> Iterable[str]:
+        """The event in plain sentences."""
+        return sayings(event)
+
+    def check(self, name: str, text: str) -> Checked:
+        """Stakes, pots, commission, stage, who is awaited, and what is open to them."""
+        return check(self.state, self.taken, name, text)
+
+    def stakes(self) -> Mapping[str, int]:
+        """The chips in front of each player, in units."""
+        return {f"seat {seat}": self.state.stake(seat) for seat in sorted(self.sitting)}
+
+
+def _returned(seat: str, what: str, amount: Chips, event: events.Event) -> Result:
+    return Result(seat, what, Outcome.RETURNED, amount, event.under)
+
+
+def _opened(unlawful: tuple[Refused, ...]) -> Allowed[events.Event] | Refused:
+    if not unlawful:
+        return allowed()
+    under = tuple(dict.fromkeys(cited for refusal in unlawful for cited in refusal.under))
+    return Refused(under, "; ".join(refusal.because for refusal in unlawful))
+
+
+def _turned_up(to: Places, turned: Mapping[int, int], state: RoundOfPlay) -> tuple[FaceDown, ...]:
+    """What lies face up after the deal; where a hole card came so, it instead of the up-card."""
+    up = []
+    for seat, place in to.up:
+        mine = [hole for number, hole in to.down if number == seat]
+        number = turned.get(seat, 0)
+        up.append((seat, mine[number - 1] if 1 <= number <= len(mine) else place))
+    return to._replace(up=tuple(up)).face_up(state)
+
+
+def marker_of(game: Game) -> str:
+    """The heading that says where the marker of a game lies."""
+    return _MARKERS[game.procedure.marker]

@@ -1,0 +1,126 @@
+"""What happens at a table of a pot game besides, in words: seats, blinds, time, whole rounds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from pitboss.cards import Card, read_card
+from pitboss.games.poker import Stage, awaited
+from pitboss.games.poker.commands import Bet, Fold, Stand
+from pitboss.offices import Office, Person
+from pitboss.scenario.errors import ScenarioError
+from pitboss.scenario.people import Actor, read_actor
+from pitboss.scenario.sentences import Said
+from pitboss.scenario.table.scene import AtTable
+from pitboss.scenario.vocabulary import ActWords, Commands, act
+from pitboss.table import commands
+from pitboss.table.pot_game_commands import (
+    AskForSeat,
+    ChangeSeat,
+    ChooseToPost,
+    DrawForSeat,
+    GiveNinetySeconds,
+    PayForTime,
+    Rejoin,
+    SelectGroup,
+    StayOut,
+)
+
+_Act = Callable[[AtTable, Actor, Said], Commands]
+_DRAWN: Final = re.compile(r"player (\d+) (\S+)", re.IGNORECASE)
+
+# --- players --------------------------------------------------------------------------------------
+
+
+def _at_seat(command: type[StayOut | Rejoin | PayForTime]) -> _Act:
+    return lambda table, by, _: [command(table.person(by), table.evening.now, by.seat)]
+
+
+def _posts(*, posts: bool) -> _Act:
+    return lambda table, by, _: [ChooseToPost(table.person(by), table.evening.now, by.seat, posts)]
+
+
+def _asks(table: AtTable, by: Actor, said: Said) -> Commands:
+    to = said.number() if "number" in said else None
+    return [AskForSeat(table.person(by), table.evening.now, by.seat, to)]
+
+
+def _moves(table: AtTable, by: Actor, said: Said) -> Commands:
+    return [ChangeSeat(table.person(by), table.evening.now, by.seat, said.number())]
+
+
+# --- the house ------------------------------------------------------------------------------------
+
+
+def _draws(table: AtTable, by: Actor, said: Said) -> Commands:
+    drawn = tuple(_drawn(one) for one in said.words("drawn").split(", "))
+    return [DrawForSeat(table.person(by), table.evening.now, said.number(), drawn)]
+
+
+def _drawn(text: str) -> tuple[int, Card]:
+    found = _DRAWN.fullmatch(text.strip())
+    if found is None:
+        raise ScenarioError(f'"{text}" is nobody with a card, such as "player 3 Kd"')
+    return int(found[1]), read_card(found[2])
+
+
+def _keeps(table: AtTable, by: Actor, said: Said) -> Commands:
+    players = tuple(int(one) for one in re.findall(r"\d+", said.words("players")))
+    described = said.words("described")
+    return [SelectGroup(table.person(by), table.evening.now, described, players)]
+
+
+def _ninety_seconds(table: AtTable, by: Actor, said: Said) -> Commands:
+    return [GiveNinetySeconds(table.person(by), table.evening.now, said.number())]
+
+
+# --- whole rounds ---------------------------------------------------------------------------------
+
+
+def _plays(table: AtTable, by: Actor, said: Said) -> Iterator[Any]:
+    """Rounds in which whoever must opens with the least, and everybody else folds."""
+    for _ in range(said.get("number", 1)):
+        yield commands.BeginRound(table.person(by), table.evening.now)
+        dealer = read_actor("Dealer")
+        assert dealer is not None
+        heard, words = table.game.words.read_act("deals")
+        for command in words.commands(table.round, dealer, heard):
+            yield commands.InRound(table.evening.now, command)
+        while table.state.open_round is not None and table.round.state.stage is Stage.BETTING:
+            yield commands.InRound(table.evening.now, _least(table))
+
+
+def _least(table: AtTable) -> Any:
+    """The player on turn opens where there is no way around it, and folds otherwise."""
+    turn = {one.command: one for one in awaited(table.round.state) if one.office is Office.PLAYER}
+    first = next(iter(turn.values()))
+    assert first.seat is not None
+    person = Person(table.round.sitting[first.seat], Office.PLAYER)
+    if Stand in turn:
+        return Stand(person, first.seat)
+    if Fold in turn:
+        return Fold(person, first.seat)
+    least = turn[Bet].least
+    assert least is not None
+    return Bet(person, first.seat, least)
+
+
+POT_GAME_ACTS: Final[tuple[ActWords, ...]] = (
+    act("stays out of the game", _at_seat(StayOut)),
+    act("wants cards again", _at_seat(Rejoin)),
+    act("posts to be dealt in", _posts(posts=True)),
+    act("waits for the big blind", _posts(posts=False)),
+    act("asks for seat {number}", _asks),
+    act("asks for no other seat", _asks),
+    act("moves to seat {number}", _moves),
+    act("pays for the time", _at_seat(PayForTime)),
+    act("draws cards for seat {number}: {drawn:words}", _draws),
+    act("keeps the game to {described:words}: players {players:words}", _keeps),
+    act("keeps the game to players {players:words}", _keeps),
+    act("opens the game to everybody", _keeps),
+    act("gives seat {number} ninety seconds", _ninety_seconds),
+    act("plays a round", _plays),
+    act("plays {number} rounds", _plays),
+)

@@ -1,0 +1,179 @@
+"""What the sign of a pot game shows.  NI2006-154 2.2, 2.3, 3.5, 4.1, 4.2, 10.1 and 15; S2-2001.
+
+Amounts stand as figures, everything else in words; each with the clauses that it rests on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from pitboss.chips import Chips
+from pitboss.games import poker as game
+from pitboss.games.poker import Game, Opens, Option, PotCommission, Rate, TimeCommission, Wins
+from pitboss.law.catalogue import AuthorisedGame, Status
+from pitboss.law.citation import citing
+from pitboss.table.signs import FigureOnSign, Figures, WordsOnSign
+
+cite = citing("NI2006-154")
+altered = citing("S2-2001")
+
+
+def figures(of: game.Determinations, in_catalogue: AuthorisedGame) -> Figures:
+    """4.1  The minimum table stake and the minimum bet; and what else was determined (4.2)."""
+    words = (*_status(in_catalogue), *_cards(of), *_play(of), *_limits(of), *_commission(of))
+    return Figures((), tuple(_amounts(of)), words)
+
+
+# --- amounts --------------------------------------------------------------------------------------
+
+
+def _amounts(of: game.Determinations) -> Iterator[FigureOnSign]:
+    yield FigureOnSign("minimum table stake", of.minimum_table_stake, (cite("4.1"),))
+    yield FigureOnSign("minimum bet", of.minimum_bet, (cite("4.1"),))
+    if of.maximum_buy_in is not None:
+        yield FigureOnSign("maximum buy-in", of.maximum_buy_in, (cite("4.2(i)"),))
+    if of.ante is not None:
+        yield FigureOnSign("ante", of.ante, (cite("4.2(f)"), cite("4.2(b)")))
+    for number, blind in enumerate(of.blinds, 1):
+        yield FigureOnSign(f"blind {number}", blind, (cite("4.2(f)"), cite("4.2(c)")))
+    for number, blind in enumerate(of.over_blinds, 1):
+        yield FigureOnSign(f"over-blind {number}", blind, (cite("4.2(f)"), cite("4.2(e)")))
+    yield from _bets(of)
+    match of.commission:
+        case PotCommission(maximum=most):
+            yield FigureOnSign("most commission of a round", most, (cite("15.2(a)"),))
+        case TimeCommission(amount=amount):
+            yield FigureOnSign("commission for each period", amount, (cite("15.3"),))
+
+
+def _bets(of: game.Determinations) -> Iterator[FigureOnSign]:
+    """4.2(g)  Of each betting round, where they are amounts."""
+    clause = (of.limit.clause,)
+    match of.limit:
+        case game.FixedLimit(sizes=sizes):
+            for number, size in enumerate(sizes, 1):
+                yield FigureOnSign(f"bets and raises of betting round {number}", size, clause)
+        case game.SpreadLimit(spreads=spreads):
+            for number, (least, most) in enumerate(spreads, 1):
+                yield FigureOnSign(f"least bet of betting round {number}", least, clause)
+                yield FigureOnSign(f"greatest bet of betting round {number}", most, clause)
+        case game.BlindsLimit() as limit:
+            for what, blinds in _blinds_limit(limit):
+                amount: Chips = type(of.minimum_bet)(blinds * of.blind)
+                yield FigureOnSign(what, amount, clause)
+
+
+def _blinds_limit(limit: game.BlindsLimit) -> Iterator[tuple[str, int]]:
+    yield "least bet", limit.least
+    yield "greatest bet", limit.most
+    yield "least bet of the final betting round", limit.least_at_last
+    yield "greatest bet of the final betting round", limit.most_at_last
+
+
+# --- words ----------------------------------------------------------------------------------------
+
+
+def _status(in_catalogue: AuthorisedGame) -> Iterator[WordsOnSign]:
+    """G-01  What is not held is marked so wherever it is offered."""
+    if in_catalogue.status is not Status.HELD:
+        said = f"{in_catalogue.status.value}: {in_catalogue.why}"
+        game_of = altered(f"Alt Game {in_catalogue.name}", reading="G-01")
+        yield WordsOnSign("status", said, (game_of,))
+
+
+def _cards(of: game.Determinations) -> Iterator[WordsOnSign]:
+    """2.2, 2.3, 3.5  The deck, and which hand wins."""
+    own = of.game is Game.FIVE_CARD_STUD
+    under = (cite("2.2") if own else altered("Alt 2.2"), of.deck.clause)
+    yield WordsOnSign("deck", of.deck.described, under)
+    if of.wild_card:
+        yield WordsOnSign("wild card", "the joker", (cite("2.3"),))
+    yield WordsOnSign("wins", _WINS[of.wins][0], (_WINS[of.wins][1],))
+    if of.qualifier:
+        said = "five odd cards of eight or less"
+        yield WordsOnSign("low hand qualifies with", said, (cite("3.5(d)"),))
+    if of.ace_low:
+        yield WordsOnSign("ace", "may stand lowest in a straight", (cite("3.5(a)"),))
+    if of.ace_low_in_low:
+        said = "is the lowest card of a low hand"
+        yield WordsOnSign("ace in low hands", said, (cite("3.5(b)", reading="F-23"),))
+
+
+_WINS: Final = {
+    Wins.HIGH_BALL: ("the highest hand", cite("13.1")),
+    Wins.LOW_BALL: ("the lowest hand", cite("3.5(b)")),
+    Wins.SPLIT: ("the highest and the lowest hand, half each", cite("3.5(c)")),
+}
+
+
+def _play(of: game.Determinations) -> Iterator[WordsOnSign]:
+    """4.2(h), 8.3, 10.1 and parts 1 of the appendices  Who opens, and what the game leaves open."""
+    if of.procedure.marker is game.Marker.BUCK:
+        buck = (altered("Alt 8.3", reading="G-03"),)
+        yield WordsOnSign("marker", "the Buck: its player is dealt to first", buck)
+    else:
+        said = "the dealer button: its player is dealt to last"
+        yield WordsOnSign("marker", said, (cite("8.3"),))
+    if of.blinds:
+        yield WordsOnSign("opening player", _OPENS_WITH[of.option], (cite("10.1", reading="F-08"),))
+    if of.procedure.last_card_can_be_shared and not of.blinds:
+        said = "lowest" if of.opens is Opens.LOWEST_CARD else "highest"
+        yield WordsOnSign("first betting round", f"opened by the {said} card", (cite("4.2(h)"),))
+    if of.procedure.may_burn:
+        clause = altered("E 1.2" if of.game is Game.HOLD_EM else "C 1.2")
+        said = "burnt" if of.burn else "not burnt"
+        yield WordsOnSign("card ahead of communal cards", said, (clause,))
+    if of.no_check_at_last:
+        said = "nobody may check"
+        yield WordsOnSign("final betting round", said, (altered("B 1.4"),))
+
+
+_OPENS_WITH: Final = {
+    Option.A: "calls, and may then raise or fold",
+    Option.B: "calls, raises or folds",
+    Option.C: "raises or folds",
+}
+
+
+def _limits(of: game.Determinations) -> Iterator[WordsOnSign]:
+    """4.2(g), 5.1  The kind of limit, and how many raises there are."""
+    yield WordsOnSign("limit", limit_in_words(of.limit), (of.limit.clause, cite("4.2(g)")))
+    cap = of.raise_cap
+    said = "any number" if cap is None else f"{cap} in a betting round at most"
+    reading = None if of.blinds else "F-03"
+    yield WordsOnSign("raises", said, (cite("5.1", reading=reading),))
+    if of.tap_out_units:
+        said = "in whole minimum bets"
+        yield WordsOnSign("tapping out", said, (cite("14.1", reading="F-14"),))
+
+
+def limit_in_words(limit: game.Limit) -> str:
+    """What kind of limit it is."""
+    match limit:
+        case game.FixedLimit():
+            return "fixed"
+        case game.SpreadLimit():
+            return "spread"
+        case game.PotLimit(half=half):
+            return "half the pots, the call included" if half else "the pots, the call included"
+        case game.StraddleLimit():
+            return "straddle: twice the bet before at most"
+        case game.NoLimit():
+            return "none"
+        case game.BlindsLimit():
+            return "so many of the greatest blind"
+
+
+def _commission(of: game.Determinations) -> Iterator[WordsOnSign]:
+    """15.2, 15.3  How the operator charges."""
+    match of.commission:
+        case PotCommission(rate=rate):
+            yield WordsOnSign("commission", _rate(rate), (rate.clause, cite("15.1")))
+        case TimeCommission(minutes=minutes):
+            said = f"for every {minutes} minutes, in advance and not refunded"
+            yield WordsOnSign("commission", said, (cite("15.3"), cite("15.1")))
+
+
+def _rate(rate: Rate) -> str:
+    return f"{rate.percent}% of the pots in whole dollars, nothing up to {rate.threshold}"

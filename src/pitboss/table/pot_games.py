@@ -1,0 +1,130 @@
+"""The pot games for a table.  NI2006-154; S2-2001 with reading G-01.
+
+Five Card Stud is held.  The others are derived: the deal of S2-2001, the money rules of NI2006-154.
+Canberra Manila is not held at all, and so is for practice only.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pitboss.chips import Cents
+from pitboss.games import poker as game
+from pitboss.games.poker import Game, Owed, commands, events
+from pitboss.law.citation import citing
+from pitboss.law.rule_set import RuleSet
+from pitboss.ruling import Refused, refusal_in_force, refused
+from pitboss.table import clauses
+from pitboss.table.clauses import Clauses
+from pitboss.table.particulars import authorised
+from pitboss.table.pot_game_signs import figures
+from pitboss.table.table_game import Meaning, Opening, PotGame, TableGame
+
+cite = citing("NI2006-154")
+altered = citing("S2-2001")
+
+_MEANINGS: Final = {
+    events.InitialCardsDealt: Meaning.FIRST_CARD,
+    events.MisdealDeclared: Meaning.MISDEALT,
+    events.RoundVoided: Meaning.VOID,
+    events.RoundEnded: Meaning.OVER,
+    events.PlayerExcluded: Meaning.EXCLUDED,
+    events.DisputeRaised: Meaning.DISPUTED,
+    events.DisputeDecided: Meaning.DISPUTE_DECIDED,
+}
+
+
+def _open(opening: Opening) -> game.RoundOfPlay:
+    assert opening.dealer_button is not None, "a pot game has a marker"
+    owing = {one.seat: Owed(one.live.units, one.dead.units) for one in opening.owing}
+    return game.open_round(
+        opening.law, opening.determinations, opening.seats, opening.dealer_button, owing
+    )
+
+
+def _time_commission(of: game.Determinations) -> game.TimeCommission | None:
+    return of.commission if isinstance(of.commission, game.TimeCommission) else None
+
+
+def _blinds(of: game.Determinations) -> tuple[Cents, ...]:
+    return tuple(Cents(blind.units) for blind in of.blinds)
+
+
+def _refusals(of_game: Game, of: game.Determinations, law: RuleSet) -> tuple[Refused, ...]:
+    """4.2  What the game itself refuses, and whatever was determined for another one."""
+    if of.game is of_game:
+        return game.refusals(of, law)
+    other = refused(
+        f"these are determinations of {of.game.value}, not of {of_game.value}", cite("4.2")
+    )
+    return (refusal_in_force(other, law),)
+
+
+def _pot_game(word: str, of_game: Game, rules: Clauses, no_gaming: Refused | None) -> TableGame:
+    in_catalogue = authorised(word)
+    instruments = ("NI2006-154",)
+    derived = of_game is not Game.FIVE_CARD_STUD
+    return TableGame(
+        name=of_game.value,
+        instruments=("S2-2001", *instruments) if derived else instruments,
+        derived=derived,
+        clauses=rules,
+        open_round=_open,
+        awaited=game.awaited,
+        decide=game.decide,
+        apply=game.apply,
+        refusals=lambda of, law: _refusals(of_game, of, law),
+        figures=lambda of: figures(of, in_catalogue),
+        offers_jackpot=lambda _: False,
+        automated=None,
+        command=commands.Command,
+        first_card=commands.DealInitialCards,
+        places_wagers=commands.CollectBlindsAndAntes,
+        disputes=commands.Dispute,
+        rules_on_disputes=commands.RuleOnDispute,
+        meanings=_MEANINGS,
+        void_settled=game.void_settled,
+        dispute_upheld=lambda under, because: events.DisputeDecided(under, False, because),
+        deck=lambda of: of.deck,
+        pot_game=_among_players(of_game, no_gaming),
+    )
+
+
+def _among_players(of_game: Game, no_gaming: Refused | None) -> PotGame:
+    return PotGame(
+        least_players=2,
+        buck=of_game.procedure.marker is game.Marker.BUCK,
+        minimum_table_stake=lambda of: of.minimum_table_stake,
+        maximum_buy_in=lambda of: of.maximum_buy_in,
+        blinds=_blinds,
+        time_commission=_time_commission,
+        ninety_seconds=commands.NinetySecondsRanOut,
+        no_gaming=no_gaming,
+    )
+
+
+def _derived(word: str, of_game: Game, alteration: str) -> TableGame:
+    return _pot_game(word, of_game, clauses.derived(alteration), None)
+
+
+FIVE_CARD_STUD: Final = _pot_game(
+    "five_card_stud", Game.FIVE_CARD_STUD, clauses.FIVE_CARD_STUD, None
+)
+HOLD_EM: Final = _derived("hold_em", Game.HOLD_EM, "Alt Game Hold-Em")
+OMAHA: Final = _derived("omaha", Game.OMAHA, "Alt Game Omaha")
+DRAW_POKER: Final = _derived("draw_poker", Game.DRAW_POKER, "Alt Game Draw Poker")
+SEVEN_CARD_STUD: Final = _derived(
+    "seven_card_stud", Game.SEVEN_CARD_STUD, "Alt Game Seven Card Stud"
+)
+THREE_CARD_MANILA: Final = _derived(
+    "three_card_manila", Game.THREE_CARD_MANILA, "Alt Game Three Card Manila"
+)
+CANBERRA_MANILA: Final = _pot_game(
+    "canberra_manila",
+    Game.CANBERRA_MANILA,
+    clauses.derived("Alt Game Canberra Manila"),
+    refused(
+        "no text that is held describes how Canberra Manila is dealt: it is for practice only",
+        altered("Alt Game Canberra Manila", reading="G-01"),
+    ),
+)

@@ -1,0 +1,84 @@
+"""In and out of a pot game: rounds that a player stays out of, and the choice to post or to wait.
+
+NI2006-154 17.4, 17.11 and 17.13.
+"""
+
+from __future__ import annotations
+
+from pitboss.law.citation import Citation
+from pitboss.ruling import Allowed, Refused, allowed, refused
+from pitboss.table.blind_duties import blinds
+from pitboss.table.clauses import Clauses
+from pitboss.table.commands import OnSeat
+from pitboss.table.events import Event
+from pitboss.table.law_and_hours import not_open
+from pitboss.table.persons import not_for_the_player
+from pitboss.table.pot_game_commands import ChooseToPost, Rejoin, StayOut
+from pitboss.table.pot_game_events import PostingChosen, Rejoined, StayedOut
+from pitboss.table.state import Entering, Seated, Table
+
+
+def stay_out(state: Table, command: StayOut) -> Allowed[Event] | Refused:
+    """17.4  A player may keep the seat without playing; blinds that pass are missed."""
+    refusal = not_of_a_seated_player(state, command)
+    if refusal:
+        return refusal
+    seated = state.seats[command.seat]
+    under = state.clauses.missed_blinds
+    if seated.stays_out:
+        return refused("the player is dealt no cards as it is", *under)
+    return allowed(StayedOut(under, command.seat, seated.player))
+
+
+def rejoin(state: Table, command: Rejoin) -> Allowed[Event] | Refused:
+    """17.4  Who missed no blind is dealt in at once."""
+    refusal = not_of_a_seated_player(state, command)
+    if refusal:
+        return refusal
+    seated = state.seats[command.seat]
+    under = state.clauses.missed_blinds
+    if not seated.stays_out:
+        return refused("the player stays out of no round", *under)
+    return allowed(Rejoined(under, command.seat, seated.player))
+
+
+def choose_to_post(state: Table, command: ChooseToPost) -> Allowed[Event] | Refused:
+    """17.4, 17.11, 17.13  Post what is owed for the next round, or wait for the big blind."""
+    refusal = not_of_a_seated_player(state, command)
+    if refusal:
+        return refusal
+    seated = state.seats[command.seat]
+    under = entering_under(state.clauses, seated)
+    if not may_choose(state, seated):
+        return refused("the player owes no blind", *under)
+    if seated.posts == command.posts:
+        return refused("the player has so chosen already", *under)
+    return allowed(PostingChosen(under, command.seat, seated.player, command.posts))
+
+
+def may_choose(state: Table, seated: Seated) -> bool:
+    """Whether there is something to post or to wait for."""
+    return seated.entering is not None and bool(blinds(state))
+
+
+def entering_under(clauses: Clauses, seated: Seated) -> tuple[Citation, ...]:
+    """Why a player has to wait or to post."""
+    match seated.entering:
+        case Entering.NEW:
+            return clauses.new_player
+        case Entering.MOVED:
+            return clauses.moved_further
+        case _:
+            return clauses.missed_blinds
+
+
+def not_of_a_seated_player(state: Table, command: OnSeat) -> Refused | None:
+    """What only a player of a pot game does, who sits there."""
+    clauses = state.clauses
+    seated = state.seats.get(command.seat)
+    if state.game.pot_game is None:
+        return refused("a player of this game simply places no wager", *clauses.opportunity)
+    if seated is None:
+        return refused("nobody sits there", *clauses.box)
+    own = not_for_the_player(command.by, seated.player, *clauses.one_hand_a_player)
+    return own or not_open(state)

@@ -1,0 +1,52 @@
+"""The marker of a pot game from round to round.  NI2006-154 8.3; S2-2001 Alt 8.3, 8.6 and 8.7.
+
+The dealer button lies before whoever is dealt to last, the Buck before whoever is dealt to first.
+Seats are numbered clockwise from the dealer's left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pitboss.table.state import Table
+
+
+def has_buck(state: Table) -> bool:
+    """Whether the marker is the Buck."""
+    return state.game.pot_game is not None and state.game.pot_game.buck
+
+
+def lies_first(state: Table, seats: Iterable[int]) -> int:
+    """8.3, S2-2001 Alt 8.3  At the dealer's right, where the last seat is; the Buck at the left."""
+    return min(seats) if has_buck(state) else max(seats)
+
+
+def clockwise_after(seats: Iterable[int], place: int) -> tuple[int, ...]:
+    """All of these seats clockwise from a place on; that one last, if it is among them."""
+    numbers = sorted(seats)
+    return (
+        *(seat for seat in numbers if seat > place),
+        *(seat for seat in numbers if seat <= place),
+    )
+
+
+def order_of_the_deal(state: Table, seats: Iterable[int], marker: int) -> tuple[int, ...]:
+    """A:Dealer Button, S2-2001 A:Buck  Who is dealt to first, second and so on."""
+    return clockwise_after(seats, marker - 1 if has_buck(state) else marker)
+
+
+def went(state: Table, marker: int) -> int:
+    """17.12  How many seats the marker has gone since the first round, when it lies there."""
+    if state.dealer_button is None:
+        return 0
+    seats: int = state.determinations.boxes
+    return state.marker_went + (marker - state.dealer_button - 1) % seats + 1
+
+
+def has_passed(state: Table, seat: int, marker: int) -> bool:
+    """17.12  Whether the marker, lying there, has gone around the table or past that seat."""
+    if state.marker_from is None:
+        return False
+    seats: int = state.determinations.boxes
+    gone = went(state, marker)
+    return gone >= seats or (seat - state.marker_from) % seats < gone

@@ -1,0 +1,35 @@
+"""Commission by time.  NI2006-154 15.3, with reading F-62."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Final
+
+from pitboss.chips import Transfer
+from pitboss.ruling import Allowed, Refused, allowed, refused
+from pitboss.table.events import Event
+from pitboss.table.pot_game_commands import PayForTime
+from pitboss.table.pot_game_events import TimePaid
+from pitboss.table.rejoining import not_of_a_seated_player
+from pitboss.table.state import Table, purse_of
+
+COMMISSION: Final = "commission"
+"""The account of what the operator earns; that of commission out of the pots too."""
+
+
+def pay_for_time(state: Table, command: PayForTime) -> Allowed[Event] | Refused:
+    """15.3  In advance, for a period that begins now or when the one before ends."""
+    refusal = not_of_a_seated_player(state, command)
+    if refusal:
+        return refusal
+    pot_game, under = state.game.pot_game, state.clauses.time_commission
+    scheme = pot_game.time_commission(state.determinations) if pot_game else None
+    if scheme is None:
+        return refused("commission is not charged by time here", *under)
+    seated = state.seats[command.seat]
+    begins = max(command.at, seated.paid_until or command.at)
+    if begins > command.at + timedelta(minutes=scheme.minutes):
+        return refused("more than the next period is paid", *under)
+    until = begins + timedelta(minutes=scheme.minutes)
+    moved = (Transfer(purse_of(seated.player), COMMISSION, scheme.amount),)
+    return allowed(TimePaid(under, moved, command.seat, seated.player, until))

@@ -1,0 +1,184 @@
+"""Sanctions, options, information, invalidated rounds.  NI2006-154 16, 17.16 and 19; S2-2001 18."""
+
+from __future__ import annotations
+
+from pitboss.chips import dollars
+from pitboss.games.poker import Game, Stage, Standing, commands, events
+from tests.games.poker.rounds import (
+    DEALER,
+    DIRECTOR,
+    OPERATOR,
+    SUPERVISOR,
+    TOURNAMENT,
+    Round,
+    Stud,
+    blind_game,
+    clauses,
+    only,
+    player,
+)
+
+HANDS = {1: "AS 3D AC 9H 2D", 2: "KS 7C KC JH 3C", 3: "QS 9D QC 5H 4D"}
+
+
+class TestSanctions:
+    """19.2"""
+
+    def test_a_hand_is_folded_and_its_wagers_stay(self) -> None:
+        round_ = Stud(HANDS).dealt()
+        round_.bet(1, 5)
+        (folded,) = round_.do(commands.FoldHand(OPERATOR, 1, "16.1"))
+        assert isinstance(folded, events.HandFoldedByRuling)
+        assert clauses(folded)[0] == "19.2(a)"
+        assert folded.contravened == "16.1"
+        assert round_.stakes[1] == 94
+
+    def test_who_where_and_why(self) -> None:
+        round_ = Stud(HANDS)
+        assert round_.refused(commands.FoldHand(OPERATOR, 1, "16.1")) == "19.2(a)"
+        round_.dealt()
+        assert round_.refused(commands.FoldHand(SUPERVISOR, 1, "16.1")) == "19.2"
+        assert round_.refused(commands.FoldHand(OPERATOR, 9, "16.1")) == "19.2(a)"
+        assert round_.refused(commands.FoldHand(OPERATOR, 1, " ")) == "19.2"
+        assert round_.refused(commands.ExcludePlayer(SUPERVISOR, 1, "16.1")) == "19.2"
+        assert round_.refused(commands.ExcludePlayer(OPERATOR, 9, "16.1")) == "19.2(b)"
+        assert round_.refused(commands.ExcludePlayer(OPERATOR, 1, " ")) == "19.2"
+        Stud(HANDS, delegated=True).dealt().do(commands.FoldHand(SUPERVISOR, 1, "16.1"))
+
+    def test_a_player_is_excluded(self) -> None:
+        round_ = Stud(HANDS).dealt()
+        excluded = only(
+            round_.do(commands.ExcludePlayer(OPERATOR, 1, "16.1")), events.PlayerExcluded
+        )
+        assert (excluded.seat, excluded.player) == (1, 101)
+        assert clauses(excluded)[0] == "19.2(b)"
+
+    def test_in_a_tournament_the_director_rules(self) -> None:
+        round_ = blind_game(Game.HOLD_EM, 3, law=TOURNAMENT)
+        assert round_.refused(commands.FoldHand(SUPERVISOR, 3, "16.1")) == "18.3"
+        round_.do(commands.FoldHand(DIRECTOR, 3, "16.1"))
+
+
+class TestInvalidated:
+    """19.1; S2-2001 18.5, reading T-15."""
+
+    def test_19_1_every_chip_goes_back(self) -> None:
+        round_ = Stud(HANDS).dealt()
+        round_.bet(1, 5)
+        round_.bet_out_of_turn(3, 10)
+        assert round_.refused(commands.InvalidateOutcome(OPERATOR, " ")) == "19.1"
+        assert round_.refused(commands.InvalidateOutcome(SUPERVISOR, "fire")) == "19.1"
+        voided = only(round_.do(commands.InvalidateOutcome(OPERATOR, "fire")), events.RoundVoided)
+        assert clauses(voided) == ["19.1", "A:Void"]
+        assert round_.stakes == {1: 100, 2: 100, 3: 100}
+        assert round_.refused(commands.InvalidateOutcome(OPERATOR, "fire")) == "19.1"
+
+    def test_a_cash_game_excepts_nobody(self) -> None:
+        round_ = Stud(HANDS).dealt()
+        assert round_.refused(commands.VoidRound(OPERATOR, "fraud", (1,))) == "A:Void"
+
+    def tournament(self) -> Round:
+        round_ = blind_game(Game.HOLD_EM, 3, law=TOURNAMENT)
+        round_.call(3)
+        round_.bet_out_of_turn(3, 20)
+        return round_
+
+    def test_t_15_a_director_may_except_players_whose_chips_leave_play(self) -> None:
+        round_ = self.tournament()
+        assert round_.refused(commands.VoidRound(DIRECTOR, "fraud", (9,))) == "18.5"
+        voided = only(round_.do(commands.VoidRound(DIRECTOR, "fraud", (3,))), events.RoundVoided)
+        assert "18.5" in clauses(voided)
+        assert round_.stakes == {1: 100, 2: 100, 3: 90}
+        assert round_.state.balances["out of play"] == 10
+
+    def test_by_default_everybody_is_refunded(self) -> None:
+        round_ = self.tournament()
+        assert round_.refused(commands.VoidRound(SUPERVISOR, "fraud")) == "18.4"
+        round_.do(commands.VoidRound(DIRECTOR, "fraud"))
+        assert round_.stakes == {1: 100, 2: 100, 3: 100}
+
+
+class TestOptions:
+    """17.16"""
+
+    OFFER = commands.OfferOptions(OPERATOR, "a torn card", ("play on", "deal again"))
+
+    def agree(self, seat: int, option: str | None = "play on") -> commands.AgreeToOption:
+        return commands.AgreeToOption(player(seat), seat, option)
+
+    def test_all_agree(self) -> None:
+        round_ = Stud(HANDS).dealt()
+        assert round_.refused(self.agree(1)) == "17.16"
+        round_.do(self.OFFER, self.agree(1), self.agree(2))
+        assert round_.refused(self.agree(1)) == "17.16"  # once
+        assert round_.refused(self.agree(9)) == "17.16"
+        assert round_.refused(self.agree(3, "something else")) == "17.16"
+        other = commands.AgreeToOption(player(1), 3, "play on")
+        assert round_.refused(other) == "17.16"
+        taken = only(round_.do(self.agree(3)), events.OptionTaken)
+        assert taken.option == "play on"
+        assert not round_.state.offered
+
+    def test_one_does_not_or_they_choose_differently(self) -> None:
+        round_ = Stud(HANDS).dealt()
+        round_.do(self.OFFER)
+        declined = only(round_.do(self.agree(1, None)), events.OptionsDeclined)
+        assert clauses(declined) == ["17.16", "19.4"]
+        assert not round_.state.offered
+        round_.do(self.OFFER, self.agree(1), self.agree(2))
+        assert only(round_.do(self.agree(3, "deal again")), events.OptionsDeclined).seat == 3
+
+    def test_the_operator_offers_or_the_supervisor_by_delegation(self) -> None:
+        offer = commands.OfferOptions(SUPERVISOR, "a torn card", ("play on",))
+        assert Stud(HANDS).dealt().refused(offer) == "17.16"
+        Stud(HANDS, delegated=True).dealt().do(offer)
+        dealer = commands.OfferOptions(DEALER, "a torn card", ("play on",))
+        assert Stud(HANDS, delegated=True).dealt().refused(dealer) == "17.16"
+        for empty in (commands.OfferOptions(OPERATOR, " ", ("play on",)),
+                      commands.OfferOptions(OPERATOR, "a torn card", ())):  # fmt: skip
+            assert Stud(HANDS).dealt().refused(empty) == "17.16"
+
+    def test_a_finished_round_stands(self) -> None:
+        round_ = Stud({1: HANDS[1], 2: HANDS[2]}).dealt()
+        round_.bet(1, 5)
+        round_.fold(2)
+        assert round_.refused(self.OFFER) == "17.14"
+
+    def test_a_tournament_leaves_it_to_the_director(self) -> None:
+        round_ = blind_game(Game.HOLD_EM, 3, law=TOURNAMENT)
+        assert round_.refused(self.OFFER) == "18.6"
+        assert round_.refused(self.agree(1)) == "18.6"
+
+
+def test_16_5_what_one_player_was_told_all_are_told() -> None:
+    round_ = Stud(HANDS)
+    assert round_.refused(commands.ShareInformation(DEALER, "seat 2 folded a king")) == "16.6"
+    round_.dealt()
+    assert round_.refused(commands.ShareInformation(DEALER, " ")) == "16.5"
+    shared = round_.do(commands.ShareInformation(DEALER, "seat 2 folded a king"))[0]
+    assert clauses(shared) == ["16.5", "16.6"]
+
+
+class TestNinetySeconds:
+    """4.8; S2-2001 4.7"""
+
+    def test_in_a_tournament_the_director_gives_them(self) -> None:
+        round_ = blind_game(Game.HOLD_EM, 3, law=TOURNAMENT)
+        assert round_.refused(commands.NinetySecondsRanOut(SUPERVISOR, 3, 90)) == "4.7"
+        folded = round_.do(commands.NinetySecondsRanOut(DIRECTOR, 3, 90))[0]
+        assert isinstance(folded, events.FoldedForTime)
+        seat = round_.state.seat(3)
+        assert seat is not None
+        assert seat.standing is Standing.FOLDED
+
+    def test_in_a_cash_game_the_director_has_no_say(self) -> None:
+        round_ = blind_game(Game.HOLD_EM, 3)
+        assert round_.refused(commands.NinetySecondsRanOut(DIRECTOR, 3, 90)) == "4.8"
+
+    def test_chips_that_lay_forward_come_back_when_the_hand_is_folded(self) -> None:
+        round_ = blind_game(Game.HOLD_EM, 2)
+        round_.put_forward(1, 2)
+        round_.do(commands.NinetySecondsRanOut(SUPERVISOR, 1, 90))
+        assert round_.state.stage is Stage.OVER
+        assert round_.stakes == {1: 95, 2: 105}
+        assert dollars(95).units == round_.state.stake(1)

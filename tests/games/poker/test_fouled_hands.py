@@ -1,0 +1,128 @@
+"""Hands that leave the round by the rules.  17.9, 17.10 and 19.2(a) of NI2006-154."""
+
+from __future__ import annotations
+
+from pitboss.chips import dollars
+from pitboss.games.poker import Game, Standing, commands, events
+from tests.games.poker.rounds import (
+    DEALER,
+    TOURNAMENT,
+    Round,
+    Stud,
+    blind_game,
+    clauses,
+    only,
+    player,
+)
+
+
+class TestFouled:
+    """17.9 and 17.10, reading F-37; 19.2(a)."""
+
+    HANDS = {1: "AS 3D AC 9H 2D", 2: "KS 7C KC JH 3C", 3: "QS 9D QC 5H 4D"}  # noqa: RUF012
+
+    def wrong(self, *seats: int) -> commands.WrongNumberOfCards:
+        return commands.WrongNumberOfCards(DEALER, seats)
+
+    def test_the_hand_is_folded_and_its_bets_stay(self) -> None:
+        round_ = Stud(self.HANDS).dealt()
+        round_.bet(1, 5)
+        (fouled,) = round_.do(self.wrong(1))
+        assert isinstance(fouled, events.HandFouled)
+        assert clauses(fouled)[0] == "17.9"
+        assert round_.stakes[1] == 94
+        assert round_.turn == 2
+        seat = round_.state.seat(1)
+        assert seat is not None
+        assert seat.standing is Standing.FOLDED
+
+    def test_the_last_one_left_wins(self) -> None:
+        round_ = Stud(self.HANDS).dealt()
+        round_.bet(1, 5)
+        done = round_.do(self.wrong(1, 3))
+        assert only(done, events.PotWon).shares == ((2, dollars(8)),)
+
+    def test_no_hand_is_right_so_who_folded_last_wins(self) -> None:
+        round_ = Stud(self.HANDS).dealt()
+        round_.bet(1, 5)
+        round_.fold(2)
+        won = only(round_.do(self.wrong(1, 3)), events.PotWon)
+        assert won.shares == ((2, dollars(8)),)
+        assert clauses(won)[0] == "17.9"
+
+    def test_nobody_had_folded_so_the_round_is_void(self) -> None:
+        round_ = Stud(self.HANDS).dealt()
+        round_.bet(1, 5)
+        round_.do(self.wrong(1, 2, 3))
+        assert round_.acts() == {commands.VoidRound}
+        assert round_.refused(commands.Call(player(2), 2)) == "17.9"
+
+    def test_between_betting_rounds_no_card_is_dealt_to_nobody(self) -> None:
+        round_ = Stud(self.HANDS).dealt()
+        round_.bet(1, 5)
+        round_.call(2, 3)
+        round_.do(self.wrong(1, 2, 3))
+        assert round_.acts() == {commands.VoidRound}
+        assert round_.refused(commands.DealCards(DEALER, ())) == "9.4"
+
+    def showdown(self) -> Round:
+        round_ = Stud(self.HANDS, stakes={1: dollars(6)}).dealt()
+        round_.bet(1, 5)
+        round_.raises(2, 5)
+        round_.call(3)
+        return round_.check_down()
+
+    def test_at_the_showdown_the_pots_are_formed_anew(self) -> None:
+        round_ = self.showdown()
+        assert [pot.contenders for pot in round_.state.pots] == [(1, 2, 3), (2, 3)]
+        _, anew = round_.do(self.wrong(3))
+        assert isinstance(anew, events.PotsFormedAnew)
+        assert [(pot.amount, pot.contenders) for pot in anew.pots] == [
+            (1800, (1, 2)), (1000, (2,))
+        ]  # fmt: skip
+        round_.expose(2, 1)
+        round_.divide()
+        assert round_.stakes == {1: 18, 2: 99, 3: 89}
+
+    def test_at_the_showdown_whoever_alone_is_right_wins_and_may_not_pass_in(self) -> None:
+        round_ = self.showdown()
+        round_.do(self.wrong(2, 3))
+        assert round_.refused(commands.PassInHand(player(1), 1)) == "13.1"
+        round_.expose(1)
+        round_.divide()
+        assert round_.stakes == {1: 28, 2: 89, 3: 89}
+
+    def test_a_hand_that_was_passed_in_counts_as_folded_last(self) -> None:
+        round_ = Stud({1: self.HANDS[1], 2: self.HANDS[2]}).dealt()
+        round_.bet(1, 5)
+        round_.call(2)
+        round_.check_down()
+        round_.expose(1)
+        round_.pass_in(2)
+        round_.do(self.wrong(1))
+        assert round_.acts() == {commands.DividePots}
+        assert only(round_.divide(), events.PotWon).shares == ((2, dollars(12)),)
+
+    def test_at_the_showdown_nobody_is_right_and_nobody_folded(self) -> None:
+        round_ = Stud({1: self.HANDS[1], 2: self.HANDS[2]}).dealt()
+        round_.bet(1, 5)
+        round_.call(2)
+        round_.check_down()
+        round_.do(self.wrong(1, 2))
+        assert round_.refused(commands.DividePots(DEALER)) == "17.9"
+        assert round_.acts() == {commands.VoidRound}
+
+    def test_who_holds_no_hand(self) -> None:
+        round_ = Stud(self.HANDS)
+        assert round_.refused(self.wrong(1)) == "17.9"
+        round_.dealt()
+        for wrong in (self.wrong(), self.wrong(1, 1), self.wrong(9)):
+            assert round_.refused(wrong) == "17.9"
+        assert round_.refused(commands.CardsInDiscards(DEALER, 9)) == "17.10"
+        (gone,) = round_.do(commands.CardsInDiscards(DEALER, 3))
+        assert isinstance(gone, events.HandDiscarded)
+        assert round_.refused(commands.CardsInDiscards(DEALER, 3)) == "17.10"
+
+    def test_17_8_of_the_tournament_is_the_same_rule(self) -> None:
+        round_ = blind_game(Game.HOLD_EM, 3, law=TOURNAMENT)
+        assert clauses(round_.do(self.wrong(3))[0])[0] == "17.8"

@@ -1,0 +1,195 @@
+"""`pitboss phh` as people and programs use it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from pitboss.chips import dollars
+from pitboss.games import poker
+from pitboss.law.rule_set import RuleSet
+from pitboss.record.opening import open_record
+from pitboss.table import Particulars
+from tests.cli.test_cli import answer, run
+from tests.phh.hands import text
+from tests.room.rooms import ANN, BOB, STUD, ULTIMATE, House, InlineJournal, house
+
+DEALT = ("d dh p1 AhAd", "d dh p2 KhKd", "d dh p3 QhQd")
+TERMS = {"blinds_or_straddles": [1, 2, 0], "min_bet": 2}
+BADUGI = "badugi is won by four cards, and every hand here has five"
+HOLD_EM = Particulars(
+    "hold_em",
+    RuleSet(("S2-2001", "NI2006-154")),
+    poker.Determinations(
+        game=poker.Game.HOLD_EM,
+        ante=None,
+        blinds=(dollars(1), dollars(2)),
+        limit=poker.NoLimit(),
+        minimum_bet=dollars(2),
+    ),
+)
+
+
+def hand(finishing: list[float] | None) -> str:
+    recorded = {} if finishing is None else {"finishing_stacks": finishing}
+    return text("NT", [50, 50, 50], *DEALT, "p3 f", "p1 f", **TERMS, **recorded)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Four hands that agree, or need not."""
+    files = {
+        "a.phh": hand([49, 51, 50]),
+        "b.phh": hand(None),
+        "c.phhs": f"[1]\n{hand([49, 51, 50])}\n[2]\n{text('FB', [1, 1])}",
+    }
+    for name, content in files.items():
+        (tmp_path / name).write_text(content)
+    return tmp_path
+
+
+class TestReplay:
+    def test_hands_that_agree(self, folder: Path) -> None:
+        done = run("phh", "replay", str(folder))
+        assert done.returncode == 0, done.stderr
+        assert done.stderr == ""
+        assert done.stdout.splitlines() == [
+            f"{folder / 'a.phh'}  NT  49 51 50  equal",
+            f"{folder / 'b.phh'}  NT  49 51 50  not recorded",
+            f"{folder / 'c.phhs'} [1]  NT  49 51 50  equal",
+            f"{folder / 'c.phhs'} [2]  FB  unsupported: {BADUGI}",
+            "4 hands: 2 equal, 1 not recorded, 1 unsupported",
+        ]
+
+    def test_for_programs(self, folder: Path) -> None:
+        found = answer("phh", "replay", str(folder / "a.phh"), str(folder / "c.phhs"))
+        assert found["counts"] == {"equal": 2, "unsupported": 1}
+        assert found["hands"][0] == {
+            "hand": str(folder / "a.phh"),
+            "variant": "NT",
+            "outcome": "equal",
+            "because": None,
+            "stakes": [49, 51, 50],
+            "recorded": [49, 51, 50],
+        }
+        assert found["hands"][2]["stakes"] is None
+
+    def test_a_hand_that_ends_otherwise(self, folder: Path) -> None:
+        (folder / "d.phh").write_text(hand([49.5, 50.5, 50]))
+        done = run("phh", "replay", str(folder), "--quiet")
+        assert done.returncode == 1
+        assert f"{folder / 'd.phh'}  NT  49 51 50  differs\n" in done.stdout
+        assert "  49.5 50.5 50  recorded\n" in done.stdout
+        assert "a.phh" not in done.stdout
+        found = answer("phh", "replay", str(folder / "d.phh"), status=1)
+        assert found["hands"][0]["recorded"] == [49.5, 50.5, 50]
+
+    def test_a_hand_that_cannot_be_followed(self, folder: Path) -> None:
+        (folder / "d.phh").write_text(text("NT", [50, 50, 50], *DEALT, "p1 f", **TERMS))
+        done = run("phh", "replay", str(folder / "d.phh"))
+        assert done.returncode == 1
+        assert "NT  cannot be followed: 'p1 f': it is the turn of p3" in done.stdout
+
+    @pytest.mark.parametrize(
+        "content", ["variant = ", "", "variant = 'NT'", "variant = 'NT'\nactions = 3"]
+    )
+    def test_a_file_that_cannot_be_read_spoils_no_other(self, folder: Path, content: str) -> None:
+        (folder / "bad.phh").write_text(content)
+        done = run("phh", "replay", str(folder))
+        assert done.returncode == 2
+        assert "cannot be read: " in done.stdout
+        assert "5 hands: 2 equal" in done.stdout
+        assert done.stderr == ""
+
+    def test_wrong_use(self, tmp_path: Path) -> None:
+        assert run("phh", "replay").returncode == 2
+        done = run("phh", "replay", str(tmp_path))
+        assert done.returncode == 2
+        assert "holds no .phh or .phhs file" in done.stderr
+        missing = str(tmp_path / "none.phh")
+        found = answer("phh", "replay", missing, status=2)
+        assert (
+            found["hands"][0]["because"] == f"{missing} cannot be read: No such file or directory"
+        )
+
+    def test_help_teaches(self) -> None:
+        done = run("phh", "replay", "--help")
+        assert "Exit status 0" in done.stdout
+        assert "pitboss phh replay hands/ --quiet" in done.stdout
+
+
+# --- export ---------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A room with a round of hold'em, one of stud and one of a house game, all over."""
+    directory = tmp_path / "room"
+    directory.mkdir()
+    with house("phh", InlineJournal(directory / "journal.sqlite")) as made:
+        for particulars in (HOLD_EM, STUD):
+            number = made.table(particulars)
+            made.sit(ANN, BOB, table=number, stake=10_000)
+            made.go_on(number, 5)
+            _play_out(made, number)
+        number = made.table(ULTIMATE)
+        made.sit(ANN, BOB, table=number)
+        made.go_on(number, 5)
+        made.ultimate_round(number, ANN, BOB)
+        for seat, person in enumerate((ANN, BOB), 1):
+            made.must(person, number, "ultimate_texas_holdem.fold", box=seat)
+    return directory
+
+
+def _play_out(made: House, number: int) -> None:
+    """Everybody folds who may, and bets the least who must."""
+    people = {1: ANN, 2: BOB}
+    while (at_table := made.desk(number).state.table.round) and not at_table.over:
+        awaited = [one for one in made.desk(number).state.acts if one.box in people]
+        one = next(a for a in awaited if a.command.__name__ in ("Bet", "Fold"))
+        fields = {"amount": 500} if one.command.__name__ == "Bet" else {}
+        name = f"poker.{one.command.__name__.lower()}"
+        made.must(people[one.box or 0], number, name, seat=one.box, **fields)
+
+
+class TestExport:
+    def test_what_can_be_carried_is_written_and_replays(self, data: Path, tmp_path: Path) -> None:
+        to = tmp_path / "rounds.phhs"
+        done = run("phh", "export", "--data", str(data), "--to", str(to))
+        assert done.returncode == 0, done.stderr
+        assert "1 round written" in done.stderr
+        assert "Round 2/1 is left out: no variant of the format is dealt as Five Card Stud" in (
+            done.stderr
+        )
+        assert "Round 3/2 is left out: it is no round of a pot game." in done.stderr
+        found = answer("phh", "replay", str(to))
+        assert found["counts"] == {"equal": 1}
+        assert sorted(found["hands"][0]["stakes"]) == [99, 101]
+        assert 'table = "1"\nhand = 1\n' in to.read_text()
+
+    def test_named_rounds(self, data: Path) -> None:
+        words = ("phh", "export", "--data", str(data))
+        done = run(*words, "1/1")
+        assert done.returncode == 0, done.stderr
+        assert done.stdout.startswith('[1]\nvariant = "NT"\n')
+        found = answer(*words, "1/1", "2/1", status=1)
+        assert [one["round"] for one in found["hands"]] == ["1/1"]
+        assert [one["round"] for one in found["left_out"]] == ["2/1"]
+
+    def test_clear_answers(self, data: Path, tmp_path: Path) -> None:
+        words = ("phh", "export", "--data", str(data))
+        assert run(*words, "one").returncode == 2
+        assert answer(*words, "9/9", status=2)["error"]["code"] == "unknown_round"
+        done = run(*words, "--to", str(data / "journal.sqlite"))
+        assert done.returncode == 2
+        assert "File exists" in done.stderr
+        done = run("phh", "export", "--data", str(tmp_path / "none"))
+        assert done.returncode == 2
+        assert "There is no journal" in done.stderr
+
+    def test_a_room_without_rounds(self, tmp_path: Path) -> None:
+        open_record(tmp_path / "new", os.urandom).close()
+        done = run("phh", "export", "--data", str(tmp_path / "new"))
+        assert (done.returncode, done.stdout) == (0, "")

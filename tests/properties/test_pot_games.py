@@ -1,0 +1,224 @@
+"""What must hold in every round of every pot game, whatever goes wrong in it."""
+
+from __future__ import annotations
+
+import os
+import random
+
+import pytest
+
+from pitboss.games.poker import (
+    Game,
+    RoundOfPlay,
+    Stage,
+    apply,
+    awaited,
+    commands,
+    decide,
+    events,
+)
+from pitboss.games.poker.events import Event, MoneyEvent, RoundVoided
+from pitboss.games.poker.round_of_play import play_on
+from pitboss.law.citation import Citation
+from pitboss.law.register import clause_of
+from pitboss.offices import Office
+from pitboss.ruling import Allowed, Refused
+from tests.games.poker.naive_books import Books
+from tests.games.poker.random_play import Played, carry_out, play_round
+
+ROUNDS = 84_000 if os.environ.get("PITBOSS_PROVE") else 1_000
+"""Of each of the twelve games: a million in all where the whole count runs."""
+
+
+class Watch:
+    """Follows one round from event to event."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self.rng = rng
+        self.books: Books | None = None
+
+    def before_each(self, played: Played) -> None:
+        """Somebody is awaited until the round is over, and what is awaited is allowed."""
+        open_now = awaited(played.state)
+        assert open_now
+        if self.rng.random() < 0.1:
+            for one in open_now:
+                answer = decide(played.state, carry_out(self.rng, played, one))
+                assert isinstance(answer, Allowed), (one, answer)
+
+    def after_each(self, played: Played, before: RoundOfPlay, event: Event) -> None:
+        """Chips are conserved and no account is overdrawn; pots are what the naive books say."""
+        state = played.state
+        if isinstance(event, MoneyEvent):
+            assert sum(state.balances.values()) == sum(state.opening.values())
+            assert min(state.balances.values()) >= 0
+        if self.books is None:
+            self.books = Books(played.opened)
+        self.books.read(state, event)
+
+
+@pytest.mark.counted
+@pytest.mark.parametrize("game", Game, ids=lambda game: game.name.lower())
+def test_random_rounds(game: Game) -> None:
+    """Chips are conserved, pots are right, decide never raises, every round ends and replays."""
+    rng = random.Random(f"pots {game.name}")
+    cited: set[Citation] = set()
+    several = shared = 0
+    for _ in range(ROUNDS):
+        watch = Watch(rng)
+        played = play_round(rng, game, watch.after_each, watch.before_each)
+        every_ruling_cites_what_governs(played, cited)
+        nothing_is_left_in_the_pot(played)
+        replay_gives_the_same_state(played)
+        played_on_is_decided_and_applied(rng, played)
+        a_void_round_returns_every_chip(played)
+        assert not awaited(played.state)
+        assert watch.books is not None
+        several += watch.books.several
+        shared += watch.books.shared
+    for citation in cited:
+        clause_of(citation)
+    assert len(cited) > 60
+    assert several > ROUNDS // 50
+    assert shared > ROUNDS // 100
+
+
+def every_ruling_cites_what_governs(played: Played, cited: set[Citation]) -> None:
+    governing = played.opened.law.instruments
+    for _, ruling in played.rulings:
+        parts = [ruling] if isinstance(ruling, Refused) else ruling.events
+        for part in parts:
+            assert part.under
+            for citation in part.under:
+                assert citation.instrument in governing
+                cited.add(Citation(citation.instrument, citation.clause))
+        if isinstance(ruling, Refused):
+            assert ruling.because
+
+
+def nothing_is_left_in_the_pot(played: Played) -> None:
+    ends = ("stake ", "commission", "out of play")
+    assert all(name.startswith(ends) for name, _ in played.state.accounts())
+
+
+def replay_gives_the_same_state(played: Played) -> None:
+    state = played.opened
+    for event in played.events:
+        state = apply(state, event)
+    assert state == played.state
+
+
+def played_on_is_decided_and_applied(rng: random.Random, played: Played) -> None:
+    """The quick way and the way with a journal agree, also on refusals."""
+    then = [*played.states[1:], played.state]
+    for place in rng.sample(range(len(then)), min(3, len(then))):
+        command, ruling = played.rulings[place]
+        assert play_on(played.states[place], command) == (ruling, then[place])
+
+
+def a_void_round_returns_every_chip(played: Played) -> None:
+    """But to those whom a director excepts: theirs leaves play (reading T-15)."""
+    if not any(isinstance(event, RoundVoided) for event in played.events):
+        return
+    last, _ = played.rulings[-1]
+    kept: tuple[int, ...] = getattr(last, "without_refund", ())
+    before = played.states[-1]
+    gone = 0
+    for seat in before.seats:
+        lost = seat.paid if seat.number in kept else 0
+        assert played.state.stake(seat.number) == played.opened.stake(seat.number) - lost
+        gone += lost
+    assert played.state.balances.get("out of play", 0) == gone
+
+
+# --- that the rounds go everywhere ----------------------------------------------------------------
+
+ABSTRACT = {"Event", "MoneyEvent", "ChipsBet"}
+ELSEWHERE = {"BroughtIn"}
+"""Only a game from elsewhere has it, and no table."""
+
+
+def test_every_event_and_every_act_comes_to_pass() -> None:
+    """The properties hold of what was seen: so everything must be seen."""
+    rng = random.Random("everything")
+    seen: set[str] = set()
+    done: set[str] = set()
+    for _ in range(100):
+        for game in Game:
+            played = play_round(rng, game, irregular=0.2)
+            seen.update(type(event).__name__ for event in played.events)
+            done.update(
+                type(command).__name__
+                for command, ruling in played.rulings
+                if isinstance(ruling, Allowed)
+            )
+    assert _names_of(events, events.Event) - ABSTRACT - ELSEWHERE - seen == set()
+    bases = {"Command", "OnSeat", "PlayersAct", "DealersAct", "HouseRuling"}
+    assert _names_of(commands, commands.Command) - bases - {"BringIn"} - done == set()
+
+
+def _names_of(module: object, root: type) -> set[str]:
+    return {
+        name
+        for name, kind in vars(module).items()
+        if isinstance(kind, type) and issubclass(kind, root)
+    }
+
+
+# --- what is awaited ------------------------------------------------------------------------------
+
+
+def test_what_is_not_awaited_of_the_player_on_turn_is_refused() -> None:
+    """The menu is whole: every other act of the same player is refused."""
+    rng = random.Random("menu")
+    tried = 0
+    for game in Game:
+        for _ in range(30):
+            played = play_round(rng, game, stray=0)
+            for state, (command, _) in zip(played.states, played.rulings, strict=True):
+                by_player = command.by.office is Office.PLAYER
+                if state.stage is not Stage.BETTING or not by_player:
+                    continue
+                assert isinstance(command, commands.PlayersAct)
+                kinds = {one.command for one in awaited(state)}
+                for kind in _PLAIN:
+                    if kind not in kinds:
+                        tried += 1
+                        other = kind(command.by, command.seat)
+                        assert isinstance(decide(state, other), Refused), other
+    assert tried > 1_000
+
+
+_PLAIN = (commands.Check, commands.Stand, commands.Call, commands.Fold, commands.TapOut)
+
+
+# --- secrecy --------------------------------------------------------------------------------------
+
+
+def test_no_event_holds_a_hidden_face() -> None:
+    """Cards come into the events only by the clause that exposes them."""
+    rng = random.Random("hidden")
+    for game in Game:
+        for _ in range(30):
+            played = play_round(rng, game, stray=0)
+            if any(isinstance(one, events.MisdealDeclared | events.DiscardsReshuffled
+                              | events.ExposedCardsShuffledBack | events.FaceUpCardUsed)
+                   for one in played.events):  # fmt: skip
+                continue  # the same card may then be seen and hidden
+            shown = {card.name for card in played.state.faces.values()}
+            hidden = {card.name for card in played.deck} - shown
+            text = " ".join(repr(event) for event in played.events)
+            assert not [name for name in hidden if f" {name}" in text or f"({name}" in text]
+
+
+def test_no_hole_card_lies_open_before_the_showdown_unless_somebody_erred() -> None:
+    rng = random.Random("holes")
+    for game in Game:
+        for _ in range(10):
+            played = play_round(rng, game, irregular=0, stray=0)
+            state = played.opened
+            for event in played.events:
+                if state.stage is Stage.SHOWDOWN:
+                    break
+                state = apply(state, event)
+                assert not {place for seat in state.seats for place in seat.hole} & set(state.faces)

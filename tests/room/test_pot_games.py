@@ -1,0 +1,482 @@
+"""The pot games in a room: who sees what, cards that are shuffled again, time that runs out."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from pitboss.cards import Card, FaceDown
+from pitboss.cards.card import card_named
+from pitboss.chips import dollars
+from pitboss.games.poker import Wins, commands, events
+from pitboss.messages.views import BoxShown, RoundShown
+from pitboss.offices import Office, Person
+from pitboss.record.codec import decode
+from pitboss.record.seals import Proof, holds
+from pitboss.room.management import TableKind
+from pitboss.room.planning import Plan
+from pitboss.room.rounds_on_record import RoundName, RoundsOnRecord
+from pitboss.room.table_events import ShoeSealed
+from pitboss.room.views.proofs import shoes_opened
+from pitboss.table import Particulars
+from tests.room.inspections import looking
+from tests.room.rooms import (
+    ANN,
+    BOB,
+    CYD,
+    DEALER,
+    DOT,
+    KEY,
+    OPERATOR,
+    POT_GAMES,
+    SUPERVISOR,
+    House,
+    house,
+)
+from tests.room.scripts import next_step
+
+SITTING = (ANN, BOB, CYD, DOT)
+
+
+def determined(game: str, **otherwise: Any) -> Particulars:
+    before = POT_GAMES[game]
+    return replace(before, determinations=replace(before.determinations, **otherwise))
+
+
+def opened(made: House, particulars: Particulars, *persons: int, staffed: bool = True) -> int:
+    """A table at which everybody who sits there is in the round."""
+    practice = particulars.game == "canberra_manila"
+    kind = TableKind.PRACTICE if practice else TableKind.ELECTRONIC
+    table = made.table(particulars, kind)
+    if staffed:
+        made.everybody_works(table)
+    made.sit(*persons, table=table)
+    while len(seats(made, table)) < len(persons):
+        if made.desk(table).state.round is not None:
+            made.must(OPERATOR, table, "poker.void_round", because="to begin together")
+        made.go_on(table, 5)
+    return table
+
+
+def state_of(made: House, table: int) -> Any:
+    at_table = made.desk(table).state.table.round
+    assert at_table is not None
+    return at_table.state
+
+
+def seats(made: House, table: int) -> tuple[Any, ...]:
+    at_table = made.desk(table).state.table.round
+    return at_table.state.seats if at_table is not None else ()
+
+
+def shown(made: House, table: int, person: int | None) -> RoundShown:
+    visitor = made.visitor(person) if person else None
+    found = made.room.shown(visitor, table).view.round
+    assert found is not None
+    return found
+
+
+def box(found: RoundShown, number: int) -> BoxShown:
+    return next(one for one in found.boxes if one.box == number)
+
+
+def awaited(made: House, table: int) -> tuple[int, int, dict[str, Any]]:
+    """Who has to act: the person, the seat, and the acts by their names."""
+    turn = shown(made, table, None).turn
+    assert turn is not None
+    person = SITTING[turn - 1]
+    view = made.room.shown(made.visitor(person), table).view
+    acts = {one.act.removeprefix("poker."): one for one in view.awaited}
+    return person, turn, acts
+
+
+def goes_along(made: House, table: int) -> None:
+    """Whoever has the turn stays in as cheaply as may be."""
+    person, seat, acts = awaited(made, table)
+    for act in ("stand", "check", "call", "bet"):
+        if act in acts:
+            amounts = acts[act].amounts
+            fields = {"amount": amounts[0]} if amounts else {}
+            made.must(person, table, f"poker.{act}", seat=seat, **fields)
+            return
+    raise AssertionError(acts)
+
+
+def to_the_draw(made: House, table: int) -> None:
+    while state_of(made, table).stage.name != "DRAWING":
+        goes_along(made, table)
+
+
+def draws(made: House, table: int, count: int) -> int:
+    """Whoever draws next replaces so many cards; at which seat."""
+    person, seat, _ = awaited(made, table)
+    places = box(shown(made, table, person), seat).places
+    made.must(person, table, "poker.draw", seat=seat, discards=list(places[:count]))
+    return seat
+
+
+def to_the_end(made: House, table: int) -> None:
+    while not made.desk(table).state.table.round.over:  # type: ignore[union-attr]
+        if state_of(made, table).stage.name == "DRAWING":
+            draws(made, table, 0)
+        else:
+            goes_along(made, table)
+
+
+def happened(made: House, table: int) -> list[Any]:
+    return [decode(row.body) for row in made.journal.events(f"table {table}")]
+
+
+# --- every game -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", POT_GAMES)
+def test_the_house_deals_whole_rounds_of_it(game: str) -> None:
+    with house(f"whole {game}") as made:
+        rng = random.Random(game)
+        table = opened(made, POT_GAMES[game], ANN, BOB, CYD)
+        for _ in range(120):
+            next_step(rng, made, table, (ANN, BOB, CYD)).take(made)
+            made.go_on(table, 1)
+            keeper = made.desk(table).keeper()
+            assert keeper is not None
+            for place, card in state_of(made, table).faces.items():
+                assert keeper.opened((place,)) == (card,)
+        assert made.desk(table).state.table.rounds > 3
+
+
+@pytest.mark.parametrize("game", POT_GAMES)
+def test_a_round_is_replayed_and_decided_again_the_same(game: str) -> None:
+    with house(f"again {game}") as made:
+        table = opened(made, POT_GAMES[game], ANN, BOB, CYD)
+        to_the_end(made, table)
+        number = made.desk(table).state.table.rounds
+        rounds = RoundsOnRecord(made.journal)
+        name = RoundName(table, number)
+        assert rounds.replay(name).state.table == made.desk(table).state.table
+        assert list(rounds.recompute(name)) == []
+
+
+@pytest.mark.parametrize("game", POT_GAMES)
+def test_hole_cards_are_their_players_alone(game: str) -> None:
+    with house(f"hole {game}") as made:
+        table = opened(made, POT_GAMES[game], ANN, BOB, CYD)
+        state, keeper = state_of(made, table), made.desk(table).keeper()
+        assert keeper is not None
+        for person in (ANN, BOB, CYD, None, SUPERVISOR, OPERATOR):
+            for one in shown(made, table, person).boxes:
+                seat = state.seat(one.box)
+                own = one.player == person
+                hole = tuple(card.name for card in keeper.opened(seat.hole)) if own else None
+                assert one.cards[: len(seat.hole)] == (hole or (None,) * len(seat.hole))
+                up = tuple(card.name for card in keeper.opened(seat.up))
+                assert one.cards[len(seat.hole) :] == up
+                assert one.places == tuple(place.place for place in (*seat.hole, *seat.up))
+        marker = state.procedure.marker.value
+        assert shown(made, table, None).markers == {marker: state.marker}
+
+
+def test_a_hand_has_its_names_as_soon_as_it_can_be_named() -> None:
+    with house("names") as made:
+        table = opened(made, determined("hold_em", wins=Wins.SPLIT), ANN, BOB)
+        assert box(shown(made, table, ANN), 1).hand == ""
+        while len(state_of(made, table).communal) < 3:
+            goes_along(made, table)
+        high, _, low = box(shown(made, table, ANN), 1).hand.partition("; low ")
+        assert high
+        assert low
+        assert box(shown(made, table, BOB), 1).hand == ""
+
+
+def test_burnt_cards_lie_nowhere() -> None:
+    with house("burnt") as made:
+        table = opened(made, POT_GAMES["hold_em"], ANN, BOB)
+        while len(state_of(made, table).communal) < 5:
+            goes_along(made, table)
+        state, keeper = state_of(made, table), made.desk(table).keeper()
+        assert keeper is not None
+        burnt = {card.name for card in keeper.opened(state.burnt)}
+        assert len(burnt) == 3
+        for person in (ANN, BOB, None, OPERATOR):
+            found = shown(made, table, person)
+            cards = {*found.communal, *(card for one in found.boxes for card in one.cards)}
+            assert not burnt & cards
+
+
+# --- the draw -------------------------------------------------------------------------------------
+
+SHORT = determined("draw_poker", cards=32)
+"""Four players who change five cards each need more than the shoe has."""
+
+
+def reshuffled(made: House) -> int:
+    """A draw for which discards went back into the shoe."""
+    table = opened(made, SHORT, *SITTING)
+    to_the_draw(made, table)
+    for count in (3, 3, 3, 5):
+        draws(made, table, count)
+    return table
+
+
+def test_how_many_cards_were_drawn_everybody_sees_and_which_nobody() -> None:
+    with house("drawn") as made:
+        table = opened(made, SHORT, *SITTING)
+        to_the_draw(made, table)
+        first = draws(made, table, 2)
+        state, keeper = state_of(made, table), made.desk(table).keeper()
+        assert keeper is not None
+        gone = {card.name for card in keeper.opened(place for _, place in state.discarded)}
+        assert len(gone) == 2
+        for person in (*SITTING, None):
+            found = shown(made, table, person)
+            assert box(found, first).drawn == 2
+            assert not gone & {card for one in found.boxes for card in one.cards}
+        second = draws(made, table, 0)
+        assert box(shown(made, table, None), second).drawn == 0
+
+
+def test_reshuffled_cards_are_sealed_before_any_of_them_is_dealt() -> None:
+    with house("reshuffled") as made:
+        table = reshuffled(made)
+        past = happened(made, table)
+        (at,) = (n for n, one in enumerate(past) if isinstance(one, events.DiscardsReshuffled))
+        seal, dealt = past[at + 1 : at + 3]
+        assert isinstance(seal, ShoeSealed)
+        assert isinstance(dealt, events.CardsReplaced | events.FifthCardDealt)
+        assert seal.after == 32
+        assert seal.count == len(past[at].cards)
+        assert seal.under == past[at].under
+        state, keeper = state_of(made, table), made.desk(table).keeper()
+        assert keeper is not None
+        again = tuple(FaceDown(32 + n) for n in range(1, seal.count + 1))
+        before = tuple(place for _, place in past[at].cards)
+        assert set(keeper.opened(again)) == set(keeper.opened(before))
+        assert any(place in again for seat in state.seats for place in seat.hole)
+        held = [card for seat in state.seats for card in keeper.opened(seat.hole)]
+        assert len(set(held)) == len(held) == 20
+        found = shown(made, table, None)
+        assert found.roots_again == (seal.root.hex(),)
+        assert found.root != seal.root.hex()
+
+
+def test_the_order_of_a_reshuffle_is_new_each_time() -> None:
+    orders = set()
+    for seed in range(4):
+        with house(f"order {seed}") as made:
+            table = reshuffled(made)
+            (pile,) = made.desk(table).state.again
+            kept = made.room._vault.kept(table, pile)
+            keeper = made.desk(table).keeper()
+            assert keeper is not None
+            (event,) = (
+                one for one in happened(made, table) if isinstance(one, events.DiscardsReshuffled)
+            )
+            lay = keeper.opened(place for _, place in event.cards)
+            orders.add(tuple(kept.order.index(card) for card in lay))
+    assert len(orders) > 1
+
+
+def test_a_room_that_comes_back_has_the_same_cards_behind_the_deck() -> None:
+    with house("back") as made:
+        table = reshuffled(made)
+        before = made.desk(table).keeper()
+        made.room = made.new_room()
+        made.run(made.room.start())
+        after = made.desk(table).keeper()
+        assert before is not None
+        assert after is not None
+        assert after.every() == before.every()
+        assert len(after.every()) > 32
+
+
+@pytest.mark.parametrize("person", [*SITTING, None])
+def test_every_card_that_somebody_may_see_has_its_proof(person: int | None) -> None:
+    with house("proofs") as made:
+        table = reshuffled(made)
+        to_the_end(made, table)
+        rounds = RoundsOnRecord(made.journal)
+        name = RoundName(table, made.desk(table).state.table.rounds)
+        steps = rounds.replay(name).steps
+        proofs = shoes_opened(steps, person, table, KEY)
+        keeper = made.desk(table).keeper()
+        assert keeper is not None
+        state = state_of(made, table)
+        assert [one.after for one in proofs] == [0, 32]
+        found: dict[int, Card] = {}
+        for shoe in proofs:
+            for one in shoe.cards:
+                card = card_named(one.card)
+                path = tuple(bytes.fromhex(node) for node in one.path)
+                made_of = Proof(one.place, card, bytes.fromhex(one.salt), path)
+                assert holds(bytes.fromhex(shoe.root), shoe.count, made_of)
+                found[shoe.after + one.place] = card
+        own = [place for one in state.seats if one.player == person for place in one.hole]
+        for place in (*state.faces, *own):
+            assert found[place.place] == keeper.opened((place,))[0]
+        others = {place for one in state.seats if one.player != person for place in one.hole}
+        assert not {place.place for place in others - set(state.faces)} & set(found)
+
+
+def test_an_own_round_shows_the_hand_that_was_kept() -> None:
+    with house("own") as made:
+        table = reshuffled(made)
+        to_the_end(made, table)
+        keeper, state = made.desk(table).keeper(), state_of(made, table)
+        assert keeper is not None
+        for seat in state.seats:
+            own, *_ = looking(made).own_rounds(seat.player, table, 1)
+            assert own.cards == tuple(card.name for card in keeper.opened(seat.hole))
+            assert len(own.cards) == 5
+
+
+def test_b_07_who_lets_the_time_run_out_in_the_draw_keeps_all_cards() -> None:
+    with house("pat") as made:
+        table = opened(made, POT_GAMES["draw_poker"], ANN, BOB, CYD, staffed=False)
+        to_the_draw(made, table)
+        _, seat, _ = awaited(made, table)
+        held = state_of(made, table).seat(seat).hole
+        made.go_on(table, 30)
+        made.go_on(table, 90)
+        after = state_of(made, table).seat(seat)
+        assert after.hole == held
+        assert after.drawn == 0
+        assert after.in_the_round
+        replaced = [one for one in happened(made, table) if isinstance(one, events.CardsReplaced)]
+        assert "B-07" in {cited.reading for cited in replaced[-1].under}
+
+
+# --- shuffles that only a live table orders -------------------------------------------------------
+
+
+def taken(made: House, table: int, command: Any) -> Plan:
+    """An act that no software table takes, past everybody who would refuse it."""
+    desk = made.desk(table)
+    plan = Plan(desk.state, None, desk.now(), made.room._vault)
+    refusal = plan.take(command)
+    assert refusal is None, refusal
+    return plan
+
+
+def test_cards_shuffled_back_into_the_shoe_are_sealed_with_the_rest_of_it() -> None:
+    with house("back into the shoe") as made:
+        table = opened(made, POT_GAMES["hold_em"], ANN, BOB, CYD)
+        keeper, before = made.desk(table).keeper(), state_of(made, table)
+        assert keeper is not None
+        seen = keeper.opened(FaceDown(before.dealt + n) for n in range(1, 4))
+        supervisor = Person(SUPERVISOR, Office.SUPERVISOR)
+        plan = taken(made, table, commands.CommunalCardsExposed(supervisor, seen))
+        (seal,) = plan.state.again
+        assert seal.after == before.dealt == 6
+        assert seal.count == 46
+        again = plan.vault.keeper(table, plan.state.shoes_in_play)
+        dealt = [FaceDown(n) for n in range(1, 7)]
+        assert again.opened(dealt) == keeper.opened(dealt)
+        assert set(again.every().values()) == set(keeper.every().values())
+        assert again.every() != keeper.every()
+
+
+def test_a_misdeal_has_a_new_deck() -> None:
+    with house("misdeal") as made:
+        table = opened(made, POT_GAMES["five_card_stud"], ANN, BOB)
+        first = made.desk(table).state.shoe
+        supervisor = Person(SUPERVISOR, Office.SUPERVISOR)
+        report = commands.ReportDeal(supervisor, commands.Ground.EXCESS_CARD)
+        plan = taken(made, table, report)
+        assert first is not None
+        assert plan.state.shoe is not None
+        assert plan.state.shoe.shoe == first.shoe + 1
+        assert plan.state.shoe.root != first.root
+        plan.let_the_house_act()
+        assert plan.state.round.stage.name == "BETTING"
+
+
+# --- blinds ---------------------------------------------------------------------------------------
+
+
+def with_over_blind(made: House) -> int:
+    return opened(made, determined("hold_em", over_blinds=(dollars(20),)), ANN, BOB, CYD)
+
+
+def test_the_first_card_waits_for_an_over_blind() -> None:
+    with house("over") as made:
+        table = with_over_blind(made)
+        state = state_of(made, table)
+        assert state.stage.name == "BEFORE_THE_DEAL"
+        seat = state.clockwise_after(state.last_blind)[0].number
+        made.must(SITTING[seat - 1], table, "poker.post_over_blind", seat=seat)
+        assert state_of(made, table).stage.name == "BETTING"
+        assert box(shown(made, table, None), seat).wagers == {"bet": 2_000}
+
+
+def test_nobody_has_to_post_one() -> None:
+    with house("no over") as made:
+        table = with_over_blind(made)
+        made.go_on(table, 29)
+        assert state_of(made, table).stage.name == "BEFORE_THE_DEAL"
+        made.go_on(table, 1)
+        assert state_of(made, table).stage.name == "BETTING"
+
+
+def test_it_is_dealt_at_once_when_everybody_is_ready() -> None:
+    with house("ready") as made:
+        table = with_over_blind(made)
+        made.ready(table, ANN, BOB, CYD)
+        assert state_of(made, table).stage.name == "BETTING"
+
+
+# --- a live table ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def live() -> Iterator[tuple[House, int]]:
+    with house("live") as made:
+        table = made.table(POT_GAMES["three_card_manila"], TableKind.LIVE)
+        made.everybody_works(table)
+        for seat, person in enumerate((ANN, BOB), 1):
+            fields = {"seat": seat, "player": person, "stake": 40_000}
+            made.must(DEALER, table, "table.take_seat", **fields)
+        cards = [card.name for card in made.desk(table).state.table.whole_deck.cards]
+        made.must(DEALER, table, "table.check_cards", back="blue", counted=cards, other_backs=[])
+        for act, fields in (
+            ("table.begin_round", {}),
+            ("poker.shuffle_cards", {}),
+            ("poker.cut_cards", {"depth": 20}),
+            ("poker.collect_blinds_and_antes", {}),
+            ("poker.deal_initial_cards", {"faces": ["AS"]}),
+        ):
+            made.must(DEALER, table, act, **fields)
+        yield made, table
+
+
+def test_communal_cards_seen_too_early_wait_where_all_see_them(live: tuple[House, int]) -> None:
+    made, table = live
+    made.must(SUPERVISOR, table, "poker.communal_cards_exposed", faces=["KD"], burnt=False)
+    found = shown(made, table, None)
+    assert found.communal == ("AS",)
+    assert found.waiting == ("KD",)
+    assert found.root == ""
+
+
+def test_chips_put_forward_are_no_bet_yet(live: tuple[House, int]) -> None:
+    made, table = live
+    turn = shown(made, table, None).turn
+    other = 3 - (turn or 0)
+    made.must(DEALER, table, "poker.bet_out_of_turn", seat=other, amount=2_000)
+    wagers = box(shown(made, table, None), other).wagers
+    assert wagers["put forward"] == 2_000
+    stake = {one.seat: one.stake for one in made.room.shown(None, table).view.seats}
+    boxes = shown(made, table, None).boxes
+    assert sum(stake.values()) + sum(sum(one.wagers.values()) for one in boxes) == 80_000
+
+
+def test_what_can_go_wrong_with_real_cards_is_no_act_of_a_software_table() -> None:
+    with house("felt") as made:
+        table = opened(made, POT_GAMES["three_card_manila"], ANN, BOB)
+        answer = made.do(
+            SUPERVISOR, table, "poker.communal_cards_exposed", faces=["KD"], burnt=False
+        )
+        assert answer.outcome == "not_permitted"

@@ -1,0 +1,375 @@
+"""Blind duties from round to round.  NI2006-154 17.4, 17.11, 17.12 and 17.13, readings F-38 to F-40
+and F-60, F-61, G-07; with the dealer button and with the Buck.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pitboss.chips import dollars
+from pitboss.games.poker import commands
+from pitboss.table import Entering, awaited, events
+from pitboss.table import commands as at_table
+from pitboss.table import pot_game_commands as pot
+from pitboss.table import pot_game_events as of_pot
+from tests.table.pot_tables import BLINDS, PotTable, posts, with_stake
+from tests.table.tables import OPERATOR, SUPERVISOR, clauses, only, player, ready
+
+NOTHING, FIVE, TEN, TWENTY = dollars(0), dollars(5), dollars(10), dollars(20)
+
+
+def stud(*seats: int, **determined: Any) -> PotTable:
+    """With blinds, and the dealer button."""
+    return PotTable("five_card_stud", *seats, **{**BLINDS, **determined})
+
+
+def hold_em(*seats: int, **determined: Any) -> PotTable:
+    """With the Buck."""
+    return PotTable("hold_em", *seats, **determined)
+
+
+def revolved(felt: PotTable) -> PotTable:
+    """Once around the table, so that new players owe something."""
+    while felt.state.marker_went < felt.state.determinations.boxes:
+        felt.play()
+    return felt
+
+
+def played_until(felt: PotTable, marker: int) -> PotTable:
+    """Rounds, up to one in which the marker lies there."""
+    while True:
+        felt.play()
+        if felt.state.dealer_button == marker:
+            return felt
+
+
+def until_dealt_in(felt: PotTable, seat: int) -> None:
+    """Rounds without the player; the first one with the player is begun."""
+    felt.begin()
+    while seat not in felt.playing:
+        felt.all_fold()
+        felt.begin()
+
+
+class TestMarkers:
+    """8.3; S2-2001 Alt 8.3, 8.6; reading G-03."""
+
+    def test_the_button_starts_at_the_right_and_the_buck_at_the_left(self) -> None:
+        button, buck = stud(2, 4, 7), hold_em(2, 4, 7)
+        for felt, expected in ((button, [7, 2, 4, 7]), (buck, [2, 4, 7, 2])):
+            held = []
+            for _ in expected:
+                felt.play()
+                held.append(felt.marker)
+            assert held == expected
+
+    def test_both_deal_to_the_same_player_first(self) -> None:
+        """G-03  They differ by one place only."""
+        button, buck = stud(2, 4, 7), hold_em(2, 4, 7)
+        for _ in range(4):
+            button.begin()
+            buck.begin()
+            assert button.playing == buck.playing
+            button.all_fold()
+            buck.all_fold()
+            assert button.posted() == buck.posted()
+
+    def test_the_round_says_by_which_clause(self) -> None:
+        assert "8.3" in clauses(stud(1, 2).begin().events[-1])
+        assert {"Alt 8.3", "A:Buck"} <= set(clauses(hold_em(1, 2).begin().events[-1]))
+
+    def test_the_buck_passes_over_a_player_who_left(self) -> None:
+        felt = hold_em(1, 2, 3)
+        felt.play()
+        felt.do(at_table.LeaveSeat(player(102), felt.now, 2))
+        felt.begin()
+        assert felt.marker == 3
+
+
+class TestMissedBlinds:
+    """17.4, readings F-38 and F-60."""
+
+    @pytest.mark.parametrize("make", [stud, hold_em])
+    def test_the_big_blind_then_the_small_one_is_missed(self, make: Any) -> None:
+        """Places of the first round: 1 small, 2 big; 3 stays out and is passed by both."""
+        felt = make(1, 2, 3, 4, 5)
+        felt.play()
+        felt.said(3, pot.StayOut)
+        missed = [only(felt.play(), of_pot.BlindsMissed), only(felt.play(), of_pot.BlindsMissed)]
+        assert [one.blinds for one in missed] == [(0,), (0, 1)]
+        assert {one.seat for one in missed} == {3}
+        assert clauses(missed[0])[0] == "17.4"
+        assert felt.state.seats[3].entering is Entering.MISSED
+        assert not [one for one in felt.play() if isinstance(one, of_pot.BlindsMissed)]
+
+    def test_who_comes_back_before_a_blind_is_missed_owes_nothing(self) -> None:
+        felt = stud(1, 2, 3, 4, 5)
+        felt.play()
+        felt.said(5, pot.StayOut)
+        felt.play()
+        felt.said(5, pot.Rejoin)
+        felt.begin()
+        assert 5 in felt.playing
+        assert felt.began.owing == ()
+
+    @pytest.mark.parametrize("make", [stud, hold_em])
+    def test_who_waits_is_dealt_in_at_the_big_blind(self, make: Any) -> None:
+        felt = make(1, 2, 3, 4, 5)
+        felt.play()
+        felt.said(3, pot.StayOut)
+        felt.play()
+        felt.play()
+        felt.said(3, pot.Rejoin)
+        out = 0
+        while True:
+            felt.begin()
+            if 3 in felt.playing:
+                break
+            out += 1
+            felt.all_fold()
+        assert felt.playing[1] == 3
+        assert felt.began.owing == ()
+        felt.all_fold()
+        assert felt.posted()[3] == 10
+        assert felt.state.seats[3].entering is None
+        assert out == 2
+
+    def test_who_posts_pays_one_big_blind_live_and_the_rest_dead(self) -> None:
+        felt = stud(1, 2, 3, 4, 5)
+        felt.play()
+        felt.said(3, pot.StayOut)
+        felt.play()
+        felt.play()
+        felt.play()  # the dealer button went past
+        felt.said(3, pot.Rejoin)
+        posts(felt, 3)
+        felt.begin()
+        (owed,) = felt.began.owing
+        assert (owed.seat, owed.live, owed.dead) == (3, TEN, FIVE)
+        assert "17.4" in clauses(felt.began)
+        felt.all_fold()
+        assert felt.posted()[3] == 15
+
+    def test_each_blind_is_owed_once_however_often_it_passed(self) -> None:
+        felt = stud(1, 2, 3, 4)
+        felt.play()
+        felt.said(3, pot.StayOut)
+        for _ in range(9):
+            felt.play()
+        assert felt.state.seats[3].owes == (0, 1)
+
+    def test_the_blind_of_the_round_counts_towards_what_is_owed(self) -> None:
+        """He missed the big blind, and is at the small one now: ten in all, five more than that."""
+        felt = stud(1, 2, 3, 4, 5)
+        felt.play()
+        felt.said(3, pot.StayOut)
+        felt.play()  # 3 would have been at the big blind
+        felt.said(3, pot.Rejoin)
+        posts(felt, 3)
+        felt.begin()
+        assert felt.playing[0] == 3
+        (owed,) = felt.began.owing
+        assert (owed.live, owed.dead) == (FIVE, NOTHING)
+        felt.all_fold()
+        assert felt.posted()[3] == 10
+
+    def test_nobody_comes_back_at_the_dealer_button(self) -> None:
+        felt = stud(1, 2, 3, 4, 5)
+        felt.play()
+        felt.said(3, pot.StayOut)
+        felt.play()
+        felt.play()
+        felt.said(3, pot.Rejoin)
+        posts(felt, 3)
+        felt.begin()  # the dealer button would be his
+        assert felt.marker == 4
+        assert felt.playing[-2:] == [3, 4]
+
+    def test_g_07_nobody_comes_back_just_before_the_buck(self) -> None:
+        felt = hold_em(1, 2, 3, 4, 5)
+        felt.play()
+        felt.said(3, pot.StayOut)
+        felt.play()
+        felt.play()  # the Buck went past
+        felt.said(3, pot.Rejoin)
+        posts(felt, 3)
+        felt.begin()
+        assert felt.marker == 5
+        assert 3 in felt.playing
+        assert felt.playing[-1] == 4
+        felt = hold_em(1, 2, 3, 4, 5)
+        felt.play()
+        felt.said(3, pot.StayOut)
+        felt.play()
+        felt.play()
+        felt.said(3, pot.Rejoin)
+        posts(felt, 3)
+        felt.said(4, pot.StayOut)
+        felt.begin()  # whoever was dealt to first before is gone, and 3 would be last
+        assert felt.marker == 5
+        assert 3 not in felt.playing
+
+    def test_a_seat_without_chips_misses_blinds_too(self) -> None:
+        felt = stud(1, 2, 3)
+        felt.play()
+        with_stake(felt, 3, 0)
+        felt.play()
+        assert felt.state.seats[3].entering is Entering.MISSED
+
+    def test_with_antes_nothing_is_missed(self) -> None:
+        felt = PotTable("five_card_stud", 1, 2, 3)
+        felt.play()
+        felt.said(2, pot.StayOut)
+        for _ in range(4):
+            felt.play()
+        felt.said(2, pot.Rejoin)
+        felt.seat(5)
+        felt.begin()
+        assert set(felt.playing) == {1, 2, 3, 5}
+        assert felt.began.owing == ()
+        assert felt.refused(pot.ChooseToPost(player(105), felt.now, 5, True))[0] == "17.11"
+
+    def test_a_void_round_without_a_card_moves_nothing(self) -> None:
+        felt = stud(1, 2, 3)
+        felt.play()
+        felt.said(3, pot.StayOut)
+        before = felt.state.dealer_button
+        felt.begin()
+        felt.round(commands.VoidRound(OPERATOR, "the deck fell"))
+        assert felt.state.dealer_button == before
+        assert felt.state.seats[3].owes == ()
+
+
+class TestNewPlayers:
+    """17.11, 17.12, readings F-39 and H-05."""
+
+    @pytest.mark.parametrize("make", [stud, hold_em])
+    def test_a_new_player_waits_for_the_big_blind(self, make: Any) -> None:
+        felt = revolved(make(1, 3, 5))
+        felt.seat(4)
+        until_dealt_in(felt, 4)
+        assert felt.playing.index(4) == 1
+        assert "17.11" in clauses(felt.began)
+        assert felt.began.owing == ()
+
+    @pytest.mark.parametrize("make", [stud, hold_em])
+    def test_or_posts_it(self, make: Any) -> None:
+        felt = played_until(revolved(make(1, 2, 3, 5)), 1)
+        felt.seat(6)
+        posts(felt, 6)
+        felt.begin()
+        assert felt.playing.index(6) > 1
+        (owed,) = felt.began.owing
+        assert (owed.live, owed.dead) == (TEN, NOTHING)
+        felt.all_fold()
+        assert felt.posted()[6] == 10
+
+    @pytest.mark.parametrize("make", [stud, hold_em])
+    def test_17_12_nothing_is_posted_in_the_first_revolution(self, make: Any) -> None:
+        felt = make(1, 3, 5)
+        felt.play()  # the button at 5, the Buck at 1
+        felt.play()
+        felt.seat(4)
+        felt.begin()
+        assert 4 in felt.playing
+        assert felt.began.owing == ()
+        assert "17.12" in clauses(felt.began)
+
+    def test_17_12_unless_the_button_has_passed_the_seat(self) -> None:
+        felt = stud(1, 3, 5)
+        felt.play()  # at 5
+        felt.play()  # at 1
+        felt.seat(2)
+        felt.begin()
+        assert felt.marker == 3
+        assert 2 not in felt.playing
+
+    def test_nobody_new_enters_on_the_button(self) -> None:
+        felt = stud(1, 3, 5)
+        felt.play()
+        felt.seat(6)
+        felt.begin()
+        assert felt.marker == 1  # and not 6
+        assert 6 not in felt.playing  # it has passed the seat, so the player waits
+
+    def test_f_39_with_three_blinds_the_third_is_the_big_one(self) -> None:
+        felt = revolved(stud(1, 2, 3, 4, 5, blinds=(FIVE, TEN, TWENTY)))
+        felt.seat(7)
+        until_dealt_in(felt, 7)
+        assert felt.playing.index(7) == 2
+        felt.all_fold()
+        felt.seat(6)
+        posts(felt, 6)
+        felt.begin()
+        assert [owed.seat for owed in felt.began.owing] == [6]
+        felt.all_fold()
+        assert felt.posted()[6] == 20
+
+    @pytest.mark.parametrize("make", [stud, hold_em])
+    def test_f_39_with_one_blind_it_is_the_only_one(self, make: Any) -> None:
+        felt = revolved(make(1, 2, 4, blinds=(TEN,)))
+        felt.seat(3)
+        until_dealt_in(felt, 3)
+        assert felt.playing[0] == 3
+        assert felt.began.owing == ()
+
+    @pytest.mark.parametrize("make", [stud, hold_em])
+    def test_two_players_are_enough_for_a_round(self, make: Any) -> None:
+        """F-60  The one who waits is admitted at the last blind ahead of the dealer button."""
+        felt = revolved(make(1, 2))
+        felt.do(at_table.LeaveSeat(player(101), felt.now, 1))
+        felt.seat(5)
+        felt.begin()
+        assert felt.playing == [5, 2]
+
+    @pytest.mark.parametrize("make", [stud, hold_em])
+    def test_f_61_without_anybody_of_the_game_it_begins_anew(self, make: Any) -> None:
+        felt = revolved(make(1, 2))
+        for seat in (1, 2):
+            felt.do(at_table.LeaveSeat(player(100 + seat), felt.now, seat))
+        felt.seat(3, 5, 6)
+        felt.begin()
+        assert set(felt.playing) == {3, 5, 6}
+        assert felt.began.owing == ()
+        assert "17.11" in clauses(felt.began)
+
+
+class TestChoices:
+    """Commands of players: post or wait, stay out and come back."""
+
+    def test_what_cannot_be_chosen(self) -> None:
+        felt = stud(1, 2, 3)
+        felt.play()
+        now = felt.now
+        assert felt.refused(pot.ChooseToPost(player(101), now, 1, True))[0] == "17.4"
+        assert felt.refused(pot.StayOut(player(102), now, 1))[0] == "16.2"
+        assert felt.refused(pot.StayOut(player(102), now, 7))[0] == "8.2"
+        assert felt.refused(pot.Rejoin(player(101), now, 1))[0] == "17.4"
+        felt.said(1, pot.StayOut)
+        assert felt.refused(pot.StayOut(player(101), now, 1))[0] == "17.4"
+        felt.do(pot.Rejoin(SUPERVISOR, now, 1))
+
+    def test_a_choice_is_taken_back_and_not_made_twice(self) -> None:
+        felt = revolved(stud(1, 2, 3))
+        felt.seat(6)
+        assert felt.refused(pot.ChooseToPost(player(106), felt.now, 6, False))[0] == "17.11"
+        posts(felt, 6)
+        posts(felt, 6, posting=False)
+        offered = {one.box for one in awaited(felt.state) if one.command is pot.ChooseToPost}
+        assert offered == {6}
+
+    def test_a_house_game_has_none_of_it(self) -> None:
+        felt = ready(1)
+        assert felt.refused(pot.StayOut(player(101), felt.now, 1))[0] == "4.2"
+
+    def test_19_6_who_waits_is_not_idle_and_who_stays_out_is(self) -> None:
+        felt = revolved(stud(1, 2, 3, 4, seats=5))
+        felt.seat(5)
+        felt.said(4, pot.StayOut)
+        flagged = []
+        for _ in range(6):
+            flagged += [one for one in felt.play() if isinstance(one, events.SeatFlagged)]
+        assert [one.seat for one in flagged] == [4]
+        felt.do(at_table.RequireVacate(SUPERVISOR, felt.now, 4))
