@@ -86,6 +86,13 @@ class TestBets:
         ):
             assert stakes(replay(read("F7S", [100] * 3, *dealt, *acts, **terms))) == end
 
+    def test_by_card_opens_whom_the_history_has_open(self) -> None:
+        """Elsewhere clubs are below diamonds; by 4.2(h) the first of equals would open."""
+        dealt = ("d dh p1 AhKd2d", "d dh p2 QhQd2c")
+        terms = {"antes": [1, 1], "bring_in": 2, "small_bet": 4, "big_bet": 8}
+        found = replay(read("F7S", [100] * 2, *dealt, "p2 pb", "p1 f", **terms))
+        assert stakes(found) == [99, 101]
+
 
 class TestShowdown:
     ACTS = ("p3 f", "p1 cc", "p2 cc", "d db 2c7d9h", "p1 cc", "p2 cc", "d db Js", "p1 cc", "p2 cc",

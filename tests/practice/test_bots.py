@@ -8,13 +8,14 @@ import pytest
 
 from pitboss.practice.bots import choices
 from pitboss.practice.bots.choices import CHOICES, choose
+from pitboss.room.management import TableKind
 from pitboss.table import TABLE_GAMES, Particulars
-from tests.room.rooms import ANN, BOB, CANBERRA_WITH_JACKPOT, CYD, STUD, ULTIMATE, House
+from tests.room.rooms import ANN, BOB, CANBERRA_WITH_JACKPOT, CYD, POT_GAMES, ULTIMATE, House
 
 GAMES = {
     "ultimate_texas_holdem": ULTIMATE,
     "canberra_poker": CANBERRA_WITH_JACKPOT,
-    "five_card_stud": STUD,
+    **POT_GAMES,
 }
 SITTING = (ANN, BOB, CYD)
 
@@ -34,7 +35,8 @@ def test_bots_play_whole_rounds_by_allowed_acts(game: str) -> None:
     house = House(seed=f"bots {game}")
     particulars: Particulars = GAMES[game]
     jackpot = house.jackpot() if game == "canberra_poker" else None
-    table = house.table(particulars, jackpot=jackpot)
+    kind = TableKind.PRACTICE if game == "canberra_manila" else TableKind.ELECTRONIC
+    table = house.table(particulars, kind, jackpot=jackpot)
     house.sit(*SITTING, table=table)
     acts = 0
     for _ in range(200):

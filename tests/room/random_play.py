@@ -24,6 +24,7 @@ from tests.room.rooms import (
     OFFICES,
     OPERATOR,
     PLAYERS,
+    POT_GAMES,
     SECOND_SUPERVISOR,
     SHIFT_MANAGER,
     STUD,
@@ -69,6 +70,8 @@ class Session:
             made.table(CANBERRA_WITH_JACKPOT, jackpot=jackpot),
             made.table(CANBERRA_WITH_JACKPOT, jackpot=jackpot),
             made.table(STUD),
+            made.table(POT_GAMES["draw_poker"]),
+            made.table(POT_GAMES["omaha"]),
             made.table(ULTIMATE, TableKind.LIVE),
         ]
         for table in tables:

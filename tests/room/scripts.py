@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pitboss.messages.frames import write
-from pitboss.messages.views import TableView
+from pitboss.messages.views import AwaitedShown, TableView
 from tests.room.rooms import ANN, BOB, CYD, DEALER, OPERATOR, POT_GAMES, SUPERVISOR, House
 
 BETWEEN_ROUNDS = 5
@@ -89,21 +89,24 @@ def next_step(rng: random.Random, house: House, table: int, persons: tuple[int, 
         if len(acts) > 1 and rng.random() < 0.8:  # wagers are mostly left where they lie
             acts = [one for one in acts if not one.act.endswith("withdraw_wagers")]
         if acts:
-            one = rng.choice(acts)
-            fields: dict[str, Any] = {"seen": view.awaited_since}
-            fields |= {_place(one.act): one.box}
-            if one.amounts:
-                fields |= {_amount(one.act): rng.choice(one.amounts)}
-            if one.act.endswith("place_wagers"):
-                fields |= {"ante": 500, "blind": 500}
-            if one.act.endswith("place_ante"):
-                fields |= {"amount": 500}
-            if one.act.endswith("place_jackpot_wager"):
-                fields |= {"lit": True}
-            if one.act == "poker.draw":
-                fields |= {"discards": _discards(rng, view, one.box)}
-            return Step(person, one.act, fields)
+            return _step(rng, person, rng.choice(acts), view)
     return Step(seconds=1)
+
+
+def _step(rng: random.Random, person: int, one: AwaitedShown, view: TableView) -> Step:
+    """An act that is awaited, with something in each of its fields."""
+    fields: dict[str, Any] = {"seen": view.awaited_since, _place(one.act): one.box}
+    if one.amounts:
+        fields |= {_amount(one.act): rng.choice(one.amounts)}
+    if one.act.endswith("place_wagers"):
+        fields |= {"ante": 500, "blind": 500}
+    if one.act.endswith("place_ante"):
+        fields |= {"amount": 500}
+    if one.act.endswith("place_jackpot_wager"):
+        fields |= {"lit": True}
+    if one.act == "poker.draw":
+        fields |= {"discards": _discards(rng, view, one.box)}
+    return Step(person, one.act, fields)
 
 
 def _discards(rng: random.Random, view: TableView, seat: int | None) -> list[int]:

@@ -23,6 +23,7 @@ from pitboss.room.rounds_on_record import RoundName, RoundsOnRecord
 from pitboss.room.table_events import ShoeSealed
 from pitboss.room.views.proofs import shoes_opened
 from pitboss.table import Particulars
+from pitboss.table.pot_game_events import CardsDrawnForSeat
 from tests.room.inspections import looking
 from tests.room.rooms import (
     ANN,
@@ -431,14 +432,24 @@ def test_it_is_dealt_at_once_when_everybody_is_ready() -> None:
 # --- a live table ---------------------------------------------------------------------------------
 
 
+def test_8_2_cards_decide_who_of_several_has_a_vacant_seat() -> None:
+    with house("one seat") as made:
+        table = opened(made, POT_GAMES["hold_em"], ANN, BOB, CYD)
+        for seat, person in ((1, ANN), (2, BOB)):
+            made.must(person, table, "table.ask_for_seat", seat=seat, to=7)
+        drawn = [one for one in happened(made, table) if isinstance(one, CardsDrawnForSeat)]
+        assert len(drawn[-1].remain) == 1
+        assert {player for player, _ in drawn[0].drawn} == {ANN, BOB}
+        assert made.desk(table).state.table.claims == {7: drawn[-1].remain}
+
+
 @pytest.fixture
 def live() -> Iterator[tuple[House, int]]:
     with house("live") as made:
         table = made.table(POT_GAMES["three_card_manila"], TableKind.LIVE)
         made.everybody_works(table)
         for seat, person in enumerate((ANN, BOB), 1):
-            fields = {"seat": seat, "player": person, "stake": 40_000}
-            made.must(DEALER, table, "table.take_seat", **fields)
+            made.must(DEALER, table, "table.take_seat", seat=seat, player=person, stake=40_000)
         cards = [card.name for card in made.desk(table).state.table.whole_deck.cards]
         made.must(DEALER, table, "table.check_cards", back="blue", counted=cards, other_backs=[])
         for act, fields in (

@@ -365,11 +365,13 @@ class TestChoices:
         assert felt.refused(pot.StayOut(player(101), felt.now, 1))[0] == "4.2"
 
     def test_19_6_who_waits_is_not_idle_and_who_stays_out_is(self) -> None:
-        felt = revolved(stud(1, 2, 3, 4, seats=5))
-        felt.seat(5)
-        felt.said(4, pot.StayOut)
+        felt = played_until(revolved(stud(1, 2, 3, 4, 5, 6, 7)), 1)
+        felt.seat(8)
+        felt.said(7, pot.StayOut)
         flagged = []
-        for _ in range(6):
-            flagged += [one for one in felt.play() if isinstance(one, events.SeatFlagged)]
-        assert [one.seat for one in flagged] == [4]
-        felt.do(at_table.RequireVacate(SUPERVISOR, felt.now, 4))
+        for _ in range(3):
+            felt.begin()
+            assert 8 not in felt.playing
+            flagged += [one for one in felt.all_fold() if isinstance(one, events.SeatFlagged)]
+        assert [one.seat for one in flagged] == [7]
+        felt.do(at_table.RequireVacate(SUPERVISOR, felt.now, 7))

@@ -50,7 +50,7 @@ def _record(value: Any, choices: Choices) -> dict[str, Any]:
     word = choices.word_of(value)
     left_out = SAID_BY_THE_ROOM if word is None else ("game", *choices.never_read)
     written: dict[str, Any] = {} if word is None else {"game": word}
-    hints = hints_of(type(value))
+    hints = hints_of(value.__class__)
     for name, one in vars_of(value).items():
         if name in left_out:
             continue

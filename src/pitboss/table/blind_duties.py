@@ -99,7 +99,7 @@ def _with_the_big_blind(
 
 def _last_blind(state: Table, players: int) -> int:
     """F-39, F-60  The place of the big blind: ahead of the dealer button where players are few."""
-    return len(blinds(state))
+    return min(len(blinds(state)), players - 1)
 
 
 # --- what is owed ---------------------------------------------------------------------------------

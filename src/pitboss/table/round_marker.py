@@ -48,5 +48,4 @@ def has_passed(state: Table, seat: int, marker: int) -> bool:
     if state.marker_from is None:
         return False
     seats: int = state.determinations.boxes
-    gone = went(state, marker)
-    return gone >= seats or (seat - state.marker_from) % seats < gone
+    return (seat - state.marker_from) % seats < went(state, marker)

@@ -207,6 +207,6 @@ _AT: Final[dict[Stage, tuple[Maker, ...]]] = {
         *(_folded_early, _out_of_time),
     ),
     Stage.BETTING_OVER: (*_WITH_HANDS, _burn_forgotten, _burn_forgotten, _in_the_shoe),
-    Stage.DRAWING: (*_WITH_HANDS, _released),
+    Stage.DRAWING: (*_WITH_HANDS, _released, _hole_cards),
     Stage.SHOWDOWN: _WITH_HANDS,
 }

@@ -181,10 +181,23 @@ class TestChipsWithoutAWord:
             excess = only(done, events.ExcessReturned)
             assert (excess.amount, clauses(excess)) == (dollars(7), ["17.7"])
 
+    def test_a_blind_counts_towards_the_raise(self) -> None:
+        round_ = blind_game(Game.HOLD_EM, 3)
+        round_.call(3)
+        raised = only(round_.put_forward(1, 15), events.CalledAndRaised)
+        assert (raised.amount, raised.raised_by) == (dollars(15), dollars(10))
+        assert clauses(raised)[0] == "10.2(b)"
+        assert round_.stakes[1] == 80
+
+    def test_an_ante_game_is_opened_by_its_own_clause(self) -> None:
+        round_ = blind_game(Game.HOLD_EM, 3, (), ante=dollars(1))
+        assert clauses(round_.put_forward(1, 5)[0])[0] == "10.1(d)(i)"
+
     def test_an_opening_bet_up_to_the_limit(self) -> None:
         round_ = _flop(3, limit=TENS)
         bet, excess = round_.put_forward(1, 25)
         assert isinstance(bet, events.BetPlaced)
+        assert clauses(bet)[0] == "12.2(a)"
         assert bet.amount == dollars(10)
         assert isinstance(excess, events.ExcessReturned)
         assert excess.amount == dollars(15)
@@ -229,6 +242,10 @@ class TestChipsWithoutAWord:
         round_ = game_of(Game.HOLD_EM, 4, stakes={3: dollars(10)}).dealt()
         round_.put_forward(3, 4)
         assert only(round_.call(3), events.Called).taps_out
+
+    def test_all_of_a_stake_that_just_makes_the_call_is_a_call(self) -> None:
+        round_ = game_of(Game.HOLD_EM, 4, stakes={3: dollars(10)}).dealt()
+        assert only(round_.put_forward(3, 10), events.Called).taps_out
 
     def test_all_of_a_stake_below_the_call_is_a_tap_out(self) -> None:
         round_ = game_of(Game.HOLD_EM, 4, stakes={3: dollars(8)}).dealt()

@@ -258,6 +258,16 @@ class TestHoleCardsSeen:
         round_.stand(2)
         assert round_.refused(exposed(round_, (2, 1))) == "17.2"
 
+    def test_b_4_2_in_the_draw_however_many_is_no_misdeal(self) -> None:
+        round_ = blind_game(Game.DRAW_POKER, 2).all_call()
+        both = round_.do(exposed(round_, (1, 1), (2, 1)))
+        assert [clauses(event) for event in both] == [["B 4.2"]] * 2
+        for seat in (1, 2):
+            round_.do(commands.Draw(player(seat), seat, ()))
+        round_.do(exposed(round_, (1, 2)))  # the last card ends the draw by itself
+        round_.check(1)
+        assert round_.refused(exposed(round_, (1, 3))) == "17.2"
+
     def test_a_card_that_was_seen_is_shown_again_with_the_others(self) -> None:
         round_ = blind_game(Game.DRAW_POKER, 2)
         round_.do(exposed(round_, (1, 2)))

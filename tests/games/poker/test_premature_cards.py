@@ -74,6 +74,16 @@ class TestManila:
         round_.bet(1, 10)
         assert RAISE not in round_.acts()
 
+    def test_a_03_the_minimum_is_the_blind_or_without_one_the_table_minimum(self) -> None:
+        blind = blind_game(Game.THREE_CARD_MANILA, 3, (10,), minimum_bet=dollars(5)).all_call()
+        blind.deal()
+        blind.do(seen("9H"))
+        assert blind.span(BET) == (10, 10)
+        antes = blind_game(Game.THREE_CARD_MANILA, 3, (), ante=dollars(1)).opened(5)
+        antes.deal()
+        antes.do(seen("9H"))
+        assert antes.span(BET) == (5, 5)
+
     def test_the_card_waits_and_is_used_in_turn(self) -> None:
         round_ = self.second()
         round_.do(seen("9H JS"))
@@ -182,6 +192,7 @@ class TestFinalCard:
         event = only(round_.do(self.exposed(3)), events.FinalCardSeen)
         assert event.opens
         assert round_.turn == 3
+        assert "D 4.3" in round_.refused_by(commands.Check(player(2), 2))
 
     def test_of_several_the_first_exposed(self) -> None:
         round_ = self.last()

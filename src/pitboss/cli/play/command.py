@@ -17,10 +17,11 @@ from pitboss.cli.play.pot_games import WORDS, Company, PotGameTable, rules_of
 from pitboss.cli.play.prompts import Asker, Left
 from pitboss.cli.play.ultimate import UltimateTable
 from pitboss.games import canberra_poker, ultimate_texas_holdem
-from pitboss.law.register import instrument, reading
+from pitboss.law.register import instrument
 from pitboss.law.rule_set import RuleSet
 from pitboss.play import NotAllowed
 from pitboss.room.shuffle import SYSTEM_ENTROPY
+from pitboss.table.particulars import authorised
 
 HOUSE_GAMES: Final = ("ultimate", "canberra")
 NOT_PLAYABLE: Final = ("faro",)
@@ -64,7 +65,7 @@ def play(
     printf '10 5\\n4\\nq\\n' | pitboss play ultimate --seed 7
     """
     if game in NOT_PLAYABLE:
-        raise click.UsageError(f"{game} cannot be played (G-01): {reading('G-01').reading}")
+        raise click.UsageError(f"{authorised(game).name} cannot be played: {authorised(game).why}")
     table = _pot_game(game, boxes, bots, stake, seed) if game in WORDS else None
     if table is None and bots is not None:
         raise click.UsageError("bots join the pot games; this game is against the house")

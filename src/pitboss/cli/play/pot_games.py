@@ -87,7 +87,8 @@ class PotGameTable:
         rules = self.table.rules
         of = rules.determinations
         click.secho(f"\n{rules.name}", bold=True, nl=False)
-        click.echo(f"  ({purpose}; play chips only)")
+        held = rules.source is not Source.NOT_HELD
+        click.echo(f"  ({purpose if held else 'practice only'}; play chips only)")
         click.echo(f"  {_SOURCES[rules.source]}")
         forced = [f"ante {of.ante}"] if of.ante else []
         forced += ["blinds " + " and ".join(str(blind) for blind in of.blinds)] if of.blinds else []

@@ -99,9 +99,7 @@ def named(state: RoundOfPlay, seat: Seat, hole: tuple[Card, ...]) -> NamedHand:
     return named_of(state.determinations, own, communal)
 
 
-def named_of(
-    of: Determinations, own: tuple[Card, ...], communal: tuple[Card, ...]
-) -> NamedHand:
+def named_of(of: Determinations, own: tuple[Card, ...], communal: tuple[Card, ...]) -> NamedHand:
     """The same for cards that make a hand, wherever they lie."""
     rules = hand_rules(of)
     scores = rules.worth(own, communal)

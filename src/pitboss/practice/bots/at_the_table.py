@@ -55,7 +55,9 @@ def _bet(box: BoxShown) -> int:
 def _seat(box: BoxShown, stake: int, name: str) -> SeatSeen:
     up = tuple(card for one in box.cards if one for card in read_cards(one))
     put_in = sum(box.wagers.values())
-    return SeatSeen(box.box, name, stake, _bet(box), put_in, up, len(box.cards), box.drawn, box.standing)
+    return SeatSeen(
+        box.box, name, stake, _bet(box), put_in, up, len(box.cards), box.drawn, box.standing
+    )
 
 
 def _name(one: AwaitedShown) -> str:
