@@ -92,7 +92,7 @@ FORWARD = (poker.BetOutOfTurn, poker.PutChipsForward)
 BETTING = [
     *group(ultimate.PlayersAct, ultimate),
     *group(canberra.PlayersAct, canberra),
-    *(one for one in group(poker.PlayersAct, poker) if one not in (*FORWARD, poker.BringIn)),
+    *(one for one in group(poker.PlayersAct, poker) if one not in (*FORWARD, poker.OpenShort)),
     canberra.Dispute,
 ]
 DEALING = [
@@ -111,7 +111,7 @@ RULING = [
     canberra.InvalidateOutcome,
     poker.VoidRound,
     poker.NinetySecondsRanOut,
-    poker.OfferOptions,
+    poker.OfferCourses,
     poker.FoldHand,
     poker.ExcludePlayer,
     poker.InvalidateOutcome,

@@ -42,7 +42,7 @@ def variant_for(of: Determinations, happened: tuple[events.Event, ...]) -> Varia
     if of.cards != WHOLE_DECK:
         raise CannotCarry(f"the deck has {of.cards} cards")
     found = _variant(of)
-    if not found.blinds and (of.foreign is None or of.foreign.bring_in is None):
+    if not found.blinds and (of.foreign is None or of.foreign.short_opening is None):
         raise CannotCarry("the format wants a bring-in, and no instrument has one")
     if found.blinds and not of.blind_betting:
         raise CannotCarry("the format wants blinds, and antes alone are paid")
@@ -130,7 +130,7 @@ _KNOWN: Final = frozenset(
         events.BettingRoundPassedOver,
         events.BlindPosted,
         events.BlindsAndAntesCollected,
-        events.BroughtIn,
+        events.OpenedShort,
         events.Called,
         events.CalledAndRaised,
         events.CardsCut,

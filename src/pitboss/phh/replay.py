@@ -198,7 +198,7 @@ class _Hand:
             case Folds():
                 return commands.Fold(by, number)
             case BringsIn():
-                return commands.BringIn(by, number)
+                return commands.OpenShort(by, number)
             case BetsTo():
                 return self._bet_to(by, seat, self.scale.chips(action.amount).units)
             case ChecksOrCalls():

@@ -116,7 +116,7 @@ def determinations_for(
         commission=None,
         foreign=Foreign(
             raise_cap=None,
-            bring_in=None if of.blinds else chips(_needed(history.bring_in, "bring_in")),
+            short_opening=None if of.blinds else chips(_needed(history.bring_in, "bring_in")),
             antes=antes_by_player,
             blinds=blinds_by_player,
             openers=openers,

@@ -73,8 +73,8 @@ def _terms(opening: RoundOfPlay, of: Variant, played: _Round) -> dict[str, Any]:
     if of.blinds:
         blinds = [_said(opening, played.blinds.get(seat.number, 0)) for seat in opening.seats]
         terms["blinds_or_straddles"] = blinds[::-1] if len(blinds) == HEADS_UP else blinds
-    elif determined.foreign and determined.foreign.bring_in:
-        terms["bring_in"] = _said(opening, determined.foreign.bring_in.units)
+    elif determined.foreign and determined.foreign.short_opening:
+        terms["bring_in"] = _said(opening, determined.foreign.short_opening.units)
     if isinstance(determined.limit, FixedLimit):
         terms["small_bet"] = _said(opening, determined.limit.sizes[0].units)
         terms["big_bet"] = _said(opening, determined.limit.sizes[-1].units)
@@ -149,7 +149,7 @@ class _Round:
                 self._held_then = {seat: len(cards) for seat, cards in self._own.items()}
             case events.Checked() | events.Called():
                 self._acts(event.seat, "cc")
-            case events.BroughtIn():
+            case events.OpenedShort():
                 self._acts(event.seat, "pb")
             case events.ChipsBet():
                 self._bets(event)

@@ -167,12 +167,12 @@ _POKER: Final[Mapping[type, Grants]] = {
     poker.Call: PLAYER,
     poker.CallAndRaise: PLAYER,
     poker.TapOut: PLAYER,
-    poker.BringIn: NOBODY,  # no table may determine it
+    poker.OpenShort: NOBODY,  # no table may determine it
     poker.Fold: PLAYER,
     poker.Draw: PLAYER,
     poker.BetOutOfTurn: DEALER,
     poker.PutChipsForward: DEALER,
-    poker.AgreeToOption: PLAYER,
+    poker.AgreeToCourse: PLAYER,
     poker.PassInHand: PLAYER,
     poker.Dispute: PLAYER,
     poker.ShuffleCards: DEALER,
@@ -192,7 +192,7 @@ _POKER: Final[Mapping[type, Grants]] = {
     poker.WrongNumberOfCards: FLOOR,
     poker.CardsInDiscards: FLOOR,
     poker.ShareInformation: FLOOR,
-    poker.OfferOptions: RULING,
+    poker.OfferCourses: RULING,
     poker.FoldHand: RULING,
     poker.ExcludePlayer: RULING,
     poker.InvalidateOutcome: RULING,
@@ -335,7 +335,7 @@ AT_ANY_TIME: Final = frozenset(
         ultimate.Dispute,
         canberra.Dispute,
         poker.Dispute,
-        poker.AgreeToOption,
+        poker.AgreeToCourse,
         table.RequestRules,
         desk.SayReady,
     )

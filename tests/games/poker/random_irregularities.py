@@ -175,9 +175,9 @@ def _told(rng: random.Random, played: Played) -> commands.Command:
 
 def _options(rng: random.Random, played: Played) -> commands.Command:
     if not played.state.offered:
-        return commands.OfferOptions(OPERATOR, "a torn card", ("play on", "deal again"))
+        return commands.OfferCourses(OPERATOR, "a torn card", ("play on", "deal again"))
     number = rng.choice(played.state.seats).number
-    return commands.AgreeToOption(player(number), number, rng.choice(["play on", "play on", None]))
+    return commands.AgreeToCourse(player(number), number, rng.choice(["play on", "play on", None]))
 
 
 def _dispute(rng: random.Random, played: Played) -> commands.Command:

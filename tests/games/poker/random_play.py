@@ -219,7 +219,7 @@ def player_at(state: RoundOfPlay, seat: int) -> Person:
 
 _PLAIN = (
     *(commands.Check, commands.Stand, commands.Call, commands.TapOut, commands.Fold),
-    *(commands.PassInHand, commands.PostOverBlind, commands.BringIn),
+    *(commands.PassInHand, commands.PostOverBlind, commands.OpenShort),
 )
 
 
@@ -238,7 +238,7 @@ def any_command(rng: random.Random, played: Played) -> commands.Command:
         lambda: commands.BetOutOfTurn(who, seat, amount),
         lambda: commands.PutChipsForward(who, seat, amount),
         lambda: commands.Draw(who, seat, places),
-        lambda: commands.AgreeToOption(who, seat, "play on"),
+        lambda: commands.AgreeToCourse(who, seat, "play on"),
         lambda: commands.Dispute(who, seat, "the count"),
         lambda: commands.ShuffleCards(who),
         lambda: commands.CutCards(who, rng.randint(-1, 53)),
@@ -268,7 +268,7 @@ def _rulings(
         lambda: commands.WrongNumberOfCards(who, (seat,) * rng.choice([0, 1, 2])),
         lambda: commands.CardsInDiscards(who, seat),
         lambda: commands.ShareInformation(who, words),
-        lambda: commands.OfferOptions(who, words, ()),
+        lambda: commands.OfferCourses(who, words, ()),
         lambda: commands.FoldHand(who, seat, words),
         lambda: commands.ExcludePlayer(who, seat, words),
         lambda: commands.ReleaseFoldedHands(who),

@@ -101,10 +101,10 @@ class TestInvalidated:
 class TestOptions:
     """17.16"""
 
-    OFFER = commands.OfferOptions(OPERATOR, "a torn card", ("play on", "deal again"))
+    OFFER = commands.OfferCourses(OPERATOR, "a torn card", ("play on", "deal again"))
 
-    def agree(self, seat: int, option: str | None = "play on") -> commands.AgreeToOption:
-        return commands.AgreeToOption(player(seat), seat, option)
+    def agree(self, seat: int, option: str | None = "play on") -> commands.AgreeToCourse:
+        return commands.AgreeToCourse(player(seat), seat, option)
 
     def test_all_agree(self) -> None:
         round_ = Stud(HANDS).dealt()
@@ -113,29 +113,29 @@ class TestOptions:
         assert round_.refused(self.agree(1)) == "17.16"  # once
         assert round_.refused(self.agree(9)) == "17.16"
         assert round_.refused(self.agree(3, "something else")) == "17.16"
-        other = commands.AgreeToOption(player(1), 3, "play on")
+        other = commands.AgreeToCourse(player(1), 3, "play on")
         assert round_.refused(other) == "17.16"
-        taken = only(round_.do(self.agree(3)), events.OptionTaken)
-        assert taken.option == "play on"
+        taken = only(round_.do(self.agree(3)), events.CourseTaken)
+        assert taken.course == "play on"
         assert not round_.state.offered
 
     def test_one_does_not_or_they_choose_differently(self) -> None:
         round_ = Stud(HANDS).dealt()
         round_.do(self.OFFER)
-        declined = only(round_.do(self.agree(1, None)), events.OptionsDeclined)
+        declined = only(round_.do(self.agree(1, None)), events.CoursesDeclined)
         assert clauses(declined) == ["17.16", "19.4"]
         assert not round_.state.offered
         round_.do(self.OFFER, self.agree(1), self.agree(2))
-        assert only(round_.do(self.agree(3, "deal again")), events.OptionsDeclined).seat == 3
+        assert only(round_.do(self.agree(3, "deal again")), events.CoursesDeclined).seat == 3
 
     def test_the_operator_offers_or_the_supervisor_by_delegation(self) -> None:
-        offer = commands.OfferOptions(SUPERVISOR, "a torn card", ("play on",))
+        offer = commands.OfferCourses(SUPERVISOR, "a torn card", ("play on",))
         assert Stud(HANDS).dealt().refused(offer) == "17.16"
         Stud(HANDS, delegated=True).dealt().do(offer)
-        dealer = commands.OfferOptions(DEALER, "a torn card", ("play on",))
+        dealer = commands.OfferCourses(DEALER, "a torn card", ("play on",))
         assert Stud(HANDS, delegated=True).dealt().refused(dealer) == "17.16"
-        for empty in (commands.OfferOptions(OPERATOR, " ", ("play on",)),
-                      commands.OfferOptions(OPERATOR, "a torn card", ())):  # fmt: skip
+        for empty in (commands.OfferCourses(OPERATOR, " ", ("play on",)),
+                      commands.OfferCourses(OPERATOR, "a torn card", ())):  # fmt: skip
             assert Stud(HANDS).dealt().refused(empty) == "17.16"
 
     def test_a_finished_round_stands(self) -> None:

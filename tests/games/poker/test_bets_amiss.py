@@ -176,6 +176,7 @@ class TestChipsWithoutAWord:
         round_ = blind_game(Game.HOLD_EM, 4, limit=NoLimit())
         done = round_.put_forward(3, amount)
         assert type(done[0]) is kind
+        assert clauses(done[0])[0] == ("10.2(a)" if kind is events.Called else "10.2(b)")
         assert round_.stakes[3] == left
         if amount == 17:
             excess = only(done, events.ExcessReturned)
@@ -270,6 +271,12 @@ class TestChipsWithoutAWord:
         assert only(done, events.Called).amount == dollars(10)
         assert only(done, events.ExcessReturned).amount == dollars(15)
 
+    def test_later_betting_rounds_have_clauses_of_their_own(self) -> None:
+        round_ = _flop(3)
+        round_.bet(1, 10)
+        assert clauses(round_.put_forward(2, 10)[0])[0] == "12.3(a)"
+        assert clauses(round_.put_forward(3, 20)[0])[0] == "12.3(b)"
+
     def test_only_the_dealer_records_them_at_the_turn_and_out_of_the_stake(self) -> None:
         round_ = blind_game(Game.HOLD_EM, 4)
         assert round_.refused(commands.PutChipsForward(player(3), 3, dollars(10))) == "17.7"
@@ -283,5 +290,6 @@ class TestChipsWithoutAWord:
         round_.call(3, 1)
         stood, excess, *_ = round_.put_forward(2, 5)
         assert isinstance(stood, events.Checked)
+        assert clauses(stood)[0] == "10.1 closing"
         assert isinstance(excess, events.ExcessReturned)
         assert round_.state.stage is Stage.BETTING_OVER

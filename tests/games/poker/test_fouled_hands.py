@@ -108,7 +108,8 @@ class TestFouled:
         round_.bet(1, 5)
         round_.call(2)
         round_.check_down()
-        round_.do(self.wrong(1, 2))
+        done = round_.do(self.wrong(1, 2))
+        assert [type(event) for event in done] == [events.HandFouled] * 2  # no pot is formed
         assert round_.refused(commands.DividePots(DEALER)) == "17.9"
         assert round_.acts() == {commands.VoidRound}
 

@@ -159,7 +159,6 @@ class TestMoney:
         round_.do(report(Ground.NOT_CUT))
         round_.dealt()
         assert len(round_.state.in_the_round) == 4
-        assert not any(seat.fouled for seat in round_.state.seats)
 
 
 def exposed(round_: Round, *cards: tuple[int, int]) -> commands.HoleCardsExposed:
@@ -257,6 +256,19 @@ class TestHoleCardsSeen:
         round_.call(3, 1)
         round_.stand(2)
         assert round_.refused(exposed(round_, (2, 1))) == "17.2"
+
+    def test_t_14_it_may_come_to_light_until_the_first_betting_round_ends(self) -> None:
+        round_ = blind_game(Game.HOLD_EM, 3, law=TOURNAMENT)
+        round_.call(3)
+        assert isinstance(round_.do(exposed(round_, (2, 1)))[0], events.MisdealDeclared)
+
+    def test_only_a_draw_has_a_second_time(self) -> None:
+        round_ = blind_game(Game.HOLD_EM, 2).all_call()
+        while round_.state.betting_round < 4:
+            round_.deal()
+            if round_.state.betting_round < 4:
+                round_.check(1, 2)
+        assert round_.refused(exposed(round_, (1, 1))) == "17.2"
 
     def test_b_4_2_in_the_draw_however_many_is_no_misdeal(self) -> None:
         round_ = blind_game(Game.DRAW_POKER, 2).all_call()

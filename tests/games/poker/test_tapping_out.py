@@ -175,6 +175,14 @@ class TestPots:
         )
         assert [pot.amount for pot in formed(seats)] == [120, 80]
 
+    def test_who_put_nothing_in_contests_nothing(self) -> None:
+        seats = (
+            Seat(1, 101),
+            Seat(2, 102, paid=40),
+            Seat(3, 103, paid=40, standing=Standing.FOLDED),
+        )
+        assert formed(seats) == (Pot(1, 80, (2,), False),)
+
     def test_a_tapped_out_player_wins_the_main_pot_and_the_next_best_hand_the_rest(self) -> None:
         round_ = Stud(THREE, stakes={1: dollars(6)}).dealt()
         round_.bet(1, 5)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import reduce
 
 from pitboss.games.poker.changes import apply
-from pitboss.games.poker.commands import AgreeToOption, OfferOptions, ShareInformation
+from pitboss.games.poker.commands import AgreeToCourse, OfferCourses, ShareInformation
 from pitboss.games.poker.events import (
+    CourseAgreedTo,
+    CoursesDeclined,
+    CoursesOffered,
+    CourseTaken,
     Event,
     InformationShared,
-    OptionAgreedTo,
-    OptionsDeclined,
-    OptionsOffered,
-    OptionTaken,
 )
 from pitboss.games.poker.state import RoundOfPlay, Stage
 from pitboss.games.poker.what_may_be_determined import tournament_rules_alone
@@ -33,7 +33,7 @@ def share_information(state: RoundOfPlay, command: ShareInformation) -> tuple[Ev
     return (InformationShared((cite("16.5"), cite("16.6")), command.told),)
 
 
-def offer_options(state: RoundOfPlay, command: OfferOptions) -> tuple[Event, ...] | Refused:
+def offer_courses(state: RoundOfPlay, command: OfferCourses) -> tuple[Event, ...] | Refused:
     """17.16  For an irregularity that no rule covers the operator may let the players decide."""
     if tournament_rules_alone(state.law):
         return _for_the_director()
@@ -41,11 +41,11 @@ def offer_options(state: RoundOfPlay, command: OfferOptions) -> tuple[Event, ...
         command.by.office is Office.SUPERVISOR and state.determinations.delegated
     ):
         return refused("it is for the casino operator to offer", cite("17.16"))
-    if not command.irregularity.strip() or not command.options:
+    if not command.irregularity.strip() or not command.courses:
         return refused("an irregularity and at least one option are named", cite("17.16"))
     if state.stage is Stage.OVER:
         return refused("the round is over and its result stands", cite("17.14"))
-    return (OptionsOffered((cite("17.16"),), command.irregularity, command.options),)
+    return (CoursesOffered((cite("17.16"),), command.irregularity, command.courses),)
 
 
 def _for_the_director() -> Refused:
@@ -53,7 +53,7 @@ def _for_the_director() -> Refused:
     return refused("what no rule covers is for the tournament director", tournament("18.6"))
 
 
-def agree(state: RoundOfPlay, command: AgreeToOption) -> tuple[Event, ...] | Refused:
+def agree(state: RoundOfPlay, command: AgreeToCourse) -> tuple[Event, ...] | Refused:
     """17.16  All players must agree; if they do not, the operator decides (19.4)."""
     if tournament_rules_alone(state.law):
         return _for_the_director()
@@ -64,14 +64,14 @@ def agree(state: RoundOfPlay, command: AgreeToOption) -> tuple[Event, ...] | Ref
         return refused("each player of the round answers once", cite("17.16"))
     if command.by.office is Office.PLAYER and command.by.number != seat.player:
         return refused("a player answers for himself or herself", cite("17.16"), cite("16.1"))
-    if command.option is None:
-        return (OptionsDeclined((cite("17.16"), cite("19.4")), seat.number),)
-    if command.option not in state.offered:
+    if command.course is None:
+        return (CoursesDeclined((cite("17.16"), cite("19.4")), seat.number),)
+    if command.course not in state.offered:
         return refused("that option is not offered", cite("17.16"))
-    agreed = OptionAgreedTo((cite("17.16"),), seat.number, command.option)
+    agreed = CourseAgreedTo((cite("17.16"),), seat.number, command.course)
     answers = reduce(apply, (agreed,), state).agreed
     if len(answers) < len(state.seats):
         return (agreed,)
-    if len({option for _, option in answers}) > 1:
-        return (agreed, OptionsDeclined((cite("17.16"), cite("19.4")), seat.number))
-    return (agreed, OptionTaken((cite("17.16"),), command.option))
+    if len({course for _, course in answers}) > 1:
+        return (agreed, CoursesDeclined((cite("17.16"), cite("19.4")), seat.number))
+    return (agreed, CourseTaken((cite("17.16"),), command.course))

@@ -17,11 +17,11 @@ from pitboss.games.poker.turns import turn
 from pitboss.games.poker.what_may_be_bet import (
     Beyond,
     beyond_a_call,
-    bring_in_price,
     may_not_call,
     may_not_check,
     may_not_stand,
     must_open,
+    short_opening_price,
 )
 from pitboss.games.poker.what_may_be_determined import tournament_rules_alone
 from pitboss.offices import Office
@@ -104,10 +104,10 @@ def _at_a_turn(state: RoundOfPlay, seat: Seat) -> Iterator[Awaited]:
         yield from _facing_a_bet(state, seat)
     elif not may_not_check(state):
         yield Awaited(player, commands.Check, number)
-    bring_in = bring_in_price(state)
-    if bring_in:
-        price = state.chips(min(bring_in, state.stake(number)))
-        yield Awaited(player, commands.BringIn, number, price=price)
+    short_opening = short_opening_price(state)
+    if short_opening:
+        price = state.chips(min(short_opening, state.stake(number)))
+        yield Awaited(player, commands.OpenShort, number, price=price)
     beyond = beyond_a_call(state, seat)
     if beyond is not None:
         yield from _with_an_amount(state, seat, beyond)

@@ -106,22 +106,22 @@ def meant(
     state: RoundOfPlay, seat: Seat, units: int, *, out_of_turn: bool
 ) -> tuple[Event, ...] | Refused:
     """What so many chips are: an opening bet, a call, a raise, a tap-out, or too few."""
-    all_in = units == state.stake(seat.number)
+    everything = units == state.stake(seat.number)
     to_call = state.level - seat.bet
     if units < to_call:
-        if all_in:
+        if everything:
             return (_tapped(state, seat, units),)
         return _too_few(state, seat, units)
     if not state.full_bet and not may_not_open(state):
-        return _opening(state, seat, units, all_in=all_in)
+        return _opening(state, seat, units, everything=everything)
     by = seat.bet + units - state.full_bet
     if by > 0 and state.full_bet and not may_not_raise(state, seat):
         span = raising_span(state, seat)
         if by >= span.least:
             return _raise(state, seat, min(by, span.most), units, out_of_turn=out_of_turn)
-    if all_in and units > to_call and not state.raises and not to_call:
+    if everything and units > to_call and not state.raises and not to_call:
         return (_tapped(state, seat, units),)
-    if all_in and units > to_call and not (state.full_bet and may_not_raise(state, seat)):
+    if everything and units > to_call and not (state.full_bet and may_not_raise(state, seat)):
         return (_tapped(state, seat, units),)
     return _call(state, seat, to_call, units)
 
@@ -134,12 +134,12 @@ def _too_few(state: RoundOfPlay, seat: Seat, units: int) -> tuple[Event, ...]:
 
 
 def _opening(
-    state: RoundOfPlay, seat: Seat, units: int, *, all_in: bool
+    state: RoundOfPlay, seat: Seat, units: int, *, everything: bool
 ) -> tuple[Event, ...] | Refused:
     span = opening_span(state, seat)
     total = seat.bet + units
     if total < span.least:
-        if all_in:
+        if everything:
             return (_tapped(state, seat, units),)
         return refused("an opening bet is not less than that", opening_sizes(state), cite("4.2(g)"))
     bet = min(total, span.most) - seat.bet

@@ -7,17 +7,16 @@ from __future__ import annotations
 from pitboss.chips import Transfer
 from pitboss.games.poker.commands import (
     Bet,
-    BringIn,
     Call,
     CallAndRaise,
     Check,
     Fold,
+    OpenShort,
     Stand,
 )
 from pitboss.games.poker.determinations import Option
 from pitboss.games.poker.events import (
     BetPlaced,
-    BroughtIn,
     Called,
     CalledAndRaised,
     CalledToFold,
@@ -25,6 +24,7 @@ from pitboss.games.poker.events import (
     Event,
     Folded,
     HandDiscarded,
+    OpenedShort,
     ShortBetReturned,
     Stood,
     TappedOut,
@@ -40,7 +40,6 @@ from pitboss.games.poker.state import (
     stake_of,
 )
 from pitboss.games.poker.what_may_be_bet import (
-    bring_in_price,
     by_the_appendix,
     may_not_call,
     may_not_check,
@@ -56,6 +55,7 @@ from pitboss.games.poker.what_may_be_bet import (
     put_in,
     raising_span,
     said,
+    short_opening_price,
     why_no_more,
 )
 from pitboss.law.citation import Citation, citing
@@ -194,16 +194,16 @@ def _opening_clauses(state: RoundOfPlay, seat: Seat) -> tuple[Citation, ...]:
     return cite("12.3", reading="F-13"), sizes
 
 
-def bring_in(state: RoundOfPlay, command: BringIn) -> tuple[Event, ...] | Refused:
+def open_short(state: RoundOfPlay, command: OpenShort) -> tuple[Event, ...] | Refused:
     """A game from elsewhere: the opening player may bet less than the full opening bet."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
         return seat
-    price = bring_in_price(state)
+    price = short_opening_price(state)
     if not price:
         return refused("no instrument of this room knows a bring-in", cite("6.1"))
     moved, amount, taps_out = put_in(state, seat, min(price, state.stake(seat.number)))
-    return (BroughtIn((cite("6.1"),), moved, seat.number, amount, taps_out),)
+    return (OpenedShort((cite("6.1"),), moved, seat.number, amount, taps_out),)
 
 
 def call(state: RoundOfPlay, command: Call) -> tuple[Event, ...] | Refused:

@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from pitboss.chips import after
 from pitboss.games.poker import events
-from pitboss.games.poker.state import Restriction, RoundOfPlay, Seat, Stage, Standing
+from pitboss.games.poker.changes_of_irregularities import IRREGULAR
+from pitboss.games.poker.seats_changed import found, with_seat
+from pitboss.games.poker.state import RoundOfPlay, Seat, Stage, Standing
 from pitboss.games.poker.turns import place_to_act
 from pitboss.ruling import changed
 
@@ -28,11 +30,6 @@ def apply(state: RoundOfPlay, event: events.Event) -> RoundOfPlay:
     return new
 
 
-def _with_seat(state: RoundOfPlay, number: int, **changes: Any) -> tuple[Seat, ...]:
-    return tuple([changed(seat, **changes) if seat.number == number else seat
-                  for seat in state.seats])  # fmt: skip
-
-
 # --- blinds and antes -----------------------------------------------------------------------------
 
 
@@ -45,20 +42,20 @@ def _paid(seat: Seat, units: int, *, taps_out: bool) -> dict[str, Any]:
 
 
 def _ante_paid(state: RoundOfPlay, event: events.AntePaid) -> RoundOfPlay:
-    seat = _found(state, event.seat)
+    seat = found(state, event.seat)
     units = event.amount.units
     paid = _paid(seat, units, taps_out=event.taps_out)
     if state.determinations.foreign and state.determinations.foreign.antes:
         paid["unmatched"] = units
-    return changed(state, seats=_with_seat(state, event.seat, **paid))
+    return changed(state, seats=with_seat(state, event.seat, **paid))
 
 
 def _blind_posted(state: RoundOfPlay, event: events.BlindPosted) -> RoundOfPlay:
-    seat = _found(state, event.seat)
+    seat = found(state, event.seat)
     units = event.amount.units
     paid = _paid(seat, units, taps_out=event.taps_out)
     posted = seat.posted + units
-    seats = _with_seat(state, event.seat, **paid, bet=posted, posted=posted)
+    seats = with_seat(state, event.seat, **paid, bet=posted, posted=posted)
     return changed(state, seats=seats, last_blind=event.seat)
 
 
@@ -68,18 +65,12 @@ def _over_blind_posted(state: RoundOfPlay, event: events.OverBlindPosted) -> Rou
 
 def _missed_blind_posted(state: RoundOfPlay, event: events.MissedBlindPosted) -> RoundOfPlay:
     """It makes nobody the last blind player."""
-    seat = _found(state, event.seat)
+    seat = found(state, event.seat)
     live, dead = event.amount.units, event.dead.units
     paid = _paid(seat, live + dead, taps_out=event.taps_out)
     posted = seat.posted + live
-    seats = _with_seat(state, event.seat, **paid, bet=posted, posted=posted, dead=seat.dead + dead)
+    seats = with_seat(state, event.seat, **paid, bet=posted, posted=posted, dead=seat.dead + dead)
     return changed(state, seats=seats)
-
-
-def _found(state: RoundOfPlay, number: int) -> Seat:
-    seat = state.seat(number)
-    assert seat is not None, "an event names a seat of the round"
-    return seat
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -119,11 +110,11 @@ def _last_card_dealt(state: RoundOfPlay, event: events.LastCardForAllDealt) -> R
 
 
 def _replaced(state: RoundOfPlay, event: events.CardsReplaced) -> RoundOfPlay:
-    seat = _found(state, event.seat)
+    seat = found(state, event.seat)
     kept = tuple(place for place in seat.hole if place not in event.discarded)
     return changed(
         state,
-        seats=_with_seat(
+        seats=with_seat(
             state,
             event.seat,
             hole=(*kept, *event.dealt),
@@ -136,12 +127,10 @@ def _replaced(state: RoundOfPlay, event: events.CardsReplaced) -> RoundOfPlay:
 
 
 def _fifth_dealt(state: RoundOfPlay, event: events.FifthCardDealt) -> RoundOfPlay:
-    seat = _found(state, event.seat)
+    seat = found(state, event.seat)
     return changed(
         state,
-        seats=_with_seat(
-            state, event.seat, hole=(*seat.hole, event.place), waiting_for_fifth=False
-        ),
+        seats=with_seat(state, event.seat, hole=(*seat.hole, event.place), waiting_for_fifth=False),
         burnt=state.burnt + event.burnt,
         dealt=state.dealt + 1 + len(event.burnt),
     )
@@ -199,15 +188,15 @@ def _fresh(
 
 
 def _checked(state: RoundOfPlay, event: events.Checked) -> RoundOfPlay:
-    return changed(state, seats=_with_seat(state, event.seat, acted=True), last_to_act=event.seat)
+    return changed(state, seats=with_seat(state, event.seat, acted=True), last_to_act=event.seat)
 
 
 def _chips_bet(state: RoundOfPlay, event: events.ChipsBet) -> RoundOfPlay:
     """The bettor's chips; the level rises if they go beyond it."""
-    seat = _found(state, event.seat)
+    seat = found(state, event.seat)
     units = event.amount.units
     bet = seat.bet + units
-    seats = _with_seat(
+    seats = with_seat(
         state,
         event.seat,
         bet=bet,
@@ -249,7 +238,7 @@ def _full_bet(state: RoundOfPlay, event: events.BetPlaced | events.CalledAndRais
 def _folded(state: RoundOfPlay, event: events.Folded) -> RoundOfPlay:
     return changed(
         state,
-        seats=_with_seat(state, event.seat, standing=Standing.FOLDED, acted=True),
+        seats=with_seat(state, event.seat, standing=Standing.FOLDED, acted=True),
         last_to_act=event.seat,
         folds=(*state.folds, event.seat),
     )
@@ -260,149 +249,11 @@ def _betting_ended(state: RoundOfPlay, _: events.BettingRoundEnded) -> RoundOfPl
 
 
 def _returned(state: RoundOfPlay, event: events.UncalledReturned) -> RoundOfPlay:
-    seat = _found(state, event.seat)
+    seat = found(state, event.seat)
     paid = seat.paid - event.amount.units
     return changed(
-        state, seats=_with_seat(state, event.seat, paid=paid, forced=min(seat.forced, paid))
+        state, seats=with_seat(state, event.seat, paid=paid, forced=min(seat.forced, paid))
     )
-
-
-# --- irregularities -------------------------------------------------------------------------------
-
-
-def _misdealt(state: RoundOfPlay, _: events.MisdealDeclared) -> RoundOfPlay:
-    """17.3, A:Misdeal  Back to where blinds and antes lie and nobody has a card (F-53)."""
-    return changed(
-        state,
-        seats=tuple([_dealt_in_anew(state, seat) for seat in state.seats]),
-        stage=Stage.BEFORE_THE_DEAL,
-        shuffled=False,
-        cut=False,
-        dealt=0,
-        communal=(),
-        burnt=(),
-        discarded=(),
-        faces={},
-        betting_round=0,
-        opener=None,
-        last_to_act=None,
-        level=0,
-        full_bet=0,
-        raised_by=0,
-        raises=0,
-        to_be_called=None,
-        folds=(),
-        burn_made=False,
-        no_burn=False,
-        restricted=None,
-        waiting=(),
-    )
-
-
-def _dealt_in_anew(state: RoundOfPlay, seat: Seat) -> Seat:
-    """Whoever has chips bets again; who has none was tapped out by a blind or ante."""
-    left = state.stake(seat.number) + seat.paid - seat.forced + seat.forward
-    standing = Standing.ACTIVE if left else Standing.TAPPED_OUT
-    return changed(
-        seat,
-        hole=(),
-        up=(),
-        paid=seat.forced,
-        bet=seat.posted,
-        acted=False,
-        standing=standing,
-        forward=0,
-        short=False,
-        final_card_seen=False,
-        fouled=False,
-    )
-
-
-def _seen(state: RoundOfPlay, event: events.HoleCardSeen) -> RoundOfPlay:
-    return changed(state, faces={**state.faces, **dict(event.faces)})
-
-
-def _hole_replaced(state: RoundOfPlay, event: events.HoleCardReplaced) -> RoundOfPlay:
-    seat = _found(state, event.seat)
-    hole = tuple([event.dealt if place == event.exposed else place for place in seat.hole])
-    return changed(
-        state,
-        seats=_with_seat(state, event.seat, hole=hole),
-        faces={**state.faces, event.exposed: event.face},
-        dealt=state.dealt + 1,
-        no_burn=True,
-    )
-
-
-def _shuffled_back(state: RoundOfPlay, event: events.ExposedCardsShuffledBack) -> RoundOfPlay:
-    if not event.burn_made:
-        return state
-    place = type(state.seats[0].hole[0])(state.dealt + 1)
-    return changed(state, burnt=(*state.burnt, place), dealt=state.dealt + 1, burn_made=True)
-
-
-def _final_seen(state: RoundOfPlay, event: events.FinalCardSeen) -> RoundOfPlay:
-    return changed(
-        state,
-        seats=_with_seat(state, event.seat, final_card_seen=True),
-        faces={**state.faces, **dict(event.faces)},
-        opener=event.seat if event.opens else state.opener,
-    )
-
-
-def _tapped_by_check(state: RoundOfPlay, event: events.TappedOutByCheck) -> RoundOfPlay:
-    return changed(
-        state,
-        seats=_with_seat(state, event.seat, acted=True, standing=Standing.TAPPED_OUT),
-        last_to_act=event.seat,
-    )
-
-
-def _kept(state: RoundOfPlay, event: events.CommunalCardsKept) -> RoundOfPlay:
-    restricted = Restriction.MINIMUM_ONLY if event.minimum_only else Restriction.LARGEST_BET
-    return changed(
-        state,
-        faces={**state.faces, **dict(event.faces)},
-        waiting=(*state.waiting, *(place for place, _ in event.faces)),
-        restricted=restricted,
-    )
-
-
-def _forward(state: RoundOfPlay, event: events.BetOutOfTurnPlaced) -> RoundOfPlay:
-    return changed(state, seats=_with_seat(state, event.seat, forward=event.amount.units))
-
-
-def _short(state: RoundOfPlay, event: events.ShortBetPlaced) -> RoundOfPlay:
-    units = event.amount.units
-    return changed(state, seats=_with_seat(state, event.seat, forward=units, short=True))
-
-
-def _back(state: RoundOfPlay, event: Any) -> RoundOfPlay:
-    return changed(state, seats=_with_seat(state, event.seat, forward=0, short=False))
-
-
-def _fouled(state: RoundOfPlay, event: events.HandFouled) -> RoundOfPlay:
-    """Not among the folds: who folded last before wins where nobody is left (F-37)."""
-    seats = _with_seat(state, event.seat, standing=Standing.FOLDED, acted=True, fouled=True)
-    return changed(state, seats=seats)
-
-
-def _out(state: RoundOfPlay, event: events.Folded) -> RoundOfPlay:
-    """Folded, whoever has the turn."""
-    seats = _with_seat(state, event.seat, standing=Standing.FOLDED, acted=True)
-    return changed(state, seats=seats, folds=(*state.folds, event.seat))
-
-
-def _offered(state: RoundOfPlay, event: events.OptionsOffered) -> RoundOfPlay:
-    return changed(state, offered=event.options, agreed=())
-
-
-def _agreed(state: RoundOfPlay, event: events.OptionAgreedTo) -> RoundOfPlay:
-    return changed(state, agreed=(*state.agreed, (event.seat, event.option)))
-
-
-def _nothing_offered(state: RoundOfPlay, _: events.Event) -> RoundOfPlay:
-    return changed(state, offered=(), agreed=())
 
 
 # --- showdown and the end -------------------------------------------------------------------------
@@ -415,14 +266,14 @@ def _showdown(state: RoundOfPlay, event: events.ShowdownBegan) -> RoundOfPlay:
 def _exposed(state: RoundOfPlay, event: events.HandExposed) -> RoundOfPlay:
     return changed(
         state,
-        seats=_with_seat(state, event.seat, standing=Standing.EXPOSED),
+        seats=with_seat(state, event.seat, standing=Standing.EXPOSED),
         faces={**state.faces, **dict(event.faces)},
     )
 
 
 def _passed_in(state: RoundOfPlay, event: events.HandPassedIn) -> RoundOfPlay:
     """Should every hand that was shown be fouled, who passed in last folded last (F-37)."""
-    seats = _with_seat(state, event.seat, standing=Standing.PASSED_IN)
+    seats = with_seat(state, event.seat, standing=Standing.PASSED_IN)
     return changed(state, seats=seats, folds=(*state.folds, event.seat))
 
 
@@ -456,7 +307,7 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.CalledToFold: _chips_bet,
     events.CalledAndRaised: _full_bet,
     events.TappedOut: _chips_bet,
-    events.BroughtIn: _chips_bet,
+    events.OpenedShort: _chips_bet,
     events.Folded: _folded,
     events.FoldedForTime: _folded,
     events.BettingRoundEnded: _betting_ended,
@@ -464,28 +315,9 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.ShowdownBegan: _showdown,
     events.HandExposed: _exposed,
     events.HandPassedIn: _passed_in,
-    events.MisdealDeclared: _misdealt,
-    events.HoleCardSeen: _seen,
-    events.HoleCardReplaced: _hole_replaced,
-    events.ExposedCardsShuffledBack: _shuffled_back,
-    events.FinalCardSeen: _final_seen,
-    events.TappedOutByCheck: _tapped_by_check,
-    events.CommunalCardsKept: _kept,
-    events.BetOutOfTurnPlaced: _forward,
-    events.BetOutOfTurnReturned: _back,
-    events.BetOutOfTurnStood: _back,
-    events.ShortBetPlaced: _short,
-    events.ShortBetReturned: _back,
-    events.HandFouled: _fouled,
-    events.HandDiscarded: _out,
-    events.HandFoldedByRuling: _out,
-    events.PotsFormedAnew: lambda state, event: changed(state, pots=event.pots),
-    events.OptionsOffered: _offered,
-    events.OptionAgreedTo: _agreed,
-    events.OptionTaken: _nothing_offered,
-    events.OptionsDeclined: _nothing_offered,
     events.RoundVoided: _over,
     events.RoundEnded: _over,
     events.DisputeRaised: lambda state, _: changed(state, disputed=True),
     events.DisputeDecided: lambda state, _: changed(state, disputed=False),
+    **IRREGULAR,
 }

@@ -88,7 +88,7 @@ class TapOut(PlayersAct):
 
 
 @dataclass(frozen=True, slots=True)
-class BringIn(PlayersAct):
+class OpenShort(PlayersAct):
     """Open with less than a full bet, where a game from elsewhere lets the player."""
 
 
@@ -121,10 +121,10 @@ class PutChipsForward(PlayersAct):
 
 
 @dataclass(frozen=True, slots=True)
-class AgreeToOption(PlayersAct):
-    """Agree to one of the options that the house offers, or to none."""
+class AgreeToCourse(PlayersAct):
+    """Agree to one of the courses that the house offers, or to none."""
 
-    option: str | None
+    course: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,11 +310,11 @@ class ShareInformation(HouseRuling):
 
 
 @dataclass(frozen=True, slots=True)
-class OfferOptions(HouseRuling):
-    """Offer the players options for an irregularity that no rule covers."""
+class OfferCourses(HouseRuling):
+    """Offer the players courses to choose from, for an irregularity that no rule covers."""
 
     irregularity: str
-    options: tuple[str, ...]
+    courses: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

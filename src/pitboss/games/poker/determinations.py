@@ -103,7 +103,7 @@ class Foreign:
 
     raise_cap: int | None = None
     """The most raises in a betting round, whoever contests; None for any number."""
-    bring_in: Chips | None = None
+    short_opening: Chips | None = None
     """What the opening player by card may bet instead of a full bet."""
     antes: tuple[tuple[int, Chips], ...] = ()
     """Antes by seat, which nobody matches; they lie in the main pot."""

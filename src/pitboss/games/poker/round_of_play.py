@@ -107,7 +107,7 @@ _RULES: Final[dict[type[commands.Command], _Rule]] = {
     commands.Call: betting_rounds.call,
     commands.CallAndRaise: betting_rounds.call_and_raise,
     commands.Fold: betting_rounds.fold,
-    commands.BringIn: betting_rounds.bring_in,
+    commands.OpenShort: betting_rounds.open_short,
     commands.TapOut: tapping_out.tap_out,  # 14
     commands.ExposeHand: determination_of_winning_hands.expose,  # 13
     commands.PassInHand: determination_of_winning_hands.pass_in,
@@ -122,8 +122,8 @@ _RULES: Final[dict[type[commands.Command], _Rule]] = {
     commands.PutChipsForward: bets_amiss.chips_put_forward,
     commands.WrongNumberOfCards: fouled_hands.wrong_number_of_cards,
     commands.CardsInDiscards: fouled_hands.cards_in_discards,
-    commands.OfferOptions: agreement.offer_options,
-    commands.AgreeToOption: agreement.agree,
+    commands.OfferCourses: agreement.offer_courses,
+    commands.AgreeToCourse: agreement.agree,
     commands.FoldHand: general_provisions.fold_hand,  # 19
     commands.ExcludePlayer: general_provisions.exclude_player,
     commands.InvalidateOutcome: general_provisions.invalidate_outcome,

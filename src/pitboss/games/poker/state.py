@@ -120,8 +120,6 @@ class Seat:
     """17.8  Whether those are too few for the call, at the player's turn."""
     final_card_seen: bool = False
     """S2-2001 D 4.3  Whether a check taps the player out."""
-    fouled: bool = False
-    """17.9  Whether the hand had a wrong number of cards."""
 
     @property
     def in_the_round(self) -> bool:

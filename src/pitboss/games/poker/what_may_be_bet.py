@@ -88,12 +88,12 @@ def must_open(state: RoundOfPlay) -> bool:
     return state.betting_round == 1 and not state.level
 
 
-def bring_in_price(state: RoundOfPlay) -> int:
+def short_opening_price(state: RoundOfPlay) -> int:
     """What the opening player may bring it in for, in units; 0 where there is no such thing."""
     foreign = state.determinations.foreign
-    if foreign is None or foreign.bring_in is None or not must_open(state):
+    if foreign is None or foreign.short_opening is None or not must_open(state):
         return 0
-    return foreign.bring_in.units
+    return foreign.short_opening.units
 
 
 def may_not_open(state: RoundOfPlay) -> Refused | None:

@@ -59,7 +59,7 @@ def _replaces(table: Table, by: Actor, said: Said) -> Commands:
 
 def _agrees(table: Table, by: Actor, said: Said) -> Commands:
     option = said.words("option") if "option" in said else None
-    return [commands.AgreeToOption(table.person(by), by.seat, option)]
+    return [commands.AgreeToCourse(table.person(by), by.seat, option)]
 
 
 def _disputes(table: Table, by: Actor, said: Said) -> Commands:
@@ -75,7 +75,7 @@ PLAYERS: Final[tuple[ActWords, ...]] = (
     act("raises by {amount}", _raises),
     act("taps out", _at_seat(commands.TapOut)),
     act("folds", _at_seat(commands.Fold)),
-    act("brings it in", _at_seat(commands.BringIn)),
+    act("brings it in", _at_seat(commands.OpenShort)),
     act("bets {amount} out of turn", _bets_out_of_turn),
     act("puts {amount} forward", _puts_forward),
     act("replaces none", _replaces),

@@ -174,7 +174,7 @@ def _backs(house: House, said: Said) -> House:
 
 
 def _bring_in(house: House, said: Said) -> House:
-    return _with(house, {"foreign": Foreign(bring_in=house.chips(said.amount()))})
+    return _with(house, {"foreign": Foreign(short_opening=house.chips(said.amount()))})
 
 
 def _played_by(*instruments: str) -> _Change:

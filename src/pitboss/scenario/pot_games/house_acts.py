@@ -116,7 +116,7 @@ IRREGULARITIES: Final[tuple[ActWords, ...]] = (
 
 def _offers(table: Table, by: Actor, said: Said) -> Commands:
     options = tuple(one.strip() for one in said.words("options").split(" or ") if one.strip())
-    return [commands.OfferOptions(table.person(by), said.words("irregularity"), options)]
+    return [commands.OfferCourses(table.person(by), said.words("irregularity"), options)]
 
 
 def _folds(table: Table, by: Actor, said: Said) -> Commands:

@@ -112,7 +112,7 @@ ACTS: Final[Mapping[type, Entry]] = {
         cites=("13.1", "17.10"),
         fields={"seat": SEAT},
     ),
-    commands.AgreeToOption: Entry(
+    commands.AgreeToCourse: Entry(
         kind=Kind.PLAYER,
         title="Answer to the options that are offered",
         asks="The house lets the players of the round decide about an irregularity.",
@@ -120,7 +120,7 @@ ACTS: Final[Mapping[type, Entry]] = {
         cites=("17.16", "19.4"),
         fields={
             "seat": SEAT,
-            "option": text("To which option does the player agree, if to any?"),
+            "course": text("To which course does the player agree, if to any?"),
         },
     ),
     commands.Dispute: Entry(

@@ -39,7 +39,7 @@ ACTS: Final[Mapping[type, Entry]] = {
         cites=("4.8", "A:Fold"),
         fields={"seat": SEAT, "waited_seconds": number("How many seconds has the player had?")},
     ),
-    commands.OfferOptions: Entry(
+    commands.OfferCourses: Entry(
         kind=Kind.RULING,
         title="Let the players decide together",
         asks="Something happened that no rule covers, in a round that is not over.",
@@ -48,7 +48,7 @@ ACTS: Final[Mapping[type, Entry]] = {
         cites=("17.16",),
         fields={
             "irregularity": text("What happened?"),
-            "options": Asked("What may the players choose from?", FieldKind.TEXTS),
+            "courses": Asked("What may the players choose from?", FieldKind.TEXTS),
         },
     ),
     commands.ReleaseFoldedHands: Entry(

@@ -1,0 +1,119 @@
+"""What happened before the first card, with the cards and in the draw."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pitboss.cards import FaceDown
+from pitboss.chips import Chips
+from pitboss.games.poker.events.happening import Dealt, Event, Faces, MoneyEvent
+
+
+@dataclass(frozen=True, slots=True)
+class CardsShuffled(Event):
+    """The cards are in a random order."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardsCut(Event):
+    """The cards were cut and lie in the shoe."""
+
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class AntePaid(MoneyEvent):
+    """A player's ante is in the pot."""
+
+    seat: int
+    amount: Chips
+    taps_out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BlindPosted(MoneyEvent):
+    """A player's blind is in the pot, and counts as a bet."""
+
+    seat: int
+    amount: Chips
+    taps_out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OverBlindPosted(BlindPosted):
+    """A player chose to post another blind on top of the last."""
+
+
+@dataclass(frozen=True, slots=True)
+class MissedBlindPosted(BlindPosted):
+    """A player posted to be dealt in; what goes beyond the blind only enters the pot."""
+
+    dead: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class BlindsAndAntesCollected(Event):
+    """Everybody who owed something has paid it."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDealt(Event):
+    """Cards left the shoe ahead of a betting round."""
+
+    down: Dealt
+    up: Dealt
+    communal: tuple[FaceDown, ...]
+    burnt: tuple[FaceDown, ...]
+    faces: Faces
+
+
+@dataclass(frozen=True, slots=True)
+class InitialCardsDealt(CardsDealt):
+    """The round of play has begun."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastCardForAllDealt(CardsDealt):
+    """One card in the middle stands for everybody's last."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawBegan(Event):
+    """Players may replace cards now."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardsReplaced(Event):
+    """A player passed in cards and was dealt others; one of five comes later."""
+
+    seat: int
+    discarded: tuple[FaceDown, ...]
+    dealt: tuple[FaceDown, ...]
+    fifth_to_come: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FifthCardDealt(Event):
+    """A player who replaced all five cards has the last of them."""
+
+    seat: int
+    place: FaceDown
+    burnt: tuple[FaceDown, ...]
+    """The card that goes aside first, where that player was the last to replace any."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCompleted(Event):
+    """Everybody has had the chance to replace cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardsReshuffled(Event):
+    """Discards went back into the shoe, so that the draw can go on."""
+
+    cards: Dealt
+
+
+@dataclass(frozen=True, slots=True)
+class FoldedHandsReleased(Event):
+    """The house ruled that folded hands may be shuffled again for the draw."""
