@@ -87,6 +87,7 @@ def drawn_in(source: str) -> set[str]:
 
 @pytest.mark.parametrize("path", SOURCES, ids=relative)
 def test_chance_is_drawn_in_one_place(path: Path) -> None:
+    """Shows S2-2001 18.2(b): nothing else is there that could change the chances of a game."""
     where = relative(path)
     allowed = ALLOWED.get(where) or ALLOWED.get(where.partition("/")[0]) or set()
     assert drawn_in(path.read_text()) <= allowed

@@ -164,6 +164,7 @@ def test_a_round_is_replayed_and_decided_again_the_same(game: str) -> None:
 
 @pytest.mark.parametrize("game", POT_GAMES)
 def test_hole_cards_are_their_players_alone(game: str) -> None:
+    """Shows NI2006-154 19.5(b): whoever works there knows no more than the players do."""
     with house(f"hole {game}") as made:
         table = opened(made, POT_GAMES[game], ANN, BOB, CYD)
         state, keeper = state_of(made, table), made.desk(table).keeper()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -23,11 +24,38 @@ from pitboss.scenario.coverage import Status, coverage_of
 from pitboss.scenario.shipped import exercised_by_shipped
 from pitboss.table import Particulars
 from pitboss.table.events import RulesMadeAvailable
-from tests.room.rooms import ANN, CANBERRA, DEALER, OPERATOR, SUPERVISOR, ULTIMATE, House, house
+from tests.room.rooms import (
+    ANN,
+    CANBERRA,
+    DEALER,
+    OPERATOR,
+    STUD,
+    SUPERVISOR,
+    ULTIMATE,
+    House,
+    house,
+)
 
 PACKAGE = Path(pitboss.__file__).parent
 STUDIES = ("pitboss.analysis", "pitboss.practice")
 EDITIONS = ("NI2025-411", "NI2019-212", "NI2017-193")
+
+
+CONNECTIONS = {"socket", "ssl", "urllib", "http", "ftplib", "smtplib", "subprocess", "serial"} | {
+    "aiohttp", "httpx", "requests", "websockets", "starlette"
+}  # fmt: skip
+"""By which a program talks to another one."""
+
+
+def every_import_of(path: Path) -> set[str]:
+    """The packages that a file names, of whoever they are."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found.update(one.name.partition(".")[0] for one in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module.partition(".")[0])
+    return found
 
 
 def imported_by(path: Path) -> set[str]:
@@ -65,10 +93,23 @@ def reached_from(folder: Path) -> set[str]:
 
 @pytest.mark.parametrize("folder", ["room", "client", "server/tables", "messages", "table"])
 def test_no_table_reaches_what_analyses_results(folder: str) -> None:
-    """Shows NI2025-411 15.1, NI2019-212 15.1 and NI2017-193 16.1: no device at the tables."""
+    """Shows NI2025-411 15.1, NI2019-212 15.1, NI2017-193 16.1 and S2-2001 18.2(a): no device that
+    analyses play is at the tables.
+    """
     reached = reached_from(PACKAGE / folder)
     assert "pitboss.chips" in reached or "pitboss.messages.frames" in reached
     assert not [one for one in reached if one.startswith(STUDIES)]
+
+
+@pytest.mark.parametrize("folder", ["games", "table", "room"])
+def test_no_table_calls_another_device(folder: str) -> None:
+    """Shows S2-2001 18.2(c): what plays at the tables opens no connection to anything elsewhere."""
+    files = {file_of(one) for one in reached_from(PACKAGE / folder)}
+    files |= set((PACKAGE / folder).rglob("*.py"))
+    named = {path: every_import_of(path) for path in files if path is not None}
+    assert len(named) > 20
+    calling = {path: names for path, names in named.items() if names & CONNECTIONS}
+    assert calling == {}
 
 
 def at_the_first_decision(made: House, particulars: Particulars) -> TableView:
@@ -167,6 +208,17 @@ def test_canberra_poker_is_played_under_its_own_name_and_schedule() -> None:
     assert "2017" in instrument("NI2017-193").title
 
 
+def test_five_card_stud_is_played_by_the_schedule_that_was_approved_for_it() -> None:
+    """Shows NI2006-154 Instr 3: the schedule as the rules, and the day it was signed."""
+    held = instrument("NI2006-154")
+    assert held.made == date(2006, 4, 13)
+    assert held.subject.startswith("Five Card Stud")
+    with house() as made:
+        table = made.table(STUD)
+        view = made.room.shown(None, table).view
+    assert view.law == ("NI2006-154",)
+
+
 def test_what_came_before_canberra_poker_governs_no_table() -> None:
     """Shows NI2017-193 Instr 3: the instrument before it has ended."""
     assert instrument("NI2017-193").revokes == ("NI2016-268",)
@@ -175,12 +227,15 @@ def test_what_came_before_canberra_poker_governs_no_table() -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "section"), [("NI2025-411", "97"), ("NI2019-212", "96"), ("NI2017-193", "97")]
+    ("number", "section"),
+    [("NI2025-411", "97"), ("NI2019-212", "96"), ("NI2017-193", "97"), ("NI2006-154", "96")],
 )
 def test_the_register_says_under_which_power_an_instrument_was_made(
     number: str, section: str
 ) -> None:
-    """Shows NI2025-411 Instr Preamble, NI2019-212 Instr Preamble, NI2017-193 Instr Preamble."""
+    """Shows NI2025-411 Instr Preamble, NI2019-212 Instr Preamble, NI2017-193 Instr Preamble and
+    NI2006-154 Instr Preamble.
+    """
     assert instrument(number).power == f"Casino Control Act 2006, section {section}"
 
 

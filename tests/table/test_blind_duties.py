@@ -277,6 +277,35 @@ class TestNewPlayers:
         assert felt.began.owing == ()
         assert "17.12" in clauses(felt.began)
 
+    @pytest.mark.parametrize("make", [stud, hold_em])
+    def test_17_12_so_there_is_nothing_to_choose(self, make: Any) -> None:
+        felt = make(1, 3, 5)
+        first = pot.ChooseToPost(player(103), felt.now, 3, True)
+        assert felt.refused(first)[0] == "17.12"
+        felt.play()
+        felt.play()
+        felt.seat(4)
+        assert felt.refused(pot.ChooseToPost(player(104), felt.now, 4, True))[0] == "17.12"
+        assert pot.ChooseToPost not in {one.command for one in awaited(felt.state)}
+
+    def test_17_12_until_the_button_is_about_to_pass_the_seat(self) -> None:
+        felt = stud(1, 3, 5)
+        felt.play()  # at 5
+        felt.play()  # at 1, and at 3 in the round to come
+        felt.seat(2)
+        posts(felt, 2)
+        felt.seat(4)
+        offered = {one.box for one in awaited(felt.state) if one.command is pot.ChooseToPost}
+        assert offered == {2}
+
+    def test_17_12_a_choice_stays_open_while_too_few_play(self) -> None:
+        felt = stud(1, 3, 5)
+        felt.play()
+        felt.seat(4)
+        for seat in (1, 3, 5):
+            felt.said(seat, pot.StayOut)
+        posts(felt, 4)
+
     def test_17_12_unless_the_button_has_passed_the_seat(self) -> None:
         felt = stud(1, 3, 5)
         felt.play()  # at 5

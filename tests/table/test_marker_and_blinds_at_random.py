@@ -89,9 +89,23 @@ class Walk:
 
     def choose(self) -> None:
         for seat, one in sorted(self.state.seats.items()):
-            if one.entering and self.naive.blinds and self.rng.random() < 0.5:
-                self.felt.said(seat, pot.ChooseToPost, not one.posts)
-                self.naive.guests[seat].posts = not one.posts
+            if not one.entering or not self.naive.blinds or self.rng.random() < 0.5:
+                continue
+            if self.comes_in_free(seat):
+                choice = pot.ChooseToPost(player(one.player), self.felt.now, seat, not one.posts)
+                assert self.felt.refused(choice)[0] == "17.12"
+                self.seen |= {"free"}
+                continue
+            self.felt.said(seat, pot.ChooseToPost, not one.posts)
+            self.naive.guests[seat].posts = not one.posts
+
+    def comes_in_free(self, seat: int) -> bool:
+        """17.12  Whether a new player owes nothing in the next round."""
+        if self.naive.guests[seat].kind != "new":
+            return False
+        if self.naive.marker is None:
+            return True
+        return len(self.able()) > 1 and self.naive.free(seat, self.naive.next_round().marker)
 
     def move(self) -> None:
         seat = self._somebody()
@@ -189,7 +203,7 @@ def test_the_walks_go_everywhere() -> None:
             walk.step()
         seen |= walk.seen
         rounds += walk.rounds
-    assert seen == {"posted", "dead", "waited", "new", "missed", "moved"}
+    assert seen == {"posted", "dead", "waited", "free", "new", "missed", "moved"}
     assert rounds > 200
 
 

@@ -23,7 +23,7 @@ from pitboss.table.round_marker import (
     order_of_the_deal,
 )
 from pitboss.table.state import BIG_BLIND, Entering, RoundAtTable, Table
-from pitboss.table.table_stakes import able_to_play
+from pitboss.table.table_stakes import able_to_play, too_few_players
 
 
 class DealtIn(NamedTuple):
@@ -113,6 +113,20 @@ def owes(state: Table, seat: int, marker: int) -> tuple[int, ...]:
     if seated.entering is Entering.NEW:
         return (BIG_BLIND,) if has_passed(state, seat, marker) else ()
     return seated.owes
+
+
+def in_first_revolution(state: Table, seat: int, at: datetime | None = None) -> bool:
+    """17.12  Whether a new player is dealt into the next round without a blind.
+
+    Where the marker will lie is known between rounds only, and while there are players enough.
+    """
+    if state.seats[seat].entering is not Entering.NEW or state.open_round is not None:
+        return False
+    if state.dealer_button is None:
+        return True
+    if too_few_players(state, at):
+        return False
+    return not has_passed(state, seat, dealt_in(state, at).marker)
 
 
 def owing(state: Table, dealt: DealtIn) -> tuple[SeatOwes, ...]:

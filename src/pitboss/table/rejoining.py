@@ -1,13 +1,13 @@
 """In and out of a pot game: rounds that a player stays out of, and the choice to post or to wait.
 
-NI2006-154 17.4, 17.11 and 17.13.
+NI2006-154 17.4 and 17.11 to 17.13.
 """
 
 from __future__ import annotations
 
 from pitboss.law.citation import Citation
 from pitboss.ruling import Allowed, Refused, allowed, refused
-from pitboss.table.blind_duties import blinds
+from pitboss.table.blind_duties import blinds, in_first_revolution
 from pitboss.table.clauses import Clauses
 from pitboss.table.commands import OnSeat
 from pitboss.table.events import Event
@@ -43,22 +43,29 @@ def rejoin(state: Table, command: Rejoin) -> Allowed[Event] | Refused:
 
 
 def choose_to_post(state: Table, command: ChooseToPost) -> Allowed[Event] | Refused:
-    """17.4, 17.11, 17.13  Post what is owed for the next round, or wait for the big blind."""
+    """17.4, 17.11 to 17.13  Post what is owed for the next round, or wait for the big blind."""
     refusal = not_of_a_seated_player(state, command)
     if refusal:
         return refusal
     seated = state.seats[command.seat]
     under = entering_under(state.clauses, seated)
-    if not may_choose(state, seated):
+    if seated.entering is None or not blinds(state):
         return refused("the player owes no blind", *under)
+    if in_first_revolution(state, command.seat, command.at):
+        return refused(
+            "a new player owes no blind before the first trip of the marker has passed the seat",
+            *state.clauses.first_revolution,
+        )
     if seated.posts == command.posts:
         return refused("the player has so chosen already", *under)
     return allowed(PostingChosen(under, command.seat, seated.player, command.posts))
 
 
-def may_choose(state: Table, seated: Seated) -> bool:
+def may_choose(state: Table, seat: int) -> bool:
     """Whether there is something to post or to wait for."""
-    return seated.entering is not None and bool(blinds(state))
+    if state.seats[seat].entering is None or not blinds(state):
+        return False
+    return not in_first_revolution(state, seat)
 
 
 def entering_under(clauses: Clauses, seated: Seated) -> tuple[Citation, ...]:

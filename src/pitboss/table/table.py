@@ -229,7 +229,7 @@ def _of_a_pot_game(state: Table) -> Iterator[Awaited]:
     for seat, seated in sorted(state.seats.items()):
         out = pot_game_commands.Rejoin if seated.stays_out else pot_game_commands.StayOut
         yield Awaited(player, out, seat)
-        if rejoining.may_choose(state, seated):
+        if rejoining.may_choose(state, seat):
             yield Awaited(player, pot_game_commands.ChooseToPost, seat)
         if state.open_round is None and changing_seats.open_to(state, seated.player):
             yield Awaited(player, pot_game_commands.ChangeSeat, seat)

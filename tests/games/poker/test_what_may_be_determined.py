@@ -104,7 +104,7 @@ class TestHands:
     def test_f_25_and_must_be_possible(self, cards: int, possible: bool) -> None:
         of: dict[str, Any] = {"qualifier": True, "wins": Wins.SPLIT, "cards": cards, "seats": 5}
         assert (found(STUD, **of) == []) is possible
-        assert possible or read(STUD, **of) == {"F-25"}
+        assert possible or "F-25" in read(STUD, **of)
 
     def test_f_23_a_low_ace_needs_a_low_hand(self) -> None:
         assert found(STUD, ace_low_in_low=True) == ["3.5(b)"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.cards import read_cards
 from pitboss.chips import Cents, dollars
-from pitboss.games.poker import commands, events
+from pitboss.games.poker import Stage, commands, events
 from pitboss.games.poker.determination_of_winning_hands import equal_or_higher
 from pitboss.games.poker.hands import worth
 from tests.games.poker.rounds import DEALER, Stud, clauses, only, player
@@ -91,6 +91,25 @@ class TestShowdown:
     def test_no_hand_is_shown_before_the_showdown(self) -> None:
         round_ = Stud(PAIRS).dealt()
         assert round_.refused(commands.ExposeHand(DEALER, 1, read_cards("AS"))) == "A:Showdown"
+
+    def test_16_7_nobody_looks_at_a_hand_that_went_in(self) -> None:
+        round_ = Stud(PAIRS).dealt()
+        round_.bet(1, 5)
+        round_.fold(2)
+        look = commands.ExposeHand(DEALER, 2, read_cards("KS"))
+        assert "16.7" in round_.refused_by(look)
+        round_.call(3)
+        round_.check_down()
+        assert "16.7" in round_.refused_by(look)
+        round_.expose(1)
+        other = commands.PassInHand(player(1), 3)
+        assert round_.refused_by(other) == ["13.1", "16.1", "16.2"]
+        round_.pass_in(3)
+        round_.divide()
+        assert round_.state.stage is Stage.OVER
+        for seat, card in ((2, "KS"), (3, "QS")):
+            look = commands.ExposeHand(DEALER, seat, read_cards(card))
+            assert "16.7" in round_.refused_by(look)
 
     def test_the_first_hand_of_a_side_pot_must_be_shown_too(self) -> None:
         """Seat 1 shows first and contests the main pot alone with the others."""

@@ -52,7 +52,7 @@ def _in_order(state: RoundOfPlay) -> tuple[Seat, ...]:
 
 def expose(state: RoundOfPlay, command: ExposeHand) -> tuple[Event, ...] | Refused:
     """13.1  The hole cards join the cards that lie open, and the hand is named."""
-    seat = _showing(state, command.seat)
+    seat = _among_the_discards(state, command.seat) or _showing(state, command.seat)
     if isinstance(seat, Refused):
         return seat
     refusal = wrong_faces(state, seat.hole, command.faces)
@@ -71,12 +71,27 @@ def pass_in(state: RoundOfPlay, command: PassInHand) -> tuple[Event, ...] | Refu
     if isinstance(seat, Refused):
         return seat
     if command.by.office is Office.PLAYER and command.by.number != seat.player:
-        return refused("a player passes in his or her own hand", cite("13.1"), cite("16.1"))
+        return refused(
+            "a player passes in his or her own hand", cite("13.1"), cite("16.1"), cite("16.2")
+        )
     if nothing_to_beat(state, seat):
         return refused(
             "no hand is shown yet for a pot that this one contests", cite("13.1", reading="F-42")
         )
     return (HandPassedIn((cite("13.1"), cite("16.4"), cite("17.10")), seat.number),)
+
+
+def _among_the_discards(state: RoundOfPlay, number: int) -> Refused | None:
+    """16.7  Nobody looks at a hand that was folded or passed in, before the showdown or after."""
+    seat = state.seat(number)
+    if seat is None or seat.standing not in (Standing.FOLDED, Standing.PASSED_IN):
+        return None
+    return refused(
+        "that hand is among the discards, which nobody looks at",
+        cite("13.1"),
+        cite("16.4"),
+        cite("16.7"),
+    )
 
 
 def _showing(state: RoundOfPlay, number: int) -> Seat | Refused:

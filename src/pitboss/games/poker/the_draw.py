@@ -77,7 +77,9 @@ def _wrong_draw(seat: Seat | None, command: Draw) -> Refused | None:
     if seat.number != command.seat:
         return refused(f"it is for seat {seat.number} to draw", cite("B 2.3"))
     if command.by.office is Office.PLAYER and command.by.number != seat.player:
-        return refused("a player draws for himself or herself", cite("B 2.3"), cite("16.1"))
+        return refused(
+            "a player draws for himself or herself", cite("B 2.3"), cite("16.1"), cite("16.2")
+        )
     held = set(seat.hole)
     if len(set(command.discards)) != len(command.discards) or not held.issuperset(command.discards):
         return refused("only cards of the player's own hand are replaced", cite("B 2.4"))

@@ -93,14 +93,19 @@ def _why_so_many(of: Determinations) -> tuple[Citation, ...]:
 def _hands(of: Determinations) -> Iterator[Refused]:
     """3.5(d)  A qualifier belongs to a split game and must be possible (F-24, F-25)."""
     if of.qualifier and of.wins is not Wins.SPLIT:
-        yield refused("a low hand qualifies only in a split game", cite("3.5(d)", reading="F-24"))
+        yield refused(
+            "a low hand qualifies only in a split game",
+            cite("3.5(d)", reading="F-24"),
+            cite("3.5"),
+        )
     elif of.qualifier and not of.order_of_low_hands.eight_or_less:
         yield refused(
             f"no five odd cards of {of.deck.described} are eight or less",
             cite("3.5(d)", reading="F-25"),
+            cite("3.5"),
         )
     if of.ace_low_in_low and of.wins is Wins.HIGH_BALL:
-        yield refused("no low hand wins anything", cite("3.5(b)", reading="F-23"))
+        yield refused("no low hand wins anything", cite("3.5(b)", reading="F-23"), cite("3.5"))
 
 
 # --- bets -----------------------------------------------------------------------------------------
