@@ -96,8 +96,9 @@ class PotSession(Session):
                 stake = rng.choice([dollars(50), dollars(60), dollars(500)])
                 return at_table.TakeSeat(player(number), now, one.seat, number, stake)
             case at_table.AddChips:
-                amount = dollars(500).units - self.state.stake(one.seat).units
-                return at_table.AddChips(who, now, one.seat, Cents(amount))
+                missing = dollars(500).units - self.state.stake(one.seat).units
+                amount = Cents(missing) if missing > 0 else dollars(50)
+                return at_table.AddChips(who, now, one.seat, amount)
             case at_table.CheckCards:
                 return at_table.CheckCards(DEALER, now, one.back, self.state.whole_deck.cards)
             case pot.ChooseToPost:
