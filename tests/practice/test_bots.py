@@ -18,6 +18,8 @@ GAMES = {
     **POT_GAMES,
 }
 SITTING = (ANN, BOB, CYD)
+LEAST_ACTS = 8
+"""Of four whole rounds: in each two of three players fold, or do more."""
 
 
 def test_every_game_of_the_tables_has_a_bot() -> None:
@@ -46,8 +48,8 @@ def test_bots_play_whole_rounds_by_allowed_acts(game: str) -> None:
         if house.room.desks[table].state.table.rounds > 4:
             break
     assert house.room.desks[table].state.table.rounds > 4
-    assert acts > 12
     house.close()
+    assert acts >= LEAST_ACTS
 
 
 def _everybody_acts(house: House, table: int) -> int:
