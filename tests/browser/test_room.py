@@ -67,6 +67,18 @@ def _proves(page: Page) -> None:
 # --- tables ---------------------------------------------------------------------------------------
 
 
+def test_a_game_that_is_not_held_says_so_where_it_is_set_up(in_room: Callable[..., Page]) -> None:
+    page = in_room("tables")
+    page.get_by_role("button", name="Set up a table …").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("button", name="Omaha")).to_contain_text("derived")
+    expect(dialog.get_by_role("button", name="Canberra Manila")).to_contain_text("not held")
+    expect(dialog.get_by_role("button", name="Five Card Stud")).not_to_contain_text("held")
+    dialog.get_by_role("button", name="Three Card Manila").click()
+    _goes_on(page)
+    expect(page.get_by_role("dialog")).to_contain_text("money rules of NI2006-154")
+
+
 def test_the_operator_sets_up_and_opens_a_table(
     in_room: Callable[..., Page], house: dict[str, Person]
 ) -> None:

@@ -19,6 +19,7 @@ from pitboss.offices import Office, Person
 from pitboss.room import at_desk
 from pitboss.room.acts import ANY_GAME, BadAct, every_act, read_act, structs, written
 from pitboss.room.management import TableKind
+from pitboss.room.views.determinations import games_offered
 from pitboss.room.views.running import NotOfTheHouse
 from pitboss.table import TABLE_GAMES, Particulars
 from tests.messages.examples import example
@@ -358,3 +359,10 @@ def test_a_command_is_written_as_it_is_read(name: str) -> None:
 def test_what_is_no_value_of_ours_is_not_written() -> None:
     with pytest.raises(AttributeError):
         as_wire(object(), ANY_GAME)
+
+
+def test_every_answer_that_a_game_begins_with_can_be_sent_back() -> None:
+    """A form asks for what is not optional, so nothing that it begins with may be empty."""
+    for game in games_offered():
+        for one in game.determinations:
+            assert one.optional or one.value not in (None, ""), (game.game, one.name)

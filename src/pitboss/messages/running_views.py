@@ -125,6 +125,10 @@ class GameOffered(Told, frozen=True):
     instruments: tuple[str, ...]
     laws: tuple[tuple[str, ...], ...]
     """What may govern a table of it: one instrument, or several together."""
+    status: str
+    """How much of its rules is held: held, derived or not held."""
+    why: str
+    """What that status rests on."""
     determinations: tuple[DeterminationShown, ...]
     determinations_raw: dict[str, Any]
 

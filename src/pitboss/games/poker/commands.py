@@ -44,6 +44,11 @@ class HouseRuling(Command):
     """A ruling of the house."""
 
 
+@dataclass(frozen=True, slots=True)
+class RulingOnSeat(HouseRuling, OnSeat):
+    """A ruling about one seat."""
+
+
 # --- players --------------------------------------------------------------------------------------
 
 
@@ -210,16 +215,10 @@ class DividePots(DealersAct):
 
 
 @dataclass(frozen=True, slots=True)
-class NinetySecondsRanOut(HouseRuling):
+class NinetySecondsRanOut(RulingOnSeat):
     """Record that a player who was given ninety seconds has not acted."""
 
-    seat: int
     waited_seconds: int
-
-    @property
-    def box(self) -> int:
-        """The seat, by the word that tables use for all games."""
-        return self.seat
 
 
 class Ground(Enum):
@@ -262,16 +261,10 @@ class FaceUpInShoe(HouseRuling):
 
 
 @dataclass(frozen=True, slots=True)
-class FinalCardExposed(HouseRuling):
+class FinalCardExposed(RulingOnSeat):
     """Say that a player's final hole card of Seven Card Stud was seen by all."""
 
-    seat: int
     face: Card
-
-    @property
-    def box(self) -> int:
-        """The seat, by the word that tables use for all games."""
-        return self.seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,15 +284,8 @@ class WrongNumberOfCards(HouseRuling):
 
 
 @dataclass(frozen=True, slots=True)
-class CardsInDiscards(HouseRuling):
+class CardsInDiscards(RulingOnSeat):
     """Say that a player's cards got among the discards."""
-
-    seat: int
-
-    @property
-    def box(self) -> int:
-        """The seat, by the word that tables use for all games."""
-        return self.seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,29 +304,17 @@ class OfferCourses(HouseRuling):
 
 
 @dataclass(frozen=True, slots=True)
-class FoldHand(HouseRuling):
+class FoldHand(RulingOnSeat):
     """Fold the hand of somebody who broke a rule."""
 
-    seat: int
     contravened: str
-
-    @property
-    def box(self) -> int:
-        """The seat, by the word that tables use for all games."""
-        return self.seat
 
 
 @dataclass(frozen=True, slots=True)
-class ExcludePlayer(HouseRuling):
+class ExcludePlayer(RulingOnSeat):
     """Shut a player who broke a rule out of the game."""
 
-    seat: int
     contravened: str
-
-    @property
-    def box(self) -> int:
-        """The seat, by the word that tables use for all games."""
-        return self.seat
 
 
 @dataclass(frozen=True, slots=True)

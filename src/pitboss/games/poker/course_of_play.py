@@ -13,7 +13,6 @@ from pitboss.chips import Transfer
 from pitboss.games.poker import the_draw
 from pitboss.games.poker.bets_amiss import judged, meant
 from pitboss.games.poker.changes import apply
-from pitboss.games.poker.commands import Command, PlayersAct
 from pitboss.games.poker.commencement_of_play import price_of_the_round
 from pitboss.games.poker.determination_of_winning_hands import (
     pots_passed,
@@ -33,18 +32,11 @@ from pitboss.games.poker.events import (
 from pitboss.games.poker.opening_player import opening_player
 from pitboss.games.poker.pots import uncalled
 from pitboss.games.poker.state import POT, RoundOfPlay, Seat, Stage, forward_of, stake_of
-from pitboss.games.poker.turns import others_to_act, turn
+from pitboss.games.poker.turns import turn
 from pitboss.law.citation import citing
 from pitboss.ruling import Refused
 
 cite = citing("NI2006-154")
-
-
-def nothing_follows(state: RoundOfPlay, command: Command, happened: tuple[Event, ...]) -> bool:
-    """Whether it is plain that the next player has the turn now; sparing, and never wrong."""
-    if state.stage is not Stage.BETTING or not isinstance(command, PlayersAct):
-        return False
-    return len(happened) == 1 and others_to_act(state, command.seat)
 
 
 def carried_on(

@@ -23,7 +23,7 @@ from pitboss.games.poker import (
     tapping_out,
     the_draw,
 )
-from pitboss.games.poker.course_of_play import carried_on, nothing_follows
+from pitboss.games.poker.course_of_play import carried_on
 from pitboss.games.poker.determinations import Determinations
 from pitboss.games.poker.procedures import Marker
 from pitboss.games.poker.state import Owed, RoundOfPlay, Seat, opening_balances
@@ -138,8 +138,6 @@ def decide(state: RoundOfPlay, command: commands.Command) -> _Ruling:
     happened = _happened(state, command)
     if isinstance(happened, Refused):
         return happened
-    if nothing_follows(state, command, happened):
-        return Allowed(_in_force(happened, state.law))
     return Allowed(_in_force(carried_on(state, happened)[0], state.law))
 
 

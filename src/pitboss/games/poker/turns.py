@@ -68,21 +68,3 @@ def _contested(seats: tuple[Seat, ...]) -> bool:
                 return True
             one = True
     return False
-
-
-def others_to_act(state: RoundOfPlay, number: int) -> bool:
-    """Whether somebody has a turn after this player's, whatever the player does with it.
-
-    Only where one is certain: a hint that spares the search for what follows.
-    """
-    level = state.level
-    active = 0
-    owing = False
-    for seat in state.seats:
-        if seat.standing is _ACTIVE:
-            active += 1
-            if seat.forward:
-                return False
-            if seat.number != number and (seat.bet < level or not seat.acted):
-                owing = True
-    return owing and active > 2

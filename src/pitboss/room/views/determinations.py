@@ -14,6 +14,7 @@ from pitboss.messages.wire_types import KIND, hints_of, several_records, snake
 from pitboss.messages.wire_values import vars_of
 from pitboss.room.acts import ANY_GAME, written
 from pitboss.room.catalogue.determinations import name_of, says
+from pitboss.table.particulars import authorised
 from pitboss.table.signs_and_notices import NOT_LIMITS
 from pitboss.table.table_games import TABLE_GAMES
 
@@ -55,6 +56,8 @@ def games_offered() -> tuple[GameOffered, ...]:
             game=game,
             instruments=TABLE_GAMES[game].instruments,
             laws=tuple(law.instruments for law in TABLE_GAMES[game].laws),
+            status=authorised(game).status.value,
+            why=authorised(game).why,
             determinations=shown(begun),
             determinations_raw=written(begun),
         )
@@ -71,7 +74,9 @@ def _found(record: Any, path: tuple[str | int, ...]) -> Iterator[_Found]:
 
 
 def _in(value: Any, path: tuple[str | int, ...], kind: Any) -> Iterator[_Found]:
-    """A value itself, or what stands in it."""
+    """A value itself, or what stands in it; an empty row of amounts has nothing to ask for."""
+    if value == () and get_args(kind)[0] is not str:
+        return
     if isinstance(value, tuple) and value and isinstance(value[0], Chips | tuple):
         for place, one in enumerate(value):
             yield from _in(one, (*path, place), type(one))

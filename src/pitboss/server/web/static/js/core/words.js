@@ -3,6 +3,7 @@
 /** @type {Record<string, string>} */
 const GAMES = {
   ultimate_texas_holdem: 'Ultimate Texas Hold-em', canberra_poker: 'Canberra Poker', five_card_stud: 'Five Card Stud',
+  hold_em: 'Hold-Em', omaha: 'Omaha', draw_poker: 'Draw Poker', seven_card_stud: 'Seven Card Stud', three_card_manila: 'Three Card Manila', canberra_manila: 'Canberra Manila',
 };
 /** @type {Record<string, string>} */
 const RANKS = {

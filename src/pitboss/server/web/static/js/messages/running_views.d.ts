@@ -69,6 +69,8 @@ export interface GameOffered {
   game: string;
   instruments: (string)[];
   laws: ((string)[])[];
+  status: string;
+  why: string;
   determinations: (DeterminationShown)[];
   determinations_raw: Record<string, unknown>;
 }

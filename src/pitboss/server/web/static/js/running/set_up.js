@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { html } from '../core/html.js';
 import { dollars, parseDollars } from '../core/money.js';
-import { gameName } from '../core/words.js';
+import { capital, gameName } from '../core/words.js';
 import { Dialog } from '../parts/dialog.js';
 import { entryOf, management, question } from './acts.js';
 import { determinationQuestions, determined, withAnswers } from './fields.js';
@@ -22,7 +22,7 @@ export function SetUp({ running }) {
   const games = running.games ?? [];
   return html`<button type="button" class="button primary" onClick=${() => setChoosing(true)}>Set up a table …</button>
     ${choosing && html`<${Dialog} title="Set up a table" onClose=${() => setChoosing(false)}><p>Which game is played there?</p>
-      <div class="picks">${games.map(one => html`<button type="button" class="button pick" key=${one.game} onClick=${() => { setGame(one); setChoosing(false); }}><span>${gameName(one.game)}<small>${one.instruments.join(', ')}</small></span></button>`)}</div></${Dialog}>`}
+      <div class="picks">${games.map(one => html`<button type="button" class="button pick" key=${one.game} onClick=${() => { setGame(one); setChoosing(false); }}><span>${gameName(one.game)}<small>${one.instruments.join(', ')}${one.status === 'held' ? '' : `; ${one.status}`}</small></span></button>`)}</div></${Dialog}>`}
     ${game && html`<${Form} key=${game.game} ...${wanted(game, running)} onClose=${() => setGame(null)} />`}`;
 }
 
@@ -30,7 +30,7 @@ export function SetUp({ running }) {
 function wanted(game, running) {
   const limits = game.determinations.filter(one => one.path[0] !== 'jackpot_wager');
   return {
-    entry: entryOf('set_up_table'), questions: questions(game, limits, running), yes: 'Set it up', lines: [['Game', gameName(game.game)]],
+    entry: entryOf('set_up_table'), questions: questions(game, limits, running), yes: 'Set it up', lines: [['Game', gameName(game.game)], ...(game.status === 'held' ? [] : [/** @type {[string, string]} */ ([capital(game.status), game.why])])],
     make: values => setUp(game, limits, running, values),
   };
 }
