@@ -134,7 +134,7 @@ def a_void_round_returns_every_chip(played: Played) -> None:
 # --- that the rounds go everywhere ----------------------------------------------------------------
 
 ABSTRACT = {"Event", "MoneyEvent", "ChipsBet"}
-BASES = {"Command", "OnSeat", "PlayersAct", "DealersAct", "HouseRuling"}
+BASES = {"Command", "OnSeat", "PlayersAct", "DealersAct", "HouseRuling", "RulingOnSeat"}
 RARE_EVENTS = (Game.DRAW_POKER, Game.SEVEN_CARD_STUD) * 4
 """Games with events of their own."""
 ELSEWHERE = {"OpenedShort"}
