@@ -46,7 +46,7 @@ prove: .venv/.test $(COMPILED)
 	PITBOSS_PROVE=1 $(BIN)/pytest -n auto -m "prove or counted" tests
 
 mutate: .venv/.test $(COMPILED)
-	$(BIN)/python tools/mutate.py
+	$(BIN)/python -m tools.mutate
 
 bench: .venv/.bench $(COMPILED) $(MODULES)
 	$(BIN)/python -m benchmarks $(filter-out bench,$(MAKECMDGOALS))

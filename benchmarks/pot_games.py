@@ -117,12 +117,13 @@ Choice = Callable[[RoundOfPlay, random.Random], commands.Command]
 def _ours(of: Determinations, choose: Choice) -> Contender:
     rng = random.Random(20240601)
     decks = [tuple(rng.sample(CARDS, len(CARDS))) for _ in range(HANDS)]
+    over, betting = Stage.OVER, Stage.BETTING
 
     def play() -> None:
         for number, deck in enumerate(decks):
             state = open_round(LAW, of, STAKES, number % len(SEATS) + 1)
-            while state.stage is not Stage.OVER:
-                players = state.stage is Stage.BETTING
+            while state.stage is not over:
+                players = state.stage is betting
                 command = choose(state, rng) if players else dealers_act(state, deck)
                 state = play_on(state, command)[1]
 

@@ -2,7 +2,7 @@
 
 Whatever else needs something random is given that source.  A client runs on the player's side and
 names its own commands.  Practice may play dice of its own: its tables say so, and no other layer
-reaches them.
+reaches them; a simulation is repeated by its seed.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ ALLOWED = {
     "room/shuffle.py": {"os.urandom"},
     "client": {"os.urandom"},  # names of its commands and when it calls again: nothing of a table
     "practice": {"random"},
+    "simulation": {"random"},  # repeated by its seed; bots alone play there
 }
 """By file or folder: what may be drawn from there."""
 

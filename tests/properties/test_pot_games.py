@@ -17,8 +17,10 @@ from pitboss.games.poker import (
     decide,
     events,
 )
+from pitboss.games.poker.copies import round_copied
 from pitboss.games.poker.events import Event, MoneyEvent, RoundVoided
 from pitboss.games.poker.round_of_play import play_on
+from pitboss.games.poker.turns import turn
 from pitboss.law.citation import Citation
 from pitboss.law.register import clause_of
 from pitboss.offices import Office
@@ -55,6 +57,25 @@ class Watch:
         if self.books is None:
             self.books = Books(played.opened)
         self.books.read(state, event)
+        if state.absent:
+            an_absent_hand_bets_and_wins_nothing(state, event)
+
+
+def an_absent_hand_bets_and_wins_nothing(state: RoundOfPlay, event: Event) -> None:
+    """20.11, S2-2001 17.3  And nobody waits for it."""
+    acted = turn(state)
+    assert state.stage is not Stage.SHOWDOWN or state.absent.isdisjoint(state.showing)
+    if isinstance(event, events.PotWon):
+        assert state.absent.isdisjoint(seat for seat, _ in event.shares)
+    if isinstance(event, events.ChipsBet) and event.seat in state.absent:
+        assert type(event) in FORCED
+    if isinstance(event, events.CompulsoryCallTaken):
+        assert event.seat in state.absent
+        assert acted is not None
+        assert acted.number not in state.absent
+
+
+FORCED = (events.AntePaid, events.BlindPosted, events.CompulsoryCallTaken)
 
 
 @pytest.mark.counted
@@ -113,7 +134,8 @@ def played_on_is_decided_and_applied(rng: random.Random, played: Played) -> None
     then = [*played.states[1:], played.state]
     for place in rng.sample(range(len(then)), min(3, len(then))):
         command, ruling = played.rulings[place]
-        assert play_on(played.states[place], command) == (ruling, then[place])
+        own = round_copied(played.states[place])
+        assert play_on(own, command) == (ruling, then[place])
 
 
 def a_void_round_returns_every_chip(played: Played) -> None:

@@ -21,7 +21,7 @@ from pitboss.room.acts import ANY_GAME, BadAct, every_act, read_act, structs, wr
 from pitboss.room.management import TableKind
 from pitboss.room.views.determinations import games_offered
 from pitboss.room.views.running import NotOfTheHouse
-from pitboss.table import TABLE_GAMES, Particulars
+from pitboss.table import CASH_GAMES, Particulars
 from tests.messages.examples import example
 from tests.room.rooms import (
     ANN,
@@ -87,7 +87,7 @@ class TestToWhom:
             shown = seen_by(made, who)
             assert [one.table for one in shown.tables] == [1, 2]
             assert shown.play_chips is not None
-            assert {one.game for one in shown.games} == set(TABLE_GAMES)
+            assert {one.game for one in shown.games} == set(CASH_GAMES)
 
     @pytest.mark.parametrize("who", [DEALER, SUPERVISOR, DIRECTOR])
     def test_own_tables_in_full_and_the_lines_of_all(self, who: int) -> None:
@@ -204,7 +204,7 @@ class TestTables:
                 }
                 fields["particulars"] = particulars
                 made.must(OPERATOR, 0, "management.set_up_table", **fields)
-            assert [one.game for one in seen_by(made, OPERATOR).lines] == list(TABLE_GAMES)
+            assert [one.game for one in seen_by(made, OPERATOR).lines] == list(CASH_GAMES)
 
     def test_the_float(self) -> None:
         with house() as made:

@@ -15,7 +15,7 @@ from pitboss.scenario.table import POT_GAMES
 from pitboss.scenario.table.pot_game_acts import POT_GAME_ACTS
 from pitboss.scenario.table.pot_game_sayings import POT_GAME_SAYINGS
 from pitboss.scenario.table.scene import POT_GAME_CHECKS, AtTable, at_seats
-from pitboss.table import TABLE_GAMES, events, pot_game_commands, pot_game_events
+from pitboss.table import CASH_GAMES, TABLE_GAMES, events, pot_game_commands, pot_game_events
 from tests.scenario.writing import differences, report
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenario-language.md").read_text(encoding="utf-8")
@@ -69,7 +69,8 @@ class TestSpoken:
         assert set(POT_GAME_SAYINGS) == made_in(pot_game_events) | {events.RoundBegan}
 
     def test_every_pot_game_of_a_table(self) -> None:
-        names = {f"{one.name} at a table" for one in TABLE_GAMES.values() if one.pot_game}
+        cash = [TABLE_GAMES[key] for key in CASH_GAMES]
+        names = {f"{one.name} at a table" for one in cash if one.pot_game}
         assert {one.name for one in POT_GAMES} == names
 
 

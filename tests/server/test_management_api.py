@@ -14,7 +14,7 @@ from pitboss.client.http import ask
 from pitboss.offices import Office
 from pitboss.room.acts import every_act
 from pitboss.server import demonstration
-from pitboss.table import TABLE_GAMES
+from pitboss.table import CASH_GAMES
 from tests.server.running import Served, in_room
 
 WHOLE_DECK = [card.name for card in CARDS]
@@ -64,7 +64,7 @@ async def refusal(asked: Any) -> tuple[int, str]:
 def test_the_catalogue_is_there_for_every_game(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         named: set[str] = set()
-        for game in TABLE_GAMES:
+        for game in CASH_GAMES:
             shown = await ask(room.url, "GET", f"/api/v1/games/{game}/acts")
             named |= {one["act"] for one in shown["acts"]}
             for one in shown["acts"]:

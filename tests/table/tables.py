@@ -46,6 +46,7 @@ DAY = {
     "NI2019-212": datetime(2024, 1, 10, 18, 0, tzinfo=CANBERRA),
     "NI2017-193": datetime(2026, 1, 10, 18, 0, tzinfo=CANBERRA),
     "NI2006-154": datetime(2026, 1, 10, 18, 0, tzinfo=CANBERRA),
+    "S2-2001": datetime(2026, 1, 10, 18, 0, tzinfo=CANBERRA),
 }
 
 

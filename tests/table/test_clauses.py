@@ -10,20 +10,34 @@ from pitboss.law.citation import Citation
 from pitboss.law.register import clause_of, readings
 from pitboss.law.rule_set import RuleSet
 from pitboss.table import TABLE_GAMES
-from pitboss.table.clauses import CANBERRA, FIVE_CARD_STUD, ULTIMATE, Clauses
+from pitboss.table.clauses import (
+    CANBERRA,
+    FIVE_CARD_STUD,
+    TOURNAMENT_POKER,
+    ULTIMATE,
+    Clauses,
+    derived,
+)
+from pitboss.table.tournament_clauses import TournamentClauses
 
 NOT_IN_2019 = {"revoked", "card_shoe"}
 """It revokes nothing of the kind and knows no card shoe; both are ruled on elsewhere."""
 
 
-def tables(clauses: Clauses) -> dict[str, tuple[Citation, ...]]:
-    return {field.name: getattr(clauses, field.name) for field in fields(clauses)}
+def tables(clauses: Clauses | TournamentClauses) -> dict[str, tuple[Citation, ...]]:
+    found = {field.name: getattr(clauses, field.name) for field in fields(clauses)}
+    return {name: under for name, under in found.items() if isinstance(under, tuple)}
+
+
+def every_table(clauses: Clauses) -> list[tuple[Citation, ...]]:
+    of_tournaments = tables(clauses.tournament) if clauses.tournament else {}
+    return [*tables(clauses).values(), *of_tournaments.values()]
 
 
 @pytest.mark.parametrize("game", TABLE_GAMES.values(), ids=lambda game: game.name)
 def test_every_clause_exists_and_is_the_games(game) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
     held = {reading.id for reading in readings()}
-    for under in tables(game.clauses).values():
+    for under in every_table(game.clauses):
         for citation in under:
             assert citation.instrument in game.laws[0].instruments
             clause_of(citation)
@@ -35,6 +49,9 @@ def test_ni2019_212_has_a_number_for_every_rule() -> None:
     for name, under in tables(ULTIMATE).items():
         if under and name not in NOT_IN_2019:
             assert law.holds(under[0]), name
+    assert ULTIMATE.tournament is not None
+    for name, under in tables(ULTIMATE.tournament).items():
+        assert all(law.holds(one) for one in under), name
 
 
 OF_POT_GAMES = {
@@ -55,3 +72,30 @@ def test_only_these_rules_are_one_games_alone() -> None:
     assert lacking == not_in_canberra | OF_POT_GAMES
     lacking = {name for name, under in tables(FIVE_CARD_STUD).items() if not under}
     assert lacking == not_in_canberra | jackpot | OF_A_MACHINE | OF_HOUSE_GAMES
+
+
+NOT_OF_TOURNAMENT_POKER = {
+    *("table_stake", "stake_stays", "maximum_buy_in", "top_up", "declared", "selected_group"),
+    *("choice_of_seat", "missed_blinds", "new_player", "first_revolution", "moved_further"),
+    *("game_anew", "time_commission", "idle_seat", "revoked", "equipment", "order_to_shuffle"),
+}
+"""Rules of cash tables: everybody has an assigned seat there, and the chips that were issued."""
+
+
+def test_tournament_poker_has_no_rules_of_cash_tables() -> None:
+    jackpot = {"no_jackpot_wagers", "approval_to_continue"}
+    lacking = {name for name, under in tables(TOURNAMENT_POKER).items() if not under}
+    assert lacking == NOT_OF_TOURNAMENT_POKER | jackpot | OF_A_MACHINE | OF_HOUSE_GAMES
+
+
+def test_whoever_holds_tournaments_says_all_that_a_table_of_one_needs() -> None:
+    pot, house = {"starting_marker"}, {"no_duties"}
+    for clauses, lacking in (
+        (ULTIMATE, house),
+        (CANBERRA, house),
+        (FIVE_CARD_STUD, pot),
+        (TOURNAMENT_POKER, pot),
+    ):
+        assert clauses.tournament is not None
+        assert {name for name, one in tables(clauses.tournament).items() if not one} == lacking
+    assert derived("Alt Game Omaha").tournament is None  # reading G-04

@@ -15,7 +15,7 @@ from pitboss.chips.denominations import Denominations
 from pitboss.chips.payouts import EVEN_MONEY, Capped, Odds, capped
 from pitboss.chips.rounding import EXACT, Rounding, divide, fraction
 from pitboss.chips.sharing import Shares, largest_remainder, share
-from pitboss.chips.transfers import FLOAT, Transfer, after
+from pitboss.chips.transfers import FLOAT, Transfer, after, move
 
 __all__ = [
     "EVEN_MONEY",
@@ -38,6 +38,7 @@ __all__ = [
     "dollars",
     "fraction",
     "largest_remainder",
+    "move",
     "read_money",
     "read_tournament_chips",
     "share",

@@ -25,7 +25,13 @@ class Transfer(NamedTuple):
 def after(balances: Mapping[str, int], transfers: Iterable[Transfer]) -> dict[str, int]:
     """The balances in units when the transfers are made.  Their sum never changes."""
     changed = dict(balances)
-    for payer, payee, amount in transfers:
-        changed[payer] = changed.get(payer, 0) - amount.units
-        changed[payee] = changed.get(payee, 0) + amount.units
+    move(changed, transfers)
     return changed
+
+
+def move(balances: dict[str, int], transfers: Iterable[Transfer]) -> None:
+    """The same in place, for whoever owns the balances."""
+    for payer, payee, amount in transfers:
+        units = amount.units
+        balances[payer] = balances.get(payer, 0) - units
+        balances[payee] = balances.get(payee, 0) + units

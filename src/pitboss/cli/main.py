@@ -15,6 +15,11 @@ from pitboss.cli.answer import OUR_FAULT, WRONG_USE, code_of, print_json, refuse
 from pitboss.law.instrument import LawError
 
 _COMMANDS: Final = {
+    "document": (
+        "pitboss.cli.document",
+        "document",
+        "Print conditions, signs, ballots and sheets.",
+    ),
     "journal": ("pitboss.cli.journal", "journal", "Export, back up and restore the journal."),
     "law": ("pitboss.cli.law", "law", "Read the instruments, their clauses and readings."),
     "phh": ("pitboss.cli.phh", "phh", "Replay and write hand histories in PHH."),
@@ -23,6 +28,7 @@ _COMMANDS: Final = {
     "round": ("pitboss.cli.round", "round", "List, show, replay and recompute rounds on record."),
     "scenario": ("pitboss.cli.scenario", "scenario", "Run scenarios and show what differs."),
     "serve": ("pitboss.cli.serve", "serve", "Open the room: tables, API and pages."),
+    "tournament": ("pitboss.cli.tournament", "tournament", "Check tournament conditions."),
     "verify": ("pitboss.cli.verify", "verify", "Verify that the journal is what was recorded."),
 }
 

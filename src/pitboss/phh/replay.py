@@ -18,9 +18,11 @@ from pitboss.games.poker import (
     Stage,
     awaited,
     commands,
+    decide,
     open_round,
     play_on,
 )
+from pitboss.games.poker.copies import round_copied
 from pitboss.games.poker.dealing_procedures import cards_run_short, next_deal
 from pitboss.games.poker.determination_of_winning_hands import equal_or_higher
 from pitboss.games.poker.events import Event, PotWon
@@ -104,7 +106,7 @@ def replay(history: HandHistory) -> Replayed:
         player: (player, scale.chips(stake)) for player, stake in enumerate(history.starting, 1)
     }
     hand = _Hand(history, scale, open_round(LAW, of, seats, marker=1))
-    opening = hand.state
+    opening = round_copied(hand.state)  # the hand is played on in place
     hand.play()
     return Replayed(history, opening, tuple(hand.events), hand.state, scale)
 
@@ -232,7 +234,7 @@ class _Hand:
         else:
             beyond = max(units - state.full_bet, 0)
             act = commands.CallAndRaise(by, seat.number, state.chips(beyond))
-        if not isinstance(play_on(state, act)[0], Refused):
+        if not isinstance(decide(state, act), Refused):
             return act
         if units - seat.bet == state.stake(seat.number):
             return commands.TapOut(by, seat.number)
@@ -275,6 +277,6 @@ class _Hand:
     def _passes_in(self, seat: Seat) -> commands.Command:
         """Elsewhere a hand goes in unseen before any is shown; here it got among the discards."""
         pass_in = commands.PassInHand(_DEALER, seat.number)
-        if isinstance(play_on(self.state, pass_in)[0], Refused):
+        if isinstance(decide(self.state, pass_in), Refused):
             return commands.CardsInDiscards(_DIRECTOR, seat.number)
         return pass_in

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pitboss.cards import Entropy, FaceDown
 from pitboss.games.poker import Marker, RoundOfPlay, Stage, awaited, commands, decide, open_round
 from pitboss.games.poker.commencement_of_play import next_over_blind
+from pitboss.games.poker.copies import round_copied
 from pitboss.games.poker.events import DiscardsReshuffled, Event
 from pitboss.games.poker.round_of_play import play_on
 from pitboss.games.poker.what_may_be_determined import refusals, tournament_rules_alone
@@ -192,7 +193,7 @@ class Table:
         return commands.VoidRound(by, "there are too few cards for the draw")
 
     def _carry_out(self, command: commands.Command) -> tuple[Event, ...]:
-        ruling, after = play_on(self.state, command)
+        ruling, after = play_on(round_copied(self.state), command)  # players may keep the old
         if isinstance(ruling, Refused):
             raise NotAllowed(ruling)
         self._round = after

@@ -56,9 +56,11 @@ _MODULES: Final = (
     ("table", "pitboss.table.state"),
     ("table", "pitboss.table.commands"),
     ("table", "pitboss.table.pot_game_commands"),
+    ("table", "pitboss.table.tournament_commands"),
     ("table", "pitboss.table.events"),
     ("table", "pitboss.table.float_events"),
     ("table", "pitboss.table.pot_game_events"),
+    ("table", "pitboss.table.tournament_events"),
     ("record", "pitboss.record.seals"),
 )
 

@@ -68,6 +68,8 @@ RULING: Final[Grants] = {
     Office.OPERATOR: _ANYWHERE,
 }
 """Rulings that dealers propose; supervisors and the operator decide as the clause gives them."""
+OF_A_TOURNAMENT: Final[Grants] = {**RULING, Office.DIRECTOR: _ANYWHERE}
+"""Rulings that a tournament's director gives too."""
 DETERMINATION: Final[Grants] = {Office.SUPERVISOR: _WITH_A_SECOND, Office.OPERATOR: _ANYWHERE}
 """Limits: by the operator, or by a supervisor with a second person."""
 OF_TWO: Final[Grants] = {
@@ -85,6 +87,7 @@ _ULTIMATE: Final[Mapping[type, Grants]] = {
     ultimate.PlacePlayWager: PLAYER,
     ultimate.Dispute: PLAYER,
     ultimate.OfferWagers: DEALER,
+    ultimate.AskToWager: DEALER,
     ultimate.ShuffleCards: DEALER,
     ultimate.CutCards: DEALER,
     ultimate.LoadShoe: DEALER,
@@ -111,6 +114,7 @@ _ULTIMATE: Final[Mapping[type, Grants]] = {
     ultimate.SanctionCollusion: RULING,
     ultimate.InvalidateOutcome: RULING,
     ultimate.VoidWagers: RULING,
+    ultimate.VoidOutOfOrder: OF_A_TOURNAMENT,
     ultimate.ExcludePlayer: RULING,
     ultimate.VoidRound: RULING,
     ultimate.RuleOnDispute: RULING,
@@ -127,6 +131,7 @@ _CANBERRA: Final[Mapping[type, Grants]] = {
     canberra.WaiveJackpot: PLAYER,
     canberra.Dispute: PLAYER,
     canberra.OfferWagers: DEALER,
+    canberra.AskToWager: DEALER,
     canberra.ShuffleCards: DEALER,
     canberra.CutCards: DEALER,
     canberra.LoadShoe: DEALER,
@@ -154,6 +159,7 @@ _CANBERRA: Final[Mapping[type, Grants]] = {
     canberra.SanctionCollusion: RULING,
     canberra.InvalidateOutcome: RULING,
     canberra.VoidWagers: RULING,
+    canberra.VoidOutOfOrder: OF_A_TOURNAMENT,
     canberra.ExcludePlayer: RULING,
     canberra.VoidRound: RULING,
     canberra.RuleOnDispute: RULING,

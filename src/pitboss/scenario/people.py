@@ -22,19 +22,21 @@ _OFFICES: Final = {
 }
 """Each office, and the number of the person who holds it unless the scenario says another."""
 _USUAL: Final = dict(_OFFICES.values())
+_ASSISTANT: Final = 909
+"""Somebody who assists the director, and acts in that office."""
 CLOCK: Final = "Clock"
 """Time that passes is an act of nobody."""
 ROOM: Final = "Room"
 """What the room does by itself is an act of nobody either."""
 HEADS: Final = (
-    "Box 1", "Seat 1", "Player 7", "Player 7 at box 2",
-    *(name.capitalize() for name in _OFFICES), "Dealer for box 2", CLOCK, ROOM,
+    "Box 1", "Seat 1", "Player 7", "Player 7 at box 2", "Entrant 7",
+    *(name.capitalize() for name in _OFFICES), "Assistant", "Dealer for box 2", CLOCK, ROOM,
 )  # fmt: skip
 """What an act may begin with, for people who wrote something else."""
 
 _PLACE: Final = re.compile(r"(?:box|seat) (?P<place>\d+)", re.IGNORECASE)
 _PERSON: Final = re.compile(
-    rf"(?P<name>player|{'|'.join(_OFFICES)})(?: (?P<number>\d+))?"
+    rf"(?P<name>player|entrant|assistant|{'|'.join(_OFFICES)})(?: (?P<number>\d+))?"
     r"(?: (?:at|for) (?:box|seat) (?P<place>\d+))?",
     re.IGNORECASE,
 )
@@ -53,6 +55,11 @@ class Actor:
     office: Office | None
     number: int | None
     place: int | None
+
+    @property
+    def entrant(self) -> int | None:
+        """The number of an entry, where somebody is named by it."""
+        return self.number if self.head.lower().startswith("entrant ") else None
 
     @property
     def seat(self) -> int:
@@ -87,9 +94,12 @@ def read_actor(head: str) -> Actor | None:
         return None
     at_place = int(found["place"]) if found["place"] else None
     number = int(found["number"]) if found["number"] else None
-    if found["name"].lower() == "player":
+    name = found["name"].lower()
+    if name in ("player", "entrant"):
         return None if number is None else Actor(head, Office.PLAYER, number, at_place)
-    return Actor(head, _OFFICES[found["name"].lower()][0], number, at_place)
+    if name == "assistant":
+        return Actor(head, Office.DIRECTOR, number or _ASSISTANT, at_place)
+    return Actor(head, _OFFICES[name][0], number, at_place)
 
 
 def read_persons(text: str) -> dict[Office, int]:

@@ -31,12 +31,13 @@ PROPOSED: Final = "PROPOSED"
 OUTCOMES: Final = (REFUSED, "NOT PERMITTED", "NOT AWAITED", "STALE", PROPOSED)
 """What may be expected of an act, unless it is allowed.  All but the first are a room's answers."""
 _RESULT: Final = re.compile(
-    r"(?P<subject>(?:box|seat|player|table) \d+ .*?)\s+(?P<outcome>wins|loses|push|void|returned)"
+    r"(?P<subject>(?:box|seat|player|entrant|table) \d+ .*?)"
+    r"\s+(?P<outcome>wins|loses|push|void|returned)"
     r"\s+(?P<amount>\$?\d[\d,]*(?:\.\d+)?(?: chips?)?)(?:\s+returned)?"
     r"(?:\s\s+(?P<clauses>\S.*))?"
 )
 _BROKEN_RESULT: Final = re.compile(
-    r"(?:box|seat|player|table) \d+ .* (?:wins|loses|push|void|returned) \S+(?: returned)?"
+    r"(?:box|seat|player|entrant|table) \d+ .* (?:wins|loses|push|void|returned) \S+(?: returned)?"
 )
 
 

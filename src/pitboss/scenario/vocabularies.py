@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from pitboss.law.rule_set import RuleSet
-from pitboss.scenario import canberra_poker, pot_games, room, table, ultimate_texas_holdem
+from pitboss.scenario import (
+    canberra_poker,
+    pot_games,
+    room,
+    table,
+    tournament,
+    ultimate_texas_holdem,
+)
 from pitboss.scenario.errors import ScenarioError, nearest
 from pitboss.scenario.vocabulary import Vocabulary
 
@@ -16,8 +23,10 @@ VOCABULARIES: Final[tuple[Vocabulary, ...]] = (
     table.ULTIMATE,
     table.CANBERRA,
     *table.POT_GAMES,
+    *table.TOURNAMENTS,
     room.ULTIMATE,
     room.CANBERRA,
+    tournament.VOCABULARY,
 )
 
 

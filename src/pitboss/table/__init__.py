@@ -11,9 +11,10 @@ from pitboss.table.signs_and_notices import sign
 from pitboss.table.state import Entering, Seated, Table, TableStage
 from pitboss.table.table import Awaited, awaited, decide, open_table
 from pitboss.table.table_game import TableGame
-from pitboss.table.table_games import TABLE_GAMES
+from pitboss.table.table_games import CASH_GAMES, TABLE_GAMES
 
 __all__ = [
+    "CASH_GAMES",
     "TABLE_GAMES",
     "Approvals",
     "Awaited",

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import NamedTuple
 
-from pitboss.chips import Cents
+from pitboss.chips import Cents, Chips
 from pitboss.law.citation import Citation
 from pitboss.table.events import SeatOwes
 from pitboss.table.pot_game_events import BlindsMissed
@@ -35,10 +35,16 @@ class DealtIn(NamedTuple):
     """Whether the game begins anew: nobody owes anything (reading F-61)."""
 
 
-def blinds(state: Table) -> tuple[Cents, ...]:
-    """4.2(c), 4.2(f)  The compulsory ones; none in a game of antes."""
+def blinds(state: Table) -> tuple[Chips, ...]:
+    """4.2(c), 4.2(f)  The compulsory ones that players can come to owe.
+
+    None in a game of antes, and none in a tournament, where whoever has chips is dealt in and
+    nobody posts what was missed (readings F-59 and T-28).
+    """
     pot_game = state.game.pot_game
-    return pot_game.blinds(state.determinations) if pot_game else ()
+    if pot_game is None or state.in_tournament:
+        return ()
+    return pot_game.blinds(state.determinations)
 
 
 # --- who is dealt in ------------------------------------------------------------------------------
@@ -149,7 +155,7 @@ def _owing(state: Table, dealt: DealtIn) -> Iterator[SeatOwes]:
             yield SeatOwes(seat, Cents(live), Cents(more - live))
 
 
-def _level(levels: tuple[Cents, ...], blind: int) -> int:
+def _level(levels: tuple[Chips, ...], blind: int) -> int:
     """What a blind is now; one that is no longer posted is nothing."""
     if blind == BIG_BLIND:
         return levels[-1].units

@@ -20,6 +20,8 @@ def _open(opening: Opening) -> game.RoundOfPlay:
         opening.determinations,
         opening.seats,
         opening.warned,
+        opening.starting_marker,
+        opening.advised,
         jackpot_operating=opening.jackpot_operating,
         machine_loaded=opening.machine_loaded,
     )
@@ -72,6 +74,7 @@ CANBERRA_POKER: Final = TableGame(
         events.RoundVoided: Meaning.VOID,
         events.RoundEnded: Meaning.OVER,
         events.PlayerAdvised: Meaning.ADVISED,
+        events.PlacedOutOfOrder: Meaning.OUT_OF_ORDER,
         events.OverMaximumAllowed: Meaning.MARKED,
         events.PlayerExcluded: Meaning.EXCLUDED,
         events.DeckCheckOrdered: Meaning.CHECK_ORDERED,

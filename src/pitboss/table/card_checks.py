@@ -1,6 +1,6 @@
 """The cards: checked one by one, counted, replaced.
 
-NI2025-411 2.1, 2.4 to 2.6, 6.2 and 13.7; NI2017-193 2.1 to 2.4, 12.2 and 16.4.
+NI2025-411 2.1, 2.4 to 2.6, 6.2 and 13.7; NI2017-193 2.1 to 2.4, 12.2 and 16.4; S2-2001 2.3 to 2.5.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def check_cards(state: Table, command: CheckCards) -> Allowed[Event] | Refused:
         return refusal or refused("no such deck", *state.deck_clauses)
     if CheckDue.REPLACED in deck.due:
         return refused(
-            "replacement cards are first looked at by supervisor and dealer",
+            f"replacement cards are first looked at by supervisor {_and_or(state)} dealer",
             *clauses.replacement_of_cards,
         )
     ordered = [one for due in CheckDue if due in deck.due for one in clauses_of(state, due)]
@@ -202,7 +202,10 @@ def _wrong_backs(state: Table, command: ReplaceCards) -> Refused | None:
 
 
 def check_replacement(state: Table, command: CheckReplacement) -> Allowed[Event] | Refused:
-    """NI2025-411 2.5, NI2017-193 2.3  Each new card by supervisor and dealer, two persons."""
+    """NI2025-411 2.5, NI2017-193 2.3  Each new card by supervisor and dealer, two persons.
+
+    Under S2-2001 2.4 one of them is enough (reading T-17).
+    """
     clauses = state.clauses
     deck = state.deck(command.back)
     refusal = _not_on_the_table(state, deck, command) or _not_one_of_the_two(state, deck, command)
@@ -214,10 +217,18 @@ def check_replacement(state: Table, command: CheckReplacement) -> Allowed[Event]
         return allowed(_found_wrong(state, deck, wrong, under))
     office = clauses.supervisor if command.by.office is Office.SUPERVISOR else clauses.dealer
     left = deck.due
-    if deck.checked_by:  # the second of the two
+    if deck.checked_by or _one_suffices(state):
         whole = len(deck.replacement) == state.whole_deck.size
         left = frozenset() if whole else deck.due - {CheckDue.REPLACED}
     return allowed(ReplacementChecked((*under, *office), deck.back, left, command.by))
+
+
+def _one_suffices(state: Table) -> bool:
+    return state.in_tournament and state.tournament_clauses.one_inspector
+
+
+def _and_or(state: Table) -> str:
+    return "or" if _one_suffices(state) else "and"
 
 
 def _not_one_of_the_two(
@@ -227,7 +238,8 @@ def _not_one_of_the_two(
     if deck is None or CheckDue.REPLACED not in deck.due:
         return refused("no replacement card waits for a check", *under)
     if command.by.office not in (Office.SUPERVISOR, Office.DEALER):
-        return refused("supervisor and dealer check each replacement card", *under)
+        who = f"supervisor {_and_or(state)} dealer"
+        return refused(f"each replacement card is checked by {who}", *under)
     for person in deck.checked_by:
         if person.office is command.by.office:
             return refused(f"the {person.office.value} has checked them; the other is left", *under)

@@ -21,6 +21,7 @@ from pitboss.table.state import (
     decks_in_use,
     stake_of,
 )
+from pitboss.table.tournament_memory import TOURNAMENT_CHANGES
 
 _Change = Callable[[Table, Any], Table]
 
@@ -174,4 +175,5 @@ _CHANGES: Final[dict[type, _Change]] = {
     events.RoundConcluded: round_memory.concluded,
     **FLOAT_CHANGES,
     **POT_GAME_CHANGES,
+    **TOURNAMENT_CHANGES,
 }

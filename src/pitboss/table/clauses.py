@@ -2,7 +2,8 @@
 
 The games share these rules almost word for word under other numbers.  Ultimate Texas Hold-em is
 written with the numbers of NI2025-411, and the concordance turns them into those of NI2019-212.
-Pot games other than Five Card Stud take the deal of S2-2001 and the money rules of NI2006-154.
+Pot games other than Five Card Stud take the deal of S2-2001 and the money rules of NI2006-154; in a
+tournament S2-2001 governs them alone.
 """
 
 from __future__ import annotations
@@ -11,6 +12,13 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pitboss.law.citation import Citation, citing
+from pitboss.table.tournament_clauses import (
+    OF_CANBERRA,
+    OF_FIVE_CARD_STUD,
+    OF_TOURNAMENT_POKER,
+    OF_ULTIMATE,
+    TournamentClauses,
+)
 
 ultimate = citing("NI2025-411")
 canberra = citing("NI2017-193")
@@ -90,6 +98,9 @@ class Clauses:
     game_anew: Under = ()
     time_commission: Under = ()
     ninety_seconds: Under = ()
+    # tournaments
+    tournament: TournamentClauses | None = None
+    """None where no tournament is held under these."""
 
 
 ULTIMATE: Final = Clauses(
@@ -137,6 +148,7 @@ ULTIMATE: Final = Clauses(
     copy_of_the_rules=(ultimate("15.10"),),
     no_jackpot_wagers=(),
     approval_to_continue=(),
+    tournament=OF_ULTIMATE,
 )
 
 CANBERRA: Final = Clauses(
@@ -184,6 +196,7 @@ CANBERRA: Final = Clauses(
     copy_of_the_rules=(canberra("16.11"),),
     no_jackpot_wagers=(canberra("4.2"),),
     approval_to_continue=(canberra("14.5"),),
+    tournament=OF_CANBERRA,
 )
 
 FIVE_CARD_STUD: Final = Clauses(
@@ -246,6 +259,57 @@ FIVE_CARD_STUD: Final = Clauses(
     game_anew=(stud("17.11", reading="F-61"),),
     time_commission=(stud("15.3", reading="F-62"), stud("15.1")),
     ninety_seconds=(stud("4.8"),),
+    tournament=OF_FIVE_CARD_STUD,
+)
+
+TOURNAMENT_POKER: Final = Clauses(
+    operator=(altered("A:Casino Operator"),),
+    supervisor=(altered("A:Casino Supervisor"),),
+    dealer=(altered("A:Dealer"),),
+    commences=(altered("Approval Instr"), altered("Declaration Instr")),
+    revoked=(),  # no instrument that is held revokes it
+    layout=(altered("1.1"),),  # an inspector approves the table as a whole
+    equipment=(),
+    automated_shoe=(),
+    card_shoe=(altered("A:Shoe"),),
+    hours=(altered("18.7(c)"),),  # it has no hours of its own: the approved procedures
+    closure=(altered("8.5"), altered("A:Tournament Director")),
+    deck=(altered("2.1"), altered("2.2")),
+    deck_of_machine=(),
+    two_decks=(),
+    check_of_cards=(altered("2.3"),),
+    replacement_of_cards=(altered("2.4", reading="T-17"),),
+    count_of_cards=(altered("2.5"),),
+    check_after_irregularity=(altered("2.5"),),
+    choice_of_shoe=(altered("A:Shoe"), altered("7.2")),
+    replacement_of_shoe=(altered("A:Shoe"), altered("7.2")),
+    order_to_shuffle=(),
+    shuffle=(altered("7.1"),),
+    limits_of_boxes=(altered("4.3"), altered("4.2")),
+    marker=(),
+    multiples=(),
+    first_warning=(),
+    box=(altered("8.4"),),
+    chips=(altered("4.6"),),
+    one_player_a_box=(altered("8.4"),),
+    one_hand_a_player=(altered("16.2"),),
+    opportunity=(altered("8.8"),),
+    wagers_stand=(altered("4.5"),),
+    round_of_play=(altered("A:Round of Play"),),
+    excluded=(altered("18.3(b)", reading="T-21"),),
+    collusion=(altered("16.1"),),
+    dispute=(altered("18.6"),),
+    fraud=(altered("18.4"),),
+    dispute_upheld=(altered("18.6"),),
+    result_stands=(altered("18.4"), altered("18.6")),
+    procedures=(altered("18.7(c)"),),
+    idle_seat=(),
+    copy_of_the_rules=(altered("18.7(c)"),),
+    no_jackpot_wagers=(),
+    approval_to_continue=(),
+    round_marker=(altered("8.6"), altered("8.7"), altered("A:Buck")),
+    ninety_seconds=(altered("4.7"),),
+    tournament=OF_TOURNAMENT_POKER,
 )
 
 
@@ -254,6 +318,7 @@ def derived(alteration: str) -> Clauses:
     game = altered(alteration, reading="G-01")
     return replace(
         FIVE_CARD_STUD,
+        tournament=None,
         commences=(game, altered("Alt Instr", reading="G-05"), *FIVE_CARD_STUD.commences),
         deck=(altered("Alt 2.2"), stud("2.1")),
         round_marker=(

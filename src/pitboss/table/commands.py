@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Any
 
 from pitboss.cards import Card
-from pitboss.chips import Cents
+from pitboss.chips import Cents, Chips
 from pitboss.offices import Person
 from pitboss.table.events import Ground
 from pitboss.table.particulars import Purpose
@@ -203,7 +203,7 @@ class RemoveMarker(OnSeat):
 class CorrectChips(OnSeat):
     """Put a player's chips right after a mistake or a ruling; an act of two persons."""
 
-    amount: Cents
+    amount: Chips
     to_player: bool
     because: str
 

@@ -12,7 +12,7 @@ from enum import Enum
 from typing import Any, ClassVar
 
 from pitboss.cards import Card
-from pitboss.chips import Cents, Transfer
+from pitboss.chips import Chips, Transfer
 from pitboss.offices import Person
 from pitboss.ruling import Happened
 from pitboss.table.particulars import Period, Purpose
@@ -289,13 +289,17 @@ class SeatInRound:
 
     seat: int
     player: int
-    stake: Cents
+    stake: Chips
     warned: bool = False
     marker: bool = False
     plays: bool = True
     """Whether the seat is in the round; in a pot game one without chips is not."""
     declared: bool = False
     """NI2006-154 14.3  Whether the player begins below the minimum table stake, or did before."""
+    absent: bool = False
+    """S2-2001 17.3, NI2006-154 20.11  Whether the entrant is away."""
+    advised: bool = False
+    """NI2025-411 16.16, NI2017-193 17.15  Whether advised about wagers out of order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,9 +307,9 @@ class SeatOwes:
     """What a player posts besides, to be dealt in (NI2006-154 17.4, 17.11, 17.13)."""
 
     seat: int
-    live: Cents
+    live: Chips
     """Counts as a bet."""
-    dead: Cents
+    dead: Chips
     """Only enters the pot."""
 
 
@@ -318,7 +322,7 @@ class RoundBegan(Event):
     """The deck that is used for it."""
     seats: tuple[SeatInRound, ...]
     dealer_button: int | None = None
-    """Where the marker of a pot game lies: the dealer button, or the Buck."""
+    """Where the marker lies: the dealer button or the Buck; of a house game, the starting one."""
     owing: tuple[SeatOwes, ...] = ()
     """What players of a pot game post to be dealt in."""
 
@@ -337,7 +341,7 @@ class RoundConcluded(Event):
     number: int
     dealt: bool
     """Whether a card left the shoe, so that a round of play has been."""
-    stakes: tuple[tuple[int, Cents], ...]
+    stakes: tuple[tuple[int, Chips], ...]
     float_change: int
     """What the house won of it in cents, below nothing where it paid; commission not included."""
     idle: tuple[tuple[int, int], ...]

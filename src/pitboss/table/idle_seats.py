@@ -21,6 +21,8 @@ def idle_rounds(state: Table, concluded: RoundAtTable) -> tuple[tuple[int, int],
     A round counts when the seat was occupied, placed nothing, and every other seat was occupied;
     any other round of play starts the count anew.  Where no card was dealt there was no round.
     """
+    if state.in_tournament:
+        return ()  # who has chips is in the round, and who has none is the tournament's to seat
     counts = []
     full = _full_throughout(state, concluded)
     for seat, seated in sorted(state.seats.items()):

@@ -1,14 +1,15 @@
-"""The ninety seconds that a player on turn is given.  NI2006-154 4.8."""
+"""The ninety seconds that a player on turn is given.  NI2006-154 4.8, S2-2001 4.7."""
 
 from __future__ import annotations
 
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from pitboss.offices import Office
+from pitboss.offices import Office, Person
 from pitboss.ruling import Allowed, Refused, allowed, refused
 from pitboss.table.events import Event
 from pitboss.table.law_and_hours import not_open
+from pitboss.table.persons import not_the_sanctioning
 from pitboss.table.pot_game_commands import GiveNinetySeconds
 from pitboss.table.pot_game_events import NinetySecondsGiven
 from pitboss.table.state import RoundAtTable, Table
@@ -22,9 +23,7 @@ def give_ninety_seconds(state: Table, command: GiveNinetySeconds) -> Allowed[Eve
     under = state.clauses.ninety_seconds
     if state.game.pot_game is None:
         return refused("this game gives players no ninety seconds", *state.clauses.opportunity)
-    if command.by.office not in (Office.SUPERVISOR, Office.OPERATOR):
-        return refused("it is for the casino supervisor to do", *under, *state.clauses.supervisor)
-    refusal = not_open(state)
+    refusal = _not_the_time_keeper(state, command.by) or not_open(state)
     if refusal:
         return refusal
     at_table = state.open_round
@@ -35,6 +34,16 @@ def give_ninety_seconds(state: Table, command: GiveNinetySeconds) -> Allowed[Eve
         return refused("the ninety seconds run already", *under)
     player = at_table.present[command.seat]
     return allowed(NinetySecondsGiven(under, command.seat, player, command.at))
+
+
+def _not_the_time_keeper(state: Table, by: Person) -> Refused | None:
+    """4.8  The casino supervisor's word; S2-2001 4.7  the tournament director's."""
+    under = state.clauses.ninety_seconds
+    if state.director_decides:
+        return not_the_sanctioning(state, by, *under)
+    if by.office in (Office.SUPERVISOR, Office.OPERATOR):
+        return None
+    return refused("it is for the casino supervisor to do", *under, *state.clauses.supervisor)
 
 
 def on_turn(game: TableGame, at_table: RoundAtTable, seat: int) -> bool:

@@ -24,7 +24,7 @@ from pitboss.table.events import (
 )
 from pitboss.table.law_and_hours import not_in_force, not_open, round_is_open
 from pitboss.table.particulars import Approvals, Period, Purpose
-from pitboss.table.persons import not_the_operator
+from pitboss.table.persons import not_running
 from pitboss.table.seats import chips_back
 from pitboss.table.signs_and_notices import invalid_determinations, sign
 from pitboss.table.state import Table, TableStage
@@ -34,9 +34,12 @@ PAGES: Final = "/rules"
 
 
 def open_table(state: Table, command: OpenTable) -> Allowed[Event] | Refused:
-    """NI2025-411 1.1, NI2017-193 1.1  The operator opens, under law in force and with approvals."""
+    """NI2025-411 1.1, NI2017-193 1.1, S2-2001 1.1  Under law in force and with approvals.
+
+    The operator opens it, or whoever conducts the tournament that it belongs to.
+    """
     refusal = (
-        not_the_operator(state, command.by)
+        not_running(state, command.by)
         or _opened_before(state)
         or invalid_determinations(state, state.determinations)
         or not_in_force(state, command.at)
@@ -122,24 +125,38 @@ def _period(state: Table, command: OpenTable) -> Period | Refused | None:
 
 
 def close_table(state: Table, command: CloseTable) -> Allowed[Event] | Refused:
-    """NI2025-411 14.2, NI2017-193 15.2  Before the end of gaming only after notice."""
+    """NI2025-411 14.2, NI2017-193 15.2  Before the end of gaming only after notice.
+
+    A tournament uses fewer tables when its director says so (S2-2001 8.5; NI2025-411 16.9).
+    """
     clauses = state.clauses
     refusal = (
-        not_the_operator(state, command.by, *clauses.closure)
+        not_running(state, command.by, *clauses.closure)
         or not_open(state)
         or round_is_open(state)
+        or _entrants_there(state)
     )
     ended = state.gaming is not None and command.at >= state.gaming.ends
-    if not refusal and not ended:
+    if not refusal and not ended and not state.in_tournament:
         refusal = _without_notice(state, command.at)
     if refusal:
         return refusal
     under = clauses.hours if ended else clauses.closure
+    if state.in_tournament:
+        under = state.tournament_clauses.fewer_tables
     leaving = [
         SeatLeft(under, chips_back(state, seat), seat, seated.player)
         for seat, seated in sorted(state.seats.items())
     ]
     return allowed(*leaving, TableClosed((*under, *clauses.operator, *clauses.check_of_cards)))
+
+
+def _entrants_there(state: Table) -> Refused | None:
+    """S2-2001 8.4, 8.5; NI2025-411 16.9  Entrants are seated elsewhere before a table goes."""
+    if not state.in_tournament or not state.seats:
+        return None
+    clauses = state.tournament_clauses
+    return refused("entrants sit at the table", *clauses.fewer_tables, *clauses.assigned)
 
 
 def _without_notice(state: Table, at: datetime) -> Refused | None:

@@ -18,7 +18,12 @@ from pitboss.law.instrument import LawError
 from pitboss.law.register import catalogue
 from pitboss.law.rule_set import LawInForce, RuleSet
 
-_IN_THE_CATALOGUE: Final = {"ultimate_texas_holdem": "ultimate", "canberra_poker": "canberra"}
+_HOLD_EM: Final = "tournament_hold_em"
+_IN_THE_CATALOGUE: Final = {
+    "ultimate_texas_holdem": "ultimate",
+    "canberra_poker": "canberra",
+    _HOLD_EM: "tournament-no-limit-hold-em",
+}
 
 
 def authorised(game: str) -> AuthorisedGame:
@@ -94,10 +99,17 @@ class Particulars:
     """Players who were shut out of the game before."""
     denominations: tuple[Cents, ...] = ()
     """The chips in use where the float is counted, as at a live table; none: it is not counted."""
+    tournament: int | None = None
+    """The number of the tournament that the table belongs to; None for a cash table."""
+    starting_marker: bool = False
+    """House games in a tournament: whether a starting marker shows who wagers first."""
 
     @property
     def authorised(self) -> AuthorisedGame:
         """The game in the catalogue, which says how much of its rules is held."""
+        for one in catalogue():  # Hold-Em has five structures of betting, each authorised by itself
+            if self.game == _HOLD_EM and one.name.endswith(f": {self.determinations.game.value}"):
+                return one
         return authorised(self.game)
 
     @property

@@ -33,7 +33,7 @@ def not_the_dealer(state: Table, by: Person, *under: Citation) -> Refused | None
 
 def not_of_the_house(state: Table, by: Person, *under: Citation) -> Refused | None:
     """What those who run the table may do."""
-    if by.office in HOUSE:
+    if by.office in HOUSE or (state.in_tournament and by.office is Office.DIRECTOR):
         return None
     return refused("it is for those who run the table", *under, *state.clauses.dealer)
 
@@ -41,6 +41,26 @@ def not_of_the_house(state: Table, by: Person, *under: Citation) -> Refused | No
 def not_delegated(state: Table, by: Person, *under: Citation) -> Refused | None:
     """What the operator may do, and the supervisor where it was delegated by a recorded act."""
     if by.office is Office.SUPERVISOR and state.determinations.delegated:
+        return None
+    return not_the_operator(state, by, *under)
+
+
+def not_the_sanctioning(state: Table, by: Person, *under: Citation) -> Refused | None:
+    """What answers a breach or a dispute: the operator's, and whose it was delegated to.
+
+    S2-2001 18.1 and 18.3 to 18.6 make it the tournament director's.
+    """
+    if not state.director_decides:
+        return not_delegated(state, by, *under)
+    if by.office in (Office.DIRECTOR, Office.OPERATOR):
+        return None
+    director = state.tournament_clauses.director
+    return refused("it is for the tournament director to do", *under, *director)
+
+
+def not_running(state: Table, by: Person, *under: Citation) -> Refused | None:
+    """What the operator does at a table, or whoever conducts the tournament it belongs to."""
+    if state.in_tournament and by.office is Office.DIRECTOR:
         return None
     return not_the_operator(state, by, *under)
 

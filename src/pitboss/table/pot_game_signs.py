@@ -6,13 +6,14 @@ Amounts stand as figures, everything else in words; each with the clauses that i
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from pitboss.chips import Chips
 from pitboss.games import poker as game
 from pitboss.games.poker import Game, Opens, Option, PotCommission, Rate, TimeCommission, Wins
 from pitboss.law.catalogue import AuthorisedGame, Status
-from pitboss.law.citation import citing
+from pitboss.law.citation import Citation, citing
 from pitboss.table.signs import FigureOnSign, Figures, WordsOnSign
 
 cite = citing("NI2006-154")
@@ -21,7 +22,26 @@ altered = citing("S2-2001")
 
 def figures(of: game.Determinations, in_catalogue: AuthorisedGame) -> Figures:
     """4.1  The minimum table stake and the minimum bet; and what else was determined (4.2)."""
-    words = (*_status(in_catalogue), *_cards(of), *_play(of), *_limits(of), *_commission(of))
+    deck = cite("2.2") if of.game is Game.FIVE_CARD_STUD else altered("Alt 2.2")
+    buck = altered("Alt 8.3", reading="G-03")
+    words = (
+        *_status(in_catalogue),
+        *_cards(of, deck),
+        *_play(of, buck),
+        *_limits(of),
+        *_commission(of),
+    )
+    return Figures((), tuple(_amounts(of)), words)
+
+
+def tournament_figures(of: game.Determinations) -> Figures:
+    """S2-2001 4.2, 4.3  How bets are structured at a table of a tournament, in its chips."""
+    words = (
+        WordsOnSign("game", of.game.value, (altered("4.3(a)"),)),
+        *_cards(of, altered("2.1")),
+        *_play(of, altered("8.6")),
+        *_limits(replace(of, tap_out_units=False)),  # its 13.1 has no units
+    )
     return Figures((), tuple(_amounts(of)), words)
 
 
@@ -82,11 +102,9 @@ def _status(in_catalogue: AuthorisedGame) -> Iterator[WordsOnSign]:
         yield WordsOnSign("status", said, (game_of,))
 
 
-def _cards(of: game.Determinations) -> Iterator[WordsOnSign]:
+def _cards(of: game.Determinations, deck: Citation) -> Iterator[WordsOnSign]:
     """2.2, 2.3, 3.5  The deck, and which hand wins."""
-    own = of.game is Game.FIVE_CARD_STUD
-    under = (cite("2.2") if own else altered("Alt 2.2"), of.deck.clause)
-    yield WordsOnSign("deck", of.deck.described, under)
+    yield WordsOnSign("deck", of.deck.described, (deck, of.deck.clause))
     if of.wild_card:
         yield WordsOnSign("wild card", "the joker", (cite("2.3"),))
     yield WordsOnSign("wins", _WINS[of.wins][0], (_WINS[of.wins][1],))
@@ -107,11 +125,10 @@ _WINS: Final = {
 }
 
 
-def _play(of: game.Determinations) -> Iterator[WordsOnSign]:
+def _play(of: game.Determinations, buck: Citation) -> Iterator[WordsOnSign]:
     """4.2(h), 8.3, 10.1 and parts 1 of the appendices  Who opens, and what the game leaves open."""
     if of.procedure.marker is game.Marker.BUCK:
-        buck = (altered("Alt 8.3", reading="G-03"),)
-        yield WordsOnSign("marker", "the Buck: its player is dealt to first", buck)
+        yield WordsOnSign("marker", "the Buck: its player is dealt to first", (buck,))
     else:
         said = "the dealer button: its player is dealt to last"
         yield WordsOnSign("marker", said, (cite("8.3"),))
@@ -121,9 +138,8 @@ def _play(of: game.Determinations) -> Iterator[WordsOnSign]:
         said = "lowest" if of.opens is Opens.LOWEST_CARD else "highest"
         yield WordsOnSign("first betting round", f"opened by the {said} card", (cite("4.2(h)"),))
     if of.procedure.may_burn:
-        clause = altered("E 1.2" if of.game is Game.HOLD_EM else "C 1.2")
         said = "burnt" if of.burn else "not burnt"
-        yield WordsOnSign("card ahead of communal cards", said, (clause,))
+        yield WordsOnSign("card ahead of communal cards", said, of.procedure.clauses.burn)
     if of.no_check_at_last:
         said = "nobody may check"
         yield WordsOnSign("final betting round", said, (altered("B 1.4"),))

@@ -1,14 +1,16 @@
-"""The pot games for a table.  NI2006-154; S2-2001 with reading G-01.
+"""The pot games for a table.  NI2006-154; S2-2001 with reading G-01, and alone in tournaments.
 
 Five Card Stud is held.  The others are derived: the deal of S2-2001, the money rules of NI2006-154.
-Canberra Manila is not held at all, and so is for practice only.
+Canberra Manila is not held at all, and so is for practice only.  Tournament Poker is held, as far
+as its appendices go: Five Card Stud has its tournaments under NI2006-154.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
-from pitboss.chips import Cents
+from pitboss.chips import Chips
 from pitboss.games import poker as game
 from pitboss.games.poker import Game, Owed, commands, events
 from pitboss.law.citation import citing
@@ -17,7 +19,7 @@ from pitboss.ruling import Refused, refusal_in_force, refused
 from pitboss.table import clauses
 from pitboss.table.clauses import Clauses
 from pitboss.table.particulars import authorised
-from pitboss.table.pot_game_signs import figures
+from pitboss.table.pot_game_signs import figures, tournament_figures
 from pitboss.table.table_game import Meaning, Opening, PotGame, TableGame
 
 cite = citing("NI2006-154")
@@ -38,7 +40,12 @@ def _open(opening: Opening) -> game.RoundOfPlay:
     assert opening.dealer_button is not None, "a pot game has a marker"
     owing = {one.seat: Owed(one.live.units, one.dead.units) for one in opening.owing}
     return game.open_round(
-        opening.law, opening.determinations, opening.seats, opening.dealer_button, owing
+        opening.law,
+        opening.determinations,
+        opening.seats,
+        opening.dealer_button,
+        owing,
+        opening.absent,
     )
 
 
@@ -46,16 +53,18 @@ def _time_commission(of: game.Determinations) -> game.TimeCommission | None:
     return of.commission if isinstance(of.commission, game.TimeCommission) else None
 
 
-def _blinds(of: game.Determinations) -> tuple[Cents, ...]:
-    return tuple(Cents(blind.units) for blind in of.blinds)
+def _blinds(of: game.Determinations) -> tuple[Chips, ...]:
+    return of.blinds
 
 
-def _refusals(of_game: Game, of: game.Determinations, law: RuleSet) -> tuple[Refused, ...]:
+def _refusals(
+    games: tuple[Game, ...], of: game.Determinations, law: RuleSet
+) -> tuple[Refused, ...]:
     """4.2  What the game itself refuses, and whatever was determined for another one."""
-    if of.game is of_game:
+    if of.game in games:
         return game.refusals(of, law)
     other = refused(
-        f"these are determinations of {of.game.value}, not of {of_game.value}", cite("4.2")
+        f"these are determinations of {of.game.value}, not of {games[0].value}", cite("4.2")
     )
     return (refusal_in_force(other, law),)
 
@@ -73,7 +82,7 @@ def _pot_game(word: str, of_game: Game, rules: Clauses, no_gaming: Refused | Non
         awaited=game.awaited,
         decide=game.decide,
         apply=game.apply,
-        refusals=lambda of, law: _refusals(of_game, of, law),
+        refusals=lambda of, law: _refusals((of_game,), of, law),
         figures=lambda of: figures(of, in_catalogue),
         offers_jackpot=lambda _: False,
         automated=None,
@@ -128,3 +137,40 @@ CANBERRA_MANILA: Final = _pot_game(
         altered("Alt Game Canberra Manila", reading="G-01"),
     ),
 )
+
+
+# --- Tournament Poker -----------------------------------------------------------------------------
+
+_HOLD_EM: Final = (
+    Game.NO_LIMIT_HOLD_EM,
+    Game.EARLY_BIRD,
+    Game.INSTANT_SATELLITE,
+    Game.SUPER_SATELLITE,
+    Game.LIMIT_HOLD_EM,
+)
+"""S2-2001 4.3(a), appendices E to I  One deal with five structures of betting."""
+
+
+def _in_tournaments(cash: TableGame, name: str, games: tuple[Game, ...]) -> TableGame:
+    """S2-2001 by itself: the same rounds, and the rules of Tournament Poker around them."""
+    return replace(
+        cash,
+        name=f"Tournament Poker: {name}",
+        instruments=("S2-2001",),
+        derived=False,
+        tournaments_only=True,
+        clauses=clauses.TOURNAMENT_POKER,
+        refusals=lambda of, law: _refusals(games, of, law),
+        figures=tournament_figures,
+    )
+
+
+TOURNAMENT_THREE_CARD_MANILA: Final = _in_tournaments(
+    THREE_CARD_MANILA, "Three Card Manila", (Game.THREE_CARD_MANILA,)
+)
+TOURNAMENT_DRAW_POKER: Final = _in_tournaments(DRAW_POKER, "Draw Poker", (Game.DRAW_POKER,))
+TOURNAMENT_OMAHA: Final = _in_tournaments(OMAHA, "Omaha", (Game.OMAHA,))
+TOURNAMENT_SEVEN_CARD_STUD: Final = _in_tournaments(
+    SEVEN_CARD_STUD, "Seven Card Stud", (Game.SEVEN_CARD_STUD,)
+)
+TOURNAMENT_HOLD_EM: Final = _in_tournaments(HOLD_EM, "Hold-Em", _HOLD_EM)

@@ -17,8 +17,12 @@ def has_buck(state: Table) -> bool:
 
 
 def lies_first(state: Table, seats: Iterable[int]) -> int:
-    """8.3, S2-2001 Alt 8.3  At the dealer's right, where the last seat is; the Buck at the left."""
-    return min(seats) if has_buck(state) else max(seats)
+    """8.3, S2-2001 Alt 8.3, 8.6  At the dealer's right, where the last seat is; others at the left.
+
+    The Buck and the starting marker lie before whoever comes first.
+    """
+    last = state.game.pot_game is not None and not has_buck(state)
+    return max(seats) if last else min(seats)
 
 
 def clockwise_after(seats: Iterable[int], place: int) -> tuple[int, ...]:
@@ -28,6 +32,13 @@ def clockwise_after(seats: Iterable[int], place: int) -> tuple[int, ...]:
         *(seat for seat in numbers if seat > place),
         *(seat for seat in numbers if seat <= place),
     )
+
+
+def next_marker(state: Table, seats: Iterable[int]) -> int:
+    """8.3, S2-2001 8.6, 8.7, NI2017-193 A:Starting Marker  To the next player in turn, always."""
+    if state.dealer_button is None:
+        return lies_first(state, seats)
+    return clockwise_after(seats, state.dealer_button)[0]
 
 
 def order_of_the_deal(state: Table, seats: Iterable[int], marker: int) -> tuple[int, ...]:

@@ -26,8 +26,11 @@ def begun(state: Table, event: RoundBegan) -> Table:
         tuple(seat.seat for seat in event.seats if seat.marker),
         state.jackpot_operating,
         state.machine_loaded,
-        event.dealer_button,
+        event.dealer_button if state.game.pot_game else None,
         event.owing,
+        frozenset(seat.seat for seat in event.seats if seat.absent),
+        None if state.game.pot_game else event.dealer_button,
+        frozenset(seat.player for seat in event.seats if seat.advised),
     )
     in_it = frozenset(seat.seat for seat in event.seats if seat.plays)
     at_table = RoundAtTable(
@@ -78,7 +81,7 @@ def set_aside(state: Table, _: RoundSetAside) -> Table:
 def concluded(state: Table, event: RoundConcluded) -> Table:
     """Idle rounds are counted, the empty accounts of wagers go, the marker has moved."""
     assert state.round is not None
-    seats = {
+    idle = {
         seat: replace(state.seats[seat], idle_rounds=count)
         for seat, count in event.idle
         if seat in state.seats
@@ -87,7 +90,9 @@ def concluded(state: Table, event: RoundConcluded) -> Table:
         name: units for name, units in state.balances.items() if units or not is_of_a_round(name)
     }
     return _marker_moved(
-        changed(state, seats=seats, balances=balances), state.round, dealt=event.dealt
+        changed(state, seats={**state.seats, **idle}, balances=balances),
+        state.round,
+        dealt=event.dealt,
     )
 
 
@@ -194,6 +199,7 @@ _MEMORY: Final[dict[Meaning, Callable[[Table, Any], Table]]] = {
     Meaning.DISPUTED: lambda state, _: _with_round(state, disputed=True),
     Meaning.DISPUTE_DECIDED: lambda state, _: _with_round(state, disputed=False),
     Meaning.ADVISED: lambda state, event: _with_seat(state, event.box, warned=True),
+    Meaning.OUT_OF_ORDER: lambda state, event: _with_seat(state, event.box, advised=True),
     Meaning.MARKED: lambda state, event: _with_seat(state, event.box, marker=True),
     Meaning.EXCLUDED: _excluded,
     Meaning.CHECK_ORDERED: _check_ordered,

@@ -35,10 +35,16 @@ from pitboss.table.law_and_hours import (
 )
 from pitboss.table.ninety_seconds import not_over
 from pitboss.table.persons import not_of_the_house, not_the_dealer
+from pitboss.table.round_marker import next_marker
 from pitboss.table.seats import seat_given_up, vacated
 from pitboss.table.state import RoundAtTable, Table
 from pitboss.table.table_game import Meaning
-from pitboss.table.table_stakes import is_declared, lost_for_good, too_few_players
+from pitboss.table.table_stakes import (
+    able_to_play,
+    is_declared,
+    lost_for_good,
+    too_few_players,
+)
 
 # --- beginning ------------------------------------------------------------------------------------
 
@@ -60,11 +66,21 @@ def begin_round(state: Table, command: BeginRound) -> Allowed[Event] | Refused:
     number = state.rounds + 1
     back = deck_of_round(state, number)
     if state.game.pot_game is None:
-        seats = tuple(_in_round(state, seat, plays=True) for seat in sorted(state.seats))
-        under = (*clauses.opportunity, *clauses.dealer, *_remembered(state, seats))
-        return allowed(RoundBegan(under, number, back, seats))
+        return allowed(_house_game_began(state, number, back))
     dealt = dealt_in(state, command.at)
     return allowed(_pot_game_began(state, number, back, dealt))
+
+
+def _house_game_began(state: Table, number: int, back: str) -> RoundBegan:
+    """NI2025-411 4.2, NI2017-193 4.1; in a tournament with chips, and a starting marker (U-34)."""
+    clauses, able = state.clauses, able_to_play(state)
+    seats = tuple(_in_round(state, seat, plays=seat in able) for seat in sorted(state.seats))
+    under = (*clauses.opportunity, *clauses.dealer, *_remembered(state, seats))
+    if not state.particulars.starting_marker:
+        return RoundBegan(under, number, back, seats)
+    marker = next_marker(state, able)
+    under = (*under, *state.tournament_clauses.starting_marker)
+    return RoundBegan(under, number, back, seats, marker)
 
 
 def _pot_game_began(state: Table, number: int, back: str, dealt: DealtIn) -> RoundBegan:
@@ -86,6 +102,8 @@ def _in_round(state: Table, seat: int, *, plays: bool) -> SeatInRound:
         seated.marker,
         plays=plays,
         declared=is_declared(state, seat),
+        absent=seated.absent,
+        advised=seated.advised,
     )
 
 
@@ -98,6 +116,7 @@ def _remembered(state: Table, seats: tuple[SeatInRound, ...]) -> tuple[Citation,
         *(clauses.first_warning if any(seat.warned for seat in seats) else ()),
         *(clauses.marker if any(seat.marker for seat in seats) else ()),
         *(clauses.declared if any(seat.declared for seat in seats) else ()),
+        *(state.tournament_clauses.absent if any(seat.absent for seat in seats) else ()),
         *clauses.round_marker,
     )
     return tuple(dict.fromkeys(under))

@@ -30,10 +30,11 @@ from pitboss.table.events import (
     SeatVacated,
 )
 from pitboss.table.law_and_hours import not_open, round_is_open
-from pitboss.table.persons import not_delegated, not_for_the_player, not_the_operator
+from pitboss.table.persons import not_for_the_player, not_the_operator, not_the_sanctioning
 from pitboss.table.selected_groups import not_in_the_group
-from pitboss.table.state import Table, purse_of, stake_of
+from pitboss.table.state import BANK, OUT_OF_PLAY, Table, purse_of, stake_of
 from pitboss.table.table_stakes import may_not_add, not_a_table_stake
+from pitboss.table.tournament_events import EntrantRemoved
 
 
 def take_seat(state: Table, command: TakeSeat) -> Allowed[Event] | Refused:
@@ -141,9 +142,18 @@ def chips_back(state: Table, seat: int) -> tuple[Transfer, ...]:
     return (Transfer(stake_of(seat), purse_of(state.seats[seat].player), stake),)
 
 
-def vacated(state: Table, seat: int, *under: Citation) -> SeatVacated:
-    """A player has to leave the seat."""
+def vacated(state: Table, seat: int, *under: Citation) -> SeatVacated | EntrantRemoved:
+    """A player has to leave the seat; at a table of a tournament without the chips (T-21)."""
+    if state.in_tournament:
+        return removed(state, seat, *under, out_of_play=True)
     return SeatVacated(under, chips_back(state, seat), seat, state.seats[seat].player)
+
+
+def removed(state: Table, seat: int, *under: Citation, out_of_play: bool) -> EntrantRemoved:
+    """An entrant leaves the seat; the chips follow by way of the bank, or leave play."""
+    stake, to = state.stake(seat), OUT_OF_PLAY if out_of_play else BANK
+    moved = (Transfer(stake_of(seat), to, stake),) if stake else ()
+    return EntrantRemoved(under, moved, seat, state.seats[seat].player, out_of_play)
 
 
 # --- markers --------------------------------------------------------------------------------------
@@ -186,11 +196,11 @@ def remove_marker(state: Table, command: RemoveMarker) -> Allowed[Event] | Refus
 
 
 def exclude_player(state: Table, command: ExcludePlayer) -> Allowed[Event] | Refused:
-    """NI2025-411 15.3(b), NI2017-193 16.3(b)  Whoever broke the rules; a seat is given up at once,
-    or when the round is over in which the player has wagered.
+    """NI2025-411 15.3(b), NI2017-193 16.3(b), S2-2001 18.3(b)  Whoever broke the rules; a seat is
+    given up at once, or when the round is over in which the player has wagered.
     """
     clauses = state.clauses
-    refusal = not_delegated(state, command.by, *clauses.excluded)
+    refusal = not_the_sanctioning(state, command.by, *clauses.excluded)
     if refusal:
         return refusal
     if command.player in state.excluded:
@@ -201,7 +211,7 @@ def exclude_player(state: Table, command: ExcludePlayer) -> Allowed[Event] | Ref
     return allowed(event, *seat_given_up(state, command.player))
 
 
-def seat_given_up(state: Table, player: int) -> tuple[SeatVacated, ...]:
+def seat_given_up(state: Table, player: int) -> tuple[SeatVacated | EntrantRemoved, ...]:
     """The seat of a player who was shut out, if it can be given up now."""
     seat = state.seat_of(player)
     if seat is None or not state.may_leave(seat):

@@ -6,7 +6,7 @@ NI2025-411 5.1, 5.3 and 14.2; NI2017-193 3.1, 3.3, 3.6, 8.2, 10.3 and 15.2.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, replace
+from dataclasses import fields, is_dataclass, replace
 from datetime import datetime
 from typing import Any, Final
 
@@ -24,7 +24,7 @@ from pitboss.table.events import (
 from pitboss.table.law_and_hours import not_open
 from pitboss.table.particulars import Purpose
 from pitboss.table.persons import not_the_operator
-from pitboss.table.signs import FigureOnSign, Figures, NoticeOnSign, Sign
+from pitboss.table.signs import FigureOnSign, Figures, NoticeOnSign, Sign, WordsOnSign
 from pitboss.table.state import Table
 
 canberra = citing("NI2017-193")
@@ -35,7 +35,7 @@ NOT_LIMITS: Final = ("boxes", "seats", "cards", "shoe", "backs")
 
 def sign(state: Table, *, purpose: Purpose | None = None, meter: Chips | None = None) -> Sign:
     """What the sign shows now, with the jackpot's meter where the game has one."""
-    figures = state.game.figures(state.determinations)
+    figures = _figures(state, state.determinations)
     if meter is not None:
         prize_pool = FigureOnSign("jackpot prize pool", meter, (canberra("10.3"),))
         figures = Figures(figures.boxes, (*figures.others, prize_pool))
@@ -49,6 +49,26 @@ def sign(state: Table, *, purpose: Purpose | None = None, meter: Chips | None = 
     )
 
 
+def _figures(state: Table, determinations: Any) -> Figures:
+    """What was determined; in a tournament also what its chips are."""
+    figures = state.game.figures(determinations)
+    if not state.in_tournament:
+        return figures
+    return replace(figures, words=(*figures.words, *_of_a_tournament(state)))
+
+
+def _of_a_tournament(state: Table) -> Iterator[WordsOnSign]:
+    """S2-2001 4.2, 4.6, 14.2 and 8.6; NI2025-411 16.3(a)(vii), A:Tournament Chips and 16.16."""
+    clauses = state.tournament_clauses
+    yield WordsOnSign("chips", "those of the tournament, which buy nothing", clauses.currency)
+    yield WordsOnSign("level", "as the tournament has reached it", clauses.level)
+    if state.game.pot_game:
+        yield WordsOnSign("commission", "none is taken from the pots", clauses.no_commission)
+    if state.particulars.starting_marker:
+        said = "its player wagers first, the others follow clockwise"
+        yield WordsOnSign("starting marker", said, clauses.starting_marker)
+
+
 def _notices(state: Table) -> Iterator[NoticeOnSign]:
     notices, clauses = state.notices, state.clauses
     if notices.limits is not None and notices.limits_from is not None:
@@ -60,11 +80,38 @@ def _notices(state: Table) -> Iterator[NoticeOnSign]:
 
 def invalid_determinations(state: Table, determinations: Any) -> Refused | None:
     """Why determinations cannot stand: everything that is wrong with them in one refusal."""
-    found = state.game.refusals(determinations, state.particulars.law)
+    found = tuple(_of_another_currency(state, determinations)) or state.game.refusals(
+        determinations, state.particulars.law
+    )
     if not found:
         return None
     because = "; ".join(refusal.because for refusal in found)
     return refused(because, *dict.fromkeys(one for refusal in found for one in refusal.under))
+
+
+def _of_another_currency(state: Table, determinations: Any) -> Iterator[Refused]:
+    """S2-2001 4.6, A:Tournament Chips  Everything at a tournament's table is in its chips."""
+    if not state.in_tournament:
+        return
+    if any(type(amount) is not state.currency for amount in _amounts(determinations)):
+        clauses = state.tournament_clauses
+        yield refused(
+            "every amount at a table of a tournament is in its own chips, and nothing is charged",
+            *clauses.currency,
+            *clauses.no_commission,
+        )
+
+
+def _amounts(value: Any) -> Iterator[Chips]:
+    """Every amount that stands in a value."""
+    if isinstance(value, Chips):
+        yield value
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _amounts(one)
+    elif is_dataclass(value) and not isinstance(value, type):
+        for field in fields(value):
+            yield from _amounts(getattr(value, field.name))
 
 
 def give_notice_of_limits(state: Table, command: GiveNoticeOfLimits) -> Allowed[Event] | Refused:
@@ -74,7 +121,7 @@ def give_notice_of_limits(state: Table, command: GiveNoticeOfLimits) -> Allowed[
         not_the_operator(state, command.by, *clauses.limits_of_boxes)
         or not_open(state)
         or _not_beforehand(command.at, command.takes_effect, *clauses.limits_of_boxes)
-        or _not_of_limits(state, command.determinations)
+        or not_of_limits(state, command.determinations)
         or invalid_determinations(state, command.determinations)
     )
     if refusal:
@@ -89,7 +136,7 @@ def _not_beforehand(at: datetime, takes_effect: datetime, *under: Citation) -> R
     return refused("notice is given beforehand, of a moment still to come", *under)
 
 
-def _not_of_limits(state: Table, determinations: Any) -> Refused | None:
+def not_of_limits(state: Table, determinations: Any) -> Refused | None:
     """A notice changes wagers, not the layout, the shoe or the decks."""
     now = state.determinations
     if type(determinations) is not type(now):

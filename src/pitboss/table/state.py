@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Any, Final
 
 from pitboss.cards import Card, Deck
-from pitboss.chips import FLOAT, Cents
+from pitboss.chips import FLOAT, Cents, Chips, TournamentChips
 from pitboss.law.citation import Citation
 from pitboss.offices import Office, Person
 from pitboss.ruling import changed
@@ -19,6 +19,7 @@ from pitboss.table.float_events import FloatActBegun
 from pitboss.table.particulars import Approvals, Particulars, Period, Purpose
 from pitboss.table.table_game import TableGame
 from pitboss.table.table_games import TABLE_GAMES
+from pitboss.table.tournament_clauses import TournamentClauses
 
 HOUSE: Final = (Office.DEALER, Office.SUPERVISOR, Office.OPERATOR)
 """Those who run the table; at a live table they record what players do."""
@@ -64,6 +65,10 @@ class Seated:
     """Whether the player wants no cards for now."""
     paid_until: datetime | None = None
     """NI2006-154 15.3  Up to when commission by time is paid."""
+    advised: bool = False
+    """NI2025-411 16.16, NI2017-193 17.15  Advised about wagers out of order."""
+    absent: bool = False
+    """S2-2001 17.3, NI2006-154 20.11  Away from a table of a tournament."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +99,7 @@ class RoundAtTable:
     disputed: bool = False
     void: bool = False
     dealer_button: int | None = None
-    """Where the marker of a pot game lies: the dealer button, or the Buck."""
+    """Where the marker lies: the dealer button or the Buck; of a house game, the starting one."""
     ninety_seconds: tuple[int, datetime] | None = None
     """NI2006-154 4.8  Who has ninety seconds to act, and since when."""
 
@@ -146,7 +151,7 @@ class Table:
     decks: tuple[DeckInUse, ...] = ()
     seats: Mapping[int, Seated] = field(default_factory=dict)
     balances: Mapping[str, int] = field(default_factory=lambda: {FLOAT: 0})
-    """In cents, counted from nothing: what a purse gave stands below it."""
+    """In units, counted from nothing: what a purse or the bank gave stands below it."""
     notices: Notices = Notices()
     rounds: int = 0
     """The number of the last round."""
@@ -159,7 +164,9 @@ class Table:
     """NI2017-193 14.5  Whether play waits for the casino supervisor's approval."""
     float_book: FloatBook = FloatBook()
     dealer_button: int | None = None
-    """NI2006-154 8.3, S2-2001 Alt 8.3  Who had the marker in the last round that was dealt."""
+    """Who had the marker in the last round that was dealt: the dealer button, the Buck (NI2006-154
+    8.3, S2-2001 Alt 8.3, 8.6), or the starting marker of a house game in a tournament.
+    """
     big_blind: int | None = None
     """Who was at the big blind in it."""
     marker_from: int | None = None
@@ -205,9 +212,30 @@ class Table:
         """Where a player sits."""
         return next((seat for seat, one in self.seats.items() if one.player == player), None)
 
-    def stake(self, seat: int) -> Cents:
+    @property
+    def in_tournament(self) -> bool:
+        """Whether the table belongs to a tournament."""
+        return self.particulars.tournament is not None
+
+    @property
+    def tournament_clauses(self) -> TournamentClauses:
+        """Those of the table of a tournament."""
+        assert self.clauses.tournament is not None, "a table was set up for no tournament"
+        return self.clauses.tournament
+
+    @property
+    def director_decides(self) -> bool:
+        """Whether sanctions, disputes and void rounds are the tournament director's."""
+        return self.in_tournament and self.tournament_clauses.director_decides
+
+    @property
+    def currency(self) -> type[Chips]:
+        """What is played for: money, or chips of the tournament that buy nothing."""
+        return TournamentChips if self.in_tournament else Cents
+
+    def stake(self, seat: int) -> Chips:
         """The chips in front of a player."""
-        return Cents(self.balances.get(stake_of(seat), 0))
+        return self.currency(self.balances.get(stake_of(seat), 0))
 
     @property
     def open_wagers(self) -> bool:
@@ -247,6 +275,12 @@ def is_of_a_round(account: str) -> bool:
 def stake_of(seat: int) -> str:
     """The account of the chips in front of a player; rounds use the same name."""
     return f"stake {seat}"
+
+
+BANK: Final = "bank"
+"""Where chips of a tournament come from; it stands below nothing by what it has given."""
+OUT_OF_PLAY: Final = "out of play"
+"""Chips of a tournament that nobody plays with any more."""
 
 
 def purse_of(player: int) -> str:

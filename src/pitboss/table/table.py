@@ -27,6 +27,8 @@ from pitboss.table import (
     shoes,
     signs_and_notices,
     time_commission,
+    tournament_commands,
+    tournament_tables,
     voids,
 )
 from pitboss.table import float as of_float
@@ -34,16 +36,15 @@ from pitboss.table.events import CheckDue
 from pitboss.table.particulars import Particulars
 from pitboss.table.state import DeckInUse, RoundAtTable, Table, TableStage
 from pitboss.table.table_game import AwaitedAct
-from pitboss.table.table_games import game_called
+from pitboss.table.table_games import unfit
 from pitboss.table.table_stakes import may_not_add
 
 
 def open_table(particulars: Particulars) -> Table:
     """A table that is set up and waits for the operator to open it."""
-    game = game_called(particulars.game)
-    if particulars.law not in game.laws:
-        governing = " with ".join(particulars.law.instruments)
-        raise LawError(f"{governing} is no instrument of {game.name}")
+    because = unfit(particulars)
+    if because:
+        raise LawError(because)
     return Table(
         particulars, particulars.determinations, particulars.approvals, particulars.excluded
     )
@@ -99,12 +100,22 @@ _RULES: Final[dict[type[commands.Command | commands.InRound], _Rule]] = {
     pot_game_commands.SelectGroup: selected_groups.select_group,
     pot_game_commands.PayForTime: time_commission.pay_for_time,
     pot_game_commands.GiveNinetySeconds: ninety_seconds.give_ninety_seconds,
+    tournament_commands.SeatEntrant: tournament_tables.seat_entrant,
+    tournament_commands.RemoveEntrant: tournament_tables.remove_entrant,
+    tournament_commands.SubstituteEntrant: tournament_tables.substitute_entrant,
+    tournament_commands.IssueChips: tournament_tables.issue_chips,
+    tournament_commands.RaceChips: tournament_tables.race_chips,
+    tournament_commands.SetLevel: tournament_tables.set_level,
+    tournament_commands.MarkAbsent: tournament_tables.mark_absent,
+    tournament_commands.MarkPresent: tournament_tables.mark_present,
+    tournament_commands.StartAfresh: tournament_tables.start_afresh,
 }
 
 
 def decide(state: Table, command: commands.Command | commands.InRound) -> Allowed[Event] | Refused:
     """Rule on one command.  Changes nothing; reads no clock, draws no card, never raises."""
-    return _numbered(_RULES[type(command)](state, command), state.particulars.law)
+    ruling = tournament_tables.not_in_a_tournament(state, command)
+    return _numbered(ruling or _RULES[type(command)](state, command), state.particulars.law)
 
 
 def _numbered(ruling: Allowed[Any] | Refused, law: RuleSet) -> Allowed[Event] | Refused:
@@ -144,16 +155,20 @@ def awaited(state: Table) -> tuple[AwaitedAct, ...]:
 def _awaited(state: Table) -> Iterator[AwaitedAct]:
     if state.stage is TableStage.SET_UP:
         yield Awaited(Office.OPERATOR, commands.OpenTable)
+        if state.in_tournament:
+            yield Awaited(Office.DIRECTOR, commands.OpenTable)
         return
     for deck in state.decks:
         yield from _checks(state, deck)
     yield from _float(state)
     if state.round and state.round.over and state.round.disputed:
-        yield Awaited(Office.OPERATOR, state.game.rules_on_disputes)
+        judge = Office.DIRECTOR if state.director_decides else Office.OPERATOR
+        yield Awaited(judge, state.game.rules_on_disputes)
     if state.stage is TableStage.OPEN:
         yield from _play(state)
-        yield from _seats(state)
-        yield from _of_a_pot_game(state)
+        if not state.in_tournament:  # what players do there is done in rounds
+            yield from _seats(state)
+            yield from _of_a_pot_game(state)
 
 
 def _checks(state: Table, deck: DeckInUse) -> Iterator[Awaited]:

@@ -56,6 +56,7 @@ class Meaning(Enum):
     MISDEALT = "the deal never was, and the cards are dealt anew"
     ADVISED = "a player was warned about wagers under the minimum"
     MARKED = "a player may exceed the maximum"
+    OUT_OF_ORDER = "a player was advised about wagers out of order"
     EXCLUDED = "a player is shut out of the game"
     CHECK_ORDERED = "the deck is to be checked"
     DISPUTED = "a player contests a result"
@@ -71,7 +72,7 @@ class Opening:
 
     law: RuleSet
     determinations: Any
-    seats: Mapping[int, tuple[int, Cents]]
+    seats: Mapping[int, tuple[int, Chips]]
     warned: frozenset[int]
     markers: tuple[int, ...]
     jackpot_operating: bool
@@ -80,6 +81,12 @@ class Opening:
     """Where the marker of a pot game lies."""
     owing: tuple[SeatOwes, ...] = ()
     """What players of a pot game post to be dealt in."""
+    absent: frozenset[int] = frozenset()
+    """Seats of a tournament's entrants who are away."""
+    starting_marker: int | None = None
+    """Where that of a house game lies; None: wagers may come in any order."""
+    advised: frozenset[int] = frozenset()
+    """Players who were advised about wagers out of order."""
 
 
 class TimeCommission(Protocol):
@@ -107,7 +114,7 @@ class PotGame:
     """Whether the marker is the Buck, whose player is dealt to first; else the dealer button."""
     minimum_table_stake: Callable[[Any], Chips]
     maximum_buy_in: Callable[[Any], Chips | None]
-    blinds: Callable[[Any], tuple[Cents, ...]]
+    blinds: Callable[[Any], tuple[Chips, ...]]
     """None in a game of antes."""
     time_commission: Callable[[Any], TimeCommission | None]
     ninety_seconds: type[Any]
@@ -154,6 +161,8 @@ class TableGame:
     """None where players wager against the house."""
     derived: bool = False
     """Whether the instruments make the game only together (reading G-01)."""
+    tournaments_only: bool = False
+    """Whether no cash table of it can be set up."""
 
     @property
     def laws(self) -> tuple[RuleSet, ...]:

@@ -8,7 +8,7 @@ from typing import Final
 from pitboss.law.instrument import LawError
 from pitboss.table import pot_games
 from pitboss.table.canberra_poker import CANBERRA_POKER
-from pitboss.table.particulars import authorised
+from pitboss.table.particulars import Particulars, authorised
 from pitboss.table.table_game import TableGame
 from pitboss.table.ultimate_texas_holdem import ULTIMATE_TEXAS_HOLDEM
 
@@ -22,7 +22,19 @@ TABLE_GAMES: Final[Mapping[str, TableGame]] = {
     "seven_card_stud": pot_games.SEVEN_CARD_STUD,
     "three_card_manila": pot_games.THREE_CARD_MANILA,
     "canberra_manila": pot_games.CANBERRA_MANILA,
+    "tournament_three_card_manila": pot_games.TOURNAMENT_THREE_CARD_MANILA,
+    "tournament_draw_poker": pot_games.TOURNAMENT_DRAW_POKER,
+    "tournament_omaha": pot_games.TOURNAMENT_OMAHA,
+    "tournament_seven_card_stud": pot_games.TOURNAMENT_SEVEN_CARD_STUD,
+    "tournament_hold_em": pot_games.TOURNAMENT_HOLD_EM,
 }
+
+"""Of tournaments only where the game says so; others serve cash tables and tournaments."""
+
+CASH_GAMES: Final[tuple[str, ...]] = tuple(
+    word for word, game in TABLE_GAMES.items() if not game.tournaments_only
+)
+"""The words of those that a cash table can be set up with."""
 
 
 def game_called(name: str) -> TableGame:
@@ -31,3 +43,28 @@ def game_called(name: str) -> TableGame:
     if game is None:
         raise LawError(f"{authorised(name).name} cannot be played: {authorised(name).why}")
     return game
+
+
+def unfit(particulars: Particulars) -> str:
+    """Why no table can be set up with these; empty if one can."""
+    game = game_called(particulars.game)
+    if particulars.law not in game.laws:
+        governing = " with ".join(particulars.law.instruments)
+        return f"{governing} is no instrument of {game.name}"
+    if particulars.tournament is not None:
+        return _unfit_for_a_tournament(game, particulars)
+    if game.tournaments_only:
+        return f"{game.name} is played in tournaments only"
+    if particulars.starting_marker:
+        return "a starting marker is for tournaments"
+    return ""
+
+
+def _unfit_for_a_tournament(game: TableGame, particulars: Particulars) -> str:
+    if game.clauses.tournament is None:
+        return f"no tournament of {game.name} is held under {particulars.law.governing}"
+    if particulars.denominations:
+        return "no float is counted at a table of a tournament"
+    if particulars.starting_marker and game.pot_game:
+        return f"{game.name} has a marker of its own"
+    return ""

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from pitboss.chips import Cents
+from pitboss.chips import Chips
 from pitboss.law.citation import Citation
 from pitboss.ruling import Refused, refused
 from pitboss.table.state import Table
 
 
-def not_a_table_stake(state: Table, stake: Cents) -> Refused | None:
+def not_a_table_stake(state: Table, stake: Chips) -> Refused | None:
     """NI2006-154 4.3, 4.5  At least the minimum table stake, at most the maximum buy-in."""
     pot_game, clauses = state.game.pot_game, state.clauses
     if pot_game is None:
@@ -50,10 +50,11 @@ def may_not_add(state: Table, seat: int) -> Refused | None:
 def able_to_play(state: Table, at: datetime | None = None) -> tuple[int, ...]:
     """The seats that could be in the next round; to a pot game one needs chips and the will.
 
+    In a tournament everybody with chips is in it, also against the house and also while away.
     Without a moment everybody counts as having paid for the time.
     """
     seats = sorted(state.seats)
-    if state.game.pot_game is None:
+    if state.game.pot_game is None and not state.in_tournament:
         return tuple(seats)
     return tuple(
         seat
@@ -74,6 +75,8 @@ def has_paid(state: Table, seat: int, at: datetime | None) -> bool:
 def too_few_players(state: Table, at: datetime | None = None) -> Refused | None:
     """NI2006-154 8.5, 15.3  A pot is contested by players who can pay into it."""
     pot_game, clauses = state.game.pot_game, state.clauses
+    if state.in_tournament:
+        return _too_few_entrants(state)
     if pot_game is None or len(able_to_play(state, at)) >= pot_game.least_players:
         return None
     because = f"a round needs {pot_game.least_players} players with chips"
@@ -83,6 +86,19 @@ def too_few_players(state: Table, at: datetime | None = None) -> Refused | None:
     return refused(because, *clauses.opportunity, *under)
 
 
+def _too_few_entrants(state: Table) -> Refused | None:
+    """S2-2001 8.8, NI2025-411 4.2  Entrants with chips, not all of whom are away."""
+    able, clauses = able_to_play(state), state.clauses
+    least = state.game.pot_game.least_players if state.game.pot_game else 1
+    if len(able) < least:
+        said = f"{least} entrants" if least > 1 else "an entrant"
+        return refused(f"a round needs {said} with chips", *clauses.opportunity)
+    if all(state.seats[seat].absent for seat in able):
+        under = state.tournament_clauses.absent
+        return refused("every entrant is away, and none can win", *under)
+    return None
+
+
 def is_declared(state: Table, seat: int) -> bool:
     """NI2006-154 14.3  Whether a player begins a round below the minimum, or has done so before.
 
@@ -90,7 +106,7 @@ def is_declared(state: Table, seat: int) -> bool:
     buy some.
     """
     pot_game = state.game.pot_game
-    if pot_game is None:
+    if pot_game is None or state.in_tournament:  # F-59: 14.3 yields to 20.14
         return False
     least = pot_game.minimum_table_stake(state.determinations)
     below = 0 < state.stake(seat).units < least.units

@@ -15,7 +15,14 @@ cite = citing("NI2025-411")
 
 
 def _open(opening: Opening) -> game.RoundOfPlay:
-    state = game.open_round(opening.law, opening.determinations, opening.seats, opening.warned)
+    state = game.open_round(
+        opening.law,
+        opening.determinations,
+        opening.seats,
+        opening.warned,
+        opening.starting_marker,
+        opening.advised,
+    )
     for box in opening.markers:
         marked = events.OverMaximumAllowed((cite("5.2"),), box)
         state = game.apply(state, marked)
@@ -64,6 +71,7 @@ ULTIMATE_TEXAS_HOLDEM: Final = TableGame(
         events.RoundVoided: Meaning.VOID,
         events.RoundEnded: Meaning.OVER,
         events.PlayerAdvised: Meaning.ADVISED,
+        events.PlacedOutOfOrder: Meaning.OUT_OF_ORDER,
         events.OverMaximumAllowed: Meaning.MARKED,
         events.PlayerExcluded: Meaning.EXCLUDED,
         events.DeckCheckOrdered: Meaning.CHECK_ORDERED,

@@ -11,15 +11,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, Final
 
-from pitboss.chips import FLOAT, Cents, Transfer, after
+from pitboss.chips import FLOAT, Transfer, after
 from pitboss.law.citation import Citation
-from pitboss.offices import Office
 from pitboss.ruling import Allowed, Event, Refused, allowed, refused
 from pitboss.table.clauses import Clauses
 from pitboss.table.commands import VoidSettledRound
 from pitboss.table.events import ChipsSentOn, Ground, SeatGetsBack, SettledRoundVoided
 from pitboss.table.law_and_hours import not_open
-from pitboss.table.state import RoundAtTable, Table, purse_of, stake_of
+from pitboss.table.persons import not_the_sanctioning
+from pitboss.table.state import BANK, RoundAtTable, Table, purse_of, stake_of
 
 _COMMISSION: Final = "commission"
 _INSTEAD: Final = "put chips right seat by seat instead (correct chips)"
@@ -55,12 +55,13 @@ def _ground(clauses: Clauses, ground: Ground) -> tuple[Citation, ...]:
 def _not_the_operators(
     state: Table, command: VoidSettledRound, under: tuple[Citation, ...]
 ) -> Refused | None:
-    """Both powers are the operator's, and a supervisor's where they were delegated."""
-    office = command.by.office
-    if office is Office.OPERATOR or (
-        office is Office.SUPERVISOR and state.determinations.delegated
-    ):
-        return None
+    """Both powers are the operator's, and a supervisor's where they were delegated.
+
+    S2-2001 18.4, 18.6  In its tournaments they are the director's.
+    """
+    refusal = not_the_sanctioning(state, command.by, *under)
+    if refusal is None or state.director_decides:
+        return refusal
     return refused(
         "it is for the casino operator to void a settled round: to propose it, to second it, or"
         " to delegate it to the supervisors",
@@ -135,7 +136,8 @@ def _short(state: Table, back: tuple[SeatGetsBack, ...]) -> Iterator[str]:
         lacking = -one.change - (state.stake(one.seat).units if there else 0)
         if lacking > 0:
             why = "" if there else ", whose player has left,"
-            yield f"seat {one.seat}{why} lacks {Cents(lacking)} of {Cents(-one.change)}"
+            of = state.currency
+            yield f"seat {one.seat}{why} lacks {of(lacking)} of {of(-one.change)}"
 
 
 def _summary(
@@ -155,8 +157,9 @@ def _summary(
 def _sent_on(
     state: Table, back: tuple[SeatGetsBack, ...], under: tuple[Citation, ...]
 ) -> Iterator[ChipsSentOn]:
-    """Whoever has left gets the wagers back all the same."""
+    """Whoever has left gets the wagers back all the same; of an entrant the bank has them."""
     for one in back:
         if one.change > 0 and not _still_there(state, one):
-            moved = Transfer(stake_of(one.seat), purse_of(one.player), Cents(one.change))
+            to = BANK if state.in_tournament else purse_of(one.player)
+            moved = Transfer(stake_of(one.seat), to, state.currency(one.change))
             yield ChipsSentOn((*under, *state.clauses.chips), (moved,), one.seat, one.player)

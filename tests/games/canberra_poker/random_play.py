@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from pitboss.cards import JOKER, Card, FaceDown
 from pitboss.cards.card import CARDS
@@ -113,7 +114,16 @@ def _table(rng: random.Random) -> Table:
         warned=frozenset(100 + box for box in range(1, 8) if rng.random() < 0.3),
         jackpot_operating=rng.random() < 0.9,
         machine_loaded=rng.random() < 0.5,
+        **_tournament(rng, boxes),
     )
+
+
+def _tournament(rng: random.Random, boxes: list[int]) -> dict[str, Any]:
+    """In some rounds a starting marker lies, and some players know of wagers out of order."""
+    if rng.random() < 0.6:
+        return {}
+    advised = frozenset(100 + box for box in boxes if rng.random() < 0.5)
+    return {"starting_marker": rng.choice([*boxes, rng.randint(1, 7)]), "advised": advised}
 
 
 def awaited_command(played: Played) -> commands.Command:
@@ -145,6 +155,8 @@ def carry_out(played: Played, one: Awaited) -> commands.Command:  # noqa: C901 -
             return commands.PlaceJackpotWager(player, box, one.amounts[0], rng.random() < 0.9)
         case commands.PlaceBet:
             return commands.PlaceBet(player, box, one.amounts[0])
+        case commands.AskToWager:
+            return commands.AskToWager(DEALER, box)
         case commands.CutCards:
             return commands.CutCards(DEALER, rng.randint(2, 50))
         case commands.DealCards:
@@ -238,6 +250,7 @@ def _dealers(played: Played, who: Person, box: int) -> Makers:
     counts = tuple((one, rng.choice([5, 5, 4])) for one in (box, 0)[: rng.randint(0, 2)])
     return [
         lambda: commands.OfferWagers(who),
+        lambda: commands.AskToWager(who, box),
         lambda: commands.ShuffleCards(who),
         lambda: commands.CutCards(who, rng.randint(-1, 53)),
         lambda: commands.LoadShoe(who, rng.choice([52, 51]), rng.choice([1, 0])),
@@ -297,6 +310,7 @@ def _house(played: Played, who: Person, box: int) -> Makers:
         lambda: commands.SanctionCollusion(who, box, rare),
         lambda: commands.InvalidateOutcome(who if rare else DEALER, "fire"),
         lambda: commands.VoidWagers(who, box, "4.4"),
+        lambda: commands.VoidOutOfOrder(who, box),
         lambda: commands.ExcludePlayer(who, box, "13.2"),
         lambda: commands.VoidRound(who, "impractical" if rare else ""),
         lambda: commands.RuleOnDispute(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pitboss.games.poker import Marker, PotCommission, RoundOfPlay, Standing, Wins
 from pitboss.games.poker.events import (
+    AbsentHandFolded,
     AntePaid,
     BlindPosted,
     CommissionTaken,
@@ -56,7 +57,7 @@ class Books:
                 self._won(state, event)
             case Folded():
                 self.columns[event.seat].left = False
-                if not isinstance(event, HandFouled):
+                if not isinstance(event, HandFouled | AbsentHandFolded):
                     self.last_folded = event.seat
             case HandPassedIn():
                 self.passed_in.append(event.seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from pitboss.chips import Cents, Chips, TournamentChips, dollars
 from pitboss.games.poker import (
@@ -35,6 +35,8 @@ from tests.games.poker.rounds import DERIVED, LAW, TOURNAMENT
 Money = Callable[[float], Chips]
 DECKS = (52, 48, 44, 40, 36, 32)
 MOST_SEATS = 10
+AWAY = 0.15
+"""In how many rounds somebody is away from the table."""
 
 
 def any_round(rng: random.Random, game: Game, *, commission: bool = True) -> RoundOfPlay:
@@ -45,6 +47,8 @@ def any_round(rng: random.Random, game: Game, *, commission: bool = True) -> Rou
     assert not refusals(of, law)
     seats = _seats(rng, of, coin)
     marker = rng.choice(list(seats))
+    if rng.random() < AWAY:
+        return open_round(law, of, seats, marker, absent=_absent(rng, seats))
     opened = open_round(law, of, seats, marker)
     if not of.blinds or law is TOURNAMENT or rng.random() < 0.5:
         return opened
@@ -132,6 +136,12 @@ def _seats(
         seat: (100 + seat, coin(rng.choice(stakes)))
         for seat in rng.sample(range(1, of.seats + 1), players)
     }
+
+
+def _absent(rng: random.Random, seats: Mapping[int, object]) -> frozenset[int]:
+    """Some or, once in a while, all."""
+    away = len(seats) if rng.random() < 0.05 else rng.randint(1, len(seats) - 1)
+    return frozenset(rng.sample(list(seats), away))
 
 
 def _owing(rng: random.Random, opened: RoundOfPlay) -> dict[int, Owed]:

@@ -53,6 +53,7 @@ class Round:
         law: RuleSet = LAW,
         communal: str = "",
         owing: Mapping[int, Owed] | None = None,
+        absent: frozenset[int] = frozenset(),
         **determined: Any,
     ) -> None:
         self.hands = {seat: read_cards(text) if text else () for seat, text in hands.items()}
@@ -61,7 +62,8 @@ class Round:
         given = {seat: (stakes or {}).get(seat, self.money(100)) for seat in hands}
         seats = {seat: (100 + seat, stake) for seat, stake in given.items()}
         of = replace(of, **determined)
-        self.state: RoundOfPlay = open_round(law, of, seats, marker or max(hands), owing)
+        lies = marker or max(hands)
+        self.state: RoundOfPlay = open_round(law, of, seats, lies, owing, absent)
         self.events: list[Event] = []
 
     def money(self, whole: float) -> Chips:

@@ -47,6 +47,13 @@ class TestFirstBettingRound:
         assert clauses(ended) == ["10.3(b)"]
         assert round_.stakes == {1: 89, 2: 89, 3: 89, 4: 99}
 
+    def test_10_2_the_clause_of_the_opening_player_is_for_the_first_turn_alone(self) -> None:
+        round_ = Stud(FOUR).dealt()
+        first = round_.refused_by(commands.Call(player(3), 3))
+        round_.bet(1, 5)
+        assert round_.refused_by(commands.Call(player(3), 3)) == ["10.2", "A:Bet"]
+        assert set(first) > {"10.2", "A:Bet"}
+
     def test_10_3_a_the_last_player_wins_what_is_in_the_pot(self) -> None:
         round_ = Stud(FOUR).dealt()
         round_.bet(1, 5)

@@ -17,6 +17,8 @@ from pitboss.games.poker import (
     StraddleLimit,
     commands,
 )
+from pitboss.games.poker.limits import Span
+from pitboss.games.poker.what_may_be_bet import said
 from tests.games.poker.rounds import TOURNAMENT, Round, blind_game, game_of, player
 
 RAISE, BET = commands.CallAndRaise, commands.Bet
@@ -170,3 +172,13 @@ def test_4_7_an_amount_is_made_of_chips_or_of_all_that_a_player_has() -> None:
     assert round_.refused(RAISE(player(3), 3, dollars(12))) == "5.1"
     assert round_.span(RAISE) == (10, 73)
     round_.raises(3, 73)
+
+
+class TestInWords:
+    @pytest.mark.parametrize(
+        ("most", "words"),
+        [(500, "$5"), (501, "$5 to $5.01"), (40_000, "$5 to $400"), (40_001, "at least $5")],
+    )
+    def test_between_what_a_bet_may_lie(self, most: int, words: str) -> None:
+        """Four players have 100 each: more than all of it is no limit."""
+        assert said(hold_em(NoLimit()).state, Span(500, most)) == words

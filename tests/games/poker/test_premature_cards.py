@@ -48,6 +48,9 @@ class TestManila:
         assert round_.acts() == {commands.Fold, commands.Call}
         assert round_.refused(RAISE(player(2), 2, dollars(10))) == "A 4.2"
 
+    def test_somebody_saw_a_card_at_least(self) -> None:
+        assert self.manila().refused(commands.CommunalCardsExposed(DEALER, ())) == "A 4.2"
+
     def test_a_02_after_a_bet_the_others_call_or_fold(self) -> None:
         round_ = self.second()
         round_.bet(1, 20)
@@ -228,6 +231,10 @@ class TestFinalCard:
         assert round_.refused(self.exposed(3)) == "D 4.3"
         early = game_of(Game.SEVEN_CARD_STUD, 3, (), hands=self.HANDS, ante=dollars(1)).dealt()
         assert early.refused(self.exposed(3)) == "D 4.3"
+
+    def test_it_is_no_card_that_lies_open(self) -> None:
+        open_card = commands.FinalCardExposed(DEALER, 3, read_cards("8S")[0])
+        assert "2.1" in self.last().refused_by(open_card)
 
     def test_nobody_there_or_another_game(self) -> None:
         round_ = self.last()

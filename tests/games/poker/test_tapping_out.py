@@ -118,6 +118,13 @@ class TestShortTapOut:
         assert round_.state.raises == 0
         assert only(round_.call(2), events.Called).amount == dollars(2)
 
+    def test_only_one_beyond_a_full_bet_is_a_short_raise(self) -> None:
+        opening = Stud(THREE, stakes={1: dollars(4)}).dealt()
+        assert "14.5" not in clauses(only(opening.tap_out(1), events.TappedOut))
+        below = Stud(THREE, stakes={2: dollars(4)}).dealt()
+        below.bet(1, 5)
+        assert "14.5" not in clauses(only(below.tap_out(2), events.TappedOut))
+
     def test_a_tap_out_that_would_only_call_is_a_call(self) -> None:
         """13 left with 10 to call and 10 to raise: in units of 5 that is no more than a call."""
         round_ = _third_round(dollars(24))
@@ -174,6 +181,13 @@ class TestPots:
             Seat(3, 103, paid=100, standing=folded),
         )
         assert [pot.amount for pot in formed(seats)] == [120, 80]
+
+    def test_what_was_posted_dead_makes_no_bet_a_forced_one(self) -> None:
+        seats = (
+            Seat(1, 101, paid=19, forced=15, dead=5),
+            Seat(2, 102, paid=10, forced=10, standing=Standing.TAPPED_OUT),
+        )
+        assert formed(seats) == (Pot(1, 25, (1, 2), True), Pot(2, 4, (1,), False))
 
     def test_who_put_nothing_in_contests_nothing(self) -> None:
         seats = (

@@ -54,7 +54,10 @@ def play_round(
 ) -> Played:
     """One round to its end; now and then a random act comes in place of an awaited one."""
     law = RuleSet((instrument,))
-    state = open_round(law, _determinations(rng, instrument), _seats(rng), _warned(rng))
+    seats = _seats(rng)
+    state = open_round(
+        law, _determinations(rng, instrument), seats, _warned(rng), *_tournament(rng, seats)
+    )
     deck = tuple(rng.sample(CARDS, 52))
     played = Played(state, state, deck)
     for step in range(400):
@@ -97,6 +100,16 @@ def _seats(rng: random.Random) -> dict[int, tuple[int, Chips]]:
     stakes = [dollars(0), dollars(25), dollars(60), dollars(1000), dollars(10000)]
     return {box: (100 + box, rng.choice(stakes[2:] if n == 0 else stakes))
             for n, box in enumerate(boxes)}  # fmt: skip
+
+
+def _tournament(
+    rng: random.Random, seats: dict[int, tuple[int, Chips]]
+) -> tuple[()] | tuple[int, frozenset[int]]:
+    """In some rounds a starting marker lies, and some players know of wagers out of order."""
+    if rng.random() < 0.6:
+        return ()
+    advised = frozenset(player for player, _ in seats.values() if rng.random() < 0.5)
+    return rng.choice([*seats, rng.randint(1, 7)]), advised
 
 
 def _warned(rng: random.Random) -> frozenset[int]:
@@ -148,6 +161,8 @@ def carry_out(  # noqa: C901 - one case a command
             return one.command(player, box)
         case commands.PlacePlayWager:
             return commands.PlacePlayWager(player, box, rng.choice(one.amounts))
+        case commands.AskToWager:
+            return commands.AskToWager(DEALER, box)
         case commands.CutCards:
             return commands.CutCards(DEALER, rng.randint(1, 51))
         case commands.LoadShoe:
@@ -200,6 +215,7 @@ def _house(rng: random.Random, who: Person, box: int) -> list[Callable[[], comma
         lambda: commands.SanctionCollusion(who, box, rng.random() < 0.2),
         lambda: commands.InvalidateOutcome(who, "fire"),
         lambda: commands.VoidWagers(who, box, "4.4"),
+        lambda: commands.VoidOutOfOrder(who, box),
         lambda: commands.ExcludePlayer(who, box, "12.2(b)"),
         lambda: commands.VoidRound(who, rng.choice(["", "impractical"])),
         lambda: commands.Dispute(who, box, "the count"),
@@ -214,6 +230,7 @@ def _dealing(
 ) -> list[Callable[[], commands.Command]]:
     return [
         lambda: commands.OfferWagers(who),
+        lambda: commands.AskToWager(who, box),
         lambda: commands.ShuffleCards(who),
         lambda: commands.CutCards(who, rng.randint(-1, 53)),
         lambda: commands.LoadShoe(who, rng.choice([52, 51])),

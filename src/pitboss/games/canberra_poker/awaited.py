@@ -7,6 +7,11 @@ from typing import NamedTuple
 
 from pitboss.chips import Chips
 from pitboss.games.canberra_poker import commands
+from pitboss.games.canberra_poker.antes_in_order import (
+    asked_in_vain,
+    has_the_opportunity,
+    next_to_ask,
+)
 from pitboss.games.canberra_poker.hands import HAND
 from pitboss.games.canberra_poker.round_end import collectable
 from pitboss.games.canberra_poker.settlement_of_wagers import next_to_settle
@@ -69,10 +74,12 @@ def _before_the_deal(state: RoundOfPlay) -> Iterator[Awaited]:
     """The dealer's next step first, then what is open to each player."""
     yield from _preparation(state)
     for box in state.boxes:
+        opportunity = has_the_opportunity(state, box)
         if box.continuing:
-            yield Awaited(Office.PLAYER, commands.WithdrawWagers, box.number)
+            if opportunity:
+                yield Awaited(Office.PLAYER, commands.WithdrawWagers, box.number)
             yield from _jackpot_wager(state, box)
-        elif _may_ante(state, box):
+        elif opportunity and _may_ante(state, box):
             yield Awaited(Office.PLAYER, commands.PlaceAnte, box.number)
 
 
@@ -90,15 +97,18 @@ def _jackpot_wager(state: RoundOfPlay, box: Box) -> Iterator[Awaited]:
 
 
 def _preparation(state: RoundOfPlay) -> Iterator[Awaited]:
-    if not state.offered:
+    due = next_to_ask(state)
+    if not state.offered or asked_in_vain(state):
         yield Awaited(Office.DEALER, commands.OfferWagers)
+    elif due is not None:
+        yield Awaited(Office.DEALER, commands.AskToWager, due.number)
     if not state.shuffled:
         yield Awaited(Office.DEALER, commands.ShuffleCards)
     elif not state.determinations.automated and not state.cut:
         yield Awaited(Office.DEALER, commands.CutCards)
     elif not state.loaded:
         yield Awaited(Office.DEALER, commands.LoadShoe)
-    elif state.offered and state.continuing:
+    elif state.offered and state.continuing and due is None:
         yield Awaited(Office.DEALER, commands.DealCards)
 
 

@@ -110,6 +110,13 @@ class OfferWagers(Play):
 
 
 @dataclass(frozen=True, slots=True)
+class AskToWager(Play):
+    """Ask the next player from the starting marker for the ante."""
+
+    box: int
+
+
+@dataclass(frozen=True, slots=True)
 class ShuffleCards(Play):
     """Shuffle, by hand or by the machine."""
 
@@ -327,6 +334,13 @@ class VoidWagers(Command):
 
     box: int
     contravened: str
+
+
+@dataclass(frozen=True, slots=True)
+class VoidOutOfOrder(Command):
+    """Declare an ante void that a player who was advised before has placed out of order."""
+
+    box: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pitboss.cards import FaceDown
+from pitboss.games.canberra_poker.antes_in_order import still_to_ask
 from pitboss.games.canberra_poker.commands import (
     CallBetOrFold,
     CutCards,
@@ -111,7 +112,7 @@ def _not_ready(state: RoundOfPlay) -> Refused | None:
         return refused("the cards are not shuffled", cite("12.3") if automated else cite("5.1"))
     if not state.loaded:
         return refused("the cards are not in the shoe", cite("12.3") if automated else cite("6.1"))
-    return None
+    return still_to_ask(state)
 
 
 def _deal_sequences(state: RoundOfPlay, command: DealCards) -> Allowed[Event] | Refused:

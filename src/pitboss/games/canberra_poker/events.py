@@ -35,6 +35,24 @@ class WagersOffered(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerAskedToWager(Event):
+    """A player's opportunity to ante has begun, and that of the one before is over."""
+
+    box: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedOutOfOrder(Event):
+    """An ante stands though its player was not asked yet; the player heard what may follow."""
+
+    box: int
+    player: int
+    again: bool
+    """Whether the player had been advised before, so that the ante may be declared void."""
+    limits: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
 class OverMaximumAllowed(Event):
     """A marker stands beside a box, whose player may exceed the maximum."""
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from pitboss.cards import FaceDown
 from pitboss.chips import Chips, after
 from pitboss.games.canberra_poker import (
+    antes_in_order,
     bet_or_fold,
     commands,
     dealing_the_cards,
@@ -44,13 +45,17 @@ def open_round(
     determinations: Determinations,
     seats: Mapping[int, tuple[int, Chips]],
     warned: frozenset[int] = frozenset(),
+    starting_marker: int | None = None,
+    advised: frozenset[int] = frozenset(),
     *,
     jackpot_operating: bool = True,
     machine_loaded: bool = False,
 ) -> RoundOfPlay:
     """A round that is about to begin: who sits at which box, with which stake.
 
-    `machine_loaded`: the automated shoe holds the cards since an earlier round (12.3).
+    `machine_loaded`: the automated shoe holds the cards since an earlier round (12.3).  In a
+    tournament: where the starting marker lies, and which players were advised about antes out of
+    order (17.15).
     """
     boxes = tuple([Box(number, player) for number, (player, _) in sorted(seats.items())])
     balances = opening_balances({number: stake for number, (_, stake) in seats.items()})
@@ -63,6 +68,8 @@ def open_round(
         warned,
         loaded=machine_loaded and determinations.automated,
         jackpot_operating=jackpot_operating,
+        starting_marker=starting_marker,
+        advised=advised,
     )
 
 
@@ -111,6 +118,8 @@ _RULES: Final[dict[type[commands.Command], _Rule]] = {
     commands.VoidRound: general_provisions.void_round,
     commands.Dispute: general_provisions.dispute,
     commands.RuleOnDispute: general_provisions.rule_on_dispute,
+    commands.AskToWager: antes_in_order.ask,  # 17
+    commands.VoidOutOfOrder: antes_in_order.void_out_of_order,
 }
 
 _WHILE_A_RULING_IS_AWAITED: Final = (
@@ -164,6 +173,11 @@ def _box(state: RoundOfPlay, number: int, **changes: Any) -> _Changes:
     return {"boxes": tuple(boxes)}
 
 
+def _offered(state: RoundOfPlay, _: events.WagersOffered) -> _Changes:
+    """Where nobody has an ante, the asking begins anew at the starting marker."""
+    return {"offered": True, "asked": state.asked if state.continuing else ()}
+
+
 def _ante(state: RoundOfPlay, event: events.AntePlaced) -> _Changes:
     placed, acting = {Wager.ANTE: event.placed}, {Wager.ANTE: event.acting}
     return _box(state, event.box, placed=placed, acting=acting)
@@ -185,6 +199,16 @@ def _also_placed(wager: Wager, **changes: Any) -> _Change:
 
 def _advised(state: RoundOfPlay, event: events.PlayerAdvised) -> _Changes:
     return {"warned": state.warned | {event.player}}
+
+
+def _out_of_order(state: RoundOfPlay, event: events.PlacedOutOfOrder) -> _Changes:
+    out_of_order = {**state.out_of_order, event.box: event.again}
+    return {"advised": state.advised | {event.player}, "out_of_order": out_of_order}
+
+
+def _withdrawn(state: RoundOfPlay, event: events.WagersWithdrawn) -> _Changes:
+    out_of_order = {box: again for box, again in state.out_of_order.items() if box != event.box}
+    return {"out_of_order": out_of_order, **_box(state, event.box, placed={}, acting={})}
 
 
 def _shuffled(state: RoundOfPlay, event: events.CardsShuffled) -> _Changes:
@@ -252,12 +276,14 @@ def _due(state: RoundOfPlay, event: events.JackpotsDue) -> _Changes:
 _OVER: Final = _flags(stage=Stage.OVER, ruling_awaited=False, approval_awaited=False)
 
 _CHANGES: Final[dict[type[events.Event], _Change]] = {
-    events.WagersOffered: _flags(offered=True),
+    events.WagersOffered: _offered,
     events.OverMaximumAllowed: _on_box(marker=True),
     events.AntePlaced: _ante,
     events.PlayerAdvised: _advised,
     events.JackpotWagerAccepted: _also_placed(Wager.JACKPOT),
-    events.WagersWithdrawn: _on_box(placed={}, acting={}),
+    events.WagersWithdrawn: _withdrawn,
+    events.PlayerAskedToWager: lambda state, event: {"asked": (*state.asked, event.box)},
+    events.PlacedOutOfOrder: _out_of_order,
     events.CardsShuffled: _shuffled,
     events.CardsCut: _flags(cut=True),
     events.ShoeLoaded: _flags(loaded=True),

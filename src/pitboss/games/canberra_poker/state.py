@@ -148,6 +148,14 @@ class RoundOfPlay:
     """14.5  Whether play waits for the casino supervisor's approval."""
     ruling_awaited: bool = False
     """16.5  Whether play waits for the casino operator's ruling."""
+    starting_marker: int | None = None
+    """A:Starting Marker  The box where it lies; None outside tournaments."""
+    advised: frozenset[int] = frozenset()
+    """Players who were already advised about antes out of order (17.15)."""
+    asked: tuple[int, ...] = ()
+    """17.16  The boxes whose opportunity to ante has begun; only that of the last goes on."""
+    out_of_order: Mapping[int, bool] = field(default_factory=dict)
+    """17.15  Boxes with an ante out of order, and whether the player had been advised before."""
 
     def box(self, number: int) -> Box | None:
         """The box of this number, if somebody sits there."""

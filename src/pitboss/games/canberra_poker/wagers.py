@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pitboss.chips import Chips, Transfer
+from pitboss.games.canberra_poker.antes_in_order import in_its_order, opportunity_over
 from pitboss.games.canberra_poker.commands import (
     AllowOverMaximum,
     OfferWagers,
@@ -68,11 +69,15 @@ def place_ante(state: RoundOfPlay, command: PlaceAnte) -> Allowed[Event] | Refus
     refusal = (
         _not_now(state)
         or _not_theirs(state, box, command)
+        or opportunity_over(state, box)
         or _no_ante(state, box, amount)
         or _not_enough_chips(state, box, amount)
     )
-    if refusal:
-        return refusal
+    return refusal or in_its_order(state, box, _within_limits(state, box, amount))
+
+
+def _within_limits(state: RoundOfPlay, box: Box, amount: Chips) -> Allowed[Event]:
+    """3.4, 3.5  Under the minimum once with an advice, above the maximum as the maximum."""
     limits = state.determinations.ante
     if amount < limits.minimum:
         if box.player in state.warned:
@@ -196,6 +201,9 @@ def withdraw(state: RoundOfPlay, command: WithdrawWagers) -> Allowed[Event] | Re
         return refused("only the player at the box takes wagers back", cite("4.4"))
     if not box.continuing:
         return refused("no wager lies there", cite("4.3"))
+    refusal = opportunity_over(state, box)
+    if refusal:
+        return refusal
     back = tuple(
         Transfer(wager_of(box.number, wager), stake_of(box.number), amount)
         for wager, amount in box.placed.items()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import reduce
-
 from pitboss.games.poker.changes import apply
 from pitboss.games.poker.commands import AgreeToCourse, OfferCourses, ShareInformation
 from pitboss.games.poker.events import (
@@ -69,7 +67,7 @@ def agree(state: RoundOfPlay, command: AgreeToCourse) -> tuple[Event, ...] | Ref
     if command.course not in state.offered:
         return refused("that option is not offered", cite("17.16"))
     agreed = CourseAgreedTo((cite("17.16"),), seat.number, command.course)
-    answers = reduce(apply, (agreed,), state).agreed
+    answers = apply(state, agreed).agreed
     if len(answers) < len(state.seats):
         return (agreed,)
     if len({course for _, course in answers}) > 1:

@@ -114,15 +114,12 @@ def meant(
         return _too_few(state, seat, units)
     if not state.full_bet and not may_not_open(state):
         return _opening(state, seat, units, everything=everything)
-    by = seat.bet + units - state.full_bet
-    if by > 0 and state.full_bet and not may_not_raise(state, seat):
-        span = raising_span(state, seat)
+    if state.full_bet and not may_not_raise(state, seat):
+        span, by = raising_span(state, seat), seat.bet + units - state.full_bet
         if by >= span.least:
             return _raise(state, seat, min(by, span.most), units, out_of_turn=out_of_turn)
-    if everything and units > to_call and not state.raises and not to_call:
-        return (_tapped(state, seat, units),)
-    if everything and units > to_call and not (state.full_bet and may_not_raise(state, seat)):
-        return (_tapped(state, seat, units),)
+        if everything and units > to_call:
+            return (_tapped(state, seat, units),)
     return _call(state, seat, to_call, units)
 
 
@@ -139,8 +136,10 @@ def _opening(
     span = opening_span(state, seat)
     total = seat.bet + units
     if total < span.least:
-        if everything:
+        if everything and total > state.level:
             return (_tapped(state, seat, units),)
+        if state.level:  # a tap-out too small to open
+            return _call(state, seat, state.level - seat.bet, units)
         return refused("an opening bet is not less than that", opening_sizes(state), cite("4.2(g)"))
     bet = min(total, span.most) - seat.bet
     moved, amount, taps_out = put_in(state, seat, bet)
@@ -166,8 +165,7 @@ def _call(state: RoundOfPlay, seat: Seat, to_call: int, units: int) -> tuple[Eve
     """17.7  More than the call and less than a raise is a call; the rest goes back."""
     excess = _excess(state, seat, units - to_call, cite("17.7"))
     if not to_call:
-        clause = cite("12.3(c)") if state.betting_round > 1 else cite("10.1 closing")
-        return (Checked((clause, cite("17.7")), seat.number), *excess)
+        return (Checked((cite("10.1 closing"), cite("17.7")), seat.number), *excess)
     moved, amount, taps_out = put_in(state, seat, to_call)
     clause = cite("10.2(a)") if state.betting_round == 1 else cite("12.3(a)")
     under = (clause, cite("A:Call", reading="F-05"), *((cite("17.7"),) if excess else ()))

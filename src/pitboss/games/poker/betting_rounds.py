@@ -4,6 +4,8 @@ NI2006-154.
 
 from __future__ import annotations
 
+from typing import Final
+
 from pitboss.chips import Transfer
 from pitboss.games.poker.commands import (
     Bet,
@@ -64,6 +66,9 @@ from pitboss.ruling import Refused, refused
 
 cite = citing("NI2006-154")
 tournament = citing("S2-2001")
+
+_CALL: Final = cite("A:Call", reading="F-05")
+_RAISE: Final = cite("A:Raise", reading="F-05")
 
 
 # --- without chips --------------------------------------------------------------------------------
@@ -220,7 +225,7 @@ def call(state: RoundOfPlay, command: Call) -> tuple[Event, ...] | Refused:
     if units > state.stake(seat.number):
         return _tap_out_instead(seat)
     moved, amount, taps_out = put_in(state, seat, units)
-    under = (_calling_clause(state, seat), cite("A:Call", reading="F-05"))
+    under = (_calling_clause(state, seat), _CALL)
     return (Called(under, moved, seat.number, amount, taps_out),)
 
 
@@ -231,7 +236,7 @@ def _completed(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...] | Refused:
     whole = state.stake(seat.number) + seat.forward
     amount = state.chips(min(units, whole))
     moved = (Transfer(stake_of(seat.number), POT, amount),)
-    under: tuple[Citation, ...] = (cite("17.8"), cite("A:Call", reading="F-05"))
+    under: tuple[Citation, ...] = (cite("17.8"), _CALL)
     event: Event = Called(under, moved, seat.number, amount, units == whole)
     if units > whole:
         under = (cite("17.8"), cite("14.1"), cite("A:Tap Out"))
@@ -275,7 +280,7 @@ def call_and_raise(state: RoundOfPlay, command: CallAndRaise) -> tuple[Event, ..
         _raising_clause(state, seat),
         *_raise_sizes(state),
         *by_the_appendix(state),
-        cite("A:Raise", reading="F-05"),
+        _RAISE,
     )
     raised = CalledAndRaised(under, moved, seat.number, amount, taps_out, command.raised_by)
     return (raised,)

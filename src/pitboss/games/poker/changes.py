@@ -1,303 +1,331 @@
-"""How events change a round of a pot game.  Every change is here; none decides."""
+"""How events change a round of a pot game.  Every change is here; none decides.
+
+A change writes into a copy of the round that nobody else holds yet.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from pitboss.chips import after
+from pitboss.chips import move
 from pitboss.games.poker import events
 from pitboss.games.poker.changes_of_irregularities import IRREGULAR
-from pitboss.games.poker.seats_changed import found, with_seat
+from pitboss.games.poker.copies import own_seat, round_copied, seat_copied
+from pitboss.games.poker.events import MoneyEvent
 from pitboss.games.poker.state import RoundOfPlay, Seat, Stage, Standing
 from pitboss.games.poker.turns import place_to_act
-from pitboss.ruling import changed
 
-_Change = Callable[[RoundOfPlay, Any], RoundOfPlay]
+_Change = Callable[[RoundOfPlay, Any], None]
 
 
 def apply(state: RoundOfPlay, event: events.Event) -> RoundOfPlay:
     """The only way a round changes.  Decides nothing."""
-    change = _CHANGES.get(type(event))
-    new = change(state, event) if change else state
-    if isinstance(event, events.MoneyEvent):
-        balances = after(state.balances, event.moved)
-        if new is state:
-            return changed(state, balances=balances)
-        new.__dict__["balances"] = balances  # it was made a moment ago, and a copy costs much
-    if new is not state:
-        new.__dict__["to_act"] = place_to_act(new)
-    return new
+    return apply_all(state, (event,))
+
+
+def apply_all(state: RoundOfPlay, happened: Iterable[events.Event]) -> RoundOfPlay:
+    """The round after several events, which cost one copy together."""
+    own = round_copied(state)
+    write(own, happened)
+    return own
+
+
+def write(own: RoundOfPlay, happened: Iterable[events.Event]) -> None:
+    """The same in a copy that nobody else holds yet."""
+    balances: dict[str, int] | None = None
+    for event in happened:
+        change = _CHANGES.get(type(event))
+        if change is not None:
+            change(own, event)
+        if isinstance(event, MoneyEvent):
+            if balances is None:
+                own.balances = balances = dict(own.balances)
+            move(balances, event.moved)
+    own.to_act = place_to_act(own)
 
 
 # --- blinds and antes -----------------------------------------------------------------------------
 
 
-def _paid(seat: Seat, units: int, *, taps_out: bool) -> dict[str, Any]:
-    return {
-        "forced": seat.forced + units,
-        "paid": seat.paid + units,
-        "standing": Standing.TAPPED_OUT if taps_out else seat.standing,
-    }
+def _forced(own: RoundOfPlay, number: int, units: int, *, taps_out: bool) -> Seat:
+    seat = own_seat(own, number)
+    seat.forced += units
+    seat.paid += units
+    if taps_out:
+        seat.standing = Standing.TAPPED_OUT
+    return seat
 
 
-def _ante_paid(state: RoundOfPlay, event: events.AntePaid) -> RoundOfPlay:
-    seat = found(state, event.seat)
+def _ante_paid(own: RoundOfPlay, event: events.AntePaid) -> None:
     units = event.amount.units
-    paid = _paid(seat, units, taps_out=event.taps_out)
-    if state.determinations.foreign and state.determinations.foreign.antes:
-        paid["unmatched"] = units
-    return changed(state, seats=with_seat(state, event.seat, **paid))
+    seat = _forced(own, event.seat, units, taps_out=event.taps_out)
+    if own.determinations.foreign and own.determinations.foreign.antes:
+        seat.unmatched = units
 
 
-def _blind_posted(state: RoundOfPlay, event: events.BlindPosted) -> RoundOfPlay:
-    seat = found(state, event.seat)
+def _blind_posted(own: RoundOfPlay, event: events.BlindPosted) -> None:
     units = event.amount.units
-    paid = _paid(seat, units, taps_out=event.taps_out)
-    posted = seat.posted + units
-    seats = with_seat(state, event.seat, **paid, bet=posted, posted=posted)
-    return changed(state, seats=seats, last_blind=event.seat)
+    seat = _forced(own, event.seat, units, taps_out=event.taps_out)
+    seat.posted += units
+    seat.bet = seat.posted
+    own.last_blind = event.seat
 
 
-def _over_blind_posted(state: RoundOfPlay, event: events.OverBlindPosted) -> RoundOfPlay:
-    return changed(_blind_posted(state, event), over_blinds=state.over_blinds + 1)
+def _over_blind_posted(own: RoundOfPlay, event: events.OverBlindPosted) -> None:
+    _blind_posted(own, event)
+    own.over_blinds += 1
 
 
-def _missed_blind_posted(state: RoundOfPlay, event: events.MissedBlindPosted) -> RoundOfPlay:
+def _missed_blind_posted(own: RoundOfPlay, event: events.MissedBlindPosted) -> None:
     """It makes nobody the last blind player."""
-    seat = found(state, event.seat)
     live, dead = event.amount.units, event.dead.units
-    paid = _paid(seat, live + dead, taps_out=event.taps_out)
-    posted = seat.posted + live
-    seats = with_seat(state, event.seat, **paid, bet=posted, posted=posted, dead=seat.dead + dead)
-    return changed(state, seats=seats)
+    seat = _forced(own, event.seat, live + dead, taps_out=event.taps_out)
+    seat.posted += live
+    seat.bet = seat.posted
+    seat.dead += dead
 
 
 # --- cards ----------------------------------------------------------------------------------------
 
 
-def _cards_dealt(state: RoundOfPlay, event: events.CardsDealt) -> RoundOfPlay:
+def _cards_dealt(own: RoundOfPlay, event: events.CardsDealt) -> None:
     down: dict[int, list[Any]] = {}
     for number, place in event.down:
         down.setdefault(number, []).append(place)
     up = dict(event.up)
-    seats = tuple([_with_cards(seat, down.get(seat.number, ()), up.get(seat.number))
-                   for seat in state.seats])  # fmt: skip
-    left = len(event.down) + len(event.up) + len(event.communal) + len(event.burnt)
-    return changed(
-        state,
-        seats=seats,
-        communal=state.communal + event.communal,
-        burnt=state.burnt + event.burnt,
-        faces={**state.faces, **dict(event.faces)} if event.faces else state.faces,
-        dealt=state.dealt + left,
-        stage=Stage.DEALT,
-        waiting=tuple([place for place in state.waiting if place not in event.communal]),
-        burn_made=False,
-        no_burn=False,
-    )
+    if down or up:
+        own.seats = tuple([_with_cards(seat, down.get(seat.number, ()), up.get(seat.number))
+                           for seat in own.seats])  # fmt: skip
+    own.communal += event.communal
+    own.burnt += event.burnt
+    if event.faces:
+        own.faces = {**own.faces, **dict(event.faces)}
+    own.dealt += len(event.down) + len(event.up) + len(event.communal) + len(event.burnt)
+    own.stage = Stage.DEALT
+    own.waiting = tuple([place for place in own.waiting if place not in event.communal])
+    own.burn_made = own.no_burn = False
 
 
 def _with_cards(seat: Seat, down: Any, up: Any) -> Seat:
     if not down and up is None:
         return seat
-    return changed(seat, hole=(*seat.hole, *down), up=seat.up if up is None else (*seat.up, up))
+    copy = seat_copied(seat)
+    copy.hole = (*seat.hole, *down)
+    if up is not None:
+        copy.up = (*seat.up, up)
+    return copy
 
 
-def _last_card_dealt(state: RoundOfPlay, event: events.LastCardForAllDealt) -> RoundOfPlay:
+def _last_card_dealt(own: RoundOfPlay, event: events.LastCardForAllDealt) -> None:
     """The bottom card of the shoe is taken, and none is left to deal."""
-    return changed(_cards_dealt(state, event), dealt=event.communal[-1].place)
+    _cards_dealt(own, event)
+    own.dealt = event.communal[-1].place
 
 
-def _replaced(state: RoundOfPlay, event: events.CardsReplaced) -> RoundOfPlay:
-    seat = found(state, event.seat)
+def _replaced(own: RoundOfPlay, event: events.CardsReplaced) -> None:
+    seat = own_seat(own, event.seat)
     kept = tuple(place for place in seat.hole if place not in event.discarded)
-    return changed(
-        state,
-        seats=with_seat(
-            state,
-            event.seat,
-            hole=(*kept, *event.dealt),
-            drawn=len(event.discarded),
-            waiting_for_fifth=event.fifth_to_come,
-        ),
-        discarded=(*state.discarded, *((event.seat, place) for place in event.discarded)),
-        dealt=state.dealt + len(event.dealt),
-    )
+    seat.hole = (*kept, *event.dealt)
+    seat.drawn = len(event.discarded)
+    seat.waiting_for_fifth = event.fifth_to_come
+    own.discarded += tuple((event.seat, place) for place in event.discarded)
+    own.dealt += len(event.dealt)
 
 
-def _fifth_dealt(state: RoundOfPlay, event: events.FifthCardDealt) -> RoundOfPlay:
-    seat = found(state, event.seat)
-    return changed(
-        state,
-        seats=with_seat(state, event.seat, hole=(*seat.hole, event.place), waiting_for_fifth=False),
-        burnt=state.burnt + event.burnt,
-        dealt=state.dealt + 1 + len(event.burnt),
-    )
+def _fifth_dealt(own: RoundOfPlay, event: events.FifthCardDealt) -> None:
+    seat = own_seat(own, event.seat)
+    seat.hole = (*seat.hole, event.place)
+    seat.waiting_for_fifth = False
+    own.burnt += event.burnt
+    own.dealt += 1 + len(event.burnt)
 
 
-def _reshuffled(state: RoundOfPlay, event: events.DiscardsReshuffled) -> RoundOfPlay:
+def _reshuffled(own: RoundOfPlay, event: events.DiscardsReshuffled) -> None:
     """A card that had been seen may come again, at another place."""
     again = tuple(place for _, place in event.cards)
-    return changed(
-        state,
-        discarded=tuple(one for one in state.discarded if one not in event.cards),
-        reshuffled=state.reshuffled + len(event.cards),
-        reshuffled_cards=(*state.reshuffled_cards, *again),
-        faces={place: face for place, face in state.faces.items() if place not in again},
-    )
+    own.discarded = tuple(one for one in own.discarded if one not in event.cards)
+    own.reshuffled += len(event.cards)
+    own.reshuffled_cards += again
+    own.faces = {place: face for place, face in own.faces.items() if place not in again}
 
 
 # --- betting --------------------------------------------------------------------------------------
 
 
-def _opened(state: RoundOfPlay, event: events.BettingRoundOpened) -> RoundOfPlay:
-    return changed(_fresh(state, event), opener=event.opener, stage=Stage.BETTING)
+def _opened(own: RoundOfPlay, event: events.BettingRoundOpened) -> None:
+    _nothing_bet(own, event.number, event.price.units if event.price is not None else 0)
+    own.opener = event.opener
+    own.stage = Stage.BETTING
 
 
-def _passed_over(state: RoundOfPlay, event: events.BettingRoundPassedOver) -> RoundOfPlay:
-    return changed(_fresh(state, event), opener=None, stage=Stage.BETTING_OVER)
+def _passed_over(own: RoundOfPlay, event: events.BettingRoundPassedOver) -> None:
+    _nothing_bet(own, event.number, 0)
+    own.opener = None
+    own.stage = Stage.BETTING_OVER
 
 
-def _fresh(
-    state: RoundOfPlay, event: events.BettingRoundOpened | events.BettingRoundPassedOver
-) -> RoundOfPlay:
+def _nothing_bet(own: RoundOfPlay, number: int, price: int) -> None:
     """Nothing is bet yet in the new betting round, but for the blinds of the first."""
-    price = getattr(event, "price", None)
-    units = price.units if price is not None else 0
-    seats = state.seats
-    if event.number > 1:
-        seats = tuple(
-            [
-                changed(seat, bet=0, acted=False) if seat.acted or seat.bet else seat
-                for seat in seats
-            ]
-        )
-    return changed(
-        state,
-        seats=seats,
-        betting_round=event.number,
-        last_to_act=None,
-        level=units,
-        full_bet=units,
-        raised_by=units,
-        raises=0,
-        to_be_called=state.last_blind if units else None,
-        restricted=None,
-    )
+    if number > 1:
+        own.seats = tuple([_asked(seat, bet=0) if seat.acted or seat.bet else seat
+                           for seat in own.seats])  # fmt: skip
+    own.betting_round = number
+    own.last_to_act = None
+    own.level = own.full_bet = own.raised_by = price
+    own.raises = 0
+    own.to_be_called = own.last_blind if price else None
+    own.restricted = None
 
 
-def _checked(state: RoundOfPlay, event: events.Checked) -> RoundOfPlay:
-    return changed(state, seats=with_seat(state, event.seat, acted=True), last_to_act=event.seat)
+def _asked(seat: Seat, bet: int) -> Seat:
+    """A player who has a turn again."""
+    copy = seat_copied(seat)
+    copy.acted, copy.bet = False, bet
+    return copy
 
 
-def _chips_bet(state: RoundOfPlay, event: events.ChipsBet) -> RoundOfPlay:
+def _checked(own: RoundOfPlay, event: events.Checked) -> None:
+    own_seat(own, event.seat).acted = True
+    own.last_to_act = event.seat
+
+
+def _chips_bet(own: RoundOfPlay, event: events.ChipsBet) -> None:
     """The bettor's chips; the level rises if they go beyond it."""
-    seat = found(state, event.seat)
     units = event.amount.units
-    bet = seat.bet + units
-    seats = with_seat(
-        state,
-        event.seat,
-        bet=bet,
-        paid=seat.paid + units,
-        acted=True,
-        standing=Standing.TAPPED_OUT if event.taps_out else seat.standing,
-    )
-    if bet <= state.level:
-        return changed(state, seats=seats, last_to_act=event.seat)
-    return changed(state, seats=seats, last_to_act=event.seat, level=bet, to_be_called=event.seat)
+    seat = own_seat(own, event.seat)
+    seat.bet += units
+    seat.paid += units
+    seat.acted = True
+    if event.taps_out:
+        seat.standing = Standing.TAPPED_OUT
+    own.last_to_act = event.seat
+    if seat.bet > own.level:
+        own.level = seat.bet
+        own.to_be_called = event.seat
 
 
-def _full_bet(state: RoundOfPlay, event: events.BetPlaced | events.CalledAndRaised) -> RoundOfPlay:
+def _full_bet(own: RoundOfPlay, event: events.BetPlaced | events.CalledAndRaised) -> None:
     """A full bet or raise: everybody else is to answer it."""
-    by = event.raised_by.units if isinstance(event, events.CalledAndRaised) else 0
+    own.seats = tuple([_asked(seat, seat.bet) if seat.acted else seat for seat in own.seats])
+    _chips_bet(own, event)
+    level = own.seats[own.places[event.seat]].bet
+    if isinstance(event, events.CalledAndRaised):
+        own.raised_by = max(own.raised_by, event.raised_by.units)
+        own.raises += 1
+    else:
+        own.raised_by = level
+    own.level = own.full_bet = level
+    own.to_be_called = event.seat
+
+
+def _folded(own: RoundOfPlay, event: events.Folded) -> None:
+    seat = own_seat(own, event.seat)
+    seat.standing = Standing.FOLDED
+    seat.acted = True
+    own.last_to_act = event.seat
+    own.folds += (event.seat,)
+
+
+def _absent_folded(own: RoundOfPlay, event: events.AbsentHandFolded) -> None:
+    """Not among the folds: who folded last may win, and an absent hand never does (F-37)."""
+    seat = own_seat(own, event.seat)
+    seat.standing = Standing.FOLDED
+    seat.acted = True
+    if own.stage is Stage.BETTING:
+        own.last_to_act = event.seat
+
+
+def _compulsory_call(own: RoundOfPlay, event: events.CompulsoryCallTaken) -> None:
+    """The opening player's duty is met, so it passes to nobody else; no player has acted yet."""
     units = event.amount.units
-    seats: list[Seat] = []
-    level = 0
-    for seat in state.seats:
-        if seat.number == event.seat:
-            level = seat.bet + units
-            standing = Standing.TAPPED_OUT if event.taps_out else seat.standing
-            paid = seat.paid + units
-            seats.append(changed(seat, bet=level, paid=paid, acted=True, standing=standing))
-        else:
-            seats.append(changed(seat, acted=False) if seat.acted else seat)
-    return changed(
-        state,
-        seats=tuple(seats),
-        last_to_act=event.seat,
-        level=level,
-        to_be_called=event.seat,
-        full_bet=level,
-        raised_by=max(state.raised_by, by) if by else level,
-        raises=state.raises + (1 if by else 0),
-    )
+    seat = own_seat(own, event.seat)
+    seat.bet += units
+    seat.paid += units
+    own.opener = event.seat
 
 
-def _folded(state: RoundOfPlay, event: events.Folded) -> RoundOfPlay:
-    return changed(
-        state,
-        seats=with_seat(state, event.seat, standing=Standing.FOLDED, acted=True),
-        last_to_act=event.seat,
-        folds=(*state.folds, event.seat),
-    )
+def _betting_ended(own: RoundOfPlay, _: events.BettingRoundEnded) -> None:
+    own.stage = Stage.BETTING_OVER
 
 
-def _betting_ended(state: RoundOfPlay, _: events.BettingRoundEnded) -> RoundOfPlay:
-    return changed(state, stage=Stage.BETTING_OVER)
-
-
-def _returned(state: RoundOfPlay, event: events.UncalledReturned) -> RoundOfPlay:
-    seat = found(state, event.seat)
-    paid = seat.paid - event.amount.units
-    return changed(
-        state, seats=with_seat(state, event.seat, paid=paid, forced=min(seat.forced, paid))
-    )
+def _returned(own: RoundOfPlay, event: events.UncalledReturned) -> None:
+    seat = own_seat(own, event.seat)
+    seat.paid -= event.amount.units
+    seat.forced = min(seat.forced, seat.paid)
 
 
 # --- showdown and the end -------------------------------------------------------------------------
 
 
-def _showdown(state: RoundOfPlay, event: events.ShowdownBegan) -> RoundOfPlay:
-    return changed(state, showing=event.order, pots=event.pots, stage=Stage.SHOWDOWN)
+def _showdown(own: RoundOfPlay, event: events.ShowdownBegan) -> None:
+    own.showing, own.pots = event.order, event.pots
+    own.stage = Stage.SHOWDOWN
 
 
-def _exposed(state: RoundOfPlay, event: events.HandExposed) -> RoundOfPlay:
-    return changed(
-        state,
-        seats=with_seat(state, event.seat, standing=Standing.EXPOSED),
-        faces={**state.faces, **dict(event.faces)},
-    )
+def _exposed(own: RoundOfPlay, event: events.HandExposed) -> None:
+    own_seat(own, event.seat).standing = Standing.EXPOSED
+    own.faces = {**own.faces, **dict(event.faces)}
 
 
-def _passed_in(state: RoundOfPlay, event: events.HandPassedIn) -> RoundOfPlay:
+def _passed_in(own: RoundOfPlay, event: events.HandPassedIn) -> None:
     """Should every hand that was shown be fouled, who passed in last folded last (F-37)."""
-    seats = with_seat(state, event.seat, standing=Standing.PASSED_IN)
-    return changed(state, seats=seats, folds=(*state.folds, event.seat))
+    own_seat(own, event.seat).standing = Standing.PASSED_IN
+    own.folds += (event.seat,)
 
 
-def _over(state: RoundOfPlay, _: events.Event) -> RoundOfPlay:
-    return changed(state, stage=Stage.OVER)
+def _over(own: RoundOfPlay, _: events.Event) -> None:
+    own.stage = Stage.OVER
+
+
+# --- single marks ---------------------------------------------------------------------------------
+
+
+def _shuffled(own: RoundOfPlay, _: events.CardsShuffled) -> None:
+    own.shuffled, own.cut = True, False
+
+
+def _cut(own: RoundOfPlay, _: events.CardsCut) -> None:
+    own.cut = True
+
+
+def _collected(own: RoundOfPlay, _: events.BlindsAndAntesCollected) -> None:
+    own.collected = True
+
+
+def _draw_began(own: RoundOfPlay, _: events.DrawBegan) -> None:
+    own.stage = Stage.DRAWING
+
+
+def _draw_completed(own: RoundOfPlay, _: events.DrawCompleted) -> None:
+    own.stage = Stage.DEALT
+
+
+def _folded_released(own: RoundOfPlay, _: events.FoldedHandsReleased) -> None:
+    own.folded_released = True
+
+
+def _disputed(own: RoundOfPlay, event: events.Event) -> None:
+    own.disputed = isinstance(event, events.DisputeRaised)
 
 
 _CHANGES: Final[dict[type[events.Event], _Change]] = {
-    events.CardsShuffled: lambda state, _: changed(state, shuffled=True, cut=False),
-    events.CardsCut: lambda state, _: changed(state, cut=True),
+    events.CardsShuffled: _shuffled,
+    events.CardsCut: _cut,
     events.AntePaid: _ante_paid,
     events.BlindPosted: _blind_posted,
     events.OverBlindPosted: _over_blind_posted,
     events.MissedBlindPosted: _missed_blind_posted,
-    events.BlindsAndAntesCollected: lambda state, _: changed(state, collected=True),
+    events.BlindsAndAntesCollected: _collected,
     events.InitialCardsDealt: _cards_dealt,
     events.CardsDealt: _cards_dealt,
     events.LastCardForAllDealt: _last_card_dealt,
-    events.DrawBegan: lambda state, _: changed(state, stage=Stage.DRAWING),
+    events.DrawBegan: _draw_began,
     events.CardsReplaced: _replaced,
     events.FifthCardDealt: _fifth_dealt,
     events.DiscardsReshuffled: _reshuffled,
-    events.FoldedHandsReleased: lambda state, _: changed(state, folded_released=True),
-    events.DrawCompleted: lambda state, _: changed(state, stage=Stage.DEALT),
+    events.FoldedHandsReleased: _folded_released,
+    events.DrawCompleted: _draw_completed,
     events.BettingRoundOpened: _opened,
     events.BettingRoundPassedOver: _passed_over,
     events.Checked: _checked,
@@ -310,6 +338,8 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.OpenedShort: _chips_bet,
     events.Folded: _folded,
     events.FoldedForTime: _folded,
+    events.AbsentHandFolded: _absent_folded,
+    events.CompulsoryCallTaken: _compulsory_call,
     events.BettingRoundEnded: _betting_ended,
     events.UncalledReturned: _returned,
     events.ShowdownBegan: _showdown,
@@ -317,7 +347,7 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.HandPassedIn: _passed_in,
     events.RoundVoided: _over,
     events.RoundEnded: _over,
-    events.DisputeRaised: lambda state, _: changed(state, disputed=True),
-    events.DisputeDecided: lambda state, _: changed(state, disputed=False),
+    events.DisputeRaised: _disputed,
+    events.DisputeDecided: _disputed,
     **IRREGULAR,
 }

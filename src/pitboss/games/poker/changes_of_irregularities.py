@@ -6,146 +6,121 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from pitboss.games.poker import events
-from pitboss.games.poker.seats_changed import found, with_seat
+from pitboss.games.poker.copies import own_seat, seat_copied
 from pitboss.games.poker.state import Restriction, RoundOfPlay, Seat, Stage, Standing
-from pitboss.ruling import changed
 
 
-def _misdealt(state: RoundOfPlay, _: events.MisdealDeclared) -> RoundOfPlay:
+def _misdealt(own: RoundOfPlay, _: events.MisdealDeclared) -> None:
     """17.3, A:Misdeal  Back to where blinds and antes lie and nobody has a card (F-53)."""
-    return changed(
-        state,
-        seats=tuple([_dealt_in_anew(state, seat) for seat in state.seats]),
-        stage=Stage.BEFORE_THE_DEAL,
-        shuffled=False,
-        cut=False,
-        dealt=0,
-        communal=(),
-        burnt=(),
-        discarded=(),
-        faces={},
-        betting_round=0,
-        opener=None,
-        last_to_act=None,
-        level=0,
-        full_bet=0,
-        raised_by=0,
-        raises=0,
-        to_be_called=None,
-        folds=(),
-        burn_made=False,
-        no_burn=False,
-        restricted=None,
-        waiting=(),
-    )
+    own.seats = tuple([_dealt_in_anew(own, seat) for seat in own.seats])
+    own.stage = Stage.BEFORE_THE_DEAL
+    own.shuffled = own.cut = False
+    own.dealt = 0
+    own.communal = own.burnt = own.waiting = ()
+    own.discarded = ()
+    own.faces = {}
+    own.betting_round = 0
+    own.opener = own.last_to_act = own.to_be_called = None
+    own.level = own.full_bet = own.raised_by = own.raises = 0
+    own.folds = ()
+    own.burn_made = own.no_burn = False
+    own.restricted = None
 
 
-def _dealt_in_anew(state: RoundOfPlay, seat: Seat) -> Seat:
+def _dealt_in_anew(own: RoundOfPlay, seat: Seat) -> Seat:
     """Whoever has chips bets again; who has none was tapped out by a blind or ante."""
-    left = state.stake(seat.number) + seat.paid - seat.forced + seat.forward
-    standing = Standing.ACTIVE if left else Standing.TAPPED_OUT
-    return changed(
-        seat,
-        hole=(),
-        up=(),
-        paid=seat.forced,
-        bet=seat.posted,
-        acted=False,
-        standing=standing,
-        forward=0,
-        short=False,
-        final_card_seen=False,
-    )
+    left = own.stake(seat.number) + seat.paid - seat.forced + seat.forward
+    anew = seat_copied(seat)
+    anew.hole = anew.up = ()
+    anew.paid, anew.bet = seat.forced, seat.posted
+    anew.acted = anew.short = anew.final_card_seen = False
+    anew.standing = Standing.ACTIVE if left else Standing.TAPPED_OUT
+    anew.forward = 0
+    return anew
 
 
-def _seen(state: RoundOfPlay, event: events.HoleCardSeen) -> RoundOfPlay:
-    return changed(state, faces={**state.faces, **dict(event.faces)})
+def _seen(own: RoundOfPlay, event: events.HoleCardSeen) -> None:
+    own.faces = {**own.faces, **dict(event.faces)}
 
 
-def _hole_replaced(state: RoundOfPlay, event: events.HoleCardReplaced) -> RoundOfPlay:
-    seat = found(state, event.seat)
-    hole = tuple([event.dealt if place == event.exposed else place for place in seat.hole])
-    return changed(
-        state,
-        seats=with_seat(state, event.seat, hole=hole),
-        faces={**state.faces, event.exposed: event.face},
-        dealt=state.dealt + 1,
-        no_burn=True,
-    )
+def _hole_replaced(own: RoundOfPlay, event: events.HoleCardReplaced) -> None:
+    seat = own_seat(own, event.seat)
+    seat.hole = tuple([event.dealt if place == event.exposed else place for place in seat.hole])
+    own.faces = {**own.faces, event.exposed: event.face}
+    own.dealt += 1
+    own.no_burn = True
 
 
-def _shuffled_back(state: RoundOfPlay, event: events.ExposedCardsShuffledBack) -> RoundOfPlay:
-    if not event.burn_made:
-        return state
-    place = type(state.seats[0].hole[0])(state.dealt + 1)
-    return changed(state, burnt=(*state.burnt, place), dealt=state.dealt + 1, burn_made=True)
+def _shuffled_back(own: RoundOfPlay, event: events.ExposedCardsShuffledBack) -> None:
+    if event.burn_made:
+        own.burnt += (type(own.seats[0].hole[0])(own.dealt + 1),)
+        own.dealt += 1
+        own.burn_made = True
 
 
-def _final_seen(state: RoundOfPlay, event: events.FinalCardSeen) -> RoundOfPlay:
-    return changed(
-        state,
-        seats=with_seat(state, event.seat, final_card_seen=True),
-        faces={**state.faces, **dict(event.faces)},
-        opener=event.seat if event.opens else state.opener,
-    )
+def _final_seen(own: RoundOfPlay, event: events.FinalCardSeen) -> None:
+    own_seat(own, event.seat).final_card_seen = True
+    own.faces = {**own.faces, **dict(event.faces)}
+    if event.opens:
+        own.opener = event.seat
 
 
-def _tapped_by_check(state: RoundOfPlay, event: events.TappedOutByCheck) -> RoundOfPlay:
-    return changed(
-        state,
-        seats=with_seat(state, event.seat, acted=True, standing=Standing.TAPPED_OUT),
-        last_to_act=event.seat,
-    )
+def _tapped_by_check(own: RoundOfPlay, event: events.TappedOutByCheck) -> None:
+    seat = own_seat(own, event.seat)
+    seat.acted, seat.standing = True, Standing.TAPPED_OUT
+    own.last_to_act = event.seat
 
 
-def _kept(state: RoundOfPlay, event: events.CommunalCardsKept) -> RoundOfPlay:
-    restricted = Restriction.MINIMUM_ONLY if event.minimum_only else Restriction.LARGEST_BET
-    return changed(
-        state,
-        faces={**state.faces, **dict(event.faces)},
-        waiting=(*state.waiting, *(place for place, _ in event.faces)),
-        restricted=restricted,
-    )
+def _kept(own: RoundOfPlay, event: events.CommunalCardsKept) -> None:
+    own.faces = {**own.faces, **dict(event.faces)}
+    own.waiting += tuple([place for place, _ in event.faces])
+    own.restricted = Restriction.MINIMUM_ONLY if event.minimum_only else Restriction.LARGEST_BET
 
 
-def _forward(state: RoundOfPlay, event: events.BetOutOfTurnPlaced) -> RoundOfPlay:
-    return changed(state, seats=with_seat(state, event.seat, forward=event.amount.units))
+def _forward(own: RoundOfPlay, event: events.BetOutOfTurnPlaced) -> None:
+    own_seat(own, event.seat).forward = event.amount.units
 
 
-def _short(state: RoundOfPlay, event: events.ShortBetPlaced) -> RoundOfPlay:
-    units = event.amount.units
-    return changed(state, seats=with_seat(state, event.seat, forward=units, short=True))
+def _short(own: RoundOfPlay, event: events.ShortBetPlaced) -> None:
+    seat = own_seat(own, event.seat)
+    seat.forward, seat.short = event.amount.units, True
 
 
-def _back(state: RoundOfPlay, event: Any) -> RoundOfPlay:
-    return changed(state, seats=with_seat(state, event.seat, forward=0, short=False))
+def _back(own: RoundOfPlay, event: Any) -> None:
+    seat = own_seat(own, event.seat)
+    seat.forward, seat.short = 0, False
 
 
-def _fouled(state: RoundOfPlay, event: events.HandFouled) -> RoundOfPlay:
+def _fouled(own: RoundOfPlay, event: events.HandFouled) -> None:
     """Not among the folds: who folded last before wins where nobody is left (F-37)."""
-    seats = with_seat(state, event.seat, standing=Standing.FOLDED, acted=True)
-    return changed(state, seats=seats)
+    seat = own_seat(own, event.seat)
+    seat.standing, seat.acted = Standing.FOLDED, True
 
 
-def _out(state: RoundOfPlay, event: events.Folded) -> RoundOfPlay:
+def _out(own: RoundOfPlay, event: events.Folded) -> None:
     """Folded, whoever has the turn."""
-    seats = with_seat(state, event.seat, standing=Standing.FOLDED, acted=True)
-    return changed(state, seats=seats, folds=(*state.folds, event.seat))
+    seat = own_seat(own, event.seat)
+    seat.standing, seat.acted = Standing.FOLDED, True
+    own.folds += (event.seat,)
 
 
-def _offered(state: RoundOfPlay, event: events.CoursesOffered) -> RoundOfPlay:
-    return changed(state, offered=event.courses, agreed=())
+def _pots_anew(own: RoundOfPlay, event: events.PotsFormedAnew) -> None:
+    own.pots = event.pots
 
 
-def _agreed(state: RoundOfPlay, event: events.CourseAgreedTo) -> RoundOfPlay:
-    return changed(state, agreed=(*state.agreed, (event.seat, event.course)))
+def _offered(own: RoundOfPlay, event: events.CoursesOffered) -> None:
+    own.offered, own.agreed = event.courses, ()
 
 
-def _nothing_offered(state: RoundOfPlay, _: events.Event) -> RoundOfPlay:
-    return changed(state, offered=(), agreed=())
+def _agreed(own: RoundOfPlay, event: events.CourseAgreedTo) -> None:
+    own.agreed += ((event.seat, event.course),)
 
 
-IRREGULAR: Final[dict[type[events.Event], Callable[[RoundOfPlay, Any], RoundOfPlay]]] = {
+def _nothing_offered(own: RoundOfPlay, _: events.Event) -> None:
+    own.offered, own.agreed = (), ()
+
+
+IRREGULAR: Final[dict[type[events.Event], Callable[[RoundOfPlay, Any], None]]] = {
     events.MisdealDeclared: _misdealt,
     events.HoleCardSeen: _seen,
     events.HoleCardReplaced: _hole_replaced,
@@ -161,7 +136,7 @@ IRREGULAR: Final[dict[type[events.Event], Callable[[RoundOfPlay, Any], RoundOfPl
     events.HandFouled: _fouled,
     events.HandDiscarded: _out,
     events.HandFoldedByRuling: _out,
-    events.PotsFormedAnew: lambda state, event: changed(state, pots=event.pots),
+    events.PotsFormedAnew: _pots_anew,
     events.CoursesOffered: _offered,
     events.CourseAgreedTo: _agreed,
     events.CourseTaken: _nothing_offered,

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from pitboss.cards import Card, FaceDown
 from pitboss.chips import Chips
 from pitboss.offices import Person
+from pitboss.ruling import plain_value
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class Command:
     """An act of a person."""
 
     by: Person
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class OnSeat(Command):
     """An act that concerns one seat."""
 
@@ -29,22 +29,22 @@ class OnSeat(Command):
         return self.seat
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class PlayersAct(OnSeat):
     """What a player does, or a dealer records of it."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class DealersAct(Command):
     """What the dealer does to operate the game."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class HouseRuling(Command):
     """A ruling of the house."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class RulingOnSeat(HouseRuling, OnSeat):
     """A ruling about one seat."""
 
@@ -52,22 +52,22 @@ class RulingOnSeat(HouseRuling, OnSeat):
 # --- players --------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class PostOverBlind(PlayersAct):
     """Post an over-blind before the first card."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class Check(PlayersAct):
     """Leave the opening to others and stay in."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class Stand(PlayersAct):
     """Stay in with the blind that nobody raised, and add nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class Bet(PlayersAct):
     """Open the betting."""
 
@@ -75,34 +75,34 @@ class Bet(PlayersAct):
     """What the player then has bet in this betting round."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class Call(PlayersAct):
     """Come level with the highest bet."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class CallAndRaise(PlayersAct):
     """Come level, and go beyond the last full bet by so much."""
 
     raised_by: Chips
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class TapOut(PlayersAct):
     """Bet what is left of the table stake, where that is too little for the bet."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class OpenShort(PlayersAct):
     """Open with less than a full bet, where a game from elsewhere lets the player."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class Fold(PlayersAct):
     """Hand in the cards and leave the round."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class Draw(PlayersAct):
     """Replace some cards of the hand, or none."""
 
@@ -110,7 +110,7 @@ class Draw(PlayersAct):
     """The places of the cards that the player passes in."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class BetOutOfTurn(PlayersAct):
     """Put chips forward before it is the player's turn; the dealer records it."""
 
@@ -118,26 +118,26 @@ class BetOutOfTurn(PlayersAct):
     """What lies in front of the player besides the bets of this round."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class PutChipsForward(PlayersAct):
     """Put chips forward at one's turn without a word; the rules say what they mean."""
 
     amount: Chips
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class AgreeToCourse(PlayersAct):
     """Agree to one of the courses that the house offers, or to none."""
 
     course: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class PassInHand(PlayersAct):
     """Hand in a beaten hand at the showdown without showing it."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class Dispute(PlayersAct):
     """Contest a decision or a result."""
 
@@ -149,24 +149,24 @@ class Dispute(PlayersAct):
 # --- the dealer -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class ShuffleCards(DealersAct):
     """Shuffle for the round."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class CutCards(DealersAct):
     """Cut once and put the cards into the shoe."""
 
     depth: int
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class CollectBlindsAndAntes(DealersAct):
     """Collect the blinds, and see that each player pays the ante."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class DealInitialCards(DealersAct):
     """Deal the cards that come before the first betting round."""
 
@@ -176,7 +176,7 @@ class DealInitialCards(DealersAct):
     """In stud: seats whose first or second card came face up by mistake, with its number."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class DealCards(DealersAct):
     """Deal the cards that come before the next betting round."""
 
@@ -186,14 +186,14 @@ class DealCards(DealersAct):
     """Whether the dealer exposed the first card instead of burning it."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class DealLastCardForAll(DealersAct):
     """Lay the last card of the shoe in the middle, where there are too few for all."""
 
     face: Card
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class ExposeHand(DealersAct):
     """Show the hole cards of the player whose turn it is."""
 
@@ -206,7 +206,7 @@ class ExposeHand(DealersAct):
         return self.seat
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class DividePots(DealersAct):
     """Announce the winning hands, take the commission and pass the pots."""
 
@@ -214,7 +214,7 @@ class DividePots(DealersAct):
 # --- rulings of the house -------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class NinetySecondsRanOut(RulingOnSeat):
     """Record that a player who was given ninety seconds has not acted."""
 
@@ -232,7 +232,7 @@ class Ground(Enum):
     SECOND_CARD_FACE_UP = "the second card came face up as well"
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class ReportDeal(HouseRuling):
     """Say what went wrong with the deal; the rules say whether it is a misdeal."""
 
@@ -243,7 +243,7 @@ class ReportDeal(HouseRuling):
     """Whether the hands can be put right as they should have been dealt."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class HoleCardsExposed(HouseRuling):
     """Say that the dealer exposed hole cards during the initial deal."""
 
@@ -251,7 +251,7 @@ class HoleCardsExposed(HouseRuling):
     """Whose, at which place, and what they are."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class FaceUpInShoe(HouseRuling):
     """Say that a card lies face up in the shoe."""
 
@@ -260,14 +260,14 @@ class FaceUpInShoe(HouseRuling):
     """Whether it is the first card of a deal."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class FinalCardExposed(RulingOnSeat):
     """Say that a player's final hole card of Seven Card Stud was seen by all."""
 
     face: Card
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class CommunalCardsExposed(HouseRuling):
     """Say that the dealer exposed communal cards before their time."""
 
@@ -276,26 +276,26 @@ class CommunalCardsExposed(HouseRuling):
     """Whether a card was burnt for them."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class WrongNumberOfCards(HouseRuling):
     """Say that players hold too few or too many cards."""
 
     seats: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class CardsInDiscards(RulingOnSeat):
     """Say that a player's cards got among the discards."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class ShareInformation(HouseRuling):
     """Tell everybody what one player was told of a hand."""
 
     told: str
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class OfferCourses(HouseRuling):
     """Offer the players courses to choose from, for an irregularity that no rule covers."""
 
@@ -303,21 +303,21 @@ class OfferCourses(HouseRuling):
     courses: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class FoldHand(RulingOnSeat):
     """Fold the hand of somebody who broke a rule."""
 
     contravened: str
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class ExcludePlayer(RulingOnSeat):
     """Shut a player who broke a rule out of the game."""
 
     contravened: str
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class InvalidateOutcome(HouseRuling):
     """Call a game off after a disturbance."""
 
@@ -326,12 +326,12 @@ class InvalidateOutcome(HouseRuling):
     """In a tournament: seats whose wagers the director does not refund."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class ReleaseFoldedHands(HouseRuling):
     """Let folded hands be shuffled again where the draw cannot be completed otherwise."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class VoidRound(HouseRuling):
     """Void a round that cannot go on or that fraud has touched."""
 
@@ -340,7 +340,7 @@ class VoidRound(HouseRuling):
     """In a tournament: seats whose wagers the director does not refund."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class RuleOnDispute(HouseRuling):
     """Decide a dispute."""
 

@@ -150,6 +150,8 @@ def next_over_blind(state: RoundOfPlay) -> Seat | None:
     ):
         return None
     seat = state.clockwise_after(state.last_blind)[0]
+    if seat.number in state.absent:
+        return None
     enough = state.stake(seat.number) >= levels[state.over_blinds].units
     return seat if enough and not seat.bet and seat.standing is Standing.ACTIVE else None
 

@@ -6,13 +6,12 @@ ends when all bets are met; then come more cards, the showdown, or the pot for t
 
 from __future__ import annotations
 
-from functools import reduce
 from typing import Final
 
 from pitboss.chips import Transfer
-from pitboss.games.poker import the_draw
+from pitboss.games.poker import absent_players, the_draw
 from pitboss.games.poker.bets_amiss import judged, meant
-from pitboss.games.poker.changes import apply
+from pitboss.games.poker.changes import apply_all, write
 from pitboss.games.poker.commencement_of_play import price_of_the_round
 from pitboss.games.poker.determination_of_winning_hands import (
     pots_passed,
@@ -31,7 +30,17 @@ from pitboss.games.poker.events import (
 )
 from pitboss.games.poker.opening_player import opening_player
 from pitboss.games.poker.pots import uncalled
-from pitboss.games.poker.state import POT, RoundOfPlay, Seat, Stage, forward_of, stake_of
+from pitboss.games.poker.state import (
+    BETTING,
+    BETTING_OVER,
+    DEALT,
+    POT,
+    RoundOfPlay,
+    Seat,
+    Stage,
+    forward_of,
+    stake_of,
+)
 from pitboss.games.poker.turns import turn
 from pitboss.law.citation import citing
 from pitboss.ruling import Refused
@@ -39,18 +48,26 @@ from pitboss.ruling import Refused
 cite = citing("NI2006-154")
 
 
-def carried_on(
-    state: RoundOfPlay, happened: tuple[Event, ...]
-) -> tuple[tuple[Event, ...], RoundOfPlay]:
-    """These events and what follows from them up to the next act of a person; and the round."""
-    events = list(happened)
-    for event in happened:
-        state = apply(state, event)
-    while following := _next(state):
-        events += following
-        for event in following:
-            state = apply(state, event)
-    return tuple(events), state
+def carried_on(own: RoundOfPlay, happened: tuple[Event, ...]) -> tuple[Event, ...]:
+    """These events and what follows from them up to the next act of a person.
+
+    All are written into the round.
+    """
+    write(own, happened)
+    while following := _among_the_present(own) if own.absent else _next(own):
+        happened += following
+        write(own, following)
+    return happened
+
+
+def _among_the_present(state: RoundOfPlay) -> tuple[Event, ...]:
+    """20.11, S2-2001 17.3  Absent hands leave; one player whom they leave alone wins unopposed."""
+    gone = absent_players.folded(state, turn(state))
+    if gone:
+        return gone
+    if state.stage is Stage.DEALT and len(state.in_the_round) == 1:
+        return _won_without_showdown(state)
+    return _next(state)
 
 
 def _next(state: RoundOfPlay) -> tuple[Event, ...]:
@@ -58,15 +75,15 @@ def _next(state: RoundOfPlay) -> tuple[Event, ...]:
     seat = turn(state)
     if seat is not None:
         return _chips_forward(state, seat) if seat.forward and not seat.short else ()
-    if stage is Stage.DEALT:
+    if stage is DEALT:
         return _opened(state)
     if stage in _HANDS_OUT:
         left = len(state.in_the_round)
         if left < 2:
             return _won_without_showdown(state) if left else _nobody_is_left(state)
-    if stage is Stage.BETTING:
+    if stage is BETTING:
         return (*_never_reached(state), _ended(state), *_uncalled(state))
-    if stage is Stage.BETTING_OVER:
+    if stage is BETTING_OVER:
         if state.last_betting_round:
             return (showdown(state),)
         if state.procedure.deals[state.betting_round].draw:
@@ -76,7 +93,7 @@ def _next(state: RoundOfPlay) -> tuple[Event, ...]:
     return ()
 
 
-_HANDS_OUT: Final = (Stage.DEALT, Stage.BETTING, Stage.BETTING_OVER, Stage.DRAWING)
+_HANDS_OUT: Final = (DEALT, BETTING, BETTING_OVER, Stage.DRAWING)
 
 
 def _chips_forward(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...]:
@@ -84,7 +101,7 @@ def _chips_forward(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...]:
     found = judged(state, seat)
     if not isinstance(found[-1], BetOutOfTurnStood):
         return found
-    after = reduce(apply, found, state)
+    after = apply_all(state, found)
     mine = after.seat(seat.number)
     assert mine is not None
     act = meant(after, mine, seat.forward, out_of_turn=True)
@@ -93,16 +110,13 @@ def _chips_forward(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...]:
 
 def _never_reached(state: RoundOfPlay) -> tuple[Event, ...]:
     """17.6  The betting round ended before the turn came: the chips were no bet."""
-    return tuple(
-        BetOutOfTurnReturned(
-            (cite("17.6", reading="F-35"),),
-            (Transfer(forward_of(seat.number), stake_of(seat.number), state.chips(seat.forward)),),
-            seat.number,
-            state.chips(seat.forward),
-        )
-        for seat in state.seats
-        if seat.forward
-    )
+    return tuple([_returned(state, seat) for seat in state.seats if seat.forward])
+
+
+def _returned(state: RoundOfPlay, seat: Seat) -> BetOutOfTurnReturned:
+    back = state.chips(seat.forward)
+    moved = (Transfer(forward_of(seat.number), stake_of(seat.number), back),)
+    return BetOutOfTurnReturned((cite("17.6", reading="F-35"),), moved, seat.number, back)
 
 
 def _nobody_is_left(state: RoundOfPlay) -> tuple[Event, ...]:
@@ -110,7 +124,7 @@ def _nobody_is_left(state: RoundOfPlay) -> tuple[Event, ...]:
     if not state.folds:
         return ()
     back = _never_reached(state)
-    return (*back, *won_by_last_folder(reduce(apply, back, state), state.folds[-1]))
+    return (*back, *won_by_last_folder(apply_all(state, back), state.folds[-1]))
 
 
 def _opened(state: RoundOfPlay) -> tuple[Event, ...]:
@@ -124,9 +138,10 @@ def _opened(state: RoundOfPlay) -> tuple[Event, ...]:
         return (BettingRoundPassedOver(under, number), *_uncalled(state))
     opener, by = opening_player(state, number)
     under = (*clauses.betting, *by, *clauses.betting_rounds, cite("A:Betting Round"))
-    return (
-        BettingRoundOpened(under, number, opener.number, state.chips(price) if price else None),
-    )
+    opened = BettingRoundOpened(under, number, opener.number, state.chips(price) if price else None)
+    if state.absent and number == 1:
+        return (opened, *absent_players.compulsory_call(state, price))
+    return (opened,)
 
 
 def _ended(state: RoundOfPlay) -> BettingRoundEnded:
@@ -155,4 +170,4 @@ def _won_without_showdown(state: RoundOfPlay) -> tuple[Event, ...]:
     """10.3(a), 12.4(a)  One player alone is left and wins."""
     clause = cite("10.3(a)") if state.betting_round <= 1 else cite("12.4(a)")
     back: tuple[Event, ...] = (*_never_reached(state), *_uncalled(state))
-    return (*back, *pots_passed(reduce(apply, back, state), clause))
+    return (*back, *pots_passed(apply_all(state, back), clause))

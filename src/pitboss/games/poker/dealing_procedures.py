@@ -4,6 +4,7 @@ where the cards run short.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import count
 from typing import NamedTuple
 
@@ -20,7 +21,7 @@ from pitboss.games.poker.exposure import faces_by_place, wrong_faces
 from pitboss.games.poker.misdeals import turned_clauses, wrongly_turned
 from pitboss.games.poker.premature_cards import burn_forgotten
 from pitboss.games.poker.procedures import Deal, Game
-from pitboss.games.poker.state import RoundOfPlay, Stage
+from pitboss.games.poker.state import BETTING_OVER, RoundOfPlay, Stage
 from pitboss.games.poker.what_may_be_determined import put_together
 from pitboss.law.citation import Citation, citing
 from pitboss.ruling import Refused, refused
@@ -39,7 +40,7 @@ class Places(NamedTuple):
 
     def face_up(self, state: RoundOfPlay) -> tuple[FaceDown, ...]:
         """Those that everybody sees now, and has not seen before."""
-        turned_up = (*(place for _, place in self.up), *self.communal)
+        turned_up = (*[place for _, place in self.up], *self.communal)
         if not state.waiting:
             return turned_up
         return tuple([place for place in turned_up if place not in state.faces])
@@ -55,11 +56,17 @@ def places(state: RoundOfPlay, *, burn_forgotten: bool = False) -> Places:
     middle.
     """
     deal = next_deal(state)
-    numbers = [seat.number for seat in state.in_the_round] if deal.down or deal.up else []
-    shoe = map(FaceDown, count(state.dealt + 1))
+    to_each = deal.down or deal.up
+    numbers = tuple([seat.number for seat in state.in_the_round]) if to_each else ()
+    burns = state.determinations.burn and not (state.burn_made or state.no_burn or burn_forgotten)
+    return _laid_out(deal, numbers, state.dealt, burns)
+
+
+@lru_cache(maxsize=1024)  # who keeps the shoe asks ahead of the deal, and the rule asks again
+def _laid_out(deal: Deal, numbers: tuple[int, ...], dealt: int, burns: bool) -> Places:
+    shoe = map(FaceDown, count(dealt + 1))
     down = [(number, next(shoe)) for cards in deal.down for number in numbers for _ in range(cards)]
     up = [(number, next(shoe)) for _ in range(deal.up) for number in numbers]
-    burns = state.determinations.burn and not (state.burn_made or state.no_burn or burn_forgotten)
     burnt = (next(shoe),) if deal.communal and burns else ()
     communal = tuple([next(shoe) for _ in range(deal.communal)])
     return Places(tuple(down), tuple(up), communal, burnt)
@@ -193,7 +200,7 @@ def deal_last_for_all(
 
 
 def _no_deal_due(state: RoundOfPlay) -> Refused | None:
-    if state.stage is Stage.BETTING_OVER and state.in_the_round:
+    if state.stage is BETTING_OVER and state.in_the_round:
         return None
     clauses = state.procedure.clauses
     if state.last_betting_round:

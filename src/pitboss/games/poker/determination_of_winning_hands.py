@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from pitboss.chips import Chips, Transfer, share
 from pitboss.games.poker.commands import DividePots, ExposeHand, PassInHand
@@ -20,7 +21,17 @@ from pitboss.games.poker.events import (
 from pitboss.games.poker.exposure import faces_by_place, wrong_faces
 from pitboss.games.poker.hands import Worth, named, worths
 from pitboss.games.poker.pots import formed
-from pitboss.games.poker.state import POT, Pot, RoundOfPlay, Seat, Stage, Standing, stake_of
+from pitboss.games.poker.state import (
+    EXPOSED,
+    POT,
+    SHOWDOWN,
+    Pot,
+    RoundOfPlay,
+    Seat,
+    Standing,
+    stake_of,
+)
+from pitboss.games.poker.turns import not_alone
 from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office
 from pitboss.ruling import Refused, refused
@@ -81,10 +92,13 @@ def pass_in(state: RoundOfPlay, command: PassInHand) -> tuple[Event, ...] | Refu
     return (HandPassedIn((cite("13.1"), cite("16.4"), cite("17.10")), seat.number),)
 
 
+_DISCARDED: Final = (Standing.FOLDED, Standing.PASSED_IN)
+
+
 def _among_the_discards(state: RoundOfPlay, number: int) -> Refused | None:
     """16.7  Nobody looks at a hand that was folded or passed in, before the showdown or after."""
     seat = state.seat(number)
-    if seat is None or seat.standing not in (Standing.FOLDED, Standing.PASSED_IN):
+    if seat is None or seat.standing not in _DISCARDED:
         return None
     return refused(
         "that hand is among the discards, which nobody looks at",
@@ -95,7 +109,7 @@ def _among_the_discards(state: RoundOfPlay, number: int) -> Refused | None:
 
 
 def _showing(state: RoundOfPlay, number: int) -> Seat | Refused:
-    if state.stage is not Stage.SHOWDOWN:
+    if state.stage is not SHOWDOWN:
         return refused("hands are shown after the last betting round", cite("A:Showdown"))
     seat = state.to_show
     if seat is None:
@@ -107,27 +121,28 @@ def _showing(state: RoundOfPlay, number: int) -> Seat | Refused:
 
 def nothing_to_beat(state: RoundOfPlay, seat: Seat) -> bool:
     """Whether a pot that others contest too has no hand shown for it, or nobody else is left."""
-    if len(state.in_the_round) == 1:
+    if not not_alone(state.seats):
         return True
-    return any(
-        not _exposed(state, pot)
-        for pot in state.pots
-        if seat.number in pot.contenders and len(pot.contenders) > 1
-    )
+    shown = {one.number for one in state.seats if one.standing is EXPOSED}
+    for pot in state.pots:
+        contests = seat.number in pot.contenders and len(pot.contenders) > 1
+        if contests and shown.isdisjoint(pot.contenders):
+            return True
+    return False
 
 
 def equal_or_higher(state: RoundOfPlay, seat: Seat, held: Worth) -> bool:
     """13.1  Whether a hand is to be shown: for either half of any pot it contests (F-42)."""
     if nothing_to_beat(state, seat):
         return True
-    shown = worths(state, [one for one in state.seats if one.standing is Standing.EXPOSED])
+    shown = worths(state, [one for one in state.seats if one.standing is EXPOSED])
     for pot in state.pots:
         if seat.number not in pot.contenders or len(pot.contenders) == 1:
             continue
         others = [shown[number] for number in pot.contenders if number in shown]
-        if held.high and held.high >= max((one.high for one in others), default=0):
+        if held.high and held.high >= max([one.high for one in others], default=0):
             return True
-        if held.low and held.low >= max((one.low for one in others), default=0):
+        if held.low and held.low >= max([one.low for one in others], default=0):
             return True
     return False
 
@@ -135,9 +150,7 @@ def equal_or_higher(state: RoundOfPlay, seat: Seat, held: Worth) -> bool:
 def _exposed(state: RoundOfPlay, pot: Pot) -> list[Seat]:
     """The hands shown for a pot, in the order of the deal."""
     return [
-        seat
-        for seat in state.seats
-        if seat.standing is Standing.EXPOSED and seat.number in pot.contenders
+        seat for seat in state.seats if seat.standing is EXPOSED and seat.number in pot.contenders
     ]
 
 
@@ -146,7 +159,7 @@ def _exposed(state: RoundOfPlay, pot: Pot) -> list[Seat]:
 
 def divide(state: RoundOfPlay, command: DividePots) -> tuple[Event, ...] | Refused:
     """13.1, 13.2, 14.2  The dealer announces the winning hands and passes the pots."""
-    if state.stage is not Stage.SHOWDOWN or state.to_show is not None:
+    if state.stage is not SHOWDOWN or state.to_show is not None:
         return refused(
             "the pots are divided when all hands are shown or passed in, and not by agreement",
             cite("13.1"),

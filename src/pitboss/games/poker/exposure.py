@@ -29,7 +29,7 @@ def wrong_faces(
         stranger = next(card.name for card in faces if card not in deck)
         return refused(f"{stranger} is not in {deck.described}", deck.clause)
     open_now = state.faces
-    if any(place in open_now for place in places):
+    if not open_now.keys().isdisjoint(places):
         return _not_as_seen(state, places, faces)
     if len(known) != len(faces) or known.intersection(open_now.values()):
         return refused("a card stands twice: correct the entry", deck.clause, cite("2.1"))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import reduce
-
-from pitboss.games.poker.changes import apply
+from pitboss.games.poker.changes import apply_all
 from pitboss.games.poker.commands import CardsInDiscards, FoldHand, WrongNumberOfCards
 from pitboss.games.poker.events import (
     Event,
@@ -78,7 +76,7 @@ def _gone(state: RoundOfPlay, *happened: Event) -> tuple[Event, ...]:
     """At the showdown the pots that were formed are contested by those who remain."""
     if state.stage is not Stage.SHOWDOWN:
         return happened
-    after = reduce(apply, happened, state)
+    after = apply_all(state, happened)
     if not after.in_the_round:
         return happened
     return (*happened, PotsFormedAnew((cite("14.2"), cite("17.9")), formed(after.seats)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from pitboss.cards import Card, Hand, OrderOfHands, Ranking, ranking
+from pitboss.cards import Card, Hand, Ranking, ranking
 from pitboss.games.poker.determinations import Determinations, Wins
 from pitboss.games.poker.state import RoundOfPlay, Seat
 from pitboss.law.citation import Citation, citing
@@ -124,7 +124,7 @@ def named_of(of: Determinations, own: tuple[Card, ...], communal: tuple[Card, ..
     return NamedHand("; ".join(names), tuple(under))
 
 
-_NAMES: Final[dict[tuple[OrderOfHands, int], NamedHand]] = {}
+_NAMES: Final[dict[tuple[Ranking, int], NamedHand]] = {}
 
 
 def _name(
@@ -135,8 +135,8 @@ def _name(
     communal: tuple[Card, ...],
 ) -> NamedHand:
     """Hands of one score have one name, and finding the five cards behind it takes long."""
-    found = _NAMES.get((by.order, score))
+    found = _NAMES.get((by, score))
     if found is None:
         hand = rules.best(by, own, communal)
-        found = _NAMES[by.order, score] = NamedHand(hand.name, (hand.clause,))
+        found = _NAMES[by, score] = NamedHand(hand.name, (hand.clause,))
     return found

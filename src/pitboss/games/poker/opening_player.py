@@ -7,7 +7,7 @@ from collections import Counter
 from pitboss.cards import JOKER, Rank
 from pitboss.games.poker.determinations import Opens, OpensBy
 from pitboss.games.poker.procedures import Opening
-from pitboss.games.poker.state import RoundOfPlay, Seat, Standing
+from pitboss.games.poker.state import ACTIVE, RoundOfPlay, Seat
 from pitboss.law.citation import Citation, citing
 
 cite = citing("NI2006-154")
@@ -45,14 +45,14 @@ def _after_the_last_blind(state: RoundOfPlay) -> tuple[Seat, tuple[Citation, ...
     if state.last_blind is None:
         return _from_the_marker(state)
     last = state.seat(state.last_blind)
-    if last is not None and last.standing is Standing.ACTIVE:
+    if last is not None and last.standing is ACTIVE:
         return _first_able(state.clockwise_after(last.number)), clauses.opens_first
     seat = _first_able(state.seats[1:] + state.seats[:1])
     return seat, (*clauses.opens_first, *clauses.passed_over)
 
 
 def _first_able(seats: tuple[Seat, ...]) -> Seat:
-    return next(seat for seat in seats if seat.standing is Standing.ACTIVE)
+    return next(seat for seat in seats if seat.standing is ACTIVE)
 
 
 # --- by the cards that lie open -------------------------------------------------------------------
@@ -64,21 +64,22 @@ def _by_card(state: RoundOfPlay, betting_round: int) -> Seat:
     Of equals the first in the order of the deal opens.
     """
     of = state.determinations
+    able = state.able_to_bet
     told = dict(of.foreign.openers).get(betting_round) if of.foreign else None
-    for seat in state.able_to_bet:
+    for seat in able if told is not None else ():
         if seat.number == told:
             return seat
     if betting_round == 1 and of.opens is Opens.LOWEST_CARD:
-        return min(state.able_to_bet, key=lambda seat: _ranks(state, seat)[-1])
+        return min(able, key=lambda seat: _ranks(state, seat)[-1])
     if betting_round > 1 and of.opens_by is OpensBy.EXPOSED_HAND:
-        return max(state.able_to_bet, key=lambda seat: _exposed_hand(state, seat))
-    return max(state.able_to_bet, key=lambda seat: _ranks(state, seat))
+        return max(able, key=lambda seat: _exposed_hand(state, seat))
+    return max(able, key=lambda seat: _ranks(state, seat))
 
 
-def _ranks(state: RoundOfPlay, seat: Seat) -> list[int]:
+def _ranks(state: RoundOfPlay, seat: Seat) -> list[Rank]:
     """3.1  What a player shows, highest first; a joker counts as an ace (reading F-11)."""
-    cards = state.shown(seat.up)
-    return sorted((int(card.rank or Rank.ACE) for card in cards), reverse=True)
+    faces = state.faces
+    return sorted([faces[place].rank or Rank.ACE for place in seat.up], reverse=True)
 
 
 def _exposed_hand(state: RoundOfPlay, seat: Seat) -> list[tuple[int, int]]:

@@ -71,17 +71,20 @@ def _not_premature(state: RoundOfPlay, command: CommunalCardsExposed) -> Refused
     left = state.procedure.communal - len(state.communal) - len(state.waiting)
     if not 1 <= len(command.faces) <= left:
         return refused(f"at most {left} more communal cards can be seen", clause)
-    places = tuple(FaceDown(state.dealt + n) for n in range(1, len(command.faces) + 1))
-    return wrong_faces(state, places, command.faces)
+    return wrong_faces(state, _places(state, command), command.faces)
+
+
+def _places(state: RoundOfPlay, command: CommunalCardsExposed) -> tuple[FaceDown, ...]:
+    """Where the cards came from: the next of the shoe, after those that wait."""
+    first = state.dealt + len(state.waiting) + 1
+    return tuple(FaceDown(first + n) for n in range(len(command.faces)))
 
 
 def _kept(state: RoundOfPlay, command: CommunalCardsExposed) -> tuple[Event, ...]:
     """A 4.2, A 4.3  The cards wait for their turn (readings A-02 and A-03)."""
-    first = state.dealt + len(state.waiting) + 1
-    places = tuple(FaceDown(first + n) for n in range(len(command.faces)))
     before_betting = state.last_to_act is None and state.betting_round > 1
     clause = cite("A 4.3", reading="A-03") if before_betting else cite("A 4.2", reading="A-02")
-    faces = faces_by_place(places, command.faces)
+    faces = faces_by_place(_places(state, command), command.faces)
     return (CommunalCardsKept((clause, stud("A:Communal Cards")), faces, before_betting),)
 
 

@@ -23,6 +23,7 @@ from pitboss.games.poker import (
     tapping_out,
     the_draw,
 )
+from pitboss.games.poker.copies import round_copied
 from pitboss.games.poker.course_of_play import carried_on
 from pitboss.games.poker.determinations import Determinations
 from pitboss.games.poker.procedures import Marker
@@ -33,7 +34,6 @@ from pitboss.offices import Office
 from pitboss.ruling import (
     Allowed,
     Refused,
-    changed,
     cited_in_force,
     refusal_in_force,
     refused,
@@ -48,31 +48,28 @@ def open_round(
     seats: Mapping[int, tuple[int, Chips]],
     marker: int,
     owing: Mapping[int, Owed] | None = None,
+    absent: frozenset[int] = frozenset(),
 ) -> RoundOfPlay:
     """A round that is about to begin: who sits where, with which stake, and where the marker lies.
 
     Everybody who is given here is in the round, and has chips.  Who owes something besides the
-    blinds and antes of the round, to be dealt in, is in `owing`.
+    blinds and antes of the round, to be dealt in, is in `owing`; whose entrant is away from the
+    table of a tournament, in `absent`.
     """
     balances = opening_balances({number: stake for number, (_, stake) in seats.items()})
     clockwise = _order_of_the_deal(determinations, seats, marker)
-    return changed(
-        _NO_ROUND,
+    return RoundOfPlay(
         law=law,
         determinations=determinations,
         marker=marker,
-        seats=tuple(
-            [changed(_NO_SEAT, number=number, player=seats[number][0]) for number in clockwise]
-        ),
+        seats=tuple([Seat(number, seats[number][0]) for number in clockwise]),
         balances=balances,
         opening=balances,
+        places={number: place for place, number in enumerate(clockwise)},
+        procedure=determinations.procedure,
         owing=owing or {},
+        absent=absent,
     )
-
-
-_NO_SEAT: Final = Seat(0, 0)
-_NO_ROUND: Final = RoundOfPlay(RuleSet(("NI2006-154",)), Determinations(), 0, (), {}, {})
-"""What a new round is a copy of: filling in fifty fields one by one takes four times as long."""
 
 
 def _order_of_the_deal(
@@ -138,19 +135,19 @@ def decide(state: RoundOfPlay, command: commands.Command) -> _Ruling:
     happened = _happened(state, command)
     if isinstance(happened, Refused):
         return happened
-    return Allowed(_in_force(carried_on(state, happened)[0], state.law))
+    return Allowed(_in_force(carried_on(round_copied(state), happened), state.law))
 
 
 def play_on(state: RoundOfPlay, command: commands.Command) -> tuple[_Ruling, RoundOfPlay]:
-    """The ruling, and the round as it stands then: each event is applied once only.
+    """The ruling, and the round as it stands then: the one that was given, written on.
 
-    For whoever plays many rounds and keeps no journal; the answer is that of `decide`.
+    For whoever plays many rounds and keeps no journal; the answer is that of `decide`.  Who wants
+    to keep the round as it was gives a copy (`round_copied`).
     """
     happened = _happened(state, command)
     if isinstance(happened, Refused):
         return happened, state
-    happened, after = carried_on(state, happened)
-    return Allowed(_in_force(happened, state.law)), after
+    return Allowed(_in_force(carried_on(state, happened), state.law)), state
 
 
 def _happened(state: RoundOfPlay, command: commands.Command) -> tuple[events.Event, ...] | Refused:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
+from functools import cache
 from typing import Final, NamedTuple
 
 from pitboss.cards import Card, FaceDown
@@ -53,7 +54,17 @@ class Standing(Enum):
     __hash__ = object.__hash__  # members are single; the default hashes the name in Python
 
 
-_IN_THE_ROUND: Final = frozenset((Standing.ACTIVE, Standing.TAPPED_OUT, Standing.EXPOSED))
+# A name of a module is found in a tenth of the time that a member takes to be found on its class;
+# these are asked for many times in every act.
+DEALT: Final = Stage.DEALT
+BETTING: Final = Stage.BETTING
+BETTING_OVER: Final = Stage.BETTING_OVER
+SHOWDOWN: Final = Stage.SHOWDOWN
+ACTIVE: Final = Standing.ACTIVE
+TAPPED_OUT: Final = Standing.TAPPED_OUT
+EXPOSED: Final = Standing.EXPOSED
+
+IN_THE_ROUND: Final = frozenset((Standing.ACTIVE, Standing.TAPPED_OUT, Standing.EXPOSED))
 
 
 class Restriction(Enum):
@@ -85,7 +96,7 @@ class Owed(NamedTuple):
     """Only enters the pot."""
 
 
-@dataclass(frozen=True)  # no slots: see ruling.changed
+@dataclass(slots=True)  # changed by apply alone, in a copy: see copies
 class Seat:
     """One player's place in the round: cards, what was bet, and what became of the hand."""
 
@@ -124,10 +135,10 @@ class Seat:
     @property
     def in_the_round(self) -> bool:
         """Whether the hand can still win something."""
-        return self.standing in _IN_THE_ROUND
+        return self.standing in IN_THE_ROUND
 
 
-@dataclass(frozen=True)  # no slots: see ruling.changed
+@dataclass(slots=True)  # changed by apply alone, in a copy: see copies
 class RoundOfPlay:
     """A:Round of Play  From the first card out of the shoe until the pots are won."""
 
@@ -140,7 +151,11 @@ class RoundOfPlay:
     balances: Mapping[str, int]
     opening: Mapping[str, int]
     """The balances when the round was opened: a void round goes back to them."""
-    owing: Mapping[int, Owed] = field(default_factory=dict)
+    places: Mapping[int, int]
+    """Where each seat stands in the order of the deal, by its number."""
+    procedure: Procedure
+    """How the game is dealt."""
+    owing: Mapping[int, Owed]
     """What players post besides to be dealt in."""
     stage: Stage = Stage.BEFORE_THE_DEAL
     shuffled: bool = False
@@ -200,11 +215,8 @@ class RoundOfPlay:
     """17.16  Who agreed to which."""
     disputed: bool = False
     """Whether a player contests something that the operator has yet to decide."""
-
-    @property
-    def procedure(self) -> Procedure:
-        """How the game is dealt."""
-        return self.determinations.procedure
+    absent: frozenset[int] = frozenset()
+    """20.11, S2-2001 17.3  The seats whose entrants are away from the table."""
 
     @property
     def last_betting_round(self) -> bool:
@@ -218,39 +230,31 @@ class RoundOfPlay:
 
     def seat(self, number: int) -> Seat | None:
         """The seat of this number, if its player is in the round."""
-        for seat in self.seats:
-            if seat.number == number:
-                return seat
-        return None
+        place = self.places.get(number)
+        return None if place is None else self.seats[place]
 
     def clockwise_after(self, number: int) -> tuple[Seat, ...]:
         """All seats clockwise, this one last."""
-        for place, seat in enumerate(self.seats, 1):
-            if seat.number == number:
-                return self.seats[place:] + self.seats[:place]
-        return self.seats
+        place = self.places.get(number)
+        return self.seats if place is None else self.seats[place + 1 :] + self.seats[: place + 1]
 
     @property
     def in_the_round(self) -> tuple[Seat, ...]:
         """The seats whose hands can still win something."""
-        return tuple([seat for seat in self.seats if seat.standing in _IN_THE_ROUND])
+        return tuple([seat for seat in self.seats if seat.standing in IN_THE_ROUND])
 
     @property
     def able_to_bet(self) -> tuple[Seat, ...]:
         """14.1  Those who have neither folded nor tapped out."""
-        return tuple([seat for seat in self.seats if seat.standing is Standing.ACTIVE])
+        return tuple([seat for seat in self.seats if seat.standing is ACTIVE])
 
     @property
     def to_show(self) -> Seat | None:
         """Whose turn it is at the showdown."""
-        waiting = {
-            seat.number: seat
-            for seat in self.seats
-            if seat.standing is Standing.ACTIVE or seat.standing is Standing.TAPPED_OUT
-        }
         for number in self.showing:
-            if number in waiting:
-                return waiting[number]
+            seat = self.seats[self.places[number]]
+            if seat.standing is ACTIVE or seat.standing is TAPPED_OUT:
+                return seat
         return None
 
     def shown(self, places: tuple[FaceDown, ...]) -> tuple[Card, ...]:
@@ -281,12 +285,10 @@ def forward_of(seat: int) -> str:
     return f"forward {seat}"
 
 
-_STAKES: Final = tuple(f"stake {seat}" for seat in range(100))
-
-
+@cache
 def stake_of(seat: int) -> str:
     """The account of the chips in front of a player."""
-    return _STAKES[seat] if 0 <= seat < len(_STAKES) else f"stake {seat}"
+    return f"stake {seat}"
 
 
 def opening_balances(stakes: Mapping[int, Chips]) -> dict[str, int]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import reduce
 from typing import Final
 
 from pitboss.cards import FaceDown
-from pitboss.games.poker.changes import apply
+from pitboss.games.poker.changes import apply_all
 from pitboss.games.poker.commands import Draw, ReleaseFoldedHands
 from pitboss.games.poker.events import (
     CardsReplaced,
@@ -53,7 +52,7 @@ def draw(state: RoundOfPlay, command: Draw) -> tuple[Event, ...] | Refused:
     reshuffled = _enough(state, wanted, {seat.number})
     if isinstance(reshuffled, Refused):
         return reshuffled
-    state = reduce(apply, reshuffled, state)
+    state = apply_all(state, reshuffled)
     under: tuple[Citation, ...] = (cite("B 2.3"), cite("B 2.4"), cite("A:Draw"))
     if len(discards) == ALL:
         under = (cite("B 2.3"), cite("B 2.5"), cite("A:Draw"))
@@ -146,7 +145,7 @@ def completed(state: RoundOfPlay) -> tuple[Event, ...]:
     enough = _enough(state, 2 if burns else 1, {one.number for one in waiting})
     if isinstance(enough, Refused):
         return ()
-    after = reduce(apply, enough, state)
+    after = apply_all(state, enough)
     place = after.dealt + 1
     burnt = (FaceDown(place),) if burns else ()
     under = (cite("B 2.5(b)"),) if burns else (cite("B 2.5(a)", reading="B-03"),)

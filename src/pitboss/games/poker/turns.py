@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pitboss.games.poker.state import RoundOfPlay, Seat, Stage, Standing
+from pitboss.games.poker.state import ACTIVE, BETTING, IN_THE_ROUND, RoundOfPlay, Seat
 from pitboss.law.citation import citing
 
 cite = citing("NI2006-154")
-
-_ACTIVE = Standing.ACTIVE
 
 
 def turn(state: RoundOfPlay) -> Seat | None:
@@ -22,48 +20,40 @@ def place_to_act(state: RoundOfPlay) -> int | None:
     A turn has whoever is not level, and whoever has had none since the last full bet, as long as
     there is somebody to bet against (readings F-17 and F-54).
     """
-    if state.stage is not Stage.BETTING or state.opener is None:
+    if state.stage is not BETTING or state.opener is None:
         return None
     seats, level = state.seats, state.level
     if state.last_to_act is None:
-        start = place_of(seats, state.opener)
+        start = state.places[state.opener]
     else:
-        start = place_of(seats, state.last_to_act) + 1
+        start = state.places[state.last_to_act] + 1
     count = len(seats)
     for place in range(start, start + count):
         seat = seats[place % count]
-        if seat.standing is _ACTIVE:
+        if seat.standing is ACTIVE:
             if seat.bet < level:
-                return place % count if _not_alone(seats) else None
-            if not seat.acted and _contested(seats):
+                return place % count if not_alone(seats) else None
+            if not seat.acted and contested(seats):
                 return place % count
     return None
 
 
-def place_of(seats: tuple[Seat, ...], number: int) -> int:
-    """Where a seat stands in the order of the deal."""
-    for place, seat in enumerate(seats):
-        if seat.number == number:
-            return place
-    raise AssertionError("a turn starts at a seat of the round")
-
-
-def _not_alone(seats: tuple[Seat, ...]) -> bool:
+def not_alone(seats: tuple[Seat, ...]) -> bool:
     """Whether at least two hands can still win something."""
     one = False
     for seat in seats:
-        if seat.in_the_round:
+        if seat.standing in IN_THE_ROUND:
             if one:
                 return True
             one = True
     return False
 
 
-def _contested(seats: tuple[Seat, ...]) -> bool:
+def contested(seats: tuple[Seat, ...]) -> bool:
     """Whether at least two can bet against each other."""
     one = False
     for seat in seats:
-        if seat.standing is _ACTIVE:
+        if seat.standing is ACTIVE:
             if one:
                 return True
             one = True

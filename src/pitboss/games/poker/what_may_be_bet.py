@@ -9,8 +9,8 @@ from pitboss.games.poker.commands import PlayersAct
 from pitboss.games.poker.determinations import Option
 from pitboss.games.poker.limits import Limit, NoLimit, PotLimit, Span
 from pitboss.games.poker.procedures import Game
-from pitboss.games.poker.state import POT, Restriction, RoundOfPlay, Seat, Stage, stake_of
-from pitboss.games.poker.turns import turn
+from pitboss.games.poker.state import BETTING, POT, Restriction, RoundOfPlay, Seat, stake_of
+from pitboss.games.poker.turns import contested, turn
 from pitboss.games.poker.what_may_be_determined import tournament_rules_alone
 from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office
@@ -19,13 +19,14 @@ from pitboss.ruling import Refused, refused
 cite = citing("NI2006-154")
 tournament = citing("S2-2001")
 
+_PLAYER: Final = Office.PLAYER
 TWO_PLAYERS: Final = 2
 """5.1  While so few contest a pot they may raise each other without end."""
 
 
 def on_turn(state: RoundOfPlay, command: PlayersAct) -> Seat | Refused:
     """10.2, 12.3  Players act in turn, each for himself or herself."""
-    if state.stage is not Stage.BETTING:
+    if state.stage is not BETTING:
         return refused("no betting round is open", cite("A:Betting Round"), cite("A:Bet"))
     seat = turn(state)
     if seat is None:
@@ -37,7 +38,7 @@ def on_turn(state: RoundOfPlay, command: PlayersAct) -> Seat | Refused:
         return refused(
             f"it is the turn of seat {seat.number}", *_why_that_turn(state, seat), cite("A:Bet")
         )
-    if command.by.office is Office.PLAYER and command.by.number != seat.player:
+    if command.by.office is _PLAYER and command.by.number != seat.player:
         return refused("a player bets for himself or herself only", cite("14.4"))
     return seat
 
@@ -131,9 +132,9 @@ def _raise_or_fold() -> Refused:
 def _option_c(state: RoundOfPlay, seat: Seat) -> bool:
     of = state.determinations
     return (
-        of.option is Option.C
+        state.betting_round == 1
+        and of.option is Option.C
         and of.blind_betting
-        and state.betting_round == 1
         and opens(state, seat)
     )
 
@@ -184,7 +185,7 @@ def _no_raise_left(state: RoundOfPlay) -> Refused | None:
 
 
 def _nobody_to_bet_against(state: RoundOfPlay) -> Refused | None:
-    if len(state.able_to_bet) > 1:
+    if contested(state.seats):
         return None
     return refused("nobody is left who could call", cite("14.1", reading="F-17"))
 
@@ -204,11 +205,11 @@ _OF_THE_APPENDICES: Final[dict[Game, tuple[Limit, Citation]]] = {
 
 def by_the_appendix(state: RoundOfPlay) -> tuple[Citation, ...]:
     """S2-2001 B 3.2 and its like  What orders the limit of a tournament, where it is that one."""
+    if not tournament_rules_alone(state.law):
+        return ()
     of = state.determinations
     ordered = _OF_THE_APPENDICES.get(of.game)
-    if ordered is None or ordered[0] != of.limit or not tournament_rules_alone(state.law):
-        return ()
-    return ordered[1:]
+    return ordered[1:] if ordered is not None and ordered[0] == of.limit else ()
 
 
 def why_no_more(state: RoundOfPlay) -> tuple[Citation, ...]:

@@ -199,14 +199,15 @@ def _stakes(of: Determinations) -> Iterator[Refused]:
 
 
 def _commission(of: Determinations, law: RuleSet) -> Iterator[Refused]:
-    """15.1, 15.2(e)  A charge, at a rate that the table stake allows (F-45 and F-48)."""
+    """15.1, 15.2(e)  A charge, at a rate that the table stake allows (F-45, F-48, F-59)."""
     scheme = of.commission
-    if tournament_rules_alone(law):
+    if tournament_rules_alone(law) or isinstance(of.minimum_bet, TournamentChips):
         if scheme is not None:
+            rules = (tournament("14.2"), tournament("A:Commission"))
+            stud = (cite("20.20", reading="F-59"),)
             yield refused(
                 "no commission comes out of the pots of a tournament",
-                tournament("14.2"),
-                tournament("A:Commission"),
+                *(rules if tournament_rules_alone(law) else stud),
             )
         return
     if scheme is None:

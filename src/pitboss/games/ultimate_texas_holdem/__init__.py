@@ -3,6 +3,7 @@
 Files are named by the instrument's headings; each names the rules it follows.
 """
 
+from pitboss.games.ultimate_texas_holdem.awaited import Awaited, awaited
 from pitboss.games.ultimate_texas_holdem.betting_rounds import lost_by_fold
 from pitboss.games.ultimate_texas_holdem.determinations import (
     Determinations,
@@ -12,13 +13,7 @@ from pitboss.games.ultimate_texas_holdem.determinations import (
     refusals,
 )
 from pitboss.games.ultimate_texas_holdem.general_provisions import void_settled
-from pitboss.games.ultimate_texas_holdem.round_of_play import (
-    Awaited,
-    apply,
-    awaited,
-    decide,
-    open_round,
-)
+from pitboss.games.ultimate_texas_holdem.round_of_play import apply, decide, open_round
 from pitboss.games.ultimate_texas_holdem.state import RoundOfPlay, Stage, Standing, Wager
 
 __all__ = [

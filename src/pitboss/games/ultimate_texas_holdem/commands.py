@@ -87,6 +87,13 @@ class OfferWagers(DealersAct):
 
 
 @dataclass(frozen=True, slots=True)
+class AskToWager(DealersAct):
+    """Ask the next player from the starting marker for the opening wagers."""
+
+    box: int
+
+
+@dataclass(frozen=True, slots=True)
 class ShuffleCards(DealersAct):
     """Shuffle, by the machine or by hand."""
 
@@ -290,6 +297,13 @@ class VoidWagers(HouseRuling):
 
     box: int
     contravened: str
+
+
+@dataclass(frozen=True, slots=True)
+class VoidOutOfOrder(HouseRuling):
+    """Declare wagers void that a player who was advised before has placed out of order."""
+
+    box: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from pitboss.games.ultimate_texas_holdem.events import (
     ShuffleOrdered,
 )
 from pitboss.games.ultimate_texas_holdem.state import RoundOfPlay, Stage
+from pitboss.games.ultimate_texas_holdem.wagers_in_order import still_to_ask
 from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office
 from pitboss.ruling import Allowed, Refused, allowed, refused
@@ -81,6 +82,9 @@ def close_bets(state: RoundOfPlay, command: AnnounceNoMoreBets) -> Allowed[Event
         return refused("the round has begun", cite("7.1"))
     if not state.wagered:
         return refused("nobody has wagered", cite("7.1"))
+    refusal = still_to_ask(state)
+    if refusal:
+        return refusal
     return allowed(BetsClosed((cite("7.1"),)))
 
 
@@ -108,7 +112,7 @@ def _not_ready(state: RoundOfPlay) -> Refused | None:
         return refused("the cards are shuffled for each round", cite("6.1(a)"))
     if not _automated(state) and not state.loaded:
         return refused("the cards are not in the card shoe", cite("6.3"), cite("2.2"))
-    return None
+    return still_to_ask(state)
 
 
 def deal_hands(state: RoundOfPlay, command: DealHands) -> Allowed[Event] | Refused:

@@ -30,6 +30,32 @@ class WagersOffered(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerAskedToWager(Event):
+    """A player's opportunity to wager has begun, and that of the one before is over."""
+
+    box: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedOutOfOrder(Event):
+    """Wagers stand though their player was not asked yet; the player heard what may follow."""
+
+    box: int
+    player: int
+    again: bool
+    """Whether the player had been advised before, so that the wagers may be declared void."""
+    limits: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSatOut(Event):
+    """A player whose wagers were declared void takes no part in the round."""
+
+    box: int
+    limits: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
 class CardsShuffled(Event):
     """The cards are in a random order."""
 

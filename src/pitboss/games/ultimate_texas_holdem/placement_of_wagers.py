@@ -32,6 +32,7 @@ from pitboss.games.ultimate_texas_holdem.state import (
     stake_of,
     wager_of,
 )
+from pitboss.games.ultimate_texas_holdem.wagers_in_order import in_its_order, opportunity_over
 from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office
 from pitboss.ruling import Allowed, Refused, allowed, refused
@@ -58,9 +59,15 @@ def place(state: RoundOfPlay, command: PlaceWagers) -> Allowed[Event] | Refused:
     refusal = _not_now(state) or _not_there(state, box, command)
     if refusal or box is None:
         return refusal or refused("nobody sits at that box", cite("4.1"))
+    ruling = _ruled(state, box, command)
+    return ruling if isinstance(ruling, Refused) else in_its_order(state, box, ruling)
+
+
+def _ruled(state: RoundOfPlay, box: Box, command: PlaceWagers) -> Allowed[Event] | Refused:
     wagers = _wagers(command)
     refusal = (
-        _unequal(box, command)
+        opportunity_over(state, box)
+        or _unequal(box, command)
         or _not_a_multiple(state, wagers)
         or _not_enough_chips(state, box, wagers)
     )
@@ -205,6 +212,9 @@ def withdraw(state: RoundOfPlay, command: WithdrawWagers) -> Allowed[Event] | Re
         return refused("no wager lies there", cite("4.1"))
     if command.by.office is Office.PLAYER and command.by.number != box.player:
         return refused("only the player who placed a wager takes it back", cite("4.4"))
+    refusal = opportunity_over(state, box)
+    if refusal:
+        return refusal
     back = tuple(
         Transfer(wager_of(box.number, wager), stake_of(box.number), amount)
         for wager, amount in box.placed.items()

@@ -1,9 +1,9 @@
-"""The round of Ultimate Texas Hold-em as a decider: open, awaited, decide, apply."""
+"""The round of Ultimate Texas Hold-em as a decider: open, decide, apply; `awaited` is beside it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from pitboss.chips import Chips, after
 from pitboss.games.ultimate_texas_holdem import (
@@ -16,10 +16,10 @@ from pitboss.games.ultimate_texas_holdem import (
     irregularities,
     placement_of_wagers,
     settlement,
+    wagers_in_order,
 )
-from pitboss.games.ultimate_texas_holdem.determinations import Determinations, ShoeKind
+from pitboss.games.ultimate_texas_holdem.determinations import Determinations
 from pitboss.games.ultimate_texas_holdem.state import (
-    BETTING_ROUNDS,
     Box,
     RoundOfPlay,
     Stage,
@@ -40,11 +40,26 @@ def open_round(
     determinations: Determinations,
     seats: Mapping[int, tuple[int, Chips]],
     warned: frozenset[int] = frozenset(),
+    starting_marker: int | None = None,
+    advised: frozenset[int] = frozenset(),
 ) -> RoundOfPlay:
-    """A round that is about to begin: who sits at which box, with which stake."""
+    """A round that is about to begin: who sits at which box, with which stake.
+
+    In a tournament, perhaps: where the starting marker lies, and which players were advised about
+    wagers out of order.
+    """
     boxes = tuple(Box(number, player) for number, (player, _) in sorted(seats.items()))
     balances = opening_balances({number: stake for number, (_, stake) in seats.items()})
-    return RoundOfPlay(law, determinations, boxes, balances, balances, warned)
+    return RoundOfPlay(
+        law,
+        determinations,
+        boxes,
+        balances,
+        balances,
+        warned,
+        starting_marker=starting_marker,
+        advised=advised,
+    )
 
 
 # --- decide ---------------------------------------------------------------------------------------
@@ -88,6 +103,8 @@ _RULES: Final[dict[type[commands.Command], _Rule]] = {
     commands.VoidRound: general_provisions.void_round,
     commands.Dispute: general_provisions.dispute,
     commands.RuleOnDispute: general_provisions.rule_on_dispute,
+    commands.AskToWager: wagers_in_order.ask,  # 16
+    commands.VoidOutOfOrder: wagers_in_order.void_out_of_order,
 }
 
 _WHILE_A_RULING_IS_AWAITED: Final = (
@@ -136,101 +153,6 @@ def _wrong_office(command: commands.Command) -> Refused | None:
     return None
 
 
-# --- awaited --------------------------------------------------------------------------------------
-
-
-class Awaited(NamedTuple):
-    """An act that is open to somebody now."""
-
-    office: Office
-    command: type[commands.Command]
-    box: int | None = None
-    amounts: tuple[Chips, ...] = ()
-    """What may be wagered, where the rule names the amounts."""
-
-
-def awaited(state: RoundOfPlay) -> tuple[Awaited, ...]:
-    """Who may do what now.  Irregularities and rulings of the house may come at any time."""
-    return tuple(each_awaited(state))
-
-
-def each_awaited(state: RoundOfPlay) -> Iterator[Awaited]:
-    """The same one by one, the dealer's before the players', for whoever needs the first."""
-    if state.ruling_awaited:
-        yield Awaited(Office.OPERATOR, commands.RuleOnDispute)
-    elif state.stage is Stage.WAGERS:
-        yield from _before_the_deal(state)
-    elif state.stage is Stage.DEALING:
-        yield Awaited(Office.DEALER, commands.DealHands)
-    elif state.undecided:
-        yield from _decisions(state)
-    elif state.stage in _NEXT_REVEAL:
-        yield Awaited(Office.DEALER, _NEXT_REVEAL[state.stage])
-    elif state.stage is Stage.DECLARED:
-        yield from _to_settle(state)
-
-
-_NEXT_REVEAL: Final = {
-    Stage.BEFORE_THE_FLOP: commands.RevealFlop,
-    Stage.AFTER_THE_FLOP: commands.RevealTurnAndRiver,
-    Stage.ON_THE_RIVER: commands.RevealDealersHand,
-}
-
-
-def _before_the_deal(state: RoundOfPlay) -> Iterator[Awaited]:
-    """The dealer's next step first, then what is open to each player."""
-    yield from _preparation(state)
-    if state.no_more_bets:
-        return
-    for box in state.boxes:
-        if box.wagered:
-            yield Awaited(Office.PLAYER, commands.WithdrawWagers, box.number)
-        elif not placement_of_wagers.wagers_elsewhere(state, box):
-            yield Awaited(Office.PLAYER, commands.PlaceWagers, box.number)
-
-
-def _preparation(state: RoundOfPlay) -> Iterator[Awaited]:
-    by_hand = state.determinations.shoe is ShoeKind.CARD
-    if not state.offered:
-        yield Awaited(Office.DEALER, commands.OfferWagers)
-    if not state.shuffled:
-        yield Awaited(Office.DEALER, commands.ShuffleCards)
-    elif by_hand and not state.cut:
-        yield Awaited(Office.DEALER, commands.CutCards)
-    elif by_hand and not state.loaded:
-        yield Awaited(Office.DEALER, commands.LoadShoe)
-    elif state.offered and state.wagered:
-        if not state.no_more_bets:
-            yield Awaited(Office.DEALER, commands.AnnounceNoMoreBets)
-        yield Awaited(Office.DEALER, commands.DealCommunalCards)
-
-
-def _decisions(state: RoundOfPlay) -> Iterator[Awaited]:
-    for box in state.undecided:
-        yield Awaited(Office.PLAYER, commands.Fold, box.number)
-        if state.stage is not Stage.ON_THE_RIVER:
-            yield Awaited(Office.PLAYER, commands.Check, box.number)
-        amounts = tuple(
-            amount
-            for amount in betting_rounds.play_amounts(state, box)
-            if amount.units <= state.stake(box.number)
-        )
-        if amounts:
-            yield Awaited(Office.PLAYER, commands.PlacePlayWager, box.number, amounts)
-
-
-def _to_settle(state: RoundOfPlay) -> Iterator[Awaited]:
-    qualified = settlement.qualifies(state, state.dealers_score)
-    for box in state.continuing:
-        yield Awaited(Office.PLAYER, commands.Fold, box.number)
-    if not qualified and not state.antes_refunded:
-        yield Awaited(Office.DEALER, commands.RefundAntes)
-        return
-    turn = settlement.next_to_settle(state)
-    if turn is not None:
-        yield Awaited(Office.DEALER, commands.SettleHand, turn.number)
-
-
 # --- apply ----------------------------------------------------------------------------------------
 
 _Change = Callable[[RoundOfPlay, Any], RoundOfPlay]
@@ -251,6 +173,11 @@ def _with_box(state: RoundOfPlay, number: int, **changes: Any) -> RoundOfPlay:
 
 def _stood(standing: Standing) -> _Change:
     return lambda state, event: _with_box(state, event.box, standing=standing)
+
+
+def _offered(state: RoundOfPlay, _: events.WagersOffered) -> RoundOfPlay:
+    """Where nobody has wagered, the asking begins anew at the starting marker."""
+    return changed(state, offered=True, asked=state.asked if state.wagered else ())
 
 
 def _placed(state: RoundOfPlay, event: events.WagersPlaced) -> RoundOfPlay:
@@ -318,9 +245,30 @@ def _corrected(state: RoundOfPlay, event: events.WagerCorrected) -> RoundOfPlay:
 
 
 def _voided(state: RoundOfPlay, event: events.WagersVoided) -> RoundOfPlay:
-    if state.stage is Stage.WAGERS:  # nothing is dealt yet: the boxes are simply empty again
-        return _with_box(state, event.box, placed={}, acting={})
+    if state.stage is Stage.WAGERS:
+        return _emptied(state, event)
     return _with_box(state, event.box, standing=Standing.VOID)
+
+
+def _asked(state: RoundOfPlay, event: events.PlayerAskedToWager) -> RoundOfPlay:
+    return changed(state, asked=(*state.asked, event.box))
+
+
+def _out_of_order(state: RoundOfPlay, event: events.PlacedOutOfOrder) -> RoundOfPlay:
+    return changed(
+        state,
+        advised=state.advised | {event.player},
+        out_of_order={**state.out_of_order, event.box: event.again},
+    )
+
+
+def _emptied(
+    state: RoundOfPlay, event: events.WagersWithdrawn | events.WagersVoided
+) -> RoundOfPlay:
+    """Nothing is dealt yet: the boxes are simply empty again."""
+    out_of_order = {box: again for box, again in state.out_of_order.items() if box != event.box}
+    state = changed(state, out_of_order=out_of_order)
+    return _with_box(state, event.box, placed={}, acting={})
 
 
 def _over(state: RoundOfPlay, _: events.Event) -> RoundOfPlay:
@@ -328,14 +276,17 @@ def _over(state: RoundOfPlay, _: events.Event) -> RoundOfPlay:
 
 
 _CHANGES: Final[dict[type[events.Event], _Change]] = {
-    events.WagersOffered: lambda state, _: changed(state, offered=True),
+    events.WagersOffered: _offered,
     events.CardsShuffled: lambda state, _: changed(state, shuffled=True, cut=False, loaded=False),
     events.CardsCut: lambda state, _: changed(state, cut=True),
     events.ShoeLoaded: lambda state, _: changed(state, loaded=True),
     events.ShuffleOrdered: lambda state, _: changed(state, shuffled=False),
     events.OverMaximumAllowed: lambda state, event: _with_box(state, event.box, marker=True),
     events.WagersPlaced: _placed,
-    events.WagersWithdrawn: lambda state, event: _with_box(state, event.box, placed={}, acting={}),
+    events.WagersWithdrawn: _emptied,
+    events.PlayerAskedToWager: _asked,
+    events.PlacedOutOfOrder: _out_of_order,
+    events.RoundSatOut: _stood(Standing.VOID),
     events.PlayerAdvised: lambda state, event: changed(state, warned=state.warned | {event.player}),
     events.BetsClosed: lambda state, _: changed(state, no_more_bets=True),
     events.CommunalCardsDealt: _communal_dealt,
@@ -358,5 +309,3 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.DisputeDecided: lambda state, _: changed(state, ruling_awaited=False, disputed=False),
     events.RoundEnded: _over,
 }
-
-assert set(_NEXT_REVEAL) == set(BETTING_ROUNDS)

@@ -129,6 +129,14 @@ class RoundOfPlay:
     """Whether play waits for the operator's ruling."""
     disputed: bool = False
     """Whether a player contests something that the operator has yet to decide."""
+    starting_marker: int | None = None
+    """16.16  The box where it lies; None where it is not in use (reading U-34)."""
+    advised: frozenset[int] = frozenset()
+    """Players who were already advised about wagers out of order (16.16)."""
+    asked: tuple[int, ...] = ()
+    """16.17  The boxes whose opportunity to wager has begun; only that of the last goes on."""
+    out_of_order: Mapping[int, bool] = field(default_factory=dict)
+    """16.16  Boxes with wagers out of order, and whether the player had been advised before."""
 
     @property
     def ranking(self) -> Ranking:

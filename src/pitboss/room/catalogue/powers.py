@@ -53,6 +53,17 @@ VOID_WAGERS: Final = Entry(
     discretion="The casino operator may void the wagers, exclude the player, or both.",
     fields={"box": BOX, "contravened": _CONTRAVENED},
 )
+VOID_OUT_OF_ORDER: Final = Entry(
+    kind=Kind.RULING,
+    title="Void what was wagered out of order",
+    asks="A player who was advised before wagers again ahead of being asked, in a tournament.",
+    outcome="The wagers go back, and the player sits the round out without being eliminated.",
+    discretion=(
+        "The tournament director may void them, or let them stand. That the player stays in the"
+        " tournament is our reading."
+    ),
+    fields={"box": BOX},
+)
 EXCLUDE_PLAYER: Final = Entry(
     kind=Kind.RULING,
     title="Exclude a player from the game",

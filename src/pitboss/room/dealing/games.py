@@ -9,6 +9,7 @@ from pitboss.cards import Deck, FaceDown
 from pitboss.games import canberra_poker as canberra
 from pitboss.games import poker
 from pitboss.games import ultimate_texas_holdem as ultimate
+from pitboss.games.canberra_poker import antes_in_order
 from pitboss.games.canberra_poker import commands as at_canberra
 from pitboss.games.poker import Stage
 from pitboss.games.poker import commands as at_poker
@@ -18,6 +19,7 @@ from pitboss.games.poker.the_draw import next_to_draw
 from pitboss.games.poker.turns import turn
 from pitboss.games.ultimate_texas_holdem import commands as at_ultimate
 from pitboss.games.ultimate_texas_holdem import events as of_ultimate
+from pitboss.games.ultimate_texas_holdem import wagers_in_order
 from pitboss.room.dealing.shape import HOUSE_OPERATOR, Dealing, Paid, ShuffledBack
 from pitboss.room.house_dealer import HOUSE_DEALER
 from pitboss.room.house_dealer import canberra_poker as canberra_dealer
@@ -34,7 +36,11 @@ def _ultimate_next(state: ultimate.RoundOfPlay, keeper: Keeper, _: Paid) -> Any 
 
 
 def _ultimate_deal(state: ultimate.RoundOfPlay, _: Keeper) -> Any | None:
-    if state.ruling_awaited or not state.wagered:
+    if state.ruling_awaited:
+        return None
+    if wagers_in_order.next_to_ask(state) is not None:
+        return ultimate_dealer.ask_next(state)
+    if not state.wagered:
         return None
     return at_ultimate.DealCommunalCards(HOUSE_DEALER)
 
@@ -54,7 +60,11 @@ def _ultimate_lapses(
 
 
 def _canberra_deal(state: canberra.RoundOfPlay, keeper: Keeper) -> Any | None:
-    if _canberra_waits(state) or not state.continuing:
+    if _canberra_waits(state):
+        return None
+    if antes_in_order.next_to_ask(state) is not None:
+        return canberra_dealer.ask_next(state)
+    if not state.continuing:
         return None
     return canberra_dealer.deal(state, keeper)
 

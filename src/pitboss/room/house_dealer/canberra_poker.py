@@ -9,6 +9,7 @@ from pitboss.cards import Card, FaceDown
 from pitboss.chips import Chips
 from pitboss.games import canberra_poker as canberra
 from pitboss.games.canberra_poker import commands
+from pitboss.games.canberra_poker.antes_in_order import next_to_ask
 from pitboss.games.canberra_poker.awaited import each_awaited
 from pitboss.games.canberra_poker.hands import HAND
 from pitboss.offices import Office
@@ -24,6 +25,8 @@ def next_act(
         return None
     for one in each_awaited(state):
         if one.office is not Office.DEALER or one.command is commands.DealCards:
+            continue
+        if one.command in _IN_ORDER and _waits_for_an_ante(state):
             continue
         if one.command is commands.HandOverJackpots:
             return commands.HandOverJackpots(HOUSE_DEALER, paid) if paid else None
@@ -47,6 +50,19 @@ def deal(state: canberra.RoundOfPlay, keeper: Keeper) -> commands.DealCards:
     return commands.DealCards(HOUSE_DEALER, _last_card(state, keeper))
 
 
+def ask_next(state: canberra.RoundOfPlay) -> commands.AskToWager:
+    """The next player from the starting marker is asked, whether or not the one before has."""
+    due = next_to_ask(state)
+    assert due is not None
+    return commands.AskToWager(HOUSE_DEALER, due.number)
+
+
+def _waits_for_an_ante(state: canberra.RoundOfPlay) -> bool:
+    """Whether the player who was asked has no ante yet; who runs the table says when."""
+    asked = state.box(state.asked[-1]) if state.asked else None
+    return asked is not None and not asked.wagered
+
+
 def _last_card(state: canberra.RoundOfPlay, keeper: Keeper) -> Card:
     hands = len(state.continuing) + 1
     (face,) = keeper.opened((FaceDown(HAND * hands),))
@@ -58,10 +74,13 @@ def _waits_for_players(state: canberra.RoundOfPlay) -> bool:
     return bool(state.undecided) or any(box.claim is canberra.Claim.PROMPTED for box in state.boxes)
 
 
+_IN_ORDER: Final = (commands.OfferWagers, commands.AskToWager)
+
 _Act = Callable[[canberra.RoundOfPlay, Keeper], commands.Command]
 
 _ACTS: Final[dict[type[commands.Command], _Act]] = {
     commands.OfferWagers: lambda _, __: commands.OfferWagers(HOUSE_DEALER),
+    commands.AskToWager: lambda state, _: ask_next(state),
     commands.ShuffleCards: lambda _, __: commands.ShuffleCards(HOUSE_DEALER),
     commands.CutCards: lambda _, keeper: commands.CutCards(HOUSE_DEALER, keeper.depth),
     commands.LoadShoe: lambda _, __: commands.LoadShoe(HOUSE_DEALER),

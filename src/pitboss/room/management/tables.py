@@ -28,6 +28,7 @@ from pitboss.room.management.questions import (
 from pitboss.room.management.state import RoomState
 from pitboss.ruling import Allowed, Refused, allowed, refused
 from pitboss.table import TABLE_GAMES, Approvals, Particulars, Purpose
+from pitboss.table.table_games import unfit
 
 LONGEST_WAIT: Final = 3_600
 """Seconds; a table that waits longer has been forgotten."""
@@ -59,14 +60,10 @@ def set_up_table(state: RoomState, command: SetUpTable) -> Allowed[Event] | Refu
 
 
 def _no_game(particulars: Particulars) -> Refused | None:
-    game = TABLE_GAMES.get(particulars.game)
-    if game is None:
+    if particulars.game not in TABLE_GAMES:
         return refused(f"no game named {particulars.game!r} is held", *clauses.OPERATOR)
-    if particulars.law.governing not in game.instruments:
-        return refused(
-            f"{particulars.law.governing} is no instrument of {game.name}", *clauses.OPERATOR
-        )
-    return None
+    because = unfit(particulars)
+    return refused(because, *clauses.OPERATOR) if because else None
 
 
 def _from_elsewhere(particulars: Particulars) -> Refused | None:

@@ -35,7 +35,7 @@ from pitboss.room.management.persons import (
 from pitboss.room.management.questions import excluded, kept_for, works_at
 from pitboss.room.management.state import RoomState, SeatKept, Waiting
 from pitboss.ruling import Allowed, Refused, allowed, refused
-from pitboss.table import TABLE_GAMES
+from pitboss.table import CASH_GAMES
 
 
 def _said(state: RoomState, table: int | None) -> Under:
@@ -73,7 +73,7 @@ def _nothing_sought(state: RoomState, command: JoinWaitingList) -> Refused | Non
     if (command.table is None) is (not command.game):
         return refused("a person waits for a table or for a game")
     if command.table is None:
-        known = command.game in TABLE_GAMES
+        known = command.game in CASH_GAMES
         return None if known else refused(f"no game named {command.game!r} is held")
     if works_at(state, command.person, command.table):
         return refused("staff take no seat at a table of their own", *clauses.DUTIES)

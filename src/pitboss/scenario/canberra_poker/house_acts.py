@@ -133,6 +133,10 @@ def _voids_wagers(table: Table, by: Actor, said: Said) -> Commands:
     return [commands.VoidWagers(table.person(by), said.number("box"), said.words("why"))]
 
 
+def _voids_out_of_order(table: Table, by: Actor, said: Said) -> Commands:
+    return [commands.VoidOutOfOrder(table.person(by), said.number("box"))]
+
+
 def _excludes(table: Table, by: Actor, said: Said) -> Commands:
     return [commands.ExcludePlayer(table.person(by), said.number("box"), said.words("why"))]
 
@@ -154,6 +158,7 @@ RULINGS: Final[tuple[ActWords, ...]] = (
     act("voids the round for collusion by box {box:number}", _collusion(void_round=True)),
     act("calls the round off because of {why:words}", _calls_off),
     act("voids the wagers of box {box:number} because {why:words}", _voids_wagers),
+    act("voids the ante of box {box:number} as out of order", _voids_out_of_order),
     act("excludes box {box:number} from the game because {why:words}", _excludes),
     act("voids the round[ because {why:words}]", _voids_round),
     act("rules to play on[ because {why:words}]", _rules(Ruled.PLAY_ON)),

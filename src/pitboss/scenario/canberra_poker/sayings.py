@@ -17,6 +17,11 @@ Happened = events.Event | pools.Event
 
 SAYINGS: Final[dict[type[Happened], tuple[str, ...]]] = {
     events.WagersOffered: ("wagers are offered",),
+    events.PlayerAskedToWager: ("box {box} is asked for the ante",),
+    events.PlacedOutOfOrder: (
+        "the player at box {box} is advised about the order",
+        "the ante of box {box} may be declared void",
+    ),
     events.OverMaximumAllowed: ("box {box} may exceed the maximum",),
     events.AntePlaced: ("box {box} has anted",),
     events.MaximumApplies: ("box {box} is held to the maximum",),
@@ -75,6 +80,7 @@ SAYINGS: Final[dict[type[Happened], tuple[str, ...]]] = {
 }
 
 _WHICH: Final[dict[type[Happened], Callable[[Any], tuple[int, ...]]]] = {
+    events.PlacedOutOfOrder: lambda event: (0, 1) if event.again else (0,),
     events.DealersHandSet: lambda event: (0, 1 if event.participates else 2),
     events.HandCollected: lambda event: (1 if event.box == DEALER else 0,),
 }

@@ -43,6 +43,7 @@ from pitboss.scenario.people import Actor
 from pitboss.scenario.script import Worded
 from pitboss.scenario.sentences import Sentence
 from pitboss.scenario.shoe import KeptShoe
+from pitboss.scenario.starting_marker import marked_box, next_marked, players_at
 from pitboss.scenario.vocabulary import Checked, Opening, Result, determined
 
 NAME: Final = "Canberra Poker"
@@ -52,7 +53,6 @@ _HAND: Final = 5
 _USUAL_STAKE: Final = dollars(1000)
 _USUAL_POOLS: Final = {"jackpot": dollars(20_000), "reserve": dollars(5_000)}
 _SEAT: Final = Sentence("box {box:number} {amount}[ player {player:number}]")
-_WARNED: Final = Sentence("box {number}")
 _POOL: Final = Sentence("{amount}")
 
 
@@ -78,8 +78,14 @@ class Table:
         self.number = 1
         self._persons = opening.persons
         seats = self._seats(opening)
-        warned = self._warned(opening.headings.get("Warned"))
-        self.state = canberra.open_round(self.law, self.house.table, seats, warned)
+        self.state = canberra.open_round(
+            self.law,
+            self.house.table,
+            seats,
+            players_at(opening.headings.get("Warned"), self.sitting),
+            marked_box(opening.headings.get("Starting marker"), self.sitting),
+            players_at(opening.headings.get("Advised"), self.sitting),
+        )
         held = pools_held(opening.headings.get("Pools"))
         self.jackpot = progressive_jackpot.open_jackpot(
             self.house.jackpot, held["jackpot"], held["reserve"]
@@ -112,18 +118,6 @@ class Table:
                 seats[box] = (self.sitting[box], said.amount())
         return seats
 
-    def _warned(self, stated: Worded | None) -> frozenset[int]:
-        if stated is None:
-            return frozenset()
-        warned = set()
-        with at("", stated.line):
-            for entry in entries(stated.text):
-                said = _WARNED.read(entry)
-                if said is None or said.number() not in self.sitting:
-                    raise ScenarioError(f'"{entry}" is no box where somebody sits')
-                warned.add(self.sitting[said.number()])
-        return frozenset(warned)
-
     def change(self, heading: Worded) -> None:
         """The cards that lie in the shoe, for the next deal."""
         with at("", heading.line):
@@ -154,6 +148,8 @@ class Table:
             self.house.table,
             seats,
             self.state.warned,
+            next_marked(self.state.starting_marker, seats),
+            self.state.advised,
             jackpot_operating=self.jackpot.operating,
             machine_loaded=self.state.loaded,
         )
@@ -364,4 +360,4 @@ def _who(office: Office, box: int | None) -> str:
 
 
 CHECKS: Final = ("Stakes", "Float", "Pools", "Stage", "Awaited")
-HEADINGS: Final = ("Table", "Seats", "Warned", "Pools", "Shoe")
+HEADINGS: Final = ("Table", "Seats", "Warned", "Starting marker", "Advised", "Pools", "Shoe")

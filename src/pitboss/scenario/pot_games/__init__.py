@@ -16,7 +16,7 @@ def _vocabulary(game: Game) -> Vocabulary:
     return Vocabulary(
         name=game.value,
         instruments=("NI2006-154",) if game is Game.FIVE_CARD_STUD else (),
-        headings=("Table", "Seats", marker_of(game), "Owing", "Shoe"),
+        headings=("Table", "Seats", marker_of(game), "Owing", "Absent", "Shoe"),
         changes=("Shoe",),
         checks=CHECKS,
         acts=(*PLAYERS, *DEALER, *IRREGULARITIES, *RULINGS),

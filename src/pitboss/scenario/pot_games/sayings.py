@@ -57,6 +57,8 @@ SAYINGS: Final[dict[type[events.Event], tuple[str, ...]]] = {
     events.OpenedShort: ("seat {seat} brings it in for {amount}",),
     events.Folded: ("seat {seat} folds",),
     events.FoldedForTime: ("the hand of seat {seat} is folded, for the time is over",),
+    events.AbsentHandFolded: ("the hand of seat {seat} is folded, for its entrant is absent",),
+    events.CompulsoryCallTaken: ("the call of {amount} is taken from absent seat {seat}",),
     events.BettingRoundEnded: ("betting round {number} is over",),
     events.UncalledReturned: ("seat {seat} gets back {amount} that nobody called",),
     events.MisdealDeclared: ("misdeal: {ground}",),

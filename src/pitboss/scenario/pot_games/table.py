@@ -58,8 +58,9 @@ class Table:
         seats = self._seats(opening)
         marker = self._marker(opening.headings.get(marker_of(game)), seats)
         self.owing = self._owing(opening.headings.get("Owing"))
+        self.absent = self._absent(opening.headings.get("Absent"))
         self.state: RoundOfPlay = poker.open_round(
-            self.law, self.house.table, seats, marker, self.owing
+            self.law, self.house.table, seats, marker, self.owing, self.absent
         )
         self.taken = 0
         """Commission of earlier rounds, in units."""
@@ -118,6 +119,19 @@ class Table:
                 owing[said.number("seat")] = Owed(self.house.chips(said.amount()).units, dead)
         return owing
 
+    def _absent(self, stated: Worded | None) -> frozenset[int]:
+        """The seats whose entrants are away, in this round and in those that follow."""
+        if stated is None:
+            return frozenset()
+        absent = set()
+        with at("", stated.line):
+            for entry in entries(stated.text):
+                said = _MARKER.read(entry)
+                if said is None or said.number() not in self.sitting:
+                    raise ScenarioError(f'"{entry}" is no seat where somebody sits')
+                absent.add(said.number())
+        return frozenset(absent)
+
     def change(self, heading: Worded) -> None:
         """The cards that lie in the shoe, for the deal that comes next."""
         with at("", heading.line):
@@ -157,7 +171,8 @@ class Table:
         after = [seat for seat in sorted(seats) if seat > self.state.marker]
         marker = after[0] if after else min(seats)
         self.taken += self.state.balances.get(COMMISSION, 0)
-        self.state = poker.open_round(self.law, self.house.table, seats, marker)
+        absent = self.absent & frozenset(seats)
+        self.state = poker.open_round(self.law, self.house.table, seats, marker, None, absent)
         self._new_shoe()
 
     def _new_shoe(self) -> None:

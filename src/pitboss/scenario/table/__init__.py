@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from pitboss.games.poker import Game
 from pitboss.scenario import canberra_poker, pot_games, ultimate_texas_holdem
 from pitboss.scenario.canberra_poker.determinations import CHOICES as OF_CANBERRA
 from pitboss.scenario.canberra_poker.table import pools_held
@@ -17,6 +18,7 @@ from pitboss.scenario.table.scene import (
     GameAtTable,
     at_seats,
 )
+from pitboss.scenario.table.tournament_sayings import TOURNAMENT_SAYINGS
 from pitboss.scenario.ultimate_texas_holdem.determinations import CHOICES as OF_ULTIMATE
 from pitboss.scenario.vocabulary import Vocabulary
 from pitboss.table import TABLE_GAMES
@@ -28,8 +30,10 @@ def at_a_table(game: GameAtTable) -> Vocabulary:
     if game.pot_game:
         besides = [pattern for patterns in POT_GAME_SAYINGS.values() for pattern in patterns]
         own = [*besides, *(at_seats(pattern) for pattern in own)]
+    if game.tournament:
+        own += [pattern for patterns in TOURNAMENT_SAYINGS.values() for pattern in patterns]
     return Vocabulary(
-        name=f"{game.words.name} at a table",
+        name=f"{game.words.name} {game.at}",
         instruments=(),
         headings=HEADINGS,
         changes=("Shoe",),
@@ -69,7 +73,7 @@ CANBERRA_POKER: Final = GameAtTable(
 )
 
 
-def _pot_game(key: str, words: Vocabulary) -> GameAtTable:
+def _pot_game(key: str, words: Vocabulary, *, tournament: bool = False) -> GameAtTable:
     return GameAtTable(
         key=key,
         words=words,
@@ -79,6 +83,7 @@ def _pot_game(key: str, words: Vocabulary) -> GameAtTable:
         wagers="",
         ending=(),
         pot_game=True,
+        tournament=tournament,
     )
 
 
@@ -90,3 +95,23 @@ POT_GAMES: Final = tuple(
     for words in pot_games.VOCABULARIES
     if words.name == game.name
 )
+
+_IN_TOURNAMENTS: Final = {
+    Game.FIVE_CARD_STUD: "five_card_stud",
+    Game.THREE_CARD_MANILA: "tournament_three_card_manila",
+    Game.DRAW_POKER: "tournament_draw_poker",
+    Game.OMAHA: "tournament_omaha",
+    Game.SEVEN_CARD_STUD: "tournament_seven_card_stud",
+    Game.EARLY_BIRD: "tournament_hold_em",
+    Game.INSTANT_SATELLITE: "tournament_hold_em",
+    Game.SUPER_SATELLITE: "tournament_hold_em",
+    Game.NO_LIMIT_HOLD_EM: "tournament_hold_em",
+    Game.LIMIT_HOLD_EM: "tournament_hold_em",
+}
+TOURNAMENT_POT_GAMES: Final = tuple(
+    _pot_game(key, words, tournament=True)
+    for game, key in _IN_TOURNAMENTS.items()
+    for words in pot_games.VOCABULARIES
+    if words.name == game.value
+)
+TOURNAMENTS: Final = tuple(at_a_table(one) for one in TOURNAMENT_POT_GAMES)

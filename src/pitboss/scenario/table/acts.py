@@ -20,6 +20,7 @@ from pitboss.scenario.table.house_acts import (
 )
 from pitboss.scenario.table.pot_game_acts import POT_GAME_ACTS
 from pitboss.scenario.table.scene import AtTable, GameAtTable, at_seats
+from pitboss.scenario.table.tournament_acts import TOURNAMENT_ACTS
 from pitboss.scenario.vocabulary import ActWords, Commands, act
 from pitboss.table import commands
 from pitboss.table.events import Ground
@@ -189,7 +190,8 @@ def _own(game: GameAtTable) -> tuple[ActWords, ...]:
     if not game.pot_game:
         return OWN
     kept = (one for one in OWN if one not in JACKPOT and one.commands is not _plays_rounds)
-    return (*POT_GAME_ACTS, *(act(at_seats(one.sentence.pattern), one.commands) for one in kept))
+    besides = (*TOURNAMENT_ACTS, *POT_GAME_ACTS) if game.tournament else POT_GAME_ACTS
+    return (*besides, *(act(at_seats(one.sentence.pattern), one.commands) for one in kept))
 
 
 def _either(at_table: ActWords, in_round: ActWords) -> ActWords:

@@ -62,7 +62,7 @@ OPENING: Final[tuple[ActWords, ...]] = (
 # --- limits ---------------------------------------------------------------------------------------
 
 
-def _limits(table: AtTable, text: str) -> Any:
+def limits_said(table: AtTable, text: str) -> Any:
     """The determinations with these in place of those that the table has."""
     said = [Worded("Table", one.strip(), 0) for one in text.split(";")]
     house = table.round.house
@@ -72,14 +72,14 @@ def _limits(table: AtTable, text: str) -> Any:
 
 def _notice_of_limits(table: AtTable, by: Actor, said: Said) -> Commands:
     moment = table.evening.moment(said.time_of_day())
-    limits = _limits(table, said.words("limits"))
+    limits = limits_said(table, said.words("limits"))
     return [commands.GiveNoticeOfLimits(table.person(by), table.evening.now, limits, moment)]
 
 
 def _changes_limits(table: AtTable, by: Actor, said: Said) -> Commands:
     """To those that are said, or else to those of which notice was given."""
     if "limits" in said:
-        limits = _limits(table, said.words("limits"))
+        limits = limits_said(table, said.words("limits"))
     else:
         limits = table.state.notices.limits or table.state.determinations
     return [commands.ChangeLimits(table.person(by), table.evening.now, limits)]

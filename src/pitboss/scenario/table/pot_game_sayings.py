@@ -17,6 +17,7 @@ POT_GAME_SAYINGS: Final[dict[type, tuple[str, ...]]] = {
         "seat {seat} is a declared player",
         "seat {seat} owes {live}",
         "seat {seat} owes {live}, and {dead} into the pot",
+        "the entrant of seat {seat} is away",
     ),
     pot_game_events.StayedOut: ("player {player} stays out of the game",),
     pot_game_events.Rejoined: ("player {player} wants cards again",),
@@ -69,7 +70,7 @@ def _which(event: Any) -> int:
 
 
 def _began(event: events.RoundBegan, patterns: tuple[str, ...]) -> Iterator[str]:
-    begins, marker, out, declared, owes, owes_more = patterns
+    begins, marker, out, declared, owes, owes_more, away = patterns
     yield begins.format(number=event.number, back=event.back)
     yield marker.format(dealer_button=event.dealer_button)
     for one in event.seats:
@@ -77,6 +78,8 @@ def _began(event: events.RoundBegan, patterns: tuple[str, ...]) -> Iterator[str]
             yield out.format(seat=one.seat)
         if one.declared:
             yield declared.format(seat=one.seat)
+        if one.absent:
+            yield away.format(seat=one.seat)
     for owed in event.owing:
         pattern = owes_more if owed.dead else owes
         yield pattern.format(seat=owed.seat, live=owed.live, dead=owed.dead)

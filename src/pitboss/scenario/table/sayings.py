@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Any, Final
 
 from pitboss.cards import Card
-from pitboss.chips import Cents
+from pitboss.chips import Cents, Chips
 from pitboss.offices import Person
 from pitboss.scenario.moments import spoken
 from pitboss.scenario.table.sign_lines import SignShows
@@ -97,13 +97,13 @@ def _way(units: int, first: int) -> tuple[int, ...]:
     return (first + (units < 0),) if units else ()
 
 
-def sayings(event: Any) -> tuple[str, ...]:
-    """The event in one sentence or two."""
+def sayings(event: Any, chips: type[Chips] = Cents) -> tuple[str, ...]:
+    """The event in one sentence or two, by the chips of the table."""
     patterns = SAYINGS[type(event)]
     which = _WHICH.get(type(event))
     chosen = [patterns[n] for n in which(event)] if which else patterns
     values = {field.name: getattr(event, field.name) for field in fields(event)}
-    values |= {name: Cents(abs(values[name])) for name in _BOTH_WAYS if name in values}
+    values |= {name: chips(abs(values[name])) for name in _BOTH_WAYS if name in values}
     if isinstance(event, float_events.FloatDiffers):
         values |= {name: _signed(values[name]) for name in ("expected", "counted")}
     said = {name: worded(value) for name, value in values.items()}

@@ -20,14 +20,15 @@ from pitboss.scenario.entries import (
     same_amount,
 )
 from pitboss.scenario.errors import ScenarioError, at
-from pitboss.scenario.moments import evening_of
+from pitboss.scenario.moments import Evening, evening_of
 from pitboss.scenario.people import Actor
 from pitboss.scenario.script import Worded
-from pitboss.scenario.sentences import Sentence
+from pitboss.scenario.sentences import Said, Sentence
 from pitboss.scenario.table.determinations import CHOICES, Entered
 from pitboss.scenario.table.pot_game_sayings import POT_GAME_SAYINGS, pot_game_sayings
 from pitboss.scenario.table.sayings import SAYINGS, sayings
 from pitboss.scenario.table.sign_lines import ReadSign, SignShows, read_sign
+from pitboss.scenario.table.tournament_sayings import TOURNAMENT_SAYINGS, tournament_sayings
 from pitboss.scenario.vocabulary import (
     Checked,
     Choice,
@@ -39,6 +40,7 @@ from pitboss.scenario.vocabulary import (
 )
 from pitboss.table import (
     Particulars,
+    Table,
     apply,
     awaited,
     commands,
@@ -49,6 +51,7 @@ from pitboss.table import (
     sign,
 )
 from pitboss.table.time_commission import COMMISSION
+from pitboss.table.tournament_commands import SeatEntrant
 
 HEADINGS: Final = ("Table", "Day", "Seats", "Shoe")
 CHECKS: Final = ("Stakes", "Float", "Awaited")
@@ -57,6 +60,9 @@ POT_GAME_CHECKS: Final = ("Marker", "Commission", "Pot", "Pots", "Stage", "Choic
 _BOX: Final = re.compile(r"(^|(?<=\s))box ")
 SEAT: Final = Sentence("box {box:number} {amount}[ player {player:number}]")
 POT_GAME_SEAT: Final = Sentence("seat {box:number} {amount}[ player {player:number}]")
+ENTRANT: Final = Sentence("seat {box:number} {chips}[ player {player:number}]")
+TOURNAMENT: Final = 1
+"""The number of the one tournament that a table of a scenario can belong to."""
 _COMING_AND_GOING: Final = (
     commands.TakeSeat, commands.AddChips, commands.LeaveSeat, pot_game_commands.StayOut,
     pot_game_commands.Rejoin, pot_game_commands.ChooseToPost, pot_game_commands.AskForSeat,
@@ -90,6 +96,20 @@ class GameAtTable:
     """What the dealer does when all have folded."""
     pot_game: bool = False
     """Whether players sit at seats, not at boxes, and contest pots with one another."""
+    tournament: bool = False
+    """Whether the table belongs to a tournament, whose director gives seats and chips."""
+
+    @property
+    def at(self) -> str:
+        """Where it is played, as a scenario calls it."""
+        return "at a tournament table" if self.tournament else "at a table"
+
+    @property
+    def seat(self) -> Sentence:
+        """How a scenario says who sits where with what."""
+        if self.tournament:
+            return ENTRANT
+        return POT_GAME_SEAT if self.pot_game else SEAT
 
     @property
     def place(self) -> str:
@@ -105,70 +125,22 @@ class LookThrough:
     not_there: tuple[Card, ...]
 
 
-class AtTable:
-    """One table on one evening."""
+class SeatedTable:
+    """What lasts from round to round at a table, and the scene of the round within it."""
 
-    def __init__(self, opening: Opening, game: GameAtTable) -> None:
-        own = tuple(one for one in opening.determinations if _is_the_tables(one.text))
-        rest = tuple(one for one in opening.determinations if one not in own)
-        self.game, self.law = game, opening.law
-        self.entered = determined(Entered(), own, CHOICES, "determination")
-        self._persons = opening.persons
-        self._of_game = Opening(opening.law, rest, {}, (), opening.persons)
+    def __init__(
+        self, game: GameAtTable, of_game: Opening, entered: Entered, evening: Evening, state: Table
+    ) -> None:
+        self.game, self.law, self.entered = game, of_game.law, entered
+        self.evening, self.state = evening, state
+        self._of_game = of_game
         self.round: RoundScene = self._new_scene()
-        commenced = self.round.house.entered
-        self.evening = evening_of(opening.headings.get("Day"), opening.law, commenced)
-        self.state = open_table(
-            Particulars(
-                game.key,
-                opening.law,
-                self.round.house.table,
-                self.entered.approvals,
-                self.entered.hours_on(self.evening),
-                commenced,
-                self.entered.excluded,
-                self.entered.denominations,
-            )
-        )
-        self._shoe = opening.headings.get("Shoe")
-        if "Seats" in opening.headings:
-            self._make_ready(opening.headings["Seats"])
-
-    # --- opening ----------------------------------------------------------------------------------
-
-    def _make_ready(self, seats: Worded) -> None:
-        """The table is open, its cards are checked, and these sit there."""
-        by = Person(0, Office.OPERATOR)
-        with at("", seats.line):
-            self._must(commands.OpenTable(by, self.evening.now, self.entered.purpose))
-            dealer = Person(0, Office.DEALER)
-            for deck in self.state.decks:
-                self._must(
-                    commands.CheckCards(
-                        dealer, self.evening.now, deck.back, self.state.whole_deck.cards
-                    )
-                )
-            for entry in entries(seats.text):
-                said = (POT_GAME_SEAT if self.game.pot_game else SEAT).read(entry)
-                if said is None:
-                    raise ScenarioError(f'"{entry}" is no seat, such as "{self.game.place} 1 $500"')
-                box = said.number("box")
-                player = said.get("player", box)
-                who = Person(player, Office.PLAYER)
-                self._must(commands.TakeSeat(who, self.evening.now, box, player, said.amount()))
-
-    def _must(self, command: commands.Command) -> None:
-        ruling = decide(self.state, command)
-        if isinstance(ruling, Refused):
-            raise ScenarioError(f"the table cannot be made ready: {ruling.because}")
-        for event in ruling.events:
-            self.apply(event)
+        self._shoe: Worded | None = None
 
     # --- the round --------------------------------------------------------------------------------
 
     def _new_scene(self) -> RoundScene:
-        scene: Any = self.game.words.open(self._of_game)
-        return scene  # type: ignore[no-any-return]
+        return round_scene(self.game, self._of_game)
 
     def _open_round(self) -> None:
         """A fresh shoe, and the seats as the table has them."""
@@ -191,11 +163,20 @@ class AtTable:
         else:
             self.round.change(heading)
 
-    # --- ruling -----------------------------------------------------------------------------------
+    def happened(self, event: Any, state: Table) -> None:
+        """What an event made of the table; cards that are dealt get their hidden faces."""
+        if not isinstance(event, events.Event):
+            self.round.apply(event)
+        self.state = state
+        if isinstance(event, events.RoundBegan):
+            self._open_round()
+        self._follow()
+
+    # --- who acts ---------------------------------------------------------------------------------
 
     def person(self, actor: Actor) -> Person:
         """Who acts; a box alone is its player."""
-        return actor.person(self.round.sitting, self._persons)
+        return actor.person(self.round.sitting, self._of_game.persons)
 
     def at_box(self, box: str) -> str:
         """Who acts at a box here, as a scenario names them."""
@@ -204,26 +185,6 @@ class AtTable:
     def knows(self, command: Any) -> bool:
         """Whether it is a command of the table's game."""
         return isinstance(command, self.state.game.command)
-
-    def decide(self, command: Any) -> Allowed[Any] | Refused:
-        """Rule on one command."""
-        match command:
-            case ReadSign():
-                return read_sign(sign(self.state, meter=self.entered.meter), self.law)
-            case LookThrough(command=inner):
-                return decide(self.state, inner)
-        return decide(self.state, command)
-
-    def apply(self, event: Any) -> None:
-        """Change by one event; cards that are dealt get their hidden faces."""
-        if isinstance(event, SignShows):
-            return
-        if not isinstance(event, events.Event):
-            self.round.apply(event)
-        self.state = apply(self.state, event)
-        if isinstance(event, events.RoundBegan):
-            self._open_round()
-        self._follow()
 
     # --- what came of it --------------------------------------------------------------------------
 
@@ -235,29 +196,31 @@ class AtTable:
 
     def says(self, event: Any) -> Iterable[str]:
         """The event in plain sentences."""
+        if type(event) in TOURNAMENT_SAYINGS:
+            return tournament_sayings(event)
         if self.game.pot_game and type(event) in POT_GAME_SAYINGS:
             return pot_game_sayings(event)
         if type(event) not in SAYINGS:
             return self.round.says(event)
-        said = sayings(event)
+        said = sayings(event, self.state.currency)
         return tuple(at_seats(one) for one in said) if self.game.pot_game else said
 
     def check(self, name: str, text: str) -> Checked:
         """Stakes, float, and who is awaited."""
         if name == "Stakes":
-            held = {label: Cents(units) for label, units in self.stakes().items()}
-            return check_amounts(text, held)
+            of = self.state.currency
+            return check_amounts(text, {seat: of(units) for seat, units in self.stakes().items()})
         if name == "Marker":
             now = self.state.open_round
             lies = now.dealer_button if now else self.state.dealer_button
             return check_words(text, f"seat {lies}")
         if name == "Commission":
-            taken = Cents(self.state.balances.get(COMMISSION, 0))
+            taken = self.state.currency(self.state.balances.get(COMMISSION, 0))
             return Checked(text != FILL and same_amount(text, taken), str(taken))
         if name in POT_GAME_CHECKS:
             return self.round.check(name, text)
         if name == "Float":
-            return check_signed(text, self.state.balances[FLOAT], Cents)
+            return check_signed(text, self.state.balances[FLOAT], self.state.currency)
         found = dict.fromkeys(
             _who(one.office, one.box, self.game.place)
             for one in awaited(self.state)
@@ -268,11 +231,100 @@ class AtTable:
         return Checked(same, said)
 
     def stakes(self) -> Mapping[str, int]:
-        """The chips in front of each player, in cents."""
+        """The chips in front of each player, in units."""
         place = self.game.place
         return {
             f"{place} {seat}": self.state.stake(seat).units for seat in sorted(self.state.seats)
         }
+
+    def sign(self) -> Allowed[SignShows] | Refused:
+        """What stands at the table."""
+        return read_sign(sign(self.state, meter=self.entered.meter), self.law)
+
+
+class AtTable(SeatedTable):
+    """One table on one evening."""
+
+    def __init__(self, opening: Opening, game: GameAtTable) -> None:
+        own = tuple(one for one in opening.determinations if _is_the_tables(one.text))
+        rest = tuple(one for one in opening.determinations if one not in own)
+        entered = determined(Entered(), own, CHOICES, "determination")
+        of_game = Opening(opening.law, rest, {}, (), opening.persons)
+        house = round_scene(game, of_game).house
+        evening = evening_of(opening.headings.get("Day"), opening.law, house.entered)
+        particulars = Particulars(
+            game.key,
+            opening.law,
+            house.table,
+            entered.approvals,
+            entered.hours_on(evening),
+            house.entered,
+            entered.excluded,
+            entered.denominations,
+            TOURNAMENT if game.tournament else None,
+        )
+        super().__init__(game, of_game, entered, evening, open_table(particulars))
+        self._shoe = opening.headings.get("Shoe")
+        if "Seats" in opening.headings:
+            self._make_ready(opening.headings["Seats"])
+
+    # --- opening ----------------------------------------------------------------------------------
+
+    def _make_ready(self, seats: Worded) -> None:
+        """The table is open, its cards are checked, and these sit there."""
+        by = Person(0, Office.OPERATOR)
+        with at("", seats.line):
+            self._must(commands.OpenTable(by, self.evening.now, self.entered.purpose))
+            dealer = Person(0, Office.DEALER)
+            for deck in self.state.decks:
+                self._must(
+                    commands.CheckCards(
+                        dealer, self.evening.now, deck.back, self.state.whole_deck.cards
+                    )
+                )
+            for entry in entries(seats.text):
+                said = self.game.seat.read(entry)
+                if said is None:
+                    stake = "500" if self.game.tournament else "$500"
+                    such_as = f"{self.game.place} 1 {stake}"
+                    raise ScenarioError(f'"{entry}" is no seat, such as "{such_as}"')
+                self._must(self._taking_a_seat(said))
+
+    def _taking_a_seat(self, said: Said) -> commands.Command:
+        box, now = said.number("box"), self.evening.now
+        player = said.get("player", box)
+        if self.game.tournament:
+            return SeatEntrant(Person(0, Office.DIRECTOR), now, box, player, said.chips())
+        return commands.TakeSeat(Person(player, Office.PLAYER), now, box, player, said.amount())
+
+    def _must(self, command: commands.Command) -> None:
+        ruling = decide(self.state, command)
+        if isinstance(ruling, Refused):
+            raise ScenarioError(f"the table cannot be made ready: {ruling.because}")
+        for event in ruling.events:
+            self.apply(event)
+
+    # --- ruling -----------------------------------------------------------------------------------
+
+    def decide(self, command: Any) -> Allowed[Any] | Refused:
+        """Rule on one command."""
+        match command:
+            case ReadSign():
+                return self.sign()
+            case LookThrough(command=inner):
+                return decide(self.state, inner)
+        return decide(self.state, command)
+
+    def apply(self, event: Any) -> None:
+        """Change by one event."""
+        if not isinstance(event, SignShows):
+            self.happened(event, apply(self.state, event))
+
+
+def round_scene(game: GameAtTable, of_game: Opening) -> RoundScene:
+    """The scene of a game, for a round that a table opens."""
+    scene: Any = game.words.open(of_game)
+    return scene  # type: ignore[no-any-return]
 
 
 def _is_the_tables(text: str) -> bool:

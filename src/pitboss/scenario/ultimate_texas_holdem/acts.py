@@ -68,6 +68,10 @@ def _single(command: type[Command]) -> _Act:
     return lambda table, by, _: [command(table.person(by))]
 
 
+def _asks(table: Table, by: Actor, said: Said) -> Commands:
+    return [commands.AskToWager(table.person(by), said.number("box"))]
+
+
 def _cuts(table: Table, by: Actor, said: Said) -> Commands:
     return [commands.CutCards(table.person(by), said.number())]
 
@@ -184,6 +188,7 @@ def _opens(table: Table, by: Actor, said: Said) -> Commands:
 DEALER: Final[tuple[ActWords, ...]] = (
     act("opens the table[ on {day}]", _opens),
     act("offers wagers", _single(commands.OfferWagers)),
+    act("asks box {box:number} to wager", _asks),
     act("prepares the shoe", _prepares),
     act("shuffles", _single(commands.ShuffleCards)),
     act("cuts the cards {number} deep", _cuts),

@@ -12,6 +12,12 @@ from pitboss.games.ultimate_texas_holdem.state import Wager
 
 SAYINGS: Final[dict[type[events.Event], tuple[str, ...]]] = {
     events.WagersOffered: ("wagers are offered",),
+    events.PlayerAskedToWager: ("box {box} is asked to wager",),
+    events.PlacedOutOfOrder: (
+        "the player at box {box} is advised about the order",
+        "the wagers of box {box} may be declared void",
+    ),
+    events.RoundSatOut: ("box {box} sits the round out",),
     events.CardsShuffled: ("the cards are shuffled",),
     events.CardsCut: ("the cards are cut",),
     events.ShoeLoaded: ("the shoe is loaded",),
@@ -57,6 +63,7 @@ SAYINGS: Final[dict[type[events.Event], tuple[str, ...]]] = {
 }
 
 _WHICH: Final[dict[type[events.Event], Callable[[Any], tuple[int, ...]]]] = {
+    events.PlacedOutOfOrder: lambda event: (0, 1) if event.again else (0,),
     events.Folded: lambda event: (1 if event.conceded else 0,),
     events.DealersHandDeclared: lambda event: (0, 1 if event.qualifies else 2),
     events.WagerCorrected: lambda event: (0 if event.acting == event.placed else 1,),

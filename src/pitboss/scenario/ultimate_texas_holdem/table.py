@@ -30,6 +30,7 @@ from pitboss.scenario.people import Actor
 from pitboss.scenario.script import Worded
 from pitboss.scenario.sentences import Sentence
 from pitboss.scenario.shoe import KeptShoe
+from pitboss.scenario.starting_marker import marked_box, next_marked, players_at
 from pitboss.scenario.ultimate_texas_holdem.determinations import CHOICES, House
 from pitboss.scenario.ultimate_texas_holdem.sayings import sayings
 from pitboss.scenario.vocabulary import Checked, Opening, Result, determined
@@ -37,7 +38,6 @@ from pitboss.scenario.vocabulary import Checked, Opening, Result, determined
 NAME: Final = "Ultimate Texas Hold-em"
 _USUAL_STAKE: Final = dollars(1000)
 _SEAT: Final = Sentence("box {box:number} {amount}[ player {player:number}]")
-_WARNED: Final = Sentence("box {number}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,12 @@ class Table:
         self._persons = opening.persons
         seats = self._seats(opening)
         self.state: RoundOfPlay = open_round(
-            self.law, self.house.table, seats, self._warned(opening.headings.get("Warned"))
+            self.law,
+            self.house.table,
+            seats,
+            players_at(opening.headings.get("Warned"), self.sitting),
+            marked_box(opening.headings.get("Starting marker"), self.sitting),
+            players_at(opening.headings.get("Advised"), self.sitting),
         )
         self.shoe = KeptShoe("", Deck())
         self._before_float = 0
@@ -86,18 +91,6 @@ class Table:
                 seats[box] = (self.sitting[box], said.amount())
         return seats
 
-    def _warned(self, stated: Worded | None) -> frozenset[int]:
-        if stated is None:
-            return frozenset()
-        warned = set()
-        with at("", stated.line):
-            for entry in entries(stated.text):
-                said = _WARNED.read(entry)
-                if said is None or said.number() not in self.sitting:
-                    raise ScenarioError(f'"{entry}" is no box where somebody sits')
-                warned.add(self.sitting[said.number()])
-        return frozenset(warned)
-
     def change(self, heading: Worded) -> None:
         """The cards that lie in the shoe, for the next deal."""
         with at("", heading.line):
@@ -118,7 +111,9 @@ class Table:
             for box in self.state.boxes
         }
         self._before_float += self.state.balances[FLOAT]
-        self.state = open_round(self.law, self.house.table, seats, self.state.warned)
+        marker = next_marked(self.state.starting_marker, seats)
+        warned, advised = self.state.warned, self.state.advised
+        self.state = open_round(self.law, self.house.table, seats, warned, marker, advised)
         self.shoe = KeptShoe("", Deck())
 
     # --- ruling -----------------------------------------------------------------------------------
@@ -221,4 +216,4 @@ def _who(office: Office, box: int | None) -> str:
 
 
 CHECKS: Final = ("Stakes", "Float", "Stage", "Awaited")
-HEADINGS: Final = ("Table", "Seats", "Warned", "Shoe")
+HEADINGS: Final = ("Table", "Seats", "Warned", "Starting marker", "Advised", "Shoe")

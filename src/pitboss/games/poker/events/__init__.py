@@ -1,6 +1,7 @@
 """What happened in a round of a pot game.  Past tense; each carries its clauses."""
 
 from pitboss.games.poker.events.betting import (
+    AbsentHandFolded,
     BetPlaced,
     BettingRoundEnded,
     BettingRoundOpened,
@@ -10,6 +11,7 @@ from pitboss.games.poker.events.betting import (
     CalledToFold,
     Checked,
     ChipsBet,
+    CompulsoryCallTaken,
     Folded,
     FoldedForTime,
     OpenedShort,
@@ -82,6 +84,7 @@ from pitboss.games.poker.events.irregularities import (
 )
 
 __all__ = [
+    "AbsentHandFolded",
     "AntePaid",
     "BetOutOfTurnPlaced",
     "BetOutOfTurnReturned",
@@ -103,6 +106,7 @@ __all__ = [
     "ChipsBet",
     "CommissionTaken",
     "CommunalCardsKept",
+    "CompulsoryCallTaken",
     "CourseAgreedTo",
     "CourseTaken",
     "CoursesDeclined",

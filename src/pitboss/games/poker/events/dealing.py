@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pitboss.cards import FaceDown
 from pitboss.chips import Chips
 from pitboss.games.poker.events.happening import Dealt, Event, Faces, MoneyEvent
+from pitboss.ruling import plain_value
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class CardsShuffled(Event):
     """The cards are in a random order."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class CardsCut(Event):
     """The cards were cut and lie in the shoe."""
 
     depth: int
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class AntePaid(MoneyEvent):
     """A player's ante is in the pot."""
 
@@ -30,7 +29,7 @@ class AntePaid(MoneyEvent):
     taps_out: bool
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class BlindPosted(MoneyEvent):
     """A player's blind is in the pot, and counts as a bet."""
 
@@ -39,24 +38,24 @@ class BlindPosted(MoneyEvent):
     taps_out: bool
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class OverBlindPosted(BlindPosted):
     """A player chose to post another blind on top of the last."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class MissedBlindPosted(BlindPosted):
     """A player posted to be dealt in; what goes beyond the blind only enters the pot."""
 
     dead: Chips
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class BlindsAndAntesCollected(Event):
     """Everybody who owed something has paid it."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class CardsDealt(Event):
     """Cards left the shoe ahead of a betting round."""
 
@@ -67,22 +66,22 @@ class CardsDealt(Event):
     faces: Faces
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class InitialCardsDealt(CardsDealt):
     """The round of play has begun."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class LastCardForAllDealt(CardsDealt):
     """One card in the middle stands for everybody's last."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class DrawBegan(Event):
     """Players may replace cards now."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class CardsReplaced(Event):
     """A player passed in cards and was dealt others; one of five comes later."""
 
@@ -92,7 +91,7 @@ class CardsReplaced(Event):
     fifth_to_come: bool
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class FifthCardDealt(Event):
     """A player who replaced all five cards has the last of them."""
 
@@ -102,18 +101,18 @@ class FifthCardDealt(Event):
     """The card that goes aside first, where that player was the last to replace any."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class DrawCompleted(Event):
     """Everybody has had the chance to replace cards."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class DiscardsReshuffled(Event):
     """Discards went back into the shoe, so that the draw can go on."""
 
     cards: Dealt
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class FoldedHandsReleased(Event):
     """The house ruled that folded hands may be shuffled again for the draw."""

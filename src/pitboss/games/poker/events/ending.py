@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from pitboss.chips import Chips
 from pitboss.games.poker.events.happening import Event, Faces, MoneyEvent
 from pitboss.games.poker.state import Pot
+from pitboss.ruling import plain_value
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class ShowdownBegan(Event):
     """The pots are formed, and the hands are shown in this order."""
 
@@ -18,7 +18,7 @@ class ShowdownBegan(Event):
     pots: tuple[Pot, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class HandExposed(Event):
     """A player's hole cards lie open."""
 
@@ -28,14 +28,14 @@ class HandExposed(Event):
     """Its name; in a split game those of the high and of the low hand."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class HandPassedIn(Event):
     """A hand left the showdown unseen."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class CommissionTaken(MoneyEvent):
     """The dealer took the operator's commission out of the pots."""
 
@@ -44,14 +44,14 @@ class CommissionTaken(MoneyEvent):
     """How much out of which pot."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class NoCommissionTaken(Event):
     """By these clauses nothing is charged."""
 
     limits: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class PotWon(MoneyEvent):
     """A pot went to its winners."""
 
@@ -61,7 +61,7 @@ class PotWon(MoneyEvent):
     shares: tuple[tuple[int, Chips], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class RoundVoided(MoneyEvent):
     """Nobody wins; every player has back what he or she put in."""
 
@@ -69,12 +69,12 @@ class RoundVoided(MoneyEvent):
     limits: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class RoundEnded(Event):
     """The pots are won."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class DisputeRaised(Event):
     """A player contests a decision or a result."""
 
@@ -82,7 +82,7 @@ class DisputeRaised(Event):
     about: str
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class DisputeDecided(Event):
     """The operator has ruled."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import ClassVar
 
 from pitboss.cards import Card, FaceDown
 from pitboss.chips import Transfer
-from pitboss.ruling import Happened
+from pitboss.law.citation import Citation
+from pitboss.ruling import plain_value
 
 Dealt = tuple[tuple[int, FaceDown], ...]
 """Cards with the seats that they were dealt to."""
@@ -14,13 +15,26 @@ Faces = tuple[tuple[FaceDown, Card], ...]
 """Places with the cards that lie open there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Event(Happened):
+@plain_value
+class Event:
     """Something that happened, by these clauses."""
 
+    under: tuple[Citation, ...]
+    limits: ClassVar[bool] = False
 
-@dataclass(frozen=True, slots=True)
+    @property
+    def transfers(self) -> tuple[Transfer, ...]:
+        """What it moved: nothing."""
+        return ()
+
+
+@plain_value
 class MoneyEvent(Event):
     """Something that moved money."""
 
     moved: tuple[Transfer, ...]
+
+    @property
+    def transfers(self) -> tuple[Transfer, ...]:
+        """What it moved."""
+        return self.moved

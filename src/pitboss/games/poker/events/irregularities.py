@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from pitboss.cards import Card, FaceDown
@@ -10,9 +9,10 @@ from pitboss.chips import Chips
 from pitboss.games.poker.events.betting import Folded
 from pitboss.games.poker.events.happening import Event, Faces, MoneyEvent
 from pitboss.games.poker.state import Pot
+from pitboss.ruling import plain_value
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class MisdealDeclared(MoneyEvent):
     """The deal never was: bets go back, blinds and antes stay, and all are dealt in anew."""
 
@@ -20,14 +20,14 @@ class MisdealDeclared(MoneyEvent):
     limits: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class HandsRebuilt(Event):
     """The dealer put the hands right, and there is no misdeal."""
 
     ground: str
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class HoleCardSeen(Event):
     """A hole card lies open; its player keeps it."""
 
@@ -35,7 +35,7 @@ class HoleCardSeen(Event):
     faces: Faces
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class HoleCardReplaced(Event):
     """An exposed hole card went out, and the card that would have been burnt came in."""
 
@@ -45,7 +45,7 @@ class HoleCardReplaced(Event):
     dealt: FaceDown
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class ExposedCardsShuffledBack(Event):
     """Cards that were seen went back into the shoe, which was shuffled."""
 
@@ -53,14 +53,14 @@ class ExposedCardsShuffledBack(Event):
     burn_made: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class FaceUpCardUsed(Event):
     """A card that lay face up in the shoe is dealt in its turn."""
 
     face: Card
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class FinalCardSeen(Event):
     """A final hole card lies open; its player opens, and taps out by checking."""
 
@@ -69,7 +69,7 @@ class FinalCardSeen(Event):
     opens: bool
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class TappedOutByCheck(Event):
     """A player whose final card was seen checked, and contests the pots formed before."""
 
@@ -77,7 +77,7 @@ class TappedOutByCheck(Event):
     limits: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class CommunalCardsKept(Event):
     """Communal cards lie open too early; they wait for their turn, and bets are restricted."""
 
@@ -87,7 +87,7 @@ class CommunalCardsKept(Event):
     limits: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class BetOutOfTurnPlaced(MoneyEvent):
     """Chips lie in front of a player who has no turn yet; they bind nobody else."""
 
@@ -95,7 +95,7 @@ class BetOutOfTurnPlaced(MoneyEvent):
     amount: Chips
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class BetOutOfTurnReturned(MoneyEvent):
     """Others bet more, so the chips are the player's again, to fold, call or raise with."""
 
@@ -104,7 +104,7 @@ class BetOutOfTurnReturned(MoneyEvent):
     limits: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class BetOutOfTurnStood(MoneyEvent):
     """The turn has come: what counts goes into play by the act that follows, the rest back."""
 
@@ -113,7 +113,7 @@ class BetOutOfTurnStood(MoneyEvent):
     """What lay in front of the player."""
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class ExcessReturned(Event):
     """What a bet had too much was pushed back to the player and never entered the pot."""
 
@@ -122,7 +122,7 @@ class ExcessReturned(Event):
     limits: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class ShortBetPlaced(MoneyEvent):
     """A bet is less than the call; the player adds what is lacking, or folds."""
 
@@ -131,7 +131,7 @@ class ShortBetPlaced(MoneyEvent):
     limits: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class ShortBetReturned(MoneyEvent):
     """The chips of a bet that was too small are the player's again."""
 
@@ -139,21 +139,21 @@ class ShortBetReturned(MoneyEvent):
     amount: Chips
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class HandFouled(Folded):
     """A hand has the wrong number of cards and is folded."""
 
     limits: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class HandDiscarded(Folded):
     """A player's cards got among the discards and take no further part."""
 
     limits: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class HandFoldedByRuling(Folded):
     """Somebody broke a rule, and the hand is folded."""
 
@@ -161,14 +161,14 @@ class HandFoldedByRuling(Folded):
     limits: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class PotsFormedAnew(Event):
     """A hand left the showdown, and the pots are contested by those who remain."""
 
     pots: tuple[Pot, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class PlayerExcluded(Event):
     """A player is shut out of the game."""
 
@@ -178,14 +178,14 @@ class PlayerExcluded(Event):
     limits: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class InformationShared(Event):
     """Everybody now knows what one player was told."""
 
     told: str
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class CoursesOffered(Event):
     """The players may decide together what is done."""
 
@@ -193,7 +193,7 @@ class CoursesOffered(Event):
     courses: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class CourseAgreedTo(Event):
     """One player agrees to a course."""
 
@@ -201,14 +201,14 @@ class CourseAgreedTo(Event):
     course: str
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class CourseTaken(Event):
     """All players agreed, and so it is done."""
 
     course: str
 
 
-@dataclass(frozen=True, slots=True)
+@plain_value
 class CoursesDeclined(Event):
     """The players do not agree, so the operator decides."""
 

@@ -129,6 +129,17 @@ ACTS: Final[Mapping[type, Entry]] = {
         ),
         cites=("4.1", "4.1(a)", "4.1(b)", "4.2"),
     ),
+    commands.AskToWager: Entry(
+        kind=Kind.STEP,
+        title="Ask the next player for the ante",
+        asks="A starting marker lies, and the next player from it has not been asked yet.",
+        outcome=(
+            "The player may place or change the ante until the next one is asked. Who was asked"
+            " before can change nothing any more, and without an ante sits the round out."
+        ),
+        cites=("17.15", "17.16", "A:Starting Marker"),
+        fields={"box": BOX},
+    ),
     commands.ShuffleCards: Entry(
         kind=Kind.STEP,
         title="Shuffle the cards",

@@ -55,6 +55,10 @@ ACTS: Final[Mapping[type, Entry]] = {
         powers.VOID_WAGERS,
         cites=("16.3", "16.3(a)"),
     ),
+    commands.VoidOutOfOrder: replace(
+        powers.VOID_OUT_OF_ORDER,
+        cites=("17.15",),
+    ),
     commands.ExcludePlayer: replace(
         powers.EXCLUDE_PLAYER,
         cites=("16.3", "16.3(b)"),

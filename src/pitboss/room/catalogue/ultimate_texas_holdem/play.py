@@ -114,6 +114,17 @@ ACTS: Final[Mapping[type, Entry]] = {
         outcome="Everybody at the table may place ante and blind, and trips beside them.",
         cites=("4.2", "4.2(a)", "4.2(b)"),
     ),
+    commands.AskToWager: Entry(
+        kind=Kind.STEP,
+        title="Ask the next player to wager",
+        asks="A starting marker lies, and the next player from it has not been asked yet.",
+        outcome=(
+            "The player may place or change ante, blind and trips until the next one is asked. Who"
+            " was asked before can change nothing any more, and without wagers sits the round out."
+        ),
+        cites=("16.16", "16.17"),
+        fields={"box": BOX},
+    ),
     commands.ShuffleCards: Entry(
         kind=Kind.STEP,
         title="Shuffle the cards",

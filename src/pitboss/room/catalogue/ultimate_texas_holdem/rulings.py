@@ -37,6 +37,10 @@ ACTS: Final[Mapping[type, Entry]] = {
         powers.VOID_WAGERS,
         cites=("15.3", "15.3(a)"),
     ),
+    commands.VoidOutOfOrder: replace(
+        powers.VOID_OUT_OF_ORDER,
+        cites=("16.16",),
+    ),
     commands.ExcludePlayer: replace(
         powers.EXCLUDE_PLAYER,
         cites=("15.3", "15.3(b)"),

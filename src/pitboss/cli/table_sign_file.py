@@ -1,0 +1,74 @@
+"""The file of a table's sign: TOML with the determinations as the API shows them.
+
+`instrument`, `approval`, `purpose` and `jackpot_prize_pool` may stand above `[determinations]`,
+which says its `game`.  Amounts are whole cents; what is left out is as it begins.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from pitboss.chips import Cents
+from pitboss.documents.document import DocumentError, UnreadableError
+from pitboss.law.citation import citing
+from pitboss.law.rule_set import RuleSet
+from pitboss.messages.wire_types import WireTypes
+from pitboss.room.acts import ANY_GAME
+from pitboss.table.particulars import Purpose
+from pitboss.table.signs import FigureOnSign, Figures, Sign
+from pitboss.table.table_game import TableGame
+from pitboss.table.table_games import game_called
+
+canberra = citing("NI2017-193")
+
+
+@dataclass(frozen=True, slots=True)
+class TableSignFile:
+    """What the file holds."""
+
+    determinations: Any
+    instrument: str = ""
+    """Which, where several have rules for the game; else the newest."""
+    approval: str = ""
+    """The reference of the layout."""
+    purpose: Purpose = Purpose.GAMING
+    jackpot_prize_pool: Cents | None = None
+
+
+def read_table_sign(data: bytes) -> tuple[Sign, RuleSet]:
+    """The sign, and the law that its clauses are numbered by."""
+    said = _read(data)
+    game = game_called(ANY_GAME.word_of(said.determinations) or "")
+    law = _law(game, said.instrument)
+    refusals = game.refusals(said.determinations, law)
+    if refusals:
+        under = "; ".join(f"{one.because} ({one.under[0]})" for one in refusals)
+        raise DocumentError(f"no such table can be set up: {under}")
+    figures = game.figures(said.determinations)
+    if said.jackpot_prize_pool is not None:
+        meter = FigureOnSign("jackpot prize pool", said.jackpot_prize_pool, (canberra("10.3"),))
+        figures = Figures(figures.boxes, (*figures.others, meter), figures.words)
+    return Sign(game.name, law.governing, said.purpose, said.approval, figures), law
+
+
+def _read(data: bytes) -> TableSignFile:
+    types = WireTypes(ANY_GAME)
+    struct = types.struct_of(TableSignFile, "table_sign")
+    try:
+        wire = msgspec.convert(tomllib.loads(data.decode()), struct)
+        read = types.command_of(TableSignFile, wire)
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as problem:
+        raise UnreadableError(str(problem)) from problem
+    assert isinstance(read, TableSignFile)
+    return read
+
+
+def _law(game: TableGame, instrument: str) -> RuleSet:
+    for law in game.laws:
+        if instrument in ("", *law.instruments):
+            return law
+    raise DocumentError(f"{game.name} is not played by {instrument}")

@@ -1,0 +1,116 @@
+"""`pitboss tournament`: conditions held against the clauses, and examples to begin with."""
+
+from __future__ import annotations
+
+import sys
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+import click
+
+from pitboss.cli.answer import NO, print_json, refuse
+from pitboss.cli.answer import as_json as json_option
+from pitboss.ruling import Refused
+from pitboss.tournament.appendices import APPENDICES
+from pitboss.tournament.conditions_file import ConditionsError, read_conditions
+from pitboss.tournament.what_conditions_must_say import Item, checklist, refusals
+
+_EXAMPLES: Final = files("pitboss.tournament") / "examples"
+_NAMES: Final = sorted(one.name.removesuffix(".toml") for one in _EXAMPLES.iterdir())
+
+
+@click.group()
+def tournament() -> None:
+    """Tournament conditions: TOML files, described in docs/tournament-conditions.md.
+
+    \b
+    pitboss tournament example ultimate > mine.toml
+    pitboss tournament check mine.toml
+    pitboss tournament check E
+    """
+
+
+@tournament.command()
+@click.argument("name", metavar="FILE|A..I")
+@json_option
+def check(name: str, as_json: bool) -> None:
+    """Hold conditions against every item that their instrument wants said.
+
+    FILE is a file of conditions; a letter is the example of that appendix of S2-2001.
+
+    Exit status 0: they can stand; 1: something is missing or at odds with the rules; 2: the file
+    cannot be read.
+    """
+    try:
+        conditions = read_conditions(_text(name, as_json=as_json))
+    except ConditionsError as error:
+        refuse("bad_conditions", f"{name}: {error}", as_json=as_json)
+    items, refused = checklist(conditions), refusals(conditions)
+    if as_json:
+        print_json(
+            {
+                "title": conditions.title,
+                "instrument": conditions.instrument,
+                "items": [_item(one) for one in items],
+                "refusals": [_refusal(one) for one in refused],
+            }
+        )
+    else:
+        _tell(items, refused)
+    sys.exit(NO if refused else 0)
+
+
+@tournament.command()
+@click.argument("name", type=click.Choice(_NAMES))
+def example(name: str) -> None:
+    """Print a file of conditions to begin with."""
+    click.echo(_example(name), nl=False)
+
+
+def _example(name: str) -> str:
+    return (_EXAMPLES / f"{name}.toml").read_text(encoding="utf-8")
+
+
+def _text(name: str, *, as_json: bool) -> str:
+    if name.upper() in APPENDICES:
+        return _example(f"appendix-{name.lower()}")
+    try:
+        return Path(name).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "it is no text"
+        refuse("unreadable", f"{name} cannot be read: {why}", as_json=as_json)
+
+
+# --- answers --------------------------------------------------------------------------------------
+
+
+def _item(item: Item) -> dict[str, Any]:
+    return {
+        "cites": [str(one) for one in item.clauses],
+        "heading": item.heading,
+        "text": item.text,
+        "stated": item.stated,
+    }
+
+
+def _refusal(refused: Refused) -> dict[str, Any]:
+    return {"because": refused.because, "cites": [str(one) for one in refused.under]}
+
+
+def _tell(items: tuple[Item, ...], refused: tuple[Refused, ...]) -> None:
+    for item in items:
+        mark = click.style("✓", fg="green") if item.stated else click.style("✗", fg="red")
+        click.secho(f"{mark} {item.heading}", bold=True, nl=False)
+        click.echo(f"  {_cited(item.clauses)}")
+        click.echo(f"  {item.text or 'Nothing is said.'}")
+    click.echo()
+    for one in refused:
+        click.secho("Refused: ", fg="red", nl=False)
+        click.echo(f"{one.because}  {_cited(one.under)}")
+    if not refused:
+        click.secho("These conditions can stand.", bold=True)
+
+
+def _cited(under: tuple[Any, ...]) -> str:
+    return "; ".join(str(one) for one in under)

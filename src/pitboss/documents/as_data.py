@@ -1,0 +1,81 @@
+"""A document as plain data: for programs, and for the writers that fill a template."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pitboss.documents.document import (
+    FOOTER,
+    Block,
+    Checklist,
+    Document,
+    Fact,
+    Facts,
+    Figures,
+    Paragraph,
+    Section,
+    Table,
+    ToFillIn,
+    Under,
+    in_small_type,
+)
+
+
+def as_data(document: Document) -> dict[str, Any]:
+    """Names in snake case; `cites` in full, and `clauses` as they are printed."""
+    return {
+        "kind": document.kind,
+        "title": document.title,
+        "subtitle": document.subtitle,
+        "instrument": document.instrument,
+        "form": document.form.value,
+        "landscape": document.landscape,
+        "sections": [_section(one, document.instrument) for one in document.sections],
+        "footer": FOOTER,
+        "cites": [str(one) for one in document.under],
+    }
+
+
+def _section(section: Section, own: str) -> dict[str, Any]:
+    blocks = [_block(one, own) for one in section.blocks]
+    return {"heading": section.heading, "columns": section.columns, "blocks": blocks}
+
+
+def _block(block: Block, own: str) -> dict[str, Any]:
+    match block:
+        case Paragraph(text=text, under=under):
+            return {"type": "paragraph", "text": text, **_cited(under, own)}
+        case Figures(facts=facts):
+            return {"type": "figures", "facts": _facts(facts, own)}
+        case Facts(facts=facts):
+            return {"type": "facts", "facts": _facts(facts, own)}
+        case ToFillIn(facts=facts):
+            return {"type": "to_fill_in", "facts": _facts(facts, own)}
+        case Table():
+            return _table(block, own)
+        case Checklist(items=items):
+            listed = [
+                {"what": one.what, "stated": one.stated, **_cited(one.under, own)} for one in items
+            ]
+            return {"type": "checklist", "items": listed}
+
+
+def _facts(facts: tuple[Fact, ...], own: str) -> list[dict[str, Any]]:
+    return [{"what": one.what, "said": one.said, **_cited(one.under, own)} for one in facts]
+
+
+def _table(table: Table, own: str) -> dict[str, Any]:
+    return {
+        "type": "table",
+        "caption": table.caption,
+        "heads": list(table.heads),
+        "figures": list(table.figures),
+        "rows": [
+            {"cells": list(row.cells), "total": row.total, **_cited(row.under, own)}
+            for row in table.rows
+        ],
+    }
+
+
+def _cited(under: Under, own: str) -> dict[str, Any]:
+    return {"clauses": in_small_type(under, own), "cites": [str(one) for one in under]}

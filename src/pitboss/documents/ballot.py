@@ -1,0 +1,65 @@
+"""The seating ballot.  S2-2001 8.4, NI2025-411 16.8, NI2017-193 17.7, NI2006-154 20.7."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from pitboss.documents.document import (
+    Document,
+    DocumentError,
+    Paragraph,
+    Row,
+    Section,
+    Table,
+)
+from pitboss.documents.tournament_papers import SeatDrawn, TournamentPapers
+from pitboss.documents.words import held
+from pitboss.tournament.clauses import CLAUSES
+
+
+def ballot(of: TournamentPapers) -> Document:
+    """By entrant, for players who look for their seat; by table, for dealers."""
+    if not of.seats:
+        raise DocumentError("there are no seats: draw the ballot first")
+    clauses = CLAUSES[of.instrument]
+    drawn = held(clauses.ballot, of.instrument)
+    keeps = held(clauses.position, of.instrument)
+    opening = (
+        Paragraph("Tables and seats were drawn by ballot before play began.", drawn),
+        Paragraph("Everybody plays at the place drawn here unless the director moves them.", keeps),
+    )
+    by_entrant = Section("Find your seat", (_by_entrant(of),), columns=2)
+    by_table = Section("Table by table", tuple(_by_table(of)), columns=2)
+    return Document(
+        kind="ballot",
+        title=of.title,
+        subtitle=f"Seating ballot of {len(of.seats)} players",
+        instrument=of.instrument,
+        sections=(Section("", opening), by_entrant, by_table),
+    )
+
+
+def _by_entrant(of: TournamentPapers) -> Table:
+    """By name; those without one follow by number."""
+    seats = sorted(of.seats, key=lambda one: _order(of, one))
+    rows = (Row((of.named(one.entrant), str(one.table), str(one.seat))) for one in seats)
+    return Table("Players in order", ("Entrant", "Table", "Seat"), tuple(rows), figures=(1, 2))
+
+
+def _order(of: TournamentPapers, one: SeatDrawn) -> tuple[bool, str, int]:
+    name = of.names.get(one.entrant, "")
+    return not name, name.casefold(), one.entrant
+
+
+def _by_table(of: TournamentPapers) -> list[Table]:
+    seats = sorted(of.seats, key=lambda one: (one.table, one.seat))
+    return [_table(of, number, list(those)) for number, those in groupby(seats, _table_of)]
+
+
+def _table_of(one: SeatDrawn) -> int:
+    return one.table
+
+
+def _table(of: TournamentPapers, number: int, seats: list[SeatDrawn]) -> Table:
+    rows = tuple(Row((str(one.seat), of.named(one.entrant))) for one in seats)
+    return Table(f"Table {number}", ("Seat", "Entrant"), rows, figures=(0,))

@@ -1,0 +1,93 @@
+"""Tournament conditions with a checklist against the clauses.
+
+NI2025-411 16.2 and 16.3, NI2017-193 17.2 and 17.3, NI2006-154 20.3 and 20.4, S2-2001 4.1 to 4.3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.documents.document import (
+    Checked,
+    Checklist,
+    Document,
+    Fact,
+    Facts,
+    Figures,
+    Paragraph,
+    Row,
+    Section,
+    Table,
+    ToFillIn,
+)
+from pitboss.documents.schedule_table import schedule_table
+from pitboss.documents.words import chips, held, moment, name_of_game
+from pitboss.tournament.clauses import CLAUSES, of_appendix
+from pitboss.tournament.conditions import Conditions
+from pitboss.tournament.what_conditions_must_say import checklist, refusals
+
+
+def conditions_document(of: Conditions) -> Document:
+    """What patrons read, what the Commission gets a copy of, and what is missing in it."""
+    return Document(
+        kind="conditions",
+        title=of.title,
+        subtitle=f"Tournament conditions. {name_of_game(of)}. {moment(of.starts)}",
+        instrument=of.instrument,
+        sections=tuple(_sections(of)),
+    )
+
+
+def _sections(of: Conditions) -> Iterator[Section]:
+    items = checklist(of)
+    said = (Fact(_capital(one.heading), one.text, one.clauses) for one in items if one.text)
+    yield Section("", (Figures(tuple(_figures(of))),))
+    yield Section("Conditions", (Facts(tuple(said)),))
+    if of.schedule is not None:
+        yield Section("Schedule", (schedule_table(of, of.schedule),))
+    yield Section("Shares of the prize pool", (_shares(of),))
+    yield Section("Fixed before entries are taken", (ToFillIn(tuple(_published(of))),))
+    checked = (Checked(_capital(one.heading), one.stated, one.clauses) for one in items)
+    yield Section("Checklist against the clauses", (Checklist(tuple(checked)),))
+    amiss = tuple(Paragraph(f"{_capital(one.because)}.", one.under) for one in refusals(of))
+    if amiss:
+        yield Section("What cannot stand", amiss)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _figures(of: Conditions) -> Iterator[Fact]:
+    clauses = CLAUSES[of.instrument]
+    yield Fact("Entry fee", str(of.entry_fee), held(clauses.commission, of.instrument))
+    yield Fact("Tournament chips", chips(of.chips), held(clauses.issue, of.instrument))
+    exactly = of.least_players == of.most_players
+    players = str(of.most_players) if exactly else f"{of.least_players} to {of.most_players}"
+    under = (*held(clauses.players, of.instrument), *of_appendix(of.appendix, "3.1"))
+    yield Fact("Players", players, under)
+
+
+def _shares(of: Conditions) -> Table:
+    under = held(CLAUSES[of.instrument].pool, of.instrument)
+    rows = (
+        Row(
+            (
+                f"{chips(row.entrants)} or more",
+                ", ".join(f"{share / 10:g}%" for share in row.shares),
+            ),
+            under,
+        )
+        for row in of.prizes.rows
+    )
+    return Table("First place first", ("Entrants", "Shares"), tuple(rows))
+
+
+def _published(of: Conditions) -> Iterator[Fact]:
+    """When patrons had them, what the Commission was told, and who conducts the tournament."""
+    clauses = CLAUSES[of.instrument]
+    yield Fact("Available to patrons since", "", held(clauses.published, of.instrument))
+    if clauses.needs_reference:
+        under = held(clauses.needs_reference, of.instrument)
+        yield Fact("Reference of the Commission's notice or approval", "", under)
+    yield Fact("Tournament director", "", held(clauses.director, of.instrument))

@@ -1,0 +1,185 @@
+"""A document as a value: what it says, and the clauses behind each statement.
+
+Writers turn it into text, a page or a PDF; none of them adds a word of its own but the footer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from pitboss.law.citation import Citation
+
+Under = tuple[Citation, ...]
+
+FOOTER: Final = (
+    "Made with Pitboss, which is not affiliated with any casino or authority and claims no approval"
+)
+
+
+class DocumentError(ValueError):
+    """What a document was to be made from does not make one.  Says what is wrong."""
+
+
+class UnreadableError(DocumentError):
+    """The file is not of the form that this kind of document is made from."""
+
+
+class Form(Enum):
+    """How it is looked at."""
+
+    SHEET = "sheet"
+    """Read in the hand: pages of running type."""
+    SIGN = "sign"
+    """Read from two metres: one page, type as large as it allows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something with its name: `minimum bet`, `$5`."""
+
+    what: str
+    said: str
+    under: Under = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A statement in words."""
+
+    text: str
+    under: Under = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Facts that must strike the eye."""
+
+    facts: tuple[Fact, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Facts in running type, one a line."""
+
+    facts: tuple[Fact, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a table; with one cell in a table of several columns it is a line across."""
+
+    cells: tuple[str, ...]
+    under: Under = ()
+    total: bool = False
+    """Whether it sums up those above."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows below heads."""
+
+    caption: str
+    """What it shows; for those who cannot see it too."""
+    heads: tuple[str, ...]
+    rows: tuple[Row, ...]
+    figures: tuple[int, ...] = ()
+    """The columns that hold figures, from 0; they stand flush right."""
+
+    def __post_init__(self) -> None:
+        for row in self.rows:
+            if len(row.cells) not in (1, len(self.heads)):
+                raise DocumentError(f"{row.cells} does not fit below {self.heads}")
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """Something that a clause asks for, and whether it is there."""
+
+    what: str
+    stated: bool
+    under: Under = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Checklist:
+    """What clauses ask for, one after the other."""
+
+    items: tuple[Checked, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ToFillIn:
+    """Lines that somebody fills in by hand: a date, a signature."""
+
+    facts: tuple[Fact, ...]
+    """`said` stands there already; empty: a blank line."""
+
+
+Block = Paragraph | Figures | Facts | Table | Checklist | ToFillIn
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Blocks below a heading; one without a heading goes on with the title."""
+
+    heading: str
+    blocks: tuple[Block, ...]
+    columns: int = 1
+    """On a page or a sheet it runs in so many columns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """The whole of it."""
+
+    kind: str
+    """Its word for `pitboss document`."""
+    title: str
+    subtitle: str
+    instrument: str
+    """Clauses are printed without its name."""
+    sections: tuple[Section, ...]
+    form: Form = Form.SHEET
+    landscape: bool = False
+
+    @property
+    def under(self) -> Under:
+        """Every clause that something in it rests on."""
+        return tuple(dict.fromkeys(self._clauses()))
+
+    def _clauses(self) -> Iterator[Citation]:
+        for section in self.sections:
+            for block in section.blocks:
+                yield from _of_block(block)
+
+
+def _of_block(block: Block) -> Iterator[Citation]:
+    match block:
+        case Paragraph(under=under):
+            yield from under
+        case Figures(facts=facts) | Facts(facts=facts) | ToFillIn(facts=facts):
+            yield from _of_each(facts)
+        case Table(rows=rows):
+            yield from _of_each(rows)
+        case Checklist(items=items):
+            yield from _of_each(items)
+
+
+def _of_each(several: Iterable[Fact | Row | Checked]) -> Iterator[Citation]:
+    for one in several:
+        yield from one.under
+
+
+def in_small_type(under: Under, instrument: str) -> str:
+    """Clauses as they stand beside a statement: the document's own instrument goes unnamed."""
+    by_instrument: dict[str, list[str]] = {}
+    for one in dict.fromkeys(under):
+        reading = "" if one.reading is None else f" ({one.reading})"
+        by_instrument.setdefault(one.instrument, []).append(f"{one.clause}{reading}")
+    return "; ".join(
+        ("" if named == instrument else f"{named} ") + ", ".join(clauses)
+        for named, clauses in by_instrument.items()
+    )

@@ -1,0 +1,53 @@
+"""The papers of a tournament as it stands: seats, pool and places, for its sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pitboss.chips import Cents, total
+from pitboss.documents.tournament_papers import Place, Pool, SeatDrawn, TournamentPapers
+from pitboss.tournament.events import Prize
+from pitboss.tournament.prize_pool import by_place, shares
+from pitboss.tournament.state import ADDED, COMMISSION, Tournament
+
+
+def papers_of(state: Tournament, prizes: Iterable[Prize] = ()) -> TournamentPapers:
+    """What a tournament has come to; the prizes, once they are awarded."""
+    of = state.of
+    seats = tuple(SeatDrawn(one.table, one.seat, one.number) for one in state.playing)
+    awarded = {one.entrant: one for one in prizes}
+    places = tuple(_placed(state, awarded) if state.places else _prizes(state))
+    return TournamentPapers(of.title, of.instrument, seats, _pool(state), places).checked()
+
+
+def _pool(state: Tournament) -> Pool:
+    entrants = state.entrants.values()
+    return Pool(
+        entries=sum(bool(one.fee) for one in entrants) or len(state.entrants),
+        entry_fees=total(one.fee for one in entrants),
+        commission=Cents(max(state.money.get(COMMISSION, 0), 0)),
+        rebuys=total(one.bought for one in entrants),
+        added=Cents(max(-state.money.get(ADDED, 0), 0)),
+    )
+
+
+def _placed(state: Tournament, awarded: dict[int, Prize]) -> Iterator[Place]:
+    amounts = {entrant: amount for entrant, _, amount in shares(state)}
+    with_points = any(session.points for session in state.sessions)
+    for one in state.places:
+        for entrant in one.entrants:
+            prize = awarded.get(entrant)
+            points = state.entrants[entrant].points
+            yield Place(
+                one.place,
+                entrant,
+                prize.amount if prize else amounts[entrant],
+                prize.goods if prize else "",
+                int(points) if with_points and points.denominator == 1 else None,
+            )
+
+
+def _prizes(state: Tournament) -> Iterator[Place]:
+    """What each place is worth while nobody has it."""
+    for place, amount in enumerate(by_place(state), 1):
+        yield Place(place, amount=amount)

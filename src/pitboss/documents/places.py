@@ -1,0 +1,35 @@
+"""Places in words: `1st`, `3rd to 4th, shared`; and the columns of what each is paid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from pitboss.documents.tournament_papers import Place
+from pitboss.documents.words import to_the_cent
+
+_ENDINGS: Final = {1: "st", 2: "nd", 3: "rd"}
+
+
+def ordinal(number: int) -> str:
+    """`1st`, `12th`, `22nd`."""
+    teens = number % 100 in (11, 12, 13)
+    return f"{number}{'th' if teens else _ENDINGS.get(number % 10, 'th')}"
+
+
+def places_in_words(first: int, sharing: int) -> str:
+    """The places that so many share."""
+    if sharing == 1:
+        return ordinal(first)
+    return f"{ordinal(first)} to {ordinal(first + sharing - 1)}, shared"
+
+
+def prize_heads(places: Sequence[Place]) -> tuple[str, ...]:
+    """A column for goods only where there are any."""
+    return ("Prize", "Goods or services") if any(one.goods for one in places) else ("Prize",)
+
+
+def prize_cells(of: Place, heads: tuple[str, ...]) -> tuple[str, ...]:
+    """What stands below those heads."""
+    cash = to_the_cent(of.amount) if of.amount else ""
+    return (cash, of.goods) if len(heads) > 1 else (cash,)

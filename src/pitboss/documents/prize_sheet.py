@@ -1,0 +1,75 @@
+"""The prize sheet.  NI2025-411 16.21 and 16.22, NI2017-193 17.21 and 17.22, NI2006-154 20.18 and
+20.20, S2-2001 14.1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.chips import total
+from pitboss.documents.document import Document, DocumentError, Fact, Figures, Row, Section, Table
+from pitboss.documents.places import places_in_words, prize_cells, prize_heads
+from pitboss.documents.tournament_papers import Place, Pool, TournamentPapers
+from pitboss.documents.words import held, to_the_cent
+from pitboss.tournament.clauses import CLAUSES
+
+
+def prize_sheet(of: TournamentPapers) -> Document:
+    """The pool as it was formed, and what of it each place gets, to the last cent."""
+    if of.pool is None:
+        raise DocumentError("there is no pool: a prize sheet is made from one")
+    paid = [one for one in of.places if one.amount or one.goods]
+    pool = held(CLAUSES[of.instrument].pool, of.instrument)
+    head = Figures((Fact("Prize pool", to_the_cent(of.pool.whole), pool),))
+    return Document(
+        kind="prizes",
+        title=of.title,
+        subtitle=f"Prize sheet, {of.pool.entries} entries",
+        instrument=of.instrument,
+        sections=(
+            Section("", (head,)),
+            Section("How the pool was formed", (_pool(of, of.pool),)),
+            Section("Prizes", (_prizes(of, paid),)),
+        ),
+    )
+
+
+def _pool(of: TournamentPapers, pool: Pool) -> Table:
+    rows = (*_pool_lines(of, pool), Row(("Prize pool", to_the_cent(pool.whole)), total=True))
+    return Table("All of it is paid to the players", ("From", "Amount"), rows, figures=(1,))
+
+
+def _pool_lines(of: TournamentPapers, pool: Pool) -> Iterator[Row]:
+    clauses = CLAUSES[of.instrument]
+    forms = held(clauses.pool, of.instrument)
+    yield Row((f"Entry fees, {pool.entries} entries", to_the_cent(pool.entry_fees)), forms)
+    if pool.commission:
+        less = f"less {to_the_cent(pool.commission)}"
+        under = held(clauses.commission, of.instrument)
+        yield Row(("Tournament commission", less), under)
+    for what, amount, under in (
+        ("Rebuys", pool.rebuys, clauses.rebuys),
+        ("Top-ups", pool.top_ups, clauses.top_up or clauses.rebuys),
+        ("Added by the casino operator", pool.added, clauses.added),
+    ):
+        if amount:
+            yield Row((what, to_the_cent(amount)), held(under, of.instrument))
+
+
+def _prizes(of: TournamentPapers, paid: list[Place]) -> Table:
+    if not paid:
+        raise DocumentError("there are no prizes: every place has its amount or goods")
+    clauses = CLAUSES[of.instrument]
+    ordered = sorted(paid, key=lambda one: (one.place, one.entrant or 0))
+    places = held(clauses.places, of.instrument)
+    heads = prize_heads(ordered)
+    rows = [Row((*_winner(of, one, ordered), *prize_cells(one, heads)), places) for one in ordered]
+    blank = ("",) * (len(heads) - 1)
+    paid_out = to_the_cent(total(one.amount for one in ordered))
+    rows.append(Row(("Paid to the players", "", paid_out, *blank), total=True))
+    return Table("Each place, to the last cent", ("Place", "Entrant", *heads), tuple(rows), (2,))
+
+
+def _winner(of: TournamentPapers, one: Place, paid: list[Place]) -> tuple[str, str]:
+    said = places_in_words(one.place, sum(other.place == one.place for other in paid))
+    return said, "" if one.entrant is None else of.named(one.entrant)

@@ -1,0 +1,103 @@
+"""The result sheet.  S2-2001 15.1 and 15.2, NI2025-411 16.20, NI2017-193 17.20, NI2006-154 20.17
+and 20.19.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from pitboss.documents.document import (
+    Document,
+    DocumentError,
+    Fact,
+    Figures,
+    Paragraph,
+    Row,
+    Section,
+    Table,
+    ToFillIn,
+    Under,
+)
+from pitboss.documents.places import places_in_words, prize_cells, prize_heads
+from pitboss.documents.tournament_papers import Place, TournamentPapers
+from pitboss.documents.words import chips, elapsed, held
+from pitboss.tournament.clauses import CLAUSES
+
+
+def result_sheet(of: TournamentPapers) -> Document:
+    """Every place, who shares it, what it is paid, and when and where each player went out."""
+    ordered = sorted(
+        (one for one in of.places if one.entrant is not None),
+        key=lambda one: (one.place, one.entrant or 0),
+    )
+    if not ordered:
+        raise DocumentError("there are no places: the tournament has no result yet")
+    return Document(
+        kind="results",
+        title=of.title,
+        subtitle=f"Result sheet of {len(ordered)} players",
+        instrument=of.instrument,
+        sections=(
+            Section("", tuple(_winner(of, ordered))),
+            Section("Places", (_table(of, ordered), *_notes(of, ordered))),
+            Section("Awarded", (_signed(of),)),
+        ),
+    )
+
+
+def _winner(of: TournamentPapers, ordered: list[Place]) -> Iterator[Figures]:
+    first = [one for one in ordered if one.place == 1]
+    under = held(CLAUSES[of.instrument].places, of.instrument)
+    said = "First place" if len(first) == 1 else "First place, shared"
+    if first:
+        yield Figures(tuple(Fact(said, of.named(one.entrant or 0), under) for one in first))
+
+
+def _table(of: TournamentPapers, ordered: list[Place]) -> Table:
+    sharing = Counter(one.place for one in ordered)
+    with_points = any(one.points is not None for one in ordered)
+    heads = ("Place", "Entrant", *(("Points",) if with_points else ()), "Out at", "Table")
+    prizes = prize_heads(ordered)
+    rows = tuple(
+        Row(
+            (*_cells(of, one, sharing[one.place], with_points), *prize_cells(one, prizes)),
+            _under(of, sharing[one.place]),
+        )
+        for one in ordered
+    )
+    flush = tuple(range(2, len(heads) + 1))
+    return Table("Out at: hours and minutes of playing time", (*heads, *prizes), rows, flush)
+
+
+def _cells(of: TournamentPapers, one: Place, sharing: int, with_points: bool) -> tuple[str, ...]:
+    points = ("" if one.points is None else str(one.points),) if with_points else ()
+    out = (elapsed(one.out.minute), str(one.out.table)) if one.out else ("", "")
+    return places_in_words(one.place, sharing), of.named(one.entrant or 0), *points, *out
+
+
+def _under(of: TournamentPapers, sharing: int) -> Under:
+    clauses = CLAUSES[of.instrument]
+    return held(clauses.ties if sharing > 1 else clauses.places, of.instrument)
+
+
+def _notes(of: TournamentPapers, ordered: list[Place]) -> Iterator[Paragraph]:
+    """S2-2001 15.2, NI2006-154 20.19  Who put more into the pot of that round stands higher."""
+    clauses = CLAUSES[of.instrument]
+    put_in = [one for one in ordered if one.out and one.out.contributed is not None]
+    if put_in:
+        each = "; ".join(
+            f"{of.named(one.entrant or 0)} {chips(one.out.contributed or 0)}"
+            for one in put_in
+            if one.out
+        )
+        said = f"Players went out in the same round, having put chips into its pot: {each}."
+        yield Paragraph(said, held(clauses.same_round, of.instrument))
+    if any(count > 1 for count in Counter(one.place for one in ordered).values()):
+        said = "Where places are shared their prizes were combined and divided equally."
+        yield Paragraph(said, held(clauses.ties, of.instrument))
+
+
+def _signed(of: TournamentPapers) -> ToFillIn:
+    under = held(CLAUSES[of.instrument].places, of.instrument)
+    return ToFillIn((Fact("Tournament director", "", under), Fact("Date and time", "")))

@@ -1,0 +1,78 @@
+"""The sign of a house or cash table, as a document.
+
+NI2025-411 5.1, 5.3 and 10.1; NI2017-193 3.1, 3.3, 3.6, 8.2 and 10.3; NI2006-154 4.1, 4.2 and 15.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from pitboss.documents import document as made_of
+from pitboss.documents.betting_structure import boxes_table
+from pitboss.documents.document import Block, Document, Fact, Form, Paragraph, Section
+from pitboss.documents.words import moment
+from pitboss.law.citation import citing
+from pitboss.law.register import instrument
+from pitboss.law.rule_set import RuleSet
+from pitboss.ruling import cited_in_force
+from pitboss.table.particulars import Purpose
+from pitboss.table.signs import Figures, NoticeOnSign, Sign
+
+cite = citing("NI2006-154")
+
+_ON_THE_SIGN: Final = cite("4.1")
+"""What a pot game must show; everything else that was determined stands below in smaller type."""
+
+
+def table_sign(sign: Sign, law: RuleSet) -> Document:
+    """Limits, multiples, maximum payout, commission, jackpot: whatever the table must show."""
+    sections = [Section("", tuple(_figures(sign.figures, law)), columns=_columns(sign.figures))]
+    sections += [_notice(notice, law) for notice in sign.notices]
+    if sign.purpose is not None and sign.purpose is not Purpose.GAMING:
+        said = f"This table is for {sign.purpose.value}: no gaming takes place here."
+        sections.insert(0, Section("", (Paragraph(said),)))
+    return Document(
+        kind="table-sign",
+        title=sign.game,
+        subtitle=_subtitle(sign),
+        instrument=sign.instrument,
+        sections=tuple(sections),
+        form=Form.SIGN,
+        landscape=True,
+    )
+
+
+def _columns(shown: Figures) -> int:
+    """Words stand side by side, limits of boxes alone."""
+    return 1 if shown.boxes else 2
+
+
+def _subtitle(sign: Sign) -> str:
+    rules = f"{instrument(sign.instrument).title}, {sign.instrument}"
+    return f"{rules}. Layout approved under {sign.approval}" if sign.approval else rules
+
+
+def _figures(shown: Figures, law: RuleSet) -> Iterator[Block]:
+    if shown.boxes:
+        yield boxes_table(shown.boxes, law)
+    large: list[Fact] = []
+    small: list[Fact] = []
+    for one in shown.others:
+        fact = Fact(one.what.capitalize(), str(one.amount), cited_in_force(one.under, law))
+        (large if shown.boxes or _ON_THE_SIGN in one.under else small).append(fact)
+    if large:
+        yield made_of.Figures(tuple(large))
+    for words in shown.words:
+        under = cited_in_force(words.under, law)
+        small.append(Fact(words.what.capitalize(), words.said, under))
+    if small:
+        yield made_of.Facts(tuple(small))
+
+
+def _notice(notice: NoticeOnSign, law: RuleSet) -> Section:
+    under = cited_in_force(notice.under, law)
+    heading = f"From {moment(notice.takes_effect)}"
+    if notice.figures is None:
+        return Section(heading, (Paragraph("This table closes.", under),))
+    return Section(heading, (Paragraph("New limits.", under), *_figures(notice.figures, law)))

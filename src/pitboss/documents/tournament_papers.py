@@ -1,0 +1,121 @@
+"""What the sheets of a tournament are made from, as plain values, and the file that holds them.
+
+The file is JSON: `title`, `instrument`, `seats`, `pool` and `places`, of which a sheet needs its
+own.  Amounts are whole cents, chips whole chips, entrants numbers; names are given beside them,
+since no record of play holds any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from pitboss.chips import Cents, total
+from pitboss.documents.document import DocumentError, UnreadableError
+from pitboss.law.instrument import LawError
+from pitboss.tournament.clauses import CLAUSES
+
+
+class SeatDrawn(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the ballot gave an entrant."""
+
+    table: int
+    seat: int
+    entrant: int
+
+
+class Pool(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the prize pool came from; the commission is a part of the entry fees."""
+
+    entries: int
+    entry_fees: Cents
+    commission: Cents = Cents(0)
+    rebuys: Cents = Cents(0)
+    top_ups: Cents = Cents(0)
+    added: Cents = Cents(0)
+
+    @property
+    def whole(self) -> Cents:
+        """What the prizes are paid from."""
+        if self.commission > self.entry_fees:
+            raise DocumentError(
+                f"a commission of {self.commission} is more than the {self.entry_fees} of all fees"
+            )
+        return self.entry_fees - self.commission + self.rebuys + self.top_ups + self.added
+
+
+class Out(Struct, frozen=True, forbid_unknown_fields=True):
+    """How somebody went out."""
+
+    minute: int
+    """Of playing time."""
+    table: int
+    contributed: int | None = None
+    """Chips put into the pot of that round, where several went out in it."""
+
+
+class Place(Struct, frozen=True, forbid_unknown_fields=True):
+    """One entrant's place, or a prize whose winner is not known yet.
+
+    Several with one number share the places from it on.
+    """
+
+    place: int
+    entrant: int | None = None
+    amount: Cents = Cents(0)
+    goods: str = ""
+    points: int | None = None
+    out: Out | None = None
+
+
+class TournamentPapers(Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything that a ballot, a prize sheet or a result sheet shows."""
+
+    title: str
+    instrument: str
+    seats: tuple[SeatDrawn, ...] = ()
+    pool: Pool | None = None
+    places: tuple[Place, ...] = ()
+    names: Mapping[int, str] = {}
+
+    def named(self, entrant: int) -> str:
+        """An entrant by number, with the name where one was given."""
+        name = self.names.get(entrant)
+        return f"{entrant}  {name}" if name else str(entrant)
+
+    def checked(self) -> TournamentPapers:
+        """Refuse what contradicts itself: a sheet that is pinned up must add up."""
+        if self.instrument not in CLAUSES:
+            raise LawError(f"no tournament is held under {self.instrument}")
+        for what, drawn in (
+            ("entrant", [one.entrant for one in self.seats]),
+            ("seat", [(one.table, one.seat) for one in self.seats]),
+            ("place", [one.entrant for one in self.places if one.entrant is not None]),
+        ):
+            if len(set(drawn)) < len(drawn):
+                raise DocumentError(f"one {what} is given twice")
+        prizes = total(one.amount for one in self.places)
+        if self.pool is not None and self.places and prizes != self.pool.whole:
+            raise DocumentError(
+                f"the prizes add up to {prizes} and the pool to {self.pool.whole}: all of it is"
+                " returned to the players"
+            )
+        return self
+
+
+def read_papers(data: bytes) -> TournamentPapers:
+    """Read the file, strictly."""
+    try:
+        read = msgspec.json.decode(data, type=TournamentPapers, dec_hook=_amount)
+    except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+        raise UnreadableError(str(problem)) from problem
+    return read.checked()
+
+
+def _amount(kind: type, units: Any) -> Any:
+    if kind is Cents and type(units) is int and units >= 0:
+        return Cents(units)
+    raise ValueError(f"{units!r} is no whole number of cents")

@@ -1,0 +1,52 @@
+"""Words that several documents share: moments, lengths of time, amounts of chips, clauses."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from pitboss.chips import Cents
+from pitboss.documents.document import Under
+from pitboss.games import poker
+from pitboss.law.rule_set import CANBERRA, RuleSet
+from pitboss.ruling import cited_in_force
+from pitboss.table.table_games import game_called
+from pitboss.tournament.conditions import Conditions
+
+
+def moment(at: datetime) -> str:
+    """`Saturday 14 March 2026, 19:30`, by the clocks of Canberra."""
+    here = at.astimezone(CANBERRA)
+    return f"{here:%A} {here.day} {here:%B %Y}, {here:%H:%M}"
+
+
+def minutes(number: int) -> str:
+    """How long something lasts."""
+    return "1 minute" if number == 1 else f"{number:,} minutes"
+
+
+def elapsed(minute: int) -> str:
+    """A moment of playing time: `2:40`."""
+    return f"{minute // 60}:{minute % 60:02}"
+
+
+def chips(number: int) -> str:
+    """So many, without the word."""
+    return f"{number:,}"
+
+
+def to_the_cent(amount: Cents) -> str:
+    """`$495.00`: in a column the cents stand below one another."""
+    whole, cents = divmod(amount.units, 100)
+    return f"${whole:,}.{cents:02}"
+
+
+def held(under: Under, instrument: str) -> Under:
+    """The same clauses by the numbers of the instrument that governs."""
+    return cited_in_force(under, RuleSet((instrument,))) if under else ()
+
+
+def name_of_game(of: Conditions) -> str:
+    """As the instrument calls it."""
+    if isinstance(of.determinations, poker.Determinations):
+        return of.determinations.game.value
+    return game_called(of.game).name

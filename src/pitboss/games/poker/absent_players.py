@@ -1,0 +1,85 @@
+"""Entrants who are away from the table.  20.11 of NI2006-154; 17.3 of S2-2001, by reading T-12.
+
+Forced bets are taken from them as from everybody, and they are dealt in; their hands win nothing.
+"""
+
+from __future__ import annotations
+
+from pitboss.chips import Transfer
+from pitboss.games.poker.copies import own_seat, round_copied
+from pitboss.games.poker.determinations import Option
+from pitboss.games.poker.events import AbsentHandFolded, CompulsoryCallTaken, Event
+from pitboss.games.poker.opening_player import opening_player
+from pitboss.games.poker.procedures import Opening
+from pitboss.games.poker.state import POT, RoundOfPlay, Seat, Stage, Standing, stake_of
+from pitboss.games.poker.what_may_be_determined import tournament_rules_alone
+from pitboss.law.citation import Citation, citing
+
+cite = citing("NI2006-154")
+tournament = citing("S2-2001")
+
+
+def folded(state: RoundOfPlay, on_turn: Seat | None) -> tuple[Event, ...]:
+    """The hands of absent entrants that leave the round now."""
+    away = [seat for seat in state.in_the_round if seat.number in state.absent]
+    if not away:
+        return ()
+    if tournament_rules_alone(state.law):
+        return _after_the_deal(state, away)
+    return _at_their_turn(state, away, on_turn)
+
+
+def _after_the_deal(state: RoundOfPlay, away: list[Seat]) -> tuple[Event, ...]:
+    """S2-2001 17.3  As soon as the initial deal is done, before anybody bets (reading T-12)."""
+    if state.stage is not Stage.DEALT:
+        return ()
+    return _all(away, tournament("17.3", reading="T-12"))
+
+
+def _at_their_turn(state: RoundOfPlay, away: list[Seat], on_turn: Seat | None) -> tuple[Event, ...]:
+    """20.11  When the turn to bet comes.
+
+    Where it cannot come any more, because the forced bets took all chips or nobody else is left to
+    bet against, the hand is folded without it.
+    """
+    clause = cite("20.11")
+    if on_turn is not None:
+        return _all([seat for seat in away if seat is on_turn], clause)
+    if state.stage in (Stage.BETTING, Stage.BETTING_OVER):
+        return _all(away, clause)
+    present = len(state.in_the_round) - len(away)
+    return _all(away, clause) if state.stage is Stage.DEALT and present < 2 else ()
+
+
+def _all(seats: list[Seat], clause: Citation) -> tuple[Event, ...]:
+    under = (clause, cite("A:Fold"))
+    return tuple([AbsentHandFolded(under, seat.number) for seat in seats])
+
+
+def compulsory_call(state: RoundOfPlay, price: int) -> tuple[Event, ...]:
+    """S2-2001 17.3, 9.1(a)  Due from whoever would open by the seat, were everybody there (T-12).
+
+    A turn by card is never an absent hand's, for that hand is folded.
+    """
+    of = state.determinations
+    if not tournament_rules_alone(state.law) or not of.blind_betting or of.option is not Option.A:
+        return ()
+    if state.procedure.opening is Opening.BY_CARD:
+        return ()
+    seat, _ = opening_player(_as_if_present(state), 1)
+    units = min(price - seat.bet, state.stake(seat.number))
+    if seat.number not in state.absent or units <= 0:
+        return ()
+    amount = state.chips(units)
+    under = (tournament("17.3", reading="T-12"), tournament("9.1(a)"))
+    moved = (Transfer(stake_of(seat.number), POT, amount),)
+    return (CompulsoryCallTaken(under, moved, seat.number, amount, taps_out=False),)
+
+
+def _as_if_present(state: RoundOfPlay) -> RoundOfPlay:
+    """The same round, with those away who have chips in their places."""
+    present = round_copied(state)
+    for seat in state.seats:
+        if seat.number in state.absent and state.stake(seat.number):
+            own_seat(present, seat.number).standing = Standing.ACTIVE
+    return present

@@ -1,0 +1,107 @@
+"""Bots for the house games on a round itself, for simulations: simple and quick.
+
+They wager a part of what they have, and play on with a pair or high cards; the exact optimum is
+elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from pitboss.cards import Card, FaceDown, Rank
+from pitboss.chips import Chips
+from pitboss.games import canberra_poker as canberra
+from pitboss.games import ultimate_texas_holdem as ultimate
+from pitboss.offices import Office, Person
+from pitboss.room.house_dealer import HOUSE_DEALER
+from pitboss.room.house_dealer.canberra_poker import deal
+from pitboss.room.keeper import Keeper
+
+Opened = Callable[[Iterable[FaceDown]], tuple[Card, ...]]
+
+
+def ultimate_act(state: ultimate.RoundOfPlay, opened: Opened) -> Any:
+    """A player's next act, or the dealer's word that wagers are closed."""
+    open_to = [one for one in ultimate.awaited(state) if one.office is Office.PLAYER]
+    for one in open_to:
+        if one.command is ultimate.commands.PlaceWagers and (act := _wagers(state, one.box or 0)):
+            return act
+    if not state.undecided:
+        return next(
+            one.command(HOUSE_DEALER)
+            for one in ultimate.awaited(state)
+            if one.office is Office.DEALER
+        )
+    first = open_to[0].box
+    return _decides(state, [one for one in open_to if one.box == first], opened)
+
+
+def _wagers(state: ultimate.RoundOfPlay, number: int) -> ultimate.commands.PlaceWagers | None:
+    """A part of the stake, so that a play wager can follow it."""
+    of, box = state.determinations, state.box(number)
+    ante = _part(state.stake(number) // 12, of.ante, of.multiple)
+    if box is None or state.stake(number) < 2 * ante.units:
+        return None
+    return ultimate.commands.PlaceWagers(Person(box.player, Office.PLAYER), number, ante, ante)
+
+
+def _part(wanted: int, limits: Any, multiple: Chips) -> Chips:
+    """About so much, in whole multiples and within the limits."""
+    units = max(min(wanted, limits.maximum.units), limits.minimum.units)
+    within: Chips = limits.minimum.__class__(units // multiple.units * multiple.units)
+    least: Chips = limits.minimum
+    return max(within, least)
+
+
+def _decides(state: ultimate.RoundOfPlay, choices: list[Any], opened: Opened) -> Any:
+    """Play with a good hand and the chips for it; else check, or fold at the end."""
+    box = state.box(choices[0].box)
+    assert box is not None
+    by, may = Person(box.player, Office.PLAYER), {one.command: one for one in choices}
+    plays = may.get(ultimate.commands.PlacePlayWager)
+    if plays is not None and _good(opened(box.hole), state):
+        affords = [one for one in plays.amounts if one.units <= state.stake(box.number)]
+        if affords:
+            return ultimate.commands.PlacePlayWager(by, box.number, max(affords))
+    checks = ultimate.commands.Check in may
+    return (ultimate.commands.Check if checks else ultimate.commands.Fold)(by, box.number)
+
+
+def _good(hole: tuple[Card, ...], state: ultimate.RoundOfPlay) -> bool:
+    """A pair with the own cards, or high ones where nothing lies open."""
+    own = [card.rank for card in hole if card.rank is not None]
+    lies = [state.faces[place].rank for place in state.communal if place in state.faces]
+    paired = own[0] == own[1] or any(rank in lies for rank in own)
+    if not lies:
+        return paired or max(own) is Rank.ACE or sum(rank.value for rank in own) >= 23
+    return paired or (len(lies) == 5 and max(own) >= Rank.QUEEN)
+
+
+def canberra_act(state: canberra.RoundOfPlay, keeper: Keeper) -> Any:
+    """A player's next act, or the deal when everybody has wagered."""
+    of = state.determinations
+    for one in canberra.awaited(state):
+        if one.office is not Office.PLAYER:
+            continue
+        box = state.box(one.box or 0)
+        assert box is not None
+        by, stake = Person(box.player, Office.PLAYER), state.stake(box.number)
+        if one.command is canberra.commands.PlaceAnte and stake >= of.ante.minimum.units:
+            ante = _part(stake // 9, of.ante, of.multiple)
+            return canberra.commands.PlaceAnte(by, box.number, ante)
+        if one.command is canberra.commands.TakeUpCards:
+            return canberra.commands.TakeUpCards(by, box.number)
+        if one.command is canberra.commands.PlaceBet:
+            amount = one.amounts[0]
+            if amount.units <= stake and _worth_a_bet(keeper.opened(box.cards)):
+                return canberra.commands.PlaceBet(by, box.number, amount)
+        if one.command is canberra.commands.Fold:
+            return canberra.commands.Fold(by, box.number)
+    return deal(state, keeper)
+
+
+def _worth_a_bet(cards: tuple[Card, ...]) -> bool:
+    """A pair or better, or ace and king, which is what the dealer needs."""
+    ranks = sorted((card.rank.value for card in cards if card.rank), reverse=True)
+    return len(set(ranks)) < len(ranks) or ranks[:2] == [Rank.ACE.value, Rank.KING.value]

@@ -1,0 +1,42 @@
+"""The words of a whole tournament, around those of its tables and their games."""
+
+from typing import Final
+
+from pitboss.scenario.table import CANBERRA, TOURNAMENTS, ULTIMATE
+from pitboss.scenario.tournament.checks import CHECKS
+from pitboss.scenario.tournament.chip_acts import CHIPS
+from pitboss.scenario.tournament.conduct_acts import BEFORE, CLOCK, COURSE, READING
+from pitboss.scenario.tournament.ready import make_ready
+from pitboss.scenario.tournament.round_acts import ROUNDS
+from pitboss.scenario.tournament.sayings import SAYINGS
+from pitboss.scenario.tournament.scene import InTournament
+from pitboss.scenario.tournament.seat_acts import SEATS
+from pitboss.scenario.vocabulary import Opening, Vocabulary
+
+
+def _open(opening: Opening) -> InTournament:
+    scene = InTournament(opening)
+    if "Ready" in opening.headings:
+        make_ready(scene, opening.headings["Ready"], opening.headings.get("Entrants"))
+    return scene
+
+
+_AT_TABLES: Final = (ULTIMATE, CANBERRA, *TOURNAMENTS)
+
+VOCABULARY: Final = Vocabulary(
+    name="A tournament",
+    instruments=(),
+    headings=("Conditions", "Day", "Entrants", "Ready"),
+    changes=("Shoe",),
+    checks=CHECKS,
+    acts=(*CLOCK, *BEFORE, *SEATS, *COURSE, *CHIPS, *ROUNDS, *READING),
+    says=tuple(
+        dict.fromkeys(
+            [
+                *(pattern for patterns in SAYINGS.values() for pattern in patterns),
+                *(pattern for one in _AT_TABLES for pattern in one.says),
+            ]
+        )
+    ),
+    open=_open,
+)

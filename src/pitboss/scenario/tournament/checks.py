@@ -1,0 +1,208 @@
+"""What a scenario may compare after an act of a tournament."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Final
+
+from pitboss.chips import Cents, Chips, TournamentChips
+from pitboss.games import poker
+from pitboss.scenario.clauses import FILL
+from pitboss.scenario.entries import check_amounts, check_words, entries, labelled, same_amount
+from pitboss.scenario.errors import ScenarioError
+from pitboss.scenario.tournament.sayings import entrants_in_words, level_in_words
+from pitboss.scenario.vocabulary import Checked
+from pitboss.tournament import Awaited, TableInPlay, Tournament, awaited
+from pitboss.tournament.levels import level_number, level_of
+from pitboss.tournament.state import COMMISSION, POOL, purse_of
+
+_WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_MINUTE: Final = 60
+
+
+def check(state: Tournament, now: datetime, name: str, text: str) -> Checked:
+    """Compare one thing."""
+    if name not in _CHECKS:
+        raise ScenarioError(f'"{name}" is compared at a table: "table 1: {text}"')
+    return _CHECKS[name](state, now, text)
+
+
+# --- entrants -------------------------------------------------------------------------------------
+
+
+def _chips(state: Tournament, _: datetime, text: str) -> Checked:
+    held: dict[str, Chips] = {
+        f"entrant {one.number}": TournamentChips(state.chips_of(one))
+        for one in state.entrants.values()
+    }
+    return check_amounts(text, held)
+
+
+def _each(text: str, held: Mapping[str, str]) -> Checked:
+    """`entrant 1 table 2 seat 3 | ...`: only what is named is compared."""
+    if text == FILL:
+        return Checked(False, " | ".join(f"{label} {said}" for label, said in held.items()))
+    right, found = True, []
+    for entry in entries(text):
+        label, stated = labelled(entry, held)
+        same = _folded(stated) == _folded(held[label])
+        right = right and same
+        found.append(entry if same else f"{label} {held[label]}")
+    return Checked(right, " | ".join(found))
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.lower().replace(",", "").replace("$", "").split())
+
+
+def _of_entrants(state: Tournament, said: Mapping[int, str], text: str) -> Checked:
+    return _each(text, {f"entrant {number}": said[number] for number in state.entrants})
+
+
+def _seats(state: Tournament, _: datetime, text: str) -> Checked:
+    said = dict.fromkeys(state.entrants, "nowhere")
+    said |= {one.number: f"table {one.table} seat {one.seat}" for one in state.playing}
+    return _of_entrants(state, said, text)
+
+
+def _standing(state: Tournament, _: datetime, text: str) -> Checked:
+    said = {number: one.standing.value for number, one in state.entrants.items()}
+    return _of_entrants(state, said, text)
+
+
+def _points(state: Tournament, _: datetime, text: str) -> Checked:
+    said = {number: str(one.points) for number, one in state.entrants.items()}
+    return _of_entrants(state, said, text)
+
+
+def _heats(state: Tournament, _: datetime, text: str) -> Checked:
+    said = {number: str(one.heat) for number, one in state.entrants.items()}
+    return _of_entrants(state, said, text)
+
+
+def _purses(state: Tournament, _: datetime, text: str) -> Checked:
+    said = {
+        number: _signed(state.money.get(purse_of(one.person), 0))
+        for number, one in state.entrants.items()
+    }
+    return _of_entrants(state, said, text)
+
+
+def _signed(cents: int) -> str:
+    return f"{'-' if cents < 0 else '+'}{Cents(abs(cents))}"
+
+
+def _left(state: Tournament, _: datetime, text: str) -> Checked:
+    return check_words(text, str(len(state.left_in)))
+
+
+# --- money ----------------------------------------------------------------------------------------
+
+
+def _amount(account: str) -> Callable[[Tournament, datetime, str], Checked]:
+    def compared(state: Tournament, _: datetime, text: str) -> Checked:
+        held = Cents(state.money.get(account, 0))
+        return Checked(text != FILL and same_amount(text, held), str(held))
+
+    return compared
+
+
+# --- places ---------------------------------------------------------------------------------------
+
+
+def _places(state: Tournament, _: datetime, text: str) -> Checked:
+    """`1 entrant 4 | 2 entrants 5 and 6`."""
+    if not state.places:
+        return check_words(text, "none")
+    held = {str(one.place): entrants_in_words(one.entrants) for one in state.places}
+    return _each(text, held)
+
+
+def _equal(state: Tournament, _: datetime, text: str) -> Checked:
+    found = " | ".join(entrants_in_words(group) for group in state.undecided) or "nobody"
+    return check_words(text, found)
+
+
+# --- clock and tables -----------------------------------------------------------------------------
+
+
+def _level(state: Tournament, now: datetime, text: str) -> Checked:
+    number = level_number(state, now)
+    level = level_of(state, number)
+    return check_words(text, f"{number}: {level_in_words(level)}" if level else "none")
+
+
+def _minutes(state: Tournament, now: datetime, text: str) -> Checked:
+    minutes, seconds = divmod(state.clock.seconds(now), _MINUTE)
+    return check_words(text, f"{minutes}:{seconds:02}" if seconds else str(minutes))
+
+
+def _betting(state: Tournament, _: datetime, text: str) -> Checked:
+    held = {f"table {number}": _limits(one) for number, one in state.tables.items()}
+    return _each(text, held)
+
+
+def _limits(one: TableInPlay) -> str:
+    of = one.table.determinations
+    if not isinstance(of, poker.Determinations):
+        return f"ante {of.ante.minimum.units:,} to {of.ante.maximum.units:,}"
+    parts = []
+    if of.blinds:
+        parts.append(f"blinds {'/'.join(f'{blind.units:,}' for blind in of.blinds)}")
+    if of.ante:
+        parts.append(f"ante {of.ante.units:,}")
+    return " ".join(parts)
+
+
+def _marker(state: Tournament, _: datetime, text: str) -> Checked:
+    held = {}
+    for number, one in state.tables.items():
+        now = one.table.open_round
+        held[f"table {number}"] = f"seat {now.dealer_button if now else one.table.dealer_button}"
+    return _each(text, held)
+
+
+def _stage(state: Tournament, _: datetime, text: str) -> Checked:
+    return check_words(text, state.stage.name.lower().replace("_", " "))
+
+
+def _awaited(state: Tournament, now: datetime, text: str) -> Checked:
+    """Each that is named is awaited; there may be more."""
+    held = [_who(one) for one in awaited(state, now)]
+    found = " | ".join(dict.fromkeys(held)) or "nobody"
+    if text.lower() in (FILL, "nobody"):
+        return Checked(text.lower() == found, found)
+    return Checked(all(one in held for one in entries(text.lower())), found)
+
+
+def _who(one: Awaited) -> str:
+    who = one.office.value.removeprefix("casino ").removeprefix("tournament ")
+    if one.entrant is not None:
+        who = f"{who} for entrant {one.entrant}" if who != "player" else f"entrant {one.entrant}"
+    where = f" at table {one.table}" if one.table is not None and one.entrant is None else ""
+    return f"{who}: {_WORD.sub(' ', one.command.__name__).lower()}{where}".lower()
+
+
+_CHECKS: Final[dict[str, Callable[[Tournament, datetime, str], Checked]]] = {
+    "Chips": _chips,
+    "Where": _seats,
+    "Standing": _standing,
+    "Points": _points,
+    "Heats": _heats,
+    "Purses": _purses,
+    "Left": _left,
+    "Pool": _amount(POOL),
+    "Commission": _amount(COMMISSION),
+    "Places": _places,
+    "Equal": _equal,
+    "Level": _level,
+    "Minutes": _minutes,
+    "Betting": _betting,
+    "Marker": _marker,
+    "Stage": _stage,
+    "Awaited": _awaited,
+}
+CHECKS: Final = (*_CHECKS, "Stakes", "Pot", "Pots", "Choices", "Float")
+"""The last ones are of one table: `Stakes  table 1: seat 2 980`."""

@@ -1,0 +1,139 @@
+"""Rounds at the tables of a tournament: whole ones in a line, or in the words of table and game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Final
+
+from pitboss.offices import Office
+from pitboss.scenario.errors import ScenarioError
+from pitboss.scenario.people import Actor
+from pitboss.scenario.sentences import Said, read_sentence
+from pitboss.scenario.table.acts import acts_at
+from pitboss.scenario.table.scene import GameAtTable
+from pitboss.scenario.tournament.rounds import Plan, played
+from pitboss.scenario.tournament.scene import InTournament
+from pitboss.scenario.vocabulary import ActWords, act
+from pitboss.table.commands import BeginRound
+from pitboss.tournament.commands import AtTable
+
+_WHO: Final = re.compile(r"(seat|box|entrant)s? (\d+(?:(?:,| and|, and)? \d+)*)")
+_EVERYTHING: Final = re.compile(r"(?P<winner>.+?) wins everything of (?P<losers>.+)")
+_HOW: Final = re.compile(r"(?P<who>.+?) (?P<how>wins?|loses? everything|loses?|push(?:es)?)")
+_PUT_SO: Final = {
+    "win": "wins", "wins": "wins", "lose": "loses", "loses": "loses", "push": "pushes",
+    "pushes": "pushes", "lose everything": "loses everything",
+    "loses everything": "loses everything",
+}  # fmt: skip
+
+# --- whole rounds ---------------------------------------------------------------------------------
+
+
+def _plays(scene: InTournament, by: Actor, said: Said) -> Iterator[Any]:
+    """A round, or several, at one table; nobody does anything but fold unless it is said."""
+    number = said.number("table")
+    for _ in range(said.get("number", 1)):
+        yield from _one_round(scene, by, number, said)
+
+
+def _plays_everywhere(scene: InTournament, by: Actor, said: Said) -> Iterator[Any]:
+    for one in scene.state.in_play:
+        yield from _one_round(scene, by, one.number, said)
+
+
+def _one_round(scene: InTournament, by: Actor, number: int, said: Said) -> Iterator[Any]:
+    dealer = scene.person(by) if by.office is not None else scene.holder(Office.DEALER)
+    yield AtTable(number, BeginRound(dealer, scene.evening.now))
+    plan = _plan(scene, number, said)
+    for command in played(lambda: scene.tables[number].state, plan, scene.evening.now):
+        yield AtTable(number, command)
+
+
+def _plan(scene: InTournament, number: int, said: Said) -> Plan:
+    result = said.words("result")
+    wager = said.number("wager") if "wager" in said else None
+    if not result:
+        return Plan(wager=wager)
+    if not scene.tables[number].game.pot_game:
+        outcomes = {
+            seat: how
+            for piece in re.split(r",\s+(?=seat|box|entrant)", result)
+            for seat, how in _outcome(scene, number, piece)
+        }
+        return Plan(outcomes=outcomes, wager=wager)
+    everything = _EVERYTHING.fullmatch(result)
+    if everything:
+        winner = _seats(scene, number, everything["winner"])
+        return Plan((*winner, *_seats(scene, number, everything["losers"])), everything=True)
+    how = _HOW.fullmatch(result)
+    if how is None or how["how"] != "wins":
+        raise ScenarioError(
+            f'"{result}" is no result of a round, such as "seat 2 wins" or "seat 2 wins everything'
+            ' of seats 3 and 5"'
+        )
+    return Plan(_seats(scene, number, how["who"]))
+
+
+def _outcome(scene: InTournament, number: int, piece: str) -> Iterator[tuple[int, str]]:
+    found = _HOW.fullmatch(piece.strip())
+    if found is None:
+        raise ScenarioError(f'"{piece}" is no result of a wager, such as "seat 1 loses everything"')
+    for seat in _seats(scene, number, found["who"]):
+        yield seat, _PUT_SO[found["how"]]
+
+
+def _seats(scene: InTournament, table: int, text: str) -> tuple[int, ...]:
+    """`seats 3 and 5` or `entrants 3 and 5`, as seats of the table."""
+    found = _WHO.fullmatch(text.strip())
+    if found is None:
+        raise ScenarioError(f'"{text}" names no seat or entrant, such as "seats 3 and 5"')
+    numbers = [int(one) for one in re.findall(r"\d+", found[2])]
+    if found[1] == "entrant":
+        where = {one.number: one.seat for one in scene.state.in_seat_order(table)}
+        for number in numbers:
+            if number not in where:
+                raise ScenarioError(f"entrant {number} does not sit at table {table}")
+        numbers = [where[number] for number in numbers]
+    for seat in numbers:
+        if seat not in scene.tables[table].state.seats:
+            raise ScenarioError(f"nobody sits at seat {seat} of table {table}")
+    return tuple(numbers)
+
+
+# --- in the words of the table --------------------------------------------------------------------
+
+
+@cache
+def _acts_of(game: GameAtTable) -> tuple[ActWords, ...]:
+    return acts_at(game)
+
+
+def _at_table(scene: InTournament, by: Actor, said: Said) -> Iterator[AtTable]:
+    """An act of the table or of its game; an entrant acts at his or her seat."""
+    number = said.number("table")
+    table = scene.at_table(number)
+    known = [(words.sentence, words) for words in _acts_of(table.game)]
+    inner, words = read_sentence(said.words("act"), known, "act at a table")
+    for command in words.commands(table, _at_seat(scene, by, number), inner):
+        yield AtTable(number, command)
+
+
+def _at_seat(scene: InTournament, by: Actor, table: int) -> Actor:
+    if by.entrant is None:
+        return by
+    one = scene.state.entrants.get(by.entrant)
+    if one is None or one.table != table:
+        raise ScenarioError(f"entrant {by.entrant} does not sit at table {table}")
+    return Actor(f"Seat {one.seat}", Office.PLAYER, one.person, one.seat)
+
+
+ROUNDS: Final[tuple[ActWords, ...]] = (
+    act("at every table a round is played", _plays_everywhere),
+    act("at table {table:number} a round is played", _plays),
+    act("at table {table:number} {number} rounds are played", _plays),
+    act("at table {table:number} {result:words} with wagers of {wager:number}", _plays),
+    act("at table {table:number} {result:words}", _plays),
+    act("at table {table:number}: {act:words}", _at_table),
+)

@@ -1,0 +1,189 @@
+"""A tournament as a scene: the tournament itself, its tables, and an evening with a clock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
+
+from pitboss.chips import Cents, TournamentChips
+from pitboss.offices import Office, Person
+from pitboss.ruling import Allowed, Outcome, Refused, allowed
+from pitboss.scenario.errors import ScenarioError, at
+from pitboss.scenario.moments import evening_of
+from pitboss.scenario.people import Actor, usual_number
+from pitboss.scenario.script import Worded
+from pitboss.scenario.sentences import Sentence
+from pitboss.scenario.table import CANBERRA_POKER, TOURNAMENT_POT_GAMES, ULTIMATE_TEXAS_HOLDEM
+from pitboss.scenario.table.determinations import Entered
+from pitboss.scenario.table.scene import GameAtTable, LookThrough, SeatedTable
+from pitboss.scenario.table.sign_lines import ReadSign, SignShows
+from pitboss.scenario.tournament.checks import check
+from pitboss.scenario.tournament.conditions import conditions_said
+from pitboss.scenario.tournament.papers import DocumentSays, ReadDocument, read_document
+from pitboss.scenario.tournament.sayings import sayings
+from pitboss.scenario.vocabulary import Checked, Opening, Result
+from pitboss.table import Table
+from pitboss.tournament import apply, decide, events, open_tournament
+from pitboss.tournament.commands import AtTable
+from pitboss.tournament.events import Prize
+from pitboss.tournament.state import purse_of
+
+_NUMBER: Final = 1
+"""Of the one tournament of a scenario."""
+AT_TABLE: Final = Sentence("table {table:number}: {rest:words}")
+"""What is said of one table."""
+
+
+class InTournament:
+    """One tournament on one evening."""
+
+    def __init__(self, opening: Opening) -> None:
+        self.law, self._persons = opening.law, opening.persons
+        self.evening = evening_of(opening.headings.get("Day"), opening.law, {})
+        self.conditions = conditions_said(opening, self.evening)
+        self.entered = Entered()
+        self.state = open_tournament(_NUMBER)
+        self.tables: dict[int, SeatedTable] = {}
+        self.prizes: tuple[Prize, ...] = ()
+        """Those that were awarded."""
+
+    # --- who acts ---------------------------------------------------------------------------------
+
+    def person(self, actor: Actor) -> Person:
+        """Who acts; an entrant is whoever plays on that entry now."""
+        number = actor.entrant
+        if number is None:
+            return actor.person({}, self._persons)
+        return Person(self.player_of(number), Office.PLAYER)
+
+    def player_of(self, entrant: int) -> int:
+        """Whoever plays on an entry; before it is made, the player of the same number."""
+        one = self.state.entrants.get(entrant)
+        return one.person if one else entrant
+
+    def holder(self, office: Office) -> Person:
+        """The person who holds an office."""
+        return Person(self._persons.get(office, usual_number(office)), office)
+
+    def at_table(self, number: int) -> SeatedTable:
+        """The scene of a table."""
+        if number not in self.tables:
+            raise ScenarioError(f"the tournament has no table {number}")
+        return self.tables[number]
+
+    # --- ruling -----------------------------------------------------------------------------------
+
+    def decide(self, command: Any) -> Allowed[Any] | Refused:
+        """Rule on one command."""
+        match command:
+            case ReadDocument():
+                return allowed(*read_document(command, self.state, self.conditions, self.prizes))
+            case AtTable(table=table, act=ReadSign()):
+                return self.at_table(table).sign()
+            case AtTable(table=table, act=LookThrough(command=inner)):
+                return decide(self.state, AtTable(table, inner))
+        return decide(self.state, command)
+
+    def must(self, command: Any) -> None:
+        """An act before the scenario begins, which has to be allowed."""
+        ruling = self.decide(command)
+        if isinstance(ruling, Refused):
+            under = ", ".join(str(one) for one in ruling.under)
+            raise ScenarioError(f"the tournament cannot be made ready: {ruling.because} ({under})")
+        for event in ruling.events:
+            self.apply(event)
+
+    def apply(self, event: Any) -> None:
+        """Change by one event; neither money nor chips may be lost or made by it."""
+        if isinstance(event, DocumentSays | SignShows):
+            return
+        self.state = apply(self.state, event)
+        match event:
+            case events.TableAdded(number=number):
+                self.tables[number] = self._new_table(self.state.tables[number].table)
+            case events.HappenedAtTable(table=number, event=inner):
+                self.tables[number].happened(inner, self.state.tables[number].table)
+            case events.PrizesAwarded(prizes=prizes):
+                self.prizes = prizes
+        self._refuse_loss(event)
+
+    def _refuse_loss(self, event: Any) -> None:
+        name = type(event).__name__
+        assert not sum(self.state.money.values()), f"{name} lost or made money"
+        for number, one in self.state.tables.items():
+            at_table = one.table
+            held = sum(at_table.balances.values())
+            assert not held, f"{name} lost or made chips at table {number}"
+
+    def _new_table(self, state: Table) -> SeatedTable:
+        of_game = Opening(state.particulars.law, (), {}, (), self._persons)
+        return SeatedTable(_words_of(state), of_game, self.entered, self.evening, state)
+
+    def change(self, heading: Worded) -> None:
+        """The cards of a table's next round: `Shoe  table 1: seat 2 As Ah`."""
+        with at("", heading.line):
+            said = AT_TABLE.read(heading.text)
+            if said is None:
+                raise ScenarioError(f'"{heading.text}" names no table, such as "table 1: ..."')
+            rest = Worded(heading.name, said.words("rest"), heading.line)
+            self.at_table(said.number("table")).change(rest)
+
+    # --- what came of it --------------------------------------------------------------------------
+
+    def results(self, command: Any, event: Any) -> Iterator[Result]:
+        """How pots and wagers ended; prizes, refunds and races."""
+        match event:
+            case events.HappenedAtTable(table=number, event=inner):
+                act = command.act if isinstance(command, AtTable) else command
+                yield from self.tables[number].results(act, inner)
+            case events.PrizesAwarded(prizes=prizes):
+                for one in prizes:
+                    if one.amount:
+                        who = f"entrant {one.entrant}"
+                        yield Result(who, "prize", Outcome.WINS, one.amount, event.under)
+            case events.CancellationAnnounced():
+                yield from self._returned(event, "refund")
+            case events.ReserveSeated():
+                yield from self._returned(event, "entry fee")
+            case events.RaceOffHeld(winner=int() as winner, received=received):
+                won = TournamentChips(received)
+                yield Result(f"seat {winner}", "race-off", Outcome.WINS, won, event.under)
+
+    def _returned(self, event: events.MoneyMoved, what: str) -> Iterator[Result]:
+        for number, one in self.state.entrants.items():
+            purse = purse_of(one.payer)
+            back = sum(each.amount.units for each in event.moved if each.payee == purse)
+            if back:
+                who = f"entrant {number}"
+                yield Result(who, what, Outcome.RETURNED, Cents(back), event.under)
+
+    def says(self, event: Any) -> Iterable[str]:
+        """The event in plain sentences."""
+        match event:
+            case events.HappenedAtTable(table=number, event=inner):
+                return self.tables[number].says(inner)
+            case SignShows(what=what):
+                return (f"the sign shows {what}",)
+        return sayings(event)
+
+    def check(self, name: str, text: str) -> Checked:
+        """Compare one thing, of the tournament or of one of its tables."""
+        said = AT_TABLE.read(text)
+        if said is not None:
+            number = said.number("table")
+            found = self.at_table(number).check(name, said.words("rest"))
+            return Checked(found.right, f"table {number}: {found.found}")
+        return check(self.state, self.evening.now, name, text)
+
+    def stakes(self) -> Mapping[str, int]:
+        """The chips of each entrant who is left."""
+        return {f"entrant {one.number}": self.state.chips_of(one) for one in self.state.left_in}
+
+
+def _words_of(state: Table) -> GameAtTable:
+    """The words of the game that a table plays."""
+    for one in (ULTIMATE_TEXAS_HOLDEM, CANBERRA_POKER):
+        if one.key == state.particulars.game:
+            return one
+    name = state.determinations.game.value
+    return next(one for one in TOURNAMENT_POT_GAMES if one.words.name == name)

@@ -1,0 +1,101 @@
+"""One table of a simulated tournament: the house dealer deals, bots decide."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from pitboss.cards import Entropy
+from pitboss.games import canberra_poker, poker
+from pitboss.games import ultimate_texas_holdem as ultimate
+from pitboss.games.poker.events import DiscardsReshuffled
+from pitboss.offices import Office, Person
+from pitboss.play import Rules
+from pitboss.play.acts import command_of
+from pitboss.play.table import Player
+from pitboss.play.views import view_of, whose_turn
+from pitboss.practice.bots.house_games import canberra_act, ultimate_act
+from pitboss.room.house_dealer import canberra_poker as deals_canberra
+from pitboss.room.house_dealer import pot_games as deals_pots
+from pitboss.room.house_dealer import ultimate_texas_holdem as deals_ultimate
+from pitboss.room.keeper import Keeper
+from pitboss.room.shuffle import Shuffled, shuffled, shuffled_again
+from pitboss.simulation.pace import Pace
+from pitboss.table import Table
+
+_SHUFFLES: Final = (
+    poker.commands.ShuffleCards,
+    ultimate.commands.ShuffleCards,
+    canberra_poker.commands.ShuffleCards,
+)
+
+
+class AtTable:
+    """Knows the order of the cards of its round, and whose bot plays where."""
+
+    def __init__(self, entropy: Entropy, rng: Random, pace: Pace) -> None:
+        self._entropy = entropy
+        self._rng = rng
+        self._pace = pace
+        self._shoe = Shuffled((), 0)
+        self._keeper = Keeper(self._shoe)
+
+    def new_round(self, table: Table) -> None:
+        """Another order of the cards."""
+        to_cut = not getattr(table.determinations, "automated", False)
+        self._shoe = shuffled(table.whole_deck, to_cut=to_cut, entropy=self._entropy)
+        self._keeper = Keeper(self._shoe)
+
+    def next_act(self, table: Table, player: Player) -> tuple[Any, float]:
+        """The next act in the open round, and how long it takes."""
+        assert table.open_round is not None
+        state = table.open_round.state
+        act = self._act(table, state, player)
+        return act, self._takes(act)
+
+    def _act(self, table: Table, state: Any, player: Player) -> Any:
+        match state:
+            case poker.RoundOfPlay():
+                return self._pot_game(table, state, player)
+            case ultimate.RoundOfPlay():
+                act = deals_ultimate.next_act(state, self._keeper)
+                return act or ultimate_act(state, self._keeper.opened)
+        dealt = deals_canberra.next_act(state, self._keeper)
+        return dealt or canberra_act(state, self._keeper)
+
+    def _takes(self, act: Any) -> float:
+        if act.by.office is Office.PLAYER:
+            return self._pace.thinking(self._rng)
+        return self._pace.shuffle if isinstance(act, _SHUFFLES) else self._pace.dealers_act
+
+    def _pot_game(
+        self, table: Table, state: poker.RoundOfPlay, player: Player
+    ) -> poker.commands.Command:
+        act = deals_pots.next_act(state, self._keeper)
+        if act is not None:
+            return act
+        if state.stage is poker.Stage.BEFORE_THE_DEAL:
+            return deals_pots.deal_initial(state, self._keeper)
+        seat = whose_turn(state)
+        if seat is None:
+            return self._ruling(state)
+        rules = Rules(state.law, table.determinations)
+        names = {one.number: str(one.player) for one in state.seats}
+        view = view_of(rules, state, seat, names, self._keeper.opened)
+        return command_of(player(view), state, seat, self._keeper.opened)
+
+    def _ruling(self, state: poker.RoundOfPlay) -> poker.commands.Command:
+        """B-04  Where cards run out in the draw, the house rules."""
+        one = poker.awaited(state)[0]
+        by = Person(3, Office.DIRECTOR) if one.office is Office.DIRECTOR else Person(1, one.office)
+        if one.command is poker.commands.ReleaseFoldedHands:
+            return poker.commands.ReleaseFoldedHands(Person(3, Office.DIRECTOR))
+        return poker.commands.VoidRound(by, "there are too few cards for the draw")
+
+    def learns(self, event: Any) -> None:
+        """Discards that were shuffled again lie behind the places of the deck."""
+        if isinstance(event, DiscardsReshuffled):
+            places = [place for _, place in event.cards]
+            again = shuffled_again(self._keeper.opened(places), self._entropy)
+            self._shoe = self._shoe._replace(order=self._shoe.order + again.order)
+            self._keeper = Keeper(self._shoe)

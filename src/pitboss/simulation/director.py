@@ -1,0 +1,233 @@
+"""The director, the operator and the players between rounds, as the tournament awaits them.
+
+Chance in ballots, draws and race-offs comes from the simulation's seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from random import Random
+from typing import Final
+
+from pitboss.cards.card import CARDS
+from pitboss.offices import Office, Person
+from pitboss.simulation.habits import Habits
+from pitboss.simulation.house import DEALER, DIRECTOR, OPERATOR, SHIFT_MANAGER, House
+from pitboss.table import Purpose
+from pitboss.table.commands import BeginRound, CheckCards
+from pitboss.tournament import Awaited, Command, Conditions, TableInPlay, commands
+from pitboss.tournament.ballot import who_takes_part
+from pitboss.tournament.levels import next_larger, race_offs_due
+from pitboss.tournament.moves import due_to_move, free_seats, uneven
+from pitboss.tournament.race_off import odd_chips
+
+EXTRA_ROUNDS: Final = 5
+"""How many additional rounds decide between equals."""
+
+
+class Director:
+    """Does what is awaited of everybody but the players in a round."""
+
+    def __init__(self, house: House, rng: Random, habits: Habits) -> None:
+        self.house = house
+        self.rng = rng
+        self.habits = habits
+
+    def set_up(self, conditions: Conditions, players: Iterable[int], at: datetime) -> None:
+        """From the conditions to the last entry."""
+        do = self.house.do
+        do(commands.PublishConditions(OPERATOR, at, conditions, "simulated"))
+        do(commands.NominateDirector(SHIFT_MANAGER, at, DIRECTOR.number))
+        do(commands.OpenEntries(DIRECTOR, at))
+        for person in players:
+            player = Person(person, Office.PLAYER)
+            do(commands.Enter(player, at, person, agrees_in_writing=True))
+        if not conditions.sit_and_go or len(self.house.state.entrants) < conditions.most_players:
+            do(commands.CloseEntries(DIRECTOR, at))
+
+    def acts(self, one: Awaited, at: datetime) -> bool:
+        """Do what is awaited between rounds, unless the one it is for leaves it."""
+        make = _ACTS.get(one.command)
+        command = make(self, one, at) if make else None
+        if command is None:
+            return False
+        self.house.do(command)
+        if isinstance(command, commands.AddTable):
+            self._check_cards(command.number, at)
+        return True
+
+    def _check_cards(self, number: int, at: datetime) -> None:
+        """The cards of a new table are looked at before the first round."""
+        table = self.house.state.tables[number].table
+        for deck in table.decks:
+            checked = CheckCards(DEALER, at, deck.back, tuple(table.whole_deck.cards))
+            self.house.do(commands.AtTable(number, checked))
+
+    def drawn(self, entrants: Iterable[int]) -> tuple[int, ...]:
+        """A ballot."""
+        order = list(entrants)
+        self.rng.shuffle(order)
+        return tuple(order)
+
+    def player(self, one: Awaited) -> Person:
+        """The entrant in person."""
+        assert one.entrant is not None
+        return Person(self.house.state.entrants[one.entrant].person, Office.PLAYER)
+
+    def table(self, one: Awaited) -> TableInPlay:
+        """The table that is meant."""
+        assert one.table is not None
+        return self.house.state.tables[one.table]
+
+    def chance(self, of: float) -> bool:
+        """Whether it happens this time."""
+        return self.rng.random() < of
+
+
+_Make = Callable[[Director, Awaited, datetime], Command | None]
+
+
+def _add_table(of: Director, _: Awaited, at: datetime) -> Command:
+    number = max(of.house.state.tables, default=0) + 1
+    return commands.AddTable(OPERATOR, at, number, Purpose.DEMONSTRATION)
+
+
+def _draw_heats(of: Director, _: Awaited, at: datetime) -> Command:
+    entrants = [one.number for one in of.house.state.left_in]
+    return commands.DrawHeats(DIRECTOR, at, of.drawn(entrants))
+
+
+def _draw_ballot(of: Director, _: Awaited, at: datetime) -> Command:
+    state = of.house.state
+    assert state.next_session is not None
+    players = [one.number for one in who_takes_part(state, state.next_session)]
+    return commands.DrawBallot(DIRECTOR, at, of.drawn(players))
+
+
+def _take_seat(of: Director, one: Awaited, at: datetime) -> Command | None:
+    """Who stayed away at the start comes later, perhaps."""
+    running = of.house.state.clock.since is not None
+    comes = of.habits.comes_late if running else 1 - of.habits.stays_away
+    if not of.chance(comes):
+        return None
+    assert one.entrant is not None
+    return commands.TakeSeat(of.player(one), at, one.entrant)
+
+
+def _verify_absence(_: Director, one: Awaited, at: datetime) -> Command:
+    assert one.entrant is not None
+    return commands.VerifyAbsence(DIRECTOR, at, one.entrant)
+
+
+def _declare_forfeit(of: Director, one: Awaited, at: datetime) -> Command | None:
+    assert one.entrant is not None
+    return commands.DeclareForfeit(DIRECTOR, at, one.entrant) if of.chance(0.5) else None
+
+
+def _rebuy(of: Director, one: Awaited, at: datetime) -> Command | None:
+    assert one.entrant is not None
+    entrant = of.house.state.entrants[one.entrant]
+    short = bool(of.house.state.chips_of(entrant))
+    if not of.chance(of.habits.rebuys_short if short else of.habits.rebuys):
+        return None
+    return commands.Rebuy(of.player(one), at, one.entrant)
+
+
+def _decline_rebuy(of: Director, one: Awaited, at: datetime) -> Command | None:
+    assert one.entrant is not None
+    entrant = of.house.state.entrants[one.entrant]
+    if of.house.state.chips_of(entrant):
+        return None
+    return commands.DeclineRebuy(of.player(one), at, one.entrant)
+
+
+def _take_top_up(of: Director, one: Awaited, at: datetime) -> Command | None:
+    assert one.entrant is not None
+    if not of.chance(of.habits.tops_up):
+        return None
+    return commands.TakeTopUp(of.player(one), at, one.entrant)
+
+
+def _close_rebuys(_: Director, one: Awaited, at: datetime) -> Command:
+    assert one.table is not None
+    return commands.CloseRebuys(DIRECTOR, at, one.table)
+
+
+def _close_top_ups(_: Director, one: Awaited, at: datetime) -> Command:
+    assert one.table is not None
+    return commands.CloseTopUps(DIRECTOR, at, one.table)
+
+
+def _race_off(of: Director, one: Awaited, at: datetime) -> Command:
+    state, table = of.house.state, of.table(one)
+    line = next(race_offs_due(state, table, at))
+    seats = odd_chips(table, next_larger(state, line.chip) or line.chip)
+    cards = of.rng.sample(CARDS[:52], len(seats))
+    dealt = tuple(zip(seats, cards, strict=True))
+    return commands.ConductRaceOff(DIRECTOR, at, table.number, line.chip, dealt)
+
+
+def _break_table(of: Director, one: Awaited, at: datetime) -> Command:
+    assert one.table is not None
+    players = [entrant.number for entrant in of.house.state.in_seat_order(one.table)]
+    return commands.BreakTable(DIRECTOR, at, one.table, of.drawn(players))
+
+
+def _move_player(of: Director, _: Awaited, at: datetime) -> Command | None:
+    state = of.house.state
+    apart = uneven(state)
+    assert apart is not None
+    fullest, emptiest = apart
+    due = due_to_move(state, fullest) or of.rng.choice(state.in_seat_order(fullest.number))
+    free = free_seats(state, emptiest)
+    if not free:
+        return None
+    seat = of.rng.choice(free)
+    return commands.MovePlayer(DIRECTOR, at, due.number, emptiest.number, seat)
+
+
+def _draw_for_places(of: Director, _: Awaited, at: datetime) -> Command:
+    group = of.house.state.undecided[0]
+    cards = of.rng.sample(CARDS[:52], len(group))
+    return commands.DrawForPlaces(DIRECTOR, at, tuple(zip(group, cards, strict=True)))
+
+
+def _award_prizes(of: Director, _: Awaited, at: datetime) -> Command:
+    """Goods that equals cannot divide go to one of them by lot."""
+    state = of.house.state
+    goods = tuple(
+        (place, of.rng.choice(one.entrants))
+        for one in state.places
+        if len(one.entrants) > 1
+        for place in range(one.place, one.place + len(one.entrants))
+        if place <= len(state.goods)
+    )
+    return commands.AwardPrizes(DIRECTOR, at, goods)
+
+
+_ACTS: Final[dict[type, _Make]] = {
+    commands.AddTable: _add_table,
+    commands.DrawHeats: _draw_heats,
+    commands.DrawBallot: _draw_ballot,
+    commands.TakeSeat: _take_seat,
+    commands.StartSession: lambda _, __, at: commands.StartSession(DIRECTOR, at),
+    commands.EndSession: lambda _, __, at: commands.EndSession(DIRECTOR, at),
+    commands.EndBreak: lambda _, __, at: commands.EndBreak(DIRECTOR, at),
+    commands.VerifyAbsence: _verify_absence,
+    commands.DeclareForfeit: _declare_forfeit,
+    commands.Rebuy: _rebuy,
+    commands.DeclineRebuy: _decline_rebuy,
+    commands.TakeTopUp: _take_top_up,
+    commands.CloseRebuys: _close_rebuys,
+    commands.CloseTopUps: _close_top_ups,
+    commands.ConductRaceOff: _race_off,
+    commands.BreakTable: _break_table,
+    commands.MovePlayer: _move_player,
+    commands.DrawForPlaces: _draw_for_places,
+    commands.PlayExtraRounds: lambda _, __, at: commands.PlayExtraRounds(
+        DIRECTOR, at, EXTRA_ROUNDS
+    ),
+    commands.AwardPrizes: _award_prizes,
+    BeginRound: lambda _, one, at: commands.AtTable(one.table or 0, BeginRound(DEALER, at)),
+}

@@ -1,0 +1,173 @@
+"""A whole tournament of bots, by the real engine.
+
+Every table has its own time and does one act after the other; the earliest acts next, so that
+moments never go back.  The same seed plays the same tournament.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+from random import Random
+from typing import Final
+
+from pitboss.play.table import Player
+from pitboss.practice.bots.pot_games import Sensible
+from pitboss.practice.seeded_entropy import SeededEntropy
+from pitboss.simulation.at_table import AtTable
+from pitboss.simulation.director import Director
+from pitboss.simulation.habits import Habits
+from pitboss.simulation.house import FIRST_PLAYER, House, Watch
+from pitboss.simulation.pace import LIVE, Pace
+from pitboss.table.commands import BeginRound, InRound
+from pitboss.tournament import Awaited, Conditions, Stage, Tournament, awaited, commands
+from pitboss.tournament.events import HappenedAtTable
+
+PATIENCE: Final = 15.0
+"""Seconds until a table that cannot begin a round looks again."""
+SAMPLES: Final = 6
+"""Of a hand for one decision: quick bots."""
+
+Progress = Callable[[Tournament], None]
+Meanwhile = Callable[[House, datetime], None]
+"""What else happens in the house: called before each step, with the moment."""
+
+
+@dataclass(slots=True)
+class Simulated:
+    """A tournament that was played."""
+
+    state: Tournament
+    seconds: float
+    """From the published start to the prizes."""
+    rounds: int
+    acts: int
+
+
+@dataclass(slots=True)
+class Simulation:
+    """Plays one."""
+
+    conditions: Conditions
+    players: int
+    seed: str
+    pace: Pace = LIVE
+    habits: Habits = Habits()
+    watch: Watch | None = None
+    progress: Progress | None = None
+    meanwhile: Meanwhile | None = None
+    _house: House = field(init=False)
+    _director: Director = field(init=False)
+    _tables: dict[int, AtTable] = field(init=False, default_factory=dict)
+    _waiting: list[tuple[float, int]] = field(init=False, default_factory=list)
+    _rng: Random = field(init=False)
+    _bot: Player = field(init=False)
+    _rounds: int = field(init=False, default=0)
+    _acts: int = field(init=False, default=0)
+
+    def __post_init__(self) -> None:
+        self._rng = Random(self.seed)  # noqa: S311 - a simulation is repeated by its seed
+        self._house = House(self.conditions.starts, self.watch)
+        self._director = Director(self._house, self._rng, self.habits)
+        self._bot = Sensible(self._rng, SAMPLES)
+
+    def play(self) -> Simulated:
+        """To the prizes."""
+        persons = range(FIRST_PLAYER, FIRST_PLAYER + self.players)
+        self._director.set_up(self.conditions, persons, self._house.at(-3600))
+        now = 0.0
+        while self._house.state.stage < Stage.OVER:
+            now = self._between_sessions(now)
+            now = self._session(now)
+        return Simulated(self._house.state, now, self._rounds, self._acts)
+
+    def _happens(self, at: datetime) -> None:
+        if self.meanwhile is not None:
+            self.meanwhile(self._house, at)
+
+    # --- between sessions -------------------------------------------------------------------------
+
+    def _between_sessions(self, now: float) -> float:
+        """Until a session runs, or all is over."""
+        while self._house.state.stage not in (Stage.RUNNING, Stage.OVER, Stage.CALLED_OFF):
+            at = self._house.at(now)
+            self._happens(at)
+            before = self._house.state
+            for one in awaited(before, at):
+                self._director.acts(one, at)
+                if self._house.state.stage is not before.stage:
+                    break
+            if self._house.state is before:
+                starts = before.of.starts if before.session <= 1 else at
+                now = max(now + PATIENCE, (starts - self._house.starts).total_seconds())
+        return now
+
+    # --- a session --------------------------------------------------------------------------------
+
+    def _session(self, now: float) -> float:
+        state = self._house.state
+        self._waiting = [(now, one.number) for one in state.in_play]
+        heapq.heapify(self._waiting)
+        while self._house.state.stage is Stage.RUNNING and self._waiting:
+            now, number = heapq.heappop(self._waiting)
+            self._happens(self._house.at(now))
+            if self._house.state.stage is not Stage.RUNNING:
+                break
+            table = self._house.state.tables[number]
+            if not table.table.seats:
+                continue  # it was broken up
+            goes_on = self._between_rounds if table.between_rounds else self._act
+            takes = goes_on(number, now)
+            heapq.heappush(self._waiting, (now + takes, number))
+        return now
+
+    def _act(self, number: int, now: float) -> float:
+        """One act in the table's round."""
+        at, table = self._house.at(now), self._house.state.tables[number].table
+        act, takes = self._tables[number].next_act(table, self._bot)
+        for event in self._house.do(commands.AtTable(number, InRound(at, act))):
+            if isinstance(event, HappenedAtTable):
+                self._tables[number].learns(event.event)
+        self._acts += 1
+        over = self._house.state.tables[number].between_rounds
+        return takes + (self.pace.between_rounds if over else 0)
+
+    def _between_rounds(self, number: int, now: float) -> float:
+        """Whatever is due there, then the next round, or another look later."""
+        at = self._house.at(now)
+        if self.progress is not None:
+            self.progress(self._house.state)
+        for one in self._due(number, now):
+            begins = one.command is BeginRound
+            self._director.acts(one, at)
+            if begins and not self._house.state.tables[number].between_rounds:
+                self._new_round(number)
+                return self.pace.dealers_act
+            if self._house.state.stage is not Stage.RUNNING:
+                return 0
+        return PATIENCE
+
+    def _due(self, number: int, now: float) -> Iterator[Awaited]:
+        """What is awaited at a table, looked up anew after each act; each once."""
+        at = self._house.at(now)
+        done: set[Awaited] = set()
+        while True:
+            here = [
+                one
+                for one in awaited(self._house.state, at, number)
+                if one.table in (number, None) and one not in done
+            ]
+            if not here:
+                return
+            done.add(here[0])
+            yield here[0]
+
+    def _new_round(self, number: int) -> None:
+        table = self._house.state.tables[number].table
+        if number not in self._tables:
+            entropy = SeededEntropy(f"{self.seed}/{number}")
+            self._tables[number] = AtTable(entropy, self._rng, self.pace)
+        self._tables[number].new_round(table)
+        self._rounds += 1

@@ -1,0 +1,206 @@
+"""Seats taken and not taken, reserved players and substitutes.
+
+NI2025-411 16.10 to 16.12; NI2017-193 17.9 to 17.11; NI2006-154 20.9 to 20.12; S2-2001 8.2, 17.3.
+"""
+
+from __future__ import annotations
+
+from pitboss.chips import TournamentChips, Transfer
+from pitboss.ruling import Refused, refused
+from pitboss.table.tournament_commands import (
+    MarkAbsent,
+    MarkPresent,
+    RemoveEntrant,
+    SeatEntrant,
+    SubstituteEntrant,
+)
+from pitboss.tournament.clauses import Absent, Reserves
+from pitboss.tournament.commands import (
+    ApproveSubstitute,
+    DeclareForfeit,
+    LeaveSeat,
+    OnEntrant,
+    SeatReserve,
+    TakeSeat,
+    VerifyAbsence,
+)
+from pitboss.tournament.course import Course, Ruling
+from pitboss.tournament.eliminations import take_from_seat
+from pitboss.tournament.entries import fee_of
+from pitboss.tournament.events import (
+    AbsenceVerified,
+    EntrantsForfeited,
+    ReserveSeated,
+    SeatLeft,
+    SeatTaken,
+    SubstituteApproved,
+)
+from pitboss.tournament.persons import as_director, not_for_the_entrant, not_the_director
+from pitboss.tournament.sessions import end_if_over
+from pitboss.tournament.state import (
+    COMMISSION,
+    POOL,
+    Entrant,
+    Out,
+    Stage,
+    Standing,
+    Tournament,
+    purse_of,
+)
+
+
+def seated(state: Tournament, command: OnEntrant) -> Entrant | Refused:
+    """The entrant whom an act concerns, if he or she has a seat."""
+    entrant = state.entrants.get(command.entrant)
+    if entrant is None:
+        return refused(f"nobody entered as number {command.entrant}", *state.clauses.one_entry)
+    if entrant.standing is not Standing.SEATED:
+        return refused(
+            f"entrant {entrant.number} has no seat: {entrant.standing.value}",
+            *state.clauses.position,
+        )
+    return entrant
+
+
+def take_seat(state: Tournament, command: TakeSeat) -> Ruling:
+    """16.10, 17.9, 20.9, S2-2001 17.3  Seats are to be taken before the published time."""
+    entrant = seated(state, command)
+    if isinstance(entrant, Refused):
+        return entrant
+    clauses = state.clauses
+    refusal = not_for_the_entrant(state, command.by, entrant, *clauses.position)
+    if refusal:
+        return refusal
+    if entrant.present:
+        return refused("the seat is taken already", *clauses.position)
+    course = Course(state)
+    at = state.tables[entrant.table].table.seats[entrant.seat]
+    course.happens(SeatTaken((*clauses.position, *clauses.absence[:1]), entrant.number))
+    if at.absent:
+        back = MarkPresent(as_director(state), command.at, entrant.seat)
+        return course.at_table(entrant.table, back) or course.ruling
+    return course.ruling
+
+
+def leave_seat(state: Tournament, command: LeaveSeat) -> Ruling:
+    """T-12  Who leaves later is treated as absent from the next deal on."""
+    entrant = seated(state, command)
+    if isinstance(entrant, Refused):
+        return entrant
+    clauses = state.clauses
+    refusal = not_for_the_entrant(state, command.by, entrant, *clauses.position)
+    if refusal:
+        return refusal
+    if not entrant.present:
+        return refused("the entrant is away already", *clauses.position)
+    course = Course(state)
+    course.happens(SeatLeft(clauses.absence, entrant.number))
+    if state.stage is Stage.RUNNING and clauses.absent is not Absent.FORFEITS:
+        refusal = mark_absent(course, entrant, command)
+        if refusal:
+            return refusal
+    return course.ruling
+
+
+def mark_absent(course: Course, entrant: Entrant, command: OnEntrant) -> Refused | None:
+    """The table deals an absent entrant in, and folds the hand."""
+    away = MarkAbsent(as_director(course.state), command.at, entrant.seat)
+    return course.at_table(entrant.table, away)
+
+
+def verify_absence(state: Tournament, command: VerifyAbsence) -> Ruling:
+    """S2-2001 17.3; NI2006-154 20.11  The director confirms it before blinds and antes are taken."""
+    entrant = seated(state, command)
+    if isinstance(entrant, Refused):
+        return entrant
+    under = state.clauses.absence
+    refusal = not_the_director(state, command.by, *under)
+    if refusal:
+        return refusal
+    if entrant.present or entrant.verified or state.stage is not Stage.RUNNING:
+        return refused("no absence of this entrant is to be confirmed", *under)
+    course = Course(state)
+    course.happens(AbsenceVerified(under, entrant.number))
+    return course.ruling
+
+
+def declare_forfeit(state: Tournament, command: DeclareForfeit) -> Ruling:
+    """20.9  The director may rule it; elsewhere it follows by itself, or not at all."""
+    entrant = seated(state, command)
+    if isinstance(entrant, Refused):
+        return entrant
+    under = state.clauses.absence
+    refusal = not_the_director(state, command.by, *under)
+    if refusal:
+        return refusal
+    if state.clauses.absent is not Absent.DIRECTOR_DECIDES:
+        return refused(f"an absent entrant {state.clauses.absent.value}", *under)
+    if entrant.present or state.stage is not Stage.RUNNING:
+        return refused("only who has not come when the session began forfeits", *under)
+    if not state.tables[entrant.table].between_rounds:
+        return refused("the round in progress is played to its end first", *under)
+    course = Course(state)
+    refusal = take_from_seat(course, entrant, command.at, out_of_play=True)
+    if refusal:
+        return refusal
+    course.happens(EntrantsForfeited(under, (Out(entrant.number, 0),)))
+    end_if_over(course, command.at)
+    return course.ruling
+
+
+def seat_reserve(state: Tournament, command: SeatReserve) -> Ruling:
+    """16.11, 17.10, 20.10  Before the first session a reserved player may get an empty seat."""
+    entrant = seated(state, command)
+    if isinstance(entrant, Refused):
+        return entrant
+    clauses = state.clauses
+    under = clauses.reserved
+    refusal = not_the_director(state, command.by, *under)
+    if refusal:
+        return refusal
+    if clauses.reserves is Reserves.NONE:
+        return refused(
+            "no clause knows reserved players; the director may approve a substitute", *under
+        )
+    if state.stage is not Stage.SEATED or state.session != 1:
+        return refused("seats go to reserved players before the first session only", *under)
+    if entrant.present or not state.reserves:
+        return refused("the seat is taken, or nobody is reserved", *under)
+    course = Course(state)
+    person, returned = state.reserves[0], clauses.reserves is Reserves.ONE_FEE
+    moved = fee_of(state, person)
+    if returned:
+        moved = (*moved, *_fee_back(state, entrant))
+    number = len(state.entrants) + 1
+    course.happens(ReserveSeated(under, moved, entrant.number, number, person, returned))
+    leaves = RemoveEntrant(as_director(state), command.at, entrant.seat, out_of_play=False)
+    chips = TournamentChips(state.of.chips)
+    comes = SeatEntrant(as_director(state), command.at, entrant.seat, person, chips)
+    return (
+        course.at_table(entrant.table, leaves)
+        or course.at_table(entrant.table, comes)
+        or course.ruling
+    )
+
+
+def _fee_back(state: Tournament, entrant: Entrant) -> tuple[Transfer, ...]:
+    of, purse = state.of, purse_of(entrant.payer)
+    back = (Transfer(POOL, purse, of.to_the_pool), Transfer(COMMISSION, purse, of.commission))
+    return tuple(one for one in back if one.amount)
+
+
+def approve_substitute(state: Tournament, command: ApproveSubstitute) -> Ruling:
+    """16.12, 17.11, 20.12, S2-2001 8.2  At the director's discretion; the chips stay."""
+    entrant = seated(state, command)
+    if isinstance(entrant, Refused):
+        return entrant
+    under = state.clauses.substitute
+    refusal = not_the_director(state, command.by, *under)
+    if refusal:
+        return refusal
+    if state.entry_of(command.person) is not None:
+        return refused("that person has entered, and plays one hand only", *under)
+    course = Course(state)
+    course.happens(SubstituteApproved(under, entrant.number, command.person))
+    takes_over = SubstituteEntrant(as_director(state), command.at, entrant.seat, command.person)
+    return course.at_table(entrant.table, takes_over) or course.ruling

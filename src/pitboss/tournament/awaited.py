@@ -1,0 +1,157 @@
+"""Who may do what now in a tournament, at a moment of its clock.
+
+What happens in rounds is awaited at the tables; what the director may do at any time, breaks,
+rulings, exclusions, is not among these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import NamedTuple
+
+from pitboss.offices import Office
+from pitboss.table.commands import BeginRound
+from pitboss.tournament import commands
+from pitboss.tournament.ballot import free_tables, tables_needed, who_takes_part
+from pitboss.tournament.clauses import Absent
+from pitboss.tournament.conditions import TakesPart, Ties
+from pitboss.tournament.eliminations import least_wager, may_buy
+from pitboss.tournament.levels import closing_of_rebuys_due, race_offs_due, top_ups_offered
+from pitboss.tournament.moves import table_to_break, uneven
+from pitboss.tournament.rounds import may_not_begin
+from pitboss.tournament.sessions import is_over, published_start
+from pitboss.tournament.state import Stage, TableInPlay, Tournament
+
+
+class Awaited(NamedTuple):
+    """An act that is open to somebody now."""
+
+    office: Office
+    command: type
+    table: int | None = None
+    entrant: int | None = None
+
+
+def awaited(state: Tournament, at: datetime, table: int | None = None) -> tuple[Awaited, ...]:
+    """The acts that the tournament waits for, or offers; of all tables, or besides of one alone."""
+    return tuple(_awaited(state, at, table))
+
+
+def _awaited(state: Tournament, at: datetime, table: int | None) -> Iterator[Awaited]:
+    match state.stage:
+        case Stage.DRAFT:
+            yield Awaited(Office.OPERATOR, commands.PublishConditions)
+        case Stage.PUBLISHED if state.director is None:
+            yield Awaited(Office.SHIFT_MANAGER, commands.NominateDirector)
+        case Stage.PUBLISHED:
+            yield Awaited(Office.DIRECTOR, commands.OpenEntries)
+        case Stage.ENTRIES:
+            yield from _entries(state)
+        case Stage.BETWEEN_SESSIONS:
+            yield from _between_sessions(state)
+        case Stage.SEATED:
+            yield from _seats(state, at)
+        case Stage.RUNNING:
+            yield from _running(state, at, table)
+        case Stage.PLACED:
+            yield Awaited(Office.DIRECTOR, commands.AwardPrizes)
+
+
+def _entries(state: Tournament) -> Iterator[Awaited]:
+    if len(state.entrants) < state.of.most_players:
+        yield Awaited(Office.PLAYER, commands.Enter)
+    if len(state.entrants) >= state.of.least_players:
+        yield Awaited(Office.DIRECTOR, commands.CloseEntries)
+
+
+def _between_sessions(state: Tournament) -> Iterator[Awaited]:
+    if state.undecided and not state.extra_for:
+        rounds = state.of.ties is Ties.EXTRA_ROUNDS
+        decides = commands.PlayExtraRounds if rounds else commands.DrawForPlaces
+        yield Awaited(Office.DIRECTOR, decides)
+        return
+    session = state.next_session
+    if session is None:
+        return
+    heats = session.takes_part is TakesPart.HEAT
+    if heats and not all(one.heat for one in state.left_in):
+        yield Awaited(Office.DIRECTOR, commands.DrawHeats)
+        return
+    players = len(who_takes_part(state, session))
+    if len(free_tables(state, session)) < tables_needed(state, players):
+        yield Awaited(Office.OPERATOR, commands.AddTable)
+        return
+    yield Awaited(Office.DIRECTOR, commands.DrawBallot)
+
+
+def _seats(state: Tournament, at: datetime) -> Iterator[Awaited]:
+    for one in state.playing:
+        if not one.present:
+            yield Awaited(Office.PLAYER, commands.TakeSeat, one.table, one.number)
+            if state.reserves and state.session == 1:
+                yield Awaited(Office.DIRECTOR, commands.SeatReserve, one.table, one.number)
+    starts = published_start(state)
+    if starts is None or at >= starts:
+        yield Awaited(Office.DIRECTOR, commands.StartSession)
+
+
+def _running(state: Tournament, at: datetime, only: int | None) -> Iterator[Awaited]:
+    if state.undecided:
+        yield Awaited(Office.DIRECTOR, commands.DrawForPlaces)
+        return
+    if is_over(state, at):
+        yield Awaited(Office.DIRECTOR, commands.EndSession)
+        return
+    if state.clock.break_minutes:
+        yield Awaited(Office.DIRECTOR, commands.EndBreak)
+    for table in state.in_play:
+        if only in (table.number, None):
+            yield from _at_table(state, table, at)
+    broken = table_to_break(state)
+    if broken is not None and broken.between_rounds:
+        yield Awaited(Office.DIRECTOR, commands.BreakTable, broken.number)
+        return
+    apart = uneven(state)
+    if apart is not None and apart[0].between_rounds:
+        yield Awaited(Office.DIRECTOR, commands.MovePlayer, apart[0].number)
+
+
+def _at_table(state: Tournament, table: TableInPlay, at: datetime) -> Iterator[Awaited]:
+    yield from _absences(state, table)
+    if not table.between_rounds:
+        return
+    yield from _chips_to_buy(state, table, at)
+    if closing_of_rebuys_due(state, table, at):
+        yield Awaited(Office.DIRECTOR, commands.CloseRebuys, table.number)
+    elif any(race_offs_due(state, table, at)):
+        yield Awaited(Office.DIRECTOR, commands.ConductRaceOff, table.number)
+    elif top_ups_offered(state, table, at):
+        yield Awaited(Office.DIRECTOR, commands.CloseTopUps, table.number)
+    elif may_not_begin(state, table, at) is None:
+        yield Awaited(Office.DEALER, BeginRound, table.number)
+
+
+def _absences(state: Tournament, table: TableInPlay) -> Iterator[Awaited]:
+    for one in state.in_seat_order(table.number):
+        if one.present:
+            continue
+        yield Awaited(Office.PLAYER, commands.TakeSeat, table.number, one.number)
+        if not one.verified and state.clauses.absent is not Absent.FORFEITS:
+            yield Awaited(Office.DIRECTOR, commands.VerifyAbsence, table.number, one.number)
+        if state.clauses.absent is Absent.DIRECTOR_DECIDES and table.between_rounds:
+            yield Awaited(Office.DIRECTOR, commands.DeclareForfeit, table.number, one.number)
+
+
+def _chips_to_buy(state: Tournament, table: TableInPlay, at: datetime) -> Iterator[Awaited]:
+    rebuys = state.of.rebuys
+    ceiling = max(least_wager(table), 1)
+    if rebuys is not None and rebuys.below is not None:
+        ceiling = rebuys.below
+    offered = top_ups_offered(state, table, at) and not any(race_offs_due(state, table, at))
+    for one in state.in_seat_order(table.number):
+        if may_buy(state, table, one) and table.stake(one.seat) < ceiling:
+            yield Awaited(Office.PLAYER, commands.Rebuy, table.number, one.number)
+            yield Awaited(Office.PLAYER, commands.DeclineRebuy, table.number, one.number)
+        if offered and not one.topped_up:
+            yield Awaited(Office.PLAYER, commands.TakeTopUp, table.number, one.number)

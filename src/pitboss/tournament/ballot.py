@@ -1,0 +1,192 @@
+"""Tables, heats and the ballot for seats.
+
+NI2025-411 16.8, 16.9 and 16.3(a)(iii)(B); NI2017-193 17.7 and 17.8; NI2006-154 20.7 and 20.8;
+S2-2001 8.4.  Who draws lots is elsewhere: a ballot comes in as the order that was drawn, and places
+are given out in it from table to table, so that everybody has the same chance of each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pitboss.chips import TournamentChips
+from pitboss.offices import Office
+from pitboss.ruling import Refused, refused
+from pitboss.table import TABLE_GAMES, Particulars, TableStage
+from pitboss.table.commands import OpenTable
+from pitboss.table.tournament_commands import SeatEntrant, StartAfresh
+from pitboss.tournament.clauses import Under
+from pitboss.tournament.commands import AddTable, DrawBallot, DrawHeats
+from pitboss.tournament.conditions import Session, TakesPart
+from pitboss.tournament.course import Course, Ruling
+from pitboss.tournament.events import (
+    BallotDrawn,
+    HeatsDrawn,
+    Place,
+    SessionPassedOver,
+    TableAdded,
+)
+from pitboss.tournament.levels import determinations_of_table
+from pitboss.tournament.persons import is_the_director, not_the_director
+from pitboss.tournament.session_determinations import law_of
+from pitboss.tournament.state import Entrant, Stage, Standing, TableInPlay, Tournament
+
+LEAST_IN_A_SESSION = 2
+"""Players compete with one another."""
+
+
+def add_table(state: Tournament, command: AddTable) -> Ruling:
+    """16.3(a)(iii)(B), 17.8, 20.8  A table for the session that comes, or that is played."""
+    clauses = state.clauses
+    if command.by.office is not Office.OPERATOR and not is_the_director(state, command.by):
+        return refused("operator or director open tables", *clauses.number_at_table)
+    if command.number in state.tables:
+        return refused(f"table {command.number} is there already", *clauses.number_at_table)
+    if state.stage >= Stage.PLACED:
+        return refused("no session comes any more", *clauses.session)
+    session = _session_of_new_tables(state)
+    game = state.of.game_of(session)
+    particulars = Particulars(
+        game,
+        law_of(state.of, session),
+        determinations_of_table(state, session),
+        command.approvals,
+        command.hours,
+        tournament=state.number,
+        starting_marker=state.of.starting_marker and TABLE_GAMES[game].pot_game is None,
+    )
+    course = Course(state)
+    course.happens(TableAdded(clauses.number_at_table, command.number, particulars))
+    opened = OpenTable(command.by, command.at, command.purpose)
+    return course.at_table(command.number, opened) or course.ruling
+
+
+def _session_of_new_tables(state: Tournament) -> Session:
+    """The one that is played, or else the next."""
+    if state.stage in (Stage.SEATED, Stage.RUNNING):
+        return state.current
+    return state.next_session or state.current
+
+
+def draw_heats(state: Tournament, command: DrawHeats) -> Ruling:
+    """16.3(a)(iii)(A), 20.4(b)  Entrants are spread evenly over the heats by ballot."""
+    under = (*state.clauses.ballot, *state.clauses.session)
+    refusal = not_the_director(state, command.by, *under)
+    if refusal:
+        return refusal
+    heats = sum(one.takes_part is TakesPart.HEAT for one in state.sessions)
+    if state.stage is not Stage.BETWEEN_SESSIONS or state.session or not heats:
+        return refused("heats are drawn once, after entries, if the conditions have any", *under)
+    refusal = _not_the_players(command.order, state.left_in, under)
+    if refusal:
+        return refusal
+    drawn = tuple((one, place % heats + 1) for place, one in enumerate(command.order))
+    course = Course(state)
+    course.happens(HeatsDrawn(under, drawn))
+    return course.ruling
+
+
+def draw_ballot(state: Tournament, command: DrawBallot) -> Ruling:
+    """16.8, 17.7, 20.7, S2-2001 8.4  Each player's table and seat, before the session."""
+    clauses = state.clauses
+    refusal = not_the_director(state, command.by, *clauses.ballot)
+    if refusal:
+        return refusal
+    session = state.next_session
+    waits = state.undecided and not state.extra_for
+    if state.stage is not Stage.BETWEEN_SESSIONS or session is None or waits:
+        return refused("no session waits for its ballot", *clauses.ballot)
+    if session.takes_part is TakesPart.HEAT and not all(one.heat for one in state.left_in):
+        return refused("the heats are to be drawn first", *clauses.ballot, *clauses.session)
+    players = who_takes_part(state, session)
+    refusal = _not_the_players(command.order, players, clauses.ballot)
+    if refusal:
+        return refusal
+    course = Course(state)
+    if len(players) < LEAST_IN_A_SESSION:
+        course.happens(SessionPassedOver(clauses.session, state.session + 1))
+        return course.ruling
+    tables = free_tables(state, session)
+    needed = tables_needed(state, len(players))
+    if len(tables) < needed:
+        return refused(
+            f"{len(players)} players need {needed} tables and {len(tables)} are open",
+            *clauses.number_at_table,
+        )
+    places = spread(command.order, [one.number for one in tables[:needed]])
+    course.happens(
+        BallotDrawn((*clauses.ballot, *clauses.number_at_table), state.session + 1, places)
+    )
+    return seat_all(course, command, places) or course.ruling
+
+
+def who_takes_part(state: Tournament, session: Session) -> tuple[Entrant, ...]:
+    """The players of a session."""
+    everybody = state.entrants.values()
+    match session.takes_part:
+        case _ if state.extra_for:
+            return tuple(state.entrants[one] for one in state.extra_for)
+        case TakesPart.HEAT:
+            heats = [one for one in state.sessions if one.takes_part is TakesPart.HEAT]
+            number = heats.index(session) + 1
+            return tuple(one for one in state.left_in if one.heat == number)
+        case TakesPart.REPECHAGE:
+            lost = [one for one in everybody if one.standing is Standing.OUT]
+            return tuple(one for one in lost if session.of in one.sessions)
+        case TakesPart.CATCH_UP:
+            waits = (Standing.ENTERED, Standing.FORFEITED)
+            return tuple(
+                one for one in everybody if one.standing in waits and session.of not in one.sessions
+            )
+    return state.left_in
+
+
+def tables_needed(state: Tournament, players: int) -> int:
+    """So few that nobody stands."""
+    return -(-players // state.of.seats_at_a_table)
+
+
+def free_tables(state: Tournament, session: Session) -> list[TableInPlay]:
+    """Open tables of the session's game at which nobody sits."""
+    game = state.of.game_of(session)
+    return [
+        one
+        for _, one in sorted(state.tables.items())
+        if one.table.particulars.game == game
+        and one.table.stage is TableStage.OPEN
+        and not one.table.seats
+    ]
+
+
+def spread(order: Iterable[int], tables: list[int]) -> tuple[Place, ...]:
+    """From table to table: the first of each, then the second, so that none has two more."""
+    return tuple(
+        Place(one, tables[place % len(tables)], place // len(tables) + 1)
+        for place, one in enumerate(order)
+    )
+
+
+def seat_all(course: Course, command: DrawBallot, places: Iterable[Place]) -> Refused | None:
+    """The tables learn who sits there, with which chips; markers begin anew."""
+    for table in sorted({place.table for place in places}):
+        refusal = course.at_table(table, StartAfresh(command.by, command.at))
+        if refusal:
+            return refusal
+    fresh = course.state.current.fresh_chips
+    for place in places:
+        entrant = course.state.entrants[place.entrant]
+        chips = TournamentChips(course.state.of.chips if fresh else entrant.chips)
+        seat = SeatEntrant(command.by, command.at, place.seat, entrant.person, chips)
+        refusal = course.at_table(place.table, seat)
+        if refusal:
+            return refusal
+    return None
+
+
+def _not_the_players(
+    order: tuple[int, ...], players: Iterable[Entrant], under: Under
+) -> Refused | None:
+    """A ballot names everybody once."""
+    if sorted(order) == sorted(one.number for one in players):
+        return None
+    return refused("the ballot is to name each player of the session once", *under)

@@ -1,0 +1,61 @@
+"""Cancellation and refunds.  S2-2001 14.3 with T-11; NI2025-411 16.23 and 16.24; NI2017-193 17.23
+with C-25; NI2006-154 20.21 with F-51.
+"""
+
+from __future__ import annotations
+
+from pitboss.chips import Cents, Transfer
+from pitboss.ruling import allowed, refused
+from pitboss.tournament.commands import CancelTournament
+from pitboss.tournament.course import Ruling
+from pitboss.tournament.events import CancellationAnnounced
+from pitboss.tournament.persons import not_the_operator
+from pitboss.tournament.state import (
+    ADDED,
+    COMMISSION,
+    POOL,
+    Entrant,
+    Stage,
+    Tournament,
+    purse_of,
+)
+
+
+def cancel_tournament(state: Tournament, command: CancelTournament) -> Ruling:
+    """14.3, 16.24, 17.23, 20.21  The operator may; fees and commission go back whole."""
+    under = state.clauses.cancellation
+    refusal = not_the_operator(command.by, *under)
+    if refusal:
+        return refusal
+    if state.stage >= Stage.OVER:
+        return refused("the prizes are awarded, or it is cancelled already", *under)
+    if not command.because.strip():
+        return refused("the reason is recorded", *under)
+    entrants = state.entrants.values()
+    moved = [one for entrant in entrants for one in _refund(state, entrant)]
+    kept = 0 if refunds_rebuys(state) else sum(entrant.bought.units for entrant in entrants)
+    added = -state.money.get(ADDED, 0)
+    if added:
+        moved.append(Transfer(POOL, ADDED, Cents(added)))
+    if kept:
+        moved.append(Transfer(POOL, COMMISSION, Cents(kept)))
+    under = (*under, *state.clauses.no_refunds)
+    return allowed(CancellationAnnounced(under, tuple(moved), command.because, Cents(kept)))
+
+
+def refunds_rebuys(state: Tournament) -> bool:
+    """16.24 orders it; 14.3 does not know it (T-11); elsewhere the conditions say it."""
+    if state.of.instrument in ("NI2025-411", "NI2019-212"):
+        return True
+    return state.of.refunds_rebuys
+
+
+def _refund(state: Tournament, entrant: Entrant) -> tuple[Transfer, ...]:
+    """To whoever paid; the fee of somebody who was replaced went back before."""
+    purse, of = purse_of(entrant.payer), state.of
+    back = []
+    if entrant.fee:
+        back += [Transfer(POOL, purse, of.to_the_pool), Transfer(COMMISSION, purse, of.commission)]
+    if refunds_rebuys(state):
+        back += [Transfer(POOL, purse_of(by), amount) for by, amount in entrant.purchases]
+    return tuple(one for one in back if one.amount)

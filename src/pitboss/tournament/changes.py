@@ -1,0 +1,355 @@
+"""How events change a tournament.  Every change is here; none decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from pitboss.chips import Cents, after
+from pitboss.ruling import changed
+from pitboss.table import apply as apply_at_table
+from pitboss.table import open_table
+from pitboss.table.events import RoundBegan, RoundConcluded
+from pitboss.tournament import events
+from pitboss.tournament.state import (
+    Clock,
+    Entrant,
+    Out,
+    Stage,
+    Standing,
+    TableInPlay,
+    Tournament,
+)
+
+_Change = Callable[[Tournament, Any], Tournament]
+
+
+def apply(state: Tournament, event: events.TournamentEvent) -> Tournament:
+    """The only way a tournament changes.  Decides nothing."""
+    if isinstance(event, events.HappenedAtTable):
+        return _at_table(state, event)
+    if isinstance(event, events.MoneyMoved):
+        state = changed(state, money=after(state.money, event.moved))
+    return _CHANGES[type(event)](state, event)
+
+
+# --- entrants and tables --------------------------------------------------------------------------
+
+
+def _with(state: Tournament, *entrants: Entrant) -> Tournament:
+    return changed(state, entrants={**state.entrants, **{one.number: one for one in entrants}})
+
+
+def _entrant(state: Tournament, number: int, **changes: Any) -> Tournament:
+    return _with(state, changed(state.entrants[number], **changes))
+
+
+def _table(state: Tournament, number: int, **changes: Any) -> Tournament:
+    return changed(state, tables={**state.tables, number: changed(state.tables[number], **changes)})
+
+
+def _gone(state: Tournament, out: Iterable[Out], standing: Standing) -> Tournament:
+    """They leave, all at one moment; who was out before, and played on for a place, left then."""
+    group = tuple(out)
+    left = [changed(state.entrants[one.entrant], standing=standing, chips=0) for one in group]
+    before = _out(state)
+    anew = tuple(one for one in group if one.entrant not in before)
+    return changed(
+        _with(state, *left), departures=(*state.departures, anew) if anew else state.departures
+    )
+
+
+def _out(state: Tournament) -> frozenset[int]:
+    """Who has left before."""
+    return frozenset(one.entrant for group in state.departures for one in group)
+
+
+def _at_table(state: Tournament, event: events.HappenedAtTable) -> Tournament:
+    one = state.tables[event.table]
+    changes: dict[str, Any] = {"table": apply_at_table(one.table, event.event)}
+    if isinstance(event.event, RoundBegan):
+        changes["started_with"] = {seat.seat: seat.stake.units for seat in event.event.seats}
+        if event.table in state.waiting:  # all had finished, or none would begin
+            state = changed(state, waiting=frozenset())
+    elif isinstance(event.event, RoundConcluded) and event.event.dealt:
+        changes["rounds"] = one.rounds + 1
+        if state.hand_for_hand:
+            state = changed(state, waiting=state.waiting | {event.table})
+    return _table(state, event.table, **changes)
+
+
+# --- before it begins -----------------------------------------------------------------------------
+
+
+def _published(state: Tournament, event: events.ConditionsPublished) -> Tournament:
+    return changed(
+        state,
+        stage=Stage.PUBLISHED,
+        conditions=event.conditions,
+        reference=event.reference,
+        sessions=event.conditions.sessions,
+        goods=event.conditions.prizes.goods,
+    )
+
+
+def _entered(state: Tournament, event: events.PlayerEntered) -> Tournament:
+    of = state.of
+    return _with(
+        state,
+        Entrant(event.entrant, event.person, chips=of.chips, payer=event.person, fee=of.entry_fee),
+    )
+
+
+def _value_added(state: Tournament, event: events.ValueAdded) -> Tournament:
+    return changed(state, goods=(*state.goods, *event.goods))
+
+
+# --- seats ----------------------------------------------------------------------------------------
+
+
+def _table_added(state: Tournament, event: events.TableAdded) -> Tournament:
+    one = TableInPlay(event.number, open_table(event.particulars))
+    return changed(state, tables={**state.tables, event.number: one})
+
+
+def _heats_drawn(state: Tournament, event: events.HeatsDrawn) -> Tournament:
+    return _with(state, *(changed(state.entrants[one], heat=heat) for one, heat in event.heats))
+
+
+def _ballot_drawn(state: Tournament, event: events.BallotDrawn) -> Tournament:
+    """With fresh chips the small ones are back, so race-offs begin anew."""
+    fresh = state.sessions[event.session - 1].fresh_chips
+    tables = {
+        number: changed(one, rounds=0, raced=() if fresh else one.raced)
+        for number, one in state.tables.items()
+    }
+    state = changed(
+        state, tables=tables, session=event.session, stage=Stage.SEATED, counts=0, starts=None
+    )
+    return _allocated(_back_again(state, event.places), event.places)
+
+
+def _back_again(state: Tournament, places: Iterable[events.Place]) -> Tournament:
+    """Whom a repechage or catch-up session brings back has not left; additional rounds do not."""
+    back = {place.entrant for place in places}
+    if state.extra_for or not back & _out(state):
+        return state
+    left = (tuple(one for one in group if one.entrant not in back) for group in state.departures)
+    return changed(state, departures=tuple(group for group in left if group))
+
+
+def _allocated(state: Tournament, places: Iterable[events.Place]) -> Tournament:
+    return _with(
+        state,
+        *(
+            changed(
+                state.entrants[place.entrant],
+                standing=Standing.SEATED,
+                table=place.table,
+                seat=place.seat,
+                present=False,
+                verified=False,
+            )
+            for place in places
+        ),
+    )
+
+
+def _redrawn(state: Tournament, event: events.SeatsRedrawn) -> Tournament:
+    """Who was in a seat is still there, and who was away still away."""
+    return _with(
+        state,
+        *(
+            changed(state.entrants[place.entrant], table=place.table, seat=place.seat)
+            for place in event.places
+        ),
+    )
+
+
+def _reserve_seated(state: Tournament, event: events.ReserveSeated) -> Tournament:
+    absent = state.entrants[event.absent]
+    state = changed(state, reserves=tuple(one for one in state.reserves if one != event.person))
+    if event.fee_returned:
+        state = _with(state, changed(absent, standing=Standing.REPLACED, chips=0, fee=Cents(0)))
+    else:
+        state = _gone(state, (Out(event.absent, 0),), Standing.FORFEITED)
+    newcomer = Entrant(
+        event.entrant,
+        event.person,
+        Standing.SEATED,
+        table=absent.table,
+        seat=absent.seat,
+        present=True,
+        payer=event.person,
+        fee=state.of.entry_fee,
+        heat=absent.heat,
+    )
+    return _with(state, newcomer)
+
+
+# --- clock and course -----------------------------------------------------------------------------
+
+
+def _session_started(state: Tournament, event: events.SessionStarted) -> Tournament:
+    name = state.sessions[event.session - 1].name
+    playing = [changed(one, sessions=one.sessions | {name}) for one in state.playing]
+    state = _with(state, *playing)
+    return changed(state, stage=Stage.RUNNING, session_from=state.clock.seconds(event.at))
+
+
+def _clock_started(state: Tournament, event: events.ClockStarted) -> Tournament:
+    return changed(state, clock=Clock(state.clock.played, event.at))
+
+
+def _break_called(state: Tournament, event: events.BreakCalled) -> Tournament:
+    return changed(state, clock=Clock(state.clock.seconds(event.at), None, event.minutes))
+
+
+def _break_ended(state: Tournament, event: events.BreakEnded) -> Tournament:
+    """The clock goes on if it had started; else the first card will start it."""
+    played = state.clock.played
+    return changed(state, clock=Clock(played, event.at if played else None))
+
+
+def _session_ended(state: Tournament, event: events.SessionEnded) -> Tournament:
+    state = _gone(state, event.out, Standing.OUT)
+    out = _out(state)
+    through = [
+        changed(
+            state.entrants[number],
+            standing=Standing.OUT if number in out else Standing.ENTERED,
+            chips=chips,
+            present=False,
+        )
+        for number, chips in event.through
+    ]
+    state = _with(state, *through)
+    points = [
+        changed(state.entrants[number], points=state.entrants[number].points + more)
+        for number, more in event.points
+    ]
+    return changed(
+        _with(state, *points),
+        stage=Stage.BETWEEN_SESSIONS,
+        clock=Clock(state.clock.seconds(event.at)),
+        undecided=(),
+        extra_for=(),
+        waiting=frozenset(),
+        hand_for_hand=False,
+    )
+
+
+# --- chips ----------------------------------------------------------------------------------------
+
+
+def _bought(state: Tournament, event: events.ChipsBought) -> Tournament:
+    one = state.entrants[event.entrant]
+    return _with(state, changed(one, rebuys=one.rebuys + 1, purchases=_purchases(one, event)))
+
+
+def _topped_up(state: Tournament, event: events.ToppedUp) -> Tournament:
+    one = state.entrants[event.entrant]
+    return _with(state, changed(one, topped_up=True, purchases=_purchases(one, event)))
+
+
+def _purchases(one: Entrant, event: events.MoneyMoved) -> tuple[tuple[int, Cents], ...]:
+    paid = tuple((one.person, Cents(moved.amount.units)) for moved in event.moved)
+    return (*one.purchases, *paid)
+
+
+def _race_off_held(state: Tournament, event: events.RaceOffHeld) -> Tournament:
+    one = state.tables[event.table]
+    return _table(state, event.table, raced=(*one.raced, event.chip))
+
+
+# --- leaving, and the end -------------------------------------------------------------------------
+
+
+def _eliminated(state: Tournament, event: events.EntrantsEliminated) -> Tournament:
+    gone = {one.entrant for one in event.out}
+    held_back = tuple(one for one in state.held_back if one.entrant not in gone)
+    return changed(_gone(state, event.out, Standing.OUT), held_back=held_back)
+
+
+def _places_drawn(state: Tournament, event: events.PlacesDrawn) -> Tournament:
+    drawn = {
+        one: (*state.drawn.get(one, ()), len(event.order) - place)
+        for place, equals in enumerate(event.order)
+        for one in equals
+    }
+    undecided = tuple(group for group in state.undecided if not drawn.keys() & set(group))
+    return changed(state, drawn={**state.drawn, **drawn}, undecided=undecided)
+
+
+def _extra_rounds(state: Tournament, event: events.ExtraRoundsOrdered) -> Tournament:
+    return changed(state, sessions=(*state.sessions, event.session), extra_for=event.entrants)
+
+
+_CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
+    events.DirectorNominated: lambda state, event: changed(state, director=event.person),
+    events.AssistantNominated: lambda state, event: changed(
+        state, assistants=state.assistants | {event.person}
+    ),
+    events.ConditionsPublished: _published,
+    events.EntriesOpened: lambda state, _: changed(state, stage=Stage.ENTRIES),
+    events.PlayerEntered: _entered,
+    events.ReserveEntered: lambda state, event: changed(
+        state, reserves=(*state.reserves, event.person)
+    ),
+    events.EntriesClosed: lambda state, _: changed(state, stage=Stage.BETWEEN_SESSIONS),
+    events.ValueAdded: _value_added,
+    events.CancellationAnnounced: lambda state, _: changed(state, stage=Stage.CALLED_OFF),
+    events.TableAdded: _table_added,
+    events.HeatsDrawn: _heats_drawn,
+    events.BallotDrawn: _ballot_drawn,
+    events.SeatTaken: lambda state, event: _entrant(
+        state, event.entrant, present=True, verified=False
+    ),
+    events.SeatLeft: lambda state, event: _entrant(
+        state, event.entrant, present=False, verified=False
+    ),
+    events.AbsenceVerified: lambda state, event: _entrant(state, event.entrant, verified=True),
+    events.EntrantsForfeited: lambda state, event: _gone(state, event.out, Standing.FORFEITED),
+    events.ReserveSeated: _reserve_seated,
+    events.SubstituteApproved: lambda state, event: _entrant(
+        state, event.entrant, person=event.person
+    ),
+    events.StartAltered: lambda state, event: changed(state, starts=event.starts),
+    events.PlayerMoved: lambda state, event: _entrant(
+        state, event.entrant, table=event.table, seat=event.seat
+    ),
+    events.TableBroken: lambda state, _: state,  # its seats are empty
+    events.SeatsRedrawn: _redrawn,
+    events.SessionStarted: _session_started,
+    events.ClockStarted: _clock_started,
+    events.LevelReached: lambda state, event: changed(state, level=event.number),
+    events.BreakCalled: _break_called,
+    events.BreakEnded: _break_ended,
+    events.PaceDirected: lambda state, _: state,
+    events.HandForHand: lambda state, event: changed(
+        state, hand_for_hand=event.on, waiting=frozenset()
+    ),
+    events.SessionEnded: _session_ended,
+    events.SessionPassedOver: lambda state, event: changed(state, session=event.session),
+    events.PlacesEqual: lambda state, event: changed(state, undecided=event.entrants),
+    events.ChipsBought: _bought,
+    events.ToppedUp: _topped_up,
+    events.RebuyDeclined: lambda state, event: _entrant(state, event.entrant, declined=True),
+    events.RebuysClosed: lambda state, event: _table(state, event.table, rebuys_closed=True),
+    events.TopUpsClosed: lambda state, event: _table(state, event.table, top_ups_closed=True),
+    events.RaceOffHeld: _race_off_held,
+    events.ChipsCounted: lambda state, _: changed(state, counts=state.counts + 1),
+    events.EntrantsEliminated: _eliminated,
+    events.OutHeldBack: lambda state, event: changed(
+        state, held_back=(*state.held_back, *event.out)
+    ),
+    events.EntrantExcluded: lambda state, event: _gone(state, (event.out,), Standing.EXCLUDED),
+    events.EntrantWithdrew: lambda state, event: _gone(state, (event.out,), Standing.WITHDRAWN),
+    events.RuledByDirector: lambda state, _: state,
+    events.PlacesDrawn: _places_drawn,
+    events.ExtraRoundsOrdered: _extra_rounds,
+    events.PlacesDetermined: lambda state, event: changed(
+        state, stage=Stage.PLACED, places=event.places
+    ),
+    events.PrizesAwarded: lambda state, _: changed(state, stage=Stage.OVER),
+}

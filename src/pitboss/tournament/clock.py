@@ -1,0 +1,57 @@
+"""Breaks and the pace of all tables together.
+
+S2-2001 3.5 and 3.6 of each appendix; NI2025-411 16.18, NI2017-193 17.18, NI2006-154 20.15.  The
+clock counts playing time: it starts with the first card, stands still in a break, and goes on.
+"""
+
+from __future__ import annotations
+
+from pitboss.ruling import allowed, refused
+from pitboss.tournament.commands import CallBreak, EndBreak, PlayHandForHand
+from pitboss.tournament.course import Course, Ruling
+from pitboss.tournament.eliminations import eliminate
+from pitboss.tournament.events import BreakCalled, BreakEnded, HandForHand
+from pitboss.tournament.persons import not_the_director
+from pitboss.tournament.rounds import breaks
+from pitboss.tournament.sessions import end_if_over
+from pitboss.tournament.state import Stage, Tournament
+
+
+def call_break(state: Tournament, command: CallBreak) -> Ruling:
+    """3.5, 16.18, 17.18, 20.15  The director may, and says how long; a round is played out."""
+    under = breaks(state)
+    refusal = not_the_director(state, command.by, *under)
+    if refusal:
+        return refusal
+    if state.stage is not Stage.RUNNING or state.clock.break_minutes:
+        return refused("no session is under way, or there is a break already", *under)
+    if command.minutes < 1:
+        return refused("the time allowed for the break is to be specified", *under)
+    return allowed(BreakCalled(under, command.at, command.minutes))
+
+
+def end_break(state: Tournament, command: EndBreak) -> Ruling:
+    """3.6  The clock goes on where it stood."""
+    under = breaks(state)
+    refusal = not_the_director(state, command.by, *under)
+    if refusal:
+        return refusal
+    if not state.clock.break_minutes:
+        return refused("there is no break", *under)
+    return allowed(BreakEnded(under, command.at))
+
+
+def play_hand_for_hand(state: Tournament, command: PlayHandForHand) -> Ruling:
+    """T-10, F-50  Rounds that all tables begin together count as one for the places."""
+    under = (*state.clauses.same_round, *state.clauses.pace)
+    refusal = not_the_director(state, command.by, *under)
+    if refusal:
+        return refusal
+    if state.stage is not Stage.RUNNING or state.hand_for_hand is command.on:
+        return refused("no session is under way, or it is played so already", *under)
+    course = Course(state)
+    course.happens(HandForHand(under, command.on))
+    if not command.on:
+        eliminate(course, state.held_back, command.at, state.clauses.same_round)
+        end_if_over(course, command.at)
+    return course.ruling

@@ -1,0 +1,281 @@
+"""Tournament conditions as TOML, and back.
+
+Reading is strict: every mistake is one sentence with the path of the key, and unknown keys are
+refused.  Under S2-2001 a file names its appendix and says what the operator determines; whatever it
+says of the rest is held against the appendix by `what_conditions_must_say`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import MISSING, fields, replace
+from types import SimpleNamespace
+from typing import Any, Final
+
+from pitboss.law.citation import Citation
+from pitboss.law.rule_set import RuleSet
+from pitboss.ruling import cited_in_force
+from pitboss.tournament.appendices import APPENDICES, INSTRUMENT, appendix_tournament
+from pitboss.tournament.clauses import CLAUSES, of_appendix
+from pitboss.tournament.conditions import (
+    Balancing,
+    Conditions,
+    PrizeRow,
+    Prizes,
+    Rebuys,
+    Rounding,
+    Ties,
+    TopUp,
+)
+from pitboss.tournament.determinations_file import (
+    Around,
+    read_determinations,
+    read_further,
+    write_determinations,
+    write_further,
+)
+from pitboss.tournament.schedules import Schedule
+from pitboss.tournament.sessions_file import (
+    GAME,
+    read_schedule,
+    read_sessions,
+    write_schedule,
+    write_sessions,
+)
+from pitboss.tournament.toml_values import (
+    MOMENT,
+    MONEY,
+    NUMBER,
+    TEXT,
+    YES_NO,
+    ConditionsError,
+    Kind,
+    inline,
+    keys_of,
+    one_of,
+    read_keys,
+    required,
+    several,
+    word,
+    write_keys,
+)
+
+# --- the keys -------------------------------------------------------------------------------------
+
+
+_PLAIN: Final[Mapping[str, Kind[Any]]] = {
+    "title": TEXT,
+    "instrument": one_of(tuple(CLAUSES)),
+    "appendix": one_of(tuple(APPENDICES)),
+    "game": GAME,
+    "starts": MOMENT,
+    "entry_fee": MONEY,
+    "commission": MONEY,
+    "chips": NUMBER,
+    "least_players": NUMBER,
+    "most_players": NUMBER,
+    "seats_at_a_table": NUMBER,
+    "how_to_enter": TEXT,
+    "eligibility": TEXT,
+    "groups": TEXT,
+    "agreement_in_writing": YES_NO,
+    "sit_and_go": YES_NO,
+    "ties": word(Ties),
+    "balancing": word(Balancing),
+    "starting_marker": YES_NO,
+    "seconds_to_act": NUMBER,
+    "chip_values": several(NUMBER, "whole numbers"),
+    "race_off_rounding": word(Rounding),
+    "refunds_rebuys": YES_NO,
+    "jackpot_wagers": TEXT,
+    "further": several(TEXT, "texts"),
+}
+_REBUYS: Final[Mapping[str, Kind[Any]]] = {
+    "minutes": NUMBER, "chips": NUMBER, "price": MONEY, "below": NUMBER, "most": NUMBER,
+}  # fmt: skip
+_TOP_UP: Final[Mapping[str, Kind[Any]]] = {"chips": NUMBER, "price": MONEY, "minute": NUMBER}
+_ROW: Final[Mapping[str, Kind[Any]]] = {
+    "entrants": NUMBER,
+    "shares": several(NUMBER, "whole numbers"),
+}
+
+
+def _read_row(value: Any, path: str) -> PrizeRow:
+    read = read_keys(value, path, _ROW)
+    required(read, path, *_ROW)
+    return PrizeRow(**read)
+
+
+_PRIZES: Final[Mapping[str, Kind[Any]]] = {
+    "rows": several(
+        Kind("a row of shares", _read_row, lambda row: inline(write_keys(row, _ROW))), "tables"
+    ),
+    "added": MONEY,
+    "goods": several(TEXT, "texts"),
+}
+_TABLES: Final = ("determinations", "rebuys", "top_up", "prizes", "schedule", "sessions")
+_ALWAYS: Final = ("title", "starts", "entry_fee", "commission", "prizes")
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+def read_conditions(text: str) -> Conditions:
+    """The conditions that a text says."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ConditionsError(f"this is no TOML: {error}") from None
+    return conditions_in(table)
+
+
+def conditions_in(table: dict[str, Any]) -> Conditions:
+    """The conditions that a table of TOML says, from wherever it comes."""
+    keys_of(table, "", {**_PLAIN, **dict.fromkeys(_TABLES)})
+    required(table, "", *_ALWAYS)
+    plain = read_keys({key: table[key] for key in table if key in _PLAIN}, "", _PLAIN)
+    prizes = read_keys(table["prizes"], "prizes", _PRIZES)
+    required(prizes, "prizes", "rows")
+    plain["prizes"] = Prizes(**prizes)
+    if "appendix" in plain:
+        return _read_appendix(table, plain)
+    return _read_free(table, plain)
+
+
+def _read_appendix(table: dict[str, Any], plain: dict[str, Any]) -> Conditions:
+    """What the appendix makes of the file, with whatever the file says besides."""
+    letter = plain["appendix"]
+    if plain.setdefault("instrument", INSTRUMENT) != INSTRUMENT:
+        raise ConditionsError(f"appendix is one of {INSTRUMENT}, not of {plain['instrument']}")
+    usual = _of_the_appendix(letter, plain)
+    of = replace(
+        usual,
+        **plain,
+        rebuys=_read_bought(table, "rebuys", Rebuys, _REBUYS, usual.rebuys),
+        top_up=_read_bought(table, "top_up", TopUp, _TOP_UP, usual.top_up),
+        schedule=_schedule(table, INSTRUMENT, letter) or usual.schedule,
+    )
+    if "determinations" in table:
+        of = replace(of, determinations=read_further(table["determinations"], usual.determinations))
+    return _with_sessions(of, table)
+
+
+def _of_the_appendix(letter: str, plain: Mapping[str, Any]) -> Conditions:
+    chips = {"chips": plain["chips"]} if "chips" in plain else {}
+    must = {key: plain[key] for key in _ALWAYS}
+    return appendix_tournament(letter, **must, **chips)
+
+
+def _read_free(table: dict[str, Any], plain: dict[str, Any]) -> Conditions:
+    """Everything that has no usual value is said."""
+    missing = tuple(
+        field.name
+        for field in fields(Conditions)
+        if field.default is MISSING and field.name not in ("determinations", "prizes")
+    )
+    required(plain, "", *missing)
+    required(table, "", "determinations")
+    of = Conditions(
+        **plain,
+        determinations=None,
+        rebuys=_read_bought(table, "rebuys", Rebuys, _REBUYS, None),
+        top_up=_read_bought(table, "top_up", TopUp, _TOP_UP, None),
+        schedule=_schedule(table, plain["instrument"], ""),
+    )
+    of = replace(
+        of,
+        determinations=read_determinations(
+            of.game, table["determinations"], "determinations", _around(of)
+        ),
+    )
+    return _with_sessions(of, table)
+
+
+def _read_bought(
+    table: dict[str, Any], key: str, makes: type[Any], kinds: Mapping[str, Kind[Any]], usual: Any
+) -> Any:
+    """A table, or false for none."""
+    if key not in table:
+        return usual
+    if table[key] is False:
+        return None
+    read = read_keys(table[key], key, kinds)
+    if usual is not None:
+        return replace(usual, **read)
+    required(read, key, *(field.name for field in fields(makes) if field.default is MISSING))
+    return makes(**read)
+
+
+def _schedule(table: dict[str, Any], instrument: str, letter: str) -> Schedule | None:
+    if "schedule" not in table:
+        return None
+    return read_schedule(table["schedule"], _schedule_clauses(instrument, letter))
+
+
+def _schedule_clauses(instrument: str, letter: str) -> tuple[Citation, ...]:
+    found = of_appendix(letter, "3.4") or CLAUSES[instrument].clock
+    return cited_in_force(found, RuleSet((instrument,)))
+
+
+def _with_sessions(of: Conditions, table: dict[str, Any]) -> Conditions:
+    if "sessions" not in table:
+        return of
+    return replace(of, sessions=read_sessions(table["sessions"], of.game, _around(of)))
+
+
+def _around(of: Conditions) -> Around:
+    smallest = of.chip_values[0] if of.chip_values else 1
+    level = of.schedule.levels[0] if of.schedule and of.schedule.levels else None
+    return Around(of.seats_at_a_table, of.chips, smallest, level)
+
+
+# --- writing --------------------------------------------------------------------------------------
+
+
+def write_conditions(of: Conditions) -> str:
+    """The text that says these conditions, with nothing in it that is as usual."""
+    usual = _usual(of)
+    written = write_keys(of, _PLAIN, usual, (*_ALWAYS, "chips"))
+    written |= _none_at_all(of, usual)
+    parts = ["\n".join(f"{key} = {value}" for key, value in written.items()) + "\n"]
+    if of.appendix:
+        determined = write_further(of.determinations, usual.determinations)
+    else:
+        determined = write_determinations(of.game, of.determinations, _around(of))
+    parts.append(_table("determinations", determined))
+    parts.append(_bought("rebuys", of.rebuys, usual.rebuys, _REBUYS))
+    parts.append(_bought("top_up", of.top_up, usual.top_up, _TOP_UP))
+    parts.append(_table("prizes", write_keys(of.prizes, _PRIZES, Prizes(()), ("rows",))))
+    if of.schedule is not None and of.schedule != usual.schedule:
+        parts.append(write_schedule(of.schedule))
+    if of.sessions and of.sessions != usual.sessions:
+        parts.append(write_sessions(of.sessions, of.game, _around(of)))
+    return "\n".join(part for part in parts if part)
+
+
+def _usual(of: Conditions) -> Any:
+    if of.appendix:
+        chosen = {key: getattr(of, key) for key in (*_ALWAYS, "chips")}
+        return replace(_of_the_appendix(of.appendix, chosen), appendix="")
+    usual = {field.name: field.default for field in fields(Conditions)}
+    return SimpleNamespace(**usual)
+
+
+def _table(name: str, written: Mapping[str, str]) -> str:
+    if not written:
+        return ""
+    return "\n".join([f"[{name}]", *(f"{key} = {value}" for key, value in written.items()), ""])
+
+
+def _bought(name: str, of: Any, usual: Any, kinds: Mapping[str, Kind[Any]]) -> str:
+    return "" if of is None or of == usual else _table(name, write_keys(of, kinds, usual))
+
+
+def _none_at_all(of: Conditions, usual: Any) -> dict[str, str]:
+    """What is left out although it is usual; it stands above all tables."""
+    left_out = [key for key in ("rebuys", "top_up") if not getattr(of, key) and getattr(usual, key)]
+    return dict.fromkeys(left_out, "false") | ({} if of.sessions else {"sessions": "[]"})
+
+
+__all__ = ["ConditionsError", "conditions_in", "read_conditions", "write_conditions"]

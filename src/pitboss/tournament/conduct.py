@@ -1,0 +1,127 @@
+"""Who conducts the tournament, by which conditions.
+
+NI2025-411 16.1 to 16.5, NI2017-193 17.1 to 17.5, NI2006-154 20.1 to 20.5, S2-2001 4.1 to 4.3.
+"""
+
+from __future__ import annotations
+
+from pitboss.chips import Transfer
+from pitboss.offices import Office
+from pitboss.ruling import Refused, allowed, refused
+from pitboss.tournament.clauses import CLAUSES, TOURNAMENT_POKER, ULTIMATE
+from pitboss.tournament.commands import (
+    DirectPace,
+    NominateAssistant,
+    NominateDirector,
+    OpenEntries,
+    PublishConditions,
+    Rule,
+)
+from pitboss.tournament.course import Ruling
+from pitboss.tournament.events import (
+    AssistantNominated,
+    ConditionsPublished,
+    DirectorNominated,
+    EntriesOpened,
+    PaceDirected,
+    RuledByDirector,
+    ValueAdded,
+)
+from pitboss.tournament.persons import not_the_director, not_the_operator
+from pitboss.tournament.state import ADDED, POOL, Stage, Tournament
+from pitboss.tournament.what_conditions_must_say import refusals
+
+
+def publish_conditions(state: Tournament, command: PublishConditions) -> Ruling:
+    """16.2, 17.2, 20.3, S2-2001 4.3  Before entries, and known to all."""
+    of = command.conditions
+    clauses = CLAUSES.get(of.instrument)
+    if clauses is None:
+        return refused(
+            f"{of.instrument} knows no tournaments",
+            *TOURNAMENT_POKER.published[:1],
+            *ULTIMATE.published[:1],
+        )
+    refusal = not_the_operator(command.by, *clauses.published[:1])
+    if refusal:
+        return refusal
+    if state.stage is not Stage.DRAFT:
+        return refused("the conditions are published, and nothing changes them", *clauses.published)
+    found = refusals(of)
+    if found:
+        because = "; ".join(one.because for one in found)
+        return refused(because, *dict.fromkeys(clause for one in found for clause in one.under))
+    if clauses.needs_reference and not command.reference.strip():
+        return refused(
+            "the reference of the notice to the Commission, or of its approval, is missing",
+            *clauses.needs_reference,
+        )
+    under = (*clauses.published, *clauses.prevails)
+    published = ConditionsPublished(under, of, command.reference)
+    if not of.prizes.added:
+        return allowed(published)
+    added = (Transfer(ADDED, POOL, of.prizes.added),)
+    return allowed(published, ValueAdded(clauses.added, added, ()))
+
+
+def nominate_director(state: Tournament, command: NominateDirector) -> Ruling:
+    """16.4, 17.4, 20.2  The shift manager names the director; S2-2001 says not who does."""
+    if state.conditions is None:
+        return _not_published()
+    under = state.clauses.director
+    if command.by.office is not Office.SHIFT_MANAGER:
+        return refused("the shift manager nominates the director", *under)
+    return allowed(DirectorNominated(under, command.person))
+
+
+def nominate_assistant(state: Tournament, command: NominateAssistant) -> Ruling:
+    """S2-2001 A:Assistant to the Director  The director names those who assist."""
+    if state.conditions is None:
+        return _not_published()
+    under = state.clauses.assistant
+    if command.by.office is not Office.DIRECTOR or command.by.number != state.director:
+        return refused("the director nominates those who assist", *under)
+    return allowed(AssistantNominated(under, command.person))
+
+
+def open_entries(state: Tournament, command: OpenEntries) -> Ruling:
+    """16.2, 17.2  Entries are taken when the conditions stand and somebody conducts it."""
+    if state.conditions is None:
+        return _not_published()
+    clauses = state.clauses
+    refusal = not_the_director(state, command.by, *clauses.one_entry)
+    if refusal:
+        return refusal
+    if state.stage is not Stage.PUBLISHED:
+        return refused("entries were opened before", *clauses.published)
+    return allowed(EntriesOpened((*clauses.published, *clauses.rules_apply)))
+
+
+def direct_pace(state: Tournament, command: DirectPace) -> Ruling:
+    """16.19, 17.19, 20.16, S2-2001 18.6  The director may say how fast play is to be."""
+    under = state.clauses.pace
+    refusal = not_the_director(state, command.by, *under)
+    if refusal:
+        return refusal
+    if not command.direction.strip():
+        return refused("the direction to the players is recorded", *under)
+    return allowed(PaceDirected(under, command.direction))
+
+
+def rule(state: Tournament, command: Rule) -> Ruling:
+    """S2-2001 18.6, 15.1  The director's decision in what the rules do not cover."""
+    under = state.clauses.final_word
+    refusal = not_the_director(state, command.by, *under)
+    if refusal:
+        return refusal
+    if not command.matter.strip() or not command.decision.strip():
+        return refused("the matter and the decision are recorded", *under)
+    return allowed(RuledByDirector(under, command.matter, command.decision))
+
+
+def _not_published() -> Refused:
+    return refused(
+        "the conditions are to be published first",
+        *ULTIMATE.published[:1],
+        *TOURNAMENT_POKER.published[:1],
+    )

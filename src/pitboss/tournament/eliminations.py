@@ -1,0 +1,156 @@
+"""Who is out, and when.
+
+NI2025-411 16.7 and 16.15; NI2017-193 17.14; S2-2001 15.2 with T-09 and T-10; NI2006-154 20.19.
+Nothing but the loss of all chips, a wager that cannot be made, exclusion or withdrawal ends a
+player's tournament; where a rebuy or the top-up is still open, the player has not lost yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+
+from pitboss.games import canberra_poker as canberra
+from pitboss.games import ultimate_texas_holdem as ultimate
+from pitboss.ruling import Refused
+from pitboss.table.round_marker import clockwise_after
+from pitboss.table.tournament_commands import RemoveEntrant
+from pitboss.tournament.clauses import Under
+from pitboss.tournament.course import Course
+from pitboss.tournament.events import EntrantsEliminated, OutHeldBack
+from pitboss.tournament.levels import top_ups_offered
+from pitboss.tournament.persons import as_director
+from pitboss.tournament.state import Entrant, Out, TableInPlay, Tournament
+
+
+def take_from_seat(
+    course: Course, entrant: Entrant, at: datetime, *, out_of_play: bool
+) -> Refused | None:
+    """The seat is free; the chips go with the entrant, or leave play."""
+    leaves = RemoveEntrant(as_director(course.state), at, entrant.seat, out_of_play)
+    return course.at_table(entrant.table, leaves)
+
+
+def may_buy(state: Tournament, table: TableInPlay, entrant: Entrant) -> bool:
+    """16.3(a)(iii)(G), 3.3, R-02  Whether a rebuy is still open to an entrant at this table."""
+    rebuys = state.of.rebuys
+    if rebuys is None or table.rebuys_closed or entrant.declined:
+        return False
+    return rebuys.most is None or entrant.rebuys < rebuys.most
+
+
+def may_top_up(state: Tournament, table: TableInPlay, entrant: Entrant, at: datetime) -> bool:
+    """R-02, T-09  Whether the top-up is still to come, or open, for an entrant at this table."""
+    top_up = state.of.top_up
+    if top_up is None or entrant.topped_up or entrant.declined:
+        return False
+    if top_up.minute is None:  # it follows the rebuys
+        return not table.top_ups_closed and (
+            may_buy(state, table, entrant) or top_ups_offered(state, table, at)
+        )
+    return top_ups_offered(state, table, at)
+
+
+def after_a_round(course: Course, number: int, at: datetime) -> None:
+    """15.2, 16.7, 20.19  Who lost the last chips in it; those who may buy again stay."""
+    state = course.state
+    if state.extra_for:
+        return  # additional rounds decide between equals, and put nobody out
+    out = _lost(state, number, at)
+    if state.hand_for_hand:
+        _hand_for_hand(course, out, at)
+    else:
+        eliminate(course, out, at, state.clauses.same_round if len(out) > 1 else ())
+
+
+def _lost(
+    state: Tournament, number: int, at: datetime, raced: Mapping[int, int] | None = None
+) -> list[Out]:
+    """Who has no chips and cannot buy any, with what each put in last."""
+    table = state.tables[number]
+    return [
+        out_of(table, one, raced)
+        for one in state.in_seat_order(number)
+        if not table.stake(one.seat)
+        and not may_buy(state, table, one)
+        and not may_top_up(state, table, one, at)
+        and one.number not in {held.entrant for held in state.held_back}
+    ]
+
+
+def _hand_for_hand(course: Course, out: list[Out], at: datetime) -> None:
+    """T-10, F-50  Rounds that were begun together count as one."""
+    state = course.state
+    if out:
+        course.happens(OutHeldBack(state.clauses.same_round, tuple(out)))
+    if all_finished(course.state):
+        eliminate(course, course.state.held_back, at, state.clauses.same_round)
+
+
+def all_finished(state: Tournament) -> bool:
+    """Whether every table at which there is play has finished its round."""
+    return all(
+        one.number in state.waiting for one in state.in_play if len(one.with_chips) > 1
+    ) and all(one.between_rounds for one in state.in_play)
+
+
+def eliminate(course: Course, out: Iterable[Out], at: datetime, also: Under = ()) -> None:
+    """These leave their seats; chips that are too few for a wager leave play."""
+    gone = tuple(out)
+    if not gone:
+        return
+    state = course.state
+    for one in gone:
+        refusal = take_from_seat(course, state.entrants[one.entrant], at, out_of_play=True)
+        assert refusal is None, refusal
+    under = dict.fromkeys((*state.clauses.no_chips_left, *also))
+    course.happens(EntrantsEliminated(tuple(under), gone))
+
+
+def out_of(table: TableInPlay, entrant: Entrant, raced: Mapping[int, int] | None = None) -> Out:
+    """T-10, F-50  Whoever ends without chips has put in all that the round began with.
+
+    Raced out (T-09), it is what went into the race.
+    """
+    put_in = (table.started_with if raced is None else raced).get(entrant.seat, 0)
+    return Out(entrant.number, put_in, _from_marker(table, entrant.seat))
+
+
+def _from_marker(table: TableInPlay, seat: int) -> int:
+    seats = table.seated
+    return clockwise_after(seats, table.table.dealer_button or 0).index(seat)
+
+
+def without_chips(
+    course: Course, number: int, at: datetime, raced: Mapping[int, int] | None = None
+) -> None:
+    """R-02, T-09  Between rounds: who has no chips is out, unless some can still be bought."""
+    eliminate(course, _lost(course.state, number, at, raced), at)
+
+
+def cannot_wager(state: Tournament, table: TableInPlay) -> tuple[Entrant, ...]:
+    """16.15, 17.14  Who has less than the least that a house game asks for (U-24, C-24)."""
+    least = least_wager(table)
+    return tuple(one for one in state.in_seat_order(table.number) if table.stake(one.seat) < least)
+
+
+def least_wager(table: TableInPlay) -> int:
+    """16.15, 17.14  In a pot game everything may be bet, so nothing is too little."""
+    of = table.table.determinations
+    match of:
+        case ultimate.Determinations():
+            return 2 * of.ante.minimum.units  # U-24: ante and blind
+        case canberra.Determinations():
+            return of.ante.minimum.units
+    return 0
+
+
+def out_below_the_minimum(course: Course, number: int, at: datetime) -> None:
+    """16.15, 17.14  Before a round: whoever cannot wager is out, with the chips that are left."""
+    state = course.state
+    table = state.tables[number]
+    if state.extra_for:
+        return
+    short = [one for one in cannot_wager(state, table) if not may_buy(state, table, one)]
+    out = [Out(one.number, table.stake(one.seat)) for one in short]
+    eliminate(course, out, at, state.clauses.minimum_wager)

@@ -1,0 +1,124 @@
+"""Entries: once each, for the fee, within the numbers and the group that the conditions name.
+
+NI2025-411 16.5, 16.6, 16.11 and 16.21; NI2017-193 17.5, 17.6, 17.10 and 17.22; NI2006-154 20.6,
+20.10 and 20.20; S2-2001 8.1, 8.3 and 14.1, and 3.1 of each appendix.
+"""
+
+from __future__ import annotations
+
+from pitboss.chips import Transfer
+from pitboss.offices import Office
+from pitboss.ruling import Refused, allowed, refused
+from pitboss.tournament.clauses import Reserves, Under, of_appendix
+from pitboss.tournament.commands import AddValue, CloseEntries, Enter, EnterReserve
+from pitboss.tournament.course import Course, Ruling
+from pitboss.tournament.events import EntriesClosed, PlayerEntered, ReserveEntered, ValueAdded
+from pitboss.tournament.persons import is_the_director, not_the_director, not_the_operator
+from pitboss.tournament.state import ADDED, COMMISSION, POOL, Stage, Tournament, purse_of
+
+
+def enter(state: Tournament, command: Enter) -> Ruling:
+    """16.5, 16.6, 16.21  One entry a player, and what the conditions ask for."""
+    refusal = _may_not_enter(state, command)
+    if refusal:
+        return refusal
+    clauses, of = state.clauses, state.of
+    under = (*clauses.one_entry, *clauses.pool, *clauses.commission)
+    if of.agreement_in_writing:
+        under = (*under, *clauses.agreement)
+    if of.groups:
+        under = (*under, *clauses.group)
+    course = Course(state)
+    number = len(state.entrants) + 1
+    course.happens(PlayerEntered(under, fee_of(state, command.person), number, command.person))
+    if of.sit_and_go and number == of.most_players:
+        course.happens(EntriesClosed((*clauses.sit_and_go, *numbers(state))))
+    return course.ruling
+
+
+def _may_not_enter(state: Tournament, command: Enter) -> Refused | None:
+    if state.stage is not Stage.ENTRIES:
+        return _entries_are_not_open(state)
+    clauses, of = state.clauses, state.of
+    himself = command.by.office is Office.PLAYER and command.by.number == command.person
+    if not himself and not is_the_director(state, command.by):
+        return refused("a player enters, or the director enters a player", *clauses.one_entry)
+    if state.entry_of(command.person) is not None:
+        return refused("each player may enter once only", *clauses.one_entry)
+    if of.groups and not command.in_the_group:
+        return refused(f"the tournament is for {of.groups}", *clauses.group)
+    if of.agreement_in_writing and not command.agrees_in_writing:
+        return refused(
+            "the player is to agree in writing with the rules and conditions", *clauses.agreement
+        )
+    if len(state.entrants) >= of.most_players:
+        return refused(f"all {of.most_players} places are taken", *numbers(state))
+    return None
+
+
+def fee_of(state: Tournament, person: int) -> tuple[Transfer, ...]:
+    """The fee: commission to the operator, the rest into the pool."""
+    of = state.of
+    paid = [Transfer(purse_of(person), POOL, of.to_the_pool)]
+    if of.commission:
+        paid.append(Transfer(purse_of(person), COMMISSION, of.commission))
+    return tuple(one for one in paid if one.amount)
+
+
+def numbers(state: Tournament) -> Under:
+    """The clause on the least and greatest number of players."""
+    return (*of_appendix(state.of.appendix, "3.1"), *state.clauses.players)
+
+
+def enter_reserve(state: Tournament, command: EnterReserve) -> Ruling:
+    """16.11, 17.10, 20.10  Reserved players wait for seats that stay empty."""
+    clauses = state.clauses
+    if clauses.reserves is Reserves.NONE:
+        return refused(
+            "no clause knows reserved players; the director may approve a substitute",
+            *clauses.reserved,
+        )
+    refusal = not_the_director(state, command.by, *clauses.reserved)
+    if refusal:
+        return refusal
+    if state.stage not in (Stage.ENTRIES, Stage.BETWEEN_SESSIONS, Stage.SEATED) or (
+        state.stage is not Stage.SEATED and state.session
+    ):
+        return refused("only the first session has reserved players", *clauses.reserved)
+    if state.entry_of(command.person) is not None or command.person in state.reserves:
+        return refused("the player has entered or is noted already", *clauses.one_entry)
+    return allowed(ReserveEntered(clauses.reserved, command.person))
+
+
+def close_entries(state: Tournament, command: CloseEntries) -> Ruling:
+    """16.3(a)(v), 17.3(a)(v), 20.4(e), S2-2001 3.1  Enough have entered, or it cannot be played."""
+    refusal = not_the_director(state, command.by, *numbers(state))
+    if refusal:
+        return refusal
+    if state.stage is not Stage.ENTRIES:
+        return _entries_are_not_open(state)
+    if len(state.entrants) < state.of.least_players:
+        return refused(
+            f"{len(state.entrants)} have entered and {state.of.least_players} are needed: wait for"
+            " more, or cancel",
+            *numbers(state),
+        )
+    return allowed(EntriesClosed(numbers(state)))
+
+
+def _entries_are_not_open(state: Tournament) -> Refused:
+    return refused("entries are not open", *state.clauses.published)
+
+
+def add_value(state: Tournament, command: AddValue) -> Ruling:
+    """16.22  The operator may add cash, goods or services to the prize pool."""
+    under = state.clauses.added
+    refusal = not_the_operator(command.by, *under)
+    if refusal:
+        return refusal
+    if state.stage >= Stage.OVER:
+        return refused("the prizes are awarded, or the tournament is cancelled", *under)
+    if not command.amount and not command.goods:
+        return refused("nothing is added", *under)
+    moved = (Transfer(ADDED, POOL, command.amount),) if command.amount else ()
+    return allowed(ValueAdded(under, moved, command.goods))

@@ -1,0 +1,68 @@
+"""Equals: a draw of cards or additional rounds decide who comes first.
+
+NI2025-411 16.3(a)(iii)(E)c; NI2017-193 17.3(a)(ix)(B) and (xii); reading T-29 where a session's cut
+lies between equals.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from pitboss.ruling import refused
+from pitboss.tournament.commands import DrawForPlaces, PlayExtraRounds
+from pitboss.tournament.conditions import AfterRounds, Session, Ties
+from pitboss.tournament.course import Course, Ruling
+from pitboss.tournament.events import ExtraRoundsOrdered, PlacesDrawn
+from pitboss.tournament.persons import not_the_director
+from pitboss.tournament.placings import determine_places
+from pitboss.tournament.sessions import end_if_over
+from pitboss.tournament.state import Stage, Tournament
+
+
+def draw_for_places(state: Tournament, command: DrawForPlaces) -> Ruling:
+    """16.3(a)(iii)(E)c, T-29  The highest card comes first; suits are equal, and equals draw on."""
+    under = (*state.clauses.ties, *state.clauses.progression)
+    refusal = not_the_director(state, command.by, *under)
+    if refusal:
+        return refusal
+    drawn = dict(command.cards)
+    group = next((one for one in state.undecided if set(one) == set(drawn)), None)
+    if group is None or len(drawn) != len(command.cards):
+        return refused("a card each is drawn by those who are equal, and nobody else", *under)
+    if state.stage is not Stage.RUNNING and state.of.ties is Ties.EXTRA_ROUNDS:
+        return refused("the conditions have additional rounds decide", *state.clauses.ties)
+    cards = set(drawn.values())
+    if len(cards) < len(drawn) or any(card.rank is None for card in cards):
+        return refused("each draws another card, and a joker is set aside", *under)
+    best_first = sorted(group, key=lambda one: drawn[one].rank or 0, reverse=True)
+    equals = groupby(best_first, key=lambda one: drawn[one].rank)
+    order = tuple(tuple(same) for _, same in equals)
+    course = Course(state)
+    course.happens(PlacesDrawn((*under, *state.clauses.places), order, command.cards))
+    if not course.state.undecided:
+        end_if_over(course, command.at)
+        determine_places(course)
+    return course.ruling
+
+
+def play_extra_rounds(state: Tournament, command: PlayExtraRounds) -> Ruling:
+    """17.3(a)(xii)(D)  Those who are equal play on, each with the issue of chips."""
+    clauses = state.clauses
+    refusal = not_the_director(state, command.by, *clauses.ties)
+    if refusal:
+        return refusal
+    if state.stage is not Stage.BETWEEN_SESSIONS or not state.undecided:
+        return refused("nobody is equal where a prize depends on it", *clauses.ties)
+    if state.of.ties is not Ties.EXTRA_ROUNDS or command.rounds < 1:
+        return refused(f"the conditions say: {state.of.ties.value}", *clauses.ties)
+    last = state.current
+    session = Session(
+        f"additional rounds {len(state.sessions)}",
+        AfterRounds(command.rounds),
+        fresh_chips=True,
+        game=last.game,
+        determinations=last.determinations,
+    )
+    course = Course(state)
+    course.happens(ExtraRoundsOrdered(clauses.ties, session, state.undecided[0]))
+    return course.ruling

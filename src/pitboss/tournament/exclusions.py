@@ -1,0 +1,137 @@
+"""Exclusion and withdrawal.
+
+S2-2001 18.3(b) with T-21; NI2025-411 15.3(b), NI2017-193 16.3(b), NI2006-154 19.2(b) for the
+operator.  Who goes takes the first place below those who remain, and the chips leave play.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pitboss.games import canberra_poker, poker
+from pitboss.games import ultimate_texas_holdem as ultimate
+from pitboss.offices import Office
+from pitboss.ruling import Refused, refused
+from pitboss.table.commands import InRound
+from pitboss.table.events import RoundConcluded
+from pitboss.tournament.commands import ExcludeEntrant, OnEntrant, Withdraw
+from pitboss.tournament.course import Course, Ruling
+from pitboss.tournament.eliminations import after_a_round, take_from_seat
+from pitboss.tournament.events import EntrantExcluded, EntrantWithdrew, HappenedAtTable
+from pitboss.tournament.persons import is_the_director, not_for_the_entrant
+from pitboss.tournament.sessions import end_if_over
+from pitboss.tournament.state import LEFT_IN, Entrant, Out, Stage, Standing, Tournament
+
+
+def _left_in(state: Tournament, command: OnEntrant) -> Entrant | Refused:
+    entrant = state.entrants.get(command.entrant)
+    if entrant is None or entrant.standing not in LEFT_IN:
+        return refused("no such entrant is in the tournament", *state.clauses.one_entry)
+    if state.stage >= Stage.PLACED:
+        return refused("the places are determined", *state.clauses.places)
+    return entrant
+
+
+def exclude_entrant(state: Tournament, command: ExcludeEntrant) -> Ruling:
+    """18.3(b), 15.3(b), 16.3(b), 19.2(b)  Whoever broke a rule; in a round the hand is folded."""
+    entrant = _left_in(state, command)
+    if isinstance(entrant, Refused):
+        return entrant
+    under = state.clauses.exclusion
+    directs = state.of.instrument == "S2-2001" and is_the_director(state, command.by)
+    if not directs and command.by.office is not Office.OPERATOR:
+        return refused("it is for the operator, under S2-2001 for the director, to do", *under)
+    if not command.contravened.strip():
+        return refused("what was contravened is recorded", *under)
+    course = Course(state)
+    if _in_a_round(state, entrant):
+        refusal = _shut_out_of_the_round(course, command, entrant)
+    else:
+        refusal = _gone(course, command, entrant)
+        if not refusal:
+            out = Out(entrant.number, 0)
+            course.happens(EntrantExcluded(under, out, command.contravened))
+    if refusal:
+        return refusal
+    end_if_over(course, command.at)
+    return course.ruling
+
+
+def _in_a_round(state: Tournament, entrant: Entrant) -> bool:
+    if entrant.standing is not Standing.SEATED:
+        return False
+    at_table = state.tables[entrant.table].table.open_round
+    return at_table is not None and entrant.seat in at_table.present
+
+
+def _shut_out_of_the_round(
+    course: Course, command: ExcludeEntrant, entrant: Entrant
+) -> Refused | None:
+    """The table gives the seat up at once, or when the round is over; the tournament follows."""
+    for act in _acts(course.state, command, entrant):
+        refusal = course.at_table(entrant.table, InRound(command.at, act))
+        if refusal:
+            return refusal
+    ended = [
+        one
+        for one in course.events
+        if isinstance(one, HappenedAtTable) and isinstance(one.event, RoundConcluded)
+    ]
+    follow_exclusions(course, entrant.table)
+    if ended:
+        after_a_round(course, entrant.table, command.at)
+    return None
+
+
+def _acts(state: Tournament, command: ExcludeEntrant, entrant: Entrant) -> tuple[Any, ...]:
+    table = state.tables[entrant.table].table
+    seat, because = entrant.seat, command.contravened
+    match table.determinations:
+        case ultimate.Determinations():
+            return (ultimate.commands.ExcludePlayer(command.by, seat, because),)
+        case canberra_poker.Determinations():
+            return (canberra_poker.commands.ExcludePlayer(command.by, seat, because),)
+    at_table = table.open_round
+    assert at_table is not None
+    excluded = poker.commands.ExcludePlayer(command.by, seat, because)
+    mine = at_table.state.seat(seat)
+    if at_table.dealt and mine is not None and mine.in_the_round:
+        return (excluded, poker.commands.FoldHand(command.by, seat, because))
+    return (excluded,)
+
+
+def follow_exclusions(course: Course, number: int) -> None:
+    """Whom a table has shut out is out of the tournament."""
+    seats = course.table(number).table.seats
+    for one in course.state.in_seat_order(number):
+        seated = seats.get(one.seat)
+        if seated is None or seated.player != one.person:
+            under = course.state.clauses.exclusion
+            out = Out(one.number, 0)
+            course.happens(EntrantExcluded(under, out, "as ruled at the table"))
+
+
+def withdraw(state: Tournament, command: Withdraw) -> Ruling:
+    """14.3, 16.23, 17.23, 20.21  An entrant may go; nothing is refunded."""
+    entrant = _left_in(state, command)
+    if isinstance(entrant, Refused):
+        return entrant
+    clauses = state.clauses
+    refusal = not_for_the_entrant(state, command.by, entrant, *clauses.no_refunds)
+    if refusal:
+        return refusal
+    if _in_a_round(state, entrant):
+        return refused("the round in progress is played to its end first", *clauses.position)
+    course = Course(state)
+    refusal = _gone(course, command, entrant)
+    if refusal:
+        return refusal
+    course.happens(EntrantWithdrew(clauses.no_refunds, Out(entrant.number, 0)))
+    end_if_over(course, command.at)
+    return course.ruling
+
+
+def _gone(course: Course, command: OnEntrant, entrant: Entrant) -> Refused | None:
+    if entrant.standing is not Standing.SEATED:
+        return None
+    return take_from_seat(course, entrant, command.at, out_of_play=True)

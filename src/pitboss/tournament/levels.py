@@ -1,0 +1,90 @@
+"""Levels: which blinds, antes or limits a round is begun with, and what falls due between rows.
+
+S2-2001 part 3 of each appendix (3.4, 3.6; readings L-01 to L-05, R-02); NI2025-411 16.3(a)(vii),
+NI2017-193 17.3(a)(viii), NI2006-154 20.4(g) for schedules of the operator's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Any
+
+from pitboss.tournament.clauses import Under, of_appendix
+from pitboss.tournament.conditions import Session
+from pitboss.tournament.schedules import Level, RaceOff
+from pitboss.tournament.session_determinations import determinations_at
+from pitboss.tournament.state import TableInPlay, Tournament
+
+SECONDS = 60
+
+
+def level_number(state: Tournament, at: datetime) -> int:
+    """3.6, L-01  By the playing time at a moment; 1 where there is no schedule."""
+    schedule = state.of.schedule
+    return schedule.number_at(state.clock.seconds(at)) if schedule else 1
+
+
+def level_of(state: Tournament, number: int) -> Level | None:
+    """The row, or one that follows by doubling."""
+    return state.of.schedule.level(number) if state.of.schedule else None
+
+
+def clauses_of_level(state: Tournament, level: Level) -> Under:
+    """The row, the schedule, and how its time runs."""
+    letter = state.of.appendix
+    timing = (*of_appendix(letter, "3.4"), *of_appendix(letter, "3.6"))
+    return tuple(dict.fromkeys((*level.under, *timing, *state.clauses.clock)))
+
+
+def smallest_chip(state: Tournament, table: TableInPlay | None = None) -> int:
+    """4.8  The smallest that is left in play at a table."""
+    values = sorted(state.of.chip_values)
+    raced = table.raced if table else ()
+    left = [value for value in values if value > max(raced, default=0)]
+    return left[0] if left else values[-1]
+
+
+def next_larger(state: Tournament, chip: int) -> int | None:
+    """4.8, T-08, L-05  What a chip is exchanged for."""
+    return min((value for value in state.of.chip_values if value > chip), default=None)
+
+
+def determinations_of_table(
+    state: Tournament, session: Session, number: int = 1, table: TableInPlay | None = None
+) -> Any:
+    """What a table plays by at a level, with the chips that are left in play there."""
+    level = level_of(state, number)
+    if level is None:
+        return state.of.determinations_of(session)
+    return determinations_at(state.of, session, level, smallest_chip(state, table))
+
+
+def race_offs_due(state: Tournament, table: TableInPlay, at: datetime) -> Iterator[RaceOff]:
+    """3.4, L-04  The lines that the clock has passed and that were not held at a table."""
+    if state.of.schedule is None:
+        return
+    for line in state.of.schedule.between(0, level_number(state, at)):
+        if isinstance(line, RaceOff) and line.chip not in table.raced:
+            yield line
+
+
+def rebuys_over(state: Tournament, at: datetime) -> bool:
+    """3.3, R-02  Whether the window has passed, by the clock of the schedule."""
+    rebuys = state.of.rebuys
+    return rebuys is not None and state.clock.seconds(at) >= rebuys.minutes * SECONDS
+
+
+def closing_of_rebuys_due(state: Tournament, table: TableInPlay, at: datetime) -> bool:
+    """R-02  Whether a table has played its last round of the window."""
+    return rebuys_over(state, at) and not table.rebuys_closed
+
+
+def top_ups_offered(state: Tournament, table: TableInPlay, at: datetime) -> bool:
+    """3.3, 16.3(a)(iii)(H)  At the end of the rebuy window, or from the minute that is fixed."""
+    top_up = state.of.top_up
+    if top_up is None or table.top_ups_closed:
+        return False
+    if top_up.minute is None:
+        return table.rebuys_closed
+    return state.clock.seconds(at) >= top_up.minute * SECONDS

@@ -1,0 +1,205 @@
+"""Moves: tables are kept equal and broken up as players drop out.
+
+NI2025-411 16.9 and 16.3(a)(iii)(C); S2-2001 8.4 and 8.5 with T-28.  NI2017-193 17.7 fixes seats for
+the session, and so does NI2006-154 20.7 unless approved conditions say otherwise (20.5).
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from pitboss.chips import TournamentChips
+from pitboss.ruling import Refused, refused
+from pitboss.table.round_marker import clockwise_after
+from pitboss.table.tournament_commands import MarkAbsent, RemoveEntrant, SeatEntrant, StartAfresh
+from pitboss.tournament.absences import seated
+from pitboss.tournament.ballot import spread, tables_needed
+from pitboss.tournament.clauses import Under
+from pitboss.tournament.commands import BreakTable, Command, MovePlayer, RedrawSeats
+from pitboss.tournament.conditions import Balancing
+from pitboss.tournament.course import Course, Ruling
+from pitboss.tournament.events import Place, PlayerMoved, SeatsRedrawn, TableBroken
+from pitboss.tournament.persons import as_director, not_the_director
+from pitboss.tournament.state import Entrant, Stage, TableInPlay, Tournament
+
+
+def move_player(state: Tournament, command: MovePlayer) -> Ruling:
+    """8.4, 8.5, 16.9  To a free seat, so that tables become more equal and never less."""
+    refusal = _may_not_move(state, command)
+    if refusal:
+        return refusal
+    entrant = seated(state, command)
+    if isinstance(entrant, Refused):
+        return entrant
+    under = _clauses(state)
+    here, there = state.tables[entrant.table], state.tables.get(command.table)
+    if there is None or there is here or not there.table.seats:
+        return refused("players move to another table at which there is play", *under)
+    if len(there.table.seats) >= len(here.table.seats):
+        return refused("players move from a fuller table to an emptier one", *under)
+    due = due_to_move(state, here)
+    if due is not None and due.number != entrant.number:
+        return refused(f"by the conditions entrant {due.number} is due to move", *under)
+    course = Course(state)
+    place = Place(entrant.number, command.table, command.seat)
+    return _move(course, command.at, place, under) or course.ruling
+
+
+def _clauses(state: Tournament) -> Under:
+    return (*state.clauses.moves, *state.clauses.position)
+
+
+def _may_not_move(state: Tournament, command: Command) -> Refused | None:
+    under = _clauses(state)
+    refusal = not_the_director(state, command.by, *under)
+    if refusal:
+        return refusal
+    fixed = state.of.balancing is Balancing.NONE and state.of.instrument != "S2-2001"
+    if not state.clauses.moves or fixed:
+        return refused("players keep their seats for the session", *under)
+    if state.stage is not Stage.RUNNING:
+        return refused("no session is under way", *state.clauses.session)
+    return None
+
+
+def due_to_move(state: Tournament, table: TableInPlay) -> Entrant | None:
+    """Who moves where the conditions name the player next due for the last blind."""
+    blinds = getattr(table.table.determinations, "blinds", ())
+    if state.of.balancing is not Balancing.NEXT_LAST_BLIND or not blinds:
+        return None
+    seats = table.with_chips
+    buck = table.table.game.pot_game is not None and table.table.game.pot_game.buck
+    in_turn = clockwise_after(seats, table.table.dealer_button or 0)
+    order = in_turn if buck else clockwise_after(seats, in_turn[0])
+    last = order[min(len(blinds), len(order)) - 1]
+    return state.entrant_at(table.number, last)
+
+
+def free_seats(state: Tournament, table: TableInPlay) -> tuple[int, ...]:
+    """Where somebody can be seated now; a seat given up in a round is free after it."""
+    taken = set(table.table.seats)
+    if table.table.open_round:
+        taken |= set(table.table.open_round.present)
+    return tuple(seat for seat in range(1, state.of.seats_at_a_table + 1) if seat not in taken)
+
+
+def _move(course: Course, at: datetime, place: Place, under: Under) -> Refused | None:
+    """The chips go along, and who is away stays so."""
+    state = course.state
+    entrant = state.entrants[place.entrant]
+    by, chips = as_director(state), TournamentChips(state.chips_of(entrant))
+    refusal = course.at_table(
+        entrant.table, RemoveEntrant(by, at, entrant.seat, out_of_play=False)
+    ) or course.at_table(place.table, SeatEntrant(by, at, place.seat, entrant.person, chips))
+    if refusal:
+        return refusal
+    course.happens(PlayerMoved(under, *place))
+    return _still_away(course, at, place)
+
+
+def _still_away(course: Course, at: datetime, place: Place) -> Refused | None:
+    if course.state.entrants[place.entrant].present:
+        return None
+    return course.at_table(place.table, MarkAbsent(as_director(course.state), at, place.seat))
+
+
+def break_table(state: Tournament, command: BreakTable) -> Ruling:
+    """8.5, 16.9, T-28  Its players go to free seats by ballot, the emptiest tables first."""
+    refusal = _may_not_move(state, command)
+    if refusal:
+        return refusal
+    under = _clauses(state)
+    table = state.tables.get(command.table)
+    if table is None or not table.table.seats or not table.between_rounds:
+        return refused("nobody sits there, or its round is not over", *under)
+    leaving = state.in_seat_order(table.number)
+    if sorted(command.order) != sorted(one.number for one in leaving):
+        return refused("the ballot is to name each player of the table once", *under)
+    course = Course(state)
+    for number in command.order:
+        place = _emptiest(course.state, table.number, number)
+        if place is None:
+            return refused("the other tables have not seats enough", *under)
+        refusal = _move(course, command.at, place, under)
+        if refusal:
+            return refusal
+    course.happens(TableBroken(under, table.number))
+    return course.ruling
+
+
+def _emptiest(state: Tournament, leaving: int, entrant: int) -> Place | None:
+    """The first free seat of the table with the fewest players."""
+    others = [one for one in state.in_play if one.number != leaving and free_seats(state, one)]
+    if not others:
+        return None
+    table = min(others, key=lambda one: (len(one.table.seats), one.number))
+    return Place(entrant, table.number, free_seats(state, table)[0])
+
+
+def redraw_seats(state: Tournament, command: RedrawSeats) -> Ruling:
+    """8.5, 16.9, T-28  All seats anew, at as few tables as hold the players; markers begin anew."""
+    refusal = _may_not_move(state, command)
+    if refusal:
+        return refusal
+    under = _clauses(state)
+    if not all(one.between_rounds for one in state.in_play):
+        return refused("all tables finish their rounds first", *under)
+    if sorted(command.order) != sorted(one.number for one in state.playing):
+        return refused("the ballot is to name each player once", *under)
+    tables = [one.number for one in state.in_play][: tables_needed(state, len(state.playing))]
+    places = spread(command.order, tables)
+    course = Course(state)
+    return _seat_anew(course, command, places, under) or course.ruling
+
+
+def _seat_anew(
+    course: Course, command: RedrawSeats, places: tuple[Place, ...], under: Under
+) -> Refused | None:
+    state = course.state
+    by = as_director(state)
+    chips = {one.number: TournamentChips(state.chips_of(one)) for one in state.playing}
+    for one in state.playing:
+        leaves = RemoveEntrant(by, command.at, one.seat, out_of_play=False)
+        refusal = course.at_table(one.table, leaves)
+        if refusal:
+            return refusal
+    for table in sorted({place.table for place in places}):
+        refusal = course.at_table(table, StartAfresh(by, command.at))
+        if refusal:
+            return refusal
+    course.happens(SeatsRedrawn(under, places))
+    for place in places:
+        person = state.entrants[place.entrant].person
+        comes = SeatEntrant(by, command.at, place.seat, person, chips[place.entrant])
+        refusal = course.at_table(place.table, comes) or _still_away(course, command.at, place)
+        if refusal:
+            return refusal
+    return None
+
+
+# --- what equal tables need -----------------------------------------------------------------------
+
+
+def table_to_break(state: Tournament) -> TableInPlay | None:
+    """8.5, 16.9  One whose players fit into the free seats of the others: the smallest."""
+    in_play = state.in_play
+    if not may_move(state) or len(in_play) <= tables_needed(state, len(state.playing)):
+        return None
+    return min(in_play, key=lambda one: (len(one.table.seats), -one.number))
+
+
+def uneven(state: Tournament) -> tuple[TableInPlay, TableInPlay] | None:
+    """The fullest and the emptiest table, where they differ by two players or more."""
+    in_play = state.in_play
+    if not may_move(state) or len(in_play) < 2:
+        return None
+    fullest = max(in_play, key=lambda one: len(one.table.seats))
+    emptiest = min(in_play, key=lambda one: len(one.table.seats))
+    apart = len(fullest.table.seats) - len(emptiest.table.seats)
+    return (fullest, emptiest) if apart > 1 else None
+
+
+def may_move(state: Tournament) -> bool:
+    """Whether the instrument and the conditions let players be moved within a session."""
+    named = state.of.balancing is not Balancing.NONE
+    return bool(state.clauses.moves) and (named or state.of.instrument == "S2-2001")

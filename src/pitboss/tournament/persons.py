@@ -1,0 +1,49 @@
+"""Who may do what in a tournament.  The director and assistants conduct it, the operator answers
+for conditions and money, the shift manager nominates the director (reading H-15).
+"""
+
+from __future__ import annotations
+
+from pitboss.law.citation import Citation
+from pitboss.offices import Office, Person
+from pitboss.ruling import Refused, refused
+from pitboss.tournament.state import Entrant, Tournament
+
+
+def is_the_director(state: Tournament, by: Person) -> bool:
+    """Whether somebody conducts this tournament, or assists."""
+    return by.office is Office.DIRECTOR and (
+        by.number == state.director or by.number in state.assistants
+    )
+
+
+def as_director(state: Tournament) -> Person:
+    """In whose name the tournament directs its tables when something follows by itself."""
+    return Person(state.director or 0, Office.DIRECTOR)
+
+
+def not_the_director(state: Tournament, by: Person, *under: Citation) -> Refused | None:
+    """What only the director or an assistant may do."""
+    if is_the_director(state, by):
+        return None
+    return refused(
+        "it is for the director of this tournament to do", *under, *state.clauses.director
+    )
+
+
+def not_the_operator(by: Person, *under: Citation) -> Refused | None:
+    """What only the casino operator may do."""
+    if by.office is Office.OPERATOR:
+        return None
+    return refused("it is for the casino operator to do", *under)
+
+
+def not_for_the_entrant(
+    state: Tournament, by: Person, entrant: Entrant, *under: Citation
+) -> Refused | None:
+    """What an entrant does, or the director for him or her."""
+    if is_the_director(state, by):
+        return None
+    if by.office is Office.PLAYER and by.number == entrant.person:
+        return None
+    return refused("an entrant acts for himself or herself only", *under)

@@ -1,0 +1,89 @@
+"""Places.  NI2025-411 16.20, NI2017-193 17.20, NI2006-154 20.17 and 20.19, S2-2001 15.1 and 15.2.
+
+Whoever is left comes first, by chips or by points; the others in the order in which they left,
+the last first.  Between those who left together it goes by what each put into that pot, or held.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from pitboss.tournament.conditions import Ties
+from pitboss.tournament.course import Course
+from pitboss.tournament.events import PlacesDetermined, PlacesEqual
+from pitboss.tournament.state import Out, Placed, Stage, Standing, Tournament
+
+_UNPLACED = frozenset((Standing.FORFEITED, Standing.REPLACED))
+_GONE = frozenset((Standing.EXCLUDED, Standing.WITHDRAWN))
+
+
+def determine_places(course: Course) -> None:
+    """When the last session is over: everybody's place, or who is still equal."""
+    state = course.state
+    if state.stage is not Stage.BETWEEN_SESSIONS or state.next_session is not None:
+        return
+    places = tuple(placings(state))
+    equal = tuple(one.entrants for one in places if _to_be_decided(state, one))
+    clauses = state.clauses
+    if equal:
+        course.happens(PlacesEqual(clauses.ties, equal))
+        return
+    divided = any(len(one.entrants) > 1 for one in places)
+    under = (*clauses.places, *clauses.same_round, *(clauses.ties if divided else ()))
+    course.happens(PlacesDetermined(tuple(dict.fromkeys(under)), places))
+
+
+def _to_be_decided(state: Tournament, one: Placed) -> bool:
+    """16.3(a)(iii)(E)c, 17.3(a)(xii)  Whether equals contest a prize that is not to be divided."""
+    paid = len(state.of.prizes.shares(len(state.entrants)))
+    return len(one.entrants) > 1 and one.place <= paid and state.of.ties is not Ties.DIVIDE
+
+
+def placings(state: Tournament) -> Iterator[Placed]:
+    """Every place with those who share it, first place first."""
+    place = 1
+    for group in _groups(state):
+        for equals in _told_apart(state, group):
+            yield Placed(place, equals)
+            place += len(equals)
+
+
+def _groups(state: Tournament) -> Iterator[list[Out]]:
+    """Those who left together, the last first; with points, everybody at once by points."""
+    left = [Out(one.number, one.chips) for one in state.left_in]
+    if any(session.points for session in state.sessions):
+        yield from _by_points(state)
+        return
+    if left:
+        yield left
+    for group in reversed(state.departures):
+        placed = [one for one in group if state.entrants[one.entrant].standing not in _UNPLACED]
+        if placed:
+            yield placed
+
+
+def _by_points(state: Tournament) -> Iterator[list[Out]]:
+    """T-21  Who was excluded or withdrew comes after all others, whatever the points."""
+    ranked = sorted(
+        (one for one in state.entrants.values() if one.standing not in _UNPLACED | _GONE),
+        key=lambda one: -one.points,
+    )
+    for _, equals in groupby(ranked, key=lambda one: one.points):
+        yield [Out(one.number, 0) for one in equals]
+    for group in reversed(state.departures):
+        gone = [one for one in group if state.entrants[one.entrant].standing in _GONE]
+        if gone:
+            yield gone
+
+
+def _told_apart(state: Tournament, group: list[Out]) -> Iterator[tuple[int, ...]]:
+    """15.2, 20.19  The more chips, the higher the place; then what a draw has decided."""
+
+    def worth(one: Out) -> tuple[int, tuple[int, ...]]:
+        return one.chips, state.drawn.get(one.entrant, ())
+
+    clockwise = sorted(group, key=lambda one: one.order)
+    ordered = sorted(clockwise, key=worth, reverse=True)  # which keeps equals in that order
+    for _, equals in groupby(ordered, key=worth):
+        yield tuple(one.entrant for one in equals)

@@ -1,0 +1,104 @@
+"""The prize pool: all of it is paid, to the last cent.
+
+NI2025-411 16.20 to 16.22; NI2017-193 17.20 to 17.22; NI2006-154 20.17 to 20.20; S2-2001 14.1, 15.1
+and 15.2 with T-10.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.chips import Cents, Transfer, largest_remainder
+from pitboss.ruling import Refused, allowed, refused
+from pitboss.tournament.commands import AwardPrizes
+from pitboss.tournament.course import Ruling
+from pitboss.tournament.events import Prize, PrizesAwarded
+from pitboss.tournament.persons import not_the_director
+from pitboss.tournament.state import POOL, Placed, Stage, Tournament, purse_of
+
+CENT = Cents(1)
+
+
+def award_prizes(state: Tournament, command: AwardPrizes) -> Ruling:
+    """15.1, 16.20, 17.20, 20.17  The director awards the places that were calculated."""
+    clauses = state.clauses
+    refusal = not_the_director(state, command.by, *clauses.places)
+    if refusal:
+        return refusal
+    if state.stage is not Stage.PLACED:
+        return refused("the places are not determined, or awarded already", *clauses.places)
+    if not state.places:
+        return refused("nobody has a place: cancel the tournament", *clauses.places)
+    goods = _goods(state, command)
+    if isinstance(goods, Refused):
+        return goods
+    prizes = tuple(
+        Prize(entrant, place, amount, "; ".join(goods.get(entrant, ())))
+        for entrant, place, amount in shares(state)
+        if amount or entrant in goods
+    )
+    moved = tuple(
+        Transfer(POOL, purse_of(state.entrants[one.entrant].person), one.amount)
+        for one in prizes
+        if one.amount
+    )
+    under = (*clauses.places, *clauses.pool, *clauses.same_round)
+    return allowed(PrizesAwarded(tuple(dict.fromkeys(under)), moved, prizes))
+
+
+def by_place(state: Tournament) -> tuple[Cents, ...]:
+    """16.3(a)(ix), 20.4(h)  What each paid place is worth; thousandths, largest remainder."""
+    weights = _weights(state)
+    pool = Cents(max(state.money.get(POOL, 0), 0))
+    return largest_remainder(pool, weights, CENT) if weights else ()
+
+
+def _weights(state: Tournament) -> tuple[int, ...]:
+    """Where fewer have places than the breakdown pays, theirs grow in proportion."""
+    placed = sum(len(one.entrants) for one in state.places) or len(state.entrants)
+    return state.of.prizes.shares(len(state.entrants))[:placed]
+
+
+def shares(state: Tournament) -> Iterator[tuple[int, int, Cents]]:
+    """20.19, T-10  Each entrant's place and amount; equals divide what their places are worth."""
+    worth = by_place(state)
+    for one in state.places:
+        together = Cents(
+            sum(amount.units for amount in worth[one.place - 1 :][: len(one.entrants)])
+        )
+        yield from _divided(one, together)
+
+
+def _divided(one: Placed, together: Cents) -> Iterator[tuple[int, int, Cents]]:
+    """F-50  Cents that do not divide go one each, clockwise from the marker."""
+    each, odd = divmod(together.units, len(one.entrants))
+    for place, entrant in enumerate(one.entrants):
+        yield entrant, one.place, Cents(each + (place < odd))
+
+
+def _goods(state: Tournament, command: AwardPrizes) -> dict[int, tuple[str, ...]] | Refused:
+    """T-10  What cannot be divided goes to the one at the place, or as the director rules."""
+    ruled = dict(command.goods)
+    found: dict[int, tuple[str, ...]] = {}
+    for place, what in enumerate(state.goods, 1):
+        shared = _at(state, place)
+        if not shared:
+            continue
+        entrant = shared[0] if len(shared) == 1 else ruled.get(place)
+        if entrant not in shared:
+            return refused(
+                f"place {place} is shared, and {what} cannot be divided: say which of the entrants"
+                f" {', '.join(map(str, shared))} gets it",
+                *state.clauses.ties,
+                *state.clauses.final_word,
+            )
+        found[entrant] = (*found.get(entrant, ()), what)
+    return found
+
+
+def _at(state: Tournament, place: int) -> tuple[int, ...]:
+    """Who occupies a place, alone or with others."""
+    for one in state.places:
+        if one.place <= place < one.place + len(one.entrants):
+            return one.entrants
+    return ()

@@ -1,0 +1,186 @@
+"""Rebuys, the final top-up, add-ons.
+
+S2-2001 A:Rebuy, 4.1, 4.5 and 3.3 of each appendix (readings R-01, R-02, T-02, T-09); NI2025-411
+16.3(a)(iii)(G) and (H), 16.6 and 16.7; NI2017-193 17.3(a)(ii)(F); NI2006-154 by F-51.
+"""
+
+from __future__ import annotations
+
+from pitboss.chips import Cents, TournamentChips, Transfer
+from pitboss.ruling import Refused, refused
+from pitboss.table.tournament_commands import IssueChips
+from pitboss.tournament.absences import seated
+from pitboss.tournament.clauses import Under, of_appendix
+from pitboss.tournament.commands import (
+    CloseRebuys,
+    CloseTopUps,
+    DeclineRebuy,
+    OnEntrant,
+    Rebuy,
+    TakeTopUp,
+)
+from pitboss.tournament.course import Course, Ruling
+from pitboss.tournament.eliminations import eliminate, least_wager, out_of, without_chips
+from pitboss.tournament.events import (
+    ChipsBought,
+    RebuyDeclined,
+    RebuysClosed,
+    ToppedUp,
+    TopUpsClosed,
+)
+from pitboss.tournament.levels import closing_of_rebuys_due, race_offs_due, top_ups_offered
+from pitboss.tournament.persons import as_director, not_for_the_entrant, not_the_director
+from pitboss.tournament.sessions import end_if_over
+from pitboss.tournament.state import POOL, Entrant, Stage, TableInPlay, Tournament, purse_of
+
+
+def _clauses(state: Tournament) -> Under:
+    return (*of_appendix(state.of.appendix, "3.3"), *state.clauses.rebuys)
+
+
+def _clauses_of_top_up(state: Tournament) -> Under:
+    return (*of_appendix(state.of.appendix, "3.3"), *(state.clauses.top_up or state.clauses.chips))
+
+
+def rebuy(state: Tournament, command: Rebuy) -> Ruling:
+    """3.3, R-01  Between rounds, in the window, with fewer chips than the conditions name."""
+    under = _clauses(state)
+    entrant = _buyer(state, command)
+    if isinstance(entrant, Refused):
+        return entrant
+    rebuys, table = state.of.rebuys, state.tables[entrant.table]
+    if rebuys is None:
+        return refused("there are no rebuys in this tournament", *under, *state.clauses.chips)
+    if table.rebuys_closed:
+        return refused("the rebuy window is over", *under)
+    if rebuys.most is not None and entrant.rebuys >= rebuys.most:
+        return refused(f"a player may have {rebuys.most} rebuys", *under)
+    stake = table.stake(entrant.seat)
+    ceiling = rebuys.below if rebuys.below is not None else max(least_wager(table), 1)
+    if stake >= ceiling:
+        return refused(
+            f"the player has {stake:,}, and rebuys are for less than {ceiling:,}", *under
+        )
+    course = Course(state)
+    paid = _paid(entrant, rebuys.price)
+    bought = ChipsBought((*under, *state.clauses.pool), paid, entrant.number, rebuys.chips)
+    course.happens(bought)
+    return _issue(course, command, entrant, rebuys.chips) or course.ruling
+
+
+def decline_rebuy(state: Tournament, command: DeclineRebuy) -> Ruling:
+    """T-09, T-10, U-33  Who buys no more is out as soon as no chips are left."""
+    under = _clauses(state)
+    entrant = _buyer(state, command)
+    if isinstance(entrant, Refused):
+        return entrant
+    if (state.of.rebuys is None and state.of.top_up is None) or entrant.declined:
+        return refused("nothing is offered that could be declined", *under)
+    course = Course(state)
+    course.happens(RebuyDeclined(under, entrant.number))
+    table = state.tables[entrant.table]
+    if table.stake(entrant.seat) < max(least_wager(table), 1):
+        _out_at_once(course, entrant, command)
+    end_if_over(course, command.at)
+    return course.ruling
+
+
+def _out_at_once(course: Course, entrant: Entrant, command: OnEntrant) -> None:
+    eliminate(course, [out_of(course.table(entrant.table), entrant)], command.at)
+
+
+def _buyer(state: Tournament, command: OnEntrant) -> Entrant | Refused:
+    entrant = seated(state, command)
+    if isinstance(entrant, Refused):
+        return entrant
+    refusal = not_for_the_entrant(state, command.by, entrant, *_clauses(state))
+    if refusal:
+        return refusal
+    if state.stage is not Stage.RUNNING:
+        return refused("no session is under way", *state.clauses.session)
+    if not state.tables[entrant.table].between_rounds:
+        return refused("chips come between rounds only", *state.clauses.chips)
+    return entrant
+
+
+def _paid(entrant: Entrant, price: Cents) -> tuple[Transfer, ...]:
+    return (Transfer(purse_of(entrant.person), POOL, price),) if price else ()
+
+
+def _issue(course: Course, command: OnEntrant, entrant: Entrant, chips: int) -> Refused | None:
+    issue = IssueChips(as_director(course.state), command.at, entrant.seat, TournamentChips(chips))
+    return course.at_table(entrant.table, issue)
+
+
+# --- the end of the window ------------------------------------------------------------------------
+
+
+def close_rebuys(state: Tournament, command: CloseRebuys) -> Ruling:
+    """R-02  At each table after its last round of the window."""
+    under = _clauses(state)
+    table = _table(state, command, under)
+    if isinstance(table, Refused):
+        return table
+    if not closing_of_rebuys_due(state, table, command.at):
+        return refused("the window is not over, or is closed here, or there is none", *under)
+    course = Course(state)
+    course.happens(RebuysClosed((*under, *_printed_end(state)), table.number))
+    without_chips(course, table.number, command.at)
+    end_if_over(course, command.at)
+    return course.ruling
+
+
+def _printed_end(state: Tournament) -> Under:
+    """The line that marks the end of the window, where the schedule prints one."""
+    schedule = state.of.schedule
+    return schedule.end_of_rebuys if schedule else ()
+
+
+def take_top_up(state: Tournament, command: TakeTopUp) -> Ruling:
+    """3.3, 16.3(a)(iii)(H)  Once for every player, whatever he or she has (R-02)."""
+    under = _clauses_of_top_up(state)
+    entrant = _buyer(state, command)
+    if isinstance(entrant, Refused):
+        return entrant
+    top_up, table = state.of.top_up, state.tables[entrant.table]
+    if top_up is None or not top_ups_offered(state, table, command.at):
+        return refused("no top-up is offered now", *under)
+    if any(race_offs_due(state, table, command.at)):
+        return refused("the race-off comes before the top-up", *under)
+    if entrant.topped_up:
+        return refused("each player has it once", *under)
+    course = Course(state)
+    paid = _paid(entrant, top_up.price)
+    course.happens(ToppedUp((*under, *state.clauses.pool), paid, entrant.number, top_up.chips))
+    return _issue(course, command, entrant, top_up.chips) or course.ruling
+
+
+def close_top_ups(state: Tournament, command: CloseTopUps) -> Ruling:
+    """R-02  After it, whoever has no chips is out."""
+    under = _clauses_of_top_up(state)
+    table = _table(state, command, under)
+    if isinstance(table, Refused):
+        return table
+    if not top_ups_offered(state, table, command.at):
+        return refused("no top-up is offered at this table", *under)
+    if any(race_offs_due(state, table, command.at)):
+        return refused("the race-off comes before the top-up", *under)
+    course = Course(state)
+    course.happens(TopUpsClosed(under, table.number))
+    without_chips(course, table.number, command.at)
+    end_if_over(course, command.at)
+    return course.ruling
+
+
+def _table(
+    state: Tournament, command: CloseRebuys | CloseTopUps, under: Under
+) -> TableInPlay | Refused:
+    refusal = not_the_director(state, command.by, *under)
+    if refusal:
+        return refusal
+    table = state.tables.get(command.table)
+    if table is None or state.stage is not Stage.RUNNING:
+        return refused("no session is under way at such a table", *state.clauses.session)
+    if not table.between_rounds:
+        return refused("the round in progress is played to its end first", *under)
+    return table

@@ -1,0 +1,234 @@
+"""Sessions: their beginning, their end, and who goes on.
+
+NI2025-411 A:Session, 16.3(a)(iii) and (viii), 16.10; NI2017-193 A:Session, 17.3(a)(ii), (ix) and
+(x), 17.7 and 17.9; NI2006-154 A:Session, 20.4(b) and 20.9; S2-2001 8.4 and 17.3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from fractions import Fraction
+from itertools import groupby
+from typing import NamedTuple
+
+from pitboss.ruling import Refused, allowed, refused
+from pitboss.table.tournament_commands import MarkAbsent
+from pitboss.tournament.clauses import Absent
+from pitboss.tournament.commands import AlterStart, EndSession, StartSession
+from pitboss.tournament.conditions import AfterMinutes, AfterRounds, AtPlayersLeft
+from pitboss.tournament.course import Course, Ruling
+from pitboss.tournament.eliminations import take_from_seat
+from pitboss.tournament.entries import numbers
+from pitboss.tournament.events import (
+    EntrantsForfeited,
+    PlacesDrawn,
+    PlacesEqual,
+    SessionEnded,
+    SessionStarted,
+    StartAltered,
+)
+from pitboss.tournament.levels import SECONDS
+from pitboss.tournament.persons import as_director, not_the_director
+from pitboss.tournament.placings import determine_places
+from pitboss.tournament.state import Entrant, Out, Stage, Tournament
+
+# --- beginning ------------------------------------------------------------------------------------
+
+
+def alter_start(state: Tournament, command: AlterStart) -> Ruling:
+    """17.7  Canberra Poker: the director may, with notice; elsewhere the published time stands."""
+    clauses = state.clauses
+    refusal = not_the_director(state, command.by, *(clauses.altered_start or clauses.published))
+    if refusal:
+        return refusal
+    if not clauses.altered_start:
+        return refused("the published starting time stands", *clauses.published)
+    if state.stage not in (Stage.BETWEEN_SESSIONS, Stage.SEATED) or command.starts <= command.at:
+        return refused("notice is given of a time that is still to come", *clauses.altered_start)
+    return allowed(StartAltered(clauses.altered_start, command.starts))
+
+
+def published_start(state: Tournament) -> datetime | None:
+    """When the session that was drawn begins; None: as soon as its seats are taken."""
+    if state.starts:
+        return state.starts
+    if state.current.starts:
+        return state.current.starts
+    return None if state.session > 1 or state.of.sit_and_go else state.of.starts
+
+
+def start_session(state: Tournament, command: StartSession) -> Ruling:
+    """16.10, 17.9, 20.9, S2-2001 17.3  At the published time; who has not come is absent."""
+    clauses = state.clauses
+    refusal = not_the_director(state, command.by, *clauses.session)
+    if refusal:
+        return refusal
+    if state.stage is not Stage.SEATED:
+        return refused("the seats of a session are to be drawn first", *clauses.ballot)
+    starts = published_start(state)
+    if starts is not None and command.at < starts:
+        return refused(f"the published starting time is {starts:%d %B %Y, %H:%M}", *clauses.absence)
+    if state.session == 1 and len(state.left_in) < state.of.least_players:  # heats together
+        return refused(
+            f"{state.of.least_players} players are needed: cancel the tournament", *numbers(state)
+        )
+    course = Course(state)
+    refusal = _absent_when_it_begins(course, command)
+    if refusal:
+        return refusal
+    under = (*clauses.session, *clauses.rules_apply, *clauses.issue, *clauses.in_view)
+    course.happens(SessionStarted(under, state.session, command.at))
+    end_if_over(course, command.at)
+    return course.ruling
+
+
+def _absent_when_it_begins(course: Course, command: StartSession) -> Refused | None:
+    state = course.state
+    absent = [one for one in state.playing if not one.present]
+    if state.clauses.absent is Absent.FORFEITS:
+        for one in absent:
+            refusal = take_from_seat(course, one, command.at, out_of_play=True)
+            if refusal:
+                return refusal
+        if absent:
+            out = tuple(Out(one.number, 0) for one in absent)
+            course.happens(EntrantsForfeited(state.clauses.absence, out))
+        return None
+    for one in absent:
+        away = MarkAbsent(as_director(state), command.at, one.seat)
+        refusal = course.at_table(one.table, away)
+        if refusal:
+            return refusal
+    return None
+
+
+# --- end ------------------------------------------------------------------------------------------
+
+
+def end_session(state: Tournament, command: EndSession) -> Ruling:
+    """A:Session  The director closes a session whose end has come."""
+    clauses = state.clauses
+    refusal = not_the_director(state, command.by, *clauses.session)
+    if refusal:
+        return refusal
+    if state.stage is not Stage.RUNNING or not is_over(state, command.at):
+        return refused("the session is not over, or a round is in progress", *clauses.session)
+    course = Course(state)
+    end_if_over(course, command.at)
+    return course.ruling
+
+
+def is_over(state: Tournament, at: datetime) -> bool:
+    """Whether the end has come that the conditions name, and all rounds are played out."""
+    if not all(one.between_rounds for one in state.in_play):
+        return False
+    with_chips = sum(len(one.with_chips) for one in state.in_play)
+    alone = with_chips <= 1 if state.extra_for else len(state.playing) <= 1
+    return alone or end_has_come(state, at)
+
+
+def end_has_come(state: Tournament, at: datetime) -> bool:
+    """A:Session  So many players left, rounds played, or minutes gone: no further round begins."""
+    match state.current.ends:
+        case AtPlayersLeft(players):
+            return len(state.playing) <= players
+        case AfterRounds(rounds):
+            return all(one.rounds >= rounds for one in state.in_play if len(one.with_chips) > 1)
+        case AfterMinutes(minutes):
+            return state.clock.seconds(at) - state.session_from >= minutes * SECONDS
+
+
+def end_if_over(course: Course, at: datetime) -> None:
+    """Who goes on, who is out, and what places bring; equals at the cut wait for a draw."""
+    state = course.state
+    if state.stage is not Stage.RUNNING or state.undecided or not is_over(state, at):
+        return
+    ranked = [_ranked(state, one.number) for one in state.in_play]
+    equal = tuple(group for table in ranked for group in _equal_at_the_cut(state, table))
+    if equal:
+        course.happens(PlacesEqual((*state.clauses.progression, *state.clauses.ties), equal))
+        return
+    through = [one for table in ranked for one in table[: state.current.advance]]
+    out = [one for table in ranked for one in table[len(table[: state.current.advance]) :]]
+    _close(course, at, through, out, tuple(_points(state, ranked)))
+    determine_places(course)
+
+
+class _Rank(NamedTuple):
+    entrant: Entrant
+    chips: int
+    drawn: tuple[int, ...]
+
+
+def _ranked(state: Tournament, table: int) -> list[_Rank]:
+    """16.3(a)(iii)(E)b, 17.3(a)(ix)(B)  The players of a table by chips, best first."""
+    ranks = [
+        _Rank(one, state.chips_of(one), state.drawn.get(one.number, ()))
+        for one in state.in_seat_order(table)
+    ]
+    return sorted(ranks, key=_worth, reverse=True)
+
+
+def _worth(one: _Rank) -> tuple[int, tuple[int, ...]]:
+    return one.chips, one.drawn
+
+
+def _equal_at_the_cut(state: Tournament, ranked: list[_Rank]) -> Iterator[tuple[int, ...]]:
+    """Where going on or not lies between equals, a draw decides (reading T-29)."""
+    cut = state.current.advance
+    if cut is None or cut >= len(ranked):
+        return
+    last = ranked[cut - 1]
+    if last[1:] == ranked[cut][1:]:
+        yield tuple(one.entrant.number for one in ranked if one[1:] == last[1:])
+
+
+def _points(state: Tournament, ranked: list[list[_Rank]]) -> Iterator[tuple[int, Fraction]]:
+    """16.3(a)(iii)(E), 17.3(a)(x)(B)  Equal chips: their points are combined and divided."""
+    worth = state.current.points
+    for table in ranked:
+        place = 0
+        for _, equals in groupby(table, key=_worth):
+            group = list(equals)
+            total = sum(worth[place : place + len(group)])
+            place += len(group)
+            if total:
+                for one in group:
+                    yield one.entrant.number, Fraction(total, len(group))
+
+
+def _close(
+    course: Course,
+    at: datetime,
+    through: list[_Rank],
+    out: list[_Rank],
+    points: tuple[tuple[int, Fraction], ...],
+) -> None:
+    state = course.state
+    for one in through:
+        take_from_seat(course, one.entrant, at, out_of_play=False)
+    for one in out:
+        take_from_seat(course, one.entrant, at, out_of_play=True)
+    clauses = state.clauses
+    under = (*clauses.session, *clauses.progression, *(clauses.points if points else ()))
+    course.happens(
+        SessionEnded(
+            under,
+            state.session,
+            at,
+            tuple((one.entrant.number, _taken_along(state, one)) for one in through),
+            tuple(Out(one.entrant.number, one.chips) for one in out),
+            points,
+        )
+    )
+    if state.extra_for:
+        order = sorted(through, key=lambda one: one.chips, reverse=True)
+        equals = groupby(order, key=lambda one: one.chips)
+        best_first = tuple(tuple(one.entrant.number for one in group) for _, group in equals)
+        course.happens(PlacesDrawn(clauses.ties, best_first))
+
+
+def _taken_along(state: Tournament, one: _Rank) -> int:
+    """Additional rounds leave everybody with the chips of the final, which rank them."""
+    return one.entrant.chips if state.extra_for else one.chips

@@ -1,0 +1,282 @@
+"""The state of a tournament: entrants, tables, clock, money.  One level above its tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import Enum, IntEnum
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from pitboss.chips import Cents, total
+from pitboss.table import Table
+from pitboss.tournament.clauses import CLAUSES, Clauses
+from pitboss.tournament.conditions import Conditions, Session
+
+POOL: Final = "prize pool"
+COMMISSION: Final = "tournament commission"
+ADDED: Final = "added by the operator"
+
+
+def purse_of(person: int) -> str:
+    """The account that a player pays from and is paid to, in money."""
+    return f"purse {person}"
+
+
+class Stage(IntEnum):
+    """How far the tournament is."""
+
+    DRAFT = 0
+    PUBLISHED = 1
+    ENTRIES = 2
+    BETWEEN_SESSIONS = 3
+    """Entries are closed, or a session is over, and the next ballot is due."""
+    SEATED = 4
+    """The ballot is drawn, and the session has not begun."""
+    RUNNING = 5
+    PLACED = 6
+    """Everybody has a place, and prizes are to be awarded."""
+    OVER = 7
+    CALLED_OFF = 8
+
+
+class Standing(Enum):
+    """What an entrant is."""
+
+    ENTERED = "entered"
+    """In the tournament, and in no seat."""
+    SEATED = "seated"
+    OUT = "eliminated"
+    FORFEITED = "forfeited"
+    EXCLUDED = "excluded"
+    WITHDRAWN = "withdrawn"
+    REPLACED = "replaced by a reserved player, and the fee returned"
+
+    __hash__ = object.__hash__  # members are single; the default hashes the name in Python
+
+
+LEFT_IN: Final = frozenset((Standing.ENTERED, Standing.SEATED))
+
+
+@dataclass(frozen=True)  # no slots: see ruling.changed
+class Entrant:
+    """Somebody who entered, by the number of the entry."""
+
+    number: int
+    person: int
+    standing: Standing = Standing.ENTERED
+    chips: int = 0
+    """What the player takes into the next session; in a seat the table has them."""
+    table: int = 0
+    seat: int = 0
+    present: bool = False
+    """Whether the allocated seat is taken."""
+    verified: bool = False
+    """Whether the director has confirmed that the player is away."""
+    rebuys: int = 0
+    topped_up: bool = False
+    declined: bool = False
+    """Whether the player buys no more."""
+    points: Fraction = Fraction(0)
+    heat: int = 0
+    sessions: frozenset[str] = frozenset()
+    """The sessions that the player was in."""
+    payer: int = 0
+    """Who paid; a substitute may play on."""
+    fee: Cents = Cents(0)
+    """What was paid to enter."""
+    purchases: tuple[tuple[int, Cents], ...] = ()
+    """Rebuys and top-ups: who paid, which may be a substitute, and how much."""
+
+    @property
+    def bought(self) -> Cents:
+        """What was paid for rebuys and top-ups."""
+        return total(amount for _, amount in self.purchases)
+
+
+@dataclass(frozen=True)
+class TableInPlay:
+    """One table of the tournament, with what the tournament keeps of it."""
+
+    number: int
+    table: Table
+    rounds: int = 0
+    """Rounds of this session that were played."""
+    started_with: Mapping[int, int] = field(default_factory=dict)
+    """What each seat had when the round began."""
+    raced: tuple[int, ...] = ()
+    """Which chips were raced off here."""
+    rebuys_closed: bool = False
+    top_ups_closed: bool = False
+
+    @property
+    def between_rounds(self) -> bool:
+        """Whether no round is open here."""
+        return self.table.open_round is None
+
+    @property
+    def seated(self) -> tuple[int, ...]:
+        """The seats that are taken."""
+        return tuple(sorted(self.table.seats))
+
+    @property
+    def with_chips(self) -> tuple[int, ...]:
+        """The seats whose players have chips between rounds."""
+        return tuple(seat for seat in self.seated if self.table.stake(seat))
+
+    def stake(self, seat: int) -> int:
+        """The chips in front of a player."""
+        return self.table.stake(seat).units
+
+
+class Clock(NamedTuple):
+    """Playing time, without breaks."""
+
+    played: int = 0
+    """Seconds, up to the moment since which it runs."""
+    since: datetime | None = None
+    break_minutes: int = 0
+    """How long the break is, while there is one."""
+
+    def seconds(self, at: datetime) -> int:
+        """How long has been played at a moment."""
+        if self.since is None:
+            return self.played
+        return self.played + max(0, int((at - self.since).total_seconds()))
+
+
+class Out(NamedTuple):
+    """Somebody who left, with what decides between those who left together."""
+
+    entrant: int
+    chips: int
+    """Put into the pot of the last round, or held when the session ended."""
+    order: int = 0
+    """Clockwise from the marker, for cents that do not divide (reading F-50)."""
+
+
+class Placed(NamedTuple):
+    """A place, and who shares it."""
+
+    place: int
+    entrants: tuple[int, ...]
+
+
+@dataclass(frozen=True)  # no slots: see ruling.changed
+class Tournament:
+    """Everything about one tournament."""
+
+    number: int
+    stage: Stage = Stage.DRAFT
+    conditions: Conditions | None = None
+    reference: str = ""
+    director: int | None = None
+    assistants: frozenset[int] = frozenset()
+    entrants: Mapping[int, Entrant] = field(default_factory=dict)
+    reserves: tuple[int, ...] = ()
+    """Persons, in the order in which they came."""
+    tables: Mapping[int, TableInPlay] = field(default_factory=dict)
+    sessions: tuple[Session, ...] = ()
+    """Those of the conditions, and additional rounds that ties needed."""
+    session: int = 0
+    """Which is played or was last, from 1; 0 before the first."""
+    starts: datetime | None = None
+    """The next session's time, where notice of another one was given."""
+    extra_for: tuple[int, ...] = ()
+    """Who plays the additional rounds."""
+    clock: Clock = Clock()
+    session_from: int = 0
+    """The playing time at which the session began."""
+    level: int = 0
+    """As it was last told; 0 before the first round."""
+    hand_for_hand: bool = False
+    waiting: frozenset[int] = frozenset()
+    """Hand for hand: tables that have finished their round."""
+    held_back: tuple[Out, ...] = ()
+    """Hand for hand: who is out when the last table has finished."""
+    departures: tuple[tuple[Out, ...], ...] = ()
+    """Who is out, in the order of time; those of one moment together.  Whoever plays again by a
+    repechage or a catch-up session is not; who plays additional rounds is out all the same.
+    """
+    drawn: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """What draws of cards and additional rounds made of equal places, one after the other; more is
+    better.
+    """
+    undecided: tuple[tuple[int, ...], ...] = ()
+    """Entrants who are equal where the conditions want it decided who comes first."""
+    counts: int = 0
+    """How many counts of chips were made in this session."""
+    money: Mapping[str, int] = field(default_factory=dict)
+    """In cents, counted from nothing: what a purse gave stands below it."""
+    goods: tuple[str, ...] = ()
+    places: tuple[Placed, ...] = ()
+
+    @property
+    def of(self) -> Conditions:
+        """The conditions, which stand from their publication on."""
+        assert self.conditions is not None, "no conditions are published"
+        return self.conditions
+
+    @property
+    def clauses(self) -> Clauses:
+        """The governing instrument's."""
+        return CLAUSES[self.of.instrument]
+
+    @property
+    def current(self) -> Session:
+        """The session that is played, or was played last."""
+        return self.sessions[self.session - 1]
+
+    @property
+    def next_session(self) -> Session | None:
+        """The one that comes."""
+        return self.sessions[self.session] if self.session < len(self.sessions) else None
+
+    @property
+    def left_in(self) -> tuple[Entrant, ...]:
+        """Whoever is still in the tournament."""
+        return tuple(one for one in self.entrants.values() if one.standing in LEFT_IN)
+
+    @property
+    def playing(self) -> tuple[Entrant, ...]:
+        """Whoever has a seat."""
+        return tuple(one for one in self.entrants.values() if one.standing is Standing.SEATED)
+
+    @property
+    def in_play(self) -> tuple[TableInPlay, ...]:
+        """The tables at which somebody sits."""
+        return tuple(one for one in self.tables.values() if one.table.seats)
+
+    def entrant_at(self, table: int, seat: int) -> Entrant | None:
+        """Who sits there."""
+        for one in self.entrants.values():
+            if one.standing is Standing.SEATED and (one.table, one.seat) == (table, seat):
+                return one
+        return None
+
+    def entry_of(self, person: int) -> Entrant | None:
+        """A person's entry."""
+        return next((one for one in self.entrants.values() if one.person == person), None)
+
+    def chips_of(self, entrant: Entrant) -> int:
+        """What a player has: at the table, or for the next session."""
+        if entrant.standing is not Standing.SEATED:
+            return entrant.chips
+        return self.tables[entrant.table].stake(entrant.seat)
+
+    def seats_taken(self) -> Iterator[tuple[int, int, int]]:
+        """Table, seat and person, as the tables have it."""
+        for number, one in self.tables.items():
+            for seat, seated in one.table.seats.items():
+                yield number, seat, seated.player
+
+    def in_seat_order(self, table: int) -> tuple[Entrant, ...]:
+        """The entrants at a table, by their seats."""
+        seated = Standing.SEATED
+        at = [
+            one
+            for one in self.entrants.values()
+            if one.table == table and one.standing is seated
+        ]
+        return tuple(sorted(at, key=lambda one: one.seat))

@@ -1,0 +1,180 @@
+"""Values in TOML and back: each kind says what it wants, reads it strictly and writes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+from typing import Any, Final, Generic, NoReturn, TypeVar
+
+from pitboss.chips import Cents, Chips, ChipsError, TournamentChips, read_money
+
+MOST: Final = 10**12
+"""No number of chips or minutes comes near it."""
+
+Value = TypeVar("Value")
+OneOf = TypeVar("OneOf", bound=Enum)
+
+
+class ConditionsError(ValueError):
+    """Text that says no conditions: one sentence, with the path of the key."""
+
+
+def wrong(path: str, wanted: str, value: object) -> NoReturn:
+    """Say what a key wants."""
+    shown = repr(value)
+    shown = shown if len(shown) <= 60 else f"{shown[:57]}..."
+    raise ConditionsError(f"{path} is {wanted}, not {shown}")
+
+
+@dataclass(frozen=True, slots=True)
+class Kind(Generic[Value]):
+    """A kind of value."""
+
+    wanted: str
+    read: Callable[[Any, str], Value]
+    write: Callable[[Value], str]
+
+
+def _quoted(text: str) -> str:
+    """A basic string; TOML wants control characters escaped."""
+    escapes = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r"}
+    written = "".join(
+        escapes.get(one) or (one if one.isprintable() else f"\\U{ord(one):08X}") for one in text
+    )
+    return f'"{written}"'
+
+
+def _typed(of: type, wanted: str) -> Callable[[Any, str], Any]:
+    def read(value: Any, path: str) -> Any:
+        return value if type(value) is of else wrong(path, wanted, value)
+
+    return read
+
+
+def _number(value: Any, path: str) -> int:
+    if type(value) is not int or not 0 <= value <= MOST:
+        wrong(path, NUMBER.wanted, value)
+    return value
+
+
+def _moment(value: Any, path: str) -> datetime:
+    if not isinstance(value, datetime) or value.tzinfo is None:
+        wrong(path, MOMENT.wanted, value)
+    return value
+
+
+def _money(value: Any, path: str) -> Cents:
+    try:
+        return read_money(value)
+    except ChipsError:
+        wrong(path, MONEY.wanted, value)
+
+
+TEXT: Final[Kind[str]] = Kind("a text", _typed(str, "a text"), _quoted)
+YES_NO: Final[Kind[bool]] = Kind(
+    "true or false", _typed(bool, "true or false"), lambda value: str(value).lower()
+)
+NUMBER: Final[Kind[int]] = Kind("a whole number from 0", _number, str)
+MOMENT: Final[Kind[datetime]] = Kind(
+    "a day and time with its time zone, such as 2026-11-05T19:00:00+11:00",
+    _moment,
+    lambda value: value.isoformat(),
+)
+MONEY: Final[Kind[Cents]] = Kind(
+    'an amount of money, such as "$55" or "$7.50"', _money, lambda value: _quoted(str(value))
+)
+CHIPS: Final[Kind[Chips]] = Kind(
+    NUMBER.wanted,
+    lambda value, path: TournamentChips(_number(value, path)),
+    lambda value: str(value.units),
+)
+
+
+def several(kind: Kind[Value], what: str) -> Kind[tuple[Value, ...]]:
+    """A list of such values."""
+    wanted = f"a list of {what}"
+
+    def read(value: Any, path: str) -> tuple[Value, ...]:
+        if not isinstance(value, list):
+            wrong(path, wanted, value)
+        return tuple(kind.read(one, f"{path}[{number}]") for number, one in enumerate(value, 1))
+
+    return Kind(wanted, read, lambda values: f"[{', '.join(map(kind.write, values))}]")
+
+
+def one_of(values: tuple[str, ...]) -> Kind[str]:
+    """One of these texts."""
+    wanted = f"one of {', '.join(values)}"
+
+    def read(value: Any, path: str) -> str:
+        return str(value) if value in values else wrong(path, wanted, value)
+
+    return Kind(wanted, read, TEXT.write)
+
+
+def word(of: type[OneOf]) -> Kind[OneOf]:
+    """One of the words of a kind of choice: its name, in small letters."""
+    words = {one.name.lower().replace("_", " "): one for one in of}
+    wanted = f"one of {', '.join(words)}"
+
+    def read(value: Any, path: str) -> OneOf:
+        found = words.get(value) if isinstance(value, str) else None
+        return wrong(path, wanted, value) if found is None else found
+
+    return Kind(wanted, read, lambda value: _quoted(value.name.lower().replace("_", " ")))
+
+
+# --- tables ---------------------------------------------------------------------------------------
+
+
+def keys_of(table: Any, path: str, known: Mapping[str, object]) -> dict[str, Any]:
+    """A table with none but known keys."""
+    if not isinstance(table, dict):
+        wrong(path, "a table", table)
+    for key in table:
+        if key not in known:
+            raise ConditionsError(
+                f"{below(path, key)} is no key of tournament conditions; here are"
+                f" {', '.join(known)}"
+            )
+    return table
+
+
+def below(path: str, key: str) -> str:
+    """The path of a key in a table."""
+    return f"{path}.{key}" if path else key
+
+
+def read_keys(table: Any, path: str, kinds: Mapping[str, Kind[Any]]) -> dict[str, Any]:
+    """The values of those keys that are there."""
+    return {
+        key: kinds[key].read(value, below(path, key))
+        for key, value in keys_of(table, path, kinds).items()
+    }
+
+
+def required(values: Mapping[str, object], path: str, *keys: str) -> None:
+    """Refuse a table that lacks one of these keys."""
+    for key in keys:
+        if key not in values:
+            raise ConditionsError(f"{below(path, key)} is missing")
+
+
+def write_keys(
+    of: object, kinds: Mapping[str, Kind[Any]], usual: object = None, always: tuple[str, ...] = ()
+) -> dict[str, str]:
+    """What is not as usual, or always to be written; a key without a value is left out."""
+    written = {}
+    for key, kind in kinds.items():
+        value = getattr(of, key)
+        if value is None or (key not in always and value == getattr(usual, key, None)):
+            continue
+        written[key] = kind.write(value)
+    return written
+
+
+def inline(written: Mapping[str, str]) -> str:
+    """A table in one line."""
+    return f"{{ {', '.join(f'{key} = {value}' for key, value in written.items())} }}"

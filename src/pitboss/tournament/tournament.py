@@ -1,0 +1,123 @@
+"""The tournament as a decider: open, decide; apply is in changes.py, awaited in awaited.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from pitboss.ruling import Allowed, Refused, in_force, refused
+from pitboss.tournament import (
+    absences,
+    ballot,
+    cancellation,
+    chip_counts,
+    clock,
+    commands,
+    conduct,
+    entries,
+    equals,
+    exclusions,
+    moves,
+    prize_pool,
+    race_off,
+    rebuys,
+    rounds,
+    sessions,
+)
+from pitboss.tournament.clauses import TOURNAMENT_POKER, ULTIMATE
+from pitboss.tournament.course import Ruling
+from pitboss.tournament.events import HappenedAtTable, TournamentEvent
+from pitboss.tournament.state import Stage, Tournament
+
+Command = commands.Command | commands.AtTable
+
+
+def open_tournament(number: int) -> Tournament:
+    """A tournament of which nothing is known yet but its number in the house."""
+    return Tournament(number)
+
+
+_Rule = Callable[[Tournament, Any], Ruling]
+
+_RULES: Final[dict[type[Command], _Rule]] = {
+    commands.PublishConditions: conduct.publish_conditions,
+    commands.NominateDirector: conduct.nominate_director,
+    commands.NominateAssistant: conduct.nominate_assistant,
+    commands.OpenEntries: conduct.open_entries,
+    commands.Enter: entries.enter,
+    commands.EnterReserve: entries.enter_reserve,
+    commands.CloseEntries: entries.close_entries,
+    commands.AddValue: entries.add_value,
+    commands.AddTable: ballot.add_table,
+    commands.DrawHeats: ballot.draw_heats,
+    commands.DrawBallot: ballot.draw_ballot,
+    commands.TakeSeat: absences.take_seat,
+    commands.LeaveSeat: absences.leave_seat,
+    commands.VerifyAbsence: absences.verify_absence,
+    commands.DeclareForfeit: absences.declare_forfeit,
+    commands.SeatReserve: absences.seat_reserve,
+    commands.ApproveSubstitute: absences.approve_substitute,
+    commands.AlterStart: sessions.alter_start,
+    commands.StartSession: sessions.start_session,
+    commands.AtTable: rounds.at_table,
+    commands.CallBreak: clock.call_break,
+    commands.EndBreak: clock.end_break,
+    commands.DirectPace: conduct.direct_pace,
+    commands.PlayHandForHand: clock.play_hand_for_hand,
+    commands.Rebuy: rebuys.rebuy,
+    commands.DeclineRebuy: rebuys.decline_rebuy,
+    commands.CloseRebuys: rebuys.close_rebuys,
+    commands.TakeTopUp: rebuys.take_top_up,
+    commands.CloseTopUps: rebuys.close_top_ups,
+    commands.ConductRaceOff: race_off.conduct_race_off,
+    commands.CountChips: chip_counts.count_chips,
+    commands.MovePlayer: moves.move_player,
+    commands.BreakTable: moves.break_table,
+    commands.RedrawSeats: moves.redraw_seats,
+    commands.ExcludeEntrant: exclusions.exclude_entrant,
+    commands.Withdraw: exclusions.withdraw,
+    commands.Rule: conduct.rule,
+    commands.EndSession: sessions.end_session,
+    commands.DrawForPlaces: equals.draw_for_places,
+    commands.PlayExtraRounds: equals.play_extra_rounds,
+    commands.AwardPrizes: prize_pool.award_prizes,
+    commands.CancelTournament: cancellation.cancel_tournament,
+}
+
+_BEFORE_PUBLICATION: Final = (
+    commands.PublishConditions,
+    commands.NominateDirector,
+    commands.NominateAssistant,
+    commands.OpenEntries,
+)
+
+
+def decide(state: Tournament, command: Command) -> Ruling:
+    """Rule on one command.  Changes nothing; reads no clock, draws no lot, never raises."""
+    if state.conditions is None and not isinstance(command, _BEFORE_PUBLICATION):
+        return refused(
+            "the conditions are to be published first",
+            *ULTIMATE.published[:1],
+            *TOURNAMENT_POKER.published[:1],
+        )
+    if state.stage is Stage.CALLED_OFF:
+        return _numbered(state, refused("it is cancelled", *state.clauses.cancellation))
+    return _numbered(state, _RULES[type(command)](state, command))
+
+
+def _numbered(state: Tournament, ruling: Ruling) -> Ruling:
+    """With the numbers of NI2019-212 where it governs; what tables say is numbered already."""
+    if state.conditions is None or state.of.instrument != "NI2019-212":
+        return ruling
+    law = state.of.law
+    if isinstance(ruling, Refused):
+        return in_force(ruling, law) if any(law.holds(one) for one in ruling.under) else ruling
+    return Allowed(tuple(_renumbered(event, state) for event in ruling.events))
+
+
+def _renumbered(event: TournamentEvent, state: Tournament) -> TournamentEvent:
+    if isinstance(event, HappenedAtTable):
+        return event
+    numbered = in_force(Allowed((event,)), state.of.law)
+    assert isinstance(numbered, Allowed)
+    return numbered.events[0]

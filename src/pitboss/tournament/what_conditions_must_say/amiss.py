@@ -1,0 +1,129 @@
+"""What conditions cannot say under any instrument: values that are missing or do not fit.
+
+Each function belongs to one item of the lists, which name the clause.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final
+
+from pitboss.tournament.conditions import WHOLE, Conditions, PrizeRow
+
+FEWEST: Final = 2
+"""Somebody has to be played against."""
+
+
+def start(of: Conditions) -> Iterator[str]:
+    """A title, a moment, a way in, and who may."""
+    if not of.title.strip():
+        yield "a tournament has a title"
+    if of.starts.tzinfo is None:
+        yield "the start is a day and a time with its time zone"
+    if not of.how_to_enter.strip():
+        yield "the way to enter is said"
+    if not of.eligibility.strip():
+        yield "who may enter is said"
+
+
+def fees(of: Conditions) -> Iterator[str]:
+    """The commission is part of the fee."""
+    if of.commission > of.entry_fee:
+        yield f"a commission of {of.commission} is no part of an entry fee of {of.entry_fee}"
+
+
+def players(of: Conditions) -> Iterator[str]:
+    """From at least two upwards."""
+    if of.least_players < FEWEST:
+        yield f"a tournament has at least {FEWEST} players, not {of.least_players}"
+    if of.least_players > of.most_players:
+        yield f"at least {of.least_players} players are more than at most {of.most_players}"
+
+
+# --- chips ----------------------------------------------------------------------------------------
+
+
+def chips(of: Conditions) -> Iterator[str]:
+    """Everybody gets some, in chips that are in use."""
+    issued = [("the entry fee", of.chips)]
+    issued += [("a rebuy", of.rebuys.chips)] if of.rebuys else []
+    issued += [("the top-up", of.top_up.chips)] if of.top_up else []
+    values = of.chip_values
+    if not values or min(values) < 1 or any(one >= other for one, other in pairwise(values)):
+        yield "the chips in use have values from 1 upwards, each greater than the one before"
+        return
+    for what, number in issued:
+        if number < 1:
+            yield f"{what} buys chips"
+        elif number % values[0]:
+            yield f"{number:,} chips for {what} cannot be made of chips of {values[0]:,}"
+
+
+def rebuys(of: Conditions) -> Iterator[str]:
+    """A time, a price, and numbers that let somebody buy."""
+    if of.rebuys is None:
+        return
+    if of.rebuys.minutes < 1:
+        yield "rebuys have a time in which they are open"
+    if not of.rebuys.price:
+        yield "a rebuy has a price"
+    if of.rebuys.below is not None and of.rebuys.below < 1:
+        yield "nobody has fewer than no chips"
+    if of.rebuys.most is not None and of.rebuys.most < 1:
+        yield "who may rebuy may do so at least once"
+
+
+def top_up(of: Conditions) -> Iterator[str]:
+    """A time and a price."""
+    if of.top_up is None:
+        return
+    if of.top_up.minute is None and of.rebuys is None:
+        yield "a top-up without rebuys needs the minute at which it is offered"
+    if of.top_up.minute is not None and of.top_up.minute < 0:
+        yield "a top-up is offered after the start"
+    if not of.top_up.price:
+        yield "a top-up has a price"
+
+
+def play(of: Conditions) -> Iterator[str]:
+    """Time to act, and further conditions that say something."""
+    if of.seconds_to_act < 1:
+        yield "a player has at least a second to act"
+    if any(not one.strip() for one in of.further):
+        yield "a further condition says something"
+
+
+# --- prizes ---------------------------------------------------------------------------------------
+
+
+def breakdown(of: Conditions) -> Iterator[str]:
+    """The whole pool, for every number of entrants that there may be."""
+    rows = of.prizes.rows
+    if not rows:
+        yield "the shares of the prize pool are said"
+        return
+    if any(one.entrants >= other.entrants for one, other in pairwise(rows)):
+        yield "the rows of shares rise by numbers of entrants"
+    if not of.prizes.shares(of.least_players):
+        yield f"no row of shares serves a tournament of {of.least_players} players"
+    for row in rows:
+        yield from _row(row)
+
+
+def _row(row: PrizeRow) -> Iterator[str]:
+    where = f"from {row.entrants} entrants"
+    if sum(row.shares) != WHOLE:
+        yield f"{where} the shares are {sum(row.shares)} thousandths of the pool, not {WHOLE}"
+    if any(share < 1 for share in row.shares):
+        yield f"{where} a share is nothing"
+    if any(one < other for one, other in pairwise(row.shares)):
+        yield f"{where} a lower place has a greater share"
+    if len(row.shares) > row.entrants:
+        yield f"{where} there are more prizes than entrants"
+
+
+def distribution(of: Conditions) -> Iterator[str]:
+    """Goods are named."""
+    if any(not one.strip() for one in of.prizes.goods):
+        yield "what the operator adds is named"

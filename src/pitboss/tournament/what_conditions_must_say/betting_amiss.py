@@ -1,0 +1,103 @@
+"""Which betting structures and limits cannot stand: those that the game's own rules refuse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.chips import TournamentChips
+from pitboss.games import canberra_poker, poker
+from pitboss.games import ultimate_texas_holdem as ultimate
+from pitboss.ruling import Refused
+from pitboss.table.table_games import TABLE_GAMES
+from pitboss.tournament.conditions import Conditions, Session
+from pitboss.tournament.schedules import Level
+from pitboss.tournament.session_determinations import (
+    determinations_at,
+    law_of,
+    smallest_chip_at,
+)
+
+DETERMINATIONS = {
+    "ultimate_texas_holdem": ultimate.Determinations,
+    "canberra_poker": canberra_poker.Determinations,
+}
+"""Every other game is a pot game."""
+
+
+def betting(of: Conditions) -> Iterator[str | Refused]:
+    """Each session's game, with the figures of every level, by the game's own rules."""
+    if of.game in TABLE_GAMES and of.law not in TABLE_GAMES[of.game].laws:
+        yield f"{of.instrument} has no rules for {of.game.replace('_', ' ')}"
+    schedule = _schedule(of)
+    yield from schedule
+    seen: list[str | Refused] = []
+    for session in of.sessions:
+        for one in _session(of, session, levels=not schedule):
+            if one not in seen:
+                yield one
+            seen.append(one)
+
+
+def _schedule(of: Conditions) -> tuple[str, ...]:
+    """Levels follow one another from the first minute on, and end."""
+    if of.schedule is None:
+        return ()
+    rows, found = of.schedule.levels, []
+    if not rows:
+        return ("a schedule has levels",)
+    ends = [0, *(row.ends for row in rows)]
+    if any(row.begins != end for row, end in zip(rows, ends, strict=False)):
+        found.append("each level begins when the one before it ends, the first at minute 0")
+    if any(row.begins >= row.ends for row in rows):
+        found.append("each level lasts some time")
+    if any(not (row.blinds or row.ante or row.minimum) for row in rows):
+        found.append("each level has blinds, an ante or limits")
+    if any(bool(row.minimum) != bool(row.maximum) for row in rows):
+        found.append("a level with a least ante has a greatest one")
+    if of.schedule.doubling_minutes < 0:
+        found.append("doubling levels last some time")
+    return tuple(found)
+
+
+def _session(of: Conditions, session: Session, *, levels: bool) -> Iterator[str | Refused]:
+    game, determined = of.game_of(session), of.determinations_of(session)
+    if not _known(of, game):
+        yield f"no rules are held here of a game called {game!r}"
+        return
+    if type(determined) is not DETERMINATIONS.get(game, poker.Determinations):
+        yield f"{session.name} has determinations of another game than {game.replace('_', ' ')}"
+        return
+    if not isinstance(_amount(determined), TournamentChips):
+        yield f"{session.name} is played with tournament chips"
+        return
+    found = TABLE_GAMES[game].refusals(determined, law_of(of, session))
+    yield from found
+    if levels and not found and of.schedule and of.chip_values:
+        for number, level in enumerate(of.schedule.levels, 1):
+            yield from _level(of, session, number, level)
+
+
+def _known(of: Conditions, game: str) -> bool:
+    """A game whose rules an instrument has by itself, and of S2-2001 only the one chosen."""
+    if game not in TABLE_GAMES or TABLE_GAMES[game].derived:
+        return False
+    return not TABLE_GAMES[game].tournaments_only or game == of.game
+
+
+def _amount(determined: object) -> object:
+    if isinstance(determined, poker.Determinations):
+        return determined.minimum_bet
+    assert isinstance(determined, ultimate.Determinations | canberra_poker.Determinations)
+    return determined.ante.minimum
+
+
+def _level(of: Conditions, session: Session, number: int, level: Level) -> Iterator[str | Refused]:
+    """A session of another game keeps its own figures where the schedule has none for it."""
+    pot_game = isinstance(of.determinations_of(session), poker.Determinations)
+    if not session.game and (level.minimum if pot_game else level.blinds or level.ante):
+        other = "limits of a game against the house" if pot_game else "blinds or antes"
+        yield f"level {number} has {other}"
+        return
+    at = determinations_at(of, session, level, smallest_chip_at(of, number))
+    for refusal in TABLE_GAMES[of.game_of(session)].refusals(at, law_of(of, session)):
+        yield Refused(refusal.under, f"at level {number} {refusal.because}")

@@ -1,0 +1,211 @@
+"""Conditions under NI2017-193 17.3."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from pitboss.games.canberra_poker import Determinations
+from pitboss.law.citation import citing
+from pitboss.ruling import Refused, refused
+from pitboss.tournament.conditions import Balancing, Conditions, Ties
+from pitboss.tournament.what_conditions_must_say import (
+    amiss,
+    betting_amiss,
+    betting_in_words,
+    in_words,
+    sessions_amiss,
+    sessions_in_words,
+)
+from pitboss.tournament.what_conditions_must_say.item import Wanted, WhatIsWanted
+
+cite = citing("NI2017-193")
+
+
+def _chips(of: Conditions) -> str:
+    """17.3(a)(iv)  Those of a session's start."""
+    anew = " A session that is begun anew begins with the same issue."
+    return f"{in_words.chips(of)}{anew if any(one.fresh_chips for one in of.sessions) else ''}"
+
+
+def _jackpot(of: Conditions) -> str:
+    """17.3(a)(vii)  Reading C-32: the pools are money, which tournament chips are not."""
+    said = of.jackpot_wagers.strip().rstrip(".")
+    return f"{said[:1].upper()}{said[1:]}." if said else ""
+
+
+def _equal_at_the_end(of: Conditions) -> str:
+    """17.3(a)(xii)  Equal chips after a final session, or equal points over all."""
+    return f"{in_words.distribution(of)} {sessions_in_words.equal_on_points(of)}"
+
+
+def _prevails(_: Conditions) -> str:
+    """17.3(b)  Rules before conditions."""
+    return (
+        "The director or an assistant runs the tournament by these conditions and the rules of the"
+        " game. Where the two disagree, the rules come first."
+    )
+
+
+# --- conditions at odds with the rules ------------------------------------------------------------
+
+
+def _only_the_eliminated_buy_back(of: Conditions) -> Iterator[Refused]:
+    """17.3(a)(ii)(F), 17.13  Buying back is for the eliminated; nothing else adds chips."""
+    if of.rebuys and of.rebuys.below is not None:
+        yield refused(
+            "only an eliminated player may buy back into the tournament",
+            cite("17.3(a)(ii)(F)"),
+            cite("17.13"),
+            cite("17.3(b)"),
+        )
+    if of.top_up:
+        yield refused("no rule adds chips by a top-up", cite("17.13"), cite("17.3(b)"))
+
+
+def _equal_players(of: Conditions) -> Iterator[Refused]:
+    """17.3(a)(xii)(C), 17.3(a)(xii)(D)  Prizes are divided, or additional rounds are played."""
+    if of.ties is Ties.DRAW_OF_CARDS:
+        yield refused(
+            "equal players share their prizes or play additional rounds; no draw of cards is known",
+            cite("17.3(a)(xii)"),
+            cite("17.3(a)(xii)(C)"),
+            cite("17.3(a)(xii)(D)"),
+            cite("17.3(b)"),
+        )
+
+
+def _seats_for_a_session(of: Conditions) -> Iterator[Refused]:
+    """17.7  A position holds for the whole session."""
+    if of.balancing is not Balancing.NONE:
+        yield refused(
+            "nobody is moved within a session, so tables are not balanced",
+            cite("17.7"),
+            cite("17.3(b)"),
+        )
+
+
+def _enough_to_wager(of: Conditions) -> Iterator[Refused]:
+    """17.14  Whoever cannot cover an ante is eliminated at once (reading C-24)."""
+    if isinstance(of.determinations, Determinations):
+        least = of.determinations.ante.minimum.units
+        if of.chips < least:
+            yield refused(
+                f"{of.chips:,} chips do not cover an ante of {least:,}",
+                cite("17.14", reading="C-24"),
+                cite("17.3(b)"),
+            )
+
+
+def _starting_marker(of: Conditions) -> Iterator[Refused]:
+    """17.15  It is used."""
+    if not of.starting_marker:
+        yield refused("antes come in order from a starting marker", cite("17.15"), cite("17.3(b)"))
+
+
+def _no_race_off(of: Conditions) -> Iterator[Refused]:
+    """17.13  Chips are exchanged only by the rules, and those have no race-off."""
+    if of.schedule and of.schedule.race_offs:
+        yield refused("the rules have no race-off of small chips", cite("17.13"), cite("17.3(b)"))
+
+
+WANTED: Final = WhatIsWanted(
+    (
+        Wanted(
+            (cite("17.3(a)(i)"), cite("17.3(a)")),
+            "the start, entry and eligibility",
+            in_words.start,
+            amiss.start,
+        ),
+        Wanted(
+            (cite("17.3(a)(ii)(A)", reading="C-23"), cite("17.3(a)(ii)")),
+            "number and length of sessions",
+            sessions_in_words.sessions,
+            sessions_amiss.sessions,
+        ),
+        Wanted(
+            (cite("17.3(a)(ii)(B)"), cite("17.8")),
+            "tables",
+            sessions_in_words.tables,
+            sessions_amiss.tables,
+        ),
+        Wanted(
+            (cite("17.3(a)(ii)(C)"),),
+            "going on from session to session",
+            sessions_in_words.progression,
+            sessions_amiss.progression,
+        ),
+        Wanted(
+            (cite("17.3(a)(ii)(D)"),),
+            "points and prizes by session",
+            sessions_in_words.points,
+            sessions_amiss.points,
+        ),
+        Wanted(
+            (cite("17.3(a)(ii)(E)"),),
+            "repechage and catch-up sessions",
+            sessions_in_words.repechage,
+            sessions_amiss.repechage,
+        ),
+        Wanted((cite("17.3(a)(ii)(F)"),), "buying back", in_words.rebuys, amiss.rebuys),
+        Wanted(
+            (cite("17.3(a)(iii)"), cite("17.22")),
+            "entry fee and commission",
+            in_words.fees,
+            amiss.fees,
+        ),
+        Wanted((cite("17.3(a)(iv)"),), "tournament chips", _chips, amiss.chips),
+        Wanted((cite("17.3(a)(v)"),), "numbers of players", in_words.players, amiss.players),
+        Wanted((cite("17.3(a)(vi)"),), "groups of players", in_words.groups),
+        Wanted((cite("17.3(a)(vii)", reading="C-32"),), "wagers on the jackpot", _jackpot),
+        Wanted(
+            (cite("17.3(a)(viii)"),),
+            "table limits",
+            betting_in_words.betting,
+            betting_amiss.betting,
+        ),
+        Wanted(
+            (cite("17.3(a)(ix)(A)"), cite("17.3(a)(ix)")),
+            "elimination where players compete to go on",
+            sessions_in_words.elimination,
+        ),
+        Wanted(
+            (cite("17.3(a)(ix)(B)"),),
+            "equal chips where players compete to go on",
+            sessions_in_words.advancing,
+        ),
+        Wanted(
+            (cite("17.3(a)(x)(A)"), cite("17.3(a)(x)")),
+            "elimination over several sessions",
+            sessions_in_words.elimination,
+        ),
+        Wanted(
+            (cite("17.3(a)(x)(B)"),),
+            "equal chips over several sessions",
+            sessions_in_words.equal_in_a_session,
+        ),
+        Wanted(
+            (cite("17.3(a)(xi)"), cite("17.21")),
+            "shares of the prize pool",
+            in_words.breakdown,
+            amiss.breakdown,
+        ),
+        Wanted(
+            (cite("17.3(a)(xii)"), cite("17.3(a)(xii)(A)"), cite("17.3(a)(xii)(B)")),
+            "paying the prize pool out",
+            _equal_at_the_end,
+            amiss.distribution,
+        ),
+        Wanted((cite("17.3(b)"),), "which prevails", _prevails),
+        Wanted((cite("17.19"),), "pace and time to act", sessions_in_words.play, amiss.play),
+        Wanted((cite("17.23", reading="C-25"),), "refunds", in_words.refunds),
+    ),
+    (
+        _only_the_eliminated_buy_back,
+        _equal_players,
+        _seats_for_a_session,
+        _enough_to_wager,
+        _starting_marker,
+        _no_race_off,
+    ),
+)

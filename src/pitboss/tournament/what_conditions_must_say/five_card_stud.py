@@ -1,0 +1,123 @@
+"""Conditions under NI2006-154 20.3 to 20.5: approved, and stronger than the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from pitboss.games.poker import Determinations
+from pitboss.law.citation import citing
+from pitboss.ruling import Refused, refused
+from pitboss.tournament.conditions import Balancing, Conditions, Ties
+from pitboss.tournament.what_conditions_must_say import (
+    amiss,
+    betting_amiss,
+    betting_in_words,
+    in_words,
+    sessions_amiss,
+    sessions_in_words,
+)
+from pitboss.tournament.what_conditions_must_say.item import Wanted, WhatIsWanted
+
+cite = citing("NI2006-154")
+
+
+def _approved(_: Conditions) -> str:
+    """20.3  The reference is entered when they are published."""
+    return (
+        "The Commission approves these conditions of entry and play before entries are taken; the"
+        " reference of the approval is entered with their publication."
+    )
+
+
+def _heats(of: Conditions) -> str:
+    """20.4(b)  The sessions, who plays them, and who goes on."""
+    if not of.sessions:
+        return ""
+    return " ".join(
+        (
+            sessions_in_words.sessions(of),
+            sessions_in_words.heats(of),
+            sessions_in_words.tables(of),
+            sessions_in_words.progression(of),
+            sessions_in_words.repechage(of),
+        )
+    )
+
+
+def _heats_amiss(of: Conditions) -> Iterator[str]:
+    yield from sessions_amiss.sessions(of)
+    yield from sessions_amiss.tables(of)
+    yield from sessions_amiss.progression(of)
+    yield from sessions_amiss.points(of)
+    yield from sessions_amiss.repechage(of)
+
+
+def _prevails(of: Conditions) -> str:
+    """20.5  Conditions before rules; what they bring in is named (reading F-51)."""
+    said = "Once approved, these conditions come before the rules of the game while it lasts."
+    if of.rebuys or of.top_up:
+        said += f" They bring in what the rules have not: {in_words.rebuys(of)}"
+        said += f" {in_words.top_up(of)}"
+    if of.balancing is not Balancing.NONE:
+        said += f" They let players be moved within a session: {sessions_in_words.play(of)}"
+    return said
+
+
+def _bought_amiss(of: Conditions) -> Iterator[str]:
+    yield from amiss.rebuys(of)
+    yield from amiss.top_up(of)
+    yield from amiss.play(of)
+
+
+def _same_round(of: Conditions) -> Iterator[Refused]:
+    """20.19  Of rule 20 itself, which the conditions do not displace: equal players divide."""
+    if of.ties is not Ties.DIVIDE:
+        yield refused(
+            "players who put in the same and go out together share their prizes",
+            cite("20.19", reading="F-50"),
+        )
+
+
+def _due_for_a_blind(of: Conditions) -> Iterator[Refused]:
+    """20.5  A method of balancing that the game can follow."""
+    pot = of.determinations
+    ante_game = isinstance(pot, Determinations) and not pot.blinds
+    if of.balancing is Balancing.NEXT_LAST_BLIND and ante_game:
+        yield refused("nobody is next due for a blind where there are antes", cite("20.5"))
+
+
+WANTED: Final = WhatIsWanted(
+    (
+        Wanted((cite("20.3"),), "approval", _approved),
+        Wanted((cite("20.4(a)"),), "the start", in_words.start, amiss.start),
+        Wanted((cite("20.4(b)"),), "heats", _heats, _heats_amiss),
+        Wanted(
+            (cite("20.4(c)"), cite("20.20")), "entry fee and commission", in_words.fees, amiss.fees
+        ),
+        Wanted((cite("20.4(d)"),), "tournament chips", in_words.chips, amiss.chips),
+        Wanted((cite("20.4(e)"),), "numbers of players", in_words.players, amiss.players),
+        Wanted((cite("20.4(f)"),), "groups of players", in_words.groups),
+        Wanted(
+            (cite("20.4(g)"),),
+            "betting structure and limits",
+            betting_in_words.betting,
+            betting_amiss.betting,
+        ),
+        Wanted(
+            (cite("20.4(h)"), cite("20.18")),
+            "shares of the prize pool",
+            in_words.breakdown,
+            amiss.breakdown,
+        ),
+        Wanted(
+            (cite("20.18"), cite("20.19", reading="F-50")),
+            "paying the prize pool out",
+            in_words.distribution,
+            amiss.distribution,
+        ),
+        Wanted((cite("20.5", reading="F-51"),), "which prevails", _prevails, _bought_amiss),
+        Wanted((cite("20.21", reading="F-51"),), "refunds", in_words.refunds),
+    ),
+    (_same_round, _due_for_a_blind),
+)

@@ -1,0 +1,76 @@
+"""An item of the list that an instrument wants conditions to cover, and what is said about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from pitboss.law.citation import Citation
+from pitboss.ruling import Refused, cited_in_force, refusal_in_force
+from pitboss.tournament.conditions import Conditions
+
+Says = Callable[[Conditions], str]
+Amiss = Callable[[Conditions], Iterator[str | Refused]]
+"""A refusal of a game's own brings its clauses along."""
+Rule = Callable[[Conditions], Iterator[Refused]]
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One line of the checklist."""
+
+    clauses: tuple[Citation, ...]
+    heading: str
+    text: str
+    stated: bool
+
+
+def nothing_amiss(_: Conditions) -> Iterator[str | Refused]:
+    """For an item that every value fulfils."""
+    yield from ()
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """An item of an instrument's list: where it stands, and how conditions are held against it."""
+
+    clauses: tuple[Citation, ...]
+    heading: str
+    says: Says
+    """Their words about it; empty where they have none."""
+    amiss: Amiss = nothing_amiss
+    """Why what they say cannot stand."""
+
+    def item(self, of: Conditions) -> Item:
+        """The line of the checklist."""
+        clauses, text = cited_in_force(self.clauses, of.law), self.says(of)
+        return Item(clauses, self.heading, text, bool(text) and not any(self.amiss(of)))
+
+    def refusals(self, of: Conditions) -> Iterator[Refused]:
+        """What is missing or wrong."""
+        clauses = cited_in_force(self.clauses, of.law)
+        found = tuple(self.amiss(of))
+        if not found and not self.says(of):
+            yield Refused(clauses, f"the conditions say nothing about {self.heading}")
+        for one in found:
+            if isinstance(one, Refused):
+                yield Refused((*clauses, *one.under), one.because)
+            else:
+                yield Refused(clauses, one)
+
+
+@dataclass(frozen=True, slots=True)
+class WhatIsWanted:
+    """Everything that one instrument wants of conditions."""
+
+    items: tuple[Wanted, ...]
+    rules: tuple[Rule, ...] = ()
+    """Which conditions are at odds with the rules, where the rules prevail."""
+
+    def refusals(self, of: Conditions) -> Iterator[Refused]:
+        """In the order of the clauses."""
+        for wanted in self.items:
+            yield from wanted.refusals(of)
+        for rule in self.rules:
+            for refusal in rule(of):
+                yield refusal_in_force(refusal, of.law)

@@ -1,0 +1,106 @@
+"""What conditions cannot say about sessions, tables and going on, under any instrument."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from pitboss.games import poker
+from pitboss.tournament.conditions import (
+    AfterMinutes,
+    AfterRounds,
+    Conditions,
+    Session,
+    SessionEnd,
+    TakesPart,
+)
+
+SECOND_CHANCES = (TakesPart.REPECHAGE, TakesPart.CATCH_UP)
+
+
+def sessions(of: Conditions) -> Iterator[str]:
+    """At least one, each with a name and an end, in order of time."""
+    if not of.sessions:
+        yield "a tournament has a session"
+    names = [one.name.strip() for one in of.sessions]
+    if not all(names):
+        yield "each session has a name"
+    elif len(set(names)) < len(names):
+        yield "no two sessions have the same name"
+    for one in of.sessions:
+        if _length(one.ends) < 1:
+            yield f"{one.name} lasts a number of rounds, of minutes or until some players are left"
+    times = [of.starts, *(one.starts for one in of.sessions if one.starts)]
+    if any(one.tzinfo is None for one in times[1:]):
+        yield "a session's own start has its time zone"
+    elif of.starts.tzinfo and any(one > other for one, other in pairwise(times)):
+        yield "sessions begin in their order, none before the tournament"
+
+
+def _length(ends: SessionEnd) -> int:
+    match ends:
+        case AfterRounds(length) | AfterMinutes(length):
+            return length
+    return ends.players
+
+
+def tables(of: Conditions) -> Iterator[str]:
+    """Seats for the players of each game that is played."""
+    if of.seats_at_a_table < 1:
+        yield "somebody sits at a table"
+    yield from dict.fromkeys(because for one in of.sessions for because in _seats(of, one))
+
+
+def _seats(of: Conditions, session: Session) -> Iterator[str]:
+    determined, game = of.determinations_of(session), of.game_of(session).replace("_", " ")
+    boxes = getattr(determined, "boxes", 0)
+    if boxes < of.seats_at_a_table:
+        yield f"{of.seats_at_a_table} players have no seats at a table of {game} for {boxes}"
+    if isinstance(determined, poker.Determinations) and of.seats_at_a_table == 1:
+        yield f"nobody plays {game} alone"
+
+
+def progression(of: Conditions) -> Iterator[str]:
+    """Who goes on can be said, and fills seats."""
+    for number, one in enumerate(of.sessions, 1):
+        if one.advance is None:
+            continue
+        if one.advance < 1:
+            yield f"at least one player of each table goes on from {one.name}"
+        if one.advance > of.seats_at_a_table:
+            yield f"no table has the {one.advance} players who are to go on from {one.name}"
+        if number == len(of.sessions):
+            yield f"nobody goes on from {one.name}, which is the last session"
+    if of.sessions and of.sessions[-1].takes_part is TakesPart.HEAT:
+        yield "after the heats those who are left meet in one more session"
+    parts = [one.takes_part for one in of.sessions]
+    if parts.count(TakesPart.HEAT) == 1:
+        yield "one heat alone is no heat"
+
+
+def points(of: Conditions) -> Iterator[str]:
+    """For places that there are, fewer for lower ones."""
+    for one in of.sessions:
+        if not one.points:
+            continue
+        if min(one.points) < 0 or not any(one.points):
+            yield f"the places of {one.name} earn points"
+        if any(first < second for first, second in pairwise(one.points)):
+            yield f"a lower place of {one.name} earns more points"
+        if len(one.points) > of.seats_at_a_table:
+            yield f"{one.name} has points for places that no table has"
+
+
+def repechage(of: Conditions) -> Iterator[str]:
+    """It is for players of an earlier session."""
+    earlier: list[str] = []
+    for one in of.sessions:
+        yield from _second_chance(one, earlier)
+        earlier.append(one.name)
+
+
+def _second_chance(session: Session, earlier: list[str]) -> Iterator[str]:
+    if session.takes_part in SECOND_CHANCES and session.of not in earlier:
+        yield f"{session.name} names the earlier session whose players it is for"
+    if session.takes_part not in SECOND_CHANCES and session.of:
+        yield f"{session.name} is no repechage and no catch-up session, so it is of no other one"

@@ -1,0 +1,76 @@
+"""`pitboss tournament` as people and programs use it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.test_cli import answer, run
+from tests.tournament.examples import NAMES, text
+
+
+def test_an_example_can_stand() -> None:
+    done = run("tournament", "check", "e")
+    assert done.returncode == 0, done.stderr
+    assert "✓ rebuys  S2-2001 E 3.3" in done.stdout
+    assert done.stdout.endswith("These conditions can stand.\n")
+    assert "✗" not in done.stdout
+
+
+def test_a_file_that_cannot_stand(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(text("canberra").replace('"none"', '"ballot"').replace("700, 300", "700, 200"))
+    done = run("tournament", "check", str(file))
+    assert done.returncode == 1
+    assert "✗ shares of the prize pool  NI2017-193 17.3(a)(xi)" in done.stdout
+    assert "Refused: nobody is moved within a session" in done.stdout
+    assert "NI2017-193 17.7" in done.stdout
+    assert "can stand" not in done.stdout
+
+
+def test_json(tmp_path: Path) -> None:
+    found = answer("tournament", "check", "F")
+    assert found["refusals"] == []
+    assert found["instrument"] == "S2-2001"
+    item = next(one for one in found["items"] if one["cites"] == ["S2-2001 F 3.1"])
+    assert item["stated"] is True
+    assert item["text"].startswith("Exactly 10 players take part.")
+    file = tmp_path / "mine.toml"
+    file.write_text(text("appendix-f") + '\n[rebuys]\nminutes = 5\nchips = 25\nprice = "$1"\n')
+    found = answer("tournament", "check", str(file), status=1)
+    assert found["refusals"] == [
+        {"because": "appendix F has no rebuys and no top-up", "cites": ["S2-2001 F 3.3"]}
+    ]
+
+
+@pytest.mark.parametrize(
+    ("content", "code", "message"),
+    [
+        (b"title = ", "bad_conditions", "this is no TOML"),
+        (b"colour = 1", "bad_conditions", "colour is no key"),
+        (b"\xff", "unreadable", "it is no text"),
+        (None, "unreadable", "No such file or directory"),
+    ],
+)
+def test_a_file_that_cannot_be_read(
+    tmp_path: Path, content: bytes | None, code: str, message: str
+) -> None:
+    file = tmp_path / "mine.toml"
+    if content is not None:
+        file.write_bytes(content)
+    error = answer("tournament", "check", str(file), status=2)["error"]
+    assert error["code"] == code
+    assert message in error["message"]
+    done = run("tournament", "check", str(file))
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert done.stdout == ""
+
+
+def test_an_example_is_printed_as_it_ships() -> None:
+    assert run("tournament", "example", "ultimate").stdout == text("ultimate")
+    done = run("tournament", "example", "whist")
+    assert done.returncode == 2
+    assert "canberra" in done.stderr
+    assert len(NAMES) == 13

@@ -1,0 +1,191 @@
+"""The same values as text, page, PDF and data."""
+
+from __future__ import annotations
+
+import os
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from pitboss.documents.as_data import as_data
+from pitboss.documents.as_page import as_article, as_page, styles
+from pitboss.documents.as_pdf import as_pdf, as_pictures
+from pitboss.documents.as_text import WIDTH, as_text
+from pitboss.documents.document import (
+    FOOTER,
+    Checked,
+    Checklist,
+    Document,
+    DocumentError,
+    Fact,
+    Facts,
+    Figures,
+    Form,
+    Paragraph,
+    Row,
+    Section,
+    Table,
+    ToFillIn,
+)
+from pitboss.law.citation import Citation
+from tests.documents.samples import MADE
+
+PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
+PINNED_UP = {"sign": "document-sign.png", "conditions": "document-conditions.png"}
+"""The documents whose first pages stand in the docs."""
+
+CITED = (Citation("S2-2001", "4.1"),)
+NASTY = 'a#b *c* $d$ <e> & "f" \\ ] @label // /* `g` _h_ =~ {{ i }} {% j %}'
+"""Marks that mean something to the typesetter, to browsers or to templates."""
+
+
+def nasty(form: Form) -> Document:
+    facts = (Fact(NASTY, NASTY, CITED),)
+    table = Table(NASTY, (NASTY, "n"), (Row((NASTY, "1"), CITED), Row((NASTY,)), Row(("t", ""))))
+    checks = Checklist((Checked(NASTY, False, CITED), Checked(NASTY, True)))
+    blocks = (Paragraph(NASTY, CITED), Figures(facts), Facts(facts), table, checks, ToFillIn(facts))
+    return Document("sign", NASTY, NASTY, "S2-2001", (Section(NASTY, blocks, 2),), form)
+
+
+class TestText:
+    @pytest.mark.parametrize("kind", MADE)
+    def test_no_line_is_wider_than_a_terminal_or_ends_in_blanks(self, kind: str) -> None:
+        for line in as_text(MADE[kind]()).splitlines():
+            assert len(line) <= WIDTH
+            assert line == line.rstrip()
+
+    def test_the_clause_stands_beside_its_statement(self) -> None:
+        text = as_text(MADE["sign"]())
+        assert re.search(r"^Chips for each +1,000 +4\.1,", text, re.MULTILINE)
+        assert re.search(r"^~ Race-off of the 5 chips +D 3\.4 race off \$5s$", text, re.MULTILINE)
+
+    def test_figures_stand_flush_right(self) -> None:
+        lines = as_text(MADE["prizes"]()).splitlines()
+        prizes = lines[lines.index("PRIZES") :]
+        cents = {match.end() for line in prizes if (match := re.search(r"\$[\d,]+\.\d\d", line))}
+        assert len(cents) == 1
+
+    def test_what_is_missing_is_not_ticked(self) -> None:
+        text = as_text(nasty(Form.SHEET))
+        assert "[ ] a#b" in text
+        assert "[x] a#b" in text
+
+
+class _Tags(HTMLParser):
+    """Which elements there are, whether each is closed, and the text."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: list[str] = []
+        self.text = ""
+        self.feed(page)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen.append(tag)
+        if tag != "meta":
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+class TestPage:
+    @pytest.mark.parametrize("kind", MADE)
+    def test_well_formed_with_one_title_and_no_scripts(self, kind: str) -> None:
+        page = _Tags(as_page(MADE[kind]()))
+        assert page.open == []
+        assert page.seen.count("h1") == 1
+        assert not {"script", "link", "img"} & set(page.seen)
+        assert page.seen.count("table") == page.seen.count("caption") == page.seen.count("thead")
+        assert FOOTER in page.text
+
+    def test_every_value_is_text(self) -> None:
+        page = _Tags(as_page(nasty(Form.SHEET)))
+        assert "e" not in page.seen
+        assert page.text.count(NASTY) == 18
+
+    def test_the_article_alone_stands_in_the_page(self) -> None:
+        document = MADE["sign"]()
+        assert as_article(document).strip() in as_page(document)
+        assert as_article(document).lstrip().startswith("<article")
+
+    def test_styles_reach_nothing_but_documents(self) -> None:
+        for rule in re.findall(r"([^{}]+)\{[^{}]*\}", styles()):
+            for selector in rule.split(","):
+                assert ".document" in selector or "@media" in selector
+
+    def test_a_sign_prints_as_it_lies(self) -> None:
+        assert "size: A4 landscape" in as_page(MADE["table-sign"]())
+        assert "size: A4 portrait" in as_page(MADE["sign"]())
+
+
+class TestPdf:
+    @pytest.mark.parametrize("kind", MADE)
+    def test_the_same_values_make_the_same_bytes(self, kind: str) -> None:
+        pdf = as_pdf(MADE[kind]())
+        assert pdf.startswith(b"%PDF-1.7")
+        assert pdf.rstrip().endswith(b"%%EOF")
+        assert pdf == as_pdf(MADE[kind]())
+        assert b"/CreationDate" not in pdf
+
+    def test_it_says_that_screen_readers_can_read_it(self) -> None:
+        pdf = as_pdf(MADE["conditions"]())
+        assert b"pdfuaid" in pdf
+        assert b"/MarkInfo" in pdf
+        assert b"en-AU" in pdf
+
+    @pytest.mark.parametrize("kind", [kind for kind in MADE if "sign" in kind])
+    def test_a_sign_is_one_page(self, kind: str) -> None:
+        assert len(as_pictures(MADE[kind](), 20)) == 1
+
+    def test_a_crowded_sign_is_still_one_page(self) -> None:
+        facts = tuple(Fact(f"thing {one}", "said at some length", CITED) for one in range(60))
+        crowded = Document(
+            "sign", "x", "y", "S2-2001", (Section("", (Facts(facts),), 2),), Form.SIGN, True
+        )
+        assert len(as_pictures(crowded, 20)) == 1
+
+    def test_a_long_sheet_goes_on(self) -> None:
+        rows = tuple(Row((str(one), "x"), CITED) for one in range(200))
+        table = Table("many", ("n", "what"), rows, (0,))
+        long = Document("results", "x", "y", "S2-2001", (Section("", (table,)),))
+        assert len(as_pictures(long, 20)) > 3
+
+    @pytest.mark.parametrize("form", Form)
+    def test_no_value_is_read_as_markup(self, form: Form) -> None:
+        assert as_pdf(nasty(form)) == as_pdf(nasty(form))
+
+    def test_a_sign_that_no_font_has_is_said(self) -> None:
+        unheard = Document("sign", "a\0b", "y", "S2-2001", ())
+        with pytest.raises(DocumentError, match="no font here has every sign"):
+            as_pdf(unheard)
+
+    def test_no_font_of_the_machine_is_used(self) -> None:
+        fonts = set(
+            re.findall(rb"/BaseFont\s*/[A-Z]{6}\+([A-Za-z]+)", as_pdf(MADE["conditions"]()))
+        )
+        assert fonts <= {b"LibertinusSerif", b"DejaVuSansMono"}
+        assert fonts
+
+
+class TestData:
+    def test_cites_are_full_and_clauses_short(self) -> None:
+        made = as_data(MADE["ballot"]())
+        (first, _) = made["sections"][0]["blocks"]
+        assert first["cites"] == ["S2-2001 8.4"]
+        assert first["clauses"] == "8.4"
+        assert made["cites"] == ["S2-2001 8.4"]
+        assert made["kind"] == "ballot"
+
+
+@pytest.mark.skipif("PITBOSS_PICTURES" not in os.environ, reason="takes pictures for the docs")
+@pytest.mark.parametrize("kind", PINNED_UP)
+def test_take_pictures(kind: str) -> None:
+    (PICTURES / PINNED_UP[kind]).write_bytes(as_pictures(MADE[kind](), 96)[0])

@@ -1,0 +1,52 @@
+"""A round is written in one place, and only in a copy that nobody else holds."""
+
+from __future__ import annotations
+
+import ast
+from copy import deepcopy
+from pathlib import Path
+
+from pitboss.games import poker
+from pitboss.games.poker import RoundOfPlay, apply, commands, decide, play_on
+from pitboss.games.poker.copies import round_copied
+from pitboss.ruling import Allowed
+from tests.games.poker.rounds import DEALER, Round
+
+WRITERS = {"changes.py", "changes_of_irregularities.py", "copies.py", "absent_players.py"}
+COLLECT = commands.CollectBlindsAndAntes(DEALER)
+
+
+def ready() -> RoundOfPlay:
+    return Round({1: "AS KS QS JS TS", 2: "2C 3C 4D 5D 7H"}).state
+
+
+def test_decide_and_apply_leave_the_round_as_it_was() -> None:
+    state = ready()
+    before = deepcopy(state)
+    ruling = decide(state, COLLECT)
+    assert isinstance(ruling, Allowed)
+    for event in ruling.events:
+        apply(state, event)
+    assert state == before
+
+
+def test_a_round_is_played_on_in_place_and_a_copy_of_it_is_not() -> None:
+    state = ready()
+    copy, before = round_copied(state), deepcopy(state)
+    ruling, after = play_on(copy, COLLECT)
+    assert isinstance(ruling, Allowed)
+    assert after is copy
+    assert after != before
+    assert state == before
+
+
+def test_no_rule_writes_into_a_round() -> None:
+    written = [
+        f"{path.name}:{node.lineno}"
+        for path in sorted(Path(poker.__file__).parent.rglob("*.py"))
+        if path.name not in WRITERS
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
+        if not (isinstance(node.value, ast.Name) and node.value.id == "self")
+    ]
+    assert written == []

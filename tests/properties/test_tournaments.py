@@ -1,0 +1,74 @@
+"""What must hold in every tournament under every instrument, whatever happens in the house."""
+
+from __future__ import annotations
+
+import os
+from random import Random
+
+import pytest
+
+from pitboss.law.citation import Citation
+from pitboss.law.register import clause_of
+from pitboss.simulation.habits import Habits
+from pitboss.simulation.pace import ELECTRONIC
+from pitboss.simulation.tournaments import Simulated, Simulation
+from pitboss.tournament import Stage
+from pitboss.tournament.appendices import APPENDICES
+from tests.simulation.interference import Interference
+from tests.simulation.naive_book import NaiveBook
+from tests.simulation.random_conditions import appendix, random_conditions
+
+PROVE = bool(os.environ.get("PITBOSS_PROVE"))
+PARTS = range(8)
+TOURNAMENTS = 250 if PROVE else 5
+"""Of each part: two thousand in all where the whole count runs."""
+
+
+def play(seed: str) -> tuple[NaiveBook, Simulated]:
+    """A random tournament with everything that may happen in it, and the book of it."""
+    rng = Random(seed)
+    conditions = random_conditions(rng)
+    least, most = conditions.least_players, min(conditions.most_players, 20)
+    book = NaiveBook(conditions)
+    simulation = Simulation(
+        conditions,
+        most if conditions.sit_and_go else rng.randint(least, most),
+        seed,
+        ELECTRONIC,
+        Habits(stays_away=rng.choice((0.0, 0.1, 0.5)), comes_late=0.2),
+        book,
+        meanwhile=Interference(rng, rng.choice((0.0, 0.02, 0.1))),
+    )
+    played = simulation.play()
+    book.at_the_end(played.state)
+    return book, played
+
+
+@pytest.mark.counted
+@pytest.mark.parametrize("part", PARTS)
+def test_random_tournaments(part: int) -> None:
+    """Money and chips are conserved, nobody sits twice, prizes are the pool, all replays."""
+    cited: set[Citation] = set()
+    ends: set[Stage] = set()
+    for number in range(TOURNAMENTS):
+        book, played = play(f"{part}/{number}")
+        assert played.state.stage in (Stage.OVER, Stage.CALLED_OFF)
+        ends.add(played.state.stage)
+        cited |= book.cited
+    for citation in cited:
+        clause_of(citation)
+    assert Stage.OVER in ends
+
+
+@pytest.mark.counted
+@pytest.mark.parametrize("letter", APPENDICES)
+def test_every_appendix_to_the_end(letter: str) -> None:
+    """With the least number of players, and in the whole count with the greatest."""
+    of = APPENDICES[letter]
+    conditions = appendix(letter)
+    book = NaiveBook(conditions)
+    players = of.most_players if PROVE else of.least_players
+    played = Simulation(conditions, players, letter, watch=book).play()
+    book.at_the_end(played.state)
+    assert played.state.stage is Stage.OVER
+    assert sum(len(one.entrants) for one in played.state.places) == players

@@ -1,0 +1,104 @@
+"""The house dealer at a tournament table with a starting marker: it asks in order."""
+
+from __future__ import annotations
+
+from pitboss.cards.card import CARDS
+from pitboss.games.canberra_poker import commands as at_canberra
+from pitboss.games.ultimate_texas_holdem import Stage
+from pitboss.games.ultimate_texas_holdem import commands as at_ultimate
+from pitboss.room.dealing import DEALINGS
+from pitboss.room.house_dealer import canberra_poker as canberra
+from pitboss.room.house_dealer import ultimate_texas_holdem as ultimate
+from pitboss.room.keeper import Keeper
+from tests.games.canberra_poker.test_antes_in_order import ask, table_of
+from tests.games.ultimate_texas_holdem.test_wagers_in_order import DEALER, Round
+
+
+class InOrder:
+    """A deck that nobody shuffled."""
+
+    order = CARDS
+    depth = 26
+
+
+KEEPER = Keeper(InOrder())
+
+
+class TestUltimateTexasHoldem:
+    """NI2025-411 16.16, 16.17"""
+
+    def test_it_asks_the_next_when_the_one_before_has_wagered(self) -> None:
+        round_ = Round()
+        round_.do(at_ultimate.ShuffleCards(DEALER))
+        for box in (3, 5, 2):
+            act = ultimate.next_act(round_.state, KEEPER)
+            assert isinstance(act, at_ultimate.AskToWager)
+            assert act.box == box
+            round_.do(act)
+            assert ultimate.next_act(round_.state, KEEPER) is None
+            round_.wager(box)
+        assert (
+            ultimate.next_act(round_.state, KEEPER) is None
+        )  # who runs the table closes the wagers
+
+    def test_it_can_be_told_to_pass_a_player_over(self) -> None:
+        round_ = Round()
+        round_.ask(3)
+        assert ultimate.ask_next(round_.state).box == 5
+
+    def test_when_everybody_is_ready_the_house_asks_on_and_deals_to_those_who_wagered(self) -> None:
+        round_ = Round()
+        round_.do(at_ultimate.ShuffleCards(DEALER))
+        deal = DEALINGS["ultimate_texas_holdem"].deal
+        round_.ask(3)
+        round_.wager(3)
+        acts = []
+        while round_.state.stage is Stage.WAGERS:
+            act = deal(round_.state, KEEPER)
+            assert act is not None
+            acts.append(type(act))
+            round_.do(act)
+        assert acts == [
+            at_ultimate.AskToWager,
+            at_ultimate.AskToWager,
+            at_ultimate.DealCommunalCards,
+        ]
+
+
+class TestCanberraPoker:
+    """NI2017-193 17.15, 17.16"""
+
+    def test_it_asks_the_next_when_the_one_before_has_an_ante(self) -> None:
+        table = table_of().prepare()
+        for box in (3, 5, 2):
+            act = canberra.next_act(table.state, KEEPER)
+            assert isinstance(act, at_canberra.AskToWager)
+            assert act.box == box
+            table.do(act)
+            assert canberra.next_act(table.state, KEEPER) is None
+            table.ante(box)
+        assert (
+            canberra.next_act(table.state, KEEPER) is None
+        )  # who runs the table closes the wagers
+
+    def test_it_waits_for_the_last_player_too(self) -> None:
+        table = table_of().prepare()
+        ask(table, 3, 5)
+        assert canberra.ask_next(table.state).box == 2
+        ask(table, 2)
+        assert canberra.next_act(table.state, KEEPER) is None
+
+    def test_when_everybody_is_ready_the_house_asks_on_and_deals_to_those_who_have_an_ante(
+        self,
+    ) -> None:
+        table = table_of().prepare()
+        deal = DEALINGS["canberra_poker"].deal
+        ask(table, 3)
+        table.ante(3)
+        acts = []
+        while not table.state.dealt:
+            act = deal(table.state, KEEPER)
+            assert act is not None
+            acts.append(type(act))
+            table.do(act)
+        assert acts == [at_canberra.AskToWager, at_canberra.AskToWager, at_canberra.DealCards]

@@ -1,0 +1,428 @@
+"""A second book of a tournament, kept from its events by plain counting.
+
+It knows nothing of how the engine decides: it writes down who sits where with which chips, who paid
+what and who has gone, and holds the engine's state against that after every event and every act.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from datetime import datetime
+from fractions import Fraction
+from typing import Any, Final
+
+from pitboss.law.citation import Citation
+from pitboss.ruling import Refused
+from pitboss.table import tournament_events as at_tables
+from pitboss.table.events import RoundBegan
+from pitboss.tournament import Command, Conditions, Stage, Tournament, apply, open_tournament
+from pitboss.tournament import events as of
+from pitboss.tournament.conditions import TakesPart
+from pitboss.tournament.course import Ruling
+from pitboss.tournament.session_determinations import law_of
+
+POOL, COMMISSION, ADDED = "prize pool", "tournament commission", "added by the operator"
+HOUSE: Final = frozenset(("bank", "out of play", "float"))
+"""Accounts of a table that nobody plays with."""
+
+
+class NaiveBook:
+    """Watches one tournament."""
+
+    def __init__(self, conditions: Conditions) -> None:
+        self.of = conditions
+        self.state = open_tournament(1)
+        self.events: list[of.TournamentEvent] = []
+        self.cited: set[Citation] = set()
+        self.done: set[type] = set()
+        self.refused: set[type] = set()
+        self._governs = {conditions.instrument} | {
+            one for session in conditions.sessions for one in law_of(conditions, session).instruments
+        }
+        self._money: Counter[str] = Counter()
+        self._person: dict[int, int] = {}
+        self._payer: dict[int, int] = {}
+        self._bought: Counter[int] = Counter()
+        """By who paid, which may be a substitute."""
+        self._rebuys: Counter[int] = Counter()
+        self._topped: set[int] = set()
+        self._seats: dict[int, tuple[int, int]] = {}
+        self._gone: dict[int, str] = {}
+        self._left: list[tuple[int, ...]] = []
+        self._to_come: dict[int, int] = {}
+        """The chips with which a person is to be seated."""
+        self._kept: dict[int, int] = {}
+        """The chips that an entrant takes to the next session."""
+        self._ledger: dict[int, Counter[str]] = defaultdict(Counter)
+        self._to_issue: dict[tuple[int, int], int] = {}
+        self._played = 0.0
+        self._since: datetime | None = None
+        self._begun: dict[int, float] = {}
+        self._closed: set[tuple[str, int]] = set()
+        self._level = 0
+        self._session: Any = None
+        self._extra: tuple[int, ...] = ()
+        self._back_for_extra: dict[int, str] = {}
+        """Who was gone and plays additional rounds, with how he or she went."""
+
+    def __call__(self, command: Command, ruling: Ruling, after: Tournament) -> None:
+        """One ruling, and what the tournament became."""
+        if isinstance(ruling, Refused):
+            self.refused.add(type(command))
+            assert ruling.because
+            self._cites(ruling.under)
+            return
+        self.done.add(type(command))
+        assert ruling.events
+        for event in ruling.events:
+            self._cites(event.under)
+            self.events.append(event)
+            self.state = apply(self.state, event)
+            self._read(event, command.at)
+            self._after_each(event)
+        self._after_all()
+        assert self.state.stage is after.stage
+
+    def at_the_end(self, after: Tournament) -> None:
+        """What was recorded makes the same tournament anew."""
+        assert self.state == after
+        assert not self._to_issue
+
+    def _cites(self, under: tuple[Citation, ...]) -> None:
+        assert under
+        for one in under:
+            if self.state.conditions is not None:
+                assert one.instrument in self._governs, one
+            self.cited.add(Citation(one.instrument, one.clause))
+
+    # --- after each event -------------------------------------------------------------------------
+
+    def _after_each(self, event: of.TournamentEvent) -> None:
+        money = {name: units for name, units in self.state.money.items() if units}
+        assert money == {name: units for name, units in self._money.items() if units}
+        assert sum(money.values()) == 0
+        for number, ledger in self._ledger.items():
+            balances = self.state.tables[number].table.balances
+            assert sum(balances.values()) == 0
+            assert all(
+                balances.get(name, 0) == units for name, units in ledger.items()
+            ), (number, event)
+            assert all(units >= 0 for name, units in balances.items() if name not in HOUSE)
+
+    # --- after each act ---------------------------------------------------------------------------
+
+    def _after_all(self) -> None:
+        state = self.state
+        seats: dict[tuple[int, int], int] = {}
+        for number, one in state.tables.items():
+            for seat, seated in one.table.seats.items():
+                seats[number, seat] = seated.player
+        assert len(set(seats.values())) == len(seats), "somebody sits twice"
+        mine = {place: self._person[entrant] for entrant, place in self._seats.items()}
+        assert len(mine) == len(self._seats), "two entrants have one seat"
+        assert seats == mine
+        theirs = {one.number: (one.table, one.seat) for one in state.playing}
+        assert theirs == self._seats
+        for entrant in self._gone:
+            assert entrant not in self._seats
+        left = {one.number for one in state.left_in}
+        assert left == self._person.keys() - self._gone.keys()
+        self._nothing_between_rounds()
+
+    def _nothing_between_rounds(self) -> None:
+        """All chips of a table lie in front of somebody when its round is over."""
+        for number, one in self.state.tables.items():
+            if one.between_rounds:
+                for name, units in one.table.balances.items():
+                    seat = name.removeprefix("stake ")
+                    playing = seat.isdigit() and int(seat) in one.table.seats
+                    assert playing or not units or name in HOUSE, (number, name, units)
+
+    # --- events -----------------------------------------------------------------------------------
+
+    def _read(self, event: Any, at: datetime) -> None:
+        if isinstance(event, of.HappenedAtTable):
+            self._at_table(event.table, event.event, at)
+            return
+        read = getattr(self, f"_{type(event).__name__}", None)
+        if read is not None:
+            read(event, at)
+        elif isinstance(event, of.MoneyMoved):
+            raise AssertionError(f"the naive book does not know {type(event).__name__}")
+
+    def _pays(self, payer: str, payee: str, units: int) -> None:
+        self._money[payer] -= units
+        self._money[payee] += units
+
+    # entries
+
+    def _ConditionsPublished(self, event: of.ConditionsPublished, _: datetime) -> None:
+        assert event.conditions == self.of
+
+    def _EntriesOpened(self, event: of.EntriesOpened, _: datetime) -> None:
+        assert self._money[POOL] >= self.of.prizes.added.units, "what is promised is there"
+
+    def _enters(self, entrant: int, person: int) -> None:
+        assert person not in self._person.values(), "each may enter once"
+        assert entrant not in self._person
+        self._person[entrant] = self._payer[entrant] = person
+        self._kept[entrant] = self.of.chips
+        fee, commission = self.of.entry_fee.units, self.of.commission.units
+        self._pays(f"purse {person}", POOL, fee - commission)
+        self._pays(f"purse {person}", COMMISSION, commission)
+
+    def _PlayerEntered(self, event: of.PlayerEntered, _: datetime) -> None:
+        self._enters(event.entrant, event.person)
+        assert len(self._person) <= self.of.most_players
+
+    def _ReserveSeated(self, event: of.ReserveSeated, _: datetime) -> None:
+        self._enters(event.entrant, event.person)
+        assert event.fee_returned == (self.of.instrument == "NI2006-154")
+        if event.fee_returned:
+            self._fee_back(event.absent)
+            del self._payer[event.absent]
+        self._seats[event.entrant] = self._seats[event.absent]
+        self._leaves([event.absent], "replaced")
+        self._to_come[event.person] = self.of.chips
+
+    def _fee_back(self, entrant: int) -> None:
+        purse = f"purse {self._payer[entrant]}"
+        self._pays(POOL, purse, self.of.entry_fee.units - self.of.commission.units)
+        self._pays(COMMISSION, purse, self.of.commission.units)
+
+    def _ValueAdded(self, event: of.ValueAdded, _: datetime) -> None:
+        self._pays(ADDED, POOL, sum(one.amount.units for one in event.moved))
+
+    # seats
+
+    def _BallotDrawn(self, event: of.BallotDrawn, _: datetime) -> None:
+        self._session = self.state.sessions[event.session - 1]
+        again = self._session.takes_part in (TakesPart.REPECHAGE, TakesPart.CATCH_UP)
+        assert not self._seats
+        for entrant, table, seat in event.places:
+            assert again or self._extra or entrant not in self._gone, "who is gone plays no more"
+            if entrant in self._gone:
+                assert self._gone[entrant] in ("out", "forfeited")
+                if not self._extra:
+                    del self._gone[entrant]
+                    self._left = [
+                        tuple(one for one in group if one != entrant) for group in self._left
+                    ]
+            self._seats[entrant] = table, seat
+            fresh = self._session.fresh_chips
+            chips = self.of.chips if fresh else self._kept[entrant]
+            self._to_come[self._person[entrant]] = chips
+        if self._extra:
+            assert sorted(self._extra) == sorted(self._seats)
+            self._back_for_extra = {
+                one: self._gone.pop(one) for one in self._extra if one in self._gone
+            }
+        self._begun = {}
+
+    def _ExtraRoundsOrdered(self, event: of.ExtraRoundsOrdered, _: datetime) -> None:
+        self._extra = event.entrants
+
+    def _SubstituteApproved(self, event: of.SubstituteApproved, _: datetime) -> None:
+        assert event.person not in self._person.values()
+        self._person[event.entrant] = event.person
+
+    def _PlayerMoved(self, event: of.PlayerMoved, _: datetime) -> None:
+        assert event.entrant in self._seats
+        self._seats[event.entrant] = event.table, event.seat
+
+    def _SeatsRedrawn(self, event: of.SeatsRedrawn, _: datetime) -> None:
+        assert {place.entrant for place in event.places} == self._seats.keys()
+        self._seats = {entrant: (table, seat) for entrant, table, seat in event.places}
+
+    def _leaves(self, entrants: list[int], how: str) -> None:
+        for one in entrants:
+            assert one not in self._gone, "nobody goes twice"
+            self._gone[one] = how
+            self._seats.pop(one, None)
+            self._kept[one] = 0
+        if how in ("out", "excluded", "withdrawn"):
+            before = {one for group in self._left for one in group}
+            self._left.append(tuple(one for one in entrants if one not in before))
+
+    def _EntrantsForfeited(self, event: of.EntrantsForfeited, _: datetime) -> None:
+        assert self.of.instrument != "S2-2001"
+        self._leaves([one.entrant for one in event.out], "forfeited")
+
+    def _EntrantsEliminated(self, event: of.EntrantsEliminated, _: datetime) -> None:
+        self._leaves([one.entrant for one in event.out], "out")
+
+    def _EntrantExcluded(self, event: of.EntrantExcluded, _: datetime) -> None:
+        self._leaves([event.out.entrant], "excluded")
+
+    def _EntrantWithdrew(self, event: of.EntrantWithdrew, _: datetime) -> None:
+        self._leaves([event.out.entrant], "withdrawn")
+
+    # clock
+
+    def _seconds(self, at: datetime) -> float:
+        if self._since is None:
+            return self._played
+        return self._played + max(0.0, (at - self._since).total_seconds())
+
+    def _ClockStarted(self, event: of.ClockStarted, _: datetime) -> None:
+        assert self._since is None
+        self._since = event.at
+
+    def _BreakCalled(self, event: of.BreakCalled, _: datetime) -> None:
+        self._played, self._since = self._seconds(event.at), None
+
+    def _BreakEnded(self, event: of.BreakEnded, _: datetime) -> None:
+        self._since = event.at if self._played else None
+
+    def _LevelReached(self, event: of.LevelReached, _: datetime) -> None:
+        assert event.number > self._level, "levels never go back"
+        self._level = event.number
+
+    def _SessionEnded(self, event: of.SessionEnded, at: datetime) -> None:
+        self._played, self._since = self._seconds(event.at), None
+        through = [entrant for entrant, _ in event.through]
+        out = [one.entrant for one in event.out]
+        assert sorted(through + out) == sorted(self._seats), "nobody is forgotten"
+        for entrant, chips in event.through:
+            if self._extra:
+                assert chips == self._kept[entrant], "additional rounds change no chips"
+            else:
+                assert chips == self._to_come[self._person[entrant]]
+                self._kept[entrant] = chips
+        if out:
+            self._leaves(out, "out")
+        self._seats = {}
+        self._to_come = {}
+        self._gone |= {one: how for one, how in self._back_for_extra.items() if one in through}
+        self._extra, self._back_for_extra = (), {}
+
+    # chips
+
+    def _ChipsBought(self, event: of.ChipsBought, at: datetime) -> None:
+        rebuys = self.of.rebuys
+        assert rebuys is not None
+        table, seat = self._seats[event.entrant]
+        stake = self._ledger[table][f"stake {seat}"]
+        assert rebuys.below is None or stake < rebuys.below
+        assert ("rebuys", table) not in self._closed
+        assert self._begun.get(table, 0.0) < rebuys.minutes * 60
+        assert event.entrant not in self._gone
+        self._rebuys[event.entrant] += 1
+        assert rebuys.most is None or self._rebuys[event.entrant] <= rebuys.most
+        self._buys(event.entrant, rebuys.price.units, rebuys.chips)
+
+    def _ToppedUp(self, event: of.ToppedUp, _: datetime) -> None:
+        top_up = self.of.top_up
+        assert top_up is not None
+        assert event.entrant not in self._topped
+        self._topped.add(event.entrant)
+        self._buys(event.entrant, top_up.price.units, top_up.chips)
+
+    def _buys(self, entrant: int, price: int, chips: int) -> None:
+        self._bought[self._person[entrant]] += price
+        self._pays(f"purse {self._person[entrant]}", POOL, price)
+        self._to_issue[self._seats[entrant]] = chips
+
+    def _RebuysClosed(self, event: of.RebuysClosed, _: datetime) -> None:
+        self._closed.add(("rebuys", event.table))
+
+    def _RaceOffHeld(self, event: of.RaceOffHeld, _: datetime) -> None:
+        """Everybody ends with whole larger chips; what rounding makes or takes is less than one."""
+        larger = min(value for value in self.of.chip_values if value > event.chip)
+        odd = {
+            seat: self._ledger[event.table][f"stake {seat}"] % larger for seat, _ in event.cards
+        }
+        assert all(odd.values())
+        assert event.odd == sum(odd.values())
+        assert event.received % larger == 0
+        assert abs(event.received - event.odd) < larger
+
+    # at the tables
+
+    def _at_table(self, number: int, event: Any, at: datetime) -> None:
+        ledger = self._ledger[number]
+        in_play = _in_play(ledger)
+        for payer, payee, amount in event.transfers:
+            ledger[payer] -= amount.units
+            ledger[payee] += amount.units
+        more = _in_play(ledger) - in_play
+        match event:
+            case at_tables.EntrantSeated():
+                assert more == self._to_come.pop(event.player)
+                assert ledger[f"stake {event.seat}"] == more
+            case at_tables.EntrantRemoved():
+                assert more <= 0
+                assert ledger[f"stake {event.seat}"] == 0
+                if not event.out_of_play:
+                    self._to_come[event.player] = -more
+            case at_tables.ChipsIssued():
+                assert more == self._to_issue.pop((number, event.seat))
+            case at_tables.ChipsRaced():
+                pass  # RaceOffHeld was held against the stakes
+            case RoundBegan():
+                assert more == 0
+                self._begun[number] = self._seconds(at)
+            case _:
+                self._in_round(number, event, more)
+
+    def _in_round(self, number: int, event: Any, more: int) -> None:
+        """In a pot game chips only leave play; a house game takes from the float and gives."""
+        game = self.state.tables[number].table.game
+        paid = [one for one in event.transfers if {one.payer, one.payee} & HOUSE]
+        if game.pot_game is not None:
+            assert all(one.payee == "out of play" for one in paid), event
+            assert more == -sum(one.amount.units for one in paid)
+        else:
+            assert all("bank" not in (one.payer, one.payee) for one in paid), event
+
+    # the end
+
+    def _PlacesDetermined(self, event: of.PlacesDetermined, _: datetime) -> None:
+        placed = [one for place in event.places for one in place.entrants]
+        unplaced = {one for one, how in self._gone.items() if how in ("forfeited", "replaced")}
+        assert sorted(placed) == sorted(self._person.keys() - unplaced)
+        better = 0
+        for place in event.places:
+            assert place.place == better + 1
+            better += len(place.entrants)
+        if any(session.points for session in self.state.sessions):
+            return
+        order = {entrant: place.place for place in event.places for entrant in place.entrants}
+        groups = [group for group in self._left if group]
+        for earlier, later in zip(groups, groups[1:], strict=False):
+            assert min(order[one] for one in earlier) > max(order[one] for one in later)
+        left = [order[one] for one in self._person if one not in self._gone]
+        assert sorted(left)[-1:] <= [len(left)]
+
+    def _PrizesAwarded(self, event: of.PrizesAwarded, _: datetime) -> None:
+        pool = self._money[POOL]
+        assert sum(one.amount.units for one in event.prizes) == pool
+        shares = self.of.prizes.shares(len(self._person))
+        places = self.state.places
+        shares = shares[: sum(len(one.entrants) for one in places)]
+        amounts = {one.entrant: one.amount.units for one in event.prizes}
+        for place in places:
+            mine = [amounts.get(one, 0) for one in place.entrants]
+            assert max(mine) - min(mine) <= 1
+            worth = shares[place.place - 1 : place.place - 1 + len(mine)]
+            exact = Fraction(pool * sum(worth), sum(shares))
+            assert abs(sum(mine) - exact) < max(len(worth), 1)
+        for prize in event.prizes:
+            self._pays(POOL, f"purse {self._person[prize.entrant]}", prize.amount.units)
+        assert self._money[POOL] == 0
+
+    def _CancellationAnnounced(self, event: of.CancellationAnnounced, _: datetime) -> None:
+        """Everybody has the fee back; rebuys as the instrument or the conditions say."""
+        orders = self.of.instrument in ("NI2025-411", "NI2019-212") or self.of.refunds_rebuys
+        for entrant in self._payer:
+            self._fee_back(entrant)
+        self._pays(POOL, ADDED, -self._money[ADDED])
+        for person, units in self._bought.items():
+            self._pays(POOL, f"purse {person}" if orders else COMMISSION, units)
+        assert event.kept.units == (0 if orders else sum(self._bought.values()))
+        assert self._money[POOL] == 0
+        assert self.state.stage is Stage.CALLED_OFF
+
+
+def _in_play(ledger: Counter[str]) -> int:
+    return sum(units for name, units in ledger.items() if name not in HOUSE)

@@ -1,0 +1,84 @@
+"""All mutants of all modules, or of those that are named; counts what survives."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections import Counter
+from typing import Final
+
+from tools.mutate.mutants import Key, Mutant, mutants_of
+from tools.mutate.reasons import reasons
+from tools.mutate.subjects import MODULES, game_of
+from tools.mutate.trying import tried, warm_up
+
+WANTED: Final = 0.90
+
+
+def main() -> None:
+    """Status 1 where too many survive, or one without a reason."""
+    chosen = _chosen(sys.argv[1:])
+    warm_up()
+    _unbroken_rules_stand(chosen)
+    mutants = [mutant for module in chosen for mutant in mutants_of(module)]
+    survivors = _survivors(mutants)
+    because = {key: why for key, why in reasons().items() if key.module in chosen}
+    _print_by_module(mutants, survivors, because)
+    stale = because.keys() - {mutant.key for mutant in survivors}
+    for key in sorted(stale):
+        print(f"{key.module}: a reason for what is noticed or gone, {key.function}: {key.what}")
+    unexplained = sum(mutant.key not in because for mutant in survivors)
+    rate = 1 - len(survivors) / len(mutants)
+    print(
+        f"{rate:.1%} of {len(mutants)} mutants killed, {WANTED:.0%} wanted;"
+        f" {len(survivors)} survive, {unexplained} of them without a reason"
+    )
+    sys.exit(bool(rate < WANTED or unexplained or stale))
+
+
+def _chosen(names: list[str]) -> list[str]:
+    """Modules by their names or by their game's; all where none is named."""
+    unknown = set(names) - MODULES.keys() - {game_of(module) for module in MODULES}
+    if unknown:
+        sys.exit(f"not among what is broken: {', '.join(sorted(unknown))}")
+    return [module for module in MODULES if not names or {module, game_of(module)} & set(names)]
+
+
+def _unbroken_rules_stand(modules: list[str]) -> None:
+    """Else everything would count as noticed: once by loading anew, once by lending code."""
+    keys = {Key(module, "", "") for module in {game_of(one): one for one in modules}.values()}
+    for module in {MODULES[one]: one for one in modules}.values():
+        keys.add(Key(module, max(mutant.key.function for mutant in mutants_of(module)), ""))
+    whole = [Mutant(key, 0, 0, 0) for key in sorted(keys)]
+    for mutant, lives in tried(whole):
+        if not lives:
+            sys.exit(f"{mutant.key.module}: scenarios or tests fail although nothing is broken")
+
+
+def _survivors(mutants: list[Mutant]) -> list[Mutant]:
+    """Those that live, in their order; how far it is goes to standard error."""
+    alive = set()
+    began = time.monotonic()
+    for done, (mutant, lives) in enumerate(tried(mutants), 1):
+        if lives:
+            alive.add(mutant)
+        if lives or done % 25 == 0 or done == len(mutants):
+            minutes, seconds = divmod(int(time.monotonic() - began), 60)
+            said = f"  {mutant.key.module}, {mutant}" if lives else ""
+            counted = f"{done:4} of {len(mutants)}, {len(alive)} survive"
+            print(f"{minutes}:{seconds:02}  {counted}{said}", file=sys.stderr, flush=True)
+    return [mutant for mutant in mutants if mutant in alive]
+
+
+def _print_by_module(
+    mutants: list[Mutant], survivors: list[Mutant], because: dict[Key, str]
+) -> None:
+    for module, total in Counter(mutant.key.module for mutant in mutants).items():
+        left = [mutant for mutant in survivors if mutant.key.module == module]
+        print(f"{module}: {total - len(left)} of {total} killed")
+        for mutant in left:
+            print(f"  {mutant}\n    {because.get(mutant.key, 'SURVIVES WITHOUT A REASON')}")
+
+
+if __name__ == "__main__":
+    main()

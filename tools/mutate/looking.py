@@ -1,0 +1,104 @@
+"""What may notice that a rule is broken: scenarios, then tests, then random rounds."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from typing import Final
+
+from tools.mutate.mutants import ROOT
+from tools.mutate.subjects import CANBERRA, MODULES, POKER, ULTIMATE, game_of
+
+ROUNDS: Final = 400
+"""Of a house game."""
+POT_ROUNDS: Final = 25
+"""Of each of the twelve pot games."""
+
+
+def nothing_notices(module: str) -> bool:
+    """Stops at the first that does."""
+    sys.stdout = sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+    try:
+        if not _scenarios_hold(module):
+            return False
+        _tests_hold(module)
+        _RANDOM_ROUNDS[game_of(module)]()
+    except BaseException:  # noqa: BLE001 - however it fails, it was noticed
+        return False
+    return True
+
+
+def _scenarios_hold(module: str) -> bool:
+    """Every shipped scenario of the instruments, those of the rule nearest first."""
+    from pitboss.scenario.comparison import run
+    from pitboss.scenario.script import read_file
+    from pitboss.scenario.shipped import shipped_files
+
+    subject = MODULES[module]
+    pages = [page for page in shipped_files() if page[0].parent.name in subject.instruments]
+    nearest = tuple(f"scenarios/{one}" for one in subject.nearest)
+    pages.sort(key=lambda page: not page[1].startswith(nearest))
+    return not any(
+        report.differences
+        for path, name in pages
+        for script in read_file(path, name)
+        for report in run(script)
+    )
+
+
+def _tests_hold(module: str) -> None:
+    import pytest
+
+    folder = ROOT / "tests" / "games" / game_of(module)
+    files = [str(folder / f"test_{name}.py") for name in MODULES[module].tests]
+    assert pytest.main(["-q", "-x", "-p", "no:cacheprovider", *files]) == 0
+
+
+def _of_ultimate() -> None:
+    """The second settlement, with irregularities."""
+    from tests.games.ultimate_texas_holdem.random_play import play_round
+    from tests.properties import test_ultimate_texas_holdem as properties
+
+    rng = random.Random("mutants")
+    for _ in range(ROUNDS):
+        played = play_round(rng, "NI2025-411", properties.conserved)
+        properties.nothing_is_left_in_the_boxes(played.state)
+        properties.whatever_moves_is_something(played)
+        properties.a_void_round_returns_every_cent(played)
+
+
+def _of_canberra() -> None:
+    """The books, pools included, must balance."""
+    from pitboss.games.canberra_poker import events
+    from tests.games.canberra_poker.random_play import play_round
+    from tests.games.canberra_poker.test_properties import check_the_books
+
+    rng = random.Random("mutants")
+    for _ in range(ROUNDS):
+        played = play_round(rng, check_the_books, oddity=0.25)
+        if played.table.happened(events.RoundVoided):
+            played.table.assert_void()
+
+
+def _of_the_pot_games() -> None:
+    """Naive books follow every event; what is awaited is allowed."""
+    from pitboss.games.poker import Game
+    from tests.games.poker.random_play import play_round
+    from tests.properties import test_pot_games as properties
+
+    rng = random.Random("mutants")
+    for game in Game:
+        for _ in range(POT_ROUNDS):
+            watch = properties.Watch(rng)
+            played = play_round(rng, game, watch.after_each, watch.before_each)
+            properties.every_ruling_cites_what_governs(played, set())
+            properties.nothing_is_left_in_the_pot(played)
+            properties.a_void_round_returns_every_chip(played)
+
+
+_RANDOM_ROUNDS: Final = {
+    ULTIMATE: _of_ultimate,
+    CANBERRA: _of_canberra,
+    POKER: _of_the_pot_games,
+}

@@ -1,0 +1,17 @@
+"""Why some mutants may live."""
+
+from __future__ import annotations
+
+import tomllib
+
+from tools.mutate.mutants import ROOT, Key
+
+
+def reasons() -> dict[Key, str]:
+    """As `tools/mutants_that_may_live.toml` says."""
+    text = (ROOT / "tools" / "mutants_that_may_live.toml").read_text(encoding="utf-8")
+    return {
+        Key(module, one["function"], one["what"]): one["because"]
+        for module, known in tomllib.loads(text).items()
+        for one in known
+    }

@@ -1,0 +1,103 @@
+"""Trying mutants, each in a process of its own."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import importlib.abc
+import importlib.machinery
+import inspect
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from types import ModuleType
+from typing import Final
+
+from tools.mutate.looking import nothing_notices
+from tools.mutate.mutants import GAMES, ROOT, Mutant, break_node, text_of
+
+SECONDS: Final = 40
+"""Of a core, for one mutant; the unbroken rules take about ten."""
+UNTRIED: Final = 2
+OURS: Final = ("pitboss", "tests")
+
+
+def warm_up() -> None:
+    """Load once what every process needs, and from this clone."""
+    sys.path[:0] = [str(ROOT), str(ROOT / "src")]
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = (
+        "1"  # no test of a rule needs one, and they load long
+    )
+    for name in ("pitboss.scenario.comparison", "pytest", "tests.properties.test_pot_games"):
+        importlib.import_module(name)
+
+
+class _Broken(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Loads one module broken instead of from its file."""
+
+    def __init__(self, mutant: Mutant) -> None:
+        self._mutant = mutant
+        self._name = f"{GAMES}.{mutant.key.module}"
+
+    def find_spec(
+        self, name: str, path: object = None, target: object = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        return importlib.machinery.ModuleSpec(name, self) if name == self._name else None
+
+    def exec_module(self, module: ModuleType) -> None:
+        tree = ast.parse(text_of(self._mutant.key.module))
+        break_node(list(ast.walk(tree))[self._mutant.place], self._mutant.change)
+        code = compile(ast.fix_missing_locations(tree), self._name, "exec")
+        exec(code, module.__dict__)  # noqa: S102
+
+    def replace(self) -> None:
+        """Put the broken module in place of the one that is loaded.
+
+        A broken function lends its code to the one that others hold already, which is quick; what
+        a module computes as it is loaded makes all of Pitboss load anew.
+        """
+        if self._mutant.key.function:
+            loaded, broken = sys.modules[self._name], ModuleType(self._name)
+            self.exec_module(broken)
+            old, new = (
+                inspect.unwrap(getattr(one, self._mutant.key.function)) for one in (loaded, broken)
+            )
+            old.__code__, old.__defaults__ = new.__code__, new.__defaults__
+            old.__kwdefaults__ = new.__kwdefaults__
+            return
+        for name in [name for name in sys.modules if name.split(".")[0] in OURS]:
+            del sys.modules[name]
+        sys.meta_path.insert(0, self)
+
+
+def begin(mutant: Mutant) -> int:
+    """Try a mutant in a process of its own, whose status is 0 if nothing notices it.
+
+    Place 0 is the module itself, in which nothing is broken: so the unbroken rules are tried too.
+    """
+    child = os.fork()
+    if child == 0:
+        signal.setitimer(signal.ITIMER_PROF, SECONDS)  # a round that never ends is noticed too
+        try:
+            _Broken(mutant).replace()
+        except Exception:  # noqa: BLE001 - a fault of this tool, which nobody has noticed
+            os._exit(UNTRIED)
+        os._exit(0 if nothing_notices(mutant.key.module) else 1)
+    return child
+
+
+def tried(mutants: list[Mutant]) -> Iterator[tuple[Mutant, bool]]:
+    """Each mutant and whether it survives, as many at a time as there are cores."""
+    running: dict[int, Mutant] = {}
+    left = iter(mutants)
+    while True:
+        while len(running) < (os.cpu_count() or 1) and (mutant := next(left, None)):
+            running[begin(mutant)] = mutant
+        if not running:
+            return
+        child, status = os.wait()
+        mutant = running.pop(child)
+        if os.waitstatus_to_exitcode(status) == UNTRIED:
+            sys.exit(f"{mutant.key.module}, {mutant}: cannot be tried")
+        yield mutant, status == 0
