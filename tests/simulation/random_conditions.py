@@ -29,7 +29,9 @@ from pitboss.tournament.conditions import (
 from pitboss.tournament.what_conditions_must_say import refusals
 from tests.tournament.examples import conditions
 
-STARTS: Final = datetime(2024, 11, 8, 19, 0, tzinfo=ZoneInfo("Australia/Sydney"))
+STARTS: Final = datetime(2026, 11, 6, 19, 0, tzinfo=ZoneInfo("Australia/Sydney"))
+UNDER_2019_212: Final = STARTS.replace(year=2024)
+"""It was revoked since."""
 MOST: Final = 20
 
 
@@ -37,6 +39,8 @@ def random_conditions(rng: Random) -> Conditions:
     """Some that can stand: what a choice makes impossible is chosen anew."""
     while True:
         made = _MAKERS[rng.choice(list(_MAKERS))](rng)
+        if made.instrument == "NI2019-212":
+            made = replace(made, starts=UNDER_2019_212)
         if not refusals(made):
             return made
 

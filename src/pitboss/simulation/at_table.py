@@ -59,9 +59,9 @@ class AtTable:
                 return self._pot_game(table, state, player)
             case ultimate.RoundOfPlay():
                 act = deals_ultimate.next_act(state, self._keeper)
-                return act or ultimate_act(state, self._keeper.opened)
+                return act or ultimate_act(state, self._keeper.opened, table.seats)
         dealt = deals_canberra.next_act(state, self._keeper)
-        return dealt or canberra_act(state, self._keeper)
+        return dealt or canberra_act(state, self._keeper, table.seats)
 
     def _takes(self, act: Any) -> float:
         if act.by.office is Office.PLAYER:

@@ -5,6 +5,8 @@ NI2025-411 16.10 to 16.12; NI2017-193 17.9 to 17.11; NI2006-154 20.9 to 20.12; S
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from pitboss.chips import TournamentChips, Transfer
 from pitboss.ruling import Refused, refused
 from pitboss.table.tournament_commands import (
@@ -36,7 +38,7 @@ from pitboss.tournament.events import (
     SubstituteApproved,
 )
 from pitboss.tournament.persons import as_director, not_for_the_entrant, not_the_director
-from pitboss.tournament.sessions import end_if_over
+from pitboss.tournament.sessions import end_if_over, published_start
 from pitboss.tournament.state import (
     COMMISSION,
     POOL,
@@ -73,6 +75,8 @@ def take_seat(state: Tournament, command: TakeSeat) -> Ruling:
         return refusal
     if entrant.present:
         return refused("the seat is taken already", *clauses.position)
+    if too_late(state, command.at):
+        return refused("the starting time has come, and the position is lost", *clauses.absence)
     course = Course(state)
     at = state.tables[entrant.table].table.seats[entrant.seat]
     course.happens(SeatTaken((*clauses.position, *clauses.absence[:1]), entrant.number))
@@ -80,6 +84,14 @@ def take_seat(state: Tournament, command: TakeSeat) -> Ruling:
         back = MarkPresent(as_director(state), command.at, entrant.seat)
         return course.at_table(entrant.table, back) or course.ruling
     return course.ruling
+
+
+def too_late(state: Tournament, at: datetime) -> bool:
+    """16.10, 17.9  Seats that were not taken before the published time are forfeited."""
+    if state.clauses.absent is not Absent.FORFEITS or state.stage is not Stage.SEATED:
+        return False
+    starts = published_start(state)
+    return starts is not None and at >= starts
 
 
 def leave_seat(state: Tournament, command: LeaveSeat) -> Ruling:
@@ -109,7 +121,7 @@ def mark_absent(course: Course, entrant: Entrant, command: OnEntrant) -> Refused
 
 
 def verify_absence(state: Tournament, command: VerifyAbsence) -> Ruling:
-    """S2-2001 17.3; NI2006-154 20.11  The director confirms it before blinds and antes are taken."""
+    """S2-2001 17.3; NI2006-154 20.11  The director confirms it before blinds are taken."""
     entrant = seated(state, command)
     if isinstance(entrant, Refused):
         return entrant
@@ -149,7 +161,7 @@ def declare_forfeit(state: Tournament, command: DeclareForfeit) -> Ruling:
 
 
 def seat_reserve(state: Tournament, command: SeatReserve) -> Ruling:
-    """16.11, 17.10, 20.10  Before the first session a reserved player may get an empty seat."""
+    """16.11, 17.10, 20.10  A seat that is empty when a first session is to begin."""
     entrant = seated(state, command)
     if isinstance(entrant, Refused):
         return entrant
@@ -162,8 +174,11 @@ def seat_reserve(state: Tournament, command: SeatReserve) -> Ruling:
         return refused(
             "no clause knows reserved players; the director may approve a substitute", *under
         )
-    if state.stage is not Stage.SEATED or state.session != 1:
+    if state.stage is not Stage.SEATED or not begins_here(state, entrant):
         return refused("seats go to reserved players before the first session only", *under)
+    starts = published_start(state)
+    if starts is not None and command.at < starts:
+        return refused(f"the entrant may come until {starts:%d %B %Y, %H:%M}", *under)
     if entrant.present or not state.reserves:
         return refused("the seat is taken, or nobody is reserved", *under)
     course = Course(state)
@@ -181,6 +196,13 @@ def seat_reserve(state: Tournament, command: SeatReserve) -> Ruling:
         or course.at_table(entrant.table, comes)
         or course.ruling
     )
+
+
+def begins_here(state: Tournament, entrant: Entrant) -> bool:
+    """16.11, 17.10  The player's own first session, such as a second heat; 20.10  the first one."""
+    if state.clauses.reserves is Reserves.ONE_FEE:
+        return state.session == 1
+    return not entrant.sessions
 
 
 def _fee_back(state: Tournament, entrant: Entrant) -> tuple[Transfer, ...]:

@@ -1,4 +1,4 @@
-"""Part 3 of each appendix of S2-2001: players, limits, rebuys, schedule, breaks, timing."""
+"""What S2-2001 says of each appendix: its game is authorised, and part 3 orders its tournament."""
 
 from __future__ import annotations
 
@@ -84,3 +84,22 @@ PARTS_3: Final[Mapping[str, Mapping[str, tuple[Citation, ...]]]] = {
     },
 }
 """3.1 players, 3.2 limits, 3.3 rebuys, 3.4 the schedule, 3.5 breaks, 3.6 its timing."""
+
+DECLARED: Final[Mapping[str, Citation]] = {
+    "A": tournament("Declaration Three Card Manila"),
+    "B": tournament("Declaration Draw Poker"),
+    "C": tournament("Declaration Omaha"),
+    "D": tournament("Declaration Seven Card Stud"),
+    "E": tournament("Declaration NL Hold-Em Early Bird"),
+    "F": tournament("Declaration NL Hold-Em Instant Satellite"),
+    "G": tournament("Declaration NL Hold-Em Super Satellite"),
+    "H": tournament("Declaration NL Hold-Em"),
+    "I": tournament("Declaration Limit Hold-Em"),
+}
+"""By what each of the nine is an authorised game."""
+
+
+def declaration(letter: str) -> tuple[Citation, ...]:
+    """Nine tournaments are authorised, and this one is among them; a game of no letter is not."""
+    named = DECLARED.get(letter)
+    return (tournament("Declaration Instr"), *((named,) if named else ()))

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from pitboss.offices import Office
 from pitboss.table.commands import BeginRound
 from pitboss.tournament import commands
+from pitboss.tournament.absences import begins_here, too_late
 from pitboss.tournament.ballot import free_tables, tables_needed, who_takes_part
 from pitboss.tournament.clauses import Absent
 from pitboss.tournament.conditions import TakesPart, Ties
@@ -86,13 +87,15 @@ def _between_sessions(state: Tournament) -> Iterator[Awaited]:
 
 
 def _seats(state: Tournament, at: datetime) -> Iterator[Awaited]:
+    starts = published_start(state)
+    due = starts is None or at >= starts
     for one in state.playing:
         if not one.present:
-            yield Awaited(Office.PLAYER, commands.TakeSeat, one.table, one.number)
-            if state.reserves and state.session == 1:
+            if not too_late(state, at):
+                yield Awaited(Office.PLAYER, commands.TakeSeat, one.table, one.number)
+            if due and state.reserves and begins_here(state, one):
                 yield Awaited(Office.DIRECTOR, commands.SeatReserve, one.table, one.number)
-    starts = published_start(state)
-    if starts is None or at >= starts:
+    if due:
         yield Awaited(Office.DIRECTOR, commands.StartSession)
 
 

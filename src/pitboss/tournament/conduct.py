@@ -8,7 +8,8 @@ from __future__ import annotations
 from pitboss.chips import Transfer
 from pitboss.offices import Office
 from pitboss.ruling import Refused, allowed, refused
-from pitboss.tournament.clauses import CLAUSES, TOURNAMENT_POKER, ULTIMATE
+from pitboss.tournament.appendix_clauses import declaration
+from pitboss.tournament.clauses import CANBERRA, CLAUSES, STUD, TOURNAMENT_POKER, ULTIMATE
 from pitboss.tournament.commands import (
     DirectPace,
     NominateAssistant,
@@ -56,7 +57,8 @@ def publish_conditions(state: Tournament, command: PublishConditions) -> Ruling:
             "the reference of the notice to the Commission, or of its approval, is missing",
             *clauses.needs_reference,
         )
-    under = (*clauses.published, *clauses.prevails)
+    declared = declaration(of.appendix) if of.appendix else ()
+    under = (*clauses.published, *clauses.prevails, *declared)
     published = ConditionsPublished(under, of, command.reference)
     if not of.prizes.added:
         return allowed(published)
@@ -67,7 +69,7 @@ def publish_conditions(state: Tournament, command: PublishConditions) -> Ruling:
 def nominate_director(state: Tournament, command: NominateDirector) -> Ruling:
     """16.4, 17.4, 20.2  The shift manager names the director; S2-2001 says not who does."""
     if state.conditions is None:
-        return _not_published()
+        return not_published()
     under = state.clauses.director
     if command.by.office is not Office.SHIFT_MANAGER:
         return refused("the shift manager nominates the director", *under)
@@ -77,7 +79,7 @@ def nominate_director(state: Tournament, command: NominateDirector) -> Ruling:
 def nominate_assistant(state: Tournament, command: NominateAssistant) -> Ruling:
     """S2-2001 A:Assistant to the Director  The director names those who assist."""
     if state.conditions is None:
-        return _not_published()
+        return not_published()
     under = state.clauses.assistant
     if command.by.office is not Office.DIRECTOR or command.by.number != state.director:
         return refused("the director nominates those who assist", *under)
@@ -87,7 +89,7 @@ def nominate_assistant(state: Tournament, command: NominateAssistant) -> Ruling:
 def open_entries(state: Tournament, command: OpenEntries) -> Ruling:
     """16.2, 17.2  Entries are taken when the conditions stand and somebody conducts it."""
     if state.conditions is None:
-        return _not_published()
+        return not_published()
     clauses = state.clauses
     refusal = not_the_director(state, command.by, *clauses.one_entry)
     if refusal:
@@ -119,9 +121,12 @@ def rule(state: Tournament, command: Rule) -> Ruling:
     return allowed(RuledByDirector(under, command.matter, command.decision))
 
 
-def _not_published() -> Refused:
+def not_published() -> Refused:
+    """16.2, 17.2, 20.3, S2-2001 4.3  By all of them: the instrument comes with the conditions."""
     return refused(
         "the conditions are to be published first",
         *ULTIMATE.published[:1],
+        *CANBERRA.published[:1],
+        *STUD.published[:1],
         *TOURNAMENT_POKER.published[:1],
     )

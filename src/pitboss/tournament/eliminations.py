@@ -95,7 +95,12 @@ def all_finished(state: Tournament) -> bool:
 
 
 def eliminate(course: Course, out: Iterable[Out], at: datetime, also: Under = ()) -> None:
-    """These leave their seats; chips that are too few for a wager leave play."""
+    """16.7, 14.1, 13.1  Who has no chips left is out."""
+    _leave(course, out, at, (*course.state.clauses.no_chips_left, *also))
+
+
+def _leave(course: Course, out: Iterable[Out], at: datetime, under: Under) -> None:
+    """They give up their seats; chips that are too few for a wager leave play."""
     gone = tuple(out)
     if not gone:
         return
@@ -103,8 +108,7 @@ def eliminate(course: Course, out: Iterable[Out], at: datetime, also: Under = ()
     for one in gone:
         refusal = take_from_seat(course, state.entrants[one.entrant], at, out_of_play=True)
         assert refusal is None, refusal
-    under = dict.fromkeys((*state.clauses.no_chips_left, *also))
-    course.happens(EntrantsEliminated(tuple(under), gone))
+    course.happens(EntrantsEliminated(tuple(dict.fromkeys(under)), gone))
 
 
 def out_of(table: TableInPlay, entrant: Entrant, raced: Mapping[int, int] | None = None) -> Out:
@@ -153,4 +157,4 @@ def out_below_the_minimum(course: Course, number: int, at: datetime) -> None:
         return
     short = [one for one in cannot_wager(state, table) if not may_buy(state, table, one)]
     out = [Out(one.number, table.stake(one.seat)) for one in short]
-    eliminate(course, out, at, state.clauses.minimum_wager)
+    _leave(course, out, at, state.clauses.minimum_wager)

@@ -81,13 +81,18 @@ def enter_reserve(state: Tournament, command: EnterReserve) -> Ruling:
     refusal = not_the_director(state, command.by, *clauses.reserved)
     if refusal:
         return refusal
-    if state.stage not in (Stage.ENTRIES, Stage.BETWEEN_SESSIONS, Stage.SEATED) or (
-        state.stage is not Stage.SEATED and state.session
-    ):
+    if not _seats_may_stay_empty(state):
         return refused("only the first session has reserved players", *clauses.reserved)
     if state.entry_of(command.person) is not None or command.person in state.reserves:
         return refused("the player has entered or is noted already", *clauses.one_entry)
     return allowed(ReserveEntered(clauses.reserved, command.person))
+
+
+def _seats_may_stay_empty(state: Tournament) -> bool:
+    """Whether somebody's first session is still to come, perhaps a second heat."""
+    if state.stage in (Stage.BETWEEN_SESSIONS, Stage.SEATED):
+        return any(not one.sessions for one in state.left_in)
+    return state.stage is Stage.ENTRIES
 
 
 def close_entries(state: Tournament, command: CloseEntries) -> Ruling:

@@ -54,8 +54,7 @@ def _may_not_move(state: Tournament, command: Command) -> Refused | None:
     refusal = not_the_director(state, command.by, *under)
     if refusal:
         return refusal
-    fixed = state.of.balancing is Balancing.NONE and state.of.instrument != "S2-2001"
-    if not state.clauses.moves or fixed:
+    if not state.moves_players:
         return refused("players keep their seats for the session", *under)
     if state.stage is not Stage.RUNNING:
         return refused("no session is under way", *state.clauses.session)
@@ -183,7 +182,7 @@ def _seat_anew(
 def table_to_break(state: Tournament) -> TableInPlay | None:
     """8.5, 16.9  One whose players fit into the free seats of the others: the smallest."""
     in_play = state.in_play
-    if not may_move(state) or len(in_play) <= tables_needed(state, len(state.playing)):
+    if not state.moves_players or len(in_play) <= tables_needed(state, len(state.playing)):
         return None
     return min(in_play, key=lambda one: (len(one.table.seats), -one.number))
 
@@ -191,15 +190,9 @@ def table_to_break(state: Tournament) -> TableInPlay | None:
 def uneven(state: Tournament) -> tuple[TableInPlay, TableInPlay] | None:
     """The fullest and the emptiest table, where they differ by two players or more."""
     in_play = state.in_play
-    if not may_move(state) or len(in_play) < 2:
+    if not state.moves_players or len(in_play) < 2:
         return None
     fullest = max(in_play, key=lambda one: len(one.table.seats))
     emptiest = min(in_play, key=lambda one: len(one.table.seats))
     apart = len(fullest.table.seats) - len(emptiest.table.seats)
     return (fullest, emptiest) if apart > 1 else None
-
-
-def may_move(state: Tournament) -> bool:
-    """Whether the instrument and the conditions let players be moved within a session."""
-    named = state.of.balancing is not Balancing.NONE
-    return bool(state.clauses.moves) and (named or state.of.instrument == "S2-2001")

@@ -125,7 +125,14 @@ def is_over(state: Tournament, at: datetime) -> bool:
         return False
     with_chips = sum(len(one.with_chips) for one in state.in_play)
     alone = with_chips <= 1 if state.extra_for else len(state.playing) <= 1
-    return alone or end_has_come(state, at)
+    return alone or _all_alone(state) or end_has_come(state, at)
+
+
+def _all_alone(state: Tournament) -> bool:
+    """Where nobody is moved, a pot game ends when each table has its winner."""
+    return not state.moves_players and all(
+        one.table.game.pot_game is not None and len(one.table.seats) <= 1 for one in state.in_play
+    )
 
 
 def end_has_come(state: Tournament, at: datetime) -> bool:

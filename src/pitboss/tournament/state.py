@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from pitboss.chips import Cents, total
 from pitboss.table import Table
 from pitboss.tournament.clauses import CLAUSES, Clauses
-from pitboss.tournament.conditions import Conditions, Session
+from pitboss.tournament.conditions import Balancing, Conditions, Session
 
 POOL: Final = "prize pool"
 COMMISSION: Final = "tournament commission"
@@ -222,6 +222,12 @@ class Tournament:
     def clauses(self) -> Clauses:
         """The governing instrument's."""
         return CLAUSES[self.of.instrument]
+
+    @property
+    def moves_players(self) -> bool:
+        """Whether the instrument and the conditions let players be moved within a session."""
+        named = self.of.balancing is not Balancing.NONE
+        return bool(self.clauses.moves) and (named or self.of.instrument == "S2-2001")
 
     @property
     def current(self) -> Session:

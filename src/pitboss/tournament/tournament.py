@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from pitboss.law.rule_set import RuleSet
 from pitboss.ruling import Allowed, Refused, in_force, refused
 from pitboss.tournament import (
     absences,
@@ -24,7 +25,7 @@ from pitboss.tournament import (
     rounds,
     sessions,
 )
-from pitboss.tournament.clauses import TOURNAMENT_POKER, ULTIMATE
+from pitboss.tournament.conditions import Conditions
 from pitboss.tournament.course import Ruling
 from pitboss.tournament.events import HappenedAtTable, TournamentEvent
 from pitboss.tournament.state import Stage, Tournament
@@ -95,29 +96,33 @@ _BEFORE_PUBLICATION: Final = (
 def decide(state: Tournament, command: Command) -> Ruling:
     """Rule on one command.  Changes nothing; reads no clock, draws no lot, never raises."""
     if state.conditions is None and not isinstance(command, _BEFORE_PUBLICATION):
-        return refused(
-            "the conditions are to be published first",
-            *ULTIMATE.published[:1],
-            *TOURNAMENT_POKER.published[:1],
-        )
+        return conduct.not_published()
+    of = _governing(state, command)
     if state.stage is Stage.CALLED_OFF:
-        return _numbered(state, refused("it is cancelled", *state.clauses.cancellation))
-    return _numbered(state, _RULES[type(command)](state, command))
+        return _numbered(of, refused("it is cancelled", *state.clauses.cancellation))
+    return _numbered(of, _RULES[type(command)](state, command))
 
 
-def _numbered(state: Tournament, ruling: Ruling) -> Ruling:
+def _governing(state: Tournament, command: Command) -> Conditions | None:
+    """The conditions that stand, or that are to be published."""
+    if isinstance(command, commands.PublishConditions):
+        return command.conditions
+    return state.conditions
+
+
+def _numbered(of: Conditions | None, ruling: Ruling) -> Ruling:
     """With the numbers of NI2019-212 where it governs; what tables say is numbered already."""
-    if state.conditions is None or state.of.instrument != "NI2019-212":
+    if of is None or of.instrument != "NI2019-212":
         return ruling
-    law = state.of.law
+    law = of.law
     if isinstance(ruling, Refused):
         return in_force(ruling, law) if any(law.holds(one) for one in ruling.under) else ruling
-    return Allowed(tuple(_renumbered(event, state) for event in ruling.events))
+    return Allowed(tuple(_renumbered(event, law) for event in ruling.events))
 
 
-def _renumbered(event: TournamentEvent, state: Tournament) -> TournamentEvent:
+def _renumbered(event: TournamentEvent, law: RuleSet) -> TournamentEvent:
     if isinstance(event, HappenedAtTable):
         return event
-    numbered = in_force(Allowed((event,)), state.of.law)
+    numbered = in_force(Allowed((event,)), law)
     assert isinstance(numbered, Allowed)
     return numbered.events[0]

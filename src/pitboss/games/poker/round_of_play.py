@@ -65,8 +65,6 @@ def open_round(
         seats=tuple([Seat(number, seats[number][0]) for number in clockwise]),
         balances=balances,
         opening=balances,
-        places={number: place for place, number in enumerate(clockwise)},
-        procedure=determinations.procedure,
         owing=owing or {},
         absent=absent,
     )

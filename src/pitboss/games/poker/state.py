@@ -151,10 +151,6 @@ class RoundOfPlay:
     balances: Mapping[str, int]
     opening: Mapping[str, int]
     """The balances when the round was opened: a void round goes back to them."""
-    places: Mapping[int, int]
-    """Where each seat stands in the order of the deal, by its number."""
-    procedure: Procedure
-    """How the game is dealt."""
     owing: Mapping[int, Owed]
     """What players post besides to be dealt in."""
     stage: Stage = Stage.BEFORE_THE_DEAL
@@ -217,6 +213,15 @@ class RoundOfPlay:
     """Whether a player contests something that the operator has yet to decide."""
     absent: frozenset[int] = frozenset()
     """20.11, S2-2001 17.3  The seats whose entrants are away from the table."""
+
+    places: Mapping[int, int] = field(init=False)
+    """Where each seat stands in the order of the deal, by its number."""
+    procedure: Procedure = field(init=False)
+    """How the game is dealt."""
+
+    def __post_init__(self) -> None:
+        self.places = {seat.number: place for place, seat in enumerate(self.seats)}
+        self.procedure = self.determinations.procedure
 
     @property
     def last_betting_round(self) -> bool:

@@ -6,35 +6,49 @@ elsewhere.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from typing import Any
 
 from pitboss.cards import Card, FaceDown, Rank
 from pitboss.chips import Chips
 from pitboss.games import canberra_poker as canberra
 from pitboss.games import ultimate_texas_holdem as ultimate
+from pitboss.games.canberra_poker.antes_in_order import next_to_ask as canberra_in_order
+from pitboss.games.ultimate_texas_holdem.wagers_in_order import next_to_ask as ultimate_in_order
 from pitboss.offices import Office, Person
 from pitboss.room.house_dealer import HOUSE_DEALER
+from pitboss.room.house_dealer.canberra_poker import ask_next as ask_for_an_ante
 from pitboss.room.house_dealer.canberra_poker import deal
+from pitboss.room.house_dealer.ultimate_texas_holdem import ask_next as ask_for_wagers
 from pitboss.room.keeper import Keeper
 
 Opened = Callable[[Iterable[FaceDown]], tuple[Card, ...]]
 
 
-def ultimate_act(state: ultimate.RoundOfPlay, opened: Opened) -> Any:
-    """A player's next act, or the dealer's word that wagers are closed."""
+def ultimate_act(
+    state: ultimate.RoundOfPlay, opened: Opened, seated: Container[int | None]
+) -> Any:
+    """A player's next act, or the dealer's where nobody who is seated wagers any more."""
     open_to = [one for one in ultimate.awaited(state) if one.office is Office.PLAYER]
     for one in open_to:
-        if one.command is ultimate.commands.PlaceWagers and (act := _wagers(state, one.box or 0)):
+        wagers = one.command is ultimate.commands.PlaceWagers and one.box in seated
+        if wagers and (act := _wagers(state, one.box or 0)):
             return act
     if not state.undecided:
-        return next(
-            one.command(HOUSE_DEALER)
-            for one in ultimate.awaited(state)
-            if one.office is Office.DEALER
-        )
+        return _dealers(state)
     first = open_to[0].box
     return _decides(state, [one for one in open_to if one.box == first], opened)
+
+
+def _dealers(state: ultimate.RoundOfPlay) -> ultimate.commands.Command:
+    """The next player is asked, or wagers are closed."""
+    if ultimate_in_order(state) is not None:
+        return ask_for_wagers(state)
+    for one in ultimate.awaited(state):
+        if one.office is Office.DEALER:
+            close: ultimate.commands.Command = one.command(HOUSE_DEALER)
+            return close
+    raise AssertionError("nobody is awaited")
 
 
 def _wagers(state: ultimate.RoundOfPlay, number: int) -> ultimate.commands.PlaceWagers | None:
@@ -78,8 +92,10 @@ def _good(hole: tuple[Card, ...], state: ultimate.RoundOfPlay) -> bool:
     return paired or (len(lies) == 5 and max(own) >= Rank.QUEEN)
 
 
-def canberra_act(state: canberra.RoundOfPlay, keeper: Keeper) -> Any:
-    """A player's next act, or the deal when everybody has wagered."""
+def canberra_act(
+    state: canberra.RoundOfPlay, keeper: Keeper, seated: Container[int | None]
+) -> Any:
+    """A player's next act, or the dealer's where nobody who is seated wagers any more."""
     of = state.determinations
     for one in canberra.awaited(state):
         if one.office is not Office.PLAYER:
@@ -87,7 +103,8 @@ def canberra_act(state: canberra.RoundOfPlay, keeper: Keeper) -> Any:
         box = state.box(one.box or 0)
         assert box is not None
         by, stake = Person(box.player, Office.PLAYER), state.stake(box.number)
-        if one.command is canberra.commands.PlaceAnte and stake >= of.ante.minimum.units:
+        antes = one.command is canberra.commands.PlaceAnte and one.box in seated
+        if antes and stake >= of.ante.minimum.units:
             ante = _part(stake // 9, of.ante, of.multiple)
             return canberra.commands.PlaceAnte(by, box.number, ante)
         if one.command is canberra.commands.TakeUpCards:
@@ -98,7 +115,7 @@ def canberra_act(state: canberra.RoundOfPlay, keeper: Keeper) -> Any:
                 return canberra.commands.PlaceBet(by, box.number, amount)
         if one.command is canberra.commands.Fold:
             return canberra.commands.Fold(by, box.number)
-    return deal(state, keeper)
+    return deal(state, keeper) if canberra_in_order(state) is None else ask_for_an_ante(state)
 
 
 def _worth_a_bet(cards: tuple[Card, ...]) -> bool:

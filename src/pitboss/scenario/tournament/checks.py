@@ -91,7 +91,8 @@ def _purses(state: Tournament, _: datetime, text: str) -> Checked:
 
 
 def _signed(cents: int) -> str:
-    return f"{'-' if cents < 0 else '+'}{Cents(abs(cents))}"
+    sign = "-" if cents < 0 else "+" if cents else ""
+    return f"{sign}{Cents(abs(cents))}"
 
 
 def _left(state: Tournament, _: datetime, text: str) -> Checked:

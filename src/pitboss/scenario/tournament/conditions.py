@@ -130,7 +130,7 @@ def _fee(table: Table, said: Said, _: Evening) -> None:
 
 def _shares(table: Table, said: Said, _: Evening) -> None:
     shares = [int(one) for one in said.words().split("/")]
-    table["prizes"]["rows"] = [{"entrants": 1, "shares": shares}]
+    table["prizes"]["rows"] = [{"entrants": len(shares), "shares": shares}]
 
 
 def _plain(key: str, value: Any) -> _Change:

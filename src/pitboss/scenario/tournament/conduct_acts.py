@@ -63,14 +63,18 @@ def _passes(unit: str) -> Act:
     return given
 
 
-def _minute_of_play(scene: InTournament, _: Actor, said: Said) -> Commands:
+def wait_until_played(scene: InTournament, minutes: int, seconds: int) -> None:
     """Until so much has been played; only while the clock runs."""
     clock = scene.state.clock
     if clock.since is None:
         raise ScenarioError("the clock of the tournament does not run")
-    wanted = timedelta(minutes=said.number("minutes"), seconds=said.get("seconds", 0))
+    wanted = timedelta(minutes=minutes, seconds=seconds)
     played = timedelta(seconds=clock.seconds(scene.evening.now))
     scene.evening.turn_to(scene.evening.now + wanted - played)
+
+
+def _minute_of_play(scene: InTournament, _: Actor, said: Said) -> Commands:
+    wait_until_played(scene, said.number("minutes"), said.get("seconds", 0))
     return ()
 
 

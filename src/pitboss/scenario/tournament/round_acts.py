@@ -13,6 +13,7 @@ from pitboss.scenario.people import Actor
 from pitboss.scenario.sentences import Said, read_sentence
 from pitboss.scenario.table.acts import acts_at
 from pitboss.scenario.table.scene import GameAtTable
+from pitboss.scenario.tournament.conduct_acts import wait_until_played
 from pitboss.scenario.tournament.rounds import Plan, played
 from pitboss.scenario.tournament.scene import InTournament
 from pitboss.scenario.vocabulary import ActWords, act
@@ -36,6 +37,16 @@ def _plays(scene: InTournament, by: Actor, said: Said) -> Iterator[Any]:
     number = said.number("table")
     for _ in range(said.get("number", 1)):
         yield from _one_round(scene, by, number, said)
+
+
+def _plays_a_row(scene: InTournament, by: Actor, said: Said) -> Iterator[Any]:
+    """A row of a schedule: the first round that can be begun in it, and the last one."""
+    first, until, table = said.number("first"), said.number("until"), said.number("table")
+    if first:
+        wait_until_played(scene, first, 0)
+    yield from _one_round(scene, by, table, said)
+    wait_until_played(scene, until - 1, 59)
+    yield from _one_round(scene, by, table, said)
 
 
 def _plays_everywhere(scene: InTournament, by: Actor, said: Said) -> Iterator[Any]:
@@ -132,6 +143,11 @@ def _at_seat(scene: InTournament, by: Actor, table: int) -> Actor:
 ROUNDS: Final[tuple[ActWords, ...]] = (
     act("at every table a round is played", _plays_everywhere),
     act("at table {table:number} a round is played", _plays),
+    act(
+        "at table {table:number} rounds are played at minute {first:number}"
+        " and a second before minute {until:number}",
+        _plays_a_row,
+    ),
     act("at table {table:number} {number} rounds are played", _plays),
     act("at table {table:number} {result:words} with wagers of {wager:number}", _plays),
     act("at table {table:number} {result:words}", _plays),

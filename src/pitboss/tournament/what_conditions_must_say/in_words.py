@@ -35,7 +35,7 @@ def start(of: Conditions) -> str:
     day = f"{moment:%A} {moment.day} {moment:%B %Y}"
     agreement = " Every player first agrees to rules and conditions in writing."
     return (
-        f"The start is on {day} at {moment:%H:%M}. Entry is {of.how_to_enter}. Eligible is"
+        f"The start is on {day} at {moment:%H:%M}. Entry is {of.how_to_enter}. Eligible:"
         f" {of.eligibility}.{agreement if of.agreement_in_writing else ''}"
     )
 

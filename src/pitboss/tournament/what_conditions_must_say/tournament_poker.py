@@ -12,7 +12,7 @@ from pitboss.games import poker
 from pitboss.law.citation import citing
 from pitboss.ruling import Refused, refused
 from pitboss.tournament.appendices import APPENDICES, Appendix
-from pitboss.tournament.appendix_clauses import PARTS_3
+from pitboss.tournament.appendix_clauses import PARTS_3, declaration
 from pitboss.tournament.conditions import Balancing, Conditions, Ties
 from pitboss.tournament.what_conditions_must_say import (
     amiss,
@@ -36,7 +36,8 @@ def wanted(of: Conditions) -> WhatIsWanted:
     appendix = APPENDICES.get(of.appendix)
     part = _part_3(appendix) if appendix else ()
     rules = tuple(_held_against(appendix, rule) for rule in _APPENDIX_RULES) if appendix else ()
-    return WhatIsWanted((*_RULE_4, *part, *_OTHER_RULES), (*rules, *_RULES))
+    rule_4 = (*_SIGNS, _which_game(of.appendix), *_DETERMINED)
+    return WhatIsWanted((*rule_4, *part, *_OTHER_RULES), (*rules, *_RULES))
 
 
 # --- rule 4 ---------------------------------------------------------------------------------------
@@ -99,9 +100,15 @@ def _minimum_chips_amiss(of: Conditions) -> Iterator[str]:
         yield f"an issue of {of.chips:,} chips is below the {pot.minimum_table_stake} to start with"
 
 
-def _blinds_or_antes(of: poker.Determinations) -> str:
-    both = "blinds, and antes from the level that has them" if of.ante else "blinds"
-    return f"There are {both if of.blinds else 'antes'}." if of.blinds or of.ante else ""
+def _blinds_or_antes(of: Conditions) -> str:
+    """4.3(c), T-18  Appendix H has antes only from a later level on."""
+    pot = of.determinations
+    if not isinstance(pot, poker.Determinations):
+        return ""
+    antes = pot.ante or any(level.ante for level in (of.schedule.levels if of.schedule else ()))
+    if not pot.blinds:
+        return "There are antes." if antes else ""
+    return f"There are blinds{', and antes from the level that has them' if antes else ''}."
 
 
 def _who_posts(of: poker.Determinations) -> str:
@@ -113,17 +120,26 @@ def _bets(of: poker.Determinations) -> str:
     return f"{betting_in_words.limit(of)} {betting_in_words.smallest_bet(of)}"
 
 
-_RULE_4: Final = (
+_SIGNS: Final = (
     Wanted((cite("4.1"),), "chips and rebuys", _issue, amiss.chips),
     Wanted((cite("4.2"),), "the sign about betting", _sign),
-    Wanted((cite("4.3(a)"), cite("4.3")), "the game", _game, _game_amiss),
+)
+
+
+def _which_game(letter: str) -> Wanted:
+    """4.3(a)  One that is declared to be authorised."""
+    clauses = (cite("4.3(a)"), cite("4.3"), *declaration(letter))
+    return Wanted(clauses, "the game", _game, _game_amiss)
+
+
+_DETERMINED: Final = (
     Wanted(
         (cite("4.3(b)", reading="T-26"),),
         "the least chips to play with",
         _about_the_game(_minimum_chips),
         _minimum_chips_amiss,
     ),
-    Wanted((cite("4.3(c)"),), "blinds or antes", _about_the_game(_blinds_or_antes)),
+    Wanted((cite("4.3(c)"),), "blinds or antes", _blinds_or_antes),
     Wanted((cite("4.3(d)"),), "how many post blinds", _about_the_game(_who_posts)),
     Wanted(
         (cite("4.3(e)"),),

@@ -139,7 +139,7 @@ WANTED: Final = WhatIsWanted(
             sessions_amiss.progression,
         ),
         Wanted(
-            (cite("16.3(a)(iii)(E)"),),
+            (cite("16.3(a)(iii)(E)"), cite("16.3(a)(iii)(E)b")),
             "points and prizes by session",
             sessions_in_words.points,
             sessions_amiss.points,
