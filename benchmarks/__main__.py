@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from benchmarks import hands, pages, pot_games, room, rounds
+from benchmarks import hands, pages, pot_games, room, rounds, tournaments
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,6 +18,7 @@ BENCHMARKS: Final[dict[str, Callable[[], Report]]] = {
     "hands": hands.run,
     "rounds": rounds.run,
     "pot_games": pot_games.run,
+    "tournaments": tournaments.run,
     "room": room.run,
     "pages": pages.run,
 }

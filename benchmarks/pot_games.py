@@ -82,15 +82,15 @@ def run() -> Report:
     report = Report()
     races = {
         "Hold-Em called down": [
-            _ours(HOLD_EM, _calls),
+            ours(HOLD_EM, calls),
             _pokerkit("hold-em", _kit_calls),
             *_peers(),
         ],
-        "Omaha called down": [_ours(OMAHA, _calls), _pokerkit("omaha", _kit_calls)],
-        "Seven Card Stud called down": [_ours(STUD, _calls), _pokerkit("stud", _kit_calls)],
-        "Hold-Em mixed": [_ours(HOLD_EM, _mixes), _pokerkit("hold-em", _kit_mixes)],
-        "Omaha mixed": [_ours(OMAHA, _mixes), _pokerkit("omaha", _kit_mixes)],
-        "Seven Card Stud mixed": [_ours(STUD, _mixes), _pokerkit("stud", _kit_mixes)],
+        "Omaha called down": [ours(OMAHA, calls), _pokerkit("omaha", _kit_calls)],
+        "Seven Card Stud called down": [ours(STUD, calls), _pokerkit("stud", _kit_calls)],
+        "Hold-Em mixed": [ours(HOLD_EM, _mixes), _pokerkit("hold-em", _kit_mixes)],
+        "Omaha mixed": [ours(OMAHA, _mixes), _pokerkit("omaha", _kit_mixes)],
+        "Seven Card Stud mixed": [ours(STUD, _mixes), _pokerkit("stud", _kit_mixes)],
     }
     run_races = {title: report.race(title, runners) for title, runners in races.items()}
     report.goals += [_goal(title, times, run_races[title]) for title, times in _GOALS]
@@ -114,7 +114,7 @@ def _beside_clubs(race: Race) -> Goal:
 Choice = Callable[[RoundOfPlay, random.Random], commands.Command]
 
 
-def _ours(of: Determinations, choose: Choice) -> Contender:
+def ours(of: Determinations, choose: Choice, name: str = "Pitboss") -> Contender:
     rng = random.Random(20240601)
     decks = [tuple(rng.sample(CARDS, len(CARDS))) for _ in range(HANDS)]
     over, betting = Stage.OVER, Stage.BETTING
@@ -127,7 +127,7 @@ def _ours(of: Determinations, choose: Choice) -> Contender:
                 command = choose(state, rng) if players else dealers_act(state, deck)
                 state = play_on(state, command)[1]
 
-    return Contender("Pitboss", HANDS, play)
+    return Contender(name, HANDS, play)
 
 
 def dealers_act(state: RoundOfPlay, deck: Sequence[Card]) -> commands.Command:
@@ -159,7 +159,7 @@ def _faces(deck: Sequence[Card], places: Sequence[Any]) -> tuple[Card, ...]:
     return tuple([deck[place.place - 1] for place in places])
 
 
-def _calls(state: RoundOfPlay, _: random.Random) -> commands.Command:
+def calls(state: RoundOfPlay, _: random.Random) -> commands.Command:
     """Check or call; where an ante game wants an opening bet, the least."""
     seat = turn(state)
     assert seat is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import date
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +15,7 @@ from pitboss.table import TABLE_GAMES
 
 GAZETTE = instrument("S2-2001")
 GAMES = {game.name: game for game in catalogue()}
+GLOSSARY = Path(__file__).parents[2] / "docs" / "glossary.md"
 APPENDIX = re.compile(r"Appendix ([A-I])\.")
 
 
@@ -68,6 +70,21 @@ def test_what_is_declared_is_approved() -> None:
     assert len(approved) == 9
     assert approved.keys() == named("Declaration ").keys()
     assert sorted(APPENDIX.findall(" ".join(approved.values()))) == list("ABCDEFGHI")
+
+
+def test_every_word_that_is_listed_has_one_meaning() -> None:
+    """Shows S2-2001 A:chapeau: the glossary lists each word of the dictionary once."""
+    listed = [
+        word.strip()
+        for word, held, meaning in (
+            line.split("|")[1:4] for line in GLOSSARY.read_text("utf-8").splitlines() if "|" in line
+        )
+        if held.strip() == GAZETTE.id and meaning.strip()
+    ]
+    words = [one.number[2:] for one in GAZETTE.clauses if one.number.startswith("A:")]
+    assert "Rebuy" in words
+    assert sorted(listed) == sorted(words)
+    assert len(set(words)) == len(words)
 
 
 @pytest.mark.parametrize("name", named("Approval "))

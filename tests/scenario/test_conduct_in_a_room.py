@@ -209,8 +209,10 @@ def test_canberra_poker_is_played_under_its_own_name_and_schedule() -> None:
 
 
 def test_five_card_stud_is_played_by_the_schedule_that_was_approved_for_it() -> None:
-    """Shows NI2006-154 Instr 3: the schedule as the rules, and the day it was signed."""
+    """Shows NI2006-154 Instr 1 and Instr 3: its name, and the schedule as the rules when signed."""
     held = instrument("NI2006-154")
+    assert "Five Card Stud" in held.title
+    assert "2006" in held.title
     assert held.made == date(2006, 4, 13)
     assert held.subject.startswith("Five Card Stud")
     with house() as made:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from datetime import datetime
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any, Final
 
 from pitboss.law.citation import Citation
@@ -37,7 +38,9 @@ class NaiveBook:
         self.done: set[type] = set()
         self.refused: set[type] = set()
         self._governs = {conditions.instrument} | {
-            one for session in conditions.sessions for one in law_of(conditions, session).instruments
+            one
+            for session in conditions.sessions
+            for one in law_of(conditions, session).instruments
         }
         self._money: Counter[str] = Counter()
         self._person: dict[int, int] = {}
@@ -104,9 +107,10 @@ class NaiveBook:
         for number, ledger in self._ledger.items():
             balances = self.state.tables[number].table.balances
             assert sum(balances.values()) == 0
-            assert all(
-                balances.get(name, 0) == units for name, units in ledger.items()
-            ), (number, event)
+            assert all(balances.get(name, 0) == units for name, units in ledger.items()), (
+                number,
+                event,
+            )
             assert all(units >= 0 for name, units in balances.items() if name not in HOUSE)
 
     # --- after each act ---------------------------------------------------------------------------
@@ -144,7 +148,7 @@ class NaiveBook:
         if isinstance(event, of.HappenedAtTable):
             self._at_table(event.table, event.event, at)
             return
-        read = getattr(self, f"_{type(event).__name__}", None)
+        read = getattr(self, f"_on{_in_words(type(event).__name__)}", None)
         if read is not None:
             read(event, at)
         elif isinstance(event, of.MoneyMoved):
@@ -156,10 +160,11 @@ class NaiveBook:
 
     # entries
 
-    def _ConditionsPublished(self, event: of.ConditionsPublished, _: datetime) -> None:
-        assert event.conditions == self.of
+    def _on_conditions_published(self, event: of.ConditionsPublished, _: datetime) -> None:
+        assert event.conditions.title == self.of.title
+        assert event.conditions.prizes == self.of.prizes
 
-    def _EntriesOpened(self, event: of.EntriesOpened, _: datetime) -> None:
+    def _on_entries_opened(self, event: of.EntriesOpened, _: datetime) -> None:
         assert self._money[POOL] >= self.of.prizes.added.units, "what is promised is there"
 
     def _enters(self, entrant: int, person: int) -> None:
@@ -171,11 +176,11 @@ class NaiveBook:
         self._pays(f"purse {person}", POOL, fee - commission)
         self._pays(f"purse {person}", COMMISSION, commission)
 
-    def _PlayerEntered(self, event: of.PlayerEntered, _: datetime) -> None:
+    def _on_player_entered(self, event: of.PlayerEntered, _: datetime) -> None:
         self._enters(event.entrant, event.person)
         assert len(self._person) <= self.of.most_players
 
-    def _ReserveSeated(self, event: of.ReserveSeated, _: datetime) -> None:
+    def _on_reserve_seated(self, event: of.ReserveSeated, _: datetime) -> None:
         self._enters(event.entrant, event.person)
         assert event.fee_returned == (self.of.instrument == "NI2006-154")
         if event.fee_returned:
@@ -190,12 +195,12 @@ class NaiveBook:
         self._pays(POOL, purse, self.of.entry_fee.units - self.of.commission.units)
         self._pays(COMMISSION, purse, self.of.commission.units)
 
-    def _ValueAdded(self, event: of.ValueAdded, _: datetime) -> None:
+    def _on_value_added(self, event: of.ValueAdded, _: datetime) -> None:
         self._pays(ADDED, POOL, sum(one.amount.units for one in event.moved))
 
     # seats
 
-    def _BallotDrawn(self, event: of.BallotDrawn, _: datetime) -> None:
+    def _on_ballot_drawn(self, event: of.BallotDrawn, _: datetime) -> None:
         self._session = self.state.sessions[event.session - 1]
         again = self._session.takes_part in (TakesPart.REPECHAGE, TakesPart.CATCH_UP)
         assert not self._seats
@@ -219,18 +224,18 @@ class NaiveBook:
             }
         self._begun = {}
 
-    def _ExtraRoundsOrdered(self, event: of.ExtraRoundsOrdered, _: datetime) -> None:
+    def _on_extra_rounds_ordered(self, event: of.ExtraRoundsOrdered, _: datetime) -> None:
         self._extra = event.entrants
 
-    def _SubstituteApproved(self, event: of.SubstituteApproved, _: datetime) -> None:
+    def _on_substitute_approved(self, event: of.SubstituteApproved, _: datetime) -> None:
         assert event.person not in self._person.values()
         self._person[event.entrant] = event.person
 
-    def _PlayerMoved(self, event: of.PlayerMoved, _: datetime) -> None:
+    def _on_player_moved(self, event: of.PlayerMoved, _: datetime) -> None:
         assert event.entrant in self._seats
         self._seats[event.entrant] = event.table, event.seat
 
-    def _SeatsRedrawn(self, event: of.SeatsRedrawn, _: datetime) -> None:
+    def _on_seats_redrawn(self, event: of.SeatsRedrawn, _: datetime) -> None:
         assert {place.entrant for place in event.places} == self._seats.keys()
         self._seats = {entrant: (table, seat) for entrant, table, seat in event.places}
 
@@ -244,17 +249,23 @@ class NaiveBook:
             before = {one for group in self._left for one in group}
             self._left.append(tuple(one for one in entrants if one not in before))
 
-    def _EntrantsForfeited(self, event: of.EntrantsForfeited, _: datetime) -> None:
+    def _on_entrants_forfeited(self, event: of.EntrantsForfeited, _: datetime) -> None:
         assert self.of.instrument != "S2-2001"
-        self._leaves([one.entrant for one in event.out], "forfeited")
+        for one in event.out:
+            if not self._extra:
+                self._leaves([one.entrant], "forfeited")
+                continue
+            del self._seats[one.entrant]  # from additional rounds; the place stays
+            if one.entrant in self._back_for_extra:
+                self._gone[one.entrant] = self._back_for_extra.pop(one.entrant)
 
-    def _EntrantsEliminated(self, event: of.EntrantsEliminated, _: datetime) -> None:
+    def _on_entrants_eliminated(self, event: of.EntrantsEliminated, _: datetime) -> None:
         self._leaves([one.entrant for one in event.out], "out")
 
-    def _EntrantExcluded(self, event: of.EntrantExcluded, _: datetime) -> None:
+    def _on_entrant_excluded(self, event: of.EntrantExcluded, _: datetime) -> None:
         self._leaves([event.out.entrant], "excluded")
 
-    def _EntrantWithdrew(self, event: of.EntrantWithdrew, _: datetime) -> None:
+    def _on_entrant_withdrew(self, event: of.EntrantWithdrew, _: datetime) -> None:
         self._leaves([event.out.entrant], "withdrawn")
 
     # clock
@@ -264,21 +275,21 @@ class NaiveBook:
             return self._played
         return self._played + max(0.0, (at - self._since).total_seconds())
 
-    def _ClockStarted(self, event: of.ClockStarted, _: datetime) -> None:
+    def _on_clock_started(self, event: of.ClockStarted, _: datetime) -> None:
         assert self._since is None
         self._since = event.at
 
-    def _BreakCalled(self, event: of.BreakCalled, _: datetime) -> None:
+    def _on_break_called(self, event: of.BreakCalled, _: datetime) -> None:
         self._played, self._since = self._seconds(event.at), None
 
-    def _BreakEnded(self, event: of.BreakEnded, _: datetime) -> None:
+    def _on_break_ended(self, event: of.BreakEnded, _: datetime) -> None:
         self._since = event.at if self._played else None
 
-    def _LevelReached(self, event: of.LevelReached, _: datetime) -> None:
+    def _on_level_reached(self, event: of.LevelReached, _: datetime) -> None:
         assert event.number > self._level, "levels never go back"
         self._level = event.number
 
-    def _SessionEnded(self, event: of.SessionEnded, at: datetime) -> None:
+    def _on_session_ended(self, event: of.SessionEnded, at: datetime) -> None:
         self._played, self._since = self._seconds(event.at), None
         through = [entrant for entrant, _ in event.through]
         out = [one.entrant for one in event.out]
@@ -298,7 +309,7 @@ class NaiveBook:
 
     # chips
 
-    def _ChipsBought(self, event: of.ChipsBought, at: datetime) -> None:
+    def _on_chips_bought(self, event: of.ChipsBought, at: datetime) -> None:
         rebuys = self.of.rebuys
         assert rebuys is not None
         table, seat = self._seats[event.entrant]
@@ -311,7 +322,7 @@ class NaiveBook:
         assert rebuys.most is None or self._rebuys[event.entrant] <= rebuys.most
         self._buys(event.entrant, rebuys.price.units, rebuys.chips)
 
-    def _ToppedUp(self, event: of.ToppedUp, _: datetime) -> None:
+    def _on_topped_up(self, event: of.ToppedUp, _: datetime) -> None:
         top_up = self.of.top_up
         assert top_up is not None
         assert event.entrant not in self._topped
@@ -323,15 +334,13 @@ class NaiveBook:
         self._pays(f"purse {self._person[entrant]}", POOL, price)
         self._to_issue[self._seats[entrant]] = chips
 
-    def _RebuysClosed(self, event: of.RebuysClosed, _: datetime) -> None:
+    def _on_rebuys_closed(self, event: of.RebuysClosed, _: datetime) -> None:
         self._closed.add(("rebuys", event.table))
 
-    def _RaceOffHeld(self, event: of.RaceOffHeld, _: datetime) -> None:
+    def _on_race_off_held(self, event: of.RaceOffHeld, _: datetime) -> None:
         """Everybody ends with whole larger chips; what rounding makes or takes is less than one."""
         larger = min(value for value in self.of.chip_values if value > event.chip)
-        odd = {
-            seat: self._ledger[event.table][f"stake {seat}"] % larger for seat, _ in event.cards
-        }
+        odd = {seat: self._ledger[event.table][f"stake {seat}"] % larger for seat, _ in event.cards}
         assert all(odd.values())
         assert event.odd == sum(odd.values())
         assert event.received % larger == 0
@@ -377,7 +386,7 @@ class NaiveBook:
 
     # the end
 
-    def _PlacesDetermined(self, event: of.PlacesDetermined, _: datetime) -> None:
+    def _on_places_determined(self, event: of.PlacesDetermined, _: datetime) -> None:
         placed = [one for place in event.places for one in place.entrants]
         unplaced = {one for one, how in self._gone.items() if how in ("forfeited", "replaced")}
         assert sorted(placed) == sorted(self._person.keys() - unplaced)
@@ -389,12 +398,12 @@ class NaiveBook:
             return
         order = {entrant: place.place for place in event.places for entrant in place.entrants}
         groups = [group for group in self._left if group]
-        for earlier, later in zip(groups, groups[1:], strict=False):
+        for earlier, later in pairwise(groups):
             assert min(order[one] for one in earlier) > max(order[one] for one in later)
         left = [order[one] for one in self._person if one not in self._gone]
         assert sorted(left)[-1:] <= [len(left)]
 
-    def _PrizesAwarded(self, event: of.PrizesAwarded, _: datetime) -> None:
+    def _on_prizes_awarded(self, event: of.PrizesAwarded, _: datetime) -> None:
         pool = self._money[POOL]
         assert sum(one.amount.units for one in event.prizes) == pool
         shares = self.of.prizes.shares(len(self._person))
@@ -411,7 +420,7 @@ class NaiveBook:
             self._pays(POOL, f"purse {self._person[prize.entrant]}", prize.amount.units)
         assert self._money[POOL] == 0
 
-    def _CancellationAnnounced(self, event: of.CancellationAnnounced, _: datetime) -> None:
+    def _on_cancellation_announced(self, event: of.CancellationAnnounced, _: datetime) -> None:
         """Everybody has the fee back; rebuys as the instrument or the conditions say."""
         orders = self.of.instrument in ("NI2025-411", "NI2019-212") or self.of.refunds_rebuys
         for entrant in self._payer:
@@ -422,6 +431,10 @@ class NaiveBook:
         assert event.kept.units == (0 if orders else sum(self._bought.values()))
         assert self._money[POOL] == 0
         assert self.state.stage is Stage.CALLED_OFF
+
+
+def _in_words(name: str) -> str:
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name)
 
 
 def _in_play(ledger: Counter[str]) -> int:

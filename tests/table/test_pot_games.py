@@ -175,9 +175,11 @@ class TestSign:
             (poker.PotLimit(half=True), "half the pots, the call included", {}),
             (poker.StraddleLimit(), "straddle: twice the bet before at most", {}),
             (poker.NoLimit(), "none", {}),
-            (poker.MANILA_LIMITS, "so many of the greatest blind",
+            (poker.MANILA_LIMITS,
+             "1 to 2 times the greatest blind, 1 to 4 times in the final betting round",
              {"greatest bet": TWENTY, "greatest bet of the final betting round": dollars(40)}),
-            (poker.LIMIT_HOLD_EM, "so many of the greatest blind",
+            (poker.LIMIT_HOLD_EM,
+             "1 times the greatest blind, 2 times in the final betting round",
              {"least bet": TEN, "least bet of the final betting round": TWENTY}),
         ],
     )  # fmt: skip

@@ -90,7 +90,7 @@ class Deck:
         return _CLAUSE_OF_SIZE[self.size]
 
     def __contains__(self, card: Card) -> bool:
-        return self.joker if card.rank is None else card.rank >= self.lowest
+        return self.joker if card is JOKER else card.number >= 52 - self.size
 
     def refuse_strangers(self, cards: Iterable[Card], under: Citation | None = None) -> None:
         """Refuse cards that the deck does not hold, by the clause that says so."""

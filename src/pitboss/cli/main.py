@@ -28,6 +28,7 @@ _COMMANDS: Final = {
     "round": ("pitboss.cli.round", "round", "List, show, replay and recompute rounds on record."),
     "scenario": ("pitboss.cli.scenario", "scenario", "Run scenarios and show what differs."),
     "serve": ("pitboss.cli.serve", "serve", "Open the room: tables, API and pages."),
+    "simulate": ("pitboss.cli.simulate", "simulate", "Let bots play whole tournaments."),
     "tournament": ("pitboss.cli.tournament", "tournament", "Check tournament conditions."),
     "verify": ("pitboss.cli.verify", "verify", "Verify that the journal is what was recorded."),
 }

@@ -43,7 +43,7 @@ def check(name: str, as_json: bool) -> None:
     cannot be read.
     """
     try:
-        conditions = read_conditions(_text(name, as_json=as_json))
+        conditions = read_conditions(conditions_text(name, as_json=as_json))
     except ConditionsError as error:
         refuse("bad_conditions", f"{name}: {error}", as_json=as_json)
     items, refused = checklist(conditions), refusals(conditions)
@@ -72,7 +72,8 @@ def _example(name: str) -> str:
     return (_EXAMPLES / f"{name}.toml").read_text(encoding="utf-8")
 
 
-def _text(name: str, *, as_json: bool) -> str:
+def conditions_text(name: str, *, as_json: bool) -> str:
+    """A file of conditions, or for a letter the example of that appendix."""
     if name.upper() in APPENDICES:
         return _example(f"appendix-{name.lower()}")
     try:

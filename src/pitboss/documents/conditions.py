@@ -6,6 +6,7 @@ NI2025-411 16.2 and 16.3, NI2017-193 17.2 and 17.3, NI2006-154 20.3 and 20.4, S2
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from pitboss.documents.document import (
     Checked,
@@ -25,6 +26,10 @@ from pitboss.documents.words import chips, held, moment, name_of_game
 from pitboss.tournament.clauses import CLAUSES, of_appendix
 from pitboss.tournament.conditions import Conditions
 from pitboss.tournament.what_conditions_must_say import checklist, refusals
+
+_WORDS: Final = (
+    "What the rules underline stands in their dictionary, and the words mean the same here."
+)
 
 
 def conditions_document(of: Conditions) -> Document:
@@ -46,6 +51,9 @@ def _sections(of: Conditions) -> Iterator[Section]:
     if of.schedule is not None:
         yield Section("Schedule", (schedule_table(of, of.schedule),))
     yield Section("Shares of the prize pool", (_shares(of),))
+    words = held(CLAUSES[of.instrument].words, of.instrument)
+    if words:
+        yield Section("Words", (Paragraph(_WORDS, words),))
     yield Section("Fixed before entries are taken", (ToFillIn(tuple(_published(of))),))
     checked = (Checked(_capital(one.heading), one.stated, one.clauses) for one in items)
     yield Section("Checklist against the clauses", (Checklist(tuple(checked)),))

@@ -21,12 +21,14 @@ def papers_of(state: Tournament, prizes: Iterable[Prize] = ()) -> TournamentPape
 
 
 def _pool(state: Tournament) -> Pool:
-    entrants = state.entrants.values()
+    entrants, top_up = state.entrants.values(), state.of.top_up
+    top_ups = top_up.price * sum(one.topped_up for one in entrants) if top_up else Cents(0)
     return Pool(
         entries=sum(bool(one.fee) for one in entrants) or len(state.entrants),
         entry_fees=total(one.fee for one in entrants),
         commission=Cents(max(state.money.get(COMMISSION, 0), 0)),
-        rebuys=total(one.bought for one in entrants),
+        rebuys=total(one.bought for one in entrants) - top_ups,
+        top_ups=top_ups,
         added=Cents(max(-state.money.get(ADDED, 0), 0)),
     )
 

@@ -78,7 +78,8 @@ def _cells(of: TournamentPapers, one: Place, sharing: int, with_points: bool) ->
 
 def _under(of: TournamentPapers, sharing: int) -> Under:
     clauses = CLAUSES[of.instrument]
-    return held(clauses.ties if sharing > 1 else clauses.places, of.instrument)
+    shared = (*clauses.ties, *clauses.divided)
+    return held(shared if sharing > 1 else clauses.places, of.instrument)
 
 
 def _notes(of: TournamentPapers, ordered: list[Place]) -> Iterator[Paragraph]:
@@ -95,7 +96,7 @@ def _notes(of: TournamentPapers, ordered: list[Place]) -> Iterator[Paragraph]:
         yield Paragraph(said, held(clauses.same_round, of.instrument))
     if any(count > 1 for count in Counter(one.place for one in ordered).values()):
         said = "Where places are shared their prizes were combined and divided equally."
-        yield Paragraph(said, held(clauses.ties, of.instrument))
+        yield Paragraph(said, held((*clauses.ties, *clauses.divided), of.instrument))
 
 
 def _signed(of: TournamentPapers) -> ToFillIn:

@@ -80,6 +80,8 @@ class TournamentPapers(Struct, frozen=True, forbid_unknown_fields=True):
     pool: Pool | None = None
     places: tuple[Place, ...] = ()
     names: Mapping[int, str] = {}
+    simulation: Mapping[str, Any] | None = None
+    """What a simulation says besides; no sheet shows it."""
 
     def named(self, entrant: int) -> str:
         """An entrant by number, with the name where one was given."""

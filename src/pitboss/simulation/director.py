@@ -52,15 +52,17 @@ class Director:
         command = make(self, one, at) if make else None
         if command is None:
             return False
+        if one.command is BeginRound:
+            self._check_cards(one.table or 0, at)
         self.house.do(command)
-        if isinstance(command, commands.AddTable):
-            self._check_cards(command.number, at)
         return True
 
     def _check_cards(self, number: int, at: datetime) -> None:
         """The cards of a new table are looked at before the first round."""
         table = self.house.state.tables[number].table
         for deck in table.decks:
+            if not deck.due:
+                continue
             checked = CheckCards(DEALER, at, deck.back, tuple(table.whole_deck.cards))
             self.house.do(commands.AtTable(number, checked))
 
@@ -194,8 +196,10 @@ def _draw_for_places(of: Director, _: Awaited, at: datetime) -> Command:
 
 
 def _award_prizes(of: Director, _: Awaited, at: datetime) -> Command:
-    """Goods that equals cannot divide go to one of them by lot."""
+    """Goods that equals cannot divide go to one of them by lot; without places it is called off."""
     state = of.house.state
+    if not state.places:
+        return commands.CancelTournament(OPERATOR, at, "nobody came")
     goods = tuple(
         (place, of.rng.choice(one.entrants))
         for one in state.places

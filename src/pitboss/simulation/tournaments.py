@@ -24,7 +24,10 @@ from pitboss.simulation.pace import LIVE, Pace
 from pitboss.table.commands import BeginRound, InRound
 from pitboss.tournament import Awaited, Conditions, Stage, Tournament, awaited, commands
 from pitboss.tournament.events import HappenedAtTable
+from pitboss.tournament.sessions import published_start
 
+BEFORE_THE_START: Final = 1800.0
+"""Seconds before the published start at which seats are drawn and taken."""
 PATIENCE: Final = 15.0
 """Seconds until a table that cannot begin a round looks again."""
 SAMPLES: Final = 6
@@ -77,7 +80,7 @@ class Simulation:
         """To the prizes."""
         persons = range(FIRST_PLAYER, FIRST_PLAYER + self.players)
         self._director.set_up(self.conditions, persons, self._house.at(-3600))
-        now = 0.0
+        now = 0.0 if self.conditions.sit_and_go else -BEFORE_THE_START
         while self._house.state.stage < Stage.OVER:
             now = self._between_sessions(now)
             now = self._session(now)
@@ -93,16 +96,21 @@ class Simulation:
         """Until a session runs, or all is over."""
         while self._house.state.stage not in (Stage.RUNNING, Stage.OVER, Stage.CALLED_OFF):
             at = self._house.at(now)
-            self._happens(at)
             before = self._house.state
             for one in awaited(before, at):
                 self._director.acts(one, at)
                 if self._house.state.stage is not before.stage:
                     break
             if self._house.state is before:
-                starts = before.of.starts if before.session <= 1 else at
-                now = max(now + PATIENCE, (starts - self._house.starts).total_seconds())
+                now = max(now + PATIENCE, self._start())
+            self._happens(self._house.at(now))
         return now
+
+    def _start(self) -> float:
+        """When the session that was drawn begins, if it has a time of its own."""
+        state = self._house.state
+        starts = published_start(state) if state.stage is Stage.SEATED else None
+        return (starts - self._house.starts).total_seconds() if starts else -BEFORE_THE_START
 
     # --- a session --------------------------------------------------------------------------------
 
@@ -113,15 +121,18 @@ class Simulation:
         while self._house.state.stage is Stage.RUNNING and self._waiting:
             now, number = heapq.heappop(self._waiting)
             self._happens(self._house.at(now))
-            if self._house.state.stage is not Stage.RUNNING:
-                break
-            table = self._house.state.tables[number]
-            if not table.table.seats:
-                continue  # it was broken up
-            goes_on = self._between_rounds if table.between_rounds else self._act
-            takes = goes_on(number, now)
-            heapq.heappush(self._waiting, (now + takes, number))
+            takes = self._goes_on(number, now)
+            if takes is not None:
+                heapq.heappush(self._waiting, (now + takes, number))
         return now
+
+    def _goes_on(self, number: int, now: float) -> float | None:
+        """One step at a table, and how long it takes; None where nobody plays any more."""
+        state = self._house.state
+        table = state.tables[number]
+        if state.stage is not Stage.RUNNING or not table.table.seats:
+            return None
+        return self._between_rounds(number, now) if table.between_rounds else self._act(number, now)
 
     def _act(self, number: int, now: float) -> float:
         """One act in the table's round."""

@@ -178,7 +178,13 @@ def limit_in_words(limit: game.Limit) -> str:
         case game.NoLimit():
             return "none"
         case game.BlindsLimit():
-            return "so many of the greatest blind"
+            at_last = _times(limit.least_at_last, limit.most_at_last)
+            said = f"{_times(limit.least, limit.most)} times the greatest blind"
+            return f"{said}, {at_last} times in the final betting round"
+
+
+def _times(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least} to {most}"
 
 
 def _commission(of: game.Determinations) -> Iterator[WordsOnSign]:

@@ -148,7 +148,7 @@ def _absences(state: Tournament, table: TableInPlay) -> Iterator[Awaited]:
 
 def _chips_to_buy(state: Tournament, table: TableInPlay, at: datetime) -> Iterator[Awaited]:
     rebuys = state.of.rebuys
-    ceiling = max(least_wager(table), 1)
+    ceiling = max(least_wager(state, table, at), 1)
     if rebuys is not None and rebuys.below is not None:
         ceiling = rebuys.below
     offered = top_ups_offered(state, table, at) and not any(race_offs_due(state, table, at))

@@ -28,6 +28,7 @@ from pitboss.tournament.events import (
 )
 from pitboss.tournament.levels import determinations_of_table
 from pitboss.tournament.persons import is_the_director, not_the_director
+from pitboss.tournament.placings import determine_places
 from pitboss.tournament.session_determinations import law_of
 from pitboss.tournament.state import Entrant, Stage, Standing, TableInPlay, Tournament
 
@@ -75,7 +76,8 @@ def draw_heats(state: Tournament, command: DrawHeats) -> Ruling:
     if refusal:
         return refusal
     heats = sum(one.takes_part is TakesPart.HEAT for one in state.sessions)
-    if state.stage is not Stage.BETWEEN_SESSIONS or state.session or not heats:
+    drawn_before = any(one.heat for one in state.left_in)
+    if state.stage is not Stage.BETWEEN_SESSIONS or state.session or drawn_before or not heats:
         return refused("heats are drawn once, after entries, if the conditions have any", *under)
     refusal = _not_the_players(command.order, state.left_in, under)
     if refusal:
@@ -105,6 +107,7 @@ def draw_ballot(state: Tournament, command: DrawBallot) -> Ruling:
     course = Course(state)
     if len(players) < LEAST_IN_A_SESSION:
         course.happens(SessionPassedOver(clauses.session, state.session + 1))
+        determine_places(course)
         return course.ruling
     tables = free_tables(state, session)
     needed = tables_needed(state, len(players))
@@ -114,9 +117,11 @@ def draw_ballot(state: Tournament, command: DrawBallot) -> Ruling:
             *clauses.number_at_table,
         )
     places = spread(command.order, [one.number for one in tables[:needed]])
-    course.happens(
-        BallotDrawn((*clauses.ballot, *clauses.number_at_table), state.session + 1, places)
-    )
+    second_chance = session.takes_part in (TakesPart.REPECHAGE, TakesPart.CATCH_UP)
+    under = (*clauses.ballot, *clauses.number_at_table)
+    if second_chance:
+        under = (*under, *clauses.repechage)
+    course.happens(BallotDrawn(under, state.session + 1, places))
     return seat_all(course, command, places) or course.ruling
 
 

@@ -166,6 +166,23 @@ def _redrawn(state: Tournament, event: events.SeatsRedrawn) -> Tournament:
     )
 
 
+def _forfeited(state: Tournament, event: events.EntrantsForfeited) -> Tournament:
+    """Who stays away from additional rounds comes after the equals, and keeps what was reached."""
+    if not state.extra_for:
+        return _gone(state, event.out, Standing.FORFEITED)
+    out = _out(state)
+    return _with(
+        state,
+        *(
+            changed(
+                state.entrants[one.entrant],
+                standing=Standing.OUT if one.entrant in out else Standing.ENTERED,
+            )
+            for one in event.out
+        ),
+    )
+
+
 def _reserve_seated(state: Tournament, event: events.ReserveSeated) -> Tournament:
     absent = state.entrants[event.absent]
     state = changed(state, reserves=tuple(one for one in state.reserves if one != event.person))
@@ -282,7 +299,9 @@ def _places_drawn(state: Tournament, event: events.PlacesDrawn) -> Tournament:
 
 
 def _extra_rounds(state: Tournament, event: events.ExtraRoundsOrdered) -> Tournament:
-    return changed(state, sessions=(*state.sessions, event.session), extra_for=event.entrants)
+    """Who is equal then is looked at anew when they are played."""
+    sessions = (*state.sessions, event.session)
+    return changed(state, sessions=sessions, extra_for=event.entrants, undecided=())
 
 
 _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
@@ -309,7 +328,7 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
         state, event.entrant, present=False, verified=False
     ),
     events.AbsenceVerified: lambda state, event: _entrant(state, event.entrant, verified=True),
-    events.EntrantsForfeited: lambda state, event: _gone(state, event.out, Standing.FORFEITED),
+    events.EntrantsForfeited: _forfeited,
     events.ReserveSeated: _reserve_seated,
     events.SubstituteApproved: lambda state, event: _entrant(
         state, event.entrant, person=event.person

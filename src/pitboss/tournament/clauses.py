@@ -53,6 +53,8 @@ class Clauses:
     needs_reference: Under
     """By what a notice to the Commission or its approval is needed; empty: by nothing."""
     prevails: Under
+    words: Under
+    """By what the rules mark the words of their dictionary; empty: by nothing."""
     agreement: Under
     one_entry: Under
     group: Under
@@ -96,6 +98,14 @@ class Clauses:
     sit_and_go: Under
     race_off: Under
     """Empty: chips are not raced off."""
+    equal_chips: Under = ()
+    """Ties, where an instrument has a clause for each case and answer: after a final session ..."""
+    equal_points: Under = ()
+    """... or over all sessions ..."""
+    divided: Under = ()
+    """... prizes are divided ..."""
+    extra_rounds: Under = ()
+    """... or additional rounds are played."""
 
 
 ULTIMATE: Final = Clauses(
@@ -113,6 +123,7 @@ ULTIMATE: Final = Clauses(
     ),
     needs_reference=(ultimate("16.2(c)"), ultimate("16.2")),
     prevails=(ultimate("16.3(b)"),),
+    words=(ultimate("A:NB"),),
     agreement=(ultimate("16.5"),),
     one_entry=(ultimate("16.6"),),
     group=(ultimate("16.3(a)(vi)"),),
@@ -174,6 +185,7 @@ CANBERRA: Final = Clauses(
     ),
     needs_reference=(canberra("17.2(c)"), canberra("17.2")),
     prevails=(canberra("17.3(b)"),),
+    words=(canberra("A:NB"),),
     agreement=(canberra("17.5"),),
     one_entry=(canberra("17.6"),),
     group=(canberra("17.3(a)(vi)"),),
@@ -197,13 +209,11 @@ CANBERRA: Final = Clauses(
     pace=(canberra("17.19"),),
     places=(canberra("17.20"),),
     same_round=(canberra("17.14", reading="U-33"),),
-    ties=(
-        canberra("17.3(a)(xii)"),
-        canberra("17.3(a)(xii)(A)"),
-        canberra("17.3(a)(xii)(B)"),
-        canberra("17.3(a)(xii)(C)"),
-        canberra("17.3(a)(xii)(D)"),
-    ),
+    ties=(canberra("17.3(a)(xii)"),),
+    equal_chips=(canberra("17.3(a)(xii)(A)"),),
+    equal_points=(canberra("17.3(a)(xii)(B)"),),
+    divided=(canberra("17.3(a)(xii)(C)"),),
+    extra_rounds=(canberra("17.3(a)(xii)(D)"),),
     points=(canberra("17.3(a)(ii)(D)"), canberra("17.3(a)(x)"), canberra("17.3(a)(x)(B)")),
     session=(canberra("A:Session", reading="C-23"), canberra("17.3(a)(ii)(A)")),
     progression=(canberra("17.3(a)(ii)(C)"), canberra("17.3(a)(ix)"), canberra("17.3(a)(ix)(B)")),
@@ -230,6 +240,7 @@ STUD: Final = Clauses(
     published=(stud("20.3"), stud("20.4")),
     needs_reference=(stud("20.3"),),
     prevails=(stud("20.5"),),
+    words=(stud("A:NB"),),
     agreement=(stud("20.3"),),
     one_entry=(stud("20.6"),),
     group=(stud("20.4(f)"),),
@@ -280,6 +291,7 @@ TOURNAMENT_POKER: Final = Clauses(
     published=(tournament("4.3"), tournament("4.1"), tournament("4.2")),
     needs_reference=(),
     prevails=(tournament("4.3(a)"),),
+    words=(),
     agreement=(tournament("18.6"),),
     one_entry=(tournament("8.1", reading="T-02"),),
     group=(tournament("8.3"),),

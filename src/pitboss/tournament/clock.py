@@ -7,6 +7,7 @@ clock counts playing time: it starts with the first card, stands still in a brea
 from __future__ import annotations
 
 from pitboss.ruling import allowed, refused
+from pitboss.tournament.clauses import Under, of_appendix
 from pitboss.tournament.commands import CallBreak, EndBreak, PlayHandForHand
 from pitboss.tournament.course import Course, Ruling
 from pitboss.tournament.eliminations import eliminate
@@ -27,7 +28,7 @@ def call_break(state: Tournament, command: CallBreak) -> Ruling:
         return refused("no session is under way, or there is a break already", *under)
     if command.minutes < 1:
         return refused("the time allowed for the break is to be specified", *under)
-    return allowed(BreakCalled(under, command.at, command.minutes))
+    return allowed(BreakCalled((*under, *_stands_still(state)), command.at, command.minutes))
 
 
 def end_break(state: Tournament, command: EndBreak) -> Ruling:
@@ -38,7 +39,12 @@ def end_break(state: Tournament, command: EndBreak) -> Ruling:
         return refusal
     if not state.clock.break_minutes:
         return refused("there is no break", *under)
-    return allowed(BreakEnded(under, command.at))
+    return allowed(BreakEnded((*under, *_stands_still(state)), command.at))
+
+
+def _stands_still(state: Tournament) -> Under:
+    """3.6  A break is no part of the time of the schedule."""
+    return of_appendix(state.of.appendix, "3.6")
 
 
 def play_hand_for_hand(state: Tournament, command: PlayHandForHand) -> Ruling:

@@ -214,7 +214,8 @@ def _schedule(table: dict[str, Any], instrument: str, letter: str) -> Schedule |
 
 
 def _schedule_clauses(instrument: str, letter: str) -> tuple[Citation, ...]:
-    found = of_appendix(letter, "3.4") or CLAUSES[instrument].clock
+    clauses = CLAUSES[instrument]
+    found = of_appendix(letter, "3.4") or clauses.clock or clauses.rules_apply
     return cited_in_force(found, RuleSet((instrument,)))
 
 

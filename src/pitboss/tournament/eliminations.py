@@ -18,7 +18,7 @@ from pitboss.table.tournament_commands import RemoveEntrant
 from pitboss.tournament.clauses import Under
 from pitboss.tournament.course import Course
 from pitboss.tournament.events import EntrantsEliminated, OutHeldBack
-from pitboss.tournament.levels import top_ups_offered
+from pitboss.tournament.levels import determinations_of_table, level_number, top_ups_offered
 from pitboss.tournament.persons import as_director
 from pitboss.tournament.state import Entrant, Out, TableInPlay, Tournament
 
@@ -90,7 +90,9 @@ def _hand_for_hand(course: Course, out: list[Out], at: datetime) -> None:
 def all_finished(state: Tournament) -> bool:
     """Whether every table at which there is play has finished its round."""
     return all(
-        one.number in state.waiting for one in state.in_play if len(one.with_chips) > 1
+        one.number in state.waiting or state.played_out(one)
+        for one in state.in_play
+        if len(one.with_chips) > 1
     ) and all(one.between_rounds for one in state.in_play)
 
 
@@ -125,6 +127,17 @@ def _from_marker(table: TableInPlay, seat: int) -> int:
     return clockwise_after(seats, table.table.dealer_button or 0).index(seat)
 
 
+def buys_no_more(course: Course, entrant: Entrant, at: datetime) -> None:
+    """16.7, 16.15, U-33  Out at once, with no chips or with too few for a wager."""
+    table = course.table(entrant.table)
+    held = table.stake(entrant.seat)
+    if held:
+        out = [Out(entrant.number, held)]
+        _leave(course, out, at, course.state.clauses.minimum_wager)
+    else:
+        eliminate(course, [out_of(table, entrant)], at)
+
+
 def without_chips(
     course: Course, number: int, at: datetime, raced: Mapping[int, int] | None = None
 ) -> None:
@@ -132,15 +145,17 @@ def without_chips(
     eliminate(course, _lost(course.state, number, at, raced), at)
 
 
-def cannot_wager(state: Tournament, table: TableInPlay) -> tuple[Entrant, ...]:
+def cannot_wager(state: Tournament, table: TableInPlay, at: datetime) -> tuple[Entrant, ...]:
     """16.15, 17.14  Who has less than the least that a house game asks for (U-24, C-24)."""
-    least = least_wager(table)
+    least = least_wager(state, table, at)
     return tuple(one for one in state.in_seat_order(table.number) if table.stake(one.seat) < least)
 
 
-def least_wager(table: TableInPlay) -> int:
-    """16.15, 17.14  In a pot game everything may be bet, so nothing is too little."""
-    of = table.table.determinations
+def least_wager(state: Tournament, table: TableInPlay, at: datetime) -> int:
+    """16.15, 17.14  By the level of the next round; in a pot game nothing is too little to bet."""
+    if table.table.game.pot_game is not None:
+        return 0
+    of = determinations_of_table(state, state.current, level_number(state, at), table)
     match of:
         case ultimate.Determinations():
             return 2 * of.ante.minimum.units  # U-24: ante and blind
@@ -155,6 +170,6 @@ def out_below_the_minimum(course: Course, number: int, at: datetime) -> None:
     table = state.tables[number]
     if state.extra_for:
         return
-    short = [one for one in cannot_wager(state, table) if not may_buy(state, table, one)]
+    short = [one for one in cannot_wager(state, table, at) if not may_buy(state, table, one)]
     out = [Out(one.number, table.stake(one.seat)) for one in short]
     _leave(course, out, at, state.clauses.minimum_wager)

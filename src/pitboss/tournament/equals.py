@@ -14,14 +14,15 @@ from pitboss.tournament.conditions import AfterRounds, Session, Ties
 from pitboss.tournament.course import Course, Ruling
 from pitboss.tournament.events import ExtraRoundsOrdered, PlacesDrawn
 from pitboss.tournament.persons import not_the_director
-from pitboss.tournament.placings import determine_places
+from pitboss.tournament.placings import clauses_of_equals, determine_places
 from pitboss.tournament.sessions import end_if_over
 from pitboss.tournament.state import Stage, Tournament
 
 
 def draw_for_places(state: Tournament, command: DrawForPlaces) -> Ruling:
     """16.3(a)(iii)(E)c, T-29  The highest card comes first; suits are equal, and equals draw on."""
-    under = (*state.clauses.ties, *state.clauses.progression)
+    at_the_cut = state.stage is Stage.RUNNING
+    under = state.clauses.progression if at_the_cut else clauses_of_equals(state)
     refusal = not_the_director(state, command.by, *under)
     if refusal:
         return refusal
@@ -29,8 +30,8 @@ def draw_for_places(state: Tournament, command: DrawForPlaces) -> Ruling:
     group = next((one for one in state.undecided if set(one) == set(drawn)), None)
     if group is None or len(drawn) != len(command.cards):
         return refused("a card each is drawn by those who are equal, and nobody else", *under)
-    if state.stage is not Stage.RUNNING and state.of.ties is Ties.EXTRA_ROUNDS:
-        return refused("the conditions have additional rounds decide", *state.clauses.ties)
+    if not at_the_cut and state.of.ties is Ties.EXTRA_ROUNDS:
+        return refused("the conditions have additional rounds decide", *under)
     cards = set(drawn.values())
     if len(cards) < len(drawn) or any(card.rank is None for card in cards):
         return refused("each draws another card, and a joker is set aside", *under)
@@ -47,14 +48,14 @@ def draw_for_places(state: Tournament, command: DrawForPlaces) -> Ruling:
 
 def play_extra_rounds(state: Tournament, command: PlayExtraRounds) -> Ruling:
     """17.3(a)(xii)(D)  Those who are equal play on, each with the issue of chips."""
-    clauses = state.clauses
-    refusal = not_the_director(state, command.by, *clauses.ties)
+    under = clauses_of_equals(state)
+    refusal = not_the_director(state, command.by, *under)
     if refusal:
         return refusal
     if state.stage is not Stage.BETWEEN_SESSIONS or not state.undecided:
-        return refused("nobody is equal where a prize depends on it", *clauses.ties)
+        return refused("nobody is equal where a prize depends on it", *under)
     if state.of.ties is not Ties.EXTRA_ROUNDS or command.rounds < 1:
-        return refused(f"the conditions say: {state.of.ties.value}", *clauses.ties)
+        return refused(f"the conditions say: {state.of.ties.value}", *under)
     last = state.current
     session = Session(
         f"additional rounds {len(state.sessions)}",
@@ -64,5 +65,5 @@ def play_extra_rounds(state: Tournament, command: PlayExtraRounds) -> Ruling:
         determinations=last.determinations,
     )
     course = Course(state)
-    course.happens(ExtraRoundsOrdered(clauses.ties, session, state.undecided[0]))
+    course.happens(ExtraRoundsOrdered(under, session, state.undecided[0]))
     return course.ruling

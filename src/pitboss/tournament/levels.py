@@ -50,6 +50,18 @@ def next_larger(state: Tournament, chip: int) -> int | None:
     return min((value for value in state.of.chip_values if value > chip), default=None)
 
 
+def played_with(state: Tournament, chip: int, at: datetime) -> Level | None:
+    """4.8  A level from now on whose figures need chips below the next larger ones, if any does."""
+    larger, schedule = next_larger(state, chip), state.of.schedule
+    if larger is None or schedule is None:
+        return None
+    number = level_number(state, at)
+    to_come = (schedule.level(number), *schedule.levels[number:])
+    return next(
+        (one for one in to_come if any(units % larger for units in (*one.blinds, one.ante))), None
+    )
+
+
 def determinations_of_table(
     state: Tournament, session: Session, number: int = 1, table: TableInPlay | None = None
 ) -> Any:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
+from pitboss.tournament.clauses import Under
 from pitboss.tournament.conditions import Ties
 from pitboss.tournament.course import Course
 from pitboss.tournament.events import PlacesDetermined, PlacesEqual
@@ -27,10 +28,10 @@ def determine_places(course: Course) -> None:
     equal = tuple(one.entrants for one in places if _to_be_decided(state, one))
     clauses = state.clauses
     if equal:
-        course.happens(PlacesEqual(clauses.ties, equal))
+        course.happens(PlacesEqual(clauses_of_equals(state), equal))
         return
     divided = any(len(one.entrants) > 1 for one in places)
-    under = (*clauses.places, *clauses.same_round, *(clauses.ties if divided else ()))
+    under = (*clauses.places, *clauses.same_round, *(clauses_of_equals(state) if divided else ()))
     course.happens(PlacesDetermined(tuple(dict.fromkeys(under)), places))
 
 
@@ -38,6 +39,18 @@ def _to_be_decided(state: Tournament, one: Placed) -> bool:
     """16.3(a)(iii)(E)c, 17.3(a)(xii)  Whether equals contest a prize that is not to be divided."""
     paid = len(state.of.prizes.shares(len(state.entrants)))
     return len(one.entrants) > 1 and one.place <= paid and state.of.ties is not Ties.DIVIDE
+
+
+def clauses_of_equals(state: Tournament) -> Under:
+    """17.3(a)(xii)  Equal chips or equal points, and what the conditions have decide then."""
+    clauses = state.clauses
+    with_points = any(session.points for session in state.sessions)
+    answers = {Ties.DIVIDE: clauses.divided, Ties.EXTRA_ROUNDS: clauses.extra_rounds}
+    return (
+        *clauses.ties,
+        *(clauses.equal_points if with_points else clauses.equal_chips),
+        *answers.get(state.of.ties, ()),
+    )
 
 
 def placings(state: Tournament) -> Iterator[Placed]:

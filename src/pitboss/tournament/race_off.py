@@ -25,6 +25,7 @@ from pitboss.tournament.events import RaceOffHeld
 from pitboss.tournament.levels import (
     closing_of_rebuys_due,
     next_larger,
+    played_with,
     race_offs_due,
     smallest_chip,
 )
@@ -64,6 +65,8 @@ def _table(state: Tournament, command: ConductRaceOff) -> TableInPlay | Refused:
     refusal = not_the_director(state, command.by, *under)
     if refusal:
         return refusal
+    if not _brought_in(state, command.chip):
+        return refused("the conditions print no race-off of these chips", *under)
     table = state.tables.get(command.table)
     if table is None or state.stage is not Stage.RUNNING:
         return refused("no session is under way at such a table", *state.clauses.session)
@@ -74,7 +77,17 @@ def _table(state: Tournament, command: ConductRaceOff) -> TableInPlay | Refused:
     if command.chip != smallest_chip(state, table):
         smallest = smallest_chip(state, table)
         return refused(f"the smallest chips in play are those of {smallest:,}", *under)
+    level = played_with(state, command.chip, command.at)
+    if level is not None:
+        return refused(f"chips of {command.chip:,} are needed for {level.said}", *under)
     return table
+
+
+def _brought_in(state: Tournament, chip: int) -> bool:
+    """F-63  Only S2-2001 has race-offs of its own; elsewhere a line of the schedule brings one."""
+    schedule = state.of.schedule
+    lines = schedule.race_offs if schedule else ()
+    return state.of.instrument == "S2-2001" or any(line.chip == chip for line in lines)
 
 
 def odd_chips(table: TableInPlay, target: int) -> dict[int, int]:

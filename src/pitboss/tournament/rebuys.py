@@ -20,7 +20,7 @@ from pitboss.tournament.commands import (
     TakeTopUp,
 )
 from pitboss.tournament.course import Course, Ruling
-from pitboss.tournament.eliminations import eliminate, least_wager, out_of, without_chips
+from pitboss.tournament.eliminations import buys_no_more, least_wager, without_chips
 from pitboss.tournament.events import (
     ChipsBought,
     RebuyDeclined,
@@ -56,7 +56,8 @@ def rebuy(state: Tournament, command: Rebuy) -> Ruling:
     if rebuys.most is not None and entrant.rebuys >= rebuys.most:
         return refused(f"a player may have {rebuys.most} rebuys", *under)
     stake = table.stake(entrant.seat)
-    ceiling = rebuys.below if rebuys.below is not None else max(least_wager(table), 1)
+    least = least_wager(state, table, command.at)
+    ceiling = rebuys.below if rebuys.below is not None else max(least, 1)
     if stake >= ceiling:
         return refused(
             f"the player has {stake:,}, and rebuys are for less than {ceiling:,}", *under
@@ -79,14 +80,10 @@ def decline_rebuy(state: Tournament, command: DeclineRebuy) -> Ruling:
     course = Course(state)
     course.happens(RebuyDeclined(under, entrant.number))
     table = state.tables[entrant.table]
-    if table.stake(entrant.seat) < max(least_wager(table), 1):
-        _out_at_once(course, entrant, command)
+    if table.stake(entrant.seat) < max(least_wager(state, table, command.at), 1):
+        buys_no_more(course, entrant, command.at)
     end_if_over(course, command.at)
     return course.ruling
-
-
-def _out_at_once(course: Course, entrant: Entrant, command: OnEntrant) -> None:
-    eliminate(course, [out_of(course.table(entrant.table), entrant)], command.at)
 
 
 def _buyer(state: Tournament, command: OnEntrant) -> Entrant | Refused:

@@ -23,7 +23,6 @@ from pitboss.tournament.eliminations import (
     after_a_round,
     all_finished,
     cannot_wager,
-    least_wager,
     may_buy,
     out_below_the_minimum,
 )
@@ -97,19 +96,23 @@ def may_not_begin(state: Tournament, table: TableInPlay, at: datetime) -> Refuse
     """Why the next round of a table has to wait, as far as the tournament is concerned."""
     return (
         _not_under_way(state, at)
+        or _played_out(state, table)
         or what_is_due(state, table, at)
         or _absences(state, table)
         or _hand_for_hand(state, table)
-        or _undecided_rebuys(state, table)
+        or _undecided_rebuys(state, table, at)
         or _alone(state, table)
     )
 
 
 def _alone(state: Tournament, table: TableInPlay) -> Refused | None:
     """A pot is contested by two; who is alone waits for others to be moved there."""
+    under = state.clauses.number_at_table
+    if not table.table.seats:
+        return refused("nobody sits at this table", *under)
     if table.table.game.pot_game is None or len(table.with_chips) > 1:
         return None
-    return refused("a round needs two entrants with chips", *state.clauses.number_at_table)
+    return refused("a round needs two entrants with chips", *under)
 
 
 def _not_under_way(state: Tournament, at: datetime) -> Refused | None:
@@ -121,6 +124,13 @@ def _not_under_way(state: Tournament, at: datetime) -> Refused | None:
     if end_has_come(state, at):
         return refused("the end of the session has come: no further round begins", *clauses.session)
     return None
+
+
+def _played_out(state: Tournament, table: TableInPlay) -> Refused | None:
+    """A:Session  Every table plays the same number of rounds; one that has waits for the others."""
+    if not state.played_out(table):
+        return None
+    return refused("this table has played its rounds of the session", *state.clauses.session)
 
 
 def breaks(state: Tournament) -> tuple[Any, ...]:
@@ -164,11 +174,9 @@ def _hand_for_hand(state: Tournament, table: TableInPlay) -> Refused | None:
     return None
 
 
-def _undecided_rebuys(state: Tournament, table: TableInPlay) -> Refused | None:
+def _undecided_rebuys(state: Tournament, table: TableInPlay, at: datetime) -> Refused | None:
     """16.15, 17.14, U-33  Everybody wagers, so who can still buy chips says so first."""
-    if not least_wager(table):
-        return None
-    for one in cannot_wager(state, table):
+    for one in cannot_wager(state, table, at):
         if may_buy(state, table, one):
             return refused(
                 f"entrant {one.number} cannot wager: a rebuy, or word that there is none, comes"
@@ -218,4 +226,3 @@ def _start_clock(course: Course, at: datetime) -> None:
     if state.stage is Stage.RUNNING and state.clock.since is None and not state.clock.break_minutes:
         under = (*of_appendix(state.of.appendix, "3.6"), *state.clauses.clock)
         course.happens(ClockStarted(under or state.clauses.session, at))
-

@@ -30,7 +30,7 @@ from pitboss.tournament.events import (
 )
 from pitboss.tournament.levels import SECONDS
 from pitboss.tournament.persons import as_director, not_the_director
-from pitboss.tournament.placings import determine_places
+from pitboss.tournament.placings import clauses_of_equals, determine_places
 from pitboss.tournament.state import Entrant, Out, Stage, Tournament
 
 # --- beginning ------------------------------------------------------------------------------------
@@ -140,8 +140,8 @@ def end_has_come(state: Tournament, at: datetime) -> bool:
     match state.current.ends:
         case AtPlayersLeft(players):
             return len(state.playing) <= players
-        case AfterRounds(rounds):
-            return all(one.rounds >= rounds for one in state.in_play if len(one.with_chips) > 1)
+        case AfterRounds():
+            return all(state.played_out(one) for one in state.in_play if len(one.with_chips) > 1)
         case AfterMinutes(minutes):
             return state.clock.seconds(at) - state.session_from >= minutes * SECONDS
 
@@ -154,7 +154,7 @@ def end_if_over(course: Course, at: datetime) -> None:
     ranked = [_ranked(state, one.number) for one in state.in_play]
     equal = tuple(group for table in ranked for group in _equal_at_the_cut(state, table))
     if equal:
-        course.happens(PlacesEqual((*state.clauses.progression, *state.clauses.ties), equal))
+        course.happens(PlacesEqual(state.clauses.progression, equal))
         return
     through = [one for table in ranked for one in table[: state.current.advance]]
     out = [one for table in ranked for one in table[len(table[: state.current.advance]) :]]
@@ -218,7 +218,8 @@ def _close(
     for one in out:
         take_from_seat(course, one.entrant, at, out_of_play=True)
     clauses = state.clauses
-    under = (*clauses.session, *clauses.progression, *(clauses.points if points else ()))
+    goes_on = clauses.progression if state.next_session else ()
+    under = (*clauses.session, *goes_on, *(clauses.points if points else ()))
     course.happens(
         SessionEnded(
             under,
@@ -233,7 +234,7 @@ def _close(
         order = sorted(through, key=lambda one: one.chips, reverse=True)
         equals = groupby(order, key=lambda one: one.chips)
         best_first = tuple(tuple(one.entrant.number for one in group) for _, group in equals)
-        course.happens(PlacesDrawn(clauses.ties, best_first))
+        course.happens(PlacesDrawn(clauses_of_equals(state), best_first))
 
 
 def _taken_along(state: Tournament, one: _Rank) -> int:

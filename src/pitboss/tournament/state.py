@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from pitboss.chips import Cents, total
 from pitboss.table import Table
 from pitboss.tournament.clauses import CLAUSES, Clauses
-from pitboss.tournament.conditions import Balancing, Conditions, Session
+from pitboss.tournament.conditions import AfterRounds, Balancing, Conditions, Session
 
 POOL: Final = "prize pool"
 COMMISSION: Final = "tournament commission"
@@ -254,6 +254,11 @@ class Tournament:
         """The tables at which somebody sits."""
         return tuple(one for one in self.tables.values() if one.table.seats)
 
+    def played_out(self, table: TableInPlay) -> bool:
+        """Whether a table has played all its rounds of a session that is measured in rounds."""
+        ends = self.current.ends
+        return isinstance(ends, AfterRounds) and table.rounds >= ends.rounds
+
     def entrant_at(self, table: int, seat: int) -> Entrant | None:
         """Who sits there."""
         for one in self.entrants.values():
@@ -281,8 +286,6 @@ class Tournament:
         """The entrants at a table, by their seats."""
         seated = Standing.SEATED
         at = [
-            one
-            for one in self.entrants.values()
-            if one.table == table and one.standing is seated
+            one for one in self.entrants.values() if one.table == table and one.standing is seated
         ]
         return tuple(sorted(at, key=lambda one: one.seat))

@@ -6,9 +6,12 @@ import ast
 from copy import deepcopy
 from pathlib import Path
 
+from pitboss.cards import read_cards
+from pitboss.chips import dollars
 from pitboss.games import poker
 from pitboss.games.poker import RoundOfPlay, apply, commands, decide, play_on
 from pitboss.games.poker.copies import round_copied
+from pitboss.games.poker.turns import turn
 from pitboss.ruling import Allowed
 from tests.games.poker.rounds import DEALER, Round
 
@@ -37,6 +40,22 @@ def test_a_round_is_played_on_in_place_and_a_copy_of_it_is_not() -> None:
     assert isinstance(ruling, Allowed)
     assert after is copy
     assert after != before
+    assert state == before
+
+
+def test_a_copy_has_seats_balances_and_faces_of_its_own() -> None:
+    state = ready()
+    for command in (commands.ShuffleCards(DEALER), commands.CutCards(DEALER, 20), COLLECT):
+        play_on(state, command)
+    copy, before = round_copied(state), deepcopy(state)
+    faces = read_cards("QS 4D")
+    assert isinstance(play_on(copy, commands.DealInitialCards(DEALER, faces))[0], Allowed)
+    assert set(copy.faces.values()) == set(faces)
+    opener = turn(copy)
+    assert opener is not None
+    ruling, _ = play_on(copy, commands.Bet(DEALER, opener.number, dollars(5)))
+    assert isinstance(ruling, Allowed)
+    assert copy.balances != before.balances
     assert state == before
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pitboss.chips import Chips, Transfer
+from pitboss.chips import Chips, TournamentChips, Transfer
 from pitboss.games.canberra_poker.antes_in_order import in_its_order, opportunity_over
 from pitboss.games.canberra_poker.commands import (
     AllowOverMaximum,
@@ -72,6 +72,7 @@ def place_ante(state: RoundOfPlay, command: PlaceAnte) -> Allowed[Event] | Refus
         or opportunity_over(state, box)
         or _no_ante(state, box, amount)
         or _not_enough_chips(state, box, amount)
+        or _too_little_in_a_tournament(state, amount)
     )
     return refusal or in_its_order(state, box, _within_limits(state, box, amount))
 
@@ -132,6 +133,14 @@ def _not_enough_chips(state: RoundOfPlay, box: Box, amount: Chips) -> Refused | 
     return refused("wagers are made with chips, and there are not enough on the table", cite("4.3"))
 
 
+def _too_little_in_a_tournament(state: RoundOfPlay, amount: Chips) -> Refused | None:
+    """17.14  The minimum is risked in every round; 3.4 does not let it be less (17.1)."""
+    least = state.determinations.ante.minimum
+    if not isinstance(least, TournamentChips) or amount >= least:
+        return None
+    return refused(f"in a tournament an ante is at least {least}", cite("17.14"), cite("17.1"))
+
+
 def _placed(box: Box, amount: Chips, acting: Chips) -> AntePlaced:
     number = box.number
     moved = (Transfer(stake_of(number), wager_of(number, Wager.ANTE), amount),)
@@ -162,6 +171,9 @@ def place_jackpot_wager(state: RoundOfPlay, command: PlaceJackpotWager) -> Allow
 
 
 def _no_jackpot_now(state: RoundOfPlay) -> Refused | None:
+    if isinstance(state.determinations.multiple, TournamentChips):
+        restricted = cite("17.3(a)(vii)", reading="C-32")
+        return refused("tournament chips buy no jackpot wager", restricted, cite("17.1"))
     if state.determinations.jackpot_wager is None:
         return refused("no jackpot wager is offered at this table", cite("4.2"), cite("3.6"))
     if not state.jackpot_operating:

@@ -11,9 +11,21 @@ from typing import Any, Final
 from pitboss.chips import move
 from pitboss.games.poker import events
 from pitboss.games.poker.changes_of_irregularities import IRREGULAR
-from pitboss.games.poker.copies import own_seat, round_copied, seat_copied
+from pitboss.games.poker.copies import own_seat, round_copied
 from pitboss.games.poker.events import MoneyEvent
-from pitboss.games.poker.state import RoundOfPlay, Seat, Stage, Standing
+from pitboss.games.poker.state import (
+    BETTING,
+    BETTING_OVER,
+    DEALT,
+    EXPOSED,
+    FOLDED,
+    SHOWDOWN,
+    TAPPED_OUT,
+    RoundOfPlay,
+    Seat,
+    Stage,
+    Standing,
+)
 from pitboss.games.poker.turns import place_to_act
 
 _Change = Callable[[RoundOfPlay, Any], None]
@@ -33,15 +45,12 @@ def apply_all(state: RoundOfPlay, happened: Iterable[events.Event]) -> RoundOfPl
 
 def write(own: RoundOfPlay, happened: Iterable[events.Event]) -> None:
     """The same in a copy that nobody else holds yet."""
-    balances: dict[str, int] | None = None
     for event in happened:
         change = _CHANGES.get(type(event))
         if change is not None:
             change(own, event)
         if isinstance(event, MoneyEvent):
-            if balances is None:
-                own.balances = balances = dict(own.balances)
-            move(balances, event.moved)
+            move(own.balances, event.moved)
     own.to_act = place_to_act(own)
 
 
@@ -53,7 +62,7 @@ def _forced(own: RoundOfPlay, number: int, units: int, *, taps_out: bool) -> Sea
     seat.forced += units
     seat.paid += units
     if taps_out:
-        seat.standing = Standing.TAPPED_OUT
+        seat.standing = TAPPED_OUT
     return seat
 
 
@@ -90,31 +99,18 @@ def _missed_blind_posted(own: RoundOfPlay, event: events.MissedBlindPosted) -> N
 
 
 def _cards_dealt(own: RoundOfPlay, event: events.CardsDealt) -> None:
-    down: dict[int, list[Any]] = {}
     for number, place in event.down:
-        down.setdefault(number, []).append(place)
-    up = dict(event.up)
-    if down or up:
-        own.seats = tuple([_with_cards(seat, down.get(seat.number, ()), up.get(seat.number))
-                           for seat in own.seats])  # fmt: skip
+        own_seat(own, number).hole += (place,)
+    for number, place in event.up:
+        own_seat(own, number).up += (place,)
     own.communal += event.communal
     own.burnt += event.burnt
-    if event.faces:
-        own.faces = {**own.faces, **dict(event.faces)}
+    own.faces.update(event.faces)
     own.dealt += len(event.down) + len(event.up) + len(event.communal) + len(event.burnt)
-    own.stage = Stage.DEALT
-    own.waiting = tuple([place for place in own.waiting if place not in event.communal])
+    own.stage = DEALT
+    if own.waiting:
+        own.waiting = tuple([place for place in own.waiting if place not in event.communal])
     own.burn_made = own.no_burn = False
-
-
-def _with_cards(seat: Seat, down: Any, up: Any) -> Seat:
-    if not down and up is None:
-        return seat
-    copy = seat_copied(seat)
-    copy.hole = (*seat.hole, *down)
-    if up is not None:
-        copy.up = (*seat.up, up)
-    return copy
 
 
 def _last_card_dealt(own: RoundOfPlay, event: events.LastCardForAllDealt) -> None:
@@ -156,33 +152,26 @@ def _reshuffled(own: RoundOfPlay, event: events.DiscardsReshuffled) -> None:
 def _opened(own: RoundOfPlay, event: events.BettingRoundOpened) -> None:
     _nothing_bet(own, event.number, event.price.units if event.price is not None else 0)
     own.opener = event.opener
-    own.stage = Stage.BETTING
+    own.stage = BETTING
 
 
 def _passed_over(own: RoundOfPlay, event: events.BettingRoundPassedOver) -> None:
     _nothing_bet(own, event.number, 0)
     own.opener = None
-    own.stage = Stage.BETTING_OVER
+    own.stage = BETTING_OVER
 
 
 def _nothing_bet(own: RoundOfPlay, number: int, price: int) -> None:
     """Nothing is bet yet in the new betting round, but for the blinds of the first."""
     if number > 1:
-        own.seats = tuple([_asked(seat, bet=0) if seat.acted or seat.bet else seat
-                           for seat in own.seats])  # fmt: skip
+        for seat in own.seats:
+            seat.acted, seat.bet = False, 0
     own.betting_round = number
     own.last_to_act = None
     own.level = own.full_bet = own.raised_by = price
     own.raises = 0
     own.to_be_called = own.last_blind if price else None
     own.restricted = None
-
-
-def _asked(seat: Seat, bet: int) -> Seat:
-    """A player who has a turn again."""
-    copy = seat_copied(seat)
-    copy.acted, copy.bet = False, bet
-    return copy
 
 
 def _checked(own: RoundOfPlay, event: events.Checked) -> None:
@@ -198,7 +187,7 @@ def _chips_bet(own: RoundOfPlay, event: events.ChipsBet) -> None:
     seat.paid += units
     seat.acted = True
     if event.taps_out:
-        seat.standing = Standing.TAPPED_OUT
+        seat.standing = TAPPED_OUT
     own.last_to_act = event.seat
     if seat.bet > own.level:
         own.level = seat.bet
@@ -207,9 +196,10 @@ def _chips_bet(own: RoundOfPlay, event: events.ChipsBet) -> None:
 
 def _full_bet(own: RoundOfPlay, event: events.BetPlaced | events.CalledAndRaised) -> None:
     """A full bet or raise: everybody else is to answer it."""
-    own.seats = tuple([_asked(seat, seat.bet) if seat.acted else seat for seat in own.seats])
+    for seat in own.seats:
+        seat.acted = False
     _chips_bet(own, event)
-    level = own.seats[own.places[event.seat]].bet
+    level = own_seat(own, event.seat).bet
     if isinstance(event, events.CalledAndRaised):
         own.raised_by = max(own.raised_by, event.raised_by.units)
         own.raises += 1
@@ -221,7 +211,7 @@ def _full_bet(own: RoundOfPlay, event: events.BetPlaced | events.CalledAndRaised
 
 def _folded(own: RoundOfPlay, event: events.Folded) -> None:
     seat = own_seat(own, event.seat)
-    seat.standing = Standing.FOLDED
+    seat.standing = FOLDED
     seat.acted = True
     own.last_to_act = event.seat
     own.folds += (event.seat,)
@@ -230,9 +220,9 @@ def _folded(own: RoundOfPlay, event: events.Folded) -> None:
 def _absent_folded(own: RoundOfPlay, event: events.AbsentHandFolded) -> None:
     """Not among the folds: who folded last may win, and an absent hand never does (F-37)."""
     seat = own_seat(own, event.seat)
-    seat.standing = Standing.FOLDED
+    seat.standing = FOLDED
     seat.acted = True
-    if own.stage is Stage.BETTING:
+    if own.stage is BETTING:
         own.last_to_act = event.seat
 
 
@@ -246,7 +236,7 @@ def _compulsory_call(own: RoundOfPlay, event: events.CompulsoryCallTaken) -> Non
 
 
 def _betting_ended(own: RoundOfPlay, _: events.BettingRoundEnded) -> None:
-    own.stage = Stage.BETTING_OVER
+    own.stage = BETTING_OVER
 
 
 def _returned(own: RoundOfPlay, event: events.UncalledReturned) -> None:
@@ -260,12 +250,12 @@ def _returned(own: RoundOfPlay, event: events.UncalledReturned) -> None:
 
 def _showdown(own: RoundOfPlay, event: events.ShowdownBegan) -> None:
     own.showing, own.pots = event.order, event.pots
-    own.stage = Stage.SHOWDOWN
+    own.stage = SHOWDOWN
 
 
 def _exposed(own: RoundOfPlay, event: events.HandExposed) -> None:
-    own_seat(own, event.seat).standing = Standing.EXPOSED
-    own.faces = {**own.faces, **dict(event.faces)}
+    own_seat(own, event.seat).standing = EXPOSED
+    own.faces.update(event.faces)
 
 
 def _passed_in(own: RoundOfPlay, event: events.HandPassedIn) -> None:
@@ -298,7 +288,7 @@ def _draw_began(own: RoundOfPlay, _: events.DrawBegan) -> None:
 
 
 def _draw_completed(own: RoundOfPlay, _: events.DrawCompleted) -> None:
-    own.stage = Stage.DEALT
+    own.stage = DEALT
 
 
 def _folded_released(own: RoundOfPlay, _: events.FoldedHandsReleased) -> None:

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from pitboss.games.poker import events
-from pitboss.games.poker.copies import own_seat, seat_copied
+from pitboss.games.poker.copies import own_seat
 from pitboss.games.poker.state import Restriction, RoundOfPlay, Seat, Stage, Standing
 
 
 def _misdealt(own: RoundOfPlay, _: events.MisdealDeclared) -> None:
     """17.3, A:Misdeal  Back to where blinds and antes lie and nobody has a card (F-53)."""
-    own.seats = tuple([_dealt_in_anew(own, seat) for seat in own.seats])
+    for seat in own.seats:
+        _dealt_in_anew(own, seat)
     own.stage = Stage.BEFORE_THE_DEAL
     own.shuffled = own.cut = False
     own.dealt = 0
@@ -27,26 +28,24 @@ def _misdealt(own: RoundOfPlay, _: events.MisdealDeclared) -> None:
     own.restricted = None
 
 
-def _dealt_in_anew(own: RoundOfPlay, seat: Seat) -> Seat:
+def _dealt_in_anew(own: RoundOfPlay, seat: Seat) -> None:
     """Whoever has chips bets again; who has none was tapped out by a blind or ante."""
     left = own.stake(seat.number) + seat.paid - seat.forced + seat.forward
-    anew = seat_copied(seat)
-    anew.hole = anew.up = ()
-    anew.paid, anew.bet = seat.forced, seat.posted
-    anew.acted = anew.short = anew.final_card_seen = False
-    anew.standing = Standing.ACTIVE if left else Standing.TAPPED_OUT
-    anew.forward = 0
-    return anew
+    seat.hole = seat.up = ()
+    seat.paid, seat.bet = seat.forced, seat.posted
+    seat.acted = seat.short = seat.final_card_seen = False
+    seat.standing = Standing.ACTIVE if left else Standing.TAPPED_OUT
+    seat.forward = 0
 
 
 def _seen(own: RoundOfPlay, event: events.HoleCardSeen) -> None:
-    own.faces = {**own.faces, **dict(event.faces)}
+    own.faces.update(event.faces)
 
 
 def _hole_replaced(own: RoundOfPlay, event: events.HoleCardReplaced) -> None:
     seat = own_seat(own, event.seat)
     seat.hole = tuple([event.dealt if place == event.exposed else place for place in seat.hole])
-    own.faces = {**own.faces, event.exposed: event.face}
+    own.faces[event.exposed] = event.face
     own.dealt += 1
     own.no_burn = True
 
@@ -60,7 +59,7 @@ def _shuffled_back(own: RoundOfPlay, event: events.ExposedCardsShuffledBack) -> 
 
 def _final_seen(own: RoundOfPlay, event: events.FinalCardSeen) -> None:
     own_seat(own, event.seat).final_card_seen = True
-    own.faces = {**own.faces, **dict(event.faces)}
+    own.faces.update(event.faces)
     if event.opens:
         own.opener = event.seat
 
@@ -72,7 +71,7 @@ def _tapped_by_check(own: RoundOfPlay, event: events.TappedOutByCheck) -> None:
 
 
 def _kept(own: RoundOfPlay, event: events.CommunalCardsKept) -> None:
-    own.faces = {**own.faces, **dict(event.faces)}
+    own.faces.update(event.faces)
     own.waiting += tuple([place for place, _ in event.faces])
     own.restricted = Restriction.MINIMUM_ONLY if event.minimum_only else Restriction.LARGEST_BET
 

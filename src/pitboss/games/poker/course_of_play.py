@@ -41,7 +41,7 @@ from pitboss.games.poker.state import (
     forward_of,
     stake_of,
 )
-from pitboss.games.poker.turns import turn
+from pitboss.games.poker.turns import not_alone, turn
 from pitboss.law.citation import citing
 from pitboss.ruling import Refused
 
@@ -71,16 +71,14 @@ def _among_the_present(state: RoundOfPlay) -> tuple[Event, ...]:
 
 
 def _next(state: RoundOfPlay) -> tuple[Event, ...]:
-    stage = state.stage
     seat = turn(state)
     if seat is not None:
         return _chips_forward(state, seat) if seat.forward and not seat.short else ()
+    stage = state.stage
     if stage is DEALT:
         return _opened(state)
-    if stage in _HANDS_OUT:
-        left = len(state.in_the_round)
-        if left < 2:
-            return _won_without_showdown(state) if left else _nobody_is_left(state)
+    if stage in _HANDS_OUT and not not_alone(state.seats):
+        return _won_without_showdown(state) if state.in_the_round else _nobody_is_left(state)
     if stage is BETTING:
         return (*_never_reached(state), _ended(state), *_uncalled(state))
     if stage is BETTING_OVER:

@@ -21,7 +21,7 @@ from pitboss.games.poker.exposure import faces_by_place, wrong_faces
 from pitboss.games.poker.misdeals import turned_clauses, wrongly_turned
 from pitboss.games.poker.premature_cards import burn_forgotten
 from pitboss.games.poker.procedures import Deal, Game
-from pitboss.games.poker.state import BETTING_OVER, RoundOfPlay, Stage
+from pitboss.games.poker.state import BETTING_OVER, TAPPED_OUT, RoundOfPlay, Stage
 from pitboss.games.poker.what_may_be_determined import put_together
 from pitboss.law.citation import Citation, citing
 from pitboss.ruling import Refused, refused
@@ -62,7 +62,7 @@ def places(state: RoundOfPlay, *, burn_forgotten: bool = False) -> Places:
     return _laid_out(deal, numbers, state.dealt, burns)
 
 
-@lru_cache(maxsize=1024)  # who keeps the shoe asks ahead of the deal, and the rule asks again
+@lru_cache(maxsize=4096)  # who keeps the shoe asks ahead of the deal, and the rule asks again
 def _laid_out(deal: Deal, numbers: tuple[int, ...], dealt: int, burns: bool) -> Places:
     shoe = map(FaceDown, count(dealt + 1))
     down = [(number, next(shoe)) for cards in deal.down for number in numbers for _ in range(cards)]
@@ -116,6 +116,8 @@ def _as_altered(state: RoundOfPlay) -> tuple[Citation, ...]:
 
 def _turned(to: Places, turned: tuple[tuple[int, int], ...]) -> Places:
     """17.17, S2-2001 D 4.1  The card that came face up is the up-card; the later one goes down."""
+    if not turned:
+        return to
     down, up = list(to.down), list(to.up)
     for number, card in turned:
         mine = [place for place, (seat, _) in enumerate(down) if seat == number]
@@ -173,7 +175,7 @@ def deal(state: RoundOfPlay, command: DealCards) -> tuple[Event, ...] | Refused:
         under = (*under, gazette("A:Flop"))
     if to.burnt:
         under = (*under, *clauses.burn)
-    if len(state.able_to_bet) < len(state.in_the_round):
+    if TAPPED_OUT in [seat.standing for seat in state.seats]:
         under = (*under, cite("14.1", reading="F-17"))
     return (CardsDealt(under, *to, faces_by_place(face_up, command.faces)),)
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from pitboss.cards import JOKER, Rank
+from pitboss.cards.card import CARDS
 from pitboss.games.poker.determinations import Opens, OpensBy
 from pitboss.games.poker.procedures import Opening
 from pitboss.games.poker.state import ACTIVE, RoundOfPlay, Seat
@@ -12,6 +14,9 @@ from pitboss.law.citation import Citation, citing
 
 cite = citing("NI2006-154")
 tournament = citing("S2-2001")
+
+_LOWEST_CARD: Final = Opens.LOWEST_CARD
+_EXPOSED_HAND: Final = OpensBy.EXPOSED_HAND
 
 
 def opening_player(state: RoundOfPlay, betting_round: int) -> tuple[Seat, tuple[Citation, ...]]:
@@ -69,17 +74,24 @@ def _by_card(state: RoundOfPlay, betting_round: int) -> Seat:
     for seat in able if told is not None else ():
         if seat.number == told:
             return seat
-    if betting_round == 1 and of.opens is Opens.LOWEST_CARD:
-        return min(able, key=lambda seat: _ranks(state, seat)[-1])
-    if betting_round > 1 and of.opens_by is OpensBy.EXPOSED_HAND:
+    if betting_round == 1 and of.opens is _LOWEST_CARD:
+        return min(able, key=lambda seat: _lowest(state, seat))
+    if betting_round > 1 and of.opens_by is _EXPOSED_HAND:
         return max(able, key=lambda seat: _exposed_hand(state, seat))
-    return max(able, key=lambda seat: _ranks(state, seat))
-
-
-def _ranks(state: RoundOfPlay, seat: Seat) -> list[Rank]:
-    """3.1  What a player shows, highest first; a joker counts as an ace (reading F-11)."""
     faces = state.faces
-    return sorted([faces[place].rank or Rank.ACE for place in seat.up], reverse=True)
+    weights = [sum([_WEIGHTS[faces[place]] for place in seat.up]) for seat in able]
+    return able[weights.index(max(weights))]
+
+
+_WEIGHTS: Final = {card: 8 ** (card.rank or Rank.ACE) for card in (*CARDS, JOKER)}
+"""3.1  By the highest card, then the next: a joker counts as an ace (reading F-11), no more than
+five cards have one rank, and so each outweighs all that lie below it.
+"""
+
+
+def _lowest(state: RoundOfPlay, seat: Seat) -> Rank:
+    """3.1  The lowest card that a player shows; a joker counts as an ace (reading F-11)."""
+    return min([card.rank or Rank.ACE for card in state.shown(seat.up)])
 
 
 def _exposed_hand(state: RoundOfPlay, seat: Seat) -> list[tuple[int, int]]:

@@ -40,7 +40,8 @@ def formed(seats: Sequence[Seat]) -> tuple[Pot, ...]:
     blinds, lie in every pot they reach; should they go beyond all who are left, in the last.
     Antes that nobody matches lie in the main pot.
     """
-    reached = {_live(seat) for seat in seats if seat.in_the_round}
+    left = [seat for seat in seats if seat.in_the_round]
+    reached = {_live(seat) for seat in left}
     unmatched = sum(seat.unmatched for seat in seats)
     cuts = sorted(reached if unmatched else reached - {0}) or [0]
     pots: list[Pot] = []
@@ -49,9 +50,7 @@ def formed(seats: Sequence[Seat]) -> tuple[Pot, ...]:
         last = cut == cuts[-1]
         amount = sum(_between(seat, below, None if last else cut) for seat in seats)
         amount += 0 if pots else unmatched
-        contenders = tuple(
-            [seat.number for seat in seats if seat.in_the_round and _live(seat) >= cut]
-        )
+        contenders = tuple([seat.number for seat in left if _live(seat) >= cut])
         forced_only = not any(_voluntary(seat, below, None if last else cut) for seat in seats)
         pots.append(Pot(len(pots) + 1, amount, contenders, forced_only))
         below = cut

@@ -64,7 +64,7 @@ def open_round(
         marker=marker,
         seats=tuple([Seat(number, seats[number][0]) for number in clockwise]),
         balances=balances,
-        opening=balances,
+        opening=dict(balances),
         owing=owing or {},
         absent=absent,
     )
@@ -132,7 +132,7 @@ def decide(state: RoundOfPlay, command: commands.Command) -> _Ruling:
     """Rule on one command.  Changes nothing; reads no clock, draws no card, never raises."""
     happened = _happened(state, command)
     if isinstance(happened, Refused):
-        return happened
+        return refusal_in_force(happened, state.law)
     return Allowed(_in_force(carried_on(round_copied(state), happened), state.law))
 
 
@@ -144,15 +144,15 @@ def play_on(state: RoundOfPlay, command: commands.Command) -> tuple[_Ruling, Rou
     """
     happened = _happened(state, command)
     if isinstance(happened, Refused):
-        return happened, state
+        return refusal_in_force(happened, state.law), state
     return Allowed(_in_force(carried_on(state, happened), state.law)), state
 
 
 def _happened(state: RoundOfPlay, command: commands.Command) -> tuple[events.Event, ...] | Refused:
     kind = type(command)
-    wrong = command.by.office not in _OFFICES[kind]
-    ruled = _wrong_office(command) if wrong else _RULES[kind](state, command)
-    return refusal_in_force(ruled, state.law) if isinstance(ruled, Refused) else ruled
+    if command.by.office not in _OFFICES[kind]:
+        return _wrong_office(command)
+    return _RULES[kind](state, command)
 
 
 def _in_force(happened: tuple[events.Event, ...], law: RuleSet) -> tuple[events.Event, ...]:

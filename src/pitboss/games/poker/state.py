@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from pitboss.cards import Card, FaceDown
@@ -62,6 +62,7 @@ BETTING_OVER: Final = Stage.BETTING_OVER
 SHOWDOWN: Final = Stage.SHOWDOWN
 ACTIVE: Final = Standing.ACTIVE
 TAPPED_OUT: Final = Standing.TAPPED_OUT
+FOLDED: Final = Standing.FOLDED
 EXPOSED: Final = Standing.EXPOSED
 
 IN_THE_ROUND: Final = frozenset((Standing.ACTIVE, Standing.TAPPED_OUT, Standing.EXPOSED))
@@ -148,7 +149,7 @@ class RoundOfPlay:
     """A:Dealer Button, S2-2001 A:Buck  The seat where the marker of this game lies."""
     seats: tuple[Seat, ...]
     """In the order of the deal: from the Buck, or from the seat after the dealer button."""
-    balances: Mapping[str, int]
+    balances: dict[str, int]
     opening: Mapping[str, int]
     """The balances when the round was opened: a void round goes back to them."""
     owing: Mapping[int, Owed]
@@ -174,7 +175,7 @@ class RoundOfPlay:
     """Which those are, by the places that they had."""
     folded_released: bool = False
     """Whether folded hands may be shuffled again too (reading B-04)."""
-    faces: Mapping[FaceDown, Card] = field(default_factory=dict)
+    faces: dict[FaceDown, Card] = field(default_factory=dict)
     """The cards that lie open; all others are known only by their place."""
     betting_round: int = 0
     """From 1; 0 before the first."""
@@ -278,7 +279,8 @@ class RoundOfPlay:
 
     def chips(self, units: int) -> Chips:
         """An amount of the currency that is played with."""
-        return type(self.determinations.minimum_bet)(units)
+        currency = type(self.determinations.minimum_bet)
+        return _amount(currency, units)  # type: ignore[arg-type]  # any class can be a key
 
     def accounts(self) -> Iterator[tuple[str, int]]:
         """Every account that holds something."""
@@ -288,6 +290,11 @@ class RoundOfPlay:
 def forward_of(seat: int) -> str:
     """The account of chips that a player put forward and that are no bet yet."""
     return f"forward {seat}"
+
+
+@lru_cache(maxsize=4096)  # the same amounts come again and again, and never change
+def _amount(currency: type[Chips], units: int) -> Chips:
+    return currency(units)
 
 
 @cache

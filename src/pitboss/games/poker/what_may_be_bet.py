@@ -99,7 +99,7 @@ def short_opening_price(state: RoundOfPlay) -> int:
 
 def may_not_open(state: RoundOfPlay) -> Refused | None:
     """Why nobody opens now; a short tap-out is no full bet, and one may follow (F-15)."""
-    if state.restricted is Restriction.LARGEST_BET and state.level:
+    if state.level and state.restricted is Restriction.LARGEST_BET:
         return _card_seen(state)
     if state.full_bet:
         return refused("the betting is open: call, raise or fold", cite("A:Bet"), cite("11.2"))
@@ -225,8 +225,7 @@ def opening_span(state: RoundOfPlay, seat: Seat) -> Span:
         minimum = state.determinations.blind or state.determinations.minimum_bet.units
         return Span(minimum, minimum)
     span = state.determinations.limit.span(_Bets(state, 0))
-    least = max(span.least, state.determinations.minimum_bet.units)
-    return Span(least, max(least, span.most))
+    return _from(state.determinations.minimum_bet.units, span)
 
 
 def opening_sizes(state: RoundOfPlay) -> Citation:
@@ -237,7 +236,14 @@ def opening_sizes(state: RoundOfPlay) -> Citation:
 def raising_span(state: RoundOfPlay, seat: Seat) -> Span:
     """5.1, 6.2  By how much a raise may go beyond the last full bet (reading F-06)."""
     span = state.determinations.limit.span(_Bets(state, state.level - seat.bet))
-    least = max(span.least, state.raised_by)
+    return _from(state.raised_by, span)
+
+
+def _from(floor: int, span: Span) -> Span:
+    """The same with nothing below the floor; where the limit lies below that, the floor alone."""
+    if floor <= span.least <= span.most:
+        return span
+    least = max(span.least, floor)
     return Span(least, max(least, span.most))
 
 

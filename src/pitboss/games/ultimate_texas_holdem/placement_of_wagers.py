@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from pitboss.chips import Chips, Transfer
+from pitboss.chips import Chips, TournamentChips, Transfer
 from pitboss.games.ultimate_texas_holdem.commands import (
     AllowOverMaximum,
     OfferWagers,
@@ -70,6 +70,7 @@ def _ruled(state: RoundOfPlay, box: Box, command: PlaceWagers) -> Allowed[Event]
         or _unequal(box, command)
         or _not_a_multiple(state, wagers)
         or _not_enough_chips(state, box, wagers)
+        or _too_little_in_a_tournament(state, wagers)
     )
     if refusal:
         return refusal
@@ -160,6 +161,16 @@ def _under_minimum(state: RoundOfPlay, wagers: Mapping[Wager, Chips]) -> dict[Wa
         for wager, amount in wagers.items()
         if wager is not Wager.PLAY and amount < _limits(state, wager).minimum
     }
+
+
+def _too_little_in_a_tournament(state: RoundOfPlay, wagers: dict[Wager, Chips]) -> Refused | None:
+    """16.15  The minimum is risked in every round; 5.4 does not let it be less (16.1)."""
+    least = state.determinations.ante.minimum
+    if not isinstance(least, TournamentChips) or Wager.ANTE not in _under_minimum(state, wagers):
+        return None
+    return refused(
+        f"in a tournament ante and blind are at least {least} each", cite("16.15"), cite("16.1")
+    )
 
 
 def _handed_back(

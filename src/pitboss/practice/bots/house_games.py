@@ -25,9 +25,7 @@ from pitboss.room.keeper import Keeper
 Opened = Callable[[Iterable[FaceDown]], tuple[Card, ...]]
 
 
-def ultimate_act(
-    state: ultimate.RoundOfPlay, opened: Opened, seated: Container[int | None]
-) -> Any:
+def ultimate_act(state: ultimate.RoundOfPlay, opened: Opened, seated: Container[int | None]) -> Any:
     """A player's next act, or the dealer's where nobody who is seated wagers any more."""
     open_to = [one for one in ultimate.awaited(state) if one.office is Office.PLAYER]
     for one in open_to:
@@ -92,9 +90,7 @@ def _good(hole: tuple[Card, ...], state: ultimate.RoundOfPlay) -> bool:
     return paired or (len(lies) == 5 and max(own) >= Rank.QUEEN)
 
 
-def canberra_act(
-    state: canberra.RoundOfPlay, keeper: Keeper, seated: Container[int | None]
-) -> Any:
+def canberra_act(state: canberra.RoundOfPlay, keeper: Keeper, seated: Container[int | None]) -> Any:
     """A player's next act, or the dealer's where nobody who is seated wagers any more."""
     of = state.determinations
     for one in canberra.awaited(state):

@@ -48,11 +48,14 @@ class House:
 
     def chips(self, amount: Cents) -> Chips:
         """An amount as written, in what is played with."""
-        if isinstance(self.table.minimum_bet, Cents):
-            return amount
-        if amount.units % _CENTS_IN_A_CHIP:
-            raise ScenarioError("a tournament is played in whole chips")
-        return TournamentChips(amount.units // _CENTS_IN_A_CHIP)
+        return amount if isinstance(self.table.minimum_bet, Cents) else chips_said(amount)
+
+
+def chips_said(amount: Cents) -> TournamentChips:
+    """A number that was read as money, as chips of a tournament."""
+    if amount.units % _CENTS_IN_A_CHIP:
+        raise ScenarioError("a tournament is played in whole chips")
+    return TournamentChips(amount.units // _CENTS_IN_A_CHIP)
 
 
 # --- what a table has unless a scenario says another ----------------------------------------------

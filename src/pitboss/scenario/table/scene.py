@@ -54,6 +54,8 @@ from pitboss.table.time_commission import COMMISSION
 from pitboss.table.tournament_commands import SeatEntrant
 
 HEADINGS: Final = ("Table", "Day", "Seats", "Shoe")
+_OF_THE_TABLES_DECK: Final = Worded("Shoe", "", 0)
+"""Any cards; which deck they are of follows from what the table plays by."""
 CHECKS: Final = ("Stakes", "Float", "Awaited")
 POT_GAME_CHECKS: Final = ("Marker", "Commission", "Pot", "Pots", "Stage", "Choices")
 """What may be compared besides at a table of a pot game."""
@@ -147,8 +149,11 @@ class SeatedTable:
         self.round = self._new_scene()
         self.round.house = replace(self.round.house, table=self.state.determinations)
         self._follow()
-        if self._shoe is not None:
-            self.round.change(self._shoe)
+        shoe = self._shoe
+        if shoe is None and self.game.pot_game:
+            shoe = _OF_THE_TABLES_DECK
+        if shoe is not None:
+            self.round.change(shoe)
             self._shoe = None
 
     def _follow(self) -> None:

@@ -143,15 +143,15 @@ _STEPS: Final[dict[str, Callable[[InTournament], Iterator[Any]]]] = {
     "entries open": open_entries,
     "entered": lambda _: iter(()),
     "entries closed": close_entries,
-    "tables open": open_tables,
     "heats drawn": draw_heats,
+    "tables open": open_tables,
     "ballot drawn": draw_ballot,
     "seats taken": take_seats,
     "session started": start_session,
 }
 STAGES: Final = tuple(_STEPS)
 """How far the heading "Ready" can take a tournament."""
-NEXT_SESSION: Final = (open_tables, draw_heats, draw_ballot, take_seats, start_session)
+NEXT_SESSION: Final = (draw_heats, open_tables, draw_ballot, take_seats, start_session)
 """What comes between two sessions."""
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import fields, replace
 from functools import cache
 from typing import Any, Final
 
+from pitboss.chips import Cents
 from pitboss.offices import Office
 from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.people import Actor
+from pitboss.scenario.pot_games.determinations import chips_said
 from pitboss.scenario.sentences import Said, read_sentence
 from pitboss.scenario.table.acts import acts_at
 from pitboss.scenario.table.scene import GameAtTable
@@ -17,7 +20,7 @@ from pitboss.scenario.tournament.conduct_acts import wait_until_played
 from pitboss.scenario.tournament.rounds import Plan, played
 from pitboss.scenario.tournament.scene import InTournament
 from pitboss.scenario.vocabulary import ActWords, act
-from pitboss.table.commands import BeginRound
+from pitboss.table.commands import BeginRound, InRound
 from pitboss.tournament.commands import AtTable
 
 _WHO: Final = re.compile(r"(seat|box|entrant)s? (\d+(?:(?:,| and|, and)? \d+)*)")
@@ -128,7 +131,17 @@ def _at_table(scene: InTournament, by: Actor, said: Said) -> Iterator[AtTable]:
     known = [(words.sentence, words) for words in _acts_of(table.game)]
     inner, words = read_sentence(said.words("act"), known, "act at a table")
     for command in words.commands(table, _at_seat(scene, by, number), inner):
-        yield AtTable(number, command)
+        yield AtTable(number, _in_chips(command))
+
+
+def _in_chips(command: Any) -> Any:
+    """The words of house games name money; at the table of a tournament chips are meant."""
+    if not isinstance(command, InRound):
+        return command
+    act: Any = command.act
+    named = {one.name: getattr(act, one.name) for one in fields(act)}
+    chips = {name: chips_said(value) for name, value in named.items() if isinstance(value, Cents)}
+    return InRound(command.at, replace(act, **chips)) if chips else command
 
 
 def _at_seat(scene: InTournament, by: Actor, table: int) -> Actor:

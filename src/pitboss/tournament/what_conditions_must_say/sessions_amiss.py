@@ -102,5 +102,7 @@ def repechage(of: Conditions) -> Iterator[str]:
 def _second_chance(session: Session, earlier: list[str]) -> Iterator[str]:
     if session.takes_part in SECOND_CHANCES and session.of not in earlier:
         yield f"{session.name} names the earlier session whose players it is for"
+    if session.takes_part in SECOND_CHANCES and not session.fresh_chips:
+        yield f"the players of {session.name} have no chips unless it begins with the issue anew"
     if session.takes_part not in SECOND_CHANCES and session.of:
         yield f"{session.name} is no repechage and no catch-up session, so it is of no other one"

@@ -1,0 +1,258 @@
+"""`pitboss simulate`: bots play through the real engine, and a report says what came of it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from pitboss.cli.answer import NO, print_json, refuse
+from pitboss.cli.answer import as_json as json_option
+
+if TYPE_CHECKING:
+    from pitboss.simulation.chronicle import Chronicle
+    from pitboss.simulation.tournaments import Progress, Simulated
+    from pitboss.tournament import Conditions, Tournament
+
+_PACES: Final = ("live", "electronic")
+_PLACES_SHOWN: Final = 10
+_PLOT_WIDTH: Final = 60
+
+
+@click.group()
+def simulate() -> None:
+    """Let bots play at full speed through the real engine; the same seed plays the same again.
+
+    \b
+    pitboss simulate tournament G                     an appendix of S2-2001, all seats taken
+    pitboss simulate tournament mine.toml --players 24 --pace electronic
+    pitboss simulate tournament G --runs 20           how long it takes, and how surely
+    """
+
+
+@simulate.command()
+@click.argument("name", metavar="FILE|A..I")
+@click.option("--players", type=int, help="How many enter; as many as may, if not given.")
+@click.option("--seed", type=int, default=1, show_default=True, help="Of all chance.")
+@click.option("--pace", type=click.Choice(_PACES), default="live", show_default=True)
+@click.option("--runs", type=click.IntRange(1), default=1, help="Play so many, one seed each.")
+@click.option(
+    "--plot",
+    metavar="FILE.svg",
+    type=click.Path(dir_okay=False, writable=True, path_type=Path),
+    help="Draw the chips over time.",
+)
+@json_option
+def tournament(
+    name: str,
+    players: int | None,
+    seed: int,
+    pace: str,
+    runs: int,
+    plot: Path | None,
+    as_json: bool,
+) -> None:
+    """Play a tournament from the first entry to the prizes.
+
+    FILE is a file of conditions; a letter is the example of that appendix of S2-2001.
+
+    With --json the document has the places, pool and seats that `pitboss document` reads.
+    """
+    conditions = _conditions(name, as_json=as_json)
+    many = conditions.most_players if players is None else players
+    if not conditions.least_players <= many <= conditions.most_players:
+        fewest, most = conditions.least_players, conditions.most_players
+        refuse("wrong_use", f"{fewest} to {most} players may enter, not {many}", as_json=as_json)
+    if runs > 1:
+        if plot is not None:
+            refuse("wrong_use", "a plot is of one run", as_json=as_json)
+        _several(conditions, many, range(seed, seed + runs), pace, as_json=as_json)
+        return
+    with _bar(many, as_json=as_json) as progress:
+        played, kept = _play(conditions, many, seed, pace, progress)
+    if plot is not None:
+        _draw(plot, played.state, kept, as_json=as_json)
+    if as_json:
+        from pitboss.simulation.papers import as_document
+
+        print_json(as_document(played, kept, seed=seed, pace=pace))
+    else:
+        _tell(played, kept, plot)
+
+
+def _conditions(name: str, *, as_json: bool) -> Conditions:
+    from pitboss.cli.tournament import conditions_text
+    from pitboss.tournament.conditions_file import ConditionsError, read_conditions
+    from pitboss.tournament.what_conditions_must_say import refusals
+
+    try:
+        conditions = read_conditions(conditions_text(name, as_json=as_json))
+    except ConditionsError as error:
+        refuse("bad_conditions", f"{name}: {error}", as_json=as_json)
+    for one in refusals(conditions):
+        cites = ", ".join(str(clause) for clause in one.under)
+        refuse("refused", f"{name}: {one.because} ({cites})", as_json=as_json, status=NO)
+    return conditions
+
+
+def _play(
+    conditions: Conditions, players: int, seed: int, pace: str, progress: Progress
+) -> tuple[Simulated, Chronicle]:
+    from pitboss.simulation.chronicle import Chronicle
+    from pitboss.simulation.pace import ELECTRONIC, LIVE
+    from pitboss.simulation.tournaments import Simulation
+
+    kept = Chronicle()
+    chosen = LIVE if pace == "live" else ELECTRONIC
+    simulation = Simulation(conditions, players, str(seed), chosen, watch=kept, progress=progress)
+    return simulation.play(), kept
+
+
+@contextmanager
+def _bar(players: int, *, as_json: bool, label: str = "playing") -> Iterator[Progress]:
+    """Fills as players leave; standard output stays clean."""
+    hidden = as_json or not sys.stderr.isatty()
+    with click.progressbar(length=players, label=label, file=sys.stderr, hidden=hidden) as bar:
+
+        def progress(state: Tournament) -> None:
+            bar.update(len(state.entrants) - len(state.left_in) - bar.pos)
+
+        yield progress
+        bar.update(players - bar.pos)
+
+
+# --- several runs ---------------------------------------------------------------------------------
+
+
+def _several(
+    conditions: Conditions, players: int, seeds: range, pace: str, *, as_json: bool
+) -> None:
+    runs = []
+    for number, seed in enumerate(seeds, 1):
+        label = f"playing {number} of {len(seeds)}"
+        with _bar(players, as_json=as_json, label=label) as progress:
+            played, _ = _play(conditions, players, seed, pace, progress)
+        runs.append({"seed": seed, "seconds": round(played.seconds), "rounds": played.rounds})
+    lengths = sorted(one["seconds"] for one in runs)
+    quarter = len(lengths) // 4
+    length = {
+        "median": round(median(lengths)),
+        "middle_half": [lengths[quarter], lengths[-1 - quarter]],
+        "least": lengths[0],
+        "greatest": lengths[-1],
+    }
+    if as_json:
+        print_json(
+            {
+                "title": conditions.title,
+                "instrument": conditions.instrument,
+                "pace": pace,
+                "players": players,
+                "length": length,
+                "runs": runs,
+            }
+        )
+        return
+    click.secho(f"{conditions.title}: {players} players, {len(seeds)} runs", bold=True)
+    click.echo(
+        f"Length without breaks: {_time(round(median(lengths)))} in the middle, half of them"
+    )
+    low, high = lengths[quarter], lengths[-1 - quarter]
+    click.echo(
+        f"from {_time(low)} to {_time(high)}, all {_time(lengths[0])} to {_time(lengths[-1])}"
+    )
+
+
+# --- the report -----------------------------------------------------------------------------------
+
+
+def _tell(played: Simulated, kept: Chronicle, plot: Path | None) -> None:
+    state = played.state
+    click.secho(f"{state.of.title}  {state.of.instrument} {state.of.appendix}".rstrip(), bold=True)
+    click.echo(
+        f"{len(state.entrants)} entered; {_time(round(played.seconds))} without breaks,"
+        f" {played.rounds:,} rounds, {played.acts:,} acts"
+    )
+    if state.of.rebuys or state.of.top_up:
+        click.echo(f"{kept.rebuys} rebuys, {kept.top_ups} top-ups")
+    click.echo()
+    _levels(kept)
+    _places(state, kept)
+    _chips(state, kept)
+    if plot is not None:
+        click.echo(f"Drawn in {plot}")
+
+
+def _levels(kept: Chronicle) -> None:
+    heads = ("level", "", "begins", "rounds", "players left", "average chips")
+    rows = [
+        (
+            str(one.number),
+            one.said,
+            _time(one.begins),
+            str(one.rounds),
+            str(one.players_left),
+            f"{one.average:,}",
+        )
+        for one in kept.levels
+    ]
+    _table(heads, rows)
+
+
+def _places(state: Tournament, kept: Chronicle) -> None:
+    prizes = {one.entrant: one for one in kept.prizes}
+    rows = []
+    for one in state.places:
+        for entrant in one.entrants:
+            prize, gone = prizes.get(entrant), kept.gone.get(entrant)
+            won = f"{prize.amount}  {prize.goods}".rstrip() if prize else ""
+            rows.append((str(one.place), str(entrant), _time(gone.seconds) if gone else "", won))
+    shown = [row for number, row in enumerate(rows) if row[3] or number < _PLACES_SHOWN]
+    _table(("place", "entrant", "out at", "prize"), shown)
+
+
+def _chips(state: Tournament, kept: Chronicle) -> None:
+    from pitboss.simulation.plots import row
+
+    best = _best_first(state)[:_PLACES_SHOWN]
+    most = max((one.chips.get(who, 0) for one in kept.samples for who in best), default=0)
+    click.secho(f"Chips over time, the highest {most:,}", bold=True)
+    for entrant in best:
+        click.echo(f"{entrant:>7}  {row(kept.samples, entrant, _PLOT_WIDTH, most)}")
+
+
+def _draw(plot: Path, state: Tournament, kept: Chronicle, *, as_json: bool) -> None:
+    from pitboss.simulation.plots import drawing
+
+    drawn = drawing(state.of.title, kept.samples, _best_first(state))
+    try:
+        plot.write_text(drawn, encoding="utf-8")
+    except OSError as error:
+        why = f"{plot.name} cannot be written: {error.strerror}"
+        refuse("cannot_write", why, as_json=as_json)
+
+
+def _best_first(state: Tournament) -> list[int]:
+    return [entrant for one in state.places for entrant in one.entrants]
+
+
+def _table(heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> None:
+    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    click.secho(_aligned(heads, widths), bold=True)
+    for row in rows:
+        click.echo(_aligned(row, widths))
+    click.echo()
+
+
+def _aligned(cells: tuple[str, ...], widths: list[int]) -> str:
+    return "  ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True)).rstrip()
+
+
+def _time(seconds: int) -> str:
+    """Hours and minutes."""
+    return f"{seconds // 3600}:{seconds % 3600 // 60:02}"

@@ -1,0 +1,77 @@
+"""The papers of a simulated tournament: what its sheets show, and the report beside them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from pitboss.chips import Cents
+from pitboss.documents.papers_of_tournament import papers_of
+from pitboss.documents.tournament_papers import Out, Place, SeatDrawn, TournamentPapers
+from pitboss.simulation.chronicle import Chronicle
+from pitboss.simulation.tournaments import Simulated
+from pitboss.tournament.state import Tournament
+
+MINUTE = 60
+
+
+def as_document(played: Simulated, kept: Chronicle, *, seed: int, pace: str) -> dict[str, Any]:
+    """One JSON document, which `pitboss document` reads as well."""
+    document: dict[str, Any] = msgspec.to_builtins(_papers(played, kept), enc_hook=_units)
+    return {**document, "simulation": _report(played, kept, seed=seed, pace=pace)}
+
+
+def _papers(played: Simulated, kept: Chronicle) -> TournamentPapers:
+    papers = papers_of(played.state, kept.prizes)
+    assert papers.pool is not None
+    change = msgspec.structs.replace
+    top_ups = _top_ups(played.state, kept)
+    pool = change(papers.pool, rebuys=papers.pool.rebuys - top_ups, top_ups=top_ups)
+    seats = tuple(SeatDrawn(table, seat, entrant) for entrant, table, seat in kept.seats)
+    places = tuple(change(one, out=_out(kept, one)) for one in papers.places)
+    return change(papers, pool=pool, seats=seats, places=places)
+
+
+def _top_ups(state: Tournament, kept: Chronicle) -> Cents:
+    top_up = state.of.top_up
+    return top_up.price * kept.top_ups if top_up else Cents(0)
+
+
+def _out(kept: Chronicle, place: Place) -> Out | None:
+    gone = kept.gone.get(place.entrant or 0)
+    return Out(gone.seconds // MINUTE, gone.table, gone.put_in) if gone else None
+
+
+def _report(played: Simulated, kept: Chronicle, *, seed: int, pace: str) -> dict[str, Any]:
+    return {
+        "seed": seed,
+        "pace": pace,
+        "players": len(played.state.entrants),
+        "seconds": round(played.seconds),
+        "rounds": played.rounds,
+        "acts": played.acts,
+        "rebuys": kept.rebuys,
+        "top_ups": kept.top_ups,
+        "levels": [
+            {
+                "level": one.number,
+                "said": one.said,
+                "begins": one.begins,
+                "rounds": one.rounds,
+                "players_left": one.players_left,
+                "average_chips": one.average,
+            }
+            for one in kept.levels
+        ],
+        "chips": [
+            {"seconds": one.seconds, "entrants": {str(k): v for k, v in one.chips.items()}}
+            for one in kept.samples
+        ],
+    }
+
+
+def _units(value: Any) -> Any:
+    if isinstance(value, Cents):
+        return value.units
+    raise NotImplementedError(f"{value!r} has no place in JSON")
