@@ -163,7 +163,7 @@ class TestLaw:
     def test_coverage_counts_what_scenarios_exercise(
         self, capsys: pytest.CaptureFixture[str]
     ) -> None:
-        found = answer(capsys, "law", "coverage", "NI2025-411", status=1)
+        found = answer(capsys, "law", "coverage", "NI2025-411")
         clauses = {one["clause"]: one for one in found["clauses"]}
         assert clauses["4.3"]["status"] == "covered"
         assert clauses["4.3"]["refused"] == ["scenarios/NI2025-411/04-placement-of-wagers.txt:3"]

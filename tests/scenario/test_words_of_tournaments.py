@@ -68,10 +68,11 @@ Operator  adds $10.50 to the prize pool
 Clock  30 seconds pass
 Operator  cancels the tournament without a reason    REFUSED
 """,
-    head("ultimate", 12, "tables open", "NI2025-411 and NI2019-212")
+    head("ultimate", 12, "entries closed", "NI2025-411 and NI2019-212")
     + """\
 Director  notes player 31 as a reserve
 Director  draws the heats
+Room  opens the tables that are needed
 Director  draws the ballot
 Heats  entrant 1 1 | entrant 2 2
 Director  seats entrant 1

@@ -299,6 +299,7 @@ class NaiveBook:
                 assert chips == self._kept[entrant], "additional rounds change no chips"
             else:
                 assert chips == self._to_come[self._person[entrant]]
+                assert chips, "who has none does not go on"
                 self._kept[entrant] = chips
         if out:
             self._leaves(out, "out")

@@ -52,10 +52,12 @@ def _gone(state: Tournament, out: Iterable[Out], standing: Standing) -> Tourname
     """They leave, all at one moment; who was out before, and played on for a place, left then."""
     group = tuple(out)
     left = [changed(state.entrants[one.entrant], standing=standing, chips=0) for one in group]
-    before = _out(state)
+    before, gone = _out(state), {one.entrant for one in group}
     anew = tuple(one for one in group if one.entrant not in before)
     return changed(
-        _with(state, *left), departures=(*state.departures, anew) if anew else state.departures
+        _with(state, *left),
+        departures=(*state.departures, anew) if anew else state.departures,
+        held_back=tuple(one for one in state.held_back if one.entrant not in gone),
     )
 
 
@@ -283,9 +285,7 @@ def _race_off_held(state: Tournament, event: events.RaceOffHeld) -> Tournament:
 
 
 def _eliminated(state: Tournament, event: events.EntrantsEliminated) -> Tournament:
-    gone = {one.entrant for one in event.out}
-    held_back = tuple(one for one in state.held_back if one.entrant not in gone)
-    return changed(_gone(state, event.out, Standing.OUT), held_back=held_back)
+    return _gone(state, event.out, Standing.OUT)
 
 
 def _places_drawn(state: Tournament, event: events.PlacesDrawn) -> Tournament:

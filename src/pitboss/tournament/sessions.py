@@ -18,7 +18,7 @@ from pitboss.tournament.clauses import Absent
 from pitboss.tournament.commands import AlterStart, EndSession, StartSession
 from pitboss.tournament.conditions import AfterMinutes, AfterRounds, AtPlayersLeft
 from pitboss.tournament.course import Course, Ruling
-from pitboss.tournament.eliminations import take_from_seat
+from pitboss.tournament.eliminations import eliminate, take_from_seat
 from pitboss.tournament.entries import numbers
 from pitboss.tournament.events import (
     EntrantsForfeited,
@@ -151,15 +151,28 @@ def end_if_over(course: Course, at: datetime) -> None:
     state = course.state
     if state.stage is not Stage.RUNNING or state.undecided or not is_over(state, at):
         return
+    eliminate(course, state.held_back, at, state.clauses.same_round)
+    state = course.state
     ranked = [_ranked(state, one.number) for one in state.in_play]
-    equal = tuple(group for table in ranked for group in _equal_at_the_cut(state, table))
+    equal = tuple(
+        group for table in ranked for group in _equal_at_the_cut(state, _in_it(state, table))
+    )
     if equal:
         course.happens(PlacesEqual(state.clauses.progression, equal))
         return
-    through = [one for table in ranked for one in table[: state.current.advance]]
-    out = [one for table in ranked for one in table[len(table[: state.current.advance]) :]]
+    through = [one for table in ranked for one in _goes_on(state, table)]
+    out = [one for table in ranked for one in table[len(_goes_on(state, table)) :]]
     _close(course, at, through, out, tuple(_points(state, ranked)))
     determine_places(course)
+
+
+def _goes_on(state: Tournament, ranked: list[_Rank]) -> list[_Rank]:
+    """16.7, 17.14  The best of a table, as many as the conditions name, and nobody without chips."""
+    return _in_it(state, ranked)[: state.current.advance]
+
+
+def _in_it(state: Tournament, ranked: list[_Rank]) -> list[_Rank]:
+    return [one for one in ranked if one.chips or state.extra_for]
 
 
 class _Rank(NamedTuple):

@@ -7,7 +7,7 @@ elsewhere.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable
-from typing import Any
+from typing import Any, Final
 
 from pitboss.cards import Card, FaceDown, Rank
 from pitboss.chips import Chips
@@ -92,26 +92,47 @@ def _good(hole: tuple[Card, ...], state: ultimate.RoundOfPlay) -> bool:
 
 def canberra_act(state: canberra.RoundOfPlay, keeper: Keeper, seated: Container[int | None]) -> Any:
     """A player's next act, or the dealer's where nobody who is seated wagers any more."""
-    of = state.determinations
-    for one in canberra.awaited(state):
-        if one.office is not Office.PLAYER:
-            continue
-        box = state.box(one.box or 0)
-        assert box is not None
-        by, stake = Person(box.player, Office.PLAYER), state.stake(box.number)
+    open_to = [one for one in canberra.awaited(state) if one.office is Office.PLAYER]
+    for one in open_to:
         antes = one.command is canberra.commands.PlaceAnte and one.box in seated
-        if antes and stake >= of.ante.minimum.units:
-            ante = _part(stake // 9, of.ante, of.multiple)
-            return canberra.commands.PlaceAnte(by, box.number, ante)
-        if one.command is canberra.commands.TakeUpCards:
-            return canberra.commands.TakeUpCards(by, box.number)
-        if one.command is canberra.commands.PlaceBet:
-            amount = one.amounts[0]
-            if amount.units <= stake and _worth_a_bet(keeper.opened(box.cards)):
-                return canberra.commands.PlaceBet(by, box.number, amount)
-        if one.command is canberra.commands.Fold:
-            return canberra.commands.Fold(by, box.number)
+        if antes and (act := _antes(state, one.box or 0)):
+            return act
+    deciding = [one for one in open_to if one.command in _DECISIONS]
+    if deciding:
+        first = deciding[0].box
+        return _bets_or_folds(state, [one for one in deciding if one.box == first], keeper)
     return deal(state, keeper) if canberra_in_order(state) is None else ask_for_an_ante(state)
+
+
+_DECISIONS: Final = (
+    canberra.commands.TakeUpCards,
+    canberra.commands.PlaceBet,
+    canberra.commands.Fold,
+)
+
+
+def _antes(state: canberra.RoundOfPlay, number: int) -> canberra.commands.PlaceAnte | None:
+    """A part of the stake, so that a bet can follow it."""
+    of, box, stake = state.determinations, state.box(number), state.stake(number)
+    if box is None or stake < of.ante.minimum.units:
+        return None
+    by, ante = Person(box.player, Office.PLAYER), _part(stake // 9, of.ante, of.multiple)
+    return canberra.commands.PlaceAnte(by, number, ante)
+
+
+def _bets_or_folds(state: canberra.RoundOfPlay, choices: list[Any], keeper: Keeper) -> Any:
+    """Look first; then bet on a good hand with the chips for it, or fold."""
+    box = state.box(choices[0].box)
+    assert box is not None
+    by, may = Person(box.player, Office.PLAYER), {one.command: one for one in choices}
+    if canberra.commands.TakeUpCards in may:
+        return canberra.commands.TakeUpCards(by, box.number)
+    bets = may.get(canberra.commands.PlaceBet)
+    if bets is not None and _worth_a_bet(keeper.opened(box.cards)):
+        amount = bets.amounts[0]
+        if amount.units <= state.stake(box.number):
+            return canberra.commands.PlaceBet(by, box.number, amount)
+    return canberra.commands.Fold(by, box.number)
 
 
 def _worth_a_bet(cards: tuple[Card, ...]) -> bool:
