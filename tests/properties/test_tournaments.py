@@ -12,7 +12,7 @@ from pitboss.law.register import clause_of
 from pitboss.simulation.habits import Habits
 from pitboss.simulation.pace import ELECTRONIC
 from pitboss.simulation.tournaments import Simulated, Simulation
-from pitboss.tournament import Stage
+from pitboss.tournament import Stage, commands, events
 from pitboss.tournament.appendices import APPENDICES
 from tests.simulation.interference import Interference
 from tests.simulation.naive_book import NaiveBook
@@ -72,3 +72,34 @@ def test_every_appendix_to_the_end(letter: str) -> None:
     book.at_the_end(played.state)
     assert played.state.stage is Stage.OVER
     assert sum(len(one.entrants) for one in played.state.places) == players
+
+
+# --- that the tournaments go everywhere -----------------------------------------------------------
+
+ROOTS = {"TournamentEvent", "MoneyMoved"}
+BASES = {"Command", "OnEntrant"}
+
+
+@pytest.mark.prove
+def test_every_event_and_every_act_comes_to_pass() -> None:
+    """The properties hold of what was seen: so everything must be seen."""
+    seen: set[str] = set()
+    done: set[str] = set()
+    wanted = _names_of(events, events.TournamentEvent) - ROOTS
+    acts = _names_of(commands, commands.Command) - BASES | {"AtTable"}
+    for number in range(1_000):
+        if wanted <= seen and acts <= done:
+            break
+        book, _ = play(f"everything/{number}")
+        seen |= {type(event).__name__ for event in book.events}
+        done |= {kind.__name__ for kind in book.done}
+    assert wanted - seen == set()
+    assert acts - done == set()
+
+
+def _names_of(module: object, root: type) -> set[str]:
+    return {
+        name
+        for name, kind in vars(module).items()
+        if isinstance(kind, type) and issubclass(kind, root)
+    }

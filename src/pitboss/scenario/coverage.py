@@ -18,7 +18,7 @@ from typing import Final
 
 import pitboss
 from pitboss.law.citation import Citation
-from pitboss.law.instrument import Clause, Embodiment, Instrument, Kind
+from pitboss.law.instrument import Clause, Embodiment, Instrument
 from pitboss.law.register import concordances, instrument, instrument_ids
 from pitboss.scenario.citations import Cited, citations_in, shown_in
 
@@ -27,7 +27,6 @@ TESTS: Final = PACKAGE.parent.parent / "tests"
 """Beside the source in a clone; an installed package has none."""
 
 
-_OF_TOURNAMENTS: Final = ("A:Tournament", "A:Session", "A:Starting Marker")
 """Words that the dictionaries of the house games define for their tournaments alone."""
 
 
@@ -101,8 +100,6 @@ class Coverage:
     def _judge(self, clause: Clause, children: dict[str, list[Clause]]) -> ClauseCoverage:
         evidence = self._evidence[clause.citation]
         lacking = self._lacking(clause, children)
-        if lacking and _awaits(clause):
-            lacking = f"{lacking}; {_awaits(clause)} are not in the product yet"
         status = Status.MISSING if lacking else Status.COVERED
         if clause.embodiment is Embodiment.POLICY:
             status, lacking = Status.EXEMPT, clause.reason
@@ -130,13 +127,6 @@ class Coverage:
         if clause.limits and not evidence.refused:
             return "no scenario refuses or limits by it"
         return ""
-
-
-def _awaits(clause: Clause) -> str:
-    """A part of the product that a clause waits for, if it does."""
-    if clause.kind is Kind.TOURNAMENT or clause.number.startswith(_OF_TOURNAMENTS):
-        return "tournaments"
-    return "documents" if clause.embodiment is Embodiment.DOCUMENT else ""
 
 
 def _gather(exercised: Iterable[Exercised]) -> defaultdict[Citation, _Evidence]:

@@ -167,7 +167,7 @@ def end_if_over(course: Course, at: datetime) -> None:
 
 
 def _goes_on(state: Tournament, ranked: list[_Rank]) -> list[_Rank]:
-    """16.7, 17.14  The best of a table, as many as the conditions name, and nobody without chips."""
+    """16.7, 17.14  The best of a table, as many as are to go on; nobody without chips."""
     return _in_it(state, ranked)[: state.current.advance]
 
 
