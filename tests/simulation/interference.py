@@ -37,7 +37,8 @@ class Interference:
         assert self._steps < 60_000, "the tournament does not end"
         if self._steps == self._cancels:
             house.try_to(commands.CancelTournament(OPERATOR, at, "a flood"))
-        while self._rng.random() < self._often:
+        early = house.state.stage < Stage.RUNNING  # few steps, and much can happen
+        while self._rng.random() < (0.5 if early and self._often else self._often):
             command = self._rng.choice(_ACTS)(self._rng, house.state, at)
             if command is not None:
                 house.try_to(command)

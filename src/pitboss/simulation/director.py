@@ -127,6 +127,13 @@ def _declare_forfeit(of: Director, one: Awaited, at: datetime) -> Command | None
     return commands.DeclareForfeit(DIRECTOR, at, one.entrant) if of.chance(0.5) else None
 
 
+def _seat_reserve(of: Director, one: Awaited, at: datetime) -> Command | None:
+    """While anybody is reserved."""
+    assert one.entrant is not None
+    waits = of.house.state.reserves and not of.house.state.entrants[one.entrant].present
+    return commands.SeatReserve(DIRECTOR, at, one.entrant) if waits else None
+
+
 def _rebuy(of: Director, one: Awaited, at: datetime) -> Command | None:
     assert one.entrant is not None
     entrant = of.house.state.entrants[one.entrant]
@@ -215,11 +222,15 @@ _ACTS: Final[dict[type, _Make]] = {
     commands.DrawHeats: _draw_heats,
     commands.DrawBallot: _draw_ballot,
     commands.TakeSeat: _take_seat,
+    commands.CancelTournament: lambda _, __, at: commands.CancelTournament(
+        OPERATOR, at, "too few are left"
+    ),
     commands.StartSession: lambda _, __, at: commands.StartSession(DIRECTOR, at),
     commands.EndSession: lambda _, __, at: commands.EndSession(DIRECTOR, at),
     commands.EndBreak: lambda _, __, at: commands.EndBreak(DIRECTOR, at),
     commands.VerifyAbsence: _verify_absence,
     commands.DeclareForfeit: _declare_forfeit,
+    commands.SeatReserve: _seat_reserve,
     commands.Rebuy: _rebuy,
     commands.DeclineRebuy: _decline_rebuy,
     commands.TakeTopUp: _take_top_up,

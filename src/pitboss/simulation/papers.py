@@ -11,7 +11,6 @@ from pitboss.documents.papers_of_tournament import papers_of
 from pitboss.documents.tournament_papers import Out, Place, SeatDrawn, TournamentPapers
 from pitboss.simulation.chronicle import Chronicle
 from pitboss.simulation.tournaments import Simulated
-from pitboss.tournament.state import Tournament
 
 MINUTE = 60
 
@@ -24,18 +23,10 @@ def as_document(played: Simulated, kept: Chronicle, *, seed: int, pace: str) -> 
 
 def _papers(played: Simulated, kept: Chronicle) -> TournamentPapers:
     papers = papers_of(played.state, kept.prizes)
-    assert papers.pool is not None
     change = msgspec.structs.replace
-    top_ups = _top_ups(played.state, kept)
-    pool = change(papers.pool, rebuys=papers.pool.rebuys - top_ups, top_ups=top_ups)
     seats = tuple(SeatDrawn(table, seat, entrant) for entrant, table, seat in kept.seats)
     places = tuple(change(one, out=_out(kept, one)) for one in papers.places)
-    return change(papers, pool=pool, seats=seats, places=places)
-
-
-def _top_ups(state: Tournament, kept: Chronicle) -> Cents:
-    top_up = state.of.top_up
-    return top_up.price * kept.top_ups if top_up else Cents(0)
+    return change(papers, seats=seats, places=places)
 
 
 def _out(kept: Chronicle, place: Place) -> Out | None:
@@ -74,4 +65,4 @@ def _report(played: Simulated, kept: Chronicle, *, seed: int, pace: str) -> dict
 def _units(value: Any) -> Any:
     if isinstance(value, Cents):
         return value.units
-    raise NotImplementedError(f"{value!r} has no place in JSON")
+    raise TypeError(f"{value!r} has no place in JSON")

@@ -21,7 +21,7 @@ from pitboss.tournament.eliminations import least_wager, may_buy
 from pitboss.tournament.levels import closing_of_rebuys_due, race_offs_due, top_ups_offered
 from pitboss.tournament.moves import table_to_break, uneven
 from pitboss.tournament.rounds import may_not_begin
-from pitboss.tournament.sessions import is_over, published_start
+from pitboss.tournament.sessions import is_over, published_start, too_few
 from pitboss.tournament.state import Stage, TableInPlay, Tournament
 
 
@@ -95,7 +95,9 @@ def _seats(state: Tournament, at: datetime) -> Iterator[Awaited]:
                 yield Awaited(Office.PLAYER, commands.TakeSeat, one.table, one.number)
             if due and state.reserves and begins_here(state, one):
                 yield Awaited(Office.DIRECTOR, commands.SeatReserve, one.table, one.number)
-    if due:
+    if due and too_few(state):
+        yield Awaited(Office.OPERATOR, commands.CancelTournament)
+    elif due:
         yield Awaited(Office.DIRECTOR, commands.StartSession)
 
 

@@ -14,7 +14,7 @@ from pitboss.table.round_marker import clockwise_after
 from pitboss.table.tournament_commands import MarkAbsent, RemoveEntrant, SeatEntrant, StartAfresh
 from pitboss.tournament.absences import seated
 from pitboss.tournament.ballot import spread, tables_needed
-from pitboss.tournament.clauses import Under
+from pitboss.tournament.clauses import Absent, Under
 from pitboss.tournament.commands import BreakTable, Command, MovePlayer, RedrawSeats
 from pitboss.tournament.conditions import Balancing
 from pitboss.tournament.course import Course, Ruling
@@ -97,7 +97,9 @@ def _move(course: Course, at: datetime, place: Place, under: Under) -> Refused |
 
 
 def _still_away(course: Course, at: datetime, place: Place) -> Refused | None:
-    if course.state.entrants[place.entrant].present:
+    """Under 16.10 and 17.9 a table knows nobody as away: seats count when a session begins."""
+    state = course.state
+    if state.entrants[place.entrant].present or state.clauses.absent is Absent.FORFEITS:
         return None
     return course.at_table(place.table, MarkAbsent(as_director(course.state), at, place.seat))
 

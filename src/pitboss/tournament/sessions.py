@@ -69,7 +69,7 @@ def start_session(state: Tournament, command: StartSession) -> Ruling:
     starts = published_start(state)
     if starts is not None and command.at < starts:
         return refused(f"the published starting time is {starts:%d %B %Y, %H:%M}", *clauses.absence)
-    if state.session == 1 and len(state.left_in) < state.of.least_players:  # heats together
+    if too_few(state):
         return refused(
             f"{state.of.least_players} players are needed: cancel the tournament", *numbers(state)
         )
@@ -81,6 +81,11 @@ def start_session(state: Tournament, command: StartSession) -> Ruling:
     course.happens(SessionStarted(under, state.session, command.at))
     end_if_over(course, command.at)
     return course.ruling
+
+
+def too_few(state: Tournament) -> bool:
+    """16.3(a)(v), 17.3(a)(v), 20.4(e), S2-2001 3.1  Before it begins; all heats count together."""
+    return state.session == 1 and len(state.left_in) < state.of.least_players
 
 
 def _absent_when_it_begins(course: Course, command: StartSession) -> Refused | None:

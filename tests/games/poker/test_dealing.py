@@ -8,7 +8,10 @@ import pytest
 
 from pitboss.cards import FaceDown, read_cards
 from pitboss.chips import dollars
-from pitboss.games.poker import Opens, Stage, Standing, commands, events
+from pitboss.games.poker import Opens, Stage, Standing, awaited, commands, decide, events
+from pitboss.games.poker.copies import round_copied
+from pitboss.games.poker.turns import turn
+from pitboss.ruling import Refused
 from tests.games.poker.rounds import DEALER, Stud, clauses, only, player
 
 THREE = {1: "AS 7D 8C 9H 2D", 4: "KS 7C QC JH 3D", 6: "2S 9D 4C 5H 4D"}
@@ -196,3 +199,25 @@ class TestCardsRunShort:
         round_.bet(1, 5)
         round_.call(4, 6)
         assert round_.refused(commands.DealLastCardForAll(DEALER, *read_cards("AD"))) == "9.4"
+
+
+class TestCardsUsedUp:
+    """19.3 with T-31: irregularities may leave too few cards for a deal that is no last one."""
+
+    def test_the_deal_is_not_begun_and_the_round_may_be_void(self) -> None:
+        round_ = Stud(THREE).dealt()
+        while round_.state.stage is Stage.BETTING:
+            seat = turn(round_.state)
+            assert seat is not None
+            opens = not round_.state.level
+            act = commands.Bet(player(seat.number), seat.number, dollars(5)) if opens else None
+            round_.do(act or commands.Call(player(seat.number), seat.number))
+        deal = commands.DealCards(DEALER, round_.faces_up())
+        left = round_copied(round_.state)
+        left.dealt = left.determinations.in_the_deck - 3
+        assert [one.command for one in awaited(left)] == [commands.DealCards]
+        left.dealt += 1
+        assert [one.command for one in awaited(left)] == [commands.VoidRound]
+        ruling = decide(left, deal)
+        assert isinstance(ruling, Refused)
+        assert [str(one) for one in ruling.under] == ["NI2006-154 19.3 (reading T-31)"]

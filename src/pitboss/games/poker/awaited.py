@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pitboss.chips import Chips
 from pitboss.games.poker import commands
 from pitboss.games.poker.commencement_of_play import next_over_blind
-from pitboss.games.poker.dealing_procedures import cards_run_short
+from pitboss.games.poker.dealing_procedures import cards_run_short, cards_used_up
 from pitboss.games.poker.determination_of_winning_hands import nothing_to_beat
 from pitboss.games.poker.state import RoundOfPlay, Seat, Stage
 from pitboss.games.poker.tapping_out import tap_out_beside
@@ -70,13 +70,21 @@ def each_awaited(state: RoundOfPlay) -> Iterator[Awaited]:
         case Stage.BETTING_OVER if not state.in_the_round:
             yield from _void(state)
         case Stage.BETTING_OVER:
-            short = cards_run_short(state)
-            deal = commands.DealLastCardForAll if short else commands.DealCards
-            yield Awaited(Office.DEALER, deal)
+            yield from _next_deal(state)
         case Stage.DRAWING:
             yield from _in_the_draw(state)
         case Stage.SHOWDOWN:
             yield from _at_the_showdown(state)
+
+
+def _next_deal(state: RoundOfPlay) -> Iterator[Awaited]:
+    """More cards, the last one for all, or a ruling where irregularities have used them up."""
+    if cards_run_short(state):
+        yield Awaited(Office.DEALER, commands.DealLastCardForAll)
+    elif cards_used_up(state):
+        yield from _void(state)
+    else:
+        yield Awaited(Office.DEALER, commands.DealCards)
 
 
 def _before_the_deal(state: RoundOfPlay) -> Iterator[Awaited]:
@@ -148,7 +156,7 @@ def _in_the_draw(state: RoundOfPlay) -> Iterator[Awaited]:
 
 
 def _void(state: RoundOfPlay) -> Iterator[Awaited]:
-    """17.9, B 2.6  Nobody is entitled to the pot, or no cards are left (F-37, B-04)."""
+    """17.9, 19.3, B 2.6  Nobody is entitled to the pot, or no cards are left (F-37, T-31, B-04)."""
     office = Office.DIRECTOR if tournament_rules_alone(state.law) else Office.OPERATOR
     yield Awaited(office, commands.VoidRound)
 

@@ -38,6 +38,11 @@ class Places(NamedTuple):
     communal: tuple[FaceDown, ...]
     burnt: tuple[FaceDown, ...]
 
+    @property
+    def cards(self) -> int:
+        """How many the deal takes."""
+        return len(self.down) + len(self.up) + len(self.communal) + len(self.burnt)
+
     def face_up(self, state: RoundOfPlay) -> tuple[FaceDown, ...]:
         """Those that everybody sees now, and has not seen before."""
         turned_up = (*[place for _, place in self.up], *self.communal)
@@ -163,6 +168,12 @@ def deal(state: RoundOfPlay, command: DealCards) -> tuple[Event, ...] | Refused:
     if isinstance(used, Refused):
         return used
     to = places(state, burn_forgotten=command.burn_forgotten)
+    if to.cards > state.left_in_the_shoe:
+        return refused(
+            f"{state.left_in_the_shoe} cards are left and the deal takes {to.cards}: it is"
+            " impractical to go on",
+            cite("19.3", reading="T-31"),
+        )
     face_up = to.face_up(state)
     refusal = wrong_faces(state, face_up, command.faces)
     if refusal:
@@ -212,6 +223,11 @@ def _no_deal_due(state: RoundOfPlay) -> Refused | None:
             *clauses.until,
         )
     return refused("cards are dealt when all bets of a betting round are met", *clauses.next_deal)
+
+
+def cards_used_up(state: RoundOfPlay) -> bool:
+    """19.3, T-31  Whether irregularities have left too few cards for the next deal."""
+    return places(state).cards > state.left_in_the_shoe
 
 
 def cards_run_short(state: RoundOfPlay) -> bool:
