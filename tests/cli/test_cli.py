@@ -137,7 +137,7 @@ class TestLaw:
         assert "13.5" in run("law", "diff", "NI2025-411", "NI2019-212").stdout
 
     def test_coverage_counts_every_clause(self) -> None:
-        found = answer("law", "coverage", status=1)
+        found = answer("law", "coverage", status=0)
         assert found["totals"]["clauses"] == len(found["clauses"]) == 1570
         assert {"instrument", "clause", "kind", "embodiment", "status", "reason", "code",
                 "allowed", "refused"} == set(found["clauses"][0])  # fmt: skip
