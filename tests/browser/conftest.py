@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,6 +18,9 @@ from playwright.sync_api import (
     StorageState,
     expect,
     sync_playwright,
+)
+from playwright.sync_api import (
+    Error as PlaywrightError,
 )
 
 from tests.browser.asking import Person, enter, token_of
@@ -87,8 +92,18 @@ def page_of(browser: Browser, served: Served, _known: dict[str, StorageState]) -
 
     yield made
     for context in opened:
-        context.close()
+        _close(context)
     assert not wrong, f"faults in the page: {wrong}"
+
+
+def _close(context: BrowserContext) -> None:
+    """Closing in the midst of a navigation may never be answered: pages come to rest first."""
+    for page in context.pages:
+        with suppress(PlaywrightError):
+            page.goto("about:blank")
+    closing: Any = context._impl_obj  # its own close has no limit, and a test's result needs none
+    with suppress(TimeoutError):
+        context._sync(asyncio.wait_for(closing.close(), TIMEOUT / 1000))
 
 
 @pytest.fixture(scope="module")

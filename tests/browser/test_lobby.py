@@ -131,7 +131,7 @@ def test_the_keys_lead_from_table_to_table(page_of: PageOf) -> None:
     page.keyboard.press("ArrowDown")
     expect(page.get_by_role("button", name="Sit down at table 2")).to_be_focused()
     page.keyboard.press("w")
-    page.wait_for_url("**/tables/2", wait_until="commit")
+    page.wait_for_url("**/tables/2")
 
 
 def test_tables_can_be_chosen_by_game_and_free_seats(page_of: PageOf) -> None:
@@ -176,7 +176,7 @@ def test_who_waits_is_offered_the_seat_that_becomes_free(page_of: PageOf, served
     expect(page.locator("#urgent")).to_have_text("A seat is kept for you.")
     page.get_by_role("button", name="Take seat 5").click()
     page.get_by_role("dialog").get_by_role("button", name="Sit down in seat 5").click()
-    page.wait_for_url("**/tables/2", wait_until="commit")
+    page.wait_for_url("**/tables/2")
     assert 5 in [one["seat"] for one in Person.of(page).ask("/tables/2")["view"]["seats"]]
 
 
