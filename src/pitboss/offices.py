@@ -8,6 +8,7 @@ A:Casino Supervisor and A:Casino Operator.  "Gaming Shift Manager" is undefined 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from enum import Enum
 
 
@@ -36,3 +37,15 @@ class Person:
 
     def __str__(self) -> str:
         return f"{self.office.value} {self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """What a person does at a moment."""
+
+    by: Person
+    at: datetime
+
+    def __post_init__(self) -> None:
+        if self.at.tzinfo is None:
+            raise ValueError("a moment without its time zone has no day")

@@ -28,8 +28,9 @@ from pitboss.ruling import Allowed, Refused
 from tests.games.poker.naive_books import Books
 from tests.games.poker.random_play import Played, carry_out, play_round
 
-ROUNDS = 84_000 if os.environ.get("PITBOSS_PROVE") else 1_000
-"""Of each of the twelve games: a million in all where the whole count runs."""
+ROUNDS = 7_000 if os.environ.get("PITBOSS_PROVE") else 1_000
+SHARES = range(12 if os.environ.get("PITBOSS_PROVE") else 1)
+"""Twelve times of each of the twelve games: a million in all where the whole count runs."""
 
 
 class Watch:
@@ -80,9 +81,10 @@ FORCED = (events.AntePaid, events.BlindPosted, events.CompulsoryCallTaken)
 
 @pytest.mark.counted
 @pytest.mark.parametrize("game", Game, ids=lambda game: game.name.lower())
-def test_random_rounds(game: Game) -> None:
+@pytest.mark.parametrize("share", SHARES)
+def test_random_rounds(share: int, game: Game) -> None:
     """Chips are conserved, pots are right, decide never raises, every round ends and replays."""
-    rng = random.Random(f"pots {game.name}")
+    rng = random.Random(f"pots {game.name} {share}")
     cited: set[Citation] = set()
     several = shared = 0
     for _ in range(ROUNDS):

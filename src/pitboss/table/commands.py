@@ -9,22 +9,15 @@ from typing import Any
 
 from pitboss.cards import Card
 from pitboss.chips import Cents, Chips
-from pitboss.offices import Person
+from pitboss.offices import Act, Person
 from pitboss.table.events import Ground
 from pitboss.table.particulars import Purpose
 from pitboss.table.table_game import RoundCommand
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
-    """An act of a person at a moment."""
-
-    by: Person
-    at: datetime
-
-    def __post_init__(self) -> None:
-        if self.at.tzinfo is None:
-            raise ValueError("a moment without its time zone has no day")
+class Command(Act):
+    """What is done at a table, except in a round."""
 
 
 @dataclass(frozen=True, slots=True)

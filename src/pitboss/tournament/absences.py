@@ -8,6 +8,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from pitboss.chips import TournamentChips, Transfer
+from pitboss.law.citation import Citation
 from pitboss.ruling import Refused, refused
 from pitboss.table.tournament_commands import (
     MarkAbsent,
@@ -64,15 +65,28 @@ def seated(state: Tournament, command: OnEntrant) -> Entrant | Refused:
     return entrant
 
 
-def take_seat(state: Tournament, command: TakeSeat) -> Ruling:
-    """16.10, 17.9, 20.9, S2-2001 17.3  Seats are to be taken before the published time."""
+def for_the_entrant(state: Tournament, command: OnEntrant, *under: Citation) -> Entrant | Refused:
+    """The seated entrant, where he or she acts, or the director does it instead."""
     entrant = seated(state, command)
     if isinstance(entrant, Refused):
         return entrant
+    return not_for_the_entrant(state, command.by, entrant, *under) or entrant
+
+
+def for_the_director(state: Tournament, command: OnEntrant, *under: Citation) -> Entrant | Refused:
+    """The seated entrant, where the director acts."""
+    entrant = seated(state, command)
+    if isinstance(entrant, Refused):
+        return entrant
+    return not_the_director(state, command.by, *under) or entrant
+
+
+def take_seat(state: Tournament, command: TakeSeat) -> Ruling:
+    """16.10, 17.9, 20.9, S2-2001 17.3  Seats are to be taken before the published time."""
     clauses = state.clauses
-    refusal = not_for_the_entrant(state, command.by, entrant, *clauses.position)
-    if refusal:
-        return refusal
+    entrant = for_the_entrant(state, command, *clauses.position)
+    if isinstance(entrant, Refused):
+        return entrant
     if entrant.present:
         return refused("the seat is taken already", *clauses.position)
     if too_late(state, command.at):
@@ -96,13 +110,10 @@ def too_late(state: Tournament, at: datetime) -> bool:
 
 def leave_seat(state: Tournament, command: LeaveSeat) -> Ruling:
     """T-12  Who leaves later is treated as absent from the next deal on."""
-    entrant = seated(state, command)
+    clauses = state.clauses
+    entrant = for_the_entrant(state, command, *clauses.position)
     if isinstance(entrant, Refused):
         return entrant
-    clauses = state.clauses
-    refusal = not_for_the_entrant(state, command.by, entrant, *clauses.position)
-    if refusal:
-        return refusal
     if not entrant.present:
         return refused("the entrant is away already", *clauses.position)
     course = Course(state)
@@ -122,13 +133,10 @@ def mark_absent(course: Course, entrant: Entrant, command: OnEntrant) -> Refused
 
 def verify_absence(state: Tournament, command: VerifyAbsence) -> Ruling:
     """S2-2001 17.3; NI2006-154 20.11  The director confirms it before blinds are taken."""
-    entrant = seated(state, command)
+    under = state.clauses.absence
+    entrant = for_the_director(state, command, *under)
     if isinstance(entrant, Refused):
         return entrant
-    under = state.clauses.absence
-    refusal = not_the_director(state, command.by, *under)
-    if refusal:
-        return refusal
     if entrant.present or entrant.verified or state.stage is not Stage.RUNNING:
         return refused("no absence of this entrant is to be confirmed", *under)
     course = Course(state)
@@ -138,13 +146,10 @@ def verify_absence(state: Tournament, command: VerifyAbsence) -> Ruling:
 
 def declare_forfeit(state: Tournament, command: DeclareForfeit) -> Ruling:
     """20.9  The director may rule it; elsewhere it follows by itself, or not at all."""
-    entrant = seated(state, command)
+    under = state.clauses.absence
+    entrant = for_the_director(state, command, *under)
     if isinstance(entrant, Refused):
         return entrant
-    under = state.clauses.absence
-    refusal = not_the_director(state, command.by, *under)
-    if refusal:
-        return refusal
     if state.clauses.absent is not Absent.DIRECTOR_DECIDES:
         return refused(f"an absent entrant {state.clauses.absent.value}", *under)
     if entrant.present or state.stage is not Stage.RUNNING:
@@ -162,14 +167,11 @@ def declare_forfeit(state: Tournament, command: DeclareForfeit) -> Ruling:
 
 def seat_reserve(state: Tournament, command: SeatReserve) -> Ruling:
     """16.11, 17.10, 20.10  A seat that is empty when a first session is to begin."""
-    entrant = seated(state, command)
-    if isinstance(entrant, Refused):
-        return entrant
     clauses = state.clauses
     under = clauses.reserved
-    refusal = not_the_director(state, command.by, *under)
-    if refusal:
-        return refusal
+    entrant = for_the_director(state, command, *under)
+    if isinstance(entrant, Refused):
+        return entrant
     if clauses.reserves is Reserves.NONE:
         return refused(
             "no clause knows reserved players; the director may approve a substitute", *under
@@ -213,13 +215,10 @@ def _fee_back(state: Tournament, entrant: Entrant) -> tuple[Transfer, ...]:
 
 def approve_substitute(state: Tournament, command: ApproveSubstitute) -> Ruling:
     """16.12, 17.11, 20.12, S2-2001 8.2  At the director's discretion; the chips stay."""
-    entrant = seated(state, command)
+    under = state.clauses.substitute
+    entrant = for_the_director(state, command, *under)
     if isinstance(entrant, Refused):
         return entrant
-    under = state.clauses.substitute
-    refusal = not_the_director(state, command.by, *under)
-    if refusal:
-        return refusal
     if state.entry_of(command.person) is not None:
         return refused("that person has entered, and plays one hand only", *under)
     course = Course(state)

@@ -8,21 +8,14 @@ from typing import Any
 
 from pitboss.cards import Card
 from pitboss.chips import Cents
-from pitboss.offices import Person
+from pitboss.offices import Act, Person
 from pitboss.table import Approvals, GamingHours, Purpose
 from pitboss.tournament.conditions import Conditions
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
-    """An act of a person at a moment."""
-
-    by: Person
-    at: datetime
-
-    def __post_init__(self) -> None:
-        if self.at.tzinfo is None:
-            raise ValueError("a moment without its time zone has no day")
+class Command(Act):
+    """What is done in a tournament."""
 
 
 @dataclass(frozen=True, slots=True)

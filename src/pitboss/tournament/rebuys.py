@@ -9,7 +9,7 @@ from __future__ import annotations
 from pitboss.chips import Cents, TournamentChips, Transfer
 from pitboss.ruling import Refused, refused
 from pitboss.table.tournament_commands import IssueChips
-from pitboss.tournament.absences import seated
+from pitboss.tournament.absences import for_the_entrant
 from pitboss.tournament.clauses import Under, of_appendix
 from pitboss.tournament.commands import (
     CloseRebuys,
@@ -29,7 +29,7 @@ from pitboss.tournament.events import (
     TopUpsClosed,
 )
 from pitboss.tournament.levels import closing_of_rebuys_due, race_offs_due, top_ups_offered
-from pitboss.tournament.persons import as_director, not_for_the_entrant, not_the_director
+from pitboss.tournament.persons import as_director, not_the_director
 from pitboss.tournament.sessions import end_if_over
 from pitboss.tournament.state import POOL, Entrant, Stage, TableInPlay, Tournament, purse_of
 
@@ -87,12 +87,9 @@ def decline_rebuy(state: Tournament, command: DeclineRebuy) -> Ruling:
 
 
 def _buyer(state: Tournament, command: OnEntrant) -> Entrant | Refused:
-    entrant = seated(state, command)
+    entrant = for_the_entrant(state, command, *_clauses(state))
     if isinstance(entrant, Refused):
         return entrant
-    refusal = not_for_the_entrant(state, command.by, entrant, *_clauses(state))
-    if refusal:
-        return refusal
     if state.stage is not Stage.RUNNING:
         return refused("no session is under way", *state.clauses.session)
     if not state.tables[entrant.table].between_rounds:

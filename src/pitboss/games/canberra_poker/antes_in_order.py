@@ -14,6 +14,7 @@ from pitboss.games.canberra_poker.events import (
 )
 from pitboss.games.canberra_poker.round_end import voided
 from pitboss.games.canberra_poker.state import Box, RoundOfPlay, Stage, Standing
+from pitboss.games.starting_marker import first_not_asked
 from pitboss.law.citation import citing
 from pitboss.offices import Office
 from pitboss.ruling import Allowed, Refused, allowed, refused
@@ -22,21 +23,8 @@ cite = citing("NI2017-193")
 
 
 def next_to_ask(state: RoundOfPlay) -> Box | None:
-    """17.15  From the starting marker clockwise; None when all were asked, or none is in use."""
-    marker = state.starting_marker
-    if marker is None:
-        return None
-    for box in sorted(state.boxes, key=lambda box: (box.number < marker, box.number)):
-        if box.number not in state.asked and box.standing is not Standing.VOID:
-            return box
-    return None
-
-
-def has_the_opportunity(state: RoundOfPlay, box: Box) -> bool:
-    """17.16  Whether the player was asked and the next was not; all have it without a marker."""
-    if state.starting_marker is None:
-        return True
-    return state.asked[-1:] == (box.number,)
+    """17.15  From the starting marker clockwise, of those who are still in the round."""
+    return first_not_asked(state, (box for box in state.boxes if box.standing is not Standing.VOID))
 
 
 def asked_in_vain(state: RoundOfPlay) -> bool:

@@ -9,7 +9,6 @@ from pitboss.chips import Chips
 from pitboss.games.canberra_poker import commands
 from pitboss.games.canberra_poker.antes_in_order import (
     asked_in_vain,
-    has_the_opportunity,
     next_to_ask,
 )
 from pitboss.games.canberra_poker.hands import HAND
@@ -22,6 +21,7 @@ from pitboss.games.canberra_poker.state import (
     Stage,
     Wager,
 )
+from pitboss.games.starting_marker import has_the_opportunity
 from pitboss.offices import Office
 
 

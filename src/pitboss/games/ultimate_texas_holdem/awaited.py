@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from pitboss.chips import Chips
+from pitboss.games.starting_marker import has_the_opportunity
 from pitboss.games.ultimate_texas_holdem import (
     betting_rounds,
     commands,
@@ -62,7 +63,7 @@ def _before_the_deal(state: RoundOfPlay) -> Iterator[Awaited]:
     if state.no_more_bets:
         return
     for box in state.boxes:
-        if not wagers_in_order.has_the_opportunity(state, box):
+        if not has_the_opportunity(state, box):
             continue
         if box.wagered:
             yield Awaited(Office.PLAYER, commands.WithdrawWagers, box.number)

@@ -5,6 +5,7 @@ Without a starting marker opening wagers come in any order, and nobody is asked 
 
 from __future__ import annotations
 
+from pitboss.games.starting_marker import first_not_asked
 from pitboss.games.ultimate_texas_holdem.commands import AskToWager, VoidOutOfOrder
 from pitboss.games.ultimate_texas_holdem.events import (
     Event,
@@ -23,21 +24,8 @@ cite = citing("NI2025-411")
 
 
 def next_to_ask(state: RoundOfPlay) -> Box | None:
-    """16.16  From the starting marker clockwise; None when all were asked, or none is in use."""
-    marker = state.starting_marker
-    if marker is None:
-        return None
-    for box in sorted(state.boxes, key=lambda box: (box.number < marker, box.number)):
-        if box.number not in state.asked and box.standing is not Standing.VOID:
-            return box
-    return None
-
-
-def has_the_opportunity(state: RoundOfPlay, box: Box) -> bool:
-    """16.17  Whether the player was asked and the next was not; all have it without a marker."""
-    if state.starting_marker is None:
-        return True
-    return state.asked[-1:] == (box.number,)
+    """16.16  From the starting marker clockwise, of those who are still in the round."""
+    return first_not_asked(state, (box for box in state.boxes if box.standing is not Standing.VOID))
 
 
 def asked_in_vain(state: RoundOfPlay) -> bool:

@@ -10,7 +10,7 @@ from datetime import date, datetime
 
 from pitboss.chips import Cents
 from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
-from pitboss.offices import Office, Person
+from pitboss.offices import Act, Office
 from pitboss.room.management.particulars import (
     Pace,
     PlayChipLimits,
@@ -22,15 +22,8 @@ from pitboss.table import Particulars, Period
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
-    """An act of a person at a moment."""
-
-    by: Person
-    at: datetime
-
-    def __post_init__(self) -> None:
-        if self.at.tzinfo is None:
-            raise ValueError("a moment without its time zone has no day")
+class Command(Act):
+    """What is done in the room, outside its tables."""
 
 
 @dataclass(frozen=True, slots=True)
