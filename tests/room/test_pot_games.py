@@ -18,7 +18,7 @@ from pitboss.offices import Office, Person
 from pitboss.record.codec import decode
 from pitboss.record.seals import Proof, holds
 from pitboss.room.management import TableKind
-from pitboss.room.planning import Plan
+from pitboss.room.planning import TablePlan, TableStanding
 from pitboss.room.rounds_on_record import RoundName, RoundsOnRecord
 from pitboss.room.table_events import ShoeSealed
 from pitboss.room.views.proofs import shoes_opened
@@ -354,10 +354,10 @@ def test_b_07_who_lets_the_time_run_out_in_the_draw_keeps_all_cards() -> None:
 # --- shuffles that only a live table orders -------------------------------------------------------
 
 
-def taken(made: House, table: int, command: Any) -> Plan:
+def taken(made: House, table: int, command: Any) -> TablePlan:
     """An act that no software table takes, past everybody who would refuse it."""
     desk = made.desk(table)
-    plan = Plan(desk.state, None, desk.now(), made.room._vault)
+    plan = TablePlan(TableStanding(desk.state, None), desk.now(), made.room._vault)
     refusal = plan.take(command)
     assert refusal is None, refusal
     return plan

@@ -190,7 +190,7 @@ class TestWhatItTells:
 
 def _accounts(made: House, number: int) -> dict[str, int]:
     """What the table's accounts hold, by their plain names."""
-    run = DryRun(made.room.state, made.desk(number), made.journal, lambda n: f"person {n}")
+    run = DryRun(made.desk(number), made.journal, lambda n: f"person {n}")
     balances = made.journal.balances(f"table {number}/").items()
     return {run._named(account)[0]: units for (account, _), units in balances}
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from pitboss.messages.frames import Answer
-from pitboss.room.desk import Desk
 from pitboss.room.minutes import Minutes
+from pitboss.room.writer import Writer
 from tests.room.rooms import ANN, BOB, CYD, ULTIMATE, House, house
 
 TAKE_SEAT = "table.take_seat"
@@ -39,13 +39,13 @@ def outcomes(answers: list[Any]) -> list[str]:
 def commits(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """How many entries each commit of a desk had."""
     seen: list[int] = []
-    committed = Desk._commit
+    committed = Writer._commit
 
-    async def counting(self: Desk, page: Minutes) -> None:
+    async def counting(self: Writer[Any], page: Minutes[Any]) -> None:
         seen.append(len(page.append.entries))
         await committed(self, page)
 
-    monkeypatch.setattr(Desk, "_commit", counting)
+    monkeypatch.setattr(Writer, "_commit", counting)
     return seen
 
 
@@ -103,14 +103,14 @@ def test_an_empty_purse_refuses_one_and_not_the_others() -> None:
 def test_a_fault_of_ours_is_for_the_one_whom_it_concerns(monkeypatch: pytest.MonkeyPatch) -> None:
     with house() as made:
         table = made.table(ULTIMATE)
-        ruled = Desk._rule
+        ruled = Writer._rule
 
-        def faulty(self: Desk, asking: Any, page: Minutes) -> Answer:
+        def faulty(self: Writer[Any], asking: Any, page: Minutes[Any]) -> Answer:
             if asking.visitor.person == BOB:
                 raise ZeroDivisionError
             return ruled(self, asking, page)
 
-        monkeypatch.setattr(Desk, "_rule", faulty)
+        monkeypatch.setattr(Writer, "_rule", faulty)
         answers = at_once(made, table, seat(ANN, 1), seat(BOB, 2), seat(CYD, 3))
         assert outcomes(answers) == ["allowed", "ZeroDivisionError", "allowed"]
         assert sorted(made.desk(table).state.table.seats) == [1, 3]

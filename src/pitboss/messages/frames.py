@@ -39,9 +39,11 @@ class Act(Frame, frozen=True, tag="act"):
     """
 
     id: CommandId
-    table: TableNumber
     act: Raw
     """An object whose `type` is one of the acts, with that act's fields."""
+    table: TableNumber = 0
+    tournament: TableNumber = 0
+    """The tournament that it concerns, where it concerns no table."""
     seen: EventNumber | None = None
     office: str | None = None
     """In which of the person's offices; the first that fits where none is named."""
@@ -79,7 +81,8 @@ class Answer(Frame, frozen=True, tag="answer"):
     number: int
     """The last event of the table's stream when it was answered."""
     table: int = 0
-    """Where it was asked; 0 is the room itself."""
+    """Where it was asked; 0 is the room itself, unless a tournament is named."""
+    tournament: int = 0
     because: str = ""
     cites: tuple[str, ...] = ()
     proposal: int | None = None

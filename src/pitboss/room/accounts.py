@@ -6,7 +6,7 @@ area of a jackpot wager is the table's, though the pools name it too: over both 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from pitboss.chips import Chips, TournamentChips, Transfer
@@ -16,6 +16,12 @@ CENTS: Final = "cents"
 ISSUED: Final = "issued"
 _EVERYWHERE: Final = ("purse ", "cage", ISSUED)
 _POOLS: Final = ("jackpot pool", "reserve pool", "float")
+
+
+def of_event(stream: str, event: Any) -> tuple[Posting, ...]:
+    """The postings of an event by the stream that it is in."""
+    kind, _, number = stream.partition(" ")
+    return _POSTED[kind](int(number or 0), event)
 
 
 def at_table(table: int, transfers: Iterable[Transfer]) -> tuple[Posting, ...]:
@@ -39,6 +45,15 @@ def at_jackpot(jackpot: int, event: Any) -> tuple[Posting, ...]:
     return _postings(event.transfers, named)
 
 
+def at_tournament(tournament: int, event: Any) -> tuple[Posting, ...]:
+    """The postings of an event of a tournament: fees, the prize pool, prizes."""
+
+    def named(account: str) -> str:
+        return account if account.startswith(_EVERYWHERE) else f"tournament {tournament}/{account}"
+
+    return _postings(event.transfers, named)
+
+
 def in_room(transfers: Iterable[Transfer]) -> tuple[Posting, ...]:
     """The postings of an event of the room itself."""
     return _postings(transfers, lambda account: account)
@@ -55,3 +70,11 @@ def _postings(transfers: Iterable[Transfer], named: Any) -> tuple[Posting, ...]:
 def currency_of(amount: Chips) -> str:
     """Which closed currency an amount is of."""
     return "tournament chips" if isinstance(amount, TournamentChips) else CENTS
+
+
+_POSTED: Final[dict[str, Callable[[int, Any], tuple[Posting, ...]]]] = {
+    "table": lambda table, event: at_table(table, event.transfers),
+    "jackpot": at_jackpot,
+    "tournament": at_tournament,
+    "room": lambda _, event: in_room(event.transfers),
+}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Final
+from typing import Final, NamedTuple
 
 from pitboss.messages.frames import Answer, read_from_room
 from pitboss.offices import Office, Person
@@ -17,13 +17,23 @@ CONFLICT: Final = "conflict"
 BUSY: Final = "busy"
 
 
-def of(heard: Heard, command_id: str, table: int, number: int) -> Answer:
+class Place(NamedTuple):
+    """Where something is asked for: a table, a tournament, or with neither the room itself."""
+
+    table: int = 0
+    tournament: int = 0
+
+
+THE_ROOM: Final = Place()
+
+
+def of(heard: Heard, command_id: str, place: Place, number: int) -> Answer:
     """The answer to what was heard."""
     return Answer(
         id=command_id,
         outcome=heard.outcome,
         number=number,
-        table=table,
+        **place._asdict(),
         because=heard.because,
         cites=tuple(str(one) for one in heard.under),
         proposal=heard.proposal,
@@ -35,10 +45,15 @@ def busy(command_id: str, number: int) -> Answer:
     return Answer(id=command_id, outcome=BUSY, number=number, because="the room is busy; try again")
 
 
-def overdrawn(command_id: str, table: int, number: int, short: Overdrawn) -> Answer:
+def overdrawn(command_id: str, place: Place, number: int, short: Overdrawn) -> Answer:
     """Somebody has not got the chips."""
-    because = short_of(short)
-    return Answer(id=command_id, outcome="refused", number=number, table=table, because=because)
+    return Answer(
+        id=command_id,
+        outcome="refused",
+        number=number,
+        **place._asdict(),
+        because=short_of(short),
+    )
 
 
 def short_of(short: Overdrawn) -> str:
@@ -47,21 +62,22 @@ def short_of(short: Overdrawn) -> str:
     return f"there are not enough chips: {account} is short of {-short.units} cents"
 
 
-def given_before(before: Answered, visitor: Visitor, wire: WireAct, table: int) -> Answer:
+def given_before(before: Answered, visitor: Visitor, wire: WireAct, place: Place) -> Answer:
     """The answer that the same request got; another request under its id gets none.
 
     In which office it was given the digest alone knows: the person may have lost it since.
     """
     asked = (wire.told(by=Person(visitor.person, office), at=UNTIMED) for office in Office)
     if any(sha256(body_of(one)).digest() == before.digest for one in asked):
-        return read(before.answer, table)
-    return other_body(read(before.answer, table).id)
+        return read(before.answer, place)
+    return other_body(read(before.answer, place).id)
 
 
-def read(answer: bytes, table: int) -> Answer:
-    """An answer as it was recorded; the same words at another table were another request."""
+def read(answer: bytes, place: Place) -> Answer:
+    """An answer as it was recorded; the same words at another place were another request."""
     found: Answer = read_from_room(answer)
-    return found if found.table == table else other_body(found.id)
+    same = Place(found.table, found.tournament) == place
+    return found if same else other_body(found.id)
 
 
 def other_body(command_id: str) -> Answer:

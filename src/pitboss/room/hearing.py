@@ -73,7 +73,7 @@ class Heard:
     proposal: int | None = None
 
 
-def hear(management: RoomState, plan: Plan, asked: Asked) -> Heard:
+def hear(management: RoomState, plan: Plan[Any], asked: Asked) -> Heard:
     """Hear an act; what stands is on the plan."""
     state, command = plan.state, asked.wire.command
     found = permission(management, state, asked.visitor, command, asked.seat)
@@ -121,7 +121,9 @@ def _not_now(state: TableAtDesk, asked: Asked, told: Any) -> Heard | None:
     return None
 
 
-def _take(management: RoomState, plan: Plan, asked: Asked, found: Permitted, told: Any) -> Heard:
+def _take(
+    management: RoomState, plan: Plan[Any], asked: Asked, found: Permitted, told: Any
+) -> Heard:
     if isinstance(told, SecondAct | DropAct):
         return _ruled(told, decide_proposal(management, plan, told, asked.visitor))
     if isinstance(told, SayReady):
@@ -144,7 +146,7 @@ def _ruled(told: Any, refusal: Refused | NotPermitted | None) -> Heard:
     return Heard(told, ALLOWED)
 
 
-def _ready(plan: Plan, asked: Asked, told: SayReady) -> Heard:
+def _ready(plan: Plan[Any], asked: Asked, told: SayReady) -> Heard:
     state = plan.state
     at_table = state.table.open_round
     if state.table.seat_of(asked.visitor.person) != told.seat:

@@ -21,6 +21,7 @@ from pitboss.record.journal import (
 )
 from pitboss.room import accounts, answers
 from pitboss.room.acts import WireAct
+from pitboss.room.answers import THE_ROOM
 from pitboss.room.clock import Clock
 from pitboss.room.finishing import Finishing
 from pitboss.room.hearing import ALLOWED, NOT_PERMITTED, PROPOSED, REFUSED, Heard
@@ -131,23 +132,23 @@ class ManagementDesk:
         async with self._one_at_a_time:
             before = self._journal.answer_to(visitor.person, command_id)
             if before is not None:
-                return answers.given_before(before, visitor, wire, 0)
+                return answers.given_before(before, visitor, wire, THE_ROOM)
             try:
                 return await self._answer(visitor, command_id, wire)
             except AnsweredBefore as earlier:
-                return answers.read(earlier.answer, 0)
+                return answers.read(earlier.answer, THE_ROOM)
             except OtherBody:
                 return answers.other_body(command_id)
 
     async def _answer(self, visitor: Visitor, command_id: str, wire: WireAct) -> Answer:
         plan = ManagementPlan(self.state, self._clock())
         heard = self._heard(plan, visitor, wire)
-        answer = answers.of(heard, command_id, 0, plan.state.last)
+        answer = answers.of(heard, command_id, THE_ROOM, plan.state.last)
         try:
             await self._record(plan, heard.command, visitor.person, command_id, answer)
         except Overdrawn as short:
             plan = ManagementPlan(self.state, plan.now)
-            answer = answers.overdrawn(command_id, 0, self.state.last, short)
+            answer = answers.overdrawn(command_id, THE_ROOM, self.state.last, short)
             await self._record(plan, heard.command, visitor.person, command_id, answer)
         return answer
 

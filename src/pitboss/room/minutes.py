@@ -2,42 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Generic, TypeVar
 
-from pitboss.games.canberra_poker.progressive_jackpot import ProgressiveJackpot
 from pitboss.record.journal import Append, Entry
-from pitboss.room.at_desk import TableAtDesk
-from pitboss.room.jackpots import SharedJackpot
 from pitboss.room.planning import Plan
-from pitboss.room.recording import append_of
+from pitboss.room.recording import house_entry
+
+Standing = TypeVar("Standing")
+"""How everything stands that the desk writes about."""
 
 
-class Minutes:
-    """Where the table and the pools stand after everything that was planned so far."""
+class Minutes(Generic[Standing]):
+    """Where everything stands after what was planned so far."""
 
-    def __init__(self, state: TableAtDesk, jackpot: SharedJackpot | None) -> None:
-        self.state = state
-        self.pools: ProgressiveJackpot | None = jackpot.state if jackpot else None
-        self.news: list[Any] = []
-        self._pools_last = jackpot.last if jackpot else None
+    def __init__(self, standing: Standing, lasts: dict[str, int]) -> None:
+        self.standing = standing
+        self.news: dict[str, list[Any]] = {}
+        """What happens, by its stream."""
+        self._lasts = lasts
+        """The number of the last event of each stream that may be written to."""
         self._expected: dict[str, int] = {}
         self._entries: list[Entry] = []
 
-    def add(self, plan: Plan, first: Entry | None) -> None:
+    def add(self, plan: Plan[Standing], first: Entry | None) -> None:
         """What was planned where the minutes stood; `first` is the entry of whoever asked."""
         if not plan.steps:
             assert first is not None, "what changes nothing is only ever an answer"
             self.add_refused(first)
             return
-        part = append_of(plan, self.state.last, self._pools_last, first)
-        for stream, number in part.expected.items():
-            self._expected.setdefault(stream, number)
-        self._entries += part.entries
-        happened = [one for step in plan.steps for one in step.happenings]
-        self.news += [one.event for one in happened]
-        if self._pools_last is not None:
-            self._pools_last += sum(one.of_jackpot for one in happened)
-        self.state, self.pools = plan.state, plan.jackpot
+        for place, step in enumerate(plan.steps):
+            mine = first if place == 0 else None
+            self._entries.append(mine or house_entry(step, self._lasts, plan.now))
+            for event, stream in step.happenings:
+                self._expected.setdefault(stream, self._lasts[stream] + 1)
+                self._lasts[stream] += 1
+                self.news.setdefault(stream, []).append(event)
+        self.standing = plan.standing
 
     def add_refused(self, entry: Entry) -> None:
         """Nothing happened, but the answer is kept."""

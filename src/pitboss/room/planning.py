@@ -7,23 +7,24 @@ in one piece, or none of it.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import chain
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from pitboss.chips import after
 from pitboss.games.canberra_poker import Wager, for_the_jackpot, for_the_round, progressive_jackpot
 from pitboss.games.canberra_poker import events as of_canberra
 from pitboss.games.canberra_poker.progressive_jackpot import ProgressiveJackpot
-from pitboss.games.canberra_poker.progressive_jackpot import commands as pools
+from pitboss.games.canberra_poker.progressive_jackpot import commands as of_pools
 from pitboss.games.canberra_poker.state import wager_of
 from pitboss.room.at_desk import TableAtDesk, after_act, after_event
 from pitboss.room.dealing import DEALINGS, Dealing
 from pitboss.room.house_dealer import HOUSE_DEALER
 from pitboss.room.house_keeping import housekeeping
 from pitboss.room.shoes import Vault
+from pitboss.room.streams import jackpot_stream, table_stream
 from pitboss.room.table_events import ShoeSealed
 from pitboss.ruling import Refused
 from pitboss.table import commands as at_table
@@ -37,10 +38,10 @@ MOST_STEPS: Final = 500
 
 
 class Happening(NamedTuple):
-    """An event, of the table or of the pools."""
+    """An event, and the stream that it is recorded in."""
 
     event: Any
-    of_jackpot: bool = False
+    stream: str
 
 
 class Step(NamedTuple):
@@ -50,75 +51,88 @@ class Step(NamedTuple):
     happenings: tuple[Happening, ...]
 
 
-@dataclass
-class Plan:
-    """Steps that will be recorded together, and how everything stands after them."""
+class TableStanding(NamedTuple):
+    """How a table stands, and the pools that it shares."""
 
     state: TableAtDesk
-    jackpot: ProgressiveJackpot | None
-    now: datetime
-    vault: Vault
-    rounds_may_begin: bool = True
-    steps: list[Step] = field(default_factory=list)
+    pools: ProgressiveJackpot | None
+
+
+Standing = TypeVar("Standing")
+"""How everything stands that a plan may change."""
+
+
+class Plan(ABC, Generic[Standing]):
+    """Steps that will be recorded together, and how everything stands after them."""
+
+    def __init__(
+        self, standing: Standing, now: datetime, vault: Vault, *, rounds_may_begin: bool = True
+    ) -> None:
+        self.standing = standing
+        self.now = now
+        self.vault = vault
+        self.rounds_may_begin = rounds_may_begin
+        self.steps: list[Step] = []
+
+    @property
+    @abstractmethod
+    def state(self) -> TableAtDesk:
+        """The table that is acted at."""
+
+    @abstractmethod
+    def see(self, state: TableAtDesk) -> None:
+        """The table that is acted at stands so now."""
 
     @property
     def dealing(self) -> Dealing:
         """How the house deals this game."""
         return DEALINGS[self.state.table.particulars.game]
 
+    @property
+    def stream(self) -> str:
+        """Where the table's events are recorded."""
+        return table_stream(self.state.number)
+
     # --- one command ------------------------------------------------------------------------------
 
     def take(self, command: Any) -> Refused | None:
         """Rule on a command and, if it stands, carry it out on the plan."""
-        before, pools = self.state, self.jackpot
-        happened: list[Happening] = []
-        refusal = self._carry_out(command, happened)
-        if refusal:
-            self.state, self.jackpot = before, pools
-            return refusal
-        self.state = after_act(self.state)
-        self.steps.append(Step(command, tuple(happened)))
-        return None
+        return self._step(command, command, [])
 
     def second(self, command: Any, event: Any, act: Any) -> Refused | None:
         """An act that waited is done, by another person's word, in one step with that word."""
-        before, pools = self.state, self.jackpot
-        happened = [Happening(event)]
-        self.state = after_event(self.state, event, self.now)
+        return self._step(command, act, [event])
+
+    def _step(self, command: Any, act: Any, said: list[Any]) -> Refused | None:
+        before = self.standing
+        happened: list[Happening] = []
+        for event in said:
+            self._at_desk(event, happened)
         refusal = self._carry_out(act, happened)
         if refusal:
-            self.state, self.jackpot = before, pools
+            self.standing = before
             return refusal
-        self.state = after_act(self.state)
-        self.steps.append(Step(command, tuple(happened)))
+        self._acted(command, happened)
         return None
 
     def record(self, command: Any, event: Any) -> None:
         """An act of the desk itself, with its one event."""
-        self.state = after_act(after_event(self.state, event, self.now))
-        self.steps.append(Step(command, (Happening(event),)))
+        happened: list[Happening] = []
+        self._at_desk(event, happened)
+        self._acted(command, happened)
 
+    def _at_desk(self, event: Any, happened: list[Happening]) -> None:
+        self.see(after_event(self.state, event, self.now))
+        happened.append(Happening(event, self.stream))
+
+    def _acted(self, command: Any, happened: list[Happening]) -> None:
+        """One act is whole."""
+        self.see(after_act(self.state))
+        self.steps.append(Step(command, tuple(happened)))
+
+    @abstractmethod
     def _carry_out(self, command: Any, happened: list[Happening]) -> Refused | None:
-        asked = command
-        if not isinstance(command, at_table.Command | at_table.InRound):
-            asked = at_table.InRound(self.now, command)
-        ruling = decide(self.state.table, asked)
-        if isinstance(ruling, Refused):
-            return ruling
-        for event in ruling.events:
-            refusal = self._happens(event, happened)
-            if refusal:
-                return refusal
-        return None
-
-    def _happens(self, event: Any, happened: list[Happening]) -> Refused | None:
-        self.state = after_event(self.state, event, self.now)
-        happened.append(Happening(event))
-        if self.state.housed:
-            self._seal(event, happened)
-        if self.jackpot is not None and isinstance(event, of_canberra.Event):
-            return self._relay(event, happened)
-        return None
+        """Rule on a command at the table; what happens is on the plan."""
 
     def _seal(self, event: Any, happened: list[Happening]) -> None:
         """An order is fixed before the first wager on it; a shuffle in the round makes another."""
@@ -131,8 +145,7 @@ class Plan:
                 shoes = self.state.shoes_in_play
                 sealed = self.vault.shuffled_back(self.state.number, shoes, back, event.under)
         if sealed is not None:
-            self.state = after_event(self.state, sealed, self.now)
-            happened.append(Happening(sealed))
+            self._at_desk(sealed, happened)
 
     def _orders_a_shoe(self, event: Any) -> bool:
         """A round does, a misdeal, and an ordered shuffle; with cards dealt that is for the next
@@ -156,30 +169,6 @@ class Plan:
             table.determinations,
             event.under,
         )
-
-    def _relay(self, event: of_canberra.Event, happened: list[Happening]) -> Refused | None:
-        """What the round has ruled, the pools hear; what they pay, the round hands over."""
-        table = self.state.table
-        assert table.round is not None
-        where = (HOUSE_DEALER, self.state.number, table.round.number)
-        for command in for_the_jackpot(event, *where):
-            assert self.jackpot is not None
-            ruling = progressive_jackpot.decide(self.jackpot, command)
-            if isinstance(ruling, Refused):
-                return ruling
-            for one in ruling.events:
-                self.jackpot = progressive_jackpot.apply(self.jackpot, one)
-            told = [Happening(one, of_jackpot=True) for one in ruling.events]
-            # an area pays what it holds: a wager comes from the pools before the player has it,
-            # a prize comes from the player before the pools have it
-            first = isinstance(command, pools.ReverseWager) and _filled(command.box, ruling.events)
-            place = happened.index(Happening(event)) if first else len(happened)
-            happened[place:place] = told
-            for answer in for_the_round(ruling.events, HOUSE_DEALER):
-                refusal = self._carry_out(answer, happened)
-                if refusal:
-                    return refusal
-        return None
 
     # --- the house --------------------------------------------------------------------------------
 
@@ -224,6 +213,73 @@ class Plan:
         if may_not_deal(self.state.table, self.now):
             return None
         return self.dealing.deal(self.state.round, keeper)
+
+
+class TablePlan(Plan[TableStanding]):
+    """What happens at a table that stands by itself."""
+
+    @property
+    def state(self) -> TableAtDesk:
+        """The table."""
+        return self.standing.state
+
+    def see(self, state: TableAtDesk) -> None:
+        """The table stands so now."""
+        self.standing = self.standing._replace(state=state)
+
+    def _carry_out(self, command: Any, happened: list[Happening]) -> Refused | None:
+        ruling = decide(self.state.table, as_asked(command, self.now))
+        if isinstance(ruling, Refused):
+            return ruling
+        for event in ruling.events:
+            refusal = self._happens(event, happened)
+            if refusal:
+                return refusal
+        return None
+
+    def _happens(self, event: Any, happened: list[Happening]) -> Refused | None:
+        self._at_desk(event, happened)
+        if self.state.housed:
+            self._seal(event, happened)
+        if self.standing.pools is not None and isinstance(event, of_canberra.Event):
+            return self._relay(event, happened)
+        return None
+
+    def _relay(self, event: of_canberra.Event, happened: list[Happening]) -> Refused | None:
+        """What the round has ruled, the pools hear; what they pay, the round hands over."""
+        table = self.state.table
+        assert table.round is not None
+        where = (HOUSE_DEALER, self.state.number, table.round.number)
+        for command in for_the_jackpot(event, *where):
+            pools, number = self.standing.pools, self.state.jackpot
+            assert pools is not None
+            assert number is not None
+            ruling = progressive_jackpot.decide(pools, command)
+            if isinstance(ruling, Refused):
+                return ruling
+            for one in ruling.events:
+                pools = progressive_jackpot.apply(pools, one)
+            self.standing = self.standing._replace(pools=pools)
+            told = [Happening(one, jackpot_stream(number)) for one in ruling.events]
+            # an area pays what it holds: a wager comes from the pools before the player has it,
+            # a prize comes from the player before the pools have it
+            first = isinstance(command, of_pools.ReverseWager) and _filled(
+                command.box, ruling.events
+            )
+            place = happened.index(Happening(event, self.stream)) if first else len(happened)
+            happened[place:place] = told
+            for answer in for_the_round(ruling.events, HOUSE_DEALER):
+                refusal = self._carry_out(answer, happened)
+                if refusal:
+                    return refusal
+        return None
+
+
+def as_asked(command: Any, now: datetime) -> Any:
+    """A table's command as it is; one of the game's with its moment."""
+    if isinstance(command, at_table.Command | at_table.InRound):
+        return command
+    return at_table.InRound(now, command)
 
 
 def _filled(box: int, events: Iterable[Any]) -> bool:

@@ -22,15 +22,14 @@ from pitboss.room.at_desk import TableAtDesk
 from pitboss.room.dealing import Dealing
 from pitboss.room.dealing.shape import ShuffledBack
 from pitboss.room.desk import Desk
-from pitboss.room.hearing import ALLOWED, PROPOSED, REFUSED, Asked, Heard, hear
+from pitboss.room.hearing import ALLOWED, PROPOSED, REFUSED, Heard
 from pitboss.room.keeper import Keeper
-from pitboss.room.management.questions import rounds_may_begin
-from pitboss.room.management.state import RoomState
 from pitboss.room.planning import Plan
 from pitboss.room.shoes import Vault
 from pitboss.room.table_events import ShoeSealed
 from pitboss.room.views.happenings import happened
 from pitboss.room.visitor import Visitor
+from pitboss.room.writer import Asking
 
 _NO_ROOT = bytes(32)
 
@@ -78,7 +77,6 @@ class NotAtWorkHere(PermissionError):  # noqa: N818 - says what it is
 class DryRun(NamedTuple):
     """What a dry run is made with: the desk as it stands, and whom to ask."""
 
-    management: RoomState
     desk: Desk
     journal: Journal
     name: Callable[[int], str]
@@ -86,7 +84,7 @@ class DryRun(NamedTuple):
     def of(self, visitor: Visitor, wire: WireAct) -> Preview:
         """What would become of an act now."""
         plan = self._plan()
-        heard = hear(self.management, plan, Asked(visitor, wire, None, plan.now))
+        heard = self.desk.writer.heard(plan, Asking(visitor, "", wire, None, self.desk.place))
         waits = heard.outcome == PROPOSED
         if waits:
             plan, heard = self._seconded(heard)
@@ -104,12 +102,11 @@ class DryRun(NamedTuple):
             second_person=waits,
         )
 
-    def _plan(self) -> Plan:
-        pools = self.desk.jackpot.state if self.desk.jackpot else None
-        may_begin = rounds_may_begin(self.management)
-        return Plan(self.desk.state, pools, self.desk.now(), _NoVault(), may_begin)
+    def _plan(self) -> Plan[Any]:
+        writer = self.desk.writer
+        return writer.plan(writer.minutes(), self.desk.place, _NoVault())
 
-    def _seconded(self, heard: Heard) -> tuple[Plan, Heard]:
+    def _seconded(self, heard: Heard) -> tuple[Plan[Any], Heard]:
         """The act itself as if somebody with the power to decide it had agreed."""
         plan = self._plan()
         by = Person(heard.command.by.number, Office.OPERATOR)
@@ -122,7 +119,7 @@ class DryRun(NamedTuple):
 
     # --- money ------------------------------------------------------------------------------------
 
-    def _short(self, plan: Plan) -> Overdrawn | None:
+    def _short(self, plan: Plan[Any]) -> Overdrawn | None:
         """Who has not got the chips: the journal would refuse it, event by event."""
         balances: dict[Account, int] = {}
         for postings in _posted(plan):
@@ -135,7 +132,7 @@ class DryRun(NamedTuple):
                 return short
         return None
 
-    def _changes(self, plan: Plan) -> Iterator[ChangeShown]:
+    def _changes(self, plan: Plan[Any]) -> Iterator[ChangeShown]:
         """What each account gets over everything that would happen."""
         changes: dict[str, int] = {}
         for payer, payee, _, units in chain.from_iterable(_posted(plan)):
@@ -174,23 +171,20 @@ def _in_order(change: tuple[str, int]) -> tuple[bool, str]:
     return not boxed, f"{int(rest.partition(' ')[0]):03} {own}" if boxed else change[0]
 
 
-def _posted(plan: Plan) -> Iterator[tuple[Posting, ...]]:
+def _posted(plan: Plan[Any]) -> Iterator[tuple[Posting, ...]]:
     """What each event would move, by the accounts of the whole room."""
-    for one in chain.from_iterable(step.happenings for step in plan.steps):
-        if one.of_jackpot:
-            assert plan.state.jackpot is not None
-            yield accounts.at_jackpot(plan.state.jackpot, one.event)
-        else:
-            yield accounts.at_table(plan.state.number, one.event.transfers)
+    for event, stream in chain.from_iterable(step.happenings for step in plan.steps):
+        yield accounts.of_event(stream, event)
 
 
 def _news(before: TableAtDesk, after: TableAtDesk) -> Iterable[Any]:
     return (one for one in after.happened if one.number > before.last)
 
 
-def _cites(plan: Plan) -> tuple[str, ...]:
+def _cites(plan: Plan[Any]) -> tuple[str, ...]:
     """The clauses of everything that would happen at the table, each once."""
-    events = (one.event for step in plan.steps for one in step.happenings if not one.of_jackpot)
+    all_of_it = chain.from_iterable(step.happenings for step in plan.steps)
+    events = (event for event, stream in all_of_it if not stream.startswith("jackpot"))
     cited = (str(one) for event in events for one in event.under)
     return tuple(dict.fromkeys(cited))
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import is_dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, Final
 
 from pitboss import __version__
 from pitboss.record.codec import encode, kind_of, version_of
-from pitboss.record.journal import Append, Cause, Entry, NewEvent
+from pitboss.record.journal import Cause, Entry, NewEvent
 from pitboss.room import accounts
-from pitboss.room.planning import Happening, Plan, Step
-from pitboss.room.streams import jackpot_stream, table_stream
+from pitboss.room.planning import Happening, Step
 
 UNTIMED: Final = datetime(1970, 1, 1, tzinfo=UTC)
 """Stands in a recorded command for its moment, which is recorded beside it."""
@@ -36,42 +35,19 @@ def cause(command: Any, person: int, command_id: str, at: datetime) -> Cause:
     return Cause(person, command_id, kind_of(command), body, at, __version__)
 
 
-def events_of(plan: Plan, happenings: Iterable[Happening]) -> tuple[NewEvent, ...]:
+def events_of(happenings: Iterable[Happening]) -> tuple[NewEvent, ...]:
     """The rows of what happened."""
-    return tuple(_event(plan, one) for one in happenings)
+    return tuple(_event(*one) for one in happenings)
 
 
-def _event(plan: Plan, happening: Happening) -> NewEvent:
-    event, table = happening.event, plan.state.number
-    if happening.of_jackpot:
-        assert plan.state.jackpot is not None
-        stream = jackpot_stream(plan.state.jackpot)
-        postings = accounts.at_jackpot(plan.state.jackpot, event)
-    else:
-        stream = table_stream(table)
-        postings = accounts.at_table(table, event.transfers)
+def _event(event: Any, stream: str) -> NewEvent:
+    postings = accounts.of_event(stream, event)
     return NewEvent(stream, kind_of(event), version_of(event), encode(event), postings)
 
 
-def house_entry(plan: Plan, step: Step, number: int) -> Entry:
+def house_entry(step: Step, lasts: Mapping[str, int], at: datetime) -> Entry:
     """What the house did; its ids follow from the stream, so that none can come twice."""
-    command_id = f"house-{plan.state.number}-{number}"
-    made = cause(step.command, 0, command_id, plan.now)
-    return Entry(made, events_of(plan, step.happenings), b"")
-
-
-def append_of(plan: Plan, before: int, jackpot_before: int | None, first: Entry | None) -> Append:
-    """Everything that was planned, in one piece; `first` is the entry of whoever asked."""
-    expected = {table_stream(plan.state.number): before + 1}
-    touched = any(one.of_jackpot for step in plan.steps for one in step.happenings)
-    if touched and plan.state.jackpot is not None and jackpot_before is not None:
-        expected[jackpot_stream(plan.state.jackpot)] = jackpot_before + 1
-    entries: list[Entry] = []
-    number = before
-    for place, step in enumerate(plan.steps):
-        if place == 0 and first is not None:
-            entries.append(first)
-        else:
-            entries.append(house_entry(plan, step, number + 1))
-        number += sum(not one.of_jackpot for one in step.happenings)
-    return Append(expected, tuple(entries))
+    stream = step.happenings[0].stream
+    command_id = f"house-{stream.replace(' ', '-')}-{lasts[stream] + 1}"
+    made = cause(step.command, 0, command_id, at)
+    return Entry(made, events_of(step.happenings), b"")

@@ -25,7 +25,7 @@ from pitboss.room import (
 )
 from pitboss.room.acts import BadAct, WireAct, read_act
 from pitboss.room.clock import Clock
-from pitboss.room.desk import Desk, Tools
+from pitboss.room.desk import Desk
 from pitboss.room.folding import folded, new_at_desk
 from pitboss.room.jackpots import SharedJackpot
 from pitboss.room.lobby import lobby_of, place_of
@@ -44,6 +44,7 @@ from pitboss.room.table_events import TableResumed
 from pitboss.room.views import DeskViews, Lookups, Viewer, view
 from pitboss.room.views.running import Running
 from pitboss.room.visitor import Visitor
+from pitboss.room.writer import Tools
 from pitboss.table.state import purse_of
 
 
@@ -197,7 +198,7 @@ class Room:
         if not self._viewer(visitor, desk).runs_the_table:
             raise NotAtWorkHere(f"that is for those who run table {request.table}")
         premises = self._premises
-        return DryRun(self.state, desk, premises.journal, premises.name_of).of(visitor, wire)
+        return DryRun(desk, premises.journal, premises.name_of).of(visitor, wire)
 
     def _desk(self, number: int) -> Desk:
         if number not in self.desks:

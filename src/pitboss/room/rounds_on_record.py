@@ -18,7 +18,7 @@ from pitboss.record.vocabulary import name_of
 from pitboss.room import vocabulary  # noqa: F401 - names the room's words in the record
 from pitboss.room.at_desk import Numbered, TableAtDesk, after_act, after_event
 from pitboss.room.milestones import Milestones
-from pitboss.room.planning import Plan
+from pitboss.room.planning import TablePlan, TableStanding
 from pitboss.room.pools_on_record import PoolsOnRecord
 from pitboss.room.recording import timed
 from pitboss.room.round_index import RoundIndex, RoundName, RoundOnRecord
@@ -155,7 +155,7 @@ class RoundsOnRecord:
             command = self._command(cause)
             if _is_decided_anew(command, mine):
                 pools = self._pools.after(state.jackpot, cause - 1)
-                plan = Plan(state, pools, mine[0].at, _NO_SHOE)
+                plan = TablePlan(TableStanding(state, pools), mine[0].at, _NO_SHOE)
                 yield from _compared(plan, command, mine)
             for row in mine:
                 state = after_event(state, decode(row.body), row.at)
@@ -183,10 +183,10 @@ def _is_decided_anew(command: Any, rows: list[Recorded]) -> bool:
     return not isinstance(command, DeskCommand) and rows[0].kind != _PROPOSED
 
 
-def _compared(plan: Plan, command: Any, rows: list[Recorded]) -> Iterator[Difference]:
+def _compared(plan: TablePlan, command: Any, rows: list[Recorded]) -> Iterator[Difference]:
     refusal = plan.take(command)
-    decided = [] if refusal else [one.event for one in plan.steps[0].happenings
-                                  if not one.of_jackpot]  # fmt: skip
+    happened = () if refusal else plan.steps[0].happenings
+    decided = [event for event, stream in happened if stream == plan.stream]
     recorded = [decode(row.body) for row in rows]
     old, new = _names(recorded), _names(decided)
     if refusal or _without_shoes(recorded) != _without_shoes(decided):

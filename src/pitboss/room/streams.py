@@ -15,3 +15,8 @@ def table_stream(table: int) -> str:
 def jackpot_stream(jackpot: int) -> str:
     """What happens to the pools of a jackpot."""
     return f"jackpot {jackpot}"
+
+
+def tournament_stream(tournament: int) -> str:
+    """What happens in a tournament, except at its tables."""
+    return f"tournament {tournament}"
