@@ -19,7 +19,8 @@ from pitboss.messages import (
 from pitboss.messages.frames import FromClient, FromRoom
 from pitboss.room import vocabulary  # noqa: F401 - names the words that acts are known by
 from pitboss.room.acts import every_act, structs
-from pitboss.room.role_matrix import MATRIX, Manner, Relation
+from pitboss.room.grants import Manner, Relation
+from pitboss.room.role_matrix import MATRIX
 from pitboss.server.app import ENDPOINTS
 from pitboss.server.endpoint import PREFIX, Endpoint
 

@@ -18,7 +18,8 @@ from pitboss.games.poker import PotLimit
 from pitboss.messages.wire_types import snake
 from pitboss.offices import Office, Person
 from pitboss.room.acts import ANY_GAME, BadAct, every_act, read_act, structs, written
-from pitboss.room.role_matrix import MATRIX, NOBODY
+from pitboss.room.grants import NOBODY
+from pitboss.room.role_matrix import MATRIX
 from tests.messages.examples import example
 
 BY = Person(12, Office.PLAYER)
@@ -210,7 +211,7 @@ class TestTraps:
             read({**act, "about": "x" * 501})
 
     def test_lists_have_an_end(self) -> None:
-        act = {"type": "table.check_cards", "back": "blue", "counted": ["AS"] * 65}
+        act = {"type": "table.check_cards", "back": "blue", "counted": ["AS"] * 201}
         with pytest.raises(BadAct, match="counted"):
             read(act)
 

@@ -63,10 +63,12 @@ class Watch:
 
 
 def an_absent_hand_bets_and_wins_nothing(state: RoundOfPlay, event: Event) -> None:
-    """20.11, S2-2001 17.3  And nobody waits for it."""
+    """20.11, S2-2001 17.3  And nobody waits for it; where all hands are fouled, the last folder's
+    wins all the same (F-37), and that may be the one that the dealer folded.
+    """
     acted = turn(state)
     assert state.stage is not Stage.SHOWDOWN or state.absent.isdisjoint(state.showing)
-    if isinstance(event, events.PotWon):
+    if isinstance(event, events.PotWon) and not any(one.reading == "F-37" for one in event.under):
         assert state.absent.isdisjoint(seat for seat, _ in event.shares)
     if isinstance(event, events.ChipsBet) and event.seat in state.absent:
         assert type(event) in FORCED

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import UTC, date, datetime
 from enum import Enum
+from fractions import Fraction
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -38,6 +39,7 @@ SAMPLES: dict[Any, Any] = {
     Chips: TournamentChips(25),
     Cents: Cents(1250),
     TournamentChips: TournamentChips(25),
+    Fraction: Fraction(7, 2),
     Card: CARDS[51],
     FaceDown: FaceDown(7),
     Citation: Citation("NI2025-411", "5.1", "U-07"),

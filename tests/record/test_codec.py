@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, timedelta, timezone
 from enum import Enum
+from fractions import Fraction
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -52,6 +53,7 @@ SPELLINGS: list[tuple[Any, str]] = [
     (read_card("AS"), '{"card":"AS"}'),
     (JOKER, '{"card":"JK"}'),
     (FaceDown(7), '{"place":7}'),
+    (Fraction(7, 2), '{"part":7,"whole":2}'),
     (Citation("NI2025-411", "9.2"), '{"cite":"NI2025-411 9.2"}'),
     (
         Citation("NI2025-411", "10.1 T1 note **", "U-10"),

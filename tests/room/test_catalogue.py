@@ -33,9 +33,10 @@ from pitboss.room.acts import act_name, every_act, structs
 from pitboss.room.catalogue import NoSuchGame, acts_shown, entry_of, management, said
 from pitboss.room.catalogue.entry import Asked, Entry, FieldKind, Kind, Shoe
 from pitboss.room.catalogue.reading import AT_ANY_TABLE, GAMES, clause
+from pitboss.room.grants import NOBODY, Manner
 from pitboss.room.management.particulars import Pace, PlayChipLimits, StandingPower
 from pitboss.room.management.persons import STAFF
-from pitboss.room.role_matrix import MATRIX, NOBODY, ON_THE_FELT, Manner
+from pitboss.room.role_matrix import MATRIX, ON_THE_FELT
 from pitboss.table import Particulars, Period
 from pitboss.table import commands as table
 from pitboss.table.table_games import TABLE_GAMES

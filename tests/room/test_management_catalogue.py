@@ -23,13 +23,14 @@ from pitboss.room.acts import every_act, structs
 from pitboss.room.catalogue import determinations as words
 from pitboss.room.catalogue import management
 from pitboss.room.catalogue.management.reading import management_shown, rests_on
+from pitboss.room.grants import Manner
 from pitboss.room.management import clauses, decide, open_room
 from pitboss.room.management.commands import GrantOffice, OnTable, RevokeOffice
 from pitboss.room.management.particulars import Pace, PlayChipLimits, StandingPower, Subject
 from pitboss.room.management.persons import STAFF
 from pitboss.room.management.state import RoomState
 from pitboss.room.pot_games import BEGUN
-from pitboss.room.role_matrix import MATRIX, Manner
+from pitboss.room.role_matrix import MATRIX
 from pitboss.room.views.determinations import games_offered, shown
 from pitboss.ruling import Refused
 from pitboss.table.table_games import TABLE_GAMES

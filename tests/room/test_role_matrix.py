@@ -15,17 +15,20 @@ from pitboss.games.poker import commands as poker
 from pitboss.games.ultimate_texas_holdem import commands as ultimate
 from pitboss.offices import Office
 from pitboss.room import table_commands as desk
+from pitboss.room import tournament_commands as of_desk
 from pitboss.room.acts import BadAct, act_name, every_act, structs
+from pitboss.room.grants import NOBODY, Manner, Relation
 from pitboss.room.management import TableKind
 from pitboss.room.management import commands as managing
 from pitboss.room.management.persons import STAFF
 from pitboss.room.management.state import OnDuty, RoomState
 from pitboss.room.permission import NotPermitted, permission, room_permission
-from pitboss.room.role_matrix import MATRIX, NOBODY, ON_THE_FELT, Manner, Relation
+from pitboss.room.role_matrix import MATRIX, ON_THE_FELT
 from pitboss.room.visitor import Visitor
 from pitboss.ruling import changed
 from pitboss.table import commands as table
 from pitboss.table import pot_game_commands as pot
+from pitboss.tournament import commands as tournament
 from tests.messages.examples import example
 from tests.room.rooms import (
     ANN,
@@ -38,7 +41,7 @@ from tests.room.rooms import (
     house,
 )
 
-MODULES = (ultimate, canberra, poker, pools, table, pot, desk, managing)
+MODULES = (ultimate, canberra, poker, pools, table, pot, desk, managing, of_desk, tournament)
 ELSEWHERE = 99
 SOMEBODY = 77
 RELATIONS = ("own seat", "other seat", "signed on here", "signed on elsewhere", "revoked", "nobody")

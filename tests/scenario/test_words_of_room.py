@@ -13,8 +13,9 @@ import pytest
 from pitboss.cards import FaceDown
 from pitboss.cli import main
 from pitboss.room import table_commands, table_events
+from pitboss.room.grants import NOBODY
 from pitboss.room.management import COMMANDS, events
-from pitboss.room.role_matrix import MATRIX, NOBODY
+from pitboss.room.role_matrix import MATRIX
 from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.rewriting import rewritten
 from pitboss.scenario.room import CANBERRA, OWN, ULTIMATE

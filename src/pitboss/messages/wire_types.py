@@ -26,7 +26,7 @@ from pitboss.chips import Cents, Chips, TournamentChips
 MOST_UNITS: Final = 10**12
 """Ten thousand million dollars: no chip, wager or pool of a poker room is near it."""
 LONGEST_TEXT: Final = 500
-MOST_ITEMS: Final = 64
+MOST_ITEMS: Final = 200
 YEARS: Final = range(2000, 2200)
 """Moments outside these are slips; near the ends of the calendar they cannot even be reckoned."""
 

@@ -3,7 +3,8 @@
 What is read back depends on no type hint of today.  A record is `{"is": "table.SeatTaken", ...}`
 with its fields, `{"is": "table.SeatTaken 2", ...}` from its second version on.  Any other object
 has a mark for its first key: `cents`, `chips`, `card`, `place`, `cite`, `enum`, `at`, `day`, `set`,
-`map` or `bytes`.  A list is a tuple.  Mappings keep their order, since rules walk through them.
+`map`, `part` or `bytes`.  A list is a tuple.  Mappings keep their order, since rules walk through
+them.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from datetime import UTC, date, datetime
 from enum import Enum
+from fractions import Fraction
 from functools import lru_cache
 from operator import attrgetter
 from reprlib import repr as shown
@@ -162,6 +164,7 @@ _WRITERS: Final = _Writers(
         bytes: lambda value: {"bytes": b64encode(value).decode()},
         datetime: _write_moment,
         date: lambda day: {"day": day.isoformat()},
+        Fraction: lambda part: {"part": part.numerator, "whole": part.denominator},
         Cents: lambda amount: {"cents": amount.units},
         TournamentChips: lambda amount: {"chips": amount.units},
         Card: _WRITTEN_CARDS.__getitem__,
@@ -311,6 +314,13 @@ def _day(text: str) -> date:
     return day
 
 
+def _part(numerator: Plain, denominator: Plain) -> Fraction:
+    whole = type(numerator) is int and type(denominator) is int and denominator > 0
+    if not whole or Fraction(numerator, denominator).denominator != denominator:
+        raise CodecError(f"{shown((numerator, denominator))} is not how a fraction is written")
+    return Fraction(numerator, denominator)
+
+
 def _set(members: list[Plain]) -> frozenset[Any]:
     found = frozenset([_value(one) for one in _listed(members)])
     if len(found) != len(members):
@@ -345,6 +355,7 @@ _MARKS: Final = _Marks(
         ("day",): _day,
         ("enum", "of"): _member,
         ("map",): _map,
+        ("part", "whole"): _part,
         ("place",): _place,
         ("set",): _set,
     }

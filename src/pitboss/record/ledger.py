@@ -2,7 +2,8 @@
 
 An account is named over the whole room: `table 3/stake 2`, `table 3/wager 2 ante`, `table 3/float`,
 `jackpot 1/jackpot pool`, `purse 12`, `issued`.  What follows the last stroke says what it is.
-House accounts may owe: the float pays before it has collected, and what is issued is the other side
+House accounts may owe: the float pays before it has collected, a tournament table's bank hands out
+the chips of its tournament, the operator adds to a prize pool, and what is issued is the other side
 of every chip in the room.  All others hold somebody's chips and never fall below zero.  A posting
 takes from one account what it gives to another, so every currency always adds up to nothing.
 """
@@ -17,7 +18,9 @@ from pitboss.record.journal import Overdrawn, Posting
 Account = tuple[str, str]
 """An account's name and its currency."""
 
-MAY_OWE: Final = frozenset({"float", "issued", "cage", "drop", "rounding", "commission"})
+MAY_OWE: Final = frozenset(
+    {"float", "issued", "cage", "drop", "rounding", "commission", "bank", "added"}
+)
 """The first words of the house's own accounts, such as `float` or `commission 3`."""
 
 _LARGEST: Final = 2**63 - 1

@@ -61,6 +61,16 @@ _MODULES: Final = (
     ("table", "pitboss.table.float_events"),
     ("table", "pitboss.table.pot_game_events"),
     ("table", "pitboss.table.tournament_events"),
+    ("tournament", "pitboss.tournament.conditions"),
+    ("tournament", "pitboss.tournament.schedules"),
+    ("tournament", "pitboss.tournament.state"),
+    ("tournament", "pitboss.tournament.commands"),
+    ("tournament", "pitboss.tournament.events.happening"),
+    ("tournament", "pitboss.tournament.events.before_it_begins"),
+    ("tournament", "pitboss.tournament.events.seats"),
+    ("tournament", "pitboss.tournament.events.course_of_sessions"),
+    ("tournament", "pitboss.tournament.events.chips"),
+    ("tournament", "pitboss.tournament.events.ending"),
     ("record", "pitboss.record.seals"),
 )
 

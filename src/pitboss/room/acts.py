@@ -14,7 +14,8 @@ from pitboss.messages.wire_types import Choices, WireTypes, snake
 from pitboss.messages.wire_values import as_wire
 from pitboss.record.vocabulary import name_of
 from pitboss.room import pot_games
-from pitboss.room.role_matrix import MATRIX, NOBODY
+from pitboss.room.grants import NOBODY
+from pitboss.room.role_matrix import MATRIX
 
 ANY_GAME: Final = Choices(
     {

@@ -113,14 +113,16 @@ class TableAtDesk:
         return self.kind is not TableKind.LIVE
 
 
-def after_event(state: TableAtDesk, event: Any, at: datetime) -> TableAtDesk:
-    """With one more event of the stream."""
+def after_event(
+    state: TableAtDesk, event: Any, at: datetime, table: Table | None = None
+) -> TableAtDesk:
+    """With one more event of the stream; a tournament has the table after it already."""
     number = state.last + 1
     happened = (*state.happened[-KEPT + 1 :], Numbered(number, at, event))
     state = changed(state, last=number, at=at, happened=happened)
     if isinstance(event, DeskEvent):
         return _at_the_desk(state, event)
-    state = changed(state, table=apply(state.table, event))
+    state = changed(state, table=apply(state.table, event) if table is None else table)
     if isinstance(event, RoundBegan):
         return changed(state, ready=frozenset(), wagered_at=None)
     if isinstance(event, FloatCounted):

@@ -6,14 +6,16 @@ Nothing is recorded here.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
+from pitboss.chips import Cents
 from pitboss.law.citation import Citation
 from pitboss.offices import Office, Person
 from pitboss.room.acts import WireAct
 from pitboss.room.at_desk import TableAtDesk
+from pitboss.room.grants import Manner
 from pitboss.room.management.state import RoomState
 from pitboss.room.management.tables import not_to_be_opened_for
 from pitboss.room.permission import (
@@ -26,7 +28,7 @@ from pitboss.room.permission import (
 )
 from pitboss.room.planning import Plan
 from pitboss.room.proposals import decide_proposal, proposed
-from pitboss.room.role_matrix import AT_ANY_TIME, Manner
+from pitboss.room.role_matrix import AT_ANY_TIME
 from pitboss.room.table_commands import DropAct, SayReady, SecondAct
 from pitboss.room.table_events import PlayerReady
 from pitboss.room.visitor import Visitor
@@ -53,9 +55,9 @@ class Asked(NamedTuple):
     @property
     def seat(self) -> int | None:
         """The seat or box that it concerns."""
-        fields = self.wire.fields
-        number = getattr(fields, "box", None)
-        return getattr(fields, "seat", None) if number is None else number
+        given = self.wire.fields
+        number = getattr(given, "box", None)
+        return getattr(given, "seat", None) if number is None else number
 
     def command(self, by: Person) -> Any:
         """The command, once it is known in which office it is given."""
@@ -95,7 +97,17 @@ def hear(management: RoomState, plan: Plan[Any], asked: Asked) -> Heard:
 
 
 def _in_its_words(state: TableAtDesk, told: Any) -> Any:
-    """A kind of shoe is the same word on the wire for every game; here it is this game's."""
+    """A kind of shoe and an amount are the same words on the wire everywhere; here they are this
+    game's and this table's.
+    """
+    chips = state.table.currency
+    amounts = {
+        one.name: chips(getattr(told, one.name).units)
+        for one in fields(told)
+        if isinstance(getattr(told, one.name), Cents)
+    }
+    if chips is not Cents and amounts:
+        told = replace(told, **amounts)
     kinds = type(state.table.determinations.shoe)
     if not isinstance(told, ReplaceShoe) or told.kind.value not in {one.value for one in kinds}:
         return told

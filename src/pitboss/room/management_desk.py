@@ -24,13 +24,13 @@ from pitboss.room.acts import WireAct
 from pitboss.room.answers import THE_ROOM
 from pitboss.room.clock import Clock
 from pitboss.room.finishing import Finishing
+from pitboss.room.grants import Manner
 from pitboss.room.hearing import ALLOWED, NOT_PERMITTED, PROPOSED, REFUSED, Heard
 from pitboss.room.management import apply, decide, open_room
 from pitboss.room.management.state import RoomState
 from pitboss.room.permission import NotPermitted, room_permission
 from pitboss.room.proposals import decide_proposal, proposed
 from pitboss.room.recording import cause
-from pitboss.room.role_matrix import Manner
 from pitboss.room.streams import ROOM
 from pitboss.room.table_commands import DropAct, SecondAct
 from pitboss.room.table_events import ActDropped, ActProposed, ActSeconded, DeskEvent
@@ -116,6 +116,8 @@ class ManagementDesk:
         self.on_change: Callable[[tuple[Any, ...]], None] = lambda _: None
         self.barred: Barred = lambda _: None
         """What the tables have against an act, which management cannot see."""
+        self.completed: Callable[[Any], Any] = lambda command: command
+        """What a command comes to with what tournaments know."""
 
     def read(self) -> None:
         """Fold what the record holds."""
@@ -166,7 +168,7 @@ class ManagementDesk:
         if found.manner is not Manner.DOES:
             number = proposed(plan, told)
             return Heard(told, PROPOSED, "it waits for another person", (), number)
-        return _ruled(told, plan.take(told))
+        return _ruled(told, plan.take(self.completed(told)))
 
     async def do(self, command: Any) -> tuple[Any, ...]:
         """An act of the room itself, which is always lawful or a fault of ours; what happened."""

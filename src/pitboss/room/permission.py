@@ -9,11 +9,12 @@ from typing import Any, NamedTuple
 from pitboss.law.citation import Citation
 from pitboss.offices import Office, Person
 from pitboss.room.at_desk import TableAtDesk
+from pitboss.room.grants import Grant, Manner, Relation
 from pitboss.room.management.particulars import TableKind
 from pitboss.room.management.persons import STAFF
 from pitboss.room.management.questions import delegated, excluded, kept_for, signed_on, works_at
 from pitboss.room.management.state import RoomState
-from pitboss.room.role_matrix import MATRIX, ON_THE_FELT, OPERATORS_POWERS, Grant, Manner, Relation
+from pitboss.room.role_matrix import MATRIX, ON_THE_FELT, OPERATORS_POWERS
 from pitboss.room.visitor import Visitor
 from pitboss.table import TABLE_GAMES
 from pitboss.table.commands import TakeSeat

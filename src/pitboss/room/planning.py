@@ -97,11 +97,15 @@ class Plan(ABC, Generic[Standing]):
 
     def take(self, command: Any) -> Refused | None:
         """Rule on a command and, if it stands, carry it out on the plan."""
-        return self._step(command, command, [])
+        return self.do(command, command)
 
     def second(self, command: Any, event: Any, act: Any) -> Refused | None:
         """An act that waited is done, by another person's word, in one step with that word."""
         return self._step(command, act, [event])
+
+    def do(self, command: Any, act: Any) -> Refused | None:
+        """Carry out what a command comes to, with the lots that were drawn for it."""
+        return self._step(command, act, [])
 
     def _step(self, command: Any, act: Any, said: list[Any]) -> Refused | None:
         before = self.standing

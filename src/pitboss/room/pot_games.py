@@ -40,3 +40,12 @@ BEGUN: Final[Mapping[str, Determinations]] = {
     "canberra_manila": replace(_BLINDS, game=Game.CANBERRA_MANILA, limit=MANILA_LIMITS),
 }
 """Every pot game that a table can be set up with, by its word."""
+
+PLAYED: Final[Mapping[str, Determinations]] = {
+    **BEGUN,
+    **{
+        f"tournament_{word}": BEGUN[word]
+        for word in ("three_card_manila", "draw_poker", "omaha", "seven_card_stud", "hold_em")
+    },
+}
+"""The same with the words of tournament tables, whose conditions determine what is played."""

@@ -12,10 +12,11 @@ from datetime import datetime, timedelta
 from typing import Any, Final, Protocol
 
 from pitboss.offices import Office, Person
+from pitboss.room.grants import Manner
 from pitboss.room.management.state import RoomState
 from pitboss.room.permission import NotPermitted, acting
 from pitboss.room.recording import timed
-from pitboss.room.role_matrix import MATRIX, OPERATORS_POWERS, Manner
+from pitboss.room.role_matrix import MATRIX, OPERATORS_POWERS
 from pitboss.room.table_commands import DropAct, SecondAct
 from pitboss.room.table_events import ActDropped, ActProposed, ActSeconded
 from pitboss.room.visitor import Visitor

@@ -8,8 +8,7 @@ so no grant could open them (`views`).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum
-from typing import Final, NamedTuple
+from typing import Final
 
 from pitboss.games.canberra_poker import commands as canberra
 from pitboss.games.canberra_poker.progressive_jackpot import commands as pools
@@ -17,67 +16,30 @@ from pitboss.games.poker import commands as poker
 from pitboss.games.ultimate_texas_holdem import commands as ultimate
 from pitboss.offices import Office
 from pitboss.room import table_commands as desk
+from pitboss.room.grants import (
+    ANYBODY,
+    ANYWHERE,
+    DEALER,
+    DETERMINATION,
+    FLOOR,
+    NOBODY,
+    OF_A_TOURNAMENT,
+    OF_TWO,
+    OPERATOR,
+    OWN_TABLE,
+    PLAYER,
+    RULING,
+    SEATING,
+    SUPERVISOR,
+    Grant,
+    Grants,
+    Manner,
+    Relation,
+)
 from pitboss.room.management import commands as room
+from pitboss.room.tournament_grants import OF_TOURNAMENTS
 from pitboss.table import commands as table
 from pitboss.table import pot_game_commands as pot
-
-
-class Relation(Enum):
-    """What somebody must be to a table."""
-
-    OWN_SEAT = "at the own seat"
-    OWN_TABLE = "signed on at the table"
-    ANY = "anywhere"
-
-
-class Manner(Enum):
-    """What becomes of the command."""
-
-    DOES = "does it"
-    PROPOSES = "proposes it; another decides"
-    TWO_PERSONS = "does it when a second person agrees"
-
-
-class Grant(NamedTuple):
-    """What an office may do with a command."""
-
-    relation: Relation
-    manner: Manner = Manner.DOES
-
-
-Grants = Mapping[Office, Grant]
-
-_OWN_TABLE: Final = Grant(Relation.OWN_TABLE)
-_ANYWHERE: Final = Grant(Relation.ANY)
-_PROPOSES: Final = Grant(Relation.OWN_TABLE, Manner.PROPOSES)
-_WITH_A_SECOND: Final = Grant(Relation.OWN_TABLE, Manner.TWO_PERSONS)
-
-NOBODY: Final[Grants] = {}
-"""What the room itself does, or what comes inside another command."""
-PLAYER: Final[Grants] = {Office.PLAYER: Grant(Relation.OWN_SEAT), Office.DEALER: _OWN_TABLE}
-"""A player at the own seat; at a live table the dealer records it."""
-SEATING: Final[Grants] = {**PLAYER, Office.SUPERVISOR: _OWN_TABLE, Office.OPERATOR: _ANYWHERE}
-DEALER: Final[Grants] = {Office.DEALER: _OWN_TABLE}
-FLOOR: Final[Grants] = {Office.DEALER: _OWN_TABLE, Office.SUPERVISOR: _OWN_TABLE}
-"""Those who stand at the table and record what went wrong there."""
-SUPERVISOR: Final[Grants] = {Office.SUPERVISOR: _OWN_TABLE}
-OPERATOR: Final[Grants] = {Office.OPERATOR: _ANYWHERE}
-RULING: Final[Grants] = {
-    Office.DEALER: _PROPOSES,
-    Office.SUPERVISOR: _OWN_TABLE,
-    Office.OPERATOR: _ANYWHERE,
-}
-"""Rulings that dealers propose; supervisors and the operator decide as the clause gives them."""
-OF_A_TOURNAMENT: Final[Grants] = {**RULING, Office.DIRECTOR: _ANYWHERE}
-"""Rulings that a tournament's director gives too."""
-DETERMINATION: Final[Grants] = {Office.SUPERVISOR: _WITH_A_SECOND, Office.OPERATOR: _ANYWHERE}
-"""Limits: by the operator, or by a supervisor with a second person."""
-OF_TWO: Final[Grants] = {
-    Office.SUPERVISOR: _WITH_A_SECOND,
-    Office.OPERATOR: Grant(Relation.ANY, Manner.TWO_PERSONS),
-}
-"""What changes a result after the round; nobody does it alone."""
-ANYBODY: Final[Grants] = {office: _ANYWHERE for office in Office if office is not Office.INSPECTOR}
 
 _ULTIMATE: Final[Mapping[type, Grants]] = {
     ultimate.PlaceWagers: PLAYER,
@@ -202,7 +164,7 @@ _POKER: Final[Mapping[type, Grants]] = {
     poker.FoldHand: RULING,
     poker.ExcludePlayer: RULING,
     poker.InvalidateOutcome: RULING,
-    poker.ReleaseFoldedHands: {Office.SUPERVISOR: _OWN_TABLE, Office.OPERATOR: _ANYWHERE},
+    poker.ReleaseFoldedHands: {Office.SUPERVISOR: OWN_TABLE, Office.OPERATOR: ANYWHERE},
     poker.VoidRound: RULING,
     poker.RuleOnDispute: RULING,
 }
@@ -238,7 +200,7 @@ _TABLE: Final[Mapping[type, Grants]] = {
     table.TakeSeat: SEATING,
     table.AddChips: SEATING,
     table.LeaveSeat: SEATING,
-    table.RequireVacate: {Office.SUPERVISOR: _OWN_TABLE, Office.OPERATOR: _ANYWHERE},
+    table.RequireVacate: {Office.SUPERVISOR: OWN_TABLE, Office.OPERATOR: ANYWHERE},
     table.PlaceMarker: RULING,
     table.RemoveMarker: RULING,
     table.CorrectChips: OF_TWO,
@@ -263,36 +225,36 @@ _TABLE: Final[Mapping[type, Grants]] = {
     pot.ChangeSeat: SEATING,
     pot.SelectGroup: OPERATOR,
     pot.PayForTime: SEATING,
-    pot.GiveNinetySeconds: {Office.SUPERVISOR: _OWN_TABLE, Office.OPERATOR: _ANYWHERE},
+    pot.GiveNinetySeconds: {Office.SUPERVISOR: OWN_TABLE, Office.OPERATOR: ANYWHERE},
 }
 
 _SECOND: Final[Grants] = {
-    Office.SUPERVISOR: _OWN_TABLE,
-    Office.SHIFT_MANAGER: _ANYWHERE,
-    Office.OPERATOR: _ANYWHERE,
+    Office.SUPERVISOR: OWN_TABLE,
+    Office.SHIFT_MANAGER: ANYWHERE,
+    Office.OPERATOR: ANYWHERE,
 }
 """The second person of an act that takes two; the shift manager may be that person."""
 
 _DESK: Final[Mapping[type, Grants]] = {
     desk.SecondAct: _SECOND,
-    desk.DropAct: {Office.DEALER: _OWN_TABLE, **_SECOND},
+    desk.DropAct: {Office.DEALER: OWN_TABLE, **_SECOND},
     desk.SayReady: {Office.PLAYER: Grant(Relation.OWN_SEAT)},
     desk.ResumeTable: NOBODY,
 }
 
-_ONESELF: Final[Grants] = {Office.PLAYER: _ANYWHERE, Office.GUEST: _ANYWHERE}
+_ONESELF: Final[Grants] = {Office.PLAYER: ANYWHERE, Office.GUEST: ANYWHERE}
 """What persons do for themselves; management asks whether it is the same person."""
 _AT_WORK: Final[Grants] = {
-    Office.DEALER: _ANYWHERE,
-    Office.SUPERVISOR: _ANYWHERE,
-    Office.DIRECTOR: _ANYWHERE,
+    Office.DEALER: ANYWHERE,
+    Office.SUPERVISOR: ANYWHERE,
+    Office.DIRECTOR: ANYWHERE,
 }
-_APPOINTS: Final[Grants] = {Office.OPERATOR: _ANYWHERE, Office.SHIFT_MANAGER: _ANYWHERE}
+_APPOINTS: Final[Grants] = {Office.OPERATOR: ANYWHERE, Office.SHIFT_MANAGER: ANYWHERE}
 _TWO_OF_THE_HOUSE: Final[Grants] = {
     office: Grant(Relation.ANY, Manner.TWO_PERSONS)
     for office in (Office.OPERATOR, Office.SHIFT_MANAGER)
 }
-_INSPECTOR: Final[Grants] = {Office.INSPECTOR: _ANYWHERE}
+_INSPECTOR: Final[Grants] = {Office.INSPECTOR: ANYWHERE}
 
 _ROOM: Final[Mapping[type, Grants]] = {
     room.OpenRoom: NOBODY,
@@ -309,6 +271,8 @@ _ROOM: Final[Mapping[type, Grants]] = {
     room.SignOn: _AT_WORK,
     room.SignOff: _AT_WORK,
     room.SetUpTable: OPERATOR,
+    room.SetUpTournament: OPERATOR,
+    room.SetUpTournamentTable: OPERATOR,
     room.DetermineStanding: OPERATOR,
     room.SetUpJackpot: OPERATOR,
     room.ChangeJackpotParameters: {
@@ -321,10 +285,10 @@ _ROOM: Final[Mapping[type, Grants]] = {
     room.EnterCommencement: OPERATOR,
     room.JoinWaitingList: _ONESELF,
     room.LeaveWaitingList: _ONESELF,
-    room.CallNext: {Office.SUPERVISOR: _ANYWHERE, **_APPOINTS},
+    room.CallNext: {Office.SUPERVISOR: ANYWHERE, **_APPOINTS},
     room.TakeUpOffer: _ONESELF,
     room.LetOfferLapse: NOBODY,
-    room.ExcludePerson: {**_ONESELF, Office.OPERATOR: _ANYWHERE, Office.DIRECTOR: _ANYWHERE},
+    room.ExcludePerson: {**_ONESELF, Office.OPERATOR: ANYWHERE, Office.DIRECTOR: ANYWHERE},
     room.LiftExclusion: OPERATOR,
     room.DeterminePlayChips: OPERATOR,
     room.IssueChips: _APPOINTS,
@@ -387,6 +351,7 @@ MATRIX: Final[Mapping[type, Grants]] = {
     **_TABLE,
     **_DESK,
     **_ROOM,
+    **OF_TOURNAMENTS,
 }
 
 OPERATORS_POWERS: Final = frozenset(

@@ -41,11 +41,17 @@ from pitboss.room.shoes import Vault
 from pitboss.room.streams import table_stream
 from pitboss.room.table_commands import DropAct, ResumeTable, SecondAct
 from pitboss.room.table_events import TableResumed
+from pitboss.room.tournament_at_desk import new_tournament
+from pitboss.room.tournament_commands import TournamentDeskCommand
+from pitboss.room.tournament_desk import TournamentDesk
 from pitboss.room.views import DeskViews, Lookups, Viewer, view
 from pitboss.room.views.running import Running
 from pitboss.room.visitor import Visitor
 from pitboss.room.writer import Tools
+from pitboss.table import Approvals
 from pitboss.table.state import purse_of
+from pitboss.tournament import commands as in_tournament
+from pitboss.tournament.ballot import GivenToTable, particulars_of_new_table
 
 
 class UnknownTable(LookupError):  # noqa: N818 - says what it is
@@ -74,10 +80,13 @@ class Room:
         self._vault = Vault(premises.seal_key, premises.entropy)
         self.management = ManagementDesk(premises.journal, premises.clock)
         self.desks: dict[int, Desk] = {}
+        self.tournaments: dict[int, TournamentDesk] = {}
         self.jackpots: dict[int, SharedJackpot] = {}
         self.on_new_desk: Callable[[Desk], None] = lambda _: None
         self.management.on_change = self._managed
         self.management.barred = lambda command: seating.barred(self.desks, command)
+        self.management.completed = self._completed
+        self._tools = Tools(premises.journal, premises.clock, self._vault, lambda: self.state)
         self._views: dict[int, DeskViews] = {}
         self._purses: dict[int, int] = {}
         self.remarks = Remarks(premises.journal)
@@ -92,13 +101,20 @@ class Room:
     async def start(self) -> None:
         """Read the record, and go on where it ends."""
         self.management.read()
+        for one in self.tournaments.values():
+            one.read()
         now = self._premises.clock()
         if not self.state.opened:
             return
         alive = self._last_alive()
         await self.management.do(managing.StartRoom(THE_ROOM, now, __version__))
+        if alive is None:
+            return
+        lost = max(0, int((now - alive).total_seconds()))
+        for tournament in self.tournaments.values():
+            await tournament.resume(lost)
         for desk in self.desks.values():
-            await self._resume(desk, alive, now)
+            await self._resume(desk, lost, now)
 
     async def stop(self) -> None:
         """Stop in good order."""
@@ -111,11 +127,10 @@ class Room:
         rows = self._premises.journal.events(after=head - 1, limit=1)
         return next((row.at for row in rows), None)
 
-    async def _resume(self, desk: Desk, alive: datetime | None, now: datetime) -> None:
+    async def _resume(self, desk: Desk, lost: int, now: datetime) -> None:
         """A round that is open goes on with the same cards; nobody's time ran meanwhile."""
-        if desk.state.round is None or alive is None or not desk.state.housed:
+        if desk.state.round is None or not desk.state.housed:
             return
-        lost = max(0, int((now - alive).total_seconds()))
         command = ResumeTable(THE_ROOM, now)
         await desk.house_records(command, TableResumed((), "the room was started again", lost))
 
@@ -126,12 +141,17 @@ class Room:
             await self.management.attempt(command)
         for table, leave in list(seating.leaving(self.state, self.desks, now)):
             await self.desks[table].house_does(leave)
+        for one in self.tournaments.values():
+            if one.waits_for_the_clock:
+                await one.go_on()
 
     def _managed(self, events: tuple[Any, ...]) -> None:
         self._moved(events)
         for event in events:
             if isinstance(event, managed.TableSetUp):
                 self._add_desk(event.table)
+            elif isinstance(event, managed.TournamentSetUp):
+                self._add_tournament(event)
             elif isinstance(event, managed.JackpotSetUp):
                 self._add_jackpot(event)
             elif isinstance(event, managed.JackpotParametersChanged):
@@ -157,19 +177,48 @@ class Room:
         shared.catch_up(self._premises.journal)
         self.jackpots[event.jackpot] = shared
 
+    def _add_tournament(self, event: managed.TournamentSetUp) -> None:
+        state = new_tournament(event.tournament, event.name)
+        desk = TournamentDesk(state, self._tools)
+        self.tournaments[event.tournament] = desk
+        desk.watch(lambda: self._moved(desk.news))
+
+    def _completed(self, command: Any) -> Any:
+        """What is played at a table of a tournament follows from the tournament's conditions."""
+        if not isinstance(command, managing.SetUpTournamentTable):
+            return command
+        desk = self.tournaments.get(command.tournament)
+        if desk is None or desk.state.tournament.conditions is None:
+            return command
+        of = particulars_of_new_table(desk.state.tournament, GivenToTable(Approvals(), None, {}))
+        return managing.SetUpTable(command.by, command.at, command.kind, of, None, command.pace)
+
     def _add_desk(self, number: int) -> None:
         in_room = self.state.tables[number]
+        tournament = in_room.particulars.tournament
+        if tournament is not None:
+            self._add_table_of_tournament(number, self.tournaments[tournament])
+            return
         memory = self._premises.memory
         known = memory.table(number) if memory else None
         state = known or new_at_desk(number, in_room)
         rows = self._premises.journal.events(table_stream(number), after=state.last)
         state = folded(state, rows)
         jackpot = self.jackpots[in_room.jackpot] if in_room.jackpot is not None else None
-        tools = Tools(self._premises.journal, self._premises.clock, self._vault, lambda: self.state)
-        desk = Desk(state, jackpot, tools)
+        desk = Desk(state, jackpot, self._tools)
+        desk.watch(lambda: self._changed(desk))
+        self._add(desk)
+
+    def _add_table_of_tournament(self, number: int, of: TournamentDesk) -> None:
+        """Its stream is folded with the tournament's."""
+        state = new_at_desk(number, self.state.tables[number])
+        desk = of.desks[number] = Desk(state, None, self._tools, of)
+        self._add(desk)
+
+    def _add(self, desk: Desk) -> None:
+        number = desk.state.number
         self.desks[number] = desk
         self._views[number] = DeskViews(self._premises.name_of)
-        desk.watch(lambda: self._changed(desk))
         self.on_new_desk(desk)
 
     def _changed(self, desk: Desk) -> None:
@@ -186,6 +235,8 @@ class Room:
     async def act(self, visitor: Visitor, request: Act) -> Answer:
         """What becomes of an act, durably; table 0 is the room itself."""
         visitor, wire = _asked(visitor, request)
+        if request.tournament:
+            return await self._tournament(request.tournament).ask(visitor, request.id, wire)
         if request.table == 0:
             return await self.management.act(visitor, request.id, wire)
         desk = self._desk(request.table)
@@ -199,6 +250,11 @@ class Room:
             raise NotAtWorkHere(f"that is for those who run table {request.table}")
         premises = self._premises
         return DryRun(desk, premises.journal, premises.name_of).of(visitor, wire)
+
+    def _tournament(self, number: int) -> TournamentDesk:
+        if number not in self.tournaments:
+            raise UnknownTable(f"there is no tournament {number}")
+        return self.tournaments[number]
 
     def _desk(self, number: int) -> Desk:
         if number not in self.desks:
@@ -284,18 +340,37 @@ class Room:
 def _asked(visitor: Visitor, request: Act) -> tuple[Visitor, WireAct]:
     """The act in its closed form, and the visitor with the one office that was named, if any."""
     wire = read_act(request.act)
-    _in_its_place(wire.command, request.table)
+    _in_its_place(wire.command, request)
     if request.office is not None:
         visitor = replace(visitor, offices=visitor.offices & {_office_named(request.office)})
     return visitor, wire
 
 
-def _in_its_place(command: type, table: int) -> None:
-    """What concerns the room is done at table 0, everything else at a table."""
-    if command in (SecondAct, DropAct) or issubclass(command, managing.Command) == (table == 0):
+def _in_its_place(command: type, request: Act) -> None:
+    """What concerns the room or a tournament is done there, everything else at a table."""
+    if request.tournament and request.table:
+        raise BadAct("an act is at a table or in a tournament, not both")
+    here = "tournament" if request.tournament else "table" if request.table else "room"
+    if here in _where(command):
         return
-    where = "is done at a table" if table == 0 else "concerns the room, which is table 0"
-    raise BadAct(f"this act {where}")
+    raise BadAct(_WRONG_PLACE[_where(command)[0]])
+
+
+def _where(command: type) -> tuple[str, ...]:
+    if command in (SecondAct, DropAct):
+        return ("table", "room")
+    if issubclass(command, managing.Command):
+        return ("room",)
+    if issubclass(command, in_tournament.Command | TournamentDeskCommand):
+        return ("tournament",)
+    return ("table",)
+
+
+_WRONG_PLACE = {
+    "room": "this act concerns the room, which is table 0",
+    "tournament": "this act concerns a tournament; name it",
+    "table": "this act is done at a table",
+}
 
 
 def _office_named(name: str) -> Office:

@@ -19,7 +19,8 @@ from pitboss.record.vocabulary import name_of
 from pitboss.room import table_commands as desk_acts
 from pitboss.room import table_events as desk
 from pitboss.room import vocabulary  # noqa: F401 - names the room's words in the record
-from pitboss.room.role_matrix import MATRIX, OF_TWO, RULING
+from pitboss.room.grants import OF_TWO, RULING
+from pitboss.room.role_matrix import MATRIX
 from pitboss.table import events as table
 
 Mark = Literal["voids", "rulings", "jackpots", "limits", "markers", "disputes", "corrections"]

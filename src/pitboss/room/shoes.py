@@ -21,7 +21,7 @@ class Vault:
 
     def __init__(self, key: bytes, entropy: Entropy) -> None:
         self._key = key
-        self._entropy = entropy
+        self.entropy = entropy
         self._open: dict[int, _OfRound] = {}
         """By table: the shoes of the round whose cards were last sealed or opened there."""
 
@@ -36,7 +36,7 @@ class Vault:
     ) -> ShoeSealed:
         """A deck in an order that nobody knows, sealed; the event carries no face."""
         deck = dealing.deck(determinations)
-        drawn = shuffled(deck, to_cut=dealing.to_cut(determinations), entropy=self._entropy)
+        drawn = shuffled(deck, to_cut=dealing.to_cut(determinations), entropy=self.entropy)
         return self._sealed(drawn, table, ShoeSealed(under, round_number, shoe, 0, b"", b""))
 
     def shuffled_back(
@@ -48,21 +48,21 @@ class Vault:
     ) -> ShoeSealed:
         """Cards of the round in play in a new order, sealed before any of them is dealt again."""
         cards = self.keeper(table, shoes).opened(back.places)
-        drawn = shuffled_again(cards, self._entropy)
+        drawn = shuffled_again(cards, self.entropy)
         last = shoes[-1]
         shoe = ShoeSealed(under, last.round_number, last.shoe + 1, 0, b"", b"", back.after)
         return self._sealed(drawn, table, shoe)
 
     def _sealed(self, drawn: Shuffled, table: int, shoe: ShoeSealed) -> ShoeSealed:
         use = context(table, shoe.round_number, shoe.shoe)
-        sealed, kept = seal(drawn.order, drawn.depth, self._key, use, self._entropy)
+        sealed, kept = seal(drawn.order, drawn.depth, self._key, use, self.entropy)
         self._of_round(table, shoe.round_number)[sealed.root] = kept
         return replace(shoe, count=sealed.count, root=sealed.root, sealed=sealed.sealed)
 
     def drawn_for_seat(self, deck: Deck, players: tuple[int, ...]) -> tuple[tuple[int, Card], ...]:
         """One card of the deck for each player, the wild card aside, which has no rank."""
         ranked = tuple(card for card in deck.cards if card is not JOKER)
-        return tuple(zip(players, shuffled_again(ranked, self._entropy).order, strict=False))
+        return tuple(zip(players, shuffled_again(ranked, self.entropy).order, strict=False))
 
     def kept(self, table: int, shoe: ShoeSealed) -> Kept:
         """The order and the salts of a sealed shoe; those in play are kept open in memory."""

@@ -7,12 +7,14 @@ are given out in it from table to table, so that everybody has the same chance o
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from datetime import date
+from typing import NamedTuple
 
 from pitboss.chips import TournamentChips
 from pitboss.offices import Office
 from pitboss.ruling import Refused, refused
-from pitboss.table import TABLE_GAMES, Particulars, TableStage
+from pitboss.table import TABLE_GAMES, Approvals, GamingHours, Particulars, TableStage
 from pitboss.table.commands import OpenTable
 from pitboss.table.tournament_commands import SeatEntrant, StartAfresh
 from pitboss.tournament.clauses import Under
@@ -45,21 +47,36 @@ def add_table(state: Tournament, command: AddTable) -> Ruling:
         return refused(f"table {command.number} is there already", *clauses.number_at_table)
     if state.stage >= Stage.PLACED:
         return refused("no session comes any more", *clauses.session)
-    session = _session_of_new_tables(state)
-    game = state.of.game_of(session)
-    particulars = Particulars(
-        game,
-        law_of(state.of, session),
-        determinations_of_table(state, session),
-        command.approvals,
-        command.hours,
-        tournament=state.number,
-        starting_marker=state.of.starting_marker and TABLE_GAMES[game].pot_game is None,
-    )
+    given = GivenToTable(command.approvals, command.hours, command.commencements)
+    particulars = particulars_of_new_table(state, given)
     course = Course(state)
     course.happens(TableAdded(clauses.number_at_table, command.number, particulars))
     opened = OpenTable(command.by, command.at, command.purpose)
     return course.at_table(command.number, opened) or course.ruling
+
+
+class GivenToTable(NamedTuple):
+    """What the registers of the house hold for a table."""
+
+    approvals: Approvals
+    hours: GamingHours | None
+    commencements: Mapping[str, date]
+
+
+def particulars_of_new_table(state: Tournament, of: GivenToTable | Particulars) -> Particulars:
+    """What is played at a table that is added now, with what the registers hold."""
+    session = _session_of_new_tables(state)
+    game = state.of.game_of(session)
+    return Particulars(
+        game,
+        law_of(state.of, session),
+        determinations_of_table(state, session),
+        of.approvals,
+        of.hours,
+        commencements=of.commencements,
+        tournament=state.number,
+        starting_marker=state.of.starting_marker and TABLE_GAMES[game].pot_game is None,
+    )
 
 
 def _session_of_new_tables(state: Tournament) -> Session:

@@ -230,6 +230,11 @@ def _break_ended(state: Tournament, event: events.BreakEnded) -> Tournament:
     return changed(state, clock=Clock(played, event.at if played else None))
 
 
+def _clock_corrected(state: Tournament, event: events.ClockCorrected) -> Tournament:
+    clock = state.clock
+    return changed(state, clock=clock._replace(played=clock.played + event.seconds))
+
+
 def _session_ended(state: Tournament, event: events.SessionEnded) -> Tournament:
     state = _gone(state, event.out, Standing.OUT)
     out = _out(state)
@@ -344,6 +349,7 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
     events.LevelReached: lambda state, event: changed(state, level=event.number),
     events.BreakCalled: _break_called,
     events.BreakEnded: _break_ended,
+    events.ClockCorrected: _clock_corrected,
     events.PaceDirected: lambda state, _: state,
     events.HandForHand: lambda state, event: changed(
         state, hand_for_hand=event.on, waiting=frozenset()

@@ -6,16 +6,20 @@ clock counts playing time: it starts with the first card, stands still in a brea
 
 from __future__ import annotations
 
+from pitboss.offices import Office, Person
 from pitboss.ruling import allowed, refused
 from pitboss.tournament.clauses import Under, of_appendix
-from pitboss.tournament.commands import CallBreak, EndBreak, PlayHandForHand
+from pitboss.tournament.commands import CallBreak, CorrectClock, EndBreak, PlayHandForHand
 from pitboss.tournament.course import Course, Ruling
 from pitboss.tournament.eliminations import eliminate
-from pitboss.tournament.events import BreakCalled, BreakEnded, HandForHand
+from pitboss.tournament.events import BreakCalled, BreakEnded, ClockCorrected, HandForHand
 from pitboss.tournament.persons import not_the_director
 from pitboss.tournament.rounds import breaks
 from pitboss.tournament.sessions import end_if_over
 from pitboss.tournament.state import Stage, Tournament
+
+THE_ROOM = Person(0, Office.OPERATOR)
+"""Who holds the clock back when the room was away and nobody could play."""
 
 
 def call_break(state: Tournament, command: CallBreak) -> Ruling:
@@ -40,6 +44,25 @@ def end_break(state: Tournament, command: EndBreak) -> Ruling:
     if not state.clock.break_minutes:
         return refused("there is no break", *under)
     return allowed(BreakEnded((*under, *_stands_still(state)), command.at))
+
+
+def correct_clock(state: Tournament, command: CorrectClock) -> Ruling:
+    """3.6  It counts the time of play alone: the director puts it right, or the room that was away.
+
+    A round keeps the level that it began with (L-01), and no session begins anew.
+    """
+    under = (*breaks(state), *_stands_still(state))
+    if command.by != THE_ROOM:
+        refusal = not_the_director(state, command.by, *under)
+        if refusal:
+            return refusal
+    if state.stage is not Stage.RUNNING or not command.seconds:
+        return refused("no session is under way, or nothing would change", *under)
+    if not command.because.strip():
+        return refused("a correction says why it is made", *under)
+    if state.clock.seconds(command.at) + command.seconds < state.session_from:
+        return refused("so much has not been played in this session", *under)
+    return allowed(ClockCorrected(under, command.seconds, command.because))
 
 
 def _stands_still(state: Tournament) -> Under:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from datetime import datetime
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime
 from typing import Any
 
 from pitboss.cards import Card
@@ -105,6 +106,7 @@ class AddTable(Command):
     purpose: Purpose
     approvals: Approvals = Approvals()
     hours: GamingHours | None = None
+    commencements: Mapping[str, date] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +209,15 @@ class CallBreak(Command):
 @dataclass(frozen=True, slots=True)
 class EndBreak(Command):
     """Go on with play."""
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectClock(Command):
+    """Set the playing time right, where the clock ran or stood when it should not have."""
+
+    seconds: int
+    """To add to it; below nothing to take away."""
+    because: str
 
 
 @dataclass(frozen=True, slots=True)

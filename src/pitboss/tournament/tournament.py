@@ -63,6 +63,7 @@ _RULES: Final[dict[type[Command], _Rule]] = {
     commands.AtTable: rounds.at_table,
     commands.CallBreak: clock.call_break,
     commands.EndBreak: clock.end_break,
+    commands.CorrectClock: clock.correct_clock,
     commands.DirectPace: conduct.direct_pace,
     commands.PlayHandForHand: clock.play_hand_for_hand,
     commands.Rebuy: rebuys.rebuy,

@@ -13,7 +13,7 @@ from pitboss.games.poker import Game
 from pitboss.messages.views import AwaitedShown, BoxShown, TableView
 from pitboss.play import Open, Rules, SeatSeen, View
 from pitboss.play.rules import DERIVED, STUD
-from pitboss.room.pot_games import BEGUN
+from pitboss.room.pot_games import PLAYED
 
 AS_COMMANDS: Final = {"raise": "call_and_raise"}
 """Acts whose word at a table is another."""
@@ -27,7 +27,7 @@ def seen_at_the_table(view: TableView) -> View:
     round_, seat = view.round, view.your_seat
     assert round_ is not None, "a bot looks while a round is played"
     assert seat is not None, "and from its own seat"
-    of = BEGUN[view.game]
+    of = PLAYED[view.game]
     stakes = {one.seat: one for one in view.seats}
     own = next(one for one in round_.boxes if one.box == seat)
     highest = max(_bet(one) for one in round_.boxes)

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from pitboss.messages.views import AwaitedShown, BoxShown, TableView
 from pitboss.practice.bots.at_the_table import AS_COMMANDS, FIELD_OF_AMOUNT, seen_at_the_table
 from pitboss.practice.bots.pot_games import sensible
-from pitboss.room.pot_games import BEGUN
+from pitboss.room.pot_games import PLAYED
 from pitboss.room.shuffle import SYSTEM_ENTROPY
 
 
@@ -139,5 +139,5 @@ _SENSIBLE: Final = sensible(SYSTEM_ENTROPY)
 CHOICES: Final[Mapping[str, Chooses]] = {
     "ultimate_texas_holdem": _ultimate,
     "canberra_poker": _canberra,
-    **dict.fromkeys(BEGUN, _pot_game),
+    **dict.fromkeys(PLAYED, _pot_game),
 }

@@ -25,14 +25,15 @@ from pitboss.room.catalogue import (
     ultimate_texas_holdem,
 )
 from pitboss.room.catalogue.entry import Entry, Shoe, Variation
-from pitboss.room.pot_games import BEGUN
-from pitboss.room.role_matrix import MATRIX, ON_THE_FELT, OPERATORS_POWERS, Manner
+from pitboss.room.grants import Manner
+from pitboss.room.pot_games import PLAYED
+from pitboss.room.role_matrix import MATRIX, ON_THE_FELT, OPERATORS_POWERS
 from pitboss.table.table_games import TABLE_GAMES
 
 GAMES: Final[Mapping[str, tuple[str, Mapping[type, Entry]]]] = {
     "ultimate_texas_holdem": (ultimate_texas_holdem.INSTRUMENT, ultimate_texas_holdem.ACTS),
     "canberra_poker": (canberra_poker.INSTRUMENT, canberra_poker.ACTS),
-    **dict.fromkeys(BEGUN, (pot_games.INSTRUMENT, pot_games.ACTS)),
+    **dict.fromkeys(PLAYED, (pot_games.INSTRUMENT, pot_games.ACTS)),
 }
 """By its name in the table of games: in whose numbers its acts cite, and the acts."""
 

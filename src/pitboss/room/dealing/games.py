@@ -26,7 +26,7 @@ from pitboss.room.house_dealer import canberra_poker as canberra_dealer
 from pitboss.room.house_dealer import pot_games as pot_dealer
 from pitboss.room.house_dealer import ultimate_texas_holdem as ultimate_dealer
 from pitboss.room.keeper import Keeper
-from pitboss.room.pot_games import BEGUN
+from pitboss.room.pot_games import PLAYED
 
 # --- Ultimate Texas Hold-em -----------------------------------------------------------------------
 
@@ -180,5 +180,5 @@ DEALINGS: Final[Mapping[str, Dealing]] = {
         deck=lambda _: Deck(),
         to_cut=lambda of: of.shoe is canberra.ShoeKind.CARD,
     ),
-    **dict.fromkeys(BEGUN, _POT_GAME),
+    **dict.fromkeys(PLAYED, _POT_GAME),
 }

@@ -69,6 +69,10 @@ def _table_set_up(state: RoomState, event: events.TableSetUp) -> RoomState:
     return changed(state, tables={**state.tables, event.table: table})
 
 
+def _tournament_set_up(state: RoomState, event: events.TournamentSetUp) -> RoomState:
+    return changed(state, tournaments={**state.tournaments, event.tournament: event.name})
+
+
 def _with_table(state: RoomState, number: int, **changes: Any) -> RoomState:
     table = replace(state.tables[number], **changes)
     return changed(state, tables={**state.tables, number: table})
@@ -155,6 +159,7 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.SignedOn: _signed_on,
     events.SignedOff: _signed_off,
     events.TableSetUp: _table_set_up,
+    events.TournamentSetUp: _tournament_set_up,
     events.StandingDetermined: lambda state, one: _with_table(
         state, one.table, standing=one.powers
     ),

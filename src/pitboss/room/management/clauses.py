@@ -37,6 +37,13 @@ OFFICES: Final[Mapping[Office, Under]] = {
     Office.INSPECTOR: INSPECTOR,
 }
 
+TOURNAMENTS: Final[Under] = (
+    ultimate("16.2"),
+    canberra("17.2"),
+    stud("20.3"),
+    gazette("4.3"),
+)
+
 DUTIES: Final[Under] = (ultimate("15.6(c)"), canberra("16.6(c)"), stud("19.5(c)"))
 """Employees, each within their own duties, keep to the procedures: so they sign on."""
 

@@ -141,6 +141,22 @@ class SetUpTable(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class SetUpTournament(Command):
+    """Give a tournament its number; its conditions are published in its own stream."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpTournamentTable(Command):
+    """Set up a table for a tournament, whose conditions say what is played there."""
+
+    tournament: int
+    kind: TableKind
+    pace: Pace = Pace()
+
+
+@dataclass(frozen=True, slots=True)
 class DetermineStanding(OnTable):
     """Say what the room rules by itself while no supervisor is at a table; empty: nothing."""
 

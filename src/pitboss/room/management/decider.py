@@ -18,6 +18,7 @@ from pitboss.room.management import (
     room,
     sign_on,
     tables,
+    tournaments,
     waiting_lists,
 )
 from pitboss.room.management.events import Event
@@ -51,6 +52,8 @@ _RULES: Final[dict[type[commands.Command], _Rule]] = {
     commands.SignOn: sign_on.sign_on,
     commands.SignOff: sign_on.sign_off,
     commands.SetUpTable: tables.set_up_table,
+    commands.SetUpTournament: tournaments.set_up_tournament,
+    commands.SetUpTournamentTable: tournaments.set_up_table,
     commands.DetermineStanding: tables.determine_standing,
     commands.SetUpJackpot: jackpots.set_up_jackpot,
     commands.ChangeJackpotParameters: jackpots.change_parameters,

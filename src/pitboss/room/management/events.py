@@ -156,6 +156,14 @@ class TableSetUp(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TournamentSetUp(Event):
+    """There is a tournament; its own decider opens it."""
+
+    tournament: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class StandingDetermined(Event):
     """What the room rules by itself while no supervisor is at a table."""
 

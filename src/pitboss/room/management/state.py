@@ -108,6 +108,8 @@ class RoomState:
     offices: Mapping[int, frozenset[Office]] = field(default_factory=dict)
     on_duty: tuple[OnDuty, ...] = ()
     tables: Mapping[int, TableInRoom] = field(default_factory=dict)
+    tournaments: Mapping[int, str] = field(default_factory=dict)
+    """What they are called, by their numbers."""
     jackpots: Mapping[int, JackpotDeterminations] = field(default_factory=dict)
     approvals: Mapping[int, Approval] = field(default_factory=dict)
     hours: GamingHours | None = None

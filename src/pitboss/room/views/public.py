@@ -21,7 +21,7 @@ from pitboss.room.at_desk import Key, TableAtDesk, key_of
 from pitboss.room.catalogue import said
 from pitboss.room.catalogue.reading import Said
 from pitboss.room.deadlines import next_deadline
-from pitboss.room.pot_games import BEGUN
+from pitboss.room.pot_games import PLAYED
 from pitboss.room.views import canberra_poker, pot_games, ultimate_texas_holdem
 from pitboss.room.views.cards import Faces
 from pitboss.room.views.shape import GameView
@@ -42,7 +42,7 @@ GAME_VIEWS: Final[Mapping[str, GameViews]] = {
         ultimate_texas_holdem.game_view, ultimate_texas_holdem.own_box
     ),
     "canberra_poker": GameViews(canberra_poker.game_view, canberra_poker.own_box),
-    **dict.fromkeys(BEGUN, GameViews(pot_games.game_view, pot_games.own_box)),
+    **dict.fromkeys(PLAYED, GameViews(pot_games.game_view, pot_games.own_box)),
 }
 
 

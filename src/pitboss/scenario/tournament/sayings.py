@@ -43,6 +43,7 @@ SAYINGS: Final[dict[type, tuple[str, ...]]] = {
     events.LevelReached: ("level {number} applies: {level}",),
     events.BreakCalled: ("there is a break of {minutes} minutes",),
     events.BreakEnded: ("the break is over",),
+    events.ClockCorrected: ("the clock is set right by {seconds} seconds",),
     events.PaceDirected: ("the director directs that {direction}",),
     events.HandForHand: ("play goes on hand for hand", "hand for hand is over"),
     events.SessionEnded: (

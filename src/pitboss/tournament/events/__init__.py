@@ -26,6 +26,7 @@ from pitboss.tournament.events.chips import (
 from pitboss.tournament.events.course_of_sessions import (
     BreakCalled,
     BreakEnded,
+    ClockCorrected,
     ClockStarted,
     HandForHand,
     LevelReached,
@@ -80,6 +81,7 @@ __all__ = [
     "CancellationAnnounced",
     "ChipsBought",
     "ChipsCounted",
+    "ClockCorrected",
     "ClockStarted",
     "ConditionsPublished",
     "DirectorNominated",

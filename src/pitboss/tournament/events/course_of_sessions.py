@@ -51,6 +51,14 @@ class BreakEnded(TournamentEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class ClockCorrected(TournamentEvent):
+    """The playing time was set right."""
+
+    seconds: int
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
 class PaceDirected(TournamentEvent):
     """The director said how fast play is to be."""
 

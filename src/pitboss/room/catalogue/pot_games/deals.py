@@ -8,9 +8,9 @@ from typing import Final
 from pitboss.games.poker.dealing_clauses import DealingClauses
 from pitboss.games.poker.procedures import Procedure
 from pitboss.law.citation import Citation
-from pitboss.room.pot_games import BEGUN
+from pitboss.room.pot_games import PLAYED
 
-_PROCEDURES: Final = {game: of.procedure for game, of in BEGUN.items()}
+_PROCEDURES: Final = {game: of.procedure for game, of in PLAYED.items()}
 
 
 def games(have: Callable[[Procedure], object]) -> tuple[str, ...]:

@@ -1,0 +1,37 @@
+"""Tournaments of the house: each gets a number, and tables of its own.
+
+NI2025-411 16.2, NI2017-193 17.2, NI2006-154 20.3 and S2-2001 4.3: the operator prepares them.  What
+is played at their tables follows from their conditions, which stand in their own streams; so the
+desk completes the command that sets such a table up before it is ruled on.
+"""
+
+from __future__ import annotations
+
+from pitboss.room.management import clauses
+from pitboss.room.management.commands import SetUpTournament, SetUpTournamentTable
+from pitboss.room.management.events import Event, TournamentSetUp
+from pitboss.room.management.persons import no_text, not_the_operator
+from pitboss.room.management.state import RoomState
+from pitboss.ruling import Allowed, Refused, allowed, refused
+
+
+def set_up_tournament(state: RoomState, command: SetUpTournament) -> Allowed[Event] | Refused:
+    """16.2, 17.2, 20.3, S2-2001 4.3  By the operator, before anybody enters."""
+    under = clauses.TOURNAMENTS
+    refusal = not_the_operator(command.by, *under) or no_text("its name", command.name, *under)
+    if refusal:
+        return refusal
+    return allowed(TournamentSetUp(under, len(state.tournaments) + 1, command.name.strip()))
+
+
+def set_up_table(state: RoomState, command: SetUpTournamentTable) -> Allowed[Event] | Refused:
+    """What is left of the command where the desk found nothing to complete it with."""
+    refusal = not_the_operator(command.by, *clauses.TOURNAMENTS)
+    if refusal:
+        return refusal
+    if command.tournament not in state.tournaments:
+        return refused(f"there is no tournament {command.tournament}", *clauses.TOURNAMENTS)
+    return refused(
+        "tables are set up when the conditions are published, and until it is over",
+        *clauses.TOURNAMENTS,
+    )

@@ -1,0 +1,98 @@
+"""A tournament as its desk holds it, with its tables.  Folded from their streams; decides nothing.
+
+Each event stands in one stream: what happens at a table in the table's, everything else in the
+tournament's own.  All are read in the order in which they were recorded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from pitboss.record.codec import decode
+from pitboss.record.journal import Recorded
+from pitboss.room.at_desk import KEPT, Numbered, TableAtDesk, after_act, after_event
+from pitboss.room.streams import tournament_stream
+from pitboss.room.table_events import DeskEvent
+from pitboss.room.tournament_events import HouseConducts
+from pitboss.ruling import changed
+from pitboss.tournament import Tournament, apply, open_tournament
+from pitboss.tournament.events import BreakCalled
+from pitboss.tournament.events import at_table as as_happened
+
+
+@dataclass(frozen=True)  # no slots: see ruling.changed
+class TournamentAtDesk:
+    """Everything about a tournament that its desk must know, except its tables."""
+
+    number: int
+    name: str
+    tournament: Tournament
+    last: int = 0
+    """The number of the last event of the tournament's stream."""
+    at: datetime | None = None
+    """When something last happened, at a table or not."""
+    happened: tuple[Numbered, ...] = ()
+    house_conducts: bool = False
+    break_from: datetime | None = None
+
+
+class GroupStanding(NamedTuple):
+    """A tournament and its tables."""
+
+    of: TournamentAtDesk
+    tables: Mapping[int, TableAtDesk]
+
+    def in_tournament(self, event: Any, at: datetime) -> GroupStanding:
+        """With one more event of the tournament's own stream."""
+        number = self.of.last + 1
+        happened = (*self.of.happened[-KEPT + 1 :], Numbered(number, at, event))
+        of = changed(self.of, last=number, at=at, happened=happened)
+        match event:
+            case HouseConducts():
+                of = changed(of, house_conducts=event.on)
+            case BreakCalled():
+                of = changed(of, break_from=event.at, tournament=apply(of.tournament, event))
+            case _:
+                of = changed(of, tournament=apply(of.tournament, event))
+        return self._replace(of=of)
+
+    def at_table(self, table: int, event: Any, at: datetime) -> GroupStanding:
+        """With one more event of a table's stream."""
+        of, state = self.of, self.tables[table]
+        if isinstance(event, DeskEvent):
+            state = after_event(state, event, at)
+        else:
+            tournament = apply(of.tournament, as_happened(table, event))
+            of = changed(of, tournament=tournament, at=at)
+            state = after_event(state, event, at, tournament.tables[table].table)
+        return GroupStanding(of, {**self.tables, table: state})
+
+    def acted(self, tables: Iterable[int]) -> GroupStanding:
+        """When one act has been recorded whole, which has touched these tables."""
+        whole = {number: after_act(self.tables[number]) for number in tables}
+        return self._replace(tables={**self.tables, **whole})
+
+
+def new_tournament(number: int, name: str) -> TournamentAtDesk:
+    """One of which nothing has happened yet."""
+    return TournamentAtDesk(number, name, open_tournament(number))
+
+
+def folded(standing: GroupStanding, rows: Iterable[Recorded]) -> GroupStanding:
+    """With what the record holds, in the order of the record."""
+    own, cause = tournament_stream(standing.of.number), None
+    touched: set[int] = set()
+    for row in rows:
+        if cause is not None and row.cause != cause:
+            standing, touched = standing.acted(touched), set()
+        cause, event = row.cause, decode(row.body)
+        if row.stream == own:
+            standing = standing.in_tournament(event, row.at)
+        else:
+            table = int(row.stream.partition(" ")[2])
+            standing = standing.at_table(table, event, row.at)
+            touched.add(table)
+    return standing.acted(touched)

@@ -1,0 +1,151 @@
+"""The desk of a tournament: the only writer of its stream and of the streams of its tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from heapq import merge
+from typing import Any
+
+from pitboss.messages.frames import Answer
+from pitboss.room import hearing, tournament_hearing
+from pitboss.room.acts import WireAct
+from pitboss.room.answers import Place
+from pitboss.room.desk import Desk
+from pitboss.room.hearing import Asked, Heard
+from pitboss.room.management.questions import rounds_may_begin
+from pitboss.room.minutes import Minutes
+from pitboss.room.planning import Plan
+from pitboss.room.shoes import Vault
+from pitboss.room.streams import table_stream, tournament_stream
+from pitboss.room.tournament_at_desk import GroupStanding, TournamentAtDesk, folded
+from pitboss.room.tournament_planning import TournamentPlan
+from pitboss.room.visitor import Visitor
+from pitboss.room.writer import Asking, Tools, Writer
+from pitboss.ruling import Refused
+from pitboss.tournament import Stage
+from pitboss.tournament.clock import THE_ROOM
+from pitboss.tournament.commands import CorrectClock
+
+
+class TournamentDesk(Writer[GroupStanding]):
+    """One tournament, its tables, and everybody who looks at it."""
+
+    def __init__(self, state: TournamentAtDesk, tools: Tools) -> None:
+        super().__init__(tools)
+        self.state = state
+        self.desks: dict[int, Desk] = {}
+        self.news: tuple[Any, ...] = ()
+        """What the last append brought to the tournament's own stream."""
+        self._watchers: set[Callable[[], None]] = set()
+
+    @property
+    def stream(self) -> str:
+        """Its own stream."""
+        return tournament_stream(self.state.number)
+
+    @property
+    def place(self) -> Place:
+        """Where acts are asked for."""
+        return Place(tournament=self.state.number)
+
+    @property
+    def standing(self) -> GroupStanding:
+        """The tournament and its tables."""
+        return GroupStanding(self.state, {n: desk.state for n, desk in self.desks.items()})
+
+    # --- from the record --------------------------------------------------------------------------
+
+    def read(self) -> None:
+        """Fold what the record holds of it and of its tables."""
+        journal = self.tools.journal
+        streams = [self.stream, *(table_stream(number) for number in self.desks)]
+        rows = merge(*(journal.events(one) for one in streams), key=lambda row: row.position)
+        standing = folded(self.standing, rows)
+        self.state = standing.of
+        for number, desk in self.desks.items():
+            desk.state = standing.tables[number]
+
+    async def resume(self, lost: int) -> None:
+        """The clock did not run while the room was away."""
+        clock = self.state.tournament.clock
+        if lost < 1 or clock.since is None:
+            return
+        back = CorrectClock(THE_ROOM, self.now(), -lost, "the room was started again")
+        await self.house(self.place, lambda plan: plan.take(back))
+
+    # --- acts -------------------------------------------------------------------------------------
+
+    async def ask(self, visitor: Visitor, command_id: str, wire: WireAct) -> Answer:
+        """Rule on what somebody asks in the tournament itself."""
+        return await self.act(Asking(visitor, command_id, wire, None, self.place))
+
+    @property
+    def waits_for_the_clock(self) -> bool:
+        """Whether the passing of time alone may give the house something to do."""
+        return self.state.house_conducts and self.state.tournament.stage < Stage.OVER
+
+    async def go_on(self) -> None:
+        """Let the house do what is due by the clock."""
+        await self.house(self.place, _nothing_more)
+
+    # --- what is written about --------------------------------------------------------------------
+
+    def minutes(self) -> Minutes[GroupStanding]:
+        """Where everything stands."""
+        lasts = {table_stream(number): desk.state.last for number, desk in self.desks.items()}
+        return Minutes(self.standing, {self.stream: self.state.last, **lasts})
+
+    def plan(
+        self, page: Minutes[GroupStanding], place: Place, vault: Vault | None = None
+    ) -> TournamentPlan:
+        """An empty plan."""
+        may_begin = rounds_may_begin(self.tools.management())
+        vault = vault or self.tools.vault
+        return TournamentPlan(
+            page.standing, place.table, self.now(), vault, rounds_may_begin=may_begin
+        )
+
+    def heard(self, plan: Plan[GroupStanding], asking: Asking) -> Heard:
+        """What was asked, ruled on, at a table or in the tournament."""
+        asked = Asked(asking.visitor, asking.wire, asking.seen, plan.now)
+        management = self.tools.management()
+        if asking.place.table:
+            return hearing.hear(management, plan, asked)
+        assert isinstance(plan, TournamentPlan)
+        return tournament_hearing.hear(management, plan, asked)
+
+    def last(self, standing: GroupStanding, place: Place) -> int:
+        """The number of the last event there."""
+        return standing.tables[place.table].last if place.table else standing.of.last
+
+    def adopt(self, page: Minutes[GroupStanding]) -> None:
+        """Everything stands as the page says."""
+        self.state = page.standing.of
+        self.news = tuple(page.news.get(self.stream, ()))
+        for number, desk in self.desks.items():
+            news = page.news.get(table_stream(number))
+            if news:
+                desk.changed(page.standing.tables[number], tuple(news))
+        self.tell()
+
+    def now(self) -> datetime:
+        """The room's time; in a tournament it never goes back."""
+        now, last = self.tools.clock(), self.state.at
+        return max(now, last) if last else now
+
+    # --- watchers ---------------------------------------------------------------------------------
+
+    def tell(self) -> None:
+        """Something has changed in what watchers are shown."""
+        for tell in tuple(self._watchers):
+            tell()
+
+    def watch(self, tell: Callable[[], None]) -> Callable[[], None]:
+        """Be told of every change; call what is given back to hear no more."""
+        self._watchers.add(tell)
+        return lambda: self._watchers.discard(tell)
+
+
+def _nothing_more(_: Plan[GroupStanding]) -> Refused | None:
+    return None

@@ -1,0 +1,130 @@
+"""What one act leads to in a tournament and at its tables, before any of it is recorded."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from pitboss.room import house_director
+from pitboss.room.at_desk import TableAtDesk
+from pitboss.room.house_keeping import housekeeping
+from pitboss.room.lots import Lots
+from pitboss.room.planning import MOST_STEPS, Happening, Plan, Step, as_asked
+from pitboss.room.shoes import Vault
+from pitboss.room.streams import table_stream, tournament_stream
+from pitboss.room.tournament_at_desk import GroupStanding
+from pitboss.ruling import Refused
+from pitboss.tournament import commands, decide
+from pitboss.tournament.events import HappenedAtTable, TournamentEvent
+from pitboss.tournament.rounds import may_not_begin
+
+
+class TournamentPlan(Plan[GroupStanding]):
+    """Acts in the tournament, or at the one of its tables that is in focus."""
+
+    def __init__(
+        self,
+        standing: GroupStanding,
+        focus: int,
+        now: datetime,
+        vault: Vault,
+        *,
+        rounds_may_begin: bool = True,
+    ) -> None:
+        super().__init__(standing, now, vault, rounds_may_begin=rounds_may_begin)
+        self.focus = focus
+        """The table that is acted at; 0 for the tournament itself."""
+        self.lots = Lots(vault.entropy)
+        self._stirred = {focus} if focus else set(standing.tables)
+        """Tables at which the house may have something to do."""
+
+    @property
+    def state(self) -> TableAtDesk:
+        """The table that is acted at."""
+        return self.standing.tables[self.focus]
+
+    def see(self, state: TableAtDesk) -> None:
+        """It stands so now."""
+        tables = {**self.standing.tables, self.focus: state}
+        self.standing = self.standing._replace(tables=tables)
+
+    # --- one command ------------------------------------------------------------------------------
+
+    def _carry_out(self, command: Any, happened: list[Happening]) -> Refused | None:
+        asked = command
+        if self.focus:
+            asked = commands.AtTable(self.focus, as_asked(command, self.now))
+        ruling = decide(self.standing.of.tournament, asked)
+        if isinstance(ruling, Refused):
+            return ruling
+        for event in ruling.events:
+            self._happens(event, happened)
+        return None
+
+    def _happens(self, event: TournamentEvent, happened: list[Happening]) -> None:
+        if not isinstance(event, HappenedAtTable):
+            self._in_tournament(event, happened)
+            return
+        number, one = event.table, event.event
+        self.standing = self.standing.at_table(number, one, self.now)
+        happened.append(Happening(one, table_stream(number)))
+        self._stirred.add(number)
+        if self.standing.tables[number].housed:
+            before, self.focus = self.focus, number
+            self._seal(one, happened)
+            self.focus = before
+
+    def _in_tournament(self, event: Any, happened: list[Happening]) -> None:
+        self.standing = self.standing.in_tournament(event, self.now)
+        happened.append(Happening(event, tournament_stream(self.standing.of.number)))
+        self._stirred.update(self.standing.tables)
+
+    def _at_desk(self, event: Any, happened: list[Happening]) -> None:
+        if self.focus:
+            super()._at_desk(event, happened)
+        else:
+            self._in_tournament(event, happened)
+
+    def _acted(self, command: Any, happened: list[Happening]) -> None:
+        touched = {int(one.stream.partition(" ")[2]) for one in happened if _of_table(one)}
+        self.standing = self.standing.acted(touched)
+        self.steps.append(Step(command, tuple(happened)))
+
+    # --- the house --------------------------------------------------------------------------------
+
+    def let_the_house_act(self) -> None:
+        """At every table that was stirred, and for the director where the house conducts."""
+        while self._at_tables() or self._for_the_director():
+            if len(self.steps) > MOST_STEPS * (1 + len(self.standing.tables)):
+                raise RuntimeError(f"the house does not stop at {self.steps[-1].command}")
+
+    def _at_tables(self) -> bool:
+        """Whatever waits for nobody, at one table after the other; whether there was anything."""
+        before = len(self.steps)
+        while self._stirred:
+            self.focus = min(self._stirred)
+            self._stirred.discard(self.focus)
+            if self.state.housed:
+                super().let_the_house_act()
+        return len(self.steps) > before
+
+    def _for_the_director(self) -> bool:
+        """One act in the director's name; what the rules refuse now is left for another time."""
+        self.focus = 0
+        if not self.standing.of.house_conducts:
+            return False
+        acts = house_director.acts(self.standing, self.now, self.lots)
+        return any(self.take(command) is None for command in acts)
+
+    def _housekeeping(self) -> Any | None:
+        """A round begins where the tournament lets it, too."""
+        tournament = self.standing.of.tournament
+        table = tournament.tables.get(self.focus)
+        if table is None:
+            return None
+        may = self.rounds_may_begin and may_not_begin(tournament, table, self.now) is None
+        return housekeeping(self.state, self.now, rounds_may_begin=may)
+
+
+def _of_table(one: Happening) -> bool:
+    return one.stream.startswith("table ")
