@@ -16,7 +16,7 @@ from pitboss.messages.frames import Answer
 from pitboss.offices import Office
 from pitboss.room.acts import BadAct, structs
 from pitboss.room.management import TableKind
-from pitboss.room.room import UnknownTable
+from pitboss.room.unknown import UnknownTable
 from tests.messages.examples import example
 from tests.room.rooms import (
     CANBERRA_WITH_JACKPOT,

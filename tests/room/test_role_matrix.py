@@ -91,7 +91,7 @@ def group(base: type, module: ModuleType) -> list[type]:
 
 
 FORWARD = (poker.BetOutOfTurn, poker.PutChipsForward)
-"""Chips on the felt, which only the dealer sees; a device offers nothing of the kind."""
+"""Chips on the felt, for those who stand at it; a device offers nothing of the kind."""
 BETTING = [
     *group(ultimate.PlayersAct, ultimate),
     *group(canberra.PlayersAct, canberra),
@@ -101,7 +101,6 @@ BETTING = [
 DEALING = [
     *group(ultimate.DealersAct, ultimate),
     *group(poker.DealersAct, poker),
-    *FORWARD,
     *(one for one in group(canberra.Play, canberra) if one not in BETTING),
 ]
 RULING = [
@@ -134,6 +133,13 @@ class TestTheBaseline:
     @pytest.mark.parametrize("command", DEALING)
     def test_the_dealer_deals_at_the_own_table(self, command: type) -> None:
         assert granted(command) == {Office.DEALER: (Relation.OWN_TABLE, Manner.DOES)}
+
+    @pytest.mark.parametrize("command", FORWARD)
+    def test_chips_on_the_felt_are_recorded_by_who_stands_at_it(self, command: type) -> None:
+        assert granted(command) == {
+            Office.DEALER: (Relation.OWN_TABLE, Manner.DOES),
+            Office.SUPERVISOR: (Relation.OWN_TABLE, Manner.DOES),
+        }
 
     @pytest.mark.parametrize("command", RULING)
     def test_a_dealer_proposes_what_others_rule(self, command: type) -> None:

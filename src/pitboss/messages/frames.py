@@ -11,6 +11,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from pitboss.messages.tournament_views import HappenedInTournament, TournamentView
 from pitboss.messages.views import Happened, TableView
 from pitboss.messages.wire_types import END
 
@@ -50,16 +51,21 @@ class Act(Frame, frozen=True, tag="act"):
 
 
 class Watch(Frame, frozen=True, tag="watch"):
-    """Be shown a table from now on; what happened after event `since` comes first."""
+    """Be shown a table or a tournament from now on; what happened after event `since` comes first.
 
-    table: TableNumber
+    One of the two is named.
+    """
+
+    table: TableNumber = 0
+    tournament: TableNumber = 0
     since: EventNumber | None = None
 
 
 class Unwatch(Frame, frozen=True, tag="unwatch"):
-    """Be shown a table no longer."""
+    """Be shown a table or a tournament no longer."""
 
-    table: TableNumber
+    table: TableNumber = 0
+    tournament: TableNumber = 0
 
 
 class Ping(Frame, frozen=True, tag="ping"):
@@ -101,6 +107,17 @@ class Shown(Frame, frozen=True, tag="shown"):
     """Whether older happenings were left out, so that the view alone counts."""
 
 
+class TournamentShown(Frame, frozen=True, tag="tournament_shown"):
+    """A tournament as this viewer may see it, and what happened since the last time."""
+
+    tournament: int
+    number: int
+    view: TournamentView
+    happened: tuple[HappenedInTournament, ...]
+    fresh: bool = False
+    """Whether older happenings were left out, so that the view alone counts."""
+
+
 class Welcome(Frame, frozen=True, tag="welcome"):
     """The first frame of a connection."""
 
@@ -133,7 +150,7 @@ class Farewell(Frame, frozen=True, tag="farewell"):
     message: str
 
 
-FromRoom = Answer | Shown | Welcome | Pong | Error | Farewell
+FromRoom = Answer | Shown | TournamentShown | Welcome | Pong | Error | Farewell
 
 _read: Final = msgspec.json.Decoder(FromClient).decode
 

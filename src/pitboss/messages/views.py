@@ -51,6 +51,10 @@ class AwaitedShown(View, frozen=True):
     back: str | None = None
     amounts: tuple[int, ...] = ()
     """The amounts that the rule names, where it names them."""
+    above: int = 0
+    """What such an amount goes on top of: the last full bet, where the act is a raise."""
+    chip: int = 0
+    """Amounts in between are multiples of this; all that a player has can always be bet."""
     price: int | None = None
     """What an act that takes no amount costs, where it costs something."""
     says: str = ""
@@ -112,13 +116,31 @@ class BoxShown(View, frozen=True):
     """In a pot game: by which number an act names each of the cards."""
     drawn: int | None = None
     """In Draw Poker: how many cards the player replaced."""
+    hole: int = 0
+    """In a pot game: how many of the cards are hole cards; they come first."""
 
 
 class PotShown(View, frozen=True):
-    """Chips in the middle, and who may win them."""
+    """Chips in the middle, and who may win them; the first is the main pot.
+
+    Bets of a betting round that still runs lie in front of their seats.
+    """
 
     amount: int
     seats: tuple[int, ...]
+
+
+class DealShown(View, frozen=True):
+    """In a pot game: what the dealer deals next, in the order in which the cards leave the shoe."""
+
+    down: tuple[int, ...] = ()
+    """Face down, to these seats."""
+    up: tuple[int, ...] = ()
+    """Then face up, to these seats."""
+    burnt: int = 0
+    """Then so many are burnt."""
+    communal: int = 0
+    """Then so many lie open in the middle, without any that lie there before their time."""
 
 
 class RoundShown(View, frozen=True):
@@ -139,6 +161,9 @@ class RoundShown(View, frozen=True):
     turn: int | None = None
     options: tuple[str, ...] = ()
     """What the players may agree on, where the house offers them a choice."""
+    agreed: dict[int, str] = {}
+    """Who has agreed to which of them, by seat."""
+    next_deal: DealShown | None = None
     root: str = ""
     """The commitment to the order of the cards, published before the first of them."""
     roots_again: tuple[str, ...] = ()
@@ -170,6 +195,8 @@ class TableView(View, frozen=True):
     sign: SignShown
     boxes: int
     seats: tuple[SeatShown, ...]
+    currency: str = "cents"
+    """What amounts on the felt are counted in: cents, or tournament chips."""
     your_seat: int | None = None
     your_purse: int | None = None
     round: RoundShown | None = None
@@ -177,6 +204,8 @@ class TableView(View, frozen=True):
     awaited_since: int = 0
     """The event that last changed what is awaited of this viewer; an act names it."""
     deadline: datetime | None = None
+    clock: datetime | None = None
+    """Up to when the player on turn has to act, once told that ninety seconds are left."""
     waits_for: str = ""
     meter: int | None = None
     """What the prize meter of the jackpot shows."""
@@ -209,6 +238,8 @@ class TableInLobby(View, frozen=True):
     """From when other limits apply, where notice was given."""
     closes: datetime | None = None
     """When the table closes, where notice was given."""
+    tournament: int | None = None
+    """The tournament that the table belongs to; such a table has no seats to choose."""
 
 
 class SeatInLobby(View, frozen=True):
@@ -242,6 +273,23 @@ class YoursInLobby(View, frozen=True):
     """Where an exclusion stands: its end; None where it has none."""
 
 
+class TournamentInLobby(View, frozen=True):
+    """One line of the lobby."""
+
+    tournament: int
+    name: str
+    stage: str
+    game: str = ""
+    instrument: str = ""
+    starts: datetime | None = None
+    entry_fee: int = 0
+    commission: int = 0
+    entries: int = 0
+    most_players: int = 0
+    players_left: int = 0
+    yours: bool = False
+
+
 class LobbyView(View, frozen=True):
     """What is open."""
 
@@ -249,6 +297,7 @@ class LobbyView(View, frozen=True):
     at: datetime
     yours: YoursInLobby | None = None
     """None for whoever has not come in."""
+    tournaments: tuple[TournamentInLobby, ...] = ()
 
 
 class CardProof(View, frozen=True):

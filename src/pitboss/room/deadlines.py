@@ -61,11 +61,19 @@ def _decisions(state: TableAtDesk) -> Iterator[Deadline]:
     dealing = DEALINGS[state.table.particulars.game]
     for box in dealing.decisions(state.round):
         waiting = state.waiting.get((Office.PLAYER, box))
-        if _clock_runs(state, box):
-            assert state.clock_from is not None
-            yield Deadline(state.clock_from + timedelta(seconds=SECONDS_TO_ACT), box)
+        called = clock_ends_at(state) if _clock_runs(state, box) else None
+        if called is not None:
+            yield Deadline(called, box)
         elif waiting is not None:
             yield Deadline(waiting.at + timedelta(seconds=period(state)), box)
+
+
+def clock_ends_at(state: TableAtDesk) -> datetime | None:
+    """NI2006-154 4.8  When the ninety seconds of the player on turn are over, at any table."""
+    at_table = state.table.open_round
+    if at_table is None or at_table.ninety_seconds is None or state.clock_from is None:
+        return None
+    return state.clock_from + timedelta(seconds=SECONDS_TO_ACT)
 
 
 def _clock_runs(state: TableAtDesk, box: int) -> bool:

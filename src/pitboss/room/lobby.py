@@ -10,6 +10,7 @@ from pitboss.messages.views import (
     LobbyView,
     SeatInLobby,
     TableInLobby,
+    TournamentInLobby,
     WaitInLobby,
     YoursInLobby,
 )
@@ -22,11 +23,16 @@ from pitboss.table import Table
 
 
 def lobby_of(
-    management: RoomState, desks: Iterable[Desk], at: datetime, yours: YoursInLobby | None = None
+    management: RoomState,
+    desks: Iterable[Desk],
+    at: datetime,
+    yours: YoursInLobby | None = None,
+    tournaments: tuple[TournamentInLobby, ...] = (),
 ) -> LobbyView:
-    """Every table that is set up, by its number."""
+    """Every table that is set up, by its number, and every tournament."""
     lines = (_line(management, desk, at) for desk in desks)
-    return LobbyView(tables=tuple(sorted(lines, key=lambda one: one.table)), at=at, yours=yours)
+    tables = tuple(sorted(lines, key=lambda one: one.table))
+    return LobbyView(tables=tables, at=at, yours=yours, tournaments=tournaments)
 
 
 def _line(management: RoomState, desk: Desk, at: datetime) -> TableInLobby:
@@ -53,6 +59,7 @@ def _line(management: RoomState, desk: Desk, at: datetime) -> TableInLobby:
             if kept_for(management, state.number, seat, at) is None
         ),
         new_limits=notices.limits_from,
+        tournament=table.particulars.tournament,
         closes=notices.closes,
     )
 

@@ -154,6 +154,8 @@ class DryRun(NamedTuple):
         if first == "wager":
             box, _, wager = rest.partition(" ")
             return f"box {box}'s {wager}", int(box)
+        if first == "forward":
+            return f"box {rest}'s chips put forward", int(rest)
         if own == "float" and where.startswith("jackpot"):
             return "float of the jackpot", None
         return _PLAIN.get(own, own), None
@@ -167,7 +169,7 @@ def _in_order(change: tuple[str, int]) -> tuple[bool, str]:
     """What is before the players first, box by box, then the house."""
     own = change[0].rpartition("/")[2]
     _, _, rest = own.partition(" ")
-    boxed = own.startswith(("stake ", "wager "))
+    boxed = own.startswith(("stake ", "wager ", "forward "))
     return not boxed, f"{int(rest.partition(' ')[0]):03} {own}" if boxed else change[0]
 
 

@@ -138,8 +138,8 @@ _POKER: Final[Mapping[type, Grants]] = {
     poker.OpenShort: NOBODY,  # no table may determine it
     poker.Fold: PLAYER,
     poker.Draw: PLAYER,
-    poker.BetOutOfTurn: DEALER,
-    poker.PutChipsForward: DEALER,
+    poker.BetOutOfTurn: FLOOR,
+    poker.PutChipsForward: FLOOR,
     poker.AgreeToCourse: PLAYER,
     poker.PassInHand: PLAYER,
     poker.Dispute: PLAYER,

@@ -6,7 +6,7 @@ back as it was: the same cards, the same turns, the time that was left.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
@@ -14,7 +14,7 @@ from typing import Any
 from pitboss import __version__
 from pitboss.cards import Entropy
 from pitboss.games.canberra_poker import progressive_jackpot
-from pitboss.messages.frames import Act, Answer, Shown
+from pitboss.messages.frames import Act, Answer, Shown, TournamentShown
 from pitboss.messages.running_views import Preview, RunningView
 from pitboss.messages.views import LobbyView
 from pitboss.offices import Office
@@ -24,6 +24,7 @@ from pitboss.room import (
     vocabulary,  # noqa: F401 - names the room's words in the record
 )
 from pitboss.room.acts import BadAct, WireAct, read_act
+from pitboss.room.answers import Place
 from pitboss.room.clock import Clock
 from pitboss.room.desk import Desk
 from pitboss.room.folding import folded, new_at_desk
@@ -41,21 +42,16 @@ from pitboss.room.shoes import Vault
 from pitboss.room.streams import table_stream
 from pitboss.room.table_commands import DropAct, ResumeTable, SecondAct
 from pitboss.room.table_events import TableResumed
-from pitboss.room.tournament_at_desk import new_tournament
 from pitboss.room.tournament_commands import TournamentDeskCommand
 from pitboss.room.tournament_desk import TournamentDesk
+from pitboss.room.tournaments import Tournaments
+from pitboss.room.unknown import UnknownTable
 from pitboss.room.views import DeskViews, Lookups, Viewer, view
 from pitboss.room.views.running import Running
 from pitboss.room.visitor import Visitor
 from pitboss.room.writer import Tools
-from pitboss.table import Approvals
 from pitboss.table.state import purse_of
 from pitboss.tournament import commands as in_tournament
-from pitboss.tournament.ballot import GivenToTable, particulars_of_new_table
-
-
-class UnknownTable(LookupError):  # noqa: N818 - says what it is
-    """There is no table of that number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,16 +76,21 @@ class Room:
         self._vault = Vault(premises.seal_key, premises.entropy)
         self.management = ManagementDesk(premises.journal, premises.clock)
         self.desks: dict[int, Desk] = {}
-        self.tournaments: dict[int, TournamentDesk] = {}
         self.jackpots: dict[int, SharedJackpot] = {}
         self.on_new_desk: Callable[[Desk], None] = lambda _: None
         self.management.on_change = self._managed
         self.management.barred = lambda command: seating.barred(self.desks, command)
-        self.management.completed = self._completed
         self._tools = Tools(premises.journal, premises.clock, self._vault, lambda: self.state)
+        self._tournaments = Tournaments(self._tools, premises.name_of, self._moved)
+        self.management.completed = self._tournaments.completed
         self._views: dict[int, DeskViews] = {}
         self._purses: dict[int, int] = {}
         self.remarks = Remarks(premises.journal)
+
+    @property
+    def tournaments(self) -> Mapping[int, TournamentDesk]:
+        """Their desks, by their numbers."""
+        return self._tournaments.desks
 
     @property
     def state(self) -> RoomState:
@@ -151,7 +152,7 @@ class Room:
             if isinstance(event, managed.TableSetUp):
                 self._add_desk(event.table)
             elif isinstance(event, managed.TournamentSetUp):
-                self._add_tournament(event)
+                self._tournaments.add(event)
             elif isinstance(event, managed.JackpotSetUp):
                 self._add_jackpot(event)
             elif isinstance(event, managed.JackpotParametersChanged):
@@ -176,22 +177,6 @@ class Room:
         )
         shared.catch_up(self._premises.journal)
         self.jackpots[event.jackpot] = shared
-
-    def _add_tournament(self, event: managed.TournamentSetUp) -> None:
-        state = new_tournament(event.tournament, event.name)
-        desk = TournamentDesk(state, self._tools)
-        self.tournaments[event.tournament] = desk
-        desk.watch(lambda: self._moved(desk.news))
-
-    def _completed(self, command: Any) -> Any:
-        """What is played at a table of a tournament follows from the tournament's conditions."""
-        if not isinstance(command, managing.SetUpTournamentTable):
-            return command
-        desk = self.tournaments.get(command.tournament)
-        if desk is None or desk.state.tournament.conditions is None:
-            return command
-        of = particulars_of_new_table(desk.state.tournament, GivenToTable(Approvals(), None, {}))
-        return managing.SetUpTable(command.by, command.at, command.kind, of, None, command.pace)
 
     def _add_desk(self, number: int) -> None:
         in_room = self.state.tables[number]
@@ -236,11 +221,12 @@ class Room:
         """What becomes of an act, durably; table 0 is the room itself."""
         visitor, wire = _asked(visitor, request)
         if request.tournament:
-            return await self._tournament(request.tournament).ask(visitor, request.id, wire)
+            desk = self._tournaments.desk(request.tournament)
+            return await desk.ask(visitor, request.id, wire)
         if request.table == 0:
             return await self.management.act(visitor, request.id, wire)
-        desk = self._desk(request.table)
-        return await desk.act(visitor, request.id, wire, request.seen)
+        table = self._desk(request.table)
+        return await table.act(visitor, request.id, wire, request.seen)
 
     def preview(self, visitor: Visitor, request: Act) -> Preview:
         """What would become of an act at a table, to those who run it; nothing happens."""
@@ -250,11 +236,6 @@ class Room:
             raise NotAtWorkHere(f"that is for those who run table {request.table}")
         premises = self._premises
         return DryRun(desk, premises.journal, premises.name_of).of(visitor, wire)
-
-    def _tournament(self, number: int) -> TournamentDesk:
-        if number not in self.tournaments:
-            raise UnknownTable(f"there is no tournament {number}")
-        return self.tournaments[number]
 
     def _desk(self, number: int) -> Desk:
         if number not in self.desks:
@@ -277,6 +258,14 @@ class Room:
             happened=self._views[table].happened(desk.state, last, to_staff=viewer.runs_the_table),
             fresh=since is None or since + 1 < first,
         )
+
+    def shown_at(
+        self, visitor: Visitor | None, place: Place, since: int | None = None
+    ) -> Shown | TournamentShown:
+        """A table or a tournament, with what happened there after an event."""
+        if place.tournament:
+            return self._tournaments.shown(visitor, place.tournament, since)
+        return self.shown(visitor, place.table, since)
 
     def _viewer(self, visitor: Visitor | None, desk: Desk) -> Viewer:
         if visitor is None:
@@ -334,7 +323,9 @@ class Room:
         yours = None
         if visitor is not None:
             yours = place_of(self.state, self.desks, visitor.person, self._purse, now)
-        return lobby_of(self.state, self.desks.values(), now, yours)
+        person = visitor.person if visitor is not None else None
+        lines = self._tournaments.in_lobby(person)
+        return lobby_of(self.state, self.desks.values(), now, yours, lines)
 
 
 def _asked(visitor: Visitor, request: Act) -> tuple[Visitor, WireAct]:

@@ -19,7 +19,7 @@ from pitboss.room.table_events import DeskEvent
 from pitboss.room.tournament_events import HouseConducts
 from pitboss.ruling import changed
 from pitboss.tournament import Tournament, apply, open_tournament
-from pitboss.tournament.events import BreakCalled
+from pitboss.tournament.events import BreakCalled, Prize, PrizesAwarded
 from pitboss.tournament.events import at_table as as_happened
 
 
@@ -37,6 +37,7 @@ class TournamentAtDesk:
     happened: tuple[Numbered, ...] = ()
     house_conducts: bool = False
     break_from: datetime | None = None
+    awarded: tuple[Prize, ...] = ()
 
 
 class GroupStanding(NamedTuple):
@@ -55,6 +56,8 @@ class GroupStanding(NamedTuple):
                 of = changed(of, house_conducts=event.on)
             case BreakCalled():
                 of = changed(of, break_from=event.at, tournament=apply(of.tournament, event))
+            case PrizesAwarded():
+                of = changed(of, awarded=event.prizes, tournament=apply(of.tournament, event))
             case _:
                 of = changed(of, tournament=apply(of.tournament, event))
         return self._replace(of=of)

@@ -29,9 +29,10 @@ from pitboss.server.replies import problem_reply
 from pitboss.server.rulebook.api import RULEBOOK
 from pitboss.server.tables.api import TABLES
 from pitboss.server.tables.sockets import connected
+from pitboss.server.tables.tournaments import TOURNAMENTS
 
 ENDPOINTS: Final[tuple[Endpoint, ...]] = (
-    *DOORS, *TABLES, *OWN_DATA, *MANAGEMENT, *RULEBOOK, *INSPECTION,
+    *DOORS, *TABLES, *TOURNAMENTS, *OWN_DATA, *MANAGEMENT, *RULEBOOK, *INSPECTION,
 )  # fmt: skip
 """The HTTP API."""
 

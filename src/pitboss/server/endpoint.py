@@ -17,8 +17,8 @@ from starlette.routing import Route
 from pitboss.messages.frames import LARGEST_FRAME
 from pitboss.record.journal import Halted
 from pitboss.room.acts import BadAct
-from pitboss.room.room import UnknownTable
 from pitboss.room.sign_in import SignInRefused, Visit
+from pitboss.room.unknown import UnknownTable
 from pitboss.room.visitor import Visitor
 from pitboss.server import problems
 from pitboss.server.house import House

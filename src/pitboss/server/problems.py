@@ -8,8 +8,8 @@ from typing import Final
 
 from pitboss.record.journal import Halted
 from pitboss.room.acts import BadAct
-from pitboss.room.room import UnknownTable
 from pitboss.room.sign_in import Refusal, SignInRefused
+from pitboss.room.unknown import UnknownTable
 
 
 class Problem(Exception):  # noqa: N818 - says what it is

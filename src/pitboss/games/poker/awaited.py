@@ -40,6 +40,10 @@ class Awaited:
     """The most, as far as the table stake goes."""
     price: Chips | None = None
     """What an act without an amount costs."""
+    above: int = 0
+    """What the amount goes on top of, in units: the last full bet, where the act is a raise."""
+    chip: int = 0
+    """The smallest chip, in units, where the act names an amount."""
 
     @property
     def amounts(self) -> tuple[Chips, ...]:
@@ -141,7 +145,16 @@ def _with_an_amount(state: RoundOfPlay, seat: Seat, beyond: Beyond) -> Iterator[
     if beyond.span.least <= most:
         act = commands.Bet if beyond.opens else commands.CallAndRaise
         least, most = state.chips(beyond.span.least), min(beyond.span.most, most)
-        yield Awaited(Office.PLAYER, act, seat.number, least, state.chips(most))
+        chip = state.determinations.smallest_chip.units
+        yield Awaited(
+            Office.PLAYER,
+            act,
+            seat.number,
+            least,
+            state.chips(most),
+            above=beyond.base,
+            chip=chip,
+        )
 
 
 def _in_the_draw(state: RoundOfPlay) -> Iterator[Awaited]:

@@ -6,17 +6,19 @@ their name alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from pitboss.cards import Card
 from pitboss.chips import Chips
+from pitboss.games.poker.events import PotWon
 from pitboss.games.ultimate_texas_holdem import lost_by_fold
 from pitboss.games.ultimate_texas_holdem.events import Folded
 from pitboss.messages.views import Happened, ResultShown
 from pitboss.record.vocabulary import name_of
 from pitboss.room.at_desk import Numbered
 from pitboss.room.table_events import ActDropped, ActProposed, ActSeconded
+from pitboss.ruling import Outcome
 
 _AMONG_STAFF = (ActProposed, ActSeconded, ActDropped)
 
@@ -58,6 +60,8 @@ def _faces(event: Any) -> tuple[str, ...]:
 
 def _results(event: Any) -> tuple[ResultShown, ...]:
     """How wagers ended by it: as the event tells it, or the game of an event that does not."""
+    if isinstance(event, PotWon):
+        return tuple(_shares(event))
     results = lost_by_fold(event) if isinstance(event, Folded) else getattr(event, "results", ())
     return tuple(
         ResultShown(
@@ -71,3 +75,15 @@ def _results(event: Any) -> tuple[ResultShown, ...]:
         )
         for one in results
     )
+
+
+def _shares(event: PotWon) -> Iterator[ResultShown]:
+    """Who won how much of a pot; a pot has no box of its own."""
+    for seat, share in event.shares:
+        yield ResultShown(
+            box=seat,
+            wager="pot" if event.pot == 1 else f"side pot {event.pot - 1}",
+            outcome=Outcome.WINS.value,
+            amount=share.units,
+            cites=tuple(str(cited) for cited in event.under),
+        )

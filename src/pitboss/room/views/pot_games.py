@@ -7,14 +7,17 @@ is shown.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
+from pitboss.games.poker.dealing_procedures import cards_run_short, places
+from pitboss.games.poker.commencement_of_play import next_over_blind
 from pitboss.games.poker.hands import named_of
 from pitboss.games.poker.pots import formed
 from pitboss.games.poker.state import RoundOfPlay, Seat, Stage
 from pitboss.games.poker.the_draw import next_to_draw
 from pitboss.games.poker.turns import turn
-from pitboss.messages.views import BoxShown, CardShown, PotShown
+from pitboss.messages.views import BoxShown, CardShown, DealShown, PotShown
 from pitboss.room.views.cards import Faces
 from pitboss.room.views.shape import GameView
 
@@ -26,7 +29,6 @@ OWN, COMMUNAL = 2, 3
 def game_view(state: RoundOfPlay, faces: Faces) -> GameView:
     """What everybody sees: the cards that lie open, the pots, whose turn it is."""
     communal = faces.public(state.communal)
-    acts = next_to_draw(state) if state.stage is Stage.DRAWING else turn(state)
     return GameView(
         stage=_stage(state),
         boxes=tuple(
@@ -36,10 +38,38 @@ def game_view(state: RoundOfPlay, faces: Faces) -> GameView:
         communal=communal,
         pots=tuple(_pots(state)),
         markers={state.procedure.marker.value: state.marker},
-        turn=acts.number if acts is not None else None,
+        turn=_turn(state),
         waiting=faces.public(state.waiting),
         options=state.offered,
+        agreed=dict(state.agreed),
+        next_deal=_next_deal(state),
     )
+
+
+def _next_deal(state: RoundOfPlay) -> DealShown | None:
+    """What the procedure orders next, where cards are the next thing; no card tells of itself."""
+    initial = state.stage is Stage.BEFORE_THE_DEAL
+    if not initial and (state.stage is not Stage.BETTING_OVER or not state.in_the_round):
+        return None
+    if cards_run_short(state):
+        return DealShown(communal=1)
+    to = places(state)
+    return DealShown(
+        down=tuple(seat for seat, _ in to.down),
+        up=tuple(seat for seat, _ in to.up),
+        burnt=len(to.burnt),
+        communal=len(to.face_up(state)) - len(to.up),
+    )
+
+
+def _turn(state: RoundOfPlay) -> int | None:
+    """Whom the round waits for: to bet, to draw, or to post an over-blind or not."""
+    seat = turn(state)
+    if state.stage is Stage.DRAWING:
+        seat = next_to_draw(state)
+    elif state.cut and state.stage is Stage.BEFORE_THE_DEAL:
+        seat = next_over_blind(state)
+    return seat.number if seat is not None else None
 
 
 def _stage(state: RoundOfPlay) -> str:
@@ -72,6 +102,7 @@ def _seat(
         hand=_hand(state, shown, communal, faces),
         places=tuple(place.place for place in (*seat.hole, *seat.up)),
         drawn=seat.drawn,
+        hole=len(seat.hole),
     )
 
 
@@ -105,8 +136,11 @@ def _hand(
 
 
 def _pots(state: RoundOfPlay) -> list[PotShown]:
-    """Those of the showdown, or as they would be formed now."""
-    if state.stage is Stage.OVER:
-        return []
-    pots = state.pots or formed(state.seats)
-    return [PotShown(amount=pot.amount, seats=tuple(sorted(pot.contenders))) for pot in pots]
+    """Those of the showdown; before it what the betting rounds that are over have put there."""
+    gathered = [replace(seat, paid=seat.paid - seat.bet) for seat in state.seats]
+    pots = state.pots or (() if state.stage is Stage.OVER else formed(gathered))
+    return [
+        PotShown(amount=pot.amount, seats=tuple(sorted(pot.contenders)))
+        for pot in pots
+        if pot.amount
+    ]

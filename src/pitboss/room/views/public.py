@@ -20,7 +20,7 @@ from pitboss.offices import Office
 from pitboss.room.at_desk import Key, TableAtDesk, key_of
 from pitboss.room.catalogue import said
 from pitboss.room.catalogue.reading import Said
-from pitboss.room.deadlines import next_deadline
+from pitboss.room.deadlines import clock_ends_at, next_deadline
 from pitboss.room.pot_games import PLAYED
 from pitboss.room.views import canberra_poker, pot_games, ultimate_texas_holdem
 from pitboss.room.views.cards import Faces
@@ -53,6 +53,7 @@ class PublicPart(NamedTuple):
     seats: tuple[SeatShown, ...]
     round: RoundShown | None
     deadline: datetime | None
+    clock: datetime | None
     waits_for: str
     awaited: Mapping[Key, tuple[AwaitedShown, ...]]
     """By whose act it is; each viewer is shown the own."""
@@ -68,6 +69,7 @@ def public_part(
         tuple(_seats(state, name)),
         round_shown(state),
         deadline.at if deadline else None,
+        clock_ends_at(state),
         waits_for(state),
         _awaited(state),
     )
@@ -86,6 +88,8 @@ def _awaited(state: TableAtDesk) -> dict[Key, tuple[AwaitedShown, ...]]:
                 box=one.box,
                 back=getattr(one, "back", None),
                 amounts=tuple(amount.units for amount in amounts),
+                above=getattr(one, "above", 0),
+                chip=getattr(one, "chip", 0),
                 price=price.units if price is not None else None,
                 says=title,
                 cites=at_stage.get(stage, cites),
@@ -176,6 +180,8 @@ def round_shown(
         waiting=game.waiting,
         turn=game.turn,
         options=game.options,
+        agreed=game.agreed,
+        next_deal=game.next_deal,
         root=roots[0] if roots else "",
         roots_again=roots[1:],
         disputed=at_table.disputed,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from pitboss.messages.views import BoxShown, CardShown, PotShown
+from pitboss.messages.views import BoxShown, CardShown, DealShown, PotShown
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,3 +21,5 @@ class GameView:
     turn: int | None = None
     waiting: tuple[CardShown, ...] = ()
     options: tuple[str, ...] = ()
+    agreed: dict[int, str] = field(default_factory=dict)
+    next_deal: DealShown | None = None

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from pitboss.messages.views import ProposalShown, RoundShown, TableView
 from pitboss.offices import Office
+from pitboss.room.accounts import currency_of
 from pitboss.room.acts import act_name
 from pitboss.room.at_desk import Key, TableAtDesk
 from pitboss.room.keeper import Keeper
@@ -47,12 +48,14 @@ def view(state: TableAtDesk, viewer: Viewer, lookups: Lookups) -> TableView:
         sign=public.sign,
         boxes=table.determinations.boxes,
         seats=public.seats,
+        currency=currency_of(table.currency(0)),
         your_seat=viewer.seat,
         your_purse=lookups.purse,
         round=_with_own_cards(state, viewer, lookups.keeper, public.round),
         awaited=tuple(one for key in keys for one in public.awaited[key]),
         awaited_since=_since(state, keys),
         deadline=public.deadline,
+        clock=public.clock,
         waits_for=public.waits_for,
         meter=lookups.meter,
         proposals=tuple(_proposals(state)) if staff else (),

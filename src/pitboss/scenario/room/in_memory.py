@@ -15,7 +15,8 @@ from pitboss.record.sqlite import SqliteJournal
 from pitboss.record.verify import Verdict, verify
 from pitboss.room.acts import BadAct
 from pitboss.room.management import commands as managing
-from pitboss.room.room import Premises, Room, UnknownTable
+from pitboss.room.room import Premises, Room
+from pitboss.room.unknown import UnknownTable
 from pitboss.room.visitor import Visitor
 from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.moments import Evening

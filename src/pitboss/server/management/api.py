@@ -14,7 +14,8 @@ from pitboss.room.catalogue import NoSuchGame, acts_shown
 from pitboss.room.catalogue.entry import Shoe
 from pitboss.room.catalogue.management.reading import management_shown
 from pitboss.room.preview import NotAtWorkHere
-from pitboss.room.room import Room, UnknownTable
+from pitboss.room.room import Room
+from pitboss.room.unknown import UnknownTable
 from pitboss.room.views.running import NotOfTheHouse
 from pitboss.server import problems
 from pitboss.server.bodies import Body, OfficeName

@@ -36,7 +36,13 @@ async def _act_in_room(call: Call) -> Answer:
 
 async def _heard(call: Call, table: int) -> Answer:
     body = call.body
-    act = Act(id=body.id, table=table, act=body.act, seen=body.seen, office=body.office)
+    return await answered(
+        call, Act(id=body.id, table=table, act=body.act, seen=body.seen, office=body.office)
+    )
+
+
+async def answered(call: Call, act: Act) -> Answer:
+    """What became of an act; what got no definite answer is a problem."""
     answer = await heard(call.house, call.here, act)
     if answer.outcome == "conflict":
         raise Problem(409, "conflict", answer.because)

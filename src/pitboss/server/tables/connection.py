@@ -32,6 +32,7 @@ from pitboss.messages.frames import (
     Welcome,
     write,
 )
+from pitboss.room.answers import Place
 from pitboss.room.sign_in import Visit
 from pitboss.server.endpoint import as_problem
 from pitboss.server.house import House
@@ -79,11 +80,11 @@ class Connection:
         self._abort = abort
         self._frames = Buckets(house.rates.frames, asyncio.get_running_loop().time)
         self._answers: deque[Any] = deque()
-        self._sent: dict[int, int | None] = {}
-        self._stops: dict[int, Callable[[], None]] = {}
-        self._changed: dict[int, None] = {}
-        self._due: dict[int, None] = {}
-        """Tables that have changed, and of those the ones whose view is due."""
+        self._sent: dict[Place, int | None] = {}
+        self._stops: dict[Place, Callable[[], None]] = {}
+        self._changed: dict[Place, None] = {}
+        self._due: dict[Place, None] = {}
+        """Places that have changed, and of those the ones whose view is due."""
         self._wake = asyncio.Event()
         self._ending: Ending | None = None
         self._sending_since: float | None = None
@@ -165,38 +166,39 @@ class Connection:
             case Watch():
                 self._watch(frame)
             case Unwatch():
-                self._unwatch(frame.table)
+                self._unwatch(_place(frame))
             case Ping():
                 self._say(Pong(at=now))
 
     # --- watching ---------------------------------------------------------------------------------
 
     def _watch(self, frame: Watch) -> None:
-        desk = self._house.installation.room.desks.get(frame.table)
+        place = _place(frame)
+        room = self._house.installation.room
+        desk = room.tournaments.get(place.tournament) or room.desks.get(place.table)
         if desk is None:
-            raise Problem(404, "no_such_table", f"there is no table {frame.table}")
-        if frame.table not in self._stops:
+            raise Problem(404, "no_such_table", f"there is no {_named(place)}")
+        if place not in self._stops:
             if len(self._stops) >= MOST_TABLES:
                 raise Problem(
                     429, "too_many_tables", f"one connection watches {MOST_TABLES} tables at most"
                 )
-            table = frame.table
-            self._stops[table] = desk.watch(lambda: self._has_changed(table))
+            self._stops[place] = desk.watch(lambda: self._has_changed(place))
         ahead = frame.since is not None and frame.since > desk.state.last
-        self._sent[frame.table] = None if ahead else frame.since
-        self._has_changed(frame.table)
+        self._sent[place] = None if ahead else frame.since
+        self._has_changed(place)
 
-    def _unwatch(self, table: int) -> None:
-        stop = self._stops.pop(table, None)
+    def _unwatch(self, place: Place) -> None:
+        stop = self._stops.pop(place, None)
         if stop is None:
-            raise Problem(404, "not_watched", f"table {table} is not watched")
+            raise Problem(404, "not_watched", f"{_named(place)} is not watched")
         stop()
-        self._sent.pop(table, None)
-        self._changed.pop(table, None)
-        self._due.pop(table, None)
+        self._sent.pop(place, None)
+        self._changed.pop(place, None)
+        self._due.pop(place, None)
 
-    def _has_changed(self, table: int) -> None:
-        self._changed[table] = None
+    def _has_changed(self, place: Place) -> None:
+        self._changed[place] = None
         self._house.showing.stand_in_line(self)
 
     def show(self) -> None:
@@ -241,16 +243,16 @@ class Connection:
             while self._answers:
                 await self._send(self._answers.popleft())
             if self._due:
-                table = next(iter(self._due))
-                del self._due[table]
-                await self._show(table)
+                place = next(iter(self._due))
+                del self._due[place]
+                await self._show(place)
         self._sending_since = None
 
-    async def _show(self, table: int) -> None:
+    async def _show(self, place: Place) -> None:
         installation = self._house.installation
         visitor = visitor_of(self.visit, installation)
-        shown = installation.room.shown(visitor, table, self._sent[table])
-        self._sent[table] = shown.number
+        shown = installation.room.shown_at(visitor, place, self._sent[place])
+        self._sent[place] = shown.number
         await self._send(shown)
 
     async def _send(self, frame: Any) -> None:
@@ -276,6 +278,16 @@ class Connection:
             offices=tuple(sorted(office.value for office in offices)),
             at=installation.clock(),
         )
+
+
+def _place(frame: Watch | Unwatch) -> Place:
+    if bool(frame.table) == bool(frame.tournament):
+        raise Problem(400, "no_place", "name the table or the tournament, one of them")
+    return Place(frame.table, frame.tournament)
+
+
+def _named(place: Place) -> str:
+    return f"tournament {place.tournament}" if place.tournament else f"table {place.table}"
 
 
 def _frame(message: Any) -> FromClient:

@@ -4,5 +4,6 @@ export * from './messages/inspection_views.d.ts';
 export * from './messages/law_views.d.ts';
 export * from './messages/management_views.d.ts';
 export * from './messages/running_views.d.ts';
+export * from './messages/tournament_views.d.ts';
 export * from './messages/views.d.ts';
 export * from './messages/bodies.d.ts';

@@ -27,6 +27,24 @@ export function useTable(number) {
   return at;
 }
 
+/** @typedef {import('../messages.d.ts').TournamentView} TournamentView */
+/** @typedef {import('../messages.d.ts').HappenedInTournament} HappenedInTournament */
+/** @typedef {{view: TournamentView | null, log: HappenedInTournament[], news: HappenedInTournament[], fresh: boolean}} InTournament */
+
+/** @type {InTournament} */
+const NO_TOURNAMENT = { view: null, log: [], news: [], fresh: true };
+
+/** @param {number} number @returns {InTournament} */
+export function useTournament(number) {
+  const [at, set] = useState(NO_TOURNAMENT);
+  useEffect(() => theRoom().watch_tournament(number, shown => set(before => {
+    const last = before.log.at(-1)?.number ?? 0;
+    const news = shown.happened.filter(one => one.number > last);
+    return { view: shown.view, log: [...before.log, ...news].slice(-MOST_LINES), news, fresh: shown.fresh ?? false };
+  })), [number]);
+  return at;
+}
+
 /** @param {AtTable} before @param {import('../messages.d.ts').Shown} shown @returns {AtTable} */
 function after(before, shown) {
   const last = before.log.at(-1)?.number ?? 0;

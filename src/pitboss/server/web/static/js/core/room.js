@@ -4,9 +4,11 @@
 import { ask } from './api.js';
 
 /** @typedef {import('../messages.d.ts').Shown} Shown */
+/** @typedef {import('../messages.d.ts').TournamentShown} TournamentShown */
 /** @typedef {import('../messages.d.ts').Answer} Answer */
 /** @typedef {import('../messages.d.ts').VisitShown} Visit */
-/** @typedef {{id: string, table: number, act: Record<string, unknown>, seen?: number, office?: string, person: number}} Waiting */
+/** @typedef {{table: number} | {tournament: number}} Place */
+/** @typedef {{id: string, table: number, tournament?: number, act: Record<string, unknown>, seen?: number, office?: string, person: number}} Waiting */
 /** @typedef {'connecting' | 'live' | 'slow' | 'offline'} Link */
 
 const KEPT_AS = 'pitboss.acts';
@@ -19,7 +21,7 @@ export class Room {
   ended = '';
   #skew = 0;
   /** @type {Set<() => void>} */ #listeners = new Set();
-  /** @type {Map<number, {last: number | null, shown: Shown | null, listeners: Set<(shown: Shown) => void>}>} */ #tables = new Map();
+  /** @type {Map<string, {place: Place, last: number | null, shown: any, listeners: Set<(shown: any) => void>}>} */ #places = new Map();
   /** @type {Map<string, {done: (answer: Answer) => void, failed: (problem: Error) => void}>} */ #answers = new Map();
   /** @type {WebSocket | null} */ #socket = null;
   #tries = 0;
@@ -73,27 +75,41 @@ export class Room {
   }
 
   /** @param {number} table @param {(shown: Shown) => void} listener */
-  watch(table, listener) {
-    let one = this.#tables.get(table);
+  watch(table, listener) { return this.#watch({ table }, listener); }
+
+  /** @param {number} tournament @param {(shown: TournamentShown) => void} listener */
+  watch_tournament(tournament, listener) { return this.#watch({ tournament }, listener); }
+
+  /** @param {Place} place @param {(shown: any) => void} listener */
+  #watch(place, listener) {
+    const key = named(place);
+    let one = this.#places.get(key);
     if (!one) {
-      one = { last: null, shown: null, listeners: new Set() };
-      this.#tables.set(table, one);
-      this.#send({ type: 'watch', table });
+      one = { place, last: null, shown: null, listeners: new Set() };
+      this.#places.set(key, one);
+      this.#send({ type: 'watch', ...place });
     } else if (one.shown) listener({ ...one.shown, happened: [] });
     const { listeners } = one;
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
-      if (listeners.size || this.#tables.get(table)?.listeners !== listeners) return;
-      this.#tables.delete(table);
-      this.#send({ type: 'unwatch', table });
+      if (listeners.size || this.#places.get(key)?.listeners !== listeners) return;
+      this.#places.delete(key);
+      this.#send({ type: 'unwatch', ...place });
     };
   }
 
   /**
+   * @param {number} tournament
+   * @param {Record<string, unknown>} act
+   * @param {{office?: string}} [more]
+   */
+  act_in(tournament, act, more = {}) { return this.act(0, act, { ...more, tournament }); }
+
+  /**
    * @param {number} table 0 is the room itself
    * @param {Record<string, unknown>} act
-   * @param {{seen?: number, office?: string}} [more]
+   * @param {{seen?: number, office?: string, tournament?: number}} [more]
    * @returns {Promise<Answer>}
    */
   act(table, act, more = {}) {
@@ -149,9 +165,9 @@ export class Room {
   }
 
   /** @param {Waiting} one */
-  #give({ id, table, act, seen, office }) {
+  #give({ id, table, tournament, act, seen, office }) {
     if (!this.#asked) this.#asked = Date.now();
-    this.#send({ type: 'act', id, table, act, ...(seen === undefined ? {} : { seen }), ...(office ? { office } : {}) });
+    this.#send({ type: 'act', id, ...(tournament ? { tournament } : { table }), act, ...(seen === undefined ? {} : { seen }), ...(office ? { office } : {}) });
   }
 
   /** @param {any} frame */
@@ -161,9 +177,9 @@ export class Room {
       this.#skew = Date.parse(frame.at) - Date.now();
       this.waiting = this.waiting.filter(one => one.person === frame.person);
       this.#keep();
-      for (const [table, { last }] of this.#tables) this.#send({ type: 'watch', table, ...(last === null ? {} : { since: last }) });
+      for (const { place, last } of this.#places.values()) this.#send({ type: 'watch', ...place, ...(last === null ? {} : { since: last }) });
       for (const one of this.waiting) this.#give(one);
-    } else if (frame.type === 'shown') this.#shown(frame);
+    } else if (frame.type === 'shown' || frame.type === 'tournament_shown') this.#shown(frame);
     else if (frame.type === 'answer') this.#settle(frame.id, settled => settled.done(frame));
     else if (frame.type === 'error' && frame.id) {
       if (frame.code === 'too_many' || frame.code === 'busy') setTimeout(() => this.#again(frame.id), 700);
@@ -178,9 +194,9 @@ export class Room {
     if (one) this.#give(one);
   }
 
-  /** @param {Shown} shown */
+  /** @param {Shown | TournamentShown} shown */
   #shown(shown) {
-    const one = this.#tables.get(shown.table);
+    const one = this.#places.get(named('tournament' in shown ? { tournament: shown.tournament } : { table: shown.table }));
     if (!one) return;
     one.last = shown.number;
     one.shown = shown;
@@ -206,6 +222,9 @@ export class Room {
 
   #tell() { for (const tell of [...this.#listeners]) tell(); }
 }
+
+/** @param {Place} place */
+const named = place => 'tournament' in place ? `tournament ${place.tournament}` : `table ${place.table}`;
 
 /** @type {Room | null} */
 let room = null;

@@ -14,7 +14,7 @@ const RANKS = {
 const SUITS = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
 
 /** @param {string} game */
-export const gameName = game => GAMES[game] ?? words(game);
+export const gameName = game => GAMES[game] ?? GAMES[game.replace(/^tournament_/, '')] ?? words(game);
 
 /** @param {string} name "place_wagers" or "table.take_seat" */
 export const words = name => name.slice(name.lastIndexOf('.') + 1).replaceAll('_', ' ');

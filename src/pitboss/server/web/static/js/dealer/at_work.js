@@ -1,10 +1,13 @@
 // The console of a dealer who is signed on.
 import { useEffect, useState } from 'preact/hooks';
+import { isPotGame, placeWord } from '../core/games.js';
 import { useSetting } from '../core/hooks.js';
 import { html } from '../core/html.js';
 import { useKeys } from '../core/keys.js';
 import { say } from '../core/say.js';
+import { capital } from '../core/words.js';
 import { useActs } from '../parts/acts.js';
+import { later } from '../parts/later.js';
 import { useActing } from './acting.js';
 import { CardEntry } from './cards.js';
 import { awaitedOf, boxNow, freeBoxes } from './course.js';
@@ -19,9 +22,14 @@ import { Settlement } from './settle.js';
 import { WagerEntry } from './wagers.js';
 import { useWork } from './work.js';
 
+/** What a table of a pot game shows instead; other tables never fetch it. */
+const PotFelt = later(() => import('./pot_felt.js').then(found => found.PotFelt));
+const PotEntry = later(() => import('./pot_entry.js').then(found => found.PotEntry));
+
 /** @typedef {import('../messages.d.ts').TableView} View */
 /** @typedef {import('../messages.d.ts').RunningView} Running */
 /** @typedef {import('./work.js').Work} Work */
+/** @typedef {{given: Record<string, unknown>, lines: [string, string][]}} Known what a sheet need not ask for */
 /** @typedef {import('./work.js').Acting} Acting */
 
 /** @param {{view: View, log: any[], news: any[], results: any[], room: Running, person: number, offices: string[], again: () => void}} of */
@@ -31,6 +39,7 @@ export function AtWork({ view, log, news, results, room, person, offices, again 
   const acting = useActing(view.table, view);
   const work = useWork(view, acting, byHand);
   const [open, setOpen] = useState('');
+  const [known, setKnown] = useState(/** @type {Known} */ ({ given: {}, lines: [] }));
   const here = room.tables.find(one => one.table === view.table) ?? null;
   const { step, live } = work;
   const { act } = acting;
@@ -48,23 +57,26 @@ export function AtWork({ view, log, news, results, room, person, offices, again 
   ]);
   const at = boxNow(step, view, work.at);
   const close = () => setOpen('');
-  const onSheet = (/** @type {string} */ name) => setOpen(`act ${name}`);
+  const onSheet = (/** @type {string} */ name, /** @type {Known['given']} */ given = {}, /** @type {Known['lines']} */ lines = []) => { setKnown({ given, lines }); setOpen(`act ${name}`); };
+  const onSeat = (/** @type {number} */ seat) => { if (live) setOpen(`seat ${seat}`); };
+  const pots = isPotGame(view.game);
   const signOff = async () => { if (await act({ type: 'management.sign_off', table: view.table }, { room: true })) again(); };
   const whole = step.kind === 'cards' ? merged(step.places, work.entered) : [];
   return html`<div class=${`console ${live ? 'live' : 'housed'} step-${step.kind}`} onClick=${letGo}>
-    <${StepRail} ...${{ view, work, acting, byHand, beside }} />
+    <${StepRail} ...${{ view, work, acting, byHand, beside, news, onSheet }} />
     <div class="centre">
-      <${Felt} view=${view} at=${at} results=${results} faces=${facesOf(step, whole)}
-        onBox=${(/** @type {number} */ box) => { if ('boxes' in step && step.boxes.includes(box)) work.setAt(box); else if (live) setOpen(`seat ${box}`); }} />
-      <${Entry} ...${{ view, work, acting, acts, results }} />
+      ${pots ? html`<${PotFelt} ...${{ view, work, results, onSeat }} /><${PotEntry} ...${{ view, work, acting, acts, results, onSheet }} />`
+      : html`<${Felt} view=${view} at=${at} results=${results} faces=${facesOf(step, whole)}
+        onBox=${(/** @type {number} */ box) => { if ('boxes' in step && step.boxes.includes(box)) work.setAt(box); else onSeat(box); }} />
+      <${Entry} ...${{ view, work, acting, acts, results }} />`}
       ${step.kind === 'form' && beside && html`<${beside.Form} key=${work.key} ...${{ step, view, here, act, onSheet }} />`}
     </div>
     <${BesideRail} ...${{ view, work, acting, beside, here, person, log }} onOpen=${setOpen} />
     ${beside && (open === 'sheet' || open.startsWith('act ')) && html`<${beside.Sheet} key=${open} table=${view.table} game=${view.game} view=${view} offices=${offices} office="dealer"
-      act=${open.startsWith('act ') ? open.slice(4) : undefined} denominations=${here?.float.denominations ?? []} onDone=${again} onClose=${close} />`}
+      act=${open.startsWith('act ') ? open.slice(4) : undefined} given=${open === 'sheet' ? {} : known.given} lines=${open === 'sheet' ? [] : known.lines} denominations=${here?.float.denominations ?? []} onDone=${again} onClose=${close} />`}
     ${beside && open === 'right' && html`<${beside.PutRight} ...${{ view, acts, at, act, onSheet }} onClose=${close} />`}
     ${beside && open === 'table' && html`<${beside.TableDialog} ...${{ view, acts, person, act }} running=${here} onClose=${close} onSignOff=${() => void signOff()} />`}
-    ${beside && open.startsWith('seat ') && html`<${beside.SeatDialog} ...${{ view, room, act }} seat=${Number(open.slice(5))} onClose=${close} />`}
+    ${beside && open.startsWith('seat ') && html`<${beside.SeatDialog} ...${{ view, room, act, onSheet }} seat=${Number(open.slice(5))} onClose=${close} />`}
   </div>`;
 }
 
@@ -78,7 +90,7 @@ function useTelling(view, news, title) {
   const [lines] = useSetting('lines');
   useEffect(() => remember(view), [view.round?.stage, view.round?.number]);
   useEffect(() => {
-    for (const one of news) if (lines === 'all' || (lines === 'results' && one.results?.length)) say(one.box ? `Box ${one.box}: ${one.says}` : one.says);
+    for (const one of news) if (lines === 'all' || (lines === 'results' && one.results?.length)) say(one.box ? `${capital(placeWord(view.game))} ${one.box}: ${one.says}` : one.says);
   }, [news]);
   useEffect(() => { say(`Next: ${title}`); }, [title]);
 }

@@ -1,5 +1,6 @@
 // What a dealer does at the table beside the round: who works here, who sits, cards, float, acts that wait.
 import { useState } from 'preact/hooks';
+import { placeWord } from '../core/games.js';
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
 import { capital, moment, words } from '../core/words.js';
@@ -49,8 +50,11 @@ export function Proposals({ view, running, person, act }) {
   })}</ul>`;
 }
 
-/** A seat: somebody sits down, buys chips, or leaves. @param {{view: View, seat: number, room: Room | null, act: Act, onClose: () => void}} of */
-export function SeatDialog({ view, seat, room, act, onClose }) {
+/** What a player of a pot game may ask for between rounds, and what the dealer does about seats. */
+const AT_A_SEAT = ['stay_out', 'rejoin', 'choose_to_post', 'ask_for_seat', 'change_seat', 'draw_for_seat', 'pay_for_time'];
+
+/** A seat: somebody sits down, buys chips, or leaves. @param {{view: View, seat: number, room: Room | null, act: Act, onSheet: (act: string, given: Record<string, unknown>, lines: [string, string][]) => void, onClose: () => void}} of */
+export function SeatDialog({ view, seat, room, act, onSheet, onClose }) {
   const sits = view.seats.find(one => one.seat === seat);
   const [player, setPlayer] = useState('');
   const [amount, setAmount] = useState(/** @type {number | null} */ (null));
@@ -66,8 +70,11 @@ export function SeatDialog({ view, seat, room, act, onClose }) {
     else if (sits) void done({ type: 'table.add_chips', seat, amount }, `Seat ${seat}: chips added`);
     else void done({ type: 'table.take_seat', seat, player: number, stake: amount }, `Seat ${seat} taken`);
   };
-  return html`<${Dialog} title=${sits ? `Box ${seat}: ${sits.name}` : `Box ${seat}: seat a player`} onClose=${onClose}>
+  const place = `${capital(placeWord(view.game))} ${seat}`;
+  const asks = awaitedOf(view, ...AT_A_SEAT).filter(one => one.box === seat);
+  return html`<${Dialog} title=${sits ? `${place}: ${sits.name}` : `${place}: seat a player`} onClose=${onClose}>
     ${sits && html`<p>${dollars(sits.stake)} on the table${sits.idle_rounds ? `; has not wagered for ${sits.idle_rounds} rounds` : ''}.</p>`}
+    ${asks.length > 0 && html`<div class="row">${asks.map(one => html`<button type="button" class="button" key=${one.act} onClick=${() => onSheet(one.act, { seat }, [['Seat', sits ? `${seat}, ${sits.name}` : String(seat)]])}>${one.says} …</button>`)}</div>`}
     <form class="stack" onSubmit=${send}>
       ${!sits && waiting.length > 0 && html`<${Choice} label="Who waits for this table" value=${number} onChange=${(/** @type {number} */ one) => setPlayer(String(one))} choices=${waiting.map(one => ({ value: one.person, says: one.name }))} />`}
       ${!sits && html`<${Text} label="The player's number" hint="By which the room knows the player. Who waits for this table in the lobby is listed by name." value=${player} onChange=${setPlayer} more=${{ inputmode: 'numeric', autocomplete: 'off' }} />`}

@@ -16,10 +16,10 @@ const RANKS = [...'AKQJT98765432'], SUITS = [...'SHDC'];
 const MARKS = { S: '♠', H: '♥', D: '♦', C: '♣' };
 
 /**
- * @param {{view: View, places: (string | null)[], entered: string[], onChange: (cards: string[]) => void, label: string, held?: boolean, extra?: any}} of
- * `places`: what is known already, null where a card is to be entered; `held`: complete, and about to be recorded.
+ * @param {{view: View, places: (string | null)[], entered: string[], onChange: (cards: string[]) => void, label: string, held?: boolean, extra?: any, owners?: number[]}} of
+ * `owners`: at which seat each card lies, 0 for the middle; `places`: what is known already, null where a card is to be entered; `held`: complete, and about to be recorded.
  */
-export function CardEntry({ view, places, entered, onChange, label, held = false, extra = null }) {
+export function CardEntry({ view, places, entered, onChange, label, held = false, extra = null, owners = [] }) {
   const [rank, setRank] = useState('');
   const [wrong, setWrong] = useState('');
   const small = useSmall();
@@ -55,16 +55,18 @@ export function CardEntry({ view, places, entered, onChange, label, held = false
   });
 
   let next = 0;
+  const spread = new Set(owners).size > 1; // to several seats, one card each
   return html`<section class="entry cards-entry" aria-label=${`Cards: ${label}`}>
     <header class="entry-head"><h2>${capital(label)}</h2>
       <span class="cards">${places.map((known, n) => {
         const card = known ?? entered[next];
         const now = !known && next === entered.length;
         if (!known) next += 1;
-        return card ? html`<${Card} name=${card} size="m" key=${`${n}${card}`} />`
+        const drawn = card ? html`<${Card} name=${card} size="m" key=${`${n}${card}`} />`
         : html`<span class=${`card card-m place${now ? ' now' : ''}`} key=${`place${n}`} aria-hidden="true">${now ? rank : ''}</span>`;
+        return spread ? html`<span class=${`owned${now ? ' now' : ''}`} key=${n}>${drawn}<small>${owners[n] ? `seat ${owners[n]}` : 'middle'}</small></span>` : drawn;
       })}</span>
-      ${wrong ? html`<span class="error" role="alert">${wrong}</span>` : html`<span class="entry-says" role="status">${held ? 'Complete. Backspace takes it back.' : `${entered.length} of ${wanted}`}</span>`}
+      ${wrong ? html`<span class="error" role="alert">${wrong}</span>` : html`<span class="entry-says" role="status">${held ? 'Complete. Backspace takes it back.' : spread && entered.length < wanted ? `Next: ${owners[entered.length] ? `seat ${owners[entered.length]}` : 'the middle'}` : `${entered.length} of ${wanted}`}</span>`}
       ${extra}<button type="button" class="button square" disabled=${!entered.length && !rank} onClick=${back} aria-label="Take the last card back">⌫</button>
     </header>
     ${small ? html`<${TwoTaps} rank=${rank} onRank=${(/** @type {string} */ one) => { setRank(one); setWrong(''); }} onSuit=${(/** @type {string} */ suit) => add(rank + suit)} />`

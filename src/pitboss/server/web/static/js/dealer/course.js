@@ -1,6 +1,11 @@
 // The course of a round from the dealer's place: which step the rule wants next, and what of it has
 // to be entered.  Nothing here decides; it reads what the room awaits.
+import { isPotGame, placeWord } from '../core/games.js';
 import { openCards } from '../parts/open_cards.js';
+import { awaitedOf, named } from './awaited.js';
+import { potStepOf } from './pot_course.js';
+
+export { awaitedOf, named } from './awaited.js';
 
 /** @typedef {import('../messages.d.ts').TableView} View */
 /** @typedef {import('../messages.d.ts').AwaitedShown} Awaited */
@@ -9,19 +14,17 @@ import { openCards } from '../parts/open_cards.js';
 /** @typedef {Record<string, unknown> & {type: string}} Wire */
 /**
  * @typedef {{kind: 'run', awaited: Awaited, wire: Wire}
- *   | {kind: 'cards', awaited: Awaited, field: 'faces' | 'face', places: (string | null)[], where: string}
+ *   | {kind: 'cards', awaited: Awaited, field: 'faces' | 'face', places: (string | null)[], where: string, owners?: number[], fields?: Record<string, unknown>}
  *   | {kind: 'wagers', awaited: Awaited[], boxes: number[]}
  *   | {kind: 'decisions', awaited: Awaited[], boxes: number[]}
  *   | {kind: 'claims', awaited: Awaited[], boxes: number[]}
+ *   | {kind: 'bets', awaited: Awaited[], boxes: number[]}
+ *   | {kind: 'draw', awaited: Awaited, boxes: number[]}
+ *   | {kind: 'agree', boxes: number[]}
  *   | {kind: 'form', awaited: Awaited}
  *   | {kind: 'wait', says: string}} Step
+ * In a pot game: `owners`: at which seat each card lies, 0 for the middle; `fields`: what else goes into the act.
  */
-
-/** @param {string} act "canberra_poker.fold" -> "fold" */
-export const named = act => act.slice(act.indexOf('.') + 1);
-
-/** @param {View} view @param {...string} names */
-export const awaitedOf = (view, ...names) => (view.awaited ?? []).filter(one => names.includes(named(one.act)));
 
 /** Steps in the order in which they come before any other that is open. */
 const FORMS = ['check_replacement', 'count_cards', 'check_cards', 'confirm_count', 'count_float'];
@@ -45,6 +48,7 @@ export function stepOf(view, local) {
   const one = (/** @type {string[]} */ names) => names.map(name => awaitedOf(view, name)[0]).find(Boolean);
   const form = one(FORMS);
   if (form) return { kind: 'form', awaited: form };
+  if (isPotGame(view.game)) return potStepOf(view, local) ?? { kind: 'wait', says: waits(view) };
   const ready = one(MAKE_READY);
   if (ready) return run(view, ready, local);
   const claims = awaitedOf(view, ...CLAIM);
@@ -75,7 +79,8 @@ function waits(view) {
   if (view.stage === 'closed') return 'The table is closed.';
   if (view.stage !== 'open') return 'The casino operator opens the table first.';
   if (view.waits_for) return `Play waits for the ${view.waits_for}.`;
-  if (!view.seats.length) return 'Nobody sits at the table. Tap a free box to seat a player.';
+  if (!view.seats.length) return `Nobody sits at the table. Tap a free ${placeWord(view.game)} to seat a player.`;
+  if (isPotGame(view.game) && (!view.round || view.round.over)) return 'The next round waits for players. Two at least are dealt in.';
   return 'Nothing is awaited of the dealer now.';
 }
 
@@ -101,13 +106,13 @@ function run(view, awaited, { byHand, depth }) {
 }
 
 /** Steps that Next goes on with by itself once it was pressed; none of them pays, takes or begins a round. */
-const RUNS_ON = [...MAKE_READY.slice(1), ...CLOSE_AND_DEAL, 'call_bet_or_fold'];
-/** @param {Step} step */
-export const runsOn = step => step.kind === 'run' && RUNS_ON.includes(named(step.awaited.act));
+const RUNS_ON = [...MAKE_READY.slice(1), ...CLOSE_AND_DEAL, 'deal_initial_cards', 'call_bet_or_fold'];
+/** The first deal of a pot game waits while a player may post an over-blind. @param {Step} step @param {View} view */
+export const runsOn = (step, view) => step.kind === 'run' && RUNS_ON.includes(named(step.awaited.act)) && !awaitedOf(view, 'post_over_blind').length;
 
 /** What tells one step from another, so that a draft is for this one alone. @param {View} view @param {Step} step */
 export const keyOfStep = (view, step) => [view.round?.number ?? 0, view.round?.stage ?? '', step.kind,
-  'awaited' in step && !Array.isArray(step.awaited) ? `${step.awaited.act} ${step.awaited.box ?? ''} ${step.awaited.back ?? ''}` : ''].join(' ');
+  step.kind === 'bets' || step.kind === 'agree' ? step.boxes[0] : 'awaited' in step && !Array.isArray(step.awaited) ? `${step.awaited.act} ${step.awaited.box ?? ''} ${step.awaited.back ?? ''}` : ''].join(' ');
 
 /** Where a card lies, if it is out. @param {View} view @param {string} card @param {readonly (string | null)[]} entered */
 export function liesWhere(view, card, entered) {

@@ -8,7 +8,7 @@ export function wireOf(step, entered) {
   if (step.kind !== 'cards') return null;
   const cards = merged(step.places, entered);
   if (!cards.length || cards.some(one => !one)) return null;
-  return { type: step.awaited.act, ...(step.awaited.box ? { box: step.awaited.box } : {}), [step.field]: step.field === 'face' ? cards[0] : cards };
+  return { type: step.awaited.act, ...(step.fields ?? (step.awaited.box ? { box: step.awaited.box } : {})), [step.field]: step.field === 'face' ? cards[0] : cards };
 }
 
 /** @param {(string | null)[]} places @param {string[]} entered */

@@ -5,6 +5,7 @@ import { Cites } from '../parts/cite.js';
 import { Log } from '../parts/log.js';
 import { Ring } from '../parts/ring.js';
 import { awaitedOf, named } from './course.js';
+import { CalledClock } from './called_clock.js';
 import { citesOf, houseSays, labelOf } from './step_words.js';
 import { HoldToUndo } from './undo.js';
 
@@ -13,12 +14,22 @@ import { HoldToUndo } from './undo.js';
 /** @typedef {import('./work.js').Acting} Acting */
 /** @typedef {import('./seldom.js').Beside} Beside */
 
-/** @param {{view: View, work: Work, acting: Acting, byHand: boolean, beside: Beside | null}} of */
-export function StepRail({ view, work, acting, byHand, beside }) {
+/** What the dealer does with the cards because of what was just recorded. @type {Record<string, string>} */
+const BY_HAND = {
+  'poker.DiscardsReshuffled': 'Shuffle the discards and put them behind the cards in the shoe.',
+  'poker.ExposedCardsShuffledBack': 'Put the cards that were seen back, and shuffle the shoe.',
+  'poker.FifthCardDealt': 'Deal the fifth card to each player who replaced all five.',
+  'poker.HoleCardReplaced': 'The exposed card goes out; its player gets the card that would have been burnt.',
+  'poker.MisdealDeclared': 'Take all cards in and give the bets back; blinds and antes stay.',
+  'poker.UncalledReturned': 'What nobody matched goes back to its player.',
+};
+
+/** @param {{view: View, work: Work, acting: Acting, byHand: boolean, beside: Beside | null, news: import('../messages.d.ts').Happened[], onSheet: any}} of */
+export function StepRail({ view, work, acting, byHand, beside, news, onSheet }) {
   const { step, live } = work;
   const cites = citesOf(step);
   const { trouble, done } = acting;
-  const beforeTheShoe = !view.round || view.round.over || view.round.stage === 'wagers';
+  const beforeTheShoe = !view.round || view.round.over || ['wagers', 'before_the_deal'].includes(view.round.stage);
   return html`<aside class="rail left" aria-label="The next step">
     <section class="step">
       <p class="step-where">Table ${view.table} · ${gameName(view.game)}${view.round ? ` · round ${view.round.number}` : ''}</p>
@@ -34,6 +45,8 @@ export function StepRail({ view, work, acting, byHand, beside }) {
     ${live && byHand && step.kind === 'run' && beforeTheShoe && html`<label class="depth">Cut: cards lifted off <input inputmode="numeric" value=${work.depth}
       onInput=${(/** @type {any} */ event) => { const depth = Number(event.target.value); if (depth > 1 && depth < 51) work.setDepth(depth); }} /></label>`}
     ${view.deadline && html`<p class="clockline"><${Ring} deadline=${view.deadline} total=${90} /> <span>${view.waits_for ? `The ${view.waits_for} is awaited` : 'until the deadline'}</span></p>`}
+    <${CalledClock} view=${view} onSheet=${onSheet} />
+    ${[...new Set(news.map(one => BY_HAND[one.kind]).filter(Boolean))].map(says => html`<p class="notice by-hand" key=${says}>${says}</p>`)}
     ${done.length > 0 && html`<ol class="done" aria-label="Done">${done.map((one, n) => html`<li key=${n}><span>✓ ${one.says}${one.count > 1 ? ` ×${one.count}` : ''}</span><${Cites} cites=${one.cites} /></li>`)}</ol>`}
   </aside>`;
 }

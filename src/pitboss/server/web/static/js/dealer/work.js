@@ -31,7 +31,8 @@ export function useWork(view, acting, byHand) {
   const key = keyOfStep(view, step);
   const entered = draft.key === key ? draft.cards : [];
   const wire = wireOf(step, entered);
-  const settling = step.kind === 'cards' && named(step.awaited.act) === 'settle_hand';
+  // A hand that decides about money is looked at once more before it is recorded.
+  const settling = step.kind === 'cards' && ['settle_hand', 'expose_hand'].includes(named(step.awaited.act));
   const found = usePreview(view.table, settling ? wire : null);
   const title = titleOf(step, view);
   const busy = useRef(false), latest = useRef(local);
@@ -57,7 +58,7 @@ export function useWork(view, acting, byHand) {
   /** Go on as long as nothing has to be entered. */
   async function runOn() {
     let one = stepOf(/** @type {View} */ (acting.now.current), latest.current);
-    while (one.kind === 'run' && runsOn(one)) {
+    while (one.kind === 'run' && runsOn(one, /** @type {View} */ (acting.now.current))) {
       if (!await does(one)) return;
       one = stepOf(/** @type {View} */ (acting.now.current), latest.current);
     }

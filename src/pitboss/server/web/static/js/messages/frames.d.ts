@@ -1,4 +1,5 @@
 // Written by tools.write_docs from pitboss.messages.frames; do not edit.
+import type { HappenedInTournament, TournamentView } from './tournament_views.d.ts';
 import type { Happened, TableView } from './views.d.ts';
 
 export interface Frame {
@@ -8,8 +9,9 @@ export interface Frame {
 export interface Act {
   type: 'act';
   id: string;
-  table: number;
   act: unknown;
+  table: number;
+  tournament: number;
   seen: number | null;
   office: string | null;
 }
@@ -17,12 +19,14 @@ export interface Act {
 export interface Watch {
   type: 'watch';
   table: number;
+  tournament: number;
   since: number | null;
 }
 
 export interface Unwatch {
   type: 'unwatch';
   table: number;
+  tournament: number;
 }
 
 export interface Ping {
@@ -35,6 +39,7 @@ export interface Answer {
   outcome: string;
   number: number;
   table: number;
+  tournament: number;
   because: string;
   cites: (string)[];
   proposal: number | null;
@@ -47,6 +52,15 @@ export interface Shown {
   number: number;
   view: TableView;
   happened: (Happened)[];
+  fresh: boolean;
+}
+
+export interface TournamentShown {
+  type: 'tournament_shown';
+  tournament: number;
+  number: number;
+  view: TournamentView;
+  happened: (HappenedInTournament)[];
   fresh: boolean;
 }
 

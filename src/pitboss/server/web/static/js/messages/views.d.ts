@@ -29,6 +29,8 @@ export interface AwaitedShown {
   box?: number | null;
   back?: string | null;
   amounts?: (number)[];
+  above?: number;
+  chip?: number;
   price?: number | null;
   says?: string;
   cites?: (string)[];
@@ -72,11 +74,19 @@ export interface BoxShown {
   claim?: string;
   places?: (number)[];
   drawn?: number | null;
+  hole?: number;
 }
 
 export interface PotShown {
   amount: number;
   seats: (number)[];
+}
+
+export interface DealShown {
+  down?: (number)[];
+  up?: (number)[];
+  burnt?: number;
+  communal?: number;
 }
 
 export interface RoundShown {
@@ -92,6 +102,8 @@ export interface RoundShown {
   waiting?: (string | null)[];
   turn?: number | null;
   options?: (string)[];
+  agreed?: Record<string, string>;
+  next_deal?: DealShown | null;
   root?: string;
   roots_again?: (string)[];
   disputed?: boolean;
@@ -115,12 +127,14 @@ export interface TableView {
   sign: SignShown;
   boxes: number;
   seats: (SeatShown)[];
+  currency?: string;
   your_seat?: number | null;
   your_purse?: number | null;
   round?: RoundShown | null;
   awaited?: (AwaitedShown)[];
   awaited_since?: number;
   deadline?: string | null;
+  clock?: string | null;
   waits_for?: string;
   meter?: number | null;
   proposals?: (ProposalShown)[];
@@ -143,6 +157,7 @@ export interface TableInLobby {
   free?: (number)[];
   new_limits?: string | null;
   closes?: string | null;
+  tournament?: number | null;
 }
 
 export interface SeatInLobby {
@@ -167,10 +182,26 @@ export interface YoursInLobby {
   excluded_until?: string | null;
 }
 
+export interface TournamentInLobby {
+  tournament: number;
+  name: string;
+  stage: string;
+  game?: string;
+  instrument?: string;
+  starts?: string | null;
+  entry_fee?: number;
+  commission?: number;
+  entries?: number;
+  most_players?: number;
+  players_left?: number;
+  yours?: boolean;
+}
+
 export interface LobbyView {
   tables: (TableInLobby)[];
   at: string;
   yours?: YoursInLobby | null;
+  tournaments?: (TournamentInLobby)[];
 }
 
 export interface CardProof {

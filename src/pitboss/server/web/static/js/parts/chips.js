@@ -1,6 +1,6 @@
 // Chips by value: colour, edge and numeral, so that none of them is the only signal.
 import { html } from '../core/html.js';
-import { dollars } from '../core/money.js';
+import { dollars, unitsInOne } from '../core/money.js';
 
 /** Values in cents, from the greatest. */
 export const VALUES = [500_000, 100_000, 50_000, 10_000, 2_500, 500, 100];
@@ -23,10 +23,10 @@ export function Chip({ cents, size = 'm' }) {
   </svg>`;
 }
 
-/** The chips that make an amount, the greatest first. @param {number} cents */
+/** The chips that make an amount, the greatest first; a tournament's have the same numerals. @param {number} cents */
 export function chipsOf(cents) {
   const chips = [];
-  let rest = cents;
+  let rest = cents * (100 / unitsInOne());
   for (const value of VALUES) while (rest >= value && chips.length < 24) { chips.push(value); rest -= value; }
   return chips;
 }

@@ -1,70 +1,32 @@
 // The page of somebody at a table: player or watcher.
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { html } from '../core/html.js';
 import { useRoom } from '../core/hooks.js';
 import { useKeys } from '../core/keys.js';
 import { dollars } from '../core/money.js';
 import { gameName } from '../core/words.js';
 import { Cites, Why } from '../parts/cite.js';
-import { Confirm, Dialog } from '../parts/dialog.js';
 import { Log } from '../parts/log.js';
 import { Ring } from '../parts/ring.js';
-import { About } from './about.js';
-import { Refused, useActs } from './acts.js';
+import { useActs } from './acts.js';
+import { Dialogs, Watching, useKeptFocus, useLost, useTotal } from './around.js';
 import { forDecisions, forWagers } from './buttons.js';
 import { Controls, Tray } from './controls.js';
-import { Dispute } from './dispute.js';
 import { Boxes, Middle } from './felt.js';
 import { gameOf } from './games.js';
 import { dialogKeys, playersKeys, spokenKeys } from './keys.js';
 import { Gain, OwnBox, gainOf } from './own_box.js';
 import { prompt, voided } from './prompt.js';
-import { Proof } from './proof.js';
 import { Reminder } from './reminder.js';
 import { EveryResult, LastResult, LastRounds, lastSettled, useOwnRounds } from './results.js';
-import { AddChips, SitDown, useWaiting } from './seating.js';
+import { useWaiting } from './seating.js';
 import { useTelling } from './telling.js';
-import { awaits, figure, freeSeats, kind, ownBox, seatOf } from './view.js';
+import { awaits, figure, freeSeats, ownBox } from './view.js';
 import { useDraft } from './wagers.js';
 
 /** @typedef {import('./view.js').TableView} TableView */
 /** @typedef {import('../core/hooks.js').AtTable} At */
 /** @typedef {import('./games.js').Spot} Spot */
-
-/** The whole time that a deadline had when it was first shown. @param {string | null | undefined} deadline @param {number} now */
-function useTotal(deadline, now) {
-  const seen = useRef({ deadline: '', total: 30 });
-  if (deadline && seen.current.deadline !== deadline) seen.current = { deadline, total: Math.max(5, (Date.parse(deadline) - now) / 1000) };
-  return seen.current.total;
-}
-
-/** Focus that goes with its element comes back to where the buttons are; to none of them, so that Enter still deals. */
-function useKeptFocus() {
-  const last = useRef(/** @type {Element | null} */ (null));
-  useEffect(() => {
-    const here = (/** @type {FocusEvent} */ event) => { last.current = /** @type {Element} */ (event.target); };
-    addEventListener('focusin', here);
-    return () => removeEventListener('focusin', here);
-  }, []);
-  useLayoutEffect(() => {
-    if (document.activeElement !== document.body || !last.current || last.current.isConnected || document.querySelector('dialog[open]')) return;
-    last.current = null;
-    /** @type {HTMLElement | null} */ (document.querySelector('.below'))?.focus({ preventScroll: true });
-  });
-}
-
-/** Why this person no longer sits here. @param {TableView} view @param {At} at */
-function useLost(view, at) {
-  const before = useRef(view.your_seat);
-  const [lost, setLost] = useState(/** @type {import('./prompt.js').Prompt | null} */ (null));
-  useEffect(() => {
-    const gone = before.current && !view.your_seat ? at.log.findLast(one => one.box === before.current && ['SeatVacated', 'SeatLeft'].includes(kind(one))) : null;
-    if (view.your_seat) setLost(null);
-    else if (gone) setLost({ says: kind(gone) === 'SeatVacated' ? 'Your seat was given up.' : 'You have left the seat.', more: 'Your chips are in your purse.', cites: gone.cites, tone: kind(gone) === 'SeatVacated' ? 'warn' : '' });
-    before.current = view.your_seat;
-  }, [view.your_seat]);
-  return lost;
-}
 
 /** @param {{view: TableView, at: At}} of */
 export function AtTable({ view, at }) {
@@ -81,7 +43,7 @@ export function AtTable({ view, at }) {
   const lost = useLost(view, at);
   const total = useTotal(view.deadline, room.now());
 
-  const round = view.round, seat = seatOf(view, view.your_seat), box = ownBox(view);
+  const round = view.round, box = ownBox(view);
   if (round?.root && !round.over) roots.current[round.number] ??= round.root;
   const hand = view.kind !== 'live' && view.your_seat ? view.your_seat : 0;
   const rounds = useOwnRounds(view.table, hand && (round?.over ? `over ${round.number}` : 'sits'));
@@ -114,7 +76,6 @@ export function AtTable({ view, at }) {
   const ante = figure(view, 'ante'), multiple = figure(view, 'multiples');
   const dispute = mayDispute && html`<button type="button" class="button quiet small" onClick=${() => { acts.dismiss(); setOpen('dispute'); }}>Dispute<span class="wide-only"> this result</span></button>`;
   const what = hand ? html`<${LastResult} settled=${settled}>${dispute}</${LastResult}>` : html`<${EveryResult} view=${view} results=${results} game=${game} />`;
-  const close = () => { setOpen(''); acts.dismiss(); };
 
   return html`<div class=${`table-page ${hand ? 'seated' : 'watching'} kind-${view.kind}`}>
     <header class="table-head">
@@ -153,37 +114,8 @@ export function AtTable({ view, at }) {
       <section><h2>What happened</h2><${Log} log=${at.log} most=${30} /></section>
     </aside>
 
-    ${open === 'why' && html`<${Dialog} title="Results" onClose=${close}>${what}
-      ${hand > 0 && html`<h3>Last rounds</h3><${LastRounds} rounds=${rounds} onProof=${showProof} />`}</${Dialog}>`}
-    ${open === 'log' && html`<${Dialog} title="What happened" onClose=${close} wide><${Log} log=${at.log} /></${Dialog}>`}
-    ${open === 'proof' && html`<${Proof} table=${view.table} round=${proofOf} before=${roots.current[proofOf] ?? ''} onClose=${close} />`}
-    ${open === 'sit' && html`<${SitDown} view=${view} acts=${acts} person=${person} free=${free} seat=${sitAt} onClose=${close} />`}
-    ${open === 'chips' && html`<${AddChips} view=${view} acts=${acts} onClose=${close} />`}
-    ${open === 'dispute' && round && html`<${Dispute} key=${proofOf} view=${view} game=${game} acts=${acts} results=${settled?.results ?? own} round=${settled?.number ?? round.number} onClose=${close} />`}
-    ${open === 'leave' && html`<${Confirm} title="Leave the seat?" says=${`Your ${dollars(seat?.stake ?? 0)} go back to your purse.`} yes="Leave the seat" onNo=${close}
-      onYes=${async () => { close(); await acts.give({ type: 'table.leave_seat', seat: view.your_seat }); }} />`}
-    ${open === 'about' && html`<${About} view=${view} acts=${acts} onClose=${close}>
-      ${hand > 0 && html`<button type="button" class="button" onClick=${() => (awaits(view, 'table.add_chips') ? setOpen('chips') : acts.hint('chips are added between rounds'))}>Add chips</button>
-        <button type="button" class="button" onClick=${() => (awaits(view, 'table.leave_seat') ? setOpen('leave') : acts.hint('you have wagered in this round; leave when it is over'))}>Leave the seat</button>`}
-      ${round && html`<button type="button" class="button" onClick=${() => showProof(round.number)}>Proof of the deck</button>`}
-      <button type="button" class="button" onClick=${() => setOpen('log')}>What happened</button>
-      <${Refused} acts=${acts} />
-    </${About}>`}
+    <${Dialogs} ...${{ view, at, acts, person, open, setOpen, free, sitAt, what, rounds, disputes: game.disputes }} proof=${{ of: proofOf, root: roots.current[proofOf] ?? '', show: showProof }}
+      about=${{ round: settled?.number ?? round?.number ?? 0, results: settled?.results ?? own }} />
     ${hand > 0 && person > 0 && html`<${Reminder} view=${view} person=${person} quiet=${!turn.length && !open} onLeave=${() => setOpen('leave')} />`}
-  </div>`;
-}
-
-/** @param {{view: TableView, known: boolean, free: readonly number[], waiting: ReturnType<typeof useWaiting>, onSit: () => void}} of */
-function Watching({ view, known, free, waiting, onSit }) {
-  if (view.kind === 'live') {
-    return html`<div class="watching-acts"><p class="quietly">${view.your_seat ? `You sit at box ${view.your_seat}. The dealer enters your wagers and decisions from the felt.` : 'Take a seat at the table itself; the dealer brings you in.'}</p></div>`;
-  }
-  if (view.stage !== 'open') return html`<div class="watching-acts"><a class="button" href="/">Other tables</a></div>`;
-  if (!known) return html`<div class="watching-acts quietly">One moment …</div>`;
-  return html`<div class="watching-acts">
-    ${free.length ? html`<button type="button" class="button primary" onClick=${onSit}>Sit down</button>
-      <span class="quietly">${waiting.waits ? 'A seat is free. It may be kept for who waited longest.' : `${free.length === 1 ? 'One box is' : `${free.length} boxes are`} free.`}</span>`
-    : waiting.waits ? html`<span>You wait for a seat. It is kept for you for a while when your turn comes; this page says so.</span><button type="button" class="button" onClick=${waiting.leave}>Wait no longer</button>`
-    : html`<span>The table is full.</span><button type="button" class="button primary" onClick=${waiting.join}>Wait for a seat</button>`}
   </div>`;
 }

@@ -1,5 +1,6 @@
 // Contesting a result, before the next round begins: two presses, because the pause is short.
 import { useEffect } from 'preact/hooks';
+import { placeWord } from '../core/games.js';
 import { html } from '../core/html.js';
 import { capital } from '../core/words.js';
 import { Dialog } from '../parts/dialog.js';
@@ -8,13 +9,13 @@ import { Refused } from './acts.js';
 
 /** @typedef {import('./view.js').TableView} TableView */
 
-/** @param {{view: TableView, game: import('./games.js').Game, acts: import('./acts.js').Acts, results: readonly import('./view.js').Result[], round: number, onClose: () => void}} of */
-export function Dispute({ view, game, acts, results, round, onClose }) {
+/** @param {{view: TableView, disputes: string, acts: import('./acts.js').Acts, results: readonly import('./view.js').Result[], round: number, onClose: () => void}} of */
+export function Dispute({ view, disputes, acts, results, round, onClose }) {
   const late = view.round?.number !== round;
   useEffect(() => { if (view.round?.disputed) onClose(); }, [view.round?.disputed]);
   const give = async (/** @type {string} */ about) => {
     if (late) return;
-    if (await acts.give({ type: game.disputes, box: view.your_seat, round, about })) onClose();
+    if (await acts.give({ type: disputes, [placeWord(view.game)]: view.your_seat, round, about })) onClose();
   };
   return html`<${Dialog} title=${`Dispute the result of round ${round}`} onClose=${onClose}>
     ${late ? html`<p class="notice warn" role="alert">The next round has begun. Please speak to the casino supervisor about round ${round}.</p>`

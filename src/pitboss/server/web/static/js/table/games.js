@@ -1,6 +1,5 @@
-// The games that the table's page knows.  A game says which spots its box has, how wagers are put
+// The games against the house that the table's page knows.  A game says which spots its box has, how wagers are put
 // down, which decisions there are and where each is open; the page does the rest for all of them.
-import * as anyGame from './any_game.js';
 import * as canberraPoker from './canberra_poker.js';
 import * as ultimateTexasHoldem from './ultimate_texas_holdem.js';
 
@@ -32,7 +31,7 @@ import * as ultimateTexasHoldem from './ultimate_texas_holdem.js';
  */
 
 /** @type {Record<string, Game>} */
-const GAMES = { ultimate_texas_holdem: ultimateTexasHoldem, canberra_poker: canberraPoker };
+const GAMES = /** @type {const} */ ({ ultimate_texas_holdem: ultimateTexasHoldem, canberra_poker: canberraPoker };
 
 /** @param {string} game @returns {Game} */
 export const gameOf = game => GAMES[game] ?? anyGame;

@@ -1,7 +1,9 @@
 // Sitting down, more chips, leaving, and waiting for a seat.
 import { useState } from 'preact/hooks';
+import { placeWord } from '../core/games.js';
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
+import { capital } from '../core/words.js';
 import { Dialog } from '../parts/dialog.js';
 import { Choice, Money } from '../parts/fields.js';
 import { Refused } from './acts.js';
@@ -10,11 +12,14 @@ import { figure } from './view.js';
 /** @typedef {import('./view.js').TableView} TableView */
 /** @typedef {import('./acts.js').Acts} Acts */
 
-/** Stakes that suit the table's least ante. @param {TableView} view @param {number} purse */
+/** The most that somebody may bring: the purse, or what the sign of a pot game allows. @param {TableView} view @param {number} purse */
+const mostOf = (view, purse) => Math.min(purse, figure(view, 'maximum buy-in')?.minimum ?? purse);
+
+/** Stakes that suit the table's least ante, or in a pot game its least table stake. @param {TableView} view @param {number} purse */
 function stakes(view, purse) {
-  const least = figure(view, 'ante')?.minimum ?? 500;
-  const some = [20, 50, 100].map(times => least * times).filter(one => one < purse);
-  return [...some, purse].slice(0, 4);
+  const table = figure(view, 'minimum table stake')?.minimum, most = mostOf(view, purse);
+  const steps = table ? [1, 2, 5].map(times => table * times) : [20, 50, 100].map(times => (figure(view, 'ante')?.minimum ?? 500) * times);
+  return [...steps.filter(one => one < most), most].slice(0, 4);
 }
 
 /** @param {{view: TableView, purse: number, value: number | null, onChange: (cents: number | null) => void, label: string, error: string}} of */
@@ -31,7 +36,7 @@ export function SitDown({ view, acts, person, free, seat, onClose }) {
   const purse = view.your_purse ?? 0;
   const [at, setAt] = useState(seat || free[Math.floor(free.length / 2)] || 0);
   const [stake, setStake] = useState(/** @type {number | null} */ (stakes(view, purse).at(-2) ?? purse));
-  const error = tooMuch(stake, purse);
+  const error = tooMuch(stake, purse), place = placeWord(view.game);
   const sit = async (/** @type {Event} */ event) => {
     event.preventDefault();
     if (!stake || error) return;
@@ -39,7 +44,7 @@ export function SitDown({ view, acts, person, free, seat, onClose }) {
   };
   return html`<${Dialog} title="Sit down" onClose=${onClose}>
     <form class="stack" onSubmit=${sit}>
-      <${Choice} label="Box" value=${at} onChange=${setAt} choices=${free.map(one => ({ value: one, says: `${one}` }))} hint="Box 1 is at the dealer’s left." />
+      <${Choice} label=${capital(place)} value=${at} onChange=${setAt} choices=${free.map(one => ({ value: one, says: `${one}` }))} hint=${`${capital(place)} 1 is at the dealer’s left.`} />
       <${ChipsField} ...${{ view, purse, value: stake, onChange: setStake, error }} label="Chips to bring" />
       <${Refused} acts=${acts} />
       <div class="dialog-foot"><button type="submit" class="button primary" aria-disabled=${!stake || !!error}>Sit down with ${dollars(stake ?? 0)}</button></div>

@@ -1,0 +1,319 @@
+"""A tournament as a viewer may see it.
+
+Chips lie in full view and seats are published, so most of it is everybody's; money beside the
+prizes, and what is awaited of others, is for those who conduct it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from pitboss.messages.tournament_views import (
+    AwaitedInTournament,
+    EntrantShown,
+    MoveShown,
+    PlaceShown,
+    SeatInTournament,
+    SessionShown,
+    TableInTournament,
+    TournamentView,
+    YourEntry,
+)
+from pitboss.messages.views import TournamentInLobby
+from pitboss.offices import Office
+from pitboss.room.acts import act_name
+from pitboss.room.tournament_at_desk import GroupStanding
+from pitboss.room.views.tournament_clock import clock_shown
+from pitboss.room.views.tournament_money import ledger_shown
+from pitboss.tournament import Awaited, Entrant, Stage, TableInPlay, Tournament, awaited
+from pitboss.tournament.conditions_file import write_conditions
+from pitboss.tournament.events import Place, PlayerMoved, SeatsRedrawn
+from pitboss.tournament.moves import free_seats
+from pitboss.tournament.prize_pool import by_place
+from pitboss.tournament.rounds import may_not_begin
+from pitboss.tournament.sessions import published_start
+from pitboss.tournament.state import POOL
+from pitboss.tournament.what_conditions_must_say.sessions_in_words import ends
+
+Name = Callable[[int], str]
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentViewer:
+    """Who looks."""
+
+    person: int | None
+    conducts: bool = False
+    """Whether it is the director, an assistant, or somebody whom the house lets see all of it."""
+
+
+def tournament_view(
+    standing: GroupStanding, viewer: TournamentViewer, name: Name, now: datetime
+) -> TournamentView:
+    """Everything that this viewer may see."""
+    state = standing.of.tournament
+    if state.conditions is None:
+        return TournamentView(
+            tournament=state.number,
+            number=standing.of.last,
+            name=standing.of.name,
+            stage=said(state.stage),
+            at=now,
+            director=name(state.director) if state.director else "",
+        )
+    return _published(standing, viewer, name, now)
+
+
+def _published(
+    standing: GroupStanding, viewer: TournamentViewer, name: Name, now: datetime
+) -> TournamentView:
+    state, of = standing.of.tournament, standing.of.tournament.of
+    chips = sum(chips_at(one) for one in state.tables.values())
+    chips += sum(one.chips for one in state.left_in if not one.seat)
+    left = len(state.left_in)
+    entrants = tuple(_entrant(standing, one, name) for one in state.entrants.values())
+    return TournamentView(
+        tournament=state.number,
+        number=standing.of.last,
+        name=standing.of.name,
+        stage=said(state.stage),
+        at=now,
+        title=of.title,
+        instrument=of.instrument,
+        appendix=of.appendix,
+        game=_game(state),
+        house_conducts=standing.of.house_conducts,
+        director=name(state.director) if state.director else "",
+        clock=clock_shown(standing.of, now),
+        sessions=tuple(
+            SessionShown(name=one.name, says=ends(one.ends), starts=one.starts)
+            for one in state.sessions
+        ),
+        session=state.session,
+        starts=published_start(state) if state.session else of.starts,
+        entry_fee=of.entry_fee.units,
+        commission=of.commission.units,
+        entries=len(state.entrants),
+        least_players=of.least_players,
+        most_players=of.most_players,
+        reserves=len(state.reserves),
+        players_left=left,
+        chips_in_play=chips,
+        average=chips // left if left else 0,
+        rebuys=sum(one.rebuys for one in state.entrants.values()),
+        top_ups=sum(one.topped_up for one in state.entrants.values()),
+        pool=pool_of(standing),
+        prizes=tuple(_prizes(standing, name)),
+        tables=tuple(_table(standing, one, name, now) for one in state.tables.values()),
+        entrants=entrants,
+        moves=tuple(_moves(standing, name)),
+        hand_for_hand=state.hand_for_hand,
+        undecided=state.undecided,
+        awaited=tuple(_awaited(standing, viewer, now)),
+        yours=_yours(standing, viewer, entrants, now),
+        ledger=ledger_shown(standing) if viewer.conducts else None,
+        conditions=tuple(write_conditions(of).splitlines()),
+        electronic=all(one.housed for one in standing.tables.values()),
+    )
+
+
+def said(stage: Stage) -> str:
+    """A stage in words."""
+    return stage.name.lower().replace("_", " ")
+
+
+def in_lobby(standing: GroupStanding, person: int | None) -> TournamentInLobby:
+    """One line of the lobby."""
+    state = standing.of.tournament
+    if state.conditions is None:
+        return TournamentInLobby(
+            tournament=state.number, name=standing.of.name, stage=said(state.stage)
+        )
+    of = state.of
+    return TournamentInLobby(
+        tournament=state.number,
+        name=standing.of.name,
+        stage=said(state.stage),
+        game=_game(state),
+        instrument=of.instrument,
+        starts=of.starts,
+        entry_fee=of.entry_fee.units,
+        commission=of.commission.units,
+        entries=len(state.entrants),
+        most_players=of.most_players,
+        players_left=len(state.left_in),
+        yours=person is not None and state.entry_of(person) is not None,
+    )
+
+
+def _game(state: Tournament) -> str:
+    session = state.current if state.session else state.next_session
+    return state.of.game_of(session) if session else ""
+
+
+def chips_at(table: TableInPlay) -> int:
+    """All chips of the players at a table; those in a round as it began."""
+    if table.between_rounds:
+        return sum(table.stake(seat) for seat in table.seated)
+    return sum(table.started_with.values())
+
+
+# --- entrants and tables --------------------------------------------------------------------------
+
+
+def _entrant(standing: GroupStanding, one: Entrant, name: Name) -> EntrantShown:
+    state = standing.of.tournament
+    place = next((each.place for each in state.places if one.number in each.entrants), None)
+    prize = next((each for each in standing.of.awarded if each.entrant == one.number), None)
+    return EntrantShown(
+        entrant=one.number,
+        person=one.person,
+        name=name(one.person),
+        standing=one.standing.value,
+        chips=state.chips_of(one),
+        table=one.table,
+        seat=one.seat,
+        present=one.present,
+        verified=one.verified,
+        rebuys=one.rebuys,
+        topped_up=one.topped_up,
+        declined=one.declined,
+        points=str(one.points) if one.points else "",
+        heat=one.heat,
+        place=place,
+        prize=prize.amount.units if prize else None,
+        goods=prize.goods if prize else "",
+    )
+
+
+def _table(
+    standing: GroupStanding, one: TableInPlay, name: Name, now: datetime
+) -> TableInTournament:
+    state, at = standing.of.tournament, standing.tables[one.number]
+    table = one.table
+    waits = may_not_begin(state, one, now) if one.between_rounds and table.seats else None
+    return TableInTournament(
+        table=one.number,
+        kind=at.kind.value,
+        stage=table.stage.value,
+        game=table.particulars.game,
+        seats=tuple(
+            SeatInTournament(
+                seat=who.seat,
+                entrant=who.number,
+                name=name(who.person),
+                chips=one.stake(who.seat),
+                present=who.present,
+            )
+            for who in state.in_seat_order(one.number)
+        ),
+        free=free_seats(state, one),
+        round=table.open_round.number if table.open_round else None,
+        rounds=one.rounds,
+        marker=table.dealer_button,
+        rebuys_closed=one.rebuys_closed,
+        top_ups_closed=one.top_ups_closed,
+        raced=one.raced,
+        waits_for=waits.because if waits else "",
+        waits_cites=tuple(str(cited) for cited in waits.under) if waits else (),
+    )
+
+
+def _moves(standing: GroupStanding, name: Name) -> Iterator[MoveShown]:
+    """The last changes of seats, the newest first."""
+    state = standing.of.tournament
+    for one in reversed(standing.of.happened):
+        places: tuple[Place, ...] = ()
+        if isinstance(one.event, PlayerMoved):
+            places = (Place(one.event.entrant, one.event.table, one.event.seat),)
+        elif isinstance(one.event, SeatsRedrawn):
+            places = one.event.places
+        for place in places:
+            yield MoveShown(
+                number=one.number,
+                entrant=place.entrant,
+                name=name(state.entrants[place.entrant].person),
+                table=place.table,
+                seat=place.seat,
+                at=one.at,
+            )
+
+
+# --- prizes ---------------------------------------------------------------------------------------
+
+
+def pool_of(standing: GroupStanding) -> int:
+    """What was or will be paid out."""
+    if standing.of.awarded:
+        return sum(one.amount.units for one in standing.of.awarded)
+    return max(standing.of.tournament.money.get(POOL, 0), 0)
+
+
+def _prizes(standing: GroupStanding, name: Name) -> Iterator[PlaceShown]:
+    state = standing.of.tournament
+    if standing.of.awarded:
+        for one in standing.of.awarded:
+            yield PlaceShown(
+                place=one.place,
+                amount=one.amount.units,
+                goods=one.goods,
+                entrants=(one.entrant,),
+                names=(name(state.entrants[one.entrant].person),),
+            )
+        return
+    worth = by_place(state)
+    for place in range(1, max(len(worth), len(state.goods)) + 1):
+        yield PlaceShown(
+            place=place,
+            amount=worth[place - 1].units if place <= len(worth) else 0,
+            goods=state.goods[place - 1] if place <= len(state.goods) else "",
+        )
+
+
+# --- whose turn it is -----------------------------------------------------------------------------
+
+
+def _awaited(
+    standing: GroupStanding, viewer: TournamentViewer, now: datetime
+) -> Iterator[AwaitedInTournament]:
+    for one in awaited(standing.of.tournament, now):
+        if viewer.conducts or _concerns(standing, viewer, one):
+            yield AwaitedInTournament(
+                act=act_name(one.command),
+                office=one.office.value,
+                table=one.table,
+                entrant=one.entrant,
+                says=" ".join((one.command.__doc__ or "").split()),
+            )
+
+
+def _concerns(standing: GroupStanding, viewer: TournamentViewer, one: Awaited) -> bool:
+    """Whether it is for this player to do, with the own device."""
+    if one.office is not Office.PLAYER or viewer.person is None:
+        return False
+    state = standing.of.tournament
+    if one.entrant is None:
+        return state.entry_of(viewer.person) is None
+    at = standing.tables.get(one.table or 0)
+    return state.entrants[one.entrant].person == viewer.person and (at is None or at.housed)
+
+
+def _yours(
+    standing: GroupStanding,
+    viewer: TournamentViewer,
+    entrants: tuple[EntrantShown, ...],
+    now: datetime,
+) -> YourEntry | None:
+    if viewer.person is None:
+        return None
+    mine = next((one for one in entrants if one.person == viewer.person), None)
+    if mine is None:
+        return None
+    acts = (
+        act_name(one.command)
+        for one in awaited(standing.of.tournament, now)
+        if one.entrant == mine.entrant and _concerns(standing, viewer, one)
+    )
+    return YourEntry(entrant=mine, may=tuple(acts))

@@ -1,0 +1,98 @@
+"""Tournaments over HTTP: one as its viewer may see it, acts in it, its papers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from starlette.responses import Response
+
+from pitboss.documents.as_page import as_page
+from pitboss.documents.as_pdf import as_pdf
+from pitboss.documents.as_text import as_text
+from pitboss.documents.ballot import ballot
+from pitboss.documents.conditions import conditions_document
+from pitboss.documents.document import Document
+from pitboss.documents.papers_of_tournament import papers_of
+from pitboss.documents.prize_sheet import prize_sheet
+from pitboss.documents.result_sheet import result_sheet
+from pitboss.documents.tournament_sign import tournament_sign
+from pitboss.messages.frames import Act, Answer, TournamentShown
+from pitboss.room.answers import Place
+from pitboss.room.tournament_at_desk import TournamentAtDesk
+from pitboss.server import bodies
+from pitboss.server.endpoint import Call, Endpoint
+from pitboss.server.problems import Problem
+from pitboss.server.tables.api import answered
+
+PDF: Final = "application/pdf"
+PAGE: Final = "text/html; charset=utf-8"
+TEXT: Final = "text/plain; charset=utf-8"
+
+_PAPERS: Final[Mapping[str, Callable[[TournamentAtDesk], Document]]] = {
+    "conditions": lambda of: conditions_document(of.tournament.of),
+    "sign": lambda of: tournament_sign(of.tournament.of),
+    "ballot": lambda of: ballot(papers_of(of.tournament, of.awarded)),
+    "prizes": lambda of: prize_sheet(papers_of(of.tournament, of.awarded)),
+    "results": lambda of: result_sheet(papers_of(of.tournament, of.awarded)),
+}
+
+
+async def _tournament(call: Call) -> TournamentShown:
+    place = Place(tournament=call.number("tournament"))
+    shown = call.house.installation.room.shown_at(call.visitor, place)
+    assert isinstance(shown, TournamentShown)
+    return shown
+
+
+async def _act(call: Call) -> Answer:
+    body = call.body
+    number = call.number("tournament")
+    return await answered(
+        call, Act(id=body.id, tournament=number, act=body.act, office=body.office)
+    )
+
+
+async def _paper(call: Call) -> Response:
+    kind, _, form = call.request.path_params["paper"].partition(".")
+    room = call.house.installation.room
+    desk = room.tournaments.get(call.number("tournament"))
+    make = _PAPERS.get(kind)
+    if desk is None or make is None or desk.state.tournament.conditions is None:
+        raise Problem(404, "no_such_paper", "there is no such paper, or nothing to print in it yet")
+    return await asyncio.to_thread(_printed, make, desk.state, form)
+
+
+def _printed(
+    make: Callable[[TournamentAtDesk], Document], of: TournamentAtDesk, form: str
+) -> Response:
+    document = make(of)
+    if form == "pdf":
+        return Response(as_pdf(document), media_type=PDF)
+    if form == "txt":
+        return Response(as_text(document), media_type=TEXT)
+    if form == "html":
+        return Response(as_page(document), media_type=PAGE)
+    raise Problem(404, "no_such_paper", "papers are .html, .txt or .pdf")
+
+
+TOURNAMENTS: Final = (
+    Endpoint(
+        "GET", "/tournaments/{tournament}", _tournament,
+        "A tournament as you may see it; without a visit, as anybody.",
+        TournamentShown, needs_visit=False, problems=(404,),
+    ),
+    Endpoint(
+        "POST", "/tournaments/{tournament}/acts", _act,
+        "Act in a tournament, as over the WebSocket.",
+        Answer, bodies.ActBody, problems=(404, 409, 503),
+    ),
+    Endpoint(
+        "GET", "/tournaments/{tournament}/papers/{paper}", _paper,
+        "A paper: conditions, sign, ballot, prizes or results, as .html, .txt or .pdf.",
+        bytes, needs_visit=False, problems=(404,),
+        files=("application/pdf", "text/html", "text/plain"),
+    ),
+)  # fmt: skip
+"""Every endpoint here."""

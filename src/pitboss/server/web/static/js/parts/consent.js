@@ -1,0 +1,10 @@
+// Who of the players has agreed to what the house offers; all of them must.
+import { html } from '../core/html.js';
+
+/** @param {{view: import('../messages.d.ts').TableView}} of */
+export function Answers({ view }) {
+  const { round } = view;
+  const agreed = round?.agreed ?? {};
+  return html`<ul class="answers" aria-label="Who has agreed">${round?.boxes.map(one => html`<li key=${one.box} class=${one.box in agreed ? 'given' : ''}>
+    <b>Seat ${one.box}</b> <span>${one.box in agreed ? `✓ ${agreed[one.box]}` : 'to be asked'}</span></li>`)}</ul>`;
+}
