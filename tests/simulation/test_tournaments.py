@@ -84,3 +84,4 @@ def test_plots() -> None:
     assert len(shown) == 40
     assert shown[-1] == "█"
     assert row(kept.samples, best[-1], 40, 10_000).endswith(" ")
+    assert set(row(kept.samples, best[0], 40, 1)) <= {"█", " "}

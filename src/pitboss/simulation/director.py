@@ -10,20 +10,15 @@ from datetime import datetime
 from random import Random
 from typing import Final
 
-from pitboss.cards.card import CARDS
 from pitboss.offices import Office, Person
+from pitboss.room.house_director import EXTRA_ROUNDS, goods_by_lot, next_move
+from pitboss.room.lots import Lots
 from pitboss.simulation.habits import Habits
 from pitboss.simulation.house import DEALER, DIRECTOR, OPERATOR, SHIFT_MANAGER, House
 from pitboss.table import Purpose
 from pitboss.table.commands import BeginRound, CheckCards
 from pitboss.tournament import Awaited, Command, Conditions, TableInPlay, commands
-from pitboss.tournament.ballot import who_takes_part
-from pitboss.tournament.levels import next_larger, race_offs_due
-from pitboss.tournament.moves import due_to_move, free_seats, uneven
-from pitboss.tournament.race_off import odd_chips
-
-EXTRA_ROUNDS: Final = 5
-"""How many additional rounds decide between equals."""
+from pitboss.tournament.levels import race_offs_due
 
 
 class Director:
@@ -32,6 +27,7 @@ class Director:
     def __init__(self, house: House, rng: Random, habits: Habits) -> None:
         self.house = house
         self.rng = rng
+        self.lots = Lots(rng.randbytes)
         self.habits = habits
 
     def set_up(self, conditions: Conditions, players: Iterable[int], at: datetime) -> None:
@@ -52,6 +48,7 @@ class Director:
         command = make(self, one, at) if make else None
         if command is None:
             return False
+        command = self.lots.drawn(self.house.state, command)
         if one.command is BeginRound:
             self._check_cards(one.table or 0, at)
         self.house.do(command)
@@ -65,12 +62,6 @@ class Director:
                 continue
             checked = CheckCards(DEALER, at, deck.back, tuple(table.whole_deck.cards))
             self.house.do(commands.AtTable(number, checked))
-
-    def drawn(self, entrants: Iterable[int]) -> tuple[int, ...]:
-        """A ballot."""
-        order = list(entrants)
-        self.rng.shuffle(order)
-        return tuple(order)
 
     def player(self, one: Awaited) -> Person:
         """The entrant in person."""
@@ -93,18 +84,6 @@ _Make = Callable[[Director, Awaited, datetime], Command | None]
 def _add_table(of: Director, _: Awaited, at: datetime) -> Command:
     number = max(of.house.state.tables, default=0) + 1
     return commands.AddTable(OPERATOR, at, number, Purpose.DEMONSTRATION)
-
-
-def _draw_heats(of: Director, _: Awaited, at: datetime) -> Command:
-    entrants = [one.number for one in of.house.state.left_in]
-    return commands.DrawHeats(DIRECTOR, at, of.drawn(entrants))
-
-
-def _draw_ballot(of: Director, _: Awaited, at: datetime) -> Command:
-    state = of.house.state
-    assert state.next_session is not None
-    players = [one.number for one in who_takes_part(state, state.next_session)]
-    return commands.DrawBallot(DIRECTOR, at, of.drawn(players))
 
 
 def _take_seat(of: Director, one: Awaited, at: datetime) -> Command | None:
@@ -169,37 +148,19 @@ def _close_top_ups(_: Director, one: Awaited, at: datetime) -> Command:
 
 
 def _race_off(of: Director, one: Awaited, at: datetime) -> Command:
-    state, table = of.house.state, of.table(one)
-    line = next(race_offs_due(state, table, at))
-    seats = odd_chips(table, next_larger(state, line.chip) or line.chip)
-    cards = of.rng.sample(CARDS[:52], len(seats))
-    dealt = tuple(zip(seats, cards, strict=True))
-    return commands.ConductRaceOff(DIRECTOR, at, table.number, line.chip, dealt)
+    table = of.table(one)
+    line = next(race_offs_due(of.house.state, table, at))
+    return commands.ConductRaceOff(DIRECTOR, at, table.number, line.chip, ())
 
 
-def _break_table(of: Director, one: Awaited, at: datetime) -> Command:
+def _break_table(_: Director, one: Awaited, at: datetime) -> Command:
     assert one.table is not None
-    players = [entrant.number for entrant in of.house.state.in_seat_order(one.table)]
-    return commands.BreakTable(DIRECTOR, at, one.table, of.drawn(players))
+    return commands.BreakTable(DIRECTOR, at, one.table, ())
 
 
 def _move_player(of: Director, _: Awaited, at: datetime) -> Command | None:
-    state = of.house.state
-    apart = uneven(state)
-    assert apart is not None
-    fullest, emptiest = apart
-    due = due_to_move(state, fullest) or of.rng.choice(state.in_seat_order(fullest.number))
-    free = free_seats(state, emptiest)
-    if not free:
-        return None
-    seat = of.rng.choice(free)
-    return commands.MovePlayer(DIRECTOR, at, due.number, emptiest.number, seat)
-
-
-def _draw_for_places(of: Director, _: Awaited, at: datetime) -> Command:
-    group = of.house.state.undecided[0]
-    cards = of.rng.sample(CARDS[:52], len(group))
-    return commands.DrawForPlaces(DIRECTOR, at, tuple(zip(group, cards, strict=True)))
+    move = next_move(of.house.state, of.lots)
+    return commands.MovePlayer(DIRECTOR, at, *move) if move else None
 
 
 def _award_prizes(of: Director, _: Awaited, at: datetime) -> Command:
@@ -207,20 +168,14 @@ def _award_prizes(of: Director, _: Awaited, at: datetime) -> Command:
     state = of.house.state
     if not state.places:
         return commands.CancelTournament(OPERATOR, at, "nobody came")
-    goods = tuple(
-        (place, of.rng.choice(one.entrants))
-        for one in state.places
-        if len(one.entrants) > 1
-        for place in range(one.place, one.place + len(one.entrants))
-        if place <= len(state.goods)
-    )
+    goods = goods_by_lot(state, of.lots)
     return commands.AwardPrizes(DIRECTOR, at, goods)
 
 
 _ACTS: Final[dict[type, _Make]] = {
     commands.AddTable: _add_table,
-    commands.DrawHeats: _draw_heats,
-    commands.DrawBallot: _draw_ballot,
+    commands.DrawHeats: lambda _, __, at: commands.DrawHeats(DIRECTOR, at, ()),
+    commands.DrawBallot: lambda _, __, at: commands.DrawBallot(DIRECTOR, at, ()),
     commands.TakeSeat: _take_seat,
     commands.CancelTournament: lambda _, __, at: commands.CancelTournament(
         OPERATOR, at, "too few are left"
@@ -239,7 +194,7 @@ _ACTS: Final[dict[type, _Make]] = {
     commands.ConductRaceOff: _race_off,
     commands.BreakTable: _break_table,
     commands.MovePlayer: _move_player,
-    commands.DrawForPlaces: _draw_for_places,
+    commands.DrawForPlaces: lambda _, __, at: commands.DrawForPlaces(DIRECTOR, at, ()),
     commands.PlayExtraRounds: lambda _, __, at: commands.PlayExtraRounds(
         DIRECTOR, at, EXTRA_ROUNDS
     ),

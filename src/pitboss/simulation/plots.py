@@ -14,14 +14,16 @@ _COLOURS: Final = ("#0b6e4f", "#c8553d", "#28536b")
 
 
 def row(samples: Sequence[Sample], entrant: int, width: int, most: int) -> str:
-    """One entrant's chips, a character for a part of the time; blank where there are none."""
+    """One entrant's chips, a character for a part of the time; blank where there are none, and no
+    higher than `most`.
+    """
     if not samples or not most:
         return ""
     return "".join(_block(samples, entrant, column / width, most) for column in range(width))
 
 
 def _block(samples: Sequence[Sample], entrant: int, part: float, most: int) -> str:
-    chips = samples[int(part * len(samples))].chips.get(entrant, 0)
+    chips = min(most, samples[int(part * len(samples))].chips.get(entrant, 0))
     return _BLOCKS[-(-chips * (len(_BLOCKS) - 1) // most)]
 
 
