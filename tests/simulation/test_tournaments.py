@@ -80,8 +80,10 @@ def test_plots() -> None:
     lines = drawn.findall("{http://www.w3.org/2000/svg}polyline")
     assert len(lines) == len(best)
     assert drawn.findtext("{http://www.w3.org/2000/svg}title") == "A & B"
-    shown = row(kept.samples, best[0], 40, max(kept.samples[-1].chips.values()))
-    assert len(shown) == 40
-    assert shown[-1] == "█"
+    most = max(one.chips.get(best[0], 0) for one in kept.samples)
+    shown = row(kept.samples, best[0], len(kept.samples), most)
+    assert len(shown) == len(kept.samples)
+    assert "█" in shown
+    assert shown[-1] != " "
     assert row(kept.samples, best[-1], 40, 10_000).endswith(" ")
     assert set(row(kept.samples, best[0], 40, 1)) <= {"█", " "}
