@@ -19,7 +19,7 @@ OPERATOR = "casino operator"
 SHIFT_MANAGER = "shift manager"
 SECTIONS = (
     "tables", "waiting", "floats", "jackpots", "disputes", "people", "exclusions", "registers",
-    "record",
+    "reports", "record",
 )  # fmt: skip
 READS = {"Check it now", "Checking …", "To the table", "Record a review …", "Record its review …"}
 """What an inspector may press."""
@@ -443,6 +443,19 @@ def test_the_words_of_acts_are_the_servers_and_asked_for_once(page_of: PageOf) -
     page.get_by_role("button", name="Enter an approval …").click()
     expect(page.get_by_role("dialog", name="ENTER AN APPROVAL")).to_be_visible()
     assert asked == ["GET"]
+
+
+def test_reports_say_what_players_brought(in_room: Callable[..., Page], served: Served) -> None:
+    guest = Person.guest(served.url)
+    guest.act(1, "table.take_seat", seat=7, player=guest.number, stake=12_300)
+    page = in_room("reports")
+    line = page.locator(".books").first.get_by_role("row").filter(has_text="Ultimate").first
+    expect(line).to_contain_text("$123")
+    page.get_by_label("To", exact=True).fill("2001-01-01")
+    page.get_by_label("To", exact=True).press("Enter")
+    expect(page.get_by_text("Nothing in these days.").first).to_be_visible()
+    found = page.evaluate("fetch('/api/v1/reports/tables.csv').then(one => one.text())")
+    assert found.startswith("table,day,game,kind,rounds,handle,hold,drop")
 
 
 def test_sections_by_keys(in_room: Callable[..., Page]) -> None:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import sys
-from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import click
 
@@ -14,10 +13,8 @@ from pitboss.cli.answer import as_json as json_option
 from pitboss.ruling import Refused
 from pitboss.tournament.appendices import APPENDICES
 from pitboss.tournament.conditions_file import ConditionsError, read_conditions
+from pitboss.tournament.example_files import EXAMPLES, example_text
 from pitboss.tournament.what_conditions_must_say import Item, checklist, refusals
-
-_EXAMPLES: Final = files("pitboss.tournament") / "examples"
-_NAMES: Final = sorted(one.name.removesuffix(".toml") for one in _EXAMPLES.iterdir())
 
 
 @click.group()
@@ -62,20 +59,16 @@ def check(name: str, as_json: bool) -> None:
 
 
 @tournament.command()
-@click.argument("name", type=click.Choice(_NAMES))
+@click.argument("name", type=click.Choice(EXAMPLES))
 def example(name: str) -> None:
     """Print a file of conditions to begin with."""
-    click.echo(_example(name), nl=False)
-
-
-def _example(name: str) -> str:
-    return (_EXAMPLES / f"{name}.toml").read_text(encoding="utf-8")
+    click.echo(example_text(name), nl=False)
 
 
 def conditions_text(name: str, *, as_json: bool) -> str:
     """A file of conditions, or for a letter the example of that appendix."""
     if name.upper() in APPENDICES:
-        return _example(f"appendix-{name.lower()}")
+        return example_text(f"appendix-{name.lower()}")
     try:
         return Path(name).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:

@@ -2,7 +2,7 @@
 
 An act has an id from the start and is sent again, under the same id, until it has one definite
 answer; whatever happens to the connection or to the server in between, it is done once or not at
-all.  Tables that are watched are resumed after the last event that was shown.
+all.  Tables and tournaments that are watched are resumed after the last event that was shown.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import Any, Final, NamedTuple, Self
 from urllib.parse import urlsplit
 
 import msgspec
@@ -29,12 +29,14 @@ from pitboss.messages.frames import (
     Error,
     Farewell,
     Shown,
+    TournamentShown,
     Unwatch,
     Watch,
     Welcome,
     read_from_room,
     write,
 )
+from pitboss.messages.tournament_views import TournamentView
 from pitboss.messages.views import TableView
 
 FIRST_WAIT: Final = 0.05
@@ -46,6 +48,13 @@ _OVER: Final = frozenset((4401,))
 """Close codes after which coming back is of no use."""
 
 Answered = Callable[[str, Answer], None]
+
+
+class _Place(NamedTuple):
+    """What is watched or acted in: a table, or a tournament."""
+
+    table: int = 0
+    tournament: int = 0
 
 
 @dataclass
@@ -65,13 +74,15 @@ class Client:
         self.person = 0
         self.offices: tuple[str, ...] = ()
         self.shown: dict[int, Shown] = {}
+        self.tournaments: dict[int, TournamentShown] = {}
+        """What was shown last, by the number of the table or of the tournament."""
         self.reconnected = 0
         """How often the connection was made again."""
         self._answered = answered
         self._pending: dict[str, _Pending] = {}
-        self._watched: dict[int, int | None] = {}
+        self._watched: dict[_Place, int | None] = {}
         self._socket: ClientConnection | None = None
-        self._changed: dict[int, asyncio.Event] = {}
+        self._changed: dict[_Place, asyncio.Event] = {}
         self._ready = asyncio.Event()
         self._over: Exception | None = None
         self._task: asyncio.Task[None] | None = None
@@ -116,32 +127,69 @@ class Client:
         **fields: Any,
     ) -> Answer:
         """Do something; table 0 is the room.  Raises RoomError where the act was not heard."""
-        self._raise_if_over()
-        command = id or os.urandom(12).hex()
         raw = msgspec.Raw(msgspec.json.encode({"type": act, **fields}))
-        frame = write(Act(id=command, table=table, act=raw, seen=seen, office=as_office)).decode()
+        command = id or os.urandom(12).hex()
+        return await self._ask(Act(id=command, table=table, act=raw, seen=seen, office=as_office))
+
+    async def act_in(
+        self,
+        tournament: int,
+        act: str,
+        /,
+        *,
+        as_office: str | None = None,
+        id: str | None = None,  # noqa: A002 - its name
+        **fields: Any,
+    ) -> Answer:
+        """Do something in a tournament; what is done in a round is done at the table."""
+        raw = msgspec.Raw(msgspec.json.encode({"type": act, **fields}))
+        command = id or os.urandom(12).hex()
+        return await self._ask(Act(id=command, tournament=tournament, act=raw, office=as_office))
+
+    async def _ask(self, act: Act) -> Answer:
+        self._raise_if_over()
+        frame = write(act).decode()
         pending = _Pending(frame, asyncio.get_running_loop().create_future())
-        self._pending[command] = pending
+        self._pending[act.id] = pending
         try:
             await self._send(frame)
             return await pending.answer
         finally:
-            self._pending.pop(command, None)
+            self._pending.pop(act.id, None)
 
     async def watch(self, table: int) -> Shown:
         """Be shown a table from now on; its first view."""
-        if table not in self._watched:
-            self._watched[table] = None
-            await self._send(write(Watch(table=table)).decode())
+        await self._watch(_Place(table=table))
         while table not in self.shown:
-            await self._change(table)
+            await self._change(_Place(table=table))
         return self.shown[table]
+
+    async def watch_tournament(self, tournament: int) -> TournamentShown:
+        """Be shown a tournament from now on; its first view."""
+        await self._watch(_Place(tournament=tournament))
+        while tournament not in self.tournaments:
+            await self._change(_Place(tournament=tournament))
+        return self.tournaments[tournament]
+
+    async def _watch(self, place: _Place) -> None:
+        if place not in self._watched:
+            self._watched[place] = None
+            await self._send(write(Watch(**place._asdict())).decode())
 
     async def unwatch(self, table: int) -> None:
         """Be shown it no longer."""
-        self._watched.pop(table, None)
         self.shown.pop(table, None)
-        await self._send(write(Unwatch(table=table)).decode())
+        await self._unwatch(_Place(table=table))
+
+    async def unwatch_tournament(self, tournament: int) -> None:
+        """Be shown it no longer."""
+        self.tournaments.pop(tournament, None)
+        await self._unwatch(_Place(tournament=tournament))
+
+    async def _unwatch(self, place: _Place) -> None:
+        if place in self._watched:
+            del self._watched[place]
+            await self._send(write(Unwatch(**place._asdict())).decode())
 
     async def changes(self, table: int) -> AsyncIterator[Shown]:
         """The table now, and whenever it has changed; views in between may be left out."""
@@ -149,8 +197,19 @@ class Client:
         while True:
             yield shown
             while self.shown[table] is shown:
-                await self._change(table)
+                await self._change(_Place(table=table))
             shown = self.shown[table]
+
+    async def changed_in(self, tournament: int, before: TournamentView | None) -> TournamentView:
+        """The tournament when it is shown otherwise than so; now, where nothing was shown before.
+
+        What happens at its tables changes it too, though its own last event stays the same.
+        """
+        shown = await self.watch_tournament(tournament)
+        while shown.view is before:
+            await self._change(_Place(tournament=tournament))
+            shown = self.tournaments[tournament]
+        return shown.view
 
     async def until(self, table: int, holds: Callable[[Shown], bool]) -> Shown:
         """The first view of which something holds."""
@@ -213,8 +272,8 @@ class Client:
         if not isinstance(welcome, Welcome):
             raise RoomError("no_welcome", "the room did not say welcome")
         self.person, self.offices = welcome.person, welcome.offices
-        for table, since in self._watched.items():
-            await socket.send(write(Watch(table=table, since=since)).decode())
+        for place, since in self._watched.items():
+            await socket.send(write(Watch(**place._asdict(), since=since)).decode())
         for pending in tuple(self._pending.values()):
             await socket.send(pending.frame)
         self._socket = socket
@@ -242,7 +301,9 @@ class Client:
             case Answer():
                 self._take_answer(frame)
             case Shown():
-                self._take_shown(frame)
+                self._take_shown(_Place(table=frame.table), frame)
+            case TournamentShown():
+                self._take_shown(_Place(tournament=frame.tournament), frame)
             case Error():
                 self._take_error(frame)
             case Farewell():
@@ -257,19 +318,21 @@ class Client:
         if pending is not None and not pending.answer.done():
             pending.answer.set_result(answer)
 
-    def _take_shown(self, shown: Shown) -> None:
-        table = shown.table
-        if table not in self._watched:
+    def _take_shown(self, place: _Place, shown: Shown | TournamentShown) -> None:
+        if place not in self._watched:
             return
-        last = self._watched[table]
+        last = self._watched[place]
         if last is not None:
             news = [one.number for one in shown.happened]
             forward = all(one > last for one in news) and news == sorted(set(news))
             if shown.number < last or not forward:
-                raise WentBack(f"table {table} went back from event {last} to {shown.number}")
-        self._watched[table] = shown.number
-        self.shown[table] = shown
-        self._signal(table).set()
+                raise WentBack(f"{place} went back from event {last} to {shown.number}")
+        self._watched[place] = shown.number
+        if isinstance(shown, Shown):
+            self.shown[place.table] = shown
+        else:
+            self.tournaments[place.tournament] = shown
+        self._signal(place).set()
 
     def _take_error(self, error: Error) -> None:
         pending = self._pending.get(error.id or "")
@@ -281,12 +344,12 @@ class Client:
         else:
             pending.answer.set_exception(RoomError(error.code, error.message))
 
-    def _signal(self, table: int) -> asyncio.Event:
-        return self._changed.setdefault(table, asyncio.Event())
+    def _signal(self, place: _Place) -> asyncio.Event:
+        return self._changed.setdefault(place, asyncio.Event())
 
-    async def _change(self, table: int) -> None:
+    async def _change(self, place: _Place) -> None:
         self._raise_if_over()
-        signal = self._signal(table)
+        signal = self._signal(place)
         signal.clear()
         await signal.wait()
         self._raise_if_over()

@@ -15,4 +15,4 @@ class RoomError(Exception):
 
 
 class WentBack(Exception):  # noqa: N818 - says what happened
-    """A table showed an older event than it had shown before.  This must never happen."""
+    """A place showed an older event than it had shown before.  This must never happen."""

@@ -101,6 +101,8 @@ class TableInTournament(View, frozen=True):
     rebuys_closed: bool = False
     top_ups_closed: bool = False
     raced: tuple[int, ...] = ()
+    smallest_chip: int = 0
+    """The smallest chip that is left in play there; 0 where the rules know no race-off."""
     waits_for: str = ""
     """Why its next round does not begin; empty where it may."""
     waits_cites: tuple[str, ...] = ()
@@ -144,7 +146,27 @@ class AwaitedInTournament(View, frozen=True):
     office: str
     table: int | None = None
     entrant: int | None = None
+    """Whom it is about; in a move whoever is due, where the conditions name somebody."""
+    to: int | None = None
+    """In a move: the table with the fewest players."""
+    chip: int = 0
+    """In a race-off: the chips that go."""
     says: str = ""
+
+
+class TournamentActShown(View, frozen=True):
+    """An act of the desk: what it is, who may give it, and by which clauses."""
+
+    act: str
+    says: str
+    offices: tuple[str, ...]
+    cites: tuple[str, ...]
+
+
+class TournamentActsShown(View, frozen=True):
+    """Every act of the desk."""
+
+    acts: tuple[TournamentActShown, ...]
 
 
 class EntryLine(View, frozen=True):
@@ -154,16 +176,73 @@ class EntryLine(View, frozen=True):
     amount: int
 
 
+class MoneyLine(View, frozen=True):
+    """What one kind of event brought to the pool and to the commission, or took from them."""
+
+    kind: str
+    """Of the event."""
+    times: int
+    pool: int
+    commission: int
+
+
 class LedgerShown(View, frozen=True):
     """Money and chips, which must balance."""
 
     lines: tuple[EntryLine, ...]
+    flows: tuple[MoneyLine, ...]
     balanced: bool
     chips_issued: int
     chips_at_tables: int
     chips_held: int
     """In entrants' names between sessions."""
     chips_out_of_play: int
+
+
+class FreeSeats(View, frozen=True):
+    """Seats at a table that somebody can be given."""
+
+    table: int
+    seats: tuple[int, ...]
+
+
+class OddChips(View, frozen=True):
+    """Chips that fill no larger one, before whoever has them."""
+
+    seat: int
+    entrant: int
+    name: str
+    chips: int
+
+
+class TournamentPreview(View, frozen=True):
+    """What would become of an act now; nothing of it has happened, and no lot is drawn."""
+
+    outcome: str
+    because: str = ""
+    cites: tuple[str, ...] = ()
+    drawn: bool = False
+    """Whether the act leaves something to be drawn when it is done."""
+    leaves: tuple[SeatInTournament, ...] = ()
+    """Who leaves a seat."""
+    free: tuple[FreeSeats, ...] = ()
+    """Where there is room for them."""
+    odd: tuple[OddChips, ...] = ()
+    """In a race-off: to whom a card is dealt, in the order of the deal."""
+    larger: int = 0
+    """In a race-off: the chips that odd ones are exchanged for."""
+    raced_for: int = 0
+    received: int = 0
+    """What the highest card would get for them."""
+    changes: tuple[EntryLine, ...] = ()
+    """Money that would move, by account."""
+
+
+class ChipsForSale(View, frozen=True):
+    """A rebuy or a top-up: so many chips for so many cents."""
+
+    chips: int
+    price: int
 
 
 class YourEntry(View, frozen=True):
@@ -189,17 +268,28 @@ class TournamentView(View, frozen=True):
     appendix: str = ""
     game: str = ""
     house_conducts: bool = False
+    conducts: bool = False
+    """Whether whoever looks conducts it, or is one whom the house lets see all of it."""
     director: str = ""
+    assistants: tuple[str, ...] = ()
     clock: ClockShown | None = None
     sessions: tuple[SessionShown, ...] = ()
     session: int = 0
     starts: datetime | None = None
     entry_fee: int = 0
     commission: int = 0
+    agreement_in_writing: bool = False
+    """Whether who enters agrees in writing with the rules and conditions."""
+    groups: str = ""
+    """For whom it is, where it is not for everybody."""
+    rebuy: ChipsForSale | None = None
+    top_up: ChipsForSale | None = None
     entries: int = 0
     least_players: int = 0
     most_players: int = 0
     reserves: int = 0
+    reserved: tuple[str, ...] = ()
+    """Their names in the order of their turn, for those who conduct it."""
     players_left: int = 0
     chips_in_play: int = 0
     average: int = 0
@@ -228,3 +318,58 @@ class HappenedInTournament(Happened, frozen=True):
 
     entrant: int | None = None
     table: int | None = None
+    at: datetime | None = None
+    more: str = ""
+    """The particulars, for those who conduct it."""
+
+
+class TournamentLog(View, frozen=True):
+    """Everything that happened in a tournament's own stream."""
+
+    happened: tuple[HappenedInTournament, ...]
+
+
+# --- conditions -----------------------------------------------------------------------------------
+
+
+class ConditionsExample(View, frozen=True):
+    """A file of conditions to begin with."""
+
+    name: str
+    title: str
+    instrument: str
+    appendix: str
+    lines: tuple[str, ...]
+
+
+class ConditionsExamples(View, frozen=True):
+    """All of them."""
+
+    examples: tuple[ConditionsExample, ...]
+
+
+class ConditionsItem(View, frozen=True):
+    """An item that an instrument wants said, and what the conditions say about it."""
+
+    heading: str
+    says: str
+    stated: bool
+    cites: tuple[str, ...]
+
+
+class ConditionsRefusal(View, frozen=True):
+    """Why conditions cannot stand."""
+
+    because: str
+    cites: tuple[str, ...]
+
+
+class ConditionsChecked(View, frozen=True):
+    """A file of conditions held against the clauses."""
+
+    unreadable: str = ""
+    """What is wrong with the file itself; empty where it can be read."""
+    title: str = ""
+    instrument: str = ""
+    items: tuple[ConditionsItem, ...] = ()
+    refusals: tuple[ConditionsRefusal, ...] = ()

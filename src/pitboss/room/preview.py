@@ -34,7 +34,7 @@ from pitboss.room.writer import Asking
 _NO_ROOT = bytes(32)
 
 
-class _NoVault(Vault):
+class NoVault(Vault):
     """Stands where the vault would: it seals nothing, opens nothing and draws no chance."""
 
     def __init__(self) -> None:
@@ -104,7 +104,7 @@ class DryRun(NamedTuple):
 
     def _plan(self) -> Plan[Any]:
         writer = self.desk.writer
-        return writer.plan(writer.minutes(), self.desk.place, _NoVault())
+        return writer.plan(writer.minutes(), self.desk.place, NoVault())
 
     def _seconded(self, heard: Heard) -> tuple[Plan[Any], Heard]:
         """The act itself as if somebody with the power to decide it had agreed."""
@@ -149,13 +149,14 @@ class DryRun(NamedTuple):
         first, _, rest = own.partition(" ")
         if first == "purse":
             return f"purse of {self.name(int(rest))}", None
+        place = "box" if self.desk.state.table.game.pot_game is None else "seat"
         if first == "stake":
-            return f"box {rest}'s stake", int(rest)
+            return f"{place} {rest}'s stake", int(rest)
         if first == "wager":
             box, _, wager = rest.partition(" ")
-            return f"box {box}'s {wager}", int(box)
+            return f"{place} {box}'s {wager}", int(box)
         if first == "forward":
-            return f"box {rest}'s chips put forward", int(rest)
+            return f"{place} {rest}'s chips put forward", int(rest)
         if own == "float" and where.startswith("jackpot"):
             return "float of the jackpot", None
         return _PLAIN.get(own, own), None

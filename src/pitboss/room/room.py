@@ -16,6 +16,7 @@ from pitboss.cards import Entropy
 from pitboss.games.canberra_poker import progressive_jackpot
 from pitboss.messages.frames import Act, Answer, Shown, TournamentShown
 from pitboss.messages.running_views import Preview, RunningView
+from pitboss.messages.tournament_views import TournamentLog, TournamentPreview
 from pitboss.messages.views import LobbyView
 from pitboss.offices import Office
 from pitboss.record.journal import Journal
@@ -136,7 +137,7 @@ class Room:
         await desk.house_records(command, TableResumed((), "the room was started again", lost))
 
     async def tick(self) -> None:
-        """By the clock, about every second: seats that are offered, and those that must be left."""
+        """By the clock, about every second: seats to offer or to leave, what tournaments wait for."""
         now = self._premises.clock()
         for command in list(seating.due(self.state, self.desks, now)):
             await self.management.attempt(command)
@@ -145,6 +146,7 @@ class Room:
         for one in self.tournaments.values():
             if one.waits_for_the_clock:
                 await one.go_on()
+            one.look_at_the_clock()
 
     def _managed(self, events: tuple[Any, ...]) -> None:
         self._moved(events)
@@ -237,6 +239,11 @@ class Room:
         premises = self._premises
         return DryRun(desk, premises.journal, premises.name_of).of(visitor, wire)
 
+    def preview_in(self, visitor: Visitor, request: Act) -> TournamentPreview:
+        """The same in a tournament, to those who conduct it."""
+        visitor, wire = _asked(visitor, request)
+        return self._tournaments.preview(visitor, request.tournament, wire)
+
     def _desk(self, number: int) -> Desk:
         if number not in self.desks:
             raise UnknownTable(f"there is no table {number}")
@@ -266,6 +273,10 @@ class Room:
         if place.tournament:
             return self._tournaments.shown(visitor, place.tournament, since)
         return self.shown(visitor, place.table, since)
+
+    def log_of(self, visitor: Visitor | None, tournament: int) -> TournamentLog:
+        """Everything that happened in a tournament."""
+        return self._tournaments.log(visitor, tournament)
 
     def _viewer(self, visitor: Visitor | None, desk: Desk) -> Viewer:
         if visitor is None:

@@ -7,7 +7,7 @@ tournament's own.  All are read in the order in which they were recorded.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -19,8 +19,17 @@ from pitboss.room.table_events import DeskEvent
 from pitboss.room.tournament_events import HouseConducts
 from pitboss.ruling import changed
 from pitboss.tournament import Tournament, apply, open_tournament
-from pitboss.tournament.events import BreakCalled, Prize, PrizesAwarded
+from pitboss.tournament.events import BreakCalled, MoneyMoved, Prize, PrizesAwarded
 from pitboss.tournament.events import at_table as as_happened
+from pitboss.tournament.state import COMMISSION, POOL
+
+
+class Flow(NamedTuple):
+    """What the events of one kind came to, in cents."""
+
+    times: int = 0
+    pool: int = 0
+    commission: int = 0
 
 
 @dataclass(frozen=True)  # no slots: see ruling.changed
@@ -38,6 +47,8 @@ class TournamentAtDesk:
     house_conducts: bool = False
     break_from: datetime | None = None
     awarded: tuple[Prize, ...] = ()
+    flows: Mapping[str, Flow] = field(default_factory=dict)
+    """Money by the kind of event that moved it, counted beside the accounts."""
 
 
 class GroupStanding(NamedTuple):
@@ -51,6 +62,8 @@ class GroupStanding(NamedTuple):
         number = self.of.last + 1
         happened = (*self.of.happened[-KEPT + 1 :], Numbered(number, at, event))
         of = changed(self.of, last=number, at=at, happened=happened)
+        if isinstance(event, MoneyMoved):
+            of = changed(of, flows=_with_money(of.flows, event))
         match event:
             case HouseConducts():
                 of = changed(of, house_conducts=event.on)
@@ -77,6 +90,20 @@ class GroupStanding(NamedTuple):
         """When one act has been recorded whole, which has touched these tables."""
         whole = {number: after_act(self.tables[number]) for number in tables}
         return self._replace(tables={**self.tables, **whole})
+
+
+def _with_money(flows: Mapping[str, Flow], event: MoneyMoved) -> dict[str, Flow]:
+    kind = type(event).__name__
+    times, pool, commission = flows.get(kind, Flow())
+    more = Flow(times + 1, pool + _came_to(POOL, event), commission + _came_to(COMMISSION, event))
+    return {**flows, kind: more}
+
+
+def _came_to(account: str, event: MoneyMoved) -> int:
+    """What an account got by it, less what it gave."""
+    return sum(
+        one.amount.units * ((one.payee == account) - (one.payer == account)) for one in event.moved
+    )
 
 
 def new_tournament(number: int, name: str) -> TournamentAtDesk:

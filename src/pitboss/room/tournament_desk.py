@@ -23,7 +23,7 @@ from pitboss.room.tournament_planning import TournamentPlan
 from pitboss.room.visitor import Visitor
 from pitboss.room.writer import Asking, Tools, Writer
 from pitboss.ruling import Refused
-from pitboss.tournament import Stage
+from pitboss.tournament import Awaited, Stage, awaited
 from pitboss.tournament.clock import THE_ROOM
 from pitboss.tournament.commands import CorrectClock
 
@@ -37,6 +37,8 @@ class TournamentDesk(Writer[GroupStanding]):
         self.desks: dict[int, Desk] = {}
         self.news: tuple[Any, ...] = ()
         """What the last append brought to the tournament's own stream."""
+        self._awaited: tuple[Awaited, ...] = ()
+        """What was awaited when the clock was last looked at."""
         self._watchers: set[Callable[[], None]] = set()
 
     @property
@@ -88,6 +90,13 @@ class TournamentDesk(Writer[GroupStanding]):
     async def go_on(self) -> None:
         """Let the house do what is due by the clock."""
         await self.house(self.place, _nothing_more)
+
+    def look_at_the_clock(self) -> None:
+        """Tell watchers where the passing of time alone has changed what is awaited."""
+        now = awaited(self.state.tournament, self.now())
+        if now != self._awaited:
+            self._awaited = now
+            self.tell()
 
     # --- what is written about --------------------------------------------------------------------
 

@@ -6,12 +6,18 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from pitboss.messages.frames import TournamentShown
+from pitboss.messages.tournament_views import TournamentLog, TournamentPreview
 from pitboss.messages.views import TournamentInLobby
 from pitboss.offices import Office, Person
+from pitboss.record.codec import decode
+from pitboss.room.acts import WireAct
+from pitboss.room.at_desk import Numbered
 from pitboss.room.management import commands as managing
 from pitboss.room.management import events as managed
+from pitboss.room.preview import NotAtWorkHere
 from pitboss.room.tournament_at_desk import new_tournament
 from pitboss.room.tournament_desk import TournamentDesk
+from pitboss.room.tournament_preview import TournamentDryRun
 from pitboss.room.unknown import UnknownTable
 from pitboss.room.views.tournament import TournamentViewer, in_lobby, tournament_view
 from pitboss.room.views.tournament_news import told_of
@@ -74,9 +80,29 @@ class Tournaments:
             tournament=tournament,
             number=desk.state.last,
             view=tournament_view(desk.standing, looks, self._name_of, now),
-            happened=tuple(told_of(one) for one in kept if one.number > last),
+            happened=tuple(
+                told_of(one, conducts=looks.conducts) for one in kept if one.number > last
+            ),
             fresh=since is None or since + 1 < first,
         )
+
+    def log(self, visitor: Visitor | None, tournament: int) -> TournamentLog:
+        """Everything that the record holds of its own stream."""
+        desk = self.desk(tournament)
+        conducts = self._looks(visitor, desk).conducts
+        rows = self._tools.journal.events(desk.stream)
+        told = (
+            told_of(Numbered(row.number, row.at, decode(row.body)), conducts=conducts)
+            for row in rows
+        )
+        return TournamentLog(happened=tuple(told))
+
+    def preview(self, visitor: Visitor, tournament: int, wire: WireAct) -> TournamentPreview:
+        """What would become of an act, to those who conduct it; nothing happens."""
+        desk = self.desk(tournament)
+        if not self._looks(visitor, desk).conducts:
+            raise NotAtWorkHere(f"that is for those who conduct tournament {tournament}")
+        return TournamentDryRun(desk, self._name_of).of(visitor, wire)
 
     def _looks(self, visitor: Visitor | None, desk: TournamentDesk) -> TournamentViewer:
         if visitor is None:

@@ -26,13 +26,16 @@ from pitboss.server.practice.bots import seat_bots
 from pitboss.server.premises import Installation
 from pitboss.server.rates import Buckets
 from pitboss.server.replies import problem_reply
+from pitboss.server.reports.api import REPORTS
 from pitboss.server.rulebook.api import RULEBOOK
 from pitboss.server.tables.api import TABLES
+from pitboss.server.tables.conditions import CONDITIONS
 from pitboss.server.tables.sockets import connected
 from pitboss.server.tables.tournaments import TOURNAMENTS
 
 ENDPOINTS: Final[tuple[Endpoint, ...]] = (
-    *DOORS, *TABLES, *TOURNAMENTS, *OWN_DATA, *MANAGEMENT, *RULEBOOK, *INSPECTION,
+    *DOORS, *TABLES, *TOURNAMENTS, *CONDITIONS, *OWN_DATA, *MANAGEMENT, *RULEBOOK,
+    *INSPECTION, *REPORTS,
 )  # fmt: skip
 """The HTTP API."""
 

@@ -25,10 +25,12 @@ PERSONS: Final[Mapping[Office, str]] = {
     Office.SUPERVISOR: "Sana, supervisor",
     Office.DEALER: "Dara, dealer",
     Office.INSPECTOR: "Ines, inspector",
+    Office.DIRECTOR: "Dita, tournament director",
 }
-"""In the order of their numbers; the operator is the first."""
-BOTS: Final = ("Ada, a bot", "Ben, a bot")
-"""They follow, and hold no office."""
+BOTS: Final = ("Ada, a bot", "Ben, a bot", "Cleo, a bot", "Dov, a bot", "Eve, a bot")
+"""They hold no office."""
+_NAMES: Final = (*tuple(PERSONS.values())[:5], *BOTS[:2], PERSONS[Office.DIRECTOR], *BOTS[2:])
+"""In the order of their numbers, the operator first; new ones come last."""
 
 _POOLS: Final = {"jackpot_pool": 1_850_000, "reserve_pool": 120_000}
 """What the pools of a demonstration hold at first, in cents."""
@@ -81,35 +83,46 @@ class NotFurnished(RuntimeError):  # noqa: N818 - says what happened
 
 
 def register_persons(installation: Installation) -> None:
-    """The persons of the demonstration, if there are none yet."""
+    """The persons of the demonstration, as far as they are not known yet."""
     people = installation.people
-    if people.demonstration_persons():
-        return
+    known = len(people.demonstration_persons())
     with people.transaction():
-        for name in (*PERSONS.values(), *BOTS):
+        for name in _NAMES[known:]:
             people.register(Particulars(name), installation.clock(), demonstration=True)
 
 
 def bots(installation: Installation) -> tuple[int, ...]:
     """The persons whom bots play."""
-    return installation.people.demonstration_persons()[len(PERSONS) :]
+    numbers = _numbers(installation)
+    return tuple(numbers[name] for name in BOTS)
+
+
+def staff(installation: Installation) -> dict[Office, int]:
+    """Who holds which office."""
+    numbers = _numbers(installation)
+    return {office: numbers[name] for office, name in PERSONS.items()}
+
+
+def _numbers(installation: Installation) -> dict[str, int]:
+    return dict(zip(_NAMES, installation.people.demonstration_persons(), strict=True))
 
 
 async def furnish(installation: Installation) -> None:
     """Set up and open everything, as far as it has not been."""
     room = installation.room
     operator = Visitor(OPERATOR, frozenset((Office.OPERATOR,)), installation.clock())
-    for number, (table, act) in enumerate(_acts(), start=1):
+    for number, (table, act) in enumerate(_acts(staff(installation)), start=1):
         raw = msgspec.Raw(msgspec.json.encode(act))
         answer = await room.act(operator, Act(id=f"demonstration-{number}", table=table, act=raw))
         if answer.outcome not in ("allowed", "conflict"):
             raise NotFurnished(f"{act['type']}: {answer.because}")
 
 
-def _acts() -> Iterator[tuple[int, dict[str, Any]]]:
-    for number, office in enumerate(PERSONS, start=1):
-        if office is not Office.OPERATOR:
-            yield 0, {"type": "management.grant_office", "person": number, "office": office.value}
+def _acts(persons: Mapping[Office, int]) -> Iterator[tuple[int, dict[str, Any]]]:
+    """What is new comes last: an act is known by its place."""
+    for office in PERSONS:
+        if office not in (Office.OPERATOR, Office.DIRECTOR):
+            yield 0, _grant(persons, office)
     yield 0, {"type": "management.set_up_jackpot", "determinations": {}, **_POOLS}
     for number, table in enumerate(TABLES, start=1):
         yield 0, _set_up(table)
@@ -122,6 +135,15 @@ def _acts() -> Iterator[tuple[int, dict[str, Any]]]:
             },
         )
         yield number, {"type": "table.open_table", "purpose": table.purpose}
+    yield 0, _grant(persons, Office.DIRECTOR)
+
+
+def _grant(persons: Mapping[Office, int], office: Office) -> dict[str, Any]:
+    return {
+        "type": "management.grant_office",
+        "person": persons[office],
+        "office": office.value,
+    }
 
 
 def _set_up(table: _TableShown) -> dict[str, Any]:

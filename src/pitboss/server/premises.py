@@ -21,6 +21,7 @@ from pitboss.record.snapshots import SnapshotStore
 from pitboss.room import room as rooms
 from pitboss.room.clock import Clock, system_clock
 from pitboss.room.inspecting import Inspecting
+from pitboss.room.reports import Books
 from pitboss.room.management import THE_ROOM
 from pitboss.room.management import commands as managing
 from pitboss.room.remembering import Memory
@@ -86,6 +87,7 @@ class Installation:
         self.inspection_threads = InspectionThreads()
         rounds = RoundsOnRecord(Reading(self._rounds_sql), self.inspection_threads.breathe)
         self.inspecting = Inspecting(rounds, record.keys.seal, self.name_of)
+        self.books = Books(Reading(self._rounds_sql), self.inspection_threads.breathe)
         self.integrity = Integrity(record, clock)
         self._timekeeper: Timekeeper | None = None
         self._beside: set[asyncio.Task[None]] = set()

@@ -45,6 +45,8 @@ LIKELY: dict[type[commands.Command], tuple[Office, ...]] = {
     commands.RecordReview: (Office.INSPECTOR,),
     commands.OpenRoundToInspector: (Office.INSPECTOR,),
     commands.SetUpTable: (Office.OPERATOR,),
+    commands.SetUpTournament: (Office.OPERATOR,),
+    commands.SetUpTournamentTable: (Office.OPERATOR,),
     commands.SetUpJackpot: (Office.OPERATOR,),
     commands.ChangeJackpotParameters: (Office.SUPERVISOR, Office.OPERATOR),
     commands.CallNext: (Office.SUPERVISOR,),
@@ -136,6 +138,10 @@ class Acts:
         return {
             commands.SetUpTable: lambda by: commands.SetUpTable(
                 by, now, kind, particulars, jackpot
+            ),
+            commands.SetUpTournament: lambda by: commands.SetUpTournament(by, now, text),
+            commands.SetUpTournamentTable: lambda by: commands.SetUpTournamentTable(
+                by, now, number, kind
             ),
             commands.DetermineStanding: lambda by: commands.DetermineStanding(
                 by, now, number, powers

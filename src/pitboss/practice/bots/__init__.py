@@ -1,6 +1,16 @@
-"""Practice bots: players who see their own view and nothing else, at practice tables only."""
+"""Practice bots: players who see their own view and nothing else, and one who conducts."""
 
 from pitboss.practice.bots.choices import CHOICES, Choice
+from pitboss.practice.bots.director import DirectorBot
+from pitboss.practice.bots.in_tournament import TournamentBot, TournamentHost
 from pitboss.practice.bots.seat import BotSeat, Host
 
-__all__ = ["CHOICES", "BotSeat", "Choice", "Host"]
+__all__ = [
+    "CHOICES",
+    "BotSeat",
+    "Choice",
+    "DirectorBot",
+    "Host",
+    "TournamentBot",
+    "TournamentHost",
+]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, Protocol
 
 from pitboss.messages.frames import Answer
@@ -17,11 +17,26 @@ THINKING: Final = 0.6
 class Host(Protocol):
     """Where a bot plays: the same doors as a person's client."""
 
-    async def act(self, table: int, act: str, *, seen: int | None = None, **fields: Any) -> Answer:
+    async def act(
+        self, table: int, act: str, /, *, seen: int | None = None, **fields: Any
+    ) -> Answer:
         """Do something, and hear what became of it."""
 
-    async def changed(self, table: int, after: int) -> TableView:
+    async def changed(self, table: int, after: int, /) -> TableView:
         """The view when the table stands after another event than this one."""
+
+
+async def keep_playing(
+    host: Host, table: int, chooses: Callable[[TableView], Choice | None], thinking: float
+) -> None:
+    """Look at a table and do what is chosen, until the task is cancelled."""
+    view = await host.changed(table, -1)
+    while True:
+        choice = chooses(view)
+        if choice is not None:
+            await asyncio.sleep(thinking)
+            await host.act(table, choice.act, seen=view.awaited_since, **choice.fields)
+        view = await host.changed(table, view.number)
 
 
 class BotSeat:
@@ -38,17 +53,13 @@ class BotSeat:
 
     async def play(self, stake: int) -> None:
         """Sit down and play until the task is cancelled; broke bots bring new chips."""
-        view = await self._host.changed(self._table, -1)
-        while True:
-            choice = self._sits_down(view, stake) if view.your_seat is None else choose(view)
-            choice = choice or self._new_chips(view, stake)
-            if choice is not None:
-                await asyncio.sleep(self._thinking)
-                await self._do(choice, view.awaited_since)
-            view = await self._host.changed(self._table, view.number)
+        await keep_playing(
+            self._host, self._table, lambda view: self._chooses(view, stake), self._thinking
+        )
 
-    async def _do(self, choice: Choice, seen: int) -> Answer:
-        return await self._host.act(self._table, choice.act, seen=seen, **choice.fields)
+    def _chooses(self, view: TableView, stake: int) -> Choice | None:
+        choice = self._sits_down(view, stake) if view.your_seat is None else choose(view)
+        return choice or self._new_chips(view, stake)
 
     def _sits_down(self, view: TableView, stake: int) -> Choice | None:
         if view.stage != "open":

@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from pitboss.games.poker.dealing_procedures import cards_run_short, places
 from pitboss.games.poker.commencement_of_play import next_over_blind
+from pitboss.games.poker.dealing_procedures import cards_run_short, places
 from pitboss.games.poker.hands import named_of
 from pitboss.games.poker.pots import formed
 from pitboss.games.poker.state import RoundOfPlay, Seat, Stage

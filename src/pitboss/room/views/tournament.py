@@ -26,11 +26,13 @@ from pitboss.offices import Office
 from pitboss.room.acts import act_name
 from pitboss.room.tournament_at_desk import GroupStanding
 from pitboss.room.views.tournament_clock import clock_shown
+from pitboss.room.views.tournament_entry import at_any_time, for_sale
 from pitboss.room.views.tournament_money import ledger_shown
-from pitboss.tournament import Awaited, Entrant, Stage, TableInPlay, Tournament, awaited
+from pitboss.tournament import Awaited, Entrant, Stage, TableInPlay, Tournament, awaited, commands
 from pitboss.tournament.conditions_file import write_conditions
 from pitboss.tournament.events import Place, PlayerMoved, SeatsRedrawn
-from pitboss.tournament.moves import free_seats
+from pitboss.tournament.levels import race_offs_due, smallest_chip
+from pitboss.tournament.moves import due_to_move, free_seats, uneven
 from pitboss.tournament.prize_pool import by_place
 from pitboss.tournament.rounds import may_not_begin
 from pitboss.tournament.sessions import published_start
@@ -61,6 +63,7 @@ def tournament_view(
             name=standing.of.name,
             stage=said(state.stage),
             at=now,
+            conducts=viewer.conducts,
             director=name(state.director) if state.director else "",
         )
     return _published(standing, viewer, name, now)
@@ -85,7 +88,9 @@ def _published(
         appendix=of.appendix,
         game=_game(state),
         house_conducts=standing.of.house_conducts,
+        conducts=viewer.conducts,
         director=name(state.director) if state.director else "",
+        assistants=tuple(name(one) for one in sorted(state.assistants)),
         clock=clock_shown(standing.of, now),
         sessions=tuple(
             SessionShown(name=one.name, says=ends(one.ends), starts=one.starts)
@@ -95,10 +100,15 @@ def _published(
         starts=published_start(state) if state.session else of.starts,
         entry_fee=of.entry_fee.units,
         commission=of.commission.units,
+        agreement_in_writing=of.agreement_in_writing,
+        groups=of.groups,
+        rebuy=for_sale(of.rebuys),
+        top_up=for_sale(of.top_up),
         entries=len(state.entrants),
         least_players=of.least_players,
         most_players=of.most_players,
         reserves=len(state.reserves),
+        reserved=tuple(name(one) for one in state.reserves) if viewer.conducts else (),
         players_left=left,
         chips_in_play=chips,
         average=chips // left if left else 0,
@@ -216,6 +226,7 @@ def _table(
         rebuys_closed=one.rebuys_closed,
         top_ups_closed=one.top_ups_closed,
         raced=one.raced,
+        smallest_chip=smallest_chip(state, one) if state.clauses.race_off else 0,
         waits_for=waits.because if waits else "",
         waits_cites=tuple(str(cited) for cited in waits.under) if waits else (),
     )
@@ -280,13 +291,33 @@ def _awaited(
 ) -> Iterator[AwaitedInTournament]:
     for one in awaited(standing.of.tournament, now):
         if viewer.conducts or _concerns(standing, viewer, one):
+            entrant, to, chip = _about(standing.of.tournament, one, now)
             yield AwaitedInTournament(
                 act=act_name(one.command),
                 office=one.office.value,
                 table=one.table,
-                entrant=one.entrant,
-                says=" ".join((one.command.__doc__ or "").split()),
+                entrant=entrant,
+                to=to,
+                chip=chip,
+                says=in_words(one.command),
             )
+
+
+def in_words(command: type) -> str:
+    """What a command is for."""
+    return " ".join((command.__doc__ or "").split())
+
+
+def _about(state: Tournament, one: Awaited, now: datetime) -> tuple[int | None, int | None, int]:
+    """Whom an act is about, to which table somebody goes, and which chips go."""
+    apart = uneven(state) if one.command is commands.MovePlayer else None
+    if apart is not None:
+        due = due_to_move(state, apart[0])
+        return (due.number if due else None), apart[1].number, 0
+    if one.command is commands.ConductRaceOff and one.table is not None:
+        line = next(race_offs_due(state, state.tables[one.table], now), None)
+        return None, None, line.chip if line else 0
+    return one.entrant, None, 0
 
 
 def _concerns(standing: GroupStanding, viewer: TournamentViewer, one: Awaited) -> bool:
@@ -316,4 +347,5 @@ def _yours(
         for one in awaited(standing.of.tournament, now)
         if one.entrant == mine.entrant and _concerns(standing, viewer, one)
     )
-    return YourEntry(entrant=mine, may=tuple(acts))
+    unasked = (act_name(one) for one in at_any_time(standing, mine.entrant))
+    return YourEntry(entrant=mine, may=(*acts, *unasked))

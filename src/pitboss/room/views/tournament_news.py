@@ -2,18 +2,84 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
 from msgspec.structs import asdict
 
 from pitboss.messages.tournament_views import HappenedInTournament
 from pitboss.room.at_desk import Numbered
+from pitboss.room.tournament_events import HouseConducts
 from pitboss.room.views.happenings import told
+from pitboss.tournament import events
 
 
-def told_of(one: Numbered) -> HappenedInTournament:
-    """One event of the tournament's own stream."""
+def told_of(one: Numbered, *, conducts: bool = False) -> HappenedInTournament:
+    """One event of the tournament's own stream; its particulars are for those who conduct it."""
     event = one.event
+    said = _PARTICULARS.get(type(event))
     return HappenedInTournament(
         **asdict(told(one)),
         entrant=getattr(event, "entrant", None),
         table=getattr(event, "table", None),
+        at=one.at,
+        more="; ".join(said(event)) if conducts and said else "",
     )
+
+
+def _ruled(event: events.RuledByDirector) -> Iterator[str]:
+    yield f"{event.matter}: {event.decision}"
+
+
+def _clock(event: events.ClockCorrected) -> Iterator[str]:
+    yield f"{event.seconds:+,} seconds"
+    yield event.because
+
+
+def _race_off(event: events.RaceOffHeld) -> Iterator[str]:
+    yield f"chips of {event.chip:,}"
+    for seat, card in event.cards:
+        yield f"seat {seat} got {card.name}"
+    if event.winner is None:
+        yield "nobody had odd chips"
+    else:
+        yield f"seat {event.winner} raced for {event.odd:,} and received {event.received:,}"
+
+
+def _counted(event: events.ChipsCounted) -> Iterator[str]:
+    found = dict(event.counted)
+    for entrant, books in event.differences:
+        yield f"entrant {entrant} has {found[entrant]:,}, by the books {books:,}"
+    if not event.differences:
+        yield "everything is as the books say"
+
+
+def _excluded(event: events.EntrantExcluded) -> Iterator[str]:
+    yield f"entrant {event.out.entrant}"
+    yield event.contravened
+
+
+def _out(event: Any) -> Iterator[str]:
+    yield ", ".join(f"entrant {one.entrant}" for one in event.out)
+
+
+_PARTICULARS: Final[Mapping[type, Callable[[Any], Iterator[str]]]] = {
+    events.RuledByDirector: _ruled,
+    events.ClockCorrected: _clock,
+    events.RaceOffHeld: _race_off,
+    events.ChipsCounted: _counted,
+    events.EntrantExcluded: _excluded,
+    events.EntrantsEliminated: _out,
+    events.EntrantsForfeited: _out,
+    events.EntrantWithdrew: lambda one: iter((f"entrant {one.out.entrant}",)),
+    events.PlayerMoved: lambda one: iter((f"table {one.table}, seat {one.seat}",)),
+    events.TableAdded: lambda one: iter((f"table {one.number}",)),
+    events.LevelReached: lambda one: iter((f"level {one.number}: {one.level.said}",)),
+    events.BreakCalled: lambda one: iter((f"{one.minutes} minutes",)),
+    events.PaceDirected: lambda one: iter((one.direction,)),
+    events.HandForHand: lambda one: iter(("on" if one.on else "off",)),
+    events.CancellationAnnounced: lambda one: iter((one.because,)),
+    events.ReserveSeated: lambda one: iter((f"entrant {one.entrant} for entrant {one.absent}",)),
+    HouseConducts: lambda one: iter(("on" if one.on else "off",)),
+}
+"""What an event tells beside its name."""

@@ -33,6 +33,10 @@ ISLANDS: Final = (
     Island("/tables/{table:int}/dealer", "Dealer", "dealer.js", "dealer.css", frame="table"),
     Island("/tables/{table:int}/rulings", "Rulings", "rulings.js", "rulings.css"),
     Island("/tables/{table:int}/sign", "Sign", "sign.js", "sign.css", frame="bare"),
+    Island("/tournaments/{tournament:int}", "Tournament", "tournament.js", "tournament.css"),
+    Island(
+        "/tournaments/{tournament:int}/clock", "Clock", "clock.js", "clock.css", frame="bare"
+    ),
     Island("/room", "The room", "room.js", "room.css"),
     Island("/inspector", "Rounds", "inspector.js", "inspector.css"),
     Island(

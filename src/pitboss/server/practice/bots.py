@@ -1,19 +1,21 @@
-"""Bots at the practice table of a demonstration.
+"""Bots in a demonstration: at its practice table, and in its practice tournament.
 
 They come through the same doors as everybody: acts by their own person, the view of their own seat.
-They play when a person sits at the table, so an empty room records nothing.
+They play when a person does, so an empty room records nothing.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import msgspec
 
 from pitboss.messages.frames import Act, Answer
+from pitboss.messages.tournament_views import TournamentView
 from pitboss.messages.views import TableView
-from pitboss.practice.bots import BotSeat
+from pitboss.practice.bots import BotSeat, TournamentBot
 from pitboss.room.management import THE_ROOM, TableKind
 from pitboss.room.management.commands import WelcomeGuest
 from pitboss.room.visitor import Visitor
@@ -22,6 +24,10 @@ from pitboss.server.premises import Installation
 FIRST_SEAT: Final = 3
 """Seats 1 and 2 are left to people."""
 STAKE: Final = 50_000
+BETWEEN_ENTRIES: Final = 3.0
+"""Seconds between two bots that enter, so that other people can come first."""
+AFTERWARDS: Final = 30.0
+"""Seconds between the prizes of one tournament and the entries of the next."""
 
 
 class BotHost:
@@ -33,37 +39,41 @@ class BotHost:
         self._visitor = Visitor(person)
         self._bots = bots
 
-    async def act(self, table: int, act: str, *, seen: int | None = None, **fields: Any) -> Answer:
+    async def act(
+        self, table: int, act: str, /, *, seen: int | None = None, **fields: Any
+    ) -> Answer:
         """Do something, and hear what became of it."""
-        raw = msgspec.Raw(msgspec.json.encode({"type": act, **fields}))
-        request = Act(id=f"bot-{self._entropy(12).hex()}", table=table, act=raw, seen=seen)
-        return await self._room.act(self._visitor, request)
+        return await self._does(Act(id=self._id(), table=table, act=_raw(act, fields), seen=seen))
 
-    async def changed(self, table: int, after: int) -> TableView:
+    async def act_in(self, tournament: int, act: str, /, **fields: Any) -> Answer:
+        """Do something in a tournament."""
+        return await self._does(Act(id=self._id(), tournament=tournament, act=_raw(act, fields)))
+
+    def _id(self) -> str:
+        return f"bot-{self._entropy(12).hex()}"
+
+    async def _does(self, act: Act) -> Answer:
+        return await self._room.act(self._visitor, act)
+
+    async def changed(self, table: int, after: int, /) -> TableView:
         """The view when the table stands elsewhere, and somebody sits there who is no bot."""
         changed = asyncio.Event()
-        stop = self._room.desks[table].watch(changed.set)
+        desk = self._room.desks[table]
+        stop = desk.watch(changed.set)
         try:
             while True:
                 changed.clear()
-                view = self._room.shown(self._visitor, table).view
-                people = any(seat.player not in self._bots for seat in view.seats)
-                if people and view.number != after:
-                    return view
+                people = any(one.player not in self._bots for one in desk.state.table.seats.values())
+                if desk.state.last != after and (people or desk.state.table.particulars.tournament):
+                    return self._room.shown(self._visitor, table).view
                 await changed.wait()
         finally:
             stop()
 
+    async def changed_in(
+        self, tournament: int, before: TournamentView | None, /
+    ) -> TournamentView:
+        """The tournament when something has happened in it, or at the own table."""
 
-async def seat_bots(installation: Installation, persons: tuple[int, ...]) -> None:
-    """Let these persons be played by bots, at the first practice table."""
-    room = installation.room
-    tables = (n for n, one in room.state.tables.items() if one.kind is TableKind.PRACTICE)
-    table = next(tables, None)
-    if table is None:
-        return
-    for seat, person in enumerate(persons, start=FIRST_SEAT):
-        if person not in room.state.welcomed:
-            await room.management.do(WelcomeGuest(THE_ROOM, installation.clock(), person))
-        host = BotHost(installation, person, frozenset(persons))
-        installation.beside(BotSeat(host, person, table, seat).play(STAKE))
+    async def unwatch(self, table: int, /) -> None:
+        """A table is looked at while its change is awaited, and no longer."""

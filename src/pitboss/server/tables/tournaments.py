@@ -19,10 +19,19 @@ from pitboss.documents.prize_sheet import prize_sheet
 from pitboss.documents.result_sheet import result_sheet
 from pitboss.documents.tournament_sign import tournament_sign
 from pitboss.messages.frames import Act, Answer, TournamentShown
+from pitboss.messages.tournament_views import (
+    TournamentActsShown,
+    TournamentLog,
+    TournamentPreview,
+)
 from pitboss.room.answers import Place
+from pitboss.room.preview import NotAtWorkHere
 from pitboss.room.tournament_at_desk import TournamentAtDesk
-from pitboss.server import bodies
+from pitboss.room.unknown import UnknownTable
+from pitboss.room.views.tournament_acts import tournament_acts
+from pitboss.server import bodies, problems
 from pitboss.server.endpoint import Call, Endpoint
+from pitboss.server.management.api import PreviewBody
 from pitboss.server.problems import Problem
 from pitboss.server.tables.api import answered
 
@@ -52,6 +61,32 @@ async def _act(call: Call) -> Answer:
     return await answered(
         call, Act(id=body.id, tournament=number, act=body.act, office=body.office)
     )
+
+
+async def _acts(call: Call) -> TournamentActsShown:
+    number = call.number("tournament")
+    desk = call.house.installation.room.tournaments.get(number)
+    if desk is None:
+        raise UnknownTable(f"there is no tournament {number}")
+    return tournament_acts(desk.state.tournament)
+
+
+async def _happened(call: Call) -> TournamentLog:
+    room, number = call.house.installation.room, call.number("tournament")
+    return await asyncio.to_thread(room.log_of, call.visitor, number)
+
+
+async def _preview(call: Call) -> TournamentPreview:
+    if not call.house.acts.take(call.here.person):
+        raise problems.too_many()
+    room, number = call.house.installation.room, call.number("tournament")
+    asked = Act(id="preview", tournament=number, act=call.body.act, office=call.body.office)
+    visitor = call.visitor
+    assert visitor is not None
+    try:
+        return room.preview_in(visitor, asked)
+    except NotAtWorkHere as error:
+        raise Problem(403, "not_permitted", str(error)) from None
 
 
 async def _paper(call: Call) -> Response:
@@ -87,6 +122,21 @@ TOURNAMENTS: Final = (
         "POST", "/tournaments/{tournament}/acts", _act,
         "Act in a tournament, as over the WebSocket.",
         Answer, bodies.ActBody, problems=(404, 409, 503),
+    ),
+    Endpoint(
+        "GET", "/tournaments/{tournament}/acts", _acts,
+        "Every act of a tournament's desk: what it is, by whom, by which clauses.",
+        TournamentActsShown, needs_visit=False, problems=(404,),
+    ),
+    Endpoint(
+        "POST", "/tournaments/{tournament}/previews", _preview,
+        "What would become of an act, to those who conduct the tournament; nothing is done.",
+        TournamentPreview, PreviewBody, problems=(403, 404),
+    ),
+    Endpoint(
+        "GET", "/tournaments/{tournament}/happened", _happened,
+        "Everything that happened in a tournament, with its clauses.",
+        TournamentLog, needs_visit=False, problems=(404,),
     ),
     Endpoint(
         "GET", "/tournaments/{tournament}/papers/{paper}", _paper,

@@ -22,6 +22,16 @@ from pitboss.room.management.particulars import Subject
 TABLE: Final = number("Which table?")
 WHY: Final = text("Why? It is recorded.")
 _JACKPOT: Final = Asked("What is determined about it?", FieldKind.PARTS)
+_PACE: Final = Asked("How long does the table wait?", FieldKind.PARTS)
+_KIND: Final = Asked(
+    "How is it played at?",
+    FieldKind.CHOICE,
+    choices(
+        electronic="electronic: players on their own devices",
+        live="live: cards and chips on the felt",
+        practice="practice: bots and hints, marked as such",
+    ),
+)
 
 ACTS: Final[Mapping[type, Entry]] = {
     # --- tables and who works there ---------------------------------------------------------------
@@ -52,19 +62,35 @@ ACTS: Final[Mapping[type, Entry]] = {
         discretion="What is played at, and with which limits, the casino operator determines.",
         rules=("OPERATOR",),
         fields={
-            "kind": Asked(
-                "How is it played at?",
-                FieldKind.CHOICE,
-                choices(
-                    electronic="electronic: players on their own devices",
-                    live="live: cards and chips on the felt",
-                    practice="practice: bots and hints, marked as such",
-                ),
-            ),
+            "kind": _KIND,
             "particulars": Asked("Which game, and how is it determined?", FieldKind.PARTS),
             "jackpot": number("Which progressive jackpot, if any?"),
-            "pace": Asked("How long does the table wait?", FieldKind.PARTS),
+            "pace": _PACE,
         },
+    ),
+    # --- tournaments ------------------------------------------------------------------------------
+    commands.SetUpTournament: Entry(
+        kind=Kind.ROOM,
+        title="Set up a tournament",
+        asks="The house is to hold a tournament.",
+        outcome=(
+            "The tournament gets the next number. What it is played by stands in its conditions,"
+            " which are published next."
+        ),
+        discretion="Which tournaments the house holds, the casino operator decides.",
+        rules=("TOURNAMENTS",),
+        fields={"name": text("What is it called in the lobby?")},
+    ),
+    commands.SetUpTournamentTable: Entry(
+        kind=Kind.ROOM,
+        title="Set up a table for a tournament",
+        asks="The next session of a tournament needs one more table.",
+        outcome=(
+            "The table gets the next number. Its game and its determinations follow from the"
+            " published conditions; the tournament then adds it by that number."
+        ),
+        rules=("TOURNAMENTS",),
+        fields={"tournament": number("Which tournament?"), "kind": _KIND, "pace": _PACE},
     ),
     commands.DetermineStanding: Entry(
         kind=Kind.ROOM,

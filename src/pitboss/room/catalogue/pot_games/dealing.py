@@ -59,7 +59,7 @@ ACTS: Final[Mapping[type, Entry]] = {
         in_game={
             **_INITIAL,
             "five_card_stud": (*_INITIAL["five_card_stud"], "17.17"),
-            "seven_card_stud": (*_INITIAL["seven_card_stud"], "S2-2001 D 4.1"),
+            **{game: (*_INITIAL[game], "S2-2001 D 4.1") for game in deals.SEVEN_CARD_STUD},
         },
         fields={
             "faces": cards("Which cards lie open, in the order of the deal?"),

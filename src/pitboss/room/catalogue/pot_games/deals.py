@@ -28,7 +28,16 @@ def clauses(
     }
 
 
+def in_both(*names: str) -> tuple[str, ...]:
+    """Games by the words of their cash tables and of their tournaments, where both are held."""
+    both = (word for name in names for word in (name, f"tournament_{name}"))
+    return tuple(word for word in both if word in _PROCEDURES)
+
+
 COMMUNAL: Final = games(lambda procedure: procedure.communal)
 DRAW: Final = games(lambda procedure: procedure.deals[-1].draw)
 STUD: Final = games(lambda procedure: procedure.last_card_can_be_shared)
-MANILA: Final = ("three_card_manila", "canberra_manila")
+HOLD_EM: Final = in_both("hold_em")
+OMAHA: Final = in_both("omaha")
+SEVEN_CARD_STUD: Final = in_both("seven_card_stud")
+MANILA: Final = in_both("three_card_manila", "canberra_manila")

@@ -60,9 +60,9 @@ ACTS: Final[Mapping[type, Entry]] = {
         ),
         cites=("17.1(c)", "17.3"),
         in_game={
-            "draw_poker": ("S2-2001 B 4.1", "S2-2001 B 4.2", "17.3"),
-            "omaha": ("S2-2001 C 4.3", "S2-2001 C 4.4", "17.3"),
-            "hold_em": ("S2-2001 E 4.3", "S2-2001 E 4.4", "17.3"),
+            **dict.fromkeys(deals.DRAW, ("S2-2001 B 4.1", "S2-2001 B 4.2", "17.3")),
+            **dict.fromkeys(deals.OMAHA, ("S2-2001 C 4.3", "S2-2001 C 4.4", "17.3")),
+            **dict.fromkeys(deals.HOLD_EM, ("S2-2001 E 4.3", "S2-2001 E 4.4", "17.3")),
             **dict.fromkeys(deals.MANILA, ("S2-2001 A 4.1", "17.3")),
         },
         fields={
@@ -75,7 +75,7 @@ ACTS: Final[Mapping[type, Entry]] = {
         asks="A card that is about to be dealt is seen in the shoe.",
         outcome="It is used in its turn; the first card of a deal goes back and is shuffled in.",
         cites=("17.18", "7.1"),
-        in_game={"seven_card_stud": ("S2-2001 D 4.2", "7.1")},
+        in_game=dict.fromkeys(deals.SEVEN_CARD_STUD, ("S2-2001 D 4.2", "7.1")),
         games=deals.STUD,
         fields={
             "face": card("Which card?"),
@@ -91,8 +91,8 @@ ACTS: Final[Mapping[type, Entry]] = {
             " they go back and the shoe is shuffled."
         ),
         in_game={
-            "omaha": ("S2-2001 C 4.1", "S2-2001 C 4.2"),
-            "hold_em": ("S2-2001 E 4.1", "S2-2001 E 4.2"),
+            **dict.fromkeys(deals.OMAHA, ("S2-2001 C 4.1", "S2-2001 C 4.2")),
+            **dict.fromkeys(deals.HOLD_EM, ("S2-2001 E 4.1", "S2-2001 E 4.2")),
             **dict.fromkeys(deals.MANILA, ("S2-2001 A 4.2", "S2-2001 A 4.3")),
         },
         games=deals.COMMUNAL,
@@ -107,7 +107,7 @@ ACTS: Final[Mapping[type, Entry]] = {
         asks="The last hole card of a player was seen by all before the final betting began.",
         outcome="That player opens the final betting round, or taps out by checking.",
         cites=("S2-2001 D 4.3",),
-        games=("seven_card_stud",),
+        games=deals.SEVEN_CARD_STUD,
         fields={"seat": SEAT, "face": card("Which card?")},
     ),
     # --- bets -------------------------------------------------------------------------------------

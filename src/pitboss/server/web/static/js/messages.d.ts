@@ -3,6 +3,7 @@ export * from './messages/frames.d.ts';
 export * from './messages/inspection_views.d.ts';
 export * from './messages/law_views.d.ts';
 export * from './messages/management_views.d.ts';
+export * from './messages/report_views.d.ts';
 export * from './messages/running_views.d.ts';
 export * from './messages/tournament_views.d.ts';
 export * from './messages/views.d.ts';

@@ -37,6 +37,12 @@ export function cardsWords(names) {
   return up.join(', ');
 }
 
+const ORDER = new Intl.PluralRules('en', { type: 'ordinal' });
+/** @type {Record<string, string>} */
+const ENDS = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+/** "3rd". @param {number} place */
+export const ordinal = place => `${place}${ENDS[ORDER.select(place)]}`;
+
 /**
  * Days and times in words.
  * @param {string} [timeZone] that of whoever looks, unless one is named

@@ -5,8 +5,7 @@
 /** @typedef {{key: string, says: string, amount: number}} Size `amount`: as the act wants it, the bet in all or what is raised by */
 
 /** All that can be won now, the bets in front of the seats too. @param {View} view */
-export const inAll = view => (view.round?.pots ?? []).reduce((sum, pot) => sum + pot.amount, 0)
-  + (view.round?.boxes ?? []).reduce((sum, box) => sum + (box.wagers['bet'] ?? 0), 0);
+const inAll = view => (view.round?.boxes ?? []).reduce((sum, box) => sum + (box.wagers['bet'] ?? 0) + (box.wagers['in the pot'] ?? 0), 0);
 
 /** Why an amount is not open; empty where it is. @param {Awaited} one @param {number} amount */
 export function unfit({ amounts = [], chip = 0 }, amount) {

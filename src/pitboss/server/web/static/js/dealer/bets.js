@@ -3,7 +3,6 @@ import { useState } from 'preact/hooks';
 import { html } from '../core/html.js';
 import { useKeys } from '../core/keys.js';
 import { dollars, parseDollars } from '../core/money.js';
-import { Cites } from '../parts/cite.js';
 import { named } from './awaited.js';
 import { sizesOf, unfit } from './bet_sizes.js';
 import { useHeld } from './held.js';
@@ -81,12 +80,12 @@ export function BetEntry({ view, awaited, act }) {
   return html`<section class="entry bet-entry" aria-label="Bets">
     <header class="entry-head"><h2>Seat ${seat}<small> ${sits ? `${sits.name}, ${dollars(sits.stake)} left` : ''}${lies ? `, ${dollars(lies)} lies in front` : ''}</small></h2>
       ${held || busy ? html`<span class="held" role="status"><b>${held?.says ?? 'Recorded'}.</b>${held && html` <button type="button" class="button" onClick=${drop}>Take it back <kbd>⌫</kbd></button>`}</span>`
-      : beyond && html`<span class=${`typed${wrong ? ' wrong' : ''}`}><span>${text ? 'In front in all' : 'Or type what lies in front in all'}</span><b>${text ? `$${text}` : '–'}</b>
+      : beyond && html`<span class=${`typed${wrong ? ' wrong' : ''}`}><span>${text ? 'In front in all' : 'Or type what lies in front in all'}</span><b>${text || '–'}</b>
         <button type="button" class="button" disabled=${!typed} onClick=${() => { if (typed) { setText(''); choose(typed); } }}>${typed ? `${typed.label} ${dollars(typed.amount ?? 0)}` : 'Put down'} <kbd>Enter</kbd></button></span>`}</header>
     ${wrong && html`<p class="error" role="alert">${wrong}</p>`}
     <div class="deciding">${choices.map(one => html`<button type="button" key=${one.key + one.label} class=${`button decide ${one.tone}`} aria-pressed=${held?.says === one.says} onClick=${() => { setText(''); choose(one); }}>
       <span>${one.label}</span>${one.amount !== null && html`<b>${dollars(one.amount)}</b>`}${one.hint && html`<small>${one.hint}</small>`}<kbd>${one.key.toUpperCase()}</kbd></button>`)}</div>
-    <p class="quietly small">A choice is recorded after a moment; Backspace takes it back, Space records it at once. <${Cites} cites=${[...new Set(choices.flatMap(one => one.cites))]} /></p>
+    <p class="quietly small">A choice is recorded after a moment; Backspace takes it back, Space records it at once.</p>
   </section>`;
 }
 

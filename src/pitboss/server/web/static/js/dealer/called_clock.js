@@ -1,14 +1,10 @@
 // Ninety seconds that the casino supervisor has given to the player on turn.
 import { html } from '../core/html.js';
 import { useNow } from '../core/hooks.js';
+import { SECONDS, hadSeconds } from '../parts/ninety_seconds.js';
 import { Ring } from '../parts/ring.js';
 
 /** @typedef {import('../messages.d.ts').TableView} View */
-
-const SECONDS = 90;
-
-/** Whole seconds that a player has had, by the room's clock. @param {string} until @param {number} now */
-export const hadSeconds = (until, now) => Math.floor(SECONDS - (Date.parse(until) - now) / 1000);
 
 /** @param {{view: View, onSheet: (act: string, given?: Record<string, unknown>, lines?: [string, string][]) => void}} of */
 export function CalledClock({ view, onSheet }) {

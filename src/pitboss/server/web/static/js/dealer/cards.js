@@ -16,10 +16,10 @@ const RANKS = [...'AKQJT98765432'], SUITS = [...'SHDC'];
 const MARKS = { S: '♠', H: '♥', D: '♦', C: '♣' };
 
 /**
- * @param {{view: View, places: (string | null)[], entered: string[], onChange: (cards: string[]) => void, label: string, held?: boolean, extra?: any, owners?: number[]}} of
+ * @param {{view: View, places: (string | null)[], entered: string[], onChange: (cards: string[]) => void, label: string, held?: boolean, extra?: any, below?: any, owners?: number[]}} of
  * `owners`: at which seat each card lies, 0 for the middle; `places`: what is known already, null where a card is to be entered; `held`: complete, and about to be recorded.
  */
-export function CardEntry({ view, places, entered, onChange, label, held = false, extra = null, owners = [] }) {
+export function CardEntry({ view, places, entered, onChange, label, held = false, extra = null, below = null, owners = [] }) {
   const [rank, setRank] = useState('');
   const [wrong, setWrong] = useState('');
   const small = useSmall();
@@ -76,6 +76,7 @@ export function CardEntry({ view, places, entered, onChange, label, held = false
       return html`<button type="button" key=${card} class=${`cell suit-${suit}${out ? ' out' : ''}`} data-face=${(one === 'T' ? '10' : one) + MARKS[suit]}
         aria-label=${out ? `${cardWords(card)}, lies ${out}` : cardWords(card)} onClick=${() => add(card)}></button>`;
     }))}</div>`}
+    ${below}
   </section>`;
 }
 

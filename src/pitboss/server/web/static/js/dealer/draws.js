@@ -4,7 +4,6 @@ import { html } from '../core/html.js';
 import { useKeys } from '../core/keys.js';
 import { cardWords } from '../core/words.js';
 import { Card } from '../parts/card.js';
-import { Cites } from '../parts/cite.js';
 import { useHeld } from './held.js';
 import { useTyping } from './typing.js';
 
@@ -44,6 +43,6 @@ export function DrawEntry({ view, awaited, act }) {
     ${box.cards.some(Boolean) && html`<div class="row"><span>A card of this hand was seen. Mark what the player passes in:</span>
       ${box.cards.map((card, n) => html`<button type="button" class="mark" key=${n} aria-pressed=${marked.includes(box.places?.[n] ?? 0)} aria-label=${`Card ${n + 1}: ${cardWords(card)}`} onClick=${() => toggle(box.places?.[n] ?? 0)}><${Card} name=${card} size="s" /></button>`)}
       <button type="button" class="button" disabled=${!marked.length} onClick=${() => passes(marked)}>These go</button></div>`}
-    <p class="quietly small">The player passes the cards in and gets as many. Who replaces five gets four, and the fifth when everybody has drawn. <${Cites} cites=${awaited.cites ?? []} /></p>
+    <p class="quietly small">The player passes the cards in and gets as many. Who replaces five gets four, and the fifth when everybody has drawn.</p>
   </section>`;
 }

@@ -31,7 +31,7 @@ export function PotEntry({ view, work, acting, acts, results, onSheet }) {
   const seat = step.awaited.box ?? 0;
   if (work.settling && wire) return html`<${HandShown} view=${view} seat=${seat} cards=${merged(step.places, entered)} found=${work.found} onBack=${() => work.setCards(entered.slice(0, -1))} />`;
   return html`<${CardEntry} key=${key} view=${view} places=${step.places} owners=${step.owners} entered=${entered} label=${step.where} held=${!!wire}
-    extra=${work.settling ? html`<${PassIn} view=${view} seat=${seat} act=${act} />` : html`<${Beside} view=${view} act=${act} onSheet=${onSheet} />`} onChange=${work.setCards} />`;
+    extra=${work.settling && html`<${PassIn} view=${view} seat=${seat} act=${act} />`} below=${!work.settling && html`<${Beside} view=${view} act=${act} onSheet=${onSheet} />`} onChange=${work.setCards} />`;
 }
 
 /** What else can be told of a deal: an over-blind before it, and what went wrong with it. @param {{view: View, act: Acting['act'], onSheet: OnSheet}} of */
@@ -41,10 +41,10 @@ function Beside({ view, act, onSheet }) {
   useKeys('dealer-blind', [{ name: 'over', key: 'o', says: 'The player posts an over-blind', does: post, when: !!blind }]);
   const deal = view.round?.next_deal;
   const initial = awaitedOf(view, 'deal_initial_cards').length > 0;
-  return html`<span class="row beside">
+  return html`<div class="row beside">
     ${blind && html`<button type="button" class="button" onClick=${post}>Seat ${blind.box} posts an over-blind <b>${dollars(blind.price ?? 0)}</b> <kbd>O</kbd></button>`}
     ${initial && deal?.down?.length && deal.up?.length ? html`<button type="button" class="button quiet" onClick=${() => onSheet('poker.deal_initial_cards')}>A hole card came face up …</button>` : null}
-    ${!initial && deal?.burnt ? html`<button type="button" class="button quiet" onClick=${() => onSheet('poker.deal_cards', { burn_forgotten: true }, [['The burn', 'the first card was exposed instead']])}>The burn card was exposed …</button>` : null}</span>`;
+    ${!initial && deal?.burnt ? html`<button type="button" class="button quiet" onClick=${() => onSheet('poker.deal_cards', { burn_forgotten: true }, [['The burn', 'the first card was exposed instead']])}>The burn card was exposed …</button>` : null}</div>`;
 }
 
 /** A step that leaves nothing to enter. @param {{view: View, step: Extract<import('./course.js').Step, {kind: 'run'}>, acts: ActShown[], act: Acting['act'], results: any[], onSheet: OnSheet}} of */

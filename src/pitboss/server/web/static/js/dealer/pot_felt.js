@@ -3,7 +3,7 @@ import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
 import { Cards } from '../parts/card.js';
 import { Stack } from '../parts/chips.js';
-import { MarkerAt, Pots } from '../parts/pots.js';
+import { MarkerAt, Pots, betsLie } from '../parts/pots.js';
 import { merged } from './hand.js';
 
 /** @typedef {import('../messages.d.ts').TableView} View */
@@ -13,9 +13,12 @@ import { merged } from './hand.js';
 /** @type {Record<string, string>} */
 const STANDINGS = { active: '', exposed: 'shown' };
 
+/** How many seats are at each side, and how many across. @param {number} seats */
+const layout = seats => { const side = seats >= 7 ? 2 : 1; return { side, across: Math.max(3, seats - 2 * side) }; };
+
 /** Where a seat stands: up the left side, across, and down the right one. @param {number} seat @param {number} seats */
 function placeOf(seat, seats) {
-  const side = seats >= 7 ? 2 : 1, across = Math.max(3, seats - 2 * side);
+  const { side, across } = layout(seats);
   if (seat <= side) return { gridColumn: 1, gridRow: 2 + side - seat };
   if (seat > seats - side) return { gridColumn: across, gridRow: 2 + seat - (seats - side) - 1 };
   return { gridColumn: seat - side, gridRow: 1 };
@@ -38,10 +41,10 @@ function laid(view, work) {
 export function PotFelt({ view, work, results, onSeat }) {
   const { round } = view;
   const cards = laid(view, work);
-  const side = view.boxes >= 7 ? 2 : 1;
+  const { side, across } = layout(view.boxes);
   const communal = cards.get(0) ?? [];
   return html`<section class="felt pot-felt" aria-label="The table from the dealer's place">
-    <ol class="around" style=${{ '--across': Math.max(3, view.boxes - 2 * side), '--side': side }}>${Array.from({ length: view.boxes }, (_, n) => html`<${Place} key=${n} seat=${n + 1} view=${view} cards=${cards.get(n + 1) ?? []}
+    <ol class="around" style=${{ '--across': across, '--side': side, '--lap': across > 4 ? '-12px' : '-1px' }}>${Array.from({ length: view.boxes }, (_, n) => html`<${Place} key=${n} seat=${n + 1} view=${view} cards=${cards.get(n + 1) ?? []}
       now=${'boxes' in work.step ? work.step.boxes[0] === n + 1 : work.step.kind === 'cards' && work.step.awaited.box === n + 1} won=${round?.over ? results.filter(one => one.box === n + 1 && one.outcome === 'wins') : []} onSeat=${onSeat} />`)}
       <li class="pot-middle">
         ${communal.length > 0 && html`<div class="spot"><span class="spot-name">Communal cards</span><${Cards} names=${communal} label="Communal cards" /></div>`}
@@ -62,8 +65,8 @@ function Place({ seat, view, cards, now, won, onSeat }) {
       <span class="dbox-head"><b><span class="unseen">Seat </span>${seat}</b> <span>${sits?.name ?? 'free'}</span><${MarkerAt} markers=${view.round?.markers} seat=${seat} /></span>
       ${sits && html`<span class="dbox-line"><span class="dbox-stake">${dollars(sits.stake)}</span>${standing && html`<span class="dbox-standing">${standing}</span>`}
         ${box?.drawn !== null && box?.drawn !== undefined && html`<span class="dbox-standing">drew ${box.drawn}</span>`}</span>`}
-      ${cards.length > 0 && !gone && html`<${Cards} names=${cards} size="s" />`}
-      ${(box?.wagers['bet'] ?? 0) > 0 && !view.round?.over && html`<span class="dbox-bet"><${Stack} cents=${box?.wagers['bet'] ?? 0} label="Bet" /></span>`}
+      ${cards.length > 0 && !gone && html`<span class=${cards.filter(Boolean).length > 4 ? 'tight' : ''}><${Cards} names=${cards} size="s" /></span>`}
+      ${(box?.wagers['bet'] ?? 0) > 0 && betsLie(view.round) && html`<span class="dbox-bet"><${Stack} cents=${box?.wagers['bet'] ?? 0} label="Bet" /></span>`}
       ${(box?.wagers['put forward'] ?? 0) > 0 && html`<span class="dbox-bet"><i>no bet yet</i> <${Stack} cents=${box?.wagers['put forward'] ?? 0} label="Put forward" /></span>`}
       ${box?.hand && !gone && html`<span class="dbox-hand">${box.hand}</span>`}
       ${gained > 0 && html`<span class="dbox-sum won">+${dollars(gained)}</span>`}

@@ -1,9 +1,11 @@
 // A table on a small felt, as one viewer saw it at one step.
+import { isPotGame, placeWord } from '../core/games.js';
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
-import { cardsWords, words } from '../core/words.js';
+import { capital, cardsWords, words } from '../core/words.js';
 import { Card } from '../parts/card.js';
 import { Stack } from '../parts/chips.js';
+import { MarkerAt, Pots } from '../parts/pots.js';
 
 /** @typedef {import('../messages.d.ts').TableView} TableView */
 /** @typedef {import('../messages.d.ts').BoxShown} Box */
@@ -17,13 +19,15 @@ export function Felt({ view, step, results }) {
   const opened = step.cards ?? [];
   return html`<div class="felt">
     <div class="felt-house">
-      <${Spread} what="Dealer" cards=${round.dealers ?? []} opened=${opened} concerned=${step.box === 0}>${round.dealers_hand && html`<b class="hand">${round.dealers_hand}</b>`}</${Spread}>
+      ${!isPotGame(view.game) && html`<${Spread} what="Dealer" cards=${round.dealers ?? []} opened=${opened} concerned=${step.box === 0}>${round.dealers_hand && html`<b class="hand">${round.dealers_hand}</b>`}</${Spread}>`}
       ${round.communal?.length ? html`<${Spread} what="Communal cards" cards=${round.communal} opened=${opened} />` : null}
+      ${round.waiting?.length ? html`<${Spread} what="Open before their time" cards=${round.waiting} opened=${opened} />` : null}
       <p class="felt-stage"><span class="tag">${words(round.stage)}</span>${round.disputed && html`<span class="tag">? disputed</span>`}
         ${view.meter != null && html`<span>Meter <b>${dollars(view.meter)}</b></span>`}
-        ${round.pots?.map((pot, n) => html`<span key=${n}>Pot <b>${dollars(pot.amount)}</b></span>`)}</p>
+        ${round.turn && !round.over ? html`<span>It is the turn of <b>seat ${round.turn}</b></span>` : null}</p>
+      ${round.pots?.length ? html`<${Pots} pots=${round.pots} />` : null}
     </div>
-    <ul class="felt-boxes">${round.boxes.map(box => html`<${BoxOnFelt} key=${box.box} box=${box} opened=${opened} concerned=${step.box === box.box}
+    <ul class="felt-boxes">${round.boxes.map(box => html`<${BoxOnFelt} key=${box.box} box=${box} place=${placeWord(view.game)} markers=${round.markers} opened=${opened} concerned=${step.box === box.box}
       name=${view.seats.find(one => one.seat === box.box)?.name ?? ''} results=${results.filter(one => one.box === box.box)} own=${view.your_seat === box.box} />`)}</ul>
   </div>`;
 }
@@ -40,13 +44,13 @@ function Faces({ what, cards, opened, size }) {
     ${cards.map((name, place) => html`<${Card} name=${name} size=${size} lit=${name !== null && opened.includes(name)} key=${`${place}${name}`} />`)}</span>`;
 }
 
-/** @param {{box: Box, name: string, results: Result[], opened: readonly string[], concerned: boolean, own: boolean}} of */
-function BoxOnFelt({ box, name, results, opened, concerned, own }) {
+/** @param {{box: Box, place: string, markers: Record<string, number> | undefined, name: string, results: Result[], opened: readonly string[], concerned: boolean, own: boolean}} of */
+function BoxOnFelt({ box, place, markers, name, results, opened, concerned, own }) {
   const wagers = [...new Set([...Object.keys(box.wagers), ...results.map(one => one.wager)])];
   return html`<li class=${`felt-box${concerned ? ' concerned' : ''}${box.standing === 'folded' ? ' folded' : ''}`}>
-    <p class="felt-who"><b>${concerned && html`<span aria-label="this step concerns ">▸ </span>`}Box ${box.box}</b> <span class="felt-name">${name}${own ? ' (this viewpoint)' : ''}</span><span class="standing">${box.standing}</span></p>
+    <p class="felt-who"><b>${concerned && html`<span aria-label="this step concerns ">▸ </span>`}${capital(place)} ${box.box}</b> <span class="felt-name">${name}${own ? ' (this viewpoint)' : ''}</span><${MarkerAt} markers=${markers} seat=${box.box} /><span class="standing">${box.standing === 'active' ? 'in' : box.standing}${box.drawn != null ? `, drew ${box.drawn}` : ''}</span></p>
     <div class=${box.cards.length > 2 ? 'felt-in' : 'felt-in few'}>
-      ${box.cards.length > 0 && html`<div class="felt-hand"><${Faces} what=${`Box ${box.box}`} cards=${box.cards} opened=${opened} size="s" />
+      ${box.cards.length > 0 && html`<div class="felt-hand"><${Faces} what=${`${capital(place)} ${box.box}`} cards=${box.cards} opened=${opened} size="s" />
         ${box.hand && html`<b class="hand">${box.hand}</b>`}${box.claim && html`<span class="hand">jackpot: ${words(box.claim)}</span>`}</div>`}
       ${wagers.length > 0 && html`<ul class="wagers">${wagers.map(wager => html`<li key=${wager}><span>${words(wager)}</span>
         <${Stack} cents=${box.wagers[wager] ?? 0} />

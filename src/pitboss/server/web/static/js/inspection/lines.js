@@ -5,11 +5,11 @@ import { cardWords } from '../core/words.js';
 
 /** @typedef {import('../messages.d.ts').StepShown} Step */
 
-/** @param {number | null | undefined} box 0 is the dealer */
-export const whose = box => (box === null || box === undefined ? '' : box === 0 ? 'Dealer' : `Box ${box}`);
+/** @param {number | null | undefined} box 0 is the dealer @param {{kind: string}} of of a pot game, or of one against the house */
+export const whose = (box, { kind }) => (box === null || box === undefined ? '' : box === 0 ? 'Dealer' : `${kind.startsWith('poker.') ? 'Seat' : 'Box'} ${box}`);
 
 /** @param {Step} step */
-export const headline = step => (whose(step.box) ? `${whose(step.box)}: ${step.says}` : step.says);
+export const headline = step => (whose(step.box, step) ? `${whose(step.box, step)}: ${step.says}` : step.says);
 
 /** @param {Step} step */
 export const byline = step => (step.by.name === `the ${step.by.office}` ? step.by.name : `${step.by.name}, ${step.by.office}`);

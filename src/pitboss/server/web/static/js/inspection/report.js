@@ -26,5 +26,5 @@ export const Report = ({ record, notes, recomputed, at, as }) => html`<article c
 const Row = ({ step, n }) => html`<tr><td>${n + 1}</td><td>${clock(step.at)}</td>
   <td>${marksOf(step).map(mark => html`<b key=${mark}>[${MARKS[mark]?.[1]}] </b>`)}${headline(step)} ${step.amount ? dollars(step.amount) : ''} ${(step.cards ?? []).join(' ')}
     ${step.because && html`<br /><i>Because: ${step.because}</i>`}
-    ${(step.results ?? []).map((one, m) => html`<br key=${m} />${whose(one.box)}, ${resultLine(one)} (${one.cites.join(', ')})`)}</td>
+    ${(step.results ?? []).map((one, m) => html`<br key=${m} />${whose(one.box, step)}, ${resultLine(one)} (${one.cites.join(', ')})`)}</td>
   <td>${byline(step)}</td><td>${step.cites.join(', ')}</td></tr>`;

@@ -40,7 +40,7 @@ export function StepDetail({ step, at, of }) {
     <h2>${headline(step)}${step.amount ? html` <span class="figure">${dollars(step.amount)}</span>` : null}</h2>
     ${step.cards?.length ? html`<p class="cards" role="group" aria-label="Cards opened">${step.cards.map(name => html`<${Card} name=${name} size="s" key=${name} />`)}</p>` : null}
     <${Because} step=${step} />
-    ${step.results?.length ? html`<${Results} results=${step.results} />` : null}
+    ${step.results?.length ? html`<${Results} step=${step} />` : null}
     <dl class="facts across">
       <div><dt>By</dt><dd>${byline(step)}</dd></div>
       <div><dt>At</dt><dd><time datetime=${step.at} title=${step.at}>${moment(step.at)}</time></dd></div>
@@ -55,8 +55,8 @@ const Because = ({ step }) => html`
   ${step.proposed ? html`<p><b>Proposed:</b> ${words(step.proposed)}; it waits for another person.</p>` : null}
   ${step.because ? html`<blockquote><small>The reason on record</small> ${step.because}</blockquote>` : null}`;
 
-/** @param {{results: readonly Result[]}} of */
-const Results = ({ results }) => html`<ul class="results" aria-label="Results">${results.map((one, n) => html`<li key=${n}>
-  <span>${whose(one.box)}, ${words(one.wager)}</span>
+/** @param {{step: Step}} of */
+const Results = ({ step }) => html`<ul class="results" aria-label="Results">${step.results?.map((one, n) => html`<li key=${n}>
+  <span>${whose(one.box, step)}, ${words(one.wager)}</span>
   <span><${Outcome} one=${one} />${one.withheld ? html`<small>${dollars(one.withheld)} withheld by the maximum payout</small>` : null}</span>
   <${Cites} cites=${one.cites} /></li>`)}</ul>`;

@@ -6,21 +6,9 @@ import { theRoom } from '../core/room.js';
 import { say } from '../core/say.js';
 import { Text } from '../parts/fields.js';
 import { Form } from './form.js';
-import { qr } from './qr.js';
+import { QrPicture } from './qr_picture.js';
 
 /** @typedef {import('../messages.d.ts').InvitationShown} Invitation */
-
-const MARGIN = 4;
-
-/** Dark on light in both themes: readers want it so. @param {{text: string}} of */
-function Picture({ text }) {
-  const rows = qr(text);
-  if (!rows) return null;
-  const side = rows.length + 2 * MARGIN;
-  const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + MARGIN} ${y + MARGIN}h1v1h-1z` : ''))).join('');
-  return html`<svg class="qr" viewBox=${`0 0 ${side} ${side}`} role="img" aria-label="The secret as a QR code, for an authenticator on a telephone" shape-rendering="crispEdges">
-    <rect width=${side} height=${side} /><path d=${path} /></svg>`;
-}
 
 /** @param {{token: string, invitation: Invitation, onDone: (codes: readonly string[]) => void}} of */
 export function Invited({ token, invitation, onDone }) {
@@ -42,7 +30,7 @@ export function Invited({ token, invitation, onDone }) {
         <${Text} label="Password" type="password" value=${password} onChange=${setPassword} hint="12 characters or more, of any kind. A sentence is good." more=${{ autocomplete: 'new-password', required: true, minlength: 12 }} />
       </fieldset>
       <fieldset class="step"><legend>A second factor</legend>
-        <div class="factor"><${Picture} text=${invitation.uri} />
+        <div class="factor"><${QrPicture} text=${invitation.uri} label="The secret as a QR code, for an authenticator on a telephone" />
           <div class="stack"><p>Read this with an authenticator on your telephone, or type the secret there:</p>
           <p class="secret" aria-label=${`Secret: ${groups.join(' ')}`}>${groups.map((one, n) => html`<code key=${n}>${one}</code>`)}</p>
           <p><a href=${invitation.uri}>Open it in an authenticator on this device</a></p></div></div>

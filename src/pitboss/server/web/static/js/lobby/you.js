@@ -1,16 +1,10 @@
 // Where you stand: purse, seats, places on waiting lists, a seat that is kept for you.
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
-import { gameName, moment } from '../core/words.js';
+import { gameName, moment, ordinal } from '../core/words.js';
 import { Ring } from '../parts/ring.js';
 
 /** @typedef {import('../messages.d.ts').WaitInLobby} Wait */
-
-const ORDER = new Intl.PluralRules('en', { type: 'ordinal' });
-/** @type {Record<string, string>} */
-const ENDS = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-/** @param {number} place */
-const ordinal = place => `${place}${ENDS[ORDER.select(place)]}`;
 
 /** @param {{yours: import('./standing.js').Yours | null | undefined, visit: {name: string} | null, plays: boolean, come_in: () => void, take: (wait: Wait) => void, leave: (wait: Wait) => void}} of */
 export function You({ yours, visit, plays, come_in, take, leave }) {

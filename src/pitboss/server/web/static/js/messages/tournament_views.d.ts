@@ -71,6 +71,7 @@ export interface TableInTournament {
   rebuys_closed?: boolean;
   top_ups_closed?: boolean;
   raced?: (number)[];
+  smallest_chip?: number;
   waits_for?: string;
   waits_cites?: (string)[];
 }
@@ -103,7 +104,20 @@ export interface AwaitedInTournament {
   office: string;
   table?: number | null;
   entrant?: number | null;
+  to?: number | null;
+  chip?: number;
   says?: string;
+}
+
+export interface TournamentActShown {
+  act: string;
+  says: string;
+  offices: (string)[];
+  cites: (string)[];
+}
+
+export interface TournamentActsShown {
+  acts: (TournamentActShown)[];
 }
 
 export interface EntryLine {
@@ -111,13 +125,52 @@ export interface EntryLine {
   amount: number;
 }
 
+export interface MoneyLine {
+  kind: string;
+  times: number;
+  pool: number;
+  commission: number;
+}
+
 export interface LedgerShown {
   lines: (EntryLine)[];
+  flows: (MoneyLine)[];
   balanced: boolean;
   chips_issued: number;
   chips_at_tables: number;
   chips_held: number;
   chips_out_of_play: number;
+}
+
+export interface FreeSeats {
+  table: number;
+  seats: (number)[];
+}
+
+export interface OddChips {
+  seat: number;
+  entrant: number;
+  name: string;
+  chips: number;
+}
+
+export interface TournamentPreview {
+  outcome: string;
+  because?: string;
+  cites?: (string)[];
+  drawn?: boolean;
+  leaves?: (SeatInTournament)[];
+  free?: (FreeSeats)[];
+  odd?: (OddChips)[];
+  larger?: number;
+  raced_for?: number;
+  received?: number;
+  changes?: (EntryLine)[];
+}
+
+export interface ChipsForSale {
+  chips: number;
+  price: number;
 }
 
 export interface YourEntry {
@@ -136,17 +189,24 @@ export interface TournamentView {
   appendix?: string;
   game?: string;
   house_conducts?: boolean;
+  conducts?: boolean;
   director?: string;
+  assistants?: (string)[];
   clock?: ClockShown | null;
   sessions?: (SessionShown)[];
   session?: number;
   starts?: string | null;
   entry_fee?: number;
   commission?: number;
+  agreement_in_writing?: boolean;
+  groups?: string;
+  rebuy?: ChipsForSale | null;
+  top_up?: ChipsForSale | null;
   entries?: number;
   least_players?: number;
   most_players?: number;
   reserves?: number;
+  reserved?: (string)[];
   players_left?: number;
   chips_in_play?: number;
   average?: number;
@@ -177,4 +237,42 @@ export interface HappenedInTournament {
   results?: (ResultShown)[];
   entrant?: number | null;
   table?: number | null;
+  at?: string | null;
+  more?: string;
+}
+
+export interface TournamentLog {
+  happened: (HappenedInTournament)[];
+}
+
+export interface ConditionsExample {
+  name: string;
+  title: string;
+  instrument: string;
+  appendix: string;
+  lines: (string)[];
+}
+
+export interface ConditionsExamples {
+  examples: (ConditionsExample)[];
+}
+
+export interface ConditionsItem {
+  heading: string;
+  says: string;
+  stated: boolean;
+  cites: (string)[];
+}
+
+export interface ConditionsRefusal {
+  because: string;
+  cites: (string)[];
+}
+
+export interface ConditionsChecked {
+  unreadable?: string;
+  title?: string;
+  instrument?: string;
+  items?: (ConditionsItem)[];
+  refusals?: (ConditionsRefusal)[];
 }

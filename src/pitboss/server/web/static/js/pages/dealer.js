@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../core/api.js';
 import { useRoom, useTable } from '../core/hooks.js';
 import { html } from '../core/html.js';
+import { countIn } from '../core/money.js';
 import { theRoom } from '../core/room.js';
 import { AtWork } from '../dealer/at_work.js';
 import { awaitedOf } from '../dealer/course.js';
@@ -38,6 +39,7 @@ function Console() {
   const mine = running.persons.find(one => one.person === visit.person)?.signed_on ?? [];
   const here = running.tables.some(one => one.table === TABLE);
   if (!mine.includes(TABLE) || !here) return html`<${SignOn} view=${at.view} elsewhere=${mine} running=${running} onDone=${again} />`;
+  countIn(at.view.currency);
   return html`<${AtWork} ...${at} view=${at.view} room=${running} person=${visit.person} offices=${visit.offices} again=${again} />`;
 }
 

@@ -22,11 +22,12 @@ const Integrity = later(() => import('../running/record.js').then(found => found
 const Jackpots = later(() => import('../running/jackpots.js').then(found => found.Jackpots));
 const People = later(() => import('../running/people.js').then(found => found.People));
 const Registers = later(() => import('../running/registers.js').then(found => found.Registers));
+const Reports = later(() => import('../running/reports.js').then(found => found.Reports));
 const READS_ALL = ['casino operator', 'shift manager', 'inspector'];
 /** Sections: address, words, what draws it, and whether it is for those alone who read everything. @type {[string, string, any, boolean][]} */
 const SECTIONS = [
   ['tables', 'Tables', Tables, false], ['waiting', 'What waits', AllWaiting, false], ['floats', 'Floats', Floats, false], ['jackpots', 'Jackpots', Jackpots, false],
-  ['disputes', 'Disputes', Disputes, false], ['people', 'Persons', People, true], ['exclusions', 'Exclusions', Exclusions, true], ['registers', 'Registers', Registers, true], ['record', 'Record', Integrity, false],
+  ['disputes', 'Disputes', Disputes, false], ['people', 'Persons', People, true], ['exclusions', 'Exclusions', Exclusions, true], ['registers', 'Registers', Registers, true], ['reports', 'Reports', Reports, true], ['record', 'Record', Integrity, false],
 ];
 
 const here = () => location.hash.slice(1);
@@ -52,7 +53,7 @@ function Page() {
     if (waiting > before.current) { play('turn'); say(`${waiting} ${waiting === 1 ? 'decision waits' : 'decisions wait'} in the room.`); }
     before.current = waiting;
   }, [waiting]);
-  useKeys('room', open.map(([id, says], n) => ({ name: id, key: `${n + 1}`, says: `Go to: ${says}`, does: () => { location.hash = id; } })));
+  useKeys('room', open.slice(0, 9).map(([id, says], n) => ({ name: id, key: `${n + 1}`, says: `Go to: ${says}`, does: () => { location.hash = id; } })));
   if (!visit || !allowed) return html`<${SignInFirst} visit=${visit} what="The running of the room is for those who run it." />`;
   const readOnly = !offices.some(one => one !== 'inspector');
   const Section = (open.find(([id]) => id === at) ?? open[0])?.[2];
@@ -62,7 +63,7 @@ function Page() {
     ${running?.integrity && current !== 'record' && html`<p class="notice bad"><span><b>No new round begins:</b> ${running.integrity} <a href="#record">The record</a></span></p>`}
     <div class="room">
       <nav class="sections" ref=${tabs} aria-label="Sections of the room">${open.map(([id, says], n) => html`<a href=${`#${id}`} key=${id} aria-current=${id === current ? 'page' : undefined}>
-        <span>${says}</span>${id === 'waiting' && waiting ? html`<b class="count" aria-label=${`${waiting} wait`}>${waiting}</b>` : html`<kbd aria-hidden="true">${n + 1}</kbd>`}</a>`)}</nav>
+        <span>${says}</span>${id === 'waiting' && waiting ? html`<b class="count" aria-label=${`${waiting} wait`}>${waiting}</b>` : n < 9 && html`<kbd aria-hidden="true">${n + 1}</kbd>`}</a>`)}</nav>
       <div class="section">${running ? html`<${Section} key=${current} ...${{ running, visit, offices, again, readOnly }} />` : html`<p role="status">One moment.</p>`}</div>
     </div><${Proof} />`;
 }

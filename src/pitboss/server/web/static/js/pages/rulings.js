@@ -1,14 +1,16 @@
 // The casino supervisor at one table.
 import { render } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { groupOf, isPotGame, placeWord } from '../core/games.js';
 import { html } from '../core/html.js';
 import { useRoom, useTable } from '../core/hooks.js';
 import { useKeys } from '../core/keys.js';
+import { countIn } from '../core/money.js';
 import { theRoom } from '../core/room.js';
 import { say } from '../core/say.js';
 import { settings } from '../core/settings.js';
 import { play } from '../core/sound.js';
-import { gameName } from '../core/words.js';
+import { capital, gameName } from '../core/words.js';
 import { useActs } from '../parts/acts.js';
 import { Log } from '../parts/log.js';
 import { later } from '../parts/later.js';
@@ -65,12 +67,13 @@ function Page() {
   const sheet = (/** @type {Wanted} */ one) => { if (office) setWanted(one); };
   useKeys('rulings', [
     { name: 'sheet', key: 'r', says: 'Ruling sheet: what happened?', does: () => sheet({}), when: rules },
-    { name: 'clock', key: 'c', says: 'A player makes no decision', does: () => sheet({ act: clockAct(game) }), when: acts.has(clockAct(game)) },
-    { name: 'void', key: 'v', says: 'Void the open round', does: () => sheet({ act: `${prefix(game)}.void_round` }), when: Boolean(view?.round && !view.round.over) },
+    { name: 'clock', key: 'c', says: 'A player makes no decision', does: () => sheet(clockWanted(view)), when: acts.has(clockAct(game)) },
+    { name: 'void', key: 'v', says: 'Void the open round', does: () => sheet({ act: `${groupOf(game)}.void_round` }), when: Boolean(view?.round && !view.round.over) },
     ...SECTIONS.map(([id, says], n) => ({ name: id, key: `${n + 1}`, says: `Go to: ${says}`, does: () => { document.getElementById(id)?.scrollIntoView(); document.getElementById(id)?.focus(); } })),
   ]);
   if (!visit || !allowed) return html`<${SignInFirst} visit=${visit} what="Rulings at a table are for those who run it." />`;
   if (!view) return html`<p role="status">${problem || 'One moment: the table is being looked up.'}</p>`;
+  countIn(view.currency);
   const readOnly = !office;
   const shared = { table: TABLE, view, running: table, acts, offices, office, sheet };
   return html`<header class="head stack">
@@ -101,7 +104,7 @@ function Page() {
         <${Limits} ...${shared} />
         ${table?.jackpot != null || view.meter != null ? html`<${Jackpot} ...${shared} jackpot=${running?.jackpots.find(one => one.jackpot === table?.jackpot)} />` : null}
         <${Equipment} ...${shared} />
-        <section class="panel stack" id="log" tabindex="-1"><h2>What happened</h2><${Log} log=${lines} most=${80} /></section>
+        <section class="panel stack" id="log" tabindex="-1"><h2>What happened</h2><${Log} log=${lines} most=${80} place=${capital(placeWord(game))} /></section>
       </div>
     </div>
     ${wanted && html`<${Sheet} key=${wanted.act ?? 'any'} table=${TABLE} game=${game} view=${view} offices=${offices} office=${office} act=${wanted.act} given=${wanted.given} lines=${wanted.lines}
@@ -109,11 +112,15 @@ function Page() {
     <${Proof} />`;
 }
 
+/** What the clock's key opens: in a pot game the player on turn is given ninety seconds first. @param {import('../messages.d.ts').TableView | null} view @returns {Wanted} */
+function clockWanted(view) {
+  const seat = view?.round?.turn;
+  if (!view || !isPotGame(view.game) || view.clock || !seat) return { act: clockAct(view?.game ?? '') };
+  return { act: 'table.give_ninety_seconds', given: { seat }, lines: [['Seat', String(seat)]] };
+}
+
 /** @type {[string, string][]} */
 const SECTIONS = [['waits', 'Waits'], ['round', 'Round'], ['people', 'People'], ['limits', 'Limits'], ['cards', 'Cards'], ['log', 'Log']];
-
-/** @param {string} game */
-const prefix = game => (game === 'five_card_stud' ? 'poker' : game);
 
 const island = document.getElementById('island');
 // Who is here decides what is drawn, so nothing is drawn before that is known.

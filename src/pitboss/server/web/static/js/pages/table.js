@@ -2,10 +2,15 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../core/api.js';
+import { isPotGame } from '../core/games.js';
 import { html } from '../core/html.js';
 import { useRoom, useTable } from '../core/hooks.js';
+import { countIn } from '../core/money.js';
 import { theRoom } from '../core/room.js';
+import { later } from '../parts/later.js';
 import { AtTable } from '../table/at_table.js';
+
+const AtPotTable = later(() => import('../table/pots/at_pot_table.js').then(found => found.AtPotTable));
 
 const number = Number(document.body.dataset.table);
 
@@ -26,7 +31,8 @@ function TablePage() {
   if (!room.visit && room.ended) return html`<${Instead} says=${room.ended} />`;
   const view = at.view ?? first;
   if (!view) return html`<p class="table-instead quietly" role="status">To the table …</p>`;
-  return html`<${AtTable} view=${view} at=${at} />`;
+  countIn(view.currency);
+  return isPotGame(view.game) ? html`<${AtPotTable} view=${view} at=${at} />` : html`<${AtTable} view=${view} at=${at} />`;
 }
 
 const island = document.getElementById('island');

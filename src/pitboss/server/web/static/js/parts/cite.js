@@ -26,6 +26,12 @@ export function Cites({ cites, whole = false }) {
   return html`<span class="cites">${[...new Set(cites)].map(one => html`<${Cite} cite=${one} whole=${whole} key=${one} />`)}</span>`;
 }
 
+/** Clauses of several instruments, each with the instrument's number once. @param {{cites: readonly string[]}} of */
+export function CitesByInstrument({ cites }) {
+  const instruments = [...new Set(cites.map(one => one.split(' ')[0] ?? ''))];
+  return html`${instruments.map(one => html`<span class="cites-of" key=${one}>${one} <${Cites} cites=${cites.filter(each => each.startsWith(`${one} `))} /> </span>`)}`;
+}
+
 /** @param {{cite: string, whole: boolean}} of */
 function Cite({ cite, whole }) {
   const [open, setOpen] = useState(false);

@@ -1,15 +1,17 @@
 // One question of an act: how it is asked for, by what it is; the answer is what goes onto the wire.
 import { useState } from 'preact/hooks';
+import { placeWord } from '../core/games.js';
 import { html } from '../core/html.js';
 import { useKeys } from '../core/keys.js';
 import { dollars } from '../core/money.js';
-import { cardWords, moment, words } from '../core/words.js';
+import { capital, cardWords, moment, words } from '../core/words.js';
+import { Own, Seen, Which, nth, seenWords } from './card_facts.js';
 import { CardField, Money, Text } from './fields.js';
 import { openCards } from './open_cards.js';
 
 /** @typedef {import('../messages.d.ts').FieldShown} Field */
 /** @typedef {import('../messages.d.ts').TableView} View */
-/** @typedef {{view: View, denominations?: readonly number[]}} About */
+/** @typedef {{view: View, denominations?: readonly number[], facts?: Record<string, any>}} About `facts`: what was answered so far */
 /** @typedef {{field: Field, value: any, onChange: (value: any) => void, onNext: (value: any) => void, about: About}} Asking */
 /** @typedef {{value: any, says: string, hint?: string}} Pick */
 
@@ -37,6 +39,9 @@ export function Fact(asking) {
   if (field.kind === 'boxes') return html`<${Boxes} ...${asking} />`;
   if (field.kind === 'placed_cards') return html`<${Placed} ...${asking} />`;
   if (field.kind === 'exposed_cards') return html`<${Exposed} ...${asking} />`;
+  if (field.kind === 'seen_cards') return html`<${Seen} ...${asking} />`;
+  if (field.kind === 'which_cards') return html`<${Which} ...${asking} />`;
+  if (field.kind === 'own_cards') return html`<${Own} ...${asking} />`;
   if (field.kind === 'chips') return html`<${ChipCounts} label=${field.asks} denominations=${about.denominations ?? []} value=${value ?? []} onChange=${onChange} />`;
   if (field.kind === 'amount') return html`<${Money} label=${field.asks} value=${value ?? null} onChange=${onChange} autofocus />`;
   if (field.kind === 'number' || field.kind === 'round') return html`<${Number_} ...${asking} />`;
@@ -67,7 +72,7 @@ function picksOf(field, view) {
 /** @param {View} view @returns {Pick[]} every box, with who sits there */
 const boxPicks = view => Array.from({ length: view.boxes }, (_, n) => {
   const seat = view.seats.find(one => one.seat === n + 1);
-  return { value: n + 1, says: `Box ${n + 1}`, hint: seat ? seat.name : 'nobody' };
+  return { value: n + 1, says: `${capital(placeWord(view.game))} ${n + 1}`, hint: seat ? seat.name : 'nobody' };
 });
 
 /** @param {Asking} asking */
@@ -155,9 +160,6 @@ function Exposed({ field, value, onChange, about }) {
   </div>`;
 }
 
-/** @param {number} n */
-const nth = n => ['first', 'second', 'third', 'fourth', 'fifth'][n - 1] ?? `${n}th`;
-
 /** Chips by value, and what they come to. @param {{label: string, denominations: readonly number[], value: [number, number][], onChange: (chips: [number, number][]) => void}} of */
 export function ChipCounts({ label, denominations, value, onChange }) {
   const counts = new Map(value);
@@ -185,6 +187,9 @@ export function factWords(field, value, view) {
   if (field.kind === 'cards') return value.map(cardWords).join(', ');
   if (field.kind === 'placed_cards') return value.map((/** @type {[number, string]} */ [place, card]) => `the ${nth(place)} is the ${cardWords(card)}`).join(', ');
   if (field.kind === 'exposed_cards') return value.map((/** @type {any} */ one) => `${one.box ? `box ${one.box}` : 'the dealer'}, ${nth(one.which)}: ${cardWords(one.face)}`).join('; ');
+  if (field.kind === 'seen_cards') return value.map((/** @type {[number, number, string]} */ one) => seenWords(one, view)).join('; ');
+  if (field.kind === 'which_cards') return value.map((/** @type {[number, number]} */ [seat, n]) => `seat ${seat}, ${nth(n)} card`).join('; ');
+  if (field.kind === 'own_cards') return value.length === 1 ? 'one card' : `${value.length} cards`;
   if (field.kind === 'chips') return value.map((/** @type {[number, number]} */ [worth, number]) => `${number} × ${dollars(worth)}`).join(', ') || 'none';
   return Array.isArray(value) ? value.join(', ') : String(value);
 }

@@ -1,9 +1,13 @@
-// Pots with the seats that can win them, and the markers of the pot games, drawn as they are.
+// What those who run a pot game see of it everywhere: the pots with their seats, and the marker.
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
+import { Marker, markerAt, markerWords } from '../table/pots/marker.js';
 import { Stack } from './chips.js';
 
 /** @typedef {import('../messages.d.ts').PotShown} Pot */
+
+/** Whether bets lie in front of their seats, not in the pots yet. @param {import('../messages.d.ts').RoundShown | null | undefined} round */
+export const betsLie = round => !!round && (round.stage.startsWith('betting') || round.stage === 'before_the_deal');
 
 /** The first is the main pot. @param {number} n */
 export const potName = n => (n === 0 ? 'Pot' : `Side pot ${n}`);
@@ -12,8 +16,8 @@ export const potName = n => (n === 0 ? 'Pot' : `Side pot ${n}`);
 export const Pots = ({ pots }) => html`<ul class="pots" aria-label="Pots">${pots.map((pot, n) => html`<li key=${n}><span class="pot-name">${potName(n)}</span><${Stack} cents=${pot.amount} label=${`${potName(n)}, ${dollars(pot.amount)}:`} />
   <small>${pot.seats.length === 1 ? 'seat' : 'seats'} ${pot.seats.join(', ')}</small></li>`)}</ul>`;
 
-/** @type {Record<string, [string, string]>} */
-const MARKERS = { buck: ['BUCK', 'The buck lies here'], 'dealer button': ['DEALER', 'The dealer button lies here'] };
-
-/** Where a marker lies, at a seat. @param {{markers: Record<string, number> | undefined, seat: number}} of */
-export const MarkerAt = ({ markers, seat }) => html`${Object.entries(markers ?? {}).filter(([, at]) => at === seat).map(([name]) => html`<span key=${name} class=${`marker ${name.replace(' ', '-')}`} role="img" aria-label=${MARKERS[name]?.[1] ?? name}>${MARKERS[name]?.[0] ?? name}</span>`)}`;
+/** The marker that lies at a seat, and its words for who does not see it. @param {{markers: Record<string, number> | undefined, seat: number}} of */
+export function MarkerAt({ markers, seat }) {
+  const marker = markerAt(markers, seat);
+  return marker ? html`<${Marker} marker=${marker} /><span class="unseen">${markerWords(marker)}</span>` : null;
+}

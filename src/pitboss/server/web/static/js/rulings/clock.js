@@ -1,5 +1,6 @@
 // The clock, called on a player who does not decide: it only measures; what follows is ruled by the sheet.
 import { useState } from 'preact/hooks';
+import { isPotGame } from '../core/games.js';
 import { html } from '../core/html.js';
 import { useNow } from '../core/hooks.js';
 import { theRoom } from '../core/room.js';
@@ -20,7 +21,7 @@ function kept(table, round) {
 }
 
 /** The act by which a game rules on the clock. @param {string} game */
-export const clockAct = game => (game === 'five_card_stud' ? 'poker.ninety_seconds_ran_out' : `${game}.no_decision`);
+export const clockAct = game => (isPotGame(game) ? 'poker.ninety_seconds_ran_out' : `${game}.no_decision`);
 
 /** @param {any} of */
 export function Clock({ table, view, running, acts, offices, sheet }) {
@@ -35,13 +36,13 @@ export function Clock({ table, view, running, acts, offices, sheet }) {
     set(one);
   };
   const call = (/** @type {number} */ box) => { keep({ table, round: round.number, box, since: theRoom().now() }); say(`The clock is called on box ${box}: ${allowed} seconds.`); };
-  const undecided = round.boxes.filter((/** @type {any} */ one) => /undecided|decide|waits|to act/i.test(one.standing) || round.turn === one.box);
+  const undecided = round.boxes.filter((/** @type {any} */ one) => /undecided|decide|waits|to act/i.test(one.standing));
   const open = undecided.length ? undecided : round.boxes;
   const box = called && open.find((/** @type {any} */ one) => one.box === called.box);
   const waited = called ? Math.floor((now - called.since) / 1000) : 0;
   const rule = (/** @type {number | null} */ which, /** @type {number} */ seconds) => {
     const names = act.fields.map((/** @type {any} */ one) => one.name);
-    const known = { box: which, seat: which, because: 'too slow', waited_seconds: seconds };
+    const known = { box: which, because: 'too slow', waited_seconds: seconds };
     const given = which === null ? {} : Object.fromEntries(Object.entries(known).filter(([name]) => names.includes(name)));
     sheet({ act: act.act, given, done: () => keep(null), lines: which === null ? [] : [['Box', String(which)], ['Why', 'the player takes too long'], ['The clock has run', `${seconds} seconds`]] });
   };

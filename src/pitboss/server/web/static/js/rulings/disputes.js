@@ -1,4 +1,5 @@
 // What players contest, and its decision; what was decided stands with its reason.
+import { groupOf, placeWord } from '../core/games.js';
 import { html } from '../core/html.js';
 import { may } from '../running/running.js';
 
@@ -9,11 +10,11 @@ const AT_HAND = 8;
 export function Disputes({ table, view, running, acts, offices, sheet }) {
   const disputes = running?.disputes ?? [];
   if (!disputes.length) return null;
-  const rule = `${view.game === 'five_card_stud' ? 'poker' : view.game}.rule_on_dispute`;
+  const rule = `${groupOf(view.game)}.rule_on_dispute`;
   const open = disputes.some((/** @type {any} */ one) => !one.decided);
   return html`<div class="stack disputes"><h3>Disputes</h3>
     <ul class="stack">${disputes.slice(0, AT_HAND).map((/** @type {import('../messages.d.ts').DisputeShown} */ one, /** @type {number} */ n) => html`<li key=${n} class=${one.decided ? 'quietly' : 'notice warn'}><div>
-      <p><b>Round ${one.round}${one.box ? `, box ${one.box}` : ''}:</b> ${one.about}</p>
+      <p><b>Round ${one.round}${one.box ? `, ${placeWord(view.game)} ${one.box}` : ''}:</b> ${one.about}</p>
       ${one.decided ? html`<p>Decided: ${one.because}</p>` : html`<p>No new round begins before it is decided.</p>`}
       <a href=${`/inspector/tables/${table}/rounds/${one.round}`}>Step through it</a> · <a href=${`/api/v1/tables/${table}/rounds/${one.round}/bundle`} download=${`table-${table}-round-${one.round}.zip`}>Bundle</a>
     </div></li>`)}</ul>

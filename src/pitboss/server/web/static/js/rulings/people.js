@@ -1,4 +1,5 @@
 // Who sits here with what, who waits, and what can be ruled about each.
+import { groupOf, placeWord } from '../core/games.js';
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
 import { moment } from '../core/words.js';
@@ -38,9 +39,9 @@ export function People({ table, view, running, acts, offices, sheet, persons, wa
 function SeatActs({ one, view, acts, offices, sheet, open_round }) {
   const lines = [['Player', `${one.name}, seat ${one.seat}`]];
   const seat = { given: { seat: one.seat }, lines };
-  const box = { given: { box: one.seat }, lines };
+  const box = { given: { [placeWord(view.game)]: one.seat }, lines };
   const inRound = open_round && view.round.boxes.some((/** @type {any} */ each) => each.box === one.seat);
-  const game = view.game;
+  const game = groupOf(view.game);
   /** @type {[string, string, any, boolean][]} */
   const offered = [
     ['table.require_vacate', 'Give up the seat', seat, one.idle_rounds > 0],
@@ -49,6 +50,7 @@ function SeatActs({ one, view, acts, offices, sheet, open_round }) {
     ['table.remove_marker', 'Hold to the maximum again', seat, one.marker],
     [`${game}.void_wagers`, 'Void the wagers', box, inRound],
     [`${game}.sanction_collusion`, 'Rule on collusion', box, inRound],
+    [`${game}.fold_hand`, 'Fold the hand', box, inRound],
     [inRound ? `${game}.exclude_player` : 'table.exclude_player', 'Exclude from the game', inRound ? box : { given: { player: one.player }, lines }, true],
     ['table.correct_chips', 'Put the chips right', seat, !open_round],
     ['table.leave_seat', 'Stand up for the player', seat, view.kind === 'live' && !inRound],

@@ -1,16 +1,20 @@
 // The round as it lies, the clock, and what can be voided.
+import { groupOf, isPotGame, placeWord } from '../core/games.js';
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
-import { words } from '../core/words.js';
+import { capital, words } from '../core/words.js';
 import { Cards } from '../parts/card.js';
+import { MarkerAt } from '../parts/pots.js';
 import { Ring } from '../parts/ring.js';
 import { may } from '../running/running.js';
+import { CalledClock } from './called_clock.js';
 import { Clock } from './clock.js';
+import { Consent, PotsOfRound } from './pot_round.js';
 
 /** @param {any} of */
 export function Round({ table, view, running, acts, offices, sheet }) {
   const round = view.round;
-  const prefix = view.game === 'five_card_stud' ? 'poker' : view.game;
+  const prefix = groupOf(view.game), pots = isPotGame(view.game);
   const name = (/** @type {number} */ player) => view.seats.find((/** @type {any} */ one) => one.player === player)?.name ?? `person ${player}`;
   const offer = (/** @type {string} */ act, /** @type {string} */ says, /** @type {any} */ more = {}) => may(acts.get(act), offices)
     && html`<button type="button" class=${`button ${more.look ?? ''}`} onClick=${() => sheet({ act, given: more.given, lines: more.lines })}>${says}</button>`;
@@ -20,17 +24,19 @@ export function Round({ table, view, running, acts, offices, sheet }) {
       <span class="row">${round && html`<span class="tag">${words(round.stage.toLowerCase())}</span>`}${round?.over && html`<span class=${`tag ${running?.round?.void ? 'bad' : ''}`}>${running?.round?.void ? 'void' : 'over'}</span>`}
       ${round?.disputed && html`<span class="tag warn">disputed</span>`}
       ${view.deadline && html`<${Ring} deadline=${view.deadline} total=${running?.pace.to_decide ?? 30} />`}</span></header>
-    ${round && html`<div class="felt row">
+    ${round && pots && html`<${PotsOfRound} round=${round} />`}
+    ${round && !pots && html`<div class="felt row">
       <div><h3>Dealer</h3><${Cards} names=${round.dealers ?? []} label="Dealer" size="s" of=${view.game === 'ultimate_texas_holdem' ? 2 : 5} />${round.dealers_hand && html`<p>${round.dealers_hand}</p>`}</div>
       ${view.game === 'ultimate_texas_holdem' && html`<div><h3>Communal cards</h3><${Cards} names=${round.communal ?? []} label="Communal cards" size="s" of=${5} /></div>`}
     </div>`}
-    ${round?.boxes.length ? html`<div class="scrolls" tabindex="0" role="region" aria-label="Boxes of the round"><table><thead><tr><th>Box</th><th>Player</th><th>Wagers</th><th>Cards</th><th>Standing</th></tr></thead><tbody>
+    ${round?.boxes.length ? html`<div class="scrolls" tabindex="0" role="region" aria-label=${pots ? 'Seats of the round' : 'Boxes of the round'}><table><thead><tr><th>${capital(placeWord(view.game))}</th><th>Player</th><th>Wagers</th><th>Cards</th><th>Standing</th></tr></thead><tbody>
       ${round.boxes.map((/** @type {import('../messages.d.ts').BoxShown} */ box) => html`<tr key=${box.box} class=${round.turn === box.box ? 'turn' : ''}>
-        <td>${box.box}${round.turn === box.box ? html` <span class="tag info">turn</span>` : null}</td><td>${name(box.player)}</td>
+        <td>${box.box}${round.turn === box.box ? html` <span class="tag info">turn</span>` : null} <${MarkerAt} markers=${round.markers} seat=${box.box} /></td><td>${name(box.player)}</td>
         <td>${Object.entries(box.wagers).filter(([, cents]) => cents).map(([wager, cents]) => html`<span class="wager" key=${wager}>${words(wager)} <b>${dollars(cents)}</b></span>`)}</td>
-        <td><${Cards} names=${box.cards} label=${`Box ${box.box}`} size="s" /></td><td>${words(box.standing.toLowerCase())}${box.hand && html`<br /><small>${box.hand}</small>`}</td></tr>`)}
-    </tbody></table></div>` : html`<p class="quietly">No box has wagered.</p>`}
-    ${round && !round.over && round.boxes.length > 0 && html`<${Clock} ...${{ table, view, running, acts, offices, sheet }} />`}
+        <td><${Cards} names=${box.cards} label=${`${capital(placeWord(view.game))} ${box.box}`} size="s" /></td><td>${words(box.standing.toLowerCase())}${box.hand && html`<br /><small>${box.hand}</small>`}</td></tr>`)}
+    </tbody></table></div>` : html`<p class="quietly">${pots ? 'Nobody is dealt in.' : 'No box has wagered.'}</p>`}
+    ${round && !round.over && round.options?.length ? html`<${Consent} ...${{ view, acts }} />` : null}
+    ${round && !round.over && round.boxes.length > 0 && html`<${pots ? CalledClock : Clock} ...${{ table, view, running, acts, offices, sheet }} />`}
     ${offices.length > 0 && html`<div class="row">
       ${round && !round.over && offer(`${prefix}.void_round`, 'Void the round …', { look: 'danger' })}
       ${round?.over && !running?.round?.void && offer('table.void_settled_round', 'Void this settled round …', settled)}

@@ -22,24 +22,27 @@ export function onActed(listener) {
 let askForProof = null;
 const prove = () => new Promise(done => { if (askForProof) askForProof(done); else done(false); });
 
+/** A table, 0 for the room itself, or a tournament. @typedef {number | {tournament: number}} Where */
+
 /**
- * @param {number} table 0 is the room itself
+ * @param {Where} where
  * @param {Record<string, unknown>} act
  * @param {string} [office] in which it is given, where that makes a difference
  * @returns {Promise<Given>}
  */
-export async function give(table, act, office) {
-  const given = await sent(table, act, office);
-  if (given.outcome === 'not_permitted' && given.because.startsWith('prove who you are') && await prove()) return give(table, act, office);
+export async function give(where, act, office) {
+  const given = await sent(where, act, office);
+  if (given.outcome === 'not_permitted' && given.because.startsWith('prove who you are') && await prove()) return give(where, act, office);
   for (const tell of [...afterActs]) tell();
   say(told(given), { urgent: !stands(given) });
   return given;
 }
 
-/** @param {number} table @param {Record<string, unknown>} act @param {string} [office] @returns {Promise<Given>} */
-async function sent(table, act, office) {
+/** @param {Where} where @param {Record<string, unknown>} act @param {string} [office] @returns {Promise<Given>} */
+async function sent(where, act, office) {
+  const more = office ? { office } : {};
   try {
-    const answer = await theRoom().act(table, act, office ? { office } : {});
+    const answer = await (typeof where === 'number' ? theRoom().act(where, act, more) : theRoom().act_in(where.tournament, act, more));
     return { ...answer, because: answer.because ?? '', cites: answer.cites ?? [], proposal: answer.proposal ?? null, made: answer.made ?? {} };
   } catch (problem) {
     const { message, cites } = /** @type {Error & {cites?: string[]}} */ (problem);

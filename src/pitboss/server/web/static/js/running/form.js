@@ -13,7 +13,7 @@ import { Answer, inWords, limitLines, wrongWith } from './fields.js';
 /** @typedef {import('./acting.js').Given} Given */
 /** @typedef {import('./acts.js').Entry} Entry */
 /**
- * @typedef {{entry: Entry, questions?: Question[], make: (values: Values) => Record<string, unknown>, office?: string, yes?: string, danger?: boolean,
+ * @typedef {{entry: Entry, questions?: Question[], make: (values: Values) => Record<string, unknown>, where?: import('./acting.js').Where, office?: string, yes?: string, danger?: boolean,
  *   lines?: [string, string][], cites?: (values: Values) => readonly string[], send?: (values: Values) => Promise<Given>, done?: (given: Given) => void}} Wanted
  * `lines` are facts that are not asked for; `make` makes the act when it is given.
  */
@@ -21,7 +21,7 @@ import { Answer, inWords, limitLines, wrongWith } from './fields.js';
 const TWO = 'By two persons: it waits until somebody else of the house agrees, who proves anew who they are.';
 
 /** @param {Wanted & {onClose: () => void}} of */
-export function Form({ entry, questions = [], make, office, yes = 'Do it', danger = false, lines = [], cites, send, done, onClose }) {
+export function Form({ entry, questions = [], make, where = 0, office, yes = 'Do it', danger = false, lines = [], cites, send, done, onClose }) {
   const [values, setValues] = useState(/** @returns {Values} */ () => Object.fromEntries(questions.map(one => [one.name, one.start])));
   const [tried, setTried] = useState(false);
   const [weighs, setWeighs] = useState(!questions.length);
@@ -37,7 +37,7 @@ export function Form({ entry, questions = [], make, office, yes = 'Do it', dange
   };
   const record = async () => {
     setBusy(true);
-    const answer = await (send ? send(values) : give(0, make(values), office));
+    const answer = await (send ? send(values) : give(where, make(values), office));
     setBusy(false);
     setGiven(answer);
     if (stands(answer)) { onClose(); done?.(answer); }

@@ -41,7 +41,7 @@ export function forWagers(at) {
   ];
 }
 
-/** One decision at a time: while one waits for its answer the others do too. @param {At} at @param {readonly import('./games.js').Decision[]} decisions @returns {Act[]} */
+/** One decision at a time: while one waits for its answer the others do too. @param {Pick<At, 'view' | 'acts'>} at @param {readonly import('./games.js').Decision[]} decisions @returns {Act[]} */
 export function forDecisions({ view, acts }, decisions) {
   const waits = acts.waiting.some(one => decisions.some(each => each.act?.type === one.act.type));
   return decisions.map(one => ({

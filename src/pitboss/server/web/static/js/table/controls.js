@@ -5,7 +5,7 @@ import { dollars } from '../core/money.js';
 import { Chip } from '../parts/chips.js';
 
 /** @typedef {import('./wagers.js').Draft} Draft */
-/** @typedef {{id: string, label: string, key: string, says: string, amount?: number | null | undefined, tone?: string | undefined,
+/** @typedef {{id: string, label: string, key: string, says: string, amount?: number | null | undefined, sum?: string | undefined, tone?: string | undefined,
  *   does: () => void, open: boolean, whyNot: string, waits?: boolean | undefined, cites?: readonly string[] | undefined}} Act */
 
 /** @param {{draft: Draft}} of */
@@ -24,7 +24,7 @@ export function Controls({ acts, game, placed, onRefused }) {
         title=${one.open ? `${one.says}${one.key ? ` ( ${one.key === 'Enter' ? 'Enter' : one.key.toUpperCase()} )` : ''}` : one.whyNot}
         onClick=${() => { if (one.waits) return; if (one.open) one.does(); else onRefused(one.whyNot); }}>
       <span class="act-name">${one.label}</span>
-      <span class="act-sum">${one.waits ? 'waits …' : one.amount ? dollars(one.amount) : ''}</span>
+      <span class="act-sum">${one.waits ? 'waits …' : one.sum ?? (one.amount ? dollars(one.amount) : '')}</span>
       ${!one.open && one.whyNot && html`<span class="unseen">. Not open: ${one.whyNot}</span>`}
     </button>`)}
   </div>`;

@@ -12,7 +12,7 @@ import * as ultimateTexasHoldem from './ultimate_texas_holdem.js';
 /**
  * One button for a decision; it has its place in the grid by its id, whatever the stage.
  * `act`: what it does now, or null; `whyNot`: why it is not open.
- * @typedef {{id: string, label: string, key: string, says: string, amount?: number | null, tone?: string,
+ * @typedef {{id: string, label: string, key: string, says: string, amount?: number | null, sum?: string, tone?: string,
  *   act: Record<string, unknown> | null, whyNot: string, cites?: readonly string[]}} Decision
  */
 /**
@@ -30,8 +30,5 @@ import * as ultimateTexasHoldem from './ultimate_texas_holdem.js';
  * @property {(view: TableView, ante: number) => Decision[]} decisions
  */
 
-/** @type {Record<string, Game>} */
-const GAMES = /** @type {const} */ ({ ultimate_texas_holdem: ultimateTexasHoldem, canberra_poker: canberraPoker };
-
-/** @param {string} game @returns {Game} */
-export const gameOf = game => GAMES[game] ?? anyGame;
+/** @param {string} game one of the two @returns {Game} */
+export const gameOf = game => (game === 'canberra_poker' ? canberraPoker : ultimateTexasHoldem);

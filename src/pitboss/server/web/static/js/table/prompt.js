@@ -11,28 +11,36 @@ const VOIDS = ['RoundVoided', 'MisdealDeclared'];
 /** The last ruling that took a round away, among what happened. @param {readonly import('./view.js').Happened[]} log @param {number} round @returns {Ruling | null} */
 export function voided(log, round) {
   const found = log.findLast(one => VOIDS.includes(kind(one)));
-  const next = found && log.find(one => one.number > found.number && ['HandsDealt', 'CardsDealt'].includes(kind(one)));
+  const next = found && log.find(one => one.number > found.number && ['HandsDealt', 'CardsDealt', 'InitialCardsDealt'].includes(kind(one)));
   return found && !next ? { round, says: found.says, cites: found.cites } : null;
 }
 
+/** @typedef {{view: TableView, acts: import('./acts.js').Acts, live: boolean, void: Ruling | null, lost: Prompt | null}} Standing `live`: the room can be reached. */
+
 /**
- * @param {{view: TableView, game: import('./games.js').Game, draft: import('./wagers.js').Draft, acts: import('./acts.js').Acts,
- *   turn: readonly import('./games.js').Decision[], live: boolean, void: Ruling | null, lost: Prompt | null}} at
+ * @param {Standing & {game: import('./games.js').Game, draft: import('./wagers.js').Draft, turn: readonly import('./games.js').Decision[]}} at
  * @returns {Prompt}
  */
 export function prompt(at) {
-  return wrong(at) ?? waits(at) ?? playing(at);
+  return wrong(at) ?? drafted(at.draft) ?? waits(at) ?? playing(at);
 }
 
-/** @param {Parameters<typeof prompt>[0]} at @returns {Prompt | null} */
-function wrong({ acts, draft, live }) {
+/** What comes before anything that a game has to say. @param {Standing} at @returns {Prompt | null} */
+export const first = at => wrong(at) ?? waits(at);
+
+/** @param {Standing} at @returns {Prompt | null} */
+function wrong({ acts, live }) {
   if (acts.refusal) return acts.refusal;
   if (!live && acts.waiting.length) return { says: 'Not connected.', more: `${capital(words(String(acts.waiting[0]?.act.type)))} waits here and is sent once.`, tone: 'warn' };
-  const first = draft.wrong[0];
+  return null;
+}
+
+/** @param {import('./wagers.js').Draft} draft @returns {Prompt | null} */
+function drafted({ wrong: [first] }) {
   return first ? { says: first.says, cites: first.cites, tone: 'warn' } : null;
 }
 
-/** @param {Parameters<typeof prompt>[0]} at @returns {Prompt | null} */
+/** @param {Standing} at @returns {Prompt | null} */
 function waits({ view, void: ruling, lost }) {
   if (view.stage !== 'open') return { says: view.stage === 'closed' ? 'This table is closed.' : 'This table is not open yet.', tone: 'warn' };
   if (view.waits_for) return { says: `The table waits for the ${view.waits_for}.`, more: 'Play goes on when the ruling is given.', tone: 'warn' };

@@ -1,10 +1,11 @@
 // Every event as a line for those who listen, and as a small sound; as much of it as a person wants.
 import { useEffect, useRef } from 'preact/hooks';
+import { placeWord } from '../core/games.js';
 import { dollars } from '../core/money.js';
 import { say } from '../core/say.js';
 import { settings } from '../core/settings.js';
 import { play } from '../core/sound.js';
-import { cardsWords } from '../core/words.js';
+import { capital, cardsWords } from '../core/words.js';
 import { kind, ownBox } from './view.js';
 
 /** @typedef {import('./view.js').TableView} TableView */
@@ -14,6 +15,7 @@ import { kind, ownBox } from './view.js';
 /** @type {Record<string, string>} */
 const SOUNDS = {
   WagersPlaced: 'chips', AntePlaced: 'chips', JackpotWagerAccepted: 'chips', PlayWagerPlaced: 'chips', BetPlaced: 'chips', Checked: 'check', Folded: 'fold',
+  BlindPosted: 'chips', OverBlindPosted: 'chips', Called: 'chips', CalledAndRaised: 'chips', TappedOut: 'chips', OpenedShort: 'chips', Stood: 'check', InitialCardsDealt: 'deal', CardsReplaced: 'deal',
   HandsDealt: 'deal', CardsDealt: 'deal', FlopRevealed: 'deal', TurnAndRiverRevealed: 'deal', DealersHandDeclared: 'deal', DealersHandSet: 'deal', CardsTakenUp: 'deal',
 };
 /** Who runs the cards behind the scenes; of no use to a listener. */
@@ -21,7 +23,7 @@ const SILENT = ['ShoeSealed', 'CardsShuffled', 'CardsCut', 'ShoeLoaded', 'HandCo
 
 /** @param {TableView} view @param {Happened} one */
 export function line(view, one) {
-  const who = one.box ? (one.box === view.your_seat ? 'You: ' : `Box ${one.box}: `) : '';
+  const who = one.box ? (one.box === view.your_seat ? 'You: ' : `${capital(placeWord(view.game))} ${one.box}: `) : '';
   const cards = one.cards?.length ? ` ${cardsWords(one.cards)}.` : '';
   const amount = one.amount ? ` ${dollars(one.amount)}.` : '';
   const results = one.results?.length ? ` ${one.results.map(each => `${each.wager} ${each.outcome} ${dollars(each.amount)}${each.odds ? ` at ${each.odds}` : ''}`).join(', ')}.` : '';

@@ -1,0 +1,196 @@
+"""A bot that conducts a tournament: what is awaited of the director, where the house does not.
+
+It does what is due by the view that any director has.  What a clause leaves to a director's
+discretion, forfeits, exclusions, rulings and breaks, it leaves alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from typing import Any, Final
+
+from pitboss.messages.tournament_views import (
+    AwaitedInTournament,
+    TableInTournament,
+    TournamentView,
+)
+from pitboss.practice.bots.choices import Choice
+from pitboss.practice.bots.in_tournament import OVER, TournamentHost
+from pitboss.room.lots import Lots
+from pitboss.room.shuffle import SYSTEM_ENTROPY
+from pitboss.tournament.conditions_file import read_conditions
+
+PATIENCE: Final = 5.0
+"""Seconds that players have for rebuys and top-ups before a director closes them."""
+EXTRA_ROUNDS: Final = 5
+"""How many additional rounds decide between equals."""
+
+AddsTable = Callable[[], Awaitable[None]]
+"""Sets up and adds a table to the tournament; the operator's part in it."""
+
+
+class DirectorBot:
+    """Conducts one tournament."""
+
+    def __init__(
+        self,
+        host: TournamentHost,
+        tournament: int,
+        adds_table: AddsTable,
+        patience: float = PATIENCE,
+    ) -> None:
+        self._host = host
+        self._tournament = tournament
+        self._adds_table = adds_table
+        self._patience = patience
+
+    async def conduct(self) -> None:
+        """From the entries to the prizes."""
+        view = await self._host.changed_in(self._tournament, None)
+        while view.stage not in OVER:
+            number = await self._does_one(view)
+            view = await self._host.changed_in(self._tournament, view)
+            while view.number < number:
+                view = await self._host.changed_in(self._tournament, view)
+
+    async def _does_one(self, view: TournamentView) -> int:
+        """The first of the awaited acts that the rules allow; the event at which that stood."""
+        for one in view.awaited:
+            if one.act == "tournament.add_table":
+                await self._adds_table()
+                return 0
+            if one.act in _AFTER_A_WHILE:
+                await asyncio.sleep(self._patience)
+            for choice in choices_of_director(view, one):
+                answer = await self._host.act_in(self._tournament, choice.act, **choice.fields)
+                if answer.outcome == "allowed":
+                    return answer.number
+        return 0
+
+
+_AFTER_A_WHILE: Final = ("tournament.close_rebuys", "tournament.close_top_ups")
+
+
+def choices_of_director(view: TournamentView, one: AwaitedInTournament) -> Iterator[Choice]:
+    """What a director may do about something that is awaited, the likeliest first."""
+    fields = _FIELDS.get(one.act.removeprefix("tournament."))
+    for found in fields(view, one) if fields else ():
+        yield Choice(one.act, found)
+
+
+Fields = Mapping[str, Any]
+
+
+def _as_it_is(_: TournamentView, __: AwaitedInTournament) -> Iterator[Fields]:
+    yield {}
+
+
+def _by_ballot(_: TournamentView, __: AwaitedInTournament) -> Iterator[Fields]:
+    yield {"order": []}
+
+
+def _of_entrant(_: TournamentView, one: AwaitedInTournament) -> Iterator[Fields]:
+    yield {"entrant": one.entrant}
+
+
+def _at_table(_: TournamentView, one: AwaitedInTournament) -> Iterator[Fields]:
+    yield {"table": one.table}
+
+
+def _close_entries(view: TournamentView, _: AwaitedInTournament) -> Iterator[Fields]:
+    """When all have entered who may, or the published time has come."""
+    if view.entries >= view.most_players or (view.starts and view.at >= view.starts):
+        yield {}
+
+
+def _start_session(view: TournamentView, _: AwaitedInTournament) -> Iterator[Fields]:
+    """When nobody is awaited any more who may still take a seat."""
+    if all(one.act != "tournament.take_seat" for one in view.awaited):
+        yield {}
+
+
+def _end_break(view: TournamentView, _: AwaitedInTournament) -> Iterator[Fields]:
+    until = view.clock.break_until if view.clock else None
+    if until is None or view.at >= until:
+        yield {}
+
+
+def _race_off(view: TournamentView, one: AwaitedInTournament) -> Iterator[Fields]:
+    """The chips that go next at a table, by the published schedule."""
+    schedule = read_conditions("\n".join(view.conditions)).schedule
+    raced = _table(view, one.table).raced
+    for line in schedule.race_offs if schedule else ():
+        if line.chip not in raced:
+            yield {"table": one.table, "chip": line.chip, "cards": []}
+            return
+
+
+def _break_table(_: TournamentView, one: AwaitedInTournament) -> Iterator[Fields]:
+    yield {"table": one.table, "order": []}
+
+
+def _move_player(view: TournamentView, one: AwaitedInTournament) -> Iterator[Fields]:
+    """Somebody of the fullest table to the emptiest; the conditions may say who it is to be."""
+    fullest = _table(view, one.table)
+    open_now = [table for table in view.tables if table.seats and table.free]
+    emptiest = min(open_now, key=lambda table: len(table.seats), default=None)
+    if emptiest is None:
+        return
+    seat = _LOTS.one(emptiest.free)
+    for taken in _LOTS.ballot(fullest.seats):
+        yield {"entrant": taken.entrant, "table": emptiest.table, "seat": seat}
+
+
+def _by_cards(_: TournamentView, __: AwaitedInTournament) -> Iterator[Fields]:
+    yield {"cards": []}
+
+
+def _extra_rounds(_: TournamentView, __: AwaitedInTournament) -> Iterator[Fields]:
+    yield {"rounds": EXTRA_ROUNDS}
+
+
+def _award_prizes(view: TournamentView, _: AwaitedInTournament) -> Iterator[Fields]:
+    """Goods that equals cannot divide go to one of them by lot."""
+    at: dict[int, list[int]] = {}
+    for one in view.entrants:
+        if one.place is not None:
+            at.setdefault(one.place, []).append(one.entrant)
+    with_goods = {one.place for one in view.prizes if one.goods}
+    yield {
+        "goods": [
+            (place, _LOTS.one(equals))
+            for first, equals in at.items()
+            if len(equals) > 1
+            for place in range(first, first + len(equals))
+            if place in with_goods
+        ]
+    }
+
+
+def _table(view: TournamentView, number: int | None) -> TableInTournament:
+    return next(one for one in view.tables if one.table == number)
+
+
+_LOTS: Final = Lots(SYSTEM_ENTROPY)
+
+_FIELDS: Final[Mapping[str, Callable[[TournamentView, AwaitedInTournament], Iterator[Fields]]]] = {
+    "open_entries": _as_it_is,
+    "close_entries": _close_entries,
+    "draw_heats": _by_ballot,
+    "draw_ballot": _by_ballot,
+    "seat_reserve": _of_entrant,
+    "start_session": _start_session,
+    "verify_absence": _of_entrant,
+    "end_break": _end_break,
+    "close_rebuys": _at_table,
+    "conduct_race_off": _race_off,
+    "close_top_ups": _at_table,
+    "break_table": _break_table,
+    "move_player": _move_player,
+    "draw_for_places": _by_cards,
+    "play_extra_rounds": _extra_rounds,
+    "end_session": _as_it_is,
+    "award_prizes": _award_prizes,
+}
+"""What is to be said with each act of a director; what is not here is left alone."""

@@ -1,0 +1,213 @@
+"""The books behind the reports: every posting counted once, by table, jackpot, tournament and day.
+
+They read the journal on from where they stopped, so asking again is cheap.  What an account is
+called says what a posting means; where an event takes something back, its kind says so.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from datetime import date
+from typing import Final, Protocol
+
+from pitboss.law.rule_set import day_of
+from pitboss.messages.report_views import JackpotDay, Reports, TableDay, TournamentReport
+from pitboss.record.journal import Posting, Recorded
+from pitboss.record.vocabulary import name_of
+from pitboss.room.management.state import RoomState
+from pitboss.table import TABLE_GAMES
+from pitboss.table.events import RoundConcluded
+from pitboss.table.table_game import Meaning
+from pitboss.tournament.events import (
+    CancellationAnnounced,
+    ChipsBought,
+    PlayerEntered,
+    PrizesAwarded,
+    ReserveSeated,
+    ToppedUp,
+    ValueAdded,
+)
+
+Day = tuple[int, date]
+"""A table or jackpot, and a day."""
+
+BREATH_EVERY: Final = 500
+MONEY: Final = "cents"
+_TAKEN_BACK: Final = frozenset(
+    name_of(event)
+    for game in TABLE_GAMES.values()
+    for event, meaning in game.meanings.items()
+    if meaning in (Meaning.WITHDRAWN, Meaning.VOIDED, Meaning.VOID)
+)
+_CONCLUDED: Final = name_of(RoundConcluded)
+_ENTERED: Final = frozenset(map(name_of, (PlayerEntered, ReserveSeated)))
+_BOUGHT: Final = frozenset(map(name_of, (ChipsBought, ToppedUp)))
+_ADDED, _CALLED_OFF, _AWARDED = map(name_of, (ValueAdded, CancellationAnnounced, PrizesAwarded))
+
+
+class Streams(Protocol):
+    """What is read of a journal here."""
+
+    def events(
+        self, stream: str | None = None, after: int = 0, limit: int | None = None
+    ) -> Iterator[Recorded]:
+        """Events of a stream, or of all."""
+
+
+class Books:
+    """Kept for a room; may be asked from any thread."""
+
+    def __init__(self, journal: Streams, breathe: Callable[[], None] = lambda: None) -> None:
+        self._journal = journal
+        self._breathe = breathe
+        self._lock = threading.Lock()
+        self._position = 0
+        self._tables: dict[Day, Counter[str]] = {}
+        self._jackpots: dict[Day, Counter[str]] = {}
+        self._tournaments: dict[int, Counter[str]] = {}
+        self._began: dict[int, date] = {}
+
+    def reports(
+        self, state: RoomState, since: date | None = None, until: date | None = None
+    ) -> Reports:
+        """Everything over some days, both included."""
+        with self._lock:
+            self._read_on()
+            return Reports(
+                since=since,
+                until=until,
+                tables=tuple(
+                    TableDay(
+                        table=table,
+                        day=day,
+                        game=state.tables[table].particulars.game,
+                        kind=state.tables[table].kind.value,
+                        **counted,
+                    )
+                    for (table, day), counted in _within(self._tables, since, until)
+                ),
+                jackpots=tuple(
+                    JackpotDay(jackpot=jackpot, day=day, **counted)
+                    for (jackpot, day), counted in _within(self._jackpots, since, until)
+                ),
+                tournaments=tuple(self._of_tournaments(state, since, until)),
+            )
+
+    def _of_tournaments(
+        self, state: RoomState, since: date | None, until: date | None
+    ) -> Iterator[TournamentReport]:
+        """By the day on which the first fee was paid; one that nobody entered has no day."""
+        for number, name in state.tournaments.items():
+            day = self._began.get(number)
+            if day is not None and not _in_days(day, since, until):
+                continue
+            counted = self._tournaments.get(number, Counter())
+            yield TournamentReport(tournament=number, name=name, day=day, **counted)
+
+    # --- reading ----------------------------------------------------------------------------------
+
+    def _read_on(self) -> None:
+        for count, row in enumerate(self._journal.events(after=self._position), 1):
+            self._take(row)
+            self._position = row.position
+            if count % BREATH_EVERY == 0:
+                self._breathe()
+
+    def _take(self, row: Recorded) -> None:
+        kind, _, number = row.stream.partition(" ")
+        if not number:
+            return
+        day = (int(number), day_of(row.at))
+        if kind == "table":
+            books = self._tables.setdefault(day, Counter())
+            books["rounds"] += row.kind == _CONCLUDED
+            _at_table(books, row.kind, _money(row.postings))
+        elif kind == "jackpot":
+            _of_jackpot(self._jackpots.setdefault(day, Counter()), _money(row.postings))
+        elif kind == "tournament":
+            self._of_tournament(int(number), row)
+
+    def _of_tournament(self, number: int, row: Recorded) -> None:
+        books = self._tournaments.setdefault(number, Counter())
+        if row.kind in _ENTERED:
+            books["entries"] += 1
+            self._began.setdefault(number, day_of(row.at))
+        for payer, payee, _, units in _money(row.postings):
+            where = _WHERE.get(row.kind, "")
+            if payee.endswith("/tournament commission"):
+                books["commission"] += units
+            elif payer.startswith("purse ") or payer.endswith("/added by the operator"):
+                books[where or "fees"] += units
+            elif payee.startswith("purse "):
+                books["commission"] -= units if payer.endswith("/tournament commission") else 0
+                books["prizes" if row.kind == _AWARDED else "refunds"] += units
+
+
+_WHERE: Final = {**dict.fromkeys(_BOUGHT, "rebuys"), _ADDED: "added"}
+
+
+def _money(postings: Iterable[Posting]) -> Iterator[Posting]:
+    """Chips of a tournament are no money."""
+    return (one for one in postings if one.currency == MONEY)
+
+
+def _own(account: str) -> str:
+    """What an account is at its table: `stake 3`, `wager 3 ante`, `float`."""
+    return account.rpartition("/")[2]
+
+
+def _is_wager(account: str) -> bool:
+    return account.startswith(("wager ", "pot", "forward "))
+
+
+def _at_table(books: Counter[str], kind: str, postings: Iterable[Posting]) -> None:
+    for whole_payer, whole_payee, _, units in postings:
+        payer, payee = _own(whole_payer), _own(whole_payee)
+        if _is_wager(payee) and payer.startswith("stake "):
+            books["jackpot_wagers" if payee.endswith(" jackpot") else "handle"] += units
+        elif _is_wager(payer) and payee.startswith("stake ") and kind in _TAKEN_BACK:
+            books["handle"] -= units
+        if payee.startswith("commission"):
+            books["commission"] += units
+        elif payer.startswith("commission"):
+            books["commission"] -= units
+        books["hold"] += units * (_won(payer, payee) - _won(payee, payer))
+        books["drop"] += units * _brought(payer, payee)
+        books["cashed_out"] += units * (payer.startswith("stake ") and payee.startswith("purse "))
+
+
+def _won(payer: str, payee: str) -> bool:
+    """Whether the house gets it from a wager or a player's stake."""
+    return payee == "float" and payer.startswith(("wager ", "stake "))
+
+
+def _brought(payer: str, payee: str) -> bool:
+    """At a live table money goes into the drop box; elsewhere chips come from the purse."""
+    return payee == "drop" or (payer.startswith("purse ") and payee.startswith("stake "))
+
+
+def _of_jackpot(books: Counter[str], postings: Iterable[Posting]) -> None:
+    for payer, payee, _, units in postings:
+        paid_in = _is_pool(payee) and not _is_pool(payer)
+        paid_out = _is_pool(payer) and not _is_pool(payee)
+        books["contributions"] += units * paid_in
+        books["payouts"] += units * paid_out
+
+
+def _is_pool(account: str) -> bool:
+    return account.startswith("jackpot ")
+
+
+def _within(
+    books: dict[Day, Counter[str]], since: date | None, until: date | None
+) -> Iterator[tuple[Day, Counter[str]]]:
+    """Those of the days, in order, without those in which nothing happened."""
+    for where in sorted(books):
+        if _in_days(where[1], since, until) and any(books[where].values()):
+            yield where, books[where]
+
+
+def _in_days(day: date, since: date | None, until: date | None) -> bool:
+    return (since is None or since <= day) and (until is None or day <= until)

@@ -1,0 +1,90 @@
+"""The acts of a tournament's desk: what each is, who may give it, and by which clauses.
+
+Words are the commands' own, offices come from the role matrix, clauses from the instrument that
+governs the tournament; so nothing here can be at odds with what is ruled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from pitboss.messages.tournament_views import TournamentActShown, TournamentActsShown
+from pitboss.room import tournament_commands as desk
+from pitboss.room.acts import act_name
+from pitboss.room.role_matrix import MATRIX
+from pitboss.room.tournament_grants import OF_TOURNAMENTS
+from pitboss.room.views.tournament import in_words
+from pitboss.ruling import cited_in_force
+from pitboss.tournament import Tournament, commands
+
+_CLAUSES: Final[Mapping[type, tuple[str, ...]]] = {
+    desk.PublishConditionsFile: ("published",),
+    desk.LetTheHouseConduct: ("director",),
+    commands.NominateDirector: ("director",),
+    commands.NominateAssistant: ("assistant",),
+    commands.OpenEntries: ("published",),
+    commands.Enter: ("agreement", "one_entry"),
+    commands.EnterReserve: ("reserved",),
+    commands.CloseEntries: ("players",),
+    commands.AddValue: ("added",),
+    commands.CancelTournament: ("cancellation",),
+    commands.AddTable: ("number_at_table",),
+    commands.DrawHeats: ("ballot", "progression"),
+    commands.DrawBallot: ("ballot", "position"),
+    commands.TakeSeat: ("absence",),
+    commands.LeaveSeat: ("absence",),
+    commands.VerifyAbsence: ("absence",),
+    commands.DeclareForfeit: ("absence",),
+    commands.SeatReserve: ("reserved",),
+    commands.ApproveSubstitute: ("substitute",),
+    commands.AlterStart: ("altered_start", "session"),
+    commands.MovePlayer: ("moves", "position"),
+    commands.BreakTable: ("moves", "position"),
+    commands.RedrawSeats: ("moves", "position"),
+    commands.StartSession: ("session",),
+    commands.EndSession: ("session", "progression"),
+    commands.CallBreak: ("breaks", "director"),
+    commands.EndBreak: ("breaks", "director"),
+    commands.CorrectClock: ("clock", "director"),
+    commands.DirectPace: ("pace",),
+    commands.PlayHandForHand: ("pace", "same_round"),
+    commands.Rebuy: ("rebuys",),
+    commands.DeclineRebuy: ("rebuys",),
+    commands.CloseRebuys: ("rebuys",),
+    commands.TakeTopUp: ("top_up",),
+    commands.CloseTopUps: ("top_up",),
+    commands.ConductRaceOff: ("race_off",),
+    commands.CountChips: ("count", "in_view"),
+    commands.ExcludeEntrant: ("exclusion",),
+    commands.Withdraw: ("no_refunds",),
+    commands.Rule: ("final_word",),
+    commands.DrawForPlaces: ("ties",),
+    commands.PlayExtraRounds: ("ties",),
+    commands.AwardPrizes: ("places", "pool"),
+}
+"""Under which of a tournament's clauses each act stands."""
+
+
+def tournament_acts(state: Tournament) -> TournamentActsShown:
+    """Every act that somebody may give; before conditions are published no clause is named."""
+    return TournamentActsShown(
+        acts=tuple(
+            TournamentActShown(
+                act=act_name(command),
+                says=in_words(command),
+                offices=tuple(office.value for office in MATRIX[command]),
+                cites=_cites(state, command),
+            )
+            for command, grants in OF_TOURNAMENTS.items()
+            if grants
+        )
+    )
+
+
+def _cites(state: Tournament, command: type) -> tuple[str, ...]:
+    if state.conditions is None:
+        return ()
+    under = tuple(one for name in _CLAUSES[command] for one in getattr(state.clauses, name))
+    law = state.of.law
+    return tuple(dict.fromkeys(str(one) for one in cited_in_force(under, law))) if under else ()

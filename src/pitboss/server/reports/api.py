@@ -1,0 +1,61 @@
+"""Reports over HTTP, for operator, shift manager and inspector."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from functools import partial
+from typing import Final
+
+from starlette.responses import Response
+
+from pitboss.messages.report_views import Reports
+from pitboss.server.bodies import Body
+from pitboss.server.endpoint import Call, Endpoint
+from pitboss.server.inspection.asking import beside, must_be_over_all_tables
+from pitboss.server.problems import Problem
+from pitboss.server.reports import lines
+
+
+class Days(Body, frozen=True):
+    """From which day to which, in Canberra, both included."""
+
+    since: date | None = None
+    until: date | None = None
+
+
+_FILES: Final[Mapping[str, Callable[[Reports], str]]] = {
+    "tables": lines.tables,
+    "jackpots": lines.jackpots,
+    "tournaments": lines.tournaments,
+}
+
+
+async def _reports(call: Call) -> Reports:
+    must_be_over_all_tables(call)
+    installation, days = call.house.installation, call.query
+    books, state = installation.books, installation.room.state
+    return await beside(call, partial(books.reports, state, days.since, days.until))
+
+
+async def _file(call: Call) -> Response:
+    of = call.request.path_params["of"]
+    if of not in _FILES:
+        raise Problem(404, "no_such_report", "there are reports of tables, jackpots, tournaments")
+    written = _FILES[of](await _reports(call))
+    headers = {"content-disposition": f'attachment; filename="{of}.csv"'}
+    return Response(written, media_type="text/csv; charset=utf-8", headers=headers)
+
+
+REPORTS: Final = (
+    Endpoint(
+        "GET", "/reports", _reports,
+        "What tables, jackpots and tournaments took and gave (operator, shift manager, inspector).",
+        Reports, query=Days, problems=(403, 503),
+    ),
+    Endpoint(
+        "GET", "/reports/{of}.csv", _file, "One of them as lines of a file.",
+        str, query=Days, problems=(403, 404, 503), files=("text/csv",),
+    ),
+)  # fmt: skip
+"""Every endpoint here."""

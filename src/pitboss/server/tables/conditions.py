@@ -1,0 +1,93 @@
+"""Conditions of tournaments over HTTP: files to begin with, and a file held against its clauses."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Final
+
+from msgspec import Meta
+
+from pitboss.messages.tournament_views import (
+    ConditionsChecked,
+    ConditionsExample,
+    ConditionsExamples,
+    ConditionsItem,
+    ConditionsRefusal,
+)
+from pitboss.server.bodies import Body
+from pitboss.server.endpoint import Call, Endpoint
+from pitboss.tournament.conditions_file import ConditionsError, read_conditions
+from pitboss.tournament.example_files import EXAMPLES, example_text
+from pitboss.tournament.what_conditions_must_say import checklist, refusals
+
+Line = Annotated[str, Meta(max_length=2_000)]
+
+
+class ConditionsBody(Body, frozen=True):
+    """The lines of a file of conditions."""
+
+    lines: Annotated[tuple[Line, ...], Meta(max_length=2_000)]
+
+
+async def _examples(_: Call) -> ConditionsExamples:
+    return await asyncio.to_thread(_all_examples)
+
+
+def _all_examples() -> ConditionsExamples:
+    texts = ((name, example_text(name)) for name in EXAMPLES)
+    return ConditionsExamples(
+        examples=tuple(
+            ConditionsExample(
+                name=name,
+                title=(of := read_conditions(text)).title,
+                instrument=of.instrument,
+                appendix=of.appendix,
+                lines=tuple(text.splitlines()),
+            )
+            for name, text in texts
+        )
+    )
+
+
+async def _check(call: Call) -> ConditionsChecked:
+    return await asyncio.to_thread(_checked, "\n".join(call.body.lines))
+
+
+def _checked(text: str) -> ConditionsChecked:
+    try:
+        conditions = read_conditions(text)
+    except ConditionsError as problem:
+        return ConditionsChecked(unreadable=str(problem))
+    return ConditionsChecked(
+        title=conditions.title,
+        instrument=conditions.instrument,
+        items=tuple(
+            ConditionsItem(
+                heading=one.heading,
+                says=one.text,
+                stated=one.stated,
+                cites=tuple(str(clause) for clause in one.clauses),
+            )
+            for one in checklist(conditions)
+        ),
+        refusals=tuple(
+            ConditionsRefusal(because=one.because, cites=tuple(str(cited) for cited in one.under))
+            for one in refusals(conditions)
+        ),
+    )
+
+
+CONDITIONS: Final = (
+    Endpoint(
+        "GET", "/conditions/examples", _examples,
+        "Files of tournament conditions to begin with.",
+        ConditionsExamples, needs_visit=False,
+    ),
+    Endpoint(
+        "POST", "/conditions/check", _check,
+        "What a file of conditions says about each item that its instrument wants, and what cannot"
+        " stand; nothing is done.",
+        ConditionsChecked, ConditionsBody,
+    ),
+)  # fmt: skip
+"""Every endpoint here."""

@@ -1,0 +1,16 @@
+"""Files of conditions to begin with: one for each printed appendix, and some for other games."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Final
+
+_FOLDER: Final = files("pitboss.tournament") / "examples"
+
+EXAMPLES: Final = tuple(sorted(one.name.removesuffix(".toml") for one in _FOLDER.iterdir()))
+"""Their names."""
+
+
+def example_text(name: str) -> str:
+    """One of them."""
+    return (_FOLDER / f"{name}.toml").read_text(encoding="utf-8")

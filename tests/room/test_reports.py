@@ -1,0 +1,114 @@
+"""The operator's reports against what was played."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from pitboss.room.reports import Books
+from pitboss.server.reports import lines
+from tests.room.rooms import (
+    ANN,
+    BOB,
+    CANBERRA_WITH_JACKPOT,
+    DIRECTOR,
+    OPERATOR,
+    ULTIMATE,
+    House,
+    house,
+)
+from tests.room.tournaments import FIRST_PLAYER, Played, conditions
+
+TODAY = date(2026, 11, 16)
+"""In Canberra: the morning of these tests is its evening."""
+
+
+def reports(made: House) -> Books:
+    return Books(made.journal)
+
+
+def test_a_round_of_ultimate_counts_wagers_and_what_the_house_won() -> None:
+    with house("reports") as made:
+        table = made.table(ULTIMATE)
+        made.sit(ANN, BOB, table=table, stake=40_000)
+        made.go_on(table, 10)
+        for seat, who in ((1, ANN), (2, BOB)):
+            made.must(
+                who, table, "ultimate_texas_holdem.place_wagers", box=seat, ante=1_000, blind=1_000
+            )
+        made.must(BOB, table, "ultimate_texas_holdem.withdraw_wagers", box=2)
+        made.must(ANN, table, "desk.say_ready", seat=1)
+        made.must(BOB, table, "desk.say_ready", seat=2)
+        made.must(ANN, table, "ultimate_texas_holdem.fold", box=1)
+        (line,) = reports(made).reports(made.room.state).tables
+        assert (line.table, line.game, line.day) == (table, "ultimate_texas_holdem", TODAY)
+        assert line.rounds == 1
+        assert line.handle == 2_000
+        assert line.hold == 2_000
+        assert line.drop == 80_000
+
+
+def test_days_that_were_not_asked_for_are_left_out() -> None:
+    with house("reports") as made:
+        table = made.table(ULTIMATE)
+        made.sit(ANN, table=table)
+        books = reports(made)
+        assert books.reports(made.room.state, TODAY, TODAY).tables
+        assert not books.reports(made.room.state, date(2026, 11, 17)).tables
+        assert not books.reports(made.room.state, None, date(2026, 11, 15)).tables
+
+
+def test_a_jackpot_wager_is_a_contribution_and_no_handle() -> None:
+    with house("reports") as made:
+        jackpot = made.jackpot()
+        table = made.table(CANBERRA_WITH_JACKPOT, jackpot=jackpot)
+        made.sit(ANN, table=table)
+        made.go_on(table, 10)
+        made.must(ANN, table, "canberra_poker.place_ante", box=1, amount=1_000)
+        made.must(ANN, table, "canberra_poker.place_jackpot_wager", box=1, amount=100, lit=True)
+        made.must(ANN, table, "desk.say_ready", seat=1)
+        made.must(ANN, table, "canberra_poker.fold", box=1)
+        found = reports(made).reports(made.room.state)
+        (line,) = found.tables
+        assert (line.handle, line.jackpot_wagers, line.hold) == (1_000, 100, 1_000)
+        (pools,) = found.jackpots
+        assert (pools.jackpot, pools.payouts) == (jackpot, 0)
+        assert 0 < pools.contributions <= 100
+
+
+def test_a_tournament_that_is_called_off_refunds_what_it_took() -> None:
+    with house("reports") as made:
+        played = Played(made, conditions("appendix-i"))
+        played.enter(10)
+        fee = played.state.of
+        (line,) = reports(made).reports(made.room.state).tournaments
+        assert (line.entries, line.refunds, line.prizes) == (10, 0, 0)
+        assert line.fees == 10 * fee.to_the_pool.units
+        assert line.commission == 10 * fee.commission.units
+        played.must(OPERATOR, "tournament.cancel_tournament", because="a flood")
+        (line,) = reports(made).reports(made.room.state).tournaments
+        assert line.refunds == 10 * fee.entry_fee.units
+        assert line.commission == 0
+
+
+def test_prizes_are_the_pool() -> None:
+    with house("reports") as made:
+        played = Played(made, conditions("ultimate-sit-and-go"))
+        played.begins(6)
+        played.must(DIRECTOR, "desk.let_the_house_conduct", on=True)
+        played.play_to_the_end()
+        found = reports(made).reports(made.room.state)
+        (line,) = found.tournaments
+        assert line.prizes == line.fees + line.rebuys + line.added
+        assert line.entries == 6
+        assert not any(one.handle or one.hold for one in found.tables), "chips are no money"
+        assert FIRST_PLAYER
+
+
+def test_lines_of_a_file_are_in_dollars() -> None:
+    with house("reports") as made:
+        table = made.table(ULTIMATE)
+        made.sit(ANN, table=table, stake=12_345)
+        written = lines.tables(reports(made).reports(made.room.state))
+        names, first, *_ = written.split("\r\n")
+        cells = dict(zip(names.split(","), first.split(","), strict=True))
+        assert (cells["drop"], cells["rounds"], cells["day"]) == ("123.45", "0", "2026-11-16")
