@@ -1,4 +1,4 @@
-"""Electronic tables of the pot games: set up by the operator, with persons over HTTP to play against."""
+"""Electronic tables of the pot games, with persons over HTTP to play against."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ CHEAPLY: Final = ("check", "stand", "call", "tap_out", "bet")
 class PotTable:
     """A table with a quick pace; the page of the test and others sit there."""
 
-    def __init__(self, game: str, house: dict[str, Person], served: Served, **determined: Any):
+    def __init__(
+        self, game: str, house: dict[str, Person], served: Served, **determined: Any
+    ) -> None:
         self.game = game
         self.url = served.url
         self.operator = house["casino operator"]
@@ -50,9 +52,7 @@ class PotTable:
     def joins(self, seat: int, stake: int = 40_000) -> Person:
         """Somebody from the street sits down."""
         person = Person.guest(self.url)
-        person.act(
-            self.table, "table.take_seat", seat=seat, player=person.number, stake=stake
-        )
+        person.act(self.table, "table.take_seat", seat=seat, player=person.number, stake=stake)
         self.others[seat] = person
         return person
 

@@ -137,7 +137,7 @@ class Room:
         await desk.house_records(command, TableResumed((), "the room was started again", lost))
 
     async def tick(self) -> None:
-        """By the clock, about every second: seats to offer or to leave, what tournaments wait for."""
+        """By the clock, about every second: seats to offer or to leave, and what tournaments do."""
         now = self._premises.clock()
         for command in list(seating.due(self.state, self.desks, now)):
             await self.management.attempt(command)

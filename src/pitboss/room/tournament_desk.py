@@ -56,6 +56,11 @@ class TournamentDesk(Writer[GroupStanding]):
         """The tournament and its tables."""
         return GroupStanding(self.state, {n: desk.state for n, desk in self.desks.items()})
 
+    @property
+    def stands(self) -> tuple[int, ...]:
+        """The last event of its own stream and of each table's."""
+        return (self.state.last, *(desk.state.last for desk in self.desks.values()))
+
     # --- from the record --------------------------------------------------------------------------
 
     def read(self) -> None:

@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from pitboss.server import demonstration, openapi, pages
+from pitboss.server import demonstration, demonstration_tournament, openapi, pages
 from pitboss.server.doors import DOORS
 from pitboss.server.endpoint import PREFIX, Endpoint, as_problem
 from pitboss.server.guard import Guard
@@ -22,7 +22,7 @@ from pitboss.server.house import House
 from pitboss.server.inspection.api import INSPECTION
 from pitboss.server.management.api import MANAGEMENT
 from pitboss.server.own_data import OWN_DATA
-from pitboss.server.practice.bots import seat_bots
+from pitboss.server.practice.bots import fill_tournaments, seat_bots, welcome_bots
 from pitboss.server.premises import Installation
 from pitboss.server.rates import Buckets
 from pitboss.server.replies import problem_reply
@@ -38,6 +38,9 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     *INSPECTION, *REPORTS,
 )  # fmt: skip
 """The HTTP API."""
+
+AT_THE_PRACTICE_TABLE: Final = 2
+"""Bots who sit there when a person does."""
 
 _Shows = Callable[[Request, House], Awaitable[Response]]
 
@@ -84,4 +87,9 @@ async def set_up_demonstration(installation: Installation) -> None:
     if not installation.room.state.opened:
         await installation.open_new(demonstration.OPERATOR)
     await demonstration.furnish(installation)
-    await seat_bots(installation, demonstration.bots(installation))
+    persons = demonstration.bots(installation)
+    await welcome_bots(installation, persons)
+    seat_bots(installation, persons[:AT_THE_PRACTICE_TABLE])
+    offer = partial(demonstration_tournament.offer, installation, demonstration.staff(installation))
+    await offer()
+    installation.beside(fill_tournaments(installation, persons, offer))

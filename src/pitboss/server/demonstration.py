@@ -120,9 +120,9 @@ async def furnish(installation: Installation) -> None:
 
 def _acts(persons: Mapping[Office, int]) -> Iterator[tuple[int, dict[str, Any]]]:
     """What is new comes last: an act is known by its place."""
-    for office in PERSONS:
+    for office, person in persons.items():
         if office not in (Office.OPERATOR, Office.DIRECTOR):
-            yield 0, _grant(persons, office)
+            yield 0, {"type": "management.grant_office", "person": person, "office": office.value}
     yield 0, {"type": "management.set_up_jackpot", "determinations": {}, **_POOLS}
     for number, table in enumerate(TABLES, start=1):
         yield 0, _set_up(table)
@@ -135,15 +135,6 @@ def _acts(persons: Mapping[Office, int]) -> Iterator[tuple[int, dict[str, Any]]]
             },
         )
         yield number, {"type": "table.open_table", "purpose": table.purpose}
-    yield 0, _grant(persons, Office.DIRECTOR)
-
-
-def _grant(persons: Mapping[Office, int], office: Office) -> dict[str, Any]:
-    return {
-        "type": "management.grant_office",
-        "person": persons[office],
-        "office": office.value,
-    }
 
 
 def _set_up(table: _TableShown) -> dict[str, Any]:

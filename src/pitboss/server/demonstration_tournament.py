@@ -77,14 +77,16 @@ class _Offering:
     async def offered(self) -> int:
         """Set up whatever is not there yet."""
         if self._last is None or self._last.state.tournament.stage >= Stage.OVER:
-            await self._in_room("set_up_tournament", name=NAME)
+            await self._in_room(Office.OPERATOR, "set_up_tournament", name=NAME)
         desk = self._last
         assert desk is not None, "it was set up"
         if desk.state.tournament.conditions is None:
             await self._publish(desk)
         if desk.state.tournament.director is None:
             person = self._persons[Office.DIRECTOR]
-            await self._in(desk, Office.SHIFT_MANAGER, "tournament.nominate_director", person=person)
+            await self._in(
+                desk, Office.SHIFT_MANAGER, "tournament.nominate_director", person=person
+            )
         if not desk.state.tournament.tables:
             await self._open_table(desk)
         if desk.state.tournament.stage is Stage.PUBLISHED:
@@ -108,20 +110,30 @@ class _Offering:
             reference="of the demonstration",
         )
 
+    async def _nominate(self, desk: TournamentDesk) -> None:
+        """By the shift manager, who also makes somebody a director."""
+        director, manager = Office.DIRECTOR, Office.SHIFT_MANAGER
+        person = self._persons[director]
+        if not self._room.state.holds(person, director):
+            office = director.value
+            await self._in_room(manager, "grant_office", person=person, office=office)
+        await self._in(desk, manager, "tournament.nominate_director", person=person)
+
     async def _open_table(self, desk: TournamentDesk) -> None:
         number = desk.state.number
         if not desk.desks:
             of = {"tournament": number, "kind": "practice", "pace": _PACE}
-            await self._in_room("set_up_tournament_table", **of)
+            await self._in_room(Office.OPERATOR, "set_up_tournament_table", **of)
         table = max(desk.desks)
-        await self._in_room("determine_standing", table=table, powers=_POWERS)
+        rules = {"table": table, "powers": _POWERS}
+        await self._in_room(Office.OPERATOR, "determine_standing", **rules)
         added = {"number": table, "purpose": "practice"}
         await self._in(desk, Office.OPERATOR, "tournament.add_table", **added)
 
     # --- acts -------------------------------------------------------------------------------------
 
-    async def _in_room(self, act: str, **fields: Any) -> None:
-        await self._does(Office.OPERATOR, 0, {"type": f"management.{act}", **fields})
+    async def _in_room(self, office: Office, act: str, **fields: Any) -> None:
+        await self._does(office, 0, {"type": f"management.{act}", **fields})
 
     async def _in(self, desk: TournamentDesk, office: Office, act: str, **fields: Any) -> None:
         await self._does(office, desk.state.number, {"type": act, **fields})

@@ -166,12 +166,16 @@ def _in_force(happened: tuple[events.Event, ...], law: RuleSet) -> tuple[events.
 _HOUSE: Final = frozenset((Office.DEALER, Office.SUPERVISOR, Office.DIRECTOR, Office.OPERATOR))
 _DEALER: Final = frozenset((Office.DEALER,))
 _PLAYER: Final = frozenset((Office.PLAYER, Office.DEALER))
+_CHIPS_FORWARD: Final = (commands.BetOutOfTurn, commands.PutChipsForward)
+"""17.5 to 17.8  What players do with chips, and the casino supervisor may record as well."""
 
 
 def _may(kind: type[commands.Command]) -> frozenset[Office]:
     """A:Dealer, A:Casino Supervisor, A:Casino Operator  Who may act so at all."""
     if issubclass(kind, commands.DealersAct):
         return _DEALER
+    if kind in _CHIPS_FORWARD:
+        return _PLAYER | {Office.SUPERVISOR}
     return _PLAYER if issubclass(kind, commands.PlayersAct) else _HOUSE
 
 

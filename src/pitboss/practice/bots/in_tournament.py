@@ -19,6 +19,7 @@ from pitboss.practice.bots.seat import THINKING, Host, keep_playing
 
 MOST_REBUYS: Final = 2
 """How often a bot buys again before it leaves it at that."""
+ENTER: Final = "tournament.enter"
 OVER: Final = ("over", "called off")
 """Stages of a tournament after which nothing is played."""
 
@@ -69,12 +70,14 @@ class TournamentBot:
         tournament: int,
         *,
         enters: Callable[[TournamentView], bool] = at_once,
+        enters_after: float = 0.0,
         thinking: float = THINKING,
     ) -> None:
         self._host = host
         self._person = person
         self._tournament = tournament
         self._enters = enters
+        self._enters_after = enters_after
         self._thinking = thinking
         self._refused: set[str] = set()
         self._session = 0
@@ -93,7 +96,8 @@ class TournamentBot:
                 await self._follow(view)
                 choice = self._chooses(view)
                 if choice is not None:
-                    await asyncio.sleep(self._thinking)
+                    enters = choice.act == ENTER
+                    await asyncio.sleep(self._enters_after if enters else self._thinking)
                     await self._do(choice)
                 view = await host.changed_in(number, view)
         finally:
@@ -107,10 +111,10 @@ class TournamentBot:
             self._refused.clear()
         if view.yours is not None:
             return choose_in(view, self._refused)
-        if not any(one.act == "tournament.enter" for one in view.awaited):
+        if not any(one.act == ENTER for one in view.awaited):
             return None
         agreed = {"agrees_in_writing": True, "in_the_group": True}
-        enter = Choice("tournament.enter", {"person": self._person, **agreed})
+        enter = Choice(ENTER, {"person": self._person, **agreed})
         return enter if enter.act not in self._refused and self._enters(view) else None
 
     async def _do(self, choice: Choice) -> None:

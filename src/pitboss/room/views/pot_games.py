@@ -96,7 +96,7 @@ def _seat(
     return BoxShown(
         box=seat.number,
         player=seat.player,
-        wagers={name: units for name, units in _put_in(seat) if units},
+        wagers={name: units for name, units in _put_in(state, seat) if units},
         cards=shown,
         standing=seat.standing.value,
         hand=_hand(state, shown, communal, faces),
@@ -106,13 +106,20 @@ def _seat(
     )
 
 
-def _put_in(seat: Seat) -> tuple[tuple[str, int], ...]:
+def _put_in(state: RoundOfPlay, seat: Seat) -> tuple[tuple[str, int], ...]:
     """What counts in this betting round, what lies in the pots besides, and what is no bet yet."""
+    bet = _in_front(state, seat)
     return (
-        ("bet", seat.bet),
-        ("in the pot", seat.paid - seat.bet),
+        ("bet", bet),
+        ("in the pot", seat.paid - bet),
         ("put forward", seat.forward),
     )
+
+
+def _in_front(state: RoundOfPlay, seat: Seat) -> int:
+    """Bets are gathered when their betting round is over; blinds lie there before the first."""
+    lies = state.stage is Stage.BETTING or state.betting_round == 0
+    return seat.bet if lies else 0
 
 
 def _hand(
@@ -137,7 +144,7 @@ def _hand(
 
 def _pots(state: RoundOfPlay) -> list[PotShown]:
     """Those of the showdown; before it what the betting rounds that are over have put there."""
-    gathered = [replace(seat, paid=seat.paid - seat.bet) for seat in state.seats]
+    gathered = [replace(seat, paid=seat.paid - _in_front(state, seat)) for seat in state.seats]
     pots = state.pots or (() if state.stage is Stage.OVER else formed(gathered))
     return [
         PotShown(amount=pot.amount, seats=tuple(sorted(pot.contenders)))

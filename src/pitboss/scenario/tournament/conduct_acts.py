@@ -148,6 +148,15 @@ BEFORE: Final[tuple[ActWords, ...]] = (
 # --- clock and course -----------------------------------------------------------------------------
 
 
+def _corrects(sign: int) -> Act:
+    def given(scene: InTournament, by: Actor, said: Said) -> Commands:
+        seconds = sign * said.number("seconds")
+        why = said.words("why") if "why" in said else ""
+        return [commands.CorrectClock(scene.person(by), scene.evening.now, seconds, why)]
+
+    return given
+
+
 def _notice(scene: InTournament, by: Actor, said: Said) -> Commands:
     evening = scene.evening
     of_day = said.time_of_day()
@@ -161,6 +170,8 @@ COURSE: Final[tuple[ActWords, ...]] = (
     act("ends the session", alone(commands.EndSession)),
     act("calls a break of {minutes:number} minutes", with_fields(commands.CallBreak, "minutes")),
     act("ends the break", alone(commands.EndBreak)),
+    act("sets the clock back by {seconds:number} seconds[ because {why:words}]", _corrects(-1)),
+    act("sets the clock on by {seconds:number} seconds[ because {why:words}]", _corrects(1)),
     act("directs nothing", alone(commands.DirectPace, "")),
     act("directs that {direction:words}", with_fields(commands.DirectPace, "direction")),
     act("orders hand for hand", alone(commands.PlayHandForHand, True)),

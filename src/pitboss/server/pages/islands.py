@@ -34,9 +34,7 @@ ISLANDS: Final = (
     Island("/tables/{table:int}/rulings", "Rulings", "rulings.js", "rulings.css"),
     Island("/tables/{table:int}/sign", "Sign", "sign.js", "sign.css", frame="bare"),
     Island("/tournaments/{tournament:int}", "Tournament", "tournament.js", "tournament.css"),
-    Island(
-        "/tournaments/{tournament:int}/clock", "Clock", "clock.js", "clock.css", frame="bare"
-    ),
+    Island("/tournaments/{tournament:int}/clock", "Clock", "clock.js", "clock.css", frame="bare"),
     Island("/room", "The room", "room.js", "room.css"),
     Island("/inspector", "Rounds", "inspector.js", "inspector.css"),
     Island(
@@ -52,7 +50,7 @@ def routes(house: House) -> list[BaseRoute]:
 
 def _route(island: Island, house: House) -> Route:
     async def shown(request: Request) -> Response:
-        tables = house.installation.room.lobby().tables if island.path == "/" else ()
-        return rendered(island.template, house, request, island=island, tables=tables)
+        lobby = house.installation.room.lobby() if island.path == "/" else None
+        return rendered(island.template, house, request, island=island, lobby=lobby)
 
     return Route(island.path, shown, methods=["GET"])

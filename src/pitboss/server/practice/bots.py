@@ -7,15 +7,16 @@ They play when a person does, so an empty room records nothing.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
 import msgspec
 
-from pitboss.messages.frames import Act, Answer
+from pitboss.messages.frames import Act, Answer, TournamentShown
 from pitboss.messages.tournament_views import TournamentView
 from pitboss.messages.views import TableView
 from pitboss.practice.bots import BotSeat, TournamentBot
+from pitboss.room.answers import Place
 from pitboss.room.management import THE_ROOM, TableKind
 from pitboss.room.management.commands import WelcomeGuest
 from pitboss.room.visitor import Visitor
@@ -38,6 +39,8 @@ class BotHost:
         self._entropy = installation.entropy
         self._visitor = Visitor(person)
         self._bots = bots
+        self._stood: tuple[int, ...] = ()
+        """Where the tournament stood when it was last looked at."""
 
     async def act(
         self, table: int, act: str, /, *, seen: int | None = None, **fields: Any
@@ -63,17 +66,75 @@ class BotHost:
         try:
             while True:
                 changed.clear()
-                people = any(one.player not in self._bots for one in desk.state.table.seats.values())
+                people = any(
+                    one.player not in self._bots for one in desk.state.table.seats.values()
+                )
                 if desk.state.last != after and (people or desk.state.table.particulars.tournament):
                     return self._room.shown(self._visitor, table).view
                 await changed.wait()
         finally:
             stop()
 
-    async def changed_in(
-        self, tournament: int, before: TournamentView | None, /
-    ) -> TournamentView:
-        """The tournament when something has happened in it, or at the own table."""
+    async def changed_in(self, tournament: int, before: TournamentView | None, /) -> TournamentView:
+        """The tournament when something has happened in it or at its tables, or by the clock."""
+        desk = self._room.tournaments[tournament]
+        if before is not None and self._stood == desk.stands:
+            changed = asyncio.Event()
+            stop = desk.watch(changed.set)
+            try:
+                await changed.wait()
+            finally:
+                stop()
+        self._stood = desk.stands
+        shown = self._room.shown_at(self._visitor, Place(tournament=tournament))
+        assert isinstance(shown, TournamentShown)
+        return shown.view
 
     async def unwatch(self, table: int, /) -> None:
         """A table is looked at while its change is awaited, and no longer."""
+
+
+def _raw(act: str, fields: Mapping[str, Any]) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode({"type": act, **fields}))
+
+
+async def welcome_bots(installation: Installation, persons: tuple[int, ...]) -> None:
+    """They get the chips that every guest gets."""
+    room = installation.room
+    for person in persons:
+        if person not in room.state.welcomed:
+            await room.management.do(WelcomeGuest(THE_ROOM, installation.clock(), person))
+
+
+def seat_bots(installation: Installation, persons: tuple[int, ...]) -> None:
+    """Let these persons be played by bots, at the first practice table."""
+    tables = installation.room.state.tables
+    table = next((n for n, one in tables.items() if one.kind is TableKind.PRACTICE), None)
+    if table is None:
+        return
+    for seat, person in enumerate(persons, start=FIRST_SEAT):
+        host = BotHost(installation, person, frozenset(persons))
+        installation.beside(BotSeat(host, person, table, seat).play(STAKE))
+
+
+async def fill_tournaments(
+    installation: Installation, persons: tuple[int, ...], offer: Callable[[], Awaitable[int]]
+) -> None:
+    """When a person has entered the one that is offered, bots take what is left; then the next."""
+    bots = frozenset(persons)
+
+    def somebody_came(view: TournamentView) -> bool:
+        return any(one.person not in bots for one in view.entrants)
+
+    while True:
+        number = await offer()
+        await asyncio.gather(
+            *(
+                TournamentBot(
+                    BotHost(installation, person, bots), person, number,
+                    enters=somebody_came, enters_after=BETWEEN_ENTRIES * place,
+                ).play()
+                for place, person in enumerate(persons, start=1)
+            )
+        )  # fmt: skip
+        await asyncio.sleep(AFTERWARDS)

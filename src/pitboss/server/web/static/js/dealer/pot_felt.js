@@ -65,7 +65,7 @@ function Place({ seat, view, cards, now, won, onSeat }) {
       <span class="dbox-head"><b><span class="unseen">Seat </span>${seat}</b> <span>${sits?.name ?? 'free'}</span><${MarkerAt} markers=${view.round?.markers} seat=${seat} /></span>
       ${sits && html`<span class="dbox-line"><span class="dbox-stake">${dollars(sits.stake)}</span>${standing && html`<span class="dbox-standing">${standing}</span>`}
         ${box?.drawn !== null && box?.drawn !== undefined && html`<span class="dbox-standing">drew ${box.drawn}</span>`}</span>`}
-      ${cards.length > 0 && !gone && html`<span class=${cards.filter(Boolean).length > 4 ? 'tight' : ''}><${Cards} names=${cards} size="s" /></span>`}
+      ${cards.length > 0 && !gone && html`<span class=${cards.filter(Boolean).length > 4 ? 'tight' : cards.length < 5 ? 'few' : ''}><${Cards} names=${cards} size="s" /></span>`}
       ${(box?.wagers['bet'] ?? 0) > 0 && betsLie(view.round) && html`<span class="dbox-bet"><${Stack} cents=${box?.wagers['bet'] ?? 0} label="Bet" /></span>`}
       ${(box?.wagers['put forward'] ?? 0) > 0 && html`<span class="dbox-bet"><i>no bet yet</i> <${Stack} cents=${box?.wagers['put forward'] ?? 0} label="Put forward" /></span>`}
       ${box?.hand && !gone && html`<span class="dbox-hand">${box.hand}</span>`}

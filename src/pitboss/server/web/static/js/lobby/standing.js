@@ -1,6 +1,7 @@
 // How a table stands, in the words and marks that the board shows.
 import { dollars } from '../core/money.js';
 import { clock } from '../core/words.js';
+import { stageOf } from '../clock/words.js';
 
 /** @typedef {import('../messages.d.ts').TableInLobby} Line */
 /** @typedef {import('../messages.d.ts').LobbyView} LobbyView */
@@ -58,6 +59,10 @@ export function news(before, now) {
     else if (standing(was).says !== standing(line).says) told.push(`Table ${line.table}: ${standing(line).says}.`);
     else if (line.stage === 'open' && !seatsFree(was) && seatsFree(line)) told.push(`A seat is free at table ${line.table}.`);
     else if (was.minimum !== line.minimum || was.maximum !== line.maximum) told.push(`Table ${line.table} has other limits: ${limits(line)}.`);
+  }
+  for (const one of now.tournaments ?? []) {
+    const was = before.tournaments?.find(each => each.tournament === one.tournament);
+    if (was?.stage !== one.stage) told.push(`Tournament ${one.name}: ${stageOf(one.stage).says}.`);
   }
   return told;
 }

@@ -11,6 +11,7 @@ import { play } from '../core/sound.js';
 import { clock, gameName } from '../core/words.js';
 import { Board } from '../lobby/board.js';
 import { SitDown } from '../lobby/sit_down.js';
+import { Tournaments } from '../lobby/tournaments.js';
 import { grouped, news, open_to, seatsFree } from '../lobby/standing.js';
 import { You } from '../lobby/you.js';
 
@@ -126,6 +127,7 @@ function Lobby({ first }) {
     <${You} ...${{ yours: lobby.yours, visit: room.visit, plays, come_in, take, leave }} />
     ${wrong && html`<p class="notice bad" role="alert">${wrong}</p>`}
     ${lost && html`<p class="notice warn" role="status">The room cannot be reached. This is how it stood at ${clock(last.current.at)}.</p>`}
+    <${Tournaments} lines=${lobby.tournaments ?? []} plays=${plays} shut=${lobby.yours?.excluded ?? false} trying=${trying} come_in=${() => room.visit ?? room.come_in()} />
     <div class="filters" role="group" aria-label="Which tables are shown">
       ${['', ...names].map(one => html`<button type="button" key=${one} class="button" aria-pressed=${game === one} onClick=${() => setGame(one)}>${one ? gameName(one) : 'All games'}</button>`)}
       <label class="choice-one free-only"><input type="checkbox" checked=${freeOnly} onChange=${() => setFreeOnly(!freeOnly)} /><span>Free seats only</span></label>

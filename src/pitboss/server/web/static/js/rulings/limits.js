@@ -1,5 +1,6 @@
 // Limits: what the sign says, what the players have notice of, and changing them by notice.
 import { useState } from 'preact/hooks';
+import { isPotGame } from '../core/games.js';
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
 import { moment } from '../core/words.js';
@@ -24,7 +25,7 @@ export function Limits({ view, running, acts, offices, sheet }) {
   });
   return html`<section class="panel stack" id="limits" tabindex="-1" aria-label="Limits and notices">
     <h2>Limits and notices</h2>
-    <table class="sign"><thead><tr><th>Box</th><th class="number">from</th><th class="number">to</th></tr></thead><tbody>
+    <table class="sign"><thead><tr><th>${isPotGame(view.game) ? 'What' : 'Box'}</th><th class="number">from</th><th class="number">to</th></tr></thead><tbody>
       ${sign.figures.map((/** @type {import('../messages.d.ts').FigureShown} */ one) => html`<tr key=${one.what}><td>${one.what} <${Cites} cites=${one.cites ?? []} /></td>
         ${one.maximum == null ? html`<td class="number" colspan="2">${dollars(one.minimum)}</td>` : html`<td class="number">${dollars(one.minimum)}</td><td class="number">${dollars(one.maximum)}</td>`}</tr>`)}</tbody></table>
     ${changes(view).map(one => html`<p class="notice" key=${one}>${one}</p>`)}

@@ -19,22 +19,19 @@ const STAGES = {
 /** @param {string} stage */
 export const stageName = stage => STAGES[stage] ?? (stage.startsWith('betting_') ? `Betting round ${stage.slice(8)}` : '');
 
-/** Whether bets lie in front of their seats, not in the pots yet. @param {TableView} view */
-export const betsLie = view => !!view.round && (view.round.stage.startsWith('betting') || view.round.stage === 'before_the_deal');
-
-/** What a seat has bet in the betting round that runs. @param {TableView} view @param {Box | undefined} box */
-export const betOf = (view, box) => (betsLie(view) ? box?.wagers.bet ?? 0 : 0);
+/** What lies in front of a seat, in the betting round that runs. @param {Box | undefined} box */
+export const betOf = box => box?.wagers.bet ?? 0;
 
 /** All that a seat has put in, without what is no bet yet. @param {Box | undefined} box */
-export const paidBy = box => (box?.wagers.bet ?? 0) + (box?.wagers['in the pot'] ?? 0);
+export const paidBy = box => betOf(box) + (box?.wagers['in the pot'] ?? 0);
 
 /** All that the players have put in. @param {TableView} view */
 export const allPots = view => (view.round?.boxes ?? []).reduce((sum, one) => sum + paidBy(one), 0);
 
 /** What the own seat still owes to stay in, as far as its stake goes. @param {TableView} view */
 export function toCall(view) {
-  const box = ownBox(view), level = Math.max(0, ...(view.round?.boxes ?? []).map(one => betOf(view, one)));
-  return Math.min(level - betOf(view, box), seatOf(view, view.your_seat)?.stake ?? 0);
+  const box = ownBox(view), level = Math.max(0, ...(view.round?.boxes ?? []).map(one => betOf(one)));
+  return Math.min(level - betOf(box), seatOf(view, view.your_seat)?.stake ?? 0);
 }
 
 /** What may be bet, or raised by, now. @param {TableView} view @returns {Span | null} */
@@ -44,7 +41,7 @@ export function spanOf(view) {
   if (!one || least === undefined) return null;
   return {
     raises: one === raise, least, most: one.amounts?.at(-1) ?? least, above: one.above ?? 0, chip: one.chip || 1,
-    bet: ownBox(view)?.wagers.bet ?? 0, stake: seatOf(view, view.your_seat)?.stake ?? 0, cites: one.cites ?? [],
+    bet: betOf(ownBox(view)), stake: seatOf(view, view.your_seat)?.stake ?? 0, cites: one.cites ?? [],
   };
 }
 

@@ -27,7 +27,7 @@ export function useFlights(view, results) {
   const before = useRef({ round: 0, bets: /** @type {Map<number, number>} */ (new Map()), won: 0 });
   useLayoutEffect(() => {
     const round = view.round, was = before.current, where = felt.current;
-    const bets = new Map((round?.boxes ?? []).map(one => [one.box, betOf(view, one)]));
+    const bets = new Map((round?.boxes ?? []).map(one => [one.box, betOf(one)]));
     before.current = { round: round?.number ?? 0, bets, won: results.length };
     if (!where || still() || document.hidden || was.round !== round?.number) return;
     const find = (/** @type {string} */ what) => where.querySelector(what);

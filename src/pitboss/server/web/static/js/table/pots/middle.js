@@ -4,7 +4,7 @@ import { dollars } from '../../core/money.js';
 import { Cards } from '../../parts/card.js';
 import { Stack } from '../../parts/chips.js';
 import { Ring } from '../../parts/ring.js';
-import { allPots, betsLie } from './betting.js';
+import { allPots } from './betting.js';
 
 /** @typedef {import('../view.js').TableView} TableView */
 
@@ -24,7 +24,7 @@ export const seatsWords = seats => (seats.length === 1 ? `seat ${seats[0]}` : `s
 /** @param {{view: TableView, mine: boolean, onAgree: (course: string | null) => void}} of `mine`: the viewer has a hand in the round. */
 export function Middle({ view, mine, onAgree }) {
   const round = view.round, pots = round?.pots ?? [], places = communalOf(view.game);
-  const bets = betsLie(view) ? allPots(view) - pots.reduce((sum, one) => sum + one.amount, 0) : 0;
+  const bets = round?.over ? 0 : allPots(view) - pots.reduce((sum, one) => sum + one.amount, 0);
   return html`<div class="pot-middle">
     ${view.clock && !round?.over && html`<p class="called"><${Ring} deadline=${view.clock} total=${NINETY} label="The called clock" /><span><b>The clock is called.</b> Seat ${round?.turn} has ninety seconds in all.</span></p>`}
     ${!!(places || round?.communal?.length) && html`<div id="communal"><${Cards} names=${round?.communal ?? []} label="Communal cards" of=${places} />

@@ -15,7 +15,7 @@ const ALL = 5;
 /** @param {{view: TableView, standing: string, discards: readonly number[], onPick: (place: number) => void, children?: any}} of `discards`: places of the cards that go. */
 export function OwnHand({ view, standing, discards, onPick, children }) {
   const box = ownBox(view), seat = seatOf(view, view.your_seat), round = view.round;
-  const marker = markerAt(round?.markers, view.your_seat ?? 0), bet = betOf(view, box);
+  const marker = markerAt(round?.markers, view.your_seat ?? 0), bet = betOf(box);
   const draws = !!awaits(view, 'poker.draw');
   const fifth = box?.drawn === ALL && box.cards.length < ALL && !round?.over;
   return html`<section class=${`my-hand of-${box?.cards.length ?? 0} is-${box?.standing.replace(' ', '-') ?? 'away'}${round?.turn === view.your_seat && !round?.over ? ' turn' : ''}`} aria-label=${`Your seat, number ${view.your_seat}`}>

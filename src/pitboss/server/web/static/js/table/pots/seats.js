@@ -26,7 +26,7 @@ function lastDone(log, seat) {
   for (const one of log.toReversed()) {
     const did = DID[kind(one)];
     if (one.box === seat && did) return did;
-    if (['BettingRoundOpened', 'RoundBegan'].includes(kind(one))) return '';
+    if (['BettingRoundOpened', 'DrawBegan', 'RoundBegan'].includes(kind(one))) return '';
   }
   return '';
 }
@@ -66,7 +66,7 @@ function SeatAt({ number, style, free, onSit, ...shown }) {
       ? html`<button type="button" class="sit" onClick=${() => onSit(number)}><b aria-hidden="true">${number}</b><span>Sit<span class="unseen"> down at seat ${number}</span></span></button>`
       : html`<span class="seat-number"><span class="unseen">Seat </span>${number}<span class="unseen">, free</span></span>`}<${Marker} marker=${marker} /></li>`;
   }
-  const turn = round?.turn === number && !round.over, bet = betOf(view, box), forward = box?.wagers['put forward'] ?? 0;
+  const turn = round?.turn === number && !round.over, bet = betOf(box), forward = box?.wagers['put forward'] ?? 0;
   const standing = standingOf(shown, number), name = number === view.your_seat ? 'You' : seat?.name ?? 'Left', drawn = box?.drawn;
   const says = [`Seat ${number}, ${name}`, seat && `${dollars(seat.stake)} in front`, marker && markerWords(marker), turn && 'has the turn', bet && `bet ${dollars(bet)}`, forward && `${dollars(forward)} put forward, no bet yet`,
     box?.cards.length && cardsWords(box.cards), box?.hand, standing].filter(Boolean).join('. ');

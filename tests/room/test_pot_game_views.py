@@ -1,0 +1,107 @@
+"""The chips of a pot game as they are shown: amounts, bets, pots, winners, the called clock."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from pitboss.chips import dollars
+from pitboss.games.poker import NoLimit
+from pitboss.room.management import TableKind
+from tests.room.rooms import ANN, BOB, CYD, OPERATOR, POT_GAMES, SUPERVISOR, House, house
+from tests.room.test_pot_games import (
+    awaited,
+    box,
+    determined,
+    goes_along,
+    opened,
+    seats,
+    shown,
+    state_of,
+    to_the_draw,
+)
+
+
+def test_an_act_with_an_amount_says_what_that_goes_on_top_of() -> None:
+    with house("above") as made:
+        table = opened(made, determined("hold_em", limit=NoLimit()), ANN, BOB, CYD)
+        person, seat, acts = awaited(made, table)
+        raising = acts["call_and_raise"]
+        assert (raising.above, raising.amounts[0], raising.chip) == (1_000, 1_000, 100)
+        made.must(person, table, "poker.call_and_raise", seat=seat, raised_by=3_000)
+        person, seat, acts = awaited(made, table)
+        assert acts["call_and_raise"].above == 4_000
+        assert acts["call"].price == 4_000 - box(shown(made, table, None), seat).wagers["bet"]
+
+
+def test_bets_lie_at_their_seats_until_the_betting_round_is_over() -> None:
+    with house("gathered") as made:
+        table = opened(made, POT_GAMES["hold_em"], ANN, BOB, CYD)
+        assert shown(made, table, None).pots == ()
+        while len(state_of(made, table).communal) < 3:
+            goes_along(made, table)
+        found = shown(made, table, None)
+        assert [(pot.amount, pot.seats) for pot in found.pots] == [(3_000, (1, 2, 3))]
+        assert all("bet" not in one.wagers for one in found.boxes)
+
+
+def test_nothing_lies_in_front_of_the_seats_in_the_draw() -> None:
+    with house("in the draw") as made:
+        table = opened(made, POT_GAMES["draw_poker"], ANN, BOB, CYD)
+        to_the_draw(made, table)
+        found = shown(made, table, None)
+        assert [pot.amount for pot in found.pots] == [3_000]
+        assert [one.wagers for one in found.boxes] == [{"in the pot": 1_000}] * 3
+
+
+def all_tapped_out(made: House) -> int:
+    """Three players with stakes of their own bet all they have in the first betting round."""
+    short = determined("hold_em", limit=NoLimit(), minimum_table_stake=dollars(100))
+    table = made.table(short, TableKind.ELECTRONIC)
+    for seat, (person, stake) in enumerate(((ANN, 20_000), (BOB, 40_000), (CYD, 60_000)), 1):
+        made.must(person, table, "table.take_seat", seat=seat, player=person, stake=stake)
+    while len(seats(made, table)) < 3:
+        if made.desk(table).state.round is not None:
+            made.must(OPERATOR, table, "poker.void_round", because="to begin together")
+        made.go_on(table, 5)
+    return table
+
+
+def test_a_pot_is_won_by_seats_with_its_clauses_and_keeps_its_contenders() -> None:
+    with house("side pot") as made:
+        table = all_tapped_out(made)
+        while not made.desk(table).state.table.round.over:  # type: ignore[union-attr]
+            person, seat, acts = awaited(made, table)
+            if "call_and_raise" in acts:
+                most = acts["call_and_raise"].amounts[-1]
+                made.must(person, table, "poker.call_and_raise", seat=seat, raised_by=most)
+            else:
+                act = next(one for one in ("tap_out", "call", "check") if one in acts)
+                made.must(person, table, f"poker.{act}", seat=seat)
+        found = shown(made, table, None)
+        assert [pot.seats for pot in found.pots] == [(1, 2, 3), (2, 3)]
+        told = made.room.shown(None, table, since=0).happened
+        won = [one for line in told for one in line.results]
+        assert {one.wager for one in won} == {"pot", "side pot 1"}
+        assert all(one.outcome == "wins" and one.cites for one in won)
+        charged = sum(one.amount for one in won)
+        assert charged <= sum(pot.amount for pot in found.pots) == 100_000
+
+
+def test_4_8_everybody_sees_how_long_the_called_clock_runs() -> None:
+    with house("clock") as made:
+        table = opened(made, POT_GAMES["hold_em"], ANN, BOB)
+        assert made.room.shown(None, table).view.clock is None
+        turn = shown(made, table, None).turn
+        made.must(SUPERVISOR, table, "table.give_ninety_seconds", seat=turn)
+        until = made.clock() + timedelta(seconds=90)
+        for person in (made.visitor(ANN), made.visitor(BOB), None):
+            found = made.room.shown(person, table).view
+            assert found.clock == found.deadline == until
+        goes_along(made, table)
+        assert made.room.shown(None, table).view.clock is None
+
+
+def test_amounts_of_a_cash_table_are_cents() -> None:
+    with house("cents") as made:
+        table = opened(made, POT_GAMES["hold_em"], ANN, BOB)
+        assert made.room.shown(None, table).view.currency == "cents"
