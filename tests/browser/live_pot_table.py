@@ -17,7 +17,7 @@ class LivePotTable:
     """A live table of one pot game with its dealer, its supervisor and some players."""
 
     def __init__(
-        self, game: str, house: dict[str, Person], served: Served, seats: tuple[int, ...],
+        self, game: str, house: dict[str, Person], served: Served, taken: tuple[int, ...],
         **determined: Any,
     ) -> None:  # fmt: skip
         self.game = game
@@ -25,7 +25,7 @@ class LivePotTable:
         self.operator = house["casino operator"]
         self.table = self._set_up(determined)
         self._staff()
-        for seat in seats:
+        for seat in taken:
             player = Person.guest(served.url).number
             self.dealer.act(self.table, "table.take_seat", seat=seat, player=player, stake=STAKE)
 

@@ -21,15 +21,16 @@ class PotTable:
     """A table with a quick pace; the page of the test and others sit there."""
 
     def __init__(
-        self, game: str, house: dict[str, Person], served: Served, **determined: Any
-    ) -> None:
+        self, game: str, house: dict[str, Person], served: Served, pause: int = 60,
+        **determined: Any,
+    ) -> None:  # fmt: skip
         self.game = game
         self.url = served.url
         self.operator = house["casino operator"]
         self.others: dict[int, Person] = {}
-        self.table = self._set_up(determined)
+        self.table = self._set_up(pause, determined)
 
-    def _set_up(self, determined: dict[str, Any]) -> int:
+    def _set_up(self, pause: int, determined: dict[str, Any]) -> int:
         alone = self.game == "five_card_stud"
         law = ("NI2006-154",) if alone else ("S2-2001", "NI2006-154")
         particulars = {
@@ -37,7 +38,7 @@ class PotTable:
             "law": {"instruments": law},
             "determinations": {"game": self.game, **determined},
         }
-        pace = {"between_rounds": 2}
+        pace = {"between_rounds": pause}
         self.operator.act(
             0, "management.set_up_table", kind="electronic", particulars=particulars, pace=pace
         )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, WebSocketRoute
 
 from tests.browser.asking import Person
 
@@ -116,3 +117,24 @@ def results(frames: list[dict[str, Any]], seat: int) -> list[dict[str, Any]]:
         for result in event.get("results", ())
         if result["box"] == seat
     ]
+
+
+def tells(route: WebSocketRoute, view: dict[str, Any], told: list[dict[str, Any]]) -> None:
+    """A room that shows one view and answers nothing."""
+
+    def heard(message: str | bytes) -> None:
+        frame = json.loads(message)
+        told.append(frame)
+        if frame["type"] == "watch":
+            shows = {
+                "table": view["table"],
+                "number": 9,
+                "view": view,
+                "happened": [],
+                "fresh": True,
+            }
+            route.send(json.dumps({"type": "shown", **shows}))
+
+    route.on_message(heard)
+    welcome = {"protocol": 1, "release": "", "person": view["seats"][0]["player"], "offices": []}
+    route.send(json.dumps({"type": "welcome", "at": "2026-01-01T00:00:00Z", **welcome}))

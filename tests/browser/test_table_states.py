@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import expect
 
 from pitboss.cards.card import CARDS
 from pitboss.record.seals import proof, seal
@@ -26,6 +26,7 @@ from tests.browser.sitting import (
     no_scrolling,
     opened,
     sits,
+    tells,
 )
 
 
@@ -130,7 +131,7 @@ def test_what_the_table_waits_for_is_said(state: str, page_of: PageOf, axe: Axe)
     )  # fmt: skip
     changed(view)
     told: list[dict[str, Any]] = []
-    page.route_web_socket(re.compile("/api/v1/ws"), lambda route: _tells(route, view, told))
+    page.route_web_socket(re.compile("/api/v1/ws"), lambda route: tells(route, view, told))
     page.reload()
     expect(page.locator(where)).to_contain_text(says)
     no_scrolling(page)
@@ -145,21 +146,6 @@ def test_what_the_table_waits_for_is_said(state: str, page_of: PageOf, axe: Axe)
         page.wait_for_timeout(50)
         (given,) = [one for one in told if one["type"] == "act"]
         assert (given["table"], given["act"]["type"]) == (0, "management.join_waiting_list")
-
-
-def _tells(route: WebSocketRoute, view: dict[str, Any], told: list[dict[str, Any]]) -> None:
-    """A room that shows one view and answers nothing."""
-
-    def heard(message: str | bytes) -> None:
-        frame = json.loads(message)
-        told.append(frame)
-        if frame["type"] == "watch":
-            shows = {"table": 3, "number": 9, "view": view, "happened": [], "fresh": True}
-            route.send(json.dumps({"type": "shown", **shows}))
-
-    route.on_message(heard)
-    welcome = {"protocol": 1, "release": "", "person": view["seats"][0]["player"], "offices": []}
-    route.send(json.dumps({"type": "welcome", "at": "2026-01-01T00:00:00Z", **welcome}))
 
 
 def test_there_is_no_such_table(page_of: PageOf) -> None:

@@ -10,7 +10,7 @@ from uuid import uuid4
 from tests.browser.asking import Person
 from tests.browser.serving import Served
 
-DIRECTOR: Final = "casino supervisor"
+DIRECTOR: Final = "tournament director"
 """Whose page is the director's."""
 
 
@@ -25,14 +25,6 @@ def conditions(name: str, starts: datetime, **changes: str) -> list[str]:
     return [*(f"{key} = {value}" for key, value in changes.items()), *lines]
 
 
-def director_of(house: dict[str, Person]) -> Person:
-    """The casino supervisor of the demonstration, whom the shift manager has made director too."""
-    one = house[DIRECTOR]
-    office = {"person": one.number, "office": "tournament director"}
-    house["shift manager"].try_act(0, "management.grant_office", **office)
-    return one
-
-
 class Held:
     """One tournament, and the persons who hold it."""
 
@@ -44,7 +36,7 @@ class Held:
         self.url, self.kind = served.url, kind
         self.operator = house["casino operator"]
         self.manager = house["shift manager"]
-        self.director = director_of(house)
+        self.director = house[DIRECTOR]
         self.players: list[Person] = []
         self.operator.act(0, "management.set_up_tournament", name=name)
         held = self.operator.ask("/lobby")["tournaments"]
@@ -118,6 +110,28 @@ class Held:
         self.all_sit()
         self.direct("start_session")
         return tables
+
+    def played(self) -> float:
+        """Seconds of playing time, by the room's clock."""
+        view = self.view()
+        clock = view["clock"]
+        since, at = clock.get("since"), datetime.fromisoformat(view["at"])
+        went = at - datetime.fromisoformat(since) if since else timedelta()
+        return float(clock["played"] + went.total_seconds())
+
+    def left(self) -> float:
+        """Seconds of playing time up to the next level."""
+        return float(self.view()["clock"]["next_level"]["begins"] - self.played())
+
+    def fold_the_round(self, table: int) -> None:
+        """Everybody folds in turn, and the last of them wins the blinds."""
+        by_number = {one.number: one for one in self.players}
+        while (now := self.director.ask(f"/tables/{table}")["view"].get("round")) is not None:
+            turn = now.get("turn")
+            who = next((one["player"] for one in now["boxes"] if one["box"] == turn), None)
+            if who is None:
+                return
+            by_number[who].act(table, "poker.fold", seat=turn)
 
     def let_pass(self, seconds: int) -> None:
         """So much playing time goes by at once: the director corrects the clock."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from pitboss.messages.frames import read_from_room
 from pitboss.record.codec import decode
@@ -18,10 +19,16 @@ from pitboss.room.management import events as managed
 from pitboss.room.management.state import TableInRoom
 from pitboss.room.streams import ROOM, table_stream
 from pitboss.room.table_events import ShoeSealed
-from tests.faults.swarm import Player
+from tests.faults.swarm import Notes
 
 
-def faults(data: Path, players: list[Player]) -> list[str]:
+class Noting(Protocol):
+    """Somebody who wrote down what happened."""
+
+    notes: Notes
+
+
+def faults(data: Path, players: Sequence[Noting]) -> list[str]:
     """Everything that is not as it must be; empty when the room has lost and doubled nothing."""
     places = Places(data)
     sql = places.connect()
@@ -40,7 +47,7 @@ def faults(data: Path, players: list[Player]) -> list[str]:
         sql.close()
 
 
-def _lost_or_changed(journal: Reading, players: list[Player]) -> list[str]:
+def _lost_or_changed(journal: Reading, players: Sequence[Noting]) -> list[str]:
     """Every act that was acknowledged is in the journal, with the answer that was given."""
     found = []
     for player in players:
@@ -57,7 +64,7 @@ def _lost_or_changed(journal: Reading, players: list[Player]) -> list[str]:
     return found
 
 
-def _decks(journal: Reading, players: list[Player]) -> list[str]:
+def _decks(journal: Reading, players: Sequence[Noting]) -> list[str]:
     """One shoe a round, whose root is the one that everybody saw, before and after each kill."""
     found = [f"cards of round {one} changed" for p in players for one in p.notes.changed_cards]
     sealed: dict[tuple[int, int], list[ShoeSealed]] = defaultdict(list)
@@ -81,7 +88,9 @@ def _money(journal: Reading) -> list[str]:
     balances = journal.balances()
     total = sum(balances.values())
     found = [f"the ledger adds up to {total}"] if total else []
-    for table, in_room in _tables(journal).items():
+    for table, in_room in tables_of(journal).items():
+        if in_room.particulars.tournament is not None:
+            continue  # see judging_tournaments
         state = folded(new_at_desk(table, in_room), journal.events(table_stream(table)))
         for name, units in state.table.balances.items():
             if name.startswith("purse") or name.endswith("jackpot"):
@@ -93,7 +102,8 @@ def _money(journal: Reading) -> list[str]:
     return found
 
 
-def _tables(journal: Reading) -> dict[int, TableInRoom]:
+def tables_of(journal: Reading) -> dict[int, TableInRoom]:
+    """Every table that was set up."""
     events: list[Any] = [decode(row.body) for row in journal.events(ROOM)]
     return {
         event.table: TableInRoom(event.kind, event.particulars, event.jackpot, event.pace)

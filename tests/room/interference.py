@@ -87,7 +87,13 @@ class Pair:
     def __init__(self, game: str, seed: object) -> None:
         self.game = game
         self.rng = random.Random(f"pair {game} {seed}")
-        self.first, self.second = (_house(game) for _ in range(2))
+        self.first, self.second = (self._house() for _ in range(2))
+
+    def _house(self) -> House:
+        return _house(self.game)
+
+    def _taken(self, house: House, step: Step, number: int) -> Seen:
+        return _taken(house, step, number)
 
     def close(self) -> None:
         self.first.close()
@@ -116,7 +122,7 @@ class Pair:
 
         def take(step: Step) -> None:
             steps.append(step)
-            seen.append(_taken(self.first, step, len(steps)))
+            seen.append(self._taken(self.first, step, len(steps)))
 
         self.first.chance.give(order, CARDS)
         for step in opening_steps(self.rng, self.game):
@@ -140,7 +146,7 @@ class Pair:
         return Played(steps, tuple(self._taken_again(steps)))
 
     def _taken_again(self, steps: tuple[Step, ...]) -> Iterator[Seen]:
-        return (_taken(self.second, step, number) for number, step in enumerate(steps, 1))
+        return (self._taken(self.second, step, number) for number, step in enumerate(steps, 1))
 
     def _exchanged(
         self, order: tuple[Card, ...], state: Any, viewer: int | None

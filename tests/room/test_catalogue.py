@@ -127,7 +127,7 @@ _BY_TYPE: dict[Any, set[FieldKind]] = {
     Card: {FieldKind.CARD},
     tuple[Card, ...]: {FieldKind.CARDS},
     tuple[str, ...]: {FieldKind.TEXTS},
-    tuple[tuple[int, Card], ...]: {FieldKind.PLACED_CARDS},
+    tuple[tuple[int, Card], ...]: {FieldKind.PLACED_CARDS, FieldKind.DRAWN_CARDS},
     tuple[ExposedCard, ...]: {FieldKind.EXPOSED_CARDS},
     tuple[tuple[int, int], ...]: {FieldKind.COUNTS, FieldKind.WHICH_CARDS},
     tuple[int, ...]: {FieldKind.BOXES},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from datetime import datetime, timedelta
 from importlib.resources import files
 from typing import Any
@@ -9,16 +10,20 @@ from typing import Any
 import msgspec
 
 from pitboss.messages.frames import Act, Answer
+from pitboss.messages.views import TableView
 from pitboss.offices import Office, Person
-from pitboss.practice.bots.choices import choose
+from pitboss.practice.bots.choices import Choice, choose
 from pitboss.room.management import TableKind
 from pitboss.room.management import commands as managing
+from pitboss.room.pot_games import PLAYED
 from pitboss.room.tournament_desk import TournamentDesk
 from pitboss.table import TableStage
 from pitboss.tournament import Stage, Tournament, awaited, commands
 from tests.room.rooms import DIRECTOR, MORNING, OPERATOR, SHIFT_MANAGER, House
 
 FIRST_PLAYER = 100
+BOLDNESS = 4
+"""One in so many bets at a pot game is everything."""
 STARTS = MORNING + timedelta(hours=1)
 
 
@@ -34,12 +39,19 @@ def conditions(name: str, **changes: str) -> str:
     return "\n".join(lines)
 
 
+def two_tables(**changes: str) -> str:
+    """Five Card Stud for eight players at two tables of four, with moves and rebuys."""
+    fewer = {"seats_at_a_table": "4", "groups": '""', **changes}
+    return conditions("five-card-stud", **fewer)
+
+
 class Played:
     """One tournament, through the room."""
 
     def __init__(self, house: House, text: str, kind: TableKind = TableKind.ELECTRONIC) -> None:
         self.house = house
         self.kind = kind
+        self._bold = random.Random(text)
         operator = Person(OPERATOR, Office.OPERATOR)
         set_up = managing.SetUpTournament(operator, house.clock(), "The test")
         (event,) = house.run(house.room.management.do(set_up))
@@ -60,10 +72,12 @@ class Played:
 
     def do(self, who: int, name: str, /, **fields: Any) -> Answer:
         house = self.house
-        command_id = fields.pop("id", None) or f"command-{next(house._ids)}"
+        return house.run(house.room.act(house.visitor(who), self.frame(name, **fields)))
+
+    def frame(self, name: str, /, **fields: Any) -> Act:
+        command_id = fields.pop("id", None) or f"command-{next(self.house._ids)}"
         act = msgspec.Raw(msgspec.json.encode({"type": name, **fields}))
-        frame = Act(id=command_id, tournament=self.number, act=act)
-        return house.run(house.room.act(house.visitor(who), frame))
+        return Act(id=command_id, tournament=self.number, act=act)
 
     def must(self, who: int, name: str, /, **fields: Any) -> Answer:
         answer = self.do(who, name, **fields)
@@ -94,12 +108,27 @@ class Played:
         return self.house.clock()
 
     def seated(self) -> None:
-        """Everybody takes the allocated seat."""
+        """Everybody takes the allocated seat; at live tables the director says who is there."""
         for one in self.state.playing:
             if not one.present:
-                self.must(one.person, "tournament.take_seat", entrant=one.number)
+                by = DIRECTOR if self.kind is TableKind.LIVE else one.person
+                self.must(by, "tournament.take_seat", entrant=one.number)
 
     # --- playing ----------------------------------------------------------------------------------
+
+    def play_round(self, table: int) -> None:
+        """The round that is open at a table, to its end; no time passes."""
+        desk = self.house.desk(table)
+        before = desk.state.table.rounds
+        while desk.state.table.open_round and desk.state.table.rounds == before:
+            for person in self._whose_turn(table):
+                self._acts(table, person)
+
+    def next_round(self, *tables: int) -> None:
+        """The pause between rounds passes, and the house begins the next where it may."""
+        self.house.clock.tick(6)
+        for table in tables or sorted(self.state.tables):
+            self.house.go_on(table)
 
     def begins(self, players: int) -> None:
         """From the entries to the first session."""
@@ -110,28 +139,52 @@ class Played:
         self.house.clock.now = max(STARTS, self.house.clock.now)
         self.must(DIRECTOR, "tournament.start_session")
 
-    def play_on(self) -> None:
+    def play_on(self, seconds: float = 2) -> None:
         """Everybody whose turn it is acts once; then a few seconds pass."""
         room = self.house.room
         for number in sorted(self.state.tables):
             desk = room.desks[number]
             if desk.state.table.stage is not TableStage.OPEN:
                 continue
-            for seated in tuple(desk.state.table.seats.values()):
-                self._acts(number, seated.player)
-        self.house.clock.tick(2)
+            for person in self._whose_turn(number):
+                self._acts(number, person)
+        self.house.clock.tick(seconds)
         self.house.run(room.tick())
         for number in sorted(self.state.tables):
             self.house.go_on(number)
 
+    def _whose_turn(self, table: int) -> list[int]:
+        """At a pot game those who are awaited; at a house game all may have something to say."""
+        state = self.house.desk(table).state
+        pot_game = state.table.game.pot_game is not None
+        return [
+            seated.player
+            for seat, seated in state.table.seats.items()
+            if not pot_game or (Office.PLAYER, seat) in state.waiting
+        ]
+
     def _acts(self, table: int, person: int) -> None:
         house = self.house
         shown = house.room.shown(house.visitor(person), table)
-        choice = choose(shown.view)
+        choice = self._choice(shown.view)
         if choice is not None:
             answer = house.do(person, table, choice.act, **choice.fields)
             twice = choice.act == "desk.say_ready" and answer.outcome == "not_awaited"
             assert twice or answer.outcome == "allowed", (choice, answer)
+
+    def _choice(self, view: TableView) -> Choice | None:
+        """What a bot would do; at a pot game something quick, and bold enough to come to an end."""
+        if view.game not in PLAYED:
+            return choose(view)
+        open_to = {one.act.rpartition(".")[2]: one for one in view.awaited}
+        bold = ("tap_out", "call_and_raise", "bet") if not self._bold.randrange(BOLDNESS) else ()
+        for word in (*bold, "check", "call", "tap_out", "stand", "fold"):
+            act = open_to.get(word)
+            if act is not None:
+                field = {"call_and_raise": "raised_by", "bet": "amount"}.get(word)
+                most = {field: act.amounts[-1]} if field else {}
+                return Choice(act.act, {"seat": view.your_seat, **most})
+        return None
 
     def play_to_the_end(self, most: int = 20_000) -> None:
         for _ in range(most):
@@ -141,5 +194,5 @@ class Played:
                 self.open_tables()
             if self.state.stage is Stage.SEATED:
                 self.seated()
-            self.play_on()
+            self.play_on(6)
         raise AssertionError(f"still {self.state.stage}, {len(self.state.playing)} are playing")

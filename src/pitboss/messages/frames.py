@@ -93,7 +93,7 @@ class Answer(Frame, frozen=True, tag="answer"):
     cites: tuple[str, ...] = ()
     proposal: int | None = None
     made: dict[str, int] = {}
-    """Numbers that the act gave out: a table, a jackpot, a person."""
+    """Numbers that the act gave out: of a table, a tournament, a jackpot."""
 
 
 class Shown(Frame, frozen=True, tag="shown"):

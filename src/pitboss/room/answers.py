@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from hashlib import sha256
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from pitboss.messages.frames import Answer, read_from_room
@@ -27,8 +29,14 @@ class Place(NamedTuple):
 THE_ROOM: Final = Place()
 
 
-def of(heard: Heard, command_id: str, place: Place, number: int) -> Answer:
-    """The answer to what was heard."""
+def of(
+    heard: Heard,
+    command_id: str,
+    place: Place,
+    number: int,
+    made: Mapping[str, int] = MappingProxyType({}),
+) -> Answer:
+    """The answer to what was heard, with the numbers that were given out."""
     return Answer(
         id=command_id,
         outcome=heard.outcome,
@@ -37,6 +45,7 @@ def of(heard: Heard, command_id: str, place: Place, number: int) -> Answer:
         because=heard.because,
         cites=tuple(str(one) for one in heard.under),
         proposal=heard.proposal,
+        made=dict(made),
     )
 
 

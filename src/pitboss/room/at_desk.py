@@ -83,6 +83,8 @@ class TableAtDesk:
     ready: frozenset[int] = frozenset()
     wagered_at: datetime | None = None
     """When the first wager of this round was placed."""
+    asked_at: datetime | None = None
+    """When a player was last asked to wager; None where wagers come in any order."""
     clock_from: datetime | None = None
     """When a player was last told that ninety seconds are left."""
     happened: tuple[Numbered, ...] = ()
@@ -124,7 +126,7 @@ def after_event(
         return _at_the_desk(state, event)
     state = changed(state, table=apply(state.table, event) if table is None else table)
     if isinstance(event, RoundBegan):
-        return changed(state, ready=frozenset(), wagered_at=None)
+        return changed(state, ready=frozenset(), wagered_at=None, asked_at=None)
     if isinstance(event, FloatCounted):
         return changed(state, counted=event.counted)
     if isinstance(event, NinetySecondsGiven):
@@ -132,6 +134,8 @@ def after_event(
     meaning = state.table.game.meanings.get(type(event))
     if meaning in (Meaning.DISPUTED, Meaning.DISPUTE_DECIDED):
         return changed(state, disputes=_disputes(state, event, meaning))
+    if meaning is Meaning.ASKED:  # ready to wager is only who has been asked
+        return changed(state, ready=state.ready - {event.box}, asked_at=at)
     if meaning is Meaning.WAGERED and state.wagered_at is None:
         return changed(state, wagered_at=at)
     if meaning is Meaning.WITHDRAWN and not state.table.open_wagers:
@@ -174,9 +178,17 @@ def _at_the_desk(state: TableAtDesk, event: DeskEvent) -> TableAtDesk:
 def _resumed(state: TableAtDesk, lost: timedelta) -> TableAtDesk:
     """Nobody's time ran while the room was away."""
     waiting = {key: one._replace(at=one.at + lost) for key, one in state.waiting.items()}
-    wagered_at = state.wagered_at + lost if state.wagered_at else None
-    clock_from = state.clock_from + lost if state.clock_from else None
-    return changed(state, waiting=waiting, wagered_at=wagered_at, clock_from=clock_from)
+    return changed(
+        state,
+        waiting=waiting,
+        wagered_at=_later(state.wagered_at, lost),
+        asked_at=_later(state.asked_at, lost),
+        clock_from=_later(state.clock_from, lost),
+    )
+
+
+def _later(moment: datetime | None, by: timedelta) -> datetime | None:
+    return moment + by if moment else None
 
 
 def after_act(state: TableAtDesk) -> TableAtDesk:

@@ -48,11 +48,14 @@ def next_deadline(state: TableAtDesk) -> Deadline | None:
 
 
 def wagers_close_at(state: TableAtDesk) -> datetime | None:
-    """When the house dealer deals for those who have wagered."""
-    at_table = state.table.open_round
-    if at_table is None or at_table.dealt or state.wagered_at is None:
+    """When the house dealer deals for those who have wagered.
+
+    Where a starting marker lies it asks the next player then, and deals when all were asked.
+    """
+    at_table, since = state.table.open_round, state.asked_at or state.wagered_at
+    if at_table is None or at_table.dealt or since is None:
         return None
-    return state.wagered_at + timedelta(seconds=state.pace.to_wager)
+    return since + timedelta(seconds=state.pace.to_wager)
 
 
 def _decisions(state: TableAtDesk) -> Iterator[Deadline]:

@@ -62,6 +62,8 @@ class Desk:
         await self.writer.house(self.place, self._what_lapsed)
 
     def _what_lapsed(self, plan: Plan[Any]) -> None:
+        if plan.at_rest:
+            return
         rules = room_may_rule(self.tools.management(), self.state.number, StandingPower.TIME_LIMITS)
         for command in lapsed(plan.state, self.keeper(), plan.now, may_rule=rules):
             refusal = plan.take(command)

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from pitboss.messages.frames import Answer, write
 from pitboss.record.codec import decode, encode, kind_of, version_of
@@ -27,6 +27,7 @@ from pitboss.room.finishing import Finishing
 from pitboss.room.grants import Manner
 from pitboss.room.hearing import ALLOWED, NOT_PERMITTED, PROPOSED, REFUSED, Heard
 from pitboss.room.management import apply, decide, open_room
+from pitboss.room.management.events import JackpotSetUp, TableSetUp, TournamentSetUp
 from pitboss.room.management.state import RoomState
 from pitboss.room.permission import NotPermitted, room_permission
 from pitboss.room.proposals import decide_proposal, proposed
@@ -145,7 +146,7 @@ class ManagementDesk:
     async def _answer(self, visitor: Visitor, command_id: str, wire: WireAct) -> Answer:
         plan = ManagementPlan(self.state, self._clock())
         heard = self._heard(plan, visitor, wire)
-        answer = answers.of(heard, command_id, THE_ROOM, plan.state.last)
+        answer = answers.of(heard, command_id, THE_ROOM, plan.state.last, _made(plan))
         try:
             await self._record(plan, heard.command, visitor.person, command_id, answer)
         except Overdrawn as short:
@@ -215,6 +216,16 @@ class ManagementDesk:
         if rows:
             self.state = plan.state
             self.on_change(tuple(plan.events))
+
+
+_NUMBERED: Final = {TableSetUp: "table", TournamentSetUp: "tournament", JackpotSetUp: "jackpot"}
+"""What gets a number when it is set up, and what the number is called."""
+
+
+def _made(plan: ManagementPlan) -> dict[str, int]:
+    """The numbers that an act gave out."""
+    found = ((one, _NUMBERED.get(type(one), "")) for one in plan.events)
+    return {name: getattr(one, name) for one, name in found if name}
 
 
 def _ruled(told: Any, refusal: Refused | NotPermitted | None) -> Heard:

@@ -84,6 +84,11 @@ class Plan(ABC, Generic[Standing]):
         """The table that is acted at stands so now."""
 
     @property
+    def at_rest(self) -> bool:
+        """Whether nothing goes on by itself here any more."""
+        return False
+
+    @property
     def dealing(self) -> Dealing:
         """How the house deals this game."""
         return DEALINGS[self.state.table.particulars.game]

@@ -26,7 +26,10 @@ from pitboss.room.shoes import Vault
 from pitboss.room.streams import table_stream
 from pitboss.room.table_commands import DeskCommand
 from pitboss.room.table_events import ActProposed, ShoeSealed
+from pitboss.room.tournament_commands import TournamentDeskCommand
 from pitboss.ruling import changed
+from pitboss.table import tournament_events as ordered
+from pitboss.tournament.commands import Command as TournamentCommand
 
 __all__ = ["Difference", "NoSuchRound", "Replayed", "RoundName", "RoundOnRecord", "RoundsOnRecord"]
 
@@ -147,7 +150,10 @@ class RoundsOnRecord:
     # --- recompute --------------------------------------------------------------------------------
 
     def recompute(self, name: RoundName) -> Iterator[Difference]:
-        """Decide every command of the round anew; what the desk itself did is left as it is."""
+        """Decide every command of the round anew, by the table alone.
+
+        What the desk itself did, or a tournament ordered at its table, is left as it is.
+        """
         listed = self.listed(name)
         state, rows = self.before(listed), self.rows(listed)
         for cause in dict.fromkeys(row.cause for row in rows):
@@ -180,7 +186,8 @@ _PROPOSED = name_of(ActProposed)
 
 
 def _is_decided_anew(command: Any, rows: list[Recorded]) -> bool:
-    return not isinstance(command, DeskCommand) and rows[0].kind != _PROPOSED
+    ours = DeskCommand | TournamentDeskCommand | TournamentCommand
+    return not isinstance(command, ours) and rows[0].kind != _PROPOSED
 
 
 def _compared(plan: TablePlan, command: Any, rows: list[Recorded]) -> Iterator[Difference]:
@@ -189,7 +196,7 @@ def _compared(plan: TablePlan, command: Any, rows: list[Recorded]) -> Iterator[D
     decided = [event for event, stream in happened if stream == plan.stream]
     recorded = [decode(row.body) for row in rows]
     old, new = _names(recorded), _names(decided)
-    if refusal or _without_shoes(recorded) != _without_shoes(decided):
+    if refusal or _ruled(recorded) != _ruled(decided):
         said = (f"refused: {refusal.because}",) if refusal else new
         yield Difference(rows[0].number, type(command).__name__, old, said)
 
@@ -210,8 +217,23 @@ _NO_SHOE = _Sealer(bytes(32), bytes)
 
 
 def _names(events: list[Any]) -> tuple[str, ...]:
-    return tuple(type(one).__name__ for one in events if not isinstance(one, ShoeSealed))
+    return tuple(type(one).__name__ for one in _ruled(events))
 
 
-def _without_shoes(events: list[Any]) -> list[Any]:
-    return [one for one in events if not isinstance(one, ShoeSealed)]
+def _ruled(events: list[Any]) -> list[Any]:
+    """Without shoes, and without what follows at a table from the tournament above it."""
+    return [one for one in events if not isinstance(one, _LEFT_AS_IT_IS)]
+
+
+_LEFT_AS_IT_IS = (
+    ShoeSealed,
+    ordered.EntrantSeated,
+    ordered.EntrantRemoved,
+    ordered.EntrantSubstituted,
+    ordered.ChipsIssued,
+    ordered.ChipsRaced,
+    ordered.LevelSet,
+    ordered.EntrantAbsent,
+    ordered.EntrantPresent,
+    ordered.StartedAfresh,
+)

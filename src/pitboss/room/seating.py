@@ -40,6 +40,8 @@ def free_seats(desk: Desk | None) -> tuple[int, ...]:
     if desk is None or desk.state.table.stage is not TableStage.OPEN:
         return ()
     table = desk.state.table
+    if table.in_tournament:
+        return ()  # its seats go by the ballot
     held = table.open_round.present if table.open_round else {}
     seats = range(1, table.determinations.boxes + 1)
     return tuple(seat for seat in seats if seat not in table.seats and seat not in held)
@@ -79,9 +81,14 @@ def due(state: RoomState, desks: Mapping[int, Desk], now: datetime) -> Iterator[
 def leaving(
     state: RoomState, desks: Mapping[int, Desk], now: datetime
 ) -> Iterator[tuple[int, LeaveSeat]]:
-    """Who was excluded gives up the seat as soon as nothing of theirs is in a round."""
+    """Who was excluded gives up the seat as soon as nothing of theirs is in a round.
+
+    At a table of a tournament the director excludes.
+    """
     for number, desk in desks.items():
         table = desk.state.table
+        if table.in_tournament:
+            continue
         for seat, seated in table.seats.items():
             if excluded(state, seated.player, now) and table.may_leave(seat):
                 yield number, LeaveSeat(THE_ROOM, now, seat)

@@ -14,7 +14,7 @@ from pitboss.room.shoes import Vault
 from pitboss.room.streams import table_stream, tournament_stream
 from pitboss.room.tournament_at_desk import GroupStanding
 from pitboss.ruling import Refused
-from pitboss.tournament import commands, decide
+from pitboss.tournament import Stage, commands, decide
 from pitboss.tournament.events import HappenedAtTable, TournamentEvent
 from pitboss.tournament.rounds import may_not_begin
 
@@ -37,6 +37,8 @@ class TournamentPlan(Plan[GroupStanding]):
         self.lots = Lots(vault.entropy)
         self._stirred = {focus} if focus else set(standing.tables)
         """Tables at which the house may have something to do."""
+        self._for_director = not focus
+        """Whether something has happened that may give the director something to do."""
 
     @property
     def state(self) -> TableAtDesk:
@@ -47,6 +49,11 @@ class TournamentPlan(Plan[GroupStanding]):
         """It stands so now."""
         tables = {**self.standing.tables, self.focus: state}
         self.standing = self.standing._replace(tables=tables)
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether the tournament was called off, with rounds that nobody ends any more."""
+        return self.standing.of.tournament.stage is Stage.CALLED_OFF
 
     # --- one command ------------------------------------------------------------------------------
 
@@ -69,6 +76,7 @@ class TournamentPlan(Plan[GroupStanding]):
         self.standing = self.standing.at_table(number, one, self.now)
         happened.append(Happening(one, table_stream(number)))
         self._stirred.add(number)
+        self._for_director |= self.standing.of.tournament.tables[number].between_rounds
         if self.standing.tables[number].housed:
             before, self.focus = self.focus, number
             self._seal(one, happened)
@@ -78,6 +86,7 @@ class TournamentPlan(Plan[GroupStanding]):
         self.standing = self.standing.in_tournament(event, self.now)
         happened.append(Happening(event, tournament_stream(self.standing.of.number)))
         self._stirred.update(self.standing.tables)
+        self._for_director = True
 
     def _at_desk(self, event: Any, happened: list[Happening]) -> None:
         if self.focus:
@@ -94,6 +103,8 @@ class TournamentPlan(Plan[GroupStanding]):
 
     def let_the_house_act(self) -> None:
         """At every table that was stirred, and for the director where the house conducts."""
+        if self.at_rest:
+            return
         while self._at_tables() or self._for_the_director():
             if len(self.steps) > MOST_STEPS * (1 + len(self.standing.tables)):
                 raise RuntimeError(f"the house does not stop at {self.steps[-1].command}")
@@ -111,8 +122,9 @@ class TournamentPlan(Plan[GroupStanding]):
     def _for_the_director(self) -> bool:
         """One act in the director's name; what the rules refuse now is left for another time."""
         self.focus = 0
-        if not self.standing.of.house_conducts:
+        if not (self._for_director and self.standing.of.house_conducts):
             return False
+        self._for_director = False
         acts = house_director.acts(self.standing, self.now, self.lots)
         return any(self.take(command) is None for command in acts)
 
@@ -122,7 +134,8 @@ class TournamentPlan(Plan[GroupStanding]):
         table = tournament.tables.get(self.focus)
         if table is None:
             return None
-        may = self.rounds_may_begin and may_not_begin(tournament, table, self.now) is None
+        may = self.rounds_may_begin and table.between_rounds
+        may = may and may_not_begin(tournament, table, self.now) is None
         return housekeeping(self.state, self.now, rounds_may_begin=may)
 
 

@@ -83,10 +83,7 @@ class _Offering:
         if desk.state.tournament.conditions is None:
             await self._publish(desk)
         if desk.state.tournament.director is None:
-            person = self._persons[Office.DIRECTOR]
-            await self._in(
-                desk, Office.SHIFT_MANAGER, "tournament.nominate_director", person=person
-            )
+            await self._nominate(desk)
         if not desk.state.tournament.tables:
             await self._open_table(desk)
         if desk.state.tournament.stage is Stage.PUBLISHED:
@@ -132,10 +129,10 @@ class _Offering:
 
     # --- acts -------------------------------------------------------------------------------------
 
-    async def _in_room(self, office: Office, act: str, **fields: Any) -> None:
+    async def _in_room(self, office: Office, act: str, /, **fields: Any) -> None:
         await self._does(office, 0, {"type": f"management.{act}", **fields})
 
-    async def _in(self, desk: TournamentDesk, office: Office, act: str, **fields: Any) -> None:
+    async def _in(self, desk: TournamentDesk, office: Office, act: str, /, **fields: Any) -> None:
         await self._does(office, desk.state.number, {"type": act, **fields})
 
     async def _does(self, office: Office, tournament: int, act: Mapping[str, Any]) -> None:

@@ -74,6 +74,7 @@ CANBERRA_POKER: Final = TableGame(
         events.RoundVoided: Meaning.VOID,
         events.RoundEnded: Meaning.OVER,
         events.PlayerAdvised: Meaning.ADVISED,
+        events.PlayerAskedToWager: Meaning.ASKED,
         events.PlacedOutOfOrder: Meaning.OUT_OF_ORDER,
         events.OverMaximumAllowed: Meaning.MARKED,
         events.PlayerExcluded: Meaning.EXCLUDED,

@@ -199,6 +199,7 @@ _MEMORY: Final[dict[Meaning, Callable[[Table, Any], Table]]] = {
     Meaning.DISPUTED: lambda state, _: _with_round(state, disputed=True),
     Meaning.DISPUTE_DECIDED: lambda state, _: _with_round(state, disputed=False),
     Meaning.ADVISED: lambda state, event: _with_seat(state, event.box, warned=True),
+    Meaning.ASKED: lambda state, _: state,  # the round itself knows; who waits is the desk's to say
     Meaning.OUT_OF_ORDER: lambda state, event: _with_seat(state, event.box, advised=True),
     Meaning.MARKED: lambda state, event: _with_seat(state, event.box, marker=True),
     Meaning.EXCLUDED: _excluded,

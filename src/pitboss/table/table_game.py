@@ -56,6 +56,7 @@ class Meaning(Enum):
     MISDEALT = "the deal never was, and the cards are dealt anew"
     ADVISED = "a player was warned about wagers under the minimum"
     MARKED = "a player may exceed the maximum"
+    ASKED = "a player has the opportunity to wager"
     OUT_OF_ORDER = "a player was advised about wagers out of order"
     EXCLUDED = "a player is shut out of the game"
     CHECK_ORDERED = "the deck is to be checked"

@@ -71,6 +71,7 @@ ULTIMATE_TEXAS_HOLDEM: Final = TableGame(
         events.RoundVoided: Meaning.VOID,
         events.RoundEnded: Meaning.OVER,
         events.PlayerAdvised: Meaning.ADVISED,
+        events.PlayerAskedToWager: Meaning.ASKED,
         events.PlacedOutOfOrder: Meaning.OUT_OF_ORDER,
         events.OverMaximumAllowed: Meaning.MARKED,
         events.PlayerExcluded: Meaning.EXCLUDED,

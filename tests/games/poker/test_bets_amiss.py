@@ -9,6 +9,7 @@ from pitboss.games.poker import FixedLimit, Game, NoLimit, PotLimit, Stage, comm
 from pitboss.games.poker.events import Event
 from tests.games.poker.rounds import (
     DEALER,
+    SUPERVISOR,
     Round,
     blind_game,
     clauses,
@@ -125,6 +126,12 @@ class TestOutOfTurn:
         round_.call(3)
         tapped = only(round_.call(4), events.TappedOut)
         assert tapped.amount == dollars(14)
+
+    def test_the_casino_supervisor_may_record_it(self) -> None:
+        round_ = self.game()
+        done = round_.do(commands.BetOutOfTurn(SUPERVISOR, 5, dollars(10)))
+        assert only(done, events.BetOutOfTurnPlaced).amount == dollars(10)
+        assert round_.refused(commands.Call(SUPERVISOR, 3)) == "A:Bet"
 
     def test_what_is_refused(self) -> None:
         round_ = self.game()

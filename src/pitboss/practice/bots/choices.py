@@ -50,6 +50,13 @@ def _act(view: TableView, act: str, **fields: Any) -> Choice:
     return Choice(f"{view.game}.{act}", {"box": view.your_seat, **fields})
 
 
+def _has_wagered(view: TableView) -> bool:
+    """Whether the wagers of the bot lie there, and it has not said yet that it may be dealt."""
+    box = _own(view)
+    said = any(one.seat == box.box and one.ready for one in view.seats)
+    return bool(box.wagers) and not box.cards and not said
+
+
 def _ready(view: TableView) -> Choice:
     return Choice("desk.say_ready", {"seat": view.your_seat})
 
@@ -65,7 +72,7 @@ def _ultimate(view: TableView) -> Choice | None:
     least = _least(view)
     if _open(view, "place_wagers"):
         return _act(view, "place_wagers", ante=least, blind=least)
-    if _open(view, "withdraw_wagers"):
+    if _has_wagered(view):
         return _ready(view)
     play = _open(view, "place_play_wager")
     if play is not None and _worth_playing(view):
@@ -94,7 +101,7 @@ def _canberra(view: TableView) -> Choice | None:
     jackpot = _open(view, "place_jackpot_wager")
     if jackpot is not None:
         return _act(view, "place_jackpot_wager", amount=jackpot.amounts[0], lit=True)
-    if _open(view, "withdraw_wagers"):
+    if _has_wagered(view):
         return _ready(view)
     if _open(view, "claim_jackpot"):
         return _act(view, "claim_jackpot")

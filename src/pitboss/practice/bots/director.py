@@ -26,8 +26,11 @@ PATIENCE: Final = 5.0
 EXTRA_ROUNDS: Final = 5
 """How many additional rounds decide between equals."""
 
-AddsTable = Callable[[], Awaitable[None]]
-"""Sets up and adds a table to the tournament; the operator's part in it."""
+AddsTable = Callable[[], Awaitable[int]]
+"""Sets up and adds a table to the tournament; the event of the tournament after which it is there.
+
+That is the operator's part in it.
+"""
 
 
 class DirectorBot:
@@ -58,8 +61,7 @@ class DirectorBot:
         """The first of the awaited acts that the rules allow; the event at which that stood."""
         for one in view.awaited:
             if one.act == "tournament.add_table":
-                await self._adds_table()
-                return 0
+                return await self._adds_table()
             if one.act in _AFTER_A_WHILE:
                 await asyncio.sleep(self._patience)
             for choice in choices_of_director(view, one):

@@ -35,6 +35,8 @@ class FieldKind(Enum):
     CARDS = "cards"
     PLACED_CARDS = "placed_cards"
     """Pairs: which of the cards, from 1, and its name."""
+    DRAWN_CARDS = "drawn_cards"
+    """Pairs: a person by number, and the name of the card that the person drew."""
     EXPOSED_CARDS = "exposed_cards"
     """Objects: `box` (0 is the dealer), `which` of its cards from 1, and `face`."""
     OWN_CARDS = "own_cards"

@@ -61,7 +61,7 @@ ACTS: Final[Mapping[type, Entry]] = {
         needs="choice_of_seat",
         fields={
             "seat": SEAT,
-            "drawn": Asked("Which player, by number, drew which card?", FieldKind.PLACED_CARDS),
+            "drawn": Asked("Which player drew which card?", FieldKind.DRAWN_CARDS),
         },
     ),
     commands.ChangeSeat: Entry(

@@ -38,6 +38,8 @@ def _ultimate_next(state: ultimate.RoundOfPlay, keeper: Keeper, _: Paid) -> Any 
 def _ultimate_deal(state: ultimate.RoundOfPlay, _: Keeper) -> Any | None:
     if state.ruling_awaited:
         return None
+    if wagers_in_order.asked_in_vain(state):
+        return at_ultimate.OfferWagers(HOUSE_DEALER)
     if wagers_in_order.next_to_ask(state) is not None:
         return ultimate_dealer.ask_next(state)
     if not state.wagered:
@@ -62,6 +64,8 @@ def _ultimate_lapses(
 def _canberra_deal(state: canberra.RoundOfPlay, keeper: Keeper) -> Any | None:
     if _canberra_waits(state):
         return None
+    if antes_in_order.asked_in_vain(state):
+        return at_canberra.OfferWagers(HOUSE_DEALER)
     if antes_in_order.next_to_ask(state) is not None:
         return canberra_dealer.ask_next(state)
     if not state.continuing:

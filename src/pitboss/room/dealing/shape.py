@@ -33,7 +33,9 @@ class Dealing:
     next_act: Callable[[Any, Keeper, Paid], Any | None]
     """The dealer's next act, or None while players wager or decide."""
     deal: Callable[[Any, Keeper], Any | None]
-    """The act that closes the wagers and deals; None while there is nothing to deal for."""
+    """The act that closes the wagers and deals; None while there is nothing to deal for.  Where
+    players are asked one by one, it asks the next, or all anew when nobody has wagered.
+    """
     decisions: Callable[[Any], tuple[int, ...]]
     """The boxes from which a decision is awaited."""
     lapses: Callable[[Any, int, int, Keeper | None], tuple[Any, ...]]

@@ -222,7 +222,7 @@ def _table(
         free=free_seats(state, one),
         round=table.open_round.number if table.open_round else None,
         rounds=one.rounds,
-        marker=table.dealer_button,
+        marker=(table.open_round or table).dealer_button,
         rebuys_closed=one.rebuys_closed,
         top_ups_closed=one.top_ups_closed,
         raced=one.raced,

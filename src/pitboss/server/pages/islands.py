@@ -35,6 +35,9 @@ ISLANDS: Final = (
     Island("/tables/{table:int}/sign", "Sign", "sign.js", "sign.css", frame="bare"),
     Island("/tournaments/{tournament:int}", "Tournament", "tournament.js", "tournament.css"),
     Island("/tournaments/{tournament:int}/clock", "Clock", "clock.js", "clock.css", frame="bare"),
+    Island(
+        "/tournaments/{tournament:int}/director", "Director's desk", "director.js", "director.css"
+    ),
     Island("/room", "The room", "room.js", "room.css"),
     Island("/inspector", "Rounds", "inspector.js", "inspector.css"),
     Island(

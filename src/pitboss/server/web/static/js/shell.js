@@ -11,7 +11,7 @@ import { Status } from './parts/status.js';
 
 /** Pages that an office opens, besides those of everybody. @type {[string, string, string[]][]} */
 const WAYS = [
-  ['/room', 'Room', ['casino operator', 'shift manager', 'casino supervisor', 'dealer', 'inspector']],
+  ['/room', 'Room', ['casino operator', 'shift manager', 'casino supervisor', 'tournament director', 'dealer', 'inspector']],
   ['/inspector', 'Rounds', ['inspector', 'casino operator', 'shift manager']],
 ];
 

@@ -11,22 +11,22 @@ const EVERY = 2000;
 const SELDOM = 30_000;
 /** Unheard for so long, what is shown may be old. */
 const LOST_AFTER = 7000;
-/** An answer that took longer says little about the time. */
-const PROMPT = 1000;
+/** For so long a quicker answer knows the time better than a newer one. */
+const KEPT = 60_000;
 const TICK = 200;
 
-/** How far the room's clock is before that of this device, in ms; null until it was heard. */
-let skew = /** @type {number | null} */ (null);
+/** How far the room's clock is before that of this device, in ms, and how long the answer took that told it. */
+let told = { skew: 0, took: Infinity, at: 0 };
 
 /** Now, in ms, by the room's clock. */
-export const roomNow = () => Date.now() + (skew ?? 0);
+export const roomNow = () => Date.now() + told.skew;
 
 /** @param {number} number @param {(shown: {view: View}) => void} take */
 async function look(number, take) {
   const sent = Date.now();
   const shown = await ask('GET', `/tournaments/${number}`);
-  const got = Date.now();
-  if (skew === null || got - sent < PROMPT) skew = Date.parse(shown.view.at) - (sent + got) / 2;
+  const got = Date.now(), took = got - sent;
+  if (took <= told.took || got - told.at > KEPT) told = { skew: Date.parse(shown.view.at) - (sent + got) / 2, took, at: got };
   take(shown);
 }
 

@@ -26,5 +26,5 @@ export function FullScreen() {
   }, []);
   if (!document.fullscreenEnabled) return null;
   const turn = () => { void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => { /* the browser decides */ }); };
-  return html`<button type="button" class="button quiet" onClick=${turn}><span aria-hidden="true">⛶</span> ${full ? 'Leave full screen' : 'Full screen'}</button>`;
+  return html`<button type="button" class="button quiet" onClick=${turn}>${full ? 'Leave full screen' : 'Full screen'}</button>`;
 }

@@ -42,7 +42,7 @@ export function SoundSwitch({ on, onChange }) {
     if (!on) { settings.set('sound', true); play('turn'); } // by this press the browser lets the page be heard
     onChange(!on);
   };
-  return html`<button type="button" class="button quiet" aria-pressed=${on} onClick=${turn}><span aria-hidden="true">${on ? '♪' : '○'}</span> ${on ? 'Sound is on' : 'Sound is off'}</button>`;
+  return html`<button type="button" class="button quiet" aria-pressed=${on} onClick=${turn}>${on ? 'Sound is on' : 'Sound is off'}</button>`;
 }
 
 /** Sounds are off until somebody wants them: a browser asks for a press first. @returns {[boolean, (on: boolean) => void]} */

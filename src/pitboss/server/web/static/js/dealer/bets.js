@@ -62,6 +62,7 @@ export function BetEntry({ view, awaited, act }) {
   const cents = text ? parseDollars(text) : null;
   const wrong = text && beyond ? refuses(beyond, cents) : '';
   const typed = text && beyond && cents !== null && !wrong ? { ...sized(beyond, cents - (beyond.above ?? 0), seat), key: 'Enter' } : null;
+  const put = () => { if (typed) { setText(''); choose(typed); } };
   const pick = (/** @type {string} */ key) => { const one = choices.find(each => each.key === key); if (one) { setText(''); choose(one); } };
   useKeys('dealer-bets', [
     ...KEYS.map(([key, says]) => ({ name: `bet-${key}`, key, says, does: () => pick(key), when: choices.some(one => one.key === key) })),
@@ -69,7 +70,7 @@ export function BetEntry({ view, awaited, act }) {
   ]);
   useTyping(true, event => {
     if (event.key === 'Backspace' && !event.shiftKey) { if (held) drop(); else setText(text.slice(0, -1)); return true; }
-    if (event.key === 'Enter' && typed) { setText(''); choose(typed); return true; }
+    if (event.key === 'Enter' && typed) { put(); return true; }
     if (!/^[\d.]$/.test(event.key) || !beyond) return false;
     drop();
     setText(text + event.key);
@@ -80,8 +81,9 @@ export function BetEntry({ view, awaited, act }) {
   return html`<section class="entry bet-entry" aria-label="Bets">
     <header class="entry-head"><h2>Seat ${seat}<small> ${sits ? `${sits.name}, ${dollars(sits.stake)} left` : ''}${lies ? `, ${dollars(lies)} lies in front` : ''}</small></h2>
       ${held || busy ? html`<span class="held" role="status"><b>${held?.says ?? 'Recorded'}.</b>${held && html` <button type="button" class="button" onClick=${drop}>Take it back <kbd>⌫</kbd></button>`}</span>`
-      : beyond && html`<span class=${`typed${wrong ? ' wrong' : ''}`}><span>${text ? 'In front in all' : 'Or type what lies in front in all'}</span><b>${text || '–'}</b>
-        <button type="button" class="button" disabled=${!typed} onClick=${() => { if (typed) { setText(''); choose(typed); } }}>${typed ? `${typed.label} ${dollars(typed.amount ?? 0)}` : 'Put down'} <kbd>Enter</kbd></button></span>`}</header>
+      : beyond && html`<span class=${`typed${wrong ? ' wrong' : ''}`}><label>In front in all <input inputmode="decimal" autocomplete="off" value=${text} onInput=${(/** @type {any} */ event) => { drop(); setText(event.target.value.trim()); }}
+          onKeyDown=${(/** @type {KeyboardEvent} */ event) => { if (event.key === 'Enter') put(); }} /></label>
+        <button type="button" class="button" disabled=${!typed} onClick=${put}>${typed ? `${typed.label} ${dollars(typed.amount ?? 0)}` : 'Put down'} <kbd>Enter</kbd></button></span>`}</header>
     ${wrong && html`<p class="error" role="alert">${wrong}</p>`}
     <div class="deciding">${choices.map(one => html`<button type="button" key=${one.key + one.label} class=${`button decide ${one.tone}`} aria-pressed=${held?.says === one.says} onClick=${() => { setText(''); choose(one); }}>
       <span>${one.label}</span>${one.amount !== null && html`<b>${dollars(one.amount)}</b>`}${one.hint && html`<small>${one.hint}</small>`}<kbd>${one.key.toUpperCase()}</kbd></button>`)}</div>

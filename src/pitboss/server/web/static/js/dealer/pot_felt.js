@@ -49,7 +49,7 @@ export function PotFelt({ view, work, results, onSeat }) {
       <li class="pot-middle">
         ${communal.length > 0 && html`<div class="spot"><span class="spot-name">Communal cards</span><${Cards} names=${communal} label="Communal cards" /></div>`}
         ${(round?.waiting?.length ?? 0) > 0 && html`<div class="spot"><span class="spot-name">Open before their time</span><${Cards} names=${round?.waiting ?? []} size="s" label="Open before their time" /></div>`}
-        <${Pots} pots=${round?.pots ?? []} /></li></ol>
+        ${(round?.pots?.length ?? 0) > 0 && html`<${Pots} pots=${round?.pots ?? []} />`}</li></ol>
   </section>`;
 }
 
@@ -64,10 +64,10 @@ function Place({ seat, view, cards, now, won, onSeat }) {
     <button type="button" aria-current=${now ? 'true' : undefined} onClick=${() => onSeat(seat)}>
       <span class="dbox-head"><b><span class="unseen">Seat </span>${seat}</b> <span>${sits?.name ?? 'free'}</span><${MarkerAt} markers=${view.round?.markers} seat=${seat} /></span>
       ${sits && html`<span class="dbox-line"><span class="dbox-stake">${dollars(sits.stake)}</span>${standing && html`<span class="dbox-standing">${standing}</span>`}
-        ${box?.drawn !== null && box?.drawn !== undefined && html`<span class="dbox-standing">drew ${box.drawn}</span>`}</span>`}
+        ${box?.drawn !== null && box?.drawn !== undefined && html`<span class="dbox-standing">drew ${box.drawn}</span>`}
+        ${(box?.wagers['bet'] ?? 0) > 0 && betsLie(view.round) && html`<span class="dbox-bet"><${Stack} cents=${box?.wagers['bet'] ?? 0} label="Bet" /></span>`}
+        ${(box?.wagers['put forward'] ?? 0) > 0 && html`<span class="dbox-bet"><i>no bet yet</i> <${Stack} cents=${box?.wagers['put forward'] ?? 0} label="Put forward" /></span>`}</span>`}
       ${cards.length > 0 && !gone && html`<span class=${cards.filter(Boolean).length > 4 ? 'tight' : cards.length < 5 ? 'few' : ''}><${Cards} names=${cards} size="s" /></span>`}
-      ${(box?.wagers['bet'] ?? 0) > 0 && betsLie(view.round) && html`<span class="dbox-bet"><${Stack} cents=${box?.wagers['bet'] ?? 0} label="Bet" /></span>`}
-      ${(box?.wagers['put forward'] ?? 0) > 0 && html`<span class="dbox-bet"><i>no bet yet</i> <${Stack} cents=${box?.wagers['put forward'] ?? 0} label="Put forward" /></span>`}
       ${box?.hand && !gone && html`<span class="dbox-hand">${box.hand}</span>`}
       ${gained > 0 && html`<span class="dbox-sum won">+${dollars(gained)}</span>`}
     </button></li>`;

@@ -70,7 +70,9 @@ export function useWork(view, acting, byHand) {
     latest.current = { ...local, closed: true };
     await runOn();
   }
-  const ready = step.kind === 'cards' ? !!wire && (!settling || found.preview?.outcome === 'allowed') : step.kind === 'run' || step.kind === 'wagers';
+  // Money is paid only when it was worked out; a hand is shown unless the rules refuse it.
+  const fit = found.preview ? found.preview.outcome === 'allowed' : step.kind === 'cards' && named(step.awaited.act) === 'expose_hand';
+  const ready = step.kind === 'cards' ? !!wire && (!settling || fit) : step.kind === 'run' || step.kind === 'wagers';
   async function next() {
     if (busy.current || !live || !ready) return;
     busy.current = true;

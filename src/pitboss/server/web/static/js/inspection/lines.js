@@ -6,7 +6,7 @@ import { cardWords } from '../core/words.js';
 /** @typedef {import('../messages.d.ts').StepShown} Step */
 
 /** @param {number | null | undefined} box 0 is the dealer @param {{kind: string}} of of a pot game, or of one against the house */
-export const whose = (box, { kind }) => (box === null || box === undefined ? '' : box === 0 ? 'Dealer' : `${kind.startsWith('poker.') ? 'Seat' : 'Box'} ${box}`);
+export const whose = (box, { kind }) => (box === null || box === undefined ? '' : box === 0 ? 'Dealer' : `${/^(poker|table)\./.test(kind) ? 'Seat' : 'Box'} ${box}`);
 
 /** @param {Step} step */
 export const headline = step => (whose(step.box, step) ? `${whose(step.box, step)}: ${step.says}` : step.says);

@@ -53,7 +53,7 @@ export function open_to(line, yours, plays) {
 export function news(before, now) {
   if (!before) return [];
   const told = [];
-  for (const line of now.tables) {
+  for (const line of now.tables.filter(one => one.tournament == null)) {
     const was = before.tables.find(one => one.table === line.table);
     if (!was) told.push(`Table ${line.table} was set up.`);
     else if (standing(was).says !== standing(line).says) told.push(`Table ${line.table}: ${standing(line).says}.`);

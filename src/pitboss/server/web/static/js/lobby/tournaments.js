@@ -19,11 +19,11 @@ export function Tournaments({ lines, plays, shut, trying, come_in }) {
     await come_in();
     setEntering((await ask('GET', `/tournaments/${line.tournament}`)).view);
   });
-  return html`<section class="board tournaments">
+  return html`<section class="board tournaments" key="board">
     <header class="board-head"><h2>Tournaments</h2><p>${lines.length === 1 ? 'One tournament' : `${lines.length} tournaments`}</p></header>
     <ul>${lines.map(line => html`<${Row} key=${line.tournament} ...${{ line, plays, shut, enter }} />`)}</ul>
-    ${entering && html`<${Entry} view=${entering} onDone=${() => location.assign(`/tournaments/${entering.tournament}`)} onClose=${() => setEntering(null)} />`}
-  </section>`;
+  </section>
+  ${entering && html`<${Entry} key="entry" view=${entering} onDone=${() => location.assign(`/tournaments/${entering.tournament}`)} onClose=${() => setEntering(null)} />`}`;
 }
 
 /** @param {{line: Line, plays: boolean, shut: boolean, enter: (line: Line) => void}} of */

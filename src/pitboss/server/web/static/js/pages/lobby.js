@@ -64,10 +64,11 @@ function Lobby({ first }) {
 
   const offices = room.visit?.offices ?? [];
   const plays = !room.visit || offices.some(one => one === 'player' || one === 'guest');
-  const shown = lobby.tables.filter(one => (!game || one.game === game) && (!freeOnly || (one.kind !== 'live' && seatsFree(one) > 0)));
+  const tables = lobby.tables.filter(one => one.tournament == null); // seats of a tournament are drawn, not chosen
+  const shown = tables.filter(one => (!game || one.game === game) && (!freeOnly || (one.kind !== 'live' && seatsFree(one) > 0)));
   const { games, practice } = grouped(shown);
   const order = [...[...games.values()].flat(), ...practice];
-  const names = [...new Set(lobby.tables.map(one => one.game))];
+  const names = [...new Set(tables.map(one => one.game))];
   const picked = () => order.find(one => one.table === chosen);
 
   /** @param {() => Promise<void>} what */
@@ -122,9 +123,9 @@ function Lobby({ first }) {
   ]);
   useEffect(() => { say(`${order.length === 1 ? 'One table is' : `${order.length} tables are`} shown.`); }, [game, freeOnly]);
 
-  const line = sitting && lobby.tables.find(one => one.table === sitting.table);
+  const line = sitting && tables.find(one => one.table === sitting.table);
   return html`<header class="lobby-head"><h1>A card room that plays by the gazetted rules, clause by clause</h1></header>
-    <${You} ...${{ yours: lobby.yours, visit: room.visit, plays, come_in, take, leave }} />
+    <${You} ...${{ lobby, visit: room.visit, plays, come_in, take, leave }} />
     ${wrong && html`<p class="notice bad" role="alert">${wrong}</p>`}
     ${lost && html`<p class="notice warn" role="status">The room cannot be reached. This is how it stood at ${clock(last.current.at)}.</p>`}
     <${Tournaments} lines=${lobby.tournaments ?? []} plays=${plays} shut=${lobby.yours?.excluded ?? false} trying=${trying} come_in=${() => room.visit ?? room.come_in()} />
@@ -134,8 +135,8 @@ function Lobby({ first }) {
     </div>
     ${[...games].map(([name, lines]) => html`<${Board} key=${name} title=${gameName(name)} ...${{ lines, doing }} />`)}
     ${practice.length > 0 && html`<${Board} key="practice" title="Practice" says="With bots at your side, to learn the game" lines=${practice} doing=${doing} apart />`}
-    ${!shown.length && html`<div class="empty panel"><p class="empty-says">${lobby.tables.length ? 'No table fits.' : 'No table is set up yet.'}</p>
-      ${lobby.tables.length ? html`<button type="button" class="button" onClick=${() => { setGame(''); setFreeOnly(false); }}>Show all tables</button>`
+    ${!shown.length && html`<div class="empty panel"><p class="empty-says">${tables.length ? 'No table fits.' : 'No table is set up yet.'}</p>
+      ${tables.length ? html`<button type="button" class="button" onClick=${() => { setGame(''); setFreeOnly(false); }}>Show all tables</button>`
     : html`<p class="quietly">The casino operator sets tables up and opens them; they appear here by themselves. Meanwhile the <a href="/rules">rules</a> are open.</p>`}</div>`}
     ${line && html`<${SitDown} line=${line} purse=${lobby.yours?.purse ?? 0} kept=${sitting.kept} onClose=${() => setSitting(null)} />`}`;
 }

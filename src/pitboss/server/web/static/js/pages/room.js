@@ -23,11 +23,12 @@ const Jackpots = later(() => import('../running/jackpots.js').then(found => foun
 const People = later(() => import('../running/people.js').then(found => found.People));
 const Registers = later(() => import('../running/registers.js').then(found => found.Registers));
 const Reports = later(() => import('../running/reports.js').then(found => found.Reports));
+const Tournaments = later(() => import('../running/tournaments.js').then(found => found.Tournaments));
 const READS_ALL = ['casino operator', 'shift manager', 'inspector'];
 /** Sections: address, words, what draws it, and whether it is for those alone who read everything. @type {[string, string, any, boolean][]} */
 const SECTIONS = [
   ['tables', 'Tables', Tables, false], ['waiting', 'What waits', AllWaiting, false], ['floats', 'Floats', Floats, false], ['jackpots', 'Jackpots', Jackpots, false],
-  ['disputes', 'Disputes', Disputes, false], ['people', 'Persons', People, true], ['exclusions', 'Exclusions', Exclusions, true], ['registers', 'Registers', Registers, true], ['reports', 'Reports', Reports, true], ['record', 'Record', Integrity, false],
+  ['disputes', 'Disputes', Disputes, false], ['people', 'Persons', People, true], ['exclusions', 'Exclusions', Exclusions, true], ['registers', 'Registers', Registers, true], ['tournaments', 'Tournaments', Tournaments, false], ['reports', 'Reports', Reports, true], ['record', 'Record', Integrity, false],
 ];
 
 const here = () => location.hash.slice(1);

@@ -66,3 +66,20 @@ export function Own({ field, value, onChange, about }) {
   return html`<div class="stack"><p class="label">${field.asks}</p><div class="row" role="group" aria-label=${field.asks}>${box?.places?.map((place, n) => html`<button type="button" class="button pick" key=${place}
     aria-pressed=${chosen.includes(place)} aria-label=${`${nth(n + 1)} card, ${cardWords(box.cards[n] ?? null)}`} onClick=${() => toggle(place)}><${Card} name=${box.cards[n] ?? null} size="s" /></button>`)}</div></div>`;
 }
+
+/** Who drew which card; as many as drew. @param {Asking} asking */
+export function Drawn({ field, value, onChange, about }) {
+  /** @type {[number, string][]} */
+  const pairs = value ?? [];
+  const [who, setWho] = useState(/** @type {number | null} */ (null));
+  const add = (/** @type {string[]} */ cards) => { if (cards[0] && who !== null) { onChange([...pairs, [who, cards[0]]]); setWho(null); } };
+  const drop = (/** @type {number} */ at) => { const left = pairs.filter((_, n) => n !== at); onChange(left.length ? left : undefined); };
+  return html`<div class="stack"><p class="label">${field.asks}</p>
+    ${pairs.length > 0 && html`<ul class="seen">${pairs.map((one, n) => html`<li key=${n}><span>${drawnWords(one, about.view)}</span><button type="button" class="button quiet" onClick=${() => drop(n)}>Take out</button></li>`)}</ul>`}
+    <div class="picks narrow" role="group" aria-label="Who drew">${about.view.seats.filter(one => !pairs.some(([person]) => person === one.player)).map(one => html`<button type="button" class="button pick" key=${one.player}
+      aria-pressed=${who === one.player} onClick=${() => setWho(one.player)}><span>${one.name}<small>seat ${one.seat}</small></span></button>`)}</div>
+    ${who !== null && html`<${CardField} label="The card" value=${[]} count=${1} onChange=${add} autofocus taken=${pairs.map(([, card]) => card)} />`}</div>`;
+}
+
+/** @param {[number, string]} one @param {View} view */
+export const drawnWords = ([person, card], view) => `${view.seats.find(one => one.player === person)?.name ?? `person ${person}`}: ${cardWords(card)}`;

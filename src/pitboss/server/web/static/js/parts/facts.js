@@ -5,7 +5,7 @@ import { html } from '../core/html.js';
 import { useKeys } from '../core/keys.js';
 import { dollars } from '../core/money.js';
 import { capital, cardWords, moment, words } from '../core/words.js';
-import { Own, Seen, Which, nth, seenWords } from './card_facts.js';
+import { Drawn, Own, Seen, Which, drawnWords, nth, seenWords } from './card_facts.js';
 import { CardField, Money, Text } from './fields.js';
 import { openCards } from './open_cards.js';
 
@@ -42,6 +42,7 @@ export function Fact(asking) {
   if (field.kind === 'seen_cards') return html`<${Seen} ...${asking} />`;
   if (field.kind === 'which_cards') return html`<${Which} ...${asking} />`;
   if (field.kind === 'own_cards') return html`<${Own} ...${asking} />`;
+  if (field.kind === 'drawn_cards') return html`<${Drawn} ...${asking} />`;
   if (field.kind === 'chips') return html`<${ChipCounts} label=${field.asks} denominations=${about.denominations ?? []} value=${value ?? []} onChange=${onChange} />`;
   if (field.kind === 'amount') return html`<${Money} label=${field.asks} value=${value ?? null} onChange=${onChange} autofocus />`;
   if (field.kind === 'number' || field.kind === 'round') return html`<${Number_} ...${asking} />`;
@@ -189,6 +190,7 @@ export function factWords(field, value, view) {
   if (field.kind === 'exposed_cards') return value.map((/** @type {any} */ one) => `${one.box ? `box ${one.box}` : 'the dealer'}, ${nth(one.which)}: ${cardWords(one.face)}`).join('; ');
   if (field.kind === 'seen_cards') return value.map((/** @type {[number, number, string]} */ one) => seenWords(one, view)).join('; ');
   if (field.kind === 'which_cards') return value.map((/** @type {[number, number]} */ [seat, n]) => `seat ${seat}, ${nth(n)} card`).join('; ');
+  if (field.kind === 'drawn_cards') return value.map((/** @type {[number, string]} */ one) => drawnWords(one, view)).join('; ');
   if (field.kind === 'own_cards') return value.length === 1 ? 'one card' : `${value.length} cards`;
   if (field.kind === 'chips') return value.map((/** @type {[number, number]} */ [worth, number]) => `${number} × ${dollars(worth)}`).join(', ') || 'none';
   return Array.isArray(value) ? value.join(', ') : String(value);

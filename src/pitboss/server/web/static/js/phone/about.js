@@ -6,12 +6,13 @@ import { levelWords, minutes, chips } from '../clock/words.js';
 import { startWords } from '../clock/start.js';
 import { Cites } from '../parts/cite.js';
 import { feeWords } from './entry.js';
+import { seated } from './ticket.js';
 
 /** @typedef {import('../messages.d.ts').TournamentView} View */
 /** @typedef {import('../clock/running.js').Running} Running */
 
 /** What the time is left of, where it is not a level. @type {Partial<Record<import('../clock/running.js').Phase, string>>} */
-const WHAT = { before: 'Starts in', break: 'Break', stands: 'The clock stands', over: 'Over' };
+const WHAT = { before: 'Before the start', break: 'Break', stands: 'The clock stands', over: 'Over' };
 
 /** @param {{view: View, running: Running}} of */
 export function Time({ view, running }) {
@@ -20,9 +21,9 @@ export function Time({ view, running }) {
   return html`<section class=${`panel own-clock ${phase}`} aria-label="Clock">
     <header class="row spread"><h2>${what}</h2><a href=${`/tournaments/${view.tournament}/clock`}>Wall clock</a></header>
     ${phase !== 'over' && left !== null && left > 0 && html`<p class="own-time" role="timer">${minutes(left)}</p>`}
-    ${phase === 'before' && view.starts && html`<p>${startWords(view.starts)}</p>`}
+    ${phase === 'before' && view.starts && html`<p>${(left ?? 0) > 0 ? 'until the start' : 'The director begins it'}: ${startWords(view.starts)}</p>`}
     ${phase === 'soon' && html`<p><span class="tag warn">Last minute</span></p>`}${phase === 'new' && html`<p><span class="tag info">New level</span></p>`}
-    <dl class="terms">
+    <dl class="sheet-facts">
       ${level && html`<div><dt>Level ${level.number}</dt><dd>${levelWords(level)} <${Cites} cites=${level.cites ?? []} /></dd></div>`}
       ${next && html`<div><dt>Next level</dt><dd>${levelWords(next)}</dd></div>`}
       ${running.notice && html`<div><dt>${running.notice.begins <= (next?.begins ?? 0) ? 'After this level' : `In ${minutes(running.notice.begins - running.played)}`}</dt><dd>${running.notice.says} <${Cites} cites=${running.notice.cites ?? []} /></dd></div>`}
@@ -46,7 +47,7 @@ export function Players({ view }) {
   if (!order.length) return null;
   return html`<details class="panel"><summary>Players: ${order.length}</summary>
     <table><thead><tr><th>Player</th><th>Seat</th><th class="number">Chips</th></tr></thead>
-    <tbody>${order.map(one => html`<tr key=${one.entrant}><td>${one.name}</td><td>${one.seat ? `table ${one.table}, seat ${one.seat}` : one.place != null ? ordinal(one.place) : one.standing}</td><td class="number">${one.seat ? chips(one.chips) : ''}</td></tr>`)}</tbody></table></details>`;
+    <tbody>${order.map(one => html`<tr key=${one.entrant}><td>${one.name}</td><td>${seated(one) ? `table ${one.table}, seat ${one.seat}` : one.place != null ? ordinal(one.place) : one.standing}</td><td class="number">${seated(one) ? chips(one.chips) : ''}</td></tr>`)}</tbody></table></details>`;
 }
 
 /** Papers, and from which stage on there is something in them. @type {[string, string, string[]][]} */
@@ -62,7 +63,7 @@ const PAPERS = [
 export function Conditions({ view }) {
   const at = `/api/v1/tournaments/${view.tournament}/papers`;
   return html`<section class="panel stack" aria-label="Conditions"><h2>Conditions</h2>
-    <dl class="terms">
+    <dl class="sheet-facts">
       <div><dt>Entry fee</dt><dd>${feeWords(view)}</dd></div>
       <div><dt>Players</dt><dd>${view.least_players} to ${view.most_players}; ${view.entries ?? 0} entered</dd></div>
       ${view.starts && html`<div><dt>Starts</dt><dd>${startWords(view.starts)}</dd></div>`}

@@ -9,6 +9,7 @@ import { capital } from '../core/words.js';
 import { chips } from '../clock/words.js';
 import { Cites } from '../parts/cite.js';
 import { Confirm } from '../parts/dialog.js';
+import { seated } from './ticket.js';
 import { NO_DEVICE, NO_REFUNDS, clauseIn } from './clauses.js';
 
 /** @typedef {import('../messages.d.ts').TournamentView} View */
@@ -20,12 +21,12 @@ const priced = sale => (sale ? `${chips(sale.chips)} chips for ${dollars(sale.pr
 
 /** @param {View} view @param {Yours} yours @returns {Offer[]} in the order in which they are shown */
 function offers(view, yours) {
-  const { table, seat } = yours.entrant;
+  const mine = yours.entrant, { table, seat } = mine;
   /** @type {Offer[]} */
   const all = [
     { act: 'tournament.take_seat', says: `Take seat ${seat} at table ${table}`, done: 'You have taken your seat.', look: 'primary' },
     { act: 'tournament.rebuy', says: `Rebuy: ${priced(view.rebuy)}`, done: 'You have bought again.', look: 'primary', asks: `You pay ${dollars(view.rebuy?.price ?? 0)} and get ${chips(view.rebuy?.chips)} chips.` },
-    { act: 'tournament.decline_rebuy', says: 'No rebuy', done: 'You buy no more.', look: '', asks: 'With no chips left you are out of the tournament.' },
+    { act: 'tournament.decline_rebuy', says: 'No rebuy', done: 'You buy no more.', look: '', asks: mine.chips ? `You play on with your ${chips(mine.chips)} chips.` : 'With no chips left you are out of the tournament.' },
     { act: 'tournament.take_top_up', says: `Top-up: ${priced(view.top_up)}`, done: 'You have taken the top-up.', look: 'primary', asks: `You pay ${dollars(view.top_up?.price ?? 0)} and get ${chips(view.top_up?.chips)} chips. It is offered once.` },
     { act: 'tournament.leave_seat', says: 'Leave the seat for a while', done: 'You are away. Take your seat again when you are back.', look: 'quiet', asks: 'While you are away you are dealt in, and your hands are folded.' },
     { act: 'tournament.withdraw', says: 'Withdraw from the tournament', done: 'You have withdrawn.', look: 'quiet', asks: 'You leave the tournament for good. Nothing is paid back.', cites: clauseIn(NO_REFUNDS, view.instrument) },
@@ -39,7 +40,7 @@ export function Acts({ view, yours, onDone }) {
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState(/** @type {{says: string, cites: readonly string[]} | null} */ (null));
   const at = (view.tables ?? []).find(one => one.table === yours.entrant.table);
-  if (at?.kind === 'live') return html`<${Informs} view=${view} />`;
+  if (at?.kind === 'live' && seated(yours.entrant)) return html`<${Informs} view=${view} />`;
 
   /** @param {Offer} offer */
   async function act(offer) {
@@ -54,8 +55,7 @@ export function Acts({ view, yours, onDone }) {
     onDone();
   }
 
-  const open = offers(view, yours), away = at && yours.entrant.seat && !yours.entrant.present;
-  const plays = at && yours.entrant.seat;
+  const open = offers(view, yours), plays = at && seated(yours.entrant), away = plays && !yours.entrant.present;
   if (!open.length && !plays) return null;
   return html`<section class="own-acts stack" aria-label="What you may do now">
     ${plays && html`<a class=${`button${away || open.some(one => one.look === 'primary') ? '' : ' primary'}`} href=${`/tables/${at.table}`}>To your table ${at.table}</a>`}

@@ -22,7 +22,7 @@ export function feeWords(view) {
 }
 
 /** @param {{label: string, value: boolean, onChange: (value: boolean) => void, cites?: readonly string[]}} of */
-const Tick = ({ label, value, onChange, cites = [] }) => html`<div class="entry-tick"><label class="choice-one"><input type="checkbox" checked=${value} onChange=${() => onChange(!value)} /><span>${label}</span></label><${Cites} cites=${cites} whole /></div>`;
+const Tick = ({ label, value, onChange, cites = [] }) => html`<div class="stack"><label class="choice-one"><input type="checkbox" checked=${value} onChange=${() => onChange(!value)} /><span>${label}</span></label><${Cites} cites=${cites} whole /></div>`;
 
 /** @param {{view: View, onDone: () => void, onClose: () => void}} of */
 export function Entry({ view, onDone, onClose }) {
@@ -50,7 +50,7 @@ export function Entry({ view, onDone, onClose }) {
 
   return html`<${Dialog} title=${`Enter ${view.name}`} onClose=${onClose}>
     <form class="stack" onSubmit=${enter}>
-      <dl class="terms">
+      <dl class="sheet-facts">
         <div><dt>Entry fee</dt><dd>${feeWords(view)}</dd></div>
         <div><dt>Game</dt><dd>${view.title || gameName(view.game ?? '')}</dd></div>
         ${view.starts && html`<div><dt>Starts</dt><dd>${startWords(view.starts)}</dd></div>`}

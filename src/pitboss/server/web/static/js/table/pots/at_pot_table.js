@@ -108,7 +108,7 @@ export function AtPotTable({ view, at }) {
     <section class="felt pot-felt" aria-label="The felt" ref=${felt}>
       <${Middle} view=${view} mine=${hand > 0 && !!box} onAgree=${agree} />
       <${Seats} ...${shown} free=${free} onSit=${sit}>
-        <${OwnHand} view=${view} standing=${hand ? standingOf(shown, hand) : ''} discards=${discards} onPick=${pick}>
+        <${OwnHand} view=${view} standing=${hand && gain === null ? standingOf(shown, hand) : ''} discards=${discards} onPick=${pick}>
           <span class="own-gain">${gain !== null && html`<${Gain} gain=${gain} /><button type="button" class="why-ask" onClick=${() => setOpen('why')}>why?<span class="unseen"> Results with their clauses</span></button>`}</span>
         </${OwnHand}>
       </${Seats}>

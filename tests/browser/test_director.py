@@ -1,0 +1,307 @@
+"""The director's desk in real browsers, and the operator's part of setting a tournament up."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.asking import Person
+from tests.browser.conftest import PageOf
+from tests.browser.serving import Served
+from tests.browser.sitting import SIZES as SIZED
+from tests.browser.sitting import Axe, Shot, some_of
+from tests.browser.tournaments import DIRECTOR, Held
+
+OPERATOR = "casino operator"
+PACE = {"to_decide": 20, "between_rounds": 1}
+PANES = ("now", "entries", "seats", "clock", "money", "prizes", "rulings", "conditions")
+
+
+class Conducted(Held):
+    """A tournament whose players act over HTTP, and whose director acts on a page."""
+
+    def add_tables(self, count: int) -> None:
+        """The operator's part."""
+        for _ in range(count):
+            of = {"tournament": self.number, "kind": self.kind, "pace": PACE}
+            made = self.operator.act(0, "management.set_up_tournament_table", **of)["made"]
+            more = {"number": made["table"], "purpose": "demonstration"}
+            self.act(self.operator, "tournament.add_table", **more)
+
+    def play_on(self, *, fold: bool = False) -> None:
+        """Everybody whose turn it is acts once: out of the round, or with all chips."""
+        seated = {one["person"]: one["table"] for one in self._seated()}
+        for player in self.players:
+            table = seated.get(player.number)
+            if table is not None:
+                self._acts(player, table, fold=fold)
+
+    def _seated(self) -> list[dict[str, Any]]:
+        entrants: list[dict[str, Any]] = self.view().get("entrants", [])
+        return [one for one in entrants if one["standing"] == "seated"]
+
+    def _acts(self, player: Person, table: int, *, fold: bool) -> None:
+        view = player.ask(f"/tables/{table}")["view"]
+        open_now = {one["act"].partition(".")[2]: one for one in view.get("awaited", ())}
+        for act in ("fold", "check") if fold else ("call_and_raise", "tap_out", "call", "check"):
+            if act in open_now:
+                one = open_now[act]
+                more = {"raised_by": one["amounts"][-1]} if act == "call_and_raise" else {}
+                player.try_act(table, one["act"], seat=one["box"], **more)
+                return
+
+
+@pytest.fixture
+def desk_of(page_of: PageOf) -> Callable[..., Page]:
+    def opened(held: Held, pane: str = "now", **how: Any) -> Page:
+        page = page_of(DIRECTOR, **how)
+        page.goto(f"/tournaments/{held.number}/director#{pane}")
+        expect(page.locator(".section h2").first).to_be_visible()
+        return page
+
+    return opened
+
+
+def _due(page: Page, act: str) -> Locator:
+    """The large button of what is awaited of the director."""
+    return page.locator(f".awaited [data-act$='{act}']")
+
+
+def _answers(page: Page, yes: str, **fields: str) -> None:
+    """A form: the questions, then everything once more, then the act."""
+    dialog = page.get_by_role("dialog")
+    for label, value in fields.items():
+        dialog.get_by_label(re.compile(label, re.IGNORECASE)).fill(value)
+    dialog.get_by_role("button", name="Go on").click()
+    dialog.get_by_role("button", name=yes).click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def _later(page: Page, minutes: int) -> None:
+    """The clock is corrected, on its pane."""
+    page.keyboard.press("4")
+    page.locator("[data-act=correct_clock]").click()
+    _answers(page, "Correct it", **{"how many minutes": str(minutes), "^Why": "a test"})
+    page.keyboard.press("1")
+
+
+# --- from the entries to the prizes ---------------------------------------------------------------
+
+
+def test_ten_play_from_entry_to_prizes_by_the_directors_clicks_alone(
+    desk_of: Callable[..., Page], house: dict[str, Person], served: Served, shot: Shot
+) -> None:
+    held = Conducted(house, served, "appendix-h", name="Ten players")
+    held.add_tables(1)
+    held.players = [Person.guest(served.url) for _ in range(10)]
+    page = desk_of(held)
+    page.keyboard.press("2")
+    for player in held.players:
+        page.locator("[data-act=enter]").click()
+        _answers(page, "Enter, and take the fee", **{"Number of the person": str(player.number)})
+    expect(page.locator(".entrants li")).to_have_count(10)
+    shot(page, "director-entries")
+    page.keyboard.press("1")
+    _due(page, "close_entries").click()
+    _due(page, "draw_ballot").click()
+    page.locator("[data-act=all_here]").click()
+    expect(page.locator("[data-act=all_here]")).to_have_count(0)
+    _due(page, "start_session").click()
+    expect(page.get_by_text("nothing is awaited of you")).to_be_visible()
+    _later(page, 360)
+    shot(page, "director-now")
+    _conducts(held, page)
+    page.keyboard.press("6")
+    expect(page.get_by_role("region", name="Places").get_by_role("row")).to_have_count(4)
+    expect(page.get_by_text("$500 was paid out")).to_be_visible()
+    shot(page, "director-prizes")
+    page.keyboard.press("5")
+    expect(page.get_by_text("The ledger balances")).to_be_visible()
+    shot(page, "director-money")
+    view = held.view()
+    assert view["stage"] == "over"
+    assert sum(one["prize"] for one in view["entrants"] if one.get("prize")) == 50_000
+
+
+def _conducts(held: Conducted, page: Page) -> None:
+    """Players tap out; whatever is awaited of the director is pressed, until it is over."""
+    ends = time.monotonic() + 60
+    while held.view()["stage"] != "over":
+        assert time.monotonic() < ends, held.view()["awaited"]
+        held.play_on()
+        button = page.locator(".awaited [data-act]:not(:disabled)").first
+        if not button.is_visible():
+            continue
+        in_steps = button.inner_text().endswith("…")
+        button.click()
+        if in_steps:
+            page.get_by_role("dialog").locator(".dialog-foot [data-act]").click()
+            expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+# --- the wizards ----------------------------------------------------------------------------------
+
+
+def test_a_race_off_and_a_broken_table_are_previewed_then_done(
+    desk_of: Callable[..., Page], house: dict[str, Person], served: Served, axe: Axe, shot: Shot
+) -> None:
+    held = Conducted(house, served, "appendix-h", name="Eleven players")
+    held.enter(11)
+    held.add_tables(2)
+    first, second = held.draw()
+    held.all_sit()
+    held.direct("start_session")
+    page = desk_of(held)
+    _later(page, 300)  # a race-off is due after the round, in which the blinds are 25 and 50
+    _until_due(held, page, "conduct_race_off")
+    page.locator(".awaited .wait").filter(has_text=f"table {first}").locator(
+        "button[data-act]"
+    ).click()
+    wizard = page.get_by_role("dialog", name=f"Race off chips of 25 at table {first}")
+    expect(wizard.get_by_text("A card is dealt to 2 players with odd chips")).to_be_visible()
+    expect(wizard.get_by_text("The highest card takes all 100")).to_be_visible()
+    axe(page)
+    shot(page, "director-race-off")
+    wizard.get_by_role("button", name="Race them off").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert 25 in next(one for one in held.view()["tables"] if one["table"] == first)["raced"]
+
+    # Somebody withdraws, so that ten are left: one table holds them.
+    page.keyboard.press("2")
+    page.get_by_role("button", name="Open").first.click()
+    page.get_by_role("dialog").locator("[data-act=withdraw]").click()
+    page.get_by_role("dialog").get_by_role("button", name="Record it").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.keyboard.press("1")
+    _until_due(held, page, "break_table")
+    _due(page, "break_table").click()
+    wizard = page.get_by_role("dialog", name="Break up table")
+    expect(wizard.get_by_text("5 players leave their seats")).to_be_visible()
+    expect(wizard.get_by_text("Who goes where is drawn by the room")).to_be_visible()
+    shot(page, "director-break")
+    wizard.get_by_role("button", name="Break it up").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    tables = {one["table"]: one["seats"] for one in held.view()["tables"]}
+    assert sorted(len(tables[one]) for one in (first, second)) == [0, 10]
+
+
+def _until_due(held: Conducted, page: Page, act: str) -> None:
+    """Rounds end by everybody folding."""
+    ends = time.monotonic() + 30
+    while not any(one["act"].endswith(act) for one in held.view().get("awaited", ())):
+        assert time.monotonic() < ends, held.view()["tables"]
+        held.play_on(fold=True)
+    expect(_due(page, act).first).to_be_visible()
+
+
+def test_a_refused_act_is_said_with_its_clause_and_nothing_is_lost(
+    desk_of: Callable[..., Page], house: dict[str, Person], served: Served
+) -> None:
+    held = Conducted(house, served, "appendix-h", name="Refused")
+    held.enter(2)
+    page = desk_of(held, "entries")
+    page.get_by_role("button", name="Close the entries").click()
+    refused = page.locator(".refused")
+    expect(refused).to_contain_text("Nothing was changed.")
+    expect(refused.get_by_role("button", name="S2-2001").first).to_be_visible()
+    refused.get_by_role("button", name="Close what was refused").click()
+    expect(refused).to_have_count(0)
+    # In a form, the answers stay where they are.
+    page.locator("[data-act=enter]").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Number of the person").fill(str(held.players[0].number))
+    dialog.get_by_role("button", name="Go on").click()
+    dialog.get_by_role("button", name="Enter, and take the fee").click()
+    expect(dialog.get_by_role("alert")).to_contain_text("Refused")
+    dialog.get_by_role("button", name="Back to the answers").click()
+    expect(dialog.get_by_label("Number of the person")).to_have_value(str(held.players[0].number))
+    assert held.view()["entries"] == 2
+
+
+def test_a_correction_is_recorded_with_its_reason(
+    desk_of: Callable[..., Page], house: dict[str, Person], served: Served
+) -> None:
+    held = Conducted(house, served, "appendix-h", name="Corrected")
+    held.add_tables(1)
+    held.begin(10)
+    page = desk_of(held)
+    _later(page, 39)
+    expect(page.locator(".short-clock b")).to_have_text(re.compile(r"^0:\d\d$"))
+    page.keyboard.press("4")
+    page.locator("[data-act=call_break]").click()
+    _answers(page, "Call it", **{"How many minutes": "5"})
+    expect(page.get_by_role("button", name="End the break")).to_be_visible()
+    page.keyboard.press("7")
+    page.locator("[data-act=rule]").click()
+    _answers(page, "Record the ruling", matter="A spilled stack", decision="It stands")
+    log = page.get_by_role("list", name="Everything that happened")
+    expect(log.get_by_text("A spilled stack: It stands")).to_be_visible()
+    expect(log.get_by_text("+2,340 seconds; a test")).to_be_visible()
+
+
+# --- how it looks ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("size", "scheme"), some_of(("phone", "dark"), ("desk", "light")))
+def test_every_pane_fits_and_is_open_to_everybody(
+    size: str, scheme: str, page_of: PageOf, desk_of: Callable[..., Page],
+    house: dict[str, Person], served: Served, axe: Axe, shot: Shot,
+) -> None:  # fmt: skip
+    held = Conducted(house, served, "appendix-h", name="Thursday night")
+    held.add_tables(2)
+    held.begin(12)
+    width, height = SIZED[size]
+    page = desk_of(held, width=width, height=height, scheme=scheme)
+    for pane in PANES:
+        page.goto(f"/tournaments/{held.number}/director#{pane}")
+        expect(page.locator(f"#h-{pane}")).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), pane
+        axe(page)
+        shot(page, f"director-{pane}")
+    guest = page_of()
+    guest.goto(f"/tournaments/{held.number}/director")
+    expect(guest.get_by_role("link", name="Sign in").first).to_be_visible()
+
+
+# --- the operator's part --------------------------------------------------------------------------
+
+
+def test_the_operator_sets_a_tournament_up(page_of: PageOf, axe: Axe, shot: Shot) -> None:
+    page = page_of(OPERATOR)
+    page.goto("/room#tournaments")
+    page.get_by_role("button", name="Set up a tournament").click()
+    page.get_by_role("dialog").get_by_role("textbox").fill("Set up by clicks")
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Go on").click()
+    dialog.get_by_role("button", name="Set it up").click()
+    expect(page.get_by_role("heading", name="Conditions of Set up by clicks")).to_be_visible()
+    page.get_by_label("Begin with").select_option(label="Appendix H: No Limit Hold-Em")
+    file = page.get_by_label("The conditions")
+    right = file.input_value()
+    file.fill(right.replace('commission = "$5"', 'commission = "$60"'))
+    page.get_by_role("button", name="Publish the conditions").click()
+    refusal = page.get_by_role("alert").filter(has_text="Nothing was published")
+    expect(refusal.get_by_role("button", name="S2-2001 14.1")).to_be_visible()
+    expect(file).to_have_value(re.compile(r"\$60"))
+    axe(page)
+    file.fill(right)
+    page.get_by_role("button", name="Hold them against the clauses").click()
+    expect(page.get_by_text("These conditions can stand.")).to_be_visible()
+    shot(page, "room-conditions")
+    page.get_by_role("button", name="Publish the conditions").click()
+    card = page.locator(".table-card").filter(has_text="Set up by clicks")
+    expect(card.get_by_text("published")).to_be_visible()
+    card.get_by_role("button", name="Add a table").click()
+    dialog.get_by_role("button", name="Go on").click()
+    dialog.get_by_role("button", name="Set it up and add it").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    shot(page, "room-tournaments")
+    card.get_by_role("link", name="Director’s desk").click()
+    expect(page.get_by_role("heading", name="Set up by clicks")).to_be_visible()
+    page.keyboard.press("3")
+    expect(page.locator(".map article")).to_have_count(1)

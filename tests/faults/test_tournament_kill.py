@@ -1,0 +1,79 @@
+"""Issue 8: tournaments over real sockets, through a server that is killed at any moment."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.faults.judging import faults
+from tests.faults.judging_tournaments import tournament_faults
+from tests.faults.killing_tournaments import Evening, evening
+from tests.faults.tournaments import Kind, everybody
+
+PROVE = bool(os.environ.get("PITBOSS_PROVE"))
+
+ULTIMATE = Kind(
+    "ultimate-sit-and-go", 4, by_house=False,
+    swaps=(
+        ("least_players = 6", "least_players = 4"), ("most_players = 6", "most_players = 4"),
+        ("entrants = 6", "entrants = 4"), ("doubling_minutes = 10", "doubling_minutes = 60"),
+        ("minutes = 30\n", "minutes = 120\n"), ("[0, 10]", "[0, 60]"), ("[10, 20]", "[60, 120]"),
+        ("[20, 30]", "[120, 180]"), ("[30, 40]", "[180, 240]"),
+    ),
+)  # fmt: skip
+CANBERRA = Kind(
+    "canberra", 4, by_house=False,
+    swaps=(
+        ("least_players = 6", "least_players = 4"), ("entrants = 6", "entrants = 4"),
+        ("rounds = 20", "rounds = 4"),
+    ),
+)  # fmt: skip
+STUD = Kind(
+    "five-card-stud", 6,
+    swaps=(
+        ("least_players = 8", "least_players = 6"), ("entrants = 8", "entrants = 6"),
+        ("seats_at_a_table = 8", "seats_at_a_table = 4"),
+    ),
+)  # fmt: skip
+FAMILIES = (Kind("appendix-g", 11), STUD, ULTIMATE, CANBERRA)
+"""One of each: a pot game of S2-2001 at two tables, Five Card Stud, both house games."""
+PROVED = {
+    **{f"appendix-{letter}": Kind(f"appendix-{letter}", 11) for letter in "abcdeghi"},
+    "appendix-f": Kind("appendix-f", 10),
+    "five-card-stud": Kind("five-card-stud", 9, by_house=False),
+    "ultimate": Kind("ultimate", 12),
+    "ultimate-sit-and-go": Kind("ultimate-sit-and-go", 6),
+    "canberra": Kind("canberra", 8),
+}
+"""Every printed tournament, and one of each other game."""
+
+
+def judged(played: Evening, kills: int) -> None:
+    players = everybody(played.held)
+    assert faults(played.data, players) == []
+    assert tournament_faults(played.data, played.held) == []
+    given = Counter(one.outcome for player in players for one in player.notes.answers.values())
+    assert given["allowed"] > 5 * len(players), given
+    slowest = max(played.ready_after)
+    sys.stdout.write(f"{kills} kills, answers {dict(given)}, ready after {slowest:.2f} s at most\n")
+    assert played.kills == kills, "it was over before the last kill"
+
+
+@pytest.mark.timeout(300)
+def test_tournaments_of_a_killed_server_lose_and_double_nothing(tmp_path: Path) -> None:
+    played = asyncio.run(evening(tmp_path, FAMILIES, 2, speed=600, patience=240))
+    judged(played, 2)
+
+
+@pytest.mark.prove
+@pytest.mark.timeout(1800)
+@pytest.mark.skipif(not PROVE, reason="PITBOSS_PROVE=1 plays all of them")
+@pytest.mark.parametrize("name", sorted(PROVED))
+def test_each_tournament_with_ten_kills(name: str, tmp_path: Path) -> None:
+    played = asyncio.run(evening(tmp_path, (PROVED[name],), 10, speed=240, patience=1_500))
+    judged(played, 10)

@@ -1,0 +1,248 @@
+"""Acts in a tournament over the wire: who may, drawn lots, the same request twice, money."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from pitboss.offices import Office
+from pitboss.room.acts import BadAct
+from pitboss.room.management import TableKind
+from pitboss.tournament import Stage
+from tests.room.rooms import (
+    DEALER,
+    DIRECTOR,
+    DOT,
+    INSPECTOR,
+    OPERATOR,
+    SHIFT_MANAGER,
+    SUPERVISOR,
+    House,
+    house,
+)
+from tests.room.test_tournaments import money_is_conserved
+from tests.room.tournaments import FIRST_PLAYER, Played, two_tables
+
+POOR = 900
+"""Somebody whose purse is empty."""
+
+
+@pytest.fixture
+def made() -> Iterator[House]:
+    with house("acts") as one:
+        yield one
+
+
+@pytest.fixture
+def played(made: House) -> Played:
+    return Played(made, two_tables())
+
+
+def head(made: House) -> int:
+    return made.journal.head().position
+
+
+# --- the same request twice -----------------------------------------------------------------------
+
+
+def test_what_was_drawn_is_drawn_once(made: House, played: Played) -> None:
+    played.enter(8)
+    played.open_tables()
+    first = played.must(DIRECTOR, "tournament.draw_ballot", order=[], id="ballot")
+    seats, position = played.state.entrants, head(made)
+    again = played.do(DIRECTOR, "tournament.draw_ballot", order=[], id="ballot")
+    assert again == first
+    assert (played.state.entrants, head(made)) == (seats, position)
+    made.room = made.new_room()
+    made.run(made.room.start())
+    assert played.do(DIRECTOR, "tournament.draw_ballot", order=[], id="ballot") == first
+    assert played.state.entrants == seats
+
+
+def test_an_id_belongs_to_one_request_and_to_one_place(made: House, played: Played) -> None:
+    played.enter(8)
+    (table, *_) = played.open_tables()
+    played.must(DIRECTOR, "tournament.draw_ballot", order=[], id="ballot")
+    other = played.do(DIRECTOR, "tournament.draw_ballot", order=[1], id="ballot")
+    assert other.outcome == "conflict"
+    elsewhere = made.do(DIRECTOR, table, "table.request_rules", id="ballot")
+    assert elsewhere.outcome == "conflict"
+
+
+def test_a_refusal_is_kept_too(made: House, played: Played) -> None:
+    first = played.do(DIRECTOR, "tournament.start_session", id="too soon")
+    assert first.outcome == "refused"
+    assert first.cites
+    played.enter(8)
+    assert played.do(DIRECTOR, "tournament.start_session", id="too soon") == first
+
+
+# --- money ----------------------------------------------------------------------------------------
+
+
+def test_who_cannot_pay_does_not_enter(made: House, played: Played) -> None:
+    fields = {"person": POOR, "agrees_in_writing": True}
+    short = played.do(POOR, "tournament.enter", **fields, id="poor")
+    assert short.outcome == "refused"
+    assert played.state.entrants == {}
+    assert played.do(POOR, "tournament.enter", **fields, id="poor") == short
+    made.must(OPERATOR, 0, "management.issue_chips", person=POOR, amount=10_000)
+    assert made.room._purse(POOR) == 10_000
+    played.must(POOR, "tournament.enter", **fields)
+    assert made.room._purse(POOR) == 10_000 - 4_400
+    assert [one.person for one in played.state.entrants.values()] == [POOR]
+
+
+@pytest.mark.parametrize("when", ["before the ballot", "in a round"])
+def test_a_cancelled_tournament_gives_everything_back(
+    made: House, played: Played, when: str
+) -> None:
+    players = range(FIRST_PLAYER, FIRST_PLAYER + 8)
+    if when == "in a round":
+        played.begins(8)
+    else:
+        played.enter(8)
+    assert {made.room._purse(one) for one in players} == {100_000 - 4_400}
+    not_his = played.do(DIRECTOR, "tournament.cancel_tournament", because="a flood")
+    assert not_his.outcome == "not_permitted"
+    played.must(OPERATOR, "tournament.cancel_tournament", because="a flood")
+    assert {made.room._purse(one) for one in players} == {100_000}
+    assert played.state.stage is Stage.CALLED_OFF
+    money_is_conserved(made) if when == "in a round" else None
+    for table in sorted(played.state.tables):
+        made.go_on(table, 500)
+    made.run(made.room.tick())
+    assert played.do(DIRECTOR, "tournament.start_session").outcome == "refused"
+
+
+# --- who may --------------------------------------------------------------------------------------
+
+
+def test_players_act_for_themselves(made: House, played: Played) -> None:
+    played.enter(8)
+    played.open_tables()
+    played.must(DIRECTOR, "tournament.draw_ballot", order=[])
+    other = played.do(FIRST_PLAYER + 1, "tournament.take_seat", entrant=1)
+    assert other.outcome == "refused"
+    assert "himself or herself" in other.because
+    assert played.do(DOT, "tournament.withdraw", entrant=1).outcome == "refused"
+    played.must(FIRST_PLAYER, "tournament.take_seat", entrant=1)
+    played.must(DIRECTOR, "tournament.take_seat", entrant=2)
+    entering = played.do(DOT, "tournament.enter", person=FIRST_PLAYER + 20, agrees_in_writing=True)
+    assert entering.because == "players enter themselves only"
+
+
+@pytest.mark.parametrize("who", [DEALER, SUPERVISOR, INSPECTOR, OPERATOR, SHIFT_MANAGER, DOT])
+def test_nobody_else_conducts(made: House, played: Played, who: int) -> None:
+    before = head(made)
+    for name, fields in (
+        ("tournament.close_entries", {}),
+        ("tournament.rule", {"matter": "a dispute", "decision": "as it lies"}),
+        ("tournament.draw_ballot", {"order": []}),
+        ("tournament.exclude_entrant", {"entrant": 1, "contravened": "everything"}),
+        ("tournament.award_prizes", {"goods": []}),
+        ("desk.let_the_house_conduct", {"on": True}),
+    ):
+        answer = played.do(who, name, **fields)
+        assert (answer.outcome, bool(answer.because)) == ("not_permitted", True), name
+    assert {row.kind for row in made.journal.events(after=before)} == set()
+
+
+def test_another_director_does_not_conduct_it_and_an_assistant_does(
+    made: House, played: Played
+) -> None:
+    made.must(SHIFT_MANAGER, 0, "management.grant_office", person=77, office="tournament director")
+    other = made.visitor(77, Office.DIRECTOR)
+    assert _as(played, other, "tournament.close_entries").outcome == "refused"
+    assert _as(played, other, "desk.let_the_house_conduct", on=True).outcome == "refused"
+    played.must(DIRECTOR, "tournament.nominate_assistant", person=77)
+    assert _as(played, other, "desk.let_the_house_conduct", on=True).outcome == "allowed"
+
+
+def _as(played: Played, visitor: object, name: str, **fields: object) -> object:
+    """An act by somebody whose offices the test names."""
+    frame = played.frame(name, **fields)
+    return played.house.run(played.house.room.act(visitor, frame))  # type: ignore[arg-type]
+
+
+def test_an_office_that_was_taken_away_works_no_longer(made: House, played: Played) -> None:
+    fields = {"person": DIRECTOR, "office": "tournament director"}
+    made.must(SHIFT_MANAGER, 0, "management.revoke_office", **fields)
+    answer = played.do(DIRECTOR, "tournament.close_entries")
+    assert answer.outcome == "not_permitted"
+    assert "no longer held" in answer.because
+    assert made.room.shown_at(made.visitor(DIRECTOR), played.desk.place).view.ledger is None
+
+
+def test_a_director_is_somebody_who_holds_that_office(made: House, played: Played) -> None:
+    answer = played.do(SHIFT_MANAGER, "tournament.nominate_director", person=DEALER)
+    assert answer.outcome == "not_permitted"
+
+
+def test_who_is_excluded_does_not_enter(made: House, played: Played) -> None:
+    until = made.clock().replace(year=2027).isoformat()
+    excluded = {"person": DOT, "until": until, "because": "asked for"}
+    made.must(OPERATOR, 0, "management.exclude_person", begins=made.clock().isoformat(), **excluded)
+    fields = {"person": DOT, "agrees_in_writing": True}
+    assert played.do(DOT, "tournament.enter", **fields).because == "the person is excluded"
+    assert played.do(DIRECTOR, "tournament.enter", **fields).outcome == "not_permitted"
+    assert played.state.entrants == {}
+
+
+def test_an_act_of_a_tournament_names_it(made: House, played: Played) -> None:
+    with pytest.raises(BadAct, match="concerns a tournament"):
+        made.do(DIRECTOR, 0, "tournament.close_entries")
+    (table, *_) = (played.enter(8), *played.open_tables())[1:]
+    with pytest.raises(BadAct, match="concerns a tournament"):
+        made.do(DIRECTOR, table, "tournament.close_entries")
+
+
+# --- lots -----------------------------------------------------------------------------------------
+
+
+def test_where_the_room_deals_it_draws_the_lots(made: House, played: Played) -> None:
+    played.enter(8)
+    played.open_tables()
+    order = [8, 7, 6, 5, 4, 3, 2, 1]
+    answer = played.do(DIRECTOR, "tournament.draw_ballot", order=order)
+    assert answer.outcome == "not_permitted"
+    assert played.state.stage is Stage.BETWEEN_SESSIONS
+
+
+def test_on_a_felt_the_director_says_what_was_drawn(made: House) -> None:
+    played = Played(made, two_tables(), TableKind.LIVE)
+    played.enter(8)
+    first, second = played.open_tables()
+    order = [8, 7, 6, 5, 4, 3, 2, 1]
+    played.must(DIRECTOR, "tournament.draw_ballot", order=order)
+    places = {one.number: (one.table, one.seat) for one in played.state.playing}
+    assert places[8] == (first, 1)
+    assert {table for table, _ in places.values()} == {first, second}
+
+
+# --- live tables ----------------------------------------------------------------------------------
+
+
+def test_a_dealer_deals_at_a_live_table_of_a_tournament(made: House) -> None:
+    played = Played(made, two_tables(), TableKind.LIVE)
+    played.enter(8)
+    table, other = played.open_tables()
+    played.must(DIRECTOR, "tournament.draw_ballot", order=[])
+    player = played.state.playing[0]
+    on_device = played.do(player.person, "tournament.take_seat", entrant=player.number)
+    assert on_device.outcome == "not_permitted"
+    assert "director records" in on_device.because
+    played.seated()
+    made.clock.tick(3600)
+    assert made.do(DEALER, table, "table.begin_round").outcome == "not_permitted"
+    made.sign_on(DEALER, table)
+    early = made.do(DEALER, table, "table.begin_round")
+    assert early.outcome == "refused"
+    played.must(DIRECTOR, "tournament.start_session")
+    assert made.desk(table).state.round is None  # nobody deals but the dealer
+    made.must(DEALER, table, "table.begin_round")
+    assert made.desk(table).state.round is not None
+    assert made.desk(other).state.round is None
+    shown = made.room.shown(made.visitor(DEALER), table).view
+    assert "poker.collect_antes" in {one.act for one in shown.awaited} or shown.awaited

@@ -1,0 +1,139 @@
+"""A room that comes back has the same tournament: tables, open rounds, clock, and who conducts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pitboss.record.snapshots import SnapshotStore
+from pitboss.room import remembering
+from pitboss.room.remembering import Memory
+from pitboss.room.room import Premises, Room
+from tests.room.rooms import DIRECTOR, KEY, House, house
+from tests.room.tournaments import Played, conditions, two_tables
+
+
+def read(made: House) -> Room:
+    """Another room that has read the record, and done nothing yet."""
+    room = made.new_room()
+    room.management.read()
+    for one in room.tournaments.values():
+        one.read()
+    return room
+
+
+def same(here: Room, there: Room) -> None:
+    """State for state, with the cards to come."""
+    assert there.management.state == here.management.state
+    assert there.tournaments.keys() == here.tournaments.keys()
+    for number, tournament in here.tournaments.items():
+        assert there.tournaments[number].state == tournament.state
+    assert there.desks.keys() == here.desks.keys()
+    for number, desk in here.desks.items():
+        other = there.desks[number]
+        assert other.state == desk.state
+        ours, theirs = desk.keeper(), other.keeper()
+        assert (ours and ours._order) == (theirs and theirs._order)
+
+
+@pytest.mark.parametrize("text", [two_tables(), conditions("canberra", starts="2026-11-16T10:00:00+00:00")], ids=["stud", "canberra"])
+def test_killed_at_any_moment(text: str) -> None:
+    with house("killed") as made:
+        played = Played(made, text)
+        played.enter(8)
+        same(made.room, read(made))
+        played.open_tables()
+        played.must(DIRECTOR, "tournament.draw_ballot", order=[])
+        same(made.room, read(made))
+        played.seated()
+        made.clock.tick(3600)
+        played.must(DIRECTOR, "tournament.start_session")
+        played.must(DIRECTOR, "desk.let_the_house_conduct", on=True)
+        for _ in range(12):
+            played.play_on()
+            same(made.room, read(made))
+        assert all(one.rounds or not one.between_rounds for one in played.state.tables.values())
+        assert read(made).tournaments[1].state.house_conducts
+
+
+def test_rounds_go_on_at_several_tables_with_the_same_cards() -> None:
+    with house("several") as made:
+        played = Played(made, two_tables())
+        played.begins(8)
+        orders = {number: desk.keeper()._order for number, desk in made.room.desks.items()}
+        assert len(orders) == 2
+        made.clock.tick(500)
+        made.room = made.new_room()
+        made.run(made.room.start())
+        assert {n: desk.keeper()._order for n, desk in made.room.desks.items()} == orders
+        for table in orders:
+            played.play_round(table)
+            assert played.state.tables[table].rounds == 1
+
+
+def test_the_clock_is_held_back_by_the_time_that_was_lost() -> None:
+    with house("clock") as made:
+        played = Played(made, two_tables())
+        played.begins(8)
+        made.clock.tick(120)
+        played.play_round(1)
+        seconds = played.state.clock.seconds(made.clock())
+        assert seconds == 120
+        made.clock.tick(3000)
+        made.room = made.new_room()
+        made.run(made.room.start())
+        assert played.state.clock.seconds(made.clock()) == seconds
+        made.clock.tick(60)
+        assert played.state.clock.seconds(made.clock()) == seconds + 60
+        same(made.room, read(made))
+
+
+def test_in_a_break_nothing_is_held_back() -> None:
+    with house("break") as made:
+        played = Played(made, two_tables())
+        played.begins(8)
+        made.clock.tick(30)
+        played.must(DIRECTOR, "tournament.call_break", minutes=10)
+        seconds = played.state.clock.seconds(made.clock())
+        made.clock.tick(3000)
+        made.room = made.new_room()
+        made.run(made.room.start())
+        assert played.state.clock.break_minutes == 10
+        assert played.state.clock.seconds(made.clock()) == seconds
+
+
+def test_the_house_goes_on_conducting_after_a_restart() -> None:
+    with house("conducts") as made:
+        played = Played(made, two_tables())
+        played.enter(8)
+        played.open_tables()
+        played.must(DIRECTOR, "desk.let_the_house_conduct", on=True)
+        played.seated()
+        made.room = made.new_room()
+        made.run(made.room.start())
+        made.clock.tick(3600)
+        made.run(made.room.tick())
+        assert played.state.stage.name == "RUNNING"
+
+
+def test_snapshots_of_tables_say_nothing_of_a_tournament(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(remembering, "EVERY", 2)
+    with house("snapshots") as made:
+        played = Played(made, two_tables())
+        played.begins(8)
+        memory = Memory(SnapshotStore(tmp_path, "release", KEY), made.journal)
+        made.room = Room(Premises(made.journal, KEY, made.clock, made.chance, str, memory))
+        made.run(made.room.start())
+        for _ in range(2):
+            for table in sorted(played.state.tables):
+                played.play_round(table)
+            played.next_round()
+        quick = Room(Premises(made.journal, KEY, made.clock, made.chance, str, memory))
+        quick.management.read()
+        for one in quick.tournaments.values():
+            one.read()
+        same(made.room, quick)
+        same(made.room, read(made))
