@@ -51,12 +51,7 @@ class LivePotTable:
             person.act(0, "management.sign_on", table=self.table)
         for back, due in self.operator.running(self.table)["decks"].items():
             if due:
-                self.dealer.act(self.table, "table.check_cards", back=back, counted=self.deck)
-
-    @property
-    def deck(self) -> list[str]:
-        manila = self.game.endswith("manila")
-        return [one for one in DECK if not manila or one[0] not in "23456"]
+                self.dealer.act(self.table, "table.check_cards", back=back, counted=DECK)
 
     @property
     def view(self) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from tests.browser.tournaments import DIRECTOR, Held
 
 OPERATOR = "casino operator"
 PACE = {"to_decide": 20, "between_rounds": 1}
+PICTURED = ("now", "seats", "clock", "money")
 PANES = ("now", "entries", "seats", "clock", "money", "prizes", "rulings", "conditions")
 
 
@@ -114,15 +115,13 @@ def test_ten_play_from_entry_to_prizes_by_the_directors_clicks_alone(
     _due(page, "start_session").click()
     expect(page.get_by_text("nothing is awaited of you")).to_be_visible()
     _later(page, 360)
-    shot(page, "director-now")
     _conducts(held, page)
     page.keyboard.press("6")
-    expect(page.get_by_role("region", name="Places").get_by_role("row")).to_have_count(4)
+    expect(page.get_by_role("region", name="Places").get_by_role("row")).to_have_count(11)
     expect(page.get_by_text("$500 was paid out")).to_be_visible()
     shot(page, "director-prizes")
     page.keyboard.press("5")
     expect(page.get_by_text("The ledger balances")).to_be_visible()
-    shot(page, "director-money")
     view = held.view()
     assert view["stage"] == "over"
     assert sum(one["prize"] for one in view["entrants"] if one.get("prize")) == 50_000
@@ -130,18 +129,19 @@ def test_ten_play_from_entry_to_prizes_by_the_directors_clicks_alone(
 
 def _conducts(held: Conducted, page: Page) -> None:
     """Players tap out; whatever is awaited of the director is pressed, until it is over."""
-    ends = time.monotonic() + 60
+    ends = time.monotonic() + 150
     while held.view()["stage"] != "over":
         assert time.monotonic() < ends, held.view()["awaited"]
         held.play_on()
-        button = page.locator(".awaited [data-act]:not(:disabled)").first
-        if not button.is_visible():
+        awaited = held.view().get("awaited", ())
+        act = next((one["act"] for one in awaited if one["office"] == DIRECTOR), "")
+        if not act:
             continue
-        in_steps = button.inner_text().endswith("…")
-        button.click()
-        if in_steps:
+        _due(page, act.partition(".")[2]).first.click()
+        if act.endswith(("race_off", "break_table", "move_player")):
             page.get_by_role("dialog").locator(".dialog-foot [data-act]").click()
             expect(page.get_by_role("dialog")).to_have_count(0)
+        expect(page.locator(".awaited [data-act]:disabled")).to_have_count(0)
 
 
 # --- the wizards ----------------------------------------------------------------------------------
@@ -159,29 +159,32 @@ def test_a_race_off_and_a_broken_table_are_previewed_then_done(
     page = desk_of(held)
     _later(page, 300)  # a race-off is due after the round, in which the blinds are 25 and 50
     _until_due(held, page, "conduct_race_off")
-    page.locator(".awaited .wait").filter(has_text=f"table {first}").locator(
-        "button[data-act]"
-    ).click()
-    wizard = page.get_by_role("dialog", name=f"Race off chips of 25 at table {first}")
-    expect(wizard.get_by_text("A card is dealt to 2 players with odd chips")).to_be_visible()
-    expect(wizard.get_by_text("The highest card takes all 100")).to_be_visible()
+    table = next(one["table"] for one in held.view()["awaited"] if one.get("chip"))
+
+    # Somebody withdraws while the table waits, so that ten are left, whom one table holds.
+    page.keyboard.press("2")
+    at = page.locator(".entrants li").filter(has_text=f"table {table}, seat").first
+    at.get_by_role("button", name="Open").click()
+    page.get_by_role("dialog").locator("[data-act=withdraw]").click()
+    page.get_by_role("dialog").get_by_role("button", name="Record it").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+    page.keyboard.press("3")
+    page.get_by_role("button", name=f"Race off chips of 25 … at table {table}").click()
+    wizard = page.get_by_role("dialog", name=f"Race off chips of 25 at table {table}")
+    expect(wizard.get_by_text("with odd chips")).to_be_visible()
+    expect(wizard.get_by_text("The highest card takes all")).to_be_visible()
     axe(page)
     shot(page, "director-race-off")
     wizard.get_by_role("button", name="Race them off").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
-    assert 25 in next(one for one in held.view()["tables"] if one["table"] == first)["raced"]
+    assert [25] in [one.get("raced") for one in held.view()["tables"]]
 
-    # Somebody withdraws, so that ten are left: one table holds them.
-    page.keyboard.press("2")
-    page.get_by_role("button", name="Open").first.click()
-    page.get_by_role("dialog").locator("[data-act=withdraw]").click()
-    page.get_by_role("dialog").get_by_role("button", name="Record it").click()
-    expect(page.get_by_role("dialog")).to_have_count(0)
     page.keyboard.press("1")
     _until_due(held, page, "break_table")
     _due(page, "break_table").click()
     wizard = page.get_by_role("dialog", name="Break up table")
-    expect(wizard.get_by_text("5 players leave their seats")).to_be_visible()
+    expect(wizard.get_by_text(re.compile("[456] players leave their seats"))).to_be_visible()
     expect(wizard.get_by_text("Who goes where is drawn by the room")).to_be_visible()
     shot(page, "director-break")
     wizard.get_by_role("button", name="Break it up").click()
@@ -192,7 +195,7 @@ def test_a_race_off_and_a_broken_table_are_previewed_then_done(
 
 def _until_due(held: Conducted, page: Page, act: str) -> None:
     """Rounds end by everybody folding."""
-    ends = time.monotonic() + 30
+    ends = time.monotonic() + 90
     while not any(one["act"].endswith(act) for one in held.view().get("awaited", ())):
         assert time.monotonic() < ends, held.view()["tables"]
         held.play_on(fold=True)
@@ -262,7 +265,8 @@ def test_every_pane_fits_and_is_open_to_everybody(
         expect(page.locator(f"#h-{pane}")).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), pane
         axe(page)
-        shot(page, f"director-{pane}")
+        if pane in PICTURED:
+            shot(page, f"director-{pane}")
     guest = page_of()
     guest.goto(f"/tournaments/{held.number}/director")
     expect(guest.get_by_role("link", name="Sign in").first).to_be_visible()

@@ -25,7 +25,7 @@ def test_tables_by_game_with_practice_apart(page_of: PageOf) -> None:
     page.goto("/")
     page.get_by_role("button", name="Sit down at table 1").wait_for()
     headings = page.locator(".board h2").all_inner_texts()
-    assert headings == ["Ultimate Texas Hold-em", "Canberra Poker", "Practice"]
+    assert headings == ["Tournaments", "Ultimate Texas Hold-em", "Canberra Poker", "Practice"]
     third = page.locator("#table-3")
     expect(third).to_contain_text("$5 – $200")
     expect(third).to_contain_text("$18,500.00")
@@ -138,12 +138,12 @@ def test_tables_can_be_chosen_by_game_and_free_seats(page_of: PageOf) -> None:
     page = page_of()
     page.goto("/")
     page.get_by_role("button", name="Canberra Poker").click()
-    assert page.locator(".line h3").all_inner_texts() == ["Table 3", "Table 6"]
+    assert page.locator("[id^=table-] h3").all_inner_texts() == ["Table 3", "Table 6"]
     page.get_by_label("Free seats only").check()
-    assert page.locator(".line h3").all_inner_texts() == ["Table 3"]
+    assert page.locator("[id^=table-] h3").all_inner_texts() == ["Table 3"]
     page.keyboard.press("f")
     page.keyboard.press("g")
-    expect(page.locator(".line")).to_have_count(6)
+    expect(page.locator("[id^=table-]")).to_have_count(6)
 
 
 def test_the_focus_outlives_a_refresh(page_of: PageOf, served: Served) -> None:

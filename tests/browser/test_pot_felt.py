@@ -26,7 +26,7 @@ from tests.browser.sitting import (
 )
 
 OWN: Final = 1
-NO_LIMIT: Final = {"limit": {"kind": "no_limit"}, "raise_cap_in_no_limit": False}
+NO_LIMIT: Final[dict[str, Any]] = {"limit": {"kind": "no_limit"}, "raise_cap_in_no_limit": False}
 OFTEN: Final = ("draw", "check", "call", "bet", "tapout")
 """In which order the page's player looks for a button that keeps the hand in the round."""
 
@@ -238,7 +238,7 @@ def _until_another_acts(at: PotTable, page: Page) -> None:
 def test_a_side_pot_is_shown_with_its_seats_to_everybody(
     page_of: PageOf, house: dict[str, Person], served: Served, frames: Frames, shot: Shot
 ) -> None:
-    at = PotTable("hold_em", house, served, pause=1, **NO_LIMIT)
+    at = PotTable("hold_em", house, served, pause=5, **NO_LIMIT)
     page, watcher = page_of(), page_of(None, *SIZES["phone"])
     at.sits(page, OWN)
     at.joins(2, 10_000)

@@ -156,7 +156,9 @@ def test_there_is_no_such_table(page_of: PageOf) -> None:
 
 def test_time_on_play_is_said_and_never_during_a_decision(page_of: PageOf) -> None:
     page = page_of()
-    page.add_init_script("localStorage.setItem('pitboss.settings', '{\"reminder\": 0.0005}')")
+    page.add_init_script(  # a blank page has no storage
+        "if (location.host) localStorage.setItem('pitboss.settings', '{\"reminder\": 0.0005}')"
+    )
     sits(page, 1, 4)
     dialog = page.get_by_role("dialog", name="Time on play")
     expect(dialog).to_contain_text("Since you sat down you are even.", timeout=15_000)

@@ -141,7 +141,7 @@ def test_colours_and_sounds_at_the_end_of_a_level(page_of: PageOf, satellite: He
     page = page_of()
     page.add_init_script(HEARD)
     wall(page, satellite)
-    ground = "getComputedStyle(document.querySelector('.wall')).backgroundImage"
+    ground = "getComputedStyle(document.querySelector('.wall')).backgroundColor"
     calm = page.evaluate(ground)
     page.get_by_role("button", name="Sound is off").click()
     expect(page.get_by_role("button", name="Sound is on")).to_be_visible()

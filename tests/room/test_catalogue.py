@@ -37,11 +37,17 @@ from pitboss.room.grants import NOBODY, Manner
 from pitboss.room.management.particulars import Pace, PlayChipLimits, StandingPower
 from pitboss.room.management.persons import STAFF
 from pitboss.room.role_matrix import MATRIX, ON_THE_FELT
+from pitboss.room.tournament_grants import OF_TOURNAMENTS
 from pitboss.table import Particulars, Period
 from pitboss.table import commands as table
 from pitboss.table.table_games import TABLE_GAMES
 
-COMMANDS = [command for command, grants in MATRIX.items() if grants is not NOBODY]
+COMMANDS = [
+    command
+    for command, grants in MATRIX.items()
+    if grants is not NOBODY and command not in OF_TOURNAMENTS
+]
+"""What is done at tables and in the room; a tournament offers its own acts, one by one."""
 EVERY: dict[type, Entry] = {
     **AT_ANY_TABLE,
     **{c: e for _, acts in GAMES.values() for c, e in acts.items()},
@@ -99,6 +105,17 @@ def test_an_entry_reads_like_one(command: type) -> None:
     for asked in entry.fields.values():
         assert "?" in asked.asks
         assert asked.asks[0].isupper()
+
+
+@pytest.mark.parametrize("word", [one for one in GAMES if one.startswith("tournament_")])
+def test_a_tournament_table_knows_what_can_go_wrong_in_its_game(word: str) -> None:
+    """The same irregularities as at a cash table of the game, each with clauses of its own."""
+    at_cash, in_tournament = (
+        {one.act: one for one in acts_shown(game).acts if one.kind == "irregularity"}
+        for game in (word.removeprefix("tournament_"), word)
+    )
+    assert at_cash.keys() <= in_tournament.keys()
+    assert [one.act for one in in_tournament.values() if not one.cites] == []
 
 
 def test_no_two_acts_of_a_table_are_called_alike() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -29,7 +28,6 @@ from tests.room.rooms import (
     ANN,
     BOB,
     CYD,
-    DEALER,
     DOT,
     KEY,
     OPERATOR,
@@ -443,47 +441,6 @@ def test_8_2_cards_decide_who_of_several_has_a_vacant_seat() -> None:
         assert len(drawn[-1].remain) == 1
         assert {player for player, _ in drawn[0].drawn} == {ANN, BOB}
         assert made.desk(table).state.table.claims == {7: drawn[-1].remain}
-
-
-@pytest.fixture
-def live() -> Iterator[tuple[House, int]]:
-    with house("live") as made:
-        table = made.table(POT_GAMES["three_card_manila"], TableKind.LIVE)
-        made.everybody_works(table)
-        for seat, person in enumerate((ANN, BOB), 1):
-            made.must(DEALER, table, "table.take_seat", seat=seat, player=person, stake=40_000)
-        cards = [card.name for card in made.desk(table).state.table.whole_deck.cards]
-        made.must(DEALER, table, "table.check_cards", back="blue", counted=cards, other_backs=[])
-        for act, fields in (
-            ("table.begin_round", {}),
-            ("poker.shuffle_cards", {}),
-            ("poker.cut_cards", {"depth": 20}),
-            ("poker.collect_blinds_and_antes", {}),
-            ("poker.deal_initial_cards", {"faces": ["AS"]}),
-        ):
-            made.must(DEALER, table, act, **fields)
-        yield made, table
-
-
-def test_communal_cards_seen_too_early_wait_where_all_see_them(live: tuple[House, int]) -> None:
-    made, table = live
-    made.must(SUPERVISOR, table, "poker.communal_cards_exposed", faces=["KD"], burnt=False)
-    found = shown(made, table, None)
-    assert found.communal == ("AS",)
-    assert found.waiting == ("KD",)
-    assert found.root == ""
-
-
-def test_chips_put_forward_are_no_bet_yet(live: tuple[House, int]) -> None:
-    made, table = live
-    turn = shown(made, table, None).turn
-    other = 3 - (turn or 0)
-    made.must(DEALER, table, "poker.bet_out_of_turn", seat=other, amount=2_000)
-    wagers = box(shown(made, table, None), other).wagers
-    assert wagers["put forward"] == 2_000
-    stake = {one.seat: one.stake for one in made.room.shown(None, table).view.seats}
-    boxes = shown(made, table, None).boxes
-    assert sum(stake.values()) + sum(sum(one.wagers.values()) for one in boxes) == 80_000
 
 
 def test_what_can_go_wrong_with_real_cards_is_no_act_of_a_software_table() -> None:

@@ -6,7 +6,6 @@ from collections import Counter
 
 import pytest
 
-from pitboss.messages.frames import write
 from pitboss.room.rounds_on_record import RoundsOnRecord
 from pitboss.tournament import Stage
 from tests.room.rooms import DIRECTOR, House, house
@@ -44,7 +43,7 @@ def test_a_tournament_that_the_house_conducts_is_played_to_its_end(name: str) ->
         assert not made.journal.balance(f"tournament {played.number}/prize pool")
         same(made.room, read(made))
         _rounds_decide_as_recorded(made)
-        assert b"whole" not in write(made.room.shown_at(None, played.desk.place))
+        assert played.view().stage == "over"
 
 
 def _purses(made: House) -> dict[str, int]:

@@ -9,7 +9,9 @@ from typing import Any
 
 import msgspec
 
-from pitboss.messages.frames import Act, Answer
+from pitboss.cards import Card
+from pitboss.messages.frames import Act, Answer, TournamentShown
+from pitboss.messages.tournament_views import TournamentView
 from pitboss.messages.views import TableView
 from pitboss.offices import Office, Person
 from pitboss.practice.bots.choices import Choice, choose
@@ -67,6 +69,19 @@ class Played:
     @property
     def state(self) -> Tournament:
         return self.desk.state.tournament
+
+    def view(self, who: int | None = None) -> TournamentView:
+        """The tournament as it is shown to somebody."""
+        visitor = self.house.visitor(who) if who is not None else None
+        shown = self.house.room.shown_at(visitor, self.desk.place)
+        assert isinstance(shown, TournamentShown)
+        return shown.view
+
+    def cards(self, table: int) -> tuple[Card, ...]:
+        """The order that is sealed for the round at a table."""
+        keeper = self.house.desk(table).keeper()
+        assert keeper is not None
+        return tuple(keeper._order)
 
     # --- acting -----------------------------------------------------------------------------------
 

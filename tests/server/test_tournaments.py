@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -36,7 +37,7 @@ async def seen(client: Client, number: int, stage: str) -> TournamentView:
 
 async def enters(client: Client, number: int) -> None:
     """Enter, by hand."""
-    mine = {"person": client.person, "agrees_in_writing": True}
+    mine: dict[str, Any] = {"person": client.person, "agrees_in_writing": True}
     answer = await client.act_in(number, "tournament.enter", **mine)
     assert answer.outcome == "allowed", answer
     assert (answer.tournament, answer.table) == (number, 0)
@@ -131,7 +132,7 @@ def test_a_tournament_is_resumed_and_an_act_is_done_once_across_a_restart(tmp_pa
             number = await offered(client)
             before = await client.watch_tournament(number)
         # nobody is there: the act waits, and is sent when somebody is
-        mine = {"person": client.person, "agrees_in_writing": True}
+        mine: dict[str, Any] = {"person": client.person, "agrees_in_writing": True}
         asked = asyncio.create_task(
             client.act_in(number, "tournament.enter", id="enter-once", **mine)
         )

@@ -109,7 +109,10 @@ def _end_break(standing: GroupStanding, _: Awaited, by: Person, now: datetime) -
 def _when_decided(standing: GroupStanding, table: int, now: datetime) -> bool:
     """Whether players at a table have had the time that a decision takes."""
     at = standing.tables[table]
-    return at.at is not None and now >= at.at + timedelta(seconds=at.pace.to_decide)
+    if at.at is None:
+        return False
+    since = max(at.at, standing.of.rebuys_closed_at.get(table, at.at))
+    return now >= since + timedelta(seconds=at.pace.to_decide)
 
 
 def _decline(standing: GroupStanding, one: Awaited, by: Person, now: datetime) -> Command | None:

@@ -143,7 +143,7 @@ class Room:
             await self.management.attempt(command)
         for table, leave in list(seating.leaving(self.state, self.desks, now)):
             await self.desks[table].house_does(leave)
-        for one in self.tournaments.values():
+        for one in tuple(self.tournaments.values()):
             if one.waits_for_the_clock:
                 await one.go_on()
             one.look_at_the_clock()

@@ -19,7 +19,13 @@ from pitboss.room.table_events import DeskEvent
 from pitboss.room.tournament_events import HouseConducts
 from pitboss.ruling import changed
 from pitboss.tournament import Tournament, apply, open_tournament
-from pitboss.tournament.events import BreakCalled, MoneyMoved, Prize, PrizesAwarded
+from pitboss.tournament.events import (
+    BreakCalled,
+    MoneyMoved,
+    Prize,
+    PrizesAwarded,
+    RebuysClosed,
+)
 from pitboss.tournament.events import at_table as as_happened
 from pitboss.tournament.state import COMMISSION, POOL
 
@@ -47,6 +53,8 @@ class TournamentAtDesk:
     house_conducts: bool = False
     break_from: datetime | None = None
     awarded: tuple[Prize, ...] = ()
+    rebuys_closed_at: Mapping[int, datetime] = field(default_factory=dict)
+    """By the table: since then its players think about the top-up."""
     flows: Mapping[str, Flow] = field(default_factory=dict)
     """Money by the kind of event that moved it, counted beside the accounts."""
 
@@ -69,6 +77,9 @@ class GroupStanding(NamedTuple):
                 of = changed(of, house_conducts=event.on)
             case BreakCalled():
                 of = changed(of, break_from=event.at, tournament=apply(of.tournament, event))
+            case RebuysClosed():
+                closed = {**of.rebuys_closed_at, event.table: at}
+                of = changed(of, rebuys_closed_at=closed, tournament=apply(of.tournament, event))
             case PrizesAwarded():
                 of = changed(of, awarded=event.prizes, tournament=apply(of.tournament, event))
             case _:

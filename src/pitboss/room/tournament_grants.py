@@ -18,6 +18,7 @@ DIRECTOR: Final[Grants] = {Office.DIRECTOR: ANYWHERE}
 ENTRANT: Final[Grants] = {Office.PLAYER: ANYWHERE, Office.DIRECTOR: ANYWHERE}
 """What entrants do for themselves, or the director for them."""
 EITHER: Final[Grants] = {Office.OPERATOR: ANYWHERE, Office.DIRECTOR: ANYWHERE}
+"""What one of them does, or the other by the instrument that governs."""
 
 OF_TOURNAMENTS: Final[Mapping[type, Grants]] = {
     desk.PublishConditionsFile: OPERATOR,
@@ -59,7 +60,7 @@ OF_TOURNAMENTS: Final[Mapping[type, Grants]] = {
     tournament.CloseTopUps: DIRECTOR,
     tournament.ConductRaceOff: DIRECTOR,
     tournament.CountChips: DIRECTOR,
-    tournament.ExcludeEntrant: DIRECTOR,
+    tournament.ExcludeEntrant: EITHER,
     tournament.Withdraw: ENTRANT,
     tournament.Rule: DIRECTOR,
     tournament.DrawForPlaces: DIRECTOR,

@@ -14,6 +14,7 @@ from pitboss.room.shoes import Vault
 from pitboss.room.streams import table_stream, tournament_stream
 from pitboss.room.tournament_at_desk import GroupStanding
 from pitboss.ruling import Refused
+from pitboss.table.events import RoundBegan
 from pitboss.tournament import Stage, commands, decide
 from pitboss.tournament.events import HappenedAtTable, TournamentEvent
 from pitboss.tournament.rounds import may_not_begin
@@ -37,6 +38,8 @@ class TournamentPlan(Plan[GroupStanding]):
         self.lots = Lots(vault.entropy)
         self._stirred = {focus} if focus else set(standing.tables)
         """Tables at which the house may have something to do."""
+        self._began: set[int] = set()
+        """Tables at which a round has begun in this plan."""
         self._for_director = not focus
         """Whether something has happened that may give the director something to do."""
 
@@ -76,6 +79,8 @@ class TournamentPlan(Plan[GroupStanding]):
         self.standing = self.standing.at_table(number, one, self.now)
         happened.append(Happening(one, table_stream(number)))
         self._stirred.add(number)
+        if isinstance(one, RoundBegan):
+            self._began.add(number)
         self._for_director |= self.standing.of.tournament.tables[number].between_rounds
         if self.standing.tables[number].housed:
             before, self.focus = self.focus, number
@@ -129,12 +134,15 @@ class TournamentPlan(Plan[GroupStanding]):
         return any(self.take(command) is None for command in acts)
 
     def _housekeeping(self) -> Any | None:
-        """A round begins where the tournament lets it, too."""
+        """A round begins where the tournament lets it, too; one after the other, never two at once.
+
+        With blinds above all stakes rounds need no player, and would follow each other in one plan.
+        """
         tournament = self.standing.of.tournament
         table = tournament.tables.get(self.focus)
         if table is None:
             return None
-        may = self.rounds_may_begin and table.between_rounds
+        may = self.rounds_may_begin and table.between_rounds and self.focus not in self._began
         may = may and may_not_begin(tournament, table, self.now) is None
         return housekeeping(self.state, self.now, rounds_may_begin=may)
 

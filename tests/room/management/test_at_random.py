@@ -106,7 +106,7 @@ def test_whatever_persons_do_the_room_stays_in_order(seed: int) -> None:
 
 def test_a_player_is_never_let_in_before_the_end_of_the_own_exclusion() -> None:
     named = 0
-    for seed in range(100, 110):
+    for seed in range(100, 116):
         house, _ = run(seed)
         for event in house.events:
             if isinstance(event, events.PersonExcluded) and event.own:

@@ -41,7 +41,7 @@ def seen_at_the_table(view: TableView) -> View:
         tuple(_seat(one, stakes[one.box].stake, stakes[one.box].name) for one in round_.boxes),
         next(iter(round_.markers.values()), seat),
         int(number) if stage == "betting" else 0,
-        sum(pot.amount for pot in round_.pots),
+        sum(pot.amount for pot in round_.pots) + sum(_bet(one) for one in round_.boxes),
         highest - _bet(own),
         round_.turn,
         dict(_open(one) for one in view.awaited if _name(one) in _BY_COMMAND),

@@ -165,8 +165,9 @@ def acts_shown(game: str, instruments: tuple[str, ...] = (), shoe: Shoe | None =
 def _newest(game: str) -> tuple[str, ...]:
     if game not in GAMES:
         raise NoSuchGame(f"no game is called {game[:40]!r}")
-    written = GAMES[game][0]
-    return next(law.instruments for law in TABLE_GAMES[game].laws if written in law.instruments)
+    written, laws = GAMES[game][0], TABLE_GAMES[game].laws
+    by_it = (law.instruments for law in laws if written in law.instruments)
+    return next(by_it, laws[0].instruments)  # a game of tournaments alone has another one
 
 
 def _is_known(here: _Governed, entry: Entry) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from pitboss.messages.tournament_views import (
     AwaitedInTournament,
@@ -72,10 +73,7 @@ def tournament_view(
 def _published(
     standing: GroupStanding, viewer: TournamentViewer, name: Name, now: datetime
 ) -> TournamentView:
-    state, of = standing.of.tournament, standing.of.tournament.of
-    chips = sum(chips_at(one) for one in state.tables.values())
-    chips += sum(one.chips for one in state.left_in if not one.seat)
-    left = len(state.left_in)
+    state = standing.of.tournament
     entrants = tuple(_entrant(standing, one, name) for one in state.entrants.values())
     return TournamentView(
         tournament=state.number,
@@ -83,37 +81,12 @@ def _published(
         name=standing.of.name,
         stage=said(state.stage),
         at=now,
-        title=of.title,
-        instrument=of.instrument,
-        appendix=of.appendix,
-        game=_game(state),
         house_conducts=standing.of.house_conducts,
         conducts=viewer.conducts,
         director=name(state.director) if state.director else "",
         assistants=tuple(name(one) for one in sorted(state.assistants)),
         clock=clock_shown(standing.of, now),
-        sessions=tuple(
-            SessionShown(name=one.name, says=ends(one.ends), starts=one.starts)
-            for one in state.sessions
-        ),
-        session=state.session,
-        starts=published_start(state) if state.session else of.starts,
-        entry_fee=of.entry_fee.units,
-        commission=of.commission.units,
-        agreement_in_writing=of.agreement_in_writing,
-        groups=of.groups,
-        rebuy=for_sale(of.rebuys),
-        top_up=for_sale(of.top_up),
-        entries=len(state.entrants),
-        least_players=of.least_players,
-        most_players=of.most_players,
-        reserves=len(state.reserves),
         reserved=tuple(name(one) for one in state.reserves) if viewer.conducts else (),
-        players_left=left,
-        chips_in_play=chips,
-        average=chips // left if left else 0,
-        rebuys=sum(one.rebuys for one in state.entrants.values()),
-        top_ups=sum(one.topped_up for one in state.entrants.values()),
         pool=pool_of(standing),
         prizes=tuple(_prizes(standing, name)),
         tables=tuple(_table(standing, one, name, now) for one in state.tables.values()),
@@ -124,9 +97,52 @@ def _published(
         awaited=tuple(_awaited(standing, viewer, now)),
         yours=_yours(standing, viewer, entrants, now),
         ledger=ledger_shown(standing) if viewer.conducts else None,
-        conditions=tuple(write_conditions(of).splitlines()),
         electronic=all(one.housed for one in standing.tables.values()),
+        **_conditions(state),
+        **_counts(state),
     )
+
+
+def _conditions(state: Tournament) -> dict[str, Any]:
+    """What the conditions fix, and its sessions."""
+    of = state.of
+    return {
+        "title": of.title,
+        "instrument": of.instrument,
+        "appendix": of.appendix,
+        "game": _game(state),
+        "sessions": tuple(
+            SessionShown(name=one.name, says=ends(one.ends), starts=one.starts)
+            for one in state.sessions
+        ),
+        "session": state.session,
+        "starts": published_start(state) if state.session else of.starts,
+        "entry_fee": of.entry_fee.units,
+        "commission": of.commission.units,
+        "agreement_in_writing": of.agreement_in_writing,
+        "groups": of.groups,
+        "rebuy": for_sale(of.rebuys),
+        "top_up": for_sale(of.top_up),
+        "least_players": of.least_players,
+        "most_players": of.most_players,
+        "conditions": tuple(write_conditions(of).splitlines()),
+    }
+
+
+def _counts(state: Tournament) -> dict[str, Any]:
+    """Entries, chips and what was bought."""
+    chips = sum(chips_at(one) for one in state.tables.values())
+    chips += sum(one.chips for one in state.left_in if not one.seat)
+    left = len(state.left_in)
+    return {
+        "entries": len(state.entrants),
+        "reserves": len(state.reserves),
+        "players_left": left,
+        "chips_in_play": chips,
+        "average": chips // left if left else 0,
+        "rebuys": sum(one.rebuys for one in state.entrants.values()),
+        "top_ups": sum(one.topped_up for one in state.entrants.values()),
+    }
 
 
 def said(stage: Stage) -> str:

@@ -65,7 +65,7 @@ export function AtWork({ view, log, news, results, room, person, offices, again 
   return html`<div class=${`console ${live ? 'live' : 'housed'} step-${step.kind}`} onClick=${letGo}>
     <${StepRail} ...${{ view, work, acting, byHand, beside, news, onSheet }} />
     <div class="centre">
-      ${pots ? html`<${PotFelt} ...${{ view, work, results, onSeat }} /><${PotEntry} ...${{ view, work, acting, acts, results, onSheet }} />`
+      ${pots ? html`<${PotFelt} ...${{ view, work, results, onSeat }} /><${PotEntry} ...${{ view, work, acting, acts, results, here, onSheet }} />`
       : html`<${Felt} view=${view} at=${at} results=${results} faces=${facesOf(step, whole)}
         onBox=${(/** @type {number} */ box) => { if ('boxes' in step && step.boxes.includes(box)) work.setAt(box); else onSeat(box); }} />
       <${Entry} ...${{ view, work, acting, acts, results }} />`}

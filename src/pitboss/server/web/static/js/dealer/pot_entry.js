@@ -6,6 +6,7 @@ import { AgreeEntry } from './agreeing.js';
 import { awaitedOf, named } from './awaited.js';
 import { BetEntry } from './bets.js';
 import { CardEntry } from './cards.js';
+import { deckOf } from './deck.js';
 import { DrawEntry } from './draws.js';
 import { merged } from './hand.js';
 import { orderWords } from './pot_course.js';
@@ -17,8 +18,8 @@ import { Division, HandShown, PassIn, Shares } from './showdown.js';
 /** @typedef {import('./work.js').Acting} Acting */
 /** @typedef {(act: string, given?: Record<string, unknown>, lines?: [string, string][]) => void} OnSheet */
 
-/** @param {{view: View, work: Work, acting: Acting, acts: ActShown[], results: any[], onSheet: OnSheet}} of */
-export function PotEntry({ view, work, acting, acts, results, onSheet }) {
+/** @param {{view: View, work: Work, acting: Acting, acts: ActShown[], results: any[], here: import('../messages.d.ts').TableRunning | null, onSheet: OnSheet}} of */
+export function PotEntry({ view, work, acting, acts, results, here, onSheet }) {
   const { step, key, entered, wire } = work;
   const { act } = acting;
   if (step.kind === 'bets') return html`<${BetEntry} key=${key} view=${view} awaited=${step.awaited} act=${act} />`;
@@ -30,7 +31,7 @@ export function PotEntry({ view, work, acting, acts, results, onSheet }) {
   if (step.kind !== 'cards') return null;
   const seat = step.awaited.box ?? 0;
   if (work.settling && wire) return html`<${HandShown} view=${view} seat=${seat} cards=${merged(step.places, entered)} found=${work.found} onBack=${() => work.setCards(entered.slice(0, -1))} />`;
-  return html`<${CardEntry} key=${key} view=${view} places=${step.places} owners=${step.owners} entered=${entered} label=${step.where} held=${!!wire}
+  return html`<${CardEntry} key=${key} view=${view} places=${step.places} owners=${step.owners} deck=${deckOf(here)} entered=${entered} label=${step.where} held=${!!wire}
     extra=${work.settling && html`<${PassIn} view=${view} seat=${seat} act=${act} />`} below=${!work.settling && html`<${Beside} view=${view} act=${act} onSheet=${onSheet} />`} onChange=${work.setCards} />`;
 }
 

@@ -24,8 +24,6 @@ import { useFollowed } from '../clock/following.js';
 
 /** In which office somebody acts who has several; a director never acts as a player here. */
 const OFFICES = ['tournament director', 'casino operator', 'shift manager'];
-/** Time alone can make something due. */
-const EVERY = 4000;
 
 /** An act by its own name, or by its name in a tournament. @param {string} name */
 const whole = name => (name.includes('.') ? name : `tournament.${name}`);
@@ -37,10 +35,6 @@ export function useDesk(number, offices) {
   const [busy, setBusy] = useState('');
   const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
   const [form, open] = useForm();
-  useEffect(() => {
-    const timer = setInterval(() => { if (!document.hidden) void again(); }, EVERY);
-    return () => clearInterval(timer);
-  }, [number]);
   const forget = useCallback(() => setRefusal(null), []);
   if (!view || !acts) return { desk: null, form, problem };
   const act = (/** @type {string} */ name) => acts.get(whole(name));

@@ -41,7 +41,7 @@ const Draft = ({ desk }) => html`<div class="wait"><h3>The conditions are to be 
 /** @param {{desk: Desk, one: Awaited, steps: (wanted: any) => void}} of */
 function Due({ desk, one, steps }) {
   const name = shortName(one.act), about = aboutWhat(one, desk.view), title = titleOf(one.act);
-  return html`<li class="wait"><div class="due-says"><h3>${title}${about && html`<small>${about}</small>`}</h3><p>${one.says}</p><${Cites} cites=${desk.cites(one.act)} whole /></div>
+  return html`<li class="wait"><div class="due-says"><h3>${title} ${about && html`<small>${about}</small>`}</h3><p>${one.says}</p><${Cites} cites=${desk.cites(one.act)} whole /></div>
     ${name === 'nominate_director' ? html`<${Nominate} desk=${desk} />`
     : name === 'add_table' ? html`<a class="button primary large" href="#seats">To the tables</a>`
       : IN_STEPS.includes(name) ? html`<button type="button" class="button primary large" data-act=${name} onClick=${() => opened(desk, one, steps)}>${title} …</button>`

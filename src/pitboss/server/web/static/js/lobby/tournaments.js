@@ -11,17 +11,21 @@ import { Entry } from '../phone/entry.js';
 /** @typedef {import('../messages.d.ts').TournamentInLobby} Line */
 /** @typedef {import('../messages.d.ts').TournamentView} View */
 
+const FINISHED = ['over', 'called off'];
+
 /** @param {{lines: readonly Line[], plays: boolean, shut: boolean, trying: (what: () => Promise<void>) => Promise<void>, come_in: () => Promise<unknown>}} of `shut`: whoever looks is excluded. */
 export function Tournaments({ lines, plays, shut, trying, come_in }) {
   const [entering, setEntering] = useState(/** @type {View | null} */ (null));
   if (!lines.length) return null;
+  const open = lines.filter(one => !FINISHED.includes(one.stage)), finished = lines.filter(one => FINISHED.includes(one.stage));
   const enter = (/** @type {Line} */ line) => trying(async () => {
     await come_in();
     setEntering((await ask('GET', `/tournaments/${line.tournament}`)).view);
   });
   return html`<section class="board tournaments" key="board">
-    <header class="board-head"><h2>Tournaments</h2><p>${lines.length === 1 ? 'One tournament' : `${lines.length} tournaments`}</p></header>
-    <ul>${lines.map(line => html`<${Row} key=${line.tournament} ...${{ line, plays, shut, enter }} />`)}</ul>
+    <header class="board-head"><h2>Tournaments</h2><p>${open.length ? '' : 'None to come'}</p></header>
+    <ul>${open.map(line => html`<${Row} key=${line.tournament} ...${{ line, plays, shut, enter }} />`)}</ul>
+    ${finished.length > 0 && html`<details><summary>Finished: ${finished.length}</summary><ul>${finished.map(line => html`<${Row} key=${line.tournament} ...${{ line, plays, shut, enter }} />`)}</ul></details>`}
   </section>
   ${entering && html`<${Entry} key="entry" view=${entering} onDone=${() => location.assign(`/tournaments/${entering.tournament}`)} onClose=${() => setEntering(null)} />`}`;
 }
