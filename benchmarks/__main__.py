@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from benchmarks import hands, pages, pot_games, room, rounds, tournaments
+from benchmarks import hands, pages, pot_games, room, rounds, tournament_room, tournaments
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,6 +20,7 @@ BENCHMARKS: Final[dict[str, Callable[[], Report]]] = {
     "pot_games": pot_games.run,
     "tournaments": tournaments.run,
     "room": room.run,
+    "tournament_room": tournament_room.run,
     "pages": pages.run,
 }
 

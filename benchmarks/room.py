@@ -29,8 +29,9 @@ from pitboss.client.http import ask
 from pitboss.practice.bots.choices import Choice, choose
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
+    from pitboss.messages.frames import Answer
     from pitboss.messages.views import TableView
 
 TABLES: Final = 100
@@ -78,6 +79,11 @@ class Load:
     memory_mb: list[float] = field(default_factory=list)
     server_cpu: float = 0
 
+    def note(self, began: float, answer: Answer) -> None:
+        """An act that was asked for at this moment has been answered."""
+        self.latencies.append(time.monotonic() - began)
+        self.outcomes[answer.outcome] = self.outcomes.get(answer.outcome, 0) + 1
+
     @property
     def rate(self) -> float:
         return len(self.latencies) / self.seconds
@@ -103,40 +109,62 @@ class Load:
 
 
 async def _load(directory: Path) -> Load:
-    server = await asyncio.to_thread(_started, directory)
+    server = await asyncio.to_thread(started, directory)
     try:
-        await _furnish(server)
+        await furnish(server, TABLES)
         load = Load()
-        players = [_Player(server.url, table, seat, load)
-                   for table in server.tables for seat in range(1, SEATS + 1)]  # fmt: skip
-        say("players come in")
-        for some in range(0, len(players), 50):
-            await asyncio.gather(*(one.come_in() for one in players[some : some + 50]))
-        tasks = [asyncio.create_task(one.play()) for one in players]
-        await asyncio.sleep(WARM_UP)
-        load.latencies.clear()
-        load.outcomes.clear()
-        began, cpu = time.monotonic(), server.cpu()
-        for second in range(SECONDS):
-            say(f"load: {second} of {SECONDS} seconds, {len(load.latencies)} acts")
-            load.memory_mb.append(server.memory())
-            await asyncio.sleep(began + second + 1 - time.monotonic())
-        load.seconds = time.monotonic() - began
-        load.server_cpu = (server.cpu() - cpu) / load.seconds
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        every = TABLES * SEATS / (ACTS_A_SECOND * ASKED_FOR)
+        tasks = await seated(server, load, every)
+        await measure(server, load, SECONDS)
+        await stopped(tasks)
         return load
     finally:
         server.process.send_signal(signal.SIGTERM)
         server.process.wait(30)
 
 
+async def seated(server: Server, load: Load, every: float) -> list[asyncio.Task[None]]:
+    """Players at all tables, who act when so many seconds have passed since they last did."""
+    players = [Player(server.url, table, seat, load, every)
+               for table in server.tables for seat in range(1, SEATS + 1)]  # fmt: skip
+    say("players come in")
+    for some in range(0, len(players), 50):
+        await asyncio.gather(*(one.come_in() for one in players[some : some + 50]))
+    return [asyncio.create_task(one.play()) for one in players]
+
+
+async def measure(server: Server, load: Load, seconds: int, *others: Load) -> None:
+    """Everything that happens in so many seconds, after a while to warm up."""
+    await asyncio.sleep(WARM_UP)
+    for one in (load, *others):
+        one.latencies.clear()
+        one.outcomes.clear()
+    began, cpu = time.monotonic(), server.cpu()
+    for second in range(seconds):
+        say(f"load: {second} of {seconds} seconds, {len(load.latencies)} acts")
+        load.memory_mb.append(server.memory())
+        await asyncio.sleep(began + second + 1 - time.monotonic())
+    for one in (load, *others):
+        one.seconds = time.monotonic() - began
+        one.server_cpu = (server.cpu() - cpu) / one.seconds
+        one.memory_mb = load.memory_mb
+
+
+async def stopped(tasks: list[asyncio.Task[None]]) -> None:
+    """Nobody plays any more."""
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
 @dataclass
-class _Server:
+class Server:
+    """A real server, its links by their offices, and the tables that were set up in it."""
+
     process: subprocess.Popen[str]
     url: str
-    link: str
+    links: dict[str, str]
+    visits: dict[str, str] = field(default_factory=dict)
     tables: list[int] = field(default_factory=list)
 
     def memory(self) -> float:
@@ -150,37 +178,46 @@ class _Server:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def _started(directory: Path) -> _Server:
+def started(directory: Path) -> Server:
+    """`pitboss serve` in a process of its own."""
     process = subprocess.Popen(
         [sys.executable, *SERVE, "--data", str(directory / "data"), "--port", "0"],
         stdout=subprocess.PIPE,
         text=True,
     )
-    url = link = ""
+    url, links = "", {}
     assert process.stdout is not None
     for line in process.stdout:
         if line.startswith("The room is open"):
             url = line.split()[-1]
-        if "casino operator" in line:
-            link = line.strip().rpartition("#")[2]
+        if "/enter#" in line:
+            office, _, link = line.strip().rpartition(" ")
+            links[office.strip()] = link.rpartition("#")[2]
         if line.startswith("Ctrl-C"):
             break
-    return _Server(process, url, link)
+    return Server(process, url, links)
 
 
-async def _furnish(server: _Server) -> None:
-    visit = await ask(
-        server.url, "POST", "/api/v1/demonstration-links", body={"token": server.link}
-    )
+async def signed_in(server: Server, office: str) -> Client:
+    """Somebody of the house, by a link that works once; the client still has to be entered."""
+    if office not in server.visits:
+        token = {"token": server.links[office]}
+        visit = await ask(server.url, "POST", "/api/v1/demonstration-links", body=token)
+        server.visits[office] = visit["token"]
+    return Client(server.url, server.visits[office])
+
+
+async def furnish(server: Server, tables: int) -> None:
+    """So many tables of Ultimate Texas Hold-em."""
     particulars = {
         "game": "ultimate_texas_holdem",
         "law": {"instruments": ["NI2025-411"]},
         "determinations": {"game": "ultimate_texas_holdem"},
     }
     pace = {"to_wager": 20, "to_decide": 60, "between_rounds": 1}
-    async with Client(server.url, visit["token"]) as operator:
+    async with await signed_in(server, "casino operator") as operator:
         before = len((await operator.get("/api/v1/lobby"))["tables"])
-        for number in range(before + 1, before + TABLES + 1):
+        for number in range(before + 1, before + tables + 1):
             say(f"setting up table {number}")
             await operator.act(
                 0, "management.set_up_table", kind="electronic", particulars=particulars, pace=pace
@@ -189,22 +226,25 @@ async def _furnish(server: _Server) -> None:
             server.tables.append(number)
 
 
-class _Player:
-    """Acts every so often, so that all of them together make the wanted rate."""
+class Player:
+    """Acts every so many seconds, so that all of them together make the wanted rate."""
 
-    def __init__(self, url: str, table: int, seat: int, load: Load) -> None:
+    def __init__(self, url: str, table: int, seat: int, load: Load, every: float) -> None:
         self._url = url
         self._table = table
         self._seat = seat
         self._load = load
+        self._every = every
 
     async def come_in(self) -> None:
+        """Look at the table."""
         self._client = await Client.guest(self._url)
         await self._client.__aenter__()
         await self._client.watch(self._table)
 
     async def play(self) -> None:
-        every = TABLES * SEATS / (ACTS_A_SECOND * ASKED_FOR)
+        """Until the task is cancelled."""
+        every = self._every
         next_act = time.monotonic() + random.random() * every
         async for shown in self._client.changes(self._table):
             choice = self._chooses(shown.view)
@@ -219,9 +259,7 @@ class _Player:
     async def _act(self, choice: Choice, seen: int) -> None:
         began = time.monotonic()
         answer = await self._client.act(self._table, choice.act, seen=seen, **choice.fields)
-        self._load.latencies.append(time.monotonic() - began)
-        outcomes = self._load.outcomes
-        outcomes[answer.outcome] = outcomes.get(answer.outcome, 0) + 1
+        self._load.note(began, answer)
 
     def _chooses(self, view: TableView) -> Choice | None:
         if view.your_seat is not None:
@@ -330,11 +368,21 @@ async def _echo(port: int, done: list[int]) -> None:
 
 def _show(load: Load, commits: float, echoes: float) -> None:
     print(f"\n{TABLES} tables, {TABLES * SEATS} players, {load.seconds:.0f} seconds")
-    for what, value in _lines(load, commits, echoes):
+    beside = [
+        ("raw: SQLite group commit, 64 producers", f"{figure(commits)} rows a second"),
+        ("raw: bare server's echoes, 50 clients", f"{figure(echoes)} frames a second"),
+    ]
+    show_lines([*lines_of(load), *beside])
+
+
+def show_lines(lines: Iterable[tuple[str, Any]]) -> None:
+    """One below the other."""
+    for what, value in lines:
         print(f"  {what:<44} {value}")
 
 
-def _lines(load: Load, commits: float, echoes: float) -> Iterator[tuple[str, Any]]:
+def lines_of(load: Load) -> Iterator[tuple[str, Any]]:
+    """What was measured, in words."""
     yield "acts a second", f"{load.rate:.0f}"
     for share, name in ((0.5, "p50"), (0.99, "p99"), (0.999, "p99.9")):
         yield f"{name} to the durable answer", f"{load.percentile(share) * 1e3:.1f} ms"
@@ -344,5 +392,3 @@ def _lines(load: Load, commits: float, echoes: float) -> Iterator[tuple[str, Any
         f"{load.memory_mb[0]:.0f} and {load.memory_mb[-1]:.0f} MB",
     )
     yield "server's share of one core", f"{load.server_cpu:.2f}"
-    yield "raw: SQLite group commit, 64 producers", f"{figure(commits)} rows a second"
-    yield "raw: bare server's echoes, 50 clients", f"{figure(echoes)} frames a second"

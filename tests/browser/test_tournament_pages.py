@@ -22,7 +22,7 @@ Shot = Callable[[Page, str], None]
 Hold = Callable[..., Held]
 
 ASLEEP = 300 if os.environ.get("PITBOSS_PROVE") else 20
-"""Seconds that a tab in the background is frozen."""
+"""Seconds that a tab sleeps."""
 AN_HOUR_AHEAD = "const by = Date.now.bind(Date); Date.now = () => by() + 3_600_000;"
 HEARD = """window.heard = 0; const start = OscillatorNode.prototype.start;
 OscillatorNode.prototype.start = function (...at) { window.heard += 1; start.apply(this, at); };"""
@@ -97,17 +97,22 @@ def seconds(page: Page) -> int:
 
 
 def test_no_sleep_and_no_broken_line_stops_the_clock(page_of: PageOf, satellite: Held) -> None:
-    """In a frozen tab nothing runs; and the clocks of these devices are an hour wrong."""
+    """A debugger holds one tab as sleep does, so that nothing runs in it; the other hears nothing.
+
+    And the clocks of both devices are an hour wrong.
+    """
     asleep, cut_off = page_of(), page_of()
     for page in (asleep, cut_off):
         page.add_init_script(AN_HOUR_AHEAD)
         wall(page, satellite)
     session = asleep.context.new_cdp_session(asleep)
-    session.send("Page.setWebLifecycleState", {"state": "frozen"})
+    session.send("Debugger.enable")
+    session.send("Debugger.pause")
     cut_off.context.set_offline(True)
     time.sleep(ASLEEP)
     expect(cut_off.locator(".wall-lost")).to_contain_text("Connection lost.")
-    session.send("Page.setWebLifecycleState", {"state": "active"})
+    session.send("Debugger.resume")
+    session.send("Debugger.disable")
     for page in (asleep, cut_off):
         page.wait_for_timeout(300)
         assert abs(seconds(page) - satellite.left()) <= 1

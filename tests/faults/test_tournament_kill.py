@@ -68,6 +68,8 @@ def judged(played: Evening, kills: int) -> None:
 def test_tournaments_of_a_killed_server_lose_and_double_nothing(tmp_path: Path) -> None:
     played = asyncio.run(evening(tmp_path, FAMILIES, 2, speed=600, patience=240))
     judged(played, 2)
+    played.held[0].entrants[0].bought += 1  # the control: a purchase that is on nobody's record
+    assert len(tournament_faults(played.data, played.held)) == 1
 
 
 @pytest.mark.prove

@@ -114,7 +114,8 @@ def test_a_cancelled_tournament_gives_everything_back(
     if when == "in a round":
         money_is_conserved(made)
     for table in sorted(played.state.tables):
-        made.go_on(table, 500)
+        made.must(OPERATOR, 0, "management.determine_standing", table=table, powers=["time limits"])
+        made.go_on(table, 500)  # whose turn it was has no deadline any more
     made.run(made.room.tick())
     assert played.do(DIRECTOR, "tournament.start_session").outcome == "refused"
 

@@ -11,7 +11,7 @@ from pitboss.messages.tournament_views import LedgerShown
 from pitboss.room.rounds_on_record import RoundsOnRecord
 from pitboss.tournament import Stage
 from pitboss.tournament.state import Standing
-from tests.room.rooms import DIRECTOR, OPERATOR, House, house
+from tests.room.rooms import DIRECTOR, OPERATOR, SECOND_OPERATOR, House, house
 from tests.room.test_tournaments import money_is_conserved
 from tests.room.tournaments import Played, two_tables
 
@@ -310,6 +310,33 @@ def test_rounds_are_listed_stepped_through_and_decided_again(played: Played) -> 
         rows = rounds.rows(one)
         for row in rows[:: max(1, len(rows) // 4)]:
             assert rounds.after(one, rows, row.number).last == row.number
+
+
+def without_rebuys() -> str:
+    """With chips for a round or two, and nothing to buy."""
+    text = two_tables(chips="25").replace("    { end_of_rebuys = true },\n", "")
+    return text[: text.index("[rebuys]")] + text[text.index("[prizes]") :]
+
+
+def test_what_follows_from_the_tournament_is_no_difference(made: House) -> None:
+    """Somebody is out by the round; then two persons put another's chips right."""
+    played = Played(made, without_rebuys())
+    played.begins(8)
+    while len(played.state.in_seat_order(ONE)) == 4:
+        played.play_round(ONE)
+        if len(played.state.in_seat_order(ONE)) == 4:
+            played.next_round(ONE)
+    seat = played.state.in_seat_order(ONE)[0].seat
+    fields = {"seat": seat, "amount": 5, "to_player": True, "because": "a chip lay on the floor"}
+    proposed = made.do(OPERATOR, ONE, "table.correct_chips", **fields)
+    assert proposed.outcome == "proposed"
+    made.must(SECOND_OPERATOR, ONE, "desk.second_act", proposal=proposed.proposal)
+    assert ledger(played).balanced
+    rounds = RoundsOnRecord(made.journal)
+    last = [one for one in rounds.every() if one.name.table == ONE][-1]
+    kinds = [row.kind for row in rounds.rows(last)]
+    assert any("EntrantRemoved" in one for one in kinds), kinds
+    assert list(rounds.recompute(last.name)) == []
 
 
 def test_a_stage_is_shown_in_words(played: Played) -> None:

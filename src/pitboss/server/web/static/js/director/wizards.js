@@ -49,7 +49,8 @@ function Steps({ desk, title, yes, act, fields, onClose, children, more = {} }) 
   const { preview, problem } = usePreview(desk, act, fields);
   const [given, setGiven] = useState(/** @type {import('../running/acting.js').Given | null} */ (null));
   const [busy, setBusy] = useState(false);
-  const can = preview?.outcome === 'allowed';
+  const [waits, setWaits] = useState(false);
+  const can = preview?.outcome === 'allowed', notYet = preview?.outcome === 'refused';
   const confirm = async () => {
     setBusy(true);
     const answer = await desk.give(act, { ...fields, ...more });
@@ -57,17 +58,21 @@ function Steps({ desk, title, yes, act, fields, onClose, children, more = {} }) 
     desk.again();
     if (stands(answer)) onClose(); else setGiven(answer);
   };
+  // Between two rounds there may be a few seconds only: whoever has confirmed need not catch them.
+  useEffect(() => { if (waits && can && !busy) { setWaits(false); void confirm(); } }, [waits, can, busy]);
   return html`<${Dialog} title=${title} onClose=${onClose}><div class="stack wizard">
     ${children}
     ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
     ${fields && !preview && !problem && html`<p role="status">One moment.</p>`}
     ${preview && html`<div class="stack preview" aria-live="polite">
       <h3>What will happen</h3>
-      ${can ? html`<${Foreseen} ...${{ desk, preview, act }} />` : html`<div class="notice bad"><p>It would be refused: ${preview.because}.</p></div>`}
+      ${can ? html`<${Foreseen} ...${{ desk, preview, act }} />` : html`<div class="notice bad"><p>It would be refused now: ${preview.because}.</p></div>`}
       <${Cites} cites=${preview.cites ?? desk.cites(act)} whole /></div>`}
     ${given && html`<div class="notice bad" role="alert"><div><p>${told(given)} Nothing was changed.</p><${Cites} cites=${given.cites} whole /></div></div>`}
     <div class="dialog-foot"><button type="button" class="button quiet" onClick=${onClose}>Not now</button>
-      <button type="button" class="button primary" data-act=${act} disabled=${!can || busy} onClick=${confirm}>${yes}</button></div>
+      ${notYet ? html`<button type="button" class="button" data-act=${act} aria-pressed=${waits} onClick=${() => setWaits(!waits)}>${waits ? 'It waits; do not' : `${yes} as soon as it is allowed`}</button>`
+    : html`<button type="button" class="button primary" data-act=${act} disabled=${!can || busy} onClick=${confirm}>${yes}</button>`}</div>
+    ${waits && html`<p role="status">It is done as soon as the rules allow it. Keep this open.</p>`}
   </div></${Dialog}>`;
 }
 

@@ -69,7 +69,7 @@ function Desk({ offices }) {
   const stage = stageOf(view.stage, view.session);
   return html`<header class="head desk-head"><div><h1>${view.name}</h1><p class="quietly">${underWords(view)}</p></div>
       <div class="row tags"><span class=${`tag ${stage.mood}`}>${stage.mark} ${stage.says}</span>
-        ${view.stage !== 'draft' && html`<span class="tag">${view.stage === 'entries' ? `${view.entries ?? 0} entered` : `${view.players_left ?? 0} of ${view.entries ?? 0} left`}</span>`}
+        ${view.stage !== 'draft' && html`<span class="tag">${['entries', 'over', 'called off'].includes(view.stage) ? `${view.entries ?? 0} entered` : `${view.players_left ?? 0} of ${view.entries ?? 0} left`}</span>`}
         ${view.house_conducts && html`<span class="tag info">the house conducts</span>`}${view.hand_for_hand && html`<span class="tag warn">hand for hand</span>`}
         ${view.ledger && !view.ledger.balanced && html`<a class="tag bad" href="#money">the ledger does not balance</a>`}</div>
       <${ShortClock} desk=${desk} /></header>
