@@ -12,6 +12,10 @@ REGISTERS := $(wildcard src/pitboss/law/*.toml src/pitboss/law/*/*.toml src/pitb
 COMPILED := src/pitboss/law/compiled/register.json
 MODULES := src/pitboss/server/web/compiled/preact.js
 
+# The tests start Python hundreds of times: where bytecode may not be kept, each start compiles
+# everything anew, which takes longer than most of what is started.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help play test check prove mutate bench docs lock clean
 
 help:

@@ -5,18 +5,18 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
-
 from tools.write_docs import pages
 
 ROOT = Path(__file__).parents[2]
-PAGES = pages()
 
 
-@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
-def test_generated_pages_are_fresh(path: Path) -> None:
-    assert path.is_file(), "run make docs"
-    assert path.read_text() == PAGES[path], f"{path.name} is stale; run make docs"
+def test_generated_pages_are_fresh() -> None:
+    """All in one test: to make them takes seconds, which naming them beforehand would cost too."""
+    made = pages()
+    assert len(made) > 10
+    for path, text in made.items():
+        assert path.is_file(), "run make docs"
+        assert path.read_text() == text, f"{path.name} is stale; run make docs"
 
 
 def test_the_readme_names_the_two_commands() -> None:

@@ -69,12 +69,6 @@ def token_of(context: BrowserContext) -> str:
     return next(kept, "")
 
 
-def enter(page: Page, link: str) -> None:
-    """Somebody of the house comes in by their link, which works once."""
-    page.goto(link)
-    page.wait_for_function("() => fetch('/api/v1/visit').then(r => r.json())")
-
-
 def come_in(page: Page) -> Person:
     """This page is a guest from now on."""
     page.goto("/")

@@ -7,6 +7,7 @@ import json
 import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,7 +16,6 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     Page,
-    StorageState,
     expect,
     sync_playwright,
 )
@@ -23,7 +23,8 @@ from playwright.sync_api import (
     Error as PlaywrightError,
 )
 
-from tests.browser.asking import Person, enter, token_of
+from pitboss.server.visiting import COOKIE
+from tests.browser.asking import Person
 from tests.browser.serving import Served
 from tools.ensure_chromium import chromium
 
@@ -60,14 +61,26 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     made.stop()
 
 
+VisitOf = Callable[[str], str]
+
+
 @pytest.fixture(scope="module")
-def _known() -> dict[str, StorageState]:
-    """How an office's person came in: a link works once."""
-    return {}
+def visit_of(served: Served) -> VisitOf:
+    """The visit of an office's person.  A link works once, and no page is needed to follow it:
+    that pages do so too is shown in test_doors.
+    """
+
+    @cache
+    def came_in(office: str) -> str:
+        token = served.links[office].partition("#")[2]
+        visit: str = Person(served.url).ask("/demonstration-links", {"token": token})["token"]
+        return visit
+
+    return came_in
 
 
 @pytest.fixture
-def page_of(browser: Browser, served: Served, _known: dict[str, StorageState]) -> Iterator[PageOf]:
+def page_of(browser: Browser, served: Served, visit_of: VisitOf) -> Iterator[PageOf]:
     """A page of its own for somebody: by office, or None for a guest."""
     opened: list[BrowserContext] = []
     wrong: list[str] = []
@@ -78,16 +91,17 @@ def page_of(browser: Browser, served: Served, _known: dict[str, StorageState]) -
     ) -> Page:  # fmt: skip
         context = browser.new_context(
             viewport={"width": width, "height": height}, color_scheme=scheme,  # type: ignore[arg-type]
-            base_url=served.url, storage_state=_known.get(office or ""), has_touch=width < 600,
-            **more,
+            base_url=served.url, has_touch=width < 600, **more,
         )  # fmt: skip
         context.set_default_timeout(TIMEOUT)
         opened.append(context)
+        if office is not None:
+            context.add_cookies([{
+                "name": COOKIE, "value": visit_of(office), "url": served.url,
+                "httpOnly": True, "sameSite": "Strict",
+            }])  # fmt: skip
         page = context.new_page()
         _listen(page, wrong)
-        if office is not None and office not in _known:
-            enter(page, served.links[office])
-            _known[office] = context.storage_state()
         return page
 
     yield made
@@ -107,17 +121,9 @@ def _close(context: BrowserContext) -> None:
 
 
 @pytest.fixture(scope="module")
-def _staff() -> dict[str, Person]:
-    return {}
-
-
-@pytest.fixture
-def house(page_of: PageOf, served: Served, _staff: dict[str, Person]) -> dict[str, Person]:
+def house(served: Served, visit_of: VisitOf) -> dict[str, Person]:
     """Those of the house over HTTP, by the visits that their browsers have."""
-    for office in served.links:
-        if office not in _staff:
-            _staff[office] = Person(served.url, token_of(page_of(office).context))
-    return _staff
+    return {office: Person(served.url, visit_of(office)) for office in served.links}
 
 
 _FRAMES: dict[Page, list[dict[str, Any]]] = {}

@@ -36,8 +36,9 @@ def test_a_link_leads_in_once_and_leaves_the_address(page_of: PageOf, served: Se
 
 
 @pytest.mark.parametrize("office", ["shift manager", "dealer"])
-def test_the_house_comes_in_to_its_room(office: str, page_of: PageOf) -> None:
-    page = page_of(office)
+def test_the_house_comes_in_to_its_room(office: str, page_of: PageOf, served: Served) -> None:
+    page = page_of()
+    page.goto(served.links[office])
     page.wait_for_url("**/room")
 
 

@@ -16,7 +16,7 @@ from tests.faults.judging import faults
 from tests.faults.killing import massacre
 from tests.faults.swarm import outcomes
 
-KILLS = 200 if os.environ.get("PITBOSS_PROVE") else 25
+KILLS = 200 if os.environ.get("PITBOSS_PROVE") else 8
 
 
 @pytest.mark.counted

@@ -38,7 +38,7 @@ from pitboss.practice.bots.pot_games import CHEAP, Careless, Sensible, calling, 
 from tests.play.tables import GAMES
 
 PROVE = bool(os.environ.get("PITBOSS_PROVE"))
-ROUNDS = 3_000 if PROVE else 120
+ROUNDS = 3_000 if PROVE else 60
 CONTESTED = 5_000 if PROVE else 300
 
 

@@ -11,7 +11,7 @@ from pitboss.games.canberra_poker import apply, events, progressive_jackpot
 from tests.games.canberra_poker.random_play import Played, play_round
 from tests.games.canberra_poker.test_properties import check_the_books
 
-ROUNDS = 50_000 if os.environ.get("PITBOSS_PROVE") else 2_500
+ROUNDS = 50_000 if os.environ.get("PITBOSS_PROVE") else 800
 """A batch; four batches run."""
 
 

@@ -28,7 +28,7 @@ from pitboss.ruling import Allowed, Refused
 from tests.games.poker.naive_books import Books
 from tests.games.poker.random_play import Played, carry_out, play_round
 
-ROUNDS = 7_000 if os.environ.get("PITBOSS_PROVE") else 1_000
+ROUNDS = 7_000 if os.environ.get("PITBOSS_PROVE") else 300
 SHARES = range(12 if os.environ.get("PITBOSS_PROVE") else 1)
 """Twelve times of each of the twelve games: a million in all where the whole count runs."""
 

@@ -22,7 +22,7 @@ from pitboss.ruling import Allowed, Refused
 from tests.games.ultimate_texas_holdem.random_play import Played, carry_out, play_round
 
 EDITIONS = ("NI2025-411", "NI2019-212")
-ROUNDS = 50_000 if os.environ.get("PITBOSS_PROVE") else 2_500
+ROUNDS = 50_000 if os.environ.get("PITBOSS_PROVE") else 800
 """A process; four batches run, two an edition."""
 
 _known: set[Citation] = set()

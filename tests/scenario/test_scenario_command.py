@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from pitboss.cli import main
+from tests.scenario.played_once import PlayedOnce, citations_once
 from tests.scenario.writing import SAMPLE
 
 WRONG = SAMPLE.replace("wins    40", "wins    39")
@@ -37,10 +38,16 @@ def answer(capsys: pytest.CaptureFixture[str], *words: str | Path, status: int =
 
 
 class TestRun:
-    def test_all_that_ship(self, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_all_that_ship(
+        self,
+        capsys: pytest.CaptureFixture[str],
+        monkeypatch: pytest.MonkeyPatch,
+        played_once: PlayedOnce,
+    ) -> None:
+        monkeypatch.setattr("pitboss.cli.scenario.run", played_once.of)
         code, out, _ = run(capsys, "scenario", "run")
         assert code == 0
-        assert "all hold" in out
+        assert f"{len(played_once.reports)} runs: all hold" in out
 
     def test_a_difference_is_readable_and_ends_with_status_1(
         self, capsys: pytest.CaptureFixture[str], sample: Path
@@ -159,6 +166,16 @@ def test_help_teaches(capsys: pytest.CaptureFixture[str], words: list[str]) -> N
     assert "pitboss scenario" in out
 
 
+@pytest.fixture
+def exercised(played_once: PlayedOnce, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`law` asks what was played already; tests/cli runs it once with nothing prepared."""
+    monkeypatch.setattr(
+        "pitboss.scenario.shipped.exercised_by_shipped", lambda: played_once.exercised
+    )
+    monkeypatch.setattr("pitboss.scenario.coverage.citations_in", citations_once)
+
+
+@pytest.mark.usefixtures("exercised")
 class TestLaw:
     def test_coverage_counts_what_scenarios_exercise(
         self, capsys: pytest.CaptureFixture[str]
@@ -173,11 +190,31 @@ class TestLaw:
         found = answer(capsys, "law", "show", "NI2019-212", "5.4")
         assert "scenarios/NI2025-411/05-minimum-and-maximum-wagers.txt:3" in found["scenarios"]
 
-    def test_a_shipped_scenario_that_cannot_be_read_is_told(
-        self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    def test_show_a_clause_with_neighbours_and_readings(
+        self, capsys: pytest.CaptureFixture[str]
     ) -> None:
-        (tmp_path / "bad.txt").write_text("Box 1  folds\n", encoding="utf-8")
-        monkeypatch.setattr("pitboss.scenario.shipped.shipped_folder", lambda: tmp_path)
-        code, _, error = run(capsys, "law", "coverage", "NI2025-411")
-        assert code == 2
-        assert error.startswith("scenarios/bad.txt line 1: ")
+        found = answer(capsys, "law", "show", "NI2025-411", "9.5(c)(ii)")
+        assert found["clause"] == "9.5(c)(ii)"
+        assert "9.5(c)(i)" in [one["clause"] for one in found["neighbours"]]
+        assert found["rule"]["heading"] == "Settlement"
+        assert "U-01" in [one["id"] for one in found["readings"]]
+
+    def test_show_names_the_code_that_cites(self, capsys: pytest.CaptureFixture[str]) -> None:
+        found = answer(capsys, "law", "show", "NI2006-154", "3.4(e)")
+        assert any(place.startswith("cards/order_of_hands.py:") for place in found["code"])
+
+    @pytest.mark.parametrize("words", [["S2-2001", "A", "3.2"], ["NI2006-154", "A:Tap Out"]])
+    def test_show_numbers_with_spaces(
+        self, capsys: pytest.CaptureFixture[str], words: list[str]
+    ) -> None:
+        assert answer(capsys, "law", "show", *words)["clause"] == " ".join(words[1:])
+
+
+def test_a_shipped_scenario_that_cannot_be_read_is_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "bad.txt").write_text("Box 1  folds\n", encoding="utf-8")
+    monkeypatch.setattr("pitboss.scenario.shipped.shipped_folder", lambda: tmp_path)
+    code, _, error = run(capsys, "law", "coverage", "NI2025-411")
+    assert code == 2
+    assert error.startswith("scenarios/bad.txt line 1: ")

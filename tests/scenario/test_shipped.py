@@ -8,11 +8,11 @@ import pytest
 
 from pitboss.law.citation import Citation
 from pitboss.law.register import clause_of
-from pitboss.scenario.comparison import run
 from pitboss.scenario.coverage import Status, coverage_of
-from pitboss.scenario.rewriting import rewritten
+from pitboss.scenario.rewriting import rewritten_as_played
 from pitboss.scenario.script import read_file
-from pitboss.scenario.shipped import exercised_by_shipped, shipped_files, shipped_folder
+from pitboss.scenario.shipped import shipped_files, shipped_folder
+from tests.scenario.played_once import PlayedOnce
 
 ROOT = Path(__file__).parents[2]
 FILES = list(shipped_files())
@@ -20,16 +20,19 @@ LONGEST_LINE = 115
 
 
 @pytest.mark.parametrize(("path", "name"), FILES, ids=[name for _, name in FILES])
-def test_every_shipped_scenario_holds(path: Path, name: str) -> None:
+def test_every_shipped_scenario_holds(path: Path, name: str, played_once: PlayedOnce) -> None:
     for script in read_file(path, name):
-        for report in run(script):
+        reports = played_once.of(script)
+        assert [one.played.law for one in reports] == list(script.laws)
+        for report in reports:
             assert not report.differences, f"{script.place} under {report.instrument}"
 
 
 @pytest.mark.parametrize(("path", "name"), FILES, ids=[name for _, name in FILES])
-def test_an_update_would_change_nothing(path: Path, name: str) -> None:
+def test_an_update_would_change_nothing(path: Path, name: str, played_once: PlayedOnce) -> None:
     text = path.read_text(encoding="utf-8")
-    assert rewritten(text, read_file(path, name)) == text
+    firsts = [played_once.of(script)[0].played for script in read_file(path, name)]
+    assert rewritten_as_played(text, firsts) == text
 
 
 @pytest.mark.parametrize(("path", "name"), FILES, ids=[name for _, name in FILES])
@@ -48,8 +51,8 @@ def test_they_lie_at_the_root_of_a_clone() -> None:
     assert len(FILES) >= 9
 
 
-def test_what_they_exercise_exists_and_counts() -> None:
-    exercised = exercised_by_shipped()
+def test_what_they_exercise_exists_and_counts(played_once: PlayedOnce) -> None:
+    exercised = played_once.exercised
     for one in exercised:
         assert clause_of(one.citation)
     covered = {

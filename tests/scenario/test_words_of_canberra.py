@@ -22,9 +22,9 @@ from pitboss.scenario.comparison import run
 from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.runner import play
 from pitboss.scenario.script import Script, Worded, read_scripts
-from pitboss.scenario.shipped import shipped_scripts
 from pitboss.scenario.vocabularies import vocabulary_of
 from pitboss.scenario.vocabulary import determined
+from tests.scenario.played_once import every_script
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenario-language.md").read_text(encoding="utf-8")
 
@@ -34,7 +34,7 @@ def spoken_in_this_vocabulary(script: Script) -> bool:
     return vocabulary_of(script.laws[0], game) is VOCABULARY
 
 
-SCRIPTS = [script for script in shipped_scripts() if spoken_in_this_vocabulary(script)]
+SCRIPTS = [script for script in every_script() if spoken_in_this_vocabulary(script)]
 
 
 def leaves(module: Any, base: type) -> set[type]:

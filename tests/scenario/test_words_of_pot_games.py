@@ -18,14 +18,14 @@ from pitboss.scenario.pot_games.sayings import SAYINGS
 from pitboss.scenario.pot_games.table import OpenTable, Table
 from pitboss.scenario.runner import play
 from pitboss.scenario.script import Worded
-from pitboss.scenario.shipped import shipped_scripts
 from pitboss.scenario.vocabulary import determined
+from tests.scenario.played_once import every_script
 from tests.scenario.test_words_of_ultimate import leaves, spoken_in
 from tests.scenario.writing import differences, report
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenario-language.md").read_text(encoding="utf-8")
 VOCABULARY = VOCABULARIES[0]
-SCRIPTS = [script for script in shipped_scripts() if spoken_in(script) in VOCABULARIES]
+SCRIPTS = [script for script in every_script() if spoken_in(script) in VOCABULARIES]
 STUD = RuleSet(("NI2006-154",))
 CASH = RuleSet(("S2-2001", "NI2006-154"))
 TOURNAMENT = RuleSet(("S2-2001",))

@@ -10,17 +10,17 @@ import pytest
 
 from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.runner import play, spoken_in
-from pitboss.scenario.shipped import shipped_scripts
 from pitboss.scenario.table import POT_GAMES
 from pitboss.scenario.table.pot_game_acts import POT_GAME_ACTS
 from pitboss.scenario.table.pot_game_sayings import POT_GAME_SAYINGS
 from pitboss.scenario.table.scene import POT_GAME_CHECKS, AtTable, at_seats
 from pitboss.table import CASH_GAMES, TABLE_GAMES, events, pot_game_commands, pot_game_events
+from tests.scenario.played_once import every_script
 from tests.scenario.writing import differences, report
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenario-language.md").read_text(encoding="utf-8")
 SECTION = PAGE.partition("\n## A pot game at a table\n")[2].partition("\n## ")[0]
-SCRIPTS = [script for script in shipped_scripts() if spoken_in(script, script.laws[0]) in POT_GAMES]
+SCRIPTS = [script for script in every_script() if spoken_in(script, script.laws[0]) in POT_GAMES]
 HEAD = "Scenario  A title\nUnder  NI2006-154\nGame  Five Card Stud at a table\n"
 READY = f"{HEAD}Seats  seat 1 $100 | seat 2 $100\n"
 

@@ -27,13 +27,13 @@ from pitboss.scenario.room.sayings import SAYINGS
 from pitboss.scenario.room.scene import InRoom
 from pitboss.scenario.runner import play, spoken_in
 from pitboss.scenario.script import OUTCOMES, Worded
-from pitboss.scenario.shipped import shipped_scripts
 from pitboss.scenario.vocabulary import determined
+from tests.scenario.played_once import every_script
 from tests.scenario.writing import differences, report, script
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenario-language.md").read_text(encoding="utf-8")
 SECTION = PAGE.partition("\n## In a room\n")[2].partition("\n## ")[0]
-SCRIPTS = [one for one in shipped_scripts() if spoken_in(one, one.laws[0]) in (ULTIMATE, CANBERRA)]
+SCRIPTS = [one for one in every_script() if spoken_in(one, one.laws[0]) in (ULTIMATE, CANBERRA)]
 HEAD = "Scenario  A title\nUnder     NI2025-411\nGame      Ultimate Texas Hold-em in a room\n"
 READY = f"{HEAD}Seats     box 1 $500\n"
 ELECTRONIC = f"{READY}Table     electronic tables\n"

@@ -17,7 +17,6 @@ from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.opening import refuse_opening
 from pitboss.scenario.runner import Played, play, spoken_in
 from pitboss.scenario.script import Worded
-from pitboss.scenario.shipped import shipped_scripts
 from pitboss.scenario.table import CANBERRA, ULTIMATE
 from pitboss.scenario.table.acts import OWN
 from pitboss.scenario.table.determinations import CHOICES, Entered
@@ -26,14 +25,13 @@ from pitboss.scenario.table.scene import CHECKS, HEADINGS, AtTable, LookThrough
 from pitboss.scenario.table.sign_lines import ReadSign, SignShows
 from pitboss.scenario.vocabulary import determined
 from pitboss.table import TABLE_GAMES, commands, events, float_events
+from tests.scenario.played_once import every_script
 from tests.scenario.writing import report
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenario-language.md").read_text(encoding="utf-8")
 SECTION = PAGE.partition("\n## At a table\n")[2].partition("\n## ")[0]
 SCRIPTS = [
-    script
-    for script in shipped_scripts()
-    if spoken_in(script, script.laws[0]) in (ULTIMATE, CANBERRA)
+    script for script in every_script() if spoken_in(script, script.laws[0]) in (ULTIMATE, CANBERRA)
 ]
 HEAD = "Scenario  A title\nUnder     NI2025-411\nGame      Ultimate Texas Hold-em at a table\n"
 READY = f"{HEAD}Seats     box 1 $500\n"

@@ -9,18 +9,18 @@ import pytest
 
 from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.runner import play, spoken_in
-from pitboss.scenario.shipped import shipped_scripts
 from pitboss.scenario.table import TOURNAMENTS
 from pitboss.scenario.table.scene import AtTable
 from pitboss.scenario.table.tournament_acts import TOURNAMENT_ACTS
 from pitboss.scenario.table.tournament_sayings import TOURNAMENT_SAYINGS
 from pitboss.table import tournament_commands, tournament_events
+from tests.scenario.played_once import every_script
 from tests.scenario.test_words_of_pot_games_at_a_table import made_in
 from tests.scenario.writing import differences, report
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenario-language.md").read_text(encoding="utf-8")
 SECTION = PAGE.partition("\n## A pot game at a tournament table\n")[2].partition("\n## ")[0]
-SCRIPTS = [one for one in shipped_scripts() if spoken_in(one, one.laws[0]) in TOURNAMENTS]
+SCRIPTS = [one for one in every_script() if spoken_in(one, one.laws[0]) in TOURNAMENTS]
 HEAD = "Scenario  A title\nUnder  {law}\nGame  {game} at a tournament table\n"
 HOLD_EM = HEAD.format(law="S2-2001", game="Limit Hold-Em")
 READY = f"{HOLD_EM}Seats  seat 1 1,000 | seat 2 1,000\n"

@@ -11,7 +11,6 @@ import pytest
 from pitboss.scenario.coverage import PACKAGE
 from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.runner import play, spoken_in
-from pitboss.scenario.shipped import shipped_scripts
 from pitboss.scenario.tournament import VOCABULARY
 from pitboss.scenario.tournament.checks import CHECKS
 from pitboss.scenario.tournament.conditions import IN_WORDS
@@ -19,12 +18,13 @@ from pitboss.scenario.tournament.ready import STAGES
 from pitboss.scenario.tournament.sayings import SAYINGS
 from pitboss.scenario.tournament.scene import InTournament
 from pitboss.tournament import apply, commands, events
+from tests.scenario.played_once import every_script
 from tests.scenario.test_words_of_pot_games_at_a_table import made_in
 from tests.scenario.writing import differences, report, scripts
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenario-language.md").read_text(encoding="utf-8")
 SECTION = PAGE.partition("\n## A tournament\n")[2].partition("\n## ")[0]
-SHIPPED = [one for one in shipped_scripts() if spoken_in(one, one.laws[0]) is VOCABULARY]
+SHIPPED = [one for one in every_script() if spoken_in(one, one.laws[0]) is VOCABULARY]
 BASES = {commands.Command, commands.OnEntrant}
 EVENTS = {
     one

@@ -13,13 +13,13 @@ from pitboss.games.ultimate_texas_holdem import Determinations, commands, events
 from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.runner import play
 from pitboss.scenario.script import Script, Worded
-from pitboss.scenario.shipped import shipped_scripts
 from pitboss.scenario.ultimate_texas_holdem import VOCABULARY
 from pitboss.scenario.ultimate_texas_holdem.determinations import CHOICES, House
 from pitboss.scenario.ultimate_texas_holdem.sayings import SAYINGS
 from pitboss.scenario.ultimate_texas_holdem.table import OpenTable, Table
 from pitboss.scenario.vocabularies import vocabulary_of
 from pitboss.scenario.vocabulary import Vocabulary, determined
+from tests.scenario.played_once import every_script
 from tests.scenario.writing import HEAD, report
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenario-language.md").read_text(encoding="utf-8")
@@ -30,7 +30,7 @@ def spoken_in(script: Script) -> Vocabulary:
     return vocabulary_of(script.laws[0], game)
 
 
-SCRIPTS = [script for script in shipped_scripts() if spoken_in(script) is VOCABULARY]
+SCRIPTS = [script for script in every_script() if spoken_in(script) is VOCABULARY]
 
 
 def leaves(module: Any, base: type) -> set[type]:

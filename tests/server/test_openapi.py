@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, cast
@@ -23,7 +24,8 @@ from pitboss.server.app import ENDPOINTS
 from pitboss.server.openapi import document
 from tests.server.running import Process, started
 
-EXAMPLES = 12
+EXAMPLES = 12 if os.environ.get("PITBOSS_PROVE") else 4
+"""Of each operation."""
 
 
 def test_every_act_is_described_and_every_object_is_closed() -> None:
@@ -53,6 +55,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
         runner.run(process.end())
 
 
+@pytest.mark.counted
 def test_what_the_server_answers_is_what_is_described(room: Process) -> None:
     """Drawn requests, right and wrong, by nobody and by a guest: never a fault of ours."""
     schema = schemathesis.openapi.from_url(f"{room.url}/api/v1/openapi.json")

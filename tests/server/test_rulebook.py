@@ -17,13 +17,13 @@ import pytest
 from pitboss.law.citation import Citation
 from pitboss.law.register import concordances, instruments, readings, readings_of
 from pitboss.scenario.script import read_scripts
-from pitboss.scenario.shipped import shipped_reports, shipped_scripts
 from pitboss.server.rulebook import evidence as evidences
 from pitboss.server.rulebook import pages
 from pitboss.server.rulebook.evidence import Evidence, name_of
 from pitboss.server.rulebook.links import anchor, href, scenario_href
 from pitboss.server.rulebook.scenario import steps
 from pitboss.server.rulebook.search import marked, search
+from tests.scenario.played_once import PlayedOnce, every_script
 from tests.server.markup import Markup, page
 from tests.server.running import Served, in_room
 from tests.server.test_http import bare
@@ -43,6 +43,14 @@ EVERY_PAGE = (
     "/rules/scenarios?cite=NI2025-411%209.2",
     "/rules/nothing",
 )
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _played(played_once: PlayedOnce) -> Iterator[None]:
+    """The server's evidence takes what was played already, so that its thread is soon done."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("pitboss.scenario.comparison.run", played_once.of)
+        yield
 
 
 @pytest.fixture
@@ -102,14 +110,16 @@ def test_every_link_of_the_rulebook_leads_somewhere(tmp_path: Path) -> None:
 # --- one clause -----------------------------------------------------------------------------------
 
 
-def test_every_citation_of_a_ruling_or_a_scenario_is_found(tmp_path: Path) -> None:
+def test_every_citation_of_a_ruling_or_a_scenario_is_found(
+    tmp_path: Path, played_once: PlayedOnce
+) -> None:
     cited = {
         str(one)
-        for report in shipped_reports()
+        for report in played_once.reports
         for performed in report.played.performed
         for one in performed.cites
     }
-    cited |= {str(one) for script in shipped_scripts() for one in script.stated}
+    cited |= {str(one) for script in every_script() for one in script.stated}
     assert any("(reading " in one for one in cited)
     assert len(cited) > 400
 
@@ -321,7 +331,7 @@ def test_every_scenario_that_states_a_clause_has_a_result_there() -> None:
 
 
 def test_every_scenario_has_an_address_of_its_own() -> None:
-    scripts = list(shipped_scripts())
+    scripts = every_script()
     names = [name_of(one) for one in scripts]
     assert len(set(names)) == len(names)
     assert all(re.fullmatch(r"[\w./-]+", one) for one in names)

@@ -64,7 +64,10 @@ class Desk:
     def _what_lapsed(self, plan: Plan[Any]) -> None:
         if plan.at_rest:
             return
-        rules = room_may_rule(self.tools.management(), self.state.number, StandingPower.TIME_LIMITS)
+        standing = room_may_rule(
+            self.tools.management(), self.state.number, StandingPower.TIME_LIMITS
+        )
+        rules = standing or self.writer.keeps_time
         for command in lapsed(plan.state, self.keeper(), plan.now, may_rule=rules):
             refusal = plan.take(command)
             if refusal:

@@ -105,6 +105,11 @@ class TournamentDesk(Writer[GroupStanding]):
 
     # --- what is written about --------------------------------------------------------------------
 
+    @property
+    def keeps_time(self) -> bool:
+        """Where the house conducts, nobody holds a round up for ever."""
+        return self.state.house_conducts
+
     def minutes(self) -> Minutes[GroupStanding]:
         """Where everything stands."""
         lasts = {table_stream(number): desk.state.last for number, desk in self.desks.items()}

@@ -142,7 +142,7 @@ class TournamentPlan(Plan[GroupStanding]):
         table = tournament.tables.get(self.focus)
         if table is None:
             return None
-        may = self.rounds_may_begin and table.between_rounds
+        may = self.rounds_may_begin and table.between_rounds and self.focus not in self._began
         may = may and may_not_begin(tournament, table, self.now) is None
         return housekeeping(self.state, self.now, rounds_may_begin=may)
 

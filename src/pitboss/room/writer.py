@@ -97,6 +97,11 @@ class Writer(ABC, Generic[Standing]):
     def adopt(self, page: Minutes[Standing]) -> None:
         """What is on the page has been recorded."""
 
+    @property
+    def keeps_time(self) -> bool:
+        """Whether the room rules on time limits although no operator has determined so."""
+        return False
+
     def catch_up(self) -> None:
         """Read what others have recorded meanwhile."""
 

@@ -36,9 +36,14 @@ def rewritten(text: str, scripts: Iterable[Script]) -> str:
 
     Where a scenario runs under several instruments, the first decides what is written.
     """
+    return rewritten_as_played(text, (play(script, script.laws[0]) for script in scripts))
+
+
+def rewritten_as_played(text: str, played: Iterable[Played]) -> str:
+    """The same, where the scenarios have been played already."""
     changes: dict[int, list[str]] = {}
-    for script in scripts:
-        changes |= _Rewriting(play(script, script.laws[0])).changes()
+    for one in played:
+        changes |= _Rewriting(one).changes()
     if not changes:
         return text
     written_lines = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields, is_dataclass
+from functools import cache
 from typing import Any, Final
 
 from pitboss.cards import Card
@@ -222,9 +223,14 @@ def _cards_in(value: Any) -> Iterable[Card]:
     elif isinstance(value, tuple | list | set | frozenset):
         for one in value:
             yield from _cards_in(one)
-    elif is_dataclass(value):
-        for one in fields(value):
-            yield from _cards_in(getattr(value, one.name))
+    else:
+        for name in _fields_of(value.__class__):
+            yield from _cards_in(getattr(value, name))
+
+
+@cache
+def _fields_of(kind: type) -> tuple[str, ...]:
+    return tuple(one.name for one in fields(kind)) if is_dataclass(kind) else ()
 
 
 def exactly(carried: Iterable[Carried]) -> dict[Citation, set[bool]]:

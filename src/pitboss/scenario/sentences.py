@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, time
+from functools import cache
 from typing import Any, Final, TypeVar
 
 from pitboss.cards import Card, read_card
@@ -147,8 +148,13 @@ class Sentence:
 
 def fits(text: str, pattern: str) -> bool:
     """Whether a text is a pattern with any words in its braces."""
+    return _fitting(pattern).fullmatch(" ".join(text.split())) is not None
+
+
+@cache
+def _fitting(pattern: str) -> re.Pattern[str]:
     parts = (re.escape(part) for part in re.split(r"\{\w+\}", pattern))
-    return re.fullmatch(".+".join(parts), " ".join(text.split()), re.IGNORECASE) is not None
+    return re.compile(".+".join(parts), re.IGNORECASE)
 
 
 Meaning = TypeVar("Meaning")
