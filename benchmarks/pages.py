@@ -19,7 +19,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, Page, StorageState, sync_playwright
 
 from benchmarks.measure import Goal, Report, say
-from tests.browser.asking import Person, enter, token_of
+from tests.browser.asking import Person, token_of
 from tests.browser.conftest import FLAGS
 from tests.browser.live_table import ULTIMATE, LiveTable, one_has_bet
 from tests.browser.serving import Served
@@ -182,9 +182,15 @@ def _come_in(browser: Browser, served: Served) -> Known:
     for office, link in served.links.items():
         say(f"the {office} comes in")
         with browser.new_context() as context:
-            enter(context.new_page(), link)
+            _enter(context.new_page(), link)
             known[office] = context.storage_state()
     return known
+
+
+def _enter(page: Page, link: str) -> None:
+    """By a link, which works once."""
+    page.goto(link)
+    page.wait_for_function("() => fetch('/api/v1/visit').then(r => r.json())")
 
 
 def _prepare(

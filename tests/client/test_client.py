@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.client import Client, RoomError, WentBack
+from pitboss.client.client import _Place
 from pitboss.messages.frames import Answer, Shown
 from tests.server.playing import sits_down
 from tests.server.running import Served, in_room, served
@@ -55,7 +56,7 @@ def test_a_table_that_goes_back_is_noticed(tmp_path: Path) -> None:
             shown = await client.watch(1)
             older = Shown(table=1, number=shown.number - 1, view=shown.view, happened=())
             with pytest.raises(WentBack):
-                client._take_shown(older)
+                client._take_shown(_Place(table=1), older)
 
     in_room(tmp_path, does)
 

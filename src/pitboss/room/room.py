@@ -6,6 +6,7 @@ back as it was: the same cards, the same turns, the time that was left.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -19,7 +20,7 @@ from pitboss.messages.running_views import Preview, RunningView
 from pitboss.messages.tournament_views import TournamentLog, TournamentPreview
 from pitboss.messages.views import LobbyView
 from pitboss.offices import Office
-from pitboss.record.journal import Journal
+from pitboss.record.journal import Halted, Journal
 from pitboss.room import (
     seating,
     vocabulary,  # noqa: F401 - names the room's words in the record
@@ -53,6 +54,8 @@ from pitboss.room.visitor import Visitor
 from pitboss.room.writer import Tools
 from pitboss.table.state import purse_of
 from pitboss.tournament import commands as in_tournament
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +147,17 @@ class Room:
         for table, leave in list(seating.leaving(self.state, self.desks, now)):
             await self.desks[table].house_does(leave)
         for one in tuple(self.tournaments.values()):
+            await self._by_the_clock(one)
+
+    async def _by_the_clock(self, one: TournamentDesk) -> None:
+        try:
             if one.waits_for_the_clock:
                 await one.go_on()
             one.look_at_the_clock()
+        except Halted:
+            raise
+        except Exception:  # noqa: BLE001 - one tournament's fault must not stop the others
+            _log.exception("tournament %d cannot go on", one.state.number)
 
     def _managed(self, events: tuple[Any, ...]) -> None:
         self._moved(events)

@@ -100,7 +100,7 @@ class Tournaments:
     def preview(self, visitor: Visitor, tournament: int, wire: WireAct) -> TournamentPreview:
         """What would become of an act, to those who conduct it; nothing happens."""
         desk = self.desk(tournament)
-        if False:
+        if not self._looks(visitor, desk).conducts:
             raise NotAtWorkHere(f"that is for those who conduct tournament {tournament}")
         return TournamentDryRun(desk, self._name_of).of(visitor, wire)
 

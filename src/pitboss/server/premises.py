@@ -21,10 +21,10 @@ from pitboss.record.snapshots import SnapshotStore
 from pitboss.room import room as rooms
 from pitboss.room.clock import Clock, system_clock
 from pitboss.room.inspecting import Inspecting
-from pitboss.room.reports import Books
 from pitboss.room.management import THE_ROOM
 from pitboss.room.management import commands as managing
 from pitboss.room.remembering import Memory
+from pitboss.room.reports import Books
 from pitboss.room.room import Room
 from pitboss.room.rounds_on_record import RoundsOnRecord
 from pitboss.room.shuffle import SYSTEM_ENTROPY
@@ -146,8 +146,11 @@ class Installation:
         """Free seats are offered to who waits for them."""
         while True:
             await asyncio.sleep(SEATING)
-            if not self.halted:
-                await self.room.tick()
+            try:
+                if not self.halted:
+                    await self.room.tick()
+            except Exception as problem:  # noqa: BLE001 - the next tick may be better
+                self._fault(problem)
 
     async def _tidy(self) -> None:
         while True:

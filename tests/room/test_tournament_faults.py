@@ -1,0 +1,30 @@
+"""A fault in one tournament stops nobody else."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.room.rooms import DIRECTOR, house
+from tests.room.tournaments import Played, conditions
+
+
+def test_one_tournament_that_fails_does_not_stop_the_clock_of_another(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    with house("faults") as made:
+        broken, whole = (Played(made, conditions("ultimate-sit-and-go")) for _ in range(2))
+        woken: list[int] = []
+
+        async def fails() -> None:
+            raise ZeroDivisionError
+
+        async def goes_on() -> None:
+            woken.append(whole.number)
+
+        for one in (broken, whole):
+            one.must(DIRECTOR, "desk.let_the_house_conduct", on=True)
+        monkeypatch.setattr(broken.desk, "go_on", fails)
+        monkeypatch.setattr(whole.desk, "go_on", goes_on)
+        made.run(made.room.tick())
+        assert woken == [whole.number]
+        assert f"tournament {broken.number} cannot go on" in caplog.text
