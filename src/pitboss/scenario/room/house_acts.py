@@ -109,6 +109,12 @@ def _determined_anew(room: InRoom, said: Said) -> Any:
 TABLES: Final[tuple[ActWords, ...]] = (
     act("sets up another {kind:words} table",
         managing_with(managing.SetUpTable, _kind, _like_this_one, _its_jackpot)),
+    act("sets up a tournament called {name:words}",
+        managing_with(managing.SetUpTournament, lambda _, said: said.words("name"))),
+    act("sets up one {kind:words} table for tournament {tournament:number}",
+        managing_with(
+            managing.SetUpTournamentTable, lambda _, said: said.number("tournament"), _kind
+        )),
     act("lets the room rule {powers:words} by itself",
         managing_with(managing.DetermineStanding, here, _powers)),
     act("sets up a jackpot of {jackpot:amount} with a reserve of {reserve:amount}",

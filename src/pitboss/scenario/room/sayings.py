@@ -29,6 +29,7 @@ SAYINGS: Final[dict[type, tuple[str, ...]]] = {
     events.SignedOn: ("person {person} works at table {table} as {office}",),
     events.SignedOff: ("person {person} works at table {table} no longer",),
     events.TableSetUp: ("there is a table {table}",),
+    events.TournamentSetUp: ("there is a tournament {tournament}: {name}",),
     events.StandingDetermined: ("it is determined what the room rules at table {table} by itself",),
     events.JackpotSetUp: ("there is a jackpot {jackpot}",),
     events.JackpotParametersChanged: ("jackpot {jackpot} is determined anew",),
