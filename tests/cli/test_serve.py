@@ -45,12 +45,14 @@ def test_it_prints_its_address_and_a_link_for_each_office(tmp_path: Path) -> Non
                 ("ultimate_texas_holdem", "practice"),
                 ("ultimate_texas_holdem", "live"),
                 ("canberra_poker", "live"),
+                ("five_card_stud", "practice"),
             ]
             assert {one["purpose"] for one in lobby["tables"]} == {"demonstration", "practice"}
             links = [line.split() for line in room.printed if "/enter#" in line]
             offices = [" ".join(words[:-1]) for words in links]
             assert offices == [
                 "casino operator", "shift manager", "casino supervisor", "dealer", "inspector",
+                "tournament director",
             ]  # fmt: skip
             for words, office in zip(links, offices, strict=True):
                 token = words[-1].rpartition("#")[2]

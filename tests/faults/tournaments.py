@@ -17,7 +17,7 @@ from pitboss.messages.views import TableView
 from pitboss.practice.bots import DirectorBot, TournamentBot
 from pitboss.practice.bots.in_tournament import OVER
 from pitboss.tournament.example_files import example_text
-from tests.faults.swarm import Notes
+from tests.faults.swarm import Notes, come_in
 
 DECIDES = 1.5
 """Seconds of the machine in which a decision is to be taken, or a wager placed."""
@@ -57,18 +57,11 @@ class Entrant:
 
     async def play(self) -> None:
         """From the entry to the prizes."""
-        self._client = await self._come_in()
+        self._client = await come_in(self._url, self.notes)
         self.notes.person = self._client.person
         async with self._client:
             pause = random.random() * self._pause
             await TournamentBot(self, self.notes.person, self._tournament, thinking=pause).play()
-
-    async def _come_in(self) -> Client:
-        """When somebody is there to let one in."""
-        while True:
-            with suppress(OSError):
-                return await Client.guest(self._url, answered=self.notes.answered)
-            await asyncio.sleep(0.1)
 
     # --- the doors, with notes --------------------------------------------------------------------
 
