@@ -154,9 +154,9 @@ def _face_in_an_event(patch: pytest.MonkeyPatch) -> None:
 def _card_in_the_lobby(patch: pytest.MonkeyPatch) -> None:
     honest = lobby_of
 
-    def leaking(management: Any, desks: Any, *more: Any) -> Any:
+    def leaking(management: Any, desks: Any, *rest: Any) -> Any:
         known = list(desks)
-        shown = honest(management, known, *more)
+        shown = honest(management, known, *rest)
         lines = []
         for line, of in zip(shown.tables, known, strict=True):
             keeper = of.keeper()
