@@ -146,7 +146,7 @@ def frames() -> Frames:
     return lambda page: list(_FRAMES[page])
 
 
-def _still(page: Page) -> None:
+def still(page: Page) -> None:
     """Until nothing moves any more, or a second has gone."""
     page.evaluate(
         """new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))).then(() =>
@@ -162,7 +162,7 @@ def axe() -> Callable[[Page], None]:
     """No serious or critical finding."""
 
     def looked_at(page: Page) -> None:
-        _still(page)  # a colour that is on its way is no colour of ours
+        still(page)  # a colour that is on its way is no colour of ours
         page.evaluate(
             AXE.read_text()
         )  # by the driver: the page's own policy lets no such script in
@@ -184,7 +184,7 @@ def shot() -> Callable[[Page, str], None]:
     def taken(page: Page, name: str) -> None:
         if os.environ.get("PITBOSS_PICTURES"):
             PICTURES.mkdir(exist_ok=True)
-            _still(page)
+            still(page)
             size = page.viewport_size
             assert size is not None
             dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.asking import Person
-from tests.browser.conftest import PageOf
+from tests.browser.conftest import PageOf, still
 from tests.browser.live_table import CANBERRA, CHIPS, ULTIMATE
 from tests.browser.serving import Served
 
@@ -269,6 +269,7 @@ def test_signs_on_checks_the_cards_and_counts_the_float(
             page.get_by_role("button", name="seven of hearts, there").click()
             page.get_by_role("button", name="Record what was found").click()
             expect(page.locator(".deck-entry h2")).to_contain_text("found wrong")
+        still(page)  # what is drawn listens to keys a moment later
         page.keyboard.press("a")
     expect(title).to_contain_text("Count the float")
     page.get_by_label("Chips of $5", exact=True).fill("40")
