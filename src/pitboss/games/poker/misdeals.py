@@ -135,7 +135,8 @@ def _not_held(state: RoundOfPlay, command: HoleCardsExposed) -> Refused | None:
         return refused("no hole card was exposed", cite("17.1(c)"), cite("A:Hole Card"))
     for number, place, _ in command.cards:
         seat = state.seat(number)
-        if seat is None or place not in seat.hole or place in state.faces:
+        gone = place in state.faces or place in state.reshuffled_cards
+        if seat is None or place not in seat.hole or gone:
             return refused(f"seat {number} has no such hole card", cite("A:Hole Card"))
     places = tuple(place for _, place, _ in command.cards)
     return wrong_faces(state, places, tuple(face for _, _, face in command.cards))
