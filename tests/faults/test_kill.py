@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.client import WentBack
+from pitboss.client import RoomError, WentBack
 from pitboss.record.opening import Places
 from pitboss.record.reading import Reading
 from tests.faults.judging import faults
@@ -47,6 +47,6 @@ def test_the_judge_finds_a_server_that_answers_too_early(tmp_path: Path) -> None
     """The control: the same play with a server that acknowledges before it has recorded."""
     try:
         done = asyncio.run(massacre(tmp_path, 6, program=(str(CARELESS), "serve")))
-    except WentBack:
-        return  # a player has seen it
+    except (WentBack, RoomError):
+        return  # a player has seen it, or the server has tripped over what it never recorded
     assert any("is lost" in one for one in faults(done.data, done.players))
