@@ -4,16 +4,14 @@ import { html } from '../core/html.js';
 import { useRoom } from '../core/hooks.js';
 import { useKeys } from '../core/keys.js';
 import { dollars } from '../core/money.js';
-import { gameName } from '../core/words.js';
-import { Cites, Why } from '../parts/cite.js';
 import { Log } from '../parts/log.js';
-import { Ring } from '../parts/ring.js';
 import { useActs } from './acts.js';
 import { Dialogs, Watching, useKeptFocus, useLost, useTotal } from './around.js';
 import { forDecisions, forWagers } from './buttons.js';
 import { Controls, Tray } from './controls.js';
 import { Boxes, Middle } from './felt.js';
 import { gameOf } from './games.js';
+import { Line, TableHead } from './head_and_line.js';
 import { dialogKeys, playersKeys, spokenKeys } from './keys.js';
 import { Gain, OwnBox, gainOf } from './own_box.js';
 import { prompt, voided } from './prompt.js';
@@ -74,20 +72,12 @@ export function AtTable({ view, at }) {
   useKeys('table', [...(hand ? playersKeys(able, buttons, spotOpen) : []), ...spokenKeys(view, game, line), ...dialogKeys(setOpen, round ? () => showProof(round.number) : null)]);
   const mayDispute = !!game.disputes && !!round?.over && own.length > 0 && !round.disputed && hand > 0;
   const ante = figure(view, 'ante'), multiple = figure(view, 'multiples');
+  const limits = [ante?.maximum && `Ante ${dollars(ante.minimum)} to ${dollars(ante.maximum)}`, multiple && `in multiples of ${dollars(multiple.minimum)}`].filter(Boolean).join(', ');
   const dispute = mayDispute && html`<button type="button" class="button quiet small" onClick=${() => { acts.dismiss(); setOpen('dispute'); }}>Dispute<span class="wide-only"> this result</span></button>`;
   const what = hand ? html`<${LastResult} settled=${settled}>${dispute}</${LastResult}>` : html`<${EveryResult} view=${view} results=${results} game=${game} />`;
 
   return html`<div class=${`table-page ${hand ? 'seated' : 'watching'} kind-${view.kind}`}>
-    <header class="table-head">
-      <h1>${gameName(view.game)} <small>Table ${view.table}</small></h1>
-      <p class="table-limits">${ante?.maximum ? `Ante ${dollars(ante.minimum)} to ${dollars(ante.maximum)}` : ''}${multiple ? `, in multiples of ${dollars(multiple.minimum)}` : ''}</p>
-      ${view.sign.purpose !== 'gaming' && html`<span class=${`tag ${view.kind === 'practice' ? '' : 'wide-only'}`}>${view.kind === 'practice' ? 'Practice' : view.sign.purpose || view.stage}</span>`}
-      <nav class="table-ways" aria-label="This table">
-        <button type="button" class="button quiet narrow-only" onClick=${() => setOpen('why')}>Results</button>
-        <button type="button" class="button quiet wide-only" onClick=${() => showProof(round?.number ?? 0)} aria-disabled=${!round}>Proof</button>
-        <button type="button" class="button quiet" onClick=${() => setOpen('about')}>Table</button>
-      </nav>
-    </header>
+    <${TableHead} view=${view} limits=${limits} onOpen=${setOpen} onProof=${showProof} />
 
     <section class="felt" aria-label="The felt">
       <${Middle} view=${view} game=${game} />
@@ -99,11 +89,7 @@ export function AtTable({ view, at }) {
     </section>
 
     <section class="below" tabindex="-1" aria-label="What you can do">
-      <div class=${`line ${line.tone ?? ''}`}>
-        <span class="line-ring">${view.deadline && !(round?.over && round.disputed) ? html`<${Ring} deadline=${view.deadline} total=${total} />` : ''}</span>
-        <p><b>${line.says}</b> <span>${line.more ?? ''}</span> ${line.cites?.length ? html`<${Cites} cites=${line.cites} />` : line.why?.length ? html`<${Why} key=${line.says} title=${line.says} cites=${line.why} />` : ''}</p>
-        ${acts.refusal && html`<button type="button" class="button quiet square" aria-label="Understood" onClick=${acts.dismiss}>✕</button>`}
-      </div>
+      <${Line} view=${view} line=${line} total=${total} acts=${acts} />
       ${hand ? html`${game.opens && html`<${Tray} draft=${draft} />`}<${Controls} acts=${buttons} game=${view.game} placed=${!!game.opens} onRefused=${acts.hint} />`
     : html`<${Watching} known=${person > 0 && !!at.view} view=${view} free=${free} waiting=${waiting} onSit=${() => sit(0)} />`}
     </section>

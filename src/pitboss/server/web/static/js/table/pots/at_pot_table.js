@@ -4,14 +4,12 @@ import { html } from '../../core/html.js';
 import { useRoom } from '../../core/hooks.js';
 import { useKeys } from '../../core/keys.js';
 import { dollars } from '../../core/money.js';
-import { gameName } from '../../core/words.js';
-import { Cites, Why } from '../../parts/cite.js';
 import { Log } from '../../parts/log.js';
-import { Ring } from '../../parts/ring.js';
 import { useActs } from '../acts.js';
 import { Dialogs, Watching, useKeptFocus, useLost, useTotal } from '../around.js';
 import { forDecisions } from '../buttons.js';
 import { Controls } from '../controls.js';
+import { Line, TableHead } from '../head_and_line.js';
 import { dialogKeys } from '../keys.js';
 import { Gain } from '../own_box.js';
 import { voided } from '../prompt.js';
@@ -94,16 +92,7 @@ export function AtPotTable({ view, at }) {
   const agree = (/** @type {string | null} */ course) => void acts.give({ type: 'poker.agree_to_course', seat: view.your_seat, course });
 
   return html`<div class=${`table-page pot-page ${hand ? 'seated' : 'watching'} kind-${view.kind} game-${view.game.replace(/^tournament_/, '')}`}>
-    <header class="table-head">
-      <h1>${gameName(view.game)} <small>Table ${view.table}</small></h1>
-      <p class="table-limits">${stakesOf(view)}</p>
-      ${view.sign.purpose !== 'gaming' && html`<span class=${`tag ${view.kind === 'practice' ? '' : 'wide-only'}`}>${view.kind === 'practice' ? 'Practice' : view.sign.purpose || view.stage}</span>`}
-      <nav class="table-ways" aria-label="This table">
-        <button type="button" class="button quiet narrow-only" onClick=${() => setOpen('why')}>Results</button>
-        <button type="button" class="button quiet wide-only" onClick=${() => showProof(round?.number ?? 0)} aria-disabled=${!round}>Proof</button>
-        <button type="button" class="button quiet" onClick=${() => setOpen('about')}>Table</button>
-      </nav>
-    </header>
+    <${TableHead} view=${view} limits=${stakesOf(view)} onOpen=${setOpen} onProof=${showProof} />
 
     <section class="felt pot-felt" aria-label="The felt" ref=${felt}>
       <${Middle} view=${view} mine=${hand > 0 && !!box} onAgree=${agree} />
@@ -115,11 +104,7 @@ export function AtPotTable({ view, at }) {
     </section>
 
     <section class="below" tabindex="-1" aria-label="What you can do">
-      <div class=${`line ${line.tone ?? ''}`}>
-        <span class="line-ring">${view.deadline && !(round?.over && round.disputed) ? html`<${Ring} deadline=${view.deadline} total=${total} />` : ''}</span>
-        <p><b>${line.says}</b> <span>${line.more ?? ''}</span> ${line.cites?.length ? html`<${Cites} cites=${line.cites} />` : line.why?.length ? html`<${Why} key=${line.says} title=${line.says} cites=${line.why} />` : ''}</p>
-        ${acts.refusal && html`<button type="button" class="button quiet square" aria-label="Understood" onClick=${acts.dismiss}>✕</button>`}
-      </div>
+      <${Line} view=${view} line=${line} total=${total} acts=${acts} />
       ${hand ? html`${pre.open ? html`<${PreActionRow} pre=${pre} />` : html`<${BetRow} view=${view} span=${span} amount=${amount} />`}
         <${Controls} acts=${buttons} game=${buttons.length > 6 ? 'pots more' : 'pots'} placed=${false} onRefused=${acts.hint} />`
     : html`<${Watching} known=${person > 0 && !!at.view} view=${view} free=${free} waiting=${waiting} onSit=${() => sit(0)} />`}
