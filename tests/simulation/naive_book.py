@@ -60,6 +60,7 @@ class NaiveBook:
         self._to_issue: dict[tuple[int, int], int] = {}
         self._played = 0.0
         self._since: datetime | None = None
+        self._stopped = False
         self._begun: dict[int, float] = {}
         self._closed: set[tuple[str, int]] = set()
         self._level = 0
@@ -280,10 +281,11 @@ class NaiveBook:
         self._since = event.at
 
     def _on_break_called(self, event: of.BreakCalled, _: datetime) -> None:
+        self._stopped = self._since is not None
         self._played, self._since = self._seconds(event.at), None
 
     def _on_break_ended(self, event: of.BreakEnded, _: datetime) -> None:
-        self._since = event.at if self._played else None
+        self._since = event.at if self._stopped else None
 
     def _on_level_reached(self, event: of.LevelReached, _: datetime) -> None:
         assert event.number > self._level, "levels never go back"

@@ -221,13 +221,15 @@ def _clock_started(state: Tournament, event: events.ClockStarted) -> Tournament:
 
 
 def _break_called(state: Tournament, event: events.BreakCalled) -> Tournament:
-    return changed(state, clock=Clock(state.clock.seconds(event.at), None, event.minutes))
+    was = state.clock
+    ran = was.since is not None
+    return changed(state, clock=Clock(was.seconds(event.at), None, event.minutes, ran))
 
 
 def _break_ended(state: Tournament, event: events.BreakEnded) -> Tournament:
-    """The clock goes on if it had started; else the first card will start it."""
-    played = state.clock.played
-    return changed(state, clock=Clock(played, event.at if played else None))
+    """The clock goes on if the break stopped it; else the first card will start it."""
+    was = state.clock
+    return changed(state, clock=Clock(was.played, event.at if was.stopped else None))
 
 
 def _clock_corrected(state: Tournament, event: events.ClockCorrected) -> Tournament:
