@@ -119,6 +119,8 @@ def end_session(state: Tournament, command: EndSession) -> Ruling:
         return refusal
     if state.stage is not Stage.RUNNING or not is_over(state, command.at):
         return refused("the session is not over, or a round is in progress", *clauses.session)
+    if state.undecided:
+        return refused("who goes on is not decided: some are equal", *clauses.progression)
     course = Course(state)
     end_if_over(course, command.at)
     return course.ruling
