@@ -7,7 +7,19 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from benchmarks import hands, pages, pot_games, room, rounds, tournament_room, tournaments
+from benchmarks import (
+    analyse_canberra,
+    analyse_ultimate,
+    equity,
+    hands,
+    pages,
+    pot_games,
+    room,
+    rounds,
+    simulated_rounds,
+    tournament_room,
+    tournaments,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,7 +28,11 @@ if TYPE_CHECKING:
 
 BENCHMARKS: Final[dict[str, Callable[[], Report]]] = {
     "hands": hands.run,
+    "equity": equity.run,
+    "analyse_ultimate": analyse_ultimate.run,
+    "analyse_canberra": analyse_canberra.run,
     "rounds": rounds.run,
+    "simulated_rounds": simulated_rounds.run,
     "pot_games": pot_games.run,
     "tournaments": tournaments.run,
     "room": room.run,

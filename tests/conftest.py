@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import tempfile
+
+import pytest
+
 from tests.scenario.played_once import played_once
 from tests.servers.postgres import postgres_server, postgres_url
 
 __all__ = ["played_once", "postgres_server", "postgres_url"]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """What a test counts is kept for the other tests of this run, and for no later one."""
+    if "PITBOSS_CACHE" not in os.environ:
+        made = os.environ["PITBOSS_CACHE"] = tempfile.mkdtemp(prefix="pitboss-counts-")
+        config.add_cleanup(lambda: shutil.rmtree(made, ignore_errors=True))

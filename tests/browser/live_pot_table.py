@@ -13,6 +13,19 @@ DERIVED: Final = ("S2-2001", "NI2006-154")
 STAKE: Final = 40_000
 
 
+def staff(table: int, house: dict[str, Person]) -> None:
+    """A dealer works at one table; the cards are checked before the first round."""
+    for person in (house[DEALER], house[SUPERVISOR]):
+        for one in person.ask("/running")["persons"]:
+            if one["person"] == person.number:
+                for other in one["signed_on"]:
+                    person.act(0, "management.sign_off", table=other)
+        person.act(0, "management.sign_on", table=table)
+    for back, due in house["casino operator"].running(table)["decks"].items():
+        if due:
+            house[DEALER].act(table, "table.check_cards", back=back, counted=DECK)
+
+
 class LivePotTable:
     """A live table of one pot game with its dealer, its supervisor and some players."""
 
@@ -24,7 +37,7 @@ class LivePotTable:
         self.dealer, self.supervisor = house[DEALER], house[SUPERVISOR]
         self.operator = house["casino operator"]
         self.table = self._set_up(determined)
-        self._staff()
+        staff(self.table, house)
         for seat in taken:
             player = Person.guest(served.url).number
             self.dealer.act(self.table, "table.take_seat", seat=seat, player=player, stake=STAKE)
@@ -40,18 +53,6 @@ class LivePotTable:
         table: int = max(one["table"] for one in self.operator.ask("/running")["lines"])
         self.operator.act(table, "table.open_table", purpose="demonstration")
         return table
-
-    def _staff(self) -> None:
-        """A dealer works at one table; the cards are checked before the first round."""
-        for person in (self.dealer, self.supervisor):
-            for one in person.ask("/running")["persons"]:
-                if one["person"] == person.number:
-                    for other in one["signed_on"]:
-                        person.act(0, "management.sign_off", table=other)
-            person.act(0, "management.sign_on", table=self.table)
-        for back, due in self.operator.running(self.table)["decks"].items():
-            if due:
-                self.dealer.act(self.table, "table.check_cards", back=back, counted=DECK)
 
     @property
     def view(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Electronic tables of the pot games, with persons over HTTP to play against."""
+"""Electronic and practice tables of the pot games, with persons over HTTP to play against."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from tests.browser.serving import Served
 
 GAMES: Final = (
     "five_card_stud", "hold_em", "omaha", "draw_poker", "seven_card_stud", "three_card_manila",
+    "canberra_manila",
 )  # fmt: skip
+FOR_PRACTICE: Final = ("canberra_manila",)
+"""No text tells how it is dealt, so that no other table may be opened for it."""
 CHEAPLY: Final = ("check", "stand", "call", "tap_out", "bet")
 """How somebody stays in for as little as may be."""
 
@@ -39,13 +42,16 @@ class PotTable:
             "determinations": {"game": self.game, **determined},
         }
         pace = {"between_rounds": pause}
+        practice = self.game in FOR_PRACTICE
+        kind = "practice" if practice else "electronic"
         self.operator.act(
-            0, "management.set_up_table", kind="electronic", particulars=particulars, pace=pace
+            0, "management.set_up_table", kind=kind, particulars=particulars, pace=pace
         )
         table: int = max(one["table"] for one in self.operator.ask("/running")["lines"])
         powers = ["time limits", "what leaves no choice"]
         self.operator.act(0, "management.determine_standing", table=table, powers=powers)
-        self.operator.act(table, "table.open_table", purpose="demonstration")
+        purpose = "practice" if practice else "demonstration"
+        self.operator.act(table, "table.open_table", purpose=purpose)
         return table
 
     # --- seats ------------------------------------------------------------------------------------

@@ -14,8 +14,9 @@ from tests.faults.serving import PITBOSS, free_port
 class Served:
     """`pitboss serve` on a directory of its own; links by office."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, program: tuple[str, ...] = PITBOSS) -> None:
         self.data = data
+        self._program = program
         self.links: dict[str, str] = {}
         self._port = free_port()
         self._process: subprocess.Popen[str] | None = None
@@ -28,7 +29,10 @@ class Served:
     def start(self) -> None:
         with (self.data.parent / "server.log").open("ab") as errors:
             self._process = subprocess.Popen(
-                [sys.executable, *PITBOSS, "--data", str(self.data), "--port", str(self._port)],
+                [
+                    sys.executable, *self._program, "--data", str(self.data),
+                    "--port", str(self._port),
+                ],
                 stdout=subprocess.PIPE, stderr=errors, text=True,
             )  # fmt: skip
         assert self._process.stdout is not None

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.asking import Person
 from tests.browser.conftest import PageOf
+from tests.browser.directors_desk import answers, due, later, opened
 from tests.browser.serving import Served
 from tests.browser.sitting import SIZES as SIZED
 from tests.browser.sitting import Axe, Shot, some_of
@@ -59,36 +61,7 @@ class Conducted(Held):
 
 @pytest.fixture
 def desk_of(page_of: PageOf) -> Callable[..., Page]:
-    def opened(held: Held, pane: str = "now", **how: Any) -> Page:
-        page = page_of(DIRECTOR, **how)
-        page.goto(f"/tournaments/{held.number}/director#{pane}")
-        expect(page.locator(".section h2").first).to_be_visible()
-        return page
-
-    return opened
-
-
-def _due(page: Page, act: str) -> Locator:
-    """The large button of what is awaited of the director."""
-    return page.locator(f".awaited [data-act$='{act}']")
-
-
-def _answers(page: Page, yes: str, **fields: str) -> None:
-    """A form: the questions, then everything once more, then the act."""
-    dialog = page.get_by_role("dialog")
-    for label, value in fields.items():
-        dialog.get_by_label(re.compile(label, re.IGNORECASE)).fill(value)
-    dialog.get_by_role("button", name="Go on").click()
-    dialog.get_by_role("button", name=yes).click()
-    expect(page.get_by_role("dialog")).to_have_count(0)
-
-
-def _later(page: Page, minutes: int) -> None:
-    """The clock is corrected, on its pane."""
-    page.keyboard.press("4")
-    page.locator("[data-act=correct_clock]").click()
-    _answers(page, "Correct it", **{"how many minutes": str(minutes), "^Why": "a test"})
-    page.keyboard.press("1")
+    return partial(opened, page_of)
 
 
 # --- from the entries to the prizes ---------------------------------------------------------------
@@ -104,18 +77,18 @@ def test_ten_play_from_entry_to_prizes_by_the_directors_clicks_alone(
     page.keyboard.press("2")
     for player in held.players:
         page.locator("[data-act=enter]").click()
-        _answers(page, "Enter, and take the fee", **{"Number of the person": str(player.number)})
+        answers(page, "Enter, and take the fee", **{"Number of the person": str(player.number)})
     expect(page.locator(".entrants li")).to_have_count(10)
     shot(page, "director-entries")
     page.keyboard.press("1")
-    _due(page, "close_entries").click()
-    _due(page, "draw_ballot").click()
+    due(page, "close_entries").click()
+    due(page, "draw_ballot").click()
     page.locator("[data-act=all_here]").click()
     expect(page.locator("[data-act=all_here]")).to_have_count(0)
     shot(page, "director-awaited")
-    _due(page, "start_session").click()
+    due(page, "start_session").click()
     expect(page.get_by_text("nothing is awaited of you")).to_be_visible()
-    _later(page, 360)
+    later(page, 360)
     _conducts(held, page)
     page.keyboard.press("6")
     rows = page.get_by_role("region", name="Places").locator("tbody tr")
@@ -139,7 +112,7 @@ def _conducts(held: Conducted, page: Page) -> None:
         act = next((one["act"] for one in awaited if one["office"] == DIRECTOR), "")
         if not act:
             continue
-        _due(page, act.partition(".")[2]).first.click()
+        due(page, act.partition(".")[2]).first.click()
         if act.endswith(("race_off", "break_table", "move_player")):
             page.get_by_role("dialog").locator(".dialog-foot [data-act]").click()
             expect(page.get_by_role("dialog")).to_have_count(0)
@@ -159,7 +132,7 @@ def test_a_race_off_and_a_broken_table_are_previewed_then_done(
     held.all_sit()
     held.direct("start_session")
     page = desk_of(held)
-    _later(page, 300)  # a race-off is due after the round, in which the blinds are 25 and 50
+    later(page, 300)  # a race-off is due after the round, in which the blinds are 25 and 50
     _until_due(held, page, "conduct_race_off")
     table = next(one["table"] for one in held.view()["awaited"] if one.get("chip"))
 
@@ -184,7 +157,7 @@ def test_a_race_off_and_a_broken_table_are_previewed_then_done(
 
     page.keyboard.press("1")
     _until_due(held, page, "break_table")
-    _due(page, "break_table").click()
+    due(page, "break_table").click()
     wizard = page.get_by_role("dialog", name="Break up table")
     expect(wizard.get_by_text(re.compile("[456] players leave their seats"))).to_be_visible()
     expect(wizard.get_by_text("Who goes where is drawn by the room")).to_be_visible()
@@ -203,7 +176,7 @@ def _until_due(held: Conducted, page: Page, act: str) -> None:
     while not any(one["act"].endswith(act) for one in held.view().get("awaited", ())):
         assert time.monotonic() < ends, held.view()["tables"]
         held.play_on(fold=True)
-    expect(_due(page, act).first).to_be_visible()
+    expect(due(page, act).first).to_be_visible()
 
 
 def test_a_refused_act_is_said_with_its_clause_and_nothing_is_lost(
@@ -237,15 +210,15 @@ def test_a_correction_is_recorded_with_its_reason(
     held.add_tables(1)
     held.begin(10)
     page = desk_of(held)
-    _later(page, 39)
+    later(page, 39)
     expect(page.locator(".short-clock b")).to_have_text(re.compile(r"^0:\d\d$"))
     page.keyboard.press("4")
     page.locator("[data-act=call_break]").click()
-    _answers(page, "Call it", **{"How many minutes": "5"})
+    answers(page, "Call it", **{"How many minutes": "5"})
     expect(page.get_by_role("button", name="End the break")).to_be_visible()
     page.keyboard.press("7")
     page.locator("[data-act=rule]").click()
-    _answers(page, "Record the ruling", matter="A spilled stack", decision="It stands")
+    answers(page, "Record the ruling", matter="A spilled stack", decision="It stands")
     log = page.get_by_role("list", name="Everything that happened")
     expect(log.get_by_text("A spilled stack: It stands")).to_be_visible()
     expect(log.get_by_text("+2,340 seconds; a test")).to_be_visible()

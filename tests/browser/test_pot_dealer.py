@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.asking import Person
 from tests.browser.conftest import PageOf
+from tests.browser.dealers_console import Console
 from tests.browser.live_pot_table import DEALER, STAKE, SUPERVISOR, LivePotTable
 from tests.browser.serving import Served
 from tests.browser.sheet_answers import picks, types
@@ -26,50 +27,13 @@ def at(house: dict[str, Person], served: Served) -> At:
     return lambda game, *seats, **how: LivePotTable(game, house, served, seats, **how)
 
 
-class Console:
-    """The console of a pot game under somebody's hands."""
-
-    def __init__(self, page: Page, table: LivePotTable) -> None:
-        self.page = page
-        page.goto(f"/tables/{table.table}/dealer")
-        page.locator(".console .pot-felt").wait_for()
-
-    def awaits(self, title: str) -> None:
-        expect(self.page.locator(".step h1")).to_have_text(title)
-
-    def next(self, title: str) -> None:
-        """Space does the step that is awaited."""
-        self.awaits(title)
-        self.page.keyboard.press("Space")
-
-    def bets(self, *choices: tuple[int, str]) -> None:
-        """A key for each seat in turn; Space records it at once."""
-        for seat, key in choices:
-            self.awaits(f"Seat {seat} acts")
-            expect(self.page.locator(".bet-entry h2")).to_contain_text(f"Seat {seat}")
-            self.page.keyboard.press(key)
-            self.page.locator(".bet-entry .held").wait_for()
-            self.page.keyboard.press("Space")
-
-    def cards(self, title: str, *names: str) -> None:
-        """Rank and suit, two keystrokes for each card."""
-        self.awaits(title)
-        self.page.locator(".cards-entry").wait_for()
-        self.page.keyboard.type("".join(names).lower())
-
-    def shows(self, seat: int, *names: str) -> None:
-        self.cards(f"Show the hand: seat {seat}", *names)
-        expect(self.page.locator(".shown-entry h2")).to_have_text(f"Seat {seat} shows")
-        self.page.keyboard.press("Space")
-
-
 # --- rounds by the dealer's keys ------------------------------------------------------------------
 
 
 def test_a_round_of_hold_em(page_of: PageOf, at: At, axe: Axe) -> None:
     """Blinds, four betting rounds, a raise, a fold, a slip taken back, and a hand unseen."""
     table = at("hold_em", 1, 3, 5)
-    console = Console(page_of(DEALER), table)
+    console = Console(page_of(DEALER), table.table)
     page = console.page
     console.next("Turn to the next round")
     console.next("Collect blinds and antes")
@@ -117,7 +81,7 @@ def test_a_round_of_hold_em(page_of: PageOf, at: At, axe: Axe) -> None:
 def test_seven_card_stud_to_the_showdown(page_of: PageOf, at: At, axe: Axe) -> None:
     """Two down and one up, three more up, the last one down; the lowest card opens first."""
     table = at("seven_card_stud", 2, 6)
-    console = Console(page_of(DEALER), table)
+    console = Console(page_of(DEALER), table.table)
     console.next("Turn to the next round")
     console.next("Collect blinds and antes")
     console.awaits("Deal each seat two down, one up")
@@ -140,12 +104,39 @@ def test_seven_card_stud_to_the_showdown(page_of: PageOf, at: At, axe: Axe) -> N
     assert table.stakes[6] > STAKE > table.stakes[2]
 
 
+def test_three_card_manila_to_the_showdown(page_of: PageOf, at: At, axe: Axe, shot: Shot) -> None:
+    """Three down with the first communal card, four more one by one; a hand takes two of three."""
+    table = at("three_card_manila", 1, 3, 5)
+    console = Console(page_of(DEALER, 390, 844), table.table)
+    page = console.page
+    console.next("Turn to the next round")
+    console.next("Collect blinds and antes")
+    console.cards("Deal each seat three down, then one communal card", "TS")
+    console.bets((5, "c"), (1, "f"), (3, "c"))
+    console.awaits("Deal one communal card")
+    assert [table.box(seat)["cards"] for seat in (3, 5)] == [[None] * 3] * 2
+    for face in ("JS", "2D", "7C"):
+        console.cards("Deal one communal card", face)
+        console.bets((3, "c"), (5, "c"))
+    console.cards("Deal one communal card", "4H")
+    console.bets((3, "b"), (5, "c"))
+    axe(page)
+    shot(page, "dealer-three-card-manila")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    console.shows(3, "AS", "KD", "9H")
+    console.shows(5, "TD", "TH", "3C")
+    console.next("Pass the pots to the winners")
+    console.awaits("Turn to the next round")
+    assert table.box(5)["hand"].startswith("three of a kind, tens")
+    assert table.stakes[5] > STAKE > table.stakes[3]
+
+
 def test_a_draw_of_five(page_of: PageOf, at: At, axe: Axe) -> None:
     """Four come at once, and the fifth when everybody has drawn."""
     table = at("draw_poker", 1, 2, 4)
     table.begun()
     table.deal("deal_initial_cards", faces=[])
-    console = Console(page_of(DEALER), table)
+    console = Console(page_of(DEALER), table.table)
     page = console.page
     console.bets((4, "c"), (1, "c"), (2, "c"))
     console.awaits("Seat 1 draws")
@@ -197,7 +188,7 @@ def test_a_bet_out_of_turn_is_ruled_on(page_of: PageOf, at: At, axe: Axe) -> Non
     expect(sheet).to_contain_text("Recorded.")
     assert table.box(1)["wagers"]["put forward"] == 1_500
     # Seat 5 raises to $20; the turn comes, and with the blind the chips are a call.
-    console = Console(page_of(DEALER), table)
+    console = Console(page_of(DEALER), table.table)
     expect(console.page.locator(".dbox").filter(has_text="no bet yet")).to_have_count(1)
     console.bets((5, "b"))
     console.awaits("Seat 3 acts")
@@ -207,7 +198,7 @@ def test_a_bet_out_of_turn_is_ruled_on(page_of: PageOf, at: At, axe: Axe) -> Non
 def test_a_hole_card_that_was_seen_and_a_misdeal(page_of: PageOf, at: At) -> None:
     """By the dealer's own sheet: whose card, which, its face; then too much is a misdeal."""
     table = _dealt(at("hold_em", 1, 3, 5))
-    console = Console(page_of(DEALER), table)
+    console = Console(page_of(DEALER), table.table)
     page, sheet = console.page, console.page.get_by_role("dialog")
     page.keyboard.press("i")
     sheet.get_by_role("button", name="The dealer exposed hole cards").click()
@@ -228,7 +219,7 @@ def test_a_hole_card_that_was_seen_and_a_misdeal(page_of: PageOf, at: At) -> Non
 def test_the_players_agree(page_of: PageOf, at: At, axe: Axe) -> None:
     """17.16  Asked of each player; who has agreed is shown; done when all agree to the same."""
     table = _dealt(at("hold_em", 1, 3, 5))
-    console = Console(page_of(DEALER), table)
+    console = Console(page_of(DEALER), table.table)
     courses = ["The bets go back", "Play on"]
     about = {"irregularity": "a lamp fell on the table", "courses": courses}
     table.operator.act(table.table, "poker.offer_courses", **about)
@@ -260,7 +251,7 @@ def test_the_called_clock(page_of: PageOf, at: At, axe: Axe) -> None:
     sheet.get_by_role("button", name="Record it").click()
     sheet.get_by_role("button", name="Close", exact=True).last.click()
     expect(page.get_by_role("timer", name="Clock on seat 5")).to_be_visible()
-    console = Console(page_of(DEALER), table)
+    console = Console(page_of(DEALER), table.table)
     called = console.page.get_by_role("group", name="Called clock")
     expect(called).to_contain_text("Seat 5 has ninety seconds to act")
     axe(console.page)
@@ -307,7 +298,7 @@ def test_looks(page_of: PageOf, at: At, axe: Axe, shot: Shot) -> None:
     for seat in (3, 4, 5, 6, 7, 8, 9, 10):
         table.deal("call" if seat % 2 else "fold", seat=seat)
     for width, height in SIZES:
-        console = Console(page_of(DEALER, width, height), table)
+        console = Console(page_of(DEALER, width, height), table.table)
         expect(console.page.locator(".bet-entry h2")).to_contain_text("Seat 1")
         assert console.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         axe(console.page)

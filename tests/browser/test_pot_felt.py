@@ -39,6 +39,7 @@ def answered(page: Page, frames: Frames, pressed: Any) -> None:
         if len(_answers(frames(page))) > before:
             break
         page.wait_for_timeout(10)
+    assert len(_answers(frames(page))) > before, "no act was sent"
     assert _answers(frames(page))[-1]["outcome"] == "allowed", _answers(frames(page))[-1]
 
 
@@ -89,11 +90,21 @@ def test_a_round_by_clicks(
     assert places(page) == at_first, "no button has moved"
     no_scrolling(page)
     shot(page, f"table-{game.replace('_', '-')}-over")
+    told = _result(page)
+    assert "+$" in told
+    _hidden_cards_were_never_sent(frames(page))
+    page.reload()
+    over(page)
+    assert _result(page) == told, "whoever comes back sees who won what"
+
+
+def _result(page: Page) -> str:
+    """Who won what, with the clauses."""
     page.keyboard.press("w")
     result = page.get_by_role("dialog", name="Results").locator(".settled").first
-    expect(result.locator(".winner").first).to_contain_text("+$")
+    expect(result.locator(".winner").first).to_be_visible()
     expect(result.locator(".cite").first).to_be_visible()
-    _hidden_cards_were_never_sent(frames(page))
+    return result.inner_text()
 
 
 def _hidden_cards_were_never_sent(got: list[dict[str, Any]]) -> None:
@@ -132,8 +143,7 @@ def test_a_round_by_keys(
     answered(page, frames, lambda: page.keyboard.press("r"))
     at.others_go_along(OWN)
     for _ in range(3):
-        while at.others_go_along(OWN) and not page.locator(".line.turn").count():
-            page.wait_for_timeout(20)
+        opened(page, "check")
         answered(page, frames, lambda: page.keyboard.press("k"))
         at.others_go_along(OWN)
     over(page)

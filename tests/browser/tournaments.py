@@ -31,9 +31,9 @@ class Held:
     def __init__(
         self, house: dict[str, Person], served: Served, example: str = "appendix-i", *,
         name: str = "Thursday night", kind: str = "electronic", starts_in: float = 0,
-        **changes: str,
+        pace: dict[str, int] | None = None, **changes: str,
     ) -> None:  # fmt: skip
-        self.url, self.kind = served.url, kind
+        self.url, self.kind, self.pace = served.url, kind, pace or {}
         self.operator = house["casino operator"]
         self.manager = house["shift manager"]
         self.director = house[DIRECTOR]
@@ -82,7 +82,7 @@ class Held:
     def open_tables(self) -> list[int]:
         """As many as the next ballot needs."""
         while any(one["act"] == "tournament.add_table" for one in self.view().get("awaited", ())):
-            of = {"tournament": self.number, "kind": self.kind}
+            of = {"tournament": self.number, "kind": self.kind, "pace": self.pace}
             self.operator.act(0, "management.set_up_tournament_table", **of)
             table = max(one["table"] for one in self.operator.ask("/running")["lines"])
             more = {"number": table, "purpose": "demonstration"}

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from pitboss.cli.play.pot_games import WORDS
+from pitboss.play.proposed import WORDS
 from tests.cli.test_play import play
 
 

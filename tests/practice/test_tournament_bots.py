@@ -124,7 +124,10 @@ class _AnyView:
 def test_a_bot_follows_a_move_and_hears_what_it_asked_for_before(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(in_tournament, "choose", lambda _: Choice("poker.check", {}))
+    async def checks(_: TableView) -> Choice:
+        return Choice("poker.check", {})
+
+    monkeypatch.setattr(in_tournament, "simple", checks)
 
     async def does() -> None:
         doors = Doors()

@@ -10,7 +10,7 @@ must all answers, the lobby, and what is recorded and logged, but for seals and 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -84,6 +84,10 @@ class Played(NamedTuple):
 class Pair:
     """Two houses in step."""
 
+    players: tuple[int, ...] = SEATED
+    """Whose turn may come; those who are watched are among them."""
+    deck: tuple[Card, ...] = CARDS
+
     def __init__(self, game: str, seed: object) -> None:
         self.game = game
         self.rng = random.Random(f"pair {game} {seed}")
@@ -91,6 +95,10 @@ class Pair:
 
     def _house(self) -> House:
         return _house(self.game)
+
+    def _opening(self) -> Iterable[Step]:
+        """Up to the first card, from the first house's state after the step before."""
+        return opening_steps(self.rng, self.game)
 
     def _taken(self, house: House, step: Step, number: int) -> Seen:
         return _taken(house, step, number)
@@ -102,7 +110,7 @@ class Pair:
     def compare(self) -> None:
         """One round, and the same again with other hidden cards."""
         viewer = self.rng.choice((*SEATED, None))
-        order = tuple(self.rng.sample(CARDS, len(CARDS)))
+        order = tuple(self.rng.sample(self.deck, len(self.deck)))
         whole = self.rng.random() < 0.3
         before = self.first.journal.head()
         last, state = self._lead(order, whole)
@@ -124,13 +132,13 @@ class Pair:
             steps.append(step)
             seen.append(self._taken(self.first, step, len(steps)))
 
-        self.first.chance.give(order, CARDS)
-        for step in opening_steps(self.rng, self.game):
+        self.first.chance.give(order, self.deck)
+        for step in self._opening():
             take(step)
         assert self.first.chance.given_is_used, "the round has its own cards"
         left = MOST_STEPS if whole else self.rng.randrange(0, 12)
         while left and not _over(self.first):
-            take(next_step(self.rng, self.first, TABLE, SEATED))
+            take(next_step(self.rng, self.first, TABLE, self.players))
             left -= 1
         at_table = self.first.desk(TABLE).state.table.round
         assert at_table is not None
@@ -142,7 +150,7 @@ class Pair:
         return Played(tuple(steps), tuple(seen)), state
 
     def _follow(self, order: tuple[Card, ...], steps: tuple[Step, ...]) -> Played:
-        self.second.chance.give(order, CARDS)
+        self.second.chance.give(order, self.deck)
         return Played(steps, tuple(self._taken_again(steps)))
 
     def _taken_again(self, steps: tuple[Step, ...]) -> Iterator[Seen]:

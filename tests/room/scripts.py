@@ -8,7 +8,8 @@ from typing import Any
 
 from pitboss.messages.frames import write
 from pitboss.messages.views import AwaitedShown, TableView
-from tests.room.rooms import ANN, BOB, CYD, DEALER, OPERATOR, POT_GAMES, SUPERVISOR, House
+from pitboss.room.pot_games import PLAYED
+from tests.room.rooms import ANN, BOB, CYD, DEALER, OPERATOR, SUPERVISOR, House
 
 BETWEEN_ROUNDS = 5
 
@@ -33,16 +34,21 @@ class Step:
 def opening_steps(rng: random.Random, game: str) -> list[Step]:
     """The next round begins, and whoever likes takes part in it."""
     steps = [Step(seconds=BETWEEN_ROUNDS)]
-    if game in POT_GAMES:
+    if game in PLAYED:
         return steps
     for seat, person in enumerate((ANN, BOB, CYD), 1):
         if seat == 1 or rng.random() < 0.9:
-            steps += [Step(person, *act) for act in _wagers(rng, game, seat)]
+            steps += wagers(rng, game, seat, person)
     readiness = [
         Step(person, "desk.say_ready", {"seat": seat})
         for seat, person in enumerate((ANN, BOB, CYD), 1)
     ]
     return [*steps, *readiness]
+
+
+def wagers(rng: random.Random, game: str, seat: int, person: int) -> list[Step]:
+    """What somebody places before the deal."""
+    return [Step(person, *act) for act in _wagers(rng, game, seat)]
 
 
 def _wagers(rng: random.Random, game: str, seat: int) -> list[tuple[str, dict[str, Any]]]:
@@ -74,7 +80,7 @@ def deciding(game: str) -> Step:
 
 
 def _group(game: str) -> str:
-    return "poker" if game in POT_GAMES else game
+    return "poker" if game in PLAYED else game
 
 
 def next_step(rng: random.Random, house: House, table: int, persons: tuple[int, ...]) -> Step:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import pytest
+
 from pitboss.chips import dollars
 from pitboss.games.poker import NoLimit
 from pitboss.room.management import TableKind
@@ -19,6 +21,7 @@ from tests.room.test_pot_games import (
     state_of,
     to_the_draw,
 )
+from tests.room.test_voids import proposal, seconded
 
 
 def test_an_act_with_an_amount_says_what_that_goes_on_top_of() -> None:
@@ -66,17 +69,22 @@ def all_tapped_out(made: House) -> int:
     return table
 
 
+def tap_out(made: House, table: int) -> None:
+    """Everybody bets all there is, to the end of the round."""
+    while not made.desk(table).state.table.round.over:  # type: ignore[union-attr]
+        person, seat, acts = awaited(made, table)
+        if "call_and_raise" in acts:
+            most = acts["call_and_raise"].amounts[-1]
+            made.must(person, table, "poker.call_and_raise", seat=seat, raised_by=most)
+        else:
+            act = next(one for one in ("tap_out", "call", "check") if one in acts)
+            made.must(person, table, f"poker.{act}", seat=seat)
+
+
 def test_a_pot_is_won_by_seats_with_its_clauses_and_keeps_its_contenders() -> None:
     with house("side pot") as made:
         table = all_tapped_out(made)
-        while not made.desk(table).state.table.round.over:  # type: ignore[union-attr]
-            person, seat, acts = awaited(made, table)
-            if "call_and_raise" in acts:
-                most = acts["call_and_raise"].amounts[-1]
-                made.must(person, table, "poker.call_and_raise", seat=seat, raised_by=most)
-            else:
-                act = next(one for one in ("tap_out", "call", "check") if one in acts)
-                made.must(person, table, f"poker.{act}", seat=seat)
+        tap_out(made, table)
         found = shown(made, table, None)
         assert [pot.seats for pot in found.pots] == [(1, 2, 3), (2, 3)]
         told = made.room.shown(None, table, since=0).happened
@@ -85,6 +93,34 @@ def test_a_pot_is_won_by_seats_with_its_clauses_and_keeps_its_contenders() -> No
         assert all(one.outcome == "wins" and one.cites for one in won)
         charged = sum(one.amount for one in won)
         assert charged <= sum(pot.amount for pot in found.pots) == 100_000
+
+
+@pytest.mark.parametrize("person", [None, ANN, CYD, SUPERVISOR])
+def test_whoever_comes_when_the_round_is_over_sees_who_won_what(person: int | None) -> None:
+    """From the record, in a room that has just come up, too."""
+    with house("came late") as made:
+        table = all_tapped_out(made)
+        assert shown(made, table, person).results == ()
+        tap_out(made, table)
+        told = made.room.shown(None, table, since=0).happened
+        won = tuple(one for line in told for one in line.results)
+        assert {one.wager for one in won} == {"pot", "side pot 1"}
+        assert shown(made, table, person).results == won
+        made.room = made.new_room()
+        made.run(made.room.start())
+        assert shown(made, table, person).results == won
+        made.go_on(table, 5)
+        assert shown(made, table, person).results == (), "another round has begun"
+
+
+def test_nobody_has_won_a_round_that_became_void() -> None:
+    with house("won for nothing") as made:
+        table = opened(made, POT_GAMES["hold_em"], ANN, BOB)
+        person, seat, _ = awaited(made, table)
+        made.must(person, table, "poker.fold", seat=seat)
+        assert len(shown(made, table, None).results) == 1
+        assert seconded(made, table, OPERATOR, proposal(made, table)).outcome == "allowed"
+        assert shown(made, table, None).results == ()
 
 
 def test_4_8_everybody_sees_how_long_the_called_clock_runs() -> None:

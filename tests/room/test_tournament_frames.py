@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -15,37 +17,64 @@ from pitboss.room import tournaments
 from pitboss.room.answers import Place
 from pitboss.room.management import commands as managing
 from pitboss.room.views.tournament import tournament_view
+from pitboss.tournament import Stage
+from pitboss.tournament.appendices import APPENDICES
+from pitboss.tournament.example_files import EXAMPLES
 from tests.room.interference import ONLOOKERS, SEATED, TABLE, Interference, Pair, Seen
 from tests.room.leaks import LEAKS
-from tests.room.rooms import DIRECTOR, OPERATOR, House
-from tests.room.scripts import Step
-from tests.room.tournaments import STARTS, Played, conditions
+from tests.room.rooms import DIRECTOR, House
+from tests.room.scripts import BETWEEN_ROUNDS, Step, voiding, wagers
+from tests.room.tournaments import FIRST_PLAYER, STARTS, Played, conditions
 
-PAIRS = 200 if os.environ.get("PITBOSS_PROVE") else 12
+PAIRS = 24 if os.environ.get("PITBOSS_PROVE") else 2
 A_HOUSE = 6
-"""Pairs of decks that are compared in one pair of houses."""
-FEW = conditions("five-card-stud", least_players="3", chips="150000").replace(
-    "entrants = 8", "entrants = 3"
-)
-"""Nobody runs out of chips."""
+"""Pairs of decks that are compared in one pair of houses at most."""
+KINDS = tuple(name for name in EXAMPLES if name != "ultimate")
+"""One tournament of each game; those of that name differ from the sit-and-go in sessions only."""
+STUD = "five-card-stud"
+LARGER = {"[10, 100]": "[500, 5000]", "[5, 200]": "[500, 5000]"}
+"""Limits that the wagers of the script are within, as they are at other tables."""
 WHERE = Place(tournament=1)
+
+
+def _few(kind: str) -> str:
+    """The conditions, for as few players as they can have."""
+    if kind.startswith("appendix"):
+        return conditions(kind)
+    few = {"least_players": "3", "chips": "150000"}
+    if kind == "ultimate-sit-and-go":
+        few |= {"most_players": "3", "seats_at_a_table": "3"}
+    text = conditions(kind, **few)
+    for limits, larger in LARGER.items():
+        text = text.replace(limits, larger)
+    return text.replace("entrants = 8", "entrants = 3").replace("entrants = 6", "entrants = 3")
 
 
 class TournamentPair(Pair):
     """Two houses in step; the table is one of a tournament."""
 
-    def __init__(self, seed: object) -> None:
-        super().__init__("five_card_stud", seed)
+    def __init__(self, kind: str, seed: object) -> None:
+        self.kind = kind
+        super().__init__(kind, seed)
+        self.game = _game(self.first)
+        table = self.first.desk(TABLE).state.table
+        if table.game.pot_game:
+            self.deck = tuple(table.determinations.deck.cards)
 
     def _house(self) -> House:
         house = House("tournament")
-        house.chance.to_cut = True
-        played = Played(house, FEW)
-        for person in SEATED:
+        house.chance.to_cut = not self.kind.startswith("ultimate")
+        played = Played(house, _few(self.kind))
+        conditions_ = played.state.conditions
+        assert conditions_ is not None
+        more = range(FIRST_PLAYER, FIRST_PLAYER + conditions_.least_players - len(SEATED))
+        self.players = (*SEATED, *more)
+        for person in self.players:
             welcome = managing.WelcomeGuest(Person(0, Office.OPERATOR), house.clock(), person)
             house.run(house.room.management.attempt(welcome))
             played.must(person, "tournament.enter", person=person, agrees_in_writing=True)
-        played.must(DIRECTOR, "tournament.close_entries")
+        if played.state.stage is Stage.ENTRIES:
+            played.must(DIRECTOR, "tournament.close_entries")
         assert played.open_tables() == [TABLE]
         house.everybody_works(TABLE)
         played.must(DIRECTOR, "tournament.draw_ballot", order=[])
@@ -53,8 +82,22 @@ class TournamentPair(Pair):
         house.clock.now = STARTS
         played.must(DIRECTOR, "tournament.start_session")
         house.go_on(TABLE, 5)
-        house.must(OPERATOR, TABLE, "poker.void_round", because="to begin together")
+        for step in _wagering(house, random.Random(self.kind)):
+            step.take(house)
+        voiding(_game(house)).take(house)  # to begin together
         return house
+
+    @property
+    def whole(self) -> bool:
+        """Whether everybody still plays, so that a round begins by itself."""
+        table = self.first.desk(TABLE).state.table
+        stakes = [table.stake(seat).units for seat in table.seats]
+        return len(stakes) == len(self.players) and all(stakes)
+
+    def _opening(self) -> Iterator[Step]:
+        """A round begins; against the house each box wagers when it is asked."""
+        yield Step(seconds=BETWEEN_ROUNDS)
+        yield from _wagering(self.first, self.rng)
 
     def _taken(self, house: House, step: Step, number: int) -> Seen:
         known = house.room.tournaments[1].state.last
@@ -67,20 +110,51 @@ class TournamentPair(Pair):
         return seen
 
 
-def compare(seed: object, count: int) -> None:
+def _game(house: House) -> str:
+    return house.desk(TABLE).state.table.particulars.game
+
+
+def _wagering(house: House, rng: random.Random) -> Iterator[Step]:
+    """Each box in turn, as long as one is asked; in a pot game none is."""
+    while (turn := _asked(house)) is not None:
+        person = house.desk(TABLE).state.table.seats[turn].player
+        yield from wagers(rng, _game(house), turn, person)
+        yield Step(person, "desk.say_ready", {"seat": turn})
+
+
+def _asked(house: House) -> int | None:
+    shown = house.room.shown(None, TABLE).view.round
+    assert shown is not None
+    return shown.turn if shown.stage == "wagers" else None
+
+
+def compare(kind: str, seed: object, count: int) -> None:
     """So many pairs of decks; Interference at the first byte that differs."""
-    for start in range(0, count, A_HOUSE):
-        pair = TournamentPair(f"{seed} {start}")
+    done = 0
+    while done < count:
+        pair = TournamentPair(kind, f"{seed} {done}")
+        last = done + A_HOUSE
         try:
-            for _ in range(min(A_HOUSE, count - start)):
+            while done < min(count, last) and pair.whole:
                 pair.compare()
+                done += 1
         finally:
             pair.close()
 
 
+def test_every_game_of_a_tournament_is_compared() -> None:
+    """Nine printed appendices, and the games whose own rules allow tournaments."""
+    letters = {f"appendix-{one.lower()}" for one in APPENDICES}
+    assert letters <= set(KINDS)
+    assert {one.partition("-")[0] for one in set(KINDS) - letters} == {
+        "canberra", "five", "ultimate",
+    }  # fmt: skip
+
+
 @pytest.mark.counted
-def test_hidden_cards_change_no_byte_of_a_tournament() -> None:
-    compare("hidden", PAIRS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_hidden_cards_change_no_byte_of_a_tournament(kind: str) -> None:
+    compare(kind, "hidden", PAIRS)
 
 
 def _leaks(monkeypatch: pytest.MonkeyPatch, change: Any) -> None:
@@ -115,7 +189,7 @@ def test_a_leak_that_is_planted_in_a_tournaments_view_is_caught(
 ) -> None:
     _leaks(monkeypatch, LEAKING[leak])
     with pytest.raises(Interference, match="tournament's"):
-        compare(f"planted {leak}", 2 * A_HOUSE)
+        compare(STUD, f"planted {leak}", 2 * A_HOUSE)
 
 
 @pytest.mark.parametrize("leak", ["another seat's cards", "staff see cards", "a hint"])
@@ -124,4 +198,4 @@ def test_a_leak_that_is_planted_in_a_tables_view_is_caught(
 ) -> None:
     LEAKS[leak](monkeypatch)
     with pytest.raises(Interference):
-        compare(f"planted {leak}", 3 * A_HOUSE)
+        compare(STUD, f"planted {leak}", 3 * A_HOUSE)

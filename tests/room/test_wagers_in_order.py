@@ -10,6 +10,9 @@ from pitboss.room.dealing import DEALINGS
 from pitboss.room.house_dealer import canberra_poker as canberra
 from pitboss.room.house_dealer import ultimate_texas_holdem as ultimate
 from pitboss.room.keeper import Keeper
+from pitboss.room.views.canberra_poker import game_view as canberra_view
+from pitboss.room.views.cards import Faces
+from pitboss.room.views.ultimate_texas_holdem import game_view as ultimate_view
 from tests.games.canberra_poker.test_antes_in_order import ask, table_of
 from tests.games.ultimate_texas_holdem.test_wagers_in_order import DEALER, Round
 
@@ -22,6 +25,7 @@ class InOrder:
 
 
 KEEPER = Keeper(InOrder())
+NOTHING_OPEN = Faces({}, None)
 
 
 class TestUltimateTexasHoldem:
@@ -40,6 +44,18 @@ class TestUltimateTexasHoldem:
         assert (
             ultimate.next_act(round_.state, KEEPER) is None
         )  # who runs the table closes the wagers
+
+    def test_everybody_sees_the_marker_and_whose_opportunity_it_is(self) -> None:
+        round_ = Round()
+        round_.do(at_ultimate.ShuffleCards(DEALER))
+        assert ultimate_view(round_.state, NOTHING_OPEN).turn is None, "nobody was asked yet"
+        for box in (3, 5, 2):
+            round_.ask(box)
+            round_.wager(box)
+            shown = ultimate_view(round_.state, NOTHING_OPEN)
+            assert (shown.markers, shown.turn) == ({"starting marker": 3}, box)
+        round_.do(at_ultimate.DealCommunalCards(DEALER))
+        assert ultimate_view(round_.state, NOTHING_OPEN).turn is None, "the cards are dealt"
 
     def test_it_can_be_told_to_pass_a_player_over(self) -> None:
         round_ = Round()
@@ -67,6 +83,17 @@ class TestUltimateTexasHoldem:
 
 class TestCanberraPoker:
     """NI2017-193 17.15, 17.16"""
+
+    def test_everybody_sees_the_marker_and_whose_opportunity_it_is(self) -> None:
+        table = table_of().prepare()
+        assert canberra_view(table.state, NOTHING_OPEN).turn is None, "nobody was asked yet"
+        for box in (3, 5, 2):
+            act = canberra.next_act(table.state, KEEPER)
+            assert act is not None
+            table.do(act)
+            shown = canberra_view(table.state, NOTHING_OPEN)
+            assert (shown.markers, shown.turn) == ({"starting marker": 3}, box)
+            table.ante(box)
 
     def test_it_asks_the_next_when_the_one_before_has_an_ante(self) -> None:
         table = table_of().prepare()

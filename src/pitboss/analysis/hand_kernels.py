@@ -62,6 +62,12 @@ def score_by_ranks(block: NDArray[np.uint16], page: np.uint64, key: np.uint64) -
 
 
 @inlined
+def score_in_suit(block: NDArray[np.uint16], page: np.uint64, ranks: np.uint64) -> np.uint64:
+    """What five or more ranks of one suit are worth, given as a set of bits."""
+    return np.uint64(block[page + _SUITED + ranks])
+
+
+@inlined
 def score_by_suit(
     block: NDArray[np.uint16], page: np.uint64, key: np.uint64, suits: np.uint64
 ) -> np.uint64:
@@ -72,7 +78,7 @@ def score_by_suit(
     fourth = flush >> (_THREE * _SUIT_BITS) & ONE
     suit = second + _TWO * third + _THREE * fourth
     ranks = suits >> (suit << _FOUR) & _RANKS_MASK
-    return np.uint64(block[page + _SUITED + ranks])
+    return score_in_suit(block, page, ranks)
 
 
 @inlined

@@ -15,6 +15,11 @@ from pitboss.cli.answer import OUR_FAULT, WRONG_USE, code_of, print_json, refuse
 from pitboss.law.instrument import LawError
 
 _COMMANDS: Final = {
+    "analyse": (
+        "pitboss.cli.analyse.command",
+        "analyse",
+        "Exact house edge and best play, and equity of the pot games.",
+    ),
     "document": (
         "pitboss.cli.document",
         "document",
@@ -28,7 +33,11 @@ _COMMANDS: Final = {
     "round": ("pitboss.cli.round", "round", "List, show, replay and recompute rounds on record."),
     "scenario": ("pitboss.cli.scenario", "scenario", "Run scenarios and show what differs."),
     "serve": ("pitboss.cli.serve", "serve", "Open the room: tables, API and pages."),
-    "simulate": ("pitboss.cli.simulate", "simulate", "Let bots play whole tournaments."),
+    "simulate": (
+        "pitboss.cli.simulate.command",
+        "simulate",
+        "Let bots play rounds and whole tournaments.",
+    ),
     "tournament": ("pitboss.cli.tournament", "tournament", "Check tournament conditions."),
     "verify": ("pitboss.cli.verify", "verify", "Verify that the journal is what was recorded."),
 }

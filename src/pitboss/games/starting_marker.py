@@ -42,6 +42,11 @@ def first_not_asked(state: AskedInOrder, boxes: Iterable[AnyBox]) -> AnyBox | No
     return next((box for box in clockwise if box.number not in state.asked), None)
 
 
+def opportunity_of(state: AskedInOrder) -> int | None:
+    """The box that was asked last; None where nobody was, or no marker is in use."""
+    return None if state.starting_marker is None else next(reversed(state.asked), None)
+
+
 def has_the_opportunity(state: AskedInOrder, box: Numbered) -> bool:
     """Whether the box was asked and the next was not; all have it without a marker."""
-    return state.starting_marker is None or state.asked[-1:] == (box.number,)
+    return state.starting_marker is None or opportunity_of(state) == box.number

@@ -155,7 +155,7 @@ class RoundShown(View, frozen=True):
     communal: tuple[CardShown, ...] = ()
     pots: tuple[PotShown, ...] = ()
     markers: dict[str, int] = {}
-    """Where the buck or the dealer button is."""
+    """Where the buck, the dealer button or the starting marker is."""
     waiting: tuple[CardShown, ...] = ()
     """Communal cards that lie open before their time."""
     turn: int | None = None
@@ -169,6 +169,8 @@ class RoundShown(View, frozen=True):
     roots_again: tuple[str, ...] = ()
     """The same for cards that were shuffled again in the round, published before any is dealt."""
     disputed: bool = False
+    results: tuple[ResultShown, ...] = ()
+    """How wagers have ended so far; once the round is over, who won what."""
 
 
 class ProposalShown(View, frozen=True):

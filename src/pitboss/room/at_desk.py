@@ -11,6 +11,11 @@ from datetime import datetime, timedelta
 from typing import Any, Final, NamedTuple
 
 from pitboss.chips import Cents
+from pitboss.games.canberra_poker.events import ResultEvent as CanberraResult
+from pitboss.games.poker.events import PotWon
+from pitboss.games.poker.events import RoundVoided as PotRoundVoided
+from pitboss.games.ultimate_texas_holdem.events import Folded as UltimateFold
+from pitboss.games.ultimate_texas_holdem.events import ResultEvent as UltimateResult
 from pitboss.offices import Office
 from pitboss.room.management.particulars import Pace, TableKind
 from pitboss.room.table_events import (
@@ -31,6 +36,9 @@ from pitboss.table.table_game import AwaitedAct, Meaning
 
 KEPT: Final = 200
 """How many events a desk keeps at hand for viewers who come back."""
+
+_ENDS_WAGERS: Final = (PotWon, PotRoundVoided, UltimateFold, UltimateResult, CanberraResult)
+"""Events that say who won or lost what, or that nobody did after all."""
 
 Key = tuple[Office, int]
 """Whose acts are awaited: an office, and for players the seat; 0 for the others."""
@@ -88,6 +96,9 @@ class TableAtDesk:
     clock_from: datetime | None = None
     """When a player was last told that ninety seconds are left."""
     happened: tuple[Numbered, ...] = ()
+    ended: tuple[Any, ...] = ()
+    """By which events wagers of the round that is open, or was last, have ended: all of them, for
+    whoever comes when it is over."""
     disputes: tuple[Disputed, ...] = ()
     """Every one since the table was set up: they are few, and asked for long after."""
     counted: Cents | None = None
@@ -126,7 +137,9 @@ def after_event(
         return _at_the_desk(state, event)
     state = changed(state, table=apply(state.table, event) if table is None else table)
     if isinstance(event, RoundBegan):
-        return changed(state, ready=frozenset(), wagered_at=None, asked_at=None)
+        return changed(state, ready=frozenset(), wagered_at=None, asked_at=None, ended=())
+    if isinstance(event, _ENDS_WAGERS):
+        state = changed(state, ended=(*state.ended, event))
     if isinstance(event, FloatCounted):
         return changed(state, counted=event.counted)
     if isinstance(event, NinetySecondsGiven):

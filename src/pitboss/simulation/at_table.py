@@ -14,7 +14,7 @@ from pitboss.play import Rules
 from pitboss.play.acts import command_of
 from pitboss.play.table import Player
 from pitboss.play.views import view_of, whose_turn
-from pitboss.practice.bots.house_games import canberra_act, ultimate_act
+from pitboss.practice.bots.house_games import SIMPLE, HousePlay, canberra_act, ultimate_act
 from pitboss.room.house_dealer import canberra_poker as deals_canberra
 from pitboss.room.house_dealer import pot_games as deals_pots
 from pitboss.room.house_dealer import ultimate_texas_holdem as deals_ultimate
@@ -33,10 +33,13 @@ _SHUFFLES: Final = (
 class AtTable:
     """Knows the order of the cards of its round, and whose bot plays where."""
 
-    def __init__(self, entropy: Entropy, rng: Random, pace: Pace) -> None:
+    def __init__(
+        self, entropy: Entropy, rng: Random, pace: Pace, house_play: HousePlay = SIMPLE
+    ) -> None:
         self._entropy = entropy
         self._rng = rng
         self._pace = pace
+        self._house_play = house_play
         self._shoe = Shuffled((), 0)
         self._keeper = Keeper(self._shoe)
 
@@ -54,14 +57,15 @@ class AtTable:
         return act, self._takes(act)
 
     def _act(self, table: Table, state: Any, player: Player) -> Any:
+        play = self._house_play
         match state:
             case poker.RoundOfPlay():
                 return self._pot_game(table, state, player)
             case ultimate.RoundOfPlay():
                 act = deals_ultimate.next_act(state, self._keeper)
-                return act or ultimate_act(state, self._keeper.opened, table.seats)
+                return act or ultimate_act(state, self._keeper.opened, table.seats, play)
         dealt = deals_canberra.next_act(state, self._keeper)
-        return dealt or canberra_act(state, self._keeper, table.seats)
+        return dealt or canberra_act(state, self._keeper, table.seats, play)
 
     def _takes(self, act: Any) -> float:
         if act.by.office is Office.PLAYER:

@@ -14,6 +14,7 @@ from random import Random
 from typing import Final
 
 from pitboss.play.table import Player
+from pitboss.practice.bots.house_games import SIMPLE, HousePlay
 from pitboss.practice.bots.pot_games import Sensible
 from pitboss.practice.seeded_entropy import SeededEntropy
 from pitboss.simulation.at_table import AtTable
@@ -58,6 +59,8 @@ class Simulation:
     seed: str
     pace: Pace = LIVE
     habits: Habits = Habits()
+    house_play: HousePlay = SIMPLE
+    """How hands are played where the tournament's game is against the house."""
     watch: Watch | None = None
     progress: Progress | None = None
     meanwhile: Meanwhile | None = None
@@ -179,6 +182,6 @@ class Simulation:
         table = self._house.state.tables[number].table
         if number not in self._tables:
             entropy = SeededEntropy(f"{self.seed}/{number}")
-            self._tables[number] = AtTable(entropy, self._rng, self.pace)
+            self._tables[number] = AtTable(entropy, self._rng, self.pace, self.house_play)
         self._tables[number].new_round(table)
         self._rounds += 1

@@ -139,7 +139,7 @@ class Clock(NamedTuple):
     break_minutes: int = 0
     """How long the break is, while there is one."""
     stopped: bool = False
-    """Whether that break stopped it; before the first card of a session nothing is to be stopped."""
+    """Whether that break stopped it; before the first card of a session nothing runs."""
 
     def seconds(self, at: datetime) -> int:
         """How long has been played at a moment."""

@@ -13,13 +13,14 @@ from pitboss.chips import Cents, ChipsError, dollars, read_money
 from pitboss.cli.play.canberra import CanberraHouse, CanberraTable
 from pitboss.cli.play.game import TerminalGame
 from pitboss.cli.play.house import House, Setting
-from pitboss.cli.play.pot_games import WORDS, Company, PotGameTable, rules_of
+from pitboss.cli.play.pot_games import Company, PotGameTable
 from pitboss.cli.play.prompts import Asker, Left
 from pitboss.cli.play.ultimate import UltimateTable
 from pitboss.games import canberra_poker, ultimate_texas_holdem
 from pitboss.law.register import instrument
 from pitboss.law.rule_set import RuleSet
 from pitboss.play import NotAllowed
+from pitboss.play.proposed import WORDS, rules_of
 from pitboss.room.shuffle import SYSTEM_ENTROPY
 from pitboss.table.particulars import authorised
 

@@ -14,7 +14,6 @@ from pitboss.cli.play import felt
 from pitboss.cli.play.game import read_amount
 from pitboss.cli.play.pot_game_events import told
 from pitboss.cli.play.prompts import Asker
-from pitboss.games.poker import Game
 from pitboss.games.poker.events import Event
 from pitboss.law.citation import Citation
 from pitboss.play import (
@@ -36,24 +35,13 @@ from pitboss.play import (
     draw,
     raise_by,
 )
-from pitboss.play.rules import DERIVED, STUD
 from pitboss.practice.bots.pot_games import sensible
-from pitboss.room.pot_games import BEGUN
-
-WORDS: Final = {word.replace("_", "-"): of for word, of in BEGUN.items()}
-"""The pot games by the words that one types, with what the room proposes for each."""
 
 _SOURCES: Final = {
     Source.HELD: "held: NI2006-154 rules it",
     Source.DERIVED: "derived: the deal of S2-2001 with the money rules of NI2006-154, reading G-01",
     Source.NOT_HELD: "not held: no text describes its deal; two-card Manila by custom, G-01",
 }
-
-
-def rules_of(word: str) -> Rules:
-    """The game that is called so, at the limits that the room proposes."""
-    of = WORDS[word]
-    return Rules(STUD if of.game is Game.FIVE_CARD_STUD else DERIVED, of)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from pitboss.games.canberra_poker.events import (
 from pitboss.games.canberra_poker.round_end import voided
 from pitboss.games.canberra_poker.state import Box, RoundOfPlay, Stage, Standing
 from pitboss.games.starting_marker import first_not_asked
-from pitboss.law.citation import citing
+from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office
 from pitboss.ruling import Allowed, Refused, allowed, refused
 
@@ -74,6 +74,14 @@ def still_to_ask(state: RoundOfPlay) -> Refused | None:
     if due is None:
         return None
     return refused(f"box {due.number} is still to be asked", cite("17.16"), cite("17.15"))
+
+
+def dealt_without(state: RoundOfPlay) -> tuple[Citation, ...]:
+    """17.14  In a tournament everybody antes; who could and did not sits the round out (U-37)."""
+    if state.starting_marker is None or state.stage is not Stage.WAGERS:
+        return ()
+    able = (box for box in state.boxes if box.standing is not Standing.VOID)
+    return () if all(box.wagered for box in able) else (cite("17.14", reading="U-37"),)
 
 
 def in_its_order(state: RoundOfPlay, box: Box, ruling: Allowed[Event]) -> Allowed[Event]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pitboss.cards import FaceDown
-from pitboss.games.canberra_poker.antes_in_order import still_to_ask
+from pitboss.games.canberra_poker.antes_in_order import dealt_without, still_to_ask
 from pitboss.games.canberra_poker.commands import (
     CallBetOrFold,
     CutCards,
@@ -129,7 +129,7 @@ def _deal_sequences(state: RoundOfPlay, command: DealCards) -> Allowed[Event] | 
     if face is not None and not open_last:
         return refused("only the dealer's last card is dealt face up", cite("6.2"))
     boxes = state.continuing
-    dealt = _in_sequence(state.dealt, boxes, sequences)
+    dealt = _in_sequence(state, boxes, sequences)
     if face is None:
         return allowed(dealt)
     last = dealt.dealers[-1:]
@@ -139,14 +139,14 @@ def _deal_sequences(state: RoundOfPlay, command: DealCards) -> Allowed[Event] | 
     return allowed(dealt, UpCardShown((cite("6.2"),), ((last[0], face),)))
 
 
-def _in_sequence(already: int, boxes: tuple[Box, ...], sequences: int) -> CardsDealt:
-    each = len(boxes) + 1
+def _in_sequence(state: RoundOfPlay, boxes: tuple[Box, ...], sequences: int) -> CardsDealt:
+    already, each = state.dealt, len(boxes) + 1
     last = already + each * sequences
     hands = tuple([
         (box.number, _PLACES[already + place : last : each]) for place, box in enumerate(boxes)
     ])  # fmt: skip
     dealers = _PLACES[already + each - 1 : last : each]
-    return CardsDealt(_SEQUENCE, hands, dealers)
+    return CardsDealt((*_SEQUENCE, *dealt_without(state)), hands, dealers)
 
 
 def _deal_five_each(state: RoundOfPlay, command: DealCards) -> Allowed[Event] | Refused:
@@ -157,7 +157,8 @@ def _deal_five_each(state: RoundOfPlay, command: DealCards) -> Allowed[Event] | 
         (box.number, _five(state.dealt + HAND * place))
         for place, box in enumerate(state.continuing)
     ])  # fmt: skip
-    return allowed(CardsDealt(_FIVE_EACH, hands, _five(state.dealt + HAND * len(hands))))
+    under = (*_FIVE_EACH, *dealt_without(state))
+    return allowed(CardsDealt(under, hands, _five(state.dealt + HAND * len(hands))))
 
 
 def _five(already: int) -> tuple[FaceDown, ...]:

@@ -24,7 +24,7 @@ from pitboss.games.ultimate_texas_holdem.events import (
     ShuffleOrdered,
 )
 from pitboss.games.ultimate_texas_holdem.state import RoundOfPlay, Stage
-from pitboss.games.ultimate_texas_holdem.wagers_in_order import still_to_ask
+from pitboss.games.ultimate_texas_holdem.wagers_in_order import dealt_without, still_to_ask
 from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office
 from pitboss.ruling import Allowed, Refused, allowed, refused
@@ -89,7 +89,7 @@ def close_bets(state: RoundOfPlay, command: AnnounceNoMoreBets) -> Allowed[Event
 
 
 def deal_communal(state: RoundOfPlay, command: DealCommunalCards) -> Allowed[Event] | Refused:
-    """7.2(a), 7.2(b), 7.3(a), 7.3(b)  Five cards, stacked, then spread."""
+    """7.2(a), 7.2(b), 7.3(a), 7.3(b)  Five cards, stacked, then spread; 16.15 in a tournament."""
     refusal = _not_ready(state)
     if refusal:
         return refusal
@@ -98,7 +98,7 @@ def deal_communal(state: RoundOfPlay, command: DealCommunalCards) -> Allowed[Eve
     if not _automated(state):
         under = (cite("7.3(a)"), cite("7.3(b)"), cite("2.2(b)"))
     terms = (cite("A:Round of Play"), cite("A:Communal Cards"))
-    return allowed(CommunalCardsDealt((*under, *terms), places))
+    return allowed(CommunalCardsDealt((*under, *terms, *dealt_without(state)), places))
 
 
 def _not_ready(state: RoundOfPlay) -> Refused | None:

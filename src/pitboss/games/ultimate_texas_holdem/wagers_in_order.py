@@ -5,6 +5,7 @@ Without a starting marker opening wagers come in any order, and nobody is asked 
 
 from __future__ import annotations
 
+from pitboss.chips import TournamentChips
 from pitboss.games.starting_marker import first_not_asked
 from pitboss.games.ultimate_texas_holdem.commands import AskToWager, VoidOutOfOrder
 from pitboss.games.ultimate_texas_holdem.events import (
@@ -16,7 +17,7 @@ from pitboss.games.ultimate_texas_holdem.events import (
 )
 from pitboss.games.ultimate_texas_holdem.round_end import ended_if_nothing_is_left, voided
 from pitboss.games.ultimate_texas_holdem.state import Box, RoundOfPlay, Stage, Standing
-from pitboss.law.citation import citing
+from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office
 from pitboss.ruling import Allowed, Refused, allowed, refused
 
@@ -71,6 +72,15 @@ def still_to_ask(state: RoundOfPlay) -> Refused | None:
     if due is None:
         return None
     return refused(f"box {due.number} is still to be asked", cite("16.17"), cite("16.16"))
+
+
+def dealt_without(state: RoundOfPlay) -> tuple[Citation, ...]:
+    """16.15  In a tournament everybody wagers; who could and did not sits the round out (U-37)."""
+    in_chips = isinstance(state.determinations.ante.minimum, TournamentChips)
+    if state.starting_marker is None and not in_chips:
+        return ()
+    able = (box for box in state.boxes if box.standing is not Standing.VOID)
+    return () if all(box.wagered for box in able) else (cite("16.15", reading="U-37"),)
 
 
 def in_its_order(state: RoundOfPlay, box: Box, ruling: Allowed[Event]) -> Allowed[Event]:

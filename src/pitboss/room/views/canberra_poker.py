@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pitboss.cards import OrderOfHands, Ranking, ranking
 from pitboss.games.canberra_poker.state import Box, Claim, RoundOfPlay, Stage
+from pitboss.games.starting_marker import opportunity_of
 from pitboss.messages.views import BoxShown, CardShown
 from pitboss.room.views.cards import Faces, hand_name
-from pitboss.room.views.shape import GameView
+from pitboss.room.views.shape import GameView, starting_marker
 
 
 def game_view(state: RoundOfPlay, faces: Faces) -> GameView:
@@ -17,6 +18,8 @@ def game_view(state: RoundOfPlay, faces: Faces) -> GameView:
         boxes=tuple(_box(state, box, faces.public(box.cards), faces) for box in state.boxes),
         dealers=dealers,
         dealers_hand=_hand(state, dealers, faces),
+        markers=starting_marker(state),
+        turn=opportunity_of(state) if state.stage is Stage.WAGERS else None,
     )
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from pitboss.cards import Card
 from pitboss.chips import Chips
-from pitboss.games.poker.events import PotWon
+from pitboss.games.poker.events import PotWon, RoundVoided
 from pitboss.games.ultimate_texas_holdem import lost_by_fold
 from pitboss.games.ultimate_texas_holdem.events import Folded
 from pitboss.messages.views import Happened, ResultShown
@@ -48,6 +48,19 @@ def told(one: Numbered) -> Happened:
         cards=_faces(event),
         results=_results(event),
     )
+
+
+def ended(events: Iterable[Any]) -> tuple[ResultShown, ...]:
+    """How wagers ended by all these events; one that became void has no other result any more."""
+    found: tuple[ResultShown, ...] = ()
+    for event in events:
+        if isinstance(event, RoundVoided):  # of a pot game, where nobody has won after all
+            found = ()
+            continue
+        news = _results(event)
+        void = {(one.box, one.wager) for one in news if one.outcome == Outcome.VOID.value}
+        found = (*(one for one in found if (one.box, one.wager) not in void), *news)
+    return found
 
 
 def _faces(event: Any) -> tuple[str, ...]:

@@ -18,9 +18,8 @@ from pitboss.room.at_desk import Numbered
 from pitboss.room.keeper import Keeper
 from pitboss.room.round_index import RoundOnRecord
 from pitboss.room.table_events import DeskEvent
-from pitboss.room.views.happenings import told
+from pitboss.room.views.happenings import ended
 from pitboss.room.views.proofs import box_of, hands_dealt, seen
-from pitboss.ruling import Outcome
 from pitboss.table import TABLE_GAMES
 from pitboss.table.events import Event as TableEvent
 from pitboss.table.state import stake_of
@@ -85,13 +84,7 @@ def _moved(one: RoundOnRecord, events: Sequence[Numbered], box: int) -> tuple[in
 
 
 def _results(events: Sequence[Numbered], box: int) -> tuple[ResultShown, ...]:
-    """How each wager ended; one that became void has no other result any more."""
-    found: tuple[ResultShown, ...] = ()
-    for each in events:
-        news = tuple(result for result in told(each).results if result.box == box)
-        void = {result.wager for result in news if result.outcome == Outcome.VOID.value}
-        found = (*(result for result in found if result.wager not in void), *news)
-    return found
+    return tuple(result for result in ended(each.event for each in events) if result.box == box)
 
 
 # --- cards ----------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from pitboss.room.deadlines import clock_ends_at, next_deadline
 from pitboss.room.pot_games import PLAYED
 from pitboss.room.views import canberra_poker, pot_games, ultimate_texas_holdem
 from pitboss.room.views.cards import Faces
+from pitboss.room.views.happenings import ended
 from pitboss.room.views.shape import GameView
 from pitboss.table import sign
 from pitboss.table.signs import Figures
@@ -185,6 +186,7 @@ def round_shown(
         root=roots[0] if roots else "",
         roots_again=roots[1:],
         disputed=at_table.disputed,
+        results=ended(state.ended),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from pitboss.games.starting_marker import AskedInOrder
 from pitboss.messages.views import BoxShown, CardShown, DealShown, PotShown
 
 
@@ -23,3 +24,9 @@ class GameView:
     options: tuple[str, ...] = ()
     agreed: dict[int, str] = field(default_factory=dict)
     next_deal: DealShown | None = None
+
+
+def starting_marker(state: AskedInOrder) -> dict[str, int]:
+    """Where it lies, in a game against the house in which one is in use."""
+    marker = state.starting_marker
+    return {} if marker is None else {"starting marker": marker}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from pitboss.games.starting_marker import opportunity_of
 from pitboss.games.ultimate_texas_holdem.state import BETTING_ROUNDS, Box, RoundOfPlay, Stage
 from pitboss.messages.views import BoxShown, CardShown
 from pitboss.room.views.cards import Faces, hand_name
-from pitboss.room.views.shape import GameView
+from pitboss.room.views.shape import GameView, starting_marker
 
 
 def game_view(state: RoundOfPlay, faces: Faces) -> GameView:
@@ -20,7 +21,8 @@ def game_view(state: RoundOfPlay, faces: Faces) -> GameView:
         communal=communal,
         dealers=dealers,
         dealers_hand=_hand(state, dealers, communal, faces),
-        turn=None,
+        markers=starting_marker(state),
+        turn=opportunity_of(state) if state.stage is Stage.WAGERS else None,
     )
 
 

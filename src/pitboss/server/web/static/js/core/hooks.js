@@ -50,16 +50,8 @@ function after(before, shown) {
   const last = before.log.at(-1)?.number ?? 0;
   const news = shown.happened.filter(one => one.number > last);
   const log = [...before.log, ...news].slice(-MOST_LINES);
-  let results = before.view?.round?.number === shown.view.round?.number ? before.results : [];
-  for (const one of news) {
-    if (one.kind.endsWith('RoundBegan')) results = [];
-    else if (one.results?.length) results = ended(results, one.results);
-  }
-  return { view: shown.view, log, news, results, fresh: shown.fresh ?? false };
+  return { view: shown.view, log, news, results: shown.view.round?.results ?? [], fresh: shown.fresh ?? false };
 }
-
-/** Results with newer ones; a wager that became void has no other any more. @param {readonly ResultShown[]} before @param {readonly ResultShown[]} newer */
-const ended = (before, newer) => [...before.filter(one => !newer.some(each => each.outcome === 'void' && each.box === one.box && each.wager === one.wager)), ...newer];
 
 /** @param {string} name @returns {[any, (value: unknown) => void]} */
 export function useSetting(name) {

@@ -12,6 +12,9 @@ export function countIn(currency) { inChips = currency === 'tournament chips'; }
 /** How many units make one dollar or one chip. */
 export const unitsInOne = () => (inChips ? 1 : 100);
 
+/** What stands before an amount that is being typed. */
+export const dollarSign = () => (inChips ? '' : '$');
+
 /** @param {number} cents */
 export function dollars(cents) {
   const size = Math.abs(cents), sign = cents < 0 ? '−' : '';

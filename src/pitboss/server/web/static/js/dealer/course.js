@@ -15,7 +15,7 @@ export { awaitedOf, named } from './awaited.js';
 /**
  * @typedef {{kind: 'run', awaited: Awaited, wire: Wire}
  *   | {kind: 'cards', awaited: Awaited, field: 'faces' | 'face', places: (string | null)[], where: string, owners?: number[], fields?: Record<string, unknown>}
- *   | {kind: 'wagers', awaited: Awaited[], boxes: number[]}
+ *   | {kind: 'wagers', awaited: Awaited[], boxes: number[], ask?: Extract<Step, {kind: 'run'}>}
  *   | {kind: 'decisions', awaited: Awaited[], boxes: number[]}
  *   | {kind: 'claims', awaited: Awaited[], boxes: number[]}
  *   | {kind: 'bets', awaited: Awaited[], boxes: number[]}
@@ -23,6 +23,7 @@ export { awaitedOf, named } from './awaited.js';
  *   | {kind: 'agree', boxes: number[]}
  *   | {kind: 'form', awaited: Awaited}
  *   | {kind: 'wait', says: string}} Step
+ * `ask`: where boxes wager in order, the question to the next one, which ends the opportunity of this one.
  * In a pot game: `owners`: at which seat each card lies, 0 for the middle; `fields`: what else goes into the act.
  */
 
@@ -54,7 +55,8 @@ export function stepOf(view, local) {
   const claims = awaitedOf(view, ...CLAIM);
   if (claims.length) return { kind: 'claims', awaited: claims, boxes: boxesOf(claims) };
   const close = one(CLOSE_AND_DEAL);
-  const places = awaitedOf(view, ...PLACE);
+  const places = awaitedOf(view, ...PLACE), ask = one(['ask_to_wager']);
+  if (ask) return inOrder(view, places, { kind: 'run', awaited: ask, wire: { type: ask.act, box: ask.box } });
   if (view.round?.stage === 'wagers' && !local.closed && !betsClosed(view)) return { kind: 'wagers', awaited: places, boxes: boxesOf(places) };
   if (close) return run(view, close, local);
   const show = one(SHOW);
@@ -66,6 +68,13 @@ export function stepOf(view, local) {
   const other = (view.awaited ?? []).find(each => !BESIDE.includes(named(each.act)));
   if (other) return { kind: 'form', awaited: other };
   return { kind: 'wait', says: waits(view) };
+}
+
+/** In a tournament one box after the other is asked, from the starting marker on. @param {View} view @param {Awaited[]} places @param {Extract<Step, {kind: 'run'}>} ask @returns {Step} */
+function inOrder(view, places, ask) {
+  const turn = view.round?.turn, box = view.round?.boxes.find(one => one.box === turn);
+  const open = places.filter(one => one.box === turn);
+  return open.length && !Object.keys(box?.wagers ?? {}).length ? { kind: 'wagers', awaited: open, boxes: boxesOf(open), ask } : ask;
 }
 
 /** Wagers stay in once no more bets was announced: then nothing can be taken back. @param {View} view */

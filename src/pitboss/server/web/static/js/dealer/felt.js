@@ -1,10 +1,10 @@
 // The table from the dealer's place: box 1 at the dealer's left, and so at the left here.
 import { html } from '../core/html.js';
-import { dollars } from '../core/money.js';
+import { change, dollars } from '../core/money.js';
 import { capital, words } from '../core/words.js';
 import { Cards } from '../parts/card.js';
 import { Stack } from '../parts/chips.js';
-import { change } from '../core/money.js';
+import { MarkerAt } from '../parts/pots.js';
 import { sumOf } from './settle.js';
 
 /** @typedef {import('../messages.d.ts').TableView} View */
@@ -49,7 +49,7 @@ function Box({ number, view, now, drop, onBox, results, cards }) {
   const wagers = Object.entries(box?.wagers ?? {});
   return html`<li class=${`dbox${now ? ' now' : ''}${seat || wagers.length ? '' : ' free'} ${box?.standing.replace(' ', '-') ?? ''}`} style=${{ '--drop': `${drop}px` }}>
     <button type="button" aria-current=${now ? 'true' : undefined} onClick=${() => onBox(number)}>
-      <span class="dbox-head"><b><span class="unseen">Box </span>${number}</b> <span>${seat?.name ?? 'free'}</span></span>
+      <span class="dbox-head"><b><span class="unseen">Box </span>${number}</b> <span>${seat?.name ?? 'free'}</span><${MarkerAt} markers=${view.round?.markers} seat=${number} /></span>
       ${seat && html`<span class="dbox-stake">${dollars(seat.stake)}${seat.marker ? ' · marker' : ''}</span>`}
       ${shown.length > 0 && html`<${Cards} names=${shown} size="s" />`}
       ${wagers.length > 0 && html`<span class=${`dbox-wagers${settled ? ' past' : ''}`}>${wagers.map(([name, amount]) => html`<span key=${name}><i>${capital(words(name))}</i><${Stack} cents=${amount} /></span>`)}</span>`}

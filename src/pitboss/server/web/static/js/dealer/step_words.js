@@ -42,6 +42,7 @@ export function citesOf(step) {
 export function labelOf(step, view, settling) {
   if (settling) return isPotGame(view.game) ? 'Shown' : 'Next hand';
   if (step.kind === 'cards') return 'Enter the cards';
+  if (step.kind === 'wagers' && step.ask) return `No wager, ask box ${step.ask.awaited.box}`;
   if (step.kind === 'wagers') return view.game === 'ultimate_texas_holdem' ? 'No more bets, deal' : 'Wagers closed, deal';
   if (step.kind === 'decisions' || step.kind === 'claims') return 'The players decide';
   if (step.kind === 'bets' || step.kind === 'draw' || step.kind === 'agree') return 'The player decides';

@@ -2,8 +2,8 @@
 import { useRef, useState } from 'preact/hooks';
 import { html } from '../core/html.js';
 import { useKeys } from '../core/keys.js';
-import { dollars, parseDollars } from '../core/money.js';
-import { Chip, VALUES } from '../parts/chips.js';
+import { dollarSign, dollars, parseDollars, unitsInOne } from '../core/money.js';
+import { Chip, chipValues, numeral } from '../parts/chips.js';
 import { Cites } from '../parts/cite.js';
 import { awaitedOf } from './course.js';
 import { lastWagers } from './memory.js';
@@ -123,22 +123,22 @@ export function WagerEntry({ view, at, setAt, free, act }) {
 
   const seat = view.seats.find(one => one.seat === box);
   const last = box ? before(view, box) : null;
-  const multiple = figure(view, 'multiples') || 100;
-  const most = view.sign.figures.find(one => one.what === 'ante')?.maximum ?? 50_000;
-  const chips = [...VALUES].reverse().filter(value => value % multiple === 0 && value <= most);
+  const multiple = figure(view, 'multiples') || unitsInOne();
+  const most = view.sign.figures.find(one => one.what === 'ante')?.maximum ?? Infinity;
+  const chips = chipValues().reverse().filter(value => value % multiple === 0 && value <= most);
   const add = (/** @type {number} */ cents) => {
     const [now, set] = more !== null && ultimate ? [more, setMore] : [text, setText];
-    set(String(((parseDollars(now) ?? 0) + cents) / 100));
+    set(String(((parseDollars(now) ?? 0) + cents) / unitsInOne()));
   };
   const lying = [...placed.values()].filter(one => one.ante).length;
   return html`<section class="entry wager-entry" aria-label="Wagers">
-    <header class="entry-head"><h2>${late ? `Box ${late}: a jackpot wager besides?` : box ? `Box ${box}` : 'Every box has wagered'}${seat ? html`<small> ${seat.name}, ${dollars(seat.stake)} on the table</small>` : ''}</h2>
+    <header class="entry-head"><h2>${late ? `Box ${late}: a jackpot wager besides?` : box ? `Box ${box}` : view.round?.markers?.['starting marker'] ? 'Every box was asked' : 'Every box has wagered'}${seat ? html`<small> ${seat.name}, ${dollars(seat.stake)} on the table</small>` : ''}</h2>
       <span class="entry-says">${lying === 1 ? 'One box holds wagers' : `${lying} boxes hold wagers`}</span></header>
     ${box ? html`<div class="draft">
-      <p class=${`draft-one${more === null || !ultimate ? ' now' : ''}`}><span>${ultimate ? 'Ante, and as much on blind' : 'Ante'}</span><b>${text ? `$${text}` : '–'}</b></p>
+      <p class=${`draft-one${more === null || !ultimate ? ' now' : ''}`}><span>${ultimate ? 'Ante, and as much on blind' : 'Ante'}</span><b>${text ? `${dollarSign()}${text}` : '–'}</b></p>
       ${(ultimate || jackpot) && html`<button type="button" class=${`draft-one${more !== null && ultimate ? ' now' : ''}`} aria-pressed=${more !== null} onClick=${secondly}>
-        <span>${second} <kbd>${ultimate ? 'T' : 'J'}</kbd></span><b>${more === null ? 'none' : ultimate ? (more ? `$${more}` : `as ante${text ? `, $${text}` : ''}`) : `${dollars(price)}, pad ${more === UNLIT ? 'dark' : 'lit'}`}</b></button>`}
-      <div class="chipsrow" role="group" aria-label="Add a chip">${chips.map(value => html`<button type="button" class="chipbutton" key=${value} aria-label=${`Add ${dollars(value)}`} onClick=${() => add(value)}><${Chip} cents=${value} size="l" /></button>`)}
+        <span>${second} <kbd>${ultimate ? 'T' : 'J'}</kbd></span><b>${more === null ? 'none' : ultimate ? (more ? `${dollarSign()}${more}` : `as ante${text ? `, ${dollarSign()}${text}` : ''}`) : `${dollars(price)}, pad ${more === UNLIT ? 'dark' : 'lit'}`}</b></button>`}
+      <div class="chipsrow" role="group" aria-label="Add a chip">${chips.map(value => html`<button type="button" class="chipbutton" key=${value} aria-label=${`Add ${dollars(value)}`} onClick=${() => add(value)}><${Chip} cents=${numeral(value)} size="l" /></button>`)}
         <button type="button" class="button" onClick=${() => setDraft({ box, text: '', more: null })} disabled=${!text && more === null}>Clear</button></div>
     </div>
     <div class="choices-row">

@@ -78,10 +78,10 @@ export function useWork(view, acting, byHand) {
     busy.current = true;
     try {
       if (step.kind === 'cards') await send();
-      else if (step.kind === 'wagers') await closeWagers();
-      else if (step.kind === 'run') {
+      else if (step.kind === 'wagers' && !step.ask) await closeWagers();
+      else if (step.kind === 'run' || step.kind === 'wagers') {
         acting.begin();
-        if (await does(step)) await runOn();
+        if (await does(step.kind === 'wagers' ? /** @type {Extract<import('./course.js').Step, {kind: 'run'}>} */ (step.ask) : step)) await runOn();
       }
     } finally { busy.current = false; }
   }

@@ -66,7 +66,7 @@ function Steps({ desk, title, yes, act, fields, onClose, children, more = {} }) 
     ${fields && !preview && !problem && html`<p role="status">One moment.</p>`}
     ${preview && html`<div class="stack preview" aria-live="polite">
       <h3>What will happen</h3>
-      ${can ? html`<${Foreseen} ...${{ desk, preview, act }} />` : html`<div class="notice bad"><p>It would be refused now: ${preview.because}.</p></div>`}
+      ${can ? html`<${Foreseen} ...${{ desk, preview, act, fields }} />` : html`<div class="notice bad"><p>It would be refused now: ${preview.because}.</p></div>`}
       <${Cites} cites=${preview.cites ?? desk.cites(act)} whole /></div>`}
     ${given && html`<div class="notice bad" role="alert"><div><p>${told(given)} Nothing was changed.</p><${Cites} cites=${given.cites} whole /></div></div>`}
     <div class="dialog-foot"><button type="button" class="button quiet" onClick=${onClose}>Not now</button>
@@ -76,12 +76,13 @@ function Steps({ desk, title, yes, act, fields, onClose, children, more = {} }) 
   </div></${Dialog}>`;
 }
 
-/** @param {{desk: Desk, preview: Preview, act: string}} of */
-function Foreseen({ desk, preview, act }) {
+/** @param {{desk: Desk, preview: Preview, act: string, fields: Record<string, unknown> | null}} of */
+function Foreseen({ desk, preview, act, fields }) {
   const leaves = preview.leaves ?? [], free = preview.free ?? [];
   if (act === 'conduct_race_off') return html`<${Odd} preview=${preview} />`;
   return html`${leaves.length > 0 && html`<div><h4>${leaves.length === 1 ? 'One player leaves the seat' : `${leaves.length} players leave their seats`}</h4>
       <ul class="foreseen">${leaves.map(one => html`<li key=${one.entrant}><b>${one.name}</b> <span class="quietly">${where(desk, one)}</span> <span class="figures">${chips(one.chips)}</span>${!one.present && html` <span class="tag warn">absent</span>`}</li>`)}</ul></div>`}
+    ${act === 'move_player' && html`<p>To table ${fields?.table}, seat ${fields?.seat}. The chips go along.</p>`}
     ${free.length > 0 && act !== 'move_player' && html`<div><h4>${act === 'redraw_seats' ? 'Seats that will be taken' : 'Seats that are free'}</h4>
       <ul class="foreseen">${free.map(one => html`<li key=${one.table}><b>Table ${one.table}</b> seats ${one.seats.join(', ') || 'none'}</li>`)}</ul></div>`}
     ${preview.drawn && html`<p class="notice">Who goes where is drawn by the room when you confirm; nobody knows it before. The chips go along.</p>`}`;

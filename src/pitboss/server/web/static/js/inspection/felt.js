@@ -24,7 +24,7 @@ export function Felt({ view, step, results }) {
       ${round.waiting?.length ? html`<${Spread} what="Open before their time" cards=${round.waiting} opened=${opened} />` : null}
       <p class="felt-stage"><span class="tag">${words(round.stage)}</span>${round.disputed && html`<span class="tag">? disputed</span>`}
         ${view.meter != null && html`<span>Meter <b>${dollars(view.meter)}</b></span>`}
-        ${round.turn && !round.over ? html`<span>It is the turn of <b>seat ${round.turn}</b></span>` : null}</p>
+        ${round.turn && !round.over ? html`<span>It is the turn of <b>${placeWord(view.game)} ${round.turn}</b></span>` : null}</p>
       ${round.pots?.length ? html`<${Pots} pots=${round.pots} />` : null}
     </div>
     <ul class="felt-boxes">${round.boxes.map(box => html`<${BoxOnFelt} key=${box.box} box=${box} place=${placeWord(view.game)} markers=${round.markers} opened=${opened} concerned=${step.box === box.box}

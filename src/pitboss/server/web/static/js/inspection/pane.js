@@ -15,13 +15,12 @@ const explained = as => (as === 'everybody' ? 'what lay open to all' : as === 'a
 export function Pane({ record, views, at, as, onAs, label }) {
   const step = /** @type {Step} */ (record.steps[at]);
   const { view, late, problem } = useStepView(views, step.number, as);
-  const results = record.steps.slice(0, at + 1).flatMap(one => one.results ?? []);
   const id = useId();
   return html`<section class="pane" aria-label=${`The table as seen by ${viewpointName(as).toLowerCase()}`} aria-busy=${late}>
     <div class="pane-as"><label for=${id}>${label}</label>
       <select id=${id} value=${as} onChange=${(/** @type {any} */ event) => onAs(event.target.value)}>
         ${record.viewpoints.map(one => html`<option value=${one} key=${one}>${viewpointName(one)} – ${explained(one)}</option>`)}</select></div>
-    ${problem ? html`<p class="notice bad" role="alert">${problem}</p>` : view ? html`<${Felt} view=${view} step=${step} results=${results} />`
+    ${problem ? html`<p class="notice bad" role="alert">${problem}</p>` : view ? html`<${Felt} view=${view} step=${step} results=${view.round?.results ?? []} />`
     : html`<div class="felt"></div>`}
   </section>`;
 }

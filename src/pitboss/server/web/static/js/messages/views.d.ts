@@ -107,6 +107,7 @@ export interface RoundShown {
   root?: string;
   roots_again?: (string)[];
   disputed?: boolean;
+  results?: (ResultShown)[];
 }
 
 export interface ProposalShown {

@@ -2,13 +2,19 @@
 import { html } from '../core/html.js';
 import { dollars, unitsInOne } from '../core/money.js';
 
-/** Values in cents, from the greatest. */
-export const VALUES = [500_000, 100_000, 50_000, 10_000, 2_500, 500, 100];
+/** Values in cents, from the greatest; a tournament's chips have the same numerals. */
+const VALUES = [500_000, 100_000, 50_000, 10_000, 2_500, 500, 100];
 /** Edges: how many spots a chip has. @type {Record<number, number>} */
 const SPOTS = { 100: 4, 500: 6, 2500: 8, 10000: 6, 50000: 8, 100000: 10, 500000: 12 };
 
 /** @param {number} cents */
 const short = cents => (cents % 100 ? `${cents / 100}` : cents >= 100_000 ? `${cents / 100_000}k` : `${cents / 100}`);
+
+/** What chips can be laid here, in the units of the page, from the greatest. */
+export const chipValues = () => VALUES.map(one => (one * unitsInOne()) / 100);
+
+/** The numeral of an amount, in cents as chips are drawn. @param {number} units */
+export const numeral = units => (units * 100) / unitsInOne();
 
 /** @param {{cents: number, size?: 's' | 'm' | 'l'}} of */
 export function Chip({ cents, size = 'm' }) {
@@ -23,10 +29,10 @@ export function Chip({ cents, size = 'm' }) {
   </svg>`;
 }
 
-/** The chips that make an amount, the greatest first; a tournament's have the same numerals. @param {number} cents */
+/** The chips that make an amount, the greatest first. @param {number} cents */
 export function chipsOf(cents) {
   const chips = [];
-  let rest = cents * (100 / unitsInOne());
+  let rest = numeral(cents);
   for (const value of VALUES) while (rest >= value && chips.length < 24) { chips.push(value); rest -= value; }
   return chips;
 }

@@ -4,6 +4,7 @@ import { html } from '../core/html.js';
 import { useRoom } from '../core/hooks.js';
 import { useKeys } from '../core/keys.js';
 import { dollars } from '../core/money.js';
+import { later } from '../parts/later.js';
 import { Log } from '../parts/log.js';
 import { useActs } from './acts.js';
 import { Dialogs, Watching, useKeptFocus, useLost, useTotal } from './around.js';
@@ -26,6 +27,9 @@ import { useDraft } from './wagers.js';
 /** @typedef {import('../core/hooks.js').AtTable} At */
 /** @typedef {import('./games.js').Spot} Spot */
 
+// At a practice table and nowhere else.
+const Tutor = later(() => import('../practice/tutor.js').then(found => found.Tutor));
+
 /** @param {{view: TableView, at: At}} of */
 export function AtTable({ view, at }) {
   const room = useRoom();
@@ -36,6 +40,7 @@ export function AtTable({ view, at }) {
   const [open, setOpen] = useState('');
   const [proofOf, setProofOf] = useState(0);
   const [sitAt, setSitAt] = useState(0);
+  const [worth, setWorth] = useState(/** @type {import('./controls.js').Worth} */ ({}));
   const roots = useRef(/** @type {Record<number, string>} */ ({}));
   const waiting = useWaiting(view.table, person, acts);
   const lost = useLost(view, at);
@@ -45,9 +50,7 @@ export function AtTable({ view, at }) {
   if (round?.root && !round.over) roots.current[round.number] ??= round.root;
   const hand = view.kind !== 'live' && view.your_seat ? view.your_seat : 0;
   const rounds = useOwnRounds(view.table, hand && (round?.over ? `over ${round.number}` : 'sits'));
-  const known = rounds.find(one => one.round === round?.number)?.results ?? [];
-  // Whoever came back in the middle of the round has not heard how the own wagers ended before.
-  const results = round?.over && !at.results.some(one => one.box === view.your_seat) ? [...at.results, ...known] : at.results;
+  const results = at.results;
   const settled = lastSettled(view, results, rounds, game);
   const own = box ? results.filter(one => one.box === view.your_seat) : [];
   const gain = round?.over && own.length ? gainOf(own, box?.wagers ?? {}, game) : null;
@@ -89,8 +92,9 @@ export function AtTable({ view, at }) {
     </section>
 
     <section class="below" tabindex="-1" aria-label="What you can do">
+      ${hand > 0 && view.kind === 'practice' && view.currency !== 'tournament chips' && html`<${Tutor} view=${view} log=${at.log} onWorth=${setWorth} />`}
       <${Line} view=${view} line=${line} total=${total} acts=${acts} />
-      ${hand ? html`${game.opens && html`<${Tray} draft=${draft} />`}<${Controls} acts=${buttons} game=${view.game} placed=${!!game.opens} onRefused=${acts.hint} />`
+      ${hand ? html`${game.opens && html`<${Tray} draft=${draft} />`}<${Controls} acts=${buttons} game=${view.game} placed=${!!game.opens} onRefused=${acts.hint} worth=${worth} />`
     : html`<${Watching} known=${person > 0 && !!at.view} view=${view} free=${free} waiting=${waiting} onSit=${() => sit(0)} />`}
     </section>
 

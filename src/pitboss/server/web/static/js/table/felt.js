@@ -4,6 +4,7 @@ import { change, dollars } from '../core/money.js';
 import { capital, cardsWords } from '../core/words.js';
 import { Card, Cards } from '../parts/card.js';
 import { Stack } from '../parts/chips.js';
+import { Marker, markerAt, markerWords } from './pots/marker.js';
 import { boxOf, net, seatOf, wagered } from './view.js';
 
 /** @typedef {import('./view.js').TableView} TableView */
@@ -59,11 +60,13 @@ function BoxAt({ view, game, number, results, free, onSit, bend }) {
   const sum = wagered(box);
   const gain = net(mine, box?.wagers ?? {}, game.kept);
   const name = own ? 'You' : seat?.name ?? 'Left';
-  const standing = mine.length && view.round?.over ? (gain ? change(gain) : 'even') : seat?.ready ? 'ready' : STANDINGS[box?.standing ?? ''] ?? '';
-  const says = `Box ${number}, ${name}${seat ? `, ${dollars(seat.stake)} in front` : ''}. ${box && sum ? `${Object.entries(box.wagers).map(([wager, amount]) => `${wager} ${dollars(amount)}`).join(', ')}. ` : 'No wager. '}${box?.cards.length ? `${cardsWords(box.cards)}. ` : ''}${box?.hand ? `${box.hand}. ` : ''}${standing}`;
-  const mood = own ? ' mine' : '', deciding = box?.standing === 'undecided' && !view.round?.over ? ' deciding' : '';
+  const marker = markerAt(view.round?.markers, number), asked = view.round?.turn === number && !sum;
+  const standing = mine.length && view.round?.over ? (gain ? change(gain) : 'even') : asked ? 'wagers' : seat?.ready ? 'ready' : STANDINGS[box?.standing ?? ''] ?? '';
+  const says = `Box ${number}, ${name}${seat ? `, ${dollars(seat.stake)} in front` : ''}. ${box && sum ? `${Object.entries(box.wagers).map(([wager, amount]) => `${wager} ${dollars(amount)}`).join(', ')}. ` : 'No wager. '}${box?.cards.length ? `${cardsWords(box.cards)}. ` : ''}${box?.hand ? `${box.hand}. ` : ''}${marker ? `${markerWords(marker)}. ` : ''}${standing}`;
+  const mood = own ? ' mine' : '', deciding = asked || (box?.standing === 'undecided' && !view.round?.over) ? ' deciding' : '';
   return html`<li class=${`box${mood}${deciding} is-${box?.standing.replace(' ', '-') ?? 'away'}`} style=${style}>
     <span class="unseen">${says}</span>
+    <${Marker} marker=${marker} />
     <span class="box-in" aria-hidden="true">
       <span class="box-who"><b class="box-number">${number}</b><span class="box-name">${name}</span></span>
       <span class="box-cards">${box?.cards.map((card, n) => html`<${Card} name=${card} size="s" key=${`${n}${card ?? ''}`} />`)}</span>

@@ -57,8 +57,15 @@ function playing({ view, game, draft, turn }) {
   if (view.kind === 'live') return { says: `This is a live table. ${name}`, more: 'The dealer enters what is done on the felt.' };
   if (turn.length) return { says: `${name}: your turn`, more: turn.some(one => one.id === 'claim') ? 'Your hand qualifies for a jackpot.' : '', tone: 'turn', why: turn.flatMap(one => one.cites ?? []) };
   if (!view.round || view.round.over) return { says: view.round ? name : 'The first round begins.', more: view.round ? 'The next one begins in a moment.' : '' };
-  if (stage === 'wagers') return wagering(view, draft, name);
+  if (stage === 'wagers') return inOrder(view) ?? wagering(view, draft, name);
   return { says: name, more: othersDecide(view) };
+}
+
+/** Where a tournament asks one box after the other: whose opportunity it is, if it is another's. @param {TableView} view @returns {Prompt | null} */
+function inOrder(view) {
+  const turn = view.round?.turn;
+  if (!turn || turn === view.your_seat) return null;
+  return { says: `Box ${turn} wagers.`, more: 'You are asked in turn, from the starting marker on.' };
 }
 
 /** @param {TableView} view @param {import('./wagers.js').Draft} draft @param {string} name @returns {Prompt} */

@@ -1,7 +1,7 @@
 // Wagers that are being made up: nobody sees them before they are confirmed.
 import { useEffect, useState } from 'preact/hooks';
-import { dollars } from '../core/money.js';
-import { VALUES } from '../parts/chips.js';
+import { dollars, unitsInOne } from '../core/money.js';
+import { chipValues } from '../parts/chips.js';
 import { figure, ownBox, seatOf } from './view.js';
 
 /** @typedef {import('./view.js').TableView} TableView */
@@ -14,9 +14,9 @@ const MOST_CHIPS = 5;
 
 /** The chips that fit the table's limits, the least first. @param {TableView} view */
 export function tray(view) {
-  const multiple = figure(view, 'multiples')?.minimum ?? 100;
+  const multiple = figure(view, 'multiples')?.minimum ?? unitsInOne();
   const most = figure(view, 'ante')?.maximum ?? Infinity;
-  const fitting = VALUES.filter(value => value % multiple === 0 && value <= most).reverse().slice(0, MOST_CHIPS);
+  const fitting = chipValues().filter(value => value % multiple === 0 && value <= most).reverse().slice(0, MOST_CHIPS);
   return fitting.length ? fitting : [multiple];
 }
 

@@ -4,6 +4,7 @@ import { html } from '../../core/html.js';
 import { useRoom } from '../../core/hooks.js';
 import { useKeys } from '../../core/keys.js';
 import { dollars } from '../../core/money.js';
+import { later } from '../../parts/later.js';
 import { Log } from '../../parts/log.js';
 import { useActs } from '../acts.js';
 import { Dialogs, Watching, useKeptFocus, useLost, useTotal } from '../around.js';
@@ -31,6 +32,9 @@ import { says } from './says.js';
 import { Seats, standingOf } from './seats.js';
 
 /** @typedef {import('../view.js').TableView} TableView */
+
+// At a practice table and nowhere else.
+const Tutor = later(() => import('../../practice/tutor.js').then(found => found.Tutor));
 
 /** What one has to put in here. @param {TableView} view */
 function stakesOf(view) {
@@ -104,6 +108,7 @@ export function AtPotTable({ view, at }) {
     </section>
 
     <section class="below" tabindex="-1" aria-label="What you can do">
+      ${hand > 0 && view.kind === 'practice' && view.currency !== 'tournament chips' && html`<${Tutor} view=${view} log=${at.log} />`}
       <${Line} view=${view} line=${line} total=${total} acts=${acts} />
       ${hand ? html`${pre.open ? html`<${PreActionRow} pre=${pre} />` : html`<${BetRow} view=${view} span=${span} amount=${amount} />`}
         <${Controls} acts=${buttons} game=${buttons.length > 6 ? 'pots more' : 'pots'} placed=${false} onRefused=${acts.hint} />`

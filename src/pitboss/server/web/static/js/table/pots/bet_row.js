@@ -1,7 +1,7 @@
 // How much: a field, a slider and presets, none of which leaves the legal limits.
 import { useEffect, useState } from 'preact/hooks';
 import { html } from '../../core/html.js';
-import { dollars, parseDollars, unitsInOne } from '../../core/money.js';
+import { dollarSign, dollars, parseDollars, unitsInOne } from '../../core/money.js';
 import { clamped, presets } from './betting.js';
 
 /** @typedef {import('./betting.js').Span} Span */
@@ -38,7 +38,7 @@ export function BetRow({ view, span, amount }) {
   useEffect(() => setText(amount.text), [amount.text]);
   const says = !span ? 'How much: when it is your turn' : `${span.raises ? 'Raise by' : 'Bet'}: ${one ? dollars(span.least) : `${dollars(span.least)} to ${dollars(span.most)}`}`;
   return html`<div class="bet-row" role="group" aria-label=${says}>
-    <label class="bet-field"><span class="unseen">${says}</span><span aria-hidden="true">${unitsInOne() === 100 ? '$' : ''}</span>
+    <label class="bet-field"><span class="unseen">${says}</span><span aria-hidden="true">${dollarSign()}</span>
       <input inputmode="decimal" autocomplete="off" value=${text} disabled=${one} data-amount
         onInput=${(/** @type {any} */ event) => amount.type(event.target.value)}
         onBlur=${() => amount.set(amount.amount)}

@@ -1,8 +1,10 @@
 // The middle of the oval: communal cards, the pots with the seats that contest them, and the called clock.
+import { useNow } from '../../core/hooks.js';
 import { html } from '../../core/html.js';
 import { dollars } from '../../core/money.js';
 import { Cards } from '../../parts/card.js';
 import { Stack } from '../../parts/chips.js';
+import { SECONDS, hadSeconds } from '../../parts/ninety_seconds.js';
 import { Ring } from '../../parts/ring.js';
 import { allPots } from './betting.js';
 
@@ -10,7 +12,6 @@ import { allPots } from './betting.js';
 
 /** How many communal cards a game comes to have. @type {Record<string, number>} */
 const COMMUNAL = { hold_em: 5, omaha: 5, three_card_manila: 5, canberra_manila: 5 };
-const NINETY = 90;
 
 /** @param {string} game */
 export const communalOf = game => COMMUNAL[game.replace(/^tournament_/, '')] ?? 0;
@@ -26,7 +27,7 @@ export function Middle({ view, mine, onAgree }) {
   const round = view.round, pots = round?.pots ?? [], places = communalOf(view.game);
   const bets = round?.over ? 0 : allPots(view) - pots.reduce((sum, one) => sum + one.amount, 0);
   return html`<div class="pot-middle">
-    ${view.clock && !round?.over && html`<p class="called"><${Ring} deadline=${view.clock} total=${NINETY} label="The called clock" /><span><b>The clock is called.</b> Seat ${round?.turn} has ninety seconds in all.</span></p>`}
+    ${view.clock && !round?.over && html`<${CalledClock} until=${view.clock} seat=${round?.turn} />`}
     ${!!(places || round?.communal?.length) && html`<div id="communal"><${Cards} names=${round?.communal ?? []} label="Communal cards" of=${places} />
       ${!!round?.waiting?.length && html`<p class="waiting-cards"><span>Seen too early:</span> <${Cards} names=${round.waiting} label="Seen too early" size="s" /></p>`}</div>`}
     <ul class="pots" aria-label="Pots">${pots.map((pot, n) => html`<li class="pot" key=${n}>
@@ -39,4 +40,11 @@ export function Middle({ view, mine, onAgree }) {
       ${mine ? html`${round.options.map(one => html`<button type="button" class="button" key=${one} onClick=${() => onAgree(one)}>${one}</button>`)}<button type="button" class="button quiet" onClick=${() => onAgree(null)}>None of these</button>`
       : html`<ul>${round.options.map(one => html`<li key=${one}>${one}</li>`)}</ul>`}</div>`}
   </div>`;
+}
+
+/** @param {{until: string, seat: number | null | undefined}} of */
+function CalledClock({ until, seat }) {
+  const over = hadSeconds(until, useNow(500)) >= SECONDS;
+  return html`<p class="called"><${Ring} deadline=${until} total=${SECONDS} label="The called clock" />
+    <span><b>The clock is called.</b> ${over ? `The ninety seconds of seat ${seat} are over.` : `Seat ${seat} has ninety seconds in all.`}</span></p>`;
 }

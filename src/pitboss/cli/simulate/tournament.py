@@ -1,9 +1,9 @@
-"""`pitboss simulate`: bots play through the real engine, and a report says what came of it."""
+"""`pitboss simulate tournament`: a whole tournament through the real engine."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
@@ -13,6 +13,7 @@ import click
 
 from pitboss.cli.answer import NO, print_json, refuse
 from pitboss.cli.answer import as_json as json_option
+from pitboss.cli.simulate.tables import show_table
 
 if TYPE_CHECKING:
     from pitboss.simulation.chronicle import Chronicle
@@ -24,18 +25,7 @@ _PLACES_SHOWN: Final = 10
 _PLOT_WIDTH: Final = 60
 
 
-@click.group()
-def simulate() -> None:
-    """Let bots play at full speed through the real engine; the same seed plays the same again.
-
-    \b
-    pitboss simulate tournament G                     an appendix of S2-2001, all seats taken
-    pitboss simulate tournament mine.toml --players 24 --pace electronic
-    pitboss simulate tournament G --runs 20           how long it takes, and how surely
-    """
-
-
-@simulate.command()
+@click.command()
 @click.argument("name", metavar="FILE|A..I")
 @click.option("--players", type=int, help="How many enter; as many as may, if not given.")
 @click.option("--seed", type=int, default=1, show_default=True, help="Of all chance.")
@@ -201,7 +191,7 @@ def _levels(kept: Chronicle) -> None:
         )
         for one in kept.levels
     ]
-    _table(heads, rows)
+    show_table(heads, rows)
 
 
 def _places(state: Tournament, kept: Chronicle) -> None:
@@ -213,7 +203,7 @@ def _places(state: Tournament, kept: Chronicle) -> None:
             won = f"{prize.amount}  {prize.goods}".rstrip() if prize else ""
             rows.append((str(one.place), str(entrant), _time(gone.seconds) if gone else "", won))
     shown = [row for number, row in enumerate(rows) if row[3] or number < _PLACES_SHOWN]
-    _table(("place", "entrant", "out at", "prize"), shown)
+    show_table(("place", "entrant", "out at", "prize"), shown)
 
 
 def _chips(state: Tournament, kept: Chronicle) -> None:
@@ -239,18 +229,6 @@ def _draw(plot: Path, state: Tournament, kept: Chronicle, *, as_json: bool) -> N
 
 def _best_first(state: Tournament) -> list[int]:
     return [entrant for one in state.places for entrant in one.entrants]
-
-
-def _table(heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> None:
-    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
-    click.secho(_aligned(heads, widths), bold=True)
-    for row in rows:
-        click.echo(_aligned(row, widths))
-    click.echo()
-
-
-def _aligned(cells: tuple[str, ...], widths: list[int]) -> str:
-    return "  ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True)).rstrip()
 
 
 def _time(seconds: int) -> str:

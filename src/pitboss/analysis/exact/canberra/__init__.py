@@ -1,0 +1,1 @@
+"""Canberra Poker exactly: every deal counted once, any pay table priced from the counts."""

@@ -1,0 +1,76 @@
+"""The trips wager of Ultimate Texas Hold-em: alone, and as one decision with the rest of the game.
+
+A hand that folds loses trips, too (A:Fold of NI2025-411), so a player with both wagers folds less.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from pitboss.analysis.exact.kept import Progress, kept, unheard
+from pitboss.analysis.exact.returns import Returns, exactly, spread
+from pitboss.analysis.exact.ultimate.solving import solve
+from pitboss.analysis.exact.ultimate.terms import KINDS, Terms
+
+if TYPE_CHECKING:
+    from pitboss.analysis.exact.kept import Arrays
+
+
+@dataclass(frozen=True, slots=True)
+class Jointly:
+    """Base game and trips wager, each alone and both under the play that is best for the sum."""
+
+    base: Fraction
+    """The base game's expected value, without a trips wager."""
+    alone: Fraction
+    """The trips wager's, of a player who never folds."""
+    together: Returns
+
+    @property
+    def cost_of_folding(self) -> Fraction:
+        """What both lose together beyond the sum of both alone."""
+        return self.base + self.alone - self.together.expected_value
+
+    def document(self) -> dict[str, Any]:
+        """For programs."""
+        return {
+            "base": exactly(self.base),
+            "alone": exactly(self.alone),
+            "cost_of_folding": exactly(self.cost_of_folding),
+            "together": self.together.document(),
+        }
+
+
+def alone(terms: Terms) -> Returns:
+    """One unit on trips, for a hand that is never folded."""
+    counts = kept("seven-cards", "kinds", _count)["counts"].tolist()
+    deals = sum(counts)
+    counted = [
+        (terms.trips.get(kind, Fraction(-1)), count)
+        for kind, count in zip(KINDS, counts, strict=True)
+    ]
+    wins = sum(count for odds, count in counted if odds >= 0)
+    actions = {"wins": Fraction(wins, deals), "loses": Fraction(deals - wins, deals)}
+    return Returns(spread(counted, deals), actions, Fraction(1))
+
+
+def _count() -> Arrays:
+    """Every hand of seven cards, by kind."""
+    import numpy as np
+
+    from pitboss.analysis.exact.ultimate.counting import ORDER
+    from pitboss.analysis.hands import count_categories
+
+    found = count_categories(ORDER, 7)
+    return {"counts": np.array([found[kind] for kind in KINDS], np.int64)}
+
+
+def jointly(terms: Terms, progress: Progress = unheard) -> Jointly:
+    """With the trips wager that the terms name."""
+    from dataclasses import replace
+
+    base = solve(replace(terms, trips_stake=Fraction(0)), progress).returns.expected_value
+    both = solve(terms, progress).returns
+    return Jointly(base, alone(terms).expected_value * terms.trips_stake, both)

@@ -1,0 +1,1 @@
+"""`pitboss analyse`: exact figures of the house games, and equity of the pot games."""

@@ -1,0 +1,79 @@
+"""What reports of exact figures have in common: the figures, their spread, one decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import TYPE_CHECKING, TypeVar
+
+import click
+
+from pitboss.chips import ChipsError, read_money
+from pitboss.cli.answer import refuse
+
+if TYPE_CHECKING:
+    from pitboss.analysis.exact.decision import Decision
+    from pitboss.analysis.exact.returns import Returns
+
+_Terms = TypeVar("_Terms")
+
+
+def tell_returns(returns: Returns, *, of: str = "the ante", unit: str = "antes") -> None:
+    """Edge, risk and frequencies, each exact."""
+    rows = [
+        ("house edge", per_cent(returns.house_edge), f"{returns.house_edge} of {of}"),
+        ("element of risk", per_cent(returns.element_of_risk), str(returns.element_of_risk)),
+        ("standard deviation", f"{returns.standard_deviation:.6f}  ", unit),
+        ("average wager", f"{float(returns.wagered):.6f}  ", f"{returns.wagered} {unit}"),
+        *((name, per_cent(share), str(share)) for name, share in returns.actions.items()),
+    ]
+    for name, figure, exact in rows:
+        click.echo(f"{name:19} {figure:>13}  {exact}")
+    click.echo()
+
+
+def tell_spread(returns: Returns) -> None:
+    """How likely each result is."""
+    click.secho("   result   probability          one in", bold=True)
+    for result, likely in sorted(returns.distribution.items()):
+        one_in = f"{float(1 / likely):,.1f}"
+        click.echo(f"{signed(result):>9}  {per_cent(likely):>12}  {one_in:>14}")
+    click.echo()
+
+
+def tell_decision(decision: Decision) -> None:
+    """Each choice with its value, and what it costs against the best."""
+    for choice in decision.choices:
+        best = choice is decision.best
+        cost = float(decision.cost(choice.action))
+        said = click.style("best", bold=True) if best else f"costs {cost:.6f}"
+        value = f"{float(choice.value):+.6f} antes"
+        click.echo(f"  {choice.action:8} {value}  {choice.value!s:>20}  {said}")
+
+
+def meeting(
+    capped: Callable[[Fraction, Fraction], _Terms], most: str, ante: str, *, as_json: bool
+) -> _Terms:
+    """The terms where a displayed maximum payout meets an ante, both in dollars."""
+    try:
+        payout, staked = read_money(most), read_money(ante)
+    except ChipsError as error:
+        refuse("wrong_use", str(error), as_json=as_json)
+    if not payout or not staked:
+        refuse("wrong_use", "ante and payout are more than nothing", as_json=as_json)
+    return capped(Fraction(payout.units, 100), Fraction(staked.units, 100))
+
+
+def per_cent(share: Fraction) -> str:
+    """With as many places as anybody publishes."""
+    return f"{float(100 * share):.6f} %"
+
+
+def plain(value: Fraction) -> str:
+    """Odds and results as people write them."""
+    return str(value) if value.denominator == 1 else f"{float(value):g}"
+
+
+def signed(value: Fraction) -> str:
+    """A result: what is won has a sign, too."""
+    return f"+{plain(value)}" if value > 0 else plain(value)

@@ -1,0 +1,1 @@
+"""`pitboss simulate`: bots play, and a report says what came of it."""

@@ -1,0 +1,20 @@
+"""Tables of a report: columns as wide as they must be, figures to the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import click
+
+
+def show_table(heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> None:
+    """Print it, with a line of air behind."""
+    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    click.secho(_aligned(heads, widths), bold=True)
+    for row in rows:
+        click.echo(_aligned(row, widths))
+    click.echo()
+
+
+def _aligned(cells: tuple[str, ...], widths: list[int]) -> str:
+    return "  ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True)).rstrip()

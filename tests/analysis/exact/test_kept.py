@@ -1,0 +1,81 @@
+"""What was counted is kept between runs, whole or not at all."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from pitboss.analysis.exact import kept as keeping
+from pitboss.analysis.exact.kept import directory, kept
+
+if TYPE_CHECKING:
+    from pitboss.analysis.exact.kept import Arrays
+
+
+@pytest.fixture
+def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How often something was counted, in an empty directory."""
+    monkeypatch.setenv("PITBOSS_CACHE", str(tmp_path))
+    return []
+
+
+def ask(asked: list[int], of: str = "some terms") -> list[int]:
+    def count() -> Arrays:
+        asked.append(1)
+        return {"numbers": np.arange(3)}
+
+    found: list[int] = kept("thing", of, count)["numbers"].tolist()
+    return found
+
+
+def test_it_is_counted_once_for_each_terms(asked: list[int]) -> None:
+    assert ask(asked) == ask(asked) == [0, 1, 2]
+    assert len(asked) == 1
+    ask(asked, "other terms")
+    assert len(asked) == 2
+    assert len(list(directory().glob("thing-*.npz"))) == 2
+
+
+def test_a_file_that_cannot_be_read_is_counted_again(asked: list[int]) -> None:
+    ask(asked)
+    (file,) = directory().glob("thing-*.npz")
+    for broken in (b"", b"not an archive", file.read_bytes()[:50]):
+        file.write_bytes(broken)
+        assert ask(asked) == [0, 1, 2]
+    assert len(asked) == 4
+
+
+def test_a_new_program_puts_away_what_the_old_one_kept(
+    asked: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask(asked)
+    (old,) = directory().glob("thing-*.npz")
+    other = directory() / "thing-else.npz"
+    other.touch()
+    monkeypatch.setattr(keeping, "_programs", lambda: "0" * 16)
+    ask(asked)
+    assert len(asked) == 2
+    assert not old.exists()
+    assert other.exists()
+
+
+def test_where_nothing_can_be_written_it_only_takes_longer(
+    asked: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "a file").touch()
+    monkeypatch.setenv("PITBOSS_CACHE", str(tmp_path / "a file" / "no directory"))
+    assert ask(asked) == ask(asked) == [0, 1, 2]
+    assert len(asked) == 2
+
+
+def test_where_it_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PITBOSS_CACHE")
+    monkeypatch.setenv("XDG_CACHE_HOME", "/caches")
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert directory() == Path("/caches/pitboss")
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert directory() == Path.home() / "Library/Caches/pitboss"

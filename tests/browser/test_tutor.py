@@ -1,0 +1,206 @@
+"""The tutor at a practice table, and the report of what mistakes cost."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.asking import Person, come_in
+from tests.browser.conftest import PageOf
+from tests.browser.pot_tables import PotTable
+from tests.browser.serving import Served
+from tests.browser.sitting import (
+    SIZES,
+    Axe,
+    Shot,
+    act,
+    leave_nobody_behind,
+    leaves,
+    no_scrolling,
+    nothing_cut_off,
+    opened,
+    places,
+    sits,
+    some_of,
+)
+from tests.practice.kept_counts import kept_counts
+
+__all__ = ["kept_counts"]
+
+PRACTICE = 4
+COUNTING = 120_000
+"""Milliseconds: the first values of a server may have to be counted, and kernels be compiled."""
+BUTTONS = {"play 4x": "play4", "play 3x": "play3", "play 2x": "play2", "play 1x": "play1"}
+
+
+@pytest.fixture(autouse=True)
+def _nobody_is_left_behind(page_of: PageOf) -> Iterator[None]:
+    yield
+    leave_nobody_behind()
+
+
+def tutored(page: Page, when: str, box: int) -> None:
+    """Somebody at the practice table who has chosen a tutor, with cards."""
+    sits(page, PRACTICE, box)
+    page.get_by_role("combobox", name="Tutor").select_option(when)
+    page.get_by_role("button", name=re.compile("^Ante")).click()
+    page.get_by_role("button", name=re.compile("^Trips")).click()
+    opened(page, "deal").click()
+    opened(page, "check")
+
+
+def decision(page: Page) -> dict[str, Any]:
+    found: dict[str, Any] = Person.of(page).ask(f"/practice/tables/{PRACTICE}/decision")
+    return found
+
+
+@pytest.mark.parametrize(("size", "scheme"), some_of(("desk", "light"), ("phone", "dark")))
+def test_before_the_act_every_open_button_says_what_it_is_worth(
+    size: str, scheme: str, page_of: PageOf, axe: Axe, shot: Shot
+) -> None:
+    page = page_of(None, *SIZES[size], scheme=scheme)
+    tutored(page, "off", 1)
+    expect(page.locator(".act-worth")).to_have_count(0)
+    before = places(page)
+    page.get_by_role("combobox", name="Tutor").select_option("before")
+    for stage, open_now in (("before", 4), ("after", 3), ("river", 2)):
+        worth = page.locator(".act-worth")
+        expect(worth).to_have_count(open_now, timeout=COUNTING)
+        known = decision(page)
+        assert len(known["choices"]) == open_now
+        for one in known["choices"]:
+            button = act(page, BUTTONS.get(one["action"], one["action"]))
+            expect(button).to_contain_text(f"{abs(one['value']['decimal']):.3f}")
+            expect(button.locator(".best")).to_have_count(int(one["action"] == known["best"]))
+        assert places(page) == before, "values move no button"
+        no_scrolling(page)
+        nothing_cut_off(page)
+        axe(page)
+        shot(page, f"tutor-before-{stage}")
+        if stage == "before":
+            _values_with_their_fractions(page, known, axe, shot)
+        act(page, "fold" if stage == "river" else "check").click()
+        if stage != "river":
+            opened(page, "play2" if stage == "before" else "play1")
+    expect(page.locator(".act-worth")).to_have_count(0)
+    page.locator(".own-gain").get_by_role("button", name="Dispute").wait_for()
+    leaves(page)
+
+
+def _values_with_their_fractions(page: Page, known: dict[str, Any], axe: Axe, shot: Shot) -> None:
+    page.get_by_role("button", name="Values").click()
+    dialog = page.get_by_role("dialog", name="What each choice is worth")
+    for one in known["choices"]:
+        expect(dialog).to_contain_text(one["value"]["fraction"].replace("-", "−"))
+    axe(page)
+    shot(page, "tutor-values")
+    dialog.get_by_role("button", name="Close").click()
+
+
+@pytest.mark.parametrize(("size", "scheme"), some_of(("desk", "light"), ("phone", "light")))
+def test_after_the_act_a_line_says_what_was_best_and_a_report_adds_up(
+    size: str, scheme: str, page_of: PageOf, axe: Axe, shot: Shot, tmp_path: Path
+) -> None:
+    page = page_of(None, *SIZES[size], scheme=scheme)
+    tutored(page, "after", 2)
+    expect(page.locator(".act-worth")).to_have_count(0)
+    costs = []
+    for then, next_one in (("check", "play2"), ("check", "play1"), ("fold", "")):
+        known = decision(page)
+        cost = next(one["cost"] for one in known["choices"] if one["action"] == then)
+        costs.append(cost["decimal"])
+        act(page, then).click()
+        if next_one:
+            opened(page, next_one)
+        says = page.locator(".tutor-says")
+        gave = f"{then} cost {cost['decimal']:.3f}" if cost["decimal"] else f"{then} was best"
+        expect(says).to_contain_text(re.compile(gave, re.IGNORECASE), timeout=COUNTING)
+        axe(page)
+        shot(page, f"tutor-after-{'fold' if then == 'fold' else next_one}")
+    page.locator(".own-gain").get_by_role("button", name="Dispute").wait_for()
+    page.get_by_role("region", name="Tutor").get_by_role("link", name="Report").click()
+    _reported(page, costs, axe, shot, tmp_path)
+    page.goto(f"/tables/{PRACTICE}")
+    page.locator(".own-box").wait_for()
+    leaves(page)
+
+
+def _reported(page: Page, costs: list[float], axe: Axe, shot: Shot, tmp_path: Path) -> None:
+    page.get_by_role("heading", name="What mistakes cost").wait_for()
+    lines = page.locator(".decisions li")
+    expect(lines).to_have_count(3)
+    expect(page.locator(".practice .figures")).to_contain_text(f"{sum(costs):.3f} antes")
+    axe(page)
+    shot(page, "tutor-report")
+    page.get_by_label("Exact fractions").check()
+    expect(lines.first.locator("code").first).to_contain_text(re.compile(r"\d"))
+    page.get_by_label("Mistakes only").check()
+    expect(lines).to_have_count(sum(cost > 0 for cost in costs))
+    with page.expect_download() as given:
+        page.get_by_role("link", name="Save as CSV").click()
+    given.value.save_as(tmp_path / "practice.csv")
+    rows = list(csv.DictReader((tmp_path / "practice.csv").read_text().splitlines()))
+    assert [float(row["cost_decimal"]) for row in rows] == costs
+
+
+def test_whoever_plays_elsewhere_is_refused_with_the_clauses(page_of: PageOf, axe: Axe) -> None:
+    page = page_of()
+    tutored(page, "off", 5)
+    person = Person.of(page)
+    person.act(1, "table.take_seat", seat=1, player=person.number, stake=10_000)
+    page.get_by_role("combobox", name="Tutor").select_option("before")
+    says = page.locator(".tutor-says")
+    expect(says).to_contain_text("You sit at table 1, where no analysis is allowed.")
+    expect(says).to_contain_text("NI2025-411 15.1")
+    expect(page.locator(".act-worth")).to_have_count(0)
+    axe(page)
+    page.goto("/practice")
+    expect(page.get_by_role("alert").filter(has_text="You sit at table 1")).to_contain_text(
+        "NI2025-411 15.6(a)"
+    )
+    axe(page)
+    person.act(1, "table.leave_seat", seat=1)
+
+
+def test_a_pot_game_has_an_estimate_before_the_act_or_after(
+    page_of: PageOf, served: Served, house: dict[str, Person], axe: Axe
+) -> None:
+    page = page_of()
+    table = PotTable("canberra_manila", house, served)
+    table.joins(1)
+    table.sits(page, 2)
+    page.get_by_role("combobox", name="Tutor").select_option("before")
+    table.others_go_along(2)
+    says = page.locator(".tutor-says")
+    expect(says).to_contain_text(
+        re.compile(r"^Against unseen hands you win \d+\.\d% of the pot"), timeout=COUNTING
+    )
+    axe(page)
+    page.get_by_role("combobox", name="Tutor").select_option("after")
+    expect(says).to_have_text("What was best comes after your act.")
+    page.locator(".act-stay, .act-check, .act-call").and_(page.locator(":enabled")).first.click()
+    expect(says).to_contain_text("you would have won")
+
+
+def test_no_other_table_has_a_tutor(page_of: PageOf) -> None:
+    page = page_of()
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    sits(page, 1, 7)
+    expect(page.get_by_role("region", name="Tutor")).to_have_count(0)
+    assert not [url for url in fetched if "/practice" in url]
+    leaves(page)
+
+
+def test_a_report_of_nothing_says_so(page_of: PageOf, axe: Axe) -> None:
+    page = page_of()
+    come_in(page)
+    page.goto("/practice")
+    expect(page.get_by_text("Nothing to report yet.")).to_be_visible()
+    axe(page)
