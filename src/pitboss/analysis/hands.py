@@ -6,6 +6,7 @@ are imported when a function first needs them, so that importing this module cos
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Protocol
 
 from pitboss.cards.best_hand import ranking
@@ -100,14 +101,23 @@ def _prepare(order: OrderOfHands, count: int, compiled: bool | None) -> tuple[_K
 
 
 def _kernels(compiled: bool | None) -> _Kernels:
-    if compiled is not False:
-        try:
-            from pitboss.analysis import hand_kernels
-        except ImportError:  # Numba is not there, or not for this Python or NumPy
-            if compiled:
-                raise
-        else:
-            return hand_kernels
+    if numba_serves(compiled):
+        from pitboss.analysis import hand_kernels
+
+        return hand_kernels
     from pitboss.analysis import hand_arrays
 
     return hand_arrays
+
+
+def numba_serves(compiled: bool | None) -> bool:
+    """Whether Numba does the work: where it can be imported, unless `compiled` insists."""
+    if compiled is False:
+        return False
+    try:
+        import_module("numba")
+    except ImportError:  # it is not there, or not for this Python or NumPy
+        if compiled:
+            raise
+        return False
+    return True

@@ -19,21 +19,13 @@ from pitboss.cards import (
 from pitboss.cards.order_of_hands import INSTRUMENTS
 from pitboss.cli.answer import as_json as json_option
 from pitboss.cli.answer import print_json
+from pitboss.cli.deck_options import deck_options
 
 
 @click.command()
 @click.argument("cards", nargs=-1)
 @click.option("--under", metavar="ID", help="The instrument whose order of hands counts.")
-@click.option(
-    "--deck",
-    type=click.Choice(["52", "48", "44", "40", "36", "32"]),
-    default="52",
-    help="How many cards the deck has.",
-)
-@click.option("--joker", is_flag=True, help="One wild card is in the deck.")
-@click.option("--ace-low", is_flag=True, help="The ace is also low in straights.")
-@click.option("--low", is_flag=True, help="The lowest hand is the best.")
-@click.option("--low-ace", is_flag=True, help="The ace is low in low hands.")
+@deck_options
 @click.option(
     "--best",
     type=click.Choice(["any", "2+3", "all"]),

@@ -9,6 +9,7 @@ import numpy as np
 
 from pitboss.analysis.equity.results import COLUMNS
 from pitboss.analysis.hand_pages import pages
+from pitboss.analysis.hands import numba_serves
 from pitboss.cards import ranking
 from pitboss.games.poker import Wins
 
@@ -52,14 +53,10 @@ class Kernels(Protocol):
 
 def kernels(compiled: bool | None) -> Kernels:
     """Numba's where it can be imported, else NumPy's; `compiled` insists on one or the other."""
-    if compiled is not False:
-        try:
-            from pitboss.analysis.equity import kernels as by_numba
-        except ImportError:  # Numba is not there, or not for this Python or NumPy
-            if compiled:
-                raise
-        else:
-            return by_numba
+    if numba_serves(compiled):
+        from pitboss.analysis.equity import kernels as by_numba
+
+        return by_numba
     from pitboss.analysis.equity import arrays
 
     return arrays

@@ -68,17 +68,13 @@ def _terms(pays: str | None, max_payout: str | None, ante: str | None, *, as_jso
     from pitboss.analysis.exact.canberra.terms import BET_ROWS, GAZETTED
     from pitboss.analysis.exact.pays import PaysError, read_pays
 
-    if (max_payout is None) != (ante is None):
-        refuse("wrong_use", "--max-payout and --ante go together", as_json=as_json)
     terms = GAZETTED
     try:
         if pays is not None:
             terms = terms.repriced(read_pays(pays, {"bet": BET_ROWS})["bet"])
-        if max_payout is not None and ante is not None:
-            terms = meeting(terms.capped, max_payout, ante, as_json=as_json)
     except PaysError as error:
         refuse("bad_pays", str(error), as_json=as_json)
-    return terms
+    return meeting(terms, max_payout, ante, as_json=as_json)
 
 
 def _terms_document(terms: Terms) -> dict[str, object]:

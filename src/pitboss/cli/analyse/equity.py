@@ -10,6 +10,7 @@ from pitboss.cards import Card, CardsError, read_cards
 from pitboss.cli.analyse.progress import counting
 from pitboss.cli.answer import as_json as json_option
 from pitboss.cli.answer import print_json, refuse
+from pitboss.cli.deck_options import deck_options
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -26,18 +27,9 @@ _EIGHTHS: Final = " ▏▎▍▌▋▊▉"
 @click.option("--game", default="hold-em", show_default=True, help="As `pitboss play` names it.")
 @click.option("--board", metavar="CARDS", default="", help="Communal cards that lie there.")
 @click.option("--dead", metavar="CARDS", default="", help="Cards that are out of play.")
-@click.option(
-    "--deck",
-    type=click.Choice(["52", "48", "44", "40", "36", "32"]),
-    default="52",
-    help="How many cards the deck has.",
-)
-@click.option("--joker", is_flag=True, help="One wild card is in the deck.")
-@click.option("--ace-low", is_flag=True, help="The ace is also low in straights.")
-@click.option("--low", is_flag=True, help="The lowest hand wins.")
+@deck_options
 @click.option("--split", is_flag=True, help="The highest and the lowest hand share the pot.")
 @click.option("--eight-or-less", is_flag=True, help="What a low hand of a split must be.")
-@click.option("--low-ace", is_flag=True, help="The ace is low in low hands.")
 @click.option("--trials", type=click.IntRange(1), help="Deal so often at random instead.")
 @click.option("--exact", is_flag=True, help="Count every deal, however long it takes.")
 @click.option(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Protocol, Self, TypeVar
 
 import click
 
@@ -15,7 +14,12 @@ if TYPE_CHECKING:
     from pitboss.analysis.exact.decision import Decision
     from pitboss.analysis.exact.returns import Returns
 
-_Terms = TypeVar("_Terms")
+
+class _HasMaximum(Protocol):
+    def capped(self, maximum_payout: Fraction, ante: Fraction) -> Self: ...
+
+
+_Terms = TypeVar("_Terms", bound=_HasMaximum)
 
 
 def tell_returns(returns: Returns, *, of: str = "the ante", unit: str = "antes") -> None:
@@ -51,17 +55,22 @@ def tell_decision(decision: Decision) -> None:
         click.echo(f"  {choice.action:8} {value}  {choice.value!s:>20}  {said}")
 
 
-def meeting(
-    capped: Callable[[Fraction, Fraction], _Terms], most: str, ante: str, *, as_json: bool
-) -> _Terms:
-    """The terms where a displayed maximum payout meets an ante, both in dollars."""
+def meeting(terms: _Terms, most: str | None, ante: str | None, *, as_json: bool) -> _Terms:
+    """The terms where a displayed maximum payout, if there is one, meets an ante, in dollars."""
+    if most is None and ante is None:
+        return terms
+    if most is None or ante is None:
+        refuse("wrong_use", "--max-payout and --ante go together", as_json=as_json)
     try:
         payout, staked = read_money(most), read_money(ante)
     except ChipsError as error:
         refuse("wrong_use", str(error), as_json=as_json)
     if not payout or not staked:
         refuse("wrong_use", "ante and payout are more than nothing", as_json=as_json)
-    return capped(Fraction(payout.units, 100), Fraction(staked.units, 100))
+    try:
+        return terms.capped(Fraction(payout.units, 100), Fraction(staked.units, 100))
+    except ValueError as error:  # odds that no analysis can count
+        refuse("bad_pays", str(error), as_json=as_json)
 
 
 def per_cent(share: Fraction) -> str:

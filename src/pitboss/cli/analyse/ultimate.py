@@ -63,10 +63,7 @@ def ultimate(
     pitboss analyse ultimate --hand "As 9d" --board "2c 7d 9s"
     """
     terms = read_terms(pays, trips, multiples, as_json=as_json)
-    if (max_payout is None) != (ante is None):
-        refuse("wrong_use", "--max-payout and --ante go together", as_json=as_json)
-    if max_payout is not None and ante is not None:
-        terms = meeting(terms.capped, max_payout, ante, as_json=as_json)
+    terms = meeting(terms, max_payout, ante, as_json=as_json)
     if board is not None and hand is None:
         refuse("wrong_use", "a board needs a --hand", as_json=as_json)
     if hand is not None:

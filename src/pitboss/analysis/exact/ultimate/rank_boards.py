@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from pitboss.analysis.exact.ultimate.numbering import CHOOSE, PAIR_RANKS, RANKS
-from pitboss.analysis.hand_kernels import compiled
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -55,11 +54,27 @@ def ways() -> Numbers:
     return product
 
 
-@compiled
-def completions(flop: Numbers, held: Numbers, x: int, y: int) -> int:
-    """In how many ways ranks x and y can follow a flop beside a holding."""
-    left_x, left_y = 4 - held[x] - flop[x], 4 - held[y] - flop[y]
-    if left_x <= 0 or left_y <= 0:
-        return 0
-    many: int = left_x * (left_x - 1) // 2 if x == y else left_x * left_y
-    return many
+@cache
+def completions() -> NDArray[np.int16]:
+    """By flop, two more ranks and a pair held: in how many ways they can follow."""
+    left = np.maximum(4 - FLOPS[:, None] - HELD[None], 0)
+    x, y = PAIR_RANKS.T
+    of_x, of_y = left[..., x], left[..., y]
+    many = np.where(x == y, of_x * (of_x - 1) // 2, of_x * of_y)
+    many[np.broadcast_to(boards_of_flops()[:, None] < 0, many.shape)] = 0
+    return np.ascontiguousarray(many.swapaxes(1, 2)).astype(np.int16)
+
+
+def sum_flops(values: Numbers) -> NDArray[np.float64]:
+    """What flops come to, from values by board and pair: by value, flop and pair."""
+    boards, many = boards_of_flops(), completions()
+    flops = [np.einsum("mp,mpv->vp", many[one], values[boards[one]]) for one in range(len(boards))]
+    return np.stack(flops, axis=1).astype(np.float64)
+
+
+def lead_to_boards(acts: NDArray[np.float64], to: Numbers) -> None:
+    """The way back: add to boards, by pair, how often each act is done on their flops."""
+    boards, many = boards_of_flops(), completions()
+    for flop, done in enumerate(acts.astype(np.int64).swapaxes(0, 1)):
+        real = boards[flop] >= 0
+        to[boards[flop][real], :, : len(done)] += many[flop][real][..., None] * done.T

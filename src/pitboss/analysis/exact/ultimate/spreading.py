@@ -27,13 +27,7 @@ from pitboss.analysis.exact.ultimate.numbering import (
     class_size,
     views,
 )
-from pitboss.analysis.exact.ultimate.rank_boards import (
-    FLOPS,
-    HELD,
-    boards_of_flops,
-    completions,
-    ways,
-)
+from pitboss.analysis.exact.ultimate.rank_boards import lead_to_boards, ways
 from pitboss.analysis.exact.ultimate.valuing import (
     FOLD,
     Paid,
@@ -85,23 +79,6 @@ def _note(packed: int, of: Paid, many: Numbers, out: Numbers) -> None:
         out[path, kind, 2] += many[act] * equal
         out[path, kind, 3] += many[act] * lost
         out[path, kind, 4] += many[act] * lost_free
-
-
-@compiled
-def _lead_to_boards(
-    acts: Sums, boards: Numbers, flop_ranks: Numbers, held: Numbers, pair_ranks: Numbers,
-    many: Numbers,
-) -> None:  # fmt: skip
-    """What is done on flops of ranks, led back to their boards."""
-    for flop in range(len(flop_ranks)):
-        for more in range(91):
-            board, x, y = boards[flop, more], pair_ranks[more, 0], pair_ranks[more, 1]
-            if board < 0:
-                continue
-            for pair in range(91):
-                come = completions(flop_ranks[flop], held[pair], x, y)
-                for act in range(3):
-                    many[board, pair, act] += come * int(acts[act, flop, pair])
 
 
 @compiled
@@ -161,7 +138,7 @@ def spread_paths(
     by_pair, by_holding = _played(before)
     out = np.zeros((PATHS, 10, 5), np.int64)
     many = np.zeros((RANK_BOARDS, PAIRS, 5), np.int64)
-    _lead_to_boards(acts_by_rank, boards_of_flops(), FLOPS, HELD, PAIR_RANKS, many)
+    lead_to_boards(acts_by_rank, many)
     many[..., 3:] = 10 * ways()[..., None] * by_pair.T
     by = weights()
     for inside, packed in parts(counted):

@@ -24,16 +24,9 @@ from pitboss.analysis.exact.ultimate.numbering import (
     PAIR_RANKS,
     PAIRS,
     RANK_BOARDS,
-    RANK_FLOPS,
     SUIT_FLOPS,
 )
-from pitboss.analysis.exact.ultimate.rank_boards import (
-    FLOPS,
-    HELD,
-    boards_of_flops,
-    completions,
-    ways,
-)
+from pitboss.analysis.exact.ultimate.rank_boards import sum_flops, ways
 from pitboss.analysis.hand_kernels import compiled, inlined
 
 if TYPE_CHECKING:
@@ -111,23 +104,6 @@ def board_number(choose: Numbers, ranks: Numbers) -> int:
             number += choose[rank + place, place + 1]
             place += 1
     return number
-
-
-@compiled
-def _sum_flops(
-    values: Numbers, boards: Numbers, flop_ranks: Numbers, held: Numbers, pair_ranks: Numbers,
-    flops: Sums,
-) -> None:  # fmt: skip
-    """On each flop by the two ranks that complete it."""
-    for flop in range(len(flop_ranks)):
-        for more in range(91):
-            board, x, y = boards[flop, more], pair_ranks[more, 0], pair_ranks[more, 1]
-            if board < 0:
-                continue
-            for pair in range(91):
-                many = completions(flop_ranks[flop], held[pair], x, y)
-                for value in range(3):
-                    flops[value, flop, pair] += many * values[board, pair, value]
 
 
 # --- boards with three or more of a suit ----------------------------------------------------------
@@ -296,8 +272,6 @@ def value(counted: Counts, of: Paid) -> Valued:
     boards = np.zeros((RANK_BOARDS, PAIRS, 3), np.int64)
     _value_by_rank(counted.by_rank, of, boards)
     before = np.stack([(ways() * boards[..., value]).sum(axis=0) for value in (BASE, PLAY)])
-    flops = np.zeros((3, RANK_FLOPS, PAIRS))
-    _sum_flops(boards, boards_of_flops(), FLOPS, HELD, PAIR_RANKS, flops)
     before_suit = np.zeros((2, HOLDINGS), np.int64)
     flops_suit = np.zeros((3, SUIT_FLOPS, HOLDINGS))
     by = weights()
@@ -306,7 +280,7 @@ def value(counted: Counts, of: Paid) -> Valued:
             packed, boards, of, MASKS[inside], inside, MASK_NUMBER, CHOOSE, PAIR_RANKS,
             HOLDING_PAIR, by, before_suit, flops_suit,
         )  # fmt: skip
-    return Valued(boards, before, before_suit, flops, flops_suit)
+    return Valued(boards, before, before_suit, sum_flops(boards), flops_suit)
 
 
 def parts(counted: Counts) -> tuple[tuple[int, Numbers], ...]:
