@@ -55,6 +55,12 @@ def tutored(page: Page, when: str, box: int) -> None:
     opened(page, "check")
 
 
+def written(value: dict[str, Any]) -> str:
+    """Without its sign; what is small is still not nothing."""
+    size = abs(value["decimal"])
+    return f"{size:.3f}" if size >= 0.0005 else f"{size:.1g}"
+
+
 def decision(page: Page) -> dict[str, Any]:
     found: dict[str, Any] = Person.of(page).ask(f"/practice/tables/{PRACTICE}/decision")
     return found
@@ -76,14 +82,14 @@ def test_before_the_act_every_open_button_says_what_it_is_worth(
         assert len(known["choices"]) == open_now
         for one in known["choices"]:
             button = act(page, BUTTONS.get(one["action"], one["action"]))
-            expect(button).to_contain_text(f"{abs(one['value']['decimal']):.3f}")
+            expect(button).to_contain_text(written(one["value"]))
             expect(button.locator(".best")).to_have_count(int(one["action"] == known["best"]))
         assert places(page) == before, "values move no button"
         no_scrolling(page)
         nothing_cut_off(page)
         axe(page)
-        shot(page, f"tutor-before-{stage}")
         if stage == "before":
+            shot(page, "tutor-before")
             _values_with_their_fractions(page, known, axe, shot)
         act(page, "fold" if stage == "river" else "check").click()
         if stage != "river":
@@ -111,19 +117,22 @@ def test_after_the_act_a_line_says_what_was_best_and_a_report_adds_up(
     tutored(page, "after", 2)
     expect(page.locator(".act-worth")).to_have_count(0)
     costs = []
-    for then, next_one in (("check", "play2"), ("check", "play1"), ("fold", "")):
+    for next_one in ("play2", "play1", ""):
         known = decision(page)
+        wrong = "fold" if known["best"] == "play 1x" else "play 1x"
+        then = "check" if next_one else wrong
         cost = next(one["cost"] for one in known["choices"] if one["action"] == then)
         costs.append(cost["decimal"])
-        act(page, then).click()
+        act(page, BUTTONS.get(then, then)).click()
         if next_one:
             opened(page, next_one)
         says = page.locator(".tutor-says")
-        gave = f"{then} cost {cost['decimal']:.3f}" if cost["decimal"] else f"{then} was best"
+        done = then.replace("x", "×")
+        gave = f"{done} cost {written(cost)}" if cost["decimal"] else f"{done} was best"
         expect(says).to_contain_text(re.compile(gave, re.IGNORECASE), timeout=COUNTING)
         axe(page)
-        shot(page, f"tutor-after-{'fold' if then == 'fold' else next_one}")
     page.locator(".own-gain").get_by_role("button", name="Dispute").wait_for()
+    shot(page, "tutor-after")
     page.get_by_role("region", name="Tutor").get_by_role("link", name="Report").click()
     _reported(page, costs, axe, shot, tmp_path)
     page.goto(f"/tables/{PRACTICE}")
@@ -135,7 +144,8 @@ def _reported(page: Page, costs: list[float], axe: Axe, shot: Shot, tmp_path: Pa
     page.get_by_role("heading", name="What mistakes cost").wait_for()
     lines = page.locator(".decisions li")
     expect(lines).to_have_count(3)
-    expect(page.locator(".practice .figures")).to_contain_text(f"{sum(costs):.3f} antes")
+    whole = written({"decimal": sum(costs)})
+    expect(page.locator(".practice .figures")).to_contain_text(f"{whole} antes")
     axe(page)
     shot(page, "tutor-report")
     page.get_by_label("Exact fractions").check()
@@ -183,8 +193,8 @@ def test_a_pot_game_has_an_estimate_before_the_act_or_after(
     )
     axe(page)
     page.get_by_role("combobox", name="Tutor").select_option("after")
-    expect(says).to_have_text("What was best comes after your act.")
-    page.locator(".act-stay, .act-check, .act-call").and_(page.locator(":enabled")).first.click()
+    expect(says).to_have_text("How your cards stood comes after your act.")
+    opened(page, "fold").click()
     expect(says).to_contain_text("you would have won")
 
 

@@ -36,7 +36,7 @@ def play(seed: str) -> tuple[NaiveBook, Simulated]:
         seed,
         ELECTRONIC,
         Habits(stays_away=rng.choice((0.0, 0.1, 0.5)), comes_late=0.2),
-        book,
+        watch=book,
         meanwhile=Interference(rng, rng.choice((0.0, 0.02, 0.1))),
     )
     played = simulation.play()

@@ -26,6 +26,8 @@ from tests.server.running import Process, started
 
 EXAMPLES = 12 if os.environ.get("PITBOSS_PROVE") else 4
 """Of each operation."""
+PATIENCE = 180
+"""Seconds: the first question to study may wait for a compiler."""
 
 
 def test_every_act_is_described_and_every_object_is_closed() -> None:
@@ -74,7 +76,7 @@ def test_what_the_server_answers_is_what_is_described(room: Process) -> None:
         def drawn(case: Any) -> None:
             nonlocal tried
             for headers in ({}, {"authorization": f"Bearer {token}"}):
-                response = case.call(base_url=room.url, headers=headers)
+                response = case.call(base_url=room.url, headers=headers, timeout=PATIENCE)
                 tried += 1
                 if response.status_code >= 500 and response.status_code != 503:
                     faults.append(f"{case.method} {case.path}: {response.status_code}")

@@ -25,6 +25,8 @@ class TableDay(View, frozen=True):
     commission: int = 0
     jackpot_wagers: int = 0
     jackpot_prizes: int = 0
+    theoretical_win: int | None = None
+    """What the best play leaves the house of these antes; only where players wager against it."""
 
 
 class JackpotDay(View, frozen=True):

@@ -23,11 +23,14 @@ from pitboss.server.inspection.api import INSPECTION
 from pitboss.server.management.api import MANAGEMENT
 from pitboss.server.own_data import OWN_DATA
 from pitboss.server.practice.bots import fill_tournaments, seat_bots, welcome_bots
+from pitboss.server.practice.tutor import PRACTICE
 from pitboss.server.premises import Installation
 from pitboss.server.rates import Buckets
 from pitboss.server.replies import problem_reply
 from pitboss.server.reports.api import REPORTS
 from pitboss.server.rulebook.api import RULEBOOK
+from pitboss.server.study import pages as study_pages
+from pitboss.server.study.api import STUDY
 from pitboss.server.tables.api import TABLES
 from pitboss.server.tables.conditions import CONDITIONS
 from pitboss.server.tables.sockets import connected
@@ -35,7 +38,7 @@ from pitboss.server.tables.tournaments import TOURNAMENTS
 
 ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     *DOORS, *TABLES, *TOURNAMENTS, *CONDITIONS, *OWN_DATA, *MANAGEMENT, *RULEBOOK,
-    *INSPECTION, *REPORTS,
+    *INSPECTION, *REPORTS, *STUDY, *PRACTICE,
 )  # fmt: skip
 """The HTTP API."""
 
@@ -48,6 +51,7 @@ _Shows = Callable[[Request, House], Awaitable[Response]]
 def make_app(house: House) -> Starlette:
     """The application of one house, for the loop that runs now."""
     metrics = house.installation.metrics
+    seat_bots(house, demonstration.bots(house.installation)[:AT_THE_PRACTICE_TABLE])
     guard = Middleware(
         Guard,
         address=house.address,
@@ -67,6 +71,7 @@ def _routes(house: House) -> list[BaseRoute]:
         _get(f"{PREFIX}/openapi.json", partial(openapi.show, endpoints=ENDPOINTS), house),
         WebSocketRoute(f"{PREFIX}/ws", partial(connected, house=house)),
         *pages.routes(house),
+        *study_pages.routes(house),
     ]
 
 
@@ -89,7 +94,6 @@ async def set_up_demonstration(installation: Installation) -> None:
     await demonstration.furnish(installation)
     persons = demonstration.bots(installation)
     await welcome_bots(installation, persons)
-    seat_bots(installation, persons[:AT_THE_PRACTICE_TABLE])
     offer = partial(demonstration_tournament.offer, installation, demonstration.staff(installation))
     await offer()
     installation.beside(fill_tournaments(installation, persons, offer))

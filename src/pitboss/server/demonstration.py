@@ -92,7 +92,9 @@ def register_persons(installation: Installation) -> None:
 
 
 def bots(installation: Installation) -> tuple[int, ...]:
-    """The persons whom bots play."""
+    """The persons whom bots play; nobody where the room is no demonstration."""
+    if not installation.people.demonstration_persons():
+        return ()
     numbers = _numbers(installation)
     return tuple(numbers[name] for name in BOTS)
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pitboss.server.address import Address
 from pitboss.server.premises import Installation
 from pitboss.server.rates import Buckets, Rates
+from pitboss.server.study.mathematician import Mathematician
 from pitboss.server.tables.connections import Connections
 from pitboss.server.tables.showing import Showing
 
@@ -22,6 +23,8 @@ class House:
     showing: Showing
     rates: Rates
     acts: Buckets
+    mathematician: Mathematician = field(default_factory=Mathematician)
+    """Works out, in a process of its own, what study pages and tutors ask."""
 
 
 def open_house(installation: Installation, address: Address, rates: Rates) -> House:

@@ -78,6 +78,7 @@ class _Server(uvicorn.Server):
         for server in self.servers:
             server.close()
         await self._house.connections.farewell()
+        self._house.mathematician.close()
         await super().shutdown(sockets)
 
 

@@ -63,6 +63,14 @@ def test_a_new_program_puts_away_what_the_old_one_kept(
     assert other.exists()
 
 
+def test_only_so_many_are_kept(asked: list[int]) -> None:
+    for number in range(43):
+        ask(asked, f"terms {number}")
+    assert len(list(directory().glob("thing-*.npz"))) == 40
+    ask(asked, "terms 42")
+    assert len(asked) == 43, "the last is there"
+
+
 def test_where_nothing_can_be_written_it_only_takes_longer(
     asked: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

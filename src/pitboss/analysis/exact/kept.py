@@ -65,15 +65,24 @@ def _write(file: Path, arrays: Arrays) -> None:
         with NamedTemporaryFile(dir=file.parent, suffix=".part", delete=False) as part:
             np.savez(part, **arrays)  # type: ignore[arg-type]
         Path(part.name).replace(file)
-        name, programs, _ = file.stem.rsplit("-", 2)
-        for old in file.parent.glob(f"{name}-*-*.npz"):
-            if not old.stem.startswith(f"{name}-{programs}-"):
-                old.unlink(missing_ok=True)
+        _put_away(file)
     except OSError:
         return
 
 
+def _put_away(file: Path) -> None:
+    """What an older release counted, and what was asked for longest ago."""
+    name, programs, _ = file.stem.rsplit("-", 2)
+    every = list(file.parent.glob(f"{name}-*-*.npz"))
+    ours = [one for one in every if one.stem.startswith(f"{name}-{programs}-")]
+    newest_first = sorted(ours, key=lambda one: one.stat().st_mtime_ns, reverse=True)
+    for old in {*every} - {*newest_first[:_MOST]}:
+        old.unlink(missing_ok=True)
+
+
 _DIGITS: Final = 16
+_MOST: Final = 40
+"""Terms of one game that are kept."""
 
 
 @cache

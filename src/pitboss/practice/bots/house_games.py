@@ -1,19 +1,21 @@
-"""Bots for the house games on a round itself, for simulations: simple and quick.
+"""Bots for the house games on a round itself, for simulations.
 
-They wager a part of what they have, and play on with a pair or high cards; the exact optimum is
-elsewhere.
+They wager a part of what they have.  Which hands they play on with is another matter: `SIMPLE` are
+a pair or high cards, which is quick; `optimal.OPTIMAL` is the exact best play.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from pitboss.cards import Card, FaceDown, Rank
 from pitboss.chips import Chips
 from pitboss.games import canberra_poker as canberra
 from pitboss.games import ultimate_texas_holdem as ultimate
 from pitboss.games.canberra_poker.antes_in_order import next_to_ask as canberra_in_order
+from pitboss.games.canberra_poker.state import Box as CanberraBox
+from pitboss.games.ultimate_texas_holdem.state import Box as UltimateBox
 from pitboss.games.ultimate_texas_holdem.wagers_in_order import next_to_ask as ultimate_in_order
 from pitboss.offices import Office, Person
 from pitboss.room.house_dealer import HOUSE_DEALER
@@ -25,7 +27,16 @@ from pitboss.room.keeper import Keeper
 Opened = Callable[[Iterable[FaceDown]], tuple[Card, ...]]
 
 
-def ultimate_act(state: ultimate.RoundOfPlay, opened: Opened, seated: Container[int | None]) -> Any:
+class HousePlay(NamedTuple):
+    """Which hands are worth more chips, by the round, the box and its cards."""
+
+    ultimate: Callable[[ultimate.RoundOfPlay, UltimateBox, tuple[Card, ...]], bool]
+    canberra: Callable[[canberra.RoundOfPlay, CanberraBox, tuple[Card, ...]], bool]
+
+
+def ultimate_act(
+    state: ultimate.RoundOfPlay, opened: Opened, seated: Container[int | None], play: HousePlay
+) -> Any:
     """A player's next act, or the dealer's where nobody who is seated wagers any more."""
     open_to = [one for one in ultimate.awaited(state) if one.office is Office.PLAYER]
     for one in open_to:
@@ -35,7 +46,7 @@ def ultimate_act(state: ultimate.RoundOfPlay, opened: Opened, seated: Container[
     if not state.undecided:
         return _dealers(state)
     first = open_to[0].box
-    return _decides(state, [one for one in open_to if one.box == first], opened)
+    return _decides(state, [one for one in open_to if one.box == first], opened, play)
 
 
 def _dealers(state: ultimate.RoundOfPlay) -> ultimate.commands.Command:
@@ -66,13 +77,15 @@ def _part(wanted: int, limits: Any, multiple: Chips) -> Chips:
     return max(within, least)
 
 
-def _decides(state: ultimate.RoundOfPlay, choices: list[Any], opened: Opened) -> Any:
+def _decides(
+    state: ultimate.RoundOfPlay, choices: list[Any], opened: Opened, play: HousePlay
+) -> Any:
     """Play with a good hand and the chips for it; else check, or fold at the end."""
     box = state.box(choices[0].box)
     assert box is not None
     by, may = Person(box.player, Office.PLAYER), {one.command: one for one in choices}
     plays = may.get(ultimate.commands.PlacePlayWager)
-    if plays is not None and _good(opened(box.hole), state):
+    if plays is not None and play.ultimate(state, box, opened(box.hole)):
         affords = [one for one in plays.amounts if one.units <= state.stake(box.number)]
         if affords:
             return ultimate.commands.PlacePlayWager(by, box.number, max(affords))
@@ -80,7 +93,7 @@ def _decides(state: ultimate.RoundOfPlay, choices: list[Any], opened: Opened) ->
     return (ultimate.commands.Check if checks else ultimate.commands.Fold)(by, box.number)
 
 
-def _good(hole: tuple[Card, ...], state: ultimate.RoundOfPlay) -> bool:
+def _good(state: ultimate.RoundOfPlay, _: UltimateBox, hole: tuple[Card, ...]) -> bool:
     """A pair with the own cards, or high ones where nothing lies open."""
     own = [card.rank for card in hole if card.rank is not None]
     lies = [state.faces[place].rank for place in state.communal if place in state.faces]
@@ -90,7 +103,9 @@ def _good(hole: tuple[Card, ...], state: ultimate.RoundOfPlay) -> bool:
     return paired or (len(lies) == 5 and max(own) >= Rank.QUEEN)
 
 
-def canberra_act(state: canberra.RoundOfPlay, keeper: Keeper, seated: Container[int | None]) -> Any:
+def canberra_act(
+    state: canberra.RoundOfPlay, keeper: Keeper, seated: Container[int | None], play: HousePlay
+) -> Any:
     """A player's next act, or the dealer's where nobody who is seated wagers any more."""
     open_to = [one for one in canberra.awaited(state) if one.office is Office.PLAYER]
     for one in open_to:
@@ -100,7 +115,7 @@ def canberra_act(state: canberra.RoundOfPlay, keeper: Keeper, seated: Container[
     deciding = [one for one in open_to if one.command in _DECISIONS]
     if deciding:
         first = deciding[0].box
-        return _bets_or_folds(state, [one for one in deciding if one.box == first], keeper)
+        return _bets_or_folds(state, [one for one in deciding if one.box == first], keeper, play)
     return deal(state, keeper) if canberra_in_order(state) is None else ask_for_an_ante(state)
 
 
@@ -120,7 +135,9 @@ def _antes(state: canberra.RoundOfPlay, number: int) -> canberra.commands.PlaceA
     return canberra.commands.PlaceAnte(by, number, ante)
 
 
-def _bets_or_folds(state: canberra.RoundOfPlay, choices: list[Any], keeper: Keeper) -> Any:
+def _bets_or_folds(
+    state: canberra.RoundOfPlay, choices: list[Any], keeper: Keeper, play: HousePlay
+) -> Any:
     """Look first; then bet on a good hand with the chips for it, or fold."""
     box = state.box(choices[0].box)
     assert box is not None
@@ -128,14 +145,17 @@ def _bets_or_folds(state: canberra.RoundOfPlay, choices: list[Any], keeper: Keep
     if canberra.commands.TakeUpCards in may:
         return canberra.commands.TakeUpCards(by, box.number)
     bets = may.get(canberra.commands.PlaceBet)
-    if bets is not None and _worth_a_bet(keeper.opened(box.cards)):
+    if bets is not None and play.canberra(state, box, keeper.opened(box.cards)):
         amount = bets.amounts[0]
         if amount.units <= state.stake(box.number):
             return canberra.commands.PlaceBet(by, box.number, amount)
     return canberra.commands.Fold(by, box.number)
 
 
-def _worth_a_bet(cards: tuple[Card, ...]) -> bool:
+def _worth_a_bet(_: canberra.RoundOfPlay, __: CanberraBox, cards: tuple[Card, ...]) -> bool:
     """A pair or better, or ace and king, which is what the dealer needs."""
     ranks = sorted((card.rank.value for card in cards if card.rank), reverse=True)
     return len(set(ranks)) < len(ranks) or ranks[:2] == [Rank.ACE.value, Rank.KING.value]
+
+
+SIMPLE: Final = HousePlay(_good, _worth_a_bet)

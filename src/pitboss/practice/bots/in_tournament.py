@@ -14,8 +14,8 @@ from typing import Any, Final, Protocol
 from pitboss.messages.frames import Answer
 from pitboss.messages.tournament_views import TournamentView
 from pitboss.messages.views import TableView
-from pitboss.practice.bots.choices import Choice, choose
-from pitboss.practice.bots.seat import THINKING, Host, keep_playing
+from pitboss.practice.bots.choices import Choice
+from pitboss.practice.bots.seat import THINKING, Host, keep_playing, simple
 
 MOST_REBUYS: Final = 2
 """How often a bot buys again before it leaves it at that."""
@@ -136,7 +136,7 @@ class TournamentBot:
             self._table = table
             if table:
                 self._playing = asyncio.ensure_future(
-                    keep_playing(_Unbroken(self._host), table, choose, self._thinking)
+                    keep_playing(_Unbroken(self._host), table, simple, self._thinking)
                 )
 
     async def _leave(self) -> None:

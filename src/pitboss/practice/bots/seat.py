@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final, Protocol
 
 from pitboss.messages.frames import Answer
@@ -26,13 +26,20 @@ class Host(Protocol):
         """The view when the table stands after another event than this one."""
 
 
-async def keep_playing(
-    host: Host, table: int, chooses: Callable[[TableView], Choice | None], thinking: float
-) -> None:
+Chooser = Callable[[TableView], Awaitable[Choice | None]]
+"""May take its time, but no longer than a person at the table would."""
+
+
+async def simple(view: TableView) -> Choice | None:
+    """At once, by rules of thumb."""
+    return choose(view)
+
+
+async def keep_playing(host: Host, table: int, chooses: Chooser, thinking: float) -> None:
     """Look at a table and do what is chosen, until the task is cancelled."""
     view = await host.changed(table, -1)
     while True:
-        choice = chooses(view)
+        choice = await chooses(view)
         if choice is not None:
             await asyncio.sleep(thinking)
             await host.act(table, choice.act, seen=view.awaited_since, **choice.fields)
@@ -43,13 +50,20 @@ class BotSeat:
     """One bot at one table."""
 
     def __init__(
-        self, host: Host, person: int, table: int, seat: int, thinking: float = THINKING
+        self,
+        host: Host,
+        person: int,
+        table: int,
+        seat: int,
+        thinking: float = THINKING,
+        chooses: Chooser = simple,
     ) -> None:
         self._host = host
         self._person = person
         self._table = table
         self._seat = seat
         self._thinking = thinking
+        self._in_round = chooses
 
     async def play(self, stake: int) -> None:
         """Sit down and play until the task is cancelled; broke bots bring new chips."""
@@ -57,8 +71,9 @@ class BotSeat:
             self._host, self._table, lambda view: self._chooses(view, stake), self._thinking
         )
 
-    def _chooses(self, view: TableView, stake: int) -> Choice | None:
-        choice = self._sits_down(view, stake) if view.your_seat is None else choose(view)
+    async def _chooses(self, view: TableView, stake: int) -> Choice | None:
+        seated = view.your_seat is not None
+        choice = await self._in_round(view) if seated else self._sits_down(view, stake)
         return choice or self._new_chips(view, stake)
 
     def _sits_down(self, view: TableView, stake: int) -> Choice | None:

@@ -17,9 +17,18 @@ from pitboss.messages.report_views import JackpotDay, Reports, TableDay, Tournam
 from pitboss.record.journal import Posting, Recorded
 from pitboss.record.vocabulary import name_of
 from pitboss.room.management.state import RoomState
-from pitboss.table import TABLE_GAMES
-from pitboss.table.events import RoundConcluded
-from pitboss.table.table_game import Meaning
+from pitboss.room.reports.booked_rounds import (
+    CONCLUDED,
+    MONEY,
+    TAKEN_BACK,
+    BookedRound,
+    Placed,
+    RoundsOfTable,
+    is_wager,
+    is_won,
+    own_postings,
+)
+from pitboss.room.streams import table_stream
 from pitboss.tournament.events import (
     CancellationAnnounced,
     ChipsBought,
@@ -34,14 +43,6 @@ Day = tuple[int, date]
 """A table or jackpot, and a day."""
 
 BREATH_EVERY: Final = 500
-MONEY: Final = "cents"
-_TAKEN_BACK: Final = frozenset(
-    name_of(event)
-    for game in TABLE_GAMES.values()
-    for event, meaning in game.meanings.items()
-    if meaning in (Meaning.WITHDRAWN, Meaning.VOIDED, Meaning.VOID)
-)
-_CONCLUDED: Final = name_of(RoundConcluded)
 _ENTERED: Final = frozenset(map(name_of, (PlayerEntered, ReserveSeated)))
 _BOUGHT: Final = frozenset(map(name_of, (ChipsBought, ToppedUp)))
 _ADDED, _CALLED_OFF, _AWARDED = map(name_of, (ValueAdded, CancellationAnnounced, PrizesAwarded))
@@ -65,6 +66,8 @@ class Books:
         self._lock = threading.Lock()
         self._position = 0
         self._tables: dict[Day, Counter[str]] = {}
+        self._rounds: dict[int, RoundsOfTable] = {}
+        self._placed: dict[Day, Counter[Placed]] = {}
         self._jackpots: dict[Day, Counter[str]] = {}
         self._tournaments: dict[int, Counter[str]] = {}
         self._began: dict[int, date] = {}
@@ -95,6 +98,29 @@ class Books:
                 tournaments=tuple(self._of_tournaments(state, since, until)),
             )
 
+    def placed(
+        self, since: date | None = None, until: date | None = None
+    ) -> dict[Day, Counter[Placed]]:
+        """How often each ante, with its trips, was placed at tables of the house games."""
+        with self._lock:
+            self._read_on()
+            return {
+                day: counted.copy()
+                for day, counted in self._placed.items()
+                if _in_days(day[1], since, until)
+            }
+
+    def course(self, table: int) -> list[BookedRound]:
+        """Every round of a table, in order."""
+        rounds, found = RoundsOfTable(), []
+        for count, row in enumerate(self._journal.events(table_stream(table)), 1):
+            booked = rounds.take(row)
+            if booked is not None:
+                found.append(booked)
+            if count % BREATH_EVERY == 0:
+                self._breathe()
+        return found
+
     def _of_tournaments(
         self, state: RoomState, since: date | None, until: date | None
     ) -> Iterator[TournamentReport]:
@@ -122,12 +148,18 @@ class Books:
         day = (int(number), day_of(row.at))
         if kind == "table":
             books = self._tables.setdefault(day, Counter())
-            books["rounds"] += row.kind == _CONCLUDED
-            _at_table(books, row.kind, _money(row.postings))
+            books["rounds"] += row.kind == CONCLUDED
+            _at_table(books, row)
+            self._of_round(day, row)
         elif kind == "jackpot":
             _of_jackpot(self._jackpots.setdefault(day, Counter()), _money(row.postings))
         elif kind == "tournament":
             self._of_tournament(int(number), row)
+
+    def _of_round(self, day: Day, row: Recorded) -> None:
+        booked = self._rounds.setdefault(day[0], RoundsOfTable()).take(row)
+        if booked is not None and booked.placed:
+            self._placed.setdefault(day, Counter()).update(booked.placed)
 
     def _of_tournament(self, number: int, row: Recorded) -> None:
         books = self._tournaments.setdefault(number, Counter())
@@ -153,34 +185,19 @@ def _money(postings: Iterable[Posting]) -> Iterator[Posting]:
     return (one for one in postings if one.currency == MONEY)
 
 
-def _own(account: str) -> str:
-    """What an account is at its table: `stake 3`, `wager 3 ante`, `float`."""
-    return account.rpartition("/")[2]
-
-
-def _is_wager(account: str) -> bool:
-    return account.startswith(("wager ", "pot", "forward "))
-
-
-def _at_table(books: Counter[str], kind: str, postings: Iterable[Posting]) -> None:
-    for whole_payer, whole_payee, _, units in postings:
-        payer, payee = _own(whole_payer), _own(whole_payee)
-        if _is_wager(payee) and payer.startswith("stake "):
+def _at_table(books: Counter[str], row: Recorded) -> None:
+    for payer, payee, units in own_postings(row.postings):
+        if is_wager(payee) and payer.startswith("stake "):
             books["jackpot_wagers" if payee.endswith(" jackpot") else "handle"] += units
-        elif _is_wager(payer) and payee.startswith("stake ") and kind in _TAKEN_BACK:
+        elif is_wager(payer) and payee.startswith("stake ") and row.kind in TAKEN_BACK:
             books["handle"] -= units
         if payee.startswith("commission"):
             books["commission"] += units
         elif payer.startswith("commission"):
             books["commission"] -= units
-        books["hold"] += units * (_won(payer, payee) - _won(payee, payer))
+        books["hold"] += units * (is_won(payer, payee) - is_won(payee, payer))
         books["drop"] += units * _brought(payer, payee)
         books["cashed_out"] += units * (payer.startswith("stake ") and payee.startswith("purse "))
-
-
-def _won(payer: str, payee: str) -> bool:
-    """Whether the house gets it from a wager or a player's stake."""
-    return payee == "float" and payer.startswith(("wager ", "stake "))
 
 
 def _brought(payer: str, payee: str) -> bool:

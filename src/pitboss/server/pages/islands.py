@@ -38,6 +38,7 @@ ISLANDS: Final = (
     Island(
         "/tournaments/{tournament:int}/director", "Director's desk", "director.js", "director.css"
     ),
+    Island("/practice", "Practice", "practice.js", "practice.css"),
     Island("/room", "The room", "room.js", "room.css"),
     Island("/inspector", "Rounds", "inspector.js", "inspector.css"),
     Island(

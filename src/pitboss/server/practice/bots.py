@@ -12,15 +12,21 @@ from typing import Any, Final
 
 import msgspec
 
+from pitboss.analysis.exact.decision import Decision
 from pitboss.messages.frames import Act, Answer, TournamentShown
 from pitboss.messages.tournament_views import TournamentView
 from pitboss.messages.views import TableView
 from pitboss.practice.bots import BotSeat, TournamentBot
+from pitboss.practice.bots.optimal import Asks, Optimal
+from pitboss.practice.tutor import Situation, value
 from pitboss.room.answers import Place
 from pitboss.room.management import THE_ROOM, TableKind
 from pitboss.room.management.commands import WelcomeGuest
 from pitboss.room.visitor import Visitor
+from pitboss.server.house import House
 from pitboss.server.premises import Installation
+from pitboss.server.problems import Problem
+from pitboss.server.study.mathematician import Mathematician
 
 FIRST_SEAT: Final = 3
 """Seats 1 and 2 are left to people."""
@@ -106,15 +112,29 @@ async def welcome_bots(installation: Installation, persons: tuple[int, ...]) -> 
             await room.management.do(WelcomeGuest(THE_ROOM, installation.clock(), person))
 
 
-def seat_bots(installation: Installation, persons: tuple[int, ...]) -> None:
+def seat_bots(house: House, persons: tuple[int, ...]) -> None:
     """Let these persons be played by bots, at the first practice table."""
+    installation = house.installation
     tables = installation.room.state.tables
     table = next((n for n, one in tables.items() if one.kind is TableKind.PRACTICE), None)
     if table is None:
         return
     for seat, person in enumerate(persons, start=FIRST_SEAT):
         host = BotHost(installation, person, frozenset(persons))
-        installation.beside(BotSeat(host, person, table, seat).play(STAKE))
+        chooses = Optimal(_asks(house.mathematician))
+        installation.beside(BotSeat(host, person, table, seat, chooses=chooses).play(STAKE))
+
+
+def _asks(mathematician: Mathematician) -> Asks:
+    """What choices are worth, from the one process where that is worked out."""
+
+    async def asked(situation: Situation) -> Decision | None:
+        try:
+            return await mathematician.ask(value, situation)
+        except Problem:  # many ask, or the room closes
+            return None
+
+    return asked
 
 
 async def fill_tournaments(

@@ -15,6 +15,7 @@ from pitboss.server.endpoint import Call, Endpoint
 from pitboss.server.inspection.asking import beside, must_be_over_all_tables
 from pitboss.server.problems import Problem
 from pitboss.server.reports import lines
+from pitboss.server.reports.theoretical import with_theory
 
 
 class Days(Body, frozen=True):
@@ -35,7 +36,8 @@ async def _reports(call: Call) -> Reports:
     must_be_over_all_tables(call)
     installation, days = call.house.installation, call.query
     books, state = installation.books, installation.room.state
-    return await beside(call, partial(books.reports, state, days.since, days.until))
+    found = await beside(call, partial(books.reports, state, days.since, days.until))
+    return await with_theory(call, found)
 
 
 async def _file(call: Call) -> Response:

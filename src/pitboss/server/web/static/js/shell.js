@@ -1,6 +1,6 @@
 // What is on every page: who is here, where one can go, the keys, and how things look.
 import { render } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { html } from './core/html.js';
 import { useRoom, useSetting } from './core/hooks.js';
 import { allKeys, bind, keyOf, useKeys } from './core/keys.js';
@@ -17,7 +17,9 @@ const WAYS = [
 
 function Ways() {
   const offices = useRoom().visit?.offices ?? [];
-  const ways = [['/', 'Tables'], ...WAYS.filter(([, , who]) => who.some(one => offices.includes(one))), ['/rules', 'Rules']];
+  // On a phone the pages lie in a row; the one that is open is brought into sight.
+  useEffect(() => { document.querySelector('#ways [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }); }, [offices.length]);
+  const ways = [['/', 'Tables'], ...WAYS.filter(([, , who]) => who.some(one => offices.includes(one))), ['/study', 'Study'], ['/rules', 'Rules']];
   return html`${ways.map(([href, says]) => html`<a href=${href} key=${href}
     aria-current=${(href === '/' ? location.pathname === '/' : location.pathname.startsWith(href ?? '')) ? 'page' : undefined}>${says}</a>`)}`;
 }

@@ -1,7 +1,7 @@
 // What a person has chosen on this device.
 
 /** @type {Record<string, any>} */
-const FIRST = { theme: 'auto', deck: 'four', sound: true, motion: 'auto', lines: 'all', reminder: 60, keys: {} };
+const FIRST = { theme: 'auto', deck: 'four', sound: true, motion: 'auto', lines: 'all', reminder: 60, tutor: 'off', keys: {} };
 const KEPT_AS = 'pitboss.settings';
 
 /** @returns {Record<string, any>} */

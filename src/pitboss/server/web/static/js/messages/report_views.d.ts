@@ -13,6 +13,7 @@ export interface TableDay {
   commission?: number;
   jackpot_wagers?: number;
   jackpot_prizes?: number;
+  theoretical_win?: number | null;
 }
 
 export interface JackpotDay {

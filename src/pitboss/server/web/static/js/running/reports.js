@@ -37,8 +37,9 @@ function Tables({ lines, query }) {
   const won = byDay(lines.map(one => ({ day: one.day, amount: (one.hold ?? 0) + (one.commission ?? 0) })));
   return html`<${Panel} title="Tables" of="tables" query=${query} empty=${!lines.length}>
     <${Bars} bars=${won} label="What the house won at the tables, with commission, by day" />
-    <${Grid} head=${['Table', 'Day', 'Game', 'Rounds', 'Handle', 'Hold', 'Drop', 'Cashed out', 'Commission']}
-      rows=${lines.map(one => [one.table, one.day, gameName(one.game), one.rounds ?? 0, ...[one.handle, one.hold, one.drop, one.cashed_out, one.commission].map(money)])} /></${Panel}>`;
+    <${Grid} head=${['Table', 'Day', 'Game', 'Rounds', 'Handle', 'Hold', 'Theory', 'Drop', 'Cashed out', 'Commission']}
+      rows=${lines.map(one => [one.table, one.day, gameName(one.game), one.rounds ?? 0, money(one.handle), money(one.hold), typeof one.theoretical_win === 'number' ? money(one.theoretical_win) : '–', ...[one.drop, one.cashed_out, one.commission].map(money)])} />
+    <p class="quietly">Theory is what the best play leaves the house of the antes. <a href="/study/hold">Hold against theory</a></p></${Panel}>`;
 }
 
 /** @param {{lines: readonly import('../messages.d.ts').JackpotDay[], query: string}} of */
@@ -67,7 +68,7 @@ const Grid = ({ head, rows }) => html`<div class="scrolls" tabindex="0" role="re
   <tbody>${rows.map((row, n) => html`<tr key=${n}>${row.map((cell, m) => html`<td key=${m} class=${isFigure(cell) ? 'figures' : ''}>${cell}</td>`)}</tr>`)}</tbody></table></div>`;
 
 /** @param {string | number} cell */
-const isFigure = cell => typeof cell === 'number' || /^[−$]/.test(cell);
+const isFigure = cell => typeof cell === 'number' || /^[−$–]/.test(cell);
 
 /** @param {Bar[]} all @returns {Bar[]} */
 function byDay(all) {

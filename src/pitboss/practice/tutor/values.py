@@ -1,0 +1,55 @@
+"""What each choice in a situation is worth, exactly, by the analysis of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from pitboss.cards import Card
+from pitboss.cards.card import card_named
+
+if TYPE_CHECKING:
+    from pitboss.analysis.exact.decision import Decision
+    from pitboss.practice.tutor.situation import Situation
+
+
+def value(situation: Situation) -> Decision:
+    """The choices that are open, under the terms of the table."""
+    from pitboss.analysis.exact.decision import Decision
+
+    whole = _canberra(situation) if situation.game == "canberra_poker" else _ultimate(situation)
+    return Decision(tuple(one for one in whole.choices if one.action in situation.may))
+
+
+def value_all(situations: Sequence[Situation]) -> list[Decision]:
+    """Several at once."""
+    return [value(one) for one in situations]
+
+
+def _ultimate(of: Situation) -> Decision:
+    """A fold loses what lies there at every stage; the analysis names it on the river only."""
+    from pitboss.analysis.exact.decision import Choice, Decision
+    from pitboss.analysis.exact.ultimate import Terms, decide
+
+    terms = Terms(trips_stake=Fraction(of.trips, of.ante))
+    if of.maximum_payout is not None:
+        terms = terms.capped(Fraction(of.maximum_payout), Fraction(of.ante))
+    found = decide(terms, _cards(of.own), _cards(of.open))
+    fold = Choice("fold", -2 - terms.trips_stake)
+    return Decision((*(one for one in found.choices if one.action != "fold"), fold))
+
+
+def _canberra(of: Situation) -> Decision:
+    from pitboss.analysis.exact.canberra.deciding import decide
+    from pitboss.analysis.exact.canberra.terms import GAZETTED
+
+    terms = GAZETTED
+    if of.maximum_payout is not None:
+        terms = terms.capped(Fraction(of.maximum_payout), Fraction(of.ante))
+    (upcard,) = _cards(of.open)
+    return decide(terms, _cards(of.own), upcard)
+
+
+def _cards(names: tuple[str, ...]) -> tuple[Card, ...]:
+    return tuple(map(card_named, names))

@@ -1,0 +1,189 @@
+"""The tutor over HTTP, at practice tables alone and to nobody who plays elsewhere.
+
+15.1 of NI2025-411 and its like forbid what analyses a game at the table, and the house gives no
+advice (15.6(a)); a practice table is no gaming, and whoever sits at another table is refused.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import partial
+from typing import Final
+
+from msgspec.structs import asdict, fields
+from starlette.responses import Response
+
+from pitboss.analysis.equity.results import Proportion
+from pitboss.analysis.exact.decision import Decision
+from pitboss.messages.practice_views import (
+    DecisionTaken,
+    EquityEstimated,
+    PracticeReport,
+    StageCost,
+    TurnValued,
+)
+from pitboss.messages.study_views import ChoiceValued, Figure
+from pitboss.practice.tutor import Situation, report, situation_of, value, value_all
+from pitboss.practice.tutor.equity import PotSituation, estimate, pot_situation_of
+from pitboss.practice.tutor.report import Cost, Report, Valued
+from pitboss.room.management import TableKind
+from pitboss.room.management.clauses import of_table
+from pitboss.server.endpoint import Call, Endpoint
+from pitboss.server.inspection.asking import asker_of, beside
+from pitboss.server.practice.tutor_session import Session, last_session
+from pitboss.server.problems import Problem
+from pitboss.server.study.admission import NO_ANALYSIS, must_not_be_in_play
+
+
+async def _decision(call: Call) -> TurnValued:
+    must_not_be_in_play(call)
+    room, table = call.house.installation.room, call.number("table")
+    view = room.shown(call.visitor, table).view
+    in_room = room.state.tables[table]
+    if in_room.kind is not TableKind.PRACTICE or in_room.particulars.tournament is not None:
+        cites = tuple(map(str, of_table(in_room.particulars.law, NO_ANALYSIS)))
+        raise Problem(403, "no_practice", "the tutor is at practice tables alone", cites=cites)
+    number = view.round.number if view.round else 0
+    situation = situation_of(view)
+    if situation is not None:
+        decision = await call.house.mathematician.ask(value, situation)
+        return _valued(table, number, situation, decision)
+    pots = pot_situation_of(view, room.desks[table].state.table.determinations)
+    if pots is not None and view.round is not None:
+        share = await call.house.mathematician.ask(estimate, pots)
+        equity = _estimated(share, pots)
+        return TurnValued(table=table, round=number, stage=view.round.stage, equity=equity)
+    return TurnValued(table=table, round=number, stage="")
+
+
+def _valued(table: int, number: int, of: Situation, decision: Decision) -> TurnValued:
+    choices = (
+        ChoiceValued(
+            action=one.action, value=_exact(one.value), cost=_exact(decision.cost(one.action))
+        )
+        for one in decision.choices
+    )
+    return TurnValued(
+        table=table,
+        round=number,
+        stage=of.stage,
+        ante=of.ante,
+        best=decision.best.action,
+        choices=tuple(choices),
+    )
+
+
+def _estimated(share: Proportion, of: PotSituation) -> EquityEstimated:
+    low, high = share.limits or (float(share.value), float(share.value))
+    price = None if of.price is None else float(of.price)
+    return EquityEstimated(share=float(share.value), low=low, high=high, price=price)
+
+
+def _exact(one: Fraction) -> Figure:
+    return Figure(fraction=str(one), decimal=float(one))
+
+
+# --- the report -----------------------------------------------------------------------------------
+
+
+async def _report(call: Call) -> PracticeReport:
+    must_not_be_in_play(call)
+    inspecting = call.house.installation.inspecting
+    session = await beside(call, partial(last_session, inspecting, asker_of(call)))
+    situations = [one.situation for one in session.taken]
+    decisions = await call.house.mathematician.ask(value_all, situations) if situations else []
+    return _shown(session, report(session.taken, decisions))
+
+
+def _shown(session: Session, found: Report) -> PracticeReport:
+    return PracticeReport(
+        began=session.rounds[0].began if session.rounds else None,
+        rounds=len(session.rounds),
+        decisions=tuple(map(_taken, found.decisions)),
+        stages=tuple(_cost(cost, *of) for of, cost in found.stages.items()),
+        whole=_cost(found.whole),
+    )
+
+
+def _taken(one: Valued) -> DecisionTaken:
+    taken, of, decision = one.taken, one.taken.situation, one.decision
+    return DecisionTaken(
+        table=taken.table,
+        round=taken.round,
+        at=taken.at,
+        game=of.game,
+        stage=of.stage,
+        cards=of.own,
+        open=of.open,
+        done=taken.done,
+        best=decision.best.action,
+        value=_exact(decision.value(taken.done)),
+        best_value=_exact(decision.best.value),
+        cost=_exact(one.cost),
+        ante=of.ante,
+        chips=_exact(one.cost_in_chips),
+    )
+
+
+def _cost(cost: Cost, game: str = "", stage: str = "") -> StageCost:
+    return StageCost(
+        decisions=cost.decisions,
+        mistakes=cost.mistakes,
+        cost=_exact(cost.antes),
+        chips=_exact(cost.chips),
+        game=game,
+        stage=stage,
+    )
+
+
+async def _file(call: Call) -> Response:
+    shown = await _report(call)
+    headers = {"content-disposition": 'attachment; filename="practice.csv"'}
+    return Response(_lines(shown), media_type="text/csv; charset=utf-8", headers=headers)
+
+
+_COLUMNS: Final = tuple(
+    name
+    for one in fields(DecisionTaken)
+    for name in ((one.name, f"{one.name}_decimal") if one.type is Figure else (one.name,))
+)
+
+
+def _lines(shown: PracticeReport) -> str:
+    """A line a decision; an exact value is a fraction with a decimal beside it."""
+    text = io.StringIO()
+    lines = csv.DictWriter(text, _COLUMNS, lineterminator="\r\n")
+    lines.writeheader()
+    lines.writerows(dict(_cells(one)) for one in shown.decisions)
+    return text.getvalue()
+
+
+def _cells(one: DecisionTaken) -> Iterator[tuple[str, object]]:
+    for name, cell in asdict(one).items():
+        if isinstance(cell, Figure):
+            yield name, cell.fraction
+            yield f"{name}_decimal", cell.decimal
+        else:
+            yield name, " ".join(cell) if isinstance(cell, tuple) else cell
+
+
+PRACTICE: Final = (
+    Endpoint(
+        "GET", "/practice/tables/{table}/decision", _decision,
+        "What each choice that is yours now is worth, at a practice table.",
+        TurnValued, problems=(403, 404, 503),
+    ),
+    Endpoint(
+        "GET", "/practice/report", _report,
+        "What the decisions of your last practice session cost.",
+        PracticeReport, problems=(403, 503),
+    ),
+    Endpoint(
+        "GET", "/practice/report.csv", _file, "The same as lines of a file.",
+        str, problems=(403, 503), files=("text/csv",),
+    ),
+)  # fmt: skip
+"""Every endpoint here."""

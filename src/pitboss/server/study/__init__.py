@@ -1,0 +1,1 @@
+"""Study pages for staff and mathematicians; refused to whoever is in play."""

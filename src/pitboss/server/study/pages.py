@@ -1,0 +1,55 @@
+"""Study pages: a shell for each, or a page that says why there is none now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from pitboss.server.house import House
+from pitboss.server.pages.environment import rendered
+from pitboss.server.pages.islands import Island
+from pitboss.server.rulebook.links import href
+from pitboss.server.study.admission import in_play
+from pitboss.server.visiting import token_of
+
+PAGES: Final = tuple(
+    Island(path, title, "study.js", "study.css")
+    for path, title in (
+        ("/study", "Pay tables"),
+        ("/study/hold-em", "Hold-em chart"),
+        ("/study/canberra", "Canberra chart"),
+        ("/study/jackpot", "Jackpot curve"),
+        ("/study/hold", "Hold against theory"),
+    )
+)
+
+
+def routes(house: House) -> list[BaseRoute]:
+    """Every one of them."""
+    return [_route(one, house) for one in PAGES]
+
+
+def _route(island: Island, house: House) -> Route:
+    async def shown(request: Request) -> Response:
+        person = await _person(request, house)
+        found = None if person is None else in_play(house.installation.room, person)
+        if found is None:
+            return rendered(island.template, house, request, island=island)
+        refused = rendered("study/refused.html", house, request, found=found, href=href)
+        refused.status_code = 403
+        return refused
+
+    return Route(island.path, shown, methods=["GET"])
+
+
+async def _person(request: Request, house: House) -> int | None:
+    """Who looks; without a visit a page shows nothing but the way in."""
+    token, _ = token_of(request)
+    if token is None:
+        return None
+    installation = house.installation
+    visit = await installation.sign_in.visits.visit_of(token, installation.clock())
+    return visit.person if visit else None

@@ -1,0 +1,190 @@
+"""Questions to the mathematician.  These functions run in the other process, on plain bodies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from typing import Final
+
+from msgspec import convert
+
+from pitboss.analysis.exact import trips, ultimate
+from pitboss.analysis.exact.canberra import deciding, pricing
+from pitboss.analysis.exact.canberra import terms as canberra
+from pitboss.analysis.exact.decision import Decision
+from pitboss.analysis.exact.jackpot import LEAST_ROYAL_FLUSH, Play, break_even, payout
+from pitboss.analysis.exact.pays import PaysError, Rows, read_odds
+from pitboss.analysis.exact.returns import Returns, exactly
+from pitboss.analysis.exact.ultimate.terms import ROWS as ULTIMATE_ROWS
+from pitboss.cards import Card, Category, read_card
+from pitboss.messages import study_views as views
+from pitboss.server.study import bodies
+
+Table = Mapping[Category, Fraction]
+
+_ON_THE_CURVE: Final = 80
+"""Points of the jackpot's curve."""
+
+
+# --- what is asked --------------------------------------------------------------------------------
+
+
+def ultimate_terms(asked: bodies.UltimateTerms) -> ultimate.Terms:
+    """The gazetted terms with what is asked otherwise; a maximum payout is not in them yet."""
+    gazetted = ultimate.GAZETTED
+    return replace(
+        gazetted,
+        blind={**gazetted.blind, **_read(asked.blind, ULTIMATE_ROWS["blind"])},
+        trips={**gazetted.trips, **_read(asked.trips, ULTIMATE_ROWS["trips"])},
+        trips_stake=read_odds(asked.trips_stake),
+    )
+
+
+def _met_ultimate(asked: bodies.UltimateTerms) -> ultimate.Terms:
+    terms, limit = ultimate_terms(asked), _limit(asked)
+    return terms if limit is None else terms.capped(*limit)
+
+
+def canberra_terms(asked: bodies.CanberraTerms) -> canberra.Terms:
+    """The gazetted terms with what is asked otherwise; a maximum payout is not in them yet."""
+    return canberra.GAZETTED.repriced(_read(asked.bet, canberra.BET_ROWS))
+
+
+def _met_canberra(asked: bodies.CanberraTerms) -> canberra.Terms:
+    terms, limit = canberra_terms(asked), _limit(asked)
+    return terms if limit is None else terms.capped(*limit)
+
+
+def _read(said: Mapping[str, str], rows: Rows) -> dict[Category, Fraction]:
+    read: dict[Category, Fraction] = {}
+    for name, odds in said.items():
+        if name not in rows:
+            raise PaysError(f'no row "{name}": there is {", ".join(rows)}')
+        read |= dict.fromkeys(rows[name], read_odds(odds))
+    return read
+
+
+def _limit(asked: bodies.UltimateTerms | bodies.CanberraTerms) -> tuple[Fraction, Fraction] | None:
+    """The maximum payout and the ante that it meets; each needs the other."""
+    if (asked.maximum_payout is None) != (asked.ante is None):
+        raise PaysError("a maximum payout and the ante that it meets go together")
+    if asked.maximum_payout is None or asked.ante is None:
+        return None
+    return Fraction(asked.maximum_payout), Fraction(asked.ante)
+
+
+def _cards(names: tuple[str, ...]) -> tuple[Card, ...]:
+    return tuple(map(read_card, names))
+
+
+# --- whole games ----------------------------------------------------------------------------------
+
+
+def ultimate_returns(asked: bodies.UltimateTerms) -> views.PayTableStudied:
+    """Ultimate Texas Hold-em under any pay table."""
+    wanted, terms = ultimate_terms(asked), _met_ultimate(asked)
+    pays = [
+        *_rows("blind", ULTIMATE_ROWS, wanted.blind, terms.blind, ultimate.GAZETTED.blind),
+        *_rows("trips", ULTIMATE_ROWS, wanted.trips, terms.trips, ultimate.GAZETTED.trips),
+    ]
+    return _studied(ultimate.solve(terms).returns, pays)
+
+
+def ultimate_trips(asked: bodies.UltimateTerms) -> views.TripsStudied:
+    """The trips wager alone and with the base game."""
+    return convert(trips.jointly(_met_ultimate(asked)).document(), views.TripsStudied)
+
+
+def ultimate_hands(asked: bodies.UltimateTerms) -> views.StartingHands:
+    """The best play before the flop."""
+    classes = ultimate.solve(_met_ultimate(asked)).classes
+    document = {"starting_hands": [one.document() for one in classes]}
+    return convert(document, views.StartingHands)
+
+
+def canberra_returns(asked: bodies.CanberraTerms) -> views.PayTableStudied:
+    """Canberra Poker under any pay table."""
+    wanted, terms = canberra_terms(asked), _met_canberra(asked)
+    rows = {"bet": canberra.BET_ROWS}
+    pays = _rows("bet", rows, wanted.bet, terms.bet, canberra.GAZETTED.bet)
+    return _studied(pricing.solve(terms).returns, pays)
+
+
+def canberra_chart(asked: bodies.CanberraTerms) -> views.UpcardChart:
+    """The best play by hand and dealer's card."""
+    return convert(pricing.solve(_met_canberra(asked)).strategy.document(), views.UpcardChart)
+
+
+def _studied(
+    returns: Returns, pays: Iterator[views.PayRow] | list[views.PayRow]
+) -> views.PayTableStudied:
+    return convert({**returns.document(), "pays": list(pays)}, views.PayTableStudied)
+
+
+def _rows(
+    wager: str, rows: Mapping[str, Rows], wanted: Table, paid: Table, gazetted: Table
+) -> Iterator[views.PayRow]:
+    """The best hand first."""
+    best_first = list(Category)
+    for row, hands in sorted(rows[wager].items(), key=lambda one: best_first.index(one[1][-1])):
+        yield views.PayRow(
+            wager=wager,
+            row=row,
+            odds=_figure(wanted[hands[0]]),
+            paid=_figure(paid[hands[0]]),
+            gazetted=_figure(gazetted[hands[0]]),
+        )
+
+
+def _figure(value: Fraction) -> views.Figure:
+    return convert(exactly(value), views.Figure)
+
+
+# --- single decisions -----------------------------------------------------------------------------
+
+
+def ultimate_decision(asked: bodies.UltimateHand) -> views.DecisionValued:
+    """What each choice is worth with these cards."""
+    hole, communal = _cards(asked.hole), _cards(asked.communal)
+    return _valued(ultimate.decide(_met_ultimate(asked), hole, communal))
+
+
+def canberra_decision(asked: bodies.CanberraHand) -> views.DecisionValued:
+    """What a bet and a fold are worth."""
+    if len(asked.upcard) != 1:
+        raise PaysError("the dealer shows one card")
+    hand, (upcard,) = _cards(asked.hand), _cards(asked.upcard)
+    return _valued(deciding.decide(_met_canberra(asked), hand, upcard))
+
+
+def _valued(decision: Decision) -> views.DecisionValued:
+    return convert(decision.document(), views.DecisionValued)
+
+
+# --- the jackpot ----------------------------------------------------------------------------------
+
+
+def jackpot(asked: bodies.JackpotPlay) -> views.JackpotStudied:
+    """Return, break-even, growth, hits and the curve by pool."""
+    wager = Fraction(asked.wager, 100)
+    play = Play(
+        Fraction(asked.pool, 100),
+        wager,
+        asked.boxes,
+        read_odds(asked.to_pool),
+        asked.rounds_an_hour,
+    )
+    document = {**play.document(), "returns": list(_curve(play))}
+    return convert(document, views.JackpotStudied)
+
+
+def _curve(play: Play) -> Iterator[views.JackpotPoint]:
+    """From nothing to well beyond the pool and the break-even, with their corners in it."""
+    even = break_even(play.wager)
+    last = max(2 * LEAST_ROYAL_FLUSH, even * Fraction(3, 2), play.pool * Fraction(6, 5))
+    step = Fraction(round(last), _ON_THE_CURVE)
+    pools = {step * n for n in range(_ON_THE_CURVE + 1)} | {LEAST_ROYAL_FLUSH, even, play.pool}
+    for pool in sorted(round(100 * one) for one in pools):
+        paid = payout(Fraction(pool, 100), play.wager, play.boxes) / play.wager
+        yield views.JackpotPoint(pool=pool, returned=_figure(paid))

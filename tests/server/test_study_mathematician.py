@@ -1,0 +1,105 @@
+"""The process in which analysis runs: killed, it comes back; busy, it says so."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import Callable, Coroutine
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from pitboss.analysis.exact.pays import PaysError, read_odds
+from pitboss.server.problems import Problem
+from pitboss.server.study.mathematician import MOST_QUESTIONS, Mathematician
+
+
+def with_one(does: Callable[[Mathematician], Coroutine[Any, Any, None]]) -> None:
+    """Run a test with a mathematician of its own."""
+
+    async def whole() -> None:
+        mathematician = Mathematician()
+        try:
+            await asyncio.wait_for(does(mathematician), 60)
+        finally:
+            mathematician.close()
+
+    asyncio.run(whole())
+
+
+async def is_gone(process: int) -> bool:
+    """Whether a process ends within some seconds."""
+    for _ in range(200):
+        try:
+            os.kill(process, 0)
+        except ProcessLookupError:
+            return True
+        await asyncio.sleep(0.05)
+    return False
+
+
+def test_a_question_is_answered_in_another_process() -> None:
+    async def does(mathematician: Mathematician) -> None:
+        assert await mathematician.ask(read_odds, "3:2") == Fraction(3, 2)
+        first = await mathematician.ask(os.getpid)
+        assert first != os.getpid()
+        assert await mathematician.ask(os.getpid) == first
+
+    with_one(does)
+
+
+def test_what_the_question_raises_is_raised_here() -> None:
+    async def does(mathematician: Mathematician) -> None:
+        with pytest.raises(PaysError, match="is not odds"):
+            await mathematician.ask(read_odds, "much")
+
+    with_one(does)
+
+
+def test_a_process_that_was_killed_is_replaced_for_everybody_who_waits() -> None:
+    async def does(mathematician: Mathematician) -> None:
+        first = await mathematician.ask(os.getpid)
+        waiting = [asyncio.ensure_future(mathematician.ask(time.sleep, 0.5)) for _ in range(2)]
+        await asyncio.sleep(0.1)
+        os.kill(first, signal.SIGKILL)
+        assert await asyncio.gather(*waiting) == [None, None]
+        assert await mathematician.ask(os.getpid) != first
+
+    with_one(does)
+
+
+def test_a_question_that_kills_twice_gets_a_problem_and_the_next_an_answer() -> None:
+    async def does(mathematician: Mathematician) -> None:
+        with pytest.raises(Problem) as found:
+            await mathematician.ask(os._exit, 1)
+        assert (found.value.status, found.value.code) == (503, "busy")
+        assert await mathematician.ask(read_odds, "2") == 2
+
+    with_one(does)
+
+
+def test_too_many_questions_are_told_to_come_again() -> None:
+    async def does(mathematician: Mathematician) -> None:
+        asked = [mathematician.ask(time.sleep, 0.1) for _ in range(MOST_QUESTIONS + 1)]
+        told = await asyncio.gather(*asked, return_exceptions=True)
+        busy = [one for one in told if isinstance(one, Problem)]
+        assert [(one.status, one.code, one.retry_after) for one in busy] == [(503, "busy", 2)]
+        assert await mathematician.ask(read_odds, "2") == 2
+
+    with_one(does)
+
+
+def test_closing_ends_the_process_in_the_middle_of_a_question() -> None:
+    async def does(mathematician: Mathematician) -> None:
+        process = await mathematician.ask(os.getpid)
+        long = asyncio.ensure_future(mathematician.ask(time.sleep, 600))
+        await asyncio.sleep(0.1)
+        mathematician.close()
+        assert await is_gone(process)
+        with pytest.raises(Problem, match="closes"):
+            await long
+
+    with_one(does)
