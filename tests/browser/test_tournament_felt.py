@@ -67,6 +67,8 @@ def test_a_round_of_hold_em_by_clicks(
     held.others_act(table, "fold")
     page.locator(".line.turn").wait_for()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Hold-Em")
+    back = page.get_by_role("link", name="Tournament", exact=True)
+    expect(back).to_have_attribute("href", f"/tournaments/{held.number}")
     seat = held.at_table(table, held.mine)["your_seat"]
     own = page.locator(".my-hand")
     expect(own).to_contain_text(re.compile("1,000|975|950"))

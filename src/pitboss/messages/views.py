@@ -199,6 +199,8 @@ class TableView(View, frozen=True):
     seats: tuple[SeatShown, ...]
     currency: str = "cents"
     """What amounts on the felt are counted in: cents, or tournament chips."""
+    tournament: int | None = None
+    """The tournament that the table belongs to."""
     your_seat: int | None = None
     your_purse: int | None = None
     round: RoundShown | None = None

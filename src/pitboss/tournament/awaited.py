@@ -19,7 +19,7 @@ from pitboss.tournament.clauses import Absent
 from pitboss.tournament.conditions import TakesPart, Ties
 from pitboss.tournament.eliminations import least_wager, may_buy
 from pitboss.tournament.levels import closing_of_rebuys_due, race_offs_due, top_ups_offered
-from pitboss.tournament.moves import table_to_break, uneven
+from pitboss.tournament.moves import fits_elsewhere, table_to_break, uneven
 from pitboss.tournament.rounds import may_not_begin
 from pitboss.tournament.sessions import is_over, published_start, too_few
 from pitboss.tournament.state import Stage, TableInPlay, Tournament
@@ -114,8 +114,9 @@ def _running(state: Tournament, at: datetime, only: int | None) -> Iterator[Awai
         if only in (table.number, None):
             yield from _at_table(state, table, at)
     broken = table_to_break(state)
-    if broken is not None and broken.between_rounds:
-        yield Awaited(Office.DIRECTOR, commands.BreakTable, broken.number)
+    if broken is not None:  # no moves before it: they would be for nothing
+        if broken.between_rounds and fits_elsewhere(state, broken):
+            yield Awaited(Office.DIRECTOR, commands.BreakTable, broken.number)
         return
     apart = uneven(state)
     if apart is not None and apart[0].between_rounds:

@@ -182,11 +182,17 @@ def _seat_anew(
 
 
 def table_to_break(state: Tournament) -> TableInPlay | None:
-    """8.5, 16.9  One whose players fit into the free seats of the others: the smallest."""
+    """8.5, 16.9  One more than the players need: the smallest."""
     in_play = state.in_play
     if not state.moves_players or len(in_play) <= tables_needed(state, len(state.playing)):
         return None
     return min(in_play, key=lambda one: (len(one.table.seats), -one.number))
+
+
+def fits_elsewhere(state: Tournament, table: TableInPlay) -> bool:
+    """Whether its players find free seats now; some come free only when a round ends."""
+    others = (one for one in state.in_play if one.number != table.number)
+    return sum(len(free_seats(state, one)) for one in others) >= len(table.table.seats)
 
 
 def uneven(state: Tournament) -> tuple[TableInPlay, TableInPlay] | None:

@@ -49,6 +49,7 @@ def view(state: TableAtDesk, viewer: Viewer, lookups: Lookups) -> TableView:
         boxes=table.determinations.boxes,
         seats=public.seats,
         currency=currency_of(table.currency(0)),
+        tournament=table.particulars.tournament,
         your_seat=viewer.seat,
         your_purse=lookups.purse,
         round=_with_own_cards(state, viewer, lookups.keeper, public.round),

@@ -129,6 +129,7 @@ export interface TableView {
   boxes: number;
   seats: (SeatShown)[];
   currency?: string;
+  tournament?: number | null;
   your_seat?: number | null;
   your_purse?: number | null;
   round?: RoundShown | null;

@@ -12,6 +12,7 @@ export const TableHead = ({ view, limits, onOpen, onProof }) => html`<header cla
   <p class="table-limits">${limits}</p>
   ${view.sign.purpose !== 'gaming' && html`<span class=${`tag ${view.kind === 'practice' ? '' : 'wide-only'}`}>${view.kind === 'practice' ? 'Practice' : view.sign.purpose || view.stage}</span>`}
   <nav class="table-ways" aria-label="This table">
+    ${view.tournament && html`<a class="button quiet" href=${`/tournaments/${view.tournament}`}>Tournament</a>`}
     <button type="button" class="button quiet narrow-only" onClick=${() => onOpen('why')}>Results</button>
     <button type="button" class="button quiet wide-only" onClick=${() => onProof(view.round?.number ?? 0)} aria-disabled=${!view.round}>Proof</button>
     <button type="button" class="button quiet" onClick=${() => onOpen('about')}>Table</button>
