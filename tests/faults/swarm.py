@@ -45,7 +45,7 @@ class Notes:
             return
         cards = tuple(str(card) for card in own.cards)
         before = self.cards.get(where, ())
-        if cards[: len(before)] != before:  # a hand may grow, but what was dealt stays
+        if not {*before} <= {*cards}:  # a hand may grow, at any place, but what was dealt stays
             self.changed_cards.append(where)
         self.cards[where] = max(cards, before, key=len)
 
