@@ -15,7 +15,7 @@ from pitboss.room.streams import table_stream, tournament_stream
 from pitboss.room.tournament_at_desk import GroupStanding, new_tournament
 from pitboss.room.views.tournament_money import ledger_shown
 from pitboss.tournament import Stage
-from pitboss.tournament.state import POOL
+from pitboss.tournament.state import POOL, Standing
 from tests.faults.judging import tables_of
 from tests.faults.tournaments import Held
 
@@ -111,11 +111,13 @@ def _chips(standing: GroupStanding) -> Iterator[str]:
 
 
 def _places(standing: GroupStanding) -> Iterator[str]:
-    """Each entrant has one place, and no place is left out."""
+    """Each entrant has one place, but who stayed away when a session began (16.10, 17.9)."""
     state = standing.of.tournament
     placed = [number for one in state.places for number in one.entrants]
-    if sorted(placed) != sorted(state.entrants):
-        yield f"places for {sorted(placed)}, entrants {sorted(state.entrants)}"
+    away = (Standing.FORFEITED, Standing.REPLACED)
+    entrants = [one.number for one in state.entrants.values() if one.standing not in away]
+    if sorted(placed) != sorted(entrants):
+        yield f"places for {sorted(placed)}, entrants {sorted(entrants)}"
     due = 1
     for one in sorted(state.places, key=lambda one: one.place):
         if one.place != due:
