@@ -228,14 +228,16 @@ def test_what_was_decided_beforehand_is_done_or_dropped(
 
 def _until_another_acts(at: PotTable, page: Page) -> None:
     """It is somebody else's turn, and the page owes something."""
-    for _ in range(3):
+    for _ in range(6):
+        page.wait_for_timeout(300)  # what the room knows is on the page a moment later
         if at.turn() != OWN and page.locator("[data-pre=stay]").count():
             return
         if at.turn() == OWN:
             its_turn(page)
             opened(page, "raise").click()
         page.locator("[data-pre]").first.wait_for()
-        if not page.locator("[data-pre=stay]").count():
+        page.wait_for_timeout(300)
+        if at.turn() != OWN and not page.locator("[data-pre=stay]").count():
             seat = at.turn()
             assert seat
             at.act(seat, "call_and_raise", raised_by=1_000)
