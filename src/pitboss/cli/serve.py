@@ -48,6 +48,11 @@ DEFAULT_PORT: Final = 8411
 )
 @click.option("--database", metavar="URL", help="A PostgreSQL database for the journal.")
 @click.option(
+    "--broker",
+    metavar="URL",
+    help="A NATS broker, such as nats://host, by which several servers of one room meet.",
+)
+@click.option(
     "--heads",
     type=click.Path(path_type=Path, dir_okay=False),
     help="Where signed heads are written, best out of the operator's reach.",
@@ -70,6 +75,7 @@ def serve(
     host: str,
     port: int,
     database: str | None,
+    broker: str | None,
     heads: Path | None,
     origins: tuple[str, ...],
     operator: str | None,
@@ -83,6 +89,8 @@ def serve(
     """
     if database is not None and not is_url(database):
         raise click.UsageError("--database takes a URL such as postgresql://user@host/name.")
+    if broker is not None and database is None:
+        raise click.UsageError("--broker needs a --database that every server reaches.")
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")
     if not INSTALLED.is_dir():
         click.echo("The pages lack what was to be installed; in a clone, run: make play", err=True)
@@ -94,7 +102,7 @@ def serve(
     try:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             asked = _Asked(address, operator, in_browser)
-            runner.run(_run(Where(data, database, heads), listening, asked))
+            runner.run(_run(Where(data, database, heads, broker), listening, asked))
     except JournalError as error:
         refuse("unreadable", str(error), as_json=False)
     except _NotHere as error:
@@ -118,7 +126,8 @@ async def _run(where: Where, listening: socket.socket, asked: _Asked) -> None:
     url = _url(asked.address.host, listening)
     try:
         await installation.start()
-        invitation = await _prepare(installation, asked, url)
+        prepare = _prepare if where.broker is None else _join
+        invitation = await prepare(installation, asked, url)
         lines = await _greeting(installation, url, invitation)
         await serve_room(
             installation,
@@ -148,6 +157,15 @@ async def _prepare(installation: Installation, asked: _Asked, url: str) -> list[
             " or a directory whose room is no demonstration"
         )
     await set_up_demonstration(installation)
+    return []
+
+
+async def _join(installation: Installation, asked: _Asked, _url: str) -> list[str]:
+    """Several servers go on with a room that one has opened."""
+    if asked.operator is not None or not installation.room.state.opened:
+        raise _NotHere("a new room is opened by one server: leave --broker out the first time")
+    if installation.people.demonstration_persons() and not is_loopback(asked.address.host):
+        raise _NotHere("a demonstration room is reached from its own machine only")
     return []
 
 

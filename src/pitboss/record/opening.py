@@ -16,6 +16,7 @@ from pitboss.record import checkpoint
 from pitboss.record.heads import Heads, SignedHead, read_heads
 from pitboss.record.journal import Journal, Unreadable
 from pitboss.record.keys import PUBLIC, Entropy, Keys, PublicKey
+from pitboss.record.leases import claim_for_one
 from pitboss.record.reading import head_and_stamp
 from pitboss.record.sql import Sql, SqliteSql, connect, is_url
 from pitboss.record.sqlite import SqliteJournal
@@ -95,6 +96,16 @@ class Record:
         if verdict.holds:
             checkpoint.keep(verdict.verified, self.places.checkpoint, self.keys)
         return verdict
+
+    def claim_for_one(self, group: str) -> int:
+        """Become the only process that writes; Unreadable while several share the record."""
+        if self.places.database is None:
+            return self.journal.claim(group)
+        sql = self.places.connect()
+        try:
+            return claim_for_one(sql, group)
+        finally:
+            sql.close()
 
     def tick(self, now: datetime) -> None:
         """By the room's clock, at least every few seconds: sign what has waited a minute."""

@@ -59,7 +59,8 @@ class Desk:
 
     async def go_on(self) -> None:
         """Let the house do what is due: deadlines that have passed, the next round."""
-        await self.writer.house(self.place, self._what_lapsed)
+        if self.writer.ours:
+            await self.writer.house(self.place, self._what_lapsed)
 
     def _what_lapsed(self, plan: Plan[Any]) -> None:
         if plan.at_rest:
@@ -123,14 +124,19 @@ class TableWriter(Writer[TableStanding]):
         super().__init__(desk.tools)
         self._desk = desk
 
+    @property
+    def group(self) -> str:
+        """The table's stream; the pools belong to nobody."""
+        return table_stream(self._desk.state.number)
+
     def minutes(self) -> Minutes[TableStanding]:
         """Where the table and the pools stand."""
         state, jackpot = self._desk.state, self._desk.jackpot
-        lasts = {table_stream(state.number): state.last}
+        lasts, reads = {self.group: state.last}, self.tools.reads()
         if jackpot is None:
-            return Minutes(TableStanding(state, None), lasts)
+            return Minutes(TableStanding(state, None), lasts, reads)
         lasts[jackpot.stream] = jackpot.last
-        return Minutes(TableStanding(state, jackpot.state), lasts)
+        return Minutes(TableStanding(state, jackpot.state), lasts, reads)
 
     def plan(self, page: Minutes[TableStanding], _: Place, vault: Vault | None = None) -> TablePlan:
         """An empty plan."""
@@ -152,6 +158,8 @@ class TableWriter(Writer[TableStanding]):
         jackpot = self._desk.jackpot
         if jackpot is not None and jackpot.stream in page.news:
             self.catch_up()
+        if page.standing.state.last <= self._desk.state.last:
+            return
         news = [one for happened in page.news.values() for one in happened]
         self._desk.changed(page.standing.state, tuple(news))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from pitboss.games.canberra_poker.progressive_jackpot import (
@@ -10,7 +11,7 @@ from pitboss.games.canberra_poker.progressive_jackpot import (
     apply,
 )
 from pitboss.record.codec import decode
-from pitboss.record.journal import Journal
+from pitboss.record.journal import Journal, Recorded
 from pitboss.room.streams import jackpot_stream
 
 
@@ -33,6 +34,10 @@ class SharedJackpot:
 
     def catch_up(self, journal: Journal) -> None:
         """Read what other desks have recorded meanwhile."""
-        for row in journal.events(self.stream, after=self.last):
+        self.follow(journal.events(self.stream, after=self.last))
+
+    def follow(self, rows: Iterable[Recorded]) -> None:
+        """These were recorded next."""
+        for row in rows:
             self.state = apply(self.state, decode(row.body))
             self.last = row.number

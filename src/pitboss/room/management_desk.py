@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from pitboss.messages.frames import Answer, write
 from pitboss.record.codec import decode, encode, kind_of, version_of
@@ -18,6 +18,8 @@ from pitboss.record.journal import (
     NewEvent,
     OtherBody,
     Overdrawn,
+    Recorded,
+    StreamMoved,
 )
 from pitboss.room import accounts, answers
 from pitboss.room.acts import WireAct
@@ -29,6 +31,7 @@ from pitboss.room.hearing import ALLOWED, NOT_PERMITTED, PROPOSED, REFUSED, Hear
 from pitboss.room.management import apply, decide, open_room
 from pitboss.room.management.events import JackpotSetUp, TableSetUp, TournamentSetUp
 from pitboss.room.management.state import RoomState
+from pitboss.room.ownership import ALONE, Ownership
 from pitboss.room.permission import NotPermitted, room_permission
 from pitboss.room.proposals import decide_proposal, proposed
 from pitboss.room.recording import cause
@@ -36,9 +39,11 @@ from pitboss.room.streams import ROOM
 from pitboss.room.table_commands import DropAct, SecondAct
 from pitboss.room.table_events import ActDropped, ActProposed, ActSeconded, DeskEvent
 from pitboss.room.visitor import Visitor
+from pitboss.room.writer import TRIES
 from pitboss.ruling import Refused, changed
 
 Barred = Callable[[Any], NotPermitted | None]
+_Decided = TypeVar("_Decided")
 
 
 @dataclass(frozen=True)  # no slots: see ruling.changed
@@ -108,9 +113,10 @@ class ManagementPlan:
 class ManagementDesk:
     """Hears acts that concern the room rather than one table."""
 
-    def __init__(self, journal: Journal, clock: Clock) -> None:
+    def __init__(self, journal: Journal, clock: Clock, ownership: Ownership = ALONE) -> None:
         self._journal = journal
         self._clock = clock
+        self._ownership = ownership
         self._one_at_a_time = asyncio.Lock()
         self._finishing = Finishing()
         self.state = ManagementAtDesk(open_room())
@@ -119,10 +125,16 @@ class ManagementDesk:
         """What the tables have against an act, which management cannot see."""
         self.completed: Callable[[Any], Any] = lambda command: command
         """What a command comes to with what tournaments know."""
+        self.reads: Callable[[Any], Mapping[str, int]] = lambda _: {}
+        """The next number of each stream that bears on a command and that others may write."""
 
     def read(self) -> None:
         """Fold what the record holds."""
-        for row in self._journal.events(ROOM, after=self.state.last):
+        self.follow(self._journal.events(ROOM, after=self.state.last))
+
+    def follow(self, rows: Iterable[Recorded]) -> None:
+        """Somebody else has recorded this."""
+        for row in rows:
             event = decode(row.body)
             self.state = after_event(self.state, event, row.at)
             self.on_change((event,))
@@ -137,11 +149,23 @@ class ManagementDesk:
             if before is not None:
                 return answers.given_before(before, visitor, wire, THE_ROOM)
             try:
-                return await self._answer(visitor, command_id, wire)
+                return await self._first(lambda: self._answer(visitor, command_id, wire))
             except AnsweredBefore as earlier:
                 return answers.read(earlier.answer, THE_ROOM)
             except OtherBody:
                 return answers.other_body(command_id)
+            except StreamMoved:
+                return answers.busy(command_id, self.state.last)
+
+    async def _first(self, decides: Callable[[], Awaitable[_Decided]]) -> _Decided:
+        """Decide anew as long as somebody else was first with what it rests on."""
+        for _ in range(TRIES):
+            try:
+                return await decides()
+            except StreamMoved:
+                self._ownership.read_on()
+                self.read()
+        return await decides()
 
     async def _answer(self, visitor: Visitor, command_id: str, wire: WireAct) -> Answer:
         plan = ManagementPlan(self.state, self._clock())
@@ -184,12 +208,15 @@ class ManagementDesk:
 
     async def _attempt(self, command: Any) -> tuple[Any, ...] | Refused:
         async with self._one_at_a_time:
-            plan = ManagementPlan(self.state, self._clock())
-            refusal = plan.take(command)
-            if refusal:
-                return refusal
-            await self._record(plan, command, 0, f"room-{self.state.last + 1}", None)
-            return tuple(plan.events)
+            return await self._first(lambda: self._done(command))
+
+    async def _done(self, command: Any) -> tuple[Any, ...] | Refused:
+        plan = ManagementPlan(self.state, self._clock())
+        refusal = plan.take(command)
+        if refusal:
+            return refusal
+        await self._record(plan, command, 0, f"room-{self.state.last + 1}", None)
+        return tuple(plan.events)
 
     async def _record(
         self,
@@ -211,9 +238,10 @@ class ManagementDesk:
         )
         made = cause(command, person, command_id, plan.now)
         entry = Entry(made, rows, write(answer) if answer else b"")
-        expected = {ROOM: self.state.last + 1} if rows else {}
-        await asyncio.wrap_future(self._journal.append(Append(expected, (entry,))))
-        if rows:
+        expected = {**self.reads(command), **({ROOM: self.state.last + 1} if rows else {})}
+        append = Append(expected, (entry,), self._ownership.stamp(ROOM))
+        await asyncio.wrap_future(self._journal.append(append))
+        if plan.state.last > self.state.last:  # else it was read meanwhile
             self.state = plan.state
             self.on_change(tuple(plan.events))
 

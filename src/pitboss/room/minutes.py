@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Generic, TypeVar
 
-from pitboss.record.journal import Append, Entry
+from pitboss.record.journal import Append, Entry, Owner
 from pitboss.room.planning import Plan
 from pitboss.room.recording import house_entry
 
@@ -15,13 +16,14 @@ Standing = TypeVar("Standing")
 class Minutes(Generic[Standing]):
     """Where everything stands after what was planned so far."""
 
-    def __init__(self, standing: Standing, lasts: dict[str, int]) -> None:
+    def __init__(self, standing: Standing, lasts: dict[str, int], reads: Mapping[str, int]) -> None:
         self.standing = standing
         self.news: dict[str, list[Any]] = {}
         """What happens, by its stream."""
         self._lasts = lasts
         """The number of the last event of each stream that may be written to."""
-        self._expected: dict[str, int] = {}
+        self._expected = dict(reads)
+        """The next number of each stream that was read, or is written to."""
         self._entries: list[Entry] = []
 
     def add(self, plan: Plan[Standing], first: Entry | None) -> None:
@@ -43,7 +45,6 @@ class Minutes(Generic[Standing]):
         """Nothing happened, but the answer is kept."""
         self._entries.append(entry)
 
-    @property
-    def append(self) -> Append:
+    def append(self, owner: Owner | None) -> Append:
         """Everything, as the journal takes it."""
-        return Append(self._expected, tuple(self._entries))
+        return Append(self._expected, tuple(self._entries), owner)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from pitboss import __version__
@@ -25,7 +26,6 @@ from pitboss.room import (
     seating,
     vocabulary,  # noqa: F401 - names the room's words in the record
 )
-from pitboss.room.acts import BadAct, WireAct, read_act
 from pitboss.room.answers import Place
 from pitboss.room.clock import Clock
 from pitboss.room.desk import Desk
@@ -37,14 +37,16 @@ from pitboss.room.management import commands as managing
 from pitboss.room.management import events as managed
 from pitboss.room.management.questions import offices_at
 from pitboss.room.management_desk import ManagementDesk
+from pitboss.room.ownership import ALONE, Ownership
 from pitboss.room.preview import DryRun, NotAtWorkHere
 from pitboss.room.remarks import Remarks
 from pitboss.room.remembering import Memory
+from pitboss.room.requests import asked
+from pitboss.room.sharing import what_bears_on, what_writers_read
 from pitboss.room.shoes import Vault
-from pitboss.room.streams import table_stream
-from pitboss.room.table_commands import DropAct, ResumeTable, SecondAct
+from pitboss.room.streams import ROOM, table_stream
+from pitboss.room.table_commands import ResumeTable
 from pitboss.room.table_events import TableResumed
-from pitboss.room.tournament_commands import TournamentDeskCommand
 from pitboss.room.tournament_desk import TournamentDesk
 from pitboss.room.tournaments import Tournaments
 from pitboss.room.unknown import UnknownTable
@@ -53,7 +55,6 @@ from pitboss.room.views.running import Running
 from pitboss.room.visitor import Visitor
 from pitboss.room.writer import Tools
 from pitboss.table.state import purse_of
-from pitboss.tournament import commands as in_tournament
 
 _log = logging.getLogger(__name__)
 
@@ -70,6 +71,8 @@ class Premises:
     """What a person is called at the tables; names are not in the record."""
     memory: Memory | None = None
     """Snapshots, so that a long record need not be folded from its first event."""
+    ownership: Ownership = ALONE
+    """For which tables and tournaments this process writes."""
 
 
 class Room:
@@ -78,13 +81,19 @@ class Room:
     def __init__(self, premises: Premises) -> None:
         self._premises = premises
         self._vault = Vault(premises.seal_key, premises.entropy)
-        self.management = ManagementDesk(premises.journal, premises.clock)
+        ownership = premises.ownership
+        self.management = ManagementDesk(premises.journal, premises.clock, ownership)
         self.desks: dict[int, Desk] = {}
         self.jackpots: dict[int, SharedJackpot] = {}
         self.on_new_desk: Callable[[Desk], None] = lambda _: None
         self.management.on_change = self._managed
         self.management.barred = lambda command: seating.barred(self.desks, command)
-        self._tools = Tools(premises.journal, premises.clock, self._vault, lambda: self.state)
+        reads = partial(what_writers_read, self.management) if ownership.shared else dict[str, int]
+        self._tools = Tools(
+            premises.journal, premises.clock, self._vault, lambda: self.state, ownership, reads
+        )
+        if ownership.shared:
+            self.management.reads = partial(what_bears_on, self.desks, self.tournaments)
         self._tournaments = Tournaments(self._tools, premises.name_of, self._moved)
         self.management.completed = self._tournaments.completed
         self._views: dict[int, DeskViews] = {}
@@ -103,11 +112,15 @@ class Room:
 
     # --- coming up --------------------------------------------------------------------------------
 
-    async def start(self) -> None:
-        """Read the record, and go on where it ends."""
+    def read(self) -> None:
+        """Read the record."""
         self.management.read()
         for one in self.tournaments.values():
             one.read()
+
+    async def start(self) -> None:
+        """Read the record, and go on where it ends."""
+        self.read()
         now = self._premises.clock()
         if not self.state.opened:
             return
@@ -120,6 +133,20 @@ class Room:
             await tournament.resume(lost)
         for desk in self.desks.values():
             await self._resume(desk, lost, now)
+
+    async def take_over(self, group: str, lost: int) -> None:
+        """Go on where the process ended that had a group before; it has been read to its end."""
+        now = self._premises.clock()
+        if group == ROOM:
+            await self.management.do(managing.StartRoom(THE_ROOM, now, __version__))
+        for tournament in self.tournaments.values():
+            if lost and tournament.group == group:
+                await tournament.resume(lost)
+        for desk in self.desks.values():
+            if desk.writer.group == group:
+                if lost:
+                    await self._resume(desk, lost, now)
+                desk.tell()  # its time is kept here from now on
 
     async def stop(self) -> None:
         """Stop in good order."""
@@ -142,10 +169,12 @@ class Room:
     async def tick(self) -> None:
         """By the clock, about every second: seats to offer or to leave, and what tournaments do."""
         now = self._premises.clock()
-        for command in list(seating.due(self.state, self.desks, now)):
-            await self.management.attempt(command)
+        if self._premises.ownership.owns(ROOM):
+            for command in list(seating.due(self.state, self.desks, now)):
+                await self.management.attempt(command)
         for table, leave in list(seating.leaving(self.state, self.desks, now)):
-            await self.desks[table].house_does(leave)
+            if self.desks[table].writer.ours:
+                await self.desks[table].house_does(leave)
         for one in tuple(self.tournaments.values()):
             await self._by_the_clock(one)
 
@@ -232,7 +261,7 @@ class Room:
 
     async def act(self, visitor: Visitor, request: Act) -> Answer:
         """What becomes of an act, durably; table 0 is the room itself."""
-        visitor, wire = _asked(visitor, request)
+        visitor, wire = asked(visitor, request)
         if request.tournament:
             desk = self._tournaments.desk(request.tournament)
             return await desk.ask(visitor, request.id, wire)
@@ -241,9 +270,20 @@ class Room:
         table = self._desk(request.table)
         return await table.act(visitor, request.id, wire, request.seen)
 
+    def group_of(self, request: Act) -> str:
+        """Which group of streams an act concerns: a table's, a tournament's or the room's."""
+        if request.tournament:
+            return self._tournaments.desk(request.tournament).group
+        return self._desk(request.table).writer.group if request.table else ROOM
+
+    def groups(self) -> set[str]:
+        """Every group that somebody must write for."""
+        tournaments = (one.group for one in self.tournaments.values())
+        return {ROOM, *tournaments, *(desk.writer.group for desk in self.desks.values())}
+
     def preview(self, visitor: Visitor, request: Act) -> Preview:
         """What would become of an act at a table, to those who run it; nothing happens."""
-        visitor, wire = _asked(visitor, request)
+        visitor, wire = asked(visitor, request)
         desk = self._desk(request.table)
         if not self._viewer(visitor, desk).runs_the_table:
             raise NotAtWorkHere(f"that is for those who run table {request.table}")
@@ -252,7 +292,7 @@ class Room:
 
     def preview_in(self, visitor: Visitor, request: Act) -> TournamentPreview:
         """The same in a tournament, to those who conduct it."""
-        visitor, wire = _asked(visitor, request)
+        visitor, wire = asked(visitor, request)
         return self._tournaments.preview(visitor, request.tournament, wire)
 
     def _desk(self, number: int) -> Desk:
@@ -348,49 +388,6 @@ class Room:
         person = visitor.person if visitor is not None else None
         lines = self._tournaments.in_lobby(person)
         return lobby_of(self.state, self.desks.values(), now, yours, lines)
-
-
-def _asked(visitor: Visitor, request: Act) -> tuple[Visitor, WireAct]:
-    """The act in its closed form, and the visitor with the one office that was named, if any."""
-    wire = read_act(request.act)
-    _in_its_place(wire.command, request)
-    if request.office is not None:
-        visitor = replace(visitor, offices=visitor.offices & {_office_named(request.office)})
-    return visitor, wire
-
-
-def _in_its_place(command: type, request: Act) -> None:
-    """What concerns the room or a tournament is done there, everything else at a table."""
-    if request.tournament and request.table:
-        raise BadAct("an act is at a table or in a tournament, not both")
-    here = "tournament" if request.tournament else "table" if request.table else "room"
-    if here in _where(command):
-        return
-    raise BadAct(_WRONG_PLACE[_where(command)[0]])
-
-
-def _where(command: type) -> tuple[str, ...]:
-    if command in (SecondAct, DropAct):
-        return ("table", "room")
-    if issubclass(command, managing.Command):
-        return ("room",)
-    if issubclass(command, in_tournament.Command | TournamentDeskCommand):
-        return ("tournament",)
-    return ("table",)
-
-
-_WRONG_PLACE = {
-    "room": "this act concerns the room, which is table 0",
-    "tournament": "this act concerns a tournament; name it",
-    "table": "this act is done at a table",
-}
-
-
-def _office_named(name: str) -> Office:
-    for office in Office:
-        if office.value == name:
-            return office
-    raise BadAct(f"no office is called {name!r}")
 
 
 PURSE = purse_of(0).rstrip("0")

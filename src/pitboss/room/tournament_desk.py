@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from heapq import merge
 from typing import Any
 
 from pitboss.messages.frames import Answer
+from pitboss.record.codec import decode
+from pitboss.record.journal import Recorded
 from pitboss.room import hearing, tournament_hearing
 from pitboss.room.acts import WireAct
 from pitboss.room.answers import Place
@@ -47,6 +49,11 @@ class TournamentDesk(Writer[GroupStanding]):
         return tournament_stream(self.state.number)
 
     @property
+    def group(self) -> str:
+        """It is called as its own stream; the streams of its tables belong to it."""
+        return self.stream
+
+    @property
     def place(self) -> Place:
         """Where acts are asked for."""
         return Place(tournament=self.state.number)
@@ -66,12 +73,21 @@ class TournamentDesk(Writer[GroupStanding]):
     def read(self) -> None:
         """Fold what the record holds of it and of its tables."""
         journal = self.tools.journal
-        streams = [self.stream, *(table_stream(number) for number in self.desks)]
-        rows = merge(*(journal.events(one) for one in streams), key=lambda row: row.position)
-        standing = folded(self.standing, rows)
+        lasts = {table_stream(number): desk.state.last for number, desk in self.desks.items()}
+        streams = {self.stream: self.state.last, **lasts}
+        after = (journal.events(stream, after=last) for stream, last in streams.items())
+        standing = folded(self.standing, merge(*after, key=lambda row: row.position))
         self.state = standing.of
         for number, desk in self.desks.items():
             desk.state = standing.tables[number]
+
+    def follow(self, rows: Sequence[Recorded]) -> None:
+        """Another process has recorded this, of the tournament or at its tables."""
+        standing = folded(self.standing, rows)
+        news: dict[str, list[Any]] = {}
+        for row in rows:
+            news.setdefault(row.stream, []).append(decode(row.body))
+        self._comes_to(standing, news)
 
     async def resume(self, lost: int) -> None:
         """The clock did not run while the room was away."""
@@ -94,7 +110,8 @@ class TournamentDesk(Writer[GroupStanding]):
 
     async def go_on(self) -> None:
         """Let the house do what is due by the clock."""
-        await self.house(self.place, _nothing_more)
+        if self.ours:
+            await self.house(self.place, _nothing_more)
 
     def look_at_the_clock(self) -> None:
         """Tell watchers where the passing of time alone has changed what is awaited."""
@@ -113,7 +130,7 @@ class TournamentDesk(Writer[GroupStanding]):
     def minutes(self) -> Minutes[GroupStanding]:
         """Where everything stands."""
         lasts = {table_stream(number): desk.state.last for number, desk in self.desks.items()}
-        return Minutes(self.standing, {self.stream: self.state.last, **lasts})
+        return Minutes(self.standing, {self.stream: self.state.last, **lasts}, self.tools.reads())
 
     def plan(
         self, page: Minutes[GroupStanding], place: Place, vault: Vault | None = None
@@ -140,12 +157,22 @@ class TournamentDesk(Writer[GroupStanding]):
 
     def adopt(self, page: Minutes[GroupStanding]) -> None:
         """Everything stands as the page says."""
-        self.state = page.standing.of
-        self.news = tuple(page.news.get(self.stream, ()))
+        if self._is_new(page.standing):
+            self._comes_to(page.standing, page.news)
+
+    def _is_new(self, standing: GroupStanding) -> bool:
+        lasts = (
+            (one.last, self.desks[number].state.last) for number, one in standing.tables.items()
+        )
+        return any(new > old for new, old in ((standing.of.last, self.state.last), *lasts))
+
+    def _comes_to(self, standing: GroupStanding, news: Mapping[str, Sequence[Any]]) -> None:
+        self.state = standing.of
+        self.news = tuple(news.get(self.stream, ()))
         for number, desk in self.desks.items():
-            news = page.news.get(table_stream(number))
-            if news:
-                desk.changed(page.standing.tables[number], tuple(news))
+            happened = news.get(table_stream(number))
+            if happened:
+                desk.changed(standing.tables[number], tuple(happened))
         self.tell()
 
     def now(self) -> datetime:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, Generic
 
@@ -31,6 +31,7 @@ from pitboss.room.finishing import Finishing
 from pitboss.room.hearing import Heard
 from pitboss.room.management.state import RoomState
 from pitboss.room.minutes import Minutes, Standing
+from pitboss.room.ownership import Ownership
 from pitboss.room.planning import Plan
 from pitboss.room.recording import cause, events_of
 from pitboss.room.shoes import Vault
@@ -49,6 +50,9 @@ class Tools:
     clock: Clock
     vault: Vault
     management: Callable[[], RoomState]
+    ownership: Ownership
+    reads: Callable[[], Mapping[str, int]]
+    """The next number of each stream that is read and that another process may write."""
 
 
 @dataclass(slots=True, eq=False)
@@ -75,6 +79,16 @@ class Writer(ABC, Generic[Standing]):
 
     # --- what is written about --------------------------------------------------------------------
 
+    @property
+    @abstractmethod
+    def group(self) -> str:
+        """The group of streams that is written here."""
+
+    @property
+    def ours(self) -> bool:
+        """Whether this process writes for the group now."""
+        return self.tools.ownership.owns(self.group)
+
     @abstractmethod
     def minutes(self) -> Minutes[Standing]:
         """An empty page, where everything stands now."""
@@ -95,7 +109,7 @@ class Writer(ABC, Generic[Standing]):
 
     @abstractmethod
     def adopt(self, page: Minutes[Standing]) -> None:
-        """What is on the page has been recorded."""
+        """What is on the page has been recorded; it may have been read already."""
 
     @property
     def keeps_time(self) -> bool:
@@ -138,7 +152,7 @@ class Writer(ABC, Generic[Standing]):
             try:
                 await self._take_down(together)
             except StreamMoved:
-                self.catch_up()
+                self._read_on()
             except Exception as reason:  # noqa: BLE001 - it is for the one whom it concerns
                 await self._answer_apart(together, reason)
                 return
@@ -230,12 +244,17 @@ class Writer(ABC, Generic[Standing]):
                     await self._commit(page)
                     return None
                 except StreamMoved:
-                    self.catch_up()
+                    self._read_on()
         return None
 
     # --- recording --------------------------------------------------------------------------------
 
+    def _read_on(self) -> None:
+        self.tools.ownership.read_on()
+        self.catch_up()
+
     async def _commit(self, page: Minutes[Standing]) -> None:
-        await asyncio.wrap_future(self.tools.journal.append(page.append))
+        append = page.append(self.tools.ownership.stamp(self.group))
+        await asyncio.wrap_future(self.tools.journal.append(append))
         if page.news:
             self.adopt(page)

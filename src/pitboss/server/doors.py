@@ -34,7 +34,7 @@ async def _guest(call: Call) -> Response:
 async def _welcome(house: House, person: int, at: datetime) -> None:
     room = house.installation.room
     if room.state.play_chips.for_a_guest and person not in room.state.welcomed:
-        await room.management.do(WelcomeGuest(THE_ROOM, at, person))
+        await house.installation.acting.do(WelcomeGuest(THE_ROOM, at, person))
 
 
 async def _sign_up(call: Call) -> Response:
@@ -129,7 +129,7 @@ async def _accept(call: Call) -> Response:
     person = accepted.signed_in.visit.person
     by = Person(accepted.invited_by, Office.OPERATOR)
     for office in sorted(accepted.offices - installation.offices_of(person), key=lambda o: o.value):
-        await installation.room.management.do(GrantOffice(by, at, person, office))
+        await installation.acting.do(GrantOffice(by, at, person, office))
     shown = bodies.AcceptedShown(
         visit=_shown(call.house, accepted.signed_in.visit, accepted.signed_in.token),
         recovery_codes=accepted.recovery_codes,

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import threading
 import time
+from collections.abc import Awaitable, Callable
 from datetime import datetime
 from typing import Final
 
@@ -18,7 +19,7 @@ from pitboss.record.opening import Record
 from pitboss.record.verify import Verdict
 from pitboss.room.clock import Clock
 from pitboss.room.management import THE_ROOM
-from pitboss.room.management.commands import ReportIntegrityFailure
+from pitboss.room.management.commands import Command, ReportIntegrityFailure
 from pitboss.room.room import Room
 
 _log = logging.getLogger(__name__)
@@ -38,8 +39,12 @@ class _Stopped(Exception):  # noqa: N818 - says what happened
 class Integrity:
     """Verifies, and keeps what was found."""
 
-    def __init__(self, record: Record, clock: Clock) -> None:
+    def __init__(
+        self, record: Record, clock: Clock, does: Callable[[Command], Awaitable[None]]
+    ) -> None:
+        """`does` is how an act of the room itself is done."""
         self._record = record
+        self._does = does
         self._clock = clock
         self._stopping = threading.Event()
         self._one_at_a_time = asyncio.Lock()
@@ -97,7 +102,7 @@ class Integrity:
         if not self.found or room.state.integrity_failed:
             return
         _log.critical("the record does not hold: %s", self.found)
-        await room.management.do(ReportIntegrityFailure(THE_ROOM, self._clock(), self.found))
+        await self._does(ReportIntegrityFailure(THE_ROOM, self._clock(), self.found))
 
     def stop(self) -> None:
         """End a verification that is under way."""

@@ -28,7 +28,7 @@ async def _erase(call: Call) -> Response:
     if installation.offices_of(person):
         raise Problem(409, "in_office", "whoever holds an office gives it up first")
     await asyncio.to_thread(installation.people.erase, person, installation.clock())
-    installation.forget_names()
+    await installation.forget_names()
     await call.house.connections.sweep()
     reply = json_reply(bodies.Done())
     drop_token(reply, secure=call.house.address.secure)

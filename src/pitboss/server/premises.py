@@ -23,6 +23,7 @@ from pitboss.room.clock import Clock, system_clock
 from pitboss.room.inspecting import Inspecting
 from pitboss.room.management import THE_ROOM
 from pitboss.room.management import commands as managing
+from pitboss.room.ownership import OneProcess
 from pitboss.room.remembering import Memory
 from pitboss.room.reports import Books
 from pitboss.room.room import Room
@@ -31,9 +32,11 @@ from pitboss.room.shuffle import SYSTEM_ENTROPY
 from pitboss.room.sign_in import Limits, SignIn, Terms
 from pitboss.room.streams import ROOM
 from pitboss.room.timekeeper import Timekeeper
+from pitboss.server.acting import Acting, Here
 from pitboss.server.inspection.threads import InspectionThreads
 from pitboss.server.integrity import Integrity
 from pitboss.server.metrics import Metrics
+from pitboss.server.several.membership import Membership
 from pitboss.server.timed_journal import TimedJournal
 
 _log = logging.getLogger(__name__)
@@ -54,12 +57,21 @@ class Where(NamedTuple):
     directory: Path
     database: str | None = None
     heads: Path | None = None
+    broker: str | None = None
+    """Where several processes of one room meet."""
 
 
 class Installation:
     """A room with its record, its people and its doors."""
 
-    def __init__(self, record: Record, clock: Clock, entropy: Entropy, terms: Terms) -> None:
+    def __init__(
+        self,
+        record: Record,
+        clock: Clock,
+        entropy: Entropy,
+        terms: Terms,
+        broker: str | None = None,
+    ) -> None:
         self.record = record
         self.clock = clock
         self.entropy = entropy
@@ -73,22 +85,26 @@ class Installation:
         snapshots = SnapshotStore(
             record.places.directory, __version__, record.keys.for_use("snapshots")
         )
+        self._membership = Membership(record, broker, entropy) if broker else None
+        told = self._membership.recorded if self._membership else _nobody
         self.room = Room(
             rooms.Premises(
-                TimedJournal(record.journal, self.metrics, _owner(record)),
+                TimedJournal(record.journal, self.metrics, told),
                 record.keys.seal,
                 clock,
                 entropy,
                 self.name_of,
                 Memory(snapshots, record.journal),
+                self._membership.holdings if self._membership else OneProcess(_owner(record)),
             )
         )
+        self.acting = self._acting()
         self._rounds_sql = record.places.connect()
         self.inspection_threads = InspectionThreads()
         rounds = RoundsOnRecord(Reading(self._rounds_sql), self.inspection_threads.breathe)
         self.inspecting = Inspecting(rounds, record.keys.seal, self.name_of)
         self.books = Books(Reading(self._rounds_sql), self.inspection_threads.breathe)
-        self.integrity = Integrity(record, clock)
+        self.integrity = Integrity(record, clock, self.acting.do)
         self._timekeeper: Timekeeper | None = None
         self._beside: set[asyncio.Task[None]] = set()
 
@@ -97,7 +113,10 @@ class Installation:
     async def start(self) -> None:
         """Verify, read the record and go on where it ends."""
         self.integrity.verify_since_checkpoint()
-        await self.room.start()
+        if self._membership:
+            await self._membership.start(self.beside)
+        else:
+            await self.room.start()
         await self.integrity.report(self.room)
         self._timekeeper = Timekeeper(self.room, self.clock, self._fault)
         self.beside(self._tick())
@@ -118,7 +137,9 @@ class Installation:
         for task in tuple(self._beside):
             task.cancel()
         await asyncio.gather(*self._beside, return_exceptions=True)
-        if not self.halted:
+        if self._membership:
+            await self._membership.close()
+        elif not self.halted:
             await self.room.stop()
         self.sign_in.close()
         await asyncio.to_thread(self.record.close)
@@ -179,10 +200,22 @@ class Installation:
     def _name(self, person: int) -> str:
         return self.people.names((person,)).get(person, f"Player {person}")
 
-    def forget_names(self) -> None:
-        """Somebody was erased or goes by another name."""
+    async def forget_names(self) -> None:
+        """Somebody was erased or goes by another name; every process has to look anew."""
+        self._forget_names()
+        if self._membership:
+            await self._membership.tell_names()
+
+    def _forget_names(self) -> None:
         self.name_of.cache_clear()
         self.room.forget_names()
+
+    def _acting(self) -> Acting:
+        """Who decides on acts: this process alone, or whichever has what they concern."""
+        if self._membership is None:
+            return Here(self.room)
+        self._membership.forget_names = self._forget_names
+        return self._membership.serve(self.room, lambda: not self.halted)
 
 
 def _owner(record: Record) -> Owner:
@@ -191,7 +224,11 @@ def _owner(record: Record) -> Owner:
     On one machine the lock of the data directory says so already; on PostgreSQL an older process
     finds out at its next act, and stops.
     """
-    return Owner(ROOM, record.journal.claim(ROOM))
+    return Owner(ROOM, record.claim_for_one(ROOM))
+
+
+def _nobody() -> None:
+    """Nobody else has to know what was recorded."""
 
 
 def open_installation(
@@ -204,7 +241,7 @@ def open_installation(
     """Open what lies in a directory, or make it.  Raises Unreadable with one clear sentence."""
     record = open_record(where.directory, entropy, database=where.database, heads=where.heads)
     try:
-        return Installation(record, clock, entropy, terms)
+        return Installation(record, clock, entropy, terms, where.broker)
     except BaseException:
         record.close()
         raise

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from time import perf_counter
 
@@ -13,7 +13,6 @@ from pitboss.record.journal import (
     Head,
     Journal,
     Outlined,
-    Owner,
     Recorded,
     RecordedCommand,
 )
@@ -21,23 +20,25 @@ from pitboss.server.metrics import Metrics
 
 
 class TimedJournal:
-    """Everything is the journal's own; appends are timed, and say whose they are."""
+    """Everything is the journal's own; appends are timed, and whoever wants to is told."""
 
-    def __init__(self, journal: Journal, metrics: Metrics, owner: Owner | None = None) -> None:
+    def __init__(self, journal: Journal, metrics: Metrics, told: Callable[[], None]) -> None:
+        """`told` is called after every append, in the journal's thread."""
         self._journal = journal
         self._metrics = metrics
-        self._owner = owner
+        self._told = told
 
     def append(self, append: Append) -> Future[Appended]:
         began = perf_counter()
         self._metrics.queue.inc()
-        future = self._journal.append(append._replace(owner=self._owner))
+        future = self._journal.append(append)
         future.add_done_callback(lambda _: self._committed(began))
         return future
 
     def _committed(self, began: float) -> None:
         self._metrics.queue.dec()
         self._metrics.commit_seconds.observe(perf_counter() - began)
+        self._told()
 
     def answer_to(self, person: int, id: str) -> Answered | None:  # noqa: A002 - its name
         return self._journal.answer_to(person, id)

@@ -28,7 +28,7 @@ async def heard(house: House, visit: Visit, act: Act) -> Answer:
     began = perf_counter()
     visitor = visitor_of(visit, installation)
     with house.showing.an_act_first():
-        answer = await installation.room.act(visitor, act)
+        answer = await installation.acting.act(visitor, act)
     installation.metrics.act_seconds.observe(perf_counter() - began)
     installation.metrics.acts.labels(answer.outcome).inc()
     return answer

@@ -33,7 +33,9 @@ from pitboss.messages.frames import (
     write,
 )
 from pitboss.room.answers import Place
+from pitboss.room.desk import Desk
 from pitboss.room.sign_in import Visit
+from pitboss.room.tournament_desk import TournamentDesk
 from pitboss.server.endpoint import as_problem
 from pitboss.server.house import House
 from pitboss.server.problems import Problem, too_many
@@ -164,7 +166,7 @@ class Connection:
             case Act():
                 self._say(await heard(self._house, self.visit, frame))
             case Watch():
-                self._watch(frame)
+                await self._watch(frame)
             case Unwatch():
                 self._unwatch(_place(frame))
             case Ping():
@@ -172,10 +174,12 @@ class Connection:
 
     # --- watching ---------------------------------------------------------------------------------
 
-    def _watch(self, frame: Watch) -> None:
+    async def _watch(self, frame: Watch) -> None:
         place = _place(frame)
-        room = self._house.installation.room
-        desk = room.tournaments.get(place.tournament) or room.desks.get(place.table)
+        desk = self._desk(place)
+        if desk is None or (frame.since or 0) > desk.state.last:  # known at another process
+            await self._house.installation.acting.read_on()
+            desk = self._desk(place)
         if desk is None:
             raise Problem(404, "no_such_table", f"there is no {_named(place)}")
         if place not in self._stops:
@@ -187,6 +191,10 @@ class Connection:
         ahead = frame.since is not None and frame.since > desk.state.last
         self._sent[place] = None if ahead else frame.since
         self._has_changed(place)
+
+    def _desk(self, place: Place) -> Desk | TournamentDesk | None:
+        room = self._house.installation.room
+        return room.tournaments.get(place.tournament) or room.desks.get(place.table)
 
     def _unwatch(self, place: Place) -> None:
         stop = self._stops.pop(place, None)

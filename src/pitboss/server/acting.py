@@ -1,0 +1,38 @@
+"""Where acts are decided: here, or by another process of the same room."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from pitboss.messages.frames import Act, Answer
+from pitboss.room.room import Room
+from pitboss.room.visitor import Visitor
+
+
+class Acting(Protocol):
+    """What the doors ask, whoever decides."""
+
+    async def act(self, visitor: Visitor, request: Act) -> Answer:
+        """What becomes of an act, durably."""
+
+    async def do(self, command: Any) -> None:
+        """An act of the room itself in its management, which is lawful or a fault of ours."""
+
+    async def read_on(self) -> None:
+        """Stand where the record stands now, if others write it too."""
+
+
+class Here:
+    """One process has the whole room."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+
+    async def act(self, visitor: Visitor, request: Act) -> Answer:
+        return await self._room.act(visitor, request)
+
+    async def do(self, command: Any) -> None:
+        await self._room.management.do(command)
+
+    async def read_on(self) -> None:
+        pass

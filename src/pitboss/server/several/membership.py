@@ -1,0 +1,153 @@
+"""One process among several: what it holds, what it follows, whom it asks."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import socket
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Any, Final
+
+import psycopg
+
+from pitboss.cards import Entropy
+from pitboss.record.chain import sha256
+from pitboss.record.journal import JournalError, Recorded
+from pitboss.record.leases import Leases
+from pitboss.record.opening import Record
+from pitboss.record.reading import Reading
+from pitboss.room.following import Following
+from pitboss.room.room import Room
+from pitboss.room.streams import ROOM
+from pitboss.server.several.anywhere import Anywhere
+from pitboss.server.several.broker import Broker, Stop
+from pitboss.server.several.holdings import Holdings
+from pitboss.server.several.letters import Envelopes
+
+_log = logging.getLogger(__name__)
+
+LOOKS: Final = 0.5
+"""Seconds between two looks at the record while no broker wakes anybody."""
+PAUSE: Final = 0.004
+"""Seconds in which what comes together is read together."""
+MOVED: Final = "moved"
+NAMES: Final = "names"
+
+
+class Membership:
+    """Made before the room, which asks it what it may write."""
+
+    def __init__(self, record: Record, broker: str, entropy: Entropy) -> None:
+        key = record.keys.for_use("several servers")
+        house = sha256(key).hex()[:16]
+        self._process = f"{socket.gethostname()} {os.getpid()} {entropy(4).hex()}"
+        self._leases_sql, self._reading_sql = record.places.connect(), record.places.connect()
+        self._leases = Leases(self._leases_sql, self._process, house)
+        self._reading = Reading(self._reading_sql)
+        self._journal = record.journal
+        self._envelopes = Envelopes(key)
+        self._broker = Broker(broker, f"pitboss.{house}")
+        self._moved, self._written = asyncio.Event(), asyncio.Event()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._listening: dict[str, Stop] = {}
+        self.holdings = Holdings(self._leases)
+        self.forget_names: Callable[[], None] = lambda: None
+
+    def serve(self, room: Room, can_write: Callable[[], bool]) -> Anywhere:
+        """Who decides on acts in this room."""
+        self._room = room
+        self._following = Following(room, self._journal)
+        self.holdings.groups = room.groups
+        self.holdings.reads_on = self._following.read_on
+        self.holdings.takes_over = self._take_over
+        self.holdings.lets_go = self._let_go
+        self.holdings.can_write = can_write
+        self._anywhere = Anywhere(room, self.holdings, self._broker, self._envelopes, self._read_on)
+        return self._anywhere
+
+    async def start(self, beside: Callable[[Coroutine[Any, Any, None]], None]) -> None:
+        """Find the broker, join the others, read the record, and take what nobody has."""
+        self._loop = asyncio.get_running_loop()
+        await self._broker.connect()
+        await asyncio.to_thread(self._leases.join)
+        self._following.start()
+        await self._broker.listen(MOVED, self._hear_moved)
+        await self._broker.listen(NAMES, self._hear_names)
+        await self.holdings.look()
+        for work in (self.holdings.keep(), self._keep_following(), self._keep_telling()):
+            beside(work)
+
+    async def close(self) -> None:
+        """Hand everything on; the last one stops the room."""
+        try:
+            standing = await asyncio.to_thread(self._leases.renew)
+            if len(standing.processes) == 1 and self.holdings.owns(ROOM):
+                await self._room.stop()
+            await self.holdings.release(self.holdings.held)
+            await asyncio.to_thread(self._leases.leave)
+        except (psycopg.Error, JournalError) as error:
+            _log.warning("what was held expires by itself: %s", error)
+        await self._broker.close()
+        self._leases_sql.close()
+        self._reading_sql.close()
+
+    # --- reading what others record ---------------------------------------------------------------
+
+    def recorded(self) -> None:
+        """Something was recorded here, says the journal's thread; the others shall read it."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._written.set)
+
+    async def _keep_telling(self) -> None:
+        while True:
+            await self._written.wait()
+            self._written.clear()
+            await self._broker.tell(MOVED)
+            await asyncio.sleep(PAUSE)
+
+    async def _hear_moved(self, _: bytes) -> None:
+        self._moved.set()
+
+    async def _keep_following(self) -> None:
+        while True:
+            try:
+                async with asyncio.timeout(LOOKS):
+                    await self._moved.wait()
+            except TimeoutError:
+                pass
+            self._moved.clear()
+            try:
+                await self._read_on()
+            except (psycopg.Error, JournalError) as error:
+                _log.warning("the record cannot be read: %s", error)
+            await asyncio.sleep(PAUSE)
+
+    async def _read_on(self) -> None:
+        self._following.take(await asyncio.to_thread(self._rows, self._following.position))
+
+    def _rows(self, after: int) -> list[Recorded]:
+        return list(self._reading.events(after=after))
+
+    # --- what is held -----------------------------------------------------------------------------
+
+    async def _take_over(self, group: str, lost: float) -> None:
+        await self._read_on()  # nobody else can write there any more, so this is the end of it
+        await self._room.take_over(group, int(lost))
+        answers = partial(self._anywhere.answer, group)
+        self._listening[group] = await self._broker.listen(f"for {group}", answers)
+
+    async def _let_go(self, group: str) -> None:
+        stop = self._listening.pop(group, None)
+        if stop is not None:
+            await stop()
+
+    # --- names ------------------------------------------------------------------------------------
+
+    async def tell_names(self) -> None:
+        """Somebody was erased or goes by another name."""
+        await self._broker.tell(NAMES)
+
+    async def _hear_names(self, _: bytes) -> None:
+        self.forget_names()
