@@ -9,9 +9,10 @@ import tempfile
 import pytest
 
 from tests.scenario.played_once import played_once
+from tests.servers.nats import nats_server
 from tests.servers.postgres import postgres_server, postgres_url
 
-__all__ = ["played_once", "postgres_server", "postgres_url"]
+__all__ = ["nats_server", "played_once", "postgres_server", "postgres_url"]
 
 
 def pytest_configure(config: pytest.Config) -> None:

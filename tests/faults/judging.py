@@ -28,9 +28,9 @@ class Noting(Protocol):
     notes: Notes
 
 
-def faults(data: Path, players: Sequence[Noting]) -> list[str]:
+def faults(data: Path, players: Sequence[Noting], database: str | None = None) -> list[str]:
     """Everything that is not as it must be; empty when the room has lost and doubled nothing."""
-    places = Places(data)
+    places = Places(data, database)
     sql = places.connect()
     try:
         heads, key = places.signed_heads()

@@ -16,9 +16,12 @@ PITBOSS = ("-c", "from pitboss.cli import main; main()", "serve")
 class Serving:
     """`pitboss serve` as a user starts it, on one port and one directory."""
 
-    def __init__(self, data: Path, program: tuple[str, ...] = PITBOSS) -> None:
+    def __init__(
+        self, data: Path, program: tuple[str, ...] = PITBOSS, words: tuple[str, ...] = ()
+    ) -> None:
         self._data = data
         self._program = program
+        self._words = words
         self._port = free_port()
         self._process: asyncio.subprocess.Process | None = None
         self.links: dict[str, str] = {}
@@ -35,7 +38,7 @@ class Serving:
         with log.open("ab") as errors:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, *self._program, "--data", str(self._data),
-                "--port", str(self._port), stdout=asyncio.subprocess.PIPE, stderr=errors,
+                "--port", str(self._port), *self._words, stdout=asyncio.subprocess.PIPE, stderr=errors,
             )  # fmt: skip
         assert self._process.stdout is not None
         while True:
@@ -50,12 +53,21 @@ class Serving:
                 break
         self.ready_after.append(time.monotonic() - began)
 
+    def send(self, what: signal.Signals) -> None:
+        assert self._process is not None
+        os.kill(self._process.pid, what)
+
     async def kill(self, how: signal.Signals = signal.SIGKILL) -> int:
         assert self._process is not None
-        os.kill(self._process.pid, how)
+        self.send(how)
         await self._process.communicate()
         assert self._process.returncode is not None
         return self._process.returncode
+
+    async def end(self) -> None:
+        """Whatever has become of it."""
+        if self._process is not None and self._process.returncode is None:
+            await self.kill()
 
 
 def free_port() -> int:

@@ -63,6 +63,7 @@ class Player:
     """Plays at one table as fast as the room lets it."""
 
     def __init__(self, url: str, table: int, seat: int, pause: float) -> None:
+        self.client: Client | None = None
         self._url = url
         self._table = table
         self._seat = seat
@@ -70,7 +71,7 @@ class Player:
         self.notes = Notes()
 
     async def play(self) -> None:
-        client = await come_in(self._url, self.notes)
+        client = self.client = await come_in(self._url, self.notes)
         self.notes.person = client.person
         async with client:
             async for shown in client.changes(self._table):
@@ -93,7 +94,12 @@ class Player:
 async def furnish(url: str, link: str, games: list[str]) -> list[int]:
     """Quick tables, set up by the operator who came in by a link; their numbers."""
     visit = await ask(url, "POST", "/api/v1/demonstration-links", body={"token": link})
-    async with Client(url, visit["token"]) as operator:
+    return await set_up(url, visit["token"], games)
+
+
+async def set_up(url: str, token: str, games: list[str]) -> list[int]:
+    """Quick tables, set up by the operator on a visit; their numbers."""
+    async with Client(url, token) as operator:
         before = {one["table"] for one in (await operator.get("/api/v1/lobby"))["tables"]}
         for game in games:
             answer = await operator.act(0, "management.set_up_table", **_table(game))

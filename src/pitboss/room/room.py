@@ -92,9 +92,9 @@ class Room:
         self._tools = Tools(
             premises.journal, premises.clock, self._vault, lambda: self.state, ownership, reads
         )
+        self._tournaments = Tournaments(self._tools, premises.name_of, self._moved)
         if ownership.shared:
             self.management.reads = partial(what_bears_on, self.desks, self.tournaments)
-        self._tournaments = Tournaments(self._tools, premises.name_of, self._moved)
         self.management.completed = self._tournaments.completed
         self._views: dict[int, DeskViews] = {}
         self._purses: dict[int, int] = {}
