@@ -38,7 +38,8 @@ class Serving:
         with log.open("ab") as errors:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, *self._program, "--data", str(self._data),
-                "--port", str(self._port), *self._words, stdout=asyncio.subprocess.PIPE, stderr=errors,
+                "--port", str(self._port), *self._words,
+                stdout=asyncio.subprocess.PIPE, stderr=errors,
             )  # fmt: skip
         assert self._process.stdout is not None
         while True:

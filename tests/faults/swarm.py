@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -138,6 +139,6 @@ def _table(game: str) -> dict[str, Any]:
     }
 
 
-def outcomes(players: list[Player]) -> Counter[str]:
+def outcomes(players: Sequence[Player]) -> Counter[str]:
     """How often each answer was given."""
     return Counter(one.outcome for player in players for one in player.notes.answers.values())

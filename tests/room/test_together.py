@@ -42,7 +42,7 @@ def commits(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     committed = Writer._commit
 
     async def counting(self: Writer[Any], page: Minutes[Any]) -> None:
-        seen.append(len(page.append.entries))
+        seen.append(len(page.append(None).entries))
         await committed(self, page)
 
     monkeypatch.setattr(Writer, "_commit", counting)

@@ -11,7 +11,7 @@ import shutil
 import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -53,8 +53,14 @@ class House:
     database: str
     directory: Path
     servers: dict[str, Serving]
-    operator: str = ""
-    """The token of the operator's visit, good at every process."""
+    visits: dict[str, Any] = field(default_factory=dict)
+    """Of the staff, good at every process."""
+
+    @property
+    def operator(self) -> str:
+        """The token of the operator's visit."""
+        token: str = self.visits["casino operator"]["token"]
+        return token
 
     @property
     def first(self) -> Serving:
@@ -66,7 +72,7 @@ class House:
 
     def asked(self, statement: str, *values: Any) -> list[tuple[Any, ...]]:
         with psycopg.connect(self.database, autocommit=True) as connection:
-            return connection.execute(statement, values).fetchall()  # type: ignore[arg-type]
+            return connection.execute(statement, values).fetchall()
 
     def owner(self, group: str) -> str:
         """Which process took it over last; empty: none yet."""
@@ -129,9 +135,10 @@ async def house(
     try:
         first, *others = servers.values()
         await first.start()
-        link = {"token": first.links["casino operator"]}
-        visit = await ask(first.url, "POST", "/api/v1/demonstration-links", body=link)
-        made.operator = visit["token"]
+        for office in ("casino operator", "casino supervisor"):  # the next server's links end these
+            link = {"token": first.links[office]}
+            visit = await ask(first.url, "POST", "/api/v1/demonstration-links", body=link)
+            made.visits[office] = visit
         await asyncio.gather(*(one.start() for one in others))
         tables = await set_up(servers[processes[-1]].url, made.operator, games)
         await _spread(made, tables)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import pytest
 from tests.faults.judging import faults
 from tests.faults.swarm import outcomes
 from tests.servers.nats import NatsServer
+from tests.servers.postgres import PostgresServer, postgres
 from tests.several.house import FREEZE, THAW, House, Roaming, house, stop
 
 GAMES = ["ultimate_texas_holdem", "canberra_poker", "canberra_poker", "five_card_stud"]
@@ -134,3 +136,23 @@ def test_a_killed_broker_means_silence_and_then_all_goes_on(
             assert judged(made, players) == []
 
     asyncio.run(whole())
+
+
+def test_a_database_that_stops_means_silence_and_then_all_goes_on(
+    tmp_path: Path, nats_server: NatsServer
+) -> None:
+    async def whole(server: PostgresServer) -> None:
+        database = server.fresh_database()
+        async with house(database, nats_server.url, tmp_path, GAMES) as (made, tables):
+            players = sit(made, tables)
+            tasks = [asyncio.create_task(player.play()) for player in players]
+            await all_play_on(players, tasks)
+            await asyncio.to_thread(server.stop, signal.SIGQUIT)
+            await asyncio.sleep(1)
+            await asyncio.to_thread(server.start)
+            await all_play_on(players, tasks)
+            await stop(tasks)
+            assert judged(made, players) == []
+
+    with postgres() as server:
+        asyncio.run(whole(server))

@@ -9,7 +9,8 @@ Time is the database's, so the clocks of the machines do not matter.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Final, NamedTuple
 
 from pitboss.record.journal import Unreadable
@@ -80,7 +81,7 @@ class Leases:
 
     def join(self) -> None:
         """Be one of the processes; Unreadable if the others have other keys."""
-        with self._sql.transaction():
+        with self._alone():
             self._sql.run(_LOCK_HEAD)
             if self._sql.run(_OTHER_KEYS, self._keys):
                 raise Unreadable("the other processes of this room have other keys; copy theirs")
@@ -88,7 +89,7 @@ class Leases:
 
     def renew(self) -> Standing:
         """Stay, and keep what nobody has taken over."""
-        with self._sql.transaction():
+        with self._alone():
             self._sql.run(_COME, self._process, self._keys, self.length)
             mine = self._sql.run(_RENEW, self.length, self._process)
             taken = self._sql.run(_TAKEN)
@@ -101,7 +102,7 @@ class Leases:
 
     def acquire(self, groups: Iterable[str]) -> dict[str, Acquired]:
         """Take over those that nobody has; their earlier owners can write no more from now on."""
-        with self._sql.transaction():
+        with self._alone():
             self._sql.run(_LOCK_HEAD)  # so that no page of an old owner is half-way
             found = ((group, self._acquired(group)) for group in groups)
             return {group: acquired for group, acquired in found if acquired is not None}
@@ -116,9 +117,16 @@ class Leases:
 
     def release(self, groups: Mapping[str, int]) -> None:
         """Let others have them at once."""
-        with self._sql.transaction():
+        with self._alone():
             for group, epoch in groups.items():
                 self._sql.run(_RELEASE, group, self._process, epoch)
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """A transaction that holds nobody up if this process falls asleep in it."""
+        with self._sql.transaction():
+            self._sql.run("set local idle_in_transaction_session_timeout = '1s'")
+            yield
 
     def leave(self) -> None:
         """Be one of the processes no longer."""

@@ -15,7 +15,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Future
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 import psycopg
 
@@ -27,6 +27,20 @@ from pitboss.record.sql import PostgresSql
 from pitboss.record.writer import Witness, Writer
 
 _TRIES, _PAUSE_IN_SECONDS = 20, 0.5
+
+
+class _Setting(NamedTuple):
+    since: int
+    """The version of the server that knows it."""
+    statement: str
+
+
+_NOBODY_WAITS_LONG: Final = (
+    _Setting(90600, "set idle_in_transaction_session_timeout = '1s'"),
+    _Setting(170000, "set transaction_timeout = '2s'"),
+)
+"""A process that is frozen with the head's lock in its hand would stop all the others; the server
+ends its session, and what it was about to write is settled when it wakes."""
 _LOCK_HEAD: Final = (
     "select position, digest, command, command_digest, at from head where one = 1 for update"
 )
@@ -134,6 +148,9 @@ class PostgresJournal(Reading):
     def _connect(self) -> psycopg.Connection[tuple[Any, ...]]:
         connection = psycopg.connect(self._url, autocommit=True)
         connection.execute("set synchronous_commit = on")
+        for setting in _NOBODY_WAITS_LONG:
+            if connection.info.server_version >= setting.since:
+                connection.execute(cast(Any, setting.statement))
         return connection
 
     def _connect_again(self) -> psycopg.Connection[tuple[Any, ...]]:

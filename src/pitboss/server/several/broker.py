@@ -48,7 +48,7 @@ class Broker:
                 self._client = await nats.connect(
                     self._url,
                     error_cb=_note,
-                    reconnect_time_wait=AGAIN,  # type: ignore[arg-type]  # it is given to sleep
+                    reconnect_time_wait=AGAIN,
                     max_reconnect_attempts=-1,
                     ping_interval=2,
                     max_outstanding_pings=2,

@@ -64,7 +64,9 @@ class Membership:
         self.holdings.takes_over = self._take_over
         self.holdings.lets_go = self._let_go
         self.holdings.can_write = can_write
-        self._anywhere = Anywhere(room, self.holdings, self._broker, self._envelopes, self._read_on)
+        self._anywhere = Anywhere(
+            room, self.holdings, self._broker, self._envelopes, self._read_on_if_it_can
+        )
         return self._anywhere
 
     async def start(self, beside: Callable[[Coroutine[Any, Any, None]], None]) -> None:
@@ -118,11 +120,15 @@ class Membership:
             except TimeoutError:
                 pass
             self._moved.clear()
-            try:
-                await self._read_on()
-            except (psycopg.Error, JournalError) as error:
-                _log.warning("the record cannot be read: %s", error)
+            await self._read_on_if_it_can()
             await asyncio.sleep(PAUSE)
+
+    async def _read_on_if_it_can(self) -> None:
+        """What an act was answered stands, although what it led to is shown only later."""
+        try:
+            await self._read_on()
+        except (psycopg.Error, JournalError) as error:
+            _log.warning("the record cannot be read: %s", error)
 
     async def _read_on(self) -> None:
         self._following.take(await asyncio.to_thread(self._rows, self._following.position))

@@ -1,0 +1,122 @@
+"""Leases in a real PostgreSQL: one owner at a time, and never an old one's word."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from pitboss.record.journal import Owner, StaleOwner, Unreadable
+from pitboss.record.leases import Leases, claim_for_one
+from pitboss.record.postgres import PostgresJournal
+from pitboss.record.sql import PostgresSql
+from tests.record.entries import event, one
+
+SHORT = 0.3
+"""Seconds that a lease lasts here."""
+
+
+@pytest.fixture
+def journal(postgres_url: str) -> Iterator[PostgresJournal]:
+    made = PostgresJournal(postgres_url)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def two(journal: PostgresJournal, postgres_url: str) -> Iterator[tuple[Leases, Leases]]:
+    first, second = PostgresSql(postgres_url), PostgresSql(postgres_url)
+    yield Leases(first, "first", "keys", SHORT), Leases(second, "second", "keys", SHORT)
+    first.close()
+    second.close()
+
+
+def test_a_group_has_one_owner_until_the_lease_is_over(two: tuple[Leases, Leases]) -> None:
+    first, second = two
+    assert first.acquire(["table 1", "room"]).keys() == {"table 1", "room"}
+    assert second.acquire(["table 1", "table 2"]).keys() == {"table 2"}
+    time.sleep(SHORT)
+    taken = second.acquire(["table 1"])["table 1"]
+    assert taken.epoch == 2
+    assert SHORT <= taken.lost < 10 * SHORT
+
+
+def test_a_renewed_lease_lasts(two: tuple[Leases, Leases]) -> None:
+    first, second = two
+    first.acquire(["table 1"])
+    for _ in range(3):
+        time.sleep(SHORT / 2)
+        assert first.renew().mine == {"table 1": 1}
+        assert second.acquire(["table 1"]) == {}
+
+
+def test_who_slept_keeps_what_nobody_has_taken(two: tuple[Leases, Leases]) -> None:
+    first, second = two
+    first.acquire(["table 1", "table 2"])
+    time.sleep(SHORT)
+    second.acquire(["table 2"])
+    standing = first.renew()
+    assert standing.mine == {"table 1": 1}
+    assert standing.taken == {"table 1", "table 2"}
+
+
+def test_an_old_owner_can_write_nothing(
+    journal: PostgresJournal, two: tuple[Leases, Leases]
+) -> None:
+    first, second = two
+    old = Owner("table 1", first.acquire(["table 1"])["table 1"].epoch)
+    journal.append(one({"table 1": 1}, event(), owner=old)).result(30)
+    time.sleep(SHORT)
+    new = Owner("table 1", second.acquire(["table 1"])["table 1"].epoch)
+    late = journal.append(one({"table 1": 2}, event(), owner=old))
+    assert isinstance(late.exception(30), StaleOwner)
+    journal.append(one({"table 1": 2}, event(), owner=new)).result(30)
+
+
+def test_what_is_released_is_free_at_once(two: tuple[Leases, Leases]) -> None:
+    first, second = two
+    epoch = first.acquire(["table 1"])["table 1"].epoch
+    first.release({"table 1": epoch})
+    assert second.acquire(["table 1"])["table 1"].lost < SHORT
+
+
+def test_nobody_releases_what_is_anothers(two: tuple[Leases, Leases]) -> None:
+    first, second = two
+    epoch = first.acquire(["table 1"])["table 1"].epoch
+    second.release({"table 1": epoch})
+    assert second.acquire(["table 1"]) == {}
+
+
+def test_who_is_there_and_who_has_left(two: tuple[Leases, Leases]) -> None:
+    first, second = two
+    first.join()
+    second.join()
+    assert first.renew().processes == ("first", "second")
+    second.leave()
+    assert first.renew().processes == ("first",)
+
+
+def test_a_process_with_other_keys_is_turned_away(
+    postgres_url: str, two: tuple[Leases, Leases]
+) -> None:
+    two[0].join()
+    sql = PostgresSql(postgres_url)
+    with pytest.raises(Unreadable, match="other keys"):
+        Leases(sql, "third", "others", SHORT).join()
+    sql.close()
+
+
+def test_one_process_has_the_room_only_while_no_others_share_it(
+    journal: PostgresJournal, two: tuple[Leases, Leases]
+) -> None:
+    first, _ = two
+    first.join()
+    old = Owner("table 1", first.acquire(["table 1"])["table 1"].epoch)
+    with pytest.raises(Unreadable, match="several processes"):
+        claim_for_one(journal.sql, "room")
+    time.sleep(SHORT)
+    assert claim_for_one(journal.sql, "room") >= 1
+    late = journal.append(one({"table 1": 1}, event(), owner=old))
+    assert isinstance(late.exception(30), StaleOwner)
+    assert first.renew().mine == {}
