@@ -16,6 +16,7 @@ from benchmarks import (
     pot_games,
     room,
     rounds,
+    several_servers,
     simulated_rounds,
     tournament_room,
     tournaments,
@@ -37,6 +38,7 @@ BENCHMARKS: Final[dict[str, Callable[[], Report]]] = {
     "tournaments": tournaments.run,
     "room": room.run,
     "tournament_room": tournament_room.run,
+    "several_servers": several_servers.run,
     "pages": pages.run,
 }
 

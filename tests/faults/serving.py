@@ -54,9 +54,13 @@ class Serving:
                 break
         self.ready_after.append(time.monotonic() - began)
 
-    def send(self, what: signal.Signals) -> None:
+    @property
+    def pid(self) -> int:
         assert self._process is not None
-        os.kill(self._process.pid, what)
+        return self._process.pid
+
+    def send(self, what: signal.Signals) -> None:
+        os.kill(self.pid, what)
 
     async def kill(self, how: signal.Signals = signal.SIGKILL) -> int:
         assert self._process is not None

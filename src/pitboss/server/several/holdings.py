@@ -100,7 +100,7 @@ class Holdings:
         if free and len(self._held) < share:
             await self._take(free[: share - len(self._held)])
         elif len(self._held) > share:
-            await self.release([next(one for one in reversed(self._held) if one != ROOM)])
+            await self.release([one for one in self._held if one != ROOM][share - 1 :])
 
     async def _take(self, wanted: list[str]) -> None:
         try:
