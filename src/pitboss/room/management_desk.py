@@ -202,20 +202,27 @@ class ManagementDesk:
             raise RuntimeError(f"the room was refused {command}: {done.because}")  # noqa: TRY004 - a fault of ours
         return done
 
-    async def attempt(self, command: Any) -> tuple[Any, ...] | Refused:
-        """An act of the room itself that may come too late; what happened, or why nothing did."""
-        return await self._finishing.finished(self._attempt(command))
+    async def attempt(
+        self, command: Any, command_id: str | None = None
+    ) -> tuple[Any, ...] | Refused:
+        """An act of the room itself that may come too late; what happened, or why nothing did.
 
-    async def _attempt(self, command: Any) -> tuple[Any, ...] | Refused:
+        Under an id that was used before nothing happens any more.
+        """
+        return await self._finishing.finished(self._attempt(command, command_id))
+
+    async def _attempt(self, command: Any, command_id: str | None) -> tuple[Any, ...] | Refused:
         async with self._one_at_a_time:
-            return await self._first(lambda: self._done(command))
+            if command_id and self._journal.answer_to(0, command_id) is not None:
+                return ()
+            return await self._first(lambda: self._done(command, command_id))
 
-    async def _done(self, command: Any) -> tuple[Any, ...] | Refused:
+    async def _done(self, command: Any, command_id: str | None) -> tuple[Any, ...] | Refused:
         plan = ManagementPlan(self.state, self._clock())
         refusal = plan.take(command)
         if refusal:
             return refusal
-        await self._record(plan, command, 0, f"room-{self.state.last + 1}", None)
+        await self._record(plan, command, 0, command_id or f"room-{self.state.last + 1}", None)
         return tuple(plan.events)
 
     async def _record(

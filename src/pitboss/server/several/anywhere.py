@@ -56,12 +56,14 @@ class Anywhere:
         broker: Broker,
         envelopes: Envelopes,
         reads_on: Callable[[], Awaitable[None]],
+        new_id: Callable[[], str],
     ) -> None:
         self._room = room
         self._holdings = holdings
         self._broker = broker
         self._envelopes = envelopes
         self._reads_on = reads_on
+        self._new_id = new_id
 
     async def read_on(self) -> None:
         await self._reads_on()
@@ -86,9 +88,11 @@ class Anywhere:
         return answer if isinstance(answer, Answer) else answers.busy(request.id, 0)
 
     async def do(self, command: Any) -> None:
-        question = AskHouse(encode(command))
+        named = self._new_id()
         done = await self._until_decided(
-            ROOM, question, lambda: self._room.management.attempt(command)
+            ROOM,
+            AskHouse(named, encode(command)),
+            lambda: self._room.management.attempt(command, named),
         )
         if done is None:
             raise Problem(503, "busy", "the room is busy; try again", retry_after=1)
@@ -160,7 +164,8 @@ class Anywhere:
 
     async def _decided(self, question: Question) -> Reply:
         if isinstance(question, AskHouse):
-            done = await self._room.management.attempt(decode(question.command))
+            command = decode(question.command)
+            done = await self._room.management.attempt(command, question.id)
             return Done(done.because if isinstance(done, Refused) else "")
         answer = await self._room.act(self._visitor(question), _acts.decode(question.act))
         return Answered(write(answer))

@@ -12,7 +12,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Final
 
 import psycopg
@@ -26,8 +26,8 @@ _log = logging.getLogger(__name__)
 EVERY: Final = 0.5
 """Seconds between two renewals."""
 
-TakesOver = Callable[[str, float], Awaitable[None]]
-"""Goes on with a group, after so many seconds in which nobody did."""
+TakesOver = Callable[[Mapping[str, float]], Awaitable[Iterable[str]]]
+"""Goes on with groups, each after so many seconds in which nobody did; says which it cannot."""
 
 
 class Holdings:
@@ -45,6 +45,7 @@ class Holdings:
         self.lets_go: Callable[[str], Awaitable[None]] = _nothing_either
         self.reads_on: Callable[[], None] = lambda: None
         self.can_write: Callable[[], bool] = lambda: True
+        self._present = True
 
     # --- what writers ask -------------------------------------------------------------------------
 
@@ -78,6 +79,9 @@ class Holdings:
 
     async def look(self) -> None:
         """Renew, let go, take over, hand on: once."""
+        if not self.can_write():
+            await self._retire()
+            return
         began = time.monotonic()
         try:
             standing = await asyncio.to_thread(self._leases.renew)
@@ -88,9 +92,6 @@ class Holdings:
         for group in [one for one, epoch in self._held.items() if standing.mine.get(one) != epoch]:
             _log.warning("%s has been taken over by another process", group)
             await self._let_go(group)
-        if not self.can_write():
-            await self.release(self.held)
-            return
         await self._balance(standing)
 
     async def _balance(self, standing: Standing) -> None:
@@ -100,7 +101,8 @@ class Holdings:
         if free and len(self._held) < share:
             await self._take(free[: share - len(self._held)])
         elif len(self._held) > share:
-            await self.release([one for one in self._held if one != ROOM][share - 1 :])
+            keeps = share - (ROOM in self._held)
+            await self.release([one for one in self._held if one != ROOM][keeps:])
 
     async def _take(self, wanted: list[str]) -> None:
         try:
@@ -108,17 +110,24 @@ class Holdings:
         except (psycopg.Error, JournalError) as error:
             _log.warning("nothing could be taken over: %s", error)
             return
-        for group, (epoch, lost) in acquired.items():
-            self._held[group] = epoch
-            try:
-                await self.takes_over(group, lost)
-            except Exception:  # noqa: BLE001 - another process may be better at it
-                _log.exception("%s cannot go on here", group)
-                await self.release([group])
+        self._held |= {group: one.epoch for group, one in acquired.items()}
+        failed = await self.takes_over({group: one.lost for group, one in acquired.items()})
+        await self.release(failed)  # another process may be better at it
+
+    async def _retire(self) -> None:
+        """A process that cannot write leaves its share to the others."""
+        if not self._present:
+            return
+        await self.release(self.held)
+        try:
+            await asyncio.to_thread(self._leases.leave)
+            self._present = False
+        except (psycopg.Error, JournalError) as error:
+            _log.warning("the others cannot be told yet: %s", error)
 
     async def release(self, groups: Iterable[str]) -> None:
         """Let others have them; what is under way here fails, and is asked for there."""
-        given = {group: self._held[group] for group in groups}
+        given = {group: self._held[group] for group in groups if group in self._held}
         for group in given:
             await self._let_go(group)
         try:
@@ -131,8 +140,9 @@ class Holdings:
         await self.lets_go(group)
 
 
-async def _nothing(_group: str, _lost: float) -> None:
+async def _nothing(_lost: Mapping[str, float]) -> Iterable[str]:
     """Until the room is there."""
+    return ()
 
 
 async def _nothing_either(_group: str) -> None:

@@ -32,8 +32,9 @@ class AskAct(Letter, frozen=True, tag="act"):
 
 
 class AskHouse(Letter, frozen=True, tag="house"):
-    """An act of the room itself, in its management."""
+    """An act of the room itself, in its management, which is done once under its id."""
 
+    id: str
     command: bytes
 
 

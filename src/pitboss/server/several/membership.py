@@ -6,7 +6,7 @@ import asyncio
 import logging
 import os
 import socket
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -43,6 +43,7 @@ class Membership:
         key = record.keys.for_use("several servers")
         house = sha256(key).hex()[:16]
         self._process = f"{socket.gethostname()} {os.getpid()} {entropy(4).hex()}"
+        self._new_id = lambda: f"house-{entropy(12).hex()}"
         self._leases_sql, self._reading_sql = record.places.connect(), record.places.connect()
         self._leases = Leases(self._leases_sql, self._process, house)
         self._reading = Reading(self._reading_sql)
@@ -52,6 +53,7 @@ class Membership:
         self._moved, self._written = asyncio.Event(), asyncio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._listening: dict[str, Stop] = {}
+        self._following_fails: Exception | None = None
         self.holdings = Holdings(self._leases)
         self.forget_names: Callable[[], None] = lambda: None
 
@@ -63,9 +65,14 @@ class Membership:
         self.holdings.reads_on = self._following.read_on
         self.holdings.takes_over = self._take_over
         self.holdings.lets_go = self._let_go
-        self.holdings.can_write = can_write
+        self.holdings.can_write = lambda: can_write() and self._following_fails is None
         self._anywhere = Anywhere(
-            room, self.holdings, self._broker, self._envelopes, self._read_on_if_it_can
+            room,
+            self.holdings,
+            self._broker,
+            self._envelopes,
+            self._read_on_if_it_can,
+            self._new_id,
         )
         return self._anywhere
 
@@ -129,6 +136,10 @@ class Membership:
             await self._read_on()
         except (psycopg.Error, JournalError) as error:
             _log.warning("the record cannot be read: %s", error)
+        except Exception as error:
+            self._following_fails = error
+            _log.critical("the record cannot be followed; this process decides on nothing more")
+            raise
 
     async def _read_on(self) -> None:
         self._following.take(await asyncio.to_thread(self._rows, self._following.position))
@@ -138,11 +149,21 @@ class Membership:
 
     # --- what is held -----------------------------------------------------------------------------
 
-    async def _take_over(self, group: str, lost: float) -> None:
+    async def _take_over(self, lost: Mapping[str, float]) -> list[str]:
         await self._read_on()  # nobody else can write there any more, so this is the end of it
-        await self._room.take_over(group, int(lost))
+        going_on = (self._goes_on(group, int(seconds)) for group, seconds in lost.items())
+        went = await asyncio.gather(*going_on)
+        return [group for group, goes in zip(lost, went, strict=True) if not goes]
+
+    async def _goes_on(self, group: str, lost: int) -> bool:
+        try:
+            await self._room.take_over(group, lost)
+        except Exception:  # noqa: BLE001 - one table's fault must not stop the others
+            _log.exception("%s cannot go on here", group)
+            return False
         answers = partial(self._anywhere.answer, group)
         self._listening[group] = await self._broker.listen(f"for {group}", answers)
+        return True
 
     async def _let_go(self, group: str) -> None:
         stop = self._listening.pop(group, None)
