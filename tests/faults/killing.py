@@ -9,9 +9,12 @@ from pathlib import Path
 
 from tests.faults.serving import PITBOSS, Serving
 from tests.faults.swarm import Player, furnish
+from tests.proving import UpTo
 
 GAMES = ["ultimate_texas_holdem", "canberra_poker", "canberra_poker", "five_card_stud"]
 SEATS = 5
+IN_RECOVERY = 5
+"""One start in so many is killed too, before it is ready."""
 
 
 @dataclass
@@ -26,12 +29,12 @@ class Massacre:
 
 async def massacre(
     directory: Path,
-    kills: int,
+    most: int,
     *,
     games: list[str] = GAMES,
     program: tuple[str, ...] = PITBOSS,
 ) -> Massacre:
-    """Play at four tables with twenty players; kill and start again so many times."""
+    """Play at four tables with twenty players; kill and start again so many times at most."""
     data = directory / "data"
     data.mkdir(parents=True)
     serving = Serving(data, program)
@@ -44,7 +47,7 @@ async def massacre(
     ]
     tasks = [asyncio.create_task(player.play()) for player in players]
     try:
-        await _kill_and_start_again(serving, tasks, kills)
+        kills = await _kill_and_start_again(serving, tasks, most)
     finally:
         for task in tasks:
             task.cancel()
@@ -54,16 +57,21 @@ async def massacre(
 
 
 async def _kill_and_start_again(
-    serving: Serving, tasks: list[asyncio.Task[None]], kills: int
-) -> None:
+    serving: Serving, tasks: list[asyncio.Task[None]], most: int
+) -> int:
     await asyncio.sleep(2)
-    for _ in range(kills):
+    kills = 0
+    for number in UpTo(most):
         await asyncio.sleep(0.2 + random.random())
         await serving.kill()
+        if number % IN_RECOVERY == 0:
+            await serving.start_and_kill(random.random() * max(serving.ready_after))
         await serving.start()
+        kills += 1 + (number % IN_RECOVERY == 0)
         _raise_if_any_failed(tasks)
     await asyncio.sleep(2)
     _raise_if_any_failed(tasks)
+    return kills
 
 
 def _raise_if_any_failed(tasks: list[asyncio.Task[None]]) -> None:

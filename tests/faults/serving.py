@@ -23,6 +23,7 @@ class Serving:
         self._program = program
         self._words = words
         self._port = free_port()
+        self._log = data.parent / "server.log"
         self._process: asyncio.subprocess.Process | None = None
         self.links: dict[str, str] = {}
         self.ready_after: list[float] = []
@@ -34,19 +35,11 @@ class Serving:
 
     async def start(self) -> None:
         began = time.monotonic()
-        log = self._data.parent / "server.log"
-        with log.open("ab") as errors:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable, *self._program, "--data", str(self._data),
-                "--port", str(self._port), *self._words,
-                stdout=asyncio.subprocess.PIPE, stderr=errors,
-            )  # fmt: skip
-        assert self._process.stdout is not None
+        output = await self._spawn()
         while True:
-            line = (await asyncio.wait_for(self._process.stdout.readline(), 60)).decode()
+            line = (await asyncio.wait_for(output.readline(), 60)).decode()
             if not line:
-                await self._process.wait()
-                raise AssertionError(f"the server did not start: {log.read_text()[-2000:]}")
+                raise AssertionError(f"the server did not start: {self._log.read_text()[-2000:]}")
             if "/enter#" in line:
                 office, _, link = line.strip().rpartition(" ")
                 self.links[office.strip()] = link.rpartition("#")[2]
@@ -61,6 +54,22 @@ class Serving:
 
     def send(self, what: signal.Signals) -> None:
         os.kill(self.pid, what)
+
+    async def start_and_kill(self, after: float) -> None:
+        """Begin to come up, and be killed while the record is read."""
+        await self._spawn()
+        await asyncio.sleep(after)
+        await self.kill()
+
+    async def _spawn(self) -> asyncio.StreamReader:
+        with self._log.open("ab") as errors:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, *self._program, "--data", str(self._data),
+                "--port", str(self._port), *self._words,
+                stdout=asyncio.subprocess.PIPE, stderr=errors,
+            )  # fmt: skip
+        assert self._process.stdout is not None
+        return self._process.stdout
 
     async def kill(self, how: signal.Signals = signal.SIGKILL) -> int:
         assert self._process is not None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sys
 from pathlib import Path
 
@@ -13,24 +12,28 @@ from pitboss.client import RoomError, WentBack
 from pitboss.record.opening import Places
 from pitboss.record.reading import Reading
 from tests.faults.judging import faults
-from tests.faults.killing import massacre
+from tests.faults.killing import Massacre, massacre
 from tests.faults.swarm import outcomes
+from tests.proving import Reached, at_level
 
-KILLS = 200 if os.environ.get("PITBOSS_PROVE") else 8
+KILLS = at_level(8, 1_000, 10_000)
 
 
 @pytest.mark.counted
-def test_a_killed_server_loses_and_doubles_nothing(tmp_path: Path) -> None:
+def test_a_killed_server_loses_and_doubles_nothing(
+    tmp_path: Path, record_property: Reached
+) -> None:
     done = asyncio.run(massacre(tmp_path, KILLS))
     assert faults(done.data, done.players) == []
     given = outcomes(done.players)
-    assert given["allowed"] > 10 * KILLS, given  # there was play to lose
+    assert given["allowed"] > 10 * done.kills, given  # there was play to lose
     slowest = max(done.ready_after)
-    sys.stdout.write(f"{KILLS} kills, answers {dict(given)}, ready after {slowest:.2f} s at most\n")
+    sys.stdout.write(f"answers {dict(given)}, ready after {slowest:.2f} s at most\n")
+    record_property("kills", done.kills)
+    _every_open_round_was_resumed(done)
 
 
-def test_every_open_round_was_resumed(tmp_path: Path) -> None:
-    done = asyncio.run(massacre(tmp_path, 2))
+def _every_open_round_was_resumed(done: Massacre) -> None:
     sql = Places(done.data).connect()
     try:
         kinds = [row.kind for row in Reading(sql).events()]

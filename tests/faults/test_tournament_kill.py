@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sys
 from collections import Counter
 from pathlib import Path
@@ -14,8 +13,7 @@ from tests.faults.judging import faults
 from tests.faults.judging_tournaments import tournament_faults
 from tests.faults.killing_tournaments import Evening, evening
 from tests.faults.tournaments import Kind, everybody
-
-PROVE = bool(os.environ.get("PITBOSS_PROVE"))
+from tests.proving import LEVEL, Reached
 
 ULTIMATE = Kind(
     "ultimate-sit-and-go", 4, by_house=False,
@@ -53,7 +51,7 @@ PROVED = {
 """Every printed tournament, and one of each other game."""
 
 
-def judged(played: Evening, kills: int) -> None:
+def judged(played: Evening, kills: int, record_property: Reached) -> None:
     players = everybody(played.held)
     assert faults(played.data, players) == []
     assert tournament_faults(played.data, played.held) == []
@@ -61,21 +59,26 @@ def judged(played: Evening, kills: int) -> None:
     assert given["allowed"] > 5 * len(players), given
     slowest = max(played.ready_after)
     sys.stdout.write(f"{kills} kills, answers {dict(given)}, ready after {slowest:.2f} s at most\n")
+    record_property("kills", kills)
     assert played.kills == kills, "it was over before the last kill"
 
 
 @pytest.mark.timeout(300)
-def test_tournaments_of_a_killed_server_lose_and_double_nothing(tmp_path: Path) -> None:
+def test_tournaments_of_a_killed_server_lose_and_double_nothing(
+    tmp_path: Path, record_property: Reached
+) -> None:
     played = asyncio.run(evening(tmp_path, FAMILIES, 2, speed=600, patience=240))
-    judged(played, 2)
+    judged(played, 2, record_property)
     played.held[0].entrants[0].bought += 1  # the control: a purchase that is on nobody's record
     assert len(tournament_faults(played.data, played.held)) == 1
 
 
 @pytest.mark.prove
 @pytest.mark.timeout(1800)
-@pytest.mark.skipif(not PROVE, reason="PITBOSS_PROVE=1 plays all of them")
+@pytest.mark.skipif(LEVEL == "commit", reason="by night all of them are played")
 @pytest.mark.parametrize("name", sorted(PROVED))
-def test_each_tournament_with_ten_kills(name: str, tmp_path: Path) -> None:
+def test_each_tournament_with_ten_kills(
+    name: str, tmp_path: Path, record_property: Reached
+) -> None:
     played = asyncio.run(evening(tmp_path, (PROVED[name],), 10, speed=240, patience=1_500))
-    judged(played, 10)
+    judged(played, 10, record_property)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 
 import pytest
@@ -10,22 +9,25 @@ import pytest
 from pitboss.games.canberra_poker import apply, events, progressive_jackpot
 from tests.games.canberra_poker.random_play import Played, play_round
 from tests.games.canberra_poker.test_properties import check_the_books
+from tests.proving import Reached, UpTo, at_level
 
-ROUNDS = 50_000 if os.environ.get("PITBOSS_PROVE") else 800
+ROUNDS = at_level(800, 50_000, 5_000_000)
 """A batch; four batches run."""
 
 
 @pytest.mark.counted
 @pytest.mark.parametrize("batch", [1, 2, 3, 4])
-def test_random_rounds(batch: int) -> None:
+def test_random_rounds(batch: int, record_property: Reached) -> None:
     """Money is conserved after every act, decide never raises, every round ends and replays."""
     rng = random.Random(f"canberra {batch}")
-    for _ in range(ROUNDS):
+    turns = UpTo(ROUNDS)
+    for _ in turns:
         played = play_round(rng, check_the_books, oddity=0.25)
         assert played.table.over
         replays(played)
         if played.table.happened(events.RoundVoided):
             played.table.assert_void()
+    record_property("rounds", turns.done)
 
 
 def replays(played: Played) -> None:

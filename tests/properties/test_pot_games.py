@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 
 import pytest
@@ -27,9 +26,10 @@ from pitboss.offices import Office
 from pitboss.ruling import Allowed, Refused
 from tests.games.poker.naive_books import Books
 from tests.games.poker.random_play import Played, carry_out, play_round
+from tests.proving import Reached, UpTo, at_level
 
-ROUNDS = 7_000 if os.environ.get("PITBOSS_PROVE") else 300
-SHARES = range(12 if os.environ.get("PITBOSS_PROVE") else 1)
+ROUNDS = at_level(300, 7_000, 700_000)
+SHARES = range(at_level(1, 12))
 """Twelve times of each of the twelve games: a million in all where the whole count runs."""
 
 
@@ -84,12 +84,13 @@ FORCED = (events.AntePaid, events.BlindPosted, events.CompulsoryCallTaken)
 @pytest.mark.counted
 @pytest.mark.parametrize("game", Game, ids=lambda game: game.name.lower())
 @pytest.mark.parametrize("share", SHARES)
-def test_random_rounds(share: int, game: Game) -> None:
+def test_random_rounds(share: int, game: Game, record_property: Reached) -> None:
     """Chips are conserved, pots are right, decide never raises, every round ends and replays."""
     rng = random.Random(f"pots {game.name} {share}")
     cited: set[Citation] = set()
     several = shared = 0
-    for _ in range(ROUNDS):
+    turns = UpTo(ROUNDS)
+    for _ in turns:
         watch = Watch(rng)
         played = play_round(rng, game, watch.after_each, watch.before_each)
         every_ruling_cites_what_governs(played, cited)
@@ -103,9 +104,10 @@ def test_random_rounds(share: int, game: Game) -> None:
         shared += watch.books.shared
     for citation in cited:
         clause_of(citation)
+    record_property("rounds", turns.done)
     assert len(cited) > 60
-    assert several > ROUNDS // 50
-    assert shared > ROUNDS // 100
+    assert several > turns.done // 50
+    assert shared > turns.done // 100
 
 
 def every_ruling_cites_what_governs(played: Played, cited: set[Citation]) -> None:

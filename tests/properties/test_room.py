@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 
 import pytest
 
+from tests.proving import Reached, UpTo, at_level
 from tests.room.random_play import Session
 from tests.room.test_resuming import read, same
 
-PROVE = bool(os.environ.get("PITBOSS_PROVE"))
-SESSIONS = 40 if PROVE else 1
+SESSIONS = at_level(1, 40, 4_000)
 """In a batch; four batches run."""
-STEPS = 1_500 if PROVE else 600
+STEPS = at_level(600, 1_500)
 
 
 @pytest.mark.counted
 @pytest.mark.parametrize("batch", [1, 2, 3, 4])
-def test_random_sessions(batch: int) -> None:
+def test_random_sessions(batch: int, record_property: Reached) -> None:
     """The room never raises, every refusal says why, no cent is made or lost, cards stay."""
     outcomes: Counter[str] = Counter()
-    for number in range(SESSIONS):
+    for number in UpTo(SESSIONS):
         session = Session(f"{batch} {number}")
         try:
             for _ in range(STEPS):
@@ -32,5 +31,6 @@ def test_random_sessions(batch: int) -> None:
             outcomes += session.outcomes
         finally:
             session.close()
+    record_property("steps", (number + 1) * STEPS)
     for outcome in ("allowed", "refused", "not_awaited", "not_permitted"):
-        assert outcomes[outcome] > SESSIONS * STEPS / 50, outcomes
+        assert outcomes[outcome] > number * STEPS / 50, outcomes

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from random import Random
 
 import pytest
@@ -14,13 +13,13 @@ from pitboss.simulation.pace import ELECTRONIC
 from pitboss.simulation.tournaments import Simulated, Simulation
 from pitboss.tournament import Stage, commands, events
 from pitboss.tournament.appendices import APPENDICES
+from tests.proving import Reached, UpTo, at_level
 from tests.simulation.interference import Interference
 from tests.simulation.naive_book import NaiveBook
 from tests.simulation.random_conditions import appendix, random_conditions
 
-PROVE = bool(os.environ.get("PITBOSS_PROVE"))
 PARTS = range(8)
-TOURNAMENTS = 250 if PROVE else 5
+TOURNAMENTS = at_level(5, 250, 2_500)
 """Of each part: two thousand in all where the whole count runs."""
 
 
@@ -46,15 +45,16 @@ def play(seed: str) -> tuple[NaiveBook, Simulated]:
 
 @pytest.mark.counted
 @pytest.mark.parametrize("part", PARTS)
-def test_random_tournaments(part: int) -> None:
+def test_random_tournaments(part: int, record_property: Reached) -> None:
     """Money and chips are conserved, nobody sits twice, prizes are the pool, all replays."""
     cited: set[Citation] = set()
     ends: set[Stage] = set()
-    for number in range(TOURNAMENTS):
+    for number in UpTo(TOURNAMENTS):
         book, played = play(f"{part}/{number}")
         assert played.state.stage in (Stage.OVER, Stage.CALLED_OFF)
         ends.add(played.state.stage)
         cited |= book.cited
+    record_property("tournaments", number + 1)
     for citation in cited:
         clause_of(citation)
     assert Stage.OVER in ends
@@ -67,7 +67,7 @@ def test_every_appendix_to_the_end(letter: str) -> None:
     of = APPENDICES[letter]
     conditions = appendix(letter)
     book = NaiveBook(conditions)
-    players = of.most_players if PROVE else of.least_players
+    players = at_level(of.least_players, of.most_players)
     played = Simulation(conditions, players, letter, watch=book).play()
     book.at_the_end(played.state)
     assert played.state.stage is Stage.OVER

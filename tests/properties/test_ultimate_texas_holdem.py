@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 
 import pytest
@@ -20,9 +19,10 @@ from pitboss.law.instrument import LawError
 from pitboss.law.register import clause_of
 from pitboss.ruling import Allowed, Refused
 from tests.games.ultimate_texas_holdem.random_play import Played, carry_out, play_round
+from tests.proving import Reached, UpTo, at_level
 
 EDITIONS = ("NI2025-411", "NI2019-212")
-ROUNDS = 50_000 if os.environ.get("PITBOSS_PROVE") else 800
+ROUNDS = at_level(800, 50_000, 5_000_000)
 """A process; four batches run, two an edition."""
 
 _known: set[Citation] = set()
@@ -47,17 +47,19 @@ def conserved(state: RoundOfPlay) -> None:
 @pytest.mark.counted
 @pytest.mark.parametrize("batch", [1, 2])
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_random_rounds(edition: str, batch: int) -> None:
+def test_random_rounds(edition: str, batch: int, record_property: Reached) -> None:
     """Money is conserved after every event, decide never raises, and every round ends."""
     rng = random.Random(f"{edition} {batch}")
     cited: set[Citation] = set()
-    for _ in range(ROUNDS):
+    turns = UpTo(ROUNDS)
+    for _ in turns:
         played = play_round(rng, edition, conserved)
         every_ruling_cites_the_governing_edition(played, edition, cited)
         nothing_is_left_in_the_boxes(played.state)
         whatever_moves_is_something(played)
         replay_gives_the_same_state(played)
         a_void_round_returns_every_cent(played)
+    record_property("rounds", turns.done)
     assert all(exists(citation) for citation in cited)
     assert len(cited) > 100
 

@@ -26,6 +26,7 @@ from pitboss.record.journal import Head
 from pitboss.record.vocabulary import name_of
 from pitboss.room.table_events import ShoeSealed
 from pitboss.table import Particulars
+from tests.proving import UpTo
 from tests.room.rooms import (
     ANN,
     BOB,
@@ -181,12 +182,16 @@ def pairs(game: str, seed: object) -> Iterator[Pair]:
         pair.close()
 
 
-def compare(game: str, seed: object, count: int) -> None:
+def compare(game: str, seed: object, count: int) -> int:
     """So many pairs of decks; Interference at the first byte that differs."""
-    for start in range(0, count, PAIRS_A_HOUSE):
+    done = 0
+    for house in UpTo(-(-count // PAIRS_A_HOUSE)):
+        start = house * PAIRS_A_HOUSE
         with pairs(game, f"{seed} {start}") as pair:
             for _ in range(min(PAIRS_A_HOUSE, count - start)):
                 pair.compare()
+                done += 1
+    return done
 
 
 # --- the houses -----------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ class SlowJournal(InlineJournal):
         if not self.slow:
             return super().append(append)
         future: Future[Appended] = Future()
+        future.set_running_or_notify_cancel()  # a writer has taken it: nobody calls it off
         self.waiting.append((append, future))
         return future
 

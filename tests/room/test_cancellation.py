@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
 
 from pitboss.messages.frames import Act
+from pitboss.room.finishing import Finishing
 from pitboss.room.folding import folded, new_at_desk
 from tests.room.rooms import ANN, BOB, OPERATOR, ULTIMATE, House, house
 from tests.room.slow_journal import SlowJournal
@@ -39,10 +40,25 @@ REQUESTS: dict[str, Request] = {
 @pytest.mark.parametrize("name", REQUESTS)
 def test_cancelled_at_every_await(name: str) -> None:
     """Step by step until the answer would have come; each time with a new house."""
+    assert _cancelled_at_every_await(REQUESTS[name]) > 3, "there were moments to go away at"
+
+
+def _cancelled_at_every_await(request: Request) -> int:
     turns = 0
-    while _cancelled_after(turns, REQUESTS[name]):
+    while _cancelled_after(turns, request):
         turns += 1
-    assert turns > 3, "there were moments to go away at"
+    return turns
+
+
+def test_a_desk_that_stops_with_whoever_asked_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control: work that is cancelled half-way leaves desk and record apart."""
+
+    async def not_shielded(_: Finishing, work: Coroutine[Any, Any, Any]) -> Any:
+        return await work
+
+    monkeypatch.setattr(Finishing, "finished", not_shielded)
+    with pytest.raises(AssertionError):
+        _cancelled_at_every_await(_take_seat)
 
 
 def _cancelled_after(turns: int, request: Request) -> bool:

@@ -7,9 +7,12 @@ import random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace as with_fields
 
 from pitboss.messages.frames import Act, Answer
 from pitboss.offices import Office
+from pitboss.room.visitor import Visitor
+from tests.proving import Reached, UpTo, at_level
 from tests.room.rooms import (
     ANN,
     BOB,
@@ -23,7 +26,7 @@ from tests.room.rooms import (
 )
 from tests.room.scripts import next_step
 
-COMMANDS = 50_000 if os.environ.get("PITBOSS_PROVE") else 5_000
+COMMANDS = at_level(5_000, 1_000_000, 10_000_000)
 SEAT = {"seat": 1, "player": ANN, "stake": 10_000}
 
 
@@ -129,26 +132,48 @@ class TestTheSameId:
 
 
 @pytest.mark.counted
-def test_duplicates_late_ones_and_replays_are_carried_out_at_most_once() -> None:
+def test_duplicates_late_ones_and_replays_are_carried_out_at_most_once(
+    record_property: Reached,
+) -> None:
     """30 % come twice at once, 10 % late and out of order, 5 % again from long ago."""
-    rng = random.Random("at most once")
+    turns = UpTo(COMMANDS)
     with house() as made:
-        table = made.table(ULTIMATE)
-        made.sign_on(SUPERVISOR, table)
-        for _ in range(3):
-            for person in (ANN, BOB, CYD):
-                made.must(OPERATOR, 0, "management.issue_chips", person=person, amount=1_000_000)
-        made.sit(ANN, BOB, CYD, table=table, stake=900_000)
-        sender = Sender(rng, made, table)
-        for _ in range(COMMANDS):
-            sender.send_one()
-        assert sender.repeated > COMMANDS / 4
-        assert made.journal.head().command == sender.commands_at_first + sender.recorded
-        causes = [made.journal.command(row.cause) for row in made.journal.events(f"table {table}")]
-        by_request: dict[tuple[int, str], set[int]] = {}
-        for command in causes:
-            by_request.setdefault((command.person, command.id), set()).add(command.number)
-        assert all(len(numbers) == 1 for numbers in by_request.values())
+        send_much_more_than_once(made, turns)
+    record_property("commands", turns.done)
+
+
+def test_a_room_that_does_not_know_ids_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control: whatever comes again looks new to it."""
+    with house() as made:
+        honest = made.room.act
+
+        def forgets(visitor: Visitor, frame: Act) -> Any:
+            return honest(visitor, with_fields(frame, id=os.urandom(12).hex()))
+
+        monkeypatch.setattr(made.room, "act", forgets)
+        with pytest.raises(AssertionError):
+            send_much_more_than_once(made, UpTo(200))
+
+
+def send_much_more_than_once(made: House, turns: UpTo) -> None:
+    """An AssertionError where anything is done twice or answered in another way."""
+    rng = random.Random("at most once")
+    table = made.table(ULTIMATE)
+    made.sign_on(SUPERVISOR, table)
+    for _ in range(3):
+        for person in (ANN, BOB, CYD):
+            made.must(OPERATOR, 0, "management.issue_chips", person=person, amount=1_000_000)
+    made.sit(ANN, BOB, CYD, table=table, stake=900_000)
+    sender = Sender(rng, made, table)
+    for _ in turns:
+        sender.send_one()
+    assert sender.repeated > turns.done / 4
+    assert made.journal.head().command == sender.commands_at_first + sender.recorded
+    causes = [made.journal.command(row.cause) for row in made.journal.events(f"table {table}")]
+    by_request: dict[tuple[int, str], set[int]] = {}
+    for command in causes:
+        by_request.setdefault((command.person, command.id), set()).add(command.number)
+    assert all(len(numbers) == 1 for numbers in by_request.values())
 
 
 class Sender:

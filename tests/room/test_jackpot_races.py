@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from concurrent.futures import Future
 from typing import Any
 
 import pytest
@@ -11,10 +12,12 @@ import pytest
 from pitboss.cards import Card, read_cards
 from pitboss.cards.card import CARDS
 from pitboss.record.codec import decode
+from pitboss.record.journal import Append, Appended, NewEvent
+from tests.proving import Reached, UpTo, at_level
 from tests.room.rooms import ANN, BOB, CANBERRA_WITH_JACKPOT, House
 from tests.room.slow_journal import SlowJournal
 
-RACES = 200
+RACES = at_level(200, 10_000, 100_000)
 PLACES = ((ANN, 1), (BOB, 2))
 """Who plays at which table, always in box 1."""
 POOL, RESERVE = "jackpot 1/jackpot pool", "jackpot 1/reserve pool"
@@ -73,13 +76,14 @@ def pools_hold(made: House) -> None:
     assert made.room.lobby().tables[0].meter == state.meter.units
 
 
-def test_two_hundred_races() -> None:
+@pytest.mark.counted
+def test_races(record_property: Reached) -> None:
     rng = random.Random("races")
     journal = SlowJournal()
     made = two_tables(journal)
     moved = 0
     try:
-        for race in range(RACES):
+        for race in UpTo(RACES):
             before = journal.moved
             both(made, journal, rng, "canberra_poker.place_ante", box=1, amount=500)
             jackpot = {"box": 1, "amount": 100, "lit": True}
@@ -93,8 +97,46 @@ def test_two_hundred_races() -> None:
             moved += journal.moved > before
             pools_hold(made) if race % 20 == 0 else None
             _next_rounds(made)
-        assert moved > RACES / 2, "the pools had moved under a desk that decided"
+        record_property("races", race + 1)
+        assert moved > race / 2, "the pools had moved under a desk that decided"
         pools_hold(made)
+    finally:
+        made.close()
+
+
+class Forgetful(SlowJournal):
+    """Loses what wagers bring to the pool, after the desk has counted on it."""
+
+    lost = 0
+
+    def append(self, append: Append) -> Future[Appended]:
+        if self.slow:
+            entries = tuple(
+                entry._replace(events=tuple(self._without_the_pool(one) for one in entry.events))
+                for entry in append.entries
+            )
+            append = append._replace(entries=entries)
+        return super().append(append)
+
+    def _without_the_pool(self, event: NewEvent) -> NewEvent:
+        kept = tuple(one for one in event.postings if one.payee != POOL)
+        self.lost += len(event.postings) - len(kept)
+        return event._replace(postings=kept)
+
+
+def test_a_contribution_that_is_lost_is_found() -> None:
+    """The control: pools, ledger and what the room holds no longer agree."""
+    journal = Forgetful()
+    made = two_tables(journal)
+    rng = random.Random("lost")
+    try:
+        pools_hold(made)
+        both(made, journal, rng, "canberra_poker.place_ante", box=1, amount=500)
+        jackpot = {"box": 1, "amount": 100, "lit": True}
+        both(made, journal, rng, "canberra_poker.place_jackpot_wager", **jackpot)
+        assert journal.lost
+        with pytest.raises(AssertionError):
+            pools_hold(made)
     finally:
         made.close()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -14,8 +13,10 @@ from pitboss.cards.card import CARDS
 from pitboss.messages.frames import Answer
 from pitboss.offices import Office
 from pitboss.record.codec import decode
+from pitboss.room import proposals
 from pitboss.room.management import TableKind
 from pitboss.room.table_events import ActDropped, ActProposed, ActSeconded
+from tests.proving import Reached, UpTo, at_level
 from tests.room.rooms import (
     ANN,
     DEALER,
@@ -29,7 +30,7 @@ from tests.room.rooms import (
     house,
 )
 
-SEQUENCES = 10_000 if os.environ.get("PITBOSS_PROVE") else 2_000
+SEQUENCES = at_level(2_000, 10_000)
 VOID = {"because": "the cards were seen"}
 NOTICE = {
     "determinations": {"game": "ultimate_texas_holdem"},
@@ -196,22 +197,37 @@ PERSONS = (OPERATOR, SHIFT_MANAGER, SUPERVISOR, SECOND_SUPERVISOR, DEALER, SECON
 
 
 @pytest.mark.counted
-def test_nobody_ever_approves_the_own_act() -> None:
+def test_nobody_ever_approves_the_own_act(record_property: Reached) -> None:
     """Persons of several offices propose, second and drop, each as often as they like."""
-    rng = random.Random("self-approval")
+    turns = UpTo(SEQUENCES)
     with house() as made:
-        for person in PERSONS:
-            for office in EVERY_OFFICE:
-                if not made.room.state.holds(person, office):
-                    giver = SECOND_OPERATOR if person == OPERATOR else OPERATOR
-                    made.do(giver, 0, "management.grant_office", person=person, office=office.value)
-        number = live_table(made)
-        ended = 0
-        for _ in range(SEQUENCES):
-            ended += _sequence(rng, made, rng.choice((0, number)))
-        assert ended > SEQUENCES / 4, "decisions are made"
-        for stream in ("room", f"table {number}"):
-            _check(made, stream)
+        propose_and_decide(made, turns)
+    record_property("sequences", turns.done)
+
+
+def test_a_room_in_which_one_person_is_enough_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control: nothing is asked of whoever seconds."""
+    monkeypatch.setattr(proposals, "_may_not_second", lambda *_: None)
+    with house() as made, pytest.raises(AssertionError):
+        propose_and_decide(made, UpTo(200))
+
+
+def propose_and_decide(made: House, turns: UpTo) -> None:
+    """An AssertionError where anybody has decided the own act."""
+    rng = random.Random("self-approval")
+    for person in PERSONS:
+        for office in EVERY_OFFICE:
+            if not made.room.state.holds(person, office):
+                giver = SECOND_OPERATOR if person == OPERATOR else OPERATOR
+                made.do(giver, 0, "management.grant_office", person=person, office=office.value)
+    number = live_table(made)
+    made.must(SUPERVISOR, number, "table.take_seat", seat=1, player=ANN, stake=10_000)
+    ended = 0
+    for _ in turns:
+        ended += _sequence(rng, made, rng.choice((0, number)))
+    assert ended > turns.done / 4, "decisions are made"
+    for stream in ("room", f"table {number}"):
+        assert _decided(made, stream) > turns.done / 100, "and acts are done by them"
 
 
 def _sequence(rng: random.Random, made: House, where: int) -> int:
@@ -222,7 +238,10 @@ def _sequence(rng: random.Random, made: House, where: int) -> int:
     ]
     name, fields = rng.choice(acts)
     if not where:
+        made.do(OPERATOR, 0, "management.report_integrity_failure", because="a gap")
         name, fields = "management.restore_integrity", {"because": "looked into"}
+    else:
+        made.do(DEALER, where, "table.begin_round")
     asked = made.do(_somebody(rng, made), where, name, **fields)
     if asked.proposal is None:
         return 0
@@ -242,7 +261,8 @@ def _somebody(rng: random.Random, made: House) -> Any:
     return replace(visitor, authenticated=stale) if rng.random() < 0.1 else visitor
 
 
-def _check(made: House, stream: str) -> None:
+def _decided(made: House, stream: str) -> int:
+    """How many acts a second person has decided; nobody the own, and no dealer any."""
     proposers: dict[int, int] = {}
     decided = 0
     for row in made.journal.events(stream):
@@ -255,3 +275,4 @@ def _check(made: House, stream: str) -> None:
             assert event.by.number != DEALER or stream == "room"
         if isinstance(event, ActSeconded | ActDropped):
             del proposers[event.proposal]
+    return decided

@@ -1,6 +1,6 @@
 """Shuffles of the system's entropy, counted; and broken shuffles, which the same counts refuse.
 
-`make test` counts a share, `make prove` 200,000 decks of each size.
+`make test` counts a share, `make prove` more.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import pytest
 from pitboss.cards import Deck, Entropy
 from pitboss.cards.shuffle import draw_below, shuffle
 from pitboss.room.shuffle import shuffled
+from tests.proving import Reached, at_level
 from tests.room.statistics import (
     STATISTICS,
     Decks,
@@ -25,10 +26,12 @@ from tests.room.statistics import (
     p_of_normal,
 )
 
-PROVE = bool(os.environ.get("PITBOSS_PROVE"))
 SIZES = (52, 53, 48, 44, 40, 36, 32)
-DECKS = {size: 200_000 if PROVE else 20_000 if size == 52 else 5_000 for size in SIZES}
-CUTS = 100_000 if PROVE else 1_500
+DECKS = {
+    size: at_level(20_000 if size == 52 else 5_000, 1_000_000 if size == 52 else 200_000)
+    for size in SIZES
+}
+CUTS = at_level(1_500, 100_000)
 
 Shuffle = Callable[[Sequence[int], Entropy], tuple[int, ...]]
 
@@ -61,7 +64,7 @@ def shuffled_decks(size: int, attempt: int) -> Decks:
 
 @pytest.mark.counted
 @pytest.mark.parametrize("size", SIZES)
-def test_every_order_is_as_likely_as_any_other(size: int) -> None:
+def test_every_order_is_as_likely_as_any_other(size: int, record_property: Reached) -> None:
     """What lies outside is shuffled once more, as one count in a thousand is bad luck."""
     for name, statistic in STATISTICS.items():
         seen = [statistic(shuffled_decks(size, 1))]
@@ -69,6 +72,7 @@ def test_every_order_is_as_likely_as_any_other(size: int) -> None:
             seen.append(statistic(shuffled_decks(size, 2)))
         assert lies_within(seen[-1]), (name, seen)
     shuffled_decks.cache_clear()
+    record_property("decks", DECKS[size])
 
 
 # --- what a shuffle must not be -------------------------------------------------------------------

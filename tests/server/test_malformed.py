@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -14,13 +13,13 @@ import pytest
 from pitboss.client import Client
 from pitboss.client.http import ask
 from pitboss.server.rates import Rate, Rates
+from tests.proving import Reached, at_level
 from tests.server.malformed import OWN_SEAT, Malformed
 from tests.server.playing import sits_down
 from tests.server.running import Served, in_room
 from tests.server.test_connections import at, said
 
-PROVED = bool(os.environ.get("PITBOSS_PROVE"))
-FRAMES = 20_000 if PROVED else 2_000
+FRAMES = at_level(2_000, 20_000, 2_000_000)
 AT_ONCE = 20
 UNHURRIED = Rates(Rate(10**6, 10**6), Rate(10**6, 10**6), Rate(10**6, 10**6))
 
@@ -31,7 +30,9 @@ def resident() -> int:
 
 
 @pytest.mark.counted
-def test_malformed_frames_lead_to_an_answer_and_nothing_else(tmp_path: Path) -> None:
+def test_malformed_frames_lead_to_an_answer_and_nothing_else(
+    tmp_path: Path, record_property: Reached
+) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as client:
             await sits_down(client, 1, OWN_SEAT)
@@ -55,7 +56,8 @@ def test_malformed_frames_lead_to_an_answer_and_nothing_else(tmp_path: Path) -> 
             assert (await ask(room.url, "GET", "/health"))["status"] == "well"
             assert client.shown[1].view.your_seat == OWN_SEAT
 
-    in_room(tmp_path, does, UNHURRIED, patience=1_200)
+    in_room(tmp_path, does, UNHURRIED, patience=max(1_200, FRAMES / 10))
+    record_property("frames", FRAMES)
 
 
 def _led_to_nothing(frame: str, reply: dict[str, Any]) -> None:

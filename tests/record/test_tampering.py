@@ -1,0 +1,119 @@
+"""A thousand changes, each of which must be found: what an outsider with the file can do to it.
+
+What somebody can do who has the database but not the key, or the key but not the heads that an
+inspector holds, is in test_verify.
+"""
+
+from __future__ import annotations
+
+import io
+import random
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pitboss.record import chain
+from pitboss.record.export import export, verify_export
+from pitboss.record.sqlite import SqliteJournal
+from pitboss.record.walk import Fault
+from tests.proving import Reached, UpTo, at_level
+from tests.record.entries import fill
+
+EVENTS = at_level(200, 100_000, 1_000_000)
+SPOILT = at_level(1_000, 2_000)
+"""Changes, one at a time; each is looked for from the beginning of the journal."""
+SEED = "tampering"
+
+
+@cache
+def lines(events: int = EVENTS) -> tuple[bytes, ...]:
+    """A journal's export."""
+    journal = SqliteJournal()
+    fill(journal, events)
+    file = io.BytesIO()
+    export(journal.sql, file)
+    journal.close()
+    return tuple(file.getvalue().splitlines(keepends=True))
+
+
+def fault_in(path: Path, spoilt: list[bytes]) -> Fault | None:
+    path.write_bytes(b"".join(spoilt))
+    return verify_export(path).fault
+
+
+def event_before(spoilt: tuple[bytes, ...], line: int) -> int:
+    """How many events stand before a line."""
+    return sum(one.startswith(b'{"event"') for one in spoilt[:line])
+
+
+def flipped(rng: random.Random, line: bytes) -> bytes:
+    """One bit of one byte."""
+    place = rng.randrange(len(line))
+    return line[:place] + bytes((line[place] ^ 1 << rng.randrange(8),)) + line[place + 1 :]
+
+
+@pytest.mark.counted
+def test_a_flipped_bit_in_any_event_is_found_and_named(
+    tmp_path: Path, record_property: Reached
+) -> None:
+    """One in every line in turn, anywhere in it; the first bad event is the one that is named."""
+    rng, whole = random.Random(SEED), lines()
+    turns, step = UpTo(SPOILT), max(1, len(whole) // SPOILT)
+    for number in turns:
+        place = number * step % len(whole)
+        spoilt = list(whole)
+        spoilt[place] = flipped(rng, whole[place])
+        fault = fault_in(tmp_path / "export.jsonl", spoilt)
+        assert fault is not None, (SEED, place)
+        assert fault.position in (event_before(whole, place) + 1, None), (SEED, place, fault)
+    record_property("changes", turns.done)
+
+
+@pytest.mark.parametrize("how", ["deleted", "doubled", "exchanged", "cut off", "from elsewhere"])
+def test_an_event_that_is_moved_or_missing_is_found(tmp_path: Path, how: str) -> None:
+    rng, whole = random.Random(f"{SEED} {how}"), lines(1_000)
+    other = fault_free(tmp_path)
+    for _ in range(40):
+        place = rng.randrange(1, len(whole) - 2)
+        spoilt = list(whole)
+        match how:
+            case "deleted":
+                del spoilt[place]
+            case "doubled":
+                spoilt.insert(place, spoilt[place])
+            case "exchanged":
+                spoilt[place : place + 2] = reversed(spoilt[place : place + 2])
+            case "cut off":
+                del spoilt[place:]
+            case _:
+                spoilt[place] = other[place]
+        assert fault_in(tmp_path / "export.jsonl", spoilt) is not None, (how, place)
+
+
+def fault_free(tmp_path: Path) -> tuple[bytes, ...]:
+    """Another journal of the same room, whole in itself."""
+    other = lines(1_001)
+    assert fault_in(tmp_path / "other.jsonl", list(other)) is None
+    return other
+
+
+def test_a_chain_that_leaves_bodies_out_misses_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The control: the same change, found by our chain and missed by one that is not whole."""
+    assert _changed_body_is_found(tmp_path, lines(1_000))
+    honest = chain.event_digest
+
+    def without_body(*parts: Any) -> bytes:
+        return honest(*parts[:7], b"", *parts[8:])
+
+    monkeypatch.setattr(chain, "event_digest", without_body)
+    assert not _changed_body_is_found(tmp_path, lines.__wrapped__(1_000))
+
+
+def _changed_body_is_found(tmp_path: Path, whole: tuple[bytes, ...]) -> bool:
+    spoilt = [one.replace(b'{\\"turn\\":500}', b'{\\"turn\\":501}') for one in whole]
+    assert sum(here != there for here, there in zip(whole, spoilt, strict=True)) == 1
+    return fault_in(tmp_path / "export.jsonl", spoilt) is not None
