@@ -208,7 +208,7 @@ def test_nobody_ever_approves_the_own_act(record_property: Reached) -> None:
 def test_a_room_in_which_one_person_is_enough_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: nothing is asked of whoever seconds."""
     monkeypatch.setattr(proposals, "_may_not_second", lambda *_: None)
-    with house() as made, pytest.raises(AssertionError):
+    with house() as made, pytest.raises(AssertionError, match="the own act was decided"):
         propose_and_decide(made, UpTo(200))
 
 
@@ -221,13 +221,15 @@ def propose_and_decide(made: House, turns: UpTo) -> None:
                 giver = SECOND_OPERATOR if person == OPERATOR else OPERATOR
                 made.do(giver, 0, "management.grant_office", person=person, office=office.value)
     number = live_table(made)
+    for back in ("blue", "red"):
+        made.must(DEALER, number, "table.check_cards", **counted(back))
     made.must(SUPERVISOR, number, "table.take_seat", seat=1, player=ANN, stake=10_000)
     ended = 0
     for _ in turns:
         ended += _sequence(rng, made, rng.choice((0, number)))
     assert ended > turns.done / 4, "decisions are made"
     for stream in ("room", f"table {number}"):
-        assert _decided(made, stream) > turns.done / 100, "and acts are done by them"
+        assert _decided(made, stream) > turns.done / 200, "and acts are done by them"
 
 
 def _sequence(rng: random.Random, made: House, where: int) -> int:
@@ -242,6 +244,9 @@ def _sequence(rng: random.Random, made: House, where: int) -> int:
         name, fields = "management.restore_integrity", {"because": "looked into"}
     else:
         made.do(DEALER, where, "table.begin_round")
+        made.do(DEALER, where, "ultimate_texas_holdem.offer_wagers")
+        wagers = {"box": 1, "ante": 500, "blind": 500}
+        made.do(DEALER, where, "ultimate_texas_holdem.place_wagers", **wagers)
     asked = made.do(_somebody(rng, made), where, name, **fields)
     if asked.proposal is None:
         return 0
@@ -271,7 +276,7 @@ def _decided(made: House, stream: str) -> int:
             proposers[event.proposal] = event.by.number
         if isinstance(event, ActSeconded):
             decided += 1
-            assert event.by.number != proposers[event.proposal]
+            assert event.by.number != proposers[event.proposal], "the own act was decided"
             assert event.by.number != DEALER or stream == "room"
         if isinstance(event, ActSeconded | ActDropped):
             del proposers[event.proposal]

@@ -1,6 +1,8 @@
-"""The WebSocket protocol, with a way to break off a connection whose reader has stopped reading.
+"""The WebSocket protocol, with what the library leaves out.
 
-A close frame waits behind everything that was not read; for such a reader that is for ever.
+A way to break off a connection whose reader has stopped reading: a close frame waits behind
+everything that was not read, for such a reader for ever.  And RFC 6455 4.2.2: whoever speaks
+another version of the protocol is told ours.
 """
 
 from __future__ import annotations
@@ -11,12 +13,25 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from pitboss.server.tables.sockets import ABORT
 
+VERSION = "13"
+
 
 class BreakableProtocol(WebSocketsSansIOProtocol):
     """Says in the connection's scope how to break it off."""
 
     def handle_connect(self, event: Any) -> None:
         """As before; the scope knows the transport's own end."""
+        if event.headers.get_all("Sec-WebSocket-Version") not in ([], [VERSION]):
+            self._tell_version()
+            return
         super().handle_connect(event)
         if hasattr(self, "scope"):
             cast(dict[str, Any], self.scope)[ABORT] = self.transport.abort
+
+    def _tell_version(self) -> None:
+        self.handshake_initiated = self.handshake_complete = self.close_sent = True
+        response = self.conn.reject(426, "Please speak version 13 of the WebSocket protocol.\n")
+        response.headers["Sec-WebSocket-Version"] = VERSION
+        self.conn.send_response(response)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.close()
