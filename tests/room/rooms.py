@@ -108,8 +108,13 @@ class FakeClock:
 class House:
     """A room with everybody in it."""
 
-    def __init__(self, seed: object = 0, journal: SqliteJournal | None = None) -> None:
-        self.clock = FakeClock()
+    def __init__(
+        self,
+        seed: object = 0,
+        journal: SqliteJournal | None = None,
+        clock: FakeClock | None = None,
+    ) -> None:
+        self.clock = clock or FakeClock()
         self.chance = Chance(seed)
         self.journal = journal or InlineJournal()
         self.runner = asyncio.Runner()

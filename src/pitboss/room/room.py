@@ -75,6 +75,12 @@ class Premises:
     """For which tables and tournaments this process writes."""
 
 
+def last_moment(journal: Journal) -> datetime | None:
+    """The last moment of which the record knows that the room was there."""
+    rows = journal.events(after=journal.head().position - 1, limit=1)
+    return next((row.at for row in rows), None)
+
+
 class Room:
     """Everything that runs."""
 
@@ -124,7 +130,7 @@ class Room:
         now = self._premises.clock()
         if not self.state.opened:
             return
-        alive = self._last_alive()
+        alive = last_moment(self._premises.journal)
         await self.management.do(managing.StartRoom(THE_ROOM, now, __version__))
         if alive is None:
             return
@@ -152,12 +158,6 @@ class Room:
         """Stop in good order."""
         if self.state.running:
             await self.management.do(managing.StopRoom(THE_ROOM, self._premises.clock()))
-
-    def _last_alive(self) -> datetime | None:
-        """The last moment of which the record knows that the room was there."""
-        head = self._premises.journal.head().position
-        rows = self._premises.journal.events(after=head - 1, limit=1)
-        return next((row.at for row in rows), None)
 
     async def _resume(self, desk: Desk, lost: int, now: datetime) -> None:
         """A round that is open goes on with the same cards; nobody's time ran meanwhile."""

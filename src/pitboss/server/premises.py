@@ -19,7 +19,7 @@ from pitboss.record.people import Limit, People
 from pitboss.record.reading import Reading
 from pitboss.record.snapshots import SnapshotStore
 from pitboss.room import room as rooms
-from pitboss.room.clock import Clock, system_clock
+from pitboss.room.clock import Clock, SteadyClock
 from pitboss.room.inspecting import Inspecting
 from pitboss.room.management import THE_ROOM
 from pitboss.room.management import commands as managing
@@ -162,6 +162,16 @@ class Installation:
         while True:
             await asyncio.sleep(TICK)
             await asyncio.to_thread(self.record.tick, self.clock())
+            await self.look_at_the_clock()
+
+    async def look_at_the_clock(self) -> None:
+        """Record it if somebody has set the machine's clock; the room keeps its own time."""
+        step = self.clock.step() if isinstance(self.clock, SteadyClock) else timedelta()
+        if step and self.room.state.opened and not self.halted:
+            _log.warning("the machine's clock was set by %s; restart to follow it", step)
+            milliseconds = step // timedelta(milliseconds=1)
+            report = managing.ReportClockStep(THE_ROOM, self.clock(), milliseconds)
+            await self.room.management.do(report)
 
     async def _keep_seating(self) -> None:
         """Free seats are offered to who waits for them."""
@@ -234,14 +244,15 @@ def _nobody() -> None:
 def open_installation(
     where: Where,
     *,
-    clock: Clock = system_clock,
+    clock: Clock | None = None,
     entropy: Entropy = SYSTEM_ENTROPY,
     terms: Terms = AT_HOME,
 ) -> Installation:
     """Open what lies in a directory, or make it.  Raises Unreadable with one clear sentence."""
     record = open_record(where.directory, entropy, database=where.database, heads=where.heads)
     try:
-        return Installation(record, clock, entropy, terms, where.broker)
+        steady = clock or SteadyClock(not_before=rooms.last_moment(record.journal))
+        return Installation(record, steady, entropy, terms, where.broker)
     except BaseException:
         record.close()
         raise

@@ -1,0 +1,171 @@
+"""The machine's clock is set, stands still or lies in another zone: play does not notice."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from math import inf
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pitboss.client import Client
+from pitboss.record.codec import decode
+from pitboss.room.clock import SteadyClock
+from pitboss.room.management import Pace
+from pitboss.room.management.events import ClockStepped
+from tests.proving import Reached, at_level
+from tests.room.rooms import ANN, CANBERRA, MORNING, ULTIMATE, FakeClock, House
+from tests.server.running import Served, in_room
+
+HOUR = timedelta(hours=1)
+MOST = 0.25
+"""Seconds by which a player's time may be out."""
+
+
+class Machine(FakeClock):
+    """A machine whose clock can be set while time passes; the room reads it as it does any."""
+
+    def __init__(self, *, steady: bool = True) -> None:
+        super().__init__()
+        self.passed, self.stands = 0.0, False
+        self._room = SteadyClock(self.shows, lambda: self.passed) if steady else self.shows
+
+    def __call__(self) -> datetime:
+        return self._room()
+
+    def shows(self) -> datetime:
+        return self.now
+
+    def tick(self, seconds: float) -> None:
+        self.passed += seconds
+        if not self.stands:
+            super().tick(seconds)
+
+
+def _back_a_second_at_a_time(machine: Machine) -> None:
+    for _ in range(1_000):
+        machine.now -= timedelta(seconds=1)
+        machine.tick(0.001)
+
+
+def _by(step: timedelta) -> Callable[[Machine], None]:
+    def set_clock(machine: Machine) -> None:
+        machine.now += step
+
+    return set_clock
+
+
+def _stand_still(machine: Machine) -> None:
+    machine.stands = True
+
+
+FAULTS: dict[str, Callable[[Machine], None]] = {
+    "an hour back": _by(-HOUR),
+    "an hour forward": _by(HOUR),
+    "a thousand times a second back": _back_a_second_at_a_time,
+    "it stands still": _stand_still,
+    "summer time begins": _by(HOUR),
+    "summer time ends": _by(-HOUR),
+    "another zone": _by(10 * HOUR),
+    "1970": lambda machine: setattr(machine, "now", datetime(1970, 1, 1, tzinfo=MORNING.tzinfo)),
+}
+GAMES = {"ultimate": (ULTIMATE, 90), "canberra": (CANBERRA, 30)}
+
+
+def time_of_a_decision(machine: Machine, game: str, fault: Callable[[Machine], None]) -> float:
+    """By how much a player's time to think is out when the clock is set in the middle of it."""
+    particulars, period = GAMES[game]
+    made = House(game, clock=machine)
+    try:
+        table = made.table(particulars, pace=Pace(to_decide=30))
+        made.sit(ANN, table=table)
+        (made.ultimate_round if game == "ultimate" else made.canberra_round)(table, ANN)
+        began = machine.passed
+        made.go_on(table, period / 3)
+        fault(machine)
+        while "Folded" not in " ".join(made.kinds(table)):
+            if machine.passed - began > period + 2:
+                return inf
+            made.go_on(table, 0.125)
+        stamps = [row.at for row in made.journal.events()]
+        assert stamps == sorted(stamps)
+        return machine.passed - began - period
+    finally:
+        made.close()
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_gets_more_or_less_time(game: str, fault: str, record_property: Reached) -> None:
+    assert abs(time_of_a_decision(Machine(), game, FAULTS[fault])) <= MOST
+    record_property("faults", 1)
+
+
+@pytest.mark.parametrize("fault", ["an hour back", "an hour forward", "it stands still"])
+def test_a_room_that_follows_the_machine_is_found(fault: str) -> None:
+    """The control: an hour forward folds at once, and anything else never."""
+    assert abs(time_of_a_decision(Machine(steady=False), "ultimate", FAULTS[fault])) > MOST
+
+
+@pytest.mark.counted
+def test_it_never_goes_back_and_never_jumps(record_property: Reached) -> None:
+    rng, machine = Random("clock"), Machine()
+    count = at_level(200, 1_000, 5_000)
+    last = machine()
+    for _ in range(count):
+        passes = rng.random() * 10
+        machine.tick(passes)
+        machine.now += timedelta(seconds=rng.choice((-7_200, -3_600, -1, 0, 1, 3_600, 86_400)))
+        now = machine()
+        assert abs((now - last).total_seconds() - passes) < 1e-5
+        last = now
+    record_property("faults", count)
+
+
+def test_a_room_that_comes_back_goes_on_after_its_last_moment() -> None:
+    last = MORNING + HOUR
+    clock = SteadyClock(lambda: MORNING, lambda: 5.0, not_before=last)
+    assert clock() == last
+    assert clock.step() == -HOUR, "and says that the machine's clock is behind"
+    assert clock.step() == timedelta()
+
+
+def test_what_was_set_is_on_record(tmp_path: Path) -> None:
+    """Who: the room; when: in its own time; by how much."""
+    machine = Machine()
+    clock = machine._room
+    assert isinstance(clock, SteadyClock)
+
+    async def does(room: Served) -> None:
+        installation = room.installation
+        for step in (timedelta(), -HOUR, timedelta(milliseconds=400), 2 * HOUR):
+            machine.now += step
+            await installation.look_at_the_clock()
+        rows = [row for row in installation.journal.events("room") if "ClockStepped" in row.kind]
+        events = [decode(row.body) for row in rows]
+        assert [one.milliseconds for one in events if isinstance(one, ClockStepped)] == [
+            -3_600_000, 7_200_400,
+        ]  # fmt: skip
+        assert installation.journal.command(rows[0].cause).person == 0
+        async with await Client.guest(room.url) as client:
+            assert (await client.act(1, "table.request_rules")).outcome == "allowed"
+
+    in_room(tmp_path, does, clock=clock)
+
+
+@pytest.mark.parametrize("zone", ["Australia/Sydney", "America/St_Johns", "UTC+14"])
+def test_the_machines_zone_says_nothing(zone: str) -> None:
+    code = (
+        "import time; from pitboss.room.clock import system_clock;"
+        "print(abs(system_clock().timestamp() - time.time()) < 5, system_clock().tzname())"
+    )
+    named = {**os.environ, "TZ": zone}
+    told = subprocess.run(
+        [sys.executable, "-c", code], env=named, capture_output=True, text=True, check=True
+    )
+    assert told.stdout.split() == ["True", "UTC"]
