@@ -7,6 +7,7 @@ import logging
 import os
 import socket
 import sys
+import time
 import webbrowser
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -91,7 +92,12 @@ def serve(
         raise click.UsageError("--database takes a URL such as postgresql://user@host/name.")
     if broker is not None and database is None:
         raise click.UsageError("--broker needs a --database that every server reaches.")
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")
+    logging.Formatter.converter = time.gmtime
+    logging.basicConfig(
+        level=logging.WARNING,
+        format="%(asctime)s %(name)s %(message)s",
+        datefmt="%Y-%m-%dT%H:%M:%SZ",
+    )
     if not INSTALLED.is_dir():
         click.echo("The pages lack what was to be installed; in a clone, run: make play", err=True)
     address = Address(host, tuple(origin.rstrip("/") for origin in origins))

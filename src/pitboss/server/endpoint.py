@@ -104,6 +104,10 @@ class Endpoint:
                 return await self._answered(request, house)
             except Exception as error:  # noqa: BLE001 - every answer has one shape, also this one
                 problem = as_problem(error)
+                if isinstance(error, SignInRefused):
+                    _log.warning(
+                        "%s from %s is refused: %s", self.path, address_of(request), problem.code
+                    )
                 house.installation.metrics.problems.labels(problem.code).inc()
                 return problem_reply(problem)
 

@@ -171,7 +171,7 @@ class Installation:
             _log.warning("the machine's clock was set by %s; restart to follow it", step)
             milliseconds = step // timedelta(milliseconds=1)
             report = managing.ReportClockStep(THE_ROOM, self.clock(), milliseconds)
-            await self.room.management.do(report)
+            await self.acting.do(report)
 
     async def _keep_seating(self) -> None:
         """Free seats are offered to who waits for them."""
