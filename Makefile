@@ -22,7 +22,7 @@ help:
 	@echo "make play          set everything up and open the product"
 	@echo "make test          set everything up and run every test"
 	@echo "make check         format, lint, types, layers, dependencies, tidiness"
-	@echo "make prove         the long counts that the tests only sample"
+	@echo "make prove         the long counts that the tests only sample; LEVEL=, ONLY=T7, HOURS=2"
 	@echo "make mutate        break rules on purpose and see that the scenarios notice"
 	@echo "make bench [NAME]  measure beside peers, e.g. make bench hands"
 	@echo "make docs          write the generated pages in docs/ anew"
@@ -46,8 +46,9 @@ check: .venv/.test $(COMPILED) node_modules/.all
 	$(BIN)/python -m tools.check_scripts
 	$(BIN)/pytest -q tests/architecture
 
+# make prove [LEVEL=commit|nightly|release] [ONLY=T7,T8] [HOURS=2]
 prove: .venv/.test $(COMPILED)
-	PITBOSS_PROVE=1 $(BIN)/pytest -n auto -m "prove or counted" tests
+	$(BIN)/python -m tools.prove --level $(or $(LEVEL),nightly) $(if $(ONLY),--only $(ONLY)) $(if $(HOURS),--hours $(HOURS))
 
 mutate: .venv/.test $(COMPILED)
 	$(BIN)/python -m tools.mutate

@@ -1,5 +1,5 @@
-"""Writes the generated pages: docs/instruments/<id>.md, readings, glossary, the API's tables, and
-the types by which the pages' scripts are checked.
+"""Writes the generated pages: docs/instruments/<id>.md, readings, glossary, the API's tables, what
+was proved, and the types by which the pages' scripts are checked.
 
 `make docs` runs it; a test compares what it would write with what is there.
 """
@@ -16,6 +16,8 @@ from pitboss.scenario.citations import citations_in
 from pitboss.scenario.coverage import PACKAGE
 from tools import browser_types
 from tools.api_tables import api_page
+from tools.proof_page import PAGE as PROOF
+from tools.proof_page import proof_page
 
 ROOT = Path(__file__).resolve().parent.parent
 NOTE = "<!-- Written by `make docs` from the registers in src/pitboss/law. Do not edit. -->\n\n"
@@ -32,6 +34,7 @@ def pages() -> dict[Path, str]:
     found[ROOT / "docs" / "readings.md"] = _readings()
     found[ROOT / "docs" / "api.md"] = api_page((ROOT / "docs" / "api.md").read_text("utf-8"))
     found[ROOT / "docs" / "glossary.md"] = _glossary(files)
+    found[PROOF] = proof_page()
     found.update(browser_types.pages())
     return found
 

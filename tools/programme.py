@@ -1,0 +1,83 @@
+"""The programme of proof as tests/programme.toml has it, and the results that are kept."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+PROGRAMME: Final = ROOT / "tests" / "programme.toml"
+RESULTS: Final = ROOT / "docs" / "proof.json"
+LEVELS: Final = ("commit", "nightly", "release")
+CASES: Final = "cases"
+"""The unit of what is gone through as a whole: tests are counted, and nothing within them."""
+
+
+@dataclass(frozen=True)
+class Proof:
+    """One of the programme."""
+
+    name: str
+    title: str
+    goal: str
+    unit: str
+    asked: tuple[int, ...]
+    """At each level; 0 where no number is asked for."""
+    tests: tuple[str, ...] = ()
+    later: tuple[str, ...] = ()
+    """From the nightly level on."""
+    controls: tuple[str, ...] = ()
+    lacks: tuple[str, ...] = ()
+
+    def nodes(self, level: str) -> tuple[str, ...]:
+        """What pytest runs at a level, controls included."""
+        later = () if level == LEVELS[0] else self.later
+        return (*self.tests, *later, *self.controls) if self.tests else ()
+
+    def asked_at(self, level: str) -> int:
+        return self.asked[LEVELS.index(level)]
+
+
+@dataclass(frozen=True)
+class Result:
+    """How one of them went at one level."""
+
+    result: str
+    reached: int
+    passed: int
+    failed: tuple[str, ...]
+    skipped: tuple[str, ...]
+    """Why tests were left out."""
+    control: str
+    seconds: int
+    date: str
+    machine: str
+
+
+def programme(path: Path = PROGRAMME) -> dict[str, Proof]:
+    """Every one, by its name."""
+    read = tomllib.loads(path.read_text("utf-8"))
+    return {name: msgspec.convert({"name": name, **fields}, Proof) for name, fields in read.items()}
+
+
+def kept(path: Path = RESULTS) -> dict[str, dict[str, Result]]:
+    """Results by level and name."""
+    if not path.is_file():
+        return {}
+    return msgspec.json.decode(path.read_bytes(), type=dict[str, dict[str, Result]])
+
+
+def keep(level: str, name: str, result: Result, path: Path = RESULTS) -> None:
+    """Add one result to those that are kept."""
+    results = kept(path)
+    results.setdefault(level, {})[name] = result
+    in_order = {
+        one: dict(sorted(results[one].items(), key=lambda pair: int(pair[0].removeprefix("T"))))
+        for one in LEVELS
+        if one in results
+    }
+    path.write_bytes(msgspec.json.format(msgspec.json.encode(in_order), indent=1) + b"\n")

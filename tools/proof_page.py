@@ -1,0 +1,74 @@
+"""docs/proof.md, from the programme and the results that are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from tools.programme import CASES, LEVELS, ROOT, Proof, Result, kept, programme
+
+PAGE: Final = ROOT / "docs" / "proof.md"
+NOTE: Final = (
+    "<!-- Written by `make prove` from tests/programme.toml and docs/proof.json. Do not edit. -->"
+)
+OPENING: Final = """# What was proved, and how far
+
+Thirty-two trials that the room has to stand. Each has a goal, a count and a control: a fault that
+is planted on purpose, which the trial must notice, or its run is void. The goals are this project's
+own; no regulator's or laboratory's standard is claimed.
+
+| command | what it does |
+|---|---|
+| `make prove LEVEL=commit` | what `make test` counts, with the table below |
+| `make prove HOURS=2` | the counts of a night, as far as two hours go |
+| `make prove LEVEL=release ONLY=T1,T7` | two of them, for as long as it takes |
+
+Where nothing failed in N tries, the chance of a failure is below 3/N (at 95 %). *holds*: nothing
+failed and the count was reached; *short*: nothing failed and the count was not reached; *void*: a
+planted fault went unnoticed. What a trial does not cover yet stands below the tables.
+"""
+
+
+def proof_page() -> str:
+    """The whole page."""
+    proofs, results = programme(), kept()
+    return "\n".join((NOTE, "", OPENING, *_tables(proofs, results), *_lacking(proofs), ""))
+
+
+def _tables(proofs: dict[str, Proof], results: dict[str, dict[str, Result]]) -> Iterator[str]:
+    for level in LEVELS:
+        if level not in results:
+            continue
+        yield f"## {level.capitalize()} level\n"
+        yield "| | trial | asked for | reached | result | control | took | when |"
+        yield "|---|---|--:|--:|---|---|--:|---|"
+        for name, one in proofs.items():
+            yield _line(one, level, results[level].get(name))
+        machines = sorted({one.machine for one in results[level].values()})
+        yield f"\nRun on: {'; '.join(machines)}.\n"
+        yield from _left_out(results[level])
+
+
+def _line(one: Proof, level: str, result: Result | None) -> str:
+    asked = f"{one.asked_at(level):,} {one.unit}" if one.asked_at(level) else "all"
+    if result is None:
+        told = "not run" if one.nodes(level) else "no test yet"
+        return f"| {one.name} | {one.title} | {asked} | | {told} | | | |"
+    reached = f"{result.reached:,} {one.unit if one.unit != CASES else 'tests'}"
+    took = f"{result.seconds} s" if result.seconds < 600 else f"{result.seconds // 60} min"
+    cells = (one.name, one.title, asked, reached, result.result, result.control, took, result.date)
+    return f"| {' | '.join(cells)} |"
+
+
+def _left_out(results: dict[str, Result]) -> Iterator[str]:
+    said = {why for one in results.values() for why in one.skipped}
+    if said:
+        yield f"Left out: {'; '.join(sorted(said))}.\n"
+
+
+def _lacking(proofs: dict[str, Proof]) -> Iterator[str]:
+    yield "## Goals, and what is lacking\n"
+    yield "| | goal | lacking |"
+    yield "|---|---|---|"
+    for one in proofs.values():
+        yield f"| {one.name} | {one.goal} | {'; '.join(one.lacks) or 'nothing'} |"

@@ -1,0 +1,235 @@
+"""Runs the programme of proof and keeps what came of it: `make prove ONLY=T7 HOURS=2`.
+
+Every test runs with its controls.  A run in which a planted fault went unnoticed proves nothing and
+is void.  With HOURS each test gets its share of the time, counts as far as it comes, and says so.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import IO, Final, NamedTuple
+from xml.etree import ElementTree as ET
+
+from tools.programme import CASES, LEVELS, ROOT, Proof, Result, keep, programme
+from tools.proof_page import PAGE, proof_page
+
+WORK: Final = ROOT / "build" / "prove"
+FEW: Final = 2
+"""Up to so many tests are not worth the start of several workers."""
+GRACE: Final = 900
+"""Seconds beyond its share after which a run is cut off."""
+
+
+class Case(NamedTuple):
+    """One test as pytest reports it."""
+
+    place: str
+    name: str
+    outcome: str
+    why: str
+    counted: dict[str, int]
+
+    def is_of(self, node: str) -> bool:
+        """Whether it is the test, or one of the class, file or folder, that a node names."""
+        path, _, inside = node.partition("::")
+        where = path.removesuffix(".py").replace("/", ".")
+        whole = f"{self.place}.{self.name.partition('[')[0]}"
+        wanted = f"{where}.{inside.replace('::', '.')}".removesuffix(".")
+        return whole == wanted or whole.startswith(f"{wanted}.")
+
+
+@dataclass(frozen=True)
+class Running:
+    """How the programme is run."""
+
+    level: str
+    ends: float | None
+
+    @property
+    def is_over(self) -> bool:
+        return self.ends is not None and time.monotonic() > self.ends
+
+    def share(self, left: int) -> float | None:
+        """Seconds for the next of those that are left."""
+        return None if self.ends is None else max(1.0, (self.ends - time.monotonic()) / left)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run what was asked for; 1 where anything fails or is void."""
+    asked = _asked(arguments)
+    proofs = [one for one in programme().values() if not asked.only or one.name in asked.only]
+    if not proofs:
+        sys.exit(f"there is no {', '.join(asked.only)} in the programme")
+    ends = time.monotonic() + 3_600 * asked.hours if asked.hours else None
+    running, bad = Running(asked.level, ends), 0
+    for number, one in enumerate(proofs, 1):
+        if running.is_over:
+            print("the time is over; what is left was not run")
+            break
+        place = f"[{number:2}/{len(proofs)}] {one.name:<4}"
+        result = _run(one, running, running.share(len(proofs) - number + 1), place)
+        if result is not None:
+            keep(asked.level, one.name, result)
+            bad += result.result in ("fails", "void", "cut off")
+    PAGE.write_text(proof_page(), "utf-8")
+    print(f"written: {PAGE.relative_to(ROOT)}")
+    return 1 if bad else 0
+
+
+def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="make prove", description=__doc__)
+    parser.add_argument("--level", choices=LEVELS, default="nightly")
+    parser.add_argument("--only", type=lambda text: text.upper().split(","), default=[])
+    parser.add_argument("--hours", type=float, default=0.0)
+    return parser.parse_args(arguments)
+
+
+def _run(one: Proof, running: Running, share: float | None, place: str) -> Result | None:
+    nodes = one.nodes(running.level)
+    if not nodes:
+        print(f"{place} {one.title}: no test yet")
+        return None
+    WORK.mkdir(parents=True, exist_ok=True)
+    report, log = WORK / f"{one.name}.xml", WORK / f"{one.name}.log"
+    report.unlink(missing_ok=True)
+    began = time.monotonic()
+    with log.open("wb") as output:
+        whole = _watched(_started(nodes, running.level, share, report, output), share, place, one)
+    result = judged(one, running.level, read(report), whole=whole, seconds=time.monotonic() - began)
+    counted = f"{result.reached:,} {one.unit}"
+    print(f"{place} {result.result:<8} {counted}, control {result.control}, {result.seconds} s")
+    for fault in result.failed:
+        print(f"         {fault}; see {log.relative_to(ROOT)}")
+    return result
+
+
+def _started(
+    nodes: Sequence[str], level: str, share: float | None, report: Path, output: IO[bytes]
+) -> subprocess.Popen[bytes]:
+    environment = {**os.environ, "PITBOSS_PROVE": "" if level == LEVELS[0] else level}
+    workers = ["-n", "auto"] if len(nodes) > FEW else []
+    if share is not None:
+        cases = max(1, _cases(nodes, environment) // (os.cpu_count() or 1 if workers else 1))
+        environment["PITBOSS_PROVE_SECONDS"] = f"{share / cases:.1f}"
+    pytest = [sys.executable, "-m", "pytest", "-q", "-o", "junit_family=xunit2"]
+    return subprocess.Popen(
+        [*pytest, *workers, f"--junitxml={report}", *nodes], cwd=ROOT, env=environment,
+        stdout=output, stderr=subprocess.STDOUT,
+    )  # fmt: skip
+
+
+def _cases(nodes: Sequence[str], environment: dict[str, str]) -> int:
+    """How many tests there are, so that each gets its share."""
+    told = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "--collect-only", *nodes],
+        cwd=ROOT, env=environment, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    return sum("::" in line for line in told.stdout.splitlines())
+
+
+def _watched(process: subprocess.Popen[bytes], share: float | None, place: str, one: Proof) -> bool:
+    """Wait for it and say how long it takes; False where it had to be cut off."""
+    began, shows = time.monotonic(), sys.stdout.isatty()
+    while True:
+        passed = time.monotonic() - began
+        if shows:
+            print(f"\r{place} {one.title}, {int(passed)} s ", end="", flush=True)
+        try:
+            process.wait(1.0)
+        except subprocess.TimeoutExpired:
+            if share is not None and passed > share + GRACE:
+                process.terminate()
+                process.wait()
+                return False
+            continue
+        if shows:
+            print("\r\x1b[K", end="")
+        return True
+
+
+# --- what came of it ------------------------------------------------------------------------------
+
+
+def read(report: Path) -> list[Case]:
+    """The tests of a report of pytest; each once."""
+    if not report.is_file():
+        return []
+    tree = ET.parse(report)  # noqa: S314 - written by ourselves a moment ago
+    found = {(one.place, one.name): one for one in map(_case, tree.iter("testcase"))}
+    return list(found.values())
+
+
+def _case(element: ET.Element) -> Case:
+    outcome, why = "passed", ""
+    for child in element:
+        if child.tag in ("failure", "error", "skipped"):
+            outcome = "skipped" if child.tag == "skipped" else "failed"
+            why = child.get("message", "").partition("\n")[0]
+    counted = {
+        str(one.get("name")): int(str(one.get("value")))
+        for one in element.iter("property")
+        if re.fullmatch(r"\d+", str(one.get("value")))
+    }
+    return Case(element.get("classname", ""), element.get("name", ""), outcome, why, counted)
+
+
+def judged(one: Proof, level: str, cases: Iterable[Case], *, whole: bool, seconds: float) -> Result:
+    """A result from what pytest said."""
+    known = list(cases)
+    controls = [case for case in known if any(case.is_of(node) for node in one.controls)]
+    tests = [case for case in known if case not in controls]
+    passed = [case for case in tests if case.outcome == "passed"]
+    failed = tuple(f"{case.place}.{case.name}" for case in known if case.outcome == "failed")
+    reached = sum(case.counted.get(one.unit, 0) for case in passed)
+    if one.unit == CASES:
+        reached = len(passed)
+    control = _control(one, controls)
+    return Result(
+        result=_verdict(one.asked_at(level), reached, control, whole and bool(tests), failed),
+        reached=reached,
+        passed=len(passed),
+        failed=failed,
+        skipped=tuple(sorted({case.why for case in tests if case.outcome == "skipped"})),
+        control=control,
+        seconds=round(seconds),
+        date=f"{datetime.now(UTC):%Y-%m-%d}",
+        machine=_machine(),
+    )
+
+
+def _control(one: Proof, controls: Sequence[Case]) -> str:
+    if not one.controls:
+        return "none"
+    noticed = controls and all(case.outcome == "passed" for case in controls)
+    return "noticed" if noticed else "missed"
+
+
+def _verdict(asked: int, reached: int, control: str, whole: bool, failed: Sequence[str]) -> str:
+    if not whole:
+        return "cut off"
+    if control == "missed":
+        return "void"
+    if failed:
+        return "fails"
+    return "holds" if reached >= asked else "short"
+
+
+def _machine() -> str:
+    """In general words."""
+    memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
+    version = ".".join(platform.python_version_tuple()[:2])
+    return f"{os.cpu_count()} cores, {memory:.0f} GiB, {platform.system()}, Python {version}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
