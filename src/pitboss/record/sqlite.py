@@ -57,6 +57,8 @@ class SqliteJournal(Reading):
             self._own = SqliteSql(path, checkpoints=True)
             migrate(self._own)
             super().__init__(self._own if in_memory else SqliteSql(path))
+            if not in_memory:
+                _sync_folder(Path(path).parent)
         except BaseException:
             if self._lock is not None:
                 self._lock.release()
@@ -124,6 +126,19 @@ class SqliteJournal(Reading):
     def _tell(self) -> None:
         if self._witness is not None:
             self._witness(*self._stands)
+
+
+def _sync_folder(folder: Path) -> None:
+    """So that files which setting up has made are there after a power cut, and others are gone.
+
+    A new file is first written with a rollback journal, which is deleted, but not for good: were it
+    to come back with the power, everything since would be rolled back.
+    """
+    opened = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
 
 
 class _Lock:
