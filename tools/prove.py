@@ -121,7 +121,7 @@ def _started(
     if share is not None:
         cases = max(1, _cases(nodes, environment) // (os.cpu_count() or 1 if workers else 1))
         environment["PITBOSS_PROVE_SECONDS"] = f"{share / cases:.1f}"
-    pytest = [sys.executable, "-m", "pytest", "-q", "-o", "junit_family=xunit2"]
+    pytest = [sys.executable, "-m", "pytest", "-q", "-o", "junit_family=xunit1"]
     return subprocess.Popen(
         [*pytest, *workers, f"--junitxml={report}", *nodes], cwd=ROOT, env=environment,
         stdout=output, stderr=subprocess.STDOUT,

@@ -44,7 +44,8 @@ def serial(bits: Bits, width: int = 12) -> float:
 
 def _psi_square(bits: Bits, width: int) -> float:
     counts = _patterns(bits, width)
-    return float((counts.astype(float) ** 2).sum()) * 2**width / len(bits) - len(bits)
+    squares = float((counts.astype(float) ** 2).sum())
+    return squares * float(2**width) / len(bits) - len(bits)
 
 
 def _patterns(bits: Bits, width: int) -> NDArray[np.int64]:

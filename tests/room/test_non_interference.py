@@ -14,6 +14,7 @@ from pitboss.messages.views import TableView
 from pitboss.record.seals import Kept
 from pitboss.room import room as room_module
 from pitboss.room.shoes import Vault
+from pitboss.room.views import view
 from tests.proving import LEVEL, Reached, at_level
 from tests.room.interference import GAMES, TABLE, Interference, Pair, compare, pairs
 from tests.room.leaks import LEAKS
@@ -95,7 +96,7 @@ def test_no_salt_leaves_the_vault(game: str) -> None:
 
 def test_a_salt_that_leaves_the_vault_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: one salt stands in a view, in a form that a careless program would write."""
-    honest = room_module.view
+    honest = view
 
     def leaking(state: Any, viewer: Any, lookups: Any) -> TableView:
         shown = honest(state, viewer, lookups)
