@@ -99,8 +99,8 @@ def test_what_is_left_behind_would_be_seen(tmp_path: Path, monkeypatch: pytest.M
         before = leftovers(room)
         honest = Connection._watch
 
-        def forgets(self: Connection, frame: Any) -> None:
-            honest(self, frame)
+        async def forgets(self: Connection, frame: Any) -> None:
+            await honest(self, frame)
             self._stops = dict.fromkeys(self._stops, lambda: None)
 
         monkeypatch.setattr(Connection, "_watch", forgets)

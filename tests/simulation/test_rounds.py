@@ -175,7 +175,7 @@ def test_confidence_limits() -> None:
 @pytest.mark.counted
 @pytest.mark.parametrize(("game", "trips"), [("ultimate", 0), ("ultimate", 1), ("canberra", 0)])
 def test_the_best_play_returns_what_was_counted(game: str, trips: int) -> None:
-    """Within five standard errors, each share of the actions too."""
+    """Within five standard errors, each action's and each result's share too."""
     question = Question(game, ("optimal",), 20_000_000 if PROVE else 400_000, 5, trips)
     report = house_rounds.report(question, simulate(question))
     assert report.exact is not None
@@ -186,9 +186,11 @@ def test_the_best_play_returns_what_was_counted(game: str, trips: int) -> None:
         error = (share * (1 - share) / question.rounds) ** 0.5
         assert abs(one.rounds / question.rounds - share) <= 5 * error, action
     assert report.distribution.keys() <= report.exact.distribution.keys()
-    if PROVE:
-        found = report.result.standard_deviation
-        assert found == pytest.approx(report.exact.standard_deviation, abs=0.05)
+    for result, likely in report.exact.distribution.items():
+        expected = question.rounds * float(likely)
+        error = (expected * (1 - float(likely))) ** 0.5
+        found = report.distribution.get(result, 0)
+        assert abs(found - expected) <= 5 * error + 3, result
 
 
 @pytest.mark.parametrize("game", ["ultimate", "canberra"])
