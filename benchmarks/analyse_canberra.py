@@ -43,9 +43,12 @@ def run() -> Report:
         Contender(PEER, 1, _peer()),
     ]
     races = (
-        (COUNT, report.race("Canberra Poker, the whole game (a hand is all of it)", [whole])),
-        (PRICE, report.race("... priced anew", [Contender(PRICE, 1, lambda: solve(terms))])),
-        (DECIDE, report.race("... one decision of 163,185 hands", others)),
+        (COUNT, report.race("Canberra Poker, the whole game", [whole], "time")),
+        (
+            PRICE,
+            report.race("... priced anew", [Contender(PRICE, 1, lambda: solve(terms))], "time"),
+        ),
+        (DECIDE, report.race("... one decision of 163,185 hands", others, "time")),
     )
     report.goals += [_goal(name, race) for name, race in races]
     report.show_goals()

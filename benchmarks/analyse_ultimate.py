@@ -43,13 +43,15 @@ def run() -> Report:
         Contender(RIVER, 1, lambda: decide(GAZETTED, HOLE, BOARD)),
         Contender(PEER, 1, _peer()),
     ]
-    whole = report.race("Ultimate Texas Hold-em, the whole game", [Contender(WHOLE, 1, _whole)])
+    whole = report.race(
+        "Ultimate Texas Hold-em, the whole game", [Contender(WHOLE, 1, _whole)], "time"
+    )
     counts()
     priced = Contender(PRICE, 1, lambda: work_out(next(another)))
     races = (
         (WHOLE, whole),
-        (PRICE, report.race("... under other terms", [priced])),
-        (FLOP, decisions := report.race("... one decision", one)),
+        (PRICE, report.race("... under other terms", [priced], "time")),
+        (FLOP, decisions := report.race("... one decision", one, "time")),
         (RIVER, decisions),
     )
     report.goals += [_goal(name, race) for name, race in races]

@@ -120,7 +120,7 @@ def race(
     answers = {name: call() for name, call in contenders}
     for name, answer in answers.items():
         assert abs(answer - answers[OURS]) < 1e-9, f"{name} says {answer}"
-    return report.race(title, [Contender(name, deals, call) for name, call in contenders])
+    return report.race(title, [Contender(name, deals, call) for name, call in contenders], "deal")
 
 
 def together(calls: Sequence[Callable[[], float]]) -> Callable[[], float]:
@@ -173,7 +173,7 @@ def trials(report: Report, hands: Hands) -> None:
         *(Contender(name, TRIALS, call) for name, call in rust),
         *(Contender(name, few, call) for name, call in slow),
     ]
-    report.race("E. Two hands by trials", contenders)
+    report.race("E. Two hands by trials", contenders, "trial")
 
 
 def at_most(report: Report, found: Race, peer: str, times: float, what: str) -> None:

@@ -16,17 +16,22 @@ from statistics import median
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
 ROUNDS: Final = 5
+
+
+_said = [""]
+"""What was said last."""
 
 
 def say(progress: str) -> None:
     """A line for whoever waits; an empty one clears it.  Results alone go to standard output."""
     if sys.stderr.isatty():
         print(f"\r\033[K{progress}", end="", file=sys.stderr, flush=True)
-    elif progress:
+    elif progress and progress != _said[0]:
         print(progress, file=sys.stderr, flush=True)
+    _said[0] = progress
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +57,13 @@ class Ratio:
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """The times of all contenders in nanoseconds a hand, round by round; ours is the first."""
+    """The times of all contenders in nanoseconds a piece, round by round; ours is the first."""
 
     title: str
     contenders: Sequence[Contender]
     times: dict[str, list[float]]
+    unit: str = "hand"
+    """What one piece is."""
 
     def time(self, name: str) -> float:
         return median(self.times[name])
@@ -66,12 +73,17 @@ class Race:
         ratios = [theirs / own for theirs, own in zip(self.times[name], base, strict=True)]
         return Ratio(median(ratios), min(ratios), max(ratios))
 
-    def show(self) -> None:
-        width = max(len(contender.name) for contender in self.contenders)
-        print(f"\n{self.title}\n{'':{width}}  {'hands':>11}  {'ns a hand':>9}  time / ours")
-        for name, hands in ((contender.name, contender.hands) for contender in self.contenders):
-            time_ns = figure(self.time(name))
-            print(f"{name:{width}}  {hands:>11,}  {time_ns:>9}  {self.ratio(name)}")
+    @property
+    def columns(self) -> tuple[str, ...]:
+        return "", f"{self.unit}s", "each", "time / ours"
+
+    @property
+    def rows(self) -> list[tuple[str, ...]]:
+        """In words: how many pieces, how long one takes, and how many times ours that is."""
+        return [
+            (one.name, f"{one.hands:,}", duration(self.time(one.name)), str(self.ratio(one.name)))
+            for one in self.contenders
+        ]
 
     def as_json(self) -> dict[str, object]:
         rows = [
@@ -84,7 +96,16 @@ class Race:
             }
             for contender in self.contenders
         ]
-        return {"title": self.title, "rows": rows}
+        return {"title": self.title, "unit": self.unit, "rows": rows}
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What was measured and is no race, in words."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: list[tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,14 +124,24 @@ class Report:
     races: list[Race] = field(default_factory=list)
     goals: list[Goal] = field(default_factory=list)
     figures: dict[str, object] = field(default_factory=dict)
-    """What is not a race."""
+    """What is not a race, as numbers for programs."""
+    parts: list[Race | Table] = field(default_factory=list)
+    """Races and tables in the order in which they were made."""
 
-    def race(self, title: str, contenders: Sequence[Contender]) -> Race:
-        run = race(title, contenders)
-        say("")
-        run.show()
+    def race(self, title: str, contenders: Sequence[Contender], unit: str = "hand") -> Race:
+        run = race(title, contenders, unit)
         self.races.append(run)
+        self._add(run)
         return run
+
+    def table(self, title: str, columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
+        """Figures that are no race; the first column names them."""
+        self._add(Table(title, tuple(columns), [tuple(row) for row in rows]))
+
+    def _add(self, part: Race | Table) -> None:
+        say("")
+        show(part)
+        self.parts.append(part)
 
     def show_goals(self) -> None:
         print("\nGoals")
@@ -133,7 +164,7 @@ class Report:
         }
 
 
-def race(title: str, contenders: Sequence[Contender]) -> Race:
+def race(title: str, contenders: Sequence[Contender], unit: str = "hand") -> Race:
     """Run all contenders in turn, round after round, after one run each that does not count."""
     times: dict[str, list[float]] = {contender.name: [] for contender in contenders}
     gc.collect()
@@ -149,7 +180,25 @@ def race(title: str, contenders: Sequence[Contender]) -> Race:
                     times[contender.name].append(taken / contender.hands * 1e9)
     finally:
         gc.enable()
-    return Race(title, contenders, times)
+    return Race(title, contenders, times, unit)
+
+
+def show(part: Race | Table) -> None:
+    """The first column to the left, figures to the right."""
+    lines = [part.columns, *part.rows]
+    widths = [max(len(line[n]) for line in lines) for n in range(len(part.columns))]
+    print(f"\n{part.title}")
+    for first, *others in lines:
+        cells = [f"{cell:>{width}}" for cell, width in zip(others, widths[1:], strict=True)]
+        print("  ".join((f"{first:<{widths[0]}}", *cells)).rstrip())
+
+
+def duration(nanoseconds: float) -> str:
+    """In the unit in which one would say it."""
+    for unit, size in (("s", 1e9), ("ms", 1e6), ("µs", 1e3)):
+        if nanoseconds >= size:
+            return f"{figure(nanoseconds / size)} {unit}"
+    return f"{figure(nanoseconds)} ns"
 
 
 def figure(value: float) -> str:

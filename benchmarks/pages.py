@@ -96,9 +96,8 @@ def run() -> Report:
             loads = _measure(browser, served.url, [*pages, Shown("bare", bare, "p")], known)
         finally:
             served.stop()
-    say("")
-    _show(loads, played, first)
     report = Report(goals=_goals(loads, played))
+    _tell(report, loads, played, first)
     report.figures = {
         "first_page_of_a_new_server_ms": first["drawn"],
         "pages": [{"page": page, "size": _across(size), **of.as_json()}
@@ -354,17 +353,28 @@ def _across(size: str) -> str:
     return f"{width}x{height}"
 
 
-def _show(loads: Measured, played: list[Played], first: dict[str, Any]) -> None:
-    print(f"\nPages, {LOADS} loads of each, ms after the request: median, worst")
-    print(f"{'':10}{'':10}{'first paint':>14}{'content':>14}{'script':>12}")
-    for (name, size), of in loads.items():
-        times = [f"{median(one):.0f}, {max(one):.0f}" for one in (of.painted, of.drawn)]
-        script = f"{of.scripts / 1000:.1f} kB" if of.scripts else ""
-        print(f"{name:10}{_across(size):10}{times[0]:>14}{times[1]:>14}{script:>12}")
-    print(f"The lobby as the first page of a new server and browser: {first['drawn']:.0f} ms")
-    print(
-        "\nA round: layout shift of the player's buttons, how many were elsewhere, the page's shift"
+def _tell(report: Report, loads: Measured, played: list[Played], first: dict[str, Any]) -> None:
+    report.table(
+        f"{LOADS} loads of each page, milliseconds after the request: median, worst",
+        ("", "size", "first paint", "content", "script"),
+        [_loaded(name, size, of) for (name, size), of in loads.items()],
     )
-    for one in played:
-        figures = f"{one.buttons:g}, {one.elsewhere}, {one.page:.3f}"
-        print(f"{one.game:24}{_across(one.size):10}{figures}")
+    report.table(
+        "The first page of a new server and a new browser",
+        ("", "content"),
+        [("the lobby", f"{first['drawn']:.0f} ms")],
+    )
+    report.table(
+        "A round, from the first chip to the result",
+        ("", "size", "shift of the player's buttons", "found elsewhere", "shift of the page"),
+        [
+            (one.game, _across(one.size), f"{one.buttons:g}", str(one.elsewhere), f"{one.page:.3f}")
+            for one in played
+        ],
+    )
+
+
+def _loaded(name: str, size: str, of: Loads) -> tuple[str, ...]:
+    painted, drawn = (f"{median(one):.0f}, {max(one):.0f}" for one in (of.painted, of.drawn))
+    script = f"{of.scripts / 1000:.1f} kB" if of.scripts else ""
+    return name, _across(size), painted, drawn, script

@@ -4,6 +4,9 @@ Six seats, blinds 50 and 100, stakes of 10,000, fresh stakes each hand.  *Call-d
 checks or calls to the showdown, so every engine does the same work: 24 decisions and six hands in
 Hold-Em and Omaha, 30 in stud.  *Mixed*: 15 % fold to a bet or check, 60 % check or call, the rest
 raise where they may, half the time the least, half the time anything up to the most.
+
+A round is played on in place in a copy of its own (decision 12).  Stud needs the opener by card at
+each deal, which the others do not.
 """
 
 from __future__ import annotations

@@ -2,7 +2,10 @@
 
 A hundred tables and five hundred players for a minute, three hundred acts a second.  Beside it, in
 the same run and on the same disk: what SQLite's group commit gives without us, and what the bare
-server echoes.
+server echoes.  Server and players share the cores.
+
+Answers come first: views stand in line and go slower while acts wait, and acts that come at once at
+one table share a commit.  Whoever watches a busy table sees a change a little later.
 """
 
 from __future__ import annotations
@@ -14,22 +17,19 @@ import signal
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
-
-import apsw
-from websockets.asyncio.client import connect
+from typing import TYPE_CHECKING, Final
 
 from benchmarks.measure import Goal, Report, figure, say
+from benchmarks.raw_limits import commits_a_second, echoes_a_second
 from pitboss.client import Client
 from pitboss.client.http import ask
 from pitboss.practice.bots.choices import Choice, choose
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from pitboss.messages.frames import Answer
     from pitboss.messages.views import TableView
@@ -52,11 +52,10 @@ def run() -> Report:
     with tempfile.TemporaryDirectory() as directory:
         load = asyncio.run(_load(Path(directory)))
         say("SQLite's own group commit")
-        commits = _raw_commits(Path(directory) / "raw.sqlite")
+        commits = commits_a_second(Path(directory) / "raw.sqlite")
         say("the bare server's echo")
-        echoes = _raw_echoes()
-    say("")
-    _show(load, commits, echoes)
+        echoes = echoes_a_second()
+    _tell(report, load, commits, echoes)
     report.figures = {**load.figures(), "raw_commits": commits, "raw_echoes": echoes}
     p99 = load.percentile(0.99)
     report.goals += [
@@ -268,125 +267,24 @@ class Player:
         return Choice("table.take_seat", mine)
 
 
-# --- raw limits -----------------------------------------------------------------------------------
-
-
-def _raw_commits(path: Path, producers: int = 64, seconds: float = 3) -> float:
-    """Durable rows a second of 218 bytes, each producer waiting for its own, grouped in commits."""
-    connection = apsw.Connection(str(path))
-    for pragma in ("journal_mode=WAL", "synchronous=FULL"):
-        connection.execute(f"pragma {pragma}")
-    connection.execute("create table row(stream integer, number integer, body blob,"
-                       " primary key(stream, number))")  # fmt: skip
-    waiting: list[tuple[int, int, threading.Event]] = []
-    lock, stopped, done = threading.Lock(), threading.Event(), [0]
-
-    def produce(stream: int) -> None:
-        number = 0
-        while not stopped.is_set():
-            written = threading.Event()
-            with lock:
-                waiting.append((stream, number, written))
-            number += 1
-            written.wait(1)
-
-    threads = [threading.Thread(target=produce, args=(one,)) for one in range(producers)]
-    for thread in threads:
-        thread.start()
-    end = time.monotonic() + seconds
-    body = bytes(218)
-    while time.monotonic() < end:
-        with lock:
-            group, waiting[:] = list(waiting), []
-        if not group:
-            time.sleep(0.0001)
-            continue
-        connection.execute("begin immediate")
-        connection.executemany(
-            "insert into row values(?, ?, ?)", ((s, n, body) for s, n, _ in group)
-        )
-        connection.execute("commit")
-        done[0] += len(group)
-        for _, _, written in group:
-            written.set()
-    stopped.set()
-    for thread in threads:
-        thread.join()
-    return done[0] / seconds
-
-
-_ECHO: Final = """
-import asyncio, socket, uvicorn, uvloop
-async def app(scope, receive, send):
-    await receive(); await send({"type": "websocket.accept"})
-    while True:
-        message = await receive()
-        if message["type"] == "websocket.disconnect": return
-        await send({"type": "websocket.send", "text": message["text"]})
-listening = socket.socket(); listening.bind(("127.0.0.1", 0))
-print(listening.getsockname()[1], flush=True)
-config = uvicorn.Config(app, ws="websockets-sansio", ws_per_message_deflate=False, lifespan="off",
-                        access_log=False, log_config=None, loop="uvloop")
-uvicorn.Server(config).run(sockets=[listening])
-"""
-
-
-def _raw_echoes(clients: int = 50, seconds: float = 3) -> float:
-    """Frames of 300 bytes a second that the bare server sends back, by the same kind of client."""
-    process = subprocess.Popen([sys.executable, "-c", _ECHO], stdout=subprocess.PIPE, text=True)
-    try:
-        assert process.stdout is not None
-        port = int(process.stdout.readline())
-        time.sleep(0.5)
-        return asyncio.run(_echoes(port, clients, seconds)) / seconds
-    finally:
-        process.kill()
-        process.wait()
-
-
-async def _echoes(port: int, clients: int, seconds: float) -> int:
-    done = [0]
-    tasks = [asyncio.create_task(_echo(port, done)) for _ in range(clients)]
-    await asyncio.sleep(seconds)
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
-    return done[0]
-
-
-async def _echo(port: int, done: list[int]) -> None:
-    frame = "x" * 300
-    async with connect(f"ws://127.0.0.1:{port}/", compression=None, proxy=None) as socket:
-        while True:
-            await socket.send(frame)
-            await socket.recv()
-            done[0] += 1
-
-
 # --- telling --------------------------------------------------------------------------------------
 
 
-def _show(load: Load, commits: float, echoes: float) -> None:
-    print(f"\n{TABLES} tables, {TABLES * SEATS} players, {load.seconds:.0f} seconds")
+def _tell(report: Report, load: Load, commits: float, echoes: float) -> None:
     beside = [
-        ("raw: SQLite group commit, 64 producers", f"{figure(commits)} rows a second"),
-        ("raw: bare server's echoes, 50 clients", f"{figure(echoes)} frames a second"),
+        ("beside it: SQLite's group commit, 64 producers", f"{figure(commits)} rows a second"),
+        ("beside it: the bare server's echoes, 50 clients", f"{figure(echoes)} frames a second"),
     ]
-    show_lines([*lines_of(load), *beside])
+    title = f"{TABLES} tables, {TABLES * SEATS} players, {load.seconds:.0f} seconds"
+    report.table(title, ("", "measured"), [*lines_of(load), *beside])
 
 
-def show_lines(lines: Iterable[tuple[str, Any]]) -> None:
-    """One below the other."""
-    for what, value in lines:
-        print(f"  {what:<44} {value}")
-
-
-def lines_of(load: Load) -> Iterator[tuple[str, Any]]:
+def lines_of(load: Load) -> Iterator[tuple[str, str]]:
     """What was measured, in words."""
     yield "acts a second", f"{load.rate:.0f}"
     for share, name in ((0.5, "p50"), (0.99, "p99"), (0.999, "p99.9")):
         yield f"{name} to the durable answer", f"{load.percentile(share) * 1e3:.1f} ms"
-    yield "answers", load.outcomes
+    yield "answers", ", ".join(f"{many} {what}" for what, many in load.outcomes.items())
     yield (
         "server's memory, first and last",
         f"{load.memory_mb[0]:.0f} and {load.memory_mb[-1]:.0f} MB",

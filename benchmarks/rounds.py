@@ -1,7 +1,8 @@
 """Rounds of the house games by the real deciders, one core, plain Python, beside a peer's hands.
 
 No open engine plays these games; PokerKit's heads-up hold-em, called down to the showdown, is the
-nearest thing: two hands of two cards and five communal cards.
+nearest thing: two hands of two cards and five communal cards.  A round of Canberra Poker has eleven
+commands and counts every hand into the discard rack.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ def run() -> Report:
         Contender(CANBERRA, ROUNDS, _canberra(decks, chances)),
         Contender(PEER, ROUNDS // 10, _pokerkit(ROUNDS // 10)),
     ]
-    race = report.race("Rounds of play (a hand is a round here)", contenders)
+    race = report.race("Rounds of play", contenders, "round")
     report.goals += [_goal(race, ULTIMATE), _goal(race, CANBERRA)]
     report.show_goals()
     return report

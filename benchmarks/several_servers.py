@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from benchmarks.measure import Report, say
-from benchmarks.room import Load, Player, lines_of, show_lines, stopped
+from benchmarks.room import Load, Player, lines_of, stopped
 from tests.servers.nats import NatsServer
 from tests.servers.postgres import postgres
 from tests.several.house import House, house
@@ -46,18 +46,17 @@ def run() -> Report:
                     many = len(processes)
                     load, cpu = asyncio.run(_load(database, broker.url, processes))
                     rates[many].append(load.rate)
-                    say("")
                     title = f"{many} process{'es' if many > 1 else ''}, round {turn + 1}"
-                    print(title)
-                    show_lines(lines_of(load))
-                    print(f"  processor time of the servers for an act: {cpu * 1e3:.2f} ms")
+                    spent = ("processor time of the servers for an act", f"{cpu * 1e3:.2f} ms")
+                    report.table(title, ("", "measured"), [*lines_of(load), spent])
                     report.figures[f"{many}_processes_{turn + 1}"] = {
                         **load.figures(), "cpu_ms_an_act": cpu * 1e3,
                     }  # fmt: skip
     finally:
         broker.kill()
     ratios = [three / one for one, three in zip(rates[1], rates[3], strict=True)]
-    print(f"three beside one: {', '.join(f'{one:.2f}' for one in ratios)} times the acts a second")
+    beside = ", ".join(f"{one:.2f}" for one in ratios)
+    report.table("Three beside one", ("", "times"), [("acts a second, round by round", beside)])
     report.figures["three_beside_one"] = ratios
     return report
 

@@ -40,7 +40,7 @@ def run() -> Report:
             Contender(best, ROUNDS, _batch(game, "optimal")),
             Contender(peer, OF_PEER, _sampled(loop, cards)),
         ]
-        race = report.race(f"{title}, simulated rounds (a hand is a round here)", contenders)
+        race = report.race(title, contenders, "round")
         report.goals.append(_goal(race, title, ours, peer))
     report.show_goals()
     return report

@@ -56,12 +56,11 @@ class StartUp:
         table = {"reading the table of 52 cards": self.table}
         return {"bare Python": self.bare, **self.beyond_bare, **table}
 
-    def show(self) -> None:
-        print(f"\nE. Start-up, {INTERPRETERS} new interpreters\n{'':29}  ms of CPU time")
-        print(f"{'bare Python':29}  {self.bare:.1f}")
-        for name, beyond in self.beyond_bare.items():
-            print(f"{name:29}  {beyond:.1f} beyond it")
-        print(f"{'reading the table of 52 cards':29}  {self.table:.1f}")
+    def rows(self) -> list[tuple[str, str]]:
+        """In words."""
+        beyond = [(name, f"{ms:.1f} ms beyond it") for name, ms in self.beyond_bare.items()]
+        table = ("reading the table of 52 cards", f"{self.table:.1f} ms")
+        return [("bare Python", f"{self.bare:.1f} ms"), *beyond, table]
 
 
 def start_up() -> StartUp:

@@ -26,7 +26,6 @@ from benchmarks.room import (
     lines_of,
     measure,
     seated,
-    show_lines,
     signed_in,
     started,
     stopped,
@@ -56,10 +55,8 @@ def run() -> Report:
     report = Report()
     with tempfile.TemporaryDirectory() as directory:
         cash, entrants = asyncio.run(_load(Path(directory)))
-    say("")
     for what, load in (("cash tables", cash), ("the tournament", entrants)):
-        print(f"\n{what}, {load.seconds:.0f} seconds")
-        show_lines(lines_of(load))
+        report.table(f"{what}, {load.seconds:.0f} seconds", ("", "measured"), lines_of(load))
         report.figures[what] = load.figures()
         p99 = load.percentile(0.99)
         report.goals.append(

@@ -1,5 +1,5 @@
 """Writes the generated pages: docs/instruments/<id>.md, readings, glossary, the API's tables, what
-was proved, and the types by which the pages' scripts are checked.
+was proved and measured, and the types by which the pages' scripts are checked.
 
 `make docs` runs it; a test compares what it would write with what is there.
 """
@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections import defaultdict
 from pathlib import Path
 
+from benchmarks.kept import PAGE as BENCHMARKS
+from benchmarks.kept import page as benchmarks_page
 from pitboss.law.citation import Citation
 from pitboss.law.instrument import Clause, Instrument
 from pitboss.law.register import concordances, instruments, readings, readings_of
@@ -35,6 +37,7 @@ def pages() -> dict[Path, str]:
     found[ROOT / "docs" / "api.md"] = api_page((ROOT / "docs" / "api.md").read_text("utf-8"))
     found[ROOT / "docs" / "glossary.md"] = _glossary(files)
     found[PROOF] = proof_page()
+    found[BENCHMARKS] = benchmarks_page()
     found.update(browser_types.pages())
     return found
 
