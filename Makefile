@@ -10,6 +10,7 @@ UVP := $(BIN)/uv pip install -q --system-certs --python $(BIN)/python
 TABLES := $(wildcard src/pitboss/cards/*.py src/pitboss/law/*.py)
 REGISTERS := $(wildcard src/pitboss/law/*.toml src/pitboss/law/*/*.toml src/pitboss/law/*/*/*.toml)
 COMPILED := src/pitboss/law/compiled/register.json
+TRY := $(BIN)/pytest -o junit_family=xunit1
 MODULES := src/pitboss/server/web/compiled/preact.js
 
 # The tests start Python hundreds of times: where bytecode may not be kept, each start compiles
@@ -34,8 +35,8 @@ play: .venv/.run $(COMPILED) $(MODULES)
 # Browser tests run in a process of their own: their driver and asyncio's tests share no loop.
 test: .venv/.test $(COMPILED) node_modules/.all
 	$(BIN)/python -m tools.ensure_chromium
-	$(BIN)/pytest -n auto -m "not prove" tests --ignore tests/browser
-	$(BIN)/pytest -n auto --dist loadfile --timeout 300 -m "not prove" tests/browser
+	$(TRY) -n auto -m "not prove" tests --ignore tests/browser --junitxml build/tests/most.xml
+	$(TRY) -n auto --dist loadfile --timeout 300 -m "not prove" tests/browser --junitxml build/tests/browser.xml
 
 check: .venv/.test $(COMPILED) node_modules/.all
 	$(BIN)/ruff format --check .
@@ -46,9 +47,10 @@ check: .venv/.test $(COMPILED) node_modules/.all
 	$(BIN)/python -m tools.check_scripts
 	$(BIN)/pytest -q tests/architecture
 
-# make prove [LEVEL=commit|nightly|release] [ONLY=T7,T8] [HOURS=2]
+# make prove [LEVEL=commit|nightly|release] [ONLY=T7,T8] [HOURS=2] [READ="build/tests/*.xml"]
 prove: .venv/.test $(COMPILED)
-	$(BIN)/python -m tools.prove --level $(or $(LEVEL),nightly) $(if $(ONLY),--only $(ONLY)) $(if $(HOURS),--hours $(HOURS))
+	$(BIN)/python -m tools.prove --level $(or $(LEVEL),nightly) $(if $(ONLY),--only $(ONLY)) \
+	  $(if $(HOURS),--hours $(HOURS)) $(if $(READ),--read $(READ))
 
 mutate: .venv/.test $(COMPILED)
 	$(BIN)/python -m tools.mutate

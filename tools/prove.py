@@ -2,6 +2,7 @@
 
 Every test runs with its controls.  A run in which a planted fault went unnoticed proves nothing and
 is void.  With HOURS each test gets its share of the time, counts as far as it comes, and says so.
+`--read` runs nothing and judges reports of pytest that are there: those that `make test` leaves.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ class Case(NamedTuple):
     outcome: str
     why: str
     counted: dict[str, int]
+    seconds: float = 0.0
 
     def is_of(self, node: str) -> bool:
         """Whether it is the test, or one of the class, file or folder, that a node names."""
@@ -72,12 +74,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.exit(f"there is no {', '.join(asked.only)} in the programme")
     ends = time.monotonic() + 3_600 * asked.hours if asked.hours else None
     running, bad = Running(asked.level, ends), 0
+    known = [case for report in asked.read for case in read(report)]
     for number, one in enumerate(proofs, 1):
         if running.is_over:
             print("the time is over; what is left was not run")
             break
         place = f"[{number:2}/{len(proofs)}] {one.name:<4}"
-        result = _run(one, running, running.share(len(proofs) - number + 1), place)
+        if asked.read:
+            result = _read_off(one, asked.level, known, place)
+        else:
+            result = _run(one, running, running.share(len(proofs) - number + 1), place)
         if result is not None:
             keep(asked.level, one.name, result)
             bad += result.result in ("fails", "void", "cut off")
@@ -91,6 +97,7 @@ def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--level", choices=LEVELS, default="nightly")
     parser.add_argument("--only", type=lambda text: text.upper().split(","), default=[])
     parser.add_argument("--hours", type=float, default=0.0)
+    parser.add_argument("--read", type=Path, nargs="*", default=[], metavar="REPORT")
     return parser.parse_args(arguments)
 
 
@@ -106,11 +113,27 @@ def _run(one: Proof, running: Running, share: float | None, place: str) -> Resul
     with log.open("wb") as output:
         whole = _watched(_started(nodes, running.level, share, report, output), share, place, one)
     result = judged(one, running.level, read(report), whole=whole, seconds=time.monotonic() - began)
+    _tell(one, result, place, f"; see {log.relative_to(ROOT)}")
+    return result
+
+
+def _read_off(one: Proof, level: str, known: Sequence[Case], place: str) -> Result | None:
+    """The result from what other runs have reported."""
+    nodes = one.nodes(level)
+    if not nodes:
+        print(f"{place} {one.title}: no test yet")
+        return None
+    cases = [case for case in known if any(case.is_of(node) for node in nodes)]
+    result = judged(one, level, cases, whole=True, seconds=sum(case.seconds for case in cases))
+    _tell(one, result, place)
+    return result
+
+
+def _tell(one: Proof, result: Result, place: str, where: str = "") -> None:
     counted = f"{result.reached:,} {one.unit}"
     print(f"{place} {result.result:<8} {counted}, control {result.control}, {result.seconds} s")
     for fault in result.failed:
-        print(f"         {fault}; see {log.relative_to(ROOT)}")
-    return result
+        print(f"         {fault}{where}")
 
 
 def _started(
@@ -180,7 +203,8 @@ def _case(element: ET.Element) -> Case:
         for one in element.iter("property")
         if re.fullmatch(r"\d+", str(one.get("value")))
     }
-    return Case(element.get("classname", ""), element.get("name", ""), outcome, why, counted)
+    place, name = element.get("classname", ""), element.get("name", "")
+    return Case(place, name, outcome, why, counted, float(element.get("time", "0")))
 
 
 def judged(one: Proof, level: str, cases: Iterable[Case], *, whole: bool, seconds: float) -> Result:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 import pytest
 
+from tools import prove
 from tools.programme import CASES, ROOT, Proof, Result, keep, kept, programme
 from tools.prove import Case, judged, read
 
@@ -130,6 +132,26 @@ def test_a_test_is_known_by_file_class_and_name() -> None:
         assert case.is_of("tests/room/test_b.py::TestPlanted::test_found")
     for node in ("tests/room/test_bb.py", "tests/room/test_b.py::TestPlant", "tests/roo"):
         assert not case.is_of(node)
+
+
+def test_reports_of_other_runs_are_judged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What `make test` left is judged without running it again; what it did not run is said."""
+    told: dict[str, Result] = {}
+    monkeypatch.setattr(
+        prove, "programme", lambda: {"T1": ONE, "T2": replace(ONE, name="T2", tests=("x",))}
+    )
+    monkeypatch.setattr(prove, "keep", lambda level, name, result: told.update({name: result}))
+    page = ROOT / "build" / "tests" / "page-of-a-test.md"
+    page.parent.mkdir(parents=True, exist_ok=True)
+    monkeypatch.setattr(prove, "PAGE", page)
+    report = tmp_path / "most.xml"
+    report.write_text(REPORT.replace('name="test_later"', 'name="test_later" time="2.6"'))
+    assert prove.main(["--level", "commit", "--read", str(report)]) == 1
+    assert (told["T1"].result, told["T1"].reached, told["T1"].seconds) == ("holds", 30, 3)
+    assert told["T2"].result == "cut off"
+    assert "[ 1/2] T1   holds" in capsys.readouterr().out
 
 
 def test_results_are_kept_in_order(tmp_path: Path) -> None:
