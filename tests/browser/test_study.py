@@ -75,6 +75,18 @@ def test_a_maximum_payout_meets_an_ante(studying: Callable[..., Page]) -> None:
     expect(page.get_by_text("pays 100")).to_be_visible()
 
 
+def test_other_play_wagers_are_priced(studying: Callable[..., Page]) -> None:
+    page = studying("/study?game=ultimate", ".compared")
+    page.get_by_label("Play wagers, times the ante").fill("3/2/1")
+    expect(_figure(page, "Play 3×")).to_contain_text("%", timeout=PATIENCE)
+    expect(_figure(page, "Play 4×")).to_have_text("0.0000 %")
+    page.get_by_text("Take it away").click()
+    away = page.locator(".take-away")
+    expect(away).to_contain_text("pitboss analyse ultimate --multiples 3/2/1")
+    page.get_by_label("Play wagers, times the ante").fill("4,3")
+    expect(page.get_by_role("alert").filter(has_text="write 4,3/2/1")).to_be_visible()
+
+
 def test_what_is_no_odds_is_said_beside_it(studying: Callable[..., Page]) -> None:
     page = studying("/study?game=canberra", ".compared")
     page.get_by_label("Bet, flush: odds to 1").fill("many")

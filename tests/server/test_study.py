@@ -194,6 +194,8 @@ def test_exact_figures_of_both_games(tmp_path: Path) -> None:
         ("ultimate", {"blind": {"flush": "x.toml"}}),
         ("ultimate", {"blind": {"flush": "999999999"}}),
         ("ultimate", {"maximum_payout": 100}),
+        ("ultimate", {"multiples": "4,3/2"}),
+        ("ultimate", {"multiples": "4/0/1"}),
         ("ultimate/decision", {"hole": ["AS", "AS"]}),
         ("ultimate/decision", {"hole": ["AS", "JK"]}),
         ("ultimate/decision", {"hole": ["AS", "AH"], "communal": ["2C"]}),

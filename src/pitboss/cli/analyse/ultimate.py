@@ -102,25 +102,12 @@ def read_terms(
         if trips is not None:
             terms = replace(terms, trips_stake=read_odds(trips))
         if multiples is not None:
-            before, flop, river = _multiples(multiples, as_json=as_json)
-            terms = replace(terms, pre_flop=before, flop=flop, river=river)
+            terms = terms.with_multiples(multiples)
     except PaysError as error:
         refuse("bad_pays", str(error), as_json=as_json)
     except TermsError as error:
         refuse("wrong_use", str(error), as_json=as_json)
     return terms
-
-
-def _multiples(said: str, *, as_json: bool) -> list[tuple[int, ...]]:
-    stages = said.split("/")
-    try:
-        read = [tuple(int(one) for one in stage.split(",")) for stage in stages]
-    except ValueError:
-        read = []
-    if len(read) != len(_STAGES):
-        why = f'"{said}" is not three stages of whole multiples: write 4,3/2/1'
-        refuse("wrong_use", why, as_json=as_json)
-    return read
 
 
 def _terms_document(terms: Terms) -> dict[str, object]:

@@ -24,6 +24,8 @@ class UltimateTerms(Body, frozen=True):
     trips: Pays = field(default_factory=dict)
     trips_stake: Odds = "0"
     """Beside an ante of 1."""
+    multiples: Words | None = None
+    """Of the ante, that may be played before the flop, on it, on the river: 4,3/2/1."""
     maximum_payout: Amount | None = None
     ante: Amount | None = None
     """The ante that the maximum payout meets."""

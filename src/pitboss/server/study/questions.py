@@ -33,12 +33,13 @@ _ON_THE_CURVE: Final = 80
 def ultimate_terms(asked: bodies.UltimateTerms) -> ultimate.Terms:
     """The gazetted terms with what is asked otherwise; a maximum payout is not in them yet."""
     gazetted = ultimate.GAZETTED
-    return replace(
+    terms = replace(
         gazetted,
         blind={**gazetted.blind, **_read(asked.blind, ULTIMATE_ROWS["blind"])},
         trips={**gazetted.trips, **_read(asked.trips, ULTIMATE_ROWS["trips"])},
         trips_stake=read_odds(asked.trips_stake),
     )
+    return terms if asked.multiples is None else terms.with_multiples(asked.multiples)
 
 
 def _met_ultimate(asked: bodies.UltimateTerms) -> ultimate.Terms:

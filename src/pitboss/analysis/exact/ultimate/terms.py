@@ -95,6 +95,15 @@ class Terms:
             int(-(2 + stake) * unit),
         )
 
+    def with_multiples(self, said: str) -> Terms:
+        """As written in one line: "4,3/2/1", before the flop, on it, on the river."""
+        try:
+            before, flop, river = (tuple(map(int, stage.split(","))) for stage in said.split("/"))
+        except ValueError:
+            why = f'"{said}" is not three stages of whole multiples: write 4,3/2/1'
+            raise TermsError(why) from None
+        return replace(self, pre_flop=before, flop=flop, river=river)
+
     def written(self) -> str:
         """All of it in one line: two terms are equal if these are."""
         return repr((self.scaled, self.pre_flop, self.flop, self.river))

@@ -23,7 +23,7 @@ export function Designer() {
   const wrong = wrongAmounts(terms), of = GAMES[terms.game];
   const found = answer.found && answer.found.pays[0]?.wager === of.wagers[0] ? answer.found : null;
   const base = before.found && before.found.pays[0]?.wager === of.wagers[0] ? before.found : null;
-  const differs = Object.keys(terms.odds).length > 0 || terms.most.trim() !== '' || terms.trips.trim() !== '';
+  const differs = Object.keys(terms.odds).length > 0 || terms.most.trim() !== '' || terms.trips.trim() !== '' || terms.multiples.trim() !== '';
   return html`<section class="designer" aria-labelledby="h-designer">
     <header class="study-head"><h2 id="h-designer">Pay-table designer</h2>
       <p class="quietly">Change what is paid and see what becomes of the game. Every figure counts all deals under the best play; none is drawn.</p></header>
@@ -33,7 +33,8 @@ export function Designer() {
         ${base && html`<${PayRows} pays=${base.pays} met=${found?.pays ?? base.pays} odds=${terms.odds} onChange=${(/** @type {Record<string, string>} */ odds) => change({ odds })} />`}
         <div class="pairs"><${Text} label="Maximum payout, $" value=${terms.most} error=${wrong.most} onChange=${(/** @type {string} */ most) => change({ most })} more=${{ inputmode: 'decimal', autocomplete: 'off', placeholder: 'none' }} />
           <${Text} label="Ante that meets it, $" value=${terms.ante} error=${wrong.ante} onChange=${(/** @type {string} */ ante) => change({ ante })} more=${{ inputmode: 'decimal', autocomplete: 'off' }} /></div>
-        ${terms.game === 'ultimate' && html`<${Text} label="Trips beside an ante of 1" value=${terms.trips} hint="0 without, 1 for as much. A hand that folds loses it, too, so both are one decision." onChange=${(/** @type {string} */ trips) => change({ trips })} more=${{ inputmode: 'decimal', autocomplete: 'off', placeholder: '0' }} />`}
+        ${terms.game === 'ultimate' && html`<${Text} label="Trips beside an ante of 1" value=${terms.trips} hint="0 without, 1 for as much. A hand that folds loses it, too, so both are one decision." onChange=${(/** @type {string} */ trips) => change({ trips })} more=${{ inputmode: 'decimal', autocomplete: 'off', placeholder: '0' }} />
+          <${Text} label="Play wagers, times the ante" value=${terms.multiples} hint="Before the flop, on it, on the river." onChange=${(/** @type {string} */ multiples) => change({ multiples })} more=${{ autocomplete: 'off', placeholder: '4,3/2/1' }} />`}
         <p class="row spread"><span class="quietly">${of.name}, <${Cites} cites=${[of.law]} whole /></span>
           <button type="button" class="button" disabled=${!differs} onClick=${() => setTerms(gazetted(terms.game))}>As gazetted</button></p>
       </form>

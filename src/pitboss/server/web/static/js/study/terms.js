@@ -1,7 +1,7 @@
 // The terms that somebody designs: what the address keeps, what the server is asked, what is taken away.
 
 /** @typedef {'ultimate' | 'canberra'} Game */
-/** @typedef {{game: Game, odds: Record<string, string>, most: string, ante: string, trips: string}} Terms
+/** @typedef {{game: Game, odds: Record<string, string>, most: string, ante: string, trips: string, multiples: string}} Terms
  * `odds`: rows that are not as gazetted, by wager and row ("blind flush"); amounts in dollars as they were typed. */
 
 /** @type {Record<Game, {name: string, wagers: string[], law: string, sign: string}>} */
@@ -10,8 +10,11 @@ export const GAMES = {
   canberra: { name: 'Canberra Poker', wagers: ['bet'], law: 'NI2017-193 8.1', sign: 'The most that a bet is paid' },
 };
 
+/** What an address keeps beside the odds, by its name there. */
+const BESIDE = /** @type {const} */ (['most', 'ante', 'trips', 'multiples']);
+
 /** @returns {Terms} */
-export const gazetted = (/** @type {Game} */ game) => ({ game, odds: {}, most: '', ante: '', trips: '' });
+export const gazetted = (/** @type {Game} */ game) => ({ game, odds: {}, most: '', ante: '', trips: '', multiples: '' });
 
 /** As an address has them. @param {string} query @returns {Terms} */
 export function fromQuery(query) {
@@ -20,15 +23,15 @@ export function fromQuery(query) {
   const terms = gazetted(game);
   for (const [name, value] of said) {
     if (GAMES[game].wagers.some(wager => name.startsWith(`${wager} `))) terms.odds[name] = value;
-    else if (name === 'most' || name === 'ante' || name === 'trips') terms[name] = value;
   }
+  for (const name of BESIDE) terms[name] = said.get(name) ?? '';
   return terms;
 }
 
 /** @param {Terms} terms */
 export function toQuery(terms) {
   const said = new URLSearchParams({ game: terms.game, ...terms.odds });
-  for (const name of /** @type {const} */ (['most', 'ante', 'trips'])) if (terms[name].trim()) said.set(name, terms[name].trim());
+  for (const name of BESIDE) if (terms[name].trim()) said.set(name, terms[name].trim());
   return said.toString();
 }
 
@@ -59,6 +62,7 @@ export function toBody(terms) {
   }
   if (terms.most.trim()) Object.assign(body, { maximum_payout: cents(terms.most), ante: cents(terms.ante) });
   if (terms.game === 'ultimate' && terms.trips.trim()) body.trips_stake = terms.trips.trim();
+  if (terms.game === 'ultimate' && terms.multiples.trim()) body.multiples = terms.multiples.trim();
   return body;
 }
 
@@ -68,7 +72,8 @@ export function toCommand(terms) {
   const rows = Object.entries(terms.odds).filter(([, odds]) => odds.trim()).map(([name, odds]) => `${alone ? name.slice(name.indexOf(' ') + 1) : name}=${odds.trim()}`);
   return ['pitboss analyse', terms.game, rows.length ? `--pays "${rows.join(', ')}"` : '',
     terms.most.trim() ? `--max-payout ${terms.most.trim()} --ante ${terms.ante.trim()}` : '',
-    terms.game === 'ultimate' && terms.trips.trim() ? `--trips ${terms.trips.trim()}` : ''].filter(Boolean).join(' ');
+    terms.game === 'ultimate' && terms.trips.trim() ? `--trips ${terms.trips.trim()}` : '',
+    terms.game === 'ultimate' && terms.multiples.trim() ? `--multiples ${terms.multiples.trim().replaceAll(' ', '')}` : ''].filter(Boolean).join(' ');
 }
 
 /** The whole pay table as a file for --pays. @param {readonly import('../messages.d.ts').PayRow[]} pays */
