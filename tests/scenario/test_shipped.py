@@ -11,7 +11,7 @@ from pitboss.law.register import clause_of
 from pitboss.scenario.coverage import Status, coverage_of
 from pitboss.scenario.rewriting import rewritten_as_played
 from pitboss.scenario.script import read_file
-from pitboss.scenario.shipped import shipped_files, shipped_folder
+from pitboss.scenario.shipped import exercised_by_shipped, shipped_files, shipped_folder
 from tests.scenario.played_once import PlayedOnce
 
 ROOT = Path(__file__).parents[2]
@@ -61,3 +61,17 @@ def test_what_they_exercise_exists_and_counts(played_once: PlayedOnce) -> None:
         if one.status is Status.COVERED
     }
     assert {Citation("NI2025-411", number) for number in ("4.3", "5.4", "9.5", "13.7")} <= covered
+
+
+@pytest.mark.parametrize(
+    ("instrument", "number"),
+    [("NI2025-411", "13.6"), ("NI2019-212", "13.5"), ("S2-2001", "17.4"), ("NI2006-154", "17.9")],
+)
+def test_one_clause_is_found_without_playing_them_all(
+    instrument: str, number: str, played_once: PlayedOnce
+) -> None:
+    """A clause of a sister instrument too, which scenarios state by the other's number."""
+    clause = clause_of(Citation(instrument, number)).citation
+    some = {one for one in exercised_by_shipped(clause) if one.citation == clause}
+    assert some == {one for one in played_once.exercised if one.citation == clause}
+    assert some

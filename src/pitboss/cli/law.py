@@ -141,7 +141,8 @@ def _clause(clause: Clause) -> dict[str, object]:
 def _show_clause(held: Instrument, clause: Clause, as_json: bool) -> None:
     rule = held.rule_of(clause.number)
     readings = readings_of(clause.citation)
-    found = next(one for one in _coverage(held.id, as_json).clauses if one.clause is clause)
+    known = _coverage(held.id, as_json, of=clause.citation)
+    found = next(one for one in known.clauses if one.clause is clause)
     neighbours = _neighbours(rule.clauses, clause)
     if as_json:
         print_json(
@@ -169,8 +170,8 @@ def _show_clause(held: Instrument, clause: Clause, as_json: bool) -> None:
     _places("Scenarios", (*found.allowed, *found.refused))
 
 
-def _coverage(instrument_id: str | None, as_json: bool) -> Coverage:
-    """What the code cites and the shipped scenarios exercise."""
+def _coverage(instrument_id: str | None, as_json: bool, of: Citation | None = None) -> Coverage:
+    """What the code cites and the shipped scenarios exercise, or those that state one clause."""
     from pitboss.cli.scenario import refuse_scenario
     from pitboss.scenario.coverage import coverage_of
     from pitboss.scenario.errors import ScenarioError
@@ -179,7 +180,7 @@ def _coverage(instrument_id: str | None, as_json: bool) -> Coverage:
     if instrument_id is not None:
         instrument(instrument_id)  # refuses what is not held, before any scenario runs
     try:
-        return coverage_of(instrument_id, exercised_by_shipped())
+        return coverage_of(instrument_id, exercised_by_shipped(of))
     except ScenarioError as error:
         refuse_scenario(error, as_json=as_json)
 

@@ -5,9 +5,11 @@ In a clone they lie in `scenarios/` at its root; an installed package carries th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 
+from pitboss.law.citation import Citation
+from pitboss.scenario.clauses import carried_over
 from pitboss.scenario.comparison import Report, run
 from pitboss.scenario.coverage import PACKAGE, Exercised
 from pitboss.scenario.errors import ScenarioError
@@ -45,12 +47,20 @@ def shipped_scripts() -> Iterator[Script]:
         yield from read_file(path, name)
 
 
-def shipped_reports() -> Iterator[Report]:
-    """Every shipped scenario, run under each of its instruments."""
+def shipped_reports(of: Citation | None = None) -> Iterator[Report]:
+    """Every shipped scenario, or those that state one clause, under each of its instruments."""
     for script in shipped_scripts():
-        yield from run(script)
+        if of is None or of in stated_under_all(script):
+            yield from run(script)
 
 
-def exercised_by_shipped() -> tuple[Exercised, ...]:
-    """What the shipped scenarios that pass exercise of the law."""
-    return tuple(one for report in shipped_reports() for one in report.exercised)
+def exercised_by_shipped(of: Citation | None = None) -> tuple[Exercised, ...]:
+    """What the shipped scenarios that pass exercise of the law, or of one clause."""
+    return tuple(one for report in shipped_reports(of) for one in report.exercised)
+
+
+def stated_under_all(script: Script) -> Collection[Citation]:
+    """What a scenario states, in the numbers of each instrument that it runs under."""
+    first = script.laws[0]
+    found = (carried_over(one, first, law) for law in script.laws for one in script.stated)
+    return dict.fromkeys(one for one in found if one is not None)

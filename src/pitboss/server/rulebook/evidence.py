@@ -11,7 +11,6 @@ import re
 import threading
 import time
 from collections import defaultdict
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final
@@ -146,25 +145,16 @@ class Evidence:
             self._read.set()
 
     def _read_scenarios(self) -> None:
-        from pitboss.scenario.shipped import shipped_scripts
+        from pitboss.scenario.shipped import shipped_scripts, stated_under_all
 
         scripts = {name_of(one): one for one in shipped_scripts()}
         stating: dict[Citation, list[str]] = defaultdict(list)
         for name, script in scripts.items():
-            for citation in _stated_under_all(script):
+            for citation in stated_under_all(script):
                 stating[citation].append(name)
         self._stating = dict(stating)
         self.scripts = scripts
         self._read.set()
-
-
-def _stated_under_all(script: Script) -> Iterable[Citation]:
-    """What a scenario states, in the numbers of each instrument that it runs under."""
-    from pitboss.scenario.clauses import carried_over
-
-    first = script.laws[0]
-    found = (carried_over(one, first, law) for law in script.laws for one in script.stated)
-    return dict.fromkeys(one for one in found if one is not None)
 
 
 def _runs(script: Script) -> tuple[Run, ...]:
