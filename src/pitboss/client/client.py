@@ -42,7 +42,7 @@ from pitboss.messages.views import TableView
 FIRST_WAIT: Final = 0.05
 LONGEST_WAIT: Final = 3.0
 """Seconds before a connection is tried again: at random up to a bound that doubles."""
-_AGAIN: Final = frozenset(("too_many",))
+_AGAIN: Final = frozenset(("too_many", "disk_full"))
 """Errors after which the same act is sent again."""
 _OVER: Final = frozenset((4401,))
 """Close codes after which coming back is of no use."""

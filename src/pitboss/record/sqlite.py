@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import fcntl
 import os
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
-from pitboss.record.journal import Answered, Append, Appended, Unreadable
+from pitboss.record.journal import Answered, Append, Appended, NoRoom, Unreadable
 from pitboss.record.migrations import migrate
 from pitboss.record.page import Page, Standing, touched
 from pitboss.record.reading import Reading, head_and_stamp
@@ -49,8 +49,17 @@ _OWN: Final = (
 class SqliteJournal(Reading):
     """A journal in one file, or in memory."""
 
-    def __init__(self, path: str | Path = MEMORY, *, witness: Witness | None = None) -> None:
-        """Open or make it; Unreadable if another process has it or it is no journal of ours."""
+    def __init__(
+        self,
+        path: str | Path = MEMORY,
+        *,
+        witness: Witness | None = None,
+        when_full: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """Open or make it; Unreadable if another process has it or it is no journal of ours.
+
+        `when_full` is asked for room on a full disk, as often as it says that it has made some.
+        """
         in_memory = str(path) == MEMORY
         self._lock = None if in_memory else _Lock(Path(path))
         try:
@@ -63,7 +72,7 @@ class SqliteJournal(Reading):
             if self._lock is not None:
                 self._lock.release()
             raise
-        self._witness = witness
+        self._witness, self._when_full = witness, when_full
         self._stands = head_and_stamp(self._own)
         self._writer = Writer(self._write, self._tell, "journal")
 
@@ -88,6 +97,14 @@ class SqliteJournal(Reading):
             self._lock.release()
 
     def _write(self, appends: Sequence[Append]) -> Sequence[Appended | Exception]:
+        while True:
+            try:
+                return self._write_once(appends)
+            except NoRoom:
+                if not self._when_full():
+                    raise
+
+    def _write_once(self, appends: Sequence[Append]) -> Sequence[Appended | Exception]:
         with self._own.transaction():
             page = Page(self._standing(appends))
             outcomes = page.take(appends)
