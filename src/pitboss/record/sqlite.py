@@ -25,8 +25,8 @@ from pitboss.record.writer import Witness, Writer
 
 ADD_COMMANDS: Final = "insert into commands values"
 ADD_EVENTS: Final = "insert into events values"
-_SET_STREAMS: Final = "insert or replace into streams values"
-_SET_ACCOUNTS: Final = "insert or replace into accounts values"
+SET_STREAMS: Final = "insert or replace into streams values"
+SET_ACCOUNTS: Final = "insert or replace into accounts values"
 _LAST: Final = "select stream, last from json_each(?) join streams on stream = value"
 _ANSWERED: Final = (
     "select person, commands.id, body_digest, answer from json_each(?)"
@@ -61,7 +61,7 @@ class SqliteJournal(Reading):
         `when_full` is asked for room on a full disk, as often as it says that it has made some.
         """
         in_memory = str(path) == MEMORY
-        self._lock = None if in_memory else _Lock(Path(path))
+        self._lock = None if in_memory else Lock(Path(path))
         try:
             self._own = SqliteSql(path, checkpoints=True)
             migrate(self._own)
@@ -136,8 +136,8 @@ class SqliteJournal(Reading):
         own = self._own
         own.insert(ADD_COMMANDS, page.commands)
         own.insert(ADD_EVENTS, page.events)
-        own.insert(_SET_STREAMS, tuple(page.streams.items()))
-        own.insert(_SET_ACCOUNTS, [(*key, units) for key, units in page.accounts.items()])
+        own.insert(SET_STREAMS, tuple(page.streams.items()))
+        own.insert(SET_ACCOUNTS, [(*key, units) for key, units in page.accounts.items()])
         own.run(SET_HEAD, *page.head, page.standing.at)
 
     def _tell(self) -> None:
@@ -158,7 +158,7 @@ def _sync_folder(folder: Path) -> None:
         os.close(opened)
 
 
-class _Lock:
+class Lock:
     """One process has the data at a time; the lock goes with the process, however it ends."""
 
     def __init__(self, database: Path) -> None:
