@@ -12,7 +12,7 @@ from msgspec import Struct
 CardShown = str | None
 
 
-class View(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class View(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Something shown."""
 
 
