@@ -64,7 +64,7 @@ def test_a_full_disk_stops_new_rounds_and_loses_nothing(
         given = outcomes(room.players)
         assert given["allowed"] > 10 * done
         sys.stdout.write(f"answers {dict(given)}\n")
-    record_property("cases", done)
+    record_property("fillings", done)
 
 
 def test_a_server_that_does_not_see_its_disk_is_found(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ def test_a_room_goes_on_from_the_copy_that_followed_it(
         assert faults(lost.copy, []) == []
         sys.stdout.write(f"{missing} of {acts} answers are missing; ready after {ready:.1f} s\n")
         assert acts > 30, "there was play to lose"
-    record_property("cases", turns.done)
+    record_property("drills", turns.done)
 
 
 def _verifies_to_the_last_head(copy: Path) -> None:
