@@ -72,3 +72,21 @@ def test_without_a_journal_there_is_a_sentence(tmp_path: Path) -> None:
         assert done.returncode == 2
         assert "here is no journal" in done.stderr
         assert done.stderr.count("\n") == 1
+
+
+def test_a_copy_is_brought_up_to_date_and_verifies(data: Path, tmp_path: Path) -> None:
+    copy = str(tmp_path / "copy")
+    done = run("journal", "copy", "--data", str(data), "--to", copy, "--once")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == f"The copy in {copy} stands at event 12.\n"
+    assert answer("verify", "--data", copy)["events"] == 12
+
+
+def test_what_cannot_be_copied_is_said(data: Path, tmp_path: Path) -> None:
+    copy = str(tmp_path / "copy")
+    spoil(data / "journal.sqlite", "update events set body = x'78' where position = 7")
+    done = run("journal", "copy", "--data", str(data), "--to", copy, "--once")
+    assert (done.returncode, done.stderr) == (1, "Nothing of it was copied.\n")
+    assert "Event 7" in done.stdout
+    there = run("journal", "copy", "--database", "postgresql://x", "--to", copy)
+    assert (there.returncode, there.stderr) == (2, "PostgreSQL is copied by its own replication.\n")

@@ -42,6 +42,8 @@ class Disk(apsw.VFS):
         """Which call fails: write, sync, read or open; empty: none."""
         self.nth, self.for_ever = 0, False
         self.called = 0
+        self.full = False
+        """Whether it takes no more."""
 
     def xOpen(self, name: Any, flags: list[int]) -> Any:  # noqa: N802 - the driver's name
         self.does(Done(_named(name), "open"))
@@ -55,6 +57,8 @@ class Disk(apsw.VFS):
 
     def does(self, done: Done) -> None:
         """Note it, or fail."""
+        if self.full and done.what == "write":
+            raise apsw.FullError("no space left")
         if done.what == self.what:
             self.called += 1
             if self.called == self.nth or (self.for_ever and self.called > self.nth):

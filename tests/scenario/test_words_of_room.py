@@ -46,7 +46,13 @@ def leaves(module: Any, base: type) -> set[type]:
 
 HAPPENINGS = leaves(events, events.Event) | leaves(table_events, table_events.DeskEvent)
 SEEN = {TableCameBack, RecordVerified}
-OF_THE_ROOM_ITSELF = {events.RoomOpened, events.TablesResumed, events.ClockStepped}
+OF_THE_ROOM_ITSELF = {
+    events.RoomOpened,
+    events.TablesResumed,
+    events.ClockStepped,
+    events.SpaceRanShort,
+    events.SpaceReturned,
+}
 """The first is before every scenario; the others the room records of its machine."""
 
 

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from pitboss.client.http import ask
 from pitboss.messages.frames import Shown
 from pitboss.offices import Office
+from pitboss.record.space import Limits
 from pitboss.room.clock import Clock, system_clock
 from pitboss.server import demonstration
 from pitboss.server.address import Address
@@ -23,6 +24,8 @@ from pitboss.server.rates import Rates
 from pitboss.server.running import bound, serve
 
 HOST = "127.0.0.1"
+ANY_DISK = Limits(least_free=0, reserve=0)
+"""Play, however full this machine's disk is, and keep nothing back on it."""
 RATES = Rates()
 
 
@@ -51,9 +54,10 @@ async def served(
     port: int = 0,
     clock: Clock = system_clock,
     database: str | None = None,
+    space: Limits = ANY_DISK,
 ) -> AsyncIterator[Served]:
     """The demonstration room."""
-    installation = open_installation(Where(directory, database), clock=clock)
+    installation = open_installation(Where(directory, database, space=space), clock=clock)
     await installation.start()
     await set_up_demonstration(installation)
     listening = bound(HOST, port)

@@ -18,7 +18,7 @@ from pitboss.server.app import set_up_demonstration
 from pitboss.server.demonstration_tournament import NAME, SEATS
 from pitboss.server.practice import bots
 from pitboss.server.premises import Where, open_installation
-from tests.server.running import Served, in_room, served
+from tests.server.running import ANY_DISK, Served, in_room, served
 
 
 async def offered(client: Client) -> int:
@@ -101,7 +101,7 @@ def test_when_one_is_over_the_next_is_offered(
 
 def test_a_demonstration_from_before_gets_its_director_and_more_bots(tmp_path: Path) -> None:
     async def does() -> None:
-        installation = open_installation(Where(tmp_path))
+        installation = open_installation(Where(tmp_path, space=ANY_DISK))
         await installation.start()
         try:
             people, now = installation.people, installation.clock()

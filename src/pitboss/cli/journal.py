@@ -1,8 +1,11 @@
-"""`pitboss journal`: the journal as lines for others, its backup, and back again."""
+"""`pitboss journal`: the journal as lines for others, its backup and back, a copy that follows."""
 
 from __future__ import annotations
 
+import signal
 import sys
+import time
+from contextlib import closing
 from pathlib import Path
 
 import click
@@ -14,6 +17,7 @@ from pitboss.cli.verify import as_document, show
 from pitboss.record import backup as copies
 from pitboss.record.export import export as write_export
 from pitboss.record.opening import Places
+from pitboss.record.stream_copy import StreamCopy
 from pitboss.record.verify import Verdict
 
 _new_file = click.Path(dir_okay=False, path_type=Path)
@@ -21,7 +25,7 @@ _new_file = click.Path(dir_okay=False, path_type=Path)
 
 @click.group()
 def journal() -> None:
-    """Export the journal, back it up, restore it."""
+    """Export the journal, back it up, restore it, follow it with a copy."""
 
 
 @journal.command()
@@ -83,6 +87,65 @@ def restore(file: Path, data: Path, heads: Path | None, as_json: bool) -> None:
         except copies.NotVerified as error:
             _thrown_away(error.verdict, as_json)
     _done(verdict, f"The journal in {data} is restored.", as_json)
+
+
+@journal.command()
+@record_options.data
+@record_options.database
+@click.option(
+    "--to",
+    type=click.Path(file_okay=False, path_type=Path),
+    required=True,
+    metavar="DIR",
+    help="The copy's directory, best on a disk of another machine.",
+)
+@click.option(
+    "--every",
+    type=click.FloatRange(0.1, 3600),
+    default=1.0,
+    show_default=True,
+    metavar="SECONDS",
+    help="Between two looks at what is new.",
+)
+@click.option("--once", is_flag=True, help="Bring the copy up to date and end.")
+def copy(data: Path, database: str | None, to: Path, every: float, once: bool) -> None:
+    """Follow the journal of a running room with a copy in another directory.
+
+    What is new is verified along the chain and written there again and again, with the persons and
+    the signed heads; `pitboss verify --data DIR` verifies the copy.  Keys are not copied: keep them
+    elsewhere, and put them into the copy's `keys` to serve from it.
+    """
+    with record_options.clearly(as_json=False):
+        try:
+            with closing(StreamCopy(Places(data, database), to)) as following:
+                _follow(following, to, every=None if once else every)
+        except copies.NotVerified as error:
+            show(error.verdict, as_json=False)
+            click.echo("Nothing of it was copied.", err=True)
+            sys.exit(NO)
+
+
+def _follow(following: StreamCopy, to: Path, every: float | None) -> None:
+    """Until it is ended, or up to date where it is not to go on."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    told = False
+    try:
+        while True:
+            whole = following.step()
+            if whole and every is None:
+                break
+            if whole and every is not None:
+                if not told:
+                    click.echo(f"The copy in {to} follows from {_stands(following)} on.")
+                    told = True
+                time.sleep(every)
+    except KeyboardInterrupt:
+        pass
+    click.echo(f"The copy in {to} stands at {_stands(following)}.")
+
+
+def _stands(following: StreamCopy) -> str:
+    return f"event {following.stands.head.position}"
 
 
 def _done(verdict: Verdict, sentence: str, as_json: bool) -> None:

@@ -19,6 +19,8 @@ from pitboss.cli.answer import refuse
 from pitboss.offices import Office
 from pitboss.record.journal import JournalError
 from pitboss.record.people import Particulars
+from pitboss.record.space import MIB
+from pitboss.record.space import Limits as SpaceLimits
 from pitboss.record.sql import is_url
 from pitboss.server import demonstration
 from pitboss.server.address import Address, is_loopback
@@ -70,6 +72,24 @@ DEFAULT_PORT: Final = 8411
     metavar="NAME",
     help="Open a new room that is no demonstration; prints an invitation for its operator.",
 )
+@click.option(
+    "--least-free",
+    type=click.FloatRange(0, 90),
+    default=100 * SpaceLimits().least_free,
+    show_default=True,
+    envvar="PITBOSS_LEAST_FREE",
+    metavar="PERCENT",
+    help="Of the disk; while less is free, no new round begins.",
+)
+@click.option(
+    "--reserve",
+    type=click.IntRange(0),
+    default=SpaceLimits().reserve // MIB,
+    show_default=True,
+    envvar="PITBOSS_RESERVE",
+    metavar="MIB",
+    help="Kept back on the disk, for open rounds when it is full.",
+)
 @click.option("--open", "in_browser", is_flag=True, help="Open the first page in a browser.")
 def serve(
     data: Path,
@@ -80,6 +100,8 @@ def serve(
     heads: Path | None,
     origins: tuple[str, ...],
     operator: str | None,
+    least_free: float,
+    reserve: int,
     in_browser: bool,
 ) -> None:
     """Open the room: tables, API and pages.
@@ -108,7 +130,9 @@ def serve(
     try:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             asked = _Asked(address, operator, in_browser)
-            runner.run(_run(Where(data, database, heads, broker), listening, asked))
+            space = SpaceLimits(least_free=least_free / 100, reserve=reserve * MIB)
+            where = Where(data, database, heads, broker, space)
+            runner.run(_run(where, listening, asked))
     except JournalError as error:
         refuse("unreadable", str(error), as_json=False)
     except _NotHere as error:

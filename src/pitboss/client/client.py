@@ -24,6 +24,8 @@ from websockets.typing import Subprotocol
 from pitboss.client.errors import RoomError, WentBack
 from pitboss.client.http import ask
 from pitboss.messages.frames import (
+    PROTOCOL,
+    SUBPROTOCOL,
     Act,
     Answer,
     Error,
@@ -42,7 +44,7 @@ from pitboss.messages.views import TableView
 FIRST_WAIT: Final = 0.05
 LONGEST_WAIT: Final = 3.0
 """Seconds before a connection is tried again: at random up to a bound that doubles."""
-_AGAIN: Final = frozenset(("too_many",))
+_AGAIN: Final = frozenset(("too_many", "disk_full"))
 """Errors after which the same act is sent again."""
 _OVER: Final = frozenset((4401,))
 """Close codes after which coming back is of no use."""
@@ -245,6 +247,9 @@ class Client:
                     self._end(RoomError("no_visit", "the room does not know this visit"))
             except (WentBack, RoomError) as fault:
                 self._end(fault)
+            except msgspec.DecodeError as unknown:
+                what = f"the room says what this client does not understand: {unknown}"
+                self._end(RoomError("other_version", f"{what}; use the client of its release"))
             except (OSError, TimeoutError, EOFError, InvalidHandshake, ConnectionClosed):
                 pass
             self._socket = None
@@ -259,7 +264,7 @@ class Client:
         return connect(
             f"{scheme}://{parts.netloc}/api/v1/ws",
             additional_headers={"authorization": f"Bearer {self.token}"},
-            subprotocols=[Subprotocol("pitboss.1")],
+            subprotocols=[Subprotocol(SUBPROTOCOL)],
             compression=None,
             proxy=None,
             open_timeout=10,
@@ -269,8 +274,16 @@ class Client:
     async def _greet(self, socket: ClientConnection) -> None:
         """Take the welcome, then ask again for everything that was asked for."""
         welcome = read_from_room(await socket.recv())
+        if isinstance(welcome, Farewell):
+            raise RoomError(welcome.code, welcome.message)
         if not isinstance(welcome, Welcome):
             raise RoomError("no_welcome", "the room did not say welcome")
+        if welcome.protocol != PROTOCOL:
+            raise RoomError(
+                "other_version",
+                f"the room speaks version {welcome.protocol} of its protocol (release"
+                f" {welcome.release}), and this client {PROTOCOL}; use the client of that release",
+            )
         self.person, self.offices = welcome.person, welcome.offices
         for place, since in self._watched.items():
             await socket.send(write(Watch(**place._asdict(), since=since)).decode())

@@ -1,6 +1,9 @@
 """Frames of the WebSocket protocol, version 1: what a client may send and what it gets back.
 
-Every frame is one JSON object with a `type`.  Closed: unknown types and fields are refused.
+Every frame is one JSON object with a `type`.  What a client sends is closed: unknown types and
+fields are refused.  What the room sends may have more fields in a later release of the same
+version, and a client leaves out what it does not know; whatever else changes is another version.
+`farewell` is the same in every version.
 """
 
 from __future__ import annotations
@@ -16,6 +19,8 @@ from pitboss.messages.views import Happened, TableView
 from pitboss.messages.wire_types import END
 
 PROTOCOL: Final = 1
+SUBPROTOCOL: Final = f"pitboss.{PROTOCOL}"
+"""How a WebSocket names the version, before the first frame."""
 LARGEST_FRAME: Final = 8192
 """In bytes; no act needs more, not even a deck that was counted card by card."""
 
@@ -27,6 +32,10 @@ EventNumber = Annotated[int, Meta(ge=0, le=10**12)]
 
 class Frame(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type"):
     """One message."""
+
+
+class FromTheRoom(Struct, frozen=True, kw_only=True, tag_field="type"):
+    """One message of the room; a later release may say more."""
 
 
 # --- from the client ------------------------------------------------------------------------------
@@ -78,7 +87,7 @@ FromClient = Act | Watch | Unwatch | Ping
 # --- from the room --------------------------------------------------------------------------------
 
 
-class Answer(Frame, frozen=True, tag="answer"):
+class Answer(FromTheRoom, frozen=True, tag="answer"):
     """What became of an act."""
 
     id: str
@@ -96,7 +105,7 @@ class Answer(Frame, frozen=True, tag="answer"):
     """Numbers that the act gave out: of a table, a tournament, a jackpot."""
 
 
-class Shown(Frame, frozen=True, tag="shown"):
+class Shown(FromTheRoom, frozen=True, tag="shown"):
     """A table as this viewer may see it, and what happened since the last time."""
 
     table: int
@@ -107,7 +116,7 @@ class Shown(Frame, frozen=True, tag="shown"):
     """Whether older happenings were left out, so that the view alone counts."""
 
 
-class TournamentShown(Frame, frozen=True, tag="tournament_shown"):
+class TournamentShown(FromTheRoom, frozen=True, tag="tournament_shown"):
     """A tournament as this viewer may see it, and what happened since the last time."""
 
     tournament: int
@@ -118,7 +127,7 @@ class TournamentShown(Frame, frozen=True, tag="tournament_shown"):
     """Whether older happenings were left out, so that the view alone counts."""
 
 
-class Welcome(Frame, frozen=True, tag="welcome"):
+class Welcome(FromTheRoom, frozen=True, tag="welcome"):
     """The first frame of a connection."""
 
     protocol: int
@@ -128,13 +137,13 @@ class Welcome(Frame, frozen=True, tag="welcome"):
     at: datetime
 
 
-class Pong(Frame, frozen=True, tag="pong"):
+class Pong(FromTheRoom, frozen=True, tag="pong"):
     """The room is there."""
 
     at: datetime
 
 
-class Error(Frame, frozen=True, tag="error"):
+class Error(FromTheRoom, frozen=True, tag="error"):
     """What was wrong with a frame or a request; one shape for all."""
 
     code: str
@@ -143,7 +152,7 @@ class Error(Frame, frozen=True, tag="error"):
     id: str | None = None
 
 
-class Farewell(Frame, frozen=True, tag="farewell"):
+class Farewell(FromTheRoom, frozen=True, tag="farewell"):
     """The room closes the connection, and why."""
 
     code: str

@@ -361,6 +361,8 @@ class RunningView(Told, frozen=True):
     proposals: tuple[ProposalWaiting, ...]
     integrity: str
     """Why no new round begins; empty while the record proves to be whole."""
+    space: str
+    """Why no new round begins; empty while there is room for the record."""
     games: tuple[GameOffered, ...] = ()
     approvals: tuple[ApprovalShown, ...] = ()
     hours: HoursShown | None = None

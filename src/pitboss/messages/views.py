@@ -12,7 +12,7 @@ from msgspec import Struct
 CardShown = str | None
 
 
-class View(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class View(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Something shown."""
 
 
@@ -211,6 +211,8 @@ class TableView(View, frozen=True):
     clock: datetime | None = None
     """Up to when the player on turn has to act, once told that ninety seconds are left."""
     waits_for: str = ""
+    no_new_rounds: str = ""
+    """Why no round begins in the whole room, in a sentence; empty while they may."""
     meter: int | None = None
     """What the prize meter of the jackpot shows."""
     proposals: tuple[ProposalShown, ...] = ()

@@ -38,11 +38,15 @@ def keep(checkpoint: Checkpoint, path: Path, keys: Keys) -> None:
     text = canonical(_fields(checkpoint))
     signature = keys.sign(_message(text)).hex()
     part = path.with_name(f"{path.name}.part")
-    with part.open("w") as file:
-        file.write(canonical({"checkpoint": text, "signature": signature}))
-        file.flush()
-        os.fsync(file.fileno())
-    part.replace(path)
+    try:
+        with part.open("w") as file:
+            file.write(canonical({"checkpoint": text, "signature": signature}))
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
 
 
 def last(path: Path, key: PublicKey) -> Checkpoint:

@@ -194,6 +194,13 @@ class Halted(JournalError):  # noqa: N818 - says what happened
         self.because = because
 
 
+class NoRoom(JournalError):  # noqa: N818 - says what happened
+    """The disk is full.  Nothing of it was recorded, and later it may be."""
+
+    def __init__(self) -> None:
+        super().__init__("there is no room left on the disk that holds the record")
+
+
 class StaleOwner(Halted):
     """Another process has claimed the group since; this one writes no more for it."""
 

@@ -4,10 +4,12 @@ DIR/journal.sqlite       the journal, unless a database is named
 DIR/keys/                signing.key, signing.pub, seal.key, inspector.key
 DIR/heads/heads.jsonl    signed heads, unless they go elsewhere
 DIR/checkpoint.json      how far this installation has verified
+DIR/reserve              room for open rounds on a full disk, where the journal lies in DIR
 """
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -18,10 +20,13 @@ from pitboss.record.journal import Journal, Unreadable
 from pitboss.record.keys import PUBLIC, Entropy, Keys, PublicKey
 from pitboss.record.leases import claim_for_one
 from pitboss.record.reading import head_and_stamp
+from pitboss.record.space import Limits, Space
 from pitboss.record.sql import Sql, SqliteSql, connect, is_url
 from pitboss.record.sqlite import SqliteJournal
 from pitboss.record.verify import Progress, Verdict, verify
 from pitboss.record.writer import Witness
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -78,6 +83,7 @@ class Record:
     keys: Keys
     journal: Journal
     heads: Heads
+    space: Space
     _closed: bool = field(default=False, repr=False)
 
     def verify(self, *, all: bool, progress: Progress | None = None) -> Verdict:  # noqa: A002
@@ -94,8 +100,15 @@ class Record:
         finally:
             sql.close()
         if verdict.holds:
-            checkpoint.keep(verdict.verified, self.places.checkpoint, self.keys)
+            self._keep(verdict.verified)
         return verdict
+
+    def _keep(self, verified: checkpoint.Checkpoint) -> None:
+        """Without it the next start verifies more, and nothing else."""
+        try:
+            checkpoint.keep(verified, self.places.checkpoint, self.keys)
+        except OSError as error:
+            _log.warning("how far the record was verified cannot be kept: %s", error.strerror)
 
     def claim_for_one(self, group: str) -> int:
         """Become the only process that writes; Unreadable while several share the record."""
@@ -128,22 +141,29 @@ class Record:
 
 
 def open_record(
-    directory: Path, entropy: Entropy, *, database: str | None = None, heads: Path | None = None
+    directory: Path,
+    entropy: Entropy,
+    *,
+    database: str | None = None,
+    heads: Path | None = None,
+    limits: Limits | None = None,
 ) -> Record:
     """Open the record in a directory, or make it."""
     places = Places(directory, database, heads)
     try:
         directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+        space = Space(directory, limits)
+        space.make_room()
         keys = Keys.open_or_make(places.keys, entropy)
         signing = Heads(places.heads_file, keys)
     except OSError as error:
         raise Unreadable(f"{directory} cannot be used: {error.strerror}") from error
-    return Record(places, keys, _journal(places, signing.note), signing)
+    return Record(places, keys, _journal(places, signing.note, space), signing, space)
 
 
-def _journal(places: Places, witness: Witness) -> Journal:
+def _journal(places: Places, witness: Witness, space: Space) -> Journal:
     if is_url(places.journal):
         from pitboss.record.postgres import PostgresJournal
 
         return PostgresJournal(str(places.journal), witness=witness)
-    return SqliteJournal(places.journal, witness=witness)
+    return SqliteJournal(places.journal, witness=witness, when_full=space.give_up)

@@ -7,15 +7,19 @@ none, and the events are folded from the first.
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from hmac import compare_digest
 from hmac import digest as hmac
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from pitboss.record.codec import CodecError, decode, encode
+
+_log = logging.getLogger(__name__)
 
 _STREAM: Final = re.compile(r"[a-z]+( [0-9]+)?")
 
@@ -65,10 +69,15 @@ class SnapshotStore:
         """Put a snapshot in the place of the last one."""
         snapshot = taken(stream, number, digest, self._release, body, self._key)
         path = self._path(stream)
-        self._directory.mkdir(mode=0o700, parents=True, exist_ok=True)
         beside = path.with_suffix(f".{os.getpid()}.tmp")
-        beside.write_bytes(encode(tuple(snapshot)))
-        beside.replace(path)
+        try:
+            self._directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+            beside.write_bytes(encode(tuple(snapshot)))
+            beside.replace(path)
+        except OSError as error:
+            _log.warning("%s cannot be remembered: %s", stream, error.strerror)
+            with suppress(OSError):
+                beside.unlink(missing_ok=True)
 
     def read(self, stream: str, digest_of: Callable[[int], bytes | None]) -> Snapshot | None:
         """The snapshot of a stream, if it is of events that are in the journal.

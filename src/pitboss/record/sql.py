@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Protocol, cast
 
 import apsw
 
-from pitboss.record.journal import Unreadable
+from pitboss.record.journal import NoRoom, Unreadable
 
 if TYPE_CHECKING:
     import psycopg
@@ -92,7 +92,13 @@ class SqliteSql:
 
     def run(self, statement: str, *values: object) -> list[Row]:
         with self.lock:
+            return self._run(statement, values)
+
+    def _run(self, statement: str, values: tuple[object, ...] = ()) -> list[Row]:
+        try:
             return self.connection.execute(statement, cast(Any, values)).fetchall()
+        except apsw.FullError as error:
+            raise NoRoom from error
 
     def insert(self, into: str, rows: Sequence[Row]) -> None:
         """Put rows into a table, many by one statement.
@@ -107,7 +113,7 @@ class SqliteSql:
 
     def script(self, statements: str) -> None:
         with self.lock:
-            self.connection.execute(statements).fetchall()
+            self._run(statements)
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
@@ -120,7 +126,7 @@ class SqliteSql:
             self.connection.execute("begin immediate")
             try:
                 yield
-                self.connection.execute("commit")
+                self._run("commit")
             finally:
                 if self.connection.in_transaction:
                     self.connection.execute("rollback")

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import fcntl
 import os
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
-from pitboss.record.journal import Answered, Append, Appended, Unreadable
+from pitboss.record.journal import Answered, Append, Appended, NoRoom, Unreadable
 from pitboss.record.migrations import migrate
 from pitboss.record.page import Page, Standing, touched
 from pitboss.record.reading import Reading, head_and_stamp
@@ -25,8 +25,8 @@ from pitboss.record.writer import Witness, Writer
 
 ADD_COMMANDS: Final = "insert into commands values"
 ADD_EVENTS: Final = "insert into events values"
-_SET_STREAMS: Final = "insert or replace into streams values"
-_SET_ACCOUNTS: Final = "insert or replace into accounts values"
+SET_STREAMS: Final = "insert or replace into streams values"
+SET_ACCOUNTS: Final = "insert or replace into accounts values"
 _LAST: Final = "select stream, last from json_each(?) join streams on stream = value"
 _ANSWERED: Final = (
     "select person, commands.id, body_digest, answer from json_each(?)"
@@ -49,10 +49,19 @@ _OWN: Final = (
 class SqliteJournal(Reading):
     """A journal in one file, or in memory."""
 
-    def __init__(self, path: str | Path = MEMORY, *, witness: Witness | None = None) -> None:
-        """Open or make it; Unreadable if another process has it or it is no journal of ours."""
+    def __init__(
+        self,
+        path: str | Path = MEMORY,
+        *,
+        witness: Witness | None = None,
+        when_full: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """Open or make it; Unreadable if another process has it or it is no journal of ours.
+
+        `when_full` is asked for room on a full disk, as often as it says that it has made some.
+        """
         in_memory = str(path) == MEMORY
-        self._lock = None if in_memory else _Lock(Path(path))
+        self._lock = None if in_memory else Lock(Path(path))
         try:
             self._own = SqliteSql(path, checkpoints=True)
             migrate(self._own)
@@ -63,7 +72,7 @@ class SqliteJournal(Reading):
             if self._lock is not None:
                 self._lock.release()
             raise
-        self._witness = witness
+        self._witness, self._when_full = witness, when_full
         self._stands = head_and_stamp(self._own)
         self._writer = Writer(self._write, self._tell, "journal")
 
@@ -88,6 +97,14 @@ class SqliteJournal(Reading):
             self._lock.release()
 
     def _write(self, appends: Sequence[Append]) -> Sequence[Appended | Exception]:
+        while True:
+            try:
+                return self._write_once(appends)
+            except NoRoom:
+                if not self._when_full():
+                    raise
+
+    def _write_once(self, appends: Sequence[Append]) -> Sequence[Appended | Exception]:
         with self._own.transaction():
             page = Page(self._standing(appends))
             outcomes = page.take(appends)
@@ -119,8 +136,8 @@ class SqliteJournal(Reading):
         own = self._own
         own.insert(ADD_COMMANDS, page.commands)
         own.insert(ADD_EVENTS, page.events)
-        own.insert(_SET_STREAMS, tuple(page.streams.items()))
-        own.insert(_SET_ACCOUNTS, [(*key, units) for key, units in page.accounts.items()])
+        own.insert(SET_STREAMS, tuple(page.streams.items()))
+        own.insert(SET_ACCOUNTS, [(*key, units) for key, units in page.accounts.items()])
         own.run(SET_HEAD, *page.head, page.standing.at)
 
     def _tell(self) -> None:
@@ -141,7 +158,7 @@ def _sync_folder(folder: Path) -> None:
         os.close(opened)
 
 
-class _Lock:
+class Lock:
     """One process has the data at a time; the lock goes with the process, however it ends."""
 
     def __init__(self, database: Path) -> None:

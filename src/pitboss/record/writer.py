@@ -2,7 +2,9 @@
 
 After the first failure to write it never writes again.  An operating system may report a failed
 sync once and call the next one good although the bytes are gone; so nothing is retried, every
-append that waits or comes later is told, and a restart finds out what the disk holds.
+append that waits or comes later is told, and a restart finds out what the disk holds.  A full disk
+is no such failure: it says so before anything is synced, nothing of the commit is kept, and what
+comes later may find room.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from concurrent.futures import Future
 from queue import Empty, SimpleQueue
 from typing import Final
 
-from pitboss.record.journal import Append, Appended, Halted, Head
+from pitboss.record.journal import Append, Appended, Halted, Head, NoRoom
 from pitboss.record.recordable import must_be_recordable
 
 MOST_TOGETHER: Final = 256
@@ -87,6 +89,9 @@ class Writer:
         if self.halted is None:
             try:
                 outcomes = self._write([append for append, _ in waiting])
+            except NoRoom as full:
+                _answer(waiting, [full] * len(waiting))
+                return
             except Exception as error:  # noqa: BLE001 - whatever it was, nothing more is written
                 self.halted = str(error) or type(error).__name__
             else:

@@ -54,6 +54,12 @@ def busy(command_id: str, number: int) -> Answer:
     return Answer(id=command_id, outcome=BUSY, number=number, because="the room is busy; try again")
 
 
+def no_room(command_id: str, number: int) -> Answer:
+    """Try again later, under the same id: nothing was done."""
+    because = "the disk that holds the record is full; try again when the house has made room"
+    return Answer(id=command_id, outcome=BUSY, number=number, because=because)
+
+
 def overdrawn(command_id: str, place: Place, number: int, short: Overdrawn) -> Answer:
     """Somebody has not got the chips."""
     return Answer(

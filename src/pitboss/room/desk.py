@@ -15,7 +15,7 @@ from pitboss.room.hearing import Asked, Heard, hear
 from pitboss.room.jackpots import SharedJackpot
 from pitboss.room.keeper import Keeper
 from pitboss.room.management.particulars import StandingPower
-from pitboss.room.management.questions import room_may_rule, rounds_may_begin
+from pitboss.room.management.questions import no_new_rounds, room_may_rule
 from pitboss.room.minutes import Minutes
 from pitboss.room.planning import Plan, TablePlan, TableStanding
 from pitboss.room.shoes import Vault
@@ -140,9 +140,9 @@ class TableWriter(Writer[TableStanding]):
 
     def plan(self, page: Minutes[TableStanding], _: Place, vault: Vault | None = None) -> TablePlan:
         """An empty plan."""
-        may_begin = rounds_may_begin(self.tools.management())
+        stopped = no_new_rounds(self.tools.management())
         vault = vault or self.tools.vault
-        return TablePlan(page.standing, self._desk.now(), vault, rounds_may_begin=may_begin)
+        return TablePlan(page.standing, self._desk.now(), vault, no_new_rounds=stopped)
 
     def heard(self, plan: Plan[TableStanding], asking: Asking) -> Heard:
         """What was asked, ruled on."""

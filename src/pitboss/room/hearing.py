@@ -33,7 +33,7 @@ from pitboss.room.table_commands import DropAct, SayReady, SecondAct
 from pitboss.room.table_events import PlayerReady
 from pitboss.room.visitor import Visitor
 from pitboss.ruling import Refused
-from pitboss.table.commands import OpenTable, RecordDrop, ReplaceShoe, TakeSeat
+from pitboss.table.commands import BeginRound, OpenTable, RecordDrop, ReplaceShoe, TakeSeat
 
 ALLOWED: Final = "allowed"
 PROPOSED: Final = "proposed"
@@ -144,6 +144,8 @@ def _take(
         barred = not_to_be_opened_for(management, plan.state.number, told.purpose)
         if barred:
             return _ruled(told, barred)
+    if isinstance(told, BeginRound) and plan.no_new_rounds:
+        return Heard(told, REFUSED, plan.no_new_rounds)
     if found.manner is not Manner.DOES:
         number = proposed(plan, told)
         return Heard(told, PROPOSED, "it waits for another person", (), number)

@@ -16,6 +16,7 @@ from pitboss.record.journal import (
     Entry,
     Journal,
     NewEvent,
+    NoRoom,
     OtherBody,
     Overdrawn,
     Recorded,
@@ -156,6 +157,8 @@ class ManagementDesk:
                 return answers.other_body(command_id)
             except StreamMoved:
                 return answers.busy(command_id, self.state.last)
+            except NoRoom:
+                return answers.no_room(command_id, self.state.last)
 
     async def _first(self, decides: Callable[[], Awaitable[_Decided]]) -> _Decided:
         """Decide anew as long as somebody else was first with what it rests on."""

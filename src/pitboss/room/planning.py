@@ -66,12 +66,13 @@ class Plan(ABC, Generic[Standing]):
     """Steps that will be recorded together, and how everything stands after them."""
 
     def __init__(
-        self, standing: Standing, now: datetime, vault: Vault, *, rounds_may_begin: bool = True
+        self, standing: Standing, now: datetime, vault: Vault, *, no_new_rounds: str = ""
     ) -> None:
+        """`no_new_rounds` says why none may begin."""
         self.standing = standing
         self.now = now
         self.vault = vault
-        self.rounds_may_begin = rounds_may_begin
+        self.no_new_rounds = no_new_rounds
         self.steps: list[Step] = []
 
     @property
@@ -200,7 +201,7 @@ class Plan(ABC, Generic[Standing]):
             yield command
 
     def _housekeeping(self) -> Any | None:
-        return housekeeping(self.state, self.now, rounds_may_begin=self.rounds_may_begin)
+        return housekeeping(self.state, self.now, rounds_may_begin=not self.no_new_rounds)
 
     def _draw_for_seat(self) -> Any | None:
         """NI2006-154 8.2  Where several players want one vacant seat, cards decide at once."""

@@ -263,6 +263,8 @@ _ROOM: Final[Mapping[type, Grants]] = {
     room.ResumeTables: NOBODY,
     room.ReportIntegrityFailure: _APPOINTS,
     room.RestoreIntegrity: _TWO_OF_THE_HOUSE,
+    room.ReportShortOfSpace: NOBODY,
+    room.ReportSpaceAgain: NOBODY,
     room.ReportClockStep: NOBODY,
     room.GrantOffice: _APPOINTS,
     room.RevokeOffice: _APPOINTS,

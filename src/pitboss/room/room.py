@@ -21,7 +21,7 @@ from pitboss.messages.running_views import Preview, RunningView
 from pitboss.messages.tournament_views import TournamentLog, TournamentPreview
 from pitboss.messages.views import LobbyView
 from pitboss.offices import Office
-from pitboss.record.journal import Halted, Journal
+from pitboss.record.journal import Halted, Journal, NoRoom
 from pitboss.room import (
     seating,
     vocabulary,  # noqa: F401 - names the room's words in the record
@@ -35,7 +35,7 @@ from pitboss.room.lobby import lobby_of, place_of
 from pitboss.room.management import THE_ROOM, RoomState
 from pitboss.room.management import commands as managing
 from pitboss.room.management import events as managed
-from pitboss.room.management.questions import offices_at
+from pitboss.room.management.questions import no_new_rounds, offices_at
 from pitboss.room.management_desk import ManagementDesk
 from pitboss.room.ownership import ALONE, Ownership
 from pitboss.room.preview import DryRun, NotAtWorkHere
@@ -183,7 +183,7 @@ class Room:
             if one.waits_for_the_clock:
                 await one.go_on()
             one.look_at_the_clock()
-        except Halted:
+        except (Halted, NoRoom):
             raise
         except Exception:  # noqa: BLE001 - one tournament's fault must not stop the others
             _log.exception("tournament %d cannot go on", one.state.number)
@@ -346,6 +346,7 @@ class Room:
             purse,
             jackpot.state.meter.units if jackpot else None,
             desk.keeper(),
+            no_new_rounds(self.state),
             self._views[desk.state.number].public(desk.state),
         )
 

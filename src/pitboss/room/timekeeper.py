@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable
 from typing import Final
 
-from pitboss.record.journal import Halted
+from pitboss.record.journal import Halted, NoRoom
 from pitboss.room.clock import Clock
 from pitboss.room.deadlines import next_deadline
 from pitboss.room.desk import Desk
@@ -66,6 +66,8 @@ class Timekeeper:
         except Halted as problem:
             self._on_fault(problem)
             return
+        except NoRoom:
+            pass  # it is said elsewhere, and tried again
         except Exception as problem:  # noqa: BLE001 - one table's fault must not stop the others
             _log.exception("table %d cannot go on", desk.state.number)
             self._on_fault(problem)

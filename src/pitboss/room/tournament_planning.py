@@ -30,9 +30,9 @@ class TournamentPlan(Plan[GroupStanding]):
         now: datetime,
         vault: Vault,
         *,
-        rounds_may_begin: bool = True,
+        no_new_rounds: str = "",
     ) -> None:
-        super().__init__(standing, now, vault, rounds_may_begin=rounds_may_begin)
+        super().__init__(standing, now, vault, no_new_rounds=no_new_rounds)
         self.focus = focus
         """The table that is acted at; 0 for the tournament itself."""
         self.lots = Lots(vault.entropy)
@@ -142,7 +142,7 @@ class TournamentPlan(Plan[GroupStanding]):
         table = tournament.tables.get(self.focus)
         if table is None:
             return None
-        may = self.rounds_may_begin and table.between_rounds and self.focus not in self._began
+        may = not self.no_new_rounds and table.between_rounds and self.focus not in self._began
         may = may and may_not_begin(tournament, table, self.now) is None
         return housekeeping(self.state, self.now, rounds_may_begin=may)
 

@@ -20,6 +20,7 @@ from pitboss.record.journal import (
     AnsweredBefore,
     Entry,
     Journal,
+    NoRoom,
     OtherBody,
     Overdrawn,
     StreamMoved,
@@ -172,6 +173,8 @@ class Writer(ABC, Generic[Standing]):
             one.answer = answers.read(reason.answer, one.place)
         elif isinstance(reason, OtherBody):
             one.answer = self._under_that_id(one)
+        elif isinstance(reason, NoRoom):
+            one.answer = answers.no_room(one.command_id, self._last(one))
         elif isinstance(reason, Overdrawn):
             one.answer = await self._refuse_overdrawn(one, reason)
         else:

@@ -152,6 +152,8 @@ class HealthShown(Body, frozen=True):
     digest: str
     integrity: str
     """What does not hold; empty while everything does."""
+    space: str
+    """Why the disk counts as full; empty while there is room."""
     verified_to: int
     """The last event of the last verification from the beginning."""
     halted: str

@@ -16,14 +16,17 @@ def health(installation: Installation) -> HealthShown:
     """Well, without new rounds, or halted."""
     integrity = installation.room.state.integrity_failed or installation.integrity.found
     halted = installation.halted
+    space = installation.space_watch.found
+    stopped = integrity or installation.room.state.short_of_space or installation.space_watch.stops
     head = installation.journal.head()
     return HealthShown(
-        status="halted" if halted else "no_new_rounds" if integrity else "well",
+        status="halted" if halted else "no_new_rounds" if stopped else "well",
         release=__version__,
         at=installation.clock(),
         position=head.position,
         digest=head.digest.hex(),
         integrity=integrity,
+        space=space,
         verified_to=installation.integrity.whole_verified_to,
         halted=halted,
     )
@@ -32,7 +35,8 @@ def health(installation: Installation) -> HealthShown:
 async def show_health(_: Request, house: House) -> Response:
     """503 when somebody has to look."""
     shown = health(house.installation)
-    return json_reply(shown, 200 if shown.status == "well" else 503)
+    well = shown.status == "well" and not shown.space
+    return json_reply(shown, 200 if well else 503)
 
 
 async def show_metrics(_: Request, house: House) -> Response:
@@ -42,6 +46,7 @@ async def show_metrics(_: Request, house: House) -> Response:
     shown = health(installation)
     metrics.events.set(shown.position)
     metrics.whole.set(0 if shown.integrity else 1)
+    metrics.room_for_record.set(0 if shown.space else 1)
     metrics.halted.set(1 if shown.halted else 0)
     for number, desk in installation.room.desks.items():
         at_table = desk.state.table.round

@@ -45,6 +45,18 @@ class Metrics:
         self.whole = Gauge(
             "pitboss_record_whole", "1 while the record proves to be whole", registry=of
         )
+        self.room_for_record = Gauge(
+            "pitboss_room_for_record", "0 while too little of the disk is free", registry=of
+        )
+        self.free_bytes = Gauge(
+            "pitboss_disk_free_bytes", "Bytes free on the disk of the data", registry=of
+        )
+        self.free_files = Gauge(
+            "pitboss_disk_free_files", "Files that the disk has room for", registry=of
+        )
+        self.reserve = Gauge(
+            "pitboss_reserve_bytes", "Bytes kept back for rounds that are open", registry=of
+        )
         self.halted = Gauge("pitboss_halted", "1 when the journal writes no more", registry=of)
 
     def text(self) -> tuple[bytes, str]:

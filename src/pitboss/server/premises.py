@@ -13,11 +13,12 @@ from typing import Any, Final, NamedTuple
 from pitboss import __version__
 from pitboss.cards import Entropy
 from pitboss.offices import Office
-from pitboss.record.journal import Journal, Owner
+from pitboss.record.journal import Journal, NoRoom, Owner
 from pitboss.record.opening import Record, open_record
 from pitboss.record.people import Limit, People
 from pitboss.record.reading import Reading
 from pitboss.record.snapshots import SnapshotStore
+from pitboss.record.space import Limits as SpaceLimits
 from pitboss.room import room as rooms
 from pitboss.room.clock import Clock, SteadyClock
 from pitboss.room.inspecting import Inspecting
@@ -37,6 +38,7 @@ from pitboss.server.inspection.threads import InspectionThreads
 from pitboss.server.integrity import Integrity
 from pitboss.server.metrics import Metrics
 from pitboss.server.several.membership import Membership
+from pitboss.server.space_watch import SpaceWatch
 from pitboss.server.timed_journal import TimedJournal
 
 _log = logging.getLogger(__name__)
@@ -59,6 +61,7 @@ class Where(NamedTuple):
     heads: Path | None = None
     broker: str | None = None
     """Where several processes of one room meet."""
+    space: SpaceLimits = SpaceLimits()
 
 
 class Installation:
@@ -105,6 +108,7 @@ class Installation:
         self.inspecting = Inspecting(rounds, record.keys.seal, self.name_of)
         self.books = Books(Reading(self._rounds_sql), self.inspection_threads.breathe)
         self.integrity = Integrity(record, clock, self.acting.do)
+        self.space_watch = SpaceWatch(record, clock, self.acting.do, self.metrics)
         self._timekeeper: Timekeeper | None = None
         self._beside: set[asyncio.Task[None]] = set()
 
@@ -112,6 +116,7 @@ class Installation:
 
     async def start(self) -> None:
         """Verify, read the record and go on where it ends."""
+        self.space_watch.look_at_disk()
         self.integrity.verify_since_checkpoint()
         if self._membership:
             await self._membership.start(self.beside)
@@ -122,6 +127,7 @@ class Installation:
         self.beside(self._tick())
         self.beside(self._tidy())
         self.beside(self._keep_seating())
+        self.beside(self.space_watch.keep_watching(self.room))
         self.beside(self.integrity.keep_verifying(self.room))
 
     async def open_new(self, operator: int) -> None:
@@ -140,12 +146,18 @@ class Installation:
         if self._membership:
             await self._membership.close()
         elif not self.halted:
-            await self.room.stop()
+            await self._stop_room()
         self.sign_in.close()
         await asyncio.to_thread(self.record.close)
         await asyncio.to_thread(self.inspection_threads.close)
         self._rounds_sql.close()
         self._sql.close()
+
+    async def _stop_room(self) -> None:
+        try:
+            await self.room.stop()
+        except NoRoom as full:
+            _log.warning("that the room stops is not on record: %s", full)
 
     def beside(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something as long as the premises are open."""
@@ -189,6 +201,8 @@ class Installation:
             await self.sign_in.tidy(self.clock())
 
     def _fault(self, problem: BaseException) -> None:
+        if isinstance(problem, NoRoom):
+            return  # the alarm is raised, once
         _log.error("a table cannot go on: %s", problem)
 
     # --- what others ask --------------------------------------------------------------------------
@@ -249,7 +263,13 @@ def open_installation(
     terms: Terms = AT_HOME,
 ) -> Installation:
     """Open what lies in a directory, or make it.  Raises Unreadable with one clear sentence."""
-    record = open_record(where.directory, entropy, database=where.database, heads=where.heads)
+    record = open_record(
+        where.directory,
+        entropy,
+        database=where.database,
+        heads=where.heads,
+        limits=where.space,
+    )
     try:
         steady = clock or SteadyClock(not_before=rooms.last_moment(record.journal))
         return Installation(record, steady, entropy, terms, where.broker)

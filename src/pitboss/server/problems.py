@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import timedelta
 from typing import Final
 
-from pitboss.record.journal import Halted
+from pitboss.record.journal import Halted, NoRoom
 from pitboss.room.acts import BadAct
 from pitboss.room.sign_in import Refusal, SignInRefused
 from pitboss.room.unknown import UnknownTable
@@ -71,6 +71,11 @@ def of_act(error: BadAct | UnknownTable | Halted) -> Problem:
 def halted() -> Problem:
     """Nothing can be recorded, so nothing can be done."""
     return Problem(503, "halted", "the record has stopped, and with it the room; ask the operator")
+
+
+def no_room(full: NoRoom) -> Problem:
+    """Nothing more fits on the disk; what was asked may be done later."""
+    return Problem(503, "disk_full", f"{full}; ask the operator", retry_after=10)
 
 
 def no_visit() -> Problem:

@@ -15,9 +15,8 @@ from pitboss.room.visitor import Visitor
 from pitboss.server.premises import Installation
 
 COOKIE: Final = "pitboss_visit"
-PROTOCOL: Final = "pitboss.1"
-"""The WebSocket's subprotocol; a second one may carry the token: `visit.<token>`."""
 _CARRIES_TOKEN: Final = "visit."  # noqa: S105 - a word, not a token
+"""A subprotocol beside the WebSocket's own may carry the token: `visit.<token>`."""
 _LONGEST_TOKEN: Final = 200
 
 

@@ -108,6 +108,8 @@ class Acts:
                 by, now, text
             ),
             commands.RestoreIntegrity: lambda by: commands.RestoreIntegrity(by, now, text),
+            commands.ReportShortOfSpace: lambda by: commands.ReportShortOfSpace(by, now, text),
+            commands.ReportSpaceAgain: lambda by: commands.ReportSpaceAgain(by, now),
             commands.ReportClockStep: lambda by: commands.ReportClockStep(by, now, number),
             commands.GrantOffice: lambda by: commands.GrantOffice(
                 by, now, rng.randint(0, 25), rng.choice(list(Office))

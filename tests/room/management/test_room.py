@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pitboss.offices import Office, Person
-from pitboss.room.management import THE_ROOM, awaited, rounds_may_begin
+from pitboss.room.management import THE_ROOM, awaited, no_new_rounds
 from pitboss.room.management.commands import (
     GrantOffice,
     OpenRoom,
     ReportClockStep,
     ReportIntegrityFailure,
+    ReportShortOfSpace,
+    ReportSpaceAgain,
     RestoreIntegrity,
     ResumeTables,
     StartRoom,
@@ -21,6 +23,8 @@ from pitboss.room.management.events import (
     RoomOpened,
     RoomStarted,
     RoomStopped,
+    SpaceRanShort,
+    SpaceReturned,
     TablesResumed,
 )
 from tests.room.management.rooms import (
@@ -69,7 +73,7 @@ class TestRunning:
         assert house.state.running
         assert house.state.release == "1.0"
         only(house.do(StopRoom(THE_ROOM, NOON)), RoomStopped)
-        assert not rounds_may_begin(house.state)
+        assert no_new_rounds(house.state)
         assert "does not run" in house.refused(StopRoom(THE_ROOM, NOON))
         assert [one.command for one in awaited(house.state)] == [StartRoom]
 
@@ -101,6 +105,7 @@ class TestRunning:
             lambda who: StopRoom(who, NOON),
             lambda who: ResumeTables(who, NOON, (1,)),
             lambda who: ReportClockStep(who, NOON, 5),
+            lambda who: ReportShortOfSpace(who, NOON, "x"),
         ):
             house.for_these_alone([THE_ROOM], make)
 
@@ -110,14 +115,29 @@ class TestIntegrity:
 
     def test_no_round_begins_until_it_is_restored(self) -> None:
         house = staffed()
-        assert rounds_may_begin(house.state)
+        assert not no_new_rounds(house.state)
         event = only(house.do(ReportIntegrityFailure(THE_ROOM, NOON, "event 7")), IntegrityFailed)
         assert event.limits
-        assert not rounds_may_begin(house.state)
+        assert "looked into" in no_new_rounds(house.state)
         assert [one.command for one in awaited(house.state)] == [RestoreIntegrity]
         assert "already" in house.refused(ReportIntegrityFailure(THE_ROOM, NOON, "event 8"))
         only(house.do(RestoreIntegrity(OPERATOR, NOON, "disk replaced")), IntegrityRestored)
-        assert rounds_may_begin(house.state)
+        assert not no_new_rounds(house.state)
+
+    def test_no_round_begins_without_room_for_the_record(self) -> None:
+        house = staffed()
+        short = only(house.do(ReportShortOfSpace(THE_ROOM, NOON, "4 % is free")), SpaceRanShort)
+        assert (short.because, short.limits) == ("4 % is free", True)
+        assert "room for the record" in no_new_rounds(house.state)
+        house.for_these_alone([THE_ROOM], lambda who: ReportSpaceAgain(who, NOON))
+        assert "already" in house.refused(ReportShortOfSpace(THE_ROOM, NOON, "3 % is free"))
+        house.do(ReportIntegrityFailure(THE_ROOM, NOON, "event 7"))
+        only(house.do(ReportSpaceAgain(THE_ROOM, NOON)), SpaceReturned)
+        assert "looked into" in no_new_rounds(house.state)  # the one does not undo the other
+        house.do(RestoreIntegrity(OPERATOR, NOON, "disk replaced"))
+        assert not no_new_rounds(house.state)
+        assert "not short" in house.refused(ReportSpaceAgain(THE_ROOM, NOON))
+        assert "missing" in house.refused(ReportShortOfSpace(THE_ROOM, NOON, ""))
 
     def test_who_reports_and_who_restores(self) -> None:
         house = staffed()

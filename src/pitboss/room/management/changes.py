@@ -152,6 +152,8 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.RoomStopped: lambda state, _: changed(state, running=False),
     events.IntegrityFailed: lambda state, one: changed(state, integrity_failed=one.because),
     events.IntegrityRestored: lambda state, _: changed(state, integrity_failed=""),
+    events.SpaceRanShort: lambda state, one: changed(state, short_of_space=one.because),
+    events.SpaceReturned: lambda state, _: changed(state, short_of_space=""),
     events.OfficeGranted: _granted,
     events.OfficeRevoked: _revoked,
     events.PowersDelegated: lambda state, one: _with_table(state, one.table, delegated=True),

@@ -84,6 +84,18 @@ class RestoreIntegrity(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class ReportShortOfSpace(Command):
+    """The disk that holds the record is nearly full."""
+
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReportSpaceAgain(Command):
+    """There is room on the disk again."""
+
+
+@dataclass(frozen=True, slots=True)
 class ReportClockStep(Command):
     """The clock jumped, by so many milliseconds forward or, below nothing, backward."""
 

@@ -44,6 +44,8 @@ _RULES: Final[dict[type[commands.Command], _Rule]] = {
     commands.ResumeTables: room.resume_tables,
     commands.ReportIntegrityFailure: room.report_integrity_failure,
     commands.RestoreIntegrity: room.restore_integrity,
+    commands.ReportShortOfSpace: room.report_short_of_space,
+    commands.ReportSpaceAgain: room.report_space_again,
     commands.ReportClockStep: room.report_clock_step,
     commands.GrantOffice: offices.grant_office,
     commands.RevokeOffice: offices.revoke_office,

@@ -81,6 +81,19 @@ class IntegrityRestored(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class SpaceRanShort(Event):
+    """There is too little room for the record; no new round begins."""
+
+    because: str
+    limits: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceReturned(Event):
+    """There is room for the record again; rounds may begin."""
+
+
+@dataclass(frozen=True, slots=True)
 class ClockStepped(Event):
     """The clock jumped."""
 

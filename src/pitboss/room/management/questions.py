@@ -65,9 +65,15 @@ def room_may_rule(state: RoomState, table: int, power: StandingPower) -> bool:
     return all(one.office is not Office.SUPERVISOR for one in state.at_table(table))
 
 
-def rounds_may_begin(state: RoomState) -> bool:
-    """Whether new rounds may begin in the room."""
-    return state.running and not state.integrity_failed
+def no_new_rounds(state: RoomState) -> str:
+    """Why no round begins in the room, in a sentence for everybody; empty: rounds may begin."""
+    if not state.running:
+        return "no new round begins, as the room does not run"
+    if state.integrity_failed:
+        return "no new round begins until the house has looked into its record"
+    if state.short_of_space:
+        return "no new round begins until there is room for the record again"
+    return ""
 
 
 def reference_for(state: RoomState, subject: Subject, game: str) -> str:

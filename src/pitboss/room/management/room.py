@@ -1,4 +1,5 @@
-"""The room itself: opened once, started and stopped, halted when its record is in doubt.
+"""The room itself: opened once, started and stopped; without new rounds when its record is in doubt
+or short of space.
 
 The instruments know no program; only what becomes of rounds after a fault is read into
 NI2025-411 11.1 and NI2017-193 12.6 (reading E-02).
@@ -12,6 +13,8 @@ from pitboss.room.management.commands import (
     OpenRoom,
     ReportClockStep,
     ReportIntegrityFailure,
+    ReportShortOfSpace,
+    ReportSpaceAgain,
     RestoreIntegrity,
     ResumeTables,
     StartRoom,
@@ -25,6 +28,8 @@ from pitboss.room.management.events import (
     RoomOpened,
     RoomStarted,
     RoomStopped,
+    SpaceRanShort,
+    SpaceReturned,
     TablesResumed,
 )
 from pitboss.room.management.persons import no_person, no_text, not_for, not_the_room
@@ -93,6 +98,28 @@ def restore_integrity(state: RoomState, command: RestoreIntegrity) -> Allowed[Ev
     if not state.integrity_failed:
         return refused("nothing has stopped new rounds")
     return allowed(IntegrityRestored((), command.because))
+
+
+def report_short_of_space(
+    state: RoomState, command: ReportShortOfSpace
+) -> Allowed[Event] | Refused:
+    """The room sees it by itself; from then on no round begins."""
+    refusal = not_the_room(command.by) or no_text("the reason", command.because)
+    if refusal:
+        return refusal
+    if state.short_of_space:
+        return refused("new rounds are stopped for want of space already")
+    return allowed(SpaceRanShort((), command.because))
+
+
+def report_space_again(state: RoomState, command: ReportSpaceAgain) -> Allowed[Event] | Refused:
+    """Nobody has to judge it: there is room, or there is not."""
+    refusal = not_the_room(command.by)
+    if refusal:
+        return refusal
+    if not state.short_of_space:
+        return refused("the record was not short of space")
+    return allowed(SpaceReturned(()))
 
 
 def report_clock_step(_: RoomState, command: ReportClockStep) -> Allowed[Event] | Refused:

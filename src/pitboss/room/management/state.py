@@ -105,6 +105,8 @@ class RoomState:
     release: str = ""
     integrity_failed: str = ""
     """Why no new round begins; empty while the record proves to be whole."""
+    short_of_space: str = ""
+    """Why no new round begins; empty while there is room for the record."""
     offices: Mapping[int, frozenset[Office]] = field(default_factory=dict)
     on_duty: tuple[OnDuty, ...] = ()
     tables: Mapping[int, TableInRoom] = field(default_factory=dict)

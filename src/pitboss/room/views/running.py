@@ -98,6 +98,7 @@ class Running:
             waiting=tuple(one for one in self._waiting() if one.table in own or one.game in games),
             proposals=proposals(self.management.proposals, self.name),
             integrity=self.room.integrity_failed,
+            space=self.room.short_of_space,
         )
 
     def _whole(self) -> RunningView:
@@ -114,6 +115,7 @@ class Running:
             waiting=tuple(self._waiting()),
             proposals=proposals(self.management.proposals, self.name),
             integrity=self.room.integrity_failed,
+            space=self.room.short_of_space,
             games=determinations.games_offered(),
             approvals=tuple(self._approvals()),
             hours=self._hours(),

@@ -28,6 +28,7 @@ class Lookups:
     purse: int | None = None
     meter: int | None = None
     keeper: Keeper | None = None
+    no_new_rounds: str = ""
     public: PublicPart | None = None
     """What everybody sees of this state, where it was worked out before."""
 
@@ -58,6 +59,7 @@ def view(state: TableAtDesk, viewer: Viewer, lookups: Lookups) -> TableView:
         deadline=public.deadline,
         clock=public.clock,
         waits_for=public.waits_for,
+        no_new_rounds=lookups.no_new_rounds,
         meter=lookups.meter,
         proposals=tuple(_proposals(state)) if staff else (),
         decks=_decks(state) if staff else {},

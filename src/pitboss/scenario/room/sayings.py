@@ -19,6 +19,8 @@ SAYINGS: Final[dict[type, tuple[str, ...]]] = {
     events.TablesResumed: ("tables go on",),
     events.IntegrityFailed: ("no new round begins: {because}",),
     events.IntegrityRestored: ("rounds may begin again",),
+    events.SpaceRanShort: ("no new round begins for want of space",),
+    events.SpaceReturned: ("there is room for the record again",),
     events.ClockStepped: ("the clock has jumped",),
     events.OfficeGranted: ("person {person} holds the office of {office}",),
     events.OfficeRevoked: ("person {person} holds the office of {office} no longer",),

@@ -12,6 +12,7 @@ import { ask } from './api.js';
 /** @typedef {'connecting' | 'live' | 'slow' | 'offline'} Link */
 
 const KEPT_AS = 'pitboss.acts';
+const PROTOCOL = 1;
 const PING_EVERY = 8000, SLOW_AFTER = 3000, LOST_AFTER = 12000;
 
 export class Room {
@@ -127,7 +128,7 @@ export class Room {
   #connect() {
     if (!this.#wanted || (this.#socket && this.#socket.readyState <= WebSocket.OPEN)) return;
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/v1/ws`, ['pitboss.1']);
+    const socket = new WebSocket(`${scheme}://${location.host}/api/v1/ws`, [`pitboss.${PROTOCOL}`]);
     this.#socket = socket;
     this.#heard = Date.now();
     this.#asked = 0;
@@ -138,6 +139,7 @@ export class Room {
   /** @param {number} code */
   #closed(code) {
     this.#socket = null;
+    if (code === 4426) this.#wanted = false;  // the farewell has said why
     if (code === 4401) {
       this.#wanted = false;
       this.visit = null;
@@ -173,6 +175,7 @@ export class Room {
   /** @param {any} frame */
   #take(frame) {
     if (frame.type === 'welcome') {
+      if (frame.protocol !== PROTOCOL) { this.#wanted = false; this.ended = 'The room has another release than this page; please load it anew.'; this.#socket?.close(); return; }
       this.#tries = 0;
       this.#skew = Date.parse(frame.at) - Date.now();
       this.waiting = this.waiting.filter(one => one.person === frame.person);
@@ -182,7 +185,7 @@ export class Room {
     } else if (frame.type === 'shown' || frame.type === 'tournament_shown') this.#shown(frame);
     else if (frame.type === 'answer') this.#settle(frame.id, settled => settled.done(frame));
     else if (frame.type === 'error' && frame.id) {
-      if (frame.code === 'too_many' || frame.code === 'busy') setTimeout(() => this.#again(frame.id), 700);
+      if (['too_many', 'busy', 'disk_full'].includes(frame.code)) setTimeout(() => this.#again(frame.id), 700);
       else this.#settle(frame.id, settled => settled.failed(Object.assign(new Error(frame.message), { code: frame.code, cites: frame.cites ?? [] })));
     } else if (frame.type === 'farewell') this.ended = frame.code === 'restart' ? '' : frame.message;
     this.#set('live');

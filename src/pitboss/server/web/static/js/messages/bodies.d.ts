@@ -98,6 +98,7 @@ export interface HealthShown {
   position: number;
   digest: string;
   integrity: string;
+  space: string;
   verified_to: number;
   halted: string;
 }

@@ -6,6 +6,10 @@ export interface Frame {
   type: 'Frame';
 }
 
+export interface FromTheRoom {
+  type: 'FromTheRoom';
+}
+
 export interface Act {
   type: 'act';
   id: string;

@@ -251,6 +251,7 @@ export interface RunningView {
   waiting: (WaitingShown)[];
   proposals: (ProposalWaiting)[];
   integrity: string;
+  space: string;
   games: (GameOffered)[];
   approvals: (ApprovalShown)[];
   hours: HoursShown | null;

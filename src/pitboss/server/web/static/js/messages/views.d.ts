@@ -138,6 +138,7 @@ export interface TableView {
   deadline?: string | null;
   clock?: string | null;
   waits_for?: string;
+  no_new_rounds?: string;
   meter?: number | null;
   proposals?: (ProposalShown)[];
   decks?: Record<string, (string)[]>;

@@ -44,6 +44,7 @@ function drafted({ wrong: [first] }) {
 function waits({ view, void: ruling, lost }) {
   if (view.stage !== 'open') return { says: view.stage === 'closed' ? 'This table is closed.' : 'This table is not open yet.', tone: 'warn' };
   if (view.waits_for) return { says: `The table waits for the ${view.waits_for}.`, more: 'Play goes on when the ruling is given.', tone: 'warn' };
+  if (view.no_new_rounds && (!view.round || view.round.over)) return { says: `${capital(view.no_new_rounds)}.`, more: 'Seats and stakes stay as they are.', tone: 'warn' };
   if (view.round?.over && view.round.disputed) return { says: `Round ${view.round.number} is disputed.`, more: 'The next round begins when the casino operator has decided.', tone: 'warn' };
   if (ruling) return { says: ruling.says, cites: ruling.cites, tone: 'warn' };
   return lost;

@@ -1,0 +1,74 @@
+"""T26: a process killed within any step of a migration leaves a database that is migrated again."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pitboss.record.journal import Unreadable
+from pitboss.record.opening import Places
+from pitboss.record.sqlite import SqliteJournal
+from tests.cli.test_cli import run
+from tests.proving import Reached, at_level
+
+ROOT = Path(__file__).parents[2]
+STEP = str(at_level(6, 1))
+"""Every place by night, every sixth in `make test`."""
+
+
+def killed(*words: str) -> dict[str, str]:
+    """What became of each database, by where its migration was killed."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.faults.killed_migrations", *words],
+        capture_output=True, text=True, cwd=ROOT, check=False, timeout=300,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    return dict(line.split(": ", 1) for line in done.stdout.splitlines())
+
+
+@pytest.mark.counted
+def test_a_file_is_whole_wherever_its_migration_was_killed(
+    tmp_path: Path, record_property: Reached
+) -> None:
+    found = killed("sqlite", str(tmp_path), STEP)
+    assert {name: one for name, one in found.items() if one != "whole"} == {}
+    assert sum(name.startswith("at_statement") for name in found) > 3
+    assert sum(name.startswith("at_write") for name in found) > 3
+    record_property("kills", len(found))
+
+
+@pytest.mark.counted
+def test_a_database_is_whole_wherever_its_migration_was_killed(
+    postgres_url: str, record_property: Reached
+) -> None:
+    found = killed("postgres", postgres_url, STEP)
+    assert {name: one for name, one in found.items() if one != "whole"} == {}
+    assert len(found) > 3
+    record_property("kills", len(found))
+
+
+def test_migrations_that_are_not_kept_together_are_found(tmp_path: Path) -> None:
+    """The control: the same kills, with every statement on its own."""
+    found = killed("sqlite", str(tmp_path), "1", "careless")
+    assert any("cannot be migrated" in one for one in found.values())
+
+
+def test_an_older_release_refuses_a_newer_database(tmp_path: Path) -> None:
+    """In a sentence, before anything is read or written."""
+    path = Path(Places(tmp_path).journal)
+    journal = SqliteJournal(path)
+    journal.sql.run("insert into migrations values (99, 'of a later release')")
+    journal.close()
+    with pytest.raises(Unreadable, match="of a newer release"):
+        SqliteJournal(path)
+    before = path.read_bytes()
+    done = run("serve", "--data", str(tmp_path), "--port", "0")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == (
+        "The database is of a newer release: it has been through 4 migrations, and this one"
+        " knows 3.\n"
+    )
+    assert path.read_bytes() == before

@@ -1,0 +1,128 @@
+"""A room that is told that its disk is nearly full: what everybody sees and hears."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pitboss.client import Client, RoomError
+from pitboss.offices import Office
+from pitboss.record.journal import NoRoom
+from pitboss.record.space import MIB, Free, Limits
+from pitboss.room.management import THE_ROOM, TableKind
+from pitboss.room.management.commands import ReportShortOfSpace
+from tests.room.rooms import ANN, BOB, DEALER, POT_GAMES, House, house
+from tests.server.playing import plays, sits_down
+from tests.server.running import Served, in_room
+from tests.server.test_http import bare
+
+EMPTY = Free(900 * MIB, 1000 * MIB, 500, 1000)
+FULL = Free(30 * MIB, 1000 * MIB, 500, 1000)
+SAID = "3.0% of the disk that holds the record is free, and no round begins below 10%"
+FOR_ALL = "no new round begins until there is room for the record again"
+
+
+def disk_of(room: Served, monkeypatch: pytest.MonkeyPatch, free: Free) -> None:
+    space = room.installation.record.space
+    space.limits = Limits(reserve=0, every=0.1)
+    monkeypatch.setattr(space, "free", lambda: free)
+
+
+async def health(room: Served) -> tuple[int, dict[str, Any]]:
+    reply = await bare(room, "GET", "/health")
+    return reply.status, json.loads(reply.body)
+
+
+def test_rounds_stop_and_begin_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def does(room: Served) -> None:
+        watch, the_room = room.installation.space_watch, room.installation.room
+        async with await Client.guest(room.url) as client:
+            disk_of(room, monkeypatch, FULL)
+            with caplog.at_level(logging.WARNING):
+                await watch.look(the_room)
+            assert f"the disk is nearly full: {SAID}" in caplog.text
+            await sits_down(client, 1, 1)
+            await asyncio.sleep(0.3)
+            assert client.shown[1].view.round is None
+            assert client.shown[1].view.no_new_rounds == FOR_ALL
+            status, shown = await health(room)
+            assert (status, shown["status"], shown["space"]) == (503, "no_new_rounds", SAID)
+            metrics = (await bare(room, "GET", "/metrics")).body.decode()
+            assert "pitboss_room_for_record 0.0" in metrics
+            assert "pitboss_disk_free_bytes 3.145728e+07" in metrics
+            operator = await room.sign_in(Office.OPERATOR)
+            async with Client(room.url, operator) as staff:
+                assert (await staff.get("/api/v1/running"))["space"] == SAID
+            disk_of(room, monkeypatch, EMPTY)
+            await watch.look(the_room)
+            await plays(client, 1, 1)
+            assert client.shown[1].view.no_new_rounds == ""
+            assert (await health(room))[1]["status"] == "well"
+
+    in_room(tmp_path, does)
+
+
+def test_the_room_looks_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def does(room: Served) -> None:
+        disk_of(room, monkeypatch, FULL)
+        async with asyncio.timeout(10):
+            while not room.installation.room.state.short_of_space:  # noqa: ASYNC110 - no event
+                await asyncio.sleep(0.05)
+
+    in_room(tmp_path, does)
+
+
+def test_what_does_not_fit_is_answered_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of acts nothing is done, under an id that can be used again; of visits likewise."""
+
+    async def does(room: Served) -> None:
+        writer = room.installation.record.journal._writer  # type: ignore[attr-defined]
+        writes = writer._write
+
+        def full(_: object) -> None:
+            raise NoRoom
+
+        async with await Client.guest(room.url) as client:
+            writer._write = full
+            answer = await client.act(1, "table.request_rules", id="it-does-not-fit")
+            assert answer.outcome == "busy"
+            assert answer.because == (
+                "the disk that holds the record is full; try again when the house has made room"
+            )
+            with pytest.raises(RoomError) as refused:
+                await Client.guest(room.url)
+            assert (refused.value.status, refused.value.code) == (503, "disk_full")
+            writer._write = writes
+            again = await client.act(1, "table.request_rules", id="it-does-not-fit")
+            assert again.outcome == "allowed"
+            assert not room.installation.halted
+
+    in_room(tmp_path, does)
+
+
+@pytest.fixture
+def live() -> Any:
+    with house("short of space") as made:
+        yield made
+
+
+def test_a_dealer_begins_no_round_either(live: House) -> None:
+    table = live.table(POT_GAMES["three_card_manila"], TableKind.LIVE)
+    live.everybody_works(table)
+    for seat, person in enumerate((ANN, BOB), 1):
+        live.must(DEALER, table, "table.take_seat", seat=seat, player=person, stake=40_000)
+    cards = [card.name for card in live.desk(table).state.table.whole_deck.cards]
+    live.must(DEALER, table, "table.check_cards", back="blue", counted=cards, other_backs=[])
+    live.run(live.room.management.do(ReportShortOfSpace(THE_ROOM, live.clock(), SAID)))
+    answer = live.do(DEALER, table, "table.begin_round")
+    assert (answer.outcome, answer.because) == ("refused", FOR_ALL)
+    assert live.desk(table).state.table.round is None
