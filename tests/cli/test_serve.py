@@ -112,11 +112,36 @@ def test_it_is_alone_on_its_data_and_its_port(tmp_path: Path) -> None:
 
 def test_a_demonstration_stays_at_home(tmp_path: Path) -> None:
     async def whole() -> None:
-        status, error = await ran(
-            "serve", "--data", str(tmp_path), "--port", "0", "--host", "0.0.0.0"
-        )
+        for elsewhere in (
+            ("--host", "0.0.0.0", "--in-plain-text"),
+            ("--host", "0.0.0.0", "--origin", "https://room.example"),
+            ("--origin", "https://room.example"),
+        ):
+            status, error = await ran("serve", "--data", str(tmp_path), "--port", "0", *elsewhere)
+            assert status == 2
+            assert "from its own machine only" in error
+            assert len(error.splitlines()) == 1
+
+    asyncio.run(whole())
+
+
+@pytest.mark.parametrize(
+    ("options", "because"),
+    [
+        (("--host", "0.0.0.0"), "others could read every card"),
+        (("--host", "0.0.0.0", "--origin", "http://room.example"), "others could read every card"),
+        (("--origin", "room.example"), "is no origin"),
+        (("--origin", "https://room.example/tables"), "says more than an origin"),
+        (("--proxy", "nginx"), "is no address of a proxy"),
+    ],
+)
+def test_an_address_that_cannot_be_is_said_in_one_sentence(
+    tmp_path: Path, options: tuple[str, ...], because: str
+) -> None:
+    async def whole() -> None:
+        status, error = await ran("serve", "--data", str(tmp_path), "--port", "0", *options)
         assert status == 2
-        assert "from its own machine only" in error
+        assert because in error
         assert len(error.splitlines()) == 1
 
     asyncio.run(whole())

@@ -102,7 +102,7 @@ async def serve(
     house = open_house(installation, address, rates)
     installation.beside(house.connections.keep_sweeping())
     installation.beside(house.showing.keep_showing())
-    server = _Server(_config(make_app(house)), house, ready)
+    server = _Server(_config(make_app(house), address), house, ready)
     leaving = stop or asyncio.Event()
     waiting = asyncio.ensure_future(_leave(server, leaving))
     try:
@@ -112,7 +112,7 @@ async def serve(
         waiting.cancel()
 
 
-def _config(app: object) -> uvicorn.Config:
+def _config(app: object, address: Address) -> uvicorn.Config:
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
         http="h11",
@@ -122,6 +122,8 @@ def _config(app: object) -> uvicorn.Config:
         lifespan="off",
         access_log=False,
         log_config=None,
+        proxy_headers=bool(address.proxies),
+        forwarded_allow_ips=list(address.proxies),
         server_header=False,
         timeout_graceful_shutdown=PATIENCE,
         h11_max_incomplete_event_size=16 * 1024,
