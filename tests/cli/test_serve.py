@@ -182,9 +182,11 @@ def test_later_starts_are_ready_soon(tmp_path: Path) -> None:
 
 def test_a_room_of_its_own_invites_its_operator(tmp_path: Path) -> None:
     async def whole() -> None:
-        room = await started(tmp_path, "--operator", "Olive Example")
+        public = ("--origin", "https://room.example")
+        room = await started(tmp_path, "--operator", "Olive Example", *public)
         try:
             (link,) = [line.strip() for line in room.printed if "/enter#" in line]
+            assert link.startswith("https://room.example/enter#")
             token = link.rpartition("#")[2]
             opened = await ask(room.url, "POST", "/api/v1/invitations/open", body={"token": token})
             assert (opened["name"], opened["offices"]) == ("Olive Example", ["casino operator"])
@@ -199,7 +201,9 @@ def test_a_room_of_its_own_invites_its_operator(tmp_path: Path) -> None:
             assert (await ask(room.url, "GET", "/api/v1/lobby"))["tables"] == []
         finally:
             assert await room.end() == 0
-        status, said = await ran("serve", "--data", str(tmp_path), "--operator", "Other")
+        status, said = await ran(
+            "serve", "--data", str(tmp_path), "--port", "0", "--operator", "Other"
+        )
         assert (status, said) == (2, "This room has an operator; leave --operator out.\n")
 
     asyncio.run(whole())
