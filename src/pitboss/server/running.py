@@ -19,7 +19,7 @@ from pitboss.server.app import make_app
 from pitboss.server.house import House, open_house
 from pitboss.server.premises import Installation
 from pitboss.server.rates import Rates
-from pitboss.server.transport import BreakableProtocol
+from pitboss.server.transport import BreakableProtocol, HttpProtocol
 
 LARGEST_MESSAGE: Final = 8 * LARGEST_FRAME
 """Up to here a frame that is too large gets an answer; above, the connection breaks off."""
@@ -115,7 +115,7 @@ async def serve(
 def _config(app: object, address: Address) -> uvicorn.Config:
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
-        http="h11",
+        http=HttpProtocol,
         ws=BreakableProtocol,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
