@@ -11,6 +11,7 @@ import argparse
 import os
 import platform
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -23,6 +24,7 @@ from xml.etree import ElementTree as ET
 
 from tools.programme import CASES, LEVELS, ROOT, Proof, Result, keep, programme
 from tools.proof_page import PAGE, proof_page
+from tools.system_package import install
 
 WORK: Final = ROOT / "build" / "prove"
 FEW: Final = 2
@@ -72,6 +74,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     proofs = [one for one in programme().values() if not asked.only or one.name in asked.only]
     if not proofs:
         sys.exit(f"there is no {', '.join(asked.only)} in the programme")
+    if asked.level != LEVELS[0] and any(one.name == "T15" for one in proofs):
+        _have_dieharder()
     ends = time.monotonic() + 3_600 * asked.hours if asked.hours else None
     running, bad = Running(asked.level, ends), 0
     known = [case for report in asked.read for case in read(report)]
@@ -90,6 +94,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     PAGE.write_text(proof_page(), "utf-8")
     print(f"written: {PAGE.relative_to(ROOT)}")
     return 1 if bad else 0
+
+
+def _have_dieharder() -> None:
+    """A battery of others for the source of chance; without it T15 says what was left out."""
+    if shutil.which("dieharder") is None:
+        install("dieharder", "the source of chance")
 
 
 def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:

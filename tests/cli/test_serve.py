@@ -112,11 +112,36 @@ def test_it_is_alone_on_its_data_and_its_port(tmp_path: Path) -> None:
 
 def test_a_demonstration_stays_at_home(tmp_path: Path) -> None:
     async def whole() -> None:
-        status, error = await ran(
-            "serve", "--data", str(tmp_path), "--port", "0", "--host", "0.0.0.0"
-        )
+        for elsewhere in (
+            ("--host", "0.0.0.0", "--in-plain-text"),
+            ("--host", "0.0.0.0", "--origin", "https://room.example"),
+            ("--origin", "https://room.example"),
+        ):
+            status, error = await ran("serve", "--data", str(tmp_path), "--port", "0", *elsewhere)
+            assert status == 2
+            assert "from its own machine only" in error
+            assert len(error.splitlines()) == 1
+
+    asyncio.run(whole())
+
+
+@pytest.mark.parametrize(
+    ("options", "because"),
+    [
+        (("--host", "0.0.0.0"), "others could read every card"),
+        (("--host", "0.0.0.0", "--origin", "http://room.example"), "others could read every card"),
+        (("--origin", "room.example"), "is no origin"),
+        (("--origin", "https://room.example/tables"), "says more than an origin"),
+        (("--proxy", "nginx"), "is no address of a proxy"),
+    ],
+)
+def test_an_address_that_cannot_be_is_said_in_one_sentence(
+    tmp_path: Path, options: tuple[str, ...], because: str
+) -> None:
+    async def whole() -> None:
+        status, error = await ran("serve", "--data", str(tmp_path), "--port", "0", *options)
         assert status == 2
-        assert "from its own machine only" in error
+        assert because in error
         assert len(error.splitlines()) == 1
 
     asyncio.run(whole())
@@ -157,9 +182,11 @@ def test_later_starts_are_ready_soon(tmp_path: Path) -> None:
 
 def test_a_room_of_its_own_invites_its_operator(tmp_path: Path) -> None:
     async def whole() -> None:
-        room = await started(tmp_path, "--operator", "Olive Example")
+        public = ("--origin", "https://room.example")
+        room = await started(tmp_path, "--operator", "Olive Example", *public)
         try:
             (link,) = [line.strip() for line in room.printed if "/enter#" in line]
+            assert link.startswith("https://room.example/enter#")
             token = link.rpartition("#")[2]
             opened = await ask(room.url, "POST", "/api/v1/invitations/open", body={"token": token})
             assert (opened["name"], opened["offices"]) == ("Olive Example", ["casino operator"])
@@ -174,7 +201,9 @@ def test_a_room_of_its_own_invites_its_operator(tmp_path: Path) -> None:
             assert (await ask(room.url, "GET", "/api/v1/lobby"))["tables"] == []
         finally:
             assert await room.end() == 0
-        status, said = await ran("serve", "--data", str(tmp_path), "--operator", "Other")
+        status, said = await ran(
+            "serve", "--data", str(tmp_path), "--port", "0", "--operator", "Other"
+        )
         assert (status, said) == (2, "This room has an operator; leave --operator out.\n")
 
     asyncio.run(whole())

@@ -1,69 +1,88 @@
-"""What a stream of true chance must look like, bit by bit: tests after NIST SP 800-22, vectorised.
+"""What a stream of true chance must look like, bit by bit: after NIST SP 800-22, vectorised.
 
-Each takes an array of zeros and ones and answers with its p.  The first four are those of `make
-test`; all of them are for long counts.  Seven of the publication's fifteen are here; templates,
-Maurer's universal test, linear complexity and random excursions are not.
+Each test takes an array of zeros and ones and answers with its p, or with several: one for each
+direction, pattern or state that it looks at, in an order that never changes.  Those that look for
+patterns are in bit_patterns.py, those that follow a walk in bit_walks.py, and bit_tests.py has all
+fifteen of the publication.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cache
 from math import erfc, exp, lgamma, log, sqrt
 
 import numpy as np
 from numpy.typing import NDArray
 
+from tests.room.statistics import LEAST
+
 Bits = NDArray[np.uint8]
-Test = Callable[[Bits], float]
+Test = Callable[[Bits], tuple[float, ...]]
 ROWS = 32
 """Of a square of bits whose rank is worked out."""
 
 
-def monobit(bits: Bits) -> float:
+def monobit(bits: Bits) -> tuple[float, ...]:
     """As many ones as zeros."""
     excess = 2 * int(bits.sum()) - len(bits)
-    return erfc(abs(excess) / sqrt(2 * len(bits)))
+    return (erfc(abs(excess) / sqrt(2 * len(bits))),)
 
 
-def runs(bits: Bits) -> float:
+def blocks(bits: Bits, size: int = 128) -> tuple[float, ...]:
+    """As many ones as zeros in every block."""
+    shares = cut_up(bits, size).mean(axis=1)
+    return (upper_gamma(len(shares) / 2, 4 * size * float(((shares - 0.5) ** 2).sum()) / 2),)
+
+
+def runs(bits: Bits) -> tuple[float, ...]:
     """The bits change as often as they should."""
     count, ones = len(bits), float(bits.mean())
     changes = 1 + int((bits[1:] != bits[:-1]).sum())
     spread = ones * (1 - ones)
     if not spread:
-        return 0.0
-    return erfc(abs(changes - 2 * count * spread) / (2 * sqrt(2 * count) * spread))
+        return (0.0,)
+    return (erfc(abs(changes - 2 * count * spread) / (2 * sqrt(2 * count) * spread)),)
 
 
-def serial(bits: Bits, width: int = 12) -> float:
-    """Every pattern of so many bits in a row is as frequent as any other."""
-    return upper_gamma(
-        2 ** (width - 2), (_psi_square(bits, width) - _psi_square(bits, width - 1)) / 2
-    )
+def longest_run(bits: Bits, size: int = 10_000, least: int = 10, most: int = 16) -> tuple[float]:
+    """The longest run of ones in a block is as long as it should be.
+
+    Blocks are put into classes, from `least` and shorter up to `most` and longer.
+    """
+    found = np.clip(_longest_runs(cut_up(bits, size)), least, most)
+    within = [_share_without_longer(size, longest) for longest in range(least, most)]
+    shares = np.diff(np.array([0.0, *within, 1.0]))
+    return (p_of_classes(np.bincount(found - least, minlength=most - least + 1), shares),)
 
 
-def _psi_square(bits: Bits, width: int) -> float:
-    counts = _patterns(bits, width)
-    squares = float((counts.astype(float) ** 2).sum())
-    return squares * float(2**width) / len(bits) - len(bits)
+def _longest_runs(rows: NDArray[np.uint8]) -> NDArray[np.int64]:
+    """Of ones, in every row at once: how far each place lies behind the last zero."""
+    places = np.arange(1, rows.shape[1] + 1)
+    zeros = np.maximum.accumulate(np.where(rows == 0, places, 0), axis=1)
+    longest: NDArray[np.int64] = (places - zeros).max(axis=1)
+    return longest
 
 
-def _patterns(bits: Bits, width: int) -> NDArray[np.int64]:
-    """How often each pattern occurs; the stream is taken as a ring."""
-    ring = np.concatenate((bits, bits[: width - 1])).astype(np.int32)
-    values = np.zeros(len(bits), np.int32)
-    for place in range(width):
-        values = 2 * values + ring[place : place + len(bits)]
-    return np.bincount(values, minlength=2**width)
+@cache
+def _share_without_longer(size: int, longest: int) -> float:
+    """The share of all blocks of a size that have no run of ones longer than this.
+
+    Such a block ends with a zero and up to `longest` ones, and what lies before is such a block.
+    """
+    shares = [1.0] * (longest + 1)
+    shares.append(1 - 0.5 ** (longest + 1))
+    for length in range(longest + 2, size + 1):
+        shares.append(shares[length - 1] - 0.5 ** (longest + 2) * shares[length - longest - 2])
+    return shares[size]
 
 
-def ranks(bits: Bits) -> float:
+def ranks(bits: Bits) -> tuple[float, ...]:
     """Squares of bits are as often of full rank, and of one less, as squares of chance are."""
-    squares = np.packbits(bits[: len(bits) // ROWS**2 * ROWS**2]).view(np.uint32).reshape(-1, ROWS)
+    squares = np.packbits(cut_up(bits, ROWS**2)).view(np.uint32).reshape(-1, ROWS)
     found = np.bincount(_ranks(squares), minlength=ROWS + 1)
     counts = np.array((found[ROWS], found[ROWS - 1], found[: ROWS - 1].sum()))
-    expected = len(squares) * np.array((0.2887880951, 0.5775761902, 0.1336357147))
-    return exp(-float(((counts - expected) ** 2 / expected).sum()) / 2)
+    return (p_of_classes(counts, np.array((0.2887880951, 0.5775761902, 0.1336357147))),)
 
 
 def _ranks(squares: NDArray[np.uint32]) -> NDArray[np.int64]:
@@ -82,44 +101,47 @@ def _ranks(squares: NDArray[np.uint32]) -> NDArray[np.int64]:
     return rank
 
 
-def blocks(bits: Bits, size: int = 128) -> float:
-    """As many ones as zeros in every block."""
-    shares = bits[: len(bits) // size * size].reshape(-1, size).mean(axis=1)
-    return upper_gamma(len(shares) / 2, 4 * size * float(((shares - 0.5) ** 2).sum()) / 2)
-
-
-def walk(bits: Bits) -> float:
-    """A walk of one step a bit strays as far as it should (cumulative sums)."""
-    count = len(bits)
-    far = int(np.abs(np.cumsum(2 * bits.astype(np.int64) - 1)).max())
-
-    def below(steps: float) -> float:
-        return erfc(-steps * far / sqrt(2 * count)) / 2
-
-    bound = count // far
-    total = 1.0
-    for k in range((-bound + 1) // 4, (bound - 1) // 4 + 1):
-        total -= below(4 * k + 1) - below(4 * k - 1)
-    for k in range((-bound - 3) // 4, (bound - 1) // 4 + 1):
-        total += below(4 * k + 3) - below(4 * k + 1)
-    return min(max(total, 0.0), 1.0)
-
-
-def spectrum(bits: Bits) -> float:
+def spectrum(bits: Bits) -> tuple[float, ...]:
     """No period stands out (discrete Fourier transform)."""
     count = len(bits)
     heights = np.abs(np.fft.rfft(2.0 * bits - 1))[: count // 2]
     low = int((heights < sqrt(log(1 / 0.05) * count)).sum())
-    return erfc(abs(low - 0.95 * count / 2) / sqrt(count * 0.95 * 0.05 / 4) / sqrt(2))
+    return (erfc(abs(low - 0.95 * count / 2) / sqrt(count * 0.95 * 0.05 / 4) / sqrt(2)),)
 
 
-AT_ONCE: dict[str, Test] = {"monobit": monobit, "runs": runs, "serial": serial, "ranks": ranks}
-TESTS: dict[str, Test] = {**AT_ONCE, "blocks": blocks, "walk": walk, "spectrum": spectrum}
+# --- what the tests share -------------------------------------------------------------------------
 
 
 def bits_of(data: bytes) -> Bits:
     """Eight to a byte, the highest first."""
     return np.unpackbits(np.frombuffer(data, np.uint8))
+
+
+def cut_up(bits: Bits, size: int) -> Bits:
+    """Rows of a size; what is left over at the end is left out."""
+    return bits[: len(bits) // size * size].reshape(-1, size)
+
+
+def p_of_classes(counts: NDArray[np.int64], shares: NDArray[np.float64]) -> float:
+    """The chi-square of what was counted in each class, beside what was to be expected."""
+    expected = counts.sum() * shares
+    square = float(((counts - expected) ** 2 / expected).sum())
+    return upper_gamma((len(shares) - 1) / 2, square / 2)
+
+
+def passes(test: Test, draw: Callable[[], Bits]) -> bool:
+    """Not too unlikely; what lies outside is drawn once more, as one in two thousand is bad luck.
+
+    A test with many p may have one that is as many times less likely.  A high p is no fault here:
+    some of these tests have steps near 1.
+    """
+    return any(min(ps) * len(ps) > LEAST for ps in (test(draw()) for _ in range(2)))
+
+
+def evenly(values: Sequence[float]) -> float:
+    """How likely it is that p of true chance are spread like these."""
+    counts = np.histogram(values, bins=10, range=(0, 1))[0]
+    return p_of_classes(counts, np.full(10, 0.1))
 
 
 def upper_gamma(a: float, x: float) -> float:

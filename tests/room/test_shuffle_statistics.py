@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Callable, Sequence
-from functools import cache
+from io import BytesIO
 
 import numpy as np
 import pytest
@@ -16,10 +16,11 @@ import pytest
 from pitboss.cards import Deck, Entropy
 from pitboss.cards.shuffle import draw_below, shuffle
 from pitboss.room.shuffle import shuffled
-from tests.proving import Reached, at_level
+from tests.proving import Reached, UpTo, at_level
 from tests.room.statistics import (
     STATISTICS,
     Decks,
+    Tally,
     depths,
     lies_within,
     p_of_chi_square,
@@ -28,25 +29,29 @@ from tests.room.statistics import (
 
 SIZES = (52, 53, 48, 44, 40, 36, 32)
 DECKS = {
-    size: at_level(20_000 if size == 52 else 5_000, 1_000_000 if size == 52 else 200_000)
+    size: at_level(140_000, 7_000_000, 70_000_000)
+    if size == 52
+    else at_level(10_000, 500_000, 5_000_000)
     for size in SIZES
 }
-CUTS = at_level(1_500, 100_000)
+CHUNK = 10_000
+"""So many decks are held at once; their counts are kept, and they are forgotten."""
+CUTS = at_level(1_500, 100_000, 1_500_000)
 
 Shuffle = Callable[[Sequence[int], Entropy], tuple[int, ...]]
 
 
 def system_entropy() -> Entropy:
     """The system's entropy, drawn a mebibyte at a time; every byte is used once."""
-    given = memoryview(b"")
-    used = 0
+    given = BytesIO()
 
     def draw(count: int) -> bytes:
-        nonlocal given, used
-        if used + count > len(given):
-            given, used = memoryview(os.urandom(1 << 20)), 0
-        used += count
-        return bytes(given[used - count : used])
+        nonlocal given
+        taken = given.read(count)
+        if len(taken) < count:
+            given = BytesIO(os.urandom(1 << 20))
+            taken = given.read(count)
+        return taken
 
     return draw
 
@@ -57,22 +62,24 @@ def decks_by(how: Shuffle, size: int, count: int, entropy: Entropy) -> Decks:
     return np.frombuffer(rows, dtype=np.uint8).reshape(count, size)
 
 
-@cache
-def shuffled_decks(size: int, attempt: int) -> Decks:
-    return decks_by(shuffle, size, DECKS[size], system_entropy())
+def tally_of(size: int) -> Tally:
+    """As many shuffles as the level asks for, or the time allows."""
+    tally, entropy = Tally(size), system_entropy()
+    for _ in UpTo(DECKS[size] // CHUNK):
+        tally.add(decks_by(shuffle, size, CHUNK, entropy))
+    return tally
 
 
 @pytest.mark.counted
 @pytest.mark.parametrize("size", SIZES)
 def test_every_order_is_as_likely_as_any_other(size: int, record_property: Reached) -> None:
     """What lies outside is shuffled once more, as one count in a thousand is bad luck."""
-    for name, statistic in STATISTICS.items():
-        seen = [statistic(shuffled_decks(size, 1))]
-        if not lies_within(seen[0]):
-            seen.append(statistic(shuffled_decks(size, 2)))
-        assert lies_within(seen[-1]), (name, seen)
-    shuffled_decks.cache_clear()
-    record_property("decks", DECKS[size])
+    tally = tally_of(size)
+    record_property("decks", tally.decks)
+    outside = [name for name in STATISTICS if not lies_within(tally.p(name))]
+    again = tally_of(size) if outside else tally
+    for name in outside:
+        assert lies_within(again.p(name)), (name, tally.p(name), again.p(name))
 
 
 # --- what a shuffle must not be -------------------------------------------------------------------
@@ -151,6 +158,19 @@ def test_a_broken_shuffle_is_refused(how: Shuffle, count: int, refused_by: list[
         decks = decks_by(how, 52, count, system_entropy())
         for name in refused_by:
             assert not lies_within(STATISTICS[name](decks)), name
+
+
+def test_counts_that_are_added_up_say_what_the_decks_say() -> None:
+    """But for the step from one part to the next, which no part sees."""
+    decks = decks_by(shuffle, 53, 3_000, random.Random("parts").randbytes)
+    tally = Tally(53)
+    for part in np.split(decks, 3):
+        tally.add(part)
+    for name in STATISTICS.keys() - {"from deck to deck"}:
+        assert tally.p(name) == STATISTICS[name](decks)
+    assert tally.p("from deck to deck") == pytest.approx(
+        STATISTICS["from deck to deck"](decks), abs=0.2
+    )
 
 
 def test_the_statistics_themselves_are_right() -> None:

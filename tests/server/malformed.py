@@ -6,6 +6,7 @@ import json
 import random
 from collections.abc import Callable, Iterator
 from enum import Enum
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -30,11 +31,22 @@ _TRAPS = (
 )  # fmt: skip
 
 
+@cache
+def _acts() -> list[tuple[str, Any]]:
+    """Every act that is not anybody's, with the type of its fields."""
+    return [
+        (name, msgspec.inspect.type_info(struct))
+        for name, struct in sorted(structs().items(), key=lambda one: one[0])
+        if name not in _ALLOWED_TO_ANYBODY
+    ]
+
+
 class Malformed:
     """Draws frames, the same ones for the same seed."""
 
     def __init__(self, seed: int, person: int) -> None:
         self._random = random.Random(seed)
+        self._seed = seed
         self._person = person
         self._count = 0
 
@@ -98,7 +110,12 @@ class Malformed:
 
     def _frame(self, act: dict[str, Any]) -> str:
         self._count += 1
-        frame = {"type": "act", "id": f"malformed-{self._count}", "table": 1, "act": act}
+        frame = {
+            "type": "act",
+            "id": f"malformed-{self._seed}-{self._count}",
+            "table": 1,
+            "act": act,
+        }
         if act["type"].startswith("management.") or self._random.random() < 0.05:
             frame["table"] = 0
         if self._random.random() < 0.1:
@@ -106,10 +123,8 @@ class Malformed:
         return json.dumps(frame)
 
     def _act(self) -> dict[str, Any]:
-        name, struct = self._random.choice(sorted(structs().items(), key=lambda one: one[0]))
-        while name in _ALLOWED_TO_ANYBODY:
-            name, struct = self._random.choice(sorted(structs().items(), key=lambda one: one[0]))
-        return {"type": name, **self._fields(msgspec.inspect.type_info(struct))}
+        name, of = self._random.choice(_acts())
+        return {"type": name, **self._fields(of)}
 
     def _fields(self, of: Any) -> dict[str, Any]:
         return {

@@ -137,7 +137,14 @@ def accept_of(key: str) -> str:
     return base64.b64encode(hashlib.sha1((key + _GUID).encode()).digest()).decode()
 
 
-def handshake(url: str, token: str, *, method: str | None = "GET", **headers: str | None) -> bytes:
+def handshake(
+    url: str,
+    token: str,
+    *,
+    method: str | None = "GET",
+    http: str | None = "1.1",
+    **headers: str | None,
+) -> bytes:
     """A request to upgrade; a header that is None is left out."""
     whole = {
         "host": url.removeprefix("http://"),
@@ -148,6 +155,6 @@ def handshake(url: str, token: str, *, method: str | None = "GET", **headers: st
         "authorization": f"Bearer {token}",
         **headers,
     }
-    lines = [f"{method} /api/v1/ws HTTP/1.1"]
+    lines = [f"{method} /api/v1/ws HTTP/{http}"]
     lines += [f"{name}: {value}" for name, value in whole.items() if value is not None]
     return ("\r\n".join(lines) + "\r\n\r\n").encode()

@@ -55,6 +55,7 @@ async def served(
     clock: Clock = system_clock,
     database: str | None = None,
     space: Limits = ANY_DISK,
+    address: Address = Address(HOST),  # noqa: B008 - a value
 ) -> AsyncIterator[Served]:
     """The demonstration room."""
     installation = open_installation(Where(directory, database, space=space), clock=clock)
@@ -64,7 +65,7 @@ async def served(
     url = f"http://{HOST}:{listening.getsockname()[1]}"
     ready, stop = asyncio.Event(), asyncio.Event()
     server = asyncio.ensure_future(
-        serve(installation, listening, Address(HOST), ready=ready.set, rates=rates, stop=stop)
+        serve(installation, listening, address, ready=ready.set, rates=rates, stop=stop)
     )
     await ready.wait()
     try:
@@ -81,11 +82,12 @@ def in_room(
     rates: Rates = RATES,
     clock: Clock = system_clock,
     patience: float = 60,
+    address: Address = Address(HOST),  # noqa: B008 - a value
 ) -> None:
     """Run a test in a room of its own."""
 
     async def whole() -> None:
-        async with served(directory, rates, clock=clock) as room:
+        async with served(directory, rates, clock=clock, address=address) as room:
             await asyncio.wait_for(does(room), patience)
 
     asyncio.run(whole())

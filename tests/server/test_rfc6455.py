@@ -168,6 +168,7 @@ HANDSHAKES: dict[str, tuple[dict[str, str | None], int]] = {
     "4.2.1 a key that is no sixteen bytes": ({"sec-websocket-key": "c2hvcnQ="}, 400),
     "4.2.1 no version": ({"sec-websocket-version": None}, 400),
     "4.2.2 a version that is not ours": ({"sec-websocket-version": "8"}, 426),
+    "4.1 in HTTP/1.0": ({"http": "1.0"}, 400),
     "4.2.1 with POST": ({"method": "POST"}, 405),
 }
 

@@ -23,7 +23,7 @@ from pitboss.record.space import MIB
 from pitboss.record.space import Limits as SpaceLimits
 from pitboss.record.sql import is_url
 from pitboss.server import demonstration
-from pitboss.server.address import Address, is_loopback
+from pitboss.server.address import Address, address
 from pitboss.server.app import set_up_demonstration
 from pitboss.server.premises import Installation, Where, open_installation
 from pitboss.server.running import AddressInUse, bound
@@ -68,6 +68,17 @@ DEFAULT_PORT: Final = 8411
     help="An origin, such as https://room.example, by which browsers reach the room.",
 )
 @click.option(
+    "--proxy",
+    "proxies",
+    multiple=True,
+    metavar="ADDRESS",
+    help="A proxy whose word is taken for where requests come from; with an https origin, one on"
+    " this machine unless said otherwise.",
+)
+@click.option(
+    "--in-plain-text", is_flag=True, help="Listen to others without TLS: they can read every card."
+)
+@click.option(
     "--operator",
     metavar="NAME",
     help="Open a new room that is no demonstration; prints an invitation for its operator.",
@@ -99,6 +110,8 @@ def serve(
     broker: str | None,
     heads: Path | None,
     origins: tuple[str, ...],
+    proxies: tuple[str, ...],
+    in_plain_text: bool,
     operator: str | None,
     least_free: float,
     reserve: int,
@@ -122,14 +135,16 @@ def serve(
     )
     if not INSTALLED.is_dir():
         click.echo("The pages lack what was to be installed; in a clone, run: make play", err=True)
-    address = Address(host, tuple(origin.rstrip("/") for origin in origins))
     try:
+        at = address(host, origins, proxies, in_plain_text=in_plain_text)
         listening = bound(host, port)
+    except ValueError as error:
+        refuse("bad_address", str(error), as_json=False)
     except AddressInUse as error:
         refuse("address_in_use", f"{host} port {port} cannot be used: {error}", as_json=False)
     try:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            asked = _Asked(address, operator, in_browser)
+            asked = _Asked(at, operator, in_browser)
             space = SpaceLimits(least_free=least_free / 100, reserve=reserve * MIB)
             where = Where(data, database, heads, broker, space)
             runner.run(_run(where, listening, asked))
@@ -157,7 +172,8 @@ async def _run(where: Where, listening: socket.socket, asked: _Asked) -> None:
     try:
         await installation.start()
         prepare = _prepare if where.broker is None else _join
-        invitation = await prepare(installation, asked, url)
+        public = asked.address.origins[0] if asked.address.origins else url
+        invitation = await prepare(installation, asked, public)
         lines = await _greeting(installation, url, invitation)
         await serve_room(
             installation,
@@ -181,10 +197,10 @@ async def _prepare(installation: Installation, asked: _Asked, url: str) -> list[
         return await _opened_for(installation, asked.operator, url)
     if not new and not installation.people.demonstration_persons():
         return []
-    if not is_loopback(asked.address.host):
+    if not asked.address.at_home:
         raise _NotHere(
-            "a demonstration room is reached from its own machine only; use --host 127.0.0.1,"
-            " or a directory whose room is no demonstration"
+            "a demonstration room is reached from its own machine only; use --host 127.0.0.1"
+            " without --origin, or a directory whose room is no demonstration"
         )
     await set_up_demonstration(installation)
     return []
@@ -194,7 +210,7 @@ async def _join(installation: Installation, asked: _Asked, _url: str) -> list[st
     """Several servers go on with a room that one has opened."""
     if asked.operator is not None or not installation.room.state.opened:
         raise _NotHere("a new room is opened by one server: leave --broker out the first time")
-    if installation.people.demonstration_persons() and not is_loopback(asked.address.host):
+    if installation.people.demonstration_persons() and not asked.address.at_home:
         raise _NotHere("a demonstration room is reached from its own machine only")
     return []
 

@@ -29,11 +29,11 @@ leave an answer out and still be verified.
 
 from __future__ import annotations
 
-import hashlib
 import struct
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
+from hashlib import sha256 as _sha256
 from typing import Final
 
 import msgspec
@@ -53,7 +53,7 @@ _write_postings: Final = msgspec.json.Encoder().encode
 
 def sha256(data: bytes) -> bytes:
     """The digest of some bytes."""
-    return hashlib.sha256(data).digest()
+    return _sha256(data).digest()
 
 
 def command_digest(
@@ -71,12 +71,11 @@ def command_digest(
     """The digest of the chain of commands with this command."""
     numbers = _command_numbers(number, person, at, kept)
     own = id.encode()
-    return hashlib.sha256(
-        b"%b%b%b%b%b%b%b%b%b"
-        % (
+    return _sha256(
+        b"".join((
             before, _COMMAND, numbers, _length(len(own)), own, _text(kind), _text(release),
             body_digest, answer_digest,
-        )
+        ))
     ).digest()  # fmt: skip
 
 
@@ -95,12 +94,11 @@ def event_digest(
     """The digest of the chain of events with this event."""
     numbers = _event_numbers(position, number, version, at)
     moved = postings.encode()
-    return hashlib.sha256(
-        b"%b%b%b%b%b%b%b%b%b"
-        % (
-            before, _EVENT, numbers, _text(stream), _text(kind), hashlib.sha256(body).digest(),
+    return _sha256(
+        b"".join((
+            before, _EVENT, numbers, _text(stream), _text(kind), _sha256(body).digest(),
             _length(len(moved)), moved, command,
-        )
+        ))
     ).digest()  # fmt: skip
 
 

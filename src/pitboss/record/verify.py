@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain as chained
 from typing import Any, Final, NamedTuple, cast
 
 import apsw
@@ -67,12 +68,12 @@ def verify(
 
 
 def seen(row: CommandRow) -> CommandSeen:
-    """A command's row as the walk looks at it."""
+    """A command's row as the walk looks at it, as plain a tuple as the row itself."""
     number, person, id, kind, body, body_digest, at, release, answer, digest = row
-    return CommandSeen(
+    return cast(CommandSeen, (
         number, person, id, kind, body is not None, body_digest, at, release, sha256(answer),
         digest, body is None or sha256(body) == body_digest,
-    )  # fmt: skip
+    ))  # fmt: skip
 
 
 def in_order(
@@ -98,8 +99,12 @@ def in_order(
 
 
 def _rows(sql: Sql, statement: str, after: int) -> Iterator[Row]:
+    return chained.from_iterable(_pages(sql, statement, after))
+
+
+def _pages(sql: Sql, statement: str, after: int) -> Iterator[list[Row]]:
     while rows := sql.run(statement, after, _AT_ONCE):
-        yield from rows
+        yield rows
         after = rows[-1][0]
 
 

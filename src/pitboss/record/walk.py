@@ -76,9 +76,10 @@ class Walk:
             self._attested_commands.setdefault(signed.head.command, []).append(signed.head)
         self._agreed = start.head.position
         self._doubtful: EventRow | None = None
-        self._command: CommandSeen | None = None
+        self._kept, self._given = False, 0
+        """Of the command at which the walk stands: whether events follow from it, and its time."""
         self._followed = True
-        """Whether the command at which the walk stands has had an event, if it must have."""
+        """Whether it has had an event, if it must have."""
 
     @property
     def head(self) -> Head:
@@ -108,20 +109,21 @@ class Walk:
 
     def _pass_command(self, command: CommandSeen) -> None:
         """Check one command against the chain of commands."""
-        self._must_be_followed()
-        number = self.command + 1
-        if command.number != number:
-            raise _Wrong(f"command {number}, from which it follows, is missing")
-        if not command.body_holds:
+        number, person, id, kind, kept, body, at, release, answer, digest, body_holds = command
+        if not self._followed:
+            self._must_be_followed()
+        expected = self.command + 1
+        if number != expected:
+            raise _Wrong(f"command {expected}, from which it follows, is missing")
+        if not body_holds:
             raise _Wrong(f"the body of command {number} is not the one that was recorded")
-        digest = chain.command_digest(
-            self.command_digest, number, command.person, command.at, command.kept, command.id,
-            command.kind, command.release, command.body_digest, command.answer_digest,
-        )  # fmt: skip
-        if digest != command.digest:
+        worked_out = chain.command_digest(
+            self.command_digest, number, person, at, kept, id, kind, release, body, answer
+        )
+        if worked_out != digest:
             raise _Wrong(f"command {number} or its answer is not what was recorded")
         self.command, self.command_digest = number, digest
-        self._command, self._followed = command, not command.kept
+        self._kept, self._given, self._followed = kept, at, not kept
         for head in self._attested_commands.get(number, ()):
             if head.command_digest != digest:
                 raise _Wrong(f"command {number} differs from the head signed at {head.position}")
@@ -134,10 +136,9 @@ class Walk:
             raise _Wrong(f"event {expected} is missing", missing=expected)
         if number != self.streams.get(stream, 0) + 1:
             raise _Wrong(f"it is number {number}, after {self.streams.get(stream, 0)}")
-        command = self._command
-        if command is None or command.number != cause or not command.kept:
+        if cause != self.command or not self._kept:
             raise _Wrong(f"it does not follow from command {cause}, which it names")
-        if at != max(self.stamp, command.at):
+        if at != (max(self.stamp, self._given)):
             raise _Wrong("its stamp is not the one that was recorded")
         digest = chain.event_digest(
             self.digest, position, stream, number, kind, version, at, body, postings,
@@ -145,20 +146,21 @@ class Walk:
         )  # fmt: skip
         if digest != kept:
             raise _Wrong("it is not what was recorded")
-        self._post(postings)
+        if postings:
+            self._post(postings)
         self.position, self.digest, self.stamp = position, digest, at
         self.streams[stream] = number
         self._followed = True
         if position == self._agreed + 1:
             self._doubtful = event
-        for signed in self._attested.get(position, ()):
-            self._compare(signed)
+        if position in self._attested:
+            for signed in self._attested[position]:
+                self._compare(signed)
 
     def _post(self, written: str) -> None:
-        if written:
-            postings = chain.read(written)
-            ledger.well_formed(postings)
-            ledger.post(self.balances, postings)
+        postings = chain.read(written)
+        ledger.well_formed(postings)
+        ledger.post(self.balances, postings)
 
     def _compare(self, signed: SignedHead) -> None:
         """The chain against a head.  Where they differ the change lies after the last agreement."""

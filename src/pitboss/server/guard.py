@@ -9,14 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from typing import Final
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.messages.frames import LARGEST_FRAME
-from pitboss.server.address import Address, is_loopback
+from pitboss.server.address import Address, is_loopback, name_of
 from pitboss.server.problems import Problem, too_many
 from pitboss.server.rates import Buckets
 from pitboss.server.replies import problem_reply
@@ -74,8 +73,10 @@ class Guard:
         if not self._requests.take(address_of(connection)):
             return too_many()
         host = connection.headers.get("host", "")
-        if self._address.at_home and not is_loopback(_name_of(host)):
-            return Problem(421, "wrong_host", "this server is reached on its own machine only")
+        if not self._address.answers_to(name_of(host)):
+            return Problem(421, "wrong_host", "this server is reached by another name")
+        if self._could_be_read(connection):
+            return Problem(403, "not_secure", "this room is reached by https only")
         if connection.scope["type"] == "http":
             length = connection.headers.get("content-length", "0")
             largest = _largest(connection.scope)
@@ -85,6 +86,12 @@ class Guard:
                 return None
         return self._wrong_origin(connection, host)
 
+    def _could_be_read(self, connection: HTTPConnection) -> bool:
+        """Whether it came in plain text to a room of https, and not from this machine itself."""
+        if not self._address.secure or connection.scope["scheme"] in ("https", "wss"):
+            return False
+        return not is_loopback(address_of(connection))
+
     def _wrong_origin(self, connection: HTTPConnection, host: str) -> Problem | None:
         origin = connection.headers.get("origin")
         if origin is None:
@@ -92,7 +99,7 @@ class Guard:
             if token is None or not by_itself:
                 return None
             return Problem(403, "wrong_origin", "a browser says which page asks; this one did not")
-        if origin in self._address.origins or urlsplit(origin).netloc == host != "":
+        if self._address.takes(origin, host):
             return None
         return Problem(403, "wrong_origin", "this page may not act for visitors of the room")
 
@@ -117,14 +124,6 @@ def _largest(scope: Scope) -> int:
     """How many bytes a request may have: a copy of the rules is the only large thing sent here."""
     storing = scope["method"] == "PUT" and _COPY.fullmatch(scope["path"])
     return LARGEST_COPY if storing else LARGEST_FRAME
-
-
-def _name_of(host: str) -> str:
-    """The host's name without its port."""
-    try:
-        return urlsplit(f"//{host}").hostname or ""
-    except ValueError:
-        return ""
 
 
 async def deny(status: int, body: bytes, receive: Receive, send: Send) -> None:

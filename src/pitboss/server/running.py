@@ -19,7 +19,7 @@ from pitboss.server.app import make_app
 from pitboss.server.house import House, open_house
 from pitboss.server.premises import Installation
 from pitboss.server.rates import Rates
-from pitboss.server.transport import BreakableProtocol
+from pitboss.server.transport import BreakableProtocol, HttpProtocol
 
 LARGEST_MESSAGE: Final = 8 * LARGEST_FRAME
 """Up to here a frame that is too large gets an answer; above, the connection breaks off."""
@@ -102,7 +102,7 @@ async def serve(
     house = open_house(installation, address, rates)
     installation.beside(house.connections.keep_sweeping())
     installation.beside(house.showing.keep_showing())
-    server = _Server(_config(make_app(house)), house, ready)
+    server = _Server(_config(make_app(house), address), house, ready)
     leaving = stop or asyncio.Event()
     waiting = asyncio.ensure_future(_leave(server, leaving))
     try:
@@ -112,16 +112,18 @@ async def serve(
         waiting.cancel()
 
 
-def _config(app: object) -> uvicorn.Config:
+def _config(app: object, address: Address) -> uvicorn.Config:
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
-        http="h11",
+        http=HttpProtocol,
         ws=BreakableProtocol,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         lifespan="off",
         access_log=False,
         log_config=None,
+        proxy_headers=bool(address.proxies),
+        forwarded_allow_ips=list(address.proxies),
         server_header=False,
         timeout_graceful_shutdown=PATIENCE,
         h11_max_incomplete_event_size=16 * 1024,

@@ -1,19 +1,31 @@
-"""The WebSocket protocol, with what the library leaves out.
+"""HTTP and the WebSocket protocol, with what the library leaves out.
 
 A way to break off a connection whose reader has stopped reading: a close frame waits behind
-everything that was not read, for such a reader for ever.  And RFC 6455 4.2.2: whoever speaks
-another version of the protocol is told ours.
+everything that was not read, for such a reader for ever.  And of RFC 6455: whoever speaks another
+version of the protocol is told ours (4.2.2), and nobody upgrades a connection of HTTP/1.0 (4.1).
 """
 
 from __future__ import annotations
 
 from typing import Any, cast
 
+from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from pitboss.server.tables.sockets import ABORT
 
 VERSION = "13"
+
+
+class HttpProtocol(H11Protocol):
+    """Looks at the version of HTTP while it is known: an upgrade is written anew as one of 1.1."""
+
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        """As before, from HTTP/1.1 on."""
+        if event.http_version < b"1.1":
+            self.send_400_response("An upgrade is asked for in HTTP/1.1.\n")
+            return
+        super().handle_websocket_upgrade(event)
 
 
 class BreakableProtocol(WebSocketsSansIOProtocol):

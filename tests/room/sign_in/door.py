@@ -19,6 +19,7 @@ from pitboss.record.migrations import migrate
 from pitboss.record.people import Particulars, People
 from pitboss.record.sql import MEMORY, Sql, connect
 from pitboss.room.sign_in import HashCost, Refusal, SignedIn, SignIn, SignInRefused, Terms
+from tests.proving import at_level
 
 NOW = datetime(2025, 8, 1, 20, 0, tzinfo=UTC)
 SECOND = timedelta(seconds=1)
@@ -120,7 +121,7 @@ async def gap_of_medians(
     gaps: list[float] = []
     while len(gaps) < 3 and min(gaps, default=1) > UNFELT:
         taken: tuple[list[float], list[float]] = ([], [])
-        for _ in range(15):
+        for _ in range(at_level(15, 100)):
             for act, times in zip((one, other), taken, strict=True):
                 before = perf_counter()
                 await act()

@@ -18,7 +18,11 @@ from pitboss.room.sign_in.passwords import (
     usable_password,
 )
 from pitboss.room.sign_in.refusals import Refusal, SignInRefused
+from tests.proving import LEVEL
 from tests.room.sign_in.door import CHEAP, FELT, PASSWORD, UNFELT, gap_of_medians, refused, run
+
+COSTS = (FELT,) if LEVEL == "commit" else (FELT, HashCost())
+"""What is shipped takes a tenth of a second a try, and is measured by night."""
 
 
 @pytest.fixture
@@ -146,8 +150,10 @@ def test_hashing_leaves_the_event_loop_free() -> None:
     passwords.close()
 
 
-def test_a_name_that_nobody_has_costs_the_same_time() -> None:
-    passwords = Passwords(FELT, os.urandom)
+@pytest.mark.counted
+@pytest.mark.parametrize("cost", COSTS, ids=str)
+def test_a_name_that_nobody_has_costs_the_same_time(cost: HashCost) -> None:
+    passwords = Passwords(cost, os.urandom)
     hashed = run(passwords.hashed(PASSWORD))
 
     async def known() -> None:

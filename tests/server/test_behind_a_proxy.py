@@ -1,0 +1,132 @@
+"""A room that is reached by https: a proxy has the certificate, and nobody else is believed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from pitboss.offices import Office
+from pitboss.server import demonstration
+from pitboss.server.address import THIS_MACHINE, Address, address
+from tests.server.running import HOST, Served, in_room
+from tests.server.test_connections import at
+from tests.server.test_http import JSON, Reply, bare
+
+ROOM = "https://room.example"
+BEHIND = Address(HOST, (ROOM,), THIS_MACHINE)
+ELSEWHERE = BEHIND._replace(proxies=("10.0.0.2/32",))
+BY_HTTPS = {
+    "host": "room.example",
+    "x_forwarded_for": "203.0.113.9",
+    "x_forwarded_proto": "https",
+}
+PLAIN = {**BY_HTTPS, "x_forwarded_proto": "http"}
+
+
+async def comes_in(room: Served, origin: str = ROOM, **headers: str) -> Reply:
+    return await bare(room, "POST", "/api/v1/guest", b"{}", **JSON, origin=origin, **headers)
+
+
+async def follows_a_link(room: Served, **headers: str) -> Reply:
+    """A link of the demonstration is good on this machine only, so it tells who is believed."""
+    links = await demonstration.links(room.installation)
+    body = json.dumps({"token": links[Office.DEALER]}).encode()
+    return await bare(room, "POST", "/api/v1/demonstration-links", body, **JSON, **headers)
+
+
+def test_by_https_cookies_are_secure_and_the_address_is_the_visitors(tmp_path: Path) -> None:
+    async def does(room: Served) -> None:
+        reply = await comes_in(room, **BY_HTTPS)
+        assert reply.status == 200
+        assert "secure" in reply.headers["set-cookie"].lower().split("; ")
+        assert reply.headers["strict-transport-security"].startswith("max-age=")
+        followed = await follows_a_link(room, **BY_HTTPS)
+        assert (followed.status, followed.code) == (403, "loopback_only")
+        cookie = reply.headers["set-cookie"].partition(";")[0]
+        mine = {one.replace("_", "-"): value for one, value in BY_HTTPS.items() if one != "host"}
+        async with at(room, origin=ROOM, cookie=cookie, **mine) as socket:
+            assert json.loads(await socket.recv())["type"] == "welcome"
+
+    in_room(tmp_path, does, address=BEHIND)
+
+
+def test_what_comes_in_plain_text_is_refused_but_from_this_machine(tmp_path: Path) -> None:
+    async def does(room: Served) -> None:
+        refused = await comes_in(room, **PLAIN)
+        assert (refused.status, refused.code) == (403, "not_secure")
+        assert "set-cookie" not in refused.headers
+        page = await bare(room, "GET", "/", None, **PLAIN)
+        assert (page.status, page.code) == (403, "not_secure")
+        assert (await bare(room, "GET", "/metrics")).status == 200
+        with pytest.raises(InvalidStatus) as torn:
+            async with at(room, origin=ROOM, **{"x-forwarded-for": "203.0.113.9"}):
+                pass
+        assert torn.value.response.status_code == 403
+
+    in_room(tmp_path, does, address=BEHIND)
+
+
+def test_the_room_has_its_own_name_and_origin_and_no_other(tmp_path: Path) -> None:
+    async def does(room: Served) -> None:
+        for host in ("elsewhere.example", "room.example.elsewhere.example", "", "10.0.0.9"):
+            strange = await comes_in(room, **{**BY_HTTPS, "host": host})
+            assert (strange.status, strange.code) == (421, "wrong_host"), host
+        for origin in ("http://room.example", "https://elsewhere.example", "null"):
+            strange = await comes_in(room, origin, **BY_HTTPS)
+            assert (strange.status, strange.code) == (403, "wrong_origin"), origin
+
+    in_room(tmp_path, does, address=BEHIND)
+
+
+@pytest.mark.parametrize("known", [Address(HOST), ELSEWHERE], ids=["no proxy", "another proxy"])
+def test_who_is_no_proxy_is_not_believed(tmp_path: Path, known: Address) -> None:
+    """The control of the first: the same words, and the address is the real one."""
+
+    async def does(room: Served) -> None:
+        claims = {**BY_HTTPS, "host": room.url.removeprefix("http://")}
+        assert (await follows_a_link(room, **claims)).status == 200
+
+    in_room(tmp_path, does, address=known)
+
+
+def test_a_chain_of_proxies_counts_from_the_last(tmp_path: Path) -> None:
+    """A visitor who writes the first word of the list gains nothing by it."""
+
+    async def does(room: Served) -> None:
+        claims = {**BY_HTTPS, "x_forwarded_for": "127.0.0.1, 203.0.113.9"}
+        followed = await follows_a_link(room, **claims)
+        assert (followed.status, followed.code) == (403, "loopback_only")
+
+    in_room(tmp_path, does, address=BEHIND)
+
+
+class TestAddresses:
+    def test_a_proxy_on_this_machine_needs_no_word(self) -> None:
+        assert address(HOST, (ROOM + "/",), (), in_plain_text=False) == BEHIND
+        named = address(HOST, (ROOM,), ("10.0.0.2",), in_plain_text=False)
+        assert named == ELSEWHERE
+        assert address(HOST, (), (), in_plain_text=False) == Address(HOST)
+
+    def test_no_address_of_others_in_plain_text(self) -> None:
+        with pytest.raises(ValueError, match="read every card"):
+            address("0.0.0.0", (), (), in_plain_text=False)
+        assert not address("0.0.0.0", (), (), in_plain_text=True).secure
+        assert address("0.0.0.0", (ROOM,), (), in_plain_text=False).secure
+
+    def test_at_home_is_by_every_name(self) -> None:
+        assert Address(HOST).at_home
+        assert Address(HOST, ("http://localhost:8411",)).at_home
+        assert not BEHIND.at_home
+        assert not Address("0.0.0.0").at_home
+
+    def test_names(self) -> None:
+        assert BEHIND.answers_to("room.example")
+        assert BEHIND.answers_to("localhost")
+        assert not BEHIND.answers_to("")
+        outside = Address("192.0.2.4", (ROOM,))
+        assert outside.answers_to("192.0.2.4")
+        assert not outside.answers_to("192.0.2.5")
+        assert Address("192.0.2.4").answers_to("anything.example")
