@@ -9,7 +9,7 @@ from typing import Final
 
 from tools.mutate.mutants import Key, Mutant, mutants_of
 from tools.mutate.reasons import reasons
-from tools.mutate.subjects import MODULES, game_of
+from tools.mutate.subjects import MODULES, group_of
 from tools.mutate.trying import tried, warm_up
 
 WANTED: Final = 0.90
@@ -18,7 +18,7 @@ WANTED: Final = 0.90
 def main() -> None:
     """Status 1 where too many survive, or one without a reason."""
     chosen = _chosen(sys.argv[1:])
-    warm_up()
+    warm_up(chosen)
     _unbroken_rules_stand(chosen)
     mutants = [mutant for module in chosen for mutant in mutants_of(module)]
     survivors = _survivors(mutants)
@@ -37,16 +37,16 @@ def main() -> None:
 
 
 def _chosen(names: list[str]) -> list[str]:
-    """Modules by their names or by their game's; all where none is named."""
-    unknown = set(names) - MODULES.keys() - {game_of(module) for module in MODULES}
+    """Modules by their names or by what they are about; all where none is named."""
+    unknown = set(names) - MODULES.keys() - {group_of(module) for module in MODULES}
     if unknown:
         sys.exit(f"not among what is broken: {', '.join(sorted(unknown))}")
-    return [module for module in MODULES if not names or {module, game_of(module)} & set(names)]
+    return [module for module in MODULES if not names or {module, group_of(module)} & set(names)]
 
 
 def _unbroken_rules_stand(modules: list[str]) -> None:
     """Else everything would count as noticed: once by loading anew, once by lending code."""
-    keys = {Key(module, "", "") for module in {game_of(one): one for one in modules}.values()}
+    keys = {Key(module, "", "") for module in {group_of(one): one for one in modules}.values()}
     for module in {MODULES[one]: one for one in modules}.values():
         keys.add(Key(module, max(mutant.key.function for mutant in mutants_of(module)), ""))
     whole = [Mutant(key, 0, 0, 0) for key in sorted(keys)]
