@@ -61,7 +61,7 @@ def _tests(folder: str, *names: str) -> tuple[str, ...]:
 
 
 _BETTING: Final = ("betting_rounds", "options_and_cap", "limits", "games_from_elsewhere")
-_RECORD: Final = Subject(LEDGER, _tests("record", "journal", "verify"))
+_RECORD: Final = Subject(LEDGER, _tests("record", "ledger", "journal", "verify"))
 _CHIPS: Final = Subject(CHIPS, ("test_chips.py",))
 _AT_THE_DOOR: Final = Subject(
     SIGN_IN,
