@@ -11,7 +11,7 @@ from tests.games.canberra_poker.random_play import Played, play_round
 from tests.games.canberra_poker.test_properties import check_the_books
 from tests.proving import Reached, UpTo, at_level
 
-ROUNDS = at_level(800, 50_000, 5_000_000)
+ROUNDS = at_level(1_500, 500_000, 5_000_000)
 """A batch; four batches run."""
 
 

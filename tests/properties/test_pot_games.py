@@ -28,9 +28,9 @@ from tests.games.poker.naive_books import Books
 from tests.games.poker.random_play import Played, carry_out, play_round
 from tests.proving import Reached, UpTo, at_level
 
-ROUNDS = at_level(300, 7_000, 700_000)
+ROUNDS = at_level(500, 42_000, 600_000)
 SHARES = range(at_level(1, 12))
-"""Twelve times of each of the twelve games: a million in all where the whole count runs."""
+"""Twelve times of each of the twelve games: six million in all where the count of a night runs."""
 
 
 class Watch:

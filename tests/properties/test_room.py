@@ -34,3 +34,18 @@ def test_random_sessions(batch: int, record_property: Reached) -> None:
     record_property("steps", (number + 1) * STEPS)
     for outcome in ("allowed", "refused", "not_awaited", "not_permitted"):
         assert outcomes[outcome] > number * STEPS / 50, outcomes
+
+
+def test_the_same_seed_writes_the_same_journal() -> None:
+    """To the last digest of its chain; another seed writes another."""
+    heads = []
+    for seed in ("same", "same", "other"):
+        session = Session(seed)
+        try:
+            for _ in range(150):
+                session.step()
+            heads.append(session.made.journal.head())
+        finally:
+            session.close()
+    assert heads[0] == heads[1]
+    assert heads[0].digest != heads[2].digest

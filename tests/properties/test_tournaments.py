@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 
 import pytest
 
+from pitboss.chips import Cents
 from pitboss.law.citation import Citation
 from pitboss.law.register import clause_of
 from pitboss.simulation.habits import Habits
 from pitboss.simulation.pace import ELECTRONIC
 from pitboss.simulation.tournaments import Simulated, Simulation
-from pitboss.tournament import Stage, commands, events
+from pitboss.tournament import Stage, Tournament, ballot, commands, events, prize_pool
 from pitboss.tournament.appendices import APPENDICES
+from pitboss.tournament.events import Place
 from tests.proving import Reached, UpTo, at_level
 from tests.simulation.interference import Interference
 from tests.simulation.naive_book import NaiveBook
@@ -49,12 +52,15 @@ def test_random_tournaments(part: int, record_property: Reached) -> None:
     """Money and chips are conserved, nobody sits twice, prizes are the pool, all replays."""
     cited: set[Citation] = set()
     ends: set[Stage] = set()
+    steps = 0
     for number in UpTo(TOURNAMENTS):
         book, played = play(f"{part}/{number}")
+        steps += book.steps
         assert played.state.stage in (Stage.OVER, Stage.CALLED_OFF)
         ends.add(played.state.stage)
         cited |= book.cited
     record_property("tournaments", number + 1)
+    record_property("steps", steps)
     for citation in cited:
         clause_of(citation)
     assert Stage.OVER in ends
@@ -62,7 +68,7 @@ def test_random_tournaments(part: int, record_property: Reached) -> None:
 
 @pytest.mark.counted
 @pytest.mark.parametrize("letter", APPENDICES)
-def test_every_appendix_to_the_end(letter: str) -> None:
+def test_every_appendix_to_the_end(letter: str, record_property: Reached) -> None:
     """With the least number of players, and in the whole count with the greatest."""
     of = APPENDICES[letter]
     conditions = appendix(letter)
@@ -70,8 +76,47 @@ def test_every_appendix_to_the_end(letter: str) -> None:
     players = at_level(of.least_players, of.most_players)
     played = Simulation(conditions, players, letter, watch=book).play()
     book.at_the_end(played.state)
+    record_property("steps", book.steps)
     assert played.state.stage is Stage.OVER
     assert sum(len(one.entrants) for one in played.state.places) == players
+
+
+# --- the controls ---------------------------------------------------------------------------------
+
+
+def watched() -> None:
+    """A tournament at two tables, with its book."""
+    conditions = appendix("A")
+    players = conditions.seats_at_a_table + 2
+    Simulation(conditions, players, "planted", watch=NaiveBook(conditions)).play()
+
+
+def test_a_double_seat_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The ballot gives the first of the one table another seat at the other."""
+
+    def spread(order: Iterable[int], tables: list[int]) -> tuple[Place, ...]:
+        places = original(order, tables)
+        taken = [place.seat for place in places if place.table == tables[1]]
+        return (*places, Place(places[0].entrant, tables[1], max(taken) + 1))
+
+    original = ballot.spread
+    watched()
+    monkeypatch.setattr(ballot, "spread", spread)
+    with pytest.raises(AssertionError, match="somebody sits"):
+        watched()
+
+
+def test_a_cent_that_nobody_wins_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first prize is a cent short, and the cent stays in the pool."""
+
+    def by_place(state: Tournament) -> tuple[Cents, ...]:
+        first, *others = original(state)
+        return (first - Cents(1), *others)
+
+    original = prize_pool.by_place
+    monkeypatch.setattr(prize_pool, "by_place", by_place)
+    with pytest.raises(AssertionError):
+        watched()
 
 
 # --- that the tournaments go everywhere -----------------------------------------------------------

@@ -22,7 +22,7 @@ from tests.games.ultimate_texas_holdem.random_play import Played, carry_out, pla
 from tests.proving import Reached, UpTo, at_level
 
 EDITIONS = ("NI2025-411", "NI2019-212")
-ROUNDS = at_level(800, 50_000, 5_000_000)
+ROUNDS = at_level(1_500, 500_000, 5_000_000)
 """A process; four batches run, two an edition."""
 
 _known: set[Citation] = set()

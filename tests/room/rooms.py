@@ -255,9 +255,11 @@ class House:
 
 
 @contextmanager
-def house(seed: object = 0, journal: SqliteJournal | None = None) -> Iterator[House]:
+def house(
+    seed: object = 0, journal: SqliteJournal | None = None, clock: FakeClock | None = None
+) -> Iterator[House]:
     """A house for the length of a test."""
-    made = House(seed, journal)
+    made = House(seed, journal, clock)
     try:
         yield made
     finally:

@@ -36,6 +36,8 @@ class NaiveBook:
         self.events: list[of.TournamentEvent] = []
         self.cited: set[Citation] = set()
         self.done: set[type] = set()
+        self.steps = 0
+        """Acts that were carried out."""
         self.refused: set[type] = set()
         self._governs = {conditions.instrument} | {
             one
@@ -77,6 +79,7 @@ class NaiveBook:
             self._cites(ruling.under)
             return
         self.done.add(type(command))
+        self.steps += 1
         assert ruling.events
         for event in ruling.events:
             self._cites(event.under)
@@ -360,6 +363,7 @@ class NaiveBook:
         more = _in_play(ledger) - in_play
         match event:
             case at_tables.EntrantSeated():
+                assert event.player in self._to_come, "somebody sits who is not to sit, or twice"
                 assert more == self._to_come.pop(event.player)
                 assert ledger[f"stake {event.seat}"] == more
             case at_tables.EntrantRemoved():

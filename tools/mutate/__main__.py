@@ -9,7 +9,7 @@ from typing import Final
 
 from tools.mutate.mutants import Key, Mutant, mutants_of
 from tools.mutate.reasons import reasons
-from tools.mutate.subjects import MODULES, game_of
+from tools.mutate.subjects import MODULES, group_of
 from tools.mutate.trying import tried, warm_up
 
 WANTED: Final = 0.90
@@ -17,12 +17,14 @@ WANTED: Final = 0.90
 
 def main() -> None:
     """Status 1 where too many survive, or one without a reason."""
-    chosen = _chosen(sys.argv[1:])
-    warm_up()
+    every, names = _every(sys.argv[1:])
+    chosen = _chosen(names)
+    warm_up(chosen)
     _unbroken_rules_stand(chosen)
-    mutants = [mutant for module in chosen for mutant in mutants_of(module)]
+    mutants = [mutant for module in chosen for mutant in mutants_of(module)][::every]
     survivors = _survivors(mutants)
-    because = {key: why for key, why in reasons().items() if key.module in chosen}
+    keys = {mutant.key for mutant in mutants}
+    because = {key: why for key, why in reasons().items() if key in keys}
     _print_by_module(mutants, survivors, because)
     stale = because.keys() - {mutant.key for mutant in survivors}
     for key in sorted(stale):
@@ -36,17 +38,26 @@ def main() -> None:
     sys.exit(bool(rate < WANTED or unexplained or stale))
 
 
+def _every(words: list[str]) -> tuple[int, list[str]]:
+    """`--every=3` tries one mutant in three, where time is short; and the other words."""
+    steps = [word.removeprefix("--every=") for word in words if word.startswith("--every=")]
+    names = [word for word in words if not word.startswith("--every=")]
+    if not all(step.isdigit() and int(step) for step in steps):
+        sys.exit("--every= wants a whole number from 1")
+    return int(steps[-1]) if steps else 1, names
+
+
 def _chosen(names: list[str]) -> list[str]:
-    """Modules by their names or by their game's; all where none is named."""
-    unknown = set(names) - MODULES.keys() - {game_of(module) for module in MODULES}
+    """Modules by their names or by what they are about; all where none is named."""
+    unknown = set(names) - MODULES.keys() - {group_of(module) for module in MODULES}
     if unknown:
         sys.exit(f"not among what is broken: {', '.join(sorted(unknown))}")
-    return [module for module in MODULES if not names or {module, game_of(module)} & set(names)]
+    return [module for module in MODULES if not names or {module, group_of(module)} & set(names)]
 
 
 def _unbroken_rules_stand(modules: list[str]) -> None:
     """Else everything would count as noticed: once by loading anew, once by lending code."""
-    keys = {Key(module, "", "") for module in {game_of(one): one for one in modules}.values()}
+    keys = {Key(module, "", "") for module in {group_of(one): one for one in modules}.values()}
     for module in {MODULES[one]: one for one in modules}.values():
         keys.add(Key(module, max(mutant.key.function for mutant in mutants_of(module)), ""))
     whole = [Mutant(key, 0, 0, 0) for key in sorted(keys)]

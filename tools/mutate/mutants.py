@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-GAMES: Final = "pitboss.games"
+PACKAGE: Final = "pitboss"
 
 _TURNED: Final = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
@@ -42,7 +42,7 @@ class Mutant:
 
 def text_of(module: str) -> str:
     """A module as it is."""
-    path = ROOT / "src" / Path(*GAMES.split("."), *module.split(".")).with_suffix(".py")
+    path = ROOT / "src" / Path(PACKAGE, *module.split(".")).with_suffix(".py")
     return path.read_text(encoding="utf-8")
 
 
@@ -73,13 +73,14 @@ def _flags_of(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _functions(tree: ast.Module) -> dict[int, str]:
-    """The function of each node that stands in one."""
-    return {
-        id(node): function.name
-        for function in tree.body
-        if isinstance(function, ast.FunctionDef)
-        for node in ast.walk(function)
-    }
+    """The function of each node that stands in one, or the method with its class."""
+    found: dict[int, str] = {}
+    for outer in tree.body:
+        prefix = f"{outer.name}." if isinstance(outer, ast.ClassDef) else ""
+        for one in outer.body if isinstance(outer, ast.ClassDef) else [outer]:
+            if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef):
+                found |= {id(node): prefix + one.name for node in ast.walk(one)}
+    return found
 
 
 def break_node(node: ast.AST, change: int) -> str:

@@ -4,28 +4,37 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-ULTIMATE: Final = "ultimate_texas_holdem"
-CANBERRA: Final = "canberra_poker"
+ULTIMATE: Final = "ultimate"
+CANBERRA: Final = "canberra"
 POKER: Final = "poker"
+LEDGER: Final = "ledger"
+CHIPS: Final = "chips"
+PRIZES: Final = "prizes"
+REDACTION: Final = "redaction"
+SIGN_IN: Final = "sign-in"
+PERMISSION: Final = "permission"
 
 
 class Subject(NamedTuple):
-    """Whose scenarios a module answers to, and which tests of its game."""
+    """Whose scenarios a module answers to, and which tests."""
 
-    instruments: tuple[str, ...]
-    nearest: tuple[str, ...]
-    """How the names of those pages begin that are played first."""
+    group: str
+    """What it is about, by which several modules can be asked for at once."""
     tests: tuple[str, ...]
+    """Under tests/, those first that are quick to notice."""
+    instruments: tuple[str, ...] = ()
+    nearest: tuple[str, ...] = ()
+    """How the names of those pages begin that are played first."""
 
 
 def _ultimate(rule: str) -> Subject:
-    tests = ("settlement", "irregularities")
-    return Subject(("NI2025-411",), (f"NI2025-411/{rule}",), tests)
+    tests = _tests("games/ultimate_texas_holdem", "settlement", "irregularities")
+    return Subject(ULTIMATE, tests, ("NI2025-411",), (f"NI2025-411/{rule}",))
 
 
 def _canberra(rule: str) -> Subject:
-    tests = ("settlement", "irregularities", "progressive_jackpot")
-    return Subject(("NI2017-193",), (f"NI2017-193/{rule}",), tests)
+    tests = _tests("games/canberra_poker", "settlement", "irregularities", "progressive_jackpot")
+    return Subject(CANBERRA, tests, ("NI2017-193",), (f"NI2017-193/{rule}",))
 
 
 def _poker(stud: str, of_2001: str, *tests: str) -> Subject:
@@ -34,32 +43,83 @@ def _poker(stud: str, of_2001: str, *tests: str) -> Subject:
         *(f"NI2006-154/{page}" for page in stud.split()),
         *(f"S2-2001/{page}" for page in of_2001.split()),
     )
-    return Subject(("NI2006-154", "S2-2001"), nearest, tests)
+    return Subject(POKER, _tests("games/poker", *tests), ("NI2006-154", "S2-2001"), nearest)
+
+
+def _prizes(*nearest: str) -> Subject:
+    """By the pages on tournaments, all of them, and by tournaments at random."""
+    instruments = ("NI2025-411", "NI2017-193", "NI2006-154", "S2-2001")
+    return Subject(PRIZES, _tests("room", "tournament_acts"), instruments, nearest)
+
+
+def _room(group: str, *tests: str) -> Subject:
+    return Subject(group, _tests("room", *tests))
+
+
+def _tests(folder: str, *names: str) -> tuple[str, ...]:
+    return tuple(f"{folder}/test_{name}.py" for name in names)
 
 
 _BETTING: Final = ("betting_rounds", "options_and_cap", "limits", "games_from_elsewhere")
+_RECORD: Final = Subject(LEDGER, _tests("record", "ledger", "journal", "verify"))
+_CHIPS: Final = Subject(CHIPS, ("test_chips.py",))
+_AT_THE_DOOR: Final = Subject(
+    SIGN_IN,
+    _tests(
+        "room/sign_in",
+        "sign_in", "visits", "invitations", "limits", "second_factor", "passwords",
+    ),
+)  # fmt: skip
 
 MODULES: Final = {
-    f"{ULTIMATE}.settlement": _ultimate("09"),
-    f"{ULTIMATE}.payout_odds": _ultimate("10"),
-    f"{ULTIMATE}.round_end": _ultimate("13"),
-    f"{ULTIMATE}.irregularities": _ultimate("13"),
-    f"{CANBERRA}.settlement_of_wagers": _canberra("09"),
-    f"{CANBERRA}.payout_odds": _canberra("08"),
-    f"{CANBERRA}.irregularities": _canberra("14"),
-    f"{CANBERRA}.progressive_jackpot.payouts": _canberra("11"),
-    f"{POKER}.pots": _poker("14", "13", "tapping_out", "commission", "games_from_elsewhere"),
-    f"{POKER}.betting_rounds": _poker("10 12", "09 10 11", *_BETTING),
-    f"{POKER}.what_may_be_bet": _poker("04-betting 05 10", "05", *_BETTING),
-    f"{POKER}.commission": _poker("15", "12", "commission"),
-    f"{POKER}.tapping_out": _poker("14", "13", "tapping_out"),
-    f"{POKER}.misdeals": _poker("17-misdeals", "17-misdeals", "misdeals", "dealing"),
-    f"{POKER}.bets_amiss": _poker("17-bets", "17-bets", "bets_amiss"),
-    f"{POKER}.premature_cards": _poker("", "A- C- D-", "premature_cards"),
-    f"{POKER}.fouled_hands": _poker("17-fouled", "17-wrong", "fouled_hands"),
+    "games.ultimate_texas_holdem.settlement": _ultimate("09"),
+    "games.ultimate_texas_holdem.payout_odds": _ultimate("10"),
+    "games.ultimate_texas_holdem.round_end": _ultimate("13"),
+    "games.ultimate_texas_holdem.irregularities": _ultimate("13"),
+    "games.canberra_poker.settlement_of_wagers": _canberra("09"),
+    "games.canberra_poker.payout_odds": _canberra("08"),
+    "games.canberra_poker.irregularities": _canberra("14"),
+    "games.canberra_poker.progressive_jackpot.payouts": _canberra("11"),
+    "games.poker.pots": _poker("14", "13", "tapping_out", "commission", "games_from_elsewhere"),
+    "games.poker.determination_of_winning_hands": _poker("13", "12", "winning_hands", "high_low"),
+    "games.poker.betting_rounds": _poker("10 12", "09 10 11", *_BETTING),
+    "games.poker.what_may_be_bet": _poker("04-betting 05 10", "05", *_BETTING),
+    "games.poker.commission": _poker("15", "12", "commission"),
+    "games.poker.tapping_out": _poker("14", "13", "tapping_out"),
+    "games.poker.misdeals": _poker("17-misdeals", "17-misdeals", "misdeals", "dealing"),
+    "games.poker.bets_amiss": _poker("17-bets", "17-bets", "bets_amiss"),
+    "games.poker.premature_cards": _poker("", "A- C- D-", "premature_cards"),
+    "games.poker.fouled_hands": _poker("17-fouled", "17-wrong", "fouled_hands"),
+    "chips.amounts": _CHIPS,
+    "chips.payouts": _CHIPS,
+    "chips.rounding": _CHIPS,
+    "chips.sharing": _CHIPS,
+    "chips.transfers": _CHIPS,
+    "record.ledger": _RECORD,
+    "record.page": _RECORD,
+    "tournament.prize_pool": _prizes("NI2006-154/20-places", "NI2025-411/16-prize"),
+    "tournament.placings": _prizes("S2-2001/15", "NI2006-154/20-places"),
+    "tournament.equals": _prizes("NI2006-154/20-places", "NI2017-193/17"),
+    "room.keeper": _room(REDACTION, "desk", "non_interference"),
+    "room.round_access": _room(REDACTION, "inspecting", "own_rounds"),
+    "room.views.cards": _room(REDACTION, "desk", "pot_game_views", "non_interference"),
+    "room.views.canberra_poker": _room(REDACTION, "desk", "non_interference"),
+    "room.views.ultimate_texas_holdem": _room(REDACTION, "desk", "non_interference"),
+    "room.views.pot_games": _room(REDACTION, "pot_game_views", "non_interference"),
+    "room.views.public": _room(REDACTION, "desk", "pot_game_views", "non_interference"),
+    "room.views.rounds": _room(REDACTION, "inspecting", "rounds_on_record", "own_rounds"),
+    "room.permission": _room(PERMISSION, "role_matrix", "seating", "desk"),
+    "room.proposals": _room(PERMISSION, "proposals", "voids"),
+    "room.sign_in.sign_in": _AT_THE_DOOR,
+    "room.sign_in.visits": _AT_THE_DOOR,
+    "room.sign_in.limits": _AT_THE_DOOR,
+    "room.sign_in.second_factor": _AT_THE_DOOR,
+    "room.sign_in.passwords": _AT_THE_DOOR,
+    "room.sign_in.invitations": _AT_THE_DOOR,
+    "room.sign_in.secrets_at_rest": _AT_THE_DOOR,
 }
 
 
-def game_of(module: str) -> str:
-    """The game whose rules a module holds."""
-    return module.partition(".")[0]
+def group_of(module: str) -> str:
+    """What a module is about."""
+    return MODULES[module].group

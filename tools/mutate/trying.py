@@ -10,27 +10,41 @@ import inspect
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from types import ModuleType
-from typing import Final
+from typing import Any, Final
 
 from tools.mutate.looking import nothing_notices
-from tools.mutate.mutants import GAMES, ROOT, Mutant, break_node, text_of
+from tools.mutate.mutants import PACKAGE, ROOT, Mutant, break_node, text_of
+from tools.mutate.subjects import MODULES
 
 SECONDS: Final = 40
 """Of a core, for one mutant; the unbroken rules take about ten."""
+WAITING: Final = 15 * SECONDS
+"""By the clock, for one that waits for what never comes."""
 UNTRIED: Final = 2
 OURS: Final = ("pitboss", "tests")
 
 
-def warm_up() -> None:
-    """Load once what every process needs, and from this clone."""
+def warm_up(modules: Iterable[str]) -> None:
+    """Load once what every process needs and what is to be broken, and from this clone."""
     sys.path[:0] = [str(ROOT), str(ROOT / "src")]
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = (
         "1"  # no test of a rule needs one, and they load long
     )
-    for name in ("pitboss.scenario.comparison", "pytest", "tests.properties.test_pot_games"):
+    for name in (
+        "pitboss.scenario.comparison",
+        "pytest",
+        "tests.conftest",
+        "tests.properties.test_pot_games",
+        *(f"{PACKAGE}.{one}" for one in modules),
+        *(_as_module(file) for one in modules for file in MODULES[one].tests),
+    ):
         importlib.import_module(name)
+
+
+def _as_module(file: str) -> str:
+    return f"tests.{file.removesuffix('.py').replace('/', '.')}"
 
 
 class _Broken(importlib.abc.MetaPathFinder, importlib.abc.Loader):
@@ -38,7 +52,7 @@ class _Broken(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
     def __init__(self, mutant: Mutant) -> None:
         self._mutant = mutant
-        self._name = f"{GAMES}.{mutant.key.module}"
+        self._name = f"{PACKAGE}.{mutant.key.module}"
 
     def find_spec(
         self, name: str, path: object = None, target: object = None
@@ -60,15 +74,26 @@ class _Broken(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         if self._mutant.key.function:
             loaded, broken = sys.modules[self._name], ModuleType(self._name)
             self.exec_module(broken)
-            old, new = (
-                inspect.unwrap(getattr(one, self._mutant.key.function)) for one in (loaded, broken)
-            )
+            old, new = (_function(one, self._mutant.key.function) for one in (loaded, broken))
             old.__code__, old.__defaults__ = new.__code__, new.__defaults__
             old.__kwdefaults__ = new.__kwdefaults__
             return
         for name in [name for name in sys.modules if name.split(".")[0] in OURS]:
             del sys.modules[name]
         sys.meta_path.insert(0, self)
+
+
+def _function(module: ModuleType, name: str) -> Any:
+    """A function or a method, without what is wrapped round it; what it remembers is forgotten."""
+    found: Any = module
+    for part in name.split("."):
+        found = inspect.getattr_static(found, part)
+    if isinstance(found, property):
+        found = found.fget
+    found = getattr(found, "__func__", found)
+    if hasattr(found, "cache_clear"):
+        found.cache_clear()
+    return inspect.unwrap(found)
 
 
 def begin(mutant: Mutant) -> int:
@@ -79,6 +104,7 @@ def begin(mutant: Mutant) -> int:
     child = os.fork()
     if child == 0:
         signal.setitimer(signal.ITIMER_PROF, SECONDS)  # a round that never ends is noticed too
+        signal.setitimer(signal.ITIMER_REAL, WAITING)
         try:
             _Broken(mutant).replace()
         except Exception:  # noqa: BLE001 - a fault of this tool, which nobody has noticed

@@ -60,7 +60,7 @@ def well_formed(postings: Iterable[Posting]) -> None:
 def refuse_overdrawn(balances: Mapping[Account, int], touched: Iterable[Account]) -> None:
     """Overdrawn if one of these accounts owes what it may not."""
     for account in touched:
-        units = balances.get(account, 0)
+        units = balances[account]
         if units < 0 and not may_owe(account[0]):
             raise Overdrawn(account[0], units)
         if abs(units) > _LARGEST:

@@ -51,15 +51,19 @@ def play_round(
     instrument: str,
     after_each: Callable[[RoundOfPlay], None],
     oddity: float = 0.15,
+    *,
+    rich: bool = False,
 ) -> Played:
-    """One round to its end; now and then a random act comes in place of an awaited one."""
+    """One round to its end; now and then a random act comes in place of an awaited one.
+
+    A rich deck deals great hands to everybody, for the odds that random cards seldom reach.
+    """
     law = RuleSet((instrument,))
     seats = _seats(rng)
     state = open_round(
         law, _determinations(rng, instrument), seats, _warned(rng), *_tournament(rng, seats)
     )
-    deck = tuple(rng.sample(CARDS, 52))
-    played = Played(state, state, deck)
+    played = Played(state, state, _rich_deck(rng) if rich else tuple(rng.sample(CARDS, 52)))
     for step in range(400):
         if played.state.stage is Stage.OVER:
             return played
@@ -70,6 +74,16 @@ def play_round(
             # a random act has put a false face on the table: do as the refusal advises
             act(played, commands.CardsMissingOrForeign(DEALER, (), ("a stranger",)), after_each)
     raise AssertionError("the round does not end")
+
+
+def _rich_deck(rng: random.Random) -> tuple[Card, ...]:
+    """On top one suit from the ace down, or four ranks of every suit; and a few others."""
+    first = rng.randrange(4)
+    great = CARDS[51 - first :: -4][:7] if rng.random() < 0.7 else CARDS[36:]
+    others = [card for card in CARDS if card not in great]
+    few = [others.pop(rng.randrange(len(others))) for _ in range(4)]
+    top = [*great, *few]
+    return (*rng.sample(top, len(top)), *rng.sample(others, len(others)))
 
 
 def act(

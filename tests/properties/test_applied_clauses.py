@@ -1,0 +1,103 @@
+"""How often random play applies each rule: every game, whatever goes wrong in it, seeded too."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from pitboss.games.poker import Game
+from pitboss.law.citation import Citation
+from tests.games.canberra_poker import random_play as canberra
+from tests.games.canberra_poker.test_properties import check_the_books
+from tests.games.poker import random_play as poker
+from tests.games.ultimate_texas_holdem import random_play as ultimate
+from tests.properties.applied_clauses import OFTEN, PAGE, Applied, executable, page
+from tests.properties.test_pot_games import Watch, nothing_is_left_in_the_pot
+from tests.properties.test_tournaments import play
+from tests.properties.test_ultimate_texas_holdem import EDITIONS, conserved
+from tests.proving import LEVEL, Reached, UpTo, at_level
+from tests.table.test_random_pot_games import GAMING, PotSession
+from tests.table.test_random_sessions import session
+
+TURNS = at_level(150, 20_000, 200_000)
+"""In each some rounds of every game; now and then a table and a tournament."""
+TOURNAMENT_EVERY, TABLE_EVERY = 45, 9
+WANTED = 0.7
+"""The share of all rules that even the few rounds of a commit apply."""
+
+SEEDED = {
+    "NI2025-411": ("5.5", "13.6", "13.7", "10.1 T1 Blind Flush", "10.1 T1 Blind Straight Flush"),
+    "NI2017-193": ("3.5", "8.2", "11.1", "14.1"),
+    "NI2006-154": ("13.2", "15.2(b)", "17.5", "17.6", "17.9", "17.19"),
+}
+"""What chance alone would hardly reach, and the points at which something is rounded."""
+
+
+class Count:
+    """Plays on and on, and counts."""
+
+    def __init__(self) -> None:
+        self.rng = random.Random("applied")
+        self.applied = Applied()
+        self.rounds = self.tournaments = 0
+
+    def turn(self, number: int) -> None:
+        """Some rounds of every game; books are kept of each."""
+        for edition in EDITIONS:
+            for rich in (False, False, True):
+                of_house = ultimate.play_round(self.rng, edition, conserved, rich=rich)
+                self._rulings(of_house.rulings)
+        for _ in range(3):
+            with_jackpot = canberra.play_round(self.rng, check_the_books, oddity=0.25)
+            self._rulings(with_jackpot.rulings)
+            self.applied.parts(with_jackpot.table.jackpot_events)
+        for game in Game:
+            watch = Watch(self.rng)
+            pots = poker.play_round(
+                self.rng, game, watch.after_each, watch.before_each, irregular=0.2
+            )
+            nothing_is_left_in_the_pot(pots)
+            self._rulings(pots.rulings)
+        if number % TABLE_EVERY == 0:
+            self._tables(number)
+        if number % TOURNAMENT_EVERY == 0:
+            book, _ = play(f"applied/{number}")
+            self.applied.parts(book.events)
+            self.tournaments += 1
+
+    def _rulings(self, rulings: Sequence[tuple[object, Any]]) -> None:
+        self.rounds += 1
+        for _, ruling in rulings:
+            self.applied.ruling(ruling)
+
+    def _tables(self, number: int) -> None:
+        game = GAMING[number // TABLE_EVERY % len(GAMING)]
+        for table in (session(number, self.rng.choice(EDITIONS)), PotSession(number, game)):
+            table.play(120, oddity=0.2)
+            self.applied.parts(table.felt.events)
+
+
+@pytest.mark.counted
+def test_the_rules_are_applied_in_random_play(record_property: Reached) -> None:
+    """Most of them even in a short count; `make prove` counts on and writes how often each was."""
+    count = Count()
+    for number in UpTo(TURNS):
+        count.turn(number)
+    rules = executable()
+    found = sum(bool(count.applied[rule]) for rule in rules)
+    record_property("rounds", count.rounds)
+    record_property("rules applied", found)
+    record_property("rules applied a thousand times", _often(count.applied))
+    if LEVEL != "commit":
+        PAGE.write_text(page(count.applied, count.rounds, count.tournaments), "utf-8")
+    assert found > WANTED * len(rules)
+    for instrument, numbers in SEEDED.items():
+        for one in numbers:
+            assert count.applied.within(Citation(instrument, one)), (instrument, one)
+
+
+def _often(applied: Applied) -> int:
+    return sum(applied[rule] >= OFTEN for rule in executable())
