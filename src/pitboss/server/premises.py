@@ -106,6 +106,7 @@ class Installation:
         self.books = Books(Reading(self._rounds_sql), self.inspection_threads.breathe)
         self.integrity = Integrity(record, clock, self.acting.do)
         self._timekeeper: Timekeeper | None = None
+        self._said: dict[str, str] = {}
         self._beside: set[asyncio.Task[None]] = set()
 
     # --- coming up and going down -----------------------------------------------------------------
@@ -162,7 +163,15 @@ class Installation:
         while True:
             await asyncio.sleep(TICK)
             await asyncio.to_thread(self.record.tick, self.clock())
+            self._say_once("the journal writes no more; restart to go on: ", self.halted)
+            self._say_once("play goes on without signed heads: ", self.record.heads.trouble or "")
             await self.look_at_the_clock()
+
+    def _say_once(self, what: str, because: str) -> None:
+        """In the log when it begins, not every few seconds."""
+        if because and self._said.get(what) != because:
+            _log.critical("%s%s", what, because)
+        self._said[what] = because
 
     async def look_at_the_clock(self) -> None:
         """Record it if somebody has set the machine's clock; the room keeps its own time."""
@@ -202,6 +211,13 @@ class Installation:
     def halted(self) -> str:
         """Why the journal writes no more; empty while it does."""
         return getattr(self.record.journal, "halted", None) or ""
+
+    @property
+    def groups_held(self) -> int:
+        """For how many tables, tournaments and rooms this process decides."""
+        if self._membership:
+            return len(self._membership.holdings.held)
+        return len(tuple(self.room.groups()))
 
     def offices_of(self, person: int) -> frozenset[Office]:
         """The offices that a person holds by the record, at this moment."""
