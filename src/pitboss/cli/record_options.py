@@ -22,7 +22,10 @@ data = click.option(
     help="Where the room keeps its journal, keys and heads.",
 )
 database = click.option(
-    "--database", metavar="URL", help="A PostgreSQL database, instead of the journal in DIR."
+    "--database",
+    envvar="PITBOSS_DATABASE",
+    metavar="URL",
+    help="A PostgreSQL database, instead of the journal in DIR.",
 )
 heads = click.option(
     "--heads",
