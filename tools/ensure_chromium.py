@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
+
+from tools.system_package import install, runs
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FETCHED: Final = Path.home() / ".cache" / "ms-playwright"
@@ -32,24 +33,9 @@ def _found() -> Iterator[str]:
 
 
 def _install() -> None:
-    root = [] if os.geteuid() == 0 else ["sudo", "-n"]
-    if shutil.which("apt-get") and _runs([*root, "true"]):
-        print("Installing the system's Chromium for the browser tests.", flush=True)
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        _runs([*root, "apt-get", "update", "-qq"], quiet)
-        _runs(
-            [*root, "apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"], quiet
-        )
+    install("chromium", "the browser tests")
     if chromium() is None:
-        _runs([sys.executable, "-m", "playwright", "install", "chromium"])
-
-
-def _runs(command: list[str], environment: dict[str, str] | None = None) -> bool:
-    try:
-        done = subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=False)
-    except OSError:
-        return False
-    return done.returncode == 0
+        runs([sys.executable, "-m", "playwright", "install", "chromium"])
 
 
 def main() -> None:
