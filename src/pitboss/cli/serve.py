@@ -45,8 +45,9 @@ DEFAULT_PORT: Final = 8411
 @record_options.database
 @click.option(
     "--broker",
-    envvar="PITBOSS_BROKER",
     metavar="URL",
+    envvar="PITBOSS_BROKER",
+    show_envvar=True,
     help="A NATS broker, such as nats://host, by which several servers of one room meet.",
 )
 @click.option(
