@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import sqlite3
 import subprocess
 from collections.abc import Iterator
 from importlib.util import find_spec
@@ -78,6 +79,20 @@ def test_several_processes(postgres_server: PostgresServer, nats_server: NatsSer
         assert re.search(r"^pitboss_groups_held [01]\.0$", said, re.MULTILINE)
 
 
+def test_a_record_that_was_changed_raises_the_alarm_and_is_restored(empty: Stage) -> None:
+    for chapter in ("One process", "Backups"):
+        empty.play(chapter)
+    record = sqlite3.connect(empty.at / "var/lib/pitboss/journal.sqlite")
+    record.execute("update events set at = at + 1 where position = 2")
+    record.commit()
+    record.close()
+    (empty.at / "var/lib/pitboss/checkpoint.json").unlink()  # or wait for the next whole look
+    assert empty.run("systemctl restart pitboss").returncode == 0
+    assert "the record does not hold: event 2: " in empty.said("pitboss")
+    for chapter in ("When something is wrong", "Restore"):
+        empty.play(chapter)
+
+
 @pytest.mark.prove
 def test_it_is_installed_from_nothing(empty: Stage) -> None:
     """A clone, a wheel, an environment of its own, the locked requirements; then the chapter."""
@@ -101,6 +116,7 @@ def test_every_block_is_run_or_says_why_not() -> None:
     played = {
         "One process", "Behind nginx with TLS", "Watching", "Backups",
         "A copy that follows", "Restore", "Keys", "Upgrades", "Several processes",
+        "When something is wrong",
     }  # fmt: skip
     for block in blocks(PAGE.read_text()):
         if block.language == "sh" and not block.is_file:

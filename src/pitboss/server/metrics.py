@@ -53,6 +53,9 @@ class Metrics:
             "pitboss_record_whole", "1 while the record proves to be whole", registry=of
         )
         self.halted = Gauge("pitboss_halted", "1 when the journal writes no more", registry=of)
+        self._watch_over_the_process(of)
+
+    def _watch_over_the_process(self, of: CollectorRegistry) -> None:
         self.verified = Gauge(
             "pitboss_verified_position",
             "The last event of the last verification from the beginning",

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from pitboss import __version__
 from pitboss.cards import Entropy
 from pitboss.offices import Office
-from pitboss.record.journal import Journal, Owner
+from pitboss.record.journal import Journal, Owner, Unreadable
 from pitboss.record.opening import Record, open_record
 from pitboss.record.people import Limit, People
 from pitboss.record.reading import Reading
@@ -114,16 +114,28 @@ class Installation:
     async def start(self) -> None:
         """Verify, read the record and go on where it ends."""
         self.integrity.verify_since_checkpoint()
-        if self._membership:
-            await self._membership.start(self.beside)
-        else:
-            await self.room.start()
+        await self._read_the_record()
         await self.integrity.report(self.room)
         self._timekeeper = Timekeeper(self.room, self.clock, self._fault)
         self.beside(self._tick())
         self.beside(self._tidy())
         self.beside(self._keep_seating())
         self.beside(self.integrity.keep_verifying(self.room))
+
+    async def _read_the_record(self) -> None:
+        """What was changed may be beyond reading; then the doors stay shut, with one sentence."""
+        try:
+            if self._membership:
+                await self._membership.start(self.beside)
+            else:
+                await self.room.start()
+        except Exception as error:
+            if not self.integrity.found:
+                raise
+            raise Unreadable(
+                f"the record does not hold and cannot be read: {self.integrity.found};"
+                " pitboss verify says how far it holds"
+            ) from error
 
     async def open_new(self, operator: int) -> None:
         """Open a room that has never been open; start() comes first."""
