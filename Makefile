@@ -17,10 +17,11 @@ MODULES := src/pitboss/server/web/compiled/preact.js
 # everything anew, which takes longer than most of what is started.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play test check prove mutate bench docs lock clean
+.PHONY: help play wheel test check prove mutate bench docs lock clean
 
 help:
 	@echo "make play          set everything up and open the product"
+	@echo "make wheel         a file in dist/ to install elsewhere"
 	@echo "make test          set everything up and run every test"
 	@echo "make check         format, lint, types, layers, dependencies, tidiness"
 	@echo "make prove         the long counts that the tests only sample; LEVEL=, ONLY=T7, HOURS=2"
@@ -32,9 +33,13 @@ help:
 play: .venv/.run $(COMPILED) $(MODULES)
 	@$(BIN)/pitboss serve --open
 
+wheel: .venv/.run $(COMPILED) $(MODULES)
+	@$(BIN)/python -m hatchling build -t wheel
+
 # Browser tests run in a process of their own: their driver and asyncio's tests share no loop.
 test: .venv/.test $(COMPILED) node_modules/.all
 	$(BIN)/python -m tools.ensure_chromium
+	$(BIN)/python -m tools.ensure_nginx
 	$(TRY) -n auto -m "not prove" tests --ignore tests/browser --junitxml build/tests/most.xml
 	$(TRY) -n auto --dist loadfile --timeout 300 -m "not prove" tests/browser --junitxml build/tests/browser.xml
 

@@ -52,18 +52,19 @@ def export(data: Path, database: str | None, to: Path | None) -> None:
 @journal.command()
 @record_options.data
 @record_options.database
+@record_options.heads
 @click.option("--to", type=_new_file, required=True, metavar="FILE", help="The file to be made.")
 @json_option
-def backup(data: Path, database: str | None, to: Path, as_json: bool) -> None:
+def backup(data: Path, database: str | None, heads: Path | None, to: Path, as_json: bool) -> None:
     """Copy the journal while the room plays on, and verify the copy.
 
     Of PostgreSQL an export with all answers is written.  Keys are not copied: keep them elsewhere.
     """
-    places = Places(data, database)
+    places = Places(data, database, heads)
     with record_options.clearly(as_json=as_json):
-        heads, key = places.signed_heads()
+        known, key = places.signed_heads()
         try:
-            verdict = copies.backup(places.journal, to, heads, key)
+            verdict = copies.backup(places.journal, to, known, key)
         except copies.NotVerified as error:
             _thrown_away(error.verdict, as_json)
     _done(verdict, f"The copy in {to} is whole.", as_json)

@@ -25,6 +25,7 @@ _COMMANDS: Final = {
         "document",
         "Print conditions, signs, ballots and sheets.",
     ),
+    "invite": ("pitboss.cli.invite", "invite", "Invite the room's operator anew."),
     "journal": ("pitboss.cli.journal", "journal", "Export, back up and restore the journal."),
     "law": ("pitboss.cli.law", "law", "Read the instruments, their clauses and readings."),
     "phh": ("pitboss.cli.phh", "phh", "Replay and write hand histories in PHH."),

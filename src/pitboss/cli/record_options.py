@@ -18,11 +18,16 @@ data = click.option(
     default="pitboss-data",
     envvar="PITBOSS_DATA",
     show_default=True,
+    show_envvar=True,
     metavar="DIR",
     help="Where the room keeps its journal, keys and heads.",
 )
 database = click.option(
-    "--database", metavar="URL", help="A PostgreSQL database, instead of the journal in DIR."
+    "--database",
+    envvar="PITBOSS_DATABASE",
+    show_envvar=True,
+    metavar="URL",
+    help="A PostgreSQL database, instead of the journal in DIR.",
 )
 heads = click.option(
     "--heads",

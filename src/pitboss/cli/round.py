@@ -6,6 +6,7 @@ import asyncio
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from hmac import compare_digest
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from pitboss.cli.answer import as_json as json_option
 from pitboss.messages.views import Happened
 from pitboss.offices import Office, Person
 from pitboss.record.journal import Journal
+from pitboss.record.keys import read_key
 from pitboss.record.opening import Places, open_record
 from pitboss.record.reading import Reading
 from pitboss.room.clock import system_clock
@@ -151,7 +153,7 @@ def _opened(places: Places, name: RoundName, key: Path | None, *, as_json: bool)
     with record_options.clearly(as_json=as_json):
         record = open_record(places.directory, SYSTEM_ENTROPY, database=places.database)
         try:
-            if key is None or key.read_bytes() != record.keys.inspector:
+            if key is None or not compare_digest(read_key(key), record.keys.inspector):
                 refuse("not_permitted", "it needs the inspector's key", as_json=as_json, status=NO)
             if asyncio.run(_recorded(record.journal, name)) is None:
                 refuse("not_permitted", "no inspector is entered", as_json=as_json, status=NO)

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 import click
 import uvloop
 
+from pitboss.cli import record_options
 from pitboss.cli.answer import refuse
 from pitboss.offices import Office
 from pitboss.record.journal import JournalError
@@ -34,13 +35,7 @@ DEFAULT_PORT: Final = 8411
 
 
 @click.command()
-@click.option(
-    "--data",
-    type=click.Path(path_type=Path, file_okay=False),
-    default=Path("pitboss-data"),
-    show_default=True,
-    help="Where the record, its keys and its heads are kept.",
-)
+@record_options.data
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
 @click.option(
     "--port",
@@ -49,10 +44,12 @@ DEFAULT_PORT: Final = 8411
     show_default=True,
     help="The port; 0 takes any that is free.",
 )
-@click.option("--database", metavar="URL", help="A PostgreSQL database for the journal.")
+@record_options.database
 @click.option(
     "--broker",
     metavar="URL",
+    envvar="PITBOSS_BROKER",
+    show_envvar=True,
     help="A NATS broker, such as nats://host, by which several servers of one room meet.",
 )
 @click.option(
@@ -194,7 +191,7 @@ async def _prepare(installation: Installation, asked: _Asked, url: str) -> list[
     if asked.operator is not None:
         if not new:
             raise _NotHere("this room has an operator; leave --operator out")
-        return await _opened_for(installation, asked.operator, url)
+        return await opened_for(installation, asked.operator, url)
     if not new and not installation.people.demonstration_persons():
         return []
     if not asked.address.at_home:
@@ -215,7 +212,7 @@ async def _join(installation: Installation, asked: _Asked, _url: str) -> list[st
     return []
 
 
-async def _opened_for(installation: Installation, name: str, url: str) -> list[str]:
+async def opened_for(installation: Installation, name: str, url: str) -> list[str]:
     """A room of its own, whose operator is invited like everybody else."""
     person = installation.people.register(Particulars(name), installation.clock())
     await installation.open_new(person)

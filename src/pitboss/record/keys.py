@@ -25,6 +25,7 @@ Entropy = Callable[[int], bytes]
 
 _SIZE: Final = 32
 PUBLIC: Final = "signing.pub"
+_SEAL: Final = "seal.key"
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ class PublicKey:
     @classmethod
     def read(cls, path: Path) -> PublicKey:
         """The key in a file such as `signing.pub`."""
-        return cls(_read(path))
+        return cls(read_key(path))
 
 
 @dataclass(frozen=True, repr=False)
@@ -70,6 +71,16 @@ class Keys:
             _write(public, keys.public.raw, 0o644)
         return keys
 
+    @classmethod
+    def open(cls, directory: Path) -> Keys:
+        """The keys of a room that has been open; Unreadable if one is missing."""
+        return cls(*(read_key(directory / name) for name in cls.files()))
+
+    @staticmethod
+    def can_read_the_past(directory: Path) -> bool:
+        """Whether the key is there that decks and second factors were sealed with."""
+        return (directory / _SEAL).exists()
+
     def for_use(self, purpose: str) -> bytes:
         """A key of its own for each use beside the decks, so that none stands in for another."""
         return hmac.digest(self.seal, purpose.encode(), "sha256")
@@ -81,7 +92,7 @@ class Keys:
 
     @staticmethod
     def files() -> tuple[str, str, str]:
-        return ("signing.key", "seal.key", "inspector.key")
+        return ("signing.key", _SEAL, "inspector.key")
 
     @property
     def public(self) -> PublicKey:
@@ -98,10 +109,11 @@ def _open_or_make(path: Path, entropy: Entropy) -> bytes:
         _write(path, entropy(_SIZE), 0o600)
     if path.stat().st_mode & 0o077:
         raise Unreadable(f"the key {path} can be read by others; give it to its owner alone")
-    return _read(path)
+    return read_key(path)
 
 
-def _read(path: Path) -> bytes:
+def read_key(path: Path) -> bytes:
+    """The key in a file of ours; Unreadable if it holds none."""
     try:
         key = bytes.fromhex(path.read_text().strip())
     except (OSError, ValueError) as error:

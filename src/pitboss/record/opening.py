@@ -19,6 +19,7 @@ from pitboss.record.heads import Heads, SignedHead, read_heads
 from pitboss.record.journal import Journal, Unreadable
 from pitboss.record.keys import PUBLIC, Entropy, Keys, PublicKey
 from pitboss.record.leases import claim_for_one
+from pitboss.record.migrations import has_tables
 from pitboss.record.reading import head_and_stamp
 from pitboss.record.space import Limits, Space
 from pitboss.record.sql import Sql, SqliteSql, connect, is_url
@@ -60,6 +61,16 @@ class Places:
         if not Path(self.journal).exists():
             raise Unreadable(f"there is no journal in {self.directory}")
         return SqliteSql(self.journal, must_exist=True)
+
+    def has_events(self) -> bool:
+        """Whether anything was ever recorded here."""
+        if not is_url(self.journal) and not Path(self.journal).exists():
+            return False
+        sql = self.connect()
+        try:
+            return has_tables(sql) and head_and_stamp(sql)[0].position > 0
+        finally:
+            sql.close()
 
     def signed_heads(
         self, key: PublicKey | None = None
@@ -150,6 +161,11 @@ def open_record(
 ) -> Record:
     """Open the record in a directory, or make it."""
     places = Places(directory, database, heads)
+    if not Keys.can_read_the_past(places.keys) and places.has_events():
+        raise Unreadable(
+            f"the record has events, and {places.keys} lacks the seal.key that its decks and second"
+            " factors are sealed with; put the keys back from where they are kept"
+        )
     try:
         directory.mkdir(mode=0o700, parents=True, exist_ok=True)
         space = Space(directory, limits)

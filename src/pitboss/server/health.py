@@ -48,6 +48,10 @@ async def show_metrics(_: Request, house: House) -> Response:
     metrics.whole.set(0 if shown.integrity else 1)
     metrics.room_for_record.set(0 if shown.space else 1)
     metrics.halted.set(1 if shown.halted else 0)
+    metrics.verified.set(shown.verified_to)
+    metrics.heads.set(0 if installation.record.heads.trouble else 1)
+    metrics.held.set(installation.groups_held)
+    metrics.release.labels(shown.release).set(1)
     for number, desk in installation.room.desks.items():
         at_table = desk.state.table.round
         metrics.rounds.labels(str(number)).set(at_table.number if at_table else 0)

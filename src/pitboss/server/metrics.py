@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    generate_latest,
+)
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5)
@@ -58,6 +65,24 @@ class Metrics:
             "pitboss_reserve_bytes", "Bytes kept back for rounds that are open", registry=of
         )
         self.halted = Gauge("pitboss_halted", "1 when the journal writes no more", registry=of)
+        self._watch_over_the_process(of)
+
+    def _watch_over_the_process(self, of: CollectorRegistry) -> None:
+        self.verified = Gauge(
+            "pitboss_verified_position",
+            "The last event of the last verification from the beginning",
+            registry=of,
+        )
+        self.heads = Gauge(
+            "pitboss_heads_written", "1 while signed heads can be written", registry=of
+        )
+        self.held = Gauge(
+            "pitboss_groups_held", "Tables, tournaments and the room held here", registry=of
+        )
+        self.release = Gauge(
+            "pitboss_release", "1 for the release that runs", ["release"], registry=of
+        )
+        ProcessCollector(registry=of)
 
     def text(self) -> tuple[bytes, str]:
         """All figures, and the type of that text."""

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from pitboss import __version__
 from pitboss.cards import Entropy
 from pitboss.offices import Office
-from pitboss.record.journal import Journal, NoRoom, Owner
+from pitboss.record.journal import Journal, NoRoom, Owner, Unreadable
 from pitboss.record.opening import Record, open_record
 from pitboss.record.people import Limit, People
 from pitboss.record.reading import Reading
@@ -110,6 +110,7 @@ class Installation:
         self.integrity = Integrity(record, clock, self.acting.do)
         self.space_watch = SpaceWatch(record, clock, self.acting.do, self.metrics)
         self._timekeeper: Timekeeper | None = None
+        self._said: dict[str, str] = {}
         self._beside: set[asyncio.Task[None]] = set()
 
     # --- coming up and going down -----------------------------------------------------------------
@@ -118,10 +119,7 @@ class Installation:
         """Verify, read the record and go on where it ends."""
         self.space_watch.look_at_disk()
         self.integrity.verify_since_checkpoint()
-        if self._membership:
-            await self._membership.start(self.beside)
-        else:
-            await self.room.start()
+        await self._read_the_record()
         await self.integrity.report(self.room)
         self._timekeeper = Timekeeper(self.room, self.clock, self._fault)
         self.beside(self._tick())
@@ -129,6 +127,21 @@ class Installation:
         self.beside(self._keep_seating())
         self.beside(self.space_watch.keep_watching(self.room))
         self.beside(self.integrity.keep_verifying(self.room))
+
+    async def _read_the_record(self) -> None:
+        """What was changed may be beyond reading; then the doors stay shut, with one sentence."""
+        try:
+            if self._membership:
+                await self._membership.start(self.beside)
+            else:
+                await self.room.start()
+        except Exception as error:
+            if not self.integrity.found:
+                raise
+            raise Unreadable(
+                f"the record does not hold and cannot be read: {self.integrity.found};"
+                " pitboss verify says how far it holds"
+            ) from error
 
     async def open_new(self, operator: int) -> None:
         """Open a room that has never been open; start() comes first."""
@@ -174,7 +187,15 @@ class Installation:
         while True:
             await asyncio.sleep(TICK)
             await asyncio.to_thread(self.record.tick, self.clock())
+            self._say_once("the journal writes no more; restart to go on: ", self.halted)
+            self._say_once("play goes on without signed heads: ", self.record.heads.trouble or "")
             await self.look_at_the_clock()
+
+    def _say_once(self, what: str, because: str) -> None:
+        """In the log when it begins, not every few seconds."""
+        if because and self._said.get(what) != because:
+            _log.critical("%s%s", what, because)
+        self._said[what] = because
 
     async def look_at_the_clock(self) -> None:
         """Record it if somebody has set the machine's clock; the room keeps its own time."""
@@ -216,6 +237,13 @@ class Installation:
     def halted(self) -> str:
         """Why the journal writes no more; empty while it does."""
         return getattr(self.record.journal, "halted", None) or ""
+
+    @property
+    def groups_held(self) -> int:
+        """For how many tables, tournaments and rooms this process decides."""
+        if self._membership:
+            return len(self._membership.holdings.held)
+        return len(tuple(self.room.groups()))
 
     def offices_of(self, person: int) -> frozenset[Office]:
         """The offices that a person holds by the record, at this moment."""

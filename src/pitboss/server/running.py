@@ -14,6 +14,7 @@ from typing import Final
 import uvicorn
 
 from pitboss.messages.frames import LARGEST_FRAME
+from pitboss.server import service_manager
 from pitboss.server.address import Address
 from pitboss.server.app import make_app
 from pitboss.server.house import House, open_house
@@ -73,8 +74,10 @@ class _Server(uvicorn.Server):
         _search_garbage_seldom()
         sys.setswitchinterval(TURN)
         self._ready()
+        service_manager.tell(service_manager.READY)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        service_manager.tell(service_manager.STOPPING)
         for server in self.servers:
             server.close()
         await self._house.connections.farewell()

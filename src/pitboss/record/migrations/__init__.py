@@ -61,6 +61,16 @@ def migrate(sql: Sql, migrations: Iterable[Migration] | None = None) -> None:
                 sql.run("insert into migrations values (?, ?)", step.number, step.digest)
 
 
+def has_tables(sql: Sql) -> bool:
+    """Whether a database has been through any migration; a new one is as empty as it came."""
+    schema = {
+        "sqlite": "select count(*) from sqlite_master where name = 'migrations'",
+        "postgres": "select count(*) from pg_tables where tablename = 'migrations'"
+        " and schemaname = current_schema()",
+    }
+    return bool(sql.run(schema[sql.dialect])[0][0]) and bool(applied(sql))
+
+
 def applied(sql: Sql) -> dict[int, str]:
     """The migrations that a database has been through, with their digests."""
     return dict(sql.run("select number, digest from migrations order by number"))

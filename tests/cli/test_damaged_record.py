@@ -1,0 +1,22 @@
+"""A record that was changed beyond reading keeps the doors shut, with a sentence."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tests.cli.test_cli import run
+
+
+@pytest.mark.parametrize("body", [b"{}", b"no JSON", b'{"management.RoomOpened":{}}'])
+def test_serve_says_which_event_does_not_hold(tmp_path: Path, body: bytes) -> None:
+    assert run("invite", "--data", str(tmp_path), "--operator", "Olive").returncode == 0
+    with sqlite3.connect(tmp_path / "journal.sqlite") as record:
+        record.execute("update events set body = ? where position = 1", (body,))
+    (tmp_path / "checkpoint.json").unlink()
+    done = run("serve", "--data", str(tmp_path), "--port", "0")
+    assert done.returncode == 2
+    assert done.stderr.startswith("The record does not hold and cannot be read: event 1: ")
+    assert done.stderr.count("\n") == 1

@@ -1,0 +1,44 @@
+"""`pitboss round show --as inspector`: every card of a round that is over, by the key's file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.test_cli import run
+from tests.server.running import Served, in_room
+from tests.server.test_inspection import a_round
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A room in which one round was played."""
+    directory = tmp_path_factory.mktemp("room")
+
+    async def does(room: Served) -> None:
+        client, number = await a_round(room)
+        await client.__aexit__(None, None, None)
+        assert number == 1
+
+    in_room(directory, does)
+    return directory
+
+
+def test_the_inspectors_key_opens_it_and_the_opening_is_on_record(data: Path) -> None:
+    before = json.loads(run("verify", "--data", str(data), "--json").stdout)["events"]
+    words = ["round", "show", "1/1", "--data", str(data), "--json", "--as", "inspector"]
+    done = run(*words, "--key", str(data / "keys" / "inspector.key"))
+    assert done.returncode == 0, done.stderr
+    assert len(json.loads(done.stdout)["shoes"][0]) == 52
+    after = json.loads(run("verify", "--data", str(data), "--json").stdout)["events"]
+    assert after == before + 1
+
+
+@pytest.mark.parametrize("key", ["seal.key", "signing.pub"])
+def test_another_key_opens_nothing(data: Path, key: str) -> None:
+    words = ["round", "show", "1/1", "--data", str(data), "--as", "inspector"]
+    done = run(*words, "--key", str(data / "keys" / key))
+    assert (done.returncode, done.stderr) == (1, "It needs the inspector's key.\n")
+    assert run(*words).returncode == 1

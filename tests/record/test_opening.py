@@ -1,0 +1,41 @@
+"""A record that was sealed with keys is not gone on with by others."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from pitboss.record.journal import Unreadable
+from pitboss.record.keys import Keys
+from pitboss.record.opening import open_record
+from tests.record.entries import fill
+
+
+@pytest.mark.parametrize("kept", ["sqlite", "postgres"])
+def test_a_record_without_its_seal_key_is_not_opened(
+    tmp_path: Path, postgres_url: str, kept: str
+) -> None:
+    """Another key would be made and would open no deck; an empty record gets its first keys."""
+    database = postgres_url if kept == "postgres" else None
+    empty = open_record(tmp_path, os.urandom, database=database)
+    empty.close()
+    (tmp_path / "keys" / "seal.key").unlink()
+    record = open_record(tmp_path, os.urandom, database=database)
+    fill(record.journal, 3)
+    record.close()
+    seal = (tmp_path / "keys" / "seal.key").rename(tmp_path / "kept")
+    with pytest.raises(Unreadable, match=r"lacks the seal\.key .* put the keys back"):
+        open_record(tmp_path, os.urandom, database=database)
+    assert not (tmp_path / "keys" / "seal.key").exists()
+    seal.rename(tmp_path / "keys" / "seal.key")
+    open_record(tmp_path, os.urandom, database=database).close()
+
+
+def test_keys_that_are_only_read_are_never_made(tmp_path: Path) -> None:
+    with pytest.raises(Unreadable, match=r"signing\.key cannot be read"):
+        Keys.open(tmp_path)
+    assert list(tmp_path.iterdir()) == []
+    made = Keys.open_or_make(tmp_path, os.urandom)
+    assert Keys.open(tmp_path) == made
