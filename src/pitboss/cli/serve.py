@@ -47,10 +47,18 @@ DEFAULT_PORT: Final = 8411
     show_default=True,
     help="The port; 0 takes any that is free.",
 )
-@click.option("--database", metavar="URL", help="A PostgreSQL database for the journal.")
+@click.option(
+    "--database",
+    metavar="URL",
+    envvar="PITBOSS_DATABASE",
+    show_envvar=True,
+    help="A PostgreSQL database for the journal.",
+)
 @click.option(
     "--broker",
     metavar="URL",
+    envvar="PITBOSS_BROKER",
+    show_envvar=True,
     help="A NATS broker, such as nats://host, by which several servers of one room meet.",
 )
 @click.option(

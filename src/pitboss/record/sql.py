@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Protocol, cast
 
 import apsw
 
+from pitboss.record.database_url import must_be_read
 from pitboss.record.journal import Unreadable
 
 if TYPE_CHECKING:
@@ -149,6 +150,7 @@ class PostgresSql:
     dialect: ClassVar[Dialect] = "postgres"
 
     def __init__(self, url: str) -> None:
+        must_be_read(url)
         self._url, self._ended = url, False
         self.lock = threading.RLock()
         self.connection = self._connected()
