@@ -1,0 +1,134 @@
+"""Coming in by any door: where the token goes, what ends, what half a visit may do, who is told."""
+
+from __future__ import annotations
+
+import json
+import logging
+from pathlib import Path
+from typing import Any
+
+import pyotp
+import pytest
+
+from pitboss.client import RoomError
+from pitboss.client.http import ask
+from pitboss.offices import Office
+from tests.server.running import Served, in_room
+from tests.server.test_http import JSON, bare
+
+PASSWORD = "four words for nobody"
+
+
+async def _invited(room: Served, operator: str, **whom: Any) -> dict[str, Any]:
+    """Somebody who has accepted an invitation."""
+    body = {**whom, "offices": ["dealer"]}
+    link = await ask(room.url, "POST", "/api/v1/invitations", body=body, token=operator)
+    token = {"token": link["token"]}
+    opened = await ask(room.url, "POST", "/api/v1/invitations/open", body=token)
+    fields = {
+        "sign_in_name": "dana",
+        "password": PASSWORD,
+        "code": pyotp.TOTP(opened["secret"]).now(),
+    }
+    accepted: dict[str, Any] = await ask(
+        room.url, "POST", "/api/v1/invitations/accept", body={**token, **fields}
+    )
+    return accepted
+
+
+async def _stands(room: Served, token: str) -> bool:
+    return await ask(room.url, "GET", "/api/v1/visit", token=token) is not None
+
+
+def test_a_browser_gets_a_cookie_and_a_program_the_token(tmp_path: Path) -> None:
+    async def does(room: Served) -> None:
+        page = await bare(room, "POST", "/api/v1/guest", b"{}", **JSON, origin=room.url)
+        assert "pitboss_visit=" in page.headers["set-cookie"]
+        assert json.loads(page.body)["token"] is None
+        program = await bare(room, "POST", "/api/v1/guest", b"{}", **JSON)
+        assert len(json.loads(program.body)["token"]) == 43
+
+    in_room(tmp_path, does)
+
+
+def test_every_door_ends_the_visit_that_one_came_with(tmp_path: Path) -> None:
+    async def does(room: Served) -> None:
+        guest = (await ask(room.url, "POST", "/api/v1/guest"))["token"]
+        person = {"name": "Alex", "sign_in_name": "alex", "password": PASSWORD}
+        made = await ask(room.url, "POST", "/api/v1/sign-up", body=person, token=guest)
+        assert not await _stands(room, guest)
+        body = {"name": "alex", "password": PASSWORD}
+        again = await ask(room.url, "POST", "/api/v1/sign-in", body=body, token=made["token"])
+        assert not await _stands(room, made["token"])
+        elsewhere = await ask(room.url, "POST", "/api/v1/sign-in", body=body)
+        path, mine = "/api/v1/me/end-other-visits", again["token"]
+        with pytest.raises(RoomError, match="wrong"):
+            await ask(room.url, "POST", path, body={"password": "a guess at it"}, token=mine)
+        assert await _stands(room, elsewhere["token"])
+        await ask(room.url, "POST", path, body={"password": PASSWORD}, token=mine)
+        assert await _stands(room, mine)
+        assert not await _stands(room, elsewhere["token"])
+
+    in_room(tmp_path, does)
+
+
+def test_half_a_visit_opens_nothing_and_changes_nothing(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A password that was stolen from somebody in office, without the device."""
+    caplog.set_level(logging.INFO, "pitboss")
+
+    async def does(room: Served) -> None:
+        url, operator = room.url, await room.sign_in(Office.OPERATOR)
+        accepted = await _invited(room, operator, name="Dana")
+        dana = accepted["visit"]["person"]
+        half = await ask(
+            url, "POST", "/api/v1/sign-in", body={"name": "dana", "password": PASSWORD}
+        )
+        token = half["token"]
+        for method, path, body in (
+            ("POST", "/password", {"old": PASSWORD, "new": "another four words here"}),
+            ("POST", "/reauthenticate", {"password": PASSWORD}),
+            ("POST", "/me/end-other-visits", {"password": PASSWORD}),
+            ("POST", "/me/erase", {}),
+            ("GET", "/me/export", None),
+        ):
+            with pytest.raises(RoomError) as refused:
+                await ask(url, method, f"/api/v1{path}", body=body, token=token)
+            assert (refused.value.status, refused.value.code) == (403, "second_factor"), path
+        assert await _stands(room, accepted["visit"]["token"])
+        whole = accepted["visit"]["token"]
+        with pytest.raises(RoomError, match="operator to end"):
+            await ask(url, "POST", f"/api/v1/people/{dana}/end-visits", token=whole)
+        await ask(url, "POST", f"/api/v1/people/{dana}/end-visits", token=operator)
+        assert not await _stands(room, token)
+        assert not await _stands(room, accepted["visit"]["token"])
+        said = f"person {dana} came in by /api/v1/sign-in from 127.0.0.1"
+        assert said in caplog.messages
+        assert not any(
+            secret in caplog.text
+            for secret in (PASSWORD, token, operator, *accepted["recovery_codes"])
+        )
+
+    in_room(tmp_path, does)
+
+
+def test_nobody_in_office_is_given_a_new_way_in_without_a_record(tmp_path: Path) -> None:
+    """Else an operator could become the second person of an act of two, or the inspector."""
+
+    async def does(room: Served) -> None:
+        operator = await room.sign_in(Office.OPERATOR)
+        dana = (await _invited(room, operator, name="Dana"))["visit"]["person"]
+        with pytest.raises(RoomError) as refused:
+            await _invited(room, operator, person=dana)
+        assert (refused.value.status, refused.value.code) == (409, "in_office")
+        act = {"type": "management.revoke_office", "person": dana, "office": "dealer"}
+        body = {"id": "take-the-office", "act": act}
+        taken = await ask(room.url, "POST", "/api/v1/room/acts", body=body, token=operator)
+        assert taken["outcome"] == "allowed"
+        before = room.installation.journal.head().position
+        assert (await _invited(room, operator, person=dana))["visit"]["offices"] == ["dealer"]
+        kinds = [one.kind for one in room.installation.journal.events(after=before)]
+        assert "management.OfficeGranted" in kinds, kinds
+
+    in_room(tmp_path, does)
