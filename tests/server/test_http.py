@@ -74,6 +74,7 @@ def test_health_and_metrics_tell_how_the_room_is(tmp_path: Path) -> None:
             assert 'pitboss_acts_total{outcome="allowed"} 1.0' in text
             assert "pitboss_connections 1.0" in text
             assert "pitboss_commit_seconds_bucket" in text
+            assert room.installation.name_of(client.person) not in text
 
     in_room(tmp_path, does)
 
@@ -153,6 +154,11 @@ def test_browsers_are_told_to_be_careful(tmp_path: Path) -> None:
         assert page.headers["referrer-policy"] == "no-referrer"
         assert b"<script>" not in page.body
         assert b"style=" not in page.body
+        assert page.headers["cross-origin-resource-policy"] == "same-origin"
+        for path in ("/", "/me", "/health", "/metrics", "/nothing", "/api/v1/lobby"):
+            assert (await bare(room, "GET", path)).headers["cache-control"] == "no-store", path
+        for method in ("TRACE", "OPTIONS", "PUT"):
+            assert (await bare(room, method, "/")).status == 405
         guest = await bare(room, "POST", "/api/v1/guest", b"{}", **JSON, origin=room.url)
         assert guest.headers["cache-control"] == "no-store"
         cookie = guest.headers["set-cookie"].lower()

@@ -5,6 +5,7 @@ Statements are written with `?`; a connection may be used from any thread, one a
 
 from __future__ import annotations
 
+import os
 import re
 import threading
 from collections.abc import Iterator, Sequence
@@ -63,6 +64,15 @@ def is_url(database: str | Path) -> bool:
     return str(database).startswith(("postgresql://", "postgres://"))
 
 
+def of_its_owner_alone(path: str | Path) -> None:
+    """Make the file before the database would, readable by nobody else whatever the folder allows.
+
+    Names, hashes of passwords and sealed decks stand in it; what SQLite writes beside it is made
+    with the same rights.
+    """
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
+
+
 class SqliteSql:
     """SQLite.  Only the journal's writer moves the log into the file (`checkpoints`)."""
 
@@ -74,9 +84,11 @@ class SqliteSql:
         flags = apsw.SQLITE_OPEN_READWRITE
         flags |= 0 if must_exist else apsw.SQLITE_OPEN_CREATE
         try:
+            if not must_exist and str(path) != MEMORY:
+                of_its_owner_alone(path)
             self.connection = apsw.Connection(str(path), flags=flags)
             self._set_up(checkpoints)
-        except apsw.Error as error:
+        except (apsw.Error, OSError) as error:
             raise Unreadable(f"{path} cannot be opened as a database: {error}") from error
         self.lock = threading.RLock()
 
