@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import json
 import logging
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pyotp
 import pytest
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
 
 from pitboss.client import RoomError
 from pitboss.client.http import ask
 from pitboss.offices import Office
+from pitboss.room.sign_in import SignedIn, Visit
+from pitboss.server.visiting import COOKIE, SECURE_COOKIE, drop_token, keep_token, token_of
 from tests.server.running import Served, in_room
 from tests.server.test_http import JSON, bare
 
@@ -132,3 +137,39 @@ def test_nobody_in_office_is_given_a_new_way_in_without_a_record(tmp_path: Path)
         assert "management.OfficeGranted" in kinds, kinds
 
     in_room(tmp_path, does)
+
+
+NOW = datetime(2026, 11, 17, 12, tzinfo=UTC)
+VISIT = Visit("key", 7, frozenset(), NOW, NOW, NOW + timedelta(hours=12), NOW, None, False)
+
+
+@pytest.mark.parametrize(("secure", "name"), [(True, SECURE_COOKIE), (False, COOKIE)])
+def test_over_tls_the_cookie_is_of_this_host_alone(secure: bool, name: str) -> None:
+    reply = Response()
+    keep_token(reply, SignedIn("the-token", VISIT), secure=secure)
+    cookie = reply.headers["set-cookie"]
+    assert cookie.startswith(f"{name}=the-token;")
+    assert "; HttpOnly" in cookie
+    assert "; Path=/" in cookie
+    assert "; SameSite=strict" in cookie
+    assert ("; Secure" in cookie) is secure
+    assert "domain" not in cookie.lower()
+    drop_token(reply, secure=secure)
+    assert reply.headers.getlist("set-cookie")[1].startswith(f'{name}="";')
+
+
+@pytest.mark.parametrize(
+    ("scheme", "cookie", "token"),
+    [
+        ("https", f"{SECURE_COOKIE}=ours", "ours"),
+        ("https", f"{COOKIE}=planted", None),
+        ("wss", f"{COOKIE}=planted; {SECURE_COOKIE}=ours", "ours"),
+        ("http", f"{COOKIE}=ours", "ours"),
+    ],
+)
+def test_a_cookie_that_a_neighbour_could_plant_counts_for_nothing_over_tls(
+    scheme: str, cookie: str, token: str | None
+) -> None:
+    headers = [(b"cookie", cookie.encode())]
+    asked = HTTPConnection({"type": "http", "scheme": scheme, "headers": headers})
+    assert token_of(asked) == (token, True)
