@@ -164,9 +164,32 @@ def test_browsers_are_told_to_be_careful(tmp_path: Path) -> None:
         cookie = guest.headers["set-cookie"].lower()
         assert "httponly" in cookie
         assert "samesite=strict" in cookie
+        for path in ("/.git/config", "/static/", f"{static('')}../guard.py", "/%2e%2e/app.py"):
+            assert (await bare(room, "GET", path)).status == 404, path
         files = (static("js/shell.js"), static("css/base.css"))
         for path in ("/tables/1", "/enter", "/rules", *files):
             assert (await bare(room, "GET", path)).status == 200
+
+    in_room(tmp_path, does)
+
+
+def test_a_fault_of_ours_is_logged_and_its_trace_is_shown_to_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def does(room: Served) -> None:
+        def broken() -> None:
+            raise RuntimeError("what nobody foresaw")
+
+        monkeypatch.setattr(room.installation.room, "lobby", broken)
+        for path in ("/api/v1/lobby", "/"):
+            reply = await bare(room, "GET", path)
+            assert (reply.status, reply.code) == (500, "our_fault")
+            assert b"foresaw" not in reply.body
+            assert reply.headers["x-content-type-options"] == "nosniff", path
+            assert reply.headers["cache-control"] == "no-store"
+        assert caplog.text.count("what nobody foresaw") >= 2
+        monkeypatch.undo()
+        assert (await bare(room, "GET", "/")).status == 200
 
     in_room(tmp_path, does)
 

@@ -68,7 +68,7 @@ async def _through_every_door(url: str, link: str) -> list[str]:
     """Come in by each, try each wrongly, and give back everything that lets somebody in."""
     password, wrong = "four words for nobody", "five words for nobody at all"
 
-    async def post(path: str, body: dict[str, object], token: str | None = None) -> Any:
+    async def post(path: str, body: Any, token: str | None = None) -> Any:
         return await ask(url, "POST", f"/api/v1{path}", body=body, token=token)
 
     operator = (await post("/demonstration-links", {"token": link}))["token"]
