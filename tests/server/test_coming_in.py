@@ -13,11 +13,12 @@ import pytest
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from pitboss.client import RoomError
+from pitboss.client import Client, RoomError
 from pitboss.client.http import ask
 from pitboss.offices import Office
 from pitboss.room.sign_in import SignedIn, Visit
 from pitboss.server.visiting import COOKIE, SECURE_COOKIE, drop_token, keep_token, token_of
+from tests.server.playing import sits_down
 from tests.server.running import Served, in_room
 from tests.server.test_http import JSON, bare
 
@@ -114,6 +115,25 @@ def test_half_a_visit_opens_nothing_and_changes_nothing(
             secret in caplog.text
             for secret in (PASSWORD, token, operator, *accepted["recovery_codes"])
         )
+
+    in_room(tmp_path, does)
+
+
+def test_half_a_visit_sees_nothing_of_its_own_seat(tmp_path: Path) -> None:
+    """Somebody who plays is given an office, and has no second factor yet."""
+
+    async def does(room: Served) -> None:
+        async with await Client.guest(room.url) as player:
+            await sits_down(player, 1, 1)
+            assert (await player.get("/api/v1/tables/1"))["view"]["your_seat"] == 1
+            act = {"type": "management.grant_office", "person": player.person, "office": "dealer"}
+            body = {"id": "give-an-office", "act": act}
+            operator = await room.sign_in(Office.OPERATOR)
+            await ask(room.url, "POST", "/api/v1/room/acts", body=body, token=operator)
+            assert "your_seat" not in (await player.get("/api/v1/tables/1"))["view"]
+            async with Client(room.url, player.token) as again:
+                shown = await again.until(1, lambda shown: True)
+                assert shown.view.your_seat is None
 
     in_room(tmp_path, does)
 

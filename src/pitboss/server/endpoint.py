@@ -26,7 +26,7 @@ from pitboss.server.problems import Problem
 from pitboss.server.queries import read_query
 from pitboss.server.replies import json_reply, problem_reply
 from pitboss.server.strict_json import read
-from pitboss.server.visiting import address_of, token_of, visitor_of
+from pitboss.server.visiting import address_of, token_of, viewer_of
 
 _log = logging.getLogger(__name__)
 
@@ -67,7 +67,7 @@ class Call:
     @property
     def visitor(self) -> Visitor | None:
         """Who asks, with the offices of this moment; None: a spectator."""
-        return visitor_of(self.visit, self.house.installation) if self.visit else None
+        return viewer_of(self.visit, self.house.installation) if self.visit else None
 
 
 Handler = Callable[[Call], Awaitable[Any]]

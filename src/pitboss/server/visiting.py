@@ -53,6 +53,15 @@ def visitor_of(visit: Visit, installation: Installation) -> Visitor:
     return _visitor(visit, installation.offices_of(visit.person) or _PLAYER)
 
 
+def viewer_of(visit: Visit, installation: Installation) -> Visitor | None:
+    """As whom things are shown: half a visit, which holds no office yet, sees what everybody sees.
+
+    Also the own seat is for whoever has given the code: somebody in office may play elsewhere.
+    """
+    visitor = visitor_of(visit, installation)
+    return visitor if visitor.offices else None
+
+
 _PLAYER: Final = frozenset((Office.PLAYER,))
 
 
