@@ -17,7 +17,7 @@ MODULES := src/pitboss/server/web/compiled/preact.js
 # everything anew, which takes longer than most of what is started.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play wheel test check prove mutate bench docs lock clean
+.PHONY: help play wheel test check prove mutate audit bench docs lock clean
 
 help:
 	@echo "make play          set everything up and open the product"
@@ -26,6 +26,7 @@ help:
 	@echo "make check         format, lint, types, layers, dependencies, tidiness"
 	@echo "make prove         the long counts that the tests only sample; LEVEL=, ONLY=T7, HOURS=2"
 	@echo "make mutate        break rules on purpose and see that the scenarios notice"
+	@echo "make audit         ask PyPI and npm what is known against the versions in the locks"
 	@echo "make bench [NAME]  measure beside peers, e.g. make bench hands"
 	@echo "make docs          write the generated pages in docs/ anew"
 	@echo "make lock          compile the requirement files anew (maintainers)"
@@ -59,6 +60,10 @@ prove: .venv/.test $(COMPILED)
 
 mutate: .venv/.test $(COMPILED)
 	$(BIN)/python -m tools.mutate
+
+# Needs the advisory services; status 3 says that not everything could be asked.
+audit: .venv-audit/.installed
+	@$(BIN)/python -m tools.audit
 
 bench: .venv/.bench $(COMPILED) $(MODULES)
 	$(BIN)/python -m benchmarks $(filter-out bench,$(MAKECMDGOALS))
@@ -99,6 +104,12 @@ endef
 	$(call install,requirements/bench.txt)
 	@touch $@
 
+.venv-audit/.installed: .venv/bin/uv requirements/audit.txt
+	@$(PY) -m venv .venv-audit
+	@$(BIN)/uv pip install -q --system-certs --python .venv-audit/bin/python --require-hashes -r requirements/audit.txt || \
+	  .venv-audit/bin/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements/audit.txt
+	@touch $@
+
 # The install step compiles registers and hand tables; so does an edit to what they are made from.
 $(COMPILED): $(REGISTERS) $(TABLES) tools/compile_package_data.py | .venv/.run
 	@$(BIN)/python tools/compile_package_data.py
@@ -120,6 +131,8 @@ lock: .venv/bin/uv
 	  --no-emit-find-links --custom-compile-command "make lock" -o requirements/node.txt -
 	echo uv | $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	  --no-emit-find-links --custom-compile-command "make lock" -o requirements/uv.txt -
+	echo pip-audit | $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	  --no-emit-find-links --custom-compile-command "make lock" -o requirements/audit.txt -
 
 clean:
-	rm -rf .venv node_modules src/pitboss/*/compiled src/pitboss/server/web/compiled build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-audit node_modules src/pitboss/*/compiled src/pitboss/server/web/compiled build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

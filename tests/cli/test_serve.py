@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import signal
 import socket
 import sys
@@ -21,11 +22,12 @@ from tests.server.running import HOST, started
 from tests.server.test_connections import said
 
 
-async def ran(*words: str) -> tuple[int, str]:
+async def ran(*words: str, **environment: str) -> tuple[int, str]:
     """A command's status and what it says on standard error."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-c", "from pitboss.cli import main; main()", *words,
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
+        env={**os.environ, **environment},
     )  # fmt: skip
     _, errors = await asyncio.wait_for(process.communicate(), 60)
     assert process.returncode is not None
@@ -152,13 +154,15 @@ def test_a_database_that_is_none_is_said_in_one_sentence(tmp_path: Path) -> None
         with socket.socket() as free:
             free.bind((HOST, 0))
             port = free.getsockname()[1]
-        url = f"postgresql://nobody@{HOST}:{port}/nothing"
+        url = f"postgresql://nobody:hush-money@{HOST}:{port}/nothing"
+        # A command line is read by everybody on the machine; an environment is not.
         status, error = await ran(
-            "serve", "--data", str(tmp_path), "--port", "0", "--database", url
+            "serve", "--data", str(tmp_path), "--port", "0", PITBOSS_DATABASE=url
         )
         assert status == 2
         assert "cannot be reached" in error
         assert "Traceback" not in error
+        assert "hush-money" not in error
 
     asyncio.run(whole())
 
@@ -201,9 +205,8 @@ def test_a_room_of_its_own_invites_its_operator(tmp_path: Path) -> None:
             assert (await ask(room.url, "GET", "/api/v1/lobby"))["tables"] == []
         finally:
             assert await room.end() == 0
-        status, said = await ran(
-            "serve", "--data", str(tmp_path), "--port", "0", "--operator", "Other"
-        )
+        words = ("serve", "--data", str(tmp_path), "--port", "0", "--operator", "Other")
+        status, said = await ran(*words)
         assert (status, said) == (2, "This room has an operator; leave --operator out.\n")
 
     asyncio.run(whole())

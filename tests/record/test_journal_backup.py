@@ -65,6 +65,25 @@ def test_an_export_without_answers_cannot_be_restored_from(record: Record, tmp_p
     record.close()
 
 
+def test_journal_and_backup_are_their_owners_alone(tmp_path: Path) -> None:
+    """Whatever the folder allows: names and hashes of passwords stand in them."""
+    before = os.umask(0)
+    try:
+        folder = tmp_path / "open to all"
+        folder.mkdir(mode=0o777)
+        record = open_record(folder, os.urandom)
+        fill(record.journal, 3)
+        made = tmp_path / "backup.sqlite"
+        backup(record.places.journal, made)
+        files = [*folder.glob("journal.sqlite*"), made]
+        assert len(files) >= 4
+        readable = [one.name for one in files if one.stat().st_mode & 0o077]
+        record.close()
+        assert readable == []
+    finally:
+        os.umask(before)
+
+
 def test_nothing_is_overwritten(record: Record, tmp_path: Path) -> None:
     (tmp_path / "copy").write_text("precious")
     with pytest.raises(Unreadable, match="exists already"):

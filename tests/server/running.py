@@ -6,7 +6,7 @@ import asyncio
 import signal
 import sys
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -108,12 +108,14 @@ class Process:
         return await asyncio.wait_for(self.process.wait(), 30)
 
 
-async def started(directory: Path, *options: str) -> Process:
-    """Start one and read what it prints until it is ready."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", "from pitboss.cli import main; main()", "serve", "--data",
-        str(directory), "--port", "0", *options, stdout=asyncio.subprocess.PIPE,
-    )  # fmt: skip
+async def started(directory: Path, *options: str, log: Path | None = None) -> Process:
+    """Start one and read what it prints until it is ready; its log goes to a file, if asked."""
+    with nullcontext() if log is None else log.open("ab") as errors:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-c", "from pitboss.cli import main; main()", "serve", "--data",
+            str(directory), "--port", "0", *options, stdout=asyncio.subprocess.PIPE,
+            stderr=errors,
+        )  # fmt: skip
     assert process.stdout is not None
     printed: list[str] = []
     while not printed or "Ctrl-C" not in printed[-1]:

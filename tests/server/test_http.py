@@ -74,6 +74,7 @@ def test_health_and_metrics_tell_how_the_room_is(tmp_path: Path) -> None:
             assert 'pitboss_acts_total{outcome="allowed"} 1.0' in text
             assert "pitboss_connections 1.0" in text
             assert "pitboss_commit_seconds_bucket" in text
+            assert room.installation.name_of(client.person) not in text
 
     in_room(tmp_path, does)
 
@@ -153,14 +154,42 @@ def test_browsers_are_told_to_be_careful(tmp_path: Path) -> None:
         assert page.headers["referrer-policy"] == "no-referrer"
         assert b"<script>" not in page.body
         assert b"style=" not in page.body
+        assert page.headers["cross-origin-resource-policy"] == "same-origin"
+        for path in ("/", "/me", "/health", "/metrics", "/nothing", "/api/v1/lobby"):
+            assert (await bare(room, "GET", path)).headers["cache-control"] == "no-store", path
+        for method in ("TRACE", "OPTIONS", "PUT"):
+            assert (await bare(room, method, "/")).status == 405
         guest = await bare(room, "POST", "/api/v1/guest", b"{}", **JSON, origin=room.url)
         assert guest.headers["cache-control"] == "no-store"
         cookie = guest.headers["set-cookie"].lower()
         assert "httponly" in cookie
         assert "samesite=strict" in cookie
+        for path in ("/.git/config", "/static/", f"{static('')}../guard.py", "/%2e%2e/app.py"):
+            assert (await bare(room, "GET", path)).status == 404, path
         files = (static("js/shell.js"), static("css/base.css"))
         for path in ("/tables/1", "/enter", "/rules", *files):
             assert (await bare(room, "GET", path)).status == 200
+
+    in_room(tmp_path, does)
+
+
+def test_a_fault_of_ours_is_logged_and_its_trace_is_shown_to_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def does(room: Served) -> None:
+        def broken() -> None:
+            raise RuntimeError("what nobody foresaw")
+
+        monkeypatch.setattr(room.installation.room, "lobby", broken)
+        for path in ("/api/v1/lobby", "/"):
+            reply = await bare(room, "GET", path)
+            assert (reply.status, reply.code) == (500, "our_fault")
+            assert b"foresaw" not in reply.body
+            assert reply.headers["x-content-type-options"] == "nosniff", path
+            assert reply.headers["cache-control"] == "no-store"
+        assert caplog.text.count("what nobody foresaw") >= 2
+        monkeypatch.undo()
+        assert (await bare(room, "GET", "/")).status == 200
 
     in_room(tmp_path, does)
 

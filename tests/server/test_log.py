@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
+import pyotp
 import pytest
 
-from pitboss.client import RoomError
+from pitboss.client import Client, RoomError
 from pitboss.client.http import ask
-from tests.server.running import Served, in_room
+from pitboss.record.export import export
+from pitboss.record.sql import connect
+from tests.server.running import Served, in_room, started
 
 
 @pytest.mark.parametrize(
@@ -29,3 +35,62 @@ def test_a_refused_sign_in_is_logged_without_what_was_typed(
     (line,) = [one.getMessage() for one in caplog.records if one.name.endswith("endpoint")]
     assert line.startswith(f"{path} from 127.0.0.1 is refused: {code}")
     assert not any(typed in caplog.text for typed in body.values())
+
+
+def test_no_secret_is_logged_whichever_way_it_comes(tmp_path: Path) -> None:
+    """A real process with the log that it writes in service, through every door and by error."""
+    data, log = tmp_path / "room", tmp_path / "log"
+    secrets: list[str] = []
+
+    async def whole() -> None:
+        room = await started(data, log=log)
+        try:
+            links = [line.rpartition("#")[2] for line in room.printed if "/enter#" in line]
+            secrets.extend(links)
+            secrets.extend(await _through_every_door(room.url, links[0]))
+        finally:
+            assert await room.end() == 0
+
+    asyncio.run(whole())
+    text = log.read_text()
+    for said in ("came in by /api/v1/sign-up", "is refused: wrong_name_or_password"):
+        assert said in text, "the log was written"
+    exported = tmp_path / "export.jsonl"
+    with closing(connect(data / "journal.sqlite")) as sql, exported.open("wb") as file:
+        export(sql, file)
+    for place in (text, exported.read_text()):
+        assert [secret for secret in secrets if secret in place] == []
+    held = (data / "journal.sqlite").read_bytes()
+    assert [secret for secret in secrets if secret.encode() in held] == []
+
+
+async def _through_every_door(url: str, link: str) -> list[str]:
+    """Come in by each, try each wrongly, and give back everything that lets somebody in."""
+    password, wrong = "four words for nobody", "five words for nobody at all"
+
+    async def post(path: str, body: Any, token: str | None = None) -> Any:
+        return await ask(url, "POST", f"/api/v1{path}", body=body, token=token)
+
+    operator = (await post("/demonstration-links", {"token": link}))["token"]
+    made = await post("/sign-up", {"name": "Ann", "sign_in_name": "ann", "password": password})
+    invited = await post("/invitations", {"name": "Dana", "offices": ["dealer"]}, operator)
+    opened = await post("/invitations/open", {"token": invited["token"]})
+    body = {"token": invited["token"], "sign_in_name": "dana", "password": password}
+    code = pyotp.TOTP(opened["secret"]).now()
+    accepted = await post("/invitations/accept", {**body, "code": code})
+    half = (await post("/sign-in", {"name": "dana", "password": password}))["token"]
+    for path, bad in (
+        ("/sign-in", {"name": "ann", "password": wrong}),
+        ("/sign-in", {"name": "ann", "password": [wrong]}),
+        (f"/sign-in?token={operator}&password={wrong.replace(' ', '+')}", {"name": "ann"}),
+        ("/invitations/accept", {**body, "code": code}),
+        (f"/rooms/{made['token']}", {}),
+    ):
+        with pytest.raises(RoomError):
+            await post(path, bad)
+    with pytest.raises(RoomError):
+        await post("/second-factor", {"code": accepted["recovery_codes"][0][:-1]}, half)
+    async with Client(url, made["token"]) as client:
+        await client.act(1, "table.request_rules")
+    tokens = [operator, made["token"], invited["token"], half, accepted["visit"]["token"]]
+    return [password, wrong, opened["secret"], *accepted["recovery_codes"], *tokens]

@@ -130,6 +130,7 @@ def serve(
         format="%(asctime)s %(name)s %(message)s",
         datefmt="%Y-%m-%dT%H:%M:%SZ",
     )
+    logging.getLogger("pitboss").setLevel(logging.INFO)
     if not INSTALLED.is_dir():
         click.echo("The pages lack what was to be installed; in a clone, run: make play", err=True)
     try:

@@ -5,6 +5,7 @@ Statements are written with `?`; a connection may be used from any thread, one a
 
 from __future__ import annotations
 
+import os
 import re
 import threading
 from collections.abc import Iterator, Sequence
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Protocol, cast
 
 import apsw
 
+from pitboss.record.database_url import must_be_read
 from pitboss.record.journal import NoRoom, Unreadable
 
 if TYPE_CHECKING:
@@ -62,6 +64,15 @@ def is_url(database: str | Path) -> bool:
     return str(database).startswith(("postgresql://", "postgres://"))
 
 
+def of_its_owner_alone(path: str | Path) -> None:
+    """Make the file before the database would, readable by nobody else whatever the folder allows.
+
+    Names, hashes of passwords and sealed decks stand in it; what SQLite writes beside it is made
+    with the same rights.
+    """
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
+
+
 class SqliteSql:
     """SQLite.  Only the journal's writer moves the log into the file (`checkpoints`)."""
 
@@ -73,9 +84,11 @@ class SqliteSql:
         flags = apsw.SQLITE_OPEN_READWRITE
         flags |= 0 if must_exist else apsw.SQLITE_OPEN_CREATE
         try:
+            if not must_exist and str(path) != MEMORY:
+                of_its_owner_alone(path)
             self.connection = apsw.Connection(str(path), flags=flags)
             self._set_up(checkpoints)
-        except apsw.Error as error:
+        except (apsw.Error, OSError) as error:
             raise Unreadable(f"{path} cannot be opened as a database: {error}") from error
         self.lock = threading.RLock()
 
@@ -155,6 +168,7 @@ class PostgresSql:
     dialect: ClassVar[Dialect] = "postgres"
 
     def __init__(self, url: str) -> None:
+        must_be_read(url)
         self._url, self._ended = url, False
         self.lock = threading.RLock()
         self.connection = self._connected()

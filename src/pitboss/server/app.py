@@ -8,10 +8,10 @@ from functools import partial
 from typing import Final
 
 from starlette.applications import Starlette
-from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import ASGIApp
 
 from pitboss.server import demonstration, demonstration_tournament, openapi, pages
 from pitboss.server.doors import DOORS
@@ -48,19 +48,20 @@ AT_THE_PRACTICE_TABLE: Final = 2
 _Shows = Callable[[Request, House], Awaitable[Response]]
 
 
-def make_app(house: House) -> Starlette:
-    """The application of one house, for the loop that runs now."""
+def make_app(house: House) -> ASGIApp:
+    """The application of one house, for the loop that runs now.
+
+    The guard stands before all of it, so that a fault of ours is answered with its headers too.
+    """
     metrics = house.installation.metrics
     seat_bots(house, demonstration.bots(house.installation)[:AT_THE_PRACTICE_TABLE])
-    guard = Middleware(
-        Guard,
+    answers = {404: _problem, 405: _problem, Exception: _problem}
+    return Guard(
+        Starlette(routes=_routes(house), exception_handlers=answers),
         address=house.address,
         requests=Buckets(house.rates.requests, asyncio.get_running_loop().time),
         count=lambda code: metrics.problems.labels(code).inc(),
     )
-    return Starlette(routes=_routes(house), middleware=[guard], exception_handlers={
-        404: _problem, 405: _problem, Exception: _problem,
-    })  # fmt: skip
 
 
 def _routes(house: House) -> list[BaseRoute]:

@@ -101,7 +101,7 @@ class VisitShown(Body, frozen=True):
     awaits_second_factor: bool
     demonstration: bool
     token: str | None = None
-    """Given once, when the visit begins or steps up; browsers keep it as a cookie."""
+    """Given once to a program, when the visit begins or steps up; a browser gets a cookie alone."""
 
 
 class LinkShown(Body, frozen=True):

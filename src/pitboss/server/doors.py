@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from datetime import datetime
 from typing import Final
 
@@ -20,15 +21,17 @@ from pitboss.server.problems import Problem
 from pitboss.server.replies import json_reply
 from pitboss.server.visiting import drop_token, keep_token
 
+_log = logging.getLogger(__name__)
+
 
 async def _guest(call: Call) -> Response:
     """One step: a person, the chips that everybody gets once, a visit."""
     if call.visit is not None:
-        return json_reply(_shown(call.house, call.visit))
+        return json_reply(shown_visit(call.house, call.visit))
     at = _now(call)
     signed_in = await call.house.installation.sign_in.guest(call.address, at)
     await _welcome(call.house, signed_in.visit.person, at)
-    return _came_in(call, signed_in)
+    return await _came_in(call, signed_in)
 
 
 async def _welcome(house: House, person: int, at: datetime) -> None:
@@ -43,12 +46,12 @@ async def _sign_up(call: Call) -> Response:
         body.name, body.sign_in_name, body.password, call.address, at
     )
     await _welcome(call.house, signed_in.visit.person, at)
-    return _came_in(call, signed_in)
+    return await _came_in(call, signed_in)
 
 
 async def _sign_in(call: Call) -> Response:
     body = call.body
-    return _came_in(
+    return await _came_in(
         call,
         await call.house.installation.sign_in.sign_in(
             body.name, body.password, call.address, _now(call), call.token
@@ -58,14 +61,15 @@ async def _sign_in(call: Call) -> Response:
 
 async def _second_factor(call: Call) -> Response:
     sign_in = call.house.installation.sign_in
-    return _came_in(call, await sign_in.second_factor(_token(call), call.body.code, _now(call)))
+    signed_in = await sign_in.second_factor(_token(call), call.body.code, _now(call))
+    return await _came_in(call, signed_in)
 
 
 async def _reauthenticate(call: Call) -> bodies.VisitShown:
     sign_in = call.house.installation.sign_in
     visit = await sign_in.reauthenticate(_token(call), call.body.password, _now(call))
     call.house.connections.renewed(visit)
-    return _shown(call.house, visit)
+    return shown_visit(call.house, visit)
 
 
 async def _change_password(call: Call) -> bodies.VisitShown:
@@ -73,7 +77,7 @@ async def _change_password(call: Call) -> bodies.VisitShown:
     sign_in = call.house.installation.sign_in
     visit = await sign_in.change_password(_token(call), body.old, body.new, _now(call))
     await call.house.connections.sweep()
-    return _shown(call.house, visit)
+    return shown_visit(call.house, visit)
 
 
 async def _sign_out(call: Call) -> Response:
@@ -86,7 +90,7 @@ async def _sign_out(call: Call) -> Response:
 
 async def _visit(call: Call) -> bodies.VisitShown | None:
     """Nobody in particular is no fault: whoever looks in for the first time asks this."""
-    return _shown(call.house, call.visit) if call.visit else None
+    return shown_visit(call.house, call.visit) if call.visit else None
 
 
 async def _invite(call: Call) -> bodies.LinkShown:
@@ -97,6 +101,11 @@ async def _invite(call: Call) -> bodies.LinkShown:
     who = body.name if body.person is None else body.person
     if who is None or (body.name is not None and body.person is not None):
         raise Problem(422, "bad_request", "name somebody new, or a person by number")
+    if body.person is not None and call.house.installation.offices_of(body.person):
+        raise Problem(
+            409, "in_office", "take this person's offices first; accepting gives them anew, so"
+            " that the record shows whose way to sign in was renewed, and by whom",
+        )  # fmt: skip
     offices = [Office(one) for one in body.offices]
     if any(Office.OPERATOR not in givers(one) for one in offices):
         raise Problem(
@@ -106,6 +115,19 @@ async def _invite(call: Call) -> bodies.LinkShown:
         who, offices, visitor.person, _now(call)
     )
     return bodies.LinkShown(person=link.person, token=link.token, expires=link.expires)
+
+
+async def _end_visits(call: Call) -> bodies.Done:
+    """By the operator, of somebody whose device or password is in the wrong hands."""
+    visitor = call.visitor
+    if visitor is None or Office.OPERATOR not in visitor.offices:
+        raise Problem(403, "not_permitted", "it is for the casino operator to end others' visits")
+    person = call.number("person")
+    visits = call.house.installation.sign_in.visits
+    ended = await visits.end_all_of(person, _now(call))
+    _log.warning("person %d ended %d visits of person %d", visitor.person, ended, person)
+    await call.house.connections.sweep()
+    return bodies.Done()
 
 
 async def _open_invitation(call: Call) -> bodies.InvitationShown:
@@ -130,11 +152,8 @@ async def _accept(call: Call) -> Response:
     by = Person(accepted.invited_by, Office.OPERATOR)
     for office in sorted(accepted.offices - installation.offices_of(person), key=lambda o: o.value):
         await installation.acting.do(GrantOffice(by, at, person, office))
-    shown = bodies.AcceptedShown(
-        visit=_shown(call.house, accepted.signed_in.visit, accepted.signed_in.token),
-        recovery_codes=accepted.recovery_codes,
-    )
-    reply = json_reply(shown)
+    visit = await _begun(call, accepted.signed_in)
+    reply = json_reply(bodies.AcceptedShown(visit=visit, recovery_codes=accepted.recovery_codes))
     keep_token(reply, accepted.signed_in, secure=call.house.address.secure)
     return reply
 
@@ -144,16 +163,31 @@ async def _demonstration_link(call: Call) -> Response:
     signed_in = await invitations.follow_demonstration_link(
         call.body.token, _now(call), loopback=is_loopback(call.address)
     )
-    return _came_in(call, signed_in)
+    return await _came_in(call, signed_in)
 
 
-def _came_in(call: Call, signed_in: SignedIn) -> Response:
-    reply = json_reply(_shown(call.house, signed_in.visit, signed_in.token))
+async def _came_in(call: Call, signed_in: SignedIn) -> Response:
+    reply = json_reply(await _begun(call, signed_in))
     keep_token(reply, signed_in, secure=call.house.address.secure)
     return reply
 
 
-def _shown(house: House, visit: Visit, token: str | None = None) -> bodies.VisitShown:
+async def _begun(call: Call, signed_in: SignedIn) -> bodies.VisitShown:
+    """A visit that begins ends the one that the visitor came with, whichever door it was.
+
+    A browser names its page and keeps the token as a cookie, out of reach of the page's scripts;
+    only a program, which names none, is given it to keep.
+    """
+    visit = signed_in.visit
+    if call.visit is not None and call.token is not None:
+        await call.house.installation.sign_in.visits.sign_out(call.token, _now(call))
+    _log.info("person %d came in by %s from %s", visit.person, call.request.url.path, call.address)
+    browser = "origin" in call.request.headers
+    return shown_visit(call.house, visit, None if browser else signed_in.token)
+
+
+def shown_visit(house: House, visit: Visit, token: str | None = None) -> bodies.VisitShown:
+    """A visit for its visitor."""
     held = house.installation.offices_of(visit.person) or frozenset((Office.PLAYER,))
     return bodies.VisitShown(
         person=visit.person,
@@ -195,7 +229,7 @@ DOORS: Final = (
     ),
     Endpoint(
         "POST", "/second-factor", _second_factor, "Give the code that a visit awaits.",
-        bodies.VisitShown, bodies.CodeBody, problems=(403, 429),
+        bodies.VisitShown, bodies.CodeBody, half_way=True, problems=(403, 429),
     ),
     Endpoint(
         "POST", "/reauthenticate", _reauthenticate,
@@ -208,15 +242,19 @@ DOORS: Final = (
     ),
     Endpoint(
         "POST", "/sign-out", _sign_out, "End the visit; its connections close.",
-        bodies.Done, bodies.Nothing,
+        bodies.Done, bodies.Nothing, half_way=True,
     ),
     Endpoint(
         "GET", "/visit", _visit, "The visit as it stands; null where nobody is signed in.",
         bodies.VisitShown | None, needs_visit=False,
     ),
     Endpoint(
+        "POST", "/people/{person}/end-visits", _end_visits, "End somebody's visits (operator).",
+        bodies.Done, bodies.Nothing, problems=(403,),
+    ),
+    Endpoint(
         "POST", "/invitations", _invite, "Invite somebody to an office (operator).",
-        bodies.LinkShown, bodies.InviteBody, problems=(403, 404),
+        bodies.LinkShown, bodies.InviteBody, problems=(403, 404, 409),
     ),
     Endpoint(
         "POST", "/invitations/open", _open_invitation,

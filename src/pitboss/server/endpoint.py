@@ -26,7 +26,7 @@ from pitboss.server.problems import Problem
 from pitboss.server.queries import read_query
 from pitboss.server.replies import json_reply, problem_reply
 from pitboss.server.strict_json import read
-from pitboss.server.visiting import address_of, token_of, visitor_of
+from pitboss.server.visiting import address_of, token_of, viewer_of
 
 _log = logging.getLogger(__name__)
 
@@ -67,7 +67,7 @@ class Call:
     @property
     def visitor(self) -> Visitor | None:
         """Who asks, with the offices of this moment; None: a spectator."""
-        return visitor_of(self.visit, self.house.installation) if self.visit else None
+        return viewer_of(self.visit, self.house.installation) if self.visit else None
 
 
 Handler = Callable[[Call], Awaitable[Any]]
@@ -85,6 +85,8 @@ class Endpoint:
     gives: Any
     takes: type[msgspec.Struct] | None = None
     needs_visit: bool = True
+    half_way: bool = False
+    """Whether a visit that still awaits its second factor may ask for it."""
     problems: tuple[int, ...] = field(default=())
     """Besides those that any endpoint may have."""
     query: type[msgspec.Struct] | None = None
@@ -125,6 +127,8 @@ class Endpoint:
             visit = await installation.sign_in.visits.visit_of(token, installation.clock())
         if self.needs_visit and visit is None:
             raise problems.no_visit()
+        if self.needs_visit and not self.half_way and visit and visit.awaits_second_factor:
+            raise problems.half_way()
         found = await self.handler(Call(request, house, body, visit, token, query))
         return found if isinstance(found, Response) else json_reply(found)
 

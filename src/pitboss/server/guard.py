@@ -31,6 +31,7 @@ _POLICY: Final = (
 _HEADERS: Final = {
     "content-security-policy": _POLICY,
     "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
@@ -113,6 +114,7 @@ class Guard:
                     headers.setdefault(name, value)
                 if api:
                     headers["cache-control"] = "no-store"
+                headers.setdefault("cache-control", "no-store")
                 if self._address.secure:
                     headers["strict-transport-security"] = _A_YEAR
             await send(message)

@@ -1,4 +1,4 @@
-"""What the room holds about oneself: to be had, and to be erased."""
+"""What the room holds about oneself: to be had, to be erased; and visits elsewhere, to be ended."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final
 from starlette.responses import Response
 
 from pitboss.server import bodies
+from pitboss.server.doors import shown_visit
 from pitboss.server.endpoint import Call, Endpoint
 from pitboss.server.problems import Problem
 from pitboss.server.replies import json_reply
@@ -35,7 +36,23 @@ async def _erase(call: Call) -> Response:
     return reply
 
 
+async def _end_others(call: Call) -> bodies.VisitShown:
+    """By whoever proves anew who it is: a visit that somebody else left open must not do it."""
+    installation, token = call.house.installation, call.token
+    at = installation.clock()
+    visit = await installation.sign_in.reauthenticate(token or "", call.body.password, at)
+    await installation.sign_in.visits.end_all_of(visit.person, at, but=visit)
+    call.house.connections.renewed(visit)
+    await call.house.connections.sweep()
+    return shown_visit(call.house, visit)
+
+
 OWN_DATA: Final = (
+    Endpoint(
+        "POST", "/me/end-other-visits", _end_others,
+        "End your visits on other devices; your password once more.",
+        bodies.VisitShown, bodies.PasswordBody, problems=(429, 503),
+    ),
     Endpoint("GET", "/me/export", _export, "Everything held about you.", bodies.Exported),
     Endpoint(
         "POST", "/me/erase", _erase, "Erase everything held about you; the chain stays whole.",

@@ -83,6 +83,11 @@ def no_visit() -> Problem:
     return Problem(401, "no_visit", "please sign in, or come in as a guest")
 
 
+def half_way() -> Problem:
+    """A password alone does not make a visit of somebody who holds an office."""
+    return Problem(403, "second_factor", "please give the code of your second factor first")
+
+
 def too_many() -> Problem:
     """Slower, please."""
     return Problem(429, "too_many", "that is too much at once; please wait a second", retry_after=1)

@@ -15,6 +15,9 @@ from pitboss.room.visitor import Visitor
 from pitboss.server.premises import Installation
 
 COOKIE: Final = "pitboss_visit"
+SECURE_COOKIE: Final = f"__Host-{COOKIE}"
+"""Where browsers come by https.  A browser takes a cookie of such a name over TLS alone and from
+this very host, so nobody at a neighbouring name or on the way can plant one."""
 _CARRIES_TOKEN: Final = "visit."  # noqa: S105 - a word, not a token
 """A subprotocol beside the WebSocket's own may carry the token: `visit.<token>`."""
 _LONGEST_TOKEN: Final = 200
@@ -29,7 +32,10 @@ def token_of(connection: HTTPConnection) -> tuple[str | None, bool]:
     for one in connection.scope.get("subprotocols", ()):
         if one.startswith(_CARRIES_TOKEN):
             return _usable(one.removeprefix(_CARRIES_TOKEN)), False
-    return _usable(connection.cookies.get(COOKIE, "")), True
+    cookies = connection.cookies
+    by_tls = connection.scope.get("scheme") in ("https", "wss")
+    kept = cookies.get(SECURE_COOKIE) or ("" if by_tls else cookies.get(COOKIE, ""))
+    return _usable(kept), True
 
 
 def _usable(token: str) -> str | None:
@@ -46,6 +52,15 @@ def visitor_of(visit: Visit, installation: Installation) -> Visitor:
     return _visitor(visit, installation.offices_of(visit.person) or _PLAYER)
 
 
+def viewer_of(visit: Visit, installation: Installation) -> Visitor | None:
+    """As whom things are shown: half a visit, which holds no office yet, sees what everybody sees.
+
+    Also the own seat is for whoever has given the code: somebody in office may play elsewhere.
+    """
+    visitor = visitor_of(visit, installation)
+    return visitor if visitor.offices else None
+
+
 _PLAYER: Final = frozenset((Office.PLAYER,))
 
 
@@ -58,7 +73,7 @@ def keep_token(response: Response, signed_in: SignedIn, *, secure: bool) -> None
     """Let the browser keep the token, out of reach of scripts."""
     visit = signed_in.visit
     response.set_cookie(
-        COOKIE,
+        SECURE_COOKIE if secure else COOKIE,
         signed_in.token,
         max_age=int((visit.expires - visit.begun).total_seconds()),
         path="/",
@@ -70,4 +85,5 @@ def keep_token(response: Response, signed_in: SignedIn, *, secure: bool) -> None
 
 def drop_token(response: Response, *, secure: bool) -> None:
     """Let the browser keep it no longer."""
-    response.delete_cookie(COOKIE, path="/", secure=secure, httponly=True, samesite="strict")
+    name = SECURE_COOKIE if secure else COOKIE
+    response.delete_cookie(name, path="/", secure=secure, httponly=True, samesite="strict")

@@ -10,16 +10,29 @@ from collections.abc import Iterator
 
 import pytest
 
+from pitboss.offices import Office
 from pitboss.room.sign_in.passwords import (
     LONGEST_PASSWORD,
     SHORTEST_PASSWORD,
     HashCost,
     Passwords,
+    guesses,
     usable_password,
 )
 from pitboss.room.sign_in.refusals import Refusal, SignInRefused
 from tests.proving import LEVEL
-from tests.room.sign_in.door import CHEAP, FELT, PASSWORD, UNFELT, gap_of_medians, refused, run
+from tests.room.sign_in.door import (
+    CHEAP,
+    FELT,
+    NOW,
+    PASSWORD,
+    UNFELT,
+    Door,
+    code,
+    gap_of_medians,
+    refused,
+    run,
+)
 
 COSTS = (FELT,) if LEVEL == "commit" else (FELT, HashCost())
 """What is shipped takes a tenth of a second a try, and is measured by night."""
@@ -91,6 +104,49 @@ def test_an_unfit_password_is_refused_in_a_sentence(password: str, refusal: Refu
 @pytest.mark.parametrize("password", ["x" * SHORTEST_PASSWORD, "        spaces        ", "密" * 12])
 def test_no_kind_of_character_is_demanded(password: str) -> None:
     assert usable_password(password)
+
+
+GUESSABLE = [
+    "password1234", "Passw0rd1234", "123456789012", "qwertyuiop12", "iloveyou1234", "xxxxxxxxxxxx",
+    "letmeinletmein", "pitboss12345", "casinocasino", "dealer123456", "canberra2026",
+    "maryannbold1", "x" * LONGEST_PASSWORD,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("password", GUESSABLE)
+def test_what_somebody_would_try_first_is_refused(passwords: Passwords, password: str) -> None:
+    """Of lists of what became known, words of this house, one's own name, runs of keys."""
+    assert usable_password(password)
+    with refused(Refusal.PASSWORD_GUESSABLE):
+        run(passwords.must_be_hard_to_guess(password, "Mary Ann", "maryannbold"))
+
+
+@pytest.mark.parametrize(
+    "password", [PASSWORD, "kjh32kjh4kj2", "vier Wörter für niemand", "y" * 8 + PASSWORD]
+)
+def test_what_nobody_would_try_first_is_taken(passwords: Passwords, password: str) -> None:
+    run(passwords.must_be_hard_to_guess(password, "Mary Ann", "maryannbold"))
+
+
+def test_a_guessable_password_gets_nobody_in(door: Door) -> None:
+    with refused(Refusal.PASSWORD_GUESSABLE):
+        door.player(password="password1234")
+    before = door.player()
+    with refused(Refusal.PASSWORD_GUESSABLE):
+        run(door.sign_in.change_password(before.token, PASSWORD, "iloveyou1234", NOW))
+    link = run(door.sign_in.invitations.invite("Sue", {Office.DEALER}, 1, NOW))
+    secret = run(door.sign_in.invitations.open(link.token, NOW)).enrolment.secret
+    with refused(Refusal.PASSWORD_GUESSABLE):
+        run(
+            door.sign_in.invitations.accept(
+                link.token, "sue", "password1234", code(secret, NOW), NOW
+            )
+        )
+
+
+def test_judging_a_password_takes_no_time_that_counts() -> None:
+    """Whatever its length: only its beginning is judged."""
+    assert guesses("a1" * 20 + "b" * 10_000) == guesses("a1" * 20)
 
 
 def test_at_most_four_are_hashed_at_once() -> None:

@@ -136,12 +136,26 @@ def test_a_recovery_code_serves_once_in_any_case(door: Door, staff: Staff) -> No
     assert door.people.credentials.recovery_codes_left(staff.person) == RECOVERY_CODES - 1
 
 
+def test_a_recovery_code_has_so_much_chance_that_a_plain_digest_keeps_it(staff: Staff) -> None:
+    letters = [code.replace("-", "") for code in staff.recovery_codes]
+    assert {len(one) for one in letters} == {24}
+    assert 24 * 5 >= 112  # five bits a letter
+
+
 def test_another_persons_codes_do_not_serve(door: Door, staff: Staff) -> None:
     other = door.staff("tom")
     half = door.half_in("sue")
     for foreign in (code(other.secret, NOW), other.recovery_codes[0]):
         with refused(Refusal.WRONG_CODE):
             run(door.sign_in.second_factor(half, foreign, NOW))
+
+
+def test_a_password_alone_does_not_change_the_password(door: Door, staff: Staff) -> None:
+    """Else whoever has stolen it could lock its owner out."""
+    half = door.half_in(staff.name)
+    with refused(Refusal.WRONG_CODE):
+        run(door.sign_in.change_password(half, PASSWORD, "another four words here", NOW))
+    assert door.half_in(staff.name)
 
 
 def test_proving_anew_does_not_stand_in_for_the_second_factor(door: Door, staff: Staff) -> None:

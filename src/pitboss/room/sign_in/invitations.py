@@ -124,6 +124,7 @@ class Invitations:
         usable = usable_password(password, name)
         digest = digest_of(token)
         invitation, step = await self._clerk.does(self._first_code, digest, code, at)
+        await self._passwords.must_be_hard_to_guess(usable, name)
         hashed = await self._passwords.hashed(usable)
         codes = self._second_factor.recovery_codes()
         new_token_, kept = await self._clerk.does(

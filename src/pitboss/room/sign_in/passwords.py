@@ -24,6 +24,17 @@ from pitboss.room.sign_in.refusals import Refusal, SignInRefused
 SHORTEST_PASSWORD = 12
 LONGEST_PASSWORD = 256
 
+LEAST_GUESSES = 10**6
+"""Fewer than these, by the lists of what people choose, and a password is refused."""
+WORDS_OF_THE_HOUSE = (
+    "pitboss", "poker", "casino", "canberra", "texas", "holdem", "hold-em", "manila", "omaha",
+    "stud", "jackpot", "dealer", "croupier", "operator", "supervisor", "manager", "director",
+    "inspector",
+)  # fmt: skip
+"""What somebody would try first at this door."""
+
+_JUDGED = 40
+"""Characters that are judged; whoever begins well does not need more, and more takes long."""
 _SALT_BYTES = 16
 _HASH_BYTES = 32
 _COME_BACK = timedelta(seconds=5)
@@ -76,6 +87,14 @@ def readable_password(password: str) -> str | None:
     return unicodedata.normalize("NFKC", password)
 
 
+def guesses(password: str, *names: str) -> int:
+    """After how many guesses somebody would have it who knows what people choose, and where."""
+    from zxcvbn import zxcvbn  # read with the first new password; the doors open before
+
+    judged = zxcvbn(password[:_JUDGED], user_inputs=[*WORDS_OF_THE_HOUSE, *filter(None, names)])
+    return int(judged["guesses"])
+
+
 class Passwords:
     """Hashes passwords and checks them."""
 
@@ -95,6 +114,17 @@ class Passwords:
         """The hash under which a password is kept.  Raises SignInRefused when there is a crowd."""
         salt = self._entropy(_SALT_BYTES)
         return await self._beside(lambda: self._hasher.hash(password, salt=salt))
+
+    async def must_be_hard_to_guess(self, password: str, *names: str) -> None:
+        """Lists of passwords that became known, words, names, dates, runs of keys and what people
+        make of them.  Raises SignInRefused, also when there is a crowd.
+        """
+        if await self._beside(lambda: guesses(password, *names)) < LEAST_GUESSES:
+            raise SignInRefused(
+                Refusal.PASSWORD_GUESSABLE,
+                "The password is among the first that somebody would try. Please choose another,"
+                " such as four words that have nothing to do with each other.",
+            )
 
     async def proves(self, password: str, hashed: str | None) -> bool:
         """Whether a password is the one that was hashed; without a hash the same work, and no.

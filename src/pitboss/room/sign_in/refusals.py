@@ -21,6 +21,7 @@ class Refusal(Enum):
     PASSWORD_TOO_SHORT = "password_too_short"  # noqa: S105 - a code, not a password
     PASSWORD_TOO_LONG = "password_too_long"  # noqa: S105 - a code, not a password
     PASSWORD_UNUSABLE = "password_unusable"  # noqa: S105 - a code, not a password
+    PASSWORD_GUESSABLE = "password_guessable"  # noqa: S105 - a code, not a password
     NAME_UNUSABLE = "name_unusable"
     NAME_TAKEN = "name_taken"
     LINK_SPENT = "link_spent"

@@ -24,7 +24,7 @@ FIGURES = 6
 RECOVERY_CODES = 10
 
 _SECRET_BYTES = 20
-_RECOVERY_BYTES = 10
+_RECOVERY_BYTES = 15
 _ISSUER = "Pitboss"
 
 
@@ -102,7 +102,7 @@ def matching_step(secret: str, code: str, at: datetime) -> int | None:
 
 
 def _recovery_digest(code: str) -> str:
-    """Eighty bits need no slow hash.  Hyphens and case are the reader's."""
+    """A hundred and twenty bits need no slow hash.  Hyphens and case are the reader's."""
     return digest_of("".join(letter for letter in code.upper() if letter.isalnum()))
 
 

@@ -119,9 +119,13 @@ class SignIn:
         Raises SignInRefused.
         """
         visit = await self.visits.must_stand(token, at)
+        if visit.awaits_second_factor:  # a stolen password must not lock its owner out
+            raise wrong_code()
         known = await self._prove(visit, old, at)
         name = await self._clerk.does(self._people.credentials.sign_in_name_of, visit.person)
-        hashed = await self._passwords.hashed(usable_password(new, name or ""))
+        usable = usable_password(new, name or "")
+        await self._passwords.must_be_hard_to_guess(usable, name or "")
+        hashed = await self._passwords.hashed(usable)
         credentials = self._people.credentials
         if not await self._clerk.does(credentials.change_password, known, hashed, at):
             raise wrong()
@@ -135,6 +139,7 @@ class SignIn:
         shown, read = usable_name(name), usable_sign_in_name(sign_in_name)
         usable = usable_password(password, read)
         await self._clerk.does(self._gate.new_person, address, at)
+        await self._passwords.must_be_hard_to_guess(usable, shown, read)
         hashed = await self._passwords.hashed(usable)
         token, kept = await self._clerk.does(self._new_player, shown, read, hashed, at)
         return SignedIn(token, self.visits.seen_as(kept))

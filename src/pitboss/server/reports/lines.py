@@ -14,6 +14,8 @@ from pitboss.messages.views import View
 
 COUNTS: Final = ("table", "jackpot", "tournament", "rounds", "entries")
 """Columns that are numbers of something, and no money."""
+_RECKONS: Final = ("=", "+", "-", "@", "\t", "\r", "\0")
+"""What a spreadsheet takes for the beginning of a formula."""
 
 
 def tables(reports: Reports) -> str:
@@ -46,4 +48,9 @@ def _cell(name: str, value: object) -> object:
     if isinstance(value, int) and name not in COUNTS:
         sign, cents = "-" * (value < 0), abs(value)
         return f"{sign}{cents // 100}.{cents % 100:02}"
-    return "" if value is None else value
+    return _said(value) if isinstance(value, str) else "" if value is None else value
+
+
+def _said(text: str) -> str:
+    """A text that a spreadsheet would reckon with is marked as text: names are for people."""
+    return f"'{text}" if text.startswith(_RECKONS) else text

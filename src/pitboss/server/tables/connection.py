@@ -43,7 +43,7 @@ from pitboss.server.rates import Buckets
 from pitboss.server.strict_json import read
 from pitboss.server.tables.acts import heard
 from pitboss.server.tables.connections import Ending
-from pitboss.server.visiting import visitor_of
+from pitboss.server.visiting import viewer_of, visitor_of
 
 _log = logging.getLogger(__name__)
 
@@ -258,7 +258,7 @@ class Connection:
 
     async def _show(self, place: Place) -> None:
         installation = self._house.installation
-        visitor = visitor_of(self.visit, installation)
+        visitor = viewer_of(self.visit, installation)
         shown = installation.room.shown_at(visitor, place, self._sent[place])
         self._sent[place] = shown.number
         await self._send(shown)

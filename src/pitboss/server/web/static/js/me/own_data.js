@@ -37,6 +37,24 @@ export function OwnData() {
   </section>`;
 }
 
+/** A device that was lost or left behind: its visit ends, this one goes on. */
+export function OtherVisits() {
+  const [password, setPassword] = useState('');
+  const [done, setDone] = useState(false);
+  async function end() {
+    setDone(false);
+    await ask('POST', '/me/end-other-visits', { password });
+    setPassword('');
+    setDone(true);
+  }
+  return html`<section class="panel stack" aria-labelledby="others"><h2 id="others">Other devices</h2>
+    <${Form} does=${end} yes="Sign out everywhere else">
+      <${Text} label="Your password" type="password" value=${password} onChange=${setPassword} hint="Wherever else you are signed in, the visit ends." more=${{ autocomplete: 'current-password', required: true }} />
+    </${Form}>
+    ${done && html`<p class="notice good" role="status">You are signed in on this device alone.</p>`}
+  </section>`;
+}
+
 export function Password() {
   const [old, setOld] = useState('');
   const [fresh, setFresh] = useState('');

@@ -8,7 +8,7 @@ import { dollars } from '../core/money.js';
 import { theRoom } from '../core/room.js';
 import { capital, moment } from '../core/words.js';
 import { Exclusion } from '../me/exclusion.js';
-import { OwnData, Password } from '../me/own_data.js';
+import { OtherVisits, OwnData, Password } from '../me/own_data.js';
 import { Play } from '../me/play.js';
 import { Keys, LooksForm } from '../shell.js';
 
@@ -40,7 +40,7 @@ function Me() {
       <div class="stack">
         <section class="panel stack" aria-labelledby="looks"><h2 id="looks">Looks and sounds</h2><${LooksForm} />
           <button type="button" class="button" onClick=${() => setKeys(true)}>Keys</button></section>
-        ${signsIn && html`<${Password} />`}
+        ${signsIn && html`<${Password} /><${OtherVisits} />`}
         <${OwnData} />
       </div>
     </div>

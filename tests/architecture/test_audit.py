@@ -1,0 +1,65 @@
+"""The audit of what we depend on: silence is not taken for good news."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tools.audit import (
+    FOUND,
+    LOCKS,
+    NOT_ASKED,
+    Answer,
+    bill_of_materials,
+    of_npm,
+    of_python,
+    status_of,
+)
+
+ROOT = Path(__file__).parents[2]
+WELL = {"name": "anyio", "version": "4.0", "vulns": []}
+KNOWN = {"name": "h11", "version": "0.15", "vulns": [{"id": "PYSEC-1", "fix_versions": []}]}
+SKIPPED = {"name": "typst", "skip_reason": "Dependency not found"}
+NOBODY = {"metadata": {"dependencies": {"total": 9}}, "vulnerabilities": {}}
+SOMEBODY = {**NOBODY, "vulnerabilities": {"preact": {"severity": "high"}}}
+
+
+@pytest.mark.parametrize(
+    ("packages", "status"),
+    [([WELL], 0), ([WELL, KNOWN], FOUND), ([WELL, SKIPPED], NOT_ASKED), ([KNOWN, SKIPPED], FOUND)],
+)
+def test_what_is_said_of_python_packages(packages: list[dict[str, Any]], status: int) -> None:
+    """pip-audit ends with *no known vulnerabilities* also where it could look up nothing."""
+    assert status_of([of_python(json.dumps({"dependencies": packages}))]) == status
+
+
+@pytest.mark.parametrize(
+    ("said", "status"), [(NOBODY, 0), (SOMEBODY, FOUND), ({"statusCode": 405}, NOT_ASKED)]
+)
+def test_what_is_said_of_npm_packages(said: dict[str, Any], status: int) -> None:
+    assert status_of([of_npm(json.dumps(said))]) == status
+
+
+@pytest.mark.parametrize("said", ["", "Traceback", "[]", "null", "{}"])
+def test_what_is_no_answer_counts_as_none(said: str) -> None:
+    assert status_of([of_python(said)]) == status_of([of_npm(said)]) == NOT_ASKED
+    assert status_of([Answer(9), of_npm(said)]) == NOT_ASKED
+
+
+def test_the_bill_names_what_is_shipped_and_nothing_of_the_tests() -> None:
+    named = {one["purl"].partition("@")[0] for one in bill_of_materials()["components"]}
+    assert {"pkg:pypi/starlette", "pkg:pypi/zxcvbn", "pkg:npm/preact"} <= named
+    assert not {"pkg:pypi/pytest", "pkg:npm/typescript"} & named
+
+
+def test_every_lock_is_asked_for_and_outside_of_the_tests() -> None:
+    named = {one.stem for one in (ROOT / "requirements").glob("*.txt")}
+    assert named == {*LOCKS, "run", "test"}
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    (needs,) = re.findall(r"^audit: (.*)$", makefile, flags=re.MULTILINE)
+    assert "requirements" not in needs
+    assert not re.search(r"^(test|check):.*audit", makefile, flags=re.MULTILINE)

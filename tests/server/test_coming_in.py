@@ -1,0 +1,195 @@
+"""Coming in by any door: where the token goes, what ends, what half a visit may do, who is told."""
+
+from __future__ import annotations
+
+import json
+import logging
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pyotp
+import pytest
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from pitboss.client import Client, RoomError
+from pitboss.client.http import ask
+from pitboss.offices import Office
+from pitboss.room.sign_in import SignedIn, Visit
+from pitboss.server.visiting import COOKIE, SECURE_COOKIE, drop_token, keep_token, token_of
+from tests.server.playing import sits_down
+from tests.server.running import Served, in_room
+from tests.server.test_http import JSON, bare
+
+PASSWORD = "four words for nobody"
+
+
+async def _invited(room: Served, operator: str, **whom: Any) -> dict[str, Any]:
+    """Somebody who has accepted an invitation."""
+    body = {**whom, "offices": ["dealer"]}
+    link = await ask(room.url, "POST", "/api/v1/invitations", body=body, token=operator)
+    token = {"token": link["token"]}
+    opened = await ask(room.url, "POST", "/api/v1/invitations/open", body=token)
+    fields = {
+        "sign_in_name": "dana",
+        "password": PASSWORD,
+        "code": pyotp.TOTP(opened["secret"]).now(),
+    }
+    accepted: dict[str, Any] = await ask(
+        room.url, "POST", "/api/v1/invitations/accept", body={**token, **fields}
+    )
+    return accepted
+
+
+async def _stands(room: Served, token: str) -> bool:
+    return await ask(room.url, "GET", "/api/v1/visit", token=token) is not None
+
+
+def test_a_browser_gets_a_cookie_and_a_program_the_token(tmp_path: Path) -> None:
+    async def does(room: Served) -> None:
+        page = await bare(room, "POST", "/api/v1/guest", b"{}", **JSON, origin=room.url)
+        assert "pitboss_visit=" in page.headers["set-cookie"]
+        assert json.loads(page.body)["token"] is None
+        program = await bare(room, "POST", "/api/v1/guest", b"{}", **JSON)
+        assert len(json.loads(program.body)["token"]) == 43
+
+    in_room(tmp_path, does)
+
+
+def test_every_door_ends_the_visit_that_one_came_with(tmp_path: Path) -> None:
+    async def does(room: Served) -> None:
+        guest = (await ask(room.url, "POST", "/api/v1/guest"))["token"]
+        person = {"name": "Alex", "sign_in_name": "alex", "password": PASSWORD}
+        made = await ask(room.url, "POST", "/api/v1/sign-up", body=person, token=guest)
+        assert not await _stands(room, guest)
+        body = {"name": "alex", "password": PASSWORD}
+        again = await ask(room.url, "POST", "/api/v1/sign-in", body=body, token=made["token"])
+        assert not await _stands(room, made["token"])
+        elsewhere = await ask(room.url, "POST", "/api/v1/sign-in", body=body)
+        path, mine = "/api/v1/me/end-other-visits", again["token"]
+        with pytest.raises(RoomError, match="wrong"):
+            await ask(room.url, "POST", path, body={"password": "a guess at it"}, token=mine)
+        assert await _stands(room, elsewhere["token"])
+        await ask(room.url, "POST", path, body={"password": PASSWORD}, token=mine)
+        assert await _stands(room, mine)
+        assert not await _stands(room, elsewhere["token"])
+
+    in_room(tmp_path, does)
+
+
+def test_half_a_visit_opens_nothing_and_changes_nothing(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A password that was stolen from somebody in office, without the device."""
+    caplog.set_level(logging.INFO, "pitboss")
+
+    async def does(room: Served) -> None:
+        url, operator = room.url, await room.sign_in(Office.OPERATOR)
+        accepted = await _invited(room, operator, name="Dana")
+        dana = accepted["visit"]["person"]
+        half = await ask(
+            url, "POST", "/api/v1/sign-in", body={"name": "dana", "password": PASSWORD}
+        )
+        token = half["token"]
+        for method, path, body in (
+            ("POST", "/password", {"old": PASSWORD, "new": "another four words here"}),
+            ("POST", "/reauthenticate", {"password": PASSWORD}),
+            ("POST", "/me/end-other-visits", {"password": PASSWORD}),
+            ("POST", "/me/erase", {}),
+            ("GET", "/me/export", None),
+        ):
+            with pytest.raises(RoomError) as refused:
+                await ask(url, method, f"/api/v1{path}", body=body, token=token)
+            assert (refused.value.status, refused.value.code) == (403, "second_factor"), path
+        assert await _stands(room, accepted["visit"]["token"])
+        whole = accepted["visit"]["token"]
+        with pytest.raises(RoomError, match="operator to end"):
+            await ask(url, "POST", f"/api/v1/people/{dana}/end-visits", token=whole)
+        await ask(url, "POST", f"/api/v1/people/{dana}/end-visits", token=operator)
+        assert not await _stands(room, token)
+        assert not await _stands(room, accepted["visit"]["token"])
+        said = f"person {dana} came in by /api/v1/sign-in from 127.0.0.1"
+        assert said in caplog.messages
+        assert not any(
+            secret in caplog.text
+            for secret in (PASSWORD, token, operator, *accepted["recovery_codes"])
+        )
+
+    in_room(tmp_path, does)
+
+
+def test_half_a_visit_sees_nothing_of_its_own_seat(tmp_path: Path) -> None:
+    """Somebody who plays is given an office, and has no second factor yet."""
+
+    async def does(room: Served) -> None:
+        async with await Client.guest(room.url) as player:
+            await sits_down(player, 1, 1)
+            assert (await player.get("/api/v1/tables/1"))["view"]["your_seat"] == 1
+            act = {"type": "management.grant_office", "person": player.person, "office": "dealer"}
+            body = {"id": "give-an-office", "act": act}
+            operator = await room.sign_in(Office.OPERATOR)
+            await ask(room.url, "POST", "/api/v1/room/acts", body=body, token=operator)
+            assert "your_seat" not in (await player.get("/api/v1/tables/1"))["view"]
+            async with Client(room.url, player.token) as again:
+                shown = await again.until(1, lambda shown: True)
+                assert shown.view.your_seat is None
+
+    in_room(tmp_path, does)
+
+
+def test_nobody_in_office_is_given_a_new_way_in_without_a_record(tmp_path: Path) -> None:
+    """Else an operator could become the second person of an act of two, or the inspector."""
+
+    async def does(room: Served) -> None:
+        operator = await room.sign_in(Office.OPERATOR)
+        dana = (await _invited(room, operator, name="Dana"))["visit"]["person"]
+        with pytest.raises(RoomError) as refused:
+            await _invited(room, operator, person=dana)
+        assert (refused.value.status, refused.value.code) == (409, "in_office")
+        act = {"type": "management.revoke_office", "person": dana, "office": "dealer"}
+        body = {"id": "take-the-office", "act": act}
+        taken = await ask(room.url, "POST", "/api/v1/room/acts", body=body, token=operator)
+        assert taken["outcome"] == "allowed"
+        before = room.installation.journal.head().position
+        assert (await _invited(room, operator, person=dana))["visit"]["offices"] == ["dealer"]
+        kinds = [one.kind for one in room.installation.journal.events(after=before)]
+        assert "management.OfficeGranted" in kinds, kinds
+
+    in_room(tmp_path, does)
+
+
+NOW = datetime(2026, 11, 17, 12, tzinfo=UTC)
+VISIT = Visit("key", 7, frozenset(), NOW, NOW, NOW + timedelta(hours=12), NOW, None, False)
+
+
+@pytest.mark.parametrize(("secure", "name"), [(True, SECURE_COOKIE), (False, COOKIE)])
+def test_over_tls_the_cookie_is_of_this_host_alone(secure: bool, name: str) -> None:
+    reply = Response()
+    keep_token(reply, SignedIn("the-token", VISIT), secure=secure)
+    cookie = reply.headers["set-cookie"]
+    assert cookie.startswith(f"{name}=the-token;")
+    assert "; HttpOnly" in cookie
+    assert "; Path=/" in cookie
+    assert "; SameSite=strict" in cookie
+    assert ("; Secure" in cookie) is secure
+    assert "domain" not in cookie.lower()
+    drop_token(reply, secure=secure)
+    assert reply.headers.getlist("set-cookie")[1].startswith(f'{name}="";')
+
+
+@pytest.mark.parametrize(
+    ("scheme", "cookie", "token"),
+    [
+        ("https", f"{SECURE_COOKIE}=ours", "ours"),
+        ("https", f"{COOKIE}=planted", None),
+        ("wss", f"{COOKIE}=planted; {SECURE_COOKIE}=ours", "ours"),
+        ("http", f"{COOKIE}=ours", "ours"),
+    ],
+)
+def test_a_cookie_that_a_neighbour_could_plant_counts_for_nothing_over_tls(
+    scheme: str, cookie: str, token: str | None
+) -> None:
+    headers = [(b"cookie", cookie.encode())]
+    asked = HTTPConnection({"type": "http", "scheme": scheme, "headers": headers})
+    assert token_of(asked) == (token, True)
