@@ -14,6 +14,7 @@ from pitboss.cards import FaceDown
 from pitboss.cards.card import CARDS
 from pitboss.messages.frames import Answer
 from pitboss.offices import Office
+from pitboss.record.sqlite import SqliteJournal
 from pitboss.room.acts import BadAct, structs
 from pitboss.room.management import TableKind
 from pitboss.room.unknown import UnknownTable
@@ -52,9 +53,9 @@ FACES = {"reveal_flop": 3, "reveal_turn_and_river": 2, "reveal_dealers_hand": 2,
 class Session:
     """A room for a while."""
 
-    def __init__(self, seed: object) -> None:
+    def __init__(self, seed: object, journal: SqliteJournal | None = None) -> None:
         self.rng = random.Random(f"session {seed}")
-        self.made = House(seed)
+        self.made = House(seed, journal)
         self.tables = self._set_up()
         self.outcomes: Counter[str] = Counter()
         self.names = sorted(structs())

@@ -14,6 +14,7 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, Final
 
+import apsw
 import msgspec
 
 from pitboss.record.journal import Answered, Append, Appended, NoRoom, Unreadable
@@ -68,9 +69,11 @@ class SqliteJournal(Reading):
             super().__init__(self._own if in_memory else SqliteSql(path))
             if not in_memory:
                 _sync_folder(Path(path).parent)
-        except BaseException:
+        except BaseException as error:
             if self._lock is not None:
                 self._lock.release()
+            if isinstance(error, apsw.Error):
+                raise Unreadable(f"{path} cannot be read as a journal: {error}") from error
             raise
         self._witness, self._when_full = witness, when_full
         self._stands = head_and_stamp(self._own)
