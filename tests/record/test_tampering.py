@@ -1,4 +1,4 @@
-"""A thousand changes, each of which must be found: what an outsider with the file can do to it.
+"""Changes, each of which must be found: what an outsider with the file can do to it.
 
 What somebody can do who has the database but not the key, or the key but not the heads that an
 inspector holds, is in test_verify.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 import random
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +22,9 @@ from pitboss.record.walk import Fault
 from tests.proving import Reached, UpTo, at_level
 from tests.record.entries import fill
 
-EVENTS = at_level(200, 100_000, 1_000_000)
-SPOILT = at_level(1_000, 2_000)
+EVENTS = 200
+LONG = at_level(0, 100_000, 1_000_000)
+SPOILT = at_level(1_000, 100_000, 1_000_000)
 """Changes, one at a time; each is looked for from the beginning of the journal."""
 SEED = "tampering"
 
@@ -47,11 +49,6 @@ def fault_in(path: Path, spoilt: list[bytes]) -> Fault | None:
     return verify_export(path).fault
 
 
-def event_before(spoilt: tuple[bytes, ...], line: int) -> int:
-    """How many events stand before a line."""
-    return sum(one.startswith(b'{"event"') for one in spoilt[:line])
-
-
 def flipped(rng: random.Random, line: bytes) -> bytes:
     """One bit of one byte."""
     place = rng.randrange(len(line))
@@ -63,15 +60,39 @@ def test_a_flipped_bit_in_any_event_is_found_and_named(
     tmp_path: Path, record_property: Reached
 ) -> None:
     """One in every line in turn, anywhere in it; the first bad event is the one that is named."""
-    rng, whole = random.Random(SEED), lines()
-    turns, step = UpTo(SPOILT), max(1, len(whole) // SPOILT)
+    turns = UpTo(SPOILT)
+    _each_is_found(tmp_path / "export.jsonl", lines(), turns)
+    record_property("changes", turns.done)
+
+
+def _each_is_found(path: Path, whole: tuple[bytes, ...], turns: UpTo) -> None:
+    rng = random.Random(SEED)
+    before = list(accumulate((one.startswith(b'{"event"') for one in whole), initial=0))
     for number in turns:
-        place = number * step % len(whole)
+        place = number % len(whole)
         spoilt = list(whole)
         spoilt[place] = flipped(rng, whole[place])
-        fault = fault_in(tmp_path / "export.jsonl", spoilt)
+        fault = fault_in(path, spoilt)
         assert fault is not None, (SEED, place)
-        assert fault.position in (event_before(whole, place) + 1, None), (SEED, place, fault)
+        assert fault.position in (before[place] + 1, None), (SEED, place, fault)
+
+
+@pytest.mark.prove
+@pytest.mark.skipif(not LONG, reason="by night a long journal is searched too")
+def test_one_bit_of_a_long_journal_is_found_and_named(
+    tmp_path: Path, record_property: Reached
+) -> None:
+    """Twenty, anywhere between the first event and the last."""
+    whole, rng = lines(LONG), random.Random(SEED)
+    order = rng.sample(range(1, len(whole) - 1), 20)
+    turns = UpTo(len(order))
+    for number in turns:
+        spoilt = list(whole)
+        spoilt[order[number]] = flipped(rng, whole[order[number]])
+        fault = fault_in(tmp_path / "export.jsonl", spoilt)
+        assert fault is not None, (SEED, order[number])
+        events = sum(one.startswith(b'{"event"') for one in whole[: order[number]])
+        assert fault.position in (events + 1, None), (SEED, order[number], fault)
     record_property("changes", turns.done)
 
 

@@ -4,15 +4,18 @@ Two houses are led through the same acts at the same moments under the same ids.
 in the first; then every card is exchanged that the viewer in question never lawfully saw, nobody
 showed and no public result rests on, and the round is played again in the second.  What is sent to
 the viewer, to whoever only looks on and to every office must be the same, byte for byte, and so
-must all answers, the lobby, and what is recorded and logged, but for seals and roots.
+must all answers, the lobby, and what is recorded, exported and logged, but for seals and roots.
 """
 
 from __future__ import annotations
 
+import json
+import logging
 import random
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from io import BytesIO
 from typing import Any, NamedTuple
 
 from pitboss.cards import Card, FaceDown
@@ -21,6 +24,7 @@ from pitboss.games.canberra_poker.state import RoundOfPlay as CanberraRound
 from pitboss.games.poker.state import RoundOfPlay as PotRound
 from pitboss.games.poker.state import Standing
 from pitboss.messages.frames import write
+from pitboss.record import export as record_export
 from pitboss.record.codec import decode, encode
 from pitboss.record.journal import Head
 from pitboss.record.vocabulary import name_of
@@ -114,15 +118,22 @@ class Pair:
         order = tuple(self.rng.sample(self.deck, len(self.deck)))
         whole = self.rng.random() < 0.3
         before = self.first.journal.head()
-        last, state = self._lead(order, whole)
+        with lines_logged() as logged:
+            last, state = self._lead(order, whole)
         other = self._exchanged(order, state, viewer)
-        again = self._follow(other, last.steps)
+        with lines_logged() as logged_again:
+            again = self._follow(other, last.steps)
+        _same("the log", {"lines": repr(logged).encode()}, {"lines": repr(logged_again).encode()})
         watched = (*ONLOOKERS, *((viewer,) if viewer else ()))
         for number, (here, there) in enumerate(zip(last.seen, again.seen, strict=True)):
             step = last.steps[number]
             _same(f"{self.game}, after {step}", _for(here, watched), _for(there, watched))
         _same("the record", *(dict(_recorded(one, before)) for one in (self.first, self.second)))
         _same("a log", *({"state": _logged(one)} for one in (self.first, self.second)))
+
+    def compare_exports(self) -> None:
+        """All that was recorded so far, as it leaves the house."""
+        _same("the export", *(dict(_exported(one)) for one in (self.first, self.second)))
 
     def _lead(self, order: tuple[Card, ...], whole: bool) -> tuple[Played, Any]:
         """Play in the first house as chance has it: to the end, or void it somewhere."""
@@ -191,6 +202,7 @@ def compare(game: str, seed: object, count: int) -> int:
             for _ in range(min(PAIRS_A_HOUSE, count - start)):
                 pair.compare()
                 done += 1
+            pair.compare_exports()
     return done
 
 
@@ -287,6 +299,37 @@ def _recorded(house: House, after: Head) -> Iterator[tuple[str, bytes]]:
     for number in range(after.command + 1, house.journal.head().command + 1):
         command = house.journal.command(number)._replace(digest=b"")
         yield f"command {number}", repr(command).encode()
+
+
+def _exported(house: House) -> Iterator[tuple[str, bytes]]:
+    """Every line, but for the same."""
+    file = BytesIO()
+    record_export.export(house.journal.sql, file, answers=True)
+    for number, line in enumerate(file.getvalue().splitlines()):
+        told = json.loads(line)
+        for part in told.values():
+            for digest in ("digest", "command_digest"):
+                part.pop(digest, None)
+            if part.get("kind") == _SEALED:
+                event = decode(record_export.as_bytes(part["body"]))
+                part["body"] = repr(replace(event, root=b"", sealed=b""))
+        yield f"line {number}", repr(told).encode()
+
+
+@contextmanager
+def lines_logged() -> Iterator[list[str]]:
+    """Every line that the room writes into its log meanwhile, however small its matter."""
+    lines: list[str] = []
+    ours = logging.getLogger("pitboss")
+    handler, before = logging.Handler(), ours.level
+    handler.emit = lambda record: lines.append(record.getMessage())  # type: ignore[method-assign]
+    ours.addHandler(handler)
+    ours.setLevel(logging.DEBUG)
+    try:
+        yield lines
+    finally:
+        ours.removeHandler(handler)
+        ours.setLevel(before)
 
 
 def _logged(house: House) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
+from logging import getLogger
 from typing import Any
 
 import pytest
@@ -13,11 +14,14 @@ from msgspec.structs import replace as with_fields
 from pitboss.cards import Card, FaceDown
 from pitboss.messages.views import TableView
 from pitboss.offices import Office
+from pitboss.record import export
+from pitboss.record.codec import decode
 from pitboss.room import desk, room, shoes
 from pitboss.room.at_desk import TableAtDesk
 from pitboss.room.hearing import ALLOWED, hear
 from pitboss.room.keeper import Keeper
 from pitboss.room.lobby import lobby_of
+from pitboss.room.table_events import ShoeSealed
 from pitboss.room.views import Viewer, view
 
 Plant = Callable[[pytest.MonkeyPatch], None]
@@ -167,6 +171,29 @@ def _card_in_the_lobby(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(room, "lobby_of", leaking)
 
 
+def _card_in_a_logged_line(patch: pytest.MonkeyPatch) -> None:
+    honest = hear
+
+    def leaking(management: Any, plan: Any, asked: Any) -> Any:
+        if plan.state.shoes_in_play:
+            keeper = plan.vault.keeper(plan.state.number, plan.state.shoes_in_play)
+            getLogger("pitboss.room").debug("next is %s", _hidden(plan.state, keeper).name)
+        return honest(management, plan, asked)
+
+    patch.setattr(desk, "hear", leaking)
+
+
+def _root_in_an_export(patch: pytest.MonkeyPatch) -> None:
+    """Something that hangs on all cards; the export itself can open none."""
+    honest = export._event_line
+
+    def leaking(row: Any) -> Any:
+        line, event = honest(row), decode(row.body)
+        return with_fields(line, version=event.root[0]) if isinstance(event, ShoeSealed) else line
+
+    patch.setattr(export, "_event_line", leaking)
+
+
 def _order_in_a_log(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Keeper, "__repr__", lambda self: f"Keeper({self._order})")
 
@@ -184,4 +211,6 @@ LEAKS: dict[str, Plant] = {
     "a field of the lobby": _card_in_the_lobby,
     "a deadline by the card": _in_view(_deadline_by_card),
     "a line of a log": _order_in_a_log,
+    "a line that is logged": _card_in_a_logged_line,
+    "an export": _root_in_an_export,
 }

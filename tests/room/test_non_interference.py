@@ -19,8 +19,10 @@ from tests.proving import LEVEL, Reached, at_level
 from tests.room.interference import GAMES, TABLE, Interference, Pair, compare, pairs
 from tests.room.leaks import LEAKS
 from tests.room.rooms import ANN, DOT, KEY, House
+from tests.room.test_inspecting_interference import LEAKS as IN_INSPECTIONS
+from tests.room.test_tournament_frames import LEAKING as IN_TOURNAMENTS
 
-PAIRS = at_level(10, 1_670, 50_000)
+PAIRS = at_level(25, 50_000, 125_000)
 """Pairs of decks for each of the games."""
 EVERY_LEAK = [(leak, game) for leak in sorted(LEAKS) for game in sorted(GAMES)]
 IN_TURN = [
@@ -32,7 +34,7 @@ PLANTED = IN_TURN if LEVEL == "commit" else EVERY_LEAK
 
 def test_every_leak_is_planted_somewhere() -> None:
     assert {leak for leak, _ in PLANTED} == set(LEAKS)
-    assert len(LEAKS) >= 10
+    assert len(LEAKS) + len(IN_TOURNAMENTS) + len(IN_INSPECTIONS) >= 20
     assert {game for _, game in PLANTED} == set(GAMES)
 
 

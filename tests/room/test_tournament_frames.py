@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -20,13 +19,14 @@ from pitboss.room.views.tournament import tournament_view
 from pitboss.tournament import Stage
 from pitboss.tournament.appendices import APPENDICES
 from pitboss.tournament.example_files import EXAMPLES
+from tests.proving import Reached, UpTo, at_level
 from tests.room.interference import ONLOOKERS, SEATED, TABLE, Interference, Pair, Seen
 from tests.room.leaks import LEAKS
 from tests.room.rooms import DIRECTOR, House
 from tests.room.scripts import BETWEEN_ROUNDS, Step, voiding, wagers
 from tests.room.tournaments import FIRST_PLAYER, STARTS, Played, conditions
 
-PAIRS = 24 if os.environ.get("PITBOSS_PROVE") else 2
+PAIRS = at_level(2, 200, 2_000)
 A_HOUSE = 6
 """Pairs of decks that are compared in one pair of houses at most."""
 KINDS = tuple(name for name in EXAMPLES if name != "ultimate")
@@ -128,18 +128,22 @@ def _asked(house: House) -> int | None:
     return shown.turn if shown.stage == "wagers" else None
 
 
-def compare(kind: str, seed: object, count: int) -> None:
+def compare(kind: str, seed: object, count: int) -> int:
     """So many pairs of decks; Interference at the first byte that differs."""
-    done = 0
-    while done < count:
-        pair = TournamentPair(kind, f"{seed} {done}")
-        last = done + A_HOUSE
+    counted = UpTo(count)
+    turns = iter(counted)
+    turn = next(turns, None)
+    while turn is not None:
+        pair = TournamentPair(kind, f"{seed} {turn}")
+        last = turn + A_HOUSE
         try:
-            while done < min(count, last) and pair.whole:
+            while turn is not None and turn < last and pair.whole:
                 pair.compare()
-                done += 1
+                turn = next(turns, None)
+            pair.compare_exports()
         finally:
             pair.close()
+    return counted.done
 
 
 def test_every_game_of_a_tournament_is_compared() -> None:
@@ -153,8 +157,8 @@ def test_every_game_of_a_tournament_is_compared() -> None:
 
 @pytest.mark.counted
 @pytest.mark.parametrize("kind", KINDS)
-def test_hidden_cards_change_no_byte_of_a_tournament(kind: str) -> None:
-    compare(kind, "hidden", PAIRS)
+def test_hidden_cards_change_no_byte_of_a_tournament(kind: str, record_property: Reached) -> None:
+    record_property("pairs", compare(kind, "hidden", PAIRS))
 
 
 def _leaks(monkeypatch: pytest.MonkeyPatch, change: Any) -> None:

@@ -1,0 +1,80 @@
+"""A tournament's levels go on as time passes, whatever is done to the machine's clock meanwhile."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from pitboss.tournament.levels import level_number
+from tests.proving import Reached
+from tests.room.rooms import DIRECTOR, House
+from tests.room.test_clock_faults import FAULTS, Machine
+from tests.room.tournaments import STARTS, Played, conditions
+
+LEVELS = 3
+STEP = 10.0
+"""Seconds between two looks at the clock."""
+LONGEST = 3 * 3_600
+
+Course = list[tuple[float, int, int | None]]
+"""When another level was reached, in seconds that really passed: what counts, what is shown."""
+
+
+def course_of(machine: Machine, fault: str | None) -> Course:
+    """Three levels of a tournament; the clock is set in the middle of the first and the second."""
+    made = House("levels", clock=machine)
+    try:
+        played = Played(made, conditions("five-card-stud"))
+        played.enter(8)
+        played.open_tables()
+        played.must(DIRECTOR, "tournament.draw_ballot", order=[])
+        played.seated()
+        machine.tick((STARTS - machine()).total_seconds())
+        played.must(DIRECTOR, "tournament.start_session")
+        return _watched(machine, played, fault)
+    finally:
+        made.close()
+
+
+def _watched(machine: Machine, played: Played, fault: str | None) -> Course:
+    began, course = machine.passed, Course()
+    while machine.passed - began < LONGEST:
+        number = level_number(played.state, machine())
+        clock = played.view().clock
+        seen = (number, clock.level.number if clock and clock.level else None)
+        if not course or course[-1][1:] != seen:
+            course.append((machine.passed - began, *seen))
+            if number > LEVELS:
+                break
+        since = machine.passed - began - course[-1][0]
+        machine.tick(STEP)
+        if fault is not None and since == 30 * STEP:
+            FAULTS[fault](machine)
+    return course
+
+
+@cache
+def _undisturbed() -> Course:
+    return course_of(Machine(), None)
+
+
+def test_three_levels_pass_where_nothing_is_set() -> None:
+    assert [number for _, number, _ in _undisturbed()] == [1, 2, 3, 4]
+    assert [shown for _, _, shown in _undisturbed()] == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_no_level_goes_back_or_comes_early(fault: str, record_property: Reached) -> None:
+    course = course_of(Machine(), fault)
+    assert [one[1:] for one in course] == [one[1:] for one in _undisturbed()]
+    for (here, *_), (there, *_) in zip(course, _undisturbed(), strict=True):
+        assert abs(here - there) <= STEP
+    record_property("faults", LEVELS)
+
+
+@pytest.mark.parametrize("fault", ["an hour back", "an hour forward", "it stands still"])
+def test_a_tournament_that_follows_the_machine_is_found(fault: str) -> None:
+    """The control: levels go back, are left out, or never come."""
+    course = course_of(Machine(steady=False), fault)
+    assert [one[1:] for one in course] != [one[1:] for one in _undisturbed()]
