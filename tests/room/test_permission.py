@@ -74,7 +74,7 @@ def test_the_first_office_that_fits_not_says_why() -> None:
     with house() as made:
         number = made.table(ULTIMATE, TableKind.LIVE)
         both = made.visitor(DEALER, Office.DEALER, Office.SUPERVISOR)
-        found = permission(made.room.state, made.desk(number).state, both, table.CheckCards, None)
+        found = permission(made.room.state, made.desk(number).state, both, ultimate.VoidRound, None)
         assert isinstance(found, NotPermitted)
         assert found.because == "the dealer signs on at the table first"
 
