@@ -10,6 +10,7 @@ import pytest
 
 from pitboss.games.poker import Game
 from pitboss.law.citation import Citation
+from pitboss.simulation.tournaments import Simulation
 from tests.games.canberra_poker import random_play as canberra
 from tests.games.canberra_poker.test_properties import check_the_books
 from tests.games.poker import random_play as poker
@@ -19,12 +20,14 @@ from tests.properties.test_pot_games import Watch, nothing_is_left_in_the_pot
 from tests.properties.test_tournaments import play
 from tests.properties.test_ultimate_texas_holdem import EDITIONS, conserved
 from tests.proving import LEVEL, Reached, UpTo, at_level
+from tests.simulation.naive_book import NaiveBook
+from tests.simulation.random_conditions import appendix
 from tests.table.test_random_pot_games import GAMING, PotSession
 from tests.table.test_random_sessions import session
 
 TURNS = at_level(150, 20_000, 200_000)
 """In each some rounds of every game; now and then a table and a tournament."""
-TOURNAMENT_EVERY, TABLE_EVERY = 45, 9
+TOURNAMENT_EVERY, TABLE_EVERY = 50, 9
 WANTED = 0.7
 """The share of all rules that even the few rounds of a commit apply."""
 
@@ -64,8 +67,16 @@ class Count:
         if number % TABLE_EVERY == 0:
             self._tables(number)
         if number % TOURNAMENT_EVERY == 0:
-            book, _ = play(f"applied/{number}")
-            self.applied.parts(book.events)
+            self._tournaments(number)
+
+    def _tournaments(self, number: int) -> None:
+        """One with anything that may happen, and one of the appendices in turn."""
+        book, _ = play(f"applied/{number}")
+        conditions = appendix("ABCDEFGHI"[number // TOURNAMENT_EVERY % 9])
+        watch = NaiveBook(conditions)
+        Simulation(conditions, conditions.least_players, f"applied {number}", watch=watch).play()
+        for one in (book, watch):
+            self.applied.parts(one.events)
             self.tournaments += 1
 
     def _rulings(self, rulings: Sequence[tuple[object, Any]]) -> None:

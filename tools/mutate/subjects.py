@@ -16,7 +16,7 @@ PERMISSION: Final = "permission"
 
 
 class Subject(NamedTuple):
-    """Whose scenarios a module answers to, and which tests."""
+    """What a module answers to: scenarios, all those of its instruments, and tests."""
 
     group: str
     """What it is about, by which several modules can be asked for at once."""
@@ -46,10 +46,12 @@ def _poker(stud: str, of_2001: str, *tests: str) -> Subject:
     return Subject(POKER, _tests("games/poker", *tests), ("NI2006-154", "S2-2001"), nearest)
 
 
-def _prizes(*nearest: str) -> Subject:
-    """By the pages on tournaments, all of them, and by tournaments at random."""
-    instruments = ("NI2025-411", "NI2017-193", "NI2006-154", "S2-2001")
-    return Subject(PRIZES, _tests("room", "tournament_acts"), instruments, nearest)
+_PRIZES: Final = Subject(
+    PRIZES,
+    (),
+    nearest=("NI2006-154/20-", "NI2025-411/16-", "NI2017-193/17-", "S2-2001/15"),
+)
+"""By the pages on tournaments, and by tournaments at random."""
 
 
 def _room(group: str, *tests: str) -> Subject:
@@ -94,12 +96,12 @@ MODULES: Final = {
     "chips.payouts": _CHIPS,
     "chips.rounding": _CHIPS,
     "chips.sharing": _CHIPS,
-    "chips.transfers": _CHIPS,
+    "chips.transfers": Subject(CHIPS, ("test_transfers.py",)),
     "record.ledger": _RECORD,
     "record.page": _RECORD,
-    "tournament.prize_pool": _prizes("NI2006-154/20-places", "NI2025-411/16-prize"),
-    "tournament.placings": _prizes("S2-2001/15", "NI2006-154/20-places"),
-    "tournament.equals": _prizes("NI2006-154/20-places", "NI2017-193/17"),
+    "tournament.prize_pool": _PRIZES,
+    "tournament.placings": _PRIZES,
+    "tournament.equals": _PRIZES,
     "room.keeper": _room(REDACTION, "desk", "non_interference"),
     "room.round_access": _room(REDACTION, "inspecting", "own_rounds"),
     "room.views.cards": _room(REDACTION, "desk", "pot_game_views", "non_interference"),
@@ -108,8 +110,8 @@ MODULES: Final = {
     "room.views.pot_games": _room(REDACTION, "pot_game_views", "non_interference"),
     "room.views.public": _room(REDACTION, "desk", "pot_game_views", "non_interference"),
     "room.views.rounds": _room(REDACTION, "inspecting", "rounds_on_record", "own_rounds"),
-    "room.permission": _room(PERMISSION, "role_matrix", "seating", "desk"),
-    "room.proposals": _room(PERMISSION, "proposals", "voids"),
+    "room.permission": _room(PERMISSION, "permission", "role_matrix", "seating", "desk"),
+    "room.proposals": _room(PERMISSION, "permission", "proposals", "voids"),
     "room.sign_in.sign_in": _AT_THE_DOOR,
     "room.sign_in.visits": _AT_THE_DOOR,
     "room.sign_in.limits": _AT_THE_DOOR,

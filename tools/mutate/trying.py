@@ -20,7 +20,7 @@ from tools.mutate.subjects import MODULES
 
 SECONDS: Final = 40
 """Of a core, for one mutant; the unbroken rules take about ten."""
-WAITING: Final = 15 * SECONDS
+WAITING: Final = 10 * SECONDS
 """By the clock, for one that waits for what never comes."""
 UNTRIED: Final = 2
 OURS: Final = ("pitboss", "tests")

@@ -120,3 +120,17 @@ def test_lapsed_counts_are_tidied_away(door: Door) -> None:
 )
 def test_a_house_of_many_addresses_is_one(address: str, network: str) -> None:
     assert network_of(address) == network
+
+
+def test_a_try_that_was_not_made_counts_for_nobody() -> None:
+    """Neither against the name nor against the address, of which others have theirs too."""
+    limits = Limits(name=Limit(3, QUARTER, QUARTER), address=Limit(2, QUARTER, QUARTER))
+    door = Door(Terms(cost=CHEAP, limits=limits))
+    gate = door.sign_in._gate
+    for _ in range(5):
+        gate.not_made(gate.password("mary", HOME, NOW))
+    gate.password("mary", HOME, NOW)
+    gate.password("jane", HOME, NOW)
+    with refused(Refusal.TOO_MANY_TRIES):
+        gate.password("jill", HOME, NOW)
+    door.sign_in.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import os
 import threading
 import time
@@ -53,6 +54,8 @@ def test_what_is_shipped_costs_no_less_than_the_floor() -> None:
     hashed = run(passwords.hashed(PASSWORD))
     passwords.close()
     assert hashed.startswith("$argon2id$v=19$m=65536,t=3,p=4$")
+    salt, digest = (base64.b64decode(part + "==") for part in hashed.split("$")[4:])
+    assert (len(salt), len(digest)) == (16, 32)
 
 
 def test_the_right_password_proves_and_a_wrong_one_does_not(passwords: Passwords) -> None:

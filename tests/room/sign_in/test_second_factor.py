@@ -142,6 +142,18 @@ def test_a_recovery_code_has_so_much_chance_that_a_plain_digest_keeps_it(staff: 
     assert 24 * 5 >= 112  # five bits a letter
 
 
+def test_who_has_no_second_factor_proves_nothing_by_a_code(door: Door, staff: Staff) -> None:
+    """Neither figures nor somebody's code on paper."""
+    mary = door.player("mary").visit.person
+    for said in ("123456", code(staff.secret, NOW), staff.recovery_codes[0]):
+        assert not door.sign_in._second_factor.take(mary, said, NOW)
+
+
+def test_recovery_codes_are_written_in_fours(staff: Staff) -> None:
+    for one in staff.recovery_codes:
+        assert [len(part) for part in one.split("-")] == [4] * 6
+
+
 def test_another_persons_codes_do_not_serve(door: Door, staff: Staff) -> None:
     other = door.staff("tom")
     half = door.half_in("sue")

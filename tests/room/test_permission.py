@@ -1,0 +1,127 @@
+"""Who may give a command, beside the matrix: other names, powers lent, offices lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.chips import dollars
+from pitboss.games.ultimate_texas_holdem import commands as ultimate
+from pitboss.offices import Office, Person
+from pitboss.room import proposals
+from pitboss.room.grants import Manner
+from pitboss.room.management import TableKind
+from pitboss.room.permission import NotPermitted, Permitted, acting, may_not_wager, permission
+from pitboss.room.table_events import ActProposed
+from pitboss.table import commands as table
+from pitboss.table.events import Ground
+from tests.room.rooms import (
+    ANN,
+    BOB,
+    DEALER,
+    OPERATOR,
+    STUD,
+    SUPERVISOR,
+    ULTIMATE,
+    house,
+)
+from tests.room.test_proposals import NOTICE, VOID, live_table
+
+HEAD = Person(SUPERVISOR, Office.SUPERVISOR)
+
+
+def test_a_player_takes_no_seat_for_another() -> None:
+    with house() as made:
+        number = made.table(ULTIMATE)
+        for_bob = {"seat": 1, "player": BOB, "stake": 10_000}
+        answer = made.do(ANN, number, "table.take_seat", **for_bob)
+        assert answer.outcome == "not_permitted"
+        assert "acts for himself or herself" in answer.because
+        assert not made.desk(number).state.table.seats
+        made.must(OPERATOR, number, "table.take_seat", **for_bob)
+
+
+class TestPowersThatAreLent:
+    """15.2  The operator's, to supervisors, at the tables that were named, and no other power."""
+
+    def test_only_a_supervisor_uses_them_and_only_where_they_were_lent(self) -> None:
+        with house() as made:
+            lent, other = made.table(ULTIMATE), made.table(ULTIMATE)
+            made.must(OPERATOR, 0, "management.delegate_powers", table=lent)
+            state, power = made.room.state, ultimate.VoidRound
+            operator = Person(SUPERVISOR, Office.OPERATOR)
+            assert acting(state, lent, HEAD, power) == operator
+            assert acting(state, other, HEAD, power) == HEAD
+            assert acting(state, lent, HEAD, table.RequireVacate) == HEAD
+            dealer = Person(DEALER, Office.DEALER)
+            assert acting(state, lent, dealer, power) == dealer
+            assert acting(state, other, dealer, table.RequireVacate) == dealer
+
+    def test_who_does_an_act_uses_them_and_who_proposes_it_does_not(self) -> None:
+        with house() as made:
+            number = made.table(ULTIMATE)
+            made.sign_on(SUPERVISOR, number)
+            at_desk, visitor = made.desk(number).state, made.visitor(SUPERVISOR)
+            made.must(OPERATOR, 0, "management.delegate_powers", table=number)
+            for command in (ultimate.VoidRound, table.VoidSettledRound, table.RequireVacate):
+                found = permission(made.room.state, at_desk, visitor, command, None)
+                assert isinstance(found, Permitted)
+                does = found.manner is Manner.DOES
+                lent = does and command is not table.RequireVacate
+                assert found.by.office is (Office.OPERATOR if lent else Office.SUPERVISOR)
+
+
+def test_the_first_office_that_fits_not_says_why() -> None:
+    with house() as made:
+        number = made.table(ULTIMATE, TableKind.LIVE)
+        both = made.visitor(DEALER, Office.DEALER, Office.SUPERVISOR)
+        found = permission(made.room.state, made.desk(number).state, both, ultimate.VoidRound, None)
+        assert isinstance(found, NotPermitted)
+        assert found.because == "the dealer signs on at the table first"
+
+
+def test_what_is_collected_from_all_asks_after_no_box() -> None:
+    """Somebody at seat 1 was excluded: antes of all are collected as ever, a wager is not taken."""
+    with house() as made:
+        number = made.table(STUD)
+        made.sit(ANN, BOB, table=number)
+        begins = made.clock().isoformat()
+        shut_out = {"person": ANN, "begins": begins, "until": None, "because": "cheated"}
+        made.must(OPERATOR, 0, "management.exclude_person", **shut_out)
+        at_desk, now = made.desk(number).state, made.clock()
+        wager = ultimate.Check(Person(ANN, Office.PLAYER), 1)
+        assert may_not_wager(made.room.state, at_desk, wager, now)
+        assert may_not_wager(made.room.state, at_desk, object(), now) is None
+
+
+class TestProposals:
+    @pytest.mark.parametrize("drops", [SUPERVISOR, DEALER])
+    def test_they_are_numbered_and_a_dealer_drops_the_own_alone(self, drops: int) -> None:
+        with house() as made:
+            number = live_table(made)
+            first = made.do(DEALER, number, "ultimate_texas_holdem.void_round", **VOID)
+            second = made.do(SUPERVISOR, number, "table.give_notice_of_limits", **NOTICE)
+            assert (first.proposal, second.proposal) == (1, 2)
+            word = {"proposal": second.proposal, "because": "no"}
+            answer = made.do(drops, number, "desk.drop_act", **word)
+            assert answer.outcome == ("allowed" if drops == SUPERVISOR else "not_permitted")
+
+    def test_nobody_seconds_the_word_of_one_whose_office_is_gone(self) -> None:
+        with house() as made:
+            number = live_table(made)
+            asked = made.do(DEALER, number, "ultimate_texas_holdem.void_round", **VOID)
+            made.must(OPERATOR, 0, "management.revoke_office", person=DEALER, office="dealer")
+            answer = made.do(OPERATOR, number, "desk.second_act", proposal=asked.proposal)
+            assert answer.outcome == "not_permitted"
+            assert "holds that office no more" in answer.because
+
+    def test_a_correction_stays_the_act_of_who_asked_for_it(self) -> None:
+        """It is no power of the operator's, whoever agrees to it."""
+        with house() as made:
+            number = live_table(made)
+            second = Person(OPERATOR, Office.OPERATOR)
+            asked = table.CorrectChips(HEAD, made.clock(), 1, dollars(5), True, "miscounted")
+            waiting = ActProposed((), 1, asked, HEAD, made.clock())
+            assert proposals._whose(made.room.state, number, waiting, second) == HEAD
+            power = table.VoidSettledRound(HEAD, made.clock(), 1, Ground.FRAUD, "the shoe")
+            waiting = ActProposed((), 1, power, HEAD, made.clock())
+            assert proposals._whose(made.room.state, number, waiting, second) == second

@@ -1,0 +1,32 @@
+"""Transfers: what one account loses another gains, and nothing else moves."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pitboss.chips import Cents, Transfer, after, move
+
+ACCOUNTS = ("stake 1", "stake 2", "float", "pot")
+account = st.sampled_from(ACCOUNTS)
+transfers = st.lists(
+    st.builds(Transfer, account, account, st.integers(0, 10_000).map(Cents)), max_size=8
+)
+held = st.dictionaries(account, st.integers(0, 10_000))
+
+
+def test_the_payer_pays_and_the_payee_is_paid() -> None:
+    paid = (Transfer("stake 1", "pot", Cents(300)), Transfer("pot", "stake 2", Cents(120)))
+    assert after({"stake 1": 500}, paid) == {"stake 1": 200, "pot": 180, "stake 2": 120}
+    assert after({}, paid) == {"stake 1": -300, "pot": 180, "stake 2": 120}
+
+
+@given(held, transfers)
+def test_the_sum_never_changes(balances: dict[str, int], paid: list[Transfer]) -> None:
+    """And who owns the balances may have them changed in place, to the same."""
+    before = dict(balances)
+    changed = after(balances, paid)
+    assert balances == before
+    assert sum(changed.values()) == sum(before.values())
+    move(balances, paid)
+    assert balances == changed
