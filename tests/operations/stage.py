@@ -25,7 +25,7 @@ from tests.operations.page import Step, as_pattern, steps
 BIN: Final = Path(sys.executable).parent
 ROOTS: Final = ("/etc/", "/var/", "/opt/", "/usr/local/", "/media/")
 PORTS: Final = ("8411", "8412", "443")
-PATIENCE: Final = 120
+PATIENCE: Final = 600
 HOST: Final = "room.example" if any(one.name == "proxies" for one in serve.params) else "localhost"
 """Browsers' name for the room; one that is not this machine's, where a server answers to it."""
 _STAND_INS: Final = ("sudo", "systemctl", "journalctl", "nginx")
@@ -52,6 +52,7 @@ class Stage:
             "https://room.example": f"https://{HOST}:{self.ports['443']}",
             "room.example": HOST,
             "listen 443": f"listen 127.0.0.1:{self.ports['443']}",
+            "--owner pitboss --group pitboss ": "",
             "listen 80;": f"listen 127.0.0.1:{free_port()};",
             **(others or {}),
         }

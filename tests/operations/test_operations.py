@@ -22,15 +22,11 @@ from tests.servers.postgres import PostgresServer
 from tools.ensure_nginx import MISSING, nginx
 
 ROOT = PAGE.parents[1]
-PASSPHRASE = "a passphrase that lies elsewhere\n"
 
 
 @pytest.fixture
 def empty() -> Iterator[Stage]:
     with stage(others={"https://git.example/pitboss.git": str(ROOT)}) as made:
-        (made.at / "etc/pitboss").mkdir()
-        (made.at / "etc/pitboss/keys.pass").write_text(PASSPHRASE)
-        (made.at / "var/backups/pitboss").mkdir(parents=True)
         yield made
 
 

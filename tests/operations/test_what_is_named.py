@@ -20,6 +20,7 @@ _CELL = re.compile(r"^\| `([^`]+)`", re.MULTILINE)
 COMING = {
     "PITBOSS_LEAST_FREE", "PITBOSS_RESERVE", "pitboss_room_for_record", "pitboss_disk_free_bytes",
     "pitboss_disk_free_files", "pitboss_reserve_bytes", "the disk is nearly full:",
+    "another process has taken the room over",
 }  # fmt: skip
 """Described here and built beside it; whoever joins the two empties this."""
 
