@@ -32,10 +32,12 @@ play: .venv/.run $(COMPILED) $(MODULES)
 	@$(BIN)/pitboss serve --open
 
 # Browser tests run in a process of their own: their driver and asyncio's tests share no loop.
+# Trials that time something run last and alone: beside another worker they would time that one too.
 test: .venv/.test $(COMPILED) node_modules/.all
 	$(BIN)/python -m tools.ensure_chromium
-	$(BIN)/pytest -n auto -m "not prove" tests --ignore tests/browser
-	$(BIN)/pytest -n auto --dist loadfile --timeout 300 -m "not prove" tests/browser
+	$(BIN)/pytest -n auto -m "not prove and not alone" tests --ignore tests/browser
+	$(BIN)/pytest -n auto --dist loadfile --timeout 300 -m "not prove and not alone" tests/browser
+	$(BIN)/pytest -m "alone and not prove" tests
 
 check: .venv/.test $(COMPILED) node_modules/.all
 	$(BIN)/ruff format --check .

@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks import long_record
+from benchmarks.load import SEATS, Load, Server, furnish, measure, seated, started, stopped
 from benchmarks.measure import Report, say
-from benchmarks.room import SEATS, Load, Server, furnish, measure, seated, started, stopped
 from pitboss.client import Client
 
 TABLES: Final = (10, 30, 100)

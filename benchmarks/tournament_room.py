@@ -17,8 +17,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from benchmarks.measure import Goal, Report, say
-from benchmarks.room import (
+from benchmarks.load import (
     WANTED_P99,
     Load,
     Server,
@@ -30,6 +29,7 @@ from benchmarks.room import (
     started,
     stopped,
 )
+from benchmarks.measure import Goal, Report, say
 from pitboss.client import Client
 from pitboss.practice.bots import TournamentBot
 from pitboss.tournament.example_files import example_text
