@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import signal
 import subprocess
 import sys
 import time
@@ -119,6 +120,8 @@ async def stopped(tasks: list[asyncio.Task[None]]) -> None:
 class Server:
     """A real server, its links by their offices, and the tables that were set up in it."""
 
+    data: Path
+
     process: subprocess.Popen[str]
     url: str
     links: dict[str, str]
@@ -134,6 +137,13 @@ class Server:
         """Seconds that the server has computed."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+    def end(self) -> None:
+        """In good order."""
+        self.process.send_signal(signal.SIGTERM)
+        with self.process:
+            self.process.wait(60)
 
 
 def started(directory: Path, program: Sequence[str] = SERVE) -> Server:
@@ -153,7 +163,7 @@ def started(directory: Path, program: Sequence[str] = SERVE) -> Server:
             links[office.strip()] = link.rpartition("#")[2]
         if line.startswith("Ctrl-C"):
             break
-    return Server(process, url, links)
+    return Server(directory / "data", process, url, links)
 
 
 async def signed_in(server: Server, office: str) -> Client:
@@ -214,6 +224,10 @@ class Player:
         self._client = await Client.guest(self._url)
         await self._client.__aenter__()
         await self._client.watch(self._table)
+
+    async def leave(self) -> None:
+        """The connection is closed."""
+        await self._client.__aexit__(None, None, None)
 
     async def play(self) -> None:
         """Until the task is cancelled."""

@@ -11,7 +11,6 @@ one table share a commit.  Whoever watches a busy table sees a change a little l
 from __future__ import annotations
 
 import asyncio
-import signal
 import tempfile
 from pathlib import Path
 from typing import Final
@@ -73,8 +72,7 @@ async def _load(directory: Path) -> Load:
         await stopped(tasks)
         return load
     finally:
-        server.process.send_signal(signal.SIGTERM)
-        server.process.wait(30)
+        server.end()
 
 
 # --- telling --------------------------------------------------------------------------------------

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import signal
 import tempfile
 import time
 from contextlib import AsyncExitStack
@@ -78,8 +77,7 @@ async def _load(directory: Path) -> tuple[Load, Load]:
             await stopped(tasks)
         return cash, entrants
     finally:
-        server.process.send_signal(signal.SIGTERM)
-        server.process.wait(30)
+        server.end()
 
 
 async def _tournament(

@@ -10,7 +10,6 @@ from pitboss.server.house import House
 from pitboss.server.problems import Problem
 from pitboss.server.replies import problem_reply
 from pitboss.server.tables.connection import Connection
-from pitboss.server.tables.connections import MOST
 from pitboss.server.visiting import PROTOCOL, token_of
 
 ABORT = "pitboss.abort"
@@ -27,7 +26,7 @@ async def connected(socket: WebSocket, house: House) -> None:
     problem = None
     if visit is None:
         problem = problems.no_visit()
-    elif len(house.connections) >= MOST or house.connections.closing:
+    elif len(house.connections) >= house.connections.most or house.connections.closing:
         problem = Problem(503, "full", "the room is full; please come back later", retry_after=5)
     if visit is None or problem is not None:
         assert problem is not None
