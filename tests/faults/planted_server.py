@@ -49,30 +49,16 @@ def slow_record() -> None:
     SqliteJournal._write = write  # type: ignore[method-assign]
 
 
-def patient() -> None:
-    """Whoever does not read is never let go, and everything is kept for them."""
-    connection.PATIENCE = MANY  # type: ignore[misc]
-    honest = Connection._show
-
-    async def show(self: Connection, place: Any) -> None:
-        if self._sending_since is None:
-            self._sending_since = 0.0
-        await honest(self, place)
-
-    Connection._show = show  # type: ignore[method-assign]
-
-
 def waits_for_readers() -> None:
-    """A table goes on when everybody has read."""
-    honest = Connection.show
+    """An act waits while anybody has not read what was sent."""
+    honest = acts.heard
 
-    def show(self: Connection) -> None:
-        since = self._sending_since
-        if since is not None and asyncio.get_running_loop().time() - since > 0.2:
-            time.sleep(0.05)
-        honest(self)
+    async def heard(house: Any, visit: Any, act: Act) -> Answer:
+        if any(one._abort.__self__.get_write_buffer_size() for one in house.connections):
+            await asyncio.sleep(SLOW)
+        return await honest(house, visit, act)
 
-    Connection.show = show  # type: ignore[method-assign]
+    connection.heard = heard  # type: ignore[attr-defined]
 
 
 def leaks() -> None:
@@ -118,7 +104,7 @@ def looks_longer() -> None:
 FAULTS: Mapping[str, Callable[[], None]] = {
     one.__name__: one
     for one in (
-        never_busy, forgetful, slow_record, patient, waits_for_readers, leaks, repeats,
+        never_busy, forgetful, slow_record, waits_for_readers, leaks, repeats,
         looks_longer,
     )
 }  # fmt: skip

@@ -14,6 +14,8 @@ from pitboss.server.visiting import PROTOCOL, token_of
 
 ABORT = "pitboss.abort"
 """Where the transport's own end is found in a connection's scope."""
+ACCEPTED = "pitboss.accepted"
+"""And where it hears that nobody will ask for the handshake any more."""
 
 
 async def connected(socket: WebSocket, house: House) -> None:
@@ -35,8 +37,9 @@ async def connected(socket: WebSocket, house: House) -> None:
         return
     offered = socket.scope.get("subprotocols", ())
     await socket.accept(subprotocol=PROTOCOL if PROTOCOL in offered else None)
+    socket.scope.pop(ACCEPTED, _nothing)()
     await Connection(socket, house, visit, socket.scope.get(ABORT, _nothing)).run()
 
 
 def _nothing() -> None:
-    """Where the server gives no way to break off, the connection ends in its own time."""
+    """Where the server gives no such way, the connection ends in its own time."""
