@@ -61,6 +61,10 @@ class Idle(asyncio.Protocol):
         """It is no longer quite idle."""
         self.transport.write(frame(TEXT, b'{"type":"watch","table":%d}' % table))
 
+    def asks_whether_the_room_is_there(self) -> None:
+        """As a page does now and then; a visit of which nothing is heard for hours ends."""
+        self.transport.write(frame(TEXT, b'{"type":"ping"}'))
+
     def connection_lost(self, exc: Exception | None) -> None:
         self.lost = True
         if not self.welcome.done():

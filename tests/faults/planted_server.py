@@ -95,7 +95,7 @@ def looks_longer() -> None:
         hidden = at_table.state.dealers if at_table is not None else ()
         if keeper is not None and hidden:
             high = sum(card.number for card in keeper.opened(hidden)) > 2 * 25
-            time.sleep(0.003 * high)
+            time.sleep(SLOW / 10 * high)
         return honest(self, visitor, table, since)
 
     Room.shown = shown  # type: ignore[method-assign]

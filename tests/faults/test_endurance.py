@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import sys
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import linear_regression, median
+from typing import NamedTuple
 
 import pytest
 
@@ -15,6 +17,7 @@ from benchmarks.load import (
     HOLD_EM,
     SERVE,
     ULTIMATE,
+    Kind,
     Load,
     Player,
     Server,
@@ -25,15 +28,29 @@ from benchmarks.load import (
     stopped,
 )
 from pitboss.client.http import ask
-from tests.faults.idle_sockets import idle_sockets, may_open
+from tests.faults.idle_sockets import Idle, idle_sockets, may_open
 from tests.proving import LEVEL, SECONDS, Reached, at_level
 
 PLANTED = str(Path(__file__).parent / "planted_server.py")
-COMMIT = LEVEL == "commit"
-SOCKETS = at_level(200, 10_000)
-HOURS = at_level(0, 8, 72)
-LASTS = 5.0 if COMMIT else min(3_600.0 * HOURS, SECONDS)
-TABLES = ((ULTIMATE, 2),) if COMMIT else ((ULTIMATE, 7), (HOLD_EM, 13))
+
+
+class Trial(NamedTuple):
+    """How many, and for how long."""
+
+    sockets: int
+    tables: tuple[tuple[Kind, int], ...]
+    lasts: float
+    rests: float
+    """Seconds that the server has to itself before it is looked at."""
+
+
+FEW = Trial(200, ((ULTIMATE, 2),), 5, 2)
+HOURS = at_level(0, 8, 11)
+"""A visit lasts twelve, and so do its connections."""
+MANY = Trial(10_000, ((ULTIMATE, 7), (HOLD_EM, 13)), min(3_600.0 * HOURS, SECONDS), 20)
+ASKED = FEW if LEVEL == "commit" else MANY
+HEARD_EVERY = 1_000
+"""Seconds in which every idle socket says something."""
 EVERY = 2.5
 """Seconds between two acts of a player."""
 MOST_MEMORY, MOST_LOG, MOST_SLOPE = 400.0, 64.0, 1.0
@@ -87,12 +104,12 @@ class Endured:
             if missed
         ]  # fmt: skip
 
-    def tell(self) -> None:
-        per_socket = (self.connected - self.start) * 1e3 / SOCKETS
+    def tell(self, sockets: int) -> None:
+        per_socket = (self.connected - self.start) * 1e3 / sockets
         looks = (self.start, self.connected, self.after, self.again)
         rows = [
             *lines_of(self.load),
-            ("memory at first, connected, after, connected again", ", ".join(f"{mb:.1f} MB" for mb in looks)),
+            ("memory at first, connected, gone, back", ", ".join(f"{mb:.1f} MB" for mb in looks)),
             ("memory of a connection", f"{per_socket:.1f} kB"),
             ("slope", f"{self.slope:.1f} MB an hour"),
             ("log of the record, at most", f"{self.log:.1f} MB"),
@@ -100,33 +117,33 @@ class Endured:
         sys.stdout.write("\n".join(f"{name}: {value}" for name, value in rows) + "\n")
 
 
-async def endured(directory: Path, *fault: str) -> Endured:
+async def endured(directory: Path, trial: Trial, *fault: str) -> Endured:
     program = (PLANTED, *fault, "serve") if fault else SERVE
     server = await asyncio.to_thread(started, directory, program)
     try:
-        return await _endured(server)
+        return await _endured(server, trial)
     finally:
         await asyncio.to_thread(server.end)
 
 
-async def _endured(server: Server) -> Endured:
+async def _endured(server: Server, trial: Trial) -> Endured:
     found = Endured()
     players = list[Player]()
-    for kind, many in TABLES:
+    for kind, many in trial.tables:
         for table in await furnish(server, many, kind):
             seats = range(1, kind.seats + 1)
             players += [Player(server.url, table, seat, found.load, EVERY) for seat in seats]
     tasks = await playing(players)
-    tokens = [token for _ in range(SOCKETS // 50) for token in await _guests(server, 50)]
-    await asyncio.sleep(at_level(2, 20))  # what is warm by now was not made by the sockets
+    tokens = [token for _ in range(trial.sockets // 50) for token in await _guests(server, 50)]
+    await asyncio.sleep(trial.rests)  # what is warm by now was not made by the sockets
     found.start = await _settled(server)
     idle = await idle_sockets(server.url, tokens)
     found.connected = server.memory()
-    await _soak(server, found)
+    await _soak(server, found, trial.lasts, idle)
     found.lost = sum(one.lost for one in idle)
     for one in idle:
         one.transport.abort()
-    await asyncio.sleep(at_level(2, 20))
+    await asyncio.sleep(trial.rests)
     found.after = await _settled(server)
     idle = await idle_sockets(server.url, tokens)
     found.again = await _settled(server)
@@ -155,15 +172,17 @@ async def _settled(server: Server) -> float:
     return median(looks)
 
 
-async def _soak(server: Server, found: Endured) -> None:
+async def _soak(server: Server, found: Endured, lasts: float, idle: Sequence[Idle]) -> None:
     load = found.load
     load.latencies.clear()
     load.outcomes.clear()
     began, cpu = time.monotonic(), server.cpu()
-    while (passed := time.monotonic() - began) < LASTS:
+    while (passed := time.monotonic() - began) < lasts:
         found.memory.append((passed, server.memory()))
         logs = server.data.glob("*-wal")
         found.log = max(found.log, sum(one.stat().st_size for one in logs) / 2**20)
+        for one in idle[len(found.memory) % HEARD_EVERY :: HEARD_EVERY]:
+            one.asks_whether_the_room_is_there()
         await asyncio.sleep(1)
     load.seconds = time.monotonic() - began
     load.server_cpu = (server.cpu() - cpu) / load.seconds
@@ -174,18 +193,16 @@ async def _soak(server: Server, found: Endured) -> None:
 @pytest.mark.counted
 @pytest.mark.timeout(0)
 def test_idle_sockets_and_live_tables_for_hours(tmp_path: Path, record_property: Reached) -> None:
-    if not may_open(SOCKETS + 1_000):
+    if not may_open(ASKED.sockets + 1_000):
         pytest.skip("this machine does not let a process have so many files open")
-    found = asyncio.run(endured(tmp_path))
-    found.tell()
+    found = asyncio.run(endured(tmp_path, ASKED))
+    found.tell(ASKED.sockets)
     assert found.wrong() == []
-    record_property("hours", int(LASTS // 3_600))
+    record_property("hours", int(ASKED.lasts // 3_600))
 
 
 @pytest.mark.alone
 def test_connections_that_leave_something_behind_are_found(tmp_path: Path) -> None:
     """The control: a server that keeps a little of every connection."""
-    if not COMMIT:
-        pytest.skip("the control is the same at every level, and is run at the commit's")
-    found = asyncio.run(endured(tmp_path, "leaks"))
+    found = asyncio.run(endured(tmp_path, FEW, "leaks"))
     assert any("a second time" in one for one in found.wrong())
