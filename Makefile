@@ -38,11 +38,13 @@ wheel: .venv/.run $(COMPILED) $(MODULES)
 	@$(BIN)/python -m hatchling build -t wheel
 
 # Browser tests run in a process of their own: their driver and asyncio's tests share no loop.
+# Trials that time something run last and alone: beside another worker they would time that one too.
 test: .venv/.test $(COMPILED) node_modules/.all
 	$(BIN)/python -m tools.ensure_chromium
 	$(BIN)/python -m tools.ensure_nginx
-	$(TRY) -n auto -m "not prove" tests --ignore tests/browser --junitxml build/tests/most.xml
-	$(TRY) -n auto --dist loadfile --timeout 300 -m "not prove" tests/browser --junitxml build/tests/browser.xml
+	$(TRY) -n auto -m "not prove and not alone" tests --ignore tests/browser --junitxml build/tests/most.xml
+	$(TRY) -n auto --dist loadfile --timeout 300 -m "not prove and not alone" tests/browser --junitxml build/tests/browser.xml
+	$(TRY) -m "alone and not prove" tests --junitxml build/tests/alone.xml
 
 check: .venv/.test $(COMPILED) node_modules/.all
 	$(BIN)/ruff format --check .

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import shutil
-import signal
 import tempfile
 import time
 from contextlib import AsyncExitStack
@@ -18,8 +17,8 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks import long_record
+from benchmarks.load import SEATS, Load, furnish, measure, seated, started, stopped
 from benchmarks.measure import Report, say
-from benchmarks.room import SEATS, Load, Server, furnish, measure, seated, started, stopped
 from pitboss.client import Client
 
 TABLES: Final = (10, 30, 100)
@@ -78,7 +77,7 @@ async def _load(directory: Path, tables: int, watchers: int) -> Load:
             await stopped(tasks)
         return load
     finally:
-        _end(server)
+        server.end()
 
 
 def _start_up(events: int) -> tuple[str, ...]:
@@ -97,10 +96,5 @@ def _ready(directory: Path) -> tuple[float, float]:
     began = time.monotonic()
     server = started(directory)
     taken, memory = time.monotonic() - began, server.memory()
-    _end(server)
+    server.end()
     return taken, memory
-
-
-def _end(server: Server) -> None:
-    server.process.send_signal(signal.SIGTERM)
-    server.process.wait(60)

@@ -15,8 +15,8 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from benchmarks.load import Load, Player, lines_of, stopped
 from benchmarks.measure import Report, say
-from benchmarks.room import Load, Player, lines_of, stopped
 from tests.servers.nats import NatsServer
 from tests.servers.postgres import postgres
 from tests.several.house import House, house

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import signal
 import tempfile
 import time
 from contextlib import AsyncExitStack
@@ -17,8 +16,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from benchmarks.measure import Goal, Report, say
-from benchmarks.room import (
+from benchmarks.load import (
     WANTED_P99,
     Load,
     Server,
@@ -30,6 +28,7 @@ from benchmarks.room import (
     started,
     stopped,
 )
+from benchmarks.measure import Goal, Report, say
 from pitboss.client import Client
 from pitboss.practice.bots import TournamentBot
 from pitboss.tournament.example_files import example_text
@@ -78,8 +77,7 @@ async def _load(directory: Path) -> tuple[Load, Load]:
             await stopped(tasks)
         return cash, entrants
     finally:
-        server.process.send_signal(signal.SIGTERM)
-        server.process.wait(30)
+        server.end()
 
 
 async def _tournament(

@@ -29,6 +29,8 @@ from tools.system_package import install
 WORK: Final = ROOT / "build" / "prove"
 FEW: Final = 2
 """Up to so many tests are not worth the start of several workers."""
+ALONE: Final = ("-m", "alone")
+"""Tests that time something: where one is among them, they run one after the other."""
 GRACE: Final = 900
 """Seconds beyond its share after which a run is cut off."""
 
@@ -150,7 +152,7 @@ def _started(
     nodes: Sequence[str], level: str, share: float | None, report: Path, output: IO[bytes]
 ) -> subprocess.Popen[bytes]:
     environment = {**os.environ, "PITBOSS_PROVE": "" if level == LEVELS[0] else level}
-    workers = ["-n", "auto"] if len(nodes) > FEW else []
+    workers = [] if len(nodes) <= FEW or _cases(nodes, environment, *ALONE) else ["-n", "auto"]
     if share is not None:
         cases = max(1, _cases(nodes, environment) // (os.cpu_count() or 1 if workers else 1))
         environment["PITBOSS_PROVE_SECONDS"] = f"{share / cases:.1f}"
@@ -161,10 +163,10 @@ def _started(
     )  # fmt: skip
 
 
-def _cases(nodes: Sequence[str], environment: dict[str, str]) -> int:
+def _cases(nodes: Sequence[str], environment: dict[str, str], *only: str) -> int:
     """How many tests there are, so that each gets its share."""
     told = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "--collect-only", *nodes],
+        [sys.executable, "-m", "pytest", "-q", "--collect-only", *only, *nodes],
         cwd=ROOT, env=environment, capture_output=True, text=True, check=False,
     )  # fmt: skip
     return sum("::" in line for line in told.stdout.splitlines())

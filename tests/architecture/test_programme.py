@@ -75,6 +75,17 @@ def test_every_long_count_belongs_to_the_programme() -> None:
             assert named or not marked, f"{node} is run by nobody's proof"
 
 
+def test_what_is_timed_runs_alone() -> None:
+    """Workers side by side leave those tests out, and one pass has nothing else."""
+    runs = [
+        line.split() for line in (ROOT / "Makefile").read_text("utf-8").splitlines()
+        if line.startswith("\t$(BIN)/pytest") and "-m" in line.split()
+    ]  # fmt: skip
+    for words in runs:
+        assert ("-n" in words) == ("not alone" in " ".join(words)), words
+    assert any(' -m "alone and not prove" tests' in " ".join(words) for words in runs)
+
+
 # --- the runner -----------------------------------------------------------------------------------
 
 REPORT = """<testsuites><testsuite>

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,8 @@ from pitboss.cards.card import CARDS
 from pitboss.messages.frames import Shown, TournamentShown, write
 from pitboss.room import seating
 from pitboss.room.preview import NotAtWorkHere
+from pitboss.room.views import shared_tournament
+from pitboss.room.views.tournament import PublicTournament, public_tournament
 from tests.room.rooms import (
     ANN,
     DEALER,
@@ -142,3 +145,36 @@ def test_the_lobby_has_a_line_for_it(played: Played) -> None:
     assert (line.tournament, line.entries, line.yours) == (played.number, 8, True)
     (line,) = played.house.room.lobby().tournaments
     assert not line.yours
+
+
+# --- made once, shown to many ---------------------------------------------------------------------
+
+
+def test_what_everybody_sees_is_worked_out_once_for_each_change(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made: list[object] = []
+
+    def counted(*of: Any) -> PublicTournament:
+        made.append(of)
+        return public_tournament(*of)
+
+    monkeypatch.setattr(shared_tournament, "public_tournament", counted)
+    with house("once") as at:
+        played = Played(at, two_tables())
+        played.enter(8)
+        made.clear()
+        persons = range(FIRST_PLAYER, FIRST_PLAYER + 8)
+        views = [played.view(person) for person in persons]
+        assert len(made) == 1
+        yours = [one.yours.entrant.person for one in views if one.yours]
+        assert yours == list(persons), "the own part is everybody's own"
+        at.clock.tick(1)  # tables may wait no longer by the clock alone
+        assert played.view(ANN).at == at.clock()
+        assert len(made) == 2
+        played.open_tables()
+        assert len(played.view(ANN).tables) == 2
+        before = len(made)
+        at.room.forget_names()
+        played.view(ANN)
+        assert len(made) == before + 1

@@ -44,8 +44,10 @@ from pitboss.messages.views import TableView
 FIRST_WAIT: Final = 0.05
 LONGEST_WAIT: Final = 3.0
 """Seconds before a connection is tried again: at random up to a bound that doubles."""
-_AGAIN: Final = frozenset(("too_many", "disk_full"))
+_AGAIN: Final = frozenset(("too_many", "busy"))
 """Errors after which the same act is sent again."""
+_SOON: Final = 4
+"""As after so many tries of a connection: within a second."""
 _OVER: Final = frozenset((4401,))
 """Close codes after which coming back is of no use."""
 
@@ -353,7 +355,8 @@ class Client:
             return
         if error.code in _AGAIN:
             loop = asyncio.get_running_loop()
-            loop.call_later(1.0, lambda: asyncio.ensure_future(self._send(pending.frame)))
+            wait = 1.0 + _wait(_SOON)  # not all at once, or all would find it busy again
+            loop.call_later(wait, lambda: asyncio.ensure_future(self._send(pending.frame)))
         else:
             pending.answer.set_exception(RoomError(error.code, error.message))
 

@@ -92,7 +92,7 @@ class Answer(FromTheRoom, frozen=True, tag="answer"):
 
     id: str
     outcome: str
-    """allowed, refused, proposed, not_awaited, stale, not_permitted or busy."""
+    """allowed, refused, proposed, not_awaited, stale, not_permitted or conflict."""
     number: int
     """The last event of the table's stream when it was answered."""
     table: int = 0

@@ -367,6 +367,7 @@ class Room:
         """Somebody was erased or goes by another name."""
         for number in self._views:
             self._views[number] = DeskViews(self._premises.name_of)
+        self._tournaments.forget_names()
 
     def running(self, visitor: Visitor) -> RunningView:
         """The running of the room as somebody of the house may see it."""

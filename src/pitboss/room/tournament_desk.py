@@ -39,7 +39,7 @@ class TournamentDesk(Writer[GroupStanding]):
         self.desks: dict[int, Desk] = {}
         self.news: tuple[Any, ...] = ()
         """What the last append brought to the tournament's own stream."""
-        self._awaited: tuple[Awaited, ...] = ()
+        self.awaited: tuple[Awaited, ...] = ()
         """What was awaited when the clock was last looked at."""
         self._watchers: set[Callable[[], None]] = set()
 
@@ -116,8 +116,8 @@ class TournamentDesk(Writer[GroupStanding]):
     def look_at_the_clock(self) -> None:
         """Tell watchers where the passing of time alone has changed what is awaited."""
         now = awaited(self.state.tournament, self.now())
-        if now != self._awaited:
-            self._awaited = now
+        if now != self.awaited:
+            self.awaited = now
             self.tell()
 
     # --- what is written about --------------------------------------------------------------------

@@ -19,6 +19,7 @@ from pitboss.room.tournament_at_desk import new_tournament
 from pitboss.room.tournament_desk import TournamentDesk
 from pitboss.room.tournament_preview import TournamentDryRun
 from pitboss.room.unknown import UnknownTable
+from pitboss.room.views.shared_tournament import SharedTournament
 from pitboss.room.views.tournament import TournamentViewer, in_lobby, tournament_view
 from pitboss.room.views.tournament_news import told_of
 from pitboss.room.visitor import Visitor
@@ -42,12 +43,18 @@ class Tournaments:
         self._name_of = name_of
         self._moved = moved
         """Told of what happened, which may have changed purses."""
+        self._shared: dict[int, SharedTournament] = {}
 
     def add(self, event: managed.TournamentSetUp) -> None:
         """One more."""
         desk = TournamentDesk(new_tournament(event.tournament, event.name), self._tools)
         self.desks[event.tournament] = desk
+        self._shared[event.tournament] = SharedTournament(self._name_of)
         desk.watch(lambda: self._moved(desk.news))
+
+    def forget_names(self) -> None:
+        """Somebody was erased or goes by another name."""
+        self._shared = {number: SharedTournament(self._name_of) for number in self.desks}
 
     def desk(self, number: int) -> TournamentDesk:
         """One of them."""
@@ -75,11 +82,12 @@ class Tournaments:
         kept = desk.state.happened
         first = kept[0].number if kept else desk.state.last + 1
         last = desk.state.last if since is None else since
-        looks, now = self._looks(visitor, desk), self._tools.clock()
+        looks, now, standing = self._looks(visitor, desk), self._tools.clock(), desk.standing
+        public = self._shared[tournament].public(standing, desk.awaited, now)
         return TournamentShown(
             tournament=tournament,
             number=desk.state.last,
-            view=tournament_view(desk.standing, looks, self._name_of, now),
+            view=tournament_view(standing, looks, self._name_of, now, public),
             happened=tuple(
                 told_of(one, conducts=looks.conducts) for one in kept if one.number > last
             ),

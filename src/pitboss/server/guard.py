@@ -57,8 +57,7 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        connection = HTTPConnection(scope)
-        problem = self._problem(connection)
+        problem = self._problem(HTTPConnection(scope))  # not kept as long as the connection
         guarded = self._with_headers(scope, send)
         if problem is None:
             await self._app(scope, receive, guarded)

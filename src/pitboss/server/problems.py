@@ -93,6 +93,11 @@ def too_many() -> Problem:
     return Problem(429, "too_many", "that is too much at once; please wait a second", retry_after=1)
 
 
+def busy(because: str = "the room is busy; try again") -> Problem:
+    """It cannot be done soon; nothing of it was done."""
+    return Problem(503, "busy", because, retry_after=1)
+
+
 def our_fault() -> Problem:
     """Something is broken on our side."""
     return Problem(500, "our_fault", "a fault of ours; it has been written down")

@@ -28,22 +28,40 @@ class Rates(NamedTuple):
     """Of one address, over HTTP; many people may share one."""
 
 
+class Bucket:
+    """Fills evenly, and is full at first."""
+
+    __slots__ = ("_left", "_rate", "_since")
+
+    def __init__(self, rate: Rate, now: float) -> None:
+        self._rate = rate
+        self._left = rate.at_once
+        self._since = now
+
+    def take(self, now: float) -> bool:
+        """Take one, if there is one."""
+        rate = self._rate
+        left = min(rate.at_once, self._left + (now - self._since) * rate.a_second)
+        taken = left >= 1
+        self._left, self._since = left - 1 if taken else left, now
+        return taken
+
+
 class Buckets:
     """One bucket for each key."""
 
     def __init__(self, rate: Rate, now: Callable[[], float]) -> None:
         self._rate = rate
         self._now = now
-        self._left: OrderedDict[object, tuple[float, float]] = OrderedDict()
+        self._kept: OrderedDict[object, Bucket] = OrderedDict()
 
     def take(self, key: object) -> bool:
         """Take one, if there is one."""
         now = self._now()
-        left, since = self._left.get(key, (self._rate.at_once, now))
-        left = min(self._rate.at_once, left + (now - since) * self._rate.a_second)
-        taken = left >= 1
-        self._left[key] = (left - 1 if taken else left, now)
-        self._left.move_to_end(key)
-        if len(self._left) > MOST_KEPT:
-            self._left.popitem(last=False)
-        return taken
+        bucket = self._kept.get(key)
+        if bucket is None:
+            bucket = self._kept[key] = Bucket(self._rate, now)
+        self._kept.move_to_end(key)
+        if len(self._kept) > MOST_KEPT:
+            self._kept.popitem(last=False)
+        return bucket.take(now)

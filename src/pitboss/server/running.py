@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import resource
 import signal
 import socket
 import sys
@@ -92,6 +93,13 @@ def _search_garbage_seldom() -> None:
     gc.set_threshold(20_000, 20, 50)
 
 
+def _open_as_many_files_as_may_be() -> None:
+    """Each connection is a file, and a shell lets its programs have a thousand unless they ask."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 async def serve(
     installation: Installation,
     listening: socket.socket,
@@ -102,6 +110,7 @@ async def serve(
     stop: asyncio.Event | None = None,
 ) -> None:
     """Serve an installation that has started, until a signal or `stop`."""
+    _open_as_many_files_as_may_be()
     house = open_house(installation, address, rates)
     installation.beside(house.connections.keep_sweeping())
     installation.beside(house.showing.keep_showing())

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from pitboss.messages.views import AwaitedShown, BoxShown, TableView
+from pitboss.play import Act, View
 from pitboss.practice.bots.at_the_table import AS_COMMANDS, FIELD_OF_AMOUNT, seen_at_the_table
-from pitboss.practice.bots.pot_games import sensible
+from pitboss.practice.bots.pot_games import calling, sensible
 from pitboss.room.pot_games import PLAYED
 from pitboss.room.shuffle import SYSTEM_ENTROPY
 
@@ -26,7 +27,16 @@ _RANKS: Final = "23456789TJQKA"
 
 def choose(view: TableView) -> Choice | None:
     """The bot's act, or None while nothing is for it to do."""
-    chooses = CHOICES.get(view.game)
+    return _chosen(view, CHOICES)
+
+
+def choose_quickly(view: TableView) -> Choice | None:
+    """As a bot that stays in at pot games without a thought, so that many cost little."""
+    return _chosen(view, _QUICK)
+
+
+def _chosen(view: TableView, choices: Mapping[str, Chooses]) -> Choice | None:
+    chooses = choices.get(view.game)
     if chooses is None or view.round is None or view.round.over:
         return None
     in_the_round = any(box.box == view.your_seat for box in view.round.boxes)
@@ -122,12 +132,17 @@ def _worth_betting(box: BoxShown) -> bool:
 # --- the pot games --------------------------------------------------------------------------------
 
 
-def _pot_game(view: TableView) -> Choice | None:
-    """By strength, price and position; the cards that go are named by their places."""
-    seen = seen_at_the_table(view)
-    if not seen.open:
-        return None
-    act = _SENSIBLE(seen)
+def _at_pot_games(bot: Callable[[View], Act]) -> Chooses:
+    """What a bot of the pot games does at a table; the cards that go are named by their places."""
+
+    def chooses(view: TableView) -> Choice | None:
+        seen = seen_at_the_table(view)
+        return _in_the_rooms_words(view, bot(seen)) if seen.open else None
+
+    return chooses
+
+
+def _in_the_rooms_words(view: TableView, act: Act) -> Choice:
     word = AS_COMMANDS.get(act.name, act.name)
     full = next(one.act for one in view.awaited if one.act.rpartition(".")[2] == word)
     fields: dict[str, Any] = {"seat": view.your_seat}
@@ -141,10 +156,10 @@ def _pot_game(view: TableView) -> Choice | None:
     return Choice(full, fields)
 
 
-_SENSIBLE: Final = sensible(SYSTEM_ENTROPY)
-
 CHOICES: Final[Mapping[str, Chooses]] = {
     "ultimate_texas_holdem": _ultimate,
     "canberra_poker": _canberra,
-    **dict.fromkeys(PLAYED, _pot_game),
+    **dict.fromkeys(PLAYED, _at_pot_games(sensible(SYSTEM_ENTROPY))),
 }
+"""By strength, price and position."""
+_QUICK: Final[Mapping[str, Chooses]] = {**CHOICES, **dict.fromkeys(PLAYED, _at_pot_games(calling))}

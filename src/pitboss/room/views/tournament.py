@@ -6,10 +6,10 @@ prizes, and what is awaited of others, is for those who conduct it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from pitboss.messages.tournament_views import (
     AwaitedInTournament,
@@ -52,54 +52,68 @@ class TournamentViewer:
     """Whether it is the director, an assistant, or somebody whom the house lets see all of it."""
 
 
-def tournament_view(
-    standing: GroupStanding, viewer: TournamentViewer, name: Name, now: datetime
-) -> TournamentView:
-    """Everything that this viewer may see."""
+class PublicTournament(NamedTuple):
+    """What everybody sees at a moment, and what each viewer's own part is chosen from."""
+
+    fields: Mapping[str, Any]
+    """Of the view."""
+    awaited: tuple[Awaited, ...] = ()
+    entries: Mapping[int, EntrantShown] = {}
+    """By the person."""
+
+
+def public_tournament(standing: GroupStanding, name: Name, now: datetime) -> PublicTournament:
+    """Built up from what everybody may know."""
     state = standing.of.tournament
+    known = {
+        "tournament": state.number,
+        "number": standing.of.last,
+        "name": standing.of.name,
+        "stage": said(state.stage),
+        "director": name(state.director) if state.director else "",
+    }
     if state.conditions is None:
-        return TournamentView(
-            tournament=state.number,
-            number=standing.of.last,
-            name=standing.of.name,
-            stage=said(state.stage),
-            at=now,
-            conducts=viewer.conducts,
-            director=name(state.director) if state.director else "",
-        )
-    return _published(standing, viewer, name, now)
-
-
-def _published(
-    standing: GroupStanding, viewer: TournamentViewer, name: Name, now: datetime
-) -> TournamentView:
-    state = standing.of.tournament
+        return PublicTournament(known)
     entrants = tuple(_entrant(standing, one, name) for one in state.entrants.values())
-    return TournamentView(
-        tournament=state.number,
-        number=standing.of.last,
-        name=standing.of.name,
-        stage=said(state.stage),
-        at=now,
-        house_conducts=standing.of.house_conducts,
-        conducts=viewer.conducts,
-        director=name(state.director) if state.director else "",
-        assistants=tuple(name(one) for one in sorted(state.assistants)),
-        clock=clock_shown(standing.of, now),
-        reserved=tuple(name(one) for one in state.reserves) if viewer.conducts else (),
-        pool=pool_of(standing),
-        prizes=tuple(_prizes(standing, name)),
-        tables=tuple(_table(standing, one, name, now) for one in state.tables.values()),
-        entrants=entrants,
-        moves=tuple(_moves(standing, name)),
-        hand_for_hand=state.hand_for_hand,
-        undecided=state.undecided,
-        awaited=tuple(_awaited(standing, viewer, now)),
-        yours=_yours(standing, viewer, entrants, now),
-        ledger=ledger_shown(standing) if viewer.conducts else None,
-        electronic=all(one.housed for one in standing.tables.values()),
+    published = {
+        "house_conducts": standing.of.house_conducts,
+        "assistants": tuple(name(one) for one in sorted(state.assistants)),
+        "pool": pool_of(standing),
+        "prizes": tuple(_prizes(standing, name)),
+        "tables": tuple(_table(standing, one, name, now) for one in state.tables.values()),
+        "entrants": entrants,
+        "moves": tuple(_moves(standing, name)),
+        "hand_for_hand": state.hand_for_hand,
+        "undecided": state.undecided,
+        "electronic": all(one.housed for one in standing.tables.values()),
         **_conditions(state),
         **_counts(state),
+    }
+    entries = {one.person: one for one in reversed(entrants)}
+    return PublicTournament({**known, **published}, awaited(state, now), entries)
+
+
+def tournament_view(
+    standing: GroupStanding,
+    viewer: TournamentViewer,
+    name: Name,
+    now: datetime,
+    public: PublicTournament | None = None,
+) -> TournamentView:
+    """Everything that this viewer may see; what everybody sees may have been worked out before."""
+    public = public or public_tournament(standing, name, now)
+    state = standing.of.tournament
+    if state.conditions is None:
+        return TournamentView(at=now, conducts=viewer.conducts, **public.fields)
+    return TournamentView(
+        at=now,
+        conducts=viewer.conducts,
+        clock=clock_shown(standing.of, now),
+        reserved=tuple(name(one) for one in state.reserves) if viewer.conducts else (),
+        awaited=tuple(_awaited(standing, viewer, public, now)),
+        yours=_yours(standing, viewer, public),
+        ledger=ledger_shown(standing) if viewer.conducts else None,
+        **public.fields,
     )
 
 
@@ -303,9 +317,9 @@ def _prizes(standing: GroupStanding, name: Name) -> Iterator[PlaceShown]:
 
 
 def _awaited(
-    standing: GroupStanding, viewer: TournamentViewer, now: datetime
+    standing: GroupStanding, viewer: TournamentViewer, public: PublicTournament, now: datetime
 ) -> Iterator[AwaitedInTournament]:
-    for one in awaited(standing.of.tournament, now):
+    for one in public.awaited:
         if viewer.conducts or _concerns(standing, viewer, one):
             entrant, to, chip = _about(standing.of.tournament, one, now)
             yield AwaitedInTournament(
@@ -348,19 +362,14 @@ def _concerns(standing: GroupStanding, viewer: TournamentViewer, one: Awaited) -
 
 
 def _yours(
-    standing: GroupStanding,
-    viewer: TournamentViewer,
-    entrants: tuple[EntrantShown, ...],
-    now: datetime,
+    standing: GroupStanding, viewer: TournamentViewer, public: PublicTournament
 ) -> YourEntry | None:
-    if viewer.person is None:
-        return None
-    mine = next((one for one in entrants if one.person == viewer.person), None)
+    mine = public.entries.get(viewer.person) if viewer.person is not None else None
     if mine is None:
         return None
     acts = (
         act_name(one.command)
-        for one in awaited(standing.of.tournament, now)
+        for one in public.awaited
         if one.entrant == mine.entrant and _concerns(standing, viewer, one)
     )
     unasked = (act_name(one) for one in at_any_time(standing, mine.entrant))

@@ -8,6 +8,7 @@ from pitboss.messages.tournament_views import ChipsForSale
 from pitboss.room.tournament_at_desk import GroupStanding
 from pitboss.tournament import Stage, commands
 from pitboss.tournament.conditions import Rebuys, TopUp
+from pitboss.tournament.state import LEFT_IN
 
 
 def for_sale(offer: Rebuys | TopUp | None) -> ChipsForSale | None:
@@ -25,7 +26,7 @@ def at_any_time(standing: GroupStanding, number: int) -> Iterator[type]:
     state = standing.of.tournament
     entrant = state.entrants[number]
     at, table = standing.tables.get(entrant.table), state.tables.get(entrant.table)
-    if entrant not in state.left_in or (at is not None and not at.housed):
+    if entrant.standing not in LEFT_IN or (at is not None and not at.housed):
         return
     if entrant.present and state.stage in (Stage.SEATED, Stage.RUNNING):
         yield commands.LeaveSeat

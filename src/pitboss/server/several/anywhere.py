@@ -95,7 +95,7 @@ class Anywhere:
             lambda: self._room.management.attempt(command, named),
         )
         if done is None:
-            raise Problem(503, "busy", "the room is busy; try again", retry_after=1)
+            raise problems.busy()
         await self._reads_on()
         because = done.because if isinstance(done, Refused) else getattr(done, "refused", "")
         if because:

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from time import perf_counter
+from typing import Final
 
 from pitboss.messages.frames import Act, Answer
 from pitboss.offices import Office
+from pitboss.room.answers import BUSY
 from pitboss.room.sign_in import Visit
 from pitboss.server import problems
 from pitboss.server.house import House
 from pitboss.server.problems import Problem
 from pitboss.server.visiting import visitor_of
 
+MOST_AT_ONCE: Final = 256
+"""Acts that wait for their answers.  So many take half a second; whoever asks besides is told so,
+and does not wait longer than anybody would."""
+
 
 async def heard(house: House, visit: Visit, act: Act) -> Answer:
-    """What became of an act; a Problem where it was not heard at all.
+    """What became of an act; a Problem where it was not heard at all, or the room is too busy.
 
     Whoever asks may go away meanwhile; the room finishes what it has begun.
     """
@@ -25,12 +31,16 @@ async def heard(house: House, visit: Visit, act: Act) -> Answer:
     installation = house.installation
     if installation.halted:
         raise problems.halted()
+    if house.showing.acts >= MOST_AT_ONCE:
+        raise problems.busy()
     began = perf_counter()
     visitor = visitor_of(visit, installation)
     with house.showing.an_act_first():
         answer = await installation.acting.act(visitor, act)
     installation.metrics.act_seconds.observe(perf_counter() - began)
     installation.metrics.acts.labels(answer.outcome).inc()
+    if answer.outcome == BUSY:
+        raise problems.busy(answer.because)
     return answer
 
 

@@ -46,8 +46,6 @@ async def answered(call: Call, act: Act) -> Answer:
     answer = await heard(call.house, call.here, act)
     if answer.outcome == "conflict":
         raise Problem(409, "conflict", answer.because)
-    if answer.outcome == "busy":
-        raise Problem(503, "busy", answer.because, retry_after=1)
     return answer
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final
@@ -39,11 +38,12 @@ from pitboss.room.tournament_desk import TournamentDesk
 from pitboss.server.endpoint import as_problem
 from pitboss.server.house import House
 from pitboss.server.problems import Problem, too_many
-from pitboss.server.rates import Buckets
+from pitboss.server.rates import Bucket
 from pitboss.server.strict_json import read
 from pitboss.server.tables.acts import heard
 from pitboss.server.tables.connections import Ending
 from pitboss.server.visiting import viewer_of, visitor_of
+from pitboss.server.waiting import Signal
 
 _log = logging.getLogger(__name__)
 
@@ -80,14 +80,14 @@ class Connection:
         self._socket = socket
         self._house = house
         self._abort = abort
-        self._frames = Buckets(house.rates.frames, asyncio.get_running_loop().time)
-        self._answers: deque[Any] = deque()
+        self._frames = Bucket(house.rates.frames, asyncio.get_running_loop().time())
+        self._answers: list[Any] = []  # an empty deque would take more than all the rest
         self._sent: dict[Place, int | None] = {}
         self._stops: dict[Place, Callable[[], None]] = {}
         self._changed: dict[Place, None] = {}
         self._due: dict[Place, None] = {}
         """Places that have changed, and of those the ones whose view is due."""
-        self._wake = asyncio.Event()
+        self._wake = Signal()
         self._ending: Ending | None = None
         self._sending_since: float | None = None
 
@@ -136,7 +136,7 @@ class Connection:
             self.end(broken())
 
     async def _take(self, message: Any) -> None:
-        if not self._frames.take(0):
+        if not self._frames.take(asyncio.get_running_loop().time()):
             problem = too_many()
             self._say(Error(code=problem.code, message=problem.message))
             raise Ending(4429, problem.code, problem.message)
@@ -249,7 +249,7 @@ class Connection:
         self._sending_since = asyncio.get_running_loop().time()
         while self._answers or self._due:
             while self._answers:
-                await self._send(self._answers.popleft())
+                await self._send(self._answers.pop(0))
             if self._due:
                 place = next(iter(self._due))
                 del self._due[place]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import resource
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Final, Protocol
@@ -14,8 +15,10 @@ SWEEP: Final = 2.0
 """Seconds between two looks at which visits still stand."""
 GRACE: Final = 1.0
 """Seconds in which farewells are said when the room stops."""
-MOST: Final = 10_000
-"""Connections at once."""
+MOST: Final = 16_000
+"""Connections at once, where the system lets a process have so many files open."""
+BESIDES: Final = 200
+"""Files that are left for the record and for requests over HTTP."""
 
 
 class Ending(Exception):  # noqa: N818 - says what happens
@@ -58,6 +61,8 @@ class Connections:
         self._open: set[Connected] = set()
         self._empty = asyncio.Event()
         self.closing = False
+        files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+        self.most = MOST if files == resource.RLIM_INFINITY else min(MOST, files - BESIDES)
 
     def __len__(self) -> int:
         return len(self._open)

@@ -34,7 +34,8 @@ class Showing:
     def __init__(self) -> None:
         self._line: dict[Watcher, None] = {}
         self._somebody = asyncio.Event()
-        self._acts = 0
+        self.acts = 0
+        """That are being heard."""
 
     def stand_in_line(self, watcher: Watcher) -> None:
         """Something has changed for this watcher."""
@@ -48,11 +49,11 @@ class Showing:
     @contextmanager
     def an_act_first(self) -> Iterator[None]:
         """An act is being heard; the line goes slower meanwhile."""
-        self._acts += 1
+        self.acts += 1
         try:
             yield
         finally:
-            self._acts -= 1
+            self.acts -= 1
 
     async def keep_showing(self) -> None:
         """As long as the server runs."""
@@ -63,5 +64,5 @@ class Showing:
                 for watcher in list(islice(self._line, AT_A_TIME)):
                     del self._line[watcher]
                     watcher.show()
-                await asyncio.sleep(PAUSE if self._acts else 0)
+                await asyncio.sleep(PAUSE if self.acts else 0)
             self._somebody.clear()

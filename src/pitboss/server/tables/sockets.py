@@ -14,7 +14,6 @@ from pitboss.server.house import House
 from pitboss.server.problems import Problem
 from pitboss.server.replies import problem_reply
 from pitboss.server.tables.connection import Connection
-from pitboss.server.tables.connections import MOST
 from pitboss.server.visiting import token_of
 
 _VERSION: Final = "pitboss."
@@ -22,6 +21,8 @@ OTHER_VERSION: Final = "other_version"
 _CLOSE: Final = 4426
 ABORT = "pitboss.abort"
 """Where the transport's own end is found in a connection's scope."""
+ACCEPTED = "pitboss.accepted"
+"""And where it hears that nobody will ask for the handshake any more."""
 
 
 async def connected(socket: WebSocket, house: House) -> None:
@@ -34,7 +35,7 @@ async def connected(socket: WebSocket, house: House) -> None:
     problem = None
     if visit is None:
         problem = problems.no_visit()
-    elif len(house.connections) >= MOST or house.connections.closing:
+    elif len(house.connections) >= house.connections.most or house.connections.closing:
         problem = Problem(503, "full", "the room is full; please come back later", retry_after=5)
     if visit is None or problem is not None:
         assert problem is not None
@@ -46,6 +47,7 @@ async def connected(socket: WebSocket, house: House) -> None:
         await _refuse_version(socket, house, versions[0])
         return
     await socket.accept(subprotocol=SUBPROTOCOL if versions else None)
+    socket.scope.pop(ACCEPTED, _nothing)()
     await Connection(socket, house, visit, socket.scope.get(ABORT, _nothing)).run()
 
 
@@ -63,4 +65,4 @@ async def _refuse_version(socket: WebSocket, house: House, version: str) -> None
 
 
 def _nothing() -> None:
-    """Where the server gives no way to break off, the connection ends in its own time."""
+    """Where the server gives no such way, the connection ends in its own time."""

@@ -185,7 +185,7 @@ export class Room {
     } else if (frame.type === 'shown' || frame.type === 'tournament_shown') this.#shown(frame);
     else if (frame.type === 'answer') this.#settle(frame.id, settled => settled.done(frame));
     else if (frame.type === 'error' && frame.id) {
-      if (['too_many', 'busy', 'disk_full'].includes(frame.code)) setTimeout(() => this.#again(frame.id), 700);
+      if (['too_many', 'busy'].includes(frame.code)) setTimeout(() => this.#again(frame.id), 700);
       else this.#settle(frame.id, settled => settled.failed(Object.assign(new Error(frame.message), { code: frame.code, cites: frame.cites ?? [] })));
     } else if (frame.type === 'farewell') this.ended = frame.code === 'restart' ? '' : frame.message;
     this.#set('live');

@@ -1,0 +1,41 @@
+"""What everybody sees of a tournament, worked out once and shown to many."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from pitboss.room.tournament_at_desk import GroupStanding
+from pitboss.room.views.tournament import PublicTournament, public_tournament
+
+LASTS: Final = timedelta(seconds=1)
+"""Why a table waits, and what is awaited, may change by the clock alone: the room looks at the
+clock every second, and nobody is shown anything older."""
+
+
+class SharedTournament:
+    """Remembers it for the state that a tournament and its tables are in."""
+
+    def __init__(self, name: Callable[[int], str]) -> None:
+        self._name = name
+        self._made_from: tuple[Any, ...] = ()
+        self._made_at: datetime | None = None
+        self._public: PublicTournament | None = None
+
+    def public(self, standing: GroupStanding, awaited: object, now: datetime) -> PublicTournament:
+        """What everybody sees; `awaited` is what the last look at the clock found."""
+        made_from = (standing.of, awaited, *standing.tables.values())
+        if self._public is None or not self._is_fresh(made_from, now):
+            self._public = public_tournament(standing, self._name, now)
+            self._made_from, self._made_at = made_from, now
+        return self._public
+
+    def _is_fresh(self, made_from: tuple[Any, ...], now: datetime) -> bool:
+        known = self._made_from
+        same = len(known) == len(made_from) and all(map(_is, known, made_from))
+        return same and self._made_at is not None and self._made_at <= now < self._made_at + LASTS
+
+
+def _is(one: object, other: object) -> bool:
+    return one is other
