@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { isPotGame, placeWord } from '../core/games.js';
 import { useSetting } from '../core/hooks.js';
 import { html } from '../core/html.js';
-import { useKeys } from '../core/keys.js';
+import { letGo, useKeys } from '../core/keys.js';
 import { say } from '../core/say.js';
 import { capital } from '../core/words.js';
 import { useActs } from '../parts/acts.js';
@@ -78,11 +78,6 @@ export function AtWork({ view, log, news, results, room, person, offices, again 
     ${beside && open === 'table' && html`<${beside.TableDialog} ...${{ view, acts, person, act }} trouble=${acting.trouble} running=${here} onClose=${close} onSignOff=${() => void signOff()} />`}
     ${beside && open.startsWith('seat ') && html`<${beside.SeatDialog} ...${{ view, room, act, onSheet }} trouble=${acting.trouble} seat=${Number(open.slice(5))} onClose=${close} />`}
   </div>`;
-}
-
-/** What was tapped gives the focus up, so that Space stays Next for whoever taps and types. @param {MouseEvent} event */
-function letGo(event) {
-  if (event.detail > 0 && document.activeElement instanceof HTMLButtonElement) document.activeElement.blur();
 }
 
 /** Lines for screen readers, and the wagers to be repeated. @param {View} view @param {any[]} news @param {string} title */
