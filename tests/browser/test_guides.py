@@ -205,7 +205,7 @@ def _on_every_pane(page: Page) -> None:
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     with follow("director", "Players and seats", page) as at:
         at.key("2")
-        at.press("Open …")
+        at.press("Open …", beside="Ada, a bot")
         at.sees("Note as absent", "Rebuy", "Top-up", "Withdraw …", "Exclude …")
         page.keyboard.press("Escape")
         at.key("3")

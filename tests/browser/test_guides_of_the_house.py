@@ -212,8 +212,10 @@ def _floor(page: Page, table: LiveTable) -> None:
     with follow("supervisor", "Change limits by notice", page) as at:
         at.press("Give notice of other limits …")
         at.fill("Ante minimum", "10")
-        at.press("Go on", "Record it")
+        at.press("Go on", "Record it as the first of two persons")
         closed(at, "Close")
+        (waits,) = table.operator.running(ULTIMATE)["proposals"]
+        table.operator.act(ULTIMATE, "desk.second_act", proposal=waits["proposal"])
         at.sees("Let them apply …")
     with follow("supervisor", "Chips in the float", page) as at:
         at.sees("Cards and float", "Have the cards counted …", "Credit …")
