@@ -106,11 +106,11 @@ def page_of(browser: Browser, served: Served, visit_of: VisitOf) -> Iterator[Pag
 
     yield made
     for context in opened:
-        _close(context)
+        close_context(context)
     assert not wrong, f"faults in the page: {wrong}"
 
 
-def _close(context: BrowserContext) -> None:
+def close_context(context: BrowserContext) -> None:
     """Closing in the midst of a navigation may never be answered: pages come to rest first."""
     for page in context.pages:
         with suppress(PlaywrightError):

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
+from pitboss.chips import Cents
+from pitboss.room.management import TableKind
 from pitboss.room.reports import Books
 from pitboss.server.reports import lines
 from tests.room.rooms import (
     ANN,
     BOB,
     CANBERRA_WITH_JACKPOT,
+    DEALER,
     DIRECTOR,
     OPERATOR,
+    SUPERVISOR,
     ULTIMATE,
     House,
     house,
@@ -45,6 +50,23 @@ def test_a_round_of_ultimate_counts_wagers_and_what_the_house_won() -> None:
         assert line.handle == 2_000
         assert line.hold == 2_000
         assert line.drop == 80_000
+
+
+def test_chips_that_a_dealer_sells_are_dropped_once() -> None:
+    """They pass through the purse of who buys them, and are no second drop there."""
+    with house("reports") as made:
+        table = made.table(
+            replace(ULTIMATE, denominations=(Cents(500), Cents(2_500))), TableKind.LIVE
+        )
+        made.sign_on(DEALER, table)
+        made.sign_on(SUPERVISOR, table)
+        made.must(DEALER, table, "table.count_float", chips=[[500, 40], [2_500, 40]])
+        made.must(SUPERVISOR, table, "table.confirm_count")
+        made.must(DEALER, table, "table.record_drop", seat=1, amount=20_000, player=ANN)
+        made.must(DEALER, table, "table.record_drop", seat=1, amount=5_000)
+        made.must(DEALER, table, "table.take_seat", seat=2, player=BOB, stake=10_000)
+        (line,) = reports(made).reports(made.room.state).tables
+        assert line.drop == 35_000
 
 
 def test_days_that_were_not_asked_for_are_left_out() -> None:

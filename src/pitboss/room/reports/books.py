@@ -201,8 +201,10 @@ def _at_table(books: Counter[str], row: Recorded) -> None:
 
 
 def _brought(payer: str, payee: str) -> bool:
-    """At a live table money goes into the drop box; elsewhere chips come from the purse."""
-    return payee == "drop" or (payer.startswith("purse ") and payee.startswith("stake "))
+    """Chips come from the purse, also those that are sold for cash: what goes into the drop box at
+    a live table is put into the purse and out of it by the same act, and is not counted twice.
+    """
+    return payer.startswith("purse ") and payee.startswith("stake ")
 
 
 def _of_jackpot(books: Counter[str], postings: Iterable[Posting]) -> None:

@@ -24,7 +24,7 @@ WHY: Final = text("Why? It is recorded.")
 _JACKPOT: Final = Asked("What is determined about it?", FieldKind.PARTS)
 _PACE: Final = Asked("How long does the table wait?", FieldKind.PARTS)
 _KIND: Final = Asked(
-    "How is it played at?",
+    "How is it played there?",
     FieldKind.CHOICE,
     choices(
         electronic="electronic: players on their own devices",

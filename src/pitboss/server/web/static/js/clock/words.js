@@ -48,11 +48,16 @@ export function stageOf(stage, session = 1) {
   return STAGES[stage] ?? { says: stage, mark: '○', mood: '' };
 }
 
+/** What is played: a title that only repeats the tournament's name says nothing. @param {View} view */
+export const playedWords = view => view.title && view.title !== view.name ? view.title : view.game ? gameName(view.game) : '';
+
+/** "6", "10 to 40". @param {View} view */
+export const fieldWords = view => view.least_players === view.most_players ? `${view.most_players}` : `${view.least_players} to ${view.most_players}`;
+
 /** "Limit Hold-Em, S2-2001 appendix I". @param {View} view */
 export function underWords(view) {
   const law = [view.instrument, view.appendix && `appendix ${view.appendix}`].filter(Boolean).join(', ');
-  const title = view.title || (view.game ? gameName(view.game) : '');
-  return [title, law].filter(Boolean).join(' · ');
+  return [playedWords(view), law].filter(Boolean).join(' · ');
 }
 
 /** Who won, as soon as it is decided. @param {View} view @returns {string[]} */

@@ -40,6 +40,12 @@ const typing = target => target instanceof HTMLElement && (target.isContentEdita
 /** @param {KeyboardEvent} event */
 export const keyOf = event => (event.key.length === 1 ? event.key.toLowerCase() : event.key);
 
+/** What was tapped gives the focus up, so that Enter and Space stay the page's for whoever taps and types. @param {MouseEvent} event @param {string} [which] */
+export function letGo(event, which = 'button') {
+  const tapped = document.activeElement;
+  if (event.detail > 0 && tapped instanceof HTMLButtonElement && tapped.matches(which)) tapped.blur();
+}
+
 addEventListener('keydown', event => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat || typing(event.target)) return;
   const open = document.querySelector('dialog[open]');

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { isPotGame, placeWord } from '../core/games.js';
 import { useSetting } from '../core/hooks.js';
 import { html } from '../core/html.js';
-import { useKeys } from '../core/keys.js';
+import { letGo, useKeys } from '../core/keys.js';
 import { say } from '../core/say.js';
 import { capital } from '../core/words.js';
 import { useActs } from '../parts/acts.js';
@@ -58,12 +58,12 @@ export function AtWork({ view, log, news, results, room, person, offices, again 
   const at = boxNow(step, view, work.at);
   const close = () => setOpen('');
   const onSheet = (/** @type {string} */ name, /** @type {Known['given']} */ given = {}, /** @type {Known['lines']} */ lines = []) => { setKnown({ given, lines }); setOpen(`act ${name}`); };
-  const onSeat = (/** @type {number} */ seat) => { if (live) setOpen(`seat ${seat}`); };
+  const onSeat = (/** @type {number} */ seat) => { if (live) { acting.clear(); setOpen(`seat ${seat}`); } };
   const pots = isPotGame(view.game);
   const signOff = async () => { if (await act({ type: 'management.sign_off', table: view.table }, { room: true })) again(); };
   const whole = step.kind === 'cards' ? merged(step.places, work.entered) : [];
   return html`<div class=${`console ${live ? 'live' : 'housed'} step-${step.kind}`} onClick=${letGo}>
-    <${StepRail} ...${{ view, work, acting, byHand, beside, news, onSheet }} />
+    <${StepRail} ...${{ view, work, acting, byHand, beside, news, onSheet }} asks=${!!open} />
     <div class="centre">
       ${pots ? html`<${PotFelt} ...${{ view, work, results, onSeat }} /><${PotEntry} ...${{ view, work, acting, acts, results, here, onSheet }} />`
       : html`<${Felt} view=${view} at=${at} results=${results} faces=${facesOf(step, whole)}
@@ -75,14 +75,9 @@ export function AtWork({ view, log, news, results, room, person, offices, again 
     ${beside && (open === 'sheet' || open.startsWith('act ')) && html`<${beside.Sheet} key=${open} table=${view.table} game=${view.game} view=${view} offices=${offices} office="dealer"
       act=${open.startsWith('act ') ? open.slice(4) : undefined} given=${open === 'sheet' ? {} : known.given} lines=${open === 'sheet' ? [] : known.lines} denominations=${here?.float.denominations ?? []} onDone=${again} onClose=${close} />`}
     ${beside && open === 'right' && html`<${beside.PutRight} ...${{ view, acts, at, act, onSheet }} onClose=${close} />`}
-    ${beside && open === 'table' && html`<${beside.TableDialog} ...${{ view, acts, person, act }} running=${here} onClose=${close} onSignOff=${() => void signOff()} />`}
-    ${beside && open.startsWith('seat ') && html`<${beside.SeatDialog} ...${{ view, room, act, onSheet }} seat=${Number(open.slice(5))} onClose=${close} />`}
+    ${beside && open === 'table' && html`<${beside.TableDialog} ...${{ view, acts, person, act }} trouble=${acting.trouble} running=${here} onClose=${close} onSignOff=${() => void signOff()} />`}
+    ${beside && open.startsWith('seat ') && html`<${beside.SeatDialog} ...${{ view, room, act, onSheet }} trouble=${acting.trouble} seat=${Number(open.slice(5))} onClose=${close} />`}
   </div>`;
-}
-
-/** What was tapped gives the focus up, so that Space stays Next for whoever taps and types. @param {MouseEvent} event */
-function letGo(event) {
-  if (event.detail > 0 && document.activeElement instanceof HTMLButtonElement) document.activeElement.blur();
 }
 
 /** Lines for screen readers, and the wagers to be repeated. @param {View} view @param {any[]} news @param {string} title */

@@ -9,19 +9,22 @@ import { Dialog } from '../parts/dialog.js';
 import { Choice, Money, Text } from '../parts/fields.js';
 import { awaitedOf } from './course.js';
 import { FloatPanel } from './float.js';
+import { Refusal } from './refusal.js';
 
 /** @typedef {import('../messages.d.ts').TableView} View */
 /** @typedef {import('../messages.d.ts').TableRunning} Running */
 /** @typedef {import('../messages.d.ts').RunningView} Room */
 /** @typedef {import('../messages.d.ts').ActShown} ActShown */
+/** @typedef {import('./acting.js').Trouble | null} Trouble */
 /** @typedef {(wire: {type: string} & Record<string, unknown>, as?: {says?: string, cites?: readonly string[], sound?: string, room?: boolean}) => Promise<unknown>} Act */
 
-/** @param {{view: View, running: Running | null, acts: ActShown[], person: number, act: Act, onClose: () => void, onSignOff: () => void}} of */
-export function TableDialog({ view, running, acts, person, act, onClose, onSignOff }) {
+/** @param {{view: View, running: Running | null, acts: ActShown[], person: number, act: Act, trouble: Trouble, onClose: () => void, onSignOff: () => void}} of */
+export function TableDialog({ view, running, acts, person, act, trouble, onClose, onSignOff }) {
   const aside = awaitedOf(view, 'set_round_aside')[0];
   const confirms = awaitedOf(view, 'confirm_count', 'confirm_fill', 'confirm_credit')[0];
   const floatCites = acts.find(one => one.act === 'table.count_float')?.cites ?? [];
   return html`<${Dialog} title=${`Table ${view.table}`} onClose=${onClose} wide>
+    <${Refusal} trouble=${trouble} />
     <section class="stack"><h3>Who works here</h3>
       <ul class="people">${running?.signed_on.map(one => html`<li key=${`${one.person}${one.office}`}><b>${one.name}</b> ${one.office}${one.person === person ? ' (you)' : ''}</li>`)}</ul>
       <div class="row"><button type="button" class="button" onClick=${onSignOff}>Sign off from this table</button>
@@ -53,8 +56,8 @@ export function Proposals({ view, running, person, act }) {
 /** What a player of a pot game may ask for between rounds, and what the dealer does about seats. */
 const AT_A_SEAT = ['stay_out', 'rejoin', 'choose_to_post', 'ask_for_seat', 'change_seat', 'draw_for_seat', 'pay_for_time'];
 
-/** A seat: somebody sits down, buys chips, or leaves. @param {{view: View, seat: number, room: Room | null, act: Act, onSheet: (act: string, given: Record<string, unknown>, lines: [string, string][]) => void, onClose: () => void}} of */
-export function SeatDialog({ view, seat, room, act, onSheet, onClose }) {
+/** A seat: somebody sits down, buys chips, or leaves. @param {{view: View, seat: number, room: Room | null, act: Act, trouble: Trouble, onSheet: (act: string, given: Record<string, unknown>, lines: [string, string][]) => void, onClose: () => void}} of */
+export function SeatDialog({ view, seat, room, act, trouble, onSheet, onClose }) {
   const sits = view.seats.find(one => one.seat === seat);
   const [player, setPlayer] = useState('');
   const [amount, setAmount] = useState(/** @type {number | null} */ (null));
@@ -80,6 +83,7 @@ export function SeatDialog({ view, seat, room, act, onSheet, onClose }) {
       ${!sits && html`<${Text} label="The player's number" hint="By which the room knows the player. Who waits for this table in the lobby is listed by name." value=${player} onChange=${setPlayer} more=${{ inputmode: 'numeric', autocomplete: 'off' }} />`}
       <${Money} label="How many chips" value=${amount} onChange=${setAmount} />
       <${Choice} label="The chips" value=${from} onChange=${setFrom} choices=${[{ value: 'cash', says: 'Sold for cash', hint: 'into the drop box' }, { value: 'purse', says: 'Brought along', hint: "from the player's purse" }]} />
+      <${Refusal} trouble=${trouble} />
       <div class="dialog-foot">${sits && html`<button type="button" class="button" disabled=${!leave} onClick=${() => void done({ type: 'table.leave_seat', seat }, `Seat ${seat} left`)}>Leaves the seat</button>`}
         <button type="submit" class="button primary" disabled=${!amount || (!sits && number === null)}>${sits ? 'Record it' : 'Seat the player'}</button></div>
     </form>

@@ -7,6 +7,7 @@ import { Log } from '../parts/log.js';
 import { Ring } from '../parts/ring.js';
 import { awaitedOf, named } from './course.js';
 import { CalledClock } from './called_clock.js';
+import { Refusal } from './refusal.js';
 import { citesOf, houseSays, labelOf } from './step_words.js';
 import { HoldToUndo } from './undo.js';
 
@@ -25,8 +26,8 @@ const BY_HAND = {
   'poker.UncalledReturned': 'What nobody matched goes back to its player.',
 };
 
-/** @param {{view: View, work: Work, acting: Acting, byHand: boolean, beside: Beside | null, news: import('../messages.d.ts').Happened[], onSheet: any}} of */
-export function StepRail({ view, work, acting, byHand, beside, news, onSheet }) {
+/** @param {{view: View, work: Work, acting: Acting, asks: boolean, byHand: boolean, beside: Beside | null, news: import('../messages.d.ts').Happened[], onSheet: any}} of */
+export function StepRail({ view, work, acting, asks, byHand, beside, news, onSheet }) {
   const { step, live } = work;
   const cites = citesOf(step);
   const { trouble, done } = acting;
@@ -37,7 +38,7 @@ export function StepRail({ view, work, acting, byHand, beside, news, onSheet }) 
       <h1>${work.title}</h1>
       ${cites.length > 0 && html`<p class="step-cites"><${CitesByInstrument} cites=${cites} /></p>`}
       ${!live && html`<p>${houseSays(view)}</p>`}
-      ${trouble && html`<div class="notice bad" role="alert"><span>${trouble.says} <${Cites} cites=${trouble.cites} whole /></span></div>`}
+      ${!asks && html`<${Refusal} trouble=${trouble} />`}
     </section>
     ${live ? html`<button type="button" class="button primary next" disabled=${!work.ready} onClick=${() => void work.next()}><span>${labelOf(step, view, work.settling)}</span><kbd>Space</kbd></button>`
     : html`<p class="notice">No act of the dealer is awaited here. You see what everybody sees, and the checks that are due; what goes wrong is told to the casino supervisor.</p>

@@ -31,7 +31,7 @@ function Line({ one }) {
     <span class="line-name">Table ${one.table}, round ${one.round}</span>
     <time class="line-time" datetime=${one.began} title=${moment(one.began)}>${clock(one.began)}</time>
     <span class="line-game">${gameName(one.game)} <small>${one.law.join(', ')}</small></span>
-    <span class="line-size">${one.ended ? html`<b>${lasted(one.began, one.ended)}</b>` : html`<span class="tag info">not over</span>`} <small>${one.events} events${one.dealt ? '' : ', no card dealt'}</small></span>
+    <span class="line-size">${one.ended ? html`<b>${lasted(one.began, one.ended)}</b>` : html`<span class="tag info">not over</span>`} <small>${one.events} events${one.ended && !one.dealt ? ', no card dealt' : ''}</small></span>
     <${Marks} marks=${one.marks} />
   </a>`;
 }

@@ -10,7 +10,8 @@ const NAMED = { autocomplete: 'username', required: true, autocapitalize: 'none'
 
 /** Where an office begins its work. @param {readonly string[]} offices */
 export function whereTo(offices) {
-  if (offices.some(one => ['casino operator', 'shift manager', 'casino supervisor', 'tournament director', 'dealer'].includes(one))) return '/room';
+  if (offices.some(one => ['casino operator', 'shift manager', 'casino supervisor', 'dealer'].includes(one))) return '/room';
+  if (offices.includes('tournament director')) return '/room#tournaments';
   return offices.includes('inspector') ? '/inspector' : '/';
 }
 

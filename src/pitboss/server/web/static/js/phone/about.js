@@ -2,7 +2,7 @@
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
 import { ordinal } from '../core/words.js';
-import { levelWords, minutes, chips } from '../clock/words.js';
+import { chips, fieldWords, levelWords, minutes } from '../clock/words.js';
 import { startWords } from '../clock/start.js';
 import { Cites } from '../parts/cite.js';
 import { feeWords } from './entry.js';
@@ -65,7 +65,7 @@ export function Conditions({ view }) {
   return html`<section class="panel stack" aria-label="Conditions"><h2>Conditions</h2>
     <dl class="sheet-facts">
       <div><dt>Entry fee</dt><dd>${feeWords(view)}</dd></div>
-      <div><dt>Players</dt><dd>${view.least_players} to ${view.most_players}; ${view.entries ?? 0} entered</dd></div>
+      <div><dt>Players</dt><dd>${fieldWords(view)}; ${view.entries ?? 0} entered</dd></div>
       ${view.starts && html`<div><dt>Starts</dt><dd>${startWords(view.starts)}</dd></div>`}
       ${(view.sessions ?? []).map(one => html`<div key=${one.name}><dt>Session: ${one.name}</dt><dd>${one.says}</dd></div>`)}
       ${view.rebuy && html`<div><dt>Rebuy</dt><dd>${chips(view.rebuy.chips)} chips for ${dollars(view.rebuy.price)}</dd></div>`}

@@ -4,8 +4,8 @@ import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
 import { theRoom } from '../core/room.js';
 import { say } from '../core/say.js';
-import { capital, gameName } from '../core/words.js';
-import { chips } from '../clock/words.js';
+import { capital } from '../core/words.js';
+import { chips, fieldWords, playedWords } from '../clock/words.js';
 import { startWords } from '../clock/start.js';
 import { Cites } from '../parts/cite.js';
 import { Dialog } from '../parts/dialog.js';
@@ -52,9 +52,9 @@ export function Entry({ view, onDone, onClose }) {
     <form class="stack" onSubmit=${enter}>
       <dl class="sheet-facts">
         <div><dt>Entry fee</dt><dd>${feeWords(view)}</dd></div>
-        <div><dt>Game</dt><dd>${view.title || gameName(view.game ?? '')}</dd></div>
+        <div><dt>Game</dt><dd>${playedWords(view)}</dd></div>
         ${view.starts && html`<div><dt>Starts</dt><dd>${startWords(view.starts)}</dd></div>`}
-        <div><dt>Players</dt><dd>${view.entries ?? 0} entered; ${view.least_players} to ${view.most_players} play</dd></div>
+        <div><dt>Players</dt><dd>${view.entries ?? 0} entered; ${fieldWords(view)} play</dd></div>
         ${view.rebuy && html`<div><dt>Rebuy</dt><dd>${chips(view.rebuy.chips)} chips for ${dollars(view.rebuy.price)}</dd></div>`}
         ${view.top_up && html`<div><dt>Top-up</dt><dd>${chips(view.top_up.chips)} chips for ${dollars(view.top_up.price)}</dd></div>`}
       </dl>

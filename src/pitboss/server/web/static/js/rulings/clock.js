@@ -39,7 +39,7 @@ export function Clock({ table, view, running, acts, offices, sheet }) {
   const undecided = round.boxes.filter((/** @type {any} */ one) => /undecided|decide|waits|to act/i.test(one.standing));
   const open = undecided.length ? undecided : round.boxes;
   const box = called && open.find((/** @type {any} */ one) => one.box === called.box);
-  const waited = called ? Math.floor((now - called.since) / 1000) : 0;
+  const waited = called ? Math.max(0, Math.floor((now - called.since) / 1000)) : 0;
   const rule = (/** @type {number | null} */ which, /** @type {number} */ seconds) => {
     const names = act.fields.map((/** @type {any} */ one) => one.name);
     const known = { box: which, because: 'too slow', waited_seconds: seconds };

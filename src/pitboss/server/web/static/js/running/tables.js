@@ -38,6 +38,10 @@ export function waitsAt(table) {
   return found;
 }
 
+/** What may be wagered.  Tournament chips are no dollars, and their levels are on the clock. @param {Line} line */
+const limitWords = line => line.tournament != null ? html`<a href=${`/tournaments/${line.tournament}/clock`}>by the clock of tournament ${line.tournament}</a>`
+  : `${dollars(line.minimum)}${line.maximum != null ? ` to ${dollars(line.maximum)}` : ''}${line.meter != null ? `; jackpot ${dollars(line.meter)}` : ''}`;
+
 /** @param {{line: Line, table: TableRunning | undefined, visit: any, offices: readonly string[], again: () => void}} of */
 function TableCard({ line, table, visit, offices, again }) {
   const waits = table ? waitsAt(table) : [];
@@ -46,7 +50,7 @@ function TableCard({ line, table, visit, offices, again }) {
     <header class="row spread"><h3>Table ${line.table}</h3><span class="row tags"><span class=${`tag ${line.stage === 'open' ? 'good' : ''}`}>${line.stage === 'open' ? '● ' : ''}${line.stage}</span></span></header>
     <p><b>${gameName(line.game)}</b><br /><span class="quietly">${[...new Set([line.kind, line.purpose])].filter(Boolean).join(', ')}${table ? `, ${table.law.join(', ')}` : ''}</span></p>
     <dl class="facts"><div><dt>Seats</dt><dd>${line.taken} of ${line.boxes} taken${line.waiting ? `, ${line.waiting} waiting` : ''}</dd></div>
-      <div><dt>Limits</dt><dd>${dollars(line.minimum)}${line.maximum != null ? ` to ${dollars(line.maximum)}` : ''}${line.meter != null ? `; jackpot ${dollars(line.meter)}` : ''}</dd></div>
+      <div><dt>Limits</dt><dd>${limitWords(line)}</dd></div>
       ${table && html`<div><dt>Round</dt><dd>${table.round ? `${table.round.number}, ${table.round.void ? 'void' : words(table.round.stage.toLowerCase())}` : 'none yet'}</dd></div>
       <div><dt>At work</dt><dd>${table.signed_on.length ? table.signed_on.map(one => `${one.name} (${one.office})`).join(', ') : 'nobody'}</dd></div>
       ${(table.notices.closes || table.notices.limits_from) && html`<div><dt>Notices</dt><dd>${[table.notices.limits_from && `other limits from ${moment(table.notices.limits_from)}`, table.notices.closes && `closes ${moment(table.notices.closes)}`].filter(Boolean).join('; ')}</dd></div>`}`}</dl>

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { html } from '../core/html.js';
 import { useRoom } from '../core/hooks.js';
-import { useKeys } from '../core/keys.js';
+import { letGo, useKeys } from '../core/keys.js';
 import { dollars } from '../core/money.js';
 import { later } from '../parts/later.js';
 import { Log } from '../parts/log.js';
@@ -79,7 +79,7 @@ export function AtTable({ view, at }) {
   const dispute = mayDispute && html`<button type="button" class="button quiet small" onClick=${() => { acts.dismiss(); setOpen('dispute'); }}>Dispute<span class="wide-only"> this result</span></button>`;
   const what = hand ? html`<${LastResult} settled=${settled}>${dispute}</${LastResult}>` : html`<${EveryResult} view=${view} results=${results} game=${game} />`;
 
-  return html`<div class=${`table-page ${hand ? 'seated' : 'watching'} kind-${view.kind}`}>
+  return html`<div class=${`table-page ${hand ? 'seated' : 'watching'} kind-${view.kind}`} onClick=${(/** @type {MouseEvent} */ event) => letGo(event, '.act, .spot, .tray-chip')}>
     <${TableHead} view=${view} limits=${limits} onOpen=${setOpen} onProof=${showProof} />
 
     <section class="felt" aria-label="The felt">

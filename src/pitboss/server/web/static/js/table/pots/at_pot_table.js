@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { html } from '../../core/html.js';
 import { useRoom } from '../../core/hooks.js';
-import { useKeys } from '../../core/keys.js';
+import { letGo, useKeys } from '../../core/keys.js';
 import { dollars } from '../../core/money.js';
 import { later } from '../../parts/later.js';
 import { Log } from '../../parts/log.js';
@@ -95,7 +95,7 @@ export function AtPotTable({ view, at }) {
   const shown = { view, log: at.log, results: at.results, total };
   const agree = (/** @type {string | null} */ course) => void acts.give({ type: 'poker.agree_to_course', seat: view.your_seat, course });
 
-  return html`<div class=${`table-page pot-page ${hand ? 'seated' : 'watching'} kind-${view.kind} game-${view.game.replace(/^tournament_/, '')}`}>
+  return html`<div class=${`table-page pot-page ${hand ? 'seated' : 'watching'} kind-${view.kind} game-${view.game.replace(/^tournament_/, '')}`} onClick=${(/** @type {MouseEvent} */ event) => letGo(event, '.act')}>
     <${TableHead} view=${view} limits=${stakesOf(view)} onOpen=${setOpen} onProof=${showProof} />
 
     <section class="felt pot-felt" aria-label="The felt" ref=${felt}>

@@ -1,0 +1,63 @@
+"""Those who follow the guides: everybody in a browser of their own."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.browser.asking import Person
+from tests.browser.conftest import TIMEOUT, close_context
+from tests.browser.following import Follower
+from tests.browser.serving import Served
+from tests.browser.sitting import SIZES
+
+OFFICES: Final = (
+    "casino operator", "shift manager", "casino supervisor", "dealer", "inspector",
+    "tournament director",
+)  # fmt: skip
+DESK, PHONE = SIZES["desk"], SIZES["phone"]
+
+
+class People:
+    """Everybody in a browser of their own; those of the house by the link that was printed."""
+
+    def __init__(self, browser: Browser, served: Served) -> None:
+        self._browser, self._served = browser, served
+        self._pages: dict[str, Page] = {}
+        self._contexts: list[BrowserContext] = []
+
+    def page(self, who: str, size: tuple[int, int] = DESK) -> Page:
+        if who not in self._pages:
+            context = self._browser.new_context(
+                viewport={"width": size[0], "height": size[1]}, base_url=self._served.url,
+                has_touch=size == PHONE,
+            )  # fmt: skip
+            context.set_default_timeout(TIMEOUT)
+            self._contexts.append(context)
+            page = self._pages[who] = context.new_page()
+            page.goto(self._served.links.get(who, "/"))
+            if who in OFFICES:
+                page.wait_for_url(re.compile("/(room|inspector)"))
+        return self._pages[who]
+
+    def guest(self) -> Person:
+        """Somebody from the street, over HTTP."""
+        return Person.guest(self._served.url)
+
+    def over_http(self, who: str) -> Person:
+        return Person.of(self.page(who))
+
+    def house(self) -> dict[str, Person]:
+        return {office: self.over_http(office) for office in OFFICES}
+
+    def close(self) -> None:
+        for context in self._contexts:
+            close_context(context)
+
+
+def closed(follower: Follower, *labels: str) -> None:
+    """Pressed in a sheet or form, which is then gone."""
+    follower.press(*labels)
+    follower.page.wait_for_function("() => !document.querySelector('dialog[open]')")

@@ -1,0 +1,238 @@
+"""The guides for players, inspectors and directors, followed to the letter."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.following import GUIDES, follow, sections
+from tests.browser.guided import PHONE, People, closed
+from tests.browser.serving import Served
+
+
+@pytest.fixture(scope="module")
+def people(browser: Browser, served: Served) -> Iterator[People]:
+    found = People(browser, served)
+    yield found
+    found.close()
+
+
+# --- the player -----------------------------------------------------------------------------------
+
+
+def test_a_player_plays_disputes_leaves_and_looks_back(people: People) -> None:
+    page = people.page("a player")
+    with follow("player", "First five minutes", page) as at:
+        at.press("Come in as a guest")
+        at.sees("Your purse", "Ultimate Texas Hold-em")
+        at.press("Sit down", beside="Table 1")
+        at.sees("Seat, from the dealer's left")
+        at.press("$500", "Sit down in seat 1 with $500")
+        at.sees("Place your wagers")
+        at.press("Ante", "Trips")
+        at.sees("Deal")
+        at.key("Enter")
+        at.sees("Before the flop: your turn")
+        at.press("Check")
+        at.sees("After the flop: your turn")
+        at.press("Check")
+        at.sees("On the river: your turn")
+        at.press("Play 1×")
+        at.sees("Result", "The round is over")
+    with follow("player", "See that the cards were fixed", page) as at:
+        at.press("Proof")
+        at.sees("The cards were fixed before the first wager: all N cards fit the root.")
+        page.keyboard.press("Escape")
+    with follow("player", "Wager and decide", page) as at:
+        page.locator("[data-act=rebet]:not([aria-disabled=true])").wait_for()
+        page.evaluate("document.activeElement.blur()")
+        at.key("R", "Enter")
+        page.locator("[data-act=check]:not([aria-disabled=true])").wait_for()
+        at.key("C")
+        page.get_by_text("After the flop: your turn").wait_for()
+        at.key("F")
+    with follow("player", "Dispute a result", page) as at:
+        at.press("Dispute this result", "The whole result")
+        at.sees("Round N is disputed.")
+    because: dict[str, Any] = {"play_on": True, "because": "the record shows the wager"}
+    people.over_http("casino operator").act(1, "ultimate_texas_holdem.rule_on_dispute", **because)
+    with follow("player", "Leave the table", page) as at:
+        page.keyboard.press("Escape")
+        at.press("Table", "Leave the seat")
+        at.sees("Leave the seat?")
+        at.press("Leave the seat")
+        at.sees("You have left the seat.")
+    with follow("player", "Look at your own play", page) as at:
+        page.get_by_role("link", name=re.compile("^Guest")).click()
+        at.sees("Play today", "Remind me of the time on play", "Exclude yourself", "Your number")
+        at.press("Your last rounds, each with its replay")
+        at.sees("Your rounds on record")
+
+
+def test_a_player_learns_with_the_tutor(people: People) -> None:
+    """How much a choice is worth is counted in test_tutor; a first count may take its time."""
+    page = people.page("a learner")
+    page.get_by_role("button", name="Come in as a guest").first.click()
+    page.get_by_text("You sit nowhere yet").wait_for()
+    with follow("player", "Learn with the tutor", page) as at:
+        at.sees("Practice")
+        at.press("Sit down", beside="Ultimate Texas Hold-em, table 4")
+        at.press("Sit down in seat N with $100")
+        at.choose("Tutor", "Before the act")
+        at.press("Ante", "Deal")
+        page.get_by_role("button", name="Values").wait_for(timeout=120_000)
+        at.sees("Values", "Report")
+    page.locator("[data-act=fold]").click()
+
+
+def test_a_player_enters_a_tournament_on_the_phone(people: People) -> None:
+    page = people.page("a player on the phone", PHONE)
+    with follow("player", "Play a tournament on the phone", page) as at:
+        page.get_by_role("button", name="Come in as a guest").first.click()
+        page.get_by_text("You sit nowhere yet").wait_for()
+        at.sees("Tournaments")
+        at.press("Enter", beside="Practice sit-and-go")
+        at.press("Enter for $11")
+        at.sees("You have entered. Your seat is drawn by ballot.")
+        page.get_by_role("button", name=re.compile("^Take seat")).wait_for(timeout=60_000)
+        at.sees("Table", "Seat")
+        at.press("Take seat N at table N")
+        at.press("To your table N")
+        at.sees("Fold", "Check", "Call", "Bet", "Raise", "Tap out", "Tournament")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+# --- the inspector --------------------------------------------------------------------------------
+
+
+def test_an_inspector_replays_and_recomputes_a_round(people: People) -> None:
+    """The round that the player's test has played, or one that is played now."""
+    _a_round_is_played(people)
+    page = people.page("inspector")
+    with follow("inspector", "First five minutes", page) as at:
+        at.sees("Rounds on record")
+        at.press("Look again")
+        at.press("The record is whole", "Check the whole record now")
+        at.press("Table 1, round 1")
+        at.sees("This step")
+        page.keyboard.press("Home")
+        at.key("→")
+        page.keyboard.press("End")
+        at.press("Recompute this round")
+        at.sees("Decided anew: the same in every event.", "Readings on which it rests")
+    with follow("inspector", "Look at one round", page) as at:
+        at.sees("As seen by", "Bundle (zip)", "Print")
+        at.press("Open all cards …")
+        closed(at, "Open, and record it")
+    with follow("inspector", "Note and review", page) as at:
+        at.fill("Note", "looked at")
+        at.press("Write the note", "Record the Commission's review")
+        at.sees("Outcome of the review", "Record the outcome")
+    with follow("inspector", "Find rounds", page) as at:
+        at.press("← Rounds")
+        at.sees("Table", "From day", "To day", "Export CSV", "Export JSON")
+        at.press("Disputes")
+        page.wait_for_url(re.compile("marks=disputes"))
+
+
+def _a_round_is_played(people: People) -> None:
+    player = people.guest()
+    if "rounds" in player.ask("/tables/1/rounds/1"):
+        return
+    operator = people.over_http("casino operator")
+    if operator.ask("/rounds?table=1").get("rounds"):
+        return
+    player.act(1, "table.take_seat", seat=2, player=player.number, stake=50_000)
+    act = "ultimate_texas_holdem"
+    for _ in range(200):
+        if player.try_act(1, f"{act}.place_wagers", box=2, ante=500, blind=500)["outcome"] == (
+            "allowed"
+        ):
+            break
+    player.act(1, "desk.say_ready", seat=2)
+    player.act(1, f"{act}.place_play_wager", box=2, amount=2_000)
+    player.act(1, "table.leave_seat", seat=2)
+
+
+# --- the director ---------------------------------------------------------------------------------
+
+
+def test_a_director_conducts_on_a_laptop_and_on_a_phone(people: People) -> None:
+    """The sit-and-go of the demonstration: its next one, if a player's test has entered one."""
+    page = people.page("tournament director")
+    with follow("director", "First five minutes", page) as at:
+        at.sees("Tournaments")
+        at.press("Director’s desk", beside="Practice sit-and-go")
+        at.sees("The house conducts")
+        at.press("Conduct it myself")
+        at.sees("Entries", "Now")
+        at.key("2")
+        at.press("Enter somebody …")
+        at.fill("Number of the person", str(people.guest().number))
+        at.press("Go on")
+        closed(at, "Enter, and take the fee")
+        at.key("1")
+        page.get_by_role("button", name="Draw tables and seats").wait_for(timeout=60_000)
+        at.press("Draw tables and seats")
+        at.sees("Of others")
+        at.press("Start the session")
+        page.get_by_role("button", name="Confirm the absence").first.wait_for()
+        at.press("Confirm the absence")
+        at.sees("Play goes on: nothing is awaited of you.")
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    _on_every_pane(page)
+
+
+def _on_every_pane(page: Page) -> None:
+    with follow("director", "The clock", page) as at:
+        at.key("4")
+        at.sees("Left of the level", "Play hand for hand", "Wall clock")
+        at.press("Correct the clock …")
+        at.fill("By how many minutes", "1")
+        at.fill("Why?", "it stood")
+        at.press("Go on")
+        closed(at, "Correct it")
+        at.press("Call a break …")
+        at.fill("How many minutes?", "5")
+        at.press("Go on")
+        closed(at, "Call it")
+        at.sees("End the break")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    with follow("director", "Players and seats", page) as at:
+        at.key("2")
+        at.press("Open …", beside="Ada, a bot")
+        at.sees("Note as absent", "Rebuy", "Top-up", "Withdraw …", "Exclude …")
+        page.keyboard.press("Escape")
+        at.key("3")
+        at.sees("Tables and seats", "Break up …", "Draw all seats anew …", "Race off chips of N …")
+        at.press("Move a player …")
+        at.sees("Who moves?", "Move")
+        page.keyboard.press("Escape")
+    with follow("director", "Money and prizes", page) as at:
+        at.key("5")
+        at.sees("The ledger balances. Every cent that was paid lies in an account, by two counts, and so does every chip.")  # fmt: skip  # noqa: E501 - as on the page
+        at.key("6")
+        at.sees("Prizes")
+    with follow("director", "Rulings and papers", page) as at:
+        at.key("7")
+        at.press("Rule …")
+        at.fill("The matter", "A spilled stack")
+        at.fill("Your decision", "It stands")
+        at.press("Go on")
+        closed(at, "Record the ruling")
+        at.sees("Everything that happened")
+        at.key("8")
+        at.sees("Conditions")
+
+
+def test_every_section_is_followed_by_some_test() -> None:
+    sources = "".join(one.read_text() for one in Path(__file__).parent.glob("test_guides*.py"))
+    followed = set(re.findall(r'follow\("(\w+)", "([^"]+)"', sources))
+    written = {(one.stem, heading) for one in GUIDES.glob("*.md") for heading in sections(one.stem)}
+    assert written == followed
+    assert len(written) > 30
