@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 TABLES: Final = 60
 STAKE: Final = 90_000
+LEAST: Final = 10_000
+"""With less than that on the table a player leaves."""
 
 
 async def make(directory: Path, events: int) -> None:
@@ -69,17 +71,26 @@ async def _table(installation: Installation) -> int:
 
 
 async def _play(installation: Installation, table: int, events: int) -> None:
-    now = installation.clock()
-    person = installation.people.register(Particulars(f"Player of table {table}"), now)
-    visitor = Visitor(person, frozenset({Office.PLAYER}), now)
-    await installation.acting.do(WelcomeGuest(THE_ROOM, now, person))
-    mine = {"seat": 1, "player": person, "stake": STAKE}
-    await _act(installation, visitor, table, Choice("table.take_seat", mine))
+    """One player after the other, each until the chips are gone."""
+    while installation.journal.head().position < events:
+        now = installation.clock()
+        person = installation.people.register(Particulars(f"Player of table {table}"), now)
+        visitor = Visitor(person, frozenset({Office.PLAYER}), now)
+        await installation.acting.do(WelcomeGuest(THE_ROOM, now, person))
+        mine = {"seat": 1, "player": person, "stake": STAKE}
+        await _act(installation, visitor, table, Choice("table.take_seat", mine))
+        await _play_on(installation, visitor, table, events)
+        await _act(installation, visitor, table, Choice("table.leave_seat", {"seat": 1}))
+
+
+async def _play_on(installation: Installation, visitor: Visitor, table: int, events: int) -> None:
     while (made := installation.journal.head().position) < events:
         view = installation.room.shown(visitor, table).view
         choice = choose(view)
         if choice is None:
             await asyncio.sleep(0.01)
             continue
+        if choice.act.endswith("place_wagers") and view.seats[0].stake < LEAST:
+            return
         say(f"a record of {made // 1000} of {events // 1000} thousand events")
         await _act(installation, visitor, table, choice)

@@ -9,8 +9,17 @@ import socket
 import sys
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 PITBOSS = ("-c", "from pitboss.cli import main; main()", "serve")
+
+
+class Death(NamedTuple):
+    """How a server ended."""
+
+    was_ready: bool
+    """Whether its doors were open, or it was still reading its record."""
+    by_itself: bool
 
 
 class Serving:
@@ -20,7 +29,8 @@ class Serving:
         self, data: Path, program: tuple[str, ...] = PITBOSS, words: tuple[str, ...] = ()
     ) -> None:
         self._data = data
-        self._program = program
+        self.program = program
+        """What is started the next time."""
         self._words = words
         self._port = free_port()
         self._log = data.parent / "server.log"
@@ -34,18 +44,23 @@ class Serving:
         return f"http://127.0.0.1:{self._port}"
 
     async def start(self) -> None:
+        if not await self._comes_up():
+            raise AssertionError(f"the server did not start: {self._log.read_text()[-2000:]}")
+
+    async def _comes_up(self) -> bool:
+        """Whether it opened its doors before it ended."""
         began = time.monotonic()
         output = await self._spawn()
         while True:
             line = (await asyncio.wait_for(output.readline(), 60)).decode()
             if not line:
-                raise AssertionError(f"the server did not start: {self._log.read_text()[-2000:]}")
+                return False
             if "/enter#" in line:
                 office, _, link = line.strip().rpartition(" ")
                 self.links[office.strip()] = link.rpartition("#")[2]
             if line.startswith("Ctrl-C"):
-                break
-        self.ready_after.append(time.monotonic() - began)
+                self.ready_after.append(time.monotonic() - began)
+                return True
 
     @property
     def pid(self) -> int:
@@ -61,10 +76,24 @@ class Serving:
         await asyncio.sleep(after)
         await self.kill()
 
+    async def start_and_die(self, patience: float) -> Death:
+        """Start one that kills itself, and is killed if that takes too long."""
+        was_ready = await self._comes_up()
+        assert self._process is not None
+        try:
+            await asyncio.wait_for(self._process.wait(), patience)
+        except TimeoutError:
+            await self.kill()
+            return Death(was_ready, by_itself=False)
+        await self._process.communicate()
+        if self._process.returncode != -signal.SIGKILL:
+            raise AssertionError(f"the server failed: {self._log.read_text()[-2000:]}")
+        return Death(was_ready, by_itself=True)
+
     async def _spawn(self) -> asyncio.StreamReader:
         with self._log.open("ab") as errors:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, *self._program, "--data", str(self._data),
+                sys.executable, *self.program, "--data", str(self._data),
                 "--port", str(self._port), *self._words,
                 stdout=asyncio.subprocess.PIPE, stderr=errors,
             )  # fmt: skip

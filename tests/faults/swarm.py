@@ -116,10 +116,12 @@ async def set_up(url: str, token: str, games: list[str]) -> list[int]:
 
 
 _LAW = {
-    "ultimate_texas_holdem": "NI2025-411",
-    "canberra_poker": "NI2017-193",
-    "five_card_stud": "NI2006-154",
+    "ultimate_texas_holdem": ("NI2025-411",),
+    "canberra_poker": ("NI2017-193",),
+    "five_card_stud": ("NI2006-154",),
 }
+_DERIVED = ("S2-2001", "NI2006-154")
+"""What the other pot games are played under."""
 
 
 def _table(game: str) -> dict[str, Any]:
@@ -127,11 +129,13 @@ def _table(game: str) -> dict[str, Any]:
     jackpot = game == "canberra_poker"
     if jackpot:
         determinations["jackpot_wager"] = 100
+    if game == "ultimate_texas_holdem":
+        determinations["boxes"] = 8
     return {
         "kind": "electronic",
         "particulars": {
             "game": game,
-            "law": {"instruments": [_LAW[game]]},
+            "law": {"instruments": _LAW.get(game, _DERIVED)},
             "determinations": determinations,
         },
         "pace": {"to_wager": 1, "to_decide": 5, "between_rounds": 0},

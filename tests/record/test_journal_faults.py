@@ -6,7 +6,8 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -216,6 +217,29 @@ class TestPostgres:
         add(journal, one({"table 1": 3}, event()))
         journal.close()
 
+    def test_a_session_that_the_server_has_ended_is_made_anew(self, postgres_url: str) -> None:
+        """Its last word comes before the end of the connection, which looks open until then."""
+        journal = PostgresJournal(postgres_url)
+        add(journal, one({"table 1": 1}, event()))
+        journal._connection = _Ended(journal._connection)  # type: ignore[assignment]
+        assert add(journal, one({"table 1": 2}, event())) == (2, {"table 1": 2})
+        assert journal.halted is None
+        assert verify(journal.sql).holds
+        journal.close()
+
+    def test_a_server_that_ends_every_session_stops_the_journal(
+        self, postgres_url: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(postgres_module, "_TRIES", 3)
+        journal = PostgresJournal(postgres_url)
+        connect = journal._connect
+        journal._connection.close()
+        monkeypatch.setattr(journal, "_connect", lambda: _Ended(connect()))
+        journal._connection = journal._connect()
+        future = journal.append(one({"table 1": 1}, event()))
+        assert isinstance(future.exception(30), Halted)
+        journal.close()
+
     def test_a_journal_that_cannot_settle_stops(
         self, postgres_url: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -283,3 +307,19 @@ class _Dropping:
             self._real.close()
             raise psycopg.OperationalError("the connection was lost")
         return self._real.execute(statement, *values)
+
+
+class _Ended:
+    """A connection that says in the middle of a page that its session was ended, and is open."""
+
+    def __init__(self, real: psycopg.Connection[Any]) -> None:
+        self._real = real
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._real, name)
+
+    @contextmanager
+    def pipeline(self) -> Iterator[None]:
+        with self._real.pipeline():
+            yield
+        raise psycopg.OperationalError("cannot exit pipeline mode while busy")

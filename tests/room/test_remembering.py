@@ -9,11 +9,15 @@ import pytest
 
 from pitboss.record.snapshots import SnapshotStore
 from pitboss.room import remembering
+from pitboss.room.desk import Desk
 from pitboss.room.folding import folded, new_at_desk
+from pitboss.room.management.particulars import Pace
 from pitboss.room.remembering import Memory
 from pitboss.room.room import Premises, Room
 from pitboss.room.streams import table_stream
 from tests.room.rooms import ANN, CANBERRA_WITH_JACKPOT, KEY, House
+
+AT_ONCE = Pace(between_rounds=0)
 
 
 @pytest.fixture
@@ -76,6 +80,26 @@ def test_a_snapshot_is_taken_up(house: House, table: int, tmp_path: Path) -> Non
     assert folded(new_at_desk(table, in_room), rows).table == state.table
 
 
+def test_a_table_is_remembered_though_a_round_follows_the_other_at_once(
+    house: House, tmp_path: Path
+) -> None:
+    """Were it not, such a table would be read from its first event for ever."""
+    number = house.table(CANBERRA_WITH_JACKPOT, jackpot=house.jackpot(), pace=AT_ONCE)
+    house.room = _room(house, _memory(house, tmp_path))
+    house.run(house.room.start())
+    house.sit(ANN, table=number)
+    for _ in range(4):
+        _rounds(house, number, 1)
+        state = house.room.desks[number].state
+        assert state.round is not None, "the next round has begun"
+        kept = _memory(house, tmp_path).table(number)
+        assert kept is not None
+        assert state.last - kept.last <= remembering.AT_MOST * remembering.EVERY
+        rows = house.journal.events(table_stream(number), after=kept.last)
+        again = folded(kept, rows)
+        assert (again.table, again.waiting, again.acts) == (state.table, state.waiting, state.acts)
+
+
 def test_another_key_finds_nothing(house: House, table: int, tmp_path: Path) -> None:
     assert _memory(house, tmp_path, b"x" * 32).table(table) is None
 
@@ -87,3 +111,15 @@ def test_a_snapshot_that_was_touched_is_nothing(house: House, table: int, tmp_pa
     other = b"A" if whole[middle : middle + 1] != b"A" else b"B"
     path.write_bytes(whole[:middle] + other + whole[middle + 1 :])
     assert _memory(house, tmp_path).table(table) is None
+
+
+def test_a_record_is_read_without_telling_every_table_of_every_guest(
+    house: House, table: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Guests times tables would be the time of a start."""
+    told: list[int] = []
+    monkeypatch.setattr(Desk, "tell", lambda desk: told.append(desk.state.number))
+    room = _room(house, None)
+    room.read()
+    assert table in room.desks
+    assert told == []

@@ -29,47 +29,81 @@ _numbers = count(1)
 class PostgresServer:
     """A running server."""
 
-    def __init__(self, installed: Path, at: Path, account: str | None, *, sync: bool) -> None:
-        self._bin, self._at, self._account, self._sync = installed / "bin", at, account, sync
+    def __init__(
+        self, installed: Path, at: Path, account: str | None, *, sync: bool,
+        follows: PostgresServer | None = None,
+    ) -> None:  # fmt: skip
+        self._installed, self._bin = installed, installed / "bin"
+        self.at, self._account, self._sync = at, account, sync
+        self._root: Path = follows._root if follows else at
         data = str(at / "data")
-        self._run("initdb", "-D", data, "-U", "pitboss", "-A", "trust", "-E", "UTF8", "--no-sync")
+        if follows is None:
+            words = "-U pitboss -A trust -E UTF8 --no-sync".split()
+            self._run("initdb", "-D", data, *words)
+        else:
+            words = f"-U pitboss -h {follows.at} -R -c fast --no-sync".split()
+            self._run("pg_basebackup", "-D", data, *words)
         self.start()
 
     def start(self) -> None:
         sync = "on" if self._sync else "off"
         words = ["-c", "listen_addresses=", "-c", f"fsync={sync}"]
-        with (self._at / "log").open("ab") as log:
+        with (self.at / "log").open("ab") as log:
             self._process = subprocess.Popen(
-                [self._bin / "postgres", "-D", self._at / "data", "-k", self._at, *words],
+                [self._bin / "postgres", "-D", self.at / "data", "-k", self.at, *words],
                 stdout=log,
                 stderr=log,
                 user=self._account,
             )
         for _ in range(200):
-            if self._run("pg_isready", "-q", "-h", str(self._at), must=False) == 0:
+            if self._run("pg_isready", "-q", "-h", str(self.at), must=False) == 0:
                 return
             time.sleep(0.05)
-        raise RuntimeError(f"PostgreSQL did not start: {(self._at / 'log').read_text()[-2000:]}")
+        raise RuntimeError(f"PostgreSQL did not start: {(self.at / 'log').read_text()[-2000:]}")
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         """SIGINT: close connections and stop.  SIGQUIT: stop at once, as in a crash."""
         self._process.send_signal(how)
         self._process.wait(30)
 
+    def standby(self) -> PostgresServer:
+        """A server that follows this one; no commit is answered here before it stands there."""
+        at = self._root / f"standby-{next(_numbers)}"
+        at.mkdir(mode=0o755)
+        if self._account is not None:
+            os.chown(at, pwd.getpwnam(self._account).pw_uid, -1)
+        made = PostgresServer(self._installed, at, self._account, sync=self._sync, follows=self)
+        with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
+            connection.execute("alter system set synchronous_standby_names = '*'")
+            connection.execute("select pg_reload_conf()")
+            for _ in range(200):
+                rows = connection.execute("select sync_state from pg_stat_replication").fetchall()
+                if rows == [("sync",)]:
+                    return made
+                time.sleep(0.05)
+        made.stop()
+        raise RuntimeError("the standby does not follow")
+
+    def promote(self) -> None:
+        """Follow nobody any more."""
+        with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
+            connection.execute("select pg_promote()")
+
     def fresh_database(self) -> str:
         """The address of a new, empty database."""
         name = f"test_{next(_numbers)}"
-        with psycopg.connect(self._url("postgres"), autocommit=True) as connection:
+        with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
             connection.execute(f"create database {name}")
-        return self._url(name)
+        return self.url(name)
 
-    def _url(self, database: str) -> str:
-        return f"postgresql://pitboss@/{database}?host={self._at}"
+    def url(self, database: str) -> str:
+        """The address of a database."""
+        return f"postgresql://pitboss@/{database}?host={self.at}"
 
     def _run(self, program: str, *words: str, must: bool = True) -> int:
         command = [str(self._bin / program), *words]
         return subprocess.run(
-            command, check=must, stdout=subprocess.DEVNULL, cwd=self._at, user=self._account
+            command, check=must, stdout=subprocess.DEVNULL, cwd=self.at, user=self._account
         ).returncode
 
 

@@ -25,7 +25,7 @@ from pitboss.server.premises import Where, open_installation
 from tests.faults.serving import PITBOSS, Serving
 from tests.faults.swarm import Player, set_up
 
-_AUDIT = """
+AUDIT = """
 create table audit (
     n bigserial primary key, what text, name text, who text,
     at timestamptz default clock_timestamp()
@@ -123,10 +123,10 @@ async def house(
     audited: bool = True,
 ) -> AsyncIterator[tuple[House, list[int]]]:
     """The processes a, b and c, and the numbers of quick tables of these games."""
-    await _open_room(Where(directory / "a", database))
+    await open_room(Where(directory / "a", database))
     if audited:
         with psycopg.connect(database, autocommit=True) as connection:
-            connection.execute(_AUDIT)
+            connection.execute(AUDIT)
     servers = {}
     for name in processes:
         data = directory / name
@@ -151,7 +151,7 @@ async def house(
             await one.end()
 
 
-async def _open_room(where: Where) -> None:
+async def open_room(where: Where) -> None:
     """By one process, as an operator would the first time; nobody plays there yet."""
     installation = open_installation(where)
     await installation.start()
@@ -163,7 +163,7 @@ async def _open_room(where: Where) -> None:
 
 async def _spread(made: House, tables: list[int]) -> None:
     """Until every table has an owner, and every process its share."""
-    for _ in range(300):
+    for _ in range(900):
         rows = made.asked("select name, process from leases where until > clock_timestamp()")
         owners = dict(rows)
         shares = Counter(owners.values())

@@ -213,6 +213,10 @@ class Unreadable(JournalError):  # noqa: N818 - says what happened
     """A journal, a key, a head or an export that cannot be opened or read."""
 
 
+class Unreachable(Unreadable):
+    """A database that does not answer now; nothing is known of what it holds."""
+
+
 class Journal(Protocol):
     """Append, read, close.  Every method may be called from any thread."""
 

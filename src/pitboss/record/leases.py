@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Final, NamedTuple
 
-from pitboss.record.journal import Unreadable
+from pitboss.record.journal import Owner, Unreadable
 from pitboss.record.sql import Sql
 
 LENGTH: Final = 3.0
@@ -146,3 +146,8 @@ def claim_for_one(sql: Sql, group: str) -> int:
         sql.run("delete from leases")
         ((epoch,),) = sql.run(_OWN, group)
     return int(epoch)
+
+
+def is_still_owned(sql: Sql, owner: Owner) -> bool:
+    """Whether nobody has claimed the group since."""
+    return sql.run("select epoch from owners where name = ?", owner.group) == [(owner.epoch,)]

@@ -27,6 +27,7 @@ from pitboss.record.sql import PostgresSql
 from pitboss.record.writer import Witness, Writer
 
 _TRIES, _PAUSE_IN_SECONDS = 20, 0.5
+_OVER: Final = ("08", "57")
 
 
 class _Setting(NamedTuple):
@@ -115,7 +116,7 @@ class PostgresJournal(Reading):
         self.sql.close()
 
     def _write(self, appends: Sequence[Append]) -> Sequence[Appended | Exception]:
-        while True:
+        for _ in range(_TRIES):
             page: Page | None = None
             try:
                 self._connection.execute("begin")
@@ -124,13 +125,15 @@ class PostgresJournal(Reading):
                 if page.commands:
                     self._keep(page)
                 self._connection.execute("commit")
-            except psycopg.Error:
-                if not self._connection.closed:
+            except psycopg.Error as error:
+                if not self._connection.closed and not _ends_the_session(error):
                     raise  # the server refused the page, and will again
+                self._connection.close()
                 if not self._settled(page):
                     continue
             self._stands = page.head, page.standing.at  # type: ignore[union-attr]
             return outcomes
+        raise Unreadable("the database ends every session in which something is to be written")
 
     def _settled(self, page: Page | None) -> bool:
         """After a lost connection: whether the page is in the journal.  Raises if none can tell."""
@@ -193,6 +196,16 @@ class PostgresJournal(Reading):
     def _tell(self) -> None:
         if self._witness is not None and self._stands is not None:
             self._witness(*self._stands)
+
+
+def _ends_the_session(error: psycopg.Error) -> bool:
+    """Whether the connection is of no more use, although it may look open for a moment yet.
+
+    An operator has ended the session or stops the server (class 57), it was cut off (class 08), or
+    the driver itself says that it cannot go on, which has no code.
+    """
+    code = error.sqlstate
+    return isinstance(error, psycopg.OperationalError) and (code is None or code[:2] in _OVER)
 
 
 def _columns(rows: Iterable[tuple[Any, ...]], width: int) -> list[list[Any]]:

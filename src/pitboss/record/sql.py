@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Protocol, cast
 import apsw
 
 from pitboss.record.database_url import must_be_read
-from pitboss.record.journal import NoRoom, Unreadable
+from pitboss.record.journal import NoRoom, Unreachable, Unreadable
 
 if TYPE_CHECKING:
     import psycopg
@@ -180,7 +180,7 @@ class PostgresSql:
             return psycopg.connect(self._url, autocommit=True)
         except psycopg.Error as error:
             because = str(error).strip().splitlines()[0]
-            raise Unreadable(f"the database cannot be reached: {because}") from error
+            raise Unreachable(f"the database cannot be reached: {because}") from error
 
     def run(self, statement: str, *values: object) -> list[Row]:
         import psycopg

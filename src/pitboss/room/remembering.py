@@ -1,7 +1,8 @@
 """What desks and jackpots remember beside the record, so that the room comes up quickly.
 
 A snapshot is never believed over the events: it counts only for the very events that the journal
-holds (`record.snapshots`).  It is taken between rounds, now and then.
+holds (`record.snapshots`).  It is taken now and then: between rounds, where there is little to say,
+or within one at a table where a round follows the other at once.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from pitboss.table import awaited
 
 EVERY: Final = 100
 """How many events a desk records between two snapshots."""
+AT_MOST: Final = 3
+"""So many times as many, and it is remembered though a round is open."""
 
 
 class Memory:
@@ -54,18 +57,19 @@ class Memory:
         return state
 
     def keep_table(self, state: TableAtDesk) -> None:
-        """Remember a table between two rounds, if it was not just done."""
+        """Remember a table if it was not just done: between two rounds, unless there is no such."""
         stream = table_stream(state.number)
-        if state.round is None and self._is_due(stream, state.last):
+        waits = 1 if state.round is None else AT_MOST
+        if self._is_due(stream, state.last, waits * EVERY):
             self._keep(stream, state.last, changed(state, acts=(), happened=()))
 
     def keep_jackpot(self, number: int, state: ProgressiveJackpot, last: int) -> None:
         """Remember the pools, if it was not just done."""
-        if self._is_due(jackpot_stream(number), last):
+        if self._is_due(jackpot_stream(number), last, EVERY):
             self._keep(jackpot_stream(number), last, state)
 
-    def _is_due(self, stream: str, last: int) -> bool:
-        return last - self._kept.get(stream, 0) >= EVERY
+    def _is_due(self, stream: str, last: int, after: int) -> bool:
+        return last - self._kept.get(stream, 0) >= after
 
     def _keep(self, stream: str, last: int, state: Any) -> None:
         digest = self._digest(stream, last)

@@ -105,6 +105,7 @@ class Room:
         self._views: dict[int, DeskViews] = {}
         self._purses: dict[int, int] = {}
         self.remarks = Remarks(premises.journal)
+        self._reading = False
 
     @property
     def tournaments(self) -> Mapping[int, TournamentDesk]:
@@ -119,8 +120,10 @@ class Room:
     # --- coming up --------------------------------------------------------------------------------
 
     def read(self) -> None:
-        """Read the record."""
+        """Read the record; nobody watches yet, so no table tells anybody."""
+        self._reading = True
         self.management.read()
+        self._reading = False
         for one in self.tournaments.values():
             one.read()
 
@@ -203,6 +206,8 @@ class Room:
 
     def _tell_tables(self, event: Any) -> None:
         """Who works where, and in which office, changes what people see at the tables."""
+        if self._reading:
+            return
         table = getattr(event, "table", None)
         for number, desk in self.desks.items():
             if table in (None, number):

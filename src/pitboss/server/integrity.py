@@ -14,7 +14,9 @@ from collections.abc import Awaitable, Callable
 from datetime import datetime
 from typing import Final
 
-from pitboss.record.journal import JournalError
+import psycopg
+
+from pitboss.record.journal import JournalError, Unreachable
 from pitboss.record.opening import Record
 from pitboss.record.verify import Verdict
 from pitboss.room.clock import Clock
@@ -87,6 +89,9 @@ class Integrity:
                     self._record.verify, all=all, progress=self._breathe
                 )
         except _Stopped:
+            return
+        except (Unreachable, psycopg.OperationalError) as error:
+            _log.warning("the record is verified later: %s", error)
             return
         except (JournalError, OSError) as error:
             self.found = f"the record cannot be verified: {error}"

@@ -10,10 +10,13 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+import psycopg
+
 from pitboss import __version__
 from pitboss.cards import Entropy
 from pitboss.offices import Office
-from pitboss.record.journal import Journal, NoRoom, Owner, Unreadable
+from pitboss.record.journal import Journal, JournalError, NoRoom, Owner, Unreadable
+from pitboss.record.leases import is_still_owned
 from pitboss.record.opening import Record, open_record
 from pitboss.record.people import Limit, People
 from pitboss.record.reading import Reading
@@ -47,6 +50,8 @@ TICK: Final = 5.0
 """Seconds between two looks at whether a head is due."""
 TIDY: Final = 3_600.0
 SEATING: Final = 1.0
+LOOKS: Final = 0.5
+"""Seconds between two looks at whether the room is still this process's."""
 AT_HOME: Final = Terms(
     limits=Limits(new_persons=Limit(100_000, timedelta(minutes=15), timedelta(minutes=15)))
 )
@@ -89,6 +94,8 @@ class Installation:
             record.places.directory, __version__, record.keys.for_use("snapshots")
         )
         self._membership = Membership(record, broker, entropy) if broker else None
+        self._owner = None if broker else _owner(record)
+        self._replaced = ""
         told = self._membership.recorded if self._membership else _nobody
         self.room = Room(
             rooms.Premises(
@@ -98,7 +105,7 @@ class Installation:
                 entropy,
                 self.name_of,
                 Memory(snapshots, record.journal),
-                self._membership.holdings if self._membership else OneProcess(_owner(record)),
+                self._membership.holdings if self._membership else OneProcess(self._owner),
             )
         )
         self.acting = self._acting()
@@ -122,6 +129,8 @@ class Installation:
         await self._read_the_record()
         await self.integrity.report(self.room)
         self._timekeeper = Timekeeper(self.room, self.clock, self._fault)
+        if self._owner is not None and self.record.places.database is not None:
+            self.beside(self._keep_looking_who_owns(self._owner))
         self.beside(self._tick())
         self.beside(self._tidy())
         self.beside(self._keep_seating())
@@ -186,10 +195,13 @@ class Installation:
     async def _tick(self) -> None:
         while True:
             await asyncio.sleep(TICK)
-            await asyncio.to_thread(self.record.tick, self.clock())
+            try:
+                await asyncio.to_thread(self.record.tick, self.clock())
+                await self.look_at_the_clock()
+            except Exception as problem:  # noqa: BLE001 - the next tick may be better
+                _log.error("no head could be signed or the clock not looked at: %s", problem)
             self._say_once("the journal writes no more; restart to go on: ", self.halted)
             self._say_once("play goes on without signed heads: ", self.record.heads.trouble or "")
-            await self.look_at_the_clock()
 
     def _say_once(self, what: str, because: str) -> None:
         """In the log when it begins, not every few seconds."""
@@ -206,6 +218,18 @@ class Installation:
             report = managing.ReportClockStep(THE_ROOM, self.clock(), milliseconds)
             await self.acting.do(report)
 
+    async def _keep_looking_who_owns(self, owner: Owner) -> None:
+        """One process has the room, until another one was started on the same database."""
+        while not self._replaced:
+            await asyncio.sleep(LOOKS)
+            try:
+                owned = await asyncio.to_thread(is_still_owned, self._sql, owner)
+            except (JournalError, psycopg.Error):
+                continue  # the database is away; the journal finds out what that means
+            if not owned:
+                self._replaced = "another process has taken the room over"
+                _log.critical("%s; this one decides on nothing more", self._replaced)
+
     async def _keep_seating(self) -> None:
         """Free seats are offered to who waits for them."""
         while True:
@@ -219,7 +243,10 @@ class Installation:
     async def _tidy(self) -> None:
         while True:
             await asyncio.sleep(TIDY)
-            await self.sign_in.tidy(self.clock())
+            try:
+                await self.sign_in.tidy(self.clock())
+            except (JournalError, psycopg.Error) as problem:
+                _log.warning("visits that are over could not be tidied away: %s", problem)
 
     def _fault(self, problem: BaseException) -> None:
         if isinstance(problem, NoRoom):
@@ -235,8 +262,8 @@ class Installation:
 
     @property
     def halted(self) -> str:
-        """Why the journal writes no more; empty while it does."""
-        return getattr(self.record.journal, "halted", None) or ""
+        """Why nothing more can be recorded here; empty while it can."""
+        return getattr(self.record.journal, "halted", None) or self._replaced
 
     @property
     def groups_held(self) -> int:
@@ -274,7 +301,7 @@ def _owner(record: Record) -> Owner:
     """The process that has opened the room last is the only one that writes for it.
 
     On one machine the lock of the data directory says so already; on PostgreSQL an older process
-    finds out at its next act, and stops.
+    can write nothing more, finds out within a second, and says so to whoever asks for its health.
     """
     return Owner(ROOM, record.claim_for_one(ROOM))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import resource
 from collections.abc import Iterator
 from contextlib import suppress
@@ -10,6 +11,8 @@ from typing import Final, Protocol
 
 from pitboss.room.sign_in import Visit
 from pitboss.server.premises import Installation
+
+_log = logging.getLogger(__name__)
 
 SWEEP: Final = 2.0
 """Seconds between two looks at which visits still stand."""
@@ -90,10 +93,13 @@ class Connections:
                 one.visit = visit
 
     async def keep_sweeping(self) -> None:
-        """As long as the server runs."""
+        """As long as the server runs, though the database may be away for a while."""
         while True:
             await asyncio.sleep(SWEEP)
-            await self.sweep()
+            try:
+                await self.sweep()
+            except Exception as problem:  # noqa: BLE001 - the next sweep may be better
+                _log.warning("it cannot be seen which visits have ended: %s", problem)
 
     async def sweep(self) -> None:
         """Close the connections of visits that no longer stand, and those that nobody reads."""

@@ -1,0 +1,180 @@
+"""PostgreSQL goes away under a room that plays, in every way, and comes back."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import signal
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, suppress
+from itertools import repeat
+from pathlib import Path
+from typing import Final
+
+import psycopg
+import pytest
+
+from pitboss.client import RoomError, WentBack
+from tests.faults.judging import faults
+from tests.faults.serving import PITBOSS, Serving
+from tests.faults.swarm import Player, furnish, outcomes
+from tests.proving import Reached, UpTo, at_level
+from tests.servers.door import Door
+from tests.servers.postgres import PostgresServer, postgres
+
+GAMES: Final = ["ultimate_texas_holdem", "canberra_poker", "five_card_stud"]
+SEATS: Final = 3
+STOPPED, EXHAUSTED, FAILOVER = "stopped at once", "no connection left", "another one answers"
+CUT_BEFORE, CUT_AFTER = "cut off before a commit", "cut off after a commit"
+FAULTS = at_level(5, 50)
+"""In one room; the players of the next begin with new chips."""
+ROOMS = at_level(1, 10, 100)
+PATIENCE: Final = 60.0
+"""Seconds until everybody plays on, on a machine that has other work too."""
+
+
+class Trial:
+    """A room on a database behind a door."""
+
+    def __init__(self, directory: Path, server: PostgresServer, program: tuple[str, ...]) -> None:
+        self._server = server
+        self._name = server.fresh_database().partition("?")[0].rpartition("/")[2]
+        self._door = Door(directory / "door", server.at)
+        self.data = directory / "data"
+        self.data.mkdir()
+        self._serving = Serving(self.data, program, ("--database", self._door.url(self._name)))
+        self.players: list[Player] = []
+        self._tasks: list[asyncio.Task[None]] = []
+        self._standbys: list[PostgresServer] = []
+        self.suffered: Counter[str] = Counter()
+
+    @property
+    def database(self) -> str:
+        return self._server.url(self._name)
+
+    async def play(self, kinds: Iterator[str]) -> None:
+        """Everybody plays, and one fault follows the other."""
+        async with AsyncExitStack() as stack:
+            await stack.enter_async_context(self._door)
+            stack.push_async_callback(self._serving.end)
+            await self._serving.start()
+            url, links = self._serving.url, self._serving.links
+            tables = await furnish(url, links["casino operator"], GAMES)
+            seats = range(1, SEATS + 1)
+            self.players = [Player(url, one, seat, 0.05) for one in tables for seat in seats]
+            self._tasks = [asyncio.create_task(one.play()) for one in self.players]
+            stack.push_async_callback(self._stop)
+            await self._all_play_on()
+            for _, kind in zip(UpTo(FAULTS), kinds, strict=False):
+                await self._suffer(kind)
+                await self._all_play_on()
+                self.suffered[kind] += 1
+
+    async def _stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _all_play_on(self) -> None:
+        before = [len(one.notes.answers) for one in self.players]
+        async with asyncio.timeout(PATIENCE):
+            while any(
+                len(one.notes.answers) <= old for one, old in zip(self.players, before, strict=True)
+            ):
+                for task in self._tasks:
+                    if task.done():
+                        task.result()
+                await asyncio.sleep(0.05)
+
+    async def _suffer(self, kind: str) -> None:
+        await asyncio.sleep(random.random())
+        if kind in (CUT_BEFORE, CUT_AFTER):
+            self._door.cut = "before" if kind == CUT_BEFORE else "after"
+            async with asyncio.timeout(PATIENCE):
+                while self._door.cut:  # noqa: ASYNC110 - the door tells nobody
+                    await asyncio.sleep(0.01)
+        elif kind == STOPPED:
+            await asyncio.to_thread(self._server.stop, signal.SIGQUIT)
+            await asyncio.sleep(random.random())
+            await asyncio.to_thread(self._server.start)
+        elif kind == EXHAUSTED:
+            await asyncio.to_thread(self._exhaust)
+        else:
+            await self._fail_over()
+
+    def _exhaust(self) -> None:
+        """Others have every connection, and those of the room are cut off."""
+        taken = [psycopg.connect(self.database, autocommit=True)]
+        try:
+            for ended in (False, True):
+                with suppress(psycopg.OperationalError):
+                    while True:
+                        taken.append(psycopg.connect(self.database))
+                if not ended:
+                    taken[0].execute(
+                        "select pg_terminate_backend(pid) from pg_stat_activity"
+                        " where backend_type = 'client backend' and not pid = any(%s)",
+                        ([one.info.backend_pid for one in taken],),
+                    )
+            taken[0].execute("select pg_sleep(1)")
+        finally:
+            for one in taken:
+                one.close()
+
+    async def _fail_over(self) -> None:
+        standby = await asyncio.to_thread(self._server.standby)
+        await asyncio.sleep(random.random())
+        await asyncio.to_thread(self._server.stop, signal.SIGQUIT)
+        await asyncio.to_thread(standby.promote)
+        self._standbys.append(standby)
+        self._server, self._door.behind = standby, standby.at
+
+    def end(self) -> None:
+        for one in self._standbys:
+            one.stop()
+
+
+def in_turn() -> Iterator[str]:
+    """All of them, in any order, for ever."""
+    while True:
+        yield from random.sample((STOPPED, EXHAUSTED, FAILOVER, CUT_BEFORE, CUT_AFTER), 5)
+
+
+@pytest.mark.counted
+@pytest.mark.timeout(0)
+def test_a_database_that_goes_away_under_play_loses_and_doubles_nothing(
+    tmp_path: Path, record_property: Reached
+) -> None:
+    suffered: Counter[str] = Counter()
+    for room in UpTo(ROOMS):
+        directory = tmp_path / str(room)
+        directory.mkdir()
+        with postgres() as server:
+            trial = Trial(directory, server, PITBOSS)
+            try:
+                asyncio.run(trial.play(in_turn()))
+                assert faults(trial.data, trial.players, trial.database) == []
+            finally:
+                trial.end()
+        given = outcomes(trial.players)
+        assert given["allowed"] > 5 * len(trial.players), given
+        suffered += trial.suffered
+    sys.stdout.write(f"{dict(suffered)}\n")
+    record_property("faults", suffered.total())
+
+
+TRUSTING = str(Path(__file__).with_name("trusting_server.py"))
+
+
+def test_the_judge_finds_a_server_that_takes_a_commit_for_done(tmp_path: Path) -> None:
+    """The control: the connection is cut before the commit, and nobody looks."""
+    with postgres() as server:
+        trial = Trial(tmp_path, server, (TRUSTING, "serve"))
+        try:
+            asyncio.run(trial.play(repeat(CUT_BEFORE, 2)))
+        except (WentBack, RoomError):
+            return  # a player has seen it, or the server has tripped over what it never recorded
+        found = faults(trial.data, trial.players, trial.database)
+        assert any("is lost" in one for one in found), found
