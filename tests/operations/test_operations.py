@@ -69,7 +69,7 @@ def test_several_processes(postgres_server: PostgresServer, nats_server: NatsSer
         assert package.origin is not None
         binaries = Path(package.origin).parent / "pginstall18" / "bin"
         made.environment["PATH"] = f"{made.at}/bin:{binaries}:{os.environ['PATH']}"
-        made.environment["PGHOST"] = str(postgres_server._at)
+        made.environment["PGHOST"] = str(postgres_server.at)
         made.play("Several processes")
         said = made.run("curl --silent http://127.0.0.1:8412/metrics").stdout
         assert re.search(r"^pitboss_groups_held [01]\.0$", said, re.MULTILINE)

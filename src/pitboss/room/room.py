@@ -7,7 +7,7 @@ back as it was: the same cards, the same turns, the time that was left.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -39,6 +39,7 @@ from pitboss.room.management.questions import no_new_rounds, offices_at
 from pitboss.room.management_desk import ManagementDesk
 from pitboss.room.ownership import ALONE, Ownership
 from pitboss.room.preview import DryRun, NotAtWorkHere
+from pitboss.room.purses import Purses
 from pitboss.room.remarks import Remarks
 from pitboss.room.remembering import Memory
 from pitboss.room.requests import asked
@@ -54,7 +55,6 @@ from pitboss.room.views import DeskViews, Lookups, Viewer, view
 from pitboss.room.views.running import Running
 from pitboss.room.visitor import Visitor
 from pitboss.room.writer import Tools
-from pitboss.table.state import purse_of
 
 _log = logging.getLogger(__name__)
 
@@ -98,12 +98,12 @@ class Room:
         self._tools = Tools(
             premises.journal, premises.clock, self._vault, lambda: self.state, ownership, reads
         )
-        self._tournaments = Tournaments(self._tools, premises.name_of, self._moved)
+        self._purses = Purses(premises.journal)
+        self._tournaments = Tournaments(self._tools, premises.name_of, self._purses.moved)
         if ownership.shared:
             self.management.reads = partial(what_bears_on, self.desks, self.tournaments)
         self.management.completed = self._tournaments.completed
         self._views: dict[int, DeskViews] = {}
-        self._purses: dict[int, int] = {}
         self.remarks = Remarks(premises.journal)
         self._reading = False
 
@@ -192,7 +192,7 @@ class Room:
             _log.exception("tournament %d cannot go on", one.state.number)
 
     def _managed(self, events: tuple[Any, ...]) -> None:
-        self._moved(events)
+        self._purses.moved(events)
         for event in events:
             if isinstance(event, managed.TableSetUp):
                 self._add_desk(event.table)
@@ -254,7 +254,7 @@ class Room:
         self.on_new_desk(desk)
 
     def _changed(self, desk: Desk) -> None:
-        self._moved(desk.news)
+        self._purses.moved(desk.news)
         memory = self._premises.memory
         if memory is None:
             return
@@ -344,7 +344,7 @@ class Room:
         return Viewer(visitor.person, offices, desk.seat_of(visitor.person))
 
     def _lookups(self, visitor: Visitor | None, desk: Desk) -> Lookups:
-        purse = self._purse(visitor.person) if visitor is not None else None
+        purse = self._purses.of(visitor.person) if visitor is not None else None
         jackpot = desk.jackpot
         return Lookups(
             self._premises.name_of,
@@ -354,19 +354,6 @@ class Room:
             no_new_rounds(self.state),
             self._views[desk.state.number].public(desk.state),
         )
-
-    def _purse(self, person: int) -> int:
-        if person not in self._purses:
-            self._purses[person] = self._premises.journal.balance(purse_of(person))
-        return self._purses[person]
-
-    def _moved(self, events: Iterable[Any]) -> None:
-        """Purses from or to which something went are read anew."""
-        for event in events:
-            for payer, payee, _ in event.transfers:
-                for account in (payer, payee):
-                    if account.startswith(PURSE):
-                        self._purses.pop(int(account.removeprefix(PURSE)), None)
 
     def forget_names(self) -> None:
         """Somebody was erased or goes by another name."""
@@ -391,12 +378,11 @@ class Room:
         now = self._premises.clock()
         yours = None
         if visitor is not None:
-            yours = place_of(self.state, self.desks, visitor.person, self._purse, now)
+            yours = place_of(self.state, self.desks, visitor.person, self._purses.of, now)
         person = visitor.person if visitor is not None else None
         lines = self._tournaments.in_lobby(person)
         return lobby_of(self.state, self.desks.values(), now, yours, lines)
 
 
-PURSE = purse_of(0).rstrip("0")
 _COMERS = frozenset((Office.PLAYER, Office.GUEST, Office.SPECTATOR))
 """Offices that open nothing at a table beyond the own seat."""
