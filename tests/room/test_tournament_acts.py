@@ -90,9 +90,9 @@ def test_who_cannot_pay_does_not_enter(made: House, played: Played) -> None:
     assert played.state.entrants == {}
     assert played.do(POOR, "tournament.enter", **fields, id="poor") == short
     made.must(OPERATOR, 0, "management.issue_chips", person=POOR, amount=10_000)
-    assert made.room._purse(POOR) == 10_000
+    assert made.room._purses.of(POOR) == 10_000
     played.must(POOR, "tournament.enter", **fields)
-    assert made.room._purse(POOR) == 10_000 - 4_400
+    assert made.room._purses.of(POOR) == 10_000 - 4_400
     assert [one.person for one in played.state.entrants.values()] == [POOR]
 
 
@@ -105,11 +105,11 @@ def test_a_cancelled_tournament_gives_everything_back(
         played.begins(8)
     else:
         played.enter(8)
-    assert {made.room._purse(one) for one in players} == {100_000 - 4_400}
+    assert {made.room._purses.of(one) for one in players} == {100_000 - 4_400}
     not_his = played.do(DIRECTOR, "tournament.cancel_tournament", because="a flood")
     assert not_his.outcome == "not_permitted"
     played.must(OPERATOR, "tournament.cancel_tournament", because="a flood")
-    assert {made.room._purse(one) for one in players} == {100_000}
+    assert {made.room._purses.of(one) for one in players} == {100_000}
     assert played.state.stage is Stage.CALLED_OFF
     if when == "in a round":
         money_is_conserved(made)

@@ -149,10 +149,10 @@ def broke(played: Played) -> list[int]:
 def test_a_rebuy_in_its_window(short: Played) -> None:
     number = broke(short)[0]
     entrant = short.state.entrants[number]
-    purse = short.house.room._purse(entrant.person)
+    purse = short.house.room._purses.of(entrant.person)
     short.must(entrant.person, "tournament.rebuy", entrant=number)
     assert short.state.chips_of(short.state.entrants[number]) == 1500
-    assert short.house.room._purse(entrant.person) == purse - 4_000
+    assert short.house.room._purses.of(entrant.person) == purse - 4_000
     again = short.do(entrant.person, "tournament.rebuy", entrant=number)
     assert again.outcome == "refused"
     assert ledger(short).balanced
@@ -215,9 +215,9 @@ def test_the_top_up_follows_the_rebuys_and_the_house_closes_it(made: House) -> N
     assert early.outcome == "refused"
     made.clock.tick(31)
     made.run(made.room.tick())  # rebuys are closed and small chips raced off
-    purse, chips = made.room._purse(one.person), played.state.chips_of(one)
+    purse, chips = made.room._purses.of(one.person), played.state.chips_of(one)
     played.must(one.person, "tournament.take_top_up", entrant=one.number)
-    assert made.room._purse(one.person) == purse - 2_000
+    assert made.room._purses.of(one.person) == purse - 2_000
     assert played.state.chips_of(one) == chips + 1000
     assert not is_open(played, ONE)
     made.clock.tick(31)
