@@ -138,7 +138,6 @@ class Server:
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
-
     def end(self) -> None:
         """In good order."""
         self.process.send_signal(signal.SIGTERM)

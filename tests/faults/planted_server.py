@@ -12,7 +12,6 @@ from typing import Any
 from pitboss.cli import main
 from pitboss.messages.frames import Act, Answer
 from pitboss.record.sqlite import SqliteJournal
-from pitboss.room.room import Room
 from pitboss.server.tables import acts, connection
 from pitboss.server.tables.connection import Connection
 
@@ -55,7 +54,7 @@ def waits_for_readers() -> None:
 
     async def heard(house: Any, visit: Any, act: Act) -> Answer:
         if any(one._abort.__self__.get_write_buffer_size() for one in house.connections):
-            await asyncio.sleep(SLOW)
+            await asyncio.sleep(5 * SLOW)
         return await honest(house, visit, act)
 
     connection.heard = heard  # type: ignore[attr-defined]
@@ -86,19 +85,19 @@ def repeats() -> None:
 
 
 def looks_longer() -> None:
-    """While the dealer holds high cards, everything takes a little longer."""
-    honest = Room.shown
+    """While the dealer holds high cards, whoever looks on waits a little longer."""
+    honest = Connection._show
 
-    def shown(self: Room, visitor: Any, table: int, since: int | None = None) -> Any:
-        desk = self.desks[table]
+    async def show(self: Connection, place: Any) -> None:
+        desk = self._house.installation.room.desks[place.table]
         keeper, at_table = desk.keeper(), desk.state.table.round
         hidden = at_table.state.dealers if at_table is not None else ()
         if keeper is not None and hidden:
             high = sum(card.number for card in keeper.opened(hidden)) > 2 * 25
-            time.sleep(SLOW / 10 * high)
-        return honest(self, visitor, table, since)
+            await asyncio.sleep(SLOW / 2 * high)
+        await honest(self, place)
 
-    Room.shown = shown  # type: ignore[method-assign]
+    Connection._show = show  # type: ignore[method-assign]
 
 
 FAULTS: Mapping[str, Callable[[], None]] = {
