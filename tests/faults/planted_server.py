@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import sys
+import termios
 import time
 from collections.abc import Callable, Mapping
 from itertools import count
@@ -12,7 +14,6 @@ from typing import Any
 from pitboss.cli import main
 from pitboss.messages.frames import Act, Answer
 from pitboss.record.sqlite import SqliteJournal
-from pitboss.room.room import Room
 from pitboss.server.tables import acts, connection
 from pitboss.server.tables.connection import Connection
 
@@ -54,11 +55,18 @@ def waits_for_readers() -> None:
     honest = acts.heard
 
     async def heard(house: Any, visit: Any, act: Act) -> Answer:
-        if any(one._abort.__self__.get_write_buffer_size() for one in house.connections):
-            await asyncio.sleep(SLOW)
+        if any(_unread(one) for one in house.connections):
+            await asyncio.sleep(5 * SLOW)
         return await honest(house, visit, act)
 
     connection.heard = heard  # type: ignore[attr-defined]
+
+
+def _unread(one: Any) -> bool:
+    """Whether the system holds more for a reader than one who reads leaves lying."""
+    file = one._abort.__self__.get_extra_info("socket").fileno()
+    waiting = fcntl.ioctl(file, termios.TIOCOUTQ, bytes(4))
+    return int.from_bytes(waiting, sys.byteorder) > 8192
 
 
 def leaks() -> None:
@@ -86,19 +94,19 @@ def repeats() -> None:
 
 
 def looks_longer() -> None:
-    """While the dealer holds high cards, everything takes a little longer."""
-    honest = Room.shown
+    """While the dealer holds high cards, whoever looks on waits a little longer."""
+    honest = Connection._show
 
-    def shown(self: Room, visitor: Any, table: int, since: int | None = None) -> Any:
-        desk = self.desks[table]
+    async def show(self: Connection, place: Any) -> None:
+        desk = self._house.installation.room.desks[place.table]
         keeper, at_table = desk.keeper(), desk.state.table.round
         hidden = at_table.state.dealers if at_table is not None else ()
         if keeper is not None and hidden:
             high = sum(card.number for card in keeper.opened(hidden)) > 2 * 25
-            time.sleep(SLOW / 10 * high)
-        return honest(self, visitor, table, since)
+            await asyncio.sleep(SLOW / 2 * high)
+        await honest(self, place)
 
-    Room.shown = shown  # type: ignore[method-assign]
+    Connection._show = show  # type: ignore[method-assign]
 
 
 FAULTS: Mapping[str, Callable[[], None]] = {

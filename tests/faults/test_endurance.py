@@ -59,6 +59,8 @@ P99 = 0.100
 AGAIN = 1.10
 """By how much the same sockets may take more a second time.  Closed connections leave no object
 behind, but the allocator keeps the pages that they lay on, and uses them again."""
+ENOUGH = 200
+"""Acts from which on one in a hundred means something."""
 LONG_ENOUGH = 1_800.0
 """Seconds from which on a slope is told from a warming up."""
 
@@ -91,12 +93,13 @@ class Endured:
         most = max(mb for _, mb in self.memory)
         p99, again, first = self.load.percentile(0.99), self.again, self.memory[-1][1]
         long = self.load.seconds >= LONG_ENOUGH
+        many = len(self.load.latencies) >= ENOUGH
         return [
             what
             for missed, what in (
                 (self.lost, f"{self.lost} connections were lost"),
                 (most > MOST_MEMORY, f"{most:.0f} MB"),
-                (p99 > P99, f"p99 {p99 * 1e3:.0f} ms"),
+                (many and p99 > P99, f"p99 {p99 * 1e3:.0f} ms"),
                 (self.log > MOST_LOG, f"a log of {self.log:.0f} MB"),
                 (long and self.slope > MOST_SLOPE, f"{self.slope:.1f} MB more every hour"),
                 (again > AGAIN * first, f"{first:.1f} MB, a second time {again:.1f} MB"),
