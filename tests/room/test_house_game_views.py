@@ -1,0 +1,21 @@
+"""What a player of a house game is told of the own hand, and what others are not."""
+
+from __future__ import annotations
+
+from tests.room.rooms import ANN, BOB, CANBERRA, house
+
+
+def test_five_cards_have_a_name_for_whoever_holds_them() -> None:
+    with house("named") as made:
+        number = made.table(CANBERRA)
+        made.sit(ANN, BOB, table=number)
+        made.canberra_round(number, ANN, BOB)
+        for box, person in enumerate((ANN, BOB), 1):
+            made.must(person, number, "canberra_poker.take_up_cards", box=box)
+        hands = []
+        for person in (ANN, BOB, None):
+            visitor = made.visitor(person) if person else None
+            found = made.room.shown(visitor, number).view.round
+            assert found is not None
+            hands.append([bool(box.hand) for box in found.boxes])
+        assert hands == [[True, False], [False, True], [False, False]]
