@@ -13,8 +13,8 @@ def test_five_cards_have_a_name_for_whoever_holds_them() -> None:
         for box, person in enumerate((ANN, BOB), 1):
             made.must(person, number, "canberra_poker.take_up_cards", box=box)
         hands = []
-        for person in (ANN, BOB, None):
-            visitor = made.visitor(person) if person else None
+        for viewer in (ANN, BOB, None):
+            visitor = made.visitor(viewer) if viewer else None
             found = made.room.shown(visitor, number).view.round
             assert found is not None
             hands.append([bool(box.hand) for box in found.boxes])
