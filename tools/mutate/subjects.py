@@ -106,7 +106,7 @@ MODULES: Final = {
     "room.round_access": _room(REDACTION, "inspecting", "own_rounds"),
     "room.views.cards": _room(REDACTION, "desk", "pot_game_views", "non_interference"),
     "room.views.canberra_poker": _room(REDACTION, "house_game_views", "desk", "non_interference"),
-    "room.views.ultimate_texas_holdem": _room(REDACTION, "desk", "non_interference"),
+    "room.views.ultimate_texas_holdem": _room(REDACTION, "house_game_views", "non_interference"),
     "room.views.pot_games": _room(REDACTION, "pot_game_views", "non_interference"),
     "room.views.public": _room(REDACTION, "desk", "pot_game_views", "non_interference"),
     "room.views.rounds": _room(REDACTION, "inspecting", "rounds_on_record", "own_rounds"),
