@@ -48,7 +48,7 @@ def _poker(stud: str, of_2001: str, *tests: str) -> Subject:
 
 _PRIZES: Final = Subject(
     PRIZES,
-    (),
+    ("tournament/test_prize_pool.py",),
     nearest=("NI2006-154/20-", "NI2025-411/16-", "NI2017-193/17-", "S2-2001/15"),
 )
 """By the pages on tournaments, and by tournaments at random."""
