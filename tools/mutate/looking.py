@@ -68,13 +68,7 @@ def _scenarios_hold(module: str) -> bool:
 
 def _tests_hold(module: str) -> None:
     import pytest
-    from hypothesis import HealthCheck, settings
 
-    patient = settings(
-        deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
-    )
-    settings.register_profile("mutants", patient)  # a busy machine has noticed nothing
-    settings.load_profile("mutants")
     files = [str(ROOT / "tests" / name) for name in MODULES[module].tests]
     assert pytest.main(["-q", "-x", "-p", "no:cacheprovider", "-k", LEFT_OUT, *files]) == 0
 

@@ -48,7 +48,7 @@ def _poker(stud: str, of_2001: str, *tests: str) -> Subject:
 
 _PRIZES: Final = Subject(
     PRIZES,
-    (),
+    ("tournament/test_prize_pool.py",),
     nearest=("NI2006-154/20-", "NI2025-411/16-", "NI2017-193/17-", "S2-2001/15"),
 )
 """By the pages on tournaments, and by tournaments at random."""
@@ -105,8 +105,8 @@ MODULES: Final = {
     "room.keeper": _room(REDACTION, "desk", "non_interference"),
     "room.round_access": _room(REDACTION, "inspecting", "own_rounds"),
     "room.views.cards": _room(REDACTION, "desk", "pot_game_views", "non_interference"),
-    "room.views.canberra_poker": _room(REDACTION, "desk", "non_interference"),
-    "room.views.ultimate_texas_holdem": _room(REDACTION, "desk", "non_interference"),
+    "room.views.canberra_poker": _room(REDACTION, "house_game_views", "desk", "non_interference"),
+    "room.views.ultimate_texas_holdem": _room(REDACTION, "house_game_views", "non_interference"),
     "room.views.pot_games": _room(REDACTION, "pot_game_views", "non_interference"),
     "room.views.public": _room(REDACTION, "desk", "pot_game_views", "non_interference"),
     "room.views.rounds": _room(REDACTION, "inspecting", "rounds_on_record", "own_rounds"),

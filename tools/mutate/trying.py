@@ -32,6 +32,7 @@ def warm_up(modules: Iterable[str]) -> None:
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = (
         "1"  # no test of a rule needs one, and they load long
     )
+    _be_patient()
     for name in (
         "pitboss.scenario.comparison",
         "pytest",
@@ -41,6 +42,17 @@ def warm_up(modules: Iterable[str]) -> None:
         *(_as_module(file) for one in modules for file in MODULES[one].tests),
     ):
         importlib.import_module(name)
+
+
+def _be_patient() -> None:
+    """A machine that is busy has noticed nothing: Hypothesis is not to fail for want of time."""
+    from hypothesis import HealthCheck, settings
+
+    patient = settings(
+        deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+    )
+    settings.register_profile("mutants", patient)
+    settings.load_profile("mutants")
 
 
 def _as_module(file: str) -> str:

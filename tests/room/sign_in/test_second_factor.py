@@ -188,6 +188,14 @@ def test_a_sealed_secret_opens_for_its_person_and_key_only(door: Door, staff: St
         run(door.sign_in.second_factor(door.half_in("sue"), code(other.secret, NOW), NOW))
 
 
+def test_a_seal_is_written_as_in_every_release() -> None:
+    """Another nonce, key or order would shut out all who have enrolled."""
+    sealed = "000102030405060708090a0b3f044ae55ccb70a96c59321733bc139b49630d23b3cb"
+    seal = Seal(KEY, lambda count: bytes(range(count)))
+    assert seal.sealed("secret", "a device") == sealed
+    assert seal.opened(sealed, "a device") == "secret"
+
+
 def test_a_seal_that_was_touched_does_not_open() -> None:
     seal = Seal(KEY, os.urandom)
     sealed = seal.sealed("secret", "one")
