@@ -72,6 +72,17 @@ def test_a_player_signs_up_out_and_in(page_of: PageOf) -> None:
     page.get_by_label("New password").fill(PASSWORD + " more")
     page.get_by_role("button", name="Change it").click()
     expect(page.get_by_text("The password was changed.")).to_be_visible()
+    elsewhere = page_of()
+    elsewhere.goto("/sign-in")
+    elsewhere.get_by_label("Name to sign in by").fill("pia")
+    elsewhere.get_by_label("Password").fill(PASSWORD + " more")
+    elsewhere.get_by_label("Password").press("Enter")
+    elsewhere.wait_for_url(re.compile(r"/$"))
+    page.get_by_label("Your password").fill(PASSWORD + " more")
+    page.get_by_role("button", name="End other visits").click()
+    expect(page.get_by_text("You are signed in on this device alone.")).to_be_visible()
+    assert Person.of(elsewhere).ask("/visit") is None
+    assert Person.of(page).ask("/visit")["name"] == "Pia"
 
 
 def test_a_guest_comes_in_by_the_door(page_of: PageOf) -> None:

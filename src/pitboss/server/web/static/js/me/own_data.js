@@ -48,7 +48,7 @@ export function OtherVisits() {
     setDone(true);
   }
   return html`<section class="panel stack" aria-labelledby="others"><h2 id="others">Other devices</h2>
-    <${Form} does=${end} yes="Sign out everywhere else">
+    <${Form} does=${end} yes="End other visits">
       <${Text} label="Your password" type="password" value=${password} onChange=${setPassword} hint="Wherever else you are signed in, the visit ends." more=${{ autocomplete: 'current-password', required: true }} />
     </${Form}>
     ${done && html`<p class="notice good" role="status">You are signed in on this device alone.</p>`}
