@@ -31,9 +31,7 @@ SHOWN = [one for guide in ("mathematician.md", "developer.md") for one in comman
 
 def as_shown(shown: str, printed: str) -> bool:
     """Line by line; three dots stand for any lines."""
-    parts = [
-        re.escape(part.strip("\n")) for part in re.split(r"(?m)^\.\.\.$", shown)
-    ]
+    parts = [re.escape(part.strip("\n")) for part in re.split(r"(?m)^\.\.\.$", shown)]
     return re.fullmatch("(?s:.*)".join(parts), printed.strip("\n")) is not None
 
 
