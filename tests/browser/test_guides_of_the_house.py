@@ -1,4 +1,4 @@
-"""The guides for dealers, supervisors and operators, followed to the letter."""
+"""The guides for dealers, supervisors, operators and directors, followed to the letter."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.following import Follower, follow
-from tests.browser.guided import People, closed
+from tests.browser.guided import PHONE, People, closed
 from tests.browser.live_table import ULTIMATE, LiveTable, dealt
 from tests.browser.serving import Served
 
@@ -321,3 +321,74 @@ def _disputed(people: People) -> None:
     for box in (1, 3):
         table.deal("fold", box=box)
     table.deal("dispute", box=1, about="I meant to check")
+
+
+# --- the director ---------------------------------------------------------------------------------
+
+
+def test_a_director_conducts_on_a_laptop_and_on_a_phone(people: People) -> None:
+    """The sit-and-go of the demonstration, which no player of this room has entered."""
+    page = people.page("tournament director")
+    with follow("director", "First five minutes", page) as at:
+        at.sees("Tournaments")
+        at.press("Director’s desk", beside="Practice sit-and-go")
+        at.sees("The house conducts")
+        at.press("Conduct it myself")
+        at.sees("Entries", "Now")
+        at.key("2")
+        at.press("Enter somebody …")
+        at.fill("Number of the person", str(people.guest().number))
+        at.press("Go on")
+        closed(at, "Enter, and take the fee")
+        at.key("1")
+        page.get_by_role("button", name="Draw tables and seats").wait_for(timeout=60_000)
+        at.press("Draw tables and seats")
+        at.sees("Of others")
+        at.press("Start the session")
+        page.get_by_role("button", name="Confirm the absence").first.wait_for()
+        at.press("Confirm the absence")
+        at.sees("Play goes on: nothing is awaited of you.")
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    _on_every_pane(page)
+
+
+def _on_every_pane(page: Page) -> None:
+    with follow("director", "The clock", page) as at:
+        at.key("4")
+        at.sees("Left of the level", "Play hand for hand", "Wall clock")
+        at.press("Correct the clock …")
+        at.fill("By how many minutes", "1")
+        at.fill("Why?", "it stood")
+        at.press("Go on")
+        closed(at, "Correct it")
+        at.press("Call a break …")
+        at.fill("How many minutes?", "5")
+        at.press("Go on")
+        closed(at, "Call it")
+        at.sees("End the break")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    with follow("director", "Players and seats", page) as at:
+        at.key("2")
+        at.press("Open …", beside="Ada, a bot")
+        at.sees("Note as absent", "Rebuy", "Top-up", "Withdraw …", "Exclude …")
+        page.keyboard.press("Escape")
+        at.key("3")
+        at.sees("Tables and seats", "Break up …", "Draw all seats anew …", "Race off chips of N …")
+        at.press("Move a player …")
+        at.sees("Who moves?", "Move")
+        page.keyboard.press("Escape")
+    with follow("director", "Money and prizes", page) as at:
+        at.key("5")
+        at.sees("✓ The ledger balances.")
+        at.key("6")
+        at.sees("Prizes")
+    with follow("director", "Rulings and papers", page) as at:
+        at.key("7")
+        at.press("Rule …")
+        at.fill("The matter", "A spilled stack")
+        at.fill("Your decision", "It stands")
+        at.press("Go on")
+        closed(at, "Record the ruling")
+        at.sees("Everything that happened")
+        at.key("8")
+        at.sees("Conditions")
