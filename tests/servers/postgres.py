@@ -38,7 +38,7 @@ class PostgresServer:
         self._root: Path = follows._root if follows else at
         data = str(at / "data")
         if follows is None:
-            words = "-U pitboss -A trust -E UTF8 --no-sync".split()
+            words = ["-U", "pitboss", "-A", "trust", "-E", "UTF8", "--no-sync"]
             self._run("initdb", "-D", data, *words)
         else:
             words = f"-U pitboss -h {follows.at} -R -c fast --no-sync".split()
