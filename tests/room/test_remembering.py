@@ -11,6 +11,7 @@ from pitboss.record.snapshots import SnapshotStore
 from pitboss.room import remembering
 from pitboss.room.desk import Desk
 from pitboss.room.folding import folded, new_at_desk
+from pitboss.room.jackpots import SharedJackpot
 from pitboss.room.management.particulars import Pace
 from pitboss.room.remembering import Memory
 from pitboss.room.room import Premises, Room
@@ -123,3 +124,35 @@ def test_a_record_is_read_without_telling_every_table_of_every_guest(
     room.read()
     assert table in room.desks
     assert told == []
+
+
+def _fails(*_: object) -> None:
+    raise OSError("the database is away")
+
+
+def test_what_was_recorded_is_taken_though_nothing_can_be_remembered(
+    house: House, table: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A full disk, or a database that went away a moment later, is no reason to forget an act."""
+    monkeypatch.setattr(SnapshotStore, "keep", _fails)
+    _rounds(house, table, 4)
+    assert house.room.desks[table].state.last == house.journal.streams()[table_stream(table)]
+
+
+def test_a_table_goes_on_though_the_pools_could_not_be_read_after_an_act(
+    house: House, table: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise it would stand behind its own record, and whatever it decides would be refused."""
+    house.must(ANN, table, "canberra_poker.place_ante", box=1, amount=500)
+    with monkeypatch.context() as away:
+        away.setattr(SharedJackpot, "catch_up", _fails)
+        house.must(ANN, table, "canberra_poker.place_jackpot_wager", box=1, amount=100, lit=True)
+    assert house.room.desks[table].state.last == house.journal.streams()[table_stream(table)]
+    house.must(ANN, table, "desk.say_ready", seat=1)
+    house.must(ANN, table, "canberra_poker.fold", box=1)
+    house.clock.tick(30)
+    house.run(house.room.desks[table].go_on())
+    _rounds(house, table, 1)
+    jackpot = house.room.desks[table].jackpot
+    assert jackpot is not None
+    assert jackpot.last == house.journal.streams()[jackpot.stream]

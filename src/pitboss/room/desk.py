@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from datetime import datetime
 from typing import Any
@@ -23,6 +24,8 @@ from pitboss.room.streams import table_stream
 from pitboss.room.visitor import Visitor
 from pitboss.room.writer import Asking, Tools, Writer
 from pitboss.ruling import Refused
+
+_log = logging.getLogger(__name__)
 
 
 class Desk:
@@ -157,7 +160,10 @@ class TableWriter(Writer[TableStanding]):
         """The table stands as the page says; the pools are read, for others write there too."""
         jackpot = self._desk.jackpot
         if jackpot is not None and jackpot.stream in page.news:
-            self.catch_up()
+            try:
+                self.catch_up()
+            except Exception as problem:  # noqa: BLE001 - what is recorded must be taken all the same
+                _log.warning("the pools are read at the next act: %s", problem)
         if page.standing.state.last <= self._desk.state.last:
             return
         news = [one for happened in page.news.values() for one in happened]

@@ -7,6 +7,7 @@ or within one at a table where a round follows the other at once.
 
 from __future__ import annotations
 
+import logging
 from typing import Any, Final
 
 from pitboss.games.canberra_poker.progressive_jackpot import ProgressiveJackpot
@@ -17,6 +18,8 @@ from pitboss.room.at_desk import TableAtDesk
 from pitboss.room.streams import jackpot_stream, table_stream
 from pitboss.ruling import changed
 from pitboss.table import awaited
+
+_log = logging.getLogger(__name__)
 
 EVERY: Final = 100
 """How many events a desk records between two snapshots."""
@@ -72,10 +75,14 @@ class Memory:
         return last - self._kept.get(stream, 0) >= after
 
     def _keep(self, stream: str, last: int, state: Any) -> None:
-        digest = self._digest(stream, last)
-        if digest is not None:
-            self._store.keep(stream, last, digest, encode(state))
-            self._kept[stream] = last
+        """What was recorded stands, though it could not be remembered."""
+        self._kept[stream] = last
+        try:
+            digest = self._digest(stream, last)
+            if digest is not None:
+                self._store.keep(stream, last, digest, encode(state))
+        except Exception as problem:  # noqa: BLE001 - a full disk, a database that is away
+            _log.warning("%s is remembered later: %s", stream, problem)
 
     def _digest(self, stream: str, number: int) -> bytes | None:
         rows = list(self._journal.events(stream, after=number - 1, limit=1))
