@@ -18,7 +18,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from pitboss.cli.serve import serve
 from tests.faults.serving import free_port
 from tests.operations.page import Step, as_pattern, steps
 
@@ -26,8 +25,8 @@ BIN: Final = Path(sys.executable).parent
 ROOTS: Final = ("/etc/", "/var/", "/opt/", "/usr/local/", "/media/")
 PORTS: Final = ("8411", "8412", "443")
 PATIENCE: Final = 600
-HOST: Final = "room.example" if any(one.name == "proxies" for one in serve.params) else "localhost"
-"""Browsers' name for the room; one that is not this machine's, where a server answers to it."""
+HOST: Final = "room.example"
+"""Browsers' name for the room: one that is not this machine's."""
 _STAND_INS: Final = ("sudo", "systemctl", "journalctl", "nginx")
 _NGINX: Final = """
 pid {stage}/run/nginx.pid;
@@ -49,8 +48,7 @@ class Stage:
         self.at = at
         self.ports = {port: str(free_port()) for port in PORTS}
         self.names = {
-            "https://room.example": f"https://{HOST}:{self.ports['443']}",
-            "room.example": HOST,
+            f"https://{HOST}": f"https://{HOST}:{self.ports['443']}",
             "listen 443": f"listen 127.0.0.1:{self.ports['443']}",
             "--owner pitboss --group pitboss ": "",
             "listen 80;": f"listen 127.0.0.1:{free_port()};",

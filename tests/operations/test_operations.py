@@ -13,7 +13,6 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.cli.journal import journal
 from tests.operations import through_tls
 from tests.operations.page import PAGE, Step, blocks, steps
 from tests.operations.stage import Stage, stage
@@ -45,8 +44,6 @@ def test_one_process_is_watched_backed_up_lost_restored_and_upgraded(empty: Stag
 
 
 def test_a_copy_follows_and_takes_the_place_of_a_lost_machine(empty: Stage) -> None:
-    if "copy" not in journal.commands:
-        pytest.skip("`pitboss journal copy` is built beside this page")
     for chapter in ("One process", "Backups", "A copy that follows"):
         empty.play(chapter)
 

@@ -17,14 +17,6 @@ SOURCE = PAGE.parents[1] / "src" / "pitboss"
 _CELL = re.compile(r"^\| `([^`]+)`", re.MULTILINE)
 
 
-COMING = {
-    "PITBOSS_LEAST_FREE", "PITBOSS_RESERVE", "pitboss_room_for_record", "pitboss_disk_free_bytes",
-    "pitboss_disk_free_files", "pitboss_reserve_bytes", "the disk is nearly full:",
-    "another process has taken the room over",
-}  # fmt: skip
-"""Described here and built beside it; whoever joins the two empties this."""
-
-
 def _chapter(title: str) -> str:
     return TEXT.partition(f"## {title}\n")[2].partition("\n## ")[0]
 
@@ -37,7 +29,7 @@ def test_options_and_environment_are_all_there() -> None:
         for name in option.envvar if isinstance(option.envvar, list) else [option.envvar]:
             assert name is None or f"`{name}`" in table, name
     for name in re.findall(r"`(PITBOSS_\w+)`", TEXT):
-        assert name in COMING or any(option.envvar == name for option in serve.params), name
+        assert any(option.envvar == name for option in serve.params), name
 
 
 def _figures() -> set[str]:
@@ -49,10 +41,10 @@ def _figures() -> set[str]:
 def test_every_figure_is_explained_and_exists() -> None:
     table = _chapter("Watching")
     named = set(re.findall(r"`((?:pitboss|process)_\w+)", table))
-    assert named - COMING == _figures() - COMING
+    assert named == _figures()
     rules = next(one for one in blocks(TEXT) if one.word.endswith("pitboss.yml")).text
     asked = {re.sub(r"_bucket$", "", one) for one in re.findall(r"(?:pitboss|process)_\w+", rules)}
-    assert asked <= _figures() | COMING
+    assert asked <= _figures()
     assert len(asked) > 5
 
 
@@ -76,7 +68,7 @@ def test_what_is_quoted_is_what_the_program_says(chapter: str) -> None:
     for sentence in quoted:
         parts = [part.strip() for part in sentence.split(ANYTHING) if part.strip()]
         for part in parts:
-            assert part in COMING or part in said, f"nothing says {part!r}"
+            assert part in said, f"nothing says {part!r}"
 
 
 def test_every_key_is_explained() -> None:
