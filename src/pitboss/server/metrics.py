@@ -45,6 +45,10 @@ class Metrics:
         self.whole = Gauge(
             "pitboss_record_whole", "1 while the record proves to be whole", registry=of
         )
+        self.halted = Gauge("pitboss_halted", "1 when the journal writes no more", registry=of)
+        self._of_the_disk(of)
+
+    def _of_the_disk(self, of: CollectorRegistry) -> None:
         self.room_for_record = Gauge(
             "pitboss_room_for_record", "0 while too little of the disk is free", registry=of
         )
@@ -57,7 +61,6 @@ class Metrics:
         self.reserve = Gauge(
             "pitboss_reserve_bytes", "Bytes kept back for rounds that are open", registry=of
         )
-        self.halted = Gauge("pitboss_halted", "1 when the journal writes no more", registry=of)
 
     def text(self) -> tuple[bytes, str]:
         """All figures, and the type of that text."""
