@@ -120,3 +120,14 @@ def test_one_process_has_the_room_only_while_no_others_share_it(
     late = journal.append(one({"table 1": 1}, event(), owner=old))
     assert isinstance(late.exception(30), StaleOwner)
     assert first.renew().mine == {}
+
+
+def test_what_was_let_go_is_not_renewed(two: tuple[Leases, Leases]) -> None:
+    """Otherwise a table that was handed on would be leased for ever and held by nobody."""
+    first, second = two
+    epoch = first.acquire(["table 1"])["table 1"].epoch
+    first.release({"table 1": epoch})
+    standing = first.renew()
+    assert "table 1" not in standing.mine
+    assert "table 1" not in standing.taken
+    assert second.acquire(["table 1"]).keys() == {"table 1"}

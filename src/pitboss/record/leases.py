@@ -47,7 +47,7 @@ _LEASE: Final = (
     " renewed = excluded.renewed, until = excluded.until"
 )
 _RELEASE: Final = (
-    f"update leases set renewed = {_NOW}, until = {_NOW}"  # noqa: S608 - our own words
+    f"update leases set process = '', renewed = {_NOW}, until = {_NOW}"  # noqa: S608 - our own
     " where name = ? and process = ? and epoch = ?"
 )
 
@@ -116,7 +116,7 @@ class Leases:
         return Acquired(int(epoch), float(before[0][1]) if before else 0.0)
 
     def release(self, groups: Mapping[str, int]) -> None:
-        """Let others have them at once."""
+        """Let others have them at once: they are nobody's, and no renewal brings them back."""
         with self._alone():
             for group, epoch in groups.items():
                 self._sql.run(_RELEASE, group, self._process, epoch)
