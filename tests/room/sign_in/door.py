@@ -115,11 +115,11 @@ async def gap_of_medians(
 ) -> float:
     """By how many seconds one takes longer than the other, whichever it is.
 
-    They go by turns, and the least of up to three gaps counts, so that a machine with other
+    They go by turns, and the least of up to six gaps counts, so that a machine with other
     things to do does not speak for either; what really takes longer does so every time.
     """
     gaps: list[float] = []
-    while len(gaps) < 3 and min(gaps, default=1) > UNFELT:
+    while len(gaps) < 6 and min(gaps, default=1) > UNFELT:
         taken: tuple[list[float], list[float]] = ([], [])
         for _ in range(at_level(15, 100)):
             for act, times in zip((one, other), taken, strict=True):
