@@ -38,8 +38,11 @@ PATIENCE: Final = 60.0
 class Trial:
     """A room on a database behind a door."""
 
-    def __init__(self, directory: Path, server: PostgresServer, program: tuple[str, ...]) -> None:
-        self._server = server
+    def __init__(
+        self, directory: Path, server: PostgresServer, program: tuple[str, ...],
+        patience: float = PATIENCE,
+    ) -> None:  # fmt: skip
+        self._server, self._patience = server, patience
         self._name = server.fresh_database().partition("?")[0].rpartition("/")[2]
         self._door = Door(directory / "door", server.at)
         self.data = directory / "data"
@@ -79,7 +82,7 @@ class Trial:
 
     async def _all_play_on(self) -> None:
         before = [len(one.notes.answers) for one in self.players]
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(self._patience):
             while any(
                 len(one.notes.answers) <= old for one, old in zip(self.players, before, strict=True)
             ):
@@ -171,9 +174,10 @@ TRUSTING = str(Path(__file__).with_name("trusting_server.py"))
 def test_the_judge_finds_a_server_that_takes_a_commit_for_done(tmp_path: Path) -> None:
     """The control: the connection is cut before the commit, and nobody looks."""
     with postgres() as server:
-        trial = Trial(tmp_path, server, (TRUSTING, "serve"))
+        trial = Trial(tmp_path, server, (TRUSTING, "serve"), patience=10)
         try:
-            asyncio.run(trial.play(repeat(CUT_BEFORE, 2)))
+            with suppress(TimeoutError):  # the room stands before what it never recorded: see below
+                asyncio.run(trial.play(repeat(CUT_BEFORE, 2)))
         except (WentBack, RoomError):
             return  # a player has seen it, or the server has tripped over what it never recorded
         found = faults(trial.data, trial.players, trial.database)

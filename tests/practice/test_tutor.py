@@ -182,7 +182,8 @@ def test_a_pair_of_aces_wins_85_parts_in_100_against_any_hand() -> None:
     share = estimate(aces)
     assert share.limits is not None
     low, high = share.limits
-    assert 0.83 < low < 0.852 < high < 0.87
+    wide = high - low  # once in twenty the value lies outside; by so much more, never
+    assert 0.83 < low - wide < 0.852 < high + wide < 0.87
 
 
 def test_a_pot_game_is_seen_from_the_seat_whose_turn_it_is(home: House) -> None:

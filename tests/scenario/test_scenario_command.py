@@ -170,7 +170,7 @@ def test_help_teaches(capsys: pytest.CaptureFixture[str], words: list[str]) -> N
 def exercised(played_once: PlayedOnce, monkeypatch: pytest.MonkeyPatch) -> None:
     """`law` asks what was played already; tests/cli runs it once with nothing prepared."""
     monkeypatch.setattr(
-        "pitboss.scenario.shipped.exercised_by_shipped", lambda: played_once.exercised
+        "pitboss.scenario.shipped.exercised_by_shipped", lambda of=None: played_once.exercised
     )
     monkeypatch.setattr("pitboss.scenario.coverage.citations_in", citations_once)
 

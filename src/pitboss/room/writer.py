@@ -20,6 +20,7 @@ from pitboss.record.journal import (
     AnsweredBefore,
     Entry,
     Journal,
+    JournalError,
     NoRoom,
     OtherBody,
     Overdrawn,
@@ -152,12 +153,17 @@ class Writer(ABC, Generic[Standing]):
         for _ in range(TRIES):
             try:
                 await self._take_down(together)
+                return
             except StreamMoved:
-                self._read_on()
+                pass
             except Exception as reason:  # noqa: BLE001 - it is for the one whom it concerns
                 await self._answer_apart(together, reason)
                 return
-            else:
+            try:
+                self._read_on()
+            except JournalError as away:  # nobody's act was taken down, and everybody hears it
+                for one in together:
+                    one.failed = away
                 return
         for one in together:
             one.answer = answers.busy(one.command_id, self._last(one))

@@ -15,7 +15,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from pitboss.messages.frames import LARGEST_FRAME
-from pitboss.record.journal import Halted, NoRoom
+from pitboss.record.journal import Halted, NoRoom, Unreachable
 from pitboss.room.acts import BadAct
 from pitboss.room.sign_in import SignInRefused, Visit
 from pitboss.room.unknown import UnknownTable
@@ -156,6 +156,8 @@ def as_problem(error: Exception) -> Problem:
             return problems.of_act(error)
         case NoRoom():
             return problems.no_room(error)
+        case Unreachable():
+            return problems.busy("the database of the record does not answer now; try again")
         case HTTPException():
             code = "not_found" if error.status_code == 404 else "not_allowed"
             return Problem(error.status_code, code, str(error.detail).lower())
