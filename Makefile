@@ -11,6 +11,8 @@ TABLES := $(wildcard src/pitboss/cards/*.py src/pitboss/law/*.py)
 REGISTERS := $(wildcard src/pitboss/law/*.toml src/pitboss/law/*/*.toml src/pitboss/law/*/*/*.toml)
 COMPILED := src/pitboss/law/compiled/register.json
 TRY := $(BIN)/pytest -o junit_family=xunit1
+# Tests of servers, clocks and kills wait as long as they compute: two workers for each core.
+WAITING = $(shell $(PY) -c 'import os; print(2 * (os.cpu_count() or 1))')
 MODULES := src/pitboss/server/web/compiled/preact.js
 
 # The tests start Python hundreds of times: where bytecode may not be kept, each start compiles
@@ -42,7 +44,7 @@ wheel: .venv/.run $(COMPILED) $(MODULES)
 test: .venv/.test $(COMPILED) node_modules/.all
 	$(BIN)/python -m tools.ensure_chromium
 	$(BIN)/python -m tools.ensure_nginx
-	$(TRY) -n auto -m "not prove and not alone" tests --ignore tests/browser --junitxml build/tests/most.xml
+	$(TRY) -n $(WAITING) -m "not prove and not alone" tests --ignore tests/browser --junitxml build/tests/most.xml
 	$(TRY) -n auto --dist loadfile --timeout 300 -m "not prove and not alone" tests/browser --junitxml build/tests/browser.xml
 	$(TRY) -m "alone and not prove" tests --junitxml build/tests/alone.xml
 

@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from pitboss.server import web_files
 from pitboss.server.pages.islands import ISLANDS
 from tests.browser.conftest import PageOf
+from tests.browser.looks import LOOKS
 from tests.browser.serving import Served
 
 LARGEST_SCRIPT = 60_000
@@ -71,8 +72,7 @@ RULEBOOK = {
 }
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+@pytest.mark.parametrize(("width", "height", "scheme"), LOOKS)
 def test_the_rulebook_is_open_to_everybody(
     width: int, height: int, scheme: str, page_of: PageOf, axe: Callable[[Page], None],
     shot: Callable[[Page, str], None],

@@ -23,6 +23,7 @@ from pitboss.messages.views import TableView
 from pitboss.practice.bots.choices import Choice, choose
 from pitboss.server.visiting import COOKIE
 from tests.browser.conftest import PageOf
+from tests.browser.looks import LOOKS
 from tests.browser.serving import Served
 
 ULTIMATE, CANBERRA = 1, 3
@@ -467,8 +468,7 @@ def test_paper_has_every_step_with_its_clauses(page_of: PageOf, played: Played) 
     assert page.pdf(format="A4").startswith(b"%PDF")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+@pytest.mark.parametrize(("width", "height", "scheme"), LOOKS)
 def test_pages_fit_and_can_be_touched(
     page_of: PageOf, played: Played, axe: Callable[[Page], None],
     shot: Callable[[Page, str], None], width: int, height: int, scheme: str,

@@ -11,13 +11,13 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.asking import Person, come_in
 from tests.browser.conftest import PageOf
+from tests.browser.looks import LOOKS
 from tests.browser.serving import Served
 
 Axe = Callable[[Page], None]
 Shot = Callable[[Page, str], None]
 
 PHONE: Final = {"width": 390, "height": 844}
-LOOKS: Final = [(1280, 800, "light"), (1280, 800, "dark"), (390, 844, "light"), (390, 844, "dark")]
 
 
 def test_tables_by_game_with_practice_apart(page_of: PageOf) -> None:

@@ -330,6 +330,10 @@ def test_chips_fly_to_the_pot_unless_things_should_keep_still(
 # --- the draw, the clock, an over-blind -----------------------------------------------------------
 
 
+ALL_NEW = """before => [...document.querySelectorAll('.my-cards .card')]
+  .every(card => !before.includes(card.getAttribute('aria-label')))"""
+
+
 def test_a_draw_of_five_cards_by_tapping_them(
     page_of: PageOf, house: dict[str, Person], served: Served, frames: Frames, shot: Shot
 ) -> None:
@@ -354,8 +358,7 @@ def test_a_draw_of_five_cards_by_tapping_them(
     answered(page, frames, act(page, "draw").click)
     at.others_go_along(OWN)
     expect(page.locator(".my-cards .card.up")).to_have_count(5)
-    after = [one.get_attribute("aria-label") for one in page.locator(".my-cards .card").all()]
-    assert not set(before) & set(after), "all five are new"
+    page.wait_for_function(ALL_NEW, arg=before)  # the fifth comes after the others
     kinds = [line["kind"] for one in shown(frames(page)) for line in one["happened"]]
     drew = [one.partition(".")[2] for one in kinds if one.endswith(("Replaced", "FifthCardDealt"))]
     assert drew.index("FifthCardDealt") > drew.index("CardsReplaced"), "four first, then the fifth"

@@ -13,6 +13,7 @@ from tests.browser import live_table
 from tests.browser.asking import Person
 from tests.browser.conftest import PageOf
 from tests.browser.live_table import ULTIMATE, LiveTable
+from tests.browser.looks import LOOKS
 from tests.browser.serving import Served
 
 OPERATOR = "casino operator"
@@ -466,8 +467,7 @@ def test_sections_by_keys(in_room: Callable[..., Page]) -> None:
     expect(page.get_by_role("heading", name="Tables", exact=True)).to_be_visible()
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("width", "height", "scheme"), LOOKS)
 def test_looks(
     width: int, height: int, scheme: str, in_room: Callable[..., Page],
     axe: Callable[[Page], None], shot: Callable[[Page, str], None],

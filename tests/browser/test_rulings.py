@@ -13,6 +13,7 @@ from tests.browser import live_table
 from tests.browser.asking import Person
 from tests.browser.conftest import PageOf
 from tests.browser.live_table import CANBERRA, ULTIMATE, LiveTable, plays_on, void
+from tests.browser.looks import LOOKS
 from tests.browser.sheet_answers import (
     picks,
     types,
@@ -311,8 +312,7 @@ def test_whoever_has_no_office_is_told_so(page_of: PageOf) -> None:
     expect(page.get_by_role("link", name="Sign in").last).to_be_visible()
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("width", "height", "scheme"), LOOKS)
 def test_looks(
     width: int, height: int, scheme: str, page_of: PageOf, ultimate: LiveTable,
     axe: Callable[[Page], None], shot: Callable[[Page, str], None],

@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from pitboss.client import Client
 from tests.browser.asking import Person, come_in
 from tests.browser.conftest import PageOf
+from tests.browser.looks import LOOKS
 from tests.browser.serving import Served
 from tests.server.playing import plays, sits_down
 
@@ -20,9 +21,6 @@ OPERATOR = "casino operator"
 PATIENCE = 150_000
 """Milliseconds for a first question, which may wait for a compiler."""
 ROUNDS = 12
-LOOKS = [
-    (1280, 800, "light"), (1280, 800, "dark"), (390, 844, "light"), (390, 844, "dark"),
-]  # fmt: skip
 
 
 @pytest.fixture

@@ -192,7 +192,6 @@ async def _soak(server: Server, found: Endured, lasts: float, idle: Sequence[Idl
     load.memory_mb = [mb for _, mb in found.memory]
 
 
-@pytest.mark.alone
 @pytest.mark.counted
 @pytest.mark.timeout(0)
 def test_idle_sockets_and_live_tables_for_hours(tmp_path: Path, record_property: Reached) -> None:
@@ -204,7 +203,6 @@ def test_idle_sockets_and_live_tables_for_hours(tmp_path: Path, record_property:
     record_property("hours", int(ASKED.lasts // 3_600))
 
 
-@pytest.mark.alone
 def test_connections_that_leave_something_behind_are_found(tmp_path: Path) -> None:
     """The control: a server that keeps a little of every connection."""
     found = asyncio.run(endured(tmp_path, FEW, "leaks"))

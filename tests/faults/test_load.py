@@ -106,7 +106,6 @@ def test_a_full_room_answers_in_time(tmp_path: Path, record_property: Reached) -
     record_property("p99_ms", round(load.percentile(0.99) * 1e3))
 
 
-@pytest.mark.alone
 def test_a_record_that_is_slow_is_found(tmp_path: Path) -> None:
     """The control: a fifth of a second for every commit."""
     load = asyncio.run(loaded(tmp_path, ((ULTIMATE, 2),), 5, 5, "slow_record"))
@@ -210,14 +209,12 @@ def test_who_asks_too_much_is_told_so_and_nothing_accepted_is_lost(
     record_property("commands", len(asked.answers))
 
 
-@pytest.mark.alone
 def test_a_room_that_takes_everything_is_found(tmp_path: Path) -> None:
     """The control: it never says busy."""
     asked, _ = asyncio.run(overloaded(tmp_path, "never_busy"))
     assert asked.outcomes["busy"] == 0
 
 
-@pytest.mark.alone
 def test_an_accepted_command_that_is_dropped_is_found(tmp_path: Path) -> None:
     """The control: one answer in twenty is given for nothing."""
     asked, data = asyncio.run(overloaded(tmp_path, "forgetful"))

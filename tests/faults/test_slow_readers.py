@@ -189,7 +189,6 @@ def test_readers_that_stop_cost_the_others_nothing(
     record_property("readers", SLOW)
 
 
-@pytest.mark.alone
 def test_a_room_that_waits_for_its_readers_is_found(tmp_path: Path) -> None:
     """The control: everybody waits for whoever does not read."""
     found = asyncio.run(taken(tmp_path, 20, 20, 3, "waits_for_readers"))

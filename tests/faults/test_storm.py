@@ -134,7 +134,6 @@ def test_after_all_sockets_were_cut_everybody_is_back_and_has_missed_nothing(
     record_property("p99_ms", round(p99 * 1e3))
 
 
-@pytest.mark.alone
 def test_what_is_told_twice_is_found(tmp_path: Path) -> None:
     """The control: whoever comes back is told the last event again."""
     found = asyncio.run(storm(tmp_path, 50, "repeats"))

@@ -98,7 +98,6 @@ def test_over_a_socket_too_time_says_nothing_about_the_dealers_hand(
     record_property("samples", len(found.times))
 
 
-@pytest.mark.alone
 def test_a_server_that_looks_longer_at_high_cards_is_found(tmp_path: Path) -> None:
     """The control: a tenth of a second, which no busy machine hides."""
     found = asyncio.run(timed(tmp_path, 5, "looks_longer"))
