@@ -6,6 +6,7 @@ The benchmarks measure with it, and the trials of load and endurance judge by it
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import random
 import signal
@@ -94,6 +95,8 @@ async def measure(
     server: Server, load: Load, seconds: int, *others: Load, warm_up: float = WARM_UP
 ) -> None:
     """Everything that happens in so many seconds, after a while to warm up."""
+    gc.collect()
+    gc.freeze()  # the players' process may hold much else; to look through it would hold them up
     await asyncio.sleep(warm_up)
     for one in (load, *others):
         one.latencies.clear()
@@ -107,6 +110,7 @@ async def measure(
         one.seconds = time.monotonic() - began
         one.server_cpu = (server.cpu() - cpu) / one.seconds
         one.memory_mb = load.memory_mb
+    gc.unfreeze()
 
 
 async def stopped(tasks: list[asyncio.Task[None]]) -> None:
