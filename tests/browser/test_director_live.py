@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.asking import Person
-from tests.browser.conftest import PageOf
+from tests.browser.conftest import PageOf, still
 from tests.browser.dealers_console import Console
 from tests.browser.directors_desk import due, opened
 from tests.browser.live_pot_table import DEALER, staff
@@ -197,10 +197,12 @@ def test_boxes_are_asked_one_by_one_at_a_live_table_of_ultimate(
     page.goto(f"/tables/{table}/dealer")
     title = page.locator(".step h1")
     expect(title).to_have_text("Turn to the next round")
+    still(page)  # what is drawn listens to keys a moment later
     page.keyboard.press("Space")
     for box in range(1, 7):
         if box != 4:  # where nothing was put down, the next is asked at once
             expect(title).to_have_text(f"Ask the next player to wager: box {box}")
+            still(page)
             page.keyboard.press("Space")
         expect(page.locator(".wager-entry h2")).to_contain_text(f"Box {box}")
         if box == 3:

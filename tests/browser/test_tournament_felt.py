@@ -60,11 +60,11 @@ def _no_dollars(page: Page) -> None:
 def test_a_round_of_hold_em_by_clicks(
     page_of: PageOf, house: dict[str, Person], served: Served, axe: Axe, shot: Shot
 ) -> None:
-    """Some fold, some go along; the page raises, and sees it to the end."""
+    """The others go along, so that nobody wins by the folds of all; the page raises."""
     held = Seated(house, served, "appendix-h", name="By clicks", pace=PACE)
     page = page_of(None, *SIZES["phone"])
     table = held.begins(page, 10)
-    held.others_act(table, "fold")
+    held.others_act(table)
     page.locator(".line.turn").wait_for()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Hold-Em")
     back = page.get_by_role("link", name="Tournament", exact=True)

@@ -22,7 +22,7 @@ from tests.simulation.naive_book import NaiveBook
 from tests.simulation.random_conditions import appendix, random_conditions
 
 PARTS = range(8)
-TOURNAMENTS = at_level(5, 250, 2_500)
+TOURNAMENTS = at_level(2, 250, 2_500)
 """Of each part: two thousand in all where the whole count runs."""
 
 
