@@ -60,6 +60,7 @@ def _dealer_is_strong(made: House, table: int) -> bool:
 
 
 @pytest.mark.counted
+@pytest.mark.alone
 def test_an_answer_takes_as_long_whatever_the_dealer_holds(record_property: Reached) -> None:
     turns = UpTo(SAMPLES)
     apart = measured(turns, lambda made, strong: None)
@@ -69,6 +70,7 @@ def test_an_answer_takes_as_long_whatever_the_dealer_holds(record_property: Reac
     record_property("samples", turns.done)
 
 
+@pytest.mark.alone
 def test_a_leak_of_time_is_seen() -> None:
     """The control: a strong hand is looked at a little longer."""
 

@@ -211,6 +211,7 @@ def test_hashing_leaves_the_event_loop_free() -> None:
 
 @pytest.mark.counted
 @pytest.mark.parametrize("cost", COSTS, ids=str)
+@pytest.mark.alone
 def test_a_name_that_nobody_has_costs_the_same_time(cost: HashCost) -> None:
     passwords = Passwords(cost, os.urandom)
     hashed = run(passwords.hashed(PASSWORD))
