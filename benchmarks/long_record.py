@@ -79,11 +79,14 @@ async def _play(installation: Installation, table: int, events: int) -> None:
         await installation.acting.do(WelcomeGuest(THE_ROOM, now, person))
         mine = {"seat": 1, "player": person, "stake": STAKE}
         await _act(installation, visitor, table, Choice("table.take_seat", mine))
-        await _play_on(installation, visitor, table, events)
-        await _act(installation, visitor, table, Choice("table.leave_seat", {"seat": 1}))
+        if await _plays_until_short(installation, visitor, table, events):
+            await _act(installation, visitor, table, Choice("table.leave_seat", {"seat": 1}))
 
 
-async def _play_on(installation: Installation, visitor: Visitor, table: int, events: int) -> None:
+async def _plays_until_short(
+    installation: Installation, visitor: Visitor, table: int, events: int
+) -> bool:
+    """Whether the chips ran out, between two rounds, before the record was long enough."""
     while (made := installation.journal.head().position) < events:
         view = installation.room.shown(visitor, table).view
         choice = choose(view)
@@ -91,6 +94,7 @@ async def _play_on(installation: Installation, visitor: Visitor, table: int, eve
             await asyncio.sleep(0.01)
             continue
         if choice.act.endswith("place_wagers") and view.seats[0].stake < LEAST:
-            return
+            return True
         say(f"a record of {made // 1000} of {events // 1000} thousand events")
         await _act(installation, visitor, table, choice)
+    return False
