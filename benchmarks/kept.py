@@ -36,6 +36,7 @@ NAMES: Final = (
     "tournament_room",
     "several_servers",
     "growth",
+    "parts",
     "pages",
 )
 """In the order in which they are run and told; each is a module with `run`."""

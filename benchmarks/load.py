@@ -54,6 +54,11 @@ class Load:
     def rate(self) -> float:
         return len(self.latencies) / self.seconds
 
+    @property
+    def allowed(self) -> float:
+        """Acts a second that were allowed."""
+        return self.outcomes.get("allowed", 0) / self.seconds
+
     def percentile(self, share: float) -> float:
         ordered = sorted(self.latencies)
         return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
@@ -62,6 +67,7 @@ class Load:
         return {
             "acts": len(self.latencies),
             "acts_a_second": self.rate,
+            "allowed_a_second": self.allowed,
             "p50_ms": self.percentile(0.5) * 1e3,
             "p99_ms": self.percentile(0.99) * 1e3,
             "p999_ms": self.percentile(0.999) * 1e3,
@@ -221,6 +227,8 @@ class Player:
         self._seat = seat
         self._load = load
         self._every = every
+        self._answered = 0
+        """Where the table stood at the last answer: an older view shows what is gone."""
 
     async def come_in(self) -> None:
         """Look at the table."""
@@ -237,8 +245,7 @@ class Player:
         every = self._every
         next_act = time.monotonic() + random.random() * every
         async for shown in self._client.changes(self._table):
-            choice = self._chooses(shown.view)
-            if choice is None:
+            if shown.number < self._answered or self._chooses(shown.view) is None:
                 continue
             await asyncio.sleep(max(0.0, next_act - time.monotonic()))
             next_act = max(next_act + every, time.monotonic() - every)
@@ -249,6 +256,7 @@ class Player:
     async def _act(self, choice: Choice, seen: int) -> None:
         began = time.monotonic()
         answer = await self._client.act(self._table, choice.act, seen=seen, **choice.fields)
+        self._answered = answer.number
         self._load.note(began, answer)
 
     def _chooses(self, view: TableView) -> Choice | None:
@@ -264,6 +272,7 @@ class Player:
 def lines_of(load: Load) -> Iterator[tuple[str, str]]:
     """What was measured, in words."""
     yield "acts a second", f"{load.rate:.0f}"
+    yield "of them allowed", f"{load.allowed:.0f}"
     for share, name in ((0.5, "p50"), (0.99, "p99"), (0.999, "p99.9")):
         yield f"{name} to the durable answer", f"{load.percentile(share) * 1e3:.1f} ms"
     yield "answers", ", ".join(f"{many} {what}" for what, many in load.outcomes.items())

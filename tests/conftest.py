@@ -8,11 +8,12 @@ import tempfile
 
 import pytest
 
+from tests.analysis.compiled_once import compiled_once
 from tests.scenario.played_once import played_once
 from tests.servers.nats import nats_server
 from tests.servers.postgres import postgres_server, postgres_url
 
-__all__ = ["nats_server", "played_once", "postgres_server", "postgres_url"]
+__all__ = ["compiled_once", "nats_server", "played_once", "postgres_server", "postgres_url"]
 
 
 def pytest_configure(config: pytest.Config) -> None:

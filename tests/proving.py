@@ -7,6 +7,7 @@ stops then, and says how far it came.  tests/programme.toml has what is asked fo
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections.abc import Callable, Iterator
 from math import inf
@@ -27,15 +28,21 @@ def at_level(commit: int, nightly: int, release: int | None = None) -> int:
     return nightly if release is None or LEVEL != "release" else release
 
 
-class UpTo:
-    """Counts from 0 until the count is full or the time is over; one at least."""
+def tell(reached: Reached, figures: str) -> None:
+    """What was measured on the way, in words, for whoever looks on and for docs/proof.md."""
+    sys.stdout.write(f"{figures}\n")
+    reached("figures", figures)
 
-    def __init__(self, count: int) -> None:
-        self._count = count
+
+class UpTo:
+    """Counts from 0 until the count is full or the time is over; so many at least."""
+
+    def __init__(self, count: int, least: int = 1) -> None:
+        self._count, self._least = count, least
         self.done = 0
 
     def __iter__(self) -> Iterator[int]:
         ends = time.monotonic() + SECONDS
-        while self.done < self._count and (not self.done or time.monotonic() < ends):
+        while self.done < self._count and (self.done < self._least or time.monotonic() < ends):
             self.done += 1
             yield self.done - 1

@@ -1,7 +1,9 @@
 """Find a Chromium for the browser tests, or fetch one; never go on without.
 
 In this order: the one that PITBOSS_CHROMIUM names, one on the path, one that playwright has
-fetched, the system's package where we may install it, playwright's own download.
+fetched, the system's package where we may install it, playwright's own download.  The headless
+shell is preferred, and asked for first: it is the same engine, and a page of it takes a fifth of
+the processor, as nothing is kept ready for a window.
 """
 
 from __future__ import annotations
@@ -15,7 +17,8 @@ from typing import Final
 
 from tools.system_package import install, runs
 
-NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+SHELL: Final = "chromium-headless-shell"
+NAMES: Final = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FETCHED: Final = Path.home() / ".cache" / "ms-playwright"
 
 
@@ -33,14 +36,16 @@ def _found() -> Iterator[str]:
 
 
 def _install() -> None:
-    install("chromium", "the browser tests")
+    install(SHELL, "the browser tests")
+    if chromium() is None:
+        install("chromium", "the browser tests")
     if chromium() is None:
         runs([sys.executable, "-m", "playwright", "install", "chromium"])
 
 
 def main() -> None:
     """Say which one it is, or stop."""
-    if chromium() is None:
+    if not os.environ.get("PITBOSS_CHROMIUM") and shutil.which(SHELL) is None:
         _install()
     found = chromium()
     if found is None:

@@ -56,6 +56,8 @@ class Result:
     seconds: int
     date: str
     machine: str
+    figures: tuple[str, ...] = ()
+    """What was measured on the way."""
 
 
 def programme(path: Path = PROGRAMME) -> dict[str, Proof]:

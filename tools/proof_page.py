@@ -20,7 +20,7 @@ own; no regulator's or laboratory's standard is claimed.
 | command | what it does |
 |---|---|
 | `make prove LEVEL=commit` | what `make test` counts, with the table below |
-| `make prove LEVEL=commit READ="build/tests/*.xml"` | the same, from the reports of `make test` |
+| `make prove LEVEL=commit READ="build/tests/*.xml"` | the same, from what was reported |
 | `make prove HOURS=2` | the counts of a night, as far as two hours go |
 | `make prove LEVEL=release ONLY=T1,T7` | two of them, for as long as it takes |
 
@@ -48,6 +48,7 @@ def _tables(proofs: dict[str, Proof], results: dict[str, dict[str, Result]]) -> 
         machines = sorted({one.machine for one in results[level].values()})
         yield f"\nRun on: {'; '.join(machines)}.\n"
         yield from _left_out(results[level])
+        yield from _measured(results[level])
 
 
 def _line(one: Proof, level: str, result: Result | None) -> str:
@@ -65,6 +66,14 @@ def _left_out(results: dict[str, Result]) -> Iterator[str]:
     said = {why for one in results.values() for why in one.skipped}
     if said:
         yield f"Left out: {'; '.join(sorted(said))}.\n"
+
+
+def _measured(results: dict[str, Result]) -> Iterator[str]:
+    if any(one.figures for one in results.values()):
+        yield "What was measured on the way:\n"
+        for name, one in results.items():
+            yield from (f"- {name}: {line}" for line in one.figures)
+        yield ""
 
 
 def _lacking(proofs: dict[str, Proof]) -> Iterator[str]:

@@ -12,10 +12,12 @@ import os
 import platform
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -29,10 +31,14 @@ from tools.system_package import install
 WORK: Final = ROOT / "build" / "prove"
 FEW: Final = 2
 """Up to so many tests are not worth the start of several workers."""
+COUNTED: Final = ("-m", "counted or prove")
+"""Tests that count as far as their time goes; others take what they take."""
 ALONE: Final = ("-m", "alone")
 """Tests that time something: where one is among them, they run one after the other."""
 GRACE: Final = 900
 """Seconds beyond its share after which a run is cut off."""
+CLEANING: Final = 60.0
+"""Seconds in which a run that is cut off may stop its servers."""
 
 
 class Case(NamedTuple):
@@ -44,6 +50,8 @@ class Case(NamedTuple):
     why: str
     counted: dict[str, int]
     seconds: float = 0.0
+    figures: tuple[str, ...] = ()
+    """What it measured, in words."""
 
     def is_of(self, node: str) -> bool:
         """Whether it is the test, or one of the class, file or folder, that a node names."""
@@ -79,6 +87,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.level != LEVELS[0] and any(one.name == "T15" for one in proofs):
         _have_dieharder()
     ends = time.monotonic() + 3_600 * asked.hours if asked.hours else None
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it is ignored
     running, bad = Running(asked.level, ends), 0
     known = [case for report in asked.read for case in read(report)]
     for number, one in enumerate(proofs, 1):
@@ -143,7 +152,8 @@ def _read_off(one: Proof, level: str, known: Sequence[Case], place: str) -> Resu
 
 def _tell(one: Proof, result: Result, place: str, where: str = "") -> None:
     counted = f"{result.reached:,} {one.unit}"
-    print(f"{place} {result.result:<8} {counted}, control {result.control}, {result.seconds} s")
+    told = f"{counted}, control {result.control}, {result.seconds} s"
+    print(f"{place} {result.result:<8} {told}", flush=True)
     for fault in result.failed:
         print(f"         {fault}{where}")
 
@@ -154,7 +164,8 @@ def _started(
     environment = {**os.environ, "PITBOSS_PROVE": "" if level == LEVELS[0] else level}
     workers = [] if len(nodes) <= FEW or _cases(nodes, environment, *ALONE) else ["-n", "auto"]
     if share is not None:
-        cases = max(1, _cases(nodes, environment) // (os.cpu_count() or 1 if workers else 1))
+        at_once = os.cpu_count() or 1 if workers else 1
+        cases = max(1, _cases(nodes, environment, *COUNTED) // at_once)
         environment["PITBOSS_PROVE_SECONDS"] = f"{share / cases:.1f}"
     pytest = [sys.executable, "-m", "pytest", "-q", "-o", "junit_family=xunit1"]
     return subprocess.Popen(
@@ -164,7 +175,7 @@ def _started(
 
 
 def _cases(nodes: Sequence[str], environment: dict[str, str], *only: str) -> int:
-    """How many tests there are, so that each gets its share."""
+    """How many tests of a kind there are."""
     told = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "--collect-only", *only, *nodes],
         cwd=ROOT, env=environment, capture_output=True, text=True, check=False,
@@ -183,13 +194,21 @@ def _watched(process: subprocess.Popen[bytes], share: float | None, place: str, 
             process.wait(1.0)
         except subprocess.TimeoutExpired:
             if share is not None and passed > share + GRACE:
-                process.terminate()
-                process.wait()
+                _cut_off(process)
                 return False
             continue
         if shows:
             print("\r\x1b[K", end="")
         return True
+
+
+def _cut_off(process: subprocess.Popen[bytes]) -> None:
+    """As by hand, so that the tests clean up and what they found so far is reported."""
+    for asked in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
+        process.send_signal(asked)
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(CLEANING)
+            return
 
 
 # --- what came of it ------------------------------------------------------------------------------
@@ -210,13 +229,12 @@ def _case(element: ET.Element) -> Case:
         if child.tag in ("failure", "error", "skipped"):
             outcome = "skipped" if child.tag == "skipped" else "failed"
             why = child.get("message", "").partition("\n")[0]
-    counted = {
-        str(one.get("name")): int(str(one.get("value")))
-        for one in element.iter("property")
-        if re.fullmatch(r"\d+", str(one.get("value")))
-    }
+    properties = [(str(one.get("name")), str(one.get("value"))) for one in element.iter("property")]
+    counted = {name: int(value) for name, value in properties if re.fullmatch(r"\d+", value)}
+    figures = tuple(value for name, value in properties if name == "figures")
     place, name = element.get("classname", ""), element.get("name", "")
-    return Case(place, name, outcome, why, counted, float(element.get("time", "0")))
+    seconds = float(element.get("time", "0"))
+    return Case(place, name, outcome, why, counted, seconds, figures)
 
 
 def judged(one: Proof, level: str, cases: Iterable[Case], *, whole: bool, seconds: float) -> Result:
@@ -240,6 +258,7 @@ def judged(one: Proof, level: str, cases: Iterable[Case], *, whole: bool, second
         seconds=round(seconds),
         date=f"{datetime.now(UTC):%Y-%m-%d}",
         machine=_machine(),
+        figures=tuple(line for case in tests for line in case.figures),
     )
 
 

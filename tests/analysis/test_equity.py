@@ -15,6 +15,7 @@ from pitboss.cards import DECK_SIZES, JOKER, Card, CardsError, Deck
 from pitboss.cards.card import CARDS
 from pitboss.games.poker import Determinations, Game, Wins
 from tests.analysis.naive_equity import Naive, naive, situation
+from tests.proving import at_level
 
 FEW = 1_500
 """So many deals are counted one by one in a moment."""
@@ -165,7 +166,7 @@ def made(of: Determinations, groups: Sequence[Sequence[Card]], dead: Sequence[Ca
     return Situation(of, tuple(hands), communal, tuple(dead))
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=at_level(60, 120), deadline=None)
 @given(situations())
 def test_any_situation_is_counted_as_it_would_be_deal_by_deal(of: Situation) -> None:
     like_naive(of)

@@ -54,18 +54,23 @@ from tools.mutate.mutants import mutants_of
 from tools.mutate.subjects import MODULES
 from tools.mutate.trying import tried, warm_up
 
-module = "chips.transfers"
-warm_up([module])
+module, loads_not = "chips.transfers", "chips.payouts"
+warm_up([module, loads_not])
 mutant = next(mutants_of(module))
 ((_, noticed_by_nobody),) = tried([mutant])
 MODULES[module] = MODULES[module]._replace(tests=("cards/test_card.py",))
 ((_, noticed_elsewhere),) = tried([mutant])
-print(noticed_by_nobody, noticed_elsewhere)
+no_odds = [one for one in mutants_of(loads_not) if one.key.function == "Odds.__post_init__"]
+((_, not_even_loaded),) = tried(no_odds[:1])
+print(noticed_by_nobody, noticed_elsewhere, not_even_loaded)
 """
 
 
 def test_a_mutant_is_killed_by_its_tests_and_lives_where_nobody_looks() -> None:
-    """The control of the tool: tests of something else notice nothing."""
+    """The control of the tool: tests of something else notice nothing.
+
+    One that keeps the module from being loaded, as odds of evens do, is noticed by everybody.
+    """
     command = [sys.executable, "-c", LIVE]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.stdout.split() == ["False", "True"], done.stderr
+    assert done.stdout.split() == ["False", "True", "False"], done.stderr

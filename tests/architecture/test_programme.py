@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -83,7 +85,11 @@ def test_what_is_timed_runs_alone() -> None:
     ]  # fmt: skip
     for words in runs:
         assert ("-n" in words) == ("not alone" in " ".join(words)), words
-    assert any(' -m "alone and not prove" tests' in " ".join(words) for words in runs)
+    (alone,) = (words for words in runs if '"alone' in words)
+    folders = [ROOT / word for word in alone if word.startswith("tests/")]
+    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+        if "pytest.mark.alone" in path.read_text("utf-8") and path != Path(__file__):
+            assert any(path.is_relative_to(one) for one in folders), f"nobody runs {path.name}"
 
 
 # --- the runner -----------------------------------------------------------------------------------
@@ -92,7 +98,8 @@ REPORT = """<testsuites><testsuite>
 <testcase classname="tests.room.test_a" name="test_counts[1]">
   <properties><property name="kills" value="20"/></properties></testcase>
 <testcase classname="tests.room.test_a" name="test_counts[2]">
-  <properties><property name="kills" value="10"/></properties></testcase>
+  <properties><property name="kills" value="10"/>
+  <property name="figures" value="ready after 2 s"/></properties></testcase>
 <testcase classname="tests.room.test_a" name="test_later"><skipped message="by night"/></testcase>
 <testcase classname="tests.room.test_b.TestPlanted" name="test_found">CONTROL</testcase>
 </testsuite></testsuites>"""
@@ -113,6 +120,7 @@ def test_counts_are_added_up_and_controls_are_apart(tmp_path: Path) -> None:
     found = judge(tmp_path, "commit")
     assert (found.result, found.reached, found.passed) == ("holds", 30, 2)
     assert (found.control, found.skipped, found.failed) == ("noticed", ("by night",), ())
+    assert found.figures == ("ready after 2 s",)
     assert judge(tmp_path, "nightly").result == "holds"
     assert judge(tmp_path, "release").result == "short"
 
@@ -134,6 +142,28 @@ def test_a_failure_and_a_run_that_broke_off_are_said(tmp_path: Path) -> None:
     assert judged(ONE, "commit", read(tmp_path / "report.xml"), whole=True, seconds=1).result == (
         "cut off"
     )
+
+
+SLEEPS = """
+import signal, time
+signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored in the background
+try:
+    print(flush=True)
+    time.sleep(60)
+except KeyboardInterrupt:
+    exit(7)
+"""
+
+
+def test_a_run_that_is_cut_off_is_asked_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As by hand: it reports what it found so far and leaves no server behind."""
+    monkeypatch.setattr(prove, "GRACE", 0)
+    process = subprocess.Popen([sys.executable, "-c", SLEEPS], stdout=subprocess.PIPE)
+    assert process.stdout is not None
+    assert process.stdout.readline()
+    assert not prove._watched(process, 0.0, "[ 1/1] T1", ONE)
+    assert process.returncode == 7
+    process.stdout.close()
 
 
 def test_a_test_is_known_by_file_class_and_name() -> None:

@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import (
-    Browser,
-    BrowserContext,
-    Page,
-    expect,
-    sync_playwright,
-)
-from playwright.sync_api import (
-    Error as PlaywrightError,
-)
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from pitboss.server.visiting import COOKIE
 from tests.browser.asking import Person
+from tests.browser.pages import PHONE, TIMEOUT, Pages, close_context
 from tests.browser.serving import Served
 from tools.ensure_chromium import chromium
 
@@ -35,8 +26,6 @@ FLAGS: Final = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 )  # fmt: skip
-TIMEOUT: Final = 20_000
-"""Milliseconds for what should take a moment; a busy machine may take its time."""
 
 PageOf = Callable[..., Page]
 Frames = Callable[[Page], list[dict[str, Any]]]
@@ -79,45 +68,51 @@ def visit_of(served: Served) -> VisitOf:
     return came_in
 
 
+def keep_visit(context: BrowserContext, visit: str, url: str) -> None:
+    """As if this browser had followed the link itself."""
+    kept = {"name": COOKIE, "value": visit, "url": url, "httpOnly": True, "sameSite": "Strict"}
+    context.add_cookies([kept])  # type: ignore[list-item]
+
+
+@pytest.fixture(scope="module")
+def pages(browser: Browser, served: Served) -> Iterator[Pages]:
+    """Those that the tests of a module share, one after the other."""
+    made = Pages(browser, served.url, _listen)
+    yield made
+    made.close()
+
+
 @pytest.fixture
-def page_of(browser: Browser, served: Served, visit_of: VisitOf) -> Iterator[PageOf]:
-    """A page of its own for somebody: by office, or None for a guest."""
-    opened: list[BrowserContext] = []
-    wrong: list[str] = []
+def page_of(pages: Pages, served: Served, visit_of: VisitOf) -> Iterator[PageOf]:
+    """A page for somebody: by office, or None for a guest.
+
+    A test that leaves something in the page, or times its first appearance, asks for `its_own`.
+    """
+    lent: list[tuple[Page, bool]] = []
+    own: list[Page] = []
 
     def made(
         office: str | None = None, width: int = 1280, height: int = 800,
-        scheme: str = "light", **more: Any,
+        scheme: str = "light", *, its_own: bool = False, **more: Any,
     ) -> Page:  # fmt: skip
-        context = browser.new_context(
-            viewport={"width": width, "height": height}, color_scheme=scheme,  # type: ignore[arg-type]
-            base_url=served.url, has_touch=width < 600, **more,
-        )  # fmt: skip
-        context.set_default_timeout(TIMEOUT)
-        opened.append(context)
+        if its_own or more:
+            page = pages.new(width, height, scheme, **more)
+            own.append(page)
+        else:
+            page = pages.lend(width, height, scheme)
+            lent.append((page, width < PHONE))
+        _HEARD[page].clear()
         if office is not None:
-            context.add_cookies([{
-                "name": COOKIE, "value": visit_of(office), "url": served.url,
-                "httpOnly": True, "sameSite": "Strict",
-            }])  # fmt: skip
-        page = context.new_page()
-        _listen(page, wrong)
+            keep_visit(page.context, visit_of(office), served.url)
         return page
 
     yield made
-    for context in opened:
-        close_context(context)
+    for page in own:
+        close_context(page.context)
+    for page, touched in lent:
+        pages.take_back(page, touched=touched)
+    wrong = [fault for page in (*own, *(one for one, _ in lent)) for fault in _HEARD[page].wrong]
     assert not wrong, f"faults in the page: {wrong}"
-
-
-def close_context(context: BrowserContext) -> None:
-    """Closing in the midst of a navigation may never be answered: pages come to rest first."""
-    for page in context.pages:
-        with suppress(PlaywrightError):
-            page.goto("about:blank")
-    closing: Any = context._impl_obj  # its own close has no limit, and a test's result needs none
-    with suppress(TimeoutError):
-        context._sync(asyncio.wait_for(closing.close(), TIMEOUT / 1000))
 
 
 @pytest.fixture(scope="module")
@@ -126,24 +121,34 @@ def house(served: Served, visit_of: VisitOf) -> dict[str, Person]:
     return {office: Person(served.url, visit_of(office)) for office in served.links}
 
 
-_FRAMES: dict[Page, list[dict[str, Any]]] = {}
+@dataclass
+class Heard:
+    """Every frame that came in to a page, and every fault of a script."""
+
+    frames: list[dict[str, Any]] = field(default_factory=list)
+    wrong: list[str] = field(default_factory=list)
+
+    def clear(self) -> None:
+        self.frames, self.wrong = [], []
 
 
-def _listen(page: Page, wrong: list[str]) -> None:
-    """Keep every frame that comes in, and every fault of a script."""
-    kept = _FRAMES.setdefault(page, [])
+_HEARD: dict[Page, Heard] = {}
+
+
+def _listen(page: Page) -> None:
+    heard = _HEARD[page] = Heard()
 
     def take(payload: str | bytes) -> None:
-        kept.append(json.loads(payload))
+        heard.frames.append(json.loads(payload))
 
     page.on("websocket", lambda socket: socket.on("framereceived", take))
-    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("pageerror", lambda error: heard.wrong.append(str(error)))
 
 
 @pytest.fixture
 def frames() -> Frames:
     """Every WebSocket frame that a page has received."""
-    return lambda page: list(_FRAMES[page])
+    return lambda page: list(_HEARD[page].frames)
 
 
 def still(page: Page) -> None:
@@ -163,9 +168,9 @@ def axe() -> Callable[[Page], None]:
 
     def looked_at(page: Page) -> None:
         still(page)  # a colour that is on its way is no colour of ours
-        page.evaluate(
-            AXE.read_text()
-        )  # by the driver: the page's own policy lets no such script in
+        if page.evaluate("typeof axe === 'undefined'"):  # it stays while the document does
+            # by the driver: the page's own policy lets no such script in
+            page.evaluate(AXE.read_text())
         found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
         grave = [
             f"{one['id']}: {one['help']} at {[node['target'] for node in one['nodes']][:5]}"

@@ -28,12 +28,12 @@ const says = one => [tidy(one.textContent), own(one), named(one)];
 const all = one => [...says(one), ...[...one.querySelectorAll('*')].flatMap(says)];
 """
 _LOOK: Final = f"""() => {{ {_SAYS}
-return [...new Set([...document.body.querySelectorAll('*')].filter(seen).flatMap(says))]
+return [...new Set([...document.querySelectorAll('body *')].filter(seen).flatMap(says))]
   .filter(one => one && one.length <= 120); }}"""
 _FIND: Final = f"""([label, beside, what]) => {{ {_SAYS}
 const fits = new RegExp(label);
 const dialogs = document.querySelectorAll('dialog[open]');
-const scope = dialogs[dialogs.length - 1] ?? document.body;
+const scope = dialogs[dialogs.length - 1] ?? document;
 const around = one => one.closest('li, article, tr, fieldset') ?? one;
 const near = one => !beside || all(around(one)).includes(beside);
 const open = one => seen(one) && !one.disabled && one.getAttribute('aria-disabled') !== 'true';
@@ -42,8 +42,11 @@ return [...scope.querySelectorAll(what)]
 }}"""
 _SHOWS: Final = f"""pattern => {{ {_SAYS}
 const fits = new RegExp(pattern);
-return [...document.body.querySelectorAll('*')]
+return [...document.querySelectorAll('body *')]
   .some(one => seen(one) && says(one).some(each => fits.test(each))); }}"""
+_READS: Final = """pattern => new RegExp(pattern).test(
+[...document.querySelectorAll('body, dialog[open]')].map(one => one.innerText).join(' ')
+  .replace(/\\s+/g, ' '))"""
 PRESSED: Final = "button, a, summary, label, [role=button], [role=tab]"
 
 
@@ -65,6 +68,26 @@ def follow(guide: str, heading: str, page: Page) -> Iterator[Follower]:
     follower = Follower(sections(guide)[heading], page)
     yield follower
     follower.met_everything(f"{guide}.md, {heading}")
+
+
+def troubles(guide: str) -> list[str]:
+    """What one sees when something goes wrong: the first column of that table."""
+    text = (GUIDES / f"{guide}.md").read_text("utf-8").partition("## When something goes wrong")[2]
+    return [line.split("|")[1].strip() for line in text.splitlines() if line.startswith("| ")][1:]
+
+
+def trouble(guide: str, seen: str, page: Page) -> None:
+    """A row of that table has come true: the words that it quotes stand on the page.
+
+    Most are met where such a thing happens anyway, in tests of their own subject.
+    """
+    assert seen in troubles(guide), f"{guide}.md does not say {seen!r}"
+    for words in re.findall("“(.+?)”", seen):
+        pattern = re.sub(r"\bN\b", r"\\d[\\d,]*", re.escape(words.removesuffix("…").strip()))
+        try:
+            page.wait_for_function(_READS, arg=pattern)
+        except NotMet:
+            raise AssertionError(f"{words!r} is not there: {page.inner_text('body')}") from None
 
 
 class Follower:

@@ -36,9 +36,9 @@ class Evening:
         self.table.begun()
         self.table.deal("deal_initial_cards", faces=[])
         number = self.table.table
-        self.rulings = self._opened(page_of(SUPERVISOR), f"/tables/{number}/rulings")
-        self.console = self._opened(page_of(DEALER), f"/tables/{number}/dealer")
-        self.player = self._opened(page_of(None, 390, 844), f"/tables/{number}")
+        self.rulings = self._opened(page_of(SUPERVISOR, its_own=True), f"/tables/{number}/rulings")
+        self.console = self._opened(page_of(DEALER, its_own=True), f"/tables/{number}/dealer")
+        self.player = self._opened(page_of(None, 390, 844, its_own=True), f"/tables/{number}")
 
     def _opened(self, page: Page, where: str) -> Page:
         page.clock.install()

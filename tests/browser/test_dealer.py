@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.asking import Person
 from tests.browser.conftest import PageOf, still
+from tests.browser.following import trouble
 from tests.browser.live_table import CANBERRA, CHIPS, ULTIMATE
 from tests.browser.serving import Served
 
@@ -285,6 +286,7 @@ def test_signs_on_checks_the_cards_and_counts_the_float(
     expect(dialog).to_contain_text("Sana, supervisor")
     dialog.get_by_role("button", name="Sign off from this table").click()
     expect(page.get_by_role("button", name="Sign on")).to_be_visible()
+    trouble("dealer", "“Sign on” again", page)
     house[SUPERVISOR].act(0, "management.sign_off", table=table)
 
 
@@ -311,6 +313,8 @@ def test_a_card_that_is_out_is_refused(
     console = Console(page_of(DEALER), ULTIMATE)
     console.press("x")
     console.awaits("Turn the flop")
+    trouble("dealer", "the large button is dashed, such as “Enter the cards”", console.page)
+    expect(console.page.locator(".next")).to_have_css("border-style", "dashed")
     console.cards("AS", "AS")
     wrong = console.page.locator(".cards-entry .error")
     expect(wrong).to_have_text("The ace of spades lies among the cards just entered.")
@@ -427,6 +431,7 @@ def test_at_an_electronic_table_the_house_deals(
     page.goto("/tables/1/dealer")
     page.get_by_role("button", name="Sign on").click()
     expect(page.locator(".step h1")).to_have_text("The house deals")
+    trouble("dealer", "“The house deals”", page)
     expect(page.locator(".next")).to_have_count(0)
     page.keyboard.press("i")
     expect(page.locator("dialog .notice")).to_contain_text("casino supervisor records")

@@ -95,6 +95,9 @@ def test_ten_play_from_entry_to_prizes_by_the_directors_clicks_alone(
     expect(rows).to_have_count(len(held.view()["prizes"]))
     expect(page.get_by_text("$500 was paid out")).to_be_visible()
     shot(page, "director-prizes")
+    results = page.get_by_role("link", name="Results").get_attribute("href") or ""
+    for form in ("html", "pdf", "txt"):
+        assert page.request.get(f"{served.url}{results.removesuffix('html')}{form}").ok
     page.keyboard.press("5")
     expect(page.get_by_text("The ledger balances")).to_be_visible()
     view = held.view()

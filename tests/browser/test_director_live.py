@@ -67,7 +67,7 @@ def test_a_live_table_is_dealt_and_its_chips_are_raced_off_by_the_cards_on_it(
     console = Console(page_of(DEALER), table)
     console.next("Turn to the next round")
     console.next("Collect blinds and antes")
-    console.next("Deal each seat two down")
+    console.goes_through("Deal each seat two down")
     expect(card.locator(".tags")).to_contain_text("round 1")
     held.let_pass(300 * 60)  # the small chips of this level go when the round is over
     for _ in range(len(before) - 2):
@@ -171,7 +171,7 @@ def _moves_one(held: Held, page: Page, entrant: int, to: int, axe: Axe, shot: Sh
         label=f"{who['name']} (table {who['table']}, seat {who['seat']})"
     )
     expect(wizard.get_by_role("button", name="Move", exact=True)).to_be_disabled()
-    wizard.get_by_role("button", name=f"Table {to}, seat {seat}").click()
+    wizard.get_by_role("button", name=f"Table {to}, seat {seat}", exact=True).click()
     expect(wizard.get_by_text("One player leaves the seat")).to_be_visible()
     expect(wizard.locator(".foreseen")).to_contain_text(who["name"])
     expect(wizard.locator(".preview")).to_contain_text(f"To table {to}, seat {seat}.")

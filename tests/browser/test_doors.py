@@ -14,6 +14,7 @@ from playwright.sync_api import Page, expect
 from pitboss.server import web_files
 from tests.browser.asking import Person
 from tests.browser.conftest import PageOf
+from tests.browser.following import trouble
 from tests.browser.serving import Served
 
 Axe = Callable[[Page], None]
@@ -32,6 +33,7 @@ def test_a_link_leads_in_once_and_leaves_the_address(page_of: PageOf, served: Se
     again = page_of()
     again.goto(link)
     expect(again.get_by_role("alert").first).to_contain_text("used already")
+    trouble("operator", "a sign-in link is “used already”", again)
     assert again.url == served.url + "/enter"
 
 

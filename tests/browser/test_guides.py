@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+import shlex
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,9 +13,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.following import GUIDES, follow, sections
+from tests.browser.following import GUIDES, follow, sections, troubles
 from tests.browser.guided import PHONE, People, closed
 from tests.browser.serving import Served
+from tests.faults.serving import PITBOSS
 
 
 @pytest.fixture(scope="module")
@@ -136,6 +140,23 @@ def test_an_inspector_replays_and_recomputes_a_round(people: People) -> None:
         at.sees("Table", "From day", "To day", "Export CSV", "Export JSON")
         at.press("Disputes")
         page.wait_for_url(re.compile("marks=disputes"))
+    _on_the_command_line(people.served)
+
+
+def _on_the_command_line(served: Served) -> None:
+    """Each line of the guide's block, while the room is open."""
+    text = (GUIDES / "inspector.md").read_text("utf-8").partition("## On the command line")[2]
+    lines = [line for line in text.partition("## ")[0].splitlines() if line.startswith("pitboss ")]
+    assert len(lines) > 4
+    for line in lines:
+        typed = re.split(r"\s{3,}", line)[0].replace("DIR", str(served.data))
+        _, *words = shlex.split(typed)
+        ran = subprocess.run(
+            [sys.executable, *PITBOSS[:-1], *words],
+            capture_output=True, text=True, timeout=120, check=False,
+        )  # fmt: skip
+        assert ran.returncode == 0, f"{line}: {ran.stdout}{ran.stderr}"
+        assert ran.stdout.strip(), line
 
 
 def _a_round_is_played(people: People) -> None:
@@ -157,9 +178,40 @@ def _a_round_is_played(people: People) -> None:
     player.act(1, "table.leave_seat", seat=2)
 
 
+# --- the mathematician ----------------------------------------------------------------------------
+
+PATIENCE = 150_000
+"""Milliseconds for a first question, which may wait for a compiler."""
+
+
+def test_a_mathematician_designs_a_pay_table(people: People, compiled_once: None) -> None:
+    page = people.page("a mathematician")
+    edge = page.locator(".compared tr").filter(has_text="House edge")
+    with follow("mathematician", "First five minutes", page) as at:
+        at.press("Come in as a guest", "Study")
+        at.sees("Pay-table designer")
+        at.press("Canberra Poker", what=".choice-one")
+        edge.get_by_text("5.1991 %").first.wait_for(timeout=PATIENCE)
+    with follow("mathematician", "Another pay table", page) as at:
+        at.fill("Bet, royal flush: odds to 1", "100")
+        edge.get_by_text("5.2243 %").first.wait_for(timeout=PATIENCE)
+        at.sees("Difference")
+        at.press("Take it away")
+        page.get_by_text('pitboss analyse canberra --pays "royal flush=100"').first.wait_for()
+
+
 def test_every_section_is_followed_by_some_test() -> None:
     sources = "".join(one.read_text() for one in Path(__file__).parent.glob("test_guides*.py"))
     followed = set(re.findall(r'follow\("(\w+)", "([^"]+)"', sources))
     written = {(one.stem, heading) for one in GUIDES.glob("*.md") for heading in sections(one.stem)}
     assert written == followed
+    assert len(written) > 30
+
+
+def test_everything_that_may_go_wrong_is_provoked_by_some_test() -> None:
+    tests = Path(__file__).parents[1]
+    sources = "".join(one.read_text() for one in tests.glob("[bc][rl]*/test_*.py"))
+    met = set(re.findall(r'trouble\(\s*"(\w+)", "([^"]+)"', sources))
+    written = {(one.stem, row) for one in GUIDES.glob("*.md") for row in troubles(one.stem)}
+    assert written == met
     assert len(written) > 30

@@ -1,16 +1,22 @@
-"""The guides for dealers, supervisors, operators and directors, followed to the letter."""
+"""The guides for dealers, supervisors and operators, followed to the letter."""
 
 from __future__ import annotations
 
+import re
+import shlex
 from collections.abc import Iterator
 
+import pyotp
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.following import Follower, follow
-from tests.browser.guided import PHONE, People, closed
+from tests.browser.conftest import ROOT
+from tests.browser.following import Follower, follow, trouble
+from tests.browser.guided import People, closed
 from tests.browser.live_table import ULTIMATE, LiveTable, dealt
+from tests.browser.pages import TIMEOUT, close_context
 from tests.browser.serving import Served
+from tests.faults.serving import PITBOSS
 
 
 @pytest.fixture(scope="module")
@@ -90,6 +96,13 @@ def _a_round(at: Follower, page: Page) -> None:
     at.sees("Turn to the next round")
 
 
+def _shut(page: Page) -> None:
+    """The sheet that is open; the page listens to keys again a moment later."""
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.wait_for_timeout(300)
+
+
 def _awaits(page: Page, step: str) -> None:
     expect(page.locator(".step h1")).to_have_text(step)
 
@@ -131,9 +144,14 @@ def _goes_on(page: Page, people: People) -> None:
         page.wait_for_timeout(300)
         page.keyboard.press("a")
         page.get_by_text("2 boxes hold wagers").wait_for()
+        page.get_by_role("button", name="Put right").hover()
+        page.mouse.down()
+        at.sees("Put something right")
+        page.mouse.up()
+        _shut(page)
         at.key("P")
         at.sees("Put something right", "Take wagers back, and enter them again")
-        page.keyboard.press("Escape")
+        _shut(page)
         page.keyboard.press("Space")
     with follow("dealer", "What you may only propose", page) as at:
         _awaits(page, "Ask each player to decide")
@@ -155,13 +173,23 @@ def _goes_on(page: Page, people: People) -> None:
         page.keyboard.press("Escape")
         at.sees("Table")
         at.key("M")
-        at.sees("Ask for a fill", "Send a credit")
+        at.sees("Ask for a fill")
+        at.press("Send a credit")
+        page.get_by_label("Chips of $500", exact=True).fill("900")
+        page.get_by_role("dialog").get_by_role("button", name="Send a credit").last.click()
+        trouble("dealer", "“Refused: …” with a clause", page)
+        expect(
+            page.get_by_role("dialog").get_by_role("button", name="15.6(c)").first
+        ).to_be_visible()
         page.keyboard.press("Escape")
     with follow("dealer", "The end of a shift", page) as at:
         at.key("M")
         at.sees("Who works here", "Count the float")
         at.press("Sign off from this table")
         page.get_by_role("button", name="Sign on").wait_for()
+    page.context.set_offline(True)
+    trouble("dealer", "“Offline” at the top, in place of Live", page)
+    page.context.set_offline(False)
 
 
 def test_a_supervisor_rules(people: People) -> None:
@@ -171,6 +199,7 @@ def test_a_supervisor_rules(people: People) -> None:
     table.staffed()
     page.goto(f"/tables/{ULTIMATE}/rulings")
     dealt(table)
+    _not_over(people.page("inspector"), table)
     table.deal("no_decision", box=1, because="refuses", waited_seconds=0)
     with follow("supervisor", "Decide what a dealer proposed", page) as at:
         at.sees("What waits")
@@ -183,8 +212,9 @@ def test_a_supervisor_rules(people: People) -> None:
         closed(at, "Agree")
     with follow("supervisor", "Call the clock", page) as at:
         at.press("Call on box 3", "Rule: no decision …")
-        page.get_by_role("dialog").get_by_role("alert").wait_for()
+        trouble("supervisor", "“The rules refuse it” and a clause", page)
         at.sees("Left to judgment")
+        _stands_twice(page)
         page.keyboard.press("Escape")
         at.press("Stop the clock")
     with follow("supervisor", "Rule on what happened", page) as at:
@@ -198,6 +228,24 @@ def test_a_supervisor_rules(people: People) -> None:
         at.press("Record it")
         page.keyboard.press("Escape")
     _floor(page, table)
+
+
+def _stands_twice(page: Page) -> None:
+    """Two clauses have the number 13.8; the register has both."""
+    expect(page.get_by_role("dialog").get_by_role("button", name="13.8#2").first).to_be_visible()
+    trouble("supervisor", "two deadlines or a clause that stands twice", page)
+    trouble("inspector", "a clause with #", page)
+    register = (ROOT / "docs" / "instruments" / "NI2025-411.md").read_text("utf-8")
+    assert "13.8#1" in register
+    assert "13.8#2" in register
+
+
+def _not_over(page: Page, table: LiveTable) -> None:
+    """An inspector opens no cards of a round that is being played."""
+    page.goto(f"/inspector/tables/{table.table}/rounds/{table.round['number']}")
+    trouble("inspector", "“not over” beside a round", page)
+    expect(page.get_by_role("button", name="Look again")).to_be_visible()
+    expect(page.get_by_role("button", name="Open all cards …")).to_have_count(0)
 
 
 def _floor(page: Page, table: LiveTable) -> None:
@@ -234,16 +282,29 @@ def test_an_operator_runs_the_room(people: People) -> None:
     with follow("operator", "First five minutes", page) as at:
         at.sees("The room")
         at.press("Set up a table …", "Ultimate Texas Hold-em")
+        at.fill("Ante maximum", "1")  # less than the minimum
+        at.press("Go on", "Set it up")
+        expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("5.1")
+        trouble("operator", "a refusal with a clause", page)
+        page.get_by_role("button", name="Back to the answers").click()
         for label, most in (("Ante", "300"), ("Trips", "300"), ("Play", "1200")):
             at.fill(f"{label} maximum", most)
+        cards = page.locator(".table-card")
+        before = cards.count()
         at.press("Go on")
         closed(at, "Set it up")
-        last = page.locator(".table-card").last
-        last.get_by_text("Run table").wait_for()
-        number = last.get_by_role("heading", level=3).inner_text()
+        added = cards.nth(before)  # the list is drawn a moment after the form is gone
+        added.get_by_text("Run table").wait_for()
+        number = added.get_by_role("heading", level=3).inner_text()
         at.press("Run table N", beside=number)
         at.press("Open …", beside=number)
-        at.sees("What is it opened for?", "gaming")
+        at.sees("What is it opened for?")
+        at.press("gaming")
+        sheet = page.get_by_role("dialog")
+        expect(sheet.get_by_text("The rules refuse it")).to_be_visible()
+        expect(sheet.get_by_role("button", name="A:Approved").first).to_be_visible()
+        page.keyboard.press("Escape")
+        at.press("Open …", beside=number)
         at.press("demonstration", "Record it")
         closed(at, "Close")
         at.sees("● open")
@@ -323,73 +384,31 @@ def _disputed(people: People) -> None:
     table.deal("dispute", box=1, about="I meant to check")
 
 
-# --- the director ---------------------------------------------------------------------------------
-
-
-def test_a_director_conducts_on_a_laptop_and_on_a_phone(people: People) -> None:
-    """The sit-and-go of the demonstration, which no player of this room has entered."""
-    page = people.page("tournament director")
-    with follow("director", "First five minutes", page) as at:
-        at.sees("Tournaments")
-        at.press("Director’s desk", beside="Practice sit-and-go")
-        at.sees("The house conducts")
-        at.press("Conduct it myself")
-        at.sees("Entries", "Now")
-        at.key("2")
-        at.press("Enter somebody …")
-        at.fill("Number of the person", str(people.guest().number))
-        at.press("Go on")
-        closed(at, "Enter, and take the fee")
-        at.key("1")
-        page.get_by_role("button", name="Draw tables and seats").wait_for(timeout=60_000)
-        at.press("Draw tables and seats")
-        at.sees("Of others")
-        at.press("Start the session")
-        away = page.locator(".wait").filter(has_text="Confirm the absence").filter(has_text="Guest")
-        guest = away.locator("small").first.inner_text()  # bots come to their seats by themselves
-        at.press("Confirm the absence", beside=guest)
-        at.sees("Play goes on: nothing is awaited of you.")
-    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-    _on_every_pane(page)
-
-
-def _on_every_pane(page: Page) -> None:
-    with follow("director", "The clock", page) as at:
-        at.key("4")
-        at.sees("Left of the level", "Play hand for hand", "Wall clock")
-        at.press("Correct the clock …")
-        at.fill("By how many minutes", "1")
-        at.fill("Why?", "it stood")
-        at.press("Go on")
-        closed(at, "Correct it")
-        at.press("Call a break …")
-        at.fill("How many minutes?", "5")
-        at.press("Go on")
-        closed(at, "Call it")
-        at.sees("End the break")
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    with follow("director", "Players and seats", page) as at:
-        at.key("2")
-        at.press("Open …", beside="Ada, a bot")
-        at.sees("Note as absent", "Rebuy", "Top-up", "Withdraw …", "Exclude …")
-        page.keyboard.press("Escape")
-        at.key("3")
-        at.sees("Tables and seats", "Break up …", "Draw all seats anew …", "Race off chips of N …")
-        at.press("Move a player …")
-        at.sees("Who moves?", "Move")
-        page.keyboard.press("Escape")
-    with follow("director", "Money and prizes", page) as at:
-        at.key("5")
-        at.sees("✓ The ledger balances.")
-        at.key("6")
-        at.sees("Prizes")
-    with follow("director", "Rulings and papers", page) as at:
-        at.key("7")
-        at.press("Rule …")
-        at.fill("The matter", "A spilled stack")
-        at.fill("Your decision", "It stands")
-        at.press("Go on")
-        closed(at, "Record the ruling")
-        at.sees("Everything that happened")
-        at.key("8")
-        at.sees("Conditions")
+def test_an_operator_opens_a_room_of_their_own(
+    browser: Browser, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """By the command of the guide; the rest of a room's life is in docs/operations.md."""
+    text = (ROOT / "docs" / "guides" / "operator.md").read_text("utf-8")
+    (line,) = re.findall("^pitboss serve .*$", text, re.MULTILINE)
+    words = shlex.split(line)
+    assert words[:4] == ["pitboss", "serve", "--data", "DIR"]
+    own = Served(tmp_path_factory.mktemp("own") / "data", (*PITBOSS, *words[4:]))
+    context = browser.new_context(base_url=own.url)
+    context.set_default_timeout(TIMEOUT)
+    try:
+        page = context.new_page()
+        (link,) = own.links.values()
+        page.goto(link)
+        with follow("operator", "A room of your own", page) as at:
+            at.sees("Welcome, Your Name")
+            at.fill("Name to sign in by", "your.name")
+            at.fill("Password", "a long enough sentence")
+            secret = "".join(page.locator(".secret code").all_inner_texts())
+            at.fill("The code that it shows", pyotp.TOTP(secret).now())
+            at.press("Accept the invitation", "I have kept them")
+            at.sees("The room")
+            at.press("Persons")
+            at.sees("Invite somebody …")
+    finally:
+        close_context(context)
+        own.stop()

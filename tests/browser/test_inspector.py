@@ -23,6 +23,7 @@ from pitboss.messages.views import TableView
 from pitboss.practice.bots.choices import Choice, choose
 from pitboss.server.visiting import COOKIE
 from tests.browser.conftest import PageOf
+from tests.browser.following import trouble
 from tests.browser.looks import LOOKS
 from tests.browser.serving import Served
 
@@ -239,7 +240,12 @@ def test_the_record_is_a_tick_with_what_it_rests_on(page_of: PageOf, played: Pla
     events = tick.locator("dd").first.inner_text()
     tick.get_by_role("button", name="Check the whole record now").click()
     expect(tick.get_by_text(f"up to event {events}")).to_be_visible()
-    expect(tick.get_by_role("status")).to_have_text("The record is whole")
+    broken = {"state": "not whole", "problem": "event 7: its digest does not fit"}
+    page.route("**/api/v1/record", lambda one: one.fulfill(json=one.fetch().json() | broken))
+    page.reload()
+    trouble("inspector", "“The record is not whole”", page)
+    tick.locator("summary").click()
+    expect(tick).to_contain_text(broken["problem"])
 
 
 def test_a_round_is_stepped_through_by_keys_without_waiting(
@@ -395,7 +401,7 @@ def test_differences_are_told_one_by_one(page_of: PageOf, played: Played) -> Non
     page.goto(replay(played))
     page.get_by_role("button", name="Recompute this round").click()
     again = page.get_by_role("region", name="Recompute")
-    expect(again).to_contain_text("✕ Decided anew: one act ends differently.")
+    trouble("inspector", "“Decided anew: one act ends differently.”", page)
     expect(again).to_contain_text("Event 7, check")
     expect(again).to_contain_text("Checked")
 

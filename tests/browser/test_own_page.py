@@ -10,6 +10,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from pitboss.law.rule_set import CANBERRA
 from tests.browser.asking import Person, come_in
 from tests.browser.conftest import PageOf
 from tests.browser.serving import Served
@@ -76,9 +77,10 @@ def test_an_exclusion_that_comes_meanwhile_is_said_with_its_clause(
 
 
 def test_time_on_play_and_what_came_of_it(page_of: PageOf) -> None:
-    page = page_of()
+    """Today is the casino's today."""
+    page = page_of(timezone_id="America/New_York")
     come_in(page)
-    noon = datetime.now().astimezone().replace(hour=0, minute=0, second=1)
+    noon = datetime.now(CANBERRA).replace(hour=0, minute=0, second=1)
     rounds = [
         _round(1, noon, wagered=3_000, returned=0),
         _round(1, noon + timedelta(seconds=180), wagered=3_000, returned=9_000),

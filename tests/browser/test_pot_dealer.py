@@ -242,7 +242,7 @@ def test_the_players_agree(page_of: PageOf, at: At, axe: Axe) -> None:
 def test_the_called_clock(page_of: PageOf, at: At, axe: Axe) -> None:
     """Given by the supervisor, seen by the dealer; when it has run out a ruling folds the hand."""
     table = _dealt(at("hold_em", 1, 3, 5))
-    page = page_of(SUPERVISOR)
+    page = page_of(SUPERVISOR, its_own=True)
     page.clock.install()
     page.goto(f"/tables/{table.table}/rulings")
     page.get_by_role("button", name="Give ninety seconds").click()

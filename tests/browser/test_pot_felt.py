@@ -29,6 +29,7 @@ OWN: Final = 1
 NO_LIMIT: Final[dict[str, Any]] = {"limit": {"kind": "no_limit"}, "raise_cap_in_no_limit": False}
 OFTEN: Final = ("draw", "check", "call", "bet", "tapout")
 """In which order the page's player looks for a button that keeps the hand in the round."""
+OPEN: Final = ", ".join(f"[data-act={one}]:not([aria-disabled=true])" for one in OFTEN)
 
 
 def answered(page: Page, frames: Frames, pressed: Any) -> None:
@@ -55,7 +56,8 @@ def plays_on(at: PotTable, page: Page, frames: Frames) -> None:
     """By clicks to the end of the round, as cheaply as may be."""
     while at.others_go_along(OWN):
         its_turn(page)
-        open_ = page.locator("[data-act]:not([aria-disabled=true])")
+        open_ = page.locator(OPEN)
+        open_.first.wait_for()
         names = {one.get_attribute("data-act") for one in open_.all()}
         name = next(one for one in OFTEN if one in names)
         answered(page, frames, act(page, name).click)
@@ -406,7 +408,7 @@ def test_chips_of_a_tournament_are_no_dollars(
     at = PotTable("hold_em", house, served)
     at.joins(2)
     at.joins(3)
-    page = page_of()
+    page = page_of(its_own=True)
     page.goto(f"/tables/{at.table}")
     page.locator(".seat").first.wait_for()
     view = at.until(lambda now: now.get("round") and now["round"].get("turn"))

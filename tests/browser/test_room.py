@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from datetime import datetime
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
+from pitboss.law.rule_set import CANBERRA
 from pitboss.server import web_files
 from tests.browser import live_table
 from tests.browser.asking import Person
 from tests.browser.conftest import PageOf
+from tests.browser.following import trouble
 from tests.browser.live_table import ULTIMATE, LiveTable
 from tests.browser.looks import LOOKS
 from tests.browser.serving import Served
@@ -128,7 +131,8 @@ def test_the_operator_sets_up_and_opens_a_table(
 def test_players_have_notice_before_a_table_closes(
     in_room: Callable[..., Page], house: dict[str, Person]
 ) -> None:
-    page = in_room("tables")
+    """Whoever sits in New York types the casino's time and reads it."""
+    page = in_room("tables", timezone_id="America/New_York")
     page.get_by_text("Run table 4", exact=True).click()
     card = _card(page, 4)
     card.get_by_role("button", name="Notice of closure …").click()
@@ -138,12 +142,13 @@ def test_players_have_notice_before_a_table_closes(
     expect(sheet.get_by_role("button", name="NI2025-411 14.2").first).to_be_visible()
     sheet.get_by_role("button", name="Record it").click()
     sheet.get_by_role("button", name="Close", exact=True).last.click()
-    expect(card).to_contain_text("closes 31 Dec")
+    expect(card).to_contain_text("closes 31 Dec 2099, 23:30:00")
+    closes = datetime.fromisoformat(house[OPERATOR].running(4)["notices"]["closes"])
+    assert closes == datetime(2099, 12, 31, 23, 30, tzinfo=CANBERRA)
     # The moment has not come: refused, with the clause.
     card.get_by_role("button", name="Close …").click()
     expect(sheet.get_by_role("alert").get_by_role("button", name="14.2")).to_be_visible()
     expect(sheet.get_by_role("button", name="Record it")).to_be_disabled()
-    assert house[OPERATOR].running(4)["notices"]["closes"]
 
 
 def test_powers_are_delegated_and_standing_is_determined(
@@ -354,6 +359,7 @@ def test_a_record_that_is_not_whole_stops_new_rounds(
     dialog.get_by_role("button", name="Report it").click()
     _recorded(page)
     expect(page.get_by_role("alert").filter(has_text="a backup differs")).to_be_visible()
+    trouble("operator", "“The record is not whole”", page)
     page.get_by_role("button", name="Let rounds begin again …").click()
     dialog.get_by_label("Why?").fill("the backup was the old one")
     _goes_on(page)

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser import live_table
 from tests.browser.asking import Person
 from tests.browser.conftest import PageOf
+from tests.browser.following import trouble
 from tests.browser.live_table import CANBERRA, ULTIMATE, LiveTable, plays_on, void
 from tests.browser.looks import LOOKS
 from tests.browser.sheet_answers import (
@@ -95,7 +96,7 @@ def test_a_dealers_proposal_is_dropped_with_a_reason(page_of: PageOf, ultimate: 
     live_table.dealt(ultimate)
     ultimate.deal("void_round", because="a card fell")
     page = _rulings(page_of, ultimate)
-    expect(page.get_by_text("it is for the casino operator to decide")).to_be_visible()
+    trouble("supervisor", "“it is for the casino operator to decide”", page)
     expect(page.locator("#waits").get_by_role("button", name="NI2025-411 15.4")).to_be_visible()
     page.get_by_role("button", name="Not …").click()
     page.get_by_role("button", name="Go on").click()
@@ -111,7 +112,7 @@ def test_an_old_proof_of_identity_is_renewed(page_of: PageOf, ultimate: LiveTabl
     """The room's answer is made up once: five minutes are too long for a test."""
     live_table.dealt(ultimate)
     ultimate.deal("void_round", because="a card fell")
-    page = page_of("casino operator")
+    page = page_of("casino operator", its_own=True)
     refused: list[str] = []
 
     def between(route: Any) -> None:
@@ -134,6 +135,7 @@ def test_an_old_proof_of_identity_is_renewed(page_of: PageOf, ultimate: LiveTabl
     page.goto(f"/tables/{ULTIMATE}/rulings")
     page.get_by_role("button", name="Agree …").click()
     page.get_by_role("dialog").get_by_role("button", name="Agree", exact=True).click()
+    trouble("operator", "“Prove who you are”", page)
     with page.expect_response("**/api/v1/reauthenticate") as answered:
         page.get_by_role("button", name="It is me").click()
     assert answered.value.ok
@@ -150,7 +152,7 @@ def test_signing_on_and_off(page_of: PageOf, ultimate: LiveTable) -> None:
     page = _rulings(page_of, ultimate)
     page.get_by_role("button", name="Sign off …").click()
     page.get_by_role("dialog").get_by_role("button", name="Sign off", exact=True).click()
-    expect(page.get_by_text("Sign on to see what waits")).to_be_visible()
+    trouble("supervisor", "“Sign on to see what waits”", page)
     expect(page.get_by_role("button", name="What happened?")).to_have_count(0)
     page.get_by_role("button", name="Sign on as casino supervisor …").click()
     dialog = page.get_by_role("dialog")

@@ -13,9 +13,12 @@ from playwright.sync_api import Locator, Page, Route, expect
 from pitboss.client import Client
 from tests.browser.asking import Person, come_in
 from tests.browser.conftest import PageOf
+from tests.browser.following import trouble
 from tests.browser.looks import LOOKS
 from tests.browser.serving import Served
 from tests.server.playing import plays, sits_down
+
+pytestmark = pytest.mark.usefixtures("compiled_once")
 
 OPERATOR = "casino operator"
 PATIENCE = 150_000
@@ -89,6 +92,7 @@ def test_what_is_no_odds_is_said_beside_it(studying: Callable[..., Page]) -> Non
     page = studying("/study?game=canberra", ".compared")
     page.get_by_label("Bet, flush: odds to 1").fill("many")
     expect(page.get_by_text("not odds", exact=True)).to_be_visible()
+    trouble("mathematician", "“is not odds”", page)
     expect(page.get_by_role("alert").filter(has_text="is not odds")).to_be_visible()
     page.get_by_label("Bet, flush: odds to 1").fill("11:2")
     expect(page.get_by_role("alert").filter(has_text="is not odds")).to_have_count(0)
@@ -286,6 +290,8 @@ def test_a_person_in_play_is_refused_with_the_clause(
     guest.act(1, "table.take_seat", seat=6, player=guest.number, stake=20_000)
     page.goto("/study/hold-em")
     expect(page.get_by_role("heading", name="Not while you play")).to_be_visible()
+    trouble("player", "a study page refuses you", page)
+    trouble("mathematician", "a study page refuses you", page)
     expect(page.get_by_role("link", name="NI2025-411 15.1")).to_have_attribute(
         "href", "/rules/NI2025-411#15.1"
     )

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Frames, PageOf
+from tests.browser.following import trouble
 from tests.browser.serving import Served
 from tests.browser.sitting import (
     SEATED,
@@ -274,6 +275,7 @@ def test_a_decision_made_offline_is_sent_once(page_of: PageOf, frames: Frames) -
     opened(page, "check")
     page.context.set_offline(True)
     expect(page.locator(".status")).to_contain_text("Offline")
+    trouble("player", "“Offline” at the top", page)
     act(page, "check").click()
     expect(act(page, "check")).to_have_attribute("aria-busy", "true")
     expect(page.locator(".line")).to_contain_text("waits here and is sent once")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import threading
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
@@ -16,6 +17,7 @@ from pitboss.cards.card import CARDS
 from pitboss.record.seals import proof, seal
 from tests.browser.asking import Person
 from tests.browser.conftest import PageOf
+from tests.browser.following import trouble
 from tests.browser.sitting import (
     SIZES,
     Axe,
@@ -48,6 +50,9 @@ def test_what_the_sign_forbids_is_said_before_it_is_sent(page_of: PageOf, axe: A
     expect(page.locator(".line")).to_contain_text("Ante: at most $500.")
     expect(page.locator(".line").get_by_role("button", name="5.1")).to_be_visible()
     expect(act(page, "deal")).to_have_attribute("aria-disabled", "true")
+    trouble("player", "a dashed button", page)
+    expect(act(page, "deal")).to_have_css("border-style", "dashed")
+    expect(act(page, "deal")).to_have_attribute("title", re.compile("at most"))
     axe(page)
     leaves(page)
 
@@ -112,7 +117,7 @@ STATES: Final[dict[str, tuple[Callable[[dict[str, Any]], Any], str, str]]] = {
 def test_what_the_table_waits_for_is_said(state: str, page_of: PageOf, axe: Axe) -> None:
     """Views that are rare to come by, as the room would send them."""
     changed, where, says = STATES[state]
-    page = page_of(None, *SIZES["phone"])
+    page = page_of(None, *SIZES["phone"], its_own=True)
     page.goto("/tables/3")
     page.get_by_role("button", name="Sit down", exact=True).wait_for()
     view = Person.of(page).ask("/tables/3")["view"]
@@ -148,6 +153,57 @@ def test_what_the_table_waits_for_is_said(state: str, page_of: PageOf, axe: Axe)
         assert (given["table"], given["act"]["type"]) == (0, "management.join_waiting_list")
 
 
+def test_a_key_that_is_pressed_twice_before_the_page_shows_the_first_acts_once(
+    page_of: PageOf,
+) -> None:
+    """The answer comes before the view: a second press would be meant for what is gone."""
+    page = page_of(its_own=True)
+    held: list[str] = []
+    checks: list[str] = []
+    answers: list[str] = []
+    holding = threading.Event()
+    routes: list[Any] = []
+
+    def between(route: Any) -> None:
+        server = route.connect_to_server()
+        routes.append(route)
+
+        def hear(message: str) -> None:
+            if ".check" in message:
+                checks.append(json.loads(message)["id"])
+            server.send(message)
+
+        def tell(message: str) -> None:
+            frame = json.loads(message)
+            if frame["type"] == "answer" and frame["id"] in checks:
+                answers.append(frame["outcome"])
+            if holding.is_set() and frame["type"] == "shown":
+                held.append(message)
+            else:
+                route.send(message)
+
+        route.on_message(hear)
+        server.on_message(tell)
+
+    page.route_web_socket("**/api/v1/ws", between)
+    sits(page, 1, 4)
+    page.keyboard.press("a")
+    page.keyboard.press("Enter")
+    opened(page, "check")
+    holding.set()
+    page.keyboard.press("c")
+    while not answers or not held:
+        page.wait_for_timeout(10)
+    page.keyboard.press("c")
+    page.wait_for_timeout(50)
+    assert (checks, answers) == (checks[:1], ["allowed"])
+    holding.clear()
+    for message in held:
+        routes[-1].send(message)
+    opened(page, "play2")
+    expect(page.locator(".line").get_by_role("button", name="Understood")).to_have_count(0)
+
+
 def test_there_is_no_such_table(page_of: PageOf) -> None:
     page = page_of()
     page.goto("/tables/99")
@@ -155,7 +211,7 @@ def test_there_is_no_such_table(page_of: PageOf) -> None:
 
 
 def test_time_on_play_is_said_and_never_during_a_decision(page_of: PageOf) -> None:
-    page = page_of()
+    page = page_of(its_own=True)
     page.add_init_script(  # a blank page has no storage
         "if (location.host) localStorage.setItem('pitboss.settings', '{\"reminder\": 0.0005}')"
     )

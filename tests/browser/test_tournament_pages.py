@@ -22,7 +22,7 @@ Axe = Callable[[Page], None]
 Shot = Callable[[Page, str], None]
 Hold = Callable[..., Held]
 
-ASLEEP = 300 if os.environ.get("PITBOSS_PROVE") else 20
+ASLEEP = 300 if os.environ.get("PITBOSS_PROVE") else 10
 """Seconds that a tab sleeps."""
 AN_HOUR_AHEAD = "const by = Date.now.bind(Date); Date.now = () => by() + 3_600_000;"
 HEARD = """window.heard = 0; const start = OscillatorNode.prototype.start;
@@ -111,7 +111,7 @@ def test_no_sleep_and_no_broken_line_stops_the_clock(page_of: PageOf, satellite:
 
     And the clocks of both devices are an hour wrong.
     """
-    asleep, cut_off = page_of(), page_of()
+    asleep, cut_off = page_of(its_own=True), page_of(its_own=True)
     for page in (asleep, cut_off):
         page.add_init_script(AN_HOUR_AHEAD)
         wall(page, satellite)
@@ -153,7 +153,7 @@ def test_the_clock_is_open_to_everybody_and_fills_one_screen(
 
 
 def test_colours_and_sounds_at_the_end_of_a_level(page_of: PageOf, satellite: Held) -> None:
-    page = page_of()
+    page = page_of(its_own=True)
     page.add_init_script(HEARD)
     wall(page, satellite)
     ground = "getComputedStyle(document.querySelector('.wall')).backgroundColor"

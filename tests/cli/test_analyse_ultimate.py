@@ -9,6 +9,8 @@ from click.testing import CliRunner, Result
 
 from pitboss.cli.analyse.command import analyse
 
+pytestmark = pytest.mark.usefixtures("compiled_once")
+
 
 def run(*words: str) -> Result:
     return CliRunner().invoke(analyse, words)

@@ -113,6 +113,7 @@ class TestLaw:
     def test_show_a_rule_and_a_whole_instrument(self) -> None:
         assert len(answer("law", "show", "NI2025-411")["clauses"]) == 265
         assert "Settlement" in run("law", "show", "NI2025-411", "9").stdout
+        assert answer("law", "show", "NI2019-212", "5.4")["scenarios"]
 
     def test_diff(self) -> None:
         found = answer("law", "diff", "NI2019-212", "NI2025-411")
@@ -120,13 +121,6 @@ class TestLaw:
             one for one in found["differences"] if one["newer"] == "13.6"
         ).items()
         assert "13.5" in run("law", "diff", "NI2025-411", "NI2019-212").stdout
-
-    def test_coverage_counts_every_clause(self) -> None:
-        """Plays every shipped scenario; tests/scenario asks for clauses of what was played."""
-        found = answer("law", "coverage", status=0)
-        assert found["totals"]["clauses"] == len(found["clauses"]) == 1570
-        assert {"instrument", "clause", "kind", "embodiment", "status", "reason", "code",
-                "allowed", "refused"} == set(found["clauses"][0])  # fmt: skip
 
     @pytest.mark.parametrize(
         ("words", "message"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 import shlex
 import subprocess
@@ -10,6 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+from pitboss.play import CHECK, NotAllowed, Table, no_limit_hold_em
 
 ROOT = Path(__file__).parents[2]
 GUIDES = ROOT / "docs" / "guides"
@@ -53,6 +56,47 @@ def test_examples_of_the_developers_guide_run() -> None:
     assert len(examples) > 1
     for example in examples:
         exec(compile(example, "developer.md", "exec"), names)
+
+
+# --- when something goes wrong --------------------------------------------------------------------
+
+
+def trouble(guide: str, seen: str) -> str:
+    """A row of a guide's table of that name; what it means and what helps."""
+    text = (GUIDES / f"{guide}.md").read_text("utf-8").partition("## When something goes wrong")[2]
+    (row,) = (line for line in text.splitlines() if line.startswith(f"| {seen} |"))
+    return row
+
+
+def test_a_refused_act_says_why_and_could_be_asked_before() -> None:
+    assert "`why_not`" in trouble("developer", "`NotAllowed`")
+    table = Table(no_limit_hold_em(blinds=(50, 100)), entropy=random.Random(7).randbytes)
+    for seat in (1, 2, 3):
+        table.sit(seat, f"player {seat}", 10_000)
+    table.begin_round()
+    before = table.awaited
+    assert table.why_not(CHECK) is not None
+    with pytest.raises(NotAllowed, match=re.escape("S2-2001 10.1")):
+        table.do(CHECK)
+    assert table.awaited == before
+
+
+def test_what_a_room_answers_a_bot_stands_in_the_api() -> None:
+    """That a room answers so is tried in tests/room/test_desk.py and tests/server/test_http.py."""
+    api = (ROOT / "docs" / "api.md").read_text("utf-8")
+    trouble("developer", "`stale`")
+    trouble("developer", "`not_awaited`")
+    assert "`Retry-After`" in trouble("developer", "429")
+    for word in ("`stale`", "`not_awaited`", "429", "`Retry-After`"):
+        assert word in api
+
+
+def test_figures_name_their_instrument_and_whoever_comes_too_late_is_told() -> None:
+    """tests/server/test_study_mathematician.py keeps the mathematician busy."""
+    trouble("mathematician", "“try again”")
+    assert "names the instrument" in trouble("mathematician", "a figure differs from a book")
+    reports = {shown.splitlines()[0] for command, shown in SHOWN if command.endswith("canberra")}
+    assert reports == {"Canberra Poker, best play under NI2017-193"}
 
 
 def test_what_is_not_printed_is_noticed() -> None:

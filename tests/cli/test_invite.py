@@ -11,6 +11,11 @@ import pytest
 
 from pitboss.client import RoomError
 from pitboss.client.http import ask
+from pitboss.record.codec import decode
+from pitboss.record.opening import Places
+from pitboss.record.reading import Reading
+from pitboss.room.management.events import InvitedAtMachine
+from pitboss.room.streams import ROOM
 from tests.cli.test_cli import run
 from tests.server.running import Process, started
 
@@ -63,6 +68,12 @@ def test_it_opens_a_room_and_invites_its_operator_anew_while_it_runs(tmp_path: P
             assert await room.end() == 0
 
     asyncio.run(whole())
+    sql = Places(tmp_path).connect()
+    rows = list(Reading(sql).events(ROOM))
+    sql.close()
+    seen = [one for one in (decode(row.body) for row in rows) if isinstance(one, InvitedAtMachine)]
+    assert [one.person for one in seen] == [1, 1], "each invitation that was accepted"
+    assert rows[0].at < seen[0].invited < seen[1].invited < rows[-1].at
     again = run("invite", "--data", str(tmp_path), "--operator", "Other")
     assert again.returncode == 2
     assert again.stderr == "This room has an operator; leave --operator out.\n"

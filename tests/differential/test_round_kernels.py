@@ -37,6 +37,8 @@ from pitboss.room.keeper import Keeper
 from pitboss.room.shuffle import Shuffled
 from pitboss.ruling import Allowed, Outcome
 
+pytestmark = pytest.mark.usefixtures("compiled_once")
+
 ROUNDS = 200_000 if os.environ.get("PITBOSS_PROVE") else 2_000
 PLAYER = Person(1, Office.PLAYER)
 SEATS = {1: (1, dollars(5000))}

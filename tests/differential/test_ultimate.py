@@ -17,6 +17,8 @@ from pitboss.games.ultimate_texas_holdem import settlement
 from pitboss.ruling import Outcome
 from tests.differential.ultimate_by_cards import TWO, ByCards, value_of
 
+pytestmark = pytest.mark.usefixtures("compiled_once")
+
 CARDS = sorted(Deck(52).cards, key=lambda card: card.number)
 DEALT = Random(2025)
 TERMS = {

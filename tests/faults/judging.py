@@ -37,12 +37,15 @@ def faults(data: Path, players: Sequence[Noting], database: str | None = None) -
         verdict = verify(sql, heads, key)
         found = [] if verdict.holds else [f"the journal does not hold: {verdict.fault}"]
         journal = Reading(sql)
-        return [
-            *found,
-            *_lost_or_changed(journal, players),
-            *_decks(journal, players),
-            *_money(journal),
-        ]
+        with (
+            sql.snapshot()
+        ):  # a room that goes on writes meanwhile: ledger and tables of one moment
+            return [
+                *found,
+                *_lost_or_changed(journal, players),
+                *_decks(journal, players),
+                *_money(journal),
+            ]
     finally:
         sql.close()
 

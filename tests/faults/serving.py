@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import signal
 import socket
@@ -11,7 +12,12 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-PITBOSS = ("-c", "from pitboss.cli import main; main()", "serve")
+_START = (
+    "import faulthandler, signal; faulthandler.register(signal.SIGUSR2);"
+    "from pitboss.cli import main; main()"
+)
+PITBOSS = ("-c", _START, "serve")
+"""A server that says where each of its threads stands when it is asked by a signal."""
 
 
 class Death(NamedTuple):
@@ -70,6 +76,15 @@ class Serving:
     def send(self, what: signal.Signals) -> None:
         os.kill(self.pid, what)
 
+    def threads(self) -> str:
+        """Where each of them stands, for whoever wonders why nothing goes on."""
+        if self.program != PITBOSS:
+            return ""
+        before = self._log.stat().st_size
+        self.send(signal.SIGUSR2)
+        time.sleep(0.5)
+        return self._log.read_bytes()[before:].decode(errors="replace")
+
     async def start_and_kill(self, after: float) -> None:
         """Begin to come up, and be killed while the record is read."""
         await self._spawn()
@@ -110,7 +125,9 @@ class Serving:
     async def end(self) -> None:
         """Whatever has become of it."""
         if self._process is not None and self._process.returncode is None:
-            await self.kill()
+            with contextlib.suppress(ProcessLookupError):  # it died a moment ago
+                self.send(signal.SIGKILL)
+            await self._process.communicate()
 
 
 def free_port() -> int:

@@ -14,8 +14,12 @@ from pitboss.client.http import ask
 from pitboss.messages.frames import Answer
 from pitboss.messages.views import TableView
 from pitboss.practice.bots.choices import Choice, choose
+from tests.faults.serving import Serving
 
 CHIPS = 45_000
+LEAST = 6_000
+"""With less on the table a player leaves, to sit down again with more."""
+LEAVE = "table.leave_seat"
 
 
 @dataclass
@@ -85,11 +89,66 @@ class Player:
                     self._table, choice.act, seen=shown.view.awaited_since, **choice.fields
                 )
 
+    def stands(self) -> str:
+        """Where the player is and what is awaited there, for whoever wonders what is wrong."""
+        shown = self.client.shown.get(self._table) if self.client is not None else None
+        if self.client is None or shown is None:
+            return f"table {self._table}, seat {self._seat}: sees nothing"
+        view = shown.view
+        stakes = {one.seat: one.stake for one in view.seats}
+        stage = view.round.stage if view.round else "no round"
+        awaited = [one.act for one in view.awaited]
+        return (
+            f"table {self._table}, seat {self._seat} at {self.client.base_url}, {view.game},"
+            f" event {shown.number}, {view.stage}, {stage}, stakes {stakes}, purse"
+            f" {view.your_purse}, waits for {view.waits_for!r}, deadline {view.deadline}, awaited"
+            f" {awaited}, {len(self.client._pending)} unanswered"
+        )
+
     def _chooses(self, view: TableView) -> Choice | None:
         if view.your_seat is None:
-            mine = {"seat": self._seat, "player": self.notes.person, "stake": CHIPS}
+            stake = min(CHIPS, view.your_purse or CHIPS)
+            mine = {"seat": self._seat, "player": self.notes.person, "stake": stake}
             return Choice("table.take_seat", mine) if view.stage == "open" else None
+        if self._is_short(view):
+            return Choice(LEAVE, {"seat": self._seat})
         return choose(view)
+
+    def _is_short(self, view: TableView) -> bool:
+        """Whether it is time to come back with what is in the purse."""
+        own = next((one.stake for one in view.seats if one.seat == self._seat), CHIPS)
+        may_leave = any(one.act == LEAVE for one in view.awaited)
+        return may_leave and own < LEAST <= (view.your_purse or 0)
+
+
+class NotPlayingOn(AssertionError):  # noqa: N818 - says what it is
+    """Somebody was not answered for too long."""
+
+
+async def all_play_on(
+    players: Sequence[Player], tasks: Sequence[asyncio.Task[None]], patience: float,
+    *servers: Serving,
+) -> None:  # fmt: skip
+    """Until everybody was answered something more; else says who was not, what they see, and where
+    the servers stand.
+    """
+    before = [len(one.notes.answers) for one in players]
+
+    def waiting() -> list[Player]:
+        counts = zip(players, before, strict=True)
+        return [one for one, old in counts if len(one.notes.answers) <= old]
+
+    try:
+        async with asyncio.timeout(patience):
+            while waiting():
+                for task in tasks:
+                    if task.done():
+                        task.result()
+                await asyncio.sleep(0.05)
+    except TimeoutError:
+        stuck = [one.stands() for one in waiting()]
+        stand = [one.threads() for one in servers]
+        raise NotPlayingOn("\n".join((f"after {patience:.0f} s:", *stuck, *stand))) from None
 
 
 async def furnish(url: str, link: str, games: list[str]) -> list[int]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import random
 import signal
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, suppress
@@ -19,8 +18,8 @@ import pytest
 from pitboss.client import RoomError, WentBack
 from tests.faults.judging import faults
 from tests.faults.serving import PITBOSS, Serving
-from tests.faults.swarm import Player, furnish, outcomes
-from tests.proving import Reached, UpTo, at_level
+from tests.faults.swarm import NotPlayingOn, Player, all_play_on, furnish, outcomes
+from tests.proving import Reached, UpTo, at_level, tell
 from tests.servers.door import Door
 from tests.servers.postgres import PostgresServer, postgres
 
@@ -81,15 +80,7 @@ class Trial:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _all_play_on(self) -> None:
-        before = [len(one.notes.answers) for one in self.players]
-        async with asyncio.timeout(self._patience):
-            while any(
-                len(one.notes.answers) <= old for one, old in zip(self.players, before, strict=True)
-            ):
-                for task in self._tasks:
-                    if task.done():
-                        task.result()
-                await asyncio.sleep(0.05)
+        await all_play_on(self.players, self._tasks, self._patience, self._serving)
 
     async def _suffer(self, kind: str) -> None:
         await asyncio.sleep(random.random())
@@ -164,7 +155,7 @@ def test_a_database_that_goes_away_under_play_loses_and_doubles_nothing(
         given = outcomes(trial.players)
         assert given["allowed"] > 5 * len(trial.players), given
         suffered += trial.suffered
-    sys.stdout.write(f"{dict(suffered)}\n")
+    tell(record_property, ", ".join(f"{many} {what}" for what, many in suffered.items()))
     record_property("faults", suffered.total())
 
 
@@ -176,7 +167,7 @@ def test_the_judge_finds_a_server_that_takes_a_commit_for_done(tmp_path: Path) -
     with postgres() as server:
         trial = Trial(tmp_path, server, (TRUSTING, "serve"), patience=10)
         try:
-            with suppress(TimeoutError):  # the room stands before what it never recorded: see below
+            with suppress(NotPlayingOn):  # the room stands before what it never recorded: see below
                 asyncio.run(trial.play(repeat(CUT_BEFORE, 2)))
         except (WentBack, RoomError):
             return  # a player has seen it, or the server has tripped over what it never recorded

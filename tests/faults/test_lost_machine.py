@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import sys
 import time
 from contextlib import closing
 from pathlib import Path
@@ -18,7 +17,7 @@ from pitboss.record.stream_copy import StreamCopy
 from pitboss.record.verify import verify
 from tests.faults.judging import faults
 from tests.faults.losing import Lost, goes_on, lost_machine
-from tests.proving import Reached, UpTo, at_level
+from tests.proving import Reached, UpTo, at_level, tell
 from tests.record.entries import cause, event, paid
 
 AT_MOST = 5.0
@@ -46,7 +45,10 @@ def test_a_room_goes_on_from_the_copy_that_followed_it(
         ready = asyncio.run(goes_on(lost))
         assert time.monotonic() - began < BACK_WITHIN
         assert faults(lost.copy, []) == []
-        sys.stdout.write(f"{missing} of {acts} answers are missing; ready after {ready:.1f} s\n")
+        tell(
+            record_property,
+            f"{missing} of {acts} answers are missing; ready after {ready:.1f} s",
+        )
         assert acts > 30, "there was play to lose"
     record_property("drills", turns.done)
 
@@ -112,5 +114,5 @@ def test_a_journal_of_real_size_comes_back(tmp_path: Path, record_property: Reac
     took = time.monotonic() - began
     assert head.position == EVENTS
     assert took < BACK_WITHIN
-    sys.stdout.write(f"{EVENTS} events: both back and verified after {took:.1f} s\n")
+    tell(record_property, f"{EVENTS:,} events: both back and verified after {took:.1f} s")
     record_property("events", EVENTS)

@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import os
 import random
-import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -22,7 +21,7 @@ from benchmarks.load import SERVE, Server, furnish, started
 from pitboss.client import Client
 from pitboss.client.http import ask
 from tests.faults.idle_sockets import Idle, idle_sockets
-from tests.proving import Reached, at_level
+from tests.proving import Reached, at_level, tell
 
 PLANTED = str(Path(__file__).parent / "planted_server.py")
 SLOW = at_level(20, 200, 1_000)
@@ -177,11 +176,12 @@ def test_readers_that_stop_cost_the_others_nothing(
     found = asyncio.run(taken(tmp_path, SLOW, READERS, TURNS))
     ratio, at_least = found.ratio()
     p99 = _p99(found.reading)
-    sys.stdout.write(
+    tell(
+        record_property,
         f"{sum(map(len, found.reading))} acts beside readers, p99 {p99 * 1e3:.1f} ms;"
         f" {sum(map(len, found.stopped))} beside slow ones, {ratio:.2f} times that, and"
         f" {at_least:.2f} at least; {found.queued / 1024:.0f} KiB in the system's queue,"
-        f" {found.grown / 1024:.0f} KiB in the server's for each\n"
+        f" {found.grown / 1024:.0f} KiB in the server's for each",
     )
     assert at_least <= WORSE
     assert found.queued >= STUCK

@@ -112,10 +112,12 @@ def test_what_is_left_behind_would_be_seen(tmp_path: Path, monkeypatch: pytest.M
 
 
 async def stalled(room: Served, count: int) -> list[Stalled]:
-    """Clients that look at a table and never read."""
+    """Clients that look at a table and never read, beside the one who is there."""
     found = [
         await asyncio.to_thread(Stalled, room, await token_of_guest(room)) for _ in range(count)
     ]
+    there = room.installation.metrics.connections._value
+    assert await within(5, lambda: int(there.get()) == 1 + count)  # who speaks sooner is not heard
     for one in found:
         one.says('{"type":"watch","table":1}')
     return found

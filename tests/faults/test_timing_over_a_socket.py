@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,7 +13,7 @@ from benchmarks.load import SERVE, furnish, started
 from pitboss.cards import read_card
 from pitboss.client import Client
 from pitboss.messages.views import RoundShown
-from tests.proving import Reached, UpTo, at_level
+from tests.proving import Reached, UpTo, at_level, tell
 from tests.room.test_timing import TOO_FAR, welch
 from tests.server.playing import chosen, sits_down
 
@@ -93,7 +92,7 @@ def test_over_a_socket_too_time_says_nothing_about_the_dealers_hand(
     if apart >= TOO_FAR:  # one repeat is allowed
         found = asyncio.run(timed(tmp_path / "again", ROUNDS))
         apart = welch(found.times, found.strong)
-    sys.stdout.write(f"{len(found.times)} checks, Welch's t {apart:.1f}\n")
+    tell(record_property, f"over a socket {len(found.times)} checks, Welch's t {apart:.1f}")
     assert apart < TOO_FAR
     record_property("samples", len(found.times))
 

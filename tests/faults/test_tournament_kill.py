@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from collections import Counter
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from tests.faults.judging import faults
 from tests.faults.judging_tournaments import tournament_faults
 from tests.faults.killing_tournaments import Evening, evening
 from tests.faults.tournaments import Kind, everybody
-from tests.proving import LEVEL, Reached
+from tests.proving import LEVEL, Reached, tell
 
 ULTIMATE = Kind(
     "ultimate-sit-and-go", 4, by_house=False,
@@ -58,7 +57,10 @@ def judged(played: Evening, kills: int, record_property: Reached) -> None:
     given = Counter(one.outcome for player in players for one in player.notes.answers.values())
     assert given["allowed"] > 5 * len(players), given
     slowest = max(played.ready_after)
-    sys.stdout.write(f"{kills} kills, answers {dict(given)}, ready after {slowest:.2f} s at most\n")
+    tell(
+        record_property,
+        f"{kills} kills, {given['allowed']} acts allowed, ready after {slowest:.2f} s at most",
+    )
     record_property("kills", kills)
     assert played.kills == kills, "it was over before the last kill"
 

@@ -1,7 +1,7 @@
 """docs/operations.md as a script: what to type, what to write into files, what is answered.
 
-A block `sh` is run; `sh slow` is run by `make prove` alone; `sh elsewhere` cannot be run in a
-drill, and its first line says why.  A block whose second word is a path is a file.  A block `text`
+A block `sh` is run; `sh slow` is run by `make prove` alone; `sh accounts` where accounts may be
+made, and its first line says so.  A block whose second word is a path is a file.  A block `text`
 right after commands is what they print: `…` stands for anything in a line, alone for any lines.
 """
 
@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "operations.md"
 _FENCE: Final = re.compile(r"^```(\S.*)?$")
+_SECTION: Final = re.compile(r"^\*\*(.+?)\.?\*\*")
 ANYTHING: Final = "…"
 
 
@@ -22,10 +23,12 @@ class Block(NamedTuple):
     """A fenced block."""
 
     chapter: str
+    section: str
+    """The words in bold that the last paragraph with such a beginning has begun with."""
     line: int
     language: str
     word: str
-    """What follows the language: `slow`, `elsewhere`, the path of a file, or nothing."""
+    """What follows the language: `slow`, `accounts`, the path of a file, or nothing."""
     text: str
 
     @property
@@ -46,25 +49,28 @@ class Step(NamedTuple):
 
 def blocks(page: str) -> Iterator[Block]:
     """Every block of a page, with the chapter (`## ...`) that it stands in."""
-    chapter, began, words, lines = "", 0, "", list[str]()
+    chapter, section, began, words, lines = "", "", 0, "", list[str]()
     for number, line in enumerate(page.splitlines(), start=1):
         fence = _FENCE.match(line)
         if began and line == "```":
             language, _, word = words.partition(" ")
-            yield Block(chapter, began, language, word.strip(), "\n".join(lines) + "\n")
+            yield Block(chapter, section, began, language, word.strip(), "\n".join(lines) + "\n")
             began = 0
         elif began:
             lines.append(line)
         elif fence:
             began, words, lines = number, fence[1] or "", []
         elif line.startswith("## "):
-            chapter = line[3:].strip()
+            chapter, section = line[3:].strip(), ""
+        elif bold := _SECTION.match(line):
+            section = bold[1]
 
 
-def steps(chapter: str) -> list[Step]:
-    """What a chapter tells to do, in order."""
-    found = [one for one in blocks(PAGE.read_text()) if one.chapter == chapter]
-    assert found, f"{PAGE.name} has no chapter {chapter!r} with anything to do"
+def steps(chapter: str, section: str = "") -> list[Step]:
+    """What a chapter tells to do, in order, or one section of it."""
+    inside = (one for one in blocks(PAGE.read_text()) if one.chapter == chapter)
+    found = [one for one in inside if section in ("", one.section)]
+    assert found, f"{PAGE.name} has no {chapter!r} {section!r} with anything to do"
     after: dict[int, str] = {}
     for one, following in pairwise(found):
         if one.language == "sh" and following.language == "text":

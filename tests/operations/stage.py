@@ -2,7 +2,8 @@
 
 What differs from a machine of one's own: the folders of the system lie in a temporary one, ports
 are free ones, names of machines are this machine's, and `sudo`, `systemctl`, `journalctl` and
-`nginx` are stand-ins that act on this stage; stand_in.py reads the page's own unit files.
+`nginx` are stand-ins that act on this stage; stand_in.py reads the page's own unit files.  Where
+PITBOSS_DRILL_ACCOUNTS=1 allows it, sudo, the account and the owners of files are real: accounts.py.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.faults.serving import free_port
+from tests.operations import accounts
 from tests.operations.page import Step, as_pattern, steps
 
 BIN: Final = Path(sys.executable).parent
@@ -50,7 +52,7 @@ class Stage:
         self.names = {
             f"https://{HOST}": f"https://{HOST}:{self.ports['443']}",
             "listen 443": f"listen 127.0.0.1:{self.ports['443']}",
-            "--owner pitboss --group pitboss ": "",
+            **({} if accounts.WANTED else {"--owner pitboss --group pitboss ": ""}),
             "listen 80;": f"listen 127.0.0.1:{free_port()};",
             **(others or {}),
         }
@@ -64,14 +66,17 @@ class Stage:
         for folder in ("bin", "run", "log", "work", "opt/pitboss/bin", "etc/systemd/system",
                        "etc/nginx/conf.d", "usr/local/sbin", "var/lib", "media"):  # fmt: skip
             (at / folder).mkdir(parents=True)
-        (at / "opt/pitboss/bin/pitboss").symlink_to(BIN / "pitboss")
+        if accounts.WANTED:
+            self.environment["STAGE_SUDO"] = accounts.prepare(at)
+        else:
+            (at / "opt/pitboss/bin/pitboss").symlink_to(BIN / "pitboss")
         self._set_up_stand_ins(nginx)
 
     def _set_up_stand_ins(self, nginx: str) -> None:
         stand_in = Path(__file__).with_name("stand_in.py")
         for name in _STAND_INS:
             script = self.at / "bin" / name
-            script.write_text(f'#!/bin/sh\nexec {sys.executable} {stand_in} {name} "$@"\n')
+            script.write_text(f'#!/bin/sh\nexec {sys.executable} -I -S {stand_in} {name} "$@"\n')
             script.chmod(0o755)
         temporary = " ".join(f"{one}_temp_path {self.at}/run/{one};" for one in _TEMPORARY)
         conf = self.at / "nginx.conf"
@@ -92,9 +97,9 @@ class Stage:
     def url(self, port: str = "8411") -> str:
         return f"http://127.0.0.1:{self.ports[port]}"
 
-    def play(self, chapter: str, *, slow: bool = False) -> None:
-        """Do everything that a chapter says."""
-        for step in steps(chapter):
+    def play(self, chapter: str, section: str = "", *, slow: bool = False) -> None:
+        """Do everything that a chapter says, or one section of it."""
+        for step in steps(chapter, section):
             self.do(step, slow=slow)
 
     def do(self, step: Step, *, slow: bool = False) -> None:
@@ -105,7 +110,7 @@ class Stage:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(self.here(block.text))
             file.chmod(0o755 if block.text.startswith("#!") else 0o644)
-        elif not block.word or (block.word == "slow" and slow):
+        elif not block.word or (block.word == "slow" and slow):  # accounts.py types the others
             done = self.run(block.text)
             assert done.returncode == 0, f"{block.place}:\n{block.text}\n{done.stdout}{done.stderr}"
             if step.printed is not None:
@@ -139,9 +144,12 @@ def _whole_lines(text: str) -> str:
 def stage(nginx: str = "", others: dict[str, str] | None = None) -> Iterator[Stage]:
     """A stage for one test; its path is short, because paths of sockets must be."""
     at = Path(tempfile.mkdtemp(prefix="pitboss-op-"))
-    made = Stage(at, nginx, others)
+    made: Stage | None = None
     try:
+        made = Stage(at, nginx, others)
         yield made
     finally:
-        made.close()
+        if made is not None:
+            made.close()
+        accounts.release(at)
         shutil.rmtree(at, ignore_errors=True)

@@ -1,8 +1,8 @@
 """Stand-ins for `sudo`, `systemctl`, `journalctl` and `nginx` on the stage of a drill.
 
 `systemctl` reads the unit files that the page gives, runs what they say as systemd would as far as
-a room needs it, and waits for `READY=1` where a unit is of type notify.  Accounts and confinement
-are systemd's own and are not played.
+a room needs it, and waits for `READY=1` where a unit is of type notify.  Confinement is systemd's
+own and is not played; accounts are where STAGE_SUDO names the real sudo.
 """
 
 from __future__ import annotations
@@ -16,11 +16,14 @@ import sys
 import time
 from io import BufferedWriter
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 STAGE: Final = Path(os.environ["STAGE"])
 UNITS: Final = STAGE / "etc/systemd/system"
 PATIENCE: Final = 60.0
+SUDO: Final = os.environ.get("STAGE_SUDO", "")
+GIVEN_ON: Final = ("PATH", "STAGE", "STAGE_SUDO", "STAGE_NGINX", "CURL_HOME", "PGHOST")
+"""What the stage needs of the environment, which the real sudo clears."""
 
 
 class Unit:
@@ -50,9 +53,11 @@ class Unit:
         command = shlex.split(self._one("ExecStart").replace("%i", self._instance))
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as listening, self._log() as log:
             listening.bind(str(told))
+            told.chmod(0o666)
             process = subprocess.Popen(
                 command, env={**os.environ, **self._environment(), "NOTIFY_SOCKET": str(told)},
                 stdout=log, stderr=log, stdin=subprocess.DEVNULL, start_new_session=True,
+                **self._account(),
             )  # fmt: skip
             self._main.write_text(str(process.pid))
             if not self._came_up(process, listening):
@@ -87,6 +92,13 @@ class Unit:
             time.sleep(0.5)
         else:
             self.start()
+
+    def _account(self) -> dict[str, Any]:
+        name = self._one("User")
+        if not SUDO or not name:
+            return {}
+        umask = int(self._one("UMask") or "022", 8)
+        return {"user": name, "group": name, "extra_groups": [], "umask": umask}
 
     def _one(self, name: str) -> str:
         return (self._settings.get(name) or [""])[-1]
@@ -137,12 +149,22 @@ def systemctl(act: str, *words: str) -> None:
             sys.exit(f"The stand-in cannot {act}.")
 
 
+def sudo(*words: str) -> None:
+    """The real one with the stage's environment, or nobody but whoever runs the drill."""
+    began = 0
+    while words[began].startswith("-"):
+        began += 2 if words[began] == "-u" else 1
+    options, command = words[:began], words[began:]
+    if SUDO:
+        stage = [f"{one}={os.environ[one]}" for one in GIVEN_ON if one in os.environ]
+        os.execv(SUDO, [SUDO, "-n", *options, "env", *stage, *command])
+    os.execvp(command[0], command)
+
+
 def main(name: str, *words: str) -> None:
     """One of them, by its name."""
     if name == "sudo":
-        while words and words[0].startswith("-"):
-            words = words[2 if words[0] == "-u" else 1 :]
-        os.execvp(words[0], words)
+        sudo(*words)
     elif name == "nginx":
         command = [*shlex.split(os.environ["STAGE_NGINX"]), *words]
         os.execvp(command[0], command)

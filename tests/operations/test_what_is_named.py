@@ -48,6 +48,15 @@ def test_every_figure_is_explained_and_exists() -> None:
     assert len(asked) > 5
 
 
+def test_every_code_that_is_counted_is_one_of_the_programs() -> None:
+    row = next(one for one in TEXT.splitlines() if one.startswith("| `pitboss_problems_total"))
+    rule = re.findall(r'code=~"([^"]+)"', TEXT)
+    codes = [*re.findall(r"`(\w+)`", row), *"|".join(rule).split("|")]
+    assert len(codes) > 5
+    for code in codes:
+        assert f'"{code}"' in _sentences(), code
+
+
 def test_an_alarm_of_the_rules_is_explained_here() -> None:
     for title in re.findall(r"see operations\.md, ([\w ]+)\"", TEXT):
         assert f"**{title}.**" in _chapter("When something is wrong"), title

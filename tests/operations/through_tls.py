@@ -11,7 +11,9 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import pyotp
+import pytest
 from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
 from websockets.typing import Origin, Subprotocol
 
 from tests.operations.stage import Stage
@@ -87,7 +89,21 @@ def whole_way(on: Stage, token: str) -> None:
     assert visit.body["offices"] == ["casino operator"]
     assert asyncio.run(_welcomed(url, trusting, cookie))["type"] == "welcome"
     assert not signs_in(url, "another pass phrase", trusting)
-    assert "/sign-in from 127.0.0.1 is refused: wrong_name" in on.said("pitboss")
+    assert "/sign-in from 127.0.0.1 is refused: wrong_name_or_password" in on.said("pitboss")
+    _not_passed_on(on, url, trusting, cookie)
+
+
+def _not_passed_on(on: Stage, url: str, trusting: str, cookie: str) -> None:
+    """Without the two lines about it, nginx opens no WebSocket."""
+    conf = on.at / "etc/nginx/conf.d/pitboss.conf"
+    lines = conf.read_text().splitlines()
+    kept = [one for one in lines if "header Upgrade" not in one and "header Connection" not in one]
+    assert len(kept) == len(lines) - 2
+    conf.write_text("\n".join(kept))
+    assert on.run("systemctl reload-or-restart nginx").returncode == 0
+    with pytest.raises(InvalidStatus) as refused:
+        asyncio.run(_welcomed(url, trusting, cookie))
+    assert 400 <= refused.value.response.status_code < 500
 
 
 async def _welcomed(url: str, trusting: str, cookie: str) -> Any:

@@ -23,10 +23,9 @@ from pitboss.practice.tutor.equity import PotSituation, estimate, pot_situation_
 from pitboss.room.management import TableKind
 from pitboss.room.pot_games import BEGUN
 from pitboss.table import Particulars
-from tests.practice.kept_counts import kept_counts
 from tests.room.rooms import ANN, BOB, CANBERRA, MORNING, POT_GAMES, ULTIMATE, House, house
 
-__all__ = ["kept_counts"]
+pytestmark = pytest.mark.usefixtures("compiled_once")
 
 ULTIMATE_ACTS = "ultimate_texas_holdem"
 

@@ -23,10 +23,9 @@ from pitboss.room.keeper import Keeper
 from pitboss.room.management import TableKind
 from pitboss.room.shuffle import Shuffled
 from pitboss.ruling import Allowed
-from tests.practice.kept_counts import kept_counts
 from tests.room.rooms import ANN, CANBERRA, ULTIMATE, House
 
-__all__ = ["kept_counts"]
+pytestmark = pytest.mark.usefixtures("compiled_once")
 
 ROUNDS = 12
 

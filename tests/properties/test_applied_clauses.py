@@ -25,7 +25,8 @@ from tests.simulation.random_conditions import appendix
 from tests.table.test_random_pot_games import GAMING, PotSession
 from tests.table.test_random_sessions import session
 
-TURNS = at_level(150, 20_000, 200_000)
+FEWEST = at_level(100, 150)
+TURNS = at_level(FEWEST, 20_000, 200_000)
 """In each some rounds of every game; now and then a table and a tournament."""
 TOURNAMENT_EVERY, TABLE_EVERY = 50, 9
 WANTED = 0.7
@@ -95,7 +96,7 @@ class Count:
 def test_the_rules_are_applied_in_random_play(record_property: Reached) -> None:
     """Most of them even in a short count; `make prove` counts on and writes how often each was."""
     count = Count()
-    for number in UpTo(TURNS):
+    for number in UpTo(TURNS, FEWEST):
         count.turn(number)
     rules = executable()
     found = sum(bool(count.applied[rule]) for rule in rules)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import socket
+import time
+
 import pytest
 
-from pitboss.record.journal import Unreadable
-from pitboss.record.sql import connect
+from pitboss.record import database_url
+from pitboss.record.database_url import in_time
+from pitboss.record.journal import Unreachable, Unreadable
+from pitboss.record.sql import PostgresSql, connect
 
 WORD = "hush-money"
 """What must never be said."""
@@ -41,3 +46,22 @@ def test_a_database_that_is_not_there_is_said_without_its_password(url: str) -> 
     with pytest.raises(Unreadable, match="cannot be reached") as refused:
         connect(url)
     assert WORD not in str(refused.value)
+
+
+def test_a_server_that_takes_a_connection_and_says_nothing_is_missed_within_seconds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A driver left to itself would wait for two minutes, and with it whoever asks."""
+    monkeypatch.setitem(database_url._IN_TIME, "connect_timeout", 2)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        port = silent.getsockname()[1]
+        began = time.monotonic()
+        with pytest.raises(Unreachable):
+            PostgresSql(f"postgresql://pitboss@127.0.0.1:{port}/room")
+        assert time.monotonic() - began < 60
+
+
+def test_what_the_address_says_stands() -> None:
+    assert in_time("postgresql://host/room")["connect_timeout"] == 5
+    said = in_time("postgresql://host/room?connect_timeout=30&tcp_user_timeout=0")
+    assert sorted(said) == ["keepalives_count", "keepalives_idle", "keepalives_interval"]

@@ -217,6 +217,25 @@ class TestPostgres:
         add(journal, one({"table 1": 3}, event()))
         journal.close()
 
+    @pytest.mark.parametrize("committed", [True, False])
+    def test_a_connection_lost_again_while_it_is_settled_is_settled(
+        self, postgres_url: str, monkeypatch: pytest.MonkeyPatch, committed: bool
+    ) -> None:
+        journal = PostgresJournal(postgres_url)
+        connect, lost = journal._connect, [True, True]
+
+        def next_one() -> Any:
+            made = connect()
+            return _LostAtTheLock(made) if lost and lost.pop() else made
+
+        monkeypatch.setattr(journal, "_connect", next_one)
+        journal._connection = _Dropping(journal._connection, committed)  # type: ignore[assignment]
+        assert add(journal, one({"table 1": 1}, event())) == (1, {"table 1": 1})
+        assert journal.halted is None
+        assert not lost
+        assert [one.number for one in journal.events()] == [1]
+        journal.close()
+
     def test_a_session_that_the_server_has_ended_is_made_anew(self, postgres_url: str) -> None:
         """Its last word comes before the end of the connection, which looks open until then."""
         journal = PostgresJournal(postgres_url)
@@ -307,6 +326,20 @@ class _Dropping:
             self._real.close()
             raise psycopg.OperationalError("the connection was lost")
         return self._real.execute(statement, *values)
+
+
+class _LostAtTheLock:
+    """A connection that is gone when the head is to be locked."""
+
+    def __init__(self, real: psycopg.Connection[Any]) -> None:
+        self._real = real
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._real, name)
+
+    def execute(self, *_: Any) -> Any:
+        self._real.close()
+        raise psycopg.OperationalError("the connection was lost")
 
 
 class _Ended:

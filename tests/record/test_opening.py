@@ -33,6 +33,24 @@ def test_a_record_without_its_seal_key_is_not_opened(
     open_record(tmp_path, os.urandom, database=database).close()
 
 
+def test_a_lost_signing_key_is_not_replaced_unasked(tmp_path: Path) -> None:
+    """What the lost one has signed would seem forged; a public key alone is made anew."""
+    made = Keys.open_or_make(tmp_path, os.urandom)
+    signing, public = tmp_path / "signing.key", tmp_path / "signing.pub"
+    kept = signing.rename(tmp_path / "kept")
+    with pytest.raises(Unreadable, match=r"has signing\.pub and lacks the signing\.key"):
+        Keys.open_or_make(tmp_path, os.urandom)
+    assert not signing.exists()
+    kept.rename(signing)
+    known = public.read_text()
+    public.unlink()
+    assert Keys.open_or_make(tmp_path, os.urandom) == made
+    assert public.read_text() == known
+    public.write_text(f"{bytes(32).hex()}\n")
+    with pytest.raises(Unreadable, match=r"signing\.pub is not that of the signing\.key beside it"):
+        Keys.open_or_make(tmp_path, os.urandom)
+
+
 def test_keys_that_are_only_read_are_never_made(tmp_path: Path) -> None:
     with pytest.raises(Unreadable, match=r"signing\.key cannot be read"):
         Keys.open(tmp_path)

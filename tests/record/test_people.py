@@ -267,8 +267,8 @@ def test_all_visits_of_a_person_end_but_one(people: People) -> None:
 
 def test_a_visit_is_never_seen_earlier_than_before(people: People) -> None:
     people.visits.begin(a_visit(people.register(MARY, NOW)))
-    people.visits.seen("d1", SOON)
-    people.visits.seen("d1", NOW)
+    people.visits.seen({"d1": SOON})
+    people.visits.seen({"d1": NOW})
     visit = people.visits.find("d1")
     assert visit is not None
     assert visit.seen == SOON

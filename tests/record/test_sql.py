@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import psycopg
 import pytest
 
-from pitboss.record.sql import PostgresSql, Sql, connect, for_psycopg
+from pitboss.record.journal import Unreachable
+from pitboss.record.sql import PostgresSql, Sql, connect, ends_the_session, for_psycopg
 from tests.servers.postgres import PostgresServer
 
 
@@ -87,10 +90,49 @@ def test_a_lost_connection_is_made_anew_for_questions(postgres_server: PostgresS
     other.run(kill, sql.connection.info.backend_pid)
     assert colours(sql) == []
     other.run(kill, sql.connection.info.backend_pid)
-    with pytest.raises(Exception, match="terminat"):
+    with pytest.raises(Unreachable, match="terminat"):
         sql.run("insert into pens values (1, 'blue')")
     with sql.transaction():
         sql.run("insert into pens values (1, 'blue')")
     assert colours(sql) == ["blue"]
     sql.close()
     other.close()
+
+
+def test_a_connection_lost_within_a_transaction_is_said_and_leaves_nothing(
+    postgres_server: PostgresServer,
+) -> None:
+    """At a statement, at the commit, and at a question, which cannot be asked again alone."""
+    url = postgres_server.fresh_database()
+    sql, other = PostgresSql(url), PostgresSql(url)
+    sql.script("create table pens (number integer primary key, colour text);")
+    kill = "select pg_terminate_backend(?)"
+    for then in ("insert into pens values (2, 'red')", "select colour from pens", ""):
+        with pytest.raises(Unreachable), sql.transaction():  # noqa: PT012 - one fault in each
+            sql.run("insert into pens values (1, 'blue')")
+            other.run(kill, sql.connection.info.backend_pid)
+            if then:
+                sql.run(then)
+        assert colours(sql) == []
+    with pytest.raises(Unreachable), sql.snapshot():  # noqa: PT012 - in the midst of it
+        other.run(kill, sql.connection.info.backend_pid)
+        colours(sql)
+    assert colours(sql) == []
+    sql.close()
+    other.close()
+
+
+def test_a_session_that_slept_in_a_transaction_is_over_although_it_looks_open(
+    postgres_server: PostgresServer,
+) -> None:
+    sql = PostgresSql(postgres_server.fresh_database())
+    sql.script("set idle_in_transaction_session_timeout = 50")
+    with pytest.raises(Unreachable), sql.transaction():  # noqa: PT012 - asleep in the midst of it
+        sql.run("select 1")
+        time.sleep(0.5)
+        sql.run("select 1")
+    assert sql.run("select 1") == [(1,)]
+    sql.close()
+    for code in ("25P03", "25P04", "57P01", "08006"):
+        assert ends_the_session(psycopg.errors.lookup(code)("gone"))
+    assert not ends_the_session(psycopg.errors.lookup("23505")("twice"))

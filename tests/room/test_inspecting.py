@@ -13,6 +13,7 @@ from pitboss.cards.card import CARDS
 from pitboss.messages.frames import write
 from pitboss.messages.views import TableView
 from pitboss.offices import Office
+from pitboss.room import recording
 from pitboss.room.inspecting import NotOpen
 from pitboss.room.management import TableKind
 from pitboss.room.round_access import AS_DEALT, EVERYBODY, access
@@ -34,6 +35,7 @@ from tests.room.rooms import (
     House,
     house,
 )
+from tests.room.test_pot_games import reshuffled
 from tests.room.test_voids import proposal, seconded
 
 
@@ -184,6 +186,47 @@ class TestTheRecord:
             assert word not in sent
         assert f"person {BOB}" in sent, "players know each other's names at the table"
 
+    def test_rounds_beside_it_are_named_where_they_were_played(self, made: House) -> None:
+        name = played(made)
+        looks = looking(made)
+        assert looks.record(asker(made, INSPECTOR), name).beside == ()
+        made.go_on(name.table, 10)
+        made.ultimate_round(name.table, ANN, BOB)
+        later = last_round(made)
+        assert later == RoundName(name.table, name.number + 1)
+        for who in (INSPECTOR, ANN):
+            assert looks.record(asker(made, who), name).beside == (later.number,)
+            assert looks.record(asker(made, who), later).beside == (name.number,)
+
+    def test_a_reason_is_told_where_somebody_gave_it_in_words(self, made: House) -> None:
+        number = dealt(made)
+        absent = {"box": 2, "because": "absent"}  # one of three that the form offers
+        made.must(SUPERVISOR, number, "ultimate_texas_holdem.no_decision", **absent)
+        made.must(OPERATOR, number, "ultimate_texas_holdem.void_round", because="a torn card")
+        steps = looking(made).record(asker(made, INSPECTOR), last_round(made)).steps
+        said = {step.command.rpartition(".")[2]: step.because for step in steps}
+        assert (said["no_decision"], said["void_round"]) == ("", "a torn card")
+
+    def test_every_seal_is_told_that_of_the_deck_first(self, made: House) -> None:
+        number = reshuffled(made)
+        state = made.desk(number).state
+        assert state.shoe is not None
+        shown = looking(made).record(asker(made, INSPECTOR), last_round(made))
+        assert shown.root == state.shoe.root.hex()
+        assert shown.roots_again == tuple(one.root.hex() for one in state.again)
+        assert len(shown.roots_again) == 1
+
+    def test_a_round_is_of_the_release_under_which_it_began(
+        self, made: House, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        number = live(made)
+        monkeypatch.setattr(recording, "__version__", "the first")
+        made.must(DEALER, number, "table.begin_round")
+        monkeypatch.setattr(recording, "__version__", "the next")
+        made.must(DEALER, number, "canberra_poker.offer_wagers")
+        made.must(DEALER, number, "canberra_poker.place_ante", box=1, amount=500)
+        assert looking(made).record(asker(made, DEALER), last_round(made)).release == "the first"
+
     def test_what_was_never_played_is_not_found(self, made: House) -> None:
         name = played(made)
         for missing in (RoundName(name.table, 99), RoundName(99, 1)):
@@ -191,6 +234,18 @@ class TestTheRecord:
                 looking(made).record(asker(made, INSPECTOR), missing)
         with pytest.raises(NoSuchRound, match="has no event 1"):
             looking(made).at_step(asker(made, INSPECTOR), name, 1, EVERYBODY)
+
+
+def live(made: House) -> int:
+    """Real cards were checked, and Ann sits at the table."""
+    number = made.table(CANBERRA, TableKind.LIVE)
+    for person in (DEALER, SUPERVISOR):
+        made.sign_on(person, number)
+    for deck in made.desk(number).state.table.decks:
+        cards = [card.name for card in CARDS]
+        made.must(DEALER, number, "table.check_cards", back=deck.back, counted=cards)
+    made.must(SUPERVISOR, number, "table.take_seat", seat=1, player=ANN, stake=40_000)
+    return number
 
 
 def boxes(shown: TableView) -> dict[int, tuple[str | None, ...]]:
@@ -250,13 +305,7 @@ class TestSteps:
         assert {one.box for one in shown_then.awaited} == {1}
 
     def test_real_cards_are_known_as_far_as_they_were_turned(self, made: House) -> None:
-        number = made.table(CANBERRA, TableKind.LIVE)
-        for person in (DEALER, SUPERVISOR):
-            made.sign_on(person, number)
-        for deck in made.desk(number).state.table.decks:
-            cards = [card.name for card in CARDS]
-            made.must(DEALER, number, "table.check_cards", back=deck.back, counted=cards)
-        made.must(SUPERVISOR, number, "table.take_seat", seat=1, player=ANN, stake=40_000)
+        number = live(made)
         made.must(DEALER, number, "table.begin_round")
         for act, fields in (
             ("offer_wagers", {}),

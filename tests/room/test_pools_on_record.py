@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from pitboss.record.journal import Unreachable
 from pitboss.room import pools_on_record
+from pitboss.room.jackpots import SharedJackpot
 from pitboss.room.pools_on_record import PoolsOnRecord
 from pitboss.room.round_access import EVERYBODY
 from pitboss.room.round_index import RoundIndex
@@ -61,6 +63,25 @@ def test_in_whatever_order_it_is_asked(made: House, monkeypatch: pytest.MonkeyPa
     opened = pools.after(1, 0)
     assert opened is not None
     assert opened.meter.units == 1_000_000
+
+
+def test_a_database_that_is_away_after_a_commit_leaves_the_pools_as_recorded(
+    made: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise the round would be ruled on by pools that know nothing of its own wagers."""
+
+    def away(*_: object) -> None:
+        raise Unreachable("the database cannot be reached")
+
+    two_tables(made)
+    with monkeypatch.context() as patched:
+        patched.setattr(SharedJackpot, "catch_up", away)
+        canberra(made, 1, ANN, PRIZE)
+        canberra(made, 2, BOB, NOTHING)
+    index = RoundIndex(made.journal)
+    index.catch_up()
+    pools = PoolsOnRecord(made.journal, index, lambda: None)
+    assert made.room.jackpots[1].state == pools.after(1, made.journal.head().command)
 
 
 def test_the_meter_is_shown_as_it_was(made: House) -> None:

@@ -20,6 +20,7 @@ from tests.room.test_pot_games import (
     shown,
     state_of,
     to_the_draw,
+    with_over_blind,
 )
 from tests.room.test_voids import proposal, seconded
 
@@ -44,7 +45,28 @@ def test_bets_lie_at_their_seats_until_the_betting_round_is_over() -> None:
             goes_along(made, table)
         found = shown(made, table, None)
         assert [(pot.amount, pot.seats) for pot in found.pots] == [(3_000, (1, 2, 3))]
-        assert all("bet" not in one.wagers for one in found.boxes)
+        assert [one.wagers for one in found.boxes] == [{"in the pot": 1_000}] * 3
+
+
+def test_blinds_lie_at_their_seats_before_the_first_card() -> None:
+    with house("blinds") as made:
+        table = with_over_blind(made)
+        state, found = state_of(made, table), shown(made, table, None)
+        assert (state.stage.name, found.stage) == ("BEFORE_THE_DEAL", "before_the_deal")
+        put_in = {seat.number: {"bet": seat.paid} for seat in state.seats if seat.paid}
+        assert put_in
+        assert {one.box: one.wagers for one in found.boxes if one.wagers} == put_in
+        assert found.pots == ()
+
+
+def test_where_all_but_one_fold_no_pot_is_left() -> None:
+    with house("no pot") as made:
+        table = opened(made, POT_GAMES["hold_em"], ANN, BOB)
+        person, seat, _ = awaited(made, table)
+        assert shown(made, table, None).stage == "betting_1"
+        made.must(person, table, "poker.fold", seat=seat)
+        found = shown(made, table, None)
+        assert (found.over, found.stage, found.pots, found.turn) == (True, "over", (), None)
 
 
 def test_nothing_lies_in_front_of_the_seats_in_the_draw() -> None:

@@ -20,6 +20,7 @@ from pitboss.room.management import TableKind
 from pitboss.room.preview import DryRun, NotAtWorkHere
 from pitboss.room.role_matrix import MATRIX
 from tests.messages.examples import example
+from tests.proving import at_level
 from tests.room import interference
 from tests.room.interference import GAMES, TABLE, Interference, compare
 from tests.room.rooms import (
@@ -42,6 +43,8 @@ from tests.room.rooms import (
 STAFF = (DEALER, SUPERVISOR, DIRECTOR, OPERATOR, SHIFT_MANAGER)
 WHOLE_DECK = [card.name for card in CARDS]
 GAME = "ultimate_texas_holdem"
+PAIRS = at_level(2, 4)
+"""Of each game, with every preview of every act after every step."""
 
 
 def previewed(made: House, who: int, table: int, name: str, /, **fields: Any) -> Preview:
@@ -342,7 +345,7 @@ def test_hidden_cards_change_no_byte_of_any_preview(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _with_previews(monkeypatch)
-    compare(game, "previews", 4)
+    compare(game, "previews", PAIRS)
 
 
 def test_a_planted_leak_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,7 +30,7 @@ from tests.room.rooms import (
     house,
 )
 
-SEQUENCES = at_level(2_000, 10_000)
+SEQUENCES = at_level(1_000, 10_000)
 VOID = {"because": "the cards were seen"}
 NOTICE = {
     "determinations": {"game": "ultimate_texas_holdem"},

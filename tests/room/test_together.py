@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from pitboss.messages.frames import Answer
+from pitboss.record.journal import StreamMoved, Unreachable
 from pitboss.room.minutes import Minutes
 from pitboss.room.writer import Writer
 from tests.room.rooms import ANN, BOB, CYD, ULTIMATE, House, house
@@ -114,3 +115,25 @@ def test_a_fault_of_ours_is_for_the_one_whom_it_concerns(monkeypatch: pytest.Mon
         answers = at_once(made, table, seat(ANN, 1), seat(BOB, 2), seat(CYD, 3))
         assert outcomes(answers) == ["allowed", "ZeroDivisionError", "allowed"]
         assert sorted(made.desk(table).state.table.seats) == [1, 3]
+
+
+def test_where_the_database_is_away_everybody_hears_it_and_nothing_was_done(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Somebody else was first, and what they wrote cannot be read now: all may ask again."""
+    with house() as made:
+        table = made.table(ULTIMATE)
+        asked = (seat(ANN, 1, id="sit-down-1"), seat(BOB, 2, id="sit-down-2"))
+
+        async def moved(self: Writer[Any], page: Minutes[Any]) -> None:
+            raise StreamMoved("table 1", 0, 1)
+
+        def away(self: Writer[Any]) -> None:
+            raise Unreachable("the database cannot be reached")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(Writer, "_commit", moved)
+            patched.setattr(Writer, "_read_on", away)
+            assert outcomes(at_once(made, table, *asked)) == ["Unreachable"] * 2
+            assert made.desk(table).state.table.seats == {}
+        assert outcomes(at_once(made, table, *asked)) == ["allowed"] * 2

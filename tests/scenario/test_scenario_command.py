@@ -168,7 +168,7 @@ def test_help_teaches(capsys: pytest.CaptureFixture[str], words: list[str]) -> N
 
 @pytest.fixture
 def exercised(played_once: PlayedOnce, monkeypatch: pytest.MonkeyPatch) -> None:
-    """`law` asks what was played already; tests/cli runs it once with nothing prepared."""
+    """`law` asks what was played already; tests/cli shows a clause with nothing prepared."""
     monkeypatch.setattr(
         "pitboss.scenario.shipped.exercised_by_shipped", lambda of=None: played_once.exercised
     )
@@ -177,6 +177,12 @@ def exercised(played_once: PlayedOnce, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("exercised")
 class TestLaw:
+    def test_coverage_counts_every_clause(self, capsys: pytest.CaptureFixture[str]) -> None:
+        found = answer(capsys, "law", "coverage")
+        assert found["totals"]["clauses"] == len(found["clauses"]) == 1570
+        assert {"instrument", "clause", "kind", "embodiment", "status", "reason", "code",
+                "allowed", "refused"} == set(found["clauses"][0])  # fmt: skip
+
     def test_coverage_counts_what_scenarios_exercise(
         self, capsys: pytest.CaptureFixture[str]
     ) -> None:

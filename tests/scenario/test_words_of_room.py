@@ -50,6 +50,7 @@ OF_THE_ROOM_ITSELF = {
     events.RoomOpened,
     events.TablesResumed,
     events.ClockStepped,
+    events.InvitedAtMachine,
     events.SpaceRanShort,
     events.SpaceReturned,
 }

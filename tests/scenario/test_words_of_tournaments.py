@@ -161,15 +161,16 @@ class TestWords:
             return decide(tournament, command)
 
         monkeypatch.setattr(InTournament, "decide", noting)
-        spoken = set()
-        for script in (*SHIPPED, *(one for text in FURTHER for one in scripts(text))):
-            for law in script.laws:
-                play(script, law)
+        wanted, spoken = made_in(commands) - BASES, set()
+        for script in (*(one for text in FURTHER for one in scripts(text)), *SHIPPED):
+            if not wanted <= done:  # that all of them hold is shown elsewhere
+                for law in script.laws:
+                    play(script, law)
             for act in script.acts:
                 spoken.add(VOCABULARY.read_act(act.text)[1].sentence.pattern)
         own = [one.sentence.pattern for one in VOCABULARY.acts]
         assert [one for one in own if one not in spoken] == []
-        assert made_in(commands) - BASES <= done
+        assert wanted <= done
 
     @pytest.mark.parametrize("text", FURTHER)
     def test_what_is_not_shipped_holds_as_well(self, text: str) -> None:

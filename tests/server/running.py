@@ -58,7 +58,9 @@ async def served(
     address: Address = Address(HOST),  # noqa: B008 - a value
 ) -> AsyncIterator[Served]:
     """The demonstration room."""
-    installation = open_installation(Where(directory, database, space=space), clock=clock)
+    installation = open_installation(
+        Where(directory, database, space=space), clock=clock, at_home=address.at_home
+    )
     await installation.start()
     await set_up_demonstration(installation)
     listening = bound(HOST, port)

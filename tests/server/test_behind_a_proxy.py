@@ -9,6 +9,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from pitboss.offices import Office
+from pitboss.room.sign_in import Limits
 from pitboss.server import demonstration
 from pitboss.server.address import THIS_MACHINE, Address, address
 from tests.server.running import HOST, Served, in_room
@@ -130,3 +131,21 @@ class TestAddresses:
         assert outside.answers_to("192.0.2.4")
         assert not outside.answers_to("192.0.2.5")
         assert Address("192.0.2.4").answers_to("anything.example")
+
+
+def test_one_address_lets_in_so_many_new_persons(tmp_path: Path) -> None:
+    """Who makes guests by the thousand is held up, and nobody else; at home nobody is."""
+    many = Limits().new_persons.tries + 1
+
+    async def does(room: Served) -> None:
+        seen = [(await comes_in(room, **BY_HTTPS)).status for _ in range(many)]
+        assert seen == [200] * (many - 1) + [429]
+        other = {**BY_HTTPS, "x_forwarded_for": "198.51.100.7"}
+        assert (await comes_in(room, **other)).status == 200
+
+    async def at_home(room: Served) -> None:
+        home = {"origin": room.url}
+        assert {(await comes_in(room, **home)).status for _ in range(many)} == {200}
+
+    in_room(tmp_path / "elsewhere", does, address=BEHIND)
+    in_room(tmp_path / "home", at_home)

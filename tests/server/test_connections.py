@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import socket
 from collections.abc import Callable
 from contextlib import suppress
@@ -121,6 +122,20 @@ def test_a_cookie_alone_is_no_ticket(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
+def test_whoever_is_refused_at_the_door_fills_no_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def does(room: Served) -> None:
+        with pytest.raises(InvalidStatus):
+            async with at(room, "made-up"):
+                pass
+        await asyncio.sleep(0.1)
+
+    with caplog.at_level(logging.WARNING):
+        in_room(tmp_path, does)
+    assert [one.getMessage() for one in caplog.records] == []
+
+
 @pytest.mark.parametrize("ended", ["/api/v1/sign-out", "/api/v1/me/erase", "revoked"])
 def test_the_end_of_a_visit_closes_its_connections(tmp_path: Path, ended: str) -> None:
     async def does(room: Served) -> None:
@@ -226,10 +241,9 @@ def test_a_reader_that_has_stopped_holds_nobody_up_and_is_let_go(
                 one.says('{"type":"watch","table":1}')
             await asyncio.sleep(0.2)
             metrics = room.installation.metrics
-            tell = room.installation.room.desks[1]._watchers
+            desk = room.installation.room.desks[1]
             for _ in range(400):  # as if the table changed, again and again
-                for each in tuple(tell):
-                    each()
+                desk.tell()
                 await asyncio.sleep(0)
             began = asyncio.get_running_loop().time()
             await sits_down(client, 1, 1)
@@ -237,8 +251,7 @@ def test_a_reader_that_has_stopped_holds_nobody_up_and_is_let_go(
             for _ in range(100):
                 if metrics.connections._value.get() == 1:
                     break
-                for each in tuple(tell):
-                    each()
+                desk.tell()
                 await asyncio.sleep(0.1)
             assert metrics.connections._value.get() == 1
         for one in stalled:

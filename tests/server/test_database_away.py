@@ -6,10 +6,12 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-import psycopg
 import pytest
 
+from pitboss.client import Client, RoomError
+from pitboss.client.http import ask
 from pitboss.record.journal import Unreachable
+from pitboss.room.writer import Writer
 from pitboss.server import premises
 from pitboss.server.tables import connections
 from tests.server.running import Served, in_room
@@ -49,9 +51,8 @@ def test_visits_are_looked_at_and_heads_are_signed_again(
     in_room(tmp_path, whole)
 
 
-@pytest.mark.parametrize("problem", [AWAY, psycopg.OperationalError("gone")])
 def test_a_database_that_is_away_is_no_record_that_does_not_hold(
-    problem: Exception, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Otherwise the whole room would deal no new round until an operator had looked."""
 
@@ -59,11 +60,42 @@ def test_a_database_that_is_away_is_no_record_that_does_not_hold(
         installation = served.installation
 
         def away(**_: Any) -> None:
-            raise problem
+            raise AWAY
 
         monkeypatch.setattr(installation.record, "verify", away)
         await installation.integrity.verify(installation.room, all=False)
         assert installation.integrity.found == ""
         assert not installation.room.state.integrity_failed
+
+    in_room(tmp_path, whole)
+
+
+ASKS = {"id": "asked-in-vain", "act": {"type": "table.request_rules"}}
+
+
+def test_an_act_meets_a_room_that_is_busy_and_is_done_once_it_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No fault of ours: nothing was done, and the same id can be used again."""
+
+    async def away(self: Writer[Any], page: object) -> None:
+        raise AWAY
+
+    async def whole(served: Served) -> None:
+        async with await Client.guest(served.url) as client:
+            with monkeypatch.context() as patched:
+                patched.setattr(Writer, "_commit", away)
+                with pytest.raises(RoomError) as unheard:
+                    await ask(
+                        served.url, "POST", "/api/v1/tables/1/acts", body=ASKS, token=client.token
+                    )
+                assert (unheard.value.status, unheard.value.code) == (503, "busy")
+                waits = asyncio.create_task(
+                    client.act(1, "table.request_rules", id="asked-in-vain")
+                )
+                await asyncio.sleep(0.2)
+                assert not waits.done()
+            assert (await waits).outcome == "allowed"
+            assert not served.installation.halted
 
     in_room(tmp_path, whole)

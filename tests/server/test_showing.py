@@ -46,8 +46,17 @@ def test_everybody_in_the_line_is_shown_once_and_who_has_left_is_not() -> None:
     assert in_line(20, acts=0, seconds=0.3) == [1] * 19 + [0]
 
 
+def test_while_acts_wait_views_that_are_soon_made_share_a_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(showing, "PAUSE", 10.0)
+    monkeypatch.setattr(showing, "TURN", 5.0)
+    assert in_line(20, acts=1, seconds=0.3) == [1] * 19 + [0]
+
+
 def test_while_acts_wait_the_line_goes_slower(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(showing, "PAUSE", 10.0)
+    monkeypatch.setattr(showing, "TURN", 0.0)
     shown = in_line(20, acts=1, seconds=0.3)
     assert sum(shown) == AT_A_TIME
     assert shown[:AT_A_TIME] == [1] * AT_A_TIME  # in the order in which they came

@@ -22,6 +22,8 @@ from tests.server.running import Served, in_room
 from tests.server.test_http import bare
 from tests.server.test_tournaments import enters, offered, seen
 
+pytestmark = pytest.mark.usefixtures("compiled_once")
+
 ELECTRONIC, CANBERRA, PRACTICE, LIVE = 1, 3, 4, 5
 PATIENCE = 240
 """The first question of a test session may wait for a compiler."""

@@ -16,6 +16,8 @@ from pitboss.analysis.exact.pays import PaysError, read_odds
 from pitboss.server.problems import Problem
 from pitboss.server.study.mathematician import MOST_QUESTIONS, Mathematician
 
+pytestmark = pytest.mark.usefixtures("compiled_once")
+
 
 def with_one(does: Callable[[Mathematician], Coroutine[Any, Any, None]]) -> None:
     """Run a test with a mathematician of its own."""
@@ -76,6 +78,7 @@ def test_a_question_that_kills_twice_gets_a_problem_and_the_next_an_answer() -> 
         with pytest.raises(Problem) as found:
             await mathematician.ask(os._exit, 1)
         assert (found.value.status, found.value.code) == (503, "busy")
+        assert "try again" in found.value.message
         assert await mathematician.ask(read_odds, "2") == 2
 
     with_one(does)

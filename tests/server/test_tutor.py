@@ -26,13 +26,12 @@ from pitboss.server.endpoint import Call, Endpoint
 from pitboss.server.practice import tutor_session
 from pitboss.server.practice.tutor import PRACTICE
 from pitboss.server.problems import Problem
-from tests.practice.kept_counts import kept_counts
 from tests.room.rooms import ANN, BOB, DEALER, MORNING, STUD, ULTIMATE, House, house
 from tests.room.tournaments import FIRST_PLAYER, Played, two_tables
 from tests.server.playing import plays, sits_down
 from tests.server.running import Served, in_room, offered
 
-__all__ = ["kept_counts"]
+pytestmark = pytest.mark.usefixtures("compiled_once")
 
 TABLE = 4
 DECISION = f"/api/v1/practice/tables/{TABLE}/decision"

@@ -211,7 +211,8 @@ class NaiveBook:
         for entrant, table, seat in event.places:
             assert again or self._extra or entrant not in self._gone, "who is gone plays no more"
             if entrant in self._gone:
-                assert self._gone[entrant] in ("out", "forfeited")
+                paid = self._gone[entrant] == "replaced" and entrant in self._payer  # U-25
+                assert paid or self._gone[entrant] in ("out", "forfeited")
                 if not self._extra:
                     del self._gone[entrant]
                     self._left = [

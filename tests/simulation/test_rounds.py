@@ -26,6 +26,8 @@ from pitboss.simulation.checkpoint import Progress, load, save
 from pitboss.simulation.estimates import Estimate
 from pitboss.simulation.rounds import simulate
 
+pytestmark = pytest.mark.usefixtures("compiled_once")
+
 PROVE = bool(os.environ.get("PITBOSS_PROVE"))
 
 

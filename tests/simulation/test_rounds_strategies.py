@@ -21,6 +21,8 @@ from pitboss.analysis.rounds.ultimate_strategies import ACTIONS
 from pitboss.cards import Card, ranking, read_cards
 from pitboss.cards.card import CARDS
 
+pytestmark = pytest.mark.usefixtures("compiled_once")
+
 
 def cards_of(numbers: NDArray[np.uint8]) -> tuple[Card, ...]:
     return tuple(CARDS[number] for number in numbers.tolist())

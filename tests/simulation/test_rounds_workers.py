@@ -20,6 +20,8 @@ from pitboss.simulation.cluster import cluster
 from pitboss.simulation.rounds import simulate
 from pitboss.simulation.workers import workers
 
+pytestmark = pytest.mark.usefixtures("compiled_once")
+
 POT = Question("five-card-stud", ("sensible", "calling"), 1_200, 3)
 HOUSE = Question("canberra", ("simple",), 1_100_000, 9)
 

@@ -46,9 +46,19 @@ def _poker(stud: str, of_2001: str, *tests: str) -> Subject:
     return Subject(POKER, _tests("games/poker", *tests), ("NI2006-154", "S2-2001"), nearest)
 
 
+def _at_the_door(nearest: str) -> Subject:
+    """By all tests of sign-in, those first that are about the module."""
+    others = (one for one in _DOORS if one != nearest)
+    return Subject(SIGN_IN, _tests("room/sign_in", nearest, *others))
+
+
+def _tests(folder: str, *names: str) -> tuple[str, ...]:
+    return tuple(f"{folder}/test_{name}.py" for name in names)
+
+
 _PRIZES: Final = Subject(
     PRIZES,
-    ("tournament/test_prize_pool.py",),
+    _tests("tournament", "places", "prize_pool"),
     nearest=("NI2006-154/20-", "NI2025-411/16-", "NI2017-193/17-", "S2-2001/15"),
 )
 """By the pages on tournaments, and by tournaments at random."""
@@ -58,20 +68,12 @@ def _room(group: str, *tests: str) -> Subject:
     return Subject(group, _tests("room", *tests))
 
 
-def _tests(folder: str, *names: str) -> tuple[str, ...]:
-    return tuple(f"{folder}/test_{name}.py" for name in names)
-
-
 _BETTING: Final = ("betting_rounds", "options_and_cap", "limits", "games_from_elsewhere")
+_OF_THE_HOUSE: Final = ("house_game_views", "wagers_in_order")
+_OF_POT_GAMES: Final = ("pot_game_cards", "pot_game_views", "live_pot_tables", "pot_games")
 _RECORD: Final = Subject(LEDGER, _tests("record", "ledger", "journal", "verify"))
 _CHIPS: Final = Subject(CHIPS, ("test_chips.py",))
-_AT_THE_DOOR: Final = Subject(
-    SIGN_IN,
-    _tests(
-        "room/sign_in",
-        "sign_in", "visits", "invitations", "limits", "second_factor", "passwords",
-    ),
-)  # fmt: skip
+_DOORS: Final = ("visits", "limits", "second_factor", "invitations", "sign_in", "passwords")
 
 MODULES: Final = {
     "games.ultimate_texas_holdem.settlement": _ultimate("09"),
@@ -83,7 +85,9 @@ MODULES: Final = {
     "games.canberra_poker.irregularities": _canberra("14"),
     "games.canberra_poker.progressive_jackpot.payouts": _canberra("11"),
     "games.poker.pots": _poker("14", "13", "tapping_out", "commission", "games_from_elsewhere"),
-    "games.poker.determination_of_winning_hands": _poker("13", "12", "winning_hands", "high_low"),
+    "games.poker.determination_of_winning_hands": _poker(
+        "13", "12", "winning_hands", "high_low", "fouled_hands", "commission"
+    ),
     "games.poker.betting_rounds": _poker("10 12", "09 10 11", *_BETTING),
     "games.poker.what_may_be_bet": _poker("04-betting 05 10", "05", *_BETTING),
     "games.poker.commission": _poker("15", "12", "commission"),
@@ -102,23 +106,27 @@ MODULES: Final = {
     "tournament.prize_pool": _PRIZES,
     "tournament.placings": _PRIZES,
     "tournament.equals": _PRIZES,
-    "room.keeper": _room(REDACTION, "desk", "non_interference"),
+    "room.keeper": _room(REDACTION, "faces_of_cards", "desk", "non_interference"),
     "room.round_access": _room(REDACTION, "inspecting", "own_rounds"),
-    "room.views.cards": _room(REDACTION, "desk", "pot_game_views", "non_interference"),
-    "room.views.canberra_poker": _room(REDACTION, "house_game_views", "desk", "non_interference"),
-    "room.views.ultimate_texas_holdem": _room(REDACTION, "house_game_views", "non_interference"),
-    "room.views.pot_games": _room(REDACTION, "pot_game_views", "non_interference"),
-    "room.views.public": _room(REDACTION, "desk", "pot_game_views", "non_interference"),
+    "room.views.cards": _room(
+        REDACTION, "faces_of_cards", "desk", "pot_game_views", "non_interference"
+    ),
+    "room.views.canberra_poker": _room(REDACTION, *_OF_THE_HOUSE, "desk", "non_interference"),
+    "room.views.ultimate_texas_holdem": _room(REDACTION, *_OF_THE_HOUSE, "non_interference"),
+    "room.views.pot_games": _room(REDACTION, *_OF_POT_GAMES, "non_interference"),
+    "room.views.public": _room(
+        REDACTION, "what_everybody_sees", "desk", *_OF_POT_GAMES, "non_interference"
+    ),
     "room.views.rounds": _room(REDACTION, "inspecting", "rounds_on_record", "own_rounds"),
     "room.permission": _room(PERMISSION, "permission", "role_matrix", "seating", "desk"),
     "room.proposals": _room(PERMISSION, "permission", "proposals", "voids"),
-    "room.sign_in.sign_in": _AT_THE_DOOR,
-    "room.sign_in.visits": _AT_THE_DOOR,
-    "room.sign_in.limits": _AT_THE_DOOR,
-    "room.sign_in.second_factor": _AT_THE_DOOR,
-    "room.sign_in.passwords": _AT_THE_DOOR,
-    "room.sign_in.invitations": _AT_THE_DOOR,
-    "room.sign_in.secrets_at_rest": _AT_THE_DOOR,
+    "room.sign_in.sign_in": _at_the_door("sign_in"),
+    "room.sign_in.visits": _at_the_door("visits"),
+    "room.sign_in.limits": _at_the_door("limits"),
+    "room.sign_in.second_factor": _at_the_door("second_factor"),
+    "room.sign_in.passwords": _at_the_door("passwords"),
+    "room.sign_in.invitations": _at_the_door("invitations"),
+    "room.sign_in.secrets_at_rest": _at_the_door("second_factor"),
 }
 
 

@@ -10,12 +10,12 @@ import inspect
 import os
 import signal
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
 from types import ModuleType
 from typing import Any, Final
 
 from tools.mutate.looking import nothing_notices
-from tools.mutate.mutants import PACKAGE, ROOT, Mutant, break_node, text_of
+from tools.mutate.mutants import PACKAGE, ROOT, Key, Mutant, break_node, text_of
 from tools.mutate.subjects import MODULES
 
 SECONDS: Final = 40
@@ -26,7 +26,7 @@ UNTRIED: Final = 2
 OURS: Final = ("pitboss", "tests")
 
 
-def warm_up(modules: Iterable[str]) -> None:
+def warm_up(modules: Collection[str]) -> None:
     """Load once what every process needs and what is to be broken, and from this clone."""
     sys.path[:0] = [str(ROOT), str(ROOT / "src")]
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = (
@@ -42,14 +42,23 @@ def warm_up(modules: Iterable[str]) -> None:
         *(_as_module(file) for one in modules for file in MODULES[one].tests),
     ):
         importlib.import_module(name)
+    for one in modules:  # a copy in which nothing is broken: so what does not load is broken
+        _Broken(Mutant(Key(one, "", ""), 0, 0, 0)).exec_module(ModuleType(f"{PACKAGE}.{one}"))
 
 
 def _be_patient() -> None:
-    """A machine that is busy has noticed nothing: Hypothesis is not to fail for want of time."""
-    from hypothesis import HealthCheck, settings
+    """A machine that is busy has noticed nothing: Hypothesis is not to fail for want of time.
+
+    Nor does it look for the smallest example: nobody reads it.
+    """
+    from hypothesis import HealthCheck, Phase, settings
 
     patient = settings(
-        deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+        deadline=None,
+        derandomize=True,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+        phases=(Phase.explicit, Phase.generate),
     )
     settings.register_profile("mutants", patient)
     settings.load_profile("mutants")
@@ -57,6 +66,10 @@ def _be_patient() -> None:
 
 def _as_module(file: str) -> str:
     return f"tests.{file.removesuffix('.py').replace('/', '.')}"
+
+
+class _DoesNotLoad(Exception):  # noqa: N818 - says what it is
+    """A module is broken so that it cannot even be loaded."""
 
 
 class _Broken(importlib.abc.MetaPathFinder, importlib.abc.Loader):
@@ -85,7 +98,10 @@ class _Broken(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         """
         if self._mutant.key.function:
             loaded, broken = sys.modules[self._name], ModuleType(self._name)
-            self.exec_module(broken)
+            try:
+                self.exec_module(broken)
+            except Exception as fault:
+                raise _DoesNotLoad from fault
             old, new = (_function(one, self._mutant.key.function) for one in (loaded, broken))
             old.__code__, old.__defaults__ = new.__code__, new.__defaults__
             old.__kwdefaults__ = new.__kwdefaults__
@@ -119,6 +135,8 @@ def begin(mutant: Mutant) -> int:
         signal.setitimer(signal.ITIMER_REAL, WAITING)
         try:
             _Broken(mutant).replace()
+        except _DoesNotLoad:  # whoever starts Pitboss notices
+            os._exit(1)
         except Exception:  # noqa: BLE001 - a fault of this tool, which nobody has noticed
             os._exit(UNTRIED)
         os._exit(0 if nothing_notices(mutant.key.module) else 1)

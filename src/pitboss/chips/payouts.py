@@ -54,6 +54,5 @@ class Capped(NamedTuple, Generic[Amount]):
 
 def capped(payout: Amount, maximum: Amount | None) -> Capped[Amount]:
     """Hold one payout to the displayed maximum (reading U-10); None: no maximum is displayed."""
-    if maximum is None or payout <= maximum:
-        return Capped(payout, payout.__class__(0))
-    return Capped(maximum, payout - maximum)
+    paid = payout if maximum is None else min(maximum, payout)
+    return Capped(paid, payout - paid)

@@ -165,7 +165,7 @@ class _Asked(NamedTuple):
 
 
 async def _run(where: Where, listening: socket.socket, asked: _Asked) -> None:
-    installation = open_installation(where)
+    installation = open_installation(where, at_home=asked.address.at_home)
     url = _url(asked.address.host, listening)
     try:
         await installation.start()

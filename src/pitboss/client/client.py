@@ -44,6 +44,9 @@ from pitboss.messages.views import TableView
 FIRST_WAIT: Final = 0.05
 LONGEST_WAIT: Final = 3.0
 """Seconds before a connection is tried again: at random up to a bound that doubles."""
+PATIENCE: Final = 30.0
+"""Seconds for a connection: where thousands come back at once they are let in by turn, and whoever
+gives up stands at the end of the line again."""
 _AGAIN: Final = frozenset(("too_many", "busy"))
 """Errors after which the same act is sent again."""
 _SOON: Final = 4
@@ -269,7 +272,7 @@ class Client:
             subprotocols=[Subprotocol(SUBPROTOCOL)],
             compression=None,
             proxy=None,
-            open_timeout=10,
+            open_timeout=PATIENCE,
             close_timeout=1,
         )
 
@@ -287,11 +290,11 @@ class Client:
                 f" {welcome.release}), and this client {PROTOCOL}; use the client of that release",
             )
         self.person, self.offices = welcome.person, welcome.offices
-        for place, since in self._watched.items():
+        self._socket = socket  # what is asked for meanwhile goes out by itself, or twice, not never
+        for place, since in tuple(self._watched.items()):
             await socket.send(write(Watch(**place._asdict(), since=since)).decode())
         for pending in tuple(self._pending.values()):
             await socket.send(pending.frame)
-        self._socket = socket
         self._ready.set()
 
     async def _keep_reading(self, socket: ClientConnection) -> None:

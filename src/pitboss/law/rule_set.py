@@ -27,6 +27,12 @@ def day_of(moment: datetime) -> date:
     return moment.astimezone(CANBERRA).date()
 
 
+def moment_in_words(moment: datetime) -> str:
+    """`14 March 2026, 19:30`, by the clocks of Canberra."""
+    here = moment.astimezone(CANBERRA)
+    return f"{here.day} {here:%B %Y, %H:%M}"
+
+
 @dataclass(frozen=True, slots=True)
 class RuleSet:
     """The instruments that govern a round, in order of precedence."""

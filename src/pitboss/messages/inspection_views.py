@@ -100,6 +100,8 @@ class RoundRecord(View, frozen=True):
     """As whom the asker may look at a step."""
     roots_again: tuple[str, ...] = ()
     """The same for cards that were shuffled again in the round."""
+    beside: tuple[int, ...] = ()
+    """The rounds before and after it at this table, as far as the asker may look into them."""
 
 
 class DifferenceShown(View, frozen=True):

@@ -7,6 +7,9 @@ address is refused here, in a sentence that repeats nothing of it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any, Final
+
 from pitboss.record.journal import Unreadable
 
 
@@ -23,6 +26,28 @@ def must_be_read(url: str) -> None:
     ports = str(said.get("port", "1")).split(",")
     if any("@" in place for place in places) or not all(port.isdecimal() for port in ports):
         raise _unreadable()
+
+
+_IN_TIME: Final[Mapping[str, int]] = {
+    "connect_timeout": 5,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+}
+"""Seconds, but for the last, which are milliseconds."""
+
+
+def in_time(url: str) -> dict[str, Any]:
+    """What the driver is told, so that a server which has vanished is missed within seconds.
+
+    A driver left to itself waits two minutes for a connection, and for hours on one whose other end
+    has lost its power.  What the address says itself stands.
+    """
+    from psycopg.conninfo import conninfo_to_dict
+
+    said = conninfo_to_dict(url)
+    return {name: value for name, value in _IN_TIME.items() if name not in said}
 
 
 def _unreadable() -> Unreadable:

@@ -25,6 +25,7 @@ Entropy = Callable[[int], bytes]
 
 _SIZE: Final = 32
 PUBLIC: Final = "signing.pub"
+_SIGNING: Final = "signing.key"
 _SEAL: Final = "seal.key"
 
 
@@ -63,12 +64,22 @@ class Keys:
 
     @classmethod
     def open_or_make(cls, directory: Path, entropy: Entropy) -> Keys:
-        """The keys in a directory; those that are missing are made."""
+        """The keys in a directory; those that are missing are made.
+
+        Not a signing key whose public one is there: whatever it has signed would seem forged.
+        """
         directory.mkdir(mode=0o700, parents=True, exist_ok=True)
-        keys = cls(*(_open_or_make(directory / name, entropy) for name in cls.files()))
         public = directory / PUBLIC
+        if public.exists() and not (directory / _SIGNING).exists():
+            raise Unreadable(
+                f"{directory} has {PUBLIC} and lacks the {_SIGNING} that belongs to it; put it back"
+                " from where it is kept, or change the signing key"
+            )
+        keys = cls(*(_open_or_make(directory / name, entropy) for name in cls.files()))
         if not public.exists():
             _write(public, keys.public.raw, 0o644)
+        elif PublicKey.read(public) != keys.public:
+            raise Unreadable(f"{public} is not that of the {_SIGNING} beside it; delete it")
         return keys
 
     @classmethod
@@ -92,7 +103,7 @@ class Keys:
 
     @staticmethod
     def files() -> tuple[str, str, str]:
-        return ("signing.key", _SEAL, "inspector.key")
+        return (_SIGNING, _SEAL, "inspector.key")
 
     @property
     def public(self) -> PublicKey:

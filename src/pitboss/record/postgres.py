@@ -19,15 +19,16 @@ from typing import Any, Final, NamedTuple, cast
 
 import psycopg
 
+from pitboss.record.database_url import in_time
 from pitboss.record.journal import Answered, Append, Appended, Head, Unreadable
 from pitboss.record.migrations import migrate
-from pitboss.record.page import Page, Standing, touched
+from pitboss.record.page import CommandRow, Page, Standing, touched
 from pitboss.record.reading import Reading
-from pitboss.record.sql import PostgresSql
+from pitboss.record.sql import PostgresSql, ends_the_session
 from pitboss.record.writer import Witness, Writer
 
 _TRIES, _PAUSE_IN_SECONDS = 20, 0.5
-_OVER: Final = ("08", "57")
+_ENDED: Final = "the database ends every session in which something is to be written"
 
 
 class _Setting(NamedTuple):
@@ -126,30 +127,43 @@ class PostgresJournal(Reading):
                     self._keep(page)
                 self._connection.execute("commit")
             except psycopg.Error as error:
-                if not self._connection.closed and not _ends_the_session(error):
+                if not self._connection.closed and not ends_the_session(error):
                     raise  # the server refused the page, and will again
                 self._connection.close()
                 if not self._settled(page):
                     continue
             self._stands = page.head, page.standing.at  # type: ignore[union-attr]
             return outcomes
-        raise Unreadable("the database ends every session in which something is to be written")
+        raise Unreadable(_ENDED)
 
     def _settled(self, page: Page | None) -> bool:
-        """After a lost connection: whether the page is in the journal.  Raises if none can tell."""
-        self._connection = self._connect_again()
-        if page is None or not page.commands:
-            return False
+        """After a lost connection: whether the page is in the journal.  Raises if none can tell.
+
+        A connection may be lost while this is asked, too: then it is asked anew.
+        """
+        for _ in range(_TRIES):
+            self._connection = self._connect_again()
+            if page is None or not page.commands:
+                return False
+            try:
+                return self._holds(page.commands[-1])
+            except psycopg.Error as error:
+                if not self._connection.closed and not ends_the_session(error):
+                    raise
+                self._connection.close()
+        raise Unreadable(_ENDED)
+
+    def _holds(self, last: CommandRow) -> bool:
+        """Whether a page's last command is there, once no transaction can put it there any more."""
         with self._connection.transaction():
             self._connection.execute(_LOCK_HEAD)
-            last = page.commands[-1]
             row = self._connection.execute(
                 "select digest from commands where number = %s", (last.number,)
             ).fetchone()
         return row is not None and row[0] == last.digest
 
     def _connect(self) -> psycopg.Connection[tuple[Any, ...]]:
-        connection = psycopg.connect(self._url, autocommit=True)
+        connection = psycopg.connect(self._url, autocommit=True, **in_time(self._url))
         connection.execute("set synchronous_commit = on")
         for setting in _NOBODY_WAITS_LONG:
             if connection.info.server_version >= setting.since:
@@ -196,16 +210,6 @@ class PostgresJournal(Reading):
     def _tell(self) -> None:
         if self._witness is not None and self._stands is not None:
             self._witness(*self._stands)
-
-
-def _ends_the_session(error: psycopg.Error) -> bool:
-    """Whether the connection is of no more use, although it may look open for a moment yet.
-
-    An operator has ended the session or stops the server (class 57), it was cut off (class 08), or
-    the driver itself says that it cannot go on, which has no code.
-    """
-    code = error.sqlstate
-    return isinstance(error, psycopg.OperationalError) and (code is None or code[:2] in _OVER)
 
 
 def _columns(rows: Iterable[tuple[Any, ...]], width: int) -> list[list[Any]]:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Protocol, cast
 
 import apsw
 
-from pitboss.record.database_url import must_be_read
+from pitboss.record.database_url import in_time, must_be_read
 from pitboss.record.journal import NoRoom, Unreachable, Unreadable
 
 if TYPE_CHECKING:
@@ -162,7 +162,7 @@ class PostgresSql:
     """PostgreSQL; its driver is loaded only where it is asked for.
 
     A lost connection is made anew for whatever comes next.  A question is then asked again; what
-    was to be changed is not, since nobody knows whether it was.
+    was to be changed is not, since nobody knows whether it was: whoever asked hears `Unreachable`.
     """
 
     dialect: ClassVar[Dialect] = "postgres"
@@ -177,23 +177,34 @@ class PostgresSql:
         import psycopg
 
         try:
-            return psycopg.connect(self._url, autocommit=True)
+            return psycopg.connect(self._url, autocommit=True, **in_time(self._url))
         except psycopg.Error as error:
-            because = str(error).strip().splitlines()[0]
-            raise Unreachable(f"the database cannot be reached: {because}") from error
+            raise _unreachable(error) from error
 
-    def run(self, statement: str, *values: object) -> list[Row]:
+    @contextmanager
+    def _session(self) -> Iterator[None]:
+        """Where it ends within, that is said, whatever the driver makes of it."""
         import psycopg
 
+        try:
+            yield
+        except psycopg.Error as error:
+            if not (self.connection.closed or ends_the_session(error)):
+                raise
+            self.connection.close()
+            raise _unreachable(error) from error
+
+    def run(self, statement: str, *values: object) -> list[Row]:
         with self.lock:
             alone = self._at_rest()
             try:
-                return self._run(statement, values)
-            except psycopg.OperationalError:
-                question = statement.startswith("select")
-                if not (alone and question and self.connection.closed):
+                with self._session():
+                    return self._run(statement, values)
+            except Unreachable:
+                if not (alone and statement.startswith("select")):
                     raise
-                self.connection = self._connected()
+            self.connection = self._connected()
+            with self._session():
                 return self._run(statement, values)
 
     def _run(self, statement: str, values: tuple[object, ...]) -> list[Row]:
@@ -209,21 +220,21 @@ class PostgresSql:
         return self.connection.info.transaction_status is psycopg.pq.TransactionStatus.IDLE
 
     def script(self, statements: str) -> None:
-        with self.lock:
+        with self.lock, self._session():
             self.connection.execute(cast(Any, statements))
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
         with self.lock:
             self._at_rest()
-            with self.connection.transaction():
+            with self._session(), self.connection.transaction():
                 yield
 
     @contextmanager
     def snapshot(self) -> Iterator[None]:
         with self.lock:
             self._at_rest()
-            with self.connection.transaction(force_rollback=True):
+            with self._session(), self.connection.transaction(force_rollback=True):
                 self.connection.execute(
                     "set transaction isolation level repeatable read, read only"
                 )
@@ -233,6 +244,29 @@ class PostgresSql:
         with self.lock:
             self._ended = True
             self.connection.close()
+
+
+_OVER: Final = ("08", "57", "25P03", "25P04")
+"""Errors, or whole classes of them, after which a session is over."""
+
+
+def ends_the_session(error: psycopg.Error) -> bool:
+    """Whether the connection is of no more use, although it may look open for a moment yet.
+
+    An operator has ended the session or stops the server (class 57), it was cut off (class 08), it
+    slept too long within a transaction (25P03, 25P04), or the driver itself says that it cannot go
+    on, which has no code.
+    """
+    import psycopg
+
+    if error.sqlstate is None:
+        return isinstance(error, psycopg.OperationalError)
+    return error.sqlstate.startswith(_OVER)
+
+
+def _unreachable(error: psycopg.Error) -> Unreachable:
+    because = (str(error).strip() or "no answer").splitlines()[0]
+    return Unreachable(f"the database cannot be reached: {because}")
 
 
 _QUOTED: Final = re.compile(r"('(?:[^']|'')*')")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from datetime import datetime
 from typing import Any
@@ -22,10 +21,9 @@ from pitboss.room.planning import Plan, TablePlan, TableStanding
 from pitboss.room.shoes import Vault
 from pitboss.room.streams import table_stream
 from pitboss.room.visitor import Visitor
+from pitboss.room.watchers import Watchers
 from pitboss.room.writer import Asking, Tools, Writer
 from pitboss.ruling import Refused
-
-_log = logging.getLogger(__name__)
 
 
 class Desk:
@@ -45,7 +43,7 @@ class Desk:
         self.tools = tools
         self.writer: Writer[Any] = writer or TableWriter(self)
         """Of this table alone, or of the tournament that it belongs to."""
-        self._watchers: set[Callable[[], None]] = set()
+        self._watchers = Watchers()
 
     @property
     def place(self) -> Place:
@@ -72,7 +70,10 @@ class Desk:
             self.tools.management(), self.state.number, StandingPower.TIME_LIMITS
         )
         rules = standing or self.writer.keeps_time
-        for command in lapsed(plan.state, self.keeper(), plan.now, may_rule=rules):
+        keeper = self.keeper()
+        if keeper is None and plan.state.shoes_in_play:
+            return  # nobody loses by the time limit of a round that cannot go on
+        for command in lapsed(plan.state, keeper, plan.now, may_rule=rules):
             refusal = plan.take(command)
             if refusal:
                 raise RuntimeError(f"the house was refused {command}: {refusal.because}")
@@ -93,9 +94,9 @@ class Desk:
         return max(now, self.state.at) if self.state.at else now
 
     def keeper(self) -> Keeper | None:
-        """Who knows the faces of the round that is open, or was last."""
+        """Who knows the faces of the round that is open, or was last; nobody if they are lost."""
         shoes = self.state.shoes_in_play
-        return self.tools.vault.keeper(self.state.number, shoes) if shoes else None
+        return self.tools.vault.keeper_if_any(self.state.number, shoes) if shoes else None
 
     def seat_of(self, person: int) -> int | None:
         """Where a person sits."""
@@ -109,15 +110,13 @@ class Desk:
         self.news = news
         self.tell()
 
-    def tell(self) -> None:
-        """Something has changed in what watchers are shown."""
-        for tell in tuple(self._watchers):
-            tell()
+    def tell(self, person: int | None = None) -> None:
+        """Something has changed in what watchers are shown, or one person alone."""
+        self._watchers.tell(person)
 
-    def watch(self, tell: Callable[[], None]) -> Callable[[], None]:
+    def watch(self, tell: Callable[[], None], person: int | None = None) -> Callable[[], None]:
         """Be told whenever the table has changed; call what is given back to hear no more."""
-        self._watchers.add(tell)
-        return lambda: self._watchers.discard(tell)
+        return self._watchers.add(tell, person)
 
 
 class TableWriter(Writer[TableStanding]):
@@ -157,13 +156,10 @@ class TableWriter(Writer[TableStanding]):
         return standing.state.last
 
     def adopt(self, page: Minutes[TableStanding]) -> None:
-        """The table stands as the page says; the pools are read, for others write there too."""
-        jackpot = self._desk.jackpot
-        if jackpot is not None and jackpot.stream in page.news:
-            try:
-                self.catch_up()
-            except Exception as problem:  # noqa: BLE001 - what is recorded must be taken all the same
-                _log.warning("the pools are read at the next act: %s", problem)
+        """The table and the pools stand as the page says."""
+        jackpot, pools = self._desk.jackpot, page.standing.pools
+        if jackpot is not None and pools is not None and jackpot.stream in page.news:
+            jackpot.has_moved(pools, page.last(jackpot.stream))
         if page.standing.state.last <= self._desk.state.last:
             return
         news = [one for happened in page.news.values() for one in happened]

@@ -7,8 +7,11 @@ asks, with the offices of that moment, comes with every question.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, NamedTuple
+
+from msgspec.structs import replace
 
 from pitboss.messages.inspection_views import (
     DifferenceShown,
@@ -20,12 +23,13 @@ from pitboss.messages.inspection_views import (
 from pitboss.messages.views import RoundProof, TableView
 from pitboss.record.codec import decode
 from pitboss.record.journal import Recorded
+from pitboss.record.seals import SealError
 from pitboss.room.at_desk import Numbered, TableAtDesk
 from pitboss.room.keeper import Keeper
 from pitboss.room.management.state import RoomState
 from pitboss.room.round_access import EVERYBODY, Access, access
 from pitboss.room.round_index import RoundName, RoundOnRecord, Wanted
-from pitboss.room.rounds_on_record import RoundsOnRecord
+from pitboss.room.rounds_on_record import NoSuchRound, RoundsOnRecord
 from pitboss.room.shoes import Vault
 from pitboss.room.shuffle import SYSTEM_ENTROPY
 from pitboss.room.table_events import ShoeSealed
@@ -77,7 +81,14 @@ class Inspecting:
         rows = self.rounds.rows(listed)
         commands = self.rounds.commands(rows)
         reviews = self.rounds.index.reviews(name)
-        return shown.record(listed, rows, commands, reviews, may, self.name_of)
+        found = shown.record(listed, rows, commands, reviews, may, self.name_of)
+        return replace(found, beside=tuple(self._beside(asker, name)))
+
+    def _beside(self, asker: Asker, name: RoundName) -> Iterator[int]:
+        for number in (name.number - 1, name.number + 1):
+            with suppress(NoSuchRound, NotOpen):
+                self.looked(asker, name._replace(number=number))
+                yield number
 
     def at_step(self, asker: Asker, name: RoundName, number: int, viewpoint: str) -> TableView:
         """The table after one event of a round.  Raises NoSuchRound, NotOpen."""
@@ -107,13 +118,16 @@ class Inspecting:
     def proof(self, asker: Asker, name: RoundName) -> RoundProof:
         """The cards that somebody may see, each with its proof.  Raises NoSuchRound, NotOpen."""
         listed, may = self.looked(asker, name)
-        shoes = shoes_opened(
-            _numbered(self.rounds.rows(listed)),
-            asker.visitor.person,
-            name.table,
-            self.seal_key,
-            all_cards=may.as_dealt,
-        )
+        try:
+            shoes = shoes_opened(
+                _numbered(self.rounds.rows(listed)),
+                asker.visitor.person,
+                name.table,
+                self.seal_key,
+                all_cards=may.as_dealt,
+            )
+        except SealError as lost:
+            raise NotOpen(f"the cards of round {name} stay closed: {lost}") from lost
         return RoundProof(table=name.table, round=name.number, shoes=shoes)
 
     def own_rounds(self, person: int, table: int | None, limit: int) -> tuple[OwnRound, ...]:
@@ -149,9 +163,9 @@ class Inspecting:
         shoes = state.shoes_in_play
         return self._opened(state.number, shoes) if shoes else None
 
-    def _opened(self, table: int, shoes: tuple[ShoeSealed, ...]) -> Keeper:
+    def _opened(self, table: int, shoes: tuple[ShoeSealed, ...]) -> Keeper | None:
         """By a vault of its own each time: the room's keeps the shoe that is in play."""
-        return Vault(self.seal_key, SYSTEM_ENTROPY).keeper(table, shoes)
+        return Vault(self.seal_key, SYSTEM_ENTROPY).keeper_if_any(table, shoes)
 
 
 def _numbered(rows: list[Recorded]) -> tuple[Numbered, ...]:

@@ -32,6 +32,14 @@ class SharedJackpot:
         """The pools stay; what is done with wagers is determined anew."""
         self.state = replace(self.state, determinations=determinations)
 
+    def has_moved(self, state: ProgressiveJackpot, last: int) -> None:
+        """A desk has recorded up to this event, and nobody else in between: the journal compared.
+
+        What was read on meanwhile is further; what is determined stands beside the stream.
+        """
+        if last > self.last:
+            self.state, self.last = replace(state, determinations=self.state.determinations), last
+
     def catch_up(self, journal: Journal) -> None:
         """Read what other desks have recorded meanwhile."""
         self.follow(journal.events(self.stream, after=self.last))

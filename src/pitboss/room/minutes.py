@@ -45,6 +45,10 @@ class Minutes(Generic[Standing]):
         """Nothing happened, but the answer is kept."""
         self._entries.append(entry)
 
+    def last(self, stream: str) -> int:
+        """The number of the last event of a stream, with what was planned."""
+        return self._lasts[stream]
+
     def append(self, owner: Owner | None) -> Append:
         """Everything, as the journal takes it."""
         return Append(self._expected, tuple(self._entries), owner)

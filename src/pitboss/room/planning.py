@@ -216,7 +216,9 @@ class Plan(ABC, Generic[Standing]):
         shoes = self.state.shoes_in_play
         if self.state.round is None or not shoes:
             return None
-        keeper = self.vault.keeper(self.state.number, shoes)
+        keeper = self.vault.keeper_if_any(self.state.number, shoes)
+        if keeper is None:
+            return None  # the round waits until it is voided
         act = self.dealing.next_act(self.state.round, keeper, ())
         if act is not None or not _wagers_are_closed(self.state):
             return act

@@ -268,6 +268,7 @@ _ROOM: Final[Mapping[type, Grants]] = {
     room.ReportClockStep: NOBODY,
     room.GrantOffice: _APPOINTS,
     room.RevokeOffice: _APPOINTS,
+    room.ReportInvitedAtMachine: NOBODY,
     room.DelegatePowers: OPERATOR,
     room.WithdrawDelegation: OPERATOR,
     room.SignOn: _AT_WORK,

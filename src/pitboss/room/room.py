@@ -205,13 +205,17 @@ class Room:
             self._tell_tables(event)
 
     def _tell_tables(self, event: Any) -> None:
-        """Who works where, and in which office, changes what people see at the tables."""
+        """Who works where, and in which office, changes what people see at the tables.
+
+        What concerns a person and no table, such as the own chips, is shown to that person alone.
+        """
         if self._reading:
             return
         table = getattr(event, "table", None)
+        whom = getattr(event, "person", None) if table is None else None
         for number, desk in self.desks.items():
             if table in (None, number):
-                desk.tell()
+                desk.tell(whom)
 
     def _add_jackpot(self, event: managed.JackpotSetUp) -> None:
         opened = progressive_jackpot.open_jackpot(
@@ -345,12 +349,13 @@ class Room:
 
     def _lookups(self, visitor: Visitor | None, desk: Desk) -> Lookups:
         purse = self._purses.of(visitor.person) if visitor is not None else None
-        jackpot = desk.jackpot
+        jackpot, keeper = desk.jackpot, desk.keeper()
         return Lookups(
             self._premises.name_of,
             purse,
             jackpot.state.meter.units if jackpot else None,
-            desk.keeper(),
+            keeper,
+            bool(desk.state.shoes_in_play) and keeper is None,
             no_new_rounds(self.state),
             self._views[desk.state.number].public(desk.state),
         )

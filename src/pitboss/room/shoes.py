@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from pitboss.cards import Card, Deck, Entropy
 from pitboss.cards.card import JOKER
 from pitboss.law.citation import Citation
-from pitboss.record.seals import Kept, Sealed, seal, unseal
+from pitboss.record.seals import Kept, Sealed, SealError, seal, unseal
 from pitboss.room.dealing import Dealing
 from pitboss.room.dealing.shape import ShuffledBack
 from pitboss.room.keeper import Keeper
 from pitboss.room.shuffle import Shuffled, shuffled, shuffled_again
 from pitboss.room.table_events import ShoeSealed
+
+_log = logging.getLogger(__name__)
 
 
 class Vault:
@@ -24,6 +27,8 @@ class Vault:
         self.entropy = entropy
         self._open: dict[int, _OfRound] = {}
         """By table: the shoes of the round whose cards were last sealed or opened there."""
+        self._closed: set[bytes] = set()
+        """The roots of shoes that do not open, so that each is said once."""
 
     def new_shoe(
         self,
@@ -79,6 +84,17 @@ class Vault:
         if found is None or found.number != round_number:
             found = self._open[table] = _OfRound(round_number, {})
         return found.by_root
+
+    def keeper_if_any(self, table: int, shoes: tuple[ShoeSealed, ...]) -> Keeper | None:
+        """Nobody where the key is lost that sealed the shoe: its cards stay closed for ever."""
+        try:
+            return self.keeper(table, shoes)
+        except SealError as problem:
+            if shoes[0].root not in self._closed:
+                self._closed.add(shoes[0].root)
+                what = (table, shoes[0].round_number, problem)
+                _log.error("the cards of table %d, round %d, stay closed: %s", *what)
+            return None
 
     def keeper(self, table: int, shoes: tuple[ShoeSealed, ...]) -> Keeper:
         """Who knows the faces of a shoe, with what was shuffled again behind it."""

@@ -23,6 +23,7 @@ from pitboss.room.streams import table_stream, tournament_stream
 from pitboss.room.tournament_at_desk import GroupStanding, TournamentAtDesk, folded
 from pitboss.room.tournament_planning import TournamentPlan
 from pitboss.room.visitor import Visitor
+from pitboss.room.watchers import Watchers
 from pitboss.room.writer import Asking, Tools, Writer
 from pitboss.ruling import Refused
 from pitboss.tournament import Awaited, Stage, awaited
@@ -41,7 +42,7 @@ class TournamentDesk(Writer[GroupStanding]):
         """What the last append brought to the tournament's own stream."""
         self.awaited: tuple[Awaited, ...] = ()
         """What was awaited when the clock was last looked at."""
-        self._watchers: set[Callable[[], None]] = set()
+        self._watchers = Watchers()
 
     @property
     def stream(self) -> str:
@@ -182,13 +183,11 @@ class TournamentDesk(Writer[GroupStanding]):
 
     def tell(self) -> None:
         """Something has changed in what watchers are shown."""
-        for tell in tuple(self._watchers):
-            tell()
+        self._watchers.tell()
 
-    def watch(self, tell: Callable[[], None]) -> Callable[[], None]:
+    def watch(self, tell: Callable[[], None], person: int | None = None) -> Callable[[], None]:
         """Be told of every change; call what is given back to hear no more."""
-        self._watchers.add(tell)
-        return lambda: self._watchers.discard(tell)
+        return self._watchers.add(tell, person)
 
 
 def _nothing_more(_: Plan[GroupStanding]) -> Refused | None:

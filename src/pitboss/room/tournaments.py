@@ -21,7 +21,7 @@ from pitboss.room.tournament_preview import TournamentDryRun
 from pitboss.room.unknown import UnknownTable
 from pitboss.room.views.shared_tournament import SharedTournament
 from pitboss.room.views.tournament import TournamentViewer, in_lobby, tournament_view
-from pitboss.room.views.tournament_news import told_of
+from pitboss.room.views.tournament_news import Named, told_of
 from pitboss.room.visitor import Visitor
 from pitboss.room.writer import Tools
 from pitboss.table import Approvals
@@ -83,27 +83,27 @@ class Tournaments:
         first = kept[0].number if kept else desk.state.last + 1
         last = desk.state.last if since is None else since
         looks, now, standing = self._looks(visitor, desk), self._tools.clock(), desk.standing
+        named = self._named(desk) if looks.conducts else None
         public = self._shared[tournament].public(standing, desk.awaited, now)
         return TournamentShown(
             tournament=tournament,
             number=desk.state.last,
             view=tournament_view(standing, looks, self._name_of, now, public),
-            happened=tuple(
-                told_of(one, conducts=looks.conducts) for one in kept if one.number > last
-            ),
+            happened=tuple(told_of(one, named) for one in kept if one.number > last),
             fresh=since is None or since + 1 < first,
         )
 
     def log(self, visitor: Visitor | None, tournament: int) -> TournamentLog:
         """Everything that the record holds of its own stream."""
         desk = self.desk(tournament)
-        conducts = self._looks(visitor, desk).conducts
+        named = self._named(desk) if self._looks(visitor, desk).conducts else None
         rows = self._tools.journal.events(desk.stream)
-        told = (
-            told_of(Numbered(row.number, row.at, decode(row.body)), conducts=conducts)
-            for row in rows
-        )
+        told = (told_of(Numbered(row.number, row.at, decode(row.body)), named) for row in rows)
         return TournamentLog(happened=tuple(told))
+
+    def _named(self, desk: TournamentDesk) -> Named:
+        entrants = desk.state.tournament.entrants
+        return lambda number: self._name_of(entrants[number].person)
 
     def preview(self, visitor: Visitor, tournament: int, wire: WireAct) -> TournamentPreview:
         """What would become of an act, to those who conduct it; nothing happens."""

@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from pitboss.offices import Office, Person
 from pitboss.room.management import THE_ROOM
-from pitboss.room.management.commands import GrantOffice, WelcomeGuest
+from pitboss.room.management.commands import GrantOffice, ReportInvitedAtMachine, WelcomeGuest
 from pitboss.room.management.offices import givers
 from pitboss.room.sign_in import SignedIn, Visit
 from pitboss.server import bodies, problems
@@ -152,6 +152,10 @@ async def _accept(call: Call) -> Response:
     by = Person(accepted.invited_by, Office.OPERATOR)
     for office in sorted(accepted.offices - installation.offices_of(person), key=lambda o: o.value):
         await installation.acting.do(GrantOffice(by, at, person, office))
+    if accepted.invited_by == person:
+        await installation.acting.do(
+            ReportInvitedAtMachine(THE_ROOM, at, person, accepted.invited_at)
+        )
     visit = await _begun(call, accepted.signed_in)
     reply = json_reply(bodies.AcceptedShown(visit=visit, recovery_codes=accepted.recovery_codes))
     keep_token(reply, accepted.signed_in, secure=call.house.address.secure)

@@ -9,6 +9,7 @@ from pitboss.server.address import Address
 from pitboss.server.premises import Installation
 from pitboss.server.rates import Buckets, Rates
 from pitboss.server.study.mathematician import Mathematician
+from pitboss.server.tables.arriving import Arriving
 from pitboss.server.tables.connections import Connections
 from pitboss.server.tables.showing import Showing
 
@@ -20,6 +21,7 @@ class House:
     installation: Installation
     address: Address
     connections: Connections
+    arriving: Arriving
     showing: Showing
     rates: Rates
     acts: Buckets
@@ -30,11 +32,13 @@ class House:
 def open_house(installation: Installation, address: Address, rates: Rates) -> House:
     """Everything that the doors need, for a running loop."""
     now = asyncio.get_running_loop().time
+    showing = Showing()
     return House(
         installation,
         address,
         Connections(installation),
-        Showing(),
+        Arriving(showing),
+        showing,
         rates,
         Buckets(rates.acts, now),
     )

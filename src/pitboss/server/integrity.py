@@ -14,8 +14,6 @@ from collections.abc import Awaitable, Callable
 from datetime import datetime
 from typing import Final
 
-import psycopg
-
 from pitboss.record.journal import JournalError, Unreachable
 from pitboss.record.opening import Record
 from pitboss.record.verify import Verdict
@@ -90,7 +88,7 @@ class Integrity:
                 )
         except _Stopped:
             return
-        except (Unreachable, psycopg.OperationalError) as error:
+        except Unreachable as error:
             _log.warning("the record is verified later: %s", error)
             return
         except (JournalError, OSError) as error:

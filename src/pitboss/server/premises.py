@@ -8,14 +8,12 @@ from collections.abc import Coroutine
 from datetime import timedelta
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple
-
-import psycopg
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from pitboss import __version__
 from pitboss.cards import Entropy
 from pitboss.offices import Office
-from pitboss.record.journal import Journal, JournalError, NoRoom, Owner, Unreadable
+from pitboss.record.journal import Journal, NoRoom, Owner, Unreadable
 from pitboss.record.leases import is_still_owned
 from pitboss.record.opening import Record, open_record
 from pitboss.record.people import Limit, People
@@ -40,9 +38,11 @@ from pitboss.server.acting import Acting, Here
 from pitboss.server.inspection.threads import InspectionThreads
 from pitboss.server.integrity import Integrity
 from pitboss.server.metrics import Metrics
-from pitboss.server.several.membership import Membership
 from pitboss.server.space_watch import SpaceWatch
 from pitboss.server.timed_journal import TimedJournal
+
+if TYPE_CHECKING:
+    from pitboss.server.several.membership import Membership
 
 _log = logging.getLogger(__name__)
 
@@ -93,7 +93,7 @@ class Installation:
         snapshots = SnapshotStore(
             record.places.directory, __version__, record.keys.for_use("snapshots")
         )
-        self._membership = Membership(record, broker, entropy) if broker else None
+        self._membership = _member(record, broker, entropy) if broker else None
         self._owner = None if broker else _owner(record)
         self._replaced = ""
         told = self._membership.recorded if self._membership else _nobody
@@ -169,11 +169,18 @@ class Installation:
             await self._membership.close()
         elif not self.halted:
             await self._stop_room()
+        await self._write_stamps()
         self.sign_in.close()
         await asyncio.to_thread(self.record.close)
         await asyncio.to_thread(self.inspection_threads.close)
         self._rounds_sql.close()
         self._sql.close()
+
+    async def _write_stamps(self) -> None:
+        try:
+            await self.sign_in.visits.write_down()
+        except Exception as problem:  # noqa: BLE001 - the room ends all the same
+            _log.warning("when visitors were last here is known a minute less well: %s", problem)
 
     async def _stop_room(self) -> None:
         try:
@@ -224,8 +231,8 @@ class Installation:
             await asyncio.sleep(LOOKS)
             try:
                 owned = await asyncio.to_thread(is_still_owned, self._sql, owner)
-            except (JournalError, psycopg.Error):
-                continue  # the database is away; the journal finds out what that means
+            except Exception:  # noqa: BLE001, S112 - the journal finds out what that means
+                continue
             if not owned:
                 self._replaced = "another process has taken the room over"
                 _log.critical("%s; this one decides on nothing more", self._replaced)
@@ -245,7 +252,7 @@ class Installation:
             await asyncio.sleep(TIDY)
             try:
                 await self.sign_in.tidy(self.clock())
-            except (JournalError, psycopg.Error) as problem:
+            except Exception as problem:  # noqa: BLE001 - the next time may be better
                 _log.warning("visits that are over could not be tidied away: %s", problem)
 
     def _fault(self, problem: BaseException) -> None:
@@ -297,6 +304,13 @@ class Installation:
         return self._membership.serve(self.room, lambda: not self.halted)
 
 
+def _member(record: Record, broker: str, entropy: Entropy) -> Membership:
+    """What several processes need, PostgreSQL's driver among it, is loaded where there are any."""
+    from pitboss.server.several.membership import Membership
+
+    return Membership(record, broker, entropy)
+
+
 def _owner(record: Record) -> Owner:
     """The process that has opened the room last is the only one that writes for it.
 
@@ -315,9 +329,13 @@ def open_installation(
     *,
     clock: Clock | None = None,
     entropy: Entropy = SYSTEM_ENTROPY,
-    terms: Terms = AT_HOME,
+    at_home: bool = True,
+    terms: Terms | None = None,
 ) -> Installation:
-    """Open what lies in a directory, or make it.  Raises Unreadable with one clear sentence."""
+    """Open what lies in a directory, or make it.  Raises Unreadable with one clear sentence.
+
+    At home only this machine reaches it; elsewhere one address lets in so many new persons.
+    """
     record = open_record(
         where.directory,
         entropy,
@@ -327,7 +345,8 @@ def open_installation(
     )
     try:
         steady = clock or SteadyClock(not_before=rooms.last_moment(record.journal))
-        return Installation(record, steady, entropy, terms, where.broker)
+        holds = terms or (AT_HOME if at_home else Terms())
+        return Installation(record, steady, entropy, holds, where.broker)
     except BaseException:
         record.close()
         raise

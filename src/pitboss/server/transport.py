@@ -4,7 +4,8 @@ A way to break off a connection whose reader has stopped reading: a close frame 
 everything that was not read, for such a reader for ever.  And of RFC 6455: whoever speaks another
 version of the protocol is told ours (4.2.2), and nobody upgrades a connection of HTTP/1.0 (4.1).
 And what was asked and answered when the connection was made is forgotten, for a connection may be
-open for a day.
+open for a day.  And a refusal that says why is not written down as a fault of ours, or whoever
+knocks could fill the log.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Any, cast
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from pitboss.server.tables.sockets import ABORT, ACCEPTED
+from pitboss.server.tables.sockets import ABORT, ACCEPTED, GONE
 from pitboss.server.waiting import Inbox, Signal
 
 VERSION = "13"
@@ -48,7 +49,23 @@ class BreakableProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if hasattr(self, "scope"):
             scope = cast(dict[str, Any], self.scope)
-            scope |= {ABORT: self.transport.abort, ACCEPTED: self._forget_handshake}
+            scope |= {
+                ABORT: self.transport.abort,
+                ACCEPTED: self._forget_handshake,
+                GONE: self._has_gone,
+            }
+
+    async def send(self, message: Any) -> None:
+        """As before; whoever is refused with a reason has been answered, which is no fault."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body"):
+            self.handshake_complete = True
+
+    def _has_gone(self) -> bool:
+        """Whether nobody waits for an answer any more; the library is not to miss it then."""
+        gone: bool = self.transport.is_closing()
+        self.handshake_complete = self.handshake_complete or gone
+        return gone
 
     def _forget_handshake(self) -> None:
         self.request = self.response = cast(Any, None)

@@ -11,6 +11,7 @@ from enum import Enum
 from typing import Final
 
 from pitboss.law.citation import Citation
+from pitboss.law.rule_set import moment_in_words
 from pitboss.ruling import Allowed, Refused, allowed, refused
 from pitboss.table.commands import CloseTable, OpenTable, RequestRules
 from pitboss.table.events import (
@@ -164,7 +165,10 @@ def _without_notice(state: Table, at: datetime) -> Refused | None:
     if closes is None:
         return refused("the players have had no notice", *state.clauses.closure)
     if at < closes:
-        return refused(f"the players were told that it closes at {closes}", *state.clauses.closure)
+        return refused(
+            f"the players were told that it closes at {moment_in_words(closes)}",
+            *state.clauses.closure,
+        )
     return None
 
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from pitboss.chips import Chips
 from pitboss.law.citation import Citation, citing
+from pitboss.law.rule_set import moment_in_words
 from pitboss.ruling import Allowed, Refused, allowed, refused
 from pitboss.table.commands import ChangeLimits, GiveNoticeOfClosure, GiveNoticeOfLimits
 from pitboss.table.events import (
@@ -163,8 +164,10 @@ def change_limits(state: Table, command: ChangeLimits) -> Allowed[Event] | Refus
         return refusal
     if notices.limits is None or notices.limits != command.determinations:
         return refused("the players have had no notice of these limits", *clauses.limits_of_boxes)
-    if notices.limits_from is None or command.at < notices.limits_from:
-        return refused(f"the players were told of {notices.limits_from}", *clauses.limits_of_boxes)
+    told = notices.limits_from
+    if told is None or command.at < told:
+        of = moment_in_words(told) if told else "no moment"
+        return refused(f"the players were told of {of}", *clauses.limits_of_boxes)
     if state.open_round:
         return refused(
             "limits change between rounds", *clauses.limits_of_boxes, *clauses.round_of_play

@@ -9,6 +9,7 @@ from datetime import datetime
 
 from pitboss.chips import TournamentChips, Transfer
 from pitboss.law.citation import Citation
+from pitboss.law.rule_set import moment_in_words
 from pitboss.ruling import Refused, refused
 from pitboss.table.tournament_commands import (
     MarkAbsent,
@@ -180,7 +181,7 @@ def seat_reserve(state: Tournament, command: SeatReserve) -> Ruling:
         return refused("seats go to reserved players before the first session only", *under)
     starts = published_start(state)
     if starts is not None and command.at < starts:
-        return refused(f"the entrant may come until {starts:%d %B %Y, %H:%M}", *under)
+        return refused(f"the entrant may come until {moment_in_words(starts)}", *under)
     if entrant.present or not state.reserves:
         return refused("the seat is taken, or nobody is reserved", *under)
     course = Course(state)

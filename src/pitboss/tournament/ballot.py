@@ -156,7 +156,7 @@ def who_takes_part(state: Tournament, session: Session) -> tuple[Entrant, ...]:
             lost = [one for one in everybody if one.standing is Standing.OUT]
             return tuple(one for one in lost if session.of in one.sessions)
         case TakesPart.CATCH_UP:
-            waits = (Standing.ENTERED, Standing.FORFEITED)
+            waits = (Standing.ENTERED, Standing.FORFEITED)  # by U-25 though a reserve sat down
             return tuple(
                 one for one in everybody if one.standing in waits and session.of not in one.sessions
             )

@@ -32,11 +32,11 @@ def draw_for_places(state: Tournament, command: DrawForPlaces) -> Ruling:
         return refused("a card each is drawn by those who are equal, and nobody else", *under)
     if not at_the_cut and state.of.ties is Ties.EXTRA_ROUNDS:
         return refused("the conditions have additional rounds decide", *under)
-    cards = set(drawn.values())
-    if len(cards) < len(drawn) or any(card.rank is None for card in cards):
+    ranks = {one: card.rank for one, card in drawn.items() if card.rank is not None}
+    if len(set(drawn.values())) < len(drawn) or len(ranks) < len(drawn):
         return refused("each draws another card, and a joker is set aside", *under)
-    best_first = sorted(group, key=lambda one: drawn[one].rank or 0, reverse=True)
-    equals = groupby(best_first, key=lambda one: drawn[one].rank)
+    best_first = sorted(group, key=lambda one: ranks[one], reverse=True)
+    equals = groupby(best_first, key=lambda one: ranks[one])
     order = tuple(tuple(same) for _, same in equals)
     course = Course(state)
     course.happens(PlacesDrawn((*under, *state.clauses.places), order, command.cards))

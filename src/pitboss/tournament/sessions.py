@@ -12,6 +12,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import NamedTuple
 
+from pitboss.law.rule_set import moment_in_words
 from pitboss.ruling import Refused, allowed, refused
 from pitboss.table.tournament_commands import MarkAbsent
 from pitboss.tournament.clauses import Absent
@@ -68,7 +69,9 @@ def start_session(state: Tournament, command: StartSession) -> Ruling:
         return refused("the seats of a session are to be drawn first", *clauses.ballot)
     starts = published_start(state)
     if starts is not None and command.at < starts:
-        return refused(f"the published starting time is {starts:%d %B %Y, %H:%M}", *clauses.absence)
+        return refused(
+            f"the published starting time is {moment_in_words(starts)}", *clauses.absence
+        )
     if too_few(state):
         return refused(
             f"{state.of.least_players} players are needed: cancel the tournament", *numbers(state)

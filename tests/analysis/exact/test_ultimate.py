@@ -12,6 +12,8 @@ from pitboss.analysis.exact import trips
 from pitboss.analysis.exact.ultimate import GAZETTED, Solution, Terms, TermsError, decide, solve
 from pitboss.cards import CardsError, Category, read_cards
 
+pytestmark = pytest.mark.usefixtures("compiled_once")
+
 DEALS = comb(52, 2) * comb(50, 3) * comb(47, 2) * comb(45, 2)
 PLAYED_AT_ONCE = (
     ["33+", "A2s+", "K2s+", "Q6s+", "J8s+", "A2o+", "K5o+", "Q8o+", "JTo"]

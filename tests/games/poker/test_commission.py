@@ -193,3 +193,14 @@ def test_17_9_the_last_folder_pays_as_usual() -> None:
     done = round_.do(commands.WrongNumberOfCards(DEALER, (1, 2)))
     assert only(done, events.CommissionTaken).amount == dollars(1)  # of 18
     assert only(done, events.PotWon).shares == ((3, dollars(17)),)
+
+
+def test_15_2_d_the_last_folder_pays_nothing_of_blinds_alone() -> None:
+    round_ = blind_game(Game.HOLD_EM, 3, commission=TEN)
+    folder = round_.turn
+    assert folder is not None
+    round_.fold(folder)
+    others = tuple(seat.number for seat in round_.state.in_the_round)
+    done = round_.do(commands.WrongNumberOfCards(DEALER, others))
+    assert clauses(only(done, events.NoCommissionTaken)) == ["15.2(d)"]
+    assert only(done, events.PotWon).shares == ((folder, dollars(15)),)

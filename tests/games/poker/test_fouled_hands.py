@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pitboss.chips import dollars
 from pitboss.games.poker import Game, Standing, commands, events
+from pitboss.games.poker.determination_of_winning_hands import equal_or_higher
+from pitboss.games.poker.hands import worth
 from tests.games.poker.rounds import (
     DEALER,
     TOURNAMENT,
@@ -88,6 +90,9 @@ class TestFouled:
         round_ = self.showdown()
         round_.do(self.wrong(2, 3))
         assert round_.refused(commands.PassInHand(player(1), 1)) == "13.1"
+        seat = round_.state.to_show
+        assert seat is not None
+        assert equal_or_higher(round_.state, seat, worth(round_.state, seat, round_.hole(1)))
         round_.expose(1)
         round_.divide()
         assert round_.stakes == {1: 28, 2: 89, 3: 89}

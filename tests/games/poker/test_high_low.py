@@ -163,3 +163,15 @@ class TestWhoShows:
             assert seat is not None
             held = worth(round_.state, seat, round_.hole(2))
             assert equal_or_higher(round_.state, seat, held) is shows
+
+    def test_in_low_ball_an_equal_hand_is(self) -> None:
+        round_ = Stud({1: "AS KD JC 9H 2D", 2: "AH KC JD 9S 2C"}, wins=Wins.LOW_BALL).dealt()
+        round_.opened(5)
+        round_.check_down()
+        first, second = round_.state.showing
+        round_.expose(first)
+        seat = round_.state.to_show
+        assert seat is not None
+        held = worth(round_.state, seat, round_.hole(second))
+        assert equal_or_higher(round_.state, seat, held)
+        assert not equal_or_higher(round_.state, seat, held._replace(low=held.low - 1))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pitboss.cards import read_cards
 from pitboss.chips import Cents, dollars
-from pitboss.games.poker import Stage, commands, events
+from pitboss.games.poker import Stage, commands, decide, events
 from pitboss.games.poker.determination_of_winning_hands import equal_or_higher
 from pitboss.games.poker.hands import worth
+from pitboss.ruling import Refused
 from tests.games.poker.rounds import DEALER, Stud, clauses, only, player
 
 PAIRS = {1: "AS 3D AC 9H 2D", 2: "KS 7C KC JH 3C", 3: "QS 9D QC 5H 4D"}
@@ -43,7 +44,9 @@ class TestShowdown:
         assert round_.state.showing == (3, 1, 2)
 
     def test_after_checks_who_opened_the_last_betting_round(self) -> None:
-        assert played(PAIRS).state.showing == (1, 2, 3)
+        round_ = played(PAIRS)
+        assert round_.state.showing == (1, 2, 3)
+        assert "14.2" not in clauses(only(round_.events, events.ShowdownBegan)), "one pot"
         kings_last = {1: "AS 3D QC 9H 2D", 2: "2S 7C JC JH KC", 3: "QS 9D QD 5H 4D"}
         assert played(kings_last).state.showing == (2, 3, 1)
 
@@ -92,6 +95,17 @@ class TestShowdown:
         round_ = Stud(PAIRS).dealt()
         assert round_.refused(commands.ExposeHand(DEALER, 1, read_cards("AS"))) == "A:Showdown"
 
+    def test_when_all_hands_are_shown_none_is_shown_again_or_passed_in(self) -> None:
+        round_ = played(PAIRS)
+        round_.expose(*round_.state.showing)
+        for act in (
+            commands.ExposeHand(DEALER, 1, read_cards("AS")),
+            commands.PassInHand(player(1), 1),
+        ):
+            ruling = decide(round_.state, act)
+            assert isinstance(ruling, Refused)
+            assert ruling.because == "all hands are shown or passed in"
+
     def test_16_7_nobody_looks_at_a_hand_that_went_in(self) -> None:
         round_ = Stud(PAIRS).dealt()
         round_.bet(1, 5)
@@ -120,12 +134,57 @@ class TestShowdown:
         round_.call(3)
         round_.check_down()
         assert round_.state.showing == (1, 2, 3)
+        assert "14.2" in clauses(only(round_.events, events.ShowdownBegan))
         round_.expose(1)
         assert round_.refused(commands.PassInHand(player(2), 2)) == "13.1"
         round_.expose(2)
         round_.pass_in(3)
         round_.divide()
         assert round_.stakes == {1: 18, 2: 10, 3: 89}
+
+    def test_for_a_pot_that_is_ones_own_already_nothing_is_shown(self) -> None:
+        """Seat 2 folds after the side pot was made: it is seat 3's, who is beaten in the other."""
+        round_ = Stud(PAIRS, stakes={1: dollars(6)}).dealt()
+        round_.bet(1, 5)
+        round_.raises(2, 5)
+        round_.call(3)
+        round_.deal()
+        round_.fold(2)
+        while not round_.state.showing:
+            round_.deal()
+        assert [pot.contenders for pot in round_.state.pots] == [(1, 3), (3,)]
+        assert round_.state.showing == (1, 3)
+        round_.expose(1)
+        seat = round_.state.to_show
+        assert seat is not None
+        assert not equal_or_higher(round_.state, seat, worth(round_.state, seat, round_.hole(3)))
+        round_.pass_in(3)
+        round_.divide()
+        assert round_.stakes == {1: 18, 2: 89, 3: 99}
+
+    def test_who_cannot_win_a_side_pot_does_not_show_for_it(self) -> None:
+        """Kings are beaten by aces in the first pot; queens are shown for the second."""
+        hands = {
+            1: "KS 3D KC 9H 2D",
+            2: PAIRS[3],
+            3: "JS 8D JC 6H 2C",
+            4: "AS 7C AC JH 3C",
+        }
+        round_ = Stud(hands, stakes={1: dollars(6), 4: dollars(6)}).dealt()
+        round_.bet(1, 5)
+        round_.raises(2, 5)
+        round_.call(3)
+        round_.tap_out(4)
+        round_.check_down()
+        assert [pot.contenders for pot in round_.state.pots] == [(1, 2, 3, 4), (2, 3)]
+        round_.expose(2, 3, 4)
+        seat = round_.state.to_show
+        assert seat is not None
+        assert seat.number == 1
+        assert not equal_or_higher(round_.state, seat, worth(round_.state, seat, round_.hole(1)))
+        round_.pass_in(1)
+        won = [one for one in round_.divide() if isinstance(one, events.PotWon)]
+        assert ["14.2" in clauses(one) for one in won] == [False, True]
 
 
 class TestDivision:
@@ -137,6 +196,7 @@ class TestDivision:
         won = only(round_.divide(), events.PotWon)
         assert won.shares == ((1, dollars(18)),)
         assert round_.stakes == {1: 112, 2: 94, 3: 94}
+        assert clauses(won) == ["13.1", "A:Pot", "A:High Ball"]
 
     def test_equal_hands_share_and_the_whole_leftover_goes_to_the_first_after_the_button(
         self,

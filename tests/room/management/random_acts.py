@@ -117,6 +117,9 @@ class Acts:
             commands.RevokeOffice: lambda by: commands.RevokeOffice(
                 by, now, rng.randint(0, 25), rng.choice(list(Office))
             ),
+            commands.ReportInvitedAtMachine: lambda by: commands.ReportInvitedAtMachine(
+                by, now, rng.randint(0, 25), now
+            ),
             commands.DelegatePowers: lambda by: commands.DelegatePowers(by, now, number),
             commands.WithdrawDelegation: lambda by: commands.WithdrawDelegation(by, now, number),
             commands.SignOn: lambda by: commands.SignOn(by, now, number),

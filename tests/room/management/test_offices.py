@@ -9,6 +9,7 @@ from pitboss.room.management import THE_ROOM, delegated, signed_on, works_at
 from pitboss.room.management.commands import (
     DelegatePowers,
     GrantOffice,
+    ReportInvitedAtMachine,
     RevokeOffice,
     SetUpTable,
     SignOff,
@@ -17,6 +18,7 @@ from pitboss.room.management.commands import (
 )
 from pitboss.room.management.events import (
     DelegationWithdrawn,
+    InvitedAtMachine,
     OfficeGranted,
     OfficeRevoked,
     PowersDelegated,
@@ -93,6 +95,12 @@ class TestGranting:
         assert "own" in house.refused(GrantOffice(OPERATOR, NOON, 1, Office.DEALER))
         assert "own" in house.refused(RevokeOffice(OPERATOR, NOON, 1, Office.OPERATOR))
         house.do(RevokeOffice(OPERATOR_2, NOON, 1, Office.OPERATOR))
+
+    def test_who_was_invited_at_the_machine_stands_in_the_record(self) -> None:
+        house = staffed()
+        event = only(house.do(ReportInvitedAtMachine(THE_ROOM, NOON, 1, NOON)), InvitedAtMachine)
+        assert (event.person, event.invited) == (1, NOON)
+        assert "no office" in house.refused(ReportInvitedAtMachine(THE_ROOM, NOON, 99, NOON))
 
     def test_persons_have_numbers_from_1(self) -> None:
         house = staffed()

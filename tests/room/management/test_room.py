@@ -9,6 +9,7 @@ from pitboss.room.management.commands import (
     OpenRoom,
     ReportClockStep,
     ReportIntegrityFailure,
+    ReportInvitedAtMachine,
     ReportShortOfSpace,
     ReportSpaceAgain,
     RestoreIntegrity,
@@ -106,6 +107,7 @@ class TestRunning:
             lambda who: ResumeTables(who, NOON, (1,)),
             lambda who: ReportClockStep(who, NOON, 5),
             lambda who: ReportShortOfSpace(who, NOON, "x"),
+            lambda who: ReportInvitedAtMachine(who, NOON, 1, NOON),
         ):
             house.for_these_alone([THE_ROOM], make)
 

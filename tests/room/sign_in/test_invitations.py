@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import datetime
 
 import pytest
 
 from pitboss.offices import Office
+from pitboss.record.people import KeptInvitation
 from pitboss.room.sign_in import Link, Refusal
 from pitboss.room.sign_in.second_factor import RECOVERY_CODES
 from tests.room.sign_in.door import (
@@ -51,6 +53,7 @@ def test_an_invitation_sets_password_and_second_factor_together(door: Door, link
         door.sign_in.invitations.accept(link.token, "sue", PASSWORD, first_code(door, link), NOW)
     )
     door.offices[link.person] = accepted.offices
+    assert not [one for one in accepted.recovery_codes if one in repr(accepted)]
     assert accepted.offices == OFFICES
     assert accepted.invited_by == 1
     visit = run(door.sign_in.visits.must_stand(accepted.signed_in.token, NOW))
@@ -72,6 +75,32 @@ def test_an_invitation_is_accepted_once(door: Door, link: Link) -> None:
     with refused(Refusal.LINK_SPENT):
         run(door.sign_in.invitations.open(link.token, NOW))
     assert len(door.sql.run("select 1 from credentials")) == 1
+
+
+def used_meanwhile(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another server of the room uses every link between our look at it and our use of it."""
+    kept = door.people.invitations
+    find = kept.find
+
+    def finds(digest: str, at: datetime) -> KeptInvitation | None:
+        found = find(digest, at)
+        kept.use(digest, at)
+        return found
+
+    monkeypatch.setattr(kept, "find", finds)
+
+
+def test_a_link_that_another_server_used_meanwhile_is_spent(
+    door: Door, link: Link, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    invitations = door.sign_in.invitations
+    shown = run(invitations.demonstration_link(door.demonstration_person(), NOW))
+    used_meanwhile(door, monkeypatch)
+    with refused(Refusal.LINK_SPENT):
+        run(invitations.open(link.token, NOW))
+    with refused(Refusal.LINK_SPENT):
+        run(invitations.follow_demonstration_link(shown.token, NOW, loopback=True))
+    assert not door.sql.run("select 1 from visits")
 
 
 def test_an_invitation_expires_after_three_days(door: Door, link: Link) -> None:
@@ -178,9 +207,10 @@ def test_a_demonstration_link_works_on_its_own_machine_only(door: Door) -> None:
     assert run(invitations.follow_demonstration_link(link.token, NOW, loopback=True))
 
 
-def test_a_demonstration_link_expires(door: Door) -> None:
+def test_a_demonstration_link_expires_after_twelve_hours(door: Door) -> None:
     invitations = door.sign_in.invitations
     link = run(invitations.demonstration_link(door.demonstration_person(), NOW))
+    assert link.expires == NOW + 12 * HOUR
     with refused(Refusal.LINK_SPENT):
         run(invitations.follow_demonstration_link(link.token, link.expires, loopback=True))
 

@@ -9,7 +9,19 @@ import pytest
 from pitboss.record.people import Limit
 from pitboss.room.sign_in import Limits, Refusal, SignInRefused, Terms
 from pitboss.room.sign_in.limits import network_of
-from tests.room.sign_in.door import CHEAP, HOME, MINUTE, NOW, PASSWORD, SECOND, Door, refused, run
+from tests.room.sign_in.door import (
+    CHEAP,
+    HOME,
+    MINUTE,
+    NOW,
+    PASSWORD,
+    SECOND,
+    Door,
+    code,
+    refused,
+    run,
+    wrong_code,
+)
 
 QUARTER = 15 * MINUTE
 
@@ -51,6 +63,33 @@ def test_a_closed_door_says_when_it_opens_and_opens_then(door: Door, name: str) 
         run(door.sign_in.sign_in(name, PASSWORD, HOME, NOW + QUARTER - SECOND))
     if name == "mary":
         assert run(door.sign_in.sign_in(name, PASSWORD, HOME, NOW + QUARTER))
+
+
+def test_a_name_is_one_however_it_is_written(door: Door) -> None:
+    door.player("mary")
+    for n in range(10):
+        guesses(door, ("mary", "MARY", " Mary ", "mArY")[n % 4], 1)
+    with refused(Refusal.TOO_MANY_TRIES):
+        run(door.sign_in.sign_in("mary", PASSWORD, HOME, NOW))
+
+
+def test_wrong_codes_count_for_an_hour(door: Door) -> None:
+    staff = door.staff("sue")
+    whole = 60 * MINUTE
+    for later, closed in ((whole - SECOND, True), (whole + 20 * MINUTE, False)):
+        begun = NOW if closed else NOW + 4 * whole
+        for n in range(5):
+            at = begun if n < 4 else begun + later
+            with refused(Refusal.WRONG_CODE):
+                half = door.half_in("sue", at)
+                run(door.sign_in.second_factor(half, wrong_code(staff.secret, at), at))
+        at = begun + later
+        half, right = door.half_in("sue", at), code(staff.secret, at)
+        if closed:
+            with refused(Refusal.TOO_MANY_TRIES):
+                run(door.sign_in.second_factor(half, right, at))
+        else:
+            assert run(door.sign_in.second_factor(half, right, at))
 
 
 def test_a_closed_door_stays_closed_after_a_restart(door: Door) -> None:

@@ -27,6 +27,7 @@ from tests.room.sign_in.door import (
     FELT,
     NOW,
     PASSWORD,
+    SECOND,
     UNFELT,
     Door,
     code,
@@ -104,6 +105,14 @@ def test_an_unfit_password_is_refused_in_a_sentence(password: str, refusal: Refu
         usable_password(password, "mary.ann.bold")
 
 
+def test_a_password_has_12_to_256_characters(passwords: Passwords) -> None:
+    assert (SHORTEST_PASSWORD, LONGEST_PASSWORD) == (12, 256)
+    longest = usable_password("long" * 64)
+    hashed = run(passwords.hashed(longest))
+    assert run(passwords.proves(longest, hashed))
+    assert not run(passwords.proves(longest[:-1], hashed))
+
+
 @pytest.mark.parametrize("password", ["x" * SHORTEST_PASSWORD, "        spaces        ", "密" * 12])
 def test_no_kind_of_character_is_demanded(password: str) -> None:
     assert usable_password(password)
@@ -124,11 +133,29 @@ def test_what_somebody_would_try_first_is_refused(passwords: Passwords, password
         run(passwords.must_be_hard_to_guess(password, "Mary Ann", "maryannbold"))
 
 
+def test_a_name_is_tried_in_one_word_too(passwords: Passwords) -> None:
+    with refused(Refusal.PASSWORD_GUESSABLE):
+        run(passwords.must_be_hard_to_guess("quuxfrobnitz1", "Mary", "quux.frobnitz"))
+
+
 @pytest.mark.parametrize(
     "password", [PASSWORD, "kjh32kjh4kj2", "vier Wörter für niemand", "y" * 8 + PASSWORD]
 )
 def test_what_nobody_would_try_first_is_taken(passwords: Passwords, password: str) -> None:
     run(passwords.must_be_hard_to_guess(password, "Mary Ann", "maryannbold"))
+
+
+@pytest.mark.parametrize(("count", "taken"), [(10**6 - 1, False), (10**6, True)])
+def test_a_million_guesses_are_enough(
+    passwords: Passwords, monkeypatch: pytest.MonkeyPatch, count: int, taken: bool
+) -> None:
+    """Whatever the judge of people's choices thinks of a password: so many it must take."""
+    monkeypatch.setattr("pitboss.room.sign_in.passwords.guesses", lambda *_: count)
+    if taken:
+        run(passwords.must_be_hard_to_guess(PASSWORD))
+    else:
+        with refused(Refusal.PASSWORD_GUESSABLE):
+            run(passwords.must_be_hard_to_guess(PASSWORD))
 
 
 def test_a_guessable_password_gets_nobody_in(door: Door) -> None:
@@ -150,6 +177,8 @@ def test_a_guessable_password_gets_nobody_in(door: Door) -> None:
 def test_judging_a_password_takes_no_time_that_counts() -> None:
     """Whatever its length: only its beginning is judged."""
     assert guesses("a1" * 20 + "b" * 10_000) == guesses("a1" * 20)
+    mixed = "qZ7vK2mX9rT4wB8nL3cH6yD1fG5jP0sQ8uV2xR7kW4e"
+    assert guesses(mixed) == guesses(mixed[:40]) > guesses(mixed[:39])
 
 
 def test_at_most_four_are_hashed_at_once() -> None:
@@ -189,9 +218,23 @@ def test_a_crowd_is_told_to_come_back_and_the_rest_are_served() -> None:
     passwords.close()
     busy = [one for one in crowded if isinstance(one, SignInRefused)]
     assert [one.refusal for one in busy] == [Refusal.BUSY] * 2
-    assert all(one.retry_after for one in busy)
+    assert [one.retry_after for one in busy] == [5 * SECOND] * 2
     assert crowded.count(True) == 3
     assert after is True
+
+
+def test_thirty_two_wait_besides_the_four() -> None:
+    passwords = Passwords(CHEAP, os.urandom)
+    go_on = threading.Event()
+
+    async def crowd() -> list[object]:
+        tries = [asyncio.ensure_future(passwords._beside(go_on.wait)) for _ in range(38)]
+        await asyncio.sleep(0.01)
+        go_on.set()
+        return list(await asyncio.gather(*tries, return_exceptions=True))
+
+    assert run(crowd()).count(True) == 4 + 32
+    passwords.close()
 
 
 def test_hashing_leaves_the_event_loop_free() -> None:

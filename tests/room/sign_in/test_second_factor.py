@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import base64
 import os
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from pitboss.offices import Office
-from pitboss.room.sign_in import Refusal
+from pitboss.room.sign_in import Refusal, SignIn, Terms
 from pitboss.room.sign_in.second_factor import RECOVERY_CODES, matching_step
 from pitboss.room.sign_in.secrets_at_rest import Seal, SealBroken, new_token
 from tests.room.sign_in.door import (
+    CHEAP,
+    HOME,
     HOUR,
     KEY,
     MINUTE,
@@ -126,8 +129,13 @@ def test_a_right_code_forgives_the_wrong_ones_before(door: Door, staff: Staff) -
         assert run(door.sign_in.second_factor(half, code(staff.secret, at), at))
 
 
+def test_a_secret_has_as_many_bits_as_its_hash(staff: Staff) -> None:
+    """RFC 4226, section 4: 160 bits are recommended."""
+    assert len(base64.b32decode(staff.secret)) * 8 == 160
+
+
 def test_a_recovery_code_serves_once_in_any_case(door: Door, staff: Staff) -> None:
-    assert len(set(staff.recovery_codes)) == RECOVERY_CODES
+    assert len(set(staff.recovery_codes)) == RECOVERY_CODES == 10
     paper = staff.recovery_codes[3]
     written = paper.lower().replace("-", " ")
     assert run(door.sign_in.second_factor(door.half_in("sue"), written, NOW)).visit.offices
@@ -138,8 +146,8 @@ def test_a_recovery_code_serves_once_in_any_case(door: Door, staff: Staff) -> No
 
 def test_a_recovery_code_has_so_much_chance_that_a_plain_digest_keeps_it(staff: Staff) -> None:
     letters = [code.replace("-", "") for code in staff.recovery_codes]
-    assert {len(one) for one in letters} == {24}
-    assert 24 * 5 >= 112  # five bits a letter
+    assert {len(base64.b32decode(one)) * 8 for one in letters} == {120}
+    assert all(one.isalnum() for one in letters), "nothing only fills up"
 
 
 def test_who_has_no_second_factor_proves_nothing_by_a_code(door: Door, staff: Staff) -> None:
@@ -184,8 +192,28 @@ def test_a_sealed_secret_opens_for_its_person_and_key_only(door: Door, staff: St
         " (select sealed_secret from second_factors where person = ?) where person = ?",
         other.person, staff.person,
     )  # fmt: skip
-    with pytest.raises(SealBroken):
+    with refused(Refusal.WRONG_CODE):
         run(door.sign_in.second_factor(door.half_in("sue"), code(other.secret, NOW), NOW))
+
+
+def test_whoever_was_sealed_with_a_lost_key_is_refused_and_comes_in_by_a_recovery_code(
+    door: Door, staff: Staff
+) -> None:
+    """Or by a new invitation; one that was opened before the loss is spent."""
+    link = run(door.sign_in.invitations.invite("Tom", {Office.DEALER}, 1, NOW))
+    run(door.sign_in.invitations.open(link.token, NOW))
+    offices = door.offices.__getitem__
+    after = SignIn(door.people, os.urandom, bytes(32), offices, Terms(cost=CHEAP))
+    try:
+        half = run(after.sign_in(staff.name, PASSWORD, HOME, NOW)).token
+        with refused(Refusal.WRONG_CODE):
+            run(after.second_factor(half, code(staff.secret, NOW), NOW))
+        whole = run(after.second_factor(half, staff.recovery_codes[0], NOW))
+        assert whole.visit.offices == {Office.SUPERVISOR}
+        with refused(Refusal.LINK_SPENT):
+            run(after.invitations.open(link.token, NOW))
+    finally:
+        after.close()
 
 
 def test_a_seal_is_written_as_in_every_release() -> None:

@@ -165,6 +165,34 @@ def test_a_password_is_changed_by_whoever_knows_it(door: Door) -> None:
     assert door.half_in("mary")
 
 
+def test_of_two_changes_at_once_one_counts(door: Door) -> None:
+    """Both knew the old password; the second to write does not know the one that stands then."""
+    token = door.player("mary").token
+    there = door.half_in("mary")
+
+    async def both() -> list[object]:
+        change = door.sign_in.change_password
+        news = ((token, OTHER), (there, "a third fine password"))
+        changes = (change(one, PASSWORD, new, NOW) for one, new in news)
+        return list(await asyncio.gather(*changes, return_exceptions=True))
+
+    answers = run(both())
+    lost = [one for one in answers if isinstance(one, SignInRefused)]
+    assert [one.refusal for one in lost] == [Refusal.WRONG]
+
+
+@pytest.mark.parametrize(
+    ("new", "refusal"),
+    [("Mary.Ann.Bold", Refusal.PASSWORD_UNUSABLE), ("mary.ann.bold1", Refusal.PASSWORD_GUESSABLE)],
+)
+def test_a_password_is_not_changed_to_the_name_or_to_what_is_made_of_it(
+    door: Door, new: str, refusal: Refusal
+) -> None:
+    token = door.player("mary.ann.bold").token
+    with refused(refusal):
+        run(door.sign_in.change_password(token, PASSWORD, new, NOW))
+
+
 def test_two_persons_acts_need_a_proof_five_minutes_old_at_most(door: Door) -> None:
     visits, token = door.sign_in.visits, door.player("mary").token
     visit = run(visits.must_stand(token, NOW))
@@ -201,6 +229,13 @@ def test_a_guests_name_is_nobody_elses(door: Door) -> None:
 
     door.people.register(Particulars("Guest 1000"), NOW)
     assert guest_name(door.people, bytes) == "Guest 100000"
+
+
+def test_one_address_lets_in_sixty_new_persons_in_a_quarter_of_an_hour(door: Door) -> None:
+    for _ in range(60):
+        run(door.sign_in.guest(HOME, NOW))
+    with refused(Refusal.TOO_MANY_TRIES):
+        run(door.sign_in.guest(HOME, NOW))
 
 
 def test_one_address_lets_in_so_many_new_persons(door: Door) -> None:

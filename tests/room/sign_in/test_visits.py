@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import base64
 import hashlib
+from contextlib import AbstractContextManager
+
+import pytest
 
 from pitboss.offices import Office
-from pitboss.room.sign_in import STAFF, Refusal
+from pitboss.record.journal import Unreachable
+from pitboss.record.people.visits import KeptVisit
+from pitboss.room.sign_in import STAFF, Refusal, Visit
 from tests.room.sign_in.door import HOME, HOUR, MINUTE, NOW, PASSWORD, SECOND, Door, refused, run
 
 
@@ -58,13 +63,69 @@ def test_being_seen_is_written_once_a_minute_at_most(door: Door) -> None:
     assert visit.seen == NOW + MINUTE
 
 
+def test_being_seen_while_the_database_is_away_is_written_the_next_time(
+    door: Door, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever asks for what needs no database is not refused for the sake of a stamp."""
+    visits, visit = door.sign_in.visits, door.player("mary").visit
+    seen = NOW + MINUTE
+
+    def away(*_: object) -> None:
+        raise Unreachable("the database cannot be reached")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(visits._kept, "seen", away)
+        assert visits.seen(visit, seen).seen == seen
+        with pytest.raises(Unreachable):
+            run(visits.write_down())
+    run(visits.write_down())
+    assert _kept(door, visit).seen == seen
+
+
+def test_many_who_are_seen_at_once_are_one_commit(
+    door: Door, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When thousands come back at once, acts do not wait for a commit of each."""
+    visits = door.sign_in.visits
+    came = [door.player(name).visit for name in ("mary", "jane", "anne")]
+    transactions = []
+    begin = door.sql.transaction
+
+    def counted() -> AbstractContextManager[None]:
+        transactions.append(1)
+        return begin()
+
+    monkeypatch.setattr(door.sql, "transaction", counted)
+    for visit in came:
+        visits.seen(visit, NOW + MINUTE)
+    run(visits.standing([], NOW + MINUTE))
+    assert len(transactions) == 1
+    assert {_kept(door, visit).seen for visit in came} == {NOW + MINUTE}
+    run(visits.standing([], NOW + MINUTE))
+    assert len(transactions) == 1
+
+
+def test_a_stamp_that_is_not_written_yet_counts(door: Door) -> None:
+    signed_in = door.player("mary")
+    visits, almost = door.sign_in.visits, NOW + 2 * HOUR - SECOND
+    assert run(visits.visit_of(signed_in.token, almost)) is not None
+    assert run(visits.visit_of(signed_in.token, almost + HOUR)) is not None
+
+
+def _kept(door: Door, visit: Visit) -> KeptVisit:
+    kept = door.people.visits.find(visit.key)
+    assert kept is not None
+    return kept
+
+
 def test_acts_over_an_open_connection_keep_a_visit_alive(door: Door) -> None:
     visits = door.sign_in.visits
     visit = door.player("mary").visit
     late = NOW + 3 * HOUR
     assert run(visits.standing([visit.key], late)) == frozenset()
-    assert run(visits.seen(visit, NOW + SECOND)) == visit
-    visit = run(visits.seen(visit, late - MINUTE))
+    assert visits.seen(visit, NOW + SECOND) == visit
+    assert visits.seen(visit, NOW + MINUTE).seen == NOW + MINUTE
+    visit = visits.seen(visit, late - MINUTE)
     assert visit.seen == late - MINUTE
     assert run(visits.standing([visit.key], late)) == {visit.key}
 
@@ -119,6 +180,25 @@ def test_a_visit_without_its_second_factor_lasts_ten_minutes(door: Door) -> None
     assert run(door.sign_in.visits.visit_of(token, NOW + 10 * MINUTE - SECOND)) is not None
     assert run(door.sign_in.visits.visit_of(token, NOW + 10 * MINUTE)) is None
     assert run(door.sign_in.visits.visit_of(token, NOW)) is None
+
+
+def test_no_visit_takes_the_place_of_one_that_has_ended(door: Door) -> None:
+    """As when somebody signs out while the code of the second factor is on its way."""
+    signed_in = door.player("mary")
+    visits, person = door.sign_in.visits, signed_in.visit.person
+    run(visits.sign_out(signed_in.token, NOW))
+    with refused(Refusal.VISIT_ENDED):
+        visits.begin(person, NOW, second_factor=True, instead_of=signed_in.visit.key)
+    assert not door.sql.run("select 1 from visits where second_factor_at is not null")
+
+
+def test_an_invitation_that_is_long_over_is_tidied_away(door: Door) -> None:
+    link = run(door.sign_in.invitations.invite("Sue", {Office.DEALER}, 1, NOW))
+    kept = link.expires + 30 * 24 * HOUR
+    run(door.sign_in.tidy(kept - SECOND))
+    assert door.sql.run("select 1 from invitations")
+    run(door.sign_in.tidy(kept + SECOND))
+    assert not door.sql.run("select 1 from invitations")
 
 
 def test_what_is_long_over_is_tidied_away(door: Door) -> None:

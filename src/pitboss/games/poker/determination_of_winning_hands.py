@@ -140,9 +140,9 @@ def equal_or_higher(state: RoundOfPlay, seat: Seat, held: Worth) -> bool:
         if seat.number not in pot.contenders or len(pot.contenders) == 1:
             continue
         others = [shown[number] for number in pot.contenders if number in shown]
-        if held.high and held.high >= max([one.high for one in others], default=0):
+        if held.high and held.high >= max([one.high for one in others]):
             return True
-        if held.low and held.low >= max([one.low for one in others], default=0):
+        if held.low and held.low >= max([one.low for one in others]):
             return True
     return False
 
@@ -193,8 +193,8 @@ def won_by_last_folder(state: RoundOfPlay, seat: int) -> tuple[Event, ...]:
     units = state.pot
     pot = Pot(1, units, (seat,), forced_only=all(one.paid <= one.forced for one in state.seats))
     taken = charged(state, (pot,))
-    pots = _less((pot,), taken) if isinstance(taken, CommissionTaken) else (pot,)
-    won = _won(state, pots[0], cite("17.9", reading="F-37"))
+    (left,) = _less((pot,), taken) if isinstance(taken, CommissionTaken) else (pot,)
+    won = _won(state, left, cite("17.9", reading="F-37"))
     ended = RoundEnded((cite("A:Round of Play"), cite("17.9")))
     return (*((taken,) if taken else ()), won, ended)
 
@@ -242,9 +242,6 @@ def _parts(
     state: RoundOfPlay, halves: list[list[int]], amount: Chips
 ) -> Iterator[tuple[list[int], Chips]]:
     """A:High/Low Split  Two halves; an odd chip goes as 13.2 has it (reading F-21)."""
-    if len(halves) == 1:
-        yield halves[0], amount
-        return
     each, odd = share(amount, len(halves), state.determinations.smallest_chip)
     numbers = [seat.number for seat in state.seats]
     first = min(halves, key=lambda winners: numbers.index(winners[0]))
@@ -264,10 +261,6 @@ def _which_hand(state: RoundOfPlay, halves: list[list[int]]) -> tuple[Citation, 
 
 
 def _shares(state: RoundOfPlay, winners: list[int], amount: Chips) -> Iterator[tuple[int, Chips]]:
-    if len(winners) == 1:
-        if amount:
-            yield winners[0], amount
-        return
     each, odd = share(amount, len(winners), state.determinations.smallest_chip)
     for place, seat in enumerate(winners):
         part = each + odd if place == 0 else each

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
@@ -20,6 +20,9 @@ _STANDING = (
     " and seen_at > ?"
     f" and digest in ({', '.join('?' * _IN_ONE_QUESTION)})"
 )
+_SEEN = "update visits set seen_at = ? where digest = ? and seen_at < ? and ended_at is null"
+_IN_ONE_COMMIT = 500
+"""Stamps for which an act may have to wait."""
 
 
 class KeptVisit(NamedTuple):
@@ -81,12 +84,13 @@ class Visits:
             found.update(row[0] for row in rows)
         return frozenset(found)
 
-    def seen(self, digest: str, at: datetime) -> None:
-        """Somebody was there; a visit is never seen earlier than before."""
-        self._sql.run(
-            "update visits set seen_at = ? where digest = ? and seen_at < ? and ended_at is null",
-            kept(at), digest, kept(at),
-        )  # fmt: skip
+    def seen(self, stamps: Mapping[str, datetime]) -> None:
+        """Who was there when, some hundreds in one commit; never earlier than before."""
+        every = list(stamps.items())
+        for first in range(0, len(every), _IN_ONE_COMMIT):
+            with self._sql.transaction():
+                for digest, at in every[first : first + _IN_ONE_COMMIT]:
+                    self._sql.run(_SEEN, kept(at), digest, kept(at))
 
     def authenticated(self, digest: str, at: datetime) -> bool:
         """Somebody proved anew who they are; false if the visit has ended."""

@@ -120,6 +120,13 @@ class RevokeOffice(OnPerson):
 
 
 @dataclass(frozen=True, slots=True)
+class ReportInvitedAtMachine(OnPerson):
+    """Whoever may read the keys has invited a person, who now has another way to sign in."""
+
+    invited: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class DelegatePowers(OnTable):
     """Let the supervisors at a table use the operator's powers."""
 

@@ -49,6 +49,7 @@ _RULES: Final[dict[type[commands.Command], _Rule]] = {
     commands.ReportClockStep: room.report_clock_step,
     commands.GrantOffice: offices.grant_office,
     commands.RevokeOffice: offices.revoke_office,
+    commands.ReportInvitedAtMachine: offices.report_invited_at_machine,
     commands.DelegatePowers: offices.delegate_powers,
     commands.WithdrawDelegation: offices.withdraw_delegation,
     commands.SignOn: sign_on.sign_on,

@@ -121,6 +121,14 @@ class OfficeRevoked(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class InvitedAtMachine(Event):
+    """A person set a password and a second factor by an invitation made at the machine."""
+
+    person: int
+    invited: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class PowersDelegated(Event):
     """The supervisors at a table may use the operator's powers."""
 

@@ -6,6 +6,7 @@ broke the rules; a player's own exclusion is the player's, and no instrument tha
 
 from __future__ import annotations
 
+from pitboss.law.rule_set import moment_in_words
 from pitboss.offices import Office
 from pitboss.room.management import clauses
 from pitboss.room.management.clauses import Under
@@ -107,5 +108,6 @@ def lift(state: RoomState, command: LiftExclusion) -> Allowed[Event] | Refused:
         return allowed(ExclusionLifted(clauses.SHUT_OUT, command.person, command.because))
     own = state.exclusion(command.person, own=True)
     if own is not None and not own.ended(command.at):
-        return refused(f"the player's own exclusion lasts until {own.until}")
+        lasts = f"lasts until {moment_in_words(own.until)}" if own.until else "has no end"
+        return refused(f"the player's own exclusion {lasts}")
     return refused("the house has not shut the person out", *clauses.SHUT_OUT)

@@ -12,12 +12,14 @@ from pitboss.room.management.clauses import of_table
 from pitboss.room.management.commands import (
     DelegatePowers,
     GrantOffice,
+    ReportInvitedAtMachine,
     RevokeOffice,
     WithdrawDelegation,
 )
 from pitboss.room.management.events import (
     DelegationWithdrawn,
     Event,
+    InvitedAtMachine,
     OfficeGranted,
     OfficeRevoked,
     PowersDelegated,
@@ -29,6 +31,7 @@ from pitboss.room.management.persons import (
     no_table,
     not_for,
     not_the_operator,
+    not_the_room,
 )
 from pitboss.room.management.state import RoomState
 from pitboss.ruling import Allowed, Refused, allowed, refused
@@ -94,6 +97,18 @@ def revoke_office(state: RoomState, command: RevokeOffice) -> Allowed[Event] | R
         if (one.person, one.office) == (person, office)
     ]
     return allowed(*leaving, OfficeRevoked(under, person, office))
+
+
+def report_invited_at_machine(
+    state: RoomState, command: ReportInvitedAtMachine
+) -> Allowed[Event] | Refused:
+    """Nobody in the room did it, so the room itself puts it on record."""
+    refusal = not_the_room(command.by)
+    if refusal:
+        return refusal
+    if command.person not in state.offices:
+        return refused(f"person {command.person} holds no office")
+    return allowed(InvitedAtMachine((), command.person, command.invited))
 
 
 def delegate_powers(state: RoomState, command: DelegatePowers) -> Allowed[Event] | Refused:

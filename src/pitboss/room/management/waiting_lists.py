@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+from pitboss.law.rule_set import moment_in_words
 from pitboss.offices import Office
 from pitboss.room.management import clauses
 from pitboss.room.management.clauses import Under, of_table
@@ -145,7 +146,9 @@ def let_lapse(state: RoomState, command: LetOfferLapse) -> Allowed[Event] | Refu
     if offer is None:
         return refused("no seat is offered to the person")
     if command.at < offer.until:
-        return refused(f"the seat is kept until {offer.until}", *_said(state, offer.table))
+        return refused(
+            f"the seat is kept until {moment_in_words(offer.until)}", *_said(state, offer.table)
+        )
     return allowed(OfferLapsed(_said(state, offer.table), command.person))
 
 

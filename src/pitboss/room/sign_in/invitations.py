@@ -26,7 +26,7 @@ from pitboss.room.sign_in.names import usable_name, usable_sign_in_name
 from pitboss.room.sign_in.passwords import Passwords, usable_password
 from pitboss.room.sign_in.refusals import Refusal, SignInRefused, link_spent, wrong_code
 from pitboss.room.sign_in.second_factor import Enrolment, SecondFactor
-from pitboss.room.sign_in.secrets_at_rest import digest_of, new_token
+from pitboss.room.sign_in.secrets_at_rest import SealBroken, digest_of, new_token
 from pitboss.room.sign_in.visits import STAFF, SignedIn, Visits
 
 INVITATION_HOLDS = timedelta(days=3)
@@ -59,6 +59,8 @@ class Accepted:
     signed_in: SignedIn
     offices: frozenset[Office]
     invited_by: int
+    """The person, for an invitation that was made at the machine."""
+    invited_at: datetime
     recovery_codes: tuple[str, ...] = field(repr=False)
 
 
@@ -131,7 +133,7 @@ class Invitations:
             self._accept, invitation, name, hashed, step, codes, at
         )
         signed_in = SignedIn(new_token_, self._visits.seen_as(kept))
-        return Accepted(signed_in, invitation.offices, invitation.by, codes)
+        return Accepted(signed_in, invitation.offices, invitation.by, invitation.at, codes)
 
     async def follow_demonstration_link(
         self, token: str, at: datetime, *, loopback: bool
@@ -192,7 +194,10 @@ class Invitations:
         name = self._people.names((person,)).get(person)
         if sealed is None or name is None:  # used or erased meanwhile
             raise link_spent()
-        enrolment = self._second_factor.shown(person, sealed, name)
+        try:
+            enrolment = self._second_factor.shown(person, sealed, name)
+        except SealBroken as lost:  # it was opened before the key that seals was lost
+            raise link_spent() from lost
         return Welcome(person, name, invitation.offices, enrolment)
 
     def _first_code(self, digest: str, code: str, at: datetime) -> tuple[KeptInvitation, int]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import hmac
+import logging
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -16,7 +17,9 @@ import pyotp
 
 from pitboss.cards import Entropy
 from pitboss.record.people import Credentials
-from pitboss.room.sign_in.secrets_at_rest import Seal, digest_of
+from pitboss.room.sign_in.secrets_at_rest import Seal, SealBroken, digest_of
+
+_log = logging.getLogger(__name__)
 
 STEP_IN_SECONDS = 30
 STEPS_EITHER_WAY = 1
@@ -56,8 +59,13 @@ class SecondFactor:
         return Enrolment(secret, uri)
 
     def step_of(self, person: int, sealed: str, code: str, at: datetime) -> int | None:
-        """The time step that a code belongs to, near this moment."""
-        return matching_step(self._seal.opened(sealed, _purpose(person)), code, at)
+        """The time step that a code belongs to, near this moment; none if the secret is lost."""
+        try:
+            secret = self._seal.opened(sealed, _purpose(person))
+        except SealBroken as lost:
+            _log.warning("no code is taken: %s", lost)
+            return None
+        return matching_step(secret, code, at)
 
     def recovery_codes(self) -> tuple[str, ...]:
         """New recovery codes, to be shown once."""

@@ -27,7 +27,7 @@ from pitboss.room.sign_in.passwords import (
     readable_password,
     usable_password,
 )
-from pitboss.room.sign_in.refusals import Refusal, SignInRefused, visit_ended, wrong, wrong_code
+from pitboss.room.sign_in.refusals import Refusal, SignInRefused, wrong, wrong_code
 from pitboss.room.sign_in.second_factor import SecondFactor
 from pitboss.room.sign_in.secrets_at_rest import Seal, digest_of
 from pitboss.room.sign_in.visits import Durations, OfficesOf, SignedIn, Visit, Visits
@@ -109,9 +109,8 @@ class SignIn:
             raise wrong_code()
         if not visit.demonstration:
             await self._prove(visit, password, at)
-        if not await self._clerk.does(self._people.visits.authenticated, visit.key, at):
-            raise visit_ended()
-        return await self.visits.must_stand(token, at)
+        await self._clerk.does(self._people.visits.authenticated, visit.key, at)
+        return await self.visits.must_stand(token, at)  # which may have ended meanwhile
 
     async def change_password(self, token: str, old: str, new: str, at: datetime) -> Visit:
         """Put a new password in place of the old one; the person's other visits end.

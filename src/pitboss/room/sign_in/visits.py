@@ -88,13 +88,16 @@ class Visits:
         self._entropy = entropy
         self._offices_of = offices_of
         self._durations = durations
+        self._stamps: dict[str, datetime] = {}
+        """When visitors were seen last, as far as it is not written down yet."""
 
     async def visit_of(self, token: str, at: datetime) -> Visit | None:
         """The visit that a token belongs to, if it stands; looking keeps it from being idle."""
-        kept = await self._clerk.does(self._found, digest_of(token), at)
+        key = digest_of(token)
+        kept = await self._clerk.does(self._found, key, at, self._stamps.get(key))
         if kept is None:
             return None
-        visit = self.seen_as(kept)
+        visit = self.seen(self.seen_as(kept), at)
         half = visit.awaits_second_factor
         if half and at - visit.begun >= self._durations.before_second_factor:
             await self._clerk.does(self._kept.end, visit.key, at)
@@ -120,14 +123,30 @@ class Visits:
 
     async def standing(self, keys: Collection[str], at: datetime) -> frozenset[str]:
         """Those of these visits that still stand, for whoever keeps connections open."""
+        await self.write_down()
         return await self._clerk.does(self._kept.standing, keys, at, self._durations.idle)
 
-    async def seen(self, visit: Visit, at: datetime) -> Visit:
-        """The visitor did something over an open connection; the visit as it stands then."""
+    def seen(self, visit: Visit, at: datetime) -> Visit:
+        """The visitor did something; the visit as it stands then.
+
+        It is written down with the stamps of others: thousands who come back at once would else be
+        as many commits, and every act would wait for them.
+        """
         if at - visit.seen < self._durations.seen_every:
             return visit
-        await self._clerk.does(self._kept.seen, visit.key, at)
+        self._stamps[visit.key] = at
         return replace(visit, seen=at)
+
+    async def write_down(self) -> None:
+        """When visitors were seen last; where the database is away, the next time."""
+        stamps, self._stamps = self._stamps, {}
+        if not stamps:
+            return
+        try:
+            await self._clerk.does(self._kept.seen, stamps)
+        except BaseException:
+            self._stamps = stamps | self._stamps
+            raise
 
     def is_fresh(self, visit: Visit, at: datetime) -> bool:
         """Whether the visitor proved who he or she is shortly before, as two-person acts need."""
@@ -163,14 +182,13 @@ class Visits:
             raise wrong() from erased
         return token, kept
 
-    def _found(self, digest: str, at: datetime) -> KeptVisit | None:
+    def _found(self, digest: str, at: datetime, stamp: datetime | None) -> KeptVisit | None:
         kept = self._kept.find(digest)
         if kept is None:
             return None
+        if stamp is not None and stamp > kept.seen:
+            kept = kept._replace(seen=stamp)
         if at >= kept.expires or at - kept.seen >= self._durations.idle:
             self._kept.end(digest, at)
             return None
-        if at - kept.seen >= self._durations.seen_every:
-            self._kept.seen(digest, at)
-            return kept._replace(seen=at)
         return kept

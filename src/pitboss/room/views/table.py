@@ -28,6 +28,8 @@ class Lookups:
     purse: int | None = None
     meter: int | None = None
     keeper: Keeper | None = None
+    """Who knows the faces of cards, where the viewer may see some."""
+    cards_are_lost: bool = False
     no_new_rounds: str = ""
     public: PublicPart | None = None
     """What everybody sees of this state, where it was worked out before."""
@@ -58,12 +60,18 @@ def view(state: TableAtDesk, viewer: Viewer, lookups: Lookups) -> TableView:
         awaited_since=_since(state, keys),
         deadline=public.deadline,
         clock=public.clock,
-        waits_for=public.waits_for,
+        waits_for=public.waits_for or _lost_cards(state, lookups),
         no_new_rounds=lookups.no_new_rounds,
         meter=lookups.meter,
         proposals=tuple(_proposals(state)) if staff else (),
         decks=_decks(state) if staff else {},
     )
+
+
+def _lost_cards(state: TableAtDesk, lookups: Lookups) -> str:
+    """Whose word the table waits for where nobody can turn its cards any more: the key is lost."""
+    lost = lookups.cards_are_lost and state.table.open_round is not None
+    return Office.OPERATOR.value if lost else ""
 
 
 def _with_own_cards(

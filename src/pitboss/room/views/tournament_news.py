@@ -13,9 +13,14 @@ from pitboss.room.tournament_events import HouseConducts
 from pitboss.room.views.happenings import told
 from pitboss.tournament import events
 
+Named = Callable[[int], str]
+"""An entrant's name by the number of the entry."""
 
-def told_of(one: Numbered, *, conducts: bool = False) -> HappenedInTournament:
-    """One event of the tournament's own stream; its particulars are for those who conduct it."""
+
+def told_of(one: Numbered, named: Named | None = None) -> HappenedInTournament:
+    """One event of the tournament's own stream; its particulars, with the names in them, are for
+    those who conduct it.
+    """
     event = one.event
     said = _PARTICULARS.get(type(event))
     return HappenedInTournament(
@@ -23,20 +28,20 @@ def told_of(one: Numbered, *, conducts: bool = False) -> HappenedInTournament:
         entrant=getattr(event, "entrant", None),
         table=getattr(event, "table", None),
         at=one.at,
-        more="; ".join(said(event)) if conducts and said else "",
+        more="; ".join(said(event, named)) if named and said else "",
     )
 
 
-def _ruled(event: events.RuledByDirector) -> Iterator[str]:
+def _ruled(event: events.RuledByDirector, _: Named) -> Iterator[str]:
     yield f"{event.matter}: {event.decision}"
 
 
-def _clock(event: events.ClockCorrected) -> Iterator[str]:
+def _clock(event: events.ClockCorrected, _: Named) -> Iterator[str]:
     yield f"{event.seconds:+,} seconds"
     yield event.because
 
 
-def _race_off(event: events.RaceOffHeld) -> Iterator[str]:
+def _race_off(event: events.RaceOffHeld, _: Named) -> Iterator[str]:
     yield f"chips of {event.chip:,}"
     for seat, card in event.cards:
         yield f"seat {seat} got {card.name}"
@@ -46,24 +51,24 @@ def _race_off(event: events.RaceOffHeld) -> Iterator[str]:
         yield f"seat {event.winner} raced for {event.odd:,} and received {event.received:,}"
 
 
-def _counted(event: events.ChipsCounted) -> Iterator[str]:
+def _counted(event: events.ChipsCounted, named: Named) -> Iterator[str]:
     found = dict(event.counted)
     for entrant, books in event.differences:
-        yield f"entrant {entrant} has {found[entrant]:,}, by the books {books:,}"
+        yield f"{named(entrant)} has {found[entrant]:,}, by the books {books:,}"
     if not event.differences:
         yield "everything is as the books say"
 
 
-def _excluded(event: events.EntrantExcluded) -> Iterator[str]:
-    yield f"entrant {event.out.entrant}"
+def _excluded(event: events.EntrantExcluded, named: Named) -> Iterator[str]:
+    yield named(event.out.entrant)
     yield event.contravened
 
 
-def _out(event: Any) -> Iterator[str]:
-    yield ", ".join(f"entrant {one.entrant}" for one in event.out)
+def _out(event: Any, named: Named) -> Iterator[str]:
+    yield ", ".join(named(one.entrant) for one in event.out)
 
 
-_PARTICULARS: Final[Mapping[type, Callable[[Any], Iterator[str]]]] = {
+_PARTICULARS: Final[Mapping[type, Callable[[Any, Named], Iterator[str]]]] = {
     events.RuledByDirector: _ruled,
     events.ClockCorrected: _clock,
     events.RaceOffHeld: _race_off,
@@ -71,15 +76,17 @@ _PARTICULARS: Final[Mapping[type, Callable[[Any], Iterator[str]]]] = {
     events.EntrantExcluded: _excluded,
     events.EntrantsEliminated: _out,
     events.EntrantsForfeited: _out,
-    events.EntrantWithdrew: lambda one: iter((f"entrant {one.out.entrant}",)),
-    events.PlayerMoved: lambda one: iter((f"table {one.table}, seat {one.seat}",)),
-    events.TableAdded: lambda one: iter((f"table {one.number}",)),
-    events.LevelReached: lambda one: iter((f"level {one.number}: {one.level.said}",)),
-    events.BreakCalled: lambda one: iter((f"{one.minutes} minutes",)),
-    events.PaceDirected: lambda one: iter((one.direction,)),
-    events.HandForHand: lambda one: iter(("on" if one.on else "off",)),
-    events.CancellationAnnounced: lambda one: iter((one.because,)),
-    events.ReserveSeated: lambda one: iter((f"entrant {one.entrant} for entrant {one.absent}",)),
-    HouseConducts: lambda one: iter(("on" if one.on else "off",)),
+    events.EntrantWithdrew: lambda one, named: iter((named(one.out.entrant),)),
+    events.PlayerMoved: lambda one, _: iter((f"table {one.table}, seat {one.seat}",)),
+    events.TableAdded: lambda one, _: iter((f"table {one.number}",)),
+    events.LevelReached: lambda one, _: iter((f"level {one.number}: {one.level.said}",)),
+    events.BreakCalled: lambda one, _: iter((f"{one.minutes} minutes",)),
+    events.PaceDirected: lambda one, _: iter((one.direction,)),
+    events.HandForHand: lambda one, _: iter(("on" if one.on else "off",)),
+    events.CancellationAnnounced: lambda one, _: iter((one.because,)),
+    events.ReserveSeated: lambda one, named: iter(
+        (f"{named(one.entrant)} for {named(one.absent)}",)
+    ),
+    HouseConducts: lambda one, _: iter(("on" if one.on else "off",)),
 }
 """What an event tells beside its name."""

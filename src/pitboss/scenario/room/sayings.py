@@ -24,6 +24,7 @@ SAYINGS: Final[dict[type, tuple[str, ...]]] = {
     events.ClockStepped: ("the clock has jumped",),
     events.OfficeGranted: ("person {person} holds the office of {office}",),
     events.OfficeRevoked: ("person {person} holds the office of {office} no longer",),
+    events.InvitedAtMachine: ("person {person} was invited at the machine",),
     events.PowersDelegated: ("the supervisors at table {table} have the operator's powers",),
     events.DelegationWithdrawn: (
         "the operator's powers at table {table} are the operator's alone",

@@ -112,10 +112,14 @@ class Anywhere:
     async def _until_decided(
         self, group: str, question: Question, here: Callable[[], Awaitable[Any]]
     ) -> Any:
-        """Ask here or there until somebody decides; the same command id is decided once."""
+        """Ask here or there until somebody decides; the same command id is decided once.
+
+        The last try begins when the time is over: who slept through it asks the others once more.
+        """
         loop = asyncio.get_running_loop()
         until = loop.time() + PATIENCE
         while True:
+            is_last = loop.time() > until
             if self._holdings.owns(group):
                 try:
                     return await here()
@@ -128,7 +132,7 @@ class Anywhere:
                     raise Problem(reply.status, reply.code, reply.message)
                 if reply is not None:
                     return reply
-            if loop.time() > until:
+            if is_last:
                 return None
             await asyncio.sleep(AGAIN)
 

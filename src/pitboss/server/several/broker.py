@@ -52,6 +52,9 @@ class Broker:
                     max_reconnect_attempts=-1,
                     ping_interval=2,
                     max_outstanding_pings=2,
+                    # Who woke up still listens for what it has lost: a question of its own would
+                    # come back to it, and be lost where it stops listening in that moment.
+                    no_echo=True,
                 )
         except (OSError, TimeoutError, nats.errors.Error) as error:
             raise Unreadable(f"the broker cannot be reached: {error or 'no answer'}") from error

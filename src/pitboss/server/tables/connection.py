@@ -11,6 +11,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -161,7 +162,7 @@ class Connection:
     async def _hear(self, frame: FromClient) -> None:
         installation = self._house.installation
         now = installation.clock()
-        self.visit = await installation.sign_in.visits.seen(self.visit, now)
+        self.visit = installation.sign_in.visits.seen(self.visit, now)
         match frame:
             case Act():
                 self._say(await heard(self._house, self.visit, frame))
@@ -187,7 +188,8 @@ class Connection:
                 raise Problem(
                     429, "too_many_tables", f"one connection watches {MOST_TABLES} tables at most"
                 )
-            self._stops[place] = desk.watch(lambda: self._has_changed(place))
+            told = partial(self._has_changed, place)
+            self._stops[place] = desk.watch(told, self.visit.person)
         ahead = frame.since is not None and frame.since > desk.state.last
         self._sent[place] = None if ahead else frame.since
         self._has_changed(place)

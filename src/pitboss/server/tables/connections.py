@@ -107,8 +107,6 @@ class Connections:
         for one in open_now:
             one.break_off_if_stuck()
         keys = {one.visit.key for one in open_now}
-        if not keys:
-            return
         installation = self._installation
         standing = await installation.sign_in.visits.standing(keys, installation.clock())
         for one in open_now:

@@ -11,14 +11,17 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import islice
+from time import monotonic
 from typing import Final, Protocol
 
 SHOWN_AFTER: Final = 0.03
 """Seconds between a change in a quiet room and its view: a burst of changes is one view."""
 AT_A_TIME: Final = 3
-"""Views that are made before acts are heard again."""
+"""Views that are made before anything else is heard."""
+TURN: Final = 0.002
+"""Seconds after which acts have their turn: some views take a millisecond, others a tenth of it."""
 PAUSE: Final = 0.006
-"""Seconds that acts have to themselves after that, while any of them waits for its answer."""
+"""Seconds that acts have to themselves then, while any of them waits for its answer."""
 
 
 class Watcher(Protocol):
@@ -61,8 +64,17 @@ class Showing:
             await self._somebody.wait()
             await asyncio.sleep(SHOWN_AFTER)
             while self._line:
-                for watcher in list(islice(self._line, AT_A_TIME)):
-                    del self._line[watcher]
-                    watcher.show()
-                await asyncio.sleep(PAUSE if self.acts else 0)
+                ends = monotonic() + TURN
+                await self._show_some()
+                while self._line and monotonic() < ends:
+                    await self._show_some()
+                if self.acts:
+                    await asyncio.sleep(PAUSE)
             self._somebody.clear()
+
+    async def _show_some(self) -> None:
+        """And let them be made, with whatever came in before."""
+        for watcher in list(islice(self._line, AT_A_TIME)):
+            del self._line[watcher]
+            watcher.show()
+        await asyncio.sleep(0)

@@ -8,6 +8,7 @@ from starlette.websockets import WebSocket
 
 from pitboss import __version__
 from pitboss.messages.frames import PROTOCOL, SUBPROTOCOL, Farewell, write
+from pitboss.room.sign_in import Visit
 from pitboss.server import problems
 from pitboss.server.guard import deny
 from pitboss.server.house import House
@@ -23,32 +24,44 @@ ABORT = "pitboss.abort"
 """Where the transport's own end is found in a connection's scope."""
 ACCEPTED = "pitboss.accepted"
 """And where it hears that nobody will ask for the handshake any more."""
+GONE = "pitboss.gone"
+"""And where it says whether the other end has gone."""
 
 
 async def connected(socket: WebSocket, house: House) -> None:
     """Let somebody in who is on a visit, and serve the connection to its end."""
+    try:
+        async with house.arriving.turn():
+            visit = await _let_in(socket, house)
+    except Problem as problem:
+        house.installation.metrics.problems.labels(problem.code).inc()
+        reply = problem_reply(problem)
+        await deny(reply.status_code, bytes(reply.body), socket.receive, socket.send)
+        return
+    if visit is not None:
+        await Connection(socket, house, visit, socket.scope.get(ABORT, _nothing)).run()
+
+
+async def _let_in(socket: WebSocket, house: House) -> Visit | None:
+    """The visit of somebody who was let in; none where nobody is there or understands us."""
+    if socket.scope.get(GONE, _stays)():
+        return None
     token, _ = token_of(socket)
     installation = house.installation
     visit = None
     if token is not None:
         visit = await installation.sign_in.visits.visit_of(token, installation.clock())
-    problem = None
     if visit is None:
-        problem = problems.no_visit()
-    elif len(house.connections) >= house.connections.most or house.connections.closing:
-        problem = Problem(503, "full", "the room is full; please come back later", retry_after=5)
-    if visit is None or problem is not None:
-        assert problem is not None
-        reply = problem_reply(problem)
-        await deny(reply.status_code, bytes(reply.body), socket.receive, socket.send)
-        return
+        raise problems.no_visit()
+    if len(house.connections) >= house.connections.most or house.connections.closing:
+        raise Problem(503, "full", "the room is full; please come back later", retry_after=5)
     versions = [one for one in socket.scope.get("subprotocols", ()) if one.startswith(_VERSION)]
     if versions and SUBPROTOCOL not in versions:
         await _refuse_version(socket, house, versions[0])
-        return
+        return None
     await socket.accept(subprotocol=SUBPROTOCOL if versions else None)
     socket.scope.pop(ACCEPTED, _nothing)()
-    await Connection(socket, house, visit, socket.scope.get(ABORT, _nothing)).run()
+    return visit
 
 
 async def _refuse_version(socket: WebSocket, house: House, version: str) -> None:
@@ -66,3 +79,8 @@ async def _refuse_version(socket: WebSocket, house: House, version: str) -> None
 
 def _nothing() -> None:
     """Where the server gives no such way, the connection ends in its own time."""
+
+
+def _stays() -> bool:
+    """Where the server does not say, nobody has gone."""
+    return False

@@ -13,7 +13,7 @@ from pitboss.documents.as_pdf import as_pdf
 from pitboss.documents.as_text import as_text
 from pitboss.documents.ballot import ballot
 from pitboss.documents.conditions import conditions_document
-from pitboss.documents.document import Document
+from pitboss.documents.document import Document, DocumentError
 from pitboss.documents.papers_of_tournament import papers_of
 from pitboss.documents.prize_sheet import prize_sheet
 from pitboss.documents.result_sheet import result_sheet
@@ -102,7 +102,10 @@ async def _paper(call: Call) -> Response:
 def _printed(
     make: Callable[[TournamentAtDesk], Document], of: TournamentAtDesk, form: str
 ) -> Response:
-    document = make(of)
+    try:
+        document = make(of)
+    except DocumentError as error:
+        raise Problem(404, "no_such_paper", str(error)) from None
     if form == "pdf":
         return Response(as_pdf(document), media_type=PDF)
     if form == "txt":

@@ -1,7 +1,7 @@
 // The face of the clock: the time that is left, and what it is left of.
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
-import { clock as hour, day } from '../inspection/casino_time.js';
+import { clock as hour, day } from '../core/casino_time.js';
 import { levelParts, minutes, winners } from './words.js';
 
 /** @typedef {import('../messages.d.ts').TournamentView} View */

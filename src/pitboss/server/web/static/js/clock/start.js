@@ -1,5 +1,5 @@
 // When a tournament starts, as the casino has it; the server's first paint of the lobby says it in the same words.
-import { ZONE } from '../inspection/casino_time.js';
+import { ZONE } from '../core/casino_time.js';
 
 const PARTS = new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE });
 

@@ -1,6 +1,7 @@
 // The room as this page knows it: one connection, tables that are watched, acts that wait for their
 // answer.  An act has an id from the moment it is made and is kept until it is answered, also over a
 // reload; after a broken connection it is sent again under the same id, so it is done once or not at all.
+// It waits until what came of it is shown: a second press meanwhile would be meant for what is gone.
 import { ask } from './api.js';
 
 /** @typedef {import('../messages.d.ts').Shown} Shown */
@@ -8,7 +9,8 @@ import { ask } from './api.js';
 /** @typedef {import('../messages.d.ts').Answer} Answer */
 /** @typedef {import('../messages.d.ts').VisitShown} Visit */
 /** @typedef {{table: number} | {tournament: number}} Place */
-/** @typedef {{id: string, table: number, tournament?: number, act: Record<string, unknown>, seen?: number, office?: string, person: number}} Waiting */
+/** `allowed`: it was answered so, with this number, and the page does not show that yet. */
+/** @typedef {{id: string, table: number, tournament?: number, act: Record<string, unknown>, seen?: number, office?: string, person: number, allowed?: number}} Waiting */
 /** @typedef {'connecting' | 'live' | 'slow' | 'offline'} Link */
 
 const KEPT_AS = 'pitboss.acts';
@@ -97,6 +99,7 @@ export class Room {
       if (listeners.size || this.#places.get(key)?.listeners !== listeners) return;
       this.#places.delete(key);
       this.#send({ type: 'unwatch', ...place });
+      this.#drop(one => one.allowed !== undefined && named(placeOf(one)) === key);
     };
   }
 
@@ -178,12 +181,11 @@ export class Room {
       if (frame.protocol !== PROTOCOL) { this.#wanted = false; this.ended = 'The room has another release than this page; please load it anew.'; this.#socket?.close(); return; }
       this.#tries = 0;
       this.#skew = Date.parse(frame.at) - Date.now();
-      this.waiting = this.waiting.filter(one => one.person === frame.person);
-      this.#keep();
+      this.#drop(one => one.person !== frame.person || one.allowed !== undefined);
       for (const { place, last } of this.#places.values()) this.#send({ type: 'watch', ...place, ...(last === null ? {} : { since: last }) });
       for (const one of this.waiting) this.#give(one);
     } else if (frame.type === 'shown' || frame.type === 'tournament_shown') this.#shown(frame);
-    else if (frame.type === 'answer') this.#settle(frame.id, settled => settled.done(frame));
+    else if (frame.type === 'answer') this.#answered(frame);
     else if (frame.type === 'error' && frame.id) {
       if (['too_many', 'busy'].includes(frame.code)) setTimeout(() => this.#again(frame.id), 700);
       else this.#settle(frame.id, settled => settled.failed(Object.assign(new Error(frame.message), { code: frame.code, cites: frame.cites ?? [] })));
@@ -204,19 +206,41 @@ export class Room {
     one.last = shown.number;
     one.shown = shown;
     for (const tell of one.listeners) tell(shown);
+    const key = named(one.place);
+    this.#drop(each => each.allowed !== undefined && each.allowed <= shown.number && named(placeOf(each)) === key);
+  }
+
+  /** @param {Answer} answer */
+  #answered(answer) {
+    const one = this.waiting.find(waiting => waiting.id === answer.id);
+    const last = one && this.#places.get(named(placeOf(one)))?.last;
+    const behind = answer.outcome === 'allowed' && typeof last === 'number' && last < answer.number;
+    if (!one || !behind) { this.#settle(answer.id, settled => settled.done(answer)); return; }
+    one.allowed = answer.number;
+    this.#keep();
+    this.#answers.get(answer.id)?.done(answer);
+    this.#answers.delete(answer.id);
   }
 
   /** @param {string} id @param {(settled: {done: (answer: Answer) => void, failed: (problem: Error) => void}) => void} how */
   #settle(id, how) {
-    this.waiting = this.waiting.filter(one => one.id !== id);
-    this.#keep();
+    this.#drop(one => one.id === id);
     const settled = this.#answers.get(id);
     this.#answers.delete(id);
     if (settled) how(settled);
   }
 
+  /** They wait no more. @param {(one: Waiting) => boolean} which */
+  #drop(which) {
+    const left = this.waiting.filter(one => !which(one));
+    if (left.length === this.waiting.length) return;
+    this.waiting = left;
+    this.#keep();
+  }
+
   #keep() {
-    try { sessionStorage.setItem(KEPT_AS, JSON.stringify(this.waiting)); } catch { /* kept for this page only */ }
+    const unanswered = this.waiting.filter(one => one.allowed === undefined);
+    try { sessionStorage.setItem(KEPT_AS, JSON.stringify(unanswered)); } catch { /* kept for this page only */ }
     this.#tell();
   }
 
@@ -228,6 +252,9 @@ export class Room {
 
 /** @param {Place} place */
 const named = place => 'tournament' in place ? `tournament ${place.tournament}` : `table ${place.table}`;
+
+/** Where an act is done. @param {Waiting} one @returns {Place} */
+const placeOf = one => one.tournament ? { tournament: one.tournament } : { table: one.table };
 
 /** @type {Room | null} */
 let room = null;

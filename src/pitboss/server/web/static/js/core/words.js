@@ -43,25 +43,6 @@ const ENDS = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 /** "3rd". @param {number} place */
 export const ordinal = place => `${place}${ENDS[ORDER.select(place)]}`;
 
-/**
- * Days and times in words.
- * @param {string} [timeZone] that of whoever looks, unless one is named
- */
-export function timeWords(timeZone) {
-  const named = timeZone ? { timeZone } : {};
-  const time = /** @type {const} */ ({ hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false, ...named });
-  const days = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', ...named });
-  const moments = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', ...time });
-  const clocks = new Intl.DateTimeFormat('en-AU', time);
-  return {
-    day: (/** @type {string} */ iso) => days.format(new Date(iso)),
-    moment: (/** @type {string} */ iso) => moments.format(new Date(iso)),
-    clock: (/** @type {string} */ iso) => clocks.format(new Date(iso)),
-  };
-}
-
-export const { day, moment, clock } = timeWords();
-
 /** @param {number} ms */
 export function span(ms) {
   const minutes = Math.round(ms / 60000);

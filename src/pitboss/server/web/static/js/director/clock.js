@@ -1,6 +1,6 @@
 // The clock: level, time left, breaks, hand for hand, and its correction, which is recorded.
 import { html } from '../core/html.js';
-import { moment } from '../core/words.js';
+import { fromField, moment } from '../core/casino_time.js';
 import { Cites } from '../parts/cite.js';
 import { roomNow, useTicks, useWhatComesNext } from '../clock/following.js';
 import { runningAt } from '../clock/running.js';
@@ -80,4 +80,4 @@ const correct = desk => desk.ask('correct_clock', {
 const pace = desk => desk.ask('direct_pace', { title: 'Direct the pace', questions: [{ name: 'direction', label: 'How fast is play to be?', kind: 'long' }], fields: values => ({ direction: values.direction }) });
 
 /** @param {Desk} desk */
-const alter = desk => desk.ask('alter_start', { title: 'Another starting time', questions: [{ name: 'starts', label: 'The next session begins at', kind: 'moment' }], fields: values => ({ starts: new Date(values.starts).toISOString() }) });
+const alter = desk => desk.ask('alter_start', { title: 'Another starting time', questions: [{ name: 'starts', label: 'The next session begins at', kind: 'moment' }], fields: values => ({ starts: fromField(values.starts).toISOString() }) });

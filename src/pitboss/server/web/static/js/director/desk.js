@@ -77,5 +77,8 @@ export const entrantOf = (view, number) => (view.entrants ?? []).find(one => one
 /** Whoever is still in it. @param {View} view */
 export const leftIn = view => (view.entrants ?? []).filter(one => one.standing === 'entered' || one.standing === 'seated');
 
+/** "1 rebuy, the top-up"; nothing where nothing was bought. @param {Entrant} one */
+export const bought = one => [one.rebuys ? `${one.rebuys} ${one.rebuys === 1 ? 'rebuy' : 'rebuys'}` : '', one.topped_up ? 'the top-up' : ''].filter(Boolean).join(', ');
+
 /** "Ada (table 7, seat 2)". @param {Entrant} one */
 export const whoWhere = one => `${one.name}${one.seat ? ` (table ${one.table}, seat ${one.seat})` : ` (entrant ${one.entrant})`}`;

@@ -3,6 +3,7 @@ import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
 import { Dialog } from '../parts/dialog.js';
 import { chips } from '../clock/words.js';
+import { bought } from './desk.js';
 import { FactList } from './parts.js';
 
 /** @typedef {import('./desk.js').Desk} Desk */
@@ -24,14 +25,14 @@ export function EntrantDialog({ desk, one, steps, onClose }) {
     ['approve_substitute', 'Approve a substitute …', open, () => desk.ask('approve_substitute', about(one, { questions: [{ name: 'person', label: 'Number of the person who plays on', kind: 'number' }], fields: values => ({ entrant: one.entrant, person: Number(values.person) }) }))],
     ['seat_reserve', 'Give the seat to a reserve …', seated && !one.present, () => desk.ask('seat_reserve', about(one))],
     ['declare_forfeit', 'Declare it forfeited …', seated && !one.present, () => desk.ask('declare_forfeit', about(one, { danger: true }))],
-    ['withdraw', 'Withdraw …', open, () => desk.ask('withdraw', about(one, { danger: true }))],
-    ['exclude_entrant', 'Exclude …', open, () => desk.ask('exclude_entrant', about(one, { danger: true, questions: [{ name: 'contravened', label: 'What was contravened?', kind: 'long' }], fields: values => ({ entrant: one.entrant, contravened: values.contravened }) }))],
+    ['withdraw', 'Withdraw …', open, () => desk.ask('withdraw', about(one, { title: `Withdraw ${one.name}`, danger: true }))],
+    ['exclude_entrant', 'Exclude …', open, () => desk.ask('exclude_entrant', about(one, { danger: true, title: `Exclude ${one.name}`, questions: [{ name: 'contravened', label: 'What was contravened?', kind: 'long' }], fields: values => ({ entrant: one.entrant, contravened: values.contravened }) }))],
   ];
   const offered = acts.filter(([name, , when]) => when && desk.may(name));
   return html`<${Dialog} title=${one.name} onClose=${onClose}><${FactList} lines=${lines(one)} />
     ${offered.length ? html`<div class="picks">${offered.map(([name, says, , does]) => html`<button type="button" class=${`button pick${['withdraw', 'exclude_entrant', 'declare_forfeit'].includes(name) ? ' danger' : ''}`} key=${name} data-act=${name} onClick=${then(does)}>${says}</button>`)}</div>`
     : html`<p class="quietly">Nothing is to be done about this entry.</p>`}
-    <p class="hint">An absence that was noted by mistake ends with “Note as present”; a wrong move is put right by moving back, or by drawing all seats anew.</p></${Dialog}>`;
+    <p class="hint">An absence that was noted by mistake ends with “Note as present”; a wrong move is put right by moving back, where the tables allow it, or by drawing all seats anew.</p></${Dialog}>`;
 }
 
 /** @param {Entrant} one @param {import('./desk.js').Asked} [more] @returns {import('./desk.js').Asked} */
@@ -40,11 +41,11 @@ const about = (one, more = {}) => ({ lines: [['Entrant', `${one.name} (${one.ent
 /** @param {Entrant} one @returns {[string, any][]} */
 function lines(one) {
   /** @type {[string, any][]} */
-  const all = [['Entrant', `${one.entrant}, person ${one.person}`], ['Standing', one.standing + (one.seat && !one.present ? ', absent' : '')]];
-  if (one.seat) all.push(['Seat', `table ${one.table}, seat ${one.seat}`]);
+  const all = [['Entrant', `${one.entrant}, person ${one.person}`], ['Standing', one.standing + (one.standing === 'seated' && !one.present ? ', absent' : '')]];
+  if (one.standing === 'seated') all.push(['Seat', `table ${one.table}, seat ${one.seat}`]);
   if (one.chips) all.push(['Chips', chips(one.chips)]);
   if (one.heat) all.push(['Heat', one.heat]);
-  if (one.rebuys || one.topped_up) all.push(['Bought', `${one.rebuys ?? 0} rebuys${one.topped_up ? ', the top-up' : ''}`]);
+  if (bought(one)) all.push(['Bought', bought(one)]);
   if (one.place) all.push(['Place', one.place]);
   if (one.prize != null) all.push(['Prize', `${dollars(one.prize)}${one.goods ? ` and ${one.goods}` : ''}`]);
   return all;

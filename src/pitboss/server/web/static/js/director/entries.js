@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
 import { chips } from '../clock/words.js';
-import { entrantOf } from './desk.js';
+import { bought, entrantOf } from './desk.js';
 import { EntrantDialog } from './entrant.js';
 import { FactList, Head, Tap } from './parts.js';
 
@@ -35,10 +35,10 @@ export function Entries({ desk, steps }) {
 }
 
 /** @param {{one: Entrant}} of */
-const Tags = ({ one }) => html`${one.seat ? html`<span class="tag info">table ${one.table}, seat ${one.seat}</span>` : html`<span class=${`tag ${one.standing === 'entered' ? 'good' : one.standing === 'excluded' ? 'bad' : ''}`}>${one.standing}</span>`}
-  ${one.seat && !one.present ? html`<span class="tag warn">${one.verified ? 'absent, confirmed' : 'absent'}</span>` : null}
+const Tags = ({ one }) => html`${one.standing === 'seated' ? html`<span class="tag info">table ${one.table}, seat ${one.seat}</span>` : html`<span class=${`tag ${one.standing === 'entered' ? 'good' : one.standing === 'excluded' ? 'bad' : ''}`}>${one.standing}</span>`}
+  ${one.standing === 'seated' && !one.present ? html`<span class="tag warn">${one.verified ? 'absent, confirmed' : 'absent'}</span>` : null}
   ${one.place ? html`<span class="tag">place ${one.place}</span>` : null}${one.chips ? html`<span class="figures">${chips(one.chips)}</span>` : null}
-  ${one.rebuys || one.topped_up ? html`<small>${one.rebuys ?? 0} rebuys${one.topped_up ? ', top-up' : ''}</small>` : null}`;
+  ${bought(one) && html`<small>${bought(one)}</small>`}`;
 
 /** @param {import('./desk.js').View} view @returns {[string, any][]} */
 function facts(view) {

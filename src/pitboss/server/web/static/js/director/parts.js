@@ -1,15 +1,18 @@
 // What the panes of the desk share: a refusal that stays, a button that acts, the head of a pane.
+import { useEffect, useRef } from 'preact/hooks';
 import { html } from '../core/html.js';
 import { Cites } from '../parts/cite.js';
-import { told } from '../running/acting.js';
+import { toldWhole } from '../running/acting.js';
 
 /** @typedef {import('./desk.js').Desk} Desk */
 
 /** What was refused, in words and with its clauses, until it is read. @param {{desk: Desk}} of */
 export function Refused({ desk }) {
+  const said = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => { said.current?.scrollIntoView({ block: 'nearest' }); }, [desk.refusal]);
   if (!desk.refusal) return null;
   const { title, given } = desk.refusal;
-  return html`<div class="notice bad refused" role="alert"><div><p><b>${title}.</b> ${told(given)} Nothing was changed.</p><${Cites} cites=${given.cites} whole /></div>
+  return html`<div class="notice bad refused" role="alert" ref=${said}><div><p><b>${title}.</b> ${toldWhole(given)}</p><${Cites} cites=${given.cites} whole /></div>
     <button type="button" class="button quiet square" aria-label="Close what was refused" onClick=${desk.forget}>✕</button></div>`;
 }
 

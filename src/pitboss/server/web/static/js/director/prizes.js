@@ -1,6 +1,7 @@
 // Places and prizes: what each place is worth, who has it, and awarding them.
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
+import { addressOf, papersOf } from '../clock/papers.js';
 import { Cites } from '../parts/cite.js';
 import { entrantOf } from './desk.js';
 import { Head, Tap } from './parts.js';
@@ -23,7 +24,7 @@ export function Prizes({ desk }) {
     <div class="scrolls" tabindex="0" role="region" aria-label="Places"><table class="rows"><thead><tr><th scope="col">Place</th><th scope="col">Who</th><th class="number" scope="col">Prize</th></tr></thead>
       <tbody>${prizes.map((one, n) => html`<tr key=${n}><th scope="row">${one.place}</th><td>${one.names?.join(', ') || namesAt(view, one.place)}</td><td class="number">${dollars(one.amount)}${one.goods ? html`<br /><small>${one.goods}</small>` : ''}</td></tr>`)}
         ${!prizes.length && html`<tr><td colspan="3" class="quietly">What places are worth is known when the pool is.</td></tr>`}</tbody></table></div>
-    <p class="links"><a href=${`/api/v1/tournaments/${desk.number}/papers/prizes.html`} target="_blank" rel="noopener">Prize sheet</a><a href=${`/api/v1/tournaments/${desk.number}/papers/results.html`} target="_blank" rel="noopener">Results</a></p>
+    <p class="links">${papersOf(view).filter(one => ['prizes', 'results'].includes(one.name) && !one.waits).map(one => html`<a key=${one.name} href=${addressOf(view, one, 'html')} target="_blank" rel="noopener">${one.says}</a>`)}</p>
   </section>`;
 }
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../core/api.js';
 import { html } from '../core/html.js';
-import { clock } from '../core/words.js';
+import { clock } from '../core/casino_time.js';
 import { Cites } from '../parts/cite.js';
 import { chips } from '../clock/words.js';
 import { entrantOf, leftIn, whoWhere } from './desk.js';

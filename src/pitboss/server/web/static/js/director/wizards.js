@@ -6,7 +6,7 @@ import { html } from '../core/html.js';
 import { Cites } from '../parts/cite.js';
 import { Dialog } from '../parts/dialog.js';
 import { CardField } from '../parts/fields.js';
-import { stands, told } from '../running/acting.js';
+import { stands, toldWhole } from '../running/acting.js';
 import { Select } from '../running/fields.js';
 import { chips } from '../clock/words.js';
 import { entrantOf, leftIn, whoWhere } from './desk.js';
@@ -68,7 +68,7 @@ function Steps({ desk, title, yes, act, fields, onClose, children, more = {} }) 
       <h3>What will happen</h3>
       ${can ? html`<${Foreseen} ...${{ desk, preview, act, fields }} />` : html`<div class="notice bad"><p>It would be refused now: ${preview.because}.</p></div>`}
       <${Cites} cites=${preview.cites ?? desk.cites(act)} whole /></div>`}
-    ${given && html`<div class="notice bad" role="alert"><div><p>${told(given)} Nothing was changed.</p><${Cites} cites=${given.cites} whole /></div></div>`}
+    ${given && html`<div class="notice bad" role="alert"><div><p>${toldWhole(given)}</p><${Cites} cites=${given.cites} whole /></div></div>`}
     <div class="dialog-foot"><button type="button" class="button quiet" onClick=${onClose}>Not now</button>
       ${notYet ? html`<button type="button" class="button" data-act=${act} aria-pressed=${waits} onClick=${() => setWaits(!waits)}>${waits ? 'It waits; do not' : `${yes} as soon as it is allowed`}</button>`
     : html`<button type="button" class="button primary" data-act=${act} disabled=${!can || busy} onClick=${confirm}>${yes}</button>`}</div>

@@ -1,7 +1,7 @@
 // What holds for a round as a whole: the law, the release, the sealed cards, the readings, the rulings.
 import { html } from '../core/html.js';
 import { gameName } from '../core/words.js';
-import { ZONE, clock, moment } from './casino_time.js';
+import { ZONE, clock, moment } from '../core/casino_time.js';
 import { byline, headline, lasted } from './lines.js';
 import { Marks, marksOf } from './marks.js';
 

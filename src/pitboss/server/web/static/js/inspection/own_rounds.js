@@ -5,7 +5,7 @@ import { html } from '../core/html.js';
 import { change, dollars } from '../core/money.js';
 import { gameName } from '../core/words.js';
 import { Cards } from '../parts/card.js';
-import { moment } from './casino_time.js';
+import { moment } from '../core/casino_time.js';
 import { Notice } from './gate.js';
 import { replayOf } from './round_list.js';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../core/api.js';
 import { html } from '../core/html.js';
 import { say } from '../core/say.js';
-import { moment } from './casino_time.js';
+import { moment } from '../core/casino_time.js';
 
 /** @typedef {import('../messages.d.ts').RecordShown} Shown */
 /** @type {Record<string, [string, string, string]>} */

@@ -4,7 +4,7 @@ import { ask } from '../core/api.js';
 import { html } from '../core/html.js';
 import { Text } from '../parts/fields.js';
 import { give, stands, told } from '../running/acting.js';
-import { moment } from './casino_time.js';
+import { moment } from '../core/casino_time.js';
 
 /** @typedef {import('../messages.d.ts').NoteShown} Note */
 /** @typedef {import('../messages.d.ts').RoundRecord} RoundRecord */

@@ -3,7 +3,7 @@ import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
 import { resultLine } from '../core/results.js';
 import { Facts, Readings } from './about_round.js';
-import { clock } from './casino_time.js';
+import { clock } from '../core/casino_time.js';
 import { byline, headline, viewpointName, whose } from './lines.js';
 import { marksOf, MARKS } from './marks.js';
 import { outcome } from './recompute.js';

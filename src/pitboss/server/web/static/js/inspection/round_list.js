@@ -2,7 +2,7 @@
 import { html } from '../core/html.js';
 import { gameName } from '../core/words.js';
 import { changed } from './address.js';
-import { clock, day, moment } from './casino_time.js';
+import { clock, day, moment } from '../core/casino_time.js';
 import { lasted } from './lines.js';
 import { Marks } from './marks.js';
 

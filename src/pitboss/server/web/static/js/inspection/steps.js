@@ -5,7 +5,7 @@ import { dollars } from '../core/money.js';
 import { words } from '../core/words.js';
 import { Card } from '../parts/card.js';
 import { Cites } from '../parts/cite.js';
-import { clock, moment } from './casino_time.js';
+import { clock, moment } from '../core/casino_time.js';
 import { Outcome } from './felt.js';
 import { byline, headline, whose } from './lines.js';
 import { Marks, marksOf } from './marks.js';

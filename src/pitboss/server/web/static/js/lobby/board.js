@@ -1,6 +1,7 @@
 // The board of a card room: a line a table, by game.
 import { html } from '../core/html.js';
-import { gameName, clock } from '../core/words.js';
+import { clock } from '../core/casino_time.js';
+import { gameName } from '../core/words.js';
 import { Meter } from './meter.js';
 import { limited, limits, open_to, seatWords, seatsFree, standing } from './standing.js';
 

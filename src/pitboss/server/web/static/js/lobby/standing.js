@@ -1,6 +1,6 @@
 // How a table stands, in the words and marks that the board shows.
 import { dollars } from '../core/money.js';
-import { clock } from '../core/words.js';
+import { clock } from '../core/casino_time.js';
 import { stageOf } from '../clock/words.js';
 
 /** @typedef {import('../messages.d.ts').TableInLobby} Line */

@@ -1,7 +1,8 @@
 // Where you stand: purse, seats, places on waiting lists, a seat that is kept for you.
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
-import { gameName, moment, ordinal } from '../core/words.js';
+import { moment } from '../core/casino_time.js';
+import { gameName, ordinal } from '../core/words.js';
 import { chips } from '../clock/words.js';
 import { Ring } from '../parts/ring.js';
 

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { html } from '../core/html.js';
 import { theRoom } from '../core/room.js';
 import { say } from '../core/say.js';
-import { moment } from '../core/words.js';
+import { fromField, moment } from '../core/casino_time.js';
 import { Dialog } from '../parts/dialog.js';
 import { Choice, Text } from '../parts/fields.js';
 import { Form } from '../lobby/form.js';
@@ -19,7 +19,7 @@ export function endOf(period, date, now) {
   if (period === 'week') return new Date(now + 7 * DAY);
   if (period === 'month') { end.setMonth(end.getMonth() + 1); return end; }
   if (period === 'half') { end.setMonth(end.getMonth() + 6); return end; }
-  const chosen = new Date(`${date}T00:00`);
+  const chosen = fromField(`${date}T00:00`);
   return Number.isNaN(chosen.getTime()) || chosen.getTime() <= now ? null : chosen;
 }
 

@@ -4,7 +4,8 @@ import { ask } from '../core/api.js';
 import { html } from '../core/html.js';
 import { useNow, useSetting } from '../core/hooks.js';
 import { change, dollars } from '../core/money.js';
-import { clock, gameName, span } from '../core/words.js';
+import { clock, dayOf } from '../core/casino_time.js';
+import { gameName, span } from '../core/words.js';
 import { Choice } from '../parts/fields.js';
 
 /** @typedef {import('../messages.d.ts').OwnRound} OwnRound */
@@ -41,7 +42,7 @@ export function Play() {
   const [wrong, setWrong] = useState('');
   const now = useNow(30_000);
   useEffect(() => { ask('GET', `/me/rounds?limit=${MOST}`).then(setRounds, problem => setWrong(problem.message)); }, []);
-  const today = (rounds ?? []).filter(one => new Date(one.began).toDateString() === new Date(now).toDateString());
+  const today = (rounds ?? []).filter(one => dayOf(new Date(one.began)) === dayOf(now));
   const tables = byTable(today), net = tables.reduce((sum, one) => sum + one.net, 0);
   const atLeast = today.length === MOST ? 'at least ' : '';
   return html`<section class="panel stack" aria-labelledby="play"><h2 id="play">Play today</h2>

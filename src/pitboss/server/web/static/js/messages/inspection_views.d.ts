@@ -66,6 +66,7 @@ export interface RoundRecord {
   reviews: (RoundReviewed)[];
   viewpoints: (string)[];
   roots_again?: (string)[];
+  beside?: (number)[];
 }
 
 export interface DifferenceShown {

@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import { html } from '../core/html.js';
 import { theRoom } from '../core/room.js';
-import { clock as hour } from '../inspection/casino_time.js';
+import { clock as hour } from '../core/casino_time.js';
 import { Facts, Moves, Notices, Prizes } from '../clock/beside.js';
 import { Face } from '../clock/face.js';
 import { roomNow, useFollowed, useTicks, useWhatComesNext } from '../clock/following.js';

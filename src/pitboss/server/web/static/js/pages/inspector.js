@@ -6,7 +6,7 @@ import { html } from '../core/html.js';
 import { useKeys } from '../core/keys.js';
 import { say } from '../core/say.js';
 import { lastList, useAddress } from '../inspection/address.js';
-import { ZONE } from '../inspection/casino_time.js';
+import { ZONE } from '../core/casino_time.js';
 import { Filters, counted, question } from '../inspection/filters.js';
 import { Gate, Notice, isEverywhere, isStaff } from '../inspection/gate.js';
 import { OwnRounds } from '../inspection/own_rounds.js';

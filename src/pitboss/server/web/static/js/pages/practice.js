@@ -5,7 +5,7 @@ import { ask } from '../core/api.js';
 import { html } from '../core/html.js';
 import { useRoom } from '../core/hooks.js';
 import { theRoom } from '../core/room.js';
-import { moment } from '../core/words.js';
+import { moment } from '../core/casino_time.js';
 import { Cites } from '../parts/cite.js';
 import { Report } from '../practice/report.js';
 

@@ -120,8 +120,7 @@ function Replay({ record, visit, look }) {
 /** @param {{record: RoundRecord, look: () => Promise<void>, recomputed: import('../messages.d.ts').Recomputed | null, children?: any}} of */
 const Head = ({ record, look, recomputed, children }) => html`<header class="replay-head">
   <div class="stack"><p class="row way"><a href=${lastList.address()}>← Rounds</a>
-      ${ROUND > 1 && html`<a href=${replayOf({ table: TABLE, round: ROUND - 1 })}>Round ${ROUND - 1}</a>`}
-      ${record.ended && html`<a href=${replayOf({ table: TABLE, round: ROUND + 1 })}>Round ${ROUND + 1}</a>`}</p>
+      ${(record.beside ?? []).map(round => html`<a key=${round} href=${replayOf({ table: TABLE, round })}>Round ${round}</a>`)}</p>
     <h1>Table ${TABLE}, round ${ROUND}</h1>
     <p class="row"><span>${gameName(record.game)} under ${record.law.join(', ')}</span><${Marks} marks=${record.marks} />
       ${recomputed && html`<span class=${`tag ${recomputed.same ? 'good' : 'bad'}`}>${recomputed.same ? '✓ recomputed: the same' : '✕ recomputed: not the same'}</span>`}</p></div>

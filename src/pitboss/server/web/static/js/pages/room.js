@@ -61,7 +61,7 @@ function Page() {
   const current = open.some(([id]) => id === at) ? at : 'tables';
   return html`<header class="head"><h1>The room</h1>${readOnly && html`<span class="tag info">read only</span>`}</header>
     ${problem && html`<p class="notice warn" role="status">${problem}</p>`}
-    ${running?.integrity && current !== 'record' && html`<p class="notice bad"><span><b>No new round begins:</b> ${running.integrity} <a href="#record">The record</a></span></p>`}
+    ${running?.integrity && current !== 'record' && html`<p class="notice bad"><span><b>The record is not whole, and no new round begins:</b> ${running.integrity} <a href="#record">The record</a></span></p>`}
     ${running?.space && html`<p class="notice bad" role="alert"><span><b>No new round begins:</b> ${running.space}. What is open is played to its end; rounds begin again by themselves when there is room.</span></p>`}
     <div class="room">
       <nav class="sections" ref=${tabs} aria-label="Sections of the room">${open.map(([id, says], n) => html`<a href=${`#${id}`} key=${id} aria-current=${id === current ? 'page' : undefined}>

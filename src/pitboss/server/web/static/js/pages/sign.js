@@ -5,7 +5,8 @@ import { ask } from '../core/api.js';
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
 import { say } from '../core/say.js';
-import { capital, clock } from '../core/words.js';
+import { clock } from '../core/casino_time.js';
+import { capital } from '../core/words.js';
 import { Meter } from '../lobby/meter.js';
 import { changes, figuresInWords } from '../parts/notices.js';
 

@@ -8,7 +8,7 @@ import { roomNow, useFollowed, useTicks, useWhatComesNext } from '../clock/follo
 import { runningAt } from '../clock/running.js';
 import { useTelling } from '../clock/telling.js';
 import { stageOf, underWords } from '../clock/words.js';
-import { clock as hour } from '../inspection/casino_time.js';
+import { clock as hour } from '../core/casino_time.js';
 import { Conditions, Players, Prizes, Time } from '../phone/about.js';
 import { Acts } from '../phone/acts.js';
 import { Entry, feeWords } from '../phone/entry.js';

@@ -4,7 +4,8 @@ import { placeWord } from '../core/games.js';
 import { html } from '../core/html.js';
 import { useKeys } from '../core/keys.js';
 import { dollars } from '../core/money.js';
-import { capital, cardWords, moment, words } from '../core/words.js';
+import { IN_CASINO, fromField, inField, moment } from '../core/casino_time.js';
+import { capital, cardWords, words } from '../core/words.js';
 import { Drawn, Own, Seen, Which, drawnWords, nth, seenWords } from './card_facts.js';
 import { CardField, Money, Text } from './fields.js';
 import { openCards } from './open_cards.js';
@@ -46,16 +47,9 @@ export function Fact(asking) {
   if (field.kind === 'chips') return html`<${ChipCounts} label=${field.asks} denominations=${about.denominations ?? []} value=${value ?? []} onChange=${onChange} />`;
   if (field.kind === 'amount') return html`<${Money} label=${field.asks} value=${value ?? null} onChange=${onChange} autofocus />`;
   if (field.kind === 'number' || field.kind === 'round') return html`<${Number_} ...${asking} />`;
-  if (field.kind === 'moment') return html`<${Text} label=${field.asks} type="datetime-local" value=${local(value)} onChange=${(/** @type {string} */ text) => onChange(text ? new Date(text).toISOString() : undefined)} />`;
+  if (field.kind === 'moment') return html`<${Text} label=${field.asks} type="datetime-local" value=${value ? inField(new Date(value)) : ''} hint=${IN_CASINO} onChange=${(/** @type {string} */ text) => onChange(text ? fromField(text).toISOString() : undefined)} />`;
   if (field.kind === 'texts') return html`<${Text} label=${field.asks} hint="Several with a comma between them." value=${(value ?? []).join(', ')} onChange=${(/** @type {string} */ text) => onChange(text.trim() ? text.split(',').map(one => one.trim()).filter(Boolean) : undefined)} more=${{ autofocus: true }} />`;
   return html`<${Text} label=${field.asks} value=${value ?? ''} onChange=${(/** @type {string} */ text) => onChange(text || undefined)} long more=${{ autofocus: true, maxlength: 300 }} />`;
-}
-
-/** @param {string | undefined} iso for the browser's own field of a moment */
-function local(iso) {
-  if (!iso) return '';
-  const at = new Date(iso);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60000).toISOString().slice(0, 16);
 }
 
 /** @param {Field} field @param {View} view @returns {Pick[] | null} */

@@ -1,6 +1,6 @@
 // What a sign says in words, and the changes that it gives notice of.
 import { dollars } from '../core/money.js';
-import { clock, day } from '../core/words.js';
+import { clock, day, dayOf } from '../core/casino_time.js';
 
 /** @typedef {import('../messages.d.ts').TableView} TableView */
 /** @typedef {import('../messages.d.ts').FigureShown} Figure */
@@ -21,4 +21,4 @@ export function changes(view) {
 }
 
 /** @param {string} iso the day only where it is not today */
-const when = iso => clock(iso).slice(0, 5) + (new Date(iso).toDateString() === new Date().toDateString() ? '' : ` on ${day(iso)}`);
+const when = iso => clock(iso).slice(0, 5) + (dayOf(new Date(iso)) === dayOf(Date.now()) ? '' : ` on ${day(iso)}`);

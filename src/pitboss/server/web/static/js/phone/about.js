@@ -2,6 +2,7 @@
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
 import { ordinal } from '../core/words.js';
+import { addressOf, papersOf } from '../clock/papers.js';
 import { chips, fieldWords, levelWords, minutes } from '../clock/words.js';
 import { startWords } from '../clock/start.js';
 import { Cites } from '../parts/cite.js';
@@ -50,18 +51,8 @@ export function Players({ view }) {
     <tbody>${order.map(one => html`<tr key=${one.entrant}><td>${one.name}</td><td>${seated(one) ? `table ${one.table}, seat ${one.seat}` : one.place != null ? ordinal(one.place) : one.standing}</td><td class="number">${seated(one) ? chips(one.chips) : ''}</td></tr>`)}</tbody></table></details>`;
 }
 
-/** Papers, and from which stage on there is something in them. @type {[string, string, string[]][]} */
-const PAPERS = [
-  ['conditions', 'Conditions', []],
-  ['sign', 'Sign of levels', []],
-  ['ballot', 'Seats by ballot', ['draft', 'published', 'entries', 'between sessions']],
-  ['prizes', 'Prizes', ['draft', 'published', 'entries']],
-  ['results', 'Results', ['draft', 'published', 'entries', 'between sessions', 'seated', 'running']],
-];
-
 /** @param {{view: View}} of */
 export function Conditions({ view }) {
-  const at = `/api/v1/tournaments/${view.tournament}/papers`;
   return html`<section class="panel stack" aria-label="Conditions"><h2>Conditions</h2>
     <dl class="sheet-facts">
       <div><dt>Entry fee</dt><dd>${feeWords(view)}</dd></div>
@@ -72,8 +63,8 @@ export function Conditions({ view }) {
       ${view.top_up && html`<div><dt>Top-up</dt><dd>${chips(view.top_up.chips)} chips for ${dollars(view.top_up.price)}</dd></div>`}
       ${view.director && html`<div><dt>Director</dt><dd>${view.director}</dd></div>`}
     </dl>
-    <ul class="papers" aria-label="Papers to read or print">${PAPERS.filter(([, , not]) => !not.includes(view.stage)).map(([paper, says]) => html`<li key=${paper}>
-      <a href=${`${at}/${paper}.html`} target="_blank" rel="noopener">${says}</a> <a class="quietly" href=${`${at}/${paper}.pdf`} target="_blank" rel="noopener" aria-label=${`${says} as PDF`}>PDF</a></li>`)}</ul>
+    <ul class="papers" aria-label="Papers to read or print">${papersOf(view).filter(one => !one.waits).map(one => html`<li key=${one.name}>
+      <a href=${addressOf(view, one, 'html')} target="_blank" rel="noopener">${one.says}</a> <a class="quietly" href=${addressOf(view, one, 'pdf')} target="_blank" rel="noopener" aria-label=${`${one.says} as PDF`}>PDF</a></li>`)}</ul>
     ${(view.conditions?.length ?? 0) > 0 && html`<details><summary>As they were published</summary><pre class="published" tabindex="0">${view.conditions?.join('\n')}</pre></details>`}
   </section>`;
 }

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { isPotGame } from '../core/games.js';
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
-import { moment } from '../core/words.js';
+import { IN_CASINO, fromField, inField, moment } from '../core/casino_time.js';
 import { Cites } from '../parts/cite.js';
 import { Dialog } from '../parts/dialog.js';
 import { Text } from '../parts/fields.js';
@@ -37,18 +37,15 @@ export function Limits({ view, running, acts, offices, sheet }) {
   </section>`;
 }
 
-/** @param {Date} at for the browser's own field of a moment */
-const local = at => new Date(at.getTime() - at.getTimezoneOffset() * 60000).toISOString().slice(0, 16);
-
 /** @param {any} of The answers stay while the sheet is weighed, so that a refusal loses nothing. */
 function NoticeForm({ running, entry, sheet, onClose }) {
   const [limits] = useState(/** @type {Determination[]} */ (running.limits.filter((/** @type {Determination} */ one) => one.by_notice)));
   const [values, setValues] = useState(determined(running.notices.limits_raw ? [...limits.map(one => running.notices.limits.find((/** @type {Determination} */ each) => each.name === one.name) ?? one)] : limits));
-  const [from, setFrom] = useState(local(new Date(Date.now() + 30 * 60000)));
+  const [from, setFrom] = useState(inField(Date.now() + 30 * 60000));
   const changed = limits.filter(one => values[one.path.join('.')] !== one.value);
   const go = (/** @type {Event} */ event) => {
     event.preventDefault();
-    const takes_effect = new Date(from).toISOString();
+    const takes_effect = fromField(from).toISOString();
     sheet({
       act: 'table.give_notice_of_limits', given: { determinations: withAnswers(running.determinations_raw, limits, values), takes_effect },
       lines: [...changed.map(one => [one.name, `${determinationWords(one, one.value)} → ${determinationWords(one, values[one.path.join('.')])}`]), ['From', moment(takes_effect)]], done: onClose,
@@ -57,7 +54,7 @@ function NoticeForm({ running, entry, sheet, onClose }) {
   return html`<${Dialog} title=${entry.title} onClose=${onClose} wide><form class="stack" onSubmit=${go}>
     <p class="quietly">${entry.outcome} <${Cites} cites=${entry.cites} whole /></p>
     <${LimitFields} limits=${limits} value=${values} onChange=${setValues} />
-    <${Text} label="They apply from" type="datetime-local" value=${from} onChange=${setFrom} />
+    <${Text} label="They apply from" type="datetime-local" value=${from} onChange=${setFrom} hint=${IN_CASINO} />
     <div class="dialog-foot"><button type="button" class="button quiet" onClick=${onClose}>Close</button>
       <button class="button primary" disabled=${!changed.length || !from}>Go on</button></div>
   </form></${Dialog}>`;

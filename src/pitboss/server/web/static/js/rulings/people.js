@@ -2,7 +2,7 @@
 import { groupOf, placeWord } from '../core/games.js';
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
-import { moment } from '../core/words.js';
+import { moment } from '../core/casino_time.js';
 import { entryAt, mayManage } from '../running/acts.js';
 import { useForm } from '../running/form.js';
 import { may } from '../running/running.js';

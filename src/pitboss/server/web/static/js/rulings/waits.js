@@ -22,7 +22,10 @@ export function Waits({ table, view, running, acts, offices, person, sheet, read
     ${proposals.length > 0 && html`<${Proposals} ...${{ table, proposals, person, offices, acts, view, running, readOnly }} />`}
     ${running?.approval_awaited && html`<div class="notice warn"><div class="stack"><p>The jackpot's equipment failed, and play waits for the casino supervisor's approval. <${Cites} cites=${acts.get(approve)?.cites ?? []} whole /></p>
       ${may(acts.get(approve), offices) && html`<button type="button" class="button" onClick=${() => sheet({ act: approve })}>Approve that play goes on …</button>`}</div></div>`}
-    ${due.map(([back, checks]) => html`<p class="notice" key=${back}><span>The dealer checks the ${back} deck: ${checks.join(', ')}. <${Cites} cites=${acts.get('table.check_cards')?.cites ?? []} whole /></span></p>`)}
+    ${due.map(([back, checks]) => {
+      const counted = checks.every((/** @type {string} */ one) => one === "the supervisor's order");
+      return html`<p class="notice" key=${back}><span>The dealer ${counted ? 'counts' : 'checks'} the ${back} deck: ${checks.join(', ')}. <${Cites} cites=${acts.get(counted ? 'table.count_cards' : 'table.check_cards')?.cites ?? []} whole /></span></p>`;
+    })}
     <${FloatWaits} ...${{ running, person, acts, offices, sheet }} />
     <${Disputes} ...${{ table, view, running, acts, offices, sheet }} />
   </section>`;

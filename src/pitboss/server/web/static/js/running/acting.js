@@ -58,6 +58,9 @@ export const told = given => (given.outcome === 'allowed' ? 'Done and recorded.'
   : given.outcome === 'proposed' ? `Recorded as proposal ${given.proposal}; it waits for another person.`
   : given.outcome === 'refused' ? `Refused: ${given.because}.` : given.because || given.outcome);
 
+/** The same, and what became of it: whoever was not heard at all cannot know that. @param {Given} given */
+export const toldWhole = given => `${told(given)}${given.outcome === 'refused' ? ' Nothing was changed.' : ''}`;
+
 /** Asks for the password when an act wants a proof that is at most five minutes old. */
 export function Proof() {
   const [done, setDone] = useState(/** @type {{with: (proved: boolean) => void} | null} */ (null));

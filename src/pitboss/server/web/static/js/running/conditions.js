@@ -2,6 +2,7 @@
 // against every clause that wants something said, then published.  What is written is kept until it is.
 import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../core/api.js';
+import { dayOf, fromField, inField, moment } from '../core/casino_time.js';
 import { html } from '../core/html.js';
 import { Cites } from '../parts/cite.js';
 import { Text } from '../parts/fields.js';
@@ -60,16 +61,14 @@ export function ConditionsEditor({ line, onClose }) {
 /** @param {Example} one */
 const named = one => (one.appendix ? `Appendix ${one.appendix}: ${one.title}` : `${one.title} (${one.instrument})`);
 
-/** Seven in the evening, today or tomorrow. */
+/** Seven in the evening by the casino's clock, today or tomorrow. */
 function soon() {
-  const at = new Date();
-  if (at.getHours() >= 18) at.setDate(at.getDate() + 1);
-  at.setHours(19, 0, 0, 0);
-  return at;
+  const now = Date.now(), late = inField(now).slice(11) >= '18:00';
+  return fromField(`${dayOf(late ? now + 86_400_000 : now)}T19:00`);
 }
 
 /** The text with another starting time. @param {string} text @param {Date} at */
-const startingAt = (text, at) => text.replace(/^starts = .*$/m, `starts = ${at.toISOString().slice(0, 19)}+00:00  # ${at.toLocaleString('en-AU', { dateStyle: 'medium', timeStyle: 'short' })} here`);
+const startingAt = (text, at) => text.replace(/^starts = .*$/m, `starts = ${at.toISOString().slice(0, 19)}+00:00  # ${moment(at.toISOString())} by the casino’s clock`);
 
 /** @param {{checked: Checked}} of */
 function Result({ checked }) {

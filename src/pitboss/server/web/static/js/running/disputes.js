@@ -1,6 +1,6 @@
 // Disputes and how they were decided, the Commission's reviews, and the bundles for them.
 import { html } from '../core/html.js';
-import { moment } from '../core/words.js';
+import { moment } from '../core/casino_time.js';
 import { Cites } from '../parts/cite.js';
 import { citesOf, entryAt, entryOf, mayManage, question } from './acts.js';
 import { useForm } from './form.js';

@@ -1,7 +1,7 @@
 // Who is shut out, by whom and until when.
 import { html } from '../core/html.js';
 import { theRoom } from '../core/room.js';
-import { moment } from '../core/words.js';
+import { fromField, moment } from '../core/casino_time.js';
 import { Cites } from '../parts/cite.js';
 import { citesOf, entryOf, mayManage, question } from './acts.js';
 import { useForm } from './form.js';
@@ -14,7 +14,7 @@ const DAYS = [{ value: 1, says: 'a day' }, { value: 7, says: 'a week' }, { value
 /** @param {import('./fields.js').Values} values @param {number} begins in ms */
 function until(values, begins) {
   if (values.days === 0) return null;
-  return values.days < 0 ? new Date(values.until).toISOString() : new Date(begins + values.days * 86_400_000).toISOString();
+  return values.days < 0 ? fromField(values.until).toISOString() : new Date(begins + values.days * 86_400_000).toISOString();
 }
 
 /** @param {any} of */

@@ -2,7 +2,8 @@
 import { useId } from 'preact/hooks';
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
-import { capital, day, moment } from '../core/words.js';
+import { IN_CASINO, day, fromField, moment } from '../core/casino_time.js';
+import { capital } from '../core/words.js';
 import { Choice, Money, Text, YesNo } from '../parts/fields.js';
 
 /** @typedef {import('../messages.d.ts').DeterminationShown} Determination */
@@ -26,7 +27,7 @@ export function Answer({ question, value, onChange, error }) {
   if (kind === 'limits') return html`<${Limits} limits=${question.limits ?? []} value=${value ?? {}} onChange=${onChange} error=${error} />`;
   if (kind === 'time') return html`<${Text} ...${common} value=${value ?? ''} type="time" />`;
   if (kind === 'day') return html`<${Text} ...${common} value=${value ?? ''} type="date" />`;
-  if (kind === 'moment') return html`<${Text} ...${common} value=${value ?? ''} type="datetime-local" />`;
+  if (kind === 'moment') return html`<${Text} ...${common} hint=${hint ?? IN_CASINO} value=${value ?? ''} type="datetime-local" />`;
   if (kind === 'number') return html`<${Text} ...${common} value=${value ?? ''} more=${{ inputmode: 'numeric', autocomplete: 'off' }} />`;
   return html`<${Text} ...${common} value=${value ?? ''} long=${kind === 'long'} more=${{ maxlength: 500, autocomplete: 'off' }} />`;
 }
@@ -49,7 +50,7 @@ export function inWords(question, value) {
   if (kind === 'yes_no') return value ? 'yes' : 'no';
   if (kind === 'choice' || kind === 'select') return choices.find(one => one.value === value)?.says ?? String(value);
   if (kind === 'checks') return value.length ? value.map((/** @type {any} */ one) => choices.find(each => each.value === one)?.says ?? one).join(', ') : 'none';
-  if (kind === 'moment') return moment(new Date(value).toISOString());
+  if (kind === 'moment') return moment(fromField(value).toISOString());
   if (kind === 'day') return day(value);
   return String(value);
 }

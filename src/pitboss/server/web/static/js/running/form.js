@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 import { html } from '../core/html.js';
 import { Cites } from '../parts/cite.js';
 import { Dialog } from '../parts/dialog.js';
-import { give, stands, told } from './acting.js';
+import { give, stands, toldWhole } from './acting.js';
 import { Answer, inWords, limitLines, wrongWith } from './fields.js';
 
 /** @typedef {import('./fields.js').Question} Question */
@@ -43,7 +43,7 @@ export function Form({ entry, questions = [], make, where = 0, office, yes = 'Do
     if (stands(answer)) { onClose(); done?.(answer); }
   };
   const facts = [...lines, ...open.flatMap(one => (one.kind === 'limits' ? limitLines(one.limits ?? [], values[one.name]) : [[one.label, inWords(one, values[one.name])]]))];
-  const refusal = given && !stands(given) && html`<div class="notice bad" role="alert"><div><p>${told(given)}</p><${Cites} cites=${given.cites} whole /></div></div>`;
+  const refusal = given && !stands(given) && html`<div class="notice bad" role="alert"><div><p>${toldWhole(given)}</p><${Cites} cites=${given.cites} whole /></div></div>`;
   return html`<${Dialog} title=${entry.title} onClose=${onClose} wide=${open.some(one => one.kind === 'limits')}>
     ${weighs ? html`<div class="stack">
       ${facts.length > 0 && html`<dl class="facts">${facts.map(([name, value]) => html`<div key=${name}><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`}
@@ -57,12 +57,27 @@ export function Form({ entry, questions = [], make, where = 0, office, yes = 'Do
       </div>
     </div>` : html`<form class="stack" onSubmit=${next} novalidate>
       ${entry.asks && html`<p class="quietly">${entry.asks}</p>`}
-      ${open.map(one => html`<${Answer} key=${one.name} question=${one} value=${values[one.name]} error=${tried ? wrong[one.name] : ''}
-        onChange=${(/** @type {any} */ value) => setValues(before => ({ ...before, [one.name]: value }))} />`)}
+      ${groups(open).map(several => {
+        const answers = several.map(one => html`<${Answer} key=${one.name} question=${one} value=${values[one.name]} error=${tried ? wrong[one.name] : ''}
+          onChange=${(/** @type {any} */ value) => setValues(before => ({ ...before, [one.name]: value }))} />`);
+        return several.length > 1 ? html`<div class="limits" key=${several[0]?.name}>${answers}</div>` : answers;
+      })}
       ${refusal}
       <div class="dialog-foot"><button type="button" class="button quiet" onClick=${onClose}>Not now</button><button class="button primary">Go on</button></div>
     </form>`}
   </${Dialog}>`;
+}
+
+const SHORT = ['number', 'money', 'day', 'time', 'moment'];
+/** Three short questions or more in a row lie beside each other. @param {Question[]} questions */
+function groups(questions) {
+  /** @type {Question[][]} */
+  const all = [];
+  for (const one of questions) {
+    const last = all.at(-1);
+    if (last?.[0] && SHORT.includes(one.kind) && SHORT.includes(last[0].kind)) last.push(one); else all.push([one]);
+  }
+  return all.flatMap(one => (one.length > 2 ? [one] : one.map(each => [each])));
 }
 
 /** @returns {[any, (wanted: Wanted) => void]} the form that is open, to be drawn, and how one is opened */

@@ -2,7 +2,8 @@
 import { useState } from 'preact/hooks';
 import { ask, Problem } from '../core/api.js';
 import { html } from '../core/html.js';
-import { capital, moment } from '../core/words.js';
+import { moment } from '../core/casino_time.js';
+import { capital } from '../core/words.js';
 import { Dialog } from '../parts/dialog.js';
 import { entryOf, management, mayManage, question } from './acts.js';
 import { determinationQuestions, determinationWords, withAnswers } from './fields.js';

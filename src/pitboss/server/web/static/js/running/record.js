@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../core/api.js';
 import { html } from '../core/html.js';
-import { moment } from '../core/words.js';
+import { moment } from '../core/casino_time.js';
 import { Cites } from '../parts/cite.js';
 import { citesOf, entryOf, mayManage, question } from './acts.js';
 import { useForm } from './form.js';
@@ -25,7 +25,7 @@ export function Integrity({ running, offices }) {
   const whole = shown?.state === 'whole' && !running.integrity;
   return html`<section class="stack" aria-labelledby="h-record"><h2 id="h-record">The record</h2>
     <div class="panel stack">
-      ${running.integrity && html`<p class="notice bad" role="alert"><span><b>No new round begins:</b> ${running.integrity} <${Cites} cites=${citesOf('report_integrity_failure')} whole /></span></p>`}
+      ${running.integrity && html`<p class="notice bad" role="alert"><span><b>The record is not whole, and no new round begins:</b> ${running.integrity} <${Cites} cites=${citesOf('report_integrity_failure')} whole /></span></p>`}
       ${shown && html`<p class="figure">${whole ? '✓ whole' : shown.state === 'checking' ? '… being checked' : `✕ ${shown.state}`}</p>
         <dl class="facts"><div><dt>Events</dt><dd>${shown.events}, checked up to ${shown.checked_to}</dd></div><div><dt>Signed heads</dt><dd>${shown.signed_heads}</dd></div><div><dt>Head</dt><dd><code>${shown.head}</code></dd></div>
           ${shown.at && html`<div><dt>Last check</dt><dd>${moment(shown.at)}</dd></div>`}${shown.problem && html`<div><dt>Problem</dt><dd>${shown.problem}</dd></div>`}</dl>`}

@@ -1,6 +1,7 @@
 // The registers: written approvals, hours of gaming, commencements.
 import { html } from '../core/html.js';
-import { day, gameName, moment } from '../core/words.js';
+import { day, dayOf, fromField, moment } from '../core/casino_time.js';
+import { gameName } from '../core/words.js';
 import { Cites } from '../parts/cite.js';
 import { citesOf, entryOf, management, mayManage, question } from './acts.js';
 import { useForm } from './form.js';
@@ -37,11 +38,10 @@ function Approvals({ running, offices, open }) {
 
 /** @param {any} of */
 function Hours({ running, offices, open }) {
-  const today = new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10);
   const enter = () => open({
     entry: entryOf('enter_gaming_hours'), yes: 'Enter them',
-    questions: [{ name: 'first', label: 'First day', kind: 'day', start: today }, { name: 'days', label: 'For how many days?', kind: 'number', start: '28', hint: 'At most 60.' },
-      { name: 'from', label: 'Every day from', kind: 'time', start: '12:00' }, { name: 'to', label: 'to', kind: 'time', start: '04:00', hint: 'By this device’s clock; an earlier time is that of the next day.' },
+    questions: [{ name: 'first', label: 'First day', kind: 'day', start: dayOf(Date.now()) }, { name: 'days', label: 'For how many days?', kind: 'number', start: '28', hint: 'At most 60.' },
+      { name: 'from', label: 'Every day from', kind: 'time', start: '12:00' }, { name: 'to', label: 'to', kind: 'time', start: '04:00', hint: 'By the casino’s clock; an earlier time is that of the next day.' },
       question('enter_gaming_hours', 'reference')],
     make: (/** @type {any} */ values) => ({ type: 'management.enter_gaming_hours', periods: periods(values), reference: values.reference.trim() }),
   });
@@ -56,9 +56,8 @@ function Hours({ running, offices, open }) {
 export function periods({ first, days, from, to }) {
   const count = Math.min(60, Number(days));
   return Array.from({ length: count }, (_, n) => {
-    const begins = new Date(`${first}T${from}`), ends = new Date(`${first}T${to}`);
-    begins.setDate(begins.getDate() + n);
-    ends.setDate(ends.getDate() + n + (to <= from ? 1 : 0));
+    const on = (/** @type {number} */ days) => new Date(Date.parse(first) + days * 86_400_000).toISOString().slice(0, 10);
+    const begins = fromField(`${on(n)}T${from}`), ends = fromField(`${on(n + (to <= from ? 1 : 0))}T${to}`);
     return { begins: begins.toISOString(), ends: ends.toISOString() };
   });
 }

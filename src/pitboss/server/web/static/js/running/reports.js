@@ -39,7 +39,8 @@ function Tables({ lines, query }) {
     <${Bars} bars=${won} label="What the house won at the tables, with commission, by day" />
     <${Grid} head=${['Table', 'Day', 'Game', 'Rounds', 'Handle', 'Hold', 'Theory', 'Drop', 'Cashed out', 'Commission']}
       rows=${lines.map(one => [one.table, one.day, gameName(one.game), one.rounds ?? 0, money(one.handle), money(one.hold), typeof one.theoretical_win === 'number' ? money(one.theoretical_win) : '–', ...[one.drop, one.cashed_out, one.commission].map(money)])} />
-    <p class="quietly">Theory is what the best play leaves the house of the antes. <a href="/study/hold">Hold against theory</a></p></${Panel}>`;
+    </${Panel}>
+    <p class="quietly">Theory is what the best play leaves the house of the antes. <a href="/study/hold">Hold against theory</a></p>`;
 }
 
 /** @param {{lines: readonly import('../messages.d.ts').JackpotDay[], query: string}} of */

@@ -1,7 +1,8 @@
 // Every table: how it stands, who works there, what waits; opened, closed and run from here.
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
-import { gameName, moment, words } from '../core/words.js';
+import { moment } from '../core/casino_time.js';
+import { gameName, words } from '../core/words.js';
 import { useActs } from '../parts/acts.js';
 import { entryAt, management, mayManage, question } from './acts.js';
 import { SignOn } from './duty.js';

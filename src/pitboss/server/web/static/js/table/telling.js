@@ -1,5 +1,6 @@
 // Every event as a line for those who listen, and as a small sound; as much of it as a person wants.
-import { useEffect, useRef } from 'preact/hooks';
+// Told in the step in which it is drawn: later it would cut short what the person asks for meanwhile.
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { placeWord } from '../core/games.js';
 import { dollars } from '../core/money.js';
 import { say } from '../core/say.js';
@@ -43,7 +44,7 @@ function wanted(view, one) {
  */
 export function useTelling(view, news, decisions, gain) {
   const told = useRef(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     for (const one of news) {
       if (one.number <= told.current) continue;
       told.current = one.number;
@@ -53,15 +54,15 @@ export function useTelling(view, news, decisions, gain) {
     if (heard) play(heard);
   }, [news]);
   const hand = ownBox(view)?.hand ?? '';
-  useEffect(() => { if (hand) say(`Your hand: ${hand}.`); }, [hand, view.round?.number]);
+  useLayoutEffect(() => { if (hand) say(`Your hand: ${hand}.`); }, [hand, view.round?.number]);
   const open = decisions.filter(one => one.act);
   const turn = open.length ? `${view.round?.number}.${view.round?.stage}.${open.some(one => one.id === 'claim')}` : '';
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!turn) return;
     play('turn'); // when the turn starts, not when its time runs out
     say(`Your turn: ${open.map(one => `${one.label}${one.amount ? ` ${dollars(one.amount)}` : ''}`).join(', ')}.`, { urgent: true });
   }, [turn]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (gain === null) return;
     if (gain > 0) play('win');
     say(`Round ${view.round?.number}: ${gain > 0 ? `you won ${dollars(gain)}` : gain < 0 ? `you lost ${dollars(-gain)}` : 'even'}.`, { urgent: true });

@@ -1,0 +1,95 @@
+"""The cards of a pot game as they are shown: whose hand has a name, and what is dealt next."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.games.poker import commands
+from pitboss.messages.views import DealShown
+from pitboss.room.views.cards import Faces
+from pitboss.room.views.pot_games import game_view
+from tests.games.poker import test_dealing
+from tests.games.poker.rounds import DEALER, DERIVED, Round, Stud, player
+from tests.room.rooms import ANN, BOB, CYD, POT_GAMES, SUPERVISOR, House, house
+from tests.room.test_pot_games import box, goes_along, opened, shown, state_of
+
+# --- hands ----------------------------------------------------------------------------------------
+
+
+def hands(made: House, table: int, person: int | None) -> list[bool]:
+    """Whose hand has a name."""
+    return [bool(one.hand) for one in shown(made, table, person).boxes]
+
+
+@pytest.mark.parametrize("game", ["omaha", "three_card_manila", "canberra_manila"])
+def test_two_of_the_own_cards_and_three_communal_ones_make_a_hand(game: str) -> None:
+    """However many cards somebody holds: with the third in the middle there is a hand."""
+    with house(f"two and three {game}") as made:
+        table = opened(made, POT_GAMES[game], ANN, BOB)
+        while len(state_of(made, table).communal) < 3:
+            assert hands(made, table, ANN) == [False, False]
+            goes_along(made, table)
+        assert hands(made, table, ANN) == [True, False]
+        assert hands(made, table, BOB) == [False, True]
+        for person in (None, CYD, SUPERVISOR):
+            assert hands(made, table, person) == [False, False]
+
+
+def test_a_stud_hand_has_a_name_when_its_fifth_card_lies() -> None:
+    with house("fifth card") as made:
+        table = opened(made, POT_GAMES["five_card_stud"], ANN, BOB)
+        while len(box(shown(made, table, ANN), 1).cards) < 5:
+            assert hands(made, table, ANN) == [False, False]
+            goes_along(made, table)
+        assert hands(made, table, ANN) == [True, False]
+        assert hands(made, table, None) == [False, False], "a card lies face down"
+
+
+def test_who_sits_down_while_a_round_is_played_sees_what_everybody_sees() -> None:
+    with house("sat down late") as made:
+        table = opened(made, POT_GAMES["hold_em"], ANN, BOB)
+        made.must(CYD, table, "table.take_seat", seat=3, player=CYD, stake=40_000)
+        assert shown(made, table, CYD).boxes == shown(made, table, None).boxes
+
+
+# --- the next cards -------------------------------------------------------------------------------
+
+
+def next_deal(round_: Round) -> DealShown | None:
+    return game_view(round_.state, Faces(round_.state.faces, None)).next_deal
+
+
+def test_what_is_dealt_next_is_told_while_cards_are_the_next_thing() -> None:
+    """By their places alone: down and up by seat, burnt and communal by number."""
+    round_ = Stud({1: "AS 7D 8C 9H 2D", 4: "KS 7C QC JH 3D"}).prepared()
+    assert next_deal(round_) == DealShown(down=(1, 4), up=(1, 4))
+    round_.do(commands.DealInitialCards(DEALER, round_.faces_up()))
+    assert next_deal(round_) is None, "a bet is the next thing"
+    round_.opened(5)
+    assert next_deal(round_) == DealShown(up=(1, 4))
+    round_.deal()
+    round_.fold(*(seat for seat in (round_.turn,) if seat))
+    assert next_deal(round_) is None, "nobody is dealt anything any more"
+
+
+def test_communal_cards_are_told_by_their_number() -> None:
+    """Those that are burnt before them, too."""
+    game = POT_GAMES["hold_em"].determinations
+    hands = {1: "AS KS", 2: "QH JH"}
+    round_ = Round(hands, of=game, law=DERIVED, communal="2C 3C 4C 5D 6D").dealt()
+    round_.all_call()
+    assert next_deal(round_) == DealShown(burnt=1, communal=3)
+    round_.deal()
+    assert next_deal(round_) is None
+
+
+def test_17_19_of_a_shoe_that_runs_short_the_last_card_is_for_all() -> None:
+    round_ = Stud(test_dealing.TestCardsRunShort.HANDS, cards=32, seats=7).dealt().opened(5)
+    for _ in range(2):
+        found = next_deal(round_)
+        assert found is not None
+        assert (sorted(found.up), found.down, found.communal) == ([1, 2, 3, 4, 5, 6, 7], (), 0)
+        round_.deal()
+        while (seat := round_.turn) is not None:
+            round_.do(commands.Check(player(seat), seat))
+    assert next_deal(round_) == DealShown(communal=1)

@@ -1,0 +1,102 @@
+"""The line at the door: everybody in turn, a few side by side, and no longer than one may wait."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from pitboss.server.problems import Problem
+from pitboss.server.tables import arriving
+from pitboss.server.tables.arriving import AT_ONCE, Arriving
+from pitboss.server.tables.showing import Showing
+from pitboss.server.tables.sockets import GONE, connected
+
+
+def test_everybody_comes_in_by_turn_and_few_side_by_side() -> None:
+    came: list[int] = []
+    most = 0
+
+    async def comes(line: Arriving, number: int) -> None:
+        nonlocal most
+        async with line.turn():
+            came.append(number)
+            most = max(most, number + 1 - done)
+            await asyncio.sleep(0)
+        leaves()
+
+    done = 0
+
+    def leaves() -> None:
+        nonlocal done
+        done += 1
+
+    async def all_come() -> None:
+        line = Arriving(Showing())
+        await asyncio.gather(*(comes(line, one) for one in range(100)))
+
+    asyncio.run(all_come())
+    assert came == list(range(100))
+    assert 1 < most <= AT_ONCE
+
+
+def test_where_too_many_wait_the_next_is_told_at_once_to_come_later() -> None:
+    async def too_many() -> Problem:
+        line = Arriving(Showing(), longest=2)
+        stays = asyncio.Event()
+
+        async def comes() -> None:
+            async with line.turn():
+                await stays.wait()
+
+        waiting = [asyncio.ensure_future(comes()) for _ in range(AT_ONCE + 2)]
+        await asyncio.sleep(0)
+        with pytest.raises(Problem) as refused:
+            async with line.turn():
+                pass
+        waiting[-1].cancel()  # who gives up leaves a place in the line
+        await asyncio.gather(waiting[-1], return_exceptions=True)
+        last = asyncio.ensure_future(comes())
+        await asyncio.sleep(0)
+        stays.set()
+        await asyncio.gather(*waiting[:-1], last)
+        return refused.value
+
+    problem = asyncio.run(too_many())
+    assert (problem.status, problem.code, problem.retry_after) == (503, "busy", 1)
+
+
+def test_while_acts_wait_the_next_one_comes_in_after_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arriving, "PAUSE", 10.0)
+    monkeypatch.setattr(arriving, "AT_ONCE", 1)
+
+    async def came_in() -> list[int]:
+        showing = Showing()
+        line, came = Arriving(showing), list[int]()
+
+        async def comes(number: int) -> None:
+            async with line.turn():
+                came.append(number)
+
+        with showing.an_act_first():
+            tasks = [asyncio.ensure_future(comes(one)) for one in range(2)]
+            await asyncio.sleep(0.05)
+        for one in tasks:
+            one.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        return came
+
+    assert asyncio.run(came_in()) == [0]
+
+
+def test_whoever_has_gone_meanwhile_is_passed_over() -> None:
+    """Nobody is looked up or answered."""
+
+    async def comes() -> None:
+        gone: Any = SimpleNamespace(scope={GONE: lambda: True})
+        house: Any = SimpleNamespace(arriving=Arriving(Showing()))
+        await connected(gone, house)
+
+    asyncio.run(comes())

@@ -1,0 +1,47 @@
+"""Who looks at a table is shown what concerns it, or oneself, and nothing for others' sake."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from pitboss.client import Client
+from pitboss.offices import Office
+from tests.server.running import Served, in_room
+
+
+class Counting(Client):
+    """Counts how often it is shown something."""
+
+    times = 0
+
+    def _take_shown(self, place: Any, shown: Any) -> None:
+        super()._take_shown(place, shown)
+        self.times += 1
+
+
+def test_who_comes_in_is_no_news_to_those_who_look_on(tmp_path: Path) -> None:
+    """Otherwise a thousand who look on are each sent the table a thousand times."""
+
+    async def does(room: Served) -> None:
+        looks = await Counting.guest(room.url)
+        assert isinstance(looks, Counting)
+        operator = Client(room.url, await room.sign_in(Office.OPERATOR))
+        async with looks, operator:
+            before = (await looks.watch(1)).view.your_purse
+            assert before is not None
+            times = looks.times
+            for _ in range(3):
+                async with await Client.guest(room.url):
+                    pass
+            await asyncio.sleep(0.3)
+            assert looks.times == times
+            given = await operator.act(
+                0, "management.issue_chips", person=looks.person, amount=12_300
+            )
+            assert given.outcome == "allowed", given
+            await looks.until(1, lambda shown: shown.view.your_purse == before + 12_300)
+            assert looks.times == times + 1
+
+    in_room(tmp_path, does)
