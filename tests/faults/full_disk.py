@@ -32,8 +32,7 @@ PATIENCE = 10.0
 """Seconds within which the alarm is to be raised."""
 
 
-@contextmanager
-def small_disk(at: Path) -> Iterator[Path]:
+def mount_small_disk(at: Path) -> None:
     """A disk of its own for the room; skips where nobody may mount one."""
     at.mkdir()
     words = ["mount", "-t", "tmpfs", "-o", f"size={SIZE},nr_inodes={FILES}", "tmpfs", str(at)]
@@ -43,6 +42,12 @@ def small_disk(at: Path) -> Iterator[Path]:
         pytest.skip(f"no small disk can be mounted here: {error.strerror}")
     if done.returncode:
         pytest.skip(f"no small disk can be mounted here: {done.stderr.strip()}")
+
+
+@contextmanager
+def small_disk(at: Path) -> Iterator[Path]:
+    """For as long as the block lasts."""
+    mount_small_disk(at)
     try:
         yield at
     finally:

@@ -1,8 +1,9 @@
 """docs/operations.md as a script: what to type, what to write into files, what is answered.
 
-A block `sh` is run; `sh slow` is run by `make prove` alone; `sh accounts` where accounts may be
-made, and its first line says so.  A block whose second word is a path is a file.  A block `text`
-right after commands is what they print: `…` stands for anything in a line, alone for any lines.
+A block `sh` is run; `sh slow` where the program is installed from nothing, and `sh accounts` where
+the drill has a machine of its own, both by `make prove` alone.  A block whose second word is a path
+is a file.  A block `text` right after commands is what they print: `…` stands for anything in a
+line, alone for any lines.
 """
 
 from __future__ import annotations

@@ -1,9 +1,10 @@
 """A stage on which the page's procedures are run as they are written.
 
-What differs from a machine of one's own: the folders of the system lie in a temporary one, ports
-are free ones, names of machines are this machine's, and `sudo`, `systemctl`, `journalctl` and
-`nginx` are stand-ins that act on this stage; stand_in.py reads the page's own unit files.  Where
-PITBOSS_DRILL_ACCOUNTS=1 allows it, sudo, the account and the owners of files are real: accounts.py.
+It needs no rights and is quick, so `make test` has it.  What differs from a machine of one's own:
+the folders of the system lie in a temporary one, ports are free ones, names of machines are this
+machine's, files have no owners, and `sudo`, `systemctl`, `journalctl` and `nginx` are stand-ins
+that act on this stage; stand_in.py reads the page's own unit files.  The real ones are in
+own_machine.py.
 """
 
 from __future__ import annotations
@@ -19,16 +20,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from tests.faults.full_disk import mount_small_disk
 from tests.faults.serving import free_port
-from tests.operations import accounts
-from tests.operations.page import Step, as_pattern, steps
+from tests.operations.drill import HOST, Drill
 
 BIN: Final = Path(sys.executable).parent
 ROOTS: Final = ("/etc/", "/var/", "/opt/", "/usr/local/", "/media/")
 PORTS: Final = ("8411", "8412", "443")
 PATIENCE: Final = 600
-HOST: Final = "room.example"
-"""Browsers' name for the room: one that is not this machine's."""
 _STAND_INS: Final = ("sudo", "systemctl", "journalctl", "nginx")
 _NGINX: Final = """
 pid {stage}/run/nginx.pid;
@@ -43,16 +42,19 @@ http {{
 _TEMPORARY: Final = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
 
 
-class Stage:
+class Stage(Drill):
     """Folders, ports and stand-ins."""
+
+    types = frozenset[str]()
 
     def __init__(self, at: Path, nginx: str = "", others: dict[str, str] | None = None) -> None:
         self.at = at
+        self._mounted: list[Path] = []
         self.ports = {port: str(free_port()) for port in PORTS}
         self.names = {
             f"https://{HOST}": f"https://{HOST}:{self.ports['443']}",
             "listen 443": f"listen 127.0.0.1:{self.ports['443']}",
-            **({} if accounts.WANTED else {"--owner pitboss --group pitboss ": ""}),
+            "--owner pitboss --group pitboss ": "",
             "listen 80;": f"listen 127.0.0.1:{free_port()};",
             **(others or {}),
         }
@@ -66,10 +68,7 @@ class Stage:
         for folder in ("bin", "run", "log", "work", "opt/pitboss/bin", "etc/systemd/system",
                        "etc/nginx/conf.d", "usr/local/sbin", "var/lib", "media"):  # fmt: skip
             (at / folder).mkdir(parents=True)
-        if accounts.WANTED:
-            self.environment["STAGE_SUDO"] = accounts.prepare(at)
-        else:
-            (at / "opt/pitboss/bin/pitboss").symlink_to(BIN / "pitboss")
+        (at / "opt/pitboss/bin/pitboss").symlink_to(BIN / "pitboss")
         self._set_up_stand_ins(nginx)
 
     def _set_up_stand_ins(self, nginx: str) -> None:
@@ -86,7 +85,6 @@ class Stage:
         unit.write_text(f'[Service]\nExecStart={self.at}/bin/nginx -g "daemon off;"\n')
 
     def here(self, text: str) -> str:
-        """A text of the page with the stage's places."""
         for name, ours in self.names.items():
             text = text.replace(name, ours)
         for port, ours in self.ports.items():
@@ -97,47 +95,35 @@ class Stage:
     def url(self, port: str = "8411") -> str:
         return f"http://127.0.0.1:{self.ports[port]}"
 
-    def play(self, chapter: str, section: str = "", *, slow: bool = False) -> None:
-        """Do everything that a chapter says, or one section of it."""
-        for step in steps(chapter, section):
-            self.do(step, slow=slow)
-
-    def do(self, step: Step, *, slow: bool = False) -> None:
-        """One step, compared with what it is said to print."""
-        block = step.block
-        if block.is_file:
-            file = Path(self.here(block.word + " ").strip())
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(self.here(block.text))
-            file.chmod(0o755 if block.text.startswith("#!") else 0o644)
-        elif not block.word or (block.word == "slow" and slow):  # accounts.py types the others
-            done = self.run(block.text)
-            assert done.returncode == 0, f"{block.place}:\n{block.text}\n{done.stdout}{done.stderr}"
-            if step.printed is not None:
-                expected = as_pattern(self.here(step.printed))
-                assert expected.fullmatch(_whole_lines(done.stdout)), (
-                    f"{block.place} prints\n{done.stdout}\nand not\n{step.printed}"
-                )
+    @property
+    def browsers_url(self) -> str:
+        return self.names[f"https://{HOST}"]
 
     def run(self, commands: str) -> subprocess.CompletedProcess[str]:
-        """Type this, in a shell that stops at the first failure."""
         return subprocess.run(
             ["bash", "-euo", "pipefail", "-c", self.here(commands)], env=self.environment,
             cwd=self.at / "work", text=True, capture_output=True, timeout=PATIENCE, check=False,
         )  # fmt: skip
 
     def said(self, unit: str) -> str:
-        """What a service has written."""
         return (self.at / "log" / f"{unit}.log").read_text()
+
+    def main_process(self, unit: str) -> int:
+        return int((self.at / "run" / f"{unit}.main").read_text())
+
+    def small_disk(self) -> None:
+        shutil.rmtree(self.at / "var")
+        mount_small_disk(self.at / "var")
+        self._mounted.append(self.at / "var")
 
     def close(self) -> None:
         """End whatever still runs, in good order first: a killed nginx leaves its workers."""
         for pid in (self.at / "run").glob("*.main"):
             self.run(f"systemctl stop {pid.stem} || systemctl kill --signal KILL {pid.stem}")
-
-
-def _whole_lines(text: str) -> str:
-    return text if text.endswith("\n") else f"{text}\n"
+        for disk in self._mounted:
+            subprocess.run(
+                ["umount", "-l", disk], check=True
+            )  # or the folder is not removed either
 
 
 @contextmanager
@@ -151,5 +137,4 @@ def stage(nginx: str = "", others: dict[str, str] | None = None) -> Iterator[Sta
     finally:
         if made is not None:
             made.close()
-        accounts.release(at)
         shutil.rmtree(at, ignore_errors=True)

@@ -1,8 +1,8 @@
 """Stand-ins for `sudo`, `systemctl`, `journalctl` and `nginx` on the stage of a drill.
 
 `systemctl` reads the unit files that the page gives, runs what they say as systemd would as far as
-a room needs it, and waits for `READY=1` where a unit is of type notify.  Confinement is systemd's
-own and is not played; accounts are where STAGE_SUDO names the real sudo.
+a room needs it, and waits for `READY=1` where a unit is of type notify.  Accounts, confinement,
+restarts and timers are systemd's own and are not played.
 """
 
 from __future__ import annotations
@@ -16,14 +16,11 @@ import sys
 import time
 from io import BufferedWriter
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 STAGE: Final = Path(os.environ["STAGE"])
 UNITS: Final = STAGE / "etc/systemd/system"
 PATIENCE: Final = 60.0
-SUDO: Final = os.environ.get("STAGE_SUDO", "")
-GIVEN_ON: Final = ("PATH", "STAGE", "STAGE_SUDO", "STAGE_NGINX", "CURL_HOME", "PGHOST")
-"""What the stage needs of the environment, which the real sudo clears."""
 
 
 class Unit:
@@ -53,11 +50,9 @@ class Unit:
         command = shlex.split(self._one("ExecStart").replace("%i", self._instance))
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as listening, self._log() as log:
             listening.bind(str(told))
-            told.chmod(0o666)
             process = subprocess.Popen(
                 command, env={**os.environ, **self._environment(), "NOTIFY_SOCKET": str(told)},
                 stdout=log, stderr=log, stdin=subprocess.DEVNULL, start_new_session=True,
-                **self._account(),
             )  # fmt: skip
             self._main.write_text(str(process.pid))
             if not self._came_up(process, listening):
@@ -92,13 +87,6 @@ class Unit:
             time.sleep(0.5)
         else:
             self.start()
-
-    def _account(self) -> dict[str, Any]:
-        name = self._one("User")
-        if not SUDO or not name:
-            return {}
-        umask = int(self._one("UMask") or "022", 8)
-        return {"user": name, "group": name, "extra_groups": [], "umask": umask}
 
     def _one(self, name: str) -> str:
         return (self._settings.get(name) or [""])[-1]
@@ -135,7 +123,8 @@ def systemctl(act: str, *words: str) -> None:
         how = signal.Signals[f"SIG{words[place + 1]}"]
         words = words[:place] + words[place + 2 :]
     now = "--now" in words
-    for unit in (Unit(word) for word in words if not word.startswith("--")):
+    services = (word for word in words if not word.startswith("--") and not word.endswith(".timer"))
+    for unit in (Unit(word) for word in services):
         if act == "kill" or act == "stop":
             unit.end(how)
         elif act == "restart":
@@ -150,15 +139,11 @@ def systemctl(act: str, *words: str) -> None:
 
 
 def sudo(*words: str) -> None:
-    """The real one with the stage's environment, or nobody but whoever runs the drill."""
+    """Nobody but whoever runs the drill."""
     began = 0
     while words[began].startswith("-"):
         began += 2 if words[began] == "-u" else 1
-    options, command = words[:began], words[began:]
-    if SUDO:
-        stage = [f"{one}={os.environ[one]}" for one in GIVEN_ON if one in os.environ]
-        os.execv(SUDO, [SUDO, "-n", *options, "env", *stage, *command])
-    os.execvp(command[0], command)
+    os.execvp(words[began], words[began:])
 
 
 def main(name: str, *words: str) -> None:

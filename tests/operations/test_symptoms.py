@@ -14,8 +14,8 @@ import pytest
 from pitboss.record import checkpoint
 from pitboss.record.keys import Keys
 from tests.cli.test_cli import run
+from tests.operations.drill import Drill
 from tests.operations.page import ANYTHING, PAGE, as_pattern
-from tests.operations.stage import Stage
 
 ROOT: Final = PAGE.parents[1]
 _TABLE: Final = PAGE.read_text().partition("| symptom | ")[2].partition("\n\n")[0]
@@ -88,14 +88,12 @@ def test_it_says_so_and_does_not_start(opened: Path, tmp_path: Path, sentence: s
     assert said(done.stderr, sentence), done.stderr
 
 
-def turned_away(on: Stage) -> None:
+def turned_away(on: Drill) -> None:
     """Beside two processes of one room: one without a broker, and one with other keys."""
     serve = "/opt/pitboss/bin/pitboss serve --port 0 --origin https://room.example"
     for key in ("", "seal.key"):
-        assert (
-            on.run("sudo cp --archive /var/lib/pitboss/8411 /var/lib/pitboss/more").returncode == 0
-        )
-        data = on.at / "var/lib/pitboss/more"
+        on.well("sudo cp --archive /var/lib/pitboss/8411 /var/lib/pitboss/more")
+        data = on.place("/var/lib/pitboss/more")
         if key:
             (data / "keys" / key).write_text(f"{bytes(32).hex()}\n")
         alone = "" if key else "env --unset PITBOSS_BROKER"

@@ -4,30 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import os
-import shutil
-import sqlite3
-import subprocess
 import time
-from collections.abc import Callable, Iterator
-from functools import partial
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 
 from pitboss.client import Client, RoomError
-from tests.faults.full_disk import small_disk
-from tests.operations import accounts, through_tls
-from tests.operations.stage import Stage, stage
+from tests.operations import through_tls
+from tests.operations.drill import Drill
+from tests.operations.own_machine import own_machine
+from tests.operations.places import EVERYWHERE, Place
 
 CHAPTER = "When something is wrong"
 LIMIT = 32 * 1024
 """Bytes in a file, fewer than the journal needs."""
-
-
-@pytest.fixture
-def empty() -> Iterator[Stage]:
-    with stage() as made:
-        yield made
+_CHANGE = """sudo -u pitboss python3 -c "import sqlite3
+with sqlite3.connect('/var/lib/pitboss/journal.sqlite') as record:
+    record.execute('update events set at = at + 1 where position = 2')"
+"""
 
 
 def until(so: Callable[[], bool], what: str) -> None:
@@ -37,23 +31,28 @@ def until(so: Callable[[], bool], what: str) -> None:
         time.sleep(0.1)
 
 
-def until_health(on: Stage, status: str) -> None:
-    health = partial(through_tls.ask, on.url(), "GET", "/health")
-    until(lambda: health().body["status"] == status, f"the room says {status}")
+def until_health(on: Drill, status: str) -> None:
+    until(lambda: _health(on) == status, f"the room says {status}")
 
 
-def test_a_record_that_was_changed_raises_the_alarm_and_is_restored(empty: Stage) -> None:
-    for chapter in ("One process", "Backups"):
-        empty.play(chapter)
-    record = sqlite3.connect(empty.at / "var/lib/pitboss/journal.sqlite")
-    record.execute("update events set at = at + 1 where position = 2")
-    record.commit()
-    record.close()
-    (empty.at / "var/lib/pitboss/checkpoint.json").unlink()  # or wait for the next whole look
-    assert empty.run("systemctl restart pitboss").returncode == 0
-    assert "the record does not hold: event 2: " in empty.said("pitboss")
-    empty.play(CHAPTER, "The record does not hold")
-    empty.play("Restore")
+def _health(on: Drill) -> str:
+    try:
+        return str(through_tls.ask(on.url(), "GET", "/health").body["status"])
+    except ConnectionRefusedError:
+        return "nothing"
+
+
+@EVERYWHERE
+def test_a_record_that_was_changed_raises_the_alarm_and_is_restored(place: Place) -> None:
+    with place() as drill:
+        for chapter in ("One process", "Backups"):
+            drill.play(chapter)
+        drill.well(_CHANGE)
+        drill.place("/var/lib/pitboss/checkpoint.json").unlink()  # or wait for the next whole look
+        drill.well("sudo systemctl restart pitboss")
+        assert "the record does not hold: event 2: " in drill.said("pitboss")
+        drill.play(CHAPTER, "The record does not hold")
+        drill.play("Restore")
 
 
 async def _told(url: str, token: str) -> str:
@@ -65,63 +64,83 @@ async def _told(url: str, token: str) -> str:
             return error.code
 
 
-def test_a_journal_that_has_halted_goes_on_after_a_restart(empty: Stage) -> None:
+@EVERYWHERE
+def test_a_journal_that_has_halted_goes_on_after_a_restart(place: Place) -> None:
     """Its files may grow no more, as under a quota: the disk has room, and a write fails."""
-    empty.play("One process")
-    token = through_tls.guest(empty.url())
-    assert asyncio.run(_told(empty.url(), token)) == "not_permitted"
-    pid = int((empty.at / "run/pitboss.main").read_text())
-    limited = empty.run(f"sudo -u pitboss prlimit --pid {pid} --fsize={LIMIT}:{LIMIT}")
-    assert limited.returncode == 0, limited.stderr
-    for _ in range(20):
-        told = asyncio.run(_told(empty.url(), token))
-        if told != "not_permitted":
-            break
-    assert told == "halted"
-    until_health(empty, "halted")
-    until(lambda: "writes no more" in empty.said("pitboss"), "the log tells it")
-    empty.play(CHAPTER, "The journal has halted")
-    assert asyncio.run(_told(empty.url(), token)) == "not_permitted"
+    with place() as drill:
+        drill.play("One process")
+        token = through_tls.guest(drill.url())
+        assert asyncio.run(_told(drill.url(), token)) == "not_permitted"
+        pid = drill.main_process("pitboss")
+        drill.well(f"sudo -u pitboss prlimit --pid {pid} --fsize={LIMIT}:{LIMIT}")
+        for _ in range(20):
+            told = asyncio.run(_told(drill.url(), token))
+            if told != "not_permitted":
+                break
+        assert told == "halted"
+        until_health(drill, "halted")
+        until(lambda: "writes no more" in drill.said("pitboss"), "the log tells it")
+        drill.play(CHAPTER, "The journal has halted")
+        assert asyncio.run(_told(drill.url(), token)) == "not_permitted"
 
 
-def test_a_disk_that_old_backups_have_filled_is_cleared() -> None:
-    with stage() as made:
-        shutil.rmtree(made.at / "var")
-        with small_disk(made.at / "var") as disk:
-            try:
-                _fills_and_clears(made)
-            finally:
-                made.close()
-            assert (disk / "lib/pitboss/journal.sqlite").exists()
+@EVERYWHERE
+def test_a_disk_that_old_backups_have_filled_is_cleared(place: Place) -> None:
+    with place() as drill:
+        drill.small_disk()
+        drill.play("One process")
+        old = drill.place("/var/backups/pitboss/20260101T000000Z.sqlite")
+        free = os.statvfs(old.parent)
+        with old.open("wb") as file:
+            os.posix_fallocate(file.fileno(), 0, free.f_bavail * free.f_frsize * 95 // 100)
+        os.utime(old, (0, 0))
+        until_health(drill, "no_new_rounds")
+        assert "the disk is nearly full: " in drill.said("pitboss")
+        drill.play(CHAPTER, "The disk is full")
+        assert not old.exists()
+        assert "tmpfs" in drill.well("df /var/lib/pitboss"), "the data lay on the small disk"
 
 
-def _fills_and_clears(made: Stage) -> None:
-    made.play("One process")
-    old = made.at / "var/backups/pitboss/20260101T000000Z.sqlite"
-    free = os.statvfs(old.parent)
-    with old.open("wb") as file:
-        os.posix_fallocate(file.fileno(), 0, free.f_bavail * free.f_frsize * 95 // 100)
-    os.utime(old, (0, 0))
-    until_health(made, "no_new_rounds")
-    assert "the disk is nearly full: " in made.said("pitboss")
-    made.play(CHAPTER, "The disk is full")
-    assert not old.exists()
-    shown = subprocess.run(["df", made.at / "var/lib/pitboss"], capture_output=True, check=True)
-    assert b"tmpfs" in shown.stdout, "the data lay on the small disk"
+@pytest.mark.prove
+def test_files_belong_to_the_account_and_nobody_else_reads_them() -> None:
+    with own_machine() as machine:
+        machine.play("One process")
+        found = machine.well("sudo find /var/lib/pitboss -printf '%u:%g %m %f\\n'").splitlines()
+        assert {one.split()[0] for one in found} == {"pitboss:pitboss"}
+        open_to_others = {one.split()[2] for one in found if not one.split()[1].endswith("00")}
+        assert open_to_others <= {"signing.pub", "heads", "heads.jsonl"}, "nothing secret"
+        pid = machine.main_process("pitboss")
+        assert machine.well(f"ps -o user= -p {pid}").strip() == "pitboss"
+        shut = machine.run("sudo -u nobody ls /var/lib/pitboss")
+        assert shut.returncode == 2
+        assert "Permission denied" in shut.stderr
 
 
-def test_files_belong_to_the_account_and_nobody_else_reads_them(empty: Stage) -> None:
-    """With the real sudo and a real account; the skip says that stand-ins played them."""
-    if not accounts.WANTED:
-        pytest.skip(accounts.WITHOUT)
-    empty.play("One process")
-    data = empty.at / "var/lib/pitboss"
-    found = [data, *data.rglob("*")]
-    assert {one.owner() for one in found} == {one.group() for one in found} == {accounts.NAME}
-    open_to_others = {one.name for one in found if one.stat().st_mode & 0o077}
-    assert open_to_others <= {"signing.pub", "heads", "heads.jsonl"}, "nothing secret"
-    pid = (empty.at / "run/pitboss.main").read_text()
-    assert Path(f"/proc/{pid}").owner() == accounts.NAME
-    shut = empty.run("sudo -u nobody ls /var/lib/pitboss")
-    assert shut.returncode == 2
-    assert "Permission denied" in shut.stderr
+@pytest.mark.prove
+def test_a_killed_process_is_started_anew_and_one_that_cannot_start_is_left_alone() -> None:
+    """As the page's table of exit statuses says of systemd."""
+    with own_machine() as machine:
+        machine.play("One process")
+        before = machine.main_process("pitboss")
+        machine.well("sudo systemctl kill --signal KILL pitboss")
+        until(lambda: machine.main_process("pitboss") not in (0, before), "another process")
+        until_health(machine, "well")
+        machine.well(
+            "sudo systemctl stop pitboss && sudo chmod 0644 /var/lib/pitboss/keys/seal.key"
+        )
+        assert machine.run("sudo systemctl start pitboss").returncode == 1
+        shown = machine.well("systemctl show --property ExecMainStatus,NRestarts pitboss")
+        assert sorted(shown.split()) == ["ExecMainStatus=2", "NRestarts=0"]
+        assert "can be read by others" in machine.said("pitboss")
+
+
+@pytest.mark.prove
+def test_the_timer_makes_backups() -> None:
+    with own_machine() as machine:
+        machine.play("One process")
+        machine.play("Backups")
+        assert "pitboss-backup.service" in machine.well("systemctl list-timers --no-pager")
+        count = "sudo find /var/backups/pitboss -name '*.sqlite' | wc -l"
+        before = int(machine.well(count))
+        machine.well("sleep 1; sudo systemctl start pitboss-backup")  # what the timer starts
+        assert int(machine.well(count)) == before + 1

