@@ -19,6 +19,9 @@ from pitboss.games.ultimate_texas_holdem import (
 from pitboss.games.ultimate_texas_holdem.commands import (
     CommunalCardsExposed,
     DealersCardsExposed,
+    HandDealtToUnwageredBox,
+    UnequalBlindFound,
+    WrongNumberOfCards,
     WrongPlayWagerFound,
 )
 from pitboss.law.rule_set import RuleSet
@@ -104,3 +107,41 @@ def test_13_5_there_are_five_communal_cards_and_each_is_named_once(which: tuple[
     ruling = decide(dealt(), exposed)
     assert isinstance(ruling, Refused)
     assert [one.clause for one in ruling.under] == ["A:Communal Cards"]
+
+
+def being_dealt() -> RoundOfPlay:
+    """Before the first hand lies anywhere: the communal cards do."""
+    state = open_round(RuleSet(("NI2025-411",)), Determinations(), {1: (101, dollars(5000))})
+    return did(
+        state,
+        commands.OfferWagers(DEALER),
+        commands.ShuffleCards(DEALER),
+        commands.PlaceWagers(PLAYER, 1, dollars(10), dollars(10)),
+        commands.DealCommunalCards(DEALER),
+    )
+
+
+FOUND = (
+    HandDealtToUnwageredBox(DEALER, 2, handled=False),
+    UnequalBlindFound(DEALER, 1, dollars(10), dollars(5)),
+    WrongNumberOfCards(DEALER, None, 4),
+)
+
+
+@pytest.mark.parametrize("found", FOUND, ids=lambda one: type(one).__name__)
+def test_what_is_found_while_cards_are_dealt_is_ruled_on(found: commands.Command) -> None:
+    assert isinstance(decide(being_dealt(), found), Allowed)
+
+
+@pytest.mark.parametrize("found", FOUND, ids=lambda one: type(one).__name__)
+def test_of_a_round_that_was_voided_nothing_is_found_any_more(found: commands.Command) -> None:
+    over = did(being_dealt(), HandDealtToUnwageredBox(DEALER, 2, handled=False))
+    assert isinstance(decide(over, found), Refused)
+
+
+def test_13_5_cards_that_the_dealers_hand_was_declared_with_lie_face_up() -> None:
+    state = declared(PlayErrorBasis.RULE_8)
+    exposed = CommunalCardsExposed(DEALER, ((1, state.faces[state.communal[0]]),))
+    ruling = decide(state, exposed)
+    assert isinstance(ruling, Refused)
+    assert [(one.clause, one.reading) for one in ruling.under] == [("13.2", None)]

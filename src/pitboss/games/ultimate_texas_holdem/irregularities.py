@@ -228,7 +228,7 @@ def _has_chips(state: RoundOfPlay, box: Box, wager: Wager, amount: Chips) -> boo
 def unequal_blind(state: RoundOfPlay, command: UnequalBlindFound) -> Allowed[Event] | Refused:
     """A:Blind  Found unequal after the first card, the equal part plays (reading U-08)."""
     box = state.box(command.box)
-    if not Stage.DEALING <= state.stage < Stage.OVER or box is None or not box.continuing:
+    if state.stage < Stage.DEALING or box is None or not box.continuing:
         return refused("no such hand is being played", cite("A:Blind"))
     if state.antes_refunded:
         return refused("the ante is settled already", cite("9.2"))
