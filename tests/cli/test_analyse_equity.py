@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cli.test_cli import answer, run
+from tests.cli.program import answer, run
 
 EQUITY = ("analyse", "equity")
 

@@ -2,28 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
 import sys
-from typing import Any
 
 import pytest
 
-
-def run(*words: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-c", "from pitboss.cli import main; main()", *words],
-        input=stdin,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-
-
-def answer(*words: str, status: int = 0) -> Any:
-    done = run(*words, "--json")
-    assert done.returncode == status, done.stderr
-    return json.loads(done.stdout)
+from tests.cli.program import answer, run
 
 
 class TestRank:

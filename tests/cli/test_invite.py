@@ -16,7 +16,7 @@ from pitboss.record.opening import Places
 from pitboss.record.reading import Reading
 from pitboss.room.management.events import InvitedAtMachine
 from pitboss.room.streams import ROOM
-from tests.cli.test_cli import run
+from tests.cli.program import run
 from tests.server.running import Process, started
 
 

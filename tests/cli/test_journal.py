@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.record.opening import open_record
-from tests.cli.test_cli import answer, run
+from tests.cli.program import answer, run
 from tests.record.entries import fill
 from tests.record.test_verify import spoil
 

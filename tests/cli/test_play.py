@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
+from subprocess import CompletedProcess
 
 import pytest
 
+from tests.cli.program import run
 
-def play(*words: str, typed: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-c", "from pitboss.cli import main; main()", "play", *words],
-        input=typed,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+
+def play(*words: str, typed: str) -> CompletedProcess[str]:
+    return run("play", *words, stdin=typed)
 
 
 def test_a_round_of_ultimate_shows_each_result_with_its_clause() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.test_cli import run
+from tests.cli.program import run
 from tests.server.running import Served, in_room
 from tests.server.test_inspection import a_round
 

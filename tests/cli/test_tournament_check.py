@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.test_cli import answer, run
+from tests.cli.program import answer, run
 from tests.tournament.examples import NAMES, text
 
 

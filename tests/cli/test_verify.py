@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.record.opening import open_record
 from pitboss.record.postgres import PostgresJournal
-from tests.cli.test_cli import answer, run
+from tests.cli.program import answer, run
 from tests.record.entries import fill
 from tests.record.test_verify import forge, spoil
 

@@ -11,7 +11,7 @@ import pytest
 from pitboss.record.journal import Unreadable
 from pitboss.record.opening import Places
 from pitboss.record.sqlite import SqliteJournal
-from tests.cli.test_cli import run
+from tests.cli.program import run
 from tests.proving import Reached, at_level
 
 ROOT = Path(__file__).parents[2]

@@ -13,7 +13,7 @@ import pytest
 
 from pitboss.record import checkpoint
 from pitboss.record.keys import Keys
-from tests.cli.test_cli import run
+from tests.cli.program import run
 from tests.operations.drill import Drill
 from tests.operations.page import ANYTHING, PAGE, as_pattern
 

@@ -12,7 +12,7 @@ from pitboss.games import poker
 from pitboss.law.rule_set import RuleSet
 from pitboss.record.opening import open_record
 from pitboss.table import Particulars
-from tests.cli.test_cli import answer, run
+from tests.cli.program import answer, run
 from tests.phh.hands import text
 from tests.room.rooms import ANN, BOB, STUD, ULTIMATE, House, InlineJournal, house
 
