@@ -174,6 +174,9 @@ class Pair:
         """Another order that agrees with what the viewer may know, and with what all saw."""
         fixed = {place.place for place in (*state.faces, *_own(state, viewer), *_decisive(state))}
         free = [n for n in range(len(order)) if n + 1 not in fixed]
+        if _was_reshuffled(state, len(order)):
+            held = {place.place for seat in state.seats for place in seat.hole}
+            free = [n for n in free if n + 1 in held]
         cards = [order[n] for n in free]
         while len(free) > 1 and [order[n] for n in free] == cards:
             self.rng.shuffle(cards)
@@ -252,6 +255,15 @@ def _decisive(state: Any) -> tuple[FaceDown, ...]:
         return ()
     beaten = (one for one in state.seats if one.standing is Standing.PASSED_IN)
     return tuple(place for one in beaten for place in one.hole)
+
+
+def _was_reshuffled(state: Any, cards: int) -> bool:
+    """Whether discards came back: what lay among them decides what is dealt from them, and a player
+    has seen the own ones.  Only what others have held ever since can be exchanged then.
+    """
+    return isinstance(state, PotRound) and any(
+        place.place > cards for seat in state.seats for place in seat.hole
+    )
 
 
 # --- what is sent, recorded and logged ------------------------------------------------------------
