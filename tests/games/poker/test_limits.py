@@ -18,8 +18,9 @@ from pitboss.games.poker import (
     commands,
 )
 from pitboss.games.poker.limits import Span
-from pitboss.games.poker.what_may_be_bet import said
-from tests.games.poker.rounds import TOURNAMENT, Round, blind_game, game_of, player
+from pitboss.games.poker.what_may_be_bet import by_the_appendix, said
+from pitboss.law.rule_set import RuleSet
+from tests.games.poker.rounds import DERIVED, TOURNAMENT, Round, blind_game, game_of, player
 
 RAISE, BET = commands.CallAndRaise, commands.Bet
 
@@ -36,6 +37,14 @@ def at_the_flop(limit: Limit, seats: int = 4) -> Round:
     round_.stand(2)
     round_.deal()
     return round_
+
+
+@pytest.mark.parametrize(("law", "clauses"), [(TOURNAMENT, ["C 3.2"]), (DERIVED, [])])
+def test_an_appendix_sets_the_limit_of_its_tournament_and_of_no_other_game(
+    law: RuleSet, clauses: list[str]
+) -> None:
+    round_ = blind_game(Game.OMAHA, 4, limit=PotLimit(), law=law)
+    assert [one.clause for one in by_the_appendix(round_.state)] == clauses
 
 
 class TestPotLimits:

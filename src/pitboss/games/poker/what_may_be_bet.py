@@ -241,8 +241,6 @@ def raising_span(state: RoundOfPlay, seat: Seat) -> Span:
 
 def _from(floor: int, span: Span) -> Span:
     """The same with nothing below the floor; where the limit lies below that, the floor alone."""
-    if floor <= span.least <= span.most:
-        return span
     least = max(span.least, floor)
     return Span(least, max(least, span.most))
 
