@@ -17,6 +17,7 @@ from pitboss.record.journal import Recorded
 from pitboss.record.sqlite import SqliteJournal
 from pitboss.room import at_desk, rounds_on_record
 from pitboss.room.at_desk import TableAtDesk
+from pitboss.room.folding import folded
 from pitboss.room.management import TableKind
 from pitboss.room.rounds_on_record import ReadJournal, RoundsOnRecord
 from pitboss.ruling import changed
@@ -100,12 +101,20 @@ def played(rng: random.Random, made: House, kind: str, steps: int = STEPS) -> Se
 
 
 def recalled(journal: ReadJournal, seen: Seen) -> Iterator[tuple[str, str]]:
-    """Every finished round: its hash by the record, and that of the desk."""
+    """Every finished round: its hash by the record, and that of the desk.
+
+    Whoever has lost the last chip leaves the seat in the act that ended the round, after its end:
+    the desk was seen after that.
+    """
     rounds = RoundsOnRecord(journal)
     for one in rounds.every():
         if one.ended is not None:
             again = rounds.replay(one.name)
-            yield again.digest, seen.get(again.state.last, "")
+            last = again.state.last
+            looked = next(number for number in seen if number >= last)
+            rest = list(journal.events(f"table {TABLE}", last, looked - last))
+            whole = hashed(folded(again.state, rest)) if rest else again.digest
+            yield whole, seen[looked]
 
 
 @pytest.mark.counted
