@@ -18,9 +18,9 @@ from pitboss.record.keys import Keys
 from pitboss.record.opening import Record, open_record
 from pitboss.record.page import CommandRow, EventRow
 from pitboss.record.postgres import PostgresJournal
-from pitboss.record.sql import SqliteSql
+from pitboss.record.sql import Row, SqliteSql
 from pitboss.record.sqlite import SqliteJournal
-from pitboss.record.verify import Verdict, verify
+from pitboss.record.verify import Verdict, in_order, verify
 from tests.record.entries import NOON, add, cause, event, fill, one
 
 EVENTS = 30
@@ -67,6 +67,37 @@ def outside(played: Path) -> tuple[list[SignedHead], Keys]:
     """What the inspector holds."""
     heads = read_heads(played.parent / "heads" / "heads.jsonl")
     return heads, Keys.open_or_make(played.parent / "keys", os.urandom)
+
+
+def test_any_number_of_refused_commands_is_walked_along_page_by_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever is refused a million times makes no event, and the walk needs no more memory."""
+    monkeypatch.setattr("pitboss.record.verify._AT_ONCE", 5)
+    record = open_record(tmp_path, os.urandom)
+    for _ in range(2):
+        fill(record.journal, 1)
+        for _ in range(20):
+            add(record.journal, one({}, by=cause(2), answer=b"refused"))
+    asked = list[str]()
+    run = SqliteSql.run
+
+    def counting(self: SqliteSql, statement: str, *values: object) -> list[Row]:
+        asked.append(statement)
+        return run(self, statement, *values)
+
+    monkeypatch.setattr(SqliteSql, "run", counting)
+    events = 0
+    for commands, _ in in_order(record.journal.sql, Head()):
+        asked.clear()
+        last = sum(1 for _ in commands)
+        pages = sum("from commands" in one for one in asked)
+        assert pages >= last // 5 - 1, "read before it was asked for"
+        events += 1
+    assert events == 3, "two events, and the end"
+    assert last >= 20
+    assert verify(record.journal.sql).holds
+    record.close()
 
 
 def test_an_untouched_journal_holds(journal: Path, played: Path) -> None:

@@ -126,8 +126,9 @@ class StreamCopy:
                     and event[_CAUSE] != cause
                 ):
                     return taken
-                walk.follow(map(seen, commands), event)
-                taken.commands += commands
+                between = list(commands)
+                walk.follow(map(seen, between), event)
+                taken.commands += between
                 if event is not None:
                     taken.events.append(event)
                     cause = event[_CAUSE]

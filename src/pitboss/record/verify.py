@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain as chained
+from math import inf
 from typing import Any, Final, NamedTuple, cast
 
 import apsw
@@ -78,24 +79,32 @@ def seen(row: CommandRow) -> CommandSeen:
 
 def in_order(
     sql: Sql, after: Head, last: int = 0, progress: Progress | None = None
-) -> Iterator[tuple[list[CommandRow], EventRow | None]]:
+) -> Iterator[tuple[Iterator[CommandRow], EventRow | None]]:
     """Every event with the commands recorded since the one before; at the end, those left.
 
     Rows are the database's own tuples: a million are walked along, and their making is felt.
+    Commands are read as they are asked for, and must be asked for before the next event is: between
+    two events there may be any number of them that were refused.
     """
-    commands = _rows(sql, _COMMANDS, after.command)
-    command = next(commands, None)
+    commands = _Commands(_rows(sql, _COMMANDS, after.command))
     for count, event in enumerate(_rows(sql, _EVENTS, after.position)):
         if progress is not None and count % _AT_ONCE == 0:
             progress(after.position + count, last)
-        before = []
-        cause = event[_CAUSE]
-        while command is not None and command[0] <= cause:
-            before.append(command)
-            command = next(commands, None)
-        yield cast("list[CommandRow]", before), cast(EventRow, event)
-    left = [] if command is None else [command, *commands]
-    yield cast("list[CommandRow]", left), None
+        yield commands.up_to(event[_CAUSE]), cast(EventRow, event)
+    yield commands.up_to(inf), None
+
+
+class _Commands:
+    """Read one row ahead: only then is it known that an event's are over."""
+
+    def __init__(self, rows: Iterator[Row]) -> None:
+        self._rows = rows
+        self._next = next(rows, None)
+
+    def up_to(self, number: float) -> Iterator[CommandRow]:
+        while self._next is not None and self._next[0] <= number:
+            row, self._next = self._next, next(self._rows, None)
+            yield cast(CommandRow, row)
 
 
 def _rows(sql: Sql, statement: str, after: int) -> Iterator[Row]:
