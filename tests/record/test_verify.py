@@ -75,10 +75,12 @@ def test_any_number_of_refused_commands_is_walked_along_page_by_page(
     """Whoever is refused a million times makes no event, and the walk needs no more memory."""
     monkeypatch.setattr("pitboss.record.verify._AT_ONCE", 5)
     record = open_record(tmp_path, os.urandom)
+    journal = record.journal
+    assert isinstance(journal, SqliteJournal)
     for _ in range(2):
-        fill(record.journal, 1)
+        fill(journal, 1)
         for _ in range(20):
-            add(record.journal, one({}, by=cause(2), answer=b"refused"))
+            add(journal, one({}, by=cause(2), answer=b"refused"))
     asked = list[str]()
     run = SqliteSql.run
 
@@ -88,7 +90,7 @@ def test_any_number_of_refused_commands_is_walked_along_page_by_page(
 
     monkeypatch.setattr(SqliteSql, "run", counting)
     events = 0
-    for commands, _ in in_order(record.journal.sql, Head()):
+    for commands, _ in in_order(journal.sql, Head()):
         asked.clear()
         last = sum(1 for _ in commands)
         pages = sum("from commands" in one for one in asked)
@@ -96,7 +98,7 @@ def test_any_number_of_refused_commands_is_walked_along_page_by_page(
         events += 1
     assert events == 3, "two events, and the end"
     assert last >= 20
-    assert verify(record.journal.sql).holds
+    assert verify(journal.sql).holds
     record.close()
 
 
