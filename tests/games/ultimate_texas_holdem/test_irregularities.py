@@ -44,8 +44,8 @@ def faces(places: tuple[FaceDown, ...]) -> tuple[Card, ...]:
     return tuple(CARDS[place.place] for place in places)
 
 
-def dealt(basis: PlayErrorBasis = PlayErrorBasis.RULE_8) -> RoundOfPlay:
-    """One hand, with an ante of $10 and a play wager of $30."""
+def being_dealt(basis: PlayErrorBasis = PlayErrorBasis.RULE_8) -> RoundOfPlay:
+    """An ante of $10; the communal cards lie there, and no hand yet."""
     determined = Determinations(play_error_basis=basis)
     state = open_round(RuleSet(("NI2025-411",)), determined, {1: (101, dollars(5000))})
     return did(
@@ -54,6 +54,13 @@ def dealt(basis: PlayErrorBasis = PlayErrorBasis.RULE_8) -> RoundOfPlay:
         commands.ShuffleCards(DEALER),
         commands.PlaceWagers(PLAYER, 1, dollars(10), dollars(10)),
         commands.DealCommunalCards(DEALER),
+    )
+
+
+def dealt(basis: PlayErrorBasis = PlayErrorBasis.RULE_8) -> RoundOfPlay:
+    """One hand, with an ante of $10 and a play wager of $30."""
+    return did(
+        being_dealt(basis),
         commands.DealHands(DEALER),
         commands.PlacePlayWager(PLAYER, 1, dollars(30)),
     )
@@ -107,18 +114,6 @@ def test_13_5_there_are_five_communal_cards_and_each_is_named_once(which: tuple[
     ruling = decide(dealt(), exposed)
     assert isinstance(ruling, Refused)
     assert [one.clause for one in ruling.under] == ["A:Communal Cards"]
-
-
-def being_dealt() -> RoundOfPlay:
-    """Before the first hand lies anywhere: the communal cards do."""
-    state = open_round(RuleSet(("NI2025-411",)), Determinations(), {1: (101, dollars(5000))})
-    return did(
-        state,
-        commands.OfferWagers(DEALER),
-        commands.ShuffleCards(DEALER),
-        commands.PlaceWagers(PLAYER, 1, dollars(10), dollars(10)),
-        commands.DealCommunalCards(DEALER),
-    )
 
 
 FOUND = (
