@@ -7,7 +7,8 @@ import pytest
 from pitboss.chips import dollars
 from pitboss.games.poker import Game, Owed, Wins, events
 from pitboss.games.poker.determination_of_winning_hands import equal_or_higher
-from pitboss.games.poker.hands import worth
+from pitboss.games.poker.hands import Worth, worth
+from pitboss.games.poker.state import Seat
 from tests.games.poker.rounds import Round, Stud, clauses, game_of, only, readings
 
 HIGH_AND_LOW = {1: "AS 3D AC 9H 2D", 2: "6S 2C 4D 7H 3C", 3: "QS 9D QC 5H 4H"}
@@ -140,15 +141,20 @@ class TestOddChips:
 class TestWhoShows:
     """13.1, reading F-42: equal or better for either half of any pot."""
 
-    def test_a_beaten_high_hand_is_shown_for_the_low_half(self) -> None:
-        round_ = Stud({1: HIGH_AND_LOW[1], 2: HIGH_AND_LOW[2]}, wins=Wins.SPLIT).dealt()
+    def second_to_show(self, round_: Stud) -> tuple[Seat, Worth]:
+        """Who is asked after the first has shown, and what that hand is worth."""
         round_.opened(5)
         round_.check_down()
         first, second = round_.state.showing
         round_.expose(first)
         seat = round_.state.to_show
         assert seat is not None
-        assert equal_or_higher(round_.state, seat, worth(round_.state, seat, round_.hole(second)))
+        return seat, worth(round_.state, seat, round_.hole(second))
+
+    def test_a_beaten_high_hand_is_shown_for_the_low_half(self) -> None:
+        round_ = Stud({1: HIGH_AND_LOW[1], 2: HIGH_AND_LOW[2]}, wins=Wins.SPLIT).dealt()
+        seat, held = self.second_to_show(round_)
+        assert equal_or_higher(round_.state, seat, held)
 
     def test_in_low_ball_the_lower_hand_is(self) -> None:
         for wins, shows in ((Wins.LOW_BALL, True), (Wins.HIGH_BALL, False)):
@@ -166,12 +172,6 @@ class TestWhoShows:
 
     def test_in_low_ball_an_equal_hand_is(self) -> None:
         round_ = Stud({1: "AS KD JC 9H 2D", 2: "AH KC JD 9S 2C"}, wins=Wins.LOW_BALL).dealt()
-        round_.opened(5)
-        round_.check_down()
-        first, second = round_.state.showing
-        round_.expose(first)
-        seat = round_.state.to_show
-        assert seat is not None
-        held = worth(round_.state, seat, round_.hole(second))
+        seat, held = self.second_to_show(round_)
         assert equal_or_higher(round_.state, seat, held)
         assert not equal_or_higher(round_.state, seat, held._replace(low=held.low - 1))
