@@ -24,8 +24,8 @@ from pitboss.record.journal import Journal
 from pitboss.record.postgres import PostgresJournal
 from pitboss.record.sqlite import SqliteJournal
 from pitboss.record.verify import verify
-from tests.record.entries import add, cause, event, fill, one, paid
-from tests.servers.postgres import postgres
+from tests.support.record.entries import add, cause, event, fill, one, paid
+from tests.support.servers.postgres import postgres
 
 SECONDS: Final = 4.0
 PRODUCERS: Final = (1, 8, 64)

@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING, Final
 
 from benchmarks.load import Load, Player, lines_of, stopped
 from benchmarks.measure import Report, say
-from tests.servers.nats import NatsServer
-from tests.servers.postgres import postgres
-from tests.several.house import House, house
+from tests.support.servers.nats import NatsServer
+from tests.support.servers.postgres import postgres
+from tests.support.several.house import House, house
 
 if TYPE_CHECKING:
-    from tests.servers.postgres import PostgresServer
+    from tests.support.servers.postgres import PostgresServer
 
 TABLES: Final = 30
 SEATS: Final = 3

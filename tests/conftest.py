@@ -8,10 +8,10 @@ import tempfile
 
 import pytest
 
-from tests.analysis.compiled_once import compiled_once
-from tests.scenario.played_once import played_once
-from tests.servers.nats import nats_server
-from tests.servers.postgres import postgres_server, postgres_url
+from tests.support.analysis.compiled_once import compiled_once
+from tests.support.scenario.played_once import played_once
+from tests.support.servers.nats import nats_server
+from tests.support.servers.postgres import postgres_server, postgres_url
 
 __all__ = ["compiled_once", "nats_server", "played_once", "postgres_server", "postgres_url"]
 

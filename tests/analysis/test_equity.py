@@ -14,8 +14,8 @@ from pitboss.analysis.equity import PlayersEquity, Situation, work_out
 from pitboss.cards import DECK_SIZES, JOKER, Card, CardsError, Deck
 from pitboss.cards.card import CARDS
 from pitboss.games.poker import Determinations, Game, Wins
-from tests.analysis.naive_equity import Naive, naive, situation
-from tests.proving import at_level
+from tests.support.analysis.naive_equity import Naive, naive, situation
+from tests.support.proving import at_level
 
 FEW = 1_500
 """So many deals are counted one by one in a moment."""

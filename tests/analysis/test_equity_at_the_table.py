@@ -21,7 +21,7 @@ from pitboss.play import (
     three_card_manila,
 )
 from pitboss.practice.bots.pot_games import calling
-from tests.play.tables import table_of
+from tests.support.play.tables import table_of
 
 ROUNDS = 25
 UNIT = 5040

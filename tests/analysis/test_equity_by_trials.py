@@ -11,7 +11,7 @@ import pytest
 from pitboss.analysis.equity import MOST_RANKED, Situation, work_out
 from pitboss.analysis.equity.counting import hands_to_rank
 from pitboss.games.poker import Game, Wins
-from tests.analysis.naive_equity import situation
+from tests.support.analysis.naive_equity import situation
 
 SITUATIONS = [
     situation(["AH KH", "QS QC", ""], "QH 7H 2C", ace_low=True),
@@ -91,7 +91,7 @@ def test_importing_it_loads_no_numbers() -> None:
 
 def test_a_little_work_does_not_wait_for_numba() -> None:
     said = (
-        "import sys; from tests.analysis.naive_equity import situation;"
+        "import sys; from tests.support.analysis.naive_equity import situation;"
         "from pitboss.analysis.equity import work_out;"
         "print(work_out(situation(['AH AD', 'KS KC'])).exact, 'numba' in sys.modules)"
     )

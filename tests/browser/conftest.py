@@ -14,9 +14,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from pitboss.server.visiting import COOKIE
-from tests.browser.asking import Person
-from tests.browser.pages import PHONE, TIMEOUT, Pages, close_context
-from tests.browser.serving import Served
+from tests.support.browser.asking import Person
+from tests.support.browser.pages import PHONE, TIMEOUT, Pages, close_context
+from tests.support.browser.serving import Served
 from tools.ensure_chromium import chromium
 
 ROOT: Final = Path(__file__).resolve().parents[2]

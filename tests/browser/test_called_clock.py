@@ -9,12 +9,12 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.asking import Person
 from tests.browser.conftest import PageOf
-from tests.browser.live_pot_table import DEALER, SUPERVISOR, LivePotTable
-from tests.browser.serving import Served
+from tests.support.browser.asking import Person
+from tests.support.browser.live_pot_table import DEALER, SUPERVISOR, LivePotTable
+from tests.support.browser.serving import Served
 
-LATE: Final = (str(Path(__file__).with_name("late_server.py")), "serve")
+LATE: Final = (str(Path(__file__).parents[1] / "support" / "browser" / "late_server.py"), "serve")
 LATER: Final = 91
 Axe = Callable[[Page], None]
 

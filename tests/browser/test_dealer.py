@@ -8,11 +8,11 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.asking import Person
 from tests.browser.conftest import PageOf, still
-from tests.browser.following import trouble
-from tests.browser.live_table import CANBERRA, CHIPS, ULTIMATE
-from tests.browser.serving import Served
+from tests.support.browser.asking import Person
+from tests.support.browser.following import trouble
+from tests.support.browser.live_table import CANBERRA, CHIPS, ULTIMATE
+from tests.support.browser.serving import Served
 
 DEALER: Final = "dealer"
 SUPERVISOR: Final = "casino supervisor"

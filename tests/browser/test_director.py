@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.asking import Person
 from tests.browser.conftest import PageOf
-from tests.browser.directors_desk import answers, due, later, opened
-from tests.browser.serving import Served
-from tests.browser.sitting import SIZES as SIZED
-from tests.browser.sitting import Axe, Shot, some_of
-from tests.browser.tournaments import DIRECTOR, Held
+from tests.support.browser.asking import Person
+from tests.support.browser.directors_desk import answers, due, later, opened
+from tests.support.browser.serving import Served
+from tests.support.browser.sitting import SIZES as SIZED
+from tests.support.browser.sitting import Axe, Shot, some_of
+from tests.support.browser.tournaments import DIRECTOR, Held
 
 OPERATOR = "casino operator"
 PACE = {"to_decide": 20, "between_rounds": 1}

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.asking import Person
 from tests.browser.conftest import PageOf, still
-from tests.browser.dealers_console import Console
-from tests.browser.directors_desk import due, opened
-from tests.browser.live_pot_table import DEALER, staff
-from tests.browser.serving import Served
-from tests.browser.sitting import Axe, Shot
-from tests.browser.tournaments import Held
+from tests.support.browser.asking import Person
+from tests.support.browser.dealers_console import Console
+from tests.support.browser.directors_desk import due, opened
+from tests.support.browser.live_pot_table import DEALER, staff
+from tests.support.browser.serving import Served
+from tests.support.browser.sitting import Axe, Shot
+from tests.support.browser.tournaments import Held
 
 SPADES = [f"{rank}S" for rank in "AKQJT98765"]
 """From the highest."""

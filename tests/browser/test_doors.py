@@ -12,10 +12,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pitboss.server import web_files
-from tests.browser.asking import Person
 from tests.browser.conftest import PageOf
-from tests.browser.following import trouble
-from tests.browser.serving import Served
+from tests.support.browser.asking import Person
+from tests.support.browser.following import trouble
+from tests.support.browser.serving import Served
 
 Axe = Callable[[Page], None]
 Shot = Callable[[Page, str], None]

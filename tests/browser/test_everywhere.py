@@ -13,8 +13,8 @@ from playwright.sync_api import Page, expect
 from pitboss.server import web_files
 from pitboss.server.pages.islands import ISLANDS
 from tests.browser.conftest import PageOf
-from tests.browser.looks import LOOKS
-from tests.browser.serving import Served
+from tests.support.browser.looks import LOOKS
+from tests.support.browser.serving import Served
 
 LARGEST_SCRIPT = 60_000
 

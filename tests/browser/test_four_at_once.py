@@ -8,10 +8,10 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.asking import Person
 from tests.browser.conftest import Frames, PageOf
-from tests.browser.sheet_answers import leaves_out, picks
-from tests.browser.sitting import act, leave_nobody_behind, opened, shown, sits
+from tests.support.browser.asking import Person
+from tests.support.browser.sheet_answers import leaves_out, picks
+from tests.support.browser.sitting import act, leave_nobody_behind, opened, shown, sits
 
 TABLE = 2
 

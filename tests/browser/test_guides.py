@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.following import GUIDES, follow, sections, troubles
-from tests.browser.guided import PHONE, People, closed
-from tests.browser.serving import Served
-from tests.faults.serving import PITBOSS
+from tests.support.browser.following import GUIDES, follow, sections, troubles
+from tests.support.browser.guided import PHONE, People, closed
+from tests.support.browser.serving import Served
+from tests.support.faults.serving import PITBOSS
 
 
 @pytest.fixture(scope="module")

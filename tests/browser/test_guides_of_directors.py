@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.following import Follower, follow, trouble
-from tests.browser.guided import PHONE, People, closed
-from tests.browser.serving import Served
-from tests.browser.tournaments import DIRECTOR, Held
+from tests.support.browser.following import Follower, follow, trouble
+from tests.support.browser.guided import PHONE, People, closed
+from tests.support.browser.serving import Served
+from tests.support.browser.tournaments import DIRECTOR, Held
 
 COMMISSION = '"$5"\nchips = 425'
 """Few chips, so that everybody may buy some, and odd ones, so that there is a race."""

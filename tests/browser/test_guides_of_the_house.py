@@ -11,12 +11,12 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import ROOT
-from tests.browser.following import Follower, follow, trouble
-from tests.browser.guided import People, closed
-from tests.browser.live_table import ULTIMATE, LiveTable, dealt
-from tests.browser.pages import TIMEOUT, close_context
-from tests.browser.serving import Served
-from tests.faults.serving import PITBOSS
+from tests.support.browser.following import Follower, follow, trouble
+from tests.support.browser.guided import People, closed
+from tests.support.browser.live_table import ULTIMATE, LiveTable, dealt
+from tests.support.browser.pages import TIMEOUT, close_context
+from tests.support.browser.serving import Served
+from tests.support.faults.serving import PITBOSS
 
 
 @pytest.fixture(scope="module")

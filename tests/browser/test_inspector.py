@@ -23,9 +23,9 @@ from pitboss.messages.views import TableView
 from pitboss.practice.bots.choices import Choice, choose
 from pitboss.server.visiting import COOKIE
 from tests.browser.conftest import PageOf
-from tests.browser.following import trouble
-from tests.browser.looks import LOOKS
-from tests.browser.serving import Served
+from tests.support.browser.following import trouble
+from tests.support.browser.looks import LOOKS
+from tests.support.browser.serving import Served
 
 ULTIMATE, CANBERRA = 1, 3
 Told = TypeVar("Told")

@@ -8,11 +8,11 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser import live_table
-from tests.browser.asking import Person
 from tests.browser.conftest import PageOf
-from tests.browser.live_table import CANBERRA, ULTIMATE, LiveTable, Step, plays_on, void
-from tests.browser.sheet_answers import (
+from tests.support.browser import live_table
+from tests.support.browser.asking import Person
+from tests.support.browser.live_table import CANBERRA, ULTIMATE, LiveTable, Step, plays_on, void
+from tests.support.browser.sheet_answers import (
     Answering,
     leaves_out,
     names,

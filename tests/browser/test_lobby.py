@@ -9,11 +9,11 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.asking import Person, come_in
 from tests.browser.conftest import PageOf
-from tests.browser.following import trouble
-from tests.browser.looks import LOOKS
-from tests.browser.serving import Served
+from tests.support.browser.asking import Person, come_in
+from tests.support.browser.following import trouble
+from tests.support.browser.looks import LOOKS
+from tests.support.browser.serving import Served
 
 Axe = Callable[[Page], None]
 Shot = Callable[[Page, str], None]

@@ -11,9 +11,9 @@ from typing import Any
 from playwright.sync_api import expect
 
 from pitboss.law.rule_set import CANBERRA
-from tests.browser.asking import Person, come_in
 from tests.browser.conftest import PageOf
-from tests.browser.serving import Served
+from tests.support.browser.asking import Person, come_in
+from tests.support.browser.serving import Served
 
 
 def test_self_exclusion_is_said_twice_and_then_stands(page_of: PageOf, served: Served) -> None:

@@ -8,12 +8,12 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.asking import Person
 from tests.browser.conftest import PageOf
-from tests.browser.dealers_console import Console
-from tests.browser.live_pot_table import DEALER, STAKE, SUPERVISOR, LivePotTable
-from tests.browser.serving import Served
-from tests.browser.sheet_answers import picks, types
+from tests.support.browser.asking import Person
+from tests.support.browser.dealers_console import Console
+from tests.support.browser.live_pot_table import DEALER, STAKE, SUPERVISOR, LivePotTable
+from tests.support.browser.serving import Served
+from tests.support.browser.sheet_answers import picks, types
 
 Axe = Callable[[Page], None]
 Shot = Callable[[Page, str], None]

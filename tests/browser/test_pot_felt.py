@@ -9,11 +9,11 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.asking import Person
 from tests.browser.conftest import Frames, PageOf
-from tests.browser.pot_tables import GAMES, PotTable
-from tests.browser.serving import Served
-from tests.browser.sitting import (
+from tests.support.browser.asking import Person
+from tests.support.browser.pot_tables import GAMES, PotTable
+from tests.support.browser.serving import Served
+from tests.support.browser.sitting import (
     SIZES,
     Axe,
     Shot,

@@ -11,13 +11,13 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from pitboss.law.rule_set import CANBERRA
 from pitboss.server import web_files
-from tests.browser import live_table
-from tests.browser.asking import Person
 from tests.browser.conftest import PageOf
-from tests.browser.following import trouble
-from tests.browser.live_table import ULTIMATE, LiveTable
-from tests.browser.looks import LOOKS
-from tests.browser.serving import Served
+from tests.support.browser import live_table
+from tests.support.browser.asking import Person
+from tests.support.browser.following import trouble
+from tests.support.browser.live_table import ULTIMATE, LiveTable
+from tests.support.browser.looks import LOOKS
+from tests.support.browser.serving import Served
 
 OPERATOR = "casino operator"
 SHIFT_MANAGER = "shift manager"

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser import live_table
-from tests.browser.asking import Person
 from tests.browser.conftest import PageOf
-from tests.browser.following import trouble
-from tests.browser.live_table import CANBERRA, ULTIMATE, LiveTable, plays_on, void
-from tests.browser.looks import LOOKS
-from tests.browser.sheet_answers import (
+from tests.support.browser import live_table
+from tests.support.browser.asking import Person
+from tests.support.browser.following import trouble
+from tests.support.browser.live_table import CANBERRA, ULTIMATE, LiveTable, plays_on, void
+from tests.support.browser.looks import LOOKS
+from tests.support.browser.sheet_answers import (
     picks,
     types,
 )

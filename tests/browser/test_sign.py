@@ -8,8 +8,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.asking import Person
 from tests.browser.conftest import PageOf
+from tests.support.browser.asking import Person
 
 
 def test_the_sign_shows_its_figures_and_makes_nobody_a_guest(page_of: PageOf) -> None:

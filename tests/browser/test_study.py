@@ -11,12 +11,12 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from pitboss.client import Client
-from tests.browser.asking import Person, come_in
 from tests.browser.conftest import PageOf
-from tests.browser.following import trouble
-from tests.browser.looks import LOOKS
-from tests.browser.serving import Served
-from tests.server.playing import plays, sits_down
+from tests.support.browser.asking import Person, come_in
+from tests.support.browser.following import trouble
+from tests.support.browser.looks import LOOKS
+from tests.support.browser.serving import Served
+from tests.support.server.playing import plays, sits_down
 
 pytestmark = pytest.mark.usefixtures("compiled_once")
 

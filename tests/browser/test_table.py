@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Frames, PageOf
-from tests.browser.following import trouble
-from tests.browser.serving import Served
-from tests.browser.sitting import (
+from tests.support.browser.following import trouble
+from tests.support.browser.serving import Served
+from tests.support.browser.sitting import (
     SEATED,
     SIZES,
     Axe,

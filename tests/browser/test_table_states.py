@@ -15,10 +15,10 @@ from playwright.sync_api import expect
 
 from pitboss.cards.card import CARDS
 from pitboss.record.seals import proof, seal
-from tests.browser.asking import Person
 from tests.browser.conftest import PageOf
-from tests.browser.following import trouble
-from tests.browser.sitting import (
+from tests.support.browser.asking import Person
+from tests.support.browser.following import trouble
+from tests.support.browser.sitting import (
     SIZES,
     Axe,
     Shot,

@@ -7,11 +7,11 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.asking import Person
 from tests.browser.conftest import PageOf
-from tests.browser.serving import Served
-from tests.browser.sitting import SIZES, Axe, Shot, act, no_scrolling, opened
-from tests.browser.tournaments import Held
+from tests.support.browser.asking import Person
+from tests.support.browser.serving import Served
+from tests.support.browser.sitting import SIZES, Axe, Shot, act, no_scrolling, opened
+from tests.support.browser.tournaments import Held
 
 PACE = {"between_rounds": 60}
 CHEAPLY = ("check", "call", "stand", "tap_out")

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.asking import Person, come_in
 from tests.browser.conftest import PageOf
-from tests.browser.serving import Served
-from tests.browser.sitting import SIZES, some_of
-from tests.browser.tournaments import Held
+from tests.support.browser.asking import Person, come_in
+from tests.support.browser.serving import Served
+from tests.support.browser.sitting import SIZES, some_of
+from tests.support.browser.tournaments import Held
 
 Axe = Callable[[Page], None]
 Shot = Callable[[Page, str], None]

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.asking import Person, come_in
 from tests.browser.conftest import PageOf, still
-from tests.browser.pot_tables import PotTable
-from tests.browser.serving import Served
-from tests.browser.sitting import (
+from tests.support.browser.asking import Person, come_in
+from tests.support.browser.pot_tables import PotTable
+from tests.support.browser.serving import Served
+from tests.support.browser.sitting import (
     SIZES,
     Axe,
     Shot,

@@ -17,7 +17,7 @@ from pitboss.cards.order_of_hands import (
     meaning_of,
 )
 from pitboss.law.register import clause_of
-from tests.cards.hands import (
+from tests.support.cards.hands import (
     HOUSE_GAMES,
     POT_GAMES,
     REDUCED,

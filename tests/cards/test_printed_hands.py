@@ -7,7 +7,7 @@ import pytest
 from pitboss.cards.order_of_hands import (
     OrderOfHands,
 )
-from tests.cards.hands import (
+from tests.support.cards.hands import (
     FIVE,
     FLUSH,
     FOUR,

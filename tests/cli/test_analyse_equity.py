@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cli.program import answer, run
+from tests.support.cli.program import answer, run
 
 EQUITY = ("analyse", "equity")
 

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from tests.cli.program import answer, run
+from tests.support.cli.program import answer, run
 
 
 class TestRank:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.program import run
+from tests.support.cli.program import run
 
 
 @pytest.mark.parametrize("body", [b"{}", b"no JSON", b'{"management.RoomOpened":{}}'])

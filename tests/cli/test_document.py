@@ -10,7 +10,7 @@ import pytest
 
 from pitboss.cli import main
 from pitboss.tournament import conditions_file
-from tests.cli.program import run
+from tests.support.cli.program import run
 
 EXAMPLES = Path(conditions_file.__file__).parent / "examples"
 PAPERS = {

@@ -16,8 +16,8 @@ from pitboss.record.opening import Places
 from pitboss.record.reading import Reading
 from pitboss.room.management.events import InvitedAtMachine
 from pitboss.room.streams import ROOM
-from tests.cli.program import run
-from tests.server.running import Process, started
+from tests.support.cli.program import run
+from tests.support.server.running import Process, started
 
 
 def invited(data: Path, *words: str) -> str:

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from pitboss.record.opening import open_record
-from tests.cli.program import answer, run
-from tests.record.entries import fill
 from tests.record.test_verify import spoil
+from tests.support.cli.program import answer, run
+from tests.support.record.entries import fill
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from subprocess import CompletedProcess
 
 import pytest
 
-from tests.cli.program import run
+from tests.support.cli.program import run
 
 
 def play(*words: str, typed: str) -> CompletedProcess[str]:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.program import run
-from tests.server.running import Served, in_room
 from tests.server.test_inspection import a_round
+from tests.support.cli.program import run
+from tests.support.server.running import Served, in_room
 
 
 @pytest.fixture(scope="module")

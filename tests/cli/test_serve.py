@@ -18,8 +18,8 @@ from websockets.exceptions import ConnectionClosed
 from pitboss.client import Client
 from pitboss.client.http import ask
 from pitboss.record.heads import read_heads
-from tests.server.running import HOST, started
 from tests.server.test_connections import said
+from tests.support.server.running import HOST, started
 
 
 async def ran(*words: str, **environment: str) -> tuple[int, str]:

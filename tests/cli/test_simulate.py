@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.program import answer, run
-from tests.tournament.examples import text
+from tests.support.cli.program import answer, run
+from tests.support.tournament.examples import text
 
 
 def test_a_report() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.program import answer, run
+from tests.support.cli.program import answer, run
 
 pytestmark = pytest.mark.usefixtures("compiled_once")
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.program import answer, run
-from tests.tournament.examples import NAMES, text
+from tests.support.cli.program import answer, run
+from tests.support.tournament.examples import NAMES, text
 
 
 def test_an_example_can_stand() -> None:

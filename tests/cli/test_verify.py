@@ -9,9 +9,9 @@ import pytest
 
 from pitboss.record.opening import open_record
 from pitboss.record.postgres import PostgresJournal
-from tests.cli.program import answer, run
-from tests.record.entries import fill
 from tests.record.test_verify import forge, spoil
+from tests.support.cli.program import answer, run
+from tests.support.record.entries import fill
 
 
 @pytest.fixture

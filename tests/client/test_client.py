@@ -10,8 +10,8 @@ import pytest
 from pitboss.client import Client, RoomError, WentBack
 from pitboss.client.client import _Place
 from pitboss.messages.frames import Answer, Shown
-from tests.server.playing import sits_down
-from tests.server.running import Served, in_room, served
+from tests.support.server.playing import sits_down
+from tests.support.server.running import Served, in_room, served
 
 
 def test_an_act_is_answered_although_the_server_was_away(tmp_path: Path) -> None:

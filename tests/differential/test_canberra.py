@@ -21,7 +21,7 @@ from pitboss.chips import Cents, Odds
 from pitboss.games.canberra_poker import settlement_of_wagers as settlement
 from pitboss.games.canberra_poker.hands import kind_of
 from pitboss.ruling import Outcome
-from tests.differential import canberra_by_cards as by_cards
+from tests.support.differential import canberra_by_cards as by_cards
 
 pytestmark = pytest.mark.usefixtures("compiled_once")
 

@@ -22,9 +22,9 @@ from pitboss.cards.best_hand import Ranking, ranking
 from pitboss.cards.card import Card, Rank, card_named
 from pitboss.cards.deck import Deck
 from pitboss.cards.order_of_hands import Category, OrderOfHands
-from tests.differential import naive_order as naive
-from tests.differential.naive_order import Key, Rules
-from tests.proving import at_level
+from tests.support.differential import naive_order as naive
+from tests.support.differential.naive_order import Key, Rules
+from tests.support.proving import at_level
 
 
 class Game(NamedTuple):

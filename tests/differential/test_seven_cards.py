@@ -14,14 +14,14 @@ from pitboss.analysis.hands import score_array
 from pitboss.cards.best_hand import ranking
 from pitboss.cards.card import CARDS
 from pitboss.cards.order_of_hands import Category, OrderOfHands
-from tests.differential.seven_cards import (
+from tests.support.differential.seven_cards import (
     CATEGORIES,
     CATEGORY_SHIFT,
     differences,
     hands_with,
     keys_of,
 )
-from tests.proving import Reached, UpTo, at_level
+from tests.support.proving import Reached, UpTo, at_level
 
 ALL = 133_784_560
 KNOWN = {

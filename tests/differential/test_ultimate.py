@@ -15,7 +15,7 @@ from pitboss.cards import Card, Category, OrderOfHands, ranking
 from pitboss.cards.deck import Deck
 from pitboss.games.ultimate_texas_holdem import settlement
 from pitboss.ruling import Outcome
-from tests.differential.ultimate_by_cards import TWO, ByCards, value_of
+from tests.support.differential.ultimate_by_cards import TWO, ByCards, value_of
 
 pytestmark = pytest.mark.usefixtures("compiled_once")
 

@@ -43,7 +43,7 @@ from pitboss.table.particulars import Purpose
 from pitboss.tournament.clauses import CLAUSES
 from pitboss.tournament.conditions import PrizeRow, Prizes
 from pitboss.tournament.schedules import SCHEDULES, EndOfRebuys, Level, RaceOff
-from tests.documents.samples import (
+from tests.support.documents.samples import (
     MADE,
     against_the_house,
     of_appendix,

@@ -30,7 +30,7 @@ from pitboss.documents.document import (
     ToFillIn,
 )
 from pitboss.law.citation import Citation
-from tests.documents.samples import MADE
+from tests.support.documents.samples import MADE
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 PINNED_UP = {"sign": "document-sign.png", "conditions": "document-conditions.png"}

@@ -16,12 +16,12 @@ import psycopg
 import pytest
 
 from pitboss.client import RoomError, WentBack
-from tests.faults.judging import faults
-from tests.faults.serving import PITBOSS, Serving
-from tests.faults.swarm import NotPlayingOn, Player, all_play_on, furnish, outcomes
-from tests.proving import Reached, UpTo, at_level, tell
-from tests.servers.door import Door
-from tests.servers.postgres import PostgresServer, postgres
+from tests.support.faults.judging import faults
+from tests.support.faults.serving import PITBOSS, Serving
+from tests.support.faults.swarm import NotPlayingOn, Player, all_play_on, furnish, outcomes
+from tests.support.proving import Reached, UpTo, at_level, tell
+from tests.support.servers.door import Door
+from tests.support.servers.postgres import PostgresServer, postgres
 
 GAMES: Final = ["ultimate_texas_holdem", "canberra_poker", "five_card_stud"]
 SEATS: Final = 3
@@ -159,7 +159,7 @@ def test_a_database_that_goes_away_under_play_loses_and_doubles_nothing(
     record_property("faults", suffered.total())
 
 
-TRUSTING = str(Path(__file__).with_name("trusting_server.py"))
+TRUSTING = str(Path(__file__).parents[1] / "support" / "faults" / "trusting_server.py")
 
 
 def test_the_judge_finds_a_server_that_takes_a_commit_for_done(tmp_path: Path) -> None:

@@ -14,9 +14,9 @@ from pitboss.record.journal import Halted, JournalError
 from pitboss.record.sql import SqliteSql
 from pitboss.record.sqlite import SqliteJournal
 from pitboss.record.verify import verify
-from tests.faults.disk import Disk, Done, after_a_cut, watched
-from tests.proving import Reached, UpTo, at_level
-from tests.record.entries import add, cause, event, one, paid
+from tests.support.faults.disk import Disk, Done, after_a_cut, watched
+from tests.support.proving import Reached, UpTo, at_level
+from tests.support.record.entries import add, cause, event, one, paid
 
 ACTS = 30
 PAGES = 12

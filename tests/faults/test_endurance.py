@@ -27,10 +27,10 @@ from benchmarks.load import (
     stopped,
 )
 from pitboss.client.http import ask
-from tests.faults.idle_sockets import Idle, idle_sockets, may_open
-from tests.proving import LEVEL, SECONDS, Reached, at_level, tell
+from tests.support.faults.idle_sockets import Idle, idle_sockets, may_open
+from tests.support.proving import LEVEL, SECONDS, Reached, at_level, tell
 
-PLANTED = str(Path(__file__).parent / "planted_server.py")
+PLANTED = str(Path(__file__).parents[1] / "support" / "faults" / "planted_server.py")
 
 
 class Trial(NamedTuple):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.full_disk import (
+from tests.support.faults.full_disk import (
     PATIENCE,
     WAYS,
     Filled,
@@ -17,12 +17,12 @@ from tests.faults.full_disk import (
     filled_room,
     small_disk,
 )
-from tests.faults.judging import faults
-from tests.faults.serving import PITBOSS
-from tests.faults.swarm import outcomes
-from tests.proving import Reached, UpTo, at_level, tell
+from tests.support.faults.judging import faults
+from tests.support.faults.serving import PITBOSS
+from tests.support.faults.swarm import outcomes
+from tests.support.proving import Reached, UpTo, at_level, tell
 
-BLIND = Path(__file__).parent / "blind_server.py"
+BLIND = Path(__file__).parents[1] / "support" / "faults" / "blind_server.py"
 
 
 async def one_case(room: Filled, number: int, patience: float = PATIENCE) -> float:

@@ -13,10 +13,10 @@ import pytest
 from pitboss.client import RoomError, WentBack
 from pitboss.record.opening import Places
 from pitboss.record.reading import Reading
-from tests.faults.judging import faults
-from tests.faults.killing import ANY_MOMENT, GAMES, Massacre, massacre
-from tests.faults.swarm import outcomes
-from tests.proving import Reached, UpTo, at_level, tell
+from tests.support.faults.judging import faults
+from tests.support.faults.killing import ANY_MOMENT, GAMES, Massacre, massacre
+from tests.support.faults.swarm import outcomes
+from tests.support.proving import Reached, UpTo, at_level, tell
 
 KILLS = at_level(23, 50)
 """In one room; the players of the next begin with new chips."""
@@ -62,7 +62,7 @@ def _every_open_round_was_resumed(done: Massacre) -> None:
     assert not any(kind.endswith("RoundVoided") for kind in kinds)
 
 
-CARELESS = Path(__file__).parent / "careless_server.py"
+CARELESS = Path(__file__).parents[1] / "support" / "faults" / "careless_server.py"
 
 
 def test_the_judge_finds_a_server_that_answers_too_early(tmp_path: Path) -> None:

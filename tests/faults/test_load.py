@@ -34,9 +34,9 @@ from pitboss.client.http import ask
 from pitboss.messages.frames import Answer, Error, read_from_room
 from pitboss.record.opening import Places
 from pitboss.record.reading import Reading
-from tests.proving import LEVEL, SECONDS, Reached, at_level, tell
+from tests.support.proving import LEVEL, SECONDS, Reached, at_level, tell
 
-PLANTED = str(Path(__file__).parent / "planted_server.py")
+PLANTED = str(Path(__file__).parents[1] / "support" / "faults" / "planted_server.py")
 P99, P999 = 0.150, 0.500
 MINUTES = at_level(1, 60, 480)
 HALF = LEVEL == "commit"

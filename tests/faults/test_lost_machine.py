@@ -15,10 +15,10 @@ from pitboss.record.journal import Append, Entry
 from pitboss.record.opening import Places, Record, open_record
 from pitboss.record.stream_copy import StreamCopy
 from pitboss.record.verify import verify
-from tests.faults.judging import faults
-from tests.faults.losing import Lost, goes_on, lost_machine
-from tests.proving import Reached, UpTo, at_level, tell
-from tests.record.entries import cause, event, paid
+from tests.support.faults.judging import faults
+from tests.support.faults.losing import Lost, goes_on, lost_machine
+from tests.support.proving import Reached, UpTo, at_level, tell
+from tests.support.record.entries import cause, event, paid
 
 AT_MOST = 5.0
 """Seconds of acknowledged acts that may be lost with a machine."""

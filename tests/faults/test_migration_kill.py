@@ -11,8 +11,8 @@ import pytest
 from pitboss.record.journal import Unreadable
 from pitboss.record.opening import Places
 from pitboss.record.sqlite import SqliteJournal
-from tests.cli.program import run
-from tests.proving import Reached, at_level
+from tests.support.cli.program import run
+from tests.support.proving import Reached, at_level
 
 ROOT = Path(__file__).parents[2]
 STEP = str(at_level(6, 1))
@@ -22,7 +22,7 @@ STEP = str(at_level(6, 1))
 def killed(*words: str) -> dict[str, str]:
     """What became of each database, by where its migration was killed."""
     done = subprocess.run(
-        [sys.executable, "-m", "tests.faults.killed_migrations", *words],
+        [sys.executable, "-m", "tests.support.faults.killed_migrations", *words],
         capture_output=True, text=True, cwd=ROOT, check=False, timeout=300,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr

@@ -14,12 +14,12 @@ from pitboss.record.sql import SqliteSql
 from pitboss.record.sqlite import SqliteJournal
 from pitboss.record.verify import verify
 from pitboss.room.room import Premises, Room
-from tests.faults.disk import Done, after_a_cut, watched
-from tests.faults.judging import faults
-from tests.proving import Reached, UpTo, at_level
-from tests.room.chance import Chance
-from tests.room.random_play import Session
-from tests.room.rooms import KEY, FakeClock
+from tests.support.faults.disk import Done, after_a_cut, watched
+from tests.support.faults.judging import faults
+from tests.support.proving import Reached, UpTo, at_level
+from tests.support.room.chance import Chance
+from tests.support.room.random_play import Session
+from tests.support.room.rooms import KEY, FakeClock
 
 STEPS = at_level(250, 1_500)
 PAGES = 60

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from benchmarks import long_record
-from tests.faults.judging import faults
-from tests.faults.killing import ANY_MOMENT, massacre
-from tests.proving import LEVEL, Reached, at_level, tell
+from tests.support.faults.judging import faults
+from tests.support.faults.killing import ANY_MOMENT, massacre
+from tests.support.proving import LEVEL, Reached, at_level, tell
 
 EVENTS = 1_000_000
 GOAL = 5.0

@@ -20,10 +20,10 @@ import pytest
 from benchmarks.load import SERVE, Server, furnish, started
 from pitboss.client import Client
 from pitboss.client.http import ask
-from tests.faults.idle_sockets import Idle, idle_sockets
-from tests.proving import Reached, at_level, tell
+from tests.support.faults.idle_sockets import Idle, idle_sockets
+from tests.support.proving import Reached, at_level, tell
 
-PLANTED = str(Path(__file__).parent / "planted_server.py")
+PLANTED = str(Path(__file__).parents[1] / "support" / "faults" / "planted_server.py")
 SLOW = at_level(20, 200, 1_000)
 READERS = 9 * SLOW
 """Who go on reading: nine in ten."""

@@ -15,10 +15,10 @@ from pitboss.server import running
 from pitboss.server.rates import Rate, Rates
 from pitboss.server.tables import connection as connections
 from pitboss.server.tables.connection import Connection
-from tests.proving import Reached
-from tests.server.playing import sits_down
-from tests.server.running import Served, in_room
 from tests.server.test_connections import Stalled, token_of_guest, within
+from tests.support.proving import Reached
+from tests.support.server.playing import sits_down
+from tests.support.server.running import Served, in_room
 
 UNHURRIED = Rates(Rate(10**5, 10**5), Rate(10**5, 10**5), Rate(10**5, 10**5))
 

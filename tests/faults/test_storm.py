@@ -14,12 +14,12 @@ import uvloop
 
 from benchmarks.load import SERVE, Load, Server, furnish, started
 from pitboss.client import Client
-from tests.faults.idle_sockets import may_open
-from tests.faults.players_beside import players_beside
-from tests.faults.proxy import Proxy, proxy
-from tests.proving import Reached, at_level, tell
+from tests.support.faults.idle_sockets import may_open
+from tests.support.faults.players_beside import players_beside
+from tests.support.faults.proxy import Proxy, proxy
+from tests.support.proving import Reached, at_level, tell
 
-PLANTED = str(Path(__file__).parent / "planted_server.py")
+PLANTED = str(Path(__file__).parents[1] / "support" / "faults" / "planted_server.py")
 CLIENTS = at_level(200, 5_000, 6_000)
 FILES_A_CLIENT = 3
 """In this process: its own, and two of the proxy."""

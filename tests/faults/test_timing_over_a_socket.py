@@ -13,11 +13,11 @@ from benchmarks.load import SERVE, furnish, started
 from pitboss.cards import read_card
 from pitboss.client import Client
 from pitboss.messages.views import RoundShown
-from tests.proving import Reached, UpTo, at_level, tell
 from tests.room.test_timing import TOO_FAR, welch
-from tests.server.playing import chosen, sits_down
+from tests.support.proving import Reached, UpTo, at_level, tell
+from tests.support.server.playing import chosen, sits_down
 
-PLANTED = str(Path(__file__).parent / "planted_server.py")
+PLANTED = str(Path(__file__).parents[1] / "support" / "faults" / "planted_server.py")
 TABLES = 12
 SEAT = 1
 ROUNDS = at_level(5, 4_200, 42_000)

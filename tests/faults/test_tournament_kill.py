@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.judging import faults
-from tests.faults.judging_tournaments import tournament_faults
-from tests.faults.killing_tournaments import Evening, evening
-from tests.faults.tournaments import Kind, everybody
-from tests.proving import LEVEL, Reached, tell
+from tests.support.faults.judging import faults
+from tests.support.faults.judging_tournaments import tournament_faults
+from tests.support.faults.killing_tournaments import Evening, evening
+from tests.support.faults.tournaments import Kind, everybody
+from tests.support.proving import LEVEL, Reached, tell
 
 ULTIMATE = Kind(
     "ultimate-sit-and-go", 4, by_house=False,

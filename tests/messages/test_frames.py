@@ -21,7 +21,7 @@ from pitboss.messages.frames import (
     read_from_room,
     write,
 )
-from tests.room.rooms import ANN, ULTIMATE, house
+from tests.support.room.rooms import ANN, ULTIMATE, house
 
 AT = datetime(2026, 11, 16, tzinfo=UTC)
 ACT = {"type": "act", "id": "command-1", "table": 1, "act": {"type": "x"}}

@@ -20,7 +20,7 @@ from pitboss.offices import Office, Person
 from pitboss.room.acts import ANY_GAME, BadAct, every_act, read_act, structs, written
 from pitboss.room.grants import NOBODY
 from pitboss.room.role_matrix import MATRIX
-from tests.messages.examples import example
+from tests.support.messages.examples import example
 
 BY = Person(12, Office.PLAYER)
 AT = datetime(2026, 11, 16, tzinfo=UTC)

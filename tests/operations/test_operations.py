@@ -8,14 +8,14 @@ import subprocess
 
 import pytest
 
-from tests.operations import through_tls
-from tests.operations.drill import ONLY_ON_A_MACHINE, Drill
-from tests.operations.own_machine import own_machine
-from tests.operations.page import PAGE, Step, blocks, steps
-from tests.operations.places import EVERYWHERE, WITH_DATABASE_AND_BROKER, WITH_NGINX, Place
-from tests.operations.stage import stage
 from tests.operations.test_symptoms import turned_away
 from tests.operations.test_troubles import CHAPTER
+from tests.support.operations import through_tls
+from tests.support.operations.drill import ONLY_ON_A_MACHINE, Drill
+from tests.support.operations.own_machine import own_machine
+from tests.support.operations.page import PAGE, Step, blocks, steps
+from tests.support.operations.places import EVERYWHERE, WITH_DATABASE_AND_BROKER, WITH_NGINX, Place
+from tests.support.operations.stage import stage
 
 
 @EVERYWHERE

@@ -13,9 +13,9 @@ import pytest
 
 from pitboss.record import checkpoint
 from pitboss.record.keys import Keys
-from tests.cli.program import run
-from tests.operations.drill import Drill
-from tests.operations.page import ANYTHING, PAGE, as_pattern
+from tests.support.cli.program import run
+from tests.support.operations.drill import Drill
+from tests.support.operations.page import ANYTHING, PAGE, as_pattern
 
 ROOT: Final = PAGE.parents[1]
 _TABLE: Final = PAGE.read_text().partition("| symptom | ")[2].partition("\n\n")[0]

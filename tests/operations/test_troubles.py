@@ -10,10 +10,10 @@ from collections.abc import Callable
 import pytest
 
 from pitboss.client import Client, RoomError
-from tests.operations import through_tls
-from tests.operations.drill import Drill
-from tests.operations.own_machine import own_machine
-from tests.operations.places import EVERYWHERE, Place
+from tests.support.operations import through_tls
+from tests.support.operations.drill import Drill
+from tests.support.operations.own_machine import own_machine
+from tests.support.operations.places import EVERYWHERE, Place
 
 CHAPTER = "When something is wrong"
 LIMIT = 32 * 1024

@@ -10,7 +10,7 @@ import pytest
 from pitboss.cli.serve import serve
 from pitboss.record.keys import Keys
 from pitboss.server.metrics import Metrics
-from tests.operations.page import ANYTHING, PAGE, blocks
+from tests.support.operations.page import ANYTHING, PAGE, blocks
 
 TEXT = PAGE.read_text()
 SOURCE = PAGE.parents[1] / "src" / "pitboss"

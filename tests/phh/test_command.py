@@ -12,9 +12,9 @@ from pitboss.games import poker
 from pitboss.law.rule_set import RuleSet
 from pitboss.record.opening import open_record
 from pitboss.table import Particulars
-from tests.cli.program import answer, run
-from tests.phh.hands import text
-from tests.room.rooms import ANN, BOB, STUD, ULTIMATE, House, InlineJournal, house
+from tests.support.cli.program import answer, run
+from tests.support.phh.hands import text
+from tests.support.room.rooms import ANN, BOB, STUD, ULTIMATE, House, InlineJournal, house
 
 DEALT = ("d dh p1 AhAd", "d dh p2 KhKd", "d dh p3 QhQd")
 TERMS = {"blinds_or_straddles": [1, 2, 0], "min_bet": 2}

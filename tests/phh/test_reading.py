@@ -21,7 +21,7 @@ from pitboss.phh.actions import (
     read_action,
 )
 from pitboss.phh.history import read_text
-from tests.phh.hands import read, text
+from tests.support.phh.hands import read, text
 
 
 def test_every_action_of_the_format() -> None:

@@ -7,7 +7,7 @@ import pytest
 from pitboss.games.poker import Foreign, events, refusals
 from pitboss.law.rule_set import RuleSet
 from pitboss.phh import CannotFollow, HistoryError, Outcome, Unsupported, replay
-from tests.phh.hands import BOARD, hold_em, read, stakes
+from tests.support.phh.hands import BOARD, hold_em, read, stakes
 
 DEALT = ("d dh p1 AhAd", "d dh p2 KhKd", "d dh p3 QhQd")
 TWO = DEALT[:2]

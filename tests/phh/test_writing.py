@@ -27,8 +27,8 @@ from pitboss.games.poker import (
 from pitboss.games.poker.state import stake_of
 from pitboss.phh import CannotCarry, Outcome, Replayed, read_history, replay, written
 from pitboss.phh.history import read_text
-from tests.games.poker.rounds import DERIVED, OPERATOR, SUPERVISOR, Round, player
-from tests.phh.hands import BOARD, hold_em, read
+from tests.support.games.poker.rounds import DERIVED, OPERATOR, SUPERVISOR, Round, player
+from tests.support.phh.hands import BOARD, hold_em, read
 
 HANDS = {2: "Ah Ad", 5: "Kh Kd", 7: "Qh Qd"}
 COMMUNAL = "2c 7d 9h Js 3s"

@@ -7,7 +7,7 @@ import pytest
 from pitboss.chips import Cents, TournamentChips, dollars
 from pitboss.games.poker import PotCommission, Rate, refusals
 from pitboss.play import Source, canberra_manila, five_card_stud, hold_em, omaha
-from tests.play.tables import GAMES
+from tests.support.play.tables import GAMES
 
 COMMISSION = PotCommission(Rate.FIVE_PERCENT, dollars(10))
 

@@ -30,7 +30,7 @@ from pitboss.play import (
 )
 from pitboss.practice.bots.pot_games import Careless
 from pitboss.room.shuffle import SYSTEM_ENTROPY
-from tests.play.tables import GAMES, table_of
+from tests.support.play.tables import GAMES, table_of
 
 
 def numbers(refusal: NotAllowed) -> list[str]:

@@ -10,7 +10,15 @@ from pitboss.practice.bots import choices
 from pitboss.practice.bots.choices import CHOICES, choose
 from pitboss.room.management import TableKind
 from pitboss.table import CASH_GAMES, TABLE_GAMES, Particulars
-from tests.room.rooms import ANN, BOB, CANBERRA_WITH_JACKPOT, CYD, POT_GAMES, ULTIMATE, House
+from tests.support.room.rooms import (
+    ANN,
+    BOB,
+    CANBERRA_WITH_JACKPOT,
+    CYD,
+    POT_GAMES,
+    ULTIMATE,
+    House,
+)
 
 GAMES = {
     "ultimate_texas_holdem": ULTIMATE,

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pitboss.practice import pot_game_env
-from tests.play.tables import GAMES
+from tests.support.play.tables import GAMES
 
 pytest.importorskip("pettingzoo")
 

@@ -35,7 +35,7 @@ from pitboss.play import (
 from pitboss.practice.bots.drawing import discards
 from pitboss.practice.bots.hand_strength import strength
 from pitboss.practice.bots.pot_games import CHEAP, Careless, Sensible, calling, sensible
-from tests.play.tables import GAMES
+from tests.support.play.tables import GAMES
 
 PROVE = bool(os.environ.get("PITBOSS_PROVE"))
 ROUNDS = 3_000 if PROVE else 60

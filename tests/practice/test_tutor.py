@@ -23,7 +23,7 @@ from pitboss.practice.tutor.equity import PotSituation, estimate, pot_situation_
 from pitboss.room.management import TableKind
 from pitboss.room.pot_games import BEGUN
 from pitboss.table import Particulars
-from tests.room.rooms import ANN, BOB, CANBERRA, MORNING, POT_GAMES, ULTIMATE, House, house
+from tests.support.room.rooms import ANN, BOB, CANBERRA, MORNING, POT_GAMES, ULTIMATE, House, house
 
 pytestmark = pytest.mark.usefixtures("compiled_once")
 

@@ -23,7 +23,7 @@ from pitboss.room.keeper import Keeper
 from pitboss.room.management import TableKind
 from pitboss.room.shuffle import Shuffled
 from pitboss.ruling import Allowed
-from tests.room.rooms import ANN, CANBERRA, ULTIMATE, House
+from tests.support.room.rooms import ANN, CANBERRA, ULTIMATE, House
 
 pytestmark = pytest.mark.usefixtures("compiled_once")
 

@@ -11,17 +11,17 @@ import pytest
 from pitboss.games.poker import Game
 from pitboss.law.citation import Citation
 from pitboss.simulation.tournaments import Simulation
-from tests.games.canberra_poker import random_play as canberra
 from tests.games.canberra_poker.test_properties import check_the_books
-from tests.games.poker import random_play as poker
-from tests.games.ultimate_texas_holdem import random_play as ultimate
-from tests.properties.applied_clauses import OFTEN, PAGE, Applied, executable, page
 from tests.properties.test_pot_games import Watch, nothing_is_left_in_the_pot
 from tests.properties.test_tournaments import play
 from tests.properties.test_ultimate_texas_holdem import EDITIONS, conserved
-from tests.proving import LEVEL, Reached, UpTo, at_level
-from tests.simulation.naive_book import NaiveBook
-from tests.simulation.random_conditions import appendix
+from tests.support.games.canberra_poker import random_play as canberra
+from tests.support.games.poker import random_play as poker
+from tests.support.games.ultimate_texas_holdem import random_play as ultimate
+from tests.support.properties.applied_clauses import OFTEN, PAGE, Applied, executable, page
+from tests.support.proving import LEVEL, Reached, UpTo, at_level
+from tests.support.simulation.naive_book import NaiveBook
+from tests.support.simulation.random_conditions import appendix
 from tests.table.test_random_pot_games import GAMING, PotSession
 from tests.table.test_random_sessions import session
 

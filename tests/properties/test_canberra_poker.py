@@ -7,9 +7,9 @@ import random
 import pytest
 
 from pitboss.games.canberra_poker import apply, events, progressive_jackpot
-from tests.games.canberra_poker.random_play import Played, play_round
 from tests.games.canberra_poker.test_properties import check_the_books
-from tests.proving import Reached, UpTo, at_level
+from tests.support.games.canberra_poker.random_play import Played, play_round
+from tests.support.proving import Reached, UpTo, at_level
 
 ROUNDS = at_level(1_500, 500_000, 5_000_000)
 """A batch; four batches run."""

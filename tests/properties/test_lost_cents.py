@@ -12,12 +12,12 @@ from pitboss.chips import Amount, Shares, Transfer
 from pitboss.games.canberra_poker import round_of_play as canberra_rounds
 from pitboss.games.poker import Game, determination_of_winning_hands
 from pitboss.games.ultimate_texas_holdem import round_of_play as ultimate_rounds
-from tests.games.canberra_poker import random_play as canberra
 from tests.games.canberra_poker.test_properties import check_the_books
-from tests.games.poker import random_play as poker
-from tests.games.ultimate_texas_holdem import random_play as ultimate
 from tests.properties.test_pot_games import Watch, nothing_is_left_in_the_pot
 from tests.properties.test_ultimate_texas_holdem import EDITIONS, conserved
+from tests.support.games.canberra_poker import random_play as canberra
+from tests.support.games.poker import random_play as poker
+from tests.support.games.ultimate_texas_holdem import random_play as ultimate
 
 ROUNDS = 60
 PAID = 20_000

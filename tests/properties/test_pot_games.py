@@ -24,9 +24,9 @@ from pitboss.law.citation import Citation
 from pitboss.law.register import clause_of
 from pitboss.offices import Office
 from pitboss.ruling import Allowed, Refused
-from tests.games.poker.naive_books import Books
-from tests.games.poker.random_play import Played, carry_out, play_round
-from tests.proving import Reached, UpTo, at_level
+from tests.support.games.poker.naive_books import Books
+from tests.support.games.poker.random_play import Played, carry_out, play_round
+from tests.support.proving import Reached, UpTo, at_level
 
 ROUNDS = at_level(500, 42_000, 600_000)
 SHARES = range(at_level(1, 12))

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from tests.proving import Reached, UpTo, at_level
-from tests.room.random_play import Session
 from tests.room.test_resuming import read, same
+from tests.support.proving import Reached, UpTo, at_level
+from tests.support.room.random_play import Session
 
 SESSIONS = at_level(1, 40, 4_000)
 """In a batch; four batches run."""

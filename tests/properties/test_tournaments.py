@@ -16,10 +16,10 @@ from pitboss.simulation.tournaments import Simulated, Simulation
 from pitboss.tournament import Stage, Tournament, ballot, commands, events, prize_pool
 from pitboss.tournament.appendices import APPENDICES
 from pitboss.tournament.events import Place
-from tests.proving import Reached, UpTo, at_level
-from tests.simulation.interference import Interference
-from tests.simulation.naive_book import NaiveBook
-from tests.simulation.random_conditions import appendix, random_conditions
+from tests.support.proving import Reached, UpTo, at_level
+from tests.support.simulation.interference import Interference
+from tests.support.simulation.naive_book import NaiveBook
+from tests.support.simulation.random_conditions import appendix, random_conditions
 
 PARTS = range(at_level(4, 0), 8)
 TOURNAMENTS = at_level(2, 250, 2_500)

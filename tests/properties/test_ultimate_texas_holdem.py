@@ -18,8 +18,8 @@ from pitboss.law.citation import Citation
 from pitboss.law.instrument import LawError
 from pitboss.law.register import clause_of
 from pitboss.ruling import Allowed, Refused
-from tests.games.ultimate_texas_holdem.random_play import Played, carry_out, play_round
-from tests.proving import Reached, UpTo, at_level
+from tests.support.games.ultimate_texas_holdem.random_play import Played, carry_out, play_round
+from tests.support.proving import Reached, UpTo, at_level
 
 EDITIONS = ("NI2025-411", "NI2019-212")
 ROUNDS = at_level(1_500, 500_000, 5_000_000)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from pitboss.record import chain
 from pitboss.record.journal import Posting
-from tests.record.entries import NOON
+from tests.support.record.entries import NOON
 
 AT = 1_770_120_000_000_000
 COMMAND: tuple[Any, ...] = (

@@ -30,7 +30,7 @@ from pitboss.record.older_versions import Fields, brought_up
 from pitboss.record.vocabulary import add_vocabulary, every_kind, name_of
 from pitboss.table import Period
 from pitboss.table.events import SeatTaken
-from tests.record.samples import DEALER, NOON, sample
+from tests.support.record.samples import DEALER, NOON, sample
 
 SYDNEY = ZoneInfo("Australia/Sydney")
 FACE = Citation("NI2025-411", "4.1")

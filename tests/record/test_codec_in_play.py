@@ -14,11 +14,12 @@ from pitboss.games.canberra_poker import for_the_jackpot, progressive_jackpot
 from pitboss.record.codec import decode, encode
 from pitboss.ruling import Allowed
 from pitboss.table import apply, open_table
-from tests.games.canberra_poker import random_play as canberra
-from tests.games.ultimate_texas_holdem import random_play as ultimate
-from tests.table import canberra_play, test_random_sessions
-from tests.table.random_sessions import AnyCommand, Session
-from tests.table.tables import Felt
+from tests.support.games.canberra_poker import random_play as canberra
+from tests.support.games.ultimate_texas_holdem import random_play as ultimate
+from tests.support.table import canberra_play
+from tests.support.table.random_sessions import AnyCommand, Session
+from tests.support.table.tables import Felt
+from tests.table import test_random_sessions
 
 ROUNDS = 150
 EDITIONS = ["NI2025-411", "NI2019-212"]

@@ -17,7 +17,7 @@ from pitboss.record.journal import Append, Entry, NewEvent
 from pitboss.record.keys import Keys
 from pitboss.record.sqlite import SqliteJournal
 from pitboss.record.verify import Verdict
-from tests.record.entries import NOON, add, cause, event, fill, one, paid
+from tests.support.record.entries import NOON, add, cause, event, fill, one, paid
 
 FACE = b"the ace of spades"
 

@@ -14,7 +14,7 @@ from pitboss.record.heads import EVERY_EVENTS, Heads, read_head, read_heads, sig
 from pitboss.record.journal import Head, Unreadable
 from pitboss.record.keys import Keys, PublicKey
 from pitboss.record.opening import open_record
-from tests.record.entries import NOON, add, event, fill, one
+from tests.support.record.entries import NOON, add, event, fill, one
 
 STAMP = chain.microseconds(NOON)
 SECOND = 1_000_000

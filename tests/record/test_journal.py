@@ -28,7 +28,7 @@ from pitboss.record.journal import (
 from pitboss.record.postgres import PostgresJournal
 from pitboss.record.sqlite import SqliteJournal
 from pitboss.record.verify import verify
-from tests.record.entries import NOON, add, cause, event, one, paid
+from tests.support.record.entries import NOON, add, cause, event, one, paid
 
 Opened = SqliteJournal | PostgresJournal
 Opener = Callable[[], Opened]

@@ -14,8 +14,8 @@ from pitboss.record.journal import AnsweredBefore, Unreadable
 from pitboss.record.opening import Record, open_record
 from pitboss.record.postgres import PostgresJournal
 from pitboss.record.sqlite import SqliteJournal
-from tests.record.entries import add, cause, event, fill, one
 from tests.record.test_verify import spoil
+from tests.support.record.entries import add, cause, event, fill, one
 
 
 @pytest.fixture

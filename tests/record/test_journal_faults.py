@@ -28,15 +28,15 @@ from pitboss.record.journal import (
 from pitboss.record.postgres import PostgresJournal
 from pitboss.record.sqlite import SqliteJournal
 from pitboss.record.verify import verify
-from tests.record.entries import add, cause, event, one, paid
-from tests.servers.postgres import PostgresServer
+from tests.support.record.entries import add, cause, event, one, paid
+from tests.support.servers.postgres import PostgresServer
 
 ROOT = Path(__file__).parents[2]
 
 _CHILD = """
 import sys, threading
 from pitboss.record.sqlite import SqliteJournal
-from tests.record.entries import add, cause, event, one, paid
+from tests.support.record.entries import add, cause, event, one, paid
 
 journal = SqliteJournal(sys.argv[1])
 lock = threading.Lock()

@@ -11,7 +11,7 @@ from pitboss.record.journal import Owner, StaleOwner, Unreadable
 from pitboss.record.leases import Leases, claim_for_one
 from pitboss.record.postgres import PostgresJournal
 from pitboss.record.sql import PostgresSql
-from tests.record.entries import event, one
+from tests.support.record.entries import event, one
 
 SHORT = 0.3
 """Seconds that a lease lasts here."""

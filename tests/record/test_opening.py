@@ -10,7 +10,7 @@ import pytest
 from pitboss.record.journal import Unreadable
 from pitboss.record.keys import Keys
 from pitboss.record.opening import open_record
-from tests.record.entries import fill
+from tests.support.record.entries import fill
 
 
 @pytest.mark.parametrize("kept", ["sqlite", "postgres"])

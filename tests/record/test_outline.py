@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pitboss.record.journal import NewEvent
-from tests.record.entries import NOON, add, cause, event, fill, one
 from tests.record.test_journal import Opened, journal, opener
+from tests.support.record.entries import NOON, add, cause, event, fill, one
 
 __all__ = ["journal", "opener"]
 

@@ -23,7 +23,7 @@ from pitboss.record.seals import (
     seal,
     unseal,
 )
-from tests.proving import Reached, UpTo, at_level
+from tests.support.proving import Reached, UpTo, at_level
 
 KEY = bytes(range(32))
 CONTEXT = "table 3/round 17/shoe 1"

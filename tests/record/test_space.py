@@ -11,9 +11,9 @@ from pitboss.record.journal import NoRoom
 from pitboss.record.space import MIB, Free, Limits, Space
 from pitboss.record.sqlite import SqliteJournal
 from pitboss.record.verify import verify
-from tests.faults.disk import watched
-from tests.faults.full_disk import Filling, small_disk
-from tests.record.entries import add, cause, event, one
+from tests.support.faults.disk import watched
+from tests.support.faults.full_disk import Filling, small_disk
+from tests.support.record.entries import add, cause, event, one
 
 SMALL = Limits(reserve=4 * MIB, helping=MIB)
 GIB = 1024 * MIB

@@ -12,7 +12,7 @@ import pytest
 
 from pitboss.record.journal import Unreachable
 from pitboss.record.sql import PostgresSql, Sql, connect, ends_the_session, for_psycopg
-from tests.servers.postgres import PostgresServer
+from tests.support.servers.postgres import PostgresServer
 
 
 @pytest.fixture(params=["file", "memory", "postgres"])

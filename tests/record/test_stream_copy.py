@@ -19,8 +19,8 @@ from pitboss.record.people import Particulars, People
 from pitboss.record.sqlite import SqliteJournal
 from pitboss.record.stream_copy import StreamCopy
 from pitboss.record.verify import verify
-from tests.record.entries import NOON, add, cause, event, fill, one
 from tests.record.test_verify import spoil
+from tests.support.record.entries import NOON, add, cause, event, fill, one
 
 
 @pytest.fixture

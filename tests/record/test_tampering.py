@@ -19,8 +19,8 @@ from pitboss.record import chain
 from pitboss.record.export import export, verify_export
 from pitboss.record.sqlite import SqliteJournal
 from pitboss.record.walk import Fault
-from tests.proving import Reached, UpTo, at_level
-from tests.record.entries import fill
+from tests.support.proving import Reached, UpTo, at_level
+from tests.support.record.entries import fill
 
 EVENTS = 200
 LONG = at_level(0, 100_000, 1_000_000)

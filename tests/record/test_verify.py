@@ -21,7 +21,7 @@ from pitboss.record.postgres import PostgresJournal
 from pitboss.record.sql import Row, SqliteSql
 from pitboss.record.sqlite import SqliteJournal
 from pitboss.record.verify import Verdict, in_order, verify
-from tests.record.entries import NOON, add, cause, event, fill, one
+from tests.support.record.entries import NOON, add, cause, event, fill, one
 
 EVENTS = 30
 

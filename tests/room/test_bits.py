@@ -10,10 +10,16 @@ from functools import cache
 import numpy as np
 import pytest
 
-from tests.room.bit_patterns import WIDTH, overlapping, serial, shortest_registers, templates_of
-from tests.room.bit_tests import TESTS
-from tests.room.bit_walks import excursions, visits, walk
-from tests.room.bits import (
+from tests.support.room.bit_patterns import (
+    WIDTH,
+    overlapping,
+    serial,
+    shortest_registers,
+    templates_of,
+)
+from tests.support.room.bit_tests import TESTS
+from tests.support.room.bit_walks import excursions, visits, walk
+from tests.support.room.bits import (
     Bits,
     Test,
     bits_of,

@@ -6,7 +6,7 @@ from datetime import date
 
 from pitboss.room.reports import Books
 from pitboss.room.reports.booked_rounds import BookedRound, Placed
-from tests.room.rooms import ANN, BOB, CANBERRA_WITH_JACKPOT, ULTIMATE, House, house
+from tests.support.room.rooms import ANN, BOB, CANBERRA_WITH_JACKPOT, ULTIMATE, House, house
 
 TODAY = date(2026, 11, 16)
 

@@ -11,8 +11,8 @@ import pytest
 from pitboss.messages.frames import Act
 from pitboss.room.finishing import Finishing
 from pitboss.room.folding import folded, new_at_desk
-from tests.room.rooms import ANN, BOB, OPERATOR, ULTIMATE, House, house
-from tests.room.slow_journal import SlowJournal
+from tests.support.room.rooms import ANN, BOB, OPERATOR, ULTIMATE, House, house
+from tests.support.room.slow_journal import SlowJournal
 
 Request = Callable[[House, int], tuple[int, Act]]
 

@@ -18,9 +18,9 @@ from pitboss.record.codec import decode
 from pitboss.room.clock import SteadyClock
 from pitboss.room.management import Pace
 from pitboss.room.management.events import ClockStepped
-from tests.proving import Reached, at_level
-from tests.room.rooms import ANN, CANBERRA, MORNING, ULTIMATE, FakeClock, House
-from tests.server.running import Served, in_room
+from tests.support.proving import Reached, at_level
+from tests.support.room.rooms import ANN, CANBERRA, MORNING, ULTIMATE, FakeClock, House
+from tests.support.server.running import Served, in_room
 
 HOUR = timedelta(hours=1)
 MOST = 0.25

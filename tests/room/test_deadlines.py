@@ -10,7 +10,7 @@ import pytest
 from pitboss.room.deadlines import next_deadline
 from pitboss.room.management import Pace
 from pitboss.room.timekeeper import Timekeeper
-from tests.room.rooms import (
+from tests.support.room.rooms import (
     ANN,
     BOB,
     CANBERRA,

@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.offices import Office
 from pitboss.room.management import TableKind
-from tests.room.rooms import (
+from tests.support.room.rooms import (
     ANN,
     BOB,
     CANBERRA_WITH_JACKPOT,

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.proving import Reached, UpTo, at_level
+from tests.support.proving import Reached, UpTo, at_level
 
 pytestmark = [
     pytest.mark.prove,

@@ -13,10 +13,10 @@ import pytest
 from pitboss.cards import Entropy
 from pitboss.cards.shuffle import shuffle
 from pitboss.room.shuffle import SYSTEM_ENTROPY
-from tests.proving import Reached, UpTo, at_level
-from tests.room.bit_tests import AT_ONCE, TESTS
-from tests.room.bits import Test, bits_of, evenly, passes
-from tests.room.rooms import ANN, ULTIMATE, house
+from tests.support.proving import Reached, UpTo, at_level
+from tests.support.room.bit_tests import AT_ONCE, TESTS
+from tests.support.room.bits import Test, bits_of, evenly, passes
+from tests.support.room.rooms import ANN, ULTIMATE, house
 
 MEBIBYTE = 1 << 20
 SEQUENCES = at_level(0, 64, 1_000)

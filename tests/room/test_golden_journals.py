@@ -11,7 +11,7 @@ import pytest
 from pitboss import __version__
 from pitboss.record.backup import restore
 from pitboss.record.sqlite import SqliteJournal
-from tests.room.golden_journals import KEPT, KINDS, PACKED, Round, rounds_of
+from tests.support.room.golden_journals import KEPT, KINDS, PACKED, Round, rounds_of
 
 JOURNALS = {
     f"{path.parent.name}/{path.name.removesuffix(PACKED)}": path

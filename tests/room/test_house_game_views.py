@@ -6,8 +6,9 @@ import pytest
 
 from pitboss.messages.views import BoxShown, RoundShown
 from pitboss.table import Particulars
-from tests.room.inspections import asker, looking, played
-from tests.room.rooms import (
+from tests.room.test_voids import canberra, two_tables
+from tests.support.room.inspections import asker, looking, played
+from tests.support.room.rooms import (
     ANN,
     BOB,
     CANBERRA,
@@ -18,7 +19,6 @@ from tests.room.rooms import (
     House,
     house,
 )
-from tests.room.test_voids import canberra, two_tables
 
 BOTH = pytest.mark.parametrize("game", [ULTIMATE, CANBERRA], ids=lambda one: one.game)
 

@@ -12,8 +12,8 @@ from msgspec.structs import replace as with_fields
 from pitboss.messages.frames import Act, Answer
 from pitboss.offices import Office
 from pitboss.room.visitor import Visitor
-from tests.proving import Reached, UpTo, at_level
-from tests.room.rooms import (
+from tests.support.proving import Reached, UpTo, at_level
+from tests.support.room.rooms import (
     ANN,
     BOB,
     CYD,
@@ -24,7 +24,7 @@ from tests.room.rooms import (
     House,
     house,
 )
-from tests.room.scripts import next_step
+from tests.support.room.scripts import next_step
 
 COMMANDS = at_level(5_000, 1_000_000, 10_000_000)
 SEAT = {"seat": 1, "player": ANN, "stake": 10_000}

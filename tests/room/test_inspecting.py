@@ -19,8 +19,10 @@ from pitboss.room.management import TableKind
 from pitboss.room.round_access import AS_DEALT, EVERYBODY, access
 from pitboss.room.round_index import RoundName
 from pitboss.room.rounds_on_record import NoSuchRound
-from tests.room.inspections import asker, dealt, last_round, looking, opens, played
-from tests.room.rooms import (
+from tests.room.test_pot_games import reshuffled
+from tests.room.test_voids import proposal, seconded
+from tests.support.room.inspections import asker, dealt, last_round, looking, opens, played
+from tests.support.room.rooms import (
     ANN,
     BOB,
     CANBERRA,
@@ -35,8 +37,6 @@ from tests.room.rooms import (
     House,
     house,
 )
-from tests.room.test_pot_games import reshuffled
-from tests.room.test_voids import proposal, seconded
 
 
 @pytest.fixture

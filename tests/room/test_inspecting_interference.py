@@ -19,8 +19,8 @@ from pitboss.room.round_access import AS_DEALT, Access, access
 from pitboss.room.round_index import Wanted
 from pitboss.room.shoes import Vault
 from pitboss.room.views import rounds as views_of_rounds
-from tests.room.inspections import asker, last_round, looking
-from tests.room.interference import (
+from tests.support.room.inspections import asker, last_round, looking
+from tests.support.room.interference import (
     GAMES,
     ONLOOKERS,
     SEATED,
@@ -31,7 +31,7 @@ from tests.room.interference import (
     _same,
     pairs,
 )
-from tests.room.rooms import KEY, House
+from tests.support.room.rooms import KEY, House
 
 ROUNDS = 3 if os.environ.get("PITBOSS_PROVE") else 1
 """Of each game, with every answer that anybody can get about them."""

@@ -15,9 +15,9 @@ from pitboss.cards import Card, read_cards
 from pitboss.cards.card import CARDS
 from pitboss.record.codec import decode
 from pitboss.record.journal import Append, Appended, NewEvent
-from tests.proving import Reached, UpTo, at_level
-from tests.room.rooms import ANN, BOB, CANBERRA_WITH_JACKPOT, House
-from tests.room.slow_journal import SlowJournal
+from tests.support.proving import Reached, UpTo, at_level
+from tests.support.room.rooms import ANN, BOB, CANBERRA_WITH_JACKPOT, House
+from tests.support.room.slow_journal import SlowJournal
 
 RACES = at_level(200, 10_000, 100_000)
 MOST_IN_A_ROOM = 1_000

@@ -7,10 +7,10 @@ from functools import cache
 import pytest
 
 from pitboss.tournament.levels import level_number
-from tests.proving import Reached
-from tests.room.rooms import DIRECTOR, House
 from tests.room.test_clock_faults import FAULTS, Machine
-from tests.room.tournaments import STARTS, Played, conditions
+from tests.support.proving import Reached
+from tests.support.room.rooms import DIRECTOR, House
+from tests.support.room.tournaments import STARTS, Played, conditions
 
 LEVELS = 3
 STEP = 10.0

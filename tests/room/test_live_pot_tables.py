@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.messages.views import DealShown, RoundShown
 from pitboss.room.management import TableKind
-from tests.room.rooms import ANN, BOB, DEALER, OPERATOR, POT_GAMES, SUPERVISOR, House, house
+from tests.support.room.rooms import ANN, BOB, DEALER, OPERATOR, POT_GAMES, SUPERVISOR, House, house
 
 
 def shown(made: House, table: int) -> RoundShown:

@@ -10,7 +10,7 @@ import pytest
 
 from pitboss.games import ultimate_texas_holdem
 from pitboss.messages.views import SeatInLobby, YoursInLobby
-from tests.room.rooms import ANN, BOB, CYD, OPERATOR, ULTIMATE, House
+from tests.support.room.rooms import ANN, BOB, CYD, OPERATOR, ULTIMATE, House
 
 
 @pytest.fixture

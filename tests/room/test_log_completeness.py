@@ -11,7 +11,8 @@ import pytest
 from pitboss.cards.card import CARDS
 from pitboss.record.codec import decode
 from pitboss.record.journal import Recorded
-from tests.room.rooms import (
+from tests.room.test_jackpot_races import _dealt
+from tests.support.room.rooms import (
     ANN,
     BOB,
     CANBERRA_WITH_JACKPOT,
@@ -24,7 +25,6 @@ from tests.room.rooms import (
     House,
     house,
 )
-from tests.room.test_jackpot_races import _dealt
 
 
 class Significant(NamedTuple):

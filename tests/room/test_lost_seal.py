@@ -10,8 +10,8 @@ import pytest
 from pitboss.room.inspecting import Inspecting, NotOpen
 from pitboss.room.room import Premises, Room
 from pitboss.room.rounds_on_record import RoundsOnRecord
-from tests.room.inspections import asker, looking, played
-from tests.room.rooms import ANN, BOB, KEY, OPERATOR, STUD, ULTIMATE, House, house
+from tests.support.room.inspections import asker, looking, played
+from tests.support.room.rooms import ANN, BOB, KEY, OPERATOR, STUD, ULTIMATE, House, house
 
 OTHER_KEY = b"o" * 32
 

@@ -15,12 +15,12 @@ from pitboss.record.seals import Kept
 from pitboss.room import room as room_module
 from pitboss.room.shoes import Vault
 from pitboss.room.views import view
-from tests.proving import LEVEL, Reached, at_level
-from tests.room.interference import GAMES, TABLE, Interference, Pair, compare, pairs
-from tests.room.leaks import LEAKS
-from tests.room.rooms import ANN, DOT, KEY, House
 from tests.room.test_inspecting_interference import LEAKS as IN_INSPECTIONS
 from tests.room.test_tournament_frames import LEAKING as IN_TOURNAMENTS
+from tests.support.proving import LEVEL, Reached, at_level
+from tests.support.room.interference import GAMES, TABLE, Interference, Pair, compare, pairs
+from tests.support.room.leaks import LEAKS
+from tests.support.room.rooms import ANN, DOT, KEY, House
 
 PAIRS = at_level(25, 50_000, 125_000)
 """Pairs of decks for each of the games."""

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.room.inspections import looking, played
-from tests.room.rooms import ANN, BOB, CANBERRA, CYD, OPERATOR, STUD, ULTIMATE, House, house
 from tests.room.test_voids import proposal, seconded
+from tests.support.room.inspections import looking, played
+from tests.support.room.rooms import ANN, BOB, CANBERRA, CYD, OPERATOR, STUD, ULTIMATE, House, house
 
 
 @pytest.fixture

@@ -14,7 +14,8 @@ from pitboss.room.permission import NotPermitted, Permitted, acting, may_not_wag
 from pitboss.room.table_events import ActProposed
 from pitboss.table import commands as table
 from pitboss.table.events import Ground
-from tests.room.rooms import (
+from tests.room.test_proposals import NOTICE, VOID, live_table
+from tests.support.room.rooms import (
     ANN,
     BOB,
     DEALER,
@@ -24,7 +25,6 @@ from tests.room.rooms import (
     ULTIMATE,
     house,
 )
-from tests.room.test_proposals import NOTICE, VOID, live_table
 
 HEAD = Person(SUPERVISOR, Office.SUPERVISOR)
 

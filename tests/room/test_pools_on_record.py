@@ -14,9 +14,18 @@ from pitboss.room.jackpots import SharedJackpot
 from pitboss.room.pools_on_record import PoolsOnRecord
 from pitboss.room.round_access import EVERYBODY
 from pitboss.room.round_index import RoundIndex
-from tests.room.inspections import asker, last_round, looking
-from tests.room.rooms import ANN, BOB, INSPECTOR, OPERATOR, SHIFT_MANAGER, ULTIMATE, House, house
 from tests.room.test_voids import canberra, proposal, seconded, two_tables
+from tests.support.room.inspections import asker, last_round, looking
+from tests.support.room.rooms import (
+    ANN,
+    BOB,
+    INSPECTOR,
+    OPERATOR,
+    SHIFT_MANAGER,
+    ULTIMATE,
+    House,
+    house,
+)
 
 PRIZE, NOTHING = "9H 8H 7H 3H 2H", "2C 4D 7H 9S JC"
 

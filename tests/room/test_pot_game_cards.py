@@ -9,9 +9,9 @@ from pitboss.messages.views import DealShown
 from pitboss.room.views.cards import Faces
 from pitboss.room.views.pot_games import game_view
 from tests.games.poker import test_dealing
-from tests.games.poker.rounds import DEALER, DERIVED, Round, Stud, player
-from tests.room.rooms import ANN, BOB, CYD, POT_GAMES, SUPERVISOR, House, house
 from tests.room.test_pot_games import box, goes_along, opened, shown, state_of
+from tests.support.games.poker.rounds import DEALER, DERIVED, Round, Stud, player
+from tests.support.room.rooms import ANN, BOB, CYD, POT_GAMES, SUPERVISOR, House, house
 
 # --- hands ----------------------------------------------------------------------------------------
 

@@ -9,7 +9,6 @@ import pytest
 from pitboss.chips import dollars
 from pitboss.games.poker import NoLimit
 from pitboss.room.management import TableKind
-from tests.room.rooms import ANN, BOB, CYD, OPERATOR, POT_GAMES, SUPERVISOR, House, house
 from tests.room.test_pot_games import (
     awaited,
     box,
@@ -23,6 +22,7 @@ from tests.room.test_pot_games import (
     with_over_blind,
 )
 from tests.room.test_voids import proposal, seconded
+from tests.support.room.rooms import ANN, BOB, CYD, OPERATOR, POT_GAMES, SUPERVISOR, House, house
 
 
 def test_an_act_with_an_amount_says_what_that_goes_on_top_of() -> None:

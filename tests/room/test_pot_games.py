@@ -23,8 +23,8 @@ from pitboss.room.table_events import ShoeSealed
 from pitboss.room.views.proofs import shoes_opened
 from pitboss.table import Particulars
 from pitboss.table.pot_game_events import CardsDrawnForSeat
-from tests.room.inspections import looking
-from tests.room.rooms import (
+from tests.support.room.inspections import looking
+from tests.support.room.rooms import (
     ANN,
     BOB,
     CYD,
@@ -36,7 +36,7 @@ from tests.room.rooms import (
     House,
     house,
 )
-from tests.room.scripts import next_step
+from tests.support.room.scripts import next_step
 
 SITTING = (ANN, BOB, CYD, DOT)
 

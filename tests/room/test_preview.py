@@ -19,11 +19,11 @@ from pitboss.room.acts import BadAct, every_act, structs
 from pitboss.room.management import TableKind
 from pitboss.room.preview import DryRun, NotAtWorkHere
 from pitboss.room.role_matrix import MATRIX
-from tests.messages.examples import example
-from tests.proving import at_level
-from tests.room import interference
-from tests.room.interference import GAMES, TABLE, Interference, compare
-from tests.room.rooms import (
+from tests.support.messages.examples import example
+from tests.support.proving import at_level
+from tests.support.room import interference
+from tests.support.room.interference import GAMES, TABLE, Interference, compare
+from tests.support.room.rooms import (
     ANN,
     BOB,
     CANBERRA_WITH_JACKPOT,

@@ -16,8 +16,8 @@ from pitboss.record.codec import decode
 from pitboss.room import proposals
 from pitboss.room.management import TableKind
 from pitboss.room.table_events import ActDropped, ActProposed, ActSeconded
-from tests.proving import Reached, UpTo, at_level
-from tests.room.rooms import (
+from tests.support.proving import Reached, UpTo, at_level
+from tests.support.room.rooms import (
     ANN,
     DEALER,
     OPERATOR,

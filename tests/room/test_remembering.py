@@ -16,7 +16,7 @@ from pitboss.room.management.particulars import Pace
 from pitboss.room.remembering import Memory
 from pitboss.room.room import Premises, Room
 from pitboss.room.streams import table_stream
-from tests.room.rooms import ANN, CANBERRA_WITH_JACKPOT, KEY, House
+from tests.support.room.rooms import ANN, CANBERRA_WITH_JACKPOT, KEY, House
 
 AT_ONCE = Pace(between_rounds=0)
 

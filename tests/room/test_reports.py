@@ -9,7 +9,7 @@ from pitboss.chips import Cents
 from pitboss.room.management import TableKind
 from pitboss.room.reports import Books
 from pitboss.server.reports import lines
-from tests.room.rooms import (
+from tests.support.room.rooms import (
     ANN,
     BOB,
     CANBERRA_WITH_JACKPOT,
@@ -21,7 +21,7 @@ from tests.room.rooms import (
     House,
     house,
 )
-from tests.room.tournaments import FIRST_PLAYER, Played, conditions
+from tests.support.room.tournaments import FIRST_PLAYER, Played, conditions
 
 TODAY = date(2026, 11, 16)
 """In Canberra: the morning of these tests is its evening."""

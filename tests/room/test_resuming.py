@@ -11,9 +11,9 @@ from pitboss.cards.card import CARDS
 from pitboss.messages.frames import Act, Answer
 from pitboss.room.folding import folded, new_at_desk
 from pitboss.room.room import Room
-from tests.room.interference import GAMES
-from tests.room.rooms import ANN, BOB, CYD, House, house
-from tests.room.scripts import Step, deciding, next_step, opening_steps
+from tests.support.room.interference import GAMES
+from tests.support.room.rooms import ANN, BOB, CYD, House, house
+from tests.support.room.scripts import Step, deciding, next_step, opening_steps
 
 PLAYERS = (ANN, BOB, CYD)
 TABLE = 1

@@ -29,8 +29,8 @@ from pitboss.ruling import changed
 from pitboss.table import commands as table
 from pitboss.table import pot_game_commands as pot
 from pitboss.tournament import commands as tournament
-from tests.messages.examples import example
-from tests.room.rooms import (
+from tests.support.messages.examples import example
+from tests.support.room.rooms import (
     ANN,
     BOB,
     CANBERRA_WITH_JACKPOT,

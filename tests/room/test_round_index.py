@@ -14,8 +14,9 @@ from pitboss.record.journal import Outlined
 from pitboss.room.round_index import RoundIndex, RoundName, RoundOnRecord, Wanted
 from pitboss.room.round_marks import MARKS, OF_COMMANDS, OF_EVENTS, Mark
 from pitboss.room.streams import table_stream
-from tests.room.interference import GAMES, pairs
-from tests.room.rooms import (
+from tests.room.test_voids import a_round, canberra, proposal, seconded, two_tables
+from tests.support.room.interference import GAMES, pairs
+from tests.support.room.rooms import (
     ANN,
     BOB,
     INSPECTOR,
@@ -26,7 +27,6 @@ from tests.room.rooms import (
     House,
     house,
 )
-from tests.room.test_voids import a_round, canberra, proposal, seconded, two_tables
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 from pitboss.record.codec import encode
 from pitboss.room.rounds_on_record import NoSuchRound, RoundName, RoundsOnRecord
 from pitboss.room.shoes import Vault
-from tests.room.rooms import ANN, BOB, CANBERRA_WITH_JACKPOT, KEY, ULTIMATE, House
+from tests.support.room.rooms import ANN, BOB, CANBERRA_WITH_JACKPOT, KEY, ULTIMATE, House
 
 
 @pytest.fixture

@@ -22,8 +22,8 @@ from pitboss.room.management import TableKind
 from pitboss.room.rounds_on_record import ReadJournal, RoundsOnRecord
 from pitboss.ruling import changed
 from pitboss.table import Particulars
-from tests.proving import Reached, UpTo, at_level
-from tests.room.rooms import (
+from tests.support.proving import Reached, UpTo, at_level
+from tests.support.room.rooms import (
     ANN,
     BOB,
     CANBERRA_WITH_JACKPOT,
@@ -34,7 +34,7 @@ from tests.room.rooms import (
     House,
     house,
 )
-from tests.room.scripts import Step, deciding, next_step, opening_steps
+from tests.support.room.scripts import Step, deciding, next_step, opening_steps
 
 ROUNDS = at_level(100, 10_000, 40_000)
 """Of each kind of table."""

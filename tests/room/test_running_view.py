@@ -22,8 +22,8 @@ from pitboss.room.management import TableKind
 from pitboss.room.views.determinations import games_offered
 from pitboss.room.views.running import NotOfTheHouse
 from pitboss.table import CASH_GAMES, Particulars
-from tests.messages.examples import example
-from tests.room.rooms import (
+from tests.support.messages.examples import example
+from tests.support.room.rooms import (
     ANN,
     BOB,
     CANBERRA_WITH_JACKPOT,

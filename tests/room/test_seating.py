@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from pitboss.games import ultimate_texas_holdem
-from tests.room.rooms import ANN, BOB, CYD, DEALER, INSPECTOR, OPERATOR, ULTIMATE, House
+from tests.support.room.rooms import ANN, BOB, CYD, DEALER, INSPECTOR, OPERATOR, ULTIMATE, House
 
 
 @pytest.fixture

@@ -16,8 +16,8 @@ import pytest
 from pitboss.cards import Deck, Entropy
 from pitboss.cards.shuffle import draw_below, shuffle
 from pitboss.room.shuffle import shuffled
-from tests.proving import Reached, UpTo, at_level
-from tests.room.statistics import (
+from tests.support.proving import Reached, UpTo, at_level
+from tests.support.room.statistics import (
     STATISTICS,
     Decks,
     Tally,

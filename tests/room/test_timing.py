@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from pitboss.cards import FaceDown
-from tests.proving import Reached, UpTo, at_level, tell
-from tests.room.rooms import ANN, ULTIMATE, House, house
+from tests.support.proving import Reached, UpTo, at_level, tell
+from tests.support.room.rooms import ANN, ULTIMATE, House, house
 
 SAMPLES = at_level(300, 100_000, 1_000_000)
 TOO_FAR = 4.5

@@ -11,7 +11,7 @@ from pitboss.messages.frames import Answer
 from pitboss.record.journal import StreamMoved, Unreachable
 from pitboss.room.minutes import Minutes
 from pitboss.room.writer import Writer
-from tests.room.rooms import ANN, BOB, CYD, ULTIMATE, House, house
+from tests.support.room.rooms import ANN, BOB, CYD, ULTIMATE, House, house
 
 TAKE_SEAT = "table.take_seat"
 Ask = tuple[int, str, dict[str, Any]]

@@ -12,7 +12,8 @@ from pitboss.room.acts import BadAct
 from pitboss.room.management import TableKind
 from pitboss.room.visitor import Visitor
 from pitboss.tournament import Stage
-from tests.room.rooms import (
+from tests.room.test_tournaments import money_is_conserved
+from tests.support.room.rooms import (
     DEALER,
     DIRECTOR,
     DOT,
@@ -23,8 +24,7 @@ from tests.room.rooms import (
     House,
     house,
 )
-from tests.room.test_tournaments import money_is_conserved
-from tests.room.tournaments import FIRST_PLAYER, Played, two_tables
+from tests.support.room.tournaments import FIRST_PLAYER, Played, two_tables
 
 POOR = 900
 """Somebody whose purse is empty."""

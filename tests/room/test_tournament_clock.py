@@ -5,8 +5,8 @@ from __future__ import annotations
 from pitboss.record.vocabulary import name_of
 from pitboss.table.events import RoundBegan
 from pitboss.tournament import Stage
-from tests.room.rooms import DIRECTOR, OPERATOR, House, house
-from tests.room.tournaments import STARTS, Played, conditions
+from tests.support.room.rooms import DIRECTOR, OPERATOR, House, house
+from tests.support.room.tournaments import STARTS, Played, conditions
 
 FEW = conditions("five-card-stud", least_players="3").replace("entrants = 8", "entrants = 3")
 

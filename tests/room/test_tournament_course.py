@@ -11,9 +11,9 @@ from pitboss.messages.tournament_views import LedgerShown
 from pitboss.room.rounds_on_record import RoundsOnRecord
 from pitboss.tournament import Stage
 from pitboss.tournament.state import Standing
-from tests.room.rooms import DIRECTOR, OPERATOR, SECOND_OPERATOR, House, house
 from tests.room.test_tournaments import money_is_conserved
-from tests.room.tournaments import Played, two_tables
+from tests.support.room.rooms import DIRECTOR, OPERATOR, SECOND_OPERATOR, House, house
+from tests.support.room.tournaments import Played, two_tables
 
 ONE, TWO = 1, 2
 

@@ -8,9 +8,9 @@ from datetime import timedelta
 import pytest
 
 from pitboss.room.deadlines import next_deadline
-from tests.room.rooms import House, house
 from tests.room.test_tournament_recovery import read, same
-from tests.room.tournaments import Played, conditions
+from tests.support.room.rooms import House, house
+from tests.support.room.tournaments import Played, conditions
 
 TABLE = 1
 CANBERRA = conditions("canberra")

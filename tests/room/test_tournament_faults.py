@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.room.rooms import DIRECTOR, house
-from tests.room.tournaments import Played, conditions
+from tests.support.room.rooms import DIRECTOR, house
+from tests.support.room.tournaments import Played, conditions
 
 
 def test_one_tournament_that_fails_does_not_stop_the_clock_of_another(

@@ -19,12 +19,12 @@ from pitboss.room.views.tournament import tournament_view
 from pitboss.tournament import Stage
 from pitboss.tournament.appendices import APPENDICES
 from pitboss.tournament.example_files import EXAMPLES
-from tests.proving import Reached, UpTo, at_level
-from tests.room.interference import ONLOOKERS, SEATED, TABLE, Interference, Pair, Seen
-from tests.room.leaks import LEAKS
-from tests.room.rooms import DIRECTOR, House
-from tests.room.scripts import BETWEEN_ROUNDS, Step, voiding, wagers
-from tests.room.tournaments import FIRST_PLAYER, STARTS, Played, conditions
+from tests.support.proving import Reached, UpTo, at_level
+from tests.support.room.interference import ONLOOKERS, SEATED, TABLE, Interference, Pair, Seen
+from tests.support.room.leaks import LEAKS
+from tests.support.room.rooms import DIRECTOR, House
+from tests.support.room.scripts import BETWEEN_ROUNDS, Step, voiding, wagers
+from tests.support.room.tournaments import FIRST_PLAYER, STARTS, Played, conditions
 
 PAIRS = at_level(2, 200, 2_000)
 A_HOUSE = 6

@@ -19,8 +19,8 @@ from pitboss.room.views.tournament_acts import tournament_acts
 from pitboss.room.views.tournament_money import ledger_shown
 from pitboss.ruling import changed
 from pitboss.tournament import Awaited, awaited, commands
-from tests.room.rooms import ANN, DIRECTOR, INSPECTOR, OPERATOR, house
-from tests.room.tournaments import FIRST_PLAYER, Played, conditions
+from tests.support.room.rooms import ANN, DIRECTOR, INSPECTOR, OPERATOR, house
+from tests.support.room.tournaments import FIRST_PLAYER, Played, conditions
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ from pitboss.record.snapshots import SnapshotStore
 from pitboss.room import remembering
 from pitboss.room.remembering import Memory
 from pitboss.room.room import Premises, Room
-from tests.room.rooms import DIRECTOR, KEY, House, house
-from tests.room.tournaments import Played, conditions, two_tables
+from tests.support.room.rooms import DIRECTOR, KEY, House, house
+from tests.support.room.tournaments import Played, conditions, two_tables
 
 
 def read(made: House) -> Room:

@@ -14,9 +14,9 @@ from pitboss.room.grants import NOBODY
 from pitboss.room.role_matrix import MATRIX
 from pitboss.room.tournament_grants import OF_TOURNAMENTS
 from pitboss.tournament import commands
-from tests.messages.examples import example
-from tests.room.rooms import DOT, OFFICES, house
-from tests.room.tournaments import Played, two_tables
+from tests.support.messages.examples import example
+from tests.support.room.rooms import DOT, OFFICES, house
+from tests.support.room.tournaments import Played, two_tables
 
 WHO: Final = {office: person for person, office in reversed(OFFICES.items())} | {
     Office.PLAYER: DOT,

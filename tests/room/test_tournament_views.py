@@ -15,7 +15,7 @@ from pitboss.room import seating
 from pitboss.room.preview import NotAtWorkHere
 from pitboss.room.views import shared_tournament
 from pitboss.room.views.tournament import PublicTournament, public_tournament
-from tests.room.rooms import (
+from tests.support.room.rooms import (
     ANN,
     DEALER,
     DIRECTOR,
@@ -25,7 +25,7 @@ from tests.room.rooms import (
     SUPERVISOR,
     house,
 )
-from tests.room.tournaments import FIRST_PLAYER, Played, conditions, two_tables
+from tests.support.room.tournaments import FIRST_PLAYER, Played, conditions, two_tables
 
 TABLE = 1
 ONLOOKERS = (None, DEALER, SUPERVISOR, DIRECTOR, OPERATOR, SHIFT_MANAGER, INSPECTOR, ANN)

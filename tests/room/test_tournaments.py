@@ -8,9 +8,9 @@ import pytest
 
 from pitboss.room.rounds_on_record import RoundsOnRecord
 from pitboss.tournament import Stage
-from tests.room.rooms import DIRECTOR, House, house
 from tests.room.test_tournament_recovery import read, same
-from tests.room.tournaments import Played, conditions
+from tests.support.room.rooms import DIRECTOR, House, house
+from tests.support.room.tournaments import Played, conditions
 
 GAMES = ("appendix-i", "ultimate-sit-and-go", "canberra", "five-card-stud")
 

@@ -6,7 +6,7 @@ import pitboss.room.vocabulary  # noqa: F401 (names the room's words)
 from pitboss.record.codec import decode, encode
 from pitboss.record.vocabulary import every_kind
 from pitboss.room.table_events import ShoeSealed
-from tests.record.samples import sample
+from tests.support.record.samples import sample
 
 
 def test_one_of_every_kind_comes_back() -> None:

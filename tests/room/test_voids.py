@@ -19,7 +19,8 @@ from pitboss.room.round_search import round_of
 from pitboss.room.rounds_on_record import RoundName, RoundsOnRecord
 from pitboss.room.shoes import Vault
 from pitboss.table.events import SettledRoundVoided
-from tests.room.rooms import (
+from tests.room.test_jackpot_races import _dealt, pools_hold
+from tests.support.room.rooms import (
     ANN,
     BOB,
     CANBERRA_WITH_JACKPOT,
@@ -36,7 +37,6 @@ from tests.room.rooms import (
     House,
     house,
 )
-from tests.room.test_jackpot_races import _dealt, pools_hold
 
 ACT = "table.void_settled_round"
 WHY: dict[str, Any] = {"ground": "fraud", "because": "the cards were marked"}

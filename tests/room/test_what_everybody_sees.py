@@ -11,7 +11,8 @@ from pitboss.games.canberra_poker import ShoeKind
 from pitboss.messages.views import AwaitedShown, TableView
 from pitboss.room.at_desk import TableAtDesk
 from pitboss.room.views.public import public_part
-from tests.room.rooms import (
+from tests.room.test_pot_games import opened, reshuffled
+from tests.support.room.rooms import (
     ANN,
     BOB,
     CANBERRA,
@@ -23,7 +24,6 @@ from tests.room.rooms import (
     House,
     house,
 )
-from tests.room.test_pot_games import opened, reshuffled
 
 
 def everybody(made: House, table: int) -> TableView:

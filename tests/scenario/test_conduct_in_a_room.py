@@ -25,7 +25,7 @@ from pitboss.room.table_events import ShoeSealed
 from pitboss.scenario.coverage import Status, coverage_of
 from pitboss.table import Particulars
 from pitboss.table.events import RulesMadeAvailable
-from tests.room.rooms import (
+from tests.support.room.rooms import (
     ANN,
     CANBERRA,
     DEALER,
@@ -36,7 +36,7 @@ from tests.room.rooms import (
     House,
     house,
 )
-from tests.scenario.played_once import PlayedOnce, citations_once
+from tests.support.scenario.played_once import PlayedOnce, citations_once
 
 PACKAGE = Path(pitboss.__file__).parent
 STUDIES = ("pitboss.analysis", "pitboss.practice")

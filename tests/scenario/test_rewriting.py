@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.scenario.comparison import run
 from pitboss.scenario.rewriting import rewritten
-from tests.scenario.writing import HEAD, SAMPLE, scripts
+from tests.support.scenario.writing import HEAD, SAMPLE, scripts
 
 
 def update(text: str) -> str:

@@ -13,7 +13,7 @@ from pitboss.law.citation import Citation
 from pitboss.law.instrument import LawError
 from pitboss.scenario.comparison import run
 from pitboss.scenario.ultimate_texas_holdem.table import Table
-from tests.scenario.writing import HEAD, SAMPLE, differences, report, script
+from tests.support.scenario.writing import HEAD, SAMPLE, differences, report, script
 
 WAGER = f"{HEAD}Box 1     places ante 10, blind 10, trips 5"
 

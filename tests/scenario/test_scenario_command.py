@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from pitboss.cli import main
-from tests.scenario.played_once import PlayedOnce, citations_once
-from tests.scenario.writing import SAMPLE
+from tests.support.scenario.played_once import PlayedOnce, citations_once
+from tests.support.scenario.writing import SAMPLE
 
 WRONG = SAMPLE.replace("wins    40", "wins    39")
 

@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.scenario.comparison import run
 from pitboss.scenario.errors import ScenarioError
-from tests.scenario.writing import HEAD, scripts
+from tests.support.scenario.writing import HEAD, scripts
 
 BAD = [
     ("", 0, "holds no scenario"),

@@ -11,7 +11,7 @@ from pitboss.scenario.lines import Column, read_lines, write_line
 from pitboss.scenario.people import read_actor, read_persons
 from pitboss.scenario.script import Act, Because, ExpectedResult, Saying, Unfilled, Worded
 from pitboss.scenario.sentences import Sentence
-from tests.scenario.writing import HEAD, SAMPLE, script, scripts
+from tests.support.scenario.writing import HEAD, SAMPLE, script, scripts
 
 
 class TestLines:

@@ -12,7 +12,7 @@ from pitboss.scenario.coverage import Status, coverage_of
 from pitboss.scenario.rewriting import rewritten_as_played
 from pitboss.scenario.script import read_file
 from pitboss.scenario.shipped import exercised_by_shipped, shipped_files, shipped_folder
-from tests.scenario.played_once import PlayedOnce
+from tests.support.scenario.played_once import PlayedOnce
 
 ROOT = Path(__file__).parents[2]
 FILES = list(shipped_files())

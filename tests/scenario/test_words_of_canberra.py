@@ -24,7 +24,7 @@ from pitboss.scenario.runner import play
 from pitboss.scenario.script import Script, Worded, read_scripts
 from pitboss.scenario.vocabularies import vocabulary_of
 from pitboss.scenario.vocabulary import determined
-from tests.scenario.played_once import every_script
+from tests.support.scenario.played_once import every_script
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenario-language.md").read_text(encoding="utf-8")
 

@@ -19,9 +19,9 @@ from pitboss.scenario.pot_games.table import OpenTable, Table
 from pitboss.scenario.runner import play
 from pitboss.scenario.script import Worded
 from pitboss.scenario.vocabulary import determined
-from tests.scenario.played_once import every_script
 from tests.scenario.test_words_of_ultimate import leaves, spoken_in
-from tests.scenario.writing import differences, report
+from tests.support.scenario.played_once import every_script
+from tests.support.scenario.writing import differences, report
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenario-language.md").read_text(encoding="utf-8")
 VOCABULARY = VOCABULARIES[0]

@@ -15,8 +15,8 @@ from pitboss.scenario.table.pot_game_acts import POT_GAME_ACTS
 from pitboss.scenario.table.pot_game_sayings import POT_GAME_SAYINGS
 from pitboss.scenario.table.scene import POT_GAME_CHECKS, AtTable, at_seats
 from pitboss.table import CASH_GAMES, TABLE_GAMES, events, pot_game_commands, pot_game_events
-from tests.scenario.played_once import every_script
-from tests.scenario.writing import differences, report
+from tests.support.scenario.played_once import every_script
+from tests.support.scenario.writing import differences, report
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenario-language.md").read_text(encoding="utf-8")
 SECTION = PAGE.partition("\n## A pot game at a table\n")[2].partition("\n## ")[0]

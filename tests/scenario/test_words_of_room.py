@@ -28,8 +28,8 @@ from pitboss.scenario.room.scene import InRoom
 from pitboss.scenario.runner import play, spoken_in
 from pitboss.scenario.script import OUTCOMES, Worded
 from pitboss.scenario.vocabulary import determined
-from tests.scenario.played_once import every_script
-from tests.scenario.writing import differences, report, script
+from tests.support.scenario.played_once import every_script
+from tests.support.scenario.writing import differences, report, script
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenario-language.md").read_text(encoding="utf-8")
 SECTION = PAGE.partition("\n## In a room\n")[2].partition("\n## ")[0]

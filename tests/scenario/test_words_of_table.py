@@ -25,8 +25,8 @@ from pitboss.scenario.table.scene import CHECKS, HEADINGS, AtTable, LookThrough
 from pitboss.scenario.table.sign_lines import ReadSign, SignShows
 from pitboss.scenario.vocabulary import determined
 from pitboss.table import TABLE_GAMES, commands, events, float_events
-from tests.scenario.played_once import every_script
-from tests.scenario.writing import report
+from tests.support.scenario.played_once import every_script
+from tests.support.scenario.writing import report
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenario-language.md").read_text(encoding="utf-8")
 SECTION = PAGE.partition("\n## At a table\n")[2].partition("\n## ")[0]

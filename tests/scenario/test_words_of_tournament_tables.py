@@ -14,9 +14,9 @@ from pitboss.scenario.table.scene import AtTable
 from pitboss.scenario.table.tournament_acts import TOURNAMENT_ACTS
 from pitboss.scenario.table.tournament_sayings import TOURNAMENT_SAYINGS
 from pitboss.table import tournament_commands, tournament_events
-from tests.scenario.played_once import every_script
 from tests.scenario.test_words_of_pot_games_at_a_table import made_in
-from tests.scenario.writing import differences, report
+from tests.support.scenario.played_once import every_script
+from tests.support.scenario.writing import differences, report
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenario-language.md").read_text(encoding="utf-8")
 SECTION = PAGE.partition("\n## A pot game at a tournament table\n")[2].partition("\n## ")[0]

@@ -18,9 +18,9 @@ from pitboss.scenario.tournament.ready import STAGES
 from pitboss.scenario.tournament.sayings import SAYINGS
 from pitboss.scenario.tournament.scene import InTournament
 from pitboss.tournament import apply, commands, events
-from tests.scenario.played_once import every_script
 from tests.scenario.test_words_of_pot_games_at_a_table import made_in
-from tests.scenario.writing import differences, report, scripts
+from tests.support.scenario.played_once import every_script
+from tests.support.scenario.writing import differences, report, scripts
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenario-language.md").read_text(encoding="utf-8")
 SECTION = PAGE.partition("\n## A tournament\n")[2].partition("\n## ")[0]

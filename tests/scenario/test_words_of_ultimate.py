@@ -19,8 +19,8 @@ from pitboss.scenario.ultimate_texas_holdem.sayings import SAYINGS
 from pitboss.scenario.ultimate_texas_holdem.table import OpenTable, Table
 from pitboss.scenario.vocabularies import vocabulary_of
 from pitboss.scenario.vocabulary import Vocabulary, determined
-from tests.scenario.played_once import every_script
-from tests.scenario.writing import HEAD, report
+from tests.support.scenario.played_once import every_script
+from tests.support.scenario.writing import HEAD, report
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenario-language.md").read_text(encoding="utf-8")
 

@@ -12,9 +12,9 @@ from pitboss.offices import Office
 from pitboss.room.sign_in import Limits
 from pitboss.server import demonstration
 from pitboss.server.address import THIS_MACHINE, Address, address
-from tests.server.running import HOST, Served, in_room
 from tests.server.test_connections import at
 from tests.server.test_http import JSON, Reply, bare
+from tests.support.server.running import HOST, Served, in_room
 
 ROOM = "https://room.example"
 BEHIND = Address(HOST, (ROOM,), THIS_MACHINE)

@@ -18,9 +18,9 @@ from pitboss.client.http import ask
 from pitboss.offices import Office
 from pitboss.room.sign_in import SignedIn, Visit
 from pitboss.server.visiting import COOKIE, SECURE_COOKIE, drop_token, keep_token, token_of
-from tests.server.playing import sits_down
-from tests.server.running import Served, in_room
 from tests.server.test_http import JSON, bare
+from tests.support.server.playing import sits_down
+from tests.support.server.running import Served, in_room
 
 PASSWORD = "four words for nobody"
 

@@ -8,8 +8,8 @@ from typing import Any
 from pitboss.client.http import ask
 from pitboss.offices import Office
 from pitboss.tournament.example_files import EXAMPLES, example_text
-from tests.server.running import Served, in_room
 from tests.server.test_management_api import Staff, refusal
+from tests.support.server.running import Served, in_room
 
 
 def test_examples_can_be_had_and_each_can_stand(tmp_path: Path) -> None:

@@ -20,8 +20,8 @@ from pitboss.client.http import ask
 from pitboss.server.rates import Rate, Rates
 from pitboss.server.tables import connection as connections
 from pitboss.server.tables import showing
-from tests.server.playing import plays, sits_down
-from tests.server.running import Served, in_room
+from tests.support.server.playing import plays, sits_down
+from tests.support.server.running import Served, in_room
 
 
 def at(room: Served, token: str | None = None, **headers: str) -> connect:

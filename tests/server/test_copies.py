@@ -13,9 +13,9 @@ from pitboss.offices import Office
 from pitboss.record.codec import decode
 from pitboss.server.rulebook.copies import LARGEST, Copies, media_of
 from pitboss.table.events import RulesMadeAvailable
-from tests.server.markup import Markup, page
-from tests.server.running import Served, in_room
 from tests.server.test_http import Reply, bare
+from tests.support.server.markup import Markup, page
+from tests.support.server.running import Served, in_room
 
 PDF = b"%PDF-1.7\n" + bytes(range(256))
 

@@ -14,7 +14,7 @@ from pitboss.record.journal import Unreachable
 from pitboss.room.writer import Writer
 from pitboss.server import premises
 from pitboss.server.tables import connections
-from tests.server.running import Served, in_room
+from tests.support.server.running import Served, in_room
 
 AWAY = Unreachable("the database cannot be reached")
 

@@ -17,8 +17,8 @@ from pitboss.client.http import ask
 from pitboss.offices import Office
 from pitboss.room.clock import system_clock
 from pitboss.server.web_files import static
-from tests.server.playing import sits_down
-from tests.server.running import Served, in_room
+from tests.support.server.playing import sits_down
+from tests.support.server.running import Served, in_room
 
 JSON = {"content-type": "application/json"}
 

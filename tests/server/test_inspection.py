@@ -20,9 +20,9 @@ from pitboss.record.heads import read_head
 from pitboss.record.keys import PublicKey
 from pitboss.room.clock import system_clock
 from pitboss.server.inspection import record as record_state
-from tests.server.playing import plays, sits_down
-from tests.server.running import Served, in_room, offered
 from tests.server.test_http import Reply, bare
+from tests.support.server.playing import plays, sits_down
+from tests.support.server.running import Served, in_room, offered
 
 TABLE = 1
 ROUND = f"/api/v1/tables/{TABLE}/rounds"

@@ -14,7 +14,7 @@ from pitboss.client import Client, RoomError
 from pitboss.client.http import ask
 from pitboss.record.export import export
 from pitboss.record.sql import connect
-from tests.server.running import Served, in_room, started
+from tests.support.server.running import Served, in_room, started
 
 
 @pytest.mark.parametrize(

@@ -15,11 +15,11 @@ import pytest
 from pitboss.client import Client
 from pitboss.client.http import ask
 from pitboss.server.rates import Rate, Rates
-from tests.proving import Reached, UpTo, at_level
-from tests.server.malformed import OWN_SEAT, Malformed
-from tests.server.playing import sits_down
-from tests.server.running import Served, in_room
 from tests.server.test_connections import at, said
+from tests.support.proving import Reached, UpTo, at_level
+from tests.support.server.malformed import OWN_SEAT, Malformed
+from tests.support.server.playing import sits_down
+from tests.support.server.running import Served, in_room
 
 FRAMES = at_level(20_000, 2_000_000, 20_000_000)
 AT_ONCE = 20

@@ -16,7 +16,7 @@ from pitboss.room.acts import act_name, every_act
 from pitboss.room.tournament_grants import OF_TOURNAMENTS
 from pitboss.server import demonstration
 from pitboss.table import CASH_GAMES
-from tests.server.running import Served, in_room
+from tests.support.server.running import Served, in_room
 
 WHOLE_DECK = [card.name for card in CARDS]
 LIVE = 5

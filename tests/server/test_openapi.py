@@ -24,7 +24,7 @@ from pitboss.client.http import ask
 from pitboss.room.acts import every_act
 from pitboss.server.app import ENDPOINTS
 from pitboss.server.openapi import document
-from tests.server.running import Process, started
+from tests.support.server.running import Process, started
 
 EXAMPLES = 12 if os.environ.get("PITBOSS_PROVE") else 4
 """Of each operation."""

@@ -14,8 +14,8 @@ from pitboss.client.http import ask
 from pitboss.messages.frames import Shown
 from pitboss.offices import Office
 from pitboss.record.seals import Proof, holds
-from tests.server.playing import plays, sits_down
-from tests.server.running import Served, in_room, offered, served
+from tests.support.server.playing import plays, sits_down
+from tests.support.server.running import Served, in_room, offered, served
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,9 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from tests.proving import Reached
-from tests.server.raw_socket import (
+from tests.server.test_connections import token_of_guest, within
+from tests.support.proving import Reached
+from tests.support.server.raw_socket import (
     BINARY,
     CLOSE,
     CONTINUED,
@@ -19,8 +20,7 @@ from tests.server.raw_socket import (
     frame,
     handshake,
 )
-from tests.server.running import Served, in_room
-from tests.server.test_connections import token_of_guest, within
+from tests.support.server.running import Served, in_room
 
 PING_TEXT = b'{"type":"ping"}'
 PROTOCOL_ERROR, NOT_CONSISTENT, TOO_BIG = 1002, 1007, 1009

@@ -24,11 +24,11 @@ from pitboss.server.rulebook.evidence import Evidence, name_of
 from pitboss.server.rulebook.links import anchor, href, scenario_href
 from pitboss.server.rulebook.scenario import steps
 from pitboss.server.rulebook.search import marked, search
-from tests.scenario.played_once import PlayedOnce, every_script
-from tests.server.markup import Markup, page
-from tests.server.running import Served, in_room
 from tests.server.test_http import bare
 from tests.server.test_malformed import UNHURRIED
+from tests.support.scenario.played_once import PlayedOnce, every_script
+from tests.support.server.markup import Markup, page
+from tests.support.server.running import Served, in_room
 
 SCENARIO = "NI2025-411/09-settlement/the-dealer-does-not-qualify-the-ante-pushes-the-play-wager"
 EVERY_PAGE = (

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.server.service_manager import READY, STOPPING
-from tests.server.running import Served, in_room
+from tests.support.server.running import Served, in_room
 
 
 @pytest.mark.parametrize("named", ["path", "abstract"])

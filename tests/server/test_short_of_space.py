@@ -17,10 +17,10 @@ from pitboss.record.journal import NoRoom
 from pitboss.record.space import MIB, Free, Limits
 from pitboss.room.management import THE_ROOM, TableKind
 from pitboss.room.management.commands import ReportShortOfSpace
-from tests.room.rooms import ANN, BOB, DEALER, POT_GAMES, House, house
-from tests.server.playing import plays, sits_down
-from tests.server.running import Served, in_room
 from tests.server.test_http import bare
+from tests.support.room.rooms import ANN, BOB, DEALER, POT_GAMES, House, house
+from tests.support.server.playing import plays, sits_down
+from tests.support.server.running import Served, in_room
 
 EMPTY = Free(900 * MIB, 1000 * MIB, 500, 1000)
 FULL = Free(30 * MIB, 1000 * MIB, 500, 1000)

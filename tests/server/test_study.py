@@ -15,12 +15,12 @@ from pitboss.offices import Office
 from pitboss.practice.bots import TournamentBot
 from pitboss.server.practice import bots
 from pitboss.server.study.admission import in_play
-from tests.browser.asking import Person
-from tests.browser.live_table import ADA, BEN, LiveTable
-from tests.server.playing import plays, sits_down
-from tests.server.running import Served, in_room
 from tests.server.test_http import bare
 from tests.server.test_tournaments import enters, offered, seen
+from tests.support.browser.asking import Person
+from tests.support.browser.live_table import ADA, BEN, LiveTable
+from tests.support.server.playing import plays, sits_down
+from tests.support.server.running import Served, in_room
 
 pytestmark = pytest.mark.usefixtures("compiled_once")
 

@@ -18,7 +18,7 @@ from pitboss.server.app import set_up_demonstration
 from pitboss.server.demonstration_tournament import NAME, SEATS
 from pitboss.server.practice import bots
 from pitboss.server.premises import Where, open_installation
-from tests.server.running import ANY_DISK, Served, in_room, served
+from tests.support.server.running import ANY_DISK, Served, in_room, served
 
 
 async def offered(client: Client) -> int:

@@ -26,10 +26,10 @@ from pitboss.server.endpoint import Call, Endpoint
 from pitboss.server.practice import tutor_session
 from pitboss.server.practice.tutor import PRACTICE
 from pitboss.server.problems import Problem
-from tests.room.rooms import ANN, BOB, DEALER, MORNING, STUD, ULTIMATE, House, house
-from tests.room.tournaments import FIRST_PLAYER, Played, two_tables
-from tests.server.playing import plays, sits_down
-from tests.server.running import Served, in_room, offered
+from tests.support.room.rooms import ANN, BOB, DEALER, MORNING, STUD, ULTIMATE, House, house
+from tests.support.room.tournaments import FIRST_PLAYER, Played, two_tables
+from tests.support.server.playing import plays, sits_down
+from tests.support.server.running import Served, in_room, offered
 
 pytestmark = pytest.mark.usefixtures("compiled_once")
 

@@ -19,7 +19,7 @@ from pitboss import __version__
 from pitboss.client import Client, RoomError
 from pitboss.client import client as client_module
 from pitboss.messages.frames import PROTOCOL, SUBPROTOCOL
-from tests.server.running import Served, in_room
+from tests.support.server.running import Served, in_room
 
 LATER = f"pitboss.{PROTOCOL + 1}"
 SAID = (

@@ -8,7 +8,7 @@ from typing import Any
 
 from pitboss.client import Client
 from pitboss.offices import Office
-from tests.server.running import Served, in_room
+from tests.support.server.running import Served, in_room
 
 
 class Counting(Client):

@@ -10,8 +10,8 @@ import pytest
 from pitboss import __version__
 from pitboss.client import Client, RoomError
 from pitboss.server import premises
-from tests.server.running import Served, in_room
 from tests.server.test_http import bare
+from tests.support.server.running import Served, in_room
 
 
 @pytest.fixture(autouse=True)

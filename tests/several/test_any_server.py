@@ -11,8 +11,8 @@ import pytest
 
 from pitboss.client import Client, RoomError
 from pitboss.client.http import ask
-from tests.servers.nats import NatsServer
-from tests.several.house import House, house
+from tests.support.servers.nats import NatsServer
+from tests.support.several.house import House, house
 
 SLOW = {"to_wager": 600, "to_decide": 600, "between_rounds": 0}
 

@@ -17,11 +17,11 @@ from typing import Final
 import pytest
 
 from pitboss.client import Client
-from tests.proving import LEVEL, Reached, UpTo, at_level, tell
-from tests.servers.nats import NatsServer
-from tests.several.house import FREEZE, THAW, House, house
+from tests.support.proving import LEVEL, Reached, UpTo, at_level, tell
+from tests.support.servers.nats import NatsServer
+from tests.support.several.house import FREEZE, THAW, House, house
 
-SLEEPING = str(Path(__file__).with_name("freezing_server.py"))
+SLEEPING = str(Path(__file__).parents[1] / "support" / "several" / "freezing_server.py")
 GAMES = ["ultimate_texas_holdem"] * 3
 BY_NIGHT = LEVEL != "commit"
 SLEEPS: Final = at_level(3, 900, 4_500)

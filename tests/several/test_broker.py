@@ -6,7 +6,7 @@ import asyncio
 import time
 
 from pitboss.server.several.broker import Broker
-from tests.servers.nats import NatsServer
+from tests.support.servers.nats import NatsServer
 
 
 def test_who_listens_hears_the_others_and_never_itself(nats_server: NatsServer) -> None:

@@ -15,9 +15,9 @@ import pytest
 from pitboss.client import RoomError
 from pitboss.client.http import ask
 from pitboss.server.premises import Where
-from tests.faults.serving import PITBOSS, Serving, free_port
-from tests.proving import LEVEL, Reached, UpTo, at_level
-from tests.several.house import AUDIT, FREEZE, THAW, House, open_room
+from tests.support.faults.serving import PITBOSS, Serving, free_port
+from tests.support.proving import LEVEL, Reached, UpTo, at_level
+from tests.support.several.house import AUDIT, FREEZE, THAW, House, open_room
 
 TAKE_OVERS = at_level(1, 10, 20)
 REFUSED = at_level(1, 100, 500)

@@ -16,12 +16,12 @@ from typing import Final
 
 import pytest
 
-from tests.faults.judging import faults
-from tests.faults.swarm import all_play_on, outcomes
-from tests.proving import LEVEL, Reached, UpTo, at_level, tell
-from tests.servers.nats import NatsServer
-from tests.servers.postgres import PostgresServer, postgres
-from tests.several.house import FREEZE, THAW, House, Roaming, house, stop
+from tests.support.faults.judging import faults
+from tests.support.faults.swarm import all_play_on, outcomes
+from tests.support.proving import LEVEL, Reached, UpTo, at_level, tell
+from tests.support.servers.nats import NatsServer
+from tests.support.servers.postgres import PostgresServer, postgres
+from tests.support.several.house import FREEZE, THAW, House, Roaming, house, stop
 
 GAMES = ["ultimate_texas_holdem", "canberra_poker", "canberra_poker", "five_card_stud"]
 AT_MOST: Final = 15.0 if LEVEL == "commit" else 5.0

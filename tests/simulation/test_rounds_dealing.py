@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pitboss.analysis.rounds.dealing import MOST_CARDS, blocks, deals
-from tests.room.statistics import p_of_chi_square
+from tests.support.room.statistics import p_of_chi_square
 
 pytestmark = pytest.mark.usefixtures("compiled_once")
 

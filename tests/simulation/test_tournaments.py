@@ -13,8 +13,8 @@ from pitboss.simulation.pace import ELECTRONIC, LIVE
 from pitboss.simulation.plots import drawing, row
 from pitboss.simulation.tournaments import Simulated, Simulation
 from pitboss.tournament import Stage, commands
-from tests.simulation.random_conditions import STARTS, appendix
-from tests.tournament.examples import conditions
+from tests.support.simulation.random_conditions import STARTS, appendix
+from tests.support.tournament.examples import conditions
 
 
 def played(letter: str = "F", seed: str = "1", **changes: object) -> tuple[Simulated, Chronicle]:

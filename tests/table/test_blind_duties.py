@@ -14,8 +14,8 @@ from pitboss.table import Entering, awaited, events
 from pitboss.table import commands as at_table
 from pitboss.table import pot_game_commands as pot
 from pitboss.table import pot_game_events as of_pot
-from tests.table.pot_tables import BLINDS, PotTable, posts, with_stake
-from tests.table.tables import OPERATOR, SUPERVISOR, clauses, only, player, ready
+from tests.support.table.pot_tables import BLINDS, PotTable, posts, with_stake
+from tests.support.table.tables import OPERATOR, SUPERVISOR, clauses, only, player, ready
 
 NOTHING, FIVE, TEN, TWENTY = dollars(0), dollars(5), dollars(10), dollars(20)
 

@@ -39,9 +39,9 @@ from pitboss.table.commands import (
     RestoreJackpot,
     TakeSeat,
 )
-from tests.table import canberra_play
-from tests.table.random_sessions import Session
-from tests.table.tables import (
+from tests.support.table import canberra_play
+from tests.support.table.random_sessions import Session
+from tests.support.table.tables import (
     DEALER,
     OPERATOR,
     SUPERVISOR,

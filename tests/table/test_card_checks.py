@@ -32,7 +32,7 @@ from pitboss.table.events import (
     RoundBegan,
     WrongNumberCounted,
 )
-from tests.table.tables import (
+from tests.support.table.tables import (
     DEALER,
     EVERYBODY,
     OPERATOR,

@@ -13,8 +13,8 @@ from pitboss.table import Entering, awaited
 from pitboss.table import commands as at_table
 from pitboss.table import pot_game_commands as pot
 from pitboss.table import pot_game_events as of_pot
-from tests.table.pot_tables import BLINDS, PotTable, posts
-from tests.table.tables import DEALER, OPERATOR, SUPERVISOR, clauses, only, player, ready
+from tests.support.table.pot_tables import BLINDS, PotTable, posts
+from tests.support.table.tables import DEALER, OPERATOR, SUPERVISOR, clauses, only, player, ready
 
 TEN = dollars(10)
 

@@ -15,8 +15,8 @@ from pitboss.games.poker import events as of_round
 from pitboss.ruling import Refused
 from pitboss.table import Purpose, awaited, decide, events
 from pitboss.table import commands as at_table
-from tests.table.pot_tables import STAKE, PotTable, with_stake
-from tests.table.tables import DEALER, OPERATOR, SUPERVISOR, Felt, clauses, only, player
+from tests.support.table.pot_tables import STAKE, PotTable, with_stake
+from tests.support.table.tables import DEALER, OPERATOR, SUPERVISOR, Felt, clauses, only, player
 
 INSTRUMENT = "NI2006-154"
 

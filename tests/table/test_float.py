@@ -44,7 +44,7 @@ from pitboss.table.float_events import (
     FloatDiffers,
     FloatFilled,
 )
-from tests.table.tables import (
+from tests.support.table.tables import (
     DAY,
     DEALER,
     INSPECTOR,

@@ -16,8 +16,8 @@ from pitboss.table import awaited
 from pitboss.table import commands as at_table
 from pitboss.table import pot_game_commands as pot
 from pitboss.table import pot_game_events as of_pot
-from tests.table.pot_tables import PotTable
-from tests.table.tables import DEALER, OPERATOR, SUPERVISOR, clauses, only, player, ready
+from tests.support.table.pot_tables import PotTable
+from tests.support.table.tables import DEALER, OPERATOR, SUPERVISOR, clauses, only, player, ready
 
 HALF_AN_HOUR = TimeCommission(dollars(6), 30)
 

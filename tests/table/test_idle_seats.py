@@ -9,7 +9,7 @@ from pitboss.games.ultimate_texas_holdem import commands as uth
 from pitboss.table import awaited
 from pitboss.table.commands import LeaveSeat, RequireVacate, SetRoundAside
 from pitboss.table.events import RoundConcluded, SeatFlagged, SeatVacated
-from tests.table.tables import (
+from tests.support.table.tables import (
     DEALER,
     OPERATOR,
     SUPERVISOR,

@@ -14,9 +14,9 @@ from pitboss.table import Entering, Table, apply, events, open_table
 from pitboss.table import commands as at_table
 from pitboss.table import pot_game_commands as pot
 from pitboss.table.state import BIG_BLIND
-from tests.table.naive_blinds import Expected, Guest, NaiveTable
-from tests.table.pot_tables import PotTable
-from tests.table.tables import DEALER, OPERATOR, SUPERVISOR, player
+from tests.support.table.naive_blinds import Expected, Guest, NaiveTable
+from tests.support.table.pot_tables import PotTable
+from tests.support.table.tables import DEALER, OPERATOR, SUPERVISOR, player
 
 KINDS = {
     None: None,

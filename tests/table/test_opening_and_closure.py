@@ -43,7 +43,7 @@ from pitboss.table.events import (
     TableClosed,
     TableOpened,
 )
-from tests.table.tables import (
+from tests.support.table.tables import (
     DAY,
     DEALER,
     EVERYBODY,

@@ -18,8 +18,8 @@ from pitboss.law.rule_set import CANBERRA, RuleSet
 from pitboss.table import TABLE_GAMES, Particulars, Purpose, events, open_table, sign
 from pitboss.table import commands as at_table
 from pitboss.table.signs import Sign
-from tests.table.pot_tables import DERIVED, GAMES, HELD, PotTable, law_of
-from tests.table.tables import OPERATOR, Felt, clauses, only
+from tests.support.table.pot_tables import DERIVED, GAMES, HELD, PotTable, law_of
+from tests.support.table.tables import OPERATOR, Felt, clauses, only
 
 FIVE, TEN, TWENTY = dollars(5), dollars(10), dollars(20)
 FOR_GAMING = [game for game in GAMES if game != "canberra_manila"]

@@ -17,12 +17,12 @@ from pitboss.ruling import Allowed, Refused
 from pitboss.table import Purpose, changing_seats, pot_game_events
 from pitboss.table import commands as at_table
 from pitboss.table import pot_game_commands as pot
-from tests.games.poker import random_play
-from tests.games.poker.random_irregularities import irregularity
-from tests.table import random_sessions
-from tests.table.pot_tables import GAMES, law_of
-from tests.table.random_sessions import AnyCommand, Session
-from tests.table.tables import DEALER, OPERATOR, SUPERVISOR, Felt, player
+from tests.support.games.poker import random_play
+from tests.support.games.poker.random_irregularities import irregularity
+from tests.support.table import random_sessions
+from tests.support.table.pot_tables import GAMES, law_of
+from tests.support.table.random_sessions import AnyCommand, Session
+from tests.support.table.tables import DEALER, OPERATOR, SUPERVISOR, Felt, player
 
 GAMING = [game for game in GAMES if game != "canberra_manila"]
 RARE: dict[type, float] = {

@@ -10,9 +10,9 @@ import pytest
 from pitboss.cards import Card
 from pitboss.games.ultimate_texas_holdem import Determinations, ShoeKind, commands
 from pitboss.table import events
-from tests.games.ultimate_texas_holdem import random_play
-from tests.table.random_sessions import Session
-from tests.table.tables import Felt
+from tests.support.games.ultimate_texas_holdem import random_play
+from tests.support.table.random_sessions import Session
+from tests.support.table.tables import Felt
 
 EDITIONS = ["NI2025-411", "NI2019-212"]
 CHOSEN = (commands.PlaceWagers,)

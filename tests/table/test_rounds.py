@@ -21,7 +21,7 @@ from pitboss.table.commands import (
     SetRoundAside,
 )
 from pitboss.table.events import RoundBegan, RoundConcluded, RoundSetAside
-from tests.table.tables import (
+from tests.support.table.tables import (
     DEALER,
     OPERATOR,
     SUPERVISOR,

@@ -33,7 +33,7 @@ from pitboss.table.events import (
     SeatTaken,
     SeatVacated,
 )
-from tests.table.tables import (
+from tests.support.table.tables import (
     DEALER,
     INSPECTOR,
     OPERATOR,

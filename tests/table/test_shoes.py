@@ -16,7 +16,7 @@ from pitboss.table.commands import (
 )
 from pitboss.table.events import ShoeReplaced, ShuffleOrdered
 from pitboss.table.particulars import Period
-from tests.table.tables import DEALER, OPERATOR, SUPERVISOR, Felt, clauses, only, ready
+from tests.support.table.tables import DEALER, OPERATOR, SUPERVISOR, Felt, clauses, only, ready
 
 AUTOMATED, CARD = ShoeKind.AUTOMATED, ShoeKind.CARD
 

@@ -14,7 +14,7 @@ from pitboss.games.ultimate_texas_holdem.events import PlayerAdvised
 from pitboss.table import Purpose, sign
 from pitboss.table.commands import ChangeLimits, GiveNoticeOfClosure, GiveNoticeOfLimits
 from pitboss.table.events import LimitsChanged, NoticeOfLimitsGiven, SignDisplayed
-from tests.table.tables import (
+from tests.support.table.tables import (
     DEALER,
     OPERATOR,
     SUPERVISOR,

@@ -16,8 +16,8 @@ from pitboss.table import commands as at_table
 from pitboss.table import pot_game_commands as pot
 from pitboss.table import tournament_commands as given
 from pitboss.table.state import BANK
-from tests.table.tables import DAY, DEALER, OPERATOR, SUPERVISOR, Felt, player
-from tests.table.tournament_tables import BIG, STAKE, TABLES, Table, cited
+from tests.support.table.tables import DAY, DEALER, OPERATOR, SUPERVISOR, Felt, player
+from tests.support.table.tournament_tables import BIG, STAKE, TABLES, Table, cited
 
 # --- what is done at cash tables only -------------------------------------------------------------
 

@@ -19,8 +19,8 @@ from pitboss.table import commands as at_table
 from pitboss.table import tournament_commands as given
 from pitboss.table import tournament_events as happened
 from pitboss.table.state import BANK, OUT_OF_PLAY
-from tests.table.tables import DEALER, OPERATOR, SUPERVISOR, Felt, player
-from tests.table.tournament_tables import (
+from tests.support.table.tables import DEALER, OPERATOR, SUPERVISOR, Felt, player
+from tests.support.table.tournament_tables import (
     BIG,
     CANBERRA,
     DIRECTOR,

@@ -30,7 +30,7 @@ from pitboss.table.commands import (
     VoidSettledRound,
 )
 from pitboss.table.events import ChipsSentOn, Ground, SeatGetsBack, SettledRoundVoided
-from tests.table.tables import (
+from tests.support.table.tables import (
     DEALER,
     EVERYBODY,
     OPERATOR,

@@ -39,7 +39,7 @@ from pitboss.tournament.session_determinations import (
     smallest_chip_at,
 )
 from pitboss.tournament.what_conditions_must_say import refusals
-from tests.tournament.examples import conditions
+from tests.support.tournament.examples import conditions
 
 LETTERS = "ABCDEFGHI"
 PRINTED = {

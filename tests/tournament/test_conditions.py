@@ -30,7 +30,7 @@ from pitboss.tournament.conditions import (
 )
 from pitboss.tournament.schedules import SCHEDULES, EndOfRebuys, Level, RaceOff, Schedule
 from pitboss.tournament.what_conditions_must_say import checklist, refusals
-from tests.tournament.examples import NAMES, conditions
+from tests.support.tournament.examples import NAMES, conditions
 
 STUD, CANBERRA, ULTIMATE = "five-card-stud", "canberra", "ultimate"
 FOUR = (ULTIMATE, CANBERRA, STUD, "appendix-e")

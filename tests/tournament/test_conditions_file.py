@@ -31,7 +31,7 @@ from pitboss.tournament.conditions import (
 from pitboss.tournament.conditions_file import ConditionsError, read_conditions, write_conditions
 from pitboss.tournament.schedules import SCHEDULES
 from pitboss.tournament.what_conditions_must_say import refusals
-from tests.tournament.examples import NAMES, conditions, text
+from tests.support.tournament.examples import NAMES, conditions, text
 
 PAGE = Path(__file__).parents[2] / "docs" / "tournament-conditions.md"
 CHIPS = TournamentChips

@@ -27,7 +27,7 @@ from pitboss.tournament.events import (
 )
 from pitboss.tournament.placings import determine_places, placings
 from pitboss.tournament.state import Entrant, Out, Standing, Tournament
-from tests.simulation.random_conditions import STARTS, appendix
+from tests.support.simulation.random_conditions import STARTS, appendix
 
 DIRECTOR = Person(3, Office.DIRECTOR)
 FINAL = Session("final", AtPlayersLeft(1))

@@ -15,7 +15,7 @@ from pitboss.tournament.course import Ruling
 from pitboss.tournament.events import PrizesAwarded
 from pitboss.tournament.prize_pool import award_prizes, by_place
 from pitboss.tournament.state import POOL, Entrant, Placed, Standing, Tournament
-from tests.simulation.random_conditions import STARTS, appendix
+from tests.support.simulation.random_conditions import STARTS, appendix
 
 DIRECTOR = Person(3, Office.DIRECTOR)
 

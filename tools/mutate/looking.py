@@ -75,8 +75,8 @@ def _tests_hold(module: str) -> None:
 
 def _of_ultimate() -> None:
     """The second settlement, with irregularities."""
-    from tests.games.ultimate_texas_holdem.random_play import play_round
     from tests.properties import test_ultimate_texas_holdem as properties
+    from tests.support.games.ultimate_texas_holdem.random_play import play_round
 
     rng = random.Random("mutants")
     for _ in range(ROUNDS):
@@ -89,8 +89,8 @@ def _of_ultimate() -> None:
 def _of_canberra() -> None:
     """The books, pools included, must balance."""
     from pitboss.games.canberra_poker import events
-    from tests.games.canberra_poker.random_play import play_round
     from tests.games.canberra_poker.test_properties import check_the_books
+    from tests.support.games.canberra_poker.random_play import play_round
 
     rng = random.Random("mutants")
     for _ in range(ROUNDS):
@@ -102,8 +102,8 @@ def _of_canberra() -> None:
 def _of_the_pot_games() -> None:
     """Naive books follow every event; what is awaited is allowed."""
     from pitboss.games.poker import Game
-    from tests.games.poker.random_play import play_round
     from tests.properties import test_pot_games as properties
+    from tests.support.games.poker.random_play import play_round
 
     rng = random.Random("mutants")
     for game in Game:

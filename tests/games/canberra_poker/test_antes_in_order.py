@@ -7,7 +7,7 @@ from typing import Any
 from pitboss.chips import dollars
 from pitboss.games.canberra_poker import awaited, commands, events
 from pitboss.offices import Office, Person
-from tests.games.canberra_poker.rounds import DEALER, MACHINE, Table, player_at
+from tests.support.games.canberra_poker.rounds import DEALER, MACHINE, Table, player_at
 
 DIRECTOR = Person(904, Office.DIRECTOR)
 THREE = {2: dollars(100), 3: dollars(100), 5: dollars(100)}

@@ -11,7 +11,7 @@ from pitboss.chips import Cents, dollars
 from pitboss.games.canberra_poker import Awaited, awaited, commands
 from pitboss.games.canberra_poker.state import Box
 from pitboss.offices import Office
-from tests.games.canberra_poker.rounds import (
+from tests.support.games.canberra_poker.rounds import (
     CARD,
     DEALER,
     MACHINE,

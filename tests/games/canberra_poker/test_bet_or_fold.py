@@ -8,7 +8,7 @@ from pitboss.cards import read_cards
 from pitboss.chips import Cents, TournamentChips, dollars
 from pitboss.games.canberra_poker import Standing, commands, events
 from pitboss.games.canberra_poker.commands import Ruled
-from tests.games.canberra_poker.rounds import DEALER, OPERATOR, Table, player_at
+from tests.support.games.canberra_poker.rounds import DEALER, OPERATOR, Table, player_at
 
 TWO = {1: dollars(100), 2: dollars(100)}
 

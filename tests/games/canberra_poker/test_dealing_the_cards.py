@@ -10,7 +10,7 @@ from pitboss.cards import JOKER, FaceDown, read_card, read_cards
 from pitboss.chips import dollars
 from pitboss.games.canberra_poker import Stage, commands, events
 from pitboss.games.canberra_poker.state import Box
-from tests.games.canberra_poker.rounds import CARD, DEALER, MACHINE, Table, player_at
+from tests.support.games.canberra_poker.rounds import CARD, DEALER, MACHINE, Table, player_at
 
 THREE = {1: dollars(100), 3: dollars(100), 5: dollars(100)}
 

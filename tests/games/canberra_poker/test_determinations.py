@@ -10,7 +10,7 @@ import pytest
 from pitboss.chips import Cents, TournamentChips, dollars
 from pitboss.games.canberra_poker import Determinations, Limits, progressive_jackpot, refusals
 from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations, Reseed
-from tests.games.canberra_poker.rounds import APPROVED, CARD, LAW, MACHINE
+from tests.support.games.canberra_poker.rounds import APPROVED, CARD, LAW, MACHINE
 
 
 def cited(of: Determinations) -> set[tuple[str, str | None]]:

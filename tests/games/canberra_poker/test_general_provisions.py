@@ -9,7 +9,7 @@ import pytest
 from pitboss.chips import Cents, dollars
 from pitboss.games.canberra_poker import Standing, commands, events
 from pitboss.games.canberra_poker.commands import Ruled
-from tests.games.canberra_poker.rounds import (
+from tests.support.games.canberra_poker.rounds import (
     CARD,
     DEALER,
     OPERATOR,

@@ -8,7 +8,7 @@ from pitboss.cards import JOKER, FaceDown, read_card, read_cards
 from pitboss.chips import Cents, TournamentChips, dollars
 from pitboss.games.canberra_poker import Stage, Standing, commands, events
 from pitboss.games.canberra_poker.commands import ExposedCard, NoDecisionBecause, Ruled
-from tests.games.canberra_poker.rounds import (
+from tests.support.games.canberra_poker.rounds import (
     DEALER,
     MACHINE,
     OPERATOR,

@@ -24,7 +24,13 @@ from pitboss.games.canberra_poker.progressive_jackpot import (
 )
 from pitboss.games.canberra_poker.progressive_jackpot.payouts import royal_flush, straight_flush
 from pitboss.ruling import Allowed, Refused
-from tests.games.canberra_poker.rounds import APPROVED, DEALER, OPERATOR, SUPERVISOR, player_at
+from tests.support.games.canberra_poker.rounds import (
+    APPROVED,
+    DEALER,
+    OPERATOR,
+    SUPERVISOR,
+    player_at,
+)
 
 ROYAL, STRAIGHT_FLUSH = Category.ROYAL_FLUSH, Category.STRAIGHT_FLUSH
 TABLE, ROUND = 3, 8

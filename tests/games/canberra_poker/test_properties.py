@@ -29,14 +29,14 @@ from pitboss.games.canberra_poker.state import Box
 from pitboss.law.citation import Citation
 from pitboss.law.register import clause_of
 from pitboss.ruling import Allowed, Refused
-from tests.games.canberra_poker.random_play import (
+from tests.support.games.canberra_poker.random_play import (
     Played,
     any_command,
     carry_out,
     nobody_can_play,
     play_round,
 )
-from tests.games.canberra_poker.rounds import Table
+from tests.support.games.canberra_poker.rounds import Table
 
 ROUNDS = 1_500
 

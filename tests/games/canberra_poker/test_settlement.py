@@ -14,9 +14,9 @@ from pitboss.chips import dollars
 from pitboss.games.canberra_poker import commands, events, settlement_of_wagers
 from pitboss.games.canberra_poker.hands import kind_of, order_of_hands
 from pitboss.ruling import Outcome
-from tests.differential import naive_order
-from tests.games.canberra_poker.random_play import play_round
-from tests.games.canberra_poker.rounds import CARD, DEALER, Table, player_at, settled_round
+from tests.support.differential import naive_order
+from tests.support.games.canberra_poker.random_play import play_round
+from tests.support.games.canberra_poker.rounds import CARD, DEALER, Table, player_at, settled_round
 
 PROVE = bool(os.environ.get("PITBOSS_PROVE"))
 RANKING = order_of_hands()

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pitboss.chips import Cents, TournamentChips, dollars
 from pitboss.games.canberra_poker import Determinations, Limits, Wager, commands, events
 from pitboss.offices import Office, Person
-from tests.games.canberra_poker.rounds import (
+from tests.support.games.canberra_poker.rounds import (
     CARD,
     DEALER,
     MACHINE,

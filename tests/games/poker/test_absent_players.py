@@ -8,7 +8,8 @@ import pytest
 
 from pitboss.chips import TournamentChips
 from pitboss.games.poker import Game, Option, Stage, Standing, commands, events
-from tests.games.poker.rounds import (
+from tests.games.poker.test_winning_hands import PAIRS
+from tests.support.games.poker.rounds import (
     DEALER,
     DIRECTOR,
     TOURNAMENT,
@@ -19,7 +20,6 @@ from tests.games.poker.rounds import (
     only,
     readings,
 )
-from tests.games.poker.test_winning_hands import PAIRS
 
 AWAY_3 = frozenset((3,))
 

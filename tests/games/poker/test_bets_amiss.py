@@ -7,7 +7,7 @@ import pytest
 from pitboss.chips import dollars
 from pitboss.games.poker import FixedLimit, Game, NoLimit, PotLimit, Stage, commands, events
 from pitboss.games.poker.events import Event
-from tests.games.poker.rounds import (
+from tests.support.games.poker.rounds import (
     DEALER,
     SUPERVISOR,
     Round,

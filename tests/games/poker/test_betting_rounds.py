@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.chips import dollars
 from pitboss.games.poker import Stage, commands, events
-from tests.games.poker.rounds import DEALER, SUPERVISOR, Stud, clauses, only, player
+from tests.support.games.poker.rounds import DEALER, SUPERVISOR, Stud, clauses, only, player
 
 FOUR = {1: "AS 3D 8C 9H 2D", 2: "KS 7C QC JH 3C", 3: "2S 9D 4C 5H 4D", 4: "6S TD 5C 6H 7H"}
 TWO = {1: "AS 3D 8C 9H 2D", 2: "KS 7C QC JH 3C"}

@@ -21,8 +21,16 @@ from pitboss.games.poker import (
     events,
 )
 from pitboss.games.poker.commission import charged
-from tests.games.poker.rounds import DEALER, Stud, blind_game, clauses, game_of, only, player
 from tests.games.poker.test_winning_hands import EQUAL, PAIRS, played
+from tests.support.games.poker.rounds import (
+    DEALER,
+    Stud,
+    blind_game,
+    clauses,
+    game_of,
+    only,
+    player,
+)
 
 FIVE = PotCommission(Rate.FIVE_PERCENT, dollars(10))
 TEN = PotCommission(Rate.TEN_PERCENT, dollars(10))

@@ -12,7 +12,7 @@ import pytest
 
 from pitboss.games.poker import Game, Stage, awaited, commands, decide
 from pitboss.ruling import Refused
-from tests.games.poker.rounds import DEALER, TOURNAMENT, Round, Stud, game_of, player
+from tests.support.games.poker.rounds import DEALER, TOURNAMENT, Round, Stud, game_of, player
 
 OPEN = {1: "3D AC 9H 2D", 2: "7C KC JH 3C", 3: "9D QC 5H 4D"}
 """What everybody sees of three hands of Five Card Stud."""

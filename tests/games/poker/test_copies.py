@@ -13,7 +13,7 @@ from pitboss.games.poker import RoundOfPlay, apply, commands, decide, play_on
 from pitboss.games.poker.copies import round_copied
 from pitboss.games.poker.turns import turn
 from pitboss.ruling import Allowed
-from tests.games.poker.rounds import DEALER, Round
+from tests.support.games.poker.rounds import DEALER, Round
 
 WRITERS = {"changes.py", "changes_of_irregularities.py", "copies.py", "absent_players.py"}
 COLLECT = commands.CollectBlindsAndAntes(DEALER)

@@ -12,7 +12,7 @@ from pitboss.games.poker import Opens, Stage, Standing, awaited, commands, decid
 from pitboss.games.poker.copies import round_copied
 from pitboss.games.poker.turns import turn
 from pitboss.ruling import Refused
-from tests.games.poker.rounds import DEALER, Stud, clauses, only, player
+from tests.support.games.poker.rounds import DEALER, Stud, clauses, only, player
 
 THREE = {1: "AS 7D 8C 9H 2D", 4: "KS 7C QC JH 3D", 6: "2S 9D 4C 5H 4D"}
 

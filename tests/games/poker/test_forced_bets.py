@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.chips import TournamentChips, dollars
 from pitboss.games.poker import Game, Owed, Standing, commands, events
-from tests.games.poker.rounds import (
+from tests.support.games.poker.rounds import (
     DEALER,
     TOURNAMENT,
     Round,

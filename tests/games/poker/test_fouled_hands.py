@@ -6,7 +6,7 @@ from pitboss.chips import dollars
 from pitboss.games.poker import Game, Standing, commands, events
 from pitboss.games.poker.determination_of_winning_hands import equal_or_higher
 from pitboss.games.poker.hands import worth
-from tests.games.poker.rounds import (
+from tests.support.games.poker.rounds import (
     DEALER,
     TOURNAMENT,
     Round,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.chips import dollars
 from pitboss.games.poker import Foreign, Pot, Seat, Standing, commands, events
 from pitboss.games.poker.pots import formed
-from tests.games.poker.rounds import Stud, only, player
+from tests.support.games.poker.rounds import Stud, only, player
 
 THREE = {1: "AS 3D AC 9H 2D", 2: "KS 7C KC JH 3C", 3: "QS 9D QC 5H 4D"}
 SHORT = Foreign(short_opening=dollars(2))

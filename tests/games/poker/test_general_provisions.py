@@ -5,8 +5,16 @@ from __future__ import annotations
 import pytest
 
 from pitboss.games.poker import Stage, commands, events
-from tests.games.poker.rounds import DEALER, OPERATOR, SUPERVISOR, Stud, clauses, only, player
 from tests.games.poker.test_winning_hands import PAIRS, played
+from tests.support.games.poker.rounds import (
+    DEALER,
+    OPERATOR,
+    SUPERVISOR,
+    Stud,
+    clauses,
+    only,
+    player,
+)
 
 
 class TestNinetySeconds:

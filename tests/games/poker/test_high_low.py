@@ -9,7 +9,7 @@ from pitboss.games.poker import Game, Owed, Wins, events
 from pitboss.games.poker.determination_of_winning_hands import equal_or_higher
 from pitboss.games.poker.hands import Worth, worth
 from pitboss.games.poker.state import Seat
-from tests.games.poker.rounds import Round, Stud, clauses, game_of, only, readings
+from tests.support.games.poker.rounds import Round, Stud, clauses, game_of, only, readings
 
 HIGH_AND_LOW = {1: "AS 3D AC 9H 2D", 2: "6S 2C 4D 7H 3C", 3: "QS 9D QC 5H 4H"}
 """Aces; seven, six, four, three, two; queens."""

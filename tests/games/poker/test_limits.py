@@ -20,7 +20,7 @@ from pitboss.games.poker import (
 from pitboss.games.poker.limits import Span
 from pitboss.games.poker.what_may_be_bet import by_the_appendix, said
 from pitboss.law.rule_set import RuleSet
-from tests.games.poker.rounds import DERIVED, TOURNAMENT, Round, blind_game, game_of, player
+from tests.support.games.poker.rounds import DERIVED, TOURNAMENT, Round, blind_game, game_of, player
 
 RAISE, BET = commands.CallAndRaise, commands.Bet
 

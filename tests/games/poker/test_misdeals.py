@@ -11,7 +11,7 @@ from pitboss.chips import dollars
 from pitboss.games.poker import Game, NoLimit, Stage, Standing, commands, events
 from pitboss.games.poker.commands import Ground
 from pitboss.law.rule_set import RuleSet
-from tests.games.poker.rounds import (
+from tests.support.games.poker.rounds import (
     DEALER,
     DERIVED,
     SUPERVISOR,

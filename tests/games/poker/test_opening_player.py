@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.chips import dollars
 from pitboss.games.poker import Game, Opens, OpensBy, commands, events
-from tests.games.poker.rounds import Round, Stud, blind_game, clauses, game_of, only, player
+from tests.support.games.poker.rounds import Round, Stud, blind_game, clauses, game_of, only, player
 
 HOLD_EMS = (Game.HOLD_EM, Game.OMAHA, Game.EARLY_BIRD, Game.INSTANT_SATELLITE,
             Game.SUPER_SATELLITE, Game.NO_LIMIT_HOLD_EM, Game.LIMIT_HOLD_EM)  # fmt: skip

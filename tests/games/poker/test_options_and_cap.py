@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.chips import dollars
 from pitboss.games.poker import Game, NoLimit, Option, PotLimit, commands, events
-from tests.games.poker.rounds import (
+from tests.support.games.poker.rounds import (
     TOURNAMENT,
     Round,
     Stud,

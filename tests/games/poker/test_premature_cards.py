@@ -7,7 +7,7 @@ import pytest
 from pitboss.cards import FaceDown, read_cards
 from pitboss.chips import dollars
 from pitboss.games.poker import Game, Pot, Stage, Standing, commands, events
-from tests.games.poker.rounds import (
+from tests.support.games.poker.rounds import (
     DEALER,
     TOURNAMENT,
     Round,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.chips import Cents, dollars
 from pitboss.games.poker import Pot, Seat, Stage, Standing, commands, events
 from pitboss.games.poker.pots import formed
-from tests.games.poker.rounds import Stud, clauses, only, player
+from tests.support.games.poker.rounds import Stud, clauses, only, player
 
 HUNDRED = dollars(100)
 THREE = {1: "AS 3D AC 9H 2D", 2: "KS 7C KC JH 3C", 3: "QS 9D QC 5H 4D"}

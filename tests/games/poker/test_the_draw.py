@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.cards import FaceDown
 from pitboss.games.poker import Game, Stage, commands, events
-from tests.games.poker.rounds import (
+from tests.support.games.poker.rounds import (
     DEALER,
     DIRECTOR,
     OPERATOR,

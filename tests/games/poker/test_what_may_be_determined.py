@@ -24,7 +24,7 @@ from pitboss.games.poker import (
     refusals,
 )
 from pitboss.law.rule_set import RuleSet
-from tests.games.poker.rounds import DERIVED, LAW, TOURNAMENT
+from tests.support.games.poker.rounds import DERIVED, LAW, TOURNAMENT
 
 HOLD_EM = Determinations(
     game=Game.HOLD_EM, seats=8, ante=None, blinds=(dollars(5), dollars(10)), limit=NoLimit()

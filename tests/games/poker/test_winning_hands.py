@@ -8,7 +8,7 @@ from pitboss.games.poker import Stage, commands, decide, events
 from pitboss.games.poker.determination_of_winning_hands import equal_or_higher
 from pitboss.games.poker.hands import worth
 from pitboss.ruling import Refused
-from tests.games.poker.rounds import DEALER, Stud, clauses, only, player
+from tests.support.games.poker.rounds import DEALER, Stud, clauses, only, player
 
 PAIRS = {1: "AS 3D AC 9H 2D", 2: "KS 7C KC JH 3C", 3: "QS 9D QC 5H 4D"}
 EQUAL = {1: "AS 3D KC 9H 7D", 2: "AC 7C KD 9S 3C", 3: "AH 9D KH 7S 3S"}

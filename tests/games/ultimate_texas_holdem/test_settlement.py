@@ -14,8 +14,8 @@ from pitboss.chips import Cents
 from pitboss.games.ultimate_texas_holdem import settlement
 from pitboss.games.ultimate_texas_holdem.events import AnteRefunded, HandSettled
 from pitboss.ruling import Outcome
-from tests.differential import naive_order
-from tests.games.ultimate_texas_holdem.random_play import play_round
+from tests.support.differential import naive_order
+from tests.support.games.ultimate_texas_holdem.random_play import play_round
 
 PROVE = bool(os.environ.get("PITBOSS_PROVE"))
 RANKING = ranking(OrderOfHands())

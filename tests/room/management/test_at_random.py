@@ -25,8 +25,8 @@ from pitboss.room.management import (
     open_room,
 )
 from pitboss.ruling import Allowed, Event, Refused
-from tests.room.management.random_acts import Acts
-from tests.room.management.rooms import STAFF, House, new_room, staffed
+from tests.support.room.management.random_acts import Acts
+from tests.support.room.management.rooms import STAFF, House, new_room, staffed
 
 assert vocabulary  # names management's words for the record
 

@@ -21,7 +21,7 @@ from pitboss.room.management.events import (
     ReviewRecorded,
     RoundOpened,
 )
-from tests.room.management.rooms import (
+from tests.support.room.management.rooms import (
     ANN,
     GUEST,
     INSPECTOR,

@@ -8,7 +8,7 @@ from pitboss.offices import Person
 from pitboss.room.management import excluded
 from pitboss.room.management.commands import ExcludePerson, LiftExclusion
 from pitboss.room.management.events import ExclusionLifted, PersonExcluded
-from tests.room.management.rooms import (
+from tests.support.room.management.rooms import (
     ANN,
     BOB,
     DAY,

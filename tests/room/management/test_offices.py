@@ -26,7 +26,7 @@ from pitboss.room.management.events import (
     SignedOn,
 )
 from pitboss.room.management.particulars import TableKind
-from tests.room.management.rooms import (
+from tests.support.room.management.rooms import (
     ANN,
     DEALER,
     DIRECTOR,

@@ -20,7 +20,7 @@ from pitboss.room.management.events import (
     GamingHoursEntered,
 )
 from pitboss.table import Period
-from tests.room.management.rooms import (
+from tests.support.room.management.rooms import (
     DAY,
     HOUR,
     NOON,

@@ -28,7 +28,7 @@ from pitboss.room.management.events import (
     SpaceReturned,
     TablesResumed,
 )
-from tests.room.management.rooms import (
+from tests.support.room.management.rooms import (
     INSPECTOR,
     NOON,
     OPERATOR,

@@ -38,7 +38,7 @@ from pitboss.room.management.events import (
     TableSetUp,
 )
 from pitboss.table import Approvals, GamingHours, Particulars, Period, Purpose, open_table
-from tests.room.management.rooms import (
+from tests.support.room.management.rooms import (
     DAY,
     HOUR,
     NOON,

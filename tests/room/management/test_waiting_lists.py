@@ -27,7 +27,7 @@ from pitboss.room.management.events import (
     WaitingListLeft,
 )
 from pitboss.table import Particulars
-from tests.room.management.rooms import (
+from tests.support.room.management.rooms import (
     ANN,
     BOB,
     DAY,

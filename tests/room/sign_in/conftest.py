@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from pitboss.room.sign_in import Terms
-from tests.room.sign_in.door import CHEAP, Door
+from tests.support.room.sign_in.door import CHEAP, Door
 
 
 @pytest.fixture

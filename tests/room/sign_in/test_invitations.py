@@ -11,7 +11,7 @@ from pitboss.offices import Office
 from pitboss.record.people import KeptInvitation
 from pitboss.room.sign_in import Link, Refusal
 from pitboss.room.sign_in.second_factor import RECOVERY_CODES
-from tests.room.sign_in.door import (
+from tests.support.room.sign_in.door import (
     HOME,
     HOUR,
     MINUTE,

@@ -9,7 +9,7 @@ import pytest
 from pitboss.record.people import Limit
 from pitboss.room.sign_in import Limits, Refusal, SignInRefused, Terms
 from pitboss.room.sign_in.limits import network_of
-from tests.room.sign_in.door import (
+from tests.support.room.sign_in.door import (
     CHEAP,
     HOME,
     MINUTE,

@@ -21,8 +21,8 @@ from pitboss.room.sign_in.passwords import (
     usable_password,
 )
 from pitboss.room.sign_in.refusals import Refusal, SignInRefused
-from tests.proving import LEVEL
-from tests.room.sign_in.door import (
+from tests.support.proving import LEVEL
+from tests.support.room.sign_in.door import (
     CHEAP,
     FELT,
     NOW,

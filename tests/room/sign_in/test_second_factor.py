@@ -12,7 +12,7 @@ from pitboss.offices import Office
 from pitboss.room.sign_in import Refusal, SignIn, Terms
 from pitboss.room.sign_in.second_factor import RECOVERY_CODES, matching_step
 from pitboss.room.sign_in.secrets_at_rest import Seal, SealBroken, new_token
-from tests.room.sign_in.door import (
+from tests.support.room.sign_in.door import (
     CHEAP,
     HOME,
     HOUR,

@@ -11,7 +11,7 @@ import pytest
 from pitboss.offices import Office
 from pitboss.record.people import Limit, Particulars
 from pitboss.room.sign_in import Limits, Refusal, SignInRefused, Terms
-from tests.room.sign_in.door import (
+from tests.support.room.sign_in.door import (
     CHEAP,
     FELT,
     HOME,

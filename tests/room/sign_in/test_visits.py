@@ -12,7 +12,17 @@ from pitboss.offices import Office
 from pitboss.record.journal import Unreachable
 from pitboss.record.people.visits import KeptVisit
 from pitboss.room.sign_in import STAFF, Refusal, Visit
-from tests.room.sign_in.door import HOME, HOUR, MINUTE, NOW, PASSWORD, SECOND, Door, refused, run
+from tests.support.room.sign_in.door import (
+    HOME,
+    HOUR,
+    MINUTE,
+    NOW,
+    PASSWORD,
+    SECOND,
+    Door,
+    refused,
+    run,
+)
 
 
 def test_a_token_has_256_bits_and_only_its_digest_is_kept(door: Door) -> None:

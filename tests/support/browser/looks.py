@@ -1,0 +1,15 @@
+"""Sizes and themes in which pages are looked at."""
+
+from __future__ import annotations
+
+import os
+from typing import Final
+
+from tests.support.proving import LEVEL
+
+_EVERY: Final = (
+    (1280, 800, "light"), (1280, 800, "dark"), (390, 844, "light"), (390, 844, "dark"),
+)  # fmt: skip
+
+LOOKS: Final = _EVERY if os.environ.get("PITBOSS_PICTURES") or LEVEL != "commit" else _EVERY[::3]
+"""In `make test` each size and theme once; all by night and where pictures are taken."""
