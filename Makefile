@@ -20,12 +20,13 @@ MODULES := src/pitboss/server/web/compiled/preact.js
 # everything anew, which takes longer than most of what is started.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play wheel test check prove mutate audit bench docs lock clean
+.PHONY: help play wheel test test-all check prove mutate audit bench docs lock clean
 
 help:
 	@echo "make play          set everything up and open the product"
 	@echo "make wheel         a file in dist/ to install elsewhere"
-	@echo "make test          set everything up and run every test of what it does"
+	@echo "make test          set everything up and run the tests that every change must pass"
+	@echo "make test-all      the rest of the tests: larger counts, all browser paths, drills, faults"
 	@echo "make check         format, lint, types, layers, dependencies, tests of the source itself"
 	@echo "make prove         the long counts that the tests only sample; LEVEL=, ONLY=T7, HOURS=2"
 	@echo "make mutate        break rules on purpose and see that the scenarios notice"
@@ -40,27 +41,37 @@ play: .venv/.run $(COMPILED) $(MODULES)
 wheel: .venv/.run $(COMPILED) $(MODULES)
 	@$(BIN)/python -m hatchling build -t wheel
 
-# What concerns the source itself, not what it does, is in tests/architecture: make check runs it.
-# Browser tests run in a process of their own: their driver and asyncio's tests share no loop.  They
-# run beside the others, for both wait about as long as they compute.  Where so much runs on two
-# cores a browser now and then loses a key and a server its patience: what fails beside others is
-# tried once more alone, and stays a failure in the report that `make prove` reads.
-# Trials that time something run last and alone: beside another worker they would time that one too.
-REST := -m "not prove and not alone"
+# `make test` is what every change must pass; `make test-all` is the rest: larger counts, all browser
+# paths, drills of operations, fault trials.  What concerns the source itself is in
+# tests/architecture, which `make check` runs.  Nothing is tried twice, and no result depends on how
+# fast the machine is.
+#
+# Browser tests run in processes of their own, because their driver and asyncio's tests cannot share
+# an event loop, and beside the others, because both wait about as long as they compute.
+QUICK := -m "not full and not prove"
+REST := -m "(full or sampled) and not prove"
 OTHERS := tests --ignore tests/browser --ignore tests/architecture
-AGAIN := --last-failed --last-failed-no-failures none
-BROWSER := $(TRY) -o cache_dir=.pytest_cache/browser --timeout 300 $(REST) tests/browser
+# $(1): which tests, $(2): the name of the reports, $(3): workers for the browser
+define run_tests
+	@mkdir -p build/tests
+	@echo "browser tests run beside the others: build/tests/$(2)-browser.log"
+	@$(TRY) -rs --timeout 1800 -n $(3) --dist loadfile $(1) tests/browser --junitxml build/tests/$(2)-browser.xml \
+	  > build/tests/$(2)-browser.log 2>&1 & browser=$$!; \
+	$(TRY) -q -rs --timeout 1800 -n $(WAITING) --dist worksteal $(1) $(OTHERS) --junitxml build/tests/$(2).xml; others=$$?; \
+	wait $$browser; browser=$$?; tail -n 40 build/tests/$(2)-browser.log; \
+	test $$others -eq 0 && test $$browser -eq 0
+endef
+
 test: .venv/.test $(COMPILED) node_modules/.all
 	$(BIN)/python -m tools.ensure_chromium
+	$(call run_tests,$(QUICK),test,1)
+
+test-all: .venv/.test $(COMPILED) node_modules/.all
+	$(BIN)/python -m tools.ensure_chromium
 	$(BIN)/python -m tools.ensure_nginx
-	@mkdir -p build/tests
-	@echo "browser tests run beside: build/tests/browser.log"
-	@$(BROWSER) -n auto --dist loadfile --junitxml build/tests/browser.xml > build/tests/browser.log 2>&1 & browser=$$!; \
-	$(TRY) -n $(WAITING) --dist worksteal $(REST) $(OTHERS) --junitxml build/tests/most.xml; others=$$?; \
-	wait $$browser; browser=$$?; tail -n 40 build/tests/browser.log; \
-	test $$others -eq 0 || $(TRY) $(AGAIN) $(REST) $(OTHERS) || exit 1; \
-	test $$browser -eq 0 || $(BROWSER) $(AGAIN)
-	$(TRY) -m "alone and not prove" tests/faults tests/room --junitxml build/tests/alone.xml
+	$(call run_tests,$(REST),test-all,2)
+
+test-all: export PITBOSS_PROVE := commit
 
 check: .venv/.test $(COMPILED) node_modules/.all
 	$(BIN)/ruff format --check .

@@ -2,7 +2,7 @@
 
 Every test runs with its controls.  A run in which a planted fault went unnoticed proves nothing and
 is void.  With HOURS each test gets its share of the time, counts as far as it comes, and says so.
-`--read` runs nothing and judges reports of pytest that are there: those that `make test` leaves.
+`--read` runs nothing and judges the reports that `make test` and `make test-all` leave behind.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     ends = time.monotonic() + 3_600 * asked.hours if asked.hours else None
     signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it is ignored
     running, bad = Running(asked.level, ends), 0
-    known = [case for report in asked.read for case in read(report)]
+    known = merged(case for report in asked.read for case in read(report))
     for number, one in enumerate(proofs, 1):
         if running.is_over:
             print("the time is over; what is left was not run")
@@ -161,7 +161,7 @@ def _tell(one: Proof, result: Result, place: str, where: str = "") -> None:
 def _started(
     nodes: Sequence[str], level: str, share: float | None, report: Path, output: IO[bytes]
 ) -> subprocess.Popen[bytes]:
-    environment = {**os.environ, "PITBOSS_PROVE": "" if level == LEVELS[0] else level}
+    environment = {**os.environ, "PITBOSS_PROVE": level}
     workers = [] if len(nodes) <= FEW or _cases(nodes, environment, *ALONE) else ["-n", "auto"]
     if share is not None:
         at_once = os.cpu_count() or 1 if workers else 1
@@ -220,6 +220,21 @@ def read(report: Path) -> list[Case]:
         return []
     tree = ET.parse(report)  # noqa: S314 - written by ourselves a moment ago
     found = {(one.place, one.name): one for one in map(_case, tree.iter("testcase"))}
+    return list(found.values())
+
+
+def merged(cases: Iterable[Case]) -> list[Case]:
+    """Each test once: a failure wins, otherwise the run with the larger counts.
+
+    `make test` and `make test-all` both report a test that the first only samples.
+    """
+    found: dict[tuple[str, str], Case] = {}
+    for case in cases:
+        known = found.setdefault((case.place, case.name), case)
+        if known.outcome != "failed" and (
+            case.outcome == "failed" or sum(case.counted.values()) > sum(known.counted.values())
+        ):
+            found[case.place, case.name] = case
     return list(found.values())
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import ast
 import subprocess
 import sys
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 
 import pytest
 
+from tests.support.marks import marks_in
 from tools import prove
 from tools.programme import CASES, ROOT, Proof, Result, keep, kept, programme
 from tools.prove import Case, judged, read
@@ -23,22 +22,6 @@ EVERY_NODE = sorted(
         for node in (*one.tests, *one.later, *one.controls)
     }
 )  # fmt: skip
-
-
-@cache
-def named_in(path: Path) -> dict[str, bool]:
-    """Every test of a file, by its name within it, and whether it is marked for long counts."""
-    found: dict[str, bool] = {}
-    for node in ast.parse(path.read_text("utf-8")).body:
-        inner = node.body if isinstance(node, ast.ClassDef) else [node]
-        prefix = f"{node.name}::" if isinstance(node, ast.ClassDef) else ""
-        for one in inner:
-            if isinstance(one, ast.FunctionDef) and one.name.startswith("test_"):
-                marks = {ast.unparse(mark) for mark in one.decorator_list}
-                found[prefix + one.name] = bool(
-                    marks & {"pytest.mark.prove", "pytest.mark.counted"}
-                )
-    return found
 
 
 def test_all_thirty_two_are_named() -> None:
@@ -55,7 +38,7 @@ def test_every_test_that_is_named_is_there(node: str) -> None:
     path, _, inside = node.partition("::")
     assert (ROOT / path).exists()
     if inside:
-        known = named_in(ROOT / path)
+        known = marks_in(ROOT / path)
         assert inside in known or any(one.startswith(f"{inside}::") for one in known)
 
 
@@ -69,27 +52,25 @@ def test_what_is_counted_is_told(one: Proof) -> None:
 
 def test_every_long_count_belongs_to_the_programme() -> None:
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
-        for name, marked in named_in(path).items():
+        for name, marks in marks_in(path).items():
             node = f"{path.relative_to(ROOT)}::{name}"
             named = any(
                 node == one or node.startswith((f"{one}::", f"{one}/")) for one in EVERY_NODE
             )
-            assert named or not marked, f"{node} is run by nobody's proof"
+            assert named or not marks & {"prove", "counted"}, f"{node} is run by nobody's proof"
 
 
-def test_what_is_timed_runs_alone() -> None:
-    """Workers side by side leave those tests out, and one pass has nothing else."""
-    runs = [
-        line.split() for line in (ROOT / "Makefile").read_text("utf-8").splitlines()
-        if line.startswith("\t$(TRY)") and "-m" in line.split()
-    ]  # fmt: skip
-    for words in runs:
-        assert ("-n" in words) == ("not alone" in " ".join(words)), words
-    (alone,) = (words for words in runs if '"alone' in words)
-    folders = [ROOT / word for word in alone if word.startswith("tests/")]
+def test_only_make_prove_measures_time() -> None:
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
-        if "pytest.mark.alone" in path.read_text("utf-8") and path != Path(__file__):
-            assert any(path.is_relative_to(one) for one in folders), f"nobody runs {path.name}"
+        for name, marks in marks_in(path).items():
+            assert "alone" not in marks or "prove" in marks, f"{path.name}::{name}"
+
+
+def test_small_counts_are_repeated_in_full() -> None:
+    """A file with a `quick=` count has a `sampled` test, and the other way round."""
+    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+        sampled = any("sampled" in marks for marks in marks_in(path).values())
+        assert sampled == ("quick=" in path.read_text("utf-8")) or path == Path(__file__), path.name
 
 
 # --- the runner -----------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from tests.architecture.test_programme import named_in
+from tests.support.marks import marks_in
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "security.md").read_text("utf-8")
@@ -65,7 +65,7 @@ def missing(named: list[str]) -> list[str]:
     for node in named:
         file, _, name = node.partition("::")
         path = ROOT / "tests" / file
-        if not path.is_file() or name not in named_in(path):
+        if not path.is_file() or name not in marks_in(path):
             found.append(node)
     return found
 

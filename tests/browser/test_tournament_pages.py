@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import time
 from collections.abc import Callable
@@ -17,12 +16,13 @@ from tests.support.browser.asking import Person, come_in
 from tests.support.browser.serving import Served
 from tests.support.browser.sitting import SIZES, some_of
 from tests.support.browser.tournaments import Held
+from tests.support.proving import BY_NIGHT
 
 Axe = Callable[[Page], None]
 Shot = Callable[[Page, str], None]
 Hold = Callable[..., Held]
 
-ASLEEP = 300 if os.environ.get("PITBOSS_PROVE") else 10
+ASLEEP = 300 if BY_NIGHT else 10
 """Seconds that a tab sleeps."""
 AN_HOUR_AHEAD = "const by = Date.now.bind(Date); Date.now = () => by() + 3_600_000;"
 HEARD = """window.heard = 0; const start = OscillatorNode.prototype.start;

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections import Counter
 from collections.abc import Iterator
@@ -36,10 +35,11 @@ from pitboss.room.house_dealer import ultimate_texas_holdem as ultimate_dealer
 from pitboss.room.keeper import Keeper
 from pitboss.room.shuffle import Shuffled
 from pitboss.ruling import Allowed, Outcome
+from tests.support.proving import BY_NIGHT
 
 pytestmark = pytest.mark.usefixtures("compiled_once")
 
-ROUNDS = 200_000 if os.environ.get("PITBOSS_PROVE") else 2_000
+ROUNDS = 200_000 if BY_NIGHT else 2_000
 PLAYER = Person(1, Office.PLAYER)
 SEATS = {1: (1, dollars(5000))}
 ANTE, TRIPS, BET = dollars(10), dollars(20), dollars(20)

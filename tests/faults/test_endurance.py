@@ -28,7 +28,7 @@ from benchmarks.load import (
 )
 from pitboss.client.http import ask
 from tests.support.faults.idle_sockets import Idle, idle_sockets, may_open
-from tests.support.proving import LEVEL, SECONDS, Reached, at_level, tell
+from tests.support.proving import BY_NIGHT, SECONDS, Reached, at_level, tell
 
 PLANTED = str(Path(__file__).parents[1] / "support" / "faults" / "planted_server.py")
 
@@ -47,7 +47,7 @@ FEW = Trial(200, ((ULTIMATE, 2),), 5, 2)
 HOURS = at_level(0, 8, 11)
 """A visit lasts twelve, and so do its connections."""
 MANY = Trial(10_000, ((ULTIMATE, 7), (HOLD_EM, 13)), min(3_600.0 * HOURS, SECONDS), 20)
-ASKED = FEW if LEVEL == "commit" else MANY
+ASKED = FEW if not BY_NIGHT else MANY
 HEARD_EVERY = 1_000
 """Seconds in which every idle socket says something."""
 EVERY = 2.5

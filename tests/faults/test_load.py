@@ -34,12 +34,12 @@ from pitboss.client.http import ask
 from pitboss.messages.frames import Answer, Error, read_from_room
 from pitboss.record.opening import Places
 from pitboss.record.reading import Reading
-from tests.support.proving import LEVEL, SECONDS, Reached, at_level, tell
+from tests.support.proving import BY_NIGHT, SECONDS, Reached, at_level, tell
 
 PLANTED = str(Path(__file__).parents[1] / "support" / "faults" / "planted_server.py")
 P99, P999 = 0.150, 0.500
 MINUTES = at_level(1, 60, 480)
-HALF = LEVEL == "commit"
+HALF = not BY_NIGHT
 """Server and players share two cores, so that at every commit half of the load is judged."""
 TABLES: Sequence[tuple[Kind, int]] = (
     ((ULTIMATE, 17), (HOLD_EM, 33)) if HALF else ((ULTIMATE, 33), (HOLD_EM, 67))

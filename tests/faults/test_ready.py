@@ -11,7 +11,7 @@ import pytest
 from benchmarks import long_record
 from tests.support.faults.judging import faults
 from tests.support.faults.killing import ANY_MOMENT, massacre
-from tests.support.proving import LEVEL, Reached, at_level, tell
+from tests.support.proving import BY_NIGHT, Reached, at_level, tell
 
 EVENTS = 1_000_000
 GOAL = 5.0
@@ -19,7 +19,7 @@ GOAL = 5.0
 
 
 @pytest.mark.prove
-@pytest.mark.skipif(LEVEL == "commit", reason="a million events are made by night")
+@pytest.mark.skipif(not BY_NIGHT, reason="a million events are made by night")
 def test_a_room_with_a_million_events_is_ready_within_five_seconds(
     tmp_path: Path, record_property: Reached
 ) -> None:

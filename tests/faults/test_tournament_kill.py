@@ -12,7 +12,7 @@ from tests.support.faults.judging import faults
 from tests.support.faults.judging_tournaments import tournament_faults
 from tests.support.faults.killing_tournaments import Evening, evening
 from tests.support.faults.tournaments import Kind, everybody
-from tests.support.proving import LEVEL, Reached, tell
+from tests.support.proving import BY_NIGHT, Reached, tell
 
 ULTIMATE = Kind(
     "ultimate-sit-and-go", 4, by_house=False,
@@ -77,7 +77,7 @@ def test_tournaments_of_a_killed_server_lose_and_double_nothing(
 
 @pytest.mark.prove
 @pytest.mark.timeout(1800)
-@pytest.mark.skipif(LEVEL == "commit", reason="by night all of them are played")
+@pytest.mark.skipif(not BY_NIGHT, reason="by night all of them are played")
 @pytest.mark.parametrize("name", sorted(PROVED))
 def test_each_tournament_with_ten_kills(
     name: str, tmp_path: Path, record_property: Reached

@@ -5,7 +5,6 @@ A share of the Pluribus hands in `make test`, all of them in `make prove`.
 
 from __future__ import annotations
 
-import os
 import tarfile
 from collections import Counter
 from collections.abc import Iterator
@@ -15,12 +14,12 @@ import pytest
 
 from pitboss.phh import Outcome, Replayed, Unsupported, read_history, replay, written
 from pitboss.phh.history import read_text
+from tests.support.proving import BY_NIGHT
 
 HANDS = Path(__file__).parents[3] / "shared" / "phh" / "hands.tgz"
-PROVE = bool(os.environ.get("PITBOSS_PROVE"))
 ODD_CHIPS = {"102/0", "32/23", "41b/204", "60/88", "75b/76", "88/128", "91/43", "91/53"}
 """The Pluribus hands that end in half chips."""
-EVERY = 1 if PROVE else 20
+EVERY = 1 if BY_NIGHT else 20
 
 pytestmark = pytest.mark.skipif(not HANDS.exists(), reason="no hand histories beside the clone")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections.abc import Iterator
 
@@ -36,10 +35,10 @@ from pitboss.practice.bots.drawing import discards
 from pitboss.practice.bots.hand_strength import strength
 from pitboss.practice.bots.pot_games import CHEAP, Careless, Sensible, calling, sensible
 from tests.support.play.tables import GAMES
+from tests.support.proving import BY_NIGHT
 
-PROVE = bool(os.environ.get("PITBOSS_PROVE"))
-ROUNDS = 3_000 if PROVE else 60
-CONTESTED = 5_000 if PROVE else 300
+ROUNDS = 3_000 if BY_NIGHT else 60
+CONTESTED = 5_000 if BY_NIGHT else 300
 
 
 def variants() -> Iterator[Rules]:

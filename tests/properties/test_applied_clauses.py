@@ -19,7 +19,7 @@ from tests.support.games.canberra_poker import random_play as canberra
 from tests.support.games.poker import random_play as poker
 from tests.support.games.ultimate_texas_holdem import random_play as ultimate
 from tests.support.properties.applied_clauses import OFTEN, PAGE, Applied, executable, page
-from tests.support.proving import LEVEL, Reached, UpTo, at_level
+from tests.support.proving import BY_NIGHT, Reached, UpTo, at_level
 from tests.support.simulation.naive_book import NaiveBook
 from tests.support.simulation.random_conditions import appendix
 from tests.table.test_random_pot_games import GAMING, PotSession
@@ -103,7 +103,7 @@ def test_the_rules_are_applied_in_random_play(record_property: Reached) -> None:
     record_property("rounds", count.rounds)
     record_property("rules applied", found)
     record_property("rules applied a thousand times", _often(count.applied))
-    if LEVEL != "commit":
+    if BY_NIGHT:
         PAGE.write_text(page(count.applied, count.rounds, count.tournaments), "utf-8")
     assert found > WANTED * len(rules)
     for instrument, numbers in SEEDED.items():

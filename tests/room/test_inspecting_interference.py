@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,6 +18,7 @@ from pitboss.room.round_access import AS_DEALT, Access, access
 from pitboss.room.round_index import Wanted
 from pitboss.room.shoes import Vault
 from pitboss.room.views import rounds as views_of_rounds
+from tests.support.proving import BY_NIGHT
 from tests.support.room.inspections import asker, last_round, looking
 from tests.support.room.interference import (
     GAMES,
@@ -33,7 +33,7 @@ from tests.support.room.interference import (
 )
 from tests.support.room.rooms import KEY, House
 
-ROUNDS = 3 if os.environ.get("PITBOSS_PROVE") else 1
+ROUNDS = 3 if BY_NIGHT else 1
 """Of each game, with every answer that anybody can get about them."""
 _ROOT = re.compile(rb'"[0-9a-f]{64}"')
 

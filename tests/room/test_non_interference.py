@@ -17,7 +17,7 @@ from pitboss.room.shoes import Vault
 from pitboss.room.views import view
 from tests.room.test_inspecting_interference import LEAKS as IN_INSPECTIONS
 from tests.room.test_tournament_frames import LEAKING as IN_TOURNAMENTS
-from tests.support.proving import LEVEL, Reached, at_level
+from tests.support.proving import BY_NIGHT, Reached, at_level
 from tests.support.room.interference import GAMES, TABLE, Interference, Pair, compare, pairs
 from tests.support.room.leaks import LEAKS
 from tests.support.room.rooms import ANN, DOT, KEY, House
@@ -28,7 +28,7 @@ EVERY_LEAK = [(leak, game) for leak in sorted(LEAKS) for game in sorted(GAMES)]
 IN_TURN = [
     (leak, sorted(GAMES)[n % len(GAMES)]) for n, leak in enumerate((*sorted(LEAKS), *sorted(LEAKS)))
 ]
-PLANTED = IN_TURN if LEVEL == "commit" else EVERY_LEAK
+PLANTED = IN_TURN if not BY_NIGHT else EVERY_LEAK
 """Every leak at two of the games, in turn; at all of them for the long count."""
 
 

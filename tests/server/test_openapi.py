@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,9 +23,10 @@ from pitboss.client.http import ask
 from pitboss.room.acts import every_act
 from pitboss.server.app import ENDPOINTS
 from pitboss.server.openapi import document
+from tests.support.proving import BY_NIGHT
 from tests.support.server.running import Process, started
 
-EXAMPLES = 12 if os.environ.get("PITBOSS_PROVE") else 4
+EXAMPLES = 12 if BY_NIGHT else 4
 """Of each operation."""
 PATIENCE = 180
 """Seconds: the first question to study may wait for a compiler."""

@@ -17,13 +17,12 @@ from typing import Final
 import pytest
 
 from pitboss.client import Client
-from tests.support.proving import LEVEL, Reached, UpTo, at_level, tell
+from tests.support.proving import BY_NIGHT, Reached, UpTo, at_level, tell
 from tests.support.servers.nats import NatsServer
 from tests.support.several.house import FREEZE, THAW, House, house
 
 SLEEPING = str(Path(__file__).parents[1] / "support" / "several" / "freezing_server.py")
 GAMES = ["ultimate_texas_holdem"] * 3
-BY_NIGHT = LEVEL != "commit"
 SLEEPS: Final = at_level(3, 900, 4_500)
 SHORTEST, LONGEST = 2.0, 30.0 if BY_NIGHT else 6.0
 """Seconds that a process sleeps; a lease lasts three, so that some wake in time."""

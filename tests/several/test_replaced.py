@@ -16,13 +16,13 @@ from pitboss.client import RoomError
 from pitboss.client.http import ask
 from pitboss.server.premises import Where
 from tests.support.faults.serving import PITBOSS, Serving, free_port
-from tests.support.proving import LEVEL, Reached, UpTo, at_level
+from tests.support.proving import BY_NIGHT, Reached, UpTo, at_level
 from tests.support.several.house import AUDIT, FREEZE, THAW, House, open_room
 
 TAKE_OVERS = at_level(1, 10, 20)
 REFUSED = at_level(1, 100, 500)
 HALTED = 503
-KNOWS_AFTER = 10.0 if LEVEL == "commit" else 1.0
+KNOWS_AFTER = 10.0 if not BY_NIGHT else 1.0
 """Seconds; the machine of a commit has other work."""
 
 

@@ -18,13 +18,13 @@ import pytest
 
 from tests.support.faults.judging import faults
 from tests.support.faults.swarm import all_play_on, outcomes
-from tests.support.proving import LEVEL, Reached, UpTo, at_level, tell
+from tests.support.proving import BY_NIGHT, Reached, UpTo, at_level, tell
 from tests.support.servers.nats import NatsServer
 from tests.support.servers.postgres import PostgresServer, postgres
 from tests.support.several.house import FREEZE, THAW, House, Roaming, house, stop
 
 GAMES = ["ultimate_texas_holdem", "canberra_poker", "canberra_poker", "five_card_stud"]
-AT_MOST: Final = 15.0 if LEVEL == "commit" else 5.0
+AT_MOST: Final = 15.0 if not BY_NIGHT else 5.0
 """Seconds until a table goes on elsewhere; the machine of a commit has other work."""
 PATIENCE: Final = 60.0
 """Seconds until everybody plays on, on a machine that has other work too."""
@@ -103,7 +103,7 @@ class Trial:
         moment, server = self._made.now(), self._made.servers[sleeper]
         server.send(FREEZE)
         try:
-            sleeps = LEASE + 1 if LEVEL == "commit" else random.uniform(LEASE + 1, LONGEST)
+            sleeps = LEASE + 1 if not BY_NIGHT else random.uniform(LEASE + 1, LONGEST)
             await asyncio.sleep(sleeps)
             await self._goes_on(groups, moment)
         finally:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
@@ -25,10 +24,9 @@ from pitboss.simulation.batches import (
 from pitboss.simulation.checkpoint import Progress, load, save
 from pitboss.simulation.estimates import Estimate
 from pitboss.simulation.rounds import simulate
+from tests.support.proving import BY_NIGHT
 
 pytestmark = pytest.mark.usefixtures("compiled_once")
-
-PROVE = bool(os.environ.get("PITBOSS_PROVE"))
 
 
 @pytest.fixture(autouse=True)
@@ -178,7 +176,7 @@ def test_confidence_limits() -> None:
 @pytest.mark.parametrize(("game", "trips"), [("ultimate", 0), ("ultimate", 1), ("canberra", 0)])
 def test_the_best_play_returns_what_was_counted(game: str, trips: int) -> None:
     """Within five standard errors, each action's and each result's share too."""
-    question = Question(game, ("optimal",), 20_000_000 if PROVE else 400_000, 5, trips)
+    question = Question(game, ("optimal",), 20_000_000 if BY_NIGHT else 400_000, 5, trips)
     report = house_rounds.report(question, simulate(question))
     assert report.exact is not None
     assert abs(report.result.errors_from(report.exact.expected_value)) < 5

@@ -1,7 +1,9 @@
-"""How far a test of the programme counts: a share in `make test`, more by night, most at a release.
+"""How far a test of the programme counts.
 
-`make prove` names the level, and may give each test so many seconds: whoever counts by `UpTo`
-stops then, and says how far it came.  tests/programme.toml has what is asked for.
+`make test` takes a small share of the expensive counts, `make test-all` the whole count that every
+change must reach, `make prove` more by night and most at a release.  `make prove` may also give
+each test so many seconds: a test that counts by `UpTo` stops then and says how far it came.
+tests/programme.toml has what is asked for.
 """
 
 from __future__ import annotations
@@ -13,7 +15,9 @@ from collections.abc import Callable, Iterator
 from math import inf
 from typing import Final
 
-LEVEL: Final = os.environ.get("PITBOSS_PROVE") or "commit"
+QUICK: Final = "quick"
+LEVEL: Final = os.environ.get("PITBOSS_PROVE") or QUICK
+BY_NIGHT: Final = LEVEL in ("nightly", "release")
 SECONDS: Final = float(os.environ.get("PITBOSS_PROVE_SECONDS") or inf)
 """What one test may take, beside what it needs to begin and to end."""
 
@@ -21,15 +25,23 @@ Reached = Callable[[str, object], None]
 """Says how far a test came, by what it counts: pytest's own `record_property`."""
 
 
-def at_level(commit: int, nightly: int, release: int | None = None) -> int:
-    """How many, at the level that runs."""
-    if LEVEL == "commit":
+def at_level(
+    commit: int, nightly: int, release: int | None = None, *, quick: int | None = None
+) -> int:
+    """Return the count of the level that runs.
+
+    A test with a `quick` count carries the mark `sampled`, so that `make test-all` repeats it with
+    the count of a commit.
+    """
+    if LEVEL == QUICK and quick is not None:
+        return quick
+    if not BY_NIGHT:
         return commit
     return nightly if release is None or LEVEL != "release" else release
 
 
 def tell(reached: Reached, figures: str) -> None:
-    """What was measured on the way, in words, for whoever looks on and for docs/proof.md."""
+    """Print what was measured on the way, and keep it for docs/proof.md."""
     sys.stdout.write(f"{figures}\n")
     reached("figures", figures)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from itertools import combinations, combinations_with_replacement
 
@@ -17,8 +16,8 @@ from pitboss.ruling import Outcome
 from tests.support.differential import naive_order
 from tests.support.games.canberra_poker.random_play import play_round
 from tests.support.games.canberra_poker.rounds import CARD, DEALER, Table, player_at, settled_round
+from tests.support.proving import BY_NIGHT
 
-PROVE = bool(os.environ.get("PITBOSS_PROVE"))
 RANKING = order_of_hands()
 
 # 8.1, typed again from the printed table: won for each one staked.
@@ -97,7 +96,7 @@ def test_every_pair_of_hand_classes() -> None:
     for mine, player in enumerate(values):
         name, _ = kinds[mine]
         near = borders | {max(0, mine - 1), mine, min(mine + 1, len(values) - 1)}
-        for other in range(len(values)) if PROVE else near:
+        for other in range(len(values)) if BY_NIGHT else near:
             decided = first_settlement(player, values[other], categories[mine])
             # that is all which the second settlement reads, so it is asked once for each of these
             alike = name, (mine > other) - (mine < other), kinds[other][1]
@@ -112,7 +111,7 @@ def test_whole_rounds_against_naive_hands() -> None:
     rng = random.Random("settle")
     rules = naive_order.Rules()
     settled = 0
-    while settled < (3000 if PROVE else 200):
+    while settled < (3000 if BY_NIGHT else 200):
         table = play_round(rng, oddity=0).table
         for event in table.happened(events.HandSettled):
             settled += 1

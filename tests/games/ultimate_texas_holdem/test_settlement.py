@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from itertools import combinations, combinations_with_replacement
 
@@ -16,8 +15,8 @@ from pitboss.games.ultimate_texas_holdem.events import AnteRefunded, HandSettled
 from pitboss.ruling import Outcome
 from tests.support.differential import naive_order
 from tests.support.games.ultimate_texas_holdem.random_play import play_round
+from tests.support.proving import BY_NIGHT
 
-PROVE = bool(os.environ.get("PITBOSS_PROVE"))
 RANKING = ranking(OrderOfHands())
 
 # NI2025-411 10.1 T1 and 10.1 T2, typed again from the printed tables: won for each staked.
@@ -97,7 +96,7 @@ def test_every_pair_of_hand_classes() -> None:
     checked: dict[tuple[str, str, int], Decisions] = {}
     for mine, player in enumerate(classes):
         near = borders | {max(0, mine - 1), mine, min(mine + 1, len(classes) - 1)}
-        for other in range(len(classes)) if PROVE else near:
+        for other in range(len(classes)) if BY_NIGHT else near:
             decided = first_settlement(player, classes[other], categories[mine], categories[other])
             # that is all which the second settlement reads, so it is asked once for each of these
             alike = names[mine], names[other], (mine > other) - (mine < other)
@@ -113,7 +112,7 @@ def test_whole_rounds_against_naive_hands(edition: str) -> None:
     """Rounds played by the engine, judged anew from the cards alone."""
     rng = random.Random(f"settle {edition}")
     settled = 0
-    while settled < (3000 if PROVE else 150):
+    while settled < (3000 if BY_NIGHT else 150):
         played = play_round(rng, edition, lambda _: None, oddity=0)
         state = played.state
         refunded = {event.box for event in played.events if isinstance(event, AnteRefunded)}

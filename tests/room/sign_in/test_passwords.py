@@ -21,7 +21,7 @@ from pitboss.room.sign_in.passwords import (
     usable_password,
 )
 from pitboss.room.sign_in.refusals import Refusal, SignInRefused
-from tests.support.proving import LEVEL
+from tests.support.proving import BY_NIGHT
 from tests.support.room.sign_in.door import (
     CHEAP,
     FELT,
@@ -36,7 +36,7 @@ from tests.support.room.sign_in.door import (
     run,
 )
 
-COSTS = (FELT,) if LEVEL == "commit" else (FELT, HashCost())
+COSTS = (FELT,) if not BY_NIGHT else (FELT, HashCost())
 """What is shipped takes a tenth of a second a try, and is measured by night."""
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 from typing import Final
 
-from tests.support.proving import LEVEL
+from tests.support.proving import BY_NIGHT
 
 _EVERY: Final = (
     (1280, 800, "light"), (1280, 800, "dark"), (390, 844, "light"), (390, 844, "dark"),
 )  # fmt: skip
 
-LOOKS: Final = _EVERY if os.environ.get("PITBOSS_PICTURES") or LEVEL != "commit" else _EVERY[::3]
+LOOKS: Final = _EVERY if os.environ.get("PITBOSS_PICTURES") or BY_NIGHT else _EVERY[::3]
 """In `make test` each size and theme once; all by night and where pictures are taken."""
