@@ -9,11 +9,14 @@ import tempfile
 import pytest
 
 from tests.support.analysis.compiled_once import compiled_once
-from tests.support.scenario.played_once import played_once
+from tests.support.folders import disk_path, use_memory
+from tests.support.scenario.fixtures import played_once
 from tests.support.servers.nats import nats_server
 from tests.support.servers.postgres import postgres_server, postgres_url
 
-__all__ = ["compiled_once", "nats_server", "played_once", "postgres_server", "postgres_url"]
+__all__ = [
+    "compiled_once", "disk_path", "nats_server", "played_once", "postgres_server", "postgres_url",
+]  # fmt: skip
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -21,6 +24,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
     However full this machine's disk is, tests play; those of a full disk say what they want.
     """
+    use_memory(config)
     os.environ.setdefault("PITBOSS_LEAST_FREE", "0")
     os.environ.setdefault("PITBOSS_RESERVE", "1")
     if "PITBOSS_CACHE" not in os.environ:
