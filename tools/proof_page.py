@@ -19,8 +19,8 @@ own; no regulator's or laboratory's standard is claimed.
 
 | command | what it does |
 |---|---|
-| `make prove LEVEL=commit` | what `make test` counts, with the table below |
-| `make prove LEVEL=commit READ="build/tests/*.xml"` | the same, from what was reported |
+| `make prove LEVEL=commit` | the counts of `make test-all`, with the table below |
+| `make prove LEVEL=commit READ="build/tests/*.xml"` | the same, from reports of the tests |
 | `make prove HOURS=2` | the counts of a night, as far as two hours go |
 | `make prove LEVEL=release ONLY=T1,T7` | two of them, for as long as it takes |
 

@@ -6,22 +6,50 @@ import os
 import shutil
 import subprocess
 from collections.abc import Sequence
+from typing import IO, Final
+
+GUARD: Final = 1_800.0
+"""Seconds after which a command counts as hanging."""
+
+
+def may_install() -> bool:
+    """Whether anything may be installed outside the clone."""
+    return os.environ.get("PITBOSS_INSTALL", "").lower() not in ("no", "0", "false")
 
 
 def install(package: str, what_for: str) -> None:
-    """Ask for it, by root or by sudo without a password; whoever calls looks whether it came."""
+    """Install it as root, or by sudo without a password.  The caller looks whether it came."""
     root = [] if os.geteuid() == 0 else ["sudo", "-n"]
-    if shutil.which("apt-get") and runs([*root, "true"]):
-        print(f"Installing the system's {package} for {what_for}.", flush=True)
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        runs([*root, "apt-get", "update", "-qq"], quiet)
-        runs([*root, "apt-get", "install", "-y", "-qq", "--no-install-recommends", package], quiet)
+    if not may_install() or not shutil.which("apt-get") or not runs([*root, "true"]):
+        return
+    print(
+        f"Installing the system's package {package} by apt-get, for {what_for};"
+        " PITBOSS_INSTALL=no switches this off.",
+        flush=True,
+    )
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    runs([*root, "apt-get", "update", "-qq"], quiet)
+    runs([*root, "apt-get", "install", "-y", "-qq", "--no-install-recommends", package], quiet)
 
 
-def runs(command: Sequence[str], environment: dict[str, str] | None = None) -> bool:
-    """Whether a command is there and ends well."""
+def runs(
+    command: Sequence[str],
+    environment: dict[str, str] | None = None,
+    *,
+    output: IO[bytes] | None = None,
+    guard: float = GUARD,
+) -> bool:
+    """Whether a command is there and ends well.  What it prints is dropped, or kept in a file."""
     try:
-        done = subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=False)
-    except OSError:
+        done = subprocess.run(
+            command,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=output or subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            timeout=guard,
+            check=False,
+        )
+    except (OSError, subprocess.TimeoutExpired):
         return False
     return done.returncode == 0

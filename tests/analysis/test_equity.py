@@ -15,7 +15,7 @@ from pitboss.cards import DECK_SIZES, JOKER, Card, CardsError, Deck
 from pitboss.cards.card import CARDS
 from pitboss.games.poker import Determinations, Game, Wins
 from tests.support.analysis.naive_equity import Naive, naive, situation
-from tests.support.proving import at_level
+from tests.support.proving import at_level, spread
 
 FEW = 1_500
 """So many deals are counted one by one in a moment."""
@@ -75,13 +75,13 @@ def test_aces_against_any_hand() -> None:
 
 @pytest.mark.parametrize(
     ("hands", "given"),
-    [
+    spread([
         (["AS KS", "AH KH"], {}),
         (["AS KS", "AH KH"], {"wins": Wins.SPLIT}),
         (["AS KS", "AH KH", "AD KD", "AC KC"], {"wins": Wins.LOW_BALL}),
         (["AS AH 2S 2H", "AD AC 2D 2C"], {"game": Game.OMAHA}),
         (["", ""], {"game": Game.FIVE_CARD_STUD, "dead": " ".join(c.name for c in CARDS[:37])}),
-    ],
+    ], 2),
 )  # fmt: skip
 def test_equal_prospects_share_equally(hands: Sequence[str], given: dict[str, Any]) -> None:
     assert equities(situation(hands, **given)) == [Fraction(1, len(hands))] * len(hands)
@@ -100,7 +100,7 @@ OF_32: dict[str, Any] = {"cards": 32, "dead": "7D 7C 8D 8C TD TC"}
 
 @pytest.mark.parametrize(
     "of",
-    [
+    spread([
         situation(["AS KS", "9H 9D"], **OF_32),
         situation(["AS KH", "9S 8S"], **OF_32, ace_low=True),
         situation(["AS KS", "QH JH", "9S 8H"], **OF_32, wins=Wins.SPLIT),
@@ -110,8 +110,8 @@ OF_32: dict[str, Any] = {"cards": 32, "dead": "7D 7C 8D 8C TD TC"}
         situation(["AS KH", "QD JC"], "TS 9S", **OF_32, wins=Wins.LOW_BALL),
         situation(["AS KS QD", "QS JS TH"], "7H", game=Game.THREE_CARD_MANILA, **OF_32),
         situation(["AS KS", "QS 9S"], "8S 7S", game=Game.CANBERRA_MANILA, **OF_32),
-    ],
-)
+    ], 3),
+)  # fmt: skip
 def test_a_small_deck_before_the_last_cards(of: Situation) -> None:
     like_naive(of)
 
@@ -166,7 +166,8 @@ def made(of: Determinations, groups: Sequence[Sequence[Card]], dead: Sequence[Ca
     return Situation(of, tuple(hands), communal, tuple(dead))
 
 
-@settings(max_examples=at_level(60, 120), deadline=None)
+@pytest.mark.sampled
+@settings(max_examples=at_level(60, 120, quick=15), deadline=None)
 @given(situations())
 def test_any_situation_is_counted_as_it_would_be_deal_by_deal(of: Situation) -> None:
     like_naive(of)

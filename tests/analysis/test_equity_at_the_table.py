@@ -22,6 +22,7 @@ from pitboss.play import (
 )
 from pitboss.practice.bots.pot_games import calling
 from tests.support.play.tables import table_of
+from tests.support.proving import spread
 
 ROUNDS = 25
 UNIT = 5040
@@ -65,7 +66,7 @@ def as_situation(table: Table) -> Situation:
     return Situation(state.determinations, hands, faces(state.communal), faces(state.burnt))
 
 
-@pytest.mark.parametrize("rules", TABLES, ids=named)
+@pytest.mark.parametrize("rules", spread(TABLES, 4), ids=named)
 def test_pots_are_won_as_equity_says(rules: Rules) -> None:
     seats = rules.determinations.seats
     table = table_of(rules, *[1_000 * UNIT] * seats, seed=3)

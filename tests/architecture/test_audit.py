@@ -32,7 +32,7 @@ SOMEBODY = {**NOBODY, "vulnerabilities": {"preact": {"severity": "high"}}}
     ("packages", "status"),
     [([WELL], 0), ([WELL, KNOWN], FOUND), ([WELL, SKIPPED], NOT_ASKED), ([KNOWN, SKIPPED], FOUND)],
 )
-def test_what_is_said_of_python_packages(packages: list[dict[str, Any]], status: int) -> None:
+def test_python_advisories_set_the_status(packages: list[dict[str, Any]], status: int) -> None:
     """pip-audit ends with *no known vulnerabilities* also where it could look up nothing."""
     assert status_of([of_python(json.dumps({"dependencies": packages}))]) == status
 
@@ -40,12 +40,12 @@ def test_what_is_said_of_python_packages(packages: list[dict[str, Any]], status:
 @pytest.mark.parametrize(
     ("said", "status"), [(NOBODY, 0), (SOMEBODY, FOUND), ({"statusCode": 405}, NOT_ASKED)]
 )
-def test_what_is_said_of_npm_packages(said: dict[str, Any], status: int) -> None:
+def test_npm_advisories_set_the_status(said: dict[str, Any], status: int) -> None:
     assert status_of([of_npm(json.dumps(said))]) == status
 
 
 @pytest.mark.parametrize("said", ["", "Traceback", "[]", "null", "{}"])
-def test_what_is_no_answer_counts_as_none(said: str) -> None:
+def test_unusable_answer_counts_as_not_asked(said: str) -> None:
     assert status_of([of_python(said)]) == status_of([of_npm(said)]) == NOT_ASKED
     assert status_of([Answer(9), of_npm(said)]) == NOT_ASKED
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,7 +25,7 @@ EVERY_NODE = sorted(
 )  # fmt: skip
 
 
-def test_all_thirty_two_are_named() -> None:
+def test_programme_has_thirty_two_proofs() -> None:
     assert list(PROGRAMME) == [f"T{number}" for number in range(1, 33)]
     for one in PROGRAMME.values():
         assert len(one.asked) == 3, one.name
@@ -33,44 +34,51 @@ def test_all_thirty_two_are_named() -> None:
         assert one.lacks or (one.tests and one.controls), f"{one.name} says not what it lacks"
 
 
-@pytest.mark.parametrize("node", EVERY_NODE)
-def test_every_test_that_is_named_is_there(node: str) -> None:
+def test_every_named_test_exists() -> None:
+    assert [node for node in EVERY_NODE if not is_there(node)] == []
+
+
+def is_there(node: str) -> bool:
     path, _, inside = node.partition("::")
-    assert (ROOT / path).exists()
-    if inside:
-        known = marks_in(ROOT / path)
-        assert inside in known or any(one.startswith(f"{inside}::") for one in known)
+    if not inside or not (ROOT / path).exists():
+        return (ROOT / path).exists()
+    return any(one == inside or one.startswith(f"{inside}::") for one in marks_in(ROOT / path))
 
 
-@pytest.mark.parametrize("one", PROGRAMME.values(), ids=PROGRAMME)
-def test_what_is_counted_is_told(one: Proof) -> None:
+def test_every_counting_test_records_its_count() -> None:
+    assert [one.name for one in PROGRAMME.values() if one.tests and not records(one)] == []
+
+
+def records(one: Proof) -> bool:
     files = {ROOT / node.partition("::")[0] for node in (*one.tests, *one.later)}
     texts = [path.read_text("utf-8") for path in files if path.is_file()]
-    counts = any(f'record_property("{one.unit}"' in text for text in texts)
-    assert counts or one.unit == CASES or not one.tests
+    return one.unit == CASES or any(f'record_property("{one.unit}"' in text for text in texts)
+
+
+def marked_tests() -> Iterator[tuple[str, frozenset[str]]]:
+    """Every test of the project with its marks."""
+    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+        for name, marks in marks_in(path).items():
+            yield f"{path.relative_to(ROOT)}::{name}", marks
 
 
 def test_every_long_count_belongs_to_the_programme() -> None:
-    for path in sorted((ROOT / "tests").rglob("test_*.py")):
-        for name, marks in marks_in(path).items():
-            node = f"{path.relative_to(ROOT)}::{name}"
-            named = any(
-                node == one or node.startswith((f"{one}::", f"{one}/")) for one in EVERY_NODE
-            )
-            assert named or not marks & {"prove", "counted"}, f"{node} is run by nobody's proof"
+    long = [node for node, marks in marked_tests() if marks & {"prove", "counted"}]
+    named = tuple(prefix for one in EVERY_NODE for prefix in (f"{one}::", f"{one}/"))
+    assert [node for node in long if node not in EVERY_NODE and not node.startswith(named)] == []
 
 
 def test_only_make_prove_measures_time() -> None:
-    for path in sorted((ROOT / "tests").rglob("test_*.py")):
-        for name, marks in marks_in(path).items():
-            assert "alone" not in marks or "prove" in marks, f"{path.name}::{name}"
+    measuring = [(node, marks) for node, marks in marked_tests() if "alone" in marks]
+    assert [node for node, marks in measuring if "prove" not in marks] == []
 
 
 def test_small_counts_are_repeated_in_full() -> None:
     """A file with a `quick=` count has a `sampled` test, and the other way round."""
-    for path in sorted((ROOT / "tests").rglob("test_*.py")):
-        sampled = any("sampled" in marks for marks in marks_in(path).values())
-        assert sampled == ("quick=" in path.read_text("utf-8")) or path == Path(__file__), path.name
+    sampled = {node.partition("::")[0] for node, marks in marked_tests() if "sampled" in marks}
+    paths = (path for path in (ROOT / "tests").rglob("test_*.py") if path != Path(__file__))
+    quick = {str(path.relative_to(ROOT)) for path in paths if "quick=" in path.read_text("utf-8")}
+    assert sampled ^ quick == set()
 
 
 # --- the runner -----------------------------------------------------------------------------------
@@ -113,7 +121,7 @@ def test_a_planted_fault_that_went_unnoticed_makes_it_void(tmp_path: Path) -> No
     assert (without.result, without.control) == ("void", "missed")
 
 
-def test_a_failure_and_a_run_that_broke_off_are_said(tmp_path: Path) -> None:
+def test_failed_and_aborted_runs_are_reported(tmp_path: Path) -> None:
     failed = judge(
         tmp_path, "commit", REPORT.replace('test_counts[2]">', f'test_counts[2]">{MISSED}')
     )
@@ -136,7 +144,7 @@ except KeyboardInterrupt:
 """
 
 
-def test_a_run_that_is_cut_off_is_asked_first(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_run_out_of_time_is_interrupted_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """As by hand: it reports what it found so far and leaves no server behind."""
     monkeypatch.setattr(prove, "GRACE", 0)
     process = subprocess.Popen([sys.executable, "-c", SLEEPS], stdout=subprocess.PIPE)

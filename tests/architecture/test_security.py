@@ -88,7 +88,7 @@ def test_every_requirement_stands_there_once() -> None:
     assert sorted(said) == sorted(wanted)
 
 
-def test_every_test_that_is_named_exists() -> None:
+def test_every_linked_test_exists() -> None:
     named = linked(PAGE)
     assert len(named) > 150
     assert missing(named) == []
@@ -99,13 +99,13 @@ def test_every_line_says_something() -> None:
     assert amiss(PAGE) == []
 
 
-def test_the_gaps_stand_together() -> None:
+def test_gaps_are_listed_together() -> None:
     said = PAGE.partition("\n## Gaps\n")[2].partition("Beside the standard")[0]
     listed = re.findall(r"\d+\.\d+\.\d+", said)
     assert listed == [number for row in rows(PAGE) if row.state == "gap" for number in row.numbers]
 
 
-def test_what_is_wrong_would_be_found() -> None:
+def test_missing_tests_and_empty_lines_are_found() -> None:
     assert missing(["server/test_http.py::test_of_nothing", "server/nowhere.py::test_a"])
     assert amiss("| 1.1.1 | decoding | shown | trust us |") == ["1.1.1 shown"]
     assert amiss("| 1.1.1 | decoding | perhaps | it may be |") == ["1.1.1 perhaps"]

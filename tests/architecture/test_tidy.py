@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -37,28 +39,61 @@ def relative(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
-@pytest.mark.parametrize("path", [*SOURCES, *OTHERS], ids=relative)
-def test_a_file_has_one_subject(path: Path) -> None:
-    assert len(path.read_text().splitlines()) <= LONGEST_FILE
-    assert path.stem not in VAGUE_MODULES
+@dataclass(frozen=True)
+class Facts:
+    """What the rules ask of one file, found in one walk through it."""
+
+    long_functions: tuple[str, ...]
+    names: frozenset[str]
+    """Of functions, classes, arguments and variables that it defines."""
+    imported: frozenset[str]
+    """Every module of ours that it imports, or names as a string to import it later."""
 
 
-@pytest.mark.parametrize("path", TESTS, ids=relative)
-def test_a_test_file_has_one_subject(path: Path) -> None:
-    assert len(path.read_text().splitlines()) <= LONGEST_TEST_FILE
+@cache
+def facts_of(path: Path) -> Facts:
+    nodes = list(ast.walk(ast.parse(path.read_text())))
+    return Facts(
+        tuple(long_functions(nodes)),
+        frozenset(names_defined(nodes)),
+        frozenset(modules_imported(nodes)),
+    )
 
 
-@pytest.mark.parametrize("path", [*SOURCES, *OTHERS], ids=relative)
-def test_functions_are_short(path: Path) -> None:
-    for function in functions_in(path):
-        if not only_dispatches(function):
-            assert body_lines(function) <= LONGEST_FUNCTION, function.name
+def test_every_file_has_one_subject() -> None:
+    wrong = [
+        f"{relative(path)}: {lines} lines, where {most} are allowed"
+        for paths, most in (([*SOURCES, *OTHERS], LONGEST_FILE), (TESTS, LONGEST_TEST_FILE))
+        for path in paths
+        if (lines := len(path.read_text().splitlines())) > most
+    ]
+    wrong += [
+        f"{relative(path)}: the name says nothing about its subject"
+        for path in (*SOURCES, *OTHERS)
+        if path.stem in VAGUE_MODULES
+    ]
+    assert not wrong, reported(wrong)
 
 
-def functions_in(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
-    for node in ast.walk(ast.parse(path.read_text())):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield node
+def reported(wrong: list[str]) -> str:
+    return "\n".join(["", *wrong])
+
+
+def test_functions_are_short() -> None:
+    wrong = [
+        f"{relative(path)}: {function}"
+        for path in (*SOURCES, *OTHERS)
+        for function in facts_of(path).long_functions
+    ]
+    assert not wrong, reported(wrong)
+
+
+def long_functions(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    for node in nodes:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not only_dispatches(node):
+            lines = body_lines(node)
+            if lines > LONGEST_FUNCTION:
+                yield f"{node.name} has {lines} lines, where {LONGEST_FUNCTION} are allowed"
 
 
 def body_lines(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
@@ -75,8 +110,8 @@ def only_dispatches(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     return len(matches) == 1 and all(len(case.body) == 1 for case in matches[0].cases)
 
 
-def names_defined_in(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text())):
+def names_defined(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    for node in nodes:
         match node:
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
                 yield name
@@ -100,14 +135,15 @@ def banned_in(name: str) -> set[str]:
     return found | (BANNED & set(joined.split("_")))
 
 
-@pytest.mark.parametrize(
-    "path",
-    [path for path in SOURCES if path.relative_to(PACKAGE).parts[0] in LAYERS_OF_THE_LAW],
-    ids=relative,
-)
-def test_names_are_the_instruments_words(path: Path) -> None:
-    for name in names_defined_in(path):
-        assert not banned_in(name), f"{name}: see the names in STYLE.md"
+def test_names_are_the_instruments_words() -> None:
+    wrong = [
+        f"{relative(path)}: {name} has {', '.join(sorted(banned))}; see the names in STYLE.md"
+        for path in SOURCES
+        if path.relative_to(PACKAGE).parts[0] in LAYERS_OF_THE_LAW
+        for name in sorted(facts_of(path).names)
+        if (banned := banned_in(name))
+    ]
+    assert not wrong, reported(wrong)
 
 
 def test_the_name_check_can_fail() -> None:
@@ -117,9 +153,8 @@ def test_the_name_check_can_fail() -> None:
     assert not banned_in("dealer_button_seat")
 
 
-def modules_imported_by(path: Path) -> Iterator[str]:
-    """Every module of ours that a file imports, or names as a string to import it later."""
-    for node in ast.walk(ast.parse(path.read_text())):
+def modules_imported(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    for node in nodes:
         match node:
             case ast.ImportFrom(module=str(module), names=names):
                 yield module
@@ -134,16 +169,35 @@ def test_no_module_is_dead() -> None:
     """Every module is imported by another one, or is an entry point."""
     imported = {"pitboss", "pitboss.cli"}
     for path in [*SOURCES, *OTHERS]:
-        imported.update(modules_imported_by(path))
-    for path in SOURCES:
-        module = ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
-        module = module.removesuffix(".__init__")
-        below = any(one.startswith(f"{module}.") for one in imported)
-        assert module in imported or below, f"nothing imports {module}"
+        imported |= facts_of(path).imported
+    packages = {name[:end] for name in imported for end in range(len(name)) if name[end] == "."}
+    modules = (
+        ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__")
+        for path in SOURCES
+    )
+    wrong = [f"{one}: nothing imports it" for one in modules if one not in imported | packages]
+    assert not wrong, reported(wrong)
 
 
-@pytest.mark.parametrize("path", [*SOURCES, *TESTS, *OTHERS], ids=relative)
-def test_nothing_is_left_for_later(path: Path) -> None:
+def test_nothing_is_left_for_later() -> None:
     words = ["TO" + "DO", "FIX" + "ME", "X" + "XX", "NotImplemented" + "Error"]
-    text = path.read_text()
-    assert not [word for word in words if word in text]
+    wrong = [
+        f"{relative(path)}: {word}"
+        for path in (*SOURCES, *TESTS, *OTHERS)
+        for text in [path.read_text()]
+        for word in words
+        if word in text
+    ]
+    assert not wrong, reported(wrong)
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("def f():\n" + "    x = 1\n" * 41, ["f has 41 lines, where 40 are allowed"]),
+        ("def f():\n    'Says.'\n" + "    x = 1\n" * 40, []),
+        ("def f(x):\n    match x:\n" + "        case 1:\n            x = 2\n" * 40, []),
+    ],
+)
+def test_the_check_of_functions_can_fail(source: str, found: list[str]) -> None:
+    assert list(long_functions(ast.walk(ast.parse(source)))) == found

@@ -2,36 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Final
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PageOf
 from tests.support.browser.asking import Person
 from tests.support.browser.live_pot_table import DEALER, SUPERVISOR, LivePotTable
+from tests.support.browser.pages import Axe, PageOf
 from tests.support.browser.serving import Served
 
-LATE: Final = (str(Path(__file__).parents[1] / "support" / "browser" / "late_server.py"), "serve")
+pytestmark = pytest.mark.full
+
 LATER: Final = 91
-Axe = Callable[[Page], None]
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A room whose clock the test sets forward."""
-    made = Served(tmp_path_factory.mktemp("room") / "data", LATE)
-    yield made
-    made.stop()
 
 
 class Evening:
     """A table in its first betting round, with the pages of those who keep the time there."""
 
     def __init__(self, page_of: PageOf, house: dict[str, Person], served: Served) -> None:
-        self._ahead = served.data.parent / "ahead"
+        self._served = served
         self.table = LivePotTable("hold_em", house, served, (1, 3, 5))
         self.table.begun()
         self.table.deal("deal_initial_cards", faces=[])
@@ -54,7 +44,7 @@ class Evening:
 
     def let_pass(self, seconds: int) -> None:
         """By every clock: the room's and those of the pages."""
-        self._ahead.write_text(str(int(self._ahead.read_text()) + seconds))
+        self._served.let_pass(seconds)
         for page in (self.rulings, self.console, self.player):
             page.clock.fast_forward(seconds * 1000)
 
@@ -69,7 +59,7 @@ class Evening:
         return found
 
 
-def test_4_8_a_hand_is_folded_by_ruling_when_the_ninety_seconds_are_over(
+def test_4_8_hand_is_folded_by_ruling_after_ninety_seconds(
     page_of: PageOf, house: dict[str, Person], served: Served, axe: Axe
 ) -> None:
     """First by the supervisor alone; then the dealer proposes it, and the supervisor agrees."""

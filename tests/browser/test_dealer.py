@@ -3,78 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from datetime import UTC, datetime
+from typing import Final
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PageOf, still
 from tests.support.browser.asking import Person
 from tests.support.browser.following import trouble
-from tests.support.browser.live_table import CANBERRA, CHIPS, ULTIMATE
+from tests.support.browser.live_table import LiveTable
+from tests.support.browser.pages import Axe, PageOf, Shot
 from tests.support.browser.serving import Served
+from tests.support.browser.settling import hold_choices, release_choices, still
+from tests.support.browser.sitting import press
+from tests.support.browser.tables import CANBERRA, ULTIMATE, set_up_table, sign_off, sign_on
 
 DEALER: Final = "dealer"
 SUPERVISOR: Final = "casino supervisor"
 MOST_KEYSTROKES: Final = 40
 """Beyond the cards themselves, for a round of five boxes."""
-DECK: Final = [rank + suit for suit in "SHDC" for rank in "A23456789TJQK"]
+FIVE: Final = (1, 2, 3, 4, 5)
 SIZES: Final = ((1280, 800), (390, 844))
-
-
-# --- a house with two live tables -----------------------------------------------------------------
-
-
-def sign_off(house: dict[str, Person]) -> None:
-    """A dealer works at one table."""
-    for one in house[DEALER].ask("/running")["persons"]:
-        for table in one["signed_on"] if "dealer" in one["offices"] else ():
-            house[DEALER].act(0, "management.sign_off", table=table)
-
-
-def at_work(house: dict[str, Person], served: Served, table: int) -> None:
-    """Dealer and supervisor at a table whose cards and float are in order, with five players."""
-    dealer, supervisor = house[DEALER], house[SUPERVISOR]
-    sign_off(house)
-    dealer.act(0, "management.sign_on", table=table)
-    supervisor.try_act(0, "management.sign_on", table=table)
-    running = dealer.running(table)
-    for back, due in running["decks"].items():
-        if due:
-            dealer.act(table, "table.check_cards", back=back, counted=DECK)
-    if running["float"]["state"] == "opening count due":
-        dealer.act(table, "table.count_float", chips=CHIPS)
-        supervisor.act(table, "table.confirm_count")
-    taken = {one["seat"] for one in view(house, table)["seats"]}
-    for seat in {1, 2, 3, 4, 5} - taken:
-        player = Person.guest(served.url).number
-        dealer.act(table, "table.record_drop", seat=seat, amount=100_000, player=player)
-    if running["round"] is not None and not running["round"]["over"]:
-        end_of_round(house, table, running["game"])
-
-
-def end_of_round(house: dict[str, Person], table: int, game: str) -> None:
-    """Void once a card is dealt; before that, set aside without wagers."""
-    operator = house["casino operator"]
-    voided = operator.try_act(table, f"{game}.void_round", because="the test is over")
-    if voided["outcome"] == "allowed":
-        return
-    for box in wagers(house, table):
-        house[DEALER].act(table, f"{game}.withdraw_wagers", box=box)
-    house[DEALER].act(table, "table.set_round_aside")
-
-
-def view(house: dict[str, Person], table: int) -> dict[str, Any]:
-    found: dict[str, Any] = house[DEALER].ask(f"/tables/{table}")["view"]
-    return found
-
-
-def wagers(house: dict[str, Person], table: int) -> dict[int, dict[str, int]]:
-    boxes = view(house, table)["round"]["boxes"]
-    return {one["box"]: one["wagers"] for one in boxes if one["wagers"]}
-
-
-# --- a dealer at the keys -------------------------------------------------------------------------
 
 
 class Console:
@@ -91,6 +40,7 @@ class Console:
 
     def press(self, *keys: str) -> None:
         for key in keys:
+            still(self.page)
             self.page.keyboard.press(key)
             self.count += 1
 
@@ -99,6 +49,7 @@ class Console:
 
     def cards(self, *names: str) -> None:
         """Two keystrokes for each; they do not count."""
+        still(self.page)
         for name in names:
             for key in name.lower():
                 self.page.keyboard.press(key)
@@ -114,6 +65,24 @@ class Console:
         said = self.page.locator(".settle-entry .figure").inner_text()
         self.press("Space")
         return said
+
+
+def wagers(at: LiveTable) -> dict[int, dict[str, int]]:
+    boxes = at.view["round"]["boxes"]
+    return {one["box"]: one["wagers"] for one in boxes if one["wagers"]}
+
+
+@pytest.fixture
+def ultimate(house: dict[str, Person], served: Served) -> LiveTable:
+    return LiveTable.opened(ULTIMATE, house, served, FIVE)
+
+
+@pytest.fixture
+def canberra(house: dict[str, Person], served: Served) -> LiveTable:
+    return LiveTable.opened(CANBERRA, house, served, FIVE)
+
+
+# --- whole rounds ---------------------------------------------------------------------------------
 
 
 def wagers_lie(console: Console, boxes: int) -> None:
@@ -164,25 +133,31 @@ def ultimate_wagers(console: Console) -> None:
     console.types("5", "t", "Enter")
 
 
-def test_ultimate_within_forty_keystrokes(
-    page_of: PageOf, house: dict[str, Person], served: Served
+def test_round_of_ultimate_takes_at_most_forty_keystrokes(
+    page_of: PageOf, ultimate: LiveTable
 ) -> None:
-    at_work(house, served, ULTIMATE)
-    console = Console(page_of(DEALER), ULTIMATE)
+    console = Console(page_of(DEALER), ultimate.table)
     said = a_round_of_ultimate(console, ultimate_wagers)
     assert said == ["Pay $10", "Nothing to pay or take", "Pay $40", "Pay $175"]
-    assert wagers(house, ULTIMATE) == {
+    assert wagers(ultimate) == {
         1: {"ante": 2500, "blind": 2500, "trips": 2500, "play": 10_000},
         2: {"ante": 2000, "blind": 2000, "play": 4000},
         3: {"ante": 1500, "blind": 1500, "trips": 1500, "play": 1500},
         4: {"ante": 1000, "blind": 1000, "play": 1000},
         5: {"ante": 500, "blind": 500, "trips": 500},
     }
-    first, console.count = console.count, 0
+    assert console.count == 32
+    assert console.count <= MOST_KEYSTROKES
+
+
+@pytest.mark.full
+def test_repeated_wagers_take_one_keystroke(page_of: PageOf, ultimate: LiveTable) -> None:
+    console = Console(page_of(DEALER), ultimate.table)
+    a_round_of_ultimate(console, ultimate_wagers)
+    console.count = 0
     a_round_of_ultimate(console, lambda here: here.press("a"))
-    assert (first, console.count) == (32, 16)
-    assert first <= MOST_KEYSTROKES
-    assert wagers(house, ULTIMATE)[3] == {"ante": 1500, "blind": 1500, "trips": 1500, "play": 1500}
+    assert console.count == 16
+    assert wagers(ultimate)[3] == {"ante": 1500, "blind": 1500, "trips": 1500, "play": 1500}
 
 
 def a_round_of_canberra(
@@ -226,27 +201,28 @@ def canberra_wagers(console: Console) -> None:
     console.types("5", "j", "Enter")
 
 
-def test_canberra_within_forty_keystrokes(
-    page_of: PageOf, house: dict[str, Person], served: Served
+@pytest.mark.full
+def test_round_of_canberra_takes_at_most_forty_keystrokes(
+    page_of: PageOf, canberra: LiveTable
 ) -> None:
-    at_work(house, served, CANBERRA)
-    console = Console(page_of(DEALER), CANBERRA)
+    console = Console(page_of(DEALER), canberra.table)
     said = a_round_of_canberra(console, canberra_wagers, "j")
     assert said == ["Take $30", "Take $46", "Pay $140", "Pay $2,525"]
     first, console.count = console.count, 0
     a_round_of_canberra(console, lambda here: here.press("a"), "w")
     assert (first, console.count) == (31, 14)
     assert first <= MOST_KEYSTROKES
-    assert wagers(house, CANBERRA)[1] == {"ante": 2500, "jackpot": 100, "bet": 5000}
+    assert wagers(canberra)[1] == {"ante": 2500, "jackpot": 100, "bet": 5000}
 
 
 # --- opening the table ----------------------------------------------------------------------------
 
 
-def test_signs_on_checks_the_cards_and_counts_the_float(
+@pytest.mark.full
+def test_dealer_signs_on_checks_the_cards_and_counts_the_float(
     page_of: PageOf, house: dict[str, Person]
 ) -> None:
-    """At a table set up anew, all of it by the console; the supervisor confirms the float."""
+    """At a new table, all of it by the console; the supervisor confirms the float."""
     operator = house["casino operator"]
     particulars = {
         "game": "ultimate_texas_holdem",
@@ -257,11 +233,11 @@ def test_signs_on_checks_the_cards_and_counts_the_float(
     operator.act(0, "management.set_up_table", kind="live", particulars=particulars)
     table = max(one["table"] for one in operator.ask("/running")["lines"])
     operator.act(table, "table.open_table", purpose="demonstration")
-    house[SUPERVISOR].act(0, "management.sign_on", table=table)
+    sign_on(table, house[SUPERVISOR])
     page = page_of(DEALER)
     page.goto(f"/tables/{table}/dealer")
     page.get_by_role("button", name="Sign o").wait_for()
-    page.keyboard.press("Space")
+    press(page, "Space")
     title = page.locator(".step h1")
     for back in ("blue", "red"):
         expect(title).to_contain_text(back)
@@ -270,8 +246,7 @@ def test_signs_on_checks_the_cards_and_counts_the_float(
             page.get_by_role("button", name="seven of hearts, there").click()
             page.get_by_role("button", name="Record what was found").click()
             expect(page.locator(".deck-entry h2")).to_contain_text("found wrong")
-        still(page)  # what is drawn listens to keys a moment later
-        page.keyboard.press("a")
+        press(page, "a")
     expect(title).to_contain_text("Count the float")
     page.get_by_label("Chips of $5", exact=True).fill("40")
     page.get_by_label("Chips of $25").fill("10")
@@ -281,36 +256,31 @@ def test_signs_on_checks_the_cards_and_counts_the_float(
     house[SUPERVISOR].act(table, "table.confirm_count")
     expect(title).to_contain_text("Nobody sits at the table")
     assert house[DEALER].running(table)["float"]["counted"] == 45_000
-    page.keyboard.press("m")
+    press(page, "m")
     dialog = page.locator("dialog")
     expect(dialog).to_contain_text("Sana, supervisor")
     dialog.get_by_role("button", name="Sign off from this table").click()
     expect(page.get_by_role("button", name="Sign on")).to_be_visible()
     trouble("dealer", "“Sign on” again", page)
-    house[SUPERVISOR].act(0, "management.sign_off", table=table)
 
 
 # --- what is refused, and what is put right -------------------------------------------------------
 
 
-def betting(house: dict[str, Person], table: int = ULTIMATE) -> None:
+def betting(at: LiveTable) -> None:
     """A round of Ultimate Texas Hold-em whose hands are dealt."""
-    dealer = house[DEALER]
-    dealer.act(table, "table.begin_round")
-    for act in ("offer_wagers", "shuffle_cards"):
-        dealer.act(table, f"ultimate_texas_holdem.{act}")
+    at.begun()
+    at.deal("shuffle_cards")
     for box in (1, 2):
-        dealer.act(table, "ultimate_texas_holdem.place_wagers", box=box, ante=1000, blind=1000)
-    for act in ("deal_communal_cards", "deal_hands"):
-        dealer.act(table, f"ultimate_texas_holdem.{act}")
+        at.deal("place_wagers", box=box, ante=1000, blind=1000)
+    at.deal("deal_communal_cards")
+    at.deal("deal_hands")
 
 
-def test_a_card_that_is_out_is_refused(
-    page_of: PageOf, house: dict[str, Person], served: Served
-) -> None:
-    at_work(house, served, ULTIMATE)
-    betting(house)
-    console = Console(page_of(DEALER), ULTIMATE)
+@pytest.mark.full
+def test_card_that_is_already_dealt_is_refused(page_of: PageOf, ultimate: LiveTable) -> None:
+    betting(ultimate)
+    console = Console(page_of(DEALER), ultimate.table)
     console.press("x")
     console.awaits("Turn the flop")
     trouble("dealer", "the large button is dashed, such as “Enter the cards”", console.page)
@@ -326,33 +296,34 @@ def test_a_card_that_is_out_is_refused(
     expect(wrong).to_have_text("The king of diamonds lies among the communal cards.")
     console.page.get_by_role("button", name="seven of hearts, lies among the communal").click()
     expect(wrong).to_contain_text("The seven of hearts lies")
+    hold_choices(console.page)
     console.cards("3C", "3D")
-    console.page.keyboard.press("Backspace")  # while the hand is held for a moment
+    press(console.page, "Backspace")
     expect(console.page.locator(".cards-entry .entry-says")).to_have_text("1 of 2")
+    release_choices(console.page)
     console.cards("4D")
     console.awaits("dealer's hand")
-    assert view(house, ULTIMATE)["round"]["communal"] == ["AS", "KD", "7H", "3C", "4D"]
+    assert ultimate.view["round"]["communal"] == ["AS", "KD", "7H", "3C", "4D"]
     console.cards("KH", "KC")
     console.awaits("box 2")
     console.cards("2S", "2D")
     expect(console.page.locator(".results")).to_contain_text("loses")
-    console.page.keyboard.press("Backspace")
+    press(console.page, "Backspace")
     console.cards("2H")
     expect(console.page.locator(".results")).to_contain_text("loses")
     console.press("Space")
     console.awaits("box 1")
-    assert view(house, ULTIMATE)["round"]["boxes"][1]["cards"] == ["2S", "2H"]
+    assert ultimate.view["round"]["boxes"][1]["cards"] == ["2S", "2H"]
 
 
-def test_wagers_are_taken_back_and_that_is_recorded(
-    page_of: PageOf, house: dict[str, Person], served: Served
-) -> None:
-    at_work(house, served, ULTIMATE)
-    console = Console(page_of(DEALER), ULTIMATE)
+@pytest.mark.full
+def test_wagers_are_taken_back_on_record(page_of: PageOf, ultimate: LiveTable) -> None:
+    console = Console(page_of(DEALER, its_own=True), ultimate.table)
     console.press("Space")
     console.awaits("Take the wagers")
     console.types("50", "Enter")
     wagers_lie(console, 1)
+    console.page.clock.set_fixed_time(datetime.now(UTC))  # twice within two seconds
     console.press("Shift+Backspace")
     expect(console.page.locator("dialog")).to_have_count(0)
     console.press("Shift+Backspace")
@@ -362,47 +333,43 @@ def test_wagers_are_taken_back_and_that_is_recorded(
     dialog.get_by_role("button", name="Box 1").click()
     wagers_lie(console, 0)
     expect(console.page.locator(".logbox")).to_contain_text("4.6")
-    assert wagers(house, ULTIMATE) == {}
+    assert wagers(ultimate) == {}
     held = console.page.get_by_role("button", name="Put right")
     held.hover()
     console.page.mouse.down()
-    expect(dialog).to_be_visible(timeout=4_000)
+    expect(dialog).to_be_visible()
     console.page.mouse.up()
 
 
-def test_an_irregularity_through_the_sheet(
-    page_of: PageOf, house: dict[str, Person], served: Served, axe: Callable[[Page], None]
-) -> None:
-    at_work(house, served, ULTIMATE)
-    betting(house)
-    before = {one["seat"]: one["stake"] for one in view(house, ULTIMATE)["seats"]}
-    console = Console(page_of(DEALER), ULTIMATE)
+@pytest.mark.full
+def test_dealer_records_an_irregularity(page_of: PageOf, ultimate: LiveTable, axe: Axe) -> None:
+    betting(ultimate)
+    before = {one["seat"]: one["stake"] for one in ultimate.view["seats"]}
+    console = Console(page_of(DEALER), ultimate.table)
     page, dialog = console.page, console.page.locator("dialog")
     console.press("i")
     dialog.get_by_role("searchbox").fill("too few")
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(dialog).to_contain_text("Fact 1 of 2")
     dialog.get_by_role("button", name="Box 2").click()
     dialog.get_by_label("How many cards").fill("3")
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(dialog).to_contain_text("Misdeal until the last wager")
     expect(dialog.locator(".sheet-money")).to_contain_text("Box 2's stake+$20")
     axe(page)
-    assert not view(house, ULTIMATE)["round"]["over"]  # so far a dry run
+    assert not ultimate.view["round"]["over"]  # so far a dry run
     dialog.get_by_role("button", name="Record it").click()
     expect(dialog).to_contain_text("Recorded.")
     dialog.get_by_role("button", name="Close", exact=True).last.click()
     console.awaits("Turn to the next round")
-    after = {one["seat"]: one["stake"] for one in view(house, ULTIMATE)["seats"]}
+    after = {one["seat"]: one["stake"] for one in ultimate.view["seats"]}
     assert {seat: after[seat] - before[seat] for seat in (1, 2)} == {1: 2000, 2: 2000}
 
 
-def test_what_a_dealer_only_proposes_waits(
-    page_of: PageOf, house: dict[str, Person], served: Served
-) -> None:
-    at_work(house, served, ULTIMATE)
-    betting(house)
-    console = Console(page_of(DEALER), ULTIMATE)
+@pytest.mark.full
+def test_dealers_proposal_waits_for_the_supervisor(page_of: PageOf, ultimate: LiveTable) -> None:
+    betting(ultimate)
+    console = Console(page_of(DEALER), ultimate.table)
     page, dialog = console.page, console.page.locator("dialog")
     console.press("i")
     dialog.get_by_role("button", name="A player makes no decision").click()
@@ -413,9 +380,9 @@ def test_what_a_dealer_only_proposes_waits(
     expect(dialog).to_contain_text("It waits for another person")
     page.keyboard.press("Escape")
     expect(page.locator(".proposals")).to_contain_text("A player makes no decision")
-    assert view(house, ULTIMATE)["round"]["boxes"][0]["standing"] == "undecided"
-    proposal = view(house, ULTIMATE)["proposals"][0]["proposal"]
-    house[SUPERVISOR].act(ULTIMATE, "desk.second_act", proposal=proposal)
+    assert ultimate.view["round"]["boxes"][0]["standing"] == "undecided"
+    proposal = ultimate.view["proposals"][0]["proposal"]
+    ultimate.supervisor.act(ultimate.table, "desk.second_act", proposal=proposal)
     expect(page.locator(".proposals")).to_have_count(0)
     expect(page.locator(".dbox").first).to_contain_text("folded")
 
@@ -423,26 +390,28 @@ def test_what_a_dealer_only_proposes_waits(
 # --- elsewhere ------------------------------------------------------------------------------------
 
 
-def test_at_an_electronic_table_the_house_deals(
-    page_of: PageOf, house: dict[str, Person], axe: Callable[[Page], None]
+@pytest.mark.full
+def test_house_deals_at_an_electronic_table(
+    page_of: PageOf, house: dict[str, Person], axe: Axe
 ) -> None:
-    sign_off(house)
+    sign_off(house[DEALER])
     page = page_of(DEALER)
-    page.goto("/tables/1/dealer")
+    page.goto(f"/tables/{set_up_table(house['casino operator'], ULTIMATE)}/dealer")
     page.get_by_role("button", name="Sign on").click()
     expect(page.locator(".step h1")).to_have_text("The house deals")
     trouble("dealer", "“The house deals”", page)
     expect(page.locator(".next")).to_have_count(0)
-    page.keyboard.press("i")
+    press(page, "i")
     expect(page.locator("dialog .notice")).to_contain_text("casino supervisor records")
     expect(page.locator("dialog")).not_to_contain_text("Communal cards were turned")
     page.keyboard.press("Escape")
     axe(page)
 
 
-def test_who_is_no_dealer_is_sent_to_the_door(page_of: PageOf) -> None:
+@pytest.mark.full
+def test_visitor_who_is_no_dealer_is_asked_to_sign_in(page_of: PageOf) -> None:
     page = page_of(None)
-    page.goto(f"/tables/{ULTIMATE}/dealer")
+    page.goto("/tables/5/dealer")
     expect(page.get_by_role("link", name="Sign in").last).to_be_visible()
     expect(page.locator(".console")).to_have_count(0)
 
@@ -452,15 +421,14 @@ def taps(page: Page, rank: str, suit: str) -> None:
     page.get_by_role("group", name="Suit").get_by_label(suit).tap()
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_looks_at_both_sizes(
-    page_of: PageOf, house: dict[str, Person], served: Served, axe: Callable[[Page], None],
-    shot: Callable[[Page, str], None], scheme: str,
-) -> None:  # fmt: skip
+def test_everybody_can_read_the_console(
+    page_of: PageOf, ultimate: LiveTable, axe: Axe, shot: Shot, scheme: str
+) -> None:
     """One round on a desk and on a phone beside it; the phone enters cards by two taps each."""
-    at_work(house, served, ULTIMATE)
-    betting(house)
-    desk, phone = (Console(page_of(DEALER, *size, scheme), ULTIMATE) for size in SIZES)
+    betting(ultimate)
+    desk, phone = (Console(page_of(DEALER, *size, scheme), ultimate.table) for size in SIZES)
 
     def looked_at(stage: str) -> None:
         for console, (width, _) in zip((desk, phone), SIZES, strict=True):

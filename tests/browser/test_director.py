@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PageOf
 from tests.support.browser.asking import Person
 from tests.support.browser.directors_desk import answers, due, later, opened
+from tests.support.browser.pages import Axe, PageOf, Shot
 from tests.support.browser.serving import Served
 from tests.support.browser.sitting import SIZES as SIZED
-from tests.support.browser.sitting import Axe, Shot, some_of
+from tests.support.browser.sitting import some_of
 from tests.support.browser.tournaments import DIRECTOR, Held
 
 OPERATOR = "casino operator"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PageOf, still
 from tests.support.browser.asking import Person
 from tests.support.browser.dealers_console import Console
 from tests.support.browser.directors_desk import due, opened
 from tests.support.browser.live_pot_table import DEALER, staff
+from tests.support.browser.pages import Axe, PageOf, Shot
 from tests.support.browser.serving import Served
-from tests.support.browser.sitting import Axe, Shot
+from tests.support.browser.settling import still
 from tests.support.browser.tournaments import Held
 
 SPADES = [f"{rank}S" for rank in "AKQJT98765"]

@@ -22,9 +22,9 @@ from pitboss.law.rule_set import CANBERRA as CANBERRA_TIME
 from pitboss.messages.views import TableView
 from pitboss.practice.bots.choices import Choice, choose
 from pitboss.server.visiting import COOKIE
-from tests.browser.conftest import PageOf
 from tests.support.browser.following import trouble
 from tests.support.browser.looks import LOOKS
+from tests.support.browser.pages import Axe, PageOf, Shot
 from tests.support.browser.serving import Served
 
 ULTIMATE, CANBERRA = 1, 3
@@ -146,7 +146,7 @@ def box(seen: Locator, number: int) -> Locator:
 
 
 def test_rounds_are_looked_up_and_the_address_keeps_what_was_asked(
-    page_of: PageOf, played: Played, axe: Callable[[Page], None]
+    page_of: PageOf, played: Played, axe: Axe
 ) -> None:
     page = page_of("inspector")
     page.goto("/inspector")
@@ -316,7 +316,7 @@ def test_results_have_odds_clauses_and_the_readings_that_were_applied(
 
 
 def test_all_cards_open_once_the_opening_is_recorded(
-    page_of: PageOf, played: Played, axe: Callable[[Page], None]
+    page_of: PageOf, played: Played, axe: Axe
 ) -> None:
     page = page_of("inspector")
     page.goto(replay(played))
@@ -445,7 +445,7 @@ def _told_of_rounds(got: Response) -> list[str]:
 
 
 def test_who_did_not_play_and_holds_no_office_is_told_why_not(
-    page_of: PageOf, played: Played, axe: Callable[[Page], None]
+    page_of: PageOf, played: Played, axe: Axe
 ) -> None:
     page = page_of()
     page.goto("/inspector")
@@ -476,8 +476,8 @@ def test_paper_has_every_step_with_its_clauses(page_of: PageOf, played: Played) 
 
 @pytest.mark.parametrize(("width", "height", "scheme"), LOOKS)
 def test_pages_fit_and_can_be_touched(
-    page_of: PageOf, played: Played, axe: Callable[[Page], None],
-    shot: Callable[[Page, str], None], width: int, height: int, scheme: str,
+    page_of: PageOf, played: Played, axe: Axe,
+    shot: Shot, width: int, height: int, scheme: str,
 ) -> None:  # fmt: skip
     page = page_of("inspector", width, height, scheme)
     page.goto("/inspector")

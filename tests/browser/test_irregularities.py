@@ -8,10 +8,11 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PageOf
 from tests.support.browser import live_table
 from tests.support.browser.asking import Person
-from tests.support.browser.live_table import CANBERRA, ULTIMATE, LiveTable, Step, plays_on, void
+from tests.support.browser.live_table import LiveTable, Step, plays_on, void
+from tests.support.browser.pages import PageOf
+from tests.support.browser.serving import Served
 from tests.support.browser.sheet_answers import (
     Answering,
     leaves_out,
@@ -21,6 +22,8 @@ from tests.support.browser.sheet_answers import (
     picks,
     types,
 )
+from tests.support.browser.tables import CANBERRA, ULTIMATE
+from tests.support.proving import spread
 
 SUPERVISOR = "casino supervisor"
 
@@ -148,13 +151,24 @@ CANBERRA_GOES_WRONG = (
 )  # fmt: skip
 
 
+@pytest.fixture(scope="module")
+def ultimate(house: dict[str, Person], served: Served) -> LiveTable:
+    return LiveTable.opened(ULTIMATE, house, served)
+
+
+@pytest.fixture(scope="module")
+def canberra(house: dict[str, Person], served: Served) -> LiveTable:
+    return LiveTable.opened(CANBERRA, house, served)
+
+
+@pytest.mark.full
 @pytest.mark.parametrize(
-    ("table", "cases"), [(ULTIMATE, ULTIMATE_GOES_WRONG), (CANBERRA, CANBERRA_GOES_WRONG)]
+    ("game", "cases"), [("ultimate", ULTIMATE_GOES_WRONG), ("canberra", CANBERRA_GOES_WRONG)]
 )
 def test_every_irregularity_has_its_case(
-    table: int, cases: tuple[Irregularity, ...], house: dict[str, Person]
+    game: str, cases: tuple[Irregularity, ...], request: pytest.FixtureRequest
 ) -> None:
-    at = LiveTable(table, house)
+    at: LiveTable = request.getfixturevalue(game)
     known = {one["act"] for one in at.acts.values() if one["kind"] == "irregularity"}
     games = {name.partition(".")[2] for name in known if name.startswith(at.game)}
     assert games == {one.act for one in cases}
@@ -184,26 +198,26 @@ def _ruled_by_the_sheet(page: Page, at: LiveTable, case: Irregularity) -> None:
     sheet.get_by_role("button", name="Close", exact=True).last.click()
 
 
-@pytest.mark.parametrize("case", ULTIMATE_GOES_WRONG, ids=str)
-def test_irregularities_of_ultimate_texas_holdem(
-    case: Irregularity, page_of: PageOf, house: dict[str, Person]
+@pytest.mark.parametrize("case", spread(ULTIMATE_GOES_WRONG, 1), ids=str)
+def test_irregularity_of_ultimate_texas_holdem(
+    case: Irregularity, page_of: PageOf, ultimate: LiveTable
 ) -> None:
-    _goes_wrong(ULTIMATE, case, page_of, house)
+    _goes_wrong(ultimate, case, page_of)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("case", CANBERRA_GOES_WRONG, ids=str)
-def test_irregularities_of_canberra_poker(
-    case: Irregularity, page_of: PageOf, house: dict[str, Person]
+def test_irregularity_of_canberra_poker(
+    case: Irregularity, page_of: PageOf, canberra: LiveTable
 ) -> None:
-    _goes_wrong(CANBERRA, case, page_of, house)
+    _goes_wrong(canberra, case, page_of)
 
 
-def _goes_wrong(table: int, case: Irregularity, page_of: PageOf, house: dict[str, Person]) -> None:
-    at = LiveTable(table, house)
+def _goes_wrong(at: LiveTable, case: Irregularity, page_of: PageOf) -> None:
     at.staffed()
     case.state(at)
     page = page_of(SUPERVISOR)
-    page.goto(f"/tables/{table}/rulings")
+    page.goto(f"/tables/{at.table}/rulings")
     _ruled_by_the_sheet(page, at, case)
     assert case.then(at), at.view["round"]
     expect(page.locator("#log")).to_contain_text(case.clause)

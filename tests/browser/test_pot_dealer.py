@@ -8,15 +8,14 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PageOf
 from tests.support.browser.asking import Person
 from tests.support.browser.dealers_console import Console
 from tests.support.browser.live_pot_table import DEALER, STAKE, SUPERVISOR, LivePotTable
+from tests.support.browser.pages import Axe, PageOf, Shot
 from tests.support.browser.serving import Served
 from tests.support.browser.sheet_answers import picks, types
+from tests.support.browser.sitting import press
 
-Axe = Callable[[Page], None]
-Shot = Callable[[Page, str], None]
 At = Callable[..., LivePotTable]
 SIZES: Final = ((1280, 800), (390, 844))
 
@@ -30,7 +29,7 @@ def at(house: dict[str, Person], served: Served) -> At:
 # --- rounds by the dealer's keys ------------------------------------------------------------------
 
 
-def test_a_round_of_hold_em(page_of: PageOf, at: At, axe: Axe) -> None:
+def test_round_of_hold_em(page_of: PageOf, at: At, axe: Axe) -> None:
     """Blinds, four betting rounds, a raise, a fold, a slip taken back, and a hand unseen."""
     table = at("hold_em", 1, 3, 5)
     console = Console(page_of(DEALER), table.table)
@@ -45,18 +44,16 @@ def test_a_round_of_hold_em(page_of: PageOf, at: At, axe: Axe) -> None:
     axe(page)
     # A slip is taken back before anything is recorded.
     console.awaits("Seat 1 acts")
-    page.keyboard.press("f")
+    press(page, "f")
     expect(page.locator(".held")).to_contain_text("Seat 1 folds")
-    page.keyboard.press("Backspace")
+    press(page, "Backspace")
     expect(page.locator(".held")).to_have_count(0)
     # What lies there can be typed; what does not fit is told at once.
-    page.keyboard.type("15")
+    press(page, "1", "5")
     expect(page.locator(".bet-entry .error")).to_contain_text("It is $10 in all")
-    page.keyboard.press("Backspace")
-    page.keyboard.press("0")
-    page.keyboard.press("Enter")
+    press(page, "Backspace", "0", "Enter")
     expect(page.locator(".held")).to_contain_text("Seat 1 bets $10")
-    page.keyboard.press("Space")
+    console.records(".bet-entry")
     console.bets((5, "c"))
     console.cards("Burn a card, then one communal card", "2C")
     console.bets((1, "c"), (5, "c"))
@@ -66,11 +63,11 @@ def test_a_round_of_hold_em(page_of: PageOf, at: At, axe: Axe) -> None:
     console.shows(1, "AH", "AD")
     console.awaits("Show the hand: seat 5")
     page.locator(".cards-entry").wait_for()
-    page.keyboard.press("f")
+    press(page, "f")
     console.awaits("Pass the pots to the winners")
     expect(page.get_by_role("region", name="Who gets the pots")).to_contain_text("Seat 1")
     axe(page)
-    page.keyboard.press("Space")
+    press(page, "Space")
     console.awaits("Turn to the next round")
     assert table.round["over"]
     assert table.box(5)["standing"] == "passed in"
@@ -78,6 +75,7 @@ def test_a_round_of_hold_em(page_of: PageOf, at: At, axe: Axe) -> None:
     assert STAKE < table.stakes[1] <= STAKE + 6_000
 
 
+@pytest.mark.full
 def test_seven_card_stud_to_the_showdown(page_of: PageOf, at: At, axe: Axe) -> None:
     """Two down and one up, three more up, the last one down; the lowest card opens first."""
     table = at("seven_card_stud", 2, 6)
@@ -104,6 +102,7 @@ def test_seven_card_stud_to_the_showdown(page_of: PageOf, at: At, axe: Axe) -> N
     assert table.stakes[6] > STAKE > table.stakes[2]
 
 
+@pytest.mark.full
 def test_three_card_manila_to_the_showdown(page_of: PageOf, at: At, axe: Axe, shot: Shot) -> None:
     """Three down with the first communal card, four more one by one; a hand takes two of three."""
     table = at("three_card_manila", 1, 3, 5)
@@ -131,7 +130,8 @@ def test_three_card_manila_to_the_showdown(page_of: PageOf, at: At, axe: Axe, sh
     assert table.stakes[5] > STAKE > table.stakes[3]
 
 
-def test_a_draw_of_five(page_of: PageOf, at: At, axe: Axe) -> None:
+@pytest.mark.full
+def test_draw_of_five(page_of: PageOf, at: At, axe: Axe) -> None:
     """Four come at once, and the fifth when everybody has drawn."""
     table = at("draw_poker", 1, 2, 4)
     table.begun()
@@ -143,11 +143,11 @@ def test_a_draw_of_five(page_of: PageOf, at: At, axe: Axe) -> None:
     axe(page)
     for seat, count in ((1, 5), (2, 0), (4, 2)):
         console.awaits(f"Seat {seat} draws")
-        page.keyboard.press(f"{count}")
+        press(page, f"{count}")
         page.locator(".draw-entry .held").wait_for()
         if seat == 2:
             assert len(table.box(1)["cards"]) == 4
-        page.keyboard.press("Space")
+        console.records(".draw-entry")
     expect(page.locator(".by-hand")).to_contain_text("Deal the fifth card")
     assert [table.box(seat)["drawn"] for seat in (1, 2, 4)] == [5, 0, 2]
     assert len(table.box(1)["cards"]) == 5
@@ -170,7 +170,8 @@ def _dealt(table: LivePotTable) -> LivePotTable:
     return table
 
 
-def test_a_bet_out_of_turn_is_ruled_on(page_of: PageOf, at: At, axe: Axe) -> None:
+@pytest.mark.full
+def test_bet_out_of_turn_is_ruled_on(page_of: PageOf, at: At, axe: Axe) -> None:
     table = _dealt(at("hold_em", 1, 3, 5))
     page = _rulings(page_of, table)
     page.get_by_role("button", name="What happened?").click()
@@ -195,12 +196,13 @@ def test_a_bet_out_of_turn_is_ruled_on(page_of: PageOf, at: At, axe: Axe) -> Non
     assert table.box(1)["wagers"] == {"bet": 2_000}
 
 
-def test_a_hole_card_that_was_seen_and_a_misdeal(page_of: PageOf, at: At) -> None:
+@pytest.mark.full
+def test_exposed_hole_cards_are_a_misdeal(page_of: PageOf, at: At) -> None:
     """By the dealer's own sheet: whose card, which, its face; then too much is a misdeal."""
     table = _dealt(at("hold_em", 1, 3, 5))
     console = Console(page_of(DEALER), table.table)
     page, sheet = console.page, console.page.get_by_role("dialog")
-    page.keyboard.press("i")
+    press(page, "i")
     sheet.get_by_role("button", name="The dealer exposed hole cards").click()
     for seat, card in (("Seat 3", "KD"), ("Seat 5", "7C")):
         sheet.get_by_role("group", name="Whose card").get_by_text(seat).click()
@@ -216,7 +218,8 @@ def test_a_hole_card_that_was_seen_and_a_misdeal(page_of: PageOf, at: At) -> Non
     console.awaits("Seat 5 acts")
 
 
-def test_the_players_agree(page_of: PageOf, at: At, axe: Axe) -> None:
+@pytest.mark.full
+def test_17_16_players_agree_on_a_course(page_of: PageOf, at: At, axe: Axe) -> None:
     """17.16  Asked of each player; who has agreed is shown; done when all agree to the same."""
     table = _dealt(at("hold_em", 1, 3, 5))
     console = Console(page_of(DEALER), table.table)
@@ -230,16 +233,17 @@ def test_the_players_agree(page_of: PageOf, at: At, axe: Axe) -> None:
     expect(answers).to_have_text(["Seat 1 to be asked", "Seat 3 to be asked", "Seat 5 to be asked"])
     for seat in (1, 3):
         expect(console.page.locator(".agree-entry h2")).to_contain_text(f"Seat {seat}")
-        console.page.keyboard.press("2")
+        press(console.page, "2")
     expect(answers).to_have_text(["Seat 1 ✓ Play on", "Seat 3 ✓ Play on", "Seat 5 to be asked"])
     axe(page)
     expect(console.page.locator(".agree-entry h2")).to_contain_text("Seat 5")
-    console.page.keyboard.press("2")
+    press(console.page, "2")
     console.awaits("Seat 5 acts")
     expect(page.get_by_role("region", name="Agreement of the players")).to_have_count(0)
 
 
-def test_the_called_clock(page_of: PageOf, at: At, axe: Axe) -> None:
+@pytest.mark.full
+def test_called_clock_refuses_an_early_ruling(page_of: PageOf, at: At, axe: Axe) -> None:
     """Given by the supervisor, seen by the dealer; when it has run out a ruling folds the hand."""
     table = _dealt(at("hold_em", 1, 3, 5))
     page = page_of(SUPERVISOR, its_own=True)
@@ -268,7 +272,8 @@ def test_the_called_clock(page_of: PageOf, at: At, axe: Axe) -> None:
 # --- the record -----------------------------------------------------------------------------------
 
 
-def test_the_inspector_steps_through_a_round(page_of: PageOf, at: At, axe: Axe) -> None:
+@pytest.mark.full
+def test_inspector_steps_through_a_round(page_of: PageOf, at: At, axe: Axe) -> None:
     """Cards as they became known, pots with their seats, the marker where it lay."""
     table = _dealt(at("hold_em", 1, 3, 5))
     for act, seat in (("call", 5), ("call", 1), ("stand", 3)):
@@ -281,8 +286,7 @@ def test_the_inspector_steps_through_a_round(page_of: PageOf, at: At, axe: Axe) 
     expect(felt.get_by_role("group", name="Communal cards: ace of spades")).to_be_visible()
     expect(felt).to_contain_text("It is the turn of seat 1")
     axe(page)
-    for _ in range(3):
-        page.keyboard.press("ArrowLeft")
+    press(page, "ArrowLeft", "ArrowLeft", "ArrowLeft")
     expect(felt.get_by_role("group", name="Communal cards")).to_have_count(0)
     expect(felt.locator(".felt-box")).to_have_count(3)
     expect(felt.locator(".felt-box").first).to_contain_text("The Buck")
@@ -292,7 +296,8 @@ def test_the_inspector_steps_through_a_round(page_of: PageOf, at: At, axe: Axe) 
 # --- how it looks ---------------------------------------------------------------------------------
 
 
-def test_looks(page_of: PageOf, at: At, axe: Axe, shot: Shot) -> None:
+@pytest.mark.full
+def test_everybody_can_read_a_full_table(page_of: PageOf, at: At, axe: Axe, shot: Shot) -> None:
     """Ten seats on a desk and on a phone; nobody scrolls sideways."""
     table = _dealt(at("hold_em", *range(1, 11), seats=10))
     for seat in (3, 4, 5, 6, 7, 8, 9, 10):

@@ -11,12 +11,12 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from pitboss.law.rule_set import CANBERRA
 from pitboss.server import web_files
-from tests.browser.conftest import PageOf
 from tests.support.browser import live_table
 from tests.support.browser.asking import Person
 from tests.support.browser.following import trouble
 from tests.support.browser.live_table import ULTIMATE, LiveTable
 from tests.support.browser.looks import LOOKS
+from tests.support.browser.pages import Axe, PageOf, Shot
 from tests.support.browser.serving import Served
 
 OPERATOR = "casino operator"
@@ -476,7 +476,7 @@ def test_sections_by_keys(in_room: Callable[..., Page]) -> None:
 @pytest.mark.parametrize(("width", "height", "scheme"), LOOKS)
 def test_looks(
     width: int, height: int, scheme: str, in_room: Callable[..., Page],
-    axe: Callable[[Page], None], shot: Callable[[Page, str], None],
+    axe: Axe, shot: Shot,
 ) -> None:  # fmt: skip
     page = in_room("tables", width=width, height=height, scheme=scheme)
     for section in SECTIONS:

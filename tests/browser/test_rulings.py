@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PageOf
 from tests.support.browser import live_table
 from tests.support.browser.asking import Person
 from tests.support.browser.following import trouble
-from tests.support.browser.live_table import CANBERRA, ULTIMATE, LiveTable, plays_on, void
+from tests.support.browser.live_table import LiveTable, plays_on, void
 from tests.support.browser.looks import LOOKS
+from tests.support.browser.pages import Axe, PageOf, Shot
+from tests.support.browser.serving import Served
+from tests.support.browser.settling import still
 from tests.support.browser.sheet_answers import (
     picks,
     types,
 )
+from tests.support.browser.sitting import press
+from tests.support.browser.tables import CANBERRA, ULTIMATE
 
 SUPERVISOR = "casino supervisor"
 
@@ -27,17 +30,13 @@ SUPERVISOR = "casino supervisor"
 
 
 @pytest.fixture
-def ultimate(house: dict[str, Person]) -> LiveTable:
-    at = LiveTable(ULTIMATE, house)
-    at.staffed()
-    return at
+def ultimate(house: dict[str, Person], served: Served) -> LiveTable:
+    return LiveTable.opened(ULTIMATE, house, served)
 
 
 @pytest.fixture
-def canberra(house: dict[str, Person]) -> LiveTable:
-    at = LiveTable(CANBERRA, house)
-    at.staffed()
-    return at
+def canberra(house: dict[str, Person], served: Served) -> LiveTable:
+    return LiveTable.opened(CANBERRA, house, served)
 
 
 def _rulings(page_of: PageOf, at: LiveTable, office: str = SUPERVISOR, **how: Any) -> Page:
@@ -62,7 +61,7 @@ def _agrees(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_a_settled_round_is_voided_by_two_persons(page_of: PageOf, ultimate: LiveTable) -> None:
+def test_two_people_void_a_settled_round(page_of: PageOf, ultimate: LiveTable) -> None:
     live_table.settled(ultimate)
     stakes = {one["seat"]: one["stake"] for one in ultimate.view["seats"]}
     first = _rulings(page_of, ultimate)
@@ -92,7 +91,8 @@ def test_a_settled_round_is_voided_by_two_persons(page_of: PageOf, ultimate: Liv
     assert {one["seat"]: one["stake"] for one in ultimate.view["seats"]} != stakes
 
 
-def test_a_dealers_proposal_is_dropped_with_a_reason(page_of: PageOf, ultimate: LiveTable) -> None:
+@pytest.mark.full
+def test_dealers_proposal_is_dropped_with_a_reason(page_of: PageOf, ultimate: LiveTable) -> None:
     live_table.dealt(ultimate)
     ultimate.deal("void_round", because="a card fell")
     page = _rulings(page_of, ultimate)
@@ -108,7 +108,8 @@ def test_a_dealers_proposal_is_dropped_with_a_reason(page_of: PageOf, ultimate: 
     assert plays_on(ultimate)
 
 
-def test_an_old_proof_of_identity_is_renewed(page_of: PageOf, ultimate: LiveTable) -> None:
+@pytest.mark.full
+def test_old_proof_of_identity_is_renewed(page_of: PageOf, ultimate: LiveTable) -> None:
     """The room's answer is made up once: five minutes are too long for a test."""
     live_table.dealt(ultimate)
     ultimate.deal("void_round", because="a card fell")
@@ -132,7 +133,7 @@ def test_an_old_proof_of_identity_is_renewed(page_of: PageOf, ultimate: LiveTabl
         route.on_message(hear)
 
     page.route_web_socket("**/api/v1/ws", between)
-    page.goto(f"/tables/{ULTIMATE}/rulings")
+    page.goto(f"/tables/{ultimate.table}/rulings")
     page.get_by_role("button", name="Agree …").click()
     page.get_by_role("dialog").get_by_role("button", name="Agree", exact=True).click()
     trouble("operator", "“Prove who you are”", page)
@@ -147,7 +148,8 @@ def test_an_old_proof_of_identity_is_renewed(page_of: PageOf, ultimate: LiveTabl
 # --- the rest of the page -------------------------------------------------------------------------
 
 
-def test_signing_on_and_off(page_of: PageOf, ultimate: LiveTable) -> None:
+@pytest.mark.full
+def test_supervisor_signs_on_and_off(page_of: PageOf, ultimate: LiveTable) -> None:
     ultimate.between_rounds()
     page = _rulings(page_of, ultimate)
     page.get_by_role("button", name="Sign off …").click()
@@ -162,6 +164,7 @@ def test_signing_on_and_off(page_of: PageOf, ultimate: LiveTable) -> None:
     expect(page.get_by_role("button", name="What happened?")).to_be_visible()
 
 
+@pytest.mark.full
 def test_limits_change_by_notice(page_of: PageOf, ultimate: LiveTable) -> None:
     ultimate.between_rounds()
     page = _rulings(page_of, ultimate, "casino operator")
@@ -176,7 +179,7 @@ def test_limits_change_by_notice(page_of: PageOf, ultimate: LiveTable) -> None:
     sheet.get_by_role("button", name="Close", exact=True).last.click()
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.locator("#limits")).to_contain_text("ante minimum $10")
-    assert ultimate.operator.running(ULTIMATE)["notices"]["limits_from"]
+    assert ultimate.operator.running(ultimate.table)["notices"]["limits_from"]
     # Half an hour too early: the reason and its clause, and nothing is recorded.
     page.get_by_role("button", name="Let them apply …").click()
     sheet = page.get_by_role("dialog")
@@ -185,7 +188,8 @@ def test_limits_change_by_notice(page_of: PageOf, ultimate: LiveTable) -> None:
     expect(sheet.get_by_role("button", name="Record it")).to_be_disabled()
 
 
-def test_a_refused_notice_loses_no_answer(page_of: PageOf, ultimate: LiveTable) -> None:
+@pytest.mark.full
+def test_refused_notice_keeps_the_answers(page_of: PageOf, ultimate: LiveTable) -> None:
     ultimate.between_rounds()
     page = _rulings(page_of, ultimate, "casino operator")
     page.get_by_role("button", name="Give notice of other limits …").click()
@@ -197,7 +201,8 @@ def test_a_refused_notice_loses_no_answer(page_of: PageOf, ultimate: LiveTable) 
     expect(page.get_by_label("Ante minimum")).to_have_value("700")
 
 
-def test_the_clock_measures_and_the_sheet_rules(page_of: PageOf, ultimate: LiveTable) -> None:
+@pytest.mark.full
+def test_called_clock_measures_and_the_sheet_rules(page_of: PageOf, ultimate: LiveTable) -> None:
     live_table.dealt(ultimate)
     page = _rulings(page_of, ultimate)
     page.get_by_role("button", name="Call on box 3").click()
@@ -213,7 +218,8 @@ def test_the_clock_measures_and_the_sheet_rules(page_of: PageOf, ultimate: LiveT
     expect(page.get_by_role("button", name="Call on box 3")).to_be_visible()
 
 
-def test_a_dispute_is_decided(page_of: PageOf, ultimate: LiveTable) -> None:
+@pytest.mark.full
+def test_dispute_is_decided(page_of: PageOf, ultimate: LiveTable) -> None:
     live_table.settled(ultimate)
     ultimate.deal("dispute", box=1, about="my flush was overlooked")
     page = _rulings(page_of, ultimate, "casino operator")
@@ -233,14 +239,16 @@ def test_a_dispute_is_decided(page_of: PageOf, ultimate: LiveTable) -> None:
     assert not ultimate.round["disputed"]
 
 
-def test_people_are_ruled_about_where_they_sit(page_of: PageOf, ultimate: LiveTable) -> None:
+@pytest.mark.full
+def test_player_may_wager_above_the_maximum(page_of: PageOf, ultimate: LiveTable) -> None:
     ultimate.between_rounds()
     page = _rulings(page_of, ultimate, "casino operator")
-    page.locator(".people summary").filter(has_text="about Ben, a bot").click()
+    name = next(one["name"] for one in ultimate.view["seats"] if one["seat"] == 3)
+    page.locator(".people summary").filter(has_text=f"about {name}").click()
     page.get_by_role("button", name="Allow above the maximum …").click()
     sheet = page.get_by_role("dialog")
     picks("Yes")(sheet)
-    expect(sheet.get_by_text("Ben, a bot, seat 3")).to_be_visible()
+    expect(sheet.get_by_text(f"{name}, seat 3")).to_be_visible()
     sheet.get_by_role("button", name="Record it").click()
     sheet.get_by_role("button", name="Close", exact=True).last.click()
     expect(page.locator("#people").get_by_text("marker: above the maximum")).to_be_visible()
@@ -250,13 +258,11 @@ def test_people_are_ruled_about_where_they_sit(page_of: PageOf, ultimate: LiveTa
     expect(page.locator("#people").get_by_text("marker: above the maximum")).to_have_count(0)
 
 
-def test_the_jackpot_fails_waits_and_works_again(page_of: PageOf, canberra: LiveTable) -> None:
+@pytest.mark.full
+def test_jackpot_equipment_fails_and_is_restored(page_of: PageOf, canberra: LiveTable) -> None:
     canberra.between_rounds()
     page = _rulings(page_of, canberra)
     panel = page.locator("#jackpot")
-    if not canberra.operator.running(CANBERRA)["jackpot_operating"]:  # of the case above
-        canberra.supervisor.try_act(CANBERRA, "table.approve_continuing")
-        canberra.supervisor.act(CANBERRA, "table.restore_jackpot")
     for button, then in (
         ("Its equipment has failed …", "✕ equipment failed"),
         ("Approve that play goes on …", "✕ equipment failed"),
@@ -267,21 +273,23 @@ def test_the_jackpot_fails_waits_and_works_again(page_of: PageOf, canberra: Live
         sheet.get_by_role("button", name="Record it").click()
         sheet.get_by_role("button", name="Close", exact=True).last.click()
         expect(panel.get_by_text(then)).to_be_visible()
-    assert canberra.operator.running(CANBERRA)["jackpot_operating"]
+    assert canberra.operator.running(canberra.table)["jackpot_operating"]
 
 
-def test_the_whole_sheet_by_keys(page_of: PageOf, ultimate: LiveTable) -> None:
+@pytest.mark.full
+def test_whole_sheet_by_keys(page_of: PageOf, ultimate: LiveTable) -> None:
     live_table.dealt(ultimate)
     page = _rulings(page_of, ultimate)
     expect(page.get_by_role("button", name="What happened?")).to_be_visible()
-    page.keyboard.press("r")
+    press(page, "r")
     expect(page.get_by_role("dialog")).to_be_visible()
+    still(page)
     page.keyboard.type("communal cards were turned")
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(page.get_by_text("Which of the five, and its face?").first).to_be_visible()
-    page.keyboard.press("Space")
+    press(page, "Space")
     page.locator(".cardfield-in").press_sequentially("kd")
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     record = page.get_by_role("button", name="Record it")
     expect(record).to_be_focused()
     page.keyboard.press("Enter")
@@ -289,7 +297,8 @@ def test_the_whole_sheet_by_keys(page_of: PageOf, ultimate: LiveTable) -> None:
     assert ultimate.view["round"]["communal"][0] == "KD"
 
 
-def test_a_form_keeps_its_answers_while_the_room_goes_on(
+@pytest.mark.full
+def test_form_keeps_its_answers_while_the_table_changes(
     page_of: PageOf, ultimate: LiveTable
 ) -> None:
     """Polling and a changing table neither take the focus nor what was typed."""
@@ -307,17 +316,21 @@ def test_a_form_keeps_its_answers_while_the_room_goes_on(
     expect(field).to_have_value("a card was bent")
 
 
-def test_whoever_has_no_office_is_told_so(page_of: PageOf) -> None:
+@pytest.mark.full
+def test_visitor_without_an_office_is_asked_to_sign_in(
+    page_of: PageOf, ultimate: LiveTable
+) -> None:
     page = page_of()
-    page.goto(f"/tables/{ULTIMATE}/rulings")
+    page.goto(f"/tables/{ultimate.table}/rulings")
     expect(page.get_by_role("heading", name="For those who run the room")).to_be_visible()
     expect(page.get_by_role("link", name="Sign in").last).to_be_visible()
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("width", "height", "scheme"), LOOKS)
-def test_looks(
+def test_everybody_can_read_the_rulings_page(
     width: int, height: int, scheme: str, page_of: PageOf, ultimate: LiveTable,
-    axe: Callable[[Page], None], shot: Callable[[Page, str], None],
+    axe: Axe, shot: Shot,
 ) -> None:  # fmt: skip
     live_table.one_has_bet(ultimate)
     ultimate.deal("void_round", because="a card fell to the floor")
@@ -338,9 +351,10 @@ def test_looks(
     shot(page, "rulings-ending")
 
 
-def test_a_fill_and_a_credit_take_two_persons(page_of: PageOf, ultimate: LiveTable) -> None:
+@pytest.mark.full
+def test_fill_and_credit_take_two_people(page_of: PageOf, ultimate: LiveTable) -> None:
     ultimate.between_rounds()
-    before = ultimate.operator.running(ULTIMATE)["float"]["expected"]
+    before = ultimate.operator.running(ultimate.table)["float"]["expected"]
     for word, change in (("Fill", 20_000), ("Credit", 0)):
         page = _rulings(page_of, ultimate)
         page.get_by_role("button", name=f"{word} …").click()
@@ -357,4 +371,4 @@ def test_a_fill_and_a_credit_take_two_persons(page_of: PageOf, ultimate: LiveTab
         second.get_by_role("button", name=f"Confirm the {word.lower()} …").click()
         second.get_by_role("dialog").get_by_role("button", name="Record it").click()
         expect(second.locator(".notice").filter(has_text="waits for")).to_have_count(0)
-        assert ultimate.operator.running(ULTIMATE)["float"]["expected"] == before + change
+        assert ultimate.operator.running(ultimate.table)["float"]["expected"] == before + change

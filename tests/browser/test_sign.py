@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PageOf
 from tests.support.browser.asking import Person
+from tests.support.browser.pages import PageOf
+from tests.support.browser.serving import Served
+from tests.support.browser.tables import ULTIMATE, set_up_table
 
 
-def test_the_sign_shows_its_figures_and_makes_nobody_a_guest(page_of: PageOf) -> None:
+def test_sign_shows_its_figures_and_creates_no_guest(page_of: PageOf) -> None:
     page = page_of()
     page.goto("/tables/2/sign")
     sign = page.get_by_role("article", name="Sign of table 2")
@@ -26,30 +28,35 @@ def test_the_sign_shows_its_figures_and_makes_nobody_a_guest(page_of: PageOf) ->
     assert page.context.cookies() == [], "a sign is nobody's visit"
 
 
-def test_the_sign_tells_of_a_change_of_limits_and_then_shows_it(
-    page_of: PageOf, house: dict[str, Person]
+@pytest.mark.full
+def test_change_of_limits_is_announced_then_shown(
+    page_of: PageOf, house: dict[str, Person], served: Served
 ) -> None:
-    """At a live table, where no round stands in the way."""
-    page = page_of()
-    page.goto("/tables/5/sign")
-    sign = page.get_by_role("article", name="Sign of table 5")
-    expect(sign.get_by_role("row", name=re.compile("Ante"))).to_have_text("Ante$5$500")
+    """At a table where no round is played."""
     operator = house["casino operator"]
-    raw = operator.running(5)["determinations_raw"]
+    table = set_up_table(operator, ULTIMATE)
+    page = page_of()
+    page.goto(f"/tables/{table}/sign")
+    sign = page.get_by_role("article", name=f"Sign of table {table}")
+    expect(sign.get_by_role("row", name=re.compile("Ante"))).to_have_text("Ante$5$500")
+    raw = operator.running(table)["determinations_raw"]
     raw["ante"] = {"minimum": 1_000, "maximum": 50_000}
-    at = datetime.now(UTC) + timedelta(seconds=3)
+    at = served.now() + timedelta(minutes=30)
     told = {"determinations": raw, "takes_effect": at.isoformat()}
-    operator.act(5, "table.give_notice_of_limits", **told)
+    operator.act(table, "table.give_notice_of_limits", **told)
     expect(sign).to_contain_text(re.compile(r"Notice From \d\d:\d\d: ante \$10 to \$500"))
-    page.wait_for_timeout(max(0.0, (at - datetime.now(UTC)).total_seconds() * 1000))
-    operator.act(5, "table.change_limits", determinations=raw)
+    served.let_pass(30 * 60)
+    operator.act(table, "table.change_limits", determinations=raw)
     expect(sign.get_by_role("row", name=re.compile("Ante"))).to_have_text("Ante$10$500")
     expect(sign).not_to_contain_text("Notice")
-    expect(page.locator("#lines")).to_contain_text("The sign of table 5 has changed: ante $10")
+    expect(page.locator("#lines")).to_contain_text(
+        f"The sign of table {table} has changed: ante $10"
+    )
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1080, 1920), (390, 844)])
-def test_the_sign_fills_one_screen(size: tuple[int, int], page_of: PageOf) -> None:
+def test_sign_fills_one_screen(size: tuple[int, int], page_of: PageOf) -> None:
     page = page_of(width=size[0], height=size[1])
     for table in (2, 3):
         page.goto(f"/tables/{table}/sign")
@@ -61,7 +68,8 @@ def test_the_sign_fills_one_screen(size: tuple[int, int], page_of: PageOf) -> No
     expect(page.locator(".sign-meter")).to_contain_text("$18,500.")
 
 
-def test_the_meter_runs_up_and_a_lost_connection_is_said(page_of: PageOf) -> None:
+@pytest.mark.full
+def test_meter_is_updated_and_a_lost_connection_is_shown(page_of: PageOf) -> None:
     page = page_of()
     page.goto("/tables/3/sign")
     shown = Person.of(page).ask("/tables/3")
@@ -70,6 +78,6 @@ def test_the_meter_runs_up_and_a_lost_connection_is_said(page_of: PageOf) -> Non
     expect(page.locator(".meter")).to_have_text("$18,503.25")
     page.unroute("**/api/v1/tables/3")
     page.route("**/api/v1/tables/3", lambda route: route.abort())
-    expect(page.locator(".sign-lost")).to_contain_text("Connection lost.", timeout=12_000)
+    expect(page.locator(".sign-lost")).to_contain_text("Connection lost.")
     page.unroute("**/api/v1/tables/3")
     expect(page.locator(".sign-lost")).to_have_count(0)

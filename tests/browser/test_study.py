@@ -2,41 +2,43 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from pitboss.client import Client
-from tests.browser.conftest import PageOf
 from tests.support.browser.asking import Person, come_in
 from tests.support.browser.following import trouble
 from tests.support.browser.looks import LOOKS
+from tests.support.browser.pages import Axe, PageOf, Shot
 from tests.support.browser.serving import Served
-from tests.support.server.playing import plays, sits_down
-
-pytestmark = pytest.mark.usefixtures("compiled_once")
+from tests.support.browser.settling import still, until
+from tests.support.browser.tables import ULTIMATE, play_ultimate, set_up_table
 
 OPERATOR = "casino operator"
-PATIENCE = 150_000
+PATIENCE = 1_200_000
 """Milliseconds for a first question, which may wait for a compiler."""
 ROUNDS = 12
 
 
 @pytest.fixture
-def studying(page_of: PageOf) -> Callable[..., Page]:
+def studying(compiled_once: None, opened: Callable[..., Page]) -> Callable[..., Page]:
+    """A study page that needs the compiled kernels, when its answer has come."""
+    return opened
+
+
+@pytest.fixture
+def opened(page_of: PageOf) -> Callable[..., Page]:
     """A study page, when its answer has come."""
 
-    def opened(path: str, sees: str, office: str | None = OPERATOR, **how: object) -> Page:
+    def found(path: str, sees: str, office: str | None = OPERATOR, **how: object) -> Page:
         page = page_of(office, **how)
         page.goto(path)
         expect(page.locator(sees).first).to_be_visible(timeout=PATIENCE)
         return page
 
-    return opened
+    return found
 
 
 def _figure(page: Page, name: str) -> Locator:
@@ -48,7 +50,24 @@ def _figure(page: Page, name: str) -> Locator:
 # --- the designer ---------------------------------------------------------------------------------
 
 
-def test_odds_that_are_typed_change_the_edge(studying: Callable[..., Page]) -> None:
+def test_designer_asks_for_the_odds_of_its_address(page_of: PageOf) -> None:
+    """What comes of it takes compiled kernels, and is in the other tests."""
+    page = page_of(OPERATOR)
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.post_data or "")
+        route.fulfill(status=503, json={"error": {"code": "too_long", "message": "not now"}})
+
+    page.route("**/api/v1/study/canberra", answer)
+    page.goto("/study?game=canberra&bet+royal+flush=100")
+    expect(page.get_by_role("heading", name="Pay-table designer")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text=re.compile("[Nn]ot now"))).to_be_visible()
+    assert '"royal flush":"100"' in asked[0]
+
+
+@pytest.mark.full
+def test_typed_odds_change_the_edge(studying: Callable[..., Page]) -> None:
     page = studying("/study?game=canberra", ".compared")
     expect(_figure(page, "House edge")).to_have_text("5.1991 %")
     expect(page.get_by_role("columnheader", name="Difference")).to_have_count(0)
@@ -67,7 +86,8 @@ def test_odds_that_are_typed_change_the_edge(studying: Callable[..., Page]) -> N
     expect(_figure(page, "House edge")).to_have_text("5.1991 %")
 
 
-def test_a_maximum_payout_meets_an_ante(studying: Callable[..., Page]) -> None:
+@pytest.mark.full
+def test_maximum_payout_limits_the_odds(studying: Callable[..., Page]) -> None:
     page = studying("/study?game=canberra", ".compared")
     page.get_by_label("Maximum payout").fill("20000")
     expect(page.get_by_text("Which ante meets it?")).to_be_visible()
@@ -76,6 +96,7 @@ def test_a_maximum_payout_meets_an_ante(studying: Callable[..., Page]) -> None:
     expect(page.get_by_text("pays 100")).to_be_visible()
 
 
+@pytest.mark.full
 def test_other_play_wagers_are_priced(studying: Callable[..., Page]) -> None:
     page = studying("/study?game=ultimate", ".compared")
     page.get_by_label("Play wagers, times the ante").fill("3/2/1")
@@ -88,7 +109,8 @@ def test_other_play_wagers_are_priced(studying: Callable[..., Page]) -> None:
     expect(page.get_by_role("alert").filter(has_text="write 4,3/2/1")).to_be_visible()
 
 
-def test_what_is_no_odds_is_said_beside_it(studying: Callable[..., Page]) -> None:
+@pytest.mark.full
+def test_invalid_odds_are_marked(studying: Callable[..., Page]) -> None:
     page = studying("/study?game=canberra", ".compared")
     page.get_by_label("Bet, flush: odds to 1").fill("many")
     expect(page.get_by_text("not odds", exact=True)).to_be_visible()
@@ -98,28 +120,33 @@ def test_what_is_no_odds_is_said_beside_it(studying: Callable[..., Page]) -> Non
     expect(page.get_by_role("alert").filter(has_text="is not odds")).to_have_count(0)
 
 
-def test_an_older_answer_is_grey_and_the_latest_wins(studying: Callable[..., Page]) -> None:
+@pytest.mark.full
+def test_older_answer_is_grey_and_the_latest_wins(studying: Callable[..., Page]) -> None:
+    """One question is under way at a time: what is typed meanwhile waits, and the last is asked."""
     page = studying("/study?game=canberra", ".compared")
-    asked: list[str] = []
+    asked: list[Route] = []
 
-    def slowly(route: Route) -> None:
-        asked.append(route.request.post_data or "")
-        page.wait_for_timeout(400)
-        route.continue_()
+    def keep(route: Route) -> None:
+        asked.append(route)
 
-    page.route("**/api/v1/study/canberra", slowly)
+    page.route("**/api/v1/study/canberra", keep)
     field = page.get_by_label("Bet, royal flush: odds to 1")
     field.fill("200")
-    page.wait_for_timeout(300)
+    (first,) = until(lambda: asked, page)
     for odds in ("150", "120", "100"):
         field.fill(odds)
     expect(page.locator(".older")).to_be_visible()
+    first.continue_()
+    _, latest = until(lambda: asked[1:] and asked, page)
+    latest.continue_()
     expect(_figure(page, "House edge")).to_have_text("5.2243 %")
     expect(page.locator(".older")).to_have_count(0)
-    assert not any('"150"' in one or '"120"' in one for one in asked)
+    sent = [one.request.post_data or "" for one in asked]
+    assert not any('"150"' in one or '"120"' in one for one in sent)
 
 
-def test_a_design_is_taken_away(studying: Callable[..., Page]) -> None:
+@pytest.mark.full
+def test_design_can_be_taken_away(studying: Callable[..., Page]) -> None:
     page = studying("/study?game=ultimate&blind+flush=2&most=50000&ante=100", ".compared")
     page.get_by_text("Take it away").click()
     away = page.locator(".take-away")
@@ -131,10 +158,12 @@ def test_a_design_is_taken_away(studying: Callable[..., Page]) -> None:
     expect(away).to_contain_text("/study?game=ultimate&blind+flush=2&most=50000&ante=100")
 
 
-def test_the_distribution_is_read_by_keys(studying: Callable[..., Page]) -> None:
+@pytest.mark.full
+def test_distribution_is_read_by_keys(studying: Callable[..., Page]) -> None:
     page = studying("/study?game=canberra", ".compared")
     plot = page.get_by_role("slider", name=re.compile("How likely each result"))
     plot.focus()
+    still(page)
     page.keyboard.press("Home")
     expect(page.locator(".reads").first).to_contain_text("−3 antes")
     page.keyboard.press("ArrowRight")
@@ -150,7 +179,8 @@ def test_the_distribution_is_read_by_keys(studying: Callable[..., Page]) -> None
 # --- charts ---------------------------------------------------------------------------------------
 
 
-def test_the_chart_of_starting_hands(studying: Callable[..., Page]) -> None:
+@pytest.mark.full
+def test_chart_of_starting_hands(studying: Callable[..., Page]) -> None:
     page = studying("/study/hold-em", ".hands")
     expect(page.get_by_role("button", name=re.compile("play 4 times"))).to_have_count(69)
     expect(page.get_by_role("button", name=re.compile(r"^\w{2,3} check$"))).to_have_count(100)
@@ -168,6 +198,7 @@ def test_the_chart_of_starting_hands(studying: Callable[..., Page]) -> None:
     expect(aside.locator(".fraction")).to_contain_text("/")
 
 
+@pytest.mark.full
 def test_any_flop_and_river(studying: Callable[..., Page]) -> None:
     page = studying("/study/hold-em", ".explorer")
     for field, cards in (("Hole cards", "as9d"), ("Communal cards", "2c7d9s")):
@@ -186,7 +217,8 @@ def test_any_flop_and_river(studying: Callable[..., Page]) -> None:
     expect(explorer).to_contain_text("Pick two hole cards")
 
 
-def test_the_chart_of_canberra_poker(studying: Callable[..., Page]) -> None:
+@pytest.mark.full
+def test_chart_of_canberra_poker(studying: Callable[..., Page]) -> None:
     page = studying("/study/canberra", ".hands")
     expect(page.get_by_text("36.4056 % of these hands are bet")).to_be_visible()
     expect(page.get_by_text("69 of 2,132 choices hang on the suits.")).to_be_visible()
@@ -205,7 +237,8 @@ def test_the_chart_of_canberra_poker(studying: Callable[..., Page]) -> None:
     expect(page.locator(".explorer .best")).to_contain_text("−0.936973")
 
 
-def test_the_chart_prints_alone(studying: Callable[..., Page]) -> None:
+@pytest.mark.full
+def test_chart_prints_alone(studying: Callable[..., Page]) -> None:
     page = studying("/study/hold-em", ".hands")
     page.emulate_media(media="print")
     expect(page.locator(".hands")).to_be_visible()
@@ -216,8 +249,8 @@ def test_the_chart_prints_alone(studying: Callable[..., Page]) -> None:
 # --- the jackpot, and hold ------------------------------------------------------------------------
 
 
-def test_the_jackpot_breaks_even(studying: Callable[..., Page]) -> None:
-    page = studying("/study/jackpot", ".curve")
+def test_jackpot_breaks_even(opened: Callable[..., Page]) -> None:
+    page = opened("/study/jackpot", ".curve")
     heads = page.locator(".heads")
     expect(heads).to_contain_text("$159,810.53")
     expect(page.locator(".note")).to_contain_text("break-even")
@@ -232,44 +265,33 @@ def test_the_jackpot_breaks_even(studying: Callable[..., Page]) -> None:
     expect(page.get_by_text("Two royal flushes or more")).to_be_visible()
 
 
+@pytest.fixture
+def ultimate(house: dict[str, Person]) -> int:
+    """A table where nobody sits."""
+    return set_up_table(house[OPERATOR], ULTIMATE)
+
+
 @pytest.fixture(scope="module")
 def played(served: Served, house: dict[str, Person]) -> int:
     """A table at which rounds have been played."""
-    game = "ultimate_texas_holdem"
-    particulars = {
-        "game": game,
-        "law": {"instruments": ["NI2025-411"]},
-        "determinations": {"game": game},
-    }
-    operator = house[OPERATOR]
-    operator.act(
-        0, "management.set_up_table", kind="electronic", particulars=particulars,
-        pace={"between_rounds": 1},
-    )  # fmt: skip
-    table: int = max(one["table"] for one in operator.ask("/lobby")["tables"])
-    operator.act(table, "table.open_table", purpose="demonstration")
-
-    async def rounds() -> None:
-        async with await Client.guest(served.url) as guest:
-            await sits_down(guest, table, 2, stake=100_000)
-            await plays(guest, table, 2, rounds=ROUNDS)
-
-    # The browser's driver has a loop of its own in this thread.
-    with ThreadPoolExecutor(1) as beside:
-        beside.submit(asyncio.run, rounds()).result(120)
+    table = set_up_table(house[OPERATOR], ULTIMATE, pause=0)
+    play_ultimate(Person.guest(served.url), table, 2, ROUNDS)
     return table
 
 
-def test_hold_against_theory(studying: Callable[..., Page], played: int) -> None:
+@pytest.mark.full
+def test_hold_against_theory(studying: Callable[..., Page], played: int, ultimate: int) -> None:
     page = studying(f"/study/hold?table={played}", ".held")
     expect(page.locator(".heads")).to_contain_text("Theoretical win")
     expect(page.locator(".heads")).to_contain_text("2.185 % of the antes")
     plot = page.get_by_role("slider", name=re.compile("Hold and theory"))
     plot.focus()
+    still(page)
     page.keyboard.press("Home")
     expect(page.locator(".reads")).to_contain_text("After 0 rounds")
-    page.get_by_role("combobox", name="Table").select_option("2")
-    expect(page.get_by_text("No round with an ante has been played at table 2")).to_be_visible()
+    page.get_by_role("combobox", name="Table").select_option(str(ultimate))
+    none = f"No round with an ante has been played at table {ultimate}"
+    expect(page.get_by_text(none)).to_be_visible()
     page.goto("/room#reports")
     expect(page.get_by_role("columnheader", name="Theory")).to_be_visible()
     row = page.locator(".books").first.get_by_role("row").filter(has_text="Ultimate").last
@@ -279,15 +301,17 @@ def test_hold_against_theory(studying: Callable[..., Page], played: int) -> None
 # --- who may --------------------------------------------------------------------------------------
 
 
-def test_a_person_in_play_is_refused_with_the_clause(
-    page_of: PageOf, axe: Callable[[Page], None], shot: Callable[[Page, str], None]
+@pytest.mark.full
+@pytest.mark.usefixtures("compiled_once")
+def test_player_at_a_table_is_refused_with_the_clause(
+    page_of: PageOf, axe: Axe, shot: Shot, ultimate: int
 ) -> None:
     page = page_of(None)
     guest = come_in(page)
     page.goto("/study")
     expect(page.get_by_role("heading", name="Pay-table designer")).to_be_visible()
     expect(page.get_by_role("link", name="Hold", exact=True)).to_have_count(0)
-    guest.act(1, "table.take_seat", seat=6, player=guest.number, stake=20_000)
+    guest.act(ultimate, "table.take_seat", seat=6, player=guest.number, stake=20_000)
     page.goto("/study/hold-em")
     expect(page.get_by_role("heading", name="Not while you play")).to_be_visible()
     trouble("player", "a study page refuses you", page)
@@ -297,27 +321,30 @@ def test_a_person_in_play_is_refused_with_the_clause(
     )
     axe(page)
     shot(page, "study-refused")
-    guest.act(1, "table.leave_seat", seat=6)
+    guest.act(ultimate, "table.leave_seat", seat=6)
     page.get_by_role("link", name="Try again").click()
     expect(page.get_by_role("heading", name="Before the flop")).to_be_visible()
 
 
-def test_who_sits_down_meanwhile_gets_no_more_answers(page_of: PageOf) -> None:
+@pytest.mark.full
+@pytest.mark.usefixtures("compiled_once")
+def test_guest_who_sits_down_gets_no_more_answers(page_of: PageOf, ultimate: int) -> None:
     page = page_of(None)
     guest = come_in(page)
     page.goto("/study?game=canberra")
     expect(page.locator(".compared")).to_be_visible(timeout=PATIENCE)
-    guest.act(1, "table.take_seat", seat=6, player=guest.number, stake=20_000)
+    guest.act(ultimate, "table.take_seat", seat=6, player=guest.number, stake=20_000)
     page.get_by_label("Bet, flush: odds to 1").fill("9")
     alert = page.get_by_role("alert").filter(has_text="no analysis is allowed")
     expect(alert).to_be_visible()
     expect(alert.get_by_role("button", name="15.1")).to_be_visible()
-    guest.act(1, "table.leave_seat", seat=6)
+    guest.act(ultimate, "table.leave_seat", seat=6)
 
 
 # --- looks ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("width", "height", "scheme"), LOOKS)
 @pytest.mark.parametrize(
     ("name", "path", "sees"),
@@ -330,7 +357,7 @@ def test_who_sits_down_meanwhile_gets_no_more_answers(page_of: PageOf) -> None:
     ],
 )
 def test_looks(
-    studying: Callable[..., Page], axe: Callable[[Page], None], shot: Callable[[Page, str], None],
+    studying: Callable[..., Page], axe: Axe, shot: Shot,
     played: int, name: str, path: str, sees: str, width: int, height: int, scheme: str,
 ) -> None:  # fmt: skip
     page = studying(path.format(played=played), sees, width=width, height=height, scheme=scheme)

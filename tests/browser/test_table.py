@@ -4,50 +4,56 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Frames, PageOf
+from tests.support.browser.asking import Person
 from tests.support.browser.following import trouble
+from tests.support.browser.pages import Axe, Frames, PageOf, Shot
 from tests.support.browser.serving import Served
+from tests.support.browser.settling import keep_refusals
 from tests.support.browser.sitting import (
-    SEATED,
     SIZES,
-    Axe,
-    Shot,
     act,
-    leave_nobody_behind,
+    dispute,
+    first_of,
     leaves,
     no_scrolling,
     nothing_cut_off,
     opened,
     places,
+    press,
     results,
     shown,
     sits,
-    some_of,
     stake,
 )
+from tests.support.browser.tables import CANBERRA, PAUSE, ULTIMATE, set_up_table
 
 
-@pytest.fixture(autouse=True)
-def _nobody_is_left_behind(page_of: PageOf) -> Iterator[None]:
-    yield
-    leave_nobody_behind()
+@pytest.fixture
+def ultimate(house: dict[str, Person]) -> int:
+    """A table of Ultimate Texas Hold-em where nobody sits."""
+    return set_up_table(house["casino operator"], ULTIMATE)
 
 
-@pytest.mark.parametrize(("size", "scheme"), some_of(("desk", "light"), ("phone", "dark")))
-def test_a_round_of_ultimate_texas_holdem_by_clicks(
-    size: str, scheme: str, page_of: PageOf, frames: Frames, axe: Axe, shot: Shot
+@pytest.fixture
+def canberra(house: dict[str, Person]) -> int:
+    """A table of Canberra Poker where nobody sits."""
+    return set_up_table(house["casino operator"], CANBERRA)
+
+
+@pytest.mark.parametrize(("size", "scheme"), first_of(("desk", "light"), ("phone", "dark")))
+def test_round_of_ultimate_texas_holdem_by_clicks(
+    size: str, scheme: str, page_of: PageOf, frames: Frames, axe: Axe, shot: Shot, ultimate: int
 ) -> None:
     page = page_of(None, *SIZES[size], scheme=scheme)
-    page.goto("/tables/1")
+    page.goto(f"/tables/{ultimate}")
     page.get_by_role("button", name="Sit down at box 4").wait_for()
     axe(page)
-    sits(page, 1, 4)
+    sits(page, ultimate, 4)
     at_first, before = places(page), stake(page)
     assert min(min(place[2:]) for place in at_first.values()) >= 48
     page.get_by_role("button", name=re.compile("^Ante")).click()
@@ -67,7 +73,7 @@ def test_a_round_of_ultimate_texas_holdem_by_clicks(
         if stage == "river":
             axe(page)
         act(page, then).click()
-    page.locator(".own-gain").get_by_role("button", name="Dispute").wait_for()
+    dispute(page).wait_for()
     shot(page, "table-ultimate-over")
     axe(page)
     assert places(page) == at_first, "over"
@@ -100,54 +106,55 @@ def _every_wager_is_told(page: Page, ended: list[dict[str, Any]], before: int) -
     expect(dialog).to_be_hidden()
 
 
-def test_a_round_of_ultimate_texas_holdem_by_keys(page_of: PageOf) -> None:
+@pytest.mark.full
+def test_round_of_ultimate_texas_holdem_by_keys(
+    page_of: PageOf, served: Served, ultimate: int
+) -> None:
     page = page_of()
-    page.goto("/tables/1")
-    SEATED.append((page, 1, 4))
+    page.goto(f"/tables/{ultimate}")
     page.get_by_role("button", name="Sit down", exact=True).focus()
-    page.keyboard.press("Enter")
+    keep_refusals(page)
+    press(page, "Enter")
     page.get_by_role("dialog", name="Sit down").wait_for()
     page.get_by_label("Chips to bring").fill("300")
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     page.locator(".spot-ante:not([aria-disabled=true])").wait_for()
     assert page.evaluate("document.activeElement !== document.body"), "focus is never lost"
-    page.keyboard.press("ArrowRight")
-    for key in ("a", "Backspace", "ArrowLeft", "a", "t", "d"):
-        page.keyboard.press(key)
+    press(page, "ArrowRight", "a", "Backspace", "ArrowLeft", "a", "t", "d")
     expect(page.locator(".spot-ante")).to_contain_text("$10")
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     opened(page, "check")
-    page.keyboard.press("c")
+    press(page, "c")
     opened(page, "play2")
-    page.keyboard.press("o")
+    press(page, "o")
     expect(page.locator("#urgent")).to_contain_text("Your cards:")
-    page.keyboard.press("m")
-    expect(page.locator("#urgent")).to_contain_text("two cards face down".replace("two", "2"))
-    page.keyboard.press("4")
+    press(page, "m")
+    expect(page.locator("#urgent")).to_contain_text("2 cards face down")
+    press(page, "4")
     expect(page.locator(".line")).to_contain_text("Play 4× is for before the flop.")
-    page.keyboard.press("2")
-    page.locator(".own-gain").get_by_role("button", name="Dispute").wait_for()
-    said = page.locator("#lines").inner_text()
-    assert "The first three communal cards are up." in said
-    page.keyboard.press("w")
+    press(page, "2")
+    dispute(page).wait_for()
+    expect(page.locator("#lines")).to_contain_text("The first three communal cards are up.")
+    press(page, "w")
     expect(page.get_by_role("dialog", name="Results")).to_be_visible()
-    page.keyboard.press("Escape")
+    press(page, "Escape")
+    served.let_pass(PAUSE)
     page.locator(".spot-ante:not([aria-disabled=true])").wait_for()
-    page.keyboard.press("r")
+    press(page, "r")
     expect(act(page, "deal")).to_contain_text("$30")
-    page.keyboard.press("x")
+    press(page, "x")
     expect(act(page, "deal")).not_to_contain_text("$30")
-    page.keyboard.press("f")
+    press(page, "f")
     expect(page.locator(".line")).to_contain_text("Decisions come after the deal.")
     leaves(page)
 
 
-@pytest.mark.parametrize(("size", "scheme"), some_of(("desk", "dark"), ("phone", "light")))
-def test_a_round_of_canberra_poker_by_clicks(
-    size: str, scheme: str, page_of: PageOf, frames: Frames, axe: Axe, shot: Shot
+@pytest.mark.parametrize(("size", "scheme"), first_of(("phone", "light"), ("desk", "dark")))
+def test_round_of_canberra_poker_by_clicks(
+    size: str, scheme: str, page_of: PageOf, frames: Frames, axe: Axe, shot: Shot, canberra: int
 ) -> None:
     page = page_of(None, *SIZES[size], scheme=scheme)
-    sits(page, 3, 2)
+    sits(page, canberra, 2)
     at_first, before = places(page), stake(page)
     meter = page.locator(".meter output")
     had = meter.inner_text()
@@ -170,10 +177,11 @@ def test_a_round_of_canberra_poker_by_clicks(
     axe(page)
     _own_cards_come_when_taken_up(frames(page), 2)
     opened(page, "bet").click()
-    while not page.locator(".own-gain").get_by_role("button", name="Dispute").is_visible():
-        if act(page, "waive").get_attribute("aria-disabled") == "false":
-            act(page, "claim").click()
-        page.wait_for_timeout(50)
+    claim = page.locator("[data-act=claim]:not([aria-disabled=true])")
+    dispute(page).or_(claim).first.wait_for()
+    if claim.is_visible():  # the hand qualifies for the jackpot
+        claim.click()
+        dispute(page).wait_for()
     shot(page, "table-canberra-over")
     assert places(page) == at_first
     nothing_cut_off(page)
@@ -191,17 +199,16 @@ def _own_cards_come_when_taken_up(got: list[dict[str, Any]], seat: int) -> None:
     assert _boxes([before])[0]["cards"] == [None] * 5
 
 
-def test_a_round_of_canberra_poker_by_keys(page_of: PageOf) -> None:
+@pytest.mark.full
+def test_round_of_canberra_poker_by_keys(page_of: PageOf, canberra: int) -> None:
     page = page_of(None, *SIZES["phone"])
-    sits(page, 3, 5)
-    for key in ("a", "j"):
-        page.keyboard.press(key)
-    page.keyboard.press("Enter")
+    sits(page, canberra, 5)
+    press(page, "a", "j", "Enter")
     opened(page, "take")
-    page.keyboard.press("u")
+    press(page, "u")
     expect(page.locator(".own-cards .card.up")).to_have_count(5)
-    page.keyboard.press("f")
-    page.locator(".own-gain").get_by_role("button", name="Dispute").wait_for()
+    press(page, "f")
+    dispute(page).wait_for()
     expect(page.locator(".spot-ante")).to_contain_text("−$5")
     leaves(page)
 
@@ -209,26 +216,29 @@ def test_a_round_of_canberra_poker_by_keys(page_of: PageOf) -> None:
 # --- what is hidden -------------------------------------------------------------------------------
 
 
-def test_a_wager_is_seen_when_confirmed_and_a_card_when_turned(
-    page_of: PageOf, frames: Frames
+@pytest.mark.full
+def test_wager_is_shown_when_confirmed_and_card_when_turned(
+    page_of: PageOf, frames: Frames, ultimate: int
 ) -> None:
     one, other, watcher = page_of(), page_of(), page_of()
-    sits(one, 2, 3)
-    sits(other, 2, 5)
-    watcher.goto("/tables/2")
+    sits(one, ultimate, 3)
+    sits(other, ultimate, 5)
+    watcher.goto(f"/tables/{ultimate}")
     watcher.locator(".boxes").wait_for()
     one.locator(".spot-ante:not([aria-disabled=true])").wait_for()
     one.locator(".spot-ante").click()
-    one.wait_for_timeout(200)
-    assert not any(box["wagers"] for box in _boxes(frames(other))), "nothing before it is confirmed"
+    expect(act(one, "deal")).to_contain_text("$10")
+    one.locator(".spot-trips").click()
     opened(one, "deal").click()
-    expect(other.locator(".box:nth-child(5)")).to_contain_text("$50")
+    expect(other.locator(".box:nth-child(5)")).to_contain_text("$15")
+    seen = [box["wagers"] for box in _shown_boxes(frames(other), 3) if box["wagers"]]
+    assert all(wagers.keys() == {"ante", "blind", "trips"} for wagers in seen), "at once or not"
     other.locator(".spot-ante").click()
     opened(other, "deal").click()
     opened(one, "check").click()
     opened(other, "play4").click()
     opened(one, "play2").click()
-    one.locator(".own-gain").get_by_role("button", name="Dispute").wait_for()
+    dispute(one).wait_for()
     cards = {page: _own_cards(frames(page), seat) for page, seat in ((one, 3), (other, 5))}
     dealers = list(shown(frames(one)))[-1]["view"]["round"]["dealers"]
     for viewer, hidden in (
@@ -252,6 +262,12 @@ def _boxes(got: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return list(round_["boxes"]) if round_ else []
 
 
+def _shown_boxes(got: list[dict[str, Any]], seat: int) -> list[dict[str, Any]]:
+    """A box in every view that somebody was shown."""
+    rounds = [one["view"].get("round") or {"boxes": []} for one in shown(got)]
+    return [box for one in rounds for box in one["boxes"] if box["box"] == seat]
+
+
 def _own_cards(got: list[dict[str, Any]], seat: int) -> list[str]:
     (own,) = [box for box in _boxes(got) if box["box"] == seat]
     assert all(own["cards"])
@@ -267,9 +283,10 @@ def _never_sent_before_its_time(got: list[dict[str, Any]], hidden: set[str]) -> 
         assert not [card for card in hidden if f'"{card}"' in bytes_]
 
 
-def test_a_decision_made_offline_is_sent_once(page_of: PageOf, frames: Frames) -> None:
+@pytest.mark.full
+def test_decision_made_offline_is_sent_once(page_of: PageOf, frames: Frames, ultimate: int) -> None:
     page = page_of()
-    sits(page, 1, 2)
+    sits(page, ultimate, 2)
     page.locator(".spot-ante").click()
     opened(page, "deal").click()
     opened(page, "check")
@@ -293,13 +310,16 @@ def test_a_decision_made_offline_is_sent_once(page_of: PageOf, frames: Frames) -
         one for one in frames(page) if one["type"] == "answer" and one["outcome"] != "allowed"
     ]
     act(page, "fold").click()
-    page.locator(".own-gain").get_by_role("button", name="Dispute").wait_for()
+    dispute(page).wait_for()
     leaves(page)
 
 
-def test_the_server_is_killed_in_the_middle_of_a_round(page_of: PageOf, served: Served) -> None:
+@pytest.mark.full
+def test_round_continues_after_the_server_is_killed(
+    page_of: PageOf, served: Served, ultimate: int
+) -> None:
     page = page_of(None, *SIZES["phone"])
-    sits(page, 1, 6)
+    sits(page, ultimate, 6)
     page.locator(".spot-ante").click()
     opened(page, "deal").click()
     opened(page, "check").click()
@@ -317,5 +337,5 @@ def test_the_server_is_killed_in_the_middle_of_a_round(page_of: PageOf, served: 
     assert places(page) == at_first
     assert cards
     act(page, "fold").click()
-    page.locator(".own-gain").get_by_role("button", name="Dispute").wait_for()
+    dispute(page).wait_for()
     leaves(page)

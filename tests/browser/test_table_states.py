@@ -6,8 +6,8 @@ import json
 import os
 import re
 import threading
-from collections.abc import Callable, Iterator
-from datetime import UTC, datetime, timedelta
+from collections.abc import Callable
+from datetime import timedelta
 from typing import Any, Final
 
 import pytest
@@ -15,32 +15,39 @@ from playwright.sync_api import expect
 
 from pitboss.cards.card import CARDS
 from pitboss.record.seals import proof, seal
-from tests.browser.conftest import PageOf
 from tests.support.browser.asking import Person
 from tests.support.browser.following import trouble
+from tests.support.browser.pages import Axe, PageOf, Shot
+from tests.support.browser.serving import Served
+from tests.support.browser.settling import keep_refusals, still, until
 from tests.support.browser.sitting import (
     SIZES,
-    Axe,
-    Shot,
     act,
-    leave_nobody_behind,
+    dispute,
     leaves,
     no_scrolling,
     opened,
+    press,
     sits,
     tells,
 )
+from tests.support.browser.tables import ULTIMATE, set_up_table
+
+pytestmark = pytest.mark.full
 
 
-@pytest.fixture(autouse=True)
-def _nobody_is_left_behind(page_of: PageOf) -> Iterator[None]:
-    yield
-    leave_nobody_behind()
+@pytest.fixture
+def ultimate(house: dict[str, Person]) -> int:
+    """A table of Ultimate Texas Hold-em where nobody sits."""
+    return set_up_table(house["casino operator"], ULTIMATE)
 
 
-def test_what_the_sign_forbids_is_said_before_it_is_sent(page_of: PageOf, axe: Axe) -> None:
+def test_wager_outside_the_limits_is_refused_before_it_is_sent(
+    page_of: PageOf, axe: Axe, ultimate: int
+) -> None:
     page = page_of()
-    sits(page, 1, 4)
+    sits(page, ultimate, 4)
+    keep_refusals(page)
     page.get_by_role("button", name="$500 chip").click()
     page.locator(".spot-trips").click()
     expect(page.locator(".line")).to_contain_text("It takes an ante first.")
@@ -57,16 +64,16 @@ def test_what_the_sign_forbids_is_said_before_it_is_sent(page_of: PageOf, axe: A
     leaves(page)
 
 
-def test_a_refusal_of_the_room_has_its_clause(page_of: PageOf) -> None:
+def test_refusal_cites_its_clause(page_of: PageOf, served: Served, ultimate: int) -> None:
     page = page_of()
-    page.goto("/tables/2")
+    page.goto(f"/tables/{ultimate}")
     page.get_by_role("button", name="Sit down at box 4").wait_for()
     person = Person.of(page)
-    now = datetime.now(UTC)
-    until = {"begins": now + timedelta(seconds=0.5), "until": now + timedelta(days=1)}
-    period = {name: moment.isoformat() for name, moment in until.items()}
+    now = served.now()
+    times = {"begins": now + timedelta(minutes=10), "until": now + timedelta(days=1)}
+    period = {name: moment.isoformat() for name, moment in times.items()}
     person.act(0, "management.exclude_person", person=person.number, **period)
-    page.wait_for_timeout(600)
+    served.let_pass(600)
     page.get_by_role("button", name="Sit down at box 4").click()
     page.get_by_role("button", name="Sit down with").click()
     alert = page.get_by_role("dialog").get_by_role("alert")
@@ -114,7 +121,7 @@ STATES: Final[dict[str, tuple[Callable[[dict[str, Any]], Any], str, str]]] = {
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_what_the_table_waits_for_is_said(state: str, page_of: PageOf, axe: Axe) -> None:
+def test_table_says_what_it_waits_for(state: str, page_of: PageOf, axe: Axe) -> None:
     """Views that are rare to come by, as the room would send them."""
     changed, where, says = STATES[state]
     page = page_of(None, *SIZES["phone"], its_own=True)
@@ -142,19 +149,17 @@ def test_what_the_table_waits_for_is_said(state: str, page_of: PageOf, axe: Axe)
     no_scrolling(page)
     axe(page)
     if state == "jackpot":
-        page.keyboard.press("y")
-        page.wait_for_function("document.querySelector('[data-act=claim]').ariaBusy === 'true'")
-        (given,) = [one for one in told if one["type"] == "act"]
+        press(page, "y")
+        (given,) = until(lambda: [one for one in told if one["type"] == "act"], page)
         assert given["act"] == {"type": "canberra_poker.claim_jackpot", "box": 2}
     if state == "full":
         page.get_by_role("button", name="Wait for a seat").click()
-        page.wait_for_timeout(50)
-        (given,) = [one for one in told if one["type"] == "act"]
+        (given,) = until(lambda: [one for one in told if one["type"] == "act"], page)
         assert (given["table"], given["act"]["type"]) == (0, "management.join_waiting_list")
 
 
-def test_a_key_that_is_pressed_twice_before_the_page_shows_the_first_acts_once(
-    page_of: PageOf,
+def test_key_pressed_again_before_the_page_is_updated_does_nothing(
+    page_of: PageOf, ultimate: int
 ) -> None:
     """The answer comes before the view: a second press would be meant for what is gone."""
     page = page_of(its_own=True)
@@ -186,38 +191,37 @@ def test_a_key_that_is_pressed_twice_before_the_page_shows_the_first_acts_once(
         server.on_message(tell)
 
     page.route_web_socket("**/api/v1/ws", between)
-    sits(page, 1, 4)
-    page.keyboard.press("a")
-    page.keyboard.press("Enter")
+    sits(page, ultimate, 4)
+    press(page, "a", "Enter")
     opened(page, "check")
     holding.set()
-    page.keyboard.press("c")
-    while not answers or not held:
-        page.wait_for_timeout(10)
-    page.keyboard.press("c")
-    page.wait_for_timeout(50)
-    assert (checks, answers) == (checks[:1], ["allowed"])
+    press(page, "c")
+    until(lambda: answers and held, page)
+    press(page, "c")
+    still(page)
     holding.clear()
     for message in held:
         routes[-1].send(message)
-    opened(page, "play2")
+    opened(page, "play2").click()  # a second check would be on its way before this
+    dispute(page).wait_for()
+    assert (len(checks), answers) == (1, ["allowed"])
     expect(page.locator(".line").get_by_role("button", name="Understood")).to_have_count(0)
 
 
-def test_there_is_no_such_table(page_of: PageOf) -> None:
+def test_unknown_table_is_not_found(page_of: PageOf) -> None:
     page = page_of()
     page.goto("/tables/99")
     expect(page.get_by_role("heading", name="There is no table 99.")).to_be_visible()
 
 
-def test_time_on_play_is_said_and_never_during_a_decision(page_of: PageOf) -> None:
+def test_time_on_play_is_shown_between_rounds(page_of: PageOf, ultimate: int) -> None:
     page = page_of(its_own=True)
     page.add_init_script(  # a blank page has no storage
         "if (location.host) localStorage.setItem('pitboss.settings', '{\"reminder\": 0.0005}')"
     )
-    sits(page, 1, 4)
+    sits(page, ultimate, 4)
     dialog = page.get_by_role("dialog", name="Time on play")
-    expect(dialog).to_contain_text("Since you sat down you are even.", timeout=15_000)
+    expect(dialog).to_contain_text("Since you sat down you are even.")
     dialog.get_by_role("button", name="Leave the seat").click()
     page.get_by_role("dialog", name="Leave the seat?").get_by_role(
         "button", name="Leave the seat"
@@ -225,7 +229,7 @@ def test_time_on_play_is_said_and_never_during_a_decision(page_of: PageOf) -> No
     page.get_by_text("You have left the seat.").wait_for()
 
 
-def test_the_browser_checks_the_proof_as_the_room_makes_it(page_of: PageOf) -> None:
+def test_browser_accepts_the_proofs_of_the_room_and_no_others(page_of: PageOf) -> None:
     page = page_of()
     page.goto("/tables/1")
     page.locator(".boxes").wait_for()
@@ -253,20 +257,20 @@ def test_the_browser_checks_the_proof_as_the_room_makes_it(page_of: PageOf) -> N
     )
 
 
-def test_the_deck_is_proved_and_a_false_proof_is_seen(
-    page_of: PageOf, axe: Axe, shot: Shot
+def test_proof_of_the_deck_holds_and_a_false_one_does_not(
+    page_of: PageOf, axe: Axe, shot: Shot, ultimate: int
 ) -> None:
     page = page_of()
-    sits(page, 1, 4)
+    sits(page, ultimate, 4)
     page.locator(".spot-ante").click()
     opened(page, "deal").click()
     opened(page, "check")
-    page.keyboard.press("p")
+    press(page, "p")
     dialog = page.get_by_role("dialog", name=re.compile("Proof of the deck"))
     expect(dialog).to_contain_text("all 2 cards fit the root")
     axe(page)
     shot(page, "table-proof")
-    page.keyboard.press("Escape")
+    press(page, "Escape")
 
     def altered(route: Any) -> None:
         told = route.fetch().json()
@@ -275,15 +279,15 @@ def test_the_deck_is_proved_and_a_false_proof_is_seen(
         route.fulfill(json=told)
 
     page.route("**/proof", altered)
-    page.keyboard.press("p")
+    press(page, "p")
     expect(dialog).to_contain_text("This does not fit.")
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     opened(page, "fold").click()
-    page.locator(".own-gain").get_by_role("button", name="Dispute").wait_for()
+    dispute(page).wait_for()
     leaves(page)
 
 
-def test_a_result_is_disputed_before_the_next_round(page_of: PageOf, axe: Axe) -> None:
+def test_result_is_disputed_before_the_next_round(page_of: PageOf, axe: Axe, ultimate: int) -> None:
     page = page_of(None, *SIZES["phone"])
     sent: list[dict[str, Any]] = []
 
@@ -291,11 +295,11 @@ def test_a_result_is_disputed_before_the_next_round(page_of: PageOf, axe: Axe) -
         sent.append(json.loads(payload))
 
     page.on("websocket", lambda socket: socket.on("framesent", give))
-    sits(page, 2, 4)
+    sits(page, ultimate, 4)
     page.locator(".spot-ante").click()
     opened(page, "deal").click()
     opened(page, "fold").click()
-    page.locator(".own-gain").get_by_role("button", name="Dispute").click()
+    dispute(page).click()
     expect(page.locator(".spot-ante .spot-state")).to_have_text(re.compile(r"▼ −\$"))
     page.get_by_role("dialog").get_by_role("button", name="The whole result").click()
     expect(page.locator(".line")).to_contain_text("is disputed.")

@@ -11,15 +11,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PageOf
 from tests.support.browser.asking import Person, come_in
+from tests.support.browser.pages import Axe, PageOf, Shot
 from tests.support.browser.serving import Served
 from tests.support.browser.sitting import SIZES, some_of
 from tests.support.browser.tournaments import Held
 from tests.support.proving import BY_NIGHT
 
-Axe = Callable[[Page], None]
-Shot = Callable[[Page, str], None]
 Hold = Callable[..., Held]
 
 ASLEEP = 300 if BY_NIGHT else 10

@@ -4,23 +4,21 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PageOf, still
 from tests.support.browser.asking import Person, come_in
+from tests.support.browser.pages import Axe, PageOf, Shot
 from tests.support.browser.pot_tables import PotTable
 from tests.support.browser.serving import Served
+from tests.support.browser.settling import still
 from tests.support.browser.sitting import (
     SIZES,
-    Axe,
-    Shot,
     act,
-    leave_nobody_behind,
+    dispute,
     leaves,
     no_scrolling,
     nothing_cut_off,
@@ -29,35 +27,30 @@ from tests.support.browser.sitting import (
     sits,
     some_of,
 )
+from tests.support.browser.tables import ULTIMATE, set_up_table
 
-pytestmark = pytest.mark.usefixtures("compiled_once")
-
-PRACTICE = 4
-COUNTING = 120_000
+COUNTING = 1_200_000
 """Milliseconds: the first values of a server may have to be counted, and kernels be compiled."""
 BUTTONS = {"play 4x": "play4", "play 3x": "play3", "play 2x": "play2", "play 1x": "play1"}
 
 
-@pytest.fixture(autouse=True)
-def _nobody_is_left_behind(page_of: PageOf) -> Iterator[None]:
-    yield
-    leave_nobody_behind()
+@pytest.fixture
+def practice(compiled_once: None, house: dict[str, Person]) -> int:
+    """A practice table of Ultimate Texas Hold-em where nobody sits."""
+    return set_up_table(house["casino operator"], ULTIMATE, "practice")
 
 
 def chooses(page: Page, when: str) -> None:
-    """Once more where the strip was just drawn anew, as when somebody has sat down."""
+    still(page)
     tutor = page.get_by_role("combobox", name="Tutor")
-    for _ in range(5):
-        tutor.select_option(when)
-        still(page)
-        if tutor.input_value() == when:
-            return
-    raise AssertionError(f"the tutor is not {when}")
+    tutor.select_option(when)
+    still(page)
+    expect(tutor).to_have_value(when)
 
 
-def tutored(page: Page, when: str, box: int) -> None:
+def tutored(page: Page, table: int, when: str, box: int) -> None:
     """Somebody at the practice table who has chosen a tutor, with cards."""
-    sits(page, PRACTICE, box)
+    sits(page, table, box)
     chooses(page, when)
     page.get_by_role("button", name=re.compile("^Ante")).click()
     page.get_by_role("button", name=re.compile("^Trips")).click()
@@ -71,24 +64,25 @@ def written(value: dict[str, Any]) -> str:
     return f"{size:.3f}" if size >= 0.0005 else f"{size:.1g}"
 
 
-def decision(page: Page) -> dict[str, Any]:
-    found: dict[str, Any] = Person.of(page).ask(f"/practice/tables/{PRACTICE}/decision")
+def decision(page: Page, table: int) -> dict[str, Any]:
+    found: dict[str, Any] = Person.of(page).ask(f"/practice/tables/{table}/decision")
     return found
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("size", "scheme"), some_of(("desk", "light"), ("phone", "dark")))
-def test_before_the_act_every_open_button_says_what_it_is_worth(
-    size: str, scheme: str, page_of: PageOf, axe: Axe, shot: Shot
+def test_before_the_act_every_open_button_shows_its_value(
+    size: str, scheme: str, page_of: PageOf, axe: Axe, shot: Shot, practice: int
 ) -> None:
     page = page_of(None, *SIZES[size], scheme=scheme)
-    tutored(page, "off", 1)
+    tutored(page, practice, "off", 1)
     expect(page.locator(".act-worth")).to_have_count(0)
     before = places(page)
     chooses(page, "before")
     for stage, open_now in (("before", 4), ("after", 3), ("river", 2)):
         worth = page.locator(".act-worth")
         expect(worth).to_have_count(open_now, timeout=COUNTING)
-        known = decision(page)
+        known = decision(page, practice)
         assert len(known["choices"]) == open_now
         for one in known["choices"]:
             button = act(page, BUTTONS.get(one["action"], one["action"]))
@@ -105,7 +99,7 @@ def test_before_the_act_every_open_button_says_what_it_is_worth(
         if stage != "river":
             opened(page, "play2" if stage == "before" else "play1")
     expect(page.locator(".act-worth")).to_have_count(0)
-    page.locator(".own-gain").get_by_role("button", name="Dispute").wait_for()
+    dispute(page).wait_for()
     leaves(page)
 
 
@@ -119,16 +113,17 @@ def _values_with_their_fractions(page: Page, known: dict[str, Any], axe: Axe, sh
     dialog.get_by_role("button", name="Close").click()
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("size", "scheme"), some_of(("desk", "light"), ("phone", "light")))
-def test_after_the_act_a_line_says_what_was_best_and_a_report_adds_up(
-    size: str, scheme: str, page_of: PageOf, axe: Axe, shot: Shot, tmp_path: Path
+def test_after_the_act_the_best_choice_is_named_and_a_report_adds_up(
+    size: str, scheme: str, page_of: PageOf, axe: Axe, shot: Shot, tmp_path: Path, practice: int
 ) -> None:
     page = page_of(None, *SIZES[size], scheme=scheme)
-    tutored(page, "after", 2)
+    tutored(page, practice, "after", 2)
     expect(page.locator(".act-worth")).to_have_count(0)
     costs = []
     for next_one in ("play2", "play1", ""):
-        known = decision(page)
+        known = decision(page, practice)
         wrong = "fold" if known["best"] == "play 1x" else "play 1x"
         then = "check" if next_one else wrong
         cost = next(one["cost"] for one in known["choices"] if one["action"] == then)
@@ -141,11 +136,11 @@ def test_after_the_act_a_line_says_what_was_best_and_a_report_adds_up(
         gave = f"{done} cost {written(cost)}" if cost["decimal"] else f"{done} was best"
         expect(says).to_contain_text(re.compile(gave, re.IGNORECASE), timeout=COUNTING)
         axe(page)
-    page.locator(".own-gain").get_by_role("button", name="Dispute").wait_for()
+    dispute(page).wait_for()
     shot(page, "tutor-after")
     page.get_by_role("region", name="Tutor").get_by_role("link", name="Report").click()
     _reported(page, costs, axe, shot, tmp_path)
-    page.goto(f"/tables/{PRACTICE}")
+    page.goto(f"/tables/{practice}")
     page.locator(".own-box").wait_for()
     leaves(page)
 
@@ -169,26 +164,29 @@ def _reported(page: Page, costs: list[float], axe: Axe, shot: Shot, tmp_path: Pa
     assert [float(row["cost_decimal"]) for row in rows] == costs
 
 
-def test_whoever_plays_elsewhere_is_refused_with_the_clauses(page_of: PageOf, axe: Axe) -> None:
+@pytest.mark.full
+def test_player_at_another_table_is_refused_with_the_clauses(
+    page_of: PageOf, axe: Axe, practice: int, house: dict[str, Person]
+) -> None:
     page = page_of()
-    tutored(page, "off", 5)
+    tutored(page, practice, "off", 5)
     person = Person.of(page)
-    person.act(1, "table.take_seat", seat=1, player=person.number, stake=10_000)
+    table = set_up_table(house["casino operator"], ULTIMATE)
+    person.act(table, "table.take_seat", seat=1, player=person.number, stake=10_000)
     chooses(page, "before")
     says = page.locator(".tutor-says")
-    expect(says).to_contain_text("You sit at table 1, where no analysis is allowed.")
+    expect(says).to_contain_text(f"You sit at table {table}, where no analysis is allowed.")
     expect(says).to_contain_text("NI2025-411 15.1")
     expect(page.locator(".act-worth")).to_have_count(0)
     axe(page)
     page.goto("/practice")
-    expect(page.get_by_role("alert").filter(has_text="You sit at table 1")).to_contain_text(
+    expect(page.get_by_role("alert").filter(has_text="You sit at table")).to_contain_text(
         "NI2025-411 15.6(a)"
     )
     axe(page)
-    person.act(1, "table.leave_seat", seat=1)
 
 
-def test_a_pot_game_has_an_estimate_before_the_act_or_after(
+def test_pot_game_has_an_estimate_before_or_after_the_act(
     page_of: PageOf, served: Served, house: dict[str, Person], axe: Axe
 ) -> None:
     page = page_of()
@@ -208,17 +206,21 @@ def test_a_pot_game_has_an_estimate_before_the_act_or_after(
     expect(says).to_contain_text("you would have won")
 
 
-def test_no_other_table_has_a_tutor(page_of: PageOf) -> None:
-    page = page_of()
+@pytest.mark.full
+def test_table_that_is_not_for_practice_has_no_tutor(
+    page_of: PageOf, house: dict[str, Person]
+) -> None:
+    page = page_of(its_own=True)
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url))
-    sits(page, 1, 7)
+    sits(page, set_up_table(house["casino operator"], ULTIMATE), 7)
     expect(page.get_by_role("region", name="Tutor")).to_have_count(0)
     assert not [url for url in fetched if "/practice" in url]
     leaves(page)
 
 
-def test_a_report_of_nothing_says_so(page_of: PageOf, axe: Axe) -> None:
+@pytest.mark.full
+def test_empty_report_says_so(page_of: PageOf, axe: Axe) -> None:
     page = page_of()
     come_in(page)
     page.goto("/practice")

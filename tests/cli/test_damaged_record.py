@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from tests.support.cli.program import run
 @pytest.mark.parametrize("body", [b"{}", b"no JSON", b'{"management.RoomOpened":{}}'])
 def test_serve_says_which_event_does_not_hold(tmp_path: Path, body: bytes) -> None:
     assert run("invite", "--data", str(tmp_path), "--operator", "Olive").returncode == 0
-    with sqlite3.connect(tmp_path / "journal.sqlite") as record:
+    with closing(sqlite3.connect(tmp_path / "journal.sqlite")) as record, record:
         record.execute("update events set body = ? where position = 1", (body,))
     (tmp_path / "checkpoint.json").unlink()
     done = run("serve", "--data", str(tmp_path), "--port", "0")

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from pitboss.record.opening import open_record
-from tests.record.test_verify import spoil
 from tests.support.cli.program import answer, run
 from tests.support.record.entries import fill
+from tests.support.record.tampering import alter_journal
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ def test_a_directory_with_a_journal_is_not_restored_into(data: Path, tmp_path: P
 
 
 def test_a_spoilt_journal_is_not_backed_up(data: Path, tmp_path: Path) -> None:
-    spoil(data / "journal.sqlite", "update events set body = x'78' where position = 7")
+    alter_journal(data / "journal.sqlite", "update events set body = x'78' where position = 7")
     words = ["journal", "backup", "--data", str(data), "--to", str(tmp_path / "copy")]
     done = run(*words)
     assert done.returncode == 1
@@ -84,7 +84,7 @@ def test_a_copy_is_brought_up_to_date_and_verifies(data: Path, tmp_path: Path) -
 
 def test_what_cannot_be_copied_is_said(data: Path, tmp_path: Path) -> None:
     copy = str(tmp_path / "copy")
-    spoil(data / "journal.sqlite", "update events set body = x'78' where position = 7")
+    alter_journal(data / "journal.sqlite", "update events set body = x'78' where position = 7")
     done = run("journal", "copy", "--data", str(data), "--to", copy, "--once")
     assert (done.returncode, done.stderr) == (1, "Nothing of it was copied.\n")
     assert "Event 7" in done.stdout

@@ -7,14 +7,14 @@ import re
 import pytest
 
 from pitboss.play.proposed import WORDS
-from tests.cli.test_play import play
+from tests.support.cli.program import run_play
 
 
 @pytest.mark.parametrize("game", WORDS)
 def test_rounds_are_played_to_the_end(game: str) -> None:
     """`c`, `k`, `s` and `b` stay in whatever is asked, `d` draws nothing."""
     typed = "k\ns\nc\nd\nb\nt\n" * 60
-    done = play(game, "--seed", "4", "--rounds", "3", typed=typed)
+    done = run_play(game, "--seed", "4", "--rounds", "3", typed=typed)
     assert done.returncode == 0, done.stderr
     assert len(re.findall(r"pot 1  ", done.stdout)) == 3
     assert "leaves with" in done.stdout
@@ -32,11 +32,11 @@ def test_rounds_are_played_to_the_end(game: str) -> None:
     ],
 )
 def test_a_table_says_where_its_rules_come_from(game: str, says: str) -> None:
-    assert says in play(game, typed="q\n").stdout
+    assert says in run_play(game, typed="q\n").stdout
 
 
 def test_every_act_is_shown_with_its_clauses() -> None:
-    done = play("hold-em", "--seed", "7", "--rounds", "1", typed="c\nk\nk\nk\n" * 5)
+    done = run_play("hold-em", "--seed", "7", "--rounds", "1", typed="c\nk\nk\nk\n" * 5)
     assert re.search(r"posts the blind \$5   8\.5\(a\)", done.stdout)
     assert re.search(r"Seat 1 calls with \$5   10\.2\(a\)", done.stdout)
     assert re.search(r"communal cards .* S2-2001 E 2\.3", done.stdout)
@@ -44,7 +44,7 @@ def test_every_act_is_shown_with_its_clauses() -> None:
 
 
 def test_why_and_the_question_mark_explain() -> None:
-    done = play("hold-em", "--seed", "7", typed="why\n?\nwhy 8.5\n? E 2.3\n? 99.9\nq\n")
+    done = run_play("hold-em", "--seed", "7", typed="why\n?\nwhy 8.5\n? E 2.3\n? 99.9\nq\n")
     assert done.stdout.count("NI2006-154 10.2(c)") == 2
     assert "NI2006-154 8.5  " in done.stdout
     assert "S2-2001 E 2.3  " in done.stdout
@@ -52,7 +52,7 @@ def test_why_and_the_question_mark_explain() -> None:
 
 
 def test_what_the_rules_refuse_is_told_and_asked_again() -> None:
-    done = play("hold-em", "--seed", "7", "--rounds", "1", typed="k\nr 1\nx\nb lots\nd 9\nf\n")
+    done = run_play("hold-em", "--seed", "7", "--rounds", "1", typed="k\nr 1\nx\nb lots\nd 9\nf\n")
     assert re.search(r"nobody checks in the first betting round   11\.1", done.stdout)
     assert "'x' is none of these" in done.stdout
     assert "is not an amount of money" in done.stdout
@@ -61,7 +61,7 @@ def test_what_the_rules_refuse_is_told_and_asked_again() -> None:
 
 
 def test_cards_of_others_stay_hidden() -> None:
-    done = play("omaha", "--boxes", "2", "--bots", "1", "--seed", "5", typed="c\nc\nq\n")
+    done = run_play("omaha", "--boxes", "2", "--bots", "1", "--seed", "5", typed="c\nc\nq\n")
     assert "▸ Seat" in done.stdout
     for line in done.stdout.splitlines():
         if re.match(r"  (Seat|Bot) \d +\S.*stake", line) and "folded" not in line:
@@ -70,21 +70,21 @@ def test_cards_of_others_stay_hidden() -> None:
 
 def test_a_seed_repeats_the_round_with_its_bots() -> None:
     typed = "c\nk\n" * 20
-    first, second = (play("draw-poker", "--seed", "x", typed=typed).stdout for _ in range(2))
+    first, second = (run_play("draw-poker", "--seed", "x", typed=typed).stdout for _ in range(2))
     assert first == second
     assert "practice" in first
 
 
 def test_faro_answers_why_it_is_not_playable() -> None:
-    done = play("faro", typed="")
+    done = run_play("faro", typed="")
     assert done.returncode == 2
     assert "Faro cannot be played: " in done.stderr
 
 
 def test_wrong_use_is_told() -> None:
-    assert "2 to 8 players" in play("five-card-stud", "--bots", "9", typed="").stderr
-    assert play("five-card-stud", "--bots", "0", typed="").returncode == 2
-    refused = play("five-card-stud", "--stake", "9000", typed="")
+    assert "2 to 8 players" in run_play("five-card-stud", "--bots", "9", typed="").stderr
+    assert run_play("five-card-stud", "--bots", "0", typed="").returncode == 2
+    refused = run_play("five-card-stud", "--stake", "9000", typed="")
     assert refused.returncode == 2
     assert "NI2006-154 4.2(i)" in refused.stderr
-    assert "against the house" in play("ultimate", "--bots", "2", typed="").stderr
+    assert "against the house" in run_play("ultimate", "--bots", "2", typed="").stderr

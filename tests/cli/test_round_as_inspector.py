@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.test_inspection import a_round
 from tests.support.cli.program import run
+from tests.support.server.playing import guest_with_folded_round
 from tests.support.server.running import Served, in_room
 
 
@@ -18,7 +18,7 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     directory = tmp_path_factory.mktemp("room")
 
     async def does(room: Served) -> None:
-        client, number = await a_round(room)
+        client, number = await guest_with_folded_round(room)
         await client.__aexit__(None, None, None)
         assert number == 1
 

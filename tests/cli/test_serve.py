@@ -1,14 +1,10 @@
-"""`pitboss serve` as a process: ready soon, ended in good order, alone on its data, at home."""
+"""`pitboss serve` as a process: ended in good order, alone on its data, at home."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-import os
 import signal
-import socket
-import sys
-import time
 from pathlib import Path
 
 import pyotp
@@ -18,20 +14,15 @@ from websockets.exceptions import ConnectionClosed
 from pitboss.client import Client
 from pitboss.client.http import ask
 from pitboss.record.heads import read_heads
-from tests.server.test_connections import said
-from tests.support.server.running import HOST, started
+from tests.support.cli.program import run
+from tests.support.server.running import HOST, reserved_port, started
+from tests.support.server.sockets import receive_frame
 
 
-async def ran(*words: str, **environment: str) -> tuple[int, str]:
+async def ran(*words: str) -> tuple[int, str]:
     """A command's status and what it says on standard error."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", "from pitboss.cli import main; main()", *words,
-        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
-        env={**os.environ, **environment},
-    )  # fmt: skip
-    _, errors = await asyncio.wait_for(process.communicate(), 60)
-    assert process.returncode is not None
-    return process.returncode, errors.decode()
+    done = await asyncio.to_thread(run, *words)
+    return done.returncode, done.stderr
 
 
 def test_it_prints_its_address_and_a_link_for_each_office(tmp_path: Path) -> None:
@@ -73,9 +64,9 @@ def test_a_signal_ends_it_in_good_order(tmp_path: Path) -> None:
         room = await started(tmp_path)
         client = await Client.guest(room.url)
         async with client._connection() as connection:
-            await said(connection, "welcome")
+            await receive_frame(connection, "welcome")
             ending = asyncio.ensure_future(room.end(signal.SIGTERM))
-            assert (await said(connection, "farewell"))["code"] == "restart"
+            assert (await receive_frame(connection, "farewell"))["code"] == "restart"
             with pytest.raises(ConnectionClosed):
                 await connection.recv()
             assert connection.close_code == 1012
@@ -83,6 +74,7 @@ def test_a_signal_ends_it_in_good_order(tmp_path: Path) -> None:
         heads = read_heads(tmp_path / "heads" / "heads.jsonl")
         status, _ = await ran("verify", "--data", str(tmp_path))
         assert status == 0
+        assert json.loads((tmp_path / "checkpoint.json").read_text())
         again = await started(tmp_path)
         health = await ask(again.url, "GET", "/health")
         assert health["position"] > heads[-1].head.position
@@ -113,75 +105,48 @@ def test_it_is_alone_on_its_data_and_its_port(tmp_path: Path) -> None:
 
 
 def test_a_demonstration_stays_at_home(tmp_path: Path) -> None:
-    async def whole() -> None:
-        for elsewhere in (
-            ("--host", "0.0.0.0", "--in-plain-text"),
-            ("--host", "0.0.0.0", "--origin", "https://room.example"),
-            ("--origin", "https://room.example"),
-        ):
-            status, error = await ran("serve", "--data", str(tmp_path), "--port", "0", *elsewhere)
-            assert status == 2
-            assert "from its own machine only" in error
-            assert len(error.splitlines()) == 1
-
-    asyncio.run(whole())
+    for elsewhere in (
+        ("--host", "0.0.0.0", "--in-plain-text"),
+        ("--host", "0.0.0.0", "--origin", "https://room.example"),
+        ("--origin", "https://room.example"),
+    ):
+        done = run("serve", "--data", str(tmp_path), "--port", "0", *elsewhere)
+        assert done.returncode == 2
+        assert "from its own machine only" in done.stderr
+        assert len(done.stderr.splitlines()) == 1
 
 
-@pytest.mark.parametrize(
-    ("options", "because"),
-    [
-        (("--host", "0.0.0.0"), "others could read every card"),
-        (("--host", "0.0.0.0", "--origin", "http://room.example"), "others could read every card"),
-        (("--origin", "room.example"), "is no origin"),
-        (("--origin", "https://room.example/tables"), "says more than an origin"),
-        (("--proxy", "nginx"), "is no address of a proxy"),
-    ],
-)
+REFUSED: list[tuple[tuple[str, ...], str]] = [
+    (("--host", "0.0.0.0"), "others could read every card"),
+    (("--host", "0.0.0.0", "--origin", "http://room.example"), "others could read every card"),
+    (("--origin", "room.example"), "is no origin"),
+    (("--origin", "https://room.example/tables"), "says more than an origin"),
+    (("--proxy", "nginx"), "is no address of a proxy"),
+]
+
+
+@pytest.mark.parametrize(("options", "because"), REFUSED)
 def test_an_address_that_cannot_be_is_said_in_one_sentence(
     tmp_path: Path, options: tuple[str, ...], because: str
 ) -> None:
-    async def whole() -> None:
-        status, error = await ran("serve", "--data", str(tmp_path), "--port", "0", *options)
-        assert status == 2
-        assert because in error
-        assert len(error.splitlines()) == 1
-
-    asyncio.run(whole())
+    done = run("serve", "--data", str(tmp_path), "--port", "0", *options)
+    assert done.returncode == 2
+    assert because in done.stderr
+    assert len(done.stderr.splitlines()) == 1
 
 
-def test_a_database_that_is_none_is_said_in_one_sentence(tmp_path: Path) -> None:
-    async def whole() -> None:
-        with socket.socket() as free:
-            free.bind((HOST, 0))
-            port = free.getsockname()[1]
-        url = f"postgresql://nobody:hush-money@{HOST}:{port}/nothing"
+def test_a_database_that_is_none_is_said_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with reserved_port() as port:
         # A command line is read by everybody on the machine; an environment is not.
-        status, error = await ran(
-            "serve", "--data", str(tmp_path), "--port", "0", PITBOSS_DATABASE=url
-        )
-        assert status == 2
-        assert "cannot be reached" in error
-        assert "Traceback" not in error
-        assert "hush-money" not in error
-
-    asyncio.run(whole())
-
-
-def test_later_starts_are_ready_soon(tmp_path: Path) -> None:
-    """The goal of two seconds is measured by the benchmark; here nothing may hang."""
-
-    async def whole() -> None:
-        first = await started(tmp_path)
-        await first.end()
-        began = time.monotonic()
-        again = await started(tmp_path)
-        seconds = time.monotonic() - began
-        await again.end()
-        assert seconds < 20
-        checkpoint = json.loads((tmp_path / "checkpoint.json").read_text())
-        assert checkpoint
-
-    asyncio.run(whole())
+        url = f"postgresql://nobody:hush-money@{HOST}:{port}/nothing"
+        monkeypatch.setenv("PITBOSS_DATABASE", url)
+        done = run("serve", "--data", str(tmp_path), "--port", "0")
+    assert done.returncode == 2
+    assert "cannot be reached" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert "hush-money" not in done.stderr
 
 
 def test_a_room_of_its_own_invites_its_operator(tmp_path: Path) -> None:

@@ -9,9 +9,9 @@ import pytest
 
 from pitboss.record.opening import open_record
 from pitboss.record.postgres import PostgresJournal
-from tests.record.test_verify import forge, spoil
 from tests.support.cli.program import answer, run
 from tests.support.record.entries import fill
+from tests.support.record.tampering import alter_journal, forge_history
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def test_a_journal_that_holds(data: Path) -> None:
 
 
 def test_the_first_bad_event_is_named(data: Path) -> None:
-    spoil(data / "journal.sqlite", "update events set body = x'78' where position = 7")
+    alter_journal(data / "journal.sqlite", "update events set body = x'78' where position = 7")
     done = run("verify", "--data", str(data))
     assert done.returncode == 1
     assert "Event 7 (table 1, number 7): it is not what was recorded." in done.stdout
@@ -46,7 +46,7 @@ def test_the_first_bad_event_is_named(data: Path) -> None:
 def test_heads_that_were_kept_elsewhere(data: Path, tmp_path: Path) -> None:
     kept = tmp_path / "inspector.jsonl"
     (data / "heads" / "heads.jsonl").rename(kept)
-    forge(data / "journal.sqlite", 9)
+    forge_history(data / "journal.sqlite", 9)
     assert answer("verify", "--data", str(data))["events"] == 9
     found = answer("verify", "--data", str(data), "--heads", str(kept), status=1)
     assert found["fault"]["position"] == 10

@@ -10,25 +10,26 @@ import pytest
 from pitboss.client import Client, RoomError, WentBack
 from pitboss.client.client import _Place
 from pitboss.messages.frames import Answer, Shown
+from tests.support.faults.serving import free_port
 from tests.support.server.playing import sits_down
 from tests.support.server.running import Served, in_room, served
+from tests.support.until import HANGING, until
 
 
-def test_an_act_is_answered_although_the_server_was_away(tmp_path: Path) -> None:
+def test_act_is_answered_after_the_server_was_away(tmp_path: Path) -> None:
     async def whole() -> None:
         log: list[tuple[str, Answer]] = []
-        async with served(tmp_path) as room:
+        port = free_port()
+        async with served(tmp_path, port=port) as room:
             client = await Client.guest(room.url, answered=lambda *one: log.append(one))
             await client.__aenter__()
             await sits_down(client, 1, 1, 20_000)
-        port = int(client.base_url.rpartition(":")[2])
         asked = asyncio.ensure_future(client.act(1, "table.request_rules", id="sent-while-away"))
-        await asyncio.sleep(0.5)
+        await until(lambda: client.reconnected > 1, "a connection that was tried in vain")
         assert not asked.done()
         async with served(tmp_path, port=port):
-            answer = await asyncio.wait_for(asked, 20)
+            answer = await asyncio.wait_for(asked, HANGING)
             assert answer.outcome == "allowed"
-            assert client.reconnected
             again = await client.act(1, "table.request_rules", id="sent-while-away")
             assert again == answer
             shown = await client.until(1, lambda shown: shown.number >= answer.number)
@@ -39,7 +40,7 @@ def test_an_act_is_answered_although_the_server_was_away(tmp_path: Path) -> None
     asyncio.run(whole())
 
 
-def test_an_act_that_is_none_is_an_error(tmp_path: Path) -> None:
+def test_unknown_act_and_unknown_table_are_errors(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as client:
             with pytest.raises(RoomError, match="bad_act"):
@@ -50,7 +51,7 @@ def test_an_act_that_is_none_is_an_error(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_a_table_that_goes_back_is_noticed(tmp_path: Path) -> None:
+def test_table_that_goes_back_is_noticed(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as client:
             shown = await client.watch(1)
@@ -61,7 +62,7 @@ def test_a_table_that_goes_back_is_noticed(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_a_token_that_is_none_is_an_error_at_once(tmp_path: Path) -> None:
+def test_invalid_token_is_rejected(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         with pytest.raises(RoomError, match="no_visit"):
             async with Client(room.url, "made-up"):

@@ -22,6 +22,7 @@ from pitboss.games.canberra_poker import settlement_of_wagers as settlement
 from pitboss.games.canberra_poker.hands import kind_of
 from pitboss.ruling import Outcome
 from tests.support.differential import canberra_by_cards as by_cards
+from tests.support.proving import spread
 
 pytestmark = pytest.mark.usefixtures("compiled_once")
 
@@ -43,6 +44,7 @@ def assert_same(rank: Rank, terms: Terms) -> None:
 
 
 class TestSecondProgram:
+    @pytest.mark.full
     def test_one_rank(self) -> None:
         """NI2017-193 9.2 to 9.6"""
         assert_same(ONE_RANK, GAZETTED)
@@ -111,7 +113,7 @@ def test_the_counts_of_the_game_and_of_one_decision(hand: tuple[Card, ...], upca
     assert state_of(hand, upcard) == against(hand, upcard)
 
 
-@pytest.mark.parametrize(("hand", "upcard"), [*NAMED, *dealt(5)], ids=str)
+@pytest.mark.parametrize(("hand", "upcard"), spread([*NAMED, *dealt(5)], 3), ids=str)
 def test_a_third_partys_order_of_hands(hand: tuple[Card, ...], upcard: Card) -> None:
     """NI2017-193 2.6, 9.2"""
     eval7 = pytest.importorskip("eval7", reason="a peer of the benchmarks, not installed here")
@@ -138,7 +140,7 @@ def settled(outcome: Outcome, odds: Odds | None, stake: Cents) -> int:
     return -stake.units if outcome is Outcome.LOSES else 0
 
 
-@pytest.mark.parametrize(("hand", "upcard"), [NAMED[0], NAMED[2], NAMED[4]], ids=str)
+@pytest.mark.parametrize(("hand", "upcard"), spread([NAMED[0], NAMED[2], NAMED[4]], 1), ids=str)
 def test_every_round_by_the_rules(hand: tuple[Card, ...], upcard: Card) -> None:
     """NI2017-193 9.3 to 9.6, 8.1: each hand of the dealer is settled by the game's own functions"""
     player = kind_of(hand)

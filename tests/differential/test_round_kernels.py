@@ -35,11 +35,11 @@ from pitboss.room.house_dealer import ultimate_texas_holdem as ultimate_dealer
 from pitboss.room.keeper import Keeper
 from pitboss.room.shuffle import Shuffled
 from pitboss.ruling import Allowed, Outcome
-from tests.support.proving import BY_NIGHT
+from tests.support.proving import at_level
 
 pytestmark = pytest.mark.usefixtures("compiled_once")
 
-ROUNDS = 200_000 if BY_NIGHT else 2_000
+ROUNDS = at_level(2_000, 200_000, quick=600)
 PLAYER = Person(1, Office.PLAYER)
 SEATS = {1: (1, dollars(5000))}
 ANTE, TRIPS, BET = dollars(10), dollars(20), dollars(20)
@@ -127,6 +127,7 @@ def ultimate_act(
 
 
 @pytest.mark.counted
+@pytest.mark.sampled
 def test_ultimate_settles_every_wager_as_the_decider_does() -> None:
     rng = random.Random(411)
     keepers = [Keeper(Shuffled(order, 26)) for order in orders(rng, ROUNDS, ultimate_kernels.CARDS)]
@@ -177,6 +178,7 @@ def canberra_round(keeper: Keeper, bets: bool | None) -> tuple[Any, Results]:
 
 
 @pytest.mark.counted
+@pytest.mark.sampled
 def test_canberra_settles_every_wager_as_the_decider_does() -> None:
     rng = random.Random(193)
     keepers = [Keeper(Shuffled(order, 26)) for order in orders(rng, ROUNDS, canberra_kernels.CARDS)]

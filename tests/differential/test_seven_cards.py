@@ -40,7 +40,7 @@ KNOWN = {
 ORDER = OrderOfHands("NI2025-411")
 PAIRS = list(combinations(range(52 - 5), 2))
 """The two lowest cards of a hand."""
-SOME = at_level(8, len(PAIRS))
+SOME = at_level(8, len(PAIRS), quick=2)
 
 
 class Compared:
@@ -80,6 +80,7 @@ class Compared:
 
 
 @pytest.mark.counted
+@pytest.mark.sampled
 def test_every_hand_of_seven_cards(record_property: Reached) -> None:
     """NI2025-411 3.1  At commit some of the lowest pairs of cards, from the nightly level all."""
     pairs = random.Random("seven cards").sample(PAIRS, SOME)

@@ -167,7 +167,7 @@ class TestTableSign:
         assert [fact.what for fact in large.facts] == ["Minimum table stake", "Minimum bet"]
         assert facts(document)["Commission"].said.startswith("5%")
 
-    def test_anything_but_gaming_is_said(self) -> None:
+    def test_sign_states_any_purpose_but_gaming(self) -> None:
         law, of = "NI2025-411", ultimate.Determinations()
         practice = sign_of("ultimate_texas_holdem", of, law, purpose=Purpose.PRACTICE)
         gaming = sign_of("ultimate_texas_holdem", of, law, purpose=Purpose.GAMING)
@@ -216,12 +216,12 @@ class TestConditions:
         assert len(checks.items) > 20
         assert all(item.stated and said[item.what].under == item.under for item in checks.items)
 
-    def test_what_is_amiss_is_not_ticked(self) -> None:
+    def test_incomplete_items_are_not_ticked(self) -> None:
         short = replace(of_appendix("E"), prizes=Prizes((PrizeRow(10, (500, 300)),)))
         (checks,) = blocks(conditions_document(short), Checklist)
         assert [item.what for item in checks.items if not item.stated] == ["Prizes"]
 
-    def test_what_is_at_odds_with_the_rules_is_said(self) -> None:
+    def test_conflicts_with_the_rules_are_stated(self) -> None:
         many = replace(of_appendix("E"), most_players=90)
         (said,) = blocks(conditions_document(many), Paragraph)
         assert said == Paragraph(
@@ -238,7 +238,7 @@ class TestConditions:
 
 
 class TestBallot:
-    def test_everybody_stands_in_it_twice(self) -> None:
+    def test_every_entrant_is_listed_twice(self) -> None:
         document = ballot(papers())
         by_entrant, *by_table = blocks(document, Table)
         assert by_entrant.rows[0].cells == ("1  Ava Nguyen", "1", "2")
@@ -246,7 +246,7 @@ class TestBallot:
         assert [table.caption for table in by_table] == ["Table 1", "Table 2"]
         assert numbers(document, "S2-2001") == {"8.4"}
 
-    def test_without_seats_there_is_none(self) -> None:
+    def test_no_ballot_sheet_without_seats(self) -> None:
         with pytest.raises(DocumentError, match="draw the ballot"):
             ballot(TournamentPapers("x", "S2-2001"))
 
@@ -343,7 +343,7 @@ class TestPapers:
             '"places": [{"place": 1, "entrant": 1}, {"place": 2, "entrant": 1}]',
         ],
     )
-    def test_what_cannot_be_is_refused(self, more: str) -> None:
+    def test_impossible_documents_are_rejected(self, more: str) -> None:
         with pytest.raises(DocumentError):
             read_papers(f'{{"title": "x", "instrument": "S2-2001", {more}}}'.encode())
 

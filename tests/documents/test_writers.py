@@ -67,7 +67,7 @@ class TestText:
         cents = {match.end() for line in prizes if (match := re.search(r"\$[\d,]+\.\d\d", line))}
         assert len(cents) == 1
 
-    def test_what_is_missing_is_not_ticked(self) -> None:
+    def test_missing_items_are_not_ticked(self) -> None:
         text = as_text(nasty(Form.SHEET))
         assert "[ ] a#b" in text
         assert "[x] a#b" in text
@@ -135,7 +135,7 @@ class TestPdf:
         assert pdf == as_pdf(MADE[kind]())
         assert b"/CreationDate" not in pdf
 
-    def test_it_says_that_screen_readers_can_read_it(self) -> None:
+    def test_pdf_is_tagged_for_screen_readers(self) -> None:
         pdf = as_pdf(MADE["conditions"]())
         assert b"pdfuaid" in pdf
         assert b"/MarkInfo" in pdf
@@ -162,7 +162,7 @@ class TestPdf:
     def test_no_value_is_read_as_markup(self, form: Form) -> None:
         assert as_pdf(nasty(form)) == as_pdf(nasty(form))
 
-    def test_a_sign_that_no_font_has_is_said(self) -> None:
+    def test_character_without_a_font_is_reported(self) -> None:
         unheard = Document("sign", "a\0b", "y", "S2-2001", ())
         with pytest.raises(DocumentError, match="no font here has every sign"):
             as_pdf(unheard)
@@ -185,7 +185,10 @@ class TestData:
         assert made["kind"] == "ballot"
 
 
-@pytest.mark.skipif("PITBOSS_PICTURES" not in os.environ, reason="takes pictures for the docs")
 @pytest.mark.parametrize("kind", PINNED_UP)
-def test_take_pictures(kind: str) -> None:
-    (PICTURES / PINNED_UP[kind]).write_bytes(as_pictures(MADE[kind](), 96)[0])
+def test_document_can_be_drawn_as_a_picture(kind: str) -> None:
+    """With PITBOSS_PICTURES set, the pictures of the docs are taken anew."""
+    picture = as_pictures(MADE[kind](), 96)[0]
+    assert picture.startswith(b"\x89PNG")
+    if "PITBOSS_PICTURES" in os.environ:
+        (PICTURES / PINNED_UP[kind]).write_bytes(picture)

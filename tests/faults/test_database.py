@@ -1,4 +1,4 @@
-"""PostgreSQL goes away under a room that plays, in every way, and comes back."""
+"""T5: PostgreSQL goes away under a room that plays, in every way, and comes back."""
 
 from __future__ import annotations
 
@@ -6,9 +6,14 @@ import asyncio
 import random
 import signal
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import AsyncExitStack, suppress
-from itertools import repeat
+from collections.abc import AsyncIterator, Iterator
+from contextlib import (
+    AbstractContextManager,
+    AsyncExitStack,
+    asynccontextmanager,
+    nullcontext,
+    suppress,
+)
 from pathlib import Path
 from typing import Final
 
@@ -18,32 +23,37 @@ import pytest
 from pitboss.client import RoomError, WentBack
 from tests.support.faults.judging import faults
 from tests.support.faults.serving import PITBOSS, Serving
-from tests.support.faults.swarm import NotPlayingOn, Player, all_play_on, furnish, outcomes
-from tests.support.proving import Reached, UpTo, at_level, tell
+from tests.support.faults.swarm import (
+    Player,
+    all_play_on,
+    furnish,
+    outcomes,
+    raise_if_any_failed,
+    some_play_on,
+)
+from tests.support.proving import LEVEL, QUICK, Reached, UpTo, at_level, tell
 from tests.support.servers.door import Door
 from tests.support.servers.postgres import PostgresServer, postgres
+from tests.support.until import until
 
 GAMES: Final = ["ultimate_texas_holdem", "canberra_poker", "five_card_stud"]
 SEATS: Final = 3
 STOPPED, EXHAUSTED, FAILOVER = "stopped at once", "no connection left", "another one answers"
 CUT_BEFORE, CUT_AFTER = "cut off before a commit", "cut off after a commit"
-FAULTS = at_level(5, 50)
+FAULTS = at_level(5, 50, quick=2)
 """In one room; the players of the next begin with new chips."""
 ROOMS = at_level(1, 10, 100)
-PATIENCE: Final = 60.0
-"""Seconds until everybody plays on, on a machine that has other work too."""
+MOST_ANSWERS: Final = 20
+"""Before the next fault."""
 
 
 class Trial:
     """A room on a database behind a door."""
 
-    def __init__(
-        self, directory: Path, server: PostgresServer, program: tuple[str, ...],
-        patience: float = PATIENCE,
-    ) -> None:  # fmt: skip
-        self._server, self._patience = server, patience
+    def __init__(self, directory: Path, server: PostgresServer, program: tuple[str, ...]) -> None:
+        self._server = server
         self._name = server.fresh_database().partition("?")[0].rpartition("/")[2]
-        self._door = Door(directory / "door", server.at)
+        self._door = Door(server.at)
         self.data = directory / "data"
         self.data.mkdir()
         self._serving = Serving(self.data, program, ("--database", self._door.url(self._name)))
@@ -56,8 +66,17 @@ class Trial:
     def database(self) -> str:
         return self._server.url(self._name)
 
-    async def play(self, kinds: Iterator[str]) -> None:
+    async def suffer(self, kinds: Iterator[str]) -> None:
         """Everybody plays, and one fault follows the other."""
+        async with self.played():
+            for _, kind in zip(UpTo(FAULTS), kinds, strict=False):
+                await self._suffer(kind)
+                await self.all_play_on()
+                self.suffered[kind] += 1
+
+    @asynccontextmanager
+    async def played(self) -> AsyncIterator[None]:
+        """Everybody has been answered something, and plays on."""
         async with AsyncExitStack() as stack:
             await stack.enter_async_context(self._door)
             stack.push_async_callback(self._serving.end)
@@ -68,27 +87,33 @@ class Trial:
             self.players = [Player(url, one, seat, 0.05) for one in tables for seat in seats]
             self._tasks = [asyncio.create_task(one.play()) for one in self.players]
             stack.push_async_callback(self._stop)
-            await self._all_play_on()
-            for _, kind in zip(UpTo(FAULTS), kinds, strict=False):
-                await self._suffer(kind)
-                await self._all_play_on()
-                self.suffered[kind] += 1
+            await self.all_play_on()
+            yield
+
+    async def until_lost(self) -> None:
+        """Cut commits off until an acknowledged act is not on record."""
+
+        def lost() -> bool:
+            raise_if_any_failed(self._tasks)
+            self._door.cut = "before"
+            found = faults(self.data, self.players, self.database)
+            return any("is lost" in one for one in found)
+
+        await until(lost, "an act that is lost", every=0.2)
 
     async def _stop(self) -> None:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _all_play_on(self) -> None:
-        await all_play_on(self.players, self._tasks, self._patience, self._serving)
+    async def all_play_on(self) -> None:
+        await all_play_on(self.players, self._tasks, self._serving)
 
     async def _suffer(self, kind: str) -> None:
-        await asyncio.sleep(random.random())
+        await some_play_on(self.players, self._tasks, random.randint(0, MOST_ANSWERS))
         if kind in (CUT_BEFORE, CUT_AFTER):
             self._door.cut = "before" if kind == CUT_BEFORE else "after"
-            async with asyncio.timeout(PATIENCE):
-                while self._door.cut:  # noqa: ASYNC110 - the door tells nobody
-                    await asyncio.sleep(0.01)
+            await until(lambda: self._door.cut is None, "a commit to cut off")
         elif kind == STOPPED:
             await asyncio.to_thread(self._server.stop, signal.SIGQUIT)
             await asyncio.sleep(random.random())
@@ -136,24 +161,29 @@ def in_turn() -> Iterator[str]:
         yield from random.sample((STOPPED, EXHAUSTED, FAILOVER, CUT_BEFORE, CUT_AFTER), 5)
 
 
+@pytest.mark.sampled
 @pytest.mark.counted
 @pytest.mark.timeout(0)
-def test_a_database_that_goes_away_under_play_loses_and_doubles_nothing(
-    tmp_path: Path, record_property: Reached
+def test_database_that_goes_away_under_play_loses_and_doubles_nothing(
+    tmp_path: Path, postgres_server: PostgresServer, record_property: Reached
 ) -> None:
     suffered: Counter[str] = Counter()
     for room in UpTo(ROOMS):
         directory = tmp_path / str(room)
         directory.mkdir()
-        with postgres() as server:
+        kinds = in_turn()
+        made: AbstractContextManager[PostgresServer] = postgres()
+        if LEVEL == QUICK:
+            kinds, made = iter((STOPPED, CUT_AFTER)), nullcontext(postgres_server)
+        with made as server:
             trial = Trial(directory, server, PITBOSS)
             try:
-                asyncio.run(trial.play(in_turn()))
+                asyncio.run(trial.suffer(kinds))
                 assert faults(trial.data, trial.players, trial.database) == []
             finally:
                 trial.end()
         given = outcomes(trial.players)
-        assert given["allowed"] > 5 * len(trial.players), given
+        assert given["allowed"] > len(trial.players), given
         suffered += trial.suffered
     tell(record_property, ", ".join(f"{many} {what}" for what, many in suffered.items()))
     record_property("faults", suffered.total())
@@ -162,14 +192,17 @@ def test_a_database_that_goes_away_under_play_loses_and_doubles_nothing(
 TRUSTING = str(Path(__file__).parents[1] / "support" / "faults" / "trusting_server.py")
 
 
-def test_the_judge_finds_a_server_that_takes_a_commit_for_done(tmp_path: Path) -> None:
+@pytest.mark.full
+@pytest.mark.timeout(0)
+def test_server_that_takes_a_commit_for_done_is_found(
+    tmp_path: Path, postgres_server: PostgresServer
+) -> None:
     """The control: the connection is cut before the commit, and nobody looks."""
-    with postgres() as server:
-        trial = Trial(tmp_path, server, (TRUSTING, "serve"), patience=10)
-        try:
-            with suppress(NotPlayingOn):  # the room stands before what it never recorded: see below
-                asyncio.run(trial.play(repeat(CUT_BEFORE, 2)))
-        except (WentBack, RoomError):
-            return  # a player has seen it, or the server has tripped over what it never recorded
-        found = faults(trial.data, trial.players, trial.database)
-        assert any("is lost" in one for one in found), found
+    trial = Trial(tmp_path, postgres_server, (TRUSTING, "serve"))
+
+    async def played() -> None:
+        async with trial.played():
+            await trial.until_lost()
+
+    with suppress(WentBack, RoomError):  # a player has seen it, or the server has tripped over it
+        asyncio.run(played())

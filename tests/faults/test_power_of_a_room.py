@@ -48,8 +48,7 @@ def played(directory: Path, seed: object) -> tuple[list[Done], list[Acknowledged
             )
         )
         session = Session(seed, journal)
-        for _ in range(STEPS):
-            session.step()
+        session.take_steps(STEPS)
         log = disk.log.copy()
         session.close()
     return log, told

@@ -1,27 +1,23 @@
-"""Sockets that break at every send, or that are never read from."""
+"""T8, T19: sockets that break at every send, or that are never read from."""
 
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from pitboss.client import Client
 from pitboss.server import running
-from pitboss.server.rates import Rate, Rates
-from pitboss.server.tables import connection as connections
+from pitboss.server.tables import connection, connections
 from pitboss.server.tables.connection import Connection
-from tests.server.test_connections import Stalled, token_of_guest, within
 from tests.support.proving import Reached
 from tests.support.server.playing import sits_down
-from tests.support.server.running import Served, in_room
-
-UNHURRIED = Rates(Rate(10**5, 10**5), Rate(10**5, 10**5), Rate(10**5, 10**5))
-
+from tests.support.server.running import UNLIMITED_RATES, Served, in_room
+from tests.support.server.sockets import StalledClient, guest_token
+from tests.support.until import until
 
 # --- at every send --------------------------------------------------------------------------------
 
@@ -57,14 +53,25 @@ async def sits_and_leaves(room: Served, seat: int) -> None:
         assert len({one.id for one in asked}) == len(asked) == 2
 
 
-def leftovers(room: Served) -> tuple[int, ...]:
-    """Connections, watchers and tasks that are there although nobody is."""
-    installation = room.installation
-    watchers = sum(len(desk._watchers) for desk in installation.room.desks.values())
-    return int(installation.metrics.connections._value.get()), watchers, len(asyncio.all_tasks())
+class Leftovers(NamedTuple):
+    """What is there although nobody is connected."""
+
+    watchers: int
+    tasks: int
 
 
-def test_a_socket_torn_at_every_send_loses_and_doubles_nothing(
+async def leftovers(room: Served) -> Leftovers:
+    """Watchers and tasks that are left when the last connection has gone."""
+    await until(lambda: not connected(room), "the last connection to go")
+    desks = room.installation.room.desks.values()
+    return Leftovers(sum(len(desk._watchers) for desk in desks), len(asyncio.all_tasks()))
+
+
+def connected(room: Served) -> int:
+    return int(room.installation.metrics.connections._value.get())
+
+
+def test_socket_torn_at_every_send_loses_and_doubles_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record_property: Reached
 ) -> None:
     torn = 0
@@ -72,8 +79,7 @@ def test_a_socket_torn_at_every_send_loses_and_doubles_nothing(
     async def does(room: Served) -> None:
         nonlocal torn
         await sits_and_leaves(room, 1)
-        await asyncio.sleep(0.2)
-        before = leftovers(room)
+        before = await leftovers(room)
         for send in range(100):
             with monkeypatch.context() as patch:
                 reached = breaks_at(patch, send)
@@ -82,18 +88,21 @@ def test_a_socket_torn_at_every_send_loses_and_doubles_nothing(
                 break
             torn += 1
         assert torn >= 5, "there were sends to tear at"
-        assert await within(5, lambda: leftovers(room) <= before), (leftovers(room), before)
+        assert (await leftovers(room)).watchers == before.watchers
+        await until(lambda: len(asyncio.all_tasks()) <= before.tasks, "the last tasks to end")
 
-    in_room(tmp_path, does, UNHURRIED)
+    in_room(tmp_path, does, UNLIMITED_RATES)
     record_property("sends", torn)
 
 
-def test_what_is_left_behind_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The control: a connection that forgets to stop watching is counted."""
+def test_connection_that_forgets_to_stop_watching_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The control: what it leaves behind is counted."""
 
     async def does(room: Served) -> None:
-        await asyncio.sleep(0.2)
-        before = leftovers(room)
+        await sits_and_leaves(room, 1)
+        before = await leftovers(room)
         honest = Connection._watch
 
         async def forgets(self: Connection, frame: Any) -> None:
@@ -102,67 +111,78 @@ def test_what_is_left_behind_would_be_seen(tmp_path: Path, monkeypatch: pytest.M
 
         monkeypatch.setattr(Connection, "_watch", forgets)
         await sits_and_leaves(room, 1)
-        await asyncio.sleep(0.3)
-        assert leftovers(room) > before
+        assert (await leftovers(room)).watchers > before.watchers
 
-    in_room(tmp_path, does, UNHURRIED)
+    in_room(tmp_path, does, UNLIMITED_RATES)
 
 
 # --- never read from ------------------------------------------------------------------------------
 
 
-async def stalled(room: Served, count: int) -> list[Stalled]:
+class Looks:
+    """How often the server has looked at connections whose readers have stopped."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.taken = 0
+        honest = Connection.break_off_if_stuck
+
+        def looks(connection: Connection) -> None:
+            self.taken += connection._sending_since is not None
+            honest(connection)
+
+        patch.setattr(Connection, "break_off_if_stuck", looks)
+        patch.setattr(connections, "SWEEP", 0.2)
+
+
+async def stalled(room: Served, count: int) -> list[StalledClient]:
     """Clients that look at a table and never read, beside the one who is there."""
     found = [
-        await asyncio.to_thread(Stalled, room, await token_of_guest(room)) for _ in range(count)
+        await asyncio.to_thread(StalledClient, room, await guest_token(room)) for _ in range(count)
     ]
-    there = room.installation.metrics.connections._value
-    assert await within(5, lambda: int(there.get()) == 1 + count)  # who speaks sooner is not heard
+    await until(lambda: connected(room) == 1 + count)  # who speaks sooner is not heard
     for one in found:
         one.says('{"type":"watch","table":1}')
     return found
 
 
-async def let_go(room: Served, seconds: float) -> bool:
-    """Whether only one is left, while the table changes again and again."""
-    desk, left = room.installation.room.desks[1], room.installation.metrics.connections._value
-
-    ends = time.monotonic() + seconds
-    while int(left.get()) != 1 and time.monotonic() < ends:
-        desk.tell()
-        await asyncio.sleep(0.01)
-    return int(left.get()) == 1
-
-
 def test_readers_that_have_stopped_are_let_go(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connections, "PATIENCE", 1.0)
+    monkeypatch.setattr(connection, "PATIENCE", 1.0)
     monkeypatch.setattr(running, "SEND_BUFFER", 4096)
+    Looks(monkeypatch)
 
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as client:
             await client.watch(1)
             slow = await stalled(room, 20)
-            assert await let_go(room, 60)
+            await until(lambda: changes(room) and connected(room) == 1, "all of them to be let go")
             for one in slow:
                 one.close()
 
-    in_room(tmp_path, does, UNHURRIED, patience=300)
+    in_room(tmp_path, does, UNLIMITED_RATES)
 
 
-def test_readers_that_nobody_lets_go_would_be_seen(
+def changes(room: Served) -> bool:
+    """The table changes once more, so that there is something to send."""
+    room.installation.room.desks[1].tell()
+    return True
+
+
+def test_readers_that_nobody_lets_go_are_noticed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The control: a server with patience without end keeps them."""
-    monkeypatch.setattr(connections, "PATIENCE", 3_600.0)
+    """The control: a server with patience without end looks at them and keeps them."""
+    monkeypatch.setattr(connection, "PATIENCE", 3_600.0)
+    looks = Looks(monkeypatch)
 
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as client:
             await client.watch(1)
             slow = await stalled(room, 3)
-            assert not await let_go(room, 6)
+            await until(lambda: changes(room) and looks.taken > 20, "looks at who does not read")
+            assert connected(room) == 4
             for one in slow:
                 one.close()
 
-    in_room(tmp_path, does, UNHURRIED)
+    in_room(tmp_path, does, UNLIMITED_RATES)

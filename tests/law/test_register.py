@@ -98,7 +98,7 @@ def test_citations_print_as_people_write_them() -> None:
         ("NI2025-411", "13.4(b) (reading X-1)", "there is no reading X-1"),
     ],
 )
-def test_what_is_not_held_is_refused(instrument_id: str, number: str, message: str) -> None:
+def test_unknown_citation_is_rejected(instrument_id: str, number: str, message: str) -> None:
     with pytest.raises(LawError, match=message.replace(".", r"\.")):
         read_citation(f"{instrument_id} {number}")
 

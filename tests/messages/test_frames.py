@@ -30,7 +30,7 @@ ACT = {"type": "act", "id": "command-1", "table": 1, "act": {"type": "x"}}
 @pytest.mark.parametrize(
     "frame", [Watch(table=1, since=4), Watch(table=0), Unwatch(table=2), Ping()]
 )
-def test_what_a_client_sends_is_read_as_it_was_written(frame: Watch | Unwatch | Ping) -> None:
+def test_client_frames_round_trip(frame: Watch | Unwatch | Ping) -> None:
     assert read_from_client(write(frame)) == frame
 
 
@@ -50,11 +50,11 @@ def test_an_act_is_carried_unread() -> None:
         Farewell(code="bye", message="the room closes"),
     ],
 )
-def test_what_the_room_sends_is_read_as_it_was_written(frame: msgspec.Struct) -> None:
+def test_room_frames_round_trip(frame: msgspec.Struct) -> None:
     assert read_from_room(write(frame)) == frame
 
 
-def test_a_whole_view_is_read_as_it_was_written() -> None:
+def test_whole_view_round_trips() -> None:
     with house() as made:
         table = made.table(ULTIMATE)
         made.sit(ANN, table=table)
@@ -101,7 +101,7 @@ def test_an_act_is_closed(change: dict[str, object]) -> None:
         b'{"type":"act","act":' + b"[" * 8_000,
     ],
 )
-def test_what_is_no_frame_is_one_kind_of_error(data: bytes) -> None:
+def test_malformed_frames_raise_one_kind_of_error(data: bytes) -> None:
     with pytest.raises(msgspec.DecodeError) as caught:
         read_from_client(data)
     assert str(caught.value)

@@ -8,14 +8,22 @@ import subprocess
 
 import pytest
 
-from tests.operations.test_symptoms import turned_away
-from tests.operations.test_troubles import CHAPTER
 from tests.support.operations import through_tls
 from tests.support.operations.drill import ONLY_ON_A_MACHINE, Drill
 from tests.support.operations.own_machine import own_machine
-from tests.support.operations.page import PAGE, Step, blocks, steps
+from tests.support.operations.page import PAGE, TROUBLES_CHAPTER, Step, blocks, steps
 from tests.support.operations.places import EVERYWHERE, WITH_DATABASE_AND_BROKER, WITH_NGINX, Place
 from tests.support.operations.stage import stage
+from tests.support.operations.symptoms import check_refused_processes
+from tests.support.until import HANGING
+
+
+def test_a_room_is_opened_and_run_as_the_page_says() -> None:
+    """The page's first chapter, with what a bare machine has; the whole page is in the others."""
+    with stage(curl=False) as drill:
+        drill.play("One process")
+        person = through_tls.guest(drill.url())
+        assert through_tls.knows(drill.url(), person)
 
 
 @EVERYWHERE
@@ -60,7 +68,7 @@ def test_several_processes(place: Place) -> None:
         drill.play("Several processes")
         said = drill.well("curl --silent http://127.0.0.1:8412/metrics")
         assert re.search(r"^pitboss_groups_held [01]\.0$", said, re.MULTILINE)
-        turned_away(drill)
+        check_refused_processes(drill)
 
 
 @pytest.mark.prove
@@ -91,13 +99,13 @@ def test_every_block_is_run_or_says_why_not() -> None:
     played = {
         "One process", "Behind nginx with TLS", "Watching", "Backups",
         "A copy that follows", "Restore", "Keys", "Upgrades", "Several processes",
-        CHAPTER,
+        TROUBLES_CHAPTER,
     }  # fmt: skip
     for block in blocks(PAGE.read_text()):
         if block.language == "sh" and not block.is_file:
             assert block.chapter in played, block.place
             assert block.word in ("", "slow", ONLY_ON_A_MACHINE), block.place
-    sections = {one.section for one in blocks(PAGE.read_text()) if one.chapter == CHAPTER}
+    sections = {one.section for one in blocks(PAGE.read_text()) if one.chapter == TROUBLES_CHAPTER}
     assert sections == {"The journal has halted", "The disk is full", "The record does not hold"}
 
 
@@ -121,7 +129,7 @@ def _are_read(empty: Drill) -> None:
     for unit in sorted(units.glob("pitboss*")):
         done = subprocess.run(
             ["systemd-analyze", "verify", "--man=no", unit], capture_output=True, text=True,
-            check=False, timeout=60,
+            check=False, timeout=HANGING,
         )  # fmt: skip
         ours = [line for line in done.stderr.splitlines() if "pitboss" in line]
         assert not ours, done.stderr

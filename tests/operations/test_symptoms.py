@@ -14,8 +14,8 @@ import pytest
 from pitboss.record import checkpoint
 from pitboss.record.keys import Keys
 from tests.support.cli.program import run
-from tests.support.operations.drill import Drill
-from tests.support.operations.page import ANYTHING, PAGE, as_pattern
+from tests.support.operations.page import ANYTHING, PAGE
+from tests.support.operations.symptoms import IN_DRILLS, is_sentence
 
 ROOT: Final = PAGE.parents[1]
 _TABLE: Final = PAGE.read_text().partition("| symptom | ")[2].partition("\n\n")[0]
@@ -32,13 +32,6 @@ ELSEWHERE: Final = {
     "too_many_tries": "server/test_http.py",
 }
 """What other tests provoke, by the words that they look for."""
-IN_DRILLS: Final = {
-    "several processes share this room; give --broker to be one of them": "test_several_processes",
-    "the other processes of this room have other keys; copy theirs": "test_several_processes",
-    "tables show once and then stand still": "test_behind_nginx_with_tls",
-    "people are signed in and nothing moves": "test_a_journal_that_has_halted_goes_on_after_a",
-    "it does not start, status 2": "test_it_says_so_and_does_not_start",
-}
 
 
 def _checkpoint_of_another(data: Path) -> None:
@@ -71,13 +64,6 @@ HERE: Final[dict[str, Callable[[Path], None]]] = {
 }
 
 
-def said(printed: str, sentence: str) -> bool:
-    """Whether the one line that was printed is the sentence, or begins with it."""
-    assert printed.count("\n") == 1, printed
-    line = printed[0].lower() + printed[1:]
-    return as_pattern(f"{sentence}{ANYTHING}\n").fullmatch(line) is not None
-
-
 @pytest.mark.parametrize("sentence", HERE)
 def test_it_says_so_and_does_not_start(opened: Path, tmp_path: Path, sentence: str) -> None:
     data = shutil.copytree(opened, tmp_path / "data")
@@ -85,26 +71,7 @@ def test_it_says_so_and_does_not_start(opened: Path, tmp_path: Path, sentence: s
     words = ("--port", "0", "--origin", "https://room.example")
     done = run("serve", "--data", str(data), *words)
     assert done.returncode == 2
-    assert said(done.stderr, sentence), done.stderr
-
-
-def turned_away(on: Drill) -> None:
-    """Beside two processes of one room: one without a broker, and one with other keys."""
-    serve = "/opt/pitboss/bin/pitboss serve --port 0 --origin https://room.example"
-    for key in ("", "seal.key"):
-        on.well("sudo cp --archive /var/lib/pitboss/8411 /var/lib/pitboss/more")
-        data = on.place("/var/lib/pitboss/more")
-        if key:
-            (data / "keys" / key).write_text(f"{bytes(32).hex()}\n")
-        alone = "" if key else "env --unset PITBOSS_BROKER"
-        done = on.run(
-            f"sudo /usr/local/sbin/as-pitboss {alone} {serve} --data /var/lib/pitboss/more"
-        )
-        assert done.returncode == 2, done.stderr
-        sentence = "the other processes" if key else "several processes share this room"
-        (whole,) = (one for one in IN_DRILLS if one.startswith(sentence))
-        assert said(done.stderr, whole), done.stderr
-        shutil.rmtree(data)
+    assert is_sentence(done.stderr, sentence), done.stderr
 
 
 @pytest.mark.parametrize("symptom", SYMPTOMS)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import time
-from collections.abc import Callable
 
 import pytest
 
@@ -13,9 +11,10 @@ from pitboss.client import Client, RoomError
 from tests.support.operations import through_tls
 from tests.support.operations.drill import Drill
 from tests.support.operations.own_machine import own_machine
+from tests.support.operations.page import TROUBLES_CHAPTER
 from tests.support.operations.places import EVERYWHERE, Place
+from tests.support.until import block_until
 
-CHAPTER = "When something is wrong"
 LIMIT = 32 * 1024
 """Bytes in a file, fewer than the journal needs."""
 _CHANGE = """sudo -u pitboss python3 -c "import sqlite3
@@ -24,15 +23,8 @@ with sqlite3.connect('/var/lib/pitboss/journal.sqlite') as record:
 """
 
 
-def until(so: Callable[[], bool], what: str) -> None:
-    ends = time.monotonic() + 30
-    while not so():
-        assert time.monotonic() < ends, f"not within half a minute: {what}"
-        time.sleep(0.1)
-
-
 def until_health(on: Drill, status: str) -> None:
-    until(lambda: _health(on) == status, f"the room says {status}")
+    block_until(lambda: _health(on) == status, f"the room to say {status}", every=0.1)
 
 
 def _health(on: Drill) -> str:
@@ -51,7 +43,7 @@ def test_a_record_that_was_changed_raises_the_alarm_and_is_restored(place: Place
         drill.place("/var/lib/pitboss/checkpoint.json").unlink()  # or wait for the next whole look
         drill.well("sudo systemctl restart pitboss")
         assert "the record does not hold: event 2: " in drill.said("pitboss")
-        drill.play(CHAPTER, "The record does not hold")
+        drill.play(TROUBLES_CHAPTER, "The record does not hold")
         drill.play("Restore")
 
 
@@ -79,8 +71,8 @@ def test_a_journal_that_has_halted_goes_on_after_a_restart(place: Place) -> None
                 break
         assert told == "halted"
         until_health(drill, "halted")
-        until(lambda: "writes no more" in drill.said("pitboss"), "the log tells it")
-        drill.play(CHAPTER, "The journal has halted")
+        block_until(lambda: "writes no more" in drill.said("pitboss"), "the log", every=0.1)
+        drill.play(TROUBLES_CHAPTER, "The journal has halted")
         assert asyncio.run(_told(drill.url(), token)) == "not_permitted"
 
 
@@ -96,7 +88,7 @@ def test_a_disk_that_old_backups_have_filled_is_cleared(place: Place) -> None:
         os.utime(old, (0, 0))
         until_health(drill, "no_new_rounds")
         assert "the disk is nearly full: " in drill.said("pitboss")
-        drill.play(CHAPTER, "The disk is full")
+        drill.play(TROUBLES_CHAPTER, "The disk is full")
         assert not old.exists()
         assert "tmpfs" in drill.well("df /var/lib/pitboss"), "the data lay on the small disk"
 
@@ -123,7 +115,7 @@ def test_a_killed_process_is_started_anew_and_one_that_cannot_start_is_left_alon
         machine.play("One process")
         before = machine.main_process("pitboss")
         machine.well("sudo systemctl kill --signal KILL pitboss")
-        until(lambda: machine.main_process("pitboss") not in (0, before), "another process")
+        block_until(lambda: machine.main_process("pitboss") not in (0, before), "a new process")
         until_health(machine, "well")
         machine.well(
             "sudo systemctl stop pitboss && sudo chmod 0644 /var/lib/pitboss/keys/seal.key"

@@ -14,7 +14,8 @@ from pitboss.record.opening import open_record
 from pitboss.table import Particulars
 from tests.support.cli.program import answer, run
 from tests.support.phh.hands import text
-from tests.support.room.rooms import ANN, BOB, STUD, ULTIMATE, House, InlineJournal, house
+from tests.support.room.pot_games import play_to_last_hand
+from tests.support.room.rooms import ANN, BOB, STUD, ULTIMATE, InlineJournal, house
 
 DEALT = ("d dh p1 AhAd", "d dh p2 KhKd", "d dh p3 QhQd")
 TERMS = {"blinds_or_straddles": [1, 2, 0], "min_bet": 2}
@@ -76,7 +77,7 @@ class TestReplay:
         }
         assert found["hands"][2]["stakes"] is None
 
-    def test_a_hand_that_ends_otherwise(self, folder: Path) -> None:
+    def test_hand_with_another_result_is_reported(self, folder: Path) -> None:
         (folder / "d.phh").write_text(hand([49.5, 50.5, 50]))
         done = run("phh", "replay", str(folder), "--quiet")
         assert done.returncode == 1
@@ -95,7 +96,7 @@ class TestReplay:
     @pytest.mark.parametrize(
         "content", ["variant = ", "", "variant = 'NT'", "variant = 'NT'\nactions = 3"]
     )
-    def test_a_file_that_cannot_be_read_spoils_no_other(self, folder: Path, content: str) -> None:
+    def test_unreadable_file_does_not_affect_others(self, folder: Path, content: str) -> None:
         (folder / "bad.phh").write_text(content)
         done = run("phh", "replay", str(folder))
         assert done.returncode == 2
@@ -133,7 +134,7 @@ def data(tmp_path: Path) -> Path:
             number = made.table(particulars)
             made.sit(ANN, BOB, table=number, stake=10_000)
             made.go_on(number, 5)
-            _play_out(made, number)
+            play_to_last_hand(made, number)
         number = made.table(ULTIMATE)
         made.sit(ANN, BOB, table=number)
         made.go_on(number, 5)
@@ -141,17 +142,6 @@ def data(tmp_path: Path) -> Path:
         for seat, person in enumerate((ANN, BOB), 1):
             made.must(person, number, "ultimate_texas_holdem.fold", box=seat)
     return directory
-
-
-def _play_out(made: House, number: int) -> None:
-    """Everybody folds who may, and bets the least who must."""
-    people = {1: ANN, 2: BOB}
-    while (at_table := made.desk(number).state.table.round) and not at_table.over:
-        awaited = [one for one in made.desk(number).state.acts if one.box in people]
-        one = next(a for a in awaited if a.command.__name__ in ("Bet", "Fold"))
-        fields = {"amount": 500} if one.command.__name__ == "Bet" else {}
-        name = f"poker.{one.command.__name__.lower()}"
-        made.must(people[one.box or 0], number, name, seat=one.box, **fields)
 
 
 class TestExport:

@@ -153,7 +153,7 @@ class TestFiles:
             (b"a = " + b"1" * 5000, "is no TOML"),
         ],
     )
-    def test_a_file_that_cannot_be_read(self, tmp_path: Path, content: bytes, said: str) -> None:
+    def test_unreadable_file_is_reported(self, tmp_path: Path, content: bytes, said: str) -> None:
         file = tmp_path / "bad.phhs"
         file.write_bytes(content)
         with pytest.raises(HistoryError, match=said):
@@ -166,7 +166,7 @@ class TestFiles:
             list(files_in(tmp_path))
 
 
-def test_numbers_that_are_none() -> None:
+def test_invalid_numbers_are_rejected() -> None:
     hand = text("NT", [10, 10], blinds_or_straddles=[1, 2])
     for number in ("nan", "inf", "-inf", "1e999999999", "1e-999999999"):
         (document,) = read_text(f"{hand}min_bet = {number}\n", "hand.phh").values()

@@ -34,11 +34,12 @@ from pitboss.play import (
 from pitboss.practice.bots.drawing import discards
 from pitboss.practice.bots.hand_strength import strength
 from pitboss.practice.bots.pot_games import CHEAP, Careless, Sensible, calling, sensible
+from tests.support.parameters import rest_later
 from tests.support.play.tables import GAMES
-from tests.support.proving import BY_NIGHT
+from tests.support.proving import at_level
 
-ROUNDS = 3_000 if BY_NIGHT else 60
-CONTESTED = 5_000 if BY_NIGHT else 300
+ROUNDS = at_level(60, 3_000, quick=10)
+CONTESTED = at_level(300, 5_000)
 
 
 def variants() -> Iterator[Rules]:
@@ -76,6 +77,7 @@ def play(rules: Rules, players: dict[int, Player], rounds: int, seed: int, *, ev
     return won
 
 
+@pytest.mark.sampled
 @pytest.mark.counted
 @pytest.mark.parametrize("number", range(len(VARIANTS)), ids=lambda n: f"{n}-{VARIANTS[n].name}")
 def test_no_bot_chooses_what_is_not_open(number: int) -> None:
@@ -88,8 +90,8 @@ def test_no_bot_chooses_what_is_not_open(number: int) -> None:
 
 
 @pytest.mark.counted
-@pytest.mark.parametrize("opponent", ["calling", "careless"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("opponent", rest_later(["calling", "careless"]))
+@pytest.mark.parametrize("game", rest_later(GAMES))
 def test_a_sensible_bot_wins(game: str, opponent: str) -> None:
     dice = random.Random(5)
     good = Sensible(dice, CHEAP)

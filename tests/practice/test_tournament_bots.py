@@ -24,6 +24,7 @@ from pitboss.practice.bots import Choice, TournamentBot, in_tournament
 from pitboss.practice.bots.director import choices_of_director
 from pitboss.practice.bots.in_tournament import MOST_REBUYS, choose_in
 from pitboss.tournament.example_files import example_text
+from tests.support.until import HANGING
 
 NOON = datetime(2026, 11, 16, 12, 0, tzinfo=UTC)
 
@@ -146,7 +147,7 @@ def test_a_bot_follows_a_move_and_hears_what_it_asked_for_before(
         await bot
         assert doors.left == [4, 5]
 
-    asyncio.run(asyncio.wait_for(does(), 10))
+    asyncio.run(asyncio.wait_for(does(), HANGING))
 
 
 def test_a_bot_enters_when_it_likes_and_not_by_an_old_view() -> None:
@@ -162,7 +163,7 @@ def test_a_bot_enters_when_it_likes_and_not_by_an_old_view() -> None:
         await bot
         assert doors.acts == ["tournament.enter"]
 
-    asyncio.run(asyncio.wait_for(does(), 10))
+    asyncio.run(asyncio.wait_for(does(), HANGING))
 
 
 # --- conducting -----------------------------------------------------------------------------------

@@ -11,19 +11,19 @@ import pytest
 from pitboss.games.poker import Game
 from pitboss.law.citation import Citation
 from pitboss.simulation.tournaments import Simulation
-from tests.games.canberra_poker.test_properties import check_the_books
-from tests.properties.test_pot_games import Watch, nothing_is_left_in_the_pot
-from tests.properties.test_tournaments import play
-from tests.properties.test_ultimate_texas_holdem import EDITIONS, conserved
 from tests.support.games.canberra_poker import random_play as canberra
+from tests.support.games.canberra_poker.invariants import check_books
 from tests.support.games.poker import random_play as poker
+from tests.support.games.poker.invariants import RoundWatch, check_pot_is_empty
 from tests.support.games.ultimate_texas_holdem import random_play as ultimate
+from tests.support.games.ultimate_texas_holdem.invariants import EDITIONS, check_conservation
 from tests.support.properties.applied_clauses import OFTEN, PAGE, Applied, executable, page
 from tests.support.proving import BY_NIGHT, Reached, UpTo, at_level
 from tests.support.simulation.naive_book import NaiveBook
 from tests.support.simulation.random_conditions import appendix
-from tests.table.test_random_pot_games import GAMING, PotSession
-from tests.table.test_random_sessions import session
+from tests.support.simulation.random_tournaments import play_tournament
+from tests.support.table.random_pot_sessions import GAMING_GAMES, PotSession
+from tests.support.table.ultimate_play import ultimate_session
 
 FEWEST = at_level(100, 150)
 TURNS = at_level(FEWEST, 20_000, 200_000)
@@ -52,18 +52,18 @@ class Count:
         """Some rounds of every game; books are kept of each."""
         for edition in EDITIONS:
             for rich in (False, False, True):
-                of_house = ultimate.play_round(self.rng, edition, conserved, rich=rich)
+                of_house = ultimate.play_round(self.rng, edition, check_conservation, rich=rich)
                 self._rulings(of_house.rulings)
         for _ in range(3):
-            with_jackpot = canberra.play_round(self.rng, check_the_books, oddity=0.25)
+            with_jackpot = canberra.play_round(self.rng, check_books, oddity=0.25)
             self._rulings(with_jackpot.rulings)
             self.applied.parts(with_jackpot.table.jackpot_events)
         for game in Game:
-            watch = Watch(self.rng)
+            watch = RoundWatch(self.rng)
             pots = poker.play_round(
                 self.rng, game, watch.after_each, watch.before_each, irregular=0.2
             )
-            nothing_is_left_in_the_pot(pots)
+            check_pot_is_empty(pots)
             self._rulings(pots.rulings)
         if number % TABLE_EVERY == 0:
             self._tables(number)
@@ -72,7 +72,7 @@ class Count:
 
     def _tournaments(self, number: int) -> None:
         """One with anything that may happen, and one of the appendices in turn."""
-        book, _ = play(f"applied/{number}")
+        book, _ = play_tournament(f"applied/{number}")
         conditions = appendix("ABCDEFGHI"[number // TOURNAMENT_EVERY % 9])
         watch = NaiveBook(conditions)
         Simulation(conditions, conditions.least_players, f"applied {number}", watch=watch).play()
@@ -86,13 +86,17 @@ class Count:
             self.applied.ruling(ruling)
 
     def _tables(self, number: int) -> None:
-        game = GAMING[number // TABLE_EVERY % len(GAMING)]
-        for table in (session(number, self.rng.choice(EDITIONS)), PotSession(number, game)):
+        game = GAMING_GAMES[number // TABLE_EVERY % len(GAMING_GAMES)]
+        for table in (
+            ultimate_session(number, self.rng.choice(EDITIONS)),
+            PotSession(number, game),
+        ):
             table.play(120, oddity=0.2)
             self.applied.parts(table.felt.events)
 
 
 @pytest.mark.counted
+@pytest.mark.full
 def test_the_rules_are_applied_in_random_play(record_property: Reached) -> None:
     """Most of them even in a short count; `make prove` counts on and writes how often each was."""
     count = Count()

@@ -12,12 +12,12 @@ from pitboss.chips import Amount, Shares, Transfer
 from pitboss.games.canberra_poker import round_of_play as canberra_rounds
 from pitboss.games.poker import Game, determination_of_winning_hands
 from pitboss.games.ultimate_texas_holdem import round_of_play as ultimate_rounds
-from tests.games.canberra_poker.test_properties import check_the_books
-from tests.properties.test_pot_games import Watch, nothing_is_left_in_the_pot
-from tests.properties.test_ultimate_texas_holdem import EDITIONS, conserved
 from tests.support.games.canberra_poker import random_play as canberra
+from tests.support.games.canberra_poker.invariants import check_books
 from tests.support.games.poker import random_play as poker
+from tests.support.games.poker.invariants import RoundWatch, check_pot_is_empty
 from tests.support.games.ultimate_texas_holdem import random_play as ultimate
+from tests.support.games.ultimate_texas_holdem.invariants import EDITIONS, check_conservation
 
 ROUNDS = 60
 PAID = 20_000
@@ -36,21 +36,21 @@ def careless(balances: Mapping[str, int], transfers: Iterable[Transfer]) -> dict
 def ultimate_adds_up(edition: str) -> None:
     rng = random.Random("lost")
     for _ in range(ROUNDS):
-        ultimate.play_round(rng, edition, conserved)
+        ultimate.play_round(rng, edition, check_conservation)
 
 
 def canberra_adds_up() -> None:
     rng = random.Random("lost")
     for _ in range(ROUNDS):
-        canberra.play_round(rng, check_the_books)
+        canberra.play_round(rng, check_books)
 
 
 def pots_add_up(game: Game) -> None:
     rng = random.Random("odd")
     for _ in range(2 * ROUNDS):
-        watch = Watch(rng)
+        watch = RoundWatch(rng)
         played = poker.play_round(rng, game, watch.after_each, watch.before_each)
-        nothing_is_left_in_the_pot(played)
+        check_pot_is_empty(played)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -14,10 +14,12 @@ from pitboss.cards.best_hand import Hand, ranking
 from pitboss.cards.card import JOKER, Card, CardsError, Rank, Suit, card_of
 from pitboss.cards.deck import DECK_SIZES, Deck
 from pitboss.cards.order_of_hands import Category, OrderOfHands
+from tests.support.proving import at_level
 
 Dealt = tuple[OrderOfHands, list[Card]]
 
-many = settings(max_examples=200, deadline=None)
+many = settings(max_examples=at_level(200, 200, quick=30), deadline=None)
+pytestmark = pytest.mark.sampled
 
 POT_GAMES = [
     OrderOfHands(

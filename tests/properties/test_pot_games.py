@@ -8,7 +8,6 @@ import pytest
 
 from pitboss.games.poker import (
     Game,
-    RoundOfPlay,
     Stage,
     apply,
     awaited,
@@ -17,71 +16,28 @@ from pitboss.games.poker import (
     events,
 )
 from pitboss.games.poker.copies import round_copied
-from pitboss.games.poker.events import Event, MoneyEvent, RoundVoided
 from pitboss.games.poker.round_of_play import play_on
-from pitboss.games.poker.turns import turn
 from pitboss.law.citation import Citation
 from pitboss.law.register import clause_of
 from pitboss.offices import Office
 from pitboss.ruling import Allowed, Refused
-from tests.support.games.poker.naive_books import Books
-from tests.support.games.poker.random_play import Played, carry_out, play_round
+from tests.support.games.poker.invariants import (
+    RoundWatch,
+    check_citations,
+    check_pot_is_empty,
+    check_void_round_returns_chips,
+)
+from tests.support.games.poker.random_play import Played, play_round
+from tests.support.properties.kinds import names_of_kinds
 from tests.support.proving import Reached, UpTo, at_level
 
-ROUNDS = at_level(500, 42_000, 600_000)
+ROUNDS = at_level(500, 42_000, 600_000, quick=50)
 SHARES = range(at_level(1, 12))
 """Twelve times of each of the twelve games: six million in all where the count of a night runs."""
 
 
-class Watch:
-    """Follows one round from event to event."""
-
-    def __init__(self, rng: random.Random) -> None:
-        self.rng = rng
-        self.books: Books | None = None
-
-    def before_each(self, played: Played) -> None:
-        """Somebody is awaited until the round is over, and what is awaited is allowed."""
-        open_now = awaited(played.state)
-        assert open_now
-        if self.rng.random() < 0.1:
-            for one in open_now:
-                answer = decide(played.state, carry_out(self.rng, played, one))
-                assert isinstance(answer, Allowed), (one, answer)
-
-    def after_each(self, played: Played, before: RoundOfPlay, event: Event) -> None:
-        """Chips are conserved and no account is overdrawn; pots are what the naive books say."""
-        state = played.state
-        if isinstance(event, MoneyEvent):
-            assert sum(state.balances.values()) == sum(state.opening.values())
-            assert min(state.balances.values()) >= 0
-        if self.books is None:
-            self.books = Books(played.opened)
-        self.books.read(state, event)
-        if state.absent:
-            an_absent_hand_bets_and_wins_nothing(state, event)
-
-
-def an_absent_hand_bets_and_wins_nothing(state: RoundOfPlay, event: Event) -> None:
-    """20.11, S2-2001 17.3  And nobody waits for it; where all hands are fouled, the last folder's
-    wins all the same (F-37), and that may be the one that the dealer folded.
-    """
-    acted = turn(state)
-    assert state.stage is not Stage.SHOWDOWN or state.absent.isdisjoint(state.showing)
-    if isinstance(event, events.PotWon) and not any(one.reading == "F-37" for one in event.under):
-        assert state.absent.isdisjoint(seat for seat, _ in event.shares)
-    if isinstance(event, events.ChipsBet) and event.seat in state.absent:
-        assert type(event) in FORCED
-    if isinstance(event, events.CompulsoryCallTaken):
-        assert event.seat in state.absent
-        assert acted is not None
-        assert acted.number not in state.absent
-
-
-FORCED = (events.AntePaid, events.BlindPosted, events.CompulsoryCallTaken)
-
-
 @pytest.mark.counted
+@pytest.mark.sampled
 @pytest.mark.parametrize("game", Game, ids=lambda game: game.name.lower())
 @pytest.mark.parametrize("share", SHARES)
 def test_random_rounds(share: int, game: Game, record_property: Reached) -> None:
@@ -91,13 +47,13 @@ def test_random_rounds(share: int, game: Game, record_property: Reached) -> None
     several = shared = 0
     turns = UpTo(ROUNDS)
     for _ in turns:
-        watch = Watch(rng)
+        watch = RoundWatch(rng)
         played = play_round(rng, game, watch.after_each, watch.before_each)
-        every_ruling_cites_what_governs(played, cited)
-        nothing_is_left_in_the_pot(played)
+        check_citations(played, cited)
+        check_pot_is_empty(played)
         replay_gives_the_same_state(played)
         played_on_is_decided_and_applied(rng, played)
-        a_void_round_returns_every_chip(played)
+        check_void_round_returns_chips(played)
         assert not awaited(played.state)
         assert watch.books is not None
         several += watch.books.several
@@ -108,24 +64,6 @@ def test_random_rounds(share: int, game: Game, record_property: Reached) -> None
     assert len(cited) > 60
     assert several > turns.done // 50
     assert shared > turns.done // 100
-
-
-def every_ruling_cites_what_governs(played: Played, cited: set[Citation]) -> None:
-    governing = played.opened.law.instruments
-    for _, ruling in played.rulings:
-        parts = [ruling] if isinstance(ruling, Refused) else ruling.events
-        for part in parts:
-            assert part.under
-            for citation in part.under:
-                assert citation.instrument in governing
-                cited.add(Citation(citation.instrument, citation.clause))
-        if isinstance(ruling, Refused):
-            assert ruling.because
-
-
-def nothing_is_left_in_the_pot(played: Played) -> None:
-    ends = ("stake ", "commission", "out of play")
-    assert all(name.startswith(ends) for name, _ in played.state.accounts())
 
 
 def replay_gives_the_same_state(played: Played) -> None:
@@ -144,21 +82,6 @@ def played_on_is_decided_and_applied(rng: random.Random, played: Played) -> None
         assert play_on(own, command) == (ruling, then[place])
 
 
-def a_void_round_returns_every_chip(played: Played) -> None:
-    """But to those whom a director excepts: theirs leaves play (reading T-15)."""
-    if not any(isinstance(event, RoundVoided) for event in played.events):
-        return
-    last, _ = played.rulings[-1]
-    kept: tuple[int, ...] = getattr(last, "without_refund", ())
-    before = played.states[-1]
-    gone = 0
-    for seat in before.seats:
-        lost = seat.paid if seat.number in kept else 0
-        assert played.state.stake(seat.number) == played.opened.stake(seat.number) - lost
-        gone += lost
-    assert played.state.balances.get("out of play", 0) == gone
-
-
 # --- that the rounds go everywhere ----------------------------------------------------------------
 
 ABSTRACT = {"Event", "MoneyEvent", "ChipsBet"}
@@ -174,8 +97,8 @@ def test_every_event_and_every_act_comes_to_pass() -> None:
     rng = random.Random("everything")
     seen: set[str] = set()
     done: set[str] = set()
-    wanted = _names_of(events, events.Event) - ABSTRACT - ELSEWHERE
-    acts = _names_of(commands, commands.Command) - BASES - {"OpenShort"}
+    wanted = names_of_kinds(events, events.Event) - ABSTRACT - ELSEWHERE
+    acts = names_of_kinds(commands, commands.Command) - BASES - {"OpenShort"}
     for _ in range(6_000):
         if wanted <= seen and acts <= done:
             break
@@ -188,14 +111,6 @@ def test_every_event_and_every_act_comes_to_pass() -> None:
         )
     assert wanted - seen == set()
     assert acts - done == set()
-
-
-def _names_of(module: object, root: type) -> set[str]:
-    return {
-        name
-        for name, kind in vars(module).items()
-        if isinstance(kind, type) and issubclass(kind, root)
-    }
 
 
 # --- what is awaited ------------------------------------------------------------------------------

@@ -6,16 +6,17 @@ from collections import Counter
 
 import pytest
 
-from tests.room.test_resuming import read, same
 from tests.support.proving import Reached, UpTo, at_level
 from tests.support.room.random_play import Session
+from tests.support.room.recovery import check_same_rooms, read_again
 
 SESSIONS = at_level(1, 40, 4_000)
 """In a batch; four batches run."""
-STEPS = at_level(600, 1_500)
+STEPS = at_level(600, 1_500, quick=200)
 
 
 @pytest.mark.counted
+@pytest.mark.sampled
 @pytest.mark.parametrize("batch", [1, 2, 3, 4])
 def test_random_sessions(batch: int, record_property: Reached) -> None:
     """The room never raises, every refusal says why, no cent is made or lost, cards stay."""
@@ -24,10 +25,10 @@ def test_random_sessions(batch: int, record_property: Reached) -> None:
         session = Session(f"{batch} {number}")
         try:
             for _ in range(STEPS):
-                session.step()
+                session.take_step()
                 session.check()
                 session.check_cards()
-            same(session.made.room, read(session.made))
+            check_same_rooms(session.made.room, read_again(session.made))
             outcomes += session.outcomes
         finally:
             session.close()
@@ -42,8 +43,7 @@ def test_the_same_seed_writes_the_same_journal() -> None:
     for seed in ("same", "same", "other"):
         session = Session(seed)
         try:
-            for _ in range(150):
-                session.step()
+            session.take_steps(150)
             heads.append(session.made.journal.head())
         finally:
             session.close()

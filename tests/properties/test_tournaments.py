@@ -3,50 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from random import Random
 
 import pytest
 
 from pitboss.chips import Cents
 from pitboss.law.citation import Citation
 from pitboss.law.register import clause_of
-from pitboss.simulation.habits import Habits
-from pitboss.simulation.pace import ELECTRONIC
-from pitboss.simulation.tournaments import Simulated, Simulation
+from pitboss.simulation.tournaments import Simulation
 from pitboss.tournament import Stage, Tournament, ballot, commands, events, prize_pool
 from pitboss.tournament.appendices import APPENDICES
 from pitboss.tournament.events import Place
+from tests.support.properties.kinds import names_of_kinds
 from tests.support.proving import Reached, UpTo, at_level
-from tests.support.simulation.interference import Interference
 from tests.support.simulation.naive_book import NaiveBook
-from tests.support.simulation.random_conditions import appendix, random_conditions
+from tests.support.simulation.random_conditions import appendix
+from tests.support.simulation.random_tournaments import play_tournament
 
-PARTS = range(at_level(4, 0), 8)
-TOURNAMENTS = at_level(2, 250, 2_500)
+PARTS = range(at_level(4, 0, quick=6), 8)
+TOURNAMENTS = at_level(2, 250, 2_500, quick=1)
 """Of each part: two thousand in all where the whole count runs, with all eight parts."""
 
-
-def play(seed: str) -> tuple[NaiveBook, Simulated]:
-    """A random tournament with everything that may happen in it, and the book of it."""
-    rng = Random(seed)
-    conditions = random_conditions(rng)
-    least, most = conditions.least_players, min(conditions.most_players, 20)
-    book = NaiveBook(conditions)
-    simulation = Simulation(
-        conditions,
-        most if conditions.sit_and_go else rng.randint(least, most),
-        seed,
-        ELECTRONIC,
-        Habits(stays_away=rng.choice((0.0, 0.1, 0.5)), comes_late=0.2),
-        watch=book,
-        meanwhile=Interference(rng, rng.choice((0.0, 0.02, 0.1))),
-    )
-    played = simulation.play()
-    book.at_the_end(played.state)
-    return book, played
+LETTERS = tuple(APPENDICES)[: at_level(9, 9, quick=1)]
 
 
 @pytest.mark.counted
+@pytest.mark.sampled
 @pytest.mark.parametrize("part", PARTS)
 def test_random_tournaments(part: int, record_property: Reached) -> None:
     """Money and chips are conserved, nobody sits twice, prizes are the pool, all replays."""
@@ -54,7 +35,7 @@ def test_random_tournaments(part: int, record_property: Reached) -> None:
     ends: set[Stage] = set()
     steps = 0
     for number in UpTo(TOURNAMENTS):
-        book, played = play(f"{part}/{number}")
+        book, played = play_tournament(f"{part}/{number}")
         steps += book.steps
         assert played.state.stage in (Stage.OVER, Stage.CALLED_OFF)
         ends.add(played.state.stage)
@@ -67,7 +48,8 @@ def test_random_tournaments(part: int, record_property: Reached) -> None:
 
 
 @pytest.mark.counted
-@pytest.mark.parametrize("letter", APPENDICES)
+@pytest.mark.sampled
+@pytest.mark.parametrize("letter", LETTERS)
 def test_every_appendix_to_the_end(letter: str, record_property: Reached) -> None:
     """With the least number of players, and in the whole count with the greatest."""
     of = APPENDICES[letter]
@@ -132,21 +114,13 @@ def test_every_event_and_every_act_comes_to_pass() -> None:
     """The properties hold of what was seen: so everything must be seen."""
     seen: set[str] = set()
     done: set[str] = set()
-    wanted = _names_of(events, events.TournamentEvent) - ROOTS - ELSEWHERE
-    acts = _names_of(commands, commands.Command) - BASES - ELSEWHERE | {"AtTable"}
+    wanted = names_of_kinds(events, events.TournamentEvent) - ROOTS - ELSEWHERE
+    acts = names_of_kinds(commands, commands.Command) - BASES - ELSEWHERE | {"AtTable"}
     for number in range(1_000):
         if wanted <= seen and acts <= done:
             break
-        book, _ = play(f"everything/{number}")
+        book, _ = play_tournament(f"everything/{number}")
         seen |= {type(event).__name__ for event in book.events}
         done |= {kind.__name__ for kind in book.done}
     assert wanted - seen == set()
     assert acts - done == set()
-
-
-def _names_of(module: object, root: type) -> set[str]:
-    return {
-        name
-        for name, kind in vars(module).items()
-        if isinstance(kind, type) and issubclass(kind, root)
-    }

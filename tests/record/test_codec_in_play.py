@@ -16,12 +16,13 @@ from pitboss.ruling import Allowed
 from pitboss.table import apply, open_table
 from tests.support.games.canberra_poker import random_play as canberra
 from tests.support.games.ultimate_texas_holdem import random_play as ultimate
-from tests.support.table import canberra_play
+from tests.support.parameters import rest_later
+from tests.support.proving import at_level
+from tests.support.table import canberra_play, ultimate_play
 from tests.support.table.random_sessions import AnyCommand, Session
 from tests.support.table.tables import Felt
-from tests.table import test_random_sessions
 
-ROUNDS = 150
+ROUNDS = at_level(150, 150, quick=30)
 EDITIONS = ["NI2025-411", "NI2019-212"]
 
 
@@ -43,6 +44,7 @@ def replays(
     assert encode(again) == encode(recorded(state))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_rounds_of_ultimate_texas_holdem(edition: str) -> None:
     rng = random.Random(f"recorded {edition}")
@@ -54,6 +56,7 @@ def test_rounds_of_ultimate_texas_holdem(edition: str) -> None:
         replays(played.opened, played.events, ultimate_texas_holdem.apply, played.state)
 
 
+@pytest.mark.sampled
 def test_rounds_of_canberra_poker_and_its_jackpot() -> None:
     rng = random.Random("recorded canberra")
     for _ in range(ROUNDS):
@@ -88,12 +91,11 @@ def _canberra_session(rng: random.Random) -> Recorded:
 
 
 def _ultimate_session(rng: random.Random) -> Recorded:
-    carry_out, wild = test_random_sessions.carry_out, test_random_sessions.wild
-    return Recorded(rng, Felt(), carry_out, wild)
+    return Recorded(rng, Felt(), ultimate_play.carry_out, ultimate_play.any_command)
 
 
 @pytest.mark.parametrize("begin", [_ultimate_session, _canberra_session])
-@pytest.mark.parametrize("oddity", [0.0, 0.25])
+@pytest.mark.parametrize("oddity", rest_later([0.25, 0.0]))
 def test_sessions_at_tables(begin: Callable[[random.Random], Recorded], oddity: float) -> None:
     session = begin(random.Random(f"session {oddity}"))
     session.play(400, oddity)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import threading
-from collections.abc import Callable, Iterator
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 
@@ -25,41 +23,21 @@ from pitboss.record.journal import (
     StaleOwner,
     StreamMoved,
 )
-from pitboss.record.postgres import PostgresJournal
 from pitboss.record.sqlite import SqliteJournal
 from pitboss.record.verify import verify
 from tests.support.record.entries import NOON, add, cause, event, one, paid
-
-Opened = SqliteJournal | PostgresJournal
-Opener = Callable[[], Opened]
-
-
-@pytest.fixture(params=["file", "memory", "postgres"])
-def opener(request: pytest.FixtureRequest, tmp_path: Path) -> Opener:
-    """How the same journal is opened, and opened again."""
-    if request.param == "file":
-        return lambda: SqliteJournal(tmp_path / "journal.sqlite")
-    if request.param == "memory":
-        return SqliteJournal
-    url: str = request.getfixturevalue("postgres_url")
-    return lambda: PostgresJournal(url)
-
-
-@pytest.fixture
-def journal(opener: Opener) -> Iterator[Opened]:
-    opened = opener()
-    yield opened
-    opened.close()
+from tests.support.record.journals import JournalOpener, OpenedJournal
+from tests.support.until import HANGING
 
 
 def fails(journal: Journal, append: Append) -> JournalError | ValueError:
-    error = journal.append(append).exception(30)
+    error = journal.append(append).exception(HANGING)
     assert isinstance(error, JournalError | ValueError)
     return error
 
 
 class TestReadingBack:
-    def test_an_event_is_read_back_as_it_was_recorded(self, journal: Opened) -> None:
+    def test_an_event_is_read_back_as_it_was_recorded(self, journal: OpenedJournal) -> None:
         posting = paid("issued", "table 1/stake 2", 500)
         by = cause(7, "a", b'{"face":"\xc3\xa9"}')
         appended = add(journal, one({"table 1": 1}, event("table 1", b"\x00\xff", posting), by=by))
@@ -74,14 +52,14 @@ class TestReadingBack:
         assert (command.at, command.release, command.answer) == (NOON, "0.1.0", b"done")
         assert journal.head() == (1, read.digest, 1, command.digest)
 
-    def test_a_new_journal_stands_at_nothing(self, journal: Opened) -> None:
+    def test_a_new_journal_stands_at_nothing(self, journal: OpenedJournal) -> None:
         assert journal.head() == Head(0, bytes(32), 0, bytes(32))
         assert list(journal.events()) == []
         assert journal.streams() == {}
         with pytest.raises(KeyError):
             journal.command(1)
 
-    def test_several_streams_are_written_in_one_append(self, journal: Opened) -> None:
+    def test_several_streams_are_written_in_one_append(self, journal: OpenedJournal) -> None:
         expected = {"table 1": 1, "jackpot 1": 1}
         events = (event("table 1"), event("jackpot 1"), event("table 1"))
         assert add(journal, one(expected, *events)).numbers == {"table 1": 2, "jackpot 1": 1}
@@ -90,7 +68,9 @@ class TestReadingBack:
             ("table 1", 1), ("jackpot 1", 1), ("table 1", 2),
         ]  # fmt: skip
 
-    def test_reading_begins_after_a_number_and_ends_at_a_limit(self, journal: Opened) -> None:
+    def test_reading_begins_after_a_number_and_ends_at_a_limit(
+        self, journal: OpenedJournal
+    ) -> None:
         for number in range(1, 4):
             streams = {"table 1": number, "table 2": number}
             add(journal, one(streams, event("table 1"), event("table 2")))
@@ -99,14 +79,14 @@ class TestReadingBack:
         assert [one.position for one in journal.events(after=1, limit=2)] == [2, 3]
         assert list(journal.events("table 1", limit=0)) == []
 
-    def test_long_streams_are_read_to_their_end(self, journal: Opened) -> None:
+    def test_long_streams_are_read_to_their_end(self, journal: OpenedJournal) -> None:
         events = tuple(event("table 1", str(number).encode()) for number in range(2500))
         add(journal, one({"table 1": 1}, *events))
         bodies = [one.body for one in journal.events("table 1")]
         assert bodies == [str(number).encode() for number in range(2500)]
         assert len(list(journal.events(limit=2200))) == 2200
 
-    def test_a_reopened_journal_stands_where_it_stood(self, opener: Opener) -> None:
+    def test_a_reopened_journal_stands_where_it_stood(self, opener: JournalOpener) -> None:
         if opener is SqliteJournal:
             pytest.skip("memory ends with the process")
         first = opener()
@@ -119,7 +99,7 @@ class TestReadingBack:
         assert verify(again.sql).holds
         again.close()
 
-    def test_stamps_never_decrease(self, journal: Opened) -> None:
+    def test_stamps_never_decrease(self, journal: OpenedJournal) -> None:
         early = NOON - timedelta(hours=1)
         add(journal, one({"table 1": 1}, event(), by=cause(at=NOON)))
         add(journal, one({"table 1": 2}, event(), by=cause(at=early)))
@@ -130,19 +110,19 @@ class TestReadingBack:
 
 
 class TestExpectedNumbers:
-    def test_a_stream_that_has_moved_is_named(self, journal: Opened) -> None:
+    def test_a_stream_that_has_moved_is_named(self, journal: OpenedJournal) -> None:
         add(journal, one({"table 1": 1}, event()))
         error = fails(journal, one({"table 1": 1}, event()))
         assert isinstance(error, StreamMoved)
         assert (error.stream, error.expected, error.actual) == ("table 1", 1, 2)
 
-    def test_a_stream_that_was_only_read_counts_too(self, journal: Opened) -> None:
+    def test_a_stream_that_was_only_read_counts_too(self, journal: OpenedJournal) -> None:
         add(journal, one({"jackpot 1": 1}, event("jackpot 1")))
         error = fails(journal, one({"table 1": 1, "jackpot 1": 1}, event("table 1")))
         assert isinstance(error, StreamMoved)
         assert journal.streams() == {"jackpot 1": 1}
 
-    def test_one_append_of_a_group_fails_alone(self, journal: Opened) -> None:
+    def test_one_append_of_a_group_fails_alone(self, journal: OpenedJournal) -> None:
         """Whatever is committed together, each append has its own fate."""
         pays = event("table 9", b"", paid("table 9/stake 1", "table 9/wager 1 ante", 1))
         futures = []
@@ -150,16 +130,18 @@ class TestExpectedNumbers:
             futures.append(journal.append(one({"table 1": number}, event())))
             futures.append(journal.append(one({"table 1": 99}, event())))
             futures.append(journal.append(one({"table 9": 1}, pays)))
-        errors = [type(future.exception(30)) for future in futures]
+        errors = [type(future.exception(HANGING)) for future in futures]
         assert errors == [type(None), StreamMoved, Overdrawn] * 39
         assert journal.streams() == {"table 1": 39}
         assert verify(journal.sql).holds
 
-    def test_a_stream_without_expected_number_is_our_fault(self, journal: Opened) -> None:
+    def test_a_stream_without_expected_number_is_our_fault(self, journal: OpenedJournal) -> None:
         assert isinstance(fails(journal, one({}, event())), ValueError)
 
     @pytest.mark.parametrize("bad", ["nul\0", "lone \ud800"])
-    def test_what_a_database_cannot_keep_fails_alone(self, journal: Opened, bad: str) -> None:
+    def test_what_a_database_cannot_keep_fails_alone(
+        self, journal: OpenedJournal, bad: str
+    ) -> None:
         assert isinstance(fails(journal, one({bad: 1}, event(bad))), ValueError)
         assert isinstance(fails(journal, one({}, by=cause(named=bad))), ValueError)
         naive = cause(at=NOON.replace(tzinfo=None))
@@ -169,7 +151,7 @@ class TestExpectedNumbers:
 
 
 class TestAnswers:
-    def test_the_same_id_gets_the_same_answer(self, journal: Opened) -> None:
+    def test_the_same_id_gets_the_same_answer(self, journal: OpenedJournal) -> None:
         by = cause(1, "a")
         add(journal, one({"table 1": 1}, event(), by=by, answer=b"first"))
         error = fails(journal, one({"table 1": 1}, event(), by=by, answer=b"second"))
@@ -179,27 +161,29 @@ class TestAnswers:
         assert answered == (hashlib.sha256(by.body).digest(), b"first")
         assert journal.head().position == 1
 
-    def test_the_same_id_within_one_group_gets_the_same_answer(self, journal: Opened) -> None:
+    def test_the_same_id_within_one_group_gets_the_same_answer(
+        self, journal: OpenedJournal
+    ) -> None:
         by = cause(1, "a")
         futures = [journal.append(one({}, by=by, answer=str(turn).encode())) for turn in range(20)]
-        assert futures[0].result(30).last_position == 0
+        assert futures[0].result(HANGING).last_position == 0
         for future in futures[1:]:
-            error = future.exception(30)
+            error = future.exception(HANGING)
             assert isinstance(error, AnsweredBefore)
             assert error.answer == b"0"
 
-    def test_the_same_id_for_another_command_is_refused(self, journal: Opened) -> None:
+    def test_the_same_id_for_another_command_is_refused(self, journal: OpenedJournal) -> None:
         add(journal, one({"table 1": 1}, event(), by=cause(1, "a", b"this")))
         error = fails(journal, one({"table 1": 2}, event(), by=cause(1, "a", b"that")))
         assert isinstance(error, OtherBody)
 
-    def test_another_persons_same_id_is_another_command(self, journal: Opened) -> None:
+    def test_another_persons_same_id_is_another_command(self, journal: OpenedJournal) -> None:
         add(journal, one({"table 1": 1}, event(), by=cause(1, "a", b"this"), answer=b"one"))
         add(journal, one({"table 1": 2}, event(), by=cause(2, "a", b"that"), answer=b"two"))
         answers = [journal.answer_to(person, "a") for person in (1, 2, 3)]
         assert [one and one.answer for one in answers] == [b"one", b"two", None]
 
-    def test_a_refusal_keeps_its_answer_and_no_body(self, journal: Opened) -> None:
+    def test_a_refusal_keeps_its_answer_and_no_body(self, journal: OpenedJournal) -> None:
         add(journal, one({}, by=cause(1, "a", b"the ace of spades"), answer=b"refused"))
         command = journal.command(1)
         assert command.body is None
@@ -209,20 +193,20 @@ class TestAnswers:
         assert answered.answer == b"refused"
         assert isinstance(fails(journal, one({}, by=cause(1, "a", b"the king"))), OtherBody)
 
-    def test_a_command_and_its_follow_ups_are_kept_apart(self, journal: Opened) -> None:
+    def test_a_command_and_its_follow_ups_are_kept_apart(self, journal: OpenedJournal) -> None:
         entries = tuple(
             Entry(cause(person, "a"), (event(),), str(person).encode()) for person in (1, 2)
         )
         add(journal, Append({"table 1": 1}, entries))
         assert [journal.command(one.cause).person for one in journal.events()] == [1, 2]
 
-    def test_one_append_cannot_answer_one_command_twice(self, journal: Opened) -> None:
+    def test_one_append_cannot_answer_one_command_twice(self, journal: OpenedJournal) -> None:
         entry = Entry(cause(1, "a"), (event(),), b"")
         assert isinstance(fails(journal, Append({"table 1": 1}, (entry, entry))), ValueError)
 
 
 class TestLedger:
-    def test_money_moves_with_its_event(self, journal: Opened) -> None:
+    def test_money_moves_with_its_event(self, journal: OpenedJournal) -> None:
         buys = event("table 1", b"", paid("issued", "table 1/stake 2", 500))
         wagers = event("table 1", b"", paid("table 1/stake 2", "table 1/wager 2 ante", 200))
         add(journal, one({"table 1": 1}, buys, wagers))
@@ -234,7 +218,7 @@ class TestLedger:
         }
         assert set(ledger.sums(journal.balances()).values()) == {0}
 
-    def test_an_overdrawn_account_refuses_all_of_the_append(self, journal: Opened) -> None:
+    def test_an_overdrawn_account_refuses_all_of_the_append(self, journal: OpenedJournal) -> None:
         add(journal, one({"table 1": 1}, event("table 1", b"", paid("issued", "purse 1", 100))))
         before = journal.head(), journal.balances()
         pays = event("table 1", b"", paid("purse 1", "table 1/stake 1", 101))
@@ -243,24 +227,24 @@ class TestLedger:
         assert (error.account, error.units) == ("purse 1", -1)
         assert (journal.head(), journal.balances()) == before
 
-    def test_nobody_pays_before_the_money_has_come(self, journal: Opened) -> None:
+    def test_nobody_pays_before_the_money_has_come(self, journal: OpenedJournal) -> None:
         early = event("table 1", b"", paid("purse 1", "table 1/stake 1", 1))
         late = event("table 1", b"", paid("issued", "purse 1", 1))
         assert isinstance(fails(journal, one({"table 1": 1}, early, late)), Overdrawn)
         add(journal, one({"table 1": 1}, late, early))
 
-    def test_currencies_are_kept_apart(self, journal: Opened) -> None:
+    def test_currencies_are_kept_apart(self, journal: OpenedJournal) -> None:
         chips = paid("issued", "purse 1", 5, "chips of tournament 7")
         add(journal, one({"table 1": 1}, event("table 1", b"", chips)))
         cents = event("table 1", b"", paid("purse 1", "table 1/stake 1", 1))
         assert isinstance(fails(journal, one({"table 1": 2}, cents)), Overdrawn)
 
     @pytest.mark.parametrize("units", [0, -1, 2**63])
-    def test_a_posting_moves_something_forwards(self, journal: Opened, units: int) -> None:
+    def test_a_posting_moves_something_forwards(self, journal: OpenedJournal, units: int) -> None:
         moved = event("table 1", b"", paid("issued", "purse 1", units))
         assert isinstance(fails(journal, one({"table 1": 1}, moved)), ValueError)
 
-    def test_an_account_holds_no_more_than_a_database_can(self, journal: Opened) -> None:
+    def test_an_account_holds_no_more_than_a_database_can(self, journal: OpenedJournal) -> None:
         most = event("table 1", b"", paid("issued", "purse 1", 2**63 - 1))
         add(journal, one({"table 1": 1}, most))
         assert isinstance(fails(journal, one({"table 1": 2}, most)), ValueError)
@@ -268,7 +252,7 @@ class TestLedger:
 
 
 class TestOwners:
-    def test_a_claim_shuts_out_the_owner_before(self, journal: Opened) -> None:
+    def test_a_claim_shuts_out_the_owner_before(self, journal: OpenedJournal) -> None:
         first = Owner("table 1", journal.claim("table 1"))
         add(journal, one({"table 1": 1}, event(), owner=first))
         second = Owner("table 1", journal.claim("table 1"))
@@ -278,12 +262,12 @@ class TestOwners:
         assert error.group == "table 1"
         add(journal, one({"table 1": 2}, event(), owner=second))
 
-    def test_a_group_that_nobody_claimed_has_no_owner(self, journal: Opened) -> None:
+    def test_a_group_that_nobody_claimed_has_no_owner(self, journal: OpenedJournal) -> None:
         assert isinstance(fails(journal, one({}, owner=Owner("table 1", 1))), StaleOwner)
 
 
 class TestManyAtOnce:
-    def test_sixteen_threads_append_and_the_chain_holds(self, journal: Opened) -> None:
+    def test_sixteen_threads_append_and_the_chain_holds(self, journal: OpenedJournal) -> None:
         def play(person: int) -> None:
             for number in range(1, 26):
                 moved = paid("issued", f"purse {person}", 5)
@@ -303,15 +287,15 @@ class TestManyAtOnce:
         assert verdict.holds
         assert verdict.verified.head == journal.head()
 
-    def test_threads_that_want_the_same_number_get_it_once(self, journal: Opened) -> None:
+    def test_threads_that_want_the_same_number_get_it_once(self, journal: OpenedJournal) -> None:
         futures = [journal.append(one({"table 1": 1}, event())) for _ in range(50)]
-        taken = [future for future in futures if future.exception(30) is None]
+        taken = [future for future in futures if future.exception(HANGING) is None]
         assert len(taken) == 1
         assert journal.streams() == {"table 1": 1}
 
 
 class TestClosing:
-    def test_what_waits_is_written_before_the_journal_closes(self, opener: Opener) -> None:
+    def test_what_waits_is_written_before_the_journal_closes(self, opener: JournalOpener) -> None:
         journal = opener()
         futures = [journal.append(one({"table 1": number}, event())) for number in range(1, 600)]
         journal.close()

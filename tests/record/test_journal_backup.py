@@ -14,8 +14,9 @@ from pitboss.record.journal import AnsweredBefore, Unreadable
 from pitboss.record.opening import Record, open_record
 from pitboss.record.postgres import PostgresJournal
 from pitboss.record.sqlite import SqliteJournal
-from tests.record.test_verify import spoil
 from tests.support.record.entries import add, cause, event, fill, one
+from tests.support.record.tampering import alter_journal
+from tests.support.until import HANGING
 
 
 @pytest.fixture
@@ -35,7 +36,7 @@ def test_a_running_journal_is_copied_and_comes_back(record: Record, tmp_path: Pa
     journal = SqliteJournal(again)
     assert list(journal.events()) == list(record.journal.events(limit=13))
     retried = one({"table 1": 13}, event(), by=cause(9, "mine"))
-    assert isinstance(journal.append(retried).exception(30), AnsweredBefore)
+    assert isinstance(journal.append(retried).exception(HANGING), AnsweredBefore)
     add(journal, one({"table 1": 14}, event()))
     journal.close()
     record.close()
@@ -96,7 +97,7 @@ def test_nothing_is_overwritten(record: Record, tmp_path: Path) -> None:
 
 
 def test_a_spoilt_journal_makes_no_backup(record: Record, tmp_path: Path) -> None:
-    spoil(Path(record.places.journal), "update events set body = x'78' where position = 5")
+    alter_journal(Path(record.places.journal), "update events set body = x'78' where position = 5")
     with pytest.raises(NotVerified) as raised:
         backup(record.places.journal, tmp_path / "copy")
     assert raised.value.verdict.fault is not None
@@ -107,7 +108,7 @@ def test_a_spoilt_journal_makes_no_backup(record: Record, tmp_path: Path) -> Non
 
 def test_a_spoilt_backup_is_not_restored(record: Record, tmp_path: Path) -> None:
     backup(record.places.journal, tmp_path / "copy")
-    spoil(tmp_path / "copy", "update events set body = x'78' where position = 5")
+    alter_journal(tmp_path / "copy", "update events set body = x'78' where position = 5")
     with pytest.raises(NotVerified):
         restore(tmp_path / "copy", tmp_path / "journal.sqlite")
     assert not (tmp_path / "journal.sqlite").exists()

@@ -30,6 +30,7 @@ from pitboss.record.sqlite import SqliteJournal
 from pitboss.record.verify import verify
 from tests.support.record.entries import add, cause, event, one, paid
 from tests.support.servers.postgres import PostgresServer
+from tests.support.until import HANGING
 
 ROOT = Path(__file__).parents[2]
 
@@ -111,10 +112,10 @@ def test_a_failed_sync_stops_the_journal_for_good(tmp_path: Path) -> None:
         add(journal, one({"table 1": 1}, event()))
         _FailingSync.fails = True
         waiting = [journal.append(one({"table 1": 2}, event())) for _ in range(5)]
-        assert {type(future.exception(30)) for future in waiting} == {Halted}
+        assert {type(future.exception(HANGING)) for future in waiting} == {Halted}
         _FailingSync.fails = False
         later = journal.append(one({"table 1": 2}, event()))
-        assert isinstance(later.exception(30), Halted)
+        assert isinstance(later.exception(HANGING), Halted)
         assert journal.halted is not None
         assert [one.number for one in journal.events()] == [1]
         journal.close()
@@ -136,15 +137,15 @@ def test_nobody_is_answered_before_the_commit(monkeypatch: pytest.MonkeyPatch) -
     def slow(appends: Sequence[Append]) -> Sequence[Appended | Exception]:
         outcomes = write(appends)
         waits.set()
-        goes.wait(30)
+        goes.wait(HANGING)
         return outcomes
 
     monkeypatch.setattr(journal._writer, "_write", slow)
     future = journal.append(one({"table 1": 5}, event()))
-    assert waits.wait(30)
+    assert waits.wait(HANGING)
     assert not future.done()
     goes.set()
-    assert isinstance(future.exception(30), StreamMoved)
+    assert isinstance(future.exception(HANGING), StreamMoved)
     journal.close()
 
 
@@ -186,7 +187,7 @@ class TestPostgres:
             futures.append(first.append(one({"table 1": number}, event("table 1"))))
             futures.append(second.append(one({"table 2": number}, event("table 2"))))
         for future in futures:
-            future.result(30)
+            future.result(HANGING)
         assert first.streams() == second.streams() == {"table 1": 59, "table 2": 59}
         assert verify(second.sql).holds
         first.close()
@@ -198,7 +199,7 @@ class TestPostgres:
         add(first, one({"table 1": 1}, event(), owner=owner))
         second.claim("table 1")
         late = first.append(one({"table 1": 2}, event(), owner=owner))
-        assert isinstance(late.exception(30), StaleOwner)
+        assert isinstance(late.exception(HANGING), StaleOwner)
         first.close()
         second.close()
 
@@ -256,7 +257,7 @@ class TestPostgres:
         monkeypatch.setattr(journal, "_connect", lambda: _Ended(connect()))
         journal._connection = journal._connect()
         future = journal.append(one({"table 1": 1}, event()))
-        assert isinstance(future.exception(30), Halted)
+        assert isinstance(future.exception(HANGING), Halted)
         journal.close()
 
     def test_a_journal_that_cannot_settle_stops(
@@ -269,7 +270,7 @@ class TestPostgres:
         journal._url = "postgresql://pitboss@/gone?host=/nowhere"
         for number in (1, 2):
             future = journal.append(one({"table 1": number}, event()))
-            assert isinstance(future.exception(30), Halted)
+            assert isinstance(future.exception(HANGING), Halted)
         journal.close()
 
     def test_a_page_that_the_server_refuses_stops_the_journal(self, postgres_url: str) -> None:
@@ -277,14 +278,15 @@ class TestPostgres:
         journal.sql.run("alter table events add check (position < 3)")
         add(journal, one({"table 1": 1}, event(), event()))
         refused = journal.append(one({"table 1": 3}, event()))
-        assert isinstance(refused.exception(30), Halted)
+        assert isinstance(refused.exception(HANGING), Halted)
         later = journal.append(one({}))
-        assert isinstance(later.exception(30), Halted)
+        assert isinstance(later.exception(HANGING), Halted)
         journal.close()
 
     def test_a_server_that_crashes_and_returns_loses_nothing(
-        self, postgres_server: PostgresServer
+        self, postgres_server: PostgresServer, monkeypatch: pytest.MonkeyPatch
     ) -> None:
+        monkeypatch.setattr(postgres_module, "_TRIES", 10_000)  # however long it takes to return
         journal = PostgresJournal(postgres_server.fresh_database())
         stopping = threading.Event()
         last = 0
@@ -302,7 +304,7 @@ class TestPostgres:
             postgres_server.stop(signal.SIGQUIT)
             postgres_server.start()
         stopping.set()
-        player.join(30)
+        player.join(HANGING)
         assert journal.halted is None
         assert journal.streams() == {"table 1": last}
         assert journal.balance("purse 1") == last

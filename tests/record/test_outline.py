@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from pitboss.record.journal import NewEvent
-from tests.record.test_journal import Opened, journal, opener
 from tests.support.record.entries import NOON, add, cause, event, fill, one
+from tests.support.record.journals import OpenedJournal
 
-__all__ = ["journal", "opener"]
 
-
-def test_only_what_is_asked_for_comes_whole(journal: Opened) -> None:
+def test_only_what_is_asked_for_comes_whole(journal: OpenedJournal) -> None:
     begun = NewEvent("table 2", "table.Begun", 1, b'{"begun":1}')
     add(journal, one({"table 1": 1, "table 2": 1}, event("table 1"), begun, by=cause()))
     first, second = journal.outline(whole=("table.Begun", "table.Other"))
@@ -20,7 +18,7 @@ def test_only_what_is_asked_for_comes_whole(journal: Opened) -> None:
     assert list(journal.outline(after=2)) == []
 
 
-def test_it_goes_on_over_many_rows(journal: Opened) -> None:
+def test_it_goes_on_over_many_rows(journal: OpenedJournal) -> None:
     fill(journal, 40)
     rows = [
         NewEvent("table 3", "table.Done", 1, f'{{"n":{number}}}'.encode())

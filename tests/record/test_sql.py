@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +12,7 @@ import pytest
 from pitboss.record.journal import Unreachable
 from pitboss.record.sql import PostgresSql, Sql, connect, ends_the_session, for_psycopg
 from tests.support.servers.postgres import PostgresServer
+from tests.support.until import HANGING, block_until
 
 
 @pytest.fixture(params=["file", "memory", "postgres"])
@@ -69,7 +69,7 @@ def test_threads_wait_for_a_transaction_to_end(sql: Sql) -> None:
     inside, seen = threading.Event(), list[str]()
 
     def look() -> None:
-        inside.wait(30)
+        inside.wait(HANGING)
         seen.extend(colours(sql))
 
     thread = threading.Thread(target=look)
@@ -78,7 +78,7 @@ def test_threads_wait_for_a_transaction_to_end(sql: Sql) -> None:
         sql.run("insert into pens values (1, 'blue')")
         inside.set()
         sql.run("insert into pens values (2, 'red')")
-    thread.join(30)
+    thread.join(HANGING)
     assert seen == ["blue", "red"]
 
 
@@ -86,7 +86,7 @@ def test_a_lost_connection_is_made_anew_for_questions(postgres_server: PostgresS
     url = postgres_server.fresh_database()
     sql, other = PostgresSql(url), PostgresSql(url)
     sql.script("create table pens (number integer primary key, colour text);")
-    kill = "select pg_terminate_backend(?)"
+    kill = "select pg_terminate_backend(?, 600000)"  # and wait until it is gone
     other.run(kill, sql.connection.info.backend_pid)
     assert colours(sql) == []
     other.run(kill, sql.connection.info.backend_pid)
@@ -106,7 +106,7 @@ def test_a_connection_lost_within_a_transaction_is_said_and_leaves_nothing(
     url = postgres_server.fresh_database()
     sql, other = PostgresSql(url), PostgresSql(url)
     sql.script("create table pens (number integer primary key, colour text);")
-    kill = "select pg_terminate_backend(?)"
+    kill = "select pg_terminate_backend(?, 600000)"  # and wait until it is gone
     for then in ("insert into pens values (2, 'red')", "select colour from pens", ""):
         with pytest.raises(Unreachable), sql.transaction():  # noqa: PT012 - one fault in each
             sql.run("insert into pens values (1, 'blue')")
@@ -125,14 +125,19 @@ def test_a_connection_lost_within_a_transaction_is_said_and_leaves_nothing(
 def test_a_session_that_slept_in_a_transaction_is_over_although_it_looks_open(
     postgres_server: PostgresServer,
 ) -> None:
-    sql = PostgresSql(postgres_server.fresh_database())
+    url = postgres_server.fresh_database()
+    sql, other = PostgresSql(url), PostgresSql(url)
+    session = sql.connection.info.backend_pid
+    there = "select 1 from pg_stat_activity where pid = ?"
     sql.script("set idle_in_transaction_session_timeout = 50")
     with pytest.raises(Unreachable), sql.transaction():  # noqa: PT012 - asleep in the midst of it
         sql.run("select 1")
-        time.sleep(0.5)
+        block_until(lambda: not other.run(there, session))
+        assert not sql.connection.closed
         sql.run("select 1")
     assert sql.run("select 1") == [(1,)]
     sql.close()
+    other.close()
     for code in ("25P03", "25P04", "57P01", "08006"):
         assert ends_the_session(psycopg.errors.lookup(code)("gone"))
     assert not ends_the_session(psycopg.errors.lookup("23505")("twice"))

@@ -19,8 +19,8 @@ from pitboss.record.people import Particulars, People
 from pitboss.record.sqlite import SqliteJournal
 from pitboss.record.stream_copy import StreamCopy
 from pitboss.record.verify import verify
-from tests.record.test_verify import spoil
 from tests.support.record.entries import NOON, add, cause, event, fill, one
+from tests.support.record.tampering import alter_journal
 
 
 @pytest.fixture
@@ -136,7 +136,7 @@ class TestRefused:
                 following.step()
             fill(record.journal, 3)
             journal = Path(record.places.journal)
-            spoil(journal, f"update events set body = x'78' where position = {position}")
+            alter_journal(journal, f"update events set body = x'78' where position = {position}")
             with pytest.raises(NotVerified) as raised:
                 following.step()
             fault = raised.value.verdict.fault
@@ -149,13 +149,13 @@ class TestRefused:
 
     def test_a_copy_that_was_changed(self, record: Record, tmp_path: Path) -> None:
         brought_over(record, tmp_path / "copy")
-        spoil(tmp_path / "copy" / "journal.sqlite", "update events set kind = 'x'")
+        alter_journal(tmp_path / "copy" / "journal.sqlite", "update events set kind = 'x'")
         with pytest.raises(NotVerified):
             StreamCopy(record.places, tmp_path / "copy")
 
     def test_a_head_that_the_journal_does_not_reach(self, record: Record, tmp_path: Path) -> None:
         record.attest()
-        spoil(
+        alter_journal(
             Path(record.places.journal),
             "delete from events where position = 12;"
             "update head set position = 11, digest ="

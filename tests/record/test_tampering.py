@@ -24,8 +24,9 @@ from tests.support.record.entries import fill
 
 EVENTS = 200
 LONG = at_level(0, 100_000, 1_000_000)
-SPOILT = at_level(1_000, 100_000, 1_000_000)
+SPOILT = at_level(1_000, 100_000, 1_000_000, quick=150)
 """Changes, one at a time; each is looked for from the beginning of the journal."""
+MOVED = at_level(40, 40, quick=6)
 SEED = "tampering"
 
 
@@ -55,6 +56,7 @@ def flipped(rng: random.Random, line: bytes) -> bytes:
     return line[:place] + bytes((line[place] ^ 1 << rng.randrange(8),)) + line[place + 1 :]
 
 
+@pytest.mark.sampled
 @pytest.mark.counted
 def test_a_flipped_bit_in_any_event_is_found_and_named(
     tmp_path: Path, record_property: Reached
@@ -96,11 +98,12 @@ def test_one_bit_of_a_long_journal_is_found_and_named(
     record_property("changes", turns.done)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("how", ["deleted", "doubled", "exchanged", "cut off", "from elsewhere"])
 def test_an_event_that_is_moved_or_missing_is_found(tmp_path: Path, how: str) -> None:
     rng, whole = random.Random(f"{SEED} {how}"), lines(1_000)
     other = fault_free(tmp_path)
-    for _ in range(40):
+    for _ in range(MOVED):
         place = rng.randrange(1, len(whole) - 2)
         spoilt = list(whole)
         match how:

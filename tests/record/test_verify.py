@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import apsw
 import pytest
 
-from pitboss.record import chain, checkpoint
+from pitboss.record import checkpoint
 from pitboss.record.checkpoint import Checkpoint
 from pitboss.record.heads import SignedHead, read_heads, sign
 from pitboss.record.journal import Head, Unreadable
 from pitboss.record.keys import Keys
 from pitboss.record.opening import Record, open_record
-from pitboss.record.page import CommandRow, EventRow
+from pitboss.record.page import EventRow
 from pitboss.record.postgres import PostgresJournal
 from pitboss.record.sql import Row, SqliteSql
 from pitboss.record.sqlite import SqliteJournal
 from pitboss.record.verify import Verdict, in_order, verify
 from tests.support.record.entries import NOON, add, cause, event, fill, one
+from tests.support.record.tampering import alter_journal, forge_history
 
 EVENTS = 30
 
@@ -44,15 +44,6 @@ def journal(played: Path, tmp_path: Path) -> Path:
     path = tmp_path / "journal.sqlite"
     path.write_bytes(played.read_bytes())
     return path
-
-
-def spoil(path: Path, *statements: str) -> None:
-    """What somebody with the database can do."""
-    connection = apsw.Connection(str(path))
-    connection.execute("pragma foreign_keys = off")
-    for statement in statements:
-        connection.execute(statement)
-    connection.close()
 
 
 def verdict(path: Path, heads: list[SignedHead] | None = None, keys: Keys | None = None) -> Verdict:
@@ -147,7 +138,9 @@ TAMPERINGS = {
 @pytest.mark.parametrize(("statement", "position"), TAMPERINGS.values(), ids=TAMPERINGS)
 def test_tampering_is_found_without_any_head(journal: Path, statement: str, position: int) -> None:
     """In the play, a refused command stands before that of event 7."""
-    spoil(journal, statement.replace("{7}", "(select cause from events where position = 7)"))
+    alter_journal(
+        journal, statement.replace("{7}", "(select cause from events where position = 7)")
+    )
     fault = verdict(journal).fault
     assert fault is not None
     assert fault.position == position
@@ -155,13 +148,13 @@ def test_tampering_is_found_without_any_head(journal: Path, statement: str, posi
 
 
 def test_the_first_bad_event_is_named_with_its_stream(journal: Path) -> None:
-    spoil(journal, "update events set body = x'78' where position in (7, 9, 20)")
+    alter_journal(journal, "update events set body = x'78' where position in (7, 9, 20)")
     assert verdict(journal).fault == (7, "table 1", 7, "it is not what was recorded")
 
 
 def test_a_swap_is_found(journal: Path) -> None:
     columns = "kind = o.kind, body = o.body, postings = o.postings, digest = o.digest"
-    spoil(
+    alter_journal(
         journal,
         f"update events set {columns} from (select * from events) o"
         " where (events.position, o.position) in ((11, 12), (12, 11))",
@@ -172,7 +165,7 @@ def test_a_swap_is_found(journal: Path) -> None:
 
 
 def test_an_insertion_is_found(journal: Path) -> None:
-    spoil(
+    alter_journal(
         journal,
         "update events set position = -position - 1, number = -number - 1 where position >= 12",
         "update events set position = -position, number = -number where position < 0",
@@ -200,7 +193,7 @@ def test_an_insertion_is_found(journal: Path) -> None:
 def test_a_table_that_says_more_than_the_events_is_found(
     journal: Path, statement: str, what: str
 ) -> None:
-    spoil(journal, statement)
+    alter_journal(journal, statement)
     fault = verdict(journal).fault
     assert fault is not None
     assert fault.position is None
@@ -208,46 +201,14 @@ def test_a_table_that_says_more_than_the_events_is_found(
 
 
 def test_a_head_after_the_last_event_names_the_missing_one(journal: Path) -> None:
-    spoil(journal, "update head set position = 31")
+    alter_journal(journal, "update head set position = 31")
     fault = verdict(journal).fault
     assert fault is not None
     assert fault.position == 31
 
 
-def forge(path: Path, upto: int, change: Callable[[EventRow], EventRow] = lambda row: row) -> None:
-    """What somebody with the database and all our code can do: cut, change, hash all anew."""
-    sql = SqliteSql(path)
-    kept = [EventRow(*row) for row in sql.run("select * from events order by position")][:upto]
-    causes = {row.cause for row in kept}
-    last_cause = max(causes)
-    commands = [CommandRow(*row) for row in sql.run("select * from commands order by number")]
-    digests = {row.number: row.digest for row in commands}
-    for table in ("events", "streams", "accounts"):
-        sql.run(f"delete from {table}")
-    sql.run("delete from commands where number > ?", last_cause)
-    before, balances = bytes(32), dict[tuple[str, str], int]()
-    for row in map(change, kept):
-        before = chain.event_digest(
-            before, row.position, row.stream, row.number, row.kind, row.version, row.at, row.body,
-            row.postings, digests[row.cause],
-        )  # fmt: skip
-        sql.run(f"insert into events values ({'?, ' * 9}?)", *row._replace(digest=before))
-        for posting in chain.read(row.postings):
-            for account, units in ((posting.payer, -posting.units), (posting.payee, posting.units)):
-                key = (account, posting.currency)
-                balances[key] = balances.get(key, 0) + units
-    sql.run("insert into streams values ('table 1', ?)", upto)
-    for key, units in balances.items():
-        sql.run("insert into accounts values (?, ?, ?)", *key, units)
-    sql.run(
-        "update head set position = ?, digest = ?, command = ?, command_digest = ?, at = ?",
-        upto, before, last_cause, digests[last_cause], kept[-1].at,
-    )  # fmt: skip
-    sql.close()
-
-
 def test_a_cut_off_tail_is_found_by_an_outside_head(journal: Path, played: Path) -> None:
-    forge(journal, 23)
+    forge_history(journal, 23)
     assert verdict(journal).holds, "a chain alone cannot know"
     heads, keys = outside(played)
     fault = verdict(journal, heads, keys).fault
@@ -260,7 +221,7 @@ def test_a_chain_hashed_anew_is_found_by_an_outside_head(journal: Path, played: 
     def richer(row: EventRow) -> EventRow:
         return row._replace(body=b"changed") if row.position == 13 else row
 
-    forge(journal, EVENTS, richer)
+    forge_history(journal, EVENTS, richer)
     assert verdict(journal).holds, "a chain alone cannot know"
     heads, keys = outside(played)
     fault = verdict(journal, heads, keys).fault
@@ -283,7 +244,9 @@ def test_a_chain_hashed_anew_must_still_make_sense(
     journal: Path, change: dict[str, Any], what: str
 ) -> None:
     """Without any head: what no journal of ours would have written."""
-    forge(journal, EVENTS, lambda row: row._replace(**change) if row.position == 13 else row)
+    forge_history(
+        journal, EVENTS, lambda row: row._replace(**change) if row.position == 13 else row
+    )
     fault = verdict(journal).fault
     assert fault is not None
     assert fault.position == 13
@@ -292,7 +255,7 @@ def test_a_chain_hashed_anew_must_still_make_sense(
 
 def test_a_command_without_its_events_is_found(journal: Path) -> None:
     """The last event removed, and every table made to fit, but for the command that led to it."""
-    spoil(
+    alter_journal(
         journal,
         "delete from events where position = 30",
         "update streams set last = 29",
@@ -309,7 +272,7 @@ def test_a_head_signed_with_another_key_is_found(journal: Path, played: Path) ->
     def richer(row: EventRow) -> EventRow:
         return row._replace(body=b"changed") if row.position == 13 else row
 
-    forge(journal, EVENTS, richer)
+    forge_history(journal, EVENTS, richer)
     heads, keys = outside(played)
     thief = Keys.made(os.urandom)
     forged = verdict(journal).verified.head
@@ -377,7 +340,7 @@ class TestCheckpoint:
     def test_what_was_changed_since_is_found_at_start(self, record: Record, position: int) -> None:
         record.verify(all=True)
         fill(record.journal, 5)
-        spoil(
+        alter_journal(
             Path(record.places.journal),
             f"update events set body = x'78' where position = {position}",
         )
@@ -389,7 +352,7 @@ class TestCheckpoint:
 
     def test_a_ledger_changed_before_the_checkpoint_is_found_at_start(self, record: Record) -> None:
         record.verify(all=True)
-        spoil(Path(record.places.journal), "update accounts set units = units * 2")
+        alter_journal(Path(record.places.journal), "update accounts set units = units * 2")
         assert not record.verify(all=False).holds
         record.close()
 

@@ -10,6 +10,7 @@ from functools import cache
 import numpy as np
 import pytest
 
+from tests.support.parameters import rest_later
 from tests.support.room.bit_patterns import (
     WIDTH,
     overlapping,
@@ -158,6 +159,7 @@ def test_templates_and_registers_are_as_counted() -> None:
     assert shortest_registers(rows).tolist() == [4, 13, 0]
 
 
+@pytest.mark.full
 def test_the_tests_themselves_are_right() -> None:
     """Over many short streams, the same every time, every test's p are spread evenly."""
     rng = random.Random("bits")
@@ -283,7 +285,9 @@ BROKEN: list[tuple[str, Broken]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "broken"), BROKEN, ids=[name for name, _ in BROKEN])
+@pytest.mark.parametrize(
+    ("name", "broken"), rest_later(BROKEN, 3), ids=[name for name, _ in BROKEN]
+)
 def test_a_broken_generator_is_refused(name: str, broken: Broken) -> None:
     """The same every time: what must be refused cannot pass by luck."""
     rng = np.random.default_rng(15)

@@ -6,7 +6,8 @@ from datetime import date
 
 from pitboss.room.reports import Books
 from pitboss.room.reports.booked_rounds import BookedRound, Placed
-from tests.support.room.rooms import ANN, BOB, CANBERRA_WITH_JACKPOT, ULTIMATE, House, house
+from tests.support.room.jackpots import fold_with_jackpot_wager
+from tests.support.room.rooms import ANN, BOB, ULTIMATE, House, house
 
 TODAY = date(2026, 11, 16)
 
@@ -42,12 +43,5 @@ def test_antes_are_booked_with_their_trips_and_what_was_taken_back_is_not() -> N
 
 def test_a_jackpot_wager_is_no_part_of_the_hold() -> None:
     with house("reports") as made:
-        jackpot = made.jackpot()
-        table = made.table(CANBERRA_WITH_JACKPOT, jackpot=jackpot)
-        made.sit(ANN, table=table)
-        made.go_on(table, 10)
-        made.must(ANN, table, "canberra_poker.place_ante", box=1, amount=1_000)
-        made.must(ANN, table, "canberra_poker.place_jackpot_wager", box=1, amount=100, lit=True)
-        made.must(ANN, table, "desk.say_ready", seat=1)
-        made.must(ANN, table, "canberra_poker.fold", box=1)
+        table, _ = fold_with_jackpot_wager(made)
         assert Books(made.journal).course(table) == [BookedRound(1_000, (Placed(1_000),))]

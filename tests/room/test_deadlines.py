@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from datetime import timedelta
 
 import pytest
@@ -22,6 +21,7 @@ from tests.support.room.rooms import (
     House,
     house,
 )
+from tests.support.until import until
 
 
 def left(made: House, table: int) -> float | None:
@@ -227,10 +227,7 @@ class TestTheTimekeeper:
         faults: list[BaseException] = []
         keeper = Timekeeper(made.room, made.clock, faults.append)
         before = made.desk(table).state.last
-        for _ in range(200):
-            if made.desk(table).state.last != before:
-                break
-            await asyncio.sleep(0.005)
+        await until(lambda: made.desk(table).state.last != before)
         keeper.stop()
         assert faults == []
 
@@ -250,10 +247,7 @@ class TestTheTimekeeper:
 
             async def both() -> None:
                 keeper = Timekeeper(made.room, made.clock, faults.append)
-                for _ in range(200):
-                    if "ultimate_texas_holdem.Folded" in made.kinds(sound) and faults:
-                        break
-                    await asyncio.sleep(0.005)
+                await until(lambda: "ultimate_texas_holdem.Folded" in made.kinds(sound) and faults)
                 keeper.stop()
 
             made.run(both())

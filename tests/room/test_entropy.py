@@ -30,7 +30,7 @@ class TestTheBits:
     """A generator that fails these is broken; one that passes may still be foreseeable."""
 
     def test_a_mebibyte_of_the_systems_entropy(self, record_property: Reached) -> None:
-        drawn = [bits_of(SYSTEM_ENTROPY(MEBIBYTE)) for _ in range(2)]
+        drawn = [bits_of(SYSTEM_ENTROPY(MEBIBYTE)) for _ in range(3)]
         for name, test in AT_ONCE.items():
             assert passes(test, drawn.copy().pop), name
         record_property("bytes", MEBIBYTE)

@@ -6,8 +6,8 @@ import pytest
 
 from pitboss.messages.views import BoxShown, RoundShown
 from pitboss.table import Particulars
-from tests.room.test_voids import canberra, two_tables
 from tests.support.room.inspections import asker, looking, played
+from tests.support.room.jackpots import open_two_jackpot_tables, play_jackpot_round
 from tests.support.room.rooms import (
     ANN,
     BOB,
@@ -146,9 +146,9 @@ def test_when_the_dealers_hand_is_declared_each_box_stands_as_it_decided() -> No
 
 def test_10_4_a_claim_is_told_where_there_is_one() -> None:
     with house("claim") as made:
-        two_tables(made)
-        canberra(made, 1, ANN, "9H 8H 7H 3H 2H")
-        canberra(made, 2, BOB, "2C 4D 7H 9S JC")
+        open_two_jackpot_tables(made)
+        play_jackpot_round(made, 1, ANN, "9H 8H 7H 3H 2H")
+        play_jackpot_round(made, 2, BOB, "2C 4D 7H 9S JC")
         claims = [[one.claim for one in boxes(made, number, None)] for number in (1, 2)]
         assert claims == [["paid"], [""]]
 

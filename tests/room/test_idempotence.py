@@ -26,7 +26,7 @@ from tests.support.room.rooms import (
 )
 from tests.support.room.scripts import next_step
 
-COMMANDS = at_level(5_000, 1_000_000, 10_000_000)
+COMMANDS = at_level(5_000, 1_000_000, 10_000_000, quick=800)
 SEAT = {"seat": 1, "player": ANN, "stake": 10_000}
 
 
@@ -131,6 +131,7 @@ class TestTheSameId:
             assert again.outcome in ("allowed", "conflict")
 
 
+@pytest.mark.sampled
 @pytest.mark.counted
 def test_duplicates_late_ones_and_replays_are_carried_out_at_most_once(
     record_property: Reached,

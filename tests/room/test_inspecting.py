@@ -19,9 +19,9 @@ from pitboss.room.management import TableKind
 from pitboss.room.round_access import AS_DEALT, EVERYBODY, access
 from pitboss.room.round_index import RoundName
 from pitboss.room.rounds_on_record import NoSuchRound
-from tests.room.test_pot_games import reshuffled
-from tests.room.test_voids import proposal, seconded
 from tests.support.room.inspections import asker, dealt, last_round, looking, opens, played
+from tests.support.room.pot_games import play_to_reshuffle
+from tests.support.room.proposals import propose_void, second_act
 from tests.support.room.rooms import (
     ANN,
     BOB,
@@ -170,8 +170,8 @@ class TestTheRecord:
 
     def test_what_staff_say_among_themselves_is_not_for_players(self, made: House) -> None:
         name = played(made)
-        waiting = proposal(made, name.table, because="a word among staff")
-        assert seconded(made, name.table, OPERATOR, waiting).outcome == "allowed"
+        waiting = propose_void(made, name.table, because="a word among staff")
+        assert second_act(made, name.table, OPERATOR, waiting).outcome == "allowed"
         staff = looking(made).record(asker(made, INSPECTOR), name)
         player = looking(made).record(asker(made, ANN), name)
         proposed = [step for step in staff.steps if step.proposed]
@@ -208,7 +208,7 @@ class TestTheRecord:
         assert (said["no_decision"], said["void_round"]) == ("", "a torn card")
 
     def test_every_seal_is_told_that_of_the_deck_first(self, made: House) -> None:
-        number = reshuffled(made)
+        number = play_to_reshuffle(made)
         state = made.desk(number).state
         assert state.shoe is not None
         shown = looking(made).record(asker(made, INSPECTOR), last_round(made))

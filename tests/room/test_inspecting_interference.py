@@ -3,35 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from pitboss.cards.card import CARDS
 from pitboss.messages.frames import write
-from pitboss.messages.views import TableView
-from pitboss.room import inspecting as inspecting_module
 from pitboss.room.inspecting import NotOpen
-from pitboss.room.round_access import AS_DEALT, Access, access
 from pitboss.room.round_index import Wanted
-from pitboss.room.shoes import Vault
-from pitboss.room.views import rounds as views_of_rounds
+from tests.support.parameters import rest_later
 from tests.support.proving import BY_NIGHT
+from tests.support.room.inspection_leaks import INSPECTION_LEAKS
 from tests.support.room.inspections import asker, last_round, looking
 from tests.support.room.interference import (
     GAMES,
     ONLOOKERS,
     SEATED,
-    TABLE,
     Interference,
     Pair,
     Seen,
     _same,
     pairs,
 )
-from tests.support.room.rooms import KEY, House
+from tests.support.room.rooms import House
 
 ROUNDS = 3 if BY_NIGHT else 1
 """Of each game, with every answer that anybody can get about them."""
@@ -80,7 +73,7 @@ def _compared(pair: Pair) -> Seen:
 
 
 @pytest.mark.counted
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", rest_later(sorted(GAMES), 2))
 def test_hidden_cards_change_no_byte_of_any_answer(game: str) -> None:
     asked = 0
     with pairs(game, "inspected") as pair:
@@ -89,53 +82,9 @@ def test_hidden_cards_change_no_byte_of_any_answer(game: str) -> None:
     assert asked > 50 * ROUNDS
 
 
-def _staff_look_into_hands(patch: pytest.MonkeyPatch) -> None:
-    def leaking(state: Any, visitor: Any, name: Any, seats: Any, *, over: bool) -> Access | None:
-        may = access(state, visitor, name, seats, over=over)
-        return replace(may, seats=tuple(sorted(seats))) if may and may.staff else may
-
-    patch.setattr(inspecting_module, "access", leaking)
-
-
-def _everybody_as_dealt(patch: pytest.MonkeyPatch) -> None:
-    def leaking(state: Any, viewpoint: str, seats: Any, lookups: Any) -> TableView:
-        shoes = state.shoes_in_play
-        keeper = Vault(KEY, bytes).keeper(TABLE, shoes) if shoes else None
-        return honest(state, AS_DEALT, seats, replace(lookups, keeper=keeper))
-
-    honest = views_of_rounds.at_step
-    patch.setattr(views_of_rounds, "at_step", leaking)
-
-
-def _all_proofs(patch: pytest.MonkeyPatch) -> None:
-    from pitboss.room.views.proofs import shoes_opened as honest
-
-    def leaking(events: Any, person: Any, table: int, key: bytes, *, all_cards: bool) -> Any:
-        return honest(events, person, table, key, all_cards=True)
-
-    patch.setattr(inspecting_module, "shoes_opened", leaking)
-
-
-def _cards_not_taken_up(patch: pytest.MonkeyPatch) -> None:
-    from pitboss.room.views import own_rounds
-
-    def leaking(events: Any, box: int, keeper: Any) -> Any:
-        return keeper.every()
-
-    patch.setattr(own_rounds, "_faces", leaking)
-
-
-LEAKS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
-    "staff look into hands": _staff_look_into_hands,
-    "everybody sees the cards as dealt": _everybody_as_dealt,
-    "all proofs": _all_proofs,
-    "own rounds with all faces": _cards_not_taken_up,
-}
-
-
-@pytest.mark.parametrize("leak", sorted(LEAKS))
+@pytest.mark.parametrize("leak", rest_later(sorted(INSPECTION_LEAKS), 1))
 def test_a_planted_leak_is_caught(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    LEAKS[leak](monkeypatch)
+    INSPECTION_LEAKS[leak](monkeypatch)
     with pytest.raises(Interference):
         _compare_often(leak)
 

@@ -11,20 +11,19 @@ from typing import Any
 
 import pytest
 
-from pitboss.cards import Card, read_cards
 from pitboss.cards.card import CARDS
 from pitboss.record.codec import decode
 from pitboss.record.journal import Append, Appended, NewEvent
 from tests.support.proving import Reached, UpTo, at_level
+from tests.support.room.jackpots import POOL, check_pools, shoe_with_hand
 from tests.support.room.rooms import ANN, BOB, CANBERRA_WITH_JACKPOT, House
 from tests.support.room.slow_journal import SlowJournal
 
-RACES = at_level(200, 10_000, 100_000)
+RACES = at_level(200, 10_000, 100_000, quick=40)
 MOST_IN_A_ROOM = 1_000
 """Races for which two players have chips."""
 PLACES = ((ANN, 1), (BOB, 2))
 """Who plays at which table, always in box 1."""
-POOL, RESERVE = "jackpot 1/jackpot pool", "jackpot 1/reserve pool"
 
 
 def two_tables(journal: SlowJournal) -> House:
@@ -64,22 +63,7 @@ def both(made: House, journal: SlowJournal, rng: random.Random, name: str, **fie
     assert [one.outcome for one in answers] == ["allowed", "allowed"], answers
 
 
-def pools_hold(made: House) -> None:
-    """Counted from the postings, from the ledger, and from what the room holds."""
-    moved = {POOL: 0, RESERVE: 0}
-    for row in made.journal.events():
-        for posting in row.postings:
-            if posting.payer in moved:
-                moved[posting.payer] -= posting.units
-            if posting.payee in moved:
-                moved[posting.payee] += posting.units
-    state = made.room.jackpots[1].state
-    held = {POOL: state.meter.units, RESERVE: state.reserve.units}
-    assert moved == held == {one: made.journal.balance(one) for one in held}
-    assert sum(made.journal.balances().values()) == 0
-    assert made.room.lobby().tables[0].meter == state.meter.units
-
-
+@pytest.mark.sampled
 @pytest.mark.counted
 def test_races(record_property: Reached) -> None:
     rng = random.Random("races")
@@ -108,10 +92,10 @@ def _races(rng: random.Random, races: Iterator[int]) -> int:
                 both(made, journal, rng, "canberra_poker.fold", box=1)
                 _answer_prompts(made)
             moved += journal.moved > before
-            pools_hold(made) if race % 20 == 0 else None
+            check_pools(made) if race % 20 == 0 else None
             _next_rounds(made)
         assert moved > race / 2 - 1, "the pools had moved under a desk that decided"
-        pools_hold(made)
+        check_pools(made)
     finally:
         made.close()
     return race
@@ -143,13 +127,13 @@ def test_a_contribution_that_is_lost_is_found() -> None:
     made = two_tables(journal)
     rng = random.Random("lost")
     try:
-        pools_hold(made)
+        check_pools(made)
         both(made, journal, rng, "canberra_poker.place_ante", box=1, amount=500)
         jackpot = {"box": 1, "amount": 100, "lit": True}
         both(made, journal, rng, "canberra_poker.place_jackpot_wager", **jackpot)
         assert journal.lost
         with pytest.raises(AssertionError):
-            pools_hold(made)
+            check_pools(made)
     finally:
         made.close()
 
@@ -184,7 +168,7 @@ def test_pools_that_another_process_has_moved_are_read_again() -> None:
         frame = made.frame(1, "canberra_poker.withdraw_wagers", box=1)
         assert made.run(first.act(made.visitor(ANN), frame)).outcome == "allowed"
         assert first.jackpots[1].state.meter.units == 1_000_080
-        pools_hold(made)
+        check_pools(made)
     finally:
         made.close()
 
@@ -203,7 +187,7 @@ def test_two_tables_hit_the_pools_together(hand: str) -> None:
             made.must(PLACES[table - 1][0], table, "canberra_poker.fold", box=1)
         made.clock.tick(5)
         for _, table in PLACES:
-            made.chance.give(_dealt(hand), CARDS)
+            made.chance.give(shoe_with_hand(hand), CARDS)
             made.go_on(table)
             assert made.chance.given_is_used
         both(made, journal, rng, "canberra_poker.place_ante", box=1, amount=500)
@@ -214,7 +198,7 @@ def test_two_tables_hit_the_pools_together(hand: str) -> None:
         both(made, journal, rng, "canberra_poker.take_up_cards", box=1)
         both(made, journal, rng, "canberra_poker.place_bet", box=1, amount=1_000)
         _claim(made, journal, rng)
-        pools_hold(made)
+        check_pools(made)
         paid = [
             decode(row.body).amount.units
             for row in made.journal.events("jackpot 1")
@@ -235,13 +219,3 @@ def _claim(made: House, journal: SlowJournal, rng: random.Random) -> None:
     }
     if "canberra_poker.claim_jackpot" in acts:
         both(made, journal, rng, "canberra_poker.claim_jackpot", box=1)
-
-
-def _dealt(hand: str) -> tuple[Card, ...]:
-    """A shoe that gives the hand to box 1; the dealer gets every other of the first ten cards."""
-    player = list(read_cards(hand))
-    rest = [card for card in CARDS if card not in player]
-    order: list[Card] = []
-    for mine in player:
-        order += [mine, rest.pop()]
-    return (*order, *rest)

@@ -7,8 +7,9 @@ from functools import cache
 import pytest
 
 from pitboss.tournament.levels import level_number
-from tests.room.test_clock_faults import FAULTS, Machine
+from tests.support.parameters import rest_later
 from tests.support.proving import Reached
+from tests.support.room.clock_faults import CLOCK_FAULTS, SettableClock
 from tests.support.room.rooms import DIRECTOR, House
 from tests.support.room.tournaments import STARTS, Played, conditions
 
@@ -21,7 +22,7 @@ Course = list[tuple[float, int, int | None]]
 """When another level was reached, in seconds that really passed: what counts, what is shown."""
 
 
-def course_of(machine: Machine, fault: str | None) -> Course:
+def course_of(machine: SettableClock, fault: str | None) -> Course:
     """Three levels of a tournament; the clock is set in the middle of the first and the second."""
     made = House("levels", clock=machine)
     try:
@@ -37,7 +38,7 @@ def course_of(machine: Machine, fault: str | None) -> Course:
         made.close()
 
 
-def _watched(machine: Machine, played: Played, fault: str | None) -> Course:
+def _watched(machine: SettableClock, played: Played, fault: str | None) -> Course:
     began, course = machine.passed, Course()
     while machine.passed - began < LONGEST:
         number = level_number(played.state, machine())
@@ -50,13 +51,13 @@ def _watched(machine: Machine, played: Played, fault: str | None) -> Course:
         since = machine.passed - began - course[-1][0]
         machine.tick(STEP)
         if fault is not None and since == 30 * STEP:
-            FAULTS[fault](machine)
+            CLOCK_FAULTS[fault](machine)
     return course
 
 
 @cache
 def _undisturbed() -> Course:
-    return course_of(Machine(), None)
+    return course_of(SettableClock(), None)
 
 
 def test_three_levels_pass_where_nothing_is_set() -> None:
@@ -64,9 +65,9 @@ def test_three_levels_pass_where_nothing_is_set() -> None:
     assert [shown for _, _, shown in _undisturbed()] == [1, 2, 3, 4]
 
 
-@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("fault", rest_later(CLOCK_FAULTS, 4))
 def test_no_level_goes_back_or_comes_early(fault: str, record_property: Reached) -> None:
-    course = course_of(Machine(), fault)
+    course = course_of(SettableClock(), fault)
     assert [one[1:] for one in course] == [one[1:] for one in _undisturbed()]
     for (here, *_), (there, *_) in zip(course, _undisturbed(), strict=True):
         assert abs(here - there) <= STEP
@@ -76,5 +77,5 @@ def test_no_level_goes_back_or_comes_early(fault: str, record_property: Reached)
 @pytest.mark.parametrize("fault", ["an hour back", "an hour forward", "it stands still"])
 def test_a_tournament_that_follows_the_machine_is_found(fault: str) -> None:
     """The control: levels go back, are left out, or never come."""
-    course = course_of(Machine(steady=False), fault)
+    course = course_of(SettableClock(steady=False), fault)
     assert [one[1:] for one in course] != [one[1:] for one in _undisturbed()]

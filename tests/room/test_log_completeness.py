@@ -11,7 +11,7 @@ import pytest
 from pitboss.cards.card import CARDS
 from pitboss.record.codec import decode
 from pitboss.record.journal import Recorded
-from tests.room.test_jackpot_races import _dealt
+from tests.support.room.jackpots import shoe_with_hand
 from tests.support.room.rooms import (
     ANN,
     BOB,
@@ -76,7 +76,7 @@ def _limits(made: House) -> None:
 def _jackpot(made: House) -> None:
     made.chance.to_cut = True
     made.table(CANBERRA_WITH_JACKPOT, jackpot=made.jackpot())
-    made.chance.give(_dealt("AS KS QS JS TS"), CARDS)
+    made.chance.give(shoe_with_hand("AS KS QS JS TS"), CARDS)
     made.sit(ANN, table=1)
     made.canberra_round(1, ANN, jackpot=True)
     made.must(ANN, 1, "canberra_poker.take_up_cards", box=1)

@@ -15,14 +15,14 @@ from pitboss.record.seals import Kept
 from pitboss.room import room as room_module
 from pitboss.room.shoes import Vault
 from pitboss.room.views import view
-from tests.room.test_inspecting_interference import LEAKS as IN_INSPECTIONS
-from tests.room.test_tournament_frames import LEAKING as IN_TOURNAMENTS
+from tests.support.parameters import rest_later
 from tests.support.proving import BY_NIGHT, Reached, at_level
+from tests.support.room.inspection_leaks import INSPECTION_LEAKS
 from tests.support.room.interference import GAMES, TABLE, Interference, Pair, compare, pairs
-from tests.support.room.leaks import LEAKS
+from tests.support.room.leaks import LEAKS, TOURNAMENT_LEAKS
 from tests.support.room.rooms import ANN, DOT, KEY, House
 
-PAIRS = at_level(25, 50_000, 125_000)
+PAIRS = at_level(25, 50_000, 125_000, quick=2)
 """Pairs of decks for each of the games."""
 EVERY_LEAK = [(leak, game) for leak in sorted(LEAKS) for game in sorted(GAMES)]
 IN_TURN = [
@@ -34,10 +34,11 @@ PLANTED = IN_TURN if not BY_NIGHT else EVERY_LEAK
 
 def test_every_leak_is_planted_somewhere() -> None:
     assert {leak for leak, _ in PLANTED} == set(LEAKS)
-    assert len(LEAKS) + len(IN_TOURNAMENTS) + len(IN_INSPECTIONS) >= 20
+    assert len(LEAKS) + len(TOURNAMENT_LEAKS) + len(INSPECTION_LEAKS) >= 20
     assert {game for _, game in PLANTED} == set(GAMES)
 
 
+@pytest.mark.sampled
 @pytest.mark.counted
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_hidden_cards_change_no_byte(game: str, record_property: Reached) -> None:
@@ -45,7 +46,7 @@ def test_hidden_cards_change_no_byte(game: str, record_property: Reached) -> Non
 
 
 @pytest.mark.counted
-@pytest.mark.parametrize(("leak", "game"), PLANTED)
+@pytest.mark.parametrize(("leak", "game"), rest_later(PLANTED, len(LEAKS)))
 def test_a_planted_leak_is_caught(leak: str, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     LEAKS[leak](monkeypatch)
     with pytest.raises(Interference):
@@ -59,7 +60,7 @@ def test_the_comparison_sees_other_cards(monkeypatch: pytest.MonkeyPatch) -> Non
     compare("ultimate_texas_holdem", "control", 3)
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", rest_later(sorted(GAMES), 3))
 def test_who_takes_a_seat_sees_nothing_of_who_sat_there(game: str) -> None:
     """A hand that was folded stays secret from the seat's next player too."""
     with pairs(game, "next at the seat") as pair:
@@ -90,7 +91,7 @@ def _sees_what_others_do_not(made: House) -> bool:
 # --- the canary -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", rest_later(sorted(GAMES), 3))
 def test_no_salt_leaves_the_vault(game: str) -> None:
     """A salt is drawn for every card and told to nobody: whoever meets one has met its card."""
     assert not _a_salt_is_seen(game)

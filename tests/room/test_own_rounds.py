@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.room.test_voids import proposal, seconded
 from tests.support.room.inspections import looking, played
+from tests.support.room.proposals import propose_void, second_act
 from tests.support.room.rooms import ANN, BOB, CANBERRA, CYD, OPERATOR, STUD, ULTIMATE, House, house
 
 
@@ -51,7 +51,10 @@ class TestOwnRounds:
 
     def test_a_void_round_gave_everything_back(self, made: House) -> None:
         name = played(made)
-        assert seconded(made, name.table, OPERATOR, proposal(made, name.table)).outcome == "allowed"
+        assert (
+            second_act(made, name.table, OPERATOR, propose_void(made, name.table)).outcome
+            == "allowed"
+        )
         for person in (ANN, BOB):
             (own,) = looking(made).own_rounds(person, None, 10)
             assert own.wagered == own.returned > 0

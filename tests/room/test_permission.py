@@ -14,7 +14,7 @@ from pitboss.room.permission import NotPermitted, Permitted, acting, may_not_wag
 from pitboss.room.table_events import ActProposed
 from pitboss.table import commands as table
 from pitboss.table.events import Ground
-from tests.room.test_proposals import NOTICE, VOID, live_table
+from tests.support.room.proposals import NOTICE_FIELDS, VOID_FIELDS, open_staffed_live_table
 from tests.support.room.rooms import (
     ANN,
     BOB,
@@ -97,9 +97,9 @@ class TestProposals:
     @pytest.mark.parametrize("drops", [SUPERVISOR, DEALER])
     def test_they_are_numbered_and_a_dealer_drops_the_own_alone(self, drops: int) -> None:
         with house() as made:
-            number = live_table(made)
-            first = made.do(DEALER, number, "ultimate_texas_holdem.void_round", **VOID)
-            second = made.do(SUPERVISOR, number, "table.give_notice_of_limits", **NOTICE)
+            number = open_staffed_live_table(made)
+            first = made.do(DEALER, number, "ultimate_texas_holdem.void_round", **VOID_FIELDS)
+            second = made.do(SUPERVISOR, number, "table.give_notice_of_limits", **NOTICE_FIELDS)
             assert (first.proposal, second.proposal) == (1, 2)
             word = {"proposal": second.proposal, "because": "no"}
             answer = made.do(drops, number, "desk.drop_act", **word)
@@ -107,8 +107,8 @@ class TestProposals:
 
     def test_nobody_seconds_the_word_of_one_whose_office_is_gone(self) -> None:
         with house() as made:
-            number = live_table(made)
-            asked = made.do(DEALER, number, "ultimate_texas_holdem.void_round", **VOID)
+            number = open_staffed_live_table(made)
+            asked = made.do(DEALER, number, "ultimate_texas_holdem.void_round", **VOID_FIELDS)
             made.must(OPERATOR, 0, "management.revoke_office", person=DEALER, office="dealer")
             answer = made.do(OPERATOR, number, "desk.second_act", proposal=asked.proposal)
             assert answer.outcome == "not_permitted"
@@ -117,7 +117,7 @@ class TestProposals:
     def test_a_correction_stays_the_act_of_who_asked_for_it(self) -> None:
         """It is no power of the operator's, whoever agrees to it."""
         with house() as made:
-            number = live_table(made)
+            number = open_staffed_live_table(made)
             second = Person(OPERATOR, Office.OPERATOR)
             asked = table.CorrectChips(HEAD, made.clock(), 1, dollars(5), True, "miscounted")
             waiting = ActProposed((), 1, asked, HEAD, made.clock())

@@ -14,8 +14,9 @@ from pitboss.room.jackpots import SharedJackpot
 from pitboss.room.pools_on_record import PoolsOnRecord
 from pitboss.room.round_access import EVERYBODY
 from pitboss.room.round_index import RoundIndex
-from tests.room.test_voids import canberra, proposal, seconded, two_tables
 from tests.support.room.inspections import asker, last_round, looking
+from tests.support.room.jackpots import open_two_jackpot_tables, play_jackpot_round
+from tests.support.room.proposals import propose_void, second_act
 from tests.support.room.rooms import (
     ANN,
     BOB,
@@ -53,14 +54,14 @@ def determined_anew(made: House) -> None:
 
 def test_in_whatever_order_it_is_asked(made: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pools_on_record, "EVERY", 2)
-    two_tables(made)
+    open_two_jackpot_tables(made)
     stood = {}
     for number, person, hand in ((1, ANN, PRIZE), (2, BOB, NOTHING)):
-        canberra(made, number, person, hand)
+        play_jackpot_round(made, number, person, hand)
         stood[made.journal.head().command] = made.room.jackpots[1].state
     determined_anew(made)
     stood[made.journal.head().command] = made.room.jackpots[1].state
-    seconded(made, 2, OPERATOR, proposal(made, 2, OPERATOR))
+    second_act(made, 2, OPERATOR, propose_void(made, 2, OPERATOR))
     stood[made.journal.head().command] = made.room.jackpots[1].state
     index = RoundIndex(made.journal)
     index.catch_up()
@@ -82,11 +83,11 @@ def test_a_database_that_is_away_after_a_commit_leaves_the_pools_as_recorded(
     def away(*_: object) -> None:
         raise Unreachable("the database cannot be reached")
 
-    two_tables(made)
+    open_two_jackpot_tables(made)
     with monkeypatch.context() as patched:
         patched.setattr(SharedJackpot, "catch_up", away)
-        canberra(made, 1, ANN, PRIZE)
-        canberra(made, 2, BOB, NOTHING)
+        play_jackpot_round(made, 1, ANN, PRIZE)
+        play_jackpot_round(made, 2, BOB, NOTHING)
     index = RoundIndex(made.journal)
     index.catch_up()
     pools = PoolsOnRecord(made.journal, index, lambda: None)
@@ -94,7 +95,7 @@ def test_a_database_that_is_away_after_a_commit_leaves_the_pools_as_recorded(
 
 
 def test_the_meter_is_shown_as_it_was(made: House) -> None:
-    two_tables(made)
+    open_two_jackpot_tables(made)
     seen = {}
     desk = made.desk(1)
 
@@ -102,8 +103,8 @@ def test_the_meter_is_shown_as_it_was(made: House) -> None:
         seen[desk.state.last] = made.room.shown(None, 1).view.meter
 
     desk.watch(see)
-    canberra(made, 1, ANN, PRIZE)
-    canberra(made, 2, BOB, NOTHING)
+    play_jackpot_round(made, 1, ANN, PRIZE)
+    play_jackpot_round(made, 2, BOB, NOTHING)
     name = next(one.name for one in looking(made).rounds.every() if one.name.table == 1)
     listed = looking(made).rounds.listed(name)
     ours = {
@@ -119,11 +120,11 @@ def test_the_meter_is_shown_as_it_was(made: House) -> None:
 
 
 def test_a_round_is_decided_anew_by_what_was_determined_then(made: House) -> None:
-    two_tables(made)
-    canberra(made, 1, ANN, PRIZE)
+    open_two_jackpot_tables(made)
+    play_jackpot_round(made, 1, ANN, PRIZE)
     first = last_round(made)
     determined_anew(made)
-    canberra(made, 2, BOB, PRIZE)
+    play_jackpot_round(made, 2, BOB, PRIZE)
     looks = looking(made)
     for name in (first, last_round(made)):
         assert looks.recompute(asker(made, INSPECTOR), name).same, name

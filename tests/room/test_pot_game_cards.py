@@ -8,9 +8,14 @@ from pitboss.games.poker import commands
 from pitboss.messages.views import DealShown
 from pitboss.room.views.cards import Faces
 from pitboss.room.views.pot_games import game_view
-from tests.games.poker import test_dealing
-from tests.room.test_pot_games import box, goes_along, opened, shown, state_of
-from tests.support.games.poker.rounds import DEALER, DERIVED, Round, Stud, player
+from tests.support.games.poker.rounds import DEALER, DERIVED, SHORT_DECK_HANDS, Round, Stud, player
+from tests.support.room.pot_games import (
+    open_pot_table,
+    round_state,
+    shown_box,
+    shown_round,
+    stay_in_cheaply,
+)
 from tests.support.room.rooms import ANN, BOB, CYD, POT_GAMES, SUPERVISOR, House, house
 
 # --- hands ----------------------------------------------------------------------------------------
@@ -18,17 +23,17 @@ from tests.support.room.rooms import ANN, BOB, CYD, POT_GAMES, SUPERVISOR, House
 
 def hands(made: House, table: int, person: int | None) -> list[bool]:
     """Whose hand has a name."""
-    return [bool(one.hand) for one in shown(made, table, person).boxes]
+    return [bool(one.hand) for one in shown_round(made, table, person).boxes]
 
 
 @pytest.mark.parametrize("game", ["omaha", "three_card_manila", "canberra_manila"])
 def test_two_of_the_own_cards_and_three_communal_ones_make_a_hand(game: str) -> None:
     """However many cards somebody holds: with the third in the middle there is a hand."""
     with house(f"two and three {game}") as made:
-        table = opened(made, POT_GAMES[game], ANN, BOB)
-        while len(state_of(made, table).communal) < 3:
+        table = open_pot_table(made, POT_GAMES[game], ANN, BOB)
+        while len(round_state(made, table).communal) < 3:
             assert hands(made, table, ANN) == [False, False]
-            goes_along(made, table)
+            stay_in_cheaply(made, table)
         assert hands(made, table, ANN) == [True, False]
         assert hands(made, table, BOB) == [False, True]
         for person in (None, CYD, SUPERVISOR):
@@ -37,19 +42,19 @@ def test_two_of_the_own_cards_and_three_communal_ones_make_a_hand(game: str) -> 
 
 def test_a_stud_hand_has_a_name_when_its_fifth_card_lies() -> None:
     with house("fifth card") as made:
-        table = opened(made, POT_GAMES["five_card_stud"], ANN, BOB)
-        while len(box(shown(made, table, ANN), 1).cards) < 5:
+        table = open_pot_table(made, POT_GAMES["five_card_stud"], ANN, BOB)
+        while len(shown_box(shown_round(made, table, ANN), 1).cards) < 5:
             assert hands(made, table, ANN) == [False, False]
-            goes_along(made, table)
+            stay_in_cheaply(made, table)
         assert hands(made, table, ANN) == [True, False]
         assert hands(made, table, None) == [False, False], "a card lies face down"
 
 
 def test_who_sits_down_while_a_round_is_played_sees_what_everybody_sees() -> None:
     with house("sat down late") as made:
-        table = opened(made, POT_GAMES["hold_em"], ANN, BOB)
+        table = open_pot_table(made, POT_GAMES["hold_em"], ANN, BOB)
         made.must(CYD, table, "table.take_seat", seat=3, player=CYD, stake=40_000)
-        assert shown(made, table, CYD).boxes == shown(made, table, None).boxes
+        assert shown_round(made, table, CYD).boxes == shown_round(made, table, None).boxes
 
 
 # --- the next cards -------------------------------------------------------------------------------
@@ -84,7 +89,7 @@ def test_communal_cards_are_told_by_their_number() -> None:
 
 
 def test_17_19_of_a_shoe_that_runs_short_the_last_card_is_for_all() -> None:
-    round_ = Stud(test_dealing.TestCardsRunShort.HANDS, cards=32, seats=7).dealt().opened(5)
+    round_ = Stud(SHORT_DECK_HANDS, cards=32, seats=7).dealt().opened(5)
     for _ in range(2):
         found = next_deal(round_)
         assert found is not None

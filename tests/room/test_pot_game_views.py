@@ -9,49 +9,52 @@ import pytest
 from pitboss.chips import dollars
 from pitboss.games.poker import NoLimit
 from pitboss.room.management import TableKind
-from tests.room.test_pot_games import (
-    awaited,
-    box,
-    determined,
-    goes_along,
-    opened,
-    seats,
-    shown,
-    state_of,
-    to_the_draw,
-    with_over_blind,
+from tests.support.room.pot_games import (
+    awaited_acts,
+    open_pot_table,
+    open_table_with_over_blind,
+    particulars_with,
+    play_to_draw,
+    round_state,
+    seats_in_round,
+    shown_box,
+    shown_round,
+    stay_in_cheaply,
 )
-from tests.room.test_voids import proposal, seconded
+from tests.support.room.proposals import propose_void, second_act
 from tests.support.room.rooms import ANN, BOB, CYD, OPERATOR, POT_GAMES, SUPERVISOR, House, house
 
 
 def test_an_act_with_an_amount_says_what_that_goes_on_top_of() -> None:
     with house("above") as made:
-        table = opened(made, determined("hold_em", limit=NoLimit()), ANN, BOB, CYD)
-        person, seat, acts = awaited(made, table)
+        table = open_pot_table(made, particulars_with("hold_em", limit=NoLimit()), ANN, BOB, CYD)
+        person, seat, acts = awaited_acts(made, table)
         raising = acts["call_and_raise"]
         assert (raising.above, raising.amounts[0], raising.chip) == (1_000, 1_000, 100)
         made.must(person, table, "poker.call_and_raise", seat=seat, raised_by=3_000)
-        person, seat, acts = awaited(made, table)
+        person, seat, acts = awaited_acts(made, table)
         assert acts["call_and_raise"].above == 4_000
-        assert acts["call"].price == 4_000 - box(shown(made, table, None), seat).wagers["bet"]
+        assert (
+            acts["call"].price
+            == 4_000 - shown_box(shown_round(made, table, None), seat).wagers["bet"]
+        )
 
 
 def test_bets_lie_at_their_seats_until_the_betting_round_is_over() -> None:
     with house("gathered") as made:
-        table = opened(made, POT_GAMES["hold_em"], ANN, BOB, CYD)
-        assert shown(made, table, None).pots == ()
-        while len(state_of(made, table).communal) < 3:
-            goes_along(made, table)
-        found = shown(made, table, None)
+        table = open_pot_table(made, POT_GAMES["hold_em"], ANN, BOB, CYD)
+        assert shown_round(made, table, None).pots == ()
+        while len(round_state(made, table).communal) < 3:
+            stay_in_cheaply(made, table)
+        found = shown_round(made, table, None)
         assert [(pot.amount, pot.seats) for pot in found.pots] == [(3_000, (1, 2, 3))]
         assert [one.wagers for one in found.boxes] == [{"in the pot": 1_000}] * 3
 
 
 def test_blinds_lie_at_their_seats_before_the_first_card() -> None:
     with house("blinds") as made:
-        table = with_over_blind(made)
-        state, found = state_of(made, table), shown(made, table, None)
+        table = open_table_with_over_blind(made)
+        state, found = round_state(made, table), shown_round(made, table, None)
         assert (state.stage.name, found.stage) == ("BEFORE_THE_DEAL", "before_the_deal")
         put_in = {seat.number: {"bet": seat.paid} for seat in state.seats if seat.paid}
         assert put_in
@@ -61,30 +64,30 @@ def test_blinds_lie_at_their_seats_before_the_first_card() -> None:
 
 def test_where_all_but_one_fold_no_pot_is_left() -> None:
     with house("no pot") as made:
-        table = opened(made, POT_GAMES["hold_em"], ANN, BOB)
-        person, seat, _ = awaited(made, table)
-        assert shown(made, table, None).stage == "betting_1"
+        table = open_pot_table(made, POT_GAMES["hold_em"], ANN, BOB)
+        person, seat, _ = awaited_acts(made, table)
+        assert shown_round(made, table, None).stage == "betting_1"
         made.must(person, table, "poker.fold", seat=seat)
-        found = shown(made, table, None)
+        found = shown_round(made, table, None)
         assert (found.over, found.stage, found.pots, found.turn) == (True, "over", (), None)
 
 
 def test_nothing_lies_in_front_of_the_seats_in_the_draw() -> None:
     with house("in the draw") as made:
-        table = opened(made, POT_GAMES["draw_poker"], ANN, BOB, CYD)
-        to_the_draw(made, table)
-        found = shown(made, table, None)
+        table = open_pot_table(made, POT_GAMES["draw_poker"], ANN, BOB, CYD)
+        play_to_draw(made, table)
+        found = shown_round(made, table, None)
         assert [pot.amount for pot in found.pots] == [3_000]
         assert [one.wagers for one in found.boxes] == [{"in the pot": 1_000}] * 3
 
 
 def all_tapped_out(made: House) -> int:
     """Three players with stakes of their own bet all they have in the first betting round."""
-    short = determined("hold_em", limit=NoLimit(), minimum_table_stake=dollars(100))
+    short = particulars_with("hold_em", limit=NoLimit(), minimum_table_stake=dollars(100))
     table = made.table(short, TableKind.ELECTRONIC)
     for seat, (person, stake) in enumerate(((ANN, 20_000), (BOB, 40_000), (CYD, 60_000)), 1):
         made.must(person, table, "table.take_seat", seat=seat, player=person, stake=stake)
-    while len(seats(made, table)) < 3:
+    while len(seats_in_round(made, table)) < 3:
         if made.desk(table).state.round is not None:
             made.must(OPERATOR, table, "poker.void_round", because="to begin together")
         made.go_on(table, 5)
@@ -94,7 +97,7 @@ def all_tapped_out(made: House) -> int:
 def tap_out(made: House, table: int) -> None:
     """Everybody bets all there is, to the end of the round."""
     while not made.desk(table).state.table.round.over:  # type: ignore[union-attr]
-        person, seat, acts = awaited(made, table)
+        person, seat, acts = awaited_acts(made, table)
         if "call_and_raise" in acts:
             most = acts["call_and_raise"].amounts[-1]
             made.must(person, table, "poker.call_and_raise", seat=seat, raised_by=most)
@@ -107,7 +110,7 @@ def test_a_pot_is_won_by_seats_with_its_clauses_and_keeps_its_contenders() -> No
     with house("side pot") as made:
         table = all_tapped_out(made)
         tap_out(made, table)
-        found = shown(made, table, None)
+        found = shown_round(made, table, None)
         assert [pot.seats for pot in found.pots] == [(1, 2, 3), (2, 3)]
         told = made.room.shown(None, table, since=0).happened
         won = [one for line in told for one in line.results]
@@ -122,44 +125,44 @@ def test_whoever_comes_when_the_round_is_over_sees_who_won_what(person: int | No
     """From the record, in a room that has just come up, too."""
     with house("came late") as made:
         table = all_tapped_out(made)
-        assert shown(made, table, person).results == ()
+        assert shown_round(made, table, person).results == ()
         tap_out(made, table)
         told = made.room.shown(None, table, since=0).happened
         won = tuple(one for line in told for one in line.results)
         assert {one.wager for one in won} == {"pot", "side pot 1"}
-        assert shown(made, table, person).results == won
+        assert shown_round(made, table, person).results == won
         made.room = made.new_room()
         made.run(made.room.start())
-        assert shown(made, table, person).results == won
+        assert shown_round(made, table, person).results == won
         made.go_on(table, 5)
-        assert shown(made, table, person).results == (), "another round has begun"
+        assert shown_round(made, table, person).results == (), "another round has begun"
 
 
 def test_nobody_has_won_a_round_that_became_void() -> None:
     with house("won for nothing") as made:
-        table = opened(made, POT_GAMES["hold_em"], ANN, BOB)
-        person, seat, _ = awaited(made, table)
+        table = open_pot_table(made, POT_GAMES["hold_em"], ANN, BOB)
+        person, seat, _ = awaited_acts(made, table)
         made.must(person, table, "poker.fold", seat=seat)
-        assert len(shown(made, table, None).results) == 1
-        assert seconded(made, table, OPERATOR, proposal(made, table)).outcome == "allowed"
-        assert shown(made, table, None).results == ()
+        assert len(shown_round(made, table, None).results) == 1
+        assert second_act(made, table, OPERATOR, propose_void(made, table)).outcome == "allowed"
+        assert shown_round(made, table, None).results == ()
 
 
 def test_4_8_everybody_sees_how_long_the_called_clock_runs() -> None:
     with house("clock") as made:
-        table = opened(made, POT_GAMES["hold_em"], ANN, BOB)
+        table = open_pot_table(made, POT_GAMES["hold_em"], ANN, BOB)
         assert made.room.shown(None, table).view.clock is None
-        turn = shown(made, table, None).turn
+        turn = shown_round(made, table, None).turn
         made.must(SUPERVISOR, table, "table.give_ninety_seconds", seat=turn)
         until = made.clock() + timedelta(seconds=90)
         for person in (made.visitor(ANN), made.visitor(BOB), None):
             found = made.room.shown(person, table).view
             assert found.clock == found.deadline == until
-        goes_along(made, table)
+        stay_in_cheaply(made, table)
         assert made.room.shown(None, table).view.clock is None
 
 
 def test_amounts_of_a_cash_table_are_cents() -> None:
     with house("cents") as made:
-        table = opened(made, POT_GAMES["hold_em"], ANN, BOB)
+        table = open_pot_table(made, POT_GAMES["hold_em"], ANN, BOB)
         assert made.room.shown(None, table).view.currency == "cents"

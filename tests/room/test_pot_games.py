@@ -3,32 +3,41 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from pitboss.cards import Card, FaceDown
 from pitboss.cards.card import card_named
-from pitboss.chips import dollars
 from pitboss.games.poker import Wins, commands, events
-from pitboss.messages.views import BoxShown, RoundShown
 from pitboss.offices import Office, Person
 from pitboss.record.codec import decode
 from pitboss.record.seals import Proof, holds
-from pitboss.room.management import TableKind
 from pitboss.room.planning import TablePlan, TableStanding
 from pitboss.room.rounds_on_record import RoundName, RoundsOnRecord
 from pitboss.room.table_events import ShoeSealed
 from pitboss.room.views.proofs import shoes_opened
-from pitboss.table import Particulars
 from pitboss.table.pot_game_events import CardsDrawnForSeat
 from tests.support.room.inspections import looking
+from tests.support.room.pot_games import (
+    SHORT_DECK,
+    SITTING,
+    awaited_acts,
+    draw_cards,
+    open_pot_table,
+    open_table_with_over_blind,
+    particulars_with,
+    play_to_draw,
+    play_to_reshuffle,
+    round_state,
+    shown_box,
+    shown_round,
+    stay_in_cheaply,
+)
 from tests.support.room.rooms import (
     ANN,
     BOB,
     CYD,
-    DOT,
     KEY,
     OPERATOR,
     POT_GAMES,
@@ -38,92 +47,13 @@ from tests.support.room.rooms import (
 )
 from tests.support.room.scripts import next_step
 
-SITTING = (ANN, BOB, CYD, DOT)
-
-
-def determined(game: str, **otherwise: Any) -> Particulars:
-    before = POT_GAMES[game]
-    return replace(before, determinations=replace(before.determinations, **otherwise))
-
-
-def opened(made: House, particulars: Particulars, *persons: int, staffed: bool = True) -> int:
-    """A table at which everybody who sits there is in the round."""
-    practice = particulars.game == "canberra_manila"
-    kind = TableKind.PRACTICE if practice else TableKind.ELECTRONIC
-    table = made.table(particulars, kind)
-    if staffed:
-        made.everybody_works(table)
-    made.sit(*persons, table=table)
-    while len(seats(made, table)) < len(persons):
-        if made.desk(table).state.round is not None:
-            made.must(OPERATOR, table, "poker.void_round", because="to begin together")
-        made.go_on(table, 5)
-    return table
-
-
-def state_of(made: House, table: int) -> Any:
-    at_table = made.desk(table).state.table.round
-    assert at_table is not None
-    return at_table.state
-
-
-def seats(made: House, table: int) -> tuple[Any, ...]:
-    at_table = made.desk(table).state.table.round
-    return at_table.state.seats if at_table is not None else ()
-
-
-def shown(made: House, table: int, person: int | None) -> RoundShown:
-    visitor = made.visitor(person) if person else None
-    found = made.room.shown(visitor, table).view.round
-    assert found is not None
-    return found
-
-
-def box(found: RoundShown, number: int) -> BoxShown:
-    return next(one for one in found.boxes if one.box == number)
-
-
-def awaited(made: House, table: int) -> tuple[int, int, dict[str, Any]]:
-    """Who has to act: the person, the seat, and the acts by their names."""
-    turn = shown(made, table, None).turn
-    assert turn is not None
-    person = SITTING[turn - 1]
-    view = made.room.shown(made.visitor(person), table).view
-    acts = {one.act.removeprefix("poker."): one for one in view.awaited}
-    return person, turn, acts
-
-
-def goes_along(made: House, table: int) -> None:
-    """Whoever has the turn stays in as cheaply as may be."""
-    person, seat, acts = awaited(made, table)
-    for act in ("stand", "check", "call", "bet"):
-        if act in acts:
-            amounts = acts[act].amounts
-            fields = {"amount": amounts[0]} if amounts else {}
-            made.must(person, table, f"poker.{act}", seat=seat, **fields)
-            return
-    raise AssertionError(acts)
-
-
-def to_the_draw(made: House, table: int) -> None:
-    while state_of(made, table).stage.name != "DRAWING":
-        goes_along(made, table)
-
-
-def draws(made: House, table: int, count: int) -> int:
-    """Whoever draws next replaces so many cards; at which seat."""
-    person, seat, _ = awaited(made, table)
-    places = box(shown(made, table, person), seat).places
-    made.must(person, table, "poker.draw", seat=seat, discards=list(places[:count]))
-    return seat
-
 
 def to_the_end(made: House, table: int) -> None:
     while not made.desk(table).state.table.round.over:  # type: ignore[union-attr]
-        if state_of(made, table).stage.name == "DRAWING":
-            draws(made, table, 0)
+        if round_state(made, table).stage.name == "DRAWING":
+            draw_cards(made, table, 0)
         else:
-            goes_along(made, table)
+            stay_in_cheaply(made, table)
 
 
 def happened(made: House, table: int) -> list[Any]:
@@ -137,13 +67,13 @@ def happened(made: House, table: int) -> list[Any]:
 def test_the_house_deals_whole_rounds_of_it(game: str) -> None:
     with house(f"whole {game}") as made:
         rng = random.Random(game)
-        table = opened(made, POT_GAMES[game], ANN, BOB, CYD)
+        table = open_pot_table(made, POT_GAMES[game], ANN, BOB, CYD)
         for _ in range(120):
             next_step(rng, made, table, (ANN, BOB, CYD)).take(made)
             made.go_on(table, 1)
             keeper = made.desk(table).keeper()
             assert keeper is not None
-            for place, card in state_of(made, table).faces.items():
+            for place, card in round_state(made, table).faces.items():
                 assert keeper.opened((place,)) == (card,)
         assert made.desk(table).state.table.rounds > 3
 
@@ -151,7 +81,7 @@ def test_the_house_deals_whole_rounds_of_it(game: str) -> None:
 @pytest.mark.parametrize("game", POT_GAMES)
 def test_a_round_is_replayed_and_decided_again_the_same(game: str) -> None:
     with house(f"again {game}") as made:
-        table = opened(made, POT_GAMES[game], ANN, BOB, CYD)
+        table = open_pot_table(made, POT_GAMES[game], ANN, BOB, CYD)
         to_the_end(made, table)
         number = made.desk(table).state.table.rounds
         rounds = RoundsOnRecord(made.journal)
@@ -164,11 +94,11 @@ def test_a_round_is_replayed_and_decided_again_the_same(game: str) -> None:
 def test_hole_cards_are_their_players_alone(game: str) -> None:
     """Shows NI2006-154 19.5(b): whoever works there knows no more than the players do."""
     with house(f"hole {game}") as made:
-        table = opened(made, POT_GAMES[game], ANN, BOB, CYD)
-        state, keeper = state_of(made, table), made.desk(table).keeper()
+        table = open_pot_table(made, POT_GAMES[game], ANN, BOB, CYD)
+        state, keeper = round_state(made, table), made.desk(table).keeper()
         assert keeper is not None
         for person in (ANN, BOB, CYD, None, SUPERVISOR, OPERATOR):
-            for one in shown(made, table, person).boxes:
+            for one in shown_round(made, table, person).boxes:
                 seat = state.seat(one.box)
                 own = one.player == person
                 hole = tuple(card.name for card in keeper.opened(seat.hole)) if own else None
@@ -177,71 +107,59 @@ def test_hole_cards_are_their_players_alone(game: str) -> None:
                 assert one.cards[len(seat.hole) :] == up
                 assert one.places == tuple(place.place for place in (*seat.hole, *seat.up))
         marker = state.procedure.marker.value
-        assert shown(made, table, None).markers == {marker: state.marker}
+        assert shown_round(made, table, None).markers == {marker: state.marker}
 
 
 def test_a_hand_has_its_names_as_soon_as_it_can_be_named() -> None:
     with house("names") as made:
-        table = opened(made, determined("hold_em", wins=Wins.SPLIT), ANN, BOB)
-        assert box(shown(made, table, ANN), 1).hand == ""
-        while len(state_of(made, table).communal) < 3:
-            goes_along(made, table)
-        high, _, low = box(shown(made, table, ANN), 1).hand.partition("; low ")
+        table = open_pot_table(made, particulars_with("hold_em", wins=Wins.SPLIT), ANN, BOB)
+        assert shown_box(shown_round(made, table, ANN), 1).hand == ""
+        while len(round_state(made, table).communal) < 3:
+            stay_in_cheaply(made, table)
+        high, _, low = shown_box(shown_round(made, table, ANN), 1).hand.partition("; low ")
         assert high
         assert low
-        assert box(shown(made, table, BOB), 1).hand == ""
+        assert shown_box(shown_round(made, table, BOB), 1).hand == ""
 
 
 def test_burnt_cards_lie_nowhere() -> None:
     with house("burnt") as made:
-        table = opened(made, POT_GAMES["hold_em"], ANN, BOB)
-        while len(state_of(made, table).communal) < 5:
-            goes_along(made, table)
-        state, keeper = state_of(made, table), made.desk(table).keeper()
+        table = open_pot_table(made, POT_GAMES["hold_em"], ANN, BOB)
+        while len(round_state(made, table).communal) < 5:
+            stay_in_cheaply(made, table)
+        state, keeper = round_state(made, table), made.desk(table).keeper()
         assert keeper is not None
         burnt = {card.name for card in keeper.opened(state.burnt)}
         assert len(burnt) == 3
         for person in (ANN, BOB, None, OPERATOR):
-            found = shown(made, table, person)
+            found = shown_round(made, table, person)
             cards = {*found.communal, *(card for one in found.boxes for card in one.cards)}
             assert not burnt & cards
 
 
 # --- the draw -------------------------------------------------------------------------------------
 
-SHORT = determined("draw_poker", cards=32)
-"""Four players who change five cards each need more than the shoe has."""
-
-
-def reshuffled(made: House) -> int:
-    """A draw for which discards went back into the shoe."""
-    table = opened(made, SHORT, *SITTING)
-    to_the_draw(made, table)
-    for count in (3, 3, 3, 5):
-        draws(made, table, count)
-    return table
-
 
 def test_how_many_cards_were_drawn_everybody_sees_and_which_nobody() -> None:
     with house("drawn") as made:
-        table = opened(made, SHORT, *SITTING)
-        to_the_draw(made, table)
-        first = draws(made, table, 2)
-        state, keeper = state_of(made, table), made.desk(table).keeper()
+        table = open_pot_table(made, SHORT_DECK, *SITTING)
+        play_to_draw(made, table)
+        first = draw_cards(made, table, 2)
+        state, keeper = round_state(made, table), made.desk(table).keeper()
         assert keeper is not None
         gone = {card.name for card in keeper.opened(place for _, place in state.discarded)}
         assert len(gone) == 2
         for person in (*SITTING, None):
-            found = shown(made, table, person)
-            assert box(found, first).drawn == 2
+            found = shown_round(made, table, person)
+            assert shown_box(found, first).drawn == 2
             assert not gone & {card for one in found.boxes for card in one.cards}
-        second = draws(made, table, 0)
-        assert box(shown(made, table, None), second).drawn == 0
+        second = draw_cards(made, table, 0)
+        assert shown_box(shown_round(made, table, None), second).drawn == 0
 
 
 def test_reshuffled_cards_are_sealed_before_any_of_them_is_dealt() -> None:
     with house("reshuffled") as made:
-        table = reshuffled(made)
+        table = play_to_reshuffle(made)
         past = happened(made, table)
         (at,) = (n for n, one in enumerate(past) if isinstance(one, events.DiscardsReshuffled))
         seal, dealt = past[at + 1 : at + 3]
@@ -250,7 +168,7 @@ def test_reshuffled_cards_are_sealed_before_any_of_them_is_dealt() -> None:
         assert seal.after == 32
         assert seal.count == len(past[at].cards)
         assert seal.under == past[at].under
-        state, keeper = state_of(made, table), made.desk(table).keeper()
+        state, keeper = round_state(made, table), made.desk(table).keeper()
         assert keeper is not None
         again = tuple(FaceDown(32 + n) for n in range(1, seal.count + 1))
         before = tuple(place for _, place in past[at].cards)
@@ -258,7 +176,7 @@ def test_reshuffled_cards_are_sealed_before_any_of_them_is_dealt() -> None:
         assert any(place in again for seat in state.seats for place in seat.hole)
         held = [card for seat in state.seats for card in keeper.opened(seat.hole)]
         assert len(set(held)) == len(held) == 20
-        found = shown(made, table, None)
+        found = shown_round(made, table, None)
         assert found.roots_again == (seal.root.hex(),)
         assert found.root != seal.root.hex()
 
@@ -267,7 +185,7 @@ def test_the_order_of_a_reshuffle_is_new_each_time() -> None:
     orders = set()
     for seed in range(4):
         with house(f"order {seed}") as made:
-            table = reshuffled(made)
+            table = play_to_reshuffle(made)
             (pile,) = made.desk(table).state.again
             kept = made.room._vault.kept(table, pile)
             keeper = made.desk(table).keeper()
@@ -282,7 +200,7 @@ def test_the_order_of_a_reshuffle_is_new_each_time() -> None:
 
 def test_a_room_that_comes_back_has_the_same_cards_behind_the_deck() -> None:
     with house("back") as made:
-        table = reshuffled(made)
+        table = play_to_reshuffle(made)
         before = made.desk(table).keeper()
         made.room = made.new_room()
         made.run(made.room.start())
@@ -296,7 +214,7 @@ def test_a_room_that_comes_back_has_the_same_cards_behind_the_deck() -> None:
 @pytest.mark.parametrize("person", [*SITTING, None])
 def test_every_card_that_somebody_may_see_has_its_proof(person: int | None) -> None:
     with house("proofs") as made:
-        table = reshuffled(made)
+        table = play_to_reshuffle(made)
         to_the_end(made, table)
         rounds = RoundsOnRecord(made.journal)
         name = RoundName(table, made.desk(table).state.table.rounds)
@@ -304,7 +222,7 @@ def test_every_card_that_somebody_may_see_has_its_proof(person: int | None) -> N
         proofs = shoes_opened(steps, person, table, KEY)
         keeper = made.desk(table).keeper()
         assert keeper is not None
-        state = state_of(made, table)
+        state = round_state(made, table)
         assert [one.after for one in proofs] == [0, 32]
         found: dict[int, Card] = {}
         for shoe in proofs:
@@ -323,9 +241,9 @@ def test_every_card_that_somebody_may_see_has_its_proof(person: int | None) -> N
 
 def test_an_own_round_shows_the_hand_that_was_kept() -> None:
     with house("own") as made:
-        table = reshuffled(made)
+        table = play_to_reshuffle(made)
         to_the_end(made, table)
-        keeper, state = made.desk(table).keeper(), state_of(made, table)
+        keeper, state = made.desk(table).keeper(), round_state(made, table)
         assert keeper is not None
         for seat in state.seats:
             own, *_ = looking(made).own_rounds(seat.player, table, 1)
@@ -335,13 +253,13 @@ def test_an_own_round_shows_the_hand_that_was_kept() -> None:
 
 def test_b_07_who_lets_the_time_run_out_in_the_draw_keeps_all_cards() -> None:
     with house("pat") as made:
-        table = opened(made, POT_GAMES["draw_poker"], ANN, BOB, CYD, staffed=False)
-        to_the_draw(made, table)
-        _, seat, _ = awaited(made, table)
-        held = state_of(made, table).seat(seat).hole
+        table = open_pot_table(made, POT_GAMES["draw_poker"], ANN, BOB, CYD, staffed=False)
+        play_to_draw(made, table)
+        _, seat, _ = awaited_acts(made, table)
+        held = round_state(made, table).seat(seat).hole
         made.go_on(table, 30)
         made.go_on(table, 90)
-        after = state_of(made, table).seat(seat)
+        after = round_state(made, table).seat(seat)
         assert after.hole == held
         assert after.drawn == 0
         assert after.in_the_round
@@ -363,8 +281,8 @@ def taken(made: House, table: int, command: Any) -> TablePlan:
 
 def test_cards_shuffled_back_into_the_shoe_are_sealed_with_the_rest_of_it() -> None:
     with house("back into the shoe") as made:
-        table = opened(made, POT_GAMES["hold_em"], ANN, BOB, CYD)
-        keeper, before = made.desk(table).keeper(), state_of(made, table)
+        table = open_pot_table(made, POT_GAMES["hold_em"], ANN, BOB, CYD)
+        keeper, before = made.desk(table).keeper(), round_state(made, table)
         assert keeper is not None
         seen = keeper.opened(FaceDown(before.dealt + n) for n in range(1, 4))
         supervisor = Person(SUPERVISOR, Office.SUPERVISOR)
@@ -381,7 +299,7 @@ def test_cards_shuffled_back_into_the_shoe_are_sealed_with_the_rest_of_it() -> N
 
 def test_a_misdeal_has_a_new_deck() -> None:
     with house("misdeal") as made:
-        table = opened(made, POT_GAMES["five_card_stud"], ANN, BOB)
+        table = open_pot_table(made, POT_GAMES["five_card_stud"], ANN, BOB)
         first = made.desk(table).state.shoe
         supervisor = Person(SUPERVISOR, Office.SUPERVISOR)
         report = commands.ReportDeal(supervisor, commands.Ground.EXCESS_CARD)
@@ -397,36 +315,32 @@ def test_a_misdeal_has_a_new_deck() -> None:
 # --- blinds ---------------------------------------------------------------------------------------
 
 
-def with_over_blind(made: House) -> int:
-    return opened(made, determined("hold_em", over_blinds=(dollars(20),)), ANN, BOB, CYD)
-
-
 def test_the_first_card_waits_for_an_over_blind() -> None:
     with house("over") as made:
-        table = with_over_blind(made)
-        state = state_of(made, table)
+        table = open_table_with_over_blind(made)
+        state = round_state(made, table)
         assert state.stage.name == "BEFORE_THE_DEAL"
         seat = state.clockwise_after(state.last_blind)[0].number
-        assert shown(made, table, None).turn == seat
+        assert shown_round(made, table, None).turn == seat
         made.must(SITTING[seat - 1], table, "poker.post_over_blind", seat=seat)
-        assert state_of(made, table).stage.name == "BETTING"
-        assert box(shown(made, table, None), seat).wagers == {"bet": 2_000}
+        assert round_state(made, table).stage.name == "BETTING"
+        assert shown_box(shown_round(made, table, None), seat).wagers == {"bet": 2_000}
 
 
 def test_nobody_has_to_post_one() -> None:
     with house("no over") as made:
-        table = with_over_blind(made)
+        table = open_table_with_over_blind(made)
         made.go_on(table, 29)
-        assert state_of(made, table).stage.name == "BEFORE_THE_DEAL"
+        assert round_state(made, table).stage.name == "BEFORE_THE_DEAL"
         made.go_on(table, 1)
-        assert state_of(made, table).stage.name == "BETTING"
+        assert round_state(made, table).stage.name == "BETTING"
 
 
 def test_it_is_dealt_at_once_when_everybody_is_ready() -> None:
     with house("ready") as made:
-        table = with_over_blind(made)
+        table = open_table_with_over_blind(made)
         made.ready(table, ANN, BOB, CYD)
-        assert state_of(made, table).stage.name == "BETTING"
+        assert round_state(made, table).stage.name == "BETTING"
 
 
 # --- a live table ---------------------------------------------------------------------------------
@@ -434,7 +348,7 @@ def test_it_is_dealt_at_once_when_everybody_is_ready() -> None:
 
 def test_8_2_cards_decide_who_of_several_has_a_vacant_seat() -> None:
     with house("one seat") as made:
-        table = opened(made, POT_GAMES["hold_em"], ANN, BOB, CYD)
+        table = open_pot_table(made, POT_GAMES["hold_em"], ANN, BOB, CYD)
         for seat, person in ((1, ANN), (2, BOB)):
             made.must(person, table, "table.ask_for_seat", seat=seat, to=7)
         drawn = [one for one in happened(made, table) if isinstance(one, CardsDrawnForSeat)]
@@ -445,7 +359,7 @@ def test_8_2_cards_decide_who_of_several_has_a_vacant_seat() -> None:
 
 def test_what_can_go_wrong_with_real_cards_is_no_act_of_a_software_table() -> None:
     with house("felt") as made:
-        table = opened(made, POT_GAMES["three_card_manila"], ANN, BOB)
+        table = open_pot_table(made, POT_GAMES["three_card_manila"], ANN, BOB)
         answer = made.do(
             SUPERVISOR, table, "poker.communal_cards_exposed", faces=["KD"], burnt=False
         )

@@ -20,6 +20,7 @@ from pitboss.room.management import TableKind
 from pitboss.room.preview import DryRun, NotAtWorkHere
 from pitboss.room.role_matrix import MATRIX
 from tests.support.messages.examples import example
+from tests.support.parameters import rest_later
 from tests.support.proving import at_level
 from tests.support.room import interference
 from tests.support.room.interference import GAMES, TABLE, Interference, compare
@@ -43,7 +44,7 @@ from tests.support.room.rooms import (
 STAFF = (DEALER, SUPERVISOR, DIRECTOR, OPERATOR, SHIFT_MANAGER)
 WHOLE_DECK = [card.name for card in CARDS]
 GAME = "ultimate_texas_holdem"
-PAIRS = at_level(2, 4)
+PAIRS = at_level(2, 4, quick=1)
 """Of each game, with every preview of every act after every step."""
 
 
@@ -339,8 +340,9 @@ def _with_previews(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(interference, "_taken", taken)
 
 
+@pytest.mark.sampled
 @pytest.mark.counted
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", rest_later(sorted(GAMES)))
 def test_hidden_cards_change_no_byte_of_any_preview(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -348,6 +350,7 @@ def test_hidden_cards_change_no_byte_of_any_preview(
     compare(game, "previews", PAIRS)
 
 
+@pytest.mark.full
 def test_a_planted_leak_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     _with_previews(monkeypatch)
     honest = DryRun.of

@@ -17,6 +17,7 @@ from pitboss.room import proposals
 from pitboss.room.management import TableKind
 from pitboss.room.table_events import ActDropped, ActProposed, ActSeconded
 from tests.support.proving import Reached, UpTo, at_level
+from tests.support.room.proposals import NOTICE_FIELDS, VOID_FIELDS, open_staffed_live_table
 from tests.support.room.rooms import (
     ANN,
     DEALER,
@@ -30,20 +31,7 @@ from tests.support.room.rooms import (
     house,
 )
 
-SEQUENCES = at_level(1_000, 10_000)
-VOID = {"because": "the cards were seen"}
-NOTICE = {
-    "determinations": {"game": "ultimate_texas_holdem"},
-    "takes_effect": "2026-11-16T12:00:00Z",
-}
-
-
-def live_table(made: House) -> int:
-    """Dealer and both supervisors work there."""
-    number = made.table(ULTIMATE, TableKind.LIVE)
-    for person in (DEALER, SUPERVISOR, SECOND_SUPERVISOR):
-        made.sign_on(person, number)
-    return number
+SEQUENCES = at_level(1_000, 10_000, quick=400)
 
 
 def proposed(answer: Answer) -> int:
@@ -55,7 +43,7 @@ def proposed(answer: Answer) -> int:
 class TestARuling:
     def test_the_dealer_proposes_and_the_operator_decides(self) -> None:
         with house() as made:
-            number = live_table(made)
+            number = open_staffed_live_table(made)
             made.must(DEALER, number, "table.check_cards", **counted("blue"))
             made.must(DEALER, number, "table.check_cards", **counted("red"))
             made.must(SUPERVISOR, number, "table.take_seat", seat=1, player=ANN, stake=10_000)
@@ -63,7 +51,9 @@ class TestARuling:
             wagers = {"box": 1, "ante": 500, "blind": 500}
             made.must(DEALER, number, "ultimate_texas_holdem.offer_wagers")
             made.must(DEALER, number, "ultimate_texas_holdem.place_wagers", **wagers)
-            waiting = proposed(made.do(DEALER, number, "ultimate_texas_holdem.void_round", **VOID))
+            waiting = proposed(
+                made.do(DEALER, number, "ultimate_texas_holdem.void_round", **VOID_FIELDS)
+            )
             assert "RoundVoided" not in " ".join(made.kinds(number))
             made.must(OPERATOR, number, "desk.second_act", proposal=waiting)
             assert "desk.ActSeconded" in made.kinds(number)
@@ -71,8 +61,10 @@ class TestARuling:
 
     def test_what_the_rules_refuse_goes_on_waiting(self) -> None:
         with house() as made:
-            number = live_table(made)
-            waiting = proposed(made.do(DEALER, number, "ultimate_texas_holdem.void_round", **VOID))
+            number = open_staffed_live_table(made)
+            waiting = proposed(
+                made.do(DEALER, number, "ultimate_texas_holdem.void_round", **VOID_FIELDS)
+            )
             answer = made.do(OPERATOR, number, "desk.second_act", proposal=waiting)
             assert answer.outcome == "refused"
             assert answer.because
@@ -80,15 +72,17 @@ class TestARuling:
 
     def test_the_shift_manager_decides_no_ruling(self) -> None:
         with house() as made:
-            number = live_table(made)
-            waiting = proposed(made.do(DEALER, number, "ultimate_texas_holdem.void_round", **VOID))
+            number = open_staffed_live_table(made)
+            waiting = proposed(
+                made.do(DEALER, number, "ultimate_texas_holdem.void_round", **VOID_FIELDS)
+            )
             answer = made.do(SHIFT_MANAGER, number, "desk.second_act", proposal=waiting)
             assert answer.outcome == "not_permitted"
 
     def test_a_player_sees_nothing_of_it(self) -> None:
         with house() as made:
-            number = live_table(made)
-            proposed(made.do(DEALER, number, "ultimate_texas_holdem.void_round", **VOID))
+            number = open_staffed_live_table(made)
+            proposed(made.do(DEALER, number, "ultimate_texas_holdem.void_round", **VOID_FIELDS))
             for visitor in (None, made.visitor(ANN)):
                 shown = made.room.shown(visitor, number, 0)
                 assert shown.view.proposals == ()
@@ -100,8 +94,8 @@ class TestARuling:
 class TestTwoPersons:
     def test_limits_by_a_supervisor_and_a_second_person(self) -> None:
         with house() as made:
-            number = live_table(made)
-            notice = made.do(SUPERVISOR, number, "table.give_notice_of_limits", **NOTICE)
+            number = open_staffed_live_table(made)
+            notice = made.do(SUPERVISOR, number, "table.give_notice_of_limits", **NOTICE_FIELDS)
             waiting = proposed(notice)
             own = made.do(SUPERVISOR, number, "desk.second_act", proposal=waiting)
             assert own.because == "whoever proposed an act does not decide it"
@@ -172,15 +166,17 @@ class TestTwoPersons:
             dealer = made.visitor(SECOND_OPERATOR, Office.DEALER)
             made.must(dealer, 0, "management.sign_on", table=number)
             made.sign_on(SUPERVISOR, number)
-            asked = made.do(SUPERVISOR, number, "table.give_notice_of_limits", **NOTICE)
+            asked = made.do(SUPERVISOR, number, "table.give_notice_of_limits", **NOTICE_FIELDS)
             both = made.visitor(SECOND_OPERATOR, Office.DEALER, Office.OPERATOR)
             answer = made.do(both, number, "desk.second_act", proposal=proposed(asked))
             assert answer.because == "the dealer of the table does not decide it"
 
     def test_a_proposal_that_was_dropped_is_gone(self) -> None:
         with house() as made:
-            number = live_table(made)
-            waiting = proposed(made.do(DEALER, number, "ultimate_texas_holdem.void_round", **VOID))
+            number = open_staffed_live_table(made)
+            waiting = proposed(
+                made.do(DEALER, number, "ultimate_texas_holdem.void_round", **VOID_FIELDS)
+            )
             made.must(DEALER, number, "desk.drop_act", proposal=waiting, because="it was nothing")
             answer = made.do(OPERATOR, number, "desk.second_act", proposal=waiting)
             assert answer.because == "no such act waits for a decision"
@@ -196,6 +192,7 @@ EVERY_OFFICE = (Office.DEALER, Office.SUPERVISOR, Office.SHIFT_MANAGER, Office.O
 PERSONS = (OPERATOR, SHIFT_MANAGER, SUPERVISOR, SECOND_SUPERVISOR, DEALER, SECOND_OPERATOR)
 
 
+@pytest.mark.sampled
 @pytest.mark.counted
 def test_nobody_ever_approves_the_own_act(record_property: Reached) -> None:
     """Persons of several offices propose, second and drop, each as often as they like."""
@@ -220,7 +217,7 @@ def propose_and_decide(made: House, turns: UpTo) -> None:
             if not made.room.state.holds(person, office):
                 giver = SECOND_OPERATOR if person == OPERATOR else OPERATOR
                 made.do(giver, 0, "management.grant_office", person=person, office=office.value)
-    number = live_table(made)
+    number = open_staffed_live_table(made)
     for back in ("blue", "red"):
         made.must(DEALER, number, "table.check_cards", **counted(back))
     made.must(SUPERVISOR, number, "table.take_seat", seat=1, player=ANN, stake=10_000)
@@ -235,8 +232,8 @@ def propose_and_decide(made: House, turns: UpTo) -> None:
 def _sequence(rng: random.Random, made: House, where: int) -> int:
     """Somebody proposes, and then everybody tries to decide it."""
     acts: list[tuple[str, dict[str, Any]]] = [
-        ("ultimate_texas_holdem.void_round", VOID),
-        ("table.give_notice_of_limits", NOTICE),
+        ("ultimate_texas_holdem.void_round", VOID_FIELDS),
+        ("table.give_notice_of_limits", NOTICE_FIELDS),
     ]
     name, fields = rng.choice(acts)
     if not where:

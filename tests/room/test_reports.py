@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
+import pytest
+
 from pitboss.chips import Cents
 from pitboss.room.management import TableKind
 from pitboss.room.reports import Books
 from pitboss.server.reports import lines
+from tests.support.room.jackpots import fold_with_jackpot_wager
 from tests.support.room.rooms import (
     ANN,
     BOB,
-    CANBERRA_WITH_JACKPOT,
     DEALER,
     DIRECTOR,
     OPERATOR,
@@ -81,14 +83,7 @@ def test_days_that_were_not_asked_for_are_left_out() -> None:
 
 def test_a_jackpot_wager_is_a_contribution_and_no_handle() -> None:
     with house("reports") as made:
-        jackpot = made.jackpot()
-        table = made.table(CANBERRA_WITH_JACKPOT, jackpot=jackpot)
-        made.sit(ANN, table=table)
-        made.go_on(table, 10)
-        made.must(ANN, table, "canberra_poker.place_ante", box=1, amount=1_000)
-        made.must(ANN, table, "canberra_poker.place_jackpot_wager", box=1, amount=100, lit=True)
-        made.must(ANN, table, "desk.say_ready", seat=1)
-        made.must(ANN, table, "canberra_poker.fold", box=1)
+        _, jackpot = fold_with_jackpot_wager(made)
         found = reports(made).reports(made.room.state)
         (line,) = found.tables
         assert (line.handle, line.jackpot_wagers, line.hold) == (1_000, 100, 1_000)
@@ -112,6 +107,7 @@ def test_a_tournament_that_is_called_off_refunds_what_it_took() -> None:
         assert line.commission == 0
 
 
+@pytest.mark.full
 def test_prizes_are_the_pool() -> None:
     with house("reports") as made:
         played = Played(made, conditions("ultimate-sit-and-go"))

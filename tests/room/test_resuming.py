@@ -10,84 +10,47 @@ import pytest
 from pitboss.cards.card import CARDS
 from pitboss.messages.frames import Act, Answer
 from pitboss.room.folding import folded, new_at_desk
-from pitboss.room.room import Room
+from tests.support.parameters import rest_later
 from tests.support.room.interference import GAMES
-from tests.support.room.rooms import ANN, BOB, CYD, House, house
-from tests.support.room.scripts import Step, deciding, next_step, opening_steps
-
-PLAYERS = (ANN, BOB, CYD)
-TABLE = 1
+from tests.support.room.one_table import PLAYERS, TABLE, OneTable, seat_three_players
+from tests.support.room.recovery import check_same_rooms, read_again
+from tests.support.room.rooms import House, house
+from tests.support.room.scripts import Step, next_step, opening_steps
 
 
 def seated(made: House, game: str) -> None:
     """Three players at one table of a game."""
     made.chance.to_cut = game != "ultimate_texas_holdem"
-    jackpot = made.jackpot() if game == "canberra_poker" else None
-    made.table(GAMES[game], jackpot=jackpot)
-    made.everybody_works(TABLE)
-    made.sit(*PLAYERS, table=TABLE)
+    seat_three_players(made, game)
 
 
-def played(rng: random.Random, made: House, game: str, steps: int) -> list[Step]:
+def played(rng: random.Random, made: House, steps: int) -> list[Step]:
     """Rounds at random; the steps that were taken."""
-    taken: list[Step] = []
-    while len(taken) < steps:
-        at_table = made.desk(TABLE).state.table.round
-        if at_table is None or at_table.over:
-            if at_table and at_table.disputed:
-                taken.append(deciding(game))
-                taken[-1].take(made)
-            more = opening_steps(rng, game)
-        else:
-            more = [next_step(rng, made, TABLE, PLAYERS)]
-        for step in more:
-            step.take(made)
-            taken.append(step)
-    return taken
+    table = OneTable(rng, made)
+    while len(table.taken) < steps:
+        table.take_step()
+    return table.taken
 
 
-def read(made: House) -> Room:
-    """Another room that has read the record, and done nothing yet."""
-    room = made.new_room()
-    room.management.read()
-    return room
-
-
-def same(here: Room, there: Room) -> None:
-    assert there.management.state == here.management.state
-    assert there.desks.keys() == here.desks.keys()
-    for number, desk in here.desks.items():
-        other = there.desks[number]
-        assert other.state == desk.state
-        assert other.state.waiting == desk.state.waiting
-        ours, theirs = desk.keeper(), other.keeper()
-        assert (ours is None) == (theirs is None)
-        if ours and theirs:
-            assert theirs._order == ours._order
-            assert theirs.depth == ours.depth
-    for number, jackpot in here.jackpots.items():
-        assert there.jackpots[number] == jackpot
-
-
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", rest_later(sorted(GAMES), 2))
 def test_a_second_room_at_every_act(game: str) -> None:
     """Table, cards to come, what is awaited since when, pools: all as the first room has them."""
     rng = random.Random(f"second room {game}")
     with house() as made:
         seated(made, game)
         for _ in range(30):
-            played(rng, made, game, 1)
-            same(made.room, read(made))
+            played(rng, made, 1)
+            check_same_rooms(made.room, read_again(made))
         assert made.desk(TABLE).state.table.rounds >= 3
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", rest_later(sorted(GAMES), 2))
 def test_folded_in_two_at_every_boundary(game: str) -> None:
     """Wherever a command ends, what was folded before it and after it is folded to the same."""
     rng = random.Random(f"two parts {game}")
     with house() as made:
         seated(made, game)
-        played(rng, made, game, 30)
+        played(rng, made, 30)
         new = new_at_desk(TABLE, made.room.state.tables[TABLE])
         rows = list(made.journal.events(f"table {TABLE}"))
         whole = folded(new, rows)
@@ -97,7 +60,7 @@ def test_folded_in_two_at_every_boundary(game: str) -> None:
                 assert folded(folded(new, rows[:end]), rows[end:]) == whole
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", rest_later(sorted(GAMES), 2))
 def test_started_anew_before_every_step(game: str) -> None:
     """The same steps lead to the same cards and the same money, however often the room goes."""
     rng = random.Random(f"started anew {game}")
@@ -115,7 +78,7 @@ def test_started_anew_before_every_step(game: str) -> None:
             assert b'"stale"' not in outcome
         assert _outcome(shaken) == _outcome(steady)
         assert shaken.journal.balances("table 1/stake") == steady.journal.balances("table 1/stake")
-        same(shaken.room, read(shaken))
+        check_same_rooms(shaken.room, read_again(shaken))
 
 
 def _until_over(made: House) -> None:
@@ -157,7 +120,7 @@ def test_answers_are_the_same_in_a_second_room() -> None:
     with house() as made:
         seated(made, "canberra_poker")
         asked: list[tuple[int, Act, Answer]] = []
-        for step in played(rng, made, "canberra_poker", 40):
+        for step in played(rng, made, 40):
             if step.name:
                 frame = made.frame(TABLE, step.name, **{**step.fields, "id": f"again-{len(asked)}"})
                 answer = made.run(made.room.act(made.visitor(step.person), frame))

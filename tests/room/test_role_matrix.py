@@ -30,6 +30,7 @@ from pitboss.table import commands as table
 from pitboss.table import pot_game_commands as pot
 from pitboss.tournament import commands as tournament
 from tests.support.messages.examples import example
+from tests.support.parameters import rest_later
 from tests.support.room.rooms import (
     ANN,
     BOB,
@@ -280,7 +281,7 @@ def place_of(name: str, office: Office, tables: dict[str, int]) -> int:
     return tables.get(what, tables["ultimate_texas_holdem"])
 
 
-@pytest.mark.parametrize("office", Office)
+@pytest.mark.parametrize("office", rest_later(Office, 2))
 def test_through_the_room(office: Office) -> None:
     """Not granted: not permitted, and nothing happens.  Granted: never for want of the office."""
     made, tables = full_house()

@@ -14,8 +14,9 @@ from pitboss.record.journal import Outlined
 from pitboss.room.round_index import RoundIndex, RoundName, RoundOnRecord, Wanted
 from pitboss.room.round_marks import MARKS, OF_COMMANDS, OF_EVENTS, Mark
 from pitboss.room.streams import table_stream
-from tests.room.test_voids import a_round, canberra, proposal, seconded, two_tables
 from tests.support.room.interference import GAMES, pairs
+from tests.support.room.jackpots import open_two_jackpot_tables, play_jackpot_round
+from tests.support.room.proposals import play_folded_round, propose_void, second_act
 from tests.support.room.rooms import (
     ANN,
     BOB,
@@ -54,31 +55,31 @@ def another(made: House, number: int) -> None:
 
 class TestMarks:
     def test_a_plain_round_has_none(self, made: House) -> None:
-        assert marks(made, a_round(made)) == set()
+        assert marks(made, play_folded_round(made)) == set()
 
     def test_a_void_after_settlement_is_a_void_and_a_ruling_of_that_round(
         self, made: House
     ) -> None:
-        number = a_round(made)
-        seconded(made, number, OPERATOR, proposal(made, number))
+        number = play_folded_round(made)
+        second_act(made, number, OPERATOR, propose_void(made, number))
         assert marks(made, number) == {"voids", "rulings"}
 
     def test_a_proposal_that_was_dropped_was_decided(self, made: House) -> None:
-        number = a_round(made)
-        waiting = proposal(made, number)
+        number = play_folded_round(made)
+        waiting = propose_void(made, number)
         assert marks(made, number) == set(), "nothing is decided yet"
         made.must(OPERATOR, number, "desk.drop_act", proposal=waiting, because="it was nothing")
         assert marks(made, number) == {"rulings"}
 
     def test_a_round_voided_in_play(self, made: House) -> None:
-        number = a_round(made)
+        number = play_folded_round(made)
         made.go_on(number, 5)
         made.ultimate_round(number, ANN, BOB)
         made.must(OPERATOR, number, "ultimate_texas_holdem.void_round", because="a marked card")
         assert marks(made, number) == {"voids", "rulings"}
 
     def test_who_makes_no_decision_is_ruled_on_by_the_house(self, made: House) -> None:
-        number = a_round(made)
+        number = play_folded_round(made)
         made.must(SUPERVISOR, 0, "management.sign_off", table=number)
         made.must(7, 0, "management.sign_off", table=number)
         made.go_on(number, 5)
@@ -88,7 +89,7 @@ class TestMarks:
         assert "rulings" in marks(made, number)
 
     def test_a_dispute_and_what_was_ruled_on_it_belong_to_the_round(self, made: House) -> None:
-        number = a_round(made)
+        number = play_folded_round(made)
         before = last(made, number)
         made.must(ANN, number, "ultimate_texas_holdem.dispute", box=1, about="I did not fold")
         assert marks(made, number) == {"disputes"}
@@ -100,15 +101,15 @@ class TestMarks:
         assert after.events == before.events + 2
 
     def test_chips_put_right_between_rounds_are_a_correction_of_the_last(self, made: House) -> None:
-        number = a_round(made)
+        number = play_folded_round(made)
         fields = {"seat": 1, "amount": 100, "to_player": True, "because": "short paid"}
         asked = made.do(SUPERVISOR, number, "table.correct_chips", **fields)
         assert asked.proposal is not None
-        assert seconded(made, number, OPERATOR, asked.proposal).outcome == "allowed"
+        assert second_act(made, number, OPERATOR, asked.proposal).outcome == "allowed"
         assert marks(made, number) == {"corrections", "rulings"}
 
     def test_other_limits_mark_the_round_before_and_the_round_after(self, made: House) -> None:
-        number = a_round(made)
+        number = play_folded_round(made)
         before = last(made, number).name
         at = (made.clock() + timedelta(minutes=30)).isoformat()
         limits = {"game": "ultimate_texas_holdem", "ante": {"minimum": 500, "maximum": 5000}}
@@ -123,7 +124,7 @@ class TestMarks:
         assert marks(made, number) == set()
 
     def test_a_marker_marks_the_rounds_in_which_it_stands(self, made: House) -> None:
-        number = a_round(made)
+        number = play_folded_round(made)
         made.go_on(number, 5)
         over = {"box": 1, "marker_placed": True}
         made.must(OPERATOR, number, "ultimate_texas_holdem.allow_over_maximum", **over)
@@ -135,14 +136,14 @@ class TestMarks:
         assert marks(made, number) == {"markers"}, "it stands beside the box still"
 
     def test_a_prize_of_the_jackpot(self, made: House) -> None:
-        two_tables(made)
-        canberra(made, 1, ANN, "9H 8H 7H 3H 2H")
+        open_two_jackpot_tables(made)
+        play_jackpot_round(made, 1, ANN, "9H 8H 7H 3H 2H")
         assert marks(made, 1) == {"jackpots"}
-        canberra(made, 2, BOB, "2C 4D 7H 9S JC")
+        play_jackpot_round(made, 2, BOB, "2C 4D 7H 9S JC")
         assert marks(made, 2) == set()
 
     def test_a_review_is_kept_with_its_round(self, made: House) -> None:
-        number = a_round(made)
+        number = play_folded_round(made)
         name = last(made, number).name
         fields = {"table": number, "round_of_play": name.number, "outcome": "it stands"}
         made.must(INSPECTOR, 0, "management.record_review", **fields)
@@ -159,7 +160,7 @@ class TestMarks:
 
 class TestLists:
     def test_pages_hold_every_round_once_newest_first(self, made: House) -> None:
-        number = a_round(made)
+        number = play_folded_round(made)
         for _ in range(4):
             another(made, number)
         index = RoundIndex(made.journal)
@@ -176,12 +177,12 @@ class TestLists:
         assert len(found) == 5
 
     def test_the_last_page_says_so_when_it_is_full(self, made: House) -> None:
-        a_round(made)
+        play_folded_round(made)
         rounds, goes_on = RoundIndex(made.journal).found(Wanted(limit=1))
         assert (len(rounds), goes_on) == (1, None)
 
     def test_days_are_those_of_canberra_and_both_included(self, made: House) -> None:
-        number = a_round(made)
+        number = play_folded_round(made)
         today = MORNING.date()
         midnight = datetime(today.year, today.month, today.day + 2, tzinfo=CANBERRA)
         for moment in (midnight - timedelta(minutes=1), midnight):
@@ -197,7 +198,7 @@ class TestLists:
         assert (on(0, 0), on(1, 1), on(2, 2), on(0, 2), on(-5, -1)) == (1, 1, 1, 3, 0)
 
     def test_any_of_the_marks_and_only_those_tables(self, made: House) -> None:
-        first, second = a_round(made), made.table(ULTIMATE)
+        first, second = play_folded_round(made), made.table(ULTIMATE)
         made.must(ANN, first, "ultimate_texas_holdem.dispute", box=1, about="the fold")
         index = RoundIndex(made.journal)
 
@@ -222,7 +223,7 @@ class TestLists:
         assert index.of_person(ANN) == ()
 
     def test_rounds_of_a_person(self, made: House) -> None:
-        number = a_round(made)
+        number = play_folded_round(made)
         another(made, number)
         index = RoundIndex(made.journal)
         assert [one.name.number for one in index.of_person(ANN)] == [
@@ -245,7 +246,7 @@ class _Counted:
 
 
 def test_only_what_is_new_is_read(made: House) -> None:
-    number = a_round(made)
+    number = play_folded_round(made)
     counted = _Counted(made)
     index = RoundIndex(counted)
     index.catch_up()

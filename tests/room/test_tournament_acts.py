@@ -12,7 +12,6 @@ from pitboss.room.acts import BadAct
 from pitboss.room.management import TableKind
 from pitboss.room.visitor import Visitor
 from pitboss.tournament import Stage
-from tests.room.test_tournaments import money_is_conserved
 from tests.support.room.rooms import (
     DEALER,
     DIRECTOR,
@@ -24,7 +23,12 @@ from tests.support.room.rooms import (
     House,
     house,
 )
-from tests.support.room.tournaments import FIRST_PLAYER, Played, two_tables
+from tests.support.room.tournaments import (
+    FIRST_PLAYER,
+    Played,
+    check_money_is_conserved,
+    two_tables,
+)
 
 POOR = 900
 """Somebody whose purse is empty."""
@@ -112,7 +116,7 @@ def test_a_cancelled_tournament_gives_everything_back(
     assert {made.room._purses.of(one) for one in players} == {100_000}
     assert played.state.stage is Stage.CALLED_OFF
     if when == "in a round":
-        money_is_conserved(made)
+        check_money_is_conserved(made)
     for table in sorted(played.state.tables):
         made.must(OPERATOR, 0, "management.determine_standing", table=table, powers=["time limits"])
         made.go_on(table, 500)  # whose turn it was has no deadline any more

@@ -11,9 +11,8 @@ from pitboss.messages.tournament_views import LedgerShown
 from pitboss.room.rounds_on_record import RoundsOnRecord
 from pitboss.tournament import Stage
 from pitboss.tournament.state import Standing
-from tests.room.test_tournaments import money_is_conserved
 from tests.support.room.rooms import DIRECTOR, OPERATOR, SECOND_OPERATOR, House, house
-from tests.support.room.tournaments import Played, two_tables
+from tests.support.room.tournaments import Played, check_money_is_conserved, two_tables
 
 ONE, TWO = 1, 2
 
@@ -156,7 +155,7 @@ def test_a_rebuy_in_its_window(short: Played) -> None:
     again = short.do(entrant.person, "tournament.rebuy", entrant=number)
     assert again.outcome == "refused"
     assert ledger(short).balanced
-    money_is_conserved(short.house)
+    check_money_is_conserved(short.house)
 
 
 def test_the_house_declines_for_who_does_not_answer(short: Played) -> None:

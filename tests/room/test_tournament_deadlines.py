@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from pitboss.room.deadlines import next_deadline
-from tests.room.test_tournament_recovery import read, same
+from tests.support.room.recovery import check_same_rooms, read_again
 from tests.support.room.rooms import House, house
 from tests.support.room.tournaments import Played, conditions
 
@@ -109,7 +109,7 @@ def test_the_time_survives_a_restart_and_does_not_run_meanwhile(played: Played) 
     assert before is not None
     made.room = made.new_room()
     made.run(made.room.start())
-    same(made.room, read(made))
+    check_same_rooms(made.room, read_again(made))
     assert made.desk(TABLE).state.asked_at == before + timedelta(seconds=12)
     made.go_on(TABLE, TO_WAGER - 1)
     assert asked(played) == first

@@ -19,14 +19,15 @@ from pitboss.room.views.tournament import tournament_view
 from pitboss.tournament import Stage
 from pitboss.tournament.appendices import APPENDICES
 from pitboss.tournament.example_files import EXAMPLES
+from tests.support.parameters import rest_later
 from tests.support.proving import Reached, UpTo, at_level
 from tests.support.room.interference import ONLOOKERS, SEATED, TABLE, Interference, Pair, Seen
-from tests.support.room.leaks import LEAKS
+from tests.support.room.leaks import LEAKS, TOURNAMENT_LEAKS
 from tests.support.room.rooms import DIRECTOR, House
 from tests.support.room.scripts import BETWEEN_ROUNDS, Step, voiding, wagers
 from tests.support.room.tournaments import FIRST_PLAYER, STARTS, Played, conditions
 
-PAIRS = at_level(2, 200, 2_000)
+PAIRS = at_level(2, 200, 2_000, quick=1)
 A_HOUSE = 6
 """Pairs of decks that are compared in one pair of houses at most."""
 KINDS = tuple(name for name in EXAMPLES if name != "ultimate")
@@ -155,8 +156,9 @@ def test_every_game_of_a_tournament_is_compared() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.sampled
 @pytest.mark.counted
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", rest_later(KINDS, 6))
 def test_hidden_cards_change_no_byte_of_a_tournament(kind: str, record_property: Reached) -> None:
     record_property("pairs", compare(kind, "hidden", PAIRS))
 
@@ -175,23 +177,11 @@ def _leaks(monkeypatch: pytest.MonkeyPatch, change: Any) -> None:
     monkeypatch.setattr(tournaments, "tournament_view", leaking)
 
 
-def _strongest_first(shown: TournamentView, root: bytes) -> dict[str, Any]:
-    """The order of entrants depends on something that hangs on all cards."""
-    return {"entrants": shown.entrants if root[0] % 2 else shown.entrants[::-1]}
-
-
-LEAKING = {
-    "a number": lambda shown, at: {"average": shown.average + at.shoe.root[0]},
-    "an order": lambda shown, at: _strongest_first(shown, at.shoe.root),
-    "a length": lambda shown, at: {"title": shown.title + " " * at.shoe.root[0]},
-}
-
-
-@pytest.mark.parametrize("leak", sorted(LEAKING))
+@pytest.mark.parametrize("leak", sorted(TOURNAMENT_LEAKS))
 def test_a_leak_that_is_planted_in_a_tournaments_view_is_caught(
     leak: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _leaks(monkeypatch, LEAKING[leak])
+    _leaks(monkeypatch, TOURNAMENT_LEAKS[leak])
     with pytest.raises(Interference, match="tournament's"):
         compare(STUD, f"planted {leak}", 2 * A_HOUSE)
 

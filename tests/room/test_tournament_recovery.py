@@ -10,31 +10,9 @@ from pitboss.record.snapshots import SnapshotStore
 from pitboss.room import remembering
 from pitboss.room.remembering import Memory
 from pitboss.room.room import Premises, Room
-from tests.support.room.rooms import DIRECTOR, KEY, House, house
+from tests.support.room.recovery import check_same_rooms, read_again
+from tests.support.room.rooms import DIRECTOR, KEY, house
 from tests.support.room.tournaments import Played, conditions, two_tables
-
-
-def read(made: House) -> Room:
-    """Another room that has read the record, and done nothing yet."""
-    room = made.new_room()
-    room.management.read()
-    for one in room.tournaments.values():
-        one.read()
-    return room
-
-
-def same(here: Room, there: Room) -> None:
-    """State for state, with the cards to come."""
-    assert there.management.state == here.management.state
-    assert there.tournaments.keys() == here.tournaments.keys()
-    for number, tournament in here.tournaments.items():
-        assert there.tournaments[number].state == tournament.state
-    assert there.desks.keys() == here.desks.keys()
-    for number, desk in here.desks.items():
-        other = there.desks[number]
-        assert other.state == desk.state
-        ours, theirs = desk.keeper(), other.keeper()
-        assert (ours and ours._order) == (theirs and theirs._order)
 
 
 @pytest.mark.parametrize(
@@ -46,19 +24,19 @@ def test_killed_at_any_moment(text: str) -> None:
     with house("killed") as made:
         played = Played(made, text)
         played.enter(8)
-        same(made.room, read(made))
+        check_same_rooms(made.room, read_again(made))
         played.open_tables()
         played.must(DIRECTOR, "tournament.draw_ballot", order=[])
-        same(made.room, read(made))
+        check_same_rooms(made.room, read_again(made))
         played.seated()
         made.clock.tick(3600)
         played.must(DIRECTOR, "tournament.start_session")
         played.must(DIRECTOR, "desk.let_the_house_conduct", on=True)
         for _ in range(12):
             played.play_on()
-            same(made.room, read(made))
+            check_same_rooms(made.room, read_again(made))
         assert all(one.rounds or not one.between_rounds for one in played.state.tables.values())
-        assert read(made).tournaments[1].state.house_conducts
+        assert read_again(made).tournaments[1].state.house_conducts
 
 
 def test_rounds_go_on_at_several_tables_with_the_same_cards() -> None:
@@ -90,7 +68,7 @@ def test_the_clock_is_held_back_by_the_time_that_was_lost() -> None:
         assert played.state.clock.seconds(made.clock()) == seconds
         made.clock.tick(60)
         assert played.state.clock.seconds(made.clock()) == seconds + 60
-        same(made.room, read(made))
+        check_same_rooms(made.room, read_again(made))
 
 
 def test_in_a_break_nothing_is_held_back() -> None:
@@ -139,5 +117,5 @@ def test_snapshots_of_tables_say_nothing_of_a_tournament(
         quick.management.read()
         for one in quick.tournaments.values():
             one.read()
-        same(made.room, quick)
-        same(made.room, read(made))
+        check_same_rooms(made.room, quick)
+        check_same_rooms(made.room, read_again(made))

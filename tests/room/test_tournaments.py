@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
 from pitboss.room.rounds_on_record import RoundsOnRecord
 from pitboss.tournament import Stage
-from tests.room.test_tournament_recovery import read, same
+from tests.support.parameters import rest_later
+from tests.support.room.recovery import check_same_rooms, read_again
 from tests.support.room.rooms import DIRECTOR, House, house
-from tests.support.room.tournaments import Played, conditions
+from tests.support.room.tournaments import Played, check_money_is_conserved, conditions
 
 GAMES = ("appendix-i", "ultimate-sit-and-go", "canberra", "five-card-stud")
 
 
-def money_is_conserved(made: House) -> None:
-    """Whatever was moved went from one account to another, in each currency."""
-    sums: Counter[str] = Counter()
-    for (_, currency), units in made.journal.balances().items():
-        sums[currency] += units
-    assert set(sums) == {"cents", "tournament chips"}
-    assert not any(sums.values()), sums
-
-
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", rest_later(GAMES))
 def test_a_tournament_that_the_house_conducts_is_played_to_its_end(name: str) -> None:
     with house(name) as made:
         played = Played(made, conditions(name))
@@ -35,13 +25,13 @@ def test_a_tournament_that_the_house_conducts_is_played_to_its_end(name: str) ->
         played.play_to_the_end()
         assert played.state.stage is Stage.OVER
         assert sum(len(one.entrants) for one in played.state.places) == least
-        money_is_conserved(made)
+        check_money_is_conserved(made)
         prizes = played.desk.state.awarded
         assert sum(_purses(made).values()) - sum(before.values()) == sum(
             one.amount.units for one in prizes
         ) - sum(one.bought.units for one in played.state.entrants.values())
         assert not made.journal.balance(f"tournament {played.number}/prize pool")
-        same(made.room, read(made))
+        check_same_rooms(made.room, read_again(made))
         _rounds_decide_as_recorded(made)
         assert played.view().stage == "over"
 

@@ -10,7 +10,6 @@ import pytest
 from pitboss.cards.card import CARDS
 from pitboss.games.canberra_poker.progressive_jackpot import apply, open_jackpot
 from pitboss.games.ultimate_texas_holdem.events import RoundVoided
-from pitboss.messages.frames import Answer
 from pitboss.record.codec import decode
 from pitboss.room.acts import BadAct
 from pitboss.room.management import TableKind
@@ -19,7 +18,21 @@ from pitboss.room.round_search import round_of
 from pitboss.room.rounds_on_record import RoundName, RoundsOnRecord
 from pitboss.room.shoes import Vault
 from pitboss.table.events import SettledRoundVoided
-from tests.room.test_jackpot_races import _dealt, pools_hold
+from tests.support.room.jackpots import (
+    check_pools,
+    open_two_jackpot_tables,
+    play_jackpot_round,
+)
+from tests.support.room.pot_games import play_to_last_hand
+from tests.support.room.proposals import (
+    VOID_GROUNDS,
+    VOID_SETTLED_ROUND,
+    last_round_number,
+    play_folded_round,
+    propose_void,
+    second_act,
+    stakes_at,
+)
 from tests.support.room.rooms import (
     ANN,
     BOB,
@@ -33,13 +46,10 @@ from tests.support.room.rooms import (
     SHIFT_MANAGER,
     STUD,
     SUPERVISOR,
-    ULTIMATE,
     House,
     house,
 )
 
-ACT = "table.void_settled_round"
-WHY: dict[str, Any] = {"ground": "fraud", "because": "the cards were marked"}
 STAKE = 40_000
 
 
@@ -47,41 +57,6 @@ STAKE = 40_000
 def made() -> Iterator[House]:
     with house("voids") as one:
         yield one
-
-
-def a_round(made: House) -> int:
-    """At an electronic table Ann and Bob have anted and folded."""
-    number = made.table(ULTIMATE)
-    for person in (SUPERVISOR, SECOND_SUPERVISOR):
-        made.sign_on(person, number)
-    made.sit(ANN, BOB, table=number)
-    made.go_on(number, 5)
-    made.ultimate_round(number, ANN, BOB)
-    for seat, person in enumerate((ANN, BOB), 1):
-        made.must(person, number, "ultimate_texas_holdem.fold", box=seat)
-    assert stakes(made, number) == {1: 39_000, 2: 39_000}
-    return number
-
-
-def stakes(made: House, number: int) -> dict[int, int]:
-    table = made.desk(number).state.table
-    return {seat: table.stake(seat).units for seat in sorted(table.seats)}
-
-
-def rounds(made: House, number: int) -> int:
-    """The number of the last round."""
-    return made.desk(number).state.table.rounds
-
-
-def proposal(made: House, table: int, who: int = SUPERVISOR, **fields: Any) -> int:
-    answer = made.do(who, table, ACT, **{"number": rounds(made, table)} | WHY | fields)
-    assert answer.outcome == "proposed", answer
-    assert answer.proposal is not None
-    return answer.proposal
-
-
-def seconded(made: House, number: int, who: int, waiting: int) -> Answer:
-    return made.do(who, number, "desk.second_act", proposal=waiting)
 
 
 def comes_back(made: House, number: int) -> None:
@@ -95,12 +70,12 @@ def comes_back(made: House, number: int) -> None:
 
 class TestTwoPersons:
     def test_a_supervisor_proposes_and_the_operator_seconds(self, made: House) -> None:
-        number = a_round(made)
-        waiting = proposal(made, number)
-        assert stakes(made, number) == {1: 39_000, 2: 39_000}
-        answer = seconded(made, number, OPERATOR, waiting)
+        number = play_folded_round(made)
+        waiting = propose_void(made, number)
+        assert stakes_at(made, number) == {1: 39_000, 2: 39_000}
+        answer = second_act(made, number, OPERATOR, waiting)
         assert answer.outcome == "allowed", answer
-        assert stakes(made, number) == {1: STAKE, 2: STAKE}
+        assert stakes_at(made, number) == {1: STAKE, 2: STAKE}
         assert made.kinds(number)[-5:] == [
             "desk.ActSeconded",
             "table.SettledRoundVoided",
@@ -111,8 +86,8 @@ class TestTwoPersons:
         comes_back(made, number)
 
     def test_everybody_at_the_table_is_told(self, made: House) -> None:
-        number = a_round(made)
-        seconded(made, number, OPERATOR, proposal(made, number))
+        number = play_folded_round(made)
+        second_act(made, number, OPERATOR, propose_void(made, number))
         shown = made.room.shown(made.visitor(ANN), number, 0)
         (told,) = [one for one in shown.happened if one.kind == "table.SettledRoundVoided"]
         assert told.cites == ("NI2025-411 15.4 (reading S-12)",)
@@ -121,91 +96,93 @@ class TestTwoPersons:
         assert {box.standing for box in shown.view.round.boxes} == {"void"}
 
     def test_the_operator_proposes_and_the_shift_manager_seconds(self, made: House) -> None:
-        number = a_round(made)
-        waiting = proposal(made, number, OPERATOR)
-        own = seconded(made, number, OPERATOR, waiting)
+        number = play_folded_round(made)
+        waiting = propose_void(made, number, OPERATOR)
+        own = second_act(made, number, OPERATOR, waiting)
         assert own.because == "whoever proposed an act does not decide it"
-        assert seconded(made, number, SHIFT_MANAGER, waiting).outcome == "allowed"
-        assert stakes(made, number) == {1: STAKE, 2: STAKE}
+        assert second_act(made, number, SHIFT_MANAGER, waiting).outcome == "allowed"
+        assert stakes_at(made, number) == {1: STAKE, 2: STAKE}
 
     def test_nobody_decides_the_own_proposal(self, made: House) -> None:
-        number = a_round(made)
-        own = seconded(made, number, SUPERVISOR, proposal(made, number))
+        number = play_folded_round(made)
+        own = second_act(made, number, SUPERVISOR, propose_void(made, number))
         assert own.outcome == "not_permitted"
         assert own.because == "whoever proposed an act does not decide it"
-        assert stakes(made, number) == {1: 39_000, 2: 39_000}
+        assert stakes_at(made, number) == {1: 39_000, 2: 39_000}
 
     @pytest.mark.parametrize("second", [SECOND_SUPERVISOR, SHIFT_MANAGER])
     def test_without_the_operator_only_where_it_is_delegated(
         self, made: House, second: int
     ) -> None:
-        number = a_round(made)
-        waiting = proposal(made, number)
-        answer = seconded(made, number, second, waiting)
+        number = play_folded_round(made)
+        waiting = propose_void(made, number)
+        answer = second_act(made, number, second, waiting)
         assert answer.outcome == "refused"
         assert "it is for the casino operator to void a settled round" in answer.because
         assert waiting in made.desk(number).state.proposals
         made.must(OPERATOR, 0, "management.delegate_powers", table=number)
-        assert seconded(made, number, second, waiting).outcome == "allowed"
-        assert stakes(made, number) == {1: STAKE, 2: STAKE}
+        assert second_act(made, number, second, waiting).outcome == "allowed"
+        assert stakes_at(made, number) == {1: STAKE, 2: STAKE}
 
     def test_other_offices_neither_propose_nor_decide_it(self, made: House) -> None:
-        number = a_round(made)
+        number = play_folded_round(made)
         for person in (DEALER, SHIFT_MANAGER, INSPECTOR, ANN, CYD):
-            answer = made.do(person, number, ACT, number=1, **WHY)
+            answer = made.do(person, number, VOID_SETTLED_ROUND, number=1, **VOID_GROUNDS)
             assert answer.outcome == "not_permitted", person
-        waiting = proposal(made, number)
+        waiting = propose_void(made, number)
         for person in (DEALER, INSPECTOR, ANN):
-            assert seconded(made, number, person, waiting).outcome == "not_permitted", person
+            assert second_act(made, number, person, waiting).outcome == "not_permitted", person
 
     def test_a_ground_that_is_none_and_a_field_that_is_none_do_not_pass(self, made: House) -> None:
-        number = a_round(made)
+        number = play_folded_round(made)
         for wrong in ({"ground": "impractical"}, {"amount": 5}):
             with pytest.raises(BadAct):
-                made.do(SUPERVISOR, number, ACT, **{"number": 1} | WHY | wrong)
+                made.do(
+                    SUPERVISOR, number, VOID_SETTLED_ROUND, **{"number": 1} | VOID_GROUNDS | wrong
+                )
 
 
 class TestTheNextRound:
     def test_it_waits_while_the_void_waits_for_a_second_person(self, made: House) -> None:
-        number = a_round(made)
-        waiting, last = proposal(made, number), rounds(made, number)
+        number = play_folded_round(made)
+        waiting, last = propose_void(made, number), last_round_number(made, number)
         made.go_on(number, 60)
-        assert rounds(made, number) == last
+        assert last_round_number(made, number) == last
         made.must(OPERATOR, number, "desk.drop_act", proposal=waiting, because="it was nothing")
         made.go_on(number, 5)
-        assert rounds(made, number) == last + 1
+        assert last_round_number(made, number) == last + 1
 
     def test_once_it_has_begun_the_result_stands(self, made: House) -> None:
-        number = a_round(made)
-        last = rounds(made, number)
+        number = play_folded_round(made)
+        last = last_round_number(made, number)
         made.go_on(number, 5)
-        assert rounds(made, number) == last + 1
-        answer = seconded(made, number, OPERATOR, proposal(made, number, number=last))
+        assert last_round_number(made, number) == last + 1
+        answer = second_act(made, number, OPERATOR, propose_void(made, number, number=last))
         assert answer.outcome == "refused"
         assert f"round {last} stands, because the next round has begun" in answer.because
         assert "correct chips" in answer.because
-        assert stakes(made, number) == {1: 39_000, 2: 39_000}
+        assert stakes_at(made, number) == {1: 39_000, 2: 39_000}
 
     def test_a_round_void_for_a_dispute_lets_the_table_go_on(self, made: House) -> None:
-        number = a_round(made)
+        number = play_folded_round(made)
         made.must(ANN, number, "ultimate_texas_holdem.dispute", box=1, about="I did not fold")
-        last = rounds(made, number)
+        last = last_round_number(made, number)
         made.go_on(number, 60)
-        assert rounds(made, number) == last
-        waiting = proposal(made, number, ground="dispute")
-        assert seconded(made, number, OPERATOR, waiting).outcome == "allowed"
+        assert last_round_number(made, number) == last
+        waiting = propose_void(made, number, ground="dispute")
+        assert second_act(made, number, OPERATOR, waiting).outcome == "allowed"
         made.go_on(number, 5)
-        assert rounds(made, number) == last + 1
+        assert last_round_number(made, number) == last + 1
         comes_back(made, number)
 
 
 class TestTheRecord:
     def test_the_round_is_shown_replayed_and_decided_again_with_its_void(self, made: House) -> None:
-        number = a_round(made)
+        number = play_folded_round(made)
         made.must(ANN, number, "table.add_chips", seat=1, amount=500)
-        seconded(made, number, OPERATOR, proposal(made, number))
+        second_act(made, number, OPERATOR, propose_void(made, number))
         on_record = RoundsOnRecord(made.journal)
-        name = RoundName(number, rounds(made, number))
+        name = RoundName(number, last_round_number(made, number))
         (listed,) = [one for one in on_record.every() if one.name == name]
         assert listed.dealt
         replayed = on_record.replay(name)
@@ -219,13 +196,13 @@ class TestTheRecord:
 
 class TestWhoHasLeft:
     def test_a_loser_who_has_left_is_paid_all_the_same(self, made: House) -> None:
-        number = a_round(made)
+        number = play_folded_round(made)
         made.must(ANN, number, "table.leave_seat", seat=1)
         purse = made.journal.balance(f"purse {ANN}")
-        answer = seconded(made, number, OPERATOR, proposal(made, number))
+        answer = second_act(made, number, OPERATOR, propose_void(made, number))
         assert answer.outcome == "allowed", answer
         assert made.journal.balance(f"purse {ANN}") == purse + 1_000
-        assert stakes(made, number) == {2: STAKE}
+        assert stakes_at(made, number) == {2: STAKE}
         comes_back(made, number)
 
 
@@ -237,47 +214,15 @@ def test_pots_go_back_to_those_who_paid_them(made: House) -> None:
     made.sign_on(SUPERVISOR, number)
     made.sit(ANN, BOB, table=number, stake=10_000)
     made.go_on(number, 5)
-    people = {1: ANN, 2: BOB}
-    while (at_table := made.desk(number).state.table.round) and not at_table.over:
-        awaited = [one for one in made.desk(number).state.acts if one.box in people]
-        one = next(a for a in awaited if a.command.__name__ in ("Bet", "Fold"))
-        fields = {"amount": 500} if one.command.__name__ == "Bet" else {}
-        name = f"poker.{one.command.__name__.lower()}"
-        made.must(people[one.box or 0], number, name, seat=one.box, **fields)
-    assert stakes(made, number) != {1: 10_000, 2: 10_000}
-    answer = seconded(made, number, OPERATOR, proposal(made, number))
+    play_to_last_hand(made, number)
+    assert stakes_at(made, number) != {1: 10_000, 2: 10_000}
+    answer = second_act(made, number, OPERATOR, propose_void(made, number))
     assert answer.outcome == "allowed", answer
-    assert stakes(made, number) == {1: 10_000, 2: 10_000}
+    assert stakes_at(made, number) == {1: 10_000, 2: 10_000}
     comes_back(made, number)
 
 
 # --- Canberra Poker and its jackpot ---------------------------------------------------------------
-
-
-def two_tables(made: House) -> None:
-    """Ann at table 1 and Bob at table 2, with one jackpot."""
-    jackpot = made.jackpot()
-    made.chance.to_cut = True
-    for person, number in ((ANN, 1), (BOB, 2)):
-        assert made.table(CANBERRA_WITH_JACKPOT, jackpot=jackpot) == number
-        made.sign_on(SUPERVISOR, number) if number == 1 else None
-        made.must(OPERATOR, 0, "management.issue_chips", person=person, amount=1_000_000)
-
-
-def canberra(made: House, number: int, person: int, hand: str) -> None:
-    """A round with a jackpot wager, a bet, and a claim where the hand wins one."""
-    made.chance.give(_dealt(hand), CARDS)
-    made.sit(person, table=number)
-    made.go_on(number)
-    made.canberra_round(number, person, jackpot=True)
-    made.must(person, number, "canberra_poker.take_up_cards", box=1)
-    made.must(person, number, "canberra_poker.place_bet", box=1, amount=1_000)
-    acts = {one.act for one in made.room.shown(made.visitor(person), number).view.awaited}
-    if "canberra_poker.claim_jackpot" in acts:
-        made.must(person, number, "canberra_poker.claim_jackpot", box=1)
-    at_table = made.desk(number).state.table.round
-    assert at_table is not None
-    assert at_table.over
 
 
 def pools(made: House) -> tuple[int, int]:
@@ -288,16 +233,16 @@ def pools(made: House) -> tuple[int, int]:
 @pytest.mark.parametrize("hand", ["AS KS QS JS TS", "9H 8H 7H 6H 5H", "9H 8H 7H 3H 2H", "2C 4D"])
 def test_the_pools_get_back_what_the_round_moved_and_no_more(made: House, hand: str) -> None:
     """Table 2 has put a wager in, between the settlement at table 1 and the void."""
-    two_tables(made)
+    open_two_jackpot_tables(made)
     before = pools(made)
     cards = hand if len(hand) > 5 else "2C 4D 7H 9S JC"
-    canberra(made, 1, ANN, cards)
-    canberra(made, 2, BOB, "2C 4D 7H 9S JC")
-    waiting = proposal(made, 1)
-    answer = seconded(made, 1, OPERATOR, waiting)
+    play_jackpot_round(made, 1, ANN, cards)
+    play_jackpot_round(made, 2, BOB, "2C 4D 7H 9S JC")
+    waiting = propose_void(made, 1)
+    answer = second_act(made, 1, OPERATOR, waiting)
     assert answer.outcome == "allowed", answer
     assert pools(made) == (before[0] + 80, before[1] + 20)
-    assert stakes(made, 1) == {1: STAKE}
+    assert stakes_at(made, 1) == {1: STAKE}
     (told,) = [
         decode(row.body)
         for row in made.journal.events("table 1")
@@ -305,7 +250,7 @@ def test_the_pools_get_back_what_the_round_moved_and_no_more(made: House, hand: 
     ]
     assert isinstance(told, SettledRoundVoided)
     assert told.pools_change == -100 if len(hand) <= 5 else told.pools_change > 0
-    pools_hold(made)
+    check_pools(made)
     comes_back(made, 1)
     refolded(made)
 
@@ -324,12 +269,12 @@ def refolded(made: House) -> None:
 
 
 def test_a_winner_who_took_the_prize_away_keeps_the_round(made: House) -> None:
-    two_tables(made)
-    canberra(made, 1, ANN, "9H 8H 7H 3H 2H")
-    before, held = pools(made), stakes(made, 1)[1]
+    open_two_jackpot_tables(made)
+    play_jackpot_round(made, 1, ANN, "9H 8H 7H 3H 2H")
+    before, held = pools(made), stakes_at(made, 1)[1]
     made.must(ANN, 1, "table.leave_seat", seat=1)
     last = len(made.kinds(1))
-    answer = seconded(made, 1, OPERATOR, proposal(made, 1))
+    answer = second_act(made, 1, OPERATOR, propose_void(made, 1))
     assert answer.outcome == "refused"
     assert "seat 1, whose player has left, lacks" in answer.because
     assert "nothing is changed" in answer.because
@@ -337,8 +282,8 @@ def test_a_winner_who_took_the_prize_away_keeps_the_round(made: House) -> None:
     assert made.kinds(1, after=last) == ["desk.ActProposed"]
     made.sit(ANN, table=1, stake=held)
     waiting = next(iter(made.desk(1).state.proposals))
-    assert seconded(made, 1, OPERATOR, waiting).outcome == "allowed"
-    assert stakes(made, 1) == {1: STAKE}
+    assert second_act(made, 1, OPERATOR, waiting).outcome == "allowed"
+    assert stakes_at(made, 1) == {1: STAKE}
 
 
 def test_a_prize_goes_back_in_a_round_that_is_still_open(made: House) -> None:
@@ -372,5 +317,5 @@ def test_a_prize_goes_back_in_a_round_that_is_still_open(made: House) -> None:
     assert pools(made) != before
     made.must(OPERATOR, number, "canberra_poker.void_round", because="a marked card")
     assert pools(made) == before
-    assert stakes(made, number) == {1: STAKE}
-    pools_hold(made)
+    assert stakes_at(made, number) == {1: STAKE}
+    check_pools(made)

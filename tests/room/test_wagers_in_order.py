@@ -13,8 +13,8 @@ from pitboss.room.keeper import Keeper
 from pitboss.room.views.canberra_poker import game_view as canberra_view
 from pitboss.room.views.cards import Faces
 from pitboss.room.views.ultimate_texas_holdem import game_view as ultimate_view
-from tests.games.canberra_poker.test_antes_in_order import ask, table_of
-from tests.games.ultimate_texas_holdem.test_wagers_in_order import DEALER, Round
+from tests.support.games.canberra_poker.rounds import ask_boxes, open_marked_table
+from tests.support.games.ultimate_texas_holdem.rounds import DEALER, MarkedRound
 
 
 class InOrder:
@@ -32,7 +32,7 @@ class TestUltimateTexasHoldem:
     """NI2025-411 16.16, 16.17"""
 
     def test_it_asks_the_next_when_the_one_before_has_wagered(self) -> None:
-        round_ = Round()
+        round_ = MarkedRound()
         round_.do(at_ultimate.ShuffleCards(DEALER))
         for box in (3, 5, 2):
             act = ultimate.next_act(round_.state, KEEPER)
@@ -46,7 +46,7 @@ class TestUltimateTexasHoldem:
         )  # who runs the table closes the wagers
 
     def test_everybody_sees_the_marker_and_whose_opportunity_it_is(self) -> None:
-        round_ = Round()
+        round_ = MarkedRound()
         round_.do(at_ultimate.ShuffleCards(DEALER))
         assert ultimate_view(round_.state, NOTHING_OPEN).turn is None, "nobody was asked yet"
         for box in (3, 5, 2):
@@ -58,12 +58,12 @@ class TestUltimateTexasHoldem:
         assert ultimate_view(round_.state, NOTHING_OPEN).turn is None, "the cards are dealt"
 
     def test_it_can_be_told_to_pass_a_player_over(self) -> None:
-        round_ = Round()
+        round_ = MarkedRound()
         round_.ask(3)
         assert ultimate.ask_next(round_.state).box == 5
 
     def test_when_everybody_is_ready_the_house_asks_on_and_deals_to_those_who_wagered(self) -> None:
-        round_ = Round()
+        round_ = MarkedRound()
         round_.do(at_ultimate.ShuffleCards(DEALER))
         deal = DEALINGS["ultimate_texas_holdem"].deal
         round_.ask(3)
@@ -85,7 +85,7 @@ class TestCanberraPoker:
     """NI2017-193 17.15, 17.16"""
 
     def test_everybody_sees_the_marker_and_whose_opportunity_it_is(self) -> None:
-        table = table_of().prepare()
+        table = open_marked_table().prepare()
         assert canberra_view(table.state, NOTHING_OPEN).turn is None, "nobody was asked yet"
         for box in (3, 5, 2):
             act = canberra.next_act(table.state, KEEPER)
@@ -96,7 +96,7 @@ class TestCanberraPoker:
             table.ante(box)
 
     def test_it_asks_the_next_when_the_one_before_has_an_ante(self) -> None:
-        table = table_of().prepare()
+        table = open_marked_table().prepare()
         for box in (3, 5, 2):
             act = canberra.next_act(table.state, KEEPER)
             assert isinstance(act, at_canberra.AskToWager)
@@ -109,18 +109,18 @@ class TestCanberraPoker:
         )  # who runs the table closes the wagers
 
     def test_it_waits_for_the_last_player_too(self) -> None:
-        table = table_of().prepare()
-        ask(table, 3, 5)
+        table = open_marked_table().prepare()
+        ask_boxes(table, 3, 5)
         assert canberra.ask_next(table.state).box == 2
-        ask(table, 2)
+        ask_boxes(table, 2)
         assert canberra.next_act(table.state, KEEPER) is None
 
     def test_when_everybody_is_ready_the_house_asks_on_and_deals_to_those_who_have_an_ante(
         self,
     ) -> None:
-        table = table_of().prepare()
+        table = open_marked_table().prepare()
         deal = DEALINGS["canberra_poker"].deal
-        ask(table, 3)
+        ask_boxes(table, 3)
         table.ante(3)
         acts = []
         while not table.state.dealt:

@@ -11,7 +11,7 @@ from pitboss.games.canberra_poker import ShoeKind
 from pitboss.messages.views import AwaitedShown, TableView
 from pitboss.room.at_desk import TableAtDesk
 from pitboss.room.views.public import public_part
-from tests.room.test_pot_games import opened, reshuffled
+from tests.support.room.pot_games import open_pot_table, play_to_reshuffle
 from tests.support.room.rooms import (
     ANN,
     BOB,
@@ -138,7 +138,7 @@ def test_an_act_is_told_with_the_clauses_of_the_stage() -> None:
 
 def test_what_an_act_costs_is_told_where_it_costs_something() -> None:
     with house("price") as made:
-        table = opened(made, POT_GAMES["hold_em"], ANN, BOB)
+        table = open_pot_table(made, POT_GAMES["hold_em"], ANN, BOB)
         turn = everybody(made, table).round
         assert turn is not None
         person = (ANN, BOB)[(turn.turn or 0) - 1]
@@ -152,7 +152,7 @@ def test_what_an_act_costs_is_told_where_it_costs_something() -> None:
 
 def test_the_root_of_the_deck_stands_first_and_what_was_shuffled_again_after_it() -> None:
     with house("roots") as made:
-        table = reshuffled(made)
+        table = play_to_reshuffle(made)
         found = everybody(made, table).round
         assert found is not None
         assert (found.root, *found.roots_again) == roots(made.desk(table).state)

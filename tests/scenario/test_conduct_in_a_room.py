@@ -128,7 +128,7 @@ def at_the_first_decision(made: House, particulars: Particulars) -> TableView:
 
 
 @pytest.mark.parametrize("particulars", [ULTIMATE, CANBERRA], ids=["ultimate", "canberra"])
-def test_what_a_player_is_offered_says_nothing_of_the_cards(particulars: Particulars) -> None:
+def test_choices_offered_do_not_depend_on_the_cards(particulars: Particulars) -> None:
     """Shows NI2025-411 15.6(a), NI2019-212 15.6(a) and NI2017-193 16.6(a): no advice on play."""
     views = []
     for seed in range(3):
@@ -144,7 +144,7 @@ def test_what_a_player_is_offered_says_nothing_of_the_cards(particulars: Particu
         assert replace(one, round=None) == replace(first, round=None)
 
 
-def test_the_cards_are_fixed_before_the_first_wager_and_nobody_changes_them() -> None:
+def test_cards_are_fixed_before_the_first_wager() -> None:
     """Shows NI2025-411 15.6(b), NI2019-212 15.6(b) and NI2017-193 16.6(b): nobody has an edge."""
     with house() as made:
         table = made.table(ULTIMATE)
@@ -170,7 +170,7 @@ def test_the_cards_are_fixed_before_the_first_wager_and_nobody_changes_them() ->
         assert made.desk(table).state.shoe is before
 
 
-def test_nobody_of_the_house_gives_chips_or_changes_the_odds_alone() -> None:
+def test_staff_cannot_give_chips_or_change_odds_alone() -> None:
     """Shows NI2025-411 15.6(b), NI2019-212 15.6(b) and NI2017-193 16.6(b): no favours."""
     parameters = MATRIX[managing.ChangeJackpotParameters]
     assert {grant.manner for grant in parameters.values()} == {Manner.TWO_PERSONS}
@@ -225,7 +225,7 @@ def test_five_card_stud_is_played_by_the_schedule_that_was_approved_for_it() -> 
     assert view.law == ("NI2006-154",)
 
 
-def test_what_came_before_canberra_poker_governs_no_table() -> None:
+def test_revoked_instrument_governs_no_table() -> None:
     """Shows NI2017-193 Instr 3: the instrument before it has ended."""
     assert instrument("NI2017-193").revokes == ("NI2016-268",)
     with pytest.raises(LawError, match="NI2016-268"):
@@ -236,9 +236,7 @@ def test_what_came_before_canberra_poker_governs_no_table() -> None:
     ("number", "section"),
     [("NI2025-411", "97"), ("NI2019-212", "96"), ("NI2017-193", "97"), ("NI2006-154", "96")],
 )
-def test_the_register_says_under_which_power_an_instrument_was_made(
-    number: str, section: str
-) -> None:
+def test_register_names_the_power_behind_each_instrument(number: str, section: str) -> None:
     """Shows NI2025-411 Instr Preamble, NI2019-212 Instr Preamble, NI2017-193 Instr Preamble and
     NI2006-154 Instr Preamble.
     """
@@ -258,7 +256,7 @@ class TestCoverage:
         monkeypatch.setattr("pitboss.scenario.coverage.citations_in", citations_once)
         return {one.clause.number: one.reason for one in coverage_of("NI2025-411").clauses}
 
-    def test_shows_is_for_clauses_of_which_no_ruling_can_be_made(
+    def test_shows_covers_only_audit_and_document_clauses(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         found = self.reasons(tmp_path, monkeypatch, "Shows NI2025-411 15.1, A:NB and 4.4.")
@@ -270,13 +268,16 @@ class TestCoverage:
         ("said", "name"),
         [("About NI2025-411 15.1.", "test_it"), ("Shows NI2025-411 15.1.", "not_a_test")],
     )
-    def test_to_speak_of_a_clause_is_not_enough(
+    def test_mentioning_a_clause_does_not_cover_it(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str, name: str
     ) -> None:
         found = self.reasons(tmp_path, monkeypatch, said, name)
         assert found["15.1"] == "no scenario or test shows it"
 
-    def test_nothing_of_the_law_is_missing(self, played_once: PlayedOnce) -> None:
+    def test_every_clause_is_covered(
+        self, played_once: PlayedOnce, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("pitboss.scenario.coverage.citations_in", citations_once)
         found = coverage_of(None, played_once.exercised).clauses
         assert {one.clause.instrument for one in found} == set(instrument_ids())
         missing = [one for one in found if one.status is Status.MISSING]

@@ -15,7 +15,7 @@ def update(text: str) -> str:
     return written
 
 
-def test_what_is_right_stays_as_it_is() -> None:
+def test_correct_lines_are_unchanged() -> None:
     text = f"# A page.\n\n{SAMPLE}\n\n{SAMPLE}".rstrip("\n")
     assert update(text) == text
 
@@ -31,7 +31,7 @@ def test_what_is_right_stays_as_it_is() -> None:
         ("box 1 trips   loses    5 ", "box 1 trips   loses  500 "),
     ],
 )
-def test_what_is_wrong_is_written_where_it_stood(right: str, wrong: str) -> None:
+def test_wrong_lines_are_corrected_in_place(right: str, wrong: str) -> None:
     whole_reason = "because the play wager is three times or four times the ante: $30 or $40"
     sample = SAMPLE.replace("because three times or four times the ante", whole_reason)
     if "because" in right:
@@ -39,14 +39,14 @@ def test_what_is_wrong_is_written_where_it_stood(right: str, wrong: str) -> None
     assert update(sample.replace(right, wrong)) == sample
 
 
-def test_refused_and_allowed_change_places() -> None:
+def test_wrong_outcomes_are_corrected() -> None:
     wrong = SAMPLE.replace("20                    REFUSED ", "20                            ")
     assert update(wrong) == SAMPLE
     wrong = SAMPLE.replace("40                              8", "40                    REFUSED   8")
     assert update(wrong) == SAMPLE
 
 
-def test_clauses_that_hold_stay_and_others_go() -> None:
+def test_clauses_that_do_not_hold_are_removed() -> None:
     wrong = SAMPLE.replace("9.8(a), 9.9, 10.1 T1 Play", "9.8(a), 9.8(b), 9.9, 10.1 T1 Play")
     assert update(wrong) == SAMPLE
 
@@ -117,7 +117,7 @@ def test_comments_and_continued_lines() -> None:
     ]
 
 
-def test_a_sentence_that_did_not_come_true_is_left_to_its_writer() -> None:
+def test_sentence_that_did_not_happen_is_left_alone() -> None:
     text = f"{HEAD}Box 1     places ante 10, blind 10\n          box 1 has folded\n"
     assert update(text) == text
     right = text.replace("has folded", "has wagered    4.3")

@@ -52,7 +52,7 @@ class TestDifferences:
     def test_allowed_where_it_should_be_refused(self) -> None:
         assert differences(f"{WAGER}  REFUSED\n") == [(3, "REFUSED", "allowed")]
 
-    def test_another_reason(self) -> None:
+    def test_wrong_reason_is_reported(self) -> None:
         text = f"{HEAD}Box 1  folds  REFUSED\n       because of the weather\n"
         found = "because no hand was dealt there"
         assert differences(text) == [(4, "because of the weather", found)]
@@ -61,11 +61,11 @@ class TestDifferences:
         text = SAMPLE.replace("          box 1 trips   loses    5", "# box 1 trips   loses    5")
         assert differences(text) == [(12, "no other result of box 1", "box 1 trips loses 5")]
 
-    def test_a_result_that_is_none(self) -> None:
+    def test_result_that_did_not_occur_is_reported(self) -> None:
         text = f"{WAGER}\n          box 1 ante  wins  10\n"
         assert differences(text) == [(4, "a result of box 1 ante", "nothing")]
 
-    def test_something_that_did_not_happen(self) -> None:
+    def test_event_that_did_not_happen_is_reported(self) -> None:
         text = f"{WAGER}\n          box 1 has folded\n"
         ((line, expected, found),) = differences(text)
         assert (line, expected) == (4, "box 1 has folded")
@@ -138,11 +138,11 @@ class TestClauses:
 
 
 class TestSeats:
-    def test_whoever_acts_sits_there_with_the_usual_stake(self) -> None:
+    def test_players_who_act_are_seated_with_the_usual_stake(self) -> None:
         text = f"{HEAD}Box 2  checks  REFUSED\nPlayer 7 at box 3  checks  REFUSED\n"
         assert report(text).played.stakes == {"box 2": 100_000, "box 3": 100_000}
 
-    def test_seats_that_are_stated_are_all_there_are(self) -> None:
+    def test_stated_seats_are_the_only_ones(self) -> None:
         text = f"{HEAD}Seats  box 4 $12.50 player 9\nBox 2  places ante 5, blind 5  REFUSED  4.1\n"
         assert report(text).passed
         assert report(text).played.stakes == {"box 4": 1250}
@@ -157,7 +157,7 @@ class TestSeats:
 class TestHiddenCards:
     """No rule may need a face before the clause that exposes it."""
 
-    def test_an_event_with_a_face_that_nobody_exposed_is_a_fault_of_ours(
+    def test_event_with_a_hidden_face_is_an_internal_error(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         honest = Table.decide
@@ -184,7 +184,7 @@ class TestHiddenCards:
         assert report(text).played.stakes == report(text).played.stakes
 
 
-def test_a_ruling_without_a_clause_is_a_fault_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ruling_without_a_clause_is_an_internal_error(monkeypatch: pytest.MonkeyPatch) -> None:
     def lost(table: Table, command: Any) -> Any:
         raise LawError("no counterpart")
 

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from pitboss.cli import main
-from tests.support.scenario.played_once import PlayedOnce, citations_once
+from pitboss.scenario.comparison import Report
+from pitboss.scenario.runner import Played
+from tests.support.scenario.played_once import PlayedOnce, citations_once, every_script
 from tests.support.scenario.writing import SAMPLE
 
 WRONG = SAMPLE.replace("wins    40", "wins    39")
@@ -39,15 +41,16 @@ def answer(capsys: pytest.CaptureFixture[str], *words: str | Path, status: int =
 
 class TestRun:
     def test_all_that_ship(
-        self,
-        capsys: pytest.CaptureFixture[str],
-        monkeypatch: pytest.MonkeyPatch,
-        played_once: PlayedOnce,
+        self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("pitboss.cli.scenario.run", played_once.of)
+        """That they do hold, test_shipped.py shows."""
+        monkeypatch.setattr(
+            "pitboss.cli.scenario.run",
+            lambda script: tuple(Report(Played(script, law, (), {})) for law in script.laws),
+        )
         code, out, _ = run(capsys, "scenario", "run")
         assert code == 0
-        assert f"{len(played_once.reports)} runs: all hold" in out
+        assert f"{sum(len(one.laws) for one in every_script())} runs: all hold" in out
 
     def test_a_difference_is_readable_and_ends_with_status_1(
         self, capsys: pytest.CaptureFixture[str], sample: Path
@@ -67,7 +70,7 @@ class TestRun:
         ("text", "message"),
         [("Box 1  folds\n", "line 1: "), (None, "cannot be read"), (b"\xff", "cannot be read")],
     )
-    def test_what_cannot_be_read_ends_with_status_2(
+    def test_unreadable_file_ends_with_status_2(
         self,
         capsys: pytest.CaptureFixture[str],
         sample: Path,
@@ -92,7 +95,7 @@ class TestRun:
 
 
 class TestJson:
-    def test_one_answer_a_scenario_and_instrument(
+    def test_each_scenario_and_instrument_has_one_answer(
         self, capsys: pytest.CaptureFixture[str], sample: Path
     ) -> None:
         found = answer(capsys, "scenario", "run", sample)
@@ -216,7 +219,7 @@ class TestLaw:
         assert answer(capsys, "law", "show", *words)["clause"] == " ".join(words[1:])
 
 
-def test_a_shipped_scenario_that_cannot_be_read_is_told(
+def test_unreadable_shipped_scenario_is_reported(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "bad.txt").write_text("Box 1  folds\n", encoding="utf-8")

@@ -77,7 +77,7 @@ def test_bad_text(text: str, line: int, message: str) -> None:
 
 
 @pytest.mark.parametrize(("shoe", "message"), IMPOSSIBLE)
-def test_a_shoe_that_cannot_be_dealt_so(shoe: str, message: str) -> None:
+def test_impossible_shoe_is_rejected(shoe: str, message: str) -> None:
     with pytest.raises(ScenarioError, match=message) as caught:
         run(scripts(DEALT % shoe)[0])
     assert caught.value.line == 6

@@ -13,6 +13,7 @@ from pitboss.server.tables import arriving
 from pitboss.server.tables.arriving import AT_ONCE, Arriving
 from pitboss.server.tables.showing import Showing
 from pitboss.server.tables.sockets import GONE, connected
+from tests.support.until import HANGING
 
 
 def test_everybody_comes_in_by_turn_and_few_side_by_side() -> None:
@@ -69,7 +70,7 @@ def test_where_too_many_wait_the_next_is_told_at_once_to_come_later() -> None:
 
 
 def test_while_acts_wait_the_next_one_comes_in_after_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arriving, "PAUSE", 10.0)
+    monkeypatch.setattr(arriving, "PAUSE", HANGING)
     monkeypatch.setattr(arriving, "AT_ONCE", 1)
 
     async def came_in() -> list[int]:
@@ -82,7 +83,8 @@ def test_while_acts_wait_the_next_one_comes_in_after_them(monkeypatch: pytest.Mo
 
         with showing.an_act_first():
             tasks = [asyncio.ensure_future(comes(one)) for one in range(2)]
-            await asyncio.sleep(0.05)
+            for _ in range(100):  # whoever may come in now has done so
+                await asyncio.sleep(0)
         for one in tasks:
             one.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

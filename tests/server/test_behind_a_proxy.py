@@ -12,9 +12,9 @@ from pitboss.offices import Office
 from pitboss.room.sign_in import Limits
 from pitboss.server import demonstration
 from pitboss.server.address import THIS_MACHINE, Address, address
-from tests.server.test_connections import at
-from tests.server.test_http import JSON, Reply, bare
+from tests.support.server.requests import JSON_HEADERS, Reply, send_request
 from tests.support.server.running import HOST, Served, in_room
+from tests.support.server.sockets import open_socket
 
 ROOM = "https://room.example"
 BEHIND = Address(HOST, (ROOM,), THIS_MACHINE)
@@ -28,14 +28,18 @@ PLAIN = {**BY_HTTPS, "x_forwarded_proto": "http"}
 
 
 async def comes_in(room: Served, origin: str = ROOM, **headers: str) -> Reply:
-    return await bare(room, "POST", "/api/v1/guest", b"{}", **JSON, origin=origin, **headers)
+    return await send_request(
+        room, "POST", "/api/v1/guest", b"{}", **JSON_HEADERS, origin=origin, **headers
+    )
 
 
 async def follows_a_link(room: Served, **headers: str) -> Reply:
     """A link of the demonstration is good on this machine only, so it tells who is believed."""
     links = await demonstration.links(room.installation)
     body = json.dumps({"token": links[Office.DEALER]}).encode()
-    return await bare(room, "POST", "/api/v1/demonstration-links", body, **JSON, **headers)
+    return await send_request(
+        room, "POST", "/api/v1/demonstration-links", body, **JSON_HEADERS, **headers
+    )
 
 
 def test_by_https_cookies_are_secure_and_the_address_is_the_visitors(tmp_path: Path) -> None:
@@ -48,7 +52,7 @@ def test_by_https_cookies_are_secure_and_the_address_is_the_visitors(tmp_path: P
         assert (followed.status, followed.code) == (403, "loopback_only")
         cookie = reply.headers["set-cookie"].partition(";")[0]
         mine = {one.replace("_", "-"): value for one, value in BY_HTTPS.items() if one != "host"}
-        async with at(room, origin=ROOM, cookie=cookie, **mine) as socket:
+        async with open_socket(room, origin=ROOM, cookie=cookie, **mine) as socket:
             assert json.loads(await socket.recv())["type"] == "welcome"
 
     in_room(tmp_path, does, address=BEHIND)
@@ -59,11 +63,11 @@ def test_what_comes_in_plain_text_is_refused_but_from_this_machine(tmp_path: Pat
         refused = await comes_in(room, **PLAIN)
         assert (refused.status, refused.code) == (403, "not_secure")
         assert "set-cookie" not in refused.headers
-        page = await bare(room, "GET", "/", None, **PLAIN)
+        page = await send_request(room, "GET", "/", None, **PLAIN)
         assert (page.status, page.code) == (403, "not_secure")
-        assert (await bare(room, "GET", "/metrics")).status == 200
+        assert (await send_request(room, "GET", "/metrics")).status == 200
         with pytest.raises(InvalidStatus) as torn:
-            async with at(room, origin=ROOM, **{"x-forwarded-for": "203.0.113.9"}):
+            async with open_socket(room, origin=ROOM, **{"x-forwarded-for": "203.0.113.9"}):
                 pass
         assert torn.value.response.status_code == 403
 

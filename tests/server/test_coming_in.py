@@ -18,8 +18,8 @@ from pitboss.client.http import ask
 from pitboss.offices import Office
 from pitboss.room.sign_in import SignedIn, Visit
 from pitboss.server.visiting import COOKIE, SECURE_COOKIE, drop_token, keep_token, token_of
-from tests.server.test_http import JSON, bare
 from tests.support.server.playing import sits_down
+from tests.support.server.requests import JSON_HEADERS, send_request
 from tests.support.server.running import Served, in_room
 
 PASSWORD = "four words for nobody"
@@ -48,10 +48,12 @@ async def _stands(room: Served, token: str) -> bool:
 
 def test_a_browser_gets_a_cookie_and_a_program_the_token(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
-        page = await bare(room, "POST", "/api/v1/guest", b"{}", **JSON, origin=room.url)
+        page = await send_request(
+            room, "POST", "/api/v1/guest", b"{}", **JSON_HEADERS, origin=room.url
+        )
         assert "pitboss_visit=" in page.headers["set-cookie"]
         assert json.loads(page.body)["token"] is None
-        program = await bare(room, "POST", "/api/v1/guest", b"{}", **JSON)
+        program = await send_request(room, "POST", "/api/v1/guest", b"{}", **JSON_HEADERS)
         assert len(json.loads(program.body)["token"]) == 43
 
     in_room(tmp_path, does)

@@ -8,8 +8,8 @@ from typing import Any
 from pitboss.client.http import ask
 from pitboss.offices import Office
 from pitboss.tournament.example_files import EXAMPLES, example_text
-from tests.server.test_management_api import Staff, refusal
 from tests.support.server.running import Served, in_room
+from tests.support.server.staff import Staff, refusal_of
 
 
 def test_examples_can_be_had_and_each_can_stand(tmp_path: Path) -> None:
@@ -53,9 +53,9 @@ def test_dry_runs_are_for_those_who_conduct_and_the_rest_is_for_everybody(tmp_pa
         body = {"act": {"type": "tournament.open_entries"}}
         guest = (await ask(room.url, "POST", "/api/v1/guest"))["token"]
         asked = ask(room.url, "POST", f"{at}/previews", body=body, token=guest)
-        assert await refusal(asked) == (403, "not_permitted")
+        assert await refusal_of(asked) == (403, "not_permitted")
         asked = ask(room.url, "POST", f"{at}/previews", body=body)
-        assert await refusal(asked) == (401, "no_visit")
+        assert await refusal_of(asked) == (401, "no_visit")
         operator = await staff.token(Office.OPERATOR)
         told = await ask(room.url, "POST", f"{at}/previews", body=body, token=operator)
         assert told["outcome"] == "not_permitted"
@@ -63,6 +63,6 @@ def test_dry_runs_are_for_those_who_conduct_and_the_rest_is_for_everybody(tmp_pa
         assert (await ask(room.url, "GET", f"{at}/acts"))["acts"]
         for path in ("acts", "happened"):
             asked = ask(room.url, "GET", f"/api/v1/tournaments/77/{path}")
-            assert await refusal(asked) == (404, "no_such_table")
+            assert await refusal_of(asked) == (404, "no_such_table")
 
     in_room(tmp_path, does)

@@ -5,58 +5,36 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import socket
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
-from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from pitboss.client import Client, RoomError
-from pitboss.client.http import ask
 from pitboss.server.rates import Rate, Rates
-from pitboss.server.tables import connection as connections
-from pitboss.server.tables import showing
+from pitboss.server.tables import connection, showing
+from pitboss.server.tables import connections as register
+from pitboss.server.tables.connection import Connection
 from tests.support.server.playing import plays, sits_down
 from tests.support.server.running import Served, in_room
+from tests.support.server.sockets import StalledClient, guest_token, open_socket, receive_frame
+from tests.support.until import until
 
-
-def at(room: Served, token: str | None = None, **headers: str) -> connect:
-    """A bare WebSocket to the room."""
-    if token is not None:
-        headers["authorization"] = f"Bearer {token}"
-    return connect(
-        room.url.replace("http", "ws") + "/api/v1/ws", additional_headers=headers, compression=None,
-        proxy=None,
-    )  # fmt: skip
-
-
-async def token_of_guest(room: Served) -> str:
-    visit = await ask(room.url, "POST", "/api/v1/guest")
-    token: str = visit["token"]
-    return token
-
-
-async def said(socket: ClientConnection, kind: str) -> dict[str, Any]:
-    """The next frame of a kind."""
-    while True:
-        frame: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), 10))
-        if frame["type"] == kind:
-            return frame
+NEVER = 1e-9
+"""A second: what is used up does not come back while a test runs, however long that takes."""
 
 
 def test_the_first_frame_says_welcome(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
-        async with at(room, await token_of_guest(room)) as socket:
+        async with open_socket(room, await guest_token(room)) as socket:
             welcome = json.loads(await socket.recv())
             assert welcome["type"] == "welcome"
             assert welcome["protocol"] == 1
             assert welcome["offices"] == ["player"]
             await socket.send('{"type":"ping"}')
-            assert (await said(socket, "pong"))["at"]
+            assert (await receive_frame(socket, "pong"))["at"]
 
     in_room(tmp_path, does)
 
@@ -67,16 +45,16 @@ def test_a_table_is_resumed_after_the_last_event_seen(tmp_path: Path) -> None:
             await sits_down(client, 1, 1)
             await plays(client, 1, 1)
             last = client.shown[1].number
-        token = await token_of_guest(room)
-        async with at(room, token) as socket:
+        token = await guest_token(room)
+        async with open_socket(room, token) as socket:
             await socket.send(json.dumps({"type": "watch", "table": 1, "since": last - 3}))
-            shown = await said(socket, "shown")
+            shown = await receive_frame(socket, "shown")
             numbers = [one["number"] for one in shown["happened"]]
             assert numbers == list(range(last - 2, shown["number"] + 1))
             assert not shown.get("fresh", False)
-        async with at(room, token) as socket:
+        async with open_socket(room, token) as socket:
             await socket.send(json.dumps({"type": "watch", "table": 1, "since": 10**9}))
-            assert (await said(socket, "shown"))["fresh"]
+            assert (await receive_frame(socket, "shown"))["fresh"]
 
     in_room(tmp_path, does)
 
@@ -92,13 +70,13 @@ def test_another_sites_page_is_refused(
     tmp_path: Path, headers: dict[str, str], status: int
 ) -> None:
     async def does(room: Served) -> None:
-        token = await token_of_guest(room)
+        token = await guest_token(room)
         with pytest.raises(InvalidStatus) as refused:
-            async with at(room, token, **headers):
+            async with open_socket(room, token, **headers):
                 pass
         assert refused.value.response.status_code == status
         assert json.loads(refused.value.response.body or b"")["error"]["code"]
-        async with at(room, token, origin=room.url):
+        async with open_socket(room, token, origin=room.url):
             pass
 
     in_room(tmp_path, does)
@@ -106,16 +84,16 @@ def test_another_sites_page_is_refused(
 
 def test_a_cookie_alone_is_no_ticket(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
-        cookie = f"pitboss_visit={await token_of_guest(room)}"
+        cookie = f"pitboss_visit={await guest_token(room)}"
         with pytest.raises(InvalidStatus) as refused:
-            async with at(room, cookie=cookie):
+            async with open_socket(room, cookie=cookie):
                 pass
         assert refused.value.response.status_code == 403
-        async with at(room, cookie=cookie, origin=room.url):
+        async with open_socket(room, cookie=cookie, origin=room.url):
             pass
         for token in ("made-up", "", "x" * 5_000):
             with pytest.raises(InvalidStatus) as refused:
-                async with at(room, token):
+                async with open_socket(room, token):
                     pass
             assert refused.value.response.status_code == 401
 
@@ -127,9 +105,8 @@ def test_whoever_is_refused_at_the_door_fills_no_log(
 ) -> None:
     async def does(room: Served) -> None:
         with pytest.raises(InvalidStatus):
-            async with at(room, "made-up"):
+            async with open_socket(room, "made-up"):
                 pass
-        await asyncio.sleep(0.1)
 
     with caplog.at_level(logging.WARNING):
         in_room(tmp_path, does)
@@ -137,19 +114,24 @@ def test_whoever_is_refused_at_the_door_fills_no_log(
 
 
 @pytest.mark.parametrize("ended", ["/api/v1/sign-out", "/api/v1/me/erase", "revoked"])
-def test_the_end_of_a_visit_closes_its_connections(tmp_path: Path, ended: str) -> None:
+def test_the_end_of_a_visit_closes_its_connections(
+    tmp_path: Path, ended: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the next sweep, which comes within five seconds."""
+    assert register.SWEEP < 5
+    monkeypatch.setattr(register, "SWEEP", 0.05)
+
     async def does(room: Served) -> None:
         client = await Client.guest(room.url)
-        async with client, at(room, client.token) as socket:
-            await said(socket, "welcome")
+        async with client, open_socket(room, client.token) as socket:
+            await receive_frame(socket, "welcome")
             if ended == "revoked":
                 installation = room.installation
                 visits = installation.sign_in.visits
                 await visits.end_all_of(client.person, installation.clock())
             else:
                 await client.post(ended)
-            farewell = await asyncio.wait_for(said(socket, "farewell"), 5)
-            assert farewell["code"] == "visit_ended"
+            assert (await receive_frame(socket, "farewell"))["code"] == "visit_ended"
             with pytest.raises(ConnectionClosed):
                 await socket.recv()
             assert socket.close_code == 4401
@@ -161,21 +143,21 @@ def test_the_end_of_a_visit_closes_its_connections(tmp_path: Path, ended: str) -
 
 def test_who_sends_too_much_is_told_and_shown_out(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
-        async with at(room, await token_of_guest(room)) as socket:
+        async with open_socket(room, await guest_token(room)) as socket:
             for _ in range(20):
                 await socket.send('{"type":"ping"}')
-            assert (await said(socket, "error"))["code"] == "too_many"
-            assert (await said(socket, "farewell"))["code"] == "too_many"
+            assert (await receive_frame(socket, "error"))["code"] == "too_many"
+            assert (await receive_frame(socket, "farewell"))["code"] == "too_many"
             with pytest.raises(ConnectionClosed):
                 await socket.recv()
             assert socket.close_code == 4429
 
-    in_room(tmp_path, does, Rates(frames=Rate(1, 10)))
+    in_room(tmp_path, does, Rates(frames=Rate(NEVER, 10)))
 
 
-def test_acts_beyond_the_rate_are_not_heard_and_may_be_sent_again(tmp_path: Path) -> None:
+def test_acts_beyond_the_rate_are_not_heard(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
-        async with at(room, await token_of_guest(room)) as socket:
+        async with open_socket(room, await guest_token(room)) as socket:
             for number in range(4):
                 act = {"type": "act", "id": f"rate-{number:04}", "table": 1}
                 await socket.send(json.dumps({**act, "act": {"type": "table.request_rules"}}))
@@ -183,6 +165,12 @@ def test_acts_beyond_the_rate_are_not_heard_and_may_be_sent_again(tmp_path: Path
             assert [one["type"] for one in frames] == ["welcome", *["answer"] * 3, "error"]
             assert frames[-1]["code"] == "too_many"
             assert frames[-1]["id"] == "rate-0003"
+
+    in_room(tmp_path, does, Rates(acts=Rate(NEVER, 3)))
+
+
+def test_our_client_sends_acts_beyond_the_rate_again(tmp_path: Path) -> None:
+    async def does(room: Served) -> None:
         async with await Client.guest(room.url) as client:
             asked = [client.act(1, "table.request_rules") for _ in range(5)]
             outcomes = [answer.outcome for answer in await asyncio.gather(*asked)]
@@ -191,69 +179,54 @@ def test_acts_beyond_the_rate_are_not_heard_and_may_be_sent_again(tmp_path: Path
     in_room(tmp_path, does, Rates(acts=Rate(3, 3)))
 
 
-class Stalled:
-    """A client that connects, watches a table, and never reads again."""
+@pytest.fixture
+def connected(monkeypatch: pytest.MonkeyPatch) -> list[Connection]:
+    """Every connection of the test, as the server knows it."""
+    found: list[Connection] = []
+    add = register.Connections.add
 
-    def __init__(self, room: Served, token: str) -> None:
-        host, _, port = room.url.removeprefix("http://").partition(":")
-        self._socket = socket.socket()
-        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        self._socket.connect((host, int(port)))
-        self._send(
-            f"GET /api/v1/ws HTTP/1.1\r\nhost: {host}:{port}\r\nupgrade: websocket\r\n"
-            "connection: upgrade\r\nsec-websocket-version: 13\r\n"
-            f"sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\nauthorization: Bearer {token}\r\n\r\n"
-        )
+    def added(self: register.Connections, one: Any) -> None:
+        found.append(one)
+        add(self, one)
 
-    def _send(self, text: str) -> None:
-        self._socket.sendall(text.encode())
+    monkeypatch.setattr(register.Connections, "add", added)
+    return found
 
-    def says(self, text: str) -> None:
-        """One frame, with a mask of nothing."""
-        data = text.encode()
-        assert len(data) < 126
-        self._socket.sendall(bytes((0x81, 0x80 | len(data), 0, 0, 0, 0)) + data)
 
-    def says_often(self, text: str, times: int) -> None:
-        for _ in range(times):
-            self.says(text)
-
-    def gives_up_after(self, seconds: float) -> None:
-        self._socket.settimeout(seconds)
-
-    def close(self) -> None:
-        self._socket.close()
+async def all_stuck(connected: list[Connection], tell: Callable[[], None]) -> None:
+    """Tell of changes until none of these readers has taken a frame for some time."""
+    same, before = 0, list[float | None]()
+    while same < 50:
+        tell()
+        await asyncio.sleep(0)
+        since = [one._sending_since for one in connected]
+        same = same + 1 if since == before and None not in since else 0
+        before = since
 
 
 def test_a_reader_that_has_stopped_holds_nobody_up_and_is_let_go(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, connected: list[Connection]
 ) -> None:
-    monkeypatch.setattr(connections, "PATIENCE", 1.0)
     monkeypatch.setattr(showing, "SHOWN_AFTER", 0.0)  # a view for every change
+    monkeypatch.setattr(register, "SWEEP", 0.05)
 
     async def does(room: Served) -> None:
         stalled = [
-            await asyncio.to_thread(Stalled, room, await token_of_guest(room)) for _ in range(5)
+            await asyncio.to_thread(StalledClient, room, await guest_token(room)) for _ in range(5)
         ]
+        await until(lambda: len(connected) == 5)
+        stuck = list(connected)
         async with await Client.guest(room.url) as client:
             await client.watch(1)
             for one in stalled:
                 one.says('{"type":"watch","table":1}')
-            await asyncio.sleep(0.2)
             metrics = room.installation.metrics
-            desk = room.installation.room.desks[1]
-            for _ in range(400):  # as if the table changed, again and again
-                desk.tell()
-                await asyncio.sleep(0)
-            began = asyncio.get_running_loop().time()
+            await all_stuck(stuck, room.installation.room.desks[1].tell)
             await sits_down(client, 1, 1)
-            assert asyncio.get_running_loop().time() - began < 2
-            for _ in range(100):
-                if metrics.connections._value.get() == 1:
-                    break
-                desk.tell()
-                await asyncio.sleep(0.1)
-            assert metrics.connections._value.get() == 1
+            assert metrics.connections._value.get() == 6  # they were there all the time
+            monkeypatch.setattr(connection, "PATIENCE", 1.0)
+            await until(lambda: metrics.connections._value.get() == 1)
+            assert metrics.shown_out.labels("too_slow")._value.get() == 5
         for one in stalled:
             one.close()
 
@@ -264,29 +237,20 @@ def test_who_asks_without_reading_is_let_go(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Long before the patience for one frame is over: answers are not piled up."""
-    monkeypatch.setattr(connections, "PATIENCE", 8.0)
+    monkeypatch.setattr(register, "SWEEP", 0.05)
 
     async def does(room: Served) -> None:
-        one = await asyncio.to_thread(Stalled, room, await token_of_guest(room))
+        one = await asyncio.to_thread(StalledClient, room, await guest_token(room))
         metrics = room.installation.metrics
-        shown_out = metrics.shown_out.labels("too_slow")._value
-        await asyncio.sleep(0.3)
-        assert metrics.connections._value.get() == 1
-        one.gives_up_after(1.0)
-        with suppress(OSError):
-            for _ in range(100):
-                await asyncio.to_thread(one.says_often, '{"type":"ping"}', 100)
-        assert await within(3, lambda: shown_out.get() == 1)
-        assert await within(12, lambda: metrics.connections._value.get() == 0)
-        one.close()
+        await until(lambda: metrics.connections._value.get() == 1)
+        flood = asyncio.ensure_future(asyncio.to_thread(one.floods, '{"type":"ping"}'))
+        try:
+            await until(lambda: metrics.shown_out.labels("too_slow")._value.get() == 1)
+            assert not flood.done()
+            monkeypatch.setattr(connection, "PATIENCE", 0.1)
+            await until(lambda: metrics.connections._value.get() == 0)
+        finally:
+            one.close()
+            await flood
 
     in_room(tmp_path, does, Rates(frames=Rate(10**6, 10**6)))
-
-
-async def within(seconds: float, holds: Callable[[], bool]) -> bool:
-    """Whether something comes to hold within a time."""
-    for _ in range(int(seconds / 0.05)):
-        if holds():
-            return True
-        await asyncio.sleep(0.05)
-    return holds()

@@ -13,38 +13,43 @@ from pitboss.offices import Office
 from pitboss.record.codec import decode
 from pitboss.server.rulebook.copies import LARGEST, Copies, media_of
 from pitboss.table.events import RulesMadeAvailable
-from tests.server.test_http import Reply, bare
 from tests.support.server.markup import Markup, page
+from tests.support.server.requests import Reply, send_request
 from tests.support.server.running import Served, in_room
+from tests.support.until import HANGING
 
 PDF = b"%PDF-1.7\n" + bytes(range(256))
 
 
 async def put(room: Served, instrument: str, data: bytes, token: str | None, **more: str) -> Reply:
     headers = {"authorization": f"Bearer {token}"} if token else {}
-    return await bare(room, "PUT", f"/api/v1/law/{instrument}/copy", data, **headers, **more)
+    return await send_request(
+        room, "PUT", f"/api/v1/law/{instrument}/copy", data, **headers, **more
+    )
 
 
 def test_the_operator_stores_a_copy_and_everybody_gets_it(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         operator = await room.sign_in(Office.OPERATOR)
         assert (await put(room, "NI2025-411", PDF, operator)).status == 200
-        copy = await bare(room, "GET", "/api/v1/law/NI2025-411/copy")
+        copy = await send_request(room, "GET", "/api/v1/law/NI2025-411/copy")
         assert copy.body == PDF
         assert copy.headers["content-type"] == "application/pdf"
         assert copy.headers["content-disposition"] == 'attachment; filename="NI2025-411.pdf"'
         assert copy.headers["content-security-policy"] == "sandbox"
         assert copy.headers["x-content-type-options"] == "nosniff"
-        found = json.loads((await bare(room, "GET", "/api/v1/law/copies")).body)["copies"]
+        found = json.loads((await send_request(room, "GET", "/api/v1/law/copies")).body)["copies"]
         assert [(one["instrument"], one["size"], "by" in one) for one in found] == [
             ("NI2025-411", len(PDF), False)
         ]
-        known = await bare(room, "GET", "/api/v1/law/copies", authorization=f"Bearer {operator}")
+        known = await send_request(
+            room, "GET", "/api/v1/law/copies", authorization=f"Bearer {operator}"
+        )
         (one,) = json.loads(known.body)["copies"]
         assert one["by"] > 0
-        clause = await bare(room, "GET", "/api/v1/law/clause?cite=NI2025-411%209.2")
+        clause = await send_request(room, "GET", "/api/v1/law/clause?cite=NI2025-411%209.2")
         assert json.loads(clause.body)["authorised"] is True
-        other = await bare(room, "GET", "/api/v1/law/clause?cite=NI2017-193%209.2")
+        other = await send_request(room, "GET", "/api/v1/law/clause?cite=NI2017-193%209.2")
         assert json.loads(other.body)["authorised"] is False
         for path in ("/rules", "/rules/NI2025-411"):
             assert "/api/v1/law/NI2025-411/copy" in Markup(await page(room, path)).links
@@ -74,7 +79,7 @@ def test_the_operator_alone_is_shown_how_to_store_one(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         for office, shown in ((Office.OPERATOR, True), (Office.INSPECTOR, False)):
             cookie = f"pitboss_visit={await room.sign_in(office)}"
-            reply = await bare(room, "GET", "/rules/NI2025-411", cookie=cookie)
+            reply = await send_request(room, "GET", "/rules/NI2025-411", cookie=cookie)
             assert (b'id="store-copy"' in reply.body) is shown
             assert (b"rulebook.js" in reply.body) is shown
         assert "rulebook.js" not in await page(room, "/rules/NI2025-411")
@@ -90,7 +95,7 @@ def test_a_copy_is_replaced_as_a_whole_and_outlives_the_server(tmp_path: Path) -
         assert (await put(room, "NI2017-193", words, operator)).status == 200
 
     async def finds(room: Served) -> None:
-        copy = await bare(room, "GET", "/api/v1/law/NI2017-193/copy")
+        copy = await send_request(room, "GET", "/api/v1/law/NI2017-193/copy")
         assert copy.body.decode() == "Canberra Poker, as gazetted – in text.\n"
         assert copy.headers["content-type"] == "text/plain; charset=utf-8"
         assert copy.headers["content-disposition"] == 'attachment; filename="NI2017-193.txt"'
@@ -109,7 +114,7 @@ def test_a_stored_file_that_was_changed_is_given_to_nobody(tmp_path: Path) -> No
         await put(room, "NI2025-411", PDF, operator)
         (file,) = (tmp_path / "copies").glob("*.pdf")
         file.write_bytes(PDF + b"!")
-        reply = await bare(room, "GET", "/api/v1/law/NI2025-411/copy")
+        reply = await send_request(room, "GET", "/api/v1/law/NI2025-411/copy")
         assert (reply.status, reply.code) == (404, "no_copy")
 
     in_room(tmp_path, does)
@@ -126,7 +131,7 @@ def test_nobody_else_stores_a_copy(tmp_path: Path) -> None:
         operator = await room.sign_in(Office.OPERATOR)
         strange = await put(room, "NI2025-411", PDF, operator, origin="http://elsewhere.example")
         assert (strange.status, strange.code) == (403, "wrong_origin")
-        assert (await bare(room, "GET", "/api/v1/law/NI2025-411/copy")).code == "no_copy"
+        assert (await send_request(room, "GET", "/api/v1/law/NI2025-411/copy")).code == "no_copy"
         assert not (tmp_path / "copies").exists()
 
     in_room(tmp_path, does)
@@ -141,7 +146,7 @@ def test_only_pdf_and_text_under_the_name_of_an_instrument(tmp_path: Path) -> No
         for name in ("NI1900-1", "..", "..%2F..%2Fkeys%2Fsigning.key", "NI2025-411.json", "%00"):
             reply = await put(room, name, PDF, operator)
             assert reply.status in (404, 405), name
-            assert (await bare(room, "GET", f"/api/v1/law/{name}/copy")).status == 404, name
+            assert (await send_request(room, "GET", f"/api/v1/law/{name}/copy")).status == 404, name
         assert not (tmp_path / "copies").exists()
 
     in_room(tmp_path, does)
@@ -154,9 +159,9 @@ def test_a_copy_has_eight_mebibytes_and_not_a_byte_more(tmp_path: Path) -> None:
         assert (await put(room, "S2-2001", whole, operator)).status == 200
         assert await asyncio.to_thread(_announced, room, operator, LARGEST + 1) == 413
         assert await asyncio.to_thread(_chunked, room, operator, whole + b"x") == 413
-        assert len((await bare(room, "GET", "/api/v1/law/S2-2001/copy")).body) == LARGEST
+        assert len((await send_request(room, "GET", "/api/v1/law/S2-2001/copy")).body) == LARGEST
         for method, path in (("PUT", "/api/v1/law/copies"), ("POST", "/api/v1/law/S2-2001/copy")):
-            reply = await bare(room, method, path, b"x" * 8_193)
+            reply = await send_request(room, method, path, b"x" * 8_193)
             assert (reply.status, reply.code) == (413, "too_large"), path
 
     in_room(tmp_path, does)
@@ -166,7 +171,7 @@ def _announced(room: Served, token: str, size: int) -> int:
     """The answer to a request that says its size, before anything of it is sent."""
     host = room.url.removeprefix("http://")
     name, _, port = host.partition(":")
-    with socket.create_connection((name, int(port)), timeout=10) as connection:
+    with socket.create_connection((name, int(port)), timeout=HANGING) as connection:
         connection.sendall(
             f"PUT /api/v1/law/S2-2001/copy HTTP/1.1\r\nhost: {host}\r\n"
             f"authorization: Bearer {token}\r\ncontent-length: {size}\r\n\r\n".encode()
@@ -176,7 +181,7 @@ def _announced(room: Served, token: str, size: int) -> int:
 
 def _chunked(room: Served, token: str, data: bytes) -> int:
     """The answer to a request that does not say its size."""
-    connection = http.client.HTTPConnection(room.url.removeprefix("http://"), timeout=30)
+    connection = http.client.HTTPConnection(room.url.removeprefix("http://"), timeout=HANGING)
     parts = (data[place : place + 2**20] for place in range(0, len(data), 2**20))
     try:
         headers = {"authorization": f"Bearer {token}", "transfer-encoding": "chunked"}

@@ -15,6 +15,7 @@ from pitboss.room.writer import Writer
 from pitboss.server import premises
 from pitboss.server.tables import connections
 from tests.support.server.running import Served, in_room
+from tests.support.until import until
 
 AWAY = Unreachable("the database cannot be reached")
 
@@ -44,9 +45,7 @@ def test_visits_are_looked_at_and_heads_are_signed_again(
     monkeypatch.setattr(premises.Installation, "look_at_the_clock", looks)
 
     async def whole(_: Served) -> None:
-        async with asyncio.timeout(10):
-            while not (sweeps.again and looks.again):  # noqa: ASYNC110 - they tell nobody
-                await asyncio.sleep(0.01)
+        await until(lambda: sweeps.again and looks.again)
 
     in_room(tmp_path, whole)
 
@@ -78,7 +77,11 @@ def test_an_act_meets_a_room_that_is_busy_and_is_done_once_it_is_back(
 ) -> None:
     """No fault of ours: nothing was done, and the same id can be used again."""
 
+    commits = 0
+
     async def away(self: Writer[Any], page: object) -> None:
+        nonlocal commits
+        commits += 1
         raise AWAY
 
     async def whole(served: Served) -> None:
@@ -93,7 +96,7 @@ def test_an_act_meets_a_room_that_is_busy_and_is_done_once_it_is_back(
                 waits = asyncio.create_task(
                     client.act(1, "table.request_rules", id="asked-in-vain")
                 )
-                await asyncio.sleep(0.2)
+                await until(lambda: commits == 2, "the client to meet the same")
                 assert not waits.done()
             assert (await waits).outcome == "allowed"
             assert not served.installation.halted

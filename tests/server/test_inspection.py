@@ -20,47 +20,25 @@ from pitboss.record.heads import read_head
 from pitboss.record.keys import PublicKey
 from pitboss.room.clock import system_clock
 from pitboss.server.inspection import record as record_state
-from tests.server.test_http import Reply, bare
-from tests.support.server.playing import plays, sits_down
-from tests.support.server.running import Served, in_room, offered
+from tests.support.server.playing import FIRST_TABLE, guest_with_folded_round, plays, sits_down
+from tests.support.server.requests import Reply, send_request
+from tests.support.server.running import Served, in_room
 
-TABLE = 1
-ROUND = f"/api/v1/tables/{TABLE}/rounds"
-
-
-async def folded(client: Client, table: int = TABLE, seat: int = 1) -> int:
-    """Ante, get two cards, fold; the round's number."""
-    async for shown in client.changes(table):
-        acts, at = offered(shown), shown.view.round
-        if at is not None and at.over and any(box.wagers for box in at.boxes):
-            return at.number
-        if "place_wagers" in acts:
-            least = shown.view.sign.figures[0].minimum
-            fields: dict[str, Any] = {"box": seat, "ante": least, "blind": least}
-            await client.act(table, "ultimate_texas_holdem.place_wagers", **fields)
-            await client.act(table, "desk.say_ready", seat=seat)
-        elif "fold" in acts:
-            await client.act(table, "ultimate_texas_holdem.fold", box=seat)
-    raise AssertionError("the round never ended")
-
-
-async def a_round(room: Served) -> tuple[Client, int]:
-    """A guest at the table has folded; the client is to be closed."""
-    client = await (await Client.guest(room.url)).__aenter__()
-    await sits_down(client, TABLE, 1)
-    return client, await folded(client)
+ROUND = f"/api/v1/tables/{FIRST_TABLE}/rounds"
 
 
 async def raw(room: Served, path: str, token: str | None = None, method: str = "GET") -> Reply:
     headers: dict[str, Any] = {"authorization": f"Bearer {token}"} if token else {}
     if method == "POST":
-        return await bare(room, method, path, b"{}", content_type="application/json", **headers)
-    return await bare(room, method, path, **headers)
+        return await send_request(
+            room, method, path, b"{}", content_type="application/json", **headers
+        )
+    return await send_request(room, method, path, **headers)
 
 
 def test_each_question_is_answered_by_office(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
-        client, number = await a_round(room)
+        client, number = await guest_with_folded_round(room)
         tokens: dict[str, str | None] = {
             office.value: await room.sign_in(office)
             for office in (
@@ -78,7 +56,7 @@ def test_each_question_is_answered_by_office(tmp_path: Path) -> None:
         step = (await ask(room.url, "GET", f"{ROUND}/{number}", token=client.token))["steps"][0]
         for path, method, may in (
             ("/api/v1/rounds", "GET", house),
-            (f"/api/v1/rounds?table={TABLE}", "GET", house),
+            (f"/api/v1/rounds?table={FIRST_TABLE}", "GET", house),
             ("/api/v1/rounds.csv", "GET", house),
             (f"{ROUND}/{number}", "GET", looks),
             (f"{ROUND}/{number}/steps/{step['number']}", "GET", looks),
@@ -101,17 +79,17 @@ def test_each_question_is_answered_by_office(tmp_path: Path) -> None:
 
 def test_staff_at_a_table_look_up_its_rounds_while_signed_on(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
-        client, number = await a_round(room)
+        client, number = await guest_with_folded_round(room)
         token = await room.sign_in(Office.SUPERVISOR)
         async with Client(room.url, token) as supervisor:
             assert (await raw(room, "/api/v1/rounds", token)).status == 403
-            answer = await supervisor.act(0, "management.sign_on", table=TABLE)
+            answer = await supervisor.act(0, "management.sign_on", table=FIRST_TABLE)
             assert answer.outcome == "allowed", answer
             found = await ask(room.url, "GET", "/api/v1/rounds", token=token)
-            assert {one["table"] for one in found["rounds"]} == {TABLE}
+            assert {one["table"] for one in found["rounds"]} == {FIRST_TABLE}
             assert (await raw(room, f"{ROUND}/{number}", token)).status == 200
             assert (await raw(room, "/api/v1/rounds?table=2", token)).status == 403
-            answer = await supervisor.act(0, "management.sign_off", table=TABLE)
+            answer = await supervisor.act(0, "management.sign_off", table=FIRST_TABLE)
             assert answer.outcome == "allowed", answer
             assert (await raw(room, f"{ROUND}/{number}", token)).status == 403
         await client.__aexit__(None, None, None)
@@ -162,11 +140,11 @@ def test_what_is_not_a_question_is_refused_with_what_is_allowed(tmp_path: Path) 
 
 def test_rounds_are_listed_paged_and_given_as_lines(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
-        client, first = await a_round(room)
-        await plays(client, TABLE, 1, rounds=3)
-        await client.act(TABLE, "table.leave_seat", seat=1)
+        client, first = await guest_with_folded_round(room)
+        await plays(client, FIRST_TABLE, 1, rounds=3)
+        await client.act(FIRST_TABLE, "table.leave_seat", seat=1)
         token = await room.sign_in(Office.INSPECTOR)
-        mine = f"/api/v1/rounds?table={TABLE}"
+        mine = f"/api/v1/rounds?table={FIRST_TABLE}"
         whole = (await ask(room.url, "GET", mine, token=token))["rounds"]
         numbers = [one["round"] for one in whole]
         assert numbers == sorted(numbers, reverse=True)
@@ -182,12 +160,14 @@ def test_rounds_are_listed_paged_and_given_as_lines(tmp_path: Path) -> None:
         assert days["rounds"] == whole
         none = await ask(room.url, "GET", f"{mine}&until=2020-01-01", token=token)
         assert none == {"rounds": [], "next": None}
-        file = await raw(room, f"/api/v1/rounds.csv?table={TABLE}", token)
+        file = await raw(room, f"/api/v1/rounds.csv?table={FIRST_TABLE}", token)
         assert file.headers["content-type"].startswith("text/csv")
         lines = list(csv.reader(io.StringIO(file.body.decode())))
         assert lines[0][:3] == ["table", "round", "game"]
         assert [int(line[1]) for line in lines[1:]] == numbers
-        cut = (await raw(room, f"/api/v1/rounds.csv?table={TABLE}&limit=1", token)).body.decode()
+        cut = (
+            await raw(room, f"/api/v1/rounds.csv?table={FIRST_TABLE}&limit=1", token)
+        ).body.decode()
         assert cut.splitlines()[-1].startswith("cut after 1 rounds; go on with before=")
         await client.__aexit__(None, None, None)
 
@@ -196,7 +176,7 @@ def test_rounds_are_listed_paged_and_given_as_lines(tmp_path: Path) -> None:
 
 def test_a_folded_hand_opens_only_after_the_inspector_has_opened_the_round(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
-        client, number = await a_round(room)
+        client, number = await guest_with_folded_round(room)
         token = await room.sign_in(Office.INSPECTOR)
         operator = await room.sign_in(Office.OPERATOR)
 
@@ -227,7 +207,7 @@ def test_a_folded_hand_opens_only_after_the_inspector_has_opened_the_round(tmp_p
                 assert f" {card}" not in closed["round.txt"]
         async with Client(room.url, token) as inspector:
             answer = await inspector.act(
-                0, "management.open_round_to_inspector", table=TABLE, round_of_play=number
+                0, "management.open_round_to_inspector", table=FIRST_TABLE, round_of_play=number
             )
             assert answer.outcome == "allowed", answer
         assert await boxes(token, "as dealt") == own
@@ -250,7 +230,7 @@ async def bundled(room: Served, number: int, token: str) -> dict[str, str]:
     reply = await raw(room, f"{ROUND}/{number}/bundle", token)
     assert reply.status == 200, reply
     assert reply.headers["content-type"] == "application/zip"
-    assert f"table-{TABLE}-round-{number}.zip" in reply.headers["content-disposition"]
+    assert f"table-{FIRST_TABLE}-round-{number}.zip" in reply.headers["content-disposition"]
     with zipfile.ZipFile(io.BytesIO(reply.body)) as archive:
         assert archive.testzip() is None
         return {name: archive.read(name).decode() for name in archive.namelist()}
@@ -258,12 +238,16 @@ async def bundled(room: Served, number: int, token: str) -> dict[str, str]:
 
 def test_a_bundle_is_whole_and_the_same_every_time(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
-        client, number = await a_round(room)
-        await client.act(TABLE, "ultimate_texas_holdem.dispute", box=1, about="I meant to check")
+        client, number = await guest_with_folded_round(room)
+        await client.act(
+            FIRST_TABLE, "ultimate_texas_holdem.dispute", box=1, about="I meant to check"
+        )
         token, operator = [await room.sign_in(o) for o in (Office.INSPECTOR, Office.OPERATOR)]
         async with Client(room.url, operator) as ruling:
             fields: dict[str, Any] = {"play_on": True, "because": "the record shows the fold"}
-            answer = await ruling.act(TABLE, "ultimate_texas_holdem.rule_on_dispute", **fields)
+            answer = await ruling.act(
+                FIRST_TABLE, "ultimate_texas_holdem.rule_on_dispute", **fields
+            )
             assert answer.outcome == "allowed", answer
         files = await bundled(room, number, token)
         assert set(files) == {
@@ -283,7 +267,7 @@ def test_a_bundle_is_whole_and_the_same_every_time(tmp_path: Path) -> None:
         signed = read_head(line)
         assert signed.signed_by(PublicKey(bytes.fromhex(chain["public_key"])))
         assert signed.head.position >= chain["last_position"]
-        await plays(client, TABLE, 1, rounds=1)
+        await plays(client, FIRST_TABLE, 1, rounds=1)
         first = (await raw(room, f"{ROUND}/{number}/bundle", token)).body
         room.installation.record.attest()  # a later head does not change the bundle
         assert (await raw(room, f"{ROUND}/{number}/bundle", token)).body == first
@@ -296,8 +280,8 @@ def test_a_bundle_is_whole_and_the_same_every_time(tmp_path: Path) -> None:
 def test_no_bundle_of_a_round_that_is_open(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as client:
-            await sits_down(client, TABLE, 1)
-            async for shown in client.changes(TABLE):
+            await sits_down(client, FIRST_TABLE, 1)
+            async for shown in client.changes(FIRST_TABLE):
                 if shown.view.round and not shown.view.round.over:
                     break
             assert shown.view.round is not None
@@ -309,7 +293,7 @@ def test_no_bundle_of_a_round_that_is_open(tmp_path: Path) -> None:
 
 def test_a_round_is_decided_anew(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
-        client, number = await a_round(room)
+        client, number = await guest_with_folded_round(room)
         token = await room.sign_in(Office.INSPECTOR)
         found = await ask(room.url, "POST", f"{ROUND}/{number}/recompute", token=token)
         assert found["same"] is True
@@ -364,7 +348,7 @@ def test_one_check_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_changed_event_is_found_by_the_check_and_stops_new_rounds(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
-        client, _ = await a_round(room)
+        client, _ = await guest_with_folded_round(room)
         token = await room.sign_in(Office.INSPECTOR)
         sql = room.installation.record.places.connect()
         sql.run("update events set body = cast('{}' as blob) where position = 5")

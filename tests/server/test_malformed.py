@@ -14,18 +14,19 @@ import pytest
 
 from pitboss.client import Client
 from pitboss.client.http import ask
-from pitboss.server.rates import Rate, Rates
-from tests.server.test_connections import at, said
 from tests.support.proving import Reached, UpTo, at_level
 from tests.support.server.malformed import OWN_SEAT, Malformed
 from tests.support.server.playing import sits_down
-from tests.support.server.running import Served, in_room
+from tests.support.server.running import UNLIMITED_RATES, Served, in_room
+from tests.support.server.sockets import open_socket, receive_frame
+from tests.support.until import HANGING
 
-FRAMES = at_level(20_000, 2_000_000, 20_000_000)
+FRAMES = at_level(20_000, 2_000_000, 20_000_000, quick=1_500)
+ENOUGH_FOR_MEMORY = 20_000
+"""Frames; below that, what is cached for good still grows."""
 AT_ONCE = 20
 SOCKETS = 16
 """What is refused is kept too, with a commit: on one socket each would wait for its own."""
-UNHURRIED = Rates(Rate(10**6, 10**6), Rate(10**6, 10**6), Rate(10**6, 10**6))
 
 
 def resident() -> int:
@@ -34,6 +35,7 @@ def resident() -> int:
 
 
 @pytest.mark.counted
+@pytest.mark.sampled
 def test_malformed_frames_lead_to_an_answer_and_nothing_else(
     tmp_path: Path, record_property: Reached
 ) -> None:
@@ -57,7 +59,7 @@ def test_malformed_frames_lead_to_an_answer_and_nothing_else(
             assert (await ask(room.url, "GET", "/health"))["status"] == "well"
             assert client.shown[1].view.your_seat == OWN_SEAT
 
-    in_room(tmp_path, does, UNHURRIED, patience=max(1_200, FRAMES / 10))
+    in_room(tmp_path, does, UNLIMITED_RATES, patience=max(HANGING, FRAMES / 10))
     record_property("frames", turns.done * AT_ONCE)
     record_property("slowest answer in milliseconds", round(1_000 * slowest))
 
@@ -66,7 +68,7 @@ def _turns(turns: UpTo) -> Iterator[int]:
     """For all sockets together; from a quarter of the way on memory grows no more."""
     pages = 0
     for turn in turns:
-        if turn == FRAMES // AT_ONCE // 4:
+        if FRAMES >= ENOUGH_FOR_MEMORY and turn == FRAMES // AT_ONCE // 4:
             pages = resident()
         yield turn
     if pages:
@@ -75,8 +77,8 @@ def _turns(turns: UpTo) -> Iterator[int]:
 
 async def _many_at_once(room: Served, client: Client, turns: Iterator[int], number: int) -> None:
     drawn = Malformed(number, client.person)
-    async with at(room, client.token) as socket:
-        await said(socket, "welcome")
+    async with open_socket(room, client.token) as socket:
+        await receive_frame(socket, "welcome")
         for _ in turns:
             frames = list(drawn.frames(AT_ONCE))
             for frame in frames:
@@ -88,8 +90,8 @@ async def _many_at_once(room: Served, client: Client, turns: Iterator[int], numb
 async def _one_by_one(room: Served, client: Client, turns: Iterator[int]) -> float:
     """The longest that anybody waited for an answer, in seconds."""
     drawn, longest = Malformed(0, client.person), 0.0
-    async with at(room, client.token) as socket:
-        await said(socket, "welcome")
+    async with open_socket(room, client.token) as socket:
+        await receive_frame(socket, "welcome")
         for _ in turns:
             for frame in drawn.frames(AT_ONCE):
                 began = time.monotonic()
@@ -127,14 +129,14 @@ def _everything(room: Served) -> tuple[Any, ...]:
 def test_frames_that_are_not_text_or_far_too_large_are_refused(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as client:
-            async with at(room, client.token) as socket:
-                await said(socket, "welcome")
+            async with open_socket(room, client.token) as socket:
+                await receive_frame(socket, "welcome")
                 await socket.send(b'{"type":"ping"}')
-                assert (await said(socket, "error"))["code"] == "not_text"
+                assert (await receive_frame(socket, "error"))["code"] == "not_text"
                 await socket.send("x" * 60_000)
-                assert (await said(socket, "error"))["code"] == "too_large"
+                assert (await receive_frame(socket, "error"))["code"] == "too_large"
                 await socket.send("x" * 200_000)
-                await asyncio.wait_for(socket.wait_closed(), 10)
+                await asyncio.wait_for(socket.wait_closed(), HANGING)
                 assert socket.close_code == 1009
             assert (await client.act(1, "table.request_rules")).outcome == "allowed"
 

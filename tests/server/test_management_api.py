@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
-
-import pytest
 
 from pitboss.cards.card import CARDS
-from pitboss.client import RoomError
 from pitboss.client.http import ask
 from pitboss.offices import Office
 from pitboss.room.acts import act_name, every_act
@@ -17,46 +13,11 @@ from pitboss.room.tournament_grants import OF_TOURNAMENTS
 from pitboss.server import demonstration
 from pitboss.table import CASH_GAMES
 from tests.support.server.running import Served, in_room
+from tests.support.server.staff import Staff, refusal_of
 
 WHOLE_DECK = [card.name for card in CARDS]
 LIVE = 5
 CHIPS = [[100, 100], [500, 200], [2_500, 100]]
-
-
-class Staff:
-    """Persons of the demonstration, each with a visit."""
-
-    def __init__(self, room: Served) -> None:
-        self.room = room
-        self._tokens: dict[Office, str] = {}
-        self._acts = 0
-
-    async def token(self, office: Office) -> str:
-        if office not in self._tokens:
-            self._tokens[office] = await self.room.sign_in(office)
-        return self._tokens[office]
-
-    async def get(self, office: Office, path: str) -> Any:
-        return await ask(self.room.url, "GET", f"/api/v1{path}", token=await self.token(office))
-
-    async def act(self, office: Office, table: int, name: str, /, **fields: Any) -> Any:
-        self._acts += 1
-        path = f"/api/v1/tables/{table}/acts" if table else "/api/v1/room/acts"
-        body = {"id": f"management-{self._acts}", "act": {"type": name, **fields}}
-        answer = await ask(self.room.url, "POST", path, body=body, token=await self.token(office))
-        assert answer["outcome"] == "allowed", answer
-        return answer
-
-    async def preview(self, office: Office, table: int, name: str, /, **fields: Any) -> Any:
-        path = f"/api/v1/tables/{table}/preview"
-        body = {"act": {"type": name, **fields}}
-        return await ask(self.room.url, "POST", path, body=body, token=await self.token(office))
-
-
-async def refusal(asked: Any) -> tuple[int, str]:
-    with pytest.raises(RoomError) as found:
-        await asked
-    return found.value.status, found.value.code
 
 
 # --- the catalogue --------------------------------------------------------------------------------
@@ -108,7 +69,7 @@ def test_what_there_is_not_is_said_so(tmp_path: Path) -> None:
             ("/games/canberra_poker/acts?table=x", 422, "bad_request"),
             ("/games/canberra_poker/acts?shoe=card", 422, "bad_request"),
         ):
-            found = await refusal(ask(room.url, "GET", f"/api/v1{path}"))
+            found = await refusal_of(ask(room.url, "GET", f"/api/v1{path}"))
             assert found == (status, code), path
 
     in_room(tmp_path, does)
@@ -121,8 +82,8 @@ def test_who_may_read_how_the_room_is_run(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         guest = (await ask(room.url, "POST", "/api/v1/guest"))["token"]
         asked = ask(room.url, "GET", "/api/v1/running", token=guest)
-        assert await refusal(asked) == (403, "not_permitted")
-        assert await refusal(ask(room.url, "GET", "/api/v1/running")) == (401, "no_visit")
+        assert await refusal_of(asked) == (403, "not_permitted")
+        assert await refusal_of(ask(room.url, "GET", "/api/v1/running")) == (401, "no_visit")
         staff = Staff(room)
         everything = sorted(room.installation.room.desks)
         for office in (Office.OPERATOR, Office.SHIFT_MANAGER, Office.INSPECTOR):
@@ -213,10 +174,10 @@ def test_previews_are_for_those_who_run_the_table(tmp_path: Path) -> None:
         guest = (await ask(room.url, "POST", "/api/v1/guest"))["token"]
         path, body = "/api/v1/tables/1/preview", {"act": {"type": "table.request_rules"}}
         asked = ask(room.url, "POST", path, body=body, token=guest)
-        assert await refusal(asked) == (403, "not_permitted")
+        assert await refusal_of(asked) == (403, "not_permitted")
         for office in (Office.DEALER, Office.SUPERVISOR, Office.INSPECTOR):
             asked = staff.preview(office, 1, "table.request_rules")
-            assert await refusal(asked) == (403, "not_permitted")
+            assert await refusal_of(asked) == (403, "not_permitted")
         told = await staff.preview(Office.OPERATOR, 1, "table.request_rules")
         assert told["outcome"] == "allowed"
 
@@ -237,6 +198,6 @@ def test_what_is_no_act_gets_its_error(tmp_path: Path) -> None:
         ):
             path = f"/api/v1/tables/{table}/preview"
             asked = ask(room.url, "POST", path, body=body, token=token)
-            assert await refusal(asked) == (status, code), json.dumps(body)
+            assert await refusal_of(asked) == (status, code), json.dumps(body)
 
     in_room(tmp_path, does)

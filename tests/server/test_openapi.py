@@ -23,13 +23,12 @@ from pitboss.client.http import ask
 from pitboss.room.acts import every_act
 from pitboss.server.app import ENDPOINTS
 from pitboss.server.openapi import document
-from tests.support.proving import BY_NIGHT
+from tests.support.proving import at_level
 from tests.support.server.running import Process, started
+from tests.support.until import HANGING
 
-EXAMPLES = 12 if BY_NIGHT else 4
+EXAMPLES = at_level(4, 12, quick=1)
 """Of each operation."""
-PATIENCE = 180
-"""Seconds: the first question to study may wait for a compiler."""
 
 
 def _asked(described: dict[str, Any]) -> set[str]:
@@ -78,6 +77,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 
 
 @pytest.mark.counted
+@pytest.mark.sampled
 def test_what_the_server_answers_is_what_is_described(room: Process) -> None:
     """Drawn requests, right and wrong, by nobody and by a guest: never a fault of ours."""
     schema = schemathesis.openapi.from_url(f"{room.url}/api/v1/openapi.json")
@@ -96,7 +96,7 @@ def test_what_the_server_answers_is_what_is_described(room: Process) -> None:
         def drawn(case: Any) -> None:
             nonlocal tried
             for headers in ({}, {"authorization": f"Bearer {token}"}):
-                response = case.call(base_url=room.url, headers=headers, timeout=PATIENCE)
+                response = case.call(base_url=room.url, headers=headers, timeout=HANGING)
                 tried += 1
                 if response.status_code >= 500 and response.status_code != 503:
                     faults.append(f"{case.method} {case.path}: {response.status_code}")

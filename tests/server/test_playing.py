@@ -12,8 +12,10 @@ from pitboss.cards.card import card_named
 from pitboss.client import Client
 from pitboss.client.http import ask
 from pitboss.messages.frames import Shown
+from pitboss.messages.views import TableView
 from pitboss.offices import Office
 from pitboss.record.seals import Proof, holds
+from pitboss.server.practice.bots import BotHost
 from tests.support.server.playing import plays, sits_down
 from tests.support.server.running import Served, in_room, offered, served
 
@@ -175,12 +177,24 @@ def test_an_office_that_is_taken_away_is_gone_at_once(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_bots_play_at_the_practice_table_while_a_person_sits_there(tmp_path: Path) -> None:
+def test_bots_play_at_the_practice_table_while_a_person_sits_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks, looked = 0, BotHost.changed
+
+    async def counted(self: BotHost, table: int, after: int, /) -> TableView:
+        nonlocal looks
+        view = await looked(self, table, after)
+        looks += table == 4
+        return view
+
+    monkeypatch.setattr(BotHost, "changed", counted)
+
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as client:
-            quiet = room.installation.room.desks[4].state.last
-            await asyncio.sleep(1)
-            assert room.installation.room.desks[4].state.last == quiet
+            room.installation.room.desks[4].tell()  # whoever waits for a change looks now
+            await client.watch(4)
+            assert looks == 0
             await sits_down(client, 4, 1)
             shown = await client.until(
                 4, lambda shown: [seat.seat for seat in shown.view.seats] == [1, 3, 4]

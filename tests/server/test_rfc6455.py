@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from tests.server.test_connections import token_of_guest, within
 from tests.support.proving import Reached
 from tests.support.server.raw_socket import (
     BINARY,
@@ -21,6 +20,8 @@ from tests.support.server.raw_socket import (
     handshake,
 )
 from tests.support.server.running import Served, in_room
+from tests.support.server.sockets import guest_token
+from tests.support.until import HANGING, until
 
 PING_TEXT = b'{"type":"ping"}'
 PROTOCOL_ERROR, NOT_CONSISTENT, TOO_BIG = 1002, 1007, 1009
@@ -173,7 +174,7 @@ HANDSHAKES: dict[str, tuple[dict[str, str | None], int]] = {
 }
 
 
-async def faults(url: str, token: str, patience: float = 5.0) -> list[str]:
+async def faults(url: str, token: str, patience: float = HANGING) -> list[str]:
     """Every case in which the server does not do what the section asks for."""
     found = []
     for name, case in CASES.items():
@@ -187,17 +188,17 @@ async def faults(url: str, token: str, patience: float = 5.0) -> list[str]:
 
 def test_every_frame_by_its_section(tmp_path: Path, record_property: Reached) -> None:
     async def does(room: Served) -> None:
-        assert await faults(room.url, await token_of_guest(room)) == []
+        assert await faults(room.url, await guest_token(room)) == []
         connections = room.installation.metrics.connections._value
-        assert await within(5, lambda: connections.get() == 0)
+        await until(lambda: connections.get() == 0)
 
-    in_room(tmp_path, does, patience=120)
+    in_room(tmp_path, does)
     record_property("cases", len(CASES))
 
 
 def test_every_handshake_by_its_section(tmp_path: Path, record_property: Reached) -> None:
     async def does(room: Served) -> None:
-        token = await token_of_guest(room)
+        token = await guest_token(room)
         found = []
         for name, (changed, status) in HANDSHAKES.items():
             socket = await RawSocket.opened(room.url)

@@ -17,10 +17,11 @@ from pitboss.record.journal import NoRoom
 from pitboss.record.space import MIB, Free, Limits
 from pitboss.room.management import THE_ROOM, TableKind
 from pitboss.room.management.commands import ReportShortOfSpace
-from tests.server.test_http import bare
 from tests.support.room.rooms import ANN, BOB, DEALER, POT_GAMES, House, house
 from tests.support.server.playing import plays, sits_down
+from tests.support.server.requests import send_request
 from tests.support.server.running import Served, in_room
+from tests.support.until import until
 
 EMPTY = Free(900 * MIB, 1000 * MIB, 500, 1000)
 FULL = Free(30 * MIB, 1000 * MIB, 500, 1000)
@@ -35,7 +36,7 @@ def disk_of(room: Served, monkeypatch: pytest.MonkeyPatch, free: Free) -> None:
 
 
 async def health(room: Served) -> tuple[int, dict[str, Any]]:
-    reply = await bare(room, "GET", "/health")
+    reply = await send_request(room, "GET", "/health")
     return reply.status, json.loads(reply.body)
 
 
@@ -50,12 +51,13 @@ def test_rounds_stop_and_begin_again(
                 await watch.look(the_room)
             assert f"the disk is nearly full: {SAID}" in caplog.text
             await sits_down(client, 1, 1)
-            await asyncio.sleep(0.3)
-            assert client.shown[1].view.round is None
-            assert client.shown[1].view.no_new_rounds == FOR_ALL
-            status, shown = await health(room)
-            assert (status, shown["status"], shown["space"]) == (503, "no_new_rounds", SAID)
-            metrics = (await bare(room, "GET", "/metrics")).body.decode()
+            await the_room.desks[1].go_on()  # a round would begin now at the latest
+            shown = await client.until(1, lambda shown: shown.view.your_seat == 1)
+            assert (shown.view.round, shown.view.no_new_rounds) == (None, FOR_ALL)
+            assert the_room.desks[1].state.table.round is None
+            status, told = await health(room)
+            assert (status, told["status"], told["space"]) == (503, "no_new_rounds", SAID)
+            metrics = (await send_request(room, "GET", "/metrics")).body.decode()
             assert "pitboss_room_for_record 0.0" in metrics
             assert "pitboss_disk_free_bytes 3.145728e+07" in metrics
             operator = await room.sign_in(Office.OPERATOR)
@@ -73,9 +75,7 @@ def test_rounds_stop_and_begin_again(
 def test_the_room_looks_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def does(room: Served) -> None:
         disk_of(room, monkeypatch, FULL)
-        async with asyncio.timeout(10):
-            while not room.installation.room.state.short_of_space:  # noqa: ASYNC110 - no event
-                await asyncio.sleep(0.05)
+        await until(lambda: room.installation.room.state.short_of_space)
 
     in_room(tmp_path, does)
 

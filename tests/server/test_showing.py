@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import nullcontext
 
 import pytest
 
 from pitboss.server.tables import showing
 from pitboss.server.tables.showing import AT_A_TIME, Showing
+from tests.support.until import HANGING, until
 
 
 class Watching:
@@ -20,8 +22,14 @@ class Watching:
         self.shown += 1
 
 
-def in_line(count: int, *, acts: int, seconds: float) -> list[int]:
-    """How often each was shown within so many seconds, while so many acts wait."""
+async def pass_by(turns: int = 100) -> None:
+    """Let everything that is ready run, many times over."""
+    for _ in range(turns):
+        await asyncio.sleep(0)
+
+
+def in_line(count: int, wanted: int, *, acts: bool) -> list[int]:
+    """How often each was shown, with nothing left to show at once, maybe while an act waits."""
     watching = [Watching() for _ in range(count)]
 
     async def stand() -> None:
@@ -31,11 +39,9 @@ def in_line(count: int, *, acts: int, seconds: float) -> list[int]:
             for one in watching:
                 line.stand_in_line(one)
         line.leave(watching[-1])
-        if acts:
-            with line.an_act_first():
-                await asyncio.sleep(seconds)
-        else:
-            await asyncio.sleep(seconds)
+        with line.an_act_first() if acts else nullcontext():
+            await until(lambda: sum(one.shown for one in watching) >= wanted)
+            await pass_by()
         task.cancel()
 
     asyncio.run(stand())
@@ -43,20 +49,20 @@ def in_line(count: int, *, acts: int, seconds: float) -> list[int]:
 
 
 def test_everybody_in_the_line_is_shown_once_and_who_has_left_is_not() -> None:
-    assert in_line(20, acts=0, seconds=0.3) == [1] * 19 + [0]
+    assert in_line(20, 19, acts=False) == [1] * 19 + [0]
 
 
 def test_while_acts_wait_views_that_are_soon_made_share_a_turn(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(showing, "PAUSE", 10.0)
-    monkeypatch.setattr(showing, "TURN", 5.0)
-    assert in_line(20, acts=1, seconds=0.3) == [1] * 19 + [0]
+    monkeypatch.setattr(showing, "PAUSE", 2 * HANGING)
+    monkeypatch.setattr(showing, "TURN", HANGING)
+    assert in_line(20, 19, acts=True) == [1] * 19 + [0]
 
 
 def test_while_acts_wait_the_line_goes_slower(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(showing, "PAUSE", 10.0)
+    monkeypatch.setattr(showing, "PAUSE", 2 * HANGING)
     monkeypatch.setattr(showing, "TURN", 0.0)
-    shown = in_line(20, acts=1, seconds=0.3)
+    shown = in_line(20, AT_A_TIME, acts=True)
     assert sum(shown) == AT_A_TIME
     assert shown[:AT_A_TIME] == [1] * AT_A_TIME  # in the order in which they came

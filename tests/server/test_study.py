@@ -15,18 +15,16 @@ from pitboss.offices import Office
 from pitboss.practice.bots import TournamentBot
 from pitboss.server.practice import bots
 from pitboss.server.study.admission import in_play
-from tests.server.test_http import bare
-from tests.server.test_tournaments import enters, offered, seen
 from tests.support.browser.asking import Person
 from tests.support.browser.live_table import ADA, BEN, LiveTable
 from tests.support.server.playing import plays, sits_down
+from tests.support.server.requests import send_request
 from tests.support.server.running import Served, in_room
+from tests.support.server.tournaments import enter_tournament, latest_tournament, wait_for_stage
 
 pytestmark = pytest.mark.usefixtures("compiled_once")
 
 ELECTRONIC, CANBERRA, PRACTICE, LIVE = 1, 3, 4, 5
-PATIENCE = 240
-"""The first question of a test session may wait for a compiler."""
 
 
 async def study(room: Served, token: str | None, path: str, **body: Any) -> Any:
@@ -43,7 +41,7 @@ class Refusal(NamedTuple):
 
 async def refusal(room: Served, token: str, path: str, **body: Any) -> Refusal:
     """The problem that a question to study meets."""
-    reply = await bare(
+    reply = await send_request(
         room, "POST", f"/api/v1/study/{path}", json.dumps(body).encode(),
         content_type="application/json", authorization=f"Bearer {token}",
     )  # fmt: skip
@@ -129,13 +127,13 @@ def test_who_is_in_a_running_tournament_is_refused_until_it_ends(
 
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as guest:
-            number = await offered(guest)
+            number = await latest_tournament(guest)
             here = room.installation.room
-            await enters(guest, number)
+            await enter_tournament(guest, number)
             assert in_play(here, guest.person) is None  # entries are open, and nothing runs
             bot = TournamentBot(guest, guest.person, number, thinking=0)
             playing = asyncio.create_task(bot.play())
-            await seen(guest, number, "running")
+            await wait_for_stage(guest, number, "running")
             playing.cancel()
             told = await refusal(room, guest.token, "jackpot")
             assert (told.status, told.code) == (403, "in_play")
@@ -154,10 +152,10 @@ def test_pages_are_refused_with_the_clause(tmp_path: Path) -> None:
         async with await Client.guest(room.url) as guest:
             cookie = f"pitboss_visit={guest.token}"
             for path in ("/study", "/study/hold-em", "/study/canberra", "/study/jackpot"):
-                assert (await bare(room, "GET", path, cookie=cookie)).status == 200
+                assert (await send_request(room, "GET", path, cookie=cookie)).status == 200
             await sits_down(guest, ELECTRONIC, 2)
             for path in ("/study", "/study/hold-em", "/study/canberra", "/study/jackpot"):
-                reply = await bare(room, "GET", path, cookie=cookie)
+                reply = await send_request(room, "GET", path, cookie=cookie)
                 assert reply.status == 403
                 assert b'href="/rules/NI2025-411#15.1"' in reply.body
                 assert b"study.js" not in reply.body
@@ -185,35 +183,35 @@ def test_exact_figures_of_both_games(tmp_path: Path) -> None:
             best = [one["best"] for one in hands["starting_hands"]]
             assert (len(best), best.count("play 4x")) == (169, 69)
 
-    in_room(tmp_path, does, patience=PATIENCE)
+    in_room(tmp_path, does)
 
 
-@pytest.mark.parametrize(
-    ("path", "body"),
-    [
-        ("ultimate", {"blind": {"five of a kind": "1"}}),
-        ("ultimate", {"blind": {"flush": "much"}}),
-        ("ultimate", {"blind": {"flush": "x.toml"}}),
-        ("ultimate", {"blind": {"flush": "999999999"}}),
-        ("ultimate", {"maximum_payout": 100}),
-        ("ultimate", {"multiples": "4,3/2"}),
-        ("ultimate", {"multiples": "4/0/1"}),
-        ("ultimate/decision", {"hole": ["AS", "AS"]}),
-        ("ultimate/decision", {"hole": ["AS", "JK"]}),
-        ("ultimate/decision", {"hole": ["AS", "AH"], "communal": ["2C"]}),
-        ("canberra/decision", {"hand": ["AS"], "upcard": ["2C"]}),
-        ("canberra/decision", {"hand": ["AS", "2S", "3S", "4S", "6S"], "upcard": []}),
-        ("jackpot", {"to_pool": "2"}),
-    ],
-)
-def test_what_cannot_be_analysed_says_why(tmp_path: Path, path: str, body: dict[str, Any]) -> None:
+BAD_TERMS: list[tuple[str, dict[str, Any]]] = [
+    ("ultimate", {"blind": {"five of a kind": "1"}}),
+    ("ultimate", {"blind": {"flush": "much"}}),
+    ("ultimate", {"blind": {"flush": "x.toml"}}),
+    ("ultimate", {"blind": {"flush": "999999999"}}),
+    ("ultimate", {"maximum_payout": 100}),
+    ("ultimate", {"multiples": "4,3/2"}),
+    ("ultimate", {"multiples": "4/0/1"}),
+    ("ultimate/decision", {"hole": ["AS", "AS"]}),
+    ("ultimate/decision", {"hole": ["AS", "JK"]}),
+    ("ultimate/decision", {"hole": ["AS", "AH"], "communal": ["2C"]}),
+    ("canberra/decision", {"hand": ["AS"], "upcard": ["2C"]}),
+    ("canberra/decision", {"hand": ["AS", "2S", "3S", "4S", "6S"], "upcard": []}),
+    ("jackpot", {"to_pool": "2"}),
+]
+
+
+def test_what_cannot_be_analysed_says_why(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as guest:
-            problem = await refused(study(room, guest.token, path, **body))
-            assert (problem.status, problem.code) == (422, "bad_terms")
-            assert str(problem)
+            for path, body in BAD_TERMS:
+                problem = await refused(study(room, guest.token, path, **body))
+                assert (problem.status, problem.code) == (422, "bad_terms"), body
+                assert str(problem)
 
-    in_room(tmp_path, does, patience=PATIENCE)
+    in_room(tmp_path, does)
 
 
 # --- theory ---------------------------------------------------------------------------------------
@@ -243,4 +241,4 @@ def test_hold_stands_against_theory(tmp_path: Path) -> None:
         problem = await refused(get(f"/study/hold/{CANBERRA}", stranger))
         assert (problem.status, problem.code) == (403, "not_permitted")
 
-    in_room(tmp_path, does, patience=PATIENCE)
+    in_room(tmp_path, does)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import time
 from collections.abc import Callable, Coroutine
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +15,7 @@ import pytest
 from pitboss.analysis.exact.pays import PaysError, read_odds
 from pitboss.server.problems import Problem
 from pitboss.server.study.mathematician import MOST_QUESTIONS, Mathematician
+from tests.support.until import HANGING, until
 
 pytestmark = pytest.mark.usefixtures("compiled_once")
 
@@ -25,22 +26,30 @@ def with_one(does: Callable[[Mathematician], Coroutine[Any, Any, None]]) -> None
     async def whole() -> None:
         mathematician = Mathematician()
         try:
-            await asyncio.wait_for(does(mathematician), 60)
+            await asyncio.wait_for(does(mathematician), HANGING)
         finally:
             mathematician.close()
 
     asyncio.run(whole())
 
 
-async def is_gone(process: int) -> bool:
-    """Whether a process ends within some seconds."""
-    for _ in range(200):
-        try:
-            os.kill(process, 0)
-        except ProcessLookupError:
-            return True
-        await asyncio.sleep(0.05)
+def is_gone(process: int) -> bool:
+    """Whether a process has ended."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return True
     return False
+
+
+LONG = """
+import os, pathlib, time
+here = pathlib.Path({here!r})
+(here / f"began {{os.getpid()}}").touch()
+while not (here / "enough").exists():
+    time.sleep(0.01)
+"""
+"""A question that says that it is being worked on, and takes until it is enough."""
 
 
 def test_a_question_is_answered_in_another_process() -> None:
@@ -61,12 +70,15 @@ def test_what_the_question_raises_is_raised_here() -> None:
     with_one(does)
 
 
-def test_a_process_that_was_killed_is_replaced_for_everybody_who_waits() -> None:
+def test_a_process_that_was_killed_is_replaced_for_everybody_who_waits(tmp_path: Path) -> None:
+    long = LONG.format(here=str(tmp_path))
+
     async def does(mathematician: Mathematician) -> None:
         first = await mathematician.ask(os.getpid)
-        waiting = [asyncio.ensure_future(mathematician.ask(time.sleep, 0.5)) for _ in range(2)]
-        await asyncio.sleep(0.1)
+        waiting = [asyncio.ensure_future(mathematician.ask(exec, long)) for _ in range(2)]
+        await until((tmp_path / f"began {first}").exists)
         os.kill(first, signal.SIGKILL)
+        (tmp_path / "enough").touch()
         assert await asyncio.gather(*waiting) == [None, None]
         assert await mathematician.ask(os.getpid) != first
 
@@ -86,7 +98,7 @@ def test_a_question_that_kills_twice_gets_a_problem_and_the_next_an_answer() -> 
 
 def test_too_many_questions_are_told_to_come_again() -> None:
     async def does(mathematician: Mathematician) -> None:
-        asked = [mathematician.ask(time.sleep, 0.1) for _ in range(MOST_QUESTIONS + 1)]
+        asked = [mathematician.ask(os.getpid) for _ in range(MOST_QUESTIONS + 1)]
         told = await asyncio.gather(*asked, return_exceptions=True)
         busy = [one for one in told if isinstance(one, Problem)]
         assert [(one.status, one.code, one.retry_after) for one in busy] == [(503, "busy", 2)]
@@ -95,13 +107,13 @@ def test_too_many_questions_are_told_to_come_again() -> None:
     with_one(does)
 
 
-def test_closing_ends_the_process_in_the_middle_of_a_question() -> None:
+def test_closing_ends_the_process_in_the_middle_of_a_question(tmp_path: Path) -> None:
     async def does(mathematician: Mathematician) -> None:
         process = await mathematician.ask(os.getpid)
-        long = asyncio.ensure_future(mathematician.ask(time.sleep, 600))
-        await asyncio.sleep(0.1)
+        long = asyncio.ensure_future(mathematician.ask(exec, LONG.format(here=str(tmp_path))))
+        await until((tmp_path / f"began {process}").exists)
         mathematician.close()
-        assert await is_gone(process)
+        await until(lambda: is_gone(process))
         with pytest.raises(Problem, match="closes"):
             await long
 

@@ -9,39 +9,19 @@ from typing import Any
 import pytest
 
 from pitboss.client import Client
-from pitboss.messages.tournament_views import TournamentView
+from pitboss.client import client as client_module
 from pitboss.offices import Office
 from pitboss.practice.bots import TournamentBot
 from pitboss.record.people import Particulars
-from pitboss.server import demonstration
+from pitboss.room.room import Room
+from pitboss.server import demonstration, premises
 from pitboss.server.app import set_up_demonstration
 from pitboss.server.demonstration_tournament import NAME, SEATS
 from pitboss.server.practice import bots
 from pitboss.server.premises import Where, open_installation
-from tests.support.server.running import ANY_DISK, Served, in_room, served
-
-
-async def offered(client: Client) -> int:
-    """The number of the tournament that the lobby shows last."""
-    found: int = (await client.get("/api/v1/lobby"))["tournaments"][-1]["tournament"]
-    return found
-
-
-async def seen(client: Client, number: int, stage: str) -> TournamentView:
-    """The tournament when it has come to a stage."""
-    view = await client.changed_in(number, None)
-    while view.stage != stage:
-        view = await client.changed_in(number, view)
-    return view
-
-
-async def enters(client: Client, number: int) -> None:
-    """Enter, by hand."""
-    mine: dict[str, Any] = {"person": client.person, "agrees_in_writing": True}
-    answer = await client.act_in(number, "tournament.enter", **mine)
-    assert answer.outcome == "allowed", answer
-    assert (answer.tournament, answer.table) == (number, 0)
-
+from tests.support.server.running import ANY_DISK, Served, in_room, reserved_port, served
+from tests.support.server.tournaments import enter_tournament, latest_tournament, wait_for_stage
+from tests.support.until import HANGING, until
 
 # --- the one of the demonstration -----------------------------------------------------------------
 
@@ -53,11 +33,11 @@ def test_bots_fill_up_what_somebody_enters_and_it_begins_by_itself(
 
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as client:
-            number = await offered(client)
+            number = await latest_tournament(client)
             playing = asyncio.create_task(
                 TournamentBot(client, client.person, number, thinking=0).play()
             )
-            view = await seen(client, number, "running")
+            view = await wait_for_stage(client, number, "running")
             assert (view.name, view.entries, view.house_conducts) == (NAME, SEATS, True)
             assert view.yours is not None
             table = view.yours.entrant.table
@@ -71,10 +51,23 @@ def test_bots_fill_up_what_somebody_enters_and_it_begins_by_itself(
     in_room(tmp_path, does)
 
 
-def test_while_nobody_enters_nothing_happens(tmp_path: Path) -> None:
+def test_while_nobody_enters_nothing_happens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(premises, "SEATING", 0.01)
+    monkeypatch.setattr(bots, "BETWEEN_ENTRIES", 0)  # whoever wants to enter does so at once
+    ticks, tick = 0, Room.tick
+
+    async def ticked(self: Room) -> None:
+        nonlocal ticks
+        await tick(self)
+        ticks += 1
+
+    monkeypatch.setattr(Room, "tick", ticked)
+
     async def does(room: Served) -> None:
         head = room.installation.journal.head()
-        await asyncio.sleep(2.5)  # the room has looked at its clock twice
+        await until(lambda: ticks >= 3, "the room to look at its clock")
         assert room.installation.journal.head() == head
 
     in_room(tmp_path, does)
@@ -87,13 +80,13 @@ def test_when_one_is_over_the_next_is_offered(
 
     async def does(room: Served) -> None:
         async with Client(room.url, await room.sign_in(Office.OPERATOR)) as operator:
-            first = await offered(operator)
+            first = await latest_tournament(operator)
             because = {"because": "the room is wanted for something else"}
             answer = await operator.act_in(first, "tournament.cancel_tournament", **because)
             assert answer.outcome == "allowed", answer
-            while await offered(operator) == first:  # noqa: ASYNC110 - the lobby does not tell
+            while await latest_tournament(operator) == first:  # noqa: ASYNC110 - the lobby does not tell
                 await asyncio.sleep(0.05)
-            view = await seen(operator, await offered(operator), "entries")
+            view = await wait_for_stage(operator, await latest_tournament(operator), "entries")
             assert view.house_conducts
 
     in_room(tmp_path, does)
@@ -124,22 +117,32 @@ def test_a_demonstration_from_before_gets_its_director_and_more_bots(tmp_path: P
 # --- a client that comes back ---------------------------------------------------------------------
 
 
-def test_a_tournament_is_resumed_and_an_act_is_done_once_across_a_restart(tmp_path: Path) -> None:
-    async def does() -> None:
-        async with served(tmp_path) as room:
-            port = int(room.url.rpartition(":")[2])
+def test_a_tournament_is_resumed_and_an_act_is_done_once_across_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries = 0
+
+    def counted(_: int) -> float:
+        nonlocal tries
+        tries += 1
+        return 0.01
+
+    monkeypatch.setattr(client_module, "_wait", counted)
+
+    async def does(port: int) -> None:
+        async with served(tmp_path, port=port) as room:
             client = await (await Client.guest(room.url)).__aenter__()
-            number = await offered(client)
+            number = await latest_tournament(client)
             before = await client.watch_tournament(number)
         # nobody is there: the act waits, and is sent when somebody is
         mine: dict[str, Any] = {"person": client.person, "agrees_in_writing": True}
         asked = asyncio.create_task(
             client.act_in(number, "tournament.enter", id="enter-once", **mine)
         )
-        await asyncio.sleep(0.2)
+        await until(lambda: tries >= 3, "the client to try in vain")
         assert not asked.done()
         async with served(tmp_path, port=port):
-            answer = await asyncio.wait_for(asked, 30)
+            answer = await asked
             assert answer.outcome == "allowed"
             again = await client.act_in(number, "tournament.enter", id="enter-once", **mine)
             assert again == answer
@@ -154,16 +157,17 @@ def test_a_tournament_is_resumed_and_an_act_is_done_once_across_a_restart(tmp_pa
             assert not shown.fresh
             await client.__aexit__(None, None, None)
 
-    asyncio.run(asyncio.wait_for(does(), 60))
+    with reserved_port() as port:
+        asyncio.run(asyncio.wait_for(does(port), HANGING))
 
 
 def test_who_looks_no_longer_is_shown_no_more(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as client, await Client.guest(room.url) as other:
-            number = await offered(client)
+            number = await latest_tournament(client)
             await client.watch_tournament(number)
             await client.unwatch_tournament(number)
-            await enters(other, number)
+            await enter_tournament(other, number)
             await client.get("/api/v1/lobby")
             assert number not in client.tournaments
             shown = await client.watch_tournament(number)

@@ -21,6 +21,7 @@ from pitboss.messages import frames, practice_views, study_views
 from pitboss.messages.practice_views import PracticeReport, TurnValued
 from pitboss.messages.views import View
 from pitboss.practice.tutor import situation_of, value
+from pitboss.room.clock import system_clock
 from pitboss.room.management import TableKind
 from pitboss.server.endpoint import Call, Endpoint
 from pitboss.server.practice import tutor_session
@@ -47,6 +48,9 @@ async def wagers(client: Client, **more: int) -> None:
 
 
 def test_a_turn_is_valued_and_the_session_reported(tmp_path: Path) -> None:
+    """The room's clock stands still: nobody's time runs out while a program is compiled."""
+    now = system_clock()
+
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as client:
             await sits_down(client, TABLE, 1)
@@ -73,7 +77,7 @@ def test_a_turn_is_valued_and_the_session_reported(tmp_path: Path) -> None:
             )
             _is_the_file(await _text(room, client, REPORT + ".csv"), report)
 
-    in_room(tmp_path, does, patience=300)
+    in_room(tmp_path, does, clock=lambda: now)
 
 
 async def _text(room: Served, client: Client, path: str) -> str:
@@ -140,9 +144,16 @@ def call_of(home: House, person: int, table: int = 1) -> Call:
     return cast("Call", made)
 
 
+def answered(endpoint: Endpoint, call: Call) -> Any:
+    async def answer() -> Any:
+        return await endpoint.handler(call)
+
+    return asyncio.run(answer())
+
+
 def refusal(endpoint: Endpoint, call: Call) -> Problem:
     with pytest.raises(Problem) as refused:
-        asyncio.run(endpoint.handler(call))  # type: ignore[arg-type] # every handler is async
+        answered(endpoint, call)
     return refused.value
 
 
@@ -209,7 +220,7 @@ def _turn(home: House, table: int, person: int) -> TurnValued:
 
     call = call_of(home, person, table)
     call.house.mathematician = SimpleNamespace(ask=ask)  # type: ignore[misc,assignment]
-    found: TurnValued = asyncio.run(PRACTICE[0].handler(call))  # type: ignore[arg-type]
+    found: TurnValued = answered(PRACTICE[0], call)
     assert found.choices == ()
     return found
 

@@ -20,6 +20,7 @@ from pitboss.client import Client, RoomError
 from pitboss.client import client as client_module
 from pitboss.messages.frames import PROTOCOL, SUBPROTOCOL
 from tests.support.server.running import Served, in_room
+from tests.support.until import HANGING
 
 LATER = f"pitboss.{PROTOCOL + 1}"
 SAID = (
@@ -107,7 +108,7 @@ def in_another_room(
         async with serve_socket(says, "127.0.0.1", 0, subprotocols=subprotocols) as server:
             port = next(iter(server.sockets)).getsockname()[1]
             client = Client(f"http://127.0.0.1:{port}", "a token")
-            await asyncio.wait_for(does(client), 10)
+            await asyncio.wait_for(does(client), HANGING)
 
     asyncio.run(whole())
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -10,17 +9,38 @@ import pytest
 from pitboss import __version__
 from pitboss.client import Client, RoomError
 from pitboss.server import premises
-from tests.server.test_http import bare
+from tests.support.server.requests import send_request
 from tests.support.server.running import Served, in_room
+from tests.support.until import until
+
+
+class Ticks:
+    """Counts how often the room has looked whether a head is due, and what to say in the log."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    async def pass_by(self) -> None:
+        """Wait for two more: the first may have begun before."""
+        wanted = self.count + 2
+        await until(lambda: self.count >= wanted)
 
 
 @pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(premises, "TICK", 0.05)
+def ticks(monkeypatch: pytest.MonkeyPatch) -> Ticks:
+    monkeypatch.setattr(premises, "TICK", 0.01)
+    counted, say_once = Ticks(), premises.Installation._say_once
+
+    def said_once(self: premises.Installation, what: str, because: str) -> None:
+        say_once(self, what, because)
+        counted.count += what.startswith("play goes on without")  # the last thing of each tick
+
+    monkeypatch.setattr(premises.Installation, "_say_once", said_once)
+    return counted
 
 
 async def figures(room: Served) -> dict[str, float]:
-    text = (await bare(room, "GET", "/metrics")).body.decode()
+    text = (await send_request(room, "GET", "/metrics")).body.decode()
     lines = (line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
     return {name: float(value) for name, value in lines}
 
@@ -29,9 +49,9 @@ def said(caplog: pytest.LogCaptureFixture, words: str) -> list[str]:
     return [one.getMessage() for one in caplog.records if words in one.getMessage()]
 
 
-def test_a_room_that_is_well_shows_it(tmp_path: Path) -> None:
+def test_a_room_that_is_well_shows_it(tmp_path: Path, ticks: Ticks) -> None:
     async def does(room: Served) -> None:
-        await asyncio.sleep(0.2)
+        await ticks.pass_by()
         shown = await figures(room)
         assert (shown["pitboss_halted"], shown["pitboss_heads_written"]) == (0, 1)
         assert shown["pitboss_groups_held"] == len(room.installation.room.groups()) > 5
@@ -44,7 +64,7 @@ def test_a_room_that_is_well_shows_it(tmp_path: Path) -> None:
 
 
 def test_a_halted_journal_is_logged_once_with_what_to_do(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, ticks: Ticks
 ) -> None:
     async def does(room: Served) -> None:
         writer = room.installation.record.journal._writer  # type: ignore[attr-defined]
@@ -56,7 +76,7 @@ def test_a_halted_journal_is_logged_once_with_what_to_do(
             writer._write = fails
             with pytest.raises(RoomError):
                 await client.act(1, "table.request_rules")
-        await asyncio.sleep(0.4)
+        await ticks.pass_by()
         assert (await figures(room))["pitboss_halted"] == 1
         assert said(caplog, "writes no more") == [
             "the journal writes no more; restart to go on: the disk is broken"
@@ -66,7 +86,7 @@ def test_a_halted_journal_is_logged_once_with_what_to_do(
 
 
 def test_heads_that_cannot_be_written_are_logged_and_counted(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, ticks: Ticks
 ) -> None:
     async def does(room: Served) -> None:
         heads = room.installation.record.heads
@@ -75,13 +95,13 @@ def test_heads_that_cannot_be_written_are_logged_and_counted(
         where.mkdir()
         async with await Client.guest(room.url):
             heads._signed = None  # one is due
-            await asyncio.sleep(0.4)
+            await ticks.pass_by()
         assert (await figures(room))["pitboss_heads_written"] == 0
         (line,) = said(caplog, "without signed heads")
         assert line.startswith("play goes on without signed heads: no head could be written to")
         where.rmdir()
         kept.rename(where)
-        await asyncio.sleep(0.4)
+        await ticks.pass_by()
         assert (await figures(room))["pitboss_heads_written"] == 1
 
     in_room(tmp_path, does)

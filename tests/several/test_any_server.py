@@ -4,17 +4,54 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from pathlib import Path
+from collections.abc import Callable, Coroutine, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
 from pitboss.client import Client, RoomError
 from pitboss.client.http import ask
+from tests.support.faults.swarm import outcomes, set_up
+from tests.support.proving import Reached
 from tests.support.servers.nats import NatsServer
+from tests.support.servers.postgres import PostgresServer
 from tests.support.several.house import House, house
+from tests.support.several.suffering import KILLED, played
+from tests.support.until import HANGING
 
+GAMES = ["ultimate_texas_holdem", "five_card_stud"]
 SLOW = {"to_wager": 600, "to_decide": 600, "between_rounds": 0}
+
+
+@dataclass(frozen=True)
+class Opened:
+    """Three processes of one room, for as long as the tests of this file run."""
+
+    runner: asyncio.Runner
+    made: House
+    broker: NatsServer
+    database: PostgresServer
+
+    def run(self, does: Callable[[House], Coroutine[Any, Any, None]]) -> None:
+        self.runner.run(does(self.made))
+
+
+@pytest.fixture(scope="module")
+def opened(
+    tmp_path_factory: pytest.TempPathFactory, postgres_server: PostgresServer
+) -> Iterator[Opened]:
+    broker, database = NatsServer(), postgres_server.fresh_database()
+    in_house = house(database, broker.url, tmp_path_factory.mktemp("house"), [])
+    try:
+        with asyncio.Runner() as runner:
+            made, _ = runner.run(in_house.__aenter__())
+            try:
+                yield Opened(runner, made, broker, postgres_server)
+            finally:
+                runner.run(in_house.__aexit__(None, None, None))
+    finally:
+        broker.kill()
 
 
 async def deal(made: House, table: int) -> list[Client]:
@@ -42,7 +79,7 @@ async def shown(made: House, table: int, token: str | None) -> list[Any]:
 
 async def settled(made: House, table: int) -> None:
     """Until every process has read what happened."""
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(HANGING):
         while len({one["number"] for one in await shown(made, table, None)}) > 1:  # noqa: ASYNC110
             await asyncio.sleep(0.02)
 
@@ -50,28 +87,6 @@ async def settled(made: House, table: int) -> None:
 def own_cards(view: dict[str, Any], seat: int) -> list[Any]:
     boxes = {box["box"]: box["cards"] for box in view["round"]["boxes"]}
     return list(boxes[seat])
-
-
-def test_every_process_shows_everybody_the_same(
-    tmp_path: Path, postgres_url: str, nats_server: NatsServer
-) -> None:
-    async def whole() -> None:
-        async with house(postgres_url, nats_server.url, tmp_path, []) as (made, _):
-            table = await slow_table(made)
-            players = await deal(made, table)
-            await settled(made, table)
-            viewers = [None, made.operator, *(one.token for one in players)]
-            for token in viewers:
-                first, *others = await shown(made, table, token)
-                assert all(other == first for other in others)
-            for seat, player in enumerate(players, start=1):
-                (view, *_) = await shown(made, table, player.token)
-                assert None not in own_cards(view["view"], seat), "cards are dealt"
-                assert set(own_cards(view["view"], 3 - seat)) == {None}, "not the other's"
-            for player in players:
-                await player.__aexit__(None, None, None)
-
-    asyncio.run(whole())
 
 
 async def slow_table(made: House) -> int:
@@ -92,22 +107,38 @@ async def slow_table(made: House) -> int:
     return table
 
 
-def test_an_answer_is_the_same_at_every_process_and_for_ever(
-    tmp_path: Path, postgres_url: str, nats_server: NatsServer
-) -> None:
-    async def whole() -> None:
-        async with house(postgres_url, nats_server.url, tmp_path, []) as (made, _):
-            guest = await Client.guest(made.servers["a"].url)
-            given = []
-            for server in made.servers.values():
-                async with Client(server.url, guest.token) as client:
-                    given.append(await client.act(1, "table.request_rules", id="one-and-only"))
-                    with pytest.raises(RoomError, match="bad_act"):
-                        await client.act(1, "table.burn")
-            assert given[0].outcome == "allowed"
-            assert given == given[:1] * 3
+def test_every_process_shows_the_same(opened: Opened) -> None:
+    async def does(made: House) -> None:
+        table = await slow_table(made)
+        players = await deal(made, table)
+        await settled(made, table)
+        viewers = [None, made.operator, *(one.token for one in players)]
+        for token in viewers:
+            first, *others = await shown(made, table, token)
+            assert all(other == first for other in others)
+        for seat, player in enumerate(players, start=1):
+            (view, *_) = await shown(made, table, player.token)
+            assert None not in own_cards(view["view"], seat), "cards are dealt"
+            assert set(own_cards(view["view"], 3 - seat)) == {None}, "not the other's"
+        for player in players:
+            await player.__aexit__(None, None, None)
 
-    asyncio.run(whole())
+    opened.run(does)
+
+
+def test_every_process_gives_the_same_answer_to_the_same_act(opened: Opened) -> None:
+    async def does(made: House) -> None:
+        guest = await Client.guest(made.servers["a"].url)
+        given = []
+        for server in made.servers.values():
+            async with Client(server.url, guest.token) as client:
+                given.append(await client.act(1, "table.request_rules", id="one-and-only"))
+                with pytest.raises(RoomError, match="bad_act"):
+                    await client.act(1, "table.burn")
+        assert given[0].outcome == "allowed"
+        assert given == given[:1] * 3
+
+    opened.run(does)
 
 
 async def outcome_of_an_act(supervisor: Client) -> str:
@@ -115,30 +146,41 @@ async def outcome_of_an_act(supervisor: Client) -> str:
     return answer.outcome
 
 
-def test_an_office_that_is_taken_away_is_gone_at_every_process_at_once(
-    tmp_path: Path, postgres_url: str, nats_server: NatsServer
-) -> None:
+def test_revoked_office_is_gone_at_every_process(opened: Opened) -> None:
     """What a table's owner rules rests on the management that the record holds at that moment."""
 
-    async def whole() -> None:
-        async with house(postgres_url, nats_server.url, tmp_path, []) as (made, _):
-            visit = made.visits["casino supervisor"]
-            office = {"person": visit["person"], "office": "casino operator"}
-            servers = list(made.servers.values())
-            async with contextlib.AsyncExitStack() as stack:
-                doors = [
-                    await stack.enter_async_context(Client(one.url, visit["token"]))
-                    for one in servers
-                ]
-                for door, other in zip(doors, (servers[-1], *servers), strict=False):
-                    await made.act_as_operator(other, 0, "management.grant_office", **office)
-                    async with asyncio.timeout(2):
-                        while await outcome_of_an_act(door) == "not_permitted":  # noqa: ASYNC110
-                            await asyncio.sleep(0.02)
-                    done = await made.act_as_operator(
-                        other, 0, "management.revoke_office", **office
-                    )
-                    assert done.outcome == "allowed", done
-                    assert [await outcome_of_an_act(one) for one in doors] == ["not_permitted"] * 3
+    async def does(made: House) -> None:
+        visit = made.visits["casino supervisor"]
+        office = {"person": visit["person"], "office": "casino operator"}
+        servers = list(made.servers.values())
+        async with contextlib.AsyncExitStack() as stack:
+            doors = [
+                await stack.enter_async_context(Client(one.url, visit["token"])) for one in servers
+            ]
+            for door, other in zip(doors, (servers[-1], *servers), strict=False):
+                await made.act_as_operator(other, 0, "management.grant_office", **office)
+                async with asyncio.timeout(HANGING):
+                    while await outcome_of_an_act(door) == "not_permitted":  # noqa: ASYNC110
+                        await asyncio.sleep(0.02)
+                done = await made.act_as_operator(other, 0, "management.revoke_office", **office)
+                assert done.outcome == "allowed", done
+                assert [await outcome_of_an_act(one) for one in doors] == ["not_permitted"] * 3
 
-    asyncio.run(whole())
+    opened.run(does)
+
+
+def test_tables_go_on_elsewhere_when_their_owner_is_killed(
+    opened: Opened, record_property: Reached
+) -> None:
+    """Nothing is lost and nothing done twice; what else may happen is in test_three_servers.py."""
+
+    async def does(made: House) -> None:
+        tables = await set_up(made.first.url, made.operator, GAMES)
+        async with played(made, tables, opened.broker, opened.database) as trial:
+            await trial.suffer(KILLED)
+        assert trial.faults() == []
+        given = outcomes(trial.players)
+        assert given["allowed"] > len(trial.players), given
+
+    opened.run(does)
+    record_property("trials", 1)

@@ -1,4 +1,4 @@
-"""Letters between processes: whoever has not the house's key neither asks nor answers."""
+"""Messages between processes: without the house's key nobody asks or answers."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ HOUSE, STRANGER = Envelopes(b"k" * 32), Envelopes(b"x" * 32)
 ASKS = AskAct(7, ("player",), None, b"{}")
 
 
-def test_a_letter_of_the_house_is_read() -> None:
+def test_envelope_of_the_house_is_opened() -> None:
     asked = HOUSE.question(ASKS, "table 1")
     assert HOUSE.read_question(asked, "table 1") == ASKS
     replied = HOUSE.reply(Answered(b"yes"), asked)
     assert HOUSE.read_reply(replied, asked) == Answered(b"yes")
 
 
-def test_a_strangers_letter_is_none() -> None:
+def test_envelope_with_another_key_is_rejected() -> None:
     asked = HOUSE.question(ASKS, "table 1")
     assert HOUSE.read_question(STRANGER.question(ASKS, "table 1"), "table 1") is None
     assert HOUSE.read_reply(STRANGER.reply(Done(), asked), asked) is None
     assert HOUSE.read_question(b"", "table 1") is None
 
 
-def test_a_letter_counts_only_where_it_was_sent() -> None:
+def test_envelope_is_bound_to_its_subject() -> None:
     asked = HOUSE.question(ASKS, "table 1")
     assert HOUSE.read_question(asked, "table 2") is None
 
 
-def test_an_answer_counts_only_for_its_question() -> None:
+def test_reply_is_bound_to_its_question() -> None:
     asked, other = HOUSE.question(ASKS, "table 1"), HOUSE.question(ASKS, "table 2")
     assert HOUSE.read_reply(HOUSE.reply(Done(), other), asked) is None
     assert HOUSE.read_reply(asked, asked) is None, "a question is no answer"

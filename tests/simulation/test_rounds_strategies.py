@@ -20,6 +20,7 @@ from pitboss.analysis.rounds.ultimate_kernels import Strategy, _early
 from pitboss.analysis.rounds.ultimate_strategies import ACTIONS
 from pitboss.cards import Card, ranking, read_cards
 from pitboss.cards.card import CARDS
+from tests.support.parameters import rest_later
 
 pytestmark = pytest.mark.usefixtures("compiled_once")
 
@@ -38,7 +39,7 @@ def row(written: str) -> NDArray[np.uint8]:
 # --- Ultimate Texas Hold-em -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("trips", [0, 3])
+@pytest.mark.parametrize("trips", rest_later([0, 3]))
 def test_the_best_play_is_the_exact_decision(trips: int) -> None:
     """Of every betting round that a random round comes to."""
     terms = replace(exact_ultimate.GAZETTED, trips_stake=Fraction(trips))
@@ -74,6 +75,7 @@ def _count_early(strategy: Strategy, counts: NDArray[np.int64]) -> None:
                         counts[play] += 1
 
 
+@pytest.mark.full
 def test_every_flop_with_every_two_cards_is_played_as_often_as_was_counted() -> None:
     """No chance in it: all 25,989,600 of them."""
     counts = np.zeros(5, np.int64)

@@ -8,7 +8,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,6 +18,7 @@ from pitboss.simulation.batches import Finished, Question, SimulationError, Sums
 from pitboss.simulation.cluster import cluster
 from pitboss.simulation.rounds import simulate
 from pitboss.simulation.workers import workers
+from tests.support.until import HANGING, block_until
 
 pytestmark = pytest.mark.usefixtures("compiled_once")
 
@@ -36,6 +36,7 @@ def test_workers_play_what_one_process_plays() -> None:
     assert simulate(HOUSE, workers(2)) == simulate(HOUSE)
 
 
+@pytest.mark.full
 def test_a_killed_worker_costs_nothing_but_time(alone: Sums) -> None:
     killed: list[int] = []
 
@@ -84,10 +85,7 @@ def scheduler(folder: Path) -> Iterator[str]:
     file = folder / "scheduler.json"
     words = ("--port", "0", "--no-dashboard", "--host", "127.0.0.1", "--scheduler-file", str(file))
     with started("scheduler", *words):
-        end = time.monotonic() + 20
-        while not file.exists() or not file.read_text().endswith("}"):
-            assert time.monotonic() < end, "the scheduler does not start"
-            time.sleep(0.05)
+        block_until(lambda: file.exists() and file.read_text().endswith("}"), "the scheduler")
         address: str = json.loads(file.read_text())["address"]
         yield address
 
@@ -99,7 +97,12 @@ def worker(address: str, folder: Path) -> tuple[str, ...]:
     )  # fmt: skip
 
 
-def test_on_a_cluster_a_killed_worker_costs_nothing_but_time(tmp_path: Path, alone: Sums) -> None:
+@pytest.mark.full
+def test_on_a_cluster_a_killed_worker_costs_nothing_but_time(
+    tmp_path: Path, alone: Sums, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pitboss.simulation.cluster._ANSWERS_WITHIN", HANGING)
+    monkeypatch.setenv("DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT", f"{HANGING:.0f}s")
     with (
         scheduler(tmp_path) as address,
         started(*worker(address, tmp_path)) as first,
@@ -122,8 +125,8 @@ def test_on_a_cluster_a_killed_worker_costs_nothing_but_time(tmp_path: Path, alo
 def wait_for_workers(address: str, many: int) -> None:
     from distributed import Client
 
-    with Client(address, set_as_default=False) as client:
-        client.wait_for_workers(many, timeout=20)
+    with Client(address, timeout=HANGING, set_as_default=False) as client:
+        client.wait_for_workers(many, timeout=HANGING)
 
 
 def test_an_address_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

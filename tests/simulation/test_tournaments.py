@@ -13,6 +13,7 @@ from pitboss.simulation.pace import ELECTRONIC, LIVE
 from pitboss.simulation.plots import drawing, row
 from pitboss.simulation.tournaments import Simulated, Simulation
 from pitboss.tournament import Stage, commands
+from tests.support.parameters import rest_later
 from tests.support.simulation.random_conditions import STARTS, appendix
 from tests.support.tournament.examples import conditions
 
@@ -23,6 +24,7 @@ def played(letter: str = "F", seed: str = "1", **changes: object) -> tuple[Simul
     return simulation.play(), kept
 
 
+@pytest.mark.full
 def test_the_same_seed_plays_the_same_tournament() -> None:
     one, kept = played()
     again, kept_again = played()
@@ -47,6 +49,7 @@ def test_levels_are_those_of_the_schedule() -> None:
     assert kept.levels[-1].average == 10 * one.state.of.chips
 
 
+@pytest.mark.full
 def test_an_electronic_table_is_quicker() -> None:
     slow, _ = played("H", pace=LIVE)
     quick, _ = played("H", pace=ELECTRONIC)
@@ -60,7 +63,9 @@ def test_who_stays_away_is_dealt_in_and_may_come_later() -> None:
 
 @pytest.mark.parametrize(
     ("name", "players"),
-    [("ultimate", 12), ("ultimate-sit-and-go", 6), ("canberra", 6), ("five-card-stud", 8)],
+    rest_later(
+        [("ultimate-sit-and-go", 6), ("canberra", 6), ("ultimate", 12), ("five-card-stud", 8)], 2
+    ),
 )
 def test_every_example_is_played_to_the_end(name: str, players: int) -> None:
     one = Simulation(conditions(name), players, "1", ELECTRONIC).play()

@@ -11,9 +11,12 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from math import inf
 from typing import Final
+
+import pytest
+from _pytest.mark.structures import ParameterSet
 
 QUICK: Final = "quick"
 LEVEL: Final = os.environ.get("PITBOSS_PROVE") or QUICK
@@ -58,3 +61,19 @@ class UpTo:
         while self.done < self._count and (self.done < self._least or time.monotonic() < ends):
             self.done += 1
             yield self.done - 1
+
+
+def spread(values: Iterable[object], few: int) -> list[ParameterSet]:
+    """Return parameters of which a few, spread evenly, run in `make test` and the rest later.
+
+    The others carry the mark `full`, so that `make test-all` runs them.
+    """
+    known = list(values)
+    now = {place * len(known) // few for place in range(few)}
+    return [
+        pytest.param(
+            *(value if type(value) is tuple else (value,)),
+            marks=[] if place in now else [pytest.mark.full],
+        )
+        for place, value in enumerate(known)
+    ]

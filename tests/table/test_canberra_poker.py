@@ -5,13 +5,12 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any
 
 import pytest
 
 from pitboss.cards.card import CARDS
 from pitboss.chips import dollars
-from pitboss.games.canberra_poker import Determinations, Limits, ShoeKind, commands
+from pitboss.games.canberra_poker import Determinations, Limits, commands
 from pitboss.ruling import Event
 from pitboss.table import Approvals, Purpose, awaited, sign
 from pitboss.table import events as at_table
@@ -39,7 +38,15 @@ from pitboss.table.commands import (
     RestoreJackpot,
     TakeSeat,
 )
+from tests.support.proving import at_level
 from tests.support.table import canberra_play
+from tests.support.table.canberra_tables import (
+    AUTOMATED,
+    CARD,
+    canberra_felt,
+    canberra_table,
+    deal_canberra,
+)
 from tests.support.table.random_sessions import Session
 from tests.support.table.tables import (
     DEALER,
@@ -52,38 +59,12 @@ from tests.support.table.tables import (
     ready,
 )
 
-AUTOMATED, CARD = ShoeKind.AUTOMATED, ShoeKind.CARD
 MACHINE = Determinations(shoe=AUTOMATED, backs=("blue", "red"))
-
-
-def new(determinations: Determinations | None = None, **particulars: Any) -> Felt:
-    chosen = determinations or Determinations()
-    return Felt("NI2017-193", "canberra_poker", chosen, **particulars)
-
-
-def table(*seats: int, **determinations: Any) -> Felt:
-    return new(Determinations(**determinations)).open().check().seat(*seats)
-
-
-def deal(felt: Felt, *boxes: int) -> None:
-    """These boxes ante, and all cards are dealt."""
-    felt.begin()
-    felt.round(commands.OfferWagers(DEALER))
-    felt.round(*(commands.PlaceAnte(player(100 + box), box, dollars(5)) for box in boxes))
-    felt.round(commands.ShuffleCards(DEALER))
-    if felt.state.determinations.shoe is AUTOMATED:
-        if not felt.state.machine_loaded:
-            felt.round(commands.LoadShoe(DEALER))
-        felt.round(commands.DealCards(DEALER), commands.TurnTopCard(DEALER, CARDS[0]))
-        felt.round(commands.CallBetOrFold(DEALER))
-    else:
-        felt.round(commands.CutCards(DEALER, 20), commands.LoadShoe(DEALER))
-        felt.round(commands.DealCards(DEALER, CARDS[0]))
 
 
 def play(felt: Felt, *boxes: int) -> list[Event]:
     """A short round: these boxes ante and fold."""
-    deal(felt, *boxes)
+    deal_canberra(felt, *boxes)
     felt.round(*(commands.Fold(player(100 + box), box) for box in boxes))
     counts = tuple((hand, 5) for hand in (*boxes, 0))
     return felt.round(commands.CollectCards(DEALER, counts))
@@ -93,19 +74,21 @@ class TestOpening:
     """1.1, 3, 8.2, 15  Approval, sign, hours, closing."""
 
     def test_1_1_the_layout_and_the_shoe_are_approved(self) -> None:
-        felt = new(approvals=Approvals(equipment="x", shoe="y"))
+        felt = canberra_felt(approvals=Approvals(equipment="x", shoe="y"))
         said = felt.refused(OpenTable(OPERATOR, felt.now, Purpose.GAMING))
         assert said[:2] == ["1.1", "A:Approved"]
-        felt = new(approvals=Approvals(layout="x"))
+        felt = canberra_felt(approvals=Approvals(layout="x"))
         assert felt.refused(OpenTable(OPERATOR, felt.now, Purpose.GAMING))[0] == "A:Shoe"
-        new(approvals=Approvals(layout="x", shoe="y")).open()  # 1.1 asks for no other equipment
+        canberra_felt(
+            approvals=Approvals(layout="x", shoe="y")
+        ).open()  # 1.1 asks for no other equipment
 
     def test_8_2_a_table_without_a_maximum_payout_is_not_opened(self) -> None:
-        felt = new(Determinations(maximum_payout=None))
+        felt = canberra_felt(Determinations(maximum_payout=None))
         assert felt.refused(OpenTable(OPERATOR, felt.now, Purpose.GAMING))[0] == "8.2"
 
     def test_3_the_sign_shows_limits_multiples_payout_jackpot_and_meter(self) -> None:
-        shown = sign(table().state, meter=dollars(12_345))
+        shown = sign(canberra_table().state, meter=dollars(12_345))
         assert [box.box for box in shown.figures.boxes] == ["ante", "bet"]
         assert [(one.what, one.amount) for one in shown.figures.others] == [
             ("multiples", dollars(1)),
@@ -115,13 +98,13 @@ class TestOpening:
         ]
         cited = {one.clause for one in shown.under}
         assert cited >= {"3.1", "3.3", "3.6", "8.2", "10.3", "1.2(a)", "1.2(b)", "1.2(c)"}
-        without = table(jackpot_wager=None).state
+        without = canberra_table(jackpot_wager=None).state
         assert "jackpot wager" not in [one.what for one in sign(without).figures.others]
 
     def test_15_1_and_15_2_hours_and_closing(self) -> None:
-        felt = new(hours=None)
+        felt = canberra_felt(hours=None)
         assert felt.refused(OpenTable(OPERATOR, felt.now, Purpose.GAMING))[0] == "15.1"
-        felt = table(1)
+        felt = canberra_table(1)
         assert felt.refused(CloseTable(OPERATOR, felt.now))[0] == "15.2"
         late = felt.now + timedelta(hours=20)
         assert felt.refused(BeginRound(DEALER, late))[0] == "15.1"
@@ -130,7 +113,7 @@ class TestOpening:
         assert clauses(closed) == ["15.2", "A:Casino Operator", "2.2"]
 
     def test_15_1_a_deal_that_has_begun_is_finished_after_the_hours(self) -> None:
-        felt = table(1).begin()
+        felt = canberra_table(1).begin()
         felt.round(commands.OfferWagers(DEALER), commands.PlaceAnte(DEALER, 1, dollars(5)))
         felt.round(commands.ShuffleCards(DEALER), commands.CutCards(DEALER, 20))
         felt.round(commands.LoadShoe(DEALER), commands.DealCards(DEALER, sequences=1))
@@ -138,12 +121,12 @@ class TestOpening:
         felt.round(commands.DealCards(DEALER, CARDS[0]))
 
     def test_instr_2_before_its_first_day(self) -> None:
-        felt = new()
+        felt = canberra_felt()
         early = felt.now.replace(year=2017, month=4, day=28)
         assert felt.refused(OpenTable(OPERATOR, early, Purpose.PRACTICE))[0] == "Instr 2"
 
     def test_3_1_limits_change_after_notice(self) -> None:
-        felt = table(1)
+        felt = canberra_table(1)
         dearer = Determinations(ante=Limits(dollars(10), dollars(200)))
         assert felt.refused(ChangeLimits(OPERATOR, felt.now, dearer))[0] == "3.1"
         wrong = replace(dearer, bet=Limits(dollars(50), dollars(400)))
@@ -153,7 +136,7 @@ class TestOpening:
         felt.do(ChangeLimits(OPERATOR, felt.now, dearer))
 
     def test_16_11_the_rules_on_request(self) -> None:
-        felt = new()
+        felt = canberra_felt()
         answer = only(felt.do(RequestRules(player(9), felt.now)), at_table.RulesMadeAvailable)
         assert (answer.instrument, clauses(answer)) == ("NI2017-193", ["16.11"])
 
@@ -162,7 +145,7 @@ class TestCards:
     """2.2 to 2.4, 12.2, 16.4  Checks, replacement, counts."""
 
     def test_2_2_and_2_3_and_2_4(self) -> None:
-        felt = new().open().seat(1)
+        felt = canberra_felt().open().seat(1)
         assert felt.refused(BeginRound(DEALER, felt.now))[0] == "2.2"
         felt.check()
         felt.do(OrderCount(SUPERVISOR, felt.now))
@@ -175,14 +158,14 @@ class TestCards:
         felt.begin()
 
     def test_16_4_after_a_foreign_card_the_deck_is_checked(self) -> None:
-        felt = table(1)
-        deal(felt, 1)
+        felt = canberra_table(1)
+        deal_canberra(felt, 1)
         felt.round(commands.CardsMissingOrForeign(DEALER, CARDS[:1]))
         assert felt.refused(BeginRound(DEALER, felt.now))[:2] == ["16.4", "2.4"]
         felt.check().begin()
 
     def test_12_2_two_decks_of_different_colours(self) -> None:
-        felt = new(MACHINE).open().check().seat(1)
+        felt = canberra_felt(MACHINE).open().check().seat(1)
         wrong = ReplaceCards(OPERATOR, felt.now, "blue", CARDS, "red")
         assert felt.refused(wrong)[0] == "12.2"
         play(felt, 1)
@@ -195,8 +178,8 @@ class TestShoe:
     """12.3, 12.7  The automated shoe."""
 
     def test_12_7_replaced_after_a_round_by_a_card_shoe_rule_12_ends(self) -> None:
-        felt = new(MACHINE).open().check().seat(1)
-        deal(felt, 1)
+        felt = canberra_felt(MACHINE).open().check().seat(1)
+        deal_canberra(felt, 1)
         command = ReplaceShoe(OPERATOR, felt.now, CARD, "GRC 30/26", "it jams")
         assert felt.refused(command)[0] == "12.7"
         felt.round(commands.Fold(player(101), 1), commands.CollectCards(DEALER, ((1, 5), (0, 5))))
@@ -209,7 +192,7 @@ class TestShoe:
         play(felt, 1)  # cut by hand: rule 5 again
 
     def test_12_3_the_machine_is_loaded_for_the_first_round(self) -> None:
-        felt = new(MACHINE).open().check().seat(1)
+        felt = canberra_felt(MACHINE).open().check().seat(1)
         felt.begin()
         felt.round(commands.OfferWagers(DEALER), commands.ShuffleCards(DEALER))
         felt.round(commands.PlaceAnte(player(101), 1, dollars(5)))
@@ -224,7 +207,7 @@ class TestShoe:
         play(felt, 1)
 
     def test_6_1_c_has_no_counterpart(self) -> None:
-        felt = table(1)
+        felt = canberra_table(1)
         said = felt.refused(OrderShuffle(SUPERVISOR, felt.now, "a card fell"))
         assert said[:2] == ["5.1", "12.3"]
 
@@ -233,17 +216,17 @@ class TestSeats:
     """3.2, 3.4, 4.4, 4.5, 16.3(b), 16.7  Seats, markers, warnings."""
 
     def test_seats_and_their_clauses(self) -> None:
-        felt = table(1)
+        felt = canberra_table(1)
         assert felt.refused(TakeSeat(player(101), felt.now, 2, 101, dollars(5)))[0] == "4.4"
         assert felt.refused(TakeSeat(player(9), felt.now, 1, 9, dollars(5)))[0] == "4.4"
         assert felt.refused(TakeSeat(player(9), felt.now, 2, 9, dollars(0)))[0] == "4.3"
-        deal(felt, 1)
+        deal_canberra(felt, 1)
         assert felt.refused(LeaveSeat(player(101), felt.now, 1))[0] == "4.5"
         felt.do(ExcludePlayer(OPERATOR, felt.now, 9, "16.8"))
         assert felt.refused(TakeSeat(player(9), felt.now, 2, 9, dollars(5)))[0] == "16.3(b)"
 
     def test_3_2_and_3_4_are_remembered(self) -> None:
-        felt = table(1)
+        felt = canberra_table(1)
         felt.do(PlaceMarker(OPERATOR, felt.now, 1, marker_placed=True))
         felt.begin()
         felt.round(commands.OfferWagers(DEALER), commands.PlaceAnte(DEALER, 1, dollars(2)))
@@ -258,13 +241,13 @@ class TestSeats:
         assert "3.5" not in [clause for event in events for clause in clauses(event)]
 
     def test_16_3_a_wagers_void_before_the_deal_leave_nothing_in_the_round(self) -> None:
-        felt = table(1, 2).begin()
+        felt = canberra_table(1, 2).begin()
         felt.round(commands.OfferWagers(DEALER), commands.PlaceAnte(DEALER, 1, dollars(5)))
         felt.round(commands.VoidWagers(OPERATOR, 1, "4.4"))
         felt.do(LeaveSeat(player(101), felt.now, 1))
 
     def test_what_the_game_ruled_in_a_round_lasts_too(self) -> None:
-        felt = table(1, 2).begin()
+        felt = canberra_table(1, 2).begin()
         felt.round(commands.AllowOverMaximum(OPERATOR, 1, marker_placed=True))
         assert felt.state.seats[1].marker
         events = felt.round(commands.ExcludePlayer(OPERATOR, 2, "13.2"))
@@ -277,7 +260,7 @@ class TestSeats:
         felt.begin()
 
     def test_16_7_three_idle_rounds(self) -> None:
-        felt = table(1, 2, boxes=2)
+        felt = canberra_table(1, 2, boxes=2)
         for _ in range(3):
             assert felt.refused(RequireVacate(SUPERVISOR, felt.now, 2))[0] == "16.7"
             events = play(felt, 1)
@@ -289,7 +272,7 @@ class TestJackpot:
     """4.2, 14.5  The jackpot's equipment from round to round."""
 
     def test_14_5_a_fault_between_rounds(self) -> None:
-        felt = table(1)
+        felt = canberra_table(1)
         event = only(felt.do(ReportJackpotFault(DEALER, felt.now)), at_table.JackpotFaultReported)
         assert clauses(event) == ["14.5", "4.2", "A:Casino Supervisor"]
         assert felt.refused(BeginRound(DEALER, felt.now))[0] == "14.5"
@@ -304,8 +287,8 @@ class TestJackpot:
         assert felt.refused(InRound(felt.now, jackpot))[0] == "4.2"
 
     def test_14_5_a_fault_in_a_round_that_ends_before_the_approval(self) -> None:
-        felt = table(1)
-        deal(felt, 1)
+        felt = canberra_table(1)
+        deal_canberra(felt, 1)
         felt.round(commands.JackpotMalfunction(DEALER), commands.VoidRound(OPERATOR, "so be it"))
         assert felt.refused(BeginRound(DEALER, felt.now))[0] == "14.5"
         felt.do(ApproveContinuing(SUPERVISOR, felt.now))
@@ -319,14 +302,17 @@ class TestJackpot:
         assert not felt.state.open_wagers
 
     def test_4_2_what_a_round_restored_stays_so(self) -> None:
-        felt = table(1).begin()
+        felt = canberra_table(1).begin()
         felt.round(commands.JackpotMalfunction(DEALER), commands.ApproveContinuing(SUPERVISOR))
         assert not felt.state.approval_awaited
         felt.round(commands.RestoreJackpot(DEALER))
         assert felt.state.jackpot_operating
 
     def test_no_jackpot_no_fault(self) -> None:
-        for felt, clause in ((table(1, jackpot_wager=None), "14.5"), (ready(1), "15.6(c)")):
+        for felt, clause in (
+            (canberra_table(1, jackpot_wager=None), "14.5"),
+            (ready(1), "15.6(c)"),
+        ):
             for command in (
                 ReportJackpotFault(DEALER, felt.now),
                 ApproveContinuing(SUPERVISOR, felt.now),
@@ -335,7 +321,7 @@ class TestJackpot:
                 assert felt.refused(command)[0] == clause
 
     def test_what_the_pools_took_is_no_open_wager(self) -> None:
-        felt = table(1).begin()
+        felt = canberra_table(1).begin()
         felt.round(commands.OfferWagers(DEALER), commands.PlaceAnte(DEALER, 1, dollars(5)))
         felt.round(commands.PlaceJackpotWager(player(101), 1, dollars(1), lit=True))
         felt.round(commands.ShuffleCards(DEALER), commands.CutCards(DEALER, 20))
@@ -350,7 +336,8 @@ class TestJackpot:
 class TestSessions:
     """Whole sessions at random."""
 
-    @pytest.mark.parametrize("seed", range(12))
+    @pytest.mark.sampled
+    @pytest.mark.parametrize("seed", range(at_level(12, 12, quick=3)))
     def test_by_the_book(self, seed: int) -> None:
         played = self.session(seed)
         for _ in range(30):
@@ -359,7 +346,8 @@ class TestSessions:
         played.check_replay()
         assert played.state.rounds > 3
 
-    @pytest.mark.parametrize("seed", range(20))
+    @pytest.mark.sampled
+    @pytest.mark.parametrize("seed", range(at_level(20, 20, quick=4)))
     def test_with_mishaps(self, seed: int) -> None:
         played = self.session(100 + seed)
         played.play(400, oddity=0.2)
@@ -369,4 +357,6 @@ class TestSessions:
         rng = random.Random(seed)
         boxes = rng.choice([2, 5])
         determinations = replace(MACHINE if seed % 2 else Determinations(), boxes=boxes)
-        return Session(rng, new(determinations), canberra_play.carry_out, canberra_play.mishap)
+        return Session(
+            rng, canberra_felt(determinations), canberra_play.carry_out, canberra_play.mishap
+        )

@@ -5,25 +5,19 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any
 
 from pitboss.cards.card import CARDS
-from pitboss.chips import Cents, dollars
+from pitboss.chips import dollars
 from pitboss.games import poker
 from pitboss.games.poker import Determinations, commands
 from pitboss.games.poker import events as of_round
 from pitboss.ruling import Refused
 from pitboss.table import Purpose, awaited, decide, events
 from pitboss.table import commands as at_table
-from tests.support.table.pot_tables import STAKE, PotTable, with_stake
+from tests.support.table.pot_tables import PotTable, open_stud_table, with_stake
 from tests.support.table.tables import DEALER, OPERATOR, SUPERVISOR, Felt, clauses, only, player
 
 INSTRUMENT = "NI2006-154"
-
-
-def stud_table(*seats: int, stake: Cents = STAKE, **determined: Any) -> PotTable:
-    """A table whose rounds the house deals."""
-    return PotTable("five_card_stud", *seats, stake=stake, **determined)
 
 
 def marker(felt: Felt) -> int | None:
@@ -35,7 +29,7 @@ class TestSeats:
     """4.1 to 4.6, 8.2, 14.3"""
 
     def test_4_3_a_player_brings_the_table_stake_and_no_more_than_the_buy_in(self) -> None:
-        felt = stud_table()
+        felt = open_stud_table()
         for stake, clause in ((49, "4.3"), (501, "4.2(i)"), (0, "4.3")):
             sits = at_table.TakeSeat(player(101), felt.now, 1, 101, dollars(stake))
             assert felt.refused(sits)[0] == clause
@@ -43,7 +37,7 @@ class TestSeats:
         assert {"4.3", "4.2(i)", "16.2"} <= set(clauses(taken))
 
     def test_4_5_a_top_up_between_rounds_to_at_least_the_minimum(self) -> None:
-        felt = stud_table(1, 2)
+        felt = open_stud_table(1, 2)
         felt.begin()
         felt.all_fold()
 
@@ -57,7 +51,7 @@ class TestSeats:
         assert felt.refused(add(10))[0] == "4.4"
 
     def test_a_player_in_the_round_stays_until_it_is_over(self) -> None:
-        felt = stud_table(1, 2)
+        felt = open_stud_table(1, 2)
         felt.begin()
         leaving = at_table.LeaveSeat(player(101), felt.now, 1)
         assert felt.refused(leaving)[0] == "4.4"
@@ -65,7 +59,7 @@ class TestSeats:
         felt.do(leaving)
 
     def test_no_marker_lets_anybody_exceed_a_limit(self) -> None:
-        felt = stud_table(1, 2)
+        felt = open_stud_table(1, 2)
         assert felt.refused(at_table.PlaceMarker(OPERATOR, felt.now, 1, True))[0] == "4.1"
         assert felt.refused(at_table.RemoveMarker(OPERATOR, felt.now, 1))[0] == "4.1"
 
@@ -74,7 +68,7 @@ class TestDeclaredPlayer:
     """14.3, reading F-18."""
 
     def begun_below(self) -> PotTable:
-        felt = stud_table(1, 2, stake=dollars(50), ante=dollars(5))
+        felt = open_stud_table(1, 2, stake=dollars(50), ante=dollars(5))
         felt.begin()
         felt.all_fold()
         felt.begin()
@@ -97,7 +91,7 @@ class TestDeclaredPlayer:
     def test_with_the_last_chip_a_declared_player_leaves(self) -> None:
         lost = 0
         for seed in range(6):
-            felt = stud_table(1, 2, 3, ante=dollars(5))
+            felt = open_stud_table(1, 2, 3, ante=dollars(5))
             felt.rng = random.Random(seed)
             with_stake(felt, 3, 500)  # the ante and no more
             felt.begin()
@@ -113,7 +107,7 @@ class TestDeclaredPlayer:
         assert 0 < lost < 6
 
     def test_who_had_the_minimum_when_the_round_began_may_buy_again(self) -> None:
-        felt = stud_table(1, 2, stake=dollars(50), ante=dollars(50))
+        felt = open_stud_table(1, 2, stake=dollars(50), ante=dollars(50))
         felt.begin()
         felt.play_down()
         (seat,) = [seat for seat in felt.state.seats if not felt.state.stake(seat)]
@@ -125,14 +119,14 @@ class TestRounds:
     """8.3, 8.5"""
 
     def test_a_round_needs_two_players_with_chips(self) -> None:
-        felt = stud_table(1)
+        felt = open_stud_table(1)
         begin = at_table.BeginRound(DEALER, felt.now)
         assert felt.refused(begin)[0] == "8.5"
         assert at_table.BeginRound not in {one.command for one in awaited(felt.state)}
         felt.seat(5).begin()
 
     def test_8_3_the_button_starts_at_the_dealers_right_and_passes_clockwise(self) -> None:
-        felt = stud_table(2, 4, 7)
+        felt = open_stud_table(2, 4, 7)
         held = []
         for _ in range(5):
             felt.begin()
@@ -141,7 +135,7 @@ class TestRounds:
         assert held == [7, 2, 4, 7, 2]
 
     def test_8_3_it_passes_to_players_only(self) -> None:
-        felt = stud_table(2, 4, 7)
+        felt = open_stud_table(2, 4, 7)
         felt.begin()
         felt.all_fold()  # 7 had it
         felt.do(at_table.LeaveSeat(player(102), felt.now, 2))
@@ -153,7 +147,7 @@ class TestRounds:
         assert marker(felt) == 4
 
     def test_a_round_of_which_no_card_was_dealt_moves_nothing(self) -> None:
-        felt = stud_table(2, 4).begin()
+        felt = open_stud_table(2, 4).begin()
         assert marker(felt) == 4
         felt.do(at_table.SetRoundAside(DEALER, felt.now))
         felt.begin()
@@ -163,13 +157,13 @@ class TestRounds:
         assert marker(felt) == 4
 
     def test_the_seat_after_the_button_is_dealt_to_first(self) -> None:
-        felt = stud_table(2, 4, 7)
+        felt = open_stud_table(2, 4, 7)
         felt.begin()
         dealt = only(felt.house(), of_round.InitialCardsDealt)
         assert [seat for seat, _ in dealt.down] == [2, 4, 7]
 
     def test_a_seat_without_chips_is_in_no_round_and_idle(self) -> None:
-        felt = stud_table(1, 2, 3, seats=3)
+        felt = open_stud_table(1, 2, 3, seats=3)
         with_stake(felt, 3, 0)
         for _ in range(3):
             felt.begin()
@@ -181,7 +175,9 @@ class TestRounds:
         felt.do(at_table.LeaveSeat(player(103), felt.now, 3))
 
     def test_the_pot_is_gone_from_the_books_and_commission_is_kept(self) -> None:
-        felt = stud_table(1, 2, commission=poker.PotCommission(poker.Rate.TEN_PERCENT, dollars(5)))
+        felt = open_stud_table(
+            1, 2, commission=poker.PotCommission(poker.Rate.TEN_PERCENT, dollars(5))
+        )
         felt.begin()
         felt.play_down()
         assert "pot" not in felt.state.balances
@@ -189,7 +185,7 @@ class TestRounds:
         assert only(felt.events, events.RoundConcluded).float_change == 0
 
     def test_antes_in_the_pot_keep_a_round_from_being_set_aside(self) -> None:
-        felt = stud_table(1, 2).begin()
+        felt = open_stud_table(1, 2).begin()
         felt.round(commands.CollectBlindsAndAntes(DEALER))
         assert felt.refused(at_table.SetRoundAside(DEALER, felt.now))[0] == "4.4"
 
@@ -207,7 +203,7 @@ class TestCards:
         felt.do(at_table.CountCards(DEALER, felt.now, "blue", 32))
 
     def test_another_shoe_brings_new_cards(self) -> None:
-        felt = stud_table(1, 2, cards=40)
+        felt = open_stud_table(1, 2, cards=40)
         kind = poker.ShoeKind.CARD
         felt.do(at_table.ReplaceShoe(OPERATOR, felt.now, kind, "GRC 9/26", "it jams"))
         (deck,) = felt.state.decks
@@ -217,7 +213,7 @@ class TestCards:
         assert felt.refused(other)[0] == "A:Shoe"
 
     def test_no_order_to_shuffle(self) -> None:
-        felt = stud_table(1, 2)
+        felt = open_stud_table(1, 2)
         assert felt.refused(at_table.OrderShuffle(SUPERVISOR, felt.now, "a card fell"))[0] == "7.1"
 
 
@@ -225,7 +221,7 @@ class TestSign:
     """4.1"""
 
     def test_it_shows_the_table_stake_and_the_bets(self) -> None:
-        felt = stud_table()
+        felt = open_stud_table()
         shown = only(felt.events, events.SignDisplayed).sign
         figures = {figure.what: figure.amount for figure in shown.figures.others}
         assert figures["minimum table stake"] == dollars(50)
@@ -234,7 +230,7 @@ class TestSign:
         assert not shown.figures.boxes
 
     def test_a_notice_changes_no_deck_and_no_seats(self) -> None:
-        felt = stud_table()
+        felt = open_stud_table()
         later = felt.now + timedelta(minutes=5)
         for changed in ({"cards": 48}, {"seats": 5}):
             other = replace(felt.state.determinations, **changed)
@@ -253,7 +249,7 @@ class TestSign:
 
 
 def test_a_ruling_at_the_table_never_lacks_a_clause() -> None:
-    felt = stud_table(1, 2).begin()
+    felt = open_stud_table(1, 2).begin()
     ruling = decide(felt.state, at_table.InRound(felt.now, commands.DividePots(DEALER)))
     assert isinstance(ruling, Refused)
     assert ruling.under

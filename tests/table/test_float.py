@@ -44,6 +44,7 @@ from pitboss.table.float_events import (
     FloatDiffers,
     FloatFilled,
 )
+from tests.support.random_play import RandomPlay
 from tests.support.table.tables import (
     DAY,
     DEALER,
@@ -368,25 +369,47 @@ def any_command(rng: random.Random, felt: Felt) -> Command:
     )
 
 
-def step(rng: random.Random, felt: Felt) -> None:
-    """One act; a round that was turned to is played to its end most of the time."""
-    if felt.state.open_round and rng.random() < 0.6:
-        boxes = [seat for seat in felt.state.open_round.present if seat in felt.state.seats]
+class RandomFloat(RandomPlay[Command | None, None]):
+    """Acts on the float; a round that was turned to is played to its end most of the time."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(random.Random(seed))
+        self.felt = counted() if seed % 5 else live()
+
+    def before_step(self) -> None:
+        self.felt.now += timedelta(seconds=1)
+
+    def awaited_command(self) -> Command | None:
+        """None: the open round goes on."""
+        if self.felt.state.open_round and self.rng.random() < 0.6:
+            return None
+        return any_command(self.rng, self.felt)
+
+    def act(self, command: Command | None) -> None:
+        if command is None:
+            self._play_on()
+            return
+        ruling = decide(self.felt.state, command)
+        assert decide(self.felt.state, command) == ruling
+        if isinstance(ruling, Refused):
+            assert ruling.under
+            return
+        self.felt.do(command)
+
+    def _play_on(self) -> None:
+        felt, open_round = self.felt, self.felt.state.open_round
+        assert open_round is not None
+        boxes = [seat for seat in open_round.present if seat in felt.state.seats]
         able = [seat for seat in boxes if felt.state.stake(seat) >= dollars(10)]
-        if felt.state.open_round.dealt:
-            felt.fold(*sorted(felt.state.open_round.wagered))
+        if open_round.dealt:
+            felt.fold(*sorted(open_round.wagered))
         elif able:
             felt.deal(able[0])
         else:
             felt.do(SetRoundAside(DEALER, felt.now))
-        return
-    command = any_command(rng, felt)
-    ruling = decide(felt.state, command)
-    assert decide(felt.state, command) == ruling
-    if isinstance(ruling, Refused):
-        assert ruling.under
-        return
-    felt.do(command)
+
+    def after_step(self) -> None:
+        check_money(self.felt.state)
 
 
 def expected_float(felt: Felt) -> int:
@@ -407,12 +430,9 @@ def expected_float(felt: Felt) -> int:
 
 @pytest.mark.parametrize("seed", range(25))
 def test_whatever_happens_the_float_is_what_the_events_say(seed: int) -> None:
-    rng = random.Random(seed)
-    felt = counted() if seed % 5 else live()
-    for _ in range(150):
-        felt.now += timedelta(seconds=1)
-        step(rng, felt)
-        check_money(felt.state)
+    play = RandomFloat(seed)
+    play.take_steps(150)
+    felt = play.felt
     if felt.state.open_round is None:
         assert felt.state.balances["float"] == expected_float(felt)
     again = reduce(apply, felt.events, open_table(felt.particulars))
@@ -425,10 +445,8 @@ def test_whatever_happens_the_float_is_what_the_events_say(seed: int) -> None:
 
 
 def test_the_random_sessions_reach_everything_that_can_happen_to_a_float() -> None:
-    felt = counted()
-    rng = random.Random(7)
-    for _ in range(1500):
-        step(rng, felt)
-    seen = {type(event) for event in felt.events}
+    play = RandomFloat(7)
+    play.take_steps(1500)
+    seen = {type(event) for event in play.felt.events}
     assert seen >= {FloatFilled, FloatCredited, FloatDiffers, FloatActDropped, DropRecorded}
     assert RoundConcluded in seen

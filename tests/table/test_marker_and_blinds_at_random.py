@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from functools import reduce
 from typing import Any
 
@@ -14,6 +15,8 @@ from pitboss.table import Entering, Table, apply, events, open_table
 from pitboss.table import commands as at_table
 from pitboss.table import pot_game_commands as pot
 from pitboss.table.state import BIG_BLIND
+from tests.support.proving import at_level
+from tests.support.random_play import RandomPlay
 from tests.support.table.naive_blinds import Expected, Guest, NaiveTable
 from tests.support.table.pot_tables import PotTable
 from tests.support.table.tables import DEALER, OPERATOR, SUPERVISOR, player
@@ -27,11 +30,12 @@ KINDS = {
 BLINDS = [(), (10,), (5, 10), (10, 10), (5, 10, 20)]
 
 
-class Walk:
+class Walk(RandomPlay[Callable[[], None], None]):
     """Players come, go, stay out, change seats and play, at both tables."""
 
     def __init__(self, seed: int) -> None:
-        self.rng = rng = random.Random(seed)
+        super().__init__(random.Random(seed))
+        rng = self.rng
         levels = rng.choice(BLINDS)
         game = rng.choice(["five_card_stud", "hold_em"])
         seats = rng.choice([3, 5, 8])
@@ -53,11 +57,15 @@ class Walk:
     def state(self) -> Table:
         return self.felt.state
 
-    def step(self) -> None:
-        doing = self.rng.choice(
+    def awaited_command(self) -> Callable[[], None]:
+        return self.rng.choice(
             [self.come, self.come, self.go, self.stay, self.choose, self.move, *[self.round] * 4]
         )
-        doing()
+
+    def act(self, command: Callable[[], None]) -> None:
+        command()
+
+    def after_step(self) -> None:
         self.check_guests()
 
     def come(self) -> None:
@@ -185,36 +193,37 @@ class Walk:
             self.seen |= {guest.kind} if guest.kind else set()
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.sampled
+@pytest.mark.parametrize("seed", range(at_level(24, 24, quick=6)))
 def test_marker_and_duties_are_what_a_second_reading_says(seed: int) -> None:
     walk = Walk(seed)
-    for _ in range(90):
-        walk.step()
+    walk.take_steps(90)
     again = reduce(apply, walk.felt.events, open_table(walk.felt.particulars))
     assert again == walk.state
 
 
+@pytest.mark.full
 def test_the_walks_go_everywhere() -> None:
     seen: set[str] = set()
     rounds = 0
     for seed in range(60, 78):
         walk = Walk(seed)
-        for _ in range(90):
-            walk.step()
+        walk.take_steps(90)
         seen |= walk.seen
         rounds += walk.rounds
     assert seen == {"posted", "dead", "waited", "free", "new", "missed", "moved"}
     assert rounds > 200
 
 
+@pytest.mark.sampled
 def test_nobody_new_ever_holds_the_button_or_is_dealt_to_last() -> None:
     """17.4, 17.11, G-07  Straight from the record of many rounds."""
-    for seed in range(100, 110):
+    for seed in range(100, 100 + at_level(10, 10, quick=3)):
         walk = Walk(seed)
         for _ in range(80):
             before: dict[int, Any] = dict(walk.state.seats)
             number = walk.state.rounds
-            walk.step()
+            walk.take_step()
             began = [one for one in walk.felt.events if isinstance(one, events.RoundBegan)]
             if walk.state.rounds == number or not walk.naive.blinds or len(began) < 2:
                 continue

@@ -30,6 +30,8 @@ from pitboss.table.commands import (
     VoidSettledRound,
 )
 from pitboss.table.events import ChipsSentOn, Ground, SeatGetsBack, SettledRoundVoided
+from tests.support.table.canberra_tables import canberra_table, deal_canberra
+from tests.support.table.pot_tables import open_stud_table
 from tests.support.table.tables import (
     DEALER,
     EVERYBODY,
@@ -41,9 +43,6 @@ from tests.support.table.tables import (
     player,
     ready,
 )
-from tests.table.test_canberra_poker import deal as deal_canberra
-from tests.table.test_canberra_poker import table as canberra_table
-from tests.table.test_five_card_stud import stud_table
 
 FRAUD, DISPUTE = Ground.FRAUD, Ground.DISPUTE
 
@@ -282,7 +281,7 @@ class TestStud:
 
     def test_pots_and_commission_go_back(self) -> None:
         scheme = PotCommission(Rate.TEN_PERCENT, dollars(5))
-        felt = stud_table(1, 2, 3, commission=scheme)
+        felt = open_stud_table(1, 2, 3, commission=scheme)
         felt.begin()
         felt.play_down()
         assert felt.state.balances["commission"] > 0
@@ -295,14 +294,14 @@ class TestStud:
         assert {"19.3", "A:Void"} <= set(clauses(only(events, of_poker.RoundVoided)))
 
     def test_17_14_a_new_round_seals_the_result(self) -> None:
-        felt = stud_table(1, 2)
+        felt = open_stud_table(1, 2)
         felt.begin()
         felt.all_fold()
         felt.begin()
         assert felt.refused(void(felt))[0] == "17.14"
 
     def test_a_dispute_is_upheld(self) -> None:
-        felt = stud_table(1, 2)
+        felt = open_stud_table(1, 2)
         felt.begin()
         felt.all_fold()
         felt.round(poker.Dispute(player(101), 1, "I called"))

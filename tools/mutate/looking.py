@@ -75,26 +75,26 @@ def _tests_hold(module: str) -> None:
 
 def _of_ultimate() -> None:
     """The second settlement, with irregularities."""
-    from tests.properties import test_ultimate_texas_holdem as properties
+    from tests.support.games.ultimate_texas_holdem import invariants
     from tests.support.games.ultimate_texas_holdem.random_play import play_round
 
     rng = random.Random("mutants")
     for _ in range(ROUNDS):
-        played = play_round(rng, "NI2025-411", properties.conserved)
-        properties.nothing_is_left_in_the_boxes(played.state)
-        properties.whatever_moves_is_something(played)
-        properties.a_void_round_returns_every_cent(played)
+        played = play_round(rng, "NI2025-411", invariants.check_conservation)
+        invariants.check_boxes_are_empty(played.state)
+        invariants.check_transfers_are_not_empty(played)
+        invariants.check_void_round_returns_wagers(played)
 
 
 def _of_canberra() -> None:
     """The books, pools included, must balance."""
     from pitboss.games.canberra_poker import events
-    from tests.games.canberra_poker.test_properties import check_the_books
+    from tests.support.games.canberra_poker.invariants import check_books
     from tests.support.games.canberra_poker.random_play import play_round
 
     rng = random.Random("mutants")
     for _ in range(ROUNDS):
-        played = play_round(rng, check_the_books, oddity=0.25)
+        played = play_round(rng, check_books, oddity=0.25)
         if played.table.happened(events.RoundVoided):
             played.table.assert_void()
 
@@ -102,25 +102,25 @@ def _of_canberra() -> None:
 def _of_the_pot_games() -> None:
     """Naive books follow every event; what is awaited is allowed."""
     from pitboss.games.poker import Game
-    from tests.properties import test_pot_games as properties
+    from tests.support.games.poker import invariants
     from tests.support.games.poker.random_play import play_round
 
     rng = random.Random("mutants")
     for game in Game:
         for _ in range(POT_ROUNDS):
-            watch = properties.Watch(rng)
+            watch = invariants.RoundWatch(rng)
             played = play_round(rng, game, watch.after_each, watch.before_each)
-            properties.every_ruling_cites_what_governs(played, set())
-            properties.nothing_is_left_in_the_pot(played)
-            properties.a_void_round_returns_every_chip(played)
+            invariants.check_citations(played, set())
+            invariants.check_pot_is_empty(played)
+            invariants.check_void_round_returns_chips(played)
 
 
 def _of_tournaments() -> None:
     """Naive books follow every event; prizes are the pool, and places by plain counting."""
-    from tests.properties.test_tournaments import play
+    from tests.support.simulation.random_tournaments import play_tournament
 
     for number in range(TOURNAMENTS):
-        play(f"mutants/{number}")
+        play_tournament(f"mutants/{number}")
 
 
 _AT_RANDOM: Final = {

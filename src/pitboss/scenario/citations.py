@@ -12,10 +12,8 @@ In tests a docstring that opens with "Shows" says which audit and document claus
 from __future__ import annotations
 
 import ast
-import io
 import re
-import tokenize
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -48,7 +46,7 @@ _FULL: Final = re.compile(
 )
 _ONE: Final = re.compile(_CLAUSE)
 _INSTRUMENT: Final = re.compile(r"NI\d{4}-\d+ |S2-2001 ")
-"""How every full citation begins: source without it need not be taken apart for one."""
+"""The beginning of every full citation."""
 _OPENING: Final = re.compile(rf"(?:^|(?<=\s\s)|(?<=\n))\s*({_CLAUSE}(?:, {_CLAUSE})*)  (?=\S)")
 
 
@@ -114,14 +112,14 @@ def _named(path: Path, folder: Path) -> str:
 def citations_in_source(source: str, file: str) -> Iterator[Cited]:
     """Every citation in one file."""
     if "citing" not in source and _INSTRUMENT.search(source) is None:
-        return  # most files cite nothing, and to take them apart is most of the work
+        return  # most files cite nothing, and parsing is most of the work
     tree = ast.parse(source)
     instruments = _instruments_named(tree)
     seen: set[Cited] = set()
     for citation, line in (
         *_calls(tree, instruments),
         *_docstrings(tree, instruments),
-        *_full_citations(source),
+        *citations_in_text(source),  # only strings and comments can hold one: it is no Python
     ):
         cited = Cited(citation, file, line)
         if cited not in seen:
@@ -171,23 +169,9 @@ def _docstrings(tree: ast.Module, instruments: dict[str, str]) -> Iterator[tuple
                         yield Citation(first, number), line
 
 
-def citations_in_text(text: str, first_line: int = 1) -> Iterator[tuple[Citation, int]]:
+def citations_in_text(text: str) -> Iterator[tuple[Citation, int]]:
     """Full citations in prose, with their lines."""
     for found in _FULL.finditer(text):
-        line = first_line + text.count("\n", 0, found.start())
+        line = 1 + text.count("\n", 0, found.start())
         for number in _ONE.findall(found.group(2)):
             yield Citation(found.group(1), number), line
-
-
-def _full_citations(source: str) -> Iterator[tuple[Citation, int]]:
-    if _INSTRUMENT.search(source) is None:
-        return
-    for text, line in _texts(source):
-        yield from citations_in_text(text, line)
-
-
-def _texts(source: str) -> Iterable[tuple[str, int]]:
-    """Comments and strings, with their lines."""
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type in (tokenize.COMMENT, tokenize.STRING):
-            yield token.string, token.start[0]

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pitboss.chips import dollars
 from pitboss.games.canberra_poker import awaited, commands, events
 from pitboss.offices import Office, Person
-from tests.support.games.canberra_poker.rounds import DEALER, MACHINE, Table, player_at
+from tests.support.games.canberra_poker.rounds import (
+    DEALER,
+    THREE_STAKES,
+    Table,
+    ask_boxes,
+    open_marked_table,
+    player_at,
+)
 
 DIRECTOR = Person(904, Office.DIRECTOR)
-THREE = {2: dollars(100), 3: dollars(100), 5: dollars(100)}
-
-
-def table_of(marker: int | None = 3, **opening: Any) -> Table:
-    """Wagers are offered at boxes 2, 3 and 5."""
-    return Table(MACHINE, THREE, starting_marker=marker, **opening).offer()
-
-
-def ask(table: Table, *boxes: int) -> None:
-    for box in boxes:
-        table.do(commands.AskToWager(DEALER, box))
 
 
 def open_to(table: Table) -> set[tuple[str, int | None]]:
@@ -32,47 +26,47 @@ def open_to(table: Table) -> set[tuple[str, int | None]]:
 
 
 def test_awaited_says_whom_the_dealer_asks_and_who_may_ante() -> None:
-    table = table_of()
+    table = open_marked_table()
     assert open_to(table) == {("AskToWager", 3)}
-    ask(table, 3)
+    ask_boxes(table, 3)
     assert open_to(table) == {("AskToWager", 5), ("PlaceAnte", 3)}
     table.ante(3)
     assert open_to(table) == {("AskToWager", 5), ("WithdrawWagers", 3)}
-    ask(table, 5, 2)
+    ask_boxes(table, 5, 2)
     assert open_to(table) == {("PlaceAnte", 2)}
 
 
 def test_without_a_marker_nothing_changes() -> None:
-    table = table_of(None)
-    assert open_to(table) == {("PlaceAnte", box) for box in THREE}
+    table = open_marked_table(None)
+    assert open_to(table) == {("PlaceAnte", box) for box in THREE_STAKES}
     table.ante(5)
     assert not table.happened(events.PlacedOutOfOrder)
     table.refuse(commands.AskToWager(DEALER, 3), "17.15", "A:Starting Marker")
 
 
 def test_an_opportunity_ends_when_the_next_player_is_asked() -> None:
-    table = table_of()
-    ask(table, 3)
+    table = open_marked_table()
+    ask_boxes(table, 3)
     table.ante(3, 10)
     table.do(commands.WithdrawWagers(player_at(3), 3))
     table.ante(3, 20)
-    ask(table, 5)
+    ask_boxes(table, 5)
     table.refuse(commands.WithdrawWagers(player_at(3), 3), "17.15", "17.16")
-    ask(table, 2)
+    ask_boxes(table, 2)
     table.refuse(commands.PlaceAnte(player_at(5), 5, dollars(10)), "17.15", "17.16")
     assert table.gain(3) == -20
 
 
 def test_a_jackpot_wager_is_no_ante_and_has_no_order() -> None:
-    table = table_of()
-    ask(table, 3)
+    table = open_marked_table()
+    ask_boxes(table, 3)
     table.ante(3)
-    ask(table, 5)
+    ask_boxes(table, 5)
     table.wager_on_jackpot(3)
 
 
 def test_an_ante_out_of_order_stands_with_an_advice() -> None:
-    table = table_of().ante(5)
+    table = open_marked_table().ante(5)
     (advised,) = table.happened(events.PlacedOutOfOrder)
     assert (advised.box, advised.player, advised.again) == (5, 105, False)
     assert table.state.advised == {105}
@@ -80,19 +74,19 @@ def test_an_ante_out_of_order_stands_with_an_advice() -> None:
 
 
 def test_an_ante_that_is_handed_back_is_not_out_of_order() -> None:
-    table = table_of(warned=frozenset((105,)))
+    table = open_marked_table(warned=frozenset((105,)))
     table.ante(5, 1)
     assert table.happened(events.AnteHandedBack)
     assert not table.happened(events.PlacedOutOfOrder)
 
 
 def test_the_second_time_it_may_be_declared_void() -> None:
-    table = table_of(advised=frozenset((105,))).ante(5, jackpot=True)
+    table = open_marked_table(advised=frozenset((105,))).ante(5, jackpot=True)
     table.refuse(commands.VoidOutOfOrder(DEALER, 5), "17.15")
     table.do(commands.VoidOutOfOrder(DIRECTOR, 5))
     assert table.gain(5) == 0
     table.refuse(commands.PlaceAnte(player_at(5), 5, dollars(10)), "17.15")
-    ask(table, 3, 2)  # box 5 is passed over
+    ask_boxes(table, 3, 2)  # box 5 is passed over
     assert not table.over
 
 
@@ -103,17 +97,17 @@ def test_where_nobody_is_left_to_ante_the_round_is_over() -> None:
 
 
 def test_no_card_before_all_were_asked() -> None:
-    table = table_of().prepare()
-    ask(table, 3)
+    table = open_marked_table().prepare()
+    ask_boxes(table, 3)
     table.ante(3)
     table.refuse(commands.DealCards(DEALER), "17.16")
-    ask(table, 5, 2)
+    ask_boxes(table, 5, 2)
     table.do(commands.DealCards(DEALER))
 
 
 def test_where_nobody_has_an_ante_the_asking_begins_anew() -> None:
-    table = table_of()
-    ask(table, 3, 5, 2)
+    table = open_marked_table()
+    ask_boxes(table, 3, 5, 2)
     assert open_to(table) == {("OfferWagers", None), ("PlaceAnte", 2)}
     table.offer()
     assert open_to(table) == {("AskToWager", 3)}

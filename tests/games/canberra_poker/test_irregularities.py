@@ -58,11 +58,6 @@ class TestExposedCards:
         }
         table.assert_void()
 
-    def test_14_1_three_at_once_and_also_after_the_deal(self) -> None:
-        table = Table(stakes=TWO).ante(1).ante(2).deal().bet(1)
-        table.do(exposed((1, 2, "KD"), (0, 3, "KC"), (2, 5, "2C")))
-        table.assert_void()
-
     def test_14_1_a_card_is_counted_once(self) -> None:
         table = dealing(2)
         table.refuse(exposed((1, 1, "KD"), (1, 1, "KD")), "14.1")
@@ -122,16 +117,6 @@ class TestExposedCards:
 class TestWrongDeals:
     """14.3."""
 
-    @pytest.mark.parametrize("automated", [False, True])
-    def test_14_3_a_round_dealt_otherwise_is_void(self, automated: bool) -> None:
-        table = Table(MACHINE) if automated else Table()
-        table.ante(1, jackpot=True).deal().bet(1)
-        table.refuse(commands.RoundDealtWrongly(DEALER, " "), "14.3")
-        table.do(commands.RoundDealtWrongly(DEALER, "box 2 was left out"))
-        assert {"14.3", "12.4" if automated else "6.3"} <= table.cited()
-        table.assert_void()
-        table.refuse(commands.RoundDealtWrongly(DEALER, "late"), "14.3")
-
     def test_14_3_cards_at_a_box_without_an_ante(self) -> None:
         table = Table(stakes=TWO).ante(1)
         table.refuse(commands.HandDealtWithoutAnte(DEALER, 2), "14.3")
@@ -141,23 +126,9 @@ class TestWrongDeals:
         assert voided.under[0].reading == "C-16"
         table.assert_void()
 
-    def test_14_3_a_wrong_number_of_cards(self) -> None:
-        table = Table(stakes=TWO).ante(1).deal().bet(1)
-        table.refuse(commands.WrongNumberOfCards(DEALER, 1, 5), "14.3")
-        table.refuse(commands.WrongNumberOfCards(DEALER, 2, 4), "14.3")
-        table.do(commands.WrongNumberOfCards(DEALER, 0, 6))
-        table.assert_void()
-        table.refuse(commands.WrongNumberOfCards(DEALER, 0, 6), "14.3")
-
 
 class TestDiscardRack:
     """14.4."""
-
-    def test_14_4_the_hand_is_put_together_again(self) -> None:
-        table = Table(stakes=TWO).ante(1).ante(2).deal()
-        (again,) = table.do(commands.HandInDiscardRack(DEALER, 1, reconstructed=True))
-        assert isinstance(again, events.HandReconstructed)
-        table.bet(1)
 
     def test_14_4_if_that_is_impossible_the_operator_rules(self) -> None:
         table = Table(stakes=TWO).ante(1, jackpot=True).ante(2).deal()
@@ -180,11 +151,6 @@ class TestDiscardRack:
         table.do(commands.HandInDiscardRack(DEALER, 1, reconstructed=True))
         table.do(commands.CollectCards(DEALER, ((1, 5), (0, 5))))
         assert table.over
-
-    def test_14_4_folded_hands_belong_there(self) -> None:
-        table = Table(stakes=TWO).ante(1).deal().fold(1)
-        table.refuse(commands.HandInDiscardRack(DEALER, 1, reconstructed=True), "14.4", "7.4")
-        table.refuse(commands.HandInDiscardRack(DEALER, 2, reconstructed=True), "14.4")
 
 
 class TestMalfunctions:

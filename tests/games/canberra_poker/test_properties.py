@@ -9,13 +9,11 @@ from types import ModuleType
 
 import pytest
 
-from pitboss.chips import FLOAT
 from pitboss.games.canberra_poker import (
     RoundOfPlay,
     Stage,
     Standing,
     Wager,
-    apply,
     awaited,
     commands,
     decide,
@@ -29,6 +27,7 @@ from pitboss.games.canberra_poker.state import Box
 from pitboss.law.citation import Citation
 from pitboss.law.register import clause_of
 from pitboss.ruling import Allowed, Refused
+from tests.support.games.canberra_poker.invariants import check_books, check_replay
 from tests.support.games.canberra_poker.random_play import (
     Played,
     any_command,
@@ -37,29 +36,18 @@ from tests.support.games.canberra_poker.random_play import (
     play_round,
 )
 from tests.support.games.canberra_poker.rounds import Table
+from tests.support.proving import at_level
 
-ROUNDS = 1_500
+ROUNDS = at_level(1_500, 1_500, quick=300)
+
+pytestmark = pytest.mark.sampled
 
 
 @pytest.fixture(scope="module")
 def rounds() -> list[Played]:
     """Rounds with many irregularities; the books are looked at after every command."""
     rng = random.Random("canberra")
-    return [play_round(rng, check_the_books, oddity=0.25) for _ in range(ROUNDS)]
-
-
-def check_the_books(played: Played) -> None:
-    """Money is conserved, no account but the float is overdrawn, and both deciders agree."""
-    table, jackpot = played.table, played.table.jackpot
-    assert sum(table.ledger.values()) == sum(table.opening.values())
-    assert sum(table.state.balances.values()) == sum(table.opened.balances.values())
-    assert sum(jackpot.balances.values()) == sum(table.jackpot_opened.balances.values())
-    for name, units in table.ledger.items():
-        assert units >= 0 or name == FLOAT, name
-        # what the round puts on the jackpot area the pools have taken, and the other way round
-        assert not units or not name.endswith("jackpot"), name
-    assert table.ledger["jackpot pool"] == jackpot.meter.units
-    assert table.ledger["reserve pool"] == jackpot.reserve.units
+    return [play_round(rng, check_books, oddity=0.25) for _ in range(ROUNDS)]
 
 
 def test_no_wager_is_left_lying(rounds: list[Played]) -> None:
@@ -78,14 +66,7 @@ def test_a_void_round_returns_every_cent(rounds: list[Played]) -> None:
 
 def test_events_replay_to_the_same_state(rounds: list[Played]) -> None:
     for played in rounds:
-        table = played.table
-        state, jackpot = table.opened, table.jackpot_opened
-        for event in table.events:
-            state = apply(state, event)
-        for pool_event in table.jackpot_events:
-            jackpot = progressive_jackpot.apply(jackpot, pool_event)
-        assert state == table.state
-        assert jackpot == table.jackpot
+        check_replay(played)
 
 
 def test_no_field_is_misspelt(rounds: list[Played]) -> None:
@@ -124,6 +105,7 @@ def test_every_ruling_cites_clauses_of_this_instrument_that_exist(rounds: list[P
         clause_of(one)
 
 
+@pytest.mark.full
 def test_everything_that_can_happen_happens(rounds: list[Played]) -> None:
     """So that the other tests here have seen it."""
     happened = {type(event) for played in rounds for event in played.table.events}

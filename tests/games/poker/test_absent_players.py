@@ -8,10 +8,10 @@ import pytest
 
 from pitboss.chips import TournamentChips
 from pitboss.games.poker import Game, Option, Stage, Standing, commands, events
-from tests.games.poker.test_winning_hands import PAIRS
 from tests.support.games.poker.rounds import (
     DEALER,
     DIRECTOR,
+    PAIR_HANDS,
     TOURNAMENT,
     Round,
     Stud,
@@ -146,7 +146,7 @@ class TestAtTheTurn:
     """20.11"""
 
     def test_the_hand_is_folded_when_its_turn_to_bet_comes(self) -> None:
-        round_ = Stud(PAIRS, absent=frozenset((2,))).dealt()
+        round_ = Stud(PAIR_HANDS, absent=frozenset((2,))).dealt()
         assert folded(round_) == []
         done = round_.bet(1, 5)
         gone = only(done, events.AbsentHandFolded)
@@ -156,32 +156,32 @@ class TestAtTheTurn:
         assert round_.stakes[2] == 99
 
     def test_f_09_the_duty_to_open_passes_on(self) -> None:
-        round_ = Stud(PAIRS, absent=frozenset((1,))).dealt()
+        round_ = Stud(PAIR_HANDS, absent=frozenset((1,))).dealt()
         assert folded(round_) == [1]
         assert round_.turn == 2
         round_.bet(2, 5)
 
     def test_whom_the_ante_tapped_out_is_folded_without_a_turn(self) -> None:
-        stakes = {2: Stud(PAIRS).money(1)}
-        round_ = Stud(PAIRS, stakes=stakes, absent=frozenset((2,))).dealt()
+        stakes = {2: Stud(PAIR_HANDS).money(1)}
+        round_ = Stud(PAIR_HANDS, stakes=stakes, absent=frozenset((2,))).dealt()
         round_.opened(5)
         assert folded(round_) == [2]
 
     def test_everybody_but_one_is_absent(self) -> None:
-        round_ = Stud(PAIRS, absent=frozenset((1, 2))).dealt()
+        round_ = Stud(PAIR_HANDS, absent=frozenset((1, 2))).dealt()
         assert round_.state.stage is Stage.OVER
         assert round_.stakes == {1: 99, 2: 99, 3: 102}
 
     def test_the_one_who_is_there_need_not_open(self) -> None:
-        round_ = Stud(PAIRS, absent=frozenset((2, 3))).dealt()
+        round_ = Stud(PAIR_HANDS, absent=frozenset((2, 3))).dealt()
         assert round_.state.stage is Stage.OVER
         assert round_.stakes == {1: 102, 2: 99, 3: 99}
 
     def test_nobody_absent_posts_an_over_blind(self) -> None:
-        blinds = (Stud(PAIRS).money(1),)
-        over = (Stud(PAIRS).money(2),)
+        blinds = (Stud(PAIR_HANDS).money(1),)
+        over = (Stud(PAIR_HANDS).money(2),)
         of: dict[str, Any] = {"ante": None, "blinds": blinds, "over_blinds": over}
-        there = Stud(PAIRS, **of).prepared()
+        there = Stud(PAIR_HANDS, **of).prepared()
         assert commands.PostOverBlind in there.acts()
-        away = Stud(PAIRS, absent=frozenset((2,)), **of).prepared()
+        away = Stud(PAIR_HANDS, absent=frozenset((2,)), **of).prepared()
         assert commands.PostOverBlind not in away.acts()

@@ -38,15 +38,6 @@ class TestOutOfTurn:
         assert round_.stakes[5] == 90
         assert (round_.state.pot, round_.state.level, round_.turn) == (1500, 1000, 3)
 
-    def test_it_stands_as_a_call_when_nobody_bet_more(self) -> None:
-        round_ = self.game()
-        round_.bet_out_of_turn(5, 10)
-        round_.call(3)
-        done = round_.call(4)
-        assert kinds(done) == [events.Called, events.BetOutOfTurnStood, events.Called]
-        assert round_.turn == 1
-        assert round_.stakes[5] == 90
-
     def test_it_stands_as_a_raise(self) -> None:
         round_ = self.game()
         round_.bet_out_of_turn(5, 30)
@@ -76,30 +67,12 @@ class TestOutOfTurn:
         pot.call(3)
         assert only(pot.call(4), events.CalledAndRaised).raised_by == dollars(45)  # 35 + 10
 
-    def test_17_6_who_is_outbet_has_the_chips_back_and_is_free(self) -> None:
-        round_ = self.game()
-        round_.bet_out_of_turn(5, 10)
-        round_.call(3)
-        done = round_.raises(4, 10)
-        back = only(done, events.BetOutOfTurnReturned)
-        assert clauses(back) == ["17.6"]
-        assert round_.stakes[5] == 100
-        assert round_.acts() >= {commands.Fold, commands.Call, commands.CallAndRaise}
-
     def test_an_opening_bet_out_of_turn(self) -> None:
         round_ = _flop(3)
         round_.bet_out_of_turn(3, 20)
         round_.check(1)
         bet = only(round_.check(2), events.BetPlaced)
         assert bet.amount == dollars(20)
-
-    def test_one_that_is_too_low_to_open_goes_back(self) -> None:
-        round_ = _flop(3)
-        round_.bet_out_of_turn(3, 5)
-        round_.check(1)
-        back = only(round_.check(2), events.BetOutOfTurnReturned)
-        assert back.amount == dollars(5)
-        assert round_.turn == 3
 
     def test_the_turn_never_comes(self) -> None:
         round_ = blind_game(Game.HOLD_EM, 3)
@@ -214,37 +187,6 @@ class TestChipsWithoutAWord:
         round_ = _flop(3, stakes={1: dollars(14)})
         assert round_.refused(commands.PutChipsForward(DEALER, 1, dollars(3))) == "5.2"
         assert isinstance(round_.put_forward(1, 4)[0], events.TappedOut)
-
-    def test_17_8_too_few_the_player_adds_what_is_lacking(self) -> None:
-        round_ = blind_game(Game.HOLD_EM, 4)
-        short = only(round_.put_forward(3, 4), events.ShortBetPlaced)
-        assert clauses(short) == ["17.8"]
-        assert round_.acts() == {commands.Fold, commands.Call}
-        assert round_.refused(commands.CallAndRaise(player(3), 3, dollars(10))) == "17.8"
-        assert round_.refused(commands.PutChipsForward(DEALER, 3, dollars(6))) == "17.8"
-        back, called = round_.call(3)
-        assert isinstance(back, events.ShortBetReturned)
-        assert isinstance(called, events.Called)
-        assert round_.stakes[3] == 90
-        assert round_.turn == 4
-
-    def test_f_36_or_folds_and_has_these_chips_back_alone(self) -> None:
-        round_ = blind_game(Game.HOLD_EM, 4)
-        round_.raises(3, 20)
-        round_.fold(4)
-        round_.put_forward(1, 4)  # 5 posted, 25 to call
-        back, folded = round_.fold(1)
-        assert isinstance(back, events.ShortBetReturned)
-        assert back.amount == dollars(4)
-        assert isinstance(folded, events.Folded)
-        assert round_.stakes[1] == 95
-
-    def test_who_cannot_add_enough_taps_out(self) -> None:
-        round_ = game_of(Game.HOLD_EM, 4, stakes={3: dollars(8)}).dealt()
-        round_.put_forward(3, 4)
-        assert round_.acts() == {commands.Fold, commands.Call}
-        tapped = only(round_.call(3), events.TappedOut)
-        assert tapped.amount == dollars(8)
 
     def test_exactly_the_last_chip_completes_the_call_and_taps_out(self) -> None:
         round_ = game_of(Game.HOLD_EM, 4, stakes={3: dollars(10)}).dealt()

@@ -21,14 +21,16 @@ from pitboss.games.poker import (
     events,
 )
 from pitboss.games.poker.commission import charged
-from tests.games.poker.test_winning_hands import EQUAL, PAIRS, played
 from tests.support.games.poker.rounds import (
     DEALER,
+    EQUAL_HANDS,
+    PAIR_HANDS,
     Stud,
     blind_game,
     clauses,
     game_of,
     only,
+    play_with_calls,
     player,
 )
 
@@ -38,7 +40,7 @@ TEN = PotCommission(Rate.TEN_PERCENT, dollars(10))
 
 def taken(scheme: PotCommission, *pots: int | Cents) -> dict[int, Chips]:
     """What each pot pays, of pots in dollars."""
-    round_ = Stud(PAIRS, of=replace(Determinations(), commission=scheme)).dealt()
+    round_ = Stud(PAIR_HANDS, of=replace(Determinations(), commission=scheme)).dealt()
     amounts = [pot if isinstance(pot, Cents) else dollars(pot) for pot in pots]
     formed = [Pot(n, amount.units, (1, 2), False) for n, amount in enumerate(amounts, 1)]
     event = charged(round_.state, formed)
@@ -79,11 +81,11 @@ def test_15_2_a_threshold_percentage_whole_dollars_cap(
 
 
 def charging(hands: dict[int, str], scheme: PotCommission = TEN) -> Stud:
-    return played(hands, of=replace(Determinations(), commission=scheme))
+    return play_with_calls(hands, of=replace(Determinations(), commission=scheme))
 
 
 def test_commission_comes_out_of_the_pot_before_it_is_passed() -> None:
-    round_ = charging(PAIRS)
+    round_ = charging(PAIR_HANDS)
     round_.expose(1, 2, 3)
     commission, won, _ = round_.divide()
     assert isinstance(commission, events.CommissionTaken)
@@ -98,7 +100,7 @@ def test_commission_comes_out_of_the_pot_before_it_is_passed() -> None:
 def test_15_2_b_an_uncalled_bet_is_no_part_of_the_pot() -> None:
     """Two pay 1 + 5; then a bet of 5 is not called: 12 and not 17."""
     of = replace(Determinations(), commission=TEN)
-    round_ = Stud({1: PAIRS[1], 2: PAIRS[2]}, of=of).dealt()
+    round_ = Stud({1: PAIR_HANDS[1], 2: PAIR_HANDS[2]}, of=of).dealt()
     round_.bet(1, 5)
     round_.call(2)
     round_.deal()
@@ -109,14 +111,14 @@ def test_15_2_b_an_uncalled_bet_is_no_part_of_the_pot() -> None:
 
 
 def test_15_2_c_equal_hands_alone_pay_nothing() -> None:
-    round_ = charging({1: EQUAL[1], 2: EQUAL[2]})
+    round_ = charging({1: EQUAL_HANDS[1], 2: EQUAL_HANDS[2]})
     round_.expose(*round_.state.showing)
     assert clauses(only(round_.divide(), events.NoCommissionTaken)) == ["15.2(c)"]
 
 
 def test_f_46_somebody_elses_ante_defeats_it() -> None:
     of = replace(Determinations(), commission=TEN)
-    round_ = Stud({**EQUAL, 4: "2C 8D JC 4H 5D"}, of=of).dealt()
+    round_ = Stud({**EQUAL_HANDS, 4: "2C 8D JC 4H 5D"}, of=of).dealt()
     round_.bet(1, 5)
     round_.call(2, 3)
     round_.fold(4)
@@ -127,7 +129,7 @@ def test_f_46_somebody_elses_ante_defeats_it() -> None:
 
 def test_15_2_d_a_pot_of_antes_pays_nothing() -> None:
     of = replace(Determinations(), commission=TEN, ante=dollars(20))
-    round_ = Stud(PAIRS, of=of).dealt()
+    round_ = Stud(PAIR_HANDS, of=of).dealt()
     round_.bet(1, 5)
     done = round_.fold(2, 3)
     assert clauses(only(done, events.NoCommissionTaken)) == ["15.2(d)"]
@@ -135,7 +137,7 @@ def test_15_2_d_a_pot_of_antes_pays_nothing() -> None:
 
 
 def test_a_round_without_a_scheme_says_nothing_of_commission() -> None:
-    round_ = played(PAIRS)
+    round_ = play_with_calls(PAIR_HANDS)
     round_.expose(1, 2, 3)
     assert [type(event) for event in round_.divide()] == [events.PotWon, events.RoundEnded]
 
@@ -181,20 +183,20 @@ def test_15_2_d_is_asked_of_each_pot() -> None:
 def test_15_2_c_needs_equal_high_and_low_hands() -> None:
     """Reading F-46: halves won by different hands do not qualify."""
     hands = {1: "AS 3D AC 9H 2D", 2: "6S 2C 4D 7H 3C"}
-    round_ = played(hands, of=replace(Determinations(), commission=TEN), wins=Wins.SPLIT)
+    round_ = play_with_calls(hands, of=replace(Determinations(), commission=TEN), wins=Wins.SPLIT)
     round_.expose(*round_.state.showing)
     assert only(round_.divide(), events.CommissionTaken).amount == dollars(1)
 
 
 def test_15_3_a_charge_for_time_takes_nothing_from_pots() -> None:
     time = TimeCommission(dollars(6), 30)
-    round_ = played(PAIRS, of=replace(Determinations(), commission=time))
+    round_ = play_with_calls(PAIR_HANDS, of=replace(Determinations(), commission=time))
     round_.expose(1, 2, 3)
     assert [type(event) for event in round_.divide()] == [events.PotWon, events.RoundEnded]
 
 
 def test_17_9_the_last_folder_pays_as_usual() -> None:
-    round_ = Stud(PAIRS, of=replace(Determinations(), commission=TEN)).dealt()
+    round_ = Stud(PAIR_HANDS, of=replace(Determinations(), commission=TEN)).dealt()
     round_.bet(1, 5)
     round_.raises(2, 5)
     round_.fold(3)

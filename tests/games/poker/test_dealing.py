@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 import pytest
 
 from pitboss.cards import FaceDown, read_cards
@@ -12,7 +10,7 @@ from pitboss.games.poker import Opens, Stage, Standing, awaited, commands, decid
 from pitboss.games.poker.copies import round_copied
 from pitboss.games.poker.turns import turn
 from pitboss.ruling import Refused
-from tests.support.games.poker.rounds import DEALER, Stud, clauses, only, player
+from tests.support.games.poker.rounds import DEALER, SHORT_DECK_HANDS, Stud, clauses, only, player
 
 THREE = {1: "AS 7D 8C 9H 2D", 4: "KS 7C QC JH 3D", 6: "2S 9D 4C 5H 4D"}
 
@@ -161,18 +159,8 @@ class TestOpeningPlayer:
 class TestCardsRunShort:
     """17.19, reading F-32."""
 
-    HANDS: ClassVar = {  # seven players and 32 cards: 28 for four each, 4 left for the fifth
-        1: "7S 7H 8S 9S",
-        2: "8H 8D 9H TS",
-        3: "9D 9C TH JS",
-        4: "TD TC JH QS",
-        5: "JD JC QH KS",
-        6: "QD QC KH AS",
-        7: "KD KC AH 7D",
-    }
-
     def test_one_card_in_the_middle_is_everybodys_last(self) -> None:
-        round_ = Stud(self.HANDS, cards=32, seats=7).dealt()
+        round_ = Stud(SHORT_DECK_HANDS, cards=32, seats=7).dealt()
         round_.bet(1, 5)
         round_.call(2, 3, 4, 5, 6, 7)
         for _ in range(2):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.chips import dollars
-from pitboss.games.poker import Game, Standing, commands, events
+from pitboss.games.poker import Game, commands, events
 from pitboss.games.poker.determination_of_winning_hands import equal_or_higher
 from pitboss.games.poker.hands import worth
 from tests.support.games.poker.rounds import (
@@ -26,38 +26,11 @@ class TestFouled:
     def wrong(self, *seats: int) -> commands.WrongNumberOfCards:
         return commands.WrongNumberOfCards(DEALER, seats)
 
-    def test_the_hand_is_folded_and_its_bets_stay(self) -> None:
-        round_ = Stud(self.HANDS).dealt()
-        round_.bet(1, 5)
-        (fouled,) = round_.do(self.wrong(1))
-        assert isinstance(fouled, events.HandFouled)
-        assert clauses(fouled)[0] == "17.9"
-        assert round_.stakes[1] == 94
-        assert round_.turn == 2
-        seat = round_.state.seat(1)
-        assert seat is not None
-        assert seat.standing is Standing.FOLDED
-
     def test_the_last_one_left_wins(self) -> None:
         round_ = Stud(self.HANDS).dealt()
         round_.bet(1, 5)
         done = round_.do(self.wrong(1, 3))
         assert only(done, events.PotWon).shares == ((2, dollars(8)),)
-
-    def test_no_hand_is_right_so_who_folded_last_wins(self) -> None:
-        round_ = Stud(self.HANDS).dealt()
-        round_.bet(1, 5)
-        round_.fold(2)
-        won = only(round_.do(self.wrong(1, 3)), events.PotWon)
-        assert won.shares == ((2, dollars(8)),)
-        assert clauses(won)[0] == "17.9"
-
-    def test_nobody_had_folded_so_the_round_is_void(self) -> None:
-        round_ = Stud(self.HANDS).dealt()
-        round_.bet(1, 5)
-        round_.do(self.wrong(1, 2, 3))
-        assert round_.acts() == {commands.VoidRound}
-        assert round_.refused(commands.Call(player(2), 2)) == "17.9"
 
     def test_between_betting_rounds_no_card_is_dealt_to_nobody(self) -> None:
         round_ = Stud(self.HANDS).dealt()

@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from pitboss.games.poker import Stage, commands, events
-from tests.games.poker.test_winning_hands import PAIRS, played
 from tests.support.games.poker.rounds import (
     DEALER,
     OPERATOR,
+    PAIR_HANDS,
     SUPERVISOR,
     Stud,
     clauses,
     only,
+    play_with_calls,
     player,
 )
 
@@ -21,7 +22,7 @@ class TestNinetySeconds:
     """4.8"""
 
     def test_the_hand_is_folded_and_its_bets_stay(self) -> None:
-        round_ = Stud(PAIRS).dealt()
+        round_ = Stud(PAIR_HANDS).dealt()
         round_.bet(1, 5)
         early = commands.NinetySecondsRanOut(SUPERVISOR, 2, 89)
         assert round_.refused(early) == "4.8"
@@ -31,7 +32,7 @@ class TestNinetySeconds:
         assert round_.stakes[2] == 99
 
     def test_only_on_turn_and_only_by_the_supervisor_or_the_operator(self) -> None:
-        round_ = Stud(PAIRS).dealt()
+        round_ = Stud(PAIR_HANDS).dealt()
         assert round_.refused(commands.NinetySecondsRanOut(SUPERVISOR, 2, 90)) == "4.8"
         assert round_.refused(commands.NinetySecondsRanOut(DEALER, 1, 90)) == "4.8"
         wrong = commands.NinetySecondsRanOut(player(1), 1, 90)
@@ -39,14 +40,14 @@ class TestNinetySeconds:
         round_.do(commands.NinetySecondsRanOut(OPERATOR, 1, 90))
 
     def test_f_09_the_duty_to_open_passes_on(self) -> None:
-        round_ = Stud(PAIRS).dealt()
+        round_ = Stud(PAIR_HANDS).dealt()
         round_.do(commands.NinetySecondsRanOut(SUPERVISOR, 1, 90))
         assert round_.turn == 2
         assert round_.refused(commands.Fold(player(2), 2)) == "10.1(d)(i)"
         round_.bet(2, 5)
 
     def test_the_last_one_left_wins_without_a_bet(self) -> None:
-        round_ = Stud({1: PAIRS[1], 2: PAIRS[2]}).dealt()
+        round_ = Stud({1: PAIR_HANDS[1], 2: PAIR_HANDS[2]}).dealt()
         done = round_.do(commands.NinetySecondsRanOut(SUPERVISOR, 1, 90))
         assert only(done, events.PotWon).shares[0][0] == 2
 
@@ -57,9 +58,9 @@ class TestVoid:
     @pytest.mark.parametrize("far", ["prepared", "dealt", "bet", "showdown"])
     def test_every_cent_goes_back(self, far: str) -> None:
         if far == "showdown":
-            round_ = played(PAIRS)
+            round_ = play_with_calls(PAIR_HANDS)
         else:
-            round_ = Stud(PAIRS).prepared() if far == "prepared" else Stud(PAIRS).dealt()
+            round_ = Stud(PAIR_HANDS).prepared() if far == "prepared" else Stud(PAIR_HANDS).dealt()
         if far == "bet":
             round_.bet(1, 5)
             round_.fold(2)
@@ -69,13 +70,13 @@ class TestVoid:
         assert round_.state.stage is Stage.OVER
 
     def test_it_is_the_operators_power_or_the_supervisors_by_delegation(self) -> None:
-        round_ = Stud(PAIRS).dealt()
+        round_ = Stud(PAIR_HANDS).dealt()
         assert round_.refused(commands.VoidRound(SUPERVISOR, "fire")) == "19.3"
         assert round_.refused(commands.VoidRound(OPERATOR, " ")) == "19.3"
-        Stud(PAIRS, delegated=True).dealt().do(commands.VoidRound(SUPERVISOR, "fire"))
+        Stud(PAIR_HANDS, delegated=True).dealt().do(commands.VoidRound(SUPERVISOR, "fire"))
 
     def test_a_finished_round_stands(self) -> None:
-        round_ = Stud({1: PAIRS[1], 2: PAIRS[2]}).dealt()
+        round_ = Stud({1: PAIR_HANDS[1], 2: PAIR_HANDS[2]}).dealt()
         round_.bet(1, 5)
         round_.fold(2)
         assert round_.refused(commands.VoidRound(OPERATOR, "fire")) == "19.3"
@@ -85,7 +86,7 @@ class TestDispute:
     """19.4"""
 
     def test_the_operator_decides(self) -> None:
-        round_ = Stud(PAIRS).dealt()
+        round_ = Stud(PAIR_HANDS).dealt()
         assert round_.refused(commands.RuleOnDispute(OPERATOR, True, "as dealt")) == "19.4"
         assert round_.refused(commands.Dispute(player(2), 1, "the cut")) == "19.4"
         assert round_.refused(commands.Dispute(player(9), 9, "the cut")) == "19.4"
@@ -96,7 +97,7 @@ class TestDispute:
         assert not round_.state.disputed
 
     def test_or_voids_the_round(self) -> None:
-        round_ = Stud(PAIRS).dealt()
+        round_ = Stud(PAIR_HANDS).dealt()
         round_.do(commands.Dispute(player(2), 2, "the cut"))
         round_.do(commands.RuleOnDispute(OPERATOR, False, "not cut"))
         assert round_.stakes == {1: 100, 2: 100, 3: 100}

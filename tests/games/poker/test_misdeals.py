@@ -75,10 +75,10 @@ class TestGrounds:
 class TestUntilWhen:
     """17.2, readings F-34 and T-14."""
 
-    @pytest.mark.parametrize("ground", Ground)
+    @pytest.mark.parametrize(
+        "ground", [one for one in Ground if one is not Ground.SECOND_CARD_FACE_UP]
+    )
     def test_in_cash_games_until_the_first_betting_round_ends(self, ground: Ground) -> None:
-        if ground is Ground.SECOND_CARD_FACE_UP:
-            pytest.skip("of stud alone")
         round_ = blind_game(Game.HOLD_EM, 3)
         round_.call(3)
         round_.do(report(ground, rebuilt=False))
@@ -296,13 +296,6 @@ class TestHoleCardsSeen:
 class TestCardsFaceUp:
     """17.17, 17.18, S2-2001 D 4.1 and D 4.2."""
 
-    def test_17_17_the_first_card_is_the_up_card_and_the_next_goes_down(self) -> None:
-        round_ = Stud(THREE).dealt(turned=((2, 1),))
-        seat = round_.state.seat(2)
-        assert seat is not None
-        assert (seat.hole, seat.up) == ((FaceDown(5),), (FaceDown(2),))
-        assert "17.17" in clauses(only(round_.events, events.InitialCardsDealt))
-
     def test_d_4_1_in_seven_card_stud_first_or_second(self) -> None:
         hands = {1: "AS AD 9C 2H 5D 6D 7D", 2: "KS KD 4C AH 5C 6C 7C"}
         for card, hole, up in ((1, (5, 3), 1), (2, (1, 5), 3)):
@@ -324,27 +317,7 @@ class TestCardsFaceUp:
         round_ = game_of(Game.HOLD_EM, 3).prepared()
         assert round_.refused(commands.DealInitialCards(DEALER, (), ((1, 1),))) == "17.17"
 
-    def test_17_18_a_card_in_the_shoe_is_used_or_shuffled_back_if_first(self) -> None:
-        (card,) = read_cards("AD")
-        used = commands.FaceUpInShoe(DEALER, card, first=False)
-        first = commands.FaceUpInShoe(DEALER, card, first=True)
-        round_ = Stud(THREE)
-        assert round_.refused(used) == "17.18"  # not cut
-        round_.prepared()
-        assert isinstance(round_.do(used)[0], events.FaceUpCardUsed)
-        assert isinstance(round_.do(first)[0], events.ExposedCardsShuffledBack)
-        round_.dealt()
-        assert round_.refused(used) == "17.18"  # bets are open
-        open_card = commands.FaceUpInShoe(DEALER, THREE_UP, first=False)
-        round_.bet(1, 5)
-        round_.call(2, 3)
-        assert round_.refused(open_card) == "2.2(a)"
-        round_.do(used)
-
     def test_only_stud_knows_such_a_card(self) -> None:
         round_ = game_of(Game.HOLD_EM, 3, limit=NoLimit()).prepared()
         card = commands.FaceUpInShoe(DEALER, read_cards("AD")[0], first=False)
         assert round_.refused(card) == "17.18"
-
-
-(THREE_UP,) = read_cards("3D")

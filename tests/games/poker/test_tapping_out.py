@@ -26,22 +26,6 @@ class TestTapOut:
         assert tapped.amount == dollars(4)  # below one unit it all goes in
         assert clauses(tapped)[0] == "14.1"
 
-    def test_whole_units_of_a_larger_stake(self) -> None:
-        """Ten to call in the third betting round, eight left: five go in and three stay."""
-        round_ = _third_round(dollars(19))
-        round_.bet(1, 10)
-        tapped = only(round_.tap_out(2), events.TappedOut)
-        assert tapped.amount == dollars(5)
-        assert round_.stakes[2] == 3
-        seat = round_.state.seat(2)
-        assert seat is not None
-        assert seat.standing is Standing.TAPPED_OUT
-
-    def test_f_14_the_operator_may_have_everything_go_in(self) -> None:
-        round_ = _third_round(dollars(19), tap_out_units=False)
-        round_.bet(1, 10)
-        assert only(round_.tap_out(2), events.TappedOut).amount == dollars(8)
-
     def test_who_has_enough_does_not_tap_out(self) -> None:
         exactly = {1: dollars(6), 2: dollars(11)}
         round_ = Stud(THREE, stakes=exactly).dealt()
@@ -55,12 +39,6 @@ class TestTapOut:
         called = only(round_.call(2), events.Called)
         assert called.taps_out
         assert [seat.number for seat in round_.state.able_to_bet] == [1, 3]
-
-    def test_f_09_a_short_opening_player_taps_out(self) -> None:
-        round_ = Stud(THREE, stakes={1: dollars(4)}).dealt()
-        assert round_.refused(commands.Bet(player(1), 1, dollars(5))) == "14.1"
-        assert only(round_.tap_out(1), events.TappedOut).amount == dollars(3)
-        assert round_.state.level == 300
 
 
 def _third_round(second: Cents, first: Cents = HUNDRED, **determined: object) -> Stud:
@@ -79,18 +57,6 @@ def _third_round(second: Cents, first: Cents = HUNDRED, **determined: object) ->
 class TestShortTapOut:
     """14.5, reading F-15."""
 
-    def test_it_reopens_nothing_for_who_has_answered_the_full_bet(self) -> None:
-        round_ = _third_round(dollars(26))  # 15 left at seat 2
-        round_.bet(1, 10)
-        tapped = only(round_.tap_out(2), events.TappedOut)
-        assert tapped.amount == dollars(15)
-        assert "14.5" in clauses(tapped)
-        round_.call(3)
-        assert round_.turn == 1
-        assert round_.refused(commands.CallAndRaise(player(1), 1, dollars(10))) == "14.5"
-        called = only(round_.call(1), events.Called)
-        assert called.amount == dollars(5)
-
     def test_nor_may_that_player_tap_out_for_more_than_the_call(self) -> None:
         round_ = _third_round(dollars(26), first=dollars(30), tap_out_units=False)
         round_.bet(1, 10)
@@ -98,15 +64,6 @@ class TestShortTapOut:
         round_.call(3)
         assert round_.refused(commands.TapOut(player(1), 1)) == "14.1"  # 5 to call, 9 left
         round_.call(1)
-
-    def test_who_has_not_answered_may_raise_measured_from_the_full_bet(self) -> None:
-        round_ = _third_round(dollars(26))
-        round_.bet(1, 10)
-        round_.tap_out(2)
-        raised = only(round_.raises(3, 10), events.CalledAndRaised)
-        assert raised.amount == dollars(20)
-        assert round_.state.raises == 1
-        round_.raises(1, 10)  # a full raise reopens
 
     def test_a_short_opening_may_be_called_or_followed_by_a_full_bet(self) -> None:
         round_ = Stud(THREE, stakes={1: dollars(4)}).dealt()

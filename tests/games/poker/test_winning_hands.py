@@ -8,28 +8,23 @@ from pitboss.games.poker import Stage, commands, decide, events
 from pitboss.games.poker.determination_of_winning_hands import equal_or_higher
 from pitboss.games.poker.hands import worth
 from pitboss.ruling import Refused
-from tests.support.games.poker.rounds import DEALER, Stud, clauses, only, player
-
-PAIRS = {1: "AS 3D AC 9H 2D", 2: "KS 7C KC JH 3C", 3: "QS 9D QC 5H 4D"}
-EQUAL = {1: "AS 3D KC 9H 7D", 2: "AC 7C KD 9S 3C", 3: "AH 9D KH 7S 3S"}
-
-
-def played(hands: dict[int, str], **given: object) -> Stud:
-    """Everybody calls 5, and the rest is checked."""
-    round_ = Stud(hands, **given).dealt()  # type: ignore[arg-type]
-    opener = round_.turn
-    assert opener is not None
-    round_.bet(opener, 5)
-    while round_.turn is not None:
-        round_.call(round_.turn)
-    return round_.check_down()
+from tests.support.games.poker.rounds import (
+    DEALER,
+    EQUAL_HANDS,
+    PAIR_HANDS,
+    Stud,
+    clauses,
+    only,
+    play_with_calls,
+    player,
+)
 
 
 class TestShowdown:
     """13.1, reading F-42."""
 
     def test_who_was_called_last_shows_first(self) -> None:
-        round_ = Stud(PAIRS).dealt()
+        round_ = Stud(PAIR_HANDS).dealt()
         round_.bet(1, 5)
         round_.call(2, 3)
         for size in (5, 10):
@@ -44,14 +39,14 @@ class TestShowdown:
         assert round_.state.showing == (3, 1, 2)
 
     def test_after_checks_who_opened_the_last_betting_round(self) -> None:
-        round_ = played(PAIRS)
+        round_ = play_with_calls(PAIR_HANDS)
         assert round_.state.showing == (1, 2, 3)
         assert "14.2" not in clauses(only(round_.events, events.ShowdownBegan)), "one pot"
         kings_last = {1: "AS 3D QC 9H 2D", 2: "2S 7C JC JH KC", 3: "QS 9D QD 5H 4D"}
-        assert played(kings_last).state.showing == (2, 3, 1)
+        assert play_with_calls(kings_last).state.showing == (2, 3, 1)
 
     def test_the_first_must_show_and_in_turn(self) -> None:
-        round_ = played(PAIRS)
+        round_ = play_with_calls(PAIR_HANDS)
         assert round_.refused(commands.PassInHand(player(1), 1)) == "13.1"
         assert round_.refused(commands.ExposeHand(DEALER, 2, read_cards("KS"))) == "13.1"
         assert round_.refused(commands.DividePots(DEALER)) == "13.1"
@@ -60,7 +55,7 @@ class TestShowdown:
         assert clauses(exposed) == ["13.1", "A:Showdown", "9.1", "A:Hand", "3.2", "3.3(j)"]
 
     def test_a_beaten_hand_goes_in_unseen(self) -> None:
-        round_ = played(PAIRS)
+        round_ = play_with_calls(PAIR_HANDS)
         round_.expose(1)
         assert round_.refused(commands.PassInHand(player(3), 2)) == "13.1"
         round_.pass_in(2)
@@ -72,7 +67,7 @@ class TestShowdown:
 
     def test_an_equal_hand_is_shown(self) -> None:
         """What the house dealer asks before it shows a hand or passes it in."""
-        round_ = played({1: EQUAL[1], 2: EQUAL[2]})
+        round_ = play_with_calls({1: EQUAL_HANDS[1], 2: EQUAL_HANDS[2]})
         first, second = round_.state.showing
         round_.expose(first)
         seat = round_.state.to_show
@@ -83,20 +78,20 @@ class TestShowdown:
         assert not equal_or_higher(round_.state, seat, held._replace(high=held.high - 1))
 
     def test_only_the_dealer_records_a_face(self) -> None:
-        round_ = played(PAIRS)
+        round_ = play_with_calls(PAIR_HANDS)
         assert round_.refused(commands.ExposeHand(player(1), 1, read_cards("AS"))) == "A:Dealer"
 
     def test_a_face_must_be_possible(self) -> None:
-        round_ = played(PAIRS)
+        round_ = play_with_calls(PAIR_HANDS)
         assert round_.refused(commands.ExposeHand(DEALER, 1, read_cards("KC"))) == "2.2(a)"
         assert round_.refused(commands.ExposeHand(DEALER, 1, read_cards("AS KS"))) == "9.1"
 
     def test_no_hand_is_shown_before_the_showdown(self) -> None:
-        round_ = Stud(PAIRS).dealt()
+        round_ = Stud(PAIR_HANDS).dealt()
         assert round_.refused(commands.ExposeHand(DEALER, 1, read_cards("AS"))) == "A:Showdown"
 
     def test_when_all_hands_are_shown_none_is_shown_again_or_passed_in(self) -> None:
-        round_ = played(PAIRS)
+        round_ = play_with_calls(PAIR_HANDS)
         round_.expose(*round_.state.showing)
         for act in (
             commands.ExposeHand(DEALER, 1, read_cards("AS")),
@@ -107,7 +102,7 @@ class TestShowdown:
             assert ruling.because == "all hands are shown or passed in"
 
     def test_16_7_nobody_looks_at_a_hand_that_went_in(self) -> None:
-        round_ = Stud(PAIRS).dealt()
+        round_ = Stud(PAIR_HANDS).dealt()
         round_.bet(1, 5)
         round_.fold(2)
         look = commands.ExposeHand(DEALER, 2, read_cards("KS"))
@@ -128,7 +123,7 @@ class TestShowdown:
     def test_the_first_hand_of_a_side_pot_must_be_shown_too(self) -> None:
         """Seat 1 shows first and contests the main pot alone with the others."""
         stakes = {1: dollars(6), 2: dollars(11)}
-        round_ = Stud(PAIRS, stakes=stakes).dealt()
+        round_ = Stud(PAIR_HANDS, stakes=stakes).dealt()
         round_.bet(1, 5)
         round_.raises(2, 5)
         round_.call(3)
@@ -144,7 +139,7 @@ class TestShowdown:
 
     def test_for_a_pot_that_is_ones_own_already_nothing_is_shown(self) -> None:
         """Seat 2 folds after the side pot was made: it is seat 3's, who is beaten in the other."""
-        round_ = Stud(PAIRS, stakes={1: dollars(6)}).dealt()
+        round_ = Stud(PAIR_HANDS, stakes={1: dollars(6)}).dealt()
         round_.bet(1, 5)
         round_.raises(2, 5)
         round_.call(3)
@@ -166,7 +161,7 @@ class TestShowdown:
         """Kings are beaten by aces in the first pot; queens are shown for the second."""
         hands = {
             1: "KS 3D KC 9H 2D",
-            2: PAIRS[3],
+            2: PAIR_HANDS[3],
             3: "JS 8D JC 6H 2C",
             4: "AS 7C AC JH 3C",
         }
@@ -191,7 +186,7 @@ class TestDivision:
     """13.2, reading F-20."""
 
     def test_the_best_hand_wins(self) -> None:
-        round_ = played(PAIRS)
+        round_ = play_with_calls(PAIR_HANDS)
         round_.expose(1, 2, 3)
         won = only(round_.divide(), events.PotWon)
         assert won.shares == ((1, dollars(18)),)
@@ -202,7 +197,7 @@ class TestDivision:
         self,
     ) -> None:
         """23 among three in single dollars: 9, 7 and 7."""
-        four = {**EQUAL, 4: "2C 8D JC 4H 5D"}
+        four = {**EQUAL_HANDS, 4: "2C 8D JC 4H 5D"}
         for button, first in ((4, 1), (1, 2), (2, 3), (3, 1)):
             round_ = Stud(four, marker=button, ante=dollars(2)).dealt()
             round_.bet(round_.turn or 0, 5)
@@ -220,26 +215,28 @@ class TestDivision:
             assert "13.2" in clauses(won)
 
     def test_the_unit_is_the_smallest_chip_in_play(self) -> None:
-        round_ = played({1: EQUAL[1], 2: EQUAL[2]}, ante=Cents(250), smallest_chip=Cents(250))
+        round_ = play_with_calls(
+            {1: EQUAL_HANDS[1], 2: EQUAL_HANDS[2]}, ante=Cents(250), smallest_chip=Cents(250)
+        )
         round_.expose(*round_.state.showing)
         won = only(round_.divide(), events.PotWon)
         assert dict(won.shares) == {1: Cents(750), 2: Cents(750)}
 
     def test_3_4_in_a_reduced_deck_the_flush_beats_the_full_house(self) -> None:
         hands = {1: "AS 7S KS 9S TS", 2: "QC 8C QD QS 8D"}
-        round_ = played(hands, cards=32, seats=7)
+        round_ = play_with_calls(hands, cards=32, seats=7)
         round_.expose(*round_.state.showing)
         assert dict(only(round_.divide(), events.PotWon).shares) == {1: dollars(12)}
 
     def test_3_5_a_the_ace_is_low_in_straights_only_if_determined(self) -> None:
         hands = {1: "AS 2D 3C 4H 5D", 2: "KS KC 7C JH 8C"}
         for ace_low, winner in ((False, 2), (True, 1)):
-            round_ = played(hands, ace_low=ace_low)
+            round_ = play_with_calls(hands, ace_low=ace_low)
             round_.expose(*round_.state.showing)
             assert dict(only(round_.divide(), events.PotWon).shares) == {winner: dollars(12)}
 
     def test_the_round_is_over_when_the_pots_are_won(self) -> None:
-        round_ = played(PAIRS)
+        round_ = play_with_calls(PAIR_HANDS)
         round_.expose(1, 2, 3)
         ended = only(round_.divide(), events.RoundEnded)
         assert clauses(ended)[0] == "A:Round of Play"

@@ -4,66 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.chips import Chips, dollars
 from pitboss.games.ultimate_texas_holdem import (
-    Determinations,
-    RoundOfPlay,
     Stage,
-    apply,
-    awaited,
     commands,
-    decide,
     events,
-    open_round,
 )
-from pitboss.law.rule_set import RuleSet
 from pitboss.offices import Office, Person
-from pitboss.ruling import Allowed, Refused
+from tests.support.games.ultimate_texas_holdem.rounds import DEALER, MarkedRound, place_wagers
 
-DEALER = Person(900, Office.DEALER)
 DIRECTOR = Person(904, Office.DIRECTOR)
-
-
-class Round:
-    """Boxes 2, 3 and 5, whose players have the number of the box; the marker lies at box 3."""
-
-    def __init__(
-        self, marker: int | None = 3, advised: frozenset[int] = frozenset(), law: str = "NI2025-411"
-    ) -> None:
-        seats: dict[int, tuple[int, Chips]] = {box: (box, dollars(100)) for box in (2, 3, 5)}
-        opened = open_round(RuleSet((law,)), Determinations(), seats, frozenset(), marker, advised)
-        self.state: RoundOfPlay = opened
-        self.do(commands.OfferWagers(DEALER))
-
-    def do(self, command: commands.Command) -> list[events.Event]:
-        ruling = decide(self.state, command)
-        assert isinstance(ruling, Allowed), ruling
-        for event in ruling.events:
-            self.state = apply(self.state, event)
-        return list(ruling.events)
-
-    def refused(self, command: commands.Command) -> list[tuple[str, str | None]]:
-        ruling = decide(self.state, command)
-        assert isinstance(ruling, Refused), ruling
-        return [(one.clause, one.reading) for one in ruling.under]
-
-    def ask(self, *boxes: int) -> None:
-        for box in boxes:
-            self.do(commands.AskToWager(DEALER, box))
-
-    def wager(self, box: int, amount: int = 10) -> list[events.Event]:
-        return self.do(wagers(box, amount))
-
-    def open_to(self) -> set[tuple[str, int | None]]:
-        return {
-            (one.command.__name__, one.box)
-            for one in awaited(self.state)
-            if one.command is not commands.ShuffleCards
-        }
-
-
-def wagers(box: int, amount: int = 10) -> commands.PlaceWagers:
-    return commands.PlaceWagers(Person(box, Office.PLAYER), box, dollars(amount), dollars(amount))
 
 
 def withdrawal(box: int) -> commands.WithdrawWagers:
@@ -74,7 +23,7 @@ IN_ORDER = [("16.16", None), ("16.17", None)]
 
 
 def test_awaited_says_whom_the_dealer_asks_and_who_may_wager() -> None:
-    round_ = Round()
+    round_ = MarkedRound()
     assert round_.open_to() == {("AskToWager", 3)}
     round_.ask(3)
     assert round_.open_to() == {("AskToWager", 5), ("PlaceWagers", 3)}
@@ -85,13 +34,13 @@ def test_awaited_says_whom_the_dealer_asks_and_who_may_wager() -> None:
 
 
 def test_the_order_runs_clockwise_from_a_marker_at_an_empty_box_too() -> None:
-    round_ = Round(marker=4)
+    round_ = MarkedRound(marker=4)
     assert round_.open_to() == {("AskToWager", 5)}
     round_.ask(5, 2, 3)
 
 
 def test_without_a_marker_nothing_changes() -> None:
-    round_ = Round(marker=None)
+    round_ = MarkedRound(marker=None)
     assert round_.open_to() == {("PlaceWagers", box) for box in (2, 3, 5)}
     done = round_.wager(5)
     assert [type(event) for event in done] == [events.WagersPlaced]
@@ -99,7 +48,7 @@ def test_without_a_marker_nothing_changes() -> None:
 
 
 def test_an_opportunity_ends_when_the_next_player_is_asked() -> None:
-    round_ = Round()
+    round_ = MarkedRound()
     round_.ask(3)
     round_.wager(3)
     round_.do(withdrawal(3))
@@ -110,14 +59,14 @@ def test_an_opportunity_ends_when_the_next_player_is_asked() -> None:
 
 
 def test_who_placed_nothing_sits_the_round_out() -> None:
-    round_ = Round()
+    round_ = MarkedRound()
     round_.ask(3, 5)
-    assert round_.refused(wagers(3)) == IN_ORDER
+    assert round_.refused(place_wagers(3)) == IN_ORDER
 
 
 @pytest.mark.parametrize("law", ["NI2025-411", "NI2019-212"])
 def test_out_of_order_wagers_stand_with_an_advice(law: str) -> None:
-    round_ = Round(law=law)
+    round_ = MarkedRound(law=law)
     placed, advised = round_.wager(5)
     assert isinstance(placed, events.WagersPlaced)
     assert advised == events.PlacedOutOfOrder(advised.under, 5, 5, again=False)
@@ -128,19 +77,19 @@ def test_out_of_order_wagers_stand_with_an_advice(law: str) -> None:
 
 
 def test_the_second_time_they_may_be_declared_void() -> None:
-    round_ = Round(advised=frozenset((5,)))
+    round_ = MarkedRound(advised=frozenset((5,)))
     assert isinstance(round_.wager(5)[1], events.PlacedOutOfOrder)
     assert round_.refused(commands.VoidOutOfOrder(DEALER, 5)) == [("16.16", "U-27")]
     done = round_.do(commands.VoidOutOfOrder(DIRECTOR, 5))
     assert [type(event) for event in done] == [events.WagersVoided, events.RoundSatOut]
     assert round_.state.stake(5) == 10_000
-    assert round_.refused(wagers(5)) == [("16.16", "U-27")]
+    assert round_.refused(place_wagers(5)) == [("16.16", "U-27")]
     round_.ask(3, 2)  # box 5 is passed over
     assert round_.state.stage is Stage.WAGERS
 
 
 def test_what_follows_is_also_further_infringement_in_the_same_round() -> None:
-    round_ = Round()
+    round_ = MarkedRound()
     round_.wager(5)
     round_.do(withdrawal(5))
     (again,) = [one for one in round_.wager(5) if isinstance(one, events.PlacedOutOfOrder)]
@@ -148,7 +97,7 @@ def test_what_follows_is_also_further_infringement_in_the_same_round() -> None:
 
 
 def test_no_more_bets_and_no_card_before_all_were_asked() -> None:
-    round_ = Round()
+    round_ = MarkedRound()
     round_.do(commands.ShuffleCards(DEALER))
     round_.ask(3)
     round_.wager(3)

@@ -9,6 +9,7 @@ import pytest
 from pitboss.record.people import Limit
 from pitboss.room.sign_in import Limits, Refusal, SignInRefused, Terms
 from pitboss.room.sign_in.limits import network_of
+from tests.support.proving import at_level
 from tests.support.room.sign_in.door import (
     CHEAP,
     HOME,
@@ -24,6 +25,7 @@ from tests.support.room.sign_in.door import (
 )
 
 QUARTER = 15 * MINUTE
+HUNDREDS = at_level(100, 100, quick=10)
 
 
 def guesses(door: Door, name: str, count: int, address: str = HOME) -> list[Refusal]:
@@ -39,14 +41,15 @@ def guesses(door: Door, name: str, count: int, address: str = HOME) -> list[Refu
     return [one.refusal for one in answers if isinstance(one, SignInRefused)]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", ["mary", "nobody"])
 def test_ten_thousand_guesses_meet_a_closed_door(door: Door, name: str) -> None:
     door.player("mary")
     answers: list[Refusal] = []
-    for _ in range(100):
+    for _ in range(HUNDREDS):
         answers += guesses(door, name, 100)
     assert answers.count(Refusal.WRONG) == 10
-    assert answers.count(Refusal.TOO_MANY_TRIES) == 9_990
+    assert answers.count(Refusal.TOO_MANY_TRIES) == 100 * HUNDREDS - 10
 
 
 @pytest.mark.parametrize("name", ["mary", "nobody"])

@@ -6,10 +6,11 @@ import asyncio
 import base64
 import os
 import threading
-import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
+from argon2 import extract_parameters
 
 from pitboss.offices import Office
 from pitboss.room.sign_in.passwords import (
@@ -21,20 +22,21 @@ from pitboss.room.sign_in.passwords import (
     usable_password,
 )
 from pitboss.room.sign_in.refusals import Refusal, SignInRefused
-from tests.support.proving import BY_NIGHT
+from tests.support.proving import BY_NIGHT, at_level
 from tests.support.room.sign_in.door import (
     CHEAP,
     FELT,
     NOW,
     PASSWORD,
     SECOND,
-    UNFELT,
     Door,
     code,
-    gap_of_medians,
     refused,
     run,
+    timed_apart,
 )
+from tests.support.room.timing import NOTICED
+from tests.support.until import HANGING, until
 
 COSTS = (FELT,) if not BY_NIGHT else (FELT, HashCost())
 """What is shipped takes a tenth of a second a try, and is measured by night."""
@@ -183,23 +185,18 @@ def test_judging_a_password_takes_no_time_that_counts() -> None:
 
 def test_at_most_four_are_hashed_at_once() -> None:
     passwords = Passwords(CHEAP, os.urandom)
-    lock, now, most = threading.Lock(), 0, 0
+    four = threading.Barrier(4)
 
     def work() -> None:
-        nonlocal now, most
-        with lock:
-            now += 1
-            most = max(most, now)
-        time.sleep(0.01)
-        with lock:
-            now -= 1
+        four.wait(HANGING)  # until three others are at work as well
 
-    async def crowd() -> None:
-        await asyncio.gather(*(passwords._beside(work) for _ in range(30)))
+    async def crowd() -> int:
+        tries = [asyncio.ensure_future(passwords._beside(work)) for _ in range(32)]
+        await asyncio.gather(*tries)
+        return len(passwords._threads._threads)  # one more is started whenever all are at work
 
-    run(crowd())
+    assert run(crowd()) == 4
     passwords.close()
-    assert most == 4
 
 
 def test_a_crowd_is_told_to_come_back_and_the_rest_are_served() -> None:
@@ -208,7 +205,7 @@ def test_a_crowd_is_told_to_come_back_and_the_rest_are_served() -> None:
 
     async def crowd() -> list[object]:
         tries = [asyncio.ensure_future(passwords._beside(go_on.wait)) for _ in range(5)]
-        await asyncio.sleep(0.01)
+        await until(lambda: sum(one.done() for one in tries) == 2)
         go_on.set()
         answers: list[object] = list(await asyncio.gather(*tries, return_exceptions=True))
         answers.append(await passwords._beside(go_on.wait))
@@ -229,7 +226,7 @@ def test_thirty_two_wait_besides_the_four() -> None:
 
     async def crowd() -> list[object]:
         tries = [asyncio.ensure_future(passwords._beside(go_on.wait)) for _ in range(38)]
-        await asyncio.sleep(0.01)
+        await until(lambda: sum(one.done() for one in tries) == 2)
         go_on.set()
         return list(await asyncio.gather(*tries, return_exceptions=True))
 
@@ -237,24 +234,50 @@ def test_thirty_two_wait_besides_the_four() -> None:
     passwords.close()
 
 
-def test_hashing_leaves_the_event_loop_free() -> None:
-    passwords = Passwords(HashCost(memory_in_kib=64 * 1024), os.urandom)
+class Counted:
+    """A hasher that counts, and may have to wait."""
 
-    async def turns_meanwhile() -> int:
+    def __init__(self, honest: Any, go_on: Callable[[], object] = lambda: None) -> None:
+        self._honest, self._go_on = honest, go_on
+        self.verified: list[str] = []
+
+    def hash(self, password: str, *, salt: bytes) -> Any:
+        assert self._go_on() is not False, "the event loop stands still meanwhile"
+        return self._honest.hash(password, salt=salt)
+
+    def verify(self, known: str, password: str) -> Any:
+        self.verified.append(known)
+        return self._honest.verify(known, password)
+
+
+def test_hashing_leaves_the_event_loop_free(passwords: Passwords) -> None:
+    """The hash is made only after the event loop has turned."""
+    turned = threading.Event()
+    passwords._hasher = Counted(passwords._hasher, lambda: turned.wait(60))  # type: ignore[assignment]
+
+    async def turns_meanwhile() -> str:
         work = asyncio.ensure_future(passwords.hashed(PASSWORD))
-        turns = 0
-        while not work.done():
-            await asyncio.sleep(0.001)
-            turns += 1
-        return turns
+        await asyncio.sleep(0)
+        turned.set()
+        return await work
 
-    assert run(turns_meanwhile()) > 5
-    passwords.close()
+    assert run(turns_meanwhile()).startswith("$argon2id$")
+
+
+def test_a_name_that_nobody_has_is_hashed_as_often(passwords: Passwords) -> None:
+    """At the same cost: so it takes the same time, however fast the machine is."""
+    known = run(passwords.hashed(PASSWORD))
+    counted = Counted(passwords._hasher)
+    passwords._hasher = counted  # type: ignore[assignment]
+    assert not run(passwords.proves("a wrong password", known))
+    assert not run(passwords.proves("a wrong password", None))
+    first, second = (extract_parameters(one) for one in counted.verified)
+    assert first == second
 
 
 @pytest.mark.counted
+@pytest.mark.full
 @pytest.mark.parametrize("cost", COSTS, ids=str)
-@pytest.mark.alone
 def test_a_name_that_nobody_has_costs_the_same_time(cost: HashCost) -> None:
     passwords = Passwords(cost, os.urandom)
     hashed = run(passwords.hashed(PASSWORD))
@@ -265,10 +288,14 @@ def test_a_name_that_nobody_has_costs_the_same_time(cost: HashCost) -> None:
     async def unknown() -> None:
         assert not await passwords.proves("a wrong password", None)
 
-    assert run(gap_of_medians(known, unknown)) <= UNFELT
+    async def apart() -> float:
+        return [one async for one in timed_apart(known, unknown, at_level(40, 400))][-1]
+
+    assert run(apart()) < NOTICED
     passwords.close()
 
 
+@pytest.mark.full
 def test_a_leak_of_time_would_be_seen() -> None:
     passwords = Passwords(FELT, os.urandom)
     hashed = run(passwords.hashed(PASSWORD))
@@ -279,5 +306,11 @@ def test_a_leak_of_time_would_be_seen() -> None:
     async def answered_at_once() -> None:
         await asyncio.sleep(0)
 
-    assert run(gap_of_medians(known, answered_at_once)) > UNFELT
+    async def seen() -> bool:
+        async for one in timed_apart(known, answered_at_once, 4_000):
+            if one > NOTICED:
+                return True
+        return False
+
+    assert run(seen())
     passwords.close()

@@ -11,6 +11,7 @@ import pytest
 from pitboss.offices import Office
 from pitboss.record.people import Limit, Particulars
 from pitboss.room.sign_in import Limits, Refusal, SignInRefused, Terms
+from tests.support.proving import at_level
 from tests.support.room.sign_in.door import (
     CHEAP,
     FELT,
@@ -20,12 +21,12 @@ from tests.support.room.sign_in.door import (
     NOW,
     PASSWORD,
     SECOND,
-    UNFELT,
     Door,
-    gap_of_medians,
     refused,
     run,
+    timed_apart,
 )
+from tests.support.room.timing import NOTICED
 
 OTHER = "another fine password"
 
@@ -65,6 +66,7 @@ def test_a_wrong_name_and_a_wrong_password_read_the_same(
     assert caught.value.retry_after is None
 
 
+@pytest.mark.full
 def test_the_time_that_signing_in_takes_tells_nothing() -> None:
     """The whole way, store included."""
     many = Limit(1_000, HOUR, HOUR)
@@ -79,7 +81,10 @@ def test_the_time_that_signing_in_takes_tells_nothing() -> None:
         with refused(Refusal.WRONG):
             await door.sign_in.sign_in("nobody", "a wrong password", HOME, NOW)
 
-    assert run(gap_of_medians(known, unknown)) <= UNFELT
+    async def apart() -> float:
+        return [one async for one in timed_apart(known, unknown, at_level(40, 400))][-1]
+
+    assert run(apart()) < NOTICED
     door.sign_in.close()
 
 

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import json
 from functools import cached_property
-from typing import Any, Self
+from typing import Any, Final, Self
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 from uuid import uuid4
 
 from playwright.sync_api import BrowserContext, Page
+
+from pitboss.server.visiting import COOKIE
+
+GUARD: Final = 300
+"""Seconds after which a request counts as hanging."""
 
 
 class Person:
@@ -17,7 +22,7 @@ class Person:
 
     def __init__(self, url: str, token: str = "") -> None:
         self._url = url
-        self._token = token
+        self.token = token
 
     @classmethod
     def guest(cls, url: str) -> Self:
@@ -38,18 +43,22 @@ class Person:
         """What is there, or with a body what comes of it; a refusal is an answer too."""
         data = None if body is None else json.dumps(body).encode()
         headers = {"content-type": "application/json"}
-        if self._token:
-            headers["authorization"] = f"Bearer {self._token}"
+        if self.token:
+            headers["authorization"] = f"Bearer {self.token}"
+        request = Request(f"{self._url}/api/v1{path}", data, headers)
         try:
-            with urlopen(Request(f"{self._url}/api/v1{path}", data, headers)) as reply:
+            with urlopen(request, timeout=GUARD) as reply:
                 return json.load(reply)
         except HTTPError as error:
             return json.load(error)
 
     def try_act(self, table: int, act: str, /, **fields: Any) -> dict[str, Any]:
         path = f"/tables/{table}/acts" if table else "/room/acts"
-        body = {"id": str(uuid4()), "act": {"type": act, **fields}}
-        answer: dict[str, Any] = self.ask(path, body)
+        wire = {"type": act, **fields}
+        answer: dict[str, Any] = self.ask(path, {"id": str(uuid4()), "act": wire})
+        if answer.get("because", "").startswith("prove who you are"):  # five minutes have passed
+            self.ask("/reauthenticate", {})
+            answer = self.ask(path, {"id": str(uuid4()), "act": wire})
         return answer
 
     def act(self, table: int, act: str, /, **fields: Any) -> dict[str, Any]:
@@ -65,8 +74,14 @@ class Person:
 
 def token_of(context: BrowserContext) -> str:
     """Of the visit that a browser keeps, if it keeps one."""
-    kept = (one["value"] for one in context.cookies() if one["name"] == "pitboss_visit")
+    kept = (one["value"] for one in context.cookies() if one["name"] == COOKIE)
     return next(kept, "")
+
+
+def keep_visit(context: BrowserContext, visit: str, url: str) -> None:
+    """This browser has somebody's visit from now on."""
+    kept = {"name": COOKIE, "value": visit, "url": url, "httpOnly": True, "sameSite": "Strict"}
+    context.add_cookies([kept])  # type: ignore[list-item]
 
 
 def come_in(page: Page) -> Person:

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import re
-from contextlib import suppress
 
 from playwright.sync_api import Page, expect
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from tests.support.browser.pages import TIMEOUT
+from tests.support.browser.settling import hold_choices, still
 
 
 class Console:
-    """The console of a pot game under somebody's hands."""
+    """The console of a pot game under somebody's hands.
+
+    A choice that is held is recorded by Space, never because time has passed.
+    """
 
     def __init__(self, page: Page, table: int) -> None:
         self.page = page
         page.goto(f"/tables/{table}/dealer")
         page.locator(".console .pot-felt").wait_for()
+        hold_choices(page)
 
     def awaits(self, title: str) -> None:
         expect(self.page.locator(".step h1")).to_have_text(title)
+        still(self.page)
 
     def next(self, title: str) -> None:
         """Space does the step that is awaited."""
@@ -32,6 +35,7 @@ class Console:
         step = self.page.locator(".step h1")
         expect(step).to_have_text(re.compile(f"^{re.escape(title)}$|acts$"))
         if step.inner_text() == title:
+            still(self.page)
             self.page.keyboard.press("Space")
         expect(step).to_have_text(re.compile("acts$"))
 
@@ -40,26 +44,32 @@ class Console:
         for seat, key in choices:
             self.awaits(f"Seat {seat} acts")
             expect(self.page.locator(".bet-entry h2")).to_contain_text(f"Seat {seat}")
-            self._holds(key)
-            self.page.keyboard.press("Space")
-
-    def _holds(self, key: str) -> None:
-        """What is painted may not hear keys yet: then the dealer presses again."""
-        held = self.page.locator(".bet-entry .held")
-        for patience in (2_000, 4_000, TIMEOUT):
+            still(self.page)
             self.page.keyboard.press(key)
-            with suppress(PlaywrightTimeout):
-                held.wait_for(timeout=patience)
-                return
-        raise AssertionError(f"{key} is not held")
+            self.records(".bet-entry")
 
-    def cards(self, title: str, *names: str) -> None:
+    def records(self, entry: str) -> None:
+        """What is held there."""
+        self.page.locator(f"{entry} .held").wait_for()
+        still(self.page)
+        self.page.keyboard.press("Space")
+
+    def types(self, title: str, *names: str) -> None:
         """Rank and suit, two keystrokes for each card."""
         self.awaits(title)
         self.page.locator(".cards-entry").wait_for()
+        still(self.page)
         self.page.keyboard.type("".join(names).lower())
 
+    def cards(self, title: str, *names: str) -> None:
+        """Type cards and record them."""
+        self.types(title, *names)
+        expect(self.page.locator(".next")).to_be_enabled()
+        still(self.page)
+        self.page.keyboard.press("Space")
+
     def shows(self, seat: int, *names: str) -> None:
-        self.cards(f"Show the hand: seat {seat}", *names)
+        self.types(f"Show the hand: seat {seat}", *names)
         expect(self.page.locator(".shown-entry h2")).to_have_text(f"Seat {seat} shows")
+        still(self.page)
         self.page.keyboard.press("Space")

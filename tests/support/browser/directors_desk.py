@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import PageOf
+from tests.support.browser.pages import PageOf
 from tests.support.browser.tournaments import DIRECTOR, Held
 
 

@@ -14,7 +14,8 @@ from playwright.sync_api import ElementHandle, Page
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as NotMet
 
-from tests.browser.conftest import ROOT
+from tests.support.browser.fixtures import ROOT
+from tests.support.browser.settling import still
 
 GUIDES: Final = ROOT / "docs" / "guides"
 KEYS: Final = {"Enter": "Enter", "Space": "Space", "Esc": "Escape", "→": "ArrowRight"}
@@ -170,6 +171,7 @@ class Follower:
             assert key in self._keys, f"the guide does not say {key!r}"
             self._to_press.discard(key)
             self.look()
+            still(self.page)
             self.page.keyboard.press(KEYS.get(key, key.lower()))
 
     def met_everything(self, where: str) -> None:

@@ -7,11 +7,11 @@ from typing import Final
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.browser.conftest import keep_visit
-from tests.support.browser.asking import Person
+from tests.support.browser.asking import Person, keep_visit
 from tests.support.browser.following import Follower
-from tests.support.browser.pages import TIMEOUT, close_context
+from tests.support.browser.pages import close_context, new_context
 from tests.support.browser.serving import Served
+from tests.support.browser.settling import still
 from tests.support.browser.sitting import SIZES
 
 OFFICES: Final = (
@@ -34,11 +34,7 @@ class People:
 
     def page(self, who: str, size: tuple[int, int] = DESK) -> Page:
         if who not in self._pages:
-            context = self._browser.new_context(
-                viewport={"width": size[0], "height": size[1]}, base_url=self.served.url,
-                has_touch=size == PHONE,
-            )  # fmt: skip
-            context.set_default_timeout(TIMEOUT)
+            context = new_context(self._browser, self.served.url, *size)
             self._contexts.append(context)
             page = self._pages[who] = context.new_page()
             if who in self._visits:
@@ -75,3 +71,4 @@ def closed(follower: Follower, *labels: str) -> None:
     """Pressed in a sheet or form, which is then gone."""
     follower.press(*labels)
     follower.page.wait_for_function("() => !document.querySelector('dialog[open]')")
+    still(follower.page)

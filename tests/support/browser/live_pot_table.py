@@ -6,21 +6,16 @@ from typing import Any, Final
 
 from tests.support.browser.asking import Person
 from tests.support.browser.serving import Served
+from tests.support.browser.tables import set_up_table, sign_on
 
 DEALER, SUPERVISOR = "dealer", "casino supervisor"
 DECK: Final = [rank + suit for suit in "SHDC" for rank in "A23456789TJQK"]
-DERIVED: Final = ("S2-2001", "NI2006-154")
 STAKE: Final = 40_000
 
 
 def staff(table: int, house: dict[str, Person]) -> None:
-    """A dealer works at one table; the cards are checked before the first round."""
-    for person in (house[DEALER], house[SUPERVISOR]):
-        for one in person.ask("/running")["persons"]:
-            if one["person"] == person.number:
-                for other in one["signed_on"]:
-                    person.act(0, "management.sign_off", table=other)
-        person.act(0, "management.sign_on", table=table)
+    """Dealer and supervisor sign on; the cards are checked before the first round."""
+    sign_on(table, house[DEALER], house[SUPERVISOR])
     for back, due in house["casino operator"].running(table)["decks"].items():
         if due:
             house[DEALER].act(table, "table.check_cards", back=back, counted=DECK)
@@ -36,23 +31,11 @@ class LivePotTable:
         self.game = game
         self.dealer, self.supervisor = house[DEALER], house[SUPERVISOR]
         self.operator = house["casino operator"]
-        self.table = self._set_up(determined)
+        self.table = set_up_table(self.operator, game, "live", **determined)
         staff(self.table, house)
         for seat in taken:
             player = Person.guest(served.url).number
             self.dealer.act(self.table, "table.take_seat", seat=seat, player=player, stake=STAKE)
-
-    def _set_up(self, determined: dict[str, Any]) -> int:
-        law = ("NI2006-154",) if self.game == "five_card_stud" else DERIVED
-        particulars = {
-            "game": self.game,
-            "law": {"instruments": law},
-            "determinations": {"game": self.game, **determined},
-        }
-        self.operator.act(0, "management.set_up_table", kind="live", particulars=particulars)
-        table: int = max(one["table"] for one in self.operator.ask("/running")["lines"])
-        self.operator.act(table, "table.open_table", purpose="demonstration")
-        return table
 
     @property
     def view(self) -> dict[str, Any]:

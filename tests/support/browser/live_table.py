@@ -1,29 +1,35 @@
-"""Live tables that are brought into a state quickly."""
+"""Live tables of the house games that are brought into a state quickly."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from pitboss.cards.card import CARDS
 from tests.support.browser.asking import Person
+from tests.support.browser.serving import Served
+from tests.support.browser.tables import set_up_table, sign_on
 
 ULTIMATE: Final = 5
 CANBERRA: Final = 6
 """The live tables of the demonstration."""
 ADA, BEN = 6, 7
 """Persons without an office who sit down there."""
+DEMONSTRATION: Final = {1: ADA, 3: BEN}
 CHIPS: Final = [[100, 100], [500, 400], [2_500, 200], [10_000, 50]]
 
 Step = Callable[["LiveTable"], None]
 
 
 class LiveTable:
-    """A live table of the demonstration with its dealer, its supervisor and two players."""
+    """A live table with its dealer, its supervisor and its players, by their seats."""
 
-    def __init__(self, table: int, house: dict[str, Person]) -> None:
+    def __init__(
+        self, table: int, house: dict[str, Person], players: Mapping[int, int] = DEMONSTRATION
+    ) -> None:
         self.table = table
+        self._players = players
         self.dealer, self.supervisor = house["dealer"], house["casino supervisor"]
         self.operator = house["casino operator"]
         self.game: str = self.view["game"]
@@ -58,22 +64,27 @@ class LiveTable:
 
     def staffed(self) -> None:
         """Dealer and supervisor are at this table, cards are checked, the float is counted."""
-        for person in (self.dealer, self.supervisor):
-            for other in {ULTIMATE, CANBERRA} - {self.table}:
-                person.try_act(0, "management.sign_off", table=other)
-            person.try_act(0, "management.sign_on", table=self.table)
+        sign_on(self.table, self.dealer, self.supervisor)
         if self.operator.running(self.table)["float"]["state"] == "opening count due":
             self.dealer.act(self.table, "table.count_float", chips=CHIPS)
             self.supervisor.act(self.table, "table.confirm_count")
         taken = {one["seat"] for one in self.view["seats"]}
-        for seat, player in ((1, ADA), (3, BEN)):
+        for seat, player in self._players.items():
             if seat not in taken:
-                for other in {ULTIMATE, CANBERRA} - {self.table}:
-                    self.operator.try_act(other, "table.leave_seat", seat=seat)
                 self.dealer.act(
                     self.table, "table.record_drop", seat=seat, amount=100_000, player=player
                 )
         self.cards_in_order()
+
+    @classmethod
+    def opened(
+        cls, game: str, house: dict[str, Person], served: Served, seats: tuple[int, ...] = (1, 3)
+    ) -> Self:
+        """One that nobody else has, ready for its first round."""
+        table = set_up_table(house["casino operator"], game, "live")
+        made = cls(table, house, {seat: Person.guest(served.url).number for seat in seats})
+        made.staffed()
+        return made
 
     def cards_in_order(self) -> None:
         for back, due in self.operator.running(self.table)["decks"].items():

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from typing import Final
 
+import pytest
+
 from tests.support.proving import BY_NIGHT
 
 _EVERY: Final = (
@@ -12,4 +14,6 @@ _EVERY: Final = (
 )  # fmt: skip
 
 LOOKS: Final = _EVERY if os.environ.get("PITBOSS_PICTURES") or BY_NIGHT else _EVERY[::3]
-"""In `make test` each size and theme once; all by night and where pictures are taken."""
+"""Each size and theme once; all by night and where pictures are taken."""
+FIRST_LOOK: Final = (LOOKS[0], *(pytest.param(*look, marks=pytest.mark.full) for look in LOOKS[1:]))
+"""The same; `make test` takes the first alone."""

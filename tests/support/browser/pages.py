@@ -1,31 +1,63 @@
 """Pages that are lent to one test after the other.
 
-A new page of a browser takes two seconds of a processor, one that was used before a third of that.
-It comes back without cookies, storage, routes or emulation; whatever else a test does to a page,
-such as a clock, a script or a WebSocket of its own, stays, so that such a test asks for its own.
+A first page of a browser context takes twice the processor time of one that was used before.  A
+lent page comes back without cookies, storage, routes or emulation; whatever else a test does to a
+page, such as a clock, a script or a WebSocket of its own, stays, so that such a test asks for its
+own.  Nothing moves on these pages unless a test asks for motion: nobody waits for it.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from playwright.sync_api import Browser, BrowserContext, Page
 from playwright.sync_api import Error as PlaywrightError
 
-TIMEOUT: Final = 20_000
-"""Milliseconds for what should take a moment; a busy machine may take its time."""
+TIMEOUT: Final = 40_000
+"""Milliseconds for what should take a moment: a guard against hanging, the only one there is."""
 PHONE: Final = 600
 """Narrower than this it is a phone, and is touched."""
+
+PageOf = Callable[..., Page]
+Frames = Callable[[Page], list[dict[str, Any]]]
+Axe = Callable[[Page], None]
+Shot = Callable[[Page, str], None]
+
+
+@dataclass
+class PageLog:
+    """Every frame that a page received, and every error of its scripts."""
+
+    frames: list[dict[str, Any]] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+
+    def clear(self) -> None:
+        self.frames, self.errors = [], []
+
+
+LOGS: Final[dict[Page, PageLog]] = {}
+
+
+def _listen(page: Page) -> None:
+    log = LOGS[page] = PageLog()
+
+    def take(payload: str | bytes) -> None:
+        log.frames.append(json.loads(payload))
+
+    page.on("websocket", lambda socket: socket.on("framereceived", take))
+    page.on("pageerror", lambda error: log.errors.append(str(error)))
 
 
 class Pages:
     """Those of one server: what is kept for its address is kept no longer than itself."""
 
-    def __init__(self, browser: Browser, url: str, listen: Callable[[Page], None]) -> None:
-        self._browser, self._url, self._listen = browser, url, listen
+    def __init__(self, browser: Browser, url: str) -> None:
+        self._browser, self._url = browser, url
         self._free: dict[bool, list[Page]] = {False: [], True: []}
 
     def lend(self, width: int, height: int, scheme: Any) -> Page:
@@ -33,18 +65,15 @@ class Pages:
         free = self._free[width < PHONE]
         page = free.pop() if free else self.new(width, height, scheme)
         page.set_viewport_size({"width": width, "height": height})
-        page.emulate_media(media="null", color_scheme=scheme)
+        page.emulate_media(media="null", color_scheme=scheme, reduced_motion="reduce")
+        LOGS[page].clear()
         return page
 
     def new(self, width: int, height: int, scheme: Any, **more: Any) -> Page:
         """A page of its own."""
-        context = self._browser.new_context(
-            viewport={"width": width, "height": height}, color_scheme=scheme,
-            base_url=self._url, has_touch=width < PHONE, **more,
-        )  # fmt: skip
-        context.set_default_timeout(TIMEOUT)
+        context = new_context(self._browser, self._url, width, height, color_scheme=scheme, **more)
         page = context.new_page()
-        self._listen(page)
+        _listen(page)
         return page
 
     def take_back(self, page: Page, *, touched: bool) -> None:
@@ -66,6 +95,14 @@ class Pages:
     def close(self) -> None:
         for page in (*self._free[False], *self._free[True]):
             close_context(page.context)
+
+
+def new_context(browser: Browser, url: str, width: int, height: int, **more: Any) -> BrowserContext:
+    """A browser's data of somebody's own: by its width a desk's or a phone's."""
+    how = {"reduced_motion": "reduce", "has_touch": width < PHONE, **more}
+    context = browser.new_context(viewport={"width": width, "height": height}, base_url=url, **how)
+    context.set_default_timeout(TIMEOUT)
+    return context
 
 
 def close_context(context: BrowserContext) -> None:

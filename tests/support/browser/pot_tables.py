@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import time
+from collections.abc import Callable
 from typing import Any, Final
 
 from playwright.sync_api import Page
 
 from tests.support.browser.asking import Person
 from tests.support.browser.serving import Served
+from tests.support.browser.settling import until
+from tests.support.browser.tables import PAUSE, set_up_table
 
 GAMES: Final = (
     "five_card_stud", "hold_em", "omaha", "draw_poker", "seven_card_stud", "three_card_manila",
@@ -21,44 +23,23 @@ CHEAPLY: Final = ("check", "stand", "call", "tap_out", "bet")
 
 
 class PotTable:
-    """A table with a quick pace; the page of the test and others sit there."""
+    """A table of the test's own; the page of the test and others sit there."""
 
     def __init__(
-        self, game: str, house: dict[str, Person], served: Served, pause: int = 60,
-        **determined: Any,
-    ) -> None:  # fmt: skip
+        self, game: str, house: dict[str, Person], served: Served, **determined: Any
+    ) -> None:
         self.game = game
-        self.url = served.url
+        self.served = served
         self.operator = house["casino operator"]
         self.others: dict[int, Person] = {}
-        self.table = self._set_up(pause, determined)
-
-    def _set_up(self, pause: int, determined: dict[str, Any]) -> int:
-        alone = self.game == "five_card_stud"
-        law = ("NI2006-154",) if alone else ("S2-2001", "NI2006-154")
-        particulars = {
-            "game": self.game,
-            "law": {"instruments": law},
-            "determinations": {"game": self.game, **determined},
-        }
-        pace = {"between_rounds": pause}
-        practice = self.game in FOR_PRACTICE
-        kind = "practice" if practice else "electronic"
-        self.operator.act(
-            0, "management.set_up_table", kind=kind, particulars=particulars, pace=pace
-        )
-        table: int = max(one["table"] for one in self.operator.ask("/running")["lines"])
-        powers = ["time limits", "what leaves no choice"]
-        self.operator.act(0, "management.determine_standing", table=table, powers=powers)
-        purpose = "practice" if practice else "demonstration"
-        self.operator.act(table, "table.open_table", purpose=purpose)
-        return table
+        kind = "practice" if game in FOR_PRACTICE else "electronic"
+        self.table = set_up_table(self.operator, game, kind, **determined)
 
     # --- seats ------------------------------------------------------------------------------------
 
     def joins(self, seat: int, stake: int = 40_000) -> Person:
         """Somebody from the street sits down."""
-        person = Person.guest(self.url)
+        person = Person.guest(self.served.url)
         person.act(self.table, "table.take_seat", seat=seat, player=person.number, stake=stake)
         self.others[seat] = person
         return person
@@ -81,8 +62,13 @@ class PotTable:
                 return
             if round_ and not round_["over"]:
                 self.operator.act(self.table, "poker.void_round", because="to begin together")
-            self.until(lambda now: bool(now.get("round")) and not now["round"]["over"])
+            self.next_round()
         raise AssertionError("they never came together")
+
+    def next_round(self) -> dict[str, Any]:
+        """The pause is over."""
+        self.served.let_pass(PAUSE)
+        return self.until(lambda now: now.get("round") and not now["round"]["over"])
 
     # --- playing ----------------------------------------------------------------------------------
 
@@ -91,14 +77,14 @@ class PotTable:
         found: dict[str, Any] = who.ask(f"/tables/{self.table}")["view"]
         return found
 
-    def until(self, holds: Any, seconds: float = 15) -> dict[str, Any]:
+    def until(self, holds: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
         """The view, once something holds of it."""
-        for _ in range(int(seconds * 20)):
+
+        def held() -> dict[str, Any] | None:
             view = self.view()
-            if holds(view):
-                return view
-            time.sleep(0.05)
-        raise AssertionError(self.view())
+            return view if holds(view) else None
+
+        return until(held)
 
     def turn(self) -> int | None:
         """Whose turn it is; None when the round is over."""

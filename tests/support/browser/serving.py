@@ -5,10 +5,16 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
-import time
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Final
 
 from tests.support.faults.serving import PITBOSS, free_port
+
+PATIENT: Final = (str(Path(__file__).with_name("server_program.py")), "serve")
+"""The same program, for tests that must not depend on the machine's speed."""
+GUARD: Final = 300
+"""Seconds after which a server that should have stopped counts as hanging."""
 
 
 class Served:
@@ -48,10 +54,25 @@ class Served:
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         assert self._process is not None
         self._process.send_signal(how)
-        self._process.communicate(timeout=30)
+        self._process.communicate(timeout=GUARD)
 
-    def restart(self, how: signal.Signals = signal.SIGKILL, away: float = 0.0) -> None:
+    def restart(self, how: signal.Signals = signal.SIGKILL) -> None:
         """Gone at once, and back on the same data and port."""
         self.stop(how)
-        time.sleep(away)
         self.start()
+
+    # --- the clock of a patient server ------------------------------------------------------------
+
+    @property
+    def _ahead(self) -> Path:
+        return self.data.parent / "ahead"
+
+    def now(self) -> datetime:
+        """The room's time."""
+        return datetime.now(UTC) + timedelta(seconds=int(self._ahead.read_text()))
+
+    def let_pass(self, seconds: int) -> None:
+        """Set the room's clock forward."""
+        later = self._ahead.with_name("later")
+        later.write_text(str(int(self._ahead.read_text()) + seconds))
+        later.replace(self._ahead)  # the server never reads half a number

@@ -38,6 +38,11 @@ def run(*words: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.CompletedProcess(["pitboss", *words], status, out, err)
 
 
+def run_play(*words: str, typed: str) -> subprocess.CompletedProcess[str]:
+    """`pitboss play`, with what somebody types."""
+    return run("play", *words, stdin=typed)
+
+
 def answer(*words: str, status: int = 0) -> Any:
     """The one document that it prints."""
     done = run(*words, "--json")

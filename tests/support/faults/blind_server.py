@@ -1,4 +1,7 @@
-"""A server with a planted fault: whoever looks at the disk always finds it half empty."""
+"""A server with a planted fault: whenever it looks at the disk it finds it half empty.
+
+Each look leaves a mark in the file `looks` beside the data.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,8 @@ from pitboss.record import space
 
 
 def _half_empty(directory: Path) -> space.Free:
-    del directory
+    with (directory.parent / "looks").open("a") as looks:
+        looks.write(".")
     return space.Free(500 * space.MIB, 1000 * space.MIB, 500, 1000)
 
 

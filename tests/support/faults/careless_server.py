@@ -1,4 +1,4 @@
-"""A server with a planted fault: it answers acts a while before they are durable, in order."""
+"""A server with a planted fault: it answers guests long before it records what they did."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from queue import SimpleQueue
 from pitboss.cli import main
 from pitboss.record.journal import Append, Appended
 from pitboss.record.sqlite import SqliteJournal
+from pitboss.server import demonstration
 
-LATE = 0.4
-"""Seconds between a guest's answer and the record."""
-STAFF = 20
-"""Persons of the demonstration; their acts are recorded as they should be."""
+LATE = 3_600.0
+"""Seconds between a guest's answer and the record: longer than any test lasts."""
+STAFF = len(demonstration._NAMES)
+"""Persons of the demonstration; what they do before any guest is recorded as it should be."""
 
 _append = SqliteJournal.append
 _waiting: SimpleQueue[tuple[float, SqliteJournal, Append, Future[Appended]]] = SimpleQueue()

@@ -77,7 +77,7 @@ class _File(apsw.VFSFile):
         self._disk, self._name = disk, _named(name)
         super().__init__("unix", name, flags)
 
-    def xWrite(self, data: bytes, offset: int) -> None:  # noqa: N802 - the driver's name
+    def xWrite(self, data: Any, offset: int) -> None:  # noqa: N802 - the driver's name
         self._disk.does(Done(self._name, "write", offset, bytes(data)))
         super().xWrite(data, offset)
 

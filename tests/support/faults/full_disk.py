@@ -8,7 +8,7 @@ import json
 import os
 import subprocess
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
@@ -22,14 +22,15 @@ from pitboss.record.reading import Reading
 from pitboss.record.space import MIB
 from tests.support.faults.serving import PITBOSS, Serving
 from tests.support.faults.swarm import Player, furnish
+from tests.support.until import HANGING, block_until
 
 SIZE = 200 * MIB
 FILES = 400
 GAMES = ["ultimate_texas_holdem", "five_card_stud"]
 SEATS = 3
 AS_SHIPPED = ("--least-free", "10", "--reserve", "64")
-PATIENCE = 10.0
-"""Seconds within which the alarm is to be raised."""
+WHY = "no new round begins until there is room for the record again"
+"""What everybody at a table reads then."""
 
 
 def mount_small_disk(at: Path) -> None:
@@ -82,13 +83,13 @@ class Filling:
 
     def again_and_again(self) -> None:
         """Whatever is freed for others is taken at once, until the whole reserve is."""
-        for _ in range(400):
+
+        def all_is_taken() -> bool:
             self._write(2 * SIZE)
-            if not (self._disk / "reserve").stat().st_size:
-                break
-            time.sleep(0.05)
+            return not (self._disk / "reserve").stat().st_size
+
+        block_until(all_is_taken, "the whole reserve", every=0.05)
         self._write(2 * SIZE)
-        time.sleep(1)
 
     def clear(self) -> None:
         for one in self._folder.iterdir():
@@ -113,6 +114,10 @@ class Filling:
 WAYS = (Filling.to_the_brim, Filling.with_files, Filling.nearly, Filling.again_and_again)
 
 
+def never() -> bool:
+    return False
+
+
 class Filled:
     """A room that plays on a small disk."""
 
@@ -126,27 +131,28 @@ class Filled:
     async def health(self) -> dict[str, Any]:
         return await asyncio.to_thread(_health, self._url)
 
-    async def until_health(self, status: str, patience: float) -> float:
-        """Seconds until the room says so of itself; a fault if it does not."""
+    async def until_health(self, status: str, gives_up: Callable[[], bool] = never) -> float:
+        """Seconds until the room says so of itself; NoAlarm if it must have said so and did not."""
         began = time.monotonic()
-        while (await self.health())["status"] != status:
-            if time.monotonic() - began > patience:
-                raise NoAlarm(f"after {patience} s the room does not say {status}")
+        ends = began + HANGING
+        while True:
+            is_last = gives_up() or time.monotonic() > ends
+            if (await self.health())["status"] == status:
+                return time.monotonic() - began
+            if is_last:
+                raise NoAlarm(f"the room does not say {status}")
             await asyncio.sleep(0.1)
-        return time.monotonic() - began
 
-    async def until_rounds_end(self) -> None:
-        """Every round that is open is played to its end."""
+    async def until_no_round_is_open(self) -> None:
+        """Every round that is open is played to its end, and everybody reads why none begins."""
         for table in self.tables:
-            await self._watching.until(table, _between_rounds)
+            await self._watching.until(
+                table, lambda shown: _between_rounds(shown) and shown.view.no_new_rounds == WHY
+            )
 
     async def until_rounds_begin(self) -> None:
         for table in self.tables:
             await self._watching.until(table, lambda shown: not _between_rounds(shown))
-
-    def told_at_tables(self) -> set[str]:
-        """Why no round begins, as everybody may read."""
-        return {self._watching.shown[table].view.no_new_rounds for table in self.tables}
 
 
 def _between_rounds(shown: Shown) -> bool:
@@ -155,7 +161,7 @@ def _between_rounds(shown: Shown) -> bool:
 
 def _health(url: str) -> dict[str, Any]:
     """What the room says of itself, whatever the status."""
-    connection = http.client.HTTPConnection(url.removeprefix("http://"), timeout=10)
+    connection = http.client.HTTPConnection(url.removeprefix("http://"), timeout=HANGING)
     try:
         connection.request("GET", "/health")
         return dict(json.loads(connection.getresponse().read()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from pitboss.messages.frames import read_from_room
 from pitboss.record.codec import decode
@@ -19,13 +19,7 @@ from pitboss.room.management import events as managed
 from pitboss.room.management.state import TableInRoom
 from pitboss.room.streams import ROOM, table_stream
 from pitboss.room.table_events import ShoeSealed
-from tests.support.faults.swarm import Notes
-
-
-class Noting(Protocol):
-    """Somebody who wrote down what happened."""
-
-    notes: Notes
+from tests.support.faults.swarm import Noting
 
 
 def faults(data: Path, players: Sequence[Noting], database: str | None = None) -> list[str]:

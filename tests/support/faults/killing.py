@@ -1,7 +1,7 @@
 """Kills a server while players play, and starts it again each time.
 
-By turns: at a random moment of play; at a boundary of the journal or of what is kept beside it,
-where the server kills itself; and at a random moment of its recovery.
+By turns: after a random number of answers; at a boundary of the journal or of what is kept beside
+it, where the server kills itself; and at a random moment of its recovery.
 """
 
 from __future__ import annotations
@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from itertools import cycle
 from pathlib import Path
@@ -17,7 +18,7 @@ from typing import Final
 
 from tests.support.faults.mortal_server import POINTS
 from tests.support.faults.serving import PITBOSS, Serving
-from tests.support.faults.swarm import Player, furnish
+from tests.support.faults.swarm import Player, all_play_on, furnish, some_play_on
 from tests.support.proving import UpTo
 
 SEATS: Final = {"canberra_poker": 7, "draw_poker": 6}
@@ -29,8 +30,10 @@ GAMES: Final = (
 )
 """Eight tables, of one room and of the next; both of Canberra Poker share one jackpot."""
 ANY_MOMENT, IN_RECOVERY = "at any moment", "in recovery"
+MOST_ANSWERS: Final = 60
+"""Answers of one life of the server, before it is killed at any moment."""
 PATIENCE: Final = 15.0
-"""Seconds in which a server that is to kill itself comes to its point."""
+"""Seconds after which a server that has not come to its point is killed where it stands."""
 MORTAL: Final = ("-m", "tests.support.faults.mortal_server")
 
 
@@ -59,7 +62,33 @@ async def massacre(
     program: tuple[str, ...] = PITBOSS,
     at: Iterator[str] | None = None,
 ) -> Massacre:
-    """Play at all tables; kill and start again so many times at most."""
+    """Play at all tables; kill and start again so many times at most, and play on."""
+    async with _played(directory, games, program) as (serving, done, tasks):
+        await all_play_on(done.players, tasks, serving)
+        await serving.kill()
+        for _, where in zip(UpTo(kills), at or everywhere(), strict=False):
+            await _live_and_die(serving, done, tasks, where, program)
+        serving.program = program
+        await serving.start()
+        await all_play_on(done.players, tasks, serving)
+    return done
+
+
+async def killed_for_good(
+    directory: Path, games: tuple[str, ...], program: tuple[str, ...]
+) -> Massacre:
+    """Kill the server once, as soon as somebody was answered, and leave it dead."""
+    async with _played(directory, games, program) as (serving, done, tasks):
+        await some_play_on(done.players, tasks, 1)
+        await serving.kill()
+    return done
+
+
+@asynccontextmanager
+async def _played(
+    directory: Path, games: tuple[str, ...], program: tuple[str, ...]
+) -> AsyncIterator[tuple[Serving, Massacre, list[asyncio.Task[None]]]]:
+    """A server at all of whose tables players sit down."""
     data = directory / "data"
     data.mkdir(parents=True, exist_ok=True)
     serving = Serving(data, program)
@@ -70,31 +99,21 @@ async def massacre(
         for table, game in zip(tables, games, strict=True)
         for seat in range(1, SEATS.get(game, 8) + 1)
     ]
-    done = Massacre(data, players, serving.ready_after)
     tasks = [asyncio.create_task(player.play()) for player in players]
     try:
-        await _all_sit(players, tasks)
-        await serving.kill()
-        for _, where in zip(UpTo(kills), at or everywhere(), strict=False):
-            await _live_and_die(serving, done, where, program)
-            _raise_if_any_failed(tasks)
-        serving.program = program
-        await serving.start()
-        await asyncio.sleep(2)
-        _raise_if_any_failed(tasks)
+        yield serving, Massacre(data, players, serving.ready_after), tasks
     finally:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await serving.end()
-    return done
 
 
 def everywhere() -> Iterator[str]:
-    """At every point, and after each third of them at any moment or in recovery, for ever."""
+    """At every point, and after each third of them in recovery or at any moment, for ever."""
     first = random.randrange(len(POINTS))
     points = [*POINTS]
-    between = cycle((ANY_MOMENT, ANY_MOMENT, IN_RECOVERY))
+    between = cycle((IN_RECOVERY, ANY_MOMENT, ANY_MOMENT))
     for number, point in enumerate(cycle(points[first:] + points[:first])):
         yield point
         if number % 3 == 2:
@@ -102,16 +121,20 @@ def everywhere() -> Iterator[str]:
 
 
 async def _live_and_die(
-    serving: Serving, done: Massacre, where: str, program: tuple[str, ...]
+    serving: Serving,
+    done: Massacre,
+    tasks: list[asyncio.Task[None]],
+    where: str,
+    program: tuple[str, ...],
 ) -> None:
     """One life of the server, from its start to its end."""
     serving.program = program
     if where == IN_RECOVERY:
-        await serving.start_and_kill(random.random() * min(serving.ready_after))
+        await _kill_in_recovery(serving)
         done.in_recovery += 1
     elif where == ANY_MOMENT:
         await serving.start()
-        await asyncio.sleep(0.2 + random.random())
+        await some_play_on(done.players, tasks, random.randint(0, MOST_ANSWERS))
         await serving.kill()
     else:
         times = random.randint(1, POINTS[where].most)
@@ -122,16 +145,8 @@ async def _live_and_die(
     done.deaths[where] += 1
 
 
-async def _all_sit(players: list[Player], tasks: list[asyncio.Task[None]]) -> None:
-    """Until everybody has been answered something."""
-    async with asyncio.timeout(60):
-        while not all(player.notes.answers for player in players):
-            _raise_if_any_failed(tasks)
-            await asyncio.sleep(0.1)
-
-
-def _raise_if_any_failed(tasks: list[asyncio.Task[None]]) -> None:
-    for task in tasks:
-        if task.done():
-            task.result()
-            raise AssertionError("a player stopped playing")
+async def _kill_in_recovery(serving: Serving) -> None:
+    """Before its doors are open, however fast it comes up."""
+    longest = min(serving.ready_after)
+    while (await serving.start_and_kill(random.random() * longest)).was_ready:
+        longest /= 2

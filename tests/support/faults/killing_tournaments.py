@@ -1,4 +1,4 @@
-"""Kills a server at random moments while tournaments are played, and starts it again each time."""
+"""Kills a server while tournaments are played, each time after a random number of answers."""
 
 from __future__ import annotations
 
@@ -8,11 +8,23 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tests.support.faults.serving import Serving
-from tests.support.faults.tournaments import Held, Kind, Staff, enter_all, tasks_of
+from tests.support.faults.swarm import answers_to, raise_if_any_failed
+from tests.support.faults.tournaments import (
+    Entrant,
+    Held,
+    Kind,
+    Staff,
+    enter_all,
+    everybody,
+    tasks_of,
+)
+from tests.support.until import until
 
 HASTY = Path(__file__).parent / "hasty_server.py"
 PAUSE = 0.02
 """Seconds that a player thinks, at most."""
+MOST_ANSWERS = 80
+"""That are given between two kills."""
 
 
 @dataclass
@@ -26,9 +38,7 @@ class Evening:
     """While at least one of them was not over."""
 
 
-async def evening(
-    directory: Path, kinds: tuple[Kind, ...], kills: int, speed: int, patience: float
-) -> Evening:
+async def evening(directory: Path, kinds: tuple[Kind, ...], kills: int, speed: int) -> Evening:
     """Play all of them at once to their ends; kill and start again so many times."""
     data = directory / "data"
     data.mkdir(parents=True)
@@ -38,9 +48,8 @@ async def evening(
     held = await enter_all(staff, serving.url, kinds, PAUSE)
     tasks = tasks_of(held, staff)
     try:
-        async with asyncio.timeout(patience):
-            done = await _kill_and_start_again(serving, tasks, kills)
-            await asyncio.gather(*tasks)
+        done = await _kill_and_start_again(serving, everybody(held), tasks, kills)
+        await asyncio.gather(*tasks)
     finally:
         for task in tasks:
             task.cancel()
@@ -51,15 +60,18 @@ async def evening(
 
 
 async def _kill_and_start_again(
-    serving: Serving, tasks: list[asyncio.Task[None]], kills: int
+    serving: Serving, entrants: list[Entrant], tasks: list[asyncio.Task[None]], kills: int
 ) -> int:
-    """At any moment from the first entry on; how often it was done."""
+    """From the first entry on; how often it was done before all of them were over."""
     done = 0
     while done < kills:
-        await asyncio.sleep(0.3 + random.random() * 1.5)
-        for task in tasks:
-            if task.done():
-                task.result()
+        wanted = answers_to(entrants) + random.randint(1, MOST_ANSWERS)
+
+        def goes_on(wanted: int = wanted) -> bool:
+            raise_if_any_failed(tasks)
+            return answers_to(entrants) < wanted and not all(task.done() for task in tasks)
+
+        await until(lambda: not goes_on(), "answers in the tournaments")
         if all(task.done() for task in tasks):
             break
         await serving.kill()

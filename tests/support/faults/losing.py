@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 import shutil
 import signal
 import sys
@@ -11,15 +12,21 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from pitboss.client.http import ask
 from pitboss.messages.frames import Answer
 from pitboss.record.keys import Keys
 from pitboss.record.opening import Places
 from pitboss.record.reading import Reading
 from tests.support.faults.serving import Serving
-from tests.support.faults.swarm import Notes, Player, furnish
+from tests.support.faults.swarm import Notes, Player, furnish, some_play_on
+from tests.support.until import HANGING, until
 
 GAMES = ["ultimate_texas_holdem", "canberra_poker", "five_card_stud"]
 SEATS = 3
+LOOKS = 1.0
+"""Seconds between two looks of the copy."""
+ANSWERS = 60
+"""Before the copy is looked at, and at most as many afterwards."""
 MAIN = ("-c", "from pitboss.cli import main; main()")
 
 
@@ -42,27 +49,41 @@ class Lost:
     never_looked: Path
     """Another copy, which was made when play began and followed nothing."""
     notes: list[TimedNotes]
+    copied: list[dict[str, float]]
+    """Of each player, the answers that had come before the copy was seen to reach as far."""
     at: float
 
-    def missing(self, copy: Path, before: float = 0.0) -> list[str]:
-        """Acts acknowledged so many seconds before the end, or earlier, that a copy has not."""
+    def missing(self, copy: Path) -> list[str]:
+        """Acts that a copy has not although it reached as far."""
+        return [
+            f"{notes.answers[one].outcome} act {one} of {notes.person}"
+            for notes, answers in zip(self.notes, self.copied, strict=True)
+            for one in self._not_in(copy, notes, answers)
+        ]
+
+    def lost(self) -> list[float]:
+        """How long before the end each act was acknowledged that went with the machine."""
+        return [
+            self.at - notes.at[one]
+            for notes in self.notes
+            for one in self._not_in(self.copy, notes, notes.at)
+        ]
+
+    def _not_in(self, copy: Path, notes: TimedNotes, answers: dict[str, float]) -> list[str]:
         sql = Places(copy).connect()
         journal = Reading(sql)
         try:
             return [
-                f"{notes.answers[one].outcome} act {one} of {notes.person},"
-                f" {self.at - at:.1f} s before the end"
-                for notes in self.notes
-                for one, at in notes.at.items()
-                if at < self.at - before
-                and notes.answers[one].outcome not in ("busy", "conflict")
+                one
+                for one in answers
+                if notes.answers[one].outcome not in ("busy", "conflict")
                 and journal.answer_to(notes.person, one) is None
             ]
         finally:
             sql.close()
 
 
-async def lost_machine(directory: Path, seconds: float) -> Lost:
+async def lost_machine(directory: Path) -> Lost:
     """Play beside a copy that follows, then lose everything but the copy and the keys kept away."""
     data, safe = directory / "room", directory / "safe"
     data.mkdir(parents=True)
@@ -72,7 +93,7 @@ async def lost_machine(directory: Path, seconds: float) -> Lost:
     try:
         tables = await furnish(serving.url, serving.links["casino operator"], GAMES)
         shutil.copytree(data / "keys", safe)
-        for name, every in (("copy", 1), ("never looked", 3600)):
+        for name, every in (("copy", LOOKS), ("never looked", 3600)):
             following.append(await _follows(data, directory / name, every))
         seats = [(table, seat) for table in tables for seat in range(1, SEATS + 1)]
         players = [Player(serving.url, *one, pause=0.05) for one in seats]
@@ -80,7 +101,11 @@ async def lost_machine(directory: Path, seconds: float) -> Lost:
         for player, written in zip(players, notes, strict=True):
             player.notes = written
             tasks.append(asyncio.create_task(player.play()))
-        await asyncio.sleep(seconds)
+        await some_play_on(players, tasks, ANSWERS)
+        copied = [one.at.copy() for one in notes]
+        reached = (await ask(serving.url, "GET", "/health"))["position"]
+        await until(lambda: _position(directory / "copy") >= reached, "the copy", every=0.1)
+        await some_play_on(players, tasks, random.randint(0, ANSWERS))
         at = time.monotonic()
     finally:
         for pid in (serving.pid, *(one.pid for one in following)):
@@ -92,7 +117,16 @@ async def lost_machine(directory: Path, seconds: float) -> Lost:
     shutil.rmtree(data)
     for name in Keys.files():
         shutil.copy2(safe / name, directory / "copy" / "keys")
-    return Lost(directory / "copy", directory / "never looked", notes, at)
+    return Lost(directory / "copy", directory / "never looked", notes, copied, at)
+
+
+def _position(copy: Path) -> int:
+    """Of the last event that a copy has."""
+    sql = Places(copy).connect()
+    try:
+        return Reading(sql).head().position
+    finally:
+        sql.close()
 
 
 async def _follows(data: Path, copy: Path, every: float) -> asyncio.subprocess.Process:
@@ -102,7 +136,7 @@ async def _follows(data: Path, copy: Path, every: float) -> asyncio.subprocess.P
         "--every", str(every), stdout=asyncio.subprocess.PIPE,
     )  # fmt: skip
     assert process.stdout is not None
-    assert b"follows from event" in await asyncio.wait_for(process.stdout.readline(), 60)
+    assert b"follows from event" in await asyncio.wait_for(process.stdout.readline(), HANGING)
     return process
 
 
@@ -115,9 +149,7 @@ async def goes_on(lost: Lost) -> float:
         (table,) = await furnish(serving.url, serving.links["casino operator"], GAMES[:1])
         player = Player(serving.url, table, 1, pause=0.05)
         task = asyncio.create_task(player.play())
-        async with asyncio.timeout(30):
-            while len(player.notes.roots) < 2:  # noqa: ASYNC110 - the player tells nobody
-                await asyncio.sleep(0.1)
+        await until(lambda: len(player.notes.roots) >= 2, "rounds in the room that goes on")
     finally:
         if task is not None:
             task.cancel()

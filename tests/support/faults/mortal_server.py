@@ -97,7 +97,7 @@ class _File(apsw.VFSFile):
         whole = name.filename() if isinstance(name, apsw.URIFilename) else str(name)
         self._log = whole.endswith("-wal")
 
-    def xWrite(self, data: bytes, offset: int) -> None:  # noqa: N802 - the driver's name
+    def xWrite(self, data: Any, offset: int) -> None:  # noqa: N802 - the driver's name
         if Life.point == (HALF_OF_LOG if self._log else HALF_OF_FILE) and due():
             super().xWrite(data[: len(data) // 2], offset)
             die()

@@ -1,4 +1,8 @@
-"""`planted_server.py FAULT serve --data ...`: a server with one fault that a trial must notice."""
+"""`planted_server.py FAULT,FAULT serve --data ...`: a server with faults that a trial must notice.
+
+Two are none by themselves and let a trial last as long as it takes: `patient`, and `held_N`, with
+which the record is held back until so many acts have been asked for at once.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,7 @@ import asyncio
 import fcntl
 import sys
 import termios
+import threading
 import time
 from collections.abc import Callable, Mapping
 from itertools import count
@@ -14,12 +19,36 @@ from typing import Any
 from pitboss.cli import main
 from pitboss.messages.frames import Act, Answer
 from pitboss.record.sqlite import SqliteJournal
+from pitboss.server import running
 from pitboss.server.tables import acts, connection
 from pitboss.server.tables.connection import Connection
 
-SLOW = 0.2
+SLOW = 0.5
 """Seconds."""
 MANY = 10**9
+
+
+PUSHED = "pushed-"
+"""How the commands begin for which the record is held back."""
+
+
+def held(many: int) -> None:
+    """Nothing that is pushed is recorded before so many acts were asked for, taken or not."""
+    honest_heard, honest_write = connection.heard, SqliteJournal._write
+    asked, all_asked = count(1), threading.Event()
+
+    async def heard(house: Any, visit: Any, act: Act) -> Answer:
+        if act.id.startswith(PUSHED) and next(asked) == many:
+            all_asked.set()
+        return await honest_heard(house, visit, act)
+
+    def write(self: SqliteJournal, appends: Any) -> Any:
+        if any(one.cause.id.startswith(PUSHED) for append in appends for one in append.entries):
+            all_asked.wait()
+        return honest_write(self, appends)
+
+    connection.heard = heard
+    SqliteJournal._write = write  # type: ignore[method-assign]
 
 
 def never_busy() -> None:
@@ -29,14 +58,27 @@ def never_busy() -> None:
 
 def forgetful() -> None:
     """Every twentieth act is answered and not done."""
-    honest, number = acts.heard, count(1)
+    honest, number = connection.heard, count(1)
 
     async def heard(house: Any, visit: Any, act: Act) -> Answer:
         if next(number) % 20 == 0:
             return Answer(id=act.id, outcome="allowed", number=0, table=act.table)
         return await honest(house, visit, act)
 
-    connection.heard = heard  # type: ignore[attr-defined]
+    connection.heard = heard
+
+
+def patient() -> None:
+    """Whoever does not read is never let go."""
+    connection.PATIENCE = 3_600.0  # type: ignore[misc]
+    honest = running._config
+
+    def config(*words: Any) -> Any:
+        made = honest(*words)
+        made.ws_ping_interval = None
+        return made
+
+    running._config = config
 
 
 def slow_record() -> None:
@@ -52,14 +94,14 @@ def slow_record() -> None:
 
 def waits_for_readers() -> None:
     """An act waits while anybody has not read what was sent."""
-    honest = acts.heard
+    honest = connection.heard
 
     async def heard(house: Any, visit: Any, act: Act) -> Answer:
         if any(_unread(one) for one in house.connections):
-            await asyncio.sleep(5 * SLOW)
+            await asyncio.sleep(SLOW)
         return await honest(house, visit, act)
 
-    connection.heard = heard  # type: ignore[attr-defined]
+    connection.heard = heard
 
 
 def _unread(one: Any) -> bool:
@@ -112,11 +154,15 @@ def looks_longer() -> None:
 FAULTS: Mapping[str, Callable[[], None]] = {
     one.__name__: one
     for one in (
-        never_busy, forgetful, slow_record, waits_for_readers, leaks, repeats,
+        never_busy, forgetful, patient, slow_record, waits_for_readers, leaks, repeats,
         looks_longer,
     )
 }  # fmt: skip
 
 if __name__ == "__main__":
-    FAULTS[sys.argv.pop(1)]()
+    for named in sys.argv.pop(1).split(","):
+        if named.startswith("held_"):
+            held(int(named.removeprefix("held_")))
+        else:
+            FAULTS[named]()
     main()

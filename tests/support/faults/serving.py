@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import random
 import signal
 import socket
 import sys
 import time
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+from tests.support.until import HANGING
 
 _START = (
     "import faulthandler, signal; faulthandler.register(signal.SIGUSR2);"
@@ -58,7 +61,7 @@ class Serving:
         began = time.monotonic()
         output = await self._spawn()
         while True:
-            line = (await asyncio.wait_for(output.readline(), 60)).decode()
+            line = (await asyncio.wait_for(output.readline(), HANGING)).decode()
             if not line:
                 return False
             if "/enter#" in line:
@@ -85,11 +88,14 @@ class Serving:
         time.sleep(0.5)
         return self._log.read_bytes()[before:].decode(errors="replace")
 
-    async def start_and_kill(self, after: float) -> None:
-        """Begin to come up, and be killed while the record is read."""
-        await self._spawn()
+    async def start_and_kill(self, after: float) -> Death:
+        """Begin to come up, and be killed so many seconds later."""
+        output = await self._spawn()
         await asyncio.sleep(after)
+        self.send(signal.SIGKILL)
+        printed = await output.read()
         await self.kill()
+        return Death(b"Ctrl-C" in printed, by_itself=False)
 
     async def start_and_die(self, patience: float) -> Death:
         """Start one that kills itself, and is killed if that takes too long."""
@@ -130,8 +136,26 @@ class Serving:
             await self._process.communicate()
 
 
+# --- ports ----------------------------------------------------------------------------------------
+
+_PORTS: Final = range(10_000, 32_000)
+"""Below those that the system gives to outgoing connections: while a server is down nobody gets
+its port, neither another program nor a client that tries to reach it and would meet itself."""
+_reserved: Final = list[int]()
+
+
 def free_port() -> int:
-    with socket.socket() as listening:
-        listening.bind(("127.0.0.1", 0))
-        port: int = listening.getsockname()[1]
-        return port
+    """A port that no other process of the tests gets, even while nobody listens on it.
+
+    The reservation is the UDP port of the same number, which stays open as long as this process.
+    """
+    while True:
+        port = random.choice(_PORTS)
+        with socket.socket() as listening, socket.socket(type=socket.SOCK_DGRAM) as reserving:
+            try:
+                reserving.bind(("127.0.0.1", port))
+                listening.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            _reserved.append(reserving.detach())
+            return port

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from pitboss.client import Client
 from pitboss.client.http import ask
@@ -15,6 +16,7 @@ from pitboss.messages.frames import Answer
 from pitboss.messages.views import TableView
 from pitboss.practice.bots.choices import Choice, choose
 from tests.support.faults.serving import Serving
+from tests.support.until import HANGING, until
 
 CHIPS = 45_000
 LEAST = 6_000
@@ -53,6 +55,12 @@ class Notes:
         if not {*before} <= {*cards}:  # a hand may grow, at any place, but what was dealt stays
             self.changed_cards.append(where)
         self.cards[where] = max(cards, before, key=len)
+
+
+class Noting(Protocol):
+    """Somebody who wrote down what happened."""
+
+    notes: Notes
 
 
 async def come_in(url: str, notes: Notes) -> Client:
@@ -122,33 +130,53 @@ class Player:
 
 
 class NotPlayingOn(AssertionError):  # noqa: N818 - says what it is
-    """Somebody was not answered for too long."""
+    """Somebody waits in vain for an answer."""
 
 
 async def all_play_on(
-    players: Sequence[Player], tasks: Sequence[asyncio.Task[None]], patience: float,
-    *servers: Serving,
-) -> None:  # fmt: skip
-    """Until everybody was answered something more; else says who was not, what they see, and where
-    the servers stand.
+    players: Sequence[Player], tasks: Sequence[asyncio.Task[None]], *servers: Serving
+) -> None:
+    """Wait until everybody was answered something more.
+
+    Who waits in vain is told who was not answered, what they see, and where the servers stand.
     """
     before = [len(one.notes.answers) for one in players]
 
     def waiting() -> list[Player]:
+        raise_if_any_failed(tasks)
         counts = zip(players, before, strict=True)
         return [one for one, old in counts if len(one.notes.answers) <= old]
 
-    try:
-        async with asyncio.timeout(patience):
-            while waiting():
-                for task in tasks:
-                    if task.done():
-                        task.result()
-                await asyncio.sleep(0.05)
-    except TimeoutError:
-        stuck = [one.stands() for one in waiting()]
-        stand = [one.threads() for one in servers]
-        raise NotPlayingOn("\n".join((f"after {patience:.0f} s:", *stuck, *stand))) from None
+    ends = time.monotonic() + HANGING
+    while stuck := waiting():
+        if time.monotonic() > ends:
+            stand = [one.threads() for one in servers]
+            raise NotPlayingOn("\n".join((*(one.stands() for one in stuck), *stand)))
+        await asyncio.sleep(0.02)
+
+
+async def some_play_on(
+    players: Sequence[Noting], tasks: Sequence[asyncio.Task[None]], answers: int
+) -> None:
+    """Wait until so many more answers were given, to anybody."""
+    wanted = answers_to(players) + answers
+
+    def given() -> bool:
+        raise_if_any_failed(tasks)
+        return answers_to(players) >= wanted
+
+    await until(given, f"{answers} more answers")
+
+
+def answers_to(players: Sequence[Noting]) -> int:
+    """How many answers they all have."""
+    return sum(len(one.notes.answers) for one in players)
+
+
+def raise_if_any_failed(tasks: Sequence[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        if task.done():
+            task.result()
 
 
 async def furnish(url: str, link: str, games: list[str]) -> list[int]:
@@ -202,6 +230,6 @@ def _table(game: str) -> dict[str, Any]:
     }
 
 
-def outcomes(players: Sequence[Player]) -> Counter[str]:
+def outcomes(players: Sequence[Noting]) -> Counter[str]:
     """How often each answer was given."""
     return Counter(one.outcome for player in players for one in player.notes.answers.values())

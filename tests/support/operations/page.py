@@ -18,6 +18,7 @@ PAGE: Final = Path(__file__).parents[3] / "docs" / "operations.md"
 _FENCE: Final = re.compile(r"^```(\S.*)?$")
 _SECTION: Final = re.compile(r"^\*\*(.+?)\.?\*\*")
 ANYTHING: Final = "…"
+TROUBLES_CHAPTER: Final = "When something is wrong"
 
 
 class Block(NamedTuple):

@@ -1,4 +1,4 @@
-"""Where the page's procedures are run: on a stage by `make test`, and on a machine by `make prove`.
+"""Where the procedures are run: on a stage by `make test-all`, on a machine by `make prove`.
 
 A database and a broker are what the page takes for granted, so a drill that wants them has them.
 """
@@ -6,6 +6,7 @@ A database and a broker are what the page takes for granted, so a drill that wan
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
@@ -88,6 +89,8 @@ def _nginx() -> str:
     found = nginx()
     if found is None:
         pytest.skip(MISSING)
+    if shutil.which("openssl") is None:
+        pytest.skip("openssl, which makes the trial's certificate, is not installed")
     return found
 
 
@@ -97,8 +100,9 @@ def _inside(made: OwnMachine, path: Path) -> Path:
 
 
 def _both(on_stage: Place, on_machine: Place) -> pytest.MarkDecorator:
+    on_a_stage = pytest.param(on_stage, id="stage", marks=pytest.mark.full)
     machine = pytest.param(on_machine, id="machine", marks=pytest.mark.prove)
-    return pytest.mark.parametrize("place", [pytest.param(on_stage, id="stage"), machine])
+    return pytest.mark.parametrize("place", [on_a_stage, machine])
 
 
 EVERYWHERE: Final = _both(_stage, _machine)

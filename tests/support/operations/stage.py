@@ -1,10 +1,10 @@
 """A stage on which the page's procedures are run as they are written.
 
-It needs no rights and is quick, so `make test` has it.  What differs from a machine of one's own:
-the folders of the system lie in a temporary one, ports are free ones, names of machines are this
-machine's, files have no owners, and `sudo`, `systemctl`, `journalctl` and `nginx` are stand-ins
-that act on this stage; stand_in.py reads the page's own unit files.  The real ones are in
-own_machine.py.
+It needs no rights, so `make test-all` has it, and `make test` a part of it.  What differs from a
+machine of one's own: the folders of the system lie in a temporary one, ports are free ones, names
+of machines are this machine's, files have no owners, and `sudo`, `systemctl`, `journalctl` and
+`nginx` are stand-ins that act on this stage; stand_in.py reads the page's own unit files, and
+curl.py asks where there is no curl.  The real ones are in own_machine.py.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from pitboss.server.running import bound
 from tests.support.faults.full_disk import mount_small_disk
-from tests.support.faults.serving import free_port
 from tests.support.operations.drill import HOST, Drill
+from tests.support.until import HANGING
 
 BIN: Final = Path(sys.executable).parent
 ROOTS: Final = ("/etc/", "/var/", "/opt/", "/usr/local/", "/media/")
-PORTS: Final = ("8411", "8412", "443")
-PATIENCE: Final = 600
+PORTS: Final = ("8411", "8412", "443", "80")
 _STAND_INS: Final = ("sudo", "systemctl", "journalctl", "nginx")
 _NGINX: Final = """
 pid {stage}/run/nginx.pid;
@@ -47,15 +47,21 @@ class Stage(Drill):
 
     types = frozenset[str]()
 
-    def __init__(self, at: Path, nginx: str = "", others: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, at: Path, nginx: str = "", others: dict[str, str] | None = None, *, curl: bool = True
+    ) -> None:
+        """`curl`: the machine's own, where it has one."""
         self.at = at
         self._mounted: list[Path] = []
-        self.ports = {port: str(free_port()) for port in PORTS}
+        # Held as long as the stage stands, so that no other process gets one of them meanwhile.
+        self._held = {port: bound("127.0.0.1", 0) for port in PORTS}
+        self.ports = {port: str(one.getsockname()[1]) for port, one in self._held.items()}
         self.names = {
             f"https://{HOST}": f"https://{HOST}:{self.ports['443']}",
             "listen 443": f"listen 127.0.0.1:{self.ports['443']}",
             "--owner pitboss --group pitboss ": "",
-            "listen 80;": f"listen 127.0.0.1:{free_port()};",
+            "listen 80;": f"listen 127.0.0.1:{self.ports['80']};",
+            "--max-time 1 ": "--max-time 30 ",  # however busy the machine is
             **(others or {}),
         }
         self.environment = {
@@ -69,14 +75,20 @@ class Stage(Drill):
                        "etc/nginx/conf.d", "usr/local/sbin", "var/lib", "media"):  # fmt: skip
             (at / folder).mkdir(parents=True)
         (at / "opt/pitboss/bin/pitboss").symlink_to(BIN / "pitboss")
-        self._set_up_stand_ins(nginx)
-
-    def _set_up_stand_ins(self, nginx: str) -> None:
-        stand_in = Path(__file__).with_name("stand_in.py")
+        if not curl or shutil.which("curl") is None:
+            self._set_up("curl", "curl.py")
         for name in _STAND_INS:
-            script = self.at / "bin" / name
-            script.write_text(f'#!/bin/sh\nexec {sys.executable} -I -S {stand_in} {name} "$@"\n')
-            script.chmod(0o755)
+            self._set_up(name, "stand_in.py", name)
+        self._set_up_nginx(nginx)
+
+    def _set_up(self, name: str, *program: str) -> None:
+        """Put a program of ours where the drill looks for this name."""
+        script, words = self.at / "bin" / name, " ".join(program)
+        folder = Path(__file__).parent
+        script.write_text(f'#!/bin/sh\nexec {sys.executable} -I -S {folder}/{words} "$@"\n')
+        script.chmod(0o755)
+
+    def _set_up_nginx(self, nginx: str) -> None:
         temporary = " ".join(f"{one}_temp_path {self.at}/run/{one};" for one in _TEMPORARY)
         conf = self.at / "nginx.conf"
         conf.write_text(_NGINX.format(stage=self.at, temporary=temporary))
@@ -88,6 +100,8 @@ class Stage(Drill):
         for name, ours in self.names.items():
             text = text.replace(name, ours)
         for port, ours in self.ports.items():
+            if port == "80":
+                continue  # a number like another; its one line is among the names
             text = re.sub(rf"\b{port}\b", ours, text)
         # Not where a path goes on from another one, such as the stage's own.
         return re.sub(rf"(?<![\w.}}])({'|'.join(ROOTS)})", rf"{self.at}\1", text)
@@ -102,7 +116,7 @@ class Stage(Drill):
     def run(self, commands: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             ["bash", "-euo", "pipefail", "-c", self.here(commands)], env=self.environment,
-            cwd=self.at / "work", text=True, capture_output=True, timeout=PATIENCE, check=False,
+            cwd=self.at / "work", text=True, capture_output=True, timeout=HANGING, check=False,
         )  # fmt: skip
 
     def said(self, unit: str) -> str:
@@ -120,6 +134,8 @@ class Stage(Drill):
         """End whatever still runs, in good order first: a killed nginx leaves its workers."""
         for pid in (self.at / "run").glob("*.main"):
             self.run(f"systemctl stop {pid.stem} || systemctl kill --signal KILL {pid.stem}")
+        for held in self._held.values():
+            held.close()
         for disk in self._mounted:
             subprocess.run(
                 ["umount", "-l", disk], check=True
@@ -127,12 +143,14 @@ class Stage(Drill):
 
 
 @contextmanager
-def stage(nginx: str = "", others: dict[str, str] | None = None) -> Iterator[Stage]:
+def stage(
+    nginx: str = "", others: dict[str, str] | None = None, *, curl: bool = True
+) -> Iterator[Stage]:
     """A stage for one test; its path is short, because paths of sockets must be."""
     at = Path(tempfile.mkdtemp(prefix="pitboss-op-"))
     made: Stage | None = None
     try:
-        made = Stage(at, nginx, others)
+        made = Stage(at, nginx, others, curl=curl)
         yield made
     finally:
         if made is not None:

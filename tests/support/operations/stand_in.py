@@ -20,7 +20,8 @@ from typing import Final
 
 STAGE: Final = Path(os.environ["STAGE"])
 UNITS: Final = STAGE / "etc/systemd/system"
-PATIENCE: Final = 60.0
+PATIENCE: Final = 600.0
+"""Seconds after which a unit counts as hanging."""
 
 
 class Unit:
@@ -59,11 +60,13 @@ class Unit:
                 sys.exit(f"Job for {self.name}.service failed.")
 
     def _came_up(self, process: subprocess.Popen[bytes], listening: socket.socket) -> bool:
-        if self._one("Type") != "notify":
-            time.sleep(0.5)
-            return process.poll() is None
-        listening.settimeout(0.1)
         ends = time.monotonic() + PATIENCE
+        if self._one("Type") != "notify":  # nginx, which listens when its number is written down
+            written = STAGE / "run" / f"{self.name}.pid"
+            while not written.exists() and process.poll() is None and time.monotonic() < ends:
+                time.sleep(0.02)
+            return written.exists() and process.poll() is None
+        listening.settimeout(0.1)
         while time.monotonic() < ends and process.poll() is None:
             try:
                 if b"READY=1" in listening.recv(1000):
@@ -83,8 +86,7 @@ class Unit:
 
     def reload(self) -> None:
         if pid := self.pid:
-            os.kill(pid, signal.SIGHUP)
-            time.sleep(0.5)
+            os.kill(pid, signal.SIGHUP)  # its workers of before may answer a little longer
         else:
             self.start()
 

@@ -7,17 +7,16 @@ import http.client
 import json
 import socket
 import ssl
-import time
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import pyotp
-import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 from websockets.typing import Origin, Subprotocol
 
 from tests.support.operations.drill import Drill
+from tests.support.until import HANGING, block_until
 
 NAME, PASSWORD = "olive", "a pass phrase of some length"
 
@@ -36,10 +35,10 @@ def ask(
     """One request of a browser: it says its origin, and may send a cookie."""
     parts = urlsplit(url)
     host, port = parts.hostname or "", parts.port
-    connection = http.client.HTTPConnection(host, port, timeout=30)
+    connection = http.client.HTTPConnection(host, port, timeout=HANGING)
     if parts.scheme == "https":  # the name is the certificate's, the address this machine's
         context = ssl.create_default_context(cafile=trusting)
-        plain = socket.create_connection(("127.0.0.1", port or 443), 30)
+        plain = socket.create_connection(("127.0.0.1", port or 443), HANGING)
         connection.sock = context.wrap_socket(plain, server_hostname=host)
     sent = {"Content-Type": "application/json", **headers}
     if "Authorization" not in headers:
@@ -102,16 +101,17 @@ def _not_passed_on(on: Drill, url: str, trusting: str, cookie: str) -> None:
     assert len(kept) == len(lines) - 2
     conf.write_text("\n".join(kept))
     on.well("sudo systemctl reload-or-restart nginx")
-    with pytest.raises(InvalidStatus) as refused:
-        _welcomed_for_a_while(url, trusting, cookie)
-    assert 400 <= refused.value.response.status_code < 500
+    refused: list[int] = []
 
+    def is_refused() -> bool:
+        try:
+            asyncio.run(_welcomed(url, trusting, cookie))
+        except InvalidStatus as error:
+            refused.append(error.response.status_code)
+        return bool(refused)
 
-def _welcomed_for_a_while(url: str, trusting: str, cookie: str) -> None:
-    """After a reload nginx's workers of before answer a moment longer."""
-    for _ in range(50):
-        asyncio.run(_welcomed(url, trusting, cookie))
-        time.sleep(0.2)
+    block_until(is_refused, "nginx's workers of before the reload to end", every=0.2)
+    assert 400 <= refused[0] < 500
 
 
 async def _welcomed(url: str, trusting: str, cookie: str) -> Any:
@@ -121,4 +121,4 @@ async def _welcomed(url: str, trusting: str, cookie: str) -> Any:
         ssl=ssl.create_default_context(cafile=trusting), origin=Origin(url),
         subprotocols=[Subprotocol("pitboss.1")], additional_headers={"Cookie": cookie},
     ) as opened:  # fmt: skip
-        return json.loads(await asyncio.wait_for(opened.recv(), 30))
+        return json.loads(await asyncio.wait_for(opened.recv(), HANGING))

@@ -16,6 +16,7 @@ from pitboss.record.journal import (
     Owner,
     Posting,
 )
+from tests.support.until import HANGING
 
 NOON = datetime(2026, 2, 3, 12, 0, tzinfo=UTC)
 _ids: Iterator[int] = count(1)
@@ -44,7 +45,7 @@ def one(
 
 
 def add(journal: Journal, append: Append) -> Appended:
-    return journal.append(append).result(30)
+    return journal.append(append).result(HANGING)
 
 
 def fill(journal: Journal, events: int, stream: str = "table 1") -> None:

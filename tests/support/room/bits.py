@@ -130,12 +130,14 @@ def p_of_classes(counts: NDArray[np.int64], shares: NDArray[np.float64]) -> floa
 
 
 def passes(test: Test, draw: Callable[[], Bits]) -> bool:
-    """Not too unlikely; what lies outside is drawn once more, as one in two thousand is bad luck.
+    """Not too unlikely; what lies outside is drawn anew, as one in two thousand is bad luck.
+
+    Three times in a row that happens once in eight thousand million.
 
     A test with many p may have one that is as many times less likely.  A high p is no fault here:
     some of these tests have steps near 1.
     """
-    return any(min(ps) * len(ps) > LEAST for ps in (test(draw()) for _ in range(2)))
+    return any(min(ps) * len(ps) > LEAST for ps in (test(draw()) for _ in range(3)))
 
 
 def evenly(values: Sequence[float]) -> float:

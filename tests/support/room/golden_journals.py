@@ -21,7 +21,7 @@ import msgspec
 from pitboss import __version__
 from pitboss.record.export import export
 from pitboss.room.rounds_on_record import ReadJournal, RoundsOnRecord
-from tests.room.test_rounds_recalled import clock_of, played
+from tests.support.room.one_table import clock_for, play_and_hash
 from tests.support.room.rooms import house
 
 KEPT: Final = Path(__file__).resolve().parents[2] / "record" / "golden"
@@ -77,8 +77,8 @@ def make(folder: Path) -> None:
 def _tried(kind: str) -> Iterator[tuple[bytes, list[Round]]]:
     """One journal after the other, until one has rounds enough."""
     for seed in count():
-        with house(seed, clock=clock_of(kind)) as made:
-            played(random.Random(f"{kind} of {__version__} {seed}"), made, kind, STEPS)
+        with house(seed, clock=clock_for(kind)) as made:
+            play_and_hash(random.Random(f"{kind} of {__version__} {seed}"), made, kind, STEPS)
             lines = io.BytesIO()
             export(made.journal.sql, lines, answers=True)
             yield lines.getvalue(), rounds_of(made.journal)

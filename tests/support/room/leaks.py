@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace as with_fields
 
 from pitboss.cards import Card, FaceDown
+from pitboss.messages.tournament_views import TournamentView
 from pitboss.messages.views import TableView
 from pitboss.offices import Office
 from pitboss.record import export
@@ -213,4 +214,16 @@ LEAKS: dict[str, Plant] = {
     "a line of a log": _order_in_a_log,
     "a line that is logged": _card_in_a_logged_line,
     "an export": _root_in_an_export,
+}
+
+
+def _strongest_first(shown: TournamentView, root: bytes) -> dict[str, Any]:
+    """The order of entrants depends on something that hangs on all cards."""
+    return {"entrants": shown.entrants if root[0] % 2 else shown.entrants[::-1]}
+
+
+TOURNAMENT_LEAKS = {
+    "a number": lambda shown, at: {"average": shown.average + at.shoe.root[0]},
+    "an order": lambda shown, at: _strongest_first(shown, at.shoe.root),
+    "a length": lambda shown, at: {"title": shown.title + " " * at.shoe.root[0]},
 }

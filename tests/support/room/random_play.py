@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 from pitboss.cards import FaceDown
@@ -19,6 +20,7 @@ from pitboss.room.acts import BadAct, structs
 from pitboss.room.management import TableKind
 from pitboss.room.unknown import UnknownTable
 from tests.support.messages.examples import example
+from tests.support.random_play import RandomPlay
 from tests.support.room.rooms import (
     CANBERRA_WITH_JACKPOT,
     DEALER,
@@ -50,13 +52,18 @@ FACES = {"reveal_flop": 3, "reveal_turn_and_river": 2, "reveal_dealers_hand": 2,
 """How many cards the dealer turns by an act."""
 
 
-class Session:
+Move = Callable[[], object]
+"""Something that somebody does, or that time does."""
+
+
+class Session(RandomPlay[Move, None]):
     """A room for a while."""
 
     def __init__(self, seed: object, journal: SqliteJournal | None = None) -> None:
-        self.rng = random.Random(f"session {seed}")
+        super().__init__(random.Random(f"session {seed}"))
         self.made = House(seed, journal)
         self.tables = self._set_up()
+        self.table = self.tables[0]
         self.outcomes: Counter[str] = Counter()
         self.names = sorted(structs())
         self.wild = [name for name in self.names if name.partition(".")[2] in WILD]
@@ -83,24 +90,30 @@ class Session:
             made.must(OPERATOR, 0, "management.issue_chips", person=person, amount=1_000_000)
         return tables
 
-    def step(self) -> None:
-        """One thing happens, or nothing."""
-        table = self.rng.choice(self.tables)
-        chance = self.rng.random()
+    def before_step(self) -> None:
+        self.table = self.rng.choice(self.tables)
+
+    def irregular_command(self, step: int) -> Move | None:
+        """Whatever is not awaited of somebody: time passes, persons sit down, acts are made up."""
+        table, chance = self.table, self.rng.random()
         if self.made.room.state.integrity_failed and chance < 0.2:
-            self._restore()
-        elif chance < 0.08:
-            self.made.go_on(table, self.rng.choice((0, 1, 5, 21, 91, 600)))
-        elif chance < 0.10:
-            self.made.run(self.made.room.tick())
-        elif chance < 0.20:
-            self._sit(table)
-        elif chance < 0.40:
-            self._made_up(table, self.rng.choice(self.wild))
-        elif chance < 0.45:
-            self._made_up(table, self.rng.choice(self.names))
-        else:
-            self._awaited(table)
+            return self._restore
+        if chance < 0.08:
+            return lambda: self.made.go_on(table, self.rng.choice((0, 1, 5, 21, 91, 600)))
+        if chance < 0.10:
+            return lambda: self.made.run(self.made.room.tick())
+        if chance < 0.20:
+            return lambda: self._sit(table)
+        if chance < 0.45:
+            names = self.wild if chance < 0.40 else self.names
+            return lambda: self._made_up(table, self.rng.choice(names))
+        return None
+
+    def awaited_command(self) -> Move:
+        return lambda: self._awaited(self.table)
+
+    def act(self, command: Move) -> None:
+        command()
 
     def _restore(self) -> None:
         """Somebody has stopped all rounds; two persons let them begin again."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from datetime import datetime, timedelta
 from importlib.resources import files
 from typing import Any
@@ -211,3 +212,12 @@ class Played:
                 self.seated()
             self.play_on(6)
         raise AssertionError(f"still {self.state.stage}, {len(self.state.playing)} are playing")
+
+
+def check_money_is_conserved(made: House) -> None:
+    """Whatever was moved went from one account to another, in each currency."""
+    sums: Counter[str] = Counter()
+    for (_, currency), units in made.journal.balances().items():
+        sums[currency] += units
+    assert set(sums) == {"cents", "tournament chips"}
+    assert not any(sums.values()), sums

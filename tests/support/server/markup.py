@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from html.parser import HTMLParser
 
-from tests.server.test_http import bare
+from tests.support.server.requests import send_request
 from tests.support.server.running import Served
 
 
@@ -33,7 +33,7 @@ class Markup(HTMLParser):
 
 
 async def page(room: Served, path: str, status: int = 200) -> str:
-    reply = await bare(room, "GET", path)
+    reply = await send_request(room, "GET", path)
     assert reply.status == status, (path, reply.status)
     assert reply.headers["content-type"].startswith("text/html")
     return reply.body.decode()

@@ -7,7 +7,9 @@ from typing import Any
 from pitboss.client import Client
 from pitboss.messages.frames import Shown
 from pitboss.messages.views import ResultShown
-from tests.support.server.running import offered
+from tests.support.server.running import Served, offered
+
+FIRST_TABLE = 1
 
 
 async def sits_down(client: Client, table: int, seat: int, stake: int = 50_000) -> None:
@@ -57,3 +59,26 @@ def chosen(shown: Shown, seat: int) -> tuple[str, dict[str, Any]] | None:
         if act in open_now:
             return f"{game}.{act}", {"box": seat, "amount": open_now[act].amounts[0]}
     return None
+
+
+async def ante_and_fold(client: Client, table: int = FIRST_TABLE, seat: int = 1) -> int:
+    """Ante, get two cards, fold; the round's number."""
+    async for shown in client.changes(table):
+        acts, at = offered(shown), shown.view.round
+        if at is not None and at.over and any(box.wagers for box in at.boxes):
+            return at.number
+        if "place_wagers" in acts:
+            least = shown.view.sign.figures[0].minimum
+            fields: dict[str, Any] = {"box": seat, "ante": least, "blind": least}
+            await client.act(table, "ultimate_texas_holdem.place_wagers", **fields)
+            await client.act(table, "desk.say_ready", seat=seat)
+        elif "fold" in acts:
+            await client.act(table, "ultimate_texas_holdem.fold", box=seat)
+    raise AssertionError("the round never ended")
+
+
+async def guest_with_folded_round(room: Served) -> tuple[Client, int]:
+    """A guest at the table has folded; the client is to be closed."""
+    client = await (await Client.guest(room.url)).__aenter__()
+    await sits_down(client, FIRST_TABLE, 1)
+    return client, await ante_and_fold(client)

@@ -9,6 +9,8 @@ import os
 from contextlib import suppress
 from typing import NamedTuple, Self
 
+from tests.support.until import HANGING
+
 CONTINUED, TEXT, BINARY, CLOSE, PING, PONG = 0x0, 0x1, 0x2, 0x8, 0x9, 0xA
 _GUID = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 
@@ -55,8 +57,8 @@ class RawSocket:
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader, self._writer = reader, writer
-        self.patience = 5.0
-        """Seconds in which an answer must come."""
+        self.patience = HANGING
+        """Seconds after which no answer counts as none."""
 
     @classmethod
     async def opened(cls, url: str) -> Self:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import signal
 import sys
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager, nullcontext
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,13 +20,15 @@ from pitboss.server import demonstration
 from pitboss.server.address import Address
 from pitboss.server.app import set_up_demonstration
 from pitboss.server.premises import Installation, Where, open_installation
-from pitboss.server.rates import Rates
+from pitboss.server.rates import Rate, Rates
 from pitboss.server.running import bound, serve
+from tests.support.until import HANGING
 
 HOST = "127.0.0.1"
 ANY_DISK = Limits(least_free=0, reserve=0)
 """Play, however full this machine's disk is, and keep nothing back on it."""
 RATES = Rates()
+UNLIMITED_RATES = Rates(Rate(10**6, 10**6), Rate(10**6, 10**6), Rate(10**6, 10**6))
 
 
 class Served(NamedTuple):
@@ -78,12 +80,19 @@ async def served(
         await installation.close()
 
 
+@contextmanager
+def reserved_port() -> Iterator[int]:
+    """A port that no other process gets, though nothing listens there until the test does."""
+    with bound(HOST, 0) as held:
+        yield held.getsockname()[1]
+
+
 def in_room(
     directory: Path,
     does: Callable[[Served], Coroutine[Any, Any, None]],
     rates: Rates = RATES,
     clock: Clock = system_clock,
-    patience: float = 60,
+    patience: float = HANGING,
     address: Address = Address(HOST),  # noqa: B008 - a value
 ) -> None:
     """Run a test in a room of its own."""
@@ -107,7 +116,7 @@ class Process:
         """Send a signal and wait."""
         if self.process.returncode is None:
             self.process.send_signal(with_signal)
-        return await asyncio.wait_for(self.process.wait(), 30)
+        return await asyncio.wait_for(self.process.wait(), HANGING)
 
 
 async def started(directory: Path, *options: str, log: Path | None = None) -> Process:
@@ -121,7 +130,7 @@ async def started(directory: Path, *options: str, log: Path | None = None) -> Pr
     assert process.stdout is not None
     printed: list[str] = []
     while not printed or "Ctrl-C" not in printed[-1]:
-        line = await asyncio.wait_for(process.stdout.readline(), 60)
+        line = await asyncio.wait_for(process.stdout.readline(), HANGING)
         assert line, "the server ended before it was ready"
         printed.append(line.decode().rstrip())
     return Process(process, printed[0].rpartition(" ")[2], printed)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import tempfile
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, Literal
@@ -22,9 +23,13 @@ Cut = Literal["before", "after"]
 class Door:
     """Open as long as the block lasts."""
 
-    def __init__(self, at: Path, behind: Path) -> None:
-        """`behind` is the directory of the server's own socket."""
-        self._at, self.behind = at, behind
+    def __init__(self, behind: Path) -> None:
+        """`behind` is the directory of the server's own socket.
+
+        The door has a folder of its own, because the path of a socket must be short.
+        """
+        self._folder = tempfile.TemporaryDirectory(prefix="pitboss-door-")
+        self._at, self.behind = Path(self._folder.name), behind
         self.cut: Cut | None = None
         """Where the next commit is cut off."""
         self._open: set[asyncio.StreamWriter] = set()
@@ -35,7 +40,6 @@ class Door:
         return f"postgresql://pitboss@/{database}?host={self._at}"
 
     async def __aenter__(self) -> Door:
-        self._at.mkdir(exist_ok=True)
         self._server = await asyncio.start_unix_server(self._pass, self._at / _SOCKET)
         return self
 
@@ -43,6 +47,7 @@ class Door:
         assert self._server is not None
         self._server.close()
         self.shut_all()
+        self._folder.cleanup()
 
     def shut_all(self) -> None:
         """Every connection, as when a machine goes."""

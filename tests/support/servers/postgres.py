@@ -13,7 +13,6 @@ import shutil
 import signal
 import subprocess
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
@@ -22,6 +21,8 @@ from pathlib import Path
 
 import psycopg
 import pytest
+
+from tests.support.until import HANGING, block_until
 
 _numbers = count(1)
 
@@ -55,16 +56,17 @@ class PostgresServer:
                 stderr=log,
                 user=self._account,
             )
-        for _ in range(200):
-            if self._run("pg_isready", "-q", "-h", str(self.at), must=False) == 0:
-                return
-            time.sleep(0.05)
-        raise RuntimeError(f"PostgreSQL did not start: {(self.at / 'log').read_text()[-2000:]}")
+        block_until(self._answers, "PostgreSQL", every=0.05)
+
+    def _answers(self) -> bool:
+        if self._process.poll() is not None:
+            raise RuntimeError(f"PostgreSQL ended: {(self.at / 'log').read_text()[-2000:]}")
+        return self._run("pg_isready", "-q", "-h", str(self.at), must=False) == 0
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         """SIGINT: close connections and stop.  SIGQUIT: stop at once, as in a crash."""
         self._process.send_signal(how)
-        self._process.wait(30)
+        self._process.wait(HANGING)
 
     def standby(self) -> PostgresServer:
         """A server that follows this one; no commit is answered here before it stands there."""
@@ -73,16 +75,21 @@ class PostgresServer:
         if self._account is not None:
             os.chown(at, pwd.getpwnam(self._account).pw_uid, -1)
         made = PostgresServer(self._installed, at, self._account, sync=self._sync, follows=self)
+        try:
+            self._wait_until_followed()
+        except BaseException:
+            made.stop()
+            raise
+        return made
+
+    def _wait_until_followed(self) -> None:
+        follows = "select sync_state from pg_stat_replication"
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
             connection.execute("alter system set synchronous_standby_names = '*'")
             connection.execute("select pg_reload_conf()")
-            for _ in range(200):
-                rows = connection.execute("select sync_state from pg_stat_replication").fetchall()
-                if rows == [("sync",)]:
-                    return made
-                time.sleep(0.05)
-        made.stop()
-        raise RuntimeError("the standby does not follow")
+            block_until(
+                lambda: connection.execute(follows).fetchall() == [("sync",)], "the standby"
+            )
 
     def promote(self) -> None:
         """Follow nobody any more."""

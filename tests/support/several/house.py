@@ -24,6 +24,7 @@ from pitboss.server import demonstration
 from pitboss.server.premises import Where, open_installation
 from tests.support.faults.serving import PITBOSS, Serving
 from tests.support.faults.swarm import Player, set_up
+from tests.support.until import until
 
 AUDIT = """
 create table audit (
@@ -163,15 +164,15 @@ async def open_room(where: Where) -> None:
 
 async def _spread(made: House, tables: list[int]) -> None:
     """Until every table has an owner, and every process its share."""
-    for _ in range(900):
+
+    def spread() -> bool:
         rows = made.asked("select name, process from leases where until > clock_timestamp()")
         owners = dict(rows)
         shares = Counter(owners.values())
         owned = all(f"table {one}" in owners for one in tables)
-        if owned and len(shares) == len(made.servers) and _even(shares):
-            return
-        await asyncio.sleep(0.1)
-    raise AssertionError(f"the tables were not spread: {owners}")
+        return owned and len(shares) == len(made.servers) and _even(shares)
+
+    await until(spread, "tables that are spread over the processes", every=0.1)
 
 
 def _even(shares: Counter[str]) -> bool:

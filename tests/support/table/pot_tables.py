@@ -69,7 +69,7 @@ class PotTable(Felt):
     def begin(self) -> Felt:
         super().begin()
         assert self.state.round is not None
-        self.hands = random_play.Played(self.state.round.state, self.rng)
+        self.hands = random_play.Played(self.rng, self.state.round.state)
         return self
 
     def act(self, seat: int, kind: Any, *more: Any) -> list[Event]:
@@ -93,7 +93,7 @@ class PotTable(Felt):
         assert hands is not None
         hands.state = state
         if state.stage is Stage.SHOWDOWN and state.to_show is not None:
-            return random_play._showing(self.rng, hands)
+            return random_play.exposure_or_pass(self.rng, hands)
         for one in awaited(self.state):
             in_round = issubclass(one.command, commands.Command)
             if in_round and one.office is Office.DEALER:
@@ -179,4 +179,9 @@ def with_stake(felt: Felt, seat: int, units: int) -> None:
     felt.state = replace(felt.state, balances={**balances, stake: units})
 
 
-__all__ = ["DEALER", "OPERATOR", "PotTable", "posts", "with_stake"]
+def open_stud_table(*seats: int, stake: Cents = STAKE, **determined: Any) -> PotTable:
+    """A table whose rounds the house deals."""
+    return PotTable("five_card_stud", *seats, stake=stake, **determined)
+
+
+__all__ = ["DEALER", "OPERATOR", "PotTable", "open_stud_table", "posts", "with_stake"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import timedelta
 from functools import reduce
@@ -19,6 +19,7 @@ from pitboss.table import Purpose, Table, apply, awaited, decide, open_table
 from pitboss.table import commands as at_table
 from pitboss.table.commands import InRound
 from pitboss.table.events import Ground
+from tests.support.random_play import DecidedPlay
 from tests.support.table.tables import (
     DEALER,
     EVERYBODY,
@@ -42,15 +43,21 @@ RARE: dict[type, float] = {
 }
 
 
-class Session:
+class Session(DecidedPlay[Table, AnyCommand, Any]):
     """A table that is played at for a while."""
+
+    rare: Mapping[type, float] = RARE
+    """How often an awaited act is among those to choose from, where that is not always."""
 
     def __init__(
         self, rng: random.Random, felt: Felt, carry_out: CarryOut, wild: Callable[..., Any]
     ) -> None:
-        self.rng, self.felt, self.carry_out, self.wild = rng, felt, carry_out, wild
+        super().__init__(rng)
+        self.felt, self.carry_out, self.wild = felt, carry_out, wild
+        self.events = felt.events
         self.deck: tuple[Card, ...] = ()
         self.of_round = 0
+        self.oddity = 0.0
         self.refusals = 0
         self.seen: set[type] = set()
 
@@ -58,43 +65,51 @@ class Session:
     def state(self) -> Table:
         return self.felt.state
 
-    def play(self, steps: int, oddity: float) -> None:
-        self.act(at_table.OpenTable(OPERATOR, self.felt.now, Purpose.GAMING))
-        for _ in range(steps):
-            self.felt.now += timedelta(seconds=self.rng.randint(0, 5))
-            self._new_deck()
-            quiet = self.state.open_round is None  # the house's hour
-            odd = self.rng.random() < (2 * oddity if quiet else oddity)
-            self.act(self._odd() if odd else self._awaited())
+    @state.setter
+    def state(self, state: Table) -> None:
+        self.felt.state = state
 
-    def _new_deck(self) -> None:
+    def play(self, steps: int, oddity: float) -> None:
+        self.oddity = oddity
+        self.act(at_table.OpenTable(OPERATOR, self.felt.now, Purpose.GAMING))
+        self.take_steps(steps)
+
+    def before_step(self) -> None:
+        self.felt.now += timedelta(seconds=self.rng.randint(0, 5))
+        self.take_new_deck()
+
+    def take_new_deck(self) -> None:
+        """Shuffle where another round has begun."""
         if self.state.round and self.state.round.number != self.of_round:
             self.of_round = self.state.round.number
             self.deck = tuple(self.rng.sample(CARDS, 52))
 
-    def act(self, command: AnyCommand) -> Allowed[Any] | Refused:
-        """Rule, check the ruling, and let it happen."""
-        before = self.state
-        ruling = decide(before, command)
-        assert decide(before, command) == ruling  # nothing changed by asking
-        check_citations(before, ruling)
-        if isinstance(ruling, Refused):
-            self.refusals += 1
-            return ruling
-        for event in ruling.events:
-            self.felt.state = apply(self.state, event)
-            self.felt.events.append(event)
-            self.seen.add(type(event))
-            check_money(self.state)
+    def irregular_command(self, step: int) -> AnyCommand | None:
+        quiet = self.state.open_round is None  # the house's hour
+        odd = self.rng.random() < (2 * self.oddity if quiet else self.oddity)
+        return self._odd() if odd else None
+
+    def decide(self, command: AnyCommand) -> Allowed[Any] | Refused:
+        ruling = decide(self.state, command)
+        assert decide(self.state, command) == ruling  # nothing changed by asking
+        check_citations(self.state, ruling)
+        self.refusals += isinstance(ruling, Refused)
         return ruling
+
+    def apply(self, event: Any) -> Table:
+        return apply(self.state, event)
+
+    def after_event(self, before: Table, event: Any) -> None:
+        self.seen.add(type(event))
+        check_money(self.state)
 
     # --- what is awaited --------------------------------------------------------------------------
 
-    def _awaited(self) -> AnyCommand:
+    def awaited_command(self) -> AnyCommand:
         open_now = list(awaited(self.state))
         if not open_now:
             return self._odd()  # closed, and the cards are checked
-        lively = [one for one in open_now if self.rng.random() < RARE.get(one.command, 1)]
+        lively = [one for one in open_now if self.rng.random() < self.rare.get(one.command, 1)]
         return self.as_command(self.rng.choice(lively or open_now))
 
     def as_command(self, one: Any) -> AnyCommand:

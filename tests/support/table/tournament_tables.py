@@ -87,7 +87,7 @@ class Table(Felt):
         """Everything that the house of a pot game does by itself."""
         done: list[Event] = []
         assert self.state.round is not None
-        hands = random_play.Played(self.state.round.state, self.rng)
+        hands = random_play.Played(self.rng, self.state.round.state)
         while (now := self.state.open_round) and now.state.stage is not Stage.BETTING:
             hands.state = now.state
             one = next(

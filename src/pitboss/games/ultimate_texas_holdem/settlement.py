@@ -55,8 +55,8 @@ def declare(state: RoundOfPlay, command: RevealDealersHand) -> Allowed[Event] | 
     """8.8  When all have bet or folded and the communal cards are up."""
     if state.stage is not Stage.ON_THE_RIVER or state.undecided:
         return refused(
-            "the dealer's cards are turned after all players have bet or folded and the five"
-            " communal cards are exposed; if they were seen by accident, report that (13.4)",
+            "the dealer's cards are turned when every player has bet or folded and all communal"
+            " cards are up; if they were seen by accident, report that (13.4)",
             cite("8.8"),
         )
     refusal = wrong_faces(state, state.dealers, command.faces)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
 from pitboss.cards import JOKER, Card, FaceDown
@@ -25,19 +25,54 @@ from tests.support.games.canberra_poker.rounds import (
     Table,
     player_at,
 )
+from tests.support.random_play import RandomPlay
 
 STAFF = (DEALER, SUPERVISOR, OPERATOR, Person(903, Office.INSPECTOR))
 Makers = list[Callable[[], commands.Command]]
+CALM_AFTER = 200
+"""Steps after which nothing irregular happens, so that the round ends."""
 
 
-@dataclass
-class Played:
+class Played(RandomPlay[commands.Command, Allowed[Event] | Refused]):
     """A round as it went; faces are drawn when they are turned, since nothing needs them before."""
 
-    table: Table
-    rng: random.Random
-    faces: dict[FaceDown, Card] = field(default_factory=dict)
-    rulings: list[tuple[commands.Command, Allowed[Event] | Refused]] = field(default_factory=list)
+    def __init__(
+        self,
+        rng: random.Random,
+        table: Table,
+        after_each: Callable[[Played], None] = lambda _: None,
+        oddity: float = 0.0,
+    ) -> None:
+        super().__init__(rng)
+        self.table = table
+        self.faces: dict[FaceDown, Card] = {}
+        self.rulings: list[tuple[commands.Command, Allowed[Event] | Refused]] = []
+        self._after_each, self._oddity = after_each, oddity
+
+    @property
+    def over(self) -> bool:
+        return self.table.state.stage is Stage.OVER
+
+    def irregular_command(self, step: int) -> commands.Command | None:
+        odd = self.rng.random() < self._oddity and step < CALM_AFTER
+        return any_command(self) if odd else None
+
+    def awaited_command(self) -> commands.Command:
+        return awaited_command(self)
+
+    def act(self, command: commands.Command) -> Allowed[Event] | Refused:
+        ruling = self.table.try_(command)  # which also passes each event on to the jackpot
+        self.rulings.append((command, ruling))
+        return ruling
+
+    def after_awaited(self, command: commands.Command, ruling: Allowed[Event] | Refused) -> None:
+        if isinstance(ruling, Refused):
+            # a random act has put a false face on the table: do as the refusal advises
+            assert "foreign card" in ruling.because, (command, ruling)
+            self.act(commands.CardsMissingOrForeign(DEALER, (), ("a stranger",)))
+
+    def after_step(self) -> None:
+        self._after_each(self)
 
     def faces_of(self, places: tuple[FaceDown, ...]) -> tuple[Card, ...]:
         left = [card for card in CARDS if card not in self.faces.values()]
@@ -66,11 +101,6 @@ class Played:
         hand = [CARDS[number] for number in dict.fromkeys(numbers)]
         return hand if len(hand) == 5 and all(card in left for card in hand) else []
 
-    def do(self, command: commands.Command) -> Allowed[Event] | Refused:
-        ruling = self.table.try_(command)
-        self.rulings.append((command, ruling))
-        return ruling
-
 
 def play_round(
     rng: random.Random,
@@ -78,20 +108,9 @@ def play_round(
     oddity: float = 0.12,
 ) -> Played:
     """One round to its end; now and then a random act comes in place of an awaited one."""
-    played = Played(_table(rng), rng)
-    for step in range(500):
-        state = played.table.state
-        if state.stage is Stage.OVER:
-            return played
-        wild = rng.random() < oddity and step < 200
-        command = any_command(played) if wild else awaited_command(played)
-        ruling = played.do(command)
-        if isinstance(ruling, Refused) and not wild:
-            # a random act has put a false face on the table: do as the refusal advises
-            assert "foreign card" in ruling.because, (command, ruling)
-            played.do(commands.CardsMissingOrForeign(DEALER, (), ("a stranger",)))
-        after_each(played)
-    raise AssertionError("the round does not end")
+    played = Played(rng, _table(rng), after_each, oddity)
+    played.play_to_end(500)
+    return played
 
 
 def _table(rng: random.Random) -> Table:

@@ -38,6 +38,7 @@ MACHINE = replace(CARD, shoe=ShoeKind.AUTOMATED, backs=("blue", "red"))
 APPROVED = JackpotDeterminations(approval="GRC 2017/12")
 TABLE, ROUND = 4, 17
 METER, RESERVE = dollars(20_000), dollars(5_000)
+THREE_STAKES = {2: dollars(100), 3: dollars(100), 5: dollars(100)}
 
 
 def player_at(box: int) -> Person:
@@ -224,3 +225,13 @@ def settled_round(player: str, dealer: str, ante: int = 10, **opening: Any) -> T
     table = Table(**opening).ante(1, ante, jackpot=True).deal(dealer[-2:]).bet(1)
     table.set_dealers(dealer).settle(1, player)
     return table
+
+
+def open_marked_table(marker: int | None = 3, **opening: Any) -> Table:
+    """Wagers are offered at boxes 2, 3 and 5."""
+    return Table(MACHINE, THREE_STAKES, starting_marker=marker, **opening).offer()
+
+
+def ask_boxes(table: Table, *boxes: int) -> None:
+    for box in boxes:
+        table.do(commands.AskToWager(DEALER, box))

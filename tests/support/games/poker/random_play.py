@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 
 from pitboss.cards import Card, FaceDown
@@ -33,6 +32,7 @@ from pitboss.ruling import Allowed, Refused
 from tests.support.games.poker.random_irregularities import irregularity
 from tests.support.games.poker.random_tables import any_round
 from tests.support.games.poker.rounds import DEALER, DIRECTOR, OPERATOR, SUPERVISOR, TOURNAMENT
+from tests.support.random_play import DecidedPlay
 
 STAFF = (DEALER, SUPERVISOR, OPERATOR, DIRECTOR, Person(903, Office.INSPECTOR))
 BeforeEach = Callable[["Played"], None]
@@ -40,27 +40,62 @@ AfterEach = Callable[["Played", RoundOfPlay, Event], None]
 """Told of the round, of how it stood before the event, and of the event."""
 
 
-@dataclass
-class Played:
-    """A round as it went."""
+class Played(DecidedPlay[RoundOfPlay, commands.Command, Event]):
+    """A round as it went.  Now and then something goes wrong, and anybody may do anything."""
 
-    opened: RoundOfPlay
-    rng: random.Random
-    state: RoundOfPlay = field(init=False)
-    deck: list[Card] = field(init=False)
-    """By place; discards that are shuffled again follow the deck's own cards."""
-    events: list[Event] = field(default_factory=list)
-    rulings: list[tuple[commands.Command, Allowed[Event] | Refused]] = field(default_factory=list)
-    states: list[RoundOfPlay] = field(default_factory=list)
-    """As the round stood ahead of each ruling."""
-
-    def __post_init__(self) -> None:
-        self.state = self.opened
+    def __init__(
+        self,
+        rng: random.Random,
+        opened: RoundOfPlay,
+        after_each: AfterEach = lambda played, before, event: None,
+        before_each: BeforeEach = lambda played: None,
+        *,
+        irregular: float = 0.0,
+        stray: float = 0.0,
+    ) -> None:
+        super().__init__(rng)
+        self.opened = self.state = opened
+        self.states: list[RoundOfPlay] = []
+        """As the round stood ahead of each ruling."""
+        self._after_each, self._before_each = after_each, before_each
+        self._irregular, self._stray = irregular, stray
         self._shuffle()
+
+    @property
+    def over(self) -> bool:
+        return self.state.stage is Stage.OVER
+
+    def before_step(self) -> None:
+        self._before_each(self)
+
+    def irregular_command(self, step: int) -> commands.Command | None:
+        chance = self.rng.random()
+        if chance < self._stray:
+            return any_command(self.rng, self)
+        if chance < self._stray + self._irregular:
+            return irregularity(self.rng, self)
+        return None
+
+    def awaited_command(self) -> commands.Command:
+        return awaited_command(self.rng, self)
+
+    def decide(self, command: commands.Command) -> Allowed[Event] | Refused:
+        self.states.append(self.state)
+        return decide(self.state, command)
+
+    def apply(self, event: Event) -> RoundOfPlay:
+        return apply(self.state, event)
+
+    def after_event(self, before: RoundOfPlay, event: Event) -> None:
+        self.handle_cards(event)
+        self._after_each(self, before, event)
+
+    # --- cards ------------------------------------------------------------------------------------
 
     def _shuffle(self) -> None:
         cards = self.opened.determinations.deck.cards
         self.deck = self.rng.sample(cards, len(cards))
+        """By place; discards that are shuffled again follow the deck's own cards."""
 
     def face(self, place: FaceDown) -> Card:
         return self.deck[place.place - 1]
@@ -94,42 +129,11 @@ def play_round(
     irregular: float = 0.12,
     stray: float = 0.05,
 ) -> Played:
-    """One round to its end.  Now and then something goes wrong, and anybody may do anything."""
-    played = Played(any_round(rng, game), rng)
-    for _ in range(2_000):
-        if played.state.stage is Stage.OVER:
-            return played
-        before_each(played)
-        act(played, _next_command(rng, played, irregular, stray), after_each)
-    raise AssertionError("the round does not end")
-
-
-def _next_command(
-    rng: random.Random, played: Played, irregular: float, stray: float
-) -> commands.Command:
-    chance = rng.random()
-    if chance < stray:
-        return any_command(rng, played)
-    command = irregularity(rng, played) if chance < stray + irregular else None
-    return command or awaited_command(rng, played)
-
-
-def act(
-    played: Played,
-    command: commands.Command,
-    after_each: AfterEach = lambda played, before, event: None,
-) -> Allowed[Event] | Refused:
-    ruling = decide(played.state, command)
-    played.rulings.append((command, ruling))
-    played.states.append(played.state)
-    if isinstance(ruling, Allowed):
-        for event in ruling.events:
-            before = played.state
-            played.state = apply(before, event)
-            played.handle_cards(event)
-            played.events.append(event)
-            after_each(played, before, event)
-    return ruling
+    """One round to its end."""
+    opened = any_round(rng, game)
+    played = Played(rng, opened, after_each, before_each, irregular=irregular, stray=stray)
+    played.play_to_end(2_000)
+    return played
 
 
 # --- what is awaited ------------------------------------------------------------------------------
@@ -145,13 +149,13 @@ def awaited_command(rng: random.Random, played: Played) -> commands.Command:
     """One of the acts that are open now, as the person who may do it would do it."""
     state = played.state
     if state.stage is Stage.SHOWDOWN and state.to_show is not None:
-        return _showing(rng, played)
+        return exposure_or_pass(rng, played)
     open_now = awaited(state)
     lively = [one for one in open_now if rng.random() < RARE.get(one.command, 1.0)]
     return carry_out(rng, played, rng.choice(lively or open_now))
 
 
-def _showing(rng: random.Random, played: Played) -> commands.Command:
+def exposure_or_pass(rng: random.Random, played: Played) -> commands.Command:
     """13.1  As the dealer does it: an equal or better hand is shown, a beaten one now and then."""
     state, seat = played.state, played.state.to_show
     assert seat is not None

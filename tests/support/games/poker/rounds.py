@@ -37,6 +37,17 @@ DERIVED = RuleSet(("S2-2001", "NI2006-154"))
 """The deal of 2001 and the money rules of 2006: a cash game that is derived (reading G-01)."""
 TOURNAMENT = RuleSet(("S2-2001",))
 NO_COMMISSION = replace(Determinations(), commission=None)
+SHORT_DECK_HANDS = {  # seven players and 32 cards: 28 for four each, 4 left for the fifth
+    1: "7S 7H 8S 9S",
+    2: "8H 8D 9H TS",
+    3: "9D 9C TH JS",
+    4: "TD TC JH QS",
+    5: "JD JC QH KS",
+    6: "QD QC KH AS",
+    7: "KD KC AH 7D",
+}
+PAIR_HANDS = {1: "AS 3D AC 9H 2D", 2: "KS 7C KC JH 3C", 3: "QS 9D QC 5H 4D"}
+EQUAL_HANDS = {1: "AS 3D KC 9H 7D", 2: "AC 7C KD 9S 3C", 3: "AH 9D KH 7S 3S"}
 
 
 class Round:
@@ -315,3 +326,14 @@ def only(events: list[Event], kind: type[Any]) -> Any:
     found = [event for event in events if type(event) is kind]
     assert len(found) == 1, events
     return found[0]
+
+
+def play_with_calls(hands: dict[int, str], **given: object) -> Stud:
+    """Everybody calls 5, and the rest is checked."""
+    round_ = Stud(hands, **given).dealt()  # type: ignore[arg-type]
+    opener = round_.turn
+    assert opener is not None
+    round_.bet(opener, 5)
+    while round_.turn is not None:
+        round_.call(round_.turn)
+    return round_.check_down()

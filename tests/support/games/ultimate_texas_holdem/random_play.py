@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 from pitboss.cards import Card
 from pitboss.cards.card import CARDS, JOKER
@@ -28,22 +27,56 @@ from pitboss.games.ultimate_texas_holdem.events import Event
 from pitboss.law.rule_set import RuleSet
 from pitboss.offices import Office, Person
 from pitboss.ruling import Allowed, Refused
+from tests.support.random_play import DecidedPlay
 
 DEALER = Person(900, Office.DEALER)
 SUPERVISOR = Person(901, Office.SUPERVISOR)
 OPERATOR = Person(902, Office.OPERATOR)
 STAFF = (DEALER, SUPERVISOR, OPERATOR, Person(903, Office.INSPECTOR))
+CALM_AFTER = 200
+"""Steps after which nothing irregular happens, so that the round ends."""
 
 
-@dataclass
-class Played:
-    """A round as it went."""
+class Played(DecidedPlay[RoundOfPlay, commands.Command, Event]):
+    """A round as it went; now and then a random act comes in place of an awaited one."""
 
-    opened: RoundOfPlay
-    state: RoundOfPlay
-    deck: tuple[Card, ...]
-    events: list[Event] = field(default_factory=list)
-    rulings: list[tuple[commands.Command, Allowed[Event] | Refused]] = field(default_factory=list)
+    def __init__(
+        self,
+        rng: random.Random,
+        opened: RoundOfPlay,
+        deck: tuple[Card, ...],
+        after_each: Callable[[RoundOfPlay], None] = lambda _: None,
+        oddity: float = 0.0,
+    ) -> None:
+        super().__init__(rng)
+        self.opened = self.state = opened
+        self.deck = deck
+        self._after_each, self._oddity = after_each, oddity
+
+    @property
+    def over(self) -> bool:
+        return self.state.stage is Stage.OVER
+
+    def irregular_command(self, step: int) -> commands.Command | None:
+        odd = self.rng.random() < self._oddity and step < CALM_AFTER
+        return any_command(self.rng, self) if odd else None
+
+    def awaited_command(self) -> commands.Command:
+        return awaited_command(self.rng, self)
+
+    def decide(self, command: commands.Command) -> Allowed[Event] | Refused:
+        return decide(self.state, command)
+
+    def apply(self, event: Event) -> RoundOfPlay:
+        return apply(self.state, event)
+
+    def after_event(self, before: RoundOfPlay, event: Event) -> None:
+        self._after_each(self.state)
+
+    def after_awaited(self, command: commands.Command, ruling: Allowed[Event] | Refused) -> None:
+        if isinstance(ruling, Refused) and "foreign card" in ruling.because:
+            # a random act has put a false face on the table: do as the refusal advises
+            self.act(commands.CardsMissingOrForeign(DEALER, (), ("a stranger",)))
 
 
 def play_round(
@@ -54,26 +87,19 @@ def play_round(
     *,
     rich: bool = False,
 ) -> Played:
-    """One round to its end; now and then a random act comes in place of an awaited one.
+    """One round to its end.
 
     A rich deck deals great hands to everybody, for the odds that random cards seldom reach.
     """
     law = RuleSet((instrument,))
     seats = _seats(rng)
-    state = open_round(
+    opened = open_round(
         law, _determinations(rng, instrument), seats, _warned(rng), *_tournament(rng, seats)
     )
-    played = Played(state, state, _rich_deck(rng) if rich else tuple(rng.sample(CARDS, 52)))
-    for step in range(400):
-        if played.state.stage is Stage.OVER:
-            return played
-        wild = rng.random() < oddity and step < 200
-        command = any_command(rng, played) if wild else awaited_command(rng, played)
-        ruling = act(played, command, after_each)
-        if isinstance(ruling, Refused) and "foreign card" in ruling.because and not wild:
-            # a random act has put a false face on the table: do as the refusal advises
-            act(played, commands.CardsMissingOrForeign(DEALER, (), ("a stranger",)), after_each)
-    raise AssertionError("the round does not end")
+    deck = _rich_deck(rng) if rich else tuple(rng.sample(CARDS, 52))
+    played = Played(rng, opened, deck, after_each, oddity)
+    played.play_to_end(400)
+    return played
 
 
 def _rich_deck(rng: random.Random) -> tuple[Card, ...]:
@@ -84,19 +110,6 @@ def _rich_deck(rng: random.Random) -> tuple[Card, ...]:
     few = [others.pop(rng.randrange(len(others))) for _ in range(4)]
     top = [*great, *few]
     return (*rng.sample(top, len(top)), *rng.sample(others, len(others)))
-
-
-def act(
-    played: Played, command: commands.Command, after_each: Callable[[RoundOfPlay], None]
-) -> Allowed[Event] | Refused:
-    ruling = decide(played.state, command)
-    played.rulings.append((command, ruling))
-    if isinstance(ruling, Allowed):
-        for event in ruling.events:
-            played.state = apply(played.state, event)
-            played.events.append(event)
-            after_each(played.state)
-    return ruling
 
 
 def _determinations(rng: random.Random, instrument: str) -> Determinations:

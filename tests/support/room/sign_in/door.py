@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
-from statistics import median
+from random import Random
 from time import perf_counter
 from typing import Any, TypeVar
 
@@ -19,7 +19,7 @@ from pitboss.record.migrations import migrate
 from pitboss.record.people import Particulars, People
 from pitboss.record.sql import MEMORY, Sql, connect
 from pitboss.room.sign_in import HashCost, Refusal, SignedIn, SignIn, SignInRefused, Terms
-from tests.support.proving import at_level
+from tests.support.room.timing import rank_distance
 
 NOW = datetime(2025, 8, 1, 20, 0, tzinfo=UTC)
 SECOND = timedelta(seconds=1)
@@ -30,6 +30,8 @@ FELT = HashCost(memory_in_kib=16 * 1024, passes=2, lanes=1)
 """Long enough that leaving it out would be felt: some twenty milliseconds."""
 UNFELT = 0.005
 """Seconds by which two answers may differ in time."""
+TIMED_AT_ONCE = 40
+"""Of each of two acts, before their times are compared; fewer cannot be told apart for sure."""
 KEY = bytes(range(32))
 HOME = "203.0.113.7"
 PASSWORD = "correct horse battery"
@@ -110,24 +112,25 @@ def run(work: Coroutine[Any, Any, Result]) -> Result:
     return asyncio.run(work)
 
 
-async def gap_of_medians(
-    one: Callable[[], Awaitable[None]], other: Callable[[], Awaitable[None]]
-) -> float:
-    """By how many seconds one takes longer than the other, whichever it is.
+async def timed_apart(
+    one: Callable[[], Awaitable[None]], other: Callable[[], Awaitable[None]], each: int
+) -> AsyncIterator[float]:
+    """How far apart, by `rank_distance`, two acts lie in time, after each fortieth of both.
 
-    They go by turns, and the least of up to six gaps counts, so that a machine with other
-    things to do does not speak for either; what really takes longer does so every time.
+    Chance says which of the two is next, so that a machine with other things to do slows both.
     """
-    gaps: list[float] = []
-    while len(gaps) < 6 and min(gaps, default=1) > UNFELT:
-        taken: tuple[list[float], list[float]] = ([], [])
-        for _ in range(at_level(15, 100)):
-            for act, times in zip((one, other), taken, strict=True):
-                before = perf_counter()
-                await act()
-                times.append(perf_counter() - before)
-        gaps.append(abs(median(taken[0]) - median(taken[1])))
-    return min(gaps)
+    times: list[float] = []
+    classes: list[bool] = []
+    rng = Random()
+    for _ in range(0, each, TIMED_AT_ONCE):
+        turns = [True, False] * TIMED_AT_ONCE
+        rng.shuffle(turns)
+        for turn in turns:
+            before = perf_counter()
+            await (one if turn else other)()
+            times.append(perf_counter() - before)
+        classes += turns
+        yield rank_distance(times, classes, UNFELT)
 
 
 @contextmanager

@@ -180,20 +180,25 @@ def subflops(
 
 @compiled
 def weigh(came: int, x: int, y: int, by: Weights, out: Sums) -> None:
-    """The ways in which that can come, for every holding."""
+    """The ways in which that can come, for every holding.
+
+    Written as loops: copying one array into another takes Numba four seconds to compile.
+    """
     if came == NONE_CAME:
         out[:] = 1.0
-    elif came == X_CAME:
-        out[:] = by.one[x]
-    elif came == Y_CAME:
-        out[:] = by.one[y]
-    elif came == X_AGAIN:
-        out[:] = by.second[x]
-    elif x == y:
-        out[:] = by.two[x]
-    else:
+    elif came == BOTH_CAME and x != y:
         for holding in range(338):
             out[holding] = by.one[x, holding] * by.one[y, holding]
+    else:
+        ways, rank = by.one, x
+        if came == Y_CAME:
+            rank = y
+        elif came == X_AGAIN:
+            ways = by.second
+        elif came == BOTH_CAME:
+            ways = by.two
+        for holding in range(338):
+            out[holding] = ways[rank, holding]
 
 
 @compiled

@@ -213,7 +213,7 @@ ACTS: Final[Mapping[type, Entry]] = {
     commands.RevealDealersHand: Entry(
         kind=Kind.STEP,
         title="Turn and declare the dealer's hand",
-        asks="All have bet or folded, and the five communal cards lie open.",
+        asks="Every player has bet or folded, and all five communal cards are face up.",
         outcome="The dealer's best five of seven cards are declared; one pair or better qualifies.",
         cites=("8.8", "8.8(b)", "8.8(c)", "A:Qualify"),
         fields={"faces": cards("Which two cards has the dealer?", 2)},

@@ -1,0 +1,54 @@
+"""The scene of a pot game at a table."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.scenario.errors import ScenarioError
+from pitboss.scenario.table import POT_GAMES
+from pitboss.scenario.table.scene import at_seats
+from pitboss.table import CASH_GAMES, TABLE_GAMES
+from tests.support.scenario.writing import differences, report
+
+HEAD = "Scenario  A title\nUnder  NI2006-154\nGame  Five Card Stud at a table\n"
+READY = f"{HEAD}Seats  seat 1 $100 | seat 2 $100\n"
+
+
+def test_every_pot_game_of_a_table_has_words() -> None:
+    cash = [TABLE_GAMES[key] for key in CASH_GAMES]
+    names = {f"{one.name} at a table" for one in cash if one.pot_game}
+    assert {one.name for one in POT_GAMES} == names
+
+
+class TestSeats:
+    """Players sit at seats here, and the words of a table follow."""
+
+    def test_a_box_becomes_a_seat(self) -> None:
+        assert at_seats("player 1 sits at box 1") == "player 1 sits at seat 1"
+        assert at_seats("box {seat} has more chips") == "seat {seat} has more chips"
+        assert at_seats("the boxes are full") == "the boxes are full"
+
+    def test_nobody_sits_at_a_box(self) -> None:
+        with pytest.raises(
+            ScenarioError, match='"box 1 \\$100" is no seat, such as "seat 1 \\$500"'
+        ):
+            report(f"{HEAD}Seats  box 1 $100\nGuest  asks for the rules\n")
+
+    def test_card_for_somebody_unknown_is_rejected(self) -> None:
+        with pytest.raises(ScenarioError, match="is nobody with a card"):
+            report(f"{READY}Dealer  draws cards for seat 5: Kd, player 2 9s\n")
+
+
+@pytest.mark.parametrize(
+    ("check", "found"),
+    [
+        ("Marker  seat 1", "Marker  seat 2"),
+        ("Commission  $5", "Commission  $0"),
+        ("Pot  $3", "Pot  $2"),
+        ("Stakes  seat 1 $100", "Stakes  seat 1 $99"),
+        ("Stage  over", "Stage  betting round 1"),
+    ],
+)
+def test_wrong_check_is_reported(check: str, found: str) -> None:
+    text = f"{READY}Dealer  begins the round\nDealer  deals\n{check}\n"
+    assert [one[2] for one in differences(text)] == [found]

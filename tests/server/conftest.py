@@ -1,0 +1,21 @@
+"""Fixtures for the tests of the server."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.client import client, http
+from pitboss.server.inspection import record as record_state
+from pitboss.server.reports import theoretical
+from pitboss.server.rulebook import pages as rulebook
+from pitboss.server.tables import connection
+from tests.support.until import HANGING
+
+
+@pytest.fixture(autouse=True)
+def _unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody gives up because the machine is slow; tests of giving up say when."""
+    monkeypatch.setattr(client, "PATIENCE", HANGING)
+    monkeypatch.setattr(http, "_PATIENCE", HANGING)
+    for module in (connection, record_state, theoretical, rulebook):
+        monkeypatch.setattr(module, "PATIENCE", HANGING)

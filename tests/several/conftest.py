@@ -1,0 +1,15 @@
+"""Fixtures for the trials of several servers."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.client import client, http
+from tests.support.until import HANGING
+
+
+@pytest.fixture(autouse=True)
+def _unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No player gives up a connection or a request because the machine is slow."""
+    monkeypatch.setattr(client, "PATIENCE", HANGING)
+    monkeypatch.setattr(http, "_PATIENCE", HANGING)

@@ -1,0 +1,85 @@
+"""`pitboss serve` for tests: nobody loses a turn because the machine is slow.
+
+`server_program.py serve --data ...`: the product as it is, except that
+
+- the demonstration's tables wait an hour for a wager or a decision, five minutes between rounds;
+- the room's clock is ahead of the machine's by as many seconds as the file `ahead` beside the data
+  says, so that a test lets time pass without waiting;
+- a reader of the rulebook does not start all scenarios in the background.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from pitboss.cli import main
+from pitboss.cli import serve as serving
+from pitboss.room import house_director
+from pitboss.room.clock import Clock, system_clock
+from pitboss.room.deadlines import next_deadline
+from pitboss.room.desk import Desk
+from pitboss.room.timekeeper import Timekeeper
+from pitboss.server import demonstration, demonstration_tournament, premises
+from pitboss.server.rulebook.evidence import Evidence
+
+PACE: Final = {"to_wager": 3600, "to_decide": 3600, "between_rounds": 300, "seat_kept": 3600}
+MOMENT: Final = 0.2
+"""Seconds after which a deadline is compared with the clock again: a test may have set it."""
+
+AHEAD: Final = "ahead"
+
+
+def clock_of(ahead: Path) -> Clock:
+    """Later than the machine's."""
+
+    def clock() -> datetime:
+        return system_clock() + timedelta(seconds=int(ahead.read_text()))
+
+    return clock
+
+
+class AttentiveTimekeeper(Timekeeper):
+    """Notices that the clock was set forward."""
+
+    def _set(self, desk: Desk, soonest: float) -> None:
+        super()._set(desk, soonest)
+        deadline = next_deadline(desk.state)
+        if deadline is not None and (deadline.at - self._clock()).total_seconds() > MOMENT:
+            self._timers[desk.state.number].cancel()
+            loop = asyncio.get_running_loop()
+            self._timers[desk.state.number] = loop.call_later(MOMENT, self._set, desk, soonest)
+
+
+def patient(set_up: Any, table: Any) -> Mapping[str, Any]:
+    """Set up a table of the demonstration with a pace that suits tests."""
+    return {**set_up(table), "pace": PACE}
+
+
+def read_scenarios(evidence: Evidence) -> None:
+    """Know which scenarios there are; one is run when somebody opens it."""
+    evidence._read_scenarios()
+
+
+def make_patient(data: Path) -> None:
+    """Change what the product takes for granted about time."""
+    ahead = data.parent / AHEAD
+    if not ahead.exists():
+        ahead.write_text("0")
+    opened = partial(premises.open_installation, clock=clock_of(ahead))
+    serving.open_installation = opened  # type: ignore[attr-defined]
+    premises.Timekeeper = AttentiveTimekeeper  # type: ignore[misc]
+    demonstration._set_up = partial(patient, demonstration._set_up)  # type: ignore[assignment]
+    demonstration_tournament._PACE = {"to_decide": 3600, "between_rounds": 4}  # type: ignore[misc]
+    house_director.GATHERING = timedelta(hours=1)  # type: ignore[misc]
+    Evidence._find = read_scenarios  # type: ignore[method-assign]
+
+
+if __name__ == "__main__":  # processes that the server starts import this file too
+    make_patient(Path(sys.argv[sys.argv.index("--data") + 1]))
+    main()
