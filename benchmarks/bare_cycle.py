@@ -40,7 +40,12 @@ async def bare_cycles(seconds: float, folder: Path) -> AsyncIterator[list[float]
 
 def _cycles(seconds: float, folder: Path) -> list[float]:
     ended = threading.Event()
-    threading.Thread(target=lambda: (sys.stdin.read(), ended.set()), daemon=True).start()
+
+    def until_end_of_input() -> None:
+        sys.stdin.read()
+        ended.set()
+
+    threading.Thread(target=until_end_of_input, daemon=True).start()
     found: list[float] = []
     with (folder / "bare-cycle").open("wb") as file:
         began = time.monotonic()

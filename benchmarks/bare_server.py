@@ -16,14 +16,14 @@ import threading
 import time
 from collections import defaultdict
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import apsw
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from benchmarks.kept import ROOT
-from benchmarks.load import Load
+from benchmarks.load import Load, cpu_of
 from benchmarks.measure import say
 
 if TYPE_CHECKING:
@@ -34,6 +34,8 @@ FRAME: Final = "x" * 300
 VIEW: Final = "v" * 4_000
 PATIENCE: Final = 600.0
 """Seconds in which thousands may connect at once."""
+SLOWER: Final = 20.0
+"""Times the bare server's p99 that a room may take under the same load."""
 WAITING: Final = 4096
 """Connections that nobody has accepted yet."""
 
@@ -106,16 +108,27 @@ def _serve(path: str | None) -> None:
     uvicorn.Server(config).run(sockets=[listening])
 
 
+class Running(NamedTuple):
+    """The bare server in a process of its own."""
+
+    url: str
+    process: subprocess.Popen[str]
+
+    def cpu(self) -> float:
+        """Seconds that it has computed."""
+        return cpu_of(self.process.pid)
+
+
 @contextmanager
-def bare_server(path: Path | None = None) -> Iterator[str]:
-    """Its address, for as long as the block lasts."""
+def bare_server(path: Path | None = None) -> Iterator[Running]:
+    """For as long as the block lasts."""
     process = subprocess.Popen(
         [sys.executable, "-m", "benchmarks.bare_server", *([] if path is None else [str(path)])],
         stdout=subprocess.PIPE, text=True, cwd=ROOT,
     )  # fmt: skip
     try:
         assert process.stdout is not None
-        yield f"http://127.0.0.1:{int(process.stdout.readline())}"
+        yield Running(f"http://127.0.0.1:{int(process.stdout.readline())}", process)
     finally:
         process.kill()
         process.communicate()
@@ -127,20 +140,21 @@ def bare_server(path: Path | None = None) -> Iterator[str]:
 async def bare_load(path: Path, tables: Sequence[int], every: float, seconds: float) -> Load:
     """So many clients at each table, who ask every so many seconds; every answer is durable."""
     load = Load()
-    with bare_server(path) as url:
+    with bare_server(path) as server:
         say("the bare server under the same load")
         ready = asyncio.Barrier(sum(tables) + 1)
         async with asyncio.TaskGroup() as group:
             tasks = [
-                group.create_task(_asks(f"{url}/{table}", load, every, ready))
+                group.create_task(_asks(f"{server.url}/{table}", load, every, ready))
                 for table, clients in enumerate(tables)
                 for _ in range(clients)
             ]
             await asyncio.wait_for(ready.wait(), PATIENCE)
             load.latencies.clear()
-            began = time.monotonic()
+            began, cpu = time.monotonic(), server.cpu()
             await asyncio.sleep(seconds)
             load.seconds = time.monotonic() - began
+            load.server_cpu = (server.cpu() - cpu) / load.seconds
             for task in tasks:
                 task.cancel()
     return load

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
 SEATS: Final = 5
 WARM_UP: Final = 10
-WANTED_P99: Final = 0.150
 STAKE: Final = 90_000
 SERVE: Final = ("-c", "from pitboss.cli import main; main()", "serve")
 
@@ -53,6 +52,11 @@ class Load:
     @property
     def rate(self) -> float:
         return len(self.latencies) / self.seconds
+
+    @property
+    def cpu_an_act(self) -> float:
+        """Seconds that the server computed for an act."""
+        return self.server_cpu / self.rate
 
     @property
     def allowed(self) -> float:
@@ -145,14 +149,19 @@ class Server:
 
     def cpu(self) -> float:
         """Seconds that the server has computed."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return cpu_of(self.process.pid)
 
     def end(self) -> None:
         """In good order."""
         self.process.send_signal(signal.SIGTERM)
         with self.process:
-            self.process.wait(60)
+            self.process.wait(600)
+
+
+def cpu_of(process: int) -> float:
+    """Seconds that a process has computed."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def started(directory: Path, program: Sequence[str] = SERVE) -> Server:

@@ -62,8 +62,8 @@ def commits_a_second(path: Path, producers: int = 64, seconds: float = 3) -> flo
 
 def echoes_a_second(clients: int = 50, seconds: float = 3) -> float:
     """Frames of 300 bytes a second that the bare server sends back, by the same kind of client."""
-    with bare_server() as url:
-        return asyncio.run(_echoes(url, clients, seconds)) / seconds
+    with bare_server() as server:
+        return asyncio.run(_echoes(server.url, clients, seconds)) / seconds
 
 
 async def _echoes(url: str, clients: int, seconds: float) -> int:

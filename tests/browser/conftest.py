@@ -18,10 +18,13 @@ from tests.support.browser.fixtures import (
     shared_room,
     shot,
 )
+from tests.support.browser.guided import people
+from tests.support.browser.room_page import in_room
+from tests.support.browser.tournaments import hold, satellite
 
 __all__ = [
-    "axe", "browser", "frames", "house", "no_browser", "own_room", "page_of", "room", "served",
-    "shared_room", "shot",
+    "axe", "browser", "frames", "hold", "house", "in_room", "no_browser", "own_room", "page_of",
+    "people", "room", "satellite", "served", "shared_room", "shot",
 ]  # fmt: skip
 
 

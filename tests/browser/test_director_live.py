@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser.asking import Person
@@ -10,8 +11,10 @@ from tests.support.browser.directors_desk import due, opened
 from tests.support.browser.live_pot_table import DEALER, staff
 from tests.support.browser.pages import Axe, PageOf, Shot
 from tests.support.browser.serving import Served
-from tests.support.browser.settling import still
+from tests.support.browser.sitting import press
 from tests.support.browser.tournaments import Held
+
+pytestmark = pytest.mark.full
 
 SPADES = [f"{rank}S" for rank in "AKQJT98765"]
 """From the highest."""
@@ -53,7 +56,7 @@ def _betting_goes_around(held: Held, table: int, console: Console) -> None:
 # --- a round and a race-off -----------------------------------------------------------------------
 
 
-def test_a_live_table_is_dealt_and_its_chips_are_raced_off_by_the_cards_on_it(
+def test_live_table_is_dealt_and_its_chips_are_raced_off(
     page_of: PageOf, house: dict[str, Person], served: Served, axe: Axe, shot: Shot
 ) -> None:
     held = Held(house, served, "appendix-h", name="On the floor", kind="live")
@@ -105,7 +108,7 @@ def _to_the_showdown(held: Held, table: int, console: Console, dealer: Person) -
 
 def _raced_off(held: Held, table: int, page: Page, axe: Axe, shot: Shot) -> None:
     """The cards that the dealer dealt are typed in the order of the seats; the highest wins."""
-    page.keyboard.press("1")
+    press(page, "1")
     due(page, "conduct_race_off").first.click()
     wizard = page.get_by_role("dialog", name=f"Race off chips of 25 at table {table}")
     odd = [seat for seat, chips in _seats(held, table).items() if chips % 100]
@@ -126,7 +129,7 @@ def _raced_off(held: Held, table: int, page: Page, axe: Axe, shot: Shot) -> None
 # --- moves ----------------------------------------------------------------------------------------
 
 
-def test_one_player_is_moved_then_all_seats_are_drawn_anew(
+def test_player_is_moved_then_all_seats_are_redrawn(
     page_of: PageOf, house: dict[str, Person], served: Served, axe: Axe, shot: Shot
 ) -> None:
     """On the telephone; what will happen is told before, and what a draw decides is not."""
@@ -157,7 +160,7 @@ def test_one_player_is_moved_then_all_seats_are_drawn_anew(
     assert after != before
     assert len(set(after.values())) == 10
     assert {table for table, _ in after.values()} == {here}, "ten sit at one table"
-    page.keyboard.press("7")
+    press(page, "7")
     log = page.get_by_role("list", name="Everything that happened")
     expect(log).to_contain_text("Everybody who is left got a new seat.")
 
@@ -186,7 +189,7 @@ def _moves_one(held: Held, page: Page, entrant: int, to: int, axe: Axe, shot: Sh
 # --- a game against the house ---------------------------------------------------------------------
 
 
-def test_boxes_are_asked_one_by_one_at_a_live_table_of_ultimate(
+def test_16_16_boxes_are_asked_in_order_at_a_live_table(
     page_of: PageOf, house: dict[str, Person], served: Served, axe: Axe, shot: Shot
 ) -> None:
     """16.16, 16.17  From the starting marker on; U-37: who puts nothing down sits the round out."""
@@ -197,26 +200,24 @@ def test_boxes_are_asked_one_by_one_at_a_live_table_of_ultimate(
     page.goto(f"/tables/{table}/dealer")
     title = page.locator(".step h1")
     expect(title).to_have_text("Turn to the next round")
-    still(page)  # what is drawn listens to keys a moment later
-    page.keyboard.press("Space")
+    press(page, "Space")
     for box in range(1, 7):
         if box != 4:  # where nothing was put down, the next is asked at once
             expect(title).to_have_text(f"Ask the next player to wager: box {box}")
-            still(page)
-            page.keyboard.press("Space")
+            press(page, "Space")
         expect(page.locator(".wager-entry h2")).to_contain_text(f"Box {box}")
         if box == 3:
             expect(page.locator(".next")).to_contain_text("No wager, ask box 4")
-            page.keyboard.press("Space")
+            press(page, "Space")
             continue
-        page.keyboard.type("10")
+        press(page, "1", "0")
         expect(page.locator(".draft-one b").first).to_have_text("10")
-        page.keyboard.press("Enter")
+        press(page, "Enter")
     axe(page)
     shot(page, "dealer-tournament-ultimate")
     assert "$" not in page.locator(".console").inner_text()
     expect(page.locator(".entry-says")).to_have_text("5 boxes hold wagers")
-    page.keyboard.press("Space")
+    press(page, "Space")
     expect(title).to_have_text("Ask each player to decide")
     boxes = held.director.ask(f"/tables/{table}")["view"]["round"]["boxes"]
     assert [len(one["cards"]) for one in boxes] == [2, 2, 0, 2, 2, 2]

@@ -6,30 +6,22 @@ import re
 import shlex
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
 
 from tests.support.browser.following import GUIDES, follow, sections, troubles
 from tests.support.browser.guided import PHONE, People, closed
 from tests.support.browser.serving import Served
+from tests.support.browser.sitting import press
+from tests.support.browser.tables import PAUSE, play_ultimate
 from tests.support.faults.serving import PITBOSS
-
-
-@pytest.fixture(scope="module")
-def people(browser: Browser, served: Served) -> Iterator[People]:
-    found = People(browser, served)
-    yield found
-    found.close()
-
 
 # --- the player -----------------------------------------------------------------------------------
 
 
-def test_a_player_plays_disputes_leaves_and_looks_back(people: People) -> None:
+def test_player_plays_disputes_leaves_and_looks_back(people: People) -> None:
     page = people.page("a player")
     with follow("player", "First five minutes", page) as at:
         at.press("Come in as a guest")
@@ -51,8 +43,9 @@ def test_a_player_plays_disputes_leaves_and_looks_back(people: People) -> None:
     with follow("player", "See that the cards were fixed", page) as at:
         at.press("Proof")
         at.sees("The cards were fixed before the first wager: all N cards fit the root.")
-        page.keyboard.press("Escape")
+        press(page, "Escape")
     with follow("player", "Wager and decide", page) as at:
+        people.served.let_pass(PAUSE)
         page.locator("[data-act=rebet]:not([aria-disabled=true])").wait_for()
         page.evaluate("document.activeElement.blur()")
         at.key("R", "Enter")
@@ -66,7 +59,7 @@ def test_a_player_plays_disputes_leaves_and_looks_back(people: People) -> None:
     because: dict[str, Any] = {"play_on": True, "because": "the record shows the wager"}
     people.over_http("casino operator").act(1, "ultimate_texas_holdem.rule_on_dispute", **because)
     with follow("player", "Leave the table", page) as at:
-        page.keyboard.press("Escape")
+        press(page, "Escape")
         at.press("Table", "Leave the seat")
         at.sees("Leave the seat?")
         at.press("Leave the seat")
@@ -78,7 +71,8 @@ def test_a_player_plays_disputes_leaves_and_looks_back(people: People) -> None:
         at.sees("Your rounds on record")
 
 
-def test_a_player_learns_with_the_tutor(people: People) -> None:
+@pytest.mark.full
+def test_player_learns_with_the_tutor(people: People) -> None:
     """What each choice is worth is looked at in test_tutor: a first count may take its time."""
     page = people.page("a learner")
     page.get_by_role("button", name="Come in as a guest").first.click()
@@ -92,7 +86,8 @@ def test_a_player_learns_with_the_tutor(people: People) -> None:
         at.sees("Report")
 
 
-def test_a_player_enters_a_tournament_on_the_phone(people: People) -> None:
+@pytest.mark.full
+def test_player_enters_a_tournament_on_the_phone(people: People) -> None:
     page = people.page("a player on the phone", PHONE)
     with follow("player", "Play a tournament on the phone", page) as at:
         page.get_by_role("button", name="Come in as a guest").first.click()
@@ -101,7 +96,7 @@ def test_a_player_enters_a_tournament_on_the_phone(people: People) -> None:
         at.press("Enter", beside="Practice sit-and-go")
         at.press("Enter for $11")
         at.sees("You have entered. Your seat is drawn by ballot.")
-        page.get_by_role("button", name=re.compile("^Take seat")).wait_for(timeout=60_000)
+        page.get_by_role("button", name=re.compile("^Take seat")).wait_for()
         at.sees("Table", "Seat")
         at.press("Take seat N at table N")
         at.press("To your table N")
@@ -112,7 +107,8 @@ def test_a_player_enters_a_tournament_on_the_phone(people: People) -> None:
 # --- the inspector --------------------------------------------------------------------------------
 
 
-def test_an_inspector_replays_and_recomputes_a_round(people: People) -> None:
+@pytest.mark.full
+def test_inspector_replays_and_recomputes_a_round(people: People) -> None:
     """The round that the player's test has played, or one that is played now."""
     _a_round_is_played(people)
     page = people.page("inspector")
@@ -122,9 +118,9 @@ def test_an_inspector_replays_and_recomputes_a_round(people: People) -> None:
         at.press("The record is whole", "Check the whole record now")
         at.press("Table 1, round 1")
         at.sees("This step")
-        page.keyboard.press("Home")
+        press(page, "Home")
         at.key("→")
-        page.keyboard.press("End")
+        press(page, "End")
         at.press("Recompute this round")
         at.sees("Decided anew: the same in every event.", "Readings on which it rests")
     with follow("inspector", "Look at one round", page) as at:
@@ -153,7 +149,7 @@ def _on_the_command_line(served: Served) -> None:
         _, *words = shlex.split(typed)
         ran = subprocess.run(
             [sys.executable, *PITBOSS[:-1], *words],
-            capture_output=True, text=True, timeout=120, check=False,
+            capture_output=True, text=True, timeout=1_200, check=False,
         )  # fmt: skip
         assert ran.returncode == 0, f"{line}: {ran.stdout}{ran.stderr}"
         assert ran.stdout.strip(), line
@@ -166,25 +162,18 @@ def _a_round_is_played(people: People) -> None:
     operator = people.over_http("casino operator")
     if operator.ask("/rounds?table=1").get("rounds"):
         return
-    player.act(1, "table.take_seat", seat=2, player=player.number, stake=50_000)
-    act = "ultimate_texas_holdem"
-    for _ in range(200):
-        if player.try_act(1, f"{act}.place_wagers", box=2, ante=500, blind=500)["outcome"] == (
-            "allowed"
-        ):
-            break
-    player.act(1, "desk.say_ready", seat=2)
-    player.act(1, f"{act}.place_play_wager", box=2, amount=2_000)
+    play_ultimate(player, 1, 2)
     player.act(1, "table.leave_seat", seat=2)
 
 
 # --- the mathematician ----------------------------------------------------------------------------
 
-PATIENCE = 150_000
+PATIENCE = 1_200_000
 """Milliseconds for a first question, which may wait for a compiler."""
 
 
-def test_a_mathematician_designs_a_pay_table(people: People, compiled_once: None) -> None:
+@pytest.mark.full
+def test_mathematician_designs_a_pay_table(people: People, compiled_once: None) -> None:
     page = people.page("a mathematician")
     edge = page.locator(".compared tr").filter(has_text="House edge")
     with follow("mathematician", "First five minutes", page) as at:
@@ -200,7 +189,7 @@ def test_a_mathematician_designs_a_pay_table(people: People, compiled_once: None
         page.get_by_text('pitboss analyse canberra --pays "royal flush=100"').first.wait_for()
 
 
-def test_every_section_is_followed_by_some_test() -> None:
+def test_every_section_of_the_guides_is_followed() -> None:
     sources = "".join(one.read_text() for one in Path(__file__).parent.glob("test_guides*.py"))
     followed = set(re.findall(r'follow\("(\w+)", "([^"]+)"', sources))
     written = {(one.stem, heading) for one in GUIDES.glob("*.md") for heading in sections(one.stem)}
@@ -208,7 +197,7 @@ def test_every_section_is_followed_by_some_test() -> None:
     assert len(written) > 30
 
 
-def test_everything_that_may_go_wrong_is_provoked_by_some_test() -> None:
+def test_every_trouble_of_the_guides_is_provoked() -> None:
     tests = Path(__file__).parents[1]
     sources = "".join(one.read_text() for one in tests.glob("[bc][rl]*/test_*.py"))
     met = set(re.findall(r'trouble\(\s*"(\w+)", "([^"]+)"', sources))

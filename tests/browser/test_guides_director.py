@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.support.browser.following import Follower, follow, trouble
 from tests.support.browser.guided import PHONE, People, closed
-from tests.support.browser.serving import Served
+from tests.support.browser.room import Room
+from tests.support.browser.sitting import press
 from tests.support.browser.tournaments import DIRECTOR, Held
+
+pytestmark = pytest.mark.full
 
 COMMISSION = '"$5"\nchips = 425'
 """Few chips, so that everybody may buy some, and odd ones, so that there is a race."""
 
 
 @pytest.fixture(scope="module")
-def people(browser: Browser, served: Served) -> Iterator[People]:
-    found = People(browser, served)
-    yield found
-    found.close()
+def room(own_room: Room) -> Room:
+    """Its sit-and-go is nobody else's."""
+    return own_room
 
 
-def test_a_director_conducts_on_a_laptop_and_on_a_phone(people: People) -> None:
+def test_director_conducts_on_a_laptop_and_a_phone(people: People) -> None:
     """The sit-and-go of the demonstration, which no player of this room has entered."""
     page = people.page("tournament director")
     with follow("director", "First five minutes", page) as at:
@@ -39,7 +40,7 @@ def test_a_director_conducts_on_a_laptop_and_on_a_phone(people: People) -> None:
         at.press("Go on")
         closed(at, "Enter, and take the fee")
         at.key("1")
-        page.get_by_role("button", name="Draw tables and seats").wait_for(timeout=60_000)
+        page.get_by_role("button", name="Draw tables and seats").wait_for()
         at.press("Draw tables and seats")
         at.sees("Of others")
         at.press("Start the session")
@@ -91,7 +92,7 @@ def _on_every_pane(page: Page) -> None:
 # --- players, seats and papers --------------------------------------------------------------------
 
 
-def test_a_director_moves_players_and_prints_papers(people: People) -> None:
+def test_director_moves_players_and_prints_papers(people: People) -> None:
     """Over live tables, where nothing goes on by itself."""
     house = people.house()
     held = Held(house, people.served, "appendix-e", kind="live", commission=COMMISSION)
@@ -110,7 +111,7 @@ def test_a_director_moves_players_and_prints_papers(people: People) -> None:
         _moved(at, held, there)
         _raced_off(at, held)
         _broken_up_and_drawn(at, held)
-    page.keyboard.press("8")
+    press(page, "8")
     _papers(page, "when all places are known")
 
 
@@ -180,7 +181,7 @@ def _moved(at: Follower, held: Held, there: int) -> None:
     back = f"Table {who['table']}, seat {who['seat']}"
     at.page.get_by_role("button", name=back, exact=True).click()
     expect(at.page.locator(".preview")).to_contain_text("from a fuller table to an emptier one")
-    at.page.keyboard.press("Escape")
+    press(at.page, "Escape")
 
 
 def _raced_off(at: Follower, held: Held) -> None:

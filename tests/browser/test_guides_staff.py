@@ -4,26 +4,27 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Iterator
 
 import pyotp
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.support.browser.fixtures import ROOT
 from tests.support.browser.following import Follower, follow, trouble
-from tests.support.browser.guided import People, closed
+from tests.support.browser.guided import DESK, People, closed
 from tests.support.browser.live_table import ULTIMATE, LiveTable, dealt
-from tests.support.browser.pages import TIMEOUT, close_context
-from tests.support.browser.serving import Served
+from tests.support.browser.pages import close_context, new_context
+from tests.support.browser.room import Room
+from tests.support.browser.serving import ROOT, Served
+from tests.support.browser.sitting import press
 from tests.support.faults.serving import PITBOSS
+
+pytestmark = pytest.mark.full
 
 
 @pytest.fixture(scope="module")
-def people(browser: Browser, served: Served) -> Iterator[People]:
-    found = People(browser, served)
-    yield found
-    found.close()
+def room(own_room: Room) -> Room:
+    """Its live table is nobody else's."""
+    return own_room
 
 
 # --- dealer and supervisor ------------------------------------------------------------------------
@@ -38,7 +39,6 @@ def test_dealer_and_supervisor_open_a_table(people: People) -> None:
         at.key("Space")
         for deck in ("blue", "red"):
             at.sees(f"Check the cards one by one: {deck}", "All 52 are there")
-            dealer.wait_for_timeout(300)  # what is drawn listens to keys a moment later
             at.key("A")
         at.sees("Count the float")
         for chip, count in (("$5", "200"), ("$25", "40"), ("$100", "20")):
@@ -97,10 +97,9 @@ def _a_round(at: Follower, page: Page) -> None:
 
 
 def _shut(page: Page) -> None:
-    """The sheet that is open; the page listens to keys again a moment later."""
-    page.keyboard.press("Escape")
+    """The sheet that is open."""
+    press(page, "Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    page.wait_for_timeout(300)
 
 
 def _awaits(page: Page, step: str) -> None:
@@ -116,11 +115,11 @@ def _types(at: Follower, page: Page, step: str, cards: str) -> None:
 def _goes_on(page: Page, people: People) -> None:
     """The rest of a dealer's day, at the same table."""
     with follow("dealer", "The next rounds", page) as at:
-        page.keyboard.press("Space")
+        press(page, "Space")
         at.sees("All as last round")
         at.key("A")
         page.get_by_text("2 boxes hold wagers").wait_for()
-        page.keyboard.press("Space")
+        press(page, "Space")
         at.sees("All 2 check")
         at.key("X")
         _awaits(page, "Turn the flop")
@@ -139,10 +138,9 @@ def _goes_on(page: Page, people: People) -> None:
         closed(at, "Close")
     with follow("dealer", "Put something right", page) as at:
         _awaits(page, "Turn to the next round")
-        page.keyboard.press("Space")
+        press(page, "Space")
         page.get_by_role("button", name="All as last round").wait_for()
-        page.wait_for_timeout(300)
-        page.keyboard.press("a")
+        press(page, "a")
         page.get_by_text("2 boxes hold wagers").wait_for()
         page.get_by_role("button", name="Put right").hover()
         page.mouse.down()
@@ -152,7 +150,7 @@ def _goes_on(page: Page, people: People) -> None:
         at.key("P")
         at.sees("Put something right", "Take wagers back, and enter them again")
         _shut(page)
-        page.keyboard.press("Space")
+        press(page, "Space")
     with follow("dealer", "What you may only propose", page) as at:
         _awaits(page, "Ask each player to decide")
         at.key("I")
@@ -160,7 +158,7 @@ def _goes_on(page: Page, people: People) -> None:
         page.get_by_role("dialog").get_by_role("button", name="Box 1").click()
         at.press("the player refuses to decide", "Leave out", "Propose it")
         page.get_by_text("It waits for another person").first.wait_for()
-        page.keyboard.press("Escape")
+        press(page, "Escape")
         at.sees("Waits for another person", "Take it back")
         closed(at, "Take it back")
         people.over_http("casino operator").act(
@@ -170,7 +168,7 @@ def _goes_on(page: Page, people: People) -> None:
     with follow("dealer", "Chips and the float", page) as at:
         page.get_by_role("button", name="Box 1").click()
         at.sees("Record it", "Leaves the seat")
-        page.keyboard.press("Escape")
+        press(page, "Escape")
         at.sees("Table")
         at.key("M")
         at.sees("Ask for a fill")
@@ -181,7 +179,7 @@ def _goes_on(page: Page, people: People) -> None:
         expect(
             page.get_by_role("dialog").get_by_role("button", name="15.6(c)").first
         ).to_be_visible()
-        page.keyboard.press("Escape")
+        press(page, "Escape")
     with follow("dealer", "The end of a shift", page) as at:
         at.key("M")
         at.sees("Who works here", "Count the float")
@@ -192,7 +190,7 @@ def _goes_on(page: Page, people: People) -> None:
     page.context.set_offline(False)
 
 
-def test_a_supervisor_rules(people: People) -> None:
+def test_supervisor_rules(people: People) -> None:
     """At the same table, which the dealer's test may have left as it likes."""
     page = people.page("casino supervisor")
     table = LiveTable(ULTIMATE, people.house())
@@ -215,7 +213,7 @@ def test_a_supervisor_rules(people: People) -> None:
         trouble("supervisor", "“The rules refuse it” and a clause", page)
         at.sees("Left to judgment")
         _stands_twice(page)
-        page.keyboard.press("Escape")
+        press(page, "Escape")
         at.press("Stop the clock")
     with follow("supervisor", "Rule on what happened", page) as at:
         at.sees("What happened?")
@@ -226,7 +224,7 @@ def test_a_supervisor_rules(people: People) -> None:
         at.press("Continue")
         at.sees("What the instrument makes of it", "Money that would move", "Back")
         at.press("Record it")
-        page.keyboard.press("Escape")
+        press(page, "Escape")
     _floor(page, table)
 
 
@@ -276,7 +274,7 @@ def _floor(page: Page, table: LiveTable) -> None:
 # --- the operator ---------------------------------------------------------------------------------
 
 
-def test_an_operator_runs_the_room(people: People) -> None:
+def test_operator_runs_the_room(people: People) -> None:
     page = people.page("casino operator")
     page.goto("/room")
     with follow("operator", "First five minutes", page) as at:
@@ -303,7 +301,7 @@ def test_an_operator_runs_the_room(people: People) -> None:
         sheet = page.get_by_role("dialog")
         expect(sheet.get_by_text("The rules refuse it")).to_be_visible()
         expect(sheet.get_by_role("button", name="A:Approved").first).to_be_visible()
-        page.keyboard.press("Escape")
+        press(page, "Escape")
         at.press("Open …", beside=number)
         at.press("demonstration", "Record it")
         closed(at, "Close")
@@ -335,7 +333,7 @@ def _through_the_sections(page: Page, people: People) -> None:
         page.get_by_role("dialog").get_by_text("dealer", exact=True).click()
         at.press("Go on", "Make the link")
         page.locator("code.link").wait_for()
-        page.keyboard.press("Escape")
+        press(page, "Escape")
         at.press("Exclusions")
         at.sees("Exclude a person …")
     with follow("operator", "Jackpot", page) as at:
@@ -384,7 +382,7 @@ def _disputed(people: People) -> None:
     table.deal("dispute", box=1, about="I meant to check")
 
 
-def test_an_operator_opens_a_room_of_their_own(
+def test_operator_opens_a_new_room(
     browser: Browser, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     """By the command of the guide; the rest of a room's life is in docs/operations.md."""
@@ -393,8 +391,7 @@ def test_an_operator_opens_a_room_of_their_own(
     words = shlex.split(line)
     assert words[:4] == ["pitboss", "serve", "--data", "DIR"]
     own = Served(tmp_path_factory.mktemp("own") / "data", (*PITBOSS, *words[4:]))
-    context = browser.new_context(base_url=own.url)
-    context.set_default_timeout(TIMEOUT)
+    context = new_context(browser, own.url, *DESK)
     try:
         page = context.new_page()
         (link,) = own.links.values()

@@ -294,7 +294,7 @@ def test_hold_against_theory(studying: Callable[..., Page], played: int, ultimat
     expect(page.get_by_text(none)).to_be_visible()
     page.goto("/room#reports")
     expect(page.get_by_role("columnheader", name="Theory")).to_be_visible()
-    row = page.locator(".books").first.get_by_role("row").filter(has_text="Ultimate").last
+    row = page.locator(f".books tr:has(> :first-child:text-is('{played}'))").first
     expect(row.get_by_role("cell").nth(6)).to_have_text(re.compile(r"^\$\d"))
 
 

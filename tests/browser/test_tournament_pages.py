@@ -3,57 +3,15 @@
 from __future__ import annotations
 
 import re
-import time
-from collections.abc import Callable
-from math import ceil
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.support.browser.asking import Person, come_in
 from tests.support.browser.pages import Axe, PageOf, Shot
-from tests.support.browser.serving import Served
 from tests.support.browser.sitting import SIZES, some_of
-from tests.support.browser.tournaments import Held
-from tests.support.proving import BY_NIGHT
+from tests.support.browser.tournaments import Held, Hold, of_player, wall
 
-Hold = Callable[..., Held]
-
-ASLEEP = 300 if BY_NIGHT else 10
-"""Seconds that a tab sleeps."""
-AN_HOUR_AHEAD = "const by = Date.now.bind(Date); Date.now = () => by() + 3_600_000;"
-HEARD = """window.heard = 0; const start = OscillatorNode.prototype.start;
-OscillatorNode.prototype.start = function (...at) { window.heard += 1; start.apply(this, at); };"""
 DESK_AND_PHONE = tuple(SIZES.values())
-
-
-@pytest.fixture(scope="module")
-def _held() -> dict[str, Held]:
-    return {}
-
-
-@pytest.fixture
-def hold(house: dict[str, Person], served: Served, _held: dict[str, Held]) -> Hold:
-    """A tournament of that name, begun once with so many players."""
-
-    def held(name: str, example: str, players: int, **more: Any) -> Held:
-        if name not in _held:
-            made = Held(house, served, example, name=name, **more)
-            _held[name] = made
-            if more.get("starts_in"):
-                made.enter(players)
-            else:
-                made.begin(players)
-        return _held[name]
-
-    return held
-
-
-@pytest.fixture
-def satellite(hold: Hold) -> Held:
-    """Electronic, with rebuys; its first level is twenty minutes long."""
-    return hold("Super Satellite", "appendix-g", 10)
 
 
 @pytest.fixture
@@ -69,68 +27,10 @@ def announced(hold: Hold) -> Held:
     return hold("Friday night", "appendix-i", 4, **more)
 
 
-def wall(page: Page, of: Held) -> Page:
-    page.goto(f"/tournaments/{of.number}/clock")
-    page.get_by_role("article", name=re.compile("Clock of")).wait_for()
-    return page
-
-
-def of_player(page: Page, player: Person, of: Held) -> Page:
-    """The page of somebody who has come in already."""
-    page.context.add_cookies(
-        [{"name": "pitboss_visit", "value": player._token, "url": of.url}],
-    )
-    page.goto(f"/tournaments/{of.number}")
-    page.get_by_role("heading", level=1).wait_for()
-    return page
-
-
-def seconds(page: Page) -> int:
-    whole = 0
-    for part in page.locator(".wall-time").inner_text().split(":"):
-        whole = whole * 60 + int(part)
-    return whole
-
-
-def on_time(page: Page, of: Held) -> bool:
-    """Whether the page is within one second; reading it takes a moment, so ask before and after.
-
-    The page shows a second that has begun as a whole one.
-    """
-    before, shown, after = of.left(), seconds(page), of.left()
-    return ceil(after) - 1 <= shown <= ceil(before) + 1
-
-
 # --- the wall clock -------------------------------------------------------------------------------
 
 
-def test_no_sleep_and_no_broken_line_stops_the_clock(page_of: PageOf, satellite: Held) -> None:
-    """A debugger holds one tab as sleep does, so that nothing runs in it; the other hears nothing.
-
-    And the clocks of both devices are an hour wrong.
-    """
-    asleep, cut_off = page_of(its_own=True), page_of(its_own=True)
-    for page in (asleep, cut_off):
-        page.add_init_script(AN_HOUR_AHEAD)
-        wall(page, satellite)
-    session = asleep.context.new_cdp_session(asleep)
-    session.send("Debugger.enable")
-    session.send("Debugger.pause")
-    cut_off.context.set_offline(True)
-    time.sleep(ASLEEP)
-    expect(cut_off.locator(".wall-lost")).to_contain_text("Connection lost.")
-    session.send("Debugger.resume")
-    session.send("Debugger.disable")
-    for page in (asleep, cut_off):
-        page.wait_for_timeout(300)
-        assert on_time(page, satellite)
-    cut_off.context.set_offline(False)
-    expect(cut_off.locator(".wall-lost")).to_have_count(0)
-
-
-def test_the_clock_is_open_to_everybody_and_fills_one_screen(
-    page_of: PageOf, satellite: Held
-) -> None:
+def test_clock_is_public_and_fills_one_screen(page_of: PageOf, satellite: Held) -> None:
     for width, height in ((1920, 1080), (1280, 800)):
         page = wall(page_of(width=width, height=height), satellite)
         expect(page.locator(".wall-level")).to_have_text("Blinds25 / 50")
@@ -150,49 +50,8 @@ def test_the_clock_is_open_to_everybody_and_fills_one_screen(
         assert page.context.cookies() == [], "a clock makes nobody a visitor"
 
 
-def test_colours_and_sounds_at_the_end_of_a_level(page_of: PageOf, satellite: Held) -> None:
-    page = page_of(its_own=True)
-    page.add_init_script(HEARD)
-    wall(page, satellite)
-    ground = "getComputedStyle(document.querySelector('.wall')).backgroundColor"
-    calm = page.evaluate(ground)
-    page.get_by_role("button", name="Sound is off").click()
-    expect(page.get_by_role("button", name="Sound is on")).to_be_visible()
-    page.wait_for_timeout(200)
-    page.evaluate("heard = 0")
-    satellite.let_pass(int(satellite.left()) - 30)
-    expect(page.locator(".wall.soon .wall-tag")).to_have_text("Last minute")
-    page.wait_for_function("heard === 1")
-    assert page.evaluate(ground) != calm
-    satellite.let_pass(int(satellite.left()) - 3)
-    expect(page.locator(".wall.last")).to_be_visible()
-    last = page.evaluate(ground)
-    expect(page.locator(".wall.new .wall-mark")).to_have_text("Level 2 New level")
-    expect(page.locator(".wall-level")).to_have_text("Blinds50 / 100")
-    assert len({calm, last, page.evaluate(ground)}) == 3
-    page.wait_for_function("heard === 2")
-    expect(page.locator("#lines")).to_contain_text("Level 2 has begun: blinds 50 / 100.")
-
-
-def test_somebody_with_a_visit_is_told_over_the_connection(
-    page_of: PageOf, satellite: Held
-) -> None:
-    """A break is on the wall at once; with a visit nothing is asked for again and again."""
-    page = page_of()
-    asked: list[str] = []
-    page.on("request", lambda one: asked.append(one.url) if "tournaments" in one.url else None)
-    come_in(page)
-    wall(page, satellite)
-    page.wait_for_timeout(2_500)
-    satellite.direct("call_break", minutes=10)
-    expect(page.locator(".wall.break .wall-mark")).to_have_text("Break")
-    assert 590 <= seconds(page) <= 601
-    satellite.direct("end_break")
-    expect(page.locator(".wall.break")).to_have_count(0)
-    assert len([one for one in asked if "/api/" in one]) <= 2, asked
-
-
-def test_the_start_before_and_the_winner_after(
+@pytest.mark.full
+def test_clock_shows_the_start_before_and_the_winner_after(
     page_of: PageOf, announced: Held, hold: Hold
 ) -> None:
     page = wall(page_of(), announced)
@@ -214,7 +73,8 @@ def test_the_start_before_and_the_winner_after(
 # --- the player's telephone -----------------------------------------------------------------------
 
 
-def test_at_a_live_table_the_phone_tells_of_a_move_and_offers_no_act(
+@pytest.mark.full
+def test_phone_shows_a_move_and_offers_no_act_at_a_live_table(
     page_of: PageOf, on_the_floor: Held
 ) -> None:
     player = on_the_floor.players[0]
@@ -246,7 +106,8 @@ def test_at_a_live_table_the_phone_tells_of_a_move_and_offers_no_act(
     expect(clock.locator(".wall-moves .fresh")).to_contain_text(move)
 
 
-def test_a_rebuy_by_the_phone(page_of: PageOf, hold: Hold) -> None:
+@pytest.mark.full
+def test_player_rebuys_by_phone(page_of: PageOf, hold: Hold) -> None:
     """Whoever has fewer chips than the appendix asks for, between two rounds, in a break."""
     held = hold("Rebuys", "appendix-g", 10)
     table = held.view()["tables"][0]["table"]
@@ -269,7 +130,7 @@ def test_a_rebuy_by_the_phone(page_of: PageOf, hold: Hold) -> None:
     expect(page.locator(".ticket")).to_contain_text("You have withdrawn.")
 
 
-def test_a_seat_is_taken_and_left_by_the_phone(page_of: PageOf, hold: Hold) -> None:
+def test_player_takes_and_leaves_a_seat_by_phone(page_of: PageOf, hold: Hold) -> None:
     held = hold("Saturday", "appendix-i", 10, starts_in=900)
     held.draw()
     page = of_player(page_of(width=390, height=844), held.players[0], held)
@@ -284,7 +145,8 @@ def test_a_seat_is_taken_and_left_by_the_phone(page_of: PageOf, hold: Hold) -> N
 # --- the lobby ------------------------------------------------------------------------------------
 
 
-def test_entering_from_the_lobby(page_of: PageOf, announced: Held, satellite: Held) -> None:
+@pytest.mark.full
+def test_guest_enters_from_the_lobby(page_of: PageOf, announced: Held, satellite: Held) -> None:
     painted = page_of(java_script_enabled=False)
     painted.goto("/")
     page = page_of()
@@ -316,8 +178,9 @@ def test_entering_from_the_lobby(page_of: PageOf, announced: Held, satellite: He
 # --- for everybody --------------------------------------------------------------------------------
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("size", "scheme"), some_of(("desk", "light"), ("phone", "dark")))
-def test_every_page_can_be_read_by_everybody(
+def test_everybody_can_read_the_pages_of_a_tournament(
     size: str, scheme: str, page_of: PageOf, axe: Axe, shot: Shot, satellite: Held,
     on_the_floor: Held, announced: Held,
 ) -> None:  # fmt: skip

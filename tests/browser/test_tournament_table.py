@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser.asking import Person
+from tests.support.browser.asking import Person, keep_visit
 from tests.support.browser.pages import Axe, PageOf, Shot
 from tests.support.browser.serving import Served
-from tests.support.browser.sitting import SIZES, act, no_scrolling, opened
+from tests.support.browser.sitting import SIZES, act, no_scrolling, opened, press
 from tests.support.browser.tournaments import Held
 
-PACE = {"between_rounds": 60}
+pytestmark = pytest.mark.full
+
+PACE = {"to_wager": 3600, "between_rounds": 3600}
 CHEAPLY = ("check", "call", "stand", "tap_out")
 
 
@@ -24,8 +27,7 @@ class Seated(Held):
         """The table and, on the page, the felt of the first player."""
         page.goto("/")
         (table, *_) = self.begin(players)
-        visit = {"name": "pitboss_visit", "value": self.mine._token, "url": self.url}
-        page.context.add_cookies([visit])  # type: ignore[list-item]
+        keep_visit(page.context, self.mine.token, self.url)
         page.goto(f"/tournaments/{self.number}")
         page.get_by_role("link", name="To your table").click()
         page.wait_for_url(re.compile(r"/tables/\d+"))
@@ -57,7 +59,7 @@ def _no_dollars(page: Page) -> None:
     assert "$" not in page.locator(".table-page").inner_text()
 
 
-def test_a_round_of_hold_em_by_clicks(
+def test_round_of_hold_em_by_clicks(
     page_of: PageOf, house: dict[str, Person], served: Served, axe: Axe, shot: Shot
 ) -> None:
     """The others go along, so that nobody wins by the folds of all; the page raises."""
@@ -94,13 +96,13 @@ def test_a_round_of_hold_em_by_clicks(
     won = {one["box"]: one["amount"] for one in view["round"]["results"]}
     paid = sum(sum(one["wagers"].values()) for one in view["round"]["boxes"])
     assert sum(won.values()) == paid, "no commission leaves a tournament"
-    page.keyboard.press("w")
+    press(page, "w")
     winner = page.get_by_role("dialog", name="Results").locator(".winner").first
     expect(winner).to_contain_text(re.compile(r"\+\d"))
     assert "$" not in winner.inner_text()
 
 
-def test_a_round_of_ultimate_by_clicks(
+def test_round_of_ultimate_by_clicks(
     page_of: PageOf, house: dict[str, Person], served: Served, axe: Axe, shot: Shot
 ) -> None:
     """Boxes are asked in order from the starting marker; the others fold when they have seen."""

@@ -83,16 +83,14 @@ def faults_after_cuts(directory: Path, turns: UpTo) -> list[str]:
 
 
 @pytest.mark.counted
-def test_a_power_cut_loses_nothing_that_was_acknowledged(
-    tmp_path: Path, record_property: Reached
-) -> None:
+def test_power_cut_loses_nothing_acknowledged(tmp_path: Path, record_property: Reached) -> None:
     turns = UpTo(at_level(50, 10_000, 100_000))
     assert faults_after_cuts(tmp_path, turns) == []
     record_property("cuts", turns.done)
 
 
 @pytest.mark.parametrize("mode", ["off", "normal"])
-def test_a_journal_that_does_not_sync_every_commit_is_found(
+def test_journal_that_does_not_sync_every_commit_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mode: str
 ) -> None:
     """The control: killing the process would show nothing of it."""
@@ -127,7 +125,7 @@ def test_a_journal_that_does_not_sync_every_commit_is_found(
 )
 @pytest.mark.parametrize("for_ever", [False, True], ids=["once", "for ever"])
 @pytest.mark.parametrize("what", ["write", "sync", "read", "truncate", "delete"])
-def test_a_disk_that_fails_while_the_journal_is_closed_loses_nothing(
+def test_disk_that_fails_while_the_journal_closes_loses_nothing(
     tmp_path: Path, what: str, for_ever: bool, record_property: Reached
 ) -> None:
     """Then the log is moved into the file and goes; whatever fails of it, the acts stay."""
@@ -212,7 +210,7 @@ def sweep(directory: Path, disk: Disk, what: str, *, for_ever: bool, most: int) 
 )
 @pytest.mark.parametrize("for_ever", [False, True], ids=["once", "for ever"])
 @pytest.mark.parametrize("what", ["write", "sync", "open", "read"])
-def test_no_answer_is_given_that_a_failing_disk_does_not_keep(
+def test_failing_disk_keeps_everything_acknowledged(
     tmp_path: Path, what: str, for_ever: bool, record_property: Reached
 ) -> None:
     with watched() as disk:
@@ -222,7 +220,7 @@ def test_no_answer_is_given_that_a_failing_disk_does_not_keep(
     record_property("calls", tried)
 
 
-def test_an_answer_that_came_too_early_would_be_found(tmp_path: Path) -> None:
+def test_answer_given_too_early_is_found(tmp_path: Path) -> None:
     """The control: what was never recorded is told to have been."""
     path = tmp_path / "journal.sqlite"
     with watched() as disk:

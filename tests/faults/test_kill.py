@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Iterator
 from itertools import cycle
 from pathlib import Path
 from statistics import median
@@ -32,7 +33,8 @@ def test_killed_server_loses_and_doubles_nothing(tmp_path: Path, record_property
     in_recovery = allowed = 0
     ready: list[float] = []
     for room in UpTo(ROOMS):
-        games, places = GAMES[room % len(GAMES)], None
+        games: tuple[str, ...] = GAMES[room % len(GAMES)]
+        places: Iterator[str] | None = None
         if LEVEL == QUICK:
             games, places = FEW_GAMES, cycle(FEW_PLACES)
         done = asyncio.run(massacre(tmp_path / str(room), KILLS, games=games, at=places))

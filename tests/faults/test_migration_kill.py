@@ -13,24 +13,25 @@ from pitboss.record.opening import Places
 from pitboss.record.sqlite import SqliteJournal
 from tests.support.cli.program import run
 from tests.support.proving import Reached, at_level
+from tests.support.until import HANGING
 
 ROOT = Path(__file__).parents[2]
 STEP = str(at_level(6, 1))
-"""Every place by night, every sixth in `make test`."""
+"""Every place by night, every sixth otherwise."""
 
 
 def killed(*words: str) -> dict[str, str]:
     """What became of each database, by where its migration was killed."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.support.faults.killed_migrations", *words],
-        capture_output=True, text=True, cwd=ROOT, check=False, timeout=300,
+        capture_output=True, text=True, cwd=ROOT, check=False, timeout=HANGING,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     return dict(line.split(": ", 1) for line in done.stdout.splitlines())
 
 
 @pytest.mark.counted
-def test_a_file_is_whole_wherever_its_migration_was_killed(
+def test_file_is_whole_wherever_its_migration_was_killed(
     tmp_path: Path, record_property: Reached
 ) -> None:
     found = killed("sqlite", str(tmp_path), STEP)
@@ -41,7 +42,7 @@ def test_a_file_is_whole_wherever_its_migration_was_killed(
 
 
 @pytest.mark.counted
-def test_a_database_is_whole_wherever_its_migration_was_killed(
+def test_database_is_whole_wherever_its_migration_was_killed(
     postgres_url: str, record_property: Reached
 ) -> None:
     found = killed("postgres", postgres_url, STEP)
@@ -50,13 +51,13 @@ def test_a_database_is_whole_wherever_its_migration_was_killed(
     record_property("kills", len(found))
 
 
-def test_migrations_that_are_not_kept_together_are_found(tmp_path: Path) -> None:
+def test_migrations_outside_a_transaction_are_found(tmp_path: Path) -> None:
     """The control: the same kills, with every statement on its own."""
     found = killed("sqlite", str(tmp_path), "1", "careless")
     assert any("cannot be migrated" in one for one in found.values())
 
 
-def test_an_older_release_refuses_a_newer_database(tmp_path: Path) -> None:
+def test_older_release_refuses_a_newer_database(tmp_path: Path) -> None:
     """In a sentence, before anything is read or written."""
     path = Path(Places(tmp_path).journal)
     journal = SqliteJournal(path)

@@ -124,7 +124,7 @@ def faults_after_cuts(directory: Path, turns: UpTo, seed: object) -> list[str]:
 
 
 @pytest.mark.counted
-def test_a_power_cut_in_a_room_loses_nothing_that_was_acknowledged(
+def test_power_cut_in_a_room_loses_nothing_acknowledged(
     tmp_path: Path, record_property: Reached
 ) -> None:
     turns = UpTo(at_level(8, 2_000, 20_000))
@@ -132,9 +132,7 @@ def test_a_power_cut_in_a_room_loses_nothing_that_was_acknowledged(
     record_property("cuts", turns.done)
 
 
-def test_a_room_that_does_not_sync_is_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_room_that_does_not_sync_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: the same room, and a database that does not sync every commit."""
     honest = SqliteSql._set_up
 

@@ -299,6 +299,7 @@ def test_every_test_has_refused_something() -> None:
     assert len(TESTS) == 15
 
 
+@pytest.mark.full
 def test_what_a_register_makes_is_refused_by_what_looks_for_it_alone() -> None:
     """Nobody needs a test that another one makes needless: this stream passes the simple ones."""
     rng = np.random.default_rng(15)

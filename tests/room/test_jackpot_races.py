@@ -19,7 +19,7 @@ from tests.support.room.jackpots import POOL, check_pools, shoe_with_hand
 from tests.support.room.rooms import ANN, BOB, CANBERRA_WITH_JACKPOT, House
 from tests.support.room.slow_journal import SlowJournal
 
-RACES = at_level(200, 10_000, 100_000, quick=40)
+RACES = at_level(200, 10_000, 100_000, quick=20)
 MOST_IN_A_ROOM = 1_000
 """Races for which two players have chips."""
 PLACES = ((ANN, 1), (BOB, 2))

@@ -14,6 +14,7 @@ from pitboss.record.journal import Outlined
 from pitboss.room.round_index import RoundIndex, RoundName, RoundOnRecord, Wanted
 from pitboss.room.round_marks import MARKS, OF_COMMANDS, OF_EVENTS, Mark
 from pitboss.room.streams import table_stream
+from tests.support.parameters import rest_later
 from tests.support.room.interference import GAMES, pairs
 from tests.support.room.jackpots import open_two_jackpot_tables, play_jackpot_round
 from tests.support.room.proposals import play_folded_round, propose_void, second_act
@@ -258,7 +259,7 @@ def test_only_what_is_new_is_read(made: House) -> None:
     assert counted.read == made.journal.head().position
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", rest_later(sorted(GAMES), 3))
 def test_kept_up_or_built_at_once_it_says_the_same(game: str) -> None:
     """Random rounds, some voided and disputed; an index that looked after every one of them."""
     with pairs(game, "index") as pair:

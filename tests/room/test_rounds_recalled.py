@@ -53,7 +53,7 @@ def recalled(journal: ReadJournal, seen: HashByEvent) -> Iterator[tuple[str, str
 
 @pytest.mark.sampled
 @pytest.mark.counted
-@pytest.mark.parametrize("kind", TABLES)
+@pytest.mark.parametrize("kind", rest_later(TABLES, 6))
 def test_every_finished_round_is_as_the_desk_had_it(kind: str, record_property: Reached) -> None:
     """Under the rules by which it was dealt, to the last account and the last card that lies."""
     count = 0

@@ -179,6 +179,7 @@ def test_counts_that_are_added_up_say_what_the_decks_say() -> None:
     )
 
 
+@pytest.mark.full
 def test_the_statistics_themselves_are_right() -> None:
     """Over many small counts of true shuffles the answers are spread evenly from 0 to 1."""
     spread = {name: np.zeros(4) for name in STATISTICS}

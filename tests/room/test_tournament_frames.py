@@ -158,7 +158,7 @@ def test_every_game_of_a_tournament_is_compared() -> None:
 
 @pytest.mark.sampled
 @pytest.mark.counted
-@pytest.mark.parametrize("kind", rest_later(KINDS, 6))
+@pytest.mark.parametrize("kind", rest_later(KINDS, 3))
 def test_hidden_cards_change_no_byte_of_a_tournament(kind: str, record_property: Reached) -> None:
     record_property("pairs", compare(kind, "hidden", PAIRS))
 

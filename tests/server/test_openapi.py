@@ -6,6 +6,7 @@ import asyncio
 import json
 import re
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any, cast
 
@@ -29,6 +30,8 @@ from tests.support.until import HANGING
 
 EXAMPLES = at_level(4, 12, quick=1)
 """Of each operation."""
+EACH = at_level(1, 1, quick=3)
+"""Which operations: each third, or all."""
 
 
 def _asked(described: dict[str, Any]) -> set[str]:
@@ -78,13 +81,14 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 
 @pytest.mark.counted
 @pytest.mark.sampled
+@pytest.mark.usefixtures("compiled_once")
 def test_what_the_server_answers_is_what_is_described(room: Process) -> None:
     """Drawn requests, right and wrong, by nobody and by a guest: never a fault of ours."""
     schema = schemathesis.openapi.from_url(f"{room.url}/api/v1/openapi.json")
     token = asyncio.run(ask(room.url, "POST", "/api/v1/guest"))["token"]
     faults: list[str] = []
     tried = 0
-    for found in schema.get_all_operations():
+    for found in islice(schema.get_all_operations(), None, None, EACH):
         operation = cast(Any, found).ok()
         if operation.path.endswith(("sign-out", "erase")):
             continue  # they would end the guest's visit; other tests have them

@@ -85,6 +85,7 @@ def test_a_process_that_was_killed_is_replaced_for_everybody_who_waits(tmp_path:
     with_one(does)
 
 
+@pytest.mark.full
 def test_a_question_that_kills_twice_gets_a_problem_and_the_next_an_answer() -> None:
     async def does(mathematician: Mathematician) -> None:
         with pytest.raises(Problem) as found:

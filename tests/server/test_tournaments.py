@@ -69,6 +69,9 @@ def test_while_nobody_enters_nothing_happens(
         head = room.installation.journal.head()
         await until(lambda: ticks >= 3, "the room to look at its clock")
         assert room.installation.journal.head() == head
+        async with await Client.guest(room.url) as client:
+            number = await latest_tournament(client)
+            assert (await client.watch_tournament(number)).view.entries == 0
 
     in_room(tmp_path, does)
 

@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browser.pages import PageOf
+from tests.support.browser.sitting import press
 from tests.support.browser.tournaments import DIRECTOR, Held
 
 
@@ -36,7 +37,7 @@ def answers(page: Page, yes: str, **fields: str) -> None:
 
 def later(page: Page, minutes: int) -> None:
     """The clock is corrected, on its pane."""
-    page.keyboard.press("4")
+    press(page, "4")
     page.locator("[data-act=correct_clock]").click()
     answers(page, "Correct it", **{"how many minutes": str(minutes), "^Why": "a test"})
-    page.keyboard.press("1")
+    press(page, "1")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -22,11 +21,10 @@ from tests.support.browser.pages import (
     close_context,
 )
 from tests.support.browser.room import Room
-from tests.support.browser.serving import Served
+from tests.support.browser.serving import ROOT, Served
 from tests.support.browser.settling import still
 from tools.ensure_chromium import MISSING
 
-ROOT: Final = Path(__file__).resolve().parents[3]
 PICTURES: Final = ROOT / "docs" / "pictures"
 AXE: Final = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 RUN_AXE: Final = """axe.run(document, {resultTypes: ['violations']}).then(found => found.violations

@@ -14,7 +14,7 @@ from playwright.sync_api import ElementHandle, Page
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as NotMet
 
-from tests.support.browser.fixtures import ROOT
+from tests.support.browser.serving import ROOT
 from tests.support.browser.settling import still
 
 GUIDES: Final = ROOT / "docs" / "guides"

@@ -2,34 +2,31 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
 from typing import Final
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.support.browser.asking import Person, keep_visit
+from tests.support.browser.asking import Person
 from tests.support.browser.following import Follower
 from tests.support.browser.pages import close_context, new_context
-from tests.support.browser.serving import Served
+from tests.support.browser.room import Room
 from tests.support.browser.settling import still
 from tests.support.browser.sitting import SIZES
+from tests.support.browser.tournaments import DIRECTOR
 
-OFFICES: Final = (
-    "casino operator", "shift manager", "casino supervisor", "dealer", "inspector",
-    "tournament director",
-)  # fmt: skip
+LANDING: Final = {"inspector": "/inspector", DIRECTOR: "/room#tournaments"}
+"""Where a link leads; others come to the room."""
 DESK, PHONE = SIZES["desk"], SIZES["phone"]
 
 
 class People:
-    """Everybody in a browser of their own; those of the house by the link that was printed, or,
-    where they were asked for over HTTP before, by that visit: a link works once.
-    """
+    """Everybody in a browser of their own; staff as if they had followed their links."""
 
-    def __init__(self, browser: Browser, served: Served) -> None:
-        self._browser, self.served = browser, served
+    def __init__(self, browser: Browser, room: Room) -> None:
+        self._browser, self._room, self.served = browser, room, room.served
         self._pages: dict[str, Page] = {}
-        self._visits: dict[str, str] = {}
         self._contexts: list[BrowserContext] = []
 
     def page(self, who: str, size: tuple[int, int] = DESK) -> Page:
@@ -37,13 +34,9 @@ class People:
             context = new_context(self._browser, self.served.url, *size)
             self._contexts.append(context)
             page = self._pages[who] = context.new_page()
-            if who in self._visits:
-                keep_visit(context, self._visits[who], self.served.url)
-                page.goto("/inspector" if who == "inspector" else "/room")
-            else:
-                page.goto(self.served.links.get(who, "/"))
-            if who in OFFICES:
-                page.wait_for_url(re.compile("/(room|inspector)"))
+            if who in self.served.links:
+                self._room.let_in(page, who)
+            page.goto(LANDING.get(who, "/room") if who in self.served.links else "/")
         return self._pages[who]
 
     def guest(self) -> Person:
@@ -51,16 +44,10 @@ class People:
         return Person.guest(self.served.url)
 
     def over_http(self, who: str) -> Person:
-        if who in self._pages:
-            return Person.of(self._pages[who])
-        if who not in self._visits:
-            token = self.served.links[who].partition("#")[2]
-            link = Person(self.served.url).ask("/demonstration-links", {"token": token})
-            self._visits[who] = link["token"]
-        return Person(self.served.url, self._visits[who])
+        return self._room.house[who]
 
     def house(self) -> dict[str, Person]:
-        return {office: self.over_http(office) for office in OFFICES}
+        return self._room.house
 
     def close(self) -> None:
         for context in self._contexts:
@@ -72,3 +59,11 @@ def closed(follower: Follower, *labels: str) -> None:
     follower.press(*labels)
     follower.page.wait_for_function("() => !document.querySelector('dialog[open]')")
     still(follower.page)
+
+
+@pytest.fixture(scope="module")
+def people(browser: Browser, room: Room) -> Iterator[People]:
+    """Everybody who follows the guides of a module."""
+    found = People(browser, room)
+    yield found
+    found.close()

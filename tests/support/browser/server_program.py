@@ -1,10 +1,10 @@
 """`pitboss serve` for tests: nobody loses a turn because the machine is slow.
 
-`server_program.py serve --data ...`: the product as it is, except that
+`python -m tests.support.browser.server_program serve --data ...`: the product as it is, except that
 
 - the demonstration's tables wait an hour for a wager or a decision, five minutes between rounds;
-- the room's clock is ahead of the machine's by as many seconds as the file `ahead` beside the data
-  says, so that a test lets time pass without waiting;
+- the room's clock is what the file `clock` beside the data says: so many seconds ahead of the
+  machine's, or stopped at a moment, so that a test lets time pass without waiting;
 - a reader of the rulebook does not start all scenarios in the background.
 """
 
@@ -21,25 +21,24 @@ from typing import Any, Final
 from pitboss.cli import main
 from pitboss.cli import serve as serving
 from pitboss.room import house_director
-from pitboss.room.clock import Clock, system_clock
+from pitboss.room.clock import Clock
 from pitboss.room.deadlines import next_deadline
 from pitboss.room.desk import Desk
 from pitboss.room.timekeeper import Timekeeper
 from pitboss.server import demonstration, demonstration_tournament, premises
 from pitboss.server.rulebook.evidence import Evidence
+from tests.support.browser.clock_file import CLOCK, clock_time
 
 PACE: Final = {"to_wager": 3600, "to_decide": 3600, "between_rounds": 300, "seat_kept": 3600}
 MOMENT: Final = 0.2
 """Seconds after which a deadline is compared with the clock again: a test may have set it."""
 
-AHEAD: Final = "ahead"
 
-
-def clock_of(ahead: Path) -> Clock:
-    """Later than the machine's."""
+def clock_of(file: Path) -> Clock:
+    """As a file says."""
 
     def clock() -> datetime:
-        return system_clock() + timedelta(seconds=int(ahead.read_text()))
+        return clock_time(file.read_text())
 
     return clock
 
@@ -68,16 +67,13 @@ def read_scenarios(evidence: Evidence) -> None:
 
 def make_patient(data: Path) -> None:
     """Change what the product takes for granted about time."""
-    ahead = data.parent / AHEAD
-    if not ahead.exists():
-        ahead.write_text("0")
-    opened = partial(premises.open_installation, clock=clock_of(ahead))
+    opened = partial(premises.open_installation, clock=clock_of(data.parent / CLOCK))
     serving.open_installation = opened  # type: ignore[attr-defined]
-    premises.Timekeeper = AttentiveTimekeeper  # type: ignore[misc]
+    premises.Timekeeper = AttentiveTimekeeper  # type: ignore[attr-defined]
     demonstration._set_up = partial(patient, demonstration._set_up)  # type: ignore[assignment]
     demonstration_tournament._PACE = {"to_decide": 3600, "between_rounds": 4}  # type: ignore[misc]
     house_director.GATHERING = timedelta(hours=1)  # type: ignore[misc]
-    Evidence._find = read_scenarios  # type: ignore[method-assign]
+    Evidence._find = read_scenarios  # type: ignore[method-assign, assignment]
 
 
 if __name__ == "__main__":  # processes that the server starts import this file too

@@ -5,13 +5,15 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
-from datetime import UTC, datetime, timedelta
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from tests.support.browser.clock_file import ClockFile
 from tests.support.faults.serving import PITBOSS, free_port
 
-PATIENT: Final = (str(Path(__file__).with_name("server_program.py")), "serve")
+ROOT: Final = Path(__file__).resolve().parents[3]
+PATIENT: Final = ("-m", "tests.support.browser.server_program", "serve")
 """The same program, for tests that must not depend on the machine's speed."""
 GUARD: Final = 300
 """Seconds after which a server that should have stopped counts as hanging."""
@@ -22,6 +24,8 @@ class Served:
 
     def __init__(self, data: Path, program: tuple[str, ...] = PITBOSS) -> None:
         self.data = data
+        self.clock = ClockFile(data.parent)
+        """The room's, where its program is patient."""
         self._program = program
         self.links: dict[str, str] = {}
         self._port = free_port()
@@ -39,7 +43,7 @@ class Served:
                     sys.executable, *self._program, "--data", str(self.data),
                     "--port", str(self._port),
                 ],
-                stdout=subprocess.PIPE, stderr=errors, text=True,
+                stdout=subprocess.PIPE, stderr=errors, text=True, cwd=ROOT,
             )  # fmt: skip
         assert self._process.stdout is not None
         for line in self._process.stdout:
@@ -61,18 +65,10 @@ class Served:
         self.stop(how)
         self.start()
 
-    # --- the clock of a patient server ------------------------------------------------------------
-
-    @property
-    def _ahead(self) -> Path:
-        return self.data.parent / "ahead"
-
     def now(self) -> datetime:
         """The room's time."""
-        return datetime.now(UTC) + timedelta(seconds=int(self._ahead.read_text()))
+        return self.clock.now()
 
     def let_pass(self, seconds: int) -> None:
         """Set the room's clock forward."""
-        later = self._ahead.with_name("later")
-        later.write_text(str(int(self._ahead.read_text()) + seconds))
-        later.replace(self._ahead)  # the server never reads half a number
+        self.clock.let_pass(seconds)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import count
 from typing import Final, TypeVar
 
 from playwright.sync_api import Page
@@ -40,6 +41,14 @@ def until(holds: Callable[[], Found | None], page: Page | None = None) -> Found:
         else:
             page.wait_for_timeout(20)
     raise AssertionError("it never came to hold")
+
+
+def attempts() -> Iterator[int]:
+    """Count tries of something that comes to an end by itself, up to a guard against hanging."""
+    ends = time.monotonic() + 10 * TIMEOUT / 1000
+    for number in count():
+        assert time.monotonic() < ends, "it never came to an end"
+        yield number
 
 
 _STOP: Final = """delays => {

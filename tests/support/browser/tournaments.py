@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+import re
+from collections.abc import Callable
+from datetime import datetime, timedelta
 from importlib.resources import files
 from typing import Any, Final
 from uuid import uuid4
 
-from tests.support.browser.asking import Person
+import pytest
+from playwright.sync_api import Page
+
+from tests.support.browser.asking import Person, keep_visit
 from tests.support.browser.serving import Served
 
 DIRECTOR: Final = "tournament director"
@@ -33,7 +38,8 @@ class Held:
         name: str = "Thursday night", kind: str = "electronic", starts_in: float = 0,
         pace: dict[str, int] | None = None, **changes: str,
     ) -> None:  # fmt: skip
-        self.url, self.kind, self.pace = served.url, kind, pace or {}
+        self.url, self.kind = served.url, kind
+        self.pace = {"to_decide": 3600, **(pace or {})}
         self.operator = house["casino operator"]
         self.manager = house["shift manager"]
         self.director = house[DIRECTOR]
@@ -41,7 +47,7 @@ class Held:
         self.operator.act(0, "management.set_up_tournament", name=name)
         held = self.operator.ask("/lobby")["tournaments"]
         self.number: int = max(one["tournament"] for one in held)
-        starts = datetime.now(UTC) + timedelta(seconds=starts_in)
+        starts = served.now() + timedelta(seconds=starts_in)
         lines = conditions(example, starts, **changes)
         self.act(self.operator, "desk.publish_conditions_file", lines=lines, reference="7")
         who = self.director.number
@@ -136,3 +142,46 @@ class Held:
     def let_pass(self, seconds: int) -> None:
         """So much playing time goes by at once: the director corrects the clock."""
         self.direct("correct_clock", seconds=seconds, because="a test has no time")
+
+
+# --- pages ----------------------------------------------------------------------------------------
+
+Hold = Callable[..., Held]
+
+
+@pytest.fixture(scope="module")
+def hold(house: dict[str, Person], served: Served) -> Hold:
+    """A tournament of that name, begun once in a module with so many players."""
+    begun: dict[str, Held] = {}
+
+    def held(name: str, example: str, players: int, **more: Any) -> Held:
+        if name not in begun:
+            made = begun[name] = Held(house, served, example, name=name, **more)
+            if more.get("starts_in"):
+                made.enter(players)
+            else:
+                made.begin(players)
+        return begun[name]
+
+    return held
+
+
+@pytest.fixture
+def satellite(hold: Hold) -> Held:
+    """Electronic, with rebuys; its first level is twenty minutes long."""
+    return hold("Super Satellite", "appendix-g", 10)
+
+
+def wall(page: Page, of: Held) -> Page:
+    """The clock for everybody."""
+    page.goto(f"/tournaments/{of.number}/clock")
+    page.get_by_role("article", name=re.compile("Clock of")).wait_for()
+    return page
+
+
+def of_player(page: Page, player: Person, of: Held) -> Page:
+    """The page of somebody who has come in already."""
+    keep_visit(page.context, player.token, of.url)
+    page.goto(f"/tournaments/{of.number}")
+    page.get_by_role("heading", level=1).wait_for()
+    return page

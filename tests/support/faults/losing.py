@@ -26,7 +26,6 @@ SEATS = 3
 LOOKS = 1.0
 """Seconds between two looks of the copy."""
 ANSWERS = 60
-"""Before the copy is looked at, and at most as many afterwards."""
 MAIN = ("-c", "from pitboss.cli import main; main()")
 
 
@@ -83,8 +82,11 @@ class Lost:
             sql.close()
 
 
-async def lost_machine(directory: Path) -> Lost:
-    """Play beside a copy that follows, then lose everything but the copy and the keys kept away."""
+async def lost_machine(directory: Path, more: int = ANSWERS) -> Lost:
+    """Play beside a copy that follows, then lose everything but the copy and the keys kept away.
+
+    `more` answers are given at most since the copy was seen to have those before.
+    """
     data, safe = directory / "room", directory / "safe"
     data.mkdir(parents=True)
     serving = Serving(data)
@@ -105,7 +107,7 @@ async def lost_machine(directory: Path) -> Lost:
         copied = [one.at.copy() for one in notes]
         reached = (await ask(serving.url, "GET", "/health"))["position"]
         await until(lambda: _position(directory / "copy") >= reached, "the copy", every=0.1)
-        await some_play_on(players, tasks, random.randint(0, ANSWERS))
+        await some_play_on(players, tasks, random.randint(0, more))
         at = time.monotonic()
     finally:
         for pid in (serving.pid, *(one.pid for one in following)):

@@ -16,28 +16,31 @@ from collections.abc import Callable, Mapping
 from itertools import count
 from typing import Any
 
+import uvicorn
+
 from pitboss.cli import main
 from pitboss.messages.frames import Act, Answer
 from pitboss.record.sqlite import SqliteJournal
 from pitboss.server import running
+from pitboss.server.address import Address
 from pitboss.server.tables import acts, connection
 from pitboss.server.tables.connection import Connection
 
 SLOW = 0.5
 """Seconds."""
 MANY = 10**9
-
-
+_heard_by: Any = connection
+"""The module whose `heard` is called for every act that comes over a WebSocket."""
 PUSHED = "pushed-"
 """How the commands begin for which the record is held back."""
 
 
 def held(many: int) -> None:
     """Nothing that is pushed is recorded before so many acts were asked for, taken or not."""
-    honest_heard, honest_write = connection.heard, SqliteJournal._write
+    honest_heard, honest_write = _heard_by.heard, SqliteJournal._write
     asked, all_asked = count(1), threading.Event()
 
-    async def heard(house: Any, visit: Any, act: Act) -> Answer:
+    async def heard(house: Any, visit: Any, act: Act) -> Any:
         if act.id.startswith(PUSHED) and next(asked) == many:
             all_asked.set()
         return await honest_heard(house, visit, act)
@@ -47,7 +50,7 @@ def held(many: int) -> None:
             all_asked.wait()
         return honest_write(self, appends)
 
-    connection.heard = heard
+    _heard_by.heard = heard
     SqliteJournal._write = write  # type: ignore[method-assign]
 
 
@@ -58,14 +61,14 @@ def never_busy() -> None:
 
 def forgetful() -> None:
     """Every twentieth act is answered and not done."""
-    honest, number = connection.heard, count(1)
+    honest, number = _heard_by.heard, count(1)
 
-    async def heard(house: Any, visit: Any, act: Act) -> Answer:
+    async def heard(house: Any, visit: Any, act: Act) -> Any:
         if next(number) % 20 == 0:
             return Answer(id=act.id, outcome="allowed", number=0, table=act.table)
         return await honest(house, visit, act)
 
-    connection.heard = heard
+    _heard_by.heard = heard
 
 
 def patient() -> None:
@@ -73,8 +76,8 @@ def patient() -> None:
     connection.PATIENCE = 3_600.0  # type: ignore[misc]
     honest = running._config
 
-    def config(*words: Any) -> Any:
-        made = honest(*words)
+    def config(app: object, address: Address) -> uvicorn.Config:
+        made = honest(app, address)
         made.ws_ping_interval = None
         return made
 
@@ -86,7 +89,7 @@ def slow_record() -> None:
     honest = SqliteJournal._write
 
     def write(self: SqliteJournal, appends: Any) -> Any:
-        time.sleep(SLOW)
+        time.sleep(2 * SLOW)
         return honest(self, appends)
 
     SqliteJournal._write = write  # type: ignore[method-assign]
@@ -94,14 +97,14 @@ def slow_record() -> None:
 
 def waits_for_readers() -> None:
     """An act waits while anybody has not read what was sent."""
-    honest = connection.heard
+    honest = _heard_by.heard
 
-    async def heard(house: Any, visit: Any, act: Act) -> Answer:
+    async def heard(house: Any, visit: Any, act: Act) -> Any:
         if any(_unread(one) for one in house.connections):
             await asyncio.sleep(SLOW)
         return await honest(house, visit, act)
 
-    connection.heard = heard
+    _heard_by.heard = heard
 
 
 def _unread(one: Any) -> bool:

@@ -37,8 +37,13 @@ TOGETHER: Final = 50
 class Back(Protocol):
     """Somebody who comes back."""
 
-    back_at: float
-    fault: Exception | None
+    @property
+    def back_at(self) -> float:
+        """When it was answered for the last time after a cut."""
+
+    @property
+    def fault(self) -> Exception | None:
+        """Why it never will be."""
 
 
 class Following(Client):
@@ -174,8 +179,8 @@ class Bare:
 
 async def bare_storm(many: int) -> list[float]:
     """Seconds until each of so many bare connections is answered by the bare server again."""
-    with bare_server() as url:
-        async with proxy(url) as between:
+    with bare_server() as server:
+        async with proxy(server.url) as between:
             clients = [Bare(between.url) for _ in range(many)]
             tasks = list[asyncio.Task[None]]()
             for first in range(0, many, TOGETHER):

@@ -3,8 +3,9 @@
 It needs no rights, so `make test-all` has it, and `make test` a part of it.  What differs from a
 machine of one's own: the folders of the system lie in a temporary one, ports are free ones, names
 of machines are this machine's, files have no owners, and `sudo`, `systemctl`, `journalctl` and
-`nginx` are stand-ins that act on this stage; stand_in.py reads the page's own unit files, and
-curl.py asks where there is no curl.  The real ones are in own_machine.py.
+`nginx` are stand-ins that act on this stage; stand_in.py reads the page's own unit files, curl.py
+asks where there is no curl, and openssl.py stands in for a missing openssl.  The real ones are in
+own_machine.py.
 """
 
 from __future__ import annotations
@@ -77,6 +78,8 @@ class Stage(Drill):
         (at / "opt/pitboss/bin/pitboss").symlink_to(BIN / "pitboss")
         if not curl or shutil.which("curl") is None:
             self._set_up("curl", "curl.py")
+        if shutil.which("openssl") is None:
+            self._set_up("openssl", "openssl.py")
         for name in _STAND_INS:
             self._set_up(name, "stand_in.py", name)
         self._set_up_nginx(nginx)

@@ -61,11 +61,12 @@ class Unit:
 
     def _came_up(self, process: subprocess.Popen[bytes], listening: socket.socket) -> bool:
         ends = time.monotonic() + PATIENCE
-        if self._one("Type") != "notify":  # nginx, which listens when its number is written down
-            written = STAGE / "run" / f"{self.name}.pid"
-            while not written.exists() and process.poll() is None and time.monotonic() < ends:
+        if self.name == "nginx":  # it listens when its number is written down
+            while not _nginx_is_up() and process.poll() is None and time.monotonic() < ends:
                 time.sleep(0.02)
-            return written.exists() and process.poll() is None
+            return _nginx_is_up() and process.poll() is None
+        if self._one("Type") != "notify":
+            return True
         listening.settimeout(0.1)
         while time.monotonic() < ends and process.poll() is None:
             try:
@@ -104,6 +105,12 @@ class Unit:
 
     def _log(self) -> BufferedWriter:
         return (STAGE / "log" / f"{self.name}.log").open("ab")
+
+
+def _nginx_is_up() -> bool:
+    """Whether the file of its number holds one; a mere check of its settings makes it empty."""
+    written = STAGE / "run" / "nginx.pid"
+    return written.exists() and written.stat().st_size > 0
 
 
 def _settings(file: Path) -> dict[str, list[str]]:

@@ -6,19 +6,6 @@ from typing import Any
 
 import numpy as np
 
-GREATEST_DISTANCE = 4.5
-"""Of Welch's t, as in tests of leakage from cards and chips; chance passes it once in 100,000."""
-
-
-def welch_distance(times: list[float], strong: list[bool]) -> float:
-    """How far the two means lie apart; the slowest tenth, which the machine made slow, left out."""
-    values, classes = np.array(times), np.array(strong)
-    kept = values <= np.quantile(values, 0.9)
-    one, other = values[kept & classes], values[kept & ~classes]
-    apart = one.mean() - other.mean()
-    return float(abs(apart) / np.sqrt(one.var(ddof=1) / len(one) + other.var(ddof=1) / len(other)))
-
-
 NOTICED = 6.2
 """Of `rank_distance`: chance alone passes it less than once in a billion runs."""
 
