@@ -90,11 +90,11 @@ class Serving:
 
     async def start_and_kill(self, after: float) -> Death:
         """Begin to come up, and be killed so many seconds later."""
-        output = await self._spawn()
+        await self._spawn()
         await asyncio.sleep(after)
+        assert self._process is not None
         self.send(signal.SIGKILL)
-        printed = await output.read()
-        await self.kill()
+        printed, _ = await self._process.communicate()
         return Death(b"Ctrl-C" in printed, by_itself=False)
 
     async def start_and_die(self, patience: float) -> Death:
@@ -104,7 +104,7 @@ class Serving:
         try:
             await asyncio.wait_for(self._process.wait(), patience)
         except TimeoutError:
-            await self.kill()
+            await self.end()
             return Death(was_ready, by_itself=False)
         await self._process.communicate()
         if self._process.returncode != -signal.SIGKILL:
