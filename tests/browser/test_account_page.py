@@ -36,7 +36,7 @@ def test_self_exclusion_needs_confirmation_and_takes_effect(page_of: PageOf) -> 
     assert answer["cites"]
     page.goto("/")
     expect(page.locator(".you")).to_contain_text("You take no seat until")
-    sit = page.get_by_role("button", name="Sit down at table 1")
+    sit = page.get_by_role("button", name="Sit down at table 1", exact=True)
     expect(sit).to_have_attribute("aria-disabled", "true")
     sit.click(force=True)
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -66,7 +66,7 @@ def test_exclusion_while_the_dialog_is_open_is_explained_with_its_clause(
     page = page_of()
     guest = come_in(page)
     page.goto("/")
-    page.get_by_role("button", name="Sit down at table 1").click()
+    page.get_by_role("button", name="Sit down at table 1", exact=True).click()
     begins = served.now() + timedelta(minutes=10)
     house["casino operator"].act(
         0, "management.exclude_person", person=guest.number,

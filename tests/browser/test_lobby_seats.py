@@ -33,7 +33,7 @@ def seat_of() -> Iterator[Callable[[Page], Any]]:
 def test_guest_sits_down_by_two_clicks(page_of: PageOf, seat_of: Callable[[Page], Any]) -> None:
     page = page_of()
     page.goto("/")
-    page.get_by_role("button", name="Sit down at table 1").click()
+    page.get_by_role("button", name="Sit down at table 1", exact=True).click()
     sure = re.compile(r"Sit down in seat \d with \$100")
     page.get_by_role("dialog").get_by_role("button", name=sure).click()
     page.wait_for_url("**/tables/1", wait_until="commit")
@@ -51,7 +51,7 @@ def test_guest_sits_down_by_two_clicks(page_of: PageOf, seat_of: Callable[[Page]
 def test_guest_sits_down_by_two_keys(page_of: PageOf, seat_of: Callable[[Page], Any]) -> None:
     page = page_of(width=390, height=844)
     page.goto("/")
-    page.get_by_role("button", name="Sit down at table 1").wait_for()
+    page.get_by_role("button", name="Sit down at table 1", exact=True).wait_for()
     still(page)
     page.keyboard.press("s")
     page.get_by_role("dialog").wait_for()

@@ -18,7 +18,6 @@ from tests.support.browser.room_page import (
     SHIFT_MANAGER,
     InRoom,
     goes_on,
-    proves,
     recorded,
     table_card,
 )
@@ -214,7 +213,7 @@ def test_jackpot_parameters_take_two_people(in_room: InRoom, house: dict[str, Pe
     expect(share.locator("dd")).to_have_text("700")
     second.get_by_role("button", name="Agree …").click()
     second.get_by_role("dialog").get_by_role("button", name="Agree", exact=True).click()
-    proves(second)
+    recorded(second)
     running = house[OPERATOR].ask("/running")
     assert running["jackpots"][0]["determinations_raw"]["jackpot_permille"] == 700
     expect(first.get_by_text("You proposed it; somebody else decides it.")).to_have_count(0)
@@ -241,7 +240,7 @@ def test_report_of_a_damaged_record_takes_two_people_to_lift(
     second = in_room("waiting", SHIFT_MANAGER)
     second.get_by_role("button", name="Agree …").click()
     second.get_by_role("dialog").get_by_role("button", name="Agree", exact=True).click()
-    proves(second)
+    recorded(second)
     assert house[OPERATOR].ask("/running")["integrity"] == ""
 
 

@@ -13,6 +13,7 @@ from pitboss.client.http import ask
 from tests.support.faults.serving import PITBOSS, Serving, free_port
 from tests.support.proving import Reached, UpTo, at_level
 from tests.support.several.replacing import replace, two_processes
+from tests.support.until import HANGING
 
 TAKE_OVERS = at_level(1, 10, 20)
 REFUSED = at_level(1, 100, 500)
@@ -52,7 +53,12 @@ def test_second_server_on_the_same_data_refuses_to_start(
             for _ in times:
                 words = [sys.executable, *PITBOSS, "--data", str(data), "--port", str(free_port())]
                 second = await asyncio.to_thread(
-                    subprocess.run, words, capture_output=True, text=True, check=False
+                    subprocess.run,
+                    words,
+                    capture_output=True,
+                    text=True,
+                    timeout=HANGING,
+                    check=False,
                 )
                 assert second.returncode == 2, second
                 assert "another process has the journal" in second.stderr.lower()

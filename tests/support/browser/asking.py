@@ -54,11 +54,8 @@ class Person:
 
     def try_act(self, table: int, act: str, /, **fields: Any) -> dict[str, Any]:
         path = f"/tables/{table}/acts" if table else "/room/acts"
-        wire = {"type": act, **fields}
-        answer: dict[str, Any] = self.ask(path, {"id": str(uuid4()), "act": wire})
-        if answer.get("because", "").startswith("prove who you are"):  # five minutes have passed
-            self.ask("/reauthenticate", {})
-            answer = self.ask(path, {"id": str(uuid4()), "act": wire})
+        body = {"id": str(uuid4()), "act": {"type": act, **fields}}
+        answer: dict[str, Any] = self.ask(path, body)
         return answer
 
     def act(self, table: int, act: str, /, **fields: Any) -> dict[str, Any]:

@@ -42,15 +42,3 @@ def table_card(page: Page, table: int) -> Locator:
 
 def recorded(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
-
-
-def proves(page: Page) -> None:
-    """A proof of identity is asked for where the last one is old."""
-    page.wait_for_function(
-        "() => !document.querySelector('dialog[open]')"
-        " || [...document.querySelectorAll('button')].some(b => b.textContent === 'It is me')"
-    )
-    again = page.get_by_role("button", name="It is me")
-    if again.is_visible():
-        again.click()
-    recorded(page)

@@ -5,6 +5,7 @@
 - the demonstration's tables wait an hour for a wager or a decision, five minutes between rounds;
 - the room's clock is what the file `clock` beside the data says: so many seconds ahead of the
   machine's, or stopped at a moment, so that a test lets time pass without waiting;
+- a proof of identity is good for a day;
 - a reader of the rulebook does not start all scenarios in the background.
 """
 
@@ -20,7 +21,7 @@ from typing import Any, Final
 
 from pitboss.cli import main
 from pitboss.cli import serve as serving
-from pitboss.room import house_director
+from pitboss.room import house_director, proposals
 from pitboss.room.clock import Clock
 from pitboss.room.deadlines import next_deadline
 from pitboss.room.desk import Desk
@@ -73,6 +74,7 @@ def make_patient(data: Path) -> None:
     demonstration._set_up = partial(patient, demonstration._set_up)  # type: ignore[assignment]
     demonstration_tournament._PACE = {"to_decide": 3600, "between_rounds": 4}  # type: ignore[misc]
     house_director.GATHERING = timedelta(hours=1)  # type: ignore[misc]
+    proposals.FRESH = timedelta(days=1)  # type: ignore[misc]
     Evidence._find = read_scenarios  # type: ignore[method-assign, assignment]
 
 
