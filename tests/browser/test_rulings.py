@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from pitboss.law.rule_set import CANBERRA as CASINO_TIME
 from tests.support.browser import live_table
 from tests.support.browser.asking import Person
 from tests.support.browser.following import trouble
@@ -156,12 +158,19 @@ def test_supervisor_signs_on_and_off(page_of: PageOf, ultimate: LiveTable) -> No
     expect(page.get_by_role("button", name="What happened?")).to_be_visible()
 
 
+def _apply_later(page: Page, served: Served) -> None:
+    """In half an hour by the room's clock."""
+    at = (served.now() + timedelta(minutes=30)).astimezone(CASINO_TIME)
+    page.get_by_label("They apply from").fill(f"{at:%Y-%m-%dT%H:%M}")
+
+
 @pytest.mark.full
-def test_limits_change_by_notice(page_of: PageOf, ultimate: LiveTable) -> None:
+def test_limits_change_by_notice(page_of: PageOf, ultimate: LiveTable, served: Served) -> None:
     ultimate.between_rounds()
     page = _rulings(page_of, ultimate, "casino operator")
     page.get_by_role("button", name="Give notice of other limits …").click()
     page.get_by_label("Ante minimum").fill("10")
+    _apply_later(page, served)
     expect(page.get_by_text("was $5")).to_be_visible()
     page.get_by_role("button", name="Go on").click()
     sheet = page.get_by_role("dialog").last
@@ -181,11 +190,14 @@ def test_limits_change_by_notice(page_of: PageOf, ultimate: LiveTable) -> None:
 
 
 @pytest.mark.full
-def test_refused_notice_keeps_the_answers(page_of: PageOf, ultimate: LiveTable) -> None:
+def test_refused_notice_keeps_the_answers(
+    page_of: PageOf, ultimate: LiveTable, served: Served
+) -> None:
     ultimate.between_rounds()
     page = _rulings(page_of, ultimate, "casino operator")
     page.get_by_role("button", name="Give notice of other limits …").click()
     page.get_by_label("Ante minimum").fill("700")
+    _apply_later(page, served)
     page.get_by_role("button", name="Go on").click()
     sheet = page.get_by_role("dialog").last
     expect(sheet.get_by_role("alert")).to_be_visible()

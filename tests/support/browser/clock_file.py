@@ -23,7 +23,7 @@ class ClockFile:
     def __init__(self, directory: Path) -> None:
         self._file = directory / CLOCK
         if not self._file.exists():
-            self._write("+0")
+            self._write("+7200")
 
     def now(self) -> datetime:
         return clock_time(self._file.read_text())

@@ -18,7 +18,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, BrowserContext, Page
 from playwright.sync_api import Error as PlaywrightError
 
-TIMEOUT: Final = 120_000
+TIMEOUT: Final = 30_000
 """Milliseconds for what should take a moment: a guard against hanging, the only one there is."""
 PHONE: Final = 600
 """Narrower than this it is a phone, and is touched."""
