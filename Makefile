@@ -8,14 +8,11 @@ PY ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install -q --disable-pip-version-check
-UVP := $(BIN)/uv pip install -q --system-certs --python $(BIN)/python
+UVP := $(BIN)/uv pip install -q --compile-bytecode --system-certs --python $(BIN)/python
 TABLES := $(wildcard src/pitboss/cards/*.py src/pitboss/law/*.py)
 REGISTERS := $(wildcard src/pitboss/law/*.toml src/pitboss/law/*/*.toml src/pitboss/law/*/*/*.toml)
 COMPILED := src/pitboss/law/compiled/register.json
 TRY := $(BIN)/pytest -o junit_family=xunit1
-# Tests of servers, clocks and kills wait while others compute: a worker more than there are cores,
-# and who has done its share takes over from others, for some tests take a minute and most none.
-WAITING = $(shell $(PY) -c 'import os; print(1 + (os.cpu_count() or 1))')
 MODULES := src/pitboss/server/web/compiled/preact.js
 
 # The tests start Python hundreds of times: where bytecode may not be kept, each start compiles
@@ -73,7 +70,7 @@ define run_tests
 	3) ;; \
 	*) exit $$found ;; \
 	esac; \
-	$(TRY) -q --timeout 1800 -n $(WAITING) --dist worksteal $(1) $(OTHERS) --junitxml build/tests/$(2).xml; others=$$?; \
+	$(TRY) -q --timeout 1800 -n auto --dist worksteal $(1) $(OTHERS) --junitxml build/tests/$(2).xml; others=$$?; \
 	if test $$found -eq 0; then wait $$browser; browser=$$?; tail -n 40 build/tests/$(2)-browser.log; \
 	else $(BIN)/python -c 'import tools.ensure_chromium as chromium; print(chromium.MISSING)'; fi; \
 	test $$others -eq 0 && test $$browser -eq 0

@@ -64,6 +64,7 @@ def test_aces_against_kings_before_the_flop(compiled: bool) -> None:
     assert aces.equity.value == Fraction(29603, 36432)
 
 
+@pytest.mark.full
 def test_aces_against_any_hand() -> None:
     """The published 85.2 per cent, over two thousand million deals."""
     of = situation(["AH AD", ""], ace_low=True)
@@ -98,6 +99,7 @@ def test_without_a_deal_to_come_one_hand_wins_or_all_share() -> None:
 OF_32: dict[str, Any] = {"cards": 32, "dead": "7D 7C 8D 8C TD TC"}
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     "of",
     spread([

@@ -149,6 +149,7 @@ def test_a_database_that_is_none_is_said_in_one_sentence(
     assert "hush-money" not in done.stderr
 
 
+@pytest.mark.full
 def test_a_room_of_its_own_invites_its_operator(tmp_path: Path) -> None:
     async def whole() -> None:
         public = ("--origin", "https://room.example")

@@ -39,7 +39,7 @@ from tests.support.proving import at_level
 
 pytestmark = pytest.mark.usefixtures("compiled_once")
 
-ROUNDS = at_level(2_000, 200_000, quick=600)
+ROUNDS = at_level(2_000, 200_000, quick=150)
 PLAYER = Person(1, Office.PLAYER)
 SEATS = {1: (1, dollars(5000))}
 ANTE, TRIPS, BET = dollars(10), dollars(20), dollars(20)

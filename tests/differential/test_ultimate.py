@@ -40,6 +40,7 @@ def deal(count: int) -> list[Card]:
 
 @pytest.mark.parametrize("terms", TERMS.values(), ids=TERMS)
 @pytest.mark.parametrize("flop", spread(KINDS_OF_FLOP[:2], 1), ids=str)
+@pytest.mark.full
 def test_a_flop_with_every_two_cards(flop: list[int], terms: Terms) -> None:
     """NI2025-411 8.5, 8.7, 9.5 to 9.8: what the solved game does is best, card by card."""
     _same_acts(flop, terms)

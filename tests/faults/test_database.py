@@ -40,7 +40,7 @@ GAMES: Final = ["ultimate_texas_holdem", "canberra_poker", "five_card_stud"]
 SEATS: Final = 3
 STOPPED, EXHAUSTED, FAILOVER = "stopped at once", "no connection left", "another one answers"
 CUT_BEFORE, CUT_AFTER = "cut off before a commit", "cut off after a commit"
-FAULTS = at_level(5, 50, quick=2)
+FAULTS = at_level(5, 50, quick=1)
 """In one room; the players of the next begin with new chips."""
 ROOMS = at_level(1, 10, 100)
 MOST_ANSWERS: Final = 20

@@ -18,7 +18,7 @@ from tests.support.faults.killing import GAMES, IN_RECOVERY, Massacre, killed_fo
 from tests.support.faults.swarm import outcomes
 from tests.support.proving import LEVEL, QUICK, Reached, UpTo, at_level, tell
 
-KILLS = at_level(23, 50, quick=2)
+KILLS = at_level(23, 50, quick=1)
 """In one room; the players of the next begin with new chips."""
 ROOMS = at_level(1, 20, 200)
 FEW_GAMES = ("ultimate_texas_holdem", "canberra_poker", "five_card_stud")

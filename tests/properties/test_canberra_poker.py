@@ -11,7 +11,7 @@ from tests.support.games.canberra_poker.invariants import check_books, check_rep
 from tests.support.games.canberra_poker.random_play import play_round
 from tests.support.proving import Reached, UpTo, at_level
 
-ROUNDS = at_level(1_500, 500_000, 5_000_000, quick=150)
+ROUNDS = at_level(1_500, 500_000, 5_000_000, quick=60)
 """A batch; four batches run."""
 
 

@@ -31,7 +31,7 @@ from tests.support.games.poker.random_play import Played, play_round
 from tests.support.properties.kinds import names_of_kinds
 from tests.support.proving import Reached, UpTo, at_level
 
-ROUNDS = at_level(500, 42_000, 600_000, quick=50)
+ROUNDS = at_level(500, 42_000, 600_000, quick=20)
 SHARES = range(at_level(1, 12))
 """Twelve times of each of the twelve games: six million in all where the count of a night runs."""
 
@@ -92,6 +92,7 @@ ELSEWHERE = {"OpenedShort"}
 """Only a game from elsewhere has it, and no table."""
 
 
+@pytest.mark.full
 def test_every_event_and_every_act_comes_to_pass() -> None:
     """The properties hold of what was seen: so everything must be seen."""
     rng = random.Random("everything")

@@ -73,6 +73,7 @@ def watched() -> None:
     Simulation(conditions, players, "planted", watch=NaiveBook(conditions)).play()
 
 
+@pytest.mark.full
 def test_a_double_seat_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The ballot gives the first of the one table another seat at the other."""
 
@@ -88,6 +89,7 @@ def test_a_double_seat_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         watched()
 
 
+@pytest.mark.full
 def test_a_cent_that_nobody_wins_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first prize is a cent short, and the cent stays in the pool."""
 

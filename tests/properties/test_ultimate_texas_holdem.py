@@ -28,7 +28,7 @@ from tests.support.games.ultimate_texas_holdem.invariants import (
 from tests.support.games.ultimate_texas_holdem.random_play import Played, carry_out, play_round
 from tests.support.proving import Reached, UpTo, at_level
 
-ROUNDS = at_level(1_500, 500_000, 5_000_000, quick=150)
+ROUNDS = at_level(1_500, 500_000, 5_000_000, quick=60)
 """A process; four batches run, two an edition."""
 
 _known: set[Citation] = set()
@@ -101,7 +101,7 @@ def test_everything_awaited_is_allowed(edition: str) -> None:
             ruling = decide(state, command)
             assert isinstance(ruling, Allowed), (command, ruling)
 
-    for _ in range(at_level(300, 300, quick=50)):
+    for _ in range(at_level(300, 300, quick=20)):
         playing = play_round(rng, edition, check_conservation, oddity=0.05)
         state = playing.opened
         for event in playing.events:

@@ -22,7 +22,7 @@ from tests.support.table import canberra_play, ultimate_play
 from tests.support.table.random_sessions import AnyCommand, Session
 from tests.support.table.tables import Felt
 
-ROUNDS = at_level(150, 150, quick=30)
+ROUNDS = at_level(150, 150, quick=10)
 EDITIONS = ["NI2025-411", "NI2019-212"]
 
 

@@ -94,6 +94,7 @@ PUBLISHED: list[tuple[str, int, float, float]] = [
 ]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("name", "which", "p", "near"), PUBLISHED)
 def test_a_million_digits_of_e_give_what_is_published(
     name: str, which: int, p: float, near: float

@@ -26,7 +26,7 @@ from tests.support.room.rooms import (
 )
 from tests.support.room.scripts import next_step
 
-COMMANDS = at_level(5_000, 1_000_000, 10_000_000, quick=400)
+COMMANDS = at_level(5_000, 1_000_000, 10_000_000, quick=200)
 SEAT = {"seat": 1, "player": ANN, "stake": 10_000}
 
 

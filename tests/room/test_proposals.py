@@ -31,7 +31,7 @@ from tests.support.room.rooms import (
     house,
 )
 
-SEQUENCES = at_level(1_000, 10_000, quick=400)
+SEQUENCES = at_level(1_000, 10_000, quick=100)
 
 
 def proposed(answer: Answer) -> int:

@@ -33,6 +33,7 @@ def test_full_citations_are_found_in_every_kind_of_text(source: str, line: int) 
     assert (str(cited.citation), cited.line) == ("NI2025-411 9.5", line)
 
 
+@pytest.mark.full
 def test_source_and_syntax_tree_hold_the_same_citations() -> None:
     """Comments by the tokenizer and strings by the parser find what a search of the text finds."""
     compared = 0

@@ -21,7 +21,7 @@ from tests.support.server.running import UNLIMITED_RATES, Served, in_room
 from tests.support.server.sockets import open_socket, receive_frame
 from tests.support.until import HANGING
 
-FRAMES = at_level(20_000, 2_000_000, 20_000_000, quick=1_500)
+FRAMES = at_level(20_000, 2_000_000, 20_000_000, quick=500)
 ENOUGH_FOR_MEMORY = 20_000
 """Frames; below that, what is cached for good still grows."""
 AT_ONCE = 20

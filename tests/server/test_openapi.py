@@ -30,7 +30,7 @@ from tests.support.until import HANGING
 
 EXAMPLES = at_level(4, 12, quick=1)
 """Of each operation."""
-EACH = at_level(1, 1, quick=3)
+EACH = at_level(1, 1, quick=8)
 """Which operations: each third, or all."""
 
 

@@ -47,7 +47,7 @@ EVERY_PAGE = (
     "/rules/nothing",
 )
 
-EACH = at_level(1, 1, quick=20)
+EACH = at_level(1, 1, quick=60)
 """Which pages of scenarios are read and which citations looked up: each twentieth, or all."""
 
 

@@ -108,6 +108,7 @@ def test_too_many_questions_are_told_to_come_again() -> None:
     with_one(does)
 
 
+@pytest.mark.full
 def test_closing_ends_the_process_in_the_middle_of_a_question(tmp_path: Path) -> None:
     async def does(mathematician: Mathematician) -> None:
         process = await mathematician.ask(os.getpid)

@@ -39,6 +39,7 @@ def test_replaced_process_knows_it_and_writes_nothing(
     record_property("trials", times.done)
 
 
+@pytest.mark.full
 @pytest.mark.counted
 @pytest.mark.timeout(0)
 def test_second_server_on_the_same_data_refuses_to_start(

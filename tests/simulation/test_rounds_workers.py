@@ -53,6 +53,7 @@ def test_a_killed_worker_costs_nothing_but_time(alone: Sums) -> None:
     assert killed
 
 
+@pytest.mark.full
 def test_workers_that_only_die_are_given_up() -> None:
     with pytest.raises(SimulationError, match="workers die"):
         list(workers(1)(_Deadly(), [0]))  # type: ignore[arg-type]
@@ -129,6 +130,7 @@ def wait_for_workers(address: str, many: int) -> None:
         client.wait_for_workers(many, timeout=HANGING)
 
 
+@pytest.mark.full
 def test_an_address_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pitboss.simulation.cluster._ANSWERS_WITHIN", 0.2)
     with pytest.raises(SimulationError, match=r"no Dask scheduler answers at tcp://127.0.0.1:1"):
@@ -137,6 +139,7 @@ def test_an_address_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch
         list(cluster("nowhere://x")(POT, [0]))
 
 
+@pytest.mark.full
 def test_a_missing_extra_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(SimulationError, match=r"pip install 'pitboss\[cluster\]'"):

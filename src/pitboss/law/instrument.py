@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from enum import Enum
 
@@ -113,19 +113,23 @@ class Instrument:
     commencement: Commencement
     revokes: tuple[str, ...]
     rules: tuple[Rule, ...]
+    _by_number: dict[str, Clause] = field(init=False, repr=False, compare=False)
+    """Every ruling looks its clauses up."""
+
+    def __post_init__(self) -> None:
+        by_number = {clause.number: clause for rule in self.rules for clause in rule.clauses}
+        object.__setattr__(self, "_by_number", by_number)
 
     @property
     def clauses(self) -> tuple[Clause, ...]:
         """Every clause, in the order of the instrument."""
-        return tuple(clause for rule in self.rules for clause in rule.clauses)
+        return tuple(self._by_number.values())
 
     def clause(self, number: str) -> Clause:
         """The clause of this number; a doubled number wants its #1 or #2."""
-        for clause in self.clauses:
-            if clause.number == number:
-                return clause
-        doubled = [clause.number for clause in self.clauses if clause.number == f"{number}#1"]
-        if doubled:
+        if number in self._by_number:
+            return self._by_number[number]
+        if f"{number}#1" in self._by_number:
             raise LawError(f"{self.id} has two clauses {number}; say {number}#1 or {number}#2")
         raise LawError(f"{self.id} has no clause {number}")
 

@@ -214,18 +214,21 @@ def _refuse_hidden_faces(event: Any, known: set[Card]) -> None:
     assert not hidden, f"{type(event).__name__} carries {hidden}, which nobody has exposed"
 
 
-def _cards_in(value: Any) -> Iterable[Card]:
-    if isinstance(value, Card):
-        yield value
-    elif isinstance(value, dict):
-        for one in (*value.keys(), *value.values()):
-            yield from _cards_in(one)
-    elif isinstance(value, tuple | list | set | frozenset):
-        for one in value:
-            yield from _cards_in(one)
-    else:
-        for name in _fields_of(value.__class__):
-            yield from _cards_in(getattr(value, name))
+def _cards_in(value: Any) -> list[Card]:
+    """Every card in an event or a command, however deep."""
+    found: list[Card] = []
+    left = [value]
+    while left:
+        one = left.pop()
+        if isinstance(one, Card):
+            found.append(one)
+        elif isinstance(one, dict):
+            left += (*one.keys(), *one.values())
+        elif isinstance(one, tuple | list | set | frozenset):
+            left += one
+        else:
+            left += [getattr(one, name) for name in _fields_of(one.__class__)]
+    return found
 
 
 @cache

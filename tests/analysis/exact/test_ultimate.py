@@ -91,6 +91,7 @@ class TestPublished:
 
 
 class TestWhatMustAddUp:
+    @pytest.mark.full
     @pytest.mark.parametrize(
         "terms", spread([GAZETTED, *OTHER_TERMS.values()], 2), ids=["gazetted", *OTHER_TERMS]
     )
@@ -112,6 +113,7 @@ class TestWhatMustAddUp:
         assert side[Fraction(1004)] * hands == 224_848
         assert side[Fraction(1011)] * hands == 23_294_460
 
+    @pytest.mark.full
     def test_a_play_wager_alone_is_even(self) -> None:
         """Before anybody chooses, player and dealer are alike: summed over all hands play is 0."""
         classes = solve(replace(GAZETTED, pre_flop=(2, 1))).classes
@@ -123,6 +125,7 @@ class TestWhatMustAddUp:
 
 
 class TestOtherTerms:
+    @pytest.mark.full
     def test_a_maximum_payout_raises_the_edge(self) -> None:
         """10.1 T1 note **, reading U-10: it bites where the ante is great."""
         edges = [

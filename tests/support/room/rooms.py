@@ -118,12 +118,14 @@ class House:
         self.chance = Chance(seed)
         self.journal = journal or InlineJournal()
         self.runner = asyncio.Runner()
+        self.loop = self.runner.get_loop()
         self._ids = count(1)
         self.room = self.new_room()
         self.run(self._found())
 
     def run(self, work: Coroutine[Any, Any, Result]) -> Result:
-        return self.runner.run(work)
+        """Not by the runner, which sets handlers of signals anew each time."""
+        return self.loop.run_until_complete(work)
 
     def close(self) -> None:
         self.runner.close()
