@@ -12,6 +12,7 @@ UVP := $(BIN)/uv pip install -q --compile-bytecode --system-certs --python $(BIN
 TABLES := $(wildcard src/pitboss/cards/*.py src/pitboss/law/*.py)
 REGISTERS := $(wildcard src/pitboss/law/*.toml src/pitboss/law/*/*.toml src/pitboss/law/*/*/*.toml)
 COMPILED := src/pitboss/law/compiled/register.json
+KERNELS := $(wildcard $(addprefix src/pitboss/analysis/,*.py */*.py */*/*.py)) tools/compile_kernels.py
 TRY := $(BIN)/pytest -o junit_family=xunit1
 MODULES := src/pitboss/server/web/compiled/preact.js
 
@@ -76,10 +77,10 @@ define run_tests
 	test $$others -eq 0 && test $$browser -eq 0
 endef
 
-test: $(VENV)/.test $(COMPILED) node_modules/.all
+test: $(VENV)/.test $(VENV)/.kernels $(COMPILED) node_modules/.all
 	$(call run_tests,$(QUICK),test,1)
 
-test-all: $(VENV)/.test $(COMPILED) node_modules/.all
+test-all: $(VENV)/.test $(VENV)/.kernels $(COMPILED) node_modules/.all
 	$(BIN)/python -m tools.ensure_nginx
 	$(call run_tests,$(REST),test-all,2)
 
@@ -100,11 +101,11 @@ check-python: $(VENV)/.test $(COMPILED) node_modules/.all
 	$(TRY) -q -n auto tests/architecture tests/law tests/scenario/test_citations.py
 
 # make prove [LEVEL=commit|nightly|release] [ONLY=T7,T8] [HOURS=2] [READ="build/tests/*.xml"]
-prove: $(VENV)/.test $(COMPILED)
+prove: $(VENV)/.test $(VENV)/.kernels $(COMPILED)
 	$(BIN)/python -m tools.prove --level $(or $(LEVEL),nightly) $(if $(ONLY),--only $(ONLY)) \
 	  $(if $(HOURS),--hours $(HOURS)) $(if $(READ),--read $(READ))
 
-mutate: $(VENV)/.test $(COMPILED)
+mutate: $(VENV)/.test $(VENV)/.kernels $(COMPILED)
 	$(BIN)/python -m tools.mutate
 
 # Needs the advisory services; status 3 says that not everything could be asked.
@@ -171,6 +172,11 @@ $(VENV)/.bench: $(VENV)/.test requirements/bench.txt
 # The install step compiles registers and hand tables; so does an edit to what they are made from.
 $(COMPILED): $(REGISTERS) $(TABLES) tools/compile_package_data.py | $(VENV)/.run
 	@$(BIN)/python tools/compile_package_data.py
+
+# Else the first tests that need one wait for its compiling, and Numba does not see every change.
+$(VENV)/.kernels: $(KERNELS) | $(VENV)/.test $(COMPILED)
+	@$(BIN)/python -m tools.compile_kernels
+	@touch $@
 
 $(MODULES): package-lock.json tools/browser_modules.py | $(VENV)/.run
 	@$(BIN)/python -m tools.browser_modules

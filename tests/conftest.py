@@ -8,14 +8,13 @@ import tempfile
 
 import pytest
 
-from tests.support.analysis.compiled_once import compiled_once
 from tests.support.folders import disk_path, use_memory
 from tests.support.scenario.fixtures import played_once
 from tests.support.servers.nats import nats_server
 from tests.support.servers.postgres import postgres_server, postgres_url
 
 __all__ = [
-    "compiled_once", "disk_path", "nats_server", "played_once", "postgres_server", "postgres_url",
+    "disk_path", "nats_server", "played_once", "postgres_server", "postgres_url",
 ]  # fmt: skip
 
 

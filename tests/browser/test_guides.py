@@ -173,7 +173,7 @@ PATIENCE = 1_200_000
 
 
 @pytest.mark.full
-def test_mathematician_designs_a_pay_table(people: People, compiled_once: None) -> None:
+def test_mathematician_designs_a_pay_table(people: People) -> None:
     page = people.page("a mathematician")
     edge = page.locator(".compared tr").filter(has_text="House edge")
     with follow("mathematician", "First five minutes", page) as at:

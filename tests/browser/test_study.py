@@ -23,7 +23,7 @@ ROUNDS = 12
 
 
 @pytest.fixture
-def studying(compiled_once: None, opened: Callable[..., Page]) -> Callable[..., Page]:
+def studying(opened: Callable[..., Page]) -> Callable[..., Page]:
     """A study page that needs the compiled kernels, when its answer has come."""
     return opened
 
@@ -302,7 +302,6 @@ def test_hold_against_theory(studying: Callable[..., Page], played: int, ultimat
 
 
 @pytest.mark.full
-@pytest.mark.usefixtures("compiled_once")
 def test_player_at_a_table_is_refused_with_the_clause(
     page_of: PageOf, axe: Axe, shot: Shot, ultimate: int
 ) -> None:
@@ -327,7 +326,6 @@ def test_player_at_a_table_is_refused_with_the_clause(
 
 
 @pytest.mark.full
-@pytest.mark.usefixtures("compiled_once")
 def test_guest_who_sits_down_gets_no_more_answers(page_of: PageOf, ultimate: int) -> None:
     page = page_of(None)
     guest = come_in(page)

@@ -35,7 +35,7 @@ BUTTONS = {"play 4x": "play4", "play 3x": "play3", "play 2x": "play2", "play 1x"
 
 
 @pytest.fixture
-def practice(compiled_once: None, house: dict[str, Person]) -> int:
+def practice(house: dict[str, Person]) -> int:
     """A practice table of Ultimate Texas Hold-em where nobody sits."""
     return set_up_table(house["casino operator"], ULTIMATE, "practice")
 

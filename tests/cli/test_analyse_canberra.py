@@ -12,8 +12,6 @@ from click.testing import CliRunner, Result
 from pitboss.cards import CardsError
 from pitboss.cli.analyse.canberra import canberra
 
-pytestmark = pytest.mark.usefixtures("compiled_once")
-
 
 def run(*words: str, status: int = 0) -> Result:
     done = CliRunner().invoke(canberra, words)

@@ -9,8 +9,6 @@ from click.testing import CliRunner, Result
 
 from pitboss.cli.analyse.command import analyse
 
-pytestmark = pytest.mark.usefixtures("compiled_once")
-
 
 def run(*words: str) -> Result:
     return CliRunner().invoke(analyse, words)

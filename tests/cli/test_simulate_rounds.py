@@ -8,8 +8,6 @@ import pytest
 
 from tests.support.cli.program import answer, run
 
-pytestmark = pytest.mark.usefixtures("compiled_once")
-
 
 def test_a_house_game() -> None:
     done = run("simulate", "canberra", "--rounds", "300000", "--seed", "4")

@@ -24,8 +24,6 @@ from pitboss.ruling import Outcome
 from tests.support.differential import canberra_by_cards as by_cards
 from tests.support.proving import spread
 
-pytestmark = pytest.mark.usefixtures("compiled_once")
-
 ONE_RANK = Rank.JACK
 """Against it ace, king and queen are bet or folded by the suits."""
 OTHER_PAYS = ("1", "0.1", "1", "3", "4.5", "6", "8", "17", "41", "90")

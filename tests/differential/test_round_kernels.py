@@ -37,8 +37,6 @@ from pitboss.room.shuffle import Shuffled
 from pitboss.ruling import Allowed, Outcome
 from tests.support.proving import at_level
 
-pytestmark = pytest.mark.usefixtures("compiled_once")
-
 ROUNDS = at_level(2_000, 200_000, quick=150)
 PLAYER = Person(1, Office.PLAYER)
 SEATS = {1: (1, dollars(5000))}

@@ -18,8 +18,6 @@ from pitboss.ruling import Outcome
 from tests.support.differential.ultimate_by_cards import TWO, ByCards, value_of
 from tests.support.proving import spread
 
-pytestmark = pytest.mark.usefixtures("compiled_once")
-
 CARDS = sorted(Deck(52).cards, key=lambda card: card.number)
 DEALT = Random(2025)
 TERMS = {

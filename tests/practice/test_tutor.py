@@ -26,8 +26,6 @@ from pitboss.table import Particulars
 from tests.support.parameters import rest_later
 from tests.support.room.rooms import ANN, BOB, CANBERRA, MORNING, POT_GAMES, ULTIMATE, House, house
 
-pytestmark = pytest.mark.usefixtures("compiled_once")
-
 ULTIMATE_ACTS = "ultimate_texas_holdem"
 
 

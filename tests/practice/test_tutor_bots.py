@@ -25,8 +25,6 @@ from pitboss.room.shuffle import Shuffled
 from pitboss.ruling import Allowed
 from tests.support.room.rooms import ANN, CANBERRA, ULTIMATE, House
 
-pytestmark = pytest.mark.usefixtures("compiled_once")
-
 ROUNDS = 12
 
 

@@ -81,7 +81,6 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 
 @pytest.mark.counted
 @pytest.mark.sampled
-@pytest.mark.usefixtures("compiled_once")
 def test_what_the_server_answers_is_what_is_described(room: Process) -> None:
     """Drawn requests, right and wrong, by nobody and by a guest: never a fault of ours."""
     schema = schemathesis.openapi.from_url(f"{room.url}/api/v1/openapi.json")

@@ -22,8 +22,6 @@ from tests.support.server.requests import send_request
 from tests.support.server.running import Served, in_room
 from tests.support.server.tournaments import enter_tournament, latest_tournament, wait_for_stage
 
-pytestmark = pytest.mark.usefixtures("compiled_once")
-
 ELECTRONIC, CANBERRA, PRACTICE, LIVE = 1, 3, 4, 5
 
 

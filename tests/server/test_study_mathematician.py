@@ -17,8 +17,6 @@ from pitboss.server.problems import Problem
 from pitboss.server.study.mathematician import MOST_QUESTIONS, Mathematician
 from tests.support.until import HANGING, until
 
-pytestmark = pytest.mark.usefixtures("compiled_once")
-
 
 def with_one(does: Callable[[Mathematician], Coroutine[Any, Any, None]]) -> None:
     """Run a test with a mathematician of its own."""

@@ -11,8 +11,6 @@ from pitboss.room.reports.booked_rounds import BookedRound, Placed
 from pitboss.server.study.hold import MOST_POINTS, _thinned
 from pitboss.server.study.theory import CANBERRA, MOST_COUNTED, ULTIMATE, Expected, expected
 
-pytestmark = pytest.mark.usefixtures("compiled_once")
-
 EDGE = 86362082531 / 1661102543100
 EDGE_AT_100_TO_1 = 142031221 / 2718662100
 

@@ -32,8 +32,6 @@ from tests.support.room.tournaments import FIRST_PLAYER, Played, two_tables
 from tests.support.server.playing import plays, sits_down
 from tests.support.server.running import Served, in_room, offered
 
-pytestmark = pytest.mark.usefixtures("compiled_once")
-
 TABLE = 4
 DECISION = f"/api/v1/practice/tables/{TABLE}/decision"
 REPORT = "/api/v1/practice/report"

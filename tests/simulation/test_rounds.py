@@ -26,8 +26,6 @@ from pitboss.simulation.estimates import Estimate
 from pitboss.simulation.rounds import simulate
 from tests.support.proving import BY_NIGHT
 
-pytestmark = pytest.mark.usefixtures("compiled_once")
-
 
 @pytest.fixture(autouse=True)
 def _small_batches(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,8 +8,6 @@ import pytest
 from pitboss.analysis.rounds.dealing import MOST_CARDS, blocks, deals
 from tests.support.room.statistics import p_of_chi_square
 
-pytestmark = pytest.mark.usefixtures("compiled_once")
-
 # The known answers that its authors publish for Philox 4x32 with ten rounds, word by word:
 # counter, key, block.
 KNOWN = [

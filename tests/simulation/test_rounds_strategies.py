@@ -22,8 +22,6 @@ from pitboss.cards import Card, ranking, read_cards
 from pitboss.cards.card import CARDS
 from tests.support.parameters import rest_later
 
-pytestmark = pytest.mark.usefixtures("compiled_once")
-
 
 def cards_of(numbers: NDArray[np.uint8]) -> tuple[Card, ...]:
     return tuple(CARDS[number] for number in numbers.tolist())

@@ -20,8 +20,6 @@ from pitboss.simulation.rounds import simulate
 from pitboss.simulation.workers import workers
 from tests.support.until import HANGING, block_until
 
-pytestmark = pytest.mark.usefixtures("compiled_once")
-
 POT = Question("five-card-stud", ("sensible", "calling"), 1_200, 3)
 HOUSE = Question("canberra", ("simple",), 1_100_000, 9)
 

@@ -16,8 +16,6 @@ from pitboss.cards import CardsError, Category, Rank, read_card, read_cards
 from pitboss.chips import capped, dollars
 from pitboss.games.canberra_poker import payout_odds
 
-pytestmark = pytest.mark.usefixtures("compiled_once")
-
 ROYAL_100 = GAZETTED.repriced({Category.ROYAL_FLUSH: Fraction(100)})
 
 

@@ -13,8 +13,6 @@ from pitboss.analysis.exact.ultimate import GAZETTED, Solution, Terms, TermsErro
 from pitboss.cards import CardsError, Category, read_cards
 from tests.support.proving import spread
 
-pytestmark = pytest.mark.usefixtures("compiled_once")
-
 DEALS = comb(52, 2) * comb(50, 3) * comb(47, 2) * comb(45, 2)
 PLAYED_AT_ONCE = (
     ["33+", "A2s+", "K2s+", "Q6s+", "J8s+", "A2o+", "K5o+", "Q8o+", "JTo"]
