@@ -1,4 +1,4 @@
-"""Chips: two closed currencies, odds, and divisions that lose nothing."""
+"""Chips: two separate currencies, odds, and lossless division."""
 
 from __future__ import annotations
 
@@ -64,16 +64,16 @@ class TestAmounts:
          (Cents(0), "$0"), (Cents(5), "$0.05"), (TournamentChips(1250), "1,250 chips"),
          (TournamentChips(1), "1 chip"), (TournamentChips(0), "0 chips")],
     )  # fmt: skip
-    def test_text(self, amount: Chips, text: str) -> None:
+    def test_amount_is_written_as_text(self, amount: Chips, text: str) -> None:
         assert str(amount) == text
 
-    def test_repr_int_and_bool(self) -> None:
+    def test_repr_int_and_bool_follow_the_units(self) -> None:
         assert [repr(Cents(7)), repr(TournamentChips(7))] == ["Cents(7)", "TournamentChips(7)"]
         assert (int(Cents(1250)), Cents(1250).units) == (1250, 1250)
         assert (bool(Cents(1)), bool(Cents(0))) == (True, False)
 
     @pytest.mark.parametrize("amount", [Cents(5), TournamentChips(5)])
-    def test_does_not_change(self, amount: Any) -> None:
+    def test_amount_is_immutable(self, amount: Any) -> None:
         for name in ("units", "other"):
             with pytest.raises(AttributeError):
                 setattr(amount, name, 7)
@@ -81,7 +81,7 @@ class TestAmounts:
             assert (again, type(again)) == (amount, type(amount))
 
     @given(units, units)
-    def test_arithmetic_and_order_are_those_of_the_units(self, one: int, other: int) -> None:
+    def test_arithmetic_and_order_follow_the_units(self, one: int, other: int) -> None:
         assert Cents(one) + Cents(other) == Cents(one + other)
         assert Cents(one + other) - Cents(other) == Cents(one)
         assert Cents(one) * other == other * Cents(one) == Cents(one * other)
@@ -91,13 +91,13 @@ class TestAmounts:
         assert hash(Cents(one)) == hash(Cents(one + other) - Cents(other))
 
     @given(cents, cents)
-    def test_subtraction_below_zero_says_what_was_short(self, less: Cents, short: Cents) -> None:
+    def test_subtraction_below_zero_names_the_shortfall(self, less: Cents, short: Cents) -> None:
         for missing in (Cents(1), short + Cents(1)):
             with refused(re.escape(f"{less} is short of {less + missing} by {missing}")):
                 _ = less - (less + missing)
 
     @pytest.mark.parametrize("times", [-1, 1.0, True, "2", Cents(2), Fraction(1, 2)])
-    def test_multiplies_by_a_whole_number_alone(self, times: Any) -> None:
+    def test_multiplies_by_whole_numbers_only(self, times: Any) -> None:
         for pair in ((Cents(5), times), (times, Cents(5))):
             with refused("multiplied by a whole number from 0, not"):
                 operator.mul(*pair)
@@ -109,13 +109,13 @@ class TestAmounts:
                 act(one, other)
 
     @pytest.mark.parametrize("act", [float, operator.index, round, abs])
-    def test_is_no_plain_number(self, act: Callable[[Any], Any]) -> None:
+    def test_amount_is_not_a_plain_number(self, act: Callable[[Any], Any]) -> None:
         with pytest.raises(TypeError):
             act(Cents(5))
 
 
 class TestNoMixing:
-    """A currency goes with itself alone."""
+    """Currencies do not mix."""
 
     @pytest.mark.parametrize("act", ["add", "sub", "lt", "le", "gt", "ge"])
     @pytest.mark.parametrize("other", [TournamentChips(5), 5, 5.0, "5", None])
@@ -136,14 +136,14 @@ class TestNoMixing:
             sum(amounts)
 
     @given(st.lists(units))
-    def test_total(self, numbers: list[int]) -> None:
+    def test_total_adds_amounts(self, numbers: list[int]) -> None:
         assert total(map(Cents, numbers)) == Cents(sum(numbers))
         chips = total(map(TournamentChips, numbers), of=TournamentChips)
         assert chips == TournamentChips(sum(numbers))
 
 
 class TestReading:
-    """Text to amounts, strictly."""
+    """Text to amounts, read strictly."""
 
     @pytest.mark.parametrize(
         ("text", "amount"),
@@ -157,7 +157,7 @@ class TestReading:
     def test_reads_what_it_writes(self, amount: Cents) -> None:
         assert read_money(str(amount)) == amount
 
-    def test_dollars_and_tournament_chips(self) -> None:
+    def test_reads_dollars_and_tournament_chips(self) -> None:
         assert [dollars(5), dollars(7, 50)] == [Cents(500), Cents(750)]
         assert read_tournament_chips("1,250") == read_tournament_chips("1250")
 
@@ -170,7 +170,7 @@ class TestOdds:
         assert str(Odds.read("500 to 1")) == "500 to 1"
         assert Odds.read("1 to 1") == EVEN_MONEY
 
-    def test_u_11_three_to_two_on_odd_stakes(self) -> None:
+    def test_u_11_three_to_two_pays_on_odd_stakes(self) -> None:
         assert Odds(3, 2).payout(dollars(5)) == dollars(7, 50)
         assert Odds(3, 2).payout(dollars(15)) == dollars(22, 50)
         assert EVEN_MONEY.payout(TournamentChips(7)) == TournamentChips(7)
@@ -182,14 +182,14 @@ class TestOdds:
         assert Odds(3, 2).payout(dollars(5), WHOLE_DOLLARS) == dollars(7)
 
     @given(cents, cents)
-    def test_u_10_maximum_withholds_the_rest(self, payout: Cents, maximum: Cents) -> None:
+    def test_u_10_maximum_payout_withholds_the_rest(self, payout: Cents, maximum: Cents) -> None:
         assert capped(payout, None) == (payout, Cents(0))
         paid, withheld = capped(payout, maximum)
         assert (paid + withheld, paid) == (payout, min(payout, maximum))
 
 
 class TestRounding:
-    """Every division names what orders it, and loses nothing."""
+    """Every division names its authority and loses nothing."""
 
     @given(cents, st.integers(1, 50), downwards)
     def test_divide_conserves(self, amount: Cents, by: int, rounding: Rounding) -> None:
@@ -214,7 +214,7 @@ class TestRounding:
             with refused("no clause or reading is named"):
                 divide(amount, by, EXACT)
 
-    def test_readings(self) -> None:
+    def test_roundings_named_by_readings_give_their_examples(self) -> None:
         dollar = Rounding("smallest chip", 100, "reading F-06")
         assert fraction(dollars(75), 1, 2, dollar)[0] == dollars(37)
         five = Rounding("smallest chip", 5, "reading D-06")
@@ -232,7 +232,7 @@ class TestRounding:
 class TestSharing:
     """Shares of a pot, and charges over pots."""
 
-    def test_f_20_whole_leftover(self) -> None:
+    def test_f_20_leftover_of_a_pot_stays_whole(self) -> None:
         assert share(dollars(62), 3, dollars(1)) == (dollars(20), dollars(2))
 
     @given(cents, st.integers(1, 12), st.integers(1, 1000).map(Cents))
@@ -242,7 +242,7 @@ class TestSharing:
         assert shares.each.units % unit.units == 0
         assert shares.odd < unit * winners
 
-    def test_f_44_commission_over_pots(self) -> None:
+    def test_f_44_commission_is_spread_over_pots(self) -> None:
         both = largest_remainder(dollars(3), [dollars(30), dollars(30)], dollars(1))
         assert both == (dollars(2), dollars(1))
         # remainders of one half each: the larger pot first, though formed later
@@ -250,7 +250,9 @@ class TestSharing:
         assert largest_remainder(Cents(7), [0, 5, 0], Cents(1)) == (Cents(0), Cents(7), Cents(0))
 
     @given(st.integers(0, 10**6), st.lists(st.integers(0, 10**6), min_size=1), st.integers(1, 500))
-    def test_largest_remainder(self, number: int, weights: list[int], unit: int) -> None:
+    def test_largest_remainder_matches_a_count_by_hand(
+        self, number: int, weights: list[int], unit: int
+    ) -> None:
         weights.append(1)
         shares = largest_remainder(Cents(number * unit), weights, Cents(unit))
         assert total(shares) == Cents(number * unit)
@@ -291,18 +293,20 @@ class TestDenominations:
         assert chips == cents_of(100, 500, 2500)
         assert [chips.multiple_of_smallest(Cents(n)) for n in (700, 750)] == [True, False]
 
-    def test_greedy_would_be_wrong(self) -> None:
+    def test_make_up_finds_what_a_greedy_choice_would_miss(self) -> None:
         assert cents_of(1, 3, 4).make_up(Cents(6)) == {Cents(3): 2}
         assert cents_of(100, 250, 500).make_up(dollars(4)) == {dollars(1): 4}
         assert cents_of(250, 1000).make_up(dollars(27, 50)) == {Cents(1000): 2, Cents(250): 3}
         assert list(cents_of(1, 5, 25).make_up(Cents(31))) == [Cents(25), Cents(5), Cents(1)]
 
     @pytest.mark.parametrize(("smallest", "pays"), [(500, True), (1000, False)])
-    def test_l_05_a_race_to_500(self, smallest: int, pays: bool) -> None:
+    def test_l_05_chips_of_500_can_pay_but_chips_of_1000_cannot(
+        self, smallest: int, pays: bool
+    ) -> None:
         chips = Denominations([TournamentChips(smallest), TournamentChips(5000)])
         assert chips.can_pay(TournamentChips(1500)) is pays
 
-    def test_what_cannot_be_paid(self) -> None:
+    def test_unpayable_amount_is_refused(self) -> None:
         assert not cents_of(100, 500).can_pay(dollars(7, 50))
         with refused(r"\$7.50 cannot be made up of chips of \$1, \$5"):
             cents_of(100, 500).make_up(dollars(7, 50))
@@ -394,6 +398,8 @@ REFUSALS: list[tuple[Callable[..., object], tuple[Any, ...], str]] = [
 
 
 @pytest.mark.parametrize(("act", "given_these", "sentence"), REFUSALS)
-def test_refusals(act: Callable[..., object], given_these: tuple[Any, ...], sentence: str) -> None:
+def test_refusal_explains_the_problem(
+    act: Callable[..., object], given_these: tuple[Any, ...], sentence: str
+) -> None:
     with refused(re.escape(sentence)):
         act(*given_these)

@@ -18,15 +18,15 @@ transfers = st.lists(
 held = st.dictionaries(account, st.integers(0, 10_000))
 
 
-def test_the_payer_pays_and_the_payee_is_paid() -> None:
+def test_transfer_debits_the_payer_and_credits_the_payee() -> None:
     paid = (Transfer("stake 1", "pot", Cents(300)), Transfer("pot", "stake 2", Cents(120)))
     assert after({"stake 1": 500}, paid) == {"stake 1": 200, "pot": 180, "stake 2": 120}
     assert after({}, paid) == {"stake 1": -300, "pot": 180, "stake 2": 120}
 
 
 @given(held, transfers)
-def test_the_sum_never_changes(balances: dict[str, int], paid: list[Transfer]) -> None:
-    """And who owns the balances may have them changed in place, to the same."""
+def test_transfers_conserve_the_sum(balances: dict[str, int], paid: list[Transfer]) -> None:
+    """`move` changes the balances in place, with the same result."""
     before = dict(balances)
     changed = after(balances, paid)
     assert balances == before

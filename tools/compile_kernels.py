@@ -6,8 +6,10 @@ kept is removed first: `make` runs this when anything in `pitboss.analysis` has 
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -26,29 +28,66 @@ def _ultimate() -> None:
 
 
 def _canberra() -> None:
-    from pitboss.analysis.exact.canberra import pricing, terms
+    from pitboss.analysis.exact.canberra import deciding, pricing, terms
+    from pitboss.cards import read_card, read_cards
 
     pricing.solve(terms.GAZETTED)
+    deciding.decide(terms.GAZETTED, read_cards("As Kd 2c 7d 9h"), read_card("9s"))
+
+
+def _equity() -> None:
+    """Exact and by trials, known and unknown hands: each has its own memory layout of arrays."""
+    import numpy as np
+
+    from pitboss.analysis.equity import Situation, work_out
+    from pitboss.analysis.hands import histogram, score_array
+    from pitboss.cards import Deck, OrderOfHands, read_cards
+    from pitboss.games.poker import Determinations, Game
+
+    for game, hands in (
+        (Game.HOLD_EM, ("As Ad", "Ks Kd")),
+        (Game.OMAHA, ("As Ad 2c 3c", "Ks Kd 7h 8h")),
+    ):
+        board = read_cards("5c 6d 9s")
+        known = Situation(Determinations(game=game), tuple(map(read_cards, hands)), board)
+        unknown = Situation(Determinations(game=game), (read_cards(hands[0]), ()), board)
+        for of in (known, unknown):
+            work_out(of, exact=True, compiled=True)
+            work_out(of, trials=10, seed=1, compiled=True)
+    order = OrderOfHands("NI2006-154", Deck(32))
+    histogram(order, 5, compiled=True)
+    rows = np.array([[card.number for card in order.deck.cards[:5]]], np.uint8)
+    for writeable in (True, False):  # read-only arrays are a type of their own to Numba
+        rows.flags.writeable = writeable
+        score_array(order, rows)
 
 
 def _rounds() -> None:
+    from pitboss.analysis.rounds import canberra, dealing, ultimate
     from pitboss.simulation.batches import Question
     from pitboss.simulation.rounds import simulate
 
     for game in ("ultimate", "canberra"):
         simulate(Question(game, ("optimal",), 1, 1))
+    dealing.blocks(1, 1, 1, 2)
+    ultimate.play_rows("optimal", dealing.deals(1, 1, 2))
+    canberra.play_rows("optimal", dealing.deals(1, 1, 2))
 
 
 PARTS: dict[str, Callable[[], None]] = {
-    "ultimate": _ultimate, "canberra": _canberra, "rounds": _rounds,
+    "ultimate": _ultimate, "equity": _equity, "canberra": _canberra, "rounds": _rounds,
 }  # fmt: skip
 """The longest first."""
 
 
 def _in_own_process(part: str) -> int:
-    return subprocess.run(
-        [sys.executable, "-m", "tools.compile_kernels", part], check=False
-    ).returncode
+    """Results that an earlier run kept would spare it the work, and so the compiling."""
+    with tempfile.TemporaryDirectory() as cache:
+        return subprocess.run(
+            [sys.executable, "-m", "tools.compile_kernels", part],
+            env={**os.environ, "PITBOSS_CACHE": cache},
+            check=False,
+        ).returncode
 
 
 def compile_all() -> int:

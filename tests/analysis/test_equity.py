@@ -1,4 +1,4 @@
-"""Exact equity, held against known figures, symmetry, and counting deal by deal."""
+"""Exact equity compared with known figures, symmetry and counting deal by deal."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def like_naive(of: Situation) -> None:
 
 
 @pytest.mark.parametrize("compiled", [True, False])
-def test_aces_against_kings_before_the_flop(compiled: bool) -> None:
+def test_aces_against_kings_match_known_equity(compiled: bool) -> None:
     of = situation(["AH AD", "KS KC"], ace_low=True)
     aces, kings = exact(of, compiled=compiled)
     assert of.completions == 1_712_304
@@ -65,7 +65,7 @@ def test_aces_against_kings_before_the_flop(compiled: bool) -> None:
 
 
 @pytest.mark.full
-def test_aces_against_any_hand() -> None:
+def test_aces_against_any_hand_match_published_equity() -> None:
     """The published 85.2 per cent, over two thousand million deals."""
     of = situation(["AH AD", ""], ace_low=True)
     assert of.completions == 2_097_572_400
@@ -84,11 +84,11 @@ def test_aces_against_any_hand() -> None:
         (["", ""], {"game": Game.FIVE_CARD_STUD, "dead": " ".join(c.name for c in CARDS[:37])}),
     ], 2),
 )  # fmt: skip
-def test_equal_prospects_share_equally(hands: Sequence[str], given: dict[str, Any]) -> None:
+def test_symmetric_hands_share_equally(hands: Sequence[str], given: dict[str, Any]) -> None:
     assert equities(situation(hands, **given)) == [Fraction(1, len(hands))] * len(hands)
 
 
-def test_without_a_deal_to_come_one_hand_wins_or_all_share() -> None:
+def test_complete_board_is_won_or_shared() -> None:
     lying = "AS KS QS JS TS"
     assert equities(situation(["2H 2D", "3H 3D", "4H 4D"], lying)) == [Fraction(1, 3)] * 3
     assert equities(situation(["2H 2D", "AH AD"], "AC 2C 9D 8D 4S")) == [0, 1]
@@ -114,12 +114,12 @@ OF_32: dict[str, Any] = {"cards": 32, "dead": "7D 7C 8D 8C TD TC"}
         situation(["AS KS", "QS 9S"], "8S 7S", game=Game.CANBERRA_MANILA, **OF_32),
     ], 3),
 )  # fmt: skip
-def test_a_small_deck_before_the_last_cards(of: Situation) -> None:
+def test_small_deck_matches_a_naive_count(of: Situation) -> None:
     like_naive(of)
 
 
-def test_cards_run_short_and_the_last_is_for_all() -> None:
-    """NI2006-154 17.19: of 25 cards four players get six each, and the last is everybody's."""
+def test_last_card_is_communal_when_cards_run_short() -> None:
+    """NI2006-154 17.19: four players get six of 25 cards each, and share the last."""
     hands = ["AS KS QS JS 9D", "AH KH QH JH 9C", "TS TH TD TC 8S", "AD KD QD 9H 8H"]
     dead = "AC KC QC JD JC 7S 7H"
     of = situation(hands, "", dead, game=Game.SEVEN_CARD_STUD, cards=32)
@@ -171,15 +171,13 @@ def made(of: Determinations, groups: Sequence[Sequence[Card]], dead: Sequence[Ca
 @pytest.mark.sampled
 @settings(max_examples=at_level(60, 120, quick=15), deadline=None)
 @given(situations())
-def test_any_situation_is_counted_as_it_would_be_deal_by_deal(of: Situation) -> None:
+def test_any_situation_matches_a_naive_count(of: Situation) -> None:
     like_naive(of)
 
 
 @settings(max_examples=60, deadline=None)
 @given(situations(), st.randoms(use_true_random=False))
-def test_neither_the_order_of_players_nor_the_names_of_suits_matter(
-    of: Situation, chance: Any
-) -> None:
+def test_order_of_players_and_names_of_suits_do_not_matter(of: Situation, chance: Any) -> None:
     before = exact(of)
     order = list(range(len(of.hands)))
     suits = list(range(4))
@@ -198,7 +196,7 @@ def test_neither_the_order_of_players_nor_the_names_of_suits_matter(
     assert sum(player.equity.value for player in after) == 1
 
 
-# --- what is refused ----------------------------------------------------------------------------
+# --- refusals -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -220,14 +218,14 @@ def test_neither_the_order_of_players_nor_the_names_of_suits_matter(
         (["AS AH", "KS KD"], {"cards": 51}, "a deck of 51 cards"),
     ],
 )  # fmt: skip
-def test_what_cannot_be_is_refused(
+def test_impossible_situation_is_rejected(
     hands: Sequence[str], given: dict[str, Any], because: str
 ) -> None:
     with pytest.raises(CardsError, match=because):
         situation(hands, **given)
 
 
-def test_too_many_deals_are_not_counted_even_if_asked_for() -> None:
+def test_exact_count_of_too_many_deals_is_refused() -> None:
     of = situation([""] * 6, game=Game.OMAHA)
     with pytest.raises(CardsError, match="ask for trials"):
         work_out(of, exact=True)

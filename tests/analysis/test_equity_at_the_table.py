@@ -1,4 +1,4 @@
-"""Equity at the showdown is what the pot games themselves pay out, round after random round."""
+"""Equity at the showdown matches what the pot games pay out in random rounds."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def as_situation(table: Table) -> Situation:
 
 
 @pytest.mark.parametrize("rules", spread(TABLES, 4), ids=named)
-def test_pots_are_won_as_equity_says(rules: Rules) -> None:
+def test_pots_are_won_according_to_equity(rules: Rules) -> None:
     seats = rules.determinations.seats
     table = table_of(rules, *[1_000 * UNIT] * seats, seed=3)
     for number in range(ROUNDS):

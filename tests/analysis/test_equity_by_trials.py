@@ -1,4 +1,4 @@
-"""Equity by trials: repeatable, the same with and without Numba, and true within its limits."""
+"""Equity by trials: repeatable, the same with or without Numba, and within its limits."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SITUATIONS = [
 
 @pytest.mark.parametrize("of", SITUATIONS)
 def test_trials_agree_with_the_exact_count(of: Situation) -> None:
-    """The limits of 95% hold in 190 of 200 answers, give or take a few."""
+    """The 95% limits hold in about 190 of 200 answers."""
     truth = work_out(of, exact=True).players
     held = dict.fromkeys(("win", "tie", "equity"), 0)
     for seed in range(200):
@@ -36,7 +36,7 @@ def test_trials_agree_with_the_exact_count(of: Situation) -> None:
 
 
 @pytest.mark.parametrize("of", SITUATIONS)
-def test_the_seed_says_everything(of: Situation) -> None:
+def test_seed_determines_the_result(of: Situation) -> None:
     once = work_out(of, trials=20_000, seed=7, compiled=True)
     assert once == work_out(of, trials=20_000, seed=7, compiled=False)
     assert once.seed == 7
@@ -45,7 +45,7 @@ def test_the_seed_says_everything(of: Situation) -> None:
     assert sum(player.equity.value for player in once.players) == 1
 
 
-def test_without_a_seed_the_system_gives_one_and_it_can_be_played_again() -> None:
+def test_generated_seed_can_be_replayed() -> None:
     of = SITUATIONS[0]
     first, second = (work_out(of, trials=2_000, entropy=os.urandom) for _ in range(2))
     assert first.seed != second.seed
@@ -54,7 +54,7 @@ def test_without_a_seed_the_system_gives_one_and_it_can_be_played_again() -> Non
         work_out(of, trials=2_000)
 
 
-def test_a_certain_result_has_limits_too() -> None:
+def test_certain_result_has_limits() -> None:
     of = situation(["AH AD", "KS KC"], "AS AC 2D 2C")
     sure = work_out(of, trials=1_000, seed=1).players[0].equity
     assert sure.value == 1
@@ -63,8 +63,8 @@ def test_a_certain_result_has_limits_too() -> None:
     assert sure.limits[1] == 1
 
 
-def test_shares_have_closer_limits_than_pots_won_or_lost() -> None:
-    """The last communal card is the fifth of both hands, unless it is low: half a pot mostly."""
+def test_shared_pots_have_tighter_limits() -> None:
+    """Both hands usually play the board plus the last card, so most pots are split."""
     of = situation(["4H 3D", "2S 3C"], "AH AD KS KH")
     player = work_out(of, trials=1_000, seed=1).players[0]
     assert player.equity.limits is not None
@@ -73,7 +73,7 @@ def test_shares_have_closer_limits_than_pots_won_or_lost() -> None:
     assert player.tie.limits[1] - player.tie.limits[0] > 0.02
 
 
-def test_every_deal_is_counted_where_that_takes_seconds() -> None:
+def test_deals_are_counted_exactly_when_that_takes_seconds() -> None:
     few = situation(["AH AD", "KS KC"])
     many = situation(["AH AD", "", ""])
     assert hands_to_rank(few) <= MOST_RANKED < hands_to_rank(many)
@@ -83,13 +83,13 @@ def test_every_deal_is_counted_where_that_takes_seconds() -> None:
     assert not work_out(few, exact=False, seed=1).exact
 
 
-def test_importing_it_loads_no_numbers() -> None:
+def test_import_does_not_load_numpy() -> None:
     said = "import sys, pitboss.analysis.equity; print('numpy' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", said], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
 
 
-def test_a_little_work_does_not_wait_for_numba() -> None:
+def test_small_job_does_not_load_numba() -> None:
     said = (
         "import sys; from tests.support.analysis.naive_equity import situation;"
         "from pitboss.analysis.equity import work_out;"

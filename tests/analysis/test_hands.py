@@ -1,4 +1,4 @@
-"""Arrays of hands and counts of all hands, held against the plain ranking and known counts."""
+"""Arrays and counts of hands compared with the plain ranking and known counts."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_numba_and_numpy_agree_on_many_hands() -> None:
 
 
 @pytest.mark.parametrize("compiled", [True, False])
-def test_any_array_of_bytes_will_do(compiled: bool) -> None:
+def test_any_byte_array_is_accepted(compiled: bool) -> None:
     cards = deals(HOUSE_GAMES, 7, hands=100, seed=3)
     scores = score_array(HOUSE_GAMES, cards, compiled=compiled)
     across = np.asfortranarray(cards)
@@ -110,7 +110,7 @@ def test_any_array_of_bytes_will_do(compiled: bool) -> None:
 
 @pytest.mark.parametrize("compiled", [True, False])
 @pytest.mark.parametrize("stranger", ["JK", "5S", "5S 5H 5D 5C JK"])
-def test_a_card_that_is_not_in_the_deck_is_refused(stranger: str, compiled: bool) -> None:
+def test_card_outside_the_deck_is_rejected(stranger: str, compiled: bool) -> None:
     order = OrderOfHands("NI2006-154", Deck(36))
     cards = deals(order, 7, hands=10, seed=4)
     for place, card in enumerate(read_cards(stranger)):
@@ -120,7 +120,7 @@ def test_a_card_that_is_not_in_the_deck_is_refused(stranger: str, compiled: bool
 
 
 @pytest.mark.parametrize("compiled", [True, False])
-def test_cards_that_cannot_lie_together_do_no_harm(compiled: bool) -> None:
+def test_impossible_hands_are_safe(compiled: bool) -> None:
     order = ORDERS[1]
     assert order.deck.joker
     for number in range(52):
@@ -159,20 +159,20 @@ def without_five_of_a_kind(found: dict[Category, int]) -> list[int]:
     return list(found.values())
 
 
-def test_all_seven_card_hands_fall_into_their_known_categories() -> None:
+def test_seven_card_hands_have_the_known_category_counts() -> None:
     found = count_categories(HOUSE_GAMES, 7)
     assert without_five_of_a_kind(found) == list(SEVEN_CARDS)
     assert sum(SEVEN_CARDS) == comb(52, 7) == 133_784_560
 
 
 @pytest.mark.parametrize("compiled", [True, False])
-def test_all_five_card_hands_fall_into_their_known_categories(compiled: bool) -> None:
+def test_five_card_hands_have_the_known_category_counts(compiled: bool) -> None:
     found = count_categories(HOUSE_GAMES, 5, compiled=compiled)
     assert without_five_of_a_kind(found) == list(FIVE_CARDS)
 
 
 @pytest.mark.parametrize("compiled", [True, False])
-def test_with_the_joker_all_five_card_hands_fall_into_their_known_categories(
+def test_five_card_hands_with_the_joker_have_the_known_category_counts(
     compiled: bool,
 ) -> None:
     order = OrderOfHands("NI2006-154", Deck(52, joker=True))
@@ -183,7 +183,7 @@ def test_with_the_joker_all_five_card_hands_fall_into_their_known_categories(
 
 @pytest.mark.parametrize("count", [5, 6])
 @pytest.mark.parametrize("order", spread(OF_32, 2), ids=said)
-def test_a_histogram_counts_the_scores_of_every_hand(order: OrderOfHands, count: int) -> None:
+def test_histogram_counts_the_score_of_every_hand(order: OrderOfHands, count: int) -> None:
     numbers = [card.number for card in order.deck.cards]
     cards = rows(combinations(numbers, count), count)
     counts = histogram(order, count, compiled=True)
@@ -199,7 +199,7 @@ def test_numba_and_numpy_count_alike(order: OrderOfHands, count: int) -> None:
     assert np.array_equal(counts, histogram(order, count, compiled=False))
 
 
-def test_every_deck_is_counted_whole() -> None:
+def test_every_deck_is_counted_completely() -> None:
     for size, joker in product(DECK_SIZES, (False, True)):
         order = OrderOfHands("NI2006-154", Deck(size, joker))
         counts = histogram(order, 7, compiled=True)
@@ -222,7 +222,7 @@ def native_code_of(kernel: Any) -> list[str]:
 
 
 @pytest.mark.parametrize("name", ["_score_rows", "_count_hands"])
-def test_no_hand_pays_for_counting_references(name: str) -> None:
+def test_kernels_do_not_count_references(name: str) -> None:
     score_array(HOUSE_GAMES, np.arange(7, dtype=np.uint8).reshape(1, 7), compiled=True)
     histogram(HOUSE_GAMES, 5, compiled=True)
     codes = native_code_of(getattr(hand_kernels, name))
@@ -233,7 +233,7 @@ def test_no_hand_pays_for_counting_references(name: str) -> None:
         assert "NRT_decref" not in code
 
 
-def test_the_kernels_hold_the_layout_of_the_pages() -> None:
+def test_kernels_match_the_page_layout() -> None:
     assert hand_kernels._COMPILED_FOR == hand_pages.LAYOUT
 
 
@@ -247,7 +247,7 @@ def test_importing_analysis_imports_neither_numba_nor_numpy() -> None:
     )
 
 
-def test_numpy_takes_over_where_numba_cannot_be_imported() -> None:
+def test_numpy_takes_over_when_numba_cannot_be_imported() -> None:
     run_in_a_new_interpreter(
         "import sys; sys.modules['numba'] = None\n"
         "from pitboss.analysis.hands import count_categories\n"

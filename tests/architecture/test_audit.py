@@ -1,4 +1,4 @@
-"""The audit of what we depend on: silence is not taken for good news."""
+"""The audit of our dependencies: no answer is not good news."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SOMEBODY = {**NOBODY, "vulnerabilities": {"preact": {"severity": "high"}}}
     [([WELL], 0), ([WELL, KNOWN], FOUND), ([WELL, SKIPPED], NOT_ASKED), ([KNOWN, SKIPPED], FOUND)],
 )
 def test_python_advisories_set_the_status(packages: list[dict[str, Any]], status: int) -> None:
-    """pip-audit ends with *no known vulnerabilities* also where it could look up nothing."""
+    """pip-audit reports *no known vulnerabilities* even when it could look up nothing."""
     assert status_of([of_python(json.dumps({"dependencies": packages}))]) == status
 
 
@@ -45,18 +45,18 @@ def test_npm_advisories_set_the_status(said: dict[str, Any], status: int) -> Non
 
 
 @pytest.mark.parametrize("said", ["", "Traceback", "[]", "null", "{}"])
-def test_unusable_answer_counts_as_not_asked(said: str) -> None:
+def test_unusable_answer_does_not_count_as_an_answer(said: str) -> None:
     assert status_of([of_python(said)]) == status_of([of_npm(said)]) == NOT_ASKED
     assert status_of([Answer(9), of_npm(said)]) == NOT_ASKED
 
 
-def test_the_bill_names_what_is_shipped_and_nothing_of_the_tests() -> None:
+def test_bill_of_materials_lists_only_what_is_shipped() -> None:
     named = {one["purl"].partition("@")[0] for one in bill_of_materials()["components"]}
     assert {"pkg:pypi/starlette", "pkg:pypi/zxcvbn", "pkg:npm/preact"} <= named
     assert not {"pkg:pypi/pytest", "pkg:npm/typescript"} & named
 
 
-def test_every_lock_is_asked_for_and_outside_of_the_tests() -> None:
+def test_every_lock_file_is_audited_outside_the_tests() -> None:
     named = {one.stem for one in (ROOT / "requirements").glob("*.txt")}
     assert named == {*LOCKS, "run", "test"}
     makefile = (ROOT / "Makefile").read_text("utf-8")

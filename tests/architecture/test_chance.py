@@ -1,8 +1,8 @@
 """Chance has one source: the system's entropy, drawn in `room/shuffle.py`.
 
-Whatever else needs something random is given that source.  A client runs on the player's side and
-names its own commands.  Practice may play dice of its own: its tables say so, and no other layer
-reaches them; a simulation is repeated by its seed.
+Other code that needs randomness is given that source.  A client runs on the player's side and
+names its own commands.  Practice may use its own dice: its tables say so, and no other layer
+imports them.  A simulation is repeatable by its seed.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def drawn_in(source: str) -> set[str]:
 
 
 def test_chance_is_drawn_in_one_place() -> None:
-    """Shows S2-2001 18.2(b): nothing else is there that could change the chances of a game."""
+    """Shows S2-2001 18.2(b): no other code could change the chances of a game."""
     wrong = []
     for path in SOURCES:
         where = relative(path)
@@ -99,7 +99,7 @@ def test_chance_is_drawn_in_one_place() -> None:
     assert wrong == []
 
 
-def test_that_place_draws_it_from_the_system() -> None:
+def test_shuffling_draws_from_the_operating_system() -> None:
     assert drawn_in((PACKAGE / "room" / "shuffle.py").read_text()) == {"os.urandom"}
 
 
@@ -124,11 +124,11 @@ def test_that_place_draws_it_from_the_system() -> None:
         ("__import__('secrets')", "secrets"),
     ],
 )
-def test_the_check_can_fail(source: str, found: str) -> None:
+def test_check_catches_other_sources(source: str, found: str) -> None:
     assert drawn_in(source) == {found}
 
 
-def test_the_check_lets_the_rest_pass() -> None:
+def test_check_allows_harmless_code() -> None:
     innocent = (
         "import os\nimport numpy as np\nfrom pitboss.cards import shuffle\nos.getpid()\nnp.sum"
     )

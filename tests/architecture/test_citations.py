@@ -1,4 +1,4 @@
-"""Every citation in the source, the tests and the documents names a clause that exists."""
+"""Every citation in the source, the tests and the docs names a clause that exists."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_every_citation_in_a_document_exists() -> None:
     assert len(cited) > 100
 
 
-def test_every_reading_that_is_named_exists() -> None:
+def test_every_cited_reading_exists() -> None:
     held = {reading.id for reading in readings()}
     files = [*(ROOT / "src").rglob("*.py"), *(ROOT / "src").rglob("*.toml"), *PAGES]
     wrong = []
@@ -63,7 +63,7 @@ def test_every_reading_that_is_named_exists() -> None:
         'x = "S2-2001 K 3.2"',
     ],
 )
-def test_the_check_can_fail(source: str) -> None:
+def test_check_catches_unknown_clauses(source: str) -> None:
     found = list(citations_in_source(source, "x.py"))
     assert not all(cited.exists for cited in found) or not found
     if "S2-2001 K" not in source:
@@ -90,6 +90,6 @@ def test_citations_are_found(source: str, numbers: list[str]) -> None:
     assert all(cited.exists for cited in found)
 
 
-def test_an_unknown_clause_is_an_error_of_the_register() -> None:
+def test_ambiguous_clause_is_an_error() -> None:
     with pytest.raises(LawError, match=r"two clauses 13\.8; say 13\.8#1 or 13\.8#2"):
         read_citation("NI2025-411 13.8")

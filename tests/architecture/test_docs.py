@@ -1,4 +1,4 @@
-"""The documents are true: generated pages are fresh, and what the README promises exists."""
+"""The docs are true: generated pages are fresh, and what the README promises exists."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_generated_pages_are_fresh() -> None:
-    """All in one test: to make them takes seconds, which naming them beforehand would cost too."""
+    """All in one test: generating them takes seconds, and so would listing them as parameters."""
     made = pages()
     assert len(made) > 10
     for path, text in made.items():
@@ -19,7 +19,7 @@ def test_generated_pages_are_fresh() -> None:
         assert path.read_text() == text, f"{path.name} is stale; run make docs"
 
 
-def test_the_readme_names_the_two_commands() -> None:
+def test_readme_names_existing_make_targets() -> None:
     readme = (ROOT / "README.md").read_text()
     targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), flags=re.MULTILINE)
     assert "make play" in readme
@@ -27,14 +27,14 @@ def test_the_readme_names_the_two_commands() -> None:
     assert set(re.findall(r"`make ([a-z]+)", readme)) <= set(targets)
 
 
-def test_every_link_leads_somewhere() -> None:
+def test_no_link_is_broken() -> None:
     for page in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]:
         for target in re.findall(r"\]\(([^)#]+)", page.read_text()):
             if not target.startswith("http"):
                 assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
-def test_every_rule_of_style_names_its_check() -> None:
+def test_every_style_rule_names_its_check() -> None:
     style = (ROOT / "STYLE.md").read_text()
     rules = re.findall(r"^\| (.+?) \| (.+?) \|$", style, flags=re.MULTILINE)[2:]
     assert len(rules) > 10

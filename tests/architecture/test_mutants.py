@@ -1,4 +1,4 @@
-"""The tool that breaks rules on purpose: it has something to break, and its reasons are current."""
+"""The mutation tool: every module has mutants, and its reasons are current."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from tools.mutate.subjects import MODULES
 
 
 @pytest.mark.parametrize("module", MODULES)
-def test_a_module_has_mutants_and_every_reason_is_for_one_of_them(module: str) -> None:
+def test_every_module_has_mutants_and_no_stale_reasons(module: str) -> None:
     keys = {mutant.key for mutant in mutants_of(module)}
     assert keys
     assert all((ROOT / "tests" / name).is_file() for name in MODULES[module].tests)
     assert {key for key in reasons() if key.module == module} <= keys
 
 
-def test_every_reason_is_for_a_module_that_is_broken_and_says_something() -> None:
+def test_every_reason_is_for_a_mutated_module_and_not_empty() -> None:
     for key, because in reasons().items():
         assert key.module in MODULES
         assert because.strip()
@@ -44,7 +44,9 @@ def test_every_reason_is_for_a_module_that_is_broken_and_says_something() -> Non
         ("'words'", []),
     ],
 )
-def test_what_is_broken(source: str, broken: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_mutants_of_a_source(
+    source: str, broken: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(mutants, "text_of", lambda _: source)
     assert [mutant.key.what for mutant in mutants_of("any")] == broken
 
@@ -66,10 +68,10 @@ print(noticed_by_nobody, noticed_elsewhere, not_even_loaded)
 """
 
 
-def test_a_mutant_is_killed_by_its_tests_and_lives_where_nobody_looks() -> None:
-    """The control of the tool: tests of something else notice nothing.
+def test_mutant_is_killed_only_by_its_own_tests() -> None:
+    """The tool's control: tests of something else notice nothing.
 
-    One that keeps the module from being loaded, as odds of evens do, is noticed by everybody.
+    A mutant that keeps the module from loading is noticed by every test.
     """
     command = [sys.executable, "-c", LIVE]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

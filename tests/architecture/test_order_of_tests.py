@@ -1,4 +1,4 @@
-"""What several tests need is in tests/support: no module imports a test module or a conftest."""
+"""Shared test code is in tests/support: no module imports a test module or a conftest."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_no_module_imports_a_test_module() -> None:
         "def helper():\n    from tests.room.test_voids import propose",
     ],
 )
-def test_an_import_of_a_test_module_is_found(source: str) -> None:
+def test_import_of_a_test_module_is_found(source: str) -> None:
     assert imported_test_modules(source)
 
 

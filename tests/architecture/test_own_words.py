@@ -1,6 +1,6 @@
-"""What the project contains, we wrote: no instrument's wording, in the registers or anywhere else.
+"""We wrote everything in the project: no file copies an instrument's wording.
 
-The instruments' texts are not part of the project; they are read from beside it where they are.
+The instruments' texts are not part of the project; they are read from beside it if present.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def taken_from_the_law(text: str) -> list[str]:
     return sorted(" ".join(run) for run in shared if not all(map(FACTS.fullmatch, run)))
 
 
-def test_no_file_repeats_an_instruments_sentence() -> None:
+def test_no_file_copies_a_sentence_of_an_instrument() -> None:
     if not TEXTS:
         pytest.skip("the instruments' texts are not beside the clone")
     paths = [path for pattern in FILES for path in sorted(ROOT.glob(pattern))]

@@ -1,4 +1,4 @@
-"""The programme of proof names what is there, all of it, and the runner judges it rightly."""
+"""The programme of proof names every long test, and the runner judges the results correctly."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def marked_tests() -> Iterator[tuple[str, frozenset[str]]]:
             yield f"{path.relative_to(ROOT)}::{name}", marks
 
 
-def test_every_long_count_belongs_to_the_programme() -> None:
+def test_every_long_test_belongs_to_the_programme() -> None:
     long = [node for node, marks in marked_tests() if marks & {"prove", "counted"}]
     named = tuple(prefix for one in EVERY_NODE for prefix in (f"{one}::", f"{one}/"))
     assert [node for node in long if node not in EVERY_NODE and not node.startswith(named)] == []
@@ -73,8 +73,8 @@ def test_only_make_prove_measures_time() -> None:
     assert [node for node, marks in measuring if "prove" not in marks] == []
 
 
-def test_small_counts_are_repeated_in_full() -> None:
-    """A file with a `quick=` count has a `sampled` test, and the other way round."""
+def test_tests_with_quick_counts_also_run_in_full() -> None:
+    """A file with a `quick=` count has a `sampled` test, and vice versa."""
     sampled = {node.partition("::")[0] for node, marks in marked_tests() if "sampled" in marks}
     paths = (path for path in (ROOT / "tests").rglob("test_*.py") if path != Path(__file__))
     quick = {str(path.relative_to(ROOT)) for path in paths if "quick=" in path.read_text("utf-8")}
@@ -105,7 +105,7 @@ def judge(directory: Path, level: str, text: str = REPORT, one: Proof = ONE) -> 
     return judged(one, level, read(path), whole=True, seconds=1.4)
 
 
-def test_counts_are_added_up_and_controls_are_apart(tmp_path: Path) -> None:
+def test_counts_are_summed_without_the_controls(tmp_path: Path) -> None:
     found = judge(tmp_path, "commit")
     assert (found.result, found.reached, found.passed) == ("holds", 30, 2)
     assert (found.control, found.skipped, found.failed) == ("noticed", ("by night",), ())
@@ -114,7 +114,7 @@ def test_counts_are_added_up_and_controls_are_apart(tmp_path: Path) -> None:
     assert judge(tmp_path, "release").result == "short"
 
 
-def test_a_planted_fault_that_went_unnoticed_makes_it_void(tmp_path: Path) -> None:
+def test_unnoticed_planted_fault_voids_the_run(tmp_path: Path) -> None:
     found = judge(tmp_path, "commit", REPORT.replace("CONTROL", MISSED))
     assert (found.result, found.control) == ("void", "missed")
     without = judge(tmp_path, "commit", REPORT.replace("TestPlanted", "TestOther"))
@@ -144,8 +144,8 @@ except KeyboardInterrupt:
 """
 
 
-def test_run_out_of_time_is_interrupted_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As by hand: it reports what it found so far and leaves no server behind."""
+def test_timed_out_run_is_interrupted_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As by Ctrl-C: it reports what it found so far and leaves no server behind."""
     monkeypatch.setattr(prove, "GRACE", 0)
     process = subprocess.Popen([sys.executable, "-c", SLEEPS], stdout=subprocess.PIPE)
     assert process.stdout is not None
@@ -155,7 +155,7 @@ def test_run_out_of_time_is_interrupted_first(monkeypatch: pytest.MonkeyPatch) -
     process.stdout.close()
 
 
-def test_a_test_is_known_by_file_class_and_name() -> None:
+def test_test_is_identified_by_file_class_and_name() -> None:
     case = Case("tests.room.test_b.TestPlanted", "test_found[x]", "passed", "", {})
     for node in ("tests/room", "tests/room/test_b.py", "tests/room/test_b.py::TestPlanted"):
         assert case.is_of(node)
@@ -167,7 +167,7 @@ def test_a_test_is_known_by_file_class_and_name() -> None:
 def test_reports_of_other_runs_are_judged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """What `make test` left is judged without running it again; what it did not run is said."""
+    """Results of `make test` are judged without rerunning; what it did not run is reported."""
     told: dict[str, Result] = {}
     monkeypatch.setattr(
         prove, "programme", lambda: {"T1": ONE, "T2": replace(ONE, name="T2", tests=("x",))}

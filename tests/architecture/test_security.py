@@ -1,4 +1,4 @@
-"""The page on security is true: every test that it names exists, no requirement is left out."""
+"""The security page is true: every test it names exists, and no requirement is left out."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def amiss(page: str) -> list[str]:
     ]
 
 
-def test_every_requirement_stands_there_once() -> None:
+def test_every_requirement_is_listed_once() -> None:
     wanted = [f"{section}.{n}" for section, last in LAST.items() for n in range(1, last + 1)]
     assert len(wanted) == 253
     said = [number for row in rows(PAGE) for number in row.numbers]
@@ -95,7 +95,7 @@ def test_every_linked_test_exists() -> None:
     assert PAGE.count(".py::") == len(named), "a test is named without a link"
 
 
-def test_every_line_says_something() -> None:
+def test_no_row_is_empty() -> None:
     assert amiss(PAGE) == []
 
 

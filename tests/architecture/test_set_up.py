@@ -1,4 +1,4 @@
-"""Setting up a clone: what fails or is missing leaves nothing broken and is said."""
+"""Setting up a clone: failures are reported and leave nothing broken."""
 
 from __future__ import annotations
 
@@ -57,13 +57,13 @@ class TestEnvironment:
         made = program(folder / "python3", f'case "$1" in -m) {venv} ;; esac')
         return f"PY={made}"
 
-    def test_a_failed_environment_leaves_nothing(self, clone: Path, tmp_path: Path) -> None:
+    def test_failed_environment_leaves_nothing(self, clone: Path, tmp_path: Path) -> None:
         done = make(clone, ".venv/.made", self.python(tmp_path, HALF_ENVIRONMENT))
         assert done.returncode
         assert "Pitboss needs Python's venv module" in done.stderr
         assert not (clone / ".venv").exists()
 
-    def test_half_an_environment_is_made_anew(self, clone: Path, tmp_path: Path) -> None:
+    def test_incomplete_environment_is_rebuilt(self, clone: Path, tmp_path: Path) -> None:
         (clone / ".venv" / "bin").mkdir(parents=True)
         (clone / ".venv" / "pyvenv.cfg").touch()
         (clone / ".venv" / "left").touch()
@@ -71,13 +71,13 @@ class TestEnvironment:
         assert (clone / ".venv" / ".made").exists()
         assert not (clone / ".venv" / "left").exists()
 
-    def test_a_whole_environment_is_kept(self, clone: Path, tmp_path: Path) -> None:
+    def test_complete_environment_is_kept(self, clone: Path, tmp_path: Path) -> None:
         program(clone / ".venv/bin/python", "")
         (clone / ".venv" / "pyvenv.cfg").touch()
         assert not make(clone, ".venv/.made", self.python(tmp_path, HALF_ENVIRONMENT)).returncode
         assert (clone / ".venv" / ".made").exists()
 
-    def test_another_folder_is_left_alone(self, clone: Path, tmp_path: Path) -> None:
+    def test_other_folder_is_left_alone(self, clone: Path, tmp_path: Path) -> None:
         (clone / "other").mkdir()
         (clone / "other" / "mine").touch()
         done = make(clone, "VENV=other", "other/.made", self.python(tmp_path, HALF_ENVIRONMENT))
@@ -85,8 +85,8 @@ class TestEnvironment:
         assert "other is there and is no Python environment" in done.stderr
         assert [path.name for path in (clone / "other").iterdir()] == ["mine"]
 
-    def test_an_empty_uv_is_replaced(self, clone: Path, tmp_path: Path) -> None:
-        """pip installs uv anew, and the stamp is written when everything is installed."""
+    def test_broken_uv_is_replaced(self, clone: Path, tmp_path: Path) -> None:
+        """pip takes over, and the stamp is written when everything is installed."""
         log = tmp_path / "log"
         program(
             clone / ".venv/bin/python", f'echo "$@" >> {log}; case "$*" in *uv.txt) exit 1; esac'
@@ -99,7 +99,7 @@ class TestEnvironment:
         assert not (clone / ".venv/bin/uv").exists()
         assert "-r requirements/run.txt" in log.read_text()
 
-    def test_a_failed_installation_leaves_no_stamp(self, clone: Path) -> None:
+    def test_failed_installation_leaves_no_stamp(self, clone: Path) -> None:
         program(clone / ".venv/bin/python", 'case "$*" in *run.txt) exit 1; esac')
         (clone / ".venv" / ".made").touch()
         assert make(clone, ".venv/.run").returncode
@@ -111,7 +111,7 @@ class TestBrowserTests:
 
     @pytest.fixture
     def tests_run(self, clone: Path) -> Path:
-        """A log of the calls of pytest, in an environment that is complete."""
+        """A log of pytest's calls in a complete environment."""
         log = clone / "log"
         program(
             clone / ".venv/bin/python",
@@ -125,19 +125,21 @@ class TestBrowserTests:
             (clone / ".venv" / name).touch()
         return log
 
-    def test_the_others_run_without_a_browser(self, clone: Path, tests_run: Path) -> None:
+    def test_other_tests_run_without_a_browser(self, clone: Path, tests_run: Path) -> None:
         done = make(clone, "test", FOUND=str(ensure_chromium.LEFT_OUT))
         assert done.returncode == 0, done.stderr
         assert done.stdout.splitlines()[-1] == "the last sentence"
         [call] = tests_run.read_text().splitlines()
         assert "--ignore tests/browser" in call
 
-    def test_nothing_runs_where_a_browser_must_be_there(self, clone: Path, tests_run: Path) -> None:
+    def test_nothing_runs_when_a_required_browser_is_missing(
+        self, clone: Path, tests_run: Path
+    ) -> None:
         assert make(clone, "test", FOUND="1").returncode
         assert not tests_run.exists()
 
     @pytest.mark.parametrize(("browser", "status"), [("0", 0), ("1", 2)])
-    def test_both_run_with_a_browser(
+    def test_all_tests_run_with_a_browser(
         self, clone: Path, tests_run: Path, browser: str, status: int
     ) -> None:
         assert make(clone, "test", FOUND="0", BROWSER=browser).returncode == status
@@ -154,7 +156,7 @@ class TestChromium:
         monkeypatch.delenv("PITBOSS_CHROMIUM", raising=False)
         monkeypatch.delenv("CI", raising=False)
 
-    def test_a_program_that_draws_no_page_is_no_browser(
+    def test_program_that_renders_no_page_is_not_a_browser(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         empty = program(tmp_path / "empty", "")
@@ -164,7 +166,7 @@ class TestChromium:
             assert ensure_chromium.chromium() is None
         assert not ensure_chromium.starts(str(tmp_path / "absent"))
 
-    def test_the_next_one_is_tried(
+    def test_next_browser_is_tried(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
         dies = program(tmp_path / "dies", "echo '<html></html>'; exit 1")
@@ -174,7 +176,7 @@ class TestChromium:
         said = f"{dies} is no Chromium that starts.\nbrowser: {draws}\n"
         assert capsys.readouterr().out == said
 
-    def test_no_browser_is_a_failure_only_with_ci(
+    def test_missing_browser_fails_only_in_ci(
         self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
         with pytest.raises(SystemExit) as left_out:
@@ -201,7 +203,7 @@ class TestSystemPackage:
         monkeypatch.setenv("PATH", str(tmp_path / "bin"))
         return log
 
-    def test_it_is_said_before_it_is_installed(
+    def test_package_is_announced_before_installing(
         self, apt_get: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
     ) -> None:
         monkeypatch.delenv("PITBOSS_INSTALL", raising=False)
@@ -209,7 +211,7 @@ class TestSystemPackage:
         assert "nginx-light by apt-get" in capfd.readouterr().out
         assert apt_get.read_text().endswith("nginx-light\n")
 
-    def test_it_can_be_switched_off(
+    def test_installation_can_be_switched_off(
         self, apt_get: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
     ) -> None:
         monkeypatch.setenv("PITBOSS_INSTALL", "no")
@@ -218,6 +220,6 @@ class TestSystemPackage:
         assert not apt_get.exists()
 
 
-def test_a_command_that_hangs_counts_as_failed() -> None:
+def test_hanging_command_counts_as_failed() -> None:
     hanging = [sys.executable, "-c", "import time; time.sleep(600)"]
     assert not system_package.runs(hanging, guard=0.5)

@@ -135,7 +135,7 @@ def banned_in(name: str) -> set[str]:
     return found | (BANNED & set(joined.split("_")))
 
 
-def test_names_are_the_instruments_words() -> None:
+def test_names_use_the_instruments_words() -> None:
     wrong = [
         f"{relative(path)}: {name} has {', '.join(sorted(banned))}; see the names in STYLE.md"
         for path in SOURCES
@@ -146,7 +146,7 @@ def test_names_are_the_instruments_words() -> None:
     assert not wrong, reported(wrong)
 
 
-def test_the_name_check_can_fail() -> None:
+def test_name_check_can_fail() -> None:
     assert banned_in("player_stack") == {"stack"}
     assert banned_in("BoardCards") == {"board"}
     assert banned_in("is_all_in") == {"all_in"}
@@ -165,7 +165,7 @@ def modules_imported(nodes: Iterable[ast.AST]) -> Iterator[str]:
                 yield text
 
 
-def test_no_module_is_dead() -> None:
+def test_every_module_is_imported() -> None:
     """Every module is imported by another one, or is an entry point."""
     imported = {"pitboss", "pitboss.cli"}
     for path in [*SOURCES, *OTHERS]:
@@ -179,7 +179,7 @@ def test_no_module_is_dead() -> None:
     assert not wrong, reported(wrong)
 
 
-def test_nothing_is_left_for_later() -> None:
+def test_no_todo_is_left() -> None:
     words = ["TO" + "DO", "FIX" + "ME", "X" + "XX", "NotImplemented" + "Error"]
     wrong = [
         f"{relative(path)}: {word}"
@@ -199,5 +199,5 @@ def test_nothing_is_left_for_later() -> None:
         ("def f(x):\n    match x:\n" + "        case 1:\n            x = 2\n" * 40, []),
     ],
 )
-def test_the_check_of_functions_can_fail(source: str, found: list[str]) -> None:
+def test_function_check_can_fail(source: str, found: list[str]) -> None:
     assert list(long_functions(ast.walk(ast.parse(source)))) == found

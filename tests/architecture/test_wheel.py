@@ -1,4 +1,4 @@
-"""A wheel carries everything that its pages are made with, or there is no wheel."""
+"""A wheel contains everything that its pages need, or it is not built."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _install(clone: Path, *names: str) -> None:
         (folder / name).write_text("installed")
 
 
-def test_no_wheel_is_built_where_something_is_missing(clone: Path) -> None:
+def test_wheel_is_not_built_with_files_missing(clone: Path) -> None:
     missing, *others = FILES
     _install(clone, *others)
     built = _build(clone)
@@ -51,7 +51,7 @@ def test_no_wheel_is_built_where_something_is_missing(clone: Path) -> None:
     assert not list(clone.glob("dist/*"))
 
 
-def test_a_wheel_carries_what_was_installed(clone: Path) -> None:
+def test_wheel_contains_the_installed_modules(clone: Path) -> None:
     _install(clone, *FILES)
     built = _build(clone)
     assert built.returncode == 0, built.stderr

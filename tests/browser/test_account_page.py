@@ -83,7 +83,7 @@ def test_exclusion_while_the_dialog_is_open_is_explained_with_its_clause(
 
 
 @pytest.mark.full
-def test_time_on_play_and_results_are_of_the_casinos_day(page_of: PageOf) -> None:
+def test_time_on_play_and_results_are_for_the_casinos_day(page_of: PageOf) -> None:
     page = page_of(timezone_id="America/New_York")
     come_in(page)
     noon = datetime.now(CANBERRA).replace(hour=0, minute=0, second=1)

@@ -22,7 +22,7 @@ LARGEST_SCRIPT = 60_000
 @pytest.mark.full
 @pytest.mark.parametrize("module", sorted({one.module for one in ISLANDS}))
 def test_page_script_is_small(module: str, served: Served) -> None:
-    """All that a page leads to, compressed as it is sent."""
+    """Everything the page loads, compressed as sent."""
     addresses = {*web_files.needed_by(f"pages/{module}"), *web_files.needed_by("shell.js")}
     sizes = [len(gzip.compress(urlopen(served.url + one).read())) for one in addresses]
     assert sum(sizes) < LARGEST_SCRIPT, f"{module}: {sum(sizes)} bytes"

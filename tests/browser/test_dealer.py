@@ -264,7 +264,7 @@ def test_dealer_signs_on_checks_the_cards_and_counts_the_float(
     trouble("dealer", "“Sign on” again", page)
 
 
-# --- what is refused, and what is put right -------------------------------------------------------
+# --- refusals and corrections ---------------------------------------------------------------------
 
 
 def betting(at: LiveTable) -> None:
@@ -409,7 +409,7 @@ def test_house_deals_at_an_electronic_table(
 
 
 @pytest.mark.full
-def test_visitor_who_is_no_dealer_is_asked_to_sign_in(page_of: PageOf) -> None:
+def test_visitor_who_is_not_a_dealer_is_asked_to_sign_in(page_of: PageOf) -> None:
     page = page_of(None)
     page.goto("/tables/5/dealer")
     expect(page.get_by_role("link", name="Sign in").last).to_be_visible()

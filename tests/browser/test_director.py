@@ -64,7 +64,7 @@ def desk_of(page_of: PageOf) -> Callable[..., Page]:
     return partial(opened, page_of)
 
 
-# --- from the entries to the prizes ---------------------------------------------------------------
+# --- from entries to prizes -----------------------------------------------------------------------
 
 
 @pytest.mark.full
@@ -230,7 +230,7 @@ def test_correction_is_recorded_with_its_reason(
     expect(log.get_by_text("+1,980 seconds; a test")).to_be_visible()
 
 
-# --- how it looks ---------------------------------------------------------------------------------
+# --- layout ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.full

@@ -132,7 +132,7 @@ def _raced_off(held: Held, table: int, page: Page, axe: Axe, shot: Shot) -> None
 def test_player_is_moved_then_all_seats_are_redrawn(
     page_of: PageOf, house: dict[str, Person], served: Served, axe: Axe, shot: Shot
 ) -> None:
-    """On the telephone; what will happen is told before, and what a draw decides is not."""
+    """On a phone; effects are shown beforehand, except those a draw decides."""
     held = Held(house, served, "appendix-i", name="Moved", kind="live")
     here, there = held.begin(12)
     page = opened(page_of, held, "seats", width=390, height=844)
@@ -192,7 +192,7 @@ def _moves_one(held: Held, page: Page, entrant: int, to: int, axe: Axe, shot: Sh
 def test_16_16_boxes_are_asked_in_order_at_a_live_table(
     page_of: PageOf, house: dict[str, Person], served: Served, axe: Axe, shot: Shot
 ) -> None:
-    """16.16, 16.17  From the starting marker on; U-37: who puts nothing down sits the round out."""
+    """16.16, 16.17  From the starting marker on; U-37: without a wager a player sits out."""
     held = Held(house, served, "ultimate-sit-and-go", name="Asked in order", kind="live")
     (table,) = held.begin(6)
     staff(table, house)

@@ -25,7 +25,7 @@ def _wagers(page: Page) -> None:
 
 
 def _own(frames: list[dict[str, Any]], box: int) -> set[str]:
-    """The cards that a player was shown at the own box."""
+    """The cards a player was shown at their own box."""
     rounds = [one["view"]["round"] for one in shown(frames) if one["view"].get("round")]
     found = {card for r in rounds for b in r["boxes"] if b["box"] == box for card in b["cards"]}
     return {card for card in found if card}

@@ -73,7 +73,7 @@ def test_player_plays_disputes_leaves_and_looks_back(people: People) -> None:
 
 @pytest.mark.full
 def test_player_learns_with_the_tutor(people: People) -> None:
-    """What each choice is worth is looked at in test_tutor: a first count may take its time."""
+    """The value of each choice is checked in test_tutor: a first count may take its time."""
     page = people.page("a learner")
     page.get_by_role("button", name="Come in as a guest").first.click()
     page.get_by_text("You sit nowhere yet").wait_for()
@@ -109,7 +109,7 @@ def test_player_enters_a_tournament_on_the_phone(people: People) -> None:
 
 @pytest.mark.full
 def test_inspector_replays_and_recomputes_a_round(people: People) -> None:
-    """The round that the player's test has played, or one that is played now."""
+    """The round played by the player's test, or one played now."""
     _a_round_is_played(people)
     page = people.page("inspector")
     with follow("inspector", "First five minutes", page) as at:
@@ -197,7 +197,7 @@ def test_every_section_of_the_guides_is_followed() -> None:
     assert len(written) > 30
 
 
-def test_every_trouble_of_the_guides_is_provoked() -> None:
+def test_every_problem_in_the_guides_is_provoked() -> None:
     tests = Path(__file__).parents[1]
     sources = "".join(one.read_text() for one in tests.glob("[bc][rl]*/test_*.py"))
     met = set(re.findall(r'trouble\(\s*"(\w+)", "([^"]+)"', sources))

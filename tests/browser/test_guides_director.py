@@ -93,7 +93,7 @@ def _on_every_pane(page: Page) -> None:
 
 
 def test_director_moves_players_and_prints_papers(people: People) -> None:
-    """Over live tables, where nothing goes on by itself."""
+    """At live tables, where nothing happens by itself."""
     house = people.house()
     held = Held(house, people.served, "appendix-e", kind="live", commission=COMMISSION)
     held.enter(12)

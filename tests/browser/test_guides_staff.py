@@ -190,8 +190,8 @@ def _goes_on(page: Page, people: People) -> None:
     page.context.set_offline(False)
 
 
-def test_supervisor_rules(people: People) -> None:
-    """At the same table, which the dealer's test may have left as it likes."""
+def test_supervisor_makes_rulings(people: People) -> None:
+    """At the same table, in whatever state the dealer's test left it."""
     page = people.page("casino supervisor")
     table = LiveTable(ULTIMATE, people.house())
     table.staffed()

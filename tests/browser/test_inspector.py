@@ -86,7 +86,7 @@ def test_days_and_times_are_in_the_casinos_time_zone(page_of: PageOf, played: Pl
 
 
 def test_older_rounds_are_on_the_next_page(page_of: PageOf, played: Played) -> None:
-    """One round a page: of the two that were played, at least one is older."""
+    """One round a page: of the two rounds played, at least one is older."""
     page = page_of("inspector")
     page.route(
         re.compile(r"/api/v1/rounds\?"),

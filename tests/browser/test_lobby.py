@@ -72,7 +72,7 @@ def test_server_paints_what_the_script_draws(page_of: PageOf) -> None:
 
 @pytest.mark.parametrize("size", [{"width": 1280, "height": 800}, PHONE])
 def test_no_line_moves_after_the_first_paint(size: dict[str, int], page_of: PageOf) -> None:
-    """A letter may change.  When the first table is painted is measured in benchmarks/pages.py."""
+    """Text may change.  The time to the first table is measured in benchmarks/pages.py."""
     page = page_of(**size, its_own=True)
     page.add_init_script(SHIFTS)
     page.goto("/")

@@ -16,7 +16,7 @@ from tests.support.browser.settling import still
 
 @pytest.fixture
 def seat_of() -> Iterator[Callable[[Page], Any]]:
-    """The one seat of whoever a page is; it is free again for the next test."""
+    """The one seat of the person on the page; it is freed for the next test."""
     taken: list[tuple[Person, Any]] = []
 
     def found(page: Page) -> Any:
@@ -30,7 +30,7 @@ def seat_of() -> Iterator[Callable[[Page], Any]]:
         person.act(seat["table"], "table.leave_seat", seat=seat["seat"])
 
 
-def test_guest_sits_down_by_two_clicks(page_of: PageOf, seat_of: Callable[[Page], Any]) -> None:
+def test_guest_sits_down_with_two_clicks(page_of: PageOf, seat_of: Callable[[Page], Any]) -> None:
     page = page_of()
     page.goto("/")
     page.get_by_role("button", name="Sit down at table 1", exact=True).click()
@@ -48,7 +48,7 @@ def test_guest_sits_down_by_two_clicks(page_of: PageOf, seat_of: Callable[[Page]
 
 
 @pytest.mark.full
-def test_guest_sits_down_by_two_keys(page_of: PageOf, seat_of: Callable[[Page], Any]) -> None:
+def test_guest_sits_down_with_two_keys(page_of: PageOf, seat_of: Callable[[Page], Any]) -> None:
     page = page_of(width=390, height=844)
     page.goto("/")
     page.get_by_role("button", name="Sit down at table 1", exact=True).wait_for()

@@ -30,7 +30,7 @@ def at(house: dict[str, Person], served: Served) -> At:
 
 
 def test_round_of_hold_em(page_of: PageOf, at: At, axe: Axe) -> None:
-    """Blinds, four betting rounds, a raise, a fold, a slip taken back, and a hand unseen."""
+    """Blinds, four betting rounds, a raise, a fold, a corrected mistake, and an unseen hand."""
     table = at("hold_em", 1, 3, 5)
     console = Console(page_of(DEALER), table.table)
     page = console.page
@@ -132,7 +132,7 @@ def test_three_card_manila_to_the_showdown(page_of: PageOf, at: At, axe: Axe, sh
 
 @pytest.mark.full
 def test_draw_of_five(page_of: PageOf, at: At, axe: Axe) -> None:
-    """Four come at once, and the fifth when everybody has drawn."""
+    """Four cards come at once, and the fifth when everybody has drawn."""
     table = at("draw_poker", 1, 2, 4)
     table.begun()
     table.deal("deal_initial_cards", faces=[])
@@ -198,7 +198,7 @@ def test_bet_out_of_turn_is_ruled_on(page_of: PageOf, at: At, axe: Axe) -> None:
 
 @pytest.mark.full
 def test_exposed_hole_cards_are_a_misdeal(page_of: PageOf, at: At) -> None:
-    """By the dealer's own sheet: whose card, which, its face; then too much is a misdeal."""
+    """On the dealer's own sheet: whose card, which one, its face; too many make a misdeal."""
     table = _dealt(at("hold_em", 1, 3, 5))
     console = Console(page_of(DEALER), table.table)
     page, sheet = console.page, console.page.get_by_role("dialog")
@@ -244,7 +244,7 @@ def test_17_16_players_agree_on_a_course(page_of: PageOf, at: At, axe: Axe) -> N
 
 @pytest.mark.full
 def test_called_clock_refuses_an_early_ruling(page_of: PageOf, at: At, axe: Axe) -> None:
-    """Given by the supervisor, seen by the dealer; when it has run out a ruling folds the hand."""
+    """The supervisor calls it, the dealer sees it; once it has run out a ruling folds the hand."""
     table = _dealt(at("hold_em", 1, 3, 5))
     page = page_of(SUPERVISOR, its_own=True)
     page.clock.install()
@@ -293,7 +293,7 @@ def test_inspector_steps_through_a_round(page_of: PageOf, at: At, axe: Axe) -> N
     expect(page.get_by_role("region", name="This step")).to_contain_text("Seat 3:")
 
 
-# --- how it looks ---------------------------------------------------------------------------------
+# --- layout ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.full

@@ -117,7 +117,7 @@ def _result(page: Page) -> str:
 
 
 def _hidden_cards_were_never_sent(got: list[dict[str, Any]]) -> None:
-    """Before the showdown no view names a card but the own and those that lie open."""
+    """Before the showdown a view names only the viewer's own cards and open ones."""
     rounds = [one["view"]["round"] for one in shown(got) if one["view"].get("round")]
     before = [one for one in rounds if one["stage"].startswith("betting_")]
     assert before

@@ -1,4 +1,4 @@
-"""A round on record: replayed through everybody's eyes, recomputed, reviewed and printed."""
+"""A round on record: replayed from every viewpoint, recomputed, reviewed and printed."""
 
 from __future__ import annotations
 
@@ -193,7 +193,7 @@ def test_round_is_recomputed_bundled_noted_and_reviewed(page_of: PageOf, played:
 
 @pytest.mark.full
 def test_differences_are_listed_one_by_one(page_of: PageOf, played: Played) -> None:
-    """What no room of ours shows: a release that decides otherwise."""
+    """Simulated: a release that decides differently."""
     differs = {
         "number": 7,
         "command": "ultimate_texas_holdem.check",

@@ -1,4 +1,4 @@
-"""The page of those who run the room: tables, reports, words and looks."""
+"""The room management page: tables, reports, wording and layout."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_supervisor_signs_on_from_the_room(in_room: InRoom, house: dict[str, Per
     assert [one["office"] for one in on] == ["casino supervisor"]
 
 
-# --- who may --------------------------------------------------------------------------------------
+# --- permissions ----------------------------------------------------------------------------------
 
 
 @pytest.mark.full
@@ -116,7 +116,7 @@ def test_guest_is_refused_with_a_reason(page_of: PageOf) -> None:
     expect(page.get_by_role("heading", name="For those who run the room")).to_be_visible()
 
 
-# --- looks and words ------------------------------------------------------------------------------
+# --- layout and wording ---------------------------------------------------------------------------
 
 
 @pytest.mark.full
@@ -133,7 +133,7 @@ def test_determinations_are_in_words(in_room: InRoom) -> None:
 
 
 @pytest.mark.full
-def test_words_of_acts_come_from_the_server_once(page_of: PageOf) -> None:
+def test_act_texts_are_fetched_from_the_server_once(page_of: PageOf) -> None:
     page = page_of(OPERATOR)
     asked: list[str] = []
 
@@ -152,7 +152,7 @@ def test_words_of_acts_come_from_the_server_once(page_of: PageOf) -> None:
 
 
 @pytest.mark.full
-def test_sections_open_by_keys(in_room: InRoom) -> None:
+def test_sections_open_by_keyboard(in_room: InRoom) -> None:
     page = in_room("tables")
     press(page, "6")
     expect(page.get_by_role("heading", name="Persons and offices")).to_be_visible()
@@ -181,7 +181,7 @@ def test_everybody_can_read_every_section(
 
 
 def test_scripts_contain_no_clause() -> None:
-    """Words, offices and clauses of acts are the catalogue's; a page draws what it is served."""
+    """Texts, offices and clauses of acts come from the catalogue; a page draws what it gets."""
     scripts = list((web_files.STATIC / "js" / "running").glob("*.js"))
     assert len(scripts) > 10
     for script in scripts:

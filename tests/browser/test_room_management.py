@@ -1,4 +1,4 @@
-"""What operator, shift manager and inspector change in a room, by its forms."""
+"""What operator, shift manager and inspector change in a room through its forms."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def room(own_room: Room) -> Room:
 def test_players_have_notice_before_a_table_closes(
     in_room: InRoom, house: dict[str, Person]
 ) -> None:
-    """Whoever sits in New York types the casino's time and reads it."""
+    """A person in New York types and reads the casino's time."""
     page = in_room("tables", timezone_id="America/New_York")
     page.get_by_text("Run table 4", exact=True).click()
     card = table_card(page, 4)
@@ -55,7 +55,7 @@ def test_players_have_notice_before_a_table_closes(
     expect(sheet.get_by_role("button", name="Record it")).to_be_disabled()
 
 
-def test_powers_are_delegated_and_standing_is_determined(
+def test_powers_are_delegated_and_standing_determinations_made(
     in_room: InRoom, house: dict[str, Person]
 ) -> None:
     page = in_room("tables")

@@ -104,7 +104,7 @@ def test_dealers_proposal_is_dropped_with_a_reason(page_of: PageOf, ultimate: Li
 
 @pytest.mark.full
 def test_old_proof_of_identity_is_renewed(page_of: PageOf, ultimate: LiveTable) -> None:
-    """The room's answer is made up once: five minutes are too long for a test."""
+    """The room's answer is faked once: five minutes are too long for a test."""
     live_table.dealt(ultimate)
     ultimate.deal("void_round", because="a card fell")
     page = page_of("casino operator", its_own=True)
@@ -305,7 +305,7 @@ def test_whole_sheet_by_keys(page_of: PageOf, ultimate: LiveTable) -> None:
 def test_form_keeps_its_answers_while_the_table_changes(
     page_of: PageOf, ultimate: LiveTable
 ) -> None:
-    """Polling and a changing table neither take the focus nor what was typed."""
+    """Polling and a changing table take neither the focus nor what was typed."""
     live_table.wagered(ultimate)
     page = _rulings(page_of, ultimate)
     page.get_by_role("button", name="Order a shuffle …").click()

@@ -1,4 +1,4 @@
-"""Ways in: by name and password, as a guest, by an invitation."""
+"""Signing in: by name and password, as a guest, by an invitation."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_player_signs_up_signs_out_and_signs_in(page_of: PageOf) -> None:
 
 
 @pytest.mark.full
-def test_new_password_ends_other_visits_on_request(page_of: PageOf) -> None:
+def test_new_password_ends_other_sessions_on_request(page_of: PageOf) -> None:
     page = page_of()
     page.goto("/sign-in")
     page.get_by_role("button", name="Become a player").first.click()

@@ -51,7 +51,7 @@ def _figure(page: Page, name: str) -> Locator:
 
 
 def test_designer_asks_for_the_odds_of_its_address(page_of: PageOf) -> None:
-    """What comes of it takes compiled kernels, and is in the other tests."""
+    """The answer takes compiled kernels, and is checked in the other tests."""
     page = page_of(OPERATOR)
     asked: list[str] = []
 
@@ -122,7 +122,7 @@ def test_invalid_odds_are_marked(studying: Callable[..., Page]) -> None:
 
 @pytest.mark.full
 def test_older_answer_is_grey_and_the_latest_wins(studying: Callable[..., Page]) -> None:
-    """One question is under way at a time: what is typed meanwhile waits, and the last is asked."""
+    """One request runs at a time: what is typed meanwhile waits, and only the last is sent."""
     page = studying("/study?game=canberra", ".compared")
     asked: list[Route] = []
 
@@ -146,7 +146,7 @@ def test_older_answer_is_grey_and_the_latest_wins(studying: Callable[..., Page])
 
 
 @pytest.mark.full
-def test_design_can_be_taken_away(studying: Callable[..., Page]) -> None:
+def test_design_can_be_exported(studying: Callable[..., Page]) -> None:
     page = studying("/study?game=ultimate&blind+flush=2&most=50000&ante=100", ".compared")
     page.get_by_text("Take it away").click()
     away = page.locator(".take-away")
@@ -180,7 +180,7 @@ def test_distribution_is_read_by_keys(studying: Callable[..., Page]) -> None:
 
 
 @pytest.mark.full
-def test_chart_of_starting_hands(studying: Callable[..., Page]) -> None:
+def test_starting_hands_are_charted(studying: Callable[..., Page]) -> None:
     page = studying("/study/hold-em", ".hands")
     expect(page.get_by_role("button", name=re.compile("play 4 times"))).to_have_count(69)
     expect(page.get_by_role("button", name=re.compile(r"^\w{2,3} check$"))).to_have_count(100)
@@ -199,7 +199,7 @@ def test_chart_of_starting_hands(studying: Callable[..., Page]) -> None:
 
 
 @pytest.mark.full
-def test_any_flop_and_river(studying: Callable[..., Page]) -> None:
+def test_any_flop_and_river_can_be_explored(studying: Callable[..., Page]) -> None:
     page = studying("/study/hold-em", ".explorer")
     for field, cards in (("Hole cards", "as9d"), ("Communal cards", "2c7d9s")):
         page.get_by_role("application", name=re.compile(field)).focus()
@@ -218,7 +218,7 @@ def test_any_flop_and_river(studying: Callable[..., Page]) -> None:
 
 
 @pytest.mark.full
-def test_chart_of_canberra_poker(studying: Callable[..., Page]) -> None:
+def test_canberra_poker_is_charted(studying: Callable[..., Page]) -> None:
     page = studying("/study/canberra", ".hands")
     expect(page.get_by_text("36.4056 % of these hands are bet")).to_be_visible()
     expect(page.get_by_text("69 of 2,132 choices hang on the suits.")).to_be_visible()
@@ -249,7 +249,7 @@ def test_chart_prints_alone(studying: Callable[..., Page]) -> None:
 # --- the jackpot, and hold ------------------------------------------------------------------------
 
 
-def test_jackpot_breaks_even(opened: Callable[..., Page]) -> None:
+def test_jackpot_break_even_is_shown(opened: Callable[..., Page]) -> None:
     page = opened("/study/jackpot", ".curve")
     heads = page.locator(".heads")
     expect(heads).to_contain_text("$159,810.53")
@@ -280,7 +280,9 @@ def played(served: Served, house: dict[str, Person]) -> int:
 
 
 @pytest.mark.full
-def test_hold_against_theory(studying: Callable[..., Page], played: int, ultimate: int) -> None:
+def test_hold_is_compared_with_theory(
+    studying: Callable[..., Page], played: int, ultimate: int
+) -> None:
     page = studying(f"/study/hold?table={played}", ".held")
     expect(page.locator(".heads")).to_contain_text("Theoretical win")
     expect(page.locator(".heads")).to_contain_text("2.185 % of the antes")
@@ -298,7 +300,7 @@ def test_hold_against_theory(studying: Callable[..., Page], played: int, ultimat
     expect(row.get_by_role("cell").nth(6)).to_have_text(re.compile(r"^\$\d"))
 
 
-# --- who may --------------------------------------------------------------------------------------
+# --- permissions ----------------------------------------------------------------------------------
 
 
 @pytest.mark.full
@@ -354,7 +356,7 @@ def test_guest_who_sits_down_gets_no_more_answers(page_of: PageOf, ultimate: int
         ("hold", "/study/hold?table={played}", ".held"),
     ],
 )
-def test_looks(
+def test_pages_are_accessible_and_fit_the_screen(
     studying: Callable[..., Page], axe: Axe, shot: Shot,
     played: int, name: str, path: str, sees: str, width: int, height: int, scheme: str,
 ) -> None:  # fmt: skip

@@ -1,4 +1,4 @@
-"""The player's table in a real browser: whole rounds, places that stay, cards that stay hidden."""
+"""The player's table in a real browser: whole rounds, stable layout, cards that stay hidden."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the player's table says when play does not simply go on, and the proof of its deck."""
+"""What the player's table says when play is interrupted, and the proof of its deck."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ STATES: Final[dict[str, tuple[Callable[[dict[str, Any]], Any], str, str]]] = {
 
 @pytest.mark.parametrize("state", STATES)
 def test_table_says_what_it_waits_for(state: str, page_of: PageOf, axe: Axe) -> None:
-    """Views that are rare to come by, as the room would send them."""
+    """Rare views, as the room would send them."""
     changed, where, says = STATES[state]
     page = page_of(None, *SIZES["phone"], its_own=True)
     page.goto("/tables/3")
@@ -161,7 +161,7 @@ def test_table_says_what_it_waits_for(state: str, page_of: PageOf, axe: Axe) -> 
 def test_key_pressed_again_before_the_page_is_updated_does_nothing(
     page_of: PageOf, ultimate: int
 ) -> None:
-    """The answer comes before the view: a second press would be meant for what is gone."""
+    """The answer comes before the view: a second press would be meant for the old state."""
     page = page_of(its_own=True)
     held: list[str] = []
     checks: list[str] = []

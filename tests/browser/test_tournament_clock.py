@@ -1,4 +1,4 @@
-"""The clock on the wall as time passes: by the room's clock and by that of the page."""
+"""The wall clock as time passes: by the room's clock and by the page's own."""
 
 from __future__ import annotations
 
@@ -131,8 +131,8 @@ def test_colours_and_sounds_at_the_end_of_a_level(
     expect(clock.page.locator("#lines")).to_contain_text("Level 2 has begun: blinds 50 / 100.")
 
 
-def test_page_with_a_visit_is_updated_over_its_connection(page_of: PageOf, satellite: Held) -> None:
-    """A break is on the wall at once; with a visit the room is seldom asked, without one often."""
+def test_signed_in_page_is_updated_over_its_connection(page_of: PageOf, satellite: Held) -> None:
+    """A break shows at once; signed in, the page seldom polls; otherwise often."""
     asked: dict[Page, int] = {}
     visited, guest = page_of(its_own=True), page_of(its_own=True)
     come_in(visited)

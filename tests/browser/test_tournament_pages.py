@@ -1,4 +1,4 @@
-"""A tournament for everybody: the clock on the wall, the player's telephone, the lobby."""
+"""A tournament for everybody: the wall clock, the player's phone, the lobby."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_clock_shows_the_start_before_and_the_winner_after(
     expect(page.locator(".ticket-seat")).to_have_count(0)
 
 
-# --- the player's telephone -----------------------------------------------------------------------
+# --- the player's phone ---------------------------------------------------------------------------
 
 
 @pytest.mark.full
@@ -108,7 +108,7 @@ def test_phone_shows_a_move_and_offers_no_act_at_a_live_table(
 
 @pytest.mark.full
 def test_player_rebuys_by_phone(page_of: PageOf, hold: Hold) -> None:
-    """Whoever has fewer chips than the appendix asks for, between two rounds, in a break."""
+    """A player with fewer chips than the appendix requires, between two rounds, in a break."""
     held = hold("Rebuys", "appendix-g", 10)
     table = held.view()["tables"][0]["table"]
     held.direct("call_break", minutes=30)

@@ -62,7 +62,7 @@ def _no_dollars(page: Page) -> None:
 def test_round_of_hold_em_by_clicks(
     page_of: PageOf, house: dict[str, Person], served: Served, axe: Axe, shot: Shot
 ) -> None:
-    """The others go along, so that nobody wins by the folds of all; the page raises."""
+    """The others call, so that nobody wins by default; the page raises."""
     held = Seated(house, served, "appendix-h", name="By clicks", pace=PACE)
     page = page_of(None, *SIZES["phone"])
     table = held.begins(page, 10)
@@ -105,7 +105,7 @@ def test_round_of_hold_em_by_clicks(
 def test_round_of_ultimate_by_clicks(
     page_of: PageOf, house: dict[str, Person], served: Served, axe: Axe, shot: Shot
 ) -> None:
-    """Boxes are asked in order from the starting marker; the others fold when they have seen."""
+    """Boxes are asked in order from the starting marker; the others fold once they have looked."""
     held = Seated(house, served, "ultimate-sit-and-go", name="Against the house", pace=PACE)
     page = page_of(None, *SIZES["phone"])
     table = held.begins(page, 6)

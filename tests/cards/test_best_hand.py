@@ -1,4 +1,4 @@
-"""The best hand that cards can make: five of seven, two and three, the joker, comparisons."""
+"""The best hand that cards make: five of seven, two and three, the joker, comparisons."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class TestBestOfSeven:
         ],
         ids=lambda text: text,
     )
-    def test_3_1_five_of_seven(self, cards: str, five: str, name: str) -> None:
+    def test_3_1_best_five_of_seven(self, cards: str, five: str, name: str) -> None:
         """NI2025-411 3.1, NI2019-212 3.1"""
         hand = best(cards)
         assert hand.name == str(hand) == name
@@ -68,17 +68,17 @@ class TestBestOfSeven:
         assert set(hand.cards) <= set(read_cards(cards))
         assert hand.joker_as is None
 
-    def test_3_1_five_of_six(self) -> None:
+    def test_3_1_best_five_of_six(self) -> None:
         """NI2025-411 3.1"""
         assert best("2C AS KS QS JS TS").name == "royal flush"
         assert names(best("2C KD QH JS TC 9D")) == "KD QH JS TC 9D"
 
-    def test_u_22_a_six_beats_the_low_ace(self) -> None:
+    def test_u_22_six_high_straight_beats_the_low_ace(self) -> None:
         """NI2025-411 3.2, reading U-22"""
         assert best("AD 6S 5H 4C 3D 2S KH").name == "straight, six high"
         assert best("AH 6S 5H 4H 3H 2H KH").name == "straight flush, five high"
 
-    def test_3_6_the_lowest_five_of_seven(self) -> None:
+    def test_3_6_lowest_five_of_seven(self) -> None:
         """NI2006-154 3.5(b), 3.6, reading F-55"""
         low = OrderOfHands("NI2006-154", low=True)
         hand = best("2S 2H 3D 4C 6S 7H KD", low)
@@ -89,46 +89,46 @@ class TestBestOfSeven:
         assert letters(hand) == "22K43"
         assert not hand.qualifies
 
-    def test_a_low_ace_ends_its_hand(self) -> None:
+    def test_low_ace_is_listed_last(self) -> None:
         """NI2006-154 3.5(b), reading F-23"""
         assert names(best("AS 2H 3D 4C 5S", LOW_ACE_LOW)) == "5S 4C 3D 2H AS"
         assert names(best("AS 2H 3D 4C 5S", WILD_LOW)) == "AS 5S 4C 3D 2H"
 
-    def test_the_category_of_every_score(self) -> None:
+    def test_score_gives_its_category(self) -> None:
         """NI2025-411 3.1"""
         rank = ranking(HOUSE)
         assert rank.category(rank.score(read_cards("AS KS QS JS TS"))) is Category.ROYAL_FLUSH
         assert rank.category(rank.score(read_cards("7S 5H 4D 3C 2S"))) is Category.FIVE_ODD_CARDS
         assert rank.score(read_cards("7S 5H 4D 3C 2S")) == 1
 
-    def test_there_is_one_ranking_for_an_order(self) -> None:
+    def test_each_order_has_one_ranking(self) -> None:
         assert ranking(OrderOfHands("NI2025-411", Deck(52))) is ranking(OrderOfHands())
 
 
 class TestRefusals:
-    """Cards that cannot lie together make no hand."""
+    """Impossible cards make no hand."""
 
     @pytest.mark.parametrize(
         ("cards", "count"), [("", 0), ("AS KD TH 9C", 4), ("AS KS QS JS TS 9S 8S 7S", 8)]
     )
-    def test_five_to_seven_cards(self, cards: str, count: int) -> None:
+    def test_hand_needs_five_to_seven_cards(self, cards: str, count: int) -> None:
         with refused(f"^a hand is the best five of five, six or seven cards, not {count}$"):
             best(cards)
 
-    def test_a_card_twice(self) -> None:
+    def test_duplicate_card_is_refused(self) -> None:
         cards = read_cards("AS KD TH 9C")
         with refused("^KD stands twice; a deck has each card once$"):
             ranking(HOUSE).best_hand([*cards, card_named("KD")])
         with refused("^KD stands twice"):
             ranking(HOUSE).best_two_and_three(read_cards("KD 2C"), read_cards("KD 3C 4C"))
 
-    def test_2_1_a_joker_where_there_is_none(self) -> None:
+    def test_2_1_joker_is_refused_in_a_deck_without_one(self) -> None:
         """NI2025-411 2.1"""
         with refused("^JK is not in a deck of 52 cards"):
             best("AS KD TH 9C JK")
 
     @pytest.mark.parametrize("size", [size for size in DECK_SIZES if size != 52])
-    def test_2_2_a_card_that_the_deck_lacks(self, size: int) -> None:
+    def test_2_2_card_outside_the_deck_is_refused(self, size: int) -> None:
         """NI2006-154 2.2"""
         order = OrderOfHands("NI2006-154", Deck(size))
         with refused(f"^2C is not in a deck of {size} cards"):
@@ -141,7 +141,7 @@ class TestRefusals:
         [("AS", "KD TH 9C"), ("AS 2S 3S 4S 5S", "KD TH 9C"), ("AS 2S", "KD TH"),
          ("AS 2S", "KD TH 9C 8C 7C 6C"), ("", "")],
     )  # fmt: skip
-    def test_two_of_four_with_three_of_five(self, hole: str, communal: str) -> None:
+    def test_two_and_three_need_enough_cards_of_each(self, hole: str, communal: str) -> None:
         own, shared = read_cards(hole), read_cards(communal)
         with refused(f"^two of two to four hole cards go .*, not {len(own)} with {len(shared)}$"):
             ranking(HOUSE).best_two_and_three(own, shared)
@@ -161,7 +161,7 @@ class TestTwoAndThree:
             ("9C 9D 2S 3S", "9H 9S KS KH 4S", "four of a kind, nines"),
         ],
     )
-    def test_two_and_three(self, hole: str, communal: str, name: str) -> None:
+    def test_hand_uses_exactly_two_and_three(self, hole: str, communal: str, name: str) -> None:
         own, shared = read_cards(hole), read_cards(communal)
         rank = ranking(STUD)
         hand = rank.best_two_and_three(own, shared)
@@ -170,7 +170,7 @@ class TestTwoAndThree:
         assert len(set(hand.cards) & set(own)) == 2
         assert len(set(hand.cards) & set(shared)) == 3
 
-    def test_low_of_two_and_three(self) -> None:
+    def test_low_hand_uses_exactly_two_and_three(self) -> None:
         """NI2006-154 3.5(c), 3.5(d)"""
         rank = ranking(WILD_LOW)
         hand = rank.best_two_and_three(read_cards("2S 3H KD KC"), read_cards("4S 6H 8D QC QS"))
@@ -178,7 +178,7 @@ class TestTwoAndThree:
         hand = rank.best_two_and_three(read_cards("2S KH KD KC"), read_cards("3S 4S 6H 8D QS"))
         assert (hand.name, hand.qualifies) == ("five odd cards, king high", False)
 
-    def test_f_27_the_joker_may_be_a_card_that_lies_outside_the_hand(self) -> None:
+    def test_f_27_joker_may_stand_for_a_card_outside_the_hand(self) -> None:
         """NI2006-154 3.7, reading F-27"""
         own, shared = read_cards("AS KS JK"), read_cards("QS JS TS")
         assert ranking(WILD).best_two_and_three(own, shared).name == "royal flush"
@@ -211,7 +211,9 @@ class TestJoker:
             ("QH TC 7C 4D JK", "one pair, queens", "QS"),
         ],
     )
-    def test_3_7_stands_for_what_helps_most(self, cards: str, name: str, joker_as: str) -> None:
+    def test_3_7_joker_stands_for_the_card_that_helps_most(
+        self, cards: str, name: str, joker_as: str
+    ) -> None:
         """NI2006-154 3.7, A:Wild Card, S2-2001 3.7, readings F-26 and F-27"""
         hand = best(cards, WILD)
         assert (hand.name, hand.joker_as) == (name, card_named(joker_as))
@@ -223,24 +225,24 @@ class TestJoker:
         assert wild == best("AH KH QH 9H 5H", WILD)
         assert wild < best("AH KH QH TH 2H", WILD)
 
-    def test_f_27_a_hand_made_with_the_joker_equals_a_natural_one(self) -> None:
+    def test_f_27_hand_with_the_joker_equals_a_natural_one(self) -> None:
         """NI2006-154 3.7, reading F-27"""
         assert best("AS AH AD KC JK", WILD) == best("AS AH AD AC KC", WILD)
         assert best("KS KH JS JH JK", WILD) == best("KS KH KD JS JH", WILD)
         assert best("AS KS QS JS JK", WILD) == best("AH KH QH JH TH", WILD)
 
-    def test_3_3_b_five_of_a_kind_stands_between_royal_and_straight_flush(self) -> None:
+    def test_3_3_b_five_of_a_kind_ranks_between_royal_and_straight_flush(self) -> None:
         """NI2006-154 3.3(a), 3.3(b), 3.3(c), S2-2001 3.3(b)"""
         royal, five = best("AS KS QS JS TS", WILD), best("2S 2H 2D 2C JK", WILD)
         assert royal > best("AS AH AD AC JK", WILD) > five > best("KS QS JS TS 9S", WILD)
 
-    def test_3_4_b_the_same_in_a_reduced_deck(self) -> None:
+    def test_3_4_b_five_of_a_kind_ranks_the_same_in_a_reduced_deck(self) -> None:
         """NI2006-154 3.4(a), 3.4(b), 3.4(c), S2-2001 3.4(b)"""
         order = OrderOfHands("NI2006-154", Deck(32, joker=True))
         five = best("7S 7H 7D 7C JK", order)
         assert best("AS KS QS JS JK", order) > five > best("KS QS JS TS 9S", order)
 
-    def test_3_5_a_the_joker_as_a_low_ace(self) -> None:
+    def test_3_5_a_joker_in_straights_with_a_low_ace(self) -> None:
         """NI2006-154 3.5(a), 3.7"""
         hand = best("5S 4H 3D 2C JK", WILD_ACE_LOW)
         assert (hand.name, hand.joker_as) == ("straight, six high", card_named("6S"))
@@ -260,14 +262,14 @@ class TestJoker:
             ("KS KH QS QH JS JH JK", "full house, kings over queens", "KD"),
         ],
     )
-    def test_3_7_the_best_five_of_more_cards_with_it(
+    def test_3_7_best_five_of_more_cards_with_the_joker(
         self, cards: str, name: str, joker_as: str
     ) -> None:
         """NI2006-154 3.7, S2-2001 3.7"""
         hand = best(cards, WILD)
         assert (hand.name, hand.joker_as) == (name, card_named(joker_as))
 
-    def test_3_7_stands_idle_where_it_helps_nothing(self) -> None:
+    def test_3_7_joker_is_left_out_if_it_does_not_help(self) -> None:
         """NI2006-154 3.7"""
         hand = best("AS KS QS JS TS JK 2C", WILD)
         assert (hand.name, hand.joker_as) == ("royal flush", None)
@@ -283,7 +285,7 @@ class TestJoker:
             ("2S 2H 3D 3C JK", "4", "two pairs, threes and twos"),
         ],
     )
-    def test_f_26_in_low_the_lowest_rank_that_the_hand_lacks(
+    def test_f_26_joker_in_low_is_the_lowest_missing_rank(
         self, cards: str, joker_as: str, name: str
     ) -> None:
         """NI2006-154 3.7, reading F-26"""
@@ -291,21 +293,21 @@ class TestJoker:
         assert hand.joker_as is not None
         assert (hand.joker_as.name[0], hand.name) == (joker_as, name)
 
-    def test_f_26_one_card_for_high_and_another_for_low(self) -> None:
+    def test_f_26_joker_may_differ_between_high_and_low(self) -> None:
         """NI2006-154 3.5(c), 3.7, reading F-26"""
         assert best("AS KS QS JS JK", WILD).joker_as is card_named("TS")
         low = best("AS KS QS JS JK", WILD_LOW)
         assert low.joker_as is not None
         assert low.joker_as.name[0] == "2"
 
-    def test_f_23_an_ace_where_it_is_low_in_low_hands(self) -> None:
+    def test_f_23_joker_is_an_ace_if_the_ace_is_low(self) -> None:
         """NI2006-154 3.7, readings F-23 and F-26"""
         hand = best("2S 3H 4D 5C JK", LOW_ACE_LOW)
         assert hand.joker_as is not None
         assert (hand.joker_as.name[0], hand.name) == ("A", "five odd cards, five high")
         assert names(hand) == "5C 4D 3H 2S JK"
 
-    def test_3_5_d_a_low_hand_may_qualify_by_the_joker(self) -> None:
+    def test_3_5_d_low_hand_may_qualify_with_the_joker(self) -> None:
         """NI2006-154 3.5(d), 3.7"""
         assert best("8S 7H 6D 5C JK", WILD_LOW).qualifies
         assert not best("9S 7H 6D 5C JK", WILD_LOW).qualifies
@@ -315,7 +317,7 @@ class TestJoker:
 class TestComparing:
     """Hands of one order compare by value alone."""
 
-    def test_by_value(self) -> None:
+    def test_hands_compare_by_value(self) -> None:
         kings, tens, others = (best(f"{pair} 9D 6H 2D") for pair in ("KS KH", "TS TH", "TD TC"))
         assert kings > tens
         assert tens < kings
@@ -349,13 +351,13 @@ class TestComparing:
         assert str(other.clause) == "NI2019-212 3.1(a)"
 
     @pytest.mark.parametrize("order", [HOUSE, STUD, WILD, WILD_LOW, LOW_ACE_LOW], ids=str)
-    def test_hands_and_their_orders_can_be_sent_elsewhere(self, order: OrderOfHands) -> None:
+    def test_hands_and_their_orders_can_be_pickled_and_copied(self, order: OrderOfHands) -> None:
         hand = best("AS KS QS JS TS", order)
         for sent in (pickle.loads(pickle.dumps(hand)), copy.deepcopy(hand), copy.copy(hand)):
             assert sent == hand
             assert (sent.order, sent.cards, sent.name) == (order, hand.cards, hand.name)
 
-    def test_a_hand_equals_no_other_thing(self) -> None:
+    def test_hand_equals_only_hands(self) -> None:
         hand = best("AS KS QS JS TS")
         assert hand != hand.value
         assert hand != "royal flush"

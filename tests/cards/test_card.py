@@ -52,13 +52,13 @@ class TestRankOfCards:
         assert [rank.letter for rank in from_the_top] == HIGHEST_TO_LOWEST
         assert from_the_top[0] > from_the_top[1]
 
-    def test_3_1_no_suit_has_a_rank(self) -> None:
+    def test_3_1_suits_have_no_rank(self) -> None:
         """NI2006-154 3.1, S2-2001 3.1, NI2025-411 2.3, NI2019-212 2.3, NI2017-193 2.9"""
         assert [suit.symbol for suit in Suit] == ["♠", "♥", "♦", "♣"]
         with pytest.raises(TypeError, match="not supported between instances of 'Suit'"):
             assert Suit.SPADES > Suit.CLUBS  # type: ignore[operator]
 
-    def test_words(self) -> None:
+    def test_ranks_have_singular_and_plural_names(self) -> None:
         assert [rank.singular for rank in (Rank.ACE, Rank.TEN, Rank.SIX)] == ["ace", "ten", "six"]
         assert [rank.plural for rank in (Rank.ACE, Rank.TEN, Rank.SIX)] == ["aces", "tens", "sixes"]
 
@@ -66,7 +66,7 @@ class TestRankOfCards:
 class TestCard:
     """One object for each of 53 cards."""
 
-    def test_each_card_is_there_once(self) -> None:
+    def test_each_card_exists_once(self) -> None:
         assert len({card.name for card in CARDS}) == len(set(CARDS)) == len(CARDS) == 52
         assert [card.number for card in (*CARDS, JOKER)] == list(range(53))
         for card in CARDS:
@@ -84,12 +84,12 @@ class TestCard:
         ("card", "printed"),
         [("AS", "A♠"), ("TH", "10♥"), ("9D", "9♦"), ("2C", "2♣"), ("JK", "joker")],
     )
-    def test_printed_for_people(self, card: str, printed: str) -> None:
+    def test_card_is_printed_with_suit_symbols(self, card: str, printed: str) -> None:
         assert card_named(card).printed == printed
         assert repr(card_named(card)) == card
 
     @pytest.mark.parametrize("card", [*CARDS, JOKER], ids=repr)
-    def test_a_copy_is_the_card_itself(self, card: Card) -> None:
+    def test_copy_is_the_card_itself(self, card: Card) -> None:
         assert copy.copy(card) is card
         assert copy.deepcopy([card])[0] is card
         assert pickle.loads(pickle.dumps(card)) is card
@@ -104,7 +104,7 @@ class TestKeys:
         [(LOW_RANKS, LOW_WEIGHT, LOW_MASK), (HIGH_RANKS, HIGH_WEIGHT, HIGH_MASK)],
         ids=["low ranks", "high ranks"],
     )
-    def test_no_two_sets_of_ranks_have_the_same_sum(
+    def test_every_set_of_ranks_has_a_different_sum(
         self, ranks: tuple[int, ...], weight: dict[int, int], room: int
     ) -> None:
         sums = [
@@ -117,7 +117,7 @@ class TestKeys:
         assert max(sums) <= room
 
     @pytest.mark.parametrize("suit", Suit)
-    def test_the_fifth_card_of_a_suit_shows(self, suit: Suit) -> None:
+    def test_fifth_card_of_a_suit_sets_its_flush_bit(self, suit: Suit) -> None:
         own = [card for card in CARDS if card.suit is suit]
         for count in range(8):
             key = EMPTY_KEY + sum(card.key for card in own[:count])
@@ -127,7 +127,7 @@ class TestKeys:
             assert ((key + JOKER.key) & FLUSH_BITS).bit_count() == (count >= 4)
             assert key + JOKER.key < JOKER_BIT << 1
 
-    def test_every_rank_stands_in_its_half(self) -> None:
+    def test_every_rank_adds_to_its_half_of_the_key(self) -> None:
         for card in CARDS:
             low, high = card.key & LOW_MASK, card.key >> HIGH_SHIFT & HIGH_MASK
             assert (low, high) == (
@@ -167,12 +167,12 @@ class TestReading:
         assert names(read_cards("ASJKKC")) == "AS JK KC"
 
     @pytest.mark.parametrize("text", ["", " ", "\n", ",", " ; | "])
-    def test_nothing_is_no_cards(self, text: str) -> None:
+    def test_blank_text_holds_no_cards(self, text: str) -> None:
         assert read_cards(text) == ()
         with refused("one card is wanted, .* holds 0"):
             read_card(text)
 
-    def test_one_card_is_one_card(self) -> None:
+    def test_reading_one_card_refuses_two(self) -> None:
         with refused("one card is wanted, 'AS KD' holds 2"):
             read_card("AS KD")
 
@@ -181,7 +181,7 @@ class TestReading:
         ["1S", "ASS", "0S", "11S", "110S", "10", "1", "A", "S", "SA", "♠A", "AX", "XS", "A-S", "JJ",
          "JKS", "JO", "K", "10X", "ASK", "A.S", "ace", "\uff21S", "\u0661\u0660S", "A\x00S", "-"],
     )  # fmt: skip
-    def test_refuses_what_is_no_card(self, text: str) -> None:
+    def test_refuses_text_that_is_not_a_card(self, text: str) -> None:
         with refused(
             "is not a card; a card is a rank .* and a suit .*, or JK for the joker"
         ) as told:
@@ -198,11 +198,11 @@ class TestReading:
             ("2CKD2C", "2C"),
         ],
     )
-    def test_refuses_a_card_that_stands_twice(self, text: str, twice: str) -> None:
+    def test_refuses_a_duplicate_card(self, text: str, twice: str) -> None:
         with refused(f"^{twice} stands twice; a deck has each card once$"):
             read_cards(text)
 
-    def test_refuses_doubles_from_anywhere(self) -> None:
+    def test_refuses_duplicates_in_any_iterable(self) -> None:
         refuse_doubles((*CARDS, JOKER))
         with refused("KD stands twice"):
             refuse_doubles(iter([*CARDS, card_named("KD")]))

@@ -37,37 +37,37 @@ class TestNumberOfCards:
         """NI2006-154 2.2(a), S2-2001 2.1(a)"""
         holds(52, "A K Q J T 9 8 7 6 5 4 3 2", "a")
 
-    def test_2_2_b_48_cards_from_the_three(self) -> None:
+    def test_2_2_b_48_cards_from_three_up(self) -> None:
         """NI2006-154 2.2(b), S2-2001 2.1(b)"""
         holds(48, "A K Q J T 9 8 7 6 5 4 3", "b")
 
-    def test_2_2_c_44_cards_from_the_four(self) -> None:
+    def test_2_2_c_44_cards_from_four_up(self) -> None:
         """NI2006-154 2.2(c), S2-2001 2.1(c)"""
         holds(44, "A K Q J T 9 8 7 6 5 4", "c")
 
-    def test_2_2_d_40_cards_from_the_five(self) -> None:
+    def test_2_2_d_40_cards_from_five_up(self) -> None:
         """NI2006-154 2.2(d), S2-2001 2.1(d)"""
         holds(40, "A K Q J T 9 8 7 6 5", "d")
 
-    def test_2_2_e_36_cards_from_the_six(self) -> None:
+    def test_2_2_e_36_cards_from_six_up(self) -> None:
         """NI2006-154 2.2(e), S2-2001 2.1(e)"""
         holds(36, "A K Q J T 9 8 7 6", "e")
 
-    def test_2_2_f_32_cards_from_the_seven(self) -> None:
+    def test_2_2_f_32_cards_from_seven_up(self) -> None:
         """NI2006-154 2.2(f), S2-2001 2.1(f)"""
         holds(32, "A K Q J T 9 8 7", "f")
 
     @pytest.mark.parametrize(
         "size", [51, 53, 33, 28, 0, -52, 104, "52", True, False, 52.0, None, Rank.TWO, [52]]
     )
-    def test_2_2_no_other_number(self, size: Any) -> None:
+    def test_2_2_other_deck_sizes_are_refused(self, size: Any) -> None:
         """NI2006-154 2.2"""
         with refused(r"cards is not among 52, 48, 44, 40, 36 and 32 \(NI2006-154 2\.2\)$") as told:
             Deck(size)
         assert str(told.value).startswith(f"a deck of {size!r} cards")
 
     @pytest.mark.parametrize("joker", [1, 0, "yes", None, 1.0])
-    def test_2_3_the_joker_is_in_or_out(self, joker: Any) -> None:
+    def test_2_3_joker_must_be_true_or_false(self, joker: Any) -> None:
         """NI2006-154 2.3, S2-2001 2.2"""
         with refused(f"^the joker is in the deck or not, {joker!r} says neither$"):
             Deck(52, joker)
@@ -77,7 +77,7 @@ class TestNumberOfCards:
         assert Deck() == Deck(52, joker=False)
         assert JOKER not in Deck().cards
 
-    def test_f_29_full_or_reduced_by_the_cards_without_the_joker(self) -> None:
+    def test_f_29_full_deck_has_52_cards_with_or_without_joker(self) -> None:
         """NI2006-154 A:Full Deck, A:Reduced Deck, S2-2001 A:Full Deck, reading F-29"""
         assert [deck for deck in DECKS if deck.is_full] == [Deck(52), Deck(52, joker=True)]
 
@@ -85,29 +85,29 @@ class TestNumberOfCards:
 class TestDeck:
     """A deck knows its own cards."""
 
-    def test_sizes(self) -> None:
+    def test_six_deck_sizes_exist(self) -> None:
         assert DECK_SIZES == SIZES
 
     @pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.described)
-    def test_cards_by_rank_and_suit(self, deck: Deck) -> None:
+    def test_cards_are_ordered_by_rank_and_suit(self, deck: Deck) -> None:
         assert list(deck.cards) == sorted(deck.cards, key=lambda card: card.number)
         assert deck.ranks == tuple(sorted({card.rank for card in deck.cards if card.rank}))
         assert deck.lowest == min(deck.ranks)
         assert [card for card in (*CARDS, JOKER) if card in deck] == list(deck.cards)
 
-    def test_described(self) -> None:
+    def test_description_names_size_and_joker(self) -> None:
         assert Deck(36).described == "a deck of 36 cards"
         assert Deck(36, joker=True).described == "a deck of 36 cards with the joker"
 
     @pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.described)
-    def test_takes_all_its_own_cards_and_refuses_every_stranger(self, deck: Deck) -> None:
+    def test_deck_accepts_its_own_cards_and_refuses_others(self, deck: Deck) -> None:
         """NI2006-154 2.2, 2.3"""
         deck.refuse_strangers(deck.cards)
         for stranger in {*CARDS, JOKER} - set(deck.cards):
             with refused(f"^{stranger} is not in {deck.described} .*NI2006-154 2"):
                 deck.refuse_strangers([*deck.cards, stranger])
 
-    def test_2_2_f_a_stranger_is_refused_with_the_clause(self) -> None:
+    def test_2_2_f_foreign_card_is_refused_citing_the_clause(self) -> None:
         """NI2006-154 2.2(f)"""
         with refused(r"^6H is not in a deck of 32 cards \(NI2006-154 2\.2\(f\)\)$"):
             Deck(32).refuse_strangers(read_cards("AS 6H"))
@@ -117,7 +117,7 @@ class TestCheck:
     """2.4  The cards are checked one by one."""
 
     @pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.described)
-    def test_2_4_a_complete_deck_in_any_order(self, deck: Deck) -> None:
+    def test_2_4_complete_deck_passes_in_any_order(self, deck: Deck) -> None:
         """NI2006-154 2.4, NI2025-411 2.4, NI2019-212 2.4, NI2017-193 2.2, S2-2001 2.3"""
         check = check_deck(deck, reversed(deck.cards))
         assert check == DeckCheck(missing=(), foreign=())
@@ -136,7 +136,7 @@ class TestCheck:
             (36, "6S", "5S", "6S", "5S", "missing 6S, foreign 5S"),
         ],
     )
-    def test_13_7_missing_foreign_and_doubled_cards(
+    def test_13_7_missing_foreign_and_duplicate_cards_are_reported(
         self, size: int, take: str, add: str, missing: str, foreign: str, said: str
     ) -> None:
         """NI2025-411 13.7, NI2006-154 2.6"""
@@ -147,17 +147,17 @@ class TestCheck:
         assert not check.complete
         assert str(check) == said
 
-    def test_13_7_every_copy_too_many_is_foreign(self) -> None:
+    def test_13_7_every_extra_copy_is_foreign(self) -> None:
         """NI2025-411 13.7"""
         king = card_named("KD")
         check = check_deck(Deck(), [*Deck().cards, king, king])
         assert (check.missing, check.foreign) == ((), (king, king))
 
-    def test_2_4_no_cards_at_all(self) -> None:
+    def test_2_4_every_card_of_an_empty_count_is_missing(self) -> None:
         """NI2006-154 2.4"""
         assert check_deck(Deck(32), []).missing == Deck(32).cards
 
-    def test_2_3_the_joker_can_be_missing(self) -> None:
+    def test_2_3_missing_joker_is_reported(self) -> None:
         """NI2006-154 2.3"""
         check = check_deck(Deck(52, joker=True), CARDS)
         assert (check.missing, check.foreign) == ((JOKER,), ())

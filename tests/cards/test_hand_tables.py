@@ -1,4 +1,4 @@
-"""Hand tables: what is kept is what the rules give, and it counts as the world has counted."""
+"""Hand tables: shipped tables match the rules and known counts."""
 
 from __future__ import annotations
 
@@ -44,25 +44,25 @@ def sets_of_ranks(ranks: int, count: int) -> int:
 
 
 class TestKeeping:
-    """What the install step keeps."""
+    """Tables compiled by the install step."""
 
     @pytest.mark.parametrize(
         "order", [order for order in ALL_ORDERS if order.deck.size == 32], ids=described
     )
-    def test_a_kept_table_is_the_one_built_now(self, order: OrderOfHands) -> None:
+    def test_compiled_table_matches_a_fresh_build(self, order: OrderOfHands) -> None:
         same(load(order), build(order))
 
     @pytest.mark.prove
     @pytest.mark.parametrize("order", ALL_ORDERS, ids=described)
-    def test_every_kept_table_is_the_one_built_now(self, order: OrderOfHands) -> None:
+    def test_every_compiled_table_matches_a_fresh_build(self, order: OrderOfHands) -> None:
         same(load(order), build(order))
 
-    def test_one_table_for_each_order_that_differs(self) -> None:
+    def test_each_distinct_order_has_one_table(self) -> None:
         assert len(ALL_ORDERS) == len(set(map(described, ALL_ORDERS))) == 24
         kept = {path.name for path in COMPILED.iterdir()}
         assert kept == {f"{described(order)}.table" for order in ALL_ORDERS} | {"high.index"}
 
-    def test_instruments_and_the_joker_share_tables(self) -> None:
+    def test_tables_are_shared_across_instruments_and_the_joker(self) -> None:
         ace_low = OrderOfHands("NI2006-154", Deck(52))
         for order in (
             OrderOfHands("NI2025-411"),
@@ -73,7 +73,7 @@ class TestKeeping:
             assert described(order) == "52-high-wheel"
 
     @pytest.mark.parametrize("order", ALL_ORDERS, ids=described)
-    def test_files_hold_what_they_must_and_no_more(self, order: OrderOfHands) -> None:
+    def test_files_hold_exactly_the_expected_entries(self, order: OrderOfHands) -> None:
         table, ranks = load(order), order.deck.size // 4
         assert [len(table.scores[n]) for n in (5, 6, 7)] == [
             sets_of_ranks(ranks, n) for n in (5, 6, 7)
@@ -89,7 +89,7 @@ class TestKeeping:
         assert size == sum(4 + 2 * len(values) for values in arrays)
         assert size < 320_000
 
-    def test_all_files_together_are_small(self) -> None:
+    def test_all_files_together_stay_small(self) -> None:
         assert sum(path.stat().st_size for path in COMPILED.iterdir()) < 3_500_000
 
     @pytest.mark.parametrize("order", ALL_ORDERS, ids=described)
@@ -104,7 +104,7 @@ class TestKeeping:
         assert floors == sorted(floors, reverse=True)
         assert min(floors) == 1
 
-    def test_compiling_writes_what_loading_reads(
+    def test_compiling_reproduces_the_files(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         order = OrderOfHands("NI2006-154", Deck(32))
@@ -115,17 +115,17 @@ class TestKeeping:
 
 
 class TestByteOrder:
-    """Files are little-endian, whichever way round the machine counts."""
+    """Files are little-endian on every machine."""
 
     VALUES = array("H", [1, 258, 65535])
     KEPT = bytes([3, 0, 0, 0, 1, 0, 2, 1, 255, 255])
 
-    def test_little_endian(self) -> None:
+    def test_files_are_little_endian(self) -> None:
         assert table_builder._to_bytes(self.VALUES) == self.KEPT
         assert list(hand_tables._from_bytes(self.KEPT * 2)) == [self.VALUES, self.VALUES]
         assert list(hand_tables._from_bytes(b"")) == []
 
-    def test_a_machine_of_the_other_order_swaps_both_ways(
+    def test_big_endian_machine_swaps_bytes_both_ways(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         before = self.VALUES[:]
@@ -185,17 +185,17 @@ def counts_of(count: int) -> Counter[Category]:
 
 
 class TestCounts:
-    """3.1  As many hands of each kind as there are."""
+    """3.1  The number of hands of each kind."""
 
     @pytest.mark.parametrize(("count", "place"), [(5, 0), (6, 1), (7, 2)])
-    def test_3_1_all_hands_of_52_cards(self, count: int, place: int) -> None:
+    def test_3_1_counts_of_all_hands_match_known_figures(self, count: int, place: int) -> None:
         """NI2025-411 3.1, NI2019-212 3.1, NI2017-193 2.6"""
         known = {kind: numbers[place] for kind, numbers in KNOWN.items()}
         assert sum(known.values()) == comb(52, count)
         assert counts_of(count) == known
 
     @pytest.mark.parametrize("size", DECK_SIZES)
-    def test_how_many_values_there_are(self, size: int) -> None:
+    def test_number_of_distinct_hands_matches_the_formula(self, size: int) -> None:
         """NI2006-154 3.2: every five ranks, suited or not, straights by their top card"""
         ranks = size // 4
         order = OrderOfHands("NI2006-154", Deck(size))

@@ -1,4 +1,4 @@
-"""The order of hands: how equal kinds compare, and what may be determined."""
+"""The order of hands: comparing hands of one kind, and what may be determined."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class TestAllCardsCount:
 
     @pytest.mark.parametrize("instrument", INSTRUMENTS)
     @pytest.mark.parametrize("ladder", LADDERS, ids=lambda ladder: ladder[0])
-    def test_3_2_every_card_from_the_one_that_counts_most(
+    def test_3_2_every_card_counts_in_order_of_importance(
         self, ladder: list[str], instrument: str
     ) -> None:
         """NI2025-411 3.2, NI2019-212 3.2, NI2017-193 2.5, NI2006-154 3.2, S2-2001 3.2"""
@@ -65,23 +65,23 @@ class TestAllCardsCount:
         rank = ranking(order)
         assert len({rank.best_hand(read_cards(hand)).category for hand in ladder}) == 1
 
-    def test_u_22_an_ace_below_a_two_makes_the_lowest_straight(self) -> None:
+    def test_u_22_ace_below_a_two_makes_the_lowest_straight(self) -> None:
         """NI2025-411 3.2, reading U-22"""
         order = OrderOfHands()
         descends(order, [mixed("65432"), mixed("5432A"), mixed("AAAKQ")])
         descends(order, [suited("65432"), suited("5432A"), mixed("AAAAK")])
 
     @pytest.mark.parametrize("five", ["432AK", "32AKQ", "2AKQJ"])
-    def test_u_22_no_straight_goes_round_the_ace(self, five: str) -> None:
+    def test_u_22_straights_do_not_wrap_round_the_ace(self, five: str) -> None:
         """NI2025-411 3.1(f), reading U-22"""
         expect(OrderOfHands(), mixed(five), "five odd cards, ace high", "NI2025-411 3.1(j)")
         expect(OrderOfHands(), suited(five), "flush, ace high", "NI2025-411 3.1(e)")
 
-    def test_u_23_the_card_beside_four_of_a_kind_counts(self) -> None:
+    def test_u_23_kicker_of_four_of_a_kind_counts(self) -> None:
         """NI2025-411 3.2, reading U-23"""
         descends(OrderOfHands(), [mixed("8888A"), mixed("8888K"), mixed("88882")])
 
-    def test_f_58_equal_threesomes_by_the_pair_or_the_side_cards(self) -> None:
+    def test_f_58_equal_threes_compare_by_pair_or_side_cards(self) -> None:
         """NI2006-154 3.2, reading F-58"""
         for size in (52, 32):
             order = pot_game("NI2006-154", size)
@@ -90,7 +90,7 @@ class TestAllCardsCount:
 
 
 class TestCanberraPokerTies:
-    """NI2017-193 2.6 to 2.9  How the dealer's hand and the player's compare."""
+    """NI2017-193 2.6 to 2.9  How the dealer's and the player's hands compare."""
 
     order = OrderOfHands("NI2017-193")
 
@@ -134,7 +134,7 @@ class TestCanberraPokerTies:
         ladder = ["QT743", "QT742", "QT732", "QT643", "Q9743", "JT743"]
         descends(self.order, [mixed(five) for five in ladder])
 
-    def test_2_7_the_ace_is_high_outside_straights(self) -> None:
+    def test_2_7_ace_is_high_outside_straights(self) -> None:
         """NI2017-193 2.7"""
         descends(self.order, [mixed("AAKQJ"), mixed("KKAQJ"), mixed("A9532"), mixed("KQJT8")])
 
@@ -153,7 +153,7 @@ class TestCanberraPokerTies:
         ],
         ids=lambda cards: cards[:2],
     )
-    def test_2_9_suits_leave_hands_level(self, dealer: str, player: str) -> None:
+    def test_2_9_suits_do_not_break_ties(self, dealer: str, player: str) -> None:
         """NI2017-193 2.9, NI2025-411 2.3, NI2006-154 3.1, S2-2001 3.1"""
         for instrument in INSTRUMENTS:
             rank = ranking(OrderOfHands(instrument, ace_low=True))
@@ -177,7 +177,7 @@ class TestDeterminations:
             (32, "T987A", "JT987", "ten"),
         ],
     )
-    def test_f_28_the_ace_stands_directly_below_the_lowest_rank(
+    def test_f_28_low_ace_ranks_just_below_the_lowest_card(
         self, size: int, lowest: str, next_lowest: str, name: str
     ) -> None:
         """NI2006-154 3.5(a), S2-2001 3.5(a), reading F-28"""
@@ -198,14 +198,14 @@ class TestDeterminations:
         )
 
     @pytest.mark.parametrize("size", REDUCED)
-    def test_3_4_flush_over_full_house_in_every_reduced_deck(self, size: int) -> None:
+    def test_3_4_flush_beats_full_house_in_every_reduced_deck(self, size: int) -> None:
         """NI2006-154 3.4(e), 3.4(f), S2-2001 3.4(e), 3.4(f), reading F-29"""
         for instrument in POT_GAMES:
             for joker in (False, True):
                 order = pot_game(instrument, size, joker=joker)
                 descends(order, [mixed("7777A"), suited("QT987"), mixed("AAAKK"), mixed("AKQJT")])
 
-    def test_3_3_full_house_over_flush_in_the_full_deck(self) -> None:
+    def test_3_3_full_house_beats_flush_in_the_full_deck(self) -> None:
         """NI2006-154 3.3(e), 3.3(f), S2-2001 3.3(e), 3.3(f), reading F-29"""
         for instrument in POT_GAMES:
             for joker in (False, True):
@@ -213,7 +213,7 @@ class TestDeterminations:
                 descends(order, [mixed("7777A"), mixed("22233"), suited("AKQJ9"), mixed("AKQJT")])
 
     @pytest.mark.parametrize("instrument", POT_GAMES)
-    def test_3_5_d_the_printed_low_hand_qualifies(self, instrument: str) -> None:
+    def test_3_5_d_printed_low_hand_qualifies(self, instrument: str) -> None:
         """NI2006-154 3.5(d), S2-2001 3.5(d)"""
         rank = ranking(pot_game(instrument, low=True))
         hand = rank.best_hand(read_cards("8H 6C 4C 3D 2S"))
@@ -235,7 +235,7 @@ class TestDeterminations:
             (32, "", ""),
         ],
     )
-    def test_f_25_which_decks_can_qualify(
+    def test_f_25_qualifying_hand_depends_on_the_deck(
         self, size: int, with_ace_high: str, with_ace_low: str
     ) -> None:
         """NI2006-154 3.5(d), readings F-23 and F-25"""
@@ -253,7 +253,7 @@ class TestDeterminations:
         assert value(order, suited("AKQJT")) == value(order, mixed("AKQJT"))
 
     @pytest.mark.parametrize("size", DECK_SIZES)
-    def test_f_55_low_hands_are_the_high_order_turned_round(self, size: int) -> None:
+    def test_f_55_low_hands_reverse_the_high_order(self, size: int) -> None:
         """NI2006-154 3.6, reading F-55"""
         order = pot_game("NI2006-154", size, low=True, joker=True)
         ladder = ["JT987", "QT987", "QJ987", "KQJT9", "AKQJT", "77T98", "88T97", "AAKQJ", "77889",
@@ -261,14 +261,14 @@ class TestDeterminations:
                   "7777A", "8888A", "AAAAK"]  # fmt: skip
         descends(order, [mixed(five) for five in ladder])
 
-    def test_f_55_examples_of_the_reading(self) -> None:
+    def test_f_55_examples_of_the_reading_are_ranked(self) -> None:
         """NI2006-154 3.6, reading F-55"""
         order = pot_game("NI2006-154", low=True)
         descends(order, [mixed("85432"), mixed("86432")])
         descends(order, [mixed("22KQJ"), mixed("33654")])
         assert ranking(order).best_hand(read_cards(suited("86432"))).qualifies
 
-    def test_f_23_the_ace_is_high_in_low_hands_unless_determined(self) -> None:
+    def test_f_23_ace_is_high_in_low_hands_unless_determined(self) -> None:
         """NI2006-154 3.1, 3.5(a), reading F-23"""
         high, low = (
             pot_game("NI2006-154", low=True, ace_low=True, ace_low_in_low=ace_low)
@@ -287,7 +287,7 @@ class TestDeterminations:
         assert not ranking(high).best_hand(five).qualifies
         assert ranking(low).best_hand(five).qualifies
 
-    def test_the_ace_of_3_5_a_says_nothing_about_low_hands(self) -> None:
+    def test_ace_of_3_5_a_does_not_affect_low_hands(self) -> None:
         """NI2006-154 3.5(a), reading F-23"""
         for five in ("5432A", "AKQJT", "65432", "AA223"):
             with_it, without = (
@@ -298,7 +298,7 @@ class TestDeterminations:
 
 
 class TestOrders:
-    """Which orders there are, and the clause of each kind of hand."""
+    """The orders, and the clause of each kind of hand."""
 
     @pytest.mark.parametrize(
         "order",
@@ -313,7 +313,7 @@ class TestOrders:
         ],
         ids=lambda order: f"{order.instrument}-{order.deck.size}-{'low' if order.low else 'high'}",
     )
-    def test_the_register_holds_the_clause_of_every_kind(self, order: OrderOfHands) -> None:
+    def test_register_has_the_clause_of_every_kind(self, order: OrderOfHands) -> None:
         for category in order.categories:
             digest = clause_of(order.clause_of(category)).digest.lower()
             assert category.value in digest or (
@@ -341,20 +341,20 @@ class TestOrders:
         with pytest.raises(CardsError, match=sentence):
             OrderOfHands(instrument, **determined)
 
-    def test_refuses_other_instruments(self) -> None:
+    def test_unknown_instrument_is_refused(self) -> None:
         with pytest.raises(CardsError, match="no order of hands is held for NI2099-1; those of NI"):
             OrderOfHands("NI2099-1")
 
-    def test_f_23_an_ace_low_in_low_hands_needs_low_hands(self) -> None:
+    def test_f_23_low_ace_in_low_hands_needs_low_hands(self) -> None:
         """NI2006-154 3.5(b), reading F-23"""
         with pytest.raises(CardsError, match="needs an order of low hands"):
             pot_game("NI2006-154", ace_low_in_low=True)
 
-    def test_by_default_that_of_the_house(self) -> None:
+    def test_default_order_is_that_of_ultimate(self) -> None:
         """NI2025-411 3.1"""
         assert OrderOfHands() == OrderOfHands("NI2025-411", Deck(52), ace_low=True, low=False)
 
-    def test_meaning_of_five_ranks(self) -> None:
+    def test_five_ranks_give_their_meaning(self) -> None:
         """NI2006-154 3.3(b), 3.3(e)"""
         order = pot_game("NI2006-154", joker=True)
         assert meaning_of([9, 9, 9, 9, 9], False, order) == Meaning(Category.FIVE_OF_A_KIND, (9,))

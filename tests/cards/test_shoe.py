@@ -27,7 +27,7 @@ class TestShoe:
         assert (first, more) == (places(1), places(2, 3, 4))
         assert (shoe.dealt, shoe.left, shoe.size) == (4, 48, 52)
 
-    def test_a_whole_deck_leaves_once(self) -> None:
+    def test_whole_deck_is_dealt_once(self) -> None:
         shoe = Shoe(33)
         out: list[FaceDown] = []
         while shoe.left:
@@ -35,7 +35,7 @@ class TestShoe:
             out.extend(dealt)
         assert out == list(places(*range(1, 34)))
 
-    def test_dealing_leaves_the_shoe_before_it_as_it_was(self) -> None:
+    def test_dealing_does_not_mutate_the_shoe(self) -> None:
         shoe = Shoe(52)
         shoe.deal(5)
         shoe.burn()
@@ -50,7 +50,7 @@ class TestShoe:
         with refused(f"^the shoe holds {left} cards; {wanted} cannot be dealt$"):
             shoe.deal(wanted)
 
-    def test_the_last_card_can_be_dealt_and_no_more(self) -> None:
+    def test_nothing_is_dealt_after_the_last_card(self) -> None:
         last, shoe = Shoe(52, 51).deal()
         assert (last, shoe.left) == (places(52), 0)
         for act in (shoe.deal, shoe.burn):
@@ -61,7 +61,7 @@ class TestShoe:
         shoe = Shoe(52, 7)
         assert shoe.deal(0) == ((), shoe)
 
-    def test_c_1_2_a_burnt_card_is_the_next_one_and_is_kept_apart(self) -> None:
+    def test_c_1_2_burnt_card_is_the_next_one_and_is_kept_apart(self) -> None:
         """S2-2001 C 1.2"""
         _, shoe = Shoe(52).deal(4)
         shoe = shoe.burn()
@@ -71,14 +71,14 @@ class TestShoe:
         assert shoe.burnt == places(5, 9)
         assert (shoe.dealt, shoe.left, shoe.discarded) == (9, 43, ())
 
-    def test_the_discard_rack_takes_known_and_unknown_cards(self) -> None:
+    def test_discard_rack_takes_known_and_unknown_cards(self) -> None:
         ace, (hidden,) = card_named("AS"), places(2)
         _, shoe = Shoe(52).deal(3)
         shoe = shoe.burn().discard(hidden).discard(ace, FaceDown(3)).discard()
         assert shoe == Shoe(52, 4, burnt=places(4), discarded=(hidden, ace, FaceDown(3)))
         assert shoe.deal(1)[1].discarded == shoe.burn().discarded == shoe.discarded
 
-    def test_a_face_down_card_is_its_place(self) -> None:
+    def test_face_down_card_is_identified_by_its_place(self) -> None:
         assert str(FaceDown(7)) == "#7"
         assert sorted([FaceDown(9), FaceDown(2)]) == list(places(2, 9))
         assert FaceDown(7) == FaceDown(7) != FaceDown(8)

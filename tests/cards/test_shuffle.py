@@ -1,4 +1,4 @@
-"""The shuffle and the cut, over all the entropy that there is."""
+"""The shuffle and the cut, checked over every entropy value."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ ONE_IN_64 = (0x00, 0x40, 0x80, 0xC0)
 
 
 class UsedUpError(Exception):
-    """A draw wanted more bytes than it was given: it threw some away."""
+    """A draw needed more bytes than it was given because it rejected some."""
 
 
 class Given:
-    """Entropy that hands out these bytes and no more, each byte once."""
+    """Entropy that hands out only these bytes, each once."""
 
     def __init__(self, values: Iterable[int]) -> None:
         self.left = list(values)
@@ -43,7 +43,7 @@ def seeded(seed: str) -> Entropy:
 
 
 def drawn_from(values: Iterable[int], limit: int) -> int | None:
-    """What these bytes draw, or None if they are thrown away."""
+    """What these bytes draw, or None if they are rejected."""
     try:
         return draw_below(limit, Given(values))
     except UsedUpError:
@@ -57,7 +57,7 @@ def refused(sentence: str) -> pytest.RaisesExc[CardsError]:
 class TestDrawBelow:
     """Each number equally likely."""
 
-    def test_every_number_comes_from_equally_many_bytes(self) -> None:
+    def test_every_number_is_drawn_equally_often(self) -> None:
         def check(limit: int) -> None:
             drawn = Counter(drawn_from([byte], limit) for byte in range(256))
             thrown_away = drawn.pop(None, 0)
@@ -68,23 +68,23 @@ class TestDrawBelow:
         assert offenders(range(2, 257), check) == []
 
     @pytest.mark.parametrize("limit", [257, 300, 1000])
-    def test_two_bytes_where_one_is_too_few(self, limit: int) -> None:
+    def test_two_bytes_are_drawn_when_one_is_too_few(self, limit: int) -> None:
         drawn = Counter(drawn_from(pair, limit) for pair in product(range(256), repeat=2))
         drawn.pop(None, 0)
         assert set(drawn) == set(range(limit))
         assert len(set(drawn.values())) == 1
 
-    def test_what_would_favour_small_numbers_is_drawn_anew(self) -> None:
+    def test_biased_bytes_are_drawn_again(self) -> None:
         entropy = Given([0xC0, 0xFF, 0x80])
         assert draw_below(3, entropy) == 2
         assert entropy.asked == [1, 1, 1]
         assert drawn_from([0xC0], 3) is None
 
-    def test_one_thing_needs_no_chance(self) -> None:
+    def test_drawing_from_one_needs_no_entropy(self) -> None:
         assert draw_below(1, Given([])) == 0
 
     @pytest.mark.parametrize("limit", [0, -1])
-    def test_refuses_to_draw_from_nothing(self, limit: int) -> None:
+    def test_drawing_from_nothing_is_refused(self, limit: int) -> None:
         with pytest.raises(ValueError, match="there is nothing to draw from"):
             draw_below(limit, Given([0]))
 
@@ -92,7 +92,7 @@ class TestDrawBelow:
 class TestShuffle:
     """7.1  The cards are shuffled for each round of play."""
 
-    def test_7_1_every_order_of_three_from_all_bytes(self) -> None:
+    def test_7_1_every_order_of_three_is_equally_likely(self) -> None:
         """NI2006-154 7.1, NI2017-193 5.1, S2-2001 7.1"""
         orders: Counter[tuple[str, ...]] = Counter()
         for values in product(range(256), repeat=2):
@@ -103,7 +103,7 @@ class TestShuffle:
         assert set(orders) == set(permutations("abc"))
         assert set(orders.values()) == {192 * 256 // factorial(3)}
 
-    def test_7_1_every_order_of_four(self) -> None:
+    def test_7_1_every_order_of_four_is_equally_likely(self) -> None:
         """NI2006-154 7.1, NI2017-193 5.1, S2-2001 7.1"""
         orders: Counter[tuple[str, ...]] = Counter()
         for values in product(ONE_IN_64, repeat=3):
@@ -114,7 +114,7 @@ class TestShuffle:
         assert set(orders) == set(permutations("abcd"))
         assert set(orders.values()) == {4 * 3 * 4 // factorial(4)}
 
-    def test_7_1_every_card_comes_to_every_place(self) -> None:
+    def test_7_1_every_card_is_equally_likely_in_every_place(self) -> None:
         """NI2006-154 7.1: chi-square of 52 cards over 52 places, seed fixed"""
         entropy, cards, rounds = seeded("places"), Deck().cards, 2600
         seen = Counter(pair for _ in range(rounds) for pair in enumerate(shuffle(cards, entropy)))
@@ -124,7 +124,7 @@ class TestShuffle:
         )
         assert 2601 - 5 * 72 < chi_square < 2601 + 5 * 72  # 51 x 51 degrees, deviation 72
 
-    def test_the_same_bytes_give_the_same_order(self) -> None:
+    def test_same_bytes_give_the_same_order(self) -> None:
         cards = Deck(52, joker=True).cards
         first, second, other = (shuffle(cards, seeded(seed)) for seed in ("one", "one", "two"))
         assert first == second
@@ -134,7 +134,7 @@ class TestShuffle:
         assert cards == Deck(52, joker=True).cards  # what was shuffled is as it was
 
     @pytest.mark.parametrize("things", ["", "a"])
-    def test_nothing_and_one_thing(self, things: str) -> None:
+    def test_shuffle_of_one_card_or_none_needs_no_entropy(self, things: str) -> None:
         assert shuffle(things, Given([])) == tuple(things)
 
 
@@ -142,7 +142,7 @@ class TestCut:
     """7.2  The cut, more than one card from either end."""
 
     @pytest.mark.parametrize(("depth", "after"), [(2, "cdefab"), (3, "defabc"), (4, "efabcd")])
-    def test_7_2_cuts_once(self, depth: int, after: str) -> None:
+    def test_7_2_cut_moves_the_top_part_to_the_bottom(self, depth: int, after: str) -> None:
         """NI2006-154 7.2, NI2017-193 5.2, S2-2001 7.2"""
         assert cut("abcdef", depth) == tuple(after)
 
@@ -159,14 +159,14 @@ class TestCut:
             assert cut(range(size), depth) == (*range(depth, size), *range(depth))
 
     @pytest.mark.parametrize("size", [0, 1, 2, 3])
-    def test_5_2_fewer_than_four_cards_have_no_cut(self, size: int) -> None:
+    def test_5_2_fewer_than_four_cards_cannot_be_cut(self, size: int) -> None:
         """NI2017-193 5.2"""
         for depth in range(-1, size + 2):
             with refused("not more than one card from either end"):
                 cut(range(size), depth)
 
     @pytest.mark.parametrize("size", [4, 5, 6, 19, 52, 53])
-    def test_7_2_a_cut_at_random_is_lawful_and_every_depth_equally_likely(self, size: int) -> None:
+    def test_7_2_random_cut_is_lawful_and_uniform(self, size: int) -> None:
         """NI2006-154 7.2, NI2017-193 5.2, S2-2001 7.2"""
         depths: Counter[int] = Counter()
         for byte in range(256):
@@ -180,11 +180,11 @@ class TestCut:
         assert len(set(depths.values())) == 1
 
     @pytest.mark.parametrize("things", ["", "a", "ab", "abc"])
-    def test_a_04_fewer_than_four_cards_stay_as_they_are(self, things: str) -> None:
+    def test_a_04_fewer_than_four_cards_are_left_uncut(self, things: str) -> None:
         """S2-2001 7.2, reading A-04"""
         assert cut_at_random(things, Given([])) == tuple(things)
 
-    def test_the_same_bytes_give_the_same_cut(self) -> None:
+    def test_same_bytes_give_the_same_cut(self) -> None:
         cards = Deck().cards
         assert cut_at_random(cards, Given([0x44])) == cut_at_random(cards, Given([0x44]))
         assert cut_at_random(cards, Given([0x44])) != cut_at_random(cards, Given([0x88]))

@@ -23,7 +23,7 @@ def answer(*words: str, status: int = 0) -> Any:
     return json.loads(run(*words, "--json", status=status).stdout)
 
 
-def test_a_report() -> None:
+def test_text_report() -> None:
     said = run().stdout
     for figure in ("5.199082 %", "86362082531/1661102543100", "2.542948 %", "2.282088"):
         assert figure in said
@@ -34,14 +34,14 @@ def test_a_report() -> None:
     assert "not as gazetted" not in said
 
 
-def test_every_hand_of_ace_and_king() -> None:
+def test_ace_king_option_lists_every_hand() -> None:
     assert "AKQT2" not in run().stdout
     said = run("--ace-king").stdout.splitlines()
     (line,) = (line for line in said if line.startswith("AKQT2"))
     assert "".join(line.split()[1:]) == "BBBBssBBBsBBB"
 
 
-def test_json() -> None:
+def test_json_report() -> None:
     found = answer()
     assert found["ev"]["fraction"] == "-86362082531/1661102543100"
     assert found["actions"]["bet"]["fraction"] == "5316167/10179260"
@@ -51,7 +51,7 @@ def test_json() -> None:
     assert len(found["strategy"]["ace_king"]["hands"]) == 164
 
 
-def test_other_pays(tmp_path: Path) -> None:
+def test_custom_payouts(tmp_path: Path) -> None:
     assert answer("--pays", "royal flush=100")["house_edge"]["fraction"] == "142031221/2718662100"
     file = tmp_path / "mine.toml"
     file.write_text('[bet]\n"royal flush" = "100 to 1"\n')
@@ -59,14 +59,14 @@ def test_other_pays(tmp_path: Path) -> None:
     assert "royal flush 100*" in run("--pays", "royal flush=100").stdout
 
 
-def test_a_maximum_payout() -> None:
+def test_maximum_payout() -> None:
     """NI2017-193 8.2: 10,000 on a bet of 100 is 100 to 1"""
     found = answer("--max-payout", "10,000", "--ante", "$50")
     assert found["house_edge"]["fraction"] == "142031221/2718662100"
     assert answer("--max-payout", "50000", "--ante", "5")["bet"] == answer()["bet"]
 
 
-def test_one_decision() -> None:
+def test_single_decision() -> None:
     words = ("--hand", "As Kd Qh 7c 2d", "--upcard", "Qd")
     found = answer(*words)
     assert (found["best"], found["upcard"]) == ("bet", "QD")
@@ -90,7 +90,7 @@ def test_one_decision() -> None:
         (["--upcard", "2d"], "wrong_use", "go together"),
     ],
 )
-def test_what_is_wrong(words: list[str], code: str, because: str) -> None:
+def test_bad_input_is_explained(words: list[str], code: str, because: str) -> None:
     error = answer(*words, status=2)["error"]
     assert error["code"] == code
     assert because in error["message"]
@@ -104,8 +104,8 @@ def test_what_is_wrong(words: list[str], code: str, because: str) -> None:
         ("As Kd Qh 7c Zz", "2d", "Z"),
     ],
 )
-def test_cards_that_cannot_be(hand: str, upcard: str, because: str) -> None:
-    """The command as a whole turns them into a sentence and status 2"""
+def test_impossible_cards_are_refused(hand: str, upcard: str, because: str) -> None:
+    """The main command turns this error into a message and exit status 2."""
     done = CliRunner().invoke(canberra, ["--hand", hand, "--upcard", upcard])
     assert isinstance(done.exception, CardsError)
     assert because in str(done.exception)

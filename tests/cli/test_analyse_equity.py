@@ -42,7 +42,7 @@ def test_json_has_every_field() -> None:
     assert sum(player["equity"]["decimal"] for player in players) == pytest.approx(1)
 
 
-def test_trials_say_their_limits_and_their_seed() -> None:
+def test_trials_report_limits_and_seed() -> None:
     words = (*EQUITY, "AS AH", "KD KC", "--trials", "5000", "--seed", "3")
     found = answer(*words)
     assert (found["exact"], found["trials"], found["seed"]) == (False, 5000, 3)
@@ -91,13 +91,13 @@ def test_every_option(words: list[str], expected: list[str]) -> None:
         (["--deck", "51", "AS AH", "KD KC"], "wrong_use", "'51' is not one of"),
     ],
 )
-def test_bad_input_gets_a_sentence(words: list[str], code: str, message: str) -> None:
+def test_bad_input_gets_a_clear_message(words: list[str], code: str, message: str) -> None:
     error = answer(*EQUITY, *words, status=2)["error"]
     assert (error["code"], error["cites"]) == (code, [])
     assert message in error["message"]
 
 
-def test_a_person_gets_the_sentence_alone() -> None:
+def test_error_is_one_line_on_stderr() -> None:
     done = run(*EQUITY, "AS AH", "AS KD")
     assert done.returncode == 2
     assert done.stderr == "AS stands twice; a deck has each card once.\n"

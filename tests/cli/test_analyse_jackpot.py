@@ -21,7 +21,7 @@ def answer(*words: str, status: int = 0) -> Any:
     return json.loads(run(*words, "--json", status=status).stdout)
 
 
-def test_a_report() -> None:
+def test_text_report() -> None:
     said = run().stdout
     assert "$159,810.53  3036400/19" in said
     assert "$10,000.00   56.191707 %" in said
@@ -37,7 +37,7 @@ def test_several_boxes() -> None:
     assert "$2.50" in said
 
 
-def test_json() -> None:
+def test_json_report() -> None:
     found = answer("--pool", "10000")
     assert found["return"]["decimal"] == pytest.approx(0.561917, abs=5e-7)
     assert found["break_even_pool"]["fraction"] == "303640000/19"
@@ -46,7 +46,7 @@ def test_json() -> None:
     assert found["shared"]["both"]["fraction"] == "0"
 
 
-def test_the_reserve() -> None:
+def test_reserve() -> None:
     """NI2017-193 10.6, reading C-06"""
     assert "the reserve, then the operator, pays $13.31 beyond" in run().stdout
     assert "the reserve grows by" in run("--to-pool", "0.1").stdout
@@ -63,7 +63,7 @@ def test_the_reserve() -> None:
         (["--wager", "0"], "more than nothing"),
     ],
 )
-def test_what_is_wrong(words: list[str], because: str) -> None:
+def test_bad_input_is_explained(words: list[str], because: str) -> None:
     error = answer(*words, status=2)["error"]
     assert error["code"] == "wrong_use"
     assert because in error["message"]

@@ -19,13 +19,13 @@ def answered(*words: str) -> dict[str, object]:
     return document
 
 
-def test_the_group_names_its_commands() -> None:
+def test_help_lists_the_commands() -> None:
     said = run("--help").stdout
     for name in ("ultimate", "trips", "canberra", "jackpot", "equity"):
         assert f"  {name} " in said
 
 
-def test_the_whole_game_for_people() -> None:
+def test_text_report_of_the_whole_game() -> None:
     said = run("ultimate").stdout
     assert "house edge             2.184971 %  50643648973/2317817502000 of the ante" in said
     assert "play 4x               37.707391 %  250/663" in said
@@ -33,7 +33,7 @@ def test_the_whole_game_for_people() -> None:
     assert "*" not in said, "all is as gazetted"
 
 
-def test_the_whole_game_for_programs() -> None:
+def test_json_report_of_the_whole_game() -> None:
     found = answered("ultimate")
     assert found["ev"] == {
         "fraction": "-50643648973/2317817502000",
@@ -44,21 +44,21 @@ def test_the_whole_game_for_programs() -> None:
     assert len(found["starting_hands"]) == 169  # type: ignore[arg-type]
 
 
-def test_other_pays_are_marked_and_a_file_says_the_same(tmp_path: object) -> None:
+def test_custom_payouts_are_marked(tmp_path: object) -> None:
     said = run("ultimate", "--pays", "blind royal flush=100, trips flush=6 to 1").stdout
     assert "royal flush 100*" in said
     assert "flush 6*" in said
     assert "* is not as gazetted (10.1)" in said
 
 
-def test_a_maximum_payout_meets_an_ante() -> None:
+def test_maximum_payout_caps_the_blind() -> None:
     """NI2025-411 10.1 note **"""
     found = answered("ultimate", "--max-payout", "5000", "--ante", "50")
     assert found["blind"]["royal_flush"]["fraction"] == "100"  # type: ignore[index]
     assert found["house_edge"]["decimal"] > 0.0219  # type: ignore[index]
 
 
-def test_every_starting_hand() -> None:
+def test_hands_option_lists_every_starting_hand() -> None:
     lines = run("ultimate", "--hands").stdout.splitlines()
     assert lines[-169].startswith("AA ")
     assert lines[-169].endswith("play 4x")
@@ -74,14 +74,14 @@ def test_every_starting_hand() -> None:
         (("--hand", "As 9d", "--board", "2c 7d 9s Kh Kd"), "play 1x"),
     ],
 )
-def test_one_decision(words: tuple[str, ...], best: str) -> None:
+def test_single_decision(words: tuple[str, ...], best: str) -> None:
     assert answered("ultimate", *words)["best"] == best
     said = run("ultimate", *words).stdout
     (line,) = (one for one in said.splitlines() if one.endswith("best"))
     assert line.strip().startswith(best)
 
 
-def test_trips_alone_and_together() -> None:
+def test_trips_alone_and_with_the_ante() -> None:
     said = run("trips").stdout
     assert "3.497937 %  233985/6689228 of the wager" in said
     assert "lost by folding" in said
@@ -103,7 +103,7 @@ def test_trips_alone_and_together() -> None:
         (("trips", "--stake", "0"), "has no edge"),
     ],
 )
-def test_what_is_wrong_is_said(words: tuple[str, ...], because: str) -> None:
+def test_bad_input_is_explained(words: tuple[str, ...], because: str) -> None:
     found = run(*words)
     assert found.exit_code == 2
     assert because in found.stderr

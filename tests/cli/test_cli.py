@@ -11,7 +11,7 @@ from tests.support.cli.program import answer, run
 
 
 class TestRank:
-    def test_plain(self) -> None:
+    def test_text_output(self) -> None:
         done = run("rank", "Ks", "Kh", "Kd", "Js", "Jc")
         assert done.returncode == 0
         assert "full house, kings over jacks" in done.stdout
@@ -51,7 +51,7 @@ class TestRank:
         assert answer("rank", "8h", "6c", "4c", "3d", "2s", "--low")["qualifies"] is True
         assert answer("rank", "9h", "6c", "4c", "3d", "2s", "--low")["qualifies"] is False
 
-    def test_the_greater_value_beats(self) -> None:
+    def test_better_hand_has_the_greater_value(self) -> None:
         def value(*words: str) -> int:
             return int(answer("rank", *words)["value"])
 
@@ -73,7 +73,7 @@ class TestRank:
             (["As", "--deck", "51"], "'51' is not one of"),
         ],
     )
-    def test_bad_input_gets_a_sentence(self, words: list[str], message: str) -> None:
+    def test_bad_input_gets_a_clear_message(self, words: list[str], message: str) -> None:
         done = run("rank", *words)
         assert done.returncode == 2
         assert message.lower() in done.stderr.lower()
@@ -94,7 +94,7 @@ class TestLaw:
         assert {"held", "derived", "not_held"} == {game["status"] for game in found["games"]}
         assert "in force" in run("law", "list").stdout
 
-    def test_show_a_rule_and_a_whole_instrument(self) -> None:
+    def test_show_rule_and_whole_instrument(self) -> None:
         assert len(answer("law", "show", "NI2025-411")["clauses"]) == 265
         assert "Settlement" in run("law", "show", "NI2025-411", "9").stdout
         assert answer("law", "show", "NI2019-212", "5.4")["scenarios"]
@@ -122,19 +122,19 @@ class TestLaw:
         assert run(*words).returncode == 2
 
 
-def test_wrong_use_is_told_as_json_too() -> None:
+def test_usage_errors_are_reported_as_json_too() -> None:
     assert answer("dance", status=2)["error"]["code"] == "wrong_use"
     assert run("dance").returncode == 2
 
 
-def test_help_teaches() -> None:
+def test_every_command_has_help() -> None:
     for words in ([], ["rank"], ["law"], ["law", "show"]):
         done = run(*words, "--help")
         assert done.returncode == 0
         assert "pitboss" in done.stdout
 
 
-def test_start_up_is_light() -> None:
+def test_start_up_does_not_import_numpy() -> None:
     code = (
         "import sys; from pitboss.cli import main\n"
         "try: main(['rank', 'AsKsQsJsTs'])\n"

@@ -1,4 +1,4 @@
-"""A record that was changed beyond reading keeps the doors shut, with a sentence."""
+"""A record damaged beyond reading keeps the room from starting, with a clear message."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.support.cli.program import run
 
 
 @pytest.mark.parametrize("body", [b"{}", b"no JSON", b'{"management.RoomOpened":{}}'])
-def test_serve_says_which_event_does_not_hold(tmp_path: Path, body: bytes) -> None:
+def test_serve_names_the_damaged_event(tmp_path: Path, body: bytes) -> None:
     assert run("invite", "--data", str(tmp_path), "--operator", "Olive").returncode == 0
     with closing(sqlite3.connect(tmp_path / "journal.sqlite")) as record, record:
         record.execute("update events set body = ? where position = 1", (body,))

@@ -1,4 +1,4 @@
-"""`pitboss document`: text, JSON, page and PDF, and what it says of bad files."""
+"""`pitboss document`: text, JSON, page and PDF, and errors for bad files."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_every_example_has_its_documents(kind: str, file: Path, capsys: Capture)
     assert "What cannot stand" not in [section["heading"] for section in made["sections"]]
 
 
-def test_pdf_and_page_in_one_go(tmp_path: Path) -> None:
+def test_pdf_and_page_in_one_run(tmp_path: Path) -> None:
     pdf, page = tmp_path / "sign.pdf", tmp_path / "sign.html"
     file = str(EXAMPLES / "appendix-e.toml")
     done = run("document", "sign", file, "--pdf", str(pdf), "--page", str(page))
@@ -84,7 +84,7 @@ def test_pdf_and_page_in_one_go(tmp_path: Path) -> None:
     assert done.stdout.count("bytes") == 2
 
 
-def test_table_sign_by_the_instrument_that_is_named(table: Path, capsys: Capture) -> None:
+def test_table_sign_follows_the_named_instrument(table: Path, capsys: Capture) -> None:
     made = answer(capsys, "table-sign", str(table))
     assert made["instrument"] == "NI2019-212"
     boxes = made["sections"][0]["blocks"][0]["rows"]
@@ -92,7 +92,7 @@ def test_table_sign_by_the_instrument_that_is_named(table: Path, capsys: Capture
     assert boxes[0]["cites"][0] == "NI2019-212 5.1"
 
 
-def test_the_meter_of_the_jackpot_stands_on_the_sign(tmp_path: Path, capsys: Capture) -> None:
+def test_table_sign_shows_the_jackpot_meter(tmp_path: Path, capsys: Capture) -> None:
     """Shows NI2017-193 10.3: the prize pool."""
     file = tmp_path / "table.toml"
     file.write_text('jackpot_prize_pool = 2345610\n[determinations]\ngame = "canberra_poker"\n')
@@ -118,7 +118,7 @@ def test_the_meter_of_the_jackpot_stands_on_the_sign(tmp_path: Path, capsys: Cap
         ("table-sign", TABLE.replace("2019-212", "2017-193"), 1, "no_document", "is not played by"),
     ],
 )  # fmt: skip
-def test_what_makes_no_document(
+def test_unusable_file_is_explained(
     tmp_path: Path, capsys: Capture, kind: str, text: str, status: int, code: str, says: str
 ) -> None:
     file = tmp_path / "file"
@@ -128,14 +128,14 @@ def test_what_makes_no_document(
     assert says in error["message"]
 
 
-def test_a_file_that_is_not_text_is_refused(tmp_path: Path, capsys: Capture) -> None:
+def test_binary_file_is_refused(tmp_path: Path, capsys: Capture) -> None:
     file = tmp_path / "file"
     file.write_bytes(b"\xff\xfe")
     for kind in ("conditions", "results", "table-sign"):
         assert answer(capsys, kind, str(file), status=2)["error"]["code"] == "bad_file"
 
 
-def test_a_place_that_cannot_be_written_is_said(papers: Path, tmp_path: Path) -> None:
+def test_unwritable_output_path_is_reported(papers: Path, tmp_path: Path) -> None:
     into = str(tmp_path / "nowhere" / "out.pdf")
     done = run("document", "ballot", str(papers), "--pdf", into)
     assert done.returncode == 2

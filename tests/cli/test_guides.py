@@ -1,4 +1,4 @@
-"""Every command and every example of the guides is run, and prints what they show."""
+"""Every command and example in the guides runs and prints what they show."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ QUICK = sum(not command.startswith(LONG) for command, _ in SHOWN)
 @pytest.mark.parametrize(
     ("command", "shown"), rest_later(SHORT_FIRST, QUICK), ids=[one for one, _ in SHORT_FIRST]
 )
-def test_a_command_prints_what_the_guide_shows(command: str, shown: str) -> None:
+def test_command_prints_what_the_guide_shows(command: str, shown: str) -> None:
     name, *more = shlex.split(command)
     assert name == "pitboss"
     ran = subprocess.run(
@@ -78,7 +78,7 @@ def trouble(guide: str, seen: str) -> str:
     return row
 
 
-def test_a_refused_act_says_why_and_could_be_asked_before() -> None:
+def test_refused_act_is_explained_and_can_be_checked_first() -> None:
     assert "`why_not`" in trouble("developer", "`NotAllowed`")
     table = Table(no_limit_hold_em(blinds=(50, 100)), entropy=random.Random(7).randbytes)
     for seat in (1, 2, 3):
@@ -91,8 +91,8 @@ def test_a_refused_act_says_why_and_could_be_asked_before() -> None:
     assert table.awaited == before
 
 
-def test_what_a_room_answers_a_bot_stands_in_the_api() -> None:
-    """That a room answers so is tried in tests/room/test_desk.py and tests/server/test_http.py."""
+def test_answers_to_bots_are_in_the_api_page() -> None:
+    """tests/room/test_desk.py and tests/server/test_http.py test the answers themselves."""
     api = (ROOT / "docs" / "api.md").read_text("utf-8")
     trouble("developer", "`stale`")
     trouble("developer", "`not_awaited`")
@@ -101,15 +101,15 @@ def test_what_a_room_answers_a_bot_stands_in_the_api() -> None:
         assert word in api
 
 
-def test_figures_name_their_instrument_and_whoever_comes_too_late_is_told() -> None:
-    """tests/server/test_study_mathematician.py keeps the mathematician busy."""
+def test_figures_name_their_instrument_and_busy_answers_are_explained() -> None:
+    """tests/server/test_study_mathematician.py tests the busy answer itself."""
     trouble("mathematician", "“try again”")
     assert "names the instrument" in trouble("mathematician", "a figure differs from a book")
     reports = {shown.splitlines()[0] for command, shown in SHOWN if command.endswith("canberra")}
     assert reports == {"Canberra Poker, best play under NI2017-193"}
 
 
-def test_what_is_not_printed_is_noticed() -> None:
+def test_output_that_differs_from_the_guide_is_noticed() -> None:
     assert as_shown("one\n...\nfour\n", "one\ntwo\nthree\nfour\n")
     assert not as_shown("one\n...\nfive\n", "one\ntwo\nthree\nfour\n")
     assert not as_shown("one\n", "one\ntwo\n")

@@ -1,4 +1,4 @@
-"""`pitboss invite`: a room is opened for its operator, who is let in again when all is lost."""
+"""`pitboss invite`: opens a room for its operator and restores the operator's access."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def accepted(room: Process, token: str, password: str) -> list[str]:
     return offices
 
 
-def test_it_opens_a_room_and_invites_its_operator_anew_while_it_runs(tmp_path: Path) -> None:
+def test_opens_a_room_and_reinvites_its_operator_while_it_runs(tmp_path: Path) -> None:
     first = invited(tmp_path, "--operator", "Olive Example")
 
     async def whole() -> None:
@@ -79,7 +79,7 @@ def test_it_opens_a_room_and_invites_its_operator_anew_while_it_runs(tmp_path: P
     assert again.stderr == "This room has an operator; leave --operator out.\n"
 
 
-def test_without_a_room_or_its_keys_it_says_so(tmp_path: Path) -> None:
+def test_missing_room_or_key_is_reported(tmp_path: Path) -> None:
     nothing = run("invite", "--data", str(tmp_path / "none"))
     assert (nothing.returncode, nothing.stderr) == (
         2, f"There is no journal in {tmp_path / 'none'}.\n",

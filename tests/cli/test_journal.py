@@ -21,7 +21,7 @@ def data(tmp_path: Path) -> Path:
     return tmp_path / "room"
 
 
-def test_an_export_goes_to_standard_output_or_a_file(data: Path, tmp_path: Path) -> None:
+def test_export_goes_to_standard_output_or_a_file(data: Path, tmp_path: Path) -> None:
     done = run("journal", "export", "--data", str(data))
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith('{"opening":')
@@ -34,7 +34,7 @@ def test_an_export_goes_to_standard_output_or_a_file(data: Path, tmp_path: Path)
     assert again.stderr == f"{to}: File exists.\n"
 
 
-def test_a_backup_is_made_while_the_room_is_open(tmp_path: Path) -> None:
+def test_backup_works_while_the_room_is_open(tmp_path: Path) -> None:
     record = open_record(tmp_path / "room", os.urandom)
     fill(record.journal, 12)
     copy = tmp_path / "copy"
@@ -48,14 +48,14 @@ def test_a_backup_is_made_while_the_room_is_open(tmp_path: Path) -> None:
     assert answer("verify", "--data", str(tmp_path / "new"))["events"] == 12
 
 
-def test_a_directory_with_a_journal_is_not_restored_into(data: Path, tmp_path: Path) -> None:
+def test_restore_refuses_a_directory_with_a_journal(data: Path, tmp_path: Path) -> None:
     run("journal", "backup", "--data", str(data), "--to", str(tmp_path / "copy"))
     done = run("journal", "restore", str(tmp_path / "copy"), "--data", str(data))
     assert done.returncode == 2
     assert "exists already; nothing was overwritten" in done.stderr
 
 
-def test_a_spoilt_journal_is_not_backed_up(data: Path, tmp_path: Path) -> None:
+def test_corrupt_journal_is_not_backed_up(data: Path, tmp_path: Path) -> None:
     alter_journal(data / "journal.sqlite", "update events set body = x'78' where position = 7")
     words = ["journal", "backup", "--data", str(data), "--to", str(tmp_path / "copy")]
     done = run(*words)
@@ -66,7 +66,7 @@ def test_a_spoilt_journal_is_not_backed_up(data: Path, tmp_path: Path) -> None:
     assert not (tmp_path / "copy").exists()
 
 
-def test_without_a_journal_there_is_a_sentence(tmp_path: Path) -> None:
+def test_missing_journal_is_reported(tmp_path: Path) -> None:
     for words in (["export"], ["backup", "--to", str(tmp_path / "copy")]):
         done = run("journal", *words, "--data", str(tmp_path))
         assert done.returncode == 2
@@ -74,7 +74,7 @@ def test_without_a_journal_there_is_a_sentence(tmp_path: Path) -> None:
         assert done.stderr.count("\n") == 1
 
 
-def test_a_copy_is_brought_up_to_date_and_verifies(data: Path, tmp_path: Path) -> None:
+def test_copy_is_brought_up_to_date_and_verifies(data: Path, tmp_path: Path) -> None:
     copy = str(tmp_path / "copy")
     done = run("journal", "copy", "--data", str(data), "--to", copy, "--once")
     assert done.returncode == 0, done.stderr
@@ -82,7 +82,7 @@ def test_a_copy_is_brought_up_to_date_and_verifies(data: Path, tmp_path: Path) -
     assert answer("verify", "--data", copy)["events"] == 12
 
 
-def test_what_cannot_be_copied_is_said(data: Path, tmp_path: Path) -> None:
+def test_uncopyable_journal_is_explained(data: Path, tmp_path: Path) -> None:
     copy = str(tmp_path / "copy")
     alter_journal(data / "journal.sqlite", "update events set body = x'78' where position = 7")
     done = run("journal", "copy", "--data", str(data), "--to", copy, "--once")

@@ -9,7 +9,7 @@ import pytest
 from tests.support.cli.program import run_play
 
 
-def test_a_round_of_ultimate_shows_each_result_with_its_clause() -> None:
+def test_ultimate_round_shows_each_result_with_its_clause() -> None:
     done = run_play("ultimate", "--seed", "7", typed="10 5\nc\nc\n1\nq\n")
     assert done.returncode == 0, done.stderr
     assert re.search(r"ante\s+push\s+\$10\s+9\.5\(c\)\(i\)", done.stdout)
@@ -17,7 +17,7 @@ def test_a_round_of_ultimate_shows_each_result_with_its_clause() -> None:
     assert "leaves with $995.00  (-$5.00)" in done.stdout
 
 
-def test_the_same_seed_gives_the_same_cards_and_is_marked_as_practice() -> None:
+def test_seeded_game_repeats_and_is_marked_as_practice() -> None:
     first, second = (
         run_play("ultimate", "--seed", "x", typed="5\nf\nq\n").stdout for _ in range(2)
     )
@@ -34,14 +34,14 @@ def test_other_players_cards_stay_hidden() -> None:
         assert len(re.findall(r"Box \d\s+▒▒▒ ▒▒▒", shown)) == 1
 
 
-def test_questions_about_the_law_are_answered_on_the_way() -> None:
+def test_law_questions_are_answered_during_play() -> None:
     done = run_play("ultimate", "--seed", "7", typed="5\n?\n? 8.6\n? 8\n? 99.9\nf\nq\n")
     assert "NI2025-411 8.6" in done.stdout
     assert "has no clause 99.9" in done.stdout
     assert done.stdout.count("NI2025-411 8.7") == 1
 
 
-def test_bad_answers_get_a_sentence_and_nothing_happens() -> None:
+def test_bad_input_is_explained_and_changes_nothing() -> None:
     typed = "ten\n7\n100000\n3\n5\nx\nf\nq\n"
     done = run_play("ultimate", "--seed", "7", typed=typed)
     assert "is not an amount of money" in done.stdout
@@ -60,7 +60,7 @@ def test_canberra_with_its_jackpot() -> None:
     assert "leaves with $1,009.00" in done.stdout
 
 
-def test_a_jackpot_is_claimed_and_paid() -> None:
+def test_jackpot_is_claimed_and_paid() -> None:
     typed = "5 j\nb\nc\n" * 150
     done = run_play("canberra", "--seed", "99", "--stake", "100000", "--rounds", "150", typed=typed)
     assert done.returncode == 0, done.stderr
@@ -69,13 +69,13 @@ def test_a_jackpot_is_claimed_and_paid() -> None:
 
 @pytest.mark.parametrize("boxes", ["1", "7"])
 @pytest.mark.parametrize("game", ["ultimate", "canberra"])
-def test_a_table_plays_on_until_the_script_ends(game: str, boxes: str) -> None:
+def test_table_plays_until_the_input_ends(game: str, boxes: str) -> None:
     done = run_play(game, "--boxes", boxes, typed="5\n" * int(boxes) + "f\n" * int(boxes))
     assert done.returncode == 0, done.stderr
     assert done.stdout.count("leaves with") == int(boxes)
 
 
-def test_wrong_use_is_told() -> None:
+def test_usage_errors_exit_with_status_two() -> None:
     assert run_play("ultimate", "--boxes", "8", typed="").returncode == 2
     assert run_play("ultimate", "--stake", "lots", typed="").returncode == 2
     assert run_play("faro", typed="").returncode == 2

@@ -12,7 +12,7 @@ from tests.support.cli.program import run_play
 
 @pytest.mark.parametrize("game", WORDS)
 def test_rounds_are_played_to_the_end(game: str) -> None:
-    """`c`, `k`, `s` and `b` stay in whatever is asked, `d` draws nothing."""
+    """`c`, `k`, `s` and `b` stay in the round at any prompt; `d` draws nothing."""
     typed = "k\ns\nc\nd\nb\nt\n" * 60
     done = run_play(game, "--seed", "4", "--rounds", "3", typed=typed)
     assert done.returncode == 0, done.stderr
@@ -31,7 +31,7 @@ def test_rounds_are_played_to_the_end(game: str) -> None:
         ("canberra-manila", "practice only"),
     ],
 )
-def test_a_table_says_where_its_rules_come_from(game: str, says: str) -> None:
+def test_source_of_the_rules_is_shown(game: str, says: str) -> None:
     assert says in run_play(game, typed="q\n").stdout
 
 
@@ -43,7 +43,7 @@ def test_every_act_is_shown_with_its_clauses() -> None:
     assert re.search(r"pot 1  \w+ \d \$\d+   1\d\.", done.stdout)
 
 
-def test_why_and_the_question_mark_explain() -> None:
+def test_why_and_question_mark_explain() -> None:
     done = run_play("hold-em", "--seed", "7", typed="why\n?\nwhy 8.5\n? E 2.3\n? 99.9\nq\n")
     assert done.stdout.count("NI2006-154 10.2(c)") == 2
     assert "NI2006-154 8.5  " in done.stdout
@@ -51,7 +51,7 @@ def test_why_and_the_question_mark_explain() -> None:
     assert "has no clause 99.9" in done.stdout
 
 
-def test_what_the_rules_refuse_is_told_and_asked_again() -> None:
+def test_refused_input_is_explained_and_asked_again() -> None:
     done = run_play("hold-em", "--seed", "7", "--rounds", "1", typed="k\nr 1\nx\nb lots\nd 9\nf\n")
     assert re.search(r"nobody checks in the first betting round   11\.1", done.stdout)
     assert "'x' is none of these" in done.stdout
@@ -60,7 +60,7 @@ def test_what_the_rules_refuse_is_told_and_asked_again() -> None:
     assert "Seat 1 folds" in done.stdout
 
 
-def test_cards_of_others_stay_hidden() -> None:
+def test_other_players_cards_stay_hidden() -> None:
     done = run_play("omaha", "--boxes", "2", "--bots", "1", "--seed", "5", typed="c\nc\nq\n")
     assert "▸ Seat" in done.stdout
     for line in done.stdout.splitlines():
@@ -68,20 +68,20 @@ def test_cards_of_others_stay_hidden() -> None:
             assert line.count("▒▒▒") == 4
 
 
-def test_a_seed_repeats_the_round_with_its_bots() -> None:
+def test_same_seed_repeats_the_round_and_its_bots() -> None:
     typed = "c\nk\n" * 20
     first, second = (run_play("draw-poker", "--seed", "x", typed=typed).stdout for _ in range(2))
     assert first == second
     assert "practice" in first
 
 
-def test_faro_answers_why_it_is_not_playable() -> None:
+def test_faro_explains_why_it_is_not_playable() -> None:
     done = run_play("faro", typed="")
     assert done.returncode == 2
     assert "Faro cannot be played: " in done.stderr
 
 
-def test_wrong_use_is_told() -> None:
+def test_usage_errors_are_explained() -> None:
     assert "2 to 8 players" in run_play("five-card-stud", "--bots", "9", typed="").stderr
     assert run_play("five-card-stud", "--bots", "0", typed="").returncode == 2
     refused = run_play("five-card-stud", "--stake", "9000", typed="")

@@ -1,4 +1,4 @@
-"""`pitboss round show --as inspector`: every card of a round that is over, by the key's file."""
+"""`pitboss round show --as inspector`: every card of a finished round, with the inspector's key."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return directory
 
 
-def test_the_inspectors_key_opens_it_and_the_opening_is_on_record(data: Path) -> None:
+def test_inspectors_key_opens_the_round_and_the_opening_is_recorded(data: Path) -> None:
     before = json.loads(run("verify", "--data", str(data), "--json").stdout)["events"]
     words = ["round", "show", "1/1", "--data", str(data), "--json", "--as", "inspector"]
     done = run(*words, "--key", str(data / "keys" / "inspector.key"))
@@ -37,7 +37,7 @@ def test_the_inspectors_key_opens_it_and_the_opening_is_on_record(data: Path) ->
 
 
 @pytest.mark.parametrize("key", ["seal.key", "signing.pub"])
-def test_another_key_opens_nothing(data: Path, key: str) -> None:
+def test_other_keys_open_nothing(data: Path, key: str) -> None:
     words = ["round", "show", "1/1", "--data", str(data), "--as", "inspector"]
     done = run(*words, "--key", str(data / "keys" / key))
     assert (done.returncode, done.stderr) == (1, "It needs the inspector's key.\n")

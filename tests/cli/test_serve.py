@@ -1,4 +1,4 @@
-"""`pitboss serve` as a process: ended in good order, alone on its data, at home."""
+"""`pitboss serve` as a process: graceful shutdown, sole use of its data, local demonstrations."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def ran(*words: str) -> tuple[int, str]:
     return done.returncode, done.stderr
 
 
-def test_it_prints_its_address_and_a_link_for_each_office(tmp_path: Path) -> None:
+def test_prints_its_address_and_a_link_for_each_office(tmp_path: Path) -> None:
     async def whole() -> None:
         room = await started(tmp_path)
         try:
@@ -59,7 +59,7 @@ def test_it_prints_its_address_and_a_link_for_each_office(tmp_path: Path) -> Non
     asyncio.run(whole())
 
 
-def test_a_signal_ends_it_in_good_order(tmp_path: Path) -> None:
+def test_signal_shuts_it_down_gracefully(tmp_path: Path) -> None:
     async def whole() -> None:
         room = await started(tmp_path)
         client = await Client.guest(room.url)
@@ -85,7 +85,7 @@ def test_a_signal_ends_it_in_good_order(tmp_path: Path) -> None:
     asyncio.run(whole())
 
 
-def test_it_is_alone_on_its_data_and_its_port(tmp_path: Path) -> None:
+def test_second_process_on_the_same_data_or_port_is_refused(tmp_path: Path) -> None:
     async def whole() -> None:
         room = await started(tmp_path)
         try:
@@ -104,7 +104,7 @@ def test_it_is_alone_on_its_data_and_its_port(tmp_path: Path) -> None:
     asyncio.run(whole())
 
 
-def test_a_demonstration_stays_at_home(tmp_path: Path) -> None:
+def test_demonstration_is_local_only(tmp_path: Path) -> None:
     for elsewhere in (
         ("--host", "0.0.0.0", "--in-plain-text"),
         ("--host", "0.0.0.0", "--origin", "https://room.example"),
@@ -126,7 +126,7 @@ REFUSED: list[tuple[tuple[str, ...], str]] = [
 
 
 @pytest.mark.parametrize(("options", "because"), REFUSED)
-def test_an_address_that_cannot_be_is_said_in_one_sentence(
+def test_invalid_address_is_explained_in_one_line(
     tmp_path: Path, options: tuple[str, ...], because: str
 ) -> None:
     done = run("serve", "--data", str(tmp_path), "--port", "0", *options)
@@ -135,7 +135,7 @@ def test_an_address_that_cannot_be_is_said_in_one_sentence(
     assert len(done.stderr.splitlines()) == 1
 
 
-def test_a_database_that_is_none_is_said_in_one_sentence(
+def test_unreachable_database_is_reported_without_its_password(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with reserved_port() as port:
@@ -150,7 +150,7 @@ def test_a_database_that_is_none_is_said_in_one_sentence(
 
 
 @pytest.mark.full
-def test_a_room_of_its_own_invites_its_operator(tmp_path: Path) -> None:
+def test_new_room_invites_its_operator(tmp_path: Path) -> None:
     async def whole() -> None:
         public = ("--origin", "https://room.example")
         room = await started(tmp_path, "--operator", "Olive Example", *public)

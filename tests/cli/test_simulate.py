@@ -11,7 +11,7 @@ from tests.support.cli.program import answer, run
 from tests.support.tournament.examples import text
 
 
-def test_a_report() -> None:
+def test_text_report() -> None:
     done = run("simulate", "tournament", "f", "--seed", "3")
     assert done.returncode == 0, done.stderr
     lines = done.stdout.splitlines()
@@ -26,7 +26,7 @@ def test_a_report() -> None:
     assert run("simulate", "tournament", "F", "--seed", "4").stdout != done.stdout
 
 
-def test_json_is_what_the_documents_are_made_from(tmp_path: Path) -> None:
+def test_json_can_be_made_into_documents(tmp_path: Path) -> None:
     file = tmp_path / "played.json"
     found = answer("simulate", "tournament", "G", "--players", "10")
     assert found["instrument"] == "S2-2001"
@@ -46,7 +46,7 @@ def test_json_is_what_the_documents_are_made_from(tmp_path: Path) -> None:
         assert says.lower() in made.stdout.lower()
 
 
-def test_a_file_and_a_plot(tmp_path: Path) -> None:
+def test_conditions_file_and_plot(tmp_path: Path) -> None:
     file, plot = tmp_path / "mine.toml", tmp_path / "chips.svg"
     file.write_text(text("ultimate-sit-and-go"))
     done = run("simulate", "tournament", str(file), "--pace", "electronic", "--plot", str(plot))
@@ -75,13 +75,15 @@ def test_several_runs() -> None:
         (("nowhere.toml",), 2, "unreadable", "nowhere.toml cannot be read"),
     ],
 )
-def test_wrong_use(words: tuple[str, ...], status: int, code: str, message: str) -> None:
+def test_usage_errors_are_explained(
+    words: tuple[str, ...], status: int, code: str, message: str
+) -> None:
     found = answer("simulate", "tournament", *words, status=status)
     assert found["error"]["code"] == code
     assert message in found["error"]["message"]
 
 
-def test_conditions_that_cannot_stand_are_not_played(tmp_path: Path) -> None:
+def test_invalid_conditions_are_not_played(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(text("canberra").replace('"none"', '"ballot"'))
     found = answer("simulate", "tournament", str(file), status=1)

@@ -9,7 +9,7 @@ import pytest
 from tests.support.cli.program import answer, run
 
 
-def test_a_house_game() -> None:
+def test_text_report_of_a_house_game() -> None:
     done = run("simulate", "canberra", "--rounds", "300000", "--seed", "4")
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
@@ -26,7 +26,7 @@ def test_a_house_game() -> None:
     assert abs(found - exact) < 0.5
 
 
-def test_json_of_a_house_game() -> None:
+def test_json_report_of_a_house_game() -> None:
     words = ("--rounds", "260000", "--bots", "simple", "--trips", "1")
     found = answer("simulate", "ultimate", *words)
     assert found["question"]["bots"] == ["simple"]
@@ -41,7 +41,7 @@ def test_json_of_a_house_game() -> None:
     assert found["wagered"]["decimal"] == pytest.approx(3 + played)
 
 
-def test_a_pot_game(tmp_path: Path) -> None:
+def test_pot_game_with_workers_and_checkpoint(tmp_path: Path) -> None:
     words = ("simulate", "draw-poker", "--rounds", "40", "--bots", "sensible,careless")
     done = run(*words)
     assert done.returncode == 0, done.stderr
@@ -59,7 +59,7 @@ def test_a_pot_game(tmp_path: Path) -> None:
     assert "of another question: seed is 1 there and 2 here" in other["error"]["message"]
 
 
-def test_help_names_games_and_bots() -> None:
+def test_help_lists_games_and_bots() -> None:
     listed = run("simulate", "--help").stdout
     for game in ("tournament", "ultimate", "canberra", "hold-em", "canberra-manila"):
         assert f"  {game} " in listed
@@ -83,7 +83,7 @@ def test_help_names_games_and_bots() -> None:
         (("faro",), "No such command 'faro'"),
     ],
 )
-def test_wrong_use(words: tuple[str, ...], says: str) -> None:
+def test_usage_errors_are_explained(words: tuple[str, ...], says: str) -> None:
     found = answer("simulate", *words, status=2)
     assert found["error"]["code"] == "wrong_use"
     assert says in found["error"]["message"]

@@ -10,7 +10,7 @@ from tests.support.cli.program import answer, run
 from tests.support.tournament.examples import NAMES, text
 
 
-def test_an_example_can_stand() -> None:
+def test_example_is_valid() -> None:
     done = run("tournament", "check", "e")
     assert done.returncode == 0, done.stderr
     assert "✓ rebuys  S2-2001 E 3.3" in done.stdout
@@ -18,7 +18,7 @@ def test_an_example_can_stand() -> None:
     assert "✗" not in done.stdout
 
 
-def test_a_file_that_cannot_stand(tmp_path: Path) -> None:
+def test_invalid_conditions_are_refused_with_clauses(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(text("canberra").replace('"none"', '"ballot"').replace("700, 300", "700, 200"))
     done = run("tournament", "check", str(file))
@@ -29,7 +29,7 @@ def test_a_file_that_cannot_stand(tmp_path: Path) -> None:
     assert "can stand" not in done.stdout
 
 
-def test_json(tmp_path: Path) -> None:
+def test_json_report(tmp_path: Path) -> None:
     found = answer("tournament", "check", "F")
     assert found["refusals"] == []
     assert found["instrument"] == "S2-2001"
@@ -53,7 +53,7 @@ def test_json(tmp_path: Path) -> None:
         (None, "unreadable", "No such file or directory"),
     ],
 )
-def test_a_file_that_cannot_be_read(
+def test_unreadable_file_is_explained(
     tmp_path: Path, content: bytes | None, code: str, message: str
 ) -> None:
     file = tmp_path / "mine.toml"
@@ -68,7 +68,7 @@ def test_a_file_that_cannot_be_read(
     assert done.stdout == ""
 
 
-def test_an_example_is_printed_as_it_ships() -> None:
+def test_example_is_printed_as_shipped() -> None:
     assert run("tournament", "example", "ultimate").stdout == text("ultimate")
     done = run("tournament", "example", "whist")
     assert done.returncode == 2

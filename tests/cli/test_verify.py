@@ -23,7 +23,7 @@ def data(tmp_path: Path) -> Path:
     return tmp_path / "room"
 
 
-def test_a_journal_that_holds(data: Path) -> None:
+def test_valid_journal(data: Path) -> None:
     done = run("verify", "--data", str(data))
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("12 events and 15 commands hold.\n2 signed heads agree.")
@@ -33,7 +33,7 @@ def test_a_journal_that_holds(data: Path) -> None:
     assert found["fault"] is None
 
 
-def test_the_first_bad_event_is_named(data: Path) -> None:
+def test_first_bad_event_is_named(data: Path) -> None:
     alter_journal(data / "journal.sqlite", "update events set body = x'78' where position = 7")
     done = run("verify", "--data", str(data))
     assert done.returncode == 1
@@ -43,7 +43,7 @@ def test_the_first_bad_event_is_named(data: Path) -> None:
     assert found["fault"] == {"position": 7, "stream": "table 1", "number": 7, "what": what}
 
 
-def test_heads_that_were_kept_elsewhere(data: Path, tmp_path: Path) -> None:
+def test_heads_kept_elsewhere_expose_a_truncated_journal(data: Path, tmp_path: Path) -> None:
     kept = tmp_path / "inspector.jsonl"
     (data / "heads" / "heads.jsonl").rename(kept)
     forge_history(data / "journal.sqlite", 9)
@@ -55,7 +55,7 @@ def test_heads_that_were_kept_elsewhere(data: Path, tmp_path: Path) -> None:
     assert answer("verify", *words, status=2)["error"]["code"] == "unreadable"
 
 
-def test_an_export_is_verified_without_the_room(data: Path, tmp_path: Path) -> None:
+def test_export_is_verified_without_the_room(data: Path, tmp_path: Path) -> None:
     export, key = tmp_path / "journal.jsonl", data / "keys" / "signing.pub"
     run("journal", "export", "--data", str(data), "--to", str(export))
     heads = data / "heads" / "heads.jsonl"
@@ -65,7 +65,7 @@ def test_an_export_is_verified_without_the_room(data: Path, tmp_path: Path) -> N
     assert answer(*words, status=1)["fault"]["position"] == 1
 
 
-def test_a_database_is_verified_by_its_address(postgres_url: str, tmp_path: Path) -> None:
+def test_database_is_verified_by_its_url(postgres_url: str, tmp_path: Path) -> None:
     journal = PostgresJournal(postgres_url)
     fill(journal, 3)
     journal.close()
@@ -76,7 +76,7 @@ def test_a_database_is_verified_by_its_address(postgres_url: str, tmp_path: Path
 @pytest.mark.parametrize(
     "spoilt", ["journal.sqlite", "heads/heads.jsonl", "keys/signing.pub", "nothing"]
 )
-def test_what_cannot_be_read_gets_a_sentence(data: Path, spoilt: str) -> None:
+def test_unreadable_files_are_explained_in_one_line(data: Path, spoilt: str) -> None:
     words = ["verify", "--data", str(data)]
     if spoilt == "nothing":
         words[-1] = str(data / "none")

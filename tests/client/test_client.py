@@ -1,4 +1,4 @@
-"""The client: definite answers across broken connections, and numbers that never go back."""
+"""The client: definite answers across broken connections, and event numbers that never go back."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support.server.running import Served, in_room, served
 from tests.support.until import HANGING, until
 
 
-def test_act_is_answered_after_the_server_was_away(tmp_path: Path) -> None:
+def test_act_is_answered_after_an_outage(tmp_path: Path) -> None:
     async def whole() -> None:
         log: list[tuple[str, Answer]] = []
         port = free_port()
@@ -51,7 +51,7 @@ def test_unknown_act_and_unknown_table_are_errors(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_table_that_goes_back_is_noticed(tmp_path: Path) -> None:
+def test_event_number_that_goes_back_is_noticed(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as client:
             shown = await client.watch(1)

@@ -1,4 +1,4 @@
-"""Canberra Poker beside a second program, a third party's order of hands, and the rules themselves.
+"""Canberra Poker compared with a second program, a third-party evaluator and the rules.
 
 The second program counts card by card for one rank of the dealer's card; `make prove` does all.
 """
@@ -43,19 +43,19 @@ def assert_same(rank: Rank, terms: Terms) -> None:
 
 class TestSecondProgram:
     @pytest.mark.full
-    def test_one_rank(self) -> None:
+    def test_one_rank_matches_the_second_program(self) -> None:
         """NI2017-193 9.2 to 9.6"""
         assert_same(ONE_RANK, GAZETTED)
 
     @pytest.mark.prove
     @pytest.mark.parametrize("rank", Rank)
-    def test_every_rank(self, rank: Rank) -> None:
+    def test_every_rank_matches_the_second_program(self, rank: Rank) -> None:
         """NI2017-193 9.2 to 9.6"""
         assert_same(rank, GAZETTED)
 
     @pytest.mark.prove
-    def test_other_pays(self) -> None:
-        """NI2017-193 8.1: what is folded hangs on the odds"""
+    def test_other_pays_match_the_second_program(self) -> None:
+        """NI2017-193 8.1: which hands fold depends on the odds"""
         pays = zip(map(Category, by_cards.NAMES), map(Fraction, OTHER_PAYS), strict=True)
         assert_same(Rank.SEVEN, Terms(dict(pays)))
 
@@ -106,13 +106,13 @@ def state_of(hand: tuple[Card, ...], upcard: Card) -> tuple[int, int, int, int]:
 
 
 @pytest.mark.parametrize(("hand", "upcard"), [*NAMED, *dealt(80)], ids=str)
-def test_the_counts_of_the_game_and_of_one_decision(hand: tuple[Card, ...], upcard: Card) -> None:
-    """NI2017-193 9.2 to 9.6: the one by ranks and suits, the other card by card"""
+def test_game_counts_match_single_decision_counts(hand: tuple[Card, ...], upcard: Card) -> None:
+    """NI2017-193 9.2 to 9.6: one counts by ranks and suits, the other card by card"""
     assert state_of(hand, upcard) == against(hand, upcard)
 
 
 @pytest.mark.parametrize(("hand", "upcard"), spread([*NAMED, *dealt(5)], 3), ids=str)
-def test_a_third_partys_order_of_hands(hand: tuple[Card, ...], upcard: Card) -> None:
+def test_third_party_evaluator_gives_the_same_counts(hand: tuple[Card, ...], upcard: Card) -> None:
     """NI2017-193 2.6, 9.2"""
     eval7 = pytest.importorskip("eval7", reason="a peer of the benchmarks, not installed here")
     theirs = {card: eval7.Card(card.name[0] + card.name[1].lower()) for card in CARDS}
@@ -139,7 +139,9 @@ def settled(outcome: Outcome, odds: Odds | None, stake: Cents) -> int:
 
 
 @pytest.mark.parametrize(("hand", "upcard"), spread([NAMED[0], NAMED[2], NAMED[4]], 1), ids=str)
-def test_every_round_by_the_rules(hand: tuple[Card, ...], upcard: Card) -> None:
+def test_decision_value_matches_every_round_by_the_rules(
+    hand: tuple[Card, ...], upcard: Card
+) -> None:
     """NI2017-193 9.3 to 9.6, 8.1: each hand of the dealer is settled by the game's own functions"""
     player = kind_of(hand)
     unseen = [card for card in CARDS if card not in hand and card is not upcard]
@@ -155,8 +157,8 @@ def test_every_round_by_the_rules(hand: tuple[Card, ...], upcard: Card) -> None:
     assert decide(GAZETTED, hand, upcard).value("bet") == Fraction(total, 100 * rounds)
 
 
-def test_random_rounds_by_the_rules() -> None:
-    """NI2017-193 9.3 to 9.6: rounds of random cards have the results that the pricing gives them"""
+def test_random_rounds_match_the_pricing() -> None:
+    """NI2017-193 9.3 to 9.6: random rounds have the results that the pricing gives"""
     seen = set()
     for _ in range(3_000):
         cards = tuple(DEALT.sample(CARDS, 10))

@@ -1,4 +1,4 @@
-"""The order of hands beside a second, naive evaluator that shares nothing with it.
+"""The order of hands compared with a second, naive evaluator that shares no code with it.
 
 Five cards are compared whole: every class of hands that no rule tells apart, of every deck, with
 and without the joker, high and low, the ace low and not: a few of these games in `make test`, the
@@ -28,7 +28,7 @@ from tests.support.proving import at_level, spread
 
 
 class Game(NamedTuple):
-    """One order of hands in both tongues."""
+    """One order of hands as both evaluators express it."""
 
     rules: Rules
     low: bool
@@ -109,7 +109,7 @@ Shape = tuple[tuple[Rank | None, ...], bool]
 
 
 def shape(hand: Sequence[Card]) -> Shape:
-    """What tells classes apart: the ranks, and whether the natural cards share a suit."""
+    """What distinguishes classes: the ranks, and whether the natural cards share a suit."""
     suits = {card.suit for card in hand}
     suits.discard(None)
     return tuple([card.rank for card in hand]), len(suits) == 1
@@ -208,14 +208,14 @@ class TestFiveCards:
     """3.3, 3.4  Every five-card hand of every deck, class by class."""
 
     @every_high
-    def test_3_3_and_3_4_same_counts_and_order(self, game: Game) -> None:
+    def test_3_3_and_3_4_counts_and_order_match(self, game: Game) -> None:
         """NI2006-154 3.2, 3.3, 3.4, 3.5(a), 3.7"""
         found = classes(game)
         same_counts(game, found)
         same_order(found)
 
     @every_low
-    def test_3_6_same_counts_and_order_of_low_hands(self, game: Game) -> None:
+    def test_3_6_counts_and_order_of_low_hands_match(self, game: Game) -> None:
         """NI2006-154 3.5(b), 3.5(c), 3.5(d), 3.6, 3.7"""
         found = classes(game)
         same_counts(game, found)
@@ -226,19 +226,21 @@ class TestFiveCards:
             assert game.ranking.qualifies(one.score) == theirs, one
 
     @pytest.mark.parametrize(("joker", "known"), [(False, KNOWN), (True, KNOWN_WITH_JOKER)])
-    def test_3_3_counts_that_the_world_knows(self, joker: bool, known: dict[Category, int]) -> None:
+    def test_3_3_counts_match_published_figures(
+        self, joker: bool, known: dict[Category, int]
+    ) -> None:
         """NI2006-154 3.3, NI2025-411 3.1, NI2017-193 2.6"""
         game = Game(Rules(52, joker, ace_low=True), low=False)
         assert same_counts(game, classes(game)) == known
 
     @every_game
-    def test_random_fives(self, game: Game) -> None:
+    def test_random_five_card_hands_match(self, game: Game) -> None:
         """NI2006-154 3.1: classes are one choice of suits, these are any"""
         compare_best(game, 5, at_level(100, 200))
 
     @pytest.mark.prove
     @pytest.mark.parametrize("game", [game for game in ALL if game.rules.joker], ids=str)
-    def test_every_single_hand_has_the_score_of_its_class(self, game: Game) -> None:
+    def test_every_hand_has_the_score_of_its_class(self, game: Game) -> None:
         """NI2006-154 3.1: all hands of each deck, with the joker and without it.
 
         The classes with their weights stand for all hands where the naive evaluator is asked, for
@@ -261,23 +263,23 @@ class TestBestOfMoreCards:
     """3.2  The best five of six and seven cards, and of exactly two and three."""
 
     @every_game
-    def test_random_sixes(self, game: Game) -> None:
+    def test_random_six_card_hands_match(self, game: Game) -> None:
         """NI2006-154 3.2, 3.7, NI2025-411 3.1"""
         compare_best(game, 6, at_level(50, 100))
 
     @every_game
-    def test_random_sevens(self, game: Game) -> None:
+    def test_random_seven_card_hands_match(self, game: Game) -> None:
         """NI2006-154 3.2, 3.7, NI2025-411 3.1"""
         compare_best(game, 7, at_level(60, 120))
 
     @every_game
-    def test_random_two_and_three(self, game: Game) -> None:
+    def test_random_two_and_three_card_hands_match(self, game: Game) -> None:
         """NI2006-154 3.2, 3.7: exactly two hole cards and three communal cards"""
         compare_two_and_three(game, 20)
 
     @pytest.mark.prove
     @every_game
-    def test_many_more(self, game: Game) -> None:
+    def test_many_more_random_hands_match(self, game: Game) -> None:
         """NI2006-154 3.2, 3.7"""
         compare_best(game, 5, 10_000)
         compare_best(game, 6, 3_000)

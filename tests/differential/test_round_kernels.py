@@ -1,4 +1,4 @@
-"""The kernels of simulated rounds held against the real deciders: same cards, same decisions."""
+"""Kernels of simulated rounds match the real deciders: same cards, same decisions."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def ultimate_act(
 
 @pytest.mark.counted
 @pytest.mark.sampled
-def test_ultimate_settles_every_wager_as_the_decider_does() -> None:
+def test_ultimate_kernel_settles_like_the_decider() -> None:
     rng = random.Random(411)
     keepers = [Keeper(Shuffled(order, 26)) for order in orders(rng, ROUNDS, ultimate_kernels.CARDS)]
     dealt, _ = ultimate_round(keepers[0], None)
@@ -177,7 +177,7 @@ def canberra_round(keeper: Keeper, bets: bool | None) -> tuple[Any, Results]:
 
 @pytest.mark.counted
 @pytest.mark.sampled
-def test_canberra_settles_every_wager_as_the_decider_does() -> None:
+def test_canberra_kernel_settles_like_the_decider() -> None:
     rng = random.Random(193)
     keepers = [Keeper(Shuffled(order, 26)) for order in orders(rng, ROUNDS, canberra_kernels.CARDS)]
     dealt, _ = canberra_round(keepers[0], None)
@@ -205,8 +205,8 @@ def test_canberra_settles_every_wager_as_the_decider_does() -> None:
 
 @pytest.mark.parametrize("name", ["optimal", "simple", "never-fold"])
 @pytest.mark.parametrize("game", [ultimate, canberra])
-def test_a_batch_is_its_deals_played_one_by_one(game: Any, name: str) -> None:
-    """So what holds of rows of cards holds of the rounds that are counted."""
+def test_batch_matches_its_deals_played_one_by_one(game: Any, name: str) -> None:
+    """So checks on rows of cards also cover the counted rounds."""
     actions, results = game.play_rows(name, deals(5, 8, 4_000))
     rows = zip(actions.tolist(), results.sum(axis=1).tolist(), strict=True)
     names = game.ACTIONS if game is canberra else ACTIONS

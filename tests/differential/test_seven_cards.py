@@ -1,4 +1,4 @@
-"""Every hand of seven cards beside a second evaluator: the same order, the same categories."""
+"""Every seven-card hand has the same order and category under a second evaluator."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ SOME = at_level(8, len(PAIRS), quick=1)
 
 
 class Compared:
-    """What both evaluators say of the hands so far."""
+    """The results of both evaluators so far."""
 
     def __init__(self, *, wheel: bool = True) -> None:
         self._wheel = wheel
@@ -81,8 +81,8 @@ class Compared:
 
 @pytest.mark.counted
 @pytest.mark.sampled
-def test_every_hand_of_seven_cards(record_property: Reached) -> None:
-    """NI2025-411 3.1  At commit some of the lowest pairs of cards, from the nightly level all."""
+def test_every_seven_card_hand_matches(record_property: Reached) -> None:
+    """NI2025-411 3.1  Some of the lowest pairs of cards at commit, all by night."""
     pairs = random.Random("seven cards").sample(PAIRS, SOME)
     compared = Compared()
     turns = UpTo(len(pairs))
@@ -97,8 +97,8 @@ def test_every_hand_of_seven_cards(record_property: Reached) -> None:
         assert found.total() == ALL
 
 
-def test_an_evaluator_that_knows_no_wheel_is_found() -> None:
-    """Ace to five, of any suits and of one: each such hand is told apart from the true one."""
+def test_evaluator_without_the_wheel_is_detected() -> None:
+    """Ace to five, suited or not: the check catches an evaluator that ignores it."""
     true, lacking = Compared(), Compared(wheel=False)
     for compared in (true, lacking):
         compared.add((0, 4))
@@ -107,8 +107,8 @@ def test_an_evaluator_that_knows_no_wheel_is_found() -> None:
     assert lacking.differ or not lacking.in_order
 
 
-def test_cards_are_numbered_alike() -> None:
-    """Rank times four plus suit, by which both evaluators read the same hands."""
+def test_both_evaluators_number_cards_alike() -> None:
+    """Both use rank times four plus suit, so they read the same hands."""
     ranks = [card.rank for card in CARDS[:52]]
     assert [ranks.index(rank) for rank in ranks] == [number // 4 * 4 for number in range(52)]
     assert all(len({card.suit for card in CARDS[suit:52:4]}) == 1 for suit in range(4))

@@ -1,4 +1,4 @@
-"""Ultimate Texas Hold-em: two programs, a third party's order of hands, the rules."""
+"""Ultimate Texas Hold-em compared with two programs, a third-party evaluator and the rules."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ def deal(count: int) -> list[Card]:
 @pytest.mark.parametrize("terms", TERMS.values(), ids=TERMS)
 @pytest.mark.parametrize("flop", spread(KINDS_OF_FLOP[:2], 1), ids=str)
 @pytest.mark.full
-def test_a_flop_with_every_two_cards(flop: list[int], terms: Terms) -> None:
-    """NI2025-411 8.5, 8.7, 9.5 to 9.8: what the solved game does is best, card by card."""
+def test_actions_on_a_flop_match_card_by_card(flop: list[int], terms: Terms) -> None:
+    """NI2025-411 8.5, 8.7, 9.5 to 9.8: the solved game acts best, card by card."""
     _same_acts(flop, terms)
 
 
 @pytest.mark.prove
 @pytest.mark.parametrize("flop", KINDS_OF_FLOP[2:], ids=str)
-def test_more_flops_with_every_two_cards(flop: list[int]) -> None:
+def test_actions_on_more_flops_match_card_by_card(flop: list[int]) -> None:
     _same_acts(flop, GAZETTED)
 
 
@@ -64,16 +64,16 @@ def _same_acts(flop: list[int], terms: Terms) -> None:
 
 
 @pytest.mark.prove
-def test_the_whole_game_by_cards() -> None:
-    """All 1,755 flops that suits do not tell apart, each with all that may come."""
+def test_value_of_the_whole_game_matches_card_by_card() -> None:
+    """All 1,755 flops distinct up to suits, each with every runout."""
     cards, many = flops()
     found = value_of(GAZETTED, list(zip(cards.tolist(), many, strict=True)))
     assert found == Fraction(-50643648973, 2317817502000)
 
 
 @pytest.mark.parametrize("terms", TERMS.values(), ids=TERMS)
-def test_random_flops_one_by_one(terms: Terms) -> None:
-    """`decide` counts every board and every hand of the dealer by itself."""
+def test_random_flop_decisions_are_best(terms: Terms) -> None:
+    """`decide` counts every board and every dealer's hand separately."""
     solution = solve(terms)
     for _ in range(40):
         low, high, *flop = deal(5)
@@ -86,7 +86,7 @@ def test_random_flops_one_by_one(terms: Terms) -> None:
 
 
 @pytest.mark.parametrize("number", range(12))
-def test_a_third_partys_order_of_hands(number: int) -> None:
+def test_third_party_evaluator_gives_the_same_play_value(number: int) -> None:
     """NI2025-411 3.1, 9.5 to 9.8"""
     eval7 = pytest.importorskip("eval7", reason="not installed here")
     theirs = {card: eval7.Card(card.name[0] + card.name[1].lower()) for card in CARDS}
@@ -105,7 +105,7 @@ def test_a_third_partys_order_of_hands(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", range(12))
-def test_every_round_by_the_rules(number: int) -> None:
+def test_decision_value_matches_every_round_by_the_rules(number: int) -> None:
     """NI2025-411 9.5 to 9.8: the game's own rulings on each of the 990 hands."""
     of = ranking(OrderOfHands("NI2025-411"))
     *hole, a, b, c, d, e = deal(7)

@@ -1,4 +1,4 @@
-"""What each document says, and the clauses that it carries."""
+"""What each document says, and the clauses it cites."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def numbers(document: Document, instrument: str) -> set[str]:
 
 
 @pytest.mark.parametrize("kind", MADE)
-def test_every_citation_is_in_the_register_and_every_statement_has_one(kind: str) -> None:
+def test_every_statement_cites_a_clause_in_the_register(kind: str) -> None:
     document = MADE[kind]()
     for one in document.under:
         assert clause_of(Citation(one.instrument, one.clause))
@@ -86,7 +86,7 @@ def test_every_citation_is_in_the_register_and_every_statement_has_one(kind: str
         assert fact.under or what == "Date and time", what
 
 
-class TestTournamentSign:
+class TestTournamentSigns:
     def test_chips_and_rebuys(self) -> None:
         """Shows S2-2001 4.1: chips for each player, whether there are rebuys and for how long."""
         shown = facts(tournament_sign(of_appendix("E")))
@@ -108,13 +108,13 @@ class TestTournamentSign:
             document, "S2-2001"
         )
 
-    def test_an_ante_game_has_no_number_of_blinds(self) -> None:
+    def test_ante_game_has_no_number_of_blinds(self) -> None:
         document = tournament_sign(of_appendix("D"))
         assert facts(document)["Bets"].said == "an ante"
         assert not {"4.3(d)", "4.3(f)"} & numbers(document, "S2-2001")
 
     @pytest.mark.parametrize("letter", SCHEDULES)
-    def test_every_line_of_the_schedule_stands_there_with_its_clause(self, letter: str) -> None:
+    def test_every_line_of_the_schedule_is_shown_with_its_clause(self, letter: str) -> None:
         schedule, shown = SCHEDULES[letter], rows(tournament_sign(of_appendix(letter)))
         *lines, doubling = shown
         assert [row.under for row in lines] == [line.under for line in schedule.lines]
@@ -132,13 +132,13 @@ class TestTournamentSign:
     def test_playing_time_is_in_hours(self) -> None:
         assert rows(tournament_sign(of_appendix("D")))[-2].cells == ("14", "8:00–8:30", "5,000")
 
-    def test_a_house_game_shows_its_boxes_by_its_own_numbers(self) -> None:
+    def test_house_game_shows_its_boxes_under_its_own_instrument(self) -> None:
         document = tournament_sign(against_the_house("NI2019-212"))
         assert rows(document)[0].cells == ("Ante", "25 chips", "500 chips")
         assert {one.instrument for one in document.under} == {"NI2019-212"}
 
 
-class TestTableSign:
+class TestTableSigns:
     def test_ultimate(self) -> None:
         """Shows NI2025-411 5.1 and 5.3: limits of each box, and multiples."""
         document = MADE["table-sign"]()
@@ -148,7 +148,7 @@ class TestTableSign:
         assert shown["Maximum payout"].said == "$50,000"
         assert {"5.1", "5.3", "10.1 T1 note **"} <= numbers(document, "NI2025-411")
 
-    def test_the_older_instrument_has_its_own_numbers(self) -> None:
+    def test_older_instrument_cites_its_own_clauses(self) -> None:
         document = sign_of("ultimate_texas_holdem", ultimate.Determinations(), "NI2019-212")
         assert {one.instrument for one in document.under} == {"NI2019-212"}
 
@@ -160,7 +160,7 @@ class TestTableSign:
         assert shown["Maximum payout"].said == "$50,000"
         assert {"3.1", "3.3", "3.6", "8.2"} <= numbers(document, "NI2017-193")
 
-    def test_a_pot_game_shows_large_what_must_be_on_the_sign(self) -> None:
+    def test_pot_game_highlights_what_the_sign_must_show(self) -> None:
         """Shows NI2006-154 4.1: the minimum table stake and the minimum bet."""
         document = sign_of("five_card_stud", poker.Determinations(), "NI2006-154")
         (large,) = blocks(document, Figures)
@@ -173,7 +173,7 @@ class TestTableSign:
         gaming = sign_of("ultimate_texas_holdem", of, law, purpose=Purpose.GAMING)
         assert len(practice.sections) == len(gaming.sections) + 1
 
-    def test_approved_stands_only_beside_a_reference(self) -> None:
+    def test_approved_is_shown_only_with_a_reference(self) -> None:
         law, of = "NI2025-411", ultimate.Determinations()
         with_it = sign_of("ultimate_texas_holdem", of, law, approval="GRC 12/26")
         assert with_it.subtitle.endswith("Layout approved under GRC 12/26")
@@ -182,9 +182,7 @@ class TestTableSign:
 
 class TestConditions:
     @pytest.mark.parametrize("instrument", ["NI2025-411", "NI2019-212", "NI2017-193"])
-    def test_written_down_with_a_place_for_patrons_and_the_commission(
-        self, instrument: str
-    ) -> None:
+    def test_conditions_have_spaces_for_patrons_and_the_commission(self, instrument: str) -> None:
         """Shows NI2025-411 16.2(a), 16.2(b) and 16.2(c), NI2019-212 16.2(a), 16.2(b) and 16.2(c),
         NI2017-193 17.2(a), 17.2(b) and 17.2(c): the document itself.
         """
@@ -209,7 +207,7 @@ class TestConditions:
             ]
             assert "rules" in said.said
 
-    def test_every_item_of_the_list_is_said_and_checked(self) -> None:
+    def test_every_item_of_the_checklist_is_stated_and_ticked(self) -> None:
         document = conditions_document(of_appendix("E"))
         (checks,) = blocks(document, Checklist)
         said = facts(document)
@@ -229,7 +227,7 @@ class TestConditions:
         )
         assert not blocks(conditions_document(of_appendix("E")), Paragraph)
 
-    def test_the_shares_of_each_number_of_entrants(self) -> None:
+    def test_shares_by_number_of_entrants(self) -> None:
         shares = rows(conditions_document(of_appendix("E")), 1)
         assert [row.cells for row in shares] == [
             ("10 or more", "50%, 30%, 20%"),
@@ -269,7 +267,7 @@ class TestPrizes:
         ]
 
     @pytest.mark.parametrize("instrument", CLAUSES)
-    def test_rebuys_top_ups_and_what_is_added_have_their_lines(self, instrument: str) -> None:
+    def test_rebuys_top_ups_and_additions_have_their_own_lines(self, instrument: str) -> None:
         pool = Pool(2, dollars(20), dollars(2), dollars(5), dollars(3), dollars(4))
         places = (Place(1, amount=dollars(30)),)
         document = prize_sheet(TournamentPapers("x", instrument, pool=pool, places=places))
@@ -281,7 +279,7 @@ class TestPrizes:
         ]
         assert {one.instrument for one in document.under} == {instrument}
 
-    def test_a_pool_that_is_not_all_returned_is_refused(self) -> None:
+    def test_pool_not_fully_paid_out_is_refused(self) -> None:
         pool = Pool(1, dollars(10), dollars(1))
         places = (Place(1, amount=Cents(899)),)
         with pytest.raises(DocumentError, match=r"add up to \$8.99 and the pool to \$9"):
@@ -305,13 +303,13 @@ class TestResults:
         assert shown[-1].cells == ("10th", "10", "4:50", "1", "", "")
         assert facts(document)["First place"].said == "3  Mia Schäfer"
 
-    def test_a_note_says_who_put_in_how_much(self) -> None:
+    def test_note_lists_what_each_player_put_in(self) -> None:
         document = result_sheet(papers("NI2006-154"))
         notes = next(section for section in document.sections if section.heading == "Places").blocks
         assert "2  Liam O'Brien 4,500" in notes[1].text  # type: ignore[union-attr]
         assert "20.19" in numbers(document, "NI2006-154")
 
-    def test_points_have_a_column_where_there_are_any(self) -> None:
+    def test_points_get_a_column_when_awarded(self) -> None:
         places = (Place(1, 1, points=12), Place(2, 2, points=7))
         document = result_sheet(TournamentPapers("x", "NI2025-411", places=places))
         (table,) = blocks(document, Table)
@@ -320,7 +318,7 @@ class TestResults:
 
 
 class TestPapers:
-    def test_the_file_is_read_as_it_is_documented(self) -> None:
+    def test_file_is_read_as_documented(self) -> None:
         read = read_papers(
             b'{"title": "x", "instrument": "S2-2001", "names": {"7": "Ava"},'
             b' "seats": [{"table": 1, "seat": 2, "entrant": 7}],'
@@ -347,7 +345,7 @@ class TestPapers:
         with pytest.raises(DocumentError):
             read_papers(f'{{"title": "x", "instrument": "S2-2001", {more}}}'.encode())
 
-    def test_an_instrument_without_tournaments_is_refused(self) -> None:
+    def test_unknown_instrument_is_refused(self) -> None:
         with pytest.raises(LawError):
             read_papers(b'{"title": "x", "instrument": "NI1999-1"}')
 
@@ -359,7 +357,7 @@ def test_ordinals() -> None:
     assert places_in_words(9, 3) == "9th to 11th, shared"
 
 
-def test_clauses_name_another_instrument_once() -> None:
+def test_repeated_instrument_is_named_once() -> None:
     under = (
         Citation("S2-2001", "4.1"),
         Citation("NI2006-154", "4.2(f)"),
@@ -369,6 +367,6 @@ def test_clauses_name_another_instrument_once() -> None:
     assert in_small_type(under, "S2-2001") == "4.1; NI2006-154 4.2(f), 4.2(c) (F-08)"
 
 
-def test_a_row_fits_its_table() -> None:
+def test_row_must_fit_its_table() -> None:
     with pytest.raises(DocumentError):
         Table("x", ("a", "b", "c"), (Row(("1", "2")),))

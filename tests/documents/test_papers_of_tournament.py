@@ -1,4 +1,4 @@
-"""The papers of a tournament as it stands: they add up at every stage of it."""
+"""A tournament's papers add up at every stage."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def papers(text: str) -> TournamentPapers:
     return papers_of(scene.state, scene.prizes)
 
 
-def test_while_it_is_played_the_prizes_have_no_winners() -> None:
+def test_prizes_have_no_winners_during_play() -> None:
     of = papers(
         EARLY_BIRD + "Dealer  at table 1 seat 2 wins everything of seat 3\nEntrant 3  buys again\n"
         "Operator  adds $20 to the prize pool\n"
@@ -82,7 +82,7 @@ def test_places_have_amounts_before_and_after_the_award() -> None:
     assert awarded.places[0].goods == "a seat in the next No Limit Hold-Em tournament"
 
 
-def test_points_stand_beside_places() -> None:
+def test_points_are_listed_with_places() -> None:
     one = 'sessions = [{ name = "only", ends = { rounds = 1 }, points = [10, 6, 4] }]'
     start = HEAD.format(law="NI2017-193", conditions=f'{one}; ties = "divide"', entrants=6)
     of = papers(f"{start}Dealer  at table 1 seat 1 wins, seat 2 loses\n")

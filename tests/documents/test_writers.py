@@ -51,17 +51,17 @@ def nasty(form: Form) -> Document:
 
 class TestText:
     @pytest.mark.parametrize("kind", MADE)
-    def test_no_line_is_wider_than_a_terminal_or_ends_in_blanks(self, kind: str) -> None:
+    def test_lines_fit_a_terminal_and_have_no_trailing_blanks(self, kind: str) -> None:
         for line in as_text(MADE[kind]()).splitlines():
             assert len(line) <= WIDTH
             assert line == line.rstrip()
 
-    def test_the_clause_stands_beside_its_statement(self) -> None:
+    def test_clause_is_printed_beside_its_statement(self) -> None:
         text = as_text(MADE["sign"]())
         assert re.search(r"^Chips for each +1,000 +4\.1,", text, re.MULTILINE)
         assert re.search(r"^~ Race-off of the 5 chips +D 3\.4 race off \$5s$", text, re.MULTILINE)
 
-    def test_figures_stand_flush_right(self) -> None:
+    def test_figures_are_right_aligned(self) -> None:
         lines = as_text(MADE["prizes"]()).splitlines()
         prizes = lines[lines.index("PRIZES") :]
         cents = {match.end() for line in prizes if (match := re.search(r"\$[\d,]+\.\d\d", line))}
@@ -106,29 +106,29 @@ class TestPage:
         assert page.seen.count("table") == page.seen.count("caption") == page.seen.count("thead")
         assert FOOTER in page.text
 
-    def test_every_value_is_text(self) -> None:
+    def test_values_are_escaped(self) -> None:
         page = _Tags(as_page(nasty(Form.SHEET)))
         assert "e" not in page.seen
         assert page.text.count(NASTY) == 18
 
-    def test_the_article_alone_stands_in_the_page(self) -> None:
+    def test_article_is_embedded_in_the_page(self) -> None:
         document = MADE["sign"]()
         assert as_article(document).strip() in as_page(document)
         assert as_article(document).lstrip().startswith("<article")
 
-    def test_styles_reach_nothing_but_documents(self) -> None:
+    def test_styles_apply_only_to_documents(self) -> None:
         for rule in re.findall(r"([^{}]+)\{[^{}]*\}", styles()):
             for selector in rule.split(","):
                 assert ".document" in selector or "@media" in selector
 
-    def test_a_sign_prints_as_it_lies(self) -> None:
+    def test_signs_print_in_their_own_orientation(self) -> None:
         assert "size: A4 landscape" in as_page(MADE["table-sign"]())
         assert "size: A4 portrait" in as_page(MADE["sign"]())
 
 
 class TestPdf:
     @pytest.mark.parametrize("kind", MADE)
-    def test_the_same_values_make_the_same_bytes(self, kind: str) -> None:
+    def test_pdf_is_reproducible(self, kind: str) -> None:
         pdf = as_pdf(MADE[kind]())
         assert pdf.startswith(b"%PDF-1.7")
         assert pdf.rstrip().endswith(b"%%EOF")
@@ -142,24 +142,24 @@ class TestPdf:
         assert b"en-AU" in pdf
 
     @pytest.mark.parametrize("kind", [kind for kind in MADE if "sign" in kind])
-    def test_a_sign_is_one_page(self, kind: str) -> None:
+    def test_sign_is_one_page(self, kind: str) -> None:
         assert len(as_pictures(MADE[kind](), 20)) == 1
 
-    def test_a_crowded_sign_is_still_one_page(self) -> None:
+    def test_crowded_sign_is_still_one_page(self) -> None:
         facts = tuple(Fact(f"thing {one}", "said at some length", CITED) for one in range(60))
         crowded = Document(
             "sign", "x", "y", "S2-2001", (Section("", (Facts(facts),), 2),), Form.SIGN, True
         )
         assert len(as_pictures(crowded, 20)) == 1
 
-    def test_a_long_sheet_goes_on(self) -> None:
+    def test_long_sheet_continues_on_more_pages(self) -> None:
         rows = tuple(Row((str(one), "x"), CITED) for one in range(200))
         table = Table("many", ("n", "what"), rows, (0,))
         long = Document("results", "x", "y", "S2-2001", (Section("", (table,)),))
         assert len(as_pictures(long, 20)) > 3
 
     @pytest.mark.parametrize("form", Form)
-    def test_no_value_is_read_as_markup(self, form: Form) -> None:
+    def test_values_are_not_read_as_markup(self, form: Form) -> None:
         assert as_pdf(nasty(form)) == as_pdf(nasty(form))
 
     def test_character_without_a_font_is_reported(self) -> None:
@@ -167,7 +167,7 @@ class TestPdf:
         with pytest.raises(DocumentError, match="no font here has every sign"):
             as_pdf(unheard)
 
-    def test_no_font_of_the_machine_is_used(self) -> None:
+    def test_only_bundled_fonts_are_used(self) -> None:
         fonts = set(
             re.findall(rb"/BaseFont\s*/[A-Z]{6}\+([A-Za-z]+)", as_pdf(MADE["conditions"]()))
         )
@@ -176,7 +176,7 @@ class TestPdf:
 
 
 class TestData:
-    def test_cites_are_full_and_clauses_short(self) -> None:
+    def test_citations_are_full_and_clauses_are_short(self) -> None:
         made = as_data(MADE["ballot"]())
         (first, _) = made["sections"][0]["blocks"]
         assert first["cites"] == ["S2-2001 8.4"]
@@ -186,8 +186,8 @@ class TestData:
 
 
 @pytest.mark.parametrize("kind", PINNED_UP)
-def test_document_can_be_drawn_as_a_picture(kind: str) -> None:
-    """With PITBOSS_PICTURES set, the pictures of the docs are taken anew."""
+def test_document_renders_as_a_picture(kind: str) -> None:
+    """With PITBOSS_PICTURES set, this also updates the pictures in the docs."""
     picture = as_pictures(MADE[kind](), 96)[0]
     assert picture.startswith(b"\x89PNG")
     if "PITBOSS_PICTURES" in os.environ:

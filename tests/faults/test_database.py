@@ -1,4 +1,4 @@
-"""T5: PostgreSQL goes away under a room that plays, in every way, and comes back."""
+"""T5: PostgreSQL fails during play, in every way, and comes back."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def in_turn() -> Iterator[str]:
 @pytest.mark.sampled
 @pytest.mark.counted
 @pytest.mark.timeout(0)
-def test_database_that_goes_away_under_play_loses_and_doubles_nothing(
+def test_database_outage_during_play_loses_and_repeats_nothing(
     tmp_path: Path, postgres_server: PostgresServer, record_property: Reached
 ) -> None:
     suffered: Counter[str] = Counter()
@@ -194,10 +194,10 @@ TRUSTING = str(Path(__file__).parents[1] / "support" / "faults" / "trusting_serv
 
 @pytest.mark.full
 @pytest.mark.timeout(0)
-def test_server_that_takes_a_commit_for_done_is_found(
+def test_server_that_assumes_a_commit_is_caught(
     tmp_path: Path, postgres_server: PostgresServer
 ) -> None:
-    """The control: the connection is cut before the commit, and nobody looks."""
+    """The control: the connection is cut before the commit, and the server does not check."""
     trial = Trial(tmp_path, postgres_server, (TRUSTING, "serve"))
 
     async def played() -> None:

@@ -1,4 +1,4 @@
-"""The disk under the journal: power cuts, and every call of it that can fail."""
+"""The journal's disk: power cuts, and every disk call that can fail."""
 
 from __future__ import annotations
 
@@ -90,10 +90,10 @@ def test_power_cut_loses_nothing_acknowledged(tmp_path: Path, record_property: R
 
 
 @pytest.mark.parametrize("mode", ["off", "normal"])
-def test_journal_that_does_not_sync_every_commit_is_found(
+def test_journal_that_skips_syncs_is_caught(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mode: str
 ) -> None:
-    """The control: killing the process would show nothing of it."""
+    """The control: killing the process would not show it."""
     honest = SqliteSql._set_up
 
     def careless(self: SqliteSql, checkpoints: bool) -> None:
@@ -125,10 +125,10 @@ def test_journal_that_does_not_sync_every_commit_is_found(
 )
 @pytest.mark.parametrize("for_ever", [False, True], ids=["once", "for ever"])
 @pytest.mark.parametrize("what", ["write", "sync", "read", "truncate", "delete"])
-def test_disk_that_fails_while_the_journal_closes_loses_nothing(
+def test_disk_failure_while_closing_loses_nothing(
     tmp_path: Path, what: str, for_ever: bool, record_property: Reached
 ) -> None:
-    """Then the log is moved into the file and goes; whatever fails of it, the acts stay."""
+    """Closing checkpoints the log into the file; whatever fails, the acts stay."""
     found: list[str] = []
     tried = 0
     with watched() as disk:
@@ -210,7 +210,7 @@ def sweep(directory: Path, disk: Disk, what: str, *, for_ever: bool, most: int) 
 )
 @pytest.mark.parametrize("for_ever", [False, True], ids=["once", "for ever"])
 @pytest.mark.parametrize("what", ["write", "sync", "open", "read"])
-def test_failing_disk_keeps_everything_acknowledged(
+def test_failing_disk_loses_nothing_acknowledged(
     tmp_path: Path, what: str, for_ever: bool, record_property: Reached
 ) -> None:
     with watched() as disk:
@@ -220,8 +220,8 @@ def test_failing_disk_keeps_everything_acknowledged(
     record_property("calls", tried)
 
 
-def test_answer_given_too_early_is_found(tmp_path: Path) -> None:
-    """The control: what was never recorded is told to have been."""
+def test_premature_answer_is_caught(tmp_path: Path) -> None:
+    """The control: an act is acknowledged without being recorded."""
     path = tmp_path / "journal.sqlite"
     with watched() as disk:
         assert plays_until_it_fails(path, disk) == [1, 2, 3, 4, 5]

@@ -1,4 +1,4 @@
-"""T20: ten thousand idle sockets and twenty tables for hours; memory, log and answers stay."""
+"""T20: ten thousand idle sockets and twenty tables for hours; memory, log and speed stay level."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def wrong(found: Endured) -> Iterator[str]:
 
 @pytest.mark.full
 @pytest.mark.timeout(0)
-def test_idle_sockets_leave_nothing_behind(tmp_path: Path, record_property: Reached) -> None:
+def test_idle_sockets_leak_nothing(tmp_path: Path, record_property: Reached) -> None:
     found = asyncio.run(endured(tmp_path, FEW))
     tell(record_property, found.figures(FEW.sockets))
     assert list(wrong(found)) == []
@@ -52,7 +52,7 @@ def test_idle_sockets_leave_nothing_behind(tmp_path: Path, record_property: Reac
 
 @pytest.mark.full
 @pytest.mark.timeout(0)
-def test_connections_that_leave_something_behind_are_found(tmp_path: Path) -> None:
+def test_leaking_connections_are_caught(tmp_path: Path) -> None:
     """The control: a server that keeps a little of every connection."""
     found = asyncio.run(endured(tmp_path, FEW, "leaks"))
     assert any("a second time" in one for one in wrong(found))

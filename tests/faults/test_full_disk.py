@@ -1,4 +1,4 @@
-"""T4: a disk that is full stops new rounds and nothing else."""
+"""T4: a full disk stops new rounds and nothing else."""
 
 from __future__ import annotations
 
@@ -68,8 +68,8 @@ def test_full_disk_stops_new_rounds_and_loses_nothing(
 
 @pytest.mark.full
 @pytest.mark.timeout(0)
-def test_server_that_does_not_see_its_disk_is_found(tmp_path: Path) -> None:
-    """The control: a server that takes any disk for half empty has looked and raises no alarm."""
+def test_server_blind_to_its_disk_is_caught(tmp_path: Path) -> None:
+    """The control: a server that sees every disk as half empty raises no alarm."""
     looks = tmp_path / "looks"
 
     async def blind(disk: Path) -> None:
@@ -91,7 +91,7 @@ AT_MOST = 5.0
 @pytest.mark.alone
 @pytest.mark.prove
 @pytest.mark.timeout(0)
-def test_alarm_comes_soon(tmp_path: Path, disk_path: Path, record_property: Reached) -> None:
+def test_alarm_is_raised_soon(tmp_path: Path, disk_path: Path, record_property: Reached) -> None:
     alarms, cycles = list[float](), list[float]()
 
     async def cases(disk: Path) -> None:

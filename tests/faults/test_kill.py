@@ -28,7 +28,7 @@ FEW_PLACES = (IN_RECOVERY, "between commit and answer")
 @pytest.mark.sampled
 @pytest.mark.counted
 @pytest.mark.timeout(0)
-def test_killed_server_loses_and_doubles_nothing(tmp_path: Path, record_property: Reached) -> None:
+def test_killed_server_loses_and_repeats_nothing(tmp_path: Path, record_property: Reached) -> None:
     deaths: Counter[str] = Counter()
     in_recovery = allowed = 0
     ready: list[float] = []
@@ -70,7 +70,7 @@ CARELESS = Path(__file__).parents[1] / "support" / "faults" / "careless_server.p
 
 
 @pytest.mark.full
-def test_server_that_answers_too_early_is_found(tmp_path: Path) -> None:
+def test_server_that_answers_too_early_is_caught(tmp_path: Path) -> None:
     """The control: the same play with a server that acknowledges before it has recorded."""
     done = asyncio.run(killed_for_good(tmp_path, FEW_GAMES, (str(CARELESS), "serve")))
     assert any("is lost" in one for one in faults(done.data, done.players))

@@ -1,8 +1,8 @@
-"""T21: how soon a full room answers, beside a bare server on the same disk under the same load.
+"""T21: how fast a full room answers, compared with a bare server under the same load.
 
-The bare server commits what it is sent, sends it back, and sends a frame of the size of a view to
-everybody at the table.  It is measured before and after the room, by as many clients that ask as
-often.
+The bare server commits what it is sent, echoes it, and sends a frame the size of a view to
+everybody at the table.  It is measured before and after the room, by the same number of clients
+at the same rate.
 """
 
 from __future__ import annotations
@@ -132,7 +132,7 @@ def test_full_room_answers_in_time(disk_path: Path, record_property: Reached) ->
 @pytest.mark.alone
 @pytest.mark.prove
 @pytest.mark.timeout(0)
-def test_slow_record_is_found(disk_path: Path) -> None:
-    """The control: a second for every commit."""
+def test_slow_record_is_caught(disk_path: Path) -> None:
+    """The control: every commit takes a second."""
     found = asyncio.run(judged(disk_path, ((ULTIMATE, 2),), 5, 20, "slow_record"))
     assert any("times as slow" in one for one in found.wrong()), found.figures()

@@ -1,4 +1,4 @@
-"""T30: the machine is lost, and the room goes on from the copy that followed it."""
+"""T30: the machine is lost, and the room continues from the copy that followed it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def first(tmp_path_factory: pytest.TempPathFactory) -> Lost:
 @pytest.mark.full
 @pytest.mark.counted
 @pytest.mark.timeout(0)
-def test_room_goes_on_from_the_copy_that_followed_it(
+def test_room_continues_from_its_copy(
     first: Lost, tmp_path: Path, record_property: Reached
 ) -> None:
     turns = UpTo(at_level(1, 1, 10))
@@ -63,8 +63,8 @@ def _verifies_to_the_last_head(copy: Path) -> None:
 
 @pytest.mark.full
 @pytest.mark.timeout(0)
-def test_copy_that_does_not_follow_is_found(first: Lost) -> None:
-    """The control: a copy that looks once an hour lacks what was acknowledged."""
+def test_stale_copy_is_caught(first: Lost) -> None:
+    """The control: a copy updated once an hour lacks acknowledged acts."""
     assert first.missing(first.never_looked)
 
 
@@ -75,7 +75,7 @@ AT_MOST = 5.0
 @pytest.mark.alone
 @pytest.mark.prove
 @pytest.mark.timeout(0)
-def test_little_goes_with_the_machine(disk_path: Path, record_property: Reached) -> None:
+def test_little_is_lost_with_the_machine(disk_path: Path, record_property: Reached) -> None:
     async def drills() -> tuple[list[float], list[float]]:
         found = []
         async with bare_cycles(LOOKS, disk_path) as cycles:
@@ -153,7 +153,7 @@ def comes_back(made: Kept, file: Path, to: Path) -> None:
 
 @pytest.mark.counted
 @pytest.mark.timeout(0)
-def test_journal_of_real_size_comes_back(tmp_path: Path, record_property: Reached) -> None:
+def test_journal_of_real_size_is_restored(tmp_path: Path, record_property: Reached) -> None:
     made = kept(tmp_path, EVENTS)
     assert made.head.position == EVENTS
     for number, file in enumerate(made.copies):
@@ -168,7 +168,7 @@ SLOWER = 30.0
 @pytest.mark.alone
 @pytest.mark.prove
 @pytest.mark.timeout(0)
-def test_journal_of_real_size_comes_back_soon(disk_path: Path, record_property: Reached) -> None:
+def test_journal_of_real_size_is_restored_soon(disk_path: Path, record_property: Reached) -> None:
     made = kept(disk_path, EVENTS)
     times = []
     for number, file in enumerate(made.copies):

@@ -1,4 +1,4 @@
-"""T26: a process killed within any step of a migration leaves a database that is migrated again."""
+"""T26: a process killed at any step of a migration leaves a database that can be migrated again."""
 
 from __future__ import annotations
 
@@ -31,9 +31,7 @@ def killed(*words: str) -> dict[str, str]:
 
 
 @pytest.mark.counted
-def test_file_is_whole_wherever_its_migration_was_killed(
-    tmp_path: Path, record_property: Reached
-) -> None:
+def test_killed_migration_leaves_a_usable_file(tmp_path: Path, record_property: Reached) -> None:
     found = killed("sqlite", str(tmp_path), STEP)
     assert {name: one for name, one in found.items() if one != "whole"} == {}
     assert sum(name.startswith("at_statement") for name in found) > 3
@@ -42,7 +40,7 @@ def test_file_is_whole_wherever_its_migration_was_killed(
 
 
 @pytest.mark.counted
-def test_database_is_whole_wherever_its_migration_was_killed(
+def test_killed_migration_leaves_a_usable_database(
     postgres_url: str, record_property: Reached
 ) -> None:
     found = killed("postgres", postgres_url, STEP)
@@ -51,14 +49,14 @@ def test_database_is_whole_wherever_its_migration_was_killed(
     record_property("kills", len(found))
 
 
-def test_migrations_outside_a_transaction_are_found(tmp_path: Path) -> None:
-    """The control: the same kills, with every statement on its own."""
+def test_migrations_outside_a_transaction_are_caught(tmp_path: Path) -> None:
+    """The control: the same kills, with every statement in its own transaction."""
     found = killed("sqlite", str(tmp_path), "1", "careless")
     assert any("cannot be migrated" in one for one in found.values())
 
 
 def test_older_release_refuses_a_newer_database(tmp_path: Path) -> None:
-    """In a sentence, before anything is read or written."""
+    """With a clear message, before anything is read or written."""
     path = Path(Places(tmp_path).journal)
     journal = SqliteJournal(path)
     journal.sql.run("insert into migrations values (99, 'of a later release')")

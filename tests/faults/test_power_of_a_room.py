@@ -1,4 +1,4 @@
-"""T2: the power goes while a whole room plays: seven tables, pools, purses, staff, refusals."""
+"""T2: a power cut while a whole room plays: seven tables, pools, purses, staff, refusals."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_power_cut_in_a_room_loses_nothing_acknowledged(
     record_property("cuts", turns.done)
 
 
-def test_room_that_does_not_sync_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_room_that_does_not_sync_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: the same room, and a database that does not sync every commit."""
     honest = SqliteSql._set_up
 

@@ -1,6 +1,6 @@
-"""T1: how soon a room whose server was killed is ready again, with a million events on record.
+"""T1: how soon a killed server with a million events on record is ready again.
 
-Beside it, in the same run: how soon a server is ready whose room is new.
+Compared, in the same run, with how soon a new room is ready.
 """
 
 from __future__ import annotations

@@ -20,17 +20,17 @@ MOST_QUEUED = 256 * 1024
 @pytest.mark.full
 @pytest.mark.counted
 @pytest.mark.timeout(0)
-def test_readers_that_stop_hold_nobody_up_and_take_little_memory(
+def test_stalled_readers_block_nobody_and_take_little_memory(
     tmp_path: Path, record_property: Reached
 ) -> None:
-    """However long somebody does not read, the others are answered."""
+    """However long a client does not read, the others are answered."""
     found = asyncio.run(Trial(SLOW, READERS, turns=2, acts=200).taken(tmp_path, "patient"))
     assert found.queued >= STUCK
     assert found.queued + found.grown <= MOST_QUEUED, found
     record_property("readers", SLOW)
 
 
-# --- what it costs the others ---------------------------------------------------------------------
+# --- the cost to others ---------------------------------------------------------------------------
 
 WORSE = 1.10
 """Times what acts take while everybody reads, at p99, at most."""
@@ -42,7 +42,7 @@ ACTS = 400
 @pytest.mark.alone
 @pytest.mark.prove
 @pytest.mark.timeout(0)
-def test_readers_that_stop_slow_nobody_down(disk_path: Path, record_property: Reached) -> None:
+def test_stalled_readers_slow_nobody_down(disk_path: Path, record_property: Reached) -> None:
     found = asyncio.run(Trial(SLOW, READERS, TURNS, ACTS, until_stuck=False).taken(disk_path))
     ratio, at_least = found.ratio()
     tell(
@@ -58,8 +58,8 @@ def test_readers_that_stop_slow_nobody_down(disk_path: Path, record_property: Re
 @pytest.mark.alone
 @pytest.mark.prove
 @pytest.mark.timeout(0)
-def test_room_that_waits_for_its_readers_is_found(disk_path: Path) -> None:
-    """The control: everybody waits for whoever does not read."""
+def test_room_that_waits_for_its_readers_is_caught(disk_path: Path) -> None:
+    """The control: everybody waits for stalled readers."""
     trial = Trial(20, 20, turns=3, acts=100, until_stuck=False)
     found = asyncio.run(trial.taken(disk_path, "waits_for_readers"))
     assert found.ratio()[1] > WORSE, found.ratio()

@@ -71,7 +71,7 @@ def connected(room: Served) -> int:
     return int(room.installation.metrics.connections._value.get())
 
 
-def test_socket_torn_at_every_send_loses_and_doubles_nothing(
+def test_socket_broken_at_any_send_loses_and_repeats_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record_property: Reached
 ) -> None:
     torn = 0
@@ -95,10 +95,10 @@ def test_socket_torn_at_every_send_loses_and_doubles_nothing(
     record_property("sends", torn)
 
 
-def test_connection_that_forgets_to_stop_watching_is_found(
+def test_connection_that_does_not_unsubscribe_is_caught(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The control: what it leaves behind is counted."""
+    """The control: the leftovers are counted."""
 
     async def does(room: Served) -> None:
         await sits_and_leaves(room, 1)
@@ -145,9 +145,7 @@ async def stalled(room: Served, count: int) -> list[StalledClient]:
     return found
 
 
-def test_readers_that_have_stopped_are_let_go(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_stalled_readers_are_disconnected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "PATIENCE", 1.0)
     monkeypatch.setattr(running, "SEND_BUFFER", 4096)
     Looks(monkeypatch)
@@ -169,10 +167,10 @@ def changes(room: Served) -> bool:
     return True
 
 
-def test_readers_that_nobody_lets_go_are_noticed(
+def test_stalled_readers_left_connected_are_caught(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The control: a server with patience without end looks at them and keeps them."""
+    """The control: a server with an endless timeout keeps them connected."""
     monkeypatch.setattr(connection, "PATIENCE", 3_600.0)
     looks = Looks(monkeypatch)
 

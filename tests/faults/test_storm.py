@@ -1,4 +1,4 @@
-"""T18: all sockets are cut at once, and everybody is back, with nothing missed or told twice."""
+"""T18: all sockets are cut at once; everybody reconnects, with nothing missed or repeated."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def open_files() -> None:
 @pytest.mark.full
 @pytest.mark.counted
 @pytest.mark.timeout(0)
-def test_everybody_is_back_after_a_cut_and_has_missed_nothing(
+def test_everybody_reconnects_after_a_cut_and_misses_nothing(
     tmp_path: Path, record_property: Reached
 ) -> None:
     open_files()
@@ -35,8 +35,8 @@ def test_everybody_is_back_after_a_cut_and_has_missed_nothing(
 
 @pytest.mark.full
 @pytest.mark.timeout(0)
-def test_event_that_is_told_twice_is_found(tmp_path: Path) -> None:
-    """The control: whoever comes back is told the last event again."""
+def test_repeated_event_is_caught(tmp_path: Path) -> None:
+    """The control: reconnecting clients are sent the last event again."""
     found = asyncio.run(storm(tmp_path, 50, "repeats"))
     assert any("went back" in one for one in found.faults)
 
@@ -54,7 +54,7 @@ CALM = 30.0
 @pytest.mark.alone
 @pytest.mark.prove
 @pytest.mark.timeout(0)
-def test_everybody_is_back_soon(disk_path: Path, record_property: Reached) -> None:
+def test_everybody_reconnects_soon(disk_path: Path, record_property: Reached) -> None:
     open_files()
     bare = uvloop.run(bare_storm(CLIENTS))
     found = uvloop.run(storm(disk_path, CLIENTS, calm=CALM))

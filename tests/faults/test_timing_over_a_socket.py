@@ -1,4 +1,4 @@
-"""T31 over a real socket: how long an answer takes says nothing about cards that are hidden."""
+"""T31 over a real socket: the time an answer takes reveals nothing about hidden cards."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ async def _at(url: str, found: Timed, table: int, rounds: int) -> None:
 @pytest.mark.full
 @pytest.mark.counted
 @pytest.mark.timeout(0)
-def test_time_over_a_socket_says_nothing_about_the_dealers_hand(
+def test_answer_time_reveals_nothing_about_the_dealers_hand(
     tmp_path: Path, record_property: Reached
 ) -> None:
     found = Timed()
@@ -107,8 +107,8 @@ def test_time_over_a_socket_says_nothing_about_the_dealers_hand(
 
 @pytest.mark.full
 @pytest.mark.timeout(0)
-def test_server_that_looks_longer_at_high_cards_is_found(tmp_path: Path) -> None:
-    """The control.  On a busy machine it takes more rounds until it is seen."""
+def test_server_slower_on_high_cards_is_caught(tmp_path: Path) -> None:
+    """The control.  A busy machine needs more rounds to show it."""
     found = Timed()
 
     async def until_seen() -> None:

@@ -1,4 +1,4 @@
-"""T1: tournaments over real sockets, through a server that is killed at any moment."""
+"""T1: tournaments over real sockets, on a server that is killed at any moment."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def judged(played: Evening, kills: int, record_property: Reached) -> None:
 
 @pytest.mark.full
 @pytest.mark.timeout(0)
-def test_tournaments_of_a_killed_server_lose_and_double_nothing(
+def test_tournaments_lose_and_repeat_nothing_when_the_server_is_killed(
     tmp_path: Path, record_property: Reached
 ) -> None:
     played = asyncio.run(evening(tmp_path, FAMILIES, 2, speed=600))
@@ -80,7 +80,7 @@ def test_tournaments_of_a_killed_server_lose_and_double_nothing(
 @pytest.mark.timeout(0)
 @pytest.mark.skipif(not BY_NIGHT, reason="by night all of them are played")
 @pytest.mark.parametrize("name", sorted(PROVED))
-def test_each_tournament_with_ten_kills(
+def test_each_tournament_survives_ten_kills(
     name: str, tmp_path: Path, record_property: Reached
 ) -> None:
     played = asyncio.run(evening(tmp_path, (PROVED[name],), 10, speed=240))

@@ -24,7 +24,7 @@ def edit(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new, 1))
 
 
-def test_the_register_compiles_to_what_is_installed(source: Path, tmp_path: Path) -> None:
+def test_compiled_register_is_fresh(source: Path, tmp_path: Path) -> None:
     compiler.compile_law(tmp_path / "out")
     for path in compiler.COMPILED.glob("*.json"):
         assert (tmp_path / "out" / path.name).read_text() == path.read_text(), (

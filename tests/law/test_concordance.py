@@ -44,40 +44,40 @@ def test_differences_say_what_differs() -> None:
 @pytest.mark.parametrize(
     ("older", "newer"), [("A:Buck", "A:Dealer Button"), ("13.1", "14.1"), ("12.2", "13.2")]
 )
-def test_tournament_poker_and_five_card_stud_are_sisters(older: str, newer: str) -> None:
+def test_tournament_poker_corresponds_to_five_card_stud(older: str, newer: str) -> None:
     held = concordance("S2-2001", "NI2006-154")
     assert held.counterpart("S2-2001", older) == newer
     (pair,) = [pair for pair in held.pairs if pair.older == older]
     assert pair.change is Change.CHANGED
 
 
-def test_no_concordance_of_strangers() -> None:
+def test_unrelated_instruments_have_no_concordance() -> None:
     with pytest.raises(LawError, match="no concordance of NI2017-193 with NI2025-411"):
         concordance("NI2017-193", "NI2025-411")
 
 
-class TestRuleSet:
+class TestRuleSets:
     """A round cites the instrument that governs it."""
 
-    def test_the_governing_number_is_cited(self) -> None:
+    def test_clause_of_the_governing_instrument_is_cited(self) -> None:
         under_2019 = RuleSet(("NI2019-212",))
         clause = Citation("NI2025-411", "13.6(a)", "U-36")
         assert under_2019.cite(clause) == Citation("NI2019-212", "13.5(a)", "U-36")
         assert RuleSet(("NI2025-411",)).cite(clause) is clause
 
-    def test_a_clause_without_counterpart_is_not_there(self) -> None:
+    def test_clause_without_counterpart_is_refused(self) -> None:
         early_exposure = Citation("NI2025-411", "13.5")
         assert not RuleSet(("NI2019-212",)).holds(early_exposure)
         assert RuleSet(("NI2025-411",)).holds(early_exposure)
         with pytest.raises(LawError, match=r"NI2025-411 13\.5 has no counterpart"):
             RuleSet(("NI2019-212",)).cite(early_exposure)
 
-    def test_several_instruments_in_order_of_precedence(self) -> None:
+    def test_instruments_apply_in_order_of_precedence(self) -> None:
         derived = RuleSet(("S2-2001", "NI2006-154"))
         assert derived.governing == "S2-2001"
         assert derived.cite(Citation("NI2006-154", "15.2")) == Citation("NI2006-154", "15.2")
 
-    def test_an_unknown_instrument_is_refused(self) -> None:
+    def test_unknown_instrument_is_refused(self) -> None:
         with pytest.raises(LawError):
             RuleSet(("NI1900-1",))
         with pytest.raises(LawError, match="needs an instrument"):

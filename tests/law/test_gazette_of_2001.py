@@ -1,4 +1,4 @@
-"""What the Gazette of 31 January 2001 names, and what is offered of it."""
+"""What the Gazette of 31 January 2001 names, and which of its games are offered."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def tournament(name: str) -> AuthorisedGame:
     return GAMES[f"Tournament Poker: {full}"]
 
 
-def test_three_instruments_were_gazetted_together() -> None:
+def test_three_instruments_are_gazetted_together() -> None:
     """Shows S2-2001 Gazette S2 and Alt Schedule: alteration, declaration and approval."""
     assert GAZETTE.made == date(2001, 1, 25)
     assert GAZETTE.commencement.day == date(2001, 1, 31)
@@ -45,26 +45,26 @@ def test_three_instruments_were_gazetted_together() -> None:
 
 
 @pytest.mark.parametrize("name", named("Alt Game "))
-def test_an_altered_cash_game_is_in_the_catalogue(name: str) -> None:
+def test_altered_cash_game_is_in_the_catalogue(name: str) -> None:
     assert GAMES[name].status in (Status.HELD, Status.DERIVED, Status.NOT_HELD)
     assert ("S2-2001" in GAMES[name].under) == (name != "Five Card Stud")
 
 
-def test_five_card_stud_has_later_rules_of_its_own() -> None:
+def test_five_card_stud_has_its_own_later_rules() -> None:
     """Shows S2-2001 Alt Game Five Card Stud: NI2006-154 has overtaken what was altered."""
     stud = GAMES["Five Card Stud"]
     assert stud.under == ("NI2006-154",)
     assert stud.status is Status.HELD
 
 
-def test_of_faro_only_the_name_is_held() -> None:
+def test_faro_is_held_by_name_only() -> None:
     """Shows S2-2001 Alt Game Faro: it is named, and nobody can play it."""
     assert GAMES["Faro"].status is Status.NOT_HELD
     assert "Faro" not in {game.name for game in TABLE_GAMES.values()}
     assert "Faro" not in {game.value for game in Game}
 
 
-def test_what_is_declared_is_approved() -> None:
+def test_every_declared_game_is_approved() -> None:
     """Shows S2-2001 Approval Instr and Approval Schedule: rules for the nine that are declared."""
     approved = named("Approval ")
     assert len(approved) == 9
@@ -72,7 +72,7 @@ def test_what_is_declared_is_approved() -> None:
     assert sorted(APPENDIX.findall(" ".join(approved.values()))) == list("ABCDEFGHI")
 
 
-def test_every_word_that_is_listed_has_one_meaning() -> None:
+def test_glossary_lists_every_defined_word_once() -> None:
     """Shows S2-2001 A:chapeau: the glossary lists each word of the dictionary once."""
     listed = [
         word.strip()
@@ -88,7 +88,7 @@ def test_every_word_that_is_listed_has_one_meaning() -> None:
 
 
 @pytest.mark.parametrize("name", named("Approval "))
-def test_an_approved_tournament_game_is_dealt_by_its_appendix(name: str) -> None:
+def test_approved_tournament_game_is_dealt_by_its_appendix(name: str) -> None:
     """Shows S2-2001 Approval Three Card Manila, S2-2001 Approval Draw Poker,
     S2-2001 Approval Omaha, S2-2001 Approval Seven Card Stud,
     S2-2001 Approval NL Hold-Em Early Bird, S2-2001 Approval NL Hold-Em Instant Satellite,

@@ -1,4 +1,4 @@
-"""The register holds every clause of the five instruments, and answers for what it holds."""
+"""The register holds every clause of the five instruments, with headings, digests and readings."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ CLAUSES = {
 }
 
 
-def test_all_instruments_newest_first() -> None:
+def test_instruments_are_listed_newest_first() -> None:
     assert instrument_ids() == tuple(CLAUSES)
     assert sum(len(one.clauses) for one in instruments()) == 1570
 
 
 @pytest.mark.parametrize(("instrument_id", "count"), CLAUSES.items())
-def test_every_clause_is_there_once(instrument_id: str, count: int) -> None:
+def test_every_clause_is_held_once(instrument_id: str, count: int) -> None:
     numbers = [clause.number for clause in instrument(instrument_id).clauses]
     assert len(numbers) == len(set(numbers)) == count
 
@@ -49,7 +49,7 @@ def test_every_rule_has_a_heading_and_every_clause_a_digest(instrument_id: str) 
 
 
 @pytest.mark.parametrize("instrument_id", CLAUSES)
-def test_a_policy_clause_says_why_it_is_not_embodied(instrument_id: str) -> None:
+def test_policy_clause_says_why_it_is_not_embodied(instrument_id: str) -> None:
     for clause in instrument(instrument_id).clauses:
         assert (clause.embodiment is Embodiment.POLICY) == bool(clause.reason)
 
@@ -67,14 +67,14 @@ def test_a_policy_clause_says_why_it_is_not_embodied(instrument_id: str) -> None
         ("A:Play Wager", ""),
     ],
 )
-def test_a_clause_knows_its_parent(number: str, parent: str) -> None:
+def test_clause_has_its_parent(number: str, parent: str) -> None:
     assert instrument("NI2025-411").clause(number).parent == parent
 
 
 @pytest.mark.parametrize(
     ("number", "parent"), [("A 3.4 row 0-40", "A 3.4"), ("B 2.5(a)", "B 2.5"), ("A 3.4", "")]
 )
-def test_an_appendix_clause_knows_its_parent(number: str, parent: str) -> None:
+def test_appendix_clause_has_its_parent(number: str, parent: str) -> None:
     assert instrument("S2-2001").clause(number).parent == parent
 
 
@@ -103,14 +103,14 @@ def test_unknown_citation_is_rejected(instrument_id: str, number: str, message: 
         read_citation(f"{instrument_id} {number}")
 
 
-def test_doubled_numbers_are_two_clauses() -> None:
+def test_duplicate_numbers_are_separate_clauses() -> None:
     first = clause_of(Citation("NI2025-411", "13.8#1"))
     second = clause_of(Citation("NI2025-411", "13.8#2"))
     assert "fold" not in first.digest.lower()
     assert "fold" in second.digest.lower()
 
 
-def test_readings_are_found_by_clause_and_carry_over() -> None:
+def test_readings_are_found_by_clause_and_by_counterpart() -> None:
     assert len(readings()) == 237
     assert reading("U-12").ask is False
     ids = {one.id for one in readings_of(Citation("NI2025-411", "13.4(a)"))}
@@ -123,12 +123,12 @@ def test_readings_are_found_by_clause_and_carry_over() -> None:
         reading("X-99")
 
 
-def test_a_determination_offers_choices_and_only_then() -> None:
+def test_only_determinations_offer_choices() -> None:
     for one in readings():
         assert bool(one.determination) == bool(one.choices), one.id
 
 
-def test_the_catalogue_says_what_is_held() -> None:
+def test_catalogue_says_what_is_held() -> None:
     held = {game.id: game for game in catalogue()}
     assert len(held) == 20
     assert held["ultimate"].status.value == "held"

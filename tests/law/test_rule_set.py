@@ -28,19 +28,19 @@ class TestCommencement:
             (date(2026, 1, 1), "NI2025-411"),
         ],
     )
-    def test_one_edition_governs_a_day(self, day: date, governing: str | None) -> None:
+    def test_one_edition_governs_each_day(self, day: date, governing: str | None) -> None:
         """NI2025-411 Instr 3  The 2019 instrument ends when the 2025 one begins."""
         law = LawInForce()
         editions = [one for one in ("NI2019-212", "NI2025-411") if law.governs(one, day)]
         assert editions == ([governing] if governing else [])
 
-    def test_entering_the_day_moves_the_end_of_the_old_edition(self) -> None:
+    def test_entering_the_day_moves_the_end_of_the_older_edition(self) -> None:
         law = LawInForce({"NI2025-411": date(2025, 7, 22)})
         assert law.governs("NI2019-212", date(2025, 7, 21))
         assert not law.governs("NI2025-411", date(2025, 7, 21))
         assert law.ended("NI2019-212") == date(2025, 7, 22)
 
-    def test_a_refusal_says_why(self) -> None:
+    def test_refusal_is_explained(self) -> None:
         law = LawInForce()
         today = date(2026, 1, 1)
         assert law.refuse_new_round("NI2025-411", today) == ""
@@ -48,11 +48,11 @@ class TestCommencement:
         early = law.refuse_new_round("NI2006-154", date(2006, 4, 30))
         assert early == "NI2006-154 commences on 2006-05-01"
 
-    def test_nothing_revokes_the_newest(self) -> None:
+    def test_newest_edition_is_not_revoked(self) -> None:
         assert LawInForce().ended("NI2025-411") is None
 
 
-class TestDay:
+class TestCalendarDay:
     """The day is the calendar day in Canberra when the first card leaves the shoe."""
 
     @pytest.mark.parametrize(
@@ -64,9 +64,9 @@ class TestDay:
             (datetime(2026, 1, 1, 13, 0, tzinfo=UTC), date(2026, 1, 2)),
         ],
     )
-    def test_midnight_is_canberras(self, moment: datetime, day: date) -> None:
+    def test_day_begins_at_midnight_in_canberra(self, moment: datetime, day: date) -> None:
         assert day_of(moment) == day
 
-    def test_a_moment_needs_its_zone(self) -> None:
+    def test_time_without_a_zone_is_rejected(self) -> None:
         with pytest.raises(ValueError, match="time zone"):
             day_of(datetime(2025, 7, 18))  # noqa: DTZ001 - the mistake that is refused

@@ -34,7 +34,7 @@ def test_client_frames_round_trip(frame: Watch | Unwatch | Ping) -> None:
     assert read_from_client(write(frame)) == frame
 
 
-def test_an_act_is_carried_unread() -> None:
+def test_act_body_is_carried_unparsed() -> None:
     read = read_from_client(msgspec.json.encode(ACT))
     assert isinstance(read, Act)
     assert bytes(read.act) == b'{"type":"x"}'
@@ -84,7 +84,7 @@ def test_whole_view_round_trips() -> None:
         {"type": "ACT"},
     ],
 )
-def test_an_act_is_closed(change: dict[str, object]) -> None:
+def test_act_with_an_invalid_field_is_rejected(change: dict[str, object]) -> None:
     with pytest.raises(msgspec.ValidationError):
         read_from_client(msgspec.json.encode({**ACT, **change}))
 
@@ -101,14 +101,14 @@ def test_an_act_is_closed(change: dict[str, object]) -> None:
         b'{"type":"act","act":' + b"[" * 8_000,
     ],
 )
-def test_malformed_frames_raise_one_kind_of_error(data: bytes) -> None:
+def test_malformed_frames_raise_decode_error(data: bytes) -> None:
     with pytest.raises(msgspec.DecodeError) as caught:
         read_from_client(data)
     assert str(caught.value)
 
 
 @pytest.mark.parametrize("field", ["id", "act", "type"])
-def test_an_act_is_whole(field: str) -> None:
+def test_act_with_a_missing_field_is_rejected(field: str) -> None:
     left = {key: value for key, value in ACT.items() if key != field}
     with pytest.raises(msgspec.ValidationError):
         read_from_client(msgspec.json.encode(left))

@@ -1,4 +1,4 @@
-"""Acts on the wire: every command has a closed form, and nothing else gets through."""
+"""Acts on the wire: every command has a closed schema, and nothing else gets through."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ def read(data: Any) -> Any:
     return read_act(msgspec.json.encode(data))
 
 
-class TestEveryAct:
-    def test_every_command_that_somebody_may_give_is_an_act(self) -> None:
+class TestActs:
+    def test_every_permitted_command_is_an_act(self) -> None:
         given = {command for command, grants in MATRIX.items() if grants is not NOBODY}
         assert set(every_act().values()) == given
         assert len(every_act()) == len(given)
 
-    def test_each_has_a_closed_struct_and_a_schema(self) -> None:
+    def test_every_act_has_a_closed_struct_and_schema(self) -> None:
         def check(name: str) -> None:
             struct = structs()[name]
             schema = msgspec.json.schema(struct)
@@ -71,7 +71,7 @@ class TestEveryAct:
 
         assert offenders(every_act(), check) == []
 
-    def test_an_unknown_field_is_refused(self) -> None:
+    def test_unknown_field_is_rejected(self) -> None:
         def check(name: str) -> None:
             with pytest.raises(BadAct, match="unknown field"):
                 read({**said(name), "hint": 1})
@@ -79,14 +79,14 @@ class TestEveryAct:
         assert offenders(every_act(), check) == []
 
     @pytest.mark.parametrize("field", ["by", "at"])
-    def test_who_and_when_are_not_read_from_the_wire(self, field: str) -> None:
+    def test_person_and_time_are_not_read_from_the_wire(self, field: str) -> None:
         def check(name: str) -> None:
             with pytest.raises(BadAct):
                 read({**said(name), field: {"number": 1, "office": "casino operator"}})
 
         assert offenders(every_act(), check) == []
 
-    def test_a_missing_field_is_refused(self) -> None:
+    def test_missing_field_is_rejected(self) -> None:
         def check(name: str) -> None:
             data = said(name)
             for field in structs()[name].__struct_fields__:
@@ -139,7 +139,7 @@ def _agrees(record: Any, like: dict[str, Any]) -> bool:
 
 
 class TestDeterminations:
-    """One record for many games: a word says which, and whatever is left out is as it begins."""
+    """One record for many games: `game` says which, and omitted fields take their defaults."""
 
     @pytest.mark.parametrize("word", sorted(ANY_GAME.records))
     def test_determinations_round_trip(self, word: str) -> None:
@@ -151,7 +151,7 @@ class TestDeterminations:
     def test_omitted_determinations_are_the_defaults(self) -> None:
         assert told({"game": "omaha", "seats": 5}) == replace(ANY_GAME.records["omaha"], seats=5)
 
-    def test_a_limit_of_another_kind_is_named(self) -> None:
+    def test_limit_fields_must_fit_its_kind(self) -> None:
         wire = {"game": "hold_em", "limit": {"kind": "pot_limit", "half": True}}
         assert told(wire).limit == PotLimit(half=True)
         with pytest.raises(BadAct, match="limit"):
@@ -161,7 +161,7 @@ class TestDeterminations:
 
     @pytest.mark.parametrize("field", ["foreign", "kind"])
     def test_foreign_fields_are_rejected(self, field: str) -> None:
-        """Only the reader of hand histories makes it."""
+        """Only the reader of hand histories sets it."""
         with pytest.raises(BadAct, match="unknown field"):
             told({"game": "hold_em", field: None})
         assert "foreign" not in written(ANY_GAME.records["hold_em"])
@@ -174,14 +174,14 @@ def told(determinations: dict[str, Any]) -> Any:
     return wire.told(by=BY, at=AT).determinations
 
 
-class TestTraps:
-    """What Python would take for a number, a name or nothing."""
+class TestValidation:
+    """Values that Python might accept as a number, a name or nothing."""
 
     @pytest.mark.parametrize(
         "ante",
         [True, False, 5.0, 500.5, "500", "5_00", None, [500], {"cents": 500}, -1, 10**12 + 1],
     )
-    def test_an_amount_is_a_whole_number_within_bounds(self, ante: object) -> None:
+    def test_amount_must_be_a_whole_number_in_range(self, ante: object) -> None:
         with pytest.raises(BadAct, match="ante"):
             read({**PLACE, "ante": ante})
 
@@ -194,11 +194,11 @@ class TestTraps:
         with pytest.raises(BadAct):
             read_act(text.encode())
 
-    def test_the_largest_amount_is_taken(self) -> None:
+    def test_largest_amount_is_accepted(self) -> None:
         assert read({**PLACE, "ante": 10**12}).told(by=BY).ante.units == 10**12
 
     @pytest.mark.parametrize("box", [True, 1.0, "1", None, 2**63, -(2**63) - 1])
-    def test_a_box_is_a_number(self, box: object) -> None:
+    def test_box_must_be_a_number(self, box: object) -> None:
         with pytest.raises(BadAct):
             read({**PLACE, "box": box})
 
@@ -209,7 +209,7 @@ class TestTraps:
             read(act)
 
     @pytest.mark.parametrize("card", ["1S", "as", "AS ", "10S", "", "ASS", 1, None, "♠A"])
-    def test_a_card_is_named_as_cards_are(self, card: object) -> None:
+    def test_invalid_card_name_is_rejected(self, card: object) -> None:
         act = {"type": "ultimate_texas_holdem.reveal_flop", "faces": ["AS", card, "2C"]}
         with pytest.raises(BadAct, match="faces"):
             read(act)
@@ -226,12 +226,12 @@ class TestTraps:
             read(act)
 
     @pytest.mark.parametrize("moment", ["2026-11-16T10:00:00", "yesterday", 1763287200, "", None])
-    def test_a_moment_has_its_time_zone(self, moment: object) -> None:
+    def test_invalid_time_is_rejected(self, moment: object) -> None:
         with pytest.raises(BadAct, match="takes_effect"):
             read({"type": "table.give_notice_of_closure", "takes_effect": moment})
 
     @pytest.mark.parametrize("moment", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00"])
-    def test_moment_outside_the_calendar_is_rejected(self, moment: str) -> None:
+    def test_time_out_of_range_is_rejected(self, moment: str) -> None:
         wire = read({"type": "table.give_notice_of_closure", "takes_effect": moment})
         with pytest.raises(BadAct, match="is before 2000 or after 2199"):
             wire.told(by=BY, at=AT)
@@ -245,7 +245,7 @@ class TestTraps:
          b'{"type": "ultimate_texas_holdem.dispute", "box": 1, "about": "\xc3\x28"}',
          b"[" * 4_000, b'{"type":' * 2_000],
     )  # fmt: skip
-    def test_malformed_act_is_rejected_with_a_sentence(self, data: bytes) -> None:
+    def test_malformed_act_is_rejected_with_a_message(self, data: bytes) -> None:
         with pytest.raises(BadAct) as caught:
             read_act(data)
         assert str(caught.value)
@@ -269,8 +269,7 @@ class TestTraps:
                 read({"type": name})
 
 
-def test_a_command_without_defaults_has_no_optional_field() -> None:
-    """Nothing may be left out on the wire that the command itself wants."""
+def test_required_field_of_a_command_is_required_on_the_wire() -> None:
     for name, command in every_act().items():
         optional = {one.name for one in msgspec.structs.fields(structs()[name]) if not one.required}
         own = {one.name for one in fields(command) if one.init}

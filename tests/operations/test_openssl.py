@@ -1,4 +1,4 @@
-"""Where the machine has no openssl, the drills use one of ours that reads and writes the same."""
+"""Our stand-in for openssl, used by the drills where it is missing, has the same format."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CIPHER = ["-aes-256-cbc", "-pbkdf2"]
 
 
 @pytest.mark.parametrize(("writer", "reader"), [(OURS, OTHER), (OTHER, OURS)])
-def test_one_reads_what_the_other_writes(
+def test_files_are_interchangeable_with_openssl(
     tmp_path: Path, writer: list[str], reader: list[str]
 ) -> None:
     secret, kept = tmp_path / "secret", tmp_path / "kept"
@@ -32,7 +32,7 @@ def test_one_reads_what_the_other_writes(
     assert subprocess.run(read, capture_output=True, check=False).stdout != data
 
 
-def test_random_numbers_have_the_length_that_was_asked_for() -> None:
+def test_random_numbers_have_the_requested_length() -> None:
     drawn = {
         subprocess.run([*OURS, "rand", "-hex", "32"], capture_output=True, check=True).stdout
         for _ in range(2)

@@ -18,8 +18,8 @@ from tests.support.operations.symptoms import check_refused_processes
 from tests.support.until import HANGING
 
 
-def test_a_room_is_opened_and_run_as_the_page_says() -> None:
-    """The page's first chapter, with what a bare machine has; the whole page is in the others."""
+def test_room_opens_and_runs_as_the_page_says() -> None:
+    """The page's first chapter on a bare machine; other tests run the rest."""
     with stage(curl=False) as drill:
         drill.play("One process")
         person = through_tls.guest(drill.url())
@@ -27,7 +27,7 @@ def test_a_room_is_opened_and_run_as_the_page_says() -> None:
 
 
 @EVERYWHERE
-def test_one_process_is_watched_backed_up_lost_restored_and_upgraded(place: Place) -> None:
+def test_single_process_is_monitored_backed_up_restored_and_upgraded(place: Place) -> None:
     with place() as drill:
         drill.play("One process")
         through_tls.accept_invitation(drill.url(), _last_link(drill))
@@ -46,7 +46,7 @@ def test_one_process_is_watched_backed_up_lost_restored_and_upgraded(place: Plac
 
 
 @EVERYWHERE
-def test_a_copy_follows_and_takes_the_place_of_a_lost_machine(place: Place) -> None:
+def test_copy_replaces_a_lost_machine(place: Place) -> None:
     with place() as drill:
         for chapter in ("One process", "Backups", "A copy that follows"):
             drill.play(chapter)
@@ -54,7 +54,7 @@ def test_a_copy_follows_and_takes_the_place_of_a_lost_machine(place: Place) -> N
 
 @WITH_NGINX
 def test_behind_nginx_with_tls(place: Place) -> None:
-    """What the page says, and then a person's whole way in, by TLS alone."""
+    """What the page says, and then signing in from start to end, over TLS only."""
     with place() as drill:
         drill.play("One process")
         drill.play("Behind nginx with TLS")
@@ -72,8 +72,8 @@ def test_several_processes(place: Place) -> None:
 
 
 @pytest.mark.prove
-def test_it_is_installed_from_nothing() -> None:
-    """A clone, a wheel, an environment of its own, the locked requirements; then the chapter."""
+def test_installs_on_a_bare_machine() -> None:
+    """A clone, a wheel, its own environment, the locked requirements; then the chapter."""
     with own_machine(installs=True) as machine:
         machine.play("One process")
         shown = machine.well("/opt/pitboss/bin/python -c 'import pitboss; print(pitboss.__file__)'")
@@ -81,7 +81,7 @@ def test_it_is_installed_from_nothing() -> None:
 
 
 @EVERYWHERE
-def test_a_page_that_tells_what_is_not_so_is_noticed(place: Place) -> None:
+def test_wrong_page_is_caught(place: Place) -> None:
     """The negative control: a wrong output, and a command that fails."""
     whole = steps("One process")
     first = next(one for one in whole if one.printed)
@@ -95,7 +95,7 @@ def test_a_page_that_tells_what_is_not_so_is_noticed(place: Place) -> None:
             drill.do(failing)
 
 
-def test_every_block_is_run_or_says_why_not() -> None:
+def test_every_block_is_run_or_marked() -> None:
     played = {
         "One process", "Behind nginx with TLS", "Watching", "Backups",
         "A copy that follows", "Restore", "Keys", "Upgrades", "Several processes",
@@ -109,8 +109,8 @@ def test_every_block_is_run_or_says_why_not() -> None:
     assert sections == {"The journal has halted", "The disk is full", "The record does not hold"}
 
 
-def test_the_units_are_units() -> None:
-    """As systemd reads them, where it is at hand."""
+def test_systemd_accepts_the_units() -> None:
+    """Checked by systemd itself, where it is installed."""
     if shutil.which("systemd-analyze") is None:
         pytest.skip("systemd-analyze is not at hand")
     with stage() as empty:

@@ -1,4 +1,4 @@
-"""Every symptom in the table of docs/operations.md is provoked, and says what the table quotes."""
+"""Every symptom in the table of docs/operations.md is provoked and prints what the table quotes."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ HERE: Final[dict[str, Callable[[Path], None]]] = {
 
 
 @pytest.mark.parametrize("sentence", HERE)
-def test_it_says_so_and_does_not_start(opened: Path, tmp_path: Path, sentence: str) -> None:
+def test_serve_explains_and_does_not_start(opened: Path, tmp_path: Path, sentence: str) -> None:
     data = shutil.copytree(opened, tmp_path / "data")
     HERE[sentence](data)
     words = ("--port", "0", "--origin", "https://room.example")
@@ -88,6 +88,6 @@ def test_every_symptom_is_provoked_somewhere(symptom: str) -> None:
     assert longest.lower() in text.lower(), f"{ELSEWHERE[quoted]} does not provoke {quoted!r}"
 
 
-def test_there_are_symptoms() -> None:
+def test_symptoms_match_the_table() -> None:
     known = {*HERE, *IN_DRILLS, *ELSEWHERE}
     assert len(SYMPTOMS) == len(known), "each of them once, and none that the table lacks"

@@ -1,4 +1,4 @@
-"""The procedures of docs/operations.md for bad days, on days that were made bad."""
+"""The procedures of docs/operations.md for bad days, each on a staged bad day."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _health(on: Drill) -> str:
 
 
 @EVERYWHERE
-def test_a_record_that_was_changed_raises_the_alarm_and_is_restored(place: Place) -> None:
+def test_tampered_record_raises_the_alarm_and_is_restored(place: Place) -> None:
     with place() as drill:
         for chapter in ("One process", "Backups"):
             drill.play(chapter)
@@ -57,8 +57,8 @@ async def _told(url: str, token: str) -> str:
 
 
 @EVERYWHERE
-def test_a_journal_that_has_halted_goes_on_after_a_restart(place: Place) -> None:
-    """Its files may grow no more, as under a quota: the disk has room, and a write fails."""
+def test_halted_journal_resumes_after_a_restart(place: Place) -> None:
+    """Its files cannot grow, as under a quota: the disk has space, but a write fails."""
     with place() as drill:
         drill.play("One process")
         token = through_tls.guest(drill.url())
@@ -77,7 +77,7 @@ def test_a_journal_that_has_halted_goes_on_after_a_restart(place: Place) -> None
 
 
 @EVERYWHERE
-def test_a_disk_that_old_backups_have_filled_is_cleared(place: Place) -> None:
+def test_disk_full_of_old_backups_is_cleared(place: Place) -> None:
     with place() as drill:
         drill.small_disk()
         drill.play("One process")
@@ -94,7 +94,7 @@ def test_a_disk_that_old_backups_have_filled_is_cleared(place: Place) -> None:
 
 
 @pytest.mark.prove
-def test_files_belong_to_the_account_and_nobody_else_reads_them() -> None:
+def test_only_the_account_reads_its_files() -> None:
     with own_machine() as machine:
         machine.play("One process")
         found = machine.well("sudo find /var/lib/pitboss -printf '%u:%g %m %f\\n'").splitlines()
@@ -109,7 +109,7 @@ def test_files_belong_to_the_account_and_nobody_else_reads_them() -> None:
 
 
 @pytest.mark.prove
-def test_a_killed_process_is_started_anew_and_one_that_cannot_start_is_left_alone() -> None:
+def test_killed_process_is_restarted_and_misconfigured_one_is_not() -> None:
     """As the page's table of exit statuses says of systemd."""
     with own_machine() as machine:
         machine.play("One process")
@@ -127,7 +127,7 @@ def test_a_killed_process_is_started_anew_and_one_that_cannot_start_is_left_alon
 
 
 @pytest.mark.prove
-def test_the_timer_makes_backups() -> None:
+def test_timer_makes_backups() -> None:
     with own_machine() as machine:
         machine.play("One process")
         machine.play("Backups")

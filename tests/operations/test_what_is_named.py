@@ -1,4 +1,4 @@
-"""Every option, figure, setting and line of the log that the page names is the program's own."""
+"""Every option, metric, setting and log line that the page names exists in the program."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _chapter(title: str) -> str:
     return TEXT.partition(f"## {title}\n")[2].partition("\n## ")[0]
 
 
-def test_options_and_environment_are_all_there() -> None:
+def test_every_option_and_variable_is_documented() -> None:
     table = _chapter("One process")
     for option in serve.params:
         long = max(option.opts, key=len)
@@ -38,7 +38,7 @@ def _figures() -> set[str]:
     return {one for one in named if not one.endswith("_created")}
 
 
-def test_every_figure_is_explained_and_exists() -> None:
+def test_metrics_and_page_match() -> None:
     table = _chapter("Watching")
     named = set(re.findall(r"`((?:pitboss|process)_\w+)", table))
     assert named == _figures()
@@ -48,7 +48,7 @@ def test_every_figure_is_explained_and_exists() -> None:
     assert len(asked) > 5
 
 
-def test_every_code_that_is_counted_is_one_of_the_programs() -> None:
+def test_every_problem_code_on_the_page_exists() -> None:
     row = next(one for one in TEXT.splitlines() if one.startswith("| `pitboss_problems_total"))
     rule = re.findall(r'code=~"([^"]+)"', TEXT)
     codes = [*re.findall(r"`(\w+)`", row), *"|".join(rule).split("|")]
@@ -57,7 +57,7 @@ def test_every_code_that_is_counted_is_one_of_the_programs() -> None:
         assert f'"{code}"' in _sentences(), code
 
 
-def test_an_alarm_of_the_rules_is_explained_here() -> None:
+def test_every_alert_is_explained() -> None:
     for title in re.findall(r"see operations\.md, ([\w ]+)\"", TEXT):
         assert f"**{title}.**" in _chapter("When something is wrong"), title
 
@@ -70,7 +70,7 @@ def _sentences() -> str:
 
 
 @pytest.mark.parametrize("chapter", ["Watching", "When something is wrong"])
-def test_what_is_quoted_is_what_the_program_says(chapter: str) -> None:
+def test_quoted_messages_match_the_program(chapter: str) -> None:
     said = _sentences()
     quoted = [one for one in _CELL.findall(_chapter(chapter)) if " " in one]
     assert len(quoted) > 5
@@ -86,14 +86,14 @@ def test_every_key_is_explained() -> None:
         assert f"| `{name}` |" in table
 
 
-def test_whoever_looks_for_a_chapter_finds_it() -> None:
+def test_links_to_chapters_work() -> None:
     titles = re.findall(r"^## (.+)$", TEXT, re.MULTILINE)
     anchors = {re.sub(r"[^\w -]", "", one.lower()).replace(" ", "-") for one in titles}
     for anchor in re.findall(r"\]\(#([\w-]+)\)", TEXT):
         assert anchor in anchors, anchor
 
 
-def test_the_page_is_listed() -> None:
+def test_page_is_listed() -> None:
     listed = (PAGE.parent / "architecture.md").read_text()
     assert f"({PAGE.name})" in listed
     assert Path(PAGE).is_file()

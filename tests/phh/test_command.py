@@ -1,4 +1,4 @@
-"""`pitboss phh` as people and programs use it."""
+"""The `pitboss phh` command, for people and for programs."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def hand(finishing: list[float] | None) -> str:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Four hands that agree, or need not."""
+    """Four hands, some with matching recorded results."""
     files = {
         "a.phh": hand([49, 51, 50]),
         "b.phh": hand(None),
@@ -52,7 +52,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 class TestReplay:
-    def test_hands_that_agree(self, folder: Path) -> None:
+    def test_matching_hands_are_reported_equal(self, folder: Path) -> None:
         done = run("phh", "replay", str(folder))
         assert done.returncode == 0, done.stderr
         assert done.stderr == ""
@@ -64,7 +64,7 @@ class TestReplay:
             "4 hands: 2 equal, 1 not recorded, 1 unsupported",
         ]
 
-    def test_for_programs(self, folder: Path) -> None:
+    def test_json_output_lists_hands_and_counts(self, folder: Path) -> None:
         found = answer("phh", "replay", str(folder / "a.phh"), str(folder / "c.phhs"))
         assert found["counts"] == {"equal": 2, "unsupported": 1}
         assert found["hands"][0] == {
@@ -87,7 +87,7 @@ class TestReplay:
         found = answer("phh", "replay", str(folder / "d.phh"), status=1)
         assert found["hands"][0]["recorded"] == [49.5, 50.5, 50]
 
-    def test_a_hand_that_cannot_be_followed(self, folder: Path) -> None:
+    def test_hand_that_cannot_be_followed_is_reported(self, folder: Path) -> None:
         (folder / "d.phh").write_text(text("NT", [50, 50, 50], *DEALT, "p1 f", **TERMS))
         done = run("phh", "replay", str(folder / "d.phh"))
         assert done.returncode == 1
@@ -104,7 +104,7 @@ class TestReplay:
         assert "5 hands: 2 equal" in done.stdout
         assert done.stderr == ""
 
-    def test_wrong_use(self, tmp_path: Path) -> None:
+    def test_wrong_usage_is_reported(self, tmp_path: Path) -> None:
         assert run("phh", "replay").returncode == 2
         done = run("phh", "replay", str(tmp_path))
         assert done.returncode == 2
@@ -115,7 +115,7 @@ class TestReplay:
             found["hands"][0]["because"] == f"{missing} cannot be read: No such file or directory"
         )
 
-    def test_help_teaches(self) -> None:
+    def test_help_shows_usage(self) -> None:
         done = run("phh", "replay", "--help")
         assert "Exit status 0" in done.stdout
         assert "pitboss phh replay hands/ --quiet" in done.stdout
@@ -145,7 +145,7 @@ def data(tmp_path: Path) -> Path:
 
 
 class TestExport:
-    def test_what_can_be_carried_is_written_and_replays(self, data: Path, tmp_path: Path) -> None:
+    def test_exported_rounds_replay_and_others_are_listed(self, data: Path, tmp_path: Path) -> None:
         to = tmp_path / "rounds.phhs"
         done = run("phh", "export", "--data", str(data), "--to", str(to))
         assert done.returncode == 0, done.stderr
@@ -159,7 +159,7 @@ class TestExport:
         assert sorted(found["hands"][0]["stakes"]) == [99, 101]
         assert 'table = "1"\nhand = 1\n' in to.read_text()
 
-    def test_named_rounds(self, data: Path) -> None:
+    def test_named_rounds_are_exported(self, data: Path) -> None:
         words = ("phh", "export", "--data", str(data))
         done = run(*words, "1/1")
         assert done.returncode == 0, done.stderr
@@ -168,7 +168,7 @@ class TestExport:
         assert [one["round"] for one in found["hands"]] == ["1/1"]
         assert [one["round"] for one in found["left_out"]] == ["2/1"]
 
-    def test_clear_answers(self, data: Path, tmp_path: Path) -> None:
+    def test_export_errors_are_clear(self, data: Path, tmp_path: Path) -> None:
         words = ("phh", "export", "--data", str(data))
         assert run(*words, "one").returncode == 2
         assert answer(*words, "9/9", status=2)["error"]["code"] == "unknown_round"
@@ -179,7 +179,7 @@ class TestExport:
         assert done.returncode == 2
         assert "There is no journal" in done.stderr
 
-    def test_a_room_without_rounds(self, tmp_path: Path) -> None:
+    def test_room_without_rounds_exports_nothing(self, tmp_path: Path) -> None:
         open_record(tmp_path / "new", os.urandom).close()
         done = run("phh", "export", "--data", str(tmp_path / "new"))
         assert (done.returncode, done.stdout) == (0, "")

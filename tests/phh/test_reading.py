@@ -1,4 +1,4 @@
-"""What cannot be read gets one clear sentence."""
+"""Reading hand histories; unreadable ones get one clear error."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from pitboss.phh.history import read_text
 from tests.support.phh.hands import read, text
 
 
-def test_every_action_of_the_format() -> None:
+def test_every_action_of_the_format_is_read() -> None:
     kinds = {
         "d dh p1 AhKd": HoleDealt,
         "d db ??Td2c": CommunalDealt,
@@ -42,7 +42,7 @@ def test_every_action_of_the_format() -> None:
     assert read_action("# nothing but a remark") is None
 
 
-def test_what_an_action_says() -> None:
+def test_action_holds_its_values() -> None:
     dealt, bet = read_action("d dh p12 Ah??"), read_action("p3 cbr 12.50")
     assert isinstance(dealt, HoleDealt)
     assert (dealt.player, [card and card.name for card in dealt.cards]) == (12, ["AH", None])
@@ -70,7 +70,7 @@ def test_what_an_action_says() -> None:
         ("d db ah", "card that there is not"),
     ],
 )
-def test_an_action_that_cannot_be_read(words: str, said: str) -> None:
+def test_invalid_action_is_rejected(words: str, said: str) -> None:
     with pytest.raises(HistoryError, match=said):
         read_action(words)
 
@@ -100,14 +100,14 @@ GOOD: dict[str, Any] = {"blinds_or_straddles": [1, 2, 0], "min_bet": 2}
         ({"variant": 7}, "names no variant"),
     ],
 )
-def test_a_hand_that_cannot_be_read(terms: dict[str, Any], said: str) -> None:
+def test_invalid_hand_is_rejected(terms: dict[str, Any], said: str) -> None:
     fields = {"variant": "NT", "starting_stacks": [10, 10, 10], "actions": [], **GOOD, **terms}
     stakes, actions = fields.pop("starting_stacks"), fields.pop("actions")
     with pytest.raises(HistoryError, match=said):
         read(fields.pop("variant"), stakes, **fields, actions=actions)
 
 
-def test_what_a_hand_need_not_say() -> None:
+def test_optional_fields_have_defaults() -> None:
     found = read("NT", [10, 10.5, 10], **GOOD)
     assert [*found.antes] == [0, 0, 0]
     assert found.finishing is None
@@ -116,7 +116,7 @@ def test_what_a_hand_need_not_say() -> None:
     assert not read("NT", [10, 10], min_bet=2, ante_trimming_status=False).antes_matched
 
 
-def test_blinds_of_two_players_are_listed_the_other_way_round() -> None:
+def test_blinds_are_listed_in_reverse_heads_up() -> None:
     two = read("NT", [10, 10], blinds_or_straddles=[1, 2], min_bet=2)
     assert [*two.blinds] == [2, 1]
     three = read("NT", [10, 10, 9], blinds_or_straddles=[1, 2, 0], min_bet=2)
@@ -124,18 +124,18 @@ def test_blinds_of_two_players_are_listed_the_other_way_round() -> None:
 
 
 class TestFiles:
-    def test_many_hands_in_one_file(self, tmp_path: Path) -> None:
+    def test_file_with_many_hands_is_read(self, tmp_path: Path) -> None:
         file = tmp_path / "two.phhs"
         hand = text("NT", [10, 10], min_bet=2)
         file.write_text(f"[1]\n{hand}\n[second]\n{hand}")
         assert list(read_histories(file)) == [f"{file} [1]", f"{file} [second]"]
 
-    def test_one_hand(self, tmp_path: Path) -> None:
+    def test_file_with_one_hand_is_read(self, tmp_path: Path) -> None:
         file = tmp_path / "one.phh"
         file.write_text(text("NT", [10, 10], min_bet=2))
         assert list(read_histories(file)) == [str(file)]
 
-    def test_a_folder_in_order(self, tmp_path: Path) -> None:
+    def test_folder_is_listed_in_order(self, tmp_path: Path) -> None:
         (tmp_path / "deep").mkdir()
         for name in ("b.phh", "a.phhs", "deep/c.phh", "notes.txt"):
             (tmp_path / name).touch()
@@ -159,7 +159,7 @@ class TestFiles:
         with pytest.raises(HistoryError, match=said):
             read_histories(file)
 
-    def test_no_file_and_no_hands(self, tmp_path: Path) -> None:
+    def test_missing_file_or_empty_folder_is_reported(self, tmp_path: Path) -> None:
         with pytest.raises(HistoryError, match="cannot be read"):
             read_histories(tmp_path / "none.phh")
         with pytest.raises(HistoryError, match=r"holds no \.phh"):

@@ -1,4 +1,4 @@
-"""Recorded hands, where they lie beside the clone, end in the recorded stakes.
+"""Recorded hands, if present beside the clone, end in the recorded stakes.
 
 A share of the Pluribus hands in `make test`, all of them in `make prove`.
 """
@@ -47,7 +47,7 @@ def _replayed(texts: dict[str, str], where: str) -> Iterator[tuple[str, str, Rep
 
 
 @pytest.mark.counted
-def test_pluribus(texts: dict[str, str]) -> None:
+def test_pluribus_hands_end_as_recorded(texts: dict[str, str]) -> None:
     hands = [name for name in sorted(texts) if "/pluribus/" in name]
     assert len(hands) == 10_000
     odd = {name for name in hands if "/".join(Path(name).with_suffix("").parts[-2:]) in ODD_CHIPS}
@@ -59,7 +59,7 @@ def test_pluribus(texts: dict[str, str]) -> None:
         assert found.outcome is expected, (name, found.stakes, found.history.finishing)
 
 
-def test_world_series(texts: dict[str, str]) -> None:
+def test_world_series_hands_end_as_recorded(texts: dict[str, str]) -> None:
     counted = Counter(
         (variant, found.outcome.value if found else "unsupported")
         for _, variant, found in _replayed(texts, "/wsop/")
@@ -69,7 +69,7 @@ def test_world_series(texts: dict[str, str]) -> None:
     assert counted == {**ours, ("N2L1D", "unsupported"): 7, ("F2L3D", "unsupported"): 7}
 
 
-def test_famous_hands_without_recorded_ends(texts: dict[str, str]) -> None:
+def test_famous_hands_without_recorded_ends_replay(texts: dict[str, str]) -> None:
     famous = {name: text for name, text in texts.items() if name.count("/") == 1}
     ends = {
         Path(name).stem: [float(stake) for stake in found.stakes] if found else None
@@ -84,7 +84,7 @@ def test_famous_hands_without_recorded_ends(texts: dict[str, str]) -> None:
     }
 
 
-def test_what_is_written_of_them_replays_alike(texts: dict[str, str]) -> None:
+def test_exported_hands_replay_alike(texts: dict[str, str]) -> None:
     for name, _, found in _replayed(texts, "/wsop/"):
         if found is not None:
             (document,) = read_text(written(found.opening, found.events), name).values()

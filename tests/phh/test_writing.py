@@ -1,4 +1,4 @@
-"""Rounds of our own as hand histories: written, read again, replayed; or refused with a reason."""
+"""Our rounds as hand histories: written, read back and replayed, or refused with a reason."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def folded_to_the_first(**determined: Any) -> Round:
     return made
 
 
-def test_a_round_from_the_blinds_to_the_showdown() -> None:
+def test_whole_round_is_written_and_replays() -> None:
     made = a_round(smallest_chip=Cents(50)).dealt()
     made.raises(7, 4)
     made.fold(2)
@@ -122,7 +122,7 @@ def test_a_round_from_the_blinds_to_the_showdown() -> None:
     assert again.outcome is Outcome.EQUAL
 
 
-def test_hands_are_shown_as_soon_as_nobody_can_bet() -> None:
+def test_hands_are_shown_once_nobody_can_bet() -> None:
     made = a_round(stakes={5: dollars(20), 7: dollars(30)}).dealt()
     made.raises(7, 28)
     made.fold(2)
@@ -138,7 +138,7 @@ def test_hands_are_shown_as_soon_as_nobody_can_bet() -> None:
     assert found["finishing_stacks"] == [99, 41, 10]
 
 
-def test_blinds_of_two_players_are_written_the_other_way_round() -> None:
+def test_blinds_are_written_in_reverse_heads_up() -> None:
     made = a_round({1: "Ah Ad", 2: "Kh Kd"}).dealt()
     made.fold(1)
     found, again = carried(made)
@@ -147,7 +147,7 @@ def test_blinds_of_two_players_are_written_the_other_way_round() -> None:
     assert found["finishing_stacks"] == [99, 101]
 
 
-def test_an_over_blind_is_a_straddle() -> None:
+def test_over_blind_is_written_as_a_straddle() -> None:
     made = a_round(over_blinds=(dollars(4),)).prepared()
     made.do(commands.PostOverBlind(player(7), 7))
     made.dealt()
@@ -157,7 +157,7 @@ def test_an_over_blind_is_a_straddle() -> None:
     assert again.outcome is Outcome.EQUAL
 
 
-def test_antes_beside_blinds() -> None:
+def test_antes_are_written_along_with_blinds() -> None:
     found, again = carried(folded_to_the_first(ante=dollars(1)))
     assert found["antes"] == [1, 1, 1]
     assert again.outcome is Outcome.EQUAL
@@ -189,7 +189,7 @@ def test_tournament_chips_have_no_currency() -> None:
         ),
     ],
 )
-def test_games_of_the_format(determined: dict[str, Any], variant: str) -> None:
+def test_game_is_written_as_its_variant(determined: dict[str, Any], variant: str) -> None:
     found, again = carried(folded_to_the_first(**determined))
     assert found["variant"] == variant
     assert again.outcome is Outcome.EQUAL
@@ -213,7 +213,7 @@ OMAHA = {2: "Ah Ad 4c 5c", 5: "Kh Kd 6c 8c", 7: "Qh Qd Tc Jc"}
         ),
     ],
 )
-def test_omaha(determined: dict[str, Any], variant: str) -> None:
+def test_omaha_is_written_as_its_variant(determined: dict[str, Any], variant: str) -> None:
     made = a_round(OMAHA, game=Game.OMAHA, **determined).dealt().called_down()
     made.expose_all()
     found, again = carried(made)
@@ -222,7 +222,7 @@ def test_omaha(determined: dict[str, Any], variant: str) -> None:
     assert found["finishing_stacks"] != found["starting_stacks"]
 
 
-class TestWhatTheFormatCannotCarry:
+class TestUnsupportedByTheFormat:
     @pytest.mark.parametrize(
         ("determined", "said"),
         [
@@ -237,43 +237,45 @@ class TestWhatTheFormatCannotCarry:
             ),
         ],
     )
-    def test_determinations(self, determined: dict[str, Any], said: str) -> None:
+    def test_unsupported_determination_is_refused(
+        self, determined: dict[str, Any], said: str
+    ) -> None:
         made = a_round(**determined).dealt()
         made.fold(7, 2)
         assert said in reason(made)
 
-    def test_antes_alone(self) -> None:
+    def test_antes_without_blinds_are_refused(self) -> None:
         made = a_round(blinds=(), ante=dollars(1)).dealt()
         made.bet(2, 2)
         made.fold(5, 7)
         assert reason(made) == "the format wants blinds, and antes alone are paid"
 
-    def test_half_the_pot(self) -> None:
+    def test_half_pot_limit_is_refused(self) -> None:
         made = a_round(OMAHA, game=Game.OMAHA, limit=PotLimit(half=True)).dealt()
         made.fold(7, 2)
         assert reason(made) == "half the pot is the limit"
 
-    def test_the_ace_high_in_low_hands(self) -> None:
+    def test_high_ace_in_low_hands_is_refused(self) -> None:
         fixed = FixedLimit((dollars(2), dollars(2), dollars(4), dollars(4)))
         split = {"limit": fixed, "wins": Wins.SPLIT, "qualifier": True}
         made = a_round(OMAHA, game=Game.OMAHA, **split).dealt()
         made.fold(7, 2)
         assert reason(made) == "the ace is high in low hands"
 
-    def test_stud_without_a_bring_in(self) -> None:
+    def test_stud_without_a_bring_in_is_refused(self) -> None:
         made = Round({1: "Ah Ad 2c", 2: "Kh Kd 3c"}, game=Game.SEVEN_CARD_STUD, law=DERIVED,
                      limit=FixedLimit((dollars(5),) * 2 + (dollars(10),) * 3))  # fmt: skip
         made.dealt().bet(1, 5)
         made.fold(2)
         assert "the format wants a bring-in" in reason(made)
 
-    def test_a_game_that_it_does_not_know(self) -> None:
+    def test_game_without_a_variant_is_refused(self) -> None:
         made = Round({1: "Ah Ad", 2: "Kh Kd"}).dealt()
         made.bet(2, 5)
         made.fold(1)
         assert reason(made) == "no variant of the format is dealt as Five Card Stud is"
 
-    def test_commission(self) -> None:
+    def test_commission_is_refused(self) -> None:
         made = a_round(commission=PotCommission(Rate.TEN_PERCENT, dollars(10))).dealt()
         made.raises(7, 20)
         made.fold(2)
@@ -282,13 +284,13 @@ class TestWhatTheFormatCannotCarry:
         made.expose_all()
         assert reason(made) == "commission came out of the pots"
 
-    def test_a_missed_blind(self) -> None:
+    def test_missed_blind_is_refused(self) -> None:
         made = a_round(owing={7: Owed(200)}).dealt()
         made.stand(7)
         made.fold(2, 5)
         assert reason(made) == "a missed blind was posted"
 
-    def test_an_irregularity(self) -> None:
+    def test_irregularity_is_refused(self) -> None:
         made = a_round().dealt()
         made.do(commands.CardsInDiscards(SUPERVISOR, 7))
         made.fold(2)
@@ -299,10 +301,10 @@ class TestWhatTheFormatCannotCarry:
         said = "something irregular happened: somebody broke a rule, and the hand is folded"
         assert reason(made) == said
 
-    def test_a_round_that_is_not_over(self) -> None:
+    def test_unfinished_round_is_refused(self) -> None:
         assert reason(a_round().dealt()) == "the round did not end by its pots being won"
 
-    def test_a_tap_out_in_whole_bets(self) -> None:
+    def test_tap_out_in_whole_bets_is_refused(self) -> None:
         made = a_round(tap_out_units=True, stakes={5: dollars(7)}).dealt()
         made.raises(7, 28)
         made.fold(2)
@@ -311,14 +313,14 @@ class TestWhatTheFormatCannotCarry:
         made.expose_all()
         assert reason(made) == "a player tapped out in whole minimum bets, with chips left"
 
-    def test_a_blind_that_was_short_and_called_in_full(self) -> None:
+    def test_short_blind_called_in_full_is_refused(self) -> None:
         made = a_round(stakes={5: dollars(1)}).dealt()
         made.call(7, 2)
         made.called_down()
         made.expose_all()
         assert reason(made) == "the greatest blind was posted short, and was called in full"
 
-    def test_a_side_pot_won_with_an_unseen_hand(self) -> None:
+    def test_side_pot_won_with_an_unseen_hand_is_refused(self) -> None:
         made = a_round(stakes={5: dollars(10)}).dealt()
         made.raises(7, 18)
         made.call(2)
@@ -333,8 +335,8 @@ class TestWhatTheFormatCannotCarry:
         made.divide()
         assert reason(made) == "a pot that one player alone contested was won with an unseen hand"
 
-    def test_a_straight_from_the_ace_that_does_not_count_here(self) -> None:
-        """With the ace high only, A-2-3-4-5 is no straight; by the format's customs it is."""
+    def test_low_straight_that_does_not_count_here_is_refused(self) -> None:
+        """With a high ace only, A-2-3-4-5 is not a straight; in the format it is."""
         made = a_round({2: "Ah 4d", 5: "Kh Kd", 7: "Qh Qd"}, ace_low=False)
         made.communal = read_cards("2c 5d 3h Js 9s")
         made.dealt().called_down()
@@ -342,7 +344,7 @@ class TestWhatTheFormatCannotCarry:
         assert reason(made) == "by the customs of the format it would have ended otherwise"
 
 
-def test_a_replayed_hand_is_written_as_it_was() -> None:
+def test_replayed_hand_is_written_unchanged() -> None:
     dealt = ("d dh p1 AhAd", "d dh p2 KhKd", "d dh p3 QhQd")
     acts = ("p3 cbr 40", "p1 cc", "p2 cc")
     shown = ("p1 sm AhAd", "p2 sm KhKd", "p3 sm QhQd")

@@ -1,4 +1,4 @@
-"""Every example of docs/python-api.md runs, in the order of the page."""
+"""Every example in docs/python-api.md runs, in page order."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_every_example_runs() -> None:
     assert run(text) >= len(blocks(text)) - 1
 
 
-def test_a_wrong_example_is_noticed() -> None:
+def test_wrong_example_is_caught() -> None:
     wrong = PAGE.read_text().replace("assert table.turn == 3", "assert table.turn == 2")
     try:
         run(wrong)

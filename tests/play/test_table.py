@@ -1,4 +1,4 @@
-"""A table from Python: seats, the marker, what is awaited, views, acts, replay."""
+"""A table from Python: seats, the marker, awaited acts, views, replay."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ def numbers(refusal: NotAllowed) -> list[str]:
 # --- opening --------------------------------------------------------------------------------------
 
 
-def test_what_cannot_be_determined_is_refused_with_its_clause() -> None:
+def test_invalid_determinations_are_refused_with_the_clause() -> None:
     with pytest.raises(NotAllowed, match=r"not 14 .*NI2006-154 2\.2\(a\)") as refusal:
         Table(five_card_stud(seats=14))
     assert "17.19" in numbers(refusal.value)
 
 
-def test_chance_is_the_systems_unless_another_is_given() -> None:
+def test_entropy_defaults_to_the_systems() -> None:
     assert inspect.signature(Table).parameters["entropy"].default is SYSTEM_ENTROPY
     first, second = (table_of(hold_em(), 1000, 1000, seed=4) for _ in range(2))
     other = table_of(hold_em(), 1000, 1000, seed=5)
@@ -55,7 +55,7 @@ def test_chance_is_the_systems_unless_another_is_given() -> None:
     assert first.view(1).hole == second.view(1).hole != other.view(1).hole
 
 
-def test_seats_and_stakes() -> None:
+def test_seats_and_stake_limits() -> None:
     table = table_of(five_card_stud(bets=(100, 200), maximum_buy_in=Cents(5000)), 1000, 1000)
     with pytest.raises(PlayError, match="seat 2 is not free"):
         table.sit(2, "Cyd", 1000)
@@ -76,7 +76,7 @@ def test_seats_and_stakes() -> None:
             act()
 
 
-def test_a_tournament_gives_out_any_chips() -> None:
+def test_tournament_chips_have_no_stake_limits() -> None:
     table = table_of(hold_em(blinds=(50, 100)), 1, 1_000_000)
     with pytest.raises(PlayError, match="brings chips"):
         table.sit(3, "Cyd", 0)
@@ -84,7 +84,7 @@ def test_a_tournament_gives_out_any_chips() -> None:
     assert table.record.stakes == {1: 1, 2: 1_000_000}
 
 
-def test_a_round_needs_two_players_with_chips() -> None:
+def test_round_needs_two_players_with_chips() -> None:
     table = table_of(hold_em(), 1000)
     with pytest.raises(PlayError, match="two players"):
         table.begin_round()
@@ -103,7 +103,7 @@ def play_out(table: Table) -> None:
 @pytest.mark.parametrize(
     ("game", "markers"), [("hold_em", [1, 3, 5, 1]), ("five_card_stud", [5, 1, 3, 5])]
 )
-def test_the_marker_moves_player_by_player(game: str, markers: list[int]) -> None:
+def test_marker_moves_player_by_player(game: str, markers: list[int]) -> None:
     table = table_of(GAMES[game](), 10_000, 10_000, 10_000, 10_000, 10_000)
     table.leave(2)
     table.leave(4)
@@ -115,7 +115,7 @@ def test_the_marker_moves_player_by_player(game: str, markers: list[int]) -> Non
     assert found == markers
 
 
-def test_who_is_broke_leaves_and_who_buys_chips_stays() -> None:
+def test_broke_players_leave_unless_they_buy_chips() -> None:
     table = table_of(no_limit_hold_em(), 500, 500, 500, 500, seed=3)
     while sum(not one.stake for one in table.seated.values()) < 2:
         table.begin_round()
@@ -129,7 +129,7 @@ def test_who_is_broke_leaves_and_who_buys_chips_stays() -> None:
     assert set(broke[1:]).isdisjoint(table.seated)
 
 
-def test_stakes_go_on_and_nothing_is_lost() -> None:
+def test_stakes_carry_over_and_chips_are_conserved() -> None:
     table = table_of(no_limit_hold_em(), *(10_000,) * 5)
     dice = random.Random(2)
     for _ in range(40):
@@ -142,7 +142,7 @@ def test_stakes_go_on_and_nothing_is_lost() -> None:
         assert sum(one.stake for one in table.seated.values()) == 50_000
 
 
-def test_commission_leaves_the_pots_of_a_cash_table() -> None:
+def test_commission_is_taken_from_cash_pots() -> None:
     rules = hold_em((500, 1000), commission=PotCommission(Rate.FIVE_PERCENT, dollars(10)))
     table = table_of(rules, *(100_000,) * 4)
     table.begin_round()
@@ -192,7 +192,7 @@ def check_spans(table: Table, view: View) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_views_hide_and_what_is_open_is_allowed(game: str) -> None:
+def test_views_hide_cards_and_offer_only_allowed_acts(game: str) -> None:
     dice = random.Random(8)
     for seed in range(12):
         table = table_of(GAMES[game](), 10_000, 400, 3_000, 10_000, seed=seed)
@@ -210,7 +210,7 @@ def test_views_hide_and_what_is_open_is_allowed(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_record_replays_to_the_same_end(game: str) -> None:
+def test_record_replays_to_the_same_state(game: str) -> None:
     table = table_of(GAMES[game](), *(2_000,) * 4)
     for _ in range(8):
         if len([one for one in table.seated.values() if one.stake]) < 2:
@@ -223,7 +223,7 @@ def test_a_record_replays_to_the_same_end(game: str) -> None:
         assert steps[-1][1] == table.state
 
 
-def test_what_is_refused_changes_nothing_and_says_why() -> None:
+def test_refused_act_changes_nothing_and_is_explained() -> None:
     table = table_of(no_limit_hold_em(), *(10_000,) * 3)
     table.begin_round()
     state = table.state
@@ -247,7 +247,7 @@ def test_what_is_refused_changes_nothing_and_says_why() -> None:
 # --- drawing --------------------------------------------------------------------------------------
 
 
-def test_a_draw_takes_only_cards_of_the_hand() -> None:
+def test_draw_accepts_only_cards_in_the_hand() -> None:
     table = table_of(draw_poker(), *(10_000,) * 2)
     table.begin_round()
     while "draw" not in table.view().open:
@@ -263,8 +263,8 @@ def test_a_draw_takes_only_cards_of_the_hand() -> None:
     assert not {hole[0], hole[4]} & set(now)
 
 
-def test_discards_come_back_where_the_shoe_is_empty() -> None:
-    """Six players of 32 cards: whoever draws last draws what others threw."""
+def test_discards_are_reshuffled_when_the_shoe_is_empty() -> None:
+    """With six players and 32 cards, the last to draw gets others' discards."""
     reshuffled = 0
     for seed in range(30):
         table = table_of(draw_poker(cards=32), *(10_000,) * 6, seed=seed)

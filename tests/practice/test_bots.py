@@ -1,4 +1,4 @@
-"""Bots choose among what is awaited of them, from their own view and nothing else."""
+"""Bots choose among their awaited acts, from their own view and nothing else."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ LEAST_ACTS = 8
 """Of four whole rounds: in each two of three players fold, or do more."""
 
 
-def test_every_game_of_the_tables_has_a_bot() -> None:
+def test_every_table_game_has_a_bot() -> None:
     assert set(CHOICES) == set(TABLE_GAMES)
     assert set(GAMES) == set(CASH_GAMES)
 
 
-def test_a_bot_is_given_a_view_alone() -> None:
+def test_bot_is_given_only_a_view() -> None:
     assert list(inspect.signature(choose).parameters) == ["view"]
     imported = {name for name, one in vars(choices).items() if inspect.ismodule(one)}
     assert imported == set()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_bots_play_whole_rounds_by_allowed_acts(game: str) -> None:
+def test_bots_play_whole_rounds_with_allowed_acts(game: str) -> None:
     house = House(seed=f"bots {game}")
     particulars: Particulars = GAMES[game]
     jackpot = house.jackpot() if game == "canberra_poker" else None

@@ -1,4 +1,4 @@
-"""The PettingZoo environment, by PettingZoo's own tests and ours; skipped without the extra."""
+"""The PettingZoo environment, by PettingZoo's own tests and ours."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ pytest.importorskip("pettingzoo")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_it_is_an_environment_by_pettingzoos_own_test(game: str) -> None:
+def test_passes_pettingzoos_api_test(game: str) -> None:
     from pettingzoo.test import api_test
 
     with warnings.catch_warnings():
@@ -23,7 +23,7 @@ def test_it_is_an_environment_by_pettingzoos_own_test(game: str) -> None:
         api_test(pot_game_env(GAMES[game](), players=3), num_cycles=100)
 
 
-def test_a_seed_repeats_the_cards() -> None:
+def test_passes_pettingzoos_seed_test() -> None:
     from pettingzoo.test import seed_test
 
     seed_test(lambda: pot_game_env(GAMES["hold_em"](), players=3), num_cycles=60)
@@ -64,8 +64,8 @@ def _play(env: Any, dice: random.Random) -> dict[str, float]:
     return rewards
 
 
-def test_nobody_sees_cards_of_others() -> None:
-    """The same row whatever the opponent holds, as long as nothing of it lies open."""
+def test_observation_hides_other_players_cards() -> None:
+    """The row holds no card of an opponent unless it is exposed."""
     env = pot_game_env(GAMES["hold_em"](), players=2)
     env.reset(seed=1)
     row = env.observe("seat_1")["observation"]

@@ -1,4 +1,4 @@
-"""Bots of the pot games: never an act that is not open, and the sensible one wins."""
+"""Bots of the pot games: they choose only open acts, and the sensible one wins."""
 
 from __future__ import annotations
 
@@ -80,8 +80,8 @@ def play(rules: Rules, players: dict[int, Player], rounds: int, seed: int, *, ev
 @pytest.mark.sampled
 @pytest.mark.counted
 @pytest.mark.parametrize("number", range(len(VARIANTS)), ids=lambda n: f"{n}-{VARIANTS[n].name}")
-def test_no_bot_chooses_what_is_not_open(number: int) -> None:
-    """`do` raises where the rules refuse; short stakes and few samples lead to odd places."""
+def test_bots_choose_only_open_acts(number: int) -> None:
+    """`do` raises on a refused act; short stakes and few samples reach odd situations."""
     rules, dice = VARIANTS[number], random.Random(number)
     bots: list[Player] = [Sensible(dice, 2), Careless(dice), calling, Sensible(dice, 2, 1.6)]
     seats = min(rules.determinations.seats, 7)
@@ -92,7 +92,7 @@ def test_no_bot_chooses_what_is_not_open(number: int) -> None:
 @pytest.mark.counted
 @pytest.mark.parametrize("opponent", rest_later(["calling", "careless"]))
 @pytest.mark.parametrize("game", rest_later(GAMES))
-def test_a_sensible_bot_wins(game: str, opponent: str) -> None:
+def test_sensible_bot_wins(game: str, opponent: str) -> None:
     dice = random.Random(5)
     good = Sensible(dice, CHEAP)
     bad: Player = calling if opponent == "calling" else Careless(dice)
@@ -100,7 +100,7 @@ def test_a_sensible_bot_wins(game: str, opponent: str) -> None:
     assert play(GAMES[game](), players, CONTESTED, 5, even=True) > 0
 
 
-def test_the_same_seed_makes_the_same_bot() -> None:
+def test_same_seed_gives_the_same_bot() -> None:
     table = Table(hold_em(), entropy=random.Random(1).randbytes)
     table.sit(1, "Ann", 5_000)
     table.sit(2, "Bob", 5_000)
@@ -134,14 +134,14 @@ def seen(cards: str, communal: str, rules: Rules) -> View:
         ("2C 3D", "AS KS QS JS TS", 0.5, 0.5),
     ],
 )
-def test_strength_is_how_often_the_hand_wins(
+def test_strength_is_the_share_of_wins(
     cards: str, communal: str, least: float, most: float
 ) -> None:
     found = strength(seen(cards, communal, hold_em()), random.Random(3), 400)
     assert least <= found <= most
 
 
-def test_strength_follows_the_order_of_hands() -> None:
+def test_strength_follows_the_ranking_of_the_game() -> None:
     good_low = "7S 5H 4D 3C 2S"
     high, low = draw_poker(), draw_poker(wins=Wins.LOW_BALL)
     by_high = strength(seen(good_low, "", high), random.Random(3), 400)
@@ -164,12 +164,12 @@ def test_strength_follows_the_order_of_hands() -> None:
         ("JK KS 3S 9S 2D", "2D"),
     ],
 )
-def test_a_sensible_draw(cards: str, gone: str) -> None:
+def test_sensible_draw(cards: str, gone: str) -> None:
     of = draw_poker(wild_card=True).determinations
     assert discards(read_cards(cards), of) == read_cards(gone)
 
 
-def test_a_sensible_draw_for_low_hands() -> None:
+def test_sensible_draw_for_low_hands() -> None:
     of = draw_poker(wins=Wins.LOW_BALL).determinations
     assert discards(read_cards("AS KH 8D 4C 4H"), of) == read_cards("AS KH 4C")
     assert discards(read_cards("9S 6H 5D 4C 2H"), of) == ()

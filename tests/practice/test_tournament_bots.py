@@ -1,4 +1,4 @@
-"""Bots in tournaments: what they choose by their view, and how they follow moves."""
+"""Bots in tournaments: what they choose from their view, and how they follow moves."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def may(*acts: str, **known: Any) -> TournamentView:
         (may("take_top_up", chips=40), "take_top_up"),
     ],
 )
-def test_a_bot_sits_down_buys_a_few_times_and_tops_up(
+def test_bot_sits_down_rebuys_a_few_times_and_tops_up(
     shown: TournamentView, chosen: str | None
 ) -> None:
     choice = choose_in(shown)
@@ -64,7 +64,7 @@ def test_a_bot_sits_down_buys_a_few_times_and_tops_up(
         assert choice.fields == {"entrant": 3}
 
 
-def test_a_bot_that_cannot_pay_leaves_it_at_that() -> None:
+def test_bot_that_cannot_pay_declines() -> None:
     offers = may("rebuy", "decline_rebuy")
     choice = choose_in(offers, {"tournament.rebuy"})
     assert choice is not None
@@ -122,7 +122,7 @@ class _AnyView:
     number = 9
 
 
-def test_a_bot_follows_a_move_and_hears_what_it_asked_for_before(
+def test_bot_follows_a_move_after_its_pending_answer(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def checks(_: TableView) -> Choice:
@@ -150,7 +150,7 @@ def test_a_bot_follows_a_move_and_hears_what_it_asked_for_before(
     asyncio.run(asyncio.wait_for(does(), HANGING))
 
 
-def test_a_bot_enters_when_it_likes_and_not_by_an_old_view() -> None:
+def test_bot_enters_once_and_ignores_stale_views() -> None:
     offer = AwaitedInTournament(act="tournament.enter", office="player")
 
     async def does() -> None:
@@ -185,19 +185,19 @@ def directed(shown: TournamentView, act: str, **known: Any) -> list[dict[str, An
     return [dict(choice.fields) for choice in choices_of_director(shown, one)]
 
 
-def test_a_director_leaves_discretion_alone() -> None:
+def test_director_leaves_discretion_alone() -> None:
     for act in ("declare_forfeit", "decline_rebuy", "take_seat", "cancel_tournament"):
         assert directed(view(), act, entrant=3) == []
 
 
-def test_a_director_waits_for_the_published_start_or_all_entries() -> None:
+def test_director_waits_for_the_published_start_or_all_entries() -> None:
     early = {"starts": NOON.replace(hour=13), "entries": 8, "most_players": 9}
     assert directed(view(**early), "close_entries") == []
     assert directed(view(**{**early, "entries": 9}), "close_entries") == [{}]
     assert directed(view(**{**early, "starts": NOON}), "close_entries") == [{}]
 
 
-def test_a_director_moves_from_the_fullest_table_to_the_emptiest() -> None:
+def test_director_moves_players_from_fullest_to_emptiest_table() -> None:
     shown = view(tables=(table(1, 5), table(2, 3), table(3, 0)))
     moves = directed(shown, "move_player", table=1)
     assert {one["entrant"] for one in moves} == {11, 12, 13, 14, 15}
@@ -205,7 +205,7 @@ def test_a_director_moves_from_the_fullest_table_to_the_emptiest() -> None:
     assert {one["seat"] for one in moves} <= {4, 5, 6}
 
 
-def test_a_director_races_off_the_next_chips_of_the_schedule() -> None:
+def test_director_races_off_the_next_scheduled_chip() -> None:
     lines = tuple(example_text("appendix-e").splitlines())
     fresh = view(conditions=lines, tables=(table(1, 3),))
     assert directed(fresh, "conduct_race_off", table=1)[0]["chip"] == 25
@@ -213,7 +213,7 @@ def test_a_director_races_off_the_next_chips_of_the_schedule() -> None:
     assert directed(later, "conduct_race_off", table=1)[0]["chip"] == 100
 
 
-def test_goods_that_equals_share_go_to_one_of_them() -> None:
+def test_goods_for_tied_places_go_to_one_player() -> None:
     places = ((1, 4), (2, 2), (2, 3))
     shown = view(
         entrants=tuple(

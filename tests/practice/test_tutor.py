@@ -1,4 +1,4 @@
-"""The tutor values what a seat sees, exactly and under the table's own terms."""
+"""The tutor values what a seat sees, exactly and under the table's terms."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def exactly(view: TableView, terms: Terms) -> Decision:
         first=2,
     ),
 )
-def test_every_stage_is_valued_as_the_analysis_does(
+def test_every_stage_is_valued_as_in_the_analysis(
     home: House, particulars: Particulars, trips: int, terms: Terms
 ) -> None:
     table = dealt(home, particulars, trips=trips)
@@ -114,14 +114,14 @@ def test_canberra_is_valued_once_the_cards_are_taken_up(home: House) -> None:
     assert value(situation) == decide_canberra(CANBERRA_TERMS, hand, upcard)
 
 
-def test_a_maximum_payout_of_canberra_lowers_what_a_bet_is_worth() -> None:
+def test_canberra_maximum_payout_lowers_the_value_of_a_bet() -> None:
     quads = Situation("canberra_poker", "bet_or_fold", ("AS", "AH", "AD", "AC", "2S"), ("KD",),
                       500, ("bet", "fold"))  # fmt: skip
     capped = replace(quads, maximum_payout=1_000)
     assert value(capped).value("bet") < value(quads).value("bet")
 
 
-def test_nothing_is_valued_that_is_not_this_seats_to_decide(home: House) -> None:
+def test_only_the_seats_own_decisions_are_valued(home: House) -> None:
     table = home.table(ULTIMATE, TableKind.PRACTICE)
     home.sit(ANN, BOB, table=table)
     assert situation_of(seen(home, table)) is None, "wagers come first"
@@ -137,24 +137,24 @@ def test_nothing_is_valued_that_is_not_this_seats_to_decide(home: House) -> None
     assert situation_of(seen(home, table)) is None, "the round is over"
 
 
-def test_who_cannot_play_later_gets_no_value_that_assumes_it(home: House) -> None:
-    """After 2 x $5 a stake of $5 is left: too little for 2x on the flop."""
+def test_stake_too_short_for_later_play_gets_no_value(home: House) -> None:
+    """After 2 x $5, only $5 of the stake is left: too little for 2x on the flop."""
     assert situation_of(seen(home, dealt(home, stake=1_500))) is None
 
 
-def test_who_can_play_less_is_shown_what_is_open(home: House) -> None:
+def test_short_stake_is_valued_by_its_open_choices(home: House) -> None:
     situation = situation_of(seen(home, dealt(home, stake=2_500)))
     assert situation is not None
     assert situation.may == ("play 3x", "check", "fold")
     assert [one.action for one in value(situation).choices] == list(situation.may)
 
 
-def test_the_tutor_is_given_a_view_alone() -> None:
+def test_tutor_is_given_only_a_view() -> None:
     assert list(inspect.signature(situation_of).parameters) == ["view"]
     assert list(inspect.signature(value).parameters) == ["situation"]
 
 
-def test_the_report_adds_up_what_was_given_away() -> None:
+def test_report_sums_the_cost_of_mistakes() -> None:
     aces = Situation(
         "ultimate_texas_holdem", "on_the_river", ("AS", "AH"), ("AD", "KC", "7S", "4H", "2D"),
         500, ("play 1x", "fold"),
@@ -178,7 +178,7 @@ def test_the_report_adds_up_what_was_given_away() -> None:
 # --- pot games ------------------------------------------------------------------------------------
 
 
-def test_a_pair_of_aces_wins_85_parts_in_100_against_any_hand() -> None:
+def test_aces_win_85_percent_against_a_random_hand() -> None:
     aces = PotSituation(BEGUN["hold_em"], (("AS", "AH"), ()), (), None)
     share = estimate(aces)
     assert share.limits is not None
@@ -187,7 +187,7 @@ def test_a_pair_of_aces_wins_85_parts_in_100_against_any_hand() -> None:
     assert 0.83 < low - wide < 0.852 < high + wide < 0.87
 
 
-def test_a_pot_game_is_seen_from_the_seat_whose_turn_it_is(home: House) -> None:
+def test_pot_game_is_valued_for_the_seat_to_act(home: House) -> None:
     table = home.table(POT_GAMES["hold_em"], TableKind.PRACTICE)
     home.sit(ANN, BOB, table=table)
     of = BEGUN["hold_em"]
@@ -206,7 +206,7 @@ def test_a_pot_game_is_seen_from_the_seat_whose_turn_it_is(home: House) -> None:
     assert situation.price == Fraction(call, lies + call)
 
 
-def test_draw_poker_is_left_out(home: House) -> None:
+def test_draw_poker_is_not_valued(home: House) -> None:
     table = home.table(POT_GAMES["draw_poker"], TableKind.PRACTICE)
     home.sit(ANN, BOB, table=table)
     of = BEGUN["draw_poker"]

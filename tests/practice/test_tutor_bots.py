@@ -1,4 +1,4 @@
-"""Bots that play the exact optimum: at a table by their view, and on a round itself."""
+"""Bots that play the exact optimum: at a table from their view, and on a bare round."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ def _done(choice: Any, situation: Situation) -> str:
 
 
 @pytest.mark.parametrize("game", ["ultimate_texas_holdem", "canberra_poker"])
-def test_at_a_table_every_decision_is_the_best(game: str) -> None:
-    """By acts that the table allows."""
+def test_every_decision_at_a_table_is_optimal(game: str) -> None:
+    """With acts that the table allows."""
     home = House(seed=f"optimal {game}")
     particulars = ULTIMATE if game == "ultimate_texas_holdem" else CANBERRA
     table = home.table(particulars, TableKind.PRACTICE)
@@ -74,8 +74,8 @@ def _deciding() -> TableView:
     return view
 
 
-def test_a_bot_that_would_keep_others_waiting_plays_simply() -> None:
-    """And asks nothing more before its question is answered."""
+def test_bot_plays_simply_when_the_answer_is_late() -> None:
+    """And sends no other question until the first is answered."""
     view, asked = _deciding(), 0
 
     async def does() -> None:
@@ -102,7 +102,7 @@ def test_a_bot_that_would_keep_others_waiting_plays_simply() -> None:
     asyncio.run(does())
 
 
-def test_where_nobody_can_say_a_bot_plays_simply() -> None:
+def test_bot_plays_simply_without_an_answer() -> None:
     async def nobody(_: Situation) -> None:
         return None
 
@@ -110,7 +110,7 @@ def test_where_nobody_can_say_a_bot_plays_simply() -> None:
     assert asyncio.run(Optimal(nobody)(view)) == choose(view)
 
 
-# --- on a round itself ----------------------------------------------------------------------------
+# --- on a bare round ------------------------------------------------------------------------------
 
 GAMES: dict[str, tuple[Any, Any, str]] = {
     "ultimate": (ultimate_texas_holdem, ultimate_dealer, "NI2025-411"),
@@ -142,7 +142,7 @@ def played(name: str, play: HousePlay, seed: int) -> list[str]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_on_a_round_the_best_play_is_asked_at_every_decision(name: str) -> None:
+def test_every_decision_of_a_round_asks_the_best_play(name: str) -> None:
     judged: list[bool] = []
 
     def heard(judges: Any) -> Any:

@@ -1,4 +1,4 @@
-"""How often random play applies each rule: every game, whatever goes wrong in it, seeded too."""
+"""How often random play applies each rule: every game, irregularities and seeded faults."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ SEEDED = {
 
 
 class Count:
-    """Plays on and on, and counts."""
+    """Play many rounds and count the applied rules."""
 
     def __init__(self) -> None:
         self.rng = random.Random("applied")
@@ -49,7 +49,7 @@ class Count:
         self.rounds = self.tournaments = 0
 
     def turn(self, number: int) -> None:
-        """Some rounds of every game; books are kept of each."""
+        """Play some rounds of every game and keep the books of each."""
         for edition in EDITIONS:
             for rich in (False, False, True):
                 of_house = ultimate.play_round(self.rng, edition, check_conservation, rich=rich)
@@ -97,8 +97,8 @@ class Count:
 
 @pytest.mark.counted
 @pytest.mark.full
-def test_the_rules_are_applied_in_random_play(record_property: Reached) -> None:
-    """Most of them even in a short count; `make prove` counts on and writes how often each was."""
+def test_random_play_applies_the_rules(record_property: Reached) -> None:
+    """Most apply even in a short run; `make prove` runs on and records each rule's count."""
     count = Count()
     for number in UpTo(TURNS, FEWEST):
         count.turn(number)

@@ -1,4 +1,4 @@
-"""What must hold in every round of Canberra Poker, whatever goes wrong in it: the long count."""
+"""Properties of every round of Canberra Poker, irregularities included: the long run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A cent that is lost on purpose is found in every family of games: the control of conservation."""
+"""Control for conservation: a cent lost on purpose is detected in every family of games."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PAID = 20_000
 
 
 def careless(balances: Mapping[str, int], transfers: Iterable[Transfer]) -> dict[str, int]:
-    """A large payment arrives with a cent less than was paid."""
+    """A large payment arrives a cent short."""
     moved = tuple(transfers)
     held = chips.after(balances, moved)
     for _, payee, amount in moved:
@@ -54,7 +54,7 @@ def pots_add_up(game: Game) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_cent_lost_by_a_settlement_is_found(
+def test_cent_lost_by_a_settlement_is_detected(
     edition: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ultimate_adds_up(edition)
@@ -63,7 +63,7 @@ def test_a_cent_lost_by_a_settlement_is_found(
         ultimate_adds_up(edition)
 
 
-def test_a_cent_lost_beside_the_jackpot_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cent_lost_beside_the_jackpot_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     canberra_adds_up()
     monkeypatch.setattr(canberra_rounds, "after", careless)
     with pytest.raises(AssertionError):
@@ -71,8 +71,8 @@ def test_a_cent_lost_beside_the_jackpot_is_found(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("game", [Game.FIVE_CARD_STUD, Game.OMAHA])
-def test_an_odd_chip_that_nobody_gets_is_found(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """NI2006-154 13.2  Winners share a pot, and what does not divide is forgotten."""
+def test_unawarded_odd_chip_is_detected(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """NI2006-154 13.2  Winners share a pot, and the remainder is dropped."""
 
     def share(pot: Amount, winners: int, unit: Amount) -> Shares[Amount]:
         return chips.share(pot, winners, unit)._replace(odd=pot - pot)

@@ -1,4 +1,4 @@
-"""What holds of every hand under every order."""
+"""Properties of every hand under every order."""
 
 from __future__ import annotations
 
@@ -94,11 +94,13 @@ def changed(cards: list[Card], to: dict[Suit, Suit]) -> list[Card]:
 
 
 class TestTotalOrder:
-    """3.2  Any two hands of one order compare, and consistently."""
+    """3.2  Any two hands of one order compare consistently."""
 
     @many
     @given(three_hands())
-    def test_3_2_antisymmetric_transitive_and_total(self, hands: tuple[Hand, Hand, Hand]) -> None:
+    def test_3_2_order_is_antisymmetric_transitive_and_total(
+        self, hands: tuple[Hand, Hand, Hand]
+    ) -> None:
         """NI2006-154 3.2, NI2025-411 3.2"""
         for one, other, another in permutations(hands):
             assert one <= one
@@ -114,7 +116,7 @@ class TestTotalOrder:
 
     @many
     @given(three_hands())
-    def test_3_2_hands_compare_as_their_values_do(self, hands: tuple[Hand, Hand, Hand]) -> None:
+    def test_3_2_hands_compare_like_their_values(self, hands: tuple[Hand, Hand, Hand]) -> None:
         """NI2006-154 3.2"""
         one, other, _ = hands
         for compare in (
@@ -153,7 +155,7 @@ class TestScores:
 
     @many
     @given(dealt(), st.randoms(use_true_random=False))
-    def test_the_order_in_which_cards_lie_never_decides(self, hand: Dealt, chance: Random) -> None:
+    def test_order_of_the_cards_never_decides(self, hand: Dealt, chance: Random) -> None:
         order, cards = hand
         rank = ranking(order)
         turned = chance.sample(cards, len(cards))
@@ -162,7 +164,7 @@ class TestScores:
 
     @many
     @given(dealt(least=7))
-    def test_3_2_a_further_card_never_lowers_a_hand(self, hand: Dealt) -> None:
+    def test_3_2_another_card_never_lowers_a_hand(self, hand: Dealt) -> None:
         """NI2006-154 3.2"""
         order, cards = hand
         five, six, seven = (ranking(order).score(cards[:count]) for count in (5, 6, 7))
@@ -170,7 +172,7 @@ class TestScores:
 
     @many
     @given(dealt(least=6))
-    def test_3_2_the_best_is_the_best_of_all_fives(self, hand: Dealt) -> None:
+    def test_3_2_best_hand_is_the_best_of_all_five_card_hands(self, hand: Dealt) -> None:
         """NI2006-154 3.2"""
         order, cards = hand
         rank = ranking(order)
@@ -178,7 +180,7 @@ class TestScores:
 
     @many
     @given(dealt(with_joker, natural=True), st.integers(0, 6))
-    def test_3_7_the_joker_is_never_worse_than_the_card_it_replaces(
+    def test_3_7_joker_is_never_worse_than_the_card_it_replaces(
         self, hand: Dealt, place: int
     ) -> None:
         """NI2006-154 3.7, A:Wild Card, high and low (reading F-26)"""
@@ -194,7 +196,7 @@ class TestBestHand:
 
     @many
     @given(dealt())
-    def test_3_2_five_of_the_given_cards_with_the_same_score(self, hand: Dealt) -> None:
+    def test_3_2_best_hand_has_five_of_the_cards_and_the_same_score(self, hand: Dealt) -> None:
         """NI2006-154 3.2, NI2017-193 2.5"""
         order, cards = hand
         rank = ranking(order)
@@ -206,7 +208,7 @@ class TestBestHand:
 
     @many
     @given(dealt())
-    def test_3_3_the_category_of_a_score_is_that_of_the_hand(self, hand: Dealt) -> None:
+    def test_3_3_score_and_hand_have_the_same_category(self, hand: Dealt) -> None:
         """NI2006-154 3.3, 3.4"""
         order, cards = hand
         rank = ranking(order)
@@ -219,7 +221,7 @@ class TestBestHand:
 
     @many
     @given(dealt())
-    def test_what_counts_most_comes_first(self, hand: Dealt) -> None:
+    def test_cards_are_listed_by_importance(self, hand: Dealt) -> None:
         order, cards = hand
         best = ranking(order).best_hand(cards)
         natural = [best.joker_as if card is JOKER else card for card in best.cards]
@@ -235,7 +237,7 @@ class TestBestHand:
 
     @many
     @given(dealt(with_joker))
-    def test_3_7_the_joker_is_worth_what_it_is_said_to_stand_for(self, hand: Dealt) -> None:
+    def test_3_7_joker_scores_as_the_card_it_stands_for(self, hand: Dealt) -> None:
         """NI2006-154 3.7, readings F-26 and F-27"""
         order, cards = hand
         rank = ranking(order)
@@ -254,7 +256,9 @@ class TestBestHand:
     @many
     @given(every_order.flatmap(lambda order: st.tuples(st.just(order), cards_of(order.deck, 9, 9))),
            st.integers(2, 4), st.integers(3, 5))  # fmt: skip
-    def test_exactly_two_and_three(self, hand: Dealt, own: int, shared: int) -> None:
+    def test_omaha_hand_uses_exactly_two_and_three(
+        self, hand: Dealt, own: int, shared: int
+    ) -> None:
         order, cards = hand
         rank = ranking(order)
         hole, communal = cards[:own], cards[4 : 4 + shared]

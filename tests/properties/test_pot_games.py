@@ -1,4 +1,4 @@
-"""What must hold in every round of every pot game, whatever goes wrong in it."""
+"""Properties of every round of every pot game, irregularities included."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.support.games.poker.invariants import (
 )
 from tests.support.games.poker.random_play import Played, play_round
 from tests.support.properties.kinds import names_of_kinds
-from tests.support.proving import Reached, UpTo, at_level
+from tests.support.proving import LEVEL, QUICK, Reached, UpTo, at_level
 
 ROUNDS = at_level(500, 42_000, 600_000, quick=20)
 SHARES = range(at_level(1, 12))
@@ -61,9 +61,10 @@ def test_random_rounds(share: int, game: Game, record_property: Reached) -> None
     for citation in cited:
         clause_of(citation)
     record_property("rounds", turns.done)
-    assert len(cited) > 60
-    assert several > turns.done // 50
-    assert shared > turns.done // 100
+    assert len(cited) > at_level(60, 60, quick=40)
+    if LEVEL != QUICK:  # twenty rounds may have no such pot
+        assert several > turns.done // 50
+        assert shared > turns.done // 100
 
 
 def replay_gives_the_same_state(played: Played) -> None:
@@ -82,7 +83,7 @@ def played_on_is_decided_and_applied(rng: random.Random, played: Played) -> None
         assert play_on(own, command) == (ruling, then[place])
 
 
-# --- that the rounds go everywhere ----------------------------------------------------------------
+# --- coverage -------------------------------------------------------------------------------------
 
 ABSTRACT = {"Event", "MoneyEvent", "ChipsBet"}
 BASES = {"Command", "OnSeat", "PlayersAct", "DealersAct", "HouseRuling", "RulingOnSeat"}
@@ -93,8 +94,8 @@ ELSEWHERE = {"OpenedShort"}
 
 
 @pytest.mark.full
-def test_every_event_and_every_act_comes_to_pass() -> None:
-    """The properties hold of what was seen: so everything must be seen."""
+def test_every_event_and_act_occurs() -> None:
+    """The properties are only tested on what occurs, so everything must occur."""
     rng = random.Random("everything")
     seen: set[str] = set()
     done: set[str] = set()
@@ -114,11 +115,11 @@ def test_every_event_and_every_act_comes_to_pass() -> None:
     assert acts - done == set()
 
 
-# --- what is awaited ------------------------------------------------------------------------------
+# --- awaited acts ---------------------------------------------------------------------------------
 
 
-def test_what_is_not_awaited_of_the_player_on_turn_is_refused() -> None:
-    """The menu is whole: every other act of the same player is refused."""
+def test_acts_not_awaited_from_the_player_on_turn_are_refused() -> None:
+    """The list of awaited acts is complete: the player's other acts are refused."""
     rng = random.Random("menu")
     tried = 0
     for game in Game:
@@ -144,8 +145,8 @@ _PLAIN = (commands.Check, commands.Stand, commands.Call, commands.Fold, commands
 # --- secrecy --------------------------------------------------------------------------------------
 
 
-def test_no_event_holds_a_hidden_face() -> None:
-    """Cards come into the events only by the clause that exposes them."""
+def test_no_event_reveals_a_hidden_card() -> None:
+    """Cards appear in events only under the clause that exposes them."""
     rng = random.Random("hidden")
     for game in Game:
         for _ in range(30):
@@ -160,7 +161,7 @@ def test_no_event_holds_a_hidden_face() -> None:
             assert not [name for name in hidden if f" {name}" in text or f"({name}" in text]
 
 
-def test_no_hole_card_lies_open_before_the_showdown_unless_somebody_erred() -> None:
+def test_no_hole_card_is_face_up_before_the_showdown() -> None:
     rng = random.Random("holes")
     for game in Game:
         for _ in range(10):

@@ -1,4 +1,4 @@
-"""What must hold in a room whatever anybody does in it: the long count."""
+"""Properties of a room under random play: the long run."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ def test_random_sessions(batch: int, record_property: Reached) -> None:
         assert outcomes[outcome] > number * STEPS / 50, outcomes
 
 
-def test_the_same_seed_writes_the_same_journal() -> None:
-    """To the last digest of its chain; another seed writes another."""
+def test_same_seed_writes_the_same_journal() -> None:
+    """The head digests match; another seed gives another digest."""
     heads = []
     for seed in ("same", "same", "other"):
         session = Session(seed)

@@ -1,4 +1,4 @@
-"""What must hold in every tournament under every instrument, whatever happens in the house."""
+"""Properties of every tournament under every instrument, irregularities included."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LETTERS = tuple(APPENDICES)[: at_level(9, 9, quick=1)]
 @pytest.mark.sampled
 @pytest.mark.parametrize("part", PARTS)
 def test_random_tournaments(part: int, record_property: Reached) -> None:
-    """Money and chips are conserved, nobody sits twice, prizes are the pool, all replays."""
+    """Money and chips are conserved, no double seats, prizes add up, everything replays."""
     cited: set[Citation] = set()
     ends: set[Stage] = set()
     steps = 0
@@ -50,8 +50,8 @@ def test_random_tournaments(part: int, record_property: Reached) -> None:
 @pytest.mark.counted
 @pytest.mark.sampled
 @pytest.mark.parametrize("letter", LETTERS)
-def test_every_appendix_to_the_end(letter: str, record_property: Reached) -> None:
-    """With the least number of players, and in the whole count with the greatest."""
+def test_every_appendix_plays_to_the_end(letter: str, record_property: Reached) -> None:
+    """With the fewest players, and in the full run with the most."""
     of = APPENDICES[letter]
     conditions = appendix(letter)
     book = NaiveBook(conditions)
@@ -74,8 +74,8 @@ def watched() -> None:
 
 
 @pytest.mark.full
-def test_a_double_seat_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The ballot gives the first of the one table another seat at the other."""
+def test_double_seat_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The ballot gives the first entrant of one table a second seat at another."""
 
     def spread(order: Iterable[int], tables: list[int]) -> tuple[Place, ...]:
         places = original(order, tables)
@@ -90,7 +90,7 @@ def test_a_double_seat_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.full
-def test_a_cent_that_nobody_wins_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unawarded_cent_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first prize is a cent short, and the cent stays in the pool."""
 
     def by_place(state: Tournament) -> tuple[Cents, ...]:
@@ -103,7 +103,7 @@ def test_a_cent_that_nobody_wins_is_found(monkeypatch: pytest.MonkeyPatch) -> No
         watched()
 
 
-# --- that the tournaments go everywhere -----------------------------------------------------------
+# --- coverage -------------------------------------------------------------------------------------
 
 ROOTS = {"TournamentEvent", "MoneyMoved"}
 BASES = {"Command", "OnEntrant"}
@@ -112,8 +112,8 @@ ELSEWHERE = {"ClockCorrected", "CorrectClock"}
 
 
 @pytest.mark.prove
-def test_every_event_and_every_act_comes_to_pass() -> None:
-    """The properties hold of what was seen: so everything must be seen."""
+def test_every_event_and_act_occurs() -> None:
+    """The properties are only tested on what occurs, so everything must occur."""
     seen: set[str] = set()
     done: set[str] = set()
     wanted = names_of_kinds(events, events.TournamentEvent) - ROOTS - ELSEWHERE

@@ -1,4 +1,4 @@
-"""What must hold in every round of Ultimate Texas Hold-em, whatever goes wrong in it."""
+"""Properties of every round of Ultimate Texas Hold-em, irregularities included."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_random_rounds(edition: str, batch: int, record_property: Reached) -> No
         check_void_round_returns_wagers(played)
     record_property("rounds", turns.done)
     assert all(exists(citation) for citation in cited)
-    assert len(cited) > 100
+    assert len(cited) > at_level(100, 100, quick=75)
 
 
 def every_ruling_cites_the_governing_edition(
@@ -111,7 +111,7 @@ def test_everything_awaited_is_allowed(edition: str) -> None:
                 all_allowed(state)
 
 
-def test_somebody_is_always_awaited() -> None:
+def test_unfinished_round_always_awaits_an_act() -> None:
     rng = random.Random("somebody")
 
     def somebody(state: RoundOfPlay) -> None:
@@ -123,8 +123,8 @@ def test_somebody_is_always_awaited() -> None:
         play_round(rng, "NI2025-411", somebody)
 
 
-def test_no_event_holds_a_hidden_face() -> None:
-    """Cards come into the events only by the clause that exposes them."""
+def test_no_event_reveals_a_hidden_card() -> None:
+    """Cards appear in events only under the clause that exposes them."""
     rng = random.Random("hidden")
     for _ in range(300):
         played = play_round(rng, "NI2025-411", check_conservation, oddity=0)

@@ -1,4 +1,4 @@
-"""The bytes that are hashed are for ever."""
+"""The hashed bytes: their format never changes."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def text(value: str) -> bytes:
     return struct.pack(">I", len(value.encode())) + value.encode()
 
 
-def test_a_command_is_hashed_as_the_format_says() -> None:
-    """Written out once more, from the words of the format and not from the code."""
+def test_command_digest_follows_the_format() -> None:
+    """Written out again from the format's description, not from the code."""
     canonical = (
         b"pitboss command 1\n" + struct.pack(">QqqB", 1, 7, AT, 1) + text("é1") + text("table.Do")
         + text("0.1.0") + b"b" * 32 + b"a" * 32
@@ -36,7 +36,7 @@ def test_a_command_is_hashed_as_the_format_says() -> None:
     assert chain.command_digest(*COMMAND) == hashlib.sha256(bytes(32) + canonical).digest()
 
 
-def test_an_event_is_hashed_as_the_format_says() -> None:
+def test_event_digest_follows_the_format() -> None:
     canonical = (
         b"pitboss event 1\n" + struct.pack(">QQIq", 1, 1, 1, AT) + text("table 1")
         + text("table.Done") + hashlib.sha256(b"body").digest() + text('[["a","b","cents",5]]')
@@ -45,8 +45,8 @@ def test_an_event_is_hashed_as_the_format_says() -> None:
     assert chain.event_digest(*EVENT) == hashlib.sha256(bytes(32) + canonical).digest()
 
 
-def test_the_format_has_not_changed() -> None:
-    """If this fails, every journal that was ever written has become unreadable."""
+def test_format_has_not_changed() -> None:
+    """If this fails, every existing journal has become unreadable."""
     assert (
         chain.command_digest(*COMMAND).hex()
         == "6a88030ac5cd58387d2de261c266a0213976cb8d9e2e1a0ac1bb7469e0901224"
@@ -58,13 +58,13 @@ def test_the_format_has_not_changed() -> None:
 
 
 @pytest.mark.parametrize("index", range(len(EVENT)))
-def test_every_part_of_an_event_counts(index: int) -> None:
+def test_digest_covers_every_part_of_an_event(index: int) -> None:
     changed = (*EVENT[:index], _other(EVENT[index]), *EVENT[index + 1 :])
     assert chain.event_digest(*changed) != chain.event_digest(*EVENT)
 
 
 @pytest.mark.parametrize("index", range(len(COMMAND)))
-def test_every_part_of_a_command_counts(index: int) -> None:
+def test_digest_covers_every_part_of_a_command(index: int) -> None:
     changed = (*COMMAND[:index], _other(COMMAND[index]), *COMMAND[index + 1 :])
     assert chain.command_digest(*changed) != chain.command_digest(*COMMAND)
 
@@ -78,7 +78,7 @@ def _other(value: Any) -> Any:
 
 
 @given(st.text(), st.text(), st.text(), st.text())
-def test_no_text_can_reach_into_its_neighbour(a: str, b: str, c: str, d: str) -> None:
+def test_adjacent_texts_are_not_ambiguous(a: str, b: str, c: str, d: str) -> None:
     def digest(stream: str, kind: str) -> bytes:
         return chain.event_digest(bytes(32), 1, stream, 1, kind, 1, AT, b"", "", bytes(32))
 
@@ -90,11 +90,11 @@ postings = st.builds(Posting, texts, texts, texts, st.integers(1, 2**63 - 1))
 
 
 @given(st.lists(postings).map(tuple))
-def test_postings_are_read_as_they_were_written(moved: tuple[Posting, ...]) -> None:
+def test_postings_round_trip(moved: tuple[Posting, ...]) -> None:
     assert chain.read(chain.written(moved)) == moved
 
 
-def test_postings_have_one_form() -> None:
+def test_postings_have_one_canonical_form() -> None:
     assert chain.written(()) == ""
     written = chain.written((Posting("tæble 1/stake 2", 'a"b', "cents", 5),))
     assert written == '[["tæble 1/stake 2","a\\"b","cents",5]]'
@@ -109,7 +109,7 @@ def test_postings_have_one_form() -> None:
             chain.read(bad)
 
 
-def test_a_moment_needs_its_zone() -> None:
+def test_time_without_a_zone_is_rejected() -> None:
     assert chain.microseconds(NOON) == AT
     with pytest.raises(ValueError, match="time zone"):
         chain.microseconds(NOON.replace(tzinfo=None))

@@ -1,4 +1,4 @@
-"""The codec: one spelling for every value, read back as exactly what it was."""
+"""The codec: one encoding for every value, decoded to exactly the same value."""
 
 from __future__ import annotations
 
@@ -99,24 +99,24 @@ def assert_comes_back(value: Any) -> None:
     assert encode(again) == written
 
 
-class TestSpelling:
-    """What stands in the journal for ever."""
+class TestEncoding:
+    """What stays in the journal for ever."""
 
     @pytest.mark.parametrize(("value", "written"), SPELLINGS, ids=[one for _, one in SPELLINGS])
-    def test_every_value_has_one_spelling(self, value: Any, written: str) -> None:
+    def test_every_value_has_one_encoding(self, value: Any, written: str) -> None:
         assert encode(value).decode() == written
         assert_comes_back(value)
         if not isinstance(value, frozenset):  # which shows itself in any order
             assert repr(decode(written.encode())) == repr(value)
 
-    def test_the_order_of_a_set_is_nothing_and_that_of_a_map_is_kept(self) -> None:
+    def test_set_order_is_ignored_and_map_order_is_kept(self) -> None:
         numbers = list(range(0, 4000, 8))  # enough to lie otherwise when added otherwise
         assert list(frozenset(numbers)) != list(frozenset(numbers[::-1]))
         assert encode(frozenset(numbers)) == encode(frozenset(numbers[::-1]))
         backwards = {"b": 1, "a": 2}
         assert list(decode(encode(backwards))) == ["b", "a"]
 
-    def test_a_moment_is_written_in_utc_whatever_its_zone(self) -> None:
+    def test_times_are_written_in_utc(self) -> None:
         here = datetime(2026, 1, 10, 18, 0, tzinfo=SYDNEY)
         assert encode(here) == b'{"at":"2026-01-10T07:00:00Z"}'
         assert decode(encode(here)) == here
@@ -124,11 +124,11 @@ class TestSpelling:
         assert decode(encode(odd)) == odd
         assert decode(encode(odd)).tzinfo is UTC
 
-    def test_cards_are_the_same_objects(self) -> None:
+    def test_decoded_cards_are_the_same_objects(self) -> None:
         for card in (*Deck().cards, JOKER):
             assert decode(encode(card)) is card
 
-    def test_kinds_have_the_records_names(self) -> None:
+    def test_kinds_are_named_by_module_and_class(self) -> None:
         assert kind_of(SeatTaken((), (), 3, 12)) == "table.SeatTaken"
         assert kind_of(Person(1, Office.DEALER)) == "offices.Person"
         assert version_of(Person(1, Office.DEALER)) == 1
@@ -138,8 +138,8 @@ class Unheard:
     """A class that no vocabulary has."""
 
 
-class TestWhatCannotBeWritten:
-    """Better an error when it is written than a riddle when it is read."""
+class TestUnencodableValues:
+    """Better an error when writing than a puzzle when reading."""
 
     @pytest.mark.parametrize(
         ("value", "because"),
@@ -155,12 +155,12 @@ class TestWhatCannotBeWritten:
             (Citation("NI 2025", "1"), "'NI 2025' is no instrument"),
         ],
     )
-    def test_is_refused_wherever_it_stands(self, value: Any, because: str) -> None:
+    def test_is_refused_at_any_depth(self, value: Any, because: str) -> None:
         for whole in (value, (value,), {"map": value}, Transfer("a", "b", value)):
             with pytest.raises(CodecError, match=because):
                 encode(whole)
 
-    def test_what_has_no_end_is_refused(self) -> None:
+    def test_cyclic_value_is_refused(self) -> None:
         endless: dict[str, Any] = {}
         endless["again"] = endless
         with pytest.raises(CodecError, match="that deep"):
@@ -219,13 +219,13 @@ MALFORMED: list[tuple[bytes, str]] = [
 ]
 
 
-class TestWhatCannotBeRead:
-    """A clear sentence, and never another kind of error."""
+class TestUndecodableData:
+    """A clear message, and never another kind of error."""
 
     @pytest.mark.parametrize(
         ("data", "because"), MALFORMED, ids=[str(one[:40]) for one, _ in MALFORMED]
     )
-    def test_says_what_is_wrong(self, data: bytes, because: str) -> None:
+    def test_error_says_what_is_wrong(self, data: bytes, because: str) -> None:
         with pytest.raises(CodecError, match=because):
             decode(data)
         inside = b'{"is":"ruling.Allowed","events":[0,' + data + b"]}"
@@ -268,7 +268,7 @@ class TestWhatCannotBeRead:
             max_leaves=8,
         )
     )
-    def test_any_json_is_a_value_or_a_codec_error(self, plain: Any) -> None:
+    def test_any_json_decodes_or_raises_codec_error(self, plain: Any) -> None:
         data = msgspec.json.encode(plain)
         try:
             value = decode(data)
@@ -302,9 +302,9 @@ class Sum:
 
 
 class TestVocabulary:
-    """Everything that is to be recorded has a name and can be recorded."""
+    """Every type that is recorded has a name and can be encoded."""
 
-    def test_one_of_every_kind_comes_back(self) -> None:
+    def test_every_kind_round_trips(self) -> None:
         def check(name: str) -> None:
             value = sample(every_kind()[name])
             assert name_of(type(value)) == name
@@ -312,8 +312,8 @@ class TestVocabulary:
 
         assert offenders(OWN, check) == []
 
-    def test_every_module_of_a_game_and_of_the_table_that_makes_records_is_named(self) -> None:
-        """A new game that forgets its line fails here, and not when it is first played."""
+    def test_every_module_of_record_types_is_registered(self) -> None:
+        """A new game that forgets to register fails here, not when it is first played."""
         package = Path(pitboss.__file__).parent
         words = {"events", "commands", "state", "determinations", "particulars", "signs"}
         paths = [*package.joinpath("games").rglob("*.py"), *package.joinpath("table").rglob("*.py")]
@@ -326,19 +326,19 @@ class TestVocabulary:
         named = {kind.__module__ for kind in every_kind().values()}
         assert {module.__name__ for module in modules} <= named
 
-    def test_one_name_for_two_kinds_is_refused(self) -> None:
+    def test_duplicate_kind_name_is_refused(self) -> None:
         other = ModuleType("other")
         vars(other)["SeatTaken"] = Enum("SeatTaken", "ONE", module="other")
         with pytest.raises(ValueError, match=r"table\.SeatTaken is .* already"):
             add_vocabulary("table", other)
         assert every_kind()["table.SeatTaken"] is SeatTaken
 
-    def test_naming_a_module_twice_changes_nothing(self) -> None:
+    def test_registering_a_module_twice_changes_nothing(self) -> None:
         before = every_kind()
         add_vocabulary("offices", import_module("pitboss.offices"))
         assert every_kind() == before
 
-    def test_a_layer_above_adds_its_own(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_higher_layer_registers_its_own_kinds(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(vocabulary, "_BY_NAME", dict(vocabulary._BY_NAME))
         above = ModuleType("above")
         for kind in (Mood, _Secret):
@@ -348,9 +348,7 @@ class TestVocabulary:
         assert {name for name in every_kind() if name.startswith("above.")} == {"above.Mood"}
         assert decode(encode(Mood.BAD)) is Mood.BAD
 
-    def test_only_what_a_record_is_made_from_is_written(
-        self, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_only_constructor_fields_are_written(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(vocabulary._BY_NAME, "test.Sum", Sum)
         monkeypatch.setitem(vocabulary._NAMES, Sum, "test.Sum")
         assert encode(Sum(two=2, one=1)) == b'{"is":"test.Sum","one":1,"two":2}'
@@ -369,7 +367,7 @@ def _renamed(fields: Fields) -> Fields:
 
 
 class TestOlderVersions:
-    """What was written in an older version is read in today's."""
+    """Values written in an older version are read as today's."""
 
     @pytest.fixture(autouse=True)
     def chairs(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -381,21 +379,21 @@ class TestOlderVersions:
             older_versions.STEPS, ("test.Chair", 2), lambda fields: {**fields, "taken": False}
         )
 
-    def test_every_older_version_is_brought_up(self) -> None:
+    def test_every_older_version_is_upgraded(self) -> None:
         assert decode(b'{"is":"test.Chair","seat":4}') == Chair(4, False)
         assert decode(b'{"is":"test.Chair 2","number":4}') == Chair(4, False)
         assert decode(b'{"is":"test.Chair 3","number":4,"taken":true}') == Chair(4, True)
         assert brought_up("test.Chair", 1, {"seat": 4}) == {"number": 4, "taken": False}
 
-    def test_the_latest_version_is_written(self) -> None:
+    def test_latest_version_is_written(self) -> None:
         assert encode(Chair(4, True)) == b'{"is":"test.Chair 3","number":4,"taken":true}'
         assert version_of(Chair(4, True)) == 3
 
-    def test_older_ones_stand_inside_others(self) -> None:
+    def test_older_versions_inside_other_values_are_upgraded(self) -> None:
         written = b'{"events":[{"is":"test.Chair 2","number":4}],"is":"ruling.Allowed"}'
         assert decode(written).events == (Chair(4, False),)
 
-    def test_a_step_that_lacks_and_a_version_to_come_are_refused(self) -> None:
+    def test_missing_step_and_future_version_are_refused(self) -> None:
         del older_versions.STEPS["test.Chair", 1]
         with pytest.raises(CodecError, match=r"no step leads from version 1 of test\.Chair"):
             brought_up("test.Chair", 1, {"seat": 4})
@@ -406,7 +404,7 @@ class TestOlderVersions:
         with pytest.raises(CodecError, match=r"test\.Chair has no version 4"):
             brought_up("test.Chair", 4, {})
 
-    def test_disputes_of_the_first_release_name_no_round(self) -> None:
+    def test_disputes_of_the_first_release_have_no_round(self) -> None:
         by = b'"by":' + encode(Person(7, Office.PLAYER))
         for game in ("ultimate_texas_holdem", "canberra_poker", "poker"):
             where = "seat" if game == "poker" else "box"
@@ -420,7 +418,7 @@ class TestOlderVersions:
             decode(b'{"is":"test.Chair 3","seat":4,"taken":true}')
 
 
-def test_the_samples_are_what_they_say() -> None:
+def test_samples_have_their_declared_types() -> None:
     assert isinstance(sample(Card), Card)
     assert sample(Period).begins == NOON
     assert sample(Person).office is list(Office)[-1]

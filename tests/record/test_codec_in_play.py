@@ -1,4 +1,4 @@
-"""Whatever is done and happens in play can be recorded, and replays from the record."""
+"""Every command and event of play can be recorded and replayed."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def replays(
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_rounds_of_ultimate_texas_holdem(edition: str) -> None:
+def test_ultimate_rounds_are_recorded_and_replay(edition: str) -> None:
     rng = random.Random(f"recorded {edition}")
     for _ in range(ROUNDS):
         played = ultimate.play_round(rng, edition, recorded)
@@ -57,7 +57,7 @@ def test_rounds_of_ultimate_texas_holdem(edition: str) -> None:
 
 
 @pytest.mark.sampled
-def test_rounds_of_canberra_poker_and_its_jackpot() -> None:
+def test_canberra_rounds_and_jackpot_are_recorded_and_replay() -> None:
     rng = random.Random("recorded canberra")
     for _ in range(ROUNDS):
         played = canberra.play_round(rng, lambda one: recorded(one.table.state), oddity=0.25)
@@ -96,7 +96,9 @@ def _ultimate_session(rng: random.Random) -> Recorded:
 
 @pytest.mark.parametrize("begin", [_ultimate_session, _canberra_session])
 @pytest.mark.parametrize("oddity", rest_later([0.25, 0.0]))
-def test_sessions_at_tables(begin: Callable[[random.Random], Recorded], oddity: float) -> None:
+def test_table_sessions_are_recorded_and_replay(
+    begin: Callable[[random.Random], Recorded], oddity: float
+) -> None:
     session = begin(random.Random(f"session {oddity}"))
     session.play(400, oddity)
     felt = session.felt

@@ -1,4 +1,4 @@
-"""The address of a database: what cannot be read in it is not repeated."""
+"""The database URL: timeouts, and errors that never repeat a password."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WORD = "hush-money"
         f"postgresql://house@127.0.0.1:1/room?password={WORD}&a",
     ],
 )
-def test_what_cannot_be_read_is_not_repeated(url: str) -> None:
+def test_unreadable_url_is_not_repeated(url: str) -> None:
     with pytest.raises(Unreadable, match="cannot be read, and is not repeated") as refused:
         connect(url)
     assert WORD not in str(refused.value)
@@ -43,16 +43,16 @@ def test_what_cannot_be_read_is_not_repeated(url: str) -> None:
         f"postgresql://house@127.0.0.1:1/room?password={WORD}",
     ],
 )
-def test_a_database_that_is_not_there_is_said_without_its_password(url: str) -> None:
+def test_unreachable_database_is_reported_without_its_password(url: str) -> None:
     with pytest.raises(Unreadable, match="cannot be reached") as refused:
         connect(url)
     assert WORD not in str(refused.value)
 
 
-def test_a_server_that_takes_a_connection_and_says_nothing_is_missed_in_time(
+def test_silent_server_times_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A driver left to itself would wait for two minutes, and with it whoever asks."""
+    """The driver by itself would wait for two minutes, and so would every caller."""
     monkeypatch.setitem(database_url._IN_TIME, "connect_timeout", 2)
     given, connects = dict[str, Any](), psycopg.connect
 
@@ -68,7 +68,7 @@ def test_a_server_that_takes_a_connection_and_says_nothing_is_missed_in_time(
     assert given["connect_timeout"] == 2
 
 
-def test_what_the_address_says_stands() -> None:
+def test_settings_in_the_url_are_kept() -> None:
     assert in_time("postgresql://host/room")["connect_timeout"] == 5
     said = in_time("postgresql://host/room?connect_timeout=30&tcp_user_timeout=0")
     assert sorted(said) == ["keepalives_count", "keepalives_idle", "keepalives_interval"]

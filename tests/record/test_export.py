@@ -1,4 +1,4 @@
-"""An export can be verified by anyone, and no byte of it can be changed unseen."""
+"""Exports: anybody can verify one, and every changed byte is detected."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ def verdict(directory: Path, data: bytes) -> Verdict:
 
 
 @pytest.mark.parametrize("answers", [False, True])
-def test_an_export_holds(tmp_path: Path, answers: bool) -> None:
+def test_export_verifies(tmp_path: Path, answers: bool) -> None:
     found = verdict(tmp_path, WHOLE[answers])
     assert found.fault is None
     assert found.verified.streams == {"table 1": 6, "table 2": 2, "jackpot 1": 1}
     assert found.verified.accounts["purse 1", "chips"] == 7
 
 
-def test_a_line_is_an_event_with_its_command() -> None:
+def test_each_line_is_an_event_with_its_command() -> None:
     lines = [json.loads(line) for line in WHOLE[False].splitlines()]
     assert lines[0] == {"opening": {"journal": "pitboss", "format": 1, "answers": False}}
     assert set(lines[-1]) == {"end"}
@@ -69,7 +69,7 @@ def test_a_line_is_an_event_with_its_command() -> None:
     assert len([line for line in lines if "refused" in line]) == 4
 
 
-def test_a_public_export_holds_no_answer_and_no_refused_body() -> None:
+def test_public_export_omits_answers_and_refused_bodies() -> None:
     assert FACE not in WHOLE[False]
     assert b"the last is refused" not in WHOLE[False]
     assert b"the last is refused" in WHOLE[True]
@@ -78,7 +78,7 @@ def test_a_public_export_holds_no_answer_and_no_refused_body() -> None:
 @settings(max_examples=200, deadline=None)
 @given(st.data())
 @pytest.mark.parametrize("answers", [False, True])
-def test_no_byte_can_be_flipped_unseen(
+def test_every_flipped_byte_is_detected(
     tmp_path_factory: pytest.TempPathFactory, answers: bool, data: st.DataObject
 ) -> None:
     whole = WHOLE[answers]
@@ -93,8 +93,8 @@ def test_no_byte_can_be_flipped_unseen(
     assert found.fault.position in (before + 1, None)
 
 
-def test_no_letter_can_change_its_case_unseen(tmp_path: Path) -> None:
-    """The most treacherous flip, tried on every byte."""
+def test_every_change_of_case_is_detected(tmp_path: Path) -> None:
+    """The subtlest flip, tried on every letter."""
     whole = filled(SqliteJournal(), answers=True)
     path = tmp_path / "export.jsonl"
     path.write_bytes(whole)
@@ -106,8 +106,7 @@ def test_no_letter_can_change_its_case_unseen(tmp_path: Path) -> None:
     assert verify_export(path).holds
 
 
-def test_every_line_counts(tmp_path: Path) -> None:
-    """Removed, doubled or exchanged with the next."""
+def test_removed_repeated_or_swapped_lines_are_detected(tmp_path: Path) -> None:
     lines = WHOLE[False].splitlines(keepends=True)
     for place, line in enumerate(lines):
         assert not verdict(tmp_path, b"".join(lines[:place] + lines[place + 1 :])).holds
@@ -119,7 +118,7 @@ def test_every_line_counts(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", [0, 1, 50, len(WHOLE[False]) - 1])
-def test_a_cut_off_export_is_found(tmp_path: Path, size: int) -> None:
+def test_truncated_export_is_detected(tmp_path: Path, size: int) -> None:
     assert not verdict(tmp_path, WHOLE[False][:size]).holds
 
 
@@ -140,12 +139,12 @@ def test_a_cut_off_export_is_found(tmp_path: Path, size: int) -> None:
         (b'"body":"{', b'"other":1,"body":"{'),
     ],
 )
-def test_another_form_or_content_is_found(tmp_path: Path, old: bytes, new: bytes) -> None:
+def test_changed_form_or_content_is_detected(tmp_path: Path, old: bytes, new: bytes) -> None:
     assert old in WHOLE[False]
     assert not verdict(tmp_path, WHOLE[False].replace(old, new, 1)).holds
 
 
-def test_an_export_is_held_against_heads(tmp_path: Path) -> None:
+def test_export_is_verified_against_heads(tmp_path: Path) -> None:
     keys, journal, path = Keys.made(os.urandom), SqliteJournal(), tmp_path / "export.jsonl"
     fill(journal, 3)
     with path.open("wb") as file:
@@ -161,12 +160,12 @@ def test_an_export_is_held_against_heads(tmp_path: Path) -> None:
 
 
 @given(st.binary())
-def test_any_bytes_are_written_and_read(data: bytes) -> None:
+def test_any_bytes_round_trip(data: bytes) -> None:
     assert as_bytes(as_text(data)) == data
 
 
 @given(st.text(st.characters(exclude_categories=["Cs"])))
-def test_bytes_are_written_in_one_way_only(text: str) -> None:
+def test_bytes_have_one_encoding(text: str) -> None:
     try:
         assert as_text(as_bytes(text)) == text
     except ValueError:

@@ -39,7 +39,7 @@ def positions(path: Path) -> list[int]:
 
 
 class TestKeys:
-    def test_keys_are_made_once_and_read_by_their_owner_alone(self, tmp_path: Path) -> None:
+    def test_keys_are_made_once_and_readable_only_by_their_owner(self, tmp_path: Path) -> None:
         made = Keys.open_or_make(tmp_path / "keys", os.urandom)
         assert Keys.open_or_make(tmp_path / "keys", os.urandom) == made
         assert len({made.signing, made.seal, made.inspector}) == 3
@@ -47,24 +47,24 @@ class TestKeys:
             assert (tmp_path / "keys" / name).stat().st_mode & 0o777 == 0o600
         assert PublicKey.read(tmp_path / "keys" / "signing.pub") == made.public
 
-    def test_a_key_that_others_can_read_is_refused(self, tmp_path: Path) -> None:
+    def test_key_readable_by_others_is_refused(self, tmp_path: Path) -> None:
         Keys.open_or_make(tmp_path, os.urandom)
         (tmp_path / "seal.key").chmod(0o640)
         with pytest.raises(Unreadable, match="can be read by others"):
             Keys.open_or_make(tmp_path, os.urandom)
 
     @pytest.mark.parametrize("text", ["", "zz", "00" * 31])
-    def test_a_broken_key_is_refused(self, tmp_path: Path, text: str) -> None:
+    def test_broken_key_is_refused(self, tmp_path: Path, text: str) -> None:
         Keys.open_or_make(tmp_path, os.urandom)
         (tmp_path / "signing.key").write_text(text)
         with pytest.raises(Unreadable, match=r"signing\.key"):
             Keys.open_or_make(tmp_path, os.urandom)
 
-    def test_secrets_are_not_shown(self, keys: Keys) -> None:
+    def test_repr_hides_secrets(self, keys: Keys) -> None:
         assert keys.seal.hex() not in repr(keys)
         assert repr(keys.seal) not in repr(keys)
 
-    def test_a_signature_holds_for_its_message_and_key_alone(self, keys: Keys) -> None:
+    def test_signature_is_valid_only_for_its_message_and_key(self, keys: Keys) -> None:
         signature = keys.sign(b"message")
         assert keys.public.signed(b"message", signature)
         assert not keys.public.signed(b"massage", signature)
@@ -72,7 +72,7 @@ class TestKeys:
 
 
 class TestSigning:
-    def test_a_head_is_read_as_it_was_signed(self, keys: Keys) -> None:
+    def test_signed_head_round_trips(self, keys: Keys) -> None:
         signed = sign(head(7), NOON, keys)
         assert read_head(signed.line) == signed
         assert signed.signed_by(keys.public)
@@ -87,39 +87,37 @@ class TestSigning:
             {"key": "0" * 16},
         ],
     )
-    def test_nothing_in_a_head_can_be_changed(self, keys: Keys, changed: dict[str, Any]) -> None:
+    def test_changed_head_fails_its_signature(self, keys: Keys, changed: dict[str, Any]) -> None:
         assert not sign(head(7), NOON, keys)._replace(**changed).signed_by(keys.public)
 
     @pytest.mark.parametrize("line", ["", "{}", "[]", "null", '{"position": 1}', "\x00"])
-    def test_what_is_no_head_is_refused(self, line: str) -> None:
+    def test_malformed_head_is_refused(self, line: str) -> None:
         with pytest.raises(Unreadable):
             read_head(line)
 
-    def test_a_head_in_another_form_is_refused(self, keys: Keys) -> None:
+    def test_head_in_non_canonical_form_is_refused(self, keys: Keys) -> None:
         with pytest.raises(Unreadable, match="not written as heads are"):
             read_head(sign(head(7), NOON, keys).line.replace(",", ", ", 1))
 
 
 class TestWhenHeadsAreDue:
-    def test_the_first_commit_is_signed_at_once(self, path: Path, keys: Keys) -> None:
+    def test_first_commit_is_signed_at_once(self, path: Path, keys: Keys) -> None:
         Heads(path, keys).note(head(3), STAMP)
         assert positions(path) == [3]
 
-    def test_a_thousand_events_are_signed(self, path: Path, keys: Keys) -> None:
+    def test_head_is_signed_every_thousand_events(self, path: Path, keys: Keys) -> None:
         heads = Heads(path, keys)
         for position in (1, EVERY_EVENTS, EVERY_EVENTS + 1, EVERY_EVENTS + 2):
             heads.note(head(position), STAMP)
         assert positions(path) == [1, EVERY_EVENTS + 1]
 
-    def test_a_minute_with_events_is_signed(self, path: Path, keys: Keys) -> None:
+    def test_head_is_signed_every_minute_with_events(self, path: Path, keys: Keys) -> None:
         heads = Heads(path, keys)
         for position, seconds in ((1, 0), (2, 59), (3, 60), (4, 61)):
             heads.note(head(position), STAMP + seconds * SECOND)
         assert positions(path) == [1, 3]
 
-    def test_events_before_a_quiet_hour_are_signed_by_the_clock(
-        self, path: Path, keys: Keys
-    ) -> None:
+    def test_clock_signs_events_that_nothing_follows(self, path: Path, keys: Keys) -> None:
         heads = Heads(path, keys)
         heads.note(head(1), STAMP)
         heads.note(head(2), STAMP + SECOND)
@@ -129,7 +127,7 @@ class TestWhenHeadsAreDue:
         heads.tick(NOON + timedelta(seconds=200))
         assert positions(path) == [1, 2]
 
-    def test_closing_signs_where_the_journal_stands(self, path: Path, keys: Keys) -> None:
+    def test_closing_signs_the_last_position(self, path: Path, keys: Keys) -> None:
         heads = Heads(path, keys)
         heads.note(head(1), STAMP)
         heads.note(head(2), STAMP)
@@ -137,7 +135,7 @@ class TestWhenHeadsAreDue:
         heads.close()
         assert positions(path) == [1, 2]
 
-    def test_what_is_attested_is_ahead_of_what_is_noted_later(self, path: Path, keys: Keys) -> None:
+    def test_attested_head_is_not_overtaken_by_an_older_note(self, path: Path, keys: Keys) -> None:
         heads = Heads(path, keys)
         heads.note(head(1), STAMP)
         heads.attest(head(3), STAMP)
@@ -145,7 +143,7 @@ class TestWhenHeadsAreDue:
         heads.close()
         assert positions(path) == [1, 3]
 
-    def test_an_empty_journal_is_not_signed(self, path: Path, keys: Keys) -> None:
+    def test_empty_journal_is_not_signed(self, path: Path, keys: Keys) -> None:
         heads = Heads(path, keys)
         heads.note(Head(), -(2**63))
         heads.attest(Head(), -(2**63))
@@ -153,7 +151,9 @@ class TestWhenHeadsAreDue:
         heads.close()
         assert positions(path) == []
 
-    def test_the_next_room_goes_on_where_the_last_one_signed(self, path: Path, keys: Keys) -> None:
+    def test_restarted_room_continues_after_the_last_signed_head(
+        self, path: Path, keys: Keys
+    ) -> None:
         Heads(path, keys).note(head(5), STAMP)
         heads = Heads(path, keys)
         heads.note(head(6), STAMP)
@@ -162,8 +162,8 @@ class TestWhenHeadsAreDue:
         assert positions(path) == [5, 6]
 
 
-class TestTheFile:
-    def test_a_line_torn_by_a_crash_does_not_count(self, path: Path, keys: Keys) -> None:
+class TestHeadsFile:
+    def test_line_torn_by_a_crash_is_ignored(self, path: Path, keys: Keys) -> None:
         Heads(path, keys).note(head(5), STAMP)
         whole = path.read_text()
         path.write_text(whole + whole[:40])
@@ -171,13 +171,13 @@ class TestTheFile:
         Heads(path, keys).note(head(5 + EVERY_EVENTS), STAMP)
         assert positions(path) == [5, 5 + EVERY_EVENTS]
 
-    def test_a_broken_line_is_refused(self, path: Path, keys: Keys) -> None:
+    def test_broken_line_is_refused(self, path: Path, keys: Keys) -> None:
         Heads(path, keys).note(head(5), STAMP)
         path.write_text("nonsense\n" + path.read_text())
         with pytest.raises(Unreadable, match="no signed head"):
             Heads(path, keys)
 
-    def test_a_store_that_is_away_is_trouble_and_no_end_of_play(
+    def test_unavailable_store_is_reported_and_does_not_stop_play(
         self, path: Path, keys: Keys
     ) -> None:
         heads = Heads(path, keys)
@@ -190,7 +190,7 @@ class TestTheFile:
         assert positions(path) == [6]
 
 
-def test_a_room_signs_as_it_plays_and_when_it_closes(tmp_path: Path) -> None:
+def test_room_signs_heads_during_play_and_on_closing(tmp_path: Path) -> None:
     kept = tmp_path / "inspector" / "heads.jsonl"
     record = open_record(tmp_path / "room", os.urandom, heads=kept)
     fill(record.journal, 5)

@@ -1,4 +1,4 @@
-"""What every journal must keep, on each database in the same words."""
+"""What every journal guarantees, on each database."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def fails(journal: Journal, append: Append) -> JournalError | ValueError:
 
 
 class TestReadingBack:
-    def test_an_event_is_read_back_as_it_was_recorded(self, journal: OpenedJournal) -> None:
+    def test_event_is_read_back_as_recorded(self, journal: OpenedJournal) -> None:
         posting = paid("issued", "table 1/stake 2", 500)
         by = cause(7, "a", b'{"face":"\xc3\xa9"}')
         appended = add(journal, one({"table 1": 1}, event("table 1", b"\x00\xff", posting), by=by))
@@ -52,14 +52,14 @@ class TestReadingBack:
         assert (command.at, command.release, command.answer) == (NOON, "0.1.0", b"done")
         assert journal.head() == (1, read.digest, 1, command.digest)
 
-    def test_a_new_journal_stands_at_nothing(self, journal: OpenedJournal) -> None:
+    def test_new_journal_is_empty(self, journal: OpenedJournal) -> None:
         assert journal.head() == Head(0, bytes(32), 0, bytes(32))
         assert list(journal.events()) == []
         assert journal.streams() == {}
         with pytest.raises(KeyError):
             journal.command(1)
 
-    def test_several_streams_are_written_in_one_append(self, journal: OpenedJournal) -> None:
+    def test_one_append_writes_several_streams(self, journal: OpenedJournal) -> None:
         expected = {"table 1": 1, "jackpot 1": 1}
         events = (event("table 1"), event("jackpot 1"), event("table 1"))
         assert add(journal, one(expected, *events)).numbers == {"table 1": 2, "jackpot 1": 1}
@@ -68,9 +68,7 @@ class TestReadingBack:
             ("table 1", 1), ("jackpot 1", 1), ("table 1", 2),
         ]  # fmt: skip
 
-    def test_reading_begins_after_a_number_and_ends_at_a_limit(
-        self, journal: OpenedJournal
-    ) -> None:
+    def test_reading_honours_after_and_limit(self, journal: OpenedJournal) -> None:
         for number in range(1, 4):
             streams = {"table 1": number, "table 2": number}
             add(journal, one(streams, event("table 1"), event("table 2")))
@@ -79,14 +77,14 @@ class TestReadingBack:
         assert [one.position for one in journal.events(after=1, limit=2)] == [2, 3]
         assert list(journal.events("table 1", limit=0)) == []
 
-    def test_long_streams_are_read_to_their_end(self, journal: OpenedJournal) -> None:
+    def test_long_streams_are_read_to_the_end(self, journal: OpenedJournal) -> None:
         events = tuple(event("table 1", str(number).encode()) for number in range(2500))
         add(journal, one({"table 1": 1}, *events))
         bodies = [one.body for one in journal.events("table 1")]
         assert bodies == [str(number).encode() for number in range(2500)]
         assert len(list(journal.events(limit=2200))) == 2200
 
-    def test_a_reopened_journal_stands_where_it_stood(self, opener: JournalOpener) -> None:
+    def test_reopened_journal_continues_where_it_stopped(self, opener: JournalOpener) -> None:
         if opener is SqliteJournal:
             pytest.skip("memory ends with the process")
         first = opener()
@@ -99,7 +97,7 @@ class TestReadingBack:
         assert verify(again.sql).holds
         again.close()
 
-    def test_stamps_never_decrease(self, journal: OpenedJournal) -> None:
+    def test_timestamps_never_decrease(self, journal: OpenedJournal) -> None:
         early = NOON - timedelta(hours=1)
         add(journal, one({"table 1": 1}, event(), by=cause(at=NOON)))
         add(journal, one({"table 1": 2}, event(), by=cause(at=early)))
@@ -110,20 +108,20 @@ class TestReadingBack:
 
 
 class TestExpectedNumbers:
-    def test_a_stream_that_has_moved_is_named(self, journal: OpenedJournal) -> None:
+    def test_conflicting_stream_is_named(self, journal: OpenedJournal) -> None:
         add(journal, one({"table 1": 1}, event()))
         error = fails(journal, one({"table 1": 1}, event()))
         assert isinstance(error, StreamMoved)
         assert (error.stream, error.expected, error.actual) == ("table 1", 1, 2)
 
-    def test_a_stream_that_was_only_read_counts_too(self, journal: OpenedJournal) -> None:
+    def test_expected_number_of_a_stream_only_read_is_checked(self, journal: OpenedJournal) -> None:
         add(journal, one({"jackpot 1": 1}, event("jackpot 1")))
         error = fails(journal, one({"table 1": 1, "jackpot 1": 1}, event("table 1")))
         assert isinstance(error, StreamMoved)
         assert journal.streams() == {"jackpot 1": 1}
 
-    def test_one_append_of_a_group_fails_alone(self, journal: OpenedJournal) -> None:
-        """Whatever is committed together, each append has its own fate."""
+    def test_failed_append_does_not_affect_its_group(self, journal: OpenedJournal) -> None:
+        """Appends that are committed together still succeed or fail one by one."""
         pays = event("table 9", b"", paid("table 9/stake 1", "table 9/wager 1 ante", 1))
         futures = []
         for number in range(1, 40):
@@ -135,13 +133,11 @@ class TestExpectedNumbers:
         assert journal.streams() == {"table 1": 39}
         assert verify(journal.sql).holds
 
-    def test_a_stream_without_expected_number_is_our_fault(self, journal: OpenedJournal) -> None:
+    def test_stream_without_expected_number_is_a_value_error(self, journal: OpenedJournal) -> None:
         assert isinstance(fails(journal, one({}, event())), ValueError)
 
     @pytest.mark.parametrize("bad", ["nul\0", "lone \ud800"])
-    def test_what_a_database_cannot_keep_fails_alone(
-        self, journal: OpenedJournal, bad: str
-    ) -> None:
+    def test_unstorable_append_fails_alone(self, journal: OpenedJournal, bad: str) -> None:
         assert isinstance(fails(journal, one({bad: 1}, event(bad))), ValueError)
         assert isinstance(fails(journal, one({}, by=cause(named=bad))), ValueError)
         naive = cause(at=NOON.replace(tzinfo=None))
@@ -151,7 +147,7 @@ class TestExpectedNumbers:
 
 
 class TestAnswers:
-    def test_the_same_id_gets_the_same_answer(self, journal: OpenedJournal) -> None:
+    def test_same_id_gets_the_same_answer(self, journal: OpenedJournal) -> None:
         by = cause(1, "a")
         add(journal, one({"table 1": 1}, event(), by=by, answer=b"first"))
         error = fails(journal, one({"table 1": 1}, event(), by=by, answer=b"second"))
@@ -161,9 +157,7 @@ class TestAnswers:
         assert answered == (hashlib.sha256(by.body).digest(), b"first")
         assert journal.head().position == 1
 
-    def test_the_same_id_within_one_group_gets_the_same_answer(
-        self, journal: OpenedJournal
-    ) -> None:
+    def test_same_id_within_a_group_gets_the_same_answer(self, journal: OpenedJournal) -> None:
         by = cause(1, "a")
         futures = [journal.append(one({}, by=by, answer=str(turn).encode())) for turn in range(20)]
         assert futures[0].result(HANGING).last_position == 0
@@ -172,18 +166,18 @@ class TestAnswers:
             assert isinstance(error, AnsweredBefore)
             assert error.answer == b"0"
 
-    def test_the_same_id_for_another_command_is_refused(self, journal: OpenedJournal) -> None:
+    def test_same_id_with_another_body_is_refused(self, journal: OpenedJournal) -> None:
         add(journal, one({"table 1": 1}, event(), by=cause(1, "a", b"this")))
         error = fails(journal, one({"table 1": 2}, event(), by=cause(1, "a", b"that")))
         assert isinstance(error, OtherBody)
 
-    def test_another_persons_same_id_is_another_command(self, journal: OpenedJournal) -> None:
+    def test_ids_are_separate_for_each_person(self, journal: OpenedJournal) -> None:
         add(journal, one({"table 1": 1}, event(), by=cause(1, "a", b"this"), answer=b"one"))
         add(journal, one({"table 1": 2}, event(), by=cause(2, "a", b"that"), answer=b"two"))
         answers = [journal.answer_to(person, "a") for person in (1, 2, 3)]
         assert [one and one.answer for one in answers] == [b"one", b"two", None]
 
-    def test_a_refusal_keeps_its_answer_and_no_body(self, journal: OpenedJournal) -> None:
+    def test_refusal_keeps_its_answer_but_not_its_body(self, journal: OpenedJournal) -> None:
         add(journal, one({}, by=cause(1, "a", b"the ace of spades"), answer=b"refused"))
         command = journal.command(1)
         assert command.body is None
@@ -193,14 +187,14 @@ class TestAnswers:
         assert answered.answer == b"refused"
         assert isinstance(fails(journal, one({}, by=cause(1, "a", b"the king"))), OtherBody)
 
-    def test_a_command_and_its_follow_ups_are_kept_apart(self, journal: OpenedJournal) -> None:
+    def test_command_and_follow_ups_keep_their_own_causes(self, journal: OpenedJournal) -> None:
         entries = tuple(
             Entry(cause(person, "a"), (event(),), str(person).encode()) for person in (1, 2)
         )
         add(journal, Append({"table 1": 1}, entries))
         assert [journal.command(one.cause).person for one in journal.events()] == [1, 2]
 
-    def test_one_append_cannot_answer_one_command_twice(self, journal: OpenedJournal) -> None:
+    def test_append_cannot_answer_a_command_twice(self, journal: OpenedJournal) -> None:
         entry = Entry(cause(1, "a"), (event(),), b"")
         assert isinstance(fails(journal, Append({"table 1": 1}, (entry, entry))), ValueError)
 
@@ -218,7 +212,7 @@ class TestLedger:
         }
         assert set(ledger.sums(journal.balances()).values()) == {0}
 
-    def test_an_overdrawn_account_refuses_all_of_the_append(self, journal: OpenedJournal) -> None:
+    def test_overdrawn_account_refuses_the_whole_append(self, journal: OpenedJournal) -> None:
         add(journal, one({"table 1": 1}, event("table 1", b"", paid("issued", "purse 1", 100))))
         before = journal.head(), journal.balances()
         pays = event("table 1", b"", paid("purse 1", "table 1/stake 1", 101))
@@ -227,24 +221,24 @@ class TestLedger:
         assert (error.account, error.units) == ("purse 1", -1)
         assert (journal.head(), journal.balances()) == before
 
-    def test_nobody_pays_before_the_money_has_come(self, journal: OpenedJournal) -> None:
+    def test_payment_before_the_money_arrives_is_refused(self, journal: OpenedJournal) -> None:
         early = event("table 1", b"", paid("purse 1", "table 1/stake 1", 1))
         late = event("table 1", b"", paid("issued", "purse 1", 1))
         assert isinstance(fails(journal, one({"table 1": 1}, early, late)), Overdrawn)
         add(journal, one({"table 1": 1}, late, early))
 
-    def test_currencies_are_kept_apart(self, journal: OpenedJournal) -> None:
+    def test_currencies_are_separate(self, journal: OpenedJournal) -> None:
         chips = paid("issued", "purse 1", 5, "chips of tournament 7")
         add(journal, one({"table 1": 1}, event("table 1", b"", chips)))
         cents = event("table 1", b"", paid("purse 1", "table 1/stake 1", 1))
         assert isinstance(fails(journal, one({"table 1": 2}, cents)), Overdrawn)
 
     @pytest.mark.parametrize("units", [0, -1, 2**63])
-    def test_a_posting_moves_something_forwards(self, journal: OpenedJournal, units: int) -> None:
+    def test_posting_must_be_positive(self, journal: OpenedJournal, units: int) -> None:
         moved = event("table 1", b"", paid("issued", "purse 1", units))
         assert isinstance(fails(journal, one({"table 1": 1}, moved)), ValueError)
 
-    def test_an_account_holds_no_more_than_a_database_can(self, journal: OpenedJournal) -> None:
+    def test_balance_beyond_the_database_range_is_refused(self, journal: OpenedJournal) -> None:
         most = event("table 1", b"", paid("issued", "purse 1", 2**63 - 1))
         add(journal, one({"table 1": 1}, most))
         assert isinstance(fails(journal, one({"table 1": 2}, most)), ValueError)
@@ -252,7 +246,7 @@ class TestLedger:
 
 
 class TestOwners:
-    def test_a_claim_shuts_out_the_owner_before(self, journal: OpenedJournal) -> None:
+    def test_claim_locks_out_the_previous_owner(self, journal: OpenedJournal) -> None:
         first = Owner("table 1", journal.claim("table 1"))
         add(journal, one({"table 1": 1}, event(), owner=first))
         second = Owner("table 1", journal.claim("table 1"))
@@ -262,12 +256,12 @@ class TestOwners:
         assert error.group == "table 1"
         add(journal, one({"table 1": 2}, event(), owner=second))
 
-    def test_a_group_that_nobody_claimed_has_no_owner(self, journal: OpenedJournal) -> None:
+    def test_unclaimed_group_has_no_owner(self, journal: OpenedJournal) -> None:
         assert isinstance(fails(journal, one({}, owner=Owner("table 1", 1))), StaleOwner)
 
 
-class TestManyAtOnce:
-    def test_sixteen_threads_append_and_the_chain_holds(self, journal: OpenedJournal) -> None:
+class TestConcurrency:
+    def test_chain_holds_with_sixteen_threads_appending(self, journal: OpenedJournal) -> None:
         def play(person: int) -> None:
             for number in range(1, 26):
                 moved = paid("issued", f"purse {person}", 5)
@@ -287,7 +281,7 @@ class TestManyAtOnce:
         assert verdict.holds
         assert verdict.verified.head == journal.head()
 
-    def test_threads_that_want_the_same_number_get_it_once(self, journal: OpenedJournal) -> None:
+    def test_only_one_of_concurrent_appends_gets_a_number(self, journal: OpenedJournal) -> None:
         futures = [journal.append(one({"table 1": 1}, event())) for _ in range(50)]
         taken = [future for future in futures if future.exception(HANGING) is None]
         assert len(taken) == 1
@@ -295,13 +289,13 @@ class TestManyAtOnce:
 
 
 class TestClosing:
-    def test_what_waits_is_written_before_the_journal_closes(self, opener: JournalOpener) -> None:
+    def test_closing_writes_pending_appends(self, opener: JournalOpener) -> None:
         journal = opener()
         futures = [journal.append(one({"table 1": number}, event())) for number in range(1, 600)]
         journal.close()
         assert [future.result(0).last_position for future in futures] == list(range(1, 600))
         assert isinstance(journal.append(one({})).exception(0), Halted)
 
-    def test_stamps_are_the_same_after_a_round_trip(self) -> None:
+    def test_timestamps_round_trip(self) -> None:
         for at in (NOON, NOON - timedelta(days=400 * 365), NOON + timedelta(microseconds=999_999)):
             assert chain.moment(chain.microseconds(at)) == at

@@ -1,4 +1,4 @@
-"""A backup is not called done before it has been verified, nor a restored journal."""
+"""Backups and restored journals are verified before they count as done."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def record(tmp_path: Path) -> Record:
     return record
 
 
-def test_a_running_journal_is_copied_and_comes_back(record: Record, tmp_path: Path) -> None:
+def test_running_journal_is_backed_up_and_restored(record: Record, tmp_path: Path) -> None:
     copy, again = tmp_path / "copies" / "today", tmp_path / "new" / "journal.sqlite"
     assert backup(record.places.journal, copy).verified.head == record.journal.head()
     fill(record.journal, 1)
@@ -42,7 +42,7 @@ def test_a_running_journal_is_copied_and_comes_back(record: Record, tmp_path: Pa
     record.close()
 
 
-def test_a_journal_in_postgres_comes_back(postgres_url: str, tmp_path: Path) -> None:
+def test_postgres_journal_is_backed_up_and_restored(postgres_url: str, tmp_path: Path) -> None:
     there = PostgresJournal(postgres_url)
     fill(there, 12)
     assert backup(postgres_url, tmp_path / "copy").verified.head == there.head()
@@ -57,7 +57,7 @@ def test_a_journal_in_postgres_comes_back(postgres_url: str, tmp_path: Path) -> 
     here.close()
 
 
-def test_an_export_without_answers_cannot_be_restored_from(record: Record, tmp_path: Path) -> None:
+def test_export_without_answers_cannot_be_restored(record: Record, tmp_path: Path) -> None:
     with (tmp_path / "export").open("wb") as file:
         export(record.places.connect(), file)
     with pytest.raises(Unreadable, match="without answers"):
@@ -66,8 +66,8 @@ def test_an_export_without_answers_cannot_be_restored_from(record: Record, tmp_p
     record.close()
 
 
-def test_journal_and_backup_are_their_owners_alone(tmp_path: Path) -> None:
-    """Whatever the folder allows: names and hashes of passwords stand in them."""
+def test_journal_and_backup_are_readable_only_by_their_owner(tmp_path: Path) -> None:
+    """Whatever the folder's mode: they hold names and password hashes."""
     before = os.umask(0)
     try:
         folder = tmp_path / "open to all"
@@ -85,7 +85,7 @@ def test_journal_and_backup_are_their_owners_alone(tmp_path: Path) -> None:
         os.umask(before)
 
 
-def test_nothing_is_overwritten(record: Record, tmp_path: Path) -> None:
+def test_existing_files_are_not_overwritten(record: Record, tmp_path: Path) -> None:
     (tmp_path / "copy").write_text("precious")
     with pytest.raises(Unreadable, match="exists already"):
         backup(record.places.journal, tmp_path / "copy")
@@ -96,7 +96,7 @@ def test_nothing_is_overwritten(record: Record, tmp_path: Path) -> None:
     record.close()
 
 
-def test_a_spoilt_journal_makes_no_backup(record: Record, tmp_path: Path) -> None:
+def test_corrupt_journal_is_not_backed_up(record: Record, tmp_path: Path) -> None:
     alter_journal(Path(record.places.journal), "update events set body = x'78' where position = 5")
     with pytest.raises(NotVerified) as raised:
         backup(record.places.journal, tmp_path / "copy")
@@ -106,7 +106,7 @@ def test_a_spoilt_journal_makes_no_backup(record: Record, tmp_path: Path) -> Non
     record.close()
 
 
-def test_a_spoilt_backup_is_not_restored(record: Record, tmp_path: Path) -> None:
+def test_corrupt_backup_is_not_restored(record: Record, tmp_path: Path) -> None:
     backup(record.places.journal, tmp_path / "copy")
     alter_journal(tmp_path / "copy", "update events set body = x'78' where position = 5")
     with pytest.raises(NotVerified):
@@ -115,9 +115,7 @@ def test_a_spoilt_backup_is_not_restored(record: Record, tmp_path: Path) -> None
     record.close()
 
 
-def test_a_backup_older_than_the_heads_is_not_passed_off_as_whole(
-    record: Record, tmp_path: Path
-) -> None:
+def test_backup_older_than_the_heads_is_not_restored(record: Record, tmp_path: Path) -> None:
     backup(record.places.journal, tmp_path / "copy")
     fill(record.journal, 3)
     record.close()
@@ -129,7 +127,7 @@ def test_a_backup_older_than_the_heads_is_not_passed_off_as_whole(
 
 
 @pytest.mark.parametrize("content", [b"", b"a letter\n", b"SQLite format 3\0" + b"x" * 5000])
-def test_what_is_no_backup_is_refused(tmp_path: Path, content: bytes) -> None:
+def test_malformed_or_missing_backup_is_refused(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "copy").write_bytes(content)
     with pytest.raises((Unreadable, NotVerified)):
         restore(tmp_path / "copy", tmp_path / "journal.sqlite")

@@ -57,8 +57,8 @@ for table in range(4):
 """
 
 
-def test_what_was_acknowledged_survives_every_kill(tmp_path: Path) -> None:
-    """Five times SIGKILL in the middle of appending by four threads."""
+def test_acknowledged_appends_survive_every_kill(tmp_path: Path) -> None:
+    """Five SIGKILLs while four threads append."""
     path = tmp_path / "journal.sqlite"
     acknowledged: dict[str, int] = {}
     for kill in range(5):
@@ -105,7 +105,7 @@ class _FailingDisk(apsw.VFS):
         return _FailingSync("unix", name, flags)
 
 
-def test_a_failed_sync_stops_the_journal_for_good(tmp_path: Path) -> None:
+def test_failed_sync_halts_the_journal_for_good(tmp_path: Path) -> None:
     disk = _FailingDisk()
     try:
         journal = SqliteJournal(tmp_path / "journal.sqlite")
@@ -128,8 +128,8 @@ def test_a_failed_sync_stops_the_journal_for_good(tmp_path: Path) -> None:
     again.close()
 
 
-def test_nobody_is_answered_before_the_commit(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Refusals rest on what the same commit writes, so they wait for it too."""
+def test_answers_wait_for_the_commit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Refusals depend on what the same commit writes, so they wait for it too."""
     journal = SqliteJournal()
     waits, goes = threading.Event(), threading.Event()
     write = journal._writer._write
@@ -149,7 +149,7 @@ def test_nobody_is_answered_before_the_commit(monkeypatch: pytest.MonkeyPatch) -
     journal.close()
 
 
-def test_a_second_process_is_refused_in_a_sentence(tmp_path: Path) -> None:
+def test_second_process_is_refused_with_a_clear_message(tmp_path: Path) -> None:
     path = tmp_path / "journal.sqlite"
     journal = SqliteJournal(path)
     code = (
@@ -168,7 +168,7 @@ def test_a_second_process_is_refused_in_a_sentence(tmp_path: Path) -> None:
     SqliteJournal(path).close()
 
 
-def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+def test_unusable_database_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "journal.sqlite"
     path.write_bytes(b"not a database, but a letter" * 100)
     with pytest.raises(Unreadable, match="cannot be opened as a database"):
@@ -180,7 +180,7 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
 
 
 class TestPostgres:
-    def test_two_processes_extend_one_chain(self, postgres_url: str) -> None:
+    def test_two_processes_extend_the_same_chain(self, postgres_url: str) -> None:
         first, second = PostgresJournal(postgres_url), PostgresJournal(postgres_url)
         futures = []
         for number in range(1, 60):
@@ -193,7 +193,7 @@ class TestPostgres:
         first.close()
         second.close()
 
-    def test_a_claim_in_another_process_shuts_the_old_owner_out(self, postgres_url: str) -> None:
+    def test_claim_by_another_process_locks_out_the_old_owner(self, postgres_url: str) -> None:
         first, second = PostgresJournal(postgres_url), PostgresJournal(postgres_url)
         owner = Owner("table 1", first.claim("table 1"))
         add(first, one({"table 1": 1}, event(), owner=owner))
@@ -204,10 +204,10 @@ class TestPostgres:
         second.close()
 
     @pytest.mark.parametrize("committed", [True, False])
-    def test_a_connection_lost_at_commit_is_settled(
+    def test_append_is_settled_when_the_connection_drops_at_commit(
         self, postgres_url: str, committed: bool
     ) -> None:
-        """Committed or not: the append is in the journal once, and its maker is told so."""
+        """Committed or not: the append is in the journal once, and its caller learns so."""
         journal = PostgresJournal(postgres_url)
         add(journal, one({"table 1": 1}, event()))
         journal._connection = _Dropping(journal._connection, committed)  # type: ignore[assignment]
@@ -219,7 +219,7 @@ class TestPostgres:
         journal.close()
 
     @pytest.mark.parametrize("committed", [True, False])
-    def test_a_connection_lost_again_while_it_is_settled_is_settled(
+    def test_append_is_settled_when_the_connection_drops_again(
         self, postgres_url: str, monkeypatch: pytest.MonkeyPatch, committed: bool
     ) -> None:
         journal = PostgresJournal(postgres_url)
@@ -237,8 +237,8 @@ class TestPostgres:
         assert [one.number for one in journal.events()] == [1]
         journal.close()
 
-    def test_a_session_that_the_server_has_ended_is_made_anew(self, postgres_url: str) -> None:
-        """Its last word comes before the end of the connection, which looks open until then."""
+    def test_session_ended_by_the_server_is_reopened(self, postgres_url: str) -> None:
+        """The server's last message arrives while the connection still looks open."""
         journal = PostgresJournal(postgres_url)
         add(journal, one({"table 1": 1}, event()))
         journal._connection = _Ended(journal._connection)  # type: ignore[assignment]
@@ -247,7 +247,7 @@ class TestPostgres:
         assert verify(journal.sql).holds
         journal.close()
 
-    def test_a_server_that_ends_every_session_stops_the_journal(
+    def test_server_that_ends_every_session_halts_the_journal(
         self, postgres_url: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(postgres_module, "_TRIES", 3)
@@ -260,7 +260,7 @@ class TestPostgres:
         assert isinstance(future.exception(HANGING), Halted)
         journal.close()
 
-    def test_a_journal_that_cannot_settle_stops(
+    def test_journal_that_cannot_settle_an_append_halts(
         self, postgres_url: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(postgres_module, "_TRIES", 2)
@@ -273,7 +273,7 @@ class TestPostgres:
             assert isinstance(future.exception(HANGING), Halted)
         journal.close()
 
-    def test_a_page_that_the_server_refuses_stops_the_journal(self, postgres_url: str) -> None:
+    def test_batch_refused_by_the_server_halts_the_journal(self, postgres_url: str) -> None:
         journal = PostgresJournal(postgres_url)
         journal.sql.run("alter table events add check (position < 3)")
         add(journal, one({"table 1": 1}, event(), event()))
@@ -283,7 +283,7 @@ class TestPostgres:
         assert isinstance(later.exception(HANGING), Halted)
         journal.close()
 
-    def test_a_server_that_crashes_and_returns_loses_nothing(
+    def test_server_crash_and_restart_lose_nothing(
         self, postgres_server: PostgresServer, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(postgres_module, "_TRIES", 10_000)  # however long it takes to return

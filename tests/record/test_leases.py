@@ -1,4 +1,4 @@
-"""Leases in a real PostgreSQL: one owner at a time, and never an old one's word."""
+"""Leases in a real PostgreSQL: one owner at a time, and no writes by a former one."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def pass_by(journal: PostgresJournal, seconds: float) -> None:
         journal.sql.run(f"update processes set {earlier}", seconds)
 
 
-def test_a_group_has_one_owner_until_the_lease_is_over(
+def test_group_has_one_owner_until_its_lease_expires(
     journal: PostgresJournal, two: tuple[Leases, Leases]
 ) -> None:
     first, second = two
@@ -59,14 +59,14 @@ def test_a_group_has_one_owner_until_the_lease_is_over(
     assert LONG <= taken.lost < LONG + since + 1  # clocks of two programs
 
 
-def test_a_lease_that_is_not_renewed_ends_by_itself(two: tuple[Leases, Leases]) -> None:
+def test_lease_expires_unless_renewed(two: tuple[Leases, Leases]) -> None:
     first, second = two
     first.length = 0.2
     first.acquire(["table 1"])
     block_until(lambda: second.acquire(["table 1"]), every=0.05)
 
 
-def test_a_renewed_lease_lasts(journal: PostgresJournal, two: tuple[Leases, Leases]) -> None:
+def test_renewed_lease_is_kept(journal: PostgresJournal, two: tuple[Leases, Leases]) -> None:
     first, second = two
     first.acquire(["table 1"])
     for _ in range(3):
@@ -75,7 +75,7 @@ def test_a_renewed_lease_lasts(journal: PostgresJournal, two: tuple[Leases, Leas
         assert second.acquire(["table 1"]) == {}
 
 
-def test_who_slept_keeps_what_nobody_has_taken(
+def test_sleeper_keeps_leases_nobody_has_taken(
     journal: PostgresJournal, two: tuple[Leases, Leases]
 ) -> None:
     first, second = two
@@ -87,9 +87,7 @@ def test_who_slept_keeps_what_nobody_has_taken(
     assert standing.taken == {"table 1", "table 2"}
 
 
-def test_an_old_owner_can_write_nothing(
-    journal: PostgresJournal, two: tuple[Leases, Leases]
-) -> None:
+def test_former_owner_cannot_write(journal: PostgresJournal, two: tuple[Leases, Leases]) -> None:
     first, second = two
     old = Owner("table 1", first.acquire(["table 1"])["table 1"].epoch)
     journal.append(one({"table 1": 1}, event(), owner=old)).result(HANGING)
@@ -100,21 +98,21 @@ def test_an_old_owner_can_write_nothing(
     journal.append(one({"table 1": 2}, event(), owner=new)).result(HANGING)
 
 
-def test_what_is_released_is_free_at_once(two: tuple[Leases, Leases]) -> None:
+def test_released_lease_is_free_at_once(two: tuple[Leases, Leases]) -> None:
     first, second = two
     epoch = first.acquire(["table 1"])["table 1"].epoch
     first.release({"table 1": epoch})
     assert second.acquire(["table 1"])["table 1"].lost < LONG
 
 
-def test_nobody_releases_what_is_anothers(two: tuple[Leases, Leases]) -> None:
+def test_only_the_owner_releases_a_lease(two: tuple[Leases, Leases]) -> None:
     first, second = two
     epoch = first.acquire(["table 1"])["table 1"].epoch
     second.release({"table 1": epoch})
     assert second.acquire(["table 1"]) == {}
 
 
-def test_who_is_there_and_who_has_left(two: tuple[Leases, Leases]) -> None:
+def test_processes_that_joined_and_left_are_listed(two: tuple[Leases, Leases]) -> None:
     first, second = two
     first.join()
     second.join()
@@ -123,9 +121,7 @@ def test_who_is_there_and_who_has_left(two: tuple[Leases, Leases]) -> None:
     assert first.renew().processes == ("first",)
 
 
-def test_a_process_with_other_keys_is_turned_away(
-    postgres_url: str, two: tuple[Leases, Leases]
-) -> None:
+def test_process_with_other_keys_is_refused(postgres_url: str, two: tuple[Leases, Leases]) -> None:
     two[0].join()
     sql = PostgresSql(postgres_url)
     with pytest.raises(Unreadable, match="other keys"):
@@ -133,7 +129,7 @@ def test_a_process_with_other_keys_is_turned_away(
     sql.close()
 
 
-def test_one_process_has_the_room_only_while_no_others_share_it(
+def test_sole_ownership_is_refused_while_processes_share_the_room(
     journal: PostgresJournal, two: tuple[Leases, Leases]
 ) -> None:
     first, _ = two
@@ -148,8 +144,8 @@ def test_one_process_has_the_room_only_while_no_others_share_it(
     assert first.renew().mine == {}
 
 
-def test_what_was_let_go_is_not_renewed(two: tuple[Leases, Leases]) -> None:
-    """Otherwise a table that was handed on would be leased for ever and held by nobody."""
+def test_released_lease_is_not_renewed(two: tuple[Leases, Leases]) -> None:
+    """Otherwise a table that was handed over would stay leased with no owner."""
     first, second = two
     epoch = first.acquire(["table 1"])["table 1"].epoch
     first.release({"table 1": epoch})

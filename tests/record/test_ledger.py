@@ -1,4 +1,4 @@
-"""The ledger by itself: what is posted, what is refused, what it adds up to."""
+"""The ledger: postings, refusals and sums."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ MOST = 2**63 - 1
 @pytest.mark.parametrize(
     "sides", [("", "stake 1", "cents"), ("float", "", "cents"), ("float", "stake 1", "")]
 )
-def test_a_posting_has_both_sides_and_a_currency(sides: tuple[str, str, str]) -> None:
+def test_posting_without_both_sides_and_a_currency_is_rejected(sides: tuple[str, str, str]) -> None:
     well_formed([Posting("float", "stake 1", "cents", 5)])
     with pytest.raises(ValueError, match="a posting from"):
         well_formed([Posting(*sides, 5)])
 
 
 @pytest.mark.parametrize("units", [MOST, -MOST])
-def test_what_a_ledger_cannot_hold_is_named(units: int) -> None:
-    """A float may owe; even so it owes no more than can be written down."""
+def test_account_out_of_range_is_named(units: int) -> None:
+    """A float may be negative, but only within what the database can store."""
     account = ("table 3/float", "cents")
     refuse_overdrawn({account: units}, [account])
     beyond = units + (1 if units > 0 else -1)
@@ -29,6 +29,6 @@ def test_what_a_ledger_cannot_hold_is_named(units: int) -> None:
         refuse_overdrawn({account: beyond}, [account])
 
 
-def test_each_currency_adds_up_by_itself() -> None:
+def test_currencies_are_summed_separately() -> None:
     held = {("a", "cents"): 7, ("b", "cents"): -4, ("a", "chips"): -2}
     assert sums(held) == {"cents": 3, "chips": -2}

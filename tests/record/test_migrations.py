@@ -1,4 +1,4 @@
-"""Numbered migrations: each once, whole, in order, and never edited afterwards."""
+"""Numbered migrations: each applied once, whole, in order, and never edited afterwards."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_migrations_are_applied_once_and_recorded(sql: Sql) -> None:
     sql.close()
 
 
-def test_a_failing_migration_leaves_nothing_of_itself(sql: Sql) -> None:
+def test_failing_migration_is_rolled_back(sql: Sql) -> None:
     with pytest.raises((apsw.Error, psycopg.Error)):
         migrate(sql, [FIRST, SECOND, BROKEN])
     assert list(applied(sql)) == [1, 2]
@@ -42,14 +42,14 @@ def test_a_failing_migration_leaves_nothing_of_itself(sql: Sql) -> None:
     sql.close()
 
 
-def test_a_newer_database_is_refused(sql: Sql) -> None:
+def test_newer_database_is_refused(sql: Sql) -> None:
     migrate(sql, [FIRST, SECOND])
     with pytest.raises(Unreadable, match=r"newer release.* 2 migrations, and this one knows 1"):
         migrate(sql, [FIRST])
     sql.close()
 
 
-def test_an_edited_migration_is_refused(sql: Sql) -> None:
+def test_edited_migration_is_refused(sql: Sql) -> None:
     migrate(sql, [FIRST])
     with pytest.raises(Unreadable, match="migration 1 of the database is not the one"):
         migrate(sql, [FIRST._replace(text=FIRST.text + " "), SECOND])
@@ -57,12 +57,12 @@ def test_an_edited_migration_is_refused(sql: Sql) -> None:
     sql.close()
 
 
-def test_what_is_shipped_has_the_same_numbers_for_both_databases() -> None:
+def test_shipped_migrations_have_the_same_numbers_for_both_databases() -> None:
     numbers = [[one.number for one in shipped(dialect)] for dialect in ("sqlite", "postgres")]
     assert numbers[0] == numbers[1] == list(range(1, len(numbers[0]) + 1))
 
 
-def test_what_is_shipped_can_be_applied(sql: Sql) -> None:
+def test_shipped_migrations_can_be_applied(sql: Sql) -> None:
     migrate(sql)
     migrate(sql)
     assert sql.run("select position, command from head") == [(0, 0)]

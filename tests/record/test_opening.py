@@ -1,4 +1,4 @@
-"""A record that was sealed with keys is not gone on with by others."""
+"""A record is never continued with other keys than its own."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tests.support.record.entries import fill
 
 
 @pytest.mark.parametrize("kept", ["sqlite", "postgres"])
-def test_a_record_without_its_seal_key_is_not_opened(
+def test_record_without_its_seal_key_is_not_opened(
     tmp_path: Path, postgres_url: str, kept: str
 ) -> None:
-    """Another key would be made and would open no deck; an empty record gets its first keys."""
+    """A new key could open no deck. An empty record still gets its first keys."""
     database = postgres_url if kept == "postgres" else None
     empty = open_record(tmp_path, os.urandom, database=database)
     empty.close()
@@ -33,8 +33,8 @@ def test_a_record_without_its_seal_key_is_not_opened(
     open_record(tmp_path, os.urandom, database=database).close()
 
 
-def test_a_lost_signing_key_is_not_replaced_unasked(tmp_path: Path) -> None:
-    """What the lost one has signed would seem forged; a public key alone is made anew."""
+def test_lost_signing_key_is_not_replaced_silently(tmp_path: Path) -> None:
+    """Heads signed with the lost key would look forged. A lost public key is rebuilt."""
     made = Keys.open_or_make(tmp_path, os.urandom)
     signing, public = tmp_path / "signing.key", tmp_path / "signing.pub"
     kept = signing.rename(tmp_path / "kept")
@@ -51,7 +51,7 @@ def test_a_lost_signing_key_is_not_replaced_unasked(tmp_path: Path) -> None:
         Keys.open_or_make(tmp_path, os.urandom)
 
 
-def test_keys_that_are_only_read_are_never_made(tmp_path: Path) -> None:
+def test_reading_keys_never_creates_them(tmp_path: Path) -> None:
     with pytest.raises(Unreadable, match=r"signing\.key cannot be read"):
         Keys.open(tmp_path)
     assert list(tmp_path.iterdir()) == []

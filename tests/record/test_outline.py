@@ -1,4 +1,4 @@
-"""The journal in outline: every event by its kind and its command, on each database."""
+"""The journal's outline: the kind and command of every event, on each database."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tests.support.record.entries import NOON, add, cause, event, fill, one
 from tests.support.record.journals import OpenedJournal
 
 
-def test_only_what_is_asked_for_comes_whole(journal: OpenedJournal) -> None:
+def test_outline_has_bodies_only_of_requested_kinds(journal: OpenedJournal) -> None:
     begun = NewEvent("table 2", "table.Begun", 1, b'{"begun":1}')
     add(journal, one({"table 1": 1, "table 2": 1}, event("table 1"), begun, by=cause()))
     first, second = journal.outline(whole=("table.Begun", "table.Other"))
@@ -18,7 +18,7 @@ def test_only_what_is_asked_for_comes_whole(journal: OpenedJournal) -> None:
     assert list(journal.outline(after=2)) == []
 
 
-def test_it_goes_on_over_many_rows(journal: OpenedJournal) -> None:
+def test_outline_reads_many_rows(journal: OpenedJournal) -> None:
     fill(journal, 40)
     rows = [
         NewEvent("table 3", "table.Done", 1, f'{{"n":{number}}}'.encode())

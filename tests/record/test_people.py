@@ -1,4 +1,4 @@
-"""Persons beside the streams, on every database that the record knows."""
+"""Persons, kept apart from the streams, on every supported database."""
 
 from __future__ import annotations
 
@@ -89,13 +89,13 @@ def tables_of_persons(sql: Sql) -> set[str]:
     return {row[0] for row in rows} - {"commands"}  # the journal's: numbers only
 
 
-def test_numbers_are_given_in_order_and_never_twice(people: People) -> None:
+def test_numbers_are_sequential_and_never_reused(people: People) -> None:
     first, second = (people.register(MARY, NOW) for _ in range(2))
     people.erase(second, NOW)
     assert [first, second, people.register(MARY, NOW)] == [1, 2, 3]
 
 
-def test_particulars_are_kept_and_corrected(people: People) -> None:
+def test_particulars_are_stored_and_corrected(people: People) -> None:
     person = people.register(MARY, NOW)
     assert people.particulars_of(person) == MARY
     people.change(person, MARY._replace(name="Mary Brave"))
@@ -105,16 +105,14 @@ def test_particulars_are_kept_and_corrected(people: People) -> None:
 
 
 @pytest.mark.parametrize("text", ["a\x00b", "\ud800", "\u202etxt", "x" * 501])
-def test_what_no_database_keeps_is_refused(people: People, text: str) -> None:
+def test_unstorable_text_is_refused(people: People, text: str) -> None:
     with pytest.raises(UnfitText):
         people.register(Particulars("Mary", email=text), NOW)
     with pytest.raises(UnfitText):
         people.change(1, Particulars(text))
 
 
-def test_an_export_holds_everything_and_nothing_that_lets_a_reader_in(
-    people: People, sql: Sql
-) -> None:
+def test_export_is_complete_but_holds_no_credentials(people: People, sql: Sql) -> None:
     person = everything_about(people)
     export = people.export_of(person)
     text = json.dumps(export)
@@ -133,7 +131,7 @@ def test_an_export_holds_everything_and_nothing_that_lets_a_reader_in(
     assert tables_of_persons(sql) == held | {"agreements", "visits", "invitations"}
 
 
-def test_erasing_empties_every_table_and_leaves_the_number(people: People, sql: Sql) -> None:
+def test_erasing_empties_every_table_but_keeps_the_number(people: People, sql: Sql) -> None:
     person, other = everything_about(people), everything_about(people, "other")
     people.erase(person, SOON)
     for table in tables_of_persons(sql) - {"people"}:
@@ -144,7 +142,7 @@ def test_erasing_empties_every_table_and_leaves_the_number(people: People, sql: 
     assert people.names([person, other]) == {other: "Mary Bold"}
 
 
-def test_an_erased_person_is_unknown_for_good(people: People) -> None:
+def test_erased_person_is_unknown_for_good(people: People) -> None:
     person = everything_about(people)
     people.erase(person, SOON)
     assert people.credentials.password_by_name("mary") is None
@@ -165,7 +163,7 @@ def test_an_erased_person_is_unknown_for_good(people: People) -> None:
             act()
 
 
-def test_what_is_erased_is_gone_from_the_file(tmp_path: Path) -> None:
+def test_erased_data_is_gone_from_the_file(tmp_path: Path) -> None:
     path = tmp_path / "people.sqlite"
     sql = connect(path)
     migrate(sql)
@@ -180,7 +178,7 @@ def test_what_is_erased_is_gone_from_the_file(tmp_path: Path) -> None:
     sql.close()
 
 
-def test_demonstration_persons_are_known_as_such(people: People) -> None:
+def test_demonstration_persons_are_marked(people: People) -> None:
     real, pretended = (people.register(MARY, NOW, demonstration=one) for one in (False, True))
     assert people.demonstration_persons() == (pretended,)
     assert people.is_for_demonstration(pretended)
@@ -189,7 +187,7 @@ def test_demonstration_persons_are_known_as_such(people: People) -> None:
     assert people.demonstration_persons() == ()
 
 
-def test_a_name_to_sign_in_by_is_one_persons(people: People) -> None:
+def test_sign_in_names_are_unique(people: People) -> None:
     mary, jane = (people.register(MARY, NOW) for _ in range(2))
     people.credentials.set_password(mary, "mary", "one", NOW)
     people.credentials.set_password(jane, "jane", "two", NOW)
@@ -200,7 +198,7 @@ def test_a_name_to_sign_in_by_is_one_persons(people: People) -> None:
     assert people.credentials.sign_in_name_of(mary) == "mary"
 
 
-def test_a_password_is_changed_only_where_nobody_was_quicker(people: People) -> None:
+def test_password_change_fails_if_it_changed_meanwhile(people: People) -> None:
     person = people.register(MARY, NOW)
     credentials = people.credentials
     credentials.set_password(person, "mary", "one", NOW)
@@ -213,13 +211,13 @@ def test_a_password_is_changed_only_where_nobody_was_quicker(people: People) -> 
     assert people.export_of(person)["sign_in"][0]["password_set_at"] == SOON.isoformat()
 
 
-def test_a_time_step_is_taken_once_and_none_before_it(people: People) -> None:
+def test_time_step_is_used_once_and_earlier_ones_never(people: People) -> None:
     person = everything_about(people)
     steps = [people.credentials.take_step(person, step) for step in (7, 8, 8, 6, 9)]
     assert steps == [False, True, False, False, True]
 
 
-def test_a_recovery_code_is_taken_once(people: People) -> None:
+def test_recovery_code_is_used_once(people: People) -> None:
     person, other = everything_about(people), everything_about(people, "other")
     taken = [people.credentials.take_recovery_code(person, "code-1") for _ in range(2)]
     assert taken == [True, False]
@@ -227,13 +225,13 @@ def test_a_recovery_code_is_taken_once(people: People) -> None:
     assert people.credentials.recovery_codes_left(other) == 2
 
 
-def test_a_visit_is_kept_to_the_microsecond(people: People) -> None:
+def test_login_session_is_stored_to_the_microsecond(people: People) -> None:
     visit = a_visit(people.register(MARY, NOW), second_factor=SOON, demonstration=True)
     assert people.visits.begin(visit)
     assert people.visits.find("d1") == visit
 
 
-def test_a_visit_that_takes_the_place_of_another_does_so_once(people: People) -> None:
+def test_login_session_is_replaced_only_once(people: People) -> None:
     person = people.register(MARY, NOW)
     people.visits.begin(a_visit(person))
     assert people.visits.begin(a_visit(person, "d2"), instead_of="d1")
@@ -242,7 +240,7 @@ def test_a_visit_that_takes_the_place_of_another_does_so_once(people: People) ->
     assert people.visits.find("d3") is None
 
 
-def test_visits_that_ended_expired_or_stood_idle_do_not_stand(people: People) -> None:
+def test_ended_expired_and_idle_login_sessions_are_invalid(people: People) -> None:
     person = people.register(MARY, NOW)
     for number in range(70):  # more than are asked for at once
         people.visits.begin(a_visit(person, f"d{number}"))
@@ -255,7 +253,7 @@ def test_visits_that_ended_expired_or_stood_idle_do_not_stand(people: People) ->
     assert people.visits.standing([], SOON, IDLE) == frozenset()
 
 
-def test_all_visits_of_a_person_end_but_one(people: People) -> None:
+def test_all_other_login_sessions_of_a_person_end(people: People) -> None:
     mary, jane = (people.register(MARY, NOW) for _ in range(2))
     for digest in ("m1", "m2", "m3"):
         people.visits.begin(a_visit(mary, digest))
@@ -265,7 +263,7 @@ def test_all_visits_of_a_person_end_but_one(people: People) -> None:
     assert standing == {"m2", "j1"}
 
 
-def test_a_visit_is_never_seen_earlier_than_before(people: People) -> None:
+def test_last_seen_time_never_goes_back(people: People) -> None:
     people.visits.begin(a_visit(people.register(MARY, NOW)))
     people.visits.seen({"d1": SOON})
     people.visits.seen({"d1": NOW})
@@ -274,7 +272,7 @@ def test_a_visit_is_never_seen_earlier_than_before(people: People) -> None:
     assert visit.seen == SOON
 
 
-def test_an_invitation_is_used_once_and_the_last_one_holds(people: People) -> None:
+def test_only_the_latest_invitation_works_and_only_once(people: People) -> None:
     person = people.register(MARY, NOW)
     people.invitations.write(an_invitation(person))
     people.invitations.write(an_invitation(person, "i2"))
@@ -285,7 +283,7 @@ def test_an_invitation_is_used_once_and_the_last_one_holds(people: People) -> No
     assert [people.invitations.use("i2", SOON) for _ in range(2)] == [True, False]
 
 
-def test_the_first_secret_drawn_for_an_invitation_stays(people: People) -> None:
+def test_first_secret_of_an_invitation_is_kept(people: People) -> None:
     people.invitations.write(an_invitation(people.register(MARY, NOW)))
     assert people.invitations.put_secret("i1", "first") == "first"
     assert people.invitations.put_secret("i1", "second") == "first"
@@ -293,7 +291,7 @@ def test_the_first_secret_drawn_for_an_invitation_stays(people: People) -> None:
     assert people.invitations.put_secret("i1", "third") is None
 
 
-def test_what_is_long_over_is_forgotten(people: People, sql: Sql) -> None:
+def test_expired_rows_are_purged(people: People, sql: Sql) -> None:
     everything_about(people)
     people.tries.make({"somebody": Limit(3, IDLE, IDLE)}, NOW)
     for late, left in ((NOW, 1), (NOW + timedelta(days=1), 0)):
@@ -304,7 +302,7 @@ def test_what_is_long_over_is_forgotten(people: People, sql: Sql) -> None:
             assert len(sql.run(f"select 1 from {table}")) == left, table
 
 
-def test_tries_close_after_the_last_and_open_again(people: People) -> None:
+def test_rate_limit_locks_after_the_last_try_and_reopens(people: People) -> None:
     limit = Limit(3, within=timedelta(minutes=10), closed_for=timedelta(minutes=30))
     moments = [NOW + timedelta(minutes=n) for n in range(4)]
     answers = [people.tries.make({"name": limit}, at) for at in moments]
@@ -314,13 +312,13 @@ def test_tries_close_after_the_last_and_open_again(people: People) -> None:
     assert [people.tries.make({"name": limit}, opens) for _ in range(3)] == [None, None, None]
 
 
-def test_tries_far_apart_do_not_add_up(people: People) -> None:
+def test_tries_far_apart_are_not_limited(people: People) -> None:
     limit = Limit(2, within=timedelta(minutes=10), closed_for=timedelta(minutes=30))
     for n in range(5):
         assert people.tries.make({"name": limit}, NOW + n * timedelta(minutes=10)) is None
 
 
-def test_a_refused_try_counts_against_nobody(people: People) -> None:
+def test_refused_try_is_not_counted(people: People) -> None:
     once, often = Limit(1, IDLE, IDLE), Limit(2, IDLE, IDLE)
     assert people.tries.make({"name": once}, NOW) is None
     for _ in range(5):
@@ -328,7 +326,7 @@ def test_a_refused_try_counts_against_nobody(people: People) -> None:
     assert people.tries.make({"place": often}, NOW) is None
 
 
-def test_a_try_is_forgiven_or_given_back(people: People) -> None:
+def test_tries_are_forgiven_or_given_back(people: People) -> None:
     limit = Limit(2, IDLE, IDLE)
     for subject in ("forgiven", "given back"):
         for _ in range(2):

@@ -1,4 +1,4 @@
-"""Several processes at one store: what may happen once happens once."""
+"""Several processes at one store: what may happen only once happens only once."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ def at_once(stores: list[People], act: Callable[[People], Result]) -> list[Resul
         return list(threads.map(together, stores))
 
 
-def test_no_number_is_given_twice(stores: list[People]) -> None:
+def test_concurrent_registrations_get_distinct_numbers(stores: list[People]) -> None:
     numbers = [n for _ in range(5) for n in at_once(stores, lambda one: one.register(MARY, NOW))]
     assert sorted(numbers) == list(range(1, 5 * STORES + 1))
 
 
-def test_a_code_lets_one_in(stores: list[People]) -> None:
+def test_code_is_accepted_once(stores: list[People]) -> None:
     person = stores[0].register(MARY, NOW)
     stores[0].credentials.enrol(person, "sealed", 0, ["paper"], NOW)
     assert sum(at_once(stores, lambda one: one.credentials.take_step(person, 1))) == 1
@@ -60,7 +60,7 @@ def test_a_code_lets_one_in(stores: list[People]) -> None:
     assert sum(taken) == 1
 
 
-def test_a_link_lets_one_in(stores: list[People]) -> None:
+def test_link_is_accepted_once(stores: list[People]) -> None:
     person = stores[0].register(MARY, NOW)
     invitation = KeptInvitation(
         "i1", person, frozenset(), 1, NOW, NOW + HOUR, demonstration=True, sealed_secret=None
@@ -69,7 +69,7 @@ def test_a_link_lets_one_in(stores: list[People]) -> None:
     assert sum(at_once(stores, lambda one: one.invitations.use("i1", NOW))) == 1
 
 
-def test_one_visit_takes_the_place_of_another(stores: list[People]) -> None:
+def test_login_session_is_replaced_once(stores: list[People]) -> None:
     person = stores[0].register(MARY, NOW)
     half = KeptVisit("half", person, NOW, NOW, NOW + HOUR, NOW, None, demonstration=False)
     stores[0].visits.begin(half)
@@ -79,7 +79,7 @@ def test_one_visit_takes_the_place_of_another(stores: list[People]) -> None:
     assert sum(began) == 1
 
 
-def test_guesses_sent_together_meet_the_same_limit(stores: list[People]) -> None:
+def test_concurrent_guesses_share_one_limit(stores: list[People]) -> None:
     limit = Limit(10, HOUR, HOUR)
     guesses = [
         answer

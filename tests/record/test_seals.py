@@ -1,4 +1,4 @@
-"""Sealed decks: they open to their key alone, and their commitments bind and hide."""
+"""Sealed decks: only their key opens them, and their commitments bind and hide."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class TestSeal:
     """The order at rest."""
 
     @pytest.mark.parametrize("size", [1, 2, 3, *SIZES])
-    def test_opens_to_what_was_sealed(self, size: int) -> None:
+    def test_unsealing_gives_back_the_deck(self, size: int) -> None:
         sealed, at_once = seal(deck_of(size), size // 2, KEY, CONTEXT, os.urandom)
         kept = unseal(sealed, KEY, CONTEXT)
         assert (at_once.order, at_once.depth, at_once.salts) == (kept.order, kept.depth, kept.salts)
@@ -54,7 +54,7 @@ class TestSeal:
         assert len(set(kept.salts)) == size
         assert {len(salt) for salt in kept.salts} == {16}
 
-    def test_goes_through_the_record(self) -> None:
+    def test_survives_encoding(self) -> None:
         sealed, kept = sealed_deck()
         again = decode(encode(sealed))
         assert unseal(again, KEY, CONTEXT).order == kept.order
@@ -63,14 +63,12 @@ class TestSeal:
         ("key", "context"),
         [(bytes(32), CONTEXT), (KEY, "table 3/round 18/shoe 1"), (KEY, ""), (KEY, CONTEXT + " ")],
     )
-    def test_does_not_open_to_another_key_or_for_another_use(
-        self, key: bytes, context: str
-    ) -> None:
+    def test_does_not_open_with_another_key_or_context(self, key: bytes, context: str) -> None:
         sealed, _ = sealed_deck()
         with pytest.raises(SealError, match="the seal does not open"):
             unseal(sealed, key, context)
 
-    def test_any_changed_byte_is_noticed(self) -> None:
+    def test_every_changed_byte_is_detected(self) -> None:
         sealed, _ = sealed_deck(32)
         for place in range(len(sealed.sealed)):
             changed = bytearray(sealed.sealed)
@@ -81,7 +79,7 @@ class TestSeal:
             with pytest.raises(SealError):
                 unseal(replace(sealed, sealed=sealed.sealed[:length]), KEY, CONTEXT)
 
-    def test_another_root_or_number_than_was_published_is_noticed(self) -> None:
+    def test_wrong_root_or_card_count_is_detected(self) -> None:
         sealed, other = sealed_deck()[0], sealed_deck()[0]
         with pytest.raises(SealError, match="other cards than those that were committed to"):
             unseal(replace(sealed, root=other.root), KEY, CONTEXT)
@@ -89,25 +87,25 @@ class TestSeal:
             unseal(replace(sealed, count=51), KEY, CONTEXT)
 
     @pytest.mark.parametrize("key", [b"", bytes(16), bytes(31), bytes(33)])
-    def test_a_key_has_256_bits(self, key: bytes) -> None:
+    def test_key_of_the_wrong_length_is_refused(self, key: bytes) -> None:
         with pytest.raises(SealError, match="a key has 32 bytes"):
             seal(deck_of(52), 20, key, CONTEXT, os.urandom)
         with pytest.raises(SealError, match="a key has 32 bytes"):
             unseal(sealed_deck()[0], key, CONTEXT)
 
-    def test_the_same_deck_is_sealed_otherwise_every_time(self) -> None:
+    def test_sealing_the_same_deck_differs_every_time(self) -> None:
         sealed = [seal(deck_of(52), 20, KEY, CONTEXT, os.urandom)[0] for _ in range(20)]
         assert len({one.root for one in sealed}) == 20
         assert len({one.sealed[1:13] for one in sealed}) == 20
         assert len({len(one.sealed) for one in sealed}) == 1
 
-    def test_what_is_no_order_of_cards_is_refused(self) -> None:
+    def test_invalid_deck_order_is_refused_without_naming_cards(self) -> None:
         for order, depth in (((), 0), ((CARDS[0], CARDS[0]), 0), (CARDS, -1), (CARDS, 53)):
             with pytest.raises(SealError) as refused:
                 seal(order, depth, KEY, CONTEXT, os.urandom)
             assert not any(card.name in str(refused.value) for card in CARDS)
 
-    def test_a_source_that_gives_too_little_seals_nothing(self) -> None:
+    def test_short_entropy_seals_nothing(self) -> None:
         with pytest.raises(SealError, match="nothing is sealed"):
             seal(CARDS, 20, KEY, CONTEXT, lambda count: os.urandom(count - 1))
 
@@ -142,7 +140,7 @@ class TestCommitments:
     """A card can be opened, and only as what it was."""
 
     @pytest.mark.parametrize("size", [1, 2, 3, 5, *SIZES])
-    def test_every_place_proves_what_lies_there(self, size: int) -> None:
+    def test_every_place_has_a_valid_proof(self, size: int) -> None:
         sealed, kept = seal_and_keep(size)
         for place, card in enumerate(deck_of(size), 1):
             shown = proof(kept, place)
@@ -151,7 +149,7 @@ class TestCommitments:
             assert holds(sealed.root, sealed.count, decode(encode(shown)))
 
     @pytest.mark.parametrize("size", [32, 37, 52, 53])
-    def test_nothing_else_does(self, size: int) -> None:
+    def test_changed_proof_fails(self, size: int) -> None:
         sealed, kept = seal_and_keep(size)
         for place in range(1, size + 1):
             shown = proof(kept, place)
@@ -159,15 +157,15 @@ class TestCommitments:
                 assert not holds(sealed.root, sealed.count, other), (place, other.place)
             assert not holds(flipped(sealed.root, 0), sealed.count, shown)
 
-    def test_a_node_of_the_tree_is_no_leaf(self) -> None:
-        """A tree over half as many cards has the same root, if leaves and nodes look alike."""
+    def test_inner_node_is_not_accepted_as_a_leaf(self) -> None:
+        """If leaves looked like nodes, a tree of half as many cards would have the same root."""
         sealed, kept = seal_and_keep(32)
         for place in range(1, 17):
             shown = proof(kept, 2 * place)
             assert not holds(sealed.root, 16, replace(shown, place=place, path=shown.path[1:]))
 
-    def test_the_tree_is_as_written(self) -> None:
-        """Worked out by hand for three cards, so that others can check our proofs."""
+    def test_tree_matches_the_hand_computed_example(self) -> None:
+        """Computed by hand for three cards, so that others can check our proofs."""
         salts = [bytes([n]) * 16 for n in (1, 2, 3)]
         kept = Kept((CARDS[51], JOKER, CARDS[0]), 0, tuple(salts))
         leaves = [
@@ -180,7 +178,7 @@ class TestCommitments:
         assert proof(kept, 3).path == (pair,)
 
     @pytest.mark.parametrize("place", [0, -1, 53])
-    def test_a_place_that_is_not_there_has_no_proof(self, place: int) -> None:
+    def test_place_out_of_range_has_no_proof(self, place: int) -> None:
         with pytest.raises(SealError, match=f"there is no place {place} among 52 cards"):
             proof(sealed_deck()[1], place)
 
@@ -191,11 +189,11 @@ def seal_and_keep(size: int) -> tuple[Sealed, Kept]:
 
 
 class TestSecrecy:
-    """What is published and opened says nothing about any other card."""
+    """What is published and opened reveals nothing about any other card."""
 
     @pytest.mark.counted
     @pytest.mark.sampled
-    def test_guessing_all_cards_fails_without_the_salt(self, record_property: Reached) -> None:
+    def test_guessing_every_card_fails_without_the_salt(self, record_property: Reached) -> None:
         """The neighbour's proof holds the leaf of place 1; 52 guesses, with every salt at hand."""
         found, turns = 0, UpTo(at_level(250, 10_000, quick=40))
         for _ in turns:
@@ -207,7 +205,7 @@ class TestSecrecy:
         assert found == 0
         record_property("attacks", turns.done)
 
-    def test_nothing_that_can_be_shown_shows_a_card(self) -> None:
+    def test_no_repr_or_error_shows_a_card(self) -> None:
         sealed, kept = seal_and_keep(52)
         shown = proof(kept, 7)
         for one in (sealed, kept, shown, SealError("x")):
@@ -216,7 +214,7 @@ class TestSecrecy:
         assert repr(kept) == str(kept) == "Kept(sealed)"
         assert repr(shown) == "Proof(place 7)"
 
-    def test_no_record_holds_an_opened_order(self) -> None:
+    def test_opened_order_cannot_be_recorded(self) -> None:
         with pytest.raises(CodecError, match="Kept is not in the vocabulary"):
             encode(sealed_deck()[1])
 

@@ -1,4 +1,4 @@
-"""Snapshots: of use only where they say exactly what the events say."""
+"""Snapshots: used only if they match the events exactly."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ RIGHT = taken("table 3", 100, DIGEST, "1.2.0", STATE, KEY)
 
 
 class TestRead:
-    """A snapshot that does not fit is none."""
+    """A snapshot that does not fit is ignored."""
 
-    def test_gives_the_state_back(self) -> None:
+    def test_gives_back_the_state(self) -> None:
         assert read(RIGHT, "table 3", DIGEST, "1.2.0", KEY) == STATE
 
-    def test_not_of_another_stream_history_release_or_installation(self) -> None:
+    def test_rejects_another_stream_history_release_or_key(self) -> None:
         assert read(RIGHT, "table 4", DIGEST, "1.2.0", KEY) is None
         assert read(RIGHT, "table 3", OTHER_DIGEST, "1.2.0", KEY) is None
         assert read(RIGHT, "table 3", DIGEST, "1.2.1", KEY) is None
@@ -36,10 +36,10 @@ class TestRead:
             RIGHT._replace(mac=b""),
         ],
     )
-    def test_not_if_anything_was_changed(self, changed: Snapshot) -> None:
+    def test_rejects_any_change(self, changed: Snapshot) -> None:
         assert read(changed, "table 3", DIGEST, "1.2.0", KEY) is None
 
-    def test_a_changed_stream_release_or_digest_needs_a_new_mac(self) -> None:
+    def test_changed_stream_release_or_digest_breaks_the_mac(self) -> None:
         moved = RIGHT._replace(stream="table 4")
         assert read(moved, "table 4", DIGEST, "1.2.0", KEY) is None
         newer = RIGHT._replace(release="1.2.1")
@@ -54,13 +54,15 @@ def history(number: int) -> bytes | None:
 
 
 class TestStore:
-    """One file a stream."""
+    """One file per stream."""
 
     @pytest.fixture
     def store(self, tmp_path: Path) -> SnapshotStore:
         return SnapshotStore(tmp_path, "1.2.0", KEY)
 
-    def test_keeps_the_last_one_of_each_stream(self, store: SnapshotStore, tmp_path: Path) -> None:
+    def test_keeps_the_latest_snapshot_of_each_stream(
+        self, store: SnapshotStore, tmp_path: Path
+    ) -> None:
         store.keep("table 3", 50, OTHER_DIGEST, b"older")
         store.keep("table 3", 100, DIGEST, STATE)
         store.keep("room", 100, DIGEST, b"{}")
@@ -69,25 +71,25 @@ class TestStore:
         names = sorted(path.name for path in (tmp_path / "snapshots").iterdir())
         assert names == ["room.json", "table 3.json"]
 
-    def test_nothing_kept_is_nothing_found(self, store: SnapshotStore) -> None:
+    def test_empty_store_finds_nothing(self, store: SnapshotStore) -> None:
         assert store.read("table 3", history) is None
 
-    def test_a_journal_that_has_not_got_so_far_wins(self, store: SnapshotStore) -> None:
+    def test_snapshot_ahead_of_the_journal_is_ignored(self, store: SnapshotStore) -> None:
         store.keep("table 3", 101, DIGEST, STATE)
         assert store.read("table 3", history) is None
 
-    def test_a_journal_with_another_history_wins(self, store: SnapshotStore) -> None:
+    def test_snapshot_of_another_history_is_ignored(self, store: SnapshotStore) -> None:
         store.keep("table 3", 100, OTHER_DIGEST, STATE)
         assert store.read("table 3", history) is None
 
-    def test_another_release_or_key_finds_nothing(
+    def test_snapshot_of_another_release_or_key_is_ignored(
         self, store: SnapshotStore, tmp_path: Path
     ) -> None:
         store.keep("table 3", 100, DIGEST, STATE)
         assert SnapshotStore(tmp_path, "1.3.0", KEY).read("table 3", history) is None
         assert SnapshotStore(tmp_path, "1.2.0", OTHER_KEY).read("table 3", history) is None
 
-    def test_a_file_under_another_streams_name_is_none(
+    def test_file_under_another_streams_name_is_ignored(
         self, store: SnapshotStore, tmp_path: Path
     ) -> None:
         store.keep("table 3", 100, DIGEST, STATE)
@@ -95,7 +97,7 @@ class TestStore:
         (folder / "table 3.json").rename(folder / "table 4.json")
         assert store.read("table 4", history) is None
 
-    def test_every_damaged_file_is_none(self, store: SnapshotStore, tmp_path: Path) -> None:
+    def test_damaged_files_are_ignored(self, store: SnapshotStore, tmp_path: Path) -> None:
         store.keep("table 3", 100, DIGEST, STATE)
         path = tmp_path / "snapshots" / "table 3.json"
         right = path.read_bytes()
@@ -109,6 +111,6 @@ class TestStore:
             assert store.read("table 3", history) is None
 
     @pytest.mark.parametrize("stream", ["../room", "table 3/4", "", "Table 3", "table 3\0", "a.b"])
-    def test_what_is_no_stream_is_refused(self, store: SnapshotStore, stream: str) -> None:
+    def test_invalid_stream_name_is_refused(self, store: SnapshotStore, stream: str) -> None:
         with pytest.raises(ValueError, match="is no stream"):
             store.keep(stream, 1, DIGEST, STATE)

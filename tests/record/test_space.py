@@ -1,4 +1,4 @@
-"""Room for the record: when a disk counts as full, the reserve, and a journal on a full disk."""
+"""Disk space for the record: when it is short, the reserve, and the journal on a full disk."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def of_a_gibibyte(free: int, files: int = 500) -> Free:
 
 
 class TestShort:
-    """What is free, against what must be."""
+    """When free space counts as short."""
 
     @pytest.fixture
     def space(self, tmp_path: Path) -> Space:
@@ -32,39 +32,41 @@ class TestShort:
         space.lay()
         return space
 
-    def test_a_tenth_is_the_least(self, space: Space) -> None:
+    def test_less_than_a_tenth_free_is_short(self, space: Space) -> None:
         assert not space.short(of_a_gibibyte(GIB // 10 + 1))
         said = space.short(of_a_gibibyte(GIB // 10 - MIB))
         assert said == (
             "9.9% of the disk that holds the record is free, and no round begins below 10%"
         )
 
-    def test_files_count_too(self, space: Space) -> None:
+    def test_free_inodes_count_too(self, space: Space) -> None:
         assert "9.9% of the number of files" in space.short(of_a_gibibyte(GIB // 2, files=99))
         assert not space.short(Free(GIB // 2, GIB, 0, 0))  # some file systems do not count them
 
-    def test_rounds_do_not_stop_and_go(self, space: Space) -> None:
+    def test_shortage_ends_only_well_above_the_limit(self, space: Space) -> None:
         between = of_a_gibibyte(GIB * 11 // 100)
         assert not space.short(between)
         assert space.short(between, was_short=True)
         assert not space.short(of_a_gibibyte(GIB * 12 // 100 + 1), was_short=True)
 
-    def test_what_the_reserve_has_given_up_is_not_free(self, space: Space) -> None:
+    def test_space_released_from_the_reserve_is_not_free(self, space: Space) -> None:
         just = of_a_gibibyte(GIB // 10 + 1)
         assert not space.short(just)
         space.give_up()
         assert space.short(just)
 
-    def test_the_limits_as_shipped(self) -> None:
+    def test_default_limits(self) -> None:
         shipped = Limits()
         assert (shipped.least_free, shipped.reserve) == (0.10, 64 * MIB)
         assert shipped.every < 10
 
 
 class TestReserve:
-    """A file that holds nothing."""
+    """A file that holds disk space, to be released when the disk is full."""
 
-    def test_it_is_laid_given_up_by_helpings_and_laid_again(self, tmp_path: Path) -> None:
+    def test_reserve_is_allocated_released_in_parts_and_allocated_again(
+        self, tmp_path: Path
+    ) -> None:
         space, file = Space(tmp_path, SMALL), tmp_path / "reserve"
         assert not space.give_up()
         space.lay()
@@ -75,13 +77,13 @@ class TestReserve:
         space.lay()
         assert space.laid == SMALL.reserve
 
-    def test_another_size_is_taken_on(self, tmp_path: Path) -> None:
+    def test_reserve_is_resized(self, tmp_path: Path) -> None:
         Space(tmp_path, SMALL).lay()
         smaller = Space(tmp_path, Limits(reserve=MIB))
         smaller.lay()
         assert smaller.laid == MIB
 
-    def test_room_is_made_only_where_there_is_none(
+    def test_reserve_is_released_only_on_a_full_disk(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         space = Space(tmp_path, SMALL)
@@ -99,9 +101,9 @@ def act(journal: SqliteJournal, number: int, size: int = 10) -> None:
 
 
 class TestJournal:
-    """Nothing is answered that is not kept, and a full disk stops the journal for no longer."""
+    """Only stored acts are answered, and the journal resumes once the disk has space."""
 
-    def test_room_that_is_made_is_used(self, tmp_path: Path) -> None:
+    def test_released_space_is_used(self, tmp_path: Path) -> None:
         with watched() as disk:
             asked = []
 
@@ -119,9 +121,7 @@ class TestJournal:
             assert verify(journal.sql).holds
             journal.close()
 
-    def test_without_room_nothing_is_done_and_afterwards_everything_is(
-        self, tmp_path: Path
-    ) -> None:
+    def test_full_disk_refuses_appends_until_there_is_space(self, tmp_path: Path) -> None:
         with watched() as disk:
             journal = SqliteJournal(tmp_path / "journal.sqlite")
             act(journal, 1)
@@ -137,7 +137,7 @@ class TestJournal:
             journal.close()
 
     def test_on_a_real_disk(self, tmp_path: Path) -> None:
-        """Big acts until the reserve is used up, helping by helping; then room again."""
+        """Large acts until the reserve is used up part by part; then the disk has space again."""
         with small_disk(tmp_path / "disk") as disk:
             space = Space(disk, Limits(reserve=16 * MIB))
             space.lay()

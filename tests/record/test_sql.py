@@ -1,4 +1,4 @@
-"""The little SQL that both databases speak."""
+"""The small SQL layer that both databases share."""
 
 from __future__ import annotations
 
@@ -36,18 +36,18 @@ def fail(sql: Sql) -> None:
         raise ZeroDivisionError
 
 
-def test_values_take_the_place_of_question_marks(sql: Sql) -> None:
+def test_values_replace_question_marks(sql: Sql) -> None:
     assert sql.run("insert into pens values (?, ?)", 1, "100% blue?") == []
     assert sql.run("select '?%', colour from pens where number = ?", 1) == [("?%", "100% blue?")]
     assert sql.run("insert into pens values (?, ?) returning number", 2, None) == [(2,)]
 
 
-def test_a_question_mark_in_quotes_stays_one() -> None:
+def test_quoted_question_mark_is_kept() -> None:
     translated = for_psycopg("select '?', 'it''s ?' where a = ? and b like '%'")
     assert translated == "select '?', 'it''s ?' where a = %s and b like '%%'"
 
 
-def test_a_transaction_is_kept_whole_or_not_at_all(sql: Sql) -> None:
+def test_transaction_is_atomic(sql: Sql) -> None:
     with sql.transaction():
         sql.run("insert into pens values (1, 'blue')")
     with pytest.raises(ZeroDivisionError):
@@ -55,7 +55,7 @@ def test_a_transaction_is_kept_whole_or_not_at_all(sql: Sql) -> None:
     assert colours(sql) == ["blue"]
 
 
-def test_a_transaction_inside_another_may_fail_alone(sql: Sql) -> None:
+def test_nested_transaction_can_fail_alone(sql: Sql) -> None:
     with sql.transaction():
         sql.run("insert into pens values (1, 'blue')")
         with pytest.raises(ZeroDivisionError):
@@ -65,7 +65,7 @@ def test_a_transaction_inside_another_may_fail_alone(sql: Sql) -> None:
     assert colours(sql) == ["blue", "green"]
 
 
-def test_threads_wait_for_a_transaction_to_end(sql: Sql) -> None:
+def test_other_threads_wait_for_a_transaction(sql: Sql) -> None:
     inside, seen = threading.Event(), list[str]()
 
     def look() -> None:
@@ -82,7 +82,7 @@ def test_threads_wait_for_a_transaction_to_end(sql: Sql) -> None:
     assert seen == ["blue", "red"]
 
 
-def test_a_lost_connection_is_made_anew_for_questions(postgres_server: PostgresServer) -> None:
+def test_lost_connection_is_reopened_for_queries_only(postgres_server: PostgresServer) -> None:
     url = postgres_server.fresh_database()
     sql, other = PostgresSql(url), PostgresSql(url)
     sql.script("create table pens (number integer primary key, colour text);")
@@ -99,10 +99,10 @@ def test_a_lost_connection_is_made_anew_for_questions(postgres_server: PostgresS
     other.close()
 
 
-def test_a_connection_lost_within_a_transaction_is_said_and_leaves_nothing(
+def test_connection_lost_in_a_transaction_is_raised_and_rolled_back(
     postgres_server: PostgresServer,
 ) -> None:
-    """At a statement, at the commit, and at a question, which cannot be asked again alone."""
+    """At a statement, at the commit, and at a query, which cannot be retried alone."""
     url = postgres_server.fresh_database()
     sql, other = PostgresSql(url), PostgresSql(url)
     sql.script("create table pens (number integer primary key, colour text);")
@@ -122,7 +122,7 @@ def test_a_connection_lost_within_a_transaction_is_said_and_leaves_nothing(
     other.close()
 
 
-def test_a_session_that_slept_in_a_transaction_is_over_although_it_looks_open(
+def test_session_that_timed_out_in_a_transaction_is_reopened(
     postgres_server: PostgresServer,
 ) -> None:
     url = postgres_server.fresh_database()

@@ -1,4 +1,4 @@
-"""A copy that follows the journal: whole at every step, of this journal alone, and verified."""
+"""A copy that follows the journal: complete at every step, and verified."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def same(record: Record, to: Path) -> None:
     copy.close()
 
 
-def test_it_follows(record: Record, tmp_path: Path) -> None:
+def test_copy_follows_the_journal(record: Record, tmp_path: Path) -> None:
     to = tmp_path / "copy"
     with closing(StreamCopy(record.places, to)) as following:
         for events in (0, 1, 5, 0, 30):
@@ -70,7 +70,7 @@ def test_it_follows(record: Record, tmp_path: Path) -> None:
     assert Places(to).signed_heads()[0] == record.places.signed_heads()[0]
 
 
-def test_much_is_brought_over_in_parts_of_whole_commands(
+def test_large_copy_proceeds_in_batches_of_whole_commands(
     record: Record, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(stream_copy, "MOST_AT_ONCE", 5)
@@ -88,7 +88,7 @@ def test_much_is_brought_over_in_parts_of_whole_commands(
     same(record, tmp_path / "copy")
 
 
-def test_persons_come_along_and_who_was_erased_is_erased(record: Record, tmp_path: Path) -> None:
+def test_persons_and_erasures_are_copied(record: Record, tmp_path: Path) -> None:
     sql = record.places.connect()
     people = People(sql)
     ann = people.register(Particulars("Ann"), NOON)
@@ -106,12 +106,12 @@ def test_persons_come_along_and_who_was_erased_is_erased(record: Record, tmp_pat
         one_of.close()
 
 
-def test_no_key_but_the_public_one_is_copied(record: Record, tmp_path: Path) -> None:
+def test_only_the_public_key_is_copied(record: Record, tmp_path: Path) -> None:
     brought_over(record, tmp_path / "copy")
     assert [one.name for one in (tmp_path / "copy" / "keys").iterdir()] == ["signing.pub"]
 
 
-def test_a_room_goes_on_from_the_copy(record: Record, tmp_path: Path) -> None:
+def test_room_continues_from_the_copy(record: Record, tmp_path: Path) -> None:
     to = tmp_path / "copy"
     brought_over(record, to)
     for name in ("signing.key", "seal.key", "inspector.key"):
@@ -124,12 +124,14 @@ def test_a_room_goes_on_from_the_copy(record: Record, tmp_path: Path) -> None:
         brought_over(record, to)
 
 
-class TestRefused:
-    """In a sentence, and nothing is copied."""
+class TestRefusals:
+    """With a clear message, and nothing is copied."""
 
     @pytest.mark.parametrize("position", [3, 14])
-    def test_what_does_not_hold(self, record: Record, tmp_path: Path, position: int) -> None:
-        """The control: a change in what is new is named; what was copied before stays whole."""
+    def test_journal_that_fails_verification(
+        self, record: Record, tmp_path: Path, position: int
+    ) -> None:
+        """The control: a change in the new events is named, and the earlier copy stays intact."""
         to = tmp_path / "copy"
         with closing(StreamCopy(record.places, to)) as following:
             if position > 12:
@@ -147,13 +149,13 @@ class TestRefused:
         assert verify(sql).verified.head.position == (12 if position > 12 else 0)
         sql.close()
 
-    def test_a_copy_that_was_changed(self, record: Record, tmp_path: Path) -> None:
+    def test_changed_copy(self, record: Record, tmp_path: Path) -> None:
         brought_over(record, tmp_path / "copy")
         alter_journal(tmp_path / "copy" / "journal.sqlite", "update events set kind = 'x'")
         with pytest.raises(NotVerified):
             StreamCopy(record.places, tmp_path / "copy")
 
-    def test_a_head_that_the_journal_does_not_reach(self, record: Record, tmp_path: Path) -> None:
+    def test_head_beyond_the_journal(self, record: Record, tmp_path: Path) -> None:
         record.attest()
         alter_journal(
             Path(record.places.journal),
@@ -168,14 +170,14 @@ class TestRefused:
             assert raised.value.verdict.fault is not None
             assert following.stands.head.position == 0
 
-    def test_two_at_once(self, record: Record, tmp_path: Path) -> None:
+    def test_two_copies_at_once(self, record: Record, tmp_path: Path) -> None:
         with (
             closing(StreamCopy(record.places, tmp_path / "copy")),
             pytest.raises(Unreadable, match="another process"),
         ):
             StreamCopy(record.places, tmp_path / "copy")
 
-    def test_another_rooms_copy(self, record: Record, tmp_path: Path) -> None:
+    def test_copy_of_another_room(self, record: Record, tmp_path: Path) -> None:
         other = open_record(tmp_path / "other room", os.urandom)
         fill(other.journal, 3)
         brought_over(other, tmp_path / "copy")
@@ -183,7 +185,9 @@ class TestRefused:
             StreamCopy(record.places, tmp_path / "copy")
         other.close()
 
-    def test_no_journal_its_own_directory_or_a_server(self, record: Record, tmp_path: Path) -> None:
+    def test_missing_journal_own_directory_or_postgres(
+        self, record: Record, tmp_path: Path
+    ) -> None:
         with pytest.raises(Unreadable, match="no journal"):
             StreamCopy(Places(tmp_path / "nothing"), tmp_path / "copy")
         assert not (tmp_path / "copy").exists()
@@ -192,7 +196,7 @@ class TestRefused:
         with pytest.raises(Unreadable, match="own replication"):
             StreamCopy(Places(tmp_path, "postgresql://somewhere"), tmp_path / "copy")
 
-    def test_a_disk_that_is_full(self, record: Record, tmp_path: Path) -> None:
+    def test_full_disk(self, record: Record, tmp_path: Path) -> None:
         fill(record.journal, 300)
         with closing(StreamCopy(record.places, tmp_path / "copy")) as following:
             following._sql.run("pragma max_page_count = 1")

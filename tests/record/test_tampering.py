@@ -1,4 +1,4 @@
-"""Changes, each of which must be found: what an outsider with the file can do to it.
+"""Tampering by an outsider with the file: every change must be found.
 
 What somebody can do who has the database but not the key, or the key but not the heads that an
 inspector holds, is in test_verify.
@@ -58,10 +58,8 @@ def flipped(rng: random.Random, line: bytes) -> bytes:
 
 @pytest.mark.sampled
 @pytest.mark.counted
-def test_a_flipped_bit_in_any_event_is_found_and_named(
-    tmp_path: Path, record_property: Reached
-) -> None:
-    """One in every line in turn, anywhere in it; the first bad event is the one that is named."""
+def test_flipped_bit_in_any_event_is_located(tmp_path: Path, record_property: Reached) -> None:
+    """One in each line in turn, anywhere in it; the first bad event is named."""
     turns = UpTo(SPOILT)
     _each_is_found(tmp_path / "export.jsonl", lines(), turns)
     record_property("changes", turns.done)
@@ -81,9 +79,7 @@ def _each_is_found(path: Path, whole: tuple[bytes, ...], turns: UpTo) -> None:
 
 @pytest.mark.prove
 @pytest.mark.skipif(not LONG, reason="by night a long journal is searched too")
-def test_one_bit_of_a_long_journal_is_found_and_named(
-    tmp_path: Path, record_property: Reached
-) -> None:
+def test_flipped_bit_in_a_long_journal_is_located(tmp_path: Path, record_property: Reached) -> None:
     """Twenty, anywhere between the first event and the last."""
     whole, rng = lines(LONG), random.Random(SEED)
     order = rng.sample(range(1, len(whole) - 1), 20)
@@ -100,7 +96,7 @@ def test_one_bit_of_a_long_journal_is_found_and_named(
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("how", ["deleted", "doubled", "exchanged", "cut off", "from elsewhere"])
-def test_an_event_that_is_moved_or_missing_is_found(tmp_path: Path, how: str) -> None:
+def test_moved_or_missing_event_is_found(tmp_path: Path, how: str) -> None:
     rng, whole = random.Random(f"{SEED} {how}"), lines(1_000)
     other = fault_free(tmp_path)
     for _ in range(MOVED):
@@ -127,10 +123,10 @@ def fault_free(tmp_path: Path) -> tuple[bytes, ...]:
     return other
 
 
-def test_a_chain_that_leaves_bodies_out_misses_it(
+def test_chain_without_bodies_misses_a_changed_body(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The control: the same change, found by our chain and missed by one that is not whole."""
+    """The control: our chain finds the change, and a chain without bodies misses it."""
     assert _changed_body_is_found(tmp_path, lines(1_000))
     honest: Any = chain.event_digest
 

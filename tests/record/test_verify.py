@@ -1,4 +1,4 @@
-"""Whoever changes the journal is found, and the first event that does not hold is named."""
+"""Verification: every change to the journal is found, and the first bad event is named."""
 
 from __future__ import annotations
 
@@ -60,10 +60,10 @@ def outside(played: Path) -> tuple[list[SignedHead], Keys]:
     return heads, Keys.open_or_make(played.parent / "keys", os.urandom)
 
 
-def test_any_number_of_refused_commands_is_walked_along_page_by_page(
+def test_refused_commands_are_verified_page_by_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever is refused a million times makes no event, and the walk needs no more memory."""
+    """Refusals make no events, so a million of them must not need more memory."""
     monkeypatch.setattr("pitboss.record.verify._AT_ONCE", 5)
     record = open_record(tmp_path, os.urandom)
     journal = record.journal
@@ -93,7 +93,7 @@ def test_any_number_of_refused_commands_is_walked_along_page_by_page(
     record.close()
 
 
-def test_an_untouched_journal_holds(journal: Path, played: Path) -> None:
+def test_untouched_journal_verifies(journal: Path, played: Path) -> None:
     heads, keys = outside(played)
     assert [head.head.position for head in heads] == [1, 10, 20, 30]
     found = verdict(journal, heads, keys)
@@ -136,8 +136,8 @@ TAMPERINGS = {
 
 
 @pytest.mark.parametrize(("statement", "position"), TAMPERINGS.values(), ids=TAMPERINGS)
-def test_tampering_is_found_without_any_head(journal: Path, statement: str, position: int) -> None:
-    """In the play, a refused command stands before that of event 7."""
+def test_tampering_is_found_without_heads(journal: Path, statement: str, position: int) -> None:
+    """The command before that of event 7 was refused."""
     alter_journal(
         journal, statement.replace("{7}", "(select cause from events where position = 7)")
     )
@@ -147,12 +147,12 @@ def test_tampering_is_found_without_any_head(journal: Path, statement: str, posi
     assert fault.stream in (None, "table 1", "table 2")
 
 
-def test_the_first_bad_event_is_named_with_its_stream(journal: Path) -> None:
+def test_first_bad_event_is_named_with_its_stream(journal: Path) -> None:
     alter_journal(journal, "update events set body = x'78' where position in (7, 9, 20)")
     assert verdict(journal).fault == (7, "table 1", 7, "it is not what was recorded")
 
 
-def test_a_swap_is_found(journal: Path) -> None:
+def test_swapped_events_are_found(journal: Path) -> None:
     columns = "kind = o.kind, body = o.body, postings = o.postings, digest = o.digest"
     alter_journal(
         journal,
@@ -164,7 +164,7 @@ def test_a_swap_is_found(journal: Path) -> None:
     assert (fault.position, fault.stream, fault.number) == (11, "table 1", 11)
 
 
-def test_an_insertion_is_found(journal: Path) -> None:
+def test_inserted_event_is_found(journal: Path) -> None:
     alter_journal(
         journal,
         "update events set position = -position - 1, number = -number - 1 where position >= 12",
@@ -190,7 +190,7 @@ def test_an_insertion_is_found(journal: Path) -> None:
         ("update head set at = at + 1", "head"),
     ],
 )
-def test_a_table_that_says_more_than_the_events_is_found(
+def test_table_that_contradicts_the_events_is_found(
     journal: Path, statement: str, what: str
 ) -> None:
     alter_journal(journal, statement)
@@ -200,14 +200,14 @@ def test_a_table_that_says_more_than_the_events_is_found(
     assert what in fault.what
 
 
-def test_a_head_after_the_last_event_names_the_missing_one(journal: Path) -> None:
+def test_head_beyond_the_last_event_names_the_missing_one(journal: Path) -> None:
     alter_journal(journal, "update head set position = 31")
     fault = verdict(journal).fault
     assert fault is not None
     assert fault.position == 31
 
 
-def test_a_cut_off_tail_is_found_by_an_outside_head(journal: Path, played: Path) -> None:
+def test_truncated_journal_is_found_by_an_external_head(journal: Path, played: Path) -> None:
     forge_history(journal, 23)
     assert verdict(journal).holds, "a chain alone cannot know"
     heads, keys = outside(played)
@@ -217,7 +217,7 @@ def test_a_cut_off_tail_is_found_by_an_outside_head(journal: Path, played: Path)
     assert "a head was signed at 30" in fault.what
 
 
-def test_a_chain_hashed_anew_is_found_by_an_outside_head(journal: Path, played: Path) -> None:
+def test_rehashed_chain_is_found_by_an_external_head(journal: Path, played: Path) -> None:
     def richer(row: EventRow) -> EventRow:
         return row._replace(body=b"changed") if row.position == 13 else row
 
@@ -240,10 +240,10 @@ def test_a_chain_hashed_anew_is_found_by_an_outside_head(journal: Path, played: 
         ({"postings": '[["issued","purse 1","cents",-5]]'}, "it cannot be read"),
     ],
 )
-def test_a_chain_hashed_anew_must_still_make_sense(
+def test_rehashed_chain_with_impossible_content_is_found(
     journal: Path, change: dict[str, Any], what: str
 ) -> None:
-    """Without any head: what no journal of ours would have written."""
+    """Without heads: content that no honest journal would contain."""
     forge_history(
         journal, EVENTS, lambda row: row._replace(**change) if row.position == 13 else row
     )
@@ -253,8 +253,8 @@ def test_a_chain_hashed_anew_must_still_make_sense(
     assert what in fault.what
 
 
-def test_a_command_without_its_events_is_found(journal: Path) -> None:
-    """The last event removed, and every table made to fit, but for the command that led to it."""
+def test_command_without_its_events_is_found(journal: Path) -> None:
+    """The last event is removed and every table adjusted, except its command."""
     alter_journal(
         journal,
         "delete from events where position = 30",
@@ -268,7 +268,7 @@ def test_a_command_without_its_events_is_found(journal: Path) -> None:
     assert "the events of command" in fault.what
 
 
-def test_a_head_signed_with_another_key_is_found(journal: Path, played: Path) -> None:
+def test_head_signed_with_another_key_is_found(journal: Path, played: Path) -> None:
     def richer(row: EventRow) -> EventRow:
         return row._replace(body=b"changed") if row.position == 13 else row
 
@@ -283,7 +283,7 @@ def test_a_head_signed_with_another_key_is_found(journal: Path, played: Path) ->
     assert not verdict(journal, [renamed], keys).holds
 
 
-def test_trailing_refusals_are_vouched_for_by_heads() -> None:
+def test_heads_cover_trailing_refusals() -> None:
     journal, keys = SqliteJournal(), Keys.made(os.urandom)
     add(journal, one({"table 1": 1}, event()))
     add(journal, one({}, by=cause(2, "a"), answer=b"refused"))
@@ -301,8 +301,8 @@ def test_trailing_refusals_are_vouched_for_by_heads() -> None:
     journal.close()
 
 
-def test_a_damaged_file_is_found_or_says_the_same(journal: Path) -> None:
-    """Bytes of the database file that hold content cannot be flipped unseen."""
+def test_damaged_file_is_found_or_unchanged_in_content(journal: Path) -> None:
+    """A flipped byte of content in the database file is always found."""
     whole = journal.read_bytes()
     found = 0
     for place in range(4096, len(whole), 997):
@@ -326,7 +326,7 @@ class TestCheckpoint:
         fill(record.journal, 12)
         return record
 
-    def test_later_starts_verify_only_what_came_since(self, record: Record) -> None:
+    def test_later_starts_verify_only_new_events(self, record: Record) -> None:
         walked: list[int] = []
         assert record.verify(all=False, progress=lambda done, last: walked.append(done)).holds
         fill(record.journal, 5)
@@ -337,7 +337,9 @@ class TestCheckpoint:
         record.close()
 
     @pytest.mark.parametrize("position", [3, 14])
-    def test_what_was_changed_since_is_found_at_start(self, record: Record, position: int) -> None:
+    def test_start_finds_only_changes_after_the_checkpoint(
+        self, record: Record, position: int
+    ) -> None:
         record.verify(all=True)
         fill(record.journal, 5)
         alter_journal(
@@ -350,13 +352,13 @@ class TestCheckpoint:
         assert fault.position == position
         record.close()
 
-    def test_a_ledger_changed_before_the_checkpoint_is_found_at_start(self, record: Record) -> None:
+    def test_start_finds_a_ledger_changed_before_the_checkpoint(self, record: Record) -> None:
         record.verify(all=True)
         alter_journal(Path(record.places.journal), "update accounts set units = units * 2")
         assert not record.verify(all=False).holds
         record.close()
 
-    def test_a_checkpoint_that_is_not_ours_is_refused(self, record: Record) -> None:
+    def test_forged_checkpoint_is_refused(self, record: Record) -> None:
         record.verify(all=True)
         path = record.places.checkpoint
         path.write_text(path.read_text().replace('\\"position\\":12', '\\"position\\":11'))
@@ -367,7 +369,7 @@ class TestCheckpoint:
             record.verify(all=False)
         record.close()
 
-    def test_a_checkpoint_is_read_as_it_was_kept(self, tmp_path: Path) -> None:
+    def test_checkpoint_round_trips(self, tmp_path: Path) -> None:
         keys = Keys.made(os.urandom)
         kept = Checkpoint(Head(3, b"d" * 32, 4, b"c" * 32), 99, {"t": 3}, {("p", "cents"): -5})
         checkpoint.keep(kept, tmp_path / "checkpoint.json", keys)
@@ -375,7 +377,7 @@ class TestCheckpoint:
         assert checkpoint.last(tmp_path / "none.json", keys.public) == Checkpoint()
 
 
-def test_a_journal_in_postgres_is_verified_in_the_same_way(postgres_url: str) -> None:
+def test_postgres_journal_is_verified_the_same_way(postgres_url: str) -> None:
     journal = PostgresJournal(postgres_url)
     fill(journal, 12)
     assert verify(journal.sql).holds
@@ -385,7 +387,7 @@ def test_a_journal_in_postgres_is_verified_in_the_same_way(postgres_url: str) ->
     journal.close()
 
 
-def test_verifying_takes_one_state_although_play_goes_on(tmp_path: Path) -> None:
+def test_verification_reads_one_snapshot_during_play(tmp_path: Path) -> None:
     record = open_record(tmp_path, os.urandom)
     fill(record.journal, 3)
 

@@ -1,4 +1,4 @@
-"""The tests of bits are right: they say what is published, and refuse what they should."""
+"""The bit tests give the published values, and refuse what they should."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from tests.support.room.bits import (
 LONG = 10**6
 MEBIBYTE = 1 << 20
 
-# --- what is published ----------------------------------------------------------------------------
+# --- published values -----------------------------------------------------------------------------
 
 
 def _bits(text: str) -> Bits:
@@ -96,14 +96,14 @@ PUBLISHED: list[tuple[str, int, float, float]] = [
 
 @pytest.mark.full
 @pytest.mark.parametrize(("name", "which", "p", "near"), PUBLISHED)
-def test_a_million_digits_of_e_give_what_is_published(
+def test_million_digits_of_e_give_the_published_values(
     name: str, which: int, p: float, near: float
 ) -> None:
     assert TESTS[name](_of_e())[which] == pytest.approx(p, abs=near)
 
 
-def test_patterns_of_sixteen_and_nine_ones_give_what_is_published() -> None:
-    """Nine ones: the counts are the printed ones; the chances printed beside them were mended."""
+def test_patterns_of_sixteen_and_nine_ones_give_the_published_values() -> None:
+    """Nine ones: the counts are as printed; the probabilities printed beside them are corrected."""
     assert serial(_of_e(), 16) == pytest.approx((0.766182, 0.462921), abs=SHARP)
     first = np.array((0.367879, 0.183940, 0.137955, 0.099634, 0.069935, 0.140656))
     counts = np.array((329, 164, 150, 111, 78, 136))
@@ -137,23 +137,23 @@ WORKED: list[tuple[str, Test, str, tuple[float, ...]]] = [
 
 
 @pytest.mark.parametrize(("name", "test", "text", "ps"), WORKED)
-def test_short_examples_give_what_is_published(
+def test_short_examples_give_the_published_values(
     name: str, test: Test, text: str, ps: tuple[float, ...]
 ) -> None:
     near = 2e-5 if name == "longest run" else SHARP
     assert test(_bits(text)) == pytest.approx(ps, abs=near)
 
 
-def test_a_walk_of_ten_steps_gives_what_is_published() -> None:
-    """Up and down, home three times: the place 1 is visited on two of its ways."""
+def test_ten_step_walk_gives_the_published_values() -> None:
+    """The walk returns home three times, and visits place 1 on two of its excursions."""
     bits = _bits("0110110101")
     assert excursions(bits, least=1)[4] == pytest.approx(0.502488, abs=SHARP)
     assert visits(bits, least=1)[9] == pytest.approx(0.683091, abs=SHARP)
     assert excursions(bits) == visits(bits) == (), "too short to tell anything"
 
 
-def test_templates_and_registers_are_as_counted() -> None:
-    """148 patterns of nine cannot overlap themselves; a register of four makes these thirteen."""
+def test_template_and_register_counts_are_right() -> None:
+    """148 nine-bit patterns cannot overlap themselves; a register of four makes these thirteen."""
     assert len(templates_of(WIDTH)) == 148
     assert [f"{one:03b}" for one in templates_of(3)] == ["001", "011", "100", "110"]
     rows = np.array([_bits("1101011110001"), _bits("0000000000001"), _bits("0000000000000")])
@@ -161,8 +161,8 @@ def test_templates_and_registers_are_as_counted() -> None:
 
 
 @pytest.mark.full
-def test_the_tests_themselves_are_right() -> None:
-    """Over many short streams, the same every time, every test's p are spread evenly."""
+def test_p_values_of_random_bits_are_uniform() -> None:
+    """Over many short streams, the same every time, each test's p values are spread evenly."""
     rng = random.Random("bits")
     found = dict[str, list[float]]()
     for _ in range(200):
@@ -175,7 +175,7 @@ def test_the_tests_themselves_are_right() -> None:
     assert upper_gamma(4.5, 8.4595) == pytest.approx(0.05, rel=1e-3)
 
 
-# --- controls: what must be refused ---------------------------------------------------------------
+# --- controls: broken generators ------------------------------------------------------------------
 
 Chance = np.random.Generator
 Broken = Callable[[Chance], Bits]
@@ -289,20 +289,20 @@ BROKEN: list[tuple[str, Broken]] = [
 @pytest.mark.parametrize(
     ("name", "broken"), rest_later(BROKEN, 3), ids=[name for name, _ in BROKEN]
 )
-def test_a_broken_generator_is_refused(name: str, broken: Broken) -> None:
-    """The same every time: what must be refused cannot pass by luck."""
+def test_broken_generator_is_refused(name: str, broken: Broken) -> None:
+    """Seeded, so that a broken generator cannot pass by luck."""
     rng = np.random.default_rng(15)
     assert not passes(TESTS[name], lambda: broken(rng))
 
 
-def test_every_test_has_refused_something() -> None:
+def test_every_test_refuses_a_broken_generator() -> None:
     assert {name for name, _ in BROKEN} == TESTS.keys()
     assert len(TESTS) == 15
 
 
 @pytest.mark.full
-def test_what_a_register_makes_is_refused_by_what_looks_for_it_alone() -> None:
-    """Nobody needs a test that another one makes needless: this stream passes the simple ones."""
+def test_register_output_passes_the_simple_tests() -> None:
+    """So the test that looks for registers is needed."""
     rng = np.random.default_rng(15)
     for name in ("monobit", "runs", "blocks", "serial", "entropy", "universal"):
         assert passes(TESTS[name], lambda: _from_a_register(rng)), name

@@ -1,4 +1,4 @@
-"""Rounds as the books have them: what was placed, and what the house held of it."""
+"""Rounds as the books record them: wagers placed, and what the house held."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def folded_round(made: House, table: int, **wagers: int) -> None:
     made.must(ANN, table, fold, box=1)
 
 
-def test_antes_are_booked_with_their_trips_and_what_was_taken_back_is_not() -> None:
+def test_antes_are_booked_with_trips_and_without_withdrawn_wagers() -> None:
     with house("reports") as made:
         table = made.table(ULTIMATE)
         made.sit(ANN, BOB, table=table, stake=40_000)
@@ -41,7 +41,7 @@ def test_antes_are_booked_with_their_trips_and_what_was_taken_back_is_not() -> N
         assert books.placed(date(2026, 11, 17)) == {}
 
 
-def test_a_jackpot_wager_is_no_part_of_the_hold() -> None:
+def test_jackpot_wager_is_not_part_of_the_hold() -> None:
     with house("reports") as made:
         table, _ = fold_with_jackpot_wager(made)
         assert Books(made.journal).course(table) == [BookedRound(1_000, (Placed(1_000),))]

@@ -1,4 +1,4 @@
-"""Whoever asks may go away at any moment: desk and record never differ afterwards."""
+"""Clients may disconnect at any moment: desk and record never differ afterwards."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ REQUESTS: dict[str, Request] = {
 
 
 @pytest.mark.parametrize("name", REQUESTS)
-def test_cancelled_at_every_await(name: str) -> None:
-    """Step by step until the answer would have come; each time with a new house."""
+def test_cancelling_at_any_await_keeps_desk_and_record_equal(name: str) -> None:
+    """One await later each time, until the answer comes; each time with a new house."""
     assert _cancelled_at_every_await(REQUESTS[name]) > 3, "there were moments to go away at"
 
 
@@ -50,7 +50,7 @@ def _cancelled_at_every_await(request: Request) -> int:
     return turns
 
 
-def test_a_desk_that_stops_with_whoever_asked_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_desk_that_stops_with_its_client_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: work that is cancelled half-way leaves desk and record apart."""
 
     async def not_shielded(_: Finishing, work: Coroutine[Any, Any, Any]) -> Any:
@@ -107,7 +107,7 @@ def _agree(made: House, table: int) -> None:
     assert room.management.state == made.room.management.state
 
 
-def test_two_at_once_and_one_goes_away() -> None:
+def test_cancelling_one_of_two_requests_leaves_the_other() -> None:
     journal = SlowJournal()
     with house("slow", journal) as made:
         table = made.table(ULTIMATE)

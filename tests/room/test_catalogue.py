@@ -1,4 +1,4 @@
-"""The catalogue of acts: whole, true to the commands, the role matrix and the law."""
+"""The catalogue of acts: complete, and true to the commands, the role matrix and the law."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ PARTS = (Particulars, Pace, PlayChipLimits, JackpotDeterminations)
 UNDER = [(game, law) for game in GAMES for law in TABLE_GAMES[game].laws]
 
 
-# --- whole ----------------------------------------------------------------------------------------
+# --- completeness ---------------------------------------------------------------------------------
 
 
 def lacking(commands: list[type], entries: Mapping[type, Entry]) -> list[str]:
@@ -74,11 +74,11 @@ def lacking(commands: list[type], entries: Mapping[type, Entry]) -> list[str]:
     return found
 
 
-def test_every_command_and_every_field_is_in_it() -> None:
+def test_catalogue_has_every_command_and_field() -> None:
     assert lacking(COMMANDS, EVERY) == []
 
 
-def test_what_is_lacking_is_found() -> None:
+def test_missing_entries_are_detected() -> None:
     @dataclass(frozen=True)
     class LookAtTheCards(ultimate.Command):
         box: int
@@ -92,7 +92,7 @@ def test_what_is_lacking_is_found() -> None:
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=act_name)
-def test_an_entry_reads_like_one(command: type) -> None:
+def test_entry_is_well_formed(command: type) -> None:
     entry = entry_of(command)
     assert entry.title[0].isupper()
     assert len(entry.title) <= 60
@@ -108,7 +108,7 @@ def test_an_entry_reads_like_one(command: type) -> None:
 
 
 @pytest.mark.parametrize("word", [one for one in GAMES if one.startswith("tournament_")])
-def test_a_tournament_table_knows_what_can_go_wrong_in_its_game(word: str) -> None:
+def test_tournament_table_has_the_irregularities_of_its_game(word: str) -> None:
     """The same irregularities as at a cash table of the game, each with clauses of its own."""
     at_cash, in_tournament = (
         {one.act: one for one in acts_shown(game).acts if one.kind == "irregularity"}
@@ -118,7 +118,7 @@ def test_a_tournament_table_knows_what_can_go_wrong_in_its_game(word: str) -> No
     assert [one.act for one in in_tournament.values() if not one.cites] == []
 
 
-def test_no_two_acts_of_a_table_are_called_alike() -> None:
+def test_titles_are_unique_at_a_table() -> None:
     for game in GAMES:
         titles = [(one.title, one.kind) for one in acts_shown(game).acts]
         doubled = {one for one in titles if titles.count(one) > 1}
@@ -179,7 +179,7 @@ ASKED = [(command, name) for command in COMMANDS for name in entry_of(command).f
 
 
 @pytest.mark.parametrize(("command", "name"), ASKED, ids=lambda one: getattr(one, "__name__", one))
-def test_a_field_is_asked_for_as_what_it_is(command: type, name: str) -> None:
+def test_field_kind_matches_its_type(command: type, name: str) -> None:
     asked, kind = entry_of(command).fields[name], hints_of(command)[name]
     assert asked.kind in kinds_of(kind)
     values = [choice.value for choice in asked.choices]
@@ -205,7 +205,7 @@ def _are_words_of(kind: type[Enum], values: list[Any], command: type) -> None:
         assert values == [one.value for one in kind]
 
 
-def test_what_may_be_left_out_is_said_so() -> None:
+def test_optional_fields_are_marked() -> None:
     for game in GAMES:
         for act in acts_shown(game).acts:
             required = {
@@ -214,11 +214,11 @@ def test_what_may_be_left_out_is_said_so() -> None:
             assert {one.name for one in act.fields if not one.optional} == required, act.act
 
 
-# --- who ------------------------------------------------------------------------------------------
+# --- offices --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_offices_are_those_of_the_role_matrix(game: str) -> None:
+def test_offices_match_the_role_matrix(game: str) -> None:
     for act in acts_shown(game).acts:
         command = every_act()[act.act]
         grants = MATRIX[command]
@@ -232,7 +232,7 @@ def test_offices_are_those_of_the_role_matrix(game: str) -> None:
         assert act.on_the_felt is (command in ON_THE_FELT)
 
 
-def test_two_persons_where_a_result_changes_afterwards() -> None:
+def test_changing_a_result_takes_two_persons() -> None:
     acts = by_name("canberra_poker")
     for name in ("table.correct_chips", "table.void_settled_round"):
         assert acts[name].second_person
@@ -250,7 +250,7 @@ def by_name(game: str, *law: str, shoe: Shoe | None = None) -> dict[str, ActShow
 
 @pytest.mark.parametrize(("game", "law"), UNDER, ids=str)
 @pytest.mark.parametrize("shoe", [None, *Shoe])
-def test_every_clause_is_the_governing_instruments(
+def test_cited_clauses_belong_to_the_governing_instruments(
     game: str, law: RuleSet, shoe: Shoe | None
 ) -> None:
     known = {one.id for one in readings()}
@@ -271,7 +271,7 @@ def _numbers(entry: Entry) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_clause_is_written_that_there_is_not(game: str) -> None:
+def test_only_existing_clauses_are_cited(game: str) -> None:
     written, acts = GAMES[game]
     for entry in acts.values():
         for number in _numbers(entry):
@@ -286,7 +286,7 @@ def test_no_clause_is_written_that_there_is_not(game: str) -> None:
             assert hasattr(TABLE_GAMES[game].clauses, rule), rule
 
 
-def test_the_clauses_of_2019_stand_one_lower() -> None:
+def test_clauses_of_2019_have_their_own_numbers() -> None:
     newer = by_name("ultimate_texas_holdem")
     older = by_name("ultimate_texas_holdem", "NI2019-212")
     name = "ultimate_texas_holdem.hand_dealt_to_unwagered_box"
@@ -301,7 +301,7 @@ def test_the_clauses_of_2019_stand_one_lower() -> None:
     assert "ultimate_texas_holdem.cut_cards" not in older
 
 
-def test_the_shoe_chooses_the_clauses_of_the_deal() -> None:
+def test_shoe_determines_the_clauses_of_the_deal() -> None:
     deal = "canberra_poker.deal_cards"
     machine = by_name("canberra_poker", "NI2017-193", shoe=Shoe.AUTOMATED)
     by_hand = by_name("canberra_poker", "NI2017-193", shoe=Shoe.CARD)
@@ -311,14 +311,14 @@ def test_the_shoe_chooses_the_clauses_of_the_deal() -> None:
     assert "canberra_poker.cut_cards" in by_hand.keys() - machine.keys()
 
 
-def test_what_a_game_does_not_know_is_left_out() -> None:
+def test_acts_a_game_lacks_are_left_out() -> None:
     assert "table.order_shuffle" in by_name("ultimate_texas_holdem")
     assert "table.order_shuffle" not in by_name("canberra_poker")
     assert "table.report_jackpot_fault" not in by_name("ultimate_texas_holdem")
     assert "table.place_marker" not in by_name("five_card_stud")
 
 
-def test_pot_games_share_their_acts_and_cite_their_own_deals() -> None:
+def test_pot_games_share_acts_but_cite_their_own_deals() -> None:
     deal = "poker.deal_cards"
     assert by_name("five_card_stud")[deal].cites == ("NI2006-154 9.4", "NI2006-154 9.3")
     assert by_name("omaha")[deal].cites == ("S2-2001 C 2.3", "S2-2001 C 1.2")
@@ -339,7 +339,7 @@ RULE_17 = ["17.1(a)", "17.1(b)", "17.1(c)", "17.1(d)", "17.1(e)", "17.1(f)", "17
 
 
 @pytest.mark.parametrize("number", RULE_17)
-def test_every_irregularity_of_a_pot_game_leads_to_an_act(number: str) -> None:
+def test_every_irregularity_of_a_pot_game_has_an_act(number: str) -> None:
     cited = {one for act in acts_shown("five_card_stud").acts for one in act.cites}
     assert f"NI2006-154 {number}" in cited
 
@@ -349,7 +349,7 @@ def test_every_irregularity_of_a_pot_game_leads_to_an_act(number: str) -> None:
     [("three_card_manila", "A 4"), ("draw_poker", "B 4"), ("omaha", "C 4"),
      ("seven_card_stud", "D 4"), ("hold_em", "E 4")],
 )  # fmt: skip
-def test_so_does_part_4_of_an_appendix(game: str, part: str) -> None:
+def test_every_clause_in_part_4_of_an_appendix_has_an_act(game: str, part: str) -> None:
     cited = {one for act in acts_shown(game).acts for one in act.cites}
     clauses = (one.number for rule in held("S2-2001").rules for one in rule.clauses)
     own = {f"S2-2001 {number}" for number in clauses if number.startswith(f"{part}.")}
@@ -367,7 +367,7 @@ RULE_14 = [one for one in GAMES["canberra_poker"][1].values() if one.kind is Kin
     ("entries", "instrument", "rule"),
     [(RULE_13, "NI2025-411", "13"), (RULE_14, "NI2017-193", "14")],
 )
-def test_every_clause_on_irregularities_leads_to_an_act(
+def test_every_clause_on_irregularities_has_an_act(
     entries: list[Entry], instrument: str, rule: str
 ) -> None:
     cited = {number for entry in entries for number in entry.cites}
@@ -375,8 +375,8 @@ def test_every_clause_on_irregularities_leads_to_an_act(
     assert {one.number for one in clauses} <= cited
 
 
-def test_discretion_is_shown_where_the_house_may() -> None:
-    """The clauses by which somebody of the house may do something, or judges."""
+def test_discretion_is_shown_where_the_house_has_it() -> None:
+    """Where a clause lets somebody of the house choose or judge."""
     for command in (
         ultimate.AllowOverMaximum, ultimate.SanctionCollusion, ultimate.InvalidateOutcome,
         ultimate.VoidWagers, ultimate.ExcludePlayer, ultimate.VoidRound, ultimate.RuleOnDispute,
@@ -395,7 +395,7 @@ def test_discretion_is_shown_where_the_house_may() -> None:
 # --- in a view ------------------------------------------------------------------------------------
 
 
-def test_a_view_names_the_clause_of_the_stage() -> None:
+def test_view_cites_the_clauses_of_the_stage() -> None:
     words = said("ultimate_texas_holdem", ("NI2025-411",), automated=True)
     fold = words[ultimate.Fold]
     assert fold.at_stage["ON_THE_RIVER"] == (
@@ -408,13 +408,13 @@ def test_a_view_names_the_clause_of_the_stage() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_stages_are_stages_of_the_game(game: str) -> None:
+def test_entries_name_only_stages_of_their_game(game: str) -> None:
     stages = {"ultimate_texas_holdem": ultimate_stages, "canberra_poker": canberra_stages}.get(game)
     for entry in GAMES[game][1].values():
         assert set(entry.at_stage) <= {one.name for one in stages or ()}
 
 
-def test_an_unknown_game_or_instrument_is_refused() -> None:
+def test_unknown_game_or_instrument_is_refused() -> None:
     with pytest.raises(NoSuchGame):
         acts_shown("baccarat")
     with pytest.raises(NoSuchGame):

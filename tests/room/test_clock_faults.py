@@ -1,4 +1,4 @@
-"""The machine's clock is set, stands still or lies in another zone: play does not notice."""
+"""The machine's clock is set, stops or is in another time zone: play does not notice."""
 
 from __future__ import annotations
 
@@ -57,13 +57,15 @@ def time_of_a_decision(
 
 @pytest.mark.parametrize("fault", rest_later(CLOCK_FAULTS, 4))
 @pytest.mark.parametrize("game", GAMES)
-def test_nobody_gets_more_or_less_time(game: str, fault: str, record_property: Reached) -> None:
+def test_clock_faults_do_not_change_the_time_to_decide(
+    game: str, fault: str, record_property: Reached
+) -> None:
     assert abs(time_of_a_decision(SettableClock(), game, CLOCK_FAULTS[fault])) <= MOST
     record_property("faults", 1)
 
 
 @pytest.mark.parametrize("fault", ["an hour back", "an hour forward", "it stands still"])
-def test_a_room_that_follows_the_machine_is_found(fault: str) -> None:
+def test_room_that_follows_the_machine_clock_is_detected(fault: str) -> None:
     """The control: an hour forward folds at once, and anything else never."""
     assert (
         abs(time_of_a_decision(SettableClock(steady=False), "ultimate", CLOCK_FAULTS[fault])) > MOST
@@ -71,7 +73,7 @@ def test_a_room_that_follows_the_machine_is_found(fault: str) -> None:
 
 
 @pytest.mark.counted
-def test_it_never_goes_back_and_never_jumps(record_property: Reached) -> None:
+def test_room_clock_never_goes_back_or_jumps(record_property: Reached) -> None:
     rng, machine = Random("clock"), SettableClock()
     count = at_level(200, 1_000, 5_000)
     last = machine()
@@ -85,7 +87,7 @@ def test_it_never_goes_back_and_never_jumps(record_property: Reached) -> None:
     record_property("faults", count)
 
 
-def test_a_room_that_comes_back_goes_on_after_its_last_moment() -> None:
+def test_restarted_clock_continues_from_the_last_moment() -> None:
     last = MORNING + HOUR
     clock = SteadyClock(lambda: MORNING, lambda: 5.0, not_before=last)
     assert clock() == last
@@ -93,7 +95,7 @@ def test_a_room_that_comes_back_goes_on_after_its_last_moment() -> None:
     assert clock.step() == timedelta()
 
 
-def test_what_was_set_is_on_record(tmp_path: Path) -> None:
+def test_clock_changes_are_recorded(tmp_path: Path) -> None:
     """Who: the room; when: in its own time; by how much."""
     machine = SettableClock()
     clock = machine._room
@@ -117,7 +119,7 @@ def test_what_was_set_is_on_record(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("zone", ["Australia/Sydney", "America/St_Johns", "UTC+14"])
-def test_the_machines_zone_says_nothing(zone: str) -> None:
+def test_machine_time_zone_does_not_matter(zone: str) -> None:
     code = (
         "import time; from pitboss.room.clock import system_clock;"
         "before = time.time(); now = system_clock();"

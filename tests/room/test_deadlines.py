@@ -1,4 +1,4 @@
-"""Deadlines of tables without a human dealer, by a clock that is set by hand."""
+"""Deadlines at tables without a human dealer, with a clock set by hand."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def cites(made: House, table: int, kind: str) -> list[str]:
 
 
 class TestWagers:
-    def test_they_close_so_long_after_the_first(self) -> None:
+    def test_wagers_close_a_set_time_after_the_first(self) -> None:
         with house() as made:
             table = made.table(ULTIMATE, pace=Pace(to_wager=20))
             made.sit(ANN, BOB, table=table)
@@ -51,7 +51,7 @@ class TestWagers:
             made.go_on(table, 1)
             assert "ultimate_texas_holdem.HandsDealt" in made.kinds(table)
 
-    def test_a_wager_taken_back_closes_nothing(self) -> None:
+    def test_withdrawn_wager_starts_no_deadline(self) -> None:
         with house() as made:
             table = made.table(ULTIMATE)
             made.sit(ANN, table=table)
@@ -62,7 +62,7 @@ class TestWagers:
             made.go_on(table, 1_000)
             assert "HandsDealt" not in " ".join(made.kinds(table))
 
-    def test_everybody_ready_waits_for_nobody(self) -> None:
+    def test_deal_starts_when_everybody_is_ready(self) -> None:
         with house() as made:
             table = made.table(ULTIMATE)
             made.sit(ANN, BOB, table=table)
@@ -73,7 +73,7 @@ class TestWagers:
 
 
 class TestDecisions:
-    def test_13_8_a_hand_without_decision_is_folded_after_the_determined_period(self) -> None:
+    def test_13_8_hand_without_a_decision_is_folded_after_the_determined_period(self) -> None:
         with house() as made:
             table = made.table(ULTIMATE)
             made.sit(ANN, BOB, table=table)
@@ -87,7 +87,7 @@ class TestDecisions:
             found = cites(made, table, "ultimate_texas_holdem.Folded")
             assert "NI2025-411 13.8#2 (reading U-19)" in found
 
-    def test_c_15_at_canberra_the_room_rules_the_hand_folded(self) -> None:
+    def test_c_15_room_rules_a_canberra_hand_folded(self) -> None:
         with house() as made:
             table = made.table(CANBERRA, pace=Pace(to_decide=30))
             made.sit(ANN, table=table)
@@ -103,7 +103,7 @@ class TestDecisions:
             ]
             assert any("C-15" in cite for cite in cites(made, table, "canberra_poker.Folded"))
 
-    def test_4_8_at_stud_ninety_seconds(self) -> None:
+    def test_4_8_stud_player_gets_ninety_seconds(self) -> None:
         with house() as made:
             table = made.table(STUD)
             made.sit(ANN, BOB, CYD, table=table, stake=20_000)
@@ -126,7 +126,7 @@ class TestDecisions:
             assert "poker.FoldedForTime" in made.kinds(table, before)
             assert "NI2006-154 4.8" in cites(made, table, "poker.FoldedForTime")
 
-    def test_each_has_the_own_time(self) -> None:
+    def test_each_undecided_hand_is_folded_separately(self) -> None:
         with house() as made:
             table = made.table(ULTIMATE)
             made.sit(ANN, BOB, table=table)
@@ -137,8 +137,8 @@ class TestDecisions:
             assert made.kinds(table).count("ultimate_texas_holdem.Folded") == 2
 
 
-class TestTheNextRound:
-    def test_it_begins_after_the_pause_and_not_before(self) -> None:
+class TestNextRound:
+    def test_next_round_begins_only_after_the_pause(self) -> None:
         with house() as made:
             table = made.table(ULTIMATE, pace=Pace(between_rounds=5))
             made.sit(ANN, table=table)
@@ -151,7 +151,7 @@ class TestTheNextRound:
             made.go_on(table, 1)
             assert made.desk(table).state.table.rounds == rounds + 1
 
-    def test_none_begins_while_the_record_is_in_doubt(self) -> None:
+    def test_no_round_begins_while_the_record_is_in_doubt(self) -> None:
         with house() as made:
             table = made.table(ULTIMATE)
             made.sit(ANN, table=table)
@@ -172,9 +172,9 @@ class TestTheNextRound:
             assert moments == sorted(moments)
 
 
-class TestAfterAnAbsence:
+class TestAfterDowntime:
     @pytest.mark.parametrize("away", [0, 10, 3_600, 86_400])
-    def test_nobodys_time_ran_meanwhile(self, away: int) -> None:
+    def test_downtime_does_not_count_against_a_decision(self, away: int) -> None:
         with house() as made:
             table = made.table(ULTIMATE)
             made.sit(ANN, table=table)
@@ -187,7 +187,7 @@ class TestAfterAnAbsence:
             made.go_on(table, 89)
             made.must(ANN, table, "ultimate_texas_holdem.check", box=1)
 
-    def test_nor_the_called_clock(self) -> None:
+    def test_downtime_does_not_count_against_the_called_clock(self) -> None:
         with house() as made:
             table = made.table(STUD)
             made.sit(ANN, BOB, table=table, stake=20_000)
@@ -200,7 +200,7 @@ class TestAfterAnAbsence:
             made.go_on(table, 90)
             assert "poker.FoldedForTime" in made.kinds(table)
 
-    def test_nor_that_to_wager(self) -> None:
+    def test_downtime_does_not_count_against_the_time_to_wager(self) -> None:
         with house() as made:
             table = made.table(ULTIMATE)
             made.sit(ANN, BOB, table=table)
@@ -212,8 +212,8 @@ class TestAfterAnAbsence:
             assert left(made, table) == 20
 
 
-class TestTheTimekeeper:
-    def test_it_wakes_a_desk_whose_deadline_has_passed(self) -> None:
+class TestTimekeeper:
+    def test_timekeeper_wakes_a_desk_past_its_deadline(self) -> None:
         with house() as made:
             table = made.table(ULTIMATE)
             made.sit(ANN, table=table)
@@ -231,7 +231,7 @@ class TestTheTimekeeper:
         keeper.stop()
         assert faults == []
 
-    def test_one_tables_fault_does_not_stop_the_others(self) -> None:
+    def test_error_at_one_table_does_not_stop_the_others(self) -> None:
         with house() as made:
             broken, sound = made.table(ULTIMATE), made.table(ULTIMATE)
             for table in (broken, sound):

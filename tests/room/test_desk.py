@@ -1,4 +1,4 @@
-"""A desk: what is awaited, what is stale, whose seat it is, and that cards stay as they lie."""
+"""A desk: what is awaited, what is stale, whose seat it is, and that cards stay put."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def playing(made: House, *persons: int) -> int:
 
 
 class TestAwaitedAndStale:
-    def test_what_is_not_awaited_happens_not(self) -> None:
+    def test_act_that_is_not_awaited_changes_nothing(self) -> None:
         with house() as made:
             table = playing(made, ANN, BOB)
             made.must(ANN, table, CHECK, box=1)
@@ -46,7 +46,7 @@ class TestAwaitedAndStale:
             )
             assert made.journal.head().position == before
 
-    def test_an_act_for_an_earlier_moment_is_stale(self) -> None:
+    def test_act_based_on_an_earlier_view_is_stale(self) -> None:
         with house() as made:
             table = playing(made, ANN)
             shown = made.room.shown(made.visitor(ANN), table).view.awaited_since
@@ -59,20 +59,20 @@ class TestAwaitedAndStale:
             now = made.room.shown(made.visitor(ANN), table).view.awaited_since
             made.must(ANN, table, FOLD, box=1, seen=now)
 
-    def test_what_others_do_meanwhile_makes_nothing_stale(self) -> None:
+    def test_acts_of_others_do_not_make_an_act_stale(self) -> None:
         with house() as made:
             table = playing(made, ANN, BOB)
             shown = made.room.shown(made.visitor(ANN), table).view.awaited_since
             made.must(BOB, table, FOLD, box=2)
             made.must(ANN, table, CHECK, box=1, seen=shown)
 
-    def test_a_new_table_waits_for_the_operator(self) -> None:
+    def test_new_table_waits_for_the_operator(self) -> None:
         with house() as made:
             table = made.table(ULTIMATE, opened=False)
             shown = made.room.shown(made.visitor(OPERATOR), table).view
             assert [one.act for one in shown.awaited] == ["table.open_table"]
 
-    def test_amounts_go_to_the_rules(self) -> None:
+    def test_amounts_are_checked_by_the_rules(self) -> None:
         with house() as made:
             table = playing(made, ANN)
             act = "ultimate_texas_holdem.place_play_wager"
@@ -80,8 +80,8 @@ class TestAwaitedAndStale:
             assert answer.outcome == "refused"
             assert answer.cites
 
-    def test_a_refusal_names_the_last_event_that_there_is(self) -> None:
-        """Although the house has something to do meanwhile, which a refusal does not begin."""
+    def test_refusal_names_the_last_event(self) -> None:
+        """A refusal does not start what the house has to do next."""
         with house() as made:
             table = playing(made, ANN)
             made.must(ANN, table, FOLD, box=1)
@@ -93,9 +93,9 @@ class TestAwaitedAndStale:
                 assert made.desk(table).state is before
 
 
-class TestWhoseSeat:
+class TestSeatOwnership:
     @pytest.mark.parametrize("person", [BOB, CYD])
-    def test_nobody_plays_anothers_hand(self, person: int) -> None:
+    def test_nobody_plays_another_players_hand(self, person: int) -> None:
         with house() as made:
             table = playing(made, ANN, BOB)
             answer = made.do(person, table, FOLD, box=1)
@@ -104,14 +104,14 @@ class TestWhoseSeat:
                 "a player acts at the own seat only",
             )
 
-    def test_a_seat_is_taken_in_the_own_name(self) -> None:
+    def test_players_take_seats_only_for_themselves(self) -> None:
         with house() as made:
             table = made.table(ULTIMATE)
             seat = {"seat": 1, "player": BOB, "stake": 10_000}
             answer = made.do(ANN, table, "table.take_seat", **seat)
             assert answer.because == "a player acts for himself or herself only"
 
-    def test_who_has_left_has_no_say_at_the_seat_any_more(self) -> None:
+    def test_player_who_left_cannot_act_at_the_old_seat(self) -> None:
         with house() as made:
             table = playing(made, ANN, BOB)
             made.must(ANN, table, FOLD, box=1)
@@ -124,7 +124,7 @@ class TestWhoseSeat:
             shown = made.room.shown(made.visitor(ANN), table).view
             assert shown.your_seat is None
 
-    def test_who_has_left_may_sit_down_elsewhere_at_once(self) -> None:
+    def test_player_who_left_may_take_another_seat_at_once(self) -> None:
         with house() as made:
             table = playing(made, ANN)
             made.must(ANN, table, FOLD, box=1)
@@ -133,7 +133,7 @@ class TestWhoseSeat:
             assert {one.act for one in shown.awaited} == {"table.take_seat"}
             made.must(ANN, table, "table.take_seat", seat=5, player=ANN, stake=20_000)
 
-    def test_who_has_left_may_still_contest_the_round(self) -> None:
+    def test_player_who_left_may_still_dispute_the_round(self) -> None:
         with house() as made:
             table = playing(made, ANN, BOB)
             made.must(ANN, table, FOLD, box=1)
@@ -141,7 +141,7 @@ class TestWhoseSeat:
             made.must(ANN, table, "table.leave_seat", seat=1)
             made.must(ANN, table, "ultimate_texas_holdem.dispute", box=1, about="I had not folded")
 
-    def test_a_dispute_that_comes_after_the_next_round_began_is_refused(self) -> None:
+    def test_dispute_after_the_next_round_begins_is_refused(self) -> None:
         with house() as made:
             table = playing(made, ANN)
             made.must(ANN, table, FOLD, box=1)
@@ -156,7 +156,7 @@ class TestWhoseSeat:
             made.must(ANN, table, "ultimate_texas_holdem.dispute", **said, round=2)
 
     @pytest.mark.parametrize("name", ["table.take_seat", "table.record_drop"])
-    def test_who_is_excluded_is_seated_by_nobody(self, name: str) -> None:
+    def test_staff_cannot_seat_or_sell_chips_to_an_excluded_person(self, name: str) -> None:
         with house() as made:
             table = made.table(ULTIMATE, TableKind.LIVE)
             made.sign_on(SUPERVISOR, table)
@@ -168,7 +168,7 @@ class TestWhoseSeat:
             answer = made.do(SUPERVISOR, table, name, seat=1, player=ANN, **chips)
             assert (answer.outcome, answer.because) == ("not_permitted", "the person is excluded")
 
-    def test_who_works_at_a_table_takes_no_seat_there(self) -> None:
+    def test_staff_cannot_sit_at_a_table_they_work(self) -> None:
         with house() as made:
             table = made.table(ULTIMATE)
             made.sign_on(SUPERVISOR, table)
@@ -178,8 +178,8 @@ class TestWhoseSeat:
             assert answer.because == "whoever works at a table takes no seat there"
 
 
-class TestCardsStayAsTheyLie:
-    def test_a_shuffle_ordered_in_a_round_changes_no_card_of_it(self) -> None:
+class TestCardOrder:
+    def test_shuffle_ordered_during_a_round_does_not_change_its_cards(self) -> None:
         with house() as made:
             table = playing(made, ANN)
             made.sign_on(SUPERVISOR, table)
@@ -195,7 +195,7 @@ class TestCardsStayAsTheyLie:
             assert after.root == before.root
             assert order is not None
 
-    def test_one_ordered_before_the_deal_makes_a_new_shoe(self) -> None:
+    def test_shuffle_ordered_before_the_deal_makes_a_new_shoe(self) -> None:
         with house() as made:
             table = made.table(ULTIMATE)
             made.sit(ANN, table=table)
@@ -223,7 +223,7 @@ class TestCardsStayAsTheyLie:
             ("wrong_number_of_cards", {"box": 1, "count": 3}),
         ],
     )
-    def test_nobody_tells_the_software_which_cards_it_holds(
+    def test_nobody_reports_real_card_irregularities_at_an_electronic_table(
         self, name: str, fields: dict[str, Any]
     ) -> None:
         with house() as made:
@@ -233,7 +233,7 @@ class TestCardsStayAsTheyLie:
                 answer = made.do(person, table, f"ultimate_texas_holdem.{name}", **fields)
                 assert answer.outcome == "not_permitted", answer
 
-    def test_a_live_round_is_opened_to_no_inspector(self) -> None:
+    def test_unfinished_round_is_not_opened_to_an_inspector(self) -> None:
         with house() as made:
             table = playing(made, ANN)
             rounds = made.desk(table).state.table.rounds
@@ -248,8 +248,8 @@ class TestCardsStayAsTheyLie:
             made.must(INSPECTOR, 0, act, table=table, round_of_play=rounds)
 
 
-class TestTheJackpotWager:
-    """Chips that lie in the pools come back by the act that takes the wager back."""
+class TestJackpotWager:
+    """Chips in the pools come back with the act that returns the wager."""
 
     def wagered(self, made: House) -> int:
         table = made.table(CANBERRA_WITH_JACKPOT, jackpot=made.jackpot())
@@ -261,13 +261,13 @@ class TestTheJackpotWager:
         assert made.room.jackpots[1].state.meter.units == 1_000_080
         return table
 
-    def test_it_is_withdrawn_with_the_ante(self) -> None:
+    def test_jackpot_wager_is_withdrawn_with_the_ante(self) -> None:
         with house() as made:
             table = self.wagered(made)
             made.must(ANN, table, "canberra_poker.withdraw_wagers", box=1)
             self.all_is_back(made, table)
 
-    def test_it_is_void_with_the_round(self) -> None:
+    def test_jackpot_wager_is_void_with_the_round(self) -> None:
         with house() as made:
             table = self.wagered(made)
             made.must(ANN, table, "desk.say_ready", seat=1)
@@ -283,7 +283,7 @@ class TestTheJackpotWager:
 
 
 def test_replaced_cards_are_checked_by_the_house_and_a_supervisor() -> None:
-    """2.5  At a table without a human dealer the house looks at them for the dealer."""
+    """2.5  At a table without a human dealer the house checks them for the dealer."""
     with house() as made:
         table = made.table(ULTIMATE)
         made.sit(ANN, table=table)
@@ -299,7 +299,7 @@ def test_replaced_cards_are_checked_by_the_house_and_a_supervisor() -> None:
 
 
 def test_no_card_is_dealt_while_an_approval_is_awaited() -> None:
-    """NI2017-193 14.5  The wagers lie there past their deadline, and the room goes on."""
+    """NI2017-193 14.5  The wagers stay past their deadline, and the room keeps running."""
     with house() as made:
         table = made.table(CANBERRA_WITH_JACKPOT, jackpot=made.jackpot())
         made.sit(ANN, table=table)
@@ -314,7 +314,7 @@ def test_no_card_is_dealt_while_an_approval_is_awaited() -> None:
         assert "canberra_poker.CardsDealt" in made.kinds(table)
 
 
-def test_gaming_needs_what_the_register_holds() -> None:
+def test_gaming_needs_a_registered_approval() -> None:
     with house() as made:
         table = made.table(CANBERRA_WITH_JACKPOT, jackpot=made.jackpot(), opened=False)
         answer = made.do(OPERATOR, table, "table.open_table", purpose="gaming")

@@ -98,8 +98,8 @@ def faults_of(source: str, *test: str) -> list[Told]:
     ]  # fmt: skip
 
 
-def test_the_systems_entropy_before_dieharder(record_property: Reached) -> None:
-    """The quick ones first; how many of them the time allowed is told."""
+def test_system_entropy_passes_dieharder(record_property: Reached) -> None:
+    """Quick tests first; reports how many the time allowed."""
     turns = UpTo(len(ASKED))
     for turn in turns:
         assert not faults_of(SOURCE, *ASKED[turn])
@@ -107,11 +107,11 @@ def test_the_systems_entropy_before_dieharder(record_property: Reached) -> None:
 
 
 @pytest.mark.parametrize("test", ["100", "8", "102"])
-def test_dieharder_refuses_what_many_have_used(test: str) -> None:
+def test_dieharder_refuses_a_congruential_generator(test: str) -> None:
     assert faults_of(CONGRUENCE, test)
 
 
-def test_its_table_is_read() -> None:
+def test_dieharder_table_is_parsed() -> None:
     lines = """
 #=====#
         test_name   |ntup| tsamples |psamples|  p-value |Assessment

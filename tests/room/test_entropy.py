@@ -1,4 +1,4 @@
-"""The source of all chance: its bits, how much of it a deck takes, and what happens without it."""
+"""The entropy source: its bits, how much a deck takes, and what happens without it."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ ENOUGH = 55
 SIZES = (52, 53, 48, 44, 40, 36, 32)
 
 
-class TestTheBits:
-    """A generator that fails these is broken; one that passes may still be foreseeable."""
+class TestBits:
+    """A generator that fails these is broken; one that passes may still be predictable."""
 
     @pytest.mark.full
-    def test_a_mebibyte_of_the_systems_entropy(self, record_property: Reached) -> None:
+    def test_mebibyte_of_system_entropy_passes(self, record_property: Reached) -> None:
         drawn = [bits_of(SYSTEM_ENTROPY(MEBIBYTE)) for _ in range(3)]
         for name, test in AT_ONCE.items():
             assert passes(test, drawn.copy().pop), name
@@ -38,7 +38,7 @@ class TestTheBits:
 
     @pytest.mark.prove
     @pytest.mark.skipif(not SEQUENCES, reason="by night many sequences are tested")
-    def test_many_sequences(self, record_property: Reached) -> None:
+    def test_many_sequences_pass(self, record_property: Reached) -> None:
         """Of each of 188 p enough pass at one in a hundred, and all are spread evenly.
 
         Among so many some lie outside by luck: whatever does is asked once more of new sequences.
@@ -80,15 +80,15 @@ def is_of_chance(values: Sequence[float]) -> bool:
     return passed >= least and (len(values) < ENOUGH or evenly(values) >= 0.0001)
 
 
-def test_values_that_no_chance_gives_are_refused() -> None:
-    """Too many small ones, or too many alike; and an even spread is not refused."""
+def test_implausible_p_values_are_refused() -> None:
+    """Too many small ones, or too many alike; an even spread passes."""
     even = [(n + 0.5) / 64 for n in range(64)]
     assert is_of_chance(even)
     assert not is_of_chance([*even[4:], *[0.001] * 4]), "four of 64 below one in a hundred"
     assert not is_of_chance([0.3 + p / 2 for p in even])
 
 
-# --- how much chance is in a deck -----------------------------------------------------------------
+# --- entropy per deck -----------------------------------------------------------------------------
 
 
 def bits_drawn(how: Callable[[Sequence[int], Entropy], object], size: int) -> int:
@@ -110,7 +110,7 @@ def _from_a_small_seed(cards: Sequence[int], entropy: Entropy) -> list[int]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_deck_takes_as_much_chance_as_it_has_orders(size: int) -> None:
+def test_shuffle_draws_enough_bits_for_every_order(size: int) -> None:
     """226 bits for 52 cards, 232 with the joker; no shuffle of fewer can reach every order."""
     needed = math.ceil(math.log2(math.factorial(size)))
     assert bits_drawn(shuffle, size) >= needed
@@ -119,15 +119,15 @@ def test_a_deck_takes_as_much_chance_as_it_has_orders(size: int) -> None:
 
 @pytest.mark.prove
 @pytest.mark.skipif(not SEQUENCES, reason="by night decks are compared")
-def test_no_deck_comes_twice_and_those_of_a_small_seed_do() -> None:
-    """Of 300,000 decks of a 32-bit seed some ten come twice, which no count of places shows."""
+def test_decks_repeat_only_with_a_small_seed() -> None:
+    """Of 300,000 decks from a 32-bit seed about ten repeat, which no count of places shows."""
     count = 300_000
     assert len({tuple(shuffle(range(52), SYSTEM_ENTROPY)) for _ in range(count)}) == count
     small = {tuple(_from_a_small_seed(range(52), SYSTEM_ENTROPY)[:12]) for _ in range(count)}
     assert len(small) < count
 
 
-# --- without it -----------------------------------------------------------------------------------
+# --- without entropy ------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("fault", ["it raises", "it gives too little"])

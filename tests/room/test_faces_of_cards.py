@@ -1,4 +1,4 @@
-"""Which card lies at which place of the shoe, and whom its face is shown to."""
+"""Which card is at which place of the shoe, and who sees its face."""
 
 from __future__ import annotations
 
@@ -27,26 +27,26 @@ HOLE = places(1, 2)
 # --- the keeper -----------------------------------------------------------------------------------
 
 
-def test_the_first_place_has_the_first_card_out_of_the_shoe() -> None:
+def test_first_place_has_the_first_card_out_of_the_shoe() -> None:
     keeper = Keeper(Lies())
     assert keeper.opened(places(1, 2, 52)) == (CARDS[0], CARDS[1], CARDS[51])
     assert keeper.depth == 20
 
 
-def test_an_inspector_is_shown_every_place_with_the_card_that_lay_there() -> None:
+def test_keeper_lists_every_place_with_its_card() -> None:
     every = Keeper(Lies()).every()
     assert tuple(every) == places(*range(1, 53))
     assert tuple(every.values()) == Keeper(Lies()).opened(every) == CARDS
 
 
-def test_what_was_shuffled_again_lies_behind_the_places_before_it() -> None:
+def test_reshuffled_cards_follow_the_places_before_them() -> None:
     back = tuple(reversed(CARDS[10:]))
     keeper = Keeper(Lies(), (10, Lies(back, 0)))
     assert keeper.opened(places(10, 11, 52)) == (CARDS[9], back[0], back[-1])
     assert keeper.depth == 20
 
 
-def test_a_keeper_that_is_written_down_tells_no_card() -> None:
+def test_keeper_text_reveals_no_card() -> None:
     keeper = Keeper(Lies())
     assert {repr(keeper), str(keeper), f"{keeper}"} == {"Keeper(sealed)"}
 
@@ -54,19 +54,19 @@ def test_a_keeper_that_is_written_down_tells_no_card() -> None:
 # --- faces ----------------------------------------------------------------------------------------
 
 
-def test_everybody_sees_what_lies_open_and_that_the_others_are_there() -> None:
+def test_public_view_shows_open_cards_and_hides_the_others() -> None:
     faces = Faces({FaceDown(2): CARDS[1]}, Keeper(Lies()))
     assert faces.public(places(1, 2, 3)) == (None, CARDS[1].name, None)
 
 
-def test_a_player_sees_the_own_cards_by_the_keeper() -> None:
+def test_keeper_shows_players_their_own_cards() -> None:
     assert Faces({}, Keeper(Lies())).own(HOLE) == (CARDS[0].name, CARDS[1].name)
 
 
-def test_where_no_keeper_is_the_own_cards_are_on_the_felt() -> None:
+def test_only_open_cards_are_shown_without_a_keeper() -> None:
     assert Faces({}, None).own(HOLE) == (None, None)
     assert Faces({FaceDown(1): CARDS[0]}, None).own(HOLE) == (CARDS[0].name, None)
 
 
-def test_a_hand_is_named_by_the_cards_that_are_seen() -> None:
+def test_hidden_cards_are_left_out_of_a_hand() -> None:
     assert Faces({}, None).cards((None, CARDS[4].name, None)) == (CARDS[4],)

@@ -19,13 +19,13 @@ JOURNALS = {
 }
 
 
-def test_this_release_has_its_journals() -> None:
+def test_this_release_has_golden_journals() -> None:
     assert {f"{__version__}/{name}" for name in KINDS} <= set(JOURNALS)
 
 
 @pytest.mark.parametrize("name", JOURNALS)
-def test_a_journal_of_a_release_replays(name: str, tmp_path: Path) -> None:
-    """Its chain holds, and every round comes to what it came to then."""
+def test_journal_of_each_release_replays(name: str, tmp_path: Path) -> None:
+    """Its chain holds, and every round ends as it did then."""
     export = tmp_path / "export.jsonl"
     export.write_bytes(gzip.decompress(JOURNALS[name].read_bytes()))
     assert restore(export, tmp_path / "journal.sqlite").fault is None

@@ -1,4 +1,4 @@
-"""What a player of a house game is told of the own hand, and what others are not."""
+"""What players of house games see of their own hands, and what others do not."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def boxes(made: House, number: int, person: int | None) -> list[BoxShown]:
     return list(shown(made, number, person).boxes)
 
 
-def test_five_cards_have_a_name_for_whoever_holds_them() -> None:
+def test_five_card_hand_is_named_only_for_its_player() -> None:
     with house("named") as made:
         number = dealt(made, CANBERRA, ANN, BOB)
         for box, person in enumerate((ANN, BOB), 1):
@@ -65,7 +65,7 @@ def test_five_cards_have_a_name_for_whoever_holds_them() -> None:
         assert shown(made, number, ANN).dealers_hand == "", "one of the dealer's cards lies open"
 
 
-def test_seven_cards_have_a_name_for_whoever_holds_two_of_them() -> None:
+def test_seven_card_hand_is_named_only_for_its_player() -> None:
     with house("seven") as made:
         number = dealt(made, ULTIMATE, ANN, BOB)
         named = []
@@ -77,7 +77,7 @@ def test_seven_cards_have_a_name_for_whoever_holds_two_of_them() -> None:
         assert shown(made, number, ANN).dealers_hand == ""
 
 
-def test_12_5_cards_that_were_not_taken_up_their_player_does_not_see_either() -> None:
+def test_12_5_player_does_not_see_cards_not_taken_up() -> None:
     with house("not taken up") as made:
         number = dealt(made, CANBERRA, ANN, BOB)
         made.must(BOB, number, "canberra_poker.take_up_cards", box=2)
@@ -90,7 +90,7 @@ def test_12_5_cards_that_were_not_taken_up_their_player_does_not_see_either() ->
 
 
 @BOTH
-def test_who_sits_down_while_a_round_is_played_sees_what_everybody_sees(game: Particulars) -> None:
+def test_player_seated_during_a_round_sees_the_public_view(game: Particulars) -> None:
     with house("sat down late") as made:
         number = dealt(made, game, ANN, BOB)
         made.must(CYD, number, "table.take_seat", seat=3, player=CYD, stake=20_000)
@@ -100,7 +100,7 @@ def test_who_sits_down_while_a_round_is_played_sees_what_everybody_sees(game: Pa
 
 
 @BOTH
-def test_what_has_become_of_a_box_is_said_in_a_word(game: Particulars) -> None:
+def test_box_standing_follows_the_play(game: Particulars) -> None:
     with house("in a word") as made:
         number = wagering(made, game, ANN, BOB)
 
@@ -120,7 +120,7 @@ def test_what_has_become_of_a_box_is_said_in_a_word(game: Particulars) -> None:
 
 
 @BOTH
-def test_a_box_without_a_wager_is_no_hand(game: Particulars) -> None:
+def test_withdrawn_box_shows_no_wager(game: Particulars) -> None:
     with house("no wager") as made:
         number = wagering(made, game, ANN)
         assert [one.standing for one in boxes(made, number, None)] == ["wagered"]
@@ -129,7 +129,7 @@ def test_a_box_without_a_wager_is_no_hand(game: Particulars) -> None:
         assert [one.standing for one in boxes(made, number, None)] == ["no wager"]
 
 
-def test_when_the_dealers_hand_is_declared_each_box_stands_as_it_decided() -> None:
+def test_boxes_show_their_decision_when_the_dealers_hand_is_declared() -> None:
     with house("declared") as made:
         name = played(made)
         looks = looking(made)
@@ -144,7 +144,7 @@ def test_when_the_dealers_hand_is_declared_each_box_stands_as_it_decided() -> No
         assert [box.standing for box in declared[-1].boxes] == ["settled", "folded"]
 
 
-def test_10_4_a_claim_is_told_where_there_is_one() -> None:
+def test_10_4_claim_is_shown_only_where_there_is_one() -> None:
     with house("claim") as made:
         open_two_jackpot_tables(made)
         play_jackpot_round(made, 1, ANN, "9H 8H 7H 3H 2H")
@@ -153,7 +153,7 @@ def test_10_4_a_claim_is_told_where_there_is_one() -> None:
         assert claims == [["paid"], [""]]
 
 
-def test_nobody_is_asked_first_where_no_marker_lies() -> None:
+def test_no_turn_is_shown_without_a_starting_marker() -> None:
     with house("no marker") as made:
         for game in (ULTIMATE, CANBERRA_WITH_JACKPOT):
             jackpot = made.jackpot() if game is CANBERRA_WITH_JACKPOT else None

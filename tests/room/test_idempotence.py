@@ -1,4 +1,4 @@
-"""The same id gets the same answer for ever, and only its maker gets it."""
+"""A request id always gets the same answer, and only its sender gets it."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ COMMANDS = at_level(5_000, 1_000_000, 10_000_000, quick=200)
 SEAT = {"seat": 1, "player": ANN, "stake": 10_000}
 
 
-class TestTheSameId:
-    def test_the_same_answer_and_nothing_twice(self) -> None:
+class TestSameId:
+    def test_repeat_gets_the_same_answer_and_changes_nothing(self) -> None:
         with house() as made:
             table = made.table(ULTIMATE)
             first = made.do(ANN, table, "table.take_seat", id="sit-down-1", **SEAT)
@@ -41,7 +41,7 @@ class TestTheSameId:
             assert again == first
             assert made.journal.head() == before
 
-    def test_also_after_the_room_came_back(self) -> None:
+    def test_answers_survive_a_restart(self) -> None:
         with house() as made:
             table = made.table(ULTIMATE)
             asked: list[tuple[str, dict[str, Any], Answer]] = []
@@ -58,7 +58,7 @@ class TestTheSameId:
             for number, (name, fields, answer) in enumerate(asked):
                 assert made.do(ANN, table, name, id=f"request-{number}", **fields) == answer
 
-    def test_a_refusal_stays_a_refusal_although_it_would_now_be_allowed(self) -> None:
+    def test_refusal_stays_a_refusal_even_if_now_allowed(self) -> None:
         with house() as made:
             table = made.table(ULTIMATE, opened=False)
             early = made.do(ANN, table, "table.take_seat", id="too-early", **SEAT)
@@ -68,7 +68,7 @@ class TestTheSameId:
             made.must(ANN, table, "table.take_seat", **SEAT)
 
     @pytest.mark.parametrize("where", ["table", "room"])
-    def test_so_does_one_for_want_of_chips(self, where: str) -> None:
+    def test_refusal_for_lack_of_chips_stays_a_refusal(self, where: str) -> None:
         with house() as made:
             table = made.table(ULTIMATE)
             act: dict[str, Any] = {"name": "table.take_seat", **SEAT, "stake": 100_001}
@@ -81,7 +81,7 @@ class TestTheSameId:
             made.must(OPERATOR, 0, "management.issue_chips", person=ANN, amount=5_000)
             assert made.do(ANN, number, name, id="too-much", **act) == short
 
-    def test_although_the_office_was_lost_meanwhile(self) -> None:
+    def test_answer_is_repeated_after_the_office_is_revoked(self) -> None:
         with house() as made:
             table = made.table(ULTIMATE, opened=False)
             second = made.visitor(SECOND_OPERATOR)
@@ -94,7 +94,7 @@ class TestTheSameId:
             plain = made.visitor(SECOND_OPERATOR, Office.PLAYER)
             assert made.do(plain, table, "table.open_table", **fields) == first
 
-    def test_another_body_is_a_conflict_and_no_event(self) -> None:
+    def test_different_body_is_a_conflict_without_an_event(self) -> None:
         with house() as made:
             table = made.table(ULTIMATE)
             made.do(ANN, table, "table.take_seat", id="sit-down-1", **SEAT)
@@ -108,21 +108,21 @@ class TestTheSameId:
             assert other.outcome == "conflict"
             assert made.journal.head() == before
 
-    def test_a_refused_id_is_not_free_for_another_body(self) -> None:
+    def test_refused_id_cannot_be_reused_with_another_body(self) -> None:
         with house() as made:
             table = made.table(ULTIMATE)
             made.do(ANN, table, "table.leave_seat", id="only-once", seat=1)
             answer = made.do(ANN, table, "table.take_seat", id="only-once", **SEAT)
             assert answer.outcome == "conflict"
 
-    def test_another_persons_same_id_is_another_command(self) -> None:
+    def test_same_id_from_another_person_is_another_command(self) -> None:
         with house() as made:
             table = made.table(ULTIMATE)
             made.must(ANN, table, "table.take_seat", id="sit-down-1", **SEAT)
             bob = {"seat": 2, "player": BOB, "stake": 10_000}
             made.must(BOB, table, "table.take_seat", id="sit-down-1", **bob)
 
-    def test_one_id_at_two_places_is_one_command(self) -> None:
+    def test_same_id_at_two_tables_is_one_command(self) -> None:
         with house() as made:
             first, second = made.table(ULTIMATE), made.table(ULTIMATE)
             made.must(ANN, first, "table.take_seat", id="sit-down-1", **SEAT)
@@ -133,18 +133,18 @@ class TestTheSameId:
 
 @pytest.mark.sampled
 @pytest.mark.counted
-def test_duplicates_late_ones_and_replays_are_carried_out_at_most_once(
+def test_duplicate_late_and_replayed_requests_run_at_most_once(
     record_property: Reached,
 ) -> None:
-    """30 % come twice at once, 10 % late and out of order, 5 % again from long ago."""
+    """30 % arrive twice at once, 10 % late and out of order, 5 % again after a long time."""
     turns = UpTo(COMMANDS)
     with house() as made:
         send_much_more_than_once(made, turns)
     record_property("commands", turns.done)
 
 
-def test_a_room_that_does_not_know_ids_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The control: whatever comes again looks new to it."""
+def test_room_that_ignores_ids_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control: every repeat looks new to it."""
     with house() as made:
         honest = made.room.act
 

@@ -1,4 +1,4 @@
-"""Looking into rounds on record: who may, how far, and that nothing hidden shows on any way."""
+"""Inspecting rounds on record: who may, how far, and that nothing hidden ever shows."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ def made() -> Iterator[House]:
         yield one
 
 
-# --- who may --------------------------------------------------------------------------------------
+# --- access ---------------------------------------------------------------------------------------
 
 
-class TestWhoMay:
+class TestAccess:
     @pytest.mark.parametrize(
         ("who", "viewpoints"),
         [
@@ -64,7 +64,7 @@ class TestWhoMay:
             (INSPECTOR, (EVERYBODY,)),
         ],
     )
-    def test_a_round_before_it_is_opened(
+    def test_access_before_the_round_is_opened(
         self, made: House, who: int, viewpoints: tuple[str, ...] | None
     ) -> None:
         name = played(made)
@@ -74,7 +74,7 @@ class TestWhoMay:
         else:
             assert looking(made).record(asker(made, who), name).viewpoints == viewpoints
 
-    def test_opened_it_shows_boxes_to_staff_and_all_cards_to_that_inspector(
+    def test_opened_round_shows_boxes_to_staff_and_all_cards_to_its_inspector(
         self, made: House
     ) -> None:
         name = played(made)
@@ -90,7 +90,7 @@ class TestWhoMay:
         with pytest.raises(NotOpen):
             looking(made).record(asker(made, CYD), name)
 
-    def test_another_inspector_opens_it_on_the_own_account(self, made: House) -> None:
+    def test_each_inspector_must_open_the_round(self, made: House) -> None:
         name = played(made)
         grant = {"person": CYD, "office": "inspector"}
         made.must(OPERATOR, 0, "management.grant_office", **grant)
@@ -100,7 +100,7 @@ class TestWhoMay:
         with pytest.raises(NotOpen, match="an inspector opens"):
             looking(made).at_step(other, name, looking(made).rounds.listed(name).first, AS_DEALT)
 
-    def test_an_office_that_is_taken_away_is_gone_at_once(self, made: House) -> None:
+    def test_revoked_office_loses_access_at_once(self, made: House) -> None:
         name = played(made)
         opens(made, name)
         revoke = {"person": INSPECTOR, "office": "inspector"}
@@ -111,7 +111,7 @@ class TestWhoMay:
         with pytest.raises(NotOpen):
             looking(made).record(asker(made, SUPERVISOR), name)
 
-    def test_whoever_had_a_seat_in_it_looks_as_a_player(self, made: House) -> None:
+    def test_inspector_who_played_sees_it_only_as_a_player(self, made: House) -> None:
         """An inspector who played does not see the others' cards by opening the round."""
         name = played(made)
         grant = {"person": ANN, "office": "inspector"}
@@ -120,7 +120,7 @@ class TestWhoMay:
         both = asker(made, ANN, Office.INSPECTOR, Office.PLAYER)
         assert looking(made).record(both, name).viewpoints == (EVERYBODY, "seat 1")
 
-    def test_in_an_open_round_nobody_looks_into_hands(self, made: House) -> None:
+    def test_nobody_sees_hands_of_an_unfinished_round(self, made: House) -> None:
         number = dealt(made)
         name = last_round(made)
         state = replace_opened(made, name)
@@ -142,11 +142,11 @@ def replace_opened(made: House, name: RoundName) -> Any:
     return replace(made.room.state, rounds_opened=opened)
 
 
-# --- what is told ---------------------------------------------------------------------------------
+# --- the record -----------------------------------------------------------------------------------
 
 
-class TestTheRecord:
-    def test_every_step_says_who_what_and_by_which_clause(self, made: House) -> None:
+class TestRecord:
+    def test_every_step_names_person_act_and_clause(self, made: House) -> None:
         name = played(made)
         shown = looking(made).record(asker(made, INSPECTOR), name)
         by_kind = {step.kind.rpartition(".")[2]: step for step in shown.steps}
@@ -168,7 +168,7 @@ class TestTheRecord:
         assert numbers <= {one.number for one in shown.readings}
         assert all(one.says for one in shown.readings)
 
-    def test_what_staff_say_among_themselves_is_not_for_players(self, made: House) -> None:
+    def test_staff_discussion_is_hidden_from_players(self, made: House) -> None:
         name = played(made)
         waiting = propose_void(made, name.table, because="a word among staff")
         assert second_act(made, name.table, OPERATOR, waiting).outcome == "allowed"
@@ -186,7 +186,7 @@ class TestTheRecord:
             assert word not in sent
         assert f"person {BOB}" in sent, "players know each other's names at the table"
 
-    def test_rounds_beside_it_are_named_where_they_were_played(self, made: House) -> None:
+    def test_neighbouring_rounds_are_named(self, made: House) -> None:
         name = played(made)
         looks = looking(made)
         assert looks.record(asker(made, INSPECTOR), name).beside == ()
@@ -198,7 +198,7 @@ class TestTheRecord:
             assert looks.record(asker(made, who), name).beside == (later.number,)
             assert looks.record(asker(made, who), later).beside == (name.number,)
 
-    def test_a_reason_is_told_where_somebody_gave_it_in_words(self, made: House) -> None:
+    def test_reason_is_shown_where_given_in_free_text(self, made: House) -> None:
         number = dealt(made)
         absent = {"box": 2, "because": "absent"}  # one of three that the form offers
         made.must(SUPERVISOR, number, "ultimate_texas_holdem.no_decision", **absent)
@@ -207,7 +207,7 @@ class TestTheRecord:
         said = {step.command.rpartition(".")[2]: step.because for step in steps}
         assert (said["no_decision"], said["void_round"]) == ("", "a torn card")
 
-    def test_every_seal_is_told_that_of_the_deck_first(self, made: House) -> None:
+    def test_every_seal_is_shown_with_the_decks_first(self, made: House) -> None:
         number = play_to_reshuffle(made)
         state = made.desk(number).state
         assert state.shoe is not None
@@ -216,7 +216,7 @@ class TestTheRecord:
         assert shown.roots_again == tuple(one.root.hex() for one in state.again)
         assert len(shown.roots_again) == 1
 
-    def test_a_round_is_of_the_release_under_which_it_began(
+    def test_round_names_the_release_it_began_under(
         self, made: House, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         number = live(made)
@@ -227,7 +227,7 @@ class TestTheRecord:
         made.must(DEALER, number, "canberra_poker.place_ante", box=1, amount=500)
         assert looking(made).record(asker(made, DEALER), last_round(made)).release == "the first"
 
-    def test_what_was_never_played_is_not_found(self, made: House) -> None:
+    def test_unplayed_round_is_not_found(self, made: House) -> None:
         name = played(made)
         for missing in (RoundName(name.table, 99), RoundName(99, 1)):
             with pytest.raises(NoSuchRound):
@@ -260,7 +260,7 @@ class TestSteps:
         numbers = range(listed.first, listed.first + listed.events)
         return [looks.at_step(asker(made, who), name, n, viewpoint) for n in numbers]
 
-    def test_each_viewer_saw_what_is_shown_again(self, made: House) -> None:
+    def test_replayed_step_matches_what_each_viewer_saw(self, made: House) -> None:
         """What was sent at the time, and what is shown of that moment afterwards."""
         number = dealt(made)
         then = {}
@@ -277,7 +277,7 @@ class TestSteps:
             assert (again.round, again.seats) == (was.round, was.seats)
             assert again == was
 
-    def test_as_dealt_all_faces_are_open(self, made: House) -> None:
+    def test_as_dealt_view_shows_every_card(self, made: House) -> None:
         name = played(made)
         opens(made, name)
         shown = self.views(made, name, INSPECTOR, AS_DEALT)
@@ -293,7 +293,7 @@ class TestSteps:
         assert boxes(public)[2] == (None, None), "Bob folded"
         assert boxes(shown[-1])[2] == boxes(self.views(made, name, BOB, "seat 2")[-1])[2]
 
-    def test_within_an_act_nobody_is_awaited(self, made: House) -> None:
+    def test_nobody_is_awaited_in_the_middle_of_an_act(self, made: House) -> None:
         name = played(made)
         shown = looking(made).record(asker(made, INSPECTOR), name)
         began = shown.steps[0].number
@@ -304,7 +304,7 @@ class TestSteps:
         shown_then = looks.at_step(asker(made, ANN), name, dealing, "seat 1")
         assert {one.box for one in shown_then.awaited} == {1}
 
-    def test_real_cards_are_known_as_far_as_they_were_turned(self, made: House) -> None:
+    def test_real_cards_are_shown_only_if_turned(self, made: House) -> None:
         number = live(made)
         made.must(DEALER, number, "table.begin_round")
         for act, fields in (
@@ -328,7 +328,7 @@ class TestSteps:
         assert (ante.by.person, ante.by.office) == (DEALER, "dealer")
 
 
-def test_milestones_and_the_fold_from_the_first_event_agree(
+def test_replay_from_milestones_matches_a_full_replay(
     made: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from pitboss.room import milestones
@@ -350,7 +350,7 @@ def test_milestones_and_the_fold_from_the_first_event_agree(
 
 
 class TestRecompute:
-    def test_it_is_the_same_for_staff_and_not_for_players(self, made: House) -> None:
+    def test_recompute_matches_and_is_only_for_staff(self, made: House) -> None:
         name = played(made)
         found = looking(made).recompute(asker(made, SUPERVISOR), name)
         assert (found.same, found.differences) == (True, ())
@@ -358,7 +358,9 @@ class TestRecompute:
         with pytest.raises(NotOpen):
             looking(made).recompute(asker(made, ANN), name)
 
-    def test_another_rule_shows(self, made: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_changed_rule_shows_as_a_difference(
+        self, made: House, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         from pitboss.games.ultimate_texas_holdem import betting_rounds, round_of_play
         from pitboss.games.ultimate_texas_holdem.commands import Fold
 

@@ -1,4 +1,4 @@
-"""Answers about rounds on record depend on no card that is hidden from whoever asks."""
+"""Answers about rounds on record depend on no card hidden from the person asking."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_hidden_cards_change_no_byte_of_any_answer(game: str) -> None:
 
 
 @pytest.mark.parametrize("leak", rest_later(sorted(INSPECTION_LEAKS), 1))
-def test_a_planted_leak_is_caught(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_leak_is_caught(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
     INSPECTION_LEAKS[leak](monkeypatch)
     with pytest.raises(Interference):
         _compare_often(leak)

@@ -65,7 +65,7 @@ def both(made: House, journal: SlowJournal, rng: random.Random, name: str, **fie
 
 @pytest.mark.sampled
 @pytest.mark.counted
-def test_races(record_property: Reached) -> None:
+def test_pools_stay_consistent_in_random_races(record_property: Reached) -> None:
     rng = random.Random("races")
     counted = UpTo(RACES)
     races = iter(counted)
@@ -121,7 +121,7 @@ class Forgetful(SlowJournal):
         return event._replace(postings=kept)
 
 
-def test_a_contribution_that_is_lost_is_found() -> None:
+def test_lost_contribution_is_detected() -> None:
     """The control: pools, ledger and what the room holds no longer agree."""
     journal = Forgetful()
     made = two_tables(journal)
@@ -152,8 +152,8 @@ def _answer_prompts(made: House) -> None:
             made.must(person, table, "canberra_poker.waive_jackpot", box=1)
 
 
-def test_pools_that_another_process_has_moved_are_read_again() -> None:
-    """Two rooms on one record, each with its own idea of the pools."""
+def test_pools_changed_by_another_process_are_read_again() -> None:
+    """Two rooms on one record, each with its own copy of the pools."""
     made = two_tables(SlowJournal())
     try:
         for person, table in PLACES:
@@ -174,8 +174,8 @@ def test_pools_that_another_process_has_moved_are_read_again() -> None:
 
 
 @pytest.mark.parametrize("hand", ["AS KS QS JS TS", "9H 8H 7H 6H 5H"])
-def test_two_tables_hit_the_pools_together(hand: str) -> None:
-    """11.2 to 11.4  Whoever is recorded first is paid first, the other out of what is left."""
+def test_two_tables_win_from_the_pools_together(hand: str) -> None:
+    """11.2 to 11.4  The claim recorded first is paid first, the other out of what is left."""
     rng = random.Random(hand)
     journal = SlowJournal()
     made = two_tables(journal)

@@ -1,4 +1,4 @@
-"""A tournament's levels go on as time passes, whatever is done to the machine's clock meanwhile."""
+"""A tournament's levels follow elapsed time, whatever happens to the machine's clock."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _undisturbed() -> Course:
     return course_of(SettableClock(), None)
 
 
-def test_three_levels_pass_where_nothing_is_set() -> None:
+def test_three_levels_pass_without_clock_faults() -> None:
     assert [number for _, number, _ in _undisturbed()] == [1, 2, 3, 4]
     assert [shown for _, _, shown in _undisturbed()] == [1, 2, 3, 4]
 
@@ -77,7 +77,7 @@ def test_no_level_goes_back_or_comes_early(fault: str, record_property: Reached)
 @pytest.mark.parametrize(
     "fault", rest_later(["an hour back", "an hour forward", "it stands still"], 1)
 )
-def test_a_tournament_that_follows_the_machine_is_found(fault: str) -> None:
-    """The control: levels go back, are left out, or never come."""
+def test_tournament_that_follows_the_machine_clock_is_detected(fault: str) -> None:
+    """The control: levels go back, are skipped, or never come."""
     course = course_of(SettableClock(steady=False), fault)
     assert [one[1:] for one in course] != [one[1:] for one in _undisturbed()]

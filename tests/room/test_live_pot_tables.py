@@ -1,4 +1,4 @@
-"""Pot games at live tables: what the dealer enters, and what everybody is told of it."""
+"""Pot games at live tables: what the dealer enters, and what everybody sees."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def live() -> Iterator[tuple[House, int]]:
         yield made, table
 
 
-def test_communal_cards_seen_too_early_wait_where_all_see_them(live: tuple[House, int]) -> None:
+def test_communal_cards_exposed_early_are_shown_as_waiting(live: tuple[House, int]) -> None:
     made, table = live
     made.must(SUPERVISOR, table, "poker.communal_cards_exposed", faces=["KD"], burnt=False)
     found = shown(made, table)
@@ -47,7 +47,7 @@ def test_communal_cards_seen_too_early_wait_where_all_see_them(live: tuple[House
     assert found.root == ""
 
 
-def test_chips_put_forward_are_no_bet_yet(live: tuple[House, int]) -> None:
+def test_chips_put_forward_are_not_yet_a_bet(live: tuple[House, int]) -> None:
     made, table = live
     turn = shown(made, table).turn
     other = 3 - (turn or 0)
@@ -59,7 +59,7 @@ def test_chips_put_forward_are_no_bet_yet(live: tuple[House, int]) -> None:
     assert sum(stake.values()) + sum(sum(one.wagers.values()) for one in boxes) == 80_000
 
 
-def test_what_is_dealt_next_is_told_and_no_card_of_it(live: tuple[House, int]) -> None:
+def test_next_deal_is_shown_without_its_cards(live: tuple[House, int]) -> None:
     made, table = live
     assert shown(made, table).next_deal is None
     assert [one.hole for one in shown(made, table).boxes] == [3, 3]
@@ -76,7 +76,7 @@ def test_what_is_dealt_next_is_told_and_no_card_of_it(live: tuple[House, int]) -
     assert found == DealShown(down=(first, first, second, second, first, second), communal=1)
 
 
-def test_17_16_who_has_agreed_to_what_is_told(live: tuple[House, int]) -> None:
+def test_17_16_agreements_are_shown_by_seat(live: tuple[House, int]) -> None:
     made, table = live
     offered = {"irregularity": "a lamp fell on the table", "courses": ["play on", "void"]}
     made.must(OPERATOR, table, "poker.offer_courses", **offered)

@@ -1,4 +1,4 @@
-"""The lobby tells which seats are free, what is to come, and to each person where that one is."""
+"""The lobby shows free seats, upcoming changes, and each person's own seats and waits."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def _yours(house: House, person: int) -> YoursInLobby:
     return yours
 
 
-def test_whoever_has_not_come_in_stands_nowhere(house: House) -> None:
+def test_anonymous_visitor_has_no_personal_part(house: House) -> None:
     house.table(ULTIMATE)
     assert house.room.lobby().yours is None
 
 
-def test_a_person_is_told_the_purse_and_the_seat(house: House) -> None:
+def test_person_sees_their_purse_and_seat(house: House) -> None:
     table = house.table(ULTIMATE)
     before = _yours(house, ANN)
     assert before.seats == ()
@@ -44,7 +44,7 @@ def test_a_person_is_told_the_purse_and_the_seat(house: House) -> None:
     assert _yours(house, BOB).seats == ()
 
 
-def test_who_waits_is_told_the_place_and_the_seat_that_is_kept(house: House) -> None:
+def test_waiting_person_sees_their_place_and_the_offered_seat(house: House) -> None:
     small = replace(ULTIMATE, determinations=ultimate_texas_holdem.Determinations(boxes=1))
     table = house.table(small)
     house.must(ANN, table, "table.take_seat", seat=1, player=ANN, stake=10_000)
@@ -63,7 +63,7 @@ def test_who_waits_is_told_the_place_and_the_seat_that_is_kept(house: House) -> 
     assert (next_one.offered, next_one.place) == (None, 1)
 
 
-def test_an_exclusion_is_told_to_the_person_with_its_end(house: House) -> None:
+def test_person_sees_their_exclusion_and_its_end(house: House) -> None:
     now = house.room.lobby().at
     until = now + timedelta(days=7)
     house.must(
@@ -76,7 +76,7 @@ def test_an_exclusion_is_told_to_the_person_with_its_end(house: House) -> None:
     assert not _yours(house, ANN).excluded
 
 
-def test_an_exclusion_without_an_end_has_none_in_the_lobby(house: House) -> None:
+def test_indefinite_exclusion_shows_no_end(house: House) -> None:
     now = house.room.lobby().at
     house.must(
         OPERATOR, 0, "management.exclude_person",
@@ -90,7 +90,7 @@ def test_an_exclusion_without_an_end_has_none_in_the_lobby(house: House) -> None
     assert (_yours(house, ANN).excluded, _yours(house, ANN).excluded_until) == (True, None)
 
 
-def test_what_is_to_come_stands_in_the_lobby_and_on_the_sign(house: House) -> None:
+def test_upcoming_changes_are_shown_in_the_lobby_and_on_the_sign(house: House) -> None:
     table = house.table(ULTIMATE)
     at = house.room.lobby().at + timedelta(minutes=30)
     limits = {

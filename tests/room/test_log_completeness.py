@@ -148,13 +148,13 @@ def _lacking(made: House, row: Recorded, one: Significant) -> list[str]:
 
 
 @pytest.mark.parametrize("name", SIGNIFICANT)
-def test_it_is_on_record(name: str) -> None:
+def test_significant_act_is_on_record(name: str) -> None:
     with house("significant") as made:
         SIGNIFICANT[name].does(made)
         assert lacking(made, SIGNIFICANT[name]) == []
 
 
-def test_what_is_missing_is_found() -> None:
+def test_missing_record_is_detected() -> None:
     """The control: nothing was done, or it was done by somebody else, elsewhere, by no clause."""
     with house("significant") as made:
         assert lacking(made, SIGNIFICANT["a void round"]) == ["it is not there"]
@@ -163,8 +163,8 @@ def test_what_is_missing_is_found() -> None:
         assert lacking(made, other) == ["who", "where", "by which clause"]
 
 
-def test_no_line_of_a_log_holds_a_card_or_a_secret(caplog: pytest.LogCaptureFixture) -> None:
-    """What a fault of ours writes down at a table with hidden cards."""
+def test_logged_objects_reveal_no_card_or_secret(caplog: pytest.LogCaptureFixture) -> None:
+    """What a server error would log at a table with hidden cards."""
     with house("secret") as made, caplog.at_level("DEBUG"):
         _a_round(made)
         desk: Any = made.desk(1)

@@ -1,4 +1,4 @@
-"""The key that sealed the decks is lost: open rounds wait for their voiding, and all else plays."""
+"""The key that sealed the decks is lost: open rounds wait to be voided, all else plays on."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def comes_back(made: House, key: bytes) -> Room:
 
 
 @pytest.mark.parametrize("key", [KEY, OTHER_KEY], ids=["kept", "lost"])
-def test_an_open_round_goes_on_with_its_key_alone(
+def test_open_round_continues_only_with_its_key(
     made: House, key: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
     number = dealt(made, ULTIMATE)
@@ -59,7 +59,7 @@ def test_an_open_round_goes_on_with_its_key_alone(
 
 
 @pytest.mark.parametrize("particulars", [ULTIMATE, STUD], ids=["ultimate", "stud"])
-def test_it_is_voided_and_the_next_round_is_played(made: House, particulars: Any) -> None:
+def test_round_is_voided_and_the_next_one_played(made: House, particulars: Any) -> None:
     number = dealt(made, particulars)
     comes_back(made, OTHER_KEY)
     table = made.desk(number).state.table
@@ -74,7 +74,7 @@ def test_it_is_voided_and_the_next_round_is_played(made: House, particulars: Any
     assert made.desk(number).keeper() is not None
 
 
-def test_rounds_of_before_are_read_without_the_cards_that_nobody_saw(made: House) -> None:
+def test_earlier_rounds_are_readable_without_unseen_cards(made: House) -> None:
     name = played(made)
     lost = Inspecting(RoundsOnRecord(made.journal), OTHER_KEY, str)
     (known,), (own,) = looking(made).own_rounds(BOB, None, 10), lost.own_rounds(BOB, None, 10)

@@ -1,4 +1,4 @@
-"""The catalogue of management: whole, true to the role matrix, to the law and to its own rules."""
+"""The management catalogue: complete, and true to the role matrix, the law and its own rules."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ INSTRUMENTS = {one for game in TABLE_GAMES.values() for one in game.instruments}
 # --- acts -----------------------------------------------------------------------------------------
 
 
-def test_every_act_that_the_room_itself_hears_is_shown_and_no_other() -> None:
+def test_catalogue_shows_exactly_the_rooms_acts() -> None:
     heard = {name for name in every_act() if name.startswith("management.")}
     assert heard | {"desk.second_act", "desk.drop_act"} == set(ACTS)
     assert len(ACTS) == len(SHOWN.acts)
@@ -63,7 +63,7 @@ def test_every_act_that_the_room_itself_hears_is_shown_and_no_other() -> None:
 
 
 @pytest.mark.parametrize("act", SHOWN.acts, ids=lambda one: one.act)
-def test_offices_are_those_of_the_role_matrix(act: ManagementActShown) -> None:
+def test_offices_match_the_role_matrix(act: ManagementActShown) -> None:
     grants = MATRIX[every_act()[act.act]]
     assert act.offices == tuple(office.value for office in grants)
     alone = {office.value for office, grant in grants.items() if grant.manner is Manner.DOES}
@@ -71,13 +71,13 @@ def test_offices_are_those_of_the_role_matrix(act: ManagementActShown) -> None:
     assert act.second_person is any(one.manner is Manner.TWO_PERSONS for one in grants.values())
 
 
-def test_two_persons_for_the_jackpot_and_for_the_record() -> None:
+def test_jackpot_parameters_and_integrity_take_two_persons() -> None:
     two = {one.act for one in SHOWN.acts if one.second_person}
     assert two == {"management.change_jackpot_parameters", "management.restore_integrity"}
 
 
 @pytest.mark.parametrize("act", SHOWN.acts, ids=lambda one: one.act)
-def test_what_may_be_left_out_is_said_so(act: ManagementActShown) -> None:
+def test_optional_fields_are_marked(act: ManagementActShown) -> None:
     required = {one.name for one in msgspec.structs.fields(structs()[act.act]) if one.required}
     assert {one.name for one in act.fields if not one.optional} == required
 
@@ -91,7 +91,7 @@ def cited() -> Iterator[str]:
         yield from several
 
 
-def test_every_clause_and_every_reading_exists() -> None:
+def test_cited_clauses_and_readings_exist() -> None:
     known = {one.id for one in readings()}
     for one in cited():
         clause, _, reading = one.partition(" (reading ")
@@ -99,7 +99,7 @@ def test_every_clause_and_every_reading_exists() -> None:
         assert not reading or reading.rstrip(")") in known, one
 
 
-def test_an_act_at_a_table_cites_the_instrument_that_governs_there() -> None:
+def test_act_at_a_table_cites_the_governing_instrument() -> None:
     for name, act in ACTS.items():
         assert bool(act.at_tables) is issubclass(every_act()[name], OnTable), name
     for one in AT_TABLES:
@@ -111,7 +111,7 @@ def test_an_act_at_a_table_cites_the_instrument_that_governs_there() -> None:
     assert powers["NI2006-154"] == tuple(f"NI2006-154 19.{n}" for n in (1, 2, 3, 4))
 
 
-def test_only_what_no_instrument_speaks_of_cites_nothing() -> None:
+def test_only_acts_outside_the_instruments_cite_nothing() -> None:
     silent = {one.act.partition(".")[2] for one in SHOWN.acts if not one.cites}
     assert silent == {
         "determine_play_chips", "issue_chips", "redeem_chips", "welcome_guest", "second_act",
@@ -119,7 +119,7 @@ def test_only_what_no_instrument_speaks_of_cites_nothing() -> None:
     }  # fmt: skip
 
 
-def test_clauses_go_by_their_names() -> None:
+def test_clauses_are_looked_up_by_name() -> None:
     entry = management.ACTS[GrantOffice]
     assert rests_on(replace(entry, rules=("OPERATOR", "DUTIES", "OPERATOR"))) == (
         *clauses.OPERATOR,
@@ -129,7 +129,7 @@ def test_clauses_go_by_their_names() -> None:
         rests_on(replace(entry, rules=("PARKING",)))
 
 
-# --- what can be chosen ---------------------------------------------------------------------------
+# --- choices --------------------------------------------------------------------------------------
 
 
 def _house() -> RoomState:
@@ -138,7 +138,7 @@ def _house() -> RoomState:
     return replace(open_room(), opened=True, running=True, offices=held)
 
 
-def test_an_office_is_given_and_taken_by_whom_the_rules_let() -> None:
+def test_shown_granters_and_revokers_match_the_rules() -> None:
     assert [one.office for one in SHOWN.offices] == [office.value for office in STAFF]
     for offered, by in product(SHOWN.offices, STAFF):
         giver, office = Person(STAFF.index(by) + 1, by), Office(offered.office)
@@ -152,13 +152,13 @@ def test_an_office_is_given_and_taken_by_whom_the_rules_let() -> None:
         assert {*one.given_by, *one.taken_by} <= may
 
 
-def test_subjects_and_standing_powers_are_all_there_with_their_clauses() -> None:
+def test_all_subjects_and_standing_powers_have_clauses() -> None:
     assert [one.subject for one in SHOWN.subjects] == [subject.value for subject in Subject]
     assert [one.power for one in SHOWN.standing] == [power.value for power in StandingPower]
     assert all(CITES[len(SHOWN.acts) :])
 
 
-def test_what_is_determined_begins_as_the_record_itself_does() -> None:
+def test_determinations_list_every_field_of_their_record() -> None:
     for several, record in (
         (SHOWN.jackpot, JackpotDeterminations()),
         (SHOWN.pace, Pace()),
@@ -177,7 +177,7 @@ def determined() -> Iterator[DeterminationShown]:
     yield from (*SHOWN.jackpot, *SHOWN.pace, *SHOWN.play_chips)
 
 
-def test_no_name_of_the_program_is_shown_to_people() -> None:
+def test_no_identifier_is_shown_to_people() -> None:
     for one in determined():
         for said in (one.name, *(choice.says for choice in one.choices)):
             assert "_" not in said
@@ -196,7 +196,7 @@ def of_other_kinds() -> Iterator[DeterminationShown]:
     yield from shown(replace(begun, commission=TimeCommission(dollars(5), 30)))
 
 
-def test_every_word_has_something_that_it_names() -> None:
+def test_every_wording_is_used() -> None:
     every = (*determined(), *of_other_kinds())
     places = {".".join(p for p in one.path if isinstance(p, str)) for one in every}
     assert words.NAMES.keys() <= places
@@ -205,7 +205,7 @@ def test_every_word_has_something_that_it_names() -> None:
     assert words.name_of(("limit", "sizes", 0)) == "bet in betting round 1"
 
 
-def test_nothing_of_one_record_is_called_alike() -> None:
+def test_names_are_unique_within_a_record() -> None:
     for several in (
         *(game.determinations for game in games_offered()), SHOWN.jackpot, SHOWN.pace,
     ):  # fmt: skip

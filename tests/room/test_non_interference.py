@@ -47,13 +47,13 @@ def test_hidden_cards_change_no_byte(game: str, record_property: Reached) -> Non
 
 @pytest.mark.counted
 @pytest.mark.parametrize(("leak", "game"), rest_later(PLANTED, len(LEAKS)))
-def test_a_planted_leak_is_caught(leak: str, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_leak_is_caught(leak: str, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     LEAKS[leak](monkeypatch)
     with pytest.raises(Interference):
         compare(game, f"planted {leak}", 40)
 
 
-def test_the_comparison_sees_other_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_comparison_finds_nothing_without_exchanged_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """A control: where nothing is exchanged there is nothing to find, leak or not."""
     LEAKS["staff see cards"](monkeypatch)
     monkeypatch.setattr(Pair, "_exchanged", lambda self, order, state, viewer: order)
@@ -61,7 +61,7 @@ def test_the_comparison_sees_other_cards(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 @pytest.mark.parametrize("game", rest_later(sorted(GAMES), 3))
-def test_who_takes_a_seat_sees_nothing_of_who_sat_there(game: str) -> None:
+def test_next_player_sees_nothing_of_the_previous_hand(game: str) -> None:
     """A hand that was folded stays secret from the seat's next player too."""
     with pairs(game, "next at the seat") as pair:
         made = pair.first
@@ -93,12 +93,12 @@ def _sees_what_others_do_not(made: House) -> bool:
 
 @pytest.mark.parametrize("game", rest_later(sorted(GAMES), 3))
 def test_no_salt_leaves_the_vault(game: str) -> None:
-    """A salt is drawn for every card and told to nobody: whoever meets one has met its card."""
+    """Every card has a secret salt, so anyone who learns a salt learns its card."""
     assert not _a_salt_is_seen(game)
 
 
-def test_a_salt_that_leaves_the_vault_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The control: one salt stands in a view, in a form that a careless program would write."""
+def test_salt_that_leaves_the_vault_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control: a view contains one salt, in a form that careless code might write."""
     honest = view
 
     def leaking(state: Any, viewer: Any, lookups: Any) -> TableView:

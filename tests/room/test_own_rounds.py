@@ -18,7 +18,7 @@ def made() -> Iterator[House]:
 
 
 class TestOwnRounds:
-    def test_ultimate(self, made: House) -> None:
+    def test_ultimate_round_shows_wagers_results_and_cards(self, made: House) -> None:
         name = played(made)
         (ann,) = looking(made).own_rounds(ANN, None, 10)
         (bob,) = looking(made).own_rounds(BOB, name.table, 10)
@@ -39,7 +39,7 @@ class TestOwnRounds:
         assert looking(made).own_rounds(ANN, name.table + 1, 10) == ()
         assert looking(made).own_rounds(CYD, None, 10) == ()
 
-    def test_who_only_sat_there_had_no_round(self, made: House) -> None:
+    def test_player_without_a_wager_has_no_round(self, made: House) -> None:
         number = made.table(ULTIMATE)
         made.sit(ANN, BOB, table=number)
         made.go_on(number, 5)
@@ -49,7 +49,7 @@ class TestOwnRounds:
         assert len(looking(made).own_rounds(ANN, None, 10)) == 1
         assert looking(made).own_rounds(BOB, None, 10) == ()
 
-    def test_a_void_round_gave_everything_back(self, made: House) -> None:
+    def test_void_round_returns_everything(self, made: House) -> None:
         name = played(made)
         assert (
             second_act(made, name.table, OPERATOR, propose_void(made, name.table)).outcome
@@ -61,7 +61,7 @@ class TestOwnRounds:
             assert {one.outcome for one in own.results} == {"void"}
             assert len({one.wager for one in own.results}) == len(own.results)
 
-    def test_canberra_cards_that_nobody_took_up_stay_face_down(self, made: House) -> None:
+    def test_canberra_cards_not_taken_up_stay_face_down(self, made: House) -> None:
         number = made.table(CANBERRA)
         made.sit(ANN, table=number)
         made.go_on(number, 5)
@@ -76,7 +76,7 @@ class TestOwnRounds:
         assert None not in own.cards
         assert own.over
 
-    def test_stud_shows_the_own_hole_card_and_nobody_elses(self, made: House) -> None:
+    def test_stud_shows_only_the_players_own_hole_card(self, made: House) -> None:
         number = made.table(STUD)
         made.sit(ANN, BOB, table=number, stake=10_000)
         made.go_on(number, 5)

@@ -1,4 +1,4 @@
-"""Who may give a command, beside the matrix: other names, powers lent, offices lost."""
+"""Who may give a command, beyond the matrix: other persons, delegated powers, lost offices."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.support.room.rooms import (
 HEAD = Person(SUPERVISOR, Office.SUPERVISOR)
 
 
-def test_a_player_takes_no_seat_for_another() -> None:
+def test_player_cannot_take_a_seat_for_another() -> None:
     with house() as made:
         number = made.table(ULTIMATE)
         for_bob = {"seat": 1, "player": BOB, "stake": 10_000}
@@ -40,10 +40,10 @@ def test_a_player_takes_no_seat_for_another() -> None:
         made.must(OPERATOR, number, "table.take_seat", **for_bob)
 
 
-class TestPowersThatAreLent:
-    """15.2  The operator's, to supervisors, at the tables that were named, and no other power."""
+class TestDelegatedPowers:
+    """15.2  The operator's powers, to supervisors, at the named tables, and no others."""
 
-    def test_only_a_supervisor_uses_them_and_only_where_they_were_lent(self) -> None:
+    def test_only_supervisors_use_them_and_only_at_the_named_tables(self) -> None:
         with house() as made:
             lent, other = made.table(ULTIMATE), made.table(ULTIMATE)
             made.must(OPERATOR, 0, "management.delegate_powers", table=lent)
@@ -56,7 +56,7 @@ class TestPowersThatAreLent:
             assert acting(state, lent, dealer, power) == dealer
             assert acting(state, other, dealer, table.RequireVacate) == dealer
 
-    def test_who_does_an_act_uses_them_and_who_proposes_it_does_not(self) -> None:
+    def test_powers_apply_to_acts_done_but_not_proposed(self) -> None:
         with house() as made:
             number = made.table(ULTIMATE)
             made.sign_on(SUPERVISOR, number)
@@ -70,7 +70,7 @@ class TestPowersThatAreLent:
                 assert found.by.office is (Office.OPERATOR if lent else Office.SUPERVISOR)
 
 
-def test_the_first_office_that_fits_not_says_why() -> None:
+def test_first_unsuitable_office_gives_the_reason() -> None:
     with house() as made:
         number = made.table(ULTIMATE, TableKind.LIVE)
         both = made.visitor(DEALER, Office.DEALER, Office.SUPERVISOR)
@@ -79,8 +79,8 @@ def test_the_first_office_that_fits_not_says_why() -> None:
         assert found.because == "the dealer signs on at the table first"
 
 
-def test_what_is_collected_from_all_asks_after_no_box() -> None:
-    """Somebody at seat 1 was excluded: antes of all are collected as ever, a wager is not taken."""
+def test_collecting_from_all_ignores_exclusions() -> None:
+    """The player at seat 1 is excluded: antes are collected from all, but no wager is taken."""
     with house() as made:
         number = made.table(STUD)
         made.sit(ANN, BOB, table=number)
@@ -95,7 +95,7 @@ def test_what_is_collected_from_all_asks_after_no_box() -> None:
 
 class TestProposals:
     @pytest.mark.parametrize("drops", [SUPERVISOR, DEALER])
-    def test_they_are_numbered_and_a_dealer_drops_the_own_alone(self, drops: int) -> None:
+    def test_proposals_are_numbered_and_dealers_drop_only_their_own(self, drops: int) -> None:
         with house() as made:
             number = open_staffed_live_table(made)
             first = made.do(DEALER, number, "ultimate_texas_holdem.void_round", **VOID_FIELDS)
@@ -105,7 +105,7 @@ class TestProposals:
             answer = made.do(drops, number, "desk.drop_act", **word)
             assert answer.outcome == ("allowed" if drops == SUPERVISOR else "not_permitted")
 
-    def test_nobody_seconds_the_word_of_one_whose_office_is_gone(self) -> None:
+    def test_proposal_from_a_revoked_office_cannot_be_seconded(self) -> None:
         with house() as made:
             number = open_staffed_live_table(made)
             asked = made.do(DEALER, number, "ultimate_texas_holdem.void_round", **VOID_FIELDS)
@@ -114,8 +114,8 @@ class TestProposals:
             assert answer.outcome == "not_permitted"
             assert "holds that office no more" in answer.because
 
-    def test_a_correction_stays_the_act_of_who_asked_for_it(self) -> None:
-        """It is no power of the operator's, whoever agrees to it."""
+    def test_correction_stays_the_proposers_act(self) -> None:
+        """It is not one of the operator's powers, whoever agrees to it."""
         with house() as made:
             number = open_staffed_live_table(made)
             second = Person(OPERATOR, Office.OPERATOR)

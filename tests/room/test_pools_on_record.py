@@ -1,4 +1,4 @@
-"""The pools of a jackpot at any moment of the record, and the meter that everybody saw then."""
+"""The pools of a jackpot at any moment of the record, and the meter everybody saw then."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def determined_anew(made: House) -> None:
     made.must(SHIFT_MANAGER, 0, "desk.second_act", proposal=asked.proposal)
 
 
-def test_in_whatever_order_it_is_asked(made: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pools_are_found_in_any_order(made: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pools_on_record, "EVERY", 2)
     open_two_jackpot_tables(made)
     stood = {}
@@ -75,10 +75,10 @@ def test_in_whatever_order_it_is_asked(made: House, monkeypatch: pytest.MonkeyPa
     assert opened.meter.units == 1_000_000
 
 
-def test_a_database_that_is_away_after_a_commit_leaves_the_pools_as_recorded(
+def test_database_outage_after_a_commit_leaves_the_pools_as_recorded(
     made: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Otherwise the round would be ruled on by pools that know nothing of its own wagers."""
+    """Otherwise the round would be decided with pools that miss its own wagers."""
 
     def away(*_: object) -> None:
         raise Unreachable("the database cannot be reached")
@@ -94,7 +94,7 @@ def test_a_database_that_is_away_after_a_commit_leaves_the_pools_as_recorded(
     assert made.room.jackpots[1].state == pools.after(1, made.journal.head().command)
 
 
-def test_the_meter_is_shown_as_it_was(made: House) -> None:
+def test_replay_shows_the_meter_as_it_was(made: House) -> None:
     open_two_jackpot_tables(made)
     seen = {}
     desk = made.desk(1)
@@ -119,7 +119,7 @@ def test_the_meter_is_shown_as_it_was(made: House) -> None:
         assert shown.meter == meter, number
 
 
-def test_a_round_is_decided_anew_by_what_was_determined_then(made: House) -> None:
+def test_recompute_uses_the_determinations_of_the_time(made: House) -> None:
     open_two_jackpot_tables(made)
     play_jackpot_round(made, 1, ANN, PRIZE)
     first = last_round(made)
@@ -130,7 +130,7 @@ def test_a_round_is_decided_anew_by_what_was_determined_then(made: House) -> Non
         assert looks.recompute(asker(made, INSPECTOR), name).same, name
 
 
-def test_where_there_is_no_jackpot_there_is_no_meter(made: House) -> None:
+def test_table_without_a_jackpot_has_no_meter(made: House) -> None:
     number = made.table(ULTIMATE)
     made.sit(ANN, table=number)
     made.go_on(number, 5)

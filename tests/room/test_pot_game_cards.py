@@ -1,4 +1,4 @@
-"""The cards of a pot game as they are shown: whose hand has a name, and what is dealt next."""
+"""The cards of a pot game as shown: whose hand is named, and what is dealt next."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def hands(made: House, table: int, person: int | None) -> list[bool]:
 
 
 @pytest.mark.parametrize("game", ["omaha", "three_card_manila", "canberra_manila"])
-def test_two_of_the_own_cards_and_three_communal_ones_make_a_hand(game: str) -> None:
-    """However many cards somebody holds: with the third in the middle there is a hand."""
+def test_hand_is_named_from_the_third_communal_card(game: str) -> None:
+    """However many hole cards a player has."""
     with house(f"two and three {game}") as made:
         table = open_pot_table(made, POT_GAMES[game], ANN, BOB)
         while len(round_state(made, table).communal) < 3:
@@ -40,7 +40,7 @@ def test_two_of_the_own_cards_and_three_communal_ones_make_a_hand(game: str) -> 
             assert hands(made, table, person) == [False, False]
 
 
-def test_a_stud_hand_has_a_name_when_its_fifth_card_lies() -> None:
+def test_stud_hand_is_named_at_its_fifth_card() -> None:
     with house("fifth card") as made:
         table = open_pot_table(made, POT_GAMES["five_card_stud"], ANN, BOB)
         while len(shown_box(shown_round(made, table, ANN), 1).cards) < 5:
@@ -50,7 +50,7 @@ def test_a_stud_hand_has_a_name_when_its_fifth_card_lies() -> None:
         assert hands(made, table, None) == [False, False], "a card lies face down"
 
 
-def test_who_sits_down_while_a_round_is_played_sees_what_everybody_sees() -> None:
+def test_player_seated_during_a_round_sees_the_public_view() -> None:
     with house("sat down late") as made:
         table = open_pot_table(made, POT_GAMES["hold_em"], ANN, BOB)
         made.must(CYD, table, "table.take_seat", seat=3, player=CYD, stake=40_000)
@@ -64,7 +64,7 @@ def next_deal(round_: Round) -> DealShown | None:
     return game_view(round_.state, Faces(round_.state.faces, None)).next_deal
 
 
-def test_what_is_dealt_next_is_told_while_cards_are_the_next_thing() -> None:
+def test_next_deal_is_shown_only_when_cards_come_next() -> None:
     """By their places alone: down and up by seat, burnt and communal by number."""
     round_ = Stud({1: "AS 7D 8C 9H 2D", 4: "KS 7C QC JH 3D"}).prepared()
     assert next_deal(round_) == DealShown(down=(1, 4), up=(1, 4))
@@ -77,8 +77,8 @@ def test_what_is_dealt_next_is_told_while_cards_are_the_next_thing() -> None:
     assert next_deal(round_) is None, "nobody is dealt anything any more"
 
 
-def test_communal_cards_are_told_by_their_number() -> None:
-    """Those that are burnt before them, too."""
+def test_next_communal_cards_are_shown_by_number() -> None:
+    """Cards burnt before them, too."""
     game = POT_GAMES["hold_em"].determinations
     hands = {1: "AS KS", 2: "QH JH"}
     round_ = Round(hands, of=game, law=DERIVED, communal="2C 3C 4C 5D 6D").dealt()
@@ -88,7 +88,7 @@ def test_communal_cards_are_told_by_their_number() -> None:
     assert next_deal(round_) is None
 
 
-def test_17_19_of_a_shoe_that_runs_short_the_last_card_is_for_all() -> None:
+def test_17_19_last_card_of_a_short_shoe_is_communal() -> None:
     round_ = Stud(SHORT_DECK_HANDS, cards=32, seats=7).dealt().opened(5)
     for _ in range(2):
         found = next_deal(round_)

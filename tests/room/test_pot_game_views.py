@@ -1,4 +1,4 @@
-"""The chips of a pot game as they are shown: amounts, bets, pots, winners, the called clock."""
+"""The chips of a pot game as shown: amounts, bets, pots, winners, the called clock."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.support.room.proposals import propose_void, second_act
 from tests.support.room.rooms import ANN, BOB, CYD, OPERATOR, POT_GAMES, SUPERVISOR, House, house
 
 
-def test_an_act_with_an_amount_says_what_that_goes_on_top_of() -> None:
+def test_act_with_an_amount_shows_what_it_is_added_to() -> None:
     with house("above") as made:
         table = open_pot_table(made, particulars_with("hold_em", limit=NoLimit()), ANN, BOB, CYD)
         person, seat, acts = awaited_acts(made, table)
@@ -40,7 +40,7 @@ def test_an_act_with_an_amount_says_what_that_goes_on_top_of() -> None:
         )
 
 
-def test_bets_lie_at_their_seats_until_the_betting_round_is_over() -> None:
+def test_bets_stay_at_their_seats_until_the_betting_round_is_over() -> None:
     with house("gathered") as made:
         table = open_pot_table(made, POT_GAMES["hold_em"], ANN, BOB, CYD)
         assert shown_round(made, table, None).pots == ()
@@ -51,7 +51,7 @@ def test_bets_lie_at_their_seats_until_the_betting_round_is_over() -> None:
         assert [one.wagers for one in found.boxes] == [{"in the pot": 1_000}] * 3
 
 
-def test_blinds_lie_at_their_seats_before_the_first_card() -> None:
+def test_blinds_are_shown_at_their_seats_before_the_first_card() -> None:
     with house("blinds") as made:
         table = open_table_with_over_blind(made)
         state, found = round_state(made, table), shown_round(made, table, None)
@@ -62,7 +62,7 @@ def test_blinds_lie_at_their_seats_before_the_first_card() -> None:
         assert found.pots == ()
 
 
-def test_where_all_but_one_fold_no_pot_is_left() -> None:
+def test_no_pot_is_left_when_all_but_one_fold() -> None:
     with house("no pot") as made:
         table = open_pot_table(made, POT_GAMES["hold_em"], ANN, BOB)
         person, seat, _ = awaited_acts(made, table)
@@ -72,7 +72,7 @@ def test_where_all_but_one_fold_no_pot_is_left() -> None:
         assert (found.over, found.stage, found.pots, found.turn) == (True, "over", (), None)
 
 
-def test_nothing_lies_in_front_of_the_seats_in_the_draw() -> None:
+def test_bets_are_in_the_pot_during_the_draw() -> None:
     with house("in the draw") as made:
         table = open_pot_table(made, POT_GAMES["draw_poker"], ANN, BOB, CYD)
         play_to_draw(made, table)
@@ -106,7 +106,7 @@ def tap_out(made: House, table: int) -> None:
             made.must(person, table, f"poker.{act}", seat=seat)
 
 
-def test_a_pot_is_won_by_seats_with_its_clauses_and_keeps_its_contenders() -> None:
+def test_pots_keep_their_contenders_and_wins_cite_clauses() -> None:
     with house("side pot") as made:
         table = all_tapped_out(made)
         tap_out(made, table)
@@ -121,8 +121,8 @@ def test_a_pot_is_won_by_seats_with_its_clauses_and_keeps_its_contenders() -> No
 
 
 @pytest.mark.parametrize("person", [None, ANN, CYD, SUPERVISOR])
-def test_whoever_comes_when_the_round_is_over_sees_who_won_what(person: int | None) -> None:
-    """From the record, in a room that has just come up, too."""
+def test_late_viewer_sees_who_won_what(person: int | None) -> None:
+    """Also from the record, in a room that has just restarted."""
     with house("came late") as made:
         table = all_tapped_out(made)
         assert shown_round(made, table, person).results == ()
@@ -138,7 +138,7 @@ def test_whoever_comes_when_the_round_is_over_sees_who_won_what(person: int | No
         assert shown_round(made, table, person).results == (), "another round has begun"
 
 
-def test_nobody_has_won_a_round_that_became_void() -> None:
+def test_voided_round_shows_no_winner() -> None:
     with house("won for nothing") as made:
         table = open_pot_table(made, POT_GAMES["hold_em"], ANN, BOB)
         person, seat, _ = awaited_acts(made, table)
@@ -148,7 +148,7 @@ def test_nobody_has_won_a_round_that_became_void() -> None:
         assert shown_round(made, table, None).results == ()
 
 
-def test_4_8_everybody_sees_how_long_the_called_clock_runs() -> None:
+def test_4_8_everybody_sees_when_the_called_clock_runs_out() -> None:
     with house("clock") as made:
         table = open_pot_table(made, POT_GAMES["hold_em"], ANN, BOB)
         assert made.room.shown(None, table).view.clock is None
@@ -162,7 +162,7 @@ def test_4_8_everybody_sees_how_long_the_called_clock_runs() -> None:
         assert made.room.shown(None, table).view.clock is None
 
 
-def test_amounts_of_a_cash_table_are_cents() -> None:
+def test_cash_table_amounts_are_in_cents() -> None:
     with house("cents") as made:
         table = open_pot_table(made, POT_GAMES["hold_em"], ANN, BOB)
         assert made.room.shown(None, table).view.currency == "cents"

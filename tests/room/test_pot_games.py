@@ -1,4 +1,4 @@
-"""The pot games in a room: who sees what, cards that are shuffled again, time that runs out."""
+"""The pot games in a room: who sees what, reshuffled cards, time that runs out."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def happened(made: House, table: int) -> list[Any]:
 
 
 @pytest.mark.parametrize("game", POT_GAMES)
-def test_the_house_deals_whole_rounds_of_it(game: str) -> None:
+def test_house_deals_whole_rounds(game: str) -> None:
     with house(f"whole {game}") as made:
         rng = random.Random(game)
         table = open_pot_table(made, POT_GAMES[game], ANN, BOB, CYD)
@@ -79,7 +79,7 @@ def test_the_house_deals_whole_rounds_of_it(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", POT_GAMES)
-def test_a_round_is_replayed_and_decided_again_the_same(game: str) -> None:
+def test_replay_and_recompute_match_the_round(game: str) -> None:
     with house(f"again {game}") as made:
         table = open_pot_table(made, POT_GAMES[game], ANN, BOB, CYD)
         to_the_end(made, table)
@@ -91,8 +91,8 @@ def test_a_round_is_replayed_and_decided_again_the_same(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", POT_GAMES)
-def test_hole_cards_are_their_players_alone(game: str) -> None:
-    """Shows NI2006-154 19.5(b): whoever works there knows no more than the players do."""
+def test_only_their_player_sees_hole_cards(game: str) -> None:
+    """Shows NI2006-154 19.5(b): staff see no more than the players do."""
     with house(f"hole {game}") as made:
         table = open_pot_table(made, POT_GAMES[game], ANN, BOB, CYD)
         state, keeper = round_state(made, table), made.desk(table).keeper()
@@ -110,7 +110,7 @@ def test_hole_cards_are_their_players_alone(game: str) -> None:
         assert shown_round(made, table, None).markers == {marker: state.marker}
 
 
-def test_a_hand_has_its_names_as_soon_as_it_can_be_named() -> None:
+def test_split_game_names_high_and_low_hands_from_the_flop() -> None:
     with house("names") as made:
         table = open_pot_table(made, particulars_with("hold_em", wins=Wins.SPLIT), ANN, BOB)
         assert shown_box(shown_round(made, table, ANN), 1).hand == ""
@@ -122,7 +122,7 @@ def test_a_hand_has_its_names_as_soon_as_it_can_be_named() -> None:
         assert shown_box(shown_round(made, table, BOB), 1).hand == ""
 
 
-def test_burnt_cards_lie_nowhere() -> None:
+def test_burnt_cards_are_never_shown() -> None:
     with house("burnt") as made:
         table = open_pot_table(made, POT_GAMES["hold_em"], ANN, BOB)
         while len(round_state(made, table).communal) < 5:
@@ -140,7 +140,7 @@ def test_burnt_cards_lie_nowhere() -> None:
 # --- the draw -------------------------------------------------------------------------------------
 
 
-def test_how_many_cards_were_drawn_everybody_sees_and_which_nobody() -> None:
+def test_draw_shows_how_many_cards_but_not_which() -> None:
     with house("drawn") as made:
         table = open_pot_table(made, SHORT_DECK, *SITTING)
         play_to_draw(made, table)
@@ -157,7 +157,7 @@ def test_how_many_cards_were_drawn_everybody_sees_and_which_nobody() -> None:
         assert shown_box(shown_round(made, table, None), second).drawn == 0
 
 
-def test_reshuffled_cards_are_sealed_before_any_of_them_is_dealt() -> None:
+def test_reshuffled_cards_are_sealed_before_any_is_dealt() -> None:
     with house("reshuffled") as made:
         table = play_to_reshuffle(made)
         past = happened(made, table)
@@ -181,7 +181,7 @@ def test_reshuffled_cards_are_sealed_before_any_of_them_is_dealt() -> None:
         assert found.root != seal.root.hex()
 
 
-def test_the_order_of_a_reshuffle_is_new_each_time() -> None:
+def test_reshuffle_order_varies() -> None:
     orders = set()
     for seed in range(4):
         with house(f"order {seed}") as made:
@@ -198,7 +198,7 @@ def test_the_order_of_a_reshuffle_is_new_each_time() -> None:
     assert len(orders) > 1
 
 
-def test_a_room_that_comes_back_has_the_same_cards_behind_the_deck() -> None:
+def test_restarted_room_has_the_same_reshuffled_cards() -> None:
     with house("back") as made:
         table = play_to_reshuffle(made)
         before = made.desk(table).keeper()
@@ -212,7 +212,7 @@ def test_a_room_that_comes_back_has_the_same_cards_behind_the_deck() -> None:
 
 
 @pytest.mark.parametrize("person", [*SITTING, None])
-def test_every_card_that_somebody_may_see_has_its_proof(person: int | None) -> None:
+def test_every_visible_card_has_a_proof(person: int | None) -> None:
     with house("proofs") as made:
         table = play_to_reshuffle(made)
         to_the_end(made, table)
@@ -239,7 +239,7 @@ def test_every_card_that_somebody_may_see_has_its_proof(person: int | None) -> N
         assert not {place.place for place in others - set(state.faces)} & set(found)
 
 
-def test_an_own_round_shows_the_hand_that_was_kept() -> None:
+def test_own_round_shows_the_hand_kept_after_the_draw() -> None:
     with house("own") as made:
         table = play_to_reshuffle(made)
         to_the_end(made, table)
@@ -251,7 +251,7 @@ def test_an_own_round_shows_the_hand_that_was_kept() -> None:
             assert len(own.cards) == 5
 
 
-def test_b_07_who_lets_the_time_run_out_in_the_draw_keeps_all_cards() -> None:
+def test_b_07_player_out_of_time_in_the_draw_keeps_all_cards() -> None:
     with house("pat") as made:
         table = open_pot_table(made, POT_GAMES["draw_poker"], ANN, BOB, CYD, staffed=False)
         play_to_draw(made, table)
@@ -267,7 +267,7 @@ def test_b_07_who_lets_the_time_run_out_in_the_draw_keeps_all_cards() -> None:
         assert "B-07" in {cited.reading for cited in replaced[-1].under}
 
 
-# --- shuffles that only a live table orders -------------------------------------------------------
+# --- shuffles ordered only at live tables ---------------------------------------------------------
 
 
 def taken(made: House, table: int, command: Any) -> TablePlan:
@@ -279,7 +279,7 @@ def taken(made: House, table: int, command: Any) -> TablePlan:
     return plan
 
 
-def test_cards_shuffled_back_into_the_shoe_are_sealed_with_the_rest_of_it() -> None:
+def test_cards_shuffled_back_into_the_shoe_are_sealed_with_the_rest() -> None:
     with house("back into the shoe") as made:
         table = open_pot_table(made, POT_GAMES["hold_em"], ANN, BOB, CYD)
         keeper, before = made.desk(table).keeper(), round_state(made, table)
@@ -297,7 +297,7 @@ def test_cards_shuffled_back_into_the_shoe_are_sealed_with_the_rest_of_it() -> N
         assert again.every() != keeper.every()
 
 
-def test_a_misdeal_has_a_new_deck() -> None:
+def test_misdeal_gets_a_new_deck() -> None:
     with house("misdeal") as made:
         table = open_pot_table(made, POT_GAMES["five_card_stud"], ANN, BOB)
         first = made.desk(table).state.shoe
@@ -315,7 +315,7 @@ def test_a_misdeal_has_a_new_deck() -> None:
 # --- blinds ---------------------------------------------------------------------------------------
 
 
-def test_the_first_card_waits_for_an_over_blind() -> None:
+def test_deal_waits_for_an_over_blind() -> None:
     with house("over") as made:
         table = open_table_with_over_blind(made)
         state = round_state(made, table)
@@ -327,7 +327,7 @@ def test_the_first_card_waits_for_an_over_blind() -> None:
         assert shown_box(shown_round(made, table, None), seat).wagers == {"bet": 2_000}
 
 
-def test_nobody_has_to_post_one() -> None:
+def test_over_blind_is_optional() -> None:
     with house("no over") as made:
         table = open_table_with_over_blind(made)
         made.go_on(table, 29)
@@ -336,7 +336,7 @@ def test_nobody_has_to_post_one() -> None:
         assert round_state(made, table).stage.name == "BETTING"
 
 
-def test_it_is_dealt_at_once_when_everybody_is_ready() -> None:
+def test_deal_starts_at_once_when_everybody_is_ready() -> None:
     with house("ready") as made:
         table = open_table_with_over_blind(made)
         made.ready(table, ANN, BOB, CYD)
@@ -346,7 +346,7 @@ def test_it_is_dealt_at_once_when_everybody_is_ready() -> None:
 # --- a live table ---------------------------------------------------------------------------------
 
 
-def test_8_2_cards_decide_who_of_several_has_a_vacant_seat() -> None:
+def test_8_2_cards_decide_who_gets_a_vacant_seat() -> None:
     with house("one seat") as made:
         table = open_pot_table(made, POT_GAMES["hold_em"], ANN, BOB, CYD)
         for seat, person in ((1, ANN), (2, BOB)):
@@ -357,7 +357,7 @@ def test_8_2_cards_decide_who_of_several_has_a_vacant_seat() -> None:
         assert made.desk(table).state.table.claims == {7: drawn[-1].remain}
 
 
-def test_what_can_go_wrong_with_real_cards_is_no_act_of_a_software_table() -> None:
+def test_real_card_irregularity_is_not_permitted_at_an_electronic_table() -> None:
     with house("felt") as made:
         table = open_pot_table(made, POT_GAMES["three_card_manila"], ANN, BOB)
         answer = made.do(

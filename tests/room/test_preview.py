@@ -1,4 +1,4 @@
-"""Dry runs: they tell what would happen, change nothing, and know no hidden card."""
+"""Dry runs: they show what would happen, change nothing, and reveal no hidden card."""
 
 from __future__ import annotations
 
@@ -77,10 +77,10 @@ def money(of: Preview) -> dict[str, int]:
     return {one.who: one.amount for one in of.changes}
 
 
-# --- what it tells --------------------------------------------------------------------------------
+# --- contents -------------------------------------------------------------------------------------
 
 
-class TestWhatItTells:
+class TestContents:
     ACTS: ClassVar[tuple[tuple[int, str, dict[str, Any]], ...]] = (
         (DEALER, f"{GAME}.check", {"box": 1}),
         (DEALER, f"{GAME}.place_play_wager", {"box": 2, "amount": 2_000}),
@@ -98,7 +98,9 @@ class TestWhatItTells:
     )
 
     @pytest.mark.parametrize(("who", "name", "fields"), ACTS, ids=str)
-    def test_it_is_what_then_happens(self, who: int, name: str, fields: dict[str, Any]) -> None:
+    def test_preview_matches_what_happens(
+        self, who: int, name: str, fields: dict[str, Any]
+    ) -> None:
         with live() as (made, number):
             told = previewed(made, who, number, name, **fields)
             before, stakes = made.desk(number).state.last, _accounts(made, number)
@@ -115,7 +117,7 @@ class TestWhatItTells:
         }
         assert set(told.cites) == {cited for one in news for cited in one.cites}
 
-    def test_a_misdeal_gives_every_wager_back(self) -> None:
+    def test_misdeal_returns_every_wager(self) -> None:
         with live() as (made, number):
             told = previewed(
                 made, SUPERVISOR, number, f"{GAME}.wrong_number_of_cards", box=0, count=3
@@ -131,7 +133,7 @@ class TestWhatItTells:
         assert [one.box for one in told.changes] == [1, 1, 1, 2, 2, 2]
         assert {"NI2025-411 13.1", "NI2025-411 13.3"} <= set(told.cites)
 
-    def test_facts_lead_to_their_clause(self) -> None:
+    def test_facts_determine_the_clause(self) -> None:
         """13.6  Whether cards were handled; the sheet asks for it."""
         with live() as (made, number):
             name = f"{GAME}.hand_dealt_to_unwagered_box"
@@ -142,7 +144,7 @@ class TestWhatItTells:
         assert "NI2025-411 13.6(b)" in somebody.cites
         assert money(somebody) == {}
 
-    def test_a_refusal_is_told_with_its_clause(self) -> None:
+    def test_refusal_is_shown_with_its_clause(self) -> None:
         with live() as (made, number):
             told = previewed(made, DEALER, number, f"{GAME}.reveal_flop", faces=["AS", "KS", "QS"])
             asked = made.do(DEALER, number, f"{GAME}.reveal_flop", faces=["AS", "KS", "QS"])
@@ -150,12 +152,12 @@ class TestWhatItTells:
         assert told.happened == ()
         assert told.changes == ()
 
-    def test_what_the_matrix_does_not_let_through(self) -> None:
+    def test_act_outside_the_role_matrix_is_not_permitted(self) -> None:
         with live() as (made, number):
             told = previewed(made, OPERATOR, number, f"{GAME}.deal_hands")
         assert (told.outcome, told.because) == ("not_permitted", "it is for the dealer to do")
 
-    def test_an_office_may_be_named(self) -> None:
+    def test_office_may_be_named(self) -> None:
         with live() as (made, number):
             visitor = made.visitor(OPERATOR, Office.OPERATOR, Office.PLAYER)
             frame = made.frame(number, "table.request_rules", acting_as="casino operator")
@@ -164,7 +166,7 @@ class TestWhatItTells:
             with pytest.raises(NotAtWorkHere):
                 made.room.preview(visitor, frame)
 
-    def test_chips_that_nobody_has(self) -> None:
+    def test_missing_chips_are_refused(self) -> None:
         with live() as (made, number):
             fields = {"seat": 3, "player": ANN + 2, "stake": 10**9}
             told = previewed(made, DEALER, number, "table.take_seat", **fields)
@@ -172,7 +174,7 @@ class TestWhatItTells:
         assert (told.outcome, told.because) == (answer.outcome, answer.because)
         assert told.outcome == "refused"
 
-    def test_the_pools_of_the_jackpot(self) -> None:
+    def test_jackpot_pools_are_included(self) -> None:
         with house("pools") as made:
             number = made.table(CANBERRA_WITH_JACKPOT, jackpot=made.jackpot())
             made.sit(ANN, table=number)
@@ -185,7 +187,7 @@ class TestWhatItTells:
             "reserve pool": -20,
         }
 
-    def test_a_purse_goes_by_its_persons_name(self) -> None:
+    def test_purse_is_named_after_its_person(self) -> None:
         with live() as (made, number):
             fields = {"seat": 3, "player": ANN + 2, "stake": 5_000}
             told = previewed(made, DEALER, number, "table.take_seat", **fields)
@@ -200,7 +202,7 @@ def _accounts(made: House, number: int) -> dict[str, int]:
 
 
 class TestTwoPersons:
-    def test_a_proposal_shows_what_follows_when_it_is_agreed_to(self) -> None:
+    def test_proposal_shows_its_effect_once_approved(self) -> None:
         with live() as (made, number):
             told = previewed(made, DEALER, number, f"{GAME}.void_round", because="a brawl")
             alone = previewed(made, OPERATOR, number, f"{GAME}.void_round", because="a brawl")
@@ -209,14 +211,14 @@ class TestTwoPersons:
         assert told.changes == alone.changes != ()
         assert told.happened == alone.happened != ()
 
-    def test_an_act_of_two_that_could_not_be_done_even_then(self) -> None:
+    def test_two_person_act_that_would_fail_is_refused(self) -> None:
         with live() as (made, number):
             fields = {"seat": 1, "amount": 500, "to_player": True, "because": "miscounted"}
             told = previewed(made, SUPERVISOR, number, "table.correct_chips", **fields)
         assert (told.outcome, told.second_person) == ("refused", True)
         assert "round" in told.because
 
-    def test_the_second_person_sees_it_too(self) -> None:
+    def test_second_person_sees_the_preview_too(self) -> None:
         with live() as (made, number):
             made.sign_on(SECOND_SUPERVISOR, number)
             answer = made.do(DEALER, number, f"{GAME}.no_decision", box=1, because="absent")
@@ -226,16 +228,16 @@ class TestTwoPersons:
         assert told.happened[0].kind == "desk.ActSeconded"
 
 
-# --- to whom --------------------------------------------------------------------------------------
+# --- audience -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("who", [ANN, INSPECTOR, SECOND_SUPERVISOR, DIRECTOR])
-def test_it_is_for_those_who_run_the_table(who: int) -> None:
+def test_preview_is_only_for_those_who_run_the_table(who: int) -> None:
     with live() as (made, number), pytest.raises(NotAtWorkHere):
         previewed(made, who, number, "table.request_rules")
 
 
-def test_what_is_no_act_at_a_table_is_none_here_either() -> None:
+def test_acts_not_made_at_a_table_are_rejected() -> None:
     with live() as (made, number):
         with pytest.raises(BadAct):
             previewed(made, OPERATOR, number, "management.delegate_powers", table=number)
@@ -243,7 +245,7 @@ def test_what_is_no_act_at_a_table_is_none_here_either() -> None:
             previewed(made, OPERATOR, number, "table.look_at_the_cards")
 
 
-# --- it changes nothing ---------------------------------------------------------------------------
+# --- no side effects ------------------------------------------------------------------------------
 
 
 def staff_acts(seed: object) -> Iterator[tuple[int, str, dict[str, Any]]]:
@@ -276,8 +278,8 @@ def every_preview(made: House, number: int, seed: object) -> dict[str, bytes]:
     return told
 
 
-class TestItChangesNothing:
-    def test_at_a_live_table(self) -> None:
+class TestNoSideEffects:
+    def test_live_table_is_unchanged(self) -> None:
         with live() as (made, number):
             made.sign_on(DIRECTOR, number)
             desk = made.desk(number)
@@ -290,7 +292,7 @@ class TestItChangesNothing:
             assert any(b'"outcome":"' + outcome in one for one in told.values())
 
     @pytest.mark.parametrize("game", sorted(GAMES))
-    def test_at_an_electronic_table(self, game: str) -> None:
+    def test_electronic_table_is_unchanged(self, game: str) -> None:
         with interference.pairs(game, "changes nothing") as pair:
             made = pair.first
             pair._lead(tuple(pair.rng.sample(CARDS, 52)), whole=False)
@@ -306,7 +308,7 @@ class TestItChangesNothing:
             assert made.chance._rng.getstate() == drawn
             assert (desk.jackpot.state if desk.jackpot else None) is pools
 
-    def test_a_shuffle_that_is_only_tried_leaves_the_shoe_in_play(self) -> None:
+    def test_previewed_shuffle_leaves_the_shoe_in_play(self) -> None:
         with house("shoe") as made:
             number = made.table(ULTIMATE)
             made.sign_on(SUPERVISOR, number)
@@ -324,7 +326,7 @@ class TestItChangesNothing:
             assert again.opened(places) == order
 
 
-# --- it knows no hidden card ----------------------------------------------------------------------
+# --- no hidden cards ------------------------------------------------------------------------------
 
 
 def _with_previews(patch: pytest.MonkeyPatch) -> None:
@@ -351,7 +353,7 @@ def test_hidden_cards_change_no_byte_of_any_preview(
 
 
 @pytest.mark.full
-def test_a_planted_leak_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_leak_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     _with_previews(monkeypatch)
     honest = DryRun.of
 

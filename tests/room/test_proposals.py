@@ -1,4 +1,4 @@
-"""Acts that wait for another person: nobody approves the own one."""
+"""Acts that wait for another person: nobody approves their own."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.support.room.rooms import (
     house,
 )
 
-SEQUENCES = at_level(1_000, 10_000, quick=100)
+SEQUENCES = at_level(1_000, 10_000, quick=500)
 
 
 def proposed(answer: Answer) -> int:
@@ -40,8 +40,8 @@ def proposed(answer: Answer) -> int:
     return answer.proposal
 
 
-class TestARuling:
-    def test_the_dealer_proposes_and_the_operator_decides(self) -> None:
+class TestRulings:
+    def test_dealer_proposes_and_operator_decides(self) -> None:
         with house() as made:
             number = open_staffed_live_table(made)
             made.must(DEALER, number, "table.check_cards", **counted("blue"))
@@ -59,7 +59,7 @@ class TestARuling:
             assert "desk.ActSeconded" in made.kinds(number)
             assert "ultimate_texas_holdem.RoundVoided" in made.kinds(number)
 
-    def test_what_the_rules_refuse_goes_on_waiting(self) -> None:
+    def test_proposal_refused_by_the_rules_keeps_waiting(self) -> None:
         with house() as made:
             number = open_staffed_live_table(made)
             waiting = proposed(
@@ -70,7 +70,7 @@ class TestARuling:
             assert answer.because
             assert waiting in made.desk(number).state.proposals
 
-    def test_the_shift_manager_decides_no_ruling(self) -> None:
+    def test_shift_manager_cannot_decide_a_ruling(self) -> None:
         with house() as made:
             number = open_staffed_live_table(made)
             waiting = proposed(
@@ -79,7 +79,7 @@ class TestARuling:
             answer = made.do(SHIFT_MANAGER, number, "desk.second_act", proposal=waiting)
             assert answer.outcome == "not_permitted"
 
-    def test_a_player_sees_nothing_of_it(self) -> None:
+    def test_players_do_not_see_proposals(self) -> None:
         with house() as made:
             number = open_staffed_live_table(made)
             proposed(made.do(DEALER, number, "ultimate_texas_holdem.void_round", **VOID_FIELDS))
@@ -92,7 +92,7 @@ class TestARuling:
 
 
 class TestTwoPersons:
-    def test_limits_by_a_supervisor_and_a_second_person(self) -> None:
+    def test_supervisors_change_of_limits_needs_the_operator(self) -> None:
         with house() as made:
             number = open_staffed_live_table(made)
             notice = made.do(SUPERVISOR, number, "table.give_notice_of_limits", **NOTICE_FIELDS)
@@ -111,7 +111,7 @@ class TestTwoPersons:
             assert noticed.limits == ULTIMATE.determinations
             assert noticed.limits_from == datetime(2026, 11, 16, 12, 0, tzinfo=UTC)
 
-    def test_jackpot_parameters(self) -> None:
+    def test_jackpot_parameters_need_a_second_person(self) -> None:
         with house() as made:
             number = made.jackpot()
             fields: dict[str, Any] = {"jackpot": number, "determinations": {"approval": "X 1"}}
@@ -140,7 +140,7 @@ class TestTwoPersons:
         ("age", "outcome"),
         [(timedelta(0), True), (timedelta(minutes=5), True), (timedelta(seconds=301), False)],
     )
-    def test_who_decides_has_just_proved_who_they_are(self, age: timedelta, outcome: bool) -> None:
+    def test_approver_must_have_authenticated_recently(self, age: timedelta, outcome: bool) -> None:
         with house() as made:
             made.must(OPERATOR, 0, "management.report_integrity_failure", because="a gap")
             asked = made.do(OPERATOR, 0, "management.restore_integrity", because="looked into")
@@ -151,14 +151,14 @@ class TestTwoPersons:
             if not outcome:
                 assert "prove who you are again" in answer.because
 
-    def test_who_never_proved_who_they_are_decides_nothing(self) -> None:
+    def test_approver_who_never_authenticated_decides_nothing(self) -> None:
         with house() as made:
             asked = made.do(OPERATOR, 0, "management.restore_integrity", because="looked into")
             second = replace(made.visitor(SHIFT_MANAGER), authenticated=None)
             answer = made.do(second, 0, "desk.second_act", proposal=proposed(asked))
             assert answer.outcome == "not_permitted"
 
-    def test_the_dealer_of_the_table_decides_nothing_in_another_office(self) -> None:
+    def test_tables_dealer_decides_nothing_in_another_office(self) -> None:
         with house() as made:
             made.must(OPERATOR, 0, "management.grant_office", person=SECOND_OPERATOR,
                       office="dealer")  # fmt: skip
@@ -171,7 +171,7 @@ class TestTwoPersons:
             answer = made.do(both, number, "desk.second_act", proposal=proposed(asked))
             assert answer.because == "the dealer of the table does not decide it"
 
-    def test_a_proposal_that_was_dropped_is_gone(self) -> None:
+    def test_dropped_proposal_is_gone(self) -> None:
         with house() as made:
             number = open_staffed_live_table(made)
             waiting = proposed(
@@ -194,23 +194,23 @@ PERSONS = (OPERATOR, SHIFT_MANAGER, SUPERVISOR, SECOND_SUPERVISOR, DEALER, SECON
 
 @pytest.mark.sampled
 @pytest.mark.counted
-def test_nobody_ever_approves_the_own_act(record_property: Reached) -> None:
-    """Persons of several offices propose, second and drop, each as often as they like."""
+def test_nobody_ever_approves_their_own_act(record_property: Reached) -> None:
+    """Persons with several offices propose, second and drop acts at random."""
     turns = UpTo(SEQUENCES)
     with house() as made:
         propose_and_decide(made, turns)
     record_property("sequences", turns.done)
 
 
-def test_a_room_in_which_one_person_is_enough_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The control: nothing is asked of whoever seconds."""
+def test_room_where_one_person_is_enough_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control: nothing is checked when an act is seconded."""
     monkeypatch.setattr(proposals, "_may_not_second", lambda *_: None)
     with house() as made, pytest.raises(AssertionError, match="the own act was decided"):
         propose_and_decide(made, UpTo(200))
 
 
 def propose_and_decide(made: House, turns: UpTo) -> None:
-    """An AssertionError where anybody has decided the own act."""
+    """Raise AssertionError if anybody has decided their own act."""
     rng = random.Random("self-approval")
     for person in PERSONS:
         for office in EVERY_OFFICE:

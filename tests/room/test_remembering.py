@@ -1,4 +1,4 @@
-"""Snapshots save time and never say anything that the events do not say."""
+"""Snapshots save time and never contradict the events."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def table(house: House, tmp_path: Path) -> int:
     return number
 
 
-def test_a_room_with_memory_comes_up_as_one_without(
+def test_room_with_snapshots_starts_like_one_without(
     house: House, table: int, tmp_path: Path
 ) -> None:
     plain, quick = _room(house, None), _room(house, _memory(house, tmp_path))
@@ -71,7 +71,7 @@ def test_a_room_with_memory_comes_up_as_one_without(
     assert plain.jackpots[1].state == quick.jackpots[1].state
 
 
-def test_a_snapshot_is_taken_up(house: House, table: int, tmp_path: Path) -> None:
+def test_snapshot_is_used(house: House, table: int, tmp_path: Path) -> None:
     state = _memory(house, tmp_path).table(table)
     assert state is not None
     assert 0 < state.last <= house.room.desks[table].state.last
@@ -81,10 +81,8 @@ def test_a_snapshot_is_taken_up(house: House, table: int, tmp_path: Path) -> Non
     assert folded(new_at_desk(table, in_room), rows).table == state.table
 
 
-def test_a_table_is_remembered_though_a_round_follows_the_other_at_once(
-    house: House, tmp_path: Path
-) -> None:
-    """Were it not, such a table would be read from its first event for ever."""
+def test_snapshots_are_taken_when_rounds_follow_at_once(house: House, tmp_path: Path) -> None:
+    """Otherwise such a table would always be read from its first event."""
     number = house.table(CANBERRA_WITH_JACKPOT, jackpot=house.jackpot(), pace=AT_ONCE)
     house.room = _room(house, _memory(house, tmp_path))
     house.run(house.room.start())
@@ -101,11 +99,11 @@ def test_a_table_is_remembered_though_a_round_follows_the_other_at_once(
         assert (again.table, again.waiting, again.acts) == (state.table, state.waiting, state.acts)
 
 
-def test_another_key_finds_nothing(house: House, table: int, tmp_path: Path) -> None:
+def test_snapshot_under_another_key_is_ignored(house: House, table: int, tmp_path: Path) -> None:
     assert _memory(house, tmp_path, b"x" * 32).table(table) is None
 
 
-def test_a_snapshot_that_was_touched_is_nothing(house: House, table: int, tmp_path: Path) -> None:
+def test_altered_snapshot_is_ignored(house: House, table: int, tmp_path: Path) -> None:
     (path,) = (tmp_path / "snapshots").glob("table*.json")
     whole = path.read_bytes()
     middle = len(whole) // 2
@@ -114,10 +112,10 @@ def test_a_snapshot_that_was_touched_is_nothing(house: House, table: int, tmp_pa
     assert _memory(house, tmp_path).table(table) is None
 
 
-def test_a_record_is_read_without_telling_every_table_of_every_guest(
+def test_reading_the_record_notifies_no_table(
     house: House, table: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Guests times tables would be the time of a start."""
+    """Otherwise start-up would take guests times tables."""
     told: list[int] = []
     monkeypatch.setattr(Desk, "tell", lambda desk: told.append(desk.state.number))
     room = _room(house, None)
@@ -130,19 +128,19 @@ def _fails(*_: object) -> None:
     raise OSError("the database is away")
 
 
-def test_what_was_recorded_is_taken_though_nothing_can_be_remembered(
+def test_recorded_act_is_applied_when_its_snapshot_fails(
     house: House, table: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A full disk, or a database that went away a moment later, is no reason to forget an act."""
+    """A full disk, or a database lost a moment later, is no reason to forget an act."""
     monkeypatch.setattr(SnapshotStore, "keep", _fails)
     _rounds(house, table, 4)
     assert house.room.desks[table].state.last == house.journal.streams()[table_stream(table)]
 
 
-def test_a_table_goes_on_though_the_pools_could_not_be_read_after_an_act(
+def test_table_continues_when_the_pools_cannot_be_read_after_an_act(
     house: House, table: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Otherwise it would stand behind its own record, and whatever it decides would be refused."""
+    """Otherwise it would lag behind its own record, and all its decisions would be refused."""
     house.must(ANN, table, "canberra_poker.place_ante", box=1, amount=500)
     with monkeypatch.context() as away:
         away.setattr(SharedJackpot, "catch_up", _fails)

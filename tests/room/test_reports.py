@@ -33,7 +33,7 @@ def reports(made: House) -> Books:
     return Books(made.journal)
 
 
-def test_a_round_of_ultimate_counts_wagers_and_what_the_house_won() -> None:
+def test_ultimate_round_counts_handle_hold_and_drop() -> None:
     with house("reports") as made:
         table = made.table(ULTIMATE)
         made.sit(ANN, BOB, table=table, stake=40_000)
@@ -54,8 +54,8 @@ def test_a_round_of_ultimate_counts_wagers_and_what_the_house_won() -> None:
         assert line.drop == 80_000
 
 
-def test_chips_that_a_dealer_sells_are_dropped_once() -> None:
-    """They pass through the purse of who buys them, and are no second drop there."""
+def test_chips_sold_by_a_dealer_count_once_in_the_drop() -> None:
+    """They pass through the buyer's purse, which is not a second drop."""
     with house("reports") as made:
         table = made.table(
             replace(ULTIMATE, denominations=(Cents(500), Cents(2_500))), TableKind.LIVE
@@ -71,7 +71,7 @@ def test_chips_that_a_dealer_sells_are_dropped_once() -> None:
         assert line.drop == 35_000
 
 
-def test_days_that_were_not_asked_for_are_left_out() -> None:
+def test_days_outside_the_range_are_left_out() -> None:
     with house("reports") as made:
         table = made.table(ULTIMATE)
         made.sit(ANN, table=table)
@@ -81,7 +81,7 @@ def test_days_that_were_not_asked_for_are_left_out() -> None:
         assert not books.reports(made.room.state, None, date(2026, 11, 15)).tables
 
 
-def test_a_jackpot_wager_is_a_contribution_and_no_handle() -> None:
+def test_jackpot_wager_is_a_contribution_not_handle() -> None:
     with house("reports") as made:
         _, jackpot = fold_with_jackpot_wager(made)
         found = reports(made).reports(made.room.state)
@@ -92,7 +92,7 @@ def test_a_jackpot_wager_is_a_contribution_and_no_handle() -> None:
         assert 0 < pools.contributions <= 100
 
 
-def test_a_tournament_that_is_called_off_refunds_what_it_took() -> None:
+def test_cancelled_tournament_refunds_what_it_took() -> None:
     with house("reports") as made:
         played = Played(made, conditions("appendix-i"))
         played.enter(10)
@@ -108,7 +108,7 @@ def test_a_tournament_that_is_called_off_refunds_what_it_took() -> None:
 
 
 @pytest.mark.full
-def test_prizes_are_the_pool() -> None:
+def test_prizes_equal_the_pool() -> None:
     with house("reports") as made:
         played = Played(made, conditions("ultimate-sit-and-go"))
         played.begins(6)
@@ -122,7 +122,7 @@ def test_prizes_are_the_pool() -> None:
         assert FIRST_PLAYER
 
 
-def test_lines_of_a_file_are_in_dollars() -> None:
+def test_exported_amounts_are_in_dollars() -> None:
     with house("reports") as made:
         table = made.table(ULTIMATE)
         made.sit(ANN, table=table, stake=12_345)

@@ -1,4 +1,4 @@
-"""A room that comes back is the room that went: same table, same cards, same answers."""
+"""A restarted room is the same room: same table, same cards, same answers."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def played(rng: random.Random, made: House, steps: int) -> list[Step]:
 
 
 @pytest.mark.parametrize("game", rest_later(sorted(GAMES), 2))
-def test_a_second_room_at_every_act(game: str) -> None:
-    """Table, cards to come, what is awaited since when, pools: all as the first room has them."""
+def test_second_room_matches_after_every_act(game: str) -> None:
+    """Table, undealt cards, what is awaited since when, pools: all as in the first room."""
     rng = random.Random(f"second room {game}")
     with house() as made:
         seated(made, game)
@@ -45,8 +45,8 @@ def test_a_second_room_at_every_act(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", rest_later(sorted(GAMES), 2))
-def test_folded_in_two_at_every_boundary(game: str) -> None:
-    """Wherever a command ends, what was folded before it and after it is folded to the same."""
+def test_folding_in_two_parts_gives_the_same_state(game: str) -> None:
+    """Split after any command, the two parts fold to the same state as the whole."""
     rng = random.Random(f"two parts {game}")
     with house() as made:
         seated(made, game)
@@ -61,8 +61,8 @@ def test_folded_in_two_at_every_boundary(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", rest_later(sorted(GAMES), 2))
-def test_started_anew_before_every_step(game: str) -> None:
-    """The same steps lead to the same cards and the same money, however often the room goes."""
+def test_restart_before_every_step_changes_nothing(game: str) -> None:
+    """The same steps lead to the same cards and money, however often the room restarts."""
     rng = random.Random(f"started anew {game}")
     with house("steady") as steady, house("steady") as shaken:
         for made in (steady, shaken):
@@ -115,7 +115,7 @@ def _outcome(made: House) -> Any:
     return at_table.number, state.stage, state.faces, dict(state.accounts())
 
 
-def test_answers_are_the_same_in_a_second_room() -> None:
+def test_restarted_room_repeats_its_answers() -> None:
     rng = random.Random("answers")
     with house() as made:
         seated(made, "canberra_poker")
@@ -133,7 +133,7 @@ def test_answers_are_the_same_in_a_second_room() -> None:
         assert made.journal.head() == head
 
 
-def test_a_table_that_nobody_plays_at_is_not_resumed() -> None:
+def test_table_without_a_round_in_play_is_not_resumed() -> None:
     with house() as made:
         seated(made, "ultimate_texas_holdem")
         made.ultimate_round(TABLE, *PLAYERS)

@@ -64,11 +64,11 @@ def unlisted(*modules: ModuleType) -> set[type]:
     return {one for module in modules for one in commands_of(module) if one not in MATRIX}
 
 
-class TestTheTable:
+class TestCoverage:
     def test_every_command_is_listed(self) -> None:
         assert unlisted(*MODULES) == set()
 
-    def test_a_command_that_is_not_listed_is_found(self) -> None:
+    def test_unlisted_command_is_detected(self) -> None:
         planted = ModuleType("planted")
 
         @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class TestTheTable:
         planted.LookAtTheCards = LookAtTheCards  # type: ignore[attr-defined]
         assert unlisted(planted) == {LookAtTheCards}
 
-    def test_nothing_is_listed_that_is_no_command(self) -> None:
+    def test_only_commands_are_listed(self) -> None:
         assert {one for module in MODULES for one in commands_of(module)} == set(MATRIX)
 
 
@@ -121,38 +121,38 @@ RULING = [
 ]
 
 
-class TestTheBaseline:
-    """Reliability 3b, stated here a second time in its own words."""
+class TestBaseline:
+    """Reliability 3b, restated here independently."""
 
     @pytest.mark.parametrize("command", BETTING)
-    def test_bets_are_the_players_at_the_own_seat(self, command: type) -> None:
+    def test_bets_are_made_by_the_player_or_the_tables_dealer(self, command: type) -> None:
         assert granted(command) == {
             Office.PLAYER: (Relation.OWN_SEAT, Manner.DOES),
             Office.DEALER: (Relation.OWN_TABLE, Manner.DOES),
         }
 
     @pytest.mark.parametrize("command", DEALING)
-    def test_the_dealer_deals_at_the_own_table(self, command: type) -> None:
+    def test_only_the_tables_dealer_deals(self, command: type) -> None:
         assert granted(command) == {Office.DEALER: (Relation.OWN_TABLE, Manner.DOES)}
 
     @pytest.mark.parametrize("command", FORWARD)
-    def test_chips_on_the_felt_are_recorded_by_who_stands_at_it(self, command: type) -> None:
+    def test_tables_dealer_or_supervisor_records_chips_on_the_felt(self, command: type) -> None:
         assert granted(command) == {
             Office.DEALER: (Relation.OWN_TABLE, Manner.DOES),
             Office.SUPERVISOR: (Relation.OWN_TABLE, Manner.DOES),
         }
 
     @pytest.mark.parametrize("command", RULING)
-    def test_a_dealer_proposes_what_others_rule(self, command: type) -> None:
+    def test_dealer_proposes_rulings_that_others_make(self, command: type) -> None:
         assert granted(command)[Office.DEALER] == (Relation.OWN_TABLE, Manner.PROPOSES)
         assert set(granted(command)) == {Office.DEALER, Office.SUPERVISOR, Office.OPERATOR}
 
     @pytest.mark.parametrize("command", [canberra.ApproveContinuing, table.ApproveContinuing])
-    def test_play_after_a_jackpot_fault_is_the_supervisors(self, command: type) -> None:
+    def test_only_the_supervisor_continues_after_a_jackpot_fault(self, command: type) -> None:
         assert granted(command) == {Office.SUPERVISOR: (Relation.OWN_TABLE, Manner.DOES)}
 
     @pytest.mark.parametrize("command", [table.GiveNoticeOfLimits, table.ChangeLimits])
-    def test_limits_take_a_second_person_beside_a_supervisor(self, command: type) -> None:
+    def test_supervisor_needs_a_second_person_for_limits(self, command: type) -> None:
         assert granted(command)[Office.SUPERVISOR][1] is Manner.TWO_PERSONS
 
     @pytest.mark.parametrize(
@@ -164,10 +164,10 @@ class TestTheBaseline:
             table.VoidSettledRound,
         ],
     )
-    def test_two_persons_and_never_one(self, command: type) -> None:
+    def test_act_always_takes_two_persons(self, command: type) -> None:
         assert {manner for _, manner in granted(command).values()} == {Manner.TWO_PERSONS}
 
-    def test_the_inspector_writes_notes_reviews_and_openings(self) -> None:
+    def test_inspector_writes_only_notes_reviews_and_openings(self) -> None:
         written = {command for command, grants in MATRIX.items() if Office.INSPECTOR in grants}
         assert written == {
             managing.WriteNote,
@@ -175,12 +175,12 @@ class TestTheBaseline:
             managing.OpenRoundToInspector,
         }
 
-    def test_onlookers_only_ask_for_the_rules(self) -> None:
+    def test_spectators_only_ask_for_the_rules(self) -> None:
         may = {command for command, grants in MATRIX.items() if Office.SPECTATOR in grants}
         assert may == {table.RequestRules}
 
 
-# --- asked about one person -----------------------------------------------------------------------
+# --- permissions of one person --------------------------------------------------------------------
 
 
 def asked(
@@ -223,9 +223,11 @@ def lawful(command: type, office: Office, relation: str, kind: TableKind) -> boo
     return relation == "signed on here"
 
 
-class TestAtATable:
+class TestTablePermissions:
     @pytest.mark.parametrize("kind", TableKind)
-    def test_every_command_office_and_relation(self, kind: TableKind) -> None:
+    def test_permission_is_right_for_every_command_office_and_relation(
+        self, kind: TableKind
+    ) -> None:
         wrong, asked_about = [], 0
         with house() as made:
             number = made.table(ULTIMATE, TableKind.ELECTRONIC)
@@ -243,7 +245,7 @@ class TestAtATable:
         assert wrong == []
         assert asked_about == len(MATRIX) * len(Office) * len(RELATIONS)
 
-    def test_what_the_room_does_nobody_may(self) -> None:
+    def test_nobody_may_issue_the_rooms_own_commands(self) -> None:
         everything = Visitor(1, frozenset(Office))
         for command, grants in MATRIX.items():
             if grants is NOBODY:
@@ -282,8 +284,8 @@ def place_of(name: str, office: Office, tables: dict[str, int]) -> int:
 
 
 @pytest.mark.parametrize("office", rest_later(Office, 2))
-def test_through_the_room(office: Office) -> None:
-    """Not granted: not permitted, and nothing happens.  Granted: never for want of the office."""
+def test_room_enforces_the_role_matrix(office: Office) -> None:
+    """Not granted: not permitted, nothing happens.  Granted: never refused over the office."""
     made, tables = full_house()
     try:
         for command in MATRIX:
@@ -324,8 +326,8 @@ def _given(made: House, name: str, where: int, office: Office) -> tuple[str, str
     return answer.outcome, answer.because
 
 
-class TestWhereAnActBelongs:
-    def test_what_concerns_the_room_is_no_act_at_a_table(self) -> None:
+class TestWhereActsBelong:
+    def test_room_act_is_rejected_at_a_table(self) -> None:
         with house() as made:
             number = made.table(ULTIMATE)
             for office in (Office.OPERATOR, Office.SHIFT_MANAGER):
@@ -334,7 +336,7 @@ class TestWhereAnActBelongs:
                         WHO[office], number, "management.restore_integrity", because="looked into"
                     )
 
-    def test_what_is_done_at_a_table_does_not_concern_the_room(self) -> None:
+    def test_table_act_is_rejected_by_the_room(self) -> None:
         with house() as made:
             for name, fields in (
                 ("table.take_seat", {"seat": 1, "player": ANN, "stake": 100}),
@@ -344,20 +346,20 @@ class TestWhereAnActBelongs:
                 with pytest.raises(BadAct, match="at a table"):
                     made.do(ANN, 0, name, **fields)
 
-    def test_an_office_that_there_is_not_is_a_bad_act(self) -> None:
+    def test_unknown_office_is_a_bad_act(self) -> None:
         with house() as made:
             number = made.table(ULTIMATE)
             with pytest.raises(BadAct, match="no office is called 'boss'"):
                 made.do(ANN, number, "table.request_rules", acting_as="boss")
 
-    def test_an_office_that_one_has_not_gives_nothing(self) -> None:
+    def test_office_not_held_is_not_permitted(self) -> None:
         with house() as made:
             number = made.table(ULTIMATE)
             answer = made.do(ANN, number, "table.close_table", acting_as="casino operator")
             assert answer.outcome == "not_permitted"
 
 
-def test_an_operator_who_plays_rules_on_nothing_at_that_table() -> None:
+def test_operator_who_plays_cannot_rule_at_that_table() -> None:
     with house() as made:
         number = made.table(ULTIMATE)
         both = made.visitor(1, Office.OPERATOR, Office.PLAYER)
@@ -375,7 +377,7 @@ def test_an_operator_who_plays_rules_on_nothing_at_that_table() -> None:
         assert voided.outcome == "allowed"
 
 
-def test_who_has_lost_an_office_is_shown_nothing_more_by_it() -> None:
+def test_revoked_office_is_shown_nothing_awaited() -> None:
     with house() as made:
         number = made.table(ULTIMATE, opened=False)
         second = made.visitor(8)

@@ -1,4 +1,4 @@
-"""The index of rounds: found by table, day and mark, in pages, kept up by what is new."""
+"""The index of rounds: by table, day and mark, in pages, updated from new events only."""
 
 from __future__ import annotations
 
@@ -55,31 +55,29 @@ def another(made: House, number: int) -> None:
 
 
 class TestMarks:
-    def test_a_plain_round_has_none(self, made: House) -> None:
+    def test_plain_round_has_no_marks(self, made: House) -> None:
         assert marks(made, play_folded_round(made)) == set()
 
-    def test_a_void_after_settlement_is_a_void_and_a_ruling_of_that_round(
-        self, made: House
-    ) -> None:
+    def test_void_after_settlement_marks_a_void_and_a_ruling(self, made: House) -> None:
         number = play_folded_round(made)
         second_act(made, number, OPERATOR, propose_void(made, number))
         assert marks(made, number) == {"voids", "rulings"}
 
-    def test_a_proposal_that_was_dropped_was_decided(self, made: House) -> None:
+    def test_dropped_proposal_marks_a_ruling(self, made: House) -> None:
         number = play_folded_round(made)
         waiting = propose_void(made, number)
         assert marks(made, number) == set(), "nothing is decided yet"
         made.must(OPERATOR, number, "desk.drop_act", proposal=waiting, because="it was nothing")
         assert marks(made, number) == {"rulings"}
 
-    def test_a_round_voided_in_play(self, made: House) -> None:
+    def test_round_voided_in_play_marks_a_void_and_a_ruling(self, made: House) -> None:
         number = play_folded_round(made)
         made.go_on(number, 5)
         made.ultimate_round(number, ANN, BOB)
         made.must(OPERATOR, number, "ultimate_texas_holdem.void_round", because="a marked card")
         assert marks(made, number) == {"voids", "rulings"}
 
-    def test_who_makes_no_decision_is_ruled_on_by_the_house(self, made: House) -> None:
+    def test_house_ruling_on_a_missing_decision_is_marked(self, made: House) -> None:
         number = play_folded_round(made)
         made.must(SUPERVISOR, 0, "management.sign_off", table=number)
         made.must(7, 0, "management.sign_off", table=number)
@@ -89,7 +87,7 @@ class TestMarks:
         made.go_on(number, 600)
         assert "rulings" in marks(made, number)
 
-    def test_a_dispute_and_what_was_ruled_on_it_belong_to_the_round(self, made: House) -> None:
+    def test_dispute_and_its_ruling_belong_to_the_round(self, made: House) -> None:
         number = play_folded_round(made)
         before = last(made, number)
         made.must(ANN, number, "ultimate_texas_holdem.dispute", box=1, about="I did not fold")
@@ -101,7 +99,7 @@ class TestMarks:
         assert (after.name, after.ended) == (before.name, before.ended)
         assert after.events == before.events + 2
 
-    def test_chips_put_right_between_rounds_are_a_correction_of_the_last(self, made: House) -> None:
+    def test_correction_of_chips_between_rounds_marks_the_last_round(self, made: House) -> None:
         number = play_folded_round(made)
         fields = {"seat": 1, "amount": 100, "to_player": True, "because": "short paid"}
         asked = made.do(SUPERVISOR, number, "table.correct_chips", **fields)
@@ -109,7 +107,7 @@ class TestMarks:
         assert second_act(made, number, OPERATOR, asked.proposal).outcome == "allowed"
         assert marks(made, number) == {"corrections", "rulings"}
 
-    def test_other_limits_mark_the_round_before_and_the_round_after(self, made: House) -> None:
+    def test_change_of_limits_marks_the_rounds_before_and_after(self, made: House) -> None:
         number = play_folded_round(made)
         before = last(made, number).name
         at = (made.clock() + timedelta(minutes=30)).isoformat()
@@ -124,7 +122,7 @@ class TestMarks:
         another(made, number)
         assert marks(made, number) == set()
 
-    def test_a_marker_marks_the_rounds_in_which_it_stands(self, made: House) -> None:
+    def test_marker_marks_each_round_it_stays_at_the_box(self, made: House) -> None:
         number = play_folded_round(made)
         made.go_on(number, 5)
         over = {"box": 1, "marker_placed": True}
@@ -136,14 +134,14 @@ class TestMarks:
         another(made, number)
         assert marks(made, number) == {"markers"}, "it stands beside the box still"
 
-    def test_a_prize_of_the_jackpot(self, made: House) -> None:
+    def test_jackpot_prize_is_marked(self, made: House) -> None:
         open_two_jackpot_tables(made)
         play_jackpot_round(made, 1, ANN, "9H 8H 7H 3H 2H")
         assert marks(made, 1) == {"jackpots"}
         play_jackpot_round(made, 2, BOB, "2C 4D 7H 9S JC")
         assert marks(made, 2) == set()
 
-    def test_a_review_is_kept_with_its_round(self, made: House) -> None:
+    def test_review_is_kept_with_its_round(self, made: House) -> None:
         number = play_folded_round(made)
         name = last(made, number).name
         fields = {"table": number, "round_of_play": name.number, "outcome": "it stands"}
@@ -154,13 +152,13 @@ class TestMarks:
         index.catch_up()
         assert [one.outcome for one in index.reviews(name)] == ["it stands"]
 
-    def test_every_mark_is_given_by_something(self) -> None:
+    def test_every_mark_has_a_source(self) -> None:
         given = set().union(*OF_EVENTS.values(), *OF_COMMANDS.values())
         assert given == set(MARKS)
 
 
 class TestLists:
-    def test_pages_hold_every_round_once_newest_first(self, made: House) -> None:
+    def test_pages_list_every_round_once_newest_first(self, made: House) -> None:
         number = play_folded_round(made)
         for _ in range(4):
             another(made, number)
@@ -177,12 +175,12 @@ class TestLists:
         assert found == every[::-1]
         assert len(found) == 5
 
-    def test_the_last_page_says_so_when_it_is_full(self, made: House) -> None:
+    def test_full_last_page_has_no_next_page(self, made: House) -> None:
         play_folded_round(made)
         rounds, goes_on = RoundIndex(made.journal).found(Wanted(limit=1))
         assert (len(rounds), goes_on) == (1, None)
 
-    def test_days_are_those_of_canberra_and_both_included(self, made: House) -> None:
+    def test_day_range_is_in_canberra_time_and_inclusive(self, made: House) -> None:
         number = play_folded_round(made)
         today = MORNING.date()
         midnight = datetime(today.year, today.month, today.day + 2, tzinfo=CANBERRA)
@@ -198,7 +196,7 @@ class TestLists:
 
         assert (on(0, 0), on(1, 1), on(2, 2), on(0, 2), on(-5, -1)) == (1, 1, 1, 3, 0)
 
-    def test_any_of_the_marks_and_only_those_tables(self, made: House) -> None:
+    def test_filter_matches_any_mark_and_only_the_given_tables(self, made: House) -> None:
         first, second = play_folded_round(made), made.table(ULTIMATE)
         made.must(ANN, first, "ultimate_texas_holdem.dispute", box=1, about="the fold")
         index = RoundIndex(made.journal)
@@ -211,7 +209,7 @@ class TestLists:
         assert names(tables=(second,)) == []
         assert names(tables=(first, second)) == [first]
 
-    def test_a_round_that_was_set_aside_was_none(self, made: House) -> None:
+    def test_round_set_aside_is_dropped(self, made: House) -> None:
         number = made.table(ULTIMATE)
         made.sit(ANN, table=number)
         made.go_on(number, 5)
@@ -223,7 +221,7 @@ class TestLists:
         assert list(index.every()) == []
         assert index.of_person(ANN) == ()
 
-    def test_rounds_of_a_person(self, made: House) -> None:
+    def test_rounds_of_a_person_are_listed(self, made: House) -> None:
         number = play_folded_round(made)
         another(made, number)
         index = RoundIndex(made.journal)
@@ -246,7 +244,7 @@ class _Counted:
             yield row
 
 
-def test_only_what_is_new_is_read(made: House) -> None:
+def test_only_new_events_are_read(made: House) -> None:
     number = play_folded_round(made)
     counted = _Counted(made)
     index = RoundIndex(counted)
@@ -260,8 +258,8 @@ def test_only_what_is_new_is_read(made: House) -> None:
 
 
 @pytest.mark.parametrize("game", rest_later(sorted(GAMES), 3))
-def test_kept_up_or_built_at_once_it_says_the_same(game: str) -> None:
-    """Random rounds, some voided and disputed; an index that looked after every one of them."""
+def test_incremental_and_full_index_agree(game: str) -> None:
+    """Random rounds, some voided and disputed; one index is updated after each of them."""
     with pairs(game, "index") as pair:
         kept_up = RoundIndex(pair.first.journal)
         for turn in range(6):

@@ -50,7 +50,7 @@ def rounds(numbers: list[int], events_each: int = 5) -> list[Any]:
 
 
 @pytest.mark.parametrize("number", [1, 2, 500, 999, 1000])
-def test_a_round_is_found_without_reading_everything(number: int) -> None:
+def test_round_is_found_without_reading_everything(number: int) -> None:
     stream = Stream(rounds(list(range(1, 1001))))
     found = round_of(stream, 1, number)
     assert [one.number for one in found] == list(range(3 + (number - 1) * 6 + 1, 4 + number * 6))
@@ -59,13 +59,13 @@ def test_a_round_is_found_without_reading_everything(number: int) -> None:
     assert stream.read < 3_000
 
 
-def test_a_number_that_was_set_aside_is_the_round_that_took_it_again() -> None:
+def test_reused_number_finds_the_latest_round() -> None:
     stream = Stream(rounds([1, 2, 2, 2, 3]))
     found = round_of(stream, 1, 2)
     assert [one.number for one in found] == list(range(22, 28))
 
 
 @pytest.mark.parametrize("number", [0, 4, 10**6])
-def test_what_was_not_played_is_not_found(number: int) -> None:
+def test_unplayed_round_is_not_found(number: int) -> None:
     assert round_of(Stream(rounds([1, 2, 3])), 1, number) == ()
     assert round_of(Stream([]), 1, number) == ()

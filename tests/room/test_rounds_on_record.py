@@ -57,7 +57,7 @@ def test_every_round_is_listed_with_its_law(played: RoundsOnRecord) -> None:
     assert ("canberra_poker", ("NI2017-193",), True, True) in found
 
 
-def test_a_replay_ends_in_the_state_that_the_desk_had(house: House, played: RoundsOnRecord) -> None:
+def test_replay_ends_in_the_desks_state(house: House, played: RoundsOnRecord) -> None:
     for one in played.every():
         if one.ended:
             replayed = played.replay(one.name)
@@ -66,11 +66,11 @@ def test_a_replay_ends_in_the_state_that_the_desk_had(house: House, played: Roun
             assert replayed.digest == played.replay(one.name).digest
 
 
-def test_todays_rules_decide_as_was_recorded(played: RoundsOnRecord) -> None:
+def test_current_rules_decide_as_recorded(played: RoundsOnRecord) -> None:
     assert [difference for one in played.every() for difference in played.recompute(one.name)] == []
 
 
-def test_another_rule_shows_as_a_difference(
+def test_changed_rule_shows_as_a_difference(
     played: RoundsOnRecord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from pitboss.games.ultimate_texas_holdem import betting_rounds, round_of_play
@@ -82,7 +82,7 @@ def test_another_rule_shows_as_a_difference(
     assert [one.command for one in differences] == ["Fold"]
 
 
-def test_cards_of_an_open_round_are_opened_to_nobody(house: House) -> None:
+def test_cards_of_an_unfinished_round_cannot_be_opened(house: House) -> None:
     table = house.table(ULTIMATE)
     house.sit(ANN, table=table)
     house.must(ANN, table, "ultimate_texas_holdem.place_wagers", box=1, ante=500, blind=500)
@@ -96,7 +96,7 @@ def test_cards_of_an_open_round_are_opened_to_nobody(house: House) -> None:
     assert len(set(kept.order)) == 52
 
 
-def test_what_was_never_played_is_not_found(played: RoundsOnRecord) -> None:
+def test_unplayed_round_is_not_found(played: RoundsOnRecord) -> None:
     with pytest.raises(NoSuchRound, match="no table 99"):
         played.replay(RoundName(99, 1))
     with pytest.raises(NoSuchRound, match="no round 99"):

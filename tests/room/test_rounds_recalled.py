@@ -1,4 +1,4 @@
-"""A thousand finished rounds are shown again from the record, each as the desk had it."""
+"""A thousand finished rounds are replayed from the record, each as the desk had it."""
 
 from __future__ import annotations
 
@@ -54,8 +54,10 @@ def recalled(journal: ReadJournal, seen: HashByEvent) -> Iterator[tuple[str, str
 @pytest.mark.sampled
 @pytest.mark.counted
 @pytest.mark.parametrize("kind", rest_later(TABLES, 6))
-def test_every_finished_round_is_as_the_desk_had_it(kind: str, record_property: Reached) -> None:
-    """Under the rules by which it was dealt, to the last account and the last card that lies."""
+def test_every_finished_round_replays_as_the_desk_had_it(
+    kind: str, record_property: Reached
+) -> None:
+    """Under the rules it was dealt by, down to the last account and the last card."""
     count = 0
     for number in UpTo(ROUNDS):
         with house(f"{kind} {number}", clock=clock_for(kind)) as made:
@@ -98,7 +100,7 @@ class Altered:
 @pytest.mark.parametrize(
     "kind", rest_later(["ultimate_texas_holdem", "canberra_poker", "hold_em"], 1)
 )
-def test_a_record_that_means_something_else_is_found(kind: str) -> None:
+def test_altered_record_is_detected(kind: str) -> None:
     with house(f"altered {kind}") as made:
         seen = play_and_hash(random.Random(f"altered {kind}"), made, kind)
         hashes = list(recalled(made.journal, seen))
@@ -108,8 +110,8 @@ def test_a_record_that_means_something_else_is_found(kind: str) -> None:
         assert sum(wrong) > len(wrong) // 2
 
 
-def test_a_fold_that_differs_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A cent more in the float after every event: not one round is as it was."""
+def test_differing_fold_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A cent more in the float after every event: not one round matches."""
 
     def after_event(state: TableAtDesk, event: Any, at: datetime) -> TableAtDesk:
         after = at_desk.after_event(state, event, at)

@@ -1,4 +1,4 @@
-"""The running of the room: to whom what is shown, and that it is what the record says."""
+"""The running view of the room: who sees what, and that it matches the record."""
 
 from __future__ import annotations
 
@@ -61,26 +61,26 @@ def with_chips(particulars: Particulars) -> Particulars:
     return replace(particulars, denominations=(dollars(5), dollars(25), dollars(100)))
 
 
-# --- to whom --------------------------------------------------------------------------------------
+# --- audience -------------------------------------------------------------------------------------
 
 
-class TestToWhom:
+class TestAudience:
     @pytest.mark.parametrize("who", [ANN, 99])
-    def test_not_to_players_and_guests(self, who: int) -> None:
+    def test_players_and_guests_are_refused(self, who: int) -> None:
         with house() as made:
             made.table(ULTIMATE)
             for offices in ((Office.PLAYER,), (Office.GUEST,), (Office.SPECTATOR,)):
                 with pytest.raises(NotOfTheHouse):
                     seen_by(made, who, *offices)
 
-    def test_not_to_who_says_an_office_that_the_record_does_not_give(self) -> None:
+    def test_claimed_office_is_refused(self) -> None:
         with house() as made:
             for office in Office:
                 with pytest.raises(NotOfTheHouse):
                     seen_by(made, ANN, office)
 
     @pytest.mark.parametrize("who", READS_ALL)
-    def test_all_of_it_to_those_over_all_tables(self, who: int) -> None:
+    def test_room_wide_offices_see_everything(self, who: int) -> None:
         with house() as made:
             made.table(ULTIMATE)
             made.table(STUD)
@@ -90,7 +90,7 @@ class TestToWhom:
             assert {one.game for one in shown.games} == set(CASH_GAMES)
 
     @pytest.mark.parametrize("who", [DEALER, SUPERVISOR, DIRECTOR])
-    def test_own_tables_in_full_and_the_lines_of_all(self, who: int) -> None:
+    def test_table_staff_see_their_own_tables_and_the_lines_of_all(self, who: int) -> None:
         with house() as made:
             made.table(ULTIMATE)
             made.table(STUD)
@@ -108,7 +108,7 @@ class TestToWhom:
             made.must(who, 0, "management.sign_off", table=2)
             assert seen_by(made, who) == before
 
-    def test_exclusions_are_no_business_of_single_tables(self) -> None:
+    def test_table_staff_do_not_see_exclusions(self) -> None:
         with house() as made:
             number = made.table(ULTIMATE)
             made.sign_on(SUPERVISOR, number)
@@ -127,15 +127,15 @@ class TestToWhom:
             (one,) = seen_by(made, INSPECTOR).exclusions
             assert (one.person, one.name, one.by, one.own) == (CYD, "person 13", OPERATOR, False)
 
-    def test_an_office_that_is_taken_away_is_gone_at_once(self) -> None:
+    def test_revoked_office_loses_access_at_once(self) -> None:
         with house() as made:
             made.table(ULTIMATE)
             made.must(OPERATOR, 0, "management.revoke_office", person=8, office="casino operator")
             with pytest.raises(NotOfTheHouse):
                 seen_by(made, SECOND_OPERATOR)
 
-    def test_no_card_is_in_it(self) -> None:
-        """Whatever is dealt: the words of a view of the room name no card, seal or root."""
+    def test_view_contains_no_card(self) -> None:
+        """Whatever is dealt, the text of a room view names no card and no root."""
         with house("cards") as made:
             number = made.table(ULTIMATE)
             made.sit(ANN, BOB, table=number)
@@ -153,7 +153,7 @@ class TestToWhom:
 
 
 class TestTables:
-    def test_who_works_there_and_what_it_is(self) -> None:
+    def test_table_shows_its_staff_and_particulars(self) -> None:
         with house() as made:
             number = made.table(CANBERRA_WITH_JACKPOT, TableKind.LIVE, jackpot=made.jackpot())
             made.everybody_works(number)
@@ -173,7 +173,7 @@ class TestTables:
             assert shown.pace["to_decide"] == 30
 
     @pytest.mark.parametrize("particulars", [ULTIMATE, CANBERRA_WITH_JACKPOT, STUD])
-    def test_limits_can_be_sent_back_as_they_are_shown(self, particulars: Particulars) -> None:
+    def test_limits_can_be_sent_back_as_shown(self, particulars: Particulars) -> None:
         with house() as made:
             jackpot = made.jackpot() if particulars is CANBERRA_WITH_JACKPOT else None
             number = made.table(particulars, jackpot=jackpot)
@@ -190,7 +190,7 @@ class TestTables:
             assert {one.path[0] for one in told.limits} == {"ante"}
             assert told.limits_from == MORNING + timedelta(hours=1)
 
-    def test_a_table_can_be_set_up_from_what_is_offered(self) -> None:
+    def test_tables_can_be_set_up_from_the_games_offered(self) -> None:
         with house() as made:
             jackpot = made.jackpot()
             for one in seen_by(made, OPERATOR).games:
@@ -206,7 +206,7 @@ class TestTables:
                 made.must(OPERATOR, 0, "management.set_up_table", **fields)
             assert [one.game for one in seen_by(made, OPERATOR).lines] == list(CASH_GAMES)
 
-    def test_the_float(self) -> None:
+    def test_float_follows_its_count(self) -> None:
         with house() as made:
             number = made.table(with_chips(ULTIMATE), TableKind.LIVE)
             made.everybody_works(number)
@@ -222,7 +222,7 @@ class TestTables:
             plain = made.table(ULTIMATE)
             assert _float(made, plain)[0] == "not counted"
 
-    def test_what_waits_for_another_person(self) -> None:
+    def test_pending_proposals_are_shown(self) -> None:
         with house() as made:
             number = made.table(ULTIMATE, TableKind.LIVE)
             made.everybody_works(number)
@@ -242,7 +242,7 @@ class TestTables:
                 "Let rounds begin again",
             )
 
-    def test_disputes_and_the_last_count_however_long_ago(
+    def test_disputes_and_the_last_count_are_shown_however_old(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(at_desk, "KEPT", 2)
@@ -295,8 +295,8 @@ def _flat(value: Any) -> Any:
 # --- the room -------------------------------------------------------------------------------------
 
 
-class TestTheRoom:
-    def test_jackpots(self) -> None:
+class TestRoom:
+    def test_jackpots_are_shown_with_pools_and_faults(self) -> None:
         with house() as made:
             number = made.table(CANBERRA_WITH_JACKPOT, jackpot=made.jackpot())
             made.sign_on(SUPERVISOR, number)
@@ -311,7 +311,7 @@ class TestTheRoom:
             assert one.determinations["to the jackpot pool, in thousandths"] == 800
             assert seen_by(made, SECOND_SUPERVISOR).jackpots == ()
 
-    def test_registers_reviews_and_notes(self) -> None:
+    def test_registers_reviews_and_notes_are_shown(self) -> None:
         with house() as made:
             number = made.table(ULTIMATE)
             given = {"subject": "layout", "reference": "A 1", "given": "2026-01-02"}
@@ -328,7 +328,7 @@ class TestTheRoom:
             (note,) = shown.notes
             assert (note.about, note.text, note.name) == ("table 1", "the lamp", "person 6")
 
-    def test_who_waits_for_a_seat(self) -> None:
+    def test_table_staff_see_only_their_own_waiting_lists(self) -> None:
         with house() as made:
             number, other = made.table(ULTIMATE), made.table(STUD)
             made.sign_on(SUPERVISOR, number)
@@ -344,7 +344,7 @@ class TestTheRoom:
 
 
 @pytest.mark.parametrize("name", sorted(every_act()))
-def test_a_command_is_written_as_it_is_read(name: str) -> None:
+def test_command_survives_a_round_trip(name: str) -> None:
     by = Person(1, Office.OPERATOR)
     for seed in range(5):
         asked = example(structs()[name], random.Random(f"{name} {seed}"))
@@ -356,13 +356,13 @@ def test_a_command_is_written_as_it_is_read(name: str) -> None:
         assert read_act(msgspec.json.encode(again)).told(by=by, at=MORNING) == told
 
 
-def test_what_is_no_value_of_ours_is_not_written() -> None:
+def test_unknown_value_cannot_be_written() -> None:
     with pytest.raises(AttributeError):
         as_wire(object(), ANY_GAME)
 
 
-def test_every_answer_that_a_game_begins_with_can_be_sent_back() -> None:
-    """A form asks for what is not optional, so nothing that it begins with may be empty."""
+def test_default_answers_can_be_sent_back() -> None:
+    """A form requires every field that is not optional, so no default may be empty."""
     for game in games_offered():
         for one in game.determinations:
             assert one.optional or one.value not in (None, ""), (game.game, one.name)

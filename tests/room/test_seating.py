@@ -1,4 +1,4 @@
-"""Free seats go to who waited first; offers lapse; who sits down has taken the offer up."""
+"""Free seats go to the first in line; offers lapse; sitting down takes the offer up."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def _offers(house: House) -> dict[int, int]:
     return {one.person: one.offer.seat for one in house.room.state.waiting if one.offer}
 
 
-def test_nothing_is_offered_while_the_table_is_full(house: House, full: int) -> None:
+def test_full_table_offers_no_seat(house: House, full: int) -> None:
     house.run(house.room.tick())
     assert _offers(house) == {}
 
 
-def test_a_free_seat_is_offered_to_who_came_first(house: House, full: int) -> None:
+def test_free_seat_is_offered_to_the_first_in_line(house: House, full: int) -> None:
     house.must(ANN, full, "table.leave_seat", seat=1)
     house.run(house.room.tick())
     assert _offers(house) == {BOB: 1}
@@ -47,7 +47,7 @@ def test_a_free_seat_is_offered_to_who_came_first(house: House, full: int) -> No
     assert "kept" in answer.because
 
 
-def test_who_sits_down_has_taken_the_offer_up(house: House, full: int) -> None:
+def test_sitting_down_takes_up_the_offer(house: House, full: int) -> None:
     house.must(ANN, full, "table.leave_seat", seat=1)
     house.run(house.room.tick())
     house.must(BOB, full, "table.take_seat", seat=1, player=BOB, stake=10_000)
@@ -55,7 +55,7 @@ def test_who_sits_down_has_taken_the_offer_up(house: House, full: int) -> None:
     assert [one.person for one in house.room.state.waiting] == [CYD]
 
 
-def test_an_offer_lapses_and_goes_to_the_next(house: House, full: int) -> None:
+def test_lapsed_offer_goes_to_the_next(house: House, full: int) -> None:
     house.must(ANN, full, "table.leave_seat", seat=1)
     house.run(house.room.tick())
     house.clock.tick(61)
@@ -64,12 +64,12 @@ def test_an_offer_lapses_and_goes_to_the_next(house: House, full: int) -> None:
     assert _offers(house) == {CYD: 1}
 
 
-def test_a_seat_that_is_taken_is_offered_to_nobody(house: House, full: int) -> None:
+def test_taken_seat_cannot_be_offered(house: House, full: int) -> None:
     answer = house.do(OPERATOR, 0, "management.call_next", table=full, seat=1)
     assert (answer.outcome, answer.because) == ("not_permitted", "the seat is not free")
 
 
-def test_whoever_sits_at_a_table_does_not_work_there(house: House, full: int) -> None:
+def test_seated_player_cannot_work_at_the_table(house: House, full: int) -> None:
     house.must(ANN, full, "table.leave_seat", seat=1)
     dealer = house.visitor(DEALER)
     house.must(OPERATOR, 0, "management.issue_chips", person=DEALER, amount=50_000)
@@ -79,7 +79,7 @@ def test_whoever_sits_at_a_table_does_not_work_there(house: House, full: int) ->
     assert answer.outcome == "not_permitted"
 
 
-def test_no_round_is_opened_before_it_is_over(house: House, full: int) -> None:
+def test_unfinished_round_is_not_opened_to_an_inspector(house: House, full: int) -> None:
     answer = house.do(
         INSPECTOR, 0, "management.open_round_to_inspector", table=full, round_of_play=1
     )

@@ -74,8 +74,8 @@ def tally_of(size: int) -> Tally:
 @pytest.mark.counted
 @pytest.mark.sampled
 @pytest.mark.parametrize("size", rest_later(SIZES, 3))
-def test_every_order_is_as_likely_as_any_other(size: int, record_property: Reached) -> None:
-    """What lies outside is shuffled anew: one count in a thousand is bad luck, three are not."""
+def test_every_order_is_equally_likely(size: int, record_property: Reached) -> None:
+    """Outliers are shuffled again: one count in a thousand is bad luck, three are not."""
     tally = tally_of(size)
     record_property("decks", tally.decks)
     outside = {name: tally.p(name) for name in STATISTICS if not lies_within(tally.p(name))}
@@ -85,7 +85,7 @@ def test_every_order_is_as_likely_as_any_other(size: int, record_property: Reach
     assert not outside
 
 
-# --- what a shuffle must not be -------------------------------------------------------------------
+# --- controls: broken shuffles --------------------------------------------------------------------
 
 
 def naive_swaps(cards: Sequence[int], entropy: Entropy) -> tuple[int, ...]:
@@ -157,7 +157,7 @@ BROKEN: list[tuple[Shuffle, int, list[str]]] = [
     rest_later(BROKEN, 2),
     ids=[how.__name__ for how, _, _ in BROKEN],
 )
-def test_a_broken_shuffle_is_refused(how: Shuffle, count: int, refused_by: list[str]) -> None:
+def test_broken_shuffle_is_refused(how: Shuffle, count: int, refused_by: list[str]) -> None:
     """Three times, since two repeats are allowed; by the same statistics, on far fewer decks."""
     entropy = random.Random(how.__name__).randbytes  # the same decks every time
     for _ in range(3):
@@ -166,8 +166,8 @@ def test_a_broken_shuffle_is_refused(how: Shuffle, count: int, refused_by: list[
             assert not lies_within(STATISTICS[name](decks)), name
 
 
-def test_counts_that_are_added_up_say_what_the_decks_say() -> None:
-    """But for the step from one part to the next, which no part sees."""
+def test_summed_counts_match_the_whole() -> None:
+    """Except for the step from one part to the next, which no part sees."""
     decks = decks_by(shuffle, 53, 3_000, random.Random("parts").randbytes)
     tally = Tally(53)
     for part in np.split(decks, 3):
@@ -180,7 +180,7 @@ def test_counts_that_are_added_up_say_what_the_decks_say() -> None:
 
 
 @pytest.mark.full
-def test_the_statistics_themselves_are_right() -> None:
+def test_statistics_are_uniform_for_true_shuffles() -> None:
     """Over many small counts of true shuffles the answers are spread evenly from 0 to 1."""
     spread = {name: np.zeros(4) for name in STATISTICS}
     entropy = random.Random("spread").randbytes  # the same decks every time: it cannot be bad luck
@@ -201,7 +201,7 @@ def test_the_statistics_themselves_are_right() -> None:
         (1074.679, 1000, 0.05),
     ],
 )
-def test_the_tail_of_a_chi_square_is_as_printed(value: float, freedom: int, p: float) -> None:
+def test_chi_square_tail_matches_printed_values(value: float, freedom: int, p: float) -> None:
     assert p_of_chi_square(value, freedom) == pytest.approx(p, rel=0.1)
     assert p_of_normal(0) == 0.5
     assert p_of_normal(1.959964) == pytest.approx(0.025, rel=1e-5)
@@ -213,7 +213,7 @@ def test_the_tail_of_a_chi_square_is_as_printed(value: float, freedom: int, p: f
 @pytest.mark.counted
 @pytest.mark.sampled
 @pytest.mark.parametrize("size", SIZES)
-def test_a_cut_is_never_within_one_card_of_an_end(size: int) -> None:
+def test_cut_is_never_within_one_card_of_an_end(size: int) -> None:
     """NI2017-193 5.2, NI2006-154 7.2, S2-2001 7.2; and every other depth is equally likely."""
     deck = Deck(size - size % 4, joker=size == 53)
     for _ in range(3):
@@ -230,7 +230,7 @@ def depth_of_cut(deck: Deck) -> int:
     return drawn.depth
 
 
-def test_the_systems_entropy_is_drawn_once() -> None:
+def test_system_entropy_is_never_reused() -> None:
     entropy = system_entropy()
     drawn = b"".join(entropy(7) for _ in range(200_000))
     pieces = [drawn[n : n + 16] for n in range(0, len(drawn) - 16, 16)]

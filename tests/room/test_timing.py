@@ -1,4 +1,4 @@
-"""How long an answer takes says nothing about cards that are hidden."""
+"""Response times reveal nothing about hidden cards."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _dealer_is_strong(made: House, table: int) -> bool:
 
 @pytest.mark.counted
 @pytest.mark.full
-def test_an_answer_takes_as_long_whatever_the_dealer_holds(record_property: Reached) -> None:
+def test_response_time_does_not_depend_on_the_dealers_hand(record_property: Reached) -> None:
     turns = UpTo(SAMPLES)
     found = deque(measured(turns, lambda made, strong: None), maxlen=1).pop()
     assert found.apart < NOTICED
@@ -72,7 +72,7 @@ def test_an_answer_takes_as_long_whatever_the_dealer_holds(record_property: Reac
 
 
 @pytest.mark.full
-def test_a_leak_of_time_is_seen() -> None:
+def test_timing_leak_is_detected() -> None:
     """The control: a strong hand is looked at a little longer.
 
     On a busy machine it takes more samples to see it: the question is put after each hundred.
@@ -86,7 +86,7 @@ def test_a_leak_of_time_is_seen() -> None:
     assert any(found.apart > NOTICED for found in looks)
 
 
-def test_the_statistic_is_right() -> None:
+def test_rank_distance_is_right() -> None:
     rng = Random("ranks")
     even = [rng.paretovariate(0.5) for _ in range(2_000)]  # some take a thousand times as long
     classes = [rng.random() < 0.5 for _ in even]
@@ -97,7 +97,7 @@ def test_the_statistic_is_right() -> None:
     assert rank_distance([1, 1, 2, 3], [True, True, False, False]) == pytest.approx(2 / sqrt(1.5))
 
 
-def test_chance_is_distributed_as_is_said() -> None:
+def test_distances_by_chance_have_the_stated_distribution() -> None:
     """One class in twenty lies beyond 1.96, whatever the times are."""
     rng = Random("by chance")
     times = [rng.paretovariate(0.5) for _ in range(100)]

@@ -1,4 +1,4 @@
-"""Acts that come at once are ruled on in their order and share a commit; none spoils another."""
+"""Simultaneous acts are ruled on in order and share a commit; none spoils another."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def commits(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return seen
 
 
-def test_three_at_once_are_one_commit(commits: list[int]) -> None:
+def test_simultaneous_acts_share_one_commit(commits: list[int]) -> None:
     with house() as made:
         table = made.table(ULTIMATE)
         commits.clear()
@@ -62,7 +62,7 @@ def test_three_at_once_are_one_commit(commits: list[int]) -> None:
         assert made.new_room() is not None  # what was recorded folds
 
 
-def test_each_is_ruled_on_where_the_one_before_left_the_table() -> None:
+def test_each_act_sees_the_result_of_the_one_before() -> None:
     with house() as made:
         table = made.table(ULTIMATE)
         answers = at_once(made, table, seat(ANN, 1), seat(BOB, 1), seat(CYD, 2))
@@ -72,7 +72,7 @@ def test_each_is_ruled_on_where_the_one_before_left_the_table() -> None:
         }  # fmt: skip
 
 
-def test_the_same_request_twice_at_once_is_done_once() -> None:
+def test_simultaneous_duplicates_run_once() -> None:
     with house() as made:
         table = made.table(ULTIMATE)
         twice = seat(ANN, 1, id="sit-down-1")
@@ -82,7 +82,7 @@ def test_the_same_request_twice_at_once_is_done_once() -> None:
         assert len(made.desk(table).state.table.seats) == 2
 
 
-def test_who_was_answered_before_is_answered_so_again_and_the_others_go_on() -> None:
+def test_repeated_request_gets_its_old_answer_beside_new_ones() -> None:
     with house() as made:
         table = made.table(ULTIMATE)
         before = at_once(made, table, seat(ANN, 1, id="sit-down-1"))
@@ -91,7 +91,7 @@ def test_who_was_answered_before_is_answered_so_again_and_the_others_go_on() -> 
         assert outcomes(after) == ["allowed"] * 3
 
 
-def test_an_empty_purse_refuses_one_and_not_the_others() -> None:
+def test_empty_purse_refuses_only_its_own_act() -> None:
     with house() as made:
         table = made.table(ULTIMATE)
         answers = at_once(made, table, seat(ANN, 1), seat(BOB, 2, stake=10**9), seat(CYD, 3))
@@ -101,7 +101,7 @@ def test_an_empty_purse_refuses_one_and_not_the_others() -> None:
         assert outcomes(again) == ["not_awaited"]
 
 
-def test_a_fault_of_ours_is_for_the_one_whom_it_concerns(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_server_error_affects_only_its_own_request(monkeypatch: pytest.MonkeyPatch) -> None:
     with house() as made:
         table = made.table(ULTIMATE)
         ruled = Writer._rule
@@ -117,10 +117,10 @@ def test_a_fault_of_ours_is_for_the_one_whom_it_concerns(monkeypatch: pytest.Mon
         assert sorted(made.desk(table).state.table.seats) == [1, 3]
 
 
-def test_where_the_database_is_away_everybody_hears_it_and_nothing_was_done(
+def test_database_outage_fails_every_request_and_changes_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Somebody else was first, and what they wrote cannot be read now: all may ask again."""
+    """Another process wrote first, and its events cannot be read now: all may retry."""
     with house() as made:
         table = made.table(ULTIMATE)
         asked = (seat(ANN, 1, id="sit-down-1"), seat(BOB, 2, id="sit-down-2"))

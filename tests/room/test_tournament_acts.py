@@ -49,10 +49,10 @@ def head(made: House) -> int:
     return made.journal.head().position
 
 
-# --- the same request twice -----------------------------------------------------------------------
+# --- repeated requests ----------------------------------------------------------------------------
 
 
-def test_what_was_drawn_is_drawn_once(made: House, played: Played) -> None:
+def test_ballot_is_drawn_once(made: House, played: Played) -> None:
     played.enter(8)
     played.open_tables()
     first = played.must(DIRECTOR, "tournament.draw_ballot", order=[], id="ballot")
@@ -66,7 +66,7 @@ def test_what_was_drawn_is_drawn_once(made: House, played: Played) -> None:
     assert played.state.entrants == seats
 
 
-def test_an_id_belongs_to_one_request_and_to_one_place(made: House, played: Played) -> None:
+def test_id_belongs_to_one_request_and_one_place(made: House, played: Played) -> None:
     played.enter(8)
     (table, *_) = played.open_tables()
     played.must(DIRECTOR, "tournament.draw_ballot", order=[], id="ballot")
@@ -76,7 +76,7 @@ def test_an_id_belongs_to_one_request_and_to_one_place(made: House, played: Play
     assert elsewhere.outcome == "conflict"
 
 
-def test_a_refusal_is_kept_too(made: House, played: Played) -> None:
+def test_refusal_is_repeated_for_the_same_id(made: House, played: Played) -> None:
     first = played.do(DIRECTOR, "tournament.start_session", id="too soon")
     assert first.outcome == "refused"
     assert first.cites
@@ -87,7 +87,7 @@ def test_a_refusal_is_kept_too(made: House, played: Played) -> None:
 # --- money ----------------------------------------------------------------------------------------
 
 
-def test_who_cannot_pay_does_not_enter(made: House, played: Played) -> None:
+def test_player_who_cannot_pay_cannot_enter(made: House, played: Played) -> None:
     fields = {"person": POOR, "agrees_in_writing": True}
     short = played.do(POOR, "tournament.enter", **fields, id="poor")
     assert short.outcome == "refused"
@@ -101,9 +101,7 @@ def test_who_cannot_pay_does_not_enter(made: House, played: Played) -> None:
 
 
 @pytest.mark.parametrize("when", ["before the ballot", "in a round"])
-def test_a_cancelled_tournament_gives_everything_back(
-    made: House, played: Played, when: str
-) -> None:
+def test_cancelled_tournament_refunds_everything(made: House, played: Played, when: str) -> None:
     players = range(FIRST_PLAYER, FIRST_PLAYER + 8)
     if when == "in a round":
         played.begins(8)
@@ -124,10 +122,10 @@ def test_a_cancelled_tournament_gives_everything_back(
     assert played.do(DIRECTOR, "tournament.start_session").outcome == "refused"
 
 
-# --- who may --------------------------------------------------------------------------------------
+# --- permissions ----------------------------------------------------------------------------------
 
 
-def test_players_act_for_themselves(made: House, played: Played) -> None:
+def test_players_act_only_for_themselves(made: House, played: Played) -> None:
     played.enter(8)
     played.open_tables()
     played.must(DIRECTOR, "tournament.draw_ballot", order=[])
@@ -142,7 +140,7 @@ def test_players_act_for_themselves(made: House, played: Played) -> None:
 
 
 @pytest.mark.parametrize("who", [DEALER, SUPERVISOR, INSPECTOR, OPERATOR, SHIFT_MANAGER, DOT])
-def test_nobody_else_conducts(made: House, played: Played, who: int) -> None:
+def test_other_offices_cannot_conduct(made: House, played: Played, who: int) -> None:
     before = head(made)
     for name, fields in (
         ("tournament.close_entries", {}),
@@ -156,9 +154,7 @@ def test_nobody_else_conducts(made: House, played: Played, who: int) -> None:
     assert {row.kind for row in made.journal.events(after=before)} == set()
 
 
-def test_another_director_does_not_conduct_it_and_an_assistant_does(
-    made: House, played: Played
-) -> None:
+def test_another_director_conducts_only_as_an_assistant(made: House, played: Played) -> None:
     made.must(SHIFT_MANAGER, 0, "management.grant_office", person=77, office="tournament director")
     other = made.visitor(77, Office.DIRECTOR)
     assert _as(played, other, "tournament.close_entries").outcome == "refused"
@@ -172,7 +168,7 @@ def _as(played: Played, visitor: Visitor, name: str, **fields: object) -> Answer
     return played.house.run(played.house.room.act(visitor, played.frame(name, **fields)))
 
 
-def test_an_office_that_was_taken_away_works_no_longer(made: House, played: Played) -> None:
+def test_revoked_director_cannot_conduct(made: House, played: Played) -> None:
     fields = {"person": DIRECTOR, "office": "tournament director"}
     made.must(SHIFT_MANAGER, 0, "management.revoke_office", **fields)
     answer = played.do(DIRECTOR, "tournament.close_entries")
@@ -181,12 +177,12 @@ def test_an_office_that_was_taken_away_works_no_longer(made: House, played: Play
     assert played.view(DIRECTOR).ledger is None
 
 
-def test_a_director_is_somebody_who_holds_that_office(made: House, played: Played) -> None:
+def test_nominated_director_must_hold_the_office(made: House, played: Played) -> None:
     answer = played.do(SHIFT_MANAGER, "tournament.nominate_director", person=DEALER)
     assert answer.outcome == "not_permitted"
 
 
-def test_who_is_excluded_does_not_enter(made: House, played: Played) -> None:
+def test_excluded_person_cannot_enter(made: House, played: Played) -> None:
     until = made.clock().replace(year=2027).isoformat()
     excluded = {"person": DOT, "until": until, "because": "asked for"}
     made.must(OPERATOR, 0, "management.exclude_person", begins=made.clock().isoformat(), **excluded)
@@ -196,7 +192,7 @@ def test_who_is_excluded_does_not_enter(made: House, played: Played) -> None:
     assert played.state.entrants == {}
 
 
-def test_an_act_of_a_tournament_names_it(made: House, played: Played) -> None:
+def test_tournament_act_must_name_its_tournament(made: House, played: Played) -> None:
     with pytest.raises(BadAct, match="concerns a tournament"):
         made.do(DIRECTOR, 0, "tournament.close_entries")
     played.enter(8)
@@ -208,7 +204,7 @@ def test_an_act_of_a_tournament_names_it(made: House, played: Played) -> None:
 # --- lots -----------------------------------------------------------------------------------------
 
 
-def test_where_the_room_deals_it_draws_the_lots(made: House, played: Played) -> None:
+def test_room_draws_lots_at_electronic_tables(made: House, played: Played) -> None:
     played.enter(8)
     played.open_tables()
     order = [8, 7, 6, 5, 4, 3, 2, 1]
@@ -217,7 +213,7 @@ def test_where_the_room_deals_it_draws_the_lots(made: House, played: Played) -> 
     assert played.state.stage is Stage.BETWEEN_SESSIONS
 
 
-def test_on_a_felt_the_director_says_what_was_drawn(made: House) -> None:
+def test_director_enters_the_ballot_at_live_tables(made: House) -> None:
     played = Played(made, two_tables(), TableKind.LIVE)
     played.enter(8)
     first, second = played.open_tables()
@@ -231,7 +227,7 @@ def test_on_a_felt_the_director_says_what_was_drawn(made: House) -> None:
 # --- live tables ----------------------------------------------------------------------------------
 
 
-def test_a_dealer_deals_at_a_live_table_of_a_tournament(made: House) -> None:
+def test_dealer_deals_at_a_live_tournament_table(made: House) -> None:
     played = Played(made, two_tables(), TableKind.LIVE)
     played.enter(8)
     table, other = played.open_tables()

@@ -1,4 +1,4 @@
-"""What the passing of time alone does in a tournament of the room."""
+"""What the passing of time alone changes in a tournament of the room."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def drawn(made: House) -> Played:
     return played
 
 
-def test_watchers_are_told_when_time_alone_changes_what_is_awaited() -> None:
+def test_watchers_are_notified_when_time_changes_what_is_awaited() -> None:
     with house("told") as made:
         played = drawn(made)
         made.run(made.room.tick())
@@ -38,7 +38,7 @@ def test_watchers_are_told_when_time_alone_changes_what_is_awaited() -> None:
         assert told == [Stage.SEATED]
 
 
-def test_rounds_that_need_nobody_follow_each_other_one_by_one() -> None:
+def test_rounds_without_decisions_follow_one_by_one() -> None:
     """All but one are away: their antes are taken and nobody decides anything."""
     with house("away") as made:
         played = drawn(made)

@@ -45,7 +45,7 @@ def is_open(played: Played, table: int) -> bool:
 # --- hand for hand --------------------------------------------------------------------------------
 
 
-def test_hand_for_hand_a_table_waits_for_the_other(played: Played) -> None:
+def test_hand_for_hand_tables_wait_for_each_other(played: Played) -> None:
     played.must(DIRECTOR, "tournament.play_hand_for_hand", on=True)
     played.play_round(ONE)
     played.next_round(ONE)
@@ -70,7 +70,7 @@ def leaves(played: Played, table: int, count: int) -> None:
         played.must(one.person, "tournament.withdraw", entrant=one.number)
 
 
-def test_a_player_moves_while_the_other_table_plays_on(played: Played) -> None:
+def test_player_moves_while_the_other_table_plays_on(played: Played) -> None:
     played.play_round(ONE)
     played.play_round(TWO)
     leaves(played, TWO, 2)
@@ -96,7 +96,7 @@ def test_a_player_moves_while_the_other_table_plays_on(played: Played) -> None:
     assert [(one.entrant, one.table, one.seat) for one in shown] == [(moved.number, TWO, seat)]
 
 
-def test_a_table_is_broken_between_its_rounds(played: Played) -> None:
+def test_table_is_broken_up_only_between_rounds(played: Played) -> None:
     played.play_round(ONE)
     leaves(played, ONE, 2)
     played.play_round(TWO)
@@ -114,7 +114,7 @@ def test_a_table_is_broken_between_its_rounds(played: Played) -> None:
     assert len(in_round.present) == 4
 
 
-def test_the_house_keeps_tables_equal_where_it_conducts(played: Played) -> None:
+def test_conducting_house_balances_the_tables(played: Played) -> None:
     played.play_round(TWO)
     played.must(DIRECTOR, "desk.let_the_house_conduct", on=True)
     leaves(played, TWO, 3)
@@ -145,7 +145,7 @@ def broke(played: Played) -> list[int]:
     return [one.number for one in state.in_seat_order(ONE) if not state.chips_of(one)]
 
 
-def test_a_rebuy_in_its_window(short: Played) -> None:
+def test_rebuy_is_allowed_once_in_its_window(short: Played) -> None:
     number = broke(short)[0]
     entrant = short.state.entrants[number]
     purse = short.house.room._purses.of(entrant.person)
@@ -158,7 +158,7 @@ def test_a_rebuy_in_its_window(short: Played) -> None:
     check_money_is_conserved(short.house)
 
 
-def test_the_house_declines_for_who_does_not_answer(short: Played) -> None:
+def test_house_declines_a_rebuy_that_is_not_answered(short: Played) -> None:
     number = broke(short)[0]
     short.must(DIRECTOR, "desk.let_the_house_conduct", on=True)
     assert short.state.entrants[number].standing is Standing.SEATED
@@ -168,7 +168,7 @@ def test_the_house_declines_for_who_does_not_answer(short: Played) -> None:
     assert short.state.entrants[number].declined
 
 
-def test_last_rebuys_then_the_race_off_by_the_house(played: Played) -> None:
+def test_house_closes_rebuys_then_races_off_chips(played: Played) -> None:
     played.must(DIRECTOR, "desk.let_the_house_conduct", on=True)
     played.house.clock.tick(3_601)
     for table in (ONE, TWO):
@@ -189,7 +189,7 @@ def test_last_rebuys_then_the_race_off_by_the_house(played: Played) -> None:
     assert late.outcome == "refused"
 
 
-def test_cards_of_a_race_off_are_drawn_once(played: Played) -> None:
+def test_race_off_cards_are_drawn_once(played: Played) -> None:
     played.house.clock.tick(3_601)
     played.play_round(ONE)
     played.must(DIRECTOR, "tournament.close_rebuys", table=ONE)
@@ -202,7 +202,7 @@ def test_cards_of_a_race_off_are_drawn_once(played: Played) -> None:
     assert played.do(DIRECTOR, "tournament.conduct_race_off", **given).outcome == "not_permitted"
 
 
-def test_the_top_up_follows_the_rebuys_and_the_house_closes_it(made: House) -> None:
+def test_top_up_follows_the_rebuys_and_the_house_closes_it(made: House) -> None:
     top_up = '\n[top_up]\nchips = 1000\nprice = "$20"\n'
     played = Played(made, two_tables() + top_up)
     played.begins(8)
@@ -230,7 +230,7 @@ def test_the_top_up_follows_the_rebuys_and_the_house_closes_it(made: House) -> N
 # --- breaks and absences --------------------------------------------------------------------------
 
 
-def test_a_round_is_played_out_and_then_play_rests(played: Played) -> None:
+def test_break_starts_after_the_round_in_play(played: Played) -> None:
     played.must(DIRECTOR, "desk.let_the_house_conduct", on=True)
     played.must(DIRECTOR, "tournament.call_break", minutes=5)
     for table in (ONE, TWO):
@@ -247,7 +247,7 @@ def test_a_round_is_played_out_and_then_play_rests(played: Played) -> None:
     assert is_open(played, TWO)
 
 
-def test_who_is_away_is_confirmed_and_dealt_past(played: Played) -> None:
+def test_absence_must_be_verified_before_play_continues(played: Played) -> None:
     away = played.state.in_seat_order(ONE)[0]
     played.must(away.person, "tournament.leave_seat", entrant=away.number)
     played.play_round(ONE)
@@ -263,7 +263,7 @@ def test_who_is_away_is_confirmed_and_dealt_past(played: Played) -> None:
     assert played.state.entrants[away.number].present
 
 
-def test_who_is_shut_out_leaves_the_chips(played: Played) -> None:
+def test_excluded_entrant_loses_the_seat(played: Played) -> None:
     played.play_round(ONE)
     gone = played.state.in_seat_order(ONE)[0]
     fields = {"entrant": gone.number, "contravened": "spoke of a hand in play"}
@@ -275,7 +275,7 @@ def test_who_is_shut_out_leaves_the_chips(played: Played) -> None:
     assert played.house.desk(ONE).seat_of(gone.person) is None
 
 
-def test_who_is_shut_out_in_a_round_is_out_of_it_and_the_round_goes_on(played: Played) -> None:
+def test_entrant_excluded_during_a_round_leaves_and_play_continues(played: Played) -> None:
     gone = played.state.in_seat_order(ONE)[0]
     fields = {"entrant": gone.number, "contravened": "spoke of a hand in play"}
     played.must(OPERATOR, "tournament.exclude_entrant", **fields)
@@ -288,10 +288,10 @@ def test_who_is_shut_out_in_a_round_is_out_of_it_and_the_round_goes_on(played: P
     assert ledger(played).balanced
 
 
-# --- looked at again ------------------------------------------------------------------------------
+# --- replays --------------------------------------------------------------------------------------
 
 
-def test_rounds_are_listed_stepped_through_and_decided_again(played: Played) -> None:
+def test_rounds_are_listed_replayed_and_recomputed(played: Played) -> None:
     """With a level, an absence and an elimination in them."""
     away = played.state.in_seat_order(ONE)[0]
     played.must(away.person, "tournament.leave_seat", entrant=away.number)
@@ -317,8 +317,8 @@ def without_rebuys() -> str:
     return text[: text.index("[rebuys]")] + text[text.index("[prizes]") :]
 
 
-def test_what_follows_from_the_tournament_is_no_difference(made: House) -> None:
-    """Somebody is out by the round; then two persons put another's chips right."""
+def test_consequences_in_the_tournament_are_not_differences(made: House) -> None:
+    """The round eliminates somebody; then two persons correct another player's chips."""
     played = Played(made, without_rebuys())
     played.begins(8)
     while len(played.state.in_seat_order(ONE)) == 4:
@@ -338,7 +338,7 @@ def test_what_follows_from_the_tournament_is_no_difference(made: House) -> None:
     assert list(rounds.recompute(last.name)) == []
 
 
-def test_a_stage_is_shown_in_words(played: Played) -> None:
+def test_stage_is_shown_in_words(played: Played) -> None:
     assert played.view().stage == Stage.RUNNING.name.lower()
     assert played.view().ledger is None
     assert played.view(played.state.playing[0].person).ledger is None

@@ -1,4 +1,4 @@
-"""A player who was asked to wager from the starting marker has a time; nobody waits for ever."""
+"""Players asked to wager from the starting marker have a time limit; nobody waits for ever."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def asked(played: Played) -> tuple[int, ...]:
 
 
 def wagers(played: Played) -> None:
-    """Whoever was asked last."""
+    """Wager for the player who was asked last."""
     state = played.house.desk(TABLE).state
     box = asked(played)[-1]
     person = state.table.seats[box].player
@@ -49,7 +49,7 @@ def dealt(made: House) -> bool:
     return at_table is not None and at_table.dealt
 
 
-def test_the_next_is_asked_when_the_time_is_over(played: Played) -> None:
+def test_next_player_is_asked_when_time_runs_out(played: Played) -> None:
     made = played.house
     first = asked(played)
     assert len(first) == 1
@@ -64,7 +64,7 @@ def test_the_next_is_asked_when_the_time_is_over(played: Played) -> None:
     assert len(asked(played)) == 2
 
 
-def test_those_who_wagered_are_dealt_to_and_nobody_waits_for_the_others(played: Played) -> None:
+def test_only_players_who_wagered_are_dealt_in(played: Played) -> None:
     made = played.house
     wagers(played)
     assert len(asked(played)) == 2  # at once
@@ -78,7 +78,7 @@ def test_those_who_wagered_are_dealt_to_and_nobody_waits_for_the_others(played: 
     assert len(made.desk(TABLE).state.table.open_round.wagered) == 1  # type: ignore[union-attr]
 
 
-def test_where_nobody_wagers_all_are_asked_anew(played: Played) -> None:
+def test_all_are_asked_again_when_nobody_wagers(played: Played) -> None:
     made = played.house
     first = asked(played)
     for _ in range(6):
@@ -93,7 +93,7 @@ def test_where_nobody_wagers_all_are_asked_anew(played: Played) -> None:
     assert dealt(made)
 
 
-def test_who_said_ready_too_soon_is_asked_all_the_same(played: Played) -> None:
+def test_players_ready_too_soon_are_still_asked(played: Played) -> None:
     made = played.house
     for seat, seated in made.desk(TABLE).state.table.seats.items():
         made.must(seated.player, TABLE, "desk.say_ready", seat=seat)
@@ -101,7 +101,7 @@ def test_who_said_ready_too_soon_is_asked_all_the_same(played: Played) -> None:
     assert len(asked(played)) < 6
 
 
-def test_the_time_survives_a_restart_and_does_not_run_meanwhile(played: Played) -> None:
+def test_time_limit_pauses_during_a_restart(played: Played) -> None:
     made = played.house
     made.clock.tick(12)
     first = asked(played)

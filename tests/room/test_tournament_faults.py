@@ -8,7 +8,7 @@ from tests.support.room.rooms import DIRECTOR, house
 from tests.support.room.tournaments import Played, conditions
 
 
-def test_one_tournament_that_fails_does_not_stop_the_clock_of_another(
+def test_failing_tournament_does_not_stop_another(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     with house("faults") as made:

@@ -1,4 +1,4 @@
-"""Frames of a tournament, and of its tables, say nothing of cards that are hidden."""
+"""Frames of a tournament, and of its tables, reveal nothing about hidden cards."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def compare(kind: str, seed: object, count: int) -> int:
     return counted.done
 
 
-def test_every_game_of_a_tournament_is_compared() -> None:
+def test_every_tournament_game_is_compared() -> None:
     """Nine printed appendices, and the games whose own rules allow tournaments."""
     letters = {f"appendix-{one.lower()}" for one in APPENDICES}
     assert letters <= set(KINDS)
@@ -178,7 +178,7 @@ def _leaks(monkeypatch: pytest.MonkeyPatch, change: Any) -> None:
 
 
 @pytest.mark.parametrize("leak", sorted(TOURNAMENT_LEAKS))
-def test_a_leak_that_is_planted_in_a_tournaments_view_is_caught(
+def test_leak_planted_in_a_tournament_view_is_caught(
     leak: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _leaks(monkeypatch, TOURNAMENT_LEAKS[leak])
@@ -187,9 +187,7 @@ def test_a_leak_that_is_planted_in_a_tournaments_view_is_caught(
 
 
 @pytest.mark.parametrize("leak", ["another seat's cards", "staff see cards", "a hint"])
-def test_a_leak_that_is_planted_in_a_tables_view_is_caught(
-    leak: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_leak_planted_in_a_table_view_is_caught(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
     LEAKS[leak](monkeypatch)
     with pytest.raises(Interference):
         compare(STUD, f"planted {leak}", 3 * A_HOUSE)

@@ -63,12 +63,12 @@ def _all_fold(played: Played) -> None:
 # --- dry runs -------------------------------------------------------------------------------------
 
 
-def test_it_is_for_those_who_conduct_the_tournament(eleven: Played) -> None:
+def test_preview_is_only_for_those_who_conduct_the_tournament(eleven: Played) -> None:
     with pytest.raises(NotAtWorkHere):
         preview(eleven, "redraw_seats", who=FIRST_PLAYER, order=[])
 
 
-def test_a_race_off_is_foreseen_without_its_cards(eleven: Played) -> None:
+def test_race_off_is_previewed_without_its_cards(eleven: Played) -> None:
     eleven.must(DIRECTOR, "tournament.correct_clock", seconds=17_000, because="a test")
     due = play_until(eleven, commands.ConductRaceOff)
     assert due.table is not None
@@ -89,7 +89,7 @@ def test_a_race_off_is_foreseen_without_its_cards(eleven: Played) -> None:
     assert done.outcome == "allowed"
 
 
-def test_a_table_that_is_broken_up_tells_who_leaves_and_where_seats_are_free(
+def test_breaking_up_a_table_shows_who_leaves_and_the_free_seats(
     eleven: Played,
 ) -> None:
     one, other = sorted(eleven.state.tables)
@@ -112,7 +112,7 @@ def test_a_table_that_is_broken_up_tells_who_leaves_and_where_seats_are_free(
     assert len(told.free[0].seats) >= len(told.leaves) > 0
 
 
-def test_who_is_due_to_move_is_named_where_the_conditions_name_somebody(eleven: Played) -> None:
+def test_move_shows_who_leaves_and_the_free_seats(eleven: Played) -> None:
     fuller = max(eleven.state.in_play, key=lambda one: len(one.table.seats))
     emptier = min(eleven.state.in_play, key=lambda one: len(one.table.seats))
     entrant = eleven.state.in_seat_order(fuller.number)[0].number
@@ -122,7 +122,7 @@ def test_who_is_due_to_move_is_named_where_the_conditions_name_somebody(eleven: 
     assert told.outcome == "refused" or not told.drawn
 
 
-def test_money_that_would_move_is_told_by_account() -> None:
+def test_money_movements_are_shown_by_account() -> None:
     with house("money") as made:
         played = Played(made, conditions("appendix-h"))
         told = preview(played, "enter", person=ANN, agrees_in_writing=True)
@@ -136,7 +136,7 @@ def test_money_that_would_move_is_told_by_account() -> None:
 # --- the log, the ledger, the catalogue -----------------------------------------------------------
 
 
-def test_the_log_is_everybodys_and_its_particulars_are_not(eleven: Played) -> None:
+def test_everybody_sees_the_log_but_only_staff_its_details(eleven: Played) -> None:
     eleven.must(DIRECTOR, "tournament.rule", matter="a spilled stack", decision="it stands")
     room = eleven.house.room
 
@@ -151,7 +151,7 @@ def test_the_log_is_everybodys_and_its_particulars_are_not(eleven: Played) -> No
     assert [one.number for one in everything] == list(range(1, len(everything) + 1))
 
 
-def test_the_ledger_counts_twice_and_says_where_the_counts_differ(eleven: Played) -> None:
+def test_ledger_shows_when_its_two_counts_differ(eleven: Played) -> None:
     standing = eleven.desk.standing
     ledger = ledger_shown(standing)
     assert ledger.balanced
@@ -164,7 +164,7 @@ def test_the_ledger_counts_twice_and_says_where_the_counts_differ(eleven: Played
 
 
 @pytest.mark.parametrize("name", ["appendix-a", "canberra", "five-card-stud", "ultimate"])
-def test_every_act_of_the_desk_has_words_offices_and_clauses_that_exist(name: str) -> None:
+def test_every_desk_act_has_text_offices_and_existing_clauses(name: str) -> None:
     with house(name) as made:
         played = Played(made, conditions(name))
         shown = {one.act: one for one in tournament_acts(played.state).acts}
@@ -178,7 +178,7 @@ def test_every_act_of_the_desk_has_words_offices_and_clauses_that_exist(name: st
             assert all(clause_of(read_citation(cite)) for cite in one.cites)
 
 
-def test_what_was_set_up_is_told_by_its_number() -> None:
+def test_set_up_answer_contains_the_new_number() -> None:
     with house("made") as made:
         answer = made.must(OPERATOR, 0, "management.set_up_tournament", name="One")
         assert answer.made == {"tournament": 1}

@@ -1,4 +1,4 @@
-"""A room that comes back has the same tournament: tables, open rounds, clock, and who conducts."""
+"""A restarted room has the same tournament: tables, open rounds, clock, and who conducts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.support.room.tournaments import Played, conditions, two_tables
     [two_tables(), conditions("canberra")],
     ids=["stud", "canberra"],
 )
-def test_killed_at_any_moment(text: str) -> None:
+def test_second_room_matches_at_any_moment(text: str) -> None:
     with house("killed") as made:
         played = Played(made, text)
         played.enter(8)
@@ -39,7 +39,7 @@ def test_killed_at_any_moment(text: str) -> None:
         assert read_again(made).tournaments[1].state.house_conducts
 
 
-def test_rounds_go_on_at_several_tables_with_the_same_cards() -> None:
+def test_rounds_continue_at_several_tables_with_the_same_cards() -> None:
     with house("several") as made:
         played = Played(made, two_tables())
         played.begins(8)
@@ -54,7 +54,7 @@ def test_rounds_go_on_at_several_tables_with_the_same_cards() -> None:
             assert played.state.tables[table].rounds == 1
 
 
-def test_the_clock_is_held_back_by_the_time_that_was_lost() -> None:
+def test_tournament_clock_excludes_downtime() -> None:
     with house("clock") as made:
         played = Played(made, two_tables())
         played.begins(8)
@@ -71,7 +71,7 @@ def test_the_clock_is_held_back_by_the_time_that_was_lost() -> None:
         check_same_rooms(made.room, read_again(made))
 
 
-def test_in_a_break_nothing_is_held_back() -> None:
+def test_called_break_survives_a_restart() -> None:
     with house("break") as made:
         played = Played(made, two_tables())
         played.begins(8)
@@ -85,7 +85,7 @@ def test_in_a_break_nothing_is_held_back() -> None:
         assert played.state.clock.seconds(made.clock()) == seconds
 
 
-def test_the_house_goes_on_conducting_after_a_restart() -> None:
+def test_house_continues_conducting_after_a_restart() -> None:
     with house("conducts") as made:
         played = Played(made, two_tables())
         played.enter(8)
@@ -99,7 +99,7 @@ def test_the_house_goes_on_conducting_after_a_restart() -> None:
         assert played.state.stage.name == "RUNNING"
 
 
-def test_snapshots_of_tables_say_nothing_of_a_tournament(
+def test_snapshots_of_tables_do_not_change_a_tournament(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(remembering, "EVERY", 2)

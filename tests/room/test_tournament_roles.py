@@ -58,12 +58,12 @@ def expected(command: type) -> set[Office]:
 
 
 @pytest.mark.parametrize("command", OF_TOURNAMENTS, ids=lambda one: one.__name__)
-def test_offices_are_those_that_the_rules_name(command: type) -> None:
+def test_offices_match_the_rules(command: type) -> None:
     assert set(MATRIX[command]) == expected(command)
 
 
 @pytest.mark.parametrize("command", OF_TOURNAMENTS, ids=lambda one: one.__name__)
-def test_what_an_act_is_for_is_said_in_a_sentence(command: type) -> None:
+def test_every_act_is_described_in_one_sentence(command: type) -> None:
     """The director's desk shows these words."""
     says = " ".join((command.__doc__ or "").split())
     assert says[0].isupper()
@@ -79,8 +79,8 @@ def test_no_dealer_supervisor_or_inspector_conducts() -> None:
 
 
 @pytest.mark.parametrize("office", Office)
-def test_through_the_room(office: Office) -> None:
-    """Not granted: not permitted, and nothing happens.  Granted: never for want of the office."""
+def test_room_enforces_the_role_matrix(office: Office) -> None:
+    """Not granted: not permitted, nothing happens.  Granted: never refused over the office."""
     with house("roles") as made:
         played = Played(made, two_tables())
         visitor, asked = made.visitor(WHO[office], office), 0

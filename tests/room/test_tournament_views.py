@@ -73,7 +73,7 @@ def _without_roots(played: Played, data: bytes) -> bytes:
 
 
 def test_hidden_cards_change_no_byte_of_any_view() -> None:
-    """Every card lies elsewhere, and only who holds one is sent something else."""
+    """With every card in another place, only its holder is sent anything different."""
     with dealt(CARDS[:52]) as first, dealt(tuple(reversed(CARDS[:52]))) as second:
         for who in ONLOOKERS:
             assert sent(first, who) == sent(second, who), who
@@ -94,7 +94,7 @@ def played() -> Iterator[Played]:
         yield one
 
 
-def test_a_dry_run_at_a_table_of_a_tournament_changes_nothing(played: Played) -> None:
+def test_dry_run_at_a_tournament_table_changes_nothing(played: Played) -> None:
     made = played.house
     made.sign_on(SUPERVISOR, TABLE)
     before, states = made.journal.head(), dict(made.room.desks[TABLE].state.waiting)
@@ -113,7 +113,7 @@ def test_a_dry_run_at_a_table_of_a_tournament_changes_nothing(played: Played) ->
 # --- seats go by the ballot -----------------------------------------------------------------------
 
 
-def test_nobody_sits_down_or_waits_for_a_seat_at_a_table_of_a_tournament(played: Played) -> None:
+def test_nobody_sits_down_or_is_offered_a_seat_at_a_tournament_table(played: Played) -> None:
     made = played.house
     sits = made.do(ANN, TABLE, "table.take_seat", seat=4, player=ANN, stake=1000)
     assert sits.outcome != "allowed"
@@ -127,7 +127,7 @@ def test_nobody_sits_down_or_waits_for_a_seat_at_a_table_of_a_tournament(played:
     assert all(one.offer is None for one in made.room.state.waiting)
 
 
-def test_who_is_excluded_from_the_room_is_left_to_the_director(played: Played) -> None:
+def test_exclusion_from_the_room_does_not_unseat_an_entrant(played: Played) -> None:
     made = played.house
     person = played.state.in_seat_order(TABLE)[0].person
     until = made.clock().replace(year=2027).isoformat()
@@ -140,17 +140,17 @@ def test_who_is_excluded_from_the_room_is_left_to_the_director(played: Played) -
     assert made.desk(TABLE).seat_of(person) is not None
 
 
-def test_the_lobby_has_a_line_for_it(played: Played) -> None:
+def test_lobby_lists_the_tournament(played: Played) -> None:
     (line,) = played.house.room.lobby(played.house.visitor(FIRST_PLAYER)).tournaments
     assert (line.tournament, line.entries, line.yours) == (played.number, 8, True)
     (line,) = played.house.room.lobby().tournaments
     assert not line.yours
 
 
-# --- made once, shown to many ---------------------------------------------------------------------
+# --- computed once, shown to many -----------------------------------------------------------------
 
 
-def test_what_everybody_sees_is_worked_out_once_for_each_change(
+def test_public_view_is_computed_once_per_change(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     made: list[object] = []

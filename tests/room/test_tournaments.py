@@ -15,7 +15,7 @@ GAMES = ("appendix-i", "ultimate-sit-and-go", "canberra", "five-card-stud")
 
 
 @pytest.mark.parametrize("name", rest_later(GAMES))
-def test_a_tournament_that_the_house_conducts_is_played_to_its_end(name: str) -> None:
+def test_house_conducts_a_tournament_to_its_end(name: str) -> None:
     with house(name) as made:
         played = Played(made, conditions(name))
         least = played.state.of.least_players

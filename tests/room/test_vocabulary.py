@@ -1,4 +1,4 @@
-"""What the room records of its own can be written down and read, one of every kind."""
+"""Everything the room itself records can be written and read back, one of every kind."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pitboss.room.table_events import ShoeSealed
 from tests.support.record.samples import sample
 
 
-def test_one_of_every_kind_comes_back() -> None:
+def test_every_kind_round_trips() -> None:
     kinds = {
         name: kind
         for name, kind in every_kind().items()
@@ -22,8 +22,8 @@ def test_one_of_every_kind_comes_back() -> None:
         assert encode(decode(encode(value))) == encode(value), name
 
 
-def test_a_shoe_of_before_was_a_whole_deck() -> None:
-    """Its first version said nothing of the places before it."""
+def test_older_sealed_shoe_is_read_as_a_whole_deck() -> None:
+    """The first version did not record the places before it."""
     now = ShoeSealed((), 17, 1, 52, b"root", b"seal")
     before = encode(now).replace(b'"after":0,', b"").replace(b"ShoeSealed 2", b"ShoeSealed")
     assert before != encode(now)

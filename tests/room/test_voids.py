@@ -1,4 +1,4 @@
-"""A settled round that becomes void: by two persons, over the wire, in the journal and back."""
+"""Voiding a settled round: by two persons, over the wire, in the journal and back."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def comes_back(made: House, number: int) -> None:
 
 
 class TestTwoPersons:
-    def test_a_supervisor_proposes_and_the_operator_seconds(self, made: House) -> None:
+    def test_supervisor_proposes_and_operator_seconds(self, made: House) -> None:
         number = play_folded_round(made)
         waiting = propose_void(made, number)
         assert stakes_at(made, number) == {1: 39_000, 2: 39_000}
@@ -85,7 +85,7 @@ class TestTwoPersons:
         ]
         comes_back(made, number)
 
-    def test_everybody_at_the_table_is_told(self, made: House) -> None:
+    def test_everybody_at_the_table_sees_the_void(self, made: House) -> None:
         number = play_folded_round(made)
         second_act(made, number, OPERATOR, propose_void(made, number))
         shown = made.room.shown(made.visitor(ANN), number, 0)
@@ -95,7 +95,7 @@ class TestTwoPersons:
         assert shown.view.round is not None
         assert {box.standing for box in shown.view.round.boxes} == {"void"}
 
-    def test_the_operator_proposes_and_the_shift_manager_seconds(self, made: House) -> None:
+    def test_operator_proposes_and_shift_manager_seconds(self, made: House) -> None:
         number = play_folded_round(made)
         waiting = propose_void(made, number, OPERATOR)
         own = second_act(made, number, OPERATOR, waiting)
@@ -103,7 +103,7 @@ class TestTwoPersons:
         assert second_act(made, number, SHIFT_MANAGER, waiting).outcome == "allowed"
         assert stakes_at(made, number) == {1: STAKE, 2: STAKE}
 
-    def test_nobody_decides_the_own_proposal(self, made: House) -> None:
+    def test_nobody_decides_their_own_proposal(self, made: House) -> None:
         number = play_folded_round(made)
         own = second_act(made, number, SUPERVISOR, propose_void(made, number))
         assert own.outcome == "not_permitted"
@@ -111,9 +111,7 @@ class TestTwoPersons:
         assert stakes_at(made, number) == {1: 39_000, 2: 39_000}
 
     @pytest.mark.parametrize("second", [SECOND_SUPERVISOR, SHIFT_MANAGER])
-    def test_without_the_operator_only_where_it_is_delegated(
-        self, made: House, second: int
-    ) -> None:
+    def test_others_may_second_only_with_delegated_powers(self, made: House, second: int) -> None:
         number = play_folded_round(made)
         waiting = propose_void(made, number)
         answer = second_act(made, number, second, waiting)
@@ -124,7 +122,7 @@ class TestTwoPersons:
         assert second_act(made, number, second, waiting).outcome == "allowed"
         assert stakes_at(made, number) == {1: STAKE, 2: STAKE}
 
-    def test_other_offices_neither_propose_nor_decide_it(self, made: House) -> None:
+    def test_other_offices_neither_propose_nor_decide(self, made: House) -> None:
         number = play_folded_round(made)
         for person in (DEALER, SHIFT_MANAGER, INSPECTOR, ANN, CYD):
             answer = made.do(person, number, VOID_SETTLED_ROUND, number=1, **VOID_GROUNDS)
@@ -133,7 +131,7 @@ class TestTwoPersons:
         for person in (DEALER, INSPECTOR, ANN):
             assert second_act(made, number, person, waiting).outcome == "not_permitted", person
 
-    def test_a_ground_that_is_none_and_a_field_that_is_none_do_not_pass(self, made: House) -> None:
+    def test_invalid_ground_or_field_is_rejected(self, made: House) -> None:
         number = play_folded_round(made)
         for wrong in ({"ground": "impractical"}, {"amount": 5}):
             with pytest.raises(BadAct):
@@ -142,8 +140,8 @@ class TestTwoPersons:
                 )
 
 
-class TestTheNextRound:
-    def test_it_waits_while_the_void_waits_for_a_second_person(self, made: House) -> None:
+class TestNextRound:
+    def test_next_round_waits_while_a_void_is_proposed(self, made: House) -> None:
         number = play_folded_round(made)
         waiting, last = propose_void(made, number), last_round_number(made, number)
         made.go_on(number, 60)
@@ -152,7 +150,7 @@ class TestTheNextRound:
         made.go_on(number, 5)
         assert last_round_number(made, number) == last + 1
 
-    def test_once_it_has_begun_the_result_stands(self, made: House) -> None:
+    def test_result_is_final_once_the_next_round_begins(self, made: House) -> None:
         number = play_folded_round(made)
         last = last_round_number(made, number)
         made.go_on(number, 5)
@@ -163,7 +161,7 @@ class TestTheNextRound:
         assert "correct chips" in answer.because
         assert stakes_at(made, number) == {1: 39_000, 2: 39_000}
 
-    def test_a_round_void_for_a_dispute_lets_the_table_go_on(self, made: House) -> None:
+    def test_voiding_a_disputed_round_lets_play_continue(self, made: House) -> None:
         number = play_folded_round(made)
         made.must(ANN, number, "ultimate_texas_holdem.dispute", box=1, about="I did not fold")
         last = last_round_number(made, number)
@@ -176,8 +174,8 @@ class TestTheNextRound:
         comes_back(made, number)
 
 
-class TestTheRecord:
-    def test_the_round_is_shown_replayed_and_decided_again_with_its_void(self, made: House) -> None:
+class TestRecord:
+    def test_voided_round_is_listed_replayed_and_recomputed(self, made: House) -> None:
         number = play_folded_round(made)
         made.must(ANN, number, "table.add_chips", seat=1, amount=500)
         second_act(made, number, OPERATOR, propose_void(made, number))
@@ -194,8 +192,8 @@ class TestTheRecord:
         assert any(isinstance(one.event, SettledRoundVoided) for one in told)
 
 
-class TestWhoHasLeft:
-    def test_a_loser_who_has_left_is_paid_all_the_same(self, made: House) -> None:
+class TestPlayersWhoLeft:
+    def test_loser_who_left_is_repaid(self, made: House) -> None:
         number = play_folded_round(made)
         made.must(ANN, number, "table.leave_seat", seat=1)
         purse = made.journal.balance(f"purse {ANN}")
@@ -209,7 +207,7 @@ class TestWhoHasLeft:
 # --- Five Card Stud -------------------------------------------------------------------------------
 
 
-def test_pots_go_back_to_those_who_paid_them(made: House) -> None:
+def test_pots_go_back_to_the_players_who_paid_them(made: House) -> None:
     number = made.table(STUD)
     made.sign_on(SUPERVISOR, number)
     made.sit(ANN, BOB, table=number, stake=10_000)
@@ -231,8 +229,8 @@ def pools(made: House) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("hand", ["AS KS QS JS TS", "9H 8H 7H 6H 5H", "9H 8H 7H 3H 2H", "2C 4D"])
-def test_the_pools_get_back_what_the_round_moved_and_no_more(made: House, hand: str) -> None:
-    """Table 2 has put a wager in, between the settlement at table 1 and the void."""
+def test_pools_get_back_exactly_what_the_round_moved(made: House, hand: str) -> None:
+    """Table 2 contributes a wager between the settlement at table 1 and the void."""
     open_two_jackpot_tables(made)
     before = pools(made)
     cards = hand if len(hand) > 5 else "2C 4D 7H 9S JC"
@@ -268,7 +266,7 @@ def refolded(made: House) -> None:
     assert state == made.room.jackpots[1].state
 
 
-def test_a_winner_who_took_the_prize_away_keeps_the_round(made: House) -> None:
+def test_round_cannot_be_voided_after_the_winner_left_with_the_prize(made: House) -> None:
     open_two_jackpot_tables(made)
     play_jackpot_round(made, 1, ANN, "9H 8H 7H 3H 2H")
     before, held = pools(made), stakes_at(made, 1)[1]
@@ -286,7 +284,7 @@ def test_a_winner_who_took_the_prize_away_keeps_the_round(made: House) -> None:
     assert stakes_at(made, 1) == {1: STAKE}
 
 
-def test_a_prize_goes_back_in_a_round_that_is_still_open(made: House) -> None:
+def test_prize_goes_back_when_an_open_round_is_voided(made: House) -> None:
     """The player's chips reach the wager's area before the pools take them out of it."""
     number = made.table(CANBERRA_WITH_JACKPOT, TableKind.LIVE, made.jackpot())
     assert number == 1

@@ -1,4 +1,4 @@
-"""The house dealer at a tournament table with a starting marker: it asks in order."""
+"""The house dealer at a tournament table with a starting marker asks for wagers in order."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NOTHING_OPEN = Faces({}, None)
 class TestUltimateTexasHoldem:
     """NI2025-411 16.16, 16.17"""
 
-    def test_it_asks_the_next_when_the_one_before_has_wagered(self) -> None:
+    def test_next_player_is_asked_after_the_previous_wager(self) -> None:
         round_ = MarkedRound()
         round_.do(at_ultimate.ShuffleCards(DEALER))
         for box in (3, 5, 2):
@@ -45,7 +45,7 @@ class TestUltimateTexasHoldem:
             ultimate.next_act(round_.state, KEEPER) is None
         )  # who runs the table closes the wagers
 
-    def test_everybody_sees_the_marker_and_whose_opportunity_it_is(self) -> None:
+    def test_everybody_sees_the_marker_and_whose_turn_it_is(self) -> None:
         round_ = MarkedRound()
         round_.do(at_ultimate.ShuffleCards(DEALER))
         assert ultimate_view(round_.state, NOTHING_OPEN).turn is None, "nobody was asked yet"
@@ -57,12 +57,12 @@ class TestUltimateTexasHoldem:
         round_.do(at_ultimate.DealCommunalCards(DEALER))
         assert ultimate_view(round_.state, NOTHING_OPEN).turn is None, "the cards are dealt"
 
-    def test_it_can_be_told_to_pass_a_player_over(self) -> None:
+    def test_player_can_be_passed_over(self) -> None:
         round_ = MarkedRound()
         round_.ask(3)
         assert ultimate.ask_next(round_.state).box == 5
 
-    def test_when_everybody_is_ready_the_house_asks_on_and_deals_to_those_who_wagered(self) -> None:
+    def test_house_asks_the_rest_then_deals_once_everybody_is_ready(self) -> None:
         round_ = MarkedRound()
         round_.do(at_ultimate.ShuffleCards(DEALER))
         deal = DEALINGS["ultimate_texas_holdem"].deal
@@ -84,7 +84,7 @@ class TestUltimateTexasHoldem:
 class TestCanberraPoker:
     """NI2017-193 17.15, 17.16"""
 
-    def test_everybody_sees_the_marker_and_whose_opportunity_it_is(self) -> None:
+    def test_everybody_sees_the_marker_and_whose_turn_it_is(self) -> None:
         table = open_marked_table().prepare()
         assert canberra_view(table.state, NOTHING_OPEN).turn is None, "nobody was asked yet"
         for box in (3, 5, 2):
@@ -95,7 +95,7 @@ class TestCanberraPoker:
             assert (shown.markers, shown.turn) == ({"starting marker": 3}, box)
             table.ante(box)
 
-    def test_it_asks_the_next_when_the_one_before_has_an_ante(self) -> None:
+    def test_next_player_is_asked_after_the_previous_ante(self) -> None:
         table = open_marked_table().prepare()
         for box in (3, 5, 2):
             act = canberra.next_act(table.state, KEEPER)
@@ -108,14 +108,14 @@ class TestCanberraPoker:
             canberra.next_act(table.state, KEEPER) is None
         )  # who runs the table closes the wagers
 
-    def test_it_waits_for_the_last_player_too(self) -> None:
+    def test_house_waits_for_the_last_player(self) -> None:
         table = open_marked_table().prepare()
         ask_boxes(table, 3, 5)
         assert canberra.ask_next(table.state).box == 2
         ask_boxes(table, 2)
         assert canberra.next_act(table.state, KEEPER) is None
 
-    def test_when_everybody_is_ready_the_house_asks_on_and_deals_to_those_who_have_an_ante(
+    def test_house_asks_the_rest_then_deals_once_everybody_is_ready(
         self,
     ) -> None:
         table = open_marked_table().prepare()

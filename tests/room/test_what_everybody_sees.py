@@ -1,4 +1,4 @@
-"""What everybody at a table is told alike: the sign, who is ready, whose word is awaited, seals."""
+"""The public part of a table: the sign, who is ready, what is awaited, seals."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def awaited(made: House, person: int, table: int) -> dict[str, AwaitedShown]:
 # --- the sign -------------------------------------------------------------------------------------
 
 
-def test_a_closing_is_announced_without_figures() -> None:
+def test_closure_is_announced_without_new_limits() -> None:
     with house("closing") as made:
         table = made.table(ULTIMATE)
         before = everybody(made, table).sign
@@ -50,7 +50,7 @@ def test_a_closing_is_announced_without_figures() -> None:
         assert after.figures == before.figures != ()
 
 
-def test_a_sign_that_was_made_before_is_the_one_that_is_made_anew() -> None:
+def test_given_sign_is_reused() -> None:
     with house("sign") as made:
         table = made.table(ULTIMATE)
         state = made.desk(table).state
@@ -62,7 +62,7 @@ def test_a_sign_that_was_made_before_is_the_one_that_is_made_anew() -> None:
 # --- seats ----------------------------------------------------------------------------------------
 
 
-def test_who_is_ready_is_told_until_the_cards_are_dealt() -> None:
+def test_readiness_is_shown_until_the_deal() -> None:
     with house("ready") as made:
         table = made.table(ULTIMATE)
         made.sit(ANN, BOB, table=table)
@@ -85,7 +85,7 @@ def test_who_is_ready_is_told_until_the_cards_are_dealt() -> None:
         assert ready() == [False, False], "the round is over"
 
 
-def test_before_the_first_round_nobody_is_ready_and_there_is_no_round() -> None:
+def test_no_round_is_shown_before_the_first() -> None:
     with house("no round") as made:
         table = made.table(ULTIMATE)
         assert everybody(made, table).round is None
@@ -93,10 +93,10 @@ def test_before_the_first_round_nobody_is_ready_and_there_is_no_round() -> None:
         assert public_part(state, str).round is None
 
 
-# --- what is awaited ------------------------------------------------------------------------------
+# --- awaited acts ---------------------------------------------------------------------------------
 
 
-def test_a_table_waits_for_an_office_only_while_a_round_is_open() -> None:
+def test_table_waits_for_an_office_only_during_a_round() -> None:
     with house("waits") as made:
         table = made.table(CANBERRA_WITH_JACKPOT, jackpot=made.jackpot(), opened=False)
         assert awaited(made, OPERATOR, table)
@@ -111,7 +111,7 @@ def test_a_table_waits_for_an_office_only_while_a_round_is_open() -> None:
 
 
 @pytest.mark.parametrize("shoe", [ShoeKind.CARD, ShoeKind.AUTOMATED])
-def test_an_act_is_told_with_the_clauses_of_the_shoe_in_use(shoe: ShoeKind) -> None:
+def test_act_cites_the_clauses_of_the_shoe_in_use(shoe: ShoeKind) -> None:
     with house(f"shoe {shoe}") as made:
         backs = ("blue", "red") if shoe is ShoeKind.AUTOMATED else ("blue",)
         determined = replace(CANBERRA.determinations, shoe=shoe, backs=backs)
@@ -122,7 +122,7 @@ def test_an_act_is_told_with_the_clauses_of_the_shoe_in_use(shoe: ShoeKind) -> N
         assert ("NI2017-193 12.5" in fold.cites) is (shoe is ShoeKind.AUTOMATED)
 
 
-def test_an_act_is_told_with_the_clauses_of_the_stage() -> None:
+def test_act_cites_the_clauses_of_the_stage() -> None:
     with house("stage") as made:
         table = made.table(ULTIMATE)
         made.sit(ANN, table=table)
@@ -136,7 +136,7 @@ def test_an_act_is_told_with_the_clauses_of_the_stage() -> None:
             made.must(ANN, table, "ultimate_texas_holdem.check", box=1)
 
 
-def test_what_an_act_costs_is_told_where_it_costs_something() -> None:
+def test_price_is_shown_only_for_acts_that_cost_something() -> None:
     with house("price") as made:
         table = open_pot_table(made, POT_GAMES["hold_em"], ANN, BOB)
         turn = everybody(made, table).round
@@ -150,7 +150,7 @@ def test_what_an_act_costs_is_told_where_it_costs_something() -> None:
 # --- seals ----------------------------------------------------------------------------------------
 
 
-def test_the_root_of_the_deck_stands_first_and_what_was_shuffled_again_after_it() -> None:
+def test_root_of_the_deck_comes_before_those_of_reshuffles() -> None:
     with house("roots") as made:
         table = play_to_reshuffle(made)
         found = everybody(made, table).round

@@ -26,9 +26,9 @@ def lines(*acts: str) -> str:
 
 
 class TestTable:
-    """What the scene keeps beside the deciders."""
+    """State that the scene keeps besides the deciders."""
 
-    def test_pools_are_a_heading_and_a_check(self) -> None:
+    def test_pools_can_be_set_and_checked(self) -> None:
         assert not differences(
             lines(
                 "Pools  jackpot $8,000 | reserve $12.50",
@@ -38,7 +38,7 @@ class TestTable:
             )
         )
 
-    def test_a_wrong_pool_is_found(self) -> None:
+    def test_wrong_pool_is_reported(self) -> None:
         found = differences(lines("Box 1  places ante 10", "Pools  jackpot $1"))
         assert found == [("Pools  jackpot $1", "Pools  jackpot $20,000")]
 
@@ -46,7 +46,7 @@ class TestTable:
     def test_unknown_pool_is_rejected(self, words: str) -> None:
         assert error(lines(f"Pools  {words}", "Box 1  places ante 10"))
 
-    def test_cards_dealt_in_parts_are_those_of_the_shoe(self) -> None:
+    def test_cards_dealt_in_parts_come_from_the_shoe(self) -> None:
         whole, parts = ["Dealer  deals"], ["Dealer  deals 2 sequences", "Dealer  deals 3 sequences"]
         shoe = "Shoe  box 1 Ts Th 7d 5c 2h | dealer As Kd 9c 6h 4s"
         for deal in (whole, parts):
@@ -67,7 +67,7 @@ class TestTable:
             )
         )
 
-    def test_a_shoe_names_no_box_without_an_ante(self) -> None:
+    def test_shoe_for_a_box_without_an_ante_is_rejected(self) -> None:
         said = error(
             lines(
                 "Seats  box 1 $100 | box 2 $100",
@@ -78,7 +78,7 @@ class TestTable:
         )
         assert "which is dealt none" in said
 
-    def test_a_round_follows_only_a_round_that_is_over(self) -> None:
+    def test_next_round_waits_until_the_last_is_over(self) -> None:
         said = error(lines("Box 1  places ante 10", "Dealer  begins the next round"))
         assert "not over" in said
 

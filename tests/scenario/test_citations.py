@@ -1,4 +1,4 @@
-"""Citations are found in source alike, whichever Python reads it."""
+"""The same citations are found in source under every version of Python."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ PACKAGE = Path(__file__).parents[2] / "src" / "pitboss"
         ("x = 1\n# NI2025-411 9.5", 2),
     ],
 )
-def test_full_citations_are_found_in_every_kind_of_text(source: str, line: int) -> None:
+def test_full_citations_are_found_in_strings_and_comments(source: str, line: int) -> None:
     [cited] = citations_in_source(source, "x.py")
     assert (str(cited.citation), cited.line) == ("NI2025-411 9.5", line)
 
 
 @pytest.mark.full
 def test_source_and_syntax_tree_hold_the_same_citations() -> None:
-    """Comments by the tokenizer and strings by the parser find what a search of the text finds."""
+    """Reading comments and strings finds the same citations as searching the text."""
     compared = 0
     for path in sorted(PACKAGE.rglob("*.py")):
         source = path.read_text("utf-8")

@@ -1,4 +1,4 @@
-"""Clauses of which no ruling can be made: what the room does, or does not do, because of them."""
+"""Clauses without rulings: what the room does, or does not do, to follow them."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ CONNECTIONS = {"socket", "ssl", "urllib", "http", "ftplib", "smtplib", "subproce
 
 @cache
 def every_import_of(path: Path) -> frozenset[str]:
-    """The packages that a file names, of whoever they are."""
+    """Every package that a file imports."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -96,7 +96,7 @@ def reached_from(folder: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("folder", ["room", "client", "server/tables", "messages", "table"])
-def test_no_table_reaches_what_analyses_results(folder: str) -> None:
+def test_no_table_imports_the_analysis_code(folder: str) -> None:
     """Shows NI2025-411 15.1, NI2019-212 15.1, NI2017-193 16.1 and S2-2001 18.2(a): no device that
     analyses play is at the tables.
     """
@@ -106,8 +106,8 @@ def test_no_table_reaches_what_analyses_results(folder: str) -> None:
 
 
 @pytest.mark.parametrize("folder", ["games", "table", "room"])
-def test_no_table_calls_another_device(folder: str) -> None:
-    """Shows S2-2001 18.2(c): what plays at the tables opens no connection to anything elsewhere."""
+def test_no_table_opens_an_outside_connection(folder: str) -> None:
+    """Shows S2-2001 18.2(c): code that runs the tables opens no outside connection."""
     files = {file_of(one) for one in reached_from(PACKAGE / folder)}
     files |= set((PACKAGE / folder).rglob("*.py"))
     named = {path: every_import_of(path) for path in files if path is not None}
@@ -187,7 +187,7 @@ def test_staff_cannot_give_chips_or_change_odds_alone() -> None:
 
 
 @pytest.mark.parametrize("number", EDITIONS[:2])
-def test_a_table_hands_out_the_rules_by_the_name_of_their_instrument(number: str) -> None:
+def test_table_hands_out_the_rules_under_their_instruments_name(number: str) -> None:
     """Shows NI2025-411 Instr 1 and Instr 4, NI2019-212 Instr 1 and Instr 3: name and approval."""
     held = instrument(number)
     assert str(held.made.year) in held.title
@@ -212,7 +212,7 @@ def test_canberra_poker_is_played_under_its_own_name_and_schedule() -> None:
     assert "2017" in instrument("NI2017-193").title
 
 
-def test_five_card_stud_is_played_by_the_schedule_that_was_approved_for_it() -> None:
+def test_five_card_stud_is_played_by_its_approved_schedule() -> None:
     """Shows NI2006-154 Instr 1 and Instr 3: its name, and the schedule as the rules when signed."""
     held = instrument("NI2006-154")
     assert "Five Card Stud" in held.title
@@ -244,7 +244,7 @@ def test_register_names_the_power_behind_each_instrument(number: str, section: s
 
 
 class TestCoverage:
-    """Which clauses a test can show, and how it says so."""
+    """Which clauses a test can cover, and how it declares them."""
 
     def reasons(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str, name: str = "test_it"

@@ -21,7 +21,7 @@ TOURNAMENT = RuleSet(("S2-2001",))
 
 
 class TestDeterminations:
-    """What a table has, and what may be said of it."""
+    """Determinations of a table, and how to state them."""
 
     @staticmethod
     def said(*words: str, game: Game = Game.FIVE_CARD_STUD, law: RuleSet = STUD) -> House:
@@ -29,12 +29,12 @@ class TestDeterminations:
         return determined(usual(game, law), pieces, CHOICES, "determination")
 
     @pytest.mark.parametrize("game", Game)
-    def test_the_usual_table_may_open(self, game: Game) -> None:
+    def test_usual_table_may_open(self, game: Game) -> None:
         laws = [STUD] if game is Game.FIVE_CARD_STUD else [CASH, TOURNAMENT]
         for law in laws:
             assert refusals(usual(game, law).table, law) == ()
 
-    def test_a_tournament_is_played_in_chips(self) -> None:
+    def test_tournament_is_played_in_chips(self) -> None:
         house = self.said("blinds 25 and 50", game=Game.HOLD_EM, law=TOURNAMENT)
         assert house.table.blinds == (TournamentChips(25), TournamentChips(50))
         assert self.said("blinds 25 and 50", game=Game.HOLD_EM, law=CASH).table.blinds == (
@@ -44,7 +44,7 @@ class TestDeterminations:
         with pytest.raises(ScenarioError, match="whole chips"):
             house.chips(Cents(250))
 
-    def test_a_spread_has_two_ends(self) -> None:
+    def test_spread_needs_two_ends(self) -> None:
         with pytest.raises(ScenarioError, match='"5" is no spread'):
             self.said("spread limits 5/5 to 10/5/5")
 
@@ -53,7 +53,7 @@ HEAD = "Scenario  A title\nUnder     NI2006-154\nSeats     seat 1 $100 | seat 2 
 
 
 class TestShoe:
-    """Cards that will lie at a table; the rest is filled in."""
+    """Cards to be dealt at a table; the rest is filled in."""
 
     def test_cards_for_an_empty_seat_are_rejected(self) -> None:
         with pytest.raises(ScenarioError, match='no cards for "seat 7"; it does for seat 1'):
@@ -63,7 +63,7 @@ class TestShoe:
         with pytest.raises(ScenarioError, match="seat 1 is never dealt more than 5 cards"):
             report(f"{HEAD}Shoe  seat 1 As Ks Qs Js Ts 9s\nDealer  deals\n")
 
-    def test_a_misdeal_takes_other_cards(self) -> None:
+    def test_cards_can_be_changed_after_a_misdeal(self) -> None:
         again = "Dealer  exposes hole card 1 of seat 1\nShoe  seat 1 Ad Kd\nDealer  deals\n"
         text = f"{HEAD}Shoe  seat 1 As 2c | seat 2 Qs 9c\nDealer  deals\n{again}"
         assert not differences(f"{text}  seat 1 is dealt KD face up\n")

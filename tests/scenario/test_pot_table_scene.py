@@ -14,27 +14,27 @@ HEAD = "Scenario  A title\nUnder  NI2006-154\nGame  Five Card Stud at a table\n"
 READY = f"{HEAD}Seats  seat 1 $100 | seat 2 $100\n"
 
 
-def test_every_pot_game_of_a_table_has_words() -> None:
+def test_every_cash_pot_game_has_a_vocabulary() -> None:
     cash = [TABLE_GAMES[key] for key in CASH_GAMES]
     names = {f"{one.name} at a table" for one in cash if one.pot_game}
     assert {one.name for one in POT_GAMES} == names
 
 
 class TestSeats:
-    """Players sit at seats here, and the words of a table follow."""
+    """Players sit at seats, and the wording says seat instead of box."""
 
-    def test_a_box_becomes_a_seat(self) -> None:
+    def test_box_becomes_seat_in_the_wording(self) -> None:
         assert at_seats("player 1 sits at box 1") == "player 1 sits at seat 1"
         assert at_seats("box {seat} has more chips") == "seat {seat} has more chips"
         assert at_seats("the boxes are full") == "the boxes are full"
 
-    def test_nobody_sits_at_a_box(self) -> None:
+    def test_box_is_rejected_as_a_seat(self) -> None:
         with pytest.raises(
             ScenarioError, match='"box 1 \\$100" is no seat, such as "seat 1 \\$500"'
         ):
             report(f"{HEAD}Seats  box 1 $100\nGuest  asks for the rules\n")
 
-    def test_card_for_somebody_unknown_is_rejected(self) -> None:
+    def test_card_for_an_unknown_person_is_rejected(self) -> None:
         with pytest.raises(ScenarioError, match="is nobody with a card"):
             report(f"{READY}Dealer  draws cards for seat 5: Kd, player 2 9s\n")
 

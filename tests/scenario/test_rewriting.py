@@ -1,4 +1,4 @@
-"""`--update` writes what came of a scenario, and touches nothing that was right."""
+"""`--update` writes the actual results into a scenario and leaves correct lines alone."""
 
 from __future__ import annotations
 
@@ -46,19 +46,19 @@ def test_wrong_outcomes_are_corrected() -> None:
     assert update(wrong) == SAMPLE
 
 
-def test_clauses_that_do_not_hold_are_removed() -> None:
+def test_clauses_not_cited_are_removed() -> None:
     wrong = SAMPLE.replace("9.8(a), 9.9, 10.1 T1 Play", "9.8(a), 9.8(b), 9.9, 10.1 T1 Play")
     assert update(wrong) == SAMPLE
 
 
-def test_where_no_clause_holds_all_that_were_carried_are_written() -> None:
+def test_all_cited_clauses_are_written_when_none_hold() -> None:
     found = update(f"{HEAD}Box 1     places ante 10, blind 10     REFUSED   4.3\n")
     assert found.splitlines()[2:] == [
         "Box 1     places ante 10, blind 10               4.1, A:Box, 4.2(a), A:Ante, A:Blind"
     ]
 
 
-def test_a_result_that_is_missing_is_added_and_one_too_many_goes() -> None:
+def test_missing_result_is_added_and_extra_one_removed() -> None:
     short = SAMPLE.replace(
         "          box 1 trips   loses    5                               9.7(b)\n", ""
     )
@@ -68,7 +68,7 @@ def test_a_result_that_is_missing_is_added_and_one_too_many_goes() -> None:
     assert update(long) == SAMPLE
 
 
-def test_question_marks_are_filled() -> None:
+def test_question_marks_are_filled_in() -> None:
     lavish = "Box 1     places ante 600, blind 600, trips 5"
     found = update(
         f"{HEAD}Seats     box 1 $2,000\n"
@@ -100,7 +100,7 @@ def test_question_marks_are_filled() -> None:
     ]
 
 
-def test_comments_and_continued_lines() -> None:
+def test_comments_are_kept_and_clauses_corrected_on_continued_lines() -> None:
     found = update(
         f"{HEAD}# first\n"
         "Box 1     places ante 10, blind 10    4.3  # a word\n"
@@ -124,7 +124,7 @@ def test_sentence_that_did_not_happen_is_left_alone() -> None:
     assert "box 1 has wagered    4.1, A:Box" in update(right)
 
 
-def test_several_instruments_are_written_by_the_first() -> None:
+def test_first_of_several_instruments_is_written() -> None:
     text = (
         "Scenario  x\nUnder  NI2019-212 and NI2025-411\nBox 1  places ante 5, blind 5\n"
         "Dealer  deals\nDealer  finds a hand at box 3 without wagers, cards handled  ?\n"

@@ -27,7 +27,7 @@ def test_every_outcome_is_stated_in_a_scenario() -> None:
     assert {act.outcome for one in scripts_of(ROOM.section) for act in one.acts} == {*OUTCOMES, ""}
 
 
-def test_a_table_in_a_room_keeps_its_words() -> None:
+def test_table_in_a_room_keeps_its_vocabulary() -> None:
     patterns = {one.sentence.pattern for one in ULTIMATE.acts}
     assert {"takes the seat with {amount}", "deals", "counts the float as {chips:words}"} <= (
         patterns
@@ -35,25 +35,25 @@ def test_a_table_in_a_room_keeps_its_words() -> None:
 
 
 class TestAnswers:
-    """What a room answers beside allowed and refused."""
+    """A room's answers besides allowed and refused."""
 
     def test_wrong_answer_is_reported(self) -> None:
         found = differences(f"{READY}Box 1  leaves the seat  REFUSED\n")
         assert [(line, expected) for line, expected, _ in found] == [(5, "REFUSED")]
         assert found[0][2].startswith("NOT PERMITTED because at a live table the dealer records")
 
-    def test_allowed_where_it_should_only_be_proposed(self) -> None:
+    def test_allowed_act_expected_as_proposed_is_reported(self) -> None:
         found = differences(f"{READY}Operator  gives notice of closing at 20:00  PROPOSED\n")
         assert found == [(5, "PROPOSED", "allowed")]
 
-    def test_an_update_writes_the_answer(self) -> None:
+    def test_update_writes_the_answer(self) -> None:
         text = f"{READY}Box 1  leaves the seat  REFUSED\nDealer  voids the round because x\n"
         first, second = rewritten(text, [script(text)]).splitlines()[-2:]
         assert first.split("  ")[0] == "Box 1"
         assert first.endswith("NOT PERMITTED")
         assert second.endswith("PROPOSED")
 
-    def test_json_holds_the_answer_of_the_room(
+    def test_json_includes_the_rooms_answer(
         self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:
         file = tmp_path / "one.txt"
@@ -76,15 +76,15 @@ class TestAnswers:
 
 
 class TestRoom:
-    """The real parts are there."""
+    """The scene runs the real room."""
 
-    def test_the_named_order_is_the_order_of_the_sealed_shoe(self) -> None:
+    def test_sealed_shoe_has_the_stated_order(self) -> None:
         text = f"{ELECTRONIC}Shoe  in order As Ks Qs Js Ts 9c 8c\n"
         play_on = "Box 1  places ante 10, blind 10\nBox 1  is ready\nShown  box 1 9C 8C\n"
         flop = "Box 1  checks\n    the flop is AS KS QS\n"
         assert differences(f"{text}{play_on}{flop}") == []
 
-    def test_a_cut_deck_lies_as_it_is_named(self) -> None:
+    def test_cut_deck_has_the_stated_order(self) -> None:
         text = (
             "Scenario  A title\nUnder  NI2017-193, no jackpot, card shoe, electronic tables\n"
             "Game  Canberra Poker in a room\nSeats  box 1 $500\n"
@@ -93,7 +93,7 @@ class TestRoom:
         )
         assert differences(text) == []
 
-    def test_journal_holds_no_hidden_face(self) -> None:
+    def test_journal_holds_no_hidden_card(self) -> None:
         kept: list[bytes] = []
         close = InRoom.close
 
@@ -135,9 +135,7 @@ class TestRoom:
         with pytest.raises(ScenarioError, match="cannot be made ready: no approval of the layout"):
             report(f"{HEAD}Table  no layout approval\nSeats  box 1 $5\nBox 1  is ready\n")
 
-    def test_table_that_comes_back_changed_is_reported(
-        self, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_table_changed_by_a_restart_is_reported(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(
             TableCameBack, "found", classmethod(lambda cls, n, *_: cls((), n, False, False))
         )

@@ -18,7 +18,7 @@ from tests.support.scenario.writing import HEAD, SAMPLE, differences, report, sc
 WAGER = f"{HEAD}Box 1     places ante 10, blind 10, trips 5"
 
 
-def test_the_sample_holds_under_both_instruments() -> None:
+def test_sample_passes_under_both_instruments() -> None:
     found = run(script(SAMPLE))
     assert [one.instrument for one in found] == ["NI2025-411", "NI2019-212"]
     assert all(one.passed for one in found)
@@ -26,9 +26,9 @@ def test_the_sample_holds_under_both_instruments() -> None:
 
 
 class TestDifferences:
-    """A deliberately failing scenario says what it expected and what it found, line by line."""
+    """A failing scenario reports what it expected and found, line by line."""
 
-    def test_a_failing_scenario(self) -> None:
+    def test_failing_scenario_reports_every_difference(self) -> None:
         wrong = (
             SAMPLE.replace("trips   loses    5 ", "trips   wins    15 ")
             .replace("9.6(c)(ii)", "9.6(c)(i) ")
@@ -44,12 +44,12 @@ class TestDifferences:
             (17, "Stakes  box 1 $550", "Stakes  box 1 $535"),
         ]
 
-    def test_refused_where_it_should_stand(self) -> None:
+    def test_refused_act_expected_as_allowed_is_reported(self) -> None:
         ((line, expected, found),) = differences(f"{HEAD}Box 1  folds\n")
         assert (line, expected) == (3, "allowed")
         assert found == "REFUSED 8.1 because no hand was dealt there"
 
-    def test_allowed_where_it_should_be_refused(self) -> None:
+    def test_allowed_act_expected_as_refused_is_reported(self) -> None:
         assert differences(f"{WAGER}  REFUSED\n") == [(3, "REFUSED", "allowed")]
 
     def test_wrong_reason_is_reported(self) -> None:
@@ -57,7 +57,7 @@ class TestDifferences:
         found = "because no hand was dealt there"
         assert differences(text) == [(4, "because of the weather", found)]
 
-    def test_of_a_box_that_is_named_every_result_is_stated(self) -> None:
+    def test_every_result_of_a_named_box_must_be_stated(self) -> None:
         text = SAMPLE.replace("          box 1 trips   loses    5", "# box 1 trips   loses    5")
         assert differences(text) == [(12, "no other result of box 1", "box 1 trips loses 5")]
 
@@ -72,39 +72,39 @@ class TestDifferences:
         assert found == "box 1 has wagered"
 
     @pytest.mark.parametrize("check", ["Stakes  ?", "Float  ?", "Stage  ?", "Awaited  ?"])
-    def test_a_question_mark_is_not_yet_an_expectation(self, check: str) -> None:
+    def test_question_mark_in_a_check_is_a_difference(self, check: str) -> None:
         ((_, expected, _),) = differences(f"{WAGER}\n{check}\n")
         assert expected == check
 
-    def test_question_marks_at_an_act_and_below_it(self) -> None:
+    def test_question_marks_at_an_act_and_below_it_are_differences(self) -> None:
         found = differences(f"{WAGER}   ?\n          ?\n")
         assert [(line, expected) for line, expected, _ in found] == [(3, "? (clauses)"), (4, "?")]
 
-    def test_amounts_are_compared_as_amounts(self) -> None:
+    def test_amounts_are_compared_by_value(self) -> None:
         text = f"{WAGER}\nStakes  box 1 975.00\nFloat  0\n"
         assert not differences(text)
 
 
 class TestChecks:
-    def test_checks_may_stand_between_acts(self) -> None:
+    def test_checks_may_appear_between_acts(self) -> None:
         assert not differences(
             f"{WAGER}\nStakes  box 1 $975\nAwaited  box 1 | dealer\n"
             "Dealer  deals\nStage  before the flop\nAwaited  box 1\n"
             "Box 1  folds\nFloat  +$25\nStage  over\nAwaited  nobody\n"
         )
 
-    def test_a_float_that_pays(self) -> None:
+    def test_negative_float_is_reported_with_its_sign(self) -> None:
         ((_, _, found),) = differences(f"{SAMPLE}Float     +$35\n")
         assert found == "Float  -$35"
 
 
 class TestClauses:
-    def test_a_clause_holds_for_those_within_it_but_only_itself_is_exercised(self) -> None:
+    def test_clause_matches_its_subclauses_but_only_the_exact_one_counts(self) -> None:
         text = f"{WAGER}\nDealer  deals  7.2, 7.2(a)\n"
         exercised = {one.citation.clause for one in report(text).exercised}
         assert exercised == {"7.2(a)"}
 
-    def test_stated_numbers_are_those_of_the_first_instrument(self) -> None:
+    def test_stated_clauses_belong_to_the_first_instrument(self) -> None:
         text = (
             "Scenario  x\nUnder  NI2025-411 and NI2019-212\nBox 1  places ante 5, blind 5\n"
             "Dealer  deals\n"
@@ -115,7 +115,7 @@ class TestClauses:
         assert older.passed  # 6.3 has no counterpart there and is dropped
         assert [one.citation for one in older.exercised] == [Citation("NI2019-212", "13.5(b)")]
 
-    def test_a_clause_of_an_instrument_that_does_not_govern_stands_as_it_is(self) -> None:
+    def test_clause_of_another_instrument_is_taken_as_written(self) -> None:
         text = (
             "Scenario  x\nUnder  NI2019-212\n"
             "Operator  opens the table on 2025-07-20  REFUSED  NI2025-411 Instr 3\n"
@@ -123,7 +123,7 @@ class TestClauses:
         (one,) = run(script(text))[0].exercised
         assert (one.citation, one.refused) == (Citation("NI2025-411", "Instr 3"), True)
 
-    def test_limits_and_refusals_are_told_apart(self) -> None:
+    def test_limits_and_refusals_are_distinguished(self) -> None:
         text = (
             f"{HEAD}Table  box minimum 10; multiple 1\n"
             "Box 1  places trips 5  REFUSED  4.3\n"
@@ -133,12 +133,12 @@ class TestClauses:
         assert found == {"4.3": True, "4.1": False, "5.4": True}
         assert {one.scenario for one in report(text).exercised} == {"some.txt:1"}
 
-    def test_a_scenario_that_fails_exercises_nothing(self) -> None:
+    def test_failing_scenario_exercises_nothing(self) -> None:
         assert not report(f"{WAGER}  4.1, 4.3\n").exercised
 
 
 class TestSeats:
-    def test_players_who_act_are_seated_with_the_usual_stake(self) -> None:
+    def test_acting_players_are_seated_with_the_usual_stake(self) -> None:
         text = f"{HEAD}Box 2  checks  REFUSED\nPlayer 7 at box 3  checks  REFUSED\n"
         assert report(text).played.stakes == {"box 2": 100_000, "box 3": 100_000}
 
@@ -147,7 +147,7 @@ class TestSeats:
         assert report(text).passed
         assert report(text).played.stakes == {"box 4": 1250}
 
-    def test_a_player_has_the_number_that_the_seat_gives(self) -> None:
+    def test_seat_determines_the_players_number(self) -> None:
         seats = f"{HEAD}Seats  box 4 $50 player 9\n"
         text = f"{seats}Player 4 at box 4  places ante 5, blind 5  REFUSED  4.4\n"
         assert report(text).passed
@@ -157,7 +157,7 @@ class TestSeats:
 class TestHiddenCards:
     """No rule may need a face before the clause that exposes it."""
 
-    def test_event_with_a_hidden_face_is_an_internal_error(
+    def test_event_with_a_hidden_card_is_an_internal_error(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         honest = Table.decide
@@ -176,7 +176,7 @@ class TestHiddenCards:
         with pytest.raises(AssertionError, match=r"FlopRevealed carries \[QS\]"):
             run(script(SAMPLE))
 
-    def test_the_same_scenario_gives_the_same_cards(self) -> None:
+    def test_same_scenario_gives_the_same_cards(self) -> None:
         text = (
             f"{WAGER}\nDealer  deals\nBox 1  places a play wager of 40\n"
             "Dealer  reveals the flop, turn and river, the dealer's hand\nDealer  settles\n"

@@ -40,10 +40,10 @@ def answer(capsys: pytest.CaptureFixture[str], *words: str | Path, status: int =
 
 
 class TestRun:
-    def test_all_that_ship(
+    def test_run_without_a_path_runs_every_shipped_scenario(
         self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """That they do hold, test_shipped.py shows."""
+        """test_shipped.py checks that they pass."""
         monkeypatch.setattr(
             "pitboss.cli.scenario.run",
             lambda script: tuple(Report(Played(script, law, (), {})) for law in script.laws),
@@ -52,7 +52,7 @@ class TestRun:
         assert code == 0
         assert f"{sum(len(one.laws) for one in every_script())} runs: all hold" in out
 
-    def test_a_difference_is_readable_and_ends_with_status_1(
+    def test_difference_is_readable_and_exits_with_status_1(
         self, capsys: pytest.CaptureFixture[str], sample: Path
     ) -> None:
         sample.write_text(WRONG, encoding="utf-8")
@@ -63,14 +63,14 @@ class TestRun:
         assert "found     box 1 play wins 40" in out
         assert "1 scenario, 2 runs, 2 of them with differences" in out
 
-    def test_a_folder(self, capsys: pytest.CaptureFixture[str], sample: Path) -> None:
+    def test_folder_is_run(self, capsys: pytest.CaptureFixture[str], sample: Path) -> None:
         assert run(capsys, "scenario", "run", sample.parent)[0] == 0
 
     @pytest.mark.parametrize(
         ("text", "message"),
         [("Box 1  folds\n", "line 1: "), (None, "cannot be read"), (b"\xff", "cannot be read")],
     )
-    def test_unreadable_file_ends_with_status_2(
+    def test_unreadable_file_exits_with_status_2(
         self,
         capsys: pytest.CaptureFixture[str],
         sample: Path,
@@ -88,7 +88,7 @@ class TestRun:
         assert (found["code"], found["cites"]) == ("bad_scenario", [])
         assert message in found["message"]
 
-    def test_a_folder_without_scenarios(
+    def test_folder_without_scenarios_is_reported(
         self, capsys: pytest.CaptureFixture[str], tmp_path: Path
     ) -> None:
         assert "holds no scenario" in run(capsys, "scenario", "run", tmp_path)[2]
@@ -106,7 +106,7 @@ class TestJson:
         assert (first["file"], first["passed"], first["differences"]) == (str(sample), True, [])
         assert first["stakes"] == {"box 1": 53_500, "box 2": 100_000}
 
-    def test_rulings(self, capsys: pytest.CaptureFixture[str], sample: Path) -> None:
+    def test_json_includes_rulings(self, capsys: pytest.CaptureFixture[str], sample: Path) -> None:
         rulings = answer(capsys, "scenario", "run", sample)[0]["rulings"]
         assert len(rulings) == 6
         assert rulings[2] == {
@@ -121,7 +121,7 @@ class TestJson:
         assert rulings[3]["because"] is None
         assert "NI2025-411 9.2 (reading U-02)" in rulings[5]["cites"]
 
-    def test_results(self, capsys: pytest.CaptureFixture[str], sample: Path) -> None:
+    def test_json_includes_results(self, capsys: pytest.CaptureFixture[str], sample: Path) -> None:
         results = answer(capsys, "scenario", "run", sample)[1]["results"]
         assert [(one["seat"], one["wager"], one["outcome"], one["amount"]) for one in results] == [
             ("box 1", "ante", "push", 1000),
@@ -135,7 +135,9 @@ class TestJson:
             "NI2019-212 10.1 T1 Play",
         ]
 
-    def test_differences(self, capsys: pytest.CaptureFixture[str], sample: Path) -> None:
+    def test_json_includes_differences(
+        self, capsys: pytest.CaptureFixture[str], sample: Path
+    ) -> None:
         sample.write_text(WRONG, encoding="utf-8")
         found = answer(capsys, "scenario", "run", sample, status=1)
         assert [one["passed"] for one in found] == [False, False]
@@ -144,7 +146,7 @@ class TestJson:
         ]
 
 
-def test_update(capsys: pytest.CaptureFixture[str], sample: Path) -> None:
+def test_update_rewrites_wrong_lines(capsys: pytest.CaptureFixture[str], sample: Path) -> None:
     sample.write_text(WRONG, encoding="utf-8")
     code, out, _ = run(capsys, "scenario", "run", sample, "--update")
     assert code == 0
@@ -153,7 +155,7 @@ def test_update(capsys: pytest.CaptureFixture[str], sample: Path) -> None:
     assert "written" not in run(capsys, "scenario", "run", sample, "--update")[1]
 
 
-def test_list(capsys: pytest.CaptureFixture[str], sample: Path) -> None:
+def test_list_shows_scenarios(capsys: pytest.CaptureFixture[str], sample: Path) -> None:
     code, out, _ = run(capsys, "scenario", "list", sample)
     assert code == 0
     assert "1  The dealer does not qualify" in out
@@ -163,7 +165,7 @@ def test_list(capsys: pytest.CaptureFixture[str], sample: Path) -> None:
 
 
 @pytest.mark.parametrize("words", [["scenario"], ["scenario", "run"], ["scenario", "list"]])
-def test_help_teaches(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
+def test_help_shows_the_command(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
     code, out, _ = run(capsys, *words, "--help")
     assert code == 0
     assert "pitboss scenario" in out
@@ -195,11 +197,11 @@ class TestLaw:
         assert clauses["4.3"]["refused"] == ["scenarios/NI2025-411/04-placement-of-wagers.txt:3"]
         assert clauses["9.8(a)"]["allowed"]
 
-    def test_show_names_the_scenarios(self, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_show_lists_the_scenarios(self, capsys: pytest.CaptureFixture[str]) -> None:
         found = answer(capsys, "law", "show", "NI2019-212", "5.4")
         assert "scenarios/NI2025-411/05-minimum-and-maximum-wagers.txt:3" in found["scenarios"]
 
-    def test_show_a_clause_with_neighbours_and_readings(
+    def test_show_includes_neighbouring_clauses_and_readings(
         self, capsys: pytest.CaptureFixture[str]
     ) -> None:
         found = answer(capsys, "law", "show", "NI2025-411", "9.5(c)(ii)")
@@ -208,12 +210,12 @@ class TestLaw:
         assert found["rule"]["heading"] == "Settlement"
         assert "U-01" in [one["id"] for one in found["readings"]]
 
-    def test_show_names_the_code_that_cites(self, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_show_lists_the_citing_code(self, capsys: pytest.CaptureFixture[str]) -> None:
         found = answer(capsys, "law", "show", "NI2006-154", "3.4(e)")
         assert any(place.startswith("cards/order_of_hands.py:") for place in found["code"])
 
     @pytest.mark.parametrize("words", [["S2-2001", "A", "3.2"], ["NI2006-154", "A:Tap Out"]])
-    def test_show_numbers_with_spaces(
+    def test_show_accepts_clause_numbers_with_spaces(
         self, capsys: pytest.CaptureFixture[str], words: list[str]
     ) -> None:
         assert answer(capsys, "law", "show", *words)["clause"] == " ".join(words[1:])

@@ -1,4 +1,4 @@
-"""What is wrong with a scenario is said with its file, its line and what was expected."""
+"""Scenario errors name the file, the line and what was expected."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ IMPOSSIBLE = [
 
 
 @pytest.mark.parametrize(("text", "line", "message"), BAD, ids=[message for _, _, message in BAD])
-def test_bad_text(text: str, line: int, message: str) -> None:
+def test_bad_text_is_rejected_with_its_line(text: str, line: int, message: str) -> None:
     with pytest.raises(ScenarioError) as caught:
         run(scripts(text)[0])
     assert caught.value.file == "some.txt"

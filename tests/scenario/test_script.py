@@ -24,22 +24,22 @@ class TestLines:
         ]
         assert [column.start for column in line.columns] == [0, 10, 40]
 
-    def test_a_comment_begins_with_a_hash_but_a_clause_may_hold_one(self) -> None:
+    def test_hash_starts_a_comment_but_not_within_a_clause(self) -> None:
         (line,) = read_lines("Dealer  finds it  13.8#1(a)  # as 13.8#2 is another matter")
         assert line.columns[-1].text == "13.8#1(a)"
         assert line.comment == Column(29, "# as 13.8#2 is another matter")
 
-    def test_a_line_is_written_as_it_was_read(self) -> None:
+    def test_line_round_trips(self) -> None:
         for text in SAMPLE.splitlines():
             (line,) = read_lines(text)
             assert write_line(line.columns) == text
 
-    def test_a_column_that_does_not_fit_moves_on_by_two_spaces(self) -> None:
+    def test_column_that_does_not_fit_moves_two_spaces_on(self) -> None:
         assert write_line([Column(0, "Supervisor"), Column(10, "folds")]) == "Supervisor  folds"
 
 
 class TestScripts:
-    def test_the_sample(self) -> None:
+    def test_sample_is_read(self) -> None:
         one = script(SAMPLE)
         assert one.title.startswith("The dealer does not qualify")
         assert [law.instruments for law in one.laws] == [("NI2025-411",), ("NI2019-212",)]
@@ -55,7 +55,7 @@ class TestScripts:
         assert (first.line, second.line) == (3, 9)
         assert second.acts[0].text == "checks"
 
-    def test_what_stands_below_an_act(self) -> None:
+    def test_lines_below_an_act_are_read(self) -> None:
         one = script(
             f"{HEAD}Box 1  folds  REFUSED 8.1, 8.6\n"
             "       8.3, A:Fold\n"
@@ -81,17 +81,17 @@ class TestScripts:
         assert saying.text == "the round is void"
         assert unfilled == Unfilled(10)
 
-    def test_a_heading_goes_on_below(self) -> None:
+    def test_heading_continues_on_the_next_line(self) -> None:
         one = script(f"{HEAD}Shoe   communal 2c 7d |\n       box 1 As Ah\nBox 1  folds\n")
         assert one.headings[-1].text == "communal 2c 7d | box 1 As Ah"
 
-    def test_instruments_are_run_apart_or_joined(self) -> None:
+    def test_instruments_are_run_separately_or_together(self) -> None:
         one = script(
             "Scenario  x\nUnder  NI2006-154 with S2-2001 and S2-2001, some\nBox 1  folds\n"
         )
         assert [law.instruments for law in one.laws] == [("NI2006-154", "S2-2001"), ("S2-2001",)]
 
-    def test_a_clause_of_another_instrument_is_written_in_full(self) -> None:
+    def test_clause_of_another_instrument_is_written_in_full(self) -> None:
         one = script(f"{HEAD}Box 1  folds  13.6, NI2019-212 13.5, S2-2001 A 3.2\n")
         assert one.acts[0].stated.citations == (
             Citation("NI2025-411", "13.6"),
@@ -116,7 +116,7 @@ class TestPeople:
             ("Clock", None, None, None),
         ],
     )
-    def test_heads(
+    def test_actor_is_read_from_the_head(
         self, head: str, office: Office | None, number: int | None, place: int | None
     ) -> None:
         actor = read_actor(head)
@@ -124,10 +124,10 @@ class TestPeople:
         assert (actor.office, actor.number, actor.place) == (office, number, place)
 
     @pytest.mark.parametrize("head", ["Stakes", "Box", "Player", "Croupier", "Box one"])
-    def test_other_words_name_nobody(self, head: str) -> None:
+    def test_other_words_are_not_actors(self, head: str) -> None:
         assert read_actor(head) is None
 
-    def test_who_is_meant(self) -> None:
+    def test_actor_resolves_to_a_person(self) -> None:
         sitting, persons = {2: 22}, read_persons("Dealer 14 | supervisor 15")
         numbers = []
         for head in ("Box 2", "Box 3", "Player 7 at box 2", "Dealer", "Dealer 5", "Operator"):
@@ -138,7 +138,7 @@ class TestPeople:
 
 
 class TestSentences:
-    def test_what_is_said_has_its_kind(self) -> None:
+    def test_sentence_reads_typed_values(self) -> None:
         sentence = Sentence("finds {amount} and {cards} at box {box:number}[ on {day}]")
         said = sentence.read("Finds $1,250 and As 10h at box 3 on 2025-07-19")
         assert said is not None
@@ -147,13 +147,13 @@ class TestSentences:
         assert said.number("box") == 3
         assert str(said.day()) == "2025-07-19"
 
-    def test_what_is_left_out_is_not_said(self) -> None:
+    def test_omitted_option_is_absent(self) -> None:
         said = Sentence("voids the round[ because {why:words}]").read("voids the round")
         assert said is not None
         assert "why" not in said
         assert said.words("why") == ""
 
-    def test_tournament_chips_are_another_currency(self) -> None:
+    def test_tournament_chips_are_a_separate_currency(self) -> None:
         said = Sentence("bets {chips}").read("bets 1,500")
         assert said is not None
         assert str(said.chips()) == "1,500 chips"

@@ -1,4 +1,4 @@
-"""Every scenario that ships holds, under each of its instruments."""
+"""Every shipped scenario passes under each of its instruments."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ def uncited(played: Played) -> list[str]:
 
 
 @pytest.mark.parametrize(("path", "name"), FILES, ids=[name for _, name in FILES])
-def test_every_shipped_scenario_holds(path: Path, name: str, played_once: PlayedOnce) -> None:
-    """An update would change nothing either: every line reads as Pitboss would write it."""
+def test_every_shipped_scenario_passes(path: Path, name: str, played_once: PlayedOnce) -> None:
+    """An update changes nothing: every line reads as Pitboss would write it."""
     firsts = []
     for script in read_file(path, name):
         reports = played_once.of(script)
@@ -64,7 +64,7 @@ def test_every_file_is_in_the_folder_of_its_instrument() -> None:
     assert wrong == []
 
 
-def test_every_line_prints_well() -> None:
+def test_every_line_fits_and_has_no_trailing_spaces() -> None:
     wrong = [
         f"{name}:{number}: {len(line)} characters, or spaces at the end"
         for path, name in FILES
@@ -98,10 +98,10 @@ def test_exercised_clauses_exist_and_count_as_covered(
     ("instrument", "number"),
     [("NI2025-411", "13.6"), ("NI2019-212", "13.5"), ("S2-2001", "17.4"), ("NI2006-154", "17.9")],
 )
-def test_one_clause_is_found_without_playing_them_all(
+def test_scenarios_of_one_clause_are_found_without_running_all(
     instrument: str, number: str, played_once: PlayedOnce, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A clause of a sister instrument too, which scenarios state by the other's number."""
+    """This includes clauses that scenarios state by a sister instrument's number."""
     played: list[Script] = []
 
     def run(script: Script) -> tuple[Summary, ...]:

@@ -26,7 +26,7 @@ HOUSE_GAMES = [key for key, game in TABLE_GAMES.items() if game.pot_game is None
     ("at_table", "game"),
     [(ULTIMATE, ultimate_texas_holdem), (CANBERRA, canberra_poker)],
 )
-def test_the_game_keeps_its_words(at_table: Any, game: Any) -> None:
+def test_table_keeps_the_games_vocabulary(at_table: Any, game: Any) -> None:
     assert set(game.VOCABULARY.says) <= set(at_table.says)
     known = {one.sentence.pattern for one in at_table.acts}
     lost = {one.sentence.pattern for one in game.VOCABULARY.acts} - known
@@ -34,7 +34,7 @@ def test_the_game_keeps_its_words(at_table: Any, game: Any) -> None:
     assert all("table" in one or one == "begins the next round" for one in lost)
 
 
-def test_every_house_game_has_its_table() -> None:
+def test_every_house_game_has_a_table_scene() -> None:
     names = {f"{TABLE_GAMES[key].name} at a table" for key in HOUSE_GAMES}
     assert names == {ULTIMATE.name, CANBERRA.name}
 
@@ -45,7 +45,7 @@ def test_unknown_determination_is_looked_up_in_the_game() -> None:
 
 
 class TestTime:
-    """One evening, whose clock only goes forward."""
+    """One evening; the clock only goes forward."""
 
     def moment(self, text: str) -> str:
         opened = report(f"{text}Operator  opens the table for practice\n").played
@@ -53,15 +53,15 @@ class TestTime:
         return " ".join(str(one.citation) for one in opened.performed[-1].carried)
 
     @pytest.mark.parametrize("instrument", ["NI2025-411", "NI2019-212"])
-    def test_the_usual_day_is_one_on_which_the_instrument_governs(self, instrument: str) -> None:
+    def test_instrument_is_in_force_on_the_usual_day(self, instrument: str) -> None:
         assert f"{instrument} Instr 2" in self.moment(HEAD.replace("NI2025-411", instrument))
 
-    def test_a_day_and_a_time(self) -> None:
+    def test_day_and_time_can_be_set(self) -> None:
         text = f"{HEAD}Day  2026-03-01 11:30\nTable  gaming from 12:00 to 02:00\nSeats  box 1 $50\n"
         played = report(f"{text}Dealer  begins the round  REFUSED  14.1\n")
         assert played.differences == []
 
-    def test_the_night_belongs_to_the_day_before(self) -> None:
+    def test_hours_after_midnight_belong_to_the_same_evening(self) -> None:
         text = f"{READY}Clock  it is 23:00\nClock  it is 01:00\nClock  it is 18:00 on 2026-01-11\n"
         assert report(f"{text}Dealer  begins the round  REFUSED  14.1\n").differences == []
 
@@ -83,7 +83,7 @@ class TestTime:
 
 
 class TestMisspelt:
-    """What cannot be meant is said to be so."""
+    """Misspelt lines are rejected with an explanation."""
 
     @pytest.mark.parametrize(
         ("act", "message"),
@@ -96,7 +96,7 @@ class TestMisspelt:
             ("Dealer  checks the cards\n    it rains", "nothing that happens in"),
         ],
     )
-    def test_acts(self, act: str, message: str) -> None:
+    def test_misspelt_act_is_rejected(self, act: str, message: str) -> None:
         with pytest.raises(ScenarioError, match=message):
             report(f"{READY}{act}\n")
 
@@ -108,11 +108,11 @@ class TestMisspelt:
             ("box 9 $500", "cannot be made ready: the layout has boxes 1 to 7"),
         ],
     )
-    def test_seats(self, seats: str, message: str) -> None:
+    def test_misspelt_seats_are_rejected(self, seats: str, message: str) -> None:
         with pytest.raises(ScenarioError, match=message):
             report(f"{HEAD}Seats  {seats}\nGuest  asks for the rules\n")
 
-    def test_a_table_that_cannot_open_is_not_ready(self) -> None:
+    def test_table_that_cannot_open_is_rejected(self) -> None:
         with pytest.raises(ScenarioError, match="no approval of the layout"):
             report(f"{HEAD}Table  no layout approval\nSeats  box 1 $5\nGuest  asks for the rules\n")
 
@@ -125,7 +125,7 @@ class TestRounds:
         assert found.differences == []
         return found.played
 
-    def test_the_shoe_of_the_next_round_and_of_the_open_one(self) -> None:
+    def test_shoe_may_be_set_before_or_during_a_round(self) -> None:
         flop = "Box 1  checks\nDealer  reveals the flop\n    the flop is {}\n"
         rest = "Box 1  checks\nDealer  reveals the turn and river\nBox 1  folds\n"
         self.played(
@@ -137,7 +137,7 @@ class TestRounds:
             f"{flop.format('AS KS QS')}Stakes  box 1 $460\n"
         )
 
-    def test_shared_words_are_the_games_while_a_round_is_open(self) -> None:
+    def test_shared_words_go_to_the_game_during_a_round(self) -> None:
         played = self.played(
             "Operator  lets box 1 exceed the maximum, with a marker\n"
             "    a marker stands beside box 1\n"
@@ -147,10 +147,10 @@ class TestRounds:
         )
         assert played.stakes == {"box 1": 50_000}
 
-    def test_an_act_in_no_round_is_ruled_on(self) -> None:
+    def test_act_outside_a_round_is_ruled_on(self) -> None:
         self.played("Box 1  places ante 5, blind 5  REFUSED  A:Round of Play\n")
 
-    def test_results_and_stakes_are_those_of_the_round(self) -> None:
+    def test_results_and_stakes_come_from_the_rounds(self) -> None:
         played = self.played(
             "Dealer  plays 2 rounds in which box 1 wager and fold\n"
             "    the house has won $10\nFloat  +$20\nStakes  box 1 $480\nAwaited  dealer\n"
@@ -159,7 +159,7 @@ class TestRounds:
 
 
 @pytest.mark.parametrize("key", HOUSE_GAMES)
-def test_scenario_of_a_game_alone_opens_a_table(key: str) -> None:
+def test_scene_of_a_game_alone_checks_the_table_opening(key: str) -> None:
     houses: dict[str, Any] = {
         "ultimate_texas_holdem": ultimate_texas_holdem.determinations.House(),
         "canberra_poker": canberra_poker.determinations.House(),

@@ -1,4 +1,4 @@
-"""The scene of a whole tournament: how it is made ready, its rounds and its checks."""
+"""The scene of a whole tournament: its set-up, rounds and checks."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from tests.support.scenario.writing import differences, report
 
 
 @pytest.mark.parametrize("text", NOT_SHIPPED, ids=range(len(NOT_SHIPPED)))
-def test_what_is_not_shipped_holds_as_well(text: str) -> None:
+def test_unshipped_scenario_holds(text: str) -> None:
     assert differences(text) == []
 
 
 class TestReady:
-    """A tournament is made ready by real acts."""
+    """A tournament is set up by real acts."""
 
     @pytest.mark.parametrize("example", sorted((PACKAGE / "tournament/examples").glob("*.toml")))
-    def test_every_example_gets_to_its_first_session(self, example: Path) -> None:
+    def test_every_example_reaches_its_first_session(self, example: Path) -> None:
         name = example.stem
         law, entrants = "S2-2001", 10
         if not name.startswith("appendix"):
@@ -65,10 +65,10 @@ class TestReady:
 
 
 class TestRounds:
-    """Whole rounds come out as a line says."""
+    """Whole rounds end as one line states."""
 
     @pytest.mark.parametrize("letter", "ABCDEFGHI")
-    def test_every_game_of_the_appendices(self, letter: str) -> None:
+    def test_stated_winner_wins_in_every_appendix(self, letter: str) -> None:
         text = head(f"appendix {letter}", 10) + (
             "Dealer  at table 1 seat 4 wins\n"
             "Dealer  at table 1 seat 4 wins everything of seats 1 and 2\n"
@@ -79,7 +79,7 @@ class TestRounds:
         assert played.played.stakes.get("entrant 2", 0) == 0
         assert played.played.stakes["entrant 4"] >= 1_500
 
-    def test_losers_of_more_chips_keep_what_is_above(self) -> None:
+    def test_loser_with_more_chips_keeps_the_excess(self) -> None:
         text = HOLD_EM + (
             "Dealer  at table 1 a round is played\n"
             "Dealer  at table 1 seat 2 wins everything of seat 1\n"
@@ -90,7 +90,7 @@ class TestRounds:
     @pytest.mark.parametrize(
         ("start", "others"), [(ULTIMATE, "seat 3 pushes"), (CANBERRA, "seat 4 loses")]
     )
-    def test_house_games(self, start: str, others: str) -> None:
+    def test_stated_results_are_dealt_in_house_games(self, start: str, others: str) -> None:
         text = start + (
             "Dealer  at table 1 a round is played\n"
             f"Dealer  at table 1 seat 1 wins, seat 2 loses, {others} with wagers of 100\n"
@@ -118,7 +118,7 @@ class TestRounds:
         with pytest.raises(ScenarioError, match=message):
             report(f"{start}Dealer  {text}\n")
 
-    def test_a_round_that_may_not_begin_is_refused(self) -> None:
+    def test_round_that_may_not_begin_is_refused(self) -> None:
         text = head("appendix H", 10, "seats taken") + (
             "Dealer  at table 1 a round is played    REFUSED   8.4\n"
             "Dealer  at table 2 a round is played    REFUSED   8.5\n"
@@ -132,7 +132,7 @@ class TestRounds:
 
 
 class TestChecks:
-    """A wrong check is seen, and what is found can be copied back."""
+    """A wrong check is reported, and the reported text can be copied back."""
 
     @pytest.mark.parametrize(
         ("wrong", "found"),
@@ -159,7 +159,7 @@ class TestChecks:
             ("Stakes  table 1: seat 1 1,000", "Stakes  table 1: seat 1 975 chips"),
         ],
     )
-    def test_wrong(self, wrong: str, found: str) -> None:
+    def test_wrong_check_is_reported(self, wrong: str, found: str) -> None:
         text = HOLD_EM + (
             "Dealer  at table 1 a round is played\n"
             "Clock  40 minutes and 30 seconds are played\n"
@@ -168,15 +168,15 @@ class TestChecks:
         assert [one[2] for one in differences(f"{text}{wrong}\n")] == [found]
         assert differences(f"{text}{found}\n") == []
 
-    def test_a_check_of_a_table_names_it(self) -> None:
+    def test_table_check_must_name_its_table(self) -> None:
         with pytest.raises(ScenarioError, match='is compared at a table: "table 1: 5"'):
             report(f"{HOLD_EM}Clock  1 minutes pass\nPot  5\n")
 
-    def test_the_shoe_names_its_table(self) -> None:
+    def test_shoe_must_name_its_table(self) -> None:
         with pytest.raises(ScenarioError, match="names no table"):
             report(f"{HOLD_EM}Clock  1 minutes pass\nShoe  seat 1 As Ah\n")
 
-    def test_a_stated_shoe_is_dealt(self) -> None:
+    def test_stated_shoe_is_dealt(self) -> None:
         text = HOLD_EM + (
             "Clock  1 minutes pass\n"
             "Shoe  table 1: communal 2c 7d 9h Js Kc\n"
@@ -231,7 +231,7 @@ class TestConserved:
             report(f"{HOLD_EM}{act}\n")
 
 
-def test_entrants_act_by_their_entry_and_players_in_person() -> None:
+def test_entrants_act_through_their_entry_and_players_in_person() -> None:
     text = HOLD_EM + (
         "Director  lets player 31 play for entrant 1\n"
         "Player 1  withdraws entrant 1    REFUSED\n"
@@ -241,12 +241,12 @@ def test_entrants_act_by_their_entry_and_players_in_person() -> None:
     assert differences(text) == []
 
 
-def test_the_clock_of_play_runs_only_after_the_first_card() -> None:
+def test_tournament_clock_runs_only_after_the_first_card() -> None:
     with pytest.raises(ScenarioError, match="the clock of the tournament does not run"):
         report(f"{HOLD_EM}Clock  5 minutes are played\n")
 
 
-def test_only_an_entrant_does_what_an_entrant_does() -> None:
+def test_entrants_act_must_name_the_entrant() -> None:
     with pytest.raises(ScenarioError, match="begin it with Entrant 7"):
         report(f"{HOLD_EM}Dealer  withdraws\n")
 

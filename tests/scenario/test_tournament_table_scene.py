@@ -16,7 +16,7 @@ READY = f"{HOLD_EM}Seats  seat 1 1,000 | seat 2 1,000\n"
 
 
 @pytest.mark.parametrize("words", TOURNAMENTS, ids=lambda one: one.name)
-def test_a_table_of_each_game_is_made_ready_and_plays(words: Any) -> None:
+def test_table_of_each_game_is_set_up_and_plays(words: Any) -> None:
     game = words.name.removesuffix(" at a tournament table")
     stud = game == "Five Card Stud"
     head = HEAD.format(law="NI2006-154, tournament chips" if stud else "S2-2001", game=game)
@@ -42,6 +42,6 @@ def test_race_off_needs_the_new_stake() -> None:
         report(f"{READY}Director  leaves seat 1 900 after a race-off\n")
 
 
-def test_an_entrant_has_no_money() -> None:
+def test_stake_in_money_is_rejected() -> None:
     with pytest.raises(ScenarioError, match='is no seat, such as "seat 1 500"'):
         report(f"{HOLD_EM}Seats  seat 1 $100\nGuest  reads the sign\n")

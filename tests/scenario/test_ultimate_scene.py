@@ -9,8 +9,8 @@ from pitboss.scenario.ultimate_texas_holdem import VOCABULARY
 from tests.support.scenario.writing import HEAD, report
 
 
-class TestOpeningWagerNotThere:
-    """A hand that was dealt although one of ante and blind is not there."""
+class TestMissingOpeningWager:
+    """A hand dealt without its ante or its blind."""
 
     def test_act_names_the_missing_wager(self) -> None:
         said, words = VOCABULARY.read_act("finds a hand at box 2 without its blind, cards handled")
@@ -24,7 +24,7 @@ class TestOpeningWagerNotThere:
             report(f"{HEAD}Box 1  places ante 5, blind 5\nDealer  deals\n{act}")
 
 
-def test_only_the_wagers_that_went_back_are_results() -> None:
+def test_only_returned_wagers_are_results() -> None:
     seats = "Table  box minimum 10; multiple 1\nSeats  box 1 $200\nWarned  box 1\n"
     found = report(f"{HEAD}{seats}Box 1  places ante 20, blind 20, trips 5\n").played
     (placed,) = found.performed

@@ -1,4 +1,4 @@
-"""The contract of every vocabulary: all that the product knows has words, and all words are used.
+"""The contract of every vocabulary: everything has words, and all words are used.
 
 tests/support/scenario/vocabularies.py lists the vocabularies.
 """
@@ -44,13 +44,13 @@ def not_shipped(words: Contract) -> list[Script]:
     return [one for text in NOT_SHIPPED for one in scripts(text)] if words is TOURNAMENTS else []
 
 
-def test_every_vocabulary_has_its_contract() -> None:
+def test_every_vocabulary_has_a_contract() -> None:
     held = [one for words in CONTRACTS for one in words.vocabularies]
     assert sorted(one.name for one in held) == sorted(one.name for one in VOCABULARIES)
 
 
 @every_vocabulary
-def test_every_act_is_spoken_in_a_scenario(words: Contract) -> None:
+def test_every_act_appears_in_a_scenario(words: Contract) -> None:
     spoken = {
         spoken_in(script, script.laws[0]).read_act(act.text)[1].sentence.pattern
         for script in (*scripts_of(words.section), *not_shipped(words))
@@ -74,7 +74,7 @@ def test_every_event_happens_in_a_scenario(words: Contract, played_once: PlayedO
 
 
 @every_vocabulary
-def test_every_event_has_its_sentence(words: Contract) -> None:
+def test_every_event_has_a_sentence(words: Contract) -> None:
     assert set(words.sayings) == words.events
 
 
@@ -84,7 +84,7 @@ def test_every_determination_can_be_stated(words: Contract) -> None:
 
 
 @every_vocabulary
-def test_a_stated_determination_changes_what_it_names(words: Contract) -> None:
+def test_stated_determination_changes_its_field(words: Contract) -> None:
     unchanged = []
     for stated, name in words.determined.items():
         worded = [Worded("Table", stated, 1)]
@@ -108,7 +108,7 @@ def test_page_shows_every_word(words: Contract) -> None:
 
 
 @every_vocabulary
-def test_example_on_the_page_holds(words: Contract) -> None:
+def test_example_on_the_page_passes(words: Contract) -> None:
     """The page begins with the example of Ultimate Texas Hold-em."""
     section = SECTIONS[words.section] if words.section != "Ultimate Texas Hold-em" else PAGE
     example = section.partition("```\n")[2].partition("```")[0]

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from pitboss.client import client, http
-from pitboss.server import premises
+from pitboss.server import premises, running
 from pitboss.server.inspection import record as record_state
 from pitboss.server.reports import theoretical
 from pitboss.server.rulebook import pages as rulebook
+from pitboss.server.study.mathematician import Mathematician
 from pitboss.server.tables import connection
 from tests.support.room.sign_in.door import CHEAP
 from tests.support.until import HANGING
@@ -27,3 +32,31 @@ def _unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
 def _cheap_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
     """tests/room/sign_in/test_passwords.py and tests/cli hash at the cost that is shipped."""
     monkeypatch.setattr(premises, "AT_HOME", premises.AT_HOME._replace(cost=CHEAP))
+
+
+class SharedMathematician(Mathematician):
+    """Starting the process imports Numba, which takes longer than most questions."""
+
+    def close(self) -> None:
+        """Stay for the next room."""
+
+    def end(self) -> None:
+        super().close()
+
+
+@pytest.fixture(scope="session")
+def mathematician() -> Iterator[SharedMathematician]:
+    shared = SharedMathematician()
+    yield shared
+    shared.end()
+
+
+@pytest.fixture(autouse=True)
+def _one_mathematician(monkeypatch: pytest.MonkeyPatch, mathematician: SharedMathematician) -> None:
+    """All rooms of a test process share it; test_study_mathematician.py starts its own."""
+    open_house = running.open_house
+
+    def open_with_it(*arguments: Any) -> Any:
+        return replace(open_house(*arguments), mathematician=mathematician)
+
+    monkeypatch.setattr(running, "open_house", open_with_it)

@@ -1,4 +1,4 @@
-"""The line at the door: everybody in turn, a few side by side, and no longer than one may wait."""
+"""The admission queue: first come, first served, a few at once, and of limited length."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pitboss.server.tables.sockets import GONE, connected
 from tests.support.until import HANGING
 
 
-def test_everybody_comes_in_by_turn_and_few_side_by_side() -> None:
+def test_clients_are_admitted_in_order_a_few_at_once() -> None:
     came: list[int] = []
     most = 0
 
@@ -43,7 +43,7 @@ def test_everybody_comes_in_by_turn_and_few_side_by_side() -> None:
     assert 1 < most <= AT_ONCE
 
 
-def test_where_too_many_wait_the_next_is_told_at_once_to_come_later() -> None:
+def test_full_queue_rejects_the_next_client_with_retry_after() -> None:
     async def too_many() -> Problem:
         line = Arriving(Showing(), longest=2)
         stays = asyncio.Event()
@@ -69,7 +69,7 @@ def test_where_too_many_wait_the_next_is_told_at_once_to_come_later() -> None:
     assert (problem.status, problem.code, problem.retry_after) == (503, "busy", 1)
 
 
-def test_while_acts_wait_the_next_one_comes_in_after_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pending_acts_go_before_the_next_admission(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arriving, "PAUSE", HANGING)
     monkeypatch.setattr(arriving, "AT_ONCE", 1)
 
@@ -93,8 +93,8 @@ def test_while_acts_wait_the_next_one_comes_in_after_them(monkeypatch: pytest.Mo
     assert asyncio.run(came_in()) == [0]
 
 
-def test_whoever_has_gone_meanwhile_is_passed_over() -> None:
-    """Nobody is looked up or answered."""
+def test_disconnected_client_is_skipped() -> None:
+    """The token is not looked up and nothing is sent."""
 
     async def comes() -> None:
         gone: Any = SimpleNamespace(scope={GONE: lambda: True})

@@ -1,4 +1,4 @@
-"""A room that is reached by https: a proxy has the certificate, and nobody else is believed."""
+"""A room behind an HTTPS proxy: only the trusted proxy's forwarded headers count."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def follows_a_link(room: Served, **headers: str) -> Reply:
     )
 
 
-def test_by_https_cookies_are_secure_and_the_address_is_the_visitors(tmp_path: Path) -> None:
+def test_trusted_proxy_gives_secure_cookies_and_the_client_address(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         reply = await comes_in(room, **BY_HTTPS)
         assert reply.status == 200
@@ -58,7 +58,7 @@ def test_by_https_cookies_are_secure_and_the_address_is_the_visitors(tmp_path: P
     in_room(tmp_path, does, address=BEHIND)
 
 
-def test_what_comes_in_plain_text_is_refused_but_from_this_machine(tmp_path: Path) -> None:
+def test_plain_http_is_refused_except_from_this_machine(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         refused = await comes_in(room, **PLAIN)
         assert (refused.status, refused.code) == (403, "not_secure")
@@ -74,7 +74,7 @@ def test_what_comes_in_plain_text_is_refused_but_from_this_machine(tmp_path: Pat
     in_room(tmp_path, does, address=BEHIND)
 
 
-def test_the_room_has_its_own_name_and_origin_and_no_other(tmp_path: Path) -> None:
+def test_other_hosts_and_origins_are_refused(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         for host in ("elsewhere.example", "room.example.elsewhere.example", "", "10.0.0.9"):
             strange = await comes_in(room, **{**BY_HTTPS, "host": host})
@@ -87,8 +87,10 @@ def test_the_room_has_its_own_name_and_origin_and_no_other(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("known", [Address(HOST), ELSEWHERE], ids=["no proxy", "another proxy"])
-def test_who_is_no_proxy_is_not_believed(tmp_path: Path, known: Address) -> None:
-    """The control of the first: the same words, and the address is the real one."""
+def test_forwarded_headers_of_an_untrusted_client_are_ignored(
+    tmp_path: Path, known: Address
+) -> None:
+    """The control of the first test: the same headers, but the real address counts."""
 
     async def does(room: Served) -> None:
         claims = {**BY_HTTPS, "host": room.url.removeprefix("http://")}
@@ -97,8 +99,8 @@ def test_who_is_no_proxy_is_not_believed(tmp_path: Path, known: Address) -> None
     in_room(tmp_path, does, address=known)
 
 
-def test_a_chain_of_proxies_counts_from_the_last(tmp_path: Path) -> None:
-    """A visitor who writes the first word of the list gains nothing by it."""
+def test_last_forwarded_address_counts(tmp_path: Path) -> None:
+    """A client cannot spoof its address by sending the header itself."""
 
     async def does(room: Served) -> None:
         claims = {**BY_HTTPS, "x_forwarded_for": "127.0.0.1, 203.0.113.9"}
@@ -109,25 +111,25 @@ def test_a_chain_of_proxies_counts_from_the_last(tmp_path: Path) -> None:
 
 
 class TestAddresses:
-    def test_a_proxy_on_this_machine_needs_no_word(self) -> None:
+    def test_local_proxy_is_trusted_by_default(self) -> None:
         assert address(HOST, (ROOM + "/",), (), in_plain_text=False) == BEHIND
         named = address(HOST, (ROOM,), ("10.0.0.2",), in_plain_text=False)
         assert named == ELSEWHERE
         assert address(HOST, (), (), in_plain_text=False) == Address(HOST)
 
-    def test_no_address_of_others_in_plain_text(self) -> None:
+    def test_public_address_requires_https_or_explicit_consent(self) -> None:
         with pytest.raises(ValueError, match="read every card"):
             address("0.0.0.0", (), (), in_plain_text=False)
         assert not address("0.0.0.0", (), (), in_plain_text=True).secure
         assert address("0.0.0.0", (ROOM,), (), in_plain_text=False).secure
 
-    def test_at_home_is_by_every_name(self) -> None:
+    def test_localhost_counts_as_local(self) -> None:
         assert Address(HOST).at_home
         assert Address(HOST, ("http://localhost:8411",)).at_home
         assert not BEHIND.at_home
         assert not Address("0.0.0.0").at_home
 
-    def test_names(self) -> None:
+    def test_host_names_the_room_answers_to(self) -> None:
         assert BEHIND.answers_to("room.example")
         assert BEHIND.answers_to("localhost")
         assert not BEHIND.answers_to("")
@@ -137,8 +139,8 @@ class TestAddresses:
         assert Address("192.0.2.4").answers_to("anything.example")
 
 
-def test_one_address_lets_in_so_many_new_persons(tmp_path: Path) -> None:
-    """Who makes guests by the thousand is held up, and nobody else; at home nobody is."""
+def test_new_guests_are_rate_limited_by_address(tmp_path: Path) -> None:
+    """Other addresses are unaffected, and a local room has no such limit."""
     many = Limits().new_persons.tries + 1
 
     async def does(room: Served) -> None:

@@ -1,4 +1,4 @@
-"""Coming in by any door: where the token goes, what ends, what half a visit may do, who is told."""
+"""Signing in: where the token goes, what ends, and what works before the second factor."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def _stands(room: Served, token: str) -> bool:
     return await ask(room.url, "GET", "/api/v1/visit", token=token) is not None
 
 
-def test_a_browser_gets_a_cookie_and_a_program_the_token(tmp_path: Path) -> None:
+def test_browser_gets_a_cookie_and_program_gets_a_token(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         page = await send_request(
             room, "POST", "/api/v1/guest", b"{}", **JSON_HEADERS, origin=room.url
@@ -59,7 +59,7 @@ def test_a_browser_gets_a_cookie_and_a_program_the_token(tmp_path: Path) -> None
     in_room(tmp_path, does)
 
 
-def test_every_door_ends_the_visit_that_one_came_with(tmp_path: Path) -> None:
+def test_signing_in_ends_the_previous_login_session(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         guest = (await ask(room.url, "POST", "/api/v1/guest"))["token"]
         person = {"name": "Alex", "sign_in_name": "alex", "password": PASSWORD}
@@ -80,10 +80,10 @@ def test_every_door_ends_the_visit_that_one_came_with(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_half_a_visit_opens_nothing_and_changes_nothing(
+def test_session_without_second_factor_is_locked_out(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """A password that was stolen from somebody in office, without the device."""
+    """As with a password stolen from staff, without the device."""
     caplog.set_level(logging.INFO, "pitboss")
 
     async def does(room: Served) -> None:
@@ -121,8 +121,8 @@ def test_half_a_visit_opens_nothing_and_changes_nothing(
     in_room(tmp_path, does)
 
 
-def test_half_a_visit_sees_nothing_of_its_own_seat(tmp_path: Path) -> None:
-    """Somebody who plays is given an office, and has no second factor yet."""
+def test_session_without_second_factor_does_not_see_its_seat(tmp_path: Path) -> None:
+    """A player is given an office and has not enrolled a second factor yet."""
 
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as player:
@@ -140,8 +140,8 @@ def test_half_a_visit_sees_nothing_of_its_own_seat(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_nobody_in_office_is_given_a_new_way_in_without_a_record(tmp_path: Path) -> None:
-    """Else an operator could become the second person of an act of two, or the inspector."""
+def test_staff_are_reinvited_only_after_losing_office_on_record(tmp_path: Path) -> None:
+    """Otherwise an operator could pose as the second person of an approval, or the inspector."""
 
     async def does(room: Served) -> None:
         operator = await room.sign_in(Office.OPERATOR)
@@ -166,7 +166,7 @@ VISIT = Visit("key", 7, frozenset(), NOW, NOW, NOW + timedelta(hours=12), NOW, N
 
 
 @pytest.mark.parametrize(("secure", "name"), [(True, SECURE_COOKIE), (False, COOKIE)])
-def test_over_tls_the_cookie_is_of_this_host_alone(secure: bool, name: str) -> None:
+def test_tls_cookie_is_bound_to_the_host(secure: bool, name: str) -> None:
     reply = Response()
     keep_token(reply, SignedIn("the-token", VISIT), secure=secure)
     cookie = reply.headers["set-cookie"]
@@ -189,9 +189,7 @@ def test_over_tls_the_cookie_is_of_this_host_alone(secure: bool, name: str) -> N
         ("http", f"{COOKIE}=ours", "ours"),
     ],
 )
-def test_a_cookie_that_a_neighbour_could_plant_counts_for_nothing_over_tls(
-    scheme: str, cookie: str, token: str | None
-) -> None:
+def test_unprefixed_cookie_is_ignored_over_tls(scheme: str, cookie: str, token: str | None) -> None:
     headers = [(b"cookie", cookie.encode())]
     asked = HTTPConnection({"type": "http", "scheme": scheme, "headers": headers})
     assert token_of(asked) == (token, True)

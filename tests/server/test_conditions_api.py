@@ -1,4 +1,4 @@
-"""Conditions of tournaments over HTTP, and who is told what a director's act would lead to."""
+"""Tournament conditions over HTTP, and who may preview a director's act."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.support.server.running import Served, in_room
 from tests.support.server.staff import Staff, refusal_of
 
 
-def test_examples_can_be_had_and_each_can_stand(tmp_path: Path) -> None:
+def test_every_example_is_valid(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         shown = await ask(room.url, "GET", "/api/v1/conditions/examples")
         assert tuple(one["name"] for one in shown["examples"]) == EXAMPLES
@@ -29,7 +29,7 @@ def test_examples_can_be_had_and_each_can_stand(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_what_stands_against_conditions_is_told_with_its_clauses(tmp_path: Path) -> None:
+def test_conflicts_with_the_rules_are_reported_with_clauses(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         token = await room.sign_in(Office.OPERATOR)
 
@@ -45,7 +45,7 @@ def test_what_stands_against_conditions_is_told_with_its_clauses(tmp_path: Path)
     in_room(tmp_path, does)
 
 
-def test_dry_runs_are_for_those_who_conduct_and_the_rest_is_for_everybody(tmp_path: Path) -> None:
+def test_previews_require_an_office_and_other_pages_are_public(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         staff = Staff(room)
         made = await staff.act(Office.OPERATOR, 0, "management.set_up_tournament", name="One")

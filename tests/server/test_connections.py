@@ -1,4 +1,4 @@
-"""Connections: resumed, slow, too many, from elsewhere, at the end of a visit."""
+"""Connections: resumed, slow, too many, from another site, after the login session ends."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NEVER = 1e-9
 """A second: what is used up does not come back while a test runs, however long that takes."""
 
 
-def test_the_first_frame_says_welcome(tmp_path: Path) -> None:
+def test_first_frame_is_welcome(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with open_socket(room, await guest_token(room)) as socket:
             welcome = json.loads(await socket.recv())
@@ -39,7 +39,7 @@ def test_the_first_frame_says_welcome(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_a_table_is_resumed_after_the_last_event_seen(tmp_path: Path) -> None:
+def test_watching_resumes_after_the_last_event_seen(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as client:
             await sits_down(client, 1, 1)
@@ -66,9 +66,7 @@ def test_a_table_is_resumed_after_the_last_event_seen(tmp_path: Path) -> None:
         ({"origin": "null"}, 403),
     ],
 )
-def test_another_sites_page_is_refused(
-    tmp_path: Path, headers: dict[str, str], status: int
-) -> None:
+def test_cross_site_socket_is_refused(tmp_path: Path, headers: dict[str, str], status: int) -> None:
     async def does(room: Served) -> None:
         token = await guest_token(room)
         with pytest.raises(InvalidStatus) as refused:
@@ -82,7 +80,7 @@ def test_another_sites_page_is_refused(
     in_room(tmp_path, does)
 
 
-def test_a_cookie_alone_is_no_ticket(tmp_path: Path) -> None:
+def test_cookie_without_origin_is_refused(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         cookie = f"pitboss_visit={await guest_token(room)}"
         with pytest.raises(InvalidStatus) as refused:
@@ -100,7 +98,7 @@ def test_a_cookie_alone_is_no_ticket(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_whoever_is_refused_at_the_door_fills_no_log(
+def test_refused_connections_do_not_fill_the_log(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def does(room: Served) -> None:
@@ -114,10 +112,10 @@ def test_whoever_is_refused_at_the_door_fills_no_log(
 
 
 @pytest.mark.parametrize("ended", ["/api/v1/sign-out", "/api/v1/me/erase", "revoked"])
-def test_the_end_of_a_visit_closes_its_connections(
+def test_ended_login_session_closes_its_connections(
     tmp_path: Path, ended: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With the next sweep, which comes within five seconds."""
+    """At the next sweep, within five seconds."""
     assert register.SWEEP < 5
     monkeypatch.setattr(register, "SWEEP", 0.05)
 
@@ -141,7 +139,7 @@ def test_the_end_of_a_visit_closes_its_connections(
     in_room(tmp_path, does)
 
 
-def test_who_sends_too_much_is_told_and_shown_out(tmp_path: Path) -> None:
+def test_flooding_client_is_warned_and_disconnected(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with open_socket(room, await guest_token(room)) as socket:
             for _ in range(20):
@@ -155,7 +153,7 @@ def test_who_sends_too_much_is_told_and_shown_out(tmp_path: Path) -> None:
     in_room(tmp_path, does, Rates(frames=Rate(NEVER, 10)))
 
 
-def test_acts_beyond_the_rate_are_not_heard(tmp_path: Path) -> None:
+def test_acts_beyond_the_rate_limit_are_rejected(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with open_socket(room, await guest_token(room)) as socket:
             for number in range(4):
@@ -169,7 +167,7 @@ def test_acts_beyond_the_rate_are_not_heard(tmp_path: Path) -> None:
     in_room(tmp_path, does, Rates(acts=Rate(NEVER, 3)))
 
 
-def test_our_client_sends_acts_beyond_the_rate_again(tmp_path: Path) -> None:
+def test_client_retries_rate_limited_acts(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as client:
             asked = [client.act(1, "table.request_rules") for _ in range(5)]
@@ -204,7 +202,7 @@ async def all_stuck(connected: list[Connection], tell: Callable[[], None]) -> No
         before = since
 
 
-def test_a_reader_that_has_stopped_holds_nobody_up_and_is_let_go(
+def test_stalled_reader_delays_nobody_and_is_disconnected(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, connected: list[Connection]
 ) -> None:
     monkeypatch.setattr(showing, "SHOWN_AFTER", 0.0)  # a view for every change
@@ -233,10 +231,10 @@ def test_a_reader_that_has_stopped_holds_nobody_up_and_is_let_go(
     in_room(tmp_path, does)
 
 
-def test_who_asks_without_reading_is_let_go(
+def test_client_that_asks_without_reading_is_disconnected(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Long before the patience for one frame is over: answers are not piled up."""
+    """Long before the timeout for one frame: answers do not pile up."""
     monkeypatch.setattr(register, "SWEEP", 0.05)
 
     async def does(room: Served) -> None:

@@ -1,4 +1,4 @@
-"""Authorised copies: who stores them, what they may be, and that everybody can have them."""
+"""Authorised copies: who may store them, what they may be, and that anybody can download them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def put(room: Served, instrument: str, data: bytes, token: str | None, **m
     )
 
 
-def test_the_operator_stores_a_copy_and_everybody_gets_it(tmp_path: Path) -> None:
+def test_operator_stores_a_copy_and_anybody_downloads_it(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         operator = await room.sign_in(Office.OPERATOR)
         assert (await put(room, "NI2025-411", PDF, operator)).status == 200
@@ -58,7 +58,7 @@ def test_the_operator_stores_a_copy_and_everybody_gets_it(tmp_path: Path) -> Non
     in_room(tmp_path, does)
 
 
-def test_whoever_asks_for_the_rules_at_a_table_is_led_to_the_copy(tmp_path: Path) -> None:
+def test_rules_requested_at_a_table_link_to_the_copy(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         operator = await room.sign_in(Office.OPERATOR)
         async with await Client.guest(room.url) as client:
@@ -75,7 +75,7 @@ def test_whoever_asks_for_the_rules_at_a_table_is_led_to_the_copy(tmp_path: Path
     in_room(tmp_path, does)
 
 
-def test_the_operator_alone_is_shown_how_to_store_one(tmp_path: Path) -> None:
+def test_only_the_operator_sees_the_upload_form(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         for office, shown in ((Office.OPERATOR, True), (Office.INSPECTOR, False)):
             cookie = f"pitboss_visit={await room.sign_in(office)}"
@@ -87,7 +87,7 @@ def test_the_operator_alone_is_shown_how_to_store_one(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_a_copy_is_replaced_as_a_whole_and_outlives_the_server(tmp_path: Path) -> None:
+def test_copy_is_replaced_whole_and_survives_a_restart(tmp_path: Path) -> None:
     async def stores(room: Served) -> None:
         operator = await room.sign_in(Office.OPERATOR)
         assert (await put(room, "NI2017-193", PDF, operator)).status == 200
@@ -108,7 +108,7 @@ def test_a_copy_is_replaced_as_a_whole_and_outlives_the_server(tmp_path: Path) -
     assert names[1] == "NI2017-193.json"
 
 
-def test_a_stored_file_that_was_changed_is_given_to_nobody(tmp_path: Path) -> None:
+def test_tampered_copy_is_not_served(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         operator = await room.sign_in(Office.OPERATOR)
         await put(room, "NI2025-411", PDF, operator)
@@ -120,7 +120,7 @@ def test_a_stored_file_that_was_changed_is_given_to_nobody(tmp_path: Path) -> No
     in_room(tmp_path, does)
 
 
-def test_nobody_else_stores_a_copy(tmp_path: Path) -> None:
+def test_only_the_operator_stores_a_copy(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         assert (await put(room, "NI2025-411", PDF, None)).status == 401
         for office in (Office.DEALER, Office.SUPERVISOR, Office.SHIFT_MANAGER, Office.INSPECTOR):
@@ -137,7 +137,7 @@ def test_nobody_else_stores_a_copy(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_only_pdf_and_text_under_the_name_of_an_instrument(tmp_path: Path) -> None:
+def test_only_pdf_or_text_of_a_known_instrument_is_accepted(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         operator = await room.sign_in(Office.OPERATOR)
         for wrong in (b"", b"  \n", b"\x89PNG\r\n\x1a\n", b"\xff\xfe\x00", b"text \x00 text"):
@@ -152,7 +152,7 @@ def test_only_pdf_and_text_under_the_name_of_an_instrument(tmp_path: Path) -> No
     in_room(tmp_path, does)
 
 
-def test_a_copy_has_eight_mebibytes_and_not_a_byte_more(tmp_path: Path) -> None:
+def test_copy_larger_than_eight_mebibytes_is_refused(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         operator = await room.sign_in(Office.OPERATOR)
         whole = b"x" * LARGEST
@@ -191,7 +191,7 @@ def _chunked(room: Served, token: str, data: bytes) -> int:
         connection.close()
 
 
-def test_what_a_file_holds_says_what_it_is(tmp_path: Path) -> None:
+def test_media_type_is_read_from_the_content(tmp_path: Path) -> None:
     assert media_of(PDF) == "application/pdf"
     assert media_of("Ü–\t\r\n\f".encode()) == "text/plain"
     assert media_of(b"<html>") == "text/plain"  # shown as the text that it is

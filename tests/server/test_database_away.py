@@ -1,4 +1,4 @@
-"""What runs beside the room goes on when the database was away for a moment."""
+"""Background tasks and acts survive a short database outage."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ class Once:
         self.again += 1
 
 
-def test_visits_are_looked_at_and_heads_are_signed_again(
+def test_sweeps_and_head_signing_survive_a_database_outage(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Were it not so, whoever signs out would stay connected for ever."""
+    """Otherwise people who sign out would stay connected for ever."""
     sweeps, looks = Once(AWAY), Once(AWAY)
     monkeypatch.setattr(connections, "SWEEP", 0.01)
     monkeypatch.setattr(premises, "TICK", 0.01)
@@ -50,10 +50,10 @@ def test_visits_are_looked_at_and_heads_are_signed_again(
     in_room(tmp_path, whole)
 
 
-def test_a_database_that_is_away_is_no_record_that_does_not_hold(
+def test_database_outage_is_not_an_integrity_failure(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Otherwise the whole room would deal no new round until an operator had looked."""
+    """Otherwise no new round would be dealt until an operator stepped in."""
 
     async def whole(served: Served) -> None:
         installation = served.installation
@@ -72,10 +72,10 @@ def test_a_database_that_is_away_is_no_record_that_does_not_hold(
 ASKS = {"id": "asked-in-vain", "act": {"type": "table.request_rules"}}
 
 
-def test_an_act_meets_a_room_that_is_busy_and_is_done_once_it_is_back(
+def test_act_during_a_database_outage_is_retried(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No fault of ours: nothing was done, and the same id can be used again."""
+    """It is not a server error: nothing was done, and the same id can be used again."""
 
     commits = 0
 

@@ -1,4 +1,4 @@
-"""The HTTP API: doors, errors in one shape, what browsers may do, health."""
+"""The HTTP API: signing in, errors in one shape, what browsers may do, health."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.support.server.requests import JSON_HEADERS, send_request
 from tests.support.server.running import Served, in_room
 
 
-def test_health_and_metrics_tell_how_the_room_is(tmp_path: Path) -> None:
+def test_health_and_metrics_report_the_state_of_the_room(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         health = await ask(room.url, "GET", "/health")
         assert health["status"] == "well"
@@ -59,7 +59,7 @@ TRAPS: list[tuple[bytes, int, str]] = [
 ]
 
 
-def test_what_is_no_request_gets_its_error_and_never_ours(tmp_path: Path) -> None:
+def test_malformed_request_is_a_client_error(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         before = room.installation.journal.head()
         for body, status, code in TRAPS:
@@ -88,7 +88,7 @@ def test_what_is_no_request_gets_its_error_and_never_ours(tmp_path: Path) -> Non
     in_room(tmp_path, does)
 
 
-def test_whether_anybody_is_signed_in_is_no_fault_to_ask(tmp_path: Path) -> None:
+def test_asking_who_is_signed_in_never_fails(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         token = (await ask(room.url, "POST", "/api/v1/guest"))["token"]
         cookie = f"pitboss_visit={token}"
@@ -102,7 +102,7 @@ def test_whether_anybody_is_signed_in_is_no_fault_to_ask(tmp_path: Path) -> None
     in_room(tmp_path, does)
 
 
-def test_browsers_are_told_to_be_careful(tmp_path: Path) -> None:
+def test_pages_carry_security_headers(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         page = await send_request(room, "GET", "/")
         assert page.status == 200
@@ -135,7 +135,7 @@ def test_browsers_are_told_to_be_careful(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_a_fault_of_ours_is_logged_and_its_trace_is_shown_to_nobody(
+def test_server_error_is_logged_and_its_trace_is_not_sent(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def does(room: Served) -> None:
@@ -156,7 +156,7 @@ def test_a_fault_of_ours_is_logged_and_its_trace_is_shown_to_nobody(
     in_room(tmp_path, does)
 
 
-def test_another_sites_page_cannot_act_for_a_visitor(tmp_path: Path) -> None:
+def test_cross_site_request_cannot_act_for_a_visitor(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         token = (await ask(room.url, "POST", "/api/v1/guest"))["token"]
         cookie = f"pitboss_visit={token}"
@@ -178,7 +178,7 @@ def test_another_sites_page_cannot_act_for_a_visitor(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_acts_over_http_are_the_same_acts(tmp_path: Path) -> None:
+def test_acts_over_http_and_socket_share_ids_and_answers(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as client:
             act = {"type": "table.take_seat", "seat": 1, "player": client.person, "stake": 20_000}
@@ -206,7 +206,7 @@ def _without_type(act: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in act.items() if name != "type"}
 
 
-def test_a_player_signs_up_in_and_out_and_is_erased(tmp_path: Path) -> None:
+def test_player_signs_up_signs_in_signs_out_and_is_erased(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         url, password = room.url, "a long enough password"
         person = {"name": "Alex", "sign_in_name": "alex", "password": password}
@@ -243,7 +243,7 @@ def test_a_player_signs_up_in_and_out_and_is_erased(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_staff_come_by_invitation_with_a_second_factor(tmp_path: Path) -> None:
+def test_staff_join_by_invitation_with_a_second_factor(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         url = room.url
         operator = await room.sign_in(Office.OPERATOR)
@@ -284,7 +284,7 @@ def test_staff_come_by_invitation_with_a_second_factor(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_a_link_of_the_demonstration_works_once(tmp_path: Path) -> None:
+def test_demonstration_link_works_once(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         from pitboss.server import demonstration
 
@@ -299,7 +299,7 @@ def test_a_link_of_the_demonstration_works_once(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_an_act_of_two_persons_wants_a_fresh_proof(tmp_path: Path) -> None:
+def test_second_approver_must_have_reauthenticated_recently(tmp_path: Path) -> None:
     later = [timedelta()]
 
     async def does(room: Served) -> None:
@@ -324,7 +324,7 @@ def test_an_act_of_two_persons_wants_a_fresh_proof(tmp_path: Path) -> None:
     in_room(tmp_path, does, clock=lambda: system_clock() + later[0])
 
 
-def test_a_record_that_has_stopped_stops_every_act(tmp_path: Path) -> None:
+def test_halted_journal_rejects_every_act(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as client:
             writer = room.installation.record.journal._writer  # type: ignore[attr-defined]
@@ -348,7 +348,7 @@ def test_a_record_that_has_stopped_stops_every_act(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_a_record_that_does_not_hold_stops_new_rounds(tmp_path: Path) -> None:
+def test_failed_verification_stops_new_rounds(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         installation = room.installation
         sql = installation.record.places.connect()

@@ -1,4 +1,4 @@
-"""Inspection over HTTP: who gets which answer, strict questions, files, and the record's state."""
+"""Inspection over HTTP: who gets which answer, strict queries, files, and the record's state."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async def raw(room: Served, path: str, token: str | None = None, method: str = "
     return await send_request(room, method, path, **headers)
 
 
-def test_each_question_is_answered_by_office(tmp_path: Path) -> None:
+def test_each_query_is_answered_by_office(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         client, number = await guest_with_folded_round(room)
         tokens: dict[str, str | None] = {
@@ -77,7 +77,7 @@ def test_each_question_is_answered_by_office(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_staff_at_a_table_look_up_its_rounds_while_signed_on(tmp_path: Path) -> None:
+def test_staff_see_rounds_of_the_table_they_are_signed_on_at(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         client, number = await guest_with_folded_round(room)
         token = await room.sign_in(Office.SUPERVISOR)
@@ -118,7 +118,7 @@ STRANGE = [
 ]
 
 
-def test_what_is_not_a_question_is_refused_with_what_is_allowed(tmp_path: Path) -> None:
+def test_unknown_query_is_refused_with_the_allowed_ones(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         token = await room.sign_in(Office.INSPECTOR)
         for path in STRANGE:
@@ -138,7 +138,7 @@ def test_what_is_not_a_question_is_refused_with_what_is_allowed(tmp_path: Path) 
     in_room(tmp_path, does)
 
 
-def test_rounds_are_listed_paged_and_given_as_lines(tmp_path: Path) -> None:
+def test_rounds_are_listed_paged_and_exported(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         client, first = await guest_with_folded_round(room)
         await plays(client, FIRST_TABLE, 1, rounds=3)
@@ -174,7 +174,7 @@ def test_rounds_are_listed_paged_and_given_as_lines(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_a_folded_hand_opens_only_after_the_inspector_has_opened_the_round(tmp_path: Path) -> None:
+def test_folded_hand_is_visible_only_after_the_inspector_opens_the_round(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         client, number = await guest_with_folded_round(room)
         token = await room.sign_in(Office.INSPECTOR)
@@ -236,7 +236,7 @@ async def bundled(room: Served, number: int, token: str) -> dict[str, str]:
         return {name: archive.read(name).decode() for name in archive.namelist()}
 
 
-def test_a_bundle_is_whole_and_the_same_every_time(tmp_path: Path) -> None:
+def test_bundle_is_complete_and_reproducible(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         client, number = await guest_with_folded_round(room)
         await client.act(
@@ -277,7 +277,7 @@ def test_a_bundle_is_whole_and_the_same_every_time(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_no_bundle_of_a_round_that_is_open(tmp_path: Path) -> None:
+def test_open_round_has_no_bundle(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as client:
             await sits_down(client, FIRST_TABLE, 1)
@@ -291,7 +291,7 @@ def test_no_bundle_of_a_round_that_is_open(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_a_round_is_decided_anew(tmp_path: Path) -> None:
+def test_recomputed_round_matches_the_record(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         client, number = await guest_with_folded_round(room)
         token = await room.sign_in(Office.INSPECTOR)
@@ -305,7 +305,7 @@ def test_a_round_is_decided_anew(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_the_record_is_checked_when_asked(tmp_path: Path) -> None:
+def test_record_is_checked_on_request(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         token = await room.sign_in(Office.INSPECTOR)
         head = room.installation.journal.head()
@@ -321,7 +321,7 @@ def test_the_record_is_checked_when_asked(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_one_check_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_one_check_runs_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def does(room: Served) -> None:
         token = await room.sign_in(Office.INSPECTOR)
         installation = room.installation
@@ -346,7 +346,7 @@ def test_one_check_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     in_room(tmp_path, does)
 
 
-def test_a_changed_event_is_found_by_the_check_and_stops_new_rounds(tmp_path: Path) -> None:
+def test_check_finds_a_changed_event_and_stops_new_rounds(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         client, _ = await guest_with_folded_round(room)
         token = await room.sign_in(Office.INSPECTOR)
@@ -364,7 +364,7 @@ def test_a_changed_event_is_found_by_the_check_and_stops_new_rounds(tmp_path: Pa
     in_room(tmp_path, does)
 
 
-def test_a_check_that_takes_long_goes_on_beside(
+def test_long_check_continues_in_the_background(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def does(room: Served) -> None:

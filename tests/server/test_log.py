@@ -1,4 +1,4 @@
-"""What the log says of somebody who was not let in, and what it does not say."""
+"""What the log says of a refused sign-in, and what it never says."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.support.server.running import Served, in_room, started
         ("/demonstration-links", {"token": "made-up-made-up"}, "link_spent"),
     ],
 )
-def test_a_refused_sign_in_is_logged_without_what_was_typed(
+def test_refused_sign_in_is_logged_without_the_input(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, path: str, body: dict[str, str], code: str
 ) -> None:
     async def does(room: Served) -> None:
@@ -37,8 +37,8 @@ def test_a_refused_sign_in_is_logged_without_what_was_typed(
     assert not any(typed in caplog.text for typed in body.values())
 
 
-def test_no_secret_is_logged_whichever_way_it_comes(tmp_path: Path) -> None:
-    """A real process with the log that it writes in service, through every door and by error."""
+def test_no_secret_reaches_the_log(tmp_path: Path) -> None:
+    """A real process and its real log, through every way of signing in and every error."""
     data, log = tmp_path / "room", tmp_path / "log"
     secrets: list[str] = []
 

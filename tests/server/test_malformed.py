@@ -1,4 +1,4 @@
-"""Whatever is sent, nothing happens that should not: no crash, no event, an answer for each."""
+"""Malformed frames: each gets an answer; none crashes the server or makes an event."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ def resident() -> int:
 
 @pytest.mark.counted
 @pytest.mark.sampled
-def test_malformed_frames_lead_to_an_answer_and_nothing_else(
+def test_malformed_frames_are_answered_and_change_nothing(
     tmp_path: Path, record_property: Reached
 ) -> None:
-    """How long the slowest answer took is told; one socket of them asks one thing at a time."""
+    """Reports how long the slowest answer took; one of the sockets sends one frame at a time."""
     turns = UpTo(FRAMES // AT_ONCE)
     slowest = 0.0
 
@@ -126,7 +126,7 @@ def _everything(room: Served) -> tuple[Any, ...]:
     )
 
 
-def test_frames_that_are_not_text_or_far_too_large_are_refused(tmp_path: Path) -> None:
+def test_binary_and_oversized_frames_are_refused(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as client:
             async with open_socket(room, client.token) as socket:

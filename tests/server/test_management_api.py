@@ -1,4 +1,4 @@
-"""Running the room over HTTP: the catalogue, dry runs, the view of those who run it."""
+"""Running the room over HTTP: the catalogue of acts, previews, the staff's view."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CHIPS = [[100, 100], [500, 200], [2_500, 100]]
 # --- the catalogue --------------------------------------------------------------------------------
 
 
-def test_the_catalogue_is_there_for_every_game(tmp_path: Path) -> None:
+def test_every_game_has_a_catalogue_of_acts(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         named: set[str] = set()
         for game in CASH_GAMES:
@@ -43,7 +43,7 @@ def test_the_catalogue_is_there_for_every_game(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_the_catalogue_of_management_is_there_for_everybody(tmp_path: Path) -> None:
+def test_management_catalogue_is_public(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         shown = await ask(room.url, "GET", "/api/v1/room/acts")
         named = {one["act"]: one for one in shown["acts"]}
@@ -60,7 +60,7 @@ def test_the_catalogue_of_management_is_there_for_everybody(tmp_path: Path) -> N
     in_room(tmp_path, does)
 
 
-def test_what_there_is_not_is_said_so(tmp_path: Path) -> None:
+def test_unknown_game_or_table_is_not_found(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         for path, status, code in (
             ("/games/baccarat/acts", 404, "not_found"),
@@ -78,7 +78,7 @@ def test_what_there_is_not_is_said_so(tmp_path: Path) -> None:
 # --- the running of the room ----------------------------------------------------------------------
 
 
-def test_who_may_read_how_the_room_is_run(tmp_path: Path) -> None:
+def test_only_staff_see_the_running_of_the_room(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         guest = (await ask(room.url, "POST", "/api/v1/guest"))["token"]
         asked = ask(room.url, "GET", "/api/v1/running", token=guest)
@@ -103,7 +103,7 @@ def test_who_may_read_how_the_room_is_run(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-# --- the live tables of the demonstration ---------------------------------------------------------
+# --- the demonstration's live tables --------------------------------------------------------------
 
 
 async def made_ready(staff: Staff) -> None:
@@ -116,7 +116,7 @@ async def made_ready(staff: Staff) -> None:
     await staff.act(Office.SUPERVISOR, LIVE, "table.confirm_count")
 
 
-def test_a_live_table_waits_for_its_checks_and_its_count(tmp_path: Path) -> None:
+def test_live_table_waits_for_card_checks_and_float_count(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         staff = Staff(room)
         await staff.act(Office.DEALER, 0, "management.sign_on", table=LIVE)
@@ -133,7 +133,7 @@ def test_a_live_table_waits_for_its_checks_and_its_count(tmp_path: Path) -> None
     in_room(tmp_path, does)
 
 
-def test_a_live_round_with_previews(tmp_path: Path) -> None:
+def test_live_round_previews_show_changes_without_recording_them(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         staff, game = Staff(room), "ultimate_texas_holdem"
         await made_ready(staff)
@@ -165,10 +165,10 @@ def test_a_live_round_with_previews(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-# --- dry runs -------------------------------------------------------------------------------------
+# --- previews -------------------------------------------------------------------------------------
 
 
-def test_previews_are_for_those_who_run_the_table(tmp_path: Path) -> None:
+def test_only_those_who_run_the_table_get_previews(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         staff = Staff(room)
         guest = (await ask(room.url, "POST", "/api/v1/guest"))["token"]
@@ -184,7 +184,7 @@ def test_previews_are_for_those_who_run_the_table(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_what_is_no_act_gets_its_error(tmp_path: Path) -> None:
+def test_preview_of_an_unknown_act_is_refused(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         staff = Staff(room)
         token = await staff.token(Office.OPERATOR)

@@ -1,4 +1,4 @@
-"""The API's description: complete, closed, and kept by the server itself."""
+"""The OpenAPI description: complete, closed, and what the server really does."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _asked(described: dict[str, Any]) -> set[str]:
     return found
 
 
-def test_every_act_is_described_and_every_object_that_is_asked_is_closed() -> None:
+def test_every_act_is_described_and_every_request_schema_is_closed() -> None:
     described = document(ENDPOINTS)
     schemas = described["components"]["schemas"]
     acts = schemas["Act_by_its_type"]["discriminator"]["mapping"]
@@ -81,8 +81,8 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 
 @pytest.mark.counted
 @pytest.mark.sampled
-def test_what_the_server_answers_is_what_is_described(room: Process) -> None:
-    """Drawn requests, right and wrong, by nobody and by a guest: never a fault of ours."""
+def test_answers_match_the_description(room: Process) -> None:
+    """Generated requests, valid and invalid, anonymous and as a guest: never a server error."""
     schema = schemathesis.openapi.from_url(f"{room.url}/api/v1/openapi.json")
     token = asyncio.run(ask(room.url, "POST", "/api/v1/guest"))["token"]
     faults: list[str] = []
@@ -123,7 +123,7 @@ def _run(operation: Any, does: Any) -> None:
     given(case=operation.as_strategy())(does)()
 
 
-def test_the_description_is_served(tmp_path: Path, room: Process) -> None:
+def test_description_is_served(tmp_path: Path, room: Process) -> None:
     served = asyncio.run(ask(room.url, "GET", "/api/v1/openapi.json"))
     assert served["openapi"] == "3.1.0"
     assert set(served["paths"]) >= {f"/api/v1{one.path}" for one in ENDPOINTS}

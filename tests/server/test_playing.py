@@ -23,7 +23,7 @@ from tests.support.server.running import Served, in_room, offered, served
 @pytest.mark.parametrize(
     ("table", "wagers"), [(1, {"ante", "blind", "play"}), (3, {"ante", "bet"})]
 )
-def test_a_guest_sits_down_and_plays_a_round(tmp_path: Path, table: int, wagers: set[str]) -> None:
+def test_guest_sits_down_and_plays_a_round(tmp_path: Path, table: int, wagers: set[str]) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as client:
             assert client.offices == ("player",)
@@ -36,7 +36,7 @@ def test_a_guest_sits_down_and_plays_a_round(tmp_path: Path, table: int, wagers:
     in_room(tmp_path, does)
 
 
-def test_two_players_and_a_spectator_each_see_what_is_theirs(tmp_path: Path) -> None:
+def test_players_and_spectator_see_only_their_own_view(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as one, await Client.guest(room.url) as other:
             await sits_down(one, 1, 1)
@@ -74,7 +74,7 @@ async def dealt(room: Served, table: int, clients: list[Client]) -> list[Shown]:
     return [await one.until(table, lambda shown: "fold" in offered(shown)) for one in clients]
 
 
-def test_the_proof_opens_own_and_exposed_cards_and_no_others(tmp_path: Path) -> None:
+def test_proof_opens_only_own_and_exposed_cards(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as one, await Client.guest(room.url) as other:
             shown = await dealt(room, 1, [one, other])
@@ -108,7 +108,7 @@ def _holds(card: dict[str, Any], root: str, count: int) -> bool:
     return holds(bytes.fromhex(root), count, opened)
 
 
-def test_a_folded_hand_is_opened_to_its_player_alone(tmp_path: Path) -> None:
+def test_folded_hand_is_opened_to_its_player_only(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as client:
             await dealt(room, 1, [client])
@@ -125,7 +125,7 @@ def test_a_folded_hand_is_opened_to_its_player_alone(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_cards_that_were_not_taken_up_are_opened_to_nobody(tmp_path: Path) -> None:
+def test_cards_not_taken_up_are_not_opened(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as client:
             await sits_down(client, 3, 1)
@@ -143,7 +143,7 @@ def test_cards_that_were_not_taken_up_are_opened_to_nobody(tmp_path: Path) -> No
     in_room(tmp_path, does)
 
 
-def test_an_act_gets_one_answer_for_ever_and_another_body_none(tmp_path: Path) -> None:
+def test_same_id_repeats_the_answer_and_another_body_is_a_conflict(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as client:
             fields: dict[str, Any] = {"seat": 1, "player": client.person, "stake": 20_000}
@@ -160,7 +160,7 @@ def test_an_act_gets_one_answer_for_ever_and_another_body_none(tmp_path: Path) -
     in_room(tmp_path, does)
 
 
-def test_an_office_that_is_taken_away_is_gone_at_once(tmp_path: Path) -> None:
+def test_revoked_office_ends_at_once(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         operator = Client(room.url, await room.sign_in(Office.OPERATOR))
         supervisor = Client(room.url, await room.sign_in(Office.SUPERVISOR))
@@ -177,7 +177,7 @@ def test_an_office_that_is_taken_away_is_gone_at_once(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_bots_play_at_the_practice_table_while_a_person_sits_there(
+def test_bots_join_the_practice_table_only_with_a_person(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looks, looked = 0, BotHost.changed
@@ -208,7 +208,7 @@ def test_bots_play_at_the_practice_table_while_a_person_sits_there(
     in_room(tmp_path, does)
 
 
-def test_the_room_runs_on_postgresql_and_comes_back(tmp_path: Path, postgres_url: str) -> None:
+def test_room_on_postgresql_survives_a_restart(tmp_path: Path, postgres_url: str) -> None:
     async def whole() -> None:
         async with (
             served(tmp_path, database=postgres_url) as room,
@@ -226,7 +226,7 @@ def test_the_room_runs_on_postgresql_and_comes_back(tmp_path: Path, postgres_url
     asyncio.run(whole())
 
 
-def test_rounds_at_two_tables_are_played_at_once(tmp_path: Path) -> None:
+def test_tables_play_rounds_concurrently(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async def player(table: int, seat: int) -> None:
             async with await Client.guest(room.url) as client:

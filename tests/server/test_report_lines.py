@@ -1,4 +1,4 @@
-"""Reports as files for a spreadsheet: a name stays a name."""
+"""Reports as spreadsheet files: a name never becomes a formula."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from pitboss.server.reports.lines import tournaments
         ('a "quoted", name', 'a "quoted", name'),
     ],
 )
-def test_a_name_is_no_formula_and_money_is_a_number(name: str, cell: str) -> None:
+def test_names_are_escaped_and_money_is_numeric(name: str, cell: str) -> None:
     one = TournamentReport(tournament=1, name=name, fees=1_234, refunds=-50)
     reports = Reports(since=None, until=None, tables=(), jackpots=(), tournaments=(one,))
     (row,) = csv.DictReader(io.StringIO(tournaments(reports), newline=""))

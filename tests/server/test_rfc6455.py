@@ -1,4 +1,4 @@
-"""RFC 6455, section by section: cases of our own against the door that everybody uses."""
+"""RFC 6455, section by section: our own cases against the public endpoint."""
 
 from __future__ import annotations
 
@@ -186,7 +186,7 @@ async def faults(url: str, token: str, patience: float = HANGING) -> list[str]:
     return found
 
 
-def test_every_frame_by_its_section(tmp_path: Path, record_property: Reached) -> None:
+def test_frames_follow_rfc_6455(tmp_path: Path, record_property: Reached) -> None:
     async def does(room: Served) -> None:
         assert await faults(room.url, await guest_token(room)) == []
         connections = room.installation.metrics.connections._value
@@ -196,7 +196,7 @@ def test_every_frame_by_its_section(tmp_path: Path, record_property: Reached) ->
     record_property("cases", len(CASES))
 
 
-def test_every_handshake_by_its_section(tmp_path: Path, record_property: Reached) -> None:
+def test_handshakes_follow_rfc_6455(tmp_path: Path, record_property: Reached) -> None:
     async def does(room: Served) -> None:
         token = await guest_token(room)
         found = []
@@ -227,8 +227,8 @@ async def _lax(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> No
     writer.close()
 
 
-def test_a_lax_server_is_found_in_every_case() -> None:
-    """The control: whatever a case asks for, a server that does nothing does not do it."""
+def test_lax_server_fails_every_case() -> None:
+    """The control: a server that does nothing fails every case."""
 
     async def whole() -> list[str]:
         server = await asyncio.start_server(_lax, "127.0.0.1", 0)

@@ -1,4 +1,4 @@
-"""The rulebook: every clause reached by its link, search, versions, readings, scenarios."""
+"""The rulebook: links to every clause, search, versions, readings, scenarios."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def unread(monkeypatch: pytest.MonkeyPatch) -> Iterator[Evidence]:
 # --- links ----------------------------------------------------------------------------------------
 
 
-def test_every_number_has_an_anchor_of_its_own_that_a_link_may_carry() -> None:
+def test_every_clause_has_a_unique_url_safe_anchor() -> None:
     for held in instruments():
         numbers = [clause.number for clause in held.clauses]
         anchors = [anchor(one) for one in numbers]
@@ -84,7 +84,7 @@ def test_every_number_has_an_anchor_of_its_own_that_a_link_may_carry() -> None:
     assert href(Citation("NI2025-411", "13.8#2", "U-03")) == "/rules/NI2025-411#13.8~2"
 
 
-def test_every_clause_of_every_instrument_is_reached_by_its_link(tmp_path: Path) -> None:
+def test_every_clause_is_reached_by_its_link(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         for held in instruments():
             found = Markup(await page(room, f"/rules/{held.id}"))
@@ -98,7 +98,7 @@ def test_every_clause_of_every_instrument_is_reached_by_its_link(tmp_path: Path)
 
 
 @pytest.mark.sampled
-def test_every_link_of_the_rulebook_leads_somewhere(tmp_path: Path) -> None:
+def test_no_link_in_the_rulebook_is_broken(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         await asyncio.to_thread(evidences.evidence().begin)
         assert await asyncio.to_thread(evidences.evidence().wait_until_read, HANGING)
@@ -124,7 +124,7 @@ def test_every_link_of_the_rulebook_leads_somewhere(tmp_path: Path) -> None:
 
 
 @pytest.mark.sampled
-def test_every_citation_of_a_ruling_or_a_scenario_is_found(
+def test_every_citation_in_rulings_and_scenarios_resolves(
     tmp_path: Path, played_once: PlayedOnce
 ) -> None:
     cited = {
@@ -165,9 +165,7 @@ def test_every_citation_of_a_ruling_or_a_scenario_is_found(
         ("../../etc/passwd", "1.1"),
     ],
 )
-def test_what_the_register_does_not_hold_is_no_clause(
-    tmp_path: Path, instrument: str, number: str
-) -> None:
+def test_unknown_clause_is_not_found(tmp_path: Path, instrument: str, number: str) -> None:
     async def does(room: Served) -> None:
         cited = quote(f"{instrument} {number}")
         reply = await send_request(room, "GET", f"/api/v1/law/clause?cite={cited}")
@@ -179,7 +177,7 @@ def test_what_the_register_does_not_hold_is_no_clause(
 # --- search ---------------------------------------------------------------------------------------
 
 
-def test_search_by_number_gives_the_clause_first() -> None:
+def test_search_by_number_ranks_the_clause_first() -> None:
     found = search("9.5(b)")
     assert {one.entry.number for one in found.hits} == {"9.5(b)"}
     assert {"NI2025-411", "NI2019-212"} <= {one.entry.instrument for one in found.hits}
@@ -191,7 +189,7 @@ def test_search_by_number_gives_the_clause_first() -> None:
     assert [hit.entry.number for hit in search("1.1", "NI2025-411").hits] == ["1.1"]
 
 
-def test_search_by_words_ranks_and_marks() -> None:
+def test_search_by_words_ranks_and_highlights() -> None:
     found = search("qualify dealer")
     assert found.total >= len(found.hits) > 3
     assert all(any(piece.hit for piece in (*hit.text, *hit.heading)) for hit in found.hits)
@@ -211,10 +209,10 @@ def test_search_by_words_ranks_and_marks() -> None:
     assert "".join(one.text for one in pieces) == "An ante, and Antes; not instants."
 
 
-def test_a_search_scores_each_entry_once_and_reads_no_text_again(
+def test_search_scores_each_entry_once_without_rereading(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """So a question costs the same however many were asked before."""
+    """So a search costs the same however many came before."""
     known = searching.entries()
     scored: list[str] = []
     score = searching._score
@@ -234,7 +232,7 @@ def test_a_search_scores_each_entry_once_and_reads_no_text_again(
         assert scored == [one.href for one in known]
 
 
-def test_the_search_page_marks_hits_and_escapes_the_question(tmp_path: Path) -> None:
+def test_search_page_highlights_hits_and_escapes_the_query(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         text = await page(room, "/rules/search?q=blind")
         assert "<mark>blind</mark>" in text
@@ -252,7 +250,7 @@ def test_the_search_page_marks_hits_and_escapes_the_question(tmp_path: Path) -> 
 # --- versions, readings, what governs -------------------------------------------------------------
 
 
-def test_versions_stand_side_by_side(tmp_path: Path) -> None:
+def test_versions_are_compared_side_by_side(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         for held in concordances():
             text = await page(room, f"/rules/compare?a={held.newer}&b={held.older}")
@@ -272,7 +270,7 @@ def test_versions_stand_side_by_side(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_the_readings_stand_together_and_beside_their_clauses(tmp_path: Path) -> None:
+def test_readings_are_listed_and_shown_beside_their_clauses(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         found = Markup(await page(room, "/rules/readings"))
         assert {one.id for one in readings()} <= set(found.ids)
@@ -287,7 +285,7 @@ def test_the_readings_stand_together_and_beside_their_clauses(tmp_path: Path) ->
     in_room(tmp_path, does)
 
 
-def test_the_index_says_what_governs_and_that_ours_is_no_law(tmp_path: Path) -> None:
+def test_index_names_what_governs_and_that_digests_are_not_law(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         text = await page(room, "/rules")
         governing = text[text.index("Governing today") : text.index("Governing no new round")]
@@ -305,7 +303,7 @@ def test_the_index_says_what_governs_and_that_ours_is_no_law(tmp_path: Path) -> 
 # --- scenarios ------------------------------------------------------------------------------------
 
 
-def test_a_scenario_is_shown_with_its_result(tmp_path: Path) -> None:
+def test_scenario_is_shown_with_its_result(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         found = evidences.evidence()
         found.begin()
@@ -324,7 +322,7 @@ def test_a_scenario_is_shown_with_its_result(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_a_line_that_differs_is_shown_as_that() -> None:
+def test_differing_line_is_shown_as_differing() -> None:
     text = (
         "Scenario  A wrong one\n"
         "Under     NI2025-411\n"
@@ -344,7 +342,7 @@ def test_a_line_that_differs_is_shown_as_that() -> None:
     assert lines[2].differs == ()
 
 
-def test_every_scenario_that_states_a_clause_has_a_result_there() -> None:
+def test_every_scenario_has_a_result_at_the_clauses_it_states() -> None:
     found = Evidence()
     found._read_scenarios()
     for name in found.scripts:
@@ -359,14 +357,14 @@ def test_every_scenario_that_states_a_clause_has_a_result_there() -> None:
     assert settled == ("games/ultimate_texas_holdem/settlement.py",)
 
 
-def test_every_scenario_has_an_address_of_its_own() -> None:
+def test_every_scenario_has_a_unique_address() -> None:
     scripts = every_script()
     names = [name_of(one) for one in scripts]
     assert len(set(names)) == len(names)
     assert all(re.fullmatch(r"[\w./-]+", one) for one in names)
 
 
-def test_a_long_page_is_sent_small(tmp_path: Path) -> None:
+def test_long_page_is_compressed(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         text = await page(room, "/rules/S2-2001")
         reply = await send_request(room, "GET", "/rules/S2-2001", accept_encoding="gzip")
@@ -376,7 +374,7 @@ def test_a_long_page_is_sent_small(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_no_page_waits_for_the_scenarios(tmp_path: Path, unread: Evidence) -> None:
+def test_pages_do_not_wait_for_scenarios(tmp_path: Path, unread: Evidence) -> None:
     async def does(room: Served) -> None:
         await page(room, "/rules")
         for path in ("/rules/NI2025-411", f"/rules/scenarios/{SCENARIO}", "/rules/scenarios"):
@@ -390,7 +388,7 @@ def test_no_page_waits_for_the_scenarios(tmp_path: Path, unread: Evidence) -> No
 # --- accessibility --------------------------------------------------------------------------------
 
 
-def test_pages_can_be_read_without_eyes_or_scripts(tmp_path: Path) -> None:
+def test_pages_are_accessible_without_scripts(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         await asyncio.to_thread(evidences.evidence().begin)
         await asyncio.to_thread(evidences.evidence().wait_until_read, HANGING)

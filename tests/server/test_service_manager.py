@@ -1,4 +1,4 @@
-"""systemd is told when the room is open and when it goes; whoever does not ask is not told."""
+"""Notifying systemd when the room opens and closes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.support.server.running import Served, in_room
 
 
 @pytest.mark.parametrize("named", ["path", "abstract"])
-def test_ready_is_said_when_the_doors_are_open_and_stopping_at_the_end(
+def test_systemd_is_notified_of_ready_and_stopping(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, named: str
 ) -> None:
     with (
@@ -34,7 +34,7 @@ def test_ready_is_said_when_the_doors_are_open_and_stopping_at_the_end(
         assert told.recv(100).decode() == STOPPING
 
 
-def test_a_room_runs_where_nobody_listens_any_more(
+def test_room_starts_without_a_notify_listener(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "gone"))

@@ -1,4 +1,4 @@
-"""A room that is told that its disk is nearly full: what everybody sees and hears."""
+"""A room whose disk is nearly full: what people see."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def health(room: Served) -> tuple[int, dict[str, Any]]:
     return reply.status, json.loads(reply.body)
 
 
-def test_rounds_stop_and_begin_again(
+def test_rounds_stop_when_disk_is_short_and_resume_with_space(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def does(room: Served) -> None:
@@ -72,7 +72,7 @@ def test_rounds_stop_and_begin_again(
     in_room(tmp_path, does)
 
 
-def test_the_room_looks_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_room_watches_its_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def does(room: Served) -> None:
         disk_of(room, monkeypatch, FULL)
         await until(lambda: room.installation.room.state.short_of_space)
@@ -83,10 +83,10 @@ def test_the_room_looks_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 ASKS = {"id": "it-does-not-fit", "act": {"type": "table.request_rules"}}
 
 
-def test_what_does_not_fit_is_answered_in_a_sentence(
+def test_full_disk_is_explained_and_acts_can_be_retried(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of acts nothing is done, under an id that can be used again; of visits likewise."""
+    """Neither the act nor the new login session is recorded; the act's id can be used again."""
 
     async def does(room: Served) -> None:
         writer = room.installation.record.journal._writer  # type: ignore[attr-defined]
@@ -121,7 +121,7 @@ def live() -> Any:
         yield made
 
 
-def test_a_dealer_begins_no_round_either(live: House) -> None:
+def test_dealer_cannot_begin_a_round_when_disk_is_short(live: House) -> None:
     table = live.table(POT_GAMES["three_card_manila"], TableKind.LIVE)
     live.everybody_works(table)
     for seat, person in enumerate((ANN, BOB), 1):

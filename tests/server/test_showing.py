@@ -1,4 +1,4 @@
-"""The line of those who are to be shown something: once each, and slower while acts wait."""
+"""The queue of watchers to update: once each, and slower while acts wait."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ def in_line(count: int, wanted: int, *, acts: bool) -> list[int]:
     return [one.shown for one in watching]
 
 
-def test_everybody_in_the_line_is_shown_once_and_who_has_left_is_not() -> None:
+def test_each_queued_watcher_is_shown_once_and_leavers_are_skipped() -> None:
     assert in_line(20, 19, acts=False) == [1] * 19 + [0]
 
 
-def test_while_acts_wait_views_that_are_soon_made_share_a_turn(
+def test_cheap_views_share_a_turn_while_acts_wait(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(showing, "PAUSE", 2 * HANGING)
@@ -60,7 +60,7 @@ def test_while_acts_wait_views_that_are_soon_made_share_a_turn(
     assert in_line(20, 19, acts=True) == [1] * 19 + [0]
 
 
-def test_while_acts_wait_the_line_goes_slower(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_queue_slows_down_while_acts_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(showing, "PAUSE", 2 * HANGING)
     monkeypatch.setattr(showing, "TURN", 0.0)
     shown = in_line(20, AT_A_TIME, acts=True)

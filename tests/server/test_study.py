@@ -1,4 +1,4 @@
-"""Study over HTTP: who is admitted, what is answered, and theory beside the hold."""
+"""Study over HTTP: who is admitted, what is answered, and hold against theory."""
 
 from __future__ import annotations
 
@@ -56,14 +56,14 @@ async def refused(asked: Any) -> RoomError:
 # --- admission ------------------------------------------------------------------------------------
 
 
-def test_nobody_studies_without_a_visit(tmp_path: Path) -> None:
+def test_study_requires_signing_in(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         assert (await refused(study(room, None, "jackpot"))).status == 401
 
     in_room(tmp_path, does)
 
 
-def test_who_sits_at_an_electronic_table_is_refused_until_leaving(tmp_path: Path) -> None:
+def test_player_at_an_electronic_table_is_refused_until_leaving(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as guest:
             assert (await study(room, guest.token, "jackpot"))["boxes"] == 1
@@ -81,7 +81,7 @@ def test_who_sits_at_an_electronic_table_is_refused_until_leaving(tmp_path: Path
     in_room(tmp_path, does)
 
 
-def test_the_clauses_are_those_of_the_table(tmp_path: Path) -> None:
+def test_refusal_cites_the_clauses_of_the_table(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as guest:
             await sits_down(guest, CANBERRA, 2)
@@ -91,7 +91,7 @@ def test_the_clauses_are_those_of_the_table(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_who_sits_at_a_practice_table_may_study(tmp_path: Path) -> None:
+def test_player_at_a_practice_table_may_study(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as guest:
             await sits_down(guest, PRACTICE, 5)
@@ -100,7 +100,7 @@ def test_who_sits_at_a_practice_table_may_study(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_who_sits_at_a_live_table_is_refused_until_leaving(tmp_path: Path) -> None:
+def test_player_at_a_live_table_is_refused_until_leaving(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         offices = (Office.DEALER, Office.SUPERVISOR, Office.OPERATOR)
         house = {one.value: Person(room.url, await room.sign_in(one)) for one in offices}
@@ -118,7 +118,7 @@ def test_who_sits_at_a_live_table_is_refused_until_leaving(tmp_path: Path) -> No
     in_room(tmp_path, does)
 
 
-def test_who_is_in_a_running_tournament_is_refused_until_it_ends(
+def test_player_in_a_running_tournament_is_refused_until_it_ends(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bots, "BETWEEN_ENTRIES", 0.05)
@@ -145,7 +145,7 @@ def test_who_is_in_a_running_tournament_is_refused_until_it_ends(
     in_room(tmp_path, does)
 
 
-def test_pages_are_refused_with_the_clause(tmp_path: Path) -> None:
+def test_study_pages_are_refused_with_the_clause(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as guest:
             cookie = f"pitboss_visit={guest.token}"
@@ -201,7 +201,7 @@ BAD_TERMS: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-def test_what_cannot_be_analysed_says_why(tmp_path: Path) -> None:
+def test_invalid_terms_are_explained(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as guest:
             for path, body in BAD_TERMS:
@@ -215,7 +215,7 @@ def test_what_cannot_be_analysed_says_why(tmp_path: Path) -> None:
 # --- theory ---------------------------------------------------------------------------------------
 
 
-def test_hold_stands_against_theory(tmp_path: Path) -> None:
+def test_hold_is_compared_with_theory(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as guest:
             await sits_down(guest, CANBERRA, 2)

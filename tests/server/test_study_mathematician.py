@@ -1,4 +1,4 @@
-"""The process in which analysis runs: killed, it comes back; busy, it says so."""
+"""The analysis process: restarted when killed, and busy when overloaded."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ while not (here / "enough").exists():
 """A question that says that it is being worked on, and takes until it is enough."""
 
 
-def test_a_question_is_answered_in_another_process() -> None:
+def test_question_is_answered_in_another_process() -> None:
     async def does(mathematician: Mathematician) -> None:
         assert await mathematician.ask(read_odds, "3:2") == Fraction(3, 2)
         first = await mathematician.ask(os.getpid)
@@ -60,7 +60,7 @@ def test_a_question_is_answered_in_another_process() -> None:
     with_one(does)
 
 
-def test_what_the_question_raises_is_raised_here() -> None:
+def test_error_of_a_question_is_raised_to_the_caller() -> None:
     async def does(mathematician: Mathematician) -> None:
         with pytest.raises(PaysError, match="is not odds"):
             await mathematician.ask(read_odds, "much")
@@ -68,7 +68,7 @@ def test_what_the_question_raises_is_raised_here() -> None:
     with_one(does)
 
 
-def test_a_process_that_was_killed_is_replaced_for_everybody_who_waits(tmp_path: Path) -> None:
+def test_killed_process_is_replaced_and_waiting_questions_are_answered(tmp_path: Path) -> None:
     long = LONG.format(here=str(tmp_path))
 
     async def does(mathematician: Mathematician) -> None:
@@ -84,7 +84,7 @@ def test_a_process_that_was_killed_is_replaced_for_everybody_who_waits(tmp_path:
 
 
 @pytest.mark.full
-def test_a_question_that_kills_twice_gets_a_problem_and_the_next_an_answer() -> None:
+def test_question_that_crashes_twice_fails_and_the_next_succeeds() -> None:
     async def does(mathematician: Mathematician) -> None:
         with pytest.raises(Problem) as found:
             await mathematician.ask(os._exit, 1)
@@ -95,7 +95,7 @@ def test_a_question_that_kills_twice_gets_a_problem_and_the_next_an_answer() -> 
     with_one(does)
 
 
-def test_too_many_questions_are_told_to_come_again() -> None:
+def test_too_many_questions_get_retry_after() -> None:
     async def does(mathematician: Mathematician) -> None:
         asked = [mathematician.ask(os.getpid) for _ in range(MOST_QUESTIONS + 1)]
         told = await asyncio.gather(*asked, return_exceptions=True)
@@ -107,7 +107,7 @@ def test_too_many_questions_are_told_to_come_again() -> None:
 
 
 @pytest.mark.full
-def test_closing_ends_the_process_in_the_middle_of_a_question(tmp_path: Path) -> None:
+def test_closing_ends_the_process_mid_question(tmp_path: Path) -> None:
     async def does(mathematician: Mathematician) -> None:
         process = await mathematician.ask(os.getpid)
         long = asyncio.ensure_future(mathematician.ask(exec, LONG.format(here=str(tmp_path))))

@@ -15,7 +15,7 @@ EDGE = 86362082531 / 1661102543100
 EDGE_AT_100_TO_1 = 142031221 / 2718662100
 
 
-def test_a_maximum_payout_raises_the_edge_of_the_antes_that_it_meets() -> None:
+def test_maximum_payout_raises_the_edge_of_antes_it_caps() -> None:
     small, large = Placed(500), Placed(10_000)
     values = expected(CANBERRA, 2_000_000, ((small, 3), (large, 1)))
     assert values[small].win == pytest.approx(EDGE * 500)
@@ -24,7 +24,7 @@ def test_a_maximum_payout_raises_the_edge_of_the_antes_that_it_meets() -> None:
     assert not any(one.estimated for one in values.values())
 
 
-def test_trips_and_ante_are_one_decision() -> None:
+def test_trips_and_ante_are_valued_together() -> None:
     alone, both = Placed(500), Placed(500, 500)
     values = expected(ULTIMATE, None, ((alone, 1), (both, 1)))
     assert values[alone].win == pytest.approx(50643648973 / 2317817502000 * 500)
@@ -32,7 +32,7 @@ def test_trips_and_ante_are_one_decision() -> None:
     assert values[both].win > with_trips  # a hand that folds loses trips, too
 
 
-def test_wagers_beyond_the_limit_are_valued_at_the_average_and_marked() -> None:
+def test_wagers_beyond_the_limit_are_estimated_and_marked() -> None:
     often = [(Placed(11_000 + 100 * n), 50 - n) for n in range(MOST_COUNTED + 6)]
     values = expected(CANBERRA, 5_000_000, tuple(often))
     estimated = [one for one, _ in often if values[one].estimated]
@@ -42,12 +42,12 @@ def test_wagers_beyond_the_limit_are_valued_at_the_average_and_marked() -> None:
         assert min(edges) < values[one].win / one.ante < max(edges)
 
 
-def test_nothing_placed_is_worth_nothing() -> None:
+def test_no_wagers_have_no_value() -> None:
     assert expected(CANBERRA, None, ()) == {}
 
 
 @pytest.mark.parametrize("rounds", [1, MOST_POINTS, MOST_POINTS + 2, 5 * MOST_POINTS + 8])
-def test_a_long_course_is_thinned_to_its_last_round(rounds: int) -> None:
+def test_long_history_is_thinned_and_keeps_its_last_round(rounds: int) -> None:
     one = Placed(100)
     played = [BookedRound(10, (one,))] * rounds
     points = _thinned(played, {one: Expected(2.0, 9.0)})

@@ -1,4 +1,4 @@
-"""Tournaments over real sockets: the one of the demonstration, and a client that comes back."""
+"""Tournaments over real sockets: the demonstration's, and a client that reconnects."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from tests.support.server.running import ANY_DISK, Served, in_room, reserved_por
 from tests.support.server.tournaments import enter_tournament, latest_tournament, wait_for_stage
 from tests.support.until import HANGING, until
 
-# --- the one of the demonstration -----------------------------------------------------------------
+# --- the demonstration's tournament ---------------------------------------------------------------
 
 
-def test_bots_fill_up_what_somebody_enters_and_it_begins_by_itself(
+def test_tournament_with_an_entrant_fills_with_bots_and_begins(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bots, "BETWEEN_ENTRIES", 0.05)
@@ -51,7 +51,7 @@ def test_bots_fill_up_what_somebody_enters_and_it_begins_by_itself(
     in_room(tmp_path, does)
 
 
-def test_while_nobody_enters_nothing_happens(
+def test_tournament_without_entrants_stays_idle(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(premises, "SEATING", 0.01)
@@ -76,7 +76,7 @@ def test_while_nobody_enters_nothing_happens(
     in_room(tmp_path, does)
 
 
-def test_when_one_is_over_the_next_is_offered(
+def test_next_tournament_is_offered_when_one_ends(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bots, "AFTERWARDS", 0.05)
@@ -95,7 +95,7 @@ def test_when_one_is_over_the_next_is_offered(
     in_room(tmp_path, does)
 
 
-def test_a_demonstration_from_before_gets_its_director_and_more_bots(tmp_path: Path) -> None:
+def test_older_demonstration_gets_a_director_and_more_bots(tmp_path: Path) -> None:
     async def does() -> None:
         installation = open_installation(Where(tmp_path, space=ANY_DISK))
         await installation.start()
@@ -117,10 +117,10 @@ def test_a_demonstration_from_before_gets_its_director_and_more_bots(tmp_path: P
     asyncio.run(does())
 
 
-# --- a client that comes back ---------------------------------------------------------------------
+# --- a client that reconnects ---------------------------------------------------------------------
 
 
-def test_a_tournament_is_resumed_and_an_act_is_done_once_across_a_restart(
+def test_client_resumes_after_a_restart_and_its_act_is_done_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tries = 0
@@ -164,7 +164,7 @@ def test_a_tournament_is_resumed_and_an_act_is_done_once_across_a_restart(
         asyncio.run(asyncio.wait_for(does(port), HANGING))
 
 
-def test_who_looks_no_longer_is_shown_no_more(tmp_path: Path) -> None:
+def test_unwatched_tournament_is_no_longer_shown(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as client, await Client.guest(room.url) as other:
             number = await latest_tournament(client)

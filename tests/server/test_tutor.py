@@ -1,4 +1,4 @@
-"""The tutor over HTTP: exact at practice tables, refused to whoever plays elsewhere."""
+"""The tutor over HTTP: exact at practice tables, refused to players seated elsewhere."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ async def wagers(client: Client, **more: int) -> None:
     await client.act(TABLE, "desk.say_ready", seat=1)
 
 
-def test_a_turn_is_valued_and_the_session_reported(tmp_path: Path) -> None:
-    """The room's clock stands still: nobody's time runs out while a program is compiled."""
+def test_turn_is_valued_and_session_is_reported(tmp_path: Path) -> None:
+    """The room's clock is frozen, so nobody times out while kernels compile."""
     now = system_clock()
 
     async def does(room: Served) -> None:
@@ -98,7 +98,7 @@ def _is_the_file(text: str, report: PracticeReport) -> None:
     ]
 
 
-def test_a_session_ends_where_a_long_break_begins() -> None:
+def test_long_break_ends_a_session() -> None:
     """Newest first; each round lasts a minute."""
 
     def at(minutes: int) -> Any:
@@ -109,7 +109,7 @@ def test_a_session_ends_where_a_long_break_begins() -> None:
     assert [one.minutes for one in cast("Any", found)] == [100, 98, 67]
 
 
-def test_other_tables_have_no_tutor(tmp_path: Path) -> None:
+def test_only_practice_tables_have_a_tutor(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as client:
             for table in (1, 3, 5):
@@ -160,10 +160,8 @@ every_door = pytest.mark.parametrize("door", PRACTICE, ids=lambda one: one.path)
 
 @every_door
 @pytest.mark.parametrize("kind", [TableKind.ELECTRONIC, TableKind.LIVE])
-def test_who_sits_at_a_table_of_the_house_is_refused(
-    home: House, door: Endpoint, kind: TableKind
-) -> None:
-    """At a practice table as well, where the same person sits besides."""
+def test_player_at_a_house_table_is_refused(home: House, door: Endpoint, kind: TableKind) -> None:
+    """Even at a practice table where the same person also sits."""
     practice = home.table(ULTIMATE, TableKind.PRACTICE)
     table = home.table(ULTIMATE, kind, opened=kind is not TableKind.LIVE)
     home.sit(ANN, table=practice)
@@ -184,8 +182,8 @@ def _seat_live(home: House, table: int) -> None:
 
 
 @every_door
-def test_who_is_in_a_running_tournament_is_refused(home: House, door: Endpoint) -> None:
-    """Also where its tables are practice tables."""
+def test_player_in_a_running_tournament_is_refused(home: House, door: Endpoint) -> None:
+    """Even when the tournament's tables are practice tables."""
     practice = home.table(ULTIMATE, TableKind.PRACTICE)
     played = Played(home, two_tables(), TableKind.PRACTICE)
     played.begins(8)
@@ -194,14 +192,14 @@ def test_who_is_in_a_running_tournament_is_refused(home: House, door: Endpoint) 
     assert refused.cites
 
 
-def test_a_table_of_a_practice_tournament_has_no_tutor(home: House) -> None:
+def test_practice_tournament_table_has_no_tutor(home: House) -> None:
     played = Played(home, two_tables(), TableKind.PRACTICE)
     played.begins(8)
     (table, *_) = sorted(played.state.tables)
     assert refusal(PRACTICE[0], call_of(home, ANN, table)).code == "no_practice"
 
 
-def test_a_pot_game_has_an_estimate_and_no_exact_value(home: House) -> None:
+def test_pot_game_has_an_estimate_but_no_exact_value(home: House) -> None:
     table = home.table(STUD, TableKind.PRACTICE)
     home.sit(ANN, BOB, table=table)
     other, turn = sorted(
@@ -226,8 +224,8 @@ def _turn(home: House, table: int, person: int) -> TurnValued:
 # --- what tables send -----------------------------------------------------------------------------
 
 
-def test_no_frame_of_a_table_can_carry_a_word_of_the_tutor() -> None:
-    """Frames are closed types; none of the tutor's can be reached from them."""
+def test_table_frames_cannot_carry_tutor_data() -> None:
+    """Frames are closed types, and no tutor type is reachable from them."""
     sent = set(_structs_in(frames.FromRoom))
     ours = {
         one

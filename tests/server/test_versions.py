@@ -1,4 +1,4 @@
-"""Clients and rooms of other releases: what fits goes on, what does not is told in a sentence."""
+"""Clients and rooms of other releases: compatible ones work, others end with a clear message."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ async def first_frame(
         return frame, socket.subprotocol, closed
 
 
-def test_a_later_client_is_told_in_a_sentence(tmp_path: Path) -> None:
+def test_newer_client_gets_a_clear_farewell(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         frame, _, closed = await first_frame(room, LATER)
         assert frame == {"type": "farewell", "code": "other_version", "message": SAID}
@@ -60,7 +60,7 @@ def test_a_later_client_is_told_in_a_sentence(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_one_that_speaks_several_versions_gets_ours(tmp_path: Path) -> None:
+def test_client_with_several_versions_gets_ours(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         frame, version, _ = await first_frame(room, LATER, SUBPROTOCOL)
         assert (frame["type"], frame["protocol"], version) == ("welcome", PROTOCOL, SUBPROTOCOL)
@@ -70,9 +70,7 @@ def test_one_that_speaks_several_versions_gets_ours(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
-def test_our_client_says_what_the_room_said(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_client_reports_the_rooms_message(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(client_module, "SUBPROTOCOL", LATER)
 
     async def does(room: Served) -> None:
@@ -113,7 +111,7 @@ def in_another_room(
     asyncio.run(whole())
 
 
-def test_a_room_of_another_version_is_left() -> None:
+def test_client_leaves_a_room_of_another_version() -> None:
     async def does(client: Client) -> None:
         with pytest.raises(RoomError) as raised:
             await client.__aenter__()
@@ -127,7 +125,7 @@ def test_a_room_of_another_version_is_left() -> None:
     in_another_room([{**WELCOME, "protocol": 2}], does)
 
 
-def test_a_room_of_a_later_release_may_say_more() -> None:
+def test_client_ignores_unknown_fields_of_a_later_release() -> None:
     async def does(client: Client) -> None:
         async with client:
             assert client.person == 7
@@ -136,7 +134,7 @@ def test_a_room_of_a_later_release_may_say_more() -> None:
 
 
 @pytest.mark.parametrize("frame", [{"type": "weather"}, {"type": "pong", "at": 7}])
-def test_what_a_client_cannot_read_ends_it_with_a_sentence(frame: dict[str, Any]) -> None:
+def test_unreadable_frame_ends_the_client_with_a_clear_error(frame: dict[str, Any]) -> None:
     async def does(client: Client) -> None:
         async with client:
             with pytest.raises(RoomError, match="does not understand") as raised:

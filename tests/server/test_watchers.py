@@ -1,4 +1,4 @@
-"""Who looks at a table is shown what concerns it, or oneself, and nothing for others' sake."""
+"""Watchers of a table are sent changes to the table or to themselves, and nothing else."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ class Counting(Client):
         self.times += place.table == 1
 
 
-def test_who_comes_in_is_no_news_to_those_who_look_on(tmp_path: Path) -> None:
-    """Otherwise a thousand who look on are each sent the table a thousand times."""
+def test_new_guests_do_not_trigger_updates_to_watchers(tmp_path: Path) -> None:
+    """Otherwise a thousand watchers would each be sent the table a thousand times."""
 
     async def does(room: Served) -> None:
         looks = await Counting.guest(room.url)

@@ -1,4 +1,4 @@
-"""What whoever watches is told: in the log once, with what to do, and in the figures."""
+"""Monitoring: each trouble is logged once, with what to do, and shows in the metrics."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def said(caplog: pytest.LogCaptureFixture, words: str) -> list[str]:
     return [one.getMessage() for one in caplog.records if words in one.getMessage()]
 
 
-def test_a_room_that_is_well_shows_it(tmp_path: Path, ticks: Ticks) -> None:
+def test_healthy_room_reports_healthy_metrics(tmp_path: Path, ticks: Ticks) -> None:
     async def does(room: Served) -> None:
         await ticks.pass_by()
         shown = await figures(room)
@@ -63,7 +63,7 @@ def test_a_room_that_is_well_shows_it(tmp_path: Path, ticks: Ticks) -> None:
     in_room(tmp_path, does)
 
 
-def test_a_halted_journal_is_logged_once_with_what_to_do(
+def test_halted_journal_is_logged_once_with_advice(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, ticks: Ticks
 ) -> None:
     async def does(room: Served) -> None:
@@ -85,7 +85,7 @@ def test_a_halted_journal_is_logged_once_with_what_to_do(
     in_room(tmp_path, does)
 
 
-def test_heads_that_cannot_be_written_are_logged_and_counted(
+def test_unwritable_heads_are_logged_and_counted(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, ticks: Ticks
 ) -> None:
     async def does(room: Served) -> None:

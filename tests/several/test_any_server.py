@@ -1,4 +1,4 @@
-"""A client may connect to any process: it is shown and answered what one process would."""
+"""A client may connect to any process and gets the same views and answers."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ async def slow_table(made: House) -> int:
     return table
 
 
-def test_every_process_shows_the_same(opened: Opened) -> None:
+def test_every_process_shows_the_same_views(opened: Opened) -> None:
     async def does(made: House) -> None:
         table = await slow_table(made)
         players = await deal(made, table)
@@ -126,7 +126,7 @@ def test_every_process_shows_the_same(opened: Opened) -> None:
     opened.run(does)
 
 
-def test_every_process_gives_the_same_answer_to_the_same_act(opened: Opened) -> None:
+def test_same_act_gets_the_same_answer_from_every_process(opened: Opened) -> None:
     async def does(made: House) -> None:
         guest = await Client.guest(made.servers["a"].url)
         given = []
@@ -146,8 +146,8 @@ async def outcome_of_an_act(supervisor: Client) -> str:
     return answer.outcome
 
 
-def test_revoked_office_is_gone_at_every_process(opened: Opened) -> None:
-    """What a table's owner rules rests on the management that the record holds at that moment."""
+def test_revoked_office_ends_at_every_process(opened: Opened) -> None:
+    """The table's owner rules by the offices on record at that moment."""
 
     async def does(made: House) -> None:
         visit = made.visits["casino supervisor"]
@@ -169,10 +169,10 @@ def test_revoked_office_is_gone_at_every_process(opened: Opened) -> None:
     opened.run(does)
 
 
-def test_tables_go_on_elsewhere_when_their_owner_is_killed(
+def test_tables_move_to_other_processes_when_their_owner_is_killed(
     opened: Opened, record_property: Reached
 ) -> None:
-    """Nothing is lost and nothing done twice; what else may happen is in test_three_servers.py."""
+    """Nothing is lost or repeated. Other faults are in test_three_servers.py."""
 
     async def does(made: House) -> None:
         tables = await set_up(made.first.url, made.operator, GAMES)

@@ -1,8 +1,8 @@
-"""T6: a process that sleeps past its lease writes nothing when it wakes.
+"""T6: a process that stalls past its lease writes nothing when it wakes.
 
-It sleeps between its decision and its append, inside the append's transaction, or while nothing is
-asked of it.  Here nothing but the epoch stands in its way: the new owner has written nothing to the
-stream that the sleeper is about to write to, and nobody has asked for the same act anywhere else.
+It stalls between its decision and its append, inside the append's transaction, or while idle.
+Only the epoch can stop it here: the new owner has written nothing to the stream that the stalled
+process is about to write to, and nobody has sent the same act elsewhere.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ SHORTEST, LONGEST = 2.0, 30.0
 @pytest.mark.full
 @pytest.mark.counted
 @pytest.mark.timeout(0)
-def test_sleeper_writes_nothing_and_the_new_owner_answers(
+def test_stalled_process_writes_nothing_and_the_new_owner_answers(
     tmp_path: Path, postgres_url: str, nats_server: NatsServer, record_property: Reached
 ) -> None:
     slept = 0
@@ -59,10 +59,10 @@ def test_sleeper_writes_nothing_and_the_new_owner_answers(
 
 @pytest.mark.full
 @pytest.mark.timeout(0)
-def test_without_epochs_the_audit_finds_the_sleeper(
+def test_audit_catches_a_stalled_process_without_epochs(
     tmp_path: Path, postgres_url: str, nats_server: NatsServer
 ) -> None:
-    """The control: the same sleep, by servers that compare no epoch."""
+    """The control: the same stall, on servers that do not compare epochs."""
 
     async def whole() -> None:
         async with house(postgres_url, nats_server.url, tmp_path, GAMES, CARELESS, "ab") as (

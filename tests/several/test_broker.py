@@ -1,4 +1,4 @@
-"""The broker carries questions between processes, and none back to the process that asks."""
+"""The broker carries questions between processes, and never back to the sender."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ FOR_EVER = 100 * HANGING
 """Seconds: who waits so long was not told that nobody is there."""
 
 
-def test_process_hears_the_others_and_never_itself(nats_server: NatsServer) -> None:
-    """A process that listens alone is told that nobody is there, and does not wait for itself."""
+def test_process_receives_questions_from_others_and_not_its_own(nats_server: NatsServer) -> None:
+    """A lone process learns that nobody listens instead of waiting for itself."""
 
     async def whole() -> None:
         here, there = (Broker(nats_server.url, "test") for _ in range(2))

@@ -1,4 +1,4 @@
-"""Messages between processes: without the house's key nobody asks or answers."""
+"""Messages between processes: nothing is accepted without the house's key."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ HOUSE, STRANGER = Envelopes(b"k" * 32), Envelopes(b"x" * 32)
 ASKS = AskAct(7, ("player",), None, b"{}")
 
 
-def test_envelope_of_the_house_is_opened() -> None:
+def test_envelope_with_the_house_key_is_opened() -> None:
     asked = HOUSE.question(ASKS, "table 1")
     assert HOUSE.read_question(asked, "table 1") == ASKS
     replied = HOUSE.reply(Answered(b"yes"), asked)

@@ -1,4 +1,4 @@
-"""T6: one process has the room; a second one is refused, or takes its place for good."""
+"""T6: one process owns the room; a second one is refused or replaces it for good."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ REFUSED = at_level(1, 100, 500)
 @pytest.mark.full
 @pytest.mark.counted
 @pytest.mark.timeout(0)
-def test_replaced_process_knows_it_and_writes_nothing(
+def test_replaced_process_notices_and_writes_nothing(
     tmp_path: Path, postgres_url: str, record_property: Reached
 ) -> None:
-    """On PostgreSQL and without a broker: whoever was started last has the room."""
+    """On PostgreSQL without a broker, the process started last owns the room."""
     times = UpTo(TAKE_OVERS)
 
     async def whole() -> None:

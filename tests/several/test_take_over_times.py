@@ -1,7 +1,7 @@
-"""T6: how soon a process that slept knows that it was replaced, and tables go on elsewhere.
+"""T6: how soon a stalled process notices that it was replaced, and tables move elsewhere.
 
-Beside each trial runs a bare loop that writes a row as often as the processes look at their leases,
-or as seldom as a lease runs out.
+Beside each trial runs a bare loop that writes a row as often as the processes renew their leases,
+or as seldom as a lease expires.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def p99(values: list[float]) -> float:
     return sorted(values)[int(0.99 * (len(values) - 1))]
 
 
-def test_sleeper_is_answered_soon_after_it_wakes(
+def test_stalled_process_is_answered_soon_after_it_wakes(
     disk_path: Path, postgres_url: str, nats_server: NatsServer, record_property: Reached
 ) -> None:
     async def whole() -> tuple[list[float], list[float]]:
@@ -60,7 +60,7 @@ def test_sleeper_is_answered_soon_after_it_wakes(
     assert ratio <= KNOWS_AFTER
 
 
-def test_replaced_process_knows_it_soon(
+def test_replaced_process_notices_soon(
     disk_path: Path, postgres_url: str, record_property: Reached
 ) -> None:
     async def whole() -> tuple[list[float], list[float]]:
@@ -85,7 +85,7 @@ def test_replaced_process_knows_it_soon(
     assert ratio <= KNOWS_AFTER
 
 
-def test_tables_go_on_elsewhere_soon(
+def test_tables_move_to_other_processes_soon(
     disk_path: Path,
     postgres_server: PostgresServer,
     nats_server: NatsServer,

@@ -1,7 +1,7 @@
-"""T6: several server processes, one room, whatever becomes of one of them.
+"""T6: several server processes serve one room, whatever happens to one of them.
 
-Everything is judged by what the players wrote down, by the record, and by an audit in the database
-of who wrote what.
+The judges are the players' own notes, the record, and an audit in the database of who wrote
+what.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ GAMES = ["ultimate_texas_holdem", "canberra_poker", "canberra_poker", "five_card
 @pytest.mark.full
 @pytest.mark.counted
 @pytest.mark.timeout(0)
-def test_nothing_is_lost_and_tables_go_on_when_a_process_fails(
+def test_failing_process_loses_nothing_and_its_tables_continue(
     tmp_path: Path,
     postgres_server: PostgresServer,
     nats_server: NatsServer,

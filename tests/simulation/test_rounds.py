@@ -1,4 +1,4 @@
-"""Simulated rounds: the same whoever plays them, and what is said of them."""
+"""Simulated rounds: the same result however they are run, and the report."""
 
 from __future__ import annotations
 
@@ -48,28 +48,28 @@ def shuffled(question: Question, numbers: Iterable[int]) -> Finished:
 
 
 @pytest.mark.parametrize("question", [HOUSE, POT])
-def test_the_order_of_batches_is_nothing_to_it(question: Question) -> None:
+def test_order_of_batches_does_not_matter(question: Question) -> None:
     assert question.batches > 2
     assert simulate(question, shuffled) == simulate(question)
 
 
-def test_batches_are_all_rounds_once() -> None:
+def test_batches_cover_every_round_once() -> None:
     rounds = [number for batch in range(POT.batches) for number in POT.rounds_of(batch)]
     assert rounds == list(range(30))
 
 
 @pytest.mark.parametrize("question", [HOUSE, POT])
-def test_another_seed_is_another_result(question: Question) -> None:
+def test_other_seed_gives_another_result(question: Question) -> None:
     other = Question(question.game, question.bots, question.rounds, question.seed + 1)
     assert simulate(other) != simulate(question)
 
 
-def test_a_worker_of_another_release_does_not_play() -> None:
+def test_worker_of_another_release_refuses() -> None:
     with pytest.raises(SimulationError, match=r"not 0\.0\.1"):
         batches.play(Question("canberra", ("simple",), 10, 1, release="0.0.1"), 0)
 
 
-def test_sums_join() -> None:
+def test_sums_are_joined() -> None:
     sums: Sums = {"a": {"x": 1}}
     join(sums, {"a": {"x": 2, "y": 3}, "b": {"x": 4}})
     assert sums == {"a": {"x": 3, "y": 3}, "b": {"x": 4}}
@@ -78,7 +78,7 @@ def test_sums_join() -> None:
 # --- checkpoints ----------------------------------------------------------------------------------
 
 
-def test_left_and_taken_up_again_it_is_the_same(tmp_path: Path) -> None:
+def test_interrupted_run_resumes_to_the_same_result(tmp_path: Path) -> None:
     file = tmp_path / "kept.json"
     whole = simulate(HOUSE)
     asked: list[int] = []
@@ -118,7 +118,7 @@ def no_one(question: Question, numbers: Iterable[int]) -> Finished:
         (Question("canberra", ("optimal",), 62_000, 7, release="9"), "release is"),
     ],
 )
-def test_a_checkpoint_of_another_question_is_refused(
+def test_checkpoint_of_another_simulation_is_refused(
     tmp_path: Path, other: Question, said: str
 ) -> None:
     file = tmp_path / "kept.json"
@@ -130,26 +130,26 @@ def test_a_checkpoint_of_another_question_is_refused(
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"kind": "pitboss simulation"}'])
-def test_what_is_no_checkpoint_is_refused(tmp_path: Path, text: str) -> None:
+def test_malformed_checkpoint_is_refused(tmp_path: Path, text: str) -> None:
     file = tmp_path / "kept.json"
     file.write_text(text)
     with pytest.raises(SimulationError, match="is no checkpoint"):
         load(file, HOUSE)
 
 
-def test_a_checkpoint_that_cannot_be_written_is_told_before_the_work(tmp_path: Path) -> None:
+def test_unwritable_checkpoint_is_reported_before_the_work(tmp_path: Path) -> None:
     with pytest.raises(SimulationError, match="cannot be written"):
         simulate(HOUSE, no_one, tmp_path / "nowhere" / "kept.json")
 
 
-def test_a_batch_that_comes_back_twice_counts_once() -> None:
+def test_repeated_batch_counts_once() -> None:
     progress = Progress(HOUSE)
     progress.add(3, {"bet": {"1": 5}})
     progress.add(3, {"bet": {"1": 5}})
     assert (progress.sums, progress.done) == ({"bet": {"1": 5}}, {3})
 
 
-def test_done_batches_are_kept_as_runs(tmp_path: Path) -> None:
+def test_finished_batches_are_stored_as_ranges(tmp_path: Path) -> None:
     file = tmp_path / "kept.json"
     save(file, Progress(HOUSE, {0, 1, 2, 5, 7, 8}, {"bet": {"1": 5}}))
     assert json.loads(file.read_text())["done"] == [[0, 2], [5, 5], [7, 8]]
@@ -157,11 +157,11 @@ def test_done_batches_are_kept_as_runs(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [file]
 
 
-# --- what is said ---------------------------------------------------------------------------------
+# --- the report -----------------------------------------------------------------------------------
 
 
 def test_confidence_limits() -> None:
-    """Of 3, 5 and 10: mean 6, variance 26/3."""
+    """For 3, 5 and 10: mean 6, variance 26/3."""
     one = Estimate(3, Fraction(18), Fraction(9 + 25 + 100))
     assert one.mean == 6
     assert one.standard_deviation == pytest.approx((26 / 3) ** 0.5)
@@ -172,8 +172,8 @@ def test_confidence_limits() -> None:
 
 @pytest.mark.counted
 @pytest.mark.parametrize(("game", "trips"), [("ultimate", 0), ("ultimate", 1), ("canberra", 0)])
-def test_the_best_play_returns_what_was_counted(game: str, trips: int) -> None:
-    """Within five standard errors, each action's and each result's share too."""
+def test_best_play_returns_the_exact_value(game: str, trips: int) -> None:
+    """Within five standard errors, as is the share of each action and result."""
     question = Question(game, ("optimal",), 20_000_000 if BY_NIGHT else 400_000, 5, trips)
     report = house_rounds.report(question, simulate(question))
     assert report.exact is not None
@@ -206,7 +206,7 @@ def test_worse_play_returns_less(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", WORDS)
-def test_every_pot_game_is_played_by_its_engine(game: str) -> None:
+def test_every_pot_game_is_simulated_with_its_engine(game: str) -> None:
     question = Question(game, ("sensible", "calling", "careless"), 12, 4)
     report = pot_rounds.report(question, simulate(question))
     assert sum(one.won - one.lost for one in report.seats) == -report.commission
@@ -214,8 +214,8 @@ def test_every_pot_game_is_played_by_its_engine(game: str) -> None:
     assert [one.bot for one in report.seats] == ["sensible", "calling", "careless"]
 
 
-def test_the_marker_goes_round_from_batch_to_batch() -> None:
-    """A round is the same in whichever batch it falls only if its number says who begins."""
+def test_marker_continues_across_batches() -> None:
+    """A round is the same in any batch only if its number decides who begins."""
     markers = []
 
     class Watched(Table):
@@ -230,7 +230,7 @@ def test_the_marker_goes_round_from_batch_to_batch() -> None:
     assert markers == [(number + 1) % 3 + 1 for number in range(20)]
 
 
-def test_every_batch_and_seat_has_dice_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_batch_and_seat_has_its_own_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     seeds: list[str] = []
 
     def dice(seed: str) -> random.Random:

@@ -1,4 +1,4 @@
-"""The cards of simulated rounds: the generator by its published answers, the deals by counting."""
+"""The cards of simulated rounds: the generator by published vectors, the deals by statistics."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ def words(digits: str) -> list[int]:
 
 
 @pytest.mark.parametrize(("counter", "key", "block"), KNOWN)
-def test_the_generator_gives_the_published_answers(counter: str, key: str, block: str) -> None:
+def test_generator_matches_the_published_vectors(counter: str, key: str, block: str) -> None:
     a, b, c, d = words(counter)
     first, second = words(key)
     found = blocks(second << 32 | first, d << 32 | c, b << 32 | a, 1)
     assert [f"{word:08x}" for word in found[0].tolist()] == block.split()
 
 
-def test_every_card_comes_to_every_place_alike() -> None:
+def test_every_card_is_equally_likely_at_every_place() -> None:
     rows = deals(2017, 3, 200_000)
     assert all(len(set(row)) == MOST_CARDS for row in rows[:2_000].tolist())
     for place in range(MOST_CARDS):
@@ -37,7 +37,7 @@ def test_every_card_comes_to_every_place_alike() -> None:
         assert p_of_chi_square(*chi_square(seen)) > 1e-6, place
 
 
-def test_neighbours_are_strangers() -> None:
+def test_neighbouring_places_are_independent() -> None:
     """Pairs of places within a word, across words, and from one round to the next."""
     rows = deals(2018, 0, 400_000).astype(np.int64)
     for one, other in ((0, 1), (2, 3), (3, 4), (7, 8), (8, 9)):
@@ -54,7 +54,7 @@ def chi_square(seen: np.ndarray[tuple[int], np.dtype[np.int64]]) -> tuple[float,
     return float(((seen - expected) ** 2 / expected).sum()), len(seen) - 1
 
 
-def test_batches_and_seeds_deal_other_cards() -> None:
+def test_batches_and_seeds_deal_different_cards() -> None:
     first = deals(1, 0, 50)
     assert (deals(1, 0, 50) == first).all()
     assert (deals(1, 1, 50) != first).any()

@@ -38,8 +38,8 @@ def row(written: str) -> NDArray[np.uint8]:
 
 
 @pytest.mark.parametrize("trips", rest_later([0, 3]))
-def test_the_best_play_is_the_exact_decision(trips: int) -> None:
-    """Of every betting round that a random round comes to."""
+def test_best_play_of_ultimate_matches_the_exact_decision(trips: int) -> None:
+    """At every betting round that a random round reaches."""
     terms = replace(exact_ultimate.GAZETTED, trips_stake=Fraction(trips))
     rows = deals(91, trips, 60, 9)
     multiples, _ = ultimate.play_rows("optimal", rows, trips)
@@ -74,8 +74,8 @@ def _count_early(strategy: Strategy, counts: NDArray[np.int64]) -> None:
 
 
 @pytest.mark.full
-def test_every_flop_with_every_two_cards_is_played_as_often_as_was_counted() -> None:
-    """No chance in it: all 25,989,600 of them."""
+def test_play_frequencies_over_every_flop_match_the_exact_ones() -> None:
+    """Nothing random: all 25,989,600 of them."""
     counts = np.zeros(5, np.int64)
     _count_early(ultimate.strategy("optimal"), counts)
     shares = exact_ultimate.solve(exact_ultimate.GAZETTED).returns.actions
@@ -104,13 +104,13 @@ SIMPLE_PLAYS = [
 
 
 @pytest.mark.parametrize(("written", "multiple"), SIMPLE_PLAYS)
-def test_rules_of_thumb(written: str, multiple: int) -> None:
+def test_rules_of_thumb_of_ultimate(written: str, multiple: int) -> None:
     multiples, _ = ultimate.play_rows("simple", row(written))
     assert multiples.tolist() == [multiple]
 
 
-def test_starting_hands_as_they_are_written() -> None:
-    """By the higher rank's row where suited, and by its column where not."""
+def test_starting_hand_notation() -> None:
+    """In the higher rank's row if suited, and in its column if not."""
     ace, king, queen, jack, ten = range(12, 7, -1)
     assert set(places("QQ+")) == {rank * 14 for rank in (ace, king, queen)}
     assert set(places("55")) == {3 * 14}
@@ -122,8 +122,8 @@ def test_starting_hands_as_they_are_written() -> None:
 # --- Canberra Poker -------------------------------------------------------------------------------
 
 
-def test_the_best_play_of_canberra_is_the_exact_decision() -> None:
-    """Mostly hands of ace and king whose suits matter: the others hardly leave a choice."""
+def test_best_play_of_canberra_matches_the_exact_decision() -> None:
+    """Mostly ace-king hands whose suits matter: the other hands are hardly close."""
     rows = deals(92, 0, 60_000)
     table = canberra.strategy("optimal").table
     scores = np.array([ranking(canberra.ORDER).score(cards_of(one)) for one in rows[:, :5]])

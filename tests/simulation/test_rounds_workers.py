@@ -1,4 +1,4 @@
-"""Batches on several processes, and on a real cluster: one is killed, and nothing changes."""
+"""Batches on several processes and on a real cluster: killing one changes nothing."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def alone() -> Sums:
     return simulate(POT)
 
 
-def test_workers_play_what_one_process_plays() -> None:
+def test_workers_give_the_same_result_as_one_process() -> None:
     assert simulate(HOUSE, workers(2)) == simulate(HOUSE)
 
 
 @pytest.mark.full
-def test_a_killed_worker_costs_nothing_but_time(alone: Sums) -> None:
+def test_killed_worker_does_not_change_the_result(alone: Sums) -> None:
     killed: list[int] = []
 
     def with_a_death(question: Question, numbers: Iterable[int]) -> Finished:
@@ -52,7 +52,7 @@ def test_a_killed_worker_costs_nothing_but_time(alone: Sums) -> None:
 
 
 @pytest.mark.full
-def test_workers_that_only_die_are_given_up() -> None:
+def test_workers_that_keep_dying_are_given_up() -> None:
     with pytest.raises(SimulationError, match="workers die"):
         list(workers(1)(_Deadly(), [0]))  # type: ignore[arg-type]
 
@@ -97,7 +97,7 @@ def worker(address: str, folder: Path) -> tuple[str, ...]:
 
 
 @pytest.mark.full
-def test_on_a_cluster_a_killed_worker_costs_nothing_but_time(
+def test_killed_cluster_worker_does_not_change_the_result(
     tmp_path: Path, alone: Sums, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("pitboss.simulation.cluster._ANSWERS_WITHIN", HANGING)
@@ -129,7 +129,7 @@ def wait_for_workers(address: str, many: int) -> None:
 
 
 @pytest.mark.full
-def test_an_address_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unreachable_scheduler_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pitboss.simulation.cluster._ANSWERS_WITHIN", 0.2)
     with pytest.raises(SimulationError, match=r"no Dask scheduler answers at tcp://127.0.0.1:1"):
         list(cluster("tcp://127.0.0.1:1")(POT, [0]))
@@ -138,7 +138,7 @@ def test_an_address_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.full
-def test_a_missing_extra_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_extra_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(SimulationError, match=r"pip install 'pitboss\[cluster\]'"):
         list(cluster("tcp://127.0.0.1:1")(POT, [0]))

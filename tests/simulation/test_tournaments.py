@@ -1,4 +1,4 @@
-"""Simulated tournaments: repeatable, counted, and as long as their clock says."""
+"""Simulated tournaments: repeatable, measured, and as long as their clock says."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def played(letter: str = "F", seed: str = "1", **changes: object) -> tuple[Simul
 
 
 @pytest.mark.full
-def test_the_same_seed_plays_the_same_tournament() -> None:
+def test_same_seed_plays_the_same_tournament() -> None:
     one, kept = played()
     again, kept_again = played()
     assert one.state == again.state
@@ -35,7 +35,7 @@ def test_the_same_seed_plays_the_same_tournament() -> None:
     assert other.state.places != one.state.places
 
 
-def test_levels_are_those_of_the_schedule() -> None:
+def test_levels_follow_the_schedule() -> None:
     one, kept = played()
     levels = one.state.of.schedule.levels if one.state.of.schedule else ()
     assert [level.number for level in kept.levels] == list(range(1, len(kept.levels) + 1))
@@ -50,13 +50,13 @@ def test_levels_are_those_of_the_schedule() -> None:
 
 
 @pytest.mark.full
-def test_an_electronic_table_is_quicker() -> None:
+def test_electronic_table_is_quicker() -> None:
     slow, _ = played("H", pace=LIVE)
     quick, _ = played("H", pace=ELECTRONIC)
     assert slow.seconds / slow.rounds > 1.3 * quick.seconds / quick.rounds
 
 
-def test_who_stays_away_is_dealt_in_and_may_come_later() -> None:
+def test_tournament_with_absent_and_late_players_finishes() -> None:
     one, _ = played(habits=Habits(stays_away=0.5, comes_late=0.1))
     assert one.state.stage is Stage.OVER
 
@@ -67,13 +67,13 @@ def test_who_stays_away_is_dealt_in_and_may_come_later() -> None:
         [("ultimate-sit-and-go", 6), ("canberra", 6), ("ultimate", 12), ("five-card-stud", 8)], 2
     ),
 )
-def test_every_example_is_played_to_the_end(name: str, players: int) -> None:
+def test_every_example_plays_to_the_end(name: str, players: int) -> None:
     one = Simulation(conditions(name), players, "1", ELECTRONIC).play()
     assert one.state.stage is Stage.OVER
     assert one.state.money["prize pool"] == 0
 
 
-def test_what_the_rules_refuse_is_our_fault() -> None:
+def test_refused_command_is_an_error() -> None:
     with pytest.raises(NotAllowedError, match="OpenEntries: the conditions are to be published"):
         House(STARTS).do(commands.OpenEntries(DIRECTOR, STARTS))
 

@@ -31,14 +31,14 @@ def hold_em(*seats: int, **determined: Any) -> PotTable:
 
 
 def revolved(felt: PotTable) -> PotTable:
-    """Once around the table, so that new players owe something."""
+    """Play once around the table, so that new players owe blinds."""
     while felt.state.marker_went < felt.state.determinations.boxes:
         felt.play()
     return felt
 
 
 def played_until(felt: PotTable, marker: int) -> PotTable:
-    """Rounds, up to one in which the marker lies there."""
+    """Play until the marker is at this seat."""
     while True:
         felt.play()
         if felt.state.dealer_button == marker:
@@ -46,7 +46,7 @@ def played_until(felt: PotTable, marker: int) -> PotTable:
 
 
 def until_dealt_in(felt: PotTable, seat: int) -> None:
-    """Rounds without the player; the first one with the player is begun."""
+    """Play until a round that deals this player in has begun."""
     felt.begin()
     while seat not in felt.playing:
         felt.all_fold()
@@ -56,7 +56,7 @@ def until_dealt_in(felt: PotTable, seat: int) -> None:
 class TestMarkers:
     """8.3; S2-2001 Alt 8.3, 8.6; reading G-03."""
 
-    def test_the_button_starts_at_the_right_and_the_buck_at_the_left(self) -> None:
+    def test_button_starts_on_the_right_and_the_buck_on_the_left(self) -> None:
         button, buck = stud(2, 4, 7), hold_em(2, 4, 7)
         for felt, expected in ((button, [7, 2, 4, 7]), (buck, [2, 4, 7, 2])):
             held = []
@@ -65,8 +65,8 @@ class TestMarkers:
                 held.append(felt.marker)
             assert held == expected
 
-    def test_both_deal_to_the_same_player_first(self) -> None:
-        """G-03  They differ by one place only."""
+    def test_button_and_buck_deal_to_the_same_player_first(self) -> None:
+        """G-03  They differ by only one seat."""
         button, buck = stud(2, 4, 7), hold_em(2, 4, 7)
         for _ in range(4):
             button.begin()
@@ -76,11 +76,11 @@ class TestMarkers:
             buck.all_fold()
             assert button.posted() == buck.posted()
 
-    def test_the_round_says_by_which_clause(self) -> None:
+    def test_round_cites_the_clause_of_its_marker(self) -> None:
         assert "8.3" in clauses(stud(1, 2).begin().events[-1])
         assert {"Alt 8.3", "A:Buck"} <= set(clauses(hold_em(1, 2).begin().events[-1]))
 
-    def test_the_buck_passes_over_a_player_who_left(self) -> None:
+    def test_buck_skips_a_player_who_left(self) -> None:
         felt = hold_em(1, 2, 3)
         felt.play()
         felt.do(at_table.LeaveSeat(player(102), felt.now, 2))
@@ -92,8 +92,8 @@ class TestMissedBlinds:
     """17.4, readings F-38 and F-60."""
 
     @pytest.mark.parametrize("make", [stud, hold_em])
-    def test_the_big_blind_then_the_small_one_is_missed(self, make: Any) -> None:
-        """Places of the first round: 1 small, 2 big; 3 stays out and is passed by both."""
+    def test_big_blind_is_missed_and_then_the_small_one(self, make: Any) -> None:
+        """In round one seat 1 is small and 2 is big; 3 sits out and both pass it."""
         felt = make(1, 2, 3, 4, 5)
         felt.play()
         felt.said(3, pot.StayOut)
@@ -104,7 +104,7 @@ class TestMissedBlinds:
         assert felt.state.seats[3].entering is Entering.MISSED
         assert not [one for one in felt.play() if isinstance(one, of_pot.BlindsMissed)]
 
-    def test_who_comes_back_before_a_blind_is_missed_owes_nothing(self) -> None:
+    def test_player_back_before_missing_a_blind_owes_nothing(self) -> None:
         felt = stud(1, 2, 3, 4, 5)
         felt.play()
         felt.said(5, pot.StayOut)
@@ -115,7 +115,7 @@ class TestMissedBlinds:
         assert felt.began.owing == ()
 
     @pytest.mark.parametrize("make", [stud, hold_em])
-    def test_who_waits_is_dealt_in_at_the_big_blind(self, make: Any) -> None:
+    def test_waiting_player_is_dealt_in_at_the_big_blind(self, make: Any) -> None:
         felt = make(1, 2, 3, 4, 5)
         felt.play()
         felt.said(3, pot.StayOut)
@@ -136,7 +136,7 @@ class TestMissedBlinds:
         assert felt.state.seats[3].entering is None
         assert out == 2
 
-    def test_who_posts_pays_one_big_blind_live_and_the_rest_dead(self) -> None:
+    def test_posting_player_pays_one_live_big_blind_and_the_rest_dead(self) -> None:
         felt = stud(1, 2, 3, 4, 5)
         felt.play()
         felt.said(3, pot.StayOut)
@@ -152,7 +152,7 @@ class TestMissedBlinds:
         felt.all_fold()
         assert felt.posted()[3] == 15
 
-    def test_each_blind_is_owed_once_however_often_it_passed(self) -> None:
+    def test_each_missed_blind_is_owed_only_once(self) -> None:
         felt = stud(1, 2, 3, 4)
         felt.play()
         felt.said(3, pot.StayOut)
@@ -160,8 +160,8 @@ class TestMissedBlinds:
             felt.play()
         assert felt.state.seats[3].owes == (0, 1)
 
-    def test_the_blind_of_the_round_counts_towards_what_is_owed(self) -> None:
-        """He missed the big blind, and is at the small one now: ten in all, five more than that."""
+    def test_blind_of_the_round_counts_towards_missed_blinds(self) -> None:
+        """Missed the big blind and is now on the small one: owes ten, five of it extra."""
         felt = stud(1, 2, 3, 4, 5)
         felt.play()
         felt.said(3, pot.StayOut)
@@ -175,7 +175,7 @@ class TestMissedBlinds:
         felt.all_fold()
         assert felt.posted()[3] == 10
 
-    def test_nobody_comes_back_at_the_dealer_button(self) -> None:
+    def test_nobody_returns_on_the_dealer_button(self) -> None:
         felt = stud(1, 2, 3, 4, 5)
         felt.play()
         felt.said(3, pot.StayOut)
@@ -187,7 +187,7 @@ class TestMissedBlinds:
         assert felt.marker == 4
         assert felt.playing[-2:] == [3, 4]
 
-    def test_g_07_nobody_comes_back_just_before_the_buck(self) -> None:
+    def test_g_07_nobody_returns_just_before_the_buck(self) -> None:
         felt = hold_em(1, 2, 3, 4, 5)
         felt.play()
         felt.said(3, pot.StayOut)
@@ -211,14 +211,14 @@ class TestMissedBlinds:
         assert felt.marker == 5
         assert 3 not in felt.playing
 
-    def test_a_seat_without_chips_misses_blinds_too(self) -> None:
+    def test_seat_without_chips_misses_blinds(self) -> None:
         felt = stud(1, 2, 3)
         felt.play()
         with_stake(felt, 3, 0)
         felt.play()
         assert felt.state.seats[3].entering is Entering.MISSED
 
-    def test_with_antes_nothing_is_missed(self) -> None:
+    def test_ante_game_has_no_missed_blinds(self) -> None:
         felt = PotTable("five_card_stud", 1, 2, 3)
         felt.play()
         felt.said(2, pot.StayOut)
@@ -231,7 +231,7 @@ class TestMissedBlinds:
         assert felt.began.owing == ()
         assert felt.refused(pot.ChooseToPost(player(105), felt.now, 5, True))[0] == "17.11"
 
-    def test_a_void_round_without_a_card_moves_nothing(self) -> None:
+    def test_round_voided_before_the_deal_moves_no_marker(self) -> None:
         felt = stud(1, 2, 3)
         felt.play()
         felt.said(3, pot.StayOut)
@@ -246,7 +246,7 @@ class TestNewPlayers:
     """17.11, 17.12, readings F-39 and H-05."""
 
     @pytest.mark.parametrize("make", [stud, hold_em])
-    def test_a_new_player_waits_for_the_big_blind(self, make: Any) -> None:
+    def test_new_player_waits_for_the_big_blind(self, make: Any) -> None:
         felt = revolved(make(1, 3, 5))
         felt.seat(4)
         until_dealt_in(felt, 4)
@@ -255,7 +255,7 @@ class TestNewPlayers:
         assert felt.began.owing == ()
 
     @pytest.mark.parametrize("make", [stud, hold_em])
-    def test_or_posts_it(self, make: Any) -> None:
+    def test_new_player_may_post_a_big_blind(self, make: Any) -> None:
         felt = played_until(revolved(make(1, 2, 3, 5)), 1)
         felt.seat(6)
         posts(felt, 6)
@@ -278,7 +278,7 @@ class TestNewPlayers:
         assert "17.12" in clauses(felt.began)
 
     @pytest.mark.parametrize("make", [stud, hold_em])
-    def test_17_12_so_there_is_nothing_to_choose(self, make: Any) -> None:
+    def test_17_12_no_choice_to_post_in_the_first_revolution(self, make: Any) -> None:
         felt = make(1, 3, 5)
         first = pot.ChooseToPost(player(103), felt.now, 3, True)
         assert felt.refused(first)[0] == "17.12"
@@ -288,7 +288,7 @@ class TestNewPlayers:
         assert felt.refused(pot.ChooseToPost(player(104), felt.now, 4, True))[0] == "17.12"
         assert pot.ChooseToPost not in {one.command for one in awaited(felt.state)}
 
-    def test_17_12_until_the_button_is_about_to_pass_the_seat(self) -> None:
+    def test_17_12_choice_opens_when_the_button_is_about_to_pass(self) -> None:
         felt = stud(1, 3, 5)
         felt.play()  # at 5
         felt.play()  # at 1, and at 3 in the round to come
@@ -298,7 +298,7 @@ class TestNewPlayers:
         offered = {one.box for one in awaited(felt.state) if one.command is pot.ChooseToPost}
         assert offered == {2}
 
-    def test_17_12_a_choice_stays_open_while_too_few_play(self) -> None:
+    def test_17_12_choice_stays_open_while_too_few_play(self) -> None:
         felt = stud(1, 3, 5)
         felt.play()
         felt.seat(4)
@@ -306,7 +306,7 @@ class TestNewPlayers:
             felt.said(seat, pot.StayOut)
         posts(felt, 4)
 
-    def test_17_12_unless_the_button_has_passed_the_seat(self) -> None:
+    def test_17_12_seat_passed_by_the_button_is_not_dealt_in(self) -> None:
         felt = stud(1, 3, 5)
         felt.play()  # at 5
         felt.play()  # at 1
@@ -315,7 +315,7 @@ class TestNewPlayers:
         assert felt.marker == 3
         assert 2 not in felt.playing
 
-    def test_nobody_new_enters_on_the_button(self) -> None:
+    def test_new_player_does_not_enter_on_the_button(self) -> None:
         felt = stud(1, 3, 5)
         felt.play()
         felt.seat(6)
@@ -323,7 +323,7 @@ class TestNewPlayers:
         assert felt.marker == 1  # and not 6
         assert 6 not in felt.playing  # it has passed the seat, so the player waits
 
-    def test_f_39_with_three_blinds_the_third_is_the_big_one(self) -> None:
+    def test_f_39_third_of_three_blinds_is_the_big_blind(self) -> None:
         felt = revolved(stud(1, 2, 3, 4, 5, blinds=(FIVE, TEN, TWENTY)))
         felt.seat(7)
         until_dealt_in(felt, 7)
@@ -337,7 +337,7 @@ class TestNewPlayers:
         assert felt.posted()[6] == 20
 
     @pytest.mark.parametrize("make", [stud, hold_em])
-    def test_f_39_with_one_blind_it_is_the_only_one(self, make: Any) -> None:
+    def test_f_39_single_blind_is_the_big_blind(self, make: Any) -> None:
         felt = revolved(make(1, 2, 4, blinds=(TEN,)))
         felt.seat(3)
         until_dealt_in(felt, 3)
@@ -345,8 +345,8 @@ class TestNewPlayers:
         assert felt.began.owing == ()
 
     @pytest.mark.parametrize("make", [stud, hold_em])
-    def test_two_players_are_enough_for_a_round(self, make: Any) -> None:
-        """F-60  The one who waits is admitted at the last blind ahead of the dealer button."""
+    def test_waiting_player_is_admitted_to_make_two(self, make: Any) -> None:
+        """F-60  The waiting player is admitted at the last blind before the button."""
         felt = revolved(make(1, 2))
         felt.do(at_table.LeaveSeat(player(101), felt.now, 1))
         felt.seat(5)
@@ -354,7 +354,7 @@ class TestNewPlayers:
         assert felt.playing == [5, 2]
 
     @pytest.mark.parametrize("make", [stud, hold_em])
-    def test_f_61_without_anybody_of_the_game_it_begins_anew(self, make: Any) -> None:
+    def test_f_61_game_starts_over_when_every_player_is_new(self, make: Any) -> None:
         felt = revolved(make(1, 2))
         for seat in (1, 2):
             felt.do(at_table.LeaveSeat(player(100 + seat), felt.now, seat))
@@ -366,9 +366,9 @@ class TestNewPlayers:
 
 
 class TestChoices:
-    """Commands of players: post or wait, stay out and come back."""
+    """Players' commands: post or wait, stay out and rejoin."""
 
-    def test_what_cannot_be_chosen(self) -> None:
+    def test_invalid_choice_is_refused(self) -> None:
         felt = stud(1, 2, 3)
         felt.play()
         now = felt.now
@@ -380,7 +380,7 @@ class TestChoices:
         assert felt.refused(pot.StayOut(player(101), now, 1))[0] == "17.4"
         felt.do(pot.Rejoin(SUPERVISOR, now, 1))
 
-    def test_a_choice_is_taken_back_and_not_made_twice(self) -> None:
+    def test_choice_to_post_is_reversible_and_not_repeated(self) -> None:
         felt = revolved(stud(1, 2, 3))
         felt.seat(6)
         assert felt.refused(pot.ChooseToPost(player(106), felt.now, 6, False))[0] == "17.11"
@@ -389,11 +389,11 @@ class TestChoices:
         offered = {one.box for one in awaited(felt.state) if one.command is pot.ChooseToPost}
         assert offered == {6}
 
-    def test_a_house_game_has_none_of_it(self) -> None:
+    def test_house_game_refuses_blind_choices(self) -> None:
         felt = ready(1)
         assert felt.refused(pot.StayOut(player(101), felt.now, 1))[0] == "4.2"
 
-    def test_19_6_who_waits_is_not_idle_and_who_stays_out_is(self) -> None:
+    def test_19_6_waiting_player_is_not_idle_but_one_staying_out_is(self) -> None:
         felt = played_until(revolved(stud(1, 2, 3, 4, 5, 6, 7)), 1)
         felt.seat(8)
         felt.said(7, pot.StayOut)

@@ -73,7 +73,7 @@ def play(felt: Felt, *boxes: int) -> list[Event]:
 class TestOpening:
     """1.1, 3, 8.2, 15  Approval, sign, hours, closing."""
 
-    def test_1_1_the_layout_and_the_shoe_are_approved(self) -> None:
+    def test_1_1_layout_and_shoe_need_approval(self) -> None:
         felt = canberra_felt(approvals=Approvals(equipment="x", shoe="y"))
         said = felt.refused(OpenTable(OPERATOR, felt.now, Purpose.GAMING))
         assert said[:2] == ["1.1", "A:Approved"]
@@ -83,11 +83,11 @@ class TestOpening:
             approvals=Approvals(layout="x", shoe="y")
         ).open()  # 1.1 asks for no other equipment
 
-    def test_8_2_a_table_without_a_maximum_payout_is_not_opened(self) -> None:
+    def test_8_2_table_needs_a_maximum_payout_to_open(self) -> None:
         felt = canberra_felt(Determinations(maximum_payout=None))
         assert felt.refused(OpenTable(OPERATOR, felt.now, Purpose.GAMING))[0] == "8.2"
 
-    def test_3_the_sign_shows_limits_multiples_payout_jackpot_and_meter(self) -> None:
+    def test_3_sign_shows_limits_multiples_payout_jackpot_and_meter(self) -> None:
         shown = sign(canberra_table().state, meter=dollars(12_345))
         assert [box.box for box in shown.figures.boxes] == ["ante", "bet"]
         assert [(one.what, one.amount) for one in shown.figures.others] == [
@@ -101,7 +101,7 @@ class TestOpening:
         without = canberra_table(jackpot_wager=None).state
         assert "jackpot wager" not in [one.what for one in sign(without).figures.others]
 
-    def test_15_1_and_15_2_hours_and_closing(self) -> None:
+    def test_15_1_and_15_2_hours_and_notice_of_closure_are_required(self) -> None:
         felt = canberra_felt(hours=None)
         assert felt.refused(OpenTable(OPERATOR, felt.now, Purpose.GAMING))[0] == "15.1"
         felt = canberra_table(1)
@@ -112,7 +112,7 @@ class TestOpening:
         closed = only(felt.do(CloseTable(OPERATOR, felt.now)), at_table.TableClosed)
         assert clauses(closed) == ["15.2", "A:Casino Operator", "2.2"]
 
-    def test_15_1_a_deal_that_has_begun_is_finished_after_the_hours(self) -> None:
+    def test_15_1_deal_that_has_begun_is_finished_after_hours(self) -> None:
         felt = canberra_table(1).begin()
         felt.round(commands.OfferWagers(DEALER), commands.PlaceAnte(DEALER, 1, dollars(5)))
         felt.round(commands.ShuffleCards(DEALER), commands.CutCards(DEALER, 20))
@@ -120,7 +120,7 @@ class TestOpening:
         felt.now += timedelta(hours=20)
         felt.round(commands.DealCards(DEALER, CARDS[0]))
 
-    def test_instr_2_before_its_first_day(self) -> None:
+    def test_instr_2_table_does_not_open_before_commencement(self) -> None:
         felt = canberra_felt()
         early = felt.now.replace(year=2017, month=4, day=28)
         assert felt.refused(OpenTable(OPERATOR, early, Purpose.PRACTICE))[0] == "Instr 2"
@@ -135,7 +135,7 @@ class TestOpening:
         felt.do(replace(notice, determinations=dearer))
         felt.do(ChangeLimits(OPERATOR, felt.now, dearer))
 
-    def test_16_11_the_rules_on_request(self) -> None:
+    def test_16_11_rules_are_available_on_request(self) -> None:
         felt = canberra_felt()
         answer = only(felt.do(RequestRules(player(9), felt.now)), at_table.RulesMadeAvailable)
         assert (answer.instrument, clauses(answer)) == ("NI2017-193", ["16.11"])
@@ -144,7 +144,7 @@ class TestOpening:
 class TestCards:
     """2.2 to 2.4, 12.2, 16.4  Checks, replacement, counts."""
 
-    def test_2_2_and_2_3_and_2_4(self) -> None:
+    def test_2_2_and_2_3_and_2_4_cards_are_checked_before_a_round(self) -> None:
         felt = canberra_felt().open().seat(1)
         assert felt.refused(BeginRound(DEALER, felt.now))[0] == "2.2"
         felt.check()
@@ -157,14 +157,14 @@ class TestCards:
             felt.do(CheckReplacement(by, felt.now, "blue", CARDS[:2]))
         felt.begin()
 
-    def test_16_4_after_a_foreign_card_the_deck_is_checked(self) -> None:
+    def test_16_4_deck_is_checked_after_a_foreign_card(self) -> None:
         felt = canberra_table(1)
         deal_canberra(felt, 1)
         felt.round(commands.CardsMissingOrForeign(DEALER, CARDS[:1]))
         assert felt.refused(BeginRound(DEALER, felt.now))[:2] == ["16.4", "2.4"]
         felt.check().begin()
 
-    def test_12_2_two_decks_of_different_colours(self) -> None:
+    def test_12_2_shoe_alternates_two_decks_of_different_colours(self) -> None:
         felt = canberra_felt(MACHINE).open().check().seat(1)
         wrong = ReplaceCards(OPERATOR, felt.now, "blue", CARDS, "red")
         assert felt.refused(wrong)[0] == "12.2"
@@ -177,7 +177,7 @@ class TestCards:
 class TestShoe:
     """12.3, 12.7  The automated shoe."""
 
-    def test_12_7_replaced_after_a_round_by_a_card_shoe_rule_12_ends(self) -> None:
+    def test_12_7_card_shoe_replaces_the_automated_shoe_after_a_round(self) -> None:
         felt = canberra_felt(MACHINE).open().check().seat(1)
         deal_canberra(felt, 1)
         command = ReplaceShoe(OPERATOR, felt.now, CARD, "GRC 30/26", "it jams")
@@ -191,7 +191,7 @@ class TestShoe:
             felt.do(CheckReplacement(by, felt.now, "blue", CARDS))
         play(felt, 1)  # cut by hand: rule 5 again
 
-    def test_12_3_the_machine_is_loaded_for_the_first_round(self) -> None:
+    def test_12_3_shoe_is_loaded_for_the_first_round(self) -> None:
         felt = canberra_felt(MACHINE).open().check().seat(1)
         felt.begin()
         felt.round(commands.OfferWagers(DEALER), commands.ShuffleCards(DEALER))
@@ -206,7 +206,7 @@ class TestShoe:
         assert not felt.state.machine_loaded  # the cards were taken out
         play(felt, 1)
 
-    def test_6_1_c_has_no_counterpart(self) -> None:
+    def test_order_to_shuffle_is_refused(self) -> None:
         felt = canberra_table(1)
         said = felt.refused(OrderShuffle(SUPERVISOR, felt.now, "a card fell"))
         assert said[:2] == ["5.1", "12.3"]
@@ -215,7 +215,7 @@ class TestShoe:
 class TestSeats:
     """3.2, 3.4, 4.4, 4.5, 16.3(b), 16.7  Seats, markers, warnings."""
 
-    def test_seats_and_their_clauses(self) -> None:
+    def test_seat_refusals_cite_their_clauses(self) -> None:
         felt = canberra_table(1)
         assert felt.refused(TakeSeat(player(101), felt.now, 2, 101, dollars(5)))[0] == "4.4"
         assert felt.refused(TakeSeat(player(9), felt.now, 1, 9, dollars(5)))[0] == "4.4"
@@ -225,7 +225,7 @@ class TestSeats:
         felt.do(ExcludePlayer(OPERATOR, felt.now, 9, "16.8"))
         assert felt.refused(TakeSeat(player(9), felt.now, 2, 9, dollars(5)))[0] == "16.3(b)"
 
-    def test_3_2_and_3_4_are_remembered(self) -> None:
+    def test_3_2_and_3_4_marker_and_warning_carry_over(self) -> None:
         felt = canberra_table(1)
         felt.do(PlaceMarker(OPERATOR, felt.now, 1, marker_placed=True))
         felt.begin()
@@ -240,13 +240,13 @@ class TestSeats:
         )
         assert "3.5" not in [clause for event in events for clause in clauses(event)]
 
-    def test_16_3_a_wagers_void_before_the_deal_leave_nothing_in_the_round(self) -> None:
+    def test_16_3_a_player_may_leave_once_wagers_are_voided(self) -> None:
         felt = canberra_table(1, 2).begin()
         felt.round(commands.OfferWagers(DEALER), commands.PlaceAnte(DEALER, 1, dollars(5)))
         felt.round(commands.VoidWagers(OPERATOR, 1, "4.4"))
         felt.do(LeaveSeat(player(101), felt.now, 1))
 
-    def test_what_the_game_ruled_in_a_round_lasts_too(self) -> None:
+    def test_rulings_made_in_a_round_outlast_it(self) -> None:
         felt = canberra_table(1, 2).begin()
         felt.round(commands.AllowOverMaximum(OPERATOR, 1, marker_placed=True))
         assert felt.state.seats[1].marker
@@ -259,7 +259,7 @@ class TestSeats:
         felt.round(commands.RuleOnDispute(OPERATOR, "it is right"))
         felt.begin()
 
-    def test_16_7_three_idle_rounds(self) -> None:
+    def test_16_7_seat_may_be_vacated_after_three_idle_rounds(self) -> None:
         felt = canberra_table(1, 2, boxes=2)
         for _ in range(3):
             assert felt.refused(RequireVacate(SUPERVISOR, felt.now, 2))[0] == "16.7"
@@ -271,7 +271,7 @@ class TestSeats:
 class TestJackpot:
     """4.2, 14.5  The jackpot's equipment from round to round."""
 
-    def test_14_5_a_fault_between_rounds(self) -> None:
+    def test_14_5_fault_between_rounds_needs_approval_to_continue(self) -> None:
         felt = canberra_table(1)
         event = only(felt.do(ReportJackpotFault(DEALER, felt.now)), at_table.JackpotFaultReported)
         assert clauses(event) == ["14.5", "4.2", "A:Casino Supervisor"]
@@ -286,7 +286,7 @@ class TestJackpot:
         jackpot = commands.PlaceJackpotWager(player(101), 1, dollars(1), lit=True)
         assert felt.refused(InRound(felt.now, jackpot))[0] == "4.2"
 
-    def test_14_5_a_fault_in_a_round_that_ends_before_the_approval(self) -> None:
+    def test_14_5_fault_outlives_the_round_until_approval(self) -> None:
         felt = canberra_table(1)
         deal_canberra(felt, 1)
         felt.round(commands.JackpotMalfunction(DEALER), commands.VoidRound(OPERATOR, "so be it"))
@@ -301,14 +301,14 @@ class TestJackpot:
         felt.round(commands.WithdrawWagers(player(101), 1))
         assert not felt.state.open_wagers
 
-    def test_4_2_what_a_round_restored_stays_so(self) -> None:
+    def test_4_2_jackpot_restored_in_a_round_keeps_operating(self) -> None:
         felt = canberra_table(1).begin()
         felt.round(commands.JackpotMalfunction(DEALER), commands.ApproveContinuing(SUPERVISOR))
         assert not felt.state.approval_awaited
         felt.round(commands.RestoreJackpot(DEALER))
         assert felt.state.jackpot_operating
 
-    def test_no_jackpot_no_fault(self) -> None:
+    def test_table_without_a_jackpot_reports_no_fault(self) -> None:
         for felt, clause in (
             (canberra_table(1, jackpot_wager=None), "14.5"),
             (ready(1), "15.6(c)"),
@@ -320,7 +320,7 @@ class TestJackpot:
             ):
                 assert felt.refused(command)[0] == clause
 
-    def test_what_the_pools_took_is_no_open_wager(self) -> None:
+    def test_jackpot_wager_taken_by_the_pools_is_not_open(self) -> None:
         felt = canberra_table(1).begin()
         felt.round(commands.OfferWagers(DEALER), commands.PlaceAnte(DEALER, 1, dollars(5)))
         felt.round(commands.PlaceJackpotWager(player(101), 1, dollars(1), lit=True))
@@ -334,11 +334,11 @@ class TestJackpot:
 
 
 class TestSessions:
-    """Whole sessions at random."""
+    """Random whole sessions."""
 
     @pytest.mark.sampled
     @pytest.mark.parametrize("seed", range(at_level(12, 12, quick=3)))
-    def test_by_the_book(self, seed: int) -> None:
+    def test_random_session_without_irregularities(self, seed: int) -> None:
         played = self.session(seed)
         for _ in range(30):
             played.play(10, oddity=0)
@@ -348,7 +348,7 @@ class TestSessions:
 
     @pytest.mark.sampled
     @pytest.mark.parametrize("seed", range(at_level(20, 20, quick=4)))
-    def test_with_mishaps(self, seed: int) -> None:
+    def test_random_session_with_irregularities(self, seed: int) -> None:
         played = self.session(100 + seed)
         played.play(400, oddity=0.2)
         played.check_replay()

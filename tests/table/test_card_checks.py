@@ -58,7 +58,7 @@ def due(felt: Felt, back: str = "blue") -> set[CheckDue]:
 class TestBeforeGaming:
     """2.4  One by one, by the dealer, before gaming."""
 
-    def test_2_4_no_round_before_every_deck_was_checked(self) -> None:
+    def test_2_4_no_round_until_every_deck_is_checked(self) -> None:
         felt = Felt().open().seat(1)
         for back in ("blue", "red"):
             assert felt.refused(BeginRound(DEALER, felt.now))[0] == "2.4"
@@ -67,11 +67,11 @@ class TestBeforeGaming:
         felt.do(BeginRound(DEALER, felt.now))
 
     @pytest.mark.parametrize("who", [one for one in EVERYBODY if one != DEALER])
-    def test_2_4_the_dealer_checks(self, who: Person) -> None:
+    def test_2_4_only_the_dealer_checks_the_cards(self, who: Person) -> None:
         felt = Felt().open()
         assert felt.refused(CheckCards(who, felt.now, "blue", CARDS))[:2] == ["2.4", "A:Dealer"]
 
-    def test_not_before_the_table_is_open_nor_a_deck_that_is_not_there(self) -> None:
+    def test_check_needs_an_open_table_and_one_of_its_decks(self) -> None:
         felt = Felt()
         assert felt.refused(CheckCards(DEALER, felt.now, "blue", CARDS))[0] == "14.2"
         assert felt.open().refused(CheckCards(DEALER, felt.now, "green", CARDS))[0] == "2.1"
@@ -87,7 +87,7 @@ class TestBeforeGaming:
             ((), (), CARDS, ()),
         ],
     )
-    def test_2_1_a_wrong_deck_is_not_dealt_from(
+    def test_2_1_no_round_with_an_incorrect_deck(
         self, counted: Cards, other_backs: Cards, missing: Cards, foreign: Cards
     ) -> None:
         felt = Felt().open().seat(1).check()
@@ -100,7 +100,7 @@ class TestBeforeGaming:
         felt.do(CheckCards(DEALER, felt.now, "red", CARDS))  # it was put right
         felt.begin()
 
-    def test_a_card_shoe_has_one_deck(self) -> None:
+    def test_card_shoe_has_one_deck(self) -> None:
         felt = Felt().open()
         assert [deck.back for deck in felt.state.decks] == ["blue", "red"]
         felt = ready(1, shoe=ShoeKind.CARD)
@@ -113,7 +113,7 @@ class TestBeforeGaming:
         began = [event for event in felt.events if isinstance(event, RoundBegan)]
         assert [event.back for event in began] == ["blue", "red", "blue"]
 
-    def test_no_look_at_the_faces_while_a_round_is_open(self) -> None:
+    def test_cards_are_not_checked_during_a_round(self) -> None:
         felt = ready(1).begin()
         check = CheckCards(DEALER, felt.now, "blue", CARDS)
         assert felt.refused(check)[0] == "A:Round of Play"
@@ -123,15 +123,15 @@ class TestCount:
     """2.6  The supervisor may have the cards counted at any time."""
 
     @pytest.mark.parametrize("who", [one for one in EVERYBODY if one != SUPERVISOR])
-    def test_2_6_the_supervisor_orders(self, who: Person) -> None:
+    def test_2_6_only_the_supervisor_orders_a_count(self, who: Person) -> None:
         felt = ready(1)
         assert felt.refused(OrderCount(who, felt.now))[:2] == ["2.6", "A:Casino Supervisor"]
 
-    def test_2_6_before_any_cards_are_there_none_are_counted(self) -> None:
+    def test_2_6_no_count_before_the_table_is_open(self) -> None:
         felt = Felt()
         assert felt.refused(OrderCount(SUPERVISOR, felt.now))[0] == "2.6"
 
-    def test_2_6_the_first_card_waits_for_the_count(self) -> None:
+    def test_2_6_deal_waits_for_the_count(self) -> None:
         felt = ready(1).begin()
         felt.round(uth.OfferWagers(DEALER), uth.ShuffleCards(DEALER))
         felt.round(uth.PlaceWagers(player(101), 1, dollars(5), dollars(5)))
@@ -144,7 +144,7 @@ class TestCount:
             only(felt.do(CountCards(DEALER, felt.now, back, 52)), CardsCounted)
         felt.do(deal)
 
-    def test_2_6_also_while_cards_are_out_and_without_stopping_the_round(self) -> None:
+    def test_2_6_count_ordered_in_a_round_does_not_stop_it(self) -> None:
         felt = ready(1).begin().deal(1)
         felt.do(OrderCount(SUPERVISOR, felt.now))
         felt.fold(1)
@@ -153,7 +153,7 @@ class TestCount:
         felt.do(CountCards(DEALER, felt.now, "red", 52))
         felt.begin()
 
-    def test_2_6_a_wrong_number_calls_for_the_full_check(self) -> None:
+    def test_2_6_wrong_count_requires_a_full_check(self) -> None:
         felt = ready(1)
         felt.do(OrderCount(SUPERVISOR, felt.now))
         felt.do(CountCards(DEALER, felt.now, "red", 52))
@@ -163,7 +163,7 @@ class TestCount:
         assert felt.refused(CountCards(DEALER, felt.now, "blue", 52))[0] == "2.6"
         felt.check().begin()
 
-    def test_2_6_nobody_else_counts_and_nothing_is_counted_unordered(self) -> None:
+    def test_2_6_only_the_dealer_counts_and_only_when_ordered(self) -> None:
         felt = ready(1)
         assert felt.refused(CountCards(DEALER, felt.now, "blue", 52))[0] == "2.6"
         felt.do(OrderCount(SUPERVISOR, felt.now))
@@ -175,7 +175,7 @@ class TestReplacement:
     """2.5  By the operator after a round, each new card checked by supervisor and dealer."""
 
     @pytest.mark.parametrize("first", [SUPERVISOR, DEALER])
-    def test_2_5_no_use_before_both_have_checked(self, first: Person) -> None:
+    def test_2_5_replacement_needs_checks_by_supervisor_and_dealer(self, first: Person) -> None:
         felt = ready(1)
         event = only(felt.do(ReplaceCards(OPERATOR, felt.now, "blue", ACES)), CardsReplaced)
         assert clauses(event) == ["2.5", "A:Casino Operator"]
@@ -185,7 +185,7 @@ class TestReplacement:
             felt.do(CheckReplacement(who, felt.now, "blue", ACES))
         felt.begin()
 
-    def test_2_5_two_persons_each_in_one_office(self) -> None:
+    def test_2_5_checks_need_two_persons_in_two_offices(self) -> None:
         felt = ready(1)
         felt.do(ReplaceCards(OPERATOR, felt.now, "blue", ACES))
         for who in (OPERATOR, player(101)):
@@ -196,7 +196,7 @@ class TestReplacement:
         same = CheckReplacement(Person(SUPERVISOR.number, Office.DEALER), felt.now, "blue", ACES)
         assert "two persons" in felt.refused(same)[-1]
 
-    def test_2_5_not_during_a_round_and_only_by_the_operator(self) -> None:
+    def test_2_5_only_the_operator_replaces_cards_between_rounds(self) -> None:
         felt = ready(1)
         assert felt.refused(ReplaceCards(DEALER, felt.now, "blue", ACES))[1] == "A:Casino Operator"
         felt.begin()
@@ -206,7 +206,7 @@ class TestReplacement:
         felt.fold(1)
         felt.do(ReplaceCards(OPERATOR, felt.now, "blue", ACES))
 
-    def test_2_5_a_replacement_that_is_not_what_it_should_be(self) -> None:
+    def test_2_5_wrong_replacement_cards_need_a_full_check(self) -> None:
         felt = ready(1)
         felt.do(ReplaceCards(OPERATOR, felt.now, "blue", ACES))
         found = only(
@@ -219,7 +219,7 @@ class TestReplacement:
         assert due(felt) == {CheckDue.FOUND_WRONG}  # a part was new: the whole is looked at
         felt.check().begin()
 
-    def test_2_5_cards_brought_in_two_goes_are_all_checked(self) -> None:
+    def test_2_5_cards_replaced_in_two_steps_are_all_checked(self) -> None:
         felt = ready(1)
         felt.do(ReplaceCards(OPERATOR, felt.now, "blue", (SPADE,)))
         felt.do(CheckReplacement(DEALER, felt.now, "blue", (SPADE,)))
@@ -228,7 +228,7 @@ class TestReplacement:
             felt.do(CheckReplacement(who, felt.now, "blue", ACES))
         felt.begin()
 
-    def test_2_5_a_new_deck_that_both_checked_is_in_order(self) -> None:
+    def test_2_5_new_deck_checked_by_both_is_in_order(self) -> None:
         felt = Felt().open().seat(1)
         felt.do(CheckCards(DEALER, felt.now, "blue", CARDS[1:]))
         felt.do(ReplaceCards(OPERATOR, felt.now, "blue", CARDS))
@@ -245,11 +245,11 @@ class TestReplacement:
         felt = ready(1)
         assert felt.refused(ReplaceCards(OPERATOR, felt.now, "blue", cards))[0] == "2.1"
 
-    def test_2_1_single_cards_have_the_backs_of_their_deck(self) -> None:
+    def test_2_1_single_replacement_cards_match_the_back_of_their_deck(self) -> None:
         felt = ready(1)
         assert felt.refused(ReplaceCards(OPERATOR, felt.now, "blue", ACES, "green"))[0] == "2.1"
 
-    def test_6_2_b_a_new_deck_differs_from_the_other(self) -> None:
+    def test_6_2_b_new_deck_differs_from_the_other_deck(self) -> None:
         felt = ready(1)
         wrong = ReplaceCards(OPERATOR, felt.now, "blue", CARDS, "red")
         assert felt.refused(wrong)[0] == "6.2(b)"
@@ -260,7 +260,7 @@ class TestReplacement:
             felt.do(CheckReplacement(who, felt.now, "green", CARDS))
         felt.begin()
 
-    def test_2019_2_1_a_new_deck_differs_from_the_other(self) -> None:
+    def test_2019_2_1_new_deck_differs_from_the_other_deck(self) -> None:
         felt = ready(1, instrument="NI2019-212")
         wrong = ReplaceCards(OPERATOR, felt.now, "blue", CARDS, "red")
         assert felt.refused(wrong)[0] == "2.1(a)"
@@ -272,7 +272,9 @@ class TestMissingOrForeign:
     @pytest.mark.parametrize(
         ("instrument", "clause"), [("NI2025-411", "13.7(c)"), ("NI2019-212", "13.6(c)")]
     )
-    def test_13_7_c_the_deck_of_the_round(self, instrument: str, clause: str) -> None:
+    def test_13_7_c_deck_of_the_round_is_checked_before_the_next(
+        self, instrument: str, clause: str
+    ) -> None:
         felt = ready(1, 2, instrument=instrument).begin().deal(1, 2)
         felt.round(uth.CardsMissingOrForeign(DEALER, ACES))
         assert felt.state.open_round is None
@@ -282,7 +284,7 @@ class TestMissingOrForeign:
         felt.do(CheckCards(DEALER, felt.now, "blue", CARDS))
         felt.begin()
 
-    def test_13_7_c_found_before_the_deal_or_after_the_round(self) -> None:
+    def test_13_7_c_check_is_due_before_the_deal_or_after_the_round(self) -> None:
         felt = ready(1).begin()
         felt.round(uth.OfferWagers(DEALER), uth.ShuffleCards(DEALER))
         felt.round(uth.PlaceWagers(player(101), 1, dollars(5), dollars(5)))
@@ -296,7 +298,7 @@ class TestMissingOrForeign:
         felt.round(uth.CardsMissingOrForeign(DEALER, ACES))
         assert felt.refused(BeginRound(DEALER, felt.now))[0] == "13.7(c)"
 
-    def test_13_7_c_a_deck_that_was_replaced_meanwhile_leaves_no_doubt(self) -> None:
+    def test_13_7_c_every_deck_is_checked_if_one_was_replaced_meanwhile(self) -> None:
         felt = ready(1)
         felt.play(1)
         felt.do(ReplaceCards(OPERATOR, felt.now, "blue", CARDS, "green"))

@@ -32,7 +32,7 @@ def drawn(felt: PotTable, seat: int, *cards: tuple[int, str], by: Person = DEALE
 class TestChange:
     """8.2"""
 
-    def test_a_player_moves_with_all_chips(self) -> None:
+    def test_player_moves_with_all_chips(self) -> None:
         felt = table(1, 2, 3)
         moved = only(felt.said(1, pot.ChangeSeat, 6), of_pot.SeatChanged)
         assert (moved.seat, moved.to, moved.further) == (1, 6, False)
@@ -42,7 +42,7 @@ class TestChange:
         assert felt.state.stake(6) == dollars(100)
         assert "stake 1" not in felt.state.balances
 
-    def test_only_between_rounds_and_to_a_vacant_seat(self) -> None:
+    def test_seat_changes_need_a_vacant_seat_between_rounds(self) -> None:
         felt = table(1, 2, 3)
         felt.begin()
         assert felt.refused(pot.ChangeSeat(player(101), felt.now, 1, 6))[0] == "A:Round of Play"
@@ -51,13 +51,13 @@ class TestChange:
             assert felt.refused(pot.ChangeSeat(player(101), felt.now, 1, to))[0] == "8.2"
         assert felt.refused(pot.ChangeSeat(player(102), felt.now, 1, 6))[0] == "16.2"
 
-    def test_what_is_remembered_goes_along(self) -> None:
+    def test_seat_state_moves_with_the_player(self) -> None:
         felt = table(1, 2, 3)
         felt.said(3, pot.StayOut)
         felt.said(3, pot.ChangeSeat, 5)
         assert felt.state.seats[5].stays_out
 
-    def test_it_is_offered_where_a_seat_is_vacant(self) -> None:
+    def test_seat_change_is_offered_while_a_seat_is_vacant(self) -> None:
         felt = table(*range(1, 9))
         kinds = {one.command for one in awaited(felt.state)}
         assert pot.ChangeSeat not in kinds
@@ -67,9 +67,9 @@ class TestChange:
 
 
 class TestPriority:
-    """8.2  Players at the table come before who waits for a place."""
+    """8.2  Players at the table come before newcomers."""
 
-    def test_who_asked_comes_before_a_newcomer(self) -> None:
+    def test_player_who_asked_comes_before_a_newcomer(self) -> None:
         felt = table(1, 2, 3)
         asked = only(felt.said(1, pot.AskForSeat, 5), of_pot.SeatAskedFor)
         assert clauses(asked) == ["8.2"]
@@ -80,7 +80,7 @@ class TestPriority:
         felt.said(1, pot.ChangeSeat, 5)
         assert felt.state.claims == {}
 
-    def test_a_seat_can_be_asked_for_before_it_is_vacant(self) -> None:
+    def test_seat_can_be_requested_before_it_is_vacant(self) -> None:
         felt = table(1, 2, 3)
         felt.said(1, pot.AskForSeat, 2)
         felt.play()
@@ -89,14 +89,14 @@ class TestPriority:
         assert felt.refused(at_table.TakeSeat(player(120), felt.now, 2, 120, dollars(100)))
         felt.said(1, pot.ChangeSeat, 2)
 
-    def test_who_does_not_move_lets_the_next_round_take_it(self) -> None:
+    def test_request_lapses_when_the_next_round_begins(self) -> None:
         felt = table(1, 2, 3)
         felt.said(1, pot.AskForSeat, 5)
         felt.begin()
         assert felt.state.claims == {}
         felt.do(at_table.TakeSeat(player(120), felt.now, 5, 120, dollars(100)))
 
-    def test_asking_again_and_giving_up(self) -> None:
+    def test_player_may_change_or_drop_a_request(self) -> None:
         felt = table(1, 2, 3)
         felt.said(1, pot.AskForSeat, 5)
         assert felt.refused(pot.AskForSeat(player(101), felt.now, 1, 5))[0] == "8.2"
@@ -107,7 +107,7 @@ class TestPriority:
         for to in (1, 0, 9):
             assert felt.refused(pot.AskForSeat(player(101), felt.now, 1, to))[0] == "8.2"
 
-    def test_who_leaves_wants_nothing_any_more(self) -> None:
+    def test_leaving_cancels_the_request(self) -> None:
         felt = table(1, 2, 3)
         felt.said(1, pot.AskForSeat, 5)
         felt.do(at_table.LeaveSeat(player(101), felt.now, 1))
@@ -123,7 +123,7 @@ class TestDraw:
         felt.said(2, pot.AskForSeat, 5)
         return felt
 
-    def test_nobody_moves_before_the_draw(self) -> None:
+    def test_nobody_moves_before_the_draw_for_the_seat(self) -> None:
         felt = self.wanted()
         because = felt.refused(pot.ChangeSeat(player(101), felt.now, 1, 5))
         assert because[0] == "8.2"
@@ -131,7 +131,7 @@ class TestDraw:
         draws = [one for one in awaited(felt.state) if one.command is pot.DrawForSeat]
         assert [one.box for one in draws] == [5]
 
-    def test_the_highest_card_has_the_seat(self) -> None:
+    def test_highest_card_gets_the_seat(self) -> None:
         felt = self.wanted()
         event = only(felt.do(drawn(felt, 5, (101, "KS"), (102, "AD"))), of_pot.CardsDrawnForSeat)
         assert event.remain == (102,)
@@ -149,7 +149,7 @@ class TestDraw:
         felt.do(drawn(felt, 5, (101, "2S"), (102, "3D")))
         felt.said(2, pot.ChangeSeat, 5)
 
-    def test_between_newcomers(self) -> None:
+    def test_newcomers_draw_for_a_seat(self) -> None:
         felt = table(1, 2)
         felt.do(drawn(felt, 5, (120, "2S"), (121, "3D")))
         loser = at_table.TakeSeat(player(120), felt.now, 5, 120, dollars(100))
@@ -166,11 +166,11 @@ class TestDraw:
             [(101, "KS"), (102, "JK")],
         ],
     )
-    def test_no_such_draw(self, cards: Any) -> None:
+    def test_invalid_draw_is_refused(self, cards: Any) -> None:
         felt = self.wanted()
         assert felt.refused(drawn(felt, 5, *cards))[0] == "8.2"
 
-    def test_by_whom_and_for_which_seat(self) -> None:
+    def test_draw_is_made_by_the_dealer_for_a_contested_seat(self) -> None:
         felt = self.wanted()
         cards = ((101, "KS"), (102, "QS"))
         assert felt.refused(drawn(felt, 5, *cards, by=SUPERVISOR))[0] == "8.2"
@@ -180,7 +180,7 @@ class TestDraw:
         both = ((101, CARDS[3]), (102, JOKER))
         assert joker.refused(pot.DrawForSeat(DEALER, joker.now, 5, both))[0] == "8.2"
 
-    def test_who_is_shut_out_draws_no_card(self) -> None:
+    def test_excluded_player_cannot_draw(self) -> None:
         felt = table(1, 2)
         felt.do(at_table.ExcludePlayer(OPERATOR, felt.now, 120, "16.1"))
         draw = drawn(felt, 5, (120, "2S"), (121, "3D"))
@@ -208,7 +208,9 @@ class TestFurtherFromTheBlinds:
             (1, 2, False),
         ],
     )
-    def test_it_counts_rounds_until_the_big_blind(self, seat: int, to: int, further: bool) -> None:
+    def test_distance_is_counted_in_rounds_until_the_big_blind(
+        self, seat: int, to: int, further: bool
+    ) -> None:
         felt = self.seated()
         moved = only(felt.said(seat, pot.ChangeSeat, to), of_pot.SeatChanged)
         assert moved.further is further
@@ -216,7 +218,7 @@ class TestFurtherFromTheBlinds:
         entering = felt.state.seats[to].entering
         assert entering is (Entering.MOVED if further else None)
 
-    def test_who_moved_is_dealt_out_until_the_big_blind(self) -> None:
+    def test_moved_player_waits_for_the_big_blind(self) -> None:
         felt = self.seated()
         felt.said(5, pot.ChangeSeat, 7)
         felt.begin()
@@ -227,7 +229,7 @@ class TestFurtherFromTheBlinds:
             felt.begin()
         assert felt.playing.index(7) == 1
 
-    def test_or_posts_a_big_blind(self) -> None:
+    def test_moved_player_may_post_a_big_blind(self) -> None:
         felt = self.seated()
         felt.said(5, pot.ChangeSeat, 7)
         posts(felt, 7)
@@ -235,7 +237,7 @@ class TestFurtherFromTheBlinds:
         (owed,) = felt.began.owing
         assert (owed.seat, owed.live, owed.dead) == (7, TEN, dollars(0))
 
-    def test_with_antes_and_before_the_first_round_nobody_pays(self) -> None:
+    def test_no_penalty_in_ante_games_or_before_the_first_round(self) -> None:
         felt = PotTable("five_card_stud", 1, 3, 5)
         felt.play()
         felt.said(3, pot.ChangeSeat, 8)
@@ -254,7 +256,7 @@ class TestFurtherFromTheBlinds:
         assert felt.state.seats[4].entering is Entering.MISSED
 
 
-def test_a_house_game_knows_no_such_thing() -> None:
+def test_house_game_has_no_seat_changes() -> None:
     felt = ready(1)
     assert felt.refused(pot.ChangeSeat(player(101), felt.now, 1, 2))
     both = ((101, CARDS[3]), (102, CARDS[9]))

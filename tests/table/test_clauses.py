@@ -1,4 +1,4 @@
-"""The tables of clauses: all of them exist, and each sister instrument has what its games need."""
+"""Clause tables: every clause exists, and each instrument covers what its games need."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def every_table(clauses: Clauses) -> list[tuple[Citation, ...]]:
 
 
 @pytest.mark.parametrize("game", TABLE_GAMES.values(), ids=lambda game: game.name)
-def test_every_clause_exists_and_is_the_games(game) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
+def test_every_clause_exists_in_an_instrument_of_the_game(game) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
     held = {reading.id for reading in readings()}
     for under in every_table(game.clauses):
         for citation in under:
@@ -44,7 +44,7 @@ def test_every_clause_exists_and_is_the_games(game) -> None:  # type: ignore[no-
             assert citation.reading is None or citation.reading in held
 
 
-def test_ni2019_212_has_a_number_for_every_rule() -> None:
+def test_ni2019_212_has_a_clause_for_every_rule() -> None:
     law = RuleSet(("NI2019-212",))
     for name, under in tables(ULTIMATE).items():
         if under and name not in NOT_IN_2019:
@@ -63,7 +63,7 @@ OF_A_MACHINE = {"automated_shoe", "deck_of_machine", "two_decks"}
 OF_HOUSE_GAMES = {"marker", "multiples", "first_warning"}
 
 
-def test_only_these_rules_are_one_games_alone() -> None:
+def test_only_listed_rules_are_missing_from_some_games() -> None:
     jackpot = {"no_jackpot_wagers", "approval_to_continue"}
     lacking = {name for name, under in tables(ULTIMATE).items() if not under}
     assert lacking == jackpot | OF_POT_GAMES
@@ -82,13 +82,13 @@ NOT_OF_TOURNAMENT_POKER = {
 """Rules of cash tables: everybody has an assigned seat there, and the chips that were issued."""
 
 
-def test_tournament_poker_has_no_rules_of_cash_tables() -> None:
+def test_tournament_poker_has_no_cash_table_rules() -> None:
     jackpot = {"no_jackpot_wagers", "approval_to_continue"}
     lacking = {name for name, under in tables(TOURNAMENT_POKER).items() if not under}
     assert lacking == NOT_OF_TOURNAMENT_POKER | jackpot | OF_A_MACHINE | OF_HOUSE_GAMES
 
 
-def test_whoever_holds_tournaments_says_all_that_a_table_of_one_needs() -> None:
+def test_tournament_games_define_every_clause_a_table_needs() -> None:
     pot, house = {"starting_marker"}, {"no_duties"}
     for clauses, lacking in (
         (ULTIMATE, house),

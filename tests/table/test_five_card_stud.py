@@ -28,7 +28,7 @@ def marker(felt: Felt) -> int | None:
 class TestSeats:
     """4.1 to 4.6, 8.2, 14.3"""
 
-    def test_4_3_a_player_brings_the_table_stake_and_no_more_than_the_buy_in(self) -> None:
+    def test_4_3_stake_is_between_the_table_stake_and_the_maximum_buy_in(self) -> None:
         felt = open_stud_table()
         for stake, clause in ((49, "4.3"), (501, "4.2(i)"), (0, "4.3")):
             sits = at_table.TakeSeat(player(101), felt.now, 1, 101, dollars(stake))
@@ -36,7 +36,7 @@ class TestSeats:
         taken = only(felt.seat(1).events, events.SeatTaken)
         assert {"4.3", "4.2(i)", "16.2"} <= set(clauses(taken))
 
-    def test_4_5_a_top_up_between_rounds_to_at_least_the_minimum(self) -> None:
+    def test_4_5_chips_are_added_between_rounds_up_to_the_maximum_buy_in(self) -> None:
         felt = open_stud_table(1, 2)
         felt.begin()
         felt.all_fold()
@@ -50,7 +50,7 @@ class TestSeats:
         felt.begin()
         assert felt.refused(add(10))[0] == "4.4"
 
-    def test_a_player_in_the_round_stays_until_it_is_over(self) -> None:
+    def test_player_in_the_round_cannot_leave_until_it_ends(self) -> None:
         felt = open_stud_table(1, 2)
         felt.begin()
         leaving = at_table.LeaveSeat(player(101), felt.now, 1)
@@ -58,7 +58,7 @@ class TestSeats:
         felt.all_fold()
         felt.do(leaving)
 
-    def test_no_marker_lets_anybody_exceed_a_limit(self) -> None:
+    def test_over_maximum_marker_is_refused(self) -> None:
         felt = open_stud_table(1, 2)
         assert felt.refused(at_table.PlaceMarker(OPERATOR, felt.now, 1, True))[0] == "4.1"
         assert felt.refused(at_table.RemoveMarker(OPERATOR, felt.now, 1))[0] == "4.1"
@@ -74,7 +74,7 @@ class TestDeclaredPlayer:
         felt.begin()
         return felt
 
-    def test_who_begins_below_the_minimum_is_declared_and_may_not_add(self) -> None:
+    def test_player_starting_below_the_minimum_is_declared_and_cannot_add(self) -> None:
         felt = self.begun_below()
         below = [seat for seat, one in felt.state.seats.items() if one.declared]
         assert len(below) == 1
@@ -88,7 +88,7 @@ class TestDeclaredPlayer:
         offered = {one.box for one in awaited(felt.state) if one.command is at_table.AddChips}
         assert seat not in offered
 
-    def test_with_the_last_chip_a_declared_player_leaves(self) -> None:
+    def test_declared_player_leaves_after_losing_the_last_chip(self) -> None:
         lost = 0
         for seed in range(6):
             felt = open_stud_table(1, 2, 3, ante=dollars(5))
@@ -106,7 +106,7 @@ class TestDeclaredPlayer:
             assert 3 not in felt.state.seats
         assert 0 < lost < 6
 
-    def test_who_had_the_minimum_when_the_round_began_may_buy_again(self) -> None:
+    def test_player_who_started_with_the_minimum_may_rebuy(self) -> None:
         felt = open_stud_table(1, 2, stake=dollars(50), ante=dollars(50))
         felt.begin()
         felt.play_down()
@@ -118,14 +118,14 @@ class TestDeclaredPlayer:
 class TestRounds:
     """8.3, 8.5"""
 
-    def test_a_round_needs_two_players_with_chips(self) -> None:
+    def test_round_needs_two_players_with_chips(self) -> None:
         felt = open_stud_table(1)
         begin = at_table.BeginRound(DEALER, felt.now)
         assert felt.refused(begin)[0] == "8.5"
         assert at_table.BeginRound not in {one.command for one in awaited(felt.state)}
         felt.seat(5).begin()
 
-    def test_8_3_the_button_starts_at_the_dealers_right_and_passes_clockwise(self) -> None:
+    def test_8_3_button_starts_on_the_dealers_right_and_moves_clockwise(self) -> None:
         felt = open_stud_table(2, 4, 7)
         held = []
         for _ in range(5):
@@ -134,7 +134,7 @@ class TestRounds:
             felt.all_fold()
         assert held == [7, 2, 4, 7, 2]
 
-    def test_8_3_it_passes_to_players_only(self) -> None:
+    def test_8_3_button_passes_to_players_only(self) -> None:
         felt = open_stud_table(2, 4, 7)
         felt.begin()
         felt.all_fold()  # 7 had it
@@ -146,7 +146,7 @@ class TestRounds:
         felt.begin()
         assert marker(felt) == 4
 
-    def test_a_round_of_which_no_card_was_dealt_moves_nothing(self) -> None:
+    def test_round_without_a_card_dealt_does_not_move_the_button(self) -> None:
         felt = open_stud_table(2, 4).begin()
         assert marker(felt) == 4
         felt.do(at_table.SetRoundAside(DEALER, felt.now))
@@ -156,13 +156,13 @@ class TestRounds:
         felt.begin()
         assert marker(felt) == 4
 
-    def test_the_seat_after_the_button_is_dealt_to_first(self) -> None:
+    def test_seat_after_the_button_is_dealt_first(self) -> None:
         felt = open_stud_table(2, 4, 7)
         felt.begin()
         dealt = only(felt.house(), of_round.InitialCardsDealt)
         assert [seat for seat, _ in dealt.down] == [2, 4, 7]
 
-    def test_a_seat_without_chips_is_in_no_round_and_idle(self) -> None:
+    def test_seat_without_chips_is_dealt_out_and_idle(self) -> None:
         felt = open_stud_table(1, 2, 3, seats=3)
         with_stake(felt, 3, 0)
         for _ in range(3):
@@ -174,7 +174,7 @@ class TestRounds:
         assert (flagged.seat, clauses(flagged)) == (3, ["19.6"])
         felt.do(at_table.LeaveSeat(player(103), felt.now, 3))
 
-    def test_the_pot_is_gone_from_the_books_and_commission_is_kept(self) -> None:
+    def test_pot_account_is_closed_and_commission_is_kept(self) -> None:
         felt = open_stud_table(
             1, 2, commission=poker.PotCommission(poker.Rate.TEN_PERCENT, dollars(5))
         )
@@ -184,7 +184,7 @@ class TestRounds:
         assert felt.state.balances["commission"] == 100
         assert only(felt.events, events.RoundConcluded).float_change == 0
 
-    def test_antes_in_the_pot_keep_a_round_from_being_set_aside(self) -> None:
+    def test_round_with_antes_in_the_pot_cannot_be_set_aside(self) -> None:
         felt = open_stud_table(1, 2).begin()
         felt.round(commands.CollectBlindsAndAntes(DEALER))
         assert felt.refused(at_table.SetRoundAside(DEALER, felt.now))[0] == "4.4"
@@ -193,7 +193,7 @@ class TestRounds:
 class TestCards:
     """2.2 to 2.6, A:Shoe"""
 
-    def test_2_4_a_reduced_deck_is_checked_as_what_it_is(self) -> None:
+    def test_2_4_reduced_deck_is_checked_against_its_own_cards(self) -> None:
         felt = Felt(INSTRUMENT, "five_card_stud", Determinations(cards=32, seats=7)).open()
         whole = at_table.CheckCards(DEALER, felt.now, "blue", CARDS)
         assert only(felt.do(whole), events.CardsFoundWrong).missing == ()
@@ -202,7 +202,7 @@ class TestCards:
         felt.do(at_table.OrderCount(SUPERVISOR, felt.now))
         felt.do(at_table.CountCards(DEALER, felt.now, "blue", 32))
 
-    def test_another_shoe_brings_new_cards(self) -> None:
+    def test_replacing_the_shoe_brings_new_cards(self) -> None:
         felt = open_stud_table(1, 2, cards=40)
         kind = poker.ShoeKind.CARD
         felt.do(at_table.ReplaceShoe(OPERATOR, felt.now, kind, "GRC 9/26", "it jams"))
@@ -212,7 +212,7 @@ class TestCards:
         other = at_table.ReplaceShoe(OPERATOR, felt.now, Purpose.GAMING, "GRC 9/26", "it jams")
         assert felt.refused(other)[0] == "A:Shoe"
 
-    def test_no_order_to_shuffle(self) -> None:
+    def test_order_to_shuffle_is_refused(self) -> None:
         felt = open_stud_table(1, 2)
         assert felt.refused(at_table.OrderShuffle(SUPERVISOR, felt.now, "a card fell"))[0] == "7.1"
 
@@ -220,7 +220,7 @@ class TestCards:
 class TestSign:
     """4.1"""
 
-    def test_it_shows_the_table_stake_and_the_bets(self) -> None:
+    def test_sign_shows_the_table_stake_and_the_bets(self) -> None:
         felt = open_stud_table()
         shown = only(felt.events, events.SignDisplayed).sign
         figures = {figure.what: figure.amount for figure in shown.figures.others}
@@ -229,7 +229,7 @@ class TestSign:
         assert figures["bets and raises of betting round 3"] == dollars(10)
         assert not shown.figures.boxes
 
-    def test_a_notice_changes_no_deck_and_no_seats(self) -> None:
+    def test_notice_cannot_change_the_deck_or_the_seats(self) -> None:
         felt = open_stud_table()
         later = felt.now + timedelta(minutes=5)
         for changed in ({"cards": 48}, {"seats": 5}):
@@ -242,13 +242,13 @@ class TestSign:
         felt.do(at_table.ChangeLimits(OPERATOR, felt.now, more))
         assert felt.refused(at_table.TakeSeat(player(101), felt.now, 1, 101, dollars(55)))
 
-    def test_unlawful_determinations_do_not_open(self) -> None:
+    def test_table_does_not_open_with_unlawful_determinations(self) -> None:
         felt = Felt(INSTRUMENT, "five_card_stud", Determinations(commission=None))
         opening = at_table.OpenTable(OPERATOR, felt.now, Purpose.GAMING)
         assert felt.refused(opening)[0] == "15.1"
 
 
-def test_a_ruling_at_the_table_never_lacks_a_clause() -> None:
+def test_refusal_always_cites_a_clause() -> None:
     felt = open_stud_table(1, 2).begin()
     ruling = decide(felt.state, at_table.InRound(felt.now, commands.DividePots(DEALER)))
     assert isinstance(ruling, Refused)

@@ -90,7 +90,7 @@ def open_to(felt: Felt) -> list[tuple[Office, type]]:
 class TestCounts:
     """When the table opens, when it is closed, and between."""
 
-    def test_the_opening_count_takes_the_chips_over_from_the_cage(self) -> None:
+    def test_opening_count_takes_the_chips_from_the_cage(self) -> None:
         felt = live()
         begun = only(felt.do(CountFloat(DEALER, felt.now, TRAY)), FloatActBegun)
         assert (begun.act, begun.by) == (FloatAct.OPENING_COUNT, DEALER)
@@ -110,12 +110,12 @@ class TestCounts:
         felt.do(ConfirmCount(DEALER, felt.now))
         felt.begin()
 
-    def test_a_fill_that_waits_stops_no_round(self) -> None:
+    def test_pending_fill_does_not_stop_a_round(self) -> None:
         felt = counted().seat(1)
         felt.do(FillFloat(DEALER, felt.now, ((FIVE, 1),)))
         felt.begin()
 
-    def test_the_second_person_is_another_one_of_the_other_office(self) -> None:
+    def test_second_person_must_differ_in_identity_and_office(self) -> None:
         felt = live()
         felt.do(CountFloat(DEALER, felt.now, TRAY))
         twice = Person(DEALER.number, Office.SUPERVISOR)
@@ -124,7 +124,7 @@ class TestCounts:
             assert felt.refused(ConfirmCount(who, felt.now))[0] == "15.6(c)"
         felt.do(ConfirmCount(SUPERVISOR, felt.now))
 
-    def test_only_dealer_and_supervisor_count(self) -> None:
+    def test_only_dealer_and_supervisor_count_the_float(self) -> None:
         felt = live()
         for who in (OPERATOR, INSPECTOR, player(9)):
             assert felt.refused(CountFloat(who, felt.now, TRAY))[0] == "15.6(c)"
@@ -138,11 +138,11 @@ class TestCounts:
             ((FIVE, True),),
         ],
     )
-    def test_chips_are_those_in_use_each_named_once(self, chips: Any) -> None:
+    def test_count_lists_each_denomination_in_use_once(self, chips: Any) -> None:
         felt = live()
         assert felt.refused(CountFloat(DEALER, felt.now, chips))[0] == "15.6(c)"
 
-    def test_an_electronic_table_counts_nothing(self) -> None:
+    def test_electronic_table_has_no_float_counts(self) -> None:
         felt = Felt().open().check().seat(1)
         for command in (
             CountFloat(DEALER, felt.now, TRAY),
@@ -153,7 +153,7 @@ class TestCounts:
             assert "not counted" in felt.refused(command)[-1]
         felt.begin()
 
-    def test_what_differs_is_recorded_and_puts_nothing_right(self) -> None:
+    def test_difference_is_recorded_but_not_corrected(self) -> None:
         felt = counted()
         felt.do(CountFloat(DEALER, felt.now, ((HUNDRED, 99),)))
         events = felt.do(ConfirmCount(SUPERVISOR, felt.now))
@@ -164,7 +164,7 @@ class TestCounts:
         assert differs.difference == -10_000
         assert felt.state.balances["float"] == 1_000_000
 
-    def test_results_of_rounds_are_expected_in_the_float(self) -> None:
+    def test_expected_float_includes_results_of_rounds(self) -> None:
         felt = counted().seat(1)
         felt.play(1)
         assert felt.state.balances["float"] == 1_001_000
@@ -172,13 +172,13 @@ class TestCounts:
         (event,) = felt.do(ConfirmCount(SUPERVISOR, felt.now))
         assert isinstance(event, FloatCounted)
 
-    def test_nothing_is_counted_in_a_round_or_before_the_opening(self) -> None:
+    def test_no_count_during_a_round_or_before_the_opening(self) -> None:
         felt = counted().seat(1).begin()
         assert felt.refused(CountFloat(DEALER, felt.now, TRAY))[0] == "A:Round of Play"
         felt = Felt(denominations=CHIPS)
         assert felt.refused(CountFloat(DEALER, felt.now, TRAY))[0] == "14.2"
 
-    def test_the_closing_count_is_made_once_when_the_table_is_closed(self) -> None:
+    def test_closing_count_is_made_once_after_the_table_closes(self) -> None:
         felt = closed(counted())
         assert (Office.DEALER, CountFloat) in open_to(felt)
         felt.do(CountFloat(DEALER, felt.now, TRAY))
@@ -188,16 +188,16 @@ class TestCounts:
         assert "closing count is done" in felt.refused(CountFloat(DEALER, felt.now, TRAY))[-1]
         assert (Office.DEALER, CountFloat) not in open_to(felt)
 
-    def test_without_an_opening_count_there_is_no_closing_one(self) -> None:
+    def test_no_closing_count_without_an_opening_count(self) -> None:
         felt = closed(live())
         assert "comes first" in felt.refused(CountFloat(DEALER, felt.now, TRAY))[-1]
         assert (Office.DEALER, CountFloat) not in open_to(felt)
 
 
 class TestFillsAndCredits:
-    """From the cage and to it."""
+    """Chips to and from the cage."""
 
-    def test_a_fill_moves_chips_when_the_second_person_confirms_it(self) -> None:
+    def test_fill_moves_chips_once_the_second_person_confirms(self) -> None:
         felt = counted()
         felt.do(FillFloat(SUPERVISOR, felt.now, ((HUNDRED, 10),)))
         assert (Office.DEALER, ConfirmFill) in open_to(felt)
@@ -205,13 +205,13 @@ class TestFillsAndCredits:
         only(felt.do(ConfirmFill(DEALER, felt.now)), FloatFilled)
         assert felt.state.balances == {"float": 1_100_000, "cage": -1_100_000}
 
-    def test_a_credit_moves_them_back(self) -> None:
+    def test_credit_returns_chips_to_the_cage(self) -> None:
         felt = counted()
         felt.do(CreditFloat(DEALER, felt.now, ((HUNDRED, 10),)))
         only(felt.do(ConfirmCredit(SUPERVISOR, felt.now)), FloatCredited)
         assert felt.state.balances == {"float": 900_000, "cage": -900_000}
 
-    def test_a_confirmation_is_for_what_waits(self) -> None:
+    def test_confirmation_must_match_the_pending_act(self) -> None:
         felt = counted()
         for confirm in (ConfirmCount, ConfirmFill, ConfirmCredit):
             assert "nothing of the kind" in felt.refused(confirm(SUPERVISOR, felt.now))[-1]
@@ -222,7 +222,7 @@ class TestFillsAndCredits:
         assert "waits" in felt.refused(CreditFloat(DEALER, felt.now, TRAY))[-1]
         assert "waits" in felt.refused(CountFloat(DEALER, felt.now, TRAY))[-1]
 
-    def test_they_come_after_the_opening_count_and_move_something(self) -> None:
+    def test_fill_and_credit_need_an_opening_count_and_an_amount(self) -> None:
         felt = live()
         for move in (FillFloat, CreditFloat):
             assert "comes first" in felt.refused(move(DEALER, felt.now, TRAY))[-1]
@@ -230,7 +230,7 @@ class TestFillsAndCredits:
             assert counted().refused(move(DEALER, felt.now, ((FIVE, 0),)))[0] == "15.6(c)"
             assert counted().refused(move(DEALER, felt.now, ((Cents(1), 4),)))[0] == "15.6(c)"
 
-    def test_no_more_is_credited_than_the_float_should_hold(self) -> None:
+    def test_credit_cannot_exceed_the_expected_float(self) -> None:
         felt = counted()
         assert "so much" in felt.refused(CreditFloat(DEALER, felt.now, ((HUNDRED, 101),)))[-1]
         felt.seat()
@@ -238,14 +238,14 @@ class TestFillsAndCredits:
         felt.do(RecordDrop(DEALER, felt.now, 1, HUNDRED, player=9))
         assert "so much" in felt.refused(ConfirmCredit(SUPERVISOR, felt.now))[-1]
 
-    def test_a_closed_table_is_credited_but_not_filled(self) -> None:
+    def test_closed_table_can_be_credited_but_not_filled(self) -> None:
         felt = closed(counted())
         assert felt.refused(FillFloat(DEALER, felt.now, TRAY))[0] == "14.2"
         felt.do(CreditFloat(DEALER, felt.now, TRAY))
         felt.do(ConfirmCredit(SUPERVISOR, felt.now))
         assert felt.state.balances == {"float": 0, "cage": 0}
 
-    def test_what_waits_can_be_given_up_with_a_reason(self) -> None:
+    def test_pending_act_can_be_dropped_with_a_reason(self) -> None:
         felt = counted()
         assert "nothing waits" in felt.refused(DropFloatAct(DEALER, felt.now, "x"))[-1]
         felt.do(FillFloat(DEALER, felt.now, ((HUNDRED, 10),)))
@@ -255,7 +255,7 @@ class TestFillsAndCredits:
         assert (event.act, event.because, event.by) == (FloatAct.FILL, "no chips", SUPERVISOR)
         assert "nothing of the kind" in felt.refused(ConfirmFill(SUPERVISOR, felt.now))[-1]
 
-    def test_a_fill_during_a_round_is_no_result_of_it(self) -> None:
+    def test_fill_during_a_round_does_not_affect_its_result(self) -> None:
         felt = counted().seat(1).begin().deal(1)
         felt.do(FillFloat(DEALER, felt.now, ((HUNDRED, 10),)))
         felt.do(ConfirmFill(SUPERVISOR, felt.now))
@@ -268,7 +268,7 @@ class TestFillsAndCredits:
 class TestChipsForCash:
     """NI2025-411 4.1: chips to wager with; the cash goes into the drop box."""
 
-    def test_who_sits_there_gets_chips_and_the_drop_box_the_cash(self) -> None:
+    def test_seated_player_gets_chips_and_the_drop_box_the_cash(self) -> None:
         felt = counted().seat(1)
         events = felt.do(RecordDrop(DEALER, felt.now, 1, HUNDRED))
         sold = only(events, DropRecorded)
@@ -281,7 +281,7 @@ class TestChipsForCash:
         assert felt.state.balances["float"] == 990_000
         assert felt.state.balances["purse 101"] == -100_000
 
-    def test_somebody_sits_down_for_cash(self) -> None:
+    def test_new_player_buys_in_for_cash(self) -> None:
         felt = counted()
         events = felt.do(RecordDrop(SUPERVISOR, felt.now, 3, HUNDRED, player=9))
         assert [type(one) for one in events] == [DropRecorded, SeatTaken]
@@ -289,7 +289,7 @@ class TestChipsForCash:
         felt.do(LeaveSeat(DEALER, felt.now, 3))
         assert felt.state.balances["purse 9"] == 10_000
 
-    def test_the_conditions_of_seats_and_chips_hold(self) -> None:
+    def test_drop_follows_the_rules_for_seats_and_chips(self) -> None:
         felt = counted().seat(1)
         assert felt.refused(RecordDrop(DEALER, felt.now, 2, HUNDRED))[0] == "A:Box"
         assert felt.refused(RecordDrop(DEALER, felt.now, 1, HUNDRED, player=9))[0] == "4.5"
@@ -298,7 +298,7 @@ class TestChipsForCash:
         assert felt.refused(RecordDrop(DEALER, felt.now, 1, HUNDRED))[0] == "4.6"
         assert felt.refused(AddChips(DEALER, felt.now, 1, HUNDRED))[0] == "4.6"
 
-    def test_it_is_for_the_house_after_the_opening_count_and_not_during_one(self) -> None:
+    def test_drop_is_recorded_by_staff_between_counts(self) -> None:
         felt = live().seat(1)
         assert "comes first" in felt.refused(RecordDrop(DEALER, felt.now, 1, HUNDRED))[-1]
         felt = counted().seat(1)
@@ -308,11 +308,11 @@ class TestChipsForCash:
         assert "waits" in felt.refused(RecordDrop(DEALER, felt.now, 1, HUNDRED))[-1]
 
     @pytest.mark.parametrize("amount", [Cents(0), Cents(100), dollars(7), dollars(20_000)])
-    def test_the_float_can_give_these_chips(self, amount: Cents) -> None:
+    def test_drop_the_float_cannot_pay_is_refused(self, amount: Cents) -> None:
         felt = counted().seat(1)
         assert felt.refused(RecordDrop(DEALER, felt.now, 1, amount))[0] == "15.6(c)"
 
-    def test_at_a_pot_game_the_limits_of_the_table_stake_hold(self) -> None:
+    def test_drop_at_a_pot_game_respects_the_table_stake(self) -> None:
         stud = Particulars(
             "five_card_stud", RuleSet(("NI2006-154",)), poker.Determinations(), denominations=CHIPS
         )
@@ -334,14 +334,14 @@ class TestChipsForCash:
         enough = decide(state, RecordDrop(DEALER, now, 1, least, player=9))
         assert isinstance(enough, Allowed)
 
-    def test_chip_values_that_fit_nothing_are_refused_not_raised(self) -> None:
+    def test_unusable_denominations_are_refused_without_an_error(self) -> None:
         felt = Felt(denominations=(FIVE, FIVE)).open().check().seat(1)
         felt.do(CountFloat(DEALER, felt.now, ((FIVE, 100),)))
         felt.do(ConfirmCount(SUPERVISOR, felt.now))
         assert felt.refused(RecordDrop(DEALER, felt.now, 1, FIVE))[0] == "15.6(c)"
 
 
-# --- at random ------------------------------------------------------------------------------------
+# --- random acts ----------------------------------------------------------------------------------
 
 
 def some_chips(rng: random.Random) -> Any:
@@ -370,7 +370,7 @@ def any_command(rng: random.Random, felt: Felt) -> Command:
 
 
 class RandomFloat(RandomPlay[Command | None, None]):
-    """Acts on the float; a round that was turned to is played to its end most of the time."""
+    """Random acts on the float; most rounds that begin are played to the end."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(random.Random(seed))
@@ -429,7 +429,7 @@ def expected_float(felt: Felt) -> int:
 
 
 @pytest.mark.parametrize("seed", range(25))
-def test_whatever_happens_the_float_is_what_the_events_say(seed: int) -> None:
+def test_random_float_acts_match_their_events(seed: int) -> None:
     play = RandomFloat(seed)
     play.take_steps(150)
     felt = play.felt
@@ -444,7 +444,7 @@ def test_whatever_happens_the_float_is_what_the_events_say(seed: int) -> None:
             assert {first.office, second.office} == {Office.DEALER, Office.SUPERVISOR}
 
 
-def test_the_random_sessions_reach_everything_that_can_happen_to_a_float() -> None:
+def test_random_float_sessions_cover_every_float_event() -> None:
     play = RandomFloat(7)
     play.take_steps(1500)
     seen = {type(event) for event in play.felt.events}

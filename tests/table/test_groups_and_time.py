@@ -25,7 +25,7 @@ HALF_AN_HOUR = TimeCommission(dollars(6), 30)
 class TestSelectedGroups:
     """8.1"""
 
-    def test_nobody_else_takes_a_seat(self) -> None:
+    def test_only_the_selected_group_may_sit(self) -> None:
         felt = PotTable("hold_em", 1)
         group = pot.SelectGroup(OPERATOR, felt.now, "new players", (120,))
         event = only(felt.do(group), of_pot.GroupSelected)
@@ -39,7 +39,7 @@ class TestSelectedGroups:
         felt.do(pot.SelectGroup(OPERATOR, felt.now, " "))
         felt.do(replace(sits, seat=5))
 
-    def test_it_is_for_the_operator_and_in_words(self) -> None:
+    def test_only_the_operator_selects_a_named_group(self) -> None:
         felt = PotTable("hold_em", 1)
         for by in (SUPERVISOR, DEALER):
             assert felt.refused(pot.SelectGroup(by, felt.now, "new players", (1,)))[0] == "8.1"
@@ -55,7 +55,7 @@ class TestTimeCommission:
     def table(self, *seats: int) -> PotTable:
         return PotTable("hold_em", *seats, commission=HALF_AN_HOUR)
 
-    def test_it_is_paid_in_advance_and_from_the_purse(self) -> None:
+    def test_time_is_paid_in_advance_from_the_purse(self) -> None:
         felt = self.table(1, 2)
         paid = only(felt.said(1, pot.PayForTime), of_pot.TimePaid)
         assert clauses(paid)[0] == "15.3"
@@ -64,7 +64,7 @@ class TestTimeCommission:
         assert felt.state.stake(1) == dollars(100)
         assert felt.state.balances["purse 101"] == -10_600
 
-    def test_who_has_not_paid_is_not_dealt_in(self) -> None:
+    def test_player_who_has_not_paid_is_not_dealt_in(self) -> None:
         felt = self.table(1, 2, 3)
         begin = at_table.BeginRound(DEALER, felt.now)
         said = felt.refused(begin)
@@ -78,7 +78,7 @@ class TestTimeCommission:
         felt.begin()
         assert 2 in felt.playing
 
-    def test_a_period_ends(self) -> None:
+    def test_paid_period_expires(self) -> None:
         felt = self.table(1, 2, 3)
         for seat in (1, 2, 3):
             felt.said(seat, pot.PayForTime)
@@ -92,7 +92,7 @@ class TestTimeCommission:
         assert set(felt.playing) == {1, 2}
         assert felt.state.seats[1].paid_until == felt.now + timedelta(minutes=30)
 
-    def test_one_period_ahead_and_no_more(self) -> None:
+    def test_at_most_one_period_is_paid_ahead(self) -> None:
         felt = self.table(1, 2)
         felt.said(1, pot.PayForTime)
         felt.said(1, pot.PayForTime)
@@ -101,14 +101,14 @@ class TestTimeCommission:
         felt.now += timedelta(minutes=1)
         felt.said(1, pot.PayForTime)
 
-    def test_nothing_of_it_comes_back(self) -> None:
+    def test_time_payment_is_not_refunded(self) -> None:
         felt = self.table(1, 2)
         felt.said(1, pot.PayForTime)
         felt.do(at_table.LeaveSeat(player(101), felt.now, 1))
         assert felt.state.balances["commission"] == 600
         assert felt.state.balances["purse 101"] == -600
 
-    def test_no_commission_is_taken_from_the_pots_then(self) -> None:
+    def test_time_commission_takes_nothing_from_the_pots(self) -> None:
         felt = self.table(1, 2)
         felt.said(1, pot.PayForTime)
         felt.said(2, pot.PayForTime)
@@ -116,7 +116,7 @@ class TestTimeCommission:
         felt.play_down()
         assert felt.state.balances["commission"] == 1200
 
-    def test_where_the_pots_pay_no_time_is_paid(self) -> None:
+    def test_pot_commission_takes_no_time_payments(self) -> None:
         felt = PotTable("hold_em", 1, 2)
         assert felt.refused(pot.PayForTime(player(101), felt.now, 1))[0] == "15.3"
         assert pot.PayForTime not in {one.command for one in awaited(felt.state)}
@@ -134,7 +134,7 @@ class TestNinetySeconds:
     def ran_out(self, felt: PotTable, seat: int) -> at_table.InRound:
         return at_table.InRound(felt.now, commands.NinetySecondsRanOut(SUPERVISOR, seat, 90))
 
-    def test_they_run_from_the_recorded_moment(self) -> None:
+    def test_ninety_seconds_run_from_the_recorded_time(self) -> None:
         felt, seat = self.on_turn()
         given = only(felt.do(pot.GiveNinetySeconds(SUPERVISOR, felt.now, seat)),
                      of_pot.NinetySecondsGiven)  # fmt: skip
@@ -144,11 +144,11 @@ class TestNinetySeconds:
         felt.now += timedelta(seconds=1)
         assert only(felt.do(self.ran_out(felt, seat)), of_round.FoldedForTime).seat == seat
 
-    def test_nobody_is_folded_who_was_not_given_them(self) -> None:
+    def test_player_is_not_folded_without_being_given_them(self) -> None:
         felt, seat = self.on_turn()
         assert felt.refused(self.ran_out(felt, seat))[0] == "4.8"
 
-    def test_who_has_acted_is_given_them_anew(self) -> None:
+    def test_clock_is_cleared_when_the_player_acts(self) -> None:
         felt, seat = self.on_turn()
         felt.do(pot.GiveNinetySeconds(SUPERVISOR, felt.now, seat))
         felt.call_down()
@@ -157,7 +157,7 @@ class TestNinetySeconds:
         felt.now += timedelta(seconds=200)
         assert felt.refused(self.ran_out(felt, turn_of(felt)))[0] == "4.8"
 
-    def test_what_others_do_meanwhile_stops_no_clock(self) -> None:
+    def test_other_players_acts_do_not_stop_the_clock(self) -> None:
         felt, seat = self.on_turn()
         felt.do(pot.GiveNinetySeconds(SUPERVISOR, felt.now, seat))
         felt.act(seat, commands.Dispute, "the blind was short")
@@ -167,7 +167,7 @@ class TestNinetySeconds:
         felt.now += timedelta(seconds=90)
         felt.do(self.ran_out(felt, seat))
 
-    def test_to_whom_and_by_whom(self) -> None:
+    def test_only_the_player_on_turn_is_given_ninety_seconds(self) -> None:
         felt, seat = self.on_turn()
         other = next(one for one in felt.playing if one != seat)
         assert felt.refused(pot.GiveNinetySeconds(SUPERVISOR, felt.now, other))[0] == "4.8"
@@ -179,7 +179,7 @@ class TestNinetySeconds:
         house = ready(1)
         assert house.refused(pot.GiveNinetySeconds(SUPERVISOR, house.now, 1))[0] == "4.2"
 
-    def test_a_misdeal_ends_them(self) -> None:
+    def test_misdeal_clears_the_clock(self) -> None:
         felt, seat = self.on_turn()
         felt.do(pot.GiveNinetySeconds(SUPERVISOR, felt.now, seat))
         felt.round(commands.ReportDeal(SUPERVISOR, commands.Ground.EXPOSED_IN_THE_CUT))
@@ -198,10 +198,10 @@ def turn_of(felt: PotTable) -> int:
 
 
 class TestMisdeals:
-    """17.3; S2-2001 17.2  A misdeal is no round: the marker stays."""
+    """17.3; S2-2001 17.2  A misdeal is not a round: the marker stays."""
 
     @pytest.mark.parametrize("game", ["five_card_stud", "hold_em"])
-    def test_a_round_that_was_only_a_misdeal_moves_no_marker(self, game: str) -> None:
+    def test_round_ending_in_a_misdeal_does_not_move_the_marker(self, game: str) -> None:
         felt = PotTable(game, 1, 2, 3)
         felt.begin()
         at_first = felt.marker
@@ -215,7 +215,7 @@ class TestMisdeals:
         felt.begin()
         assert felt.marker == at_first
 
-    def test_dealt_anew_it_counts(self) -> None:
+    def test_redealt_round_moves_the_marker(self) -> None:
         felt = PotTable("hold_em", 1, 2, 3)
         felt.begin()
         felt.house()

@@ -34,7 +34,7 @@ class TestIdleSeats:
     """15.7  A seat that places nothing while every other is in use."""
 
     @pytest.mark.parametrize("instrument", ["NI2025-411", "NI2019-212"])
-    def test_15_7_at_three_the_seat_may_be_required(self, instrument: str) -> None:
+    def test_15_7_seat_may_be_required_after_three_idle_rounds(self, instrument: str) -> None:
         felt = ready(1, 2, 3, boxes=3, instrument=instrument)
         require = RequireVacate(SUPERVISOR, felt.now, 3)
         for count in range(3):
@@ -51,7 +51,7 @@ class TestIdleSeats:
         assert (event.seat, event.player, event.limits) == (3, 103, True)
         assert felt.state.balances["purse 103"] == 0
 
-    def test_15_7_it_is_a_power_and_no_duty(self) -> None:
+    def test_15_7_idle_seat_is_not_vacated_automatically(self) -> None:
         felt = full()
         for _ in range(5):
             events = felt.play(1, 2)
@@ -59,7 +59,7 @@ class TestIdleSeats:
         assert not [event for event in events if isinstance(event, SeatFlagged)]  # said once
         felt.do(RequireVacate(OPERATOR, felt.now, 3))
 
-    def test_15_7_a_flag_is_not_raised_again_by_a_round_that_was_none(self) -> None:
+    def test_15_7_round_without_a_deal_does_not_flag_the_seat_again(self) -> None:
         felt = full()
         for _ in range(3):
             felt.play(1, 2)
@@ -70,7 +70,7 @@ class TestIdleSeats:
         assert not [event for event in events if isinstance(event, SeatFlagged)]
         assert idle(felt)[3] == 3
 
-    def test_15_7_a_wager_starts_the_count_anew(self) -> None:
+    def test_15_7_wager_resets_the_count(self) -> None:
         felt = full()
         felt.play(1, 2)
         felt.play(1, 2)
@@ -78,7 +78,7 @@ class TestIdleSeats:
         felt.play(1, 2, 3)
         assert idle(felt) == {1: 0, 2: 0, 3: 0}
 
-    def test_15_7_an_empty_seat_starts_every_count_anew(self) -> None:
+    def test_15_7_empty_seat_resets_every_count(self) -> None:
         felt = full()
         felt.play(1)
         assert idle(felt) == {1: 0, 2: 1, 3: 1}
@@ -86,18 +86,18 @@ class TestIdleSeats:
         felt.play(1)
         assert idle(felt) == {1: 0, 3: 0}
 
-    def test_15_7_a_seat_that_is_left_during_the_round_was_not_in_use(self) -> None:
+    def test_15_7_seat_left_during_the_round_is_not_in_use(self) -> None:
         felt = full().begin().deal(1)
         felt.do(LeaveSeat(player(102), felt.now, 2))
         felt.fold(1)
         assert idle(felt) == {1: 0, 3: 0}
 
-    def test_15_7_who_sits_down_during_a_round_was_not_there_for_it(self) -> None:
+    def test_15_7_round_does_not_count_for_a_player_who_joins_it_late(self) -> None:
         felt = ready(1, 2, boxes=3).begin().seat(3).deal(1)
         felt.fold(1)
         assert idle(felt) == {1: 0, 2: 0, 3: 0}
 
-    def test_15_7_a_wager_taken_back_or_handed_back_is_none(self) -> None:
+    def test_15_7_withdrawn_wager_does_not_count(self) -> None:
         felt = ready(1, 2, boxes=2).begin()
         felt.round(uth.OfferWagers(DEALER))
         felt.round(uth.PlaceWagers(player(102), 2, dollars(5), dollars(5)))
@@ -106,13 +106,13 @@ class TestIdleSeats:
         felt.fold(1)
         assert idle(felt) == {1: 0, 2: 1}
 
-    def test_15_7_a_void_round_is_a_round(self) -> None:
+    def test_15_7_void_round_counts(self) -> None:
         felt = full().begin().deal(1)
         events = felt.round(uth.VoidRound(OPERATOR, "impractical"))
         assert only(events, RoundConcluded).dealt
         assert idle(felt) == {1: 0, 2: 1, 3: 1}
 
-    def test_15_7_where_no_card_was_dealt_no_round_was_played(self) -> None:
+    def test_15_7_round_without_a_deal_does_not_count(self) -> None:
         felt = full()
         felt.play(1)
         felt.begin()
@@ -124,14 +124,14 @@ class TestIdleSeats:
         felt.do(SetRoundAside(DEALER, felt.now))
         assert idle(felt) == {1: 0, 2: 1, 3: 1}
 
-    def test_15_7_who_requires_and_of_whom(self) -> None:
+    def test_15_7_only_supervisor_or_operator_vacates_an_occupied_seat(self) -> None:
         felt = full()
         for who in (DEALER, player(101)):
             said = felt.refused(RequireVacate(who, felt.now, 3))
             assert said[:2] == ["15.7", "A:Casino Supervisor"]
         assert felt.refused(RequireVacate(SUPERVISOR, felt.now, 9))[0] == "15.7"
 
-    def test_15_7_not_of_a_player_who_has_wagered_at_last(self) -> None:
+    def test_15_7_player_who_wagers_again_keeps_the_seat(self) -> None:
         felt = full()
         for _ in range(3):
             felt.play(1, 2)

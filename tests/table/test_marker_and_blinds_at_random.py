@@ -195,7 +195,7 @@ class Walk(RandomPlay[Callable[[], None], None]):
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("seed", range(at_level(24, 24, quick=6)))
-def test_marker_and_duties_are_what_a_second_reading_says(seed: int) -> None:
+def test_marker_and_blind_duties_match_a_second_implementation(seed: int) -> None:
     walk = Walk(seed)
     walk.take_steps(90)
     again = reduce(apply, walk.felt.events, open_table(walk.felt.particulars))
@@ -203,7 +203,7 @@ def test_marker_and_duties_are_what_a_second_reading_says(seed: int) -> None:
 
 
 @pytest.mark.full
-def test_the_walks_go_everywhere() -> None:
+def test_random_walks_cover_every_duty() -> None:
     seen: set[str] = set()
     rounds = 0
     for seed in range(60, 78):
@@ -216,8 +216,8 @@ def test_the_walks_go_everywhere() -> None:
 
 
 @pytest.mark.sampled
-def test_nobody_new_ever_holds_the_button_or_is_dealt_to_last() -> None:
-    """17.4, 17.11, G-07  Straight from the record of many rounds."""
+def test_new_player_never_holds_the_button_or_is_dealt_last() -> None:
+    """17.4, 17.11, G-07  Read from the record of many rounds."""
     for seed in range(100, 100 + at_level(10, 10, quick=3)):
         walk = Walk(seed)
         for _ in range(80):

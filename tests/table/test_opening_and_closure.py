@@ -61,7 +61,7 @@ HOUR = timedelta(hours=1)
 class TestOpening:
     """1.1  Layout and equipment; A:Casino Operator"""
 
-    def test_the_operator_opens_with_approvals(self) -> None:
+    def test_operator_opens_with_approvals(self) -> None:
         felt = Felt()
         events = felt.do(OpenTable(OPERATOR, felt.now, Purpose.GAMING))
         opened = only(events, TableOpened)
@@ -72,7 +72,7 @@ class TestOpening:
         assert felt.state.stage is TableStage.OPEN
 
     @pytest.mark.parametrize("who", [one for one in EVERYBODY if one != OPERATOR])
-    def test_nobody_else_opens(self, who: Person) -> None:
+    def test_only_the_operator_opens(self, who: Person) -> None:
         felt = Felt()
         assert felt.refused(OpenTable(who, felt.now, Purpose.GAMING))[0] == "A:Casino Operator"
 
@@ -85,7 +85,7 @@ class TestOpening:
             (Approvals("a", "b", ""), "A:Automated shuffling shoe", ("shoe",)),
         ],
     )
-    def test_1_1_without_a_reference_there_is_no_gaming(
+    def test_1_1_gaming_needs_an_approval_reference(
         self, approvals: Approvals, clause: str, lacking: tuple[str, ...]
     ) -> None:
         felt = Felt(approvals=approvals)
@@ -100,11 +100,11 @@ class TestOpening:
             assert without.limits
             assert only(events, SignDisplayed).sign.purpose is purpose
 
-    def test_an_opened_table_is_not_opened_again(self) -> None:
+    def test_open_table_cannot_be_opened_again(self) -> None:
         felt = Felt().open()
         assert felt.refused(OpenTable(OPERATOR, felt.now, Purpose.GAMING))[0] == "14.2"
 
-    def test_invalid_determinations_are_refused_with_all_their_clauses(self) -> None:
+    def test_invalid_determinations_are_refused_citing_every_clause(self) -> None:
         wrong = Determinations(
             backs=("blue", "blue"), play=Limits(dollars(5), dollars(100)), multiple=dollars(0)
         )
@@ -112,12 +112,12 @@ class TestOpening:
         said = felt.refused(OpenTable(OPERATOR, felt.now, Purpose.GAMING))
         assert said[:3] == ["6.2(b)", "5.3", "5.1"]
 
-    def test_2019_the_same_refusal_has_the_older_number(self) -> None:
+    def test_2019_same_refusal_cites_the_older_clause(self) -> None:
         wrong = Determinations(backs=("blue", "blue"))
         felt = Felt("NI2019-212", determinations=wrong)
         assert felt.refused(OpenTable(OPERATOR, felt.now, Purpose.GAMING))[0] == "2.1(a)"
 
-    def test_a_table_is_set_up_under_an_instrument_of_its_game(self) -> None:
+    def test_table_needs_an_instrument_of_its_game(self) -> None:
         with pytest.raises(LawError, match="no instrument of Ultimate"):
             open_table(
                 Particulars("ultimate_texas_holdem", RuleSet(("NI2017-193",)), Determinations())
@@ -127,20 +127,20 @@ class TestOpening:
 class TestCommencement:
     """Instr 2, Instr 3  The law of the day."""
 
-    def test_instr_3_a_revoked_instrument_governs_no_new_table(self) -> None:
+    def test_instr_3_revoked_instrument_cannot_open_a_table(self) -> None:
         felt = Felt("NI2019-212")
         late = DAY["NI2025-411"]
         said = felt.refused(OpenTable(OPERATOR, late, Purpose.GAMING))
         assert said[0] == "Instr 3"
         assert "revoked" in said[-1]
 
-    def test_instr_2_before_its_first_day_an_instrument_governs_nothing(self) -> None:
+    def test_instr_2_instrument_has_no_force_before_commencement(self) -> None:
         felt = Felt()
         early = DAY["NI2019-212"]
         assert felt.refused(OpenTable(OPERATOR, early, Purpose.PRACTICE))[0] == "Instr 2"
 
-    def test_the_day_is_canberras_and_the_first_cards(self) -> None:
-        """Opened on the last day of NI2019-212; after midnight no first card is dealt under it."""
+    def test_law_of_the_first_cards_day_in_canberra_governs(self) -> None:
+        """A table opened on the last day of NI2019-212 deals no first card after midnight."""
         evening = DAY["NI2019-212"].replace(year=2025, month=7, day=18, hour=23)
         hours = GamingHours((Period(evening - 9 * HOUR, evening + 5 * HOUR),), "as determined")
         felt = Felt("NI2019-212", hours=hours)
@@ -154,7 +154,7 @@ class TestCommencement:
         felt.do(InRound(evening + HOUR / 2, deal))
         felt.do(InRound(after_midnight, uth.DealHands(DEALER)))  # a round keeps its law for ever
 
-    def test_a_day_that_the_operator_entered_counts(self) -> None:
+    def test_commencement_entered_by_the_operator_applies(self) -> None:
         felt = Felt("NI2019-212", commencements={"NI2025-411": date(2026, 2, 1)}, hours=None)
         felt.do(OpenTable(OPERATOR, DAY["NI2025-411"], Purpose.DEMONSTRATION))
 
@@ -162,25 +162,25 @@ class TestCommencement:
 class TestHours:
     """14.1  The hours of gaming."""
 
-    def test_14_1_gaming_needs_hours_that_were_entered(self) -> None:
+    def test_14_1_gaming_needs_determined_hours(self) -> None:
         felt = Felt(hours=None)
         assert felt.refused(OpenTable(OPERATOR, felt.now, Purpose.GAMING))[0] == "14.1"
         felt.do(OpenTable(OPERATOR, felt.now, Purpose.PRACTICE))
         assert felt.state.gaming is None
 
-    def test_14_1_hours_that_are_past_open_nothing(self) -> None:
+    def test_14_1_table_does_not_open_after_hours(self) -> None:
         felt = Felt()
         late = felt.now + 24 * HOUR
         assert felt.refused(OpenTable(OPERATOR, late, Purpose.GAMING))[0] == "14.1"
 
-    def test_14_1_a_table_is_opened_and_checked_before_gaming_begins(self) -> None:
+    def test_14_1_table_may_open_before_gaming_begins(self) -> None:
         felt = Felt()
         felt.now = felt.now.replace(hour=11)
         felt.open().check().seat(1)
         assert felt.refused(BeginRound(DEALER, felt.now))[0] == "14.1"
         felt.do(BeginRound(DEALER, felt.now + HOUR))
 
-    def test_14_1_no_first_card_after_the_end_but_a_round_is_played_out(self) -> None:
+    def test_14_1_no_deal_after_hours_but_an_open_round_is_finished(self) -> None:
         felt = ready(1, 2)
         end = felt.state.gaming.ends if felt.state.gaming else felt.now
         felt.begin()
@@ -194,7 +194,7 @@ class TestHours:
         felt.fold(1)
         assert felt.refused(BeginRound(DEALER, felt.now))[0] == "14.1"
 
-    def test_a_moment_has_its_time_zone(self) -> None:
+    def test_times_need_a_time_zone(self) -> None:
         naive = DAY["NI2025-411"].replace(tzinfo=None)
         with pytest.raises(ValueError, match="time zone"):
             BeginRound(DEALER, naive)
@@ -209,18 +209,18 @@ class TestHours:
 class TestClosure:
     """14.2  Before the end of gaming only after notice."""
 
-    def test_14_2_no_closing_without_notice(self) -> None:
+    def test_14_2_table_cannot_close_without_notice(self) -> None:
         felt = ready(1)
         assert felt.refused(CloseTable(OPERATOR, felt.now))[0] == "14.2"
         assert felt.refused(CloseTable(DEALER, felt.now))[:2] == ["14.2", "A:Casino Operator"]
 
-    def test_14_2_not_before_the_moment_of_the_notice(self) -> None:
+    def test_14_2_table_cannot_close_before_the_notified_time(self) -> None:
         felt = ready(1)
         felt.do(GiveNoticeOfClosure(OPERATOR, felt.now, felt.now + HOUR))
         assert felt.refused(CloseTable(OPERATOR, felt.now))[0] == "14.2"
         felt.do(CloseTable(OPERATOR, felt.now + HOUR))
 
-    def test_14_2_notice_is_given_beforehand_and_by_the_operator(self) -> None:
+    def test_14_2_only_the_operator_gives_notice_in_advance(self) -> None:
         felt = ready(1)
         past = GiveNoticeOfClosure(OPERATOR, felt.now, felt.now - HOUR)
         assert felt.refused(past)[0] == "14.2"
@@ -229,19 +229,19 @@ class TestClosure:
         others = GiveNoticeOfClosure(DEALER, felt.now, felt.now + HOUR)
         assert felt.refused(others)[1] == "A:Casino Operator"
 
-    def test_14_2_not_during_a_round(self) -> None:
+    def test_14_2_table_cannot_close_during_a_round(self) -> None:
         felt = ready(1, 2)
         felt.do(GiveNoticeOfClosure(OPERATOR, felt.now, felt.now))
         felt.begin()
         assert "A:Round of Play" in felt.refused(CloseTable(OPERATOR, felt.now))
 
-    def test_14_1_after_the_hours_no_notice_is_needed(self) -> None:
+    def test_14_1_no_notice_is_needed_after_hours(self) -> None:
         felt = ready(1)
         assert felt.state.gaming is not None
         events = felt.do(CloseTable(OPERATOR, felt.state.gaming.ends))
         assert clauses(only(events, TableClosed))[0] == "14.1"
 
-    def test_everybody_leaves_with_their_chips(self) -> None:
+    def test_everyone_leaves_with_their_chips(self) -> None:
         felt = ready(1, 3)
         felt.play(1)
         felt.do(GiveNoticeOfClosure(OPERATOR, felt.now, felt.now))
@@ -250,7 +250,7 @@ class TestClosure:
         assert not felt.state.seats
         assert felt.state.balances == {"float": 1000, "purse 101": -1000, "purse 103": 0}
 
-    def test_2_4_the_closing_check_is_due_and_results_stand(self) -> None:
+    def test_2_4_cards_are_checked_after_closing(self) -> None:
         felt = ready(1)
         felt.do(GiveNoticeOfClosure(OPERATOR, felt.now, felt.now))
         felt.do(CloseTable(OPERATOR, felt.now))
@@ -264,7 +264,7 @@ class TestClosure:
         assert only(events, CardsFoundWrong).missing == CARDS[:1]
         assert awaited(felt.state) == ()
 
-    def test_after_closing_nothing_is_played(self) -> None:
+    def test_closed_table_refuses_play(self) -> None:
         felt = ready(1)
         felt.do(GiveNoticeOfClosure(OPERATOR, felt.now, felt.now))
         felt.do(CloseTable(OPERATOR, felt.now))
@@ -282,7 +282,7 @@ class TestRulesOnRequest:
     """15.10  A copy of the rules."""
 
     @pytest.mark.parametrize("instrument", ["NI2025-411", "NI2019-212"])
-    def test_15_10_anybody_gets_the_page_of_the_instrument(self, instrument: str) -> None:
+    def test_15_10_anyone_may_request_the_rules(self, instrument: str) -> None:
         felt = Felt(instrument)
         for who in (*EVERYBODY, player(9)):
             answer = only(felt.do(RequestRules(who, felt.now)), RulesMadeAvailable)

@@ -44,7 +44,7 @@ def amounts(of: Sign) -> dict[str, Any]:
 
 class TestLaw:
     @pytest.mark.parametrize("game", GAMES)
-    def test_a_table_is_set_up_under_the_law_of_its_game(self, game: str) -> None:
+    def test_table_needs_the_law_of_its_game(self, game: str) -> None:
         right, wrong = (HELD, DERIVED) if game == "five_card_stud" else (DERIVED, HELD)
         Felt(right, game, GAMES[game])
         for law in (wrong, "S2-2001", "NI2006-154 S2-2001"):
@@ -52,12 +52,12 @@ class TestLaw:
                 open_table(Particulars(game, RuleSet(tuple(law.split())), GAMES[game]))
 
     @pytest.mark.parametrize("game", GAMES)
-    def test_it_is_called_as_the_instruments_call_it(self, game: str) -> None:
+    def test_game_has_the_name_used_in_the_instruments(self, game: str) -> None:
         particulars = Felt(law_of(game), game, GAMES[game]).particulars
         assert TABLE_GAMES[game].name == particulars.authorised.name
         assert TABLE_GAMES[game].laws == (particulars.law,)
 
-    def test_the_status_is_the_catalogues(self) -> None:
+    def test_status_comes_from_the_catalogue(self) -> None:
         status = {
             game: Felt(law_of(game), game, GAMES[game]).particulars.authorised.status
             for game in GAMES
@@ -89,7 +89,7 @@ class TestLaw:
             assert named in said[-1]
 
     @pytest.mark.parametrize("game", FOR_GAMING)
-    def test_a_game_refuses_determinations_of_another(self, game: str) -> None:
+    def test_game_refuses_determinations_of_another_game(self, game: str) -> None:
         other = "omaha" if game != "omaha" else "hold_em"
         said = opening(game, GAMES[other])
         assert said[0] == "4.2"
@@ -100,7 +100,7 @@ class TestLaw:
         assert opening("hold_em", replace(GAMES["hold_em"], foreign=poker.Foreign()))
         assert opening("hold_em", replace(GAMES["hold_em"], commission=None))[0] == "15.1"
 
-    def test_a_notice_brings_no_other_game(self) -> None:
+    def test_notice_cannot_change_the_game(self) -> None:
         felt = PotTable("hold_em")
         later = felt.now + timedelta(minutes=5)
         other = replace(felt.state.determinations, game=Game.OMAHA)
@@ -110,7 +110,7 @@ class TestLaw:
 
 class TestRounds:
     @pytest.mark.parametrize("game", GAMES)
-    def test_rounds_are_played_to_their_end(self, game: str) -> None:
+    def test_rounds_are_played_to_the_end(self, game: str) -> None:
         felt = PotTable(game, 1, 2, 3, 4)
         for _ in range(3):
             felt.begin()
@@ -119,7 +119,7 @@ class TestRounds:
         assert felt.state.rounds == 3
 
     @pytest.mark.parametrize("game", GAMES)
-    def test_a_round_cites_the_marker_of_its_game(self, game: str) -> None:
+    def test_round_cites_the_marker_of_its_game(self, game: str) -> None:
         felt = PotTable(game, 2, 5).begin()
         cited = clauses(felt.events[-1])
         assert ("8.3" in cited) is (game == "five_card_stud")
@@ -130,7 +130,7 @@ class TestSign:
     """4.1, 4.2, 15 and what is derived."""
 
     @pytest.mark.parametrize("game", GAMES)
-    def test_every_clause_on_it_exists(self, game: str) -> None:
+    def test_every_clause_on_the_sign_exists(self, game: str) -> None:
         held = {reading.id for reading in readings()}
         of = shown(game)
         assert all(one.under for one in of.figures.words)
@@ -141,13 +141,13 @@ class TestSign:
             assert citation.instrument in TABLE_GAMES[game].instruments
 
     @pytest.mark.parametrize("game", GAMES)
-    def test_what_is_not_held_says_so(self, game: str) -> None:
+    def test_sign_says_whether_the_game_is_derived_or_not_held(self, game: str) -> None:
         said = words(shown(game)).get("status", "")
         start = {"five_card_stud": "", "canberra_manila": "not held: "}.get(game, "derived: ")
         assert said.startswith(start)
         assert bool(said) is (game != "five_card_stud")
 
-    def test_forced_bets(self) -> None:
+    def test_sign_shows_forced_bets(self) -> None:
         stud = amounts(shown("five_card_stud", ante=dollars(2)))
         assert stud["ante"] == dollars(2)
         assert "blind 1" not in stud
@@ -157,7 +157,7 @@ class TestSign:
         assert "ante" not in hold_em
         assert words(shown("hold_em"))["opening player"] == "calls, raises or folds"
 
-    def test_stakes(self) -> None:
+    def test_sign_shows_stakes(self) -> None:
         of = amounts(shown("omaha", maximum_buy_in=dollars(300), minimum_table_stake=TWENTY))
         assert of["minimum table stake"] == TWENTY
         assert of["minimum bet"] == FIVE
@@ -183,12 +183,12 @@ class TestSign:
              {"least bet": TEN, "least bet of the final betting round": TWENTY}),
         ],
     )  # fmt: skip
-    def test_limits_of_every_kind(self, limit: Any, said: str, figures: Any) -> None:
+    def test_sign_shows_the_limit(self, limit: Any, said: str, figures: Any) -> None:
         of = shown("hold_em", limit=limit)
         assert words(of)["limit"] == said
         assert figures.items() <= amounts(of).items()
 
-    def test_commission_both_ways(self) -> None:
+    def test_sign_shows_pot_or_time_commission(self) -> None:
         pots = shown("hold_em", commission=poker.PotCommission(poker.Rate.TEN_PERCENT, dollars(7)))
         assert words(pots)["commission"].startswith("10% of the pots")
         assert amounts(pots)["most commission of a round"] == dollars(7)
@@ -196,7 +196,7 @@ class TestSign:
         assert "30 minutes" in words(time)["commission"]
         assert amounts(time)["commission for each period"] == dollars(6)
 
-    def test_cards_and_hands(self) -> None:
+    def test_sign_shows_deck_and_winning_hands(self) -> None:
         of = words(shown("five_card_stud", cards=32, wild_card=True, seats=7, wins=Wins.LOW_BALL))
         assert "32" in of["deck"]
         assert of["wild card"] == "the joker"
@@ -207,7 +207,7 @@ class TestSign:
         assert split["wins"] == "the highest and the lowest hand, half each"
         assert {"low hand qualifies with", "ace", "ace in low hands"} <= set(split)
 
-    def test_what_only_some_games_leave_open(self) -> None:
+    def test_sign_shows_game_specific_options(self) -> None:
         stud = words(shown("five_card_stud"))
         assert stud["marker"].startswith("the dealer button")
         assert stud["first betting round"] == "opened by the lowest card"

@@ -1,4 +1,4 @@
-"""Whole sessions of every pot game at random: money, replay, citations, and what is awaited."""
+"""Random whole sessions of every pot game: money, replay, citations and awaited acts."""
 
 from __future__ import annotations
 
@@ -23,9 +23,7 @@ BY_TIME = (pot.PayForTime, at_table.BeginRound)
 @pytest.mark.sampled
 @pytest.mark.parametrize("game", GAMING_GAMES)
 @pytest.mark.parametrize("seed", range(at_level(3, 3, quick=1)))
-def test_a_quiet_session_plays_rounds_and_everything_awaited_is_allowed(
-    seed: int, game: str
-) -> None:
+def test_every_awaited_act_is_allowed_in_a_regular_session(seed: int, game: str) -> None:
     played = PotSession(seed, game)
     played.act(at_table.OpenTable(OPERATOR, played.felt.now, Purpose.GAMING))
     for number in range(300):
@@ -41,7 +39,7 @@ def test_a_quiet_session_plays_rounds_and_everything_awaited_is_allowed(
 @pytest.mark.sampled
 @pytest.mark.parametrize("game", GAMING_GAMES)
 @pytest.mark.parametrize("seed", range(at_level(4, 4, quick=1)))
-def test_a_session_with_everything_that_can_go_wrong(seed: int, game: str) -> None:
+def test_random_session_with_irregularities(seed: int, game: str) -> None:
     """Never raises, never loses a cent, cites what governs, and replays to the same table."""
     played = PotSession(1000 + seed, game)
     played.play(400, oddity=0.25)
@@ -49,7 +47,7 @@ def test_a_session_with_everything_that_can_go_wrong(seed: int, game: str) -> No
     played.check_replay()
 
 
-def test_the_sessions_reach_everything_that_can_happen_at_a_pot_game() -> None:
+def test_random_sessions_cover_every_pot_game_event() -> None:
     left = {
         one
         for one in vars(pot_game_events).values()
@@ -64,8 +62,8 @@ def test_the_sessions_reach_everything_that_can_happen_at_a_pot_game() -> None:
     raise AssertionError(left)
 
 
-def test_the_supervisors_clock_folds_a_hand_in_a_session() -> None:
-    """4.8  Given, waited for, and ruled on, in the middle of a random round."""
+def test_ninety_second_clock_folds_a_hand_in_a_session() -> None:
+    """4.8  Give the ninety seconds, wait and rule, in the middle of a random round."""
     played = PotSession(3, "omaha")
     played.act(at_table.OpenTable(OPERATOR, played.felt.now, Purpose.GAMING))
     while not (played.state.open_round and played.state.open_round.dealt and played.seat_on_turn()):

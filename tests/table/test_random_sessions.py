@@ -1,4 +1,4 @@
-"""Whole sessions at random: money, replay, citations, and what is awaited.  Both editions."""
+"""Random whole sessions in both editions: money, replay, citations and awaited acts."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ CHOSEN = (commands.PlaceWagers,)
 @pytest.mark.sampled
 @pytest.mark.parametrize("instrument", EDITIONS)
 @pytest.mark.parametrize("seed", range(at_level(6, 6, quick=2)))
-def test_a_session_by_the_book(instrument: str, seed: int) -> None:
-    """Nothing odd: everything awaited is allowed at every step, and rounds come to their end."""
+def test_random_session_without_irregularities(instrument: str, seed: int) -> None:
+    """Every awaited act is allowed at every step, and rounds finish."""
     played = ultimate_session(seed, instrument)
     for _ in range(40):
         played.play(10, oddity=0)
@@ -31,7 +31,7 @@ def test_a_session_by_the_book(instrument: str, seed: int) -> None:
 @pytest.mark.sampled
 @pytest.mark.parametrize("instrument", EDITIONS)
 @pytest.mark.parametrize("seed", range(at_level(20, 20, quick=4)))
-def test_a_session_with_everything_that_can_go_wrong(instrument: str, seed: int) -> None:
+def test_random_session_with_irregularities(instrument: str, seed: int) -> None:
     """Never raises, never loses a cent, cites what governs, and replays to the same table."""
     played = ultimate_session(1000 + seed, instrument)
     played.play(400, oddity=0.25)
@@ -43,10 +43,10 @@ RICH = (60, 4, 84, 1, 238)
 """Sessions in which rare things happened: where they still do, no others need be waited for."""
 
 
-def test_the_sessions_reach_everything_that_can_happen_at_a_table() -> None:
-    """Every event of the table comes up, but for the jackpot's, which this game has not.
+def test_random_sessions_cover_every_table_event() -> None:
+    """Every table event occurs except the jackpot's, which this game does not have.
 
-    That chips follow a player who has gone is too rare to wait for; test_voids shows it.
+    Chips following a departed player are too rare to wait for; test_voids covers them.
     """
     bases = {events.Event, events.MoneyEvent, events.DeckEvent, events.OpenedWithoutApproval}
     jackpots = {events.JackpotFaultReported, events.ContinuingApproved, events.JackpotRestored}

@@ -38,9 +38,9 @@ def replayed(felt: Felt) -> Table:
 
 
 class TestBeginning:
-    """4.2  The dealer turns to a round."""
+    """4.2  The dealer begins a round."""
 
-    def test_rounds_are_numbered_and_stakes_handed_on(self) -> None:
+    def test_rounds_are_numbered_and_stakes_carry_over(self) -> None:
         felt = ready(2, 5)
         felt.play(2)
         began = only(felt.do(BeginRound(DEALER, felt.now)), RoundBegan)
@@ -51,28 +51,28 @@ class TestBeginning:
         ]
 
     @pytest.mark.parametrize("who", [OPERATOR, SUPERVISOR, player(101)])
-    def test_the_dealer_begins(self, who: Person) -> None:
+    def test_only_the_dealer_begins_a_round(self, who: Person) -> None:
         felt = ready(1)
         assert felt.refused(BeginRound(who, felt.now))[0] == "A:Dealer"
 
-    def test_not_while_one_is_open(self) -> None:
+    def test_round_cannot_begin_while_another_is_open(self) -> None:
         felt = ready(1).begin()
         assert felt.refused(BeginRound(DEALER, felt.now))[0] == "A:Round of Play"
 
-    def test_4_2_not_without_players(self) -> None:
+    def test_4_2_round_needs_players(self) -> None:
         felt = ready()
         assert felt.refused(BeginRound(DEALER, felt.now))[0] == "4.2"
         assert BeginRound not in [one.command for one in awaited(felt.state)]
 
-    def test_not_before_the_opening(self) -> None:
+    def test_round_cannot_begin_before_the_table_opens(self) -> None:
         felt = Felt()
         assert felt.refused(BeginRound(DEALER, felt.now))[0] == "14.2"
 
 
 class TestPlaying:
-    """What happens in a round the game decides."""
+    """The game decides what happens in a round."""
 
-    def test_a_whole_round_is_carried_to_the_stakes_and_the_float(self) -> None:
+    def test_round_results_are_posted_to_the_stakes_and_the_float(self) -> None:
         felt = ready(1, 2).begin().deal(1, 2, ante=dollars(10))
         felt.round(uth.PlacePlayWager(player(101), 1, dollars(40)))
         felt.fold(2)
@@ -100,31 +100,31 @@ class TestPlaying:
             assert only(felt.play(1), RoundConcluded).float_change == 1000
             assert felt.state.balances["float"] == 1000 * number
 
-    def test_13_3_a_misdeal_gives_everything_back_and_a_new_round_is_dealt(self) -> None:
+    def test_13_3_misdeal_returns_every_wager_and_a_new_round_is_dealt(self) -> None:
         felt = ready(1).begin().deal(1)
         events = felt.round(uth.WrongNumberOfCards(DEALER, 1, 3))
         assert only(events, RoundConcluded).float_change == 0
         assert felt.state.stake(1) == dollars(1000)
         felt.play(1)
 
-    def test_refusals_are_the_games(self) -> None:
+    def test_game_refusals_are_passed_on(self) -> None:
         felt = ready(1).begin().deal(1)
         act = uth.PlacePlayWager(player(101), 1, dollars(7))
         assert felt.refused(InRound(felt.now, act))[0] == "8.1(c)(ii)"
 
-    def test_no_act_without_a_round_or_of_another_game(self) -> None:
+    def test_act_needs_an_open_round_of_the_same_game(self) -> None:
         felt = ready(1)
         assert felt.refused(InRound(felt.now, uth.OfferWagers(DEALER)))[0] == "A:Round of Play"
         felt.begin()
         stranger = BeginRound(DEALER, felt.now)
         assert felt.refused(InRound(felt.now, stranger))[0] == "15.6(c)"
 
-    def test_what_is_awaited_in_a_round_is_what_the_game_awaits(self) -> None:
+    def test_table_awaits_what_the_game_awaits(self) -> None:
         felt = ready(1).begin().deal(1)
         commands = [one.command for one in awaited(felt.state)]
         assert commands[:3] == [uth.Fold, uth.Check, uth.PlacePlayWager]
 
-    def test_a_session_is_replayed_from_its_events(self) -> None:
+    def test_session_is_replayed_from_its_events(self) -> None:
         felt = ready(1, 2)
         felt.play(1, 2)
         felt.begin().deal(2)
@@ -134,7 +134,7 @@ class TestPlaying:
 class TestDisputes:
     """15.5  A result may be contested until the next round begins."""
 
-    def test_15_5_after_the_round_and_before_the_next(self) -> None:
+    def test_15_5_dispute_is_decided_before_the_next_round(self) -> None:
         felt = ready(1)
         felt.play(1)
         only(felt.round(uth.Dispute(player(101), 1, "the count")), DisputeRaised)
@@ -148,7 +148,7 @@ class TestDisputes:
         assert felt.state.round is not None
         assert felt.state.round.number == 2
 
-    def test_15_5_too_late_once_the_next_round_has_begun(self) -> None:
+    def test_15_5_dispute_is_too_late_once_the_next_round_has_begun(self) -> None:
         felt = ready(1)
         felt.play(1)
         felt.begin()
@@ -162,18 +162,18 @@ class TestDisputes:
         felt.round(uth.Dispute(player(101), 1, "the sign", 2))
         assert felt.state.round.disputed
 
-    def test_15_5_the_last_round_may_be_named(self) -> None:
+    def test_15_5_dispute_may_name_the_last_round(self) -> None:
         felt = ready(1)
         felt.play(1)
         only(felt.round(uth.Dispute(player(101), 1, "the count", 1)), DisputeRaised)
 
-    def test_15_5_a_dispute_in_the_round_is_decided_before_the_next(self) -> None:
+    def test_15_5_dispute_in_a_round_is_decided_before_the_next(self) -> None:
         felt = ready(1).begin().deal(1)
         felt.round(uth.Dispute(player(101), 1, "the count"))
         felt.fold(1)
         assert felt.refused(BeginRound(DEALER, felt.now))[0] == "15.5"
 
-    def test_15_5_also_after_the_closing(self) -> None:
+    def test_15_5_dispute_may_be_raised_after_closing(self) -> None:
         felt = ready(1)
         felt.play(1)
         felt.do(GiveNoticeOfClosure(OPERATOR, felt.now, felt.now))
@@ -181,7 +181,7 @@ class TestDisputes:
         felt.round(uth.Dispute(player(101), 1, "the count"))
         felt.round(uth.RuleOnDispute(OPERATOR, play_on=True, because="as counted"))
 
-    def test_finished_results_stand(self) -> None:
+    def test_finished_round_cannot_be_voided_by_the_game(self) -> None:
         felt = ready(1)
         felt.play(1)
         late = uth.VoidRound(OPERATOR, "second thoughts")
@@ -191,7 +191,7 @@ class TestDisputes:
 class TestSettingAside:
     """A:Round of Play  Until the first card no round of play is under way."""
 
-    def test_nobody_wagers(self) -> None:
+    def test_round_without_wagers_is_set_aside(self) -> None:
         felt = ready(1).begin()
         event = only(felt.do(SetRoundAside(DEALER, felt.now)), RoundSetAside)
         assert clauses(event) == ["A:Round of Play"]
@@ -199,7 +199,7 @@ class TestSettingAside:
         began = only(felt.do(BeginRound(DEALER, felt.now)), RoundBegan)
         assert began.number == 2
 
-    def test_its_conditions(self) -> None:
+    def test_round_with_wagers_disputes_or_cards_is_not_set_aside(self) -> None:
         felt = ready(1)
         aside = SetRoundAside(DEALER, felt.now)
         assert felt.refused(aside)[0] == "A:Round of Play"
@@ -215,7 +215,7 @@ class TestSettingAside:
         felt.deal(1)
         assert felt.refused(aside)[0] == "A:Round of Play"
 
-    def test_11_1_in_2019_a_fault_before_the_deal_ends_the_round_without_one(self) -> None:
+    def test_11_1_in_2019_shoe_fault_before_the_deal_ends_the_round(self) -> None:
         felt = ready(1, instrument="NI2019-212").begin()
         felt.round(uth.OfferWagers(DEALER))
         felt.round(uth.PlaceWagers(player(101), 1, dollars(5), dollars(5)))
@@ -224,7 +224,7 @@ class TestSettingAside:
         assert felt.state.stake(1) == dollars(1000)
 
 
-def test_the_game_says_when_the_round_is_over() -> None:
+def test_game_decides_when_the_round_is_over() -> None:
     felt = ready(1)
     felt.play(1)
     assert felt.state.round is not None

@@ -30,7 +30,7 @@ def check_new_cards(felt: Felt) -> None:
 class TestReplacement:
     """11.2  At the completion of a round, with new cards."""
 
-    def test_11_2_by_a_card_shoe(self) -> None:
+    def test_11_2_card_shoe_replaces_an_automated_shoe(self) -> None:
         felt = ready(1)
         felt.play(1)
         event = only(
@@ -45,7 +45,7 @@ class TestReplacement:
         assert felt.state.approvals.shoe == "GRC 20/26"
 
     @pytest.mark.parametrize("instrument", ["NI2025-411", "NI2019-212"])
-    def test_11_2_by_another_automated_one(self, instrument: str) -> None:
+    def test_11_2_automated_shoe_replaces_another(self, instrument: str) -> None:
         felt = ready(1, instrument=instrument)
         backs = ("green", "violet")
         felt.do(ReplaceShoe(OPERATOR, felt.now, AUTOMATED, "GRC 21/26", "it jams", backs))
@@ -54,12 +54,12 @@ class TestReplacement:
         check_new_cards(felt)
         felt.play(1)
 
-    def test_2019_2_2_never_by_a_card_shoe(self) -> None:
+    def test_2019_2_2_card_shoe_cannot_replace_an_automated_shoe(self) -> None:
         felt = ready(1, instrument="NI2019-212")
         said = felt.refused(ReplaceShoe(OPERATOR, felt.now, CARD, "GRC 20/26", "it jams"))
         assert said[0] == "2.2"
 
-    def test_11_2_not_during_a_round(self) -> None:
+    def test_11_2_shoe_is_not_replaced_during_a_round(self) -> None:
         felt = ready(1).begin()
         command = ReplaceShoe(OPERATOR, felt.now, CARD, "GRC 20/26", "it jams")
         assert felt.refused(command)[0] == "11.2"
@@ -68,7 +68,7 @@ class TestReplacement:
         felt.fold(1)
         felt.do(command)
 
-    def test_11_2_by_the_operator_and_if_necessary(self) -> None:
+    def test_11_2_replacement_needs_the_operator_and_a_reason(self) -> None:
         felt = ready(1)
         said = felt.refused(ReplaceShoe(DEALER, felt.now, CARD, "GRC 20/26", "it jams"))
         assert said[:2] == ["11.2", "A:Casino Operator"]
@@ -76,7 +76,7 @@ class TestReplacement:
         strange = ReplaceShoe(OPERATOR, felt.now, Purpose.GAMING, "x", "it jams")
         assert felt.refused(strange)[0] == "2.2"
 
-    def test_a_new_shoe_for_gaming_is_approved(self) -> None:
+    def test_new_shoe_for_gaming_needs_approval(self) -> None:
         felt = ready(1)
         command = ReplaceShoe(OPERATOR, felt.now, CARD, "", "it jams")
         assert felt.refused(command)[:2] == ["A:Card Shoe", "A:Approved"]
@@ -85,28 +85,28 @@ class TestReplacement:
         practice = Felt(approvals=Approvals()).open(Purpose.PRACTICE)
         practice.do(ReplaceShoe(OPERATOR, felt.now, CARD, "", "it jams"))
 
-    def test_2_2_a_card_shoe_gives_way_to_a_machine_with_new_cards_too(self) -> None:
+    def test_2_2_automated_shoe_replacing_a_card_shoe_brings_new_cards(self) -> None:
         felt = ready(1, shoe=CARD, backs=("blue",))
         command = ReplaceShoe(OPERATOR, felt.now, AUTOMATED, "GRC 22/26", "repaired", ("a", "b"))
         assert clauses(only(felt.do(command), ShoeReplaced))[0] == "2.2"
         check_new_cards(felt)
         felt.play(1)
 
-    def test_6_2_b_the_backs_of_the_new_decks_differ(self) -> None:
+    def test_6_2_b_new_decks_have_different_backs(self) -> None:
         felt = ready(1)
         command = ReplaceShoe(OPERATOR, felt.now, AUTOMATED, "x", "it jams", ("red", "red"))
         assert felt.refused(command)[0] == "6.2(b)"
 
 
 class TestOrderToShuffle:
-    """6.1(c)  The supervisor sees reasonable cause, between rounds."""
+    """6.1(c)  For reasonable cause, by the supervisor, between rounds."""
 
-    def test_6_1_c_between_rounds(self) -> None:
+    def test_6_1_c_supervisor_orders_a_shuffle_between_rounds(self) -> None:
         felt = ready(1)
         event = only(felt.do(OrderShuffle(SUPERVISOR, felt.now, "a card fell")), ShuffleOrdered)
         assert clauses(event) == ["6.1(c)", "A:Casino Supervisor"]
 
-    def test_6_1_c_its_conditions(self) -> None:
+    def test_6_1_c_order_needs_the_supervisor_a_reason_and_no_round(self) -> None:
         felt = ready(1)
         assert felt.refused(OrderShuffle(OPERATOR, felt.now, "so"))[0] == "6.1(c)"
         assert felt.refused(OrderShuffle(SUPERVISOR, felt.now, " "))[0] == "6.1(c)"
@@ -114,7 +114,7 @@ class TestOrderToShuffle:
         assert felt.refused(OrderShuffle(SUPERVISOR, felt.now, "so"))[0] == "A:Round of Play"
 
 
-def test_a_period_holds_its_first_moment_and_not_its_last() -> None:
+def test_period_includes_its_start_but_not_its_end() -> None:
     felt = Felt()
     hours = felt.particulars.hours
     assert hours is not None

@@ -34,7 +34,7 @@ DEARER = Determinations(
 class TestSign:
     """5.1, 5.3, 10.1  Limits for each box, multiples, maximum payout."""
 
-    def test_5_1_every_box_has_its_limits(self) -> None:
+    def test_5_1_sign_shows_the_limits_of_every_box(self) -> None:
         shown = sign(ready().state)
         assert [(box.box, box.minimum, box.maximum) for box in shown.figures.boxes] == [
             ("ante", dollars(5), dollars(500)),
@@ -44,7 +44,7 @@ class TestSign:
         ]
         assert {one.clause for one in shown.under} >= {"5.1", "5.3", "A:Ante", "A:Trips"}
 
-    def test_5_3_and_the_maximum_payout_if_there_is_one(self) -> None:
+    def test_5_3_sign_shows_multiples_and_any_maximum_payout(self) -> None:
         figures = sign(ready().state).figures.others
         assert [(one.what, one.amount) for one in figures] == [("multiples", dollars(5))]
         felt = ready(maximum_payout=dollars(50_000))
@@ -53,13 +53,13 @@ class TestSign:
         assert [one.clause for one in payout.under] == ["10.1 T1 note **"]
         assert [one.clause for one in multiples.under] == ["5.3"]
 
-    def test_nothing_is_called_approved_without_a_reference(self) -> None:
+    def test_sign_shows_approval_only_with_a_reference(self) -> None:
         assert sign(ready().state).approval == "GRC 12/26"
         felt = Felt(approvals=replace(Felt().particulars.approvals, layout=""))
         assert sign(felt.state).approval == ""
         assert sign(felt.open(Purpose.PRACTICE).state).purpose is Purpose.PRACTICE
 
-    def test_2019_the_sign_cites_the_instrument_in_force(self) -> None:
+    def test_2019_sign_cites_the_instrument_in_force(self) -> None:
         felt = ready(instrument="NI2019-212")
         shown = next(event for event in felt.events if isinstance(event, SignDisplayed)).sign
         assert {one.instrument for one in shown.under} == {"NI2019-212"}
@@ -69,11 +69,11 @@ class TestSign:
 class TestNotice:
     """5.1  Limits change only after notice, from the next round on."""
 
-    def test_5_1_no_change_without_notice(self) -> None:
+    def test_5_1_limits_cannot_change_without_notice(self) -> None:
         felt = ready(1)
         assert felt.refused(ChangeLimits(OPERATOR, felt.now, DEARER))[0] == "5.1"
 
-    def test_5_1_notice_then_change(self) -> None:
+    def test_5_1_limits_change_at_the_notified_time(self) -> None:
         felt = ready(1)
         notice = GiveNoticeOfLimits(OPERATOR, felt.now, DEARER, felt.now + HOUR)
         assert clauses(only(felt.do(notice), NoticeOfLimitsGiven))[0] == "5.1"
@@ -89,13 +89,13 @@ class TestNotice:
         assert sign(felt.state).notices == ()
         assert felt.refused(ChangeLimits(OPERATOR, felt.now + HOUR, DEARER))[0] == "5.1"
 
-    def test_5_1_only_the_limits_that_were_notified(self) -> None:
+    def test_5_1_only_the_notified_limits_apply(self) -> None:
         felt = ready(1)
         felt.do(GiveNoticeOfLimits(OPERATOR, felt.now, DEARER, felt.now))
         other = replace(DEARER, ante=Limits(dollars(50), dollars(500)))
         assert felt.refused(ChangeLimits(OPERATOR, felt.now, other))[0] == "5.1"
 
-    def test_5_1_not_during_a_round_and_from_the_next_on(self) -> None:
+    def test_5_1_limits_change_between_rounds_only(self) -> None:
         felt = ready(1)
         felt.do(GiveNoticeOfLimits(OPERATOR, felt.now, DEARER, felt.now))
         felt.begin()
@@ -109,14 +109,14 @@ class TestNotice:
         events = felt.round(uth.PlaceWagers(player(101), 1, dollars(5), dollars(5)))
         only(events, PlayerAdvised)  # five dollars are below the minimum now
 
-    def test_5_1_the_operator_gives_notice_and_changes(self) -> None:
+    def test_5_1_only_the_operator_gives_notice_and_changes_limits(self) -> None:
         felt = ready(1)
         for who in (DEALER, SUPERVISOR, player(101)):
             notice = GiveNoticeOfLimits(who, felt.now, DEARER, felt.now)
             assert felt.refused(notice)[:2] == ["5.1", "A:Casino Operator"]
             assert felt.refused(ChangeLimits(who, felt.now, DEARER))[1] == "A:Casino Operator"
 
-    def test_5_1_notice_is_prior(self) -> None:
+    def test_5_1_notice_must_be_given_in_advance(self) -> None:
         felt = ready(1)
         notice = GiveNoticeOfLimits(OPERATOR, felt.now, DEARER, felt.now - HOUR)
         assert felt.refused(notice)[0] == "5.1"
@@ -124,18 +124,18 @@ class TestNotice:
     @pytest.mark.parametrize(
         "wrong", [replace(DEARER, boxes=5), replace(DEARER, shoe=ShoeKind.CARD), "no such thing"]
     )
-    def test_a_notice_changes_limits_only(self, wrong: object) -> None:
+    def test_notice_can_change_only_limits(self, wrong: object) -> None:
         felt = ready(1)
         notice = GiveNoticeOfLimits(OPERATOR, felt.now, wrong, felt.now)
         assert felt.refused(notice)[0] == "5.1"
 
-    def test_u_07_limits_that_cannot_stand_are_refused_at_once(self) -> None:
+    def test_u_07_invalid_limits_are_refused_at_once(self) -> None:
         felt = ready(1)
         wrong = replace(DEARER, play=Limits(dollars(5), dollars(100)))
         notice = GiveNoticeOfLimits(OPERATOR, felt.now, wrong, felt.now)
         assert "four times" in felt.refused(notice)[-1]
 
-    def test_14_2_the_closing_stands_on_the_sign(self) -> None:
+    def test_14_2_sign_shows_the_notice_of_closure(self) -> None:
         felt = ready(1)
         felt.do(GiveNoticeOfLimits(OPERATOR, felt.now, DEARER, felt.now))
         felt.do(GiveNoticeOfClosure(OPERATOR, felt.now, felt.now + HOUR))
@@ -144,7 +144,7 @@ class TestNotice:
         assert shown.figures is None
         assert [one.clause for one in shown.under] == ["14.2"]
 
-    def test_before_the_opening_no_notice_is_needed_or_given(self) -> None:
+    def test_limits_notices_are_refused_before_the_opening(self) -> None:
         felt = Felt()
         notice = GiveNoticeOfLimits(OPERATOR, felt.now, DEARER, felt.now)
         assert felt.refused(notice)[0] == "14.2"

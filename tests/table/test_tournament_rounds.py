@@ -1,4 +1,4 @@
-"""Rounds at tables of a tournament: who is in them, where the marker lies, and who decides."""
+"""Rounds at tables of a tournament: who plays, where the marker is, and who decides."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pitboss.table.state import BANK
 from tests.support.table.tables import DAY, DEALER, OPERATOR, SUPERVISOR, Felt, player
 from tests.support.table.tournament_tables import BIG, STAKE, TABLES, Table, cited
 
-# --- what is done at cash tables only -------------------------------------------------------------
+# --- acts of cash tables only ---------------------------------------------------------------------
 
 CASH_ACTS: list[tuple[type[Any], tuple[Any, ...], tuple[str, str, str, str]]] = [
     (at_table.TakeSeat, (5, 105, dollars(5)), ("8.4", "20.7", "16.9", "17.7")),
@@ -49,7 +49,7 @@ CASH_ACTS: list[tuple[type[Any], tuple[Any, ...], tuple[str, str, str, str]]] = 
 
 
 @pytest.mark.parametrize(("act", "more", "under"), CASH_ACTS, ids=lambda one: str(one)[-30:])
-def test_what_players_do_at_a_cash_table_is_refused(
+def test_cash_table_acts_are_refused(
     act: type[Any], more: tuple[Any, ...], under: tuple[str, ...]
 ) -> None:
     for kind, clause in zip(
@@ -60,7 +60,7 @@ def test_what_players_do_at_a_cash_table_is_refused(
 
 
 @pytest.mark.parametrize("kind", TABLES)
-def test_no_act_of_a_seat_or_of_cash_is_awaited(kind: str) -> None:
+def test_only_beginning_a_round_is_awaited(kind: str) -> None:
     felt = Table(kind, 2, 4)
     assert {(one.office, one.command) for one in awaited(felt.state)} == {
         (Office.DEALER, at_table.BeginRound)
@@ -70,8 +70,8 @@ def test_no_act_of_a_seat_or_of_cash_is_awaited(kind: str) -> None:
 # --- rounds ---------------------------------------------------------------------------------------
 
 
-class TestTheMarker:
-    def test_the_buck_passes_to_the_next_occupied_seat_with_chips(self) -> None:
+class TestMarker:
+    def test_buck_passes_to_the_next_seat_with_chips(self) -> None:
         felt = Table("Tournament Poker", 2, 4, 7)
         seen = []
         for _ in range(4):
@@ -83,12 +83,12 @@ class TestTheMarker:
         assert felt.marker == 7
         assert [one.seat for one in felt.began.seats if not one.plays] == [4]
 
-    def test_the_dealer_button_lies_first_at_the_right(self) -> None:
+    def test_dealer_button_starts_on_the_right(self) -> None:
         felt = Table("Five Card Stud", 2, 4, 7)
         felt.begin()
         assert felt.marker == 7
 
-    def test_afresh(self) -> None:
+    def test_empty_table_may_start_afresh(self) -> None:
         felt = Table("Tournament Poker", 2, 4)
         felt.all_fold()
         felt.all_fold()
@@ -100,7 +100,7 @@ class TestTheMarker:
         felt.entrants(3, 5).all_fold()
         assert felt.marker == 3
 
-    def test_nobody_owes_blinds_that_passed(self) -> None:
+    def test_missed_blinds_are_not_owed(self) -> None:
         felt = Table("Tournament Poker", 2, 4, 7)
         felt.give(given.RaceChips, ((4, TournamentChips(0)),))
         done = felt.all_fold() + felt.all_fold()
@@ -121,8 +121,8 @@ class TestTheMarker:
         assert set(felt.state.seats) == {2, 4}
 
 
-class TestTheStartingMarker:
-    def test_it_goes_around_from_the_dealers_left(self) -> None:
+class TestStartingMarker:
+    def test_starting_marker_moves_round_from_the_dealers_left(self) -> None:
         felt = Table("Ultimate", 2, 5, starting_marker=True)
         seen = []
         for _ in range(3):
@@ -138,12 +138,12 @@ class TestTheStartingMarker:
             felt.fold(2, 5)
         assert seen == [2, 5, 2]
 
-    def test_none_where_the_conditions_have_none(self) -> None:
+    def test_no_starting_marker_unless_the_conditions_provide_one(self) -> None:
         felt = Table("Ultimate", 2, 5)
         felt.begin()
         assert felt.marker is None
 
-    def test_a_player_who_was_advised_stays_so(self) -> None:
+    def test_advice_carries_over_to_the_next_round(self) -> None:
         felt = Table("Ultimate", 2, 5, starting_marker=True)
         felt.begin()
         felt.round(uth.OfferWagers(DEALER), uth.AskToWager(DEALER, 2))
@@ -163,7 +163,7 @@ class TestTheStartingMarker:
 
 
 class TestAbsent:
-    def test_an_entrant_who_is_away_pays_and_is_folded(self) -> None:
+    def test_absent_entrant_pays_blinds_and_is_folded(self) -> None:
         felt = Table("Tournament Poker", 2, 4, 7)
         felt.give(given.MarkAbsent, 4)
         felt.begin()
@@ -174,7 +174,7 @@ class TestAbsent:
         assert felt.state.open_round is None
         assert [felt.state.stake(seat).units for seat in (2, 4, 7)] == [1050, 950, 1000]
 
-    def test_there_again(self) -> None:
+    def test_absent_entrant_is_marked_present_again(self) -> None:
         felt = Table("Tournament Poker", 2, 4)
         felt.give(given.MarkAbsent, 4)
         assert felt.not_given(given.MarkAbsent, 4)[:1] == ["17.3"]
@@ -183,26 +183,26 @@ class TestAbsent:
         felt.begin()
         assert not any(one.absent for one in felt.began.seats)
 
-    def test_a_round_needs_somebody_who_can_win_it(self) -> None:
+    def test_round_needs_an_entrant_who_is_present(self) -> None:
         felt = Table("Tournament Poker", 2, 4)
         for seat in (2, 4):
             felt.give(given.MarkAbsent, seat)
         assert felt.not_given(at_table.BeginRound, by=DEALER)[:1] == ["17.3"]
 
     @pytest.mark.parametrize(("kind", "clause"), [("Ultimate", "16.10"), ("Canberra", "17.9")])
-    def test_a_game_against_the_house_knows_no_absent_player(self, kind: str, clause: str) -> None:
+    def test_house_game_has_no_absent_players(self, kind: str, clause: str) -> None:
         assert Table(kind, 2).not_given(given.MarkAbsent, 2)[:1] == [clause]
 
 
 class TestRounds:
     @pytest.mark.parametrize(("kind", "seats"), [("Tournament Poker", (2,)), ("Ultimate", ())])
-    def test_who_has_no_chips_is_in_no_round(self, kind: str, seats: tuple[int, ...]) -> None:
+    def test_entrant_without_chips_does_not_play(self, kind: str, seats: tuple[int, ...]) -> None:
         felt = Table(kind, *seats)
         felt.entrants(5, chips=TournamentChips(0))
         refused = felt.not_given(at_table.BeginRound, by=DEALER)
         assert "with chips" in refused[-1]
 
-    def test_the_house_pays_from_a_float_that_may_go_below_nothing(self) -> None:
+    def test_house_game_float_and_stakes_are_in_tournament_chips(self) -> None:
         felt = Table("Ultimate", 2, 5)
         felt.begin()
         felt.round(uth.OfferWagers(DEALER))
@@ -214,7 +214,7 @@ class TestRounds:
         assert felt.state.balances["float"] == 200
         assert {type(one) for one in stakes(felt)} == {TournamentChips}
 
-    def test_the_director_gives_ninety_seconds(self) -> None:
+    def test_director_gives_ninety_seconds(self) -> None:
         felt = Table("Tournament Poker", 2, 4, 7)
         felt.begin()
         felt.house()
@@ -222,7 +222,7 @@ class TestRounds:
         assert refused[:2] == ["4.7", "A:Tournament Director"]
         assert cited(felt.give(pot.GiveNinetySeconds, 7)[0]) == {"4.7"}
 
-    def test_under_the_rules_of_2006_the_supervisor_does(self) -> None:
+    def test_supervisor_gives_ninety_seconds_under_the_2006_rules(self) -> None:
         felt = Table("Five Card Stud", 2, 4)
         felt.begin()
         felt.house()
@@ -230,7 +230,7 @@ class TestRounds:
         assert felt.not_given(pot.GiveNinetySeconds, on_turn)[:1] == ["4.8"]
         felt.give(pot.GiveNinetySeconds, on_turn, by=SUPERVISOR)
 
-    def test_one_inspector_is_enough_in_2001_and_two_are_needed_in_2006(self) -> None:
+    def test_replacement_needs_one_check_in_2001_and_two_in_2006(self) -> None:
         for kind, left in (("Tournament Poker", False), ("Five Card Stud", True)):
             felt = Table(kind, 2, 4)
             new = felt.state.whole_deck.cards[:2]
@@ -238,7 +238,7 @@ class TestRounds:
             felt.do(at_table.CheckReplacement(SUPERVISOR, felt.now, "blue", new))
             assert (events.CheckDue.REPLACED in felt.state.decks[0].due) is left
 
-    def test_the_director_voids_a_settled_round_and_the_bank_has_what_the_gone_get_back(
+    def test_void_pays_refunds_of_removed_entrants_to_the_bank(
         self,
     ) -> None:
         felt = Table("Tournament Poker", 2, 4, 7)
@@ -256,6 +256,6 @@ def stakes(felt: Table) -> list[Chips]:
     return [amount for _, amount in concluded.stakes]
 
 
-def test_a_cash_table_keeps_its_money() -> None:
+def test_cash_table_uses_cents_and_tournament_table_chips() -> None:
     assert Felt().state.currency is Cents
     assert Table().state.currency is TournamentChips

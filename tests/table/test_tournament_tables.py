@@ -1,4 +1,4 @@
-"""Tables of a tournament: what they are set up with, assigned seats, chips by the rules, levels."""
+"""Tournament tables: set-up, assigned seats, chips and levels."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tests.support.table.tournament_tables import (
     limits,
 )
 
-# --- what a table can be set up with --------------------------------------------------------------
+# --- set-up ---------------------------------------------------------------------------------------
 
 
 class TestSetUp:
@@ -42,7 +42,7 @@ class TestSetUp:
         with pytest.raises(LawError, match="in tournaments only"):
             open_table(Particulars("tournament_hold_em", RuleSet(("S2-2001",)), HOLD_EM))
 
-    def test_a_derived_game_has_no_tournament(self) -> None:
+    def test_derived_game_has_no_tournament(self) -> None:
         law = RuleSet(("S2-2001", "NI2006-154"))
         with pytest.raises(LawError, match="no tournament of Hold-Em"):
             open_table(Particulars("hold_em", law, HOLD_EM, tournament=1))
@@ -55,11 +55,13 @@ class TestSetUp:
             ({"denominations": (dollars(5),), "tournament": 1}, "no float"),
         ],
     )
-    def test_what_belongs_to_other_tables(self, wrong: dict[str, Any], because: str) -> None:
+    def test_tournament_options_are_refused_where_they_do_not_apply(
+        self, wrong: dict[str, Any], because: str
+    ) -> None:
         with pytest.raises(LawError, match=because):
             open_table(Particulars("five_card_stud", RuleSet(("NI2006-154",)), STUD, **wrong))
 
-    def test_which_games_are_for_tournaments_only(self) -> None:
+    def test_these_games_are_for_tournaments_only(self) -> None:
         only = set(TABLE_GAMES) - set(CASH_GAMES)
         assert only == {
             "tournament_three_card_manila",
@@ -74,12 +76,14 @@ class TestSetUp:
         ("game", "name"),
         [(Game.EARLY_BIRD, "Early Bird"), (Game.LIMIT_HOLD_EM, "Poker: Limit Hold-Em")],
     )
-    def test_each_structure_of_hold_em_is_authorised_by_itself(self, game: Game, name: str) -> None:
+    def test_each_structure_of_hold_em_is_authorised_separately(
+        self, game: Game, name: str
+    ) -> None:
         law = RuleSet(("S2-2001",))
         particulars = Particulars("tournament_hold_em", law, replace(HOLD_EM, game=game))
         assert name in particulars.authorised.name
 
-    def test_determinations_of_another_game(self) -> None:
+    def test_determinations_of_another_game_are_refused(self) -> None:
         felt = Felt("S2-2001", "tournament_omaha", HOLD_EM, tournament=1)
         assert (
             "not of Omaha"
@@ -87,7 +91,7 @@ class TestSetUp:
         )
 
     @pytest.mark.parametrize("kind", TABLES)
-    def test_everything_is_in_chips_of_the_tournament(self, kind: str) -> None:
+    def test_determinations_must_be_in_tournament_chips(self, kind: str) -> None:
         instrument, game, right = TABLES[kind]
         cash = TABLE_GAMES[game]
         usual = Determinations() if cash.pot_game else type(right)()
@@ -97,19 +101,19 @@ class TestSetUp:
         assert "its own chips" in because
 
     @pytest.mark.parametrize("by", [OPERATOR, DIRECTOR])
-    def test_who_opens_it(self, by: Person) -> None:
+    def test_operator_or_director_opens_the_table(self, by: Person) -> None:
         felt = Felt("S2-2001", "tournament_hold_em", HOLD_EM, tournament=1)
         opened = felt.do(at_table.OpenTable(by, felt.now, Purpose.GAMING))
         assert "1.1" in cited(opened[0])
 
-    def test_no_director_opens_a_cash_table(self) -> None:
+    def test_director_cannot_open_a_cash_table(self) -> None:
         felt = Felt()
         assert felt.refused(at_table.OpenTable(DIRECTOR, felt.now, Purpose.GAMING))[:1] == [
             "A:Casino Operator"
         ]
 
     @pytest.mark.parametrize("kind", TABLES)
-    def test_the_sign_says_that_it_is_a_tournament(self, kind: str) -> None:
+    def test_sign_shows_chips_and_level(self, kind: str) -> None:
         felt = Table(kind)
         shown = next(one.sign for one in felt.events if isinstance(one, events.SignDisplayed))
         words = {one.what for one in shown.figures.words}
@@ -133,9 +137,7 @@ class TestSeats:
             ("Canberra", {"17.7", "17.3(a)(iv)", "17.12"}),
         ],
     )
-    def test_an_entrant_has_a_seat_and_chips_from_the_bank(
-        self, kind: str, under: set[str]
-    ) -> None:
+    def test_entrant_gets_a_seat_and_chips_from_the_bank(self, kind: str, under: set[str]) -> None:
         felt = Table(kind, 2)
         assert felt.state.stake(2) == STAKE
         assert felt.state.balances[BANK] == -STAKE.units
@@ -143,22 +145,22 @@ class TestSeats:
         assert {one.instrument for one in felt.events[-1].under} == {TABLES[kind][0]}
 
     @pytest.mark.parametrize("by", [OPERATOR, SUPERVISOR, DEALER, player(102)])
-    def test_only_the_director_gives_seats(self, by: Person) -> None:
+    def test_only_the_director_assigns_seats(self, by: Person) -> None:
         assert Table().not_given(given.SeatEntrant, 2, 102, STAKE, by=by)[:1] == [
             "A:Tournament Director"
         ]
 
-    def test_not_at_a_cash_table(self) -> None:
+    def test_entrant_cannot_be_seated_at_a_cash_table(self) -> None:
         felt = Felt().open().check()
         refused = felt.refused(given.SeatEntrant(DIRECTOR, felt.now, 1, 101, STAKE))
         assert refused[-1] == "this is no table of a tournament"
 
-    def test_not_before_the_table_is_open(self) -> None:
+    def test_entrant_cannot_be_seated_before_the_table_opens(self) -> None:
         felt = Felt("S2-2001", "tournament_hold_em", HOLD_EM, tournament=1)
         refused = felt.refused(given.SeatEntrant(DIRECTOR, felt.now, 1, 101, STAKE))
         assert "not open" in refused[-1]
 
-    def test_who_is_seated_in_a_round_plays_from_the_next_one_on(self) -> None:
+    def test_entrant_seated_during_a_round_plays_from_the_next(self) -> None:
         felt = Table("Tournament Poker", 2, 4, 7)
         felt.begin()
         felt.house()
@@ -169,7 +171,7 @@ class TestSeats:
         felt.begin()
         assert [one.seat for one in felt.began.seats if one.plays] == [2, 4, 5, 7]
 
-    def test_who_is_moved_takes_the_chips_along_by_the_bank(self) -> None:
+    def test_removed_entrants_chips_return_to_the_bank(self) -> None:
         felt = Table("Tournament Poker", 2, 4)
         done = felt.give(given.RemoveEntrant, 2, False)
         assert {"8.4", "8.5"} <= cited(done[0])
@@ -177,13 +179,13 @@ class TestSeats:
         assert 2 not in felt.state.seats
         felt.give(given.SeatEntrant, 2, 109, STAKE)
 
-    def test_chips_out_of_play(self) -> None:
+    def test_removed_chips_may_go_out_of_play(self) -> None:
         felt = Table("Tournament Poker", 2, 4)
         felt.give(given.RemoveEntrant, 2, True)
         assert felt.state.balances[OUT_OF_PLAY] == STAKE.units
         assert felt.state.balances[BANK] == -2 * STAKE.units
 
-    def test_a_substitute_has_the_chips_and_is_not_away(self) -> None:
+    def test_substitute_takes_over_the_chips_and_is_present(self) -> None:
         felt = Table("Tournament Poker", 2, 4)
         felt.give(given.MarkAbsent, 2)
         done = felt.give(given.SubstituteEntrant, 2, 150)
@@ -192,11 +194,11 @@ class TestSeats:
         assert not felt.state.seats[2].absent
         assert felt.state.stake(2) == STAKE
 
-    def test_a_substitute_is_nobody_who_plays_already(self) -> None:
+    def test_substitute_must_not_be_playing_already(self) -> None:
         felt = Table("Tournament Poker", 2, 4)
         assert felt.not_given(given.SubstituteEntrant, 2, 104)[:1] == ["16.2"]
 
-    def test_whoever_is_shut_out_leaves_the_chips_behind(self) -> None:
+    def test_excluded_entrant_leaves_the_chips_out_of_play(self) -> None:
         felt = Table("Tournament Poker", 2, 4)
         command = at_table.ExcludePlayer(DIRECTOR, felt.now, 102, "looked at the discards")
         shut_out, removed = felt.do(command)
@@ -206,19 +208,19 @@ class TestSeats:
         assert felt.state.balances[OUT_OF_PLAY] == STAKE.units
         assert felt.not_given(given.SeatEntrant, 2, 102, STAKE)[:1] == ["18.3(b)"]
 
-    def test_a_seat_that_was_given_up_in_a_round_is_free_after_it(self) -> None:
+    def test_seat_vacated_during_a_round_is_free_only_after_it(self) -> None:
         felt = Table("Ultimate", 2, 4)
         felt.begin()
         felt.do(at_table.ExcludePlayer(OPERATOR, felt.now, 102, "looked at the discards"))
         assert felt.not_given(given.SeatEntrant, 2, 109, STAKE)[:1] == ["A:Round of Play"]
 
-    def test_the_supervisor_shuts_nobody_out_of_a_tournament(self) -> None:
+    def test_supervisor_cannot_exclude_an_entrant(self) -> None:
         determined = replace(HOLD_EM, delegated=True)
         felt = Table("Tournament Poker", 2, determinations=determined)
         command = at_table.ExcludePlayer(SUPERVISOR, felt.now, 102, "looked at the discards")
         assert "A:Tournament Director" in felt.refused(command)
 
-    def test_the_table_closes_when_nobody_is_left(self) -> None:
+    def test_table_closes_only_when_nobody_is_left(self) -> None:
         felt = Table("Tournament Poker", 2)
         closing = at_table.CloseTable(DIRECTOR, felt.now)
         assert felt.refused(closing)[:2] == ["8.5", "8.4"]
@@ -227,7 +229,7 @@ class TestSeats:
 
 
 class TestChips:
-    def test_they_are_issued_between_rounds(self) -> None:
+    def test_chips_are_issued_between_rounds(self) -> None:
         felt = Table("Tournament Poker", 2, 4)
         felt.begin()
         felt.house()
@@ -236,7 +238,7 @@ class TestChips:
         felt.give(given.IssueChips, 2, STAKE)
         assert felt.state.stake(2) == TournamentChips(1975)
 
-    def test_a_round_that_was_only_turned_to_is_turned_to_anew(self) -> None:
+    def test_issuing_chips_sets_aside_a_round_not_yet_dealt(self) -> None:
         felt = Table("Tournament Poker", 2, 4)
         felt.begin()
         aside, issued = felt.give(given.IssueChips, 2, STAKE)
@@ -246,13 +248,13 @@ class TestChips:
         assert felt.began.seats[0].stake == TournamentChips(2000)
         assert felt.marker == 2  # no round was played
 
-    def test_not_when_blinds_are_paid_before_the_first_card(self) -> None:
+    def test_no_chips_are_issued_once_blinds_are_paid(self) -> None:
         felt = Table("Tournament Poker", 2, 4)
         felt.begin()
         felt.round(commands.CollectBlindsAndAntes(DEALER))
         assert felt.not_given(given.IssueChips, 2, STAKE)[:1] == ["A:Round of Play"]
 
-    def test_not_before_whoever_was_shut_out_has_left_a_round(self) -> None:
+    def test_no_chips_are_issued_while_an_excluded_entrant_is_in_a_round(self) -> None:
         felt = Table("Tournament Poker", 2, 4, 7)
         felt.begin()
         felt.do(at_table.ExcludePlayer(DIRECTOR, felt.now, 104, "looked at the discards"))
@@ -260,13 +262,13 @@ class TestChips:
         felt.do(at_table.SetRoundAside(DIRECTOR, felt.now))
         assert set(felt.state.seats) == {2, 7}
 
-    def test_none_are_no_issue(self) -> None:
+    def test_issuing_no_chips_is_refused(self) -> None:
         assert Table("Ultimate", 1).not_given(given.IssueChips, 1, TournamentChips(0)) == [
             "16.3(a)(iv)",
             "no chips are issued",
         ]
 
-    def test_a_race_off_creates_and_withdraws(self) -> None:
+    def test_race_off_adds_and_removes_chips(self) -> None:
         felt = Table("Tournament Poker", 2, 4)
         done = felt.give(given.RaceChips, ((2, TournamentChips(1100)), (4, TournamentChips(950))))
         assert "4.8" in cited(done[0])
@@ -276,10 +278,12 @@ class TestChips:
     @pytest.mark.parametrize(
         "after", [(), ((2, STAKE), (2, STAKE)), ((3, STAKE),)], ids=["none", "twice", "nobody"]
     )
-    def test_no_such_race(self, after: tuple[tuple[int, TournamentChips], ...]) -> None:
+    def test_invalid_race_off_is_refused(
+        self, after: tuple[tuple[int, TournamentChips], ...]
+    ) -> None:
         assert Table("Tournament Poker", 2, 4).not_given(given.RaceChips, after)
 
-    def test_a_ruling_puts_chips_right_from_the_bank(self) -> None:
+    def test_ruling_corrects_chips_from_the_bank(self) -> None:
         felt = Table("Tournament Poker", 2, 4)
         right = (2, TournamentChips(50), True, "a bet was counted twice")
         assert felt.not_given(at_table.CorrectChips, *right, by=SUPERVISOR)[:1] == ["18.6"]
@@ -287,7 +291,7 @@ class TestChips:
         assert felt.state.stake(2) == TournamentChips(1050)
         assert felt.state.balances[BANK] == -2050
 
-    def test_money_puts_nothing_right(self) -> None:
+    def test_chips_cannot_be_corrected_in_money(self) -> None:
         felt = Table("Tournament Poker", 2, 4)
         wrong = (2, dollars(1), True, "a bet was counted twice")
         assert felt.not_given(at_table.CorrectChips, *wrong) == [
@@ -297,7 +301,7 @@ class TestChips:
 
 
 class TestLevels:
-    def test_a_level_applies_to_the_rounds_to_come(self) -> None:
+    def test_level_applies_from_the_next_round(self) -> None:
         felt = Table("Tournament Poker", 2, 4)
         next_level = replace(HOLD_EM, blinds=(BIG, TournamentChips(100)))
         done = felt.give(given.SetLevel, next_level)
@@ -306,7 +310,7 @@ class TestLevels:
         posted = [one for one in felt.house() if isinstance(one, of_round.BlindPosted)]
         assert [one.amount.units for one in posted] == [50, 100]
 
-    def test_not_while_a_round_is_played(self) -> None:
+    def test_level_cannot_change_during_a_round(self) -> None:
         felt = Table("Tournament Poker", 2, 4)
         felt.begin()
         felt.house()
@@ -322,11 +326,11 @@ class TestLevels:
             ({}, "4.3(g)"),
         ],
     )
-    def test_no_such_level(self, wrong: dict[str, Any], under: str) -> None:
+    def test_invalid_level_is_refused(self, wrong: dict[str, Any], under: str) -> None:
         felt = Table("Tournament Poker", 2, 4)
         assert under in felt.not_given(given.SetLevel, replace(HOLD_EM, **wrong))
 
-    def test_limits_of_a_game_against_the_house(self) -> None:
+    def test_level_sets_the_limits_of_a_house_game(self) -> None:
         felt = Table("Canberra", 2)
         higher = replace(CANBERRA, ante=limits(canberra_poker, 100, 500))
         assert "17.3(a)(viii)" in cited(felt.give(given.SetLevel, higher)[0])

@@ -1,4 +1,4 @@
-"""A round that becomes void after its settlement: reading S-12, at the table of each game."""
+"""Rounds voided after settlement: reading S-12, at the table of each game."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class TestUltimate:
     """NI2025-411 15.4 and 15.5, and NI2019-212."""
 
     @pytest.mark.parametrize("instrument", ["NI2025-411", "NI2019-212"])
-    def test_every_seat_and_the_float_are_as_before_the_round(self, instrument: str) -> None:
+    def test_void_restores_every_stake_and_the_float(self, instrument: str) -> None:
         felt = ready(1, 2, 3, instrument=instrument)
         won_round(felt, win=1, fold=2)
         after_settlement = stakes(felt)
@@ -103,7 +103,7 @@ class TestUltimate:
             2,
         ]
 
-    def test_the_table_goes_on_and_the_round_is_void_once(self) -> None:
+    def test_play_continues_and_the_round_is_voided_once(self) -> None:
         felt = ready(1, 2)
         felt.play(1)
         felt.do(void(felt))
@@ -111,13 +111,13 @@ class TestUltimate:
         felt.play(2)
         assert stakes(felt) == {1: 100_000, 2: 99_000}
 
-    def test_a_round_that_was_void_in_play_is_void_already(self) -> None:
+    def test_round_voided_in_play_cannot_be_voided_again(self) -> None:
         felt = ready(1)
         felt.begin().deal(1)
         felt.round(uth.VoidRound(OPERATOR, "a fire"))
         assert felt.refused(void(felt))[-1] == "round 1 is void already"
 
-    def test_it_is_the_operators_power_unless_it_is_delegated(self) -> None:
+    def test_only_the_operator_or_a_delegate_voids_a_settled_round(self) -> None:
         felt = ready(1)
         felt.play(1)
         for somebody in (*EVERYBODY, player(101)):
@@ -130,7 +130,7 @@ class TestUltimate:
         felt.do(void(felt, by=SUPERVISOR))
         assert stakes(felt) == {1: 100_000}
 
-    def test_a_reason_is_given(self) -> None:
+    def test_void_needs_a_reason(self) -> None:
         felt = ready(1)
         felt.play(1)
         assert felt.refused(void(felt, because=" ")) == [
@@ -138,7 +138,7 @@ class TestUltimate:
             "the reason is recorded with the ruling",
         ]
 
-    def test_not_before_a_round_not_in_it_and_not_another(self) -> None:
+    def test_only_the_last_finished_round_is_voided(self) -> None:
         felt = ready(1)
         assert felt.refused(void(felt))[-1] == "no round 1 has been played"
         felt.begin().deal(1)
@@ -147,7 +147,7 @@ class TestUltimate:
         for number in (-1, 0, 2):
             assert felt.refused(void(felt, number))[-1] == f"no round {number} has been played"
 
-    def test_when_the_next_round_has_begun_the_result_stands(self) -> None:
+    def test_result_stands_once_the_next_round_has_begun(self) -> None:
         felt = ready(1)
         felt.play(1)
         felt.begin()
@@ -160,14 +160,14 @@ class TestUltimate:
         felt.do(CorrectChips(SUPERVISOR, felt.now, 1, dollars(10), True, "round 1 was a fraud"))
         assert stakes(felt) == {1: 100_000}
 
-    def test_not_at_a_closed_table(self) -> None:
+    def test_round_at_a_closed_table_is_not_voided(self) -> None:
         felt = ready(1)
         felt.play(1)
         felt.now = felt.state.gaming.ends if felt.state.gaming else felt.now
         felt.do(CloseTable(OPERATOR, felt.now))
         assert felt.refused(void(felt))[-1] == "the table is closed, not open"
 
-    def test_chips_that_came_meanwhile_stay(self) -> None:
+    def test_chips_added_meanwhile_are_kept(self) -> None:
         felt = ready(1, 2)
         won_round(felt, win=1, fold=2)
         felt.do(AddChips(player(101), felt.now, 1, dollars(7)))
@@ -175,10 +175,10 @@ class TestUltimate:
         assert stakes(felt) == {1: 100_700, 2: 100_000}
 
 
-class TestADispute:
+class TestDispute:
     """15.5  The operator's decision is final."""
 
-    def test_a_dispute_is_decided_with_the_round(self) -> None:
+    def test_dispute_is_decided_with_the_round(self) -> None:
         felt = ready(1)
         felt.play(1)
         assert felt.refused(void(felt, ground=DISPUTE)) == [
@@ -194,7 +194,7 @@ class TestADispute:
         assert (decided.play_on, clauses(decided)) == (False, ["15.5"])
         felt.do(BeginRound(DEALER, felt.now))
 
-    def test_so_is_one_about_a_round_that_is_void_for_fraud(self) -> None:
+    def test_void_for_fraud_decides_an_open_dispute(self) -> None:
         felt = ready(1)
         felt.play(1)
         felt.round(uth.Dispute(player(101), 1, "I did not fold"))
@@ -204,10 +204,10 @@ class TestADispute:
         assert not felt.state.round.disputed
 
 
-class TestWhoHasGone:
-    """All goes back or nothing."""
+class TestDepartedPlayers:
+    """Everything is returned or nothing is."""
 
-    def test_a_winner_who_has_left_is_named_with_what_is_lacking(self) -> None:
+    def test_void_names_a_departed_winner_and_the_shortfall(self) -> None:
         felt = ready(1, 2)
         won_round(felt, win=1, fold=2)
         won = stakes(felt)[1] - 100_000
@@ -219,14 +219,14 @@ class TestWhoHasGone:
         assert "or put chips right seat by seat instead" in because
         assert felt.state == before
 
-    def test_another_player_there_pays_nothing_for_it(self) -> None:
+    def test_new_player_in_the_seat_pays_nothing(self) -> None:
         felt = ready(1, 2)
         won_round(felt, win=1, fold=2)
         felt.do(LeaveSeat(player(101), felt.now, 1))
         felt.do(TakeSeat(player(109), felt.now, 1, 109, dollars(500)))
         assert "seat 1, whose player has left" in felt.refused(void(felt))[-1]
 
-    def test_a_winner_with_too_few_chips_is_named_with_the_shortfall(self) -> None:
+    def test_void_names_a_winner_short_of_chips(self) -> None:
         felt = ready(1, 2)
         won_round(felt, win=1, fold=2)
         held, won = stakes(felt)[1], stakes(felt)[1] - 100_000
@@ -237,7 +237,7 @@ class TestWhoHasGone:
         felt.do(void(felt))
         assert stakes(felt) == {1: 0, 2: 100_000}
 
-    def test_a_loser_who_has_left_is_paid_to_the_purse(self) -> None:
+    def test_departed_loser_is_refunded_to_the_purse(self) -> None:
         felt = ready(1, 2)
         felt.play(1, 2)
         felt.do(LeaveSeat(player(101), felt.now, 1))
@@ -252,7 +252,7 @@ class TestWhoHasGone:
 class TestCanberra:
     """NI2017-193 16.4 and 16.5, and its jackpot's area."""
 
-    def test_ante_bet_and_jackpot_wager_come_back(self) -> None:
+    def test_wagers_of_folded_boxes_are_returned(self) -> None:
         felt = canberra_table(1, 2)
         deal_canberra(felt, 1, 2)
         felt.round(*(canberra.Fold(player(100 + box), box) for box in (1, 2)))
@@ -266,7 +266,7 @@ class TestCanberra:
         voided = [one for one in events if isinstance(one, of_canberra.WagersVoided)]
         assert all(one.with_the_round for one in voided)
 
-    def test_a_dispute_is_upheld(self) -> None:
+    def test_canberra_dispute_is_upheld(self) -> None:
         felt = canberra_table(1)
         deal_canberra(felt, 1)
         felt.round(canberra.Fold(player(101), 1))
@@ -279,7 +279,7 @@ class TestCanberra:
 class TestStud:
     """NI2006-154 17.14, 19.3 and 19.4: what players won from one another, and commission."""
 
-    def test_pots_and_commission_go_back(self) -> None:
+    def test_pots_and_commission_are_returned(self) -> None:
         scheme = PotCommission(Rate.TEN_PERCENT, dollars(5))
         felt = open_stud_table(1, 2, 3, commission=scheme)
         felt.begin()
@@ -293,14 +293,14 @@ class TestStud:
         assert sum(one.change for one in told.seats) == -told.commission_change
         assert {"19.3", "A:Void"} <= set(clauses(only(events, of_poker.RoundVoided)))
 
-    def test_17_14_a_new_round_seals_the_result(self) -> None:
+    def test_17_14_result_stands_once_a_new_round_begins(self) -> None:
         felt = open_stud_table(1, 2)
         felt.begin()
         felt.all_fold()
         felt.begin()
         assert felt.refused(void(felt))[0] == "17.14"
 
-    def test_a_dispute_is_upheld(self) -> None:
+    def test_stud_dispute_is_upheld(self) -> None:
         felt = open_stud_table(1, 2)
         felt.begin()
         felt.all_fold()
@@ -317,7 +317,7 @@ class TestStud:
         (uth.ExcludePlayer(OPERATOR, 1, " "), "15.3(b)"),
     ],
 )
-def test_an_empty_reason_is_refused_in_ultimate(act: Any, clause: str) -> None:
+def test_empty_reason_is_refused_in_ultimate(act: Any, clause: str) -> None:
     felt = ready(1)
     felt.begin().deal(1)
     ruling = decide(felt.state, InRound(felt.now, act))
@@ -334,7 +334,7 @@ def test_an_empty_reason_is_refused_in_ultimate(act: Any, clause: str) -> None:
         (canberra.ExcludePlayer(OPERATOR, 1, ""), "16.3(b)"),
     ],
 )
-def test_an_empty_reason_is_refused_in_canberra(act: Any, clause: str) -> None:
+def test_empty_reason_is_refused_in_canberra(act: Any, clause: str) -> None:
     felt = canberra_table(1)
     deal_canberra(felt, 1)
     ruling = decide(felt.state, InRound(felt.now, act))

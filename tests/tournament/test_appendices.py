@@ -1,4 +1,4 @@
-"""The nine printed tournaments: what the register says of part 3 is what the templates have."""
+"""The nine printed tournaments: the templates match part 3 in the register."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class TestSchedules:
     """Every line of the register's schedules, and no other."""
 
     @pytest.mark.parametrize("letter", LETTERS)
-    def test_every_line_is_there_in_its_order(self, letter: str) -> None:
+    def test_schedule_has_every_printed_line_in_order(self, letter: str) -> None:
         printed = [one for one in PRINTED if one.startswith(f"{letter} 3.4 ")]
         schedule = SCHEDULES[letter]
         held = [line.under[0].clause for line in schedule.lines]
@@ -87,9 +87,7 @@ class TestSchedules:
             assert numbers(PRINTED[clause.clause]) == figures, clause
 
     @pytest.mark.parametrize("letter", LETTERS)
-    def test_race_offs_and_the_end_of_rebuys_stand_where_the_register_says(
-        self, letter: str
-    ) -> None:
+    def test_race_offs_and_the_end_of_rebuys_match_the_register(self, letter: str) -> None:
         ends, found = 0, 0
         for line in SCHEDULES[letter].lines:
             if isinstance(line, Level):
@@ -102,7 +100,7 @@ class TestSchedules:
         assert found >= 1
 
     @pytest.mark.parametrize("letter", LETTERS)
-    def test_then_doubling(self, letter: str) -> None:
+    def test_figures_double_after_the_last_row(self, letter: str) -> None:
         """Reading L-02: every figure, for each further step, from the end of the last row."""
         schedule = SCHEDULES[letter]
         last, count = schedule.levels[-1], len(schedule.levels)
@@ -119,7 +117,7 @@ class TestSchedules:
         assert first.under == (Citation("S2-2001", f"{letter} 3.4 doubling", "L-02"),)
 
     @pytest.mark.parametrize("letter", LETTERS)
-    def test_a_level_begins_as_another_ends(self, letter: str) -> None:
+    def test_level_begins_as_the_previous_one_ends(self, letter: str) -> None:
         """Reading L-01: half-open."""
         schedule = SCHEDULES[letter]
         count = len(schedule.levels)
@@ -131,11 +129,11 @@ class TestSchedules:
         assert schedule.number_at(end + step - 1) == count + 1
         assert schedule.number_at(end + step) == count + 2
 
-    def test_without_doubling_the_last_row_stays(self) -> None:
+    def test_last_row_continues_without_doubling(self) -> None:
         schedule = Schedule((Level(0, 10, (1, 2)),))
         assert schedule.number_at(10_000 * MINUTE) == 1
 
-    def test_lines_between_levels_in_the_order_of_print(self) -> None:
+    def test_lines_between_levels_keep_the_printed_order(self) -> None:
         """Reading L-04: B races off the $25s, then rebuys end, both between levels 3 and 4."""
         schedule = SCHEDULES["B"]
         assert list(schedule.between(1, 3)) == []
@@ -147,10 +145,10 @@ class TestSchedules:
 
 
 class TestParts:
-    """3.1 to 3.3, held against the digests of the register."""
+    """3.1 to 3.3, compared with the digests of the register."""
 
     @pytest.mark.parametrize("letter", LETTERS)
-    def test_players_and_seats(self, letter: str) -> None:
+    def test_players_and_seats_match_the_register(self, letter: str) -> None:
         of = APPENDICES[letter]
         printed = [int(one) for one in re.findall(r"\d+", PRINTED[f"{letter} 3.1"])]
         if letter == "F":
@@ -160,7 +158,7 @@ class TestParts:
             assert printed == [of.least_players, of.most_players, of.seats]
 
     @pytest.mark.parametrize("letter", LETTERS)
-    def test_rebuys(self, letter: str) -> None:
+    def test_rebuys_match_the_register(self, letter: str) -> None:
         of, digest = tournament(letter), PRINTED[f"{letter} 3.3"]
         if letter in "AFHI":
             assert digest == "Rebuys are not allowed."
@@ -190,7 +188,7 @@ class TestParts:
             ("I", LIMIT_HOLD_EM),
         ],
     )
-    def test_limits(self, letter: str, limit: object) -> None:
+    def test_limit_matches_the_appendix(self, letter: str, limit: object) -> None:
         assert tournament(letter).determinations.limit == limit
 
 
@@ -210,7 +208,7 @@ class TestTemplates:
             assert at.minimum_bet.units == max(level.blinds, default=level.ante)
             assert at.smallest_chip == TournamentChips(chip)
 
-    def test_what_is_usual(self) -> None:
+    def test_usual_determinations_fill_the_template(self) -> None:
         """Reading T-01: the ceilings suggest the issues."""
         assert [tournament(letter).chips for letter in "AEGH"] == [1000, 1000, 500, 1000]
         early_bird = tournament("E")
@@ -222,7 +220,7 @@ class TestTemplates:
         assert tournament("D").chip_values[0] == 5
         assert early_bird.chip_values[0] == 25
 
-    def test_what_the_operator_determines(self) -> None:
+    def test_operators_determinations_override_the_template(self) -> None:
         of = tournament(
             "E",
             chips=2000,
@@ -246,7 +244,7 @@ class TestTemplates:
         assert third.minimum_bet == TournamentChips(400)
         assert third.over_blinds == (TournamentChips(400),)
 
-    def test_every_word_that_can_be_determined_reaches_the_conditions(self) -> None:
+    def test_every_determination_reaches_the_conditions(self) -> None:
         known = {"chips", "rebuy_chips", "rebuy_price", "top_up_chips", "top_up_price"}
         known |= {"minimum_chips", "minimum_bet", "over_blinds"}
         for name in set(Determined.__annotations__) - known:
@@ -256,20 +254,20 @@ class TestTemplates:
 
 
 class TestSmallestChip:
-    def test_each_race_off_takes_the_smallest_away(self) -> None:
+    def test_each_race_off_removes_the_smallest_chip(self) -> None:
         of = tournament("D")
         assert [smallest_chip_at(of, number) for number in (2, 3, 5, 6, 9, 10)] == [
             5, 25, 25, 100, 100, 500,
         ]  # fmt: skip
 
-    def test_hundreds_go_for_five_hundreds(self) -> None:
+    def test_hundreds_are_replaced_by_five_hundreds(self) -> None:
         """Reading L-05: E and I still need them."""
         of = tournament("I")
         assert smallest_chip_at(of, 20) == 500
 
 
 class TestLevelsOfOtherGames:
-    def test_ultimate(self) -> None:
+    def test_ultimate_limits_follow_the_level(self) -> None:
         of = conditions("ultimate-sit-and-go")
         assert isinstance(of.determinations, ultimate.Determinations)
         at = determinations_at(of, FINAL, Level(0, 1, minimum=100, maximum=800), 100)
@@ -278,7 +276,7 @@ class TestLevelsOfOtherGames:
         assert at.play == ultimate.Limits(chips(100), chips(3200))
         assert at.multiple == chips(100)
 
-    def test_canberra(self) -> None:
+    def test_canberra_limits_follow_the_level_and_session(self) -> None:
         of = conditions("canberra")
         at = determinations_at(of, of.sessions[0], Level(0, 1, minimum=10, maximum=400), 5)
         chips = TournamentChips
@@ -286,14 +284,14 @@ class TestLevelsOfOtherGames:
         assert at.bet == canberra_poker.Limits(chips(20), chips(800))
         assert at.maximum_payout.units == 2 * of.determinations.maximum_payout.units
 
-    def test_fixed_bets_grow_with_the_ante(self) -> None:
+    def test_fixed_bets_scale_with_the_ante(self) -> None:
         of = conditions("five-card-stud")
         assert of.schedule is not None
         at = determinations_at(of, FINAL, of.schedule.level(3), 25)
         assert [one.units for one in at.limit.sizes] == [50, 50, 100, 100]
         assert isinstance(at.limit, poker.FixedLimit)
 
-    def test_another_game_has_its_own_law(self) -> None:
+    def test_session_of_another_game_has_its_own_law(self) -> None:
         of = conditions("canberra")
         laws = [law_of(of, session).governing for session in of.sessions]
         assert laws == ["NI2017-193", "NI2025-411", "NI2017-193"]

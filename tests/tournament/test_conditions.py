@@ -1,4 +1,4 @@
-"""What conditions must say: every item of the lists, everything that cannot stand."""
+"""Requirements of conditions: every listed item, and everything that is refused."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def sessions(of: Conditions, *changed: Session) -> Conditions:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_examples_stand_and_say_everything(name: str) -> None:
+def test_examples_are_accepted_and_complete(name: str) -> None:
     of = conditions(name)
     assert refusals(of) == ()
     assert all(item.stated and item.text for item in checklist(of))
@@ -82,14 +82,14 @@ class TestLists:
         assert {clause.instrument for item in checklist(of) for clause in item.clauses} == {number}
 
     @pytest.mark.parametrize("name", [ULTIMATE, CANBERRA, STUD])
-    def test_items_stand_in_the_order_of_the_clauses(self, name: str) -> None:
+    def test_items_follow_the_order_of_the_clauses(self, name: str) -> None:
         of = conditions(name)
         order = [one.number for one in instrument(of.instrument).clauses]
         places = [order.index(item.clauses[0].clause) for item in checklist(of)]
         items = places[: 22 if name == ULTIMATE else 20 if name == CANBERRA else 9]
         assert items == sorted(items)
 
-    def test_which_prevails(self) -> None:
+    def test_checklist_says_which_rules_prevail(self) -> None:
         def said(name: str) -> str:
             (text,) = [i.text for i in checklist(conditions(name)) if i.heading == "which prevails"]
             return text
@@ -100,13 +100,13 @@ class TestLists:
         assert "rebuys" not in said(CANBERRA)
         assert "1,500 chips for $40" in said(STUD)
 
-    def test_an_item_that_is_amiss_is_marked(self) -> None:
+    def test_missing_item_is_marked(self) -> None:
         of = replace(conditions(ULTIMATE), how_to_enter="")
         assert [item.heading for item in checklist(of) if not item.stated] == [
             "the start, entry and eligibility"
         ]
 
-    def test_the_older_instrument_has_its_own_numbers(self) -> None:
+    def test_older_instrument_is_cited_by_its_own_numbers(self) -> None:
         of = replace(conditions(ULTIMATE), instrument="NI2019-212", refunds_rebuys=False)
         assert refused(of, "refunds rebuys").under[0].instrument == "NI2019-212"
 
@@ -199,11 +199,11 @@ AMISS: list[tuple[tuple[str, ...], dict[str, Any], str]] = [
 ]  # fmt: skip
 
 
-class TestAmiss:
-    """What no instrument lets stand, with the clause of each."""
+class TestRefusals:
+    """What each instrument refuses, with its clause."""
 
     @pytest.mark.parametrize("which", range(4), ids=FOUR)
-    def test_it_is_refused(self, which: int) -> None:
+    def test_defect_is_refused_citing_its_clause(self, which: int) -> None:
         of = conditions(FOUR[which])
 
         def check(amiss: tuple[tuple[str, ...], dict[str, Any], str]) -> None:
@@ -215,30 +215,30 @@ class TestAmiss:
 
         assert offenders(AMISS, check) == []
 
-    def test_sessions_in_the_order_of_time(self) -> None:
+    def test_sessions_must_be_in_chronological_order(self) -> None:
         of = conditions(STUD)
         early = replace(FINAL, starts=of.starts - timedelta(hours=1))
         assert first_clause(sessions(of, early), "in their order") == "NI2006-154 20.4(b)"
 
-    def test_a_session_of_other_game_needs_its_own_figures_only(self) -> None:
+    def test_schedule_must_have_the_figures_of_its_game(self) -> None:
         of = replace(conditions(ULTIMATE), schedule=SCHEDULES["E"])
         assert first_clause(of, "level 1 has blinds or antes") == "NI2025-411 16.3(a)(vii)"
         stud = replace(conditions(STUD), schedule=conditions(ULTIMATE).schedule)
         assert first_clause(stud, "level 1 has limits") == "NI2006-154 20.4(g)"
 
-    def test_a_level_that_the_game_refuses_brings_its_clause(self) -> None:
+    def test_level_refused_by_the_game_cites_its_clause(self) -> None:
         of = conditions(ULTIMATE)
         found = refused(replace(of, schedule=Schedule((Level(0, 9, minimum=30, maximum=500),))), "")
         assert found.because.startswith("at level 1 the least ante is no multiple")
         assert [one.clause for one in found.under] == ["16.3(a)(vii)", "5.3"]
 
-    def test_money_is_no_tournament_chips(self) -> None:
+    def test_determinations_must_be_in_tournament_chips(self) -> None:
         of = conditions(ULTIMATE)
         cash = replace(of.determinations, ante=Limits(dollars(5), dollars(10)))
         found = [one.because for one in refusals(replace(of, determinations=cash))]
         assert "first heat is played with tournament chips" in found
 
-    def test_the_game_is_one_of_the_instrument(self) -> None:
+    def test_game_must_belong_to_the_instrument(self) -> None:
         of = replace(conditions(ULTIMATE), instrument="NI2017-193")
         assert first_clause(of, "has no rules for ultimate") == "NI2017-193 17.3(a)(viii)"
 
@@ -256,7 +256,9 @@ class TestUltimate:
             ({"refunds_rebuys": False}, "refunds rebuys and add-ons", "16.24"),
         ],
     )
-    def test_refused(self, changes: dict[str, Any], because: str, clause: str) -> None:
+    def test_ultimate_refuses_conditions_against_the_rules(
+        self, changes: dict[str, Any], because: str, clause: str
+    ) -> None:
         assert refused(replace(conditions(ULTIMATE), **changes), because).under[0].clause == clause
 
     @pytest.mark.parametrize(
@@ -269,7 +271,7 @@ class TestUltimate:
             {"starting_marker": False},
         ],
     )
-    def test_allowed(self, changes: dict[str, Any]) -> None:
+    def test_ultimate_allows_conditions_within_the_rules(self, changes: dict[str, Any]) -> None:
         assert refusals(replace(conditions(ULTIMATE), **changes)) == ()
 
 
@@ -287,17 +289,19 @@ class TestCanberra:
             ({"jackpot_wagers": " "}, "wagers on the jackpot", "17.3(a)(vii)"),
         ],
     )
-    def test_refused(self, changes: dict[str, Any], because: str, clause: str) -> None:
+    def test_canberra_refuses_conditions_against_the_rules(
+        self, changes: dict[str, Any], because: str, clause: str
+    ) -> None:
         assert refused(replace(conditions(CANBERRA), **changes), because).under[0].clause == clause
 
-    def test_chips_for_an_ante(self) -> None:
+    def test_issue_of_chips_must_cover_an_ante(self) -> None:
         of = conditions(CANBERRA)
         dear = replace(of.determinations, ante=replace(of.determinations.ante,
                        minimum=TournamentChips(200)))  # fmt: skip
         poor = replace(of, determinations=dear, chips=100)
         assert refused(poor, "do not cover an ante").under[0].clause == "17.14"
 
-    def test_tournament_chips_buy_no_jackpot_wager(self) -> None:
+    def test_jackpot_wager_is_refused_in_tournament_chips(self) -> None:
         of = conditions(CANBERRA)
         with_jackpot = replace(of.determinations, jackpot_wager=dollars(1))
         found = refused(replace(of, determinations=with_jackpot), "no jackpot wager")
@@ -306,14 +310,14 @@ class TestCanberra:
     @pytest.mark.parametrize(
         "changes", [{"ties": Ties.DIVIDE}, {"rebuys": REBUY}, {"refunds_rebuys": False}]
     )
-    def test_allowed(self, changes: dict[str, Any]) -> None:
+    def test_canberra_allows_conditions_within_the_rules(self, changes: dict[str, Any]) -> None:
         assert refusals(replace(conditions(CANBERRA), **changes)) == ()
 
 
 class TestStud:
     """NI2006-154 20.5: the conditions prevail over the rules before them, not over rule 20."""
 
-    def test_rebuys_and_moves_may_be_brought_in(self) -> None:
+    def test_rebuys_and_balancing_are_allowed(self) -> None:
         of = conditions(STUD)
         assert of.rebuys
         assert of.balancing is Balancing.BALLOT
@@ -322,15 +326,15 @@ class TestStud:
         assert said.endswith("and so are rebuys.")
 
     @pytest.mark.parametrize("ties", [Ties.DRAW_OF_CARDS, Ties.EXTRA_ROUNDS])
-    def test_equal_players_share(self, ties: Ties) -> None:
+    def test_equal_players_must_share_prizes(self, ties: Ties) -> None:
         of = replace(conditions(STUD), ties=ties)
         assert first_clause(of, "share their prizes") == "NI2006-154 20.19 (reading F-50)"
 
-    def test_nobody_is_due_for_a_blind(self) -> None:
+    def test_balancing_by_next_blind_needs_blinds(self) -> None:
         of = replace(conditions(STUD), balancing=Balancing.NEXT_LAST_BLIND)
         assert first_clause(of, "next due for a blind") == "NI2006-154 20.5"
 
-    def test_no_commission_out_of_the_pots(self) -> None:
+    def test_pot_commission_is_refused(self) -> None:
         of = conditions(STUD)
         scheme = PotCommission(Rate.FIVE_PERCENT, dollars(5))
         found = refused(
@@ -341,7 +345,7 @@ class TestStud:
 
 
 class TestTournamentPoker:
-    """S2-2001: what an appendix prints stands."""
+    """S2-2001: the printed appendix is binding."""
 
     @pytest.mark.parametrize(
         ("changes", "because", "clause"),
@@ -364,22 +368,24 @@ class TestTournamentPoker:
             ({"chips": 500}, "below the 1,000 chips to start with", "4.3(b)"),
         ],
     )
-    def test_refused(self, changes: dict[str, Any], because: str, clause: str) -> None:
+    def test_conditions_against_the_appendix_are_refused(
+        self, changes: dict[str, Any], because: str, clause: str
+    ) -> None:
         of = replace(conditions("appendix-e"), **changes)
         assert refused(of, because).under[0].clause == clause
 
-    def test_exactly_ten(self) -> None:
+    def test_appendix_f_needs_exactly_ten_players(self) -> None:
         of = replace(conditions("appendix-f"), most_players=20)
         assert str(refused(of, "exactly 10").under[0]) == "S2-2001 F 3.1"
 
     @pytest.mark.parametrize("letter", ["a", "f", "h", "i"])
-    def test_no_rebuys(self, letter: str) -> None:
+    def test_rebuys_are_refused_where_the_appendix_forbids_them(self, letter: str) -> None:
         of = replace(conditions(f"appendix-{letter}"), rebuys=REBUY)
         found = refused(of, "no rebuys and no top-up")
         assert found.under[0].clause == f"{letter.upper()} 3.3"
 
     @pytest.mark.parametrize("letter", "abcdefghi")
-    def test_every_line_is_held_against_the_print(self, letter: str) -> None:
+    def test_changed_schedule_line_is_refused_citing_its_clause(self, letter: str) -> None:
         of = conditions(f"appendix-{letter}")
         printed = SCHEDULES[letter.upper()]
         for number, line in enumerate(printed.lines):
@@ -388,14 +394,14 @@ class TestTournamentPoker:
             found = refused(replace(of, schedule=replace(printed, lines=lines)), "the schedule has")
             assert found.under == line.under
 
-    def test_a_figure_of_a_row(self) -> None:
+    def test_changed_blind_is_refused_citing_its_row(self) -> None:
         of, printed = conditions("appendix-e"), SCHEDULES["E"]
         row = replace(printed.levels[1], blinds=(50, 125))
         changed = replace(printed, lines=(printed.lines[0], row, *printed.lines[2:]))
         found = refused(replace(of, schedule=changed), "50/100 from minute 30 to 60, not 50/125")
         assert found.under[0].clause == "E 3.4 row 30-60"
 
-    def test_lines_too_many_and_another_doubling(self) -> None:
+    def test_extra_or_missing_lines_and_other_doubling_are_refused(self) -> None:
         of, printed = conditions("appendix-e"), SCHEDULES["E"]
         longer = replace(printed, lines=(*printed.lines, Level(390, 420, (1, 2))))
         assert first_clause(replace(of, schedule=longer), "no line is printed") == "S2-2001 E 3.4"
@@ -404,7 +410,7 @@ class TestTournamentPoker:
         shorter = replace(of, schedule=replace(printed, lines=printed.lines[:-1]))
         assert first_clause(shorter, "the schedule has") == "S2-2001 E 3.4 row 360-390"
 
-    def test_limits_and_the_first_level(self) -> None:
+    def test_other_limit_or_first_level_is_refused(self) -> None:
         of = conditions("appendix-e")
         pot = replace(of, determinations=replace(of.determinations, limit=PotLimit()))
         assert first_clause(pot, "another limit") == "S2-2001 E 3.2"
@@ -412,13 +418,13 @@ class TestTournamentPoker:
         other = replace(of, determinations=replace(of.determinations, blinds=blinds))
         assert first_clause(other, "first level is 25/50") == "S2-2001 E 3.4 row 0-30"
 
-    def test_one_game_for_all_sessions(self) -> None:
+    def test_all_sessions_must_play_the_chosen_game(self) -> None:
         of = conditions("appendix-e")
         mixed = sessions(of, replace(FINAL, game="five_card_stud",
                                      determinations=conditions(STUD).determinations))  # fmt: skip
         assert first_clause(mixed, "the game that was chosen") == "S2-2001 4.3(a)"
 
-    def test_what_is_not_determined_is_missing(self) -> None:
+    def test_missing_determinations_are_reported(self) -> None:
         of = conditions("appendix-e")
         nothing = replace(of.determinations, blinds=(), ante=None)
         found = {str(one.under[0]): one.because for one in
@@ -426,13 +432,13 @@ class TestTournamentPoker:
         assert found["S2-2001 4.3(c)"] == "the conditions say nothing about blinds or antes"
         assert found["S2-2001 4.3(g)"] == "the conditions say nothing about the amounts"
 
-    def test_blinds_that_nobody_is_due_for(self) -> None:
+    def test_balancing_by_next_blind_is_refused_without_blinds(self) -> None:
         of = replace(conditions("appendix-d"), balancing=Balancing.NEXT_LAST_BLIND)
         assert first_clause(of, "next due") == "S2-2001 8.5 (reading T-28)"
         assert refusals(replace(conditions("appendix-e"), balancing=of.balancing)) == ()
 
 
-def test_fixed_bets_that_no_chips_make_are_refused_at_their_level() -> None:
+def test_fixed_bets_below_the_minimum_bet_are_refused() -> None:
     of = conditions(STUD)
     chips = TournamentChips
     fixed = FixedLimit((chips(5), chips(5), chips(5), chips(5)))

@@ -1,4 +1,4 @@
-"""Conditions as TOML: both ways equal, and every mistake a sentence with its key."""
+"""Conditions as TOML: they round-trip, and every error message names its key."""
 
 from __future__ import annotations
 
@@ -72,14 +72,14 @@ EVERYTHING: dict[str, Any] = {
 }
 
 
-class TestBothWays:
+class TestRoundTrip:
     @pytest.mark.parametrize("name", NAMES)
-    def test_examples(self, name: str) -> None:
+    def test_example_round_trips(self, name: str) -> None:
         of = conditions(name)
         assert read_conditions(write_conditions(of)) == of
 
     @pytest.mark.parametrize("name", ["ultimate", "canberra", "five-card-stud", "appendix-e"])
-    def test_every_key(self, name: str) -> None:
+    def test_every_key_round_trips(self, name: str) -> None:
         def check(key: str) -> None:
             of = replace(conditions(name), **{key: EVERYTHING[key]})
             assert of != conditions(name) or key in ("refunds_rebuys", "agreement_in_writing",
@@ -89,12 +89,12 @@ class TestBothWays:
         assert offenders(EVERYTHING, check) == []
 
     @pytest.mark.parametrize("name", ["ultimate", "canberra", "five-card-stud", "appendix-e"])
-    def test_everything_at_once(self, name: str) -> None:
+    def test_all_keys_together_round_trip(self, name: str) -> None:
         of = replace(conditions(name), **EVERYTHING)
         assert read_conditions(write_conditions(of)) == of
 
     @pytest.mark.parametrize("letter", "ABCDEFGHI")
-    def test_templates(self, letter: str) -> None:
+    def test_template_round_trips_without_printed_parts(self, letter: str) -> None:
         of = appendix_tournament(
             letter,
             title="x",
@@ -117,7 +117,7 @@ class TestBothWays:
         assert "schedule" not in written
         assert "seats" not in written
 
-    def test_what_is_left_out_of_an_appendix(self) -> None:
+    def test_parts_removed_from_an_appendix_are_written_as_false(self) -> None:
         of = replace(conditions("appendix-e"), rebuys=None, top_up=None, sessions=())
         written = write_conditions(of)
         assert "rebuys = false" in written
@@ -125,7 +125,7 @@ class TestBothWays:
         assert "sessions = []" in written
         assert read_conditions(written) == of
 
-    def test_a_schedule_of_its_own(self) -> None:
+    def test_custom_schedule_round_trips_and_is_refused(self) -> None:
         of = read_conditions(
             text("appendix-e") + "\n[schedule]\nlines = [{ minutes = [0, 9], blinds = [25, 50] }]\n"
         )
@@ -143,31 +143,31 @@ class TestBothWays:
             poker.PotLimit(half=True),
         ],
     )
-    def test_limits(self, limit: poker.Limit) -> None:
+    def test_limit_round_trips(self, limit: poker.Limit) -> None:
         of = conditions("five-card-stud")
         of = replace(of, determinations=replace(of.determinations, limit=limit))
         assert read_conditions(write_conditions(of)) == of
 
-    def test_without_a_schedule(self) -> None:
+    def test_conditions_without_a_schedule_round_trip(self) -> None:
         of = replace(conditions("five-card-stud"), schedule=None)
         assert read_conditions(write_conditions(of)) == of
         blinds = replace(of.determinations, blinds=(CHIPS(5), CHIPS(10)), ante=None)
         of = replace(of, determinations=blinds)
         assert read_conditions(write_conditions(of)) == of
 
-    def test_the_older_instrument_cites_its_own_clause(self) -> None:
+    def test_older_instrument_cites_its_own_clause(self) -> None:
         of = read_conditions(text("ultimate").replace("NI2025-411", "NI2019-212"))
         assert of.schedule is not None
         assert str(of.schedule.levels[0].under[0]) == "NI2019-212 16.3(a)(vii)"
 
-    def test_what_no_file_can_say_is_not_left_out(self) -> None:
+    def test_unsupported_determination_raises_instead_of_being_dropped(self) -> None:
         of = conditions("five-card-stud")
         odd = replace(of, determinations=replace(of.determinations, foreign=Foreign()))
         with pytest.raises(ConditionsError, match=r"determinations\.foreign"):
             write_conditions(odd)
 
 
-def test_an_appendix_and_a_few_keys_are_enough() -> None:
+def test_appendix_and_a_few_keys_are_enough() -> None:
     of = read_conditions(
         """
         title = "Early Bird"
@@ -262,11 +262,11 @@ def mistaken(mistake: str) -> str:
 
 
 class TestMistakes:
-    def test_the_bare_text_is_right(self) -> None:
+    def test_minimal_text_is_accepted(self) -> None:
         assert refusals(read_conditions(BARE)) == ()
 
     @pytest.mark.parametrize(("mistake", "message"), MISTAKES, ids=[one for one, _ in MISTAKES])
-    def test_each_is_a_sentence(self, mistake: str, message: str) -> None:
+    def test_mistake_is_reported_in_one_sentence(self, mistake: str, message: str) -> None:
         with pytest.raises(ConditionsError) as caught:
             read_conditions(mistaken(mistake))
         assert str(caught.value).startswith(message), caught.value
@@ -282,7 +282,7 @@ class TestMistakes:
             ("{ limit = {} }", "determinations.limit is one of no limit"),
         ],
     )
-    def test_limits(self, determinations: str, message: str) -> None:
+    def test_invalid_limit_is_reported(self, determinations: str, message: str) -> None:
         stud = (
             mistaken(f"determinations = {determinations}")
             .replace("ultimate_texas_holdem", "five_card_stud")
@@ -292,7 +292,7 @@ class TestMistakes:
             read_conditions(stud)
         assert str(caught.value).startswith(message), caught.value
 
-    def test_limits_of_a_game_against_the_house_are_said_or_in_the_schedule(self) -> None:
+    def test_house_game_limits_come_from_determinations_or_schedule(self) -> None:
         bare = mistaken("determinations = {}")
         with pytest.raises(ConditionsError, match=r"^determinations\.ante is missing$"):
             read_conditions(bare)
@@ -301,9 +301,9 @@ class TestMistakes:
 
 
 class TestPage:
-    """docs/tournament-conditions.md: its example stands, and it names every key."""
+    """docs/tournament-conditions.md: its example is accepted, and it names every key."""
 
-    def test_the_worked_example(self) -> None:
+    def test_worked_example_is_accepted_and_round_trips(self) -> None:
         (example,) = re.findall(r"```toml\n(.*?)```", PAGE.read_text(), re.DOTALL)
         of = read_conditions(example)
         assert refusals(of) == ()

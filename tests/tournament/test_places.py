@@ -1,4 +1,4 @@
-"""Places: who comes before whom, who is equal, and what tells equals apart."""
+"""Places: their order, equal entrants and tie-breaks."""
 
 from __future__ import annotations
 
@@ -80,32 +80,32 @@ def determined(state: Tournament) -> list[TournamentEvent]:
     return course.events
 
 
-class TestWhoComesFirst:
+class TestOrderOfPlaces:
     """NI2006-154 20.17 and 20.19, S2-2001 15.1 and 15.2."""
 
-    def test_whoever_is_left_and_then_the_last_to_leave(self) -> None:
+    def test_last_to_leave_places_highest(self) -> None:
         state = over(SIX, (Out(3, 0),), (Out(1, 0),), (Out(5, 0),), (Out(2, 0),), (Out(4, 0),))
         assert places(state) == [(1, (6,)), (2, (4,)), (3, (2,)), (4, (5,)), (5, (1,)), (6, (3,))]
 
-    def test_of_those_who_left_together_who_put_more_into_the_pot(self) -> None:
+    def test_larger_pot_contribution_places_higher_when_leaving_together(self) -> None:
         state = over(SIX, (Out(3, 10), Out(1, 30), Out(5, 20)), (Out(2, 5), Out(4, 7)))
         assert places(state) == [(1, (6,)), (2, (4,)), (3, (2,)), (4, (1,)), (5, (5,)), (6, (3,))]
 
-    def test_equals_share_a_place_clockwise_and_the_next_place_counts_them_all(self) -> None:
+    def test_equal_entrants_share_a_place_and_the_next_places_are_skipped(self) -> None:
         together = (Out(3, 10, order=2), Out(1, 10, order=1), Out(5, 10, order=0))
         state = over(SIX, together, (Out(2, 5), Out(4, 5, order=1)))
         assert places(state) == [(1, (6,)), (2, (2, 4)), (4, (5, 1, 3))]
 
-    def test_nobody_is_left_where_the_last_went_together(self) -> None:
+    def test_last_entrants_leaving_together_are_placed(self) -> None:
         state = over(among(*[Standing.OUT] * 2), (Out(1, 5), Out(2, 9)))
         assert places(state) == [(1, (2,)), (2, (1,))]
 
-    def test_who_forfeited_or_was_replaced_has_no_place(self) -> None:
+    def test_forfeited_or_replaced_entrant_has_no_place(self) -> None:
         entrants = among(Standing.OUT, Standing.FORFEITED, Standing.REPLACED, Standing.EXCLUDED)
         state = over(entrants, (Out(2, 0), Out(4, 0)), (Out(3, 0),), (Out(1, 0),))
         assert places(state) == [(1, (1,)), (2, (4,))]
 
-    def test_by_points_whatever_the_chips(self) -> None:
+    def test_points_decide_regardless_of_chips(self) -> None:
         points = {1: Fraction(2), 2: Fraction(5), 3: Fraction(2), 4: Fraction(1)}
         entrants = {
             number: entrant(number, Standing.ENTERED, points=won, chips=1_000 * number)
@@ -114,7 +114,7 @@ class TestWhoComesFirst:
         state = over(entrants, sessions=(FOR_POINTS,))
         assert places(state) == [(1, (2,)), (2, (1, 3)), (4, (4,))]
 
-    def test_t_21_who_was_excluded_or_withdrew_comes_after_all_points(self) -> None:
+    def test_t_21_excluded_or_withdrawn_entrants_place_after_all_points(self) -> None:
         entrants = {
             1: entrant(1, Standing.EXCLUDED, points=Fraction(9)),
             2: entrant(2, Standing.OUT, points=Fraction(1)),
@@ -126,13 +126,13 @@ class TestWhoComesFirst:
         assert places(state) == [(1, (2,)), (2, (3,)), (3, (1,))]
 
 
-class TestWhoIsEqual:
+class TestEqualEntrants:
     """NI2025-411 16.3(a)(iii)(E)c, NI2017-193 17.3(a)(xii)."""
 
     LAST_TWO = ((Out(3, 0), Out(1, 0)), (Out(5, 0),), (Out(2, 0), Out(4, 0)))
     """Two share the second place, and two the fifth, which is not paid."""
 
-    def test_divided_they_stay_equal_and_the_clauses_say_so(self) -> None:
+    def test_divided_prizes_leave_entrants_equal_and_cite_the_clauses(self) -> None:
         singly = [(Out(number, 0),) for number in range(1, 6)]
         cited = []
         for left, paid in ((self.LAST_TWO, [1, 2, 4, 5]), (singly, [1, 2, 3, 4, 5, 6])):
@@ -146,22 +146,22 @@ class TestWhoIsEqual:
         assert cited[1] < cited[0]
 
     @pytest.mark.parametrize("ties", [Ties.DRAW_OF_CARDS, Ties.EXTRA_ROUNDS])
-    def test_where_a_prize_depends_on_it_they_are_told_apart_first(self, ties: Ties) -> None:
+    def test_tie_that_affects_a_prize_is_broken_first(self, ties: Ties) -> None:
         (event,) = determined(over(SIX, *self.LAST_TWO, ties=ties))
         assert isinstance(event, PlacesEqual)
         assert event.entrants == ((2, 4),)
 
     @pytest.mark.parametrize(("before", "contested"), [(1, True), (2, False)])
-    def test_the_last_prize_counts_and_the_place_after_it_does_not(
+    def test_tie_for_the_last_prize_is_broken_but_not_for_the_next_place(
         self, before: int, contested: bool
     ) -> None:
-        """Three are paid: who shares the third place contests a prize, who the fourth none."""
+        """Three are paid, so a tie for third contests a prize and a tie for fourth does not."""
         singly = [(Out(number, 0),) for number in (5, 4)[:before]]
         state = over(SIX, (Out(1, 0), Out(2, 0)), *reversed(singly), ties=Ties.DRAW_OF_CARDS)
         (event,) = determined(state)
         assert isinstance(event, PlacesEqual) is contested
 
-    def test_nothing_is_determined_before_the_last_session_is_over(self) -> None:
+    def test_no_places_before_the_last_session_is_over(self) -> None:
         state = over(SIX, *self.LAST_TWO, sessions=(FINAL, FINAL))
         assert determined(replace(state, session=1)) == []
         assert determined(replace(state, stage=Stage.RUNNING)) == []
@@ -169,7 +169,7 @@ class TestWhoIsEqual:
         assert determined(state)
 
 
-class TestADraw:
+class TestDraw:
     """NI2025-411 16.3(a)(iii)(E)c, reading T-29."""
 
     def drawn(
@@ -190,7 +190,7 @@ class TestADraw:
         assert course.state.undecided == ((3, 2, 4),)
         return course.state
 
-    def test_the_highest_card_comes_first(self, equal: Tournament) -> None:
+    def test_highest_card_places_first(self, equal: Tournament) -> None:
         ruling = self.drawn(equal, e2="2S", e3="AS", e4="KD")
         assert isinstance(ruling, Allowed)
         draw, settled = ruling.events
@@ -199,7 +199,7 @@ class TestADraw:
         assert isinstance(settled, PlacesDetermined)
         assert [one.entrants for one in settled.places] == [(6,), (5,), (3,), (4,), (2,), (1,)]
 
-    def test_suits_are_equal_and_equals_draw_on(self, equal: Tournament) -> None:
+    def test_suits_do_not_break_ties(self, equal: Tournament) -> None:
         ruling = self.drawn(equal, e2="KS", e3="AS", e4="KD")
         assert isinstance(ruling, Allowed)
         draw, settled = ruling.events
@@ -207,7 +207,7 @@ class TestADraw:
         assert draw.order == ((3,), (2, 4))
         assert isinstance(settled, PlacesDetermined), "the fourth place is not paid"
 
-    def test_kings_are_equal_where_a_prize_depends_on_it(self, equal: Tournament) -> None:
+    def test_equal_cards_that_affect_a_prize_need_another_draw(self, equal: Tournament) -> None:
         ruling = self.drawn(equal, e2="KS", e3="2S", e4="KD")
         assert isinstance(ruling, Allowed)
         draw, again = ruling.events
@@ -215,7 +215,7 @@ class TestADraw:
         assert isinstance(again, PlacesEqual)
         assert again.entrants == ((2, 4),)
 
-    def test_of_two_groups_one_draws_after_the_other(self, equal: Tournament) -> None:
+    def test_tied_groups_draw_one_after_the_other(self, equal: Tournament) -> None:
         state = replace(equal, undecided=((3, 2, 4), (5, 6)))
         ruling = self.drawn(state, e5="2S", e6="3S")
         assert isinstance(ruling, Allowed)
@@ -230,7 +230,7 @@ class TestADraw:
             ({"e2": "2S", "e3": "AS", "e4": "JK"}, "each draws another card"),
         ],
     )
-    def test_a_draw_that_is_none_is_refused(
+    def test_invalid_draw_is_refused(
         self, equal: Tournament, cards: dict[str, str], because: str
     ) -> None:
         ruling = self.drawn(equal, DIRECTOR, **cards)
@@ -243,20 +243,20 @@ class TestADraw:
         assert isinstance(ruling, Refused)
         assert ruling.because.startswith("a card each is drawn")
 
-    def test_the_conditions_may_have_rounds_decide_instead(self, equal: Tournament) -> None:
+    def test_draw_is_refused_when_the_conditions_call_for_rounds(self, equal: Tournament) -> None:
         rounds = with_ties(equal, Ties.EXTRA_ROUNDS)
         ruling = self.drawn(rounds, e2="2S", e3="AS", e4="KD")
         assert isinstance(ruling, Refused)
         assert ruling.because == "the conditions have additional rounds decide"
 
-    def test_t_29_at_the_cut_of_a_session_cards_decide_always(self, equal: Tournament) -> None:
+    def test_t_29_cards_always_decide_the_cut_of_a_session(self, equal: Tournament) -> None:
         running = replace(with_ties(equal, Ties.EXTRA_ROUNDS), stage=Stage.RUNNING)
         ruling = self.drawn(replace(running, undecided=((3, 2, 4), (5, 6))), e5="2S", e6="3S")
         assert isinstance(ruling, Allowed)
         (draw,) = ruling.events
         assert draw.under[: len(equal.clauses.progression)] == equal.clauses.progression
 
-    def test_it_is_the_directors(self, equal: Tournament) -> None:
+    def test_only_the_director_records_the_draw(self, equal: Tournament) -> None:
         by = Person(100, Office.PLAYER)
         ruling = self.drawn(equal, by, e2="2S", e3="AS", e4="KD")
         assert isinstance(ruling, Refused)
@@ -279,7 +279,7 @@ class TestExtraRounds:
         return play_extra_rounds(state, PlayExtraRounds(by, STARTS, rounds))
 
     @pytest.mark.parametrize("rounds", [1, 3])
-    def test_the_first_who_are_equal_play_on_with_the_issue_of_chips(
+    def test_first_tied_group_plays_on_with_fresh_chips(
         self, equal: Tournament, rounds: int
     ) -> None:
         ruling = self.asked(equal, rounds)
@@ -298,7 +298,7 @@ class TestExtraRounds:
             (1, {"stage": Stage.RUNNING}, "nobody is equal where a prize depends on it"),
         ],
     )
-    def test_rounds_that_nobody_needs_are_refused(
+    def test_unneeded_extra_rounds_are_refused(
         self, equal: Tournament, rounds: int, change: dict[str, Any], because: str
     ) -> None:
         ruling = self.asked(replace(equal, **change), rounds)
@@ -306,12 +306,12 @@ class TestExtraRounds:
         assert ruling.because == because
 
     @pytest.mark.parametrize("ties", [Ties.DIVIDE, Ties.DRAW_OF_CARDS])
-    def test_the_conditions_must_have_them(self, equal: Tournament, ties: Ties) -> None:
+    def test_extra_rounds_must_be_in_the_conditions(self, equal: Tournament, ties: Ties) -> None:
         ruling = self.asked(with_ties(equal, ties))
         assert isinstance(ruling, Refused)
         assert ruling.because == f"the conditions say: {ties.value}"
 
-    def test_they_are_the_directors(self, equal: Tournament) -> None:
+    def test_only_the_director_orders_extra_rounds(self, equal: Tournament) -> None:
         ruling = self.asked(equal, by=Person(3, Office.OPERATOR))
         assert isinstance(ruling, Refused)
         assert ruling.because.startswith("it is for the director")

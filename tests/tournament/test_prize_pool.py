@@ -1,4 +1,4 @@
-"""The prize pool: to whom each cent and each of the goods goes, and where nothing is awarded."""
+"""The prize pool: who gets each cent and each item of goods, and when nothing is awarded."""
 
 from __future__ import annotations
 
@@ -50,26 +50,26 @@ def prizes(ruling: Ruling) -> list[tuple[int, int, int, str]]:
 SINGLY = ((4,), (2,), (5,), (1,), (3,))
 
 
-class TestWhoGetsWhat:
-    def test_each_place_has_its_part_of_the_pool_and_the_others_nothing(self) -> None:
+class TestShares:
+    def test_only_paid_places_share_the_pool(self) -> None:
         awarded = prizes(award(placed(*SINGLY)))
         assert awarded == [(4, 1, 50_000, ""), (2, 2, 30_000, ""), (5, 3, 20_000, "")]
 
-    def test_cents_that_do_not_divide_go_by_the_largest_remainder(self) -> None:
+    def test_indivisible_cents_go_by_the_largest_remainder(self) -> None:
         assert by_place(placed(*SINGLY, pool=7)) == (Cents(4), Cents(2), Cents(1))
 
-    def test_20_19_equals_divide_what_their_places_are_worth(self) -> None:
+    def test_20_19_equal_entrants_divide_the_prizes_of_their_places(self) -> None:
         awarded = prizes(award(placed((4,), (2, 5, 1), (3,), pool=100_010)))
         assert [(one, place) for one, place, _, _ in awarded] == [(4, 1), (2, 2), (5, 2), (1, 2)]
         assert [amount for *_, amount, _ in awarded] == [50_005, 16_669, 16_668, 16_668]
 
-    def test_where_fewer_have_places_the_pool_is_theirs(self) -> None:
+    def test_whole_pool_goes_to_the_places_taken(self) -> None:
         assert prizes(award(placed((4,), (2,), pool=800))) == [(4, 1, 500, ""), (2, 2, 300, "")]
 
-    def test_before_anybody_has_a_place_the_pool_is_broken_down_by_who_entered(self) -> None:
+    def test_pool_is_split_by_entrants_before_places_are_known(self) -> None:
         assert by_place(placed(pool=1_000)) == (Cents(500), Cents(300), Cents(200))
 
-    def test_a_pool_that_is_not_there_or_was_overdrawn_pays_nothing(self) -> None:
+    def test_missing_or_overdrawn_pool_pays_nothing(self) -> None:
         assert total(by_place(placed(*SINGLY, money={}))) == Cents(0)
         assert total(by_place(placed(*SINGLY, pool=-1))) == Cents(0)
         assert prizes(award(placed(*SINGLY, money={}))) == []
@@ -78,7 +78,7 @@ class TestWhoGetsWhat:
 class TestGoods:
     """Reading T-10: what cannot be divided."""
 
-    def test_they_go_to_the_places_in_their_order_with_money_or_without(self) -> None:
+    def test_goods_go_to_the_places_in_order_even_without_money(self) -> None:
         goods = ("a holiday", "a watch", "a book", "a cup")
         awarded = prizes(award(placed(*SINGLY, goods=goods)))
         assert [(one, words) for one, _, _, words in awarded] == list(
@@ -86,7 +86,7 @@ class TestGoods:
         )
         assert awarded[-1] == (1, 4, 0, "a cup")
 
-    def test_of_those_who_share_a_place_the_director_says_who(self) -> None:
+    def test_director_rules_who_gets_goods_of_a_shared_place(self) -> None:
         state = placed((4,), (2, 5), (1,), (3,), goods=("a holiday", "a watch", "a book"))
         awarded = prizes(award(state, (2, 5), (3, 5)))
         assert [(one, words) for one, _, _, words in awarded] == [
@@ -96,7 +96,7 @@ class TestGoods:
         ]
 
     @pytest.mark.parametrize("ruled", [(), ((2, 4),), ((2, 1),), ((3, 5),)])
-    def test_without_a_word_on_one_of_them_nothing_is_awarded(
+    def test_nothing_is_awarded_until_the_director_rules_on_goods(
         self, ruled: tuple[tuple[int, int], ...]
     ) -> None:
         ruling = award(placed((4,), (2, 5), (1,), goods=("a holiday", "a watch")), *ruled)
@@ -106,25 +106,25 @@ class TestGoods:
             " 2, 5 gets it"
         )
 
-    def test_a_place_that_nobody_has_gets_none(self) -> None:
+    def test_goods_of_an_empty_place_are_not_awarded(self) -> None:
         awarded = prizes(award(placed((4,), (2,), goods=("a holiday", "a watch", "a book"))))
         assert [words for *_, words in awarded] == ["a holiday", "a watch"]
 
 
 class TestWhenAndByWhom:
     @pytest.mark.parametrize("stage", [one for one in Stage if one is not Stage.PLACED])
-    def test_only_once_the_places_are_determined_and_only_once(self, stage: Stage) -> None:
+    def test_prizes_are_awarded_once_after_the_places(self, stage: Stage) -> None:
         ruling = award(placed(*SINGLY, stage=stage))
         assert isinstance(ruling, Refused)
         assert ruling.because == "the places are not determined, or awarded already"
 
-    def test_nothing_is_awarded_where_nobody_has_a_place(self) -> None:
+    def test_nothing_is_awarded_when_nobody_has_a_place(self) -> None:
         ruling = award(placed())
         assert isinstance(ruling, Refused)
         assert ruling.because == "nobody has a place: cancel the tournament"
 
     @pytest.mark.parametrize("by", [Person(3, Office.OPERATOR), Person(9, Office.DIRECTOR)])
-    def test_it_is_for_this_tournaments_director(self, by: Person) -> None:
+    def test_only_this_tournaments_director_awards_prizes(self, by: Person) -> None:
         ruling = award(placed(*SINGLY), by=by)
         assert isinstance(ruling, Refused)
         assert ruling.because.startswith("it is for the director")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache
 from typing import Any, Final
@@ -222,18 +222,20 @@ def _cards_in(value: Any) -> list[Card]:
         one = left.pop()
         if isinstance(one, Card):
             found.append(one)
-        elif isinstance(one, dict):
-            left += (*one.keys(), *one.values())
-        elif isinstance(one, tuple | list | set | frozenset):
-            left += one
-        else:
-            left += [getattr(one, name) for name in _fields_of(one.__class__)]
+        elif (parts := _parts_of(one.__class__)) is not None:
+            left += parts(one)
     return found
 
 
 @cache
-def _fields_of(kind: type) -> tuple[str, ...]:
-    return tuple(one.name for one in fields(kind)) if is_dataclass(kind) else ()
+def _parts_of(kind: type) -> Callable[[Any], Iterable[Any]] | None:
+    """How to take a value of this type apart; None where it has no parts."""
+    if issubclass(kind, dict):
+        return lambda one: (*one.keys(), *one.values())
+    if issubclass(kind, tuple | list | set | frozenset):
+        return iter
+    names = [one.name for one in fields(kind)] if is_dataclass(kind) else []
+    return (lambda one: [getattr(one, name) for name in names]) if names else None
 
 
 def exactly(carried: Iterable[Carried]) -> dict[Citation, set[bool]]:

@@ -1,4 +1,4 @@
-"""Canberra Poker exactly: the published figures, what must add up, and other pay tables."""
+"""Exact analysis of Canberra Poker: published figures, totals and other pay tables."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class TestCounts:
         assert found.weight.sum() == comb(52, 5) * 47
         assert min(found.not_qualified.min(), found.weaker.min(), found.stronger.min()) == 0
 
-    def test_every_kind_of_hand_comes_as_often_as_it_must(self) -> None:
+    def test_every_kind_of_hand_has_its_known_frequency(self) -> None:
         found = counting.counts()
         hands = {
             category: int(found.weight[found.of_category(place)].sum()) // 47
@@ -42,7 +42,7 @@ class TestCounts:
             *(1_302_540, 1_098_240, 123_552, 54_912, 10_200, 5_108, 3_744, 624, 36, 4)
         ]
 
-    def test_it_is_kept(self, tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_counts_are_cached(self, tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv("PITBOSS_CACHE", str(tmp_path))
         heard: list[float] = []
         for _ in range(2):
@@ -54,7 +54,7 @@ class TestCounts:
 
 
 class TestPublished:
-    def test_as_gazetted(self) -> None:
+    def test_gazetted_terms_give_the_published_figures(self) -> None:
         """NI2017-193 8.1"""
         found = solve(GAZETTED)
         returns = found.returns
@@ -69,7 +69,7 @@ class TestPublished:
             "fold": 1 - Fraction(5316167, 10179260),
         }
 
-    def test_royal_flush_at_100(self) -> None:
+    def test_royal_flush_at_100_gives_the_published_figures(self) -> None:
         found = solve(ROYAL_100)
         returns = found.returns
         assert total(found) == -1_041_372_912_372
@@ -79,12 +79,12 @@ class TestPublished:
         assert f"{returns.standard_deviation:.9f}" == "2.242950269"
         assert returns.actions["bet"] == Fraction(5316167, 10179260)
 
-    def test_the_parts_of_the_dealers_cards_make_the_whole(self) -> None:
+    def test_totals_by_upcard_add_up_to_the_whole(self) -> None:
         found = solve(GAZETTED)
         assert sum(map(found.total, Rank), Fraction()) == total(found)
         assert found.returns.expected_value == total(found) / counting.DEALS
 
-    def test_results(self) -> None:
+    def test_distribution_has_every_possible_result(self) -> None:
         """NI2017-193 9.3 to 9.6: one result for each way a round ends"""
         found = solve(GAZETTED).returns.distribution
         assert list(found) == [-3, -1, 0, 1, 3, 5, 7, 9, 11, 15, 41, 101, 501]
@@ -95,7 +95,7 @@ class TestStrategy:
     def line(self, kind: str, terms: Terms = GAZETTED) -> Line:
         return next(line for line in solve(terms).strategy.kinds if line.kind == kind)
 
-    def test_what_is_bet(self) -> None:
+    def test_strategy_bets_the_published_hands(self) -> None:
         strategy = solve(GAZETTED).strategy
         assert f"{float(strategy.ace_king_bets):.4%}" == "36.4056%"
         assert strategy.on_suits == 69
@@ -107,7 +107,7 @@ class TestStrategy:
             elif line.kind != ACE_KING:
                 assert actions == {"bet"}, line.kind
 
-    def test_the_lines_are_all_hands(self) -> None:
+    def test_strategy_lines_cover_all_hands(self) -> None:
         strategy = solve(GAZETTED).strategy
         kinds = sum(cell.hands for line in strategy.kinds for cell in line.cells)
         assert kinds == comb(52, 5) * 47
@@ -117,14 +117,14 @@ class TestStrategy:
         assert (names[0], names[-1]) == ("AKQJ9", "AK432")
         assert len(set(names)) == 164
 
-    def test_the_values_make_the_whole(self) -> None:
+    def test_strategy_values_add_up_to_the_expected_value(self) -> None:
         found = solve(GAZETTED)
         cells = [cell for line in found.strategy.kinds for cell in line.cells]
         worth = sum((cell.hands * cell.value for cell in cells), Fraction())
         assert worth / (comb(52, 5) * 47) == found.returns.expected_value
 
-    def test_a_line_says_what_the_decisions_say(self) -> None:
-        """Ace, king, queen, ten and a two hang on the suits against a jack"""
+    def test_strategy_line_agrees_with_single_decisions(self) -> None:
+        """Ace, king, queen, ten and a two depend on the suits against a jack"""
         strategy = solve(GAZETTED).strategy
         (line,) = (line for line in strategy.ace_king if line.kind == "AKQT2")
         cell = line.cells[Rank.JACK - 2]
@@ -135,13 +135,13 @@ class TestStrategy:
         best = {decide(GAZETTED, read_cards(hand), jack).best.action for hand in hands}
         assert best == {"bet", "fold"}
 
-    def test_a_poor_bet_is_not_made(self) -> None:
+    def test_worse_pays_fold_some_low_pairs(self) -> None:
         """NI2017-193 8.1: with nothing for one pair or less, some low pairs are folded"""
         poor = GAZETTED.repriced(dict.fromkeys(BET_ROWS["one pair or less"], Fraction(0)))
         assert "depends" in {cell.action for cell in self.line("pair of twos", poor).cells}
         assert {cell.action for cell in self.line("pair of aces", poor).cells} == {"bet"}
 
-    def test_document(self) -> None:
+    def test_document_has_house_edge_and_strategy(self) -> None:
         found = solve(GAZETTED).document()
         assert found["house_edge"]["fraction"] == "86362082531/1661102543100"
         chart = found["strategy"]
@@ -152,7 +152,7 @@ class TestStrategy:
 
 
 class TestTerms:
-    def test_gazetted_is_what_the_game_pays(self) -> None:
+    def test_gazetted_terms_match_what_the_game_pays(self) -> None:
         """NI2017-193 8.1"""
         for hand, (odds, _) in payout_odds.BET.items():
             assert GAZETTED.bet[hand] * 200 == odds.payout(dollars(2)).units
@@ -160,32 +160,32 @@ class TestTerms:
         assert sum(map(len, BET_ROWS.values())) == len(Category) - 1
 
     @pytest.mark.parametrize(("most", "ante"), [(5_000, 50), (50_000, 200), (100, 75), (3, 7)])
-    def test_a_maximum_payout(self, most: int, ante: int) -> None:
+    def test_maximum_payout_caps_the_odds(self, most: int, ante: int) -> None:
         """NI2017-193 8.2, reading C-13: on the payout of the bet, which is two antes"""
         found = GAZETTED.capped(Fraction(most), Fraction(ante))
         for hand, (odds, _) in payout_odds.BET.items():
             paid = capped(odds.payout(dollars(2 * ante)), dollars(most)).paid
             assert found.bet[hand] * 2 * ante * 100 == paid.units
 
-    def test_a_maximum_that_caps_the_royal_flush_at_100(self) -> None:
+    def test_maximum_payout_caps_the_royal_flush_at_100(self) -> None:
         assert GAZETTED.capped(Fraction(10_000), Fraction(50)) == ROYAL_100
 
     @pytest.mark.parametrize("odds", [Fraction(-1), Fraction(1, 10**12), Fraction(10**12)])
-    def test_odds_that_are_none(self, odds: Fraction) -> None:
+    def test_invalid_odds_are_rejected(self, odds: Fraction) -> None:
         with pytest.raises(ValueError, match="cannot be the odds"):
             GAZETTED.repriced({Category.FLUSH: odds})
 
     @pytest.mark.parametrize(("most", "ante"), [(0, 1), (1, 0), (1, -1)])
-    def test_a_maximum_that_is_none(self, most: int, ante: int) -> None:
+    def test_invalid_maximum_is_rejected(self, most: int, ante: int) -> None:
         with pytest.raises(ValueError, match="more than nothing"):
             GAZETTED.capped(Fraction(most), Fraction(ante))
 
-    def test_a_row_too_few(self) -> None:
+    def test_missing_row_is_rejected(self) -> None:
         with pytest.raises(ValueError, match="every kind of hand"):
             Terms({Category.FLUSH: Fraction(5)})
 
-    def test_the_largest_odds_do_not_overflow(self) -> None:
-        """All that pays beyond measure is bet, and nothing wraps round"""
+    def test_largest_odds_do_not_overflow(self) -> None:
+        """Huge odds make more hands bet, and nothing wraps round"""
         large = Terms(dict.fromkeys(GAZETTED.bet, Fraction(10**9)))
         smallest = Terms(dict.fromkeys(GAZETTED.bet, Fraction(1, 10**9)))
         assert solve(large).returns.actions["bet"] > solve(GAZETTED).returns.actions["bet"]
@@ -193,7 +193,7 @@ class TestTerms:
 
 
 class TestDecide:
-    def test_choices(self) -> None:
+    def test_decision_lists_choices_with_values_and_costs(self) -> None:
         found = decide(GAZETTED, read_cards("AS KD QH 7C 2D"), read_card("QD"))
         assert [one.action for one in found.choices] == ["bet", "fold"]
         assert found.value("fold") == -1
@@ -205,6 +205,6 @@ class TestDecide:
         ("hand", "upcard"),
         [("AS KD QH 7C", "QD"), ("AS KD QH 7C 2D", "2D"), ("AS KD QH 7C JK", "QD")],
     )
-    def test_cards_that_cannot_be(self, hand: str, upcard: str) -> None:
+    def test_impossible_cards_are_rejected(self, hand: str, upcard: str) -> None:
         with pytest.raises(CardsError):
             decide(GAZETTED, read_cards(hand), read_card(upcard))

@@ -1,4 +1,4 @@
-"""What was counted is kept between runs, whole or not at all."""
+"""Counts are cached between runs, completely or not at all."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def ask(asked: list[int], of: str = "some terms") -> list[int]:
     return found
 
 
-def test_it_is_counted_once_for_each_terms(asked: list[int]) -> None:
+def test_counts_are_made_once_for_each_terms(asked: list[int]) -> None:
     assert ask(asked) == ask(asked) == [0, 1, 2]
     assert len(asked) == 1
     ask(asked, "other terms")
@@ -40,7 +40,7 @@ def test_it_is_counted_once_for_each_terms(asked: list[int]) -> None:
     assert len(list(directory().glob("thing-*.npz"))) == 2
 
 
-def test_a_file_that_cannot_be_read_is_counted_again(asked: list[int]) -> None:
+def test_unreadable_file_is_recounted(asked: list[int]) -> None:
     ask(asked)
     (file,) = directory().glob("thing-*.npz")
     for broken in (b"", b"not an archive", file.read_bytes()[:50]):
@@ -49,7 +49,7 @@ def test_a_file_that_cannot_be_read_is_counted_again(asked: list[int]) -> None:
     assert len(asked) == 4
 
 
-def test_a_new_program_puts_away_what_the_old_one_kept(
+def test_new_program_version_discards_its_old_files(
     asked: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ask(asked)
@@ -63,7 +63,7 @@ def test_a_new_program_puts_away_what_the_old_one_kept(
     assert other.exists()
 
 
-def test_only_so_many_are_kept(asked: list[int]) -> None:
+def test_cache_keeps_at_most_forty_files(asked: list[int]) -> None:
     for number in range(43):
         ask(asked, f"terms {number}")
     assert len(list(directory().glob("thing-*.npz"))) == 40
@@ -71,7 +71,7 @@ def test_only_so_many_are_kept(asked: list[int]) -> None:
     assert len(asked) == 43, "the last is there"
 
 
-def test_where_nothing_can_be_written_it_only_takes_longer(
+def test_unwritable_cache_only_costs_time(
     asked: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "a file").touch()
@@ -80,7 +80,7 @@ def test_where_nothing_can_be_written_it_only_takes_longer(
     assert len(asked) == 2
 
 
-def test_where_it_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cache_directory_follows_the_platform(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("PITBOSS_CACHE")
     monkeypatch.setenv("XDG_CACHE_HOME", "/caches")
     monkeypatch.setattr(sys, "platform", "linux")

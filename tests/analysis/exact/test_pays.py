@@ -24,19 +24,19 @@ TWO = {"blind": {"flush": (Category.FLUSH,)}, "trips": {"flush": (Category.FLUSH
     [("250 to 1", 250), ("3:2", Fraction(3, 2)), ("3/2", Fraction(3, 2)), (" 1.5 ", Fraction(3, 2)),
      ("250", 250), (250, 250), (1.5, Fraction(3, 2)), ("6 TO 4", Fraction(3, 2)), ("0", 0)],
 )  # fmt: skip
-def test_odds(said: object, odds: Fraction) -> None:
+def test_odds_are_read(said: object, odds: Fraction) -> None:
     assert read_odds(said) == odds
 
 
 @pytest.mark.parametrize(
     "said", ["", "x", "-1", "3 to 0", "3 to", "1e9", "nan", True, "9999999999", [3], "3:2:1"]
 )
-def test_odds_that_are_none(said: object) -> None:
+def test_invalid_odds_are_rejected(said: object) -> None:
     with pytest.raises(PaysError, match="is not odds: write"):
         read_odds(said)
 
 
-def test_a_line() -> None:
+def test_line_is_read() -> None:
     found = read_pays("Royal Flush=100, one pair or less = 3:2", ONE)
     assert found == {
         "bet": {
@@ -47,12 +47,12 @@ def test_a_line() -> None:
     }
 
 
-def test_a_line_of_two_wagers() -> None:
+def test_line_with_two_wagers_is_read() -> None:
     found = read_pays("blind flush=2, Trips flush=6", TWO)
     assert found == {"blind": {Category.FLUSH: 2}, "trips": {Category.FLUSH: 6}}
 
 
-def test_a_file(tmp_path: Path) -> None:
+def test_file_is_read(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text('[blind]\nflush = 2\n[trips]\nflush = "13 to 2"\n')
     found = read_pays(str(file), TWO)
@@ -69,12 +69,12 @@ def test_a_file(tmp_path: Path) -> None:
         ("nowhere.toml", "nowhere.toml cannot be read: No such file"),
     ],
 )
-def test_what_is_wrong(said: str, because: str) -> None:
+def test_invalid_line_is_rejected(said: str, because: str) -> None:
     with pytest.raises(PaysError, match=because):
         read_pays(said, ONE)
 
 
-def test_two_wagers_must_be_told_apart() -> None:
+def test_line_must_name_its_wager_when_there_are_two() -> None:
     with pytest.raises(PaysError, match=r"needs its wager in front: \[blind\] or \[trips\]"):
         read_pays("flush=2", TWO)
 
@@ -89,7 +89,7 @@ def test_two_wagers_must_be_told_apart() -> None:
         (b"[bet]\nflush = [1]", "is not odds"),
     ],
 )
-def test_what_is_wrong_in_a_file(tmp_path: Path, text: bytes, because: str) -> None:
+def test_invalid_file_is_rejected(tmp_path: Path, text: bytes, because: str) -> None:
     file = tmp_path / "mine.toml"
     file.write_bytes(text)
     with pytest.raises(PaysError, match=because):

@@ -1,4 +1,4 @@
-"""Ultimate Texas Hold-em exactly: the published figures, what must add up, and other terms."""
+"""Exact analysis of Ultimate Texas Hold-em: published figures, totals and other terms."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def expanded(ranges: list[str]) -> set[str]:
 class TestPublished:
     """Every figure to the last digit."""
 
-    def test_as_gazetted(self) -> None:
+    def test_gazetted_terms_give_the_published_figures(self) -> None:
         """NI2025-411 9.5 to 9.8, 10.1"""
         returns = solve(GAZETTED).returns
         assert returns.expected_value == Fraction(-50643648973, 2317817502000)
@@ -64,7 +64,7 @@ class TestPublished:
             "fold": Fraction(224543101, 1170614900),
         }
 
-    def test_sixty_nine_starting_hands_are_played_at_once(self) -> None:
+    def test_69_starting_hands_are_played_before_the_flop(self) -> None:
         """8.2"""
         best = {one.name: one.decision.best.action for one in solve(GAZETTED).classes}
         at_once = {name for name, action in best.items() if action == "play 4x"}
@@ -73,14 +73,14 @@ class TestPublished:
         assert at_once == expanded(PLAYED_AT_ONCE)
         assert set(best.values()) == {"play 4x", "check"}, "three times the ante is never best"
 
-    def test_trips_alone(self) -> None:
+    def test_trips_alone_give_the_published_house_edge(self) -> None:
         """10.1 T2"""
         found = trips.alone(GAZETTED)
         assert found.house_edge == Fraction(233985, 6689228)
         assert found.actions["wins"] + found.actions["loses"] == 1
 
-    def test_trips_and_the_game_are_one_decision(self) -> None:
-        """A:Fold: who folds loses trips, so folds less, and both lose more than the sum."""
+    def test_trips_and_the_game_are_decided_together(self) -> None:
+        """A:Fold: a fold loses trips too, so players fold less and lose more than the sum."""
         both = trips.jointly(replace(GAZETTED, trips_stake=Fraction(1)))
         assert both.base == Fraction(-50643648973, 2317817502000)
         assert both.alone == -Fraction(233985, 6689228)
@@ -88,18 +88,18 @@ class TestPublished:
         assert both.together.actions["fold"] < Fraction(224543101, 1170614900)
 
 
-class TestWhatMustAddUp:
+class TestTotals:
     @pytest.mark.full
     @pytest.mark.parametrize(
         "terms", spread([GAZETTED, *OTHER_TERMS.values()], 2), ids=["gazetted", *OTHER_TERMS]
     )
-    def test_the_spread_has_the_value_of_the_decisions(self, terms: Terms) -> None:
+    def test_distribution_has_the_value_of_the_decisions(self, terms: Terms) -> None:
         found = solve(terms)
         assert sum(found.returns.distribution.values()) == 1
         assert sum(found.returns.actions.values()) == 1
         assert found.returns.expected_value == value_of_the_decisions(found)
 
-    def test_every_kind_of_hand_comes_as_often_as_it_must(self) -> None:
+    def test_every_kind_of_hand_has_its_known_frequency(self) -> None:
         """With all hands played at once, no decision hides a hand."""
         kinds = dict(zip(Category, range(1, 12), strict=True))
         every = {kind: Fraction(1000 + place) for kind, place in kinds.items()}
@@ -112,8 +112,8 @@ class TestWhatMustAddUp:
         assert side[Fraction(1011)] * hands == 23_294_460
 
     @pytest.mark.full
-    def test_a_play_wager_alone_is_even(self) -> None:
-        """Before anybody chooses, player and dealer are alike: summed over all hands play is 0."""
+    def test_play_wager_alone_is_even(self) -> None:
+        """Before any decision, player and dealer are symmetric, so play sums to 0."""
         classes = solve(replace(GAZETTED, pre_flop=(2, 1))).classes
         play = sum(
             (one.decision.value("play 2x") - one.decision.value("play 1x")) * one.weight
@@ -124,8 +124,8 @@ class TestWhatMustAddUp:
 
 class TestOtherTerms:
     @pytest.mark.full
-    def test_a_maximum_payout_raises_the_edge(self) -> None:
-        """10.1 T1 note **, reading U-10: it bites where the ante is great."""
+    def test_maximum_payout_raises_the_edge(self) -> None:
+        """10.1 T1 note **, reading U-10: it bites only at large antes."""
         edges = [
             solve(GAZETTED.capped(Fraction(10_000), Fraction(ante))).returns.house_edge
             for ante in (10, 20, 100, 500)
@@ -133,7 +133,7 @@ class TestOtherTerms:
         assert edges[0] == edges[1] == Fraction(50643648973, 2317817502000)
         assert edges[1] < edges[2] < edges[3]
 
-    def test_equal_terms_are_counted_once(self) -> None:
+    def test_equal_terms_are_solved_once(self) -> None:
         assert solve(Terms()) is solve(GAZETTED)
 
     @pytest.mark.parametrize(
@@ -147,23 +147,23 @@ class TestOtherTerms:
             ({"blind": {Category.FLUSH: Fraction(10**9, 7)}}, "smaller, or less fine"),
         ],
     )
-    def test_terms_that_cannot_be_analysed(self, wrong: dict[str, object], because: str) -> None:
+    def test_invalid_terms_are_rejected(self, wrong: dict[str, object], because: str) -> None:
         with pytest.raises(TermsError, match=because):
             Terms(**wrong)  # type: ignore[arg-type]
 
-    def test_no_payout_without_an_ante(self) -> None:
+    def test_capping_needs_an_ante(self) -> None:
         with pytest.raises(TermsError, match="more than nothing"):
             GAZETTED.capped(Fraction(100), Fraction(0))
 
 
 class TestOneDecision:
-    def test_before_the_flop(self) -> None:
+    def test_decision_before_the_flop(self) -> None:
         found = decide(GAZETTED, read_cards("AS 2D"), ())
         assert found.best.action == "play 4x"
         assert [one.action for one in found.choices] == ["play 4x", "play 3x", "check"]
         assert found == decide(GAZETTED, read_cards("2H AC"), ())
 
-    def test_on_the_river_a_fold_loses_ante_and_blind(self) -> None:
+    def test_fold_on_the_river_loses_ante_and_blind(self) -> None:
         """9.1"""
         board = read_cards("KS KH KD KC AS")
         assert decide(GAZETTED, read_cards("2S 3S"), board).value("play 1x") == 0
@@ -180,6 +180,6 @@ class TestOneDecision:
             ("AS KS", "2C 3C", "no card, three or five, not 2"),
         ],
     )
-    def test_cards_that_cannot_lie_so(self, hole: str, board: str, because: str) -> None:
+    def test_impossible_cards_are_rejected(self, hole: str, board: str, because: str) -> None:
         with pytest.raises(CardsError, match=because):
             decide(GAZETTED, read_cards(hole), read_cards(board) if board else ())

@@ -25,7 +25,7 @@ def open_to(table: Table) -> set[tuple[str, int | None]]:
     }
 
 
-def test_awaited_says_whom_the_dealer_asks_and_who_may_ante() -> None:
+def test_awaited_lists_the_next_box_to_ask_and_who_may_ante() -> None:
     table = open_marked_table()
     assert open_to(table) == {("AskToWager", 3)}
     ask_boxes(table, 3)
@@ -36,7 +36,7 @@ def test_awaited_says_whom_the_dealer_asks_and_who_may_ante() -> None:
     assert open_to(table) == {("PlaceAnte", 2)}
 
 
-def test_without_a_marker_nothing_changes() -> None:
+def test_without_a_marker_antes_have_no_order() -> None:
     table = open_marked_table(None)
     assert open_to(table) == {("PlaceAnte", box) for box in THREE_STAKES}
     table.ante(5)
@@ -44,7 +44,7 @@ def test_without_a_marker_nothing_changes() -> None:
     table.refuse(commands.AskToWager(DEALER, 3), "17.15", "A:Starting Marker")
 
 
-def test_an_opportunity_ends_when_the_next_player_is_asked() -> None:
+def test_opportunity_ends_when_the_next_player_is_asked() -> None:
     table = open_marked_table()
     ask_boxes(table, 3)
     table.ante(3, 10)
@@ -57,7 +57,7 @@ def test_an_opportunity_ends_when_the_next_player_is_asked() -> None:
     assert table.gain(3) == -20
 
 
-def test_a_jackpot_wager_is_no_ante_and_has_no_order() -> None:
+def test_jackpot_wager_may_be_placed_in_any_order() -> None:
     table = open_marked_table()
     ask_boxes(table, 3)
     table.ante(3)
@@ -65,7 +65,7 @@ def test_a_jackpot_wager_is_no_ante_and_has_no_order() -> None:
     table.wager_on_jackpot(3)
 
 
-def test_an_ante_out_of_order_stands_with_an_advice() -> None:
+def test_first_ante_out_of_order_stands_and_the_player_is_advised() -> None:
     table = open_marked_table().ante(5)
     (advised,) = table.happened(events.PlacedOutOfOrder)
     assert (advised.box, advised.player, advised.again) == (5, 105, False)
@@ -73,14 +73,14 @@ def test_an_ante_out_of_order_stands_with_an_advice() -> None:
     table.refuse(commands.VoidOutOfOrder(DIRECTOR, 5), "17.15")
 
 
-def test_an_ante_that_is_handed_back_is_not_out_of_order() -> None:
+def test_ante_handed_back_is_not_out_of_order() -> None:
     table = open_marked_table(warned=frozenset((105,)))
     table.ante(5, 1)
     assert table.happened(events.AnteHandedBack)
     assert not table.happened(events.PlacedOutOfOrder)
 
 
-def test_the_second_time_it_may_be_declared_void() -> None:
+def test_second_ante_out_of_order_may_be_voided() -> None:
     table = open_marked_table(advised=frozenset((105,))).ante(5, jackpot=True)
     table.refuse(commands.VoidOutOfOrder(DEALER, 5), "17.15")
     table.do(commands.VoidOutOfOrder(DIRECTOR, 5))
@@ -90,13 +90,13 @@ def test_the_second_time_it_may_be_declared_void() -> None:
     assert not table.over
 
 
-def test_where_nobody_is_left_to_ante_the_round_is_over() -> None:
+def test_round_ends_when_nobody_is_left_to_ante() -> None:
     table = Table(stakes={5: dollars(100)}, starting_marker=5, advised=frozenset((105,)))
     table.ante(5).do(commands.VoidOutOfOrder(DIRECTOR, 5))
     assert table.over
 
 
-def test_no_card_before_all_were_asked() -> None:
+def test_no_card_is_dealt_until_everyone_was_asked() -> None:
     table = open_marked_table().prepare()
     ask_boxes(table, 3)
     table.ante(3)
@@ -105,7 +105,7 @@ def test_no_card_before_all_were_asked() -> None:
     table.do(commands.DealCards(DEALER))
 
 
-def test_where_nobody_has_an_ante_the_asking_begins_anew() -> None:
+def test_asking_starts_over_when_nobody_placed_an_ante() -> None:
     table = open_marked_table()
     ask_boxes(table, 3, 5, 2)
     assert open_to(table) == {("OfferWagers", None), ("PlaceAnte", 2)}

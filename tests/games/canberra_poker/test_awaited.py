@@ -1,4 +1,4 @@
-"""Who may do what now: nothing is missing, and nothing is offered that would be refused."""
+"""Who may act now: nothing is missing, and nothing is offered that would be refused."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def only(table: Table, act: type[commands.Command]) -> Awaited:
     return found
 
 
-def test_before_the_deal_with_a_card_shoe() -> None:
+def test_before_the_deal_players_wager_and_the_dealer_prepares() -> None:
     table = Table(stakes=TWO)
     assert open_to(table) == [
         ("DEALER", "OfferWagers", None),
@@ -58,7 +58,7 @@ def test_before_the_deal_with_a_card_shoe() -> None:
         assert open_to(table)[0] == ("DEALER", name, None)
 
 
-def test_no_deal_without_an_ante_and_without_the_offer() -> None:
+def test_deal_needs_an_ante_and_the_offer_of_wagers() -> None:
     assert "DealCards" not in str(open_to(Table().prepare()))
     table = Table().ante(1)
     table.do(commands.ShuffleCards(DEALER))
@@ -69,20 +69,20 @@ def test_no_deal_without_an_ante_and_without_the_offer() -> None:
 
 
 @pytest.mark.parametrize(("left", "offered"), [(100, True), (99, False)])
-def test_a_jackpot_wager_needs_its_price(left: int, offered: bool) -> None:
+def test_jackpot_wager_is_offered_only_if_the_stake_covers_it(left: int, offered: bool) -> None:
     table = Table(stakes={1: dollars(10) + Cents(left)}).ante(1)
     assert ("PlaceJackpotWager" in str(open_to(table))) == offered
     if offered:
         assert only(table, commands.PlaceJackpotWager).amounts == (dollars(1),)
 
 
-def test_no_jackpot_wager_twice_or_where_none_is_taken() -> None:
+def test_jackpot_wager_is_not_offered_twice_or_when_unavailable() -> None:
     assert "Jackpot" not in str(open_to(Table().ante(1, jackpot=True)))
     assert "Jackpot" not in str(open_to(Table(jackpot_operating=False).ante(1)))
     assert "Jackpot" not in str(open_to(Table(replace(CARD, jackpot_wager=None)).ante(1)))
 
 
-def test_an_ante_needs_a_chip_and_a_player_without_a_wager() -> None:
+def test_ante_needs_a_whole_chip_and_a_player_without_a_wager() -> None:
     table = Table(stakes={1: dollars(1), 2: Cents(99)})
     assert ("PLAYER", "PlaceAnte", 1) in open_to(table)
     assert ("PLAYER", "PlaceAnte", 2) not in open_to(table)
@@ -92,7 +92,7 @@ def test_an_ante_needs_a_chip_and_a_player_without_a_wager() -> None:
     assert ("PLAYER", "PlaceAnte", 2) not in open_to(table)
 
 
-def test_the_deal_and_the_call_of_the_machine() -> None:
+def test_with_a_shuffling_shoe_the_dealer_deals_turns_and_calls() -> None:
     table = Table(MACHINE).ante(1).prepare()
     assert open_to(table)[0] == ("DEALER", "DealCards", None)
     table.do(commands.DealCards(DEALER))
@@ -101,7 +101,7 @@ def test_the_deal_and_the_call_of_the_machine() -> None:
     assert open_to(table) == [("DEALER", "CallBetOrFold", None)]
 
 
-def test_decisions() -> None:
+def test_players_bet_or_fold_before_the_dealers_hand_is_set() -> None:
     table = Table(stakes={1: dollars(30), 2: dollars(29)}).ante(1).ante(2).prepare()
     table.do(commands.DealCards(DEALER, sequences=2))
     assert open_to(table) == [("DEALER", "DealCards", None)]
@@ -119,7 +119,7 @@ def test_decisions() -> None:
     assert only(table, commands.CollectCards).hands == (2,)
 
 
-def test_settling_claiming_paying_collecting() -> None:
+def test_settle_claim_pay_and_collect_follow_in_order() -> None:
     table = Table(stakes=TWO).ante(1, jackpot=True).ante(2).deal("9S").bet(1, 2)
     table.set_dealers("AS QD JD TH 9S")
     assert open_to(table) == [("DEALER", "SettleHand", 2)]
@@ -139,7 +139,7 @@ def test_settling_claiming_paying_collecting() -> None:
     assert not awaited(table.collect().state)
 
 
-def test_pauses() -> None:
+def test_pause_leaves_only_approval_and_rulings() -> None:
     table = settled_round("2C 8C 9C KC QC", "AS QD JD TH 9S")
     table.do(commands.JackpotMalfunction(DEALER))
     assert open_to(table) == [("SUPERVISOR", "ApproveContinuing", None)]

@@ -1,4 +1,4 @@
-"""Bet or fold: rule 7, and the collecting of the cards in 7.4 and 9.7."""
+"""Bet or fold: rule 7, and the collection of cards in 7.4 and 9.7."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ class TestRule7:
         assert table.state.boxes[0].taken_up
         table.refuse(commands.TakeUpCards(player_at(1), 1), "7.1")
 
-    def test_7_1_no_hand_no_decision(self) -> None:
+    def test_7_1_box_without_a_hand_has_no_decision(self) -> None:
         table = Table(stakes=TWO).ante(1).deal()
         table.refuse(commands.Fold(player_at(2), 2), "7.1")
         table.refuse(commands.PlaceBet(player_at(2), 2, dollars(20)), "7.1")
         table.refuse(commands.TakeUpCards(player_at(6), 6), "7.1")
 
     @pytest.mark.parametrize("amount", [Cents(1999), dollars(10), dollars(15), dollars(30)])
-    def test_7_2_exactly_twice_the_ante(self, amount: Cents) -> None:
+    def test_7_2_bet_is_exactly_twice_the_ante(self, amount: Cents) -> None:
         table = Table().ante(1, 10).deal()
         ruling = table.refuse(commands.PlaceBet(player_at(1), 1, amount), "7.2")
         assert "$20" in ruling.because
@@ -43,7 +43,7 @@ class TestRule7:
         table.refuse(commands.PlaceBet(player_at(1), 1, dollars(20)), "7.2", "A:Bet")
         table.refuse(commands.Fold(player_at(1), 1), "7.2")
 
-    def test_7_3_a_fold_loses_ante_and_jackpot_wager(self) -> None:
+    def test_7_3_fold_loses_ante_and_jackpot_wager(self) -> None:
         table = Table().ante(1, 10, jackpot=True).deal().fold(1)
         assert table.gain(1) == -11
         assert table.result(1, "ante") == ("loses", 10)
@@ -66,7 +66,7 @@ class TestRule7:
         table.refuse(commands.CollectCards(DEALER, ((2, 5),)), "9.7")
 
     @pytest.mark.parametrize("count", [4, 6])
-    def test_7_4_a_wrong_count_is_the_operators_to_rule_on(self, count: int) -> None:
+    def test_7_4_operator_rules_on_a_wrong_count(self, count: int) -> None:
         table = Table(stakes=TWO).ante(1).ante(2).deal().fold(2)
         _, waits = table.do(commands.CollectCards(DEALER, ((2, count),)))
         assert isinstance(waits, events.RulingAwaited)
@@ -81,7 +81,7 @@ class TestRule7:
 class TestCollecting:
     """A:Round of Play and 9.7."""
 
-    def test_the_round_ends_when_every_card_lies_in_the_discard_rack(self) -> None:
+    def test_round_ends_when_every_card_is_in_the_discard_rack(self) -> None:
         table = Table(stakes=TWO).ante(1).ante(2).deal().bet(1, 2)
         table.refuse(commands.CollectCards(DEALER, ((2, 5),)), "9.7")
         table.set_dealers("AS KD 9C 7H 4S").settle(2, "2C 2D 8H 7C 6H")
@@ -92,20 +92,20 @@ class TestCollecting:
         assert isinstance(ended, events.RoundEnded)
         assert table.over
 
-    def test_when_all_fold_the_dealers_cards_stay_down(self) -> None:
+    def test_dealers_cards_stay_face_down_when_everyone_folds(self) -> None:
         table = Table(stakes=TWO).ante(1).ante(2).deal().fold(1, 2)
         table.refuse(commands.SetDealersHand(DEALER, read_cards("AS KD 9C 7H 4S")), "9.1")
         table.collect()
         assert table.over
         assert len(table.state.faces) == 1
 
-    def test_9_7_each_hand_once_and_only_hands(self) -> None:
+    def test_9_7_each_hand_is_collected_once(self) -> None:
         table = Table().ante(1).deal().fold(1)
         for counts in ((), ((1, 5), (1, 5)), ((7, 5),), ((-1, 5),)):
             table.refuse(commands.CollectCards(DEALER, counts), "9.7")
         Table().ante(1).refuse(commands.CollectCards(DEALER, ((1, 0),)), "9.7")
 
-    def test_9_7_a_wrong_count_of_the_last_hand(self) -> None:
+    def test_9_7_round_ends_after_a_ruling_on_the_last_count(self) -> None:
         table = Table().ante(1).deal().fold(1)
         table.do(commands.CollectCards(DEALER, ((1, 5), (0, 4))))
         assert table.state.ruling_awaited

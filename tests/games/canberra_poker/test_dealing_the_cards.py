@@ -1,4 +1,4 @@
-"""Shuffle and cut, dealing, and what rule 12 puts in their place: rules 2.1, 5, 6 and 12."""
+"""Shuffle and cut, dealing, and the replacements in rule 12: rules 2.1, 5, 6 and 12."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def places(*numbers: int) -> tuple[FaceDown, ...]:
 class TestRule5:
     """Shuffle and cut."""
 
-    def test_5_1_the_cards_are_shuffled_for_each_round(self) -> None:
+    def test_5_1_cards_are_shuffled_for_each_round(self) -> None:
         table = Table().ante(1).offer()
         table.refuse(commands.CutCards(DEALER, 20), "5.2")
         table.refuse(commands.LoadShoe(DEALER), "5.2")
@@ -30,13 +30,13 @@ class TestRule5:
         table.deal().refuse(commands.ShuffleCards(DEALER), "5.1")
 
     @pytest.mark.parametrize("depth", [-1, 0, 1, 51, 52, 60])
-    def test_5_2_not_within_one_card_of_an_end(self, depth: int) -> None:
+    def test_5_2_cut_must_be_two_cards_or_more_from_each_end(self, depth: int) -> None:
         table = Table()
         table.do(commands.ShuffleCards(DEALER))
         table.refuse(commands.CutCards(DEALER, depth), "5.2")
 
     @pytest.mark.parametrize("depth", [2, 26, 50])
-    def test_5_2_once_and_then_into_the_shoe(self, depth: int) -> None:
+    def test_5_2_cards_are_cut_once_and_then_loaded_into_the_shoe(self, depth: int) -> None:
         table = Table()
         table.do(commands.ShuffleCards(DEALER))
         table.refuse(commands.LoadShoe(DEALER), "5.2")
@@ -45,13 +45,13 @@ class TestRule5:
         table.do(commands.LoadShoe(DEALER))
         table.refuse(commands.LoadShoe(DEALER), "5.2")
 
-    def test_5_1_a_second_shuffle_asks_for_a_second_cut(self) -> None:
+    def test_5_1_second_shuffle_needs_a_second_cut(self) -> None:
         table = Table().ante(1).prepare()
         table.do(commands.ShuffleCards(DEALER))
         table.refuse(commands.DealCards(DEALER, read_card("4S")), "6.1")
         table.do(commands.CutCards(DEALER, 30))
 
-    def test_2_1_fifty_two_cards_and_one_cutting_card(self) -> None:
+    def test_2_1_shoe_takes_52_cards_and_one_cutting_card(self) -> None:
         table = Table()
         table.do(commands.ShuffleCards(DEALER))
         table.do(commands.CutCards(DEALER, 20))
@@ -62,13 +62,13 @@ class TestRule5:
 class TestRule6:
     """Dealing the cards."""
 
-    def test_6_1_every_card_comes_out_of_a_shoe(self) -> None:
+    def test_6_1_cards_are_dealt_from_a_loaded_shoe_only(self) -> None:
         table = Table().ante(1).offer()
         table.do(commands.ShuffleCards(DEALER))
         table.do(commands.CutCards(DEALER, 20))
         table.refuse(commands.DealCards(DEALER, read_card("4S")), "6.1")
 
-    def test_6_3_clockwise_one_card_at_a_time_the_dealer_last(self) -> None:
+    def test_6_3_deal_is_clockwise_one_card_at_a_time_dealer_last(self) -> None:
         table = Table(stakes=THREE).ante(1).ante(3).ante(5).deal("4S")
         hands = {box.number: box.cards for box in table.state.boxes}
         assert hands == {
@@ -79,25 +79,25 @@ class TestRule6:
         assert table.state.dealers == places(4, 8, 12, 16, 20)
         assert table.state.dealt == 20
 
-    def test_6_3_a_only_boxes_with_an_ante(self) -> None:
+    def test_6_3_a_only_boxes_with_an_ante_are_dealt_in(self) -> None:
         table = Table(stakes=THREE).ante(1).ante(5).deal("4S")
         hands = {box.number: len(box.cards) for box in table.state.boxes}
         assert hands == {1: 5, 3: 0, 5: 5}
         Table().prepare().refuse(commands.DealCards(DEALER, read_card("4S")), "6.3(a)")
 
-    def test_6_2_the_dealers_last_card_is_the_only_open_one(self) -> None:
+    def test_6_2_only_the_dealers_last_card_is_face_up(self) -> None:
         table = Table(stakes=THREE).ante(1).ante(3).ante(5).deal("4S")
         assert table.state.faces == {FaceDown(20): read_card("4S")}
         assert table.state.up_card == FaceDown(20)
         assert table.state.stage is Stage.BET_OR_FOLD
 
-    def test_6_2_not_face_down_and_not_an_earlier_one_face_up(self) -> None:
+    def test_6_2_last_card_must_be_face_up_and_earlier_cards_face_down(self) -> None:
         table = Table().ante(1).prepare()
         table.refuse(commands.DealCards(DEALER), "6.2")
         table.refuse(commands.DealCards(DEALER, read_card("4S"), sequences=3), "6.2")
         table.refuse(commands.DealCards(DEALER, JOKER), "2.1", "16.4")
 
-    def test_6_3_c_in_sequences_until_all_have_five(self) -> None:
+    def test_6_3_c_deal_runs_in_sequences_until_all_have_five(self) -> None:
         table = Table(stakes=THREE).ante(1).ante(3).ante(5).prepare()
         for sequences in (1, 2, 1):
             table.do(commands.DealCards(DEALER, sequences=sequences))
@@ -110,7 +110,7 @@ class TestRule6:
         assert table.state.dealers == at_once.dealers
         table.refuse(commands.DealCards(DEALER, read_card("5S")), "6.3(c)")
 
-    def test_2_1_nine_boxes_are_the_most(self) -> None:
+    def test_2_1_table_has_nine_boxes_at_most(self) -> None:
         """C-33: nine boxes take 45 cards and the dealer five of 52."""
         nine = {box: dollars(100) for box in range(1, 10)}
         table = Table(replace(CARD, boxes=9), nine)
@@ -123,7 +123,7 @@ class TestRule6:
             ten.ante(box)
         ten.prepare().refuse(commands.DealCards(DEALER, read_card("4S")), "2.1")
 
-    def test_the_machines_acts_are_none_here(self) -> None:
+    def test_shuffling_shoe_acts_are_refused_with_a_card_shoe(self) -> None:
         table = Table().ante(1).deal()
         table.refuse(commands.TurnTopCard(DEALER, read_card("4S")), "6.2")
         table.refuse(commands.CallBetOrFold(DEALER), "7.1")
@@ -132,12 +132,12 @@ class TestRule6:
 class TestRule12:
     """Automated shuffling shoe."""
 
-    def test_12_1_no_cut_and_no_card_shoe(self) -> None:
+    def test_12_1_cards_are_not_cut(self) -> None:
         table = Table(MACHINE).ante(1)
         table.do(commands.ShuffleCards(DEALER))
         table.refuse(commands.CutCards(DEALER, 20), "12.1")
 
-    def test_12_3_the_dealer_shuffles_and_loads_for_the_first_round(self) -> None:
+    def test_12_3_dealer_shuffles_and_loads_for_the_first_round(self) -> None:
         table = Table(MACHINE).ante(1).offer()
         table.refuse(commands.LoadShoe(DEALER), "12.3")
         table.refuse(commands.DealCards(DEALER), "12.3")
@@ -147,7 +147,7 @@ class TestRule12:
         table.do(commands.LoadShoe(DEALER, 52, cutting_cards=0))
         table.do(commands.DealCards(DEALER))
 
-    def test_12_3_later_the_machine_shuffles_what_it_holds(self) -> None:
+    def test_12_3_loaded_shoe_shuffles_the_cards_it_holds(self) -> None:
         table = Table(MACHINE, machine_loaded=True).ante(1).offer()
         table.refuse(commands.DealCards(DEALER), "12.3")
         (shuffled,) = table.do(commands.ShuffleCards(DEALER))
@@ -171,7 +171,7 @@ class TestRule12:
         assert table.state.stage is Stage.DEALING
         table.refuse(commands.DealCards(DEALER), "12.4")
 
-    def test_12_4_the_top_card_is_the_last_one_delivered(self) -> None:
+    def test_12_4_up_card_is_the_last_card_delivered(self) -> None:
         table = Table(MACHINE).ante(1).prepare()
         table.refuse(commands.TurnTopCard(DEALER, read_card("4S")), "12.4")
         table.do(commands.DealCards(DEALER))
@@ -181,10 +181,10 @@ class TestRule12:
         assert table.state.up_card == FaceDown(10)
         table.refuse(commands.TurnTopCard(DEALER, read_card("4S")), "12.4")
 
-    def test_12_4_only_boxes_with_an_ante(self) -> None:
+    def test_12_4_no_deal_without_an_ante(self) -> None:
         Table(MACHINE).prepare().refuse(commands.DealCards(DEALER), "12.4")
 
-    def test_12_5_cards_are_taken_up_after_the_call_only(self) -> None:
+    def test_12_5_cards_are_taken_up_only_after_the_call(self) -> None:
         table = Table(MACHINE).ante(1).prepare()
         table.do(commands.DealCards(DEALER))
         table.do(commands.TurnTopCard(DEALER, read_card("4S")))
@@ -196,8 +196,8 @@ class TestRule12:
         assert "12.5" in {one.clause for one in taken.under}
 
 
-def test_no_face_is_needed_before_the_clause_that_exposes_it() -> None:
-    """A whole round, of which nothing but the turned cards was ever known."""
+def test_faces_stay_unknown_until_a_clause_exposes_them() -> None:
+    """Play a whole round in which only the turned cards are ever known."""
     table = Table(stakes=THREE).ante(1, jackpot=True).ante(3).deal("4S").bet(1).fold(3)
     assert set(table.state.faces) == {FaceDown(15)}
     table.set_dealers("AS KD 9C 7H 4S").settle(1, "2C 2D 8H 7C 6H")
@@ -207,7 +207,7 @@ def test_no_face_is_needed_before_the_clause_that_exposes_it() -> None:
     assert table.over
 
 
-def test_a_card_that_cannot_lie_there_is_refused_with_advice() -> None:
+def test_impossible_card_is_refused_with_advice() -> None:
     table = Table().ante(1).deal("4S").bet(1)
     for wrong in ("4S 4S 9C 7H 4S", "AS KD 9C 7H 5S"):
         faces = tuple(read_card(one) for one in wrong.split())
@@ -219,6 +219,6 @@ def test_a_card_that_cannot_lie_there_is_refused_with_advice() -> None:
     table.refuse(commands.SettleHand(DEALER, 1, read_cards("AS 2D 8H 7C 6H")), "2.1", "16.4")
 
 
-def test_a_box_is_a_value() -> None:
+def test_boxes_and_events_compare_by_value() -> None:
     assert Box(1, 101) == Box(1, 101)
     assert events.CardsCut((), 3) == events.CardsCut((), 3)

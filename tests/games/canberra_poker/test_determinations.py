@@ -17,7 +17,7 @@ def cited(of: Determinations) -> set[tuple[str, str | None]]:
     return {(one.clause, one.reading) for refusal in refusals(of, LAW) for one in refusal.under}
 
 
-def test_the_usual_ones_stand() -> None:
+def test_usual_determinations_are_accepted() -> None:
     assert not refusals(CARD, LAW)
     assert not refusals(MACHINE, LAW)
     one_size = replace(CARD, ante=Limits(dollars(10), dollars(10)))
@@ -46,16 +46,18 @@ def test_the_usual_ones_stand() -> None:
         ({"multiple": TournamentChips(5)}, "17.3(a)(vii)", "C-32"),
     ],
 )
-def test_what_cannot_stand(changes: dict[str, Any], clause: str, reading: str | None) -> None:
+def test_invalid_determination_is_refused(
+    changes: dict[str, Any], clause: str, reading: str | None
+) -> None:
     assert (clause, reading) in cited(replace(CARD, **changes))
 
 
 @pytest.mark.parametrize("backs", [(), ("blue",), ("blue", "blue"), ("blue", "red", "green")])
-def test_12_2_two_decks_of_different_colours(backs: tuple[str, ...]) -> None:
+def test_12_2_shoe_needs_two_decks_of_different_colours(backs: tuple[str, ...]) -> None:
     assert ("12.2", None) in cited(replace(MACHINE, backs=backs))
 
 
-def test_c_30_a_bet_maximum_of_twice_the_ante_maximum_stands() -> None:
+def test_c_30_bet_maximum_may_be_twice_the_ante_maximum() -> None:
     assert not refusals(replace(CARD, bet=Limits(dollars(10), dollars(400))), LAW)
 
 
@@ -71,14 +73,14 @@ def test_c_30_a_bet_maximum_of_twice_the_ante_maximum_stands() -> None:
         ({"start_value": dollars(5000)}, "10.6", "C-06"),
     ],
 )
-def test_10_6_the_division_is_approved_and_whole(
+def test_10_6_division_must_be_approved_and_complete(
     changes: dict[str, Any], clause: str, reading: str | None
 ) -> None:
     found = progressive_jackpot.refusals(replace(APPROVED, **changes), LAW)
     assert (clause, reading) in {(one.clause, one.reading) for it in found for one in it.under}
 
 
-def test_10_6_an_approved_division_stands() -> None:
+def test_10_6_approved_division_is_accepted() -> None:
     assert not progressive_jackpot.refusals(APPROVED, LAW)
     filled = replace(APPROVED, reseed=Reseed.FROM_RESERVE, start_value=dollars(5000))
     assert not progressive_jackpot.refusals(filled, LAW)

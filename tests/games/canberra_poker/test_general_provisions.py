@@ -36,14 +36,14 @@ class TestCollusion:
         table.collect()
         assert table.over
 
-    def test_13_2_or_the_whole_round_is_void(self) -> None:
+    def test_13_2_whole_round_may_be_voided(self) -> None:
         table = Table(stakes=TWO).ante(1, jackpot=True).ante(2).deal().fold(2).bet(1)
         table.refuse(commands.SanctionCollusion(DEALER, 1, void_round=True), "13.2 closing")
         table.do(commands.SanctionCollusion(SUPERVISOR, 1, void_round=True))
         table.assert_void()
         table.refuse(commands.SanctionCollusion(SUPERVISOR, 1, void_round=True), "13.2 closing")
 
-    def test_an_excluded_hand_is_dealt_no_more_cards(self) -> None:
+    def test_excluded_hand_gets_no_more_cards(self) -> None:
         table = Table(stakes=TWO).ante(1).ante(2).prepare()
         table.do(commands.DealCards(DEALER, sequences=2))
         table.do(commands.SanctionCollusion(SUPERVISOR, 1, void_round=False))
@@ -59,14 +59,14 @@ class TestCollusion:
 class TestRule16:
     """General provisions."""
 
-    def test_16_2_a_disturbance_before_the_game_is_complete(self) -> None:
+    def test_16_2_operator_invalidates_a_disturbed_round(self) -> None:
         table = Table(stakes=TWO).ante(1, jackpot=True).ante(2).deal().bet(1, 2)
         table.refuse(commands.InvalidateOutcome(SUPERVISOR, "brawl"), "16.2", "A:Casino Operator")
         table.do(commands.InvalidateOutcome(OPERATOR, "brawl"))
         table.assert_void()
         table.refuse(commands.InvalidateOutcome(OPERATOR, "brawl"), "16.2")
 
-    def test_16_2_not_after_it_is_complete(self) -> None:
+    def test_16_2_completed_round_is_not_invalidated_or_voided(self) -> None:
         table = Table().ante(1).deal().fold(1).collect()
         table.refuse(commands.InvalidateOutcome(OPERATOR, "fire"), "16.2")
         table.refuse(commands.VoidRound(OPERATOR, "fire"), "16.4")
@@ -74,7 +74,7 @@ class TestRule16:
         table.refuse(commands.RuleOnDispute(OPERATOR, "no", Ruled.ROUND_VOID), "16.4")
         assert table.gain(1) == -10
 
-    def test_16_3_a_the_wagers_of_the_offender_alone(self) -> None:
+    def test_16_3_a_only_the_offenders_wagers_are_voided(self) -> None:
         table = Table(stakes=TWO).ante(1, jackpot=True).ante(2).deal().bet(1, 2)
         table.refuse(commands.VoidWagers(DEALER, 1, "4.4"), "16.3(a)")
         (voided,) = table.do(commands.VoidWagers(OPERATOR, 1, "4.4"))
@@ -84,14 +84,14 @@ class TestRule16:
         table.refuse(commands.VoidWagers(OPERATOR, 1, "4.4"), "16.3(a)")
         table.refuse(commands.VoidWagers(OPERATOR, 5, "4.4"), "16.3(a)")
 
-    def test_16_3_a_also_a_wager_that_was_paid_in_the_round(self) -> None:
+    def test_16_3_a_wager_already_paid_in_the_round_is_voided(self) -> None:
         table = settled_round("2C 2D 8H 7C 6H", "AS KD 9C 7H 4S")
         assert table.gain(1) == 29
         table.do(commands.VoidWagers(OPERATOR, 1, "16.8"))
         assert table.gain(1) == 0
         assert table.ledger["float"] == 0
 
-    def test_16_3_b_exclusion_is_a_power_of_its_own(self) -> None:
+    def test_16_3_b_operator_excludes_a_player_without_voiding_wagers(self) -> None:
         table = Table().ante(1).deal()
         table.refuse(commands.ExcludePlayer(SUPERVISOR, 1, "16.1"), "16.3(b)")
         table.refuse(commands.ExcludePlayer(OPERATOR, 5, "16.1"), "16.3(b)")
@@ -100,19 +100,19 @@ class TestRule16:
         assert excluded.player == 101
         table.bet(1)
 
-    def test_16_4_void_with_a_reason(self) -> None:
+    def test_16_4_voiding_needs_the_operator_and_a_reason(self) -> None:
         table = Table().ante(1, jackpot=True).deal().bet(1)
         table.refuse(commands.VoidRound(OPERATOR, " "), "16.4")
         table.refuse(commands.VoidRound(SUPERVISOR, "a camera failed"), "16.4")
         table.do(commands.VoidRound(OPERATOR, "a camera failed"))
         table.assert_void()
 
-    def test_16_4_supervisors_to_whom_it_was_delegated(self) -> None:
+    def test_16_4_supervisor_voids_by_delegation(self) -> None:
         table = Table(replace(CARD, delegated=True)).ante(1).deal()
         table.do(commands.VoidRound(SUPERVISOR, "a camera failed"))
         table.assert_void()
 
-    def test_16_5_a_dispute_and_its_ruling(self) -> None:
+    def test_16_5_operator_rules_on_a_dispute(self) -> None:
         table = Table(stakes=TWO).ante(1).ante(2).deal()
         table.refuse(commands.Dispute(player_at(5), 5, "the count"), "16.5")
         table.do(commands.Dispute(player_at(1), 1, "the count"))
@@ -131,8 +131,8 @@ class TestRule16:
 
 
 @pytest.mark.parametrize("player", ["2C 2D 8H 7C 6H", "AC QD JC TH 9D", "2C 8C 9C KC QC"])
-def test_a_void_after_settlement_takes_everything_back(player: str) -> None:
-    """A:Void  A payout, a loss and a jackpot prize are as if they had never been."""
+def test_void_after_settlement_reverses_everything(player: str) -> None:
+    """A:Void  Payouts, losses and jackpot prizes are undone."""
     table = Table(stakes={1: dollars(100), 2: dollars(100), 3: dollars(100)})
     table.ante(1, 10, jackpot=True).ante(2, 15, jackpot=True).ante(3, 5)
     table.deal("4S").bet(1, 3).fold(2)

@@ -36,7 +36,7 @@ def dealing(sequences: int) -> Table:
 class TestExposedCards:
     """14.1 and 14.2."""
 
-    def test_14_1_two_are_turned_down_and_play_goes_on(self) -> None:
+    def test_14_1_two_exposed_cards_are_turned_down_and_play_goes_on(self) -> None:
         table = dealing(3)
         table.do(exposed((1, 2, "KD")))
         *_, goes_on = table.do(exposed((2, 1, "5H")))
@@ -47,7 +47,7 @@ class TestExposedCards:
         assert "was seen there before" in table.refuse(wrong, "2.1").because
         table.settle(1, "2C KD 8H 7C 6H")
 
-    def test_14_1_the_third_voids_the_round(self) -> None:
+    def test_14_1_third_exposed_card_voids_the_round(self) -> None:
         table = dealing(3)
         table.do(exposed((1, 2, "KD"), (1, 3, "KC")))
         table.do(exposed((2, 3, "2C")))
@@ -58,7 +58,7 @@ class TestExposedCards:
         }
         table.assert_void()
 
-    def test_14_1_a_card_is_counted_once(self) -> None:
+    def test_14_1_exposed_card_counts_once(self) -> None:
         table = dealing(2)
         table.refuse(exposed((1, 1, "KD"), (1, 1, "KD")), "14.1")
         table.do(exposed((1, 1, "KD")))
@@ -71,13 +71,13 @@ class TestExposedCards:
         joker = commands.CardsExposed(DEALER, (ExposedCard(2, 1, JOKER),))
         table.refuse(joker, "2.1", "16.4")
 
-    def test_14_1_not_before_the_deal_and_not_after_the_showing(self) -> None:
+    def test_14_1_no_exposed_card_before_the_deal_or_after_settlement(self) -> None:
         Table().ante(1).refuse(exposed((1, 1, "KD")), "14.1")
         settled = settled_round("2C 2D 8H 7C 6H", "AS KD 9C 7H 4S")
         settled.refuse(exposed((1, 1, "2C")), "14.1")
 
     @pytest.mark.parametrize("which", [1, 2, 3, 4])
-    def test_14_2_the_dealers_exposed_card_is_the_up_card(self, which: int) -> None:
+    def test_14_2_dealers_exposed_card_becomes_the_up_card(self, which: int) -> None:
         table = dealing(which)
         table.do(exposed((0, which, "KD")))
         assert table.state.up_card == FaceDown(3 * which)
@@ -86,7 +86,7 @@ class TestExposedCards:
         assert table.state.stage is Stage.BET_OR_FOLD
         assert list(table.state.faces) == [FaceDown(3 * which)]
 
-    def test_14_2_a_second_one_is_turned_down_again(self) -> None:
+    def test_14_2_dealers_second_exposed_card_is_turned_down(self) -> None:
         table = dealing(3)
         table.do(exposed((0, 2, "KD")))
         table.do(exposed((0, 1, "KC")))
@@ -96,13 +96,13 @@ class TestExposedCards:
         table.do(exposed((0, 5, "2D")))
         table.assert_void()
 
-    def test_14_2_after_the_fifth_card_the_up_card_stays(self) -> None:
+    def test_14_2_up_card_stays_after_the_fifth_card(self) -> None:
         table = Table(stakes=TWO).ante(1).ante(2).deal("4S")
         table.do(exposed((0, 1, "KC")))
         assert table.state.up_card == FaceDown(15)
         table.refuse(exposed((0, 5, "4S")), "14.1")
 
-    def test_14_2_with_the_automated_shoe(self) -> None:
+    def test_14_2_exposed_card_is_the_up_card_with_the_automated_shoe(self) -> None:
         table = Table(MACHINE).ante(1).prepare()
         table.do(commands.DealCards(DEALER))
         table.refuse(exposed((0, 5, "KD")), "12.4")
@@ -117,7 +117,7 @@ class TestExposedCards:
 class TestWrongDeals:
     """14.3."""
 
-    def test_14_3_cards_at_a_box_without_an_ante(self) -> None:
+    def test_14_3_cards_dealt_to_a_box_without_an_ante_void_the_round(self) -> None:
         table = Table(stakes=TWO).ante(1)
         table.refuse(commands.HandDealtWithoutAnte(DEALER, 2), "14.3")
         table.deal().refuse(commands.HandDealtWithoutAnte(DEALER, 1), "14.3")
@@ -130,7 +130,7 @@ class TestWrongDeals:
 class TestDiscardRack:
     """14.4."""
 
-    def test_14_4_if_that_is_impossible_the_operator_rules(self) -> None:
+    def test_14_4_operator_rules_if_the_hand_cannot_be_reconstructed(self) -> None:
         table = Table(stakes=TWO).ante(1, jackpot=True).ante(2).deal()
         (waits,) = table.do(commands.HandInDiscardRack(DEALER, 1, reconstructed=False))
         assert isinstance(waits, events.RulingAwaited)
@@ -145,7 +145,7 @@ class TestDiscardRack:
         table.collect()
         assert table.over
 
-    def test_14_4_a_collected_hand_is_put_together_for_verification(self) -> None:
+    def test_14_4_collected_hand_is_reconstructed_for_verification(self) -> None:
         table = settled_round("2C 2D 8H 7C 6H", "AS KD 9C 7H 4S")
         table.do(commands.CollectCards(DEALER, ((1, 5),)))
         table.do(commands.HandInDiscardRack(DEALER, 1, reconstructed=True))
@@ -172,7 +172,7 @@ class TestMalfunctions:
         table.refuse(commands.RestoreJackpot(SUPERVISOR), "4.2")
         table.wager_on_jackpot(2)
 
-    def test_14_5_wagers_accepted_before_stay_good(self) -> None:
+    def test_14_5_wagers_accepted_before_a_malfunction_stay_valid(self) -> None:
         table = Table().ante(1, jackpot=True).deal("9S")
         table.do(commands.JackpotMalfunction(DEALER))
         table.do(commands.ApproveContinuing(SUPERVISOR))
@@ -181,7 +181,7 @@ class TestMalfunctions:
         table.do(commands.DeclareJackpots(DEALER))
         assert table.result(1, "jackpot") == ("wins", 100)
 
-    def test_14_5_irregularities_and_rulings_do_not_wait(self) -> None:
+    def test_14_5_irregularities_and_voids_do_not_wait_for_approval(self) -> None:
         table = Table().ante(1, jackpot=True).deal()
         table.do(commands.JackpotMalfunction(DEALER))
         table.do(exposed((1, 2, "KD")))
@@ -189,7 +189,7 @@ class TestMalfunctions:
         table.assert_void()
         table.refuse(commands.JackpotMalfunction(DEALER), "14.5")
 
-    def test_12_6_a_malfunction_of_the_shoe_voids_the_round(self) -> None:
+    def test_12_6_shoe_malfunction_voids_the_round(self) -> None:
         table = Table(MACHINE).ante(1, 10, jackpot=True).deal().bet(1)
         table.refuse(commands.ShoeMalfunction(DEALER), "12.6", "A:Casino Supervisor")
         table.do(commands.ShoeMalfunction(SUPERVISOR))
@@ -198,12 +198,12 @@ class TestMalfunctions:
         table.assert_void()
         table.refuse(commands.ShoeMalfunction(SUPERVISOR), "12.6")
 
-    def test_12_6_it_also_voids_wagers_that_wait_for_the_deal(self) -> None:
+    def test_12_6_shoe_malfunction_voids_wagers_placed_before_the_deal(self) -> None:
         table = Table(MACHINE).ante(1, 10, jackpot=True)
         table.do(commands.ShoeMalfunction(SUPERVISOR))
         table.assert_void()
 
-    def test_12_8_a_hitch_that_hampers_nothing_is_recorded_only(self) -> None:
+    def test_12_8_malfunction_that_hampers_nothing_is_only_recorded(self) -> None:
         table = Table(MACHINE).ante(1).deal()
         (goes_on,) = table.do(commands.ShoeMalfunction(SUPERVISOR, hampers=False))
         assert isinstance(goes_on, events.PlayContinued)
@@ -215,7 +215,7 @@ class TestWithoutAClause:
     """Readings C-14, C-15 and C-17."""
 
     @pytest.mark.parametrize(("found", "acts"), [(50, 20), (21, 20), (12, 12), (5, 5)])
-    def test_7_2_a_wrong_bet_found_later(self, found: int, acts: int) -> None:
+    def test_7_2_wrong_bet_found_later_is_corrected(self, found: int, acts: int) -> None:
         table = Table().ante(1, 10).deal("2S").bet(1)
         (corrected,) = table.do(commands.WrongBetFound(DEALER, 1, dollars(found)))
         assert isinstance(corrected, events.BetCorrected)
@@ -223,13 +223,13 @@ class TestWithoutAClause:
         table.set_dealers("AS KD 4C 3H 2S").settle(1, "TC TD 9H 9D 6S")
         assert table.gain(1) == 10 + 2 * acts
 
-    def test_7_2_a_short_bet_that_was_put_right_too_far(self) -> None:
+    def test_7_2_short_bet_is_corrected_a_second_time(self) -> None:
         table = Table().ante(1, 10).deal("2S").bet(1)
         table.do(commands.WrongBetFound(DEALER, 1, dollars(12)))
         table.do(commands.WrongBetFound(DEALER, 1, dollars(15)))
         assert table.gain(1) == -25
 
-    def test_7_2_nothing_to_correct(self) -> None:
+    def test_7_2_wrong_bet_is_refused_with_nothing_to_correct(self) -> None:
         table = Table(stakes=TWO).ante(1).deal()
         table.refuse(commands.WrongBetFound(DEALER, 1, dollars(12)), "7.2")
         table.bet(1).refuse(commands.WrongBetFound(DEALER, 1, dollars(20)), "7.2")
@@ -238,7 +238,9 @@ class TestWithoutAClause:
         table.refuse(commands.WrongBetFound(DEALER, 2, dollars(12)), "7.2")
 
     @pytest.mark.parametrize("because", list(NoDecisionBecause))
-    def test_16_5_no_decision_waits_for_the_operator(self, because: NoDecisionBecause) -> None:
+    def test_16_5_operator_rules_on_a_player_who_does_not_decide(
+        self, because: NoDecisionBecause
+    ) -> None:
         table = Table(stakes=TWO).ante(1, jackpot=True).ante(2)
         table.refuse(commands.NoDecision(DEALER, 1, because), "16.5")
         table.refuse(commands.RuleOnDispute(OPERATOR, "so", Ruled.HAND_FOLDED, 1), "16.5")
@@ -251,7 +253,7 @@ class TestWithoutAClause:
         assert table.gain(1) == -11
         table.refuse(commands.NoDecision(DEALER, 2, because), "16.5")
 
-    def test_16_4_a_missing_or_foreign_card_voids_the_round(self) -> None:
+    def test_16_4_missing_or_foreign_card_voids_the_round(self) -> None:
         table = Table().ante(1, jackpot=True).deal().bet(1)
         table.refuse(commands.CardsMissingOrForeign(DEALER), "16.4")
         *_, check = table.do(commands.CardsMissingOrForeign(DEALER, read_cards("4H")))

@@ -39,7 +39,7 @@ def claimed(player: str, dealer: str = NO_DEALER) -> Table:
         ("KC 9C 7C 4C 2C", 100, "10.7#1(e)"),
     ],
 )
-def test_10_7_each_hand_that_qualifies(player: str, prize: int, clause: str) -> None:
+def test_10_7_qualifying_hand_wins_its_prize(player: str, prize: int, clause: str) -> None:
     table = claimed(player)
     (prompted,) = table.happened(events.ClaimPrompted)
     assert clause in {one.clause for one in prompted.under}
@@ -52,7 +52,7 @@ def test_10_7_each_hand_that_qualifies(player: str, prize: int, clause: str) -> 
 @pytest.mark.parametrize(
     "player", ["KC QD JD TC 9C", "TC TD TH 9D 6S", "TC TD 9H 9D 6S", "AC KC QC JC 8D"]
 )
-def test_10_7_other_hands_do_not(player: str) -> None:
+def test_10_7_other_hand_wins_no_prize(player: str) -> None:
     table = settled_round(player, "KS QS JS 4D 3H")
     assert not table.happened(events.ClaimPrompted)
     assert table.result(1, "jackpot") == ("loses", 1)
@@ -64,7 +64,7 @@ def test_10_7_other_hands_do_not(player: str) -> None:
     assert ruling.because == "the cards are collected"
 
 
-def test_10_4_the_cards_are_not_collected_before_the_player_has_answered() -> None:
+def test_10_4_cards_are_collected_only_after_the_player_answers() -> None:
     table = settled_round(FLUSH, NO_DEALER)
     ruling = table.refuse(commands.CollectCards(DEALER, ((1, 5),)), "10.4")
     assert ruling.under[0].reading == "C-05"
@@ -78,7 +78,7 @@ def test_10_4_the_cards_are_not_collected_before_the_player_has_answered() -> No
     assert table.over
 
 
-def test_10_4_a_claim_comes_before_the_collection() -> None:
+def test_10_4_no_claim_after_waiving_or_collection() -> None:
     table = settled_round(FLUSH, NO_DEALER)
     table.do(commands.WaiveJackpot(player_at(1), 1))
     assert table.result(1, "jackpot") == ("loses", 1)
@@ -91,7 +91,7 @@ def test_10_4_a_claim_comes_before_the_collection() -> None:
     assert table.jackpot.meter == Cents(2_000_080)
 
 
-def test_10_4_a_hand_may_be_declared_as_soon_as_it_is_bet() -> None:
+def test_10_4_jackpot_may_be_claimed_as_soon_as_the_hand_is_bet() -> None:
     table = Table().ante(1, jackpot=True).deal("9S")
     table.refuse(commands.ClaimJackpot(player_at(1), 1), "10.4")
     table.bet(1).do(commands.ClaimJackpot(player_at(1), 1))
@@ -102,7 +102,7 @@ def test_10_4_a_hand_may_be_declared_as_soon_as_it_is_bet() -> None:
     assert table.result(1, "jackpot") == ("wins", 100)
 
 
-def test_10_5_a_claim_that_the_cards_do_not_bear_out_fails() -> None:
+def test_10_5_claim_fails_without_a_qualifying_hand() -> None:
     table = Table().ante(1, jackpot=True).deal("9S").bet(1)
     table.do(commands.ClaimJackpot(player_at(1), 1))
     table.set_dealers(NO_DEALER).settle(1, "KC 9C 7C 4C 2D")
@@ -112,7 +112,7 @@ def test_10_5_a_claim_that_the_cards_do_not_bear_out_fails() -> None:
     assert table.over
 
 
-def test_10_4_only_the_player_declares() -> None:
+def test_10_4_only_the_player_claims() -> None:
     table = settled_round(FLUSH, NO_DEALER)
     table.refuse(commands.ClaimJackpot(player_at(2), 1), "10.4")
     table.refuse(commands.WaiveJackpot(player_at(2), 1), "10.4")
@@ -120,7 +120,7 @@ def test_10_4_only_the_player_declares() -> None:
     table.refuse(commands.WaiveJackpot(player_at(2), 2), "10.4")
 
 
-def test_10_5_also_where_the_dealer_plays_and_wins_or_ends_level() -> None:
+def test_10_5_jackpot_is_paid_even_if_the_dealer_wins_or_ties() -> None:
     lost = claimed("2C 8C 9C KC QC", "7C 7D 7H 7S 9S")
     assert lost.gain(1) == -10 - 20 - 1 + 100
     level = claimed("2C 8C 9C KC QC", "2S 8S 9S KS QS")
@@ -128,7 +128,7 @@ def test_10_5_also_where_the_dealer_plays_and_wins_or_ends_level() -> None:
     assert level.gain(1) == -1 + 100
 
 
-def test_10_7_2_the_payout_comes_besides_ante_and_bet() -> None:
+def test_10_7_2_prize_is_paid_on_top_of_ante_and_bet() -> None:
     table = claimed(FLUSH, "AS KD 4C 3H 2S")
     assert table.gain(1) == 10 + 20 * 5 - 1 + 100
     (paid,) = table.happened(events.JackpotHandedOver)
@@ -144,7 +144,7 @@ def two_winners(first: str, second: str) -> Table:
     return table
 
 
-def test_11_2_from_right_to_left() -> None:
+def test_11_2_jackpots_are_paid_from_right_to_left() -> None:
     table = two_winners("2C 8C 9C KC QC", "3D 3H 3S 2D 2H")
     table.do(commands.ClaimJackpot(player_at(2), 2))
     ruling = table.refuse(commands.DeclareJackpots(DEALER), "10.4")
@@ -154,7 +154,7 @@ def test_11_2_from_right_to_left() -> None:
     assert [event.box for event in table.happened(events.JackpotHandedOver)] == [6, 2]
 
 
-def test_11_4_the_straight_flush_before_the_royal_flush() -> None:
+def test_11_4_straight_flush_is_paid_before_the_royal_flush() -> None:
     table = two_winners("9C 8C 7C 6C 5C", "AC KC QC JC TC")
     for box in (2, 6):
         table.do(commands.ClaimJackpot(player_at(box), box))
@@ -166,7 +166,7 @@ def test_11_4_the_straight_flush_before_the_royal_flush() -> None:
     assert table.result(6, "jackpot") == ("wins", 18_001)
 
 
-def test_c_31_jackpots_after_all_antes_and_bets() -> None:
+def test_c_31_jackpots_are_paid_after_all_antes_and_bets() -> None:
     table = Table(stakes={2: dollars(1000), 6: dollars(1000)})
     table.ante(2, jackpot=True).ante(6, jackpot=True).deal("9S").bet(2, 6).set_dealers(NO_DEALER)
     table.settle(6, FLUSH)
@@ -175,7 +175,7 @@ def test_c_31_jackpots_after_all_antes_and_bets() -> None:
     assert ruling.under[0].reading == "C-31"
 
 
-def test_prizes_are_handed_over_as_the_pools_paid_them() -> None:
+def test_handed_over_prizes_match_what_the_pools_paid() -> None:
     table = two_winners("2C 8C 9C KC QC", "3D 3H 3S 2D 2H")
     for box in (2, 6):
         table.do(commands.ClaimJackpot(player_at(box), box))
@@ -195,7 +195,7 @@ def test_prizes_are_handed_over_as_the_pools_paid_them() -> None:
     table.refuse(commands.HandOverJackpots(DEALER, ((6, chips), (2, chips))), "11.1")
 
 
-def test_a_void_hand_is_due_nothing() -> None:
+def test_void_hand_wins_no_jackpot() -> None:
     table = two_winners("2C 8C 9C KC QC", "3D 3H 3S 2D 2H")
     for box in (2, 6):
         table.do(commands.ClaimJackpot(player_at(box), box))
@@ -216,7 +216,7 @@ def test_14_5_jackpots_wait_for_approval() -> None:
     assert table.result(1, "jackpot") == ("wins", 100)
 
 
-def test_11_2_without_a_straight_flush_royals_keep_their_place() -> None:
+def test_11_2_royal_flush_keeps_its_turn_without_a_straight_flush() -> None:
     royal, flush = Category.ROYAL_FLUSH, Category.FLUSH
     winners = [Winner(2, flush), Winner(5, royal), Winner(4, flush)]
     assert [one.box for one in paying_order(winners)] == [5, 4, 2]

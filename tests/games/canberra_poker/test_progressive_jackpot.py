@@ -46,13 +46,13 @@ def still(meter: int, *boxes: int, reserve: int = 0) -> Pools:
 class TestPools:
     """10.6: the division of the wagers."""
 
-    def test_10_6_every_wager_goes_into_the_two_pools(self) -> None:
+    def test_10_6_every_wager_is_divided_between_the_two_pools(self) -> None:
         pools = Pools(100_000, 50_000).accept(1, 2)
         assert pools.state.meter == Cents(100_160)
         assert pools.state.reserve == Cents(50_040)
 
     @pytest.mark.parametrize("permille", [0, 1, 333, 665, 999, 1000])
-    def test_10_6_a_fraction_of_a_cent_goes_to_the_reserve(self, permille: int) -> None:
+    def test_10_6_fraction_of_a_cent_goes_to_the_reserve(self, permille: int) -> None:
         of = replace(
             APPROVED,
             displayed_wager=Cents(250),
@@ -63,13 +63,13 @@ class TestPools:
         assert pools.state.meter.units == 250 * permille // 1000
         assert pools.state.meter + pools.state.reserve == Cents(250)
 
-    def test_3_6_exactly_the_displayed_wager_once_a_box(self) -> None:
+    def test_3_6_each_box_places_the_displayed_wager_once(self) -> None:
         pools = Pools(0).accept(1)
         pools.refuse(commands.AcceptWager(DEALER, TABLE, ROUND, 1, dollars(1)), "3.6")
         pools.refuse(commands.AcceptWager(DEALER, TABLE, ROUND, 2, dollars(2)), "3.6")
         pools.accept(1, round_of_play=ROUND + 1)
 
-    def test_void_takes_the_increments_off_again(self) -> None:
+    def test_void_reverses_the_pool_increments(self) -> None:
         pools = Pools(100_000, 50_000).accept(1, 2)
         (event,) = pools.do(commands.ReverseWager(DEALER, TABLE, ROUND, 1))
         assert {one.reading for one in event.under} == {"C-11", None}
@@ -79,7 +79,7 @@ class TestPools:
         assert held == {"jackpot pool": 100_000, "reserve pool": 50_000}
         assert not pools.state.rounds
 
-    def test_after_the_round_is_over_nothing_is_reversed(self) -> None:
+    def test_closed_round_reverses_and_pays_nothing(self) -> None:
         pools = Pools(0).accept(1)
         assert pools.do(commands.CloseRound(DEALER, TABLE, ROUND))
         assert not pools.do(commands.CloseRound(DEALER, TABLE, ROUND))
@@ -87,8 +87,8 @@ class TestPools:
         told = (Winner(1, ROYAL),)
         pools.refuse(commands.PayJackpots(DEALER, TABLE, ROUND, told), "10.5")
 
-    def test_what_another_table_has_won_meanwhile_is_made_up(self) -> None:
-        """C-37: the reserve, then the operator, give back what the pools no longer have."""
+    def test_shortfall_from_another_tables_win_is_made_up(self) -> None:
+        """C-37: the reserve, then the operator, make up what the pools no longer have."""
         pools = Pools(0, 0).accept(1)
         pools.do(commands.AcceptWager(DEALER, 9, 1, 5, dollars(1)))
         told = (Winner(5, ROYAL),)
@@ -98,7 +98,7 @@ class TestPools:
         assert sum(moved.amount.units for moved in event.transfers) == 100
         assert "C-37" in {one.reading for one in event.under}
 
-    def test_a_prize_goes_back_where_it_came_from(self) -> None:
+    def test_reversed_prize_returns_to_its_sources(self) -> None:
         pools = Pools(600_000, 100_000).accept(1, 2)
         before = pools.state
         assert pools.pay((1, ROYAL)) == {1: 1_000_000}
@@ -109,8 +109,8 @@ class TestPools:
         assert pools.state.balances["float"] == 0
 
 
-class TestASettledRoundThatBecomesVoid:
-    """S-12, C-38: the pools stand as if it had not been played; what others did stays."""
+class TestVoidAfterSettlement:
+    """S-12, C-38: undo the round in the pools; other tables' acts stay."""
 
     def void(self, pools: Pools, *boxes: int) -> list[events.Event]:
         return [
@@ -122,7 +122,7 @@ class TestASettledRoundThatBecomesVoid:
     def held(self, pools: Pools) -> list[int]:
         return [pools.state.balances[name] for name in ("jackpot pool", "reserve pool", "float")]
 
-    def test_wagers_and_prizes_go_back_and_other_tables_wagers_stay(self) -> None:
+    def test_wagers_and_prizes_are_reversed_and_other_tables_are_untouched(self) -> None:
         pools = Pools(600_000, 100_000).accept(1, 2)
         pools.pay((1, ROYAL), (2, Category.FLUSH))
         pools.do(commands.CloseRound(DEALER, TABLE, ROUND))
@@ -132,7 +132,7 @@ class TestASettledRoundThatBecomesVoid:
         pools.refuse(commands.ReverseWager(DEALER, TABLE, ROUND, 1, True), "10.6")
         assert set(pools.state.rounds) == {(9, 1)}
 
-    def test_only_the_last_round_of_a_table(self) -> None:
+    def test_only_the_last_round_of_a_table_is_reversed(self) -> None:
         pools = Pools(600_000, 100_000).accept(1)
         pools.do(commands.CloseRound(DEALER, TABLE, ROUND))
         pools.accept(1, round_of_play=ROUND + 1)
@@ -140,7 +140,7 @@ class TestASettledRoundThatBecomesVoid:
         pools.refuse(commands.ReverseWager(DEALER, TABLE, ROUND, 1, True), "10.6")
 
     @pytest.mark.parametrize("reseed", [Reseed.START_VALUE, Reseed.FROM_RESERVE])
-    def test_a_pool_that_was_filled_up_gives_that_back(self, reseed: Reseed) -> None:
+    def test_refill_of_the_pool_is_reversed(self, reseed: Reseed) -> None:
         of = replace(APPROVED, reseed=reseed, start_value=dollars(5_000))
         pools = Pools(2_000_000, 900_000, of).accept(1, 2)
         pools.pay((1, ROYAL))
@@ -154,8 +154,8 @@ class TestASettledRoundThatBecomesVoid:
         ]
 
     @pytest.mark.parametrize("reseed", [Reseed.START_VALUE, Reseed.FROM_RESERVE])
-    def test_what_others_won_of_it_meanwhile_is_made_up(self, reseed: Reseed) -> None:
-        """The meter was low, and another royal flush has taken what filled it up."""
+    def test_refill_won_by_another_table_is_made_up(self, reseed: Reseed) -> None:
+        """The meter was low, and another royal flush has won the refill."""
         of = replace(APPROVED, reseed=reseed, start_value=dollars(5_000))
         pools = Pools(100_000, 2_000_000, of).accept(1)
         pools.pay((1, ROYAL))
@@ -177,7 +177,7 @@ class TestPayouts:
         [(Category.FOUR_OF_A_KIND, 500), (Category.FULL_HOUSE, 150), (Category.FLUSH, 100)],
     )
     @pytest.mark.parametrize("price", [100, 200, 250])
-    def test_11_1_c_to_e_multiples_of_the_displayed_wager(
+    def test_11_1_c_to_e_prize_is_a_multiple_of_the_displayed_wager(
         self, hand: Category, times: int, price: int
     ) -> None:
         pools = Pools(500_000, 30_000, replace(STILL, displayed_wager=Cents(price))).accept(1)
@@ -192,7 +192,7 @@ class TestPayouts:
     @pytest.mark.parametrize(
         ("meter", "paid"), [(0, 1_000_000), (800_000, 1_000_000), (2_345_601, 2_345_601)]
     )
-    def test_11_1_a_the_whole_pool_or_ten_thousand(self, meter: int, paid: int) -> None:
+    def test_11_1_a_royal_flush_wins_the_pool_or_ten_thousand(self, meter: int, paid: int) -> None:
         pools = still(meter, 1)
         assert pools.pay((1, ROYAL)) == {1: paid}
         assert pools.state.meter == Cents(0)
@@ -207,7 +207,9 @@ class TestPayouts:
             (50_000, 100_000, 0),
         ],
     )
-    def test_11_1_b_a_tenth_or_one_thousand(self, meter: int, paid: int, left: int) -> None:
+    def test_11_1_b_straight_flush_wins_a_tenth_or_one_thousand(
+        self, meter: int, paid: int, left: int
+    ) -> None:
         pools = still(meter, 1)
         assert pools.pay((1, STRAIGHT_FLUSH)) == {1: paid}
         assert pools.state.meter == Cents(left)
@@ -232,7 +234,7 @@ class TestPayouts:
             (1_052_643, 100_001),
         ],
     )
-    def test_11_3_b_two_straight_flushes(self, meter: int, each: int) -> None:
+    def test_11_3_b_two_straight_flushes_share(self, meter: int, each: int) -> None:
         """C-08."""
         pools = still(meter, 1, 2)
         assert pools.pay((1, STRAIGHT_FLUSH), (2, STRAIGHT_FLUSH)) == {2: each, 1: each}
@@ -240,7 +242,7 @@ class TestPayouts:
 
     @pytest.mark.parametrize("winners", range(1, 10))
     @pytest.mark.parametrize("meter", [0, 1, 999_999, 1_052_632, 7_654_321, 123_456_789])
-    def test_11_3_b_against_tenths_taken_one_by_one(self, winners: int, meter: int) -> None:
+    def test_11_3_b_shares_match_tenths_taken_one_by_one(self, winners: int, meter: int) -> None:
         left, together = Fraction(meter), Fraction(0)
         for _ in range(winners):
             together += left / 10
@@ -255,7 +257,7 @@ class TestPayouts:
             1: 10_000,
         }
 
-    def test_11_4_straight_flush_first_and_the_royal_keeps_its_floor(self) -> None:
+    def test_11_4_straight_flush_is_paid_first_and_royal_keeps_its_floor(self) -> None:
         pools = still(3_000_000, 1, 2)
         assert list(pools.pay((2, ROYAL), (1, STRAIGHT_FLUSH)).items()) == [
             (1, 300_000),
@@ -265,7 +267,7 @@ class TestPayouts:
         assert low.pay((2, ROYAL), (1, STRAIGHT_FLUSH)) == {1: 105_000, 2: 1_000_000}
         assert low.state.meter == Cents(0)
 
-    def test_every_hand_at_once(self) -> None:
+    def test_all_qualifying_hands_are_paid_at_once(self) -> None:
         pools = still(4_000_000, *range(1, 8), reserve=1_000_000)
         paid = pools.pay(
             (1, ROYAL), (2, STRAIGHT_FLUSH), (3, Category.FOUR_OF_A_KIND), (4, ROYAL),
@@ -308,7 +310,7 @@ class TestPayouts:
         told = {one for one in pools.cited if one.startswith("11")}
         assert told - {"11.1", "11.2"} == clauses
 
-    def test_what_is_not_payable(self) -> None:
+    def test_invalid_payment_is_refused(self) -> None:
         pools = still(0, 1)
 
         def pay(*told: Winner) -> commands.PayJackpots:
@@ -333,10 +335,10 @@ class TestReseed:
         pools.do(commands.CloseRound(DEALER, TABLE, ROUND))
         return pools
 
-    def test_by_default_the_meter_stays_where_it_is(self) -> None:
+    def test_meter_is_not_reseeded_by_default(self) -> None:
         assert self.close(Reseed.NONE, reserve=900_000).state.meter == Cents(0)
 
-    def test_a_start_value_comes_from_the_operator(self) -> None:
+    def test_operator_pays_the_start_value(self) -> None:
         pools = self.close(Reseed.START_VALUE, reserve=900_000)
         assert pools.state.meter == dollars(5_000)
         assert pools.state.reserve == Cents(900_100)
@@ -344,16 +346,16 @@ class TestReseed:
     @pytest.mark.parametrize(
         ("reserve", "meter"), [(900_000, 500_000), (300_000, 300_100), (-100 + 100, 100)]
     )
-    def test_or_from_the_reserve_as_far_as_it_goes(self, reserve: int, meter: int) -> None:
+    def test_reserve_reseeds_the_meter_as_far_as_it_can(self, reserve: int, meter: int) -> None:
         pools = self.close(Reseed.FROM_RESERVE, reserve)
         assert pools.state.meter == Cents(meter)
         assert pools.state.balances["float"] == 0
 
-    def test_not_after_a_straight_flush(self) -> None:
+    def test_straight_flush_does_not_reseed_the_meter(self) -> None:
         pools = self.close(Reseed.START_VALUE, 0, STRAIGHT_FLUSH)
         assert pools.state.meter == Cents(1_080_000)
 
-    def test_not_from_an_empty_reserve(self) -> None:
+    def test_empty_reserve_does_not_reseed_the_meter(self) -> None:
         of = replace(
             APPROVED,
             jackpot_permille=1000,
@@ -388,7 +390,7 @@ class TestMalfunction:
         pools.refuse(commands.ApproveContinuing(SUPERVISOR), "14.5")
         assert pools.pay((1, ROYAL)) == {1: 1_000_000}
 
-    def test_14_5_restored_but_not_approved(self) -> None:
+    def test_14_5_restored_equipment_still_needs_approval(self) -> None:
         pools = Pools(0)
         pools.refuse(commands.RestoreEquipment(SUPERVISOR), "4.2")
         pools.do(commands.ReportMalfunction(DEALER))
@@ -397,20 +399,20 @@ class TestMalfunction:
         pools.do(commands.ApproveContinuing(SUPERVISOR))
         pools.accept(2)
 
-    def test_14_5_a_void_wager_is_given_up_all_the_same(self) -> None:
+    def test_14_5_wager_may_be_reversed_during_a_malfunction(self) -> None:
         pools = Pools(0).accept(1)
         pools.do(commands.ReportMalfunction(DEALER))
         pools.do(commands.ReverseWager(DEALER, TABLE, ROUND, 1))
         assert pools.state.meter == Cents(0)
 
-    def test_players_pay_no_jackpots(self) -> None:
+    def test_player_cannot_pay_jackpots(self) -> None:
         pools = Pools(0).accept(1)
         told = (Winner(1, ROYAL),)
         pools.refuse(commands.PayJackpots(player_at(1), TABLE, ROUND, told), "A:Dealer")
 
 
 @pytest.mark.parametrize("reseed", list(Reseed))
-def test_whatever_happens_the_pools_balance_and_replay(reseed: Reseed) -> None:
+def test_random_play_balances_the_pools_and_replays(reseed: Reseed) -> None:
     rng = random.Random(f"pools {reseed.value}")
     start = Cents(0) if reseed is Reseed.NONE else dollars(100)
     of = replace(APPROVED, jackpot_permille=333, reserve_permille=667)

@@ -1,4 +1,4 @@
-"""What must hold of every round, whatever happens in it."""
+"""Properties of every round, irregularities included."""
 
 from __future__ import annotations
 
@@ -45,19 +45,19 @@ pytestmark = pytest.mark.sampled
 
 @pytest.fixture(scope="module")
 def rounds() -> list[Played]:
-    """Rounds with many irregularities; the books are looked at after every command."""
+    """Rounds with many irregularities; the books are checked after every command."""
     rng = random.Random("canberra")
     return [play_round(rng, check_books, oddity=0.25) for _ in range(ROUNDS)]
 
 
-def test_no_wager_is_left_lying(rounds: list[Played]) -> None:
+def test_no_wager_is_left_on_the_table(rounds: list[Played]) -> None:
     for played in rounds:
         ledger = played.table.ledger
         assert not any(units for name, units in ledger.items() if name.startswith("wager"))
         assert not played.table.jackpot.rounds
 
 
-def test_a_void_round_returns_every_cent(rounds: list[Played]) -> None:
+def test_void_round_returns_every_cent(rounds: list[Played]) -> None:
     void = [one.table for one in rounds if one.table.happened(events.RoundVoided)]
     assert len(void) > ROUNDS // 10
     for table in void:
@@ -69,8 +69,8 @@ def test_events_replay_to_the_same_state(rounds: list[Played]) -> None:
         check_replay(played)
 
 
-def test_no_field_is_misspelt(rounds: list[Played]) -> None:
-    """`changed` copies dictionaries; a name that no field has would pass unseen."""
+def test_states_have_only_declared_fields(rounds: list[Played]) -> None:
+    """`changed` copies dictionaries, so a misspelt field would go unnoticed."""
     names = {one.name for one in fields(RoundOfPlay)}
     of_box = {one.name for one in fields(Box)}
     for played in rounds:
@@ -85,7 +85,7 @@ def every_citation(event: events.Event | pool_events.Event) -> list[Citation]:
     return found
 
 
-def test_every_ruling_cites_clauses_of_this_instrument_that_exist(rounds: list[Played]) -> None:
+def test_every_ruling_cites_existing_clauses_of_this_instrument(rounds: list[Played]) -> None:
     cited: set[Citation] = set()
     for played in rounds:
         for command, ruling in played.rulings:
@@ -106,8 +106,8 @@ def test_every_ruling_cites_clauses_of_this_instrument_that_exist(rounds: list[P
 
 
 @pytest.mark.full
-def test_everything_that_can_happen_happens(rounds: list[Played]) -> None:
-    """So that the other tests here have seen it."""
+def test_every_event_occurs(rounds: list[Played]) -> None:
+    """The other tests here rely on it."""
     happened = {type(event) for played in rounds for event in played.table.events}
     missing = set(round_of_play._CHANGES) - happened
     assert not missing, [kind.__name__ for kind in missing]
@@ -121,7 +121,7 @@ def test_everything_that_can_happen_happens(rounds: list[Played]) -> None:
 
 
 def test_hidden_faces_stay_hidden(rounds: list[Played]) -> None:
-    """No event shows a card of a hand that was not settled, unless it was exposed by mistake."""
+    """No event shows a card of an unsettled hand unless it was exposed by mistake."""
     for played in rounds:
         state = played.table.state
         for box in state.boxes:
@@ -129,7 +129,7 @@ def test_hidden_faces_stay_hidden(rounds: list[Played]) -> None:
                 assert set(box.cards) & set(state.faces) <= set(state.exposed)
 
 
-def test_every_wager_ends_once(rounds: list[Played]) -> None:
+def test_every_wager_is_resolved_once(rounds: list[Played]) -> None:
     for played in rounds:
         table = played.table
         ended: Counter[tuple[int, Wager]] = Counter()
@@ -144,7 +144,7 @@ def test_every_wager_ends_once(rounds: list[Played]) -> None:
 
 
 def _watched(rng: random.Random) -> tuple[Table, list[tuple[RoundOfPlay, str]]]:
-    """A round, and every state that it was in with what that looked like then."""
+    """A round, and every state it passed through with its text at the time."""
     seen: list[tuple[RoundOfPlay, str]] = []
 
     def see(played: Played) -> None:
@@ -153,7 +153,7 @@ def _watched(rng: random.Random) -> tuple[Table, list[tuple[RoundOfPlay, str]]]:
     return play_round(rng, see).table, seen
 
 
-def test_apply_changes_nothing_old() -> None:
+def test_apply_does_not_mutate_earlier_states() -> None:
     rng = random.Random("old")
     for _ in range(ROUNDS // 20):
         table, seen = _watched(rng)
@@ -161,7 +161,7 @@ def test_apply_changes_nothing_old() -> None:
         assert all(repr(state) == written for state, written in seen)
 
 
-def test_whatever_is_awaited_is_allowed_and_nothing_makes_decide_raise() -> None:
+def test_awaited_commands_are_allowed_and_decide_never_raises() -> None:
     rng = random.Random("awaited")
     told: Counter[type[commands.Command]] = Counter()
 

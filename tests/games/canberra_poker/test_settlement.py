@@ -1,4 +1,4 @@
-"""Settlement against a second one, written from the text of rules 8 and 9 alone."""
+"""Settlement compared with a second one, written from the text of rules 8 and 9 alone."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def ends_of(decisions: Decisions) -> Ends:
 
 
 def classes() -> dict[int, tuple[str, bool]]:
-    """Every value that five cards of 52 can have, its name, and whether a dealer plays it."""
+    """Every value of five cards of 52, its name, and whether a dealer plays it."""
     hands = [[CARDS[4 * rank] for rank in ranks] for ranks in combinations(range(13), 5)]
     # equal ranks stand side by side, so that suits in turn never meet twice
     hands += [
@@ -77,14 +77,14 @@ def classes() -> dict[int, tuple[str, bool]]:
     return dict(sorted(found.items()))
 
 
-def test_9_2_the_dealer_plays_ace_and_king_or_higher_over_all_classes() -> None:
+def test_9_2_dealer_plays_with_ace_king_or_higher() -> None:
     for value, (_, plays) in classes().items():
         assert settlement_of_wagers.participates(value) == plays
 
 
 @pytest.mark.counted
-def test_every_pair_of_hand_classes() -> None:
-    """9.3 to 9.6 over all pairs of the 7,462 classes; in the tests the pairs near each border."""
+def test_every_pair_of_hand_classes_settles_alike() -> None:
+    """9.3 to 9.6 over all pairs of the 7,462 classes; by day, only pairs near a border."""
     held = classes()
     values, kinds = list(held), list(held.values())
     categories = [RANKING.category(value) for value in values]
@@ -98,7 +98,7 @@ def test_every_pair_of_hand_classes() -> None:
         near = borders | {max(0, mine - 1), mine, min(mine + 1, len(values) - 1)}
         for other in range(len(values)) if BY_NIGHT else near:
             decided = first_settlement(player, values[other], categories[mine])
-            # that is all which the second settlement reads, so it is asked once for each of these
+            # the second settlement reads nothing else, so it is asked once for each of these
             alike = name, (mine > other) - (mine < other), kinds[other][1]
             if alike not in checked:
                 assert ends_of(decided) == second_settlement(*alike)
@@ -106,8 +106,8 @@ def test_every_pair_of_hand_classes() -> None:
             assert decided == checked[alike]
 
 
-def test_whole_rounds_against_naive_hands() -> None:
-    """Rounds played by the engine, judged anew from the cards alone."""
+def test_whole_rounds_match_naive_settlement() -> None:
+    """Settle rounds played by the engine again, from the cards alone."""
     rng = random.Random("settle")
     rules = naive_order.Rules()
     settled = 0
@@ -151,7 +151,7 @@ DEALERS = {"ace queen": "AS QD JC TH 9S", "ace king": "AS KD 4C 3H 2S", "twos": 
         ("twos", "TC TD 9H 7C 6S", "wins", "wins", 29, set()),
     ],
 )
-def test_9_3_to_9_6_by_example(
+def test_9_3_to_9_6_example_is_settled(
     dealer: str, player: str, ante: str, bet: str, gain: int, readings: set[str]
 ) -> None:
     table = settled_round(player, DEALERS[dealer])
@@ -178,7 +178,7 @@ def test_9_3_to_9_6_by_example(
         ("AC KC QC JC TC", 250, "8.1 Bet Royal Flush"),
     ],
 )
-def test_8_1_the_odds_of_each_row(player: str, odds: int, row: str) -> None:
+def test_8_1_hand_pays_the_odds_of_its_row(player: str, odds: int, row: str) -> None:
     table = Table().ante(1, 10).deal("2S").bet(1)
     table.set_dealers("AS KD 4C 3H 2S").settle(1, player)
     assert table.result(1, "ante") == ("wins", 10)
@@ -188,8 +188,8 @@ def test_8_1_the_odds_of_each_row(player: str, odds: int, row: str) -> None:
     assert "8.1 Ante All" in {one.clause for one in settled.results[0].under}
 
 
-def test_8_2_the_maximum_payout_caps_the_bet_alone() -> None:
-    """C-13: each player's bet; antes and jackpots are outside it, and it is no total."""
+def test_8_2_maximum_payout_caps_only_the_bet() -> None:
+    """C-13: the cap applies to each player's bet, not to antes, jackpots or the total."""
     table = Table(stakes={1: dollars(1000), 2: dollars(1000)})
     table.ante(1, 200, jackpot=True).ante(2, 200, jackpot=True).deal("2S").bet(1, 2)
     table.set_dealers("AS KD 4C 3H 2S").settle(2, "AC KC QC JC TC")
@@ -207,12 +207,12 @@ def test_8_2_the_maximum_payout_caps_the_bet_alone() -> None:
 class TestOrder:
     """C-31: right to left, after the dealer's hand is set."""
 
-    def test_not_before_every_player_has_decided(self) -> None:
+    def test_settlement_waits_until_every_player_has_decided(self) -> None:
         table = Table(stakes={1: dollars(100), 2: dollars(100)}).ante(1).ante(2).deal().bet(1)
         table.refuse(commands.SetDealersHand(DEALER, read_cards("AS KD 9C 7H 4S")), "9.1")
         table.refuse(commands.SettleHand(DEALER, 1, read_cards("2C 2D 8H 7C 6H")), "9.1")
 
-    def test_from_the_dealers_right(self) -> None:
+    def test_hands_are_settled_from_the_dealers_right(self) -> None:
         table = Table(stakes={1: dollars(100), 2: dollars(100), 4: dollars(100)})
         table.ante(1).ante(2).ante(4).deal().bet(1, 4).fold(2).set_dealers("AS KD 9C 7H 4S")
         ruling = table.refuse(commands.SettleHand(DEALER, 1, read_cards("2C 2D 8H 7C 6H")), "9.4")
@@ -238,7 +238,7 @@ class TestOrder:
         ("TC TD KH KD 2D", "TS TH AC 7S 4S", {"2.6(h)"}),
     ],
 )
-def test_2_8_how_hands_of_one_kind_were_compared(
+def test_2_8_settlement_cites_how_hands_were_compared(
     player: str, dealer: str, clauses: set[str]
 ) -> None:
     table = settled_round(player, dealer)
@@ -247,7 +247,7 @@ def test_2_8_how_hands_of_one_kind_were_compared(
     assert told - {"9.4", "2.5"} == clauses
 
 
-def test_9_1_the_dealers_hand_is_named() -> None:
+def test_9_1_dealers_hand_is_named() -> None:
     table = settled_round("TC TD KH KD 2D", "9S KC 9H AH 9D")
     (declared,) = table.happened(events.DealersHandSet)
     assert declared.hand == "three of a kind, nines"
@@ -255,7 +255,7 @@ def test_9_1_the_dealers_hand_is_named() -> None:
     assert kind_of(read_cards("9S KC 9H AH 9D")).name == declared.hand
 
 
-def test_2_9_equal_hands_of_other_suits_are_void_and_everything_goes_back() -> None:
+def test_2_9_equal_hands_return_every_wager() -> None:
     table = Table(CARD).ante(1, 10).deal("4S").bet(1)
     table.set_dealers("AS KD 8C 7H 4S").settle(1, "AC KH 8D 7C 4D")
     assert table.gain(1) == 0

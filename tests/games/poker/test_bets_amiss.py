@@ -31,14 +31,14 @@ class TestOutOfTurn:
     def game(self, **given: object) -> Round:
         return blind_game(Game.HOLD_EM, 5, **given)  # type: ignore[arg-type]
 
-    def test_the_chips_lie_in_front_of_the_player_and_bind_nobody(self) -> None:
+    def test_bet_out_of_turn_is_set_aside_and_binds_nobody(self) -> None:
         round_ = self.game()
         placed = only(round_.bet_out_of_turn(5, 10), events.BetOutOfTurnPlaced)
         assert clauses(placed)[0] == "17.5"
         assert round_.stakes[5] == 90
         assert (round_.state.pot, round_.state.level, round_.turn) == (1500, 1000, 3)
 
-    def test_it_stands_as_a_raise(self) -> None:
+    def test_bet_out_of_turn_becomes_a_raise(self) -> None:
         round_ = self.game()
         round_.bet_out_of_turn(5, 30)
         round_.call(3)
@@ -47,7 +47,7 @@ class TestOutOfTurn:
         assert clauses(raised)[0] == "17.5"
         assert round_.state.level == 3000
 
-    def test_between_call_and_least_raise_it_is_a_call_and_the_rest_goes_back(self) -> None:
+    def test_bet_below_a_minimum_raise_becomes_a_call_with_change(self) -> None:
         round_ = self.game()
         round_.bet_out_of_turn(5, 17)
         round_.call(3)
@@ -55,7 +55,7 @@ class TestOutOfTurn:
         assert only(done, events.ExcessReturned).amount == dollars(7)
         assert round_.stakes[5] == 90
 
-    def test_beyond_the_limit_then_in_force_the_excess_goes_back(self) -> None:
+    def test_excess_over_the_current_limit_is_returned(self) -> None:
         round_ = self.game(limit=TENS)
         round_.bet_out_of_turn(5, 50)
         round_.call(3)
@@ -67,14 +67,14 @@ class TestOutOfTurn:
         pot.call(3)
         assert only(pot.call(4), events.CalledAndRaised).raised_by == dollars(45)  # 35 + 10
 
-    def test_an_opening_bet_out_of_turn(self) -> None:
+    def test_bet_out_of_turn_becomes_the_opening_bet(self) -> None:
         round_ = _flop(3)
         round_.bet_out_of_turn(3, 20)
         round_.check(1)
         bet = only(round_.check(2), events.BetPlaced)
         assert bet.amount == dollars(20)
 
-    def test_the_turn_never_comes(self) -> None:
+    def test_bet_is_returned_if_the_turn_never_comes(self) -> None:
         round_ = blind_game(Game.HOLD_EM, 3)
         round_.call(3)
         round_.bet_out_of_turn(3, 20)  # has had the turn
@@ -85,7 +85,7 @@ class TestOutOfTurn:
         ]  # fmt: skip
         assert round_.stakes[3] == 90
 
-    def test_the_round_is_won_before_it(self) -> None:
+    def test_bet_is_returned_if_the_round_is_won_first(self) -> None:
         round_ = blind_game(Game.HOLD_EM, 3)
         round_.bet_out_of_turn(2, 20)
         done = round_.fold(3, 1)
@@ -93,20 +93,20 @@ class TestOutOfTurn:
         assert round_.state.stage is Stage.OVER
         assert round_.stakes[2] == 105
 
-    def test_the_whole_stake_out_of_turn_is_a_tap_out(self) -> None:
+    def test_whole_stake_out_of_turn_is_a_tap_out(self) -> None:
         round_ = game_of(Game.HOLD_EM, 5, stakes={5: dollars(14)}).dealt()
         round_.bet_out_of_turn(5, 14)
         round_.call(3)
         tapped = only(round_.call(4), events.TappedOut)
         assert tapped.amount == dollars(14)
 
-    def test_the_casino_supervisor_may_record_it(self) -> None:
+    def test_casino_supervisor_may_record_a_bet_out_of_turn(self) -> None:
         round_ = self.game()
         done = round_.do(commands.BetOutOfTurn(SUPERVISOR, 5, dollars(10)))
         assert only(done, events.BetOutOfTurnPlaced).amount == dollars(10)
         assert round_.refused(commands.Call(SUPERVISOR, 3)) == "A:Bet"
 
-    def test_what_is_refused(self) -> None:
+    def test_invalid_bet_out_of_turn_is_refused(self) -> None:
         round_ = self.game()
         assert round_.refused(commands.BetOutOfTurn(player(5), 5, dollars(10))) == "17.5"
         assert round_.refused(commands.BetOutOfTurn(DEALER, 3, dollars(10))) == "17.5"
@@ -120,7 +120,7 @@ class TestOutOfTurn:
         before = game_of(Game.HOLD_EM, 5)
         assert before.refused(commands.BetOutOfTurn(DEALER, 5, dollars(10))) == "A:Bet"
 
-    def test_17_10_a_fold_out_of_turn_binds_once_the_dealer_records_it(self) -> None:
+    def test_17_10_fold_out_of_turn_is_binding_once_the_dealer_records_it(self) -> None:
         round_ = self.game()
         assert round_.refused(commands.Fold(player(5), 5)) == "10.2"
         (gone,) = round_.do(commands.Fold(DEALER, 5))
@@ -139,7 +139,7 @@ def _flop(seats: int, **given: object) -> Round:
     return round_
 
 
-class TestChipsWithoutAWord:
+class TestUnannouncedChips:
     """17.7 and 17.8"""
 
     @pytest.mark.parametrize(
@@ -152,7 +152,9 @@ class TestChipsWithoutAWord:
             (100, events.CalledAndRaised, 0),
         ],
     )
-    def test_17_7_what_they_mean(self, amount: int, kind: type[Event], left: int) -> None:
+    def test_17_7_amount_decides_what_unannounced_chips_mean(
+        self, amount: int, kind: type[Event], left: int
+    ) -> None:
         round_ = blind_game(Game.HOLD_EM, 4, limit=NoLimit())
         done = round_.put_forward(3, amount)
         assert type(done[0]) is kind
@@ -162,7 +164,7 @@ class TestChipsWithoutAWord:
             excess = only(done, events.ExcessReturned)
             assert (excess.amount, clauses(excess)) == (dollars(7), ["17.7"])
 
-    def test_a_blind_counts_towards_the_raise(self) -> None:
+    def test_blind_counts_towards_the_raise(self) -> None:
         round_ = blind_game(Game.HOLD_EM, 3)
         round_.call(3)
         raised = only(round_.put_forward(1, 15), events.CalledAndRaised)
@@ -170,11 +172,11 @@ class TestChipsWithoutAWord:
         assert clauses(raised)[0] == "10.2(b)"
         assert round_.stakes[1] == 80
 
-    def test_an_ante_game_is_opened_by_its_own_clause(self) -> None:
+    def test_opening_an_ante_game_cites_its_own_clause(self) -> None:
         round_ = blind_game(Game.HOLD_EM, 3, (), ante=dollars(1))
         assert clauses(round_.put_forward(1, 5)[0])[0] == "10.1(d)(i)"
 
-    def test_an_opening_bet_up_to_the_limit(self) -> None:
+    def test_opening_bet_is_capped_at_the_limit(self) -> None:
         round_ = _flop(3, limit=TENS)
         bet, excess = round_.put_forward(1, 25)
         assert isinstance(bet, events.BetPlaced)
@@ -183,35 +185,35 @@ class TestChipsWithoutAWord:
         assert isinstance(excess, events.ExcessReturned)
         assert excess.amount == dollars(15)
 
-    def test_too_little_to_open_is_refused_unless_it_is_all(self) -> None:
+    def test_short_opening_bet_is_refused_unless_all_in(self) -> None:
         round_ = _flop(3, stakes={1: dollars(14)})
         assert round_.refused(commands.PutChipsForward(DEALER, 1, dollars(3))) == "5.2"
         assert isinstance(round_.put_forward(1, 4)[0], events.TappedOut)
 
-    def test_exactly_the_last_chip_completes_the_call_and_taps_out(self) -> None:
+    def test_call_with_exactly_the_last_chip_taps_out(self) -> None:
         round_ = game_of(Game.HOLD_EM, 4, stakes={3: dollars(10)}).dealt()
         round_.put_forward(3, 4)
         assert only(round_.call(3), events.Called).taps_out
 
-    def test_all_of_a_stake_that_just_makes_the_call_is_a_call(self) -> None:
+    def test_whole_stake_that_just_calls_is_a_call(self) -> None:
         round_ = game_of(Game.HOLD_EM, 4, stakes={3: dollars(10)}).dealt()
         assert only(round_.put_forward(3, 10), events.Called).taps_out
 
-    def test_all_of_a_stake_below_the_call_is_a_tap_out(self) -> None:
+    def test_whole_stake_below_the_call_is_a_tap_out(self) -> None:
         round_ = game_of(Game.HOLD_EM, 4, stakes={3: dollars(8)}).dealt()
         tapped = only(round_.put_forward(3, 8), events.TappedOut)
         assert tapped.taps_out
         assert "14.5" not in clauses(tapped)
 
-    def test_all_of_it_above_the_call_and_below_a_raise_is_a_short_tap_out(self) -> None:
+    def test_whole_stake_between_call_and_raise_is_a_short_tap_out(self) -> None:
         round_ = game_of(Game.HOLD_EM, 4, stakes={3: dollars(15)}).dealt()
         tapped = only(round_.put_forward(3, 15), events.TappedOut)
         assert "14.5" in clauses(tapped)
         assert round_.state.level == 1500
         assert round_.state.raises == 0
 
-    def test_where_the_player_may_not_raise_all_of_it_is_a_call(self) -> None:
-        """Bet 20, tap 30, and the first bettor, with 25 left, pushes all of it in."""
+    def test_whole_stake_is_a_call_when_raising_is_closed(self) -> None:
+        """Bet 20, tap 30, and the first bettor pushes in the remaining 25."""
         stakes = {1: dollars(55), 2: dollars(40)}
         round_ = _flop(2, stakes=stakes, minimum_bet=dollars(20))
         round_.bet(1, 20)
@@ -220,13 +222,13 @@ class TestChipsWithoutAWord:
         assert only(done, events.Called).amount == dollars(10)
         assert only(done, events.ExcessReturned).amount == dollars(15)
 
-    def test_later_betting_rounds_have_clauses_of_their_own(self) -> None:
+    def test_later_betting_rounds_cite_their_own_clauses(self) -> None:
         round_ = _flop(3)
         round_.bet(1, 10)
         assert clauses(round_.put_forward(2, 10)[0])[0] == "12.3(a)"
         assert clauses(round_.put_forward(3, 20)[0])[0] == "12.3(b)"
 
-    def test_only_the_dealer_records_them_at_the_turn_and_out_of_the_stake(self) -> None:
+    def test_only_the_dealer_records_unannounced_chips_on_turn(self) -> None:
         round_ = blind_game(Game.HOLD_EM, 4)
         assert round_.refused(commands.PutChipsForward(player(3), 3, dollars(10))) == "17.7"
         assert round_.refused(commands.PutChipsForward(DEALER, 4, dollars(10))) == "10.2"
@@ -234,7 +236,7 @@ class TestChipsWithoutAWord:
             act = commands.PutChipsForward(DEALER, 3, dollars(amount))
             assert round_.refused(act) == "A:Table Stake"
 
-    def test_a_blind_that_is_level_stands_and_the_excess_goes_back(self) -> None:
+    def test_level_blind_stands_and_the_excess_is_returned(self) -> None:
         round_ = blind_game(Game.HOLD_EM, 3)
         round_.call(3, 1)
         stood, excess, *_ = round_.put_forward(2, 5)

@@ -13,7 +13,7 @@ TWO = {1: "AS 3D 8C 9H 2D", 2: "KS 7C QC JH 3C"}
 
 
 def first_round_over(hands: dict[int, str] = FOUR, **determined: object) -> Stud:
-    """Everybody has called 5, and the third card is out."""
+    """Everyone has called 5, and the third card is out."""
     round_ = Stud(hands, **determined).dealt()  # type: ignore[arg-type]
     round_.bet(1, 5)
     round_.call(*[seat for seat in hands if seat != 1])
@@ -24,7 +24,7 @@ def first_round_over(hands: dict[int, str] = FOUR, **determined: object) -> Stud
 class TestFirstBettingRound:
     """Rule 10."""
 
-    def test_10_1_d_the_opening_player_must_bet(self) -> None:
+    def test_10_1_d_opening_player_must_bet(self) -> None:
         round_ = Stud(FOUR).dealt()
         assert round_.refused(commands.Fold(player(1), 1)) == "10.1(d)(i)"
         assert round_.refused(commands.Check(player(1), 1)) == "11.1"
@@ -33,7 +33,7 @@ class TestFirstBettingRound:
         (bet,) = round_.bet(1, 5)
         assert clauses(bet)[:2] == ["10.1(d)(i)", "6.1"]
 
-    def test_10_2_the_others_call_raise_or_fold_in_turn(self) -> None:
+    def test_10_2_other_players_call_raise_or_fold_in_turn(self) -> None:
         round_ = Stud(FOUR).dealt()
         round_.bet(1, 5)
         assert round_.refused(commands.Call(player(3), 3)) == "10.2"
@@ -47,14 +47,14 @@ class TestFirstBettingRound:
         assert clauses(ended) == ["10.3(b)"]
         assert round_.stakes == {1: 89, 2: 89, 3: 89, 4: 99}
 
-    def test_10_2_the_clause_of_the_opening_player_is_for_the_first_turn_alone(self) -> None:
+    def test_10_2_opening_players_clause_applies_to_the_first_turn_only(self) -> None:
         round_ = Stud(FOUR).dealt()
         first = round_.refused_by(commands.Call(player(3), 3))
         round_.bet(1, 5)
         assert round_.refused_by(commands.Call(player(3), 3)) == ["10.2", "A:Bet"]
         assert set(first) > {"10.2", "A:Bet"}
 
-    def test_10_3_a_the_last_player_wins_what_is_in_the_pot(self) -> None:
+    def test_10_3_a_last_player_left_wins_the_pot(self) -> None:
         round_ = Stud(FOUR).dealt()
         round_.bet(1, 5)
         *_, back, won, ended = round_.fold(2, 3, 4)
@@ -66,7 +66,7 @@ class TestFirstBettingRound:
         assert isinstance(ended, events.RoundEnded)
         assert round_.stakes == {1: 103, 2: 99, 3: 99, 4: 99}
 
-    def test_14_4_a_player_bets_for_himself_or_herself(self) -> None:
+    def test_14_4_only_the_player_or_the_dealer_places_a_bet(self) -> None:
         round_ = Stud(FOUR).dealt()
         assert round_.refused(commands.Bet(player(2), 1, dollars(5))) == "14.4"
         assert round_.refused(commands.Bet(SUPERVISOR, 1, dollars(5))) == "A:Bet"
@@ -77,17 +77,17 @@ class TestAmounts:
     """4.2(g), 6.1, 6.2"""
 
     @pytest.mark.parametrize("amount", [4, 6, 10])
-    def test_an_opening_bet_is_the_size_of_its_betting_round(self, amount: int) -> None:
+    def test_opening_bet_is_the_size_of_its_betting_round(self, amount: int) -> None:
         round_ = Stud(FOUR).dealt()
         assert round_.refused(commands.Bet(player(1), 1, dollars(amount))) == "6.1"
 
     @pytest.mark.parametrize("by", [4, 6, 10])
-    def test_a_raise_is_the_size_of_its_betting_round(self, by: int) -> None:
+    def test_raise_is_the_size_of_its_betting_round(self, by: int) -> None:
         round_ = Stud(FOUR).dealt()
         round_.bet(1, 5)
         assert round_.refused(commands.CallAndRaise(player(2), 2, dollars(by))) == "6.2"
 
-    def test_sizes_change_from_round_to_round(self) -> None:
+    def test_bet_size_changes_between_betting_rounds(self) -> None:
         round_ = first_round_over(TWO)
         round_.bet(2, 5)
         round_.call(1)
@@ -95,7 +95,7 @@ class TestAmounts:
         assert round_.refused(commands.Bet(player(2), 2, dollars(5))) == "6.1"
         round_.bet(2, 10)
 
-    def test_nobody_opens_twice(self) -> None:
+    def test_betting_is_opened_once(self) -> None:
         round_ = Stud(FOUR).dealt()
         round_.bet(1, 5)
         assert round_.refused(commands.Bet(player(2), 2, dollars(5))) == "A:Bet"
@@ -104,7 +104,7 @@ class TestAmounts:
 class TestCheckingAndLaterRounds:
     """Rules 11 and 12."""
 
-    def test_11_3_a_round_in_which_all_check_is_over(self) -> None:
+    def test_11_3_betting_round_ends_when_everyone_checks(self) -> None:
         round_ = first_round_over()
         assert round_.turn == 2  # a queen
         for seat in (2, 3, 4):
@@ -113,18 +113,18 @@ class TestCheckingAndLaterRounds:
         assert clauses(checked)[0] == "12.3(c)"
         assert clauses(ended) == ["11.3"]
 
-    def test_11_2_nobody_checks_a_bet(self) -> None:
+    def test_11_2_check_is_refused_after_a_bet(self) -> None:
         round_ = first_round_over()
         round_.bet(2, 5)
         assert round_.refused(commands.Check(player(3), 3)) == "11.2"
 
-    def test_12_2_the_opening_player_bets_checks_or_folds(self) -> None:
+    def test_12_2_opening_player_bets_checks_or_folds(self) -> None:
         assert clauses(first_round_over().bet(2, 5)[0])[0] == "12.2(a)"
         opened = first_round_over()
         assert clauses(opened.do(commands.Check(player(2), 2))[0])[0] == "12.2(b)"
         assert clauses(first_round_over().fold(2)[0])[0] == "12.2(c)"
 
-    def test_f_13_a_later_player_may_open_and_who_checked_may_raise(self) -> None:
+    def test_f_13_later_player_may_open_and_a_checker_may_raise(self) -> None:
         round_ = first_round_over()
         round_.do(commands.Check(player(2), 2))
         bet = round_.bet(3, 5)[0]
@@ -132,7 +132,7 @@ class TestCheckingAndLaterRounds:
         round_.fold(4, 1)
         assert clauses(round_.raises(2, 5)[0])[0] == "12.3(b)"
 
-    def test_12_4_a_the_last_player_wins(self) -> None:
+    def test_12_4_a_last_player_left_wins_the_pot(self) -> None:
         round_ = first_round_over(TWO)
         round_.bet(2, 5)
         won = only(round_.fold(1), events.PotWon)
@@ -158,20 +158,20 @@ class TestCapOnRaises:
             round_.raises(seats[(n + 1) % len(seats)], 5)
         return round_
 
-    def test_a_bet_and_three_raises_then_no_more(self) -> None:
+    def test_no_raise_after_a_bet_and_three_raises(self) -> None:
         round_ = self.capped(FOUR, 3)
         assert round_.turn == 1
         assert round_.refused(commands.CallAndRaise(player(1), 1, dollars(5))) == "5.1"
         round_.call(1)
 
-    def test_f_03_an_ante_game_has_no_cap_unless_determined(self) -> None:
+    def test_f_03_ante_game_has_no_cap_unless_determined(self) -> None:
         self.capped(FOUR, None).raises(1, 5)
 
-    def test_f_02_two_players_raise_on(self) -> None:
+    def test_f_02_two_players_raise_without_a_cap(self) -> None:
         round_ = self.capped(TWO, 3)
         round_.raises(1, 5)
 
-    def test_f_02_the_cap_falls_as_soon_as_a_fold_leaves_two(self) -> None:
+    def test_f_02_cap_is_lifted_when_a_fold_leaves_two(self) -> None:
         round_ = self.capped(FOUR, 3)
         round_.fold(1)
         assert round_.refused(commands.CallAndRaise(player(2), 2, dollars(5))) == "5.1"

@@ -73,7 +73,7 @@ def taken(scheme: PotCommission, *pots: int | Cents) -> dict[int, Chips]:
         (TEN, [200], {1: 10}),
     ],
 )
-def test_15_2_a_threshold_percentage_whole_dollars_cap(
+def test_15_2_a_commission_follows_the_scheme(
     scheme: PotCommission, pots: list[int], parts: dict[int, int]
 ) -> None:
     """Readings F-43 and F-44."""
@@ -84,7 +84,7 @@ def charging(hands: dict[int, str], scheme: PotCommission = TEN) -> Stud:
     return play_with_calls(hands, of=replace(Determinations(), commission=scheme))
 
 
-def test_commission_comes_out_of_the_pot_before_it_is_passed() -> None:
+def test_commission_is_taken_before_the_pot_is_awarded() -> None:
     round_ = charging(PAIR_HANDS)
     round_.expose(1, 2, 3)
     commission, won, _ = round_.divide()
@@ -97,8 +97,8 @@ def test_commission_comes_out_of_the_pot_before_it_is_passed() -> None:
     assert round_.stakes == {1: 111, 2: 94, 3: 94}
 
 
-def test_15_2_b_an_uncalled_bet_is_no_part_of_the_pot() -> None:
-    """Two pay 1 + 5; then a bet of 5 is not called: 12 and not 17."""
+def test_15_2_b_uncalled_bet_pays_no_commission() -> None:
+    """Two pay 1 + 5, then a bet of 5 is not called: the pot is 12, not 17."""
     of = replace(Determinations(), commission=TEN)
     round_ = Stud({1: PAIR_HANDS[1], 2: PAIR_HANDS[2]}, of=of).dealt()
     round_.bet(1, 5)
@@ -116,7 +116,7 @@ def test_15_2_c_equal_hands_alone_pay_nothing() -> None:
     assert clauses(only(round_.divide(), events.NoCommissionTaken)) == ["15.2(c)"]
 
 
-def test_f_46_somebody_elses_ante_defeats_it() -> None:
+def test_f_46_another_players_ante_makes_equal_hands_pay() -> None:
     of = replace(Determinations(), commission=TEN)
     round_ = Stud({**EQUAL_HANDS, 4: "2C 8D JC 4H 5D"}, of=of).dealt()
     round_.bet(1, 5)
@@ -127,7 +127,7 @@ def test_f_46_somebody_elses_ante_defeats_it() -> None:
     assert only(round_.divide(), events.CommissionTaken).amount == dollars(1)
 
 
-def test_15_2_d_a_pot_of_antes_pays_nothing() -> None:
+def test_15_2_d_pot_of_antes_pays_nothing() -> None:
     of = replace(Determinations(), commission=TEN, ante=dollars(20))
     round_ = Stud(PAIR_HANDS, of=of).dealt()
     round_.bet(1, 5)
@@ -136,7 +136,7 @@ def test_15_2_d_a_pot_of_antes_pays_nothing() -> None:
     assert only(done, events.PotWon).amount == dollars(60)
 
 
-def test_a_round_without_a_scheme_says_nothing_of_commission() -> None:
+def test_round_without_a_scheme_records_no_commission() -> None:
     round_ = play_with_calls(PAIR_HANDS)
     round_.expose(1, 2, 3)
     assert [type(event) for event in round_.divide()] == [events.PotWon, events.RoundEnded]
@@ -158,14 +158,14 @@ def test_f_47_over_blinds_and_missed_blinds_are_blinds() -> None:
     assert clauses(only(done, events.NoCommissionTaken)) == ["15.2(d)"]
 
 
-def test_f_47_a_compulsory_call_is_no_blind() -> None:
+def test_f_47_compulsory_call_is_not_a_blind() -> None:
     round_ = blind_game(Game.HOLD_EM, 3, (10, 20), commission=TEN, option=Option.A)
     round_.fold(3)  # pays 20
     done = round_.fold(1)
     assert only(done, events.CommissionTaken).amount == dollars(5)  # 10 + 20 + 20
 
 
-def test_15_2_d_is_asked_of_each_pot() -> None:
+def test_15_2_d_applies_to_each_pot_separately() -> None:
     """A call of 3 by a short stack, then two blinds of 20: 9 in the main pot, 34 of blinds."""
     round_ = game_of(
         Game.HOLD_EM, 3, (20, 20), commission=TEN, stakes={3: dollars(3)}
@@ -188,14 +188,14 @@ def test_15_2_c_needs_equal_high_and_low_hands() -> None:
     assert only(round_.divide(), events.CommissionTaken).amount == dollars(1)
 
 
-def test_15_3_a_charge_for_time_takes_nothing_from_pots() -> None:
+def test_15_3_time_charge_takes_nothing_from_pots() -> None:
     time = TimeCommission(dollars(6), 30)
     round_ = play_with_calls(PAIR_HANDS, of=replace(Determinations(), commission=time))
     round_.expose(1, 2, 3)
     assert [type(event) for event in round_.divide()] == [events.PotWon, events.RoundEnded]
 
 
-def test_17_9_the_last_folder_pays_as_usual() -> None:
+def test_17_9_last_to_fold_pays_the_usual_commission() -> None:
     round_ = Stud(PAIR_HANDS, of=replace(Determinations(), commission=TEN)).dealt()
     round_.bet(1, 5)
     round_.raises(2, 5)
@@ -205,7 +205,7 @@ def test_17_9_the_last_folder_pays_as_usual() -> None:
     assert only(done, events.PotWon).shares == ((3, dollars(17)),)
 
 
-def test_15_2_d_the_last_folder_pays_nothing_of_blinds_alone() -> None:
+def test_15_2_d_last_to_fold_pays_nothing_on_blinds_alone() -> None:
     round_ = blind_game(Game.HOLD_EM, 3, commission=TEN)
     folder = round_.turn
     assert folder is not None

@@ -1,4 +1,4 @@
-"""Duties of casino staff, of which no ruling is made: how the rounds themselves keep them.
+"""Duties of casino staff without rulings: how the rounds themselves keep them.
 
 NI2006-154 19.5; S2-2001 18.7.
 """
@@ -69,8 +69,8 @@ both = pytest.mark.parametrize("make", BOTH, ids=["NI2006-154", "S2-2001"])
     [(stud(WEAK), stud(PAIRED)), (hold_em(POCKETS[0]), hold_em(POCKETS[1]))],
     ids=["NI2006-154", "S2-2001"],
 )
-def test_what_is_open_to_a_player_says_nothing_of_hidden_cards(one: Round, other: Round) -> None:
-    """Shows NI2006-154 19.5(a) and S2-2001 18.7(a): what the rules allow, no advice."""
+def test_awaited_acts_do_not_depend_on_hidden_cards(one: Round, other: Round) -> None:
+    """Shows NI2006-154 19.5(a) and S2-2001 18.7(a): what the rules allow, not advice."""
     steps = 0
     for first, second in zip(played(one), played(other), strict=True):
         assert awaited(first.state) == awaited(second.state)
@@ -80,7 +80,7 @@ def test_what_is_open_to_a_player_says_nothing_of_hidden_cards(one: Round, other
 
 
 def players_acts(round_: Round) -> Iterator[commands.PlayersAct]:
-    """All sorts of them at every seat, lawful or not.
+    """All kinds of acts at every seat, lawful or not.
 
     No folds: that a player threw a hand away out of turn, only the dealer records (F-35).
     """
@@ -94,8 +94,8 @@ def players_acts(round_: Round) -> Iterator[commands.PlayersAct]:
 
 
 @both
-def test_nobody_gets_more_through_the_dealer_than_alone(make: Make) -> None:
-    """Shows NI2006-154 19.5(b) and S2-2001 18.7(b): no favours, and no chip from nowhere."""
+def test_dealer_cannot_do_more_for_a_player_than_the_player_can(make: Make) -> None:
+    """Shows NI2006-154 19.5(b) and S2-2001 18.7(b): no favours, and chips are conserved."""
     allowed = refused = 0
     for round_ in played(make()):
         assert sum(round_.state.balances.values()) == sum(round_.state.opening.values())
@@ -119,8 +119,8 @@ def dealers_acts(round_: Round) -> Iterator[commands.DealersAct]:
 
 
 @both
-def test_the_dealer_does_what_the_procedures_want_next_or_nothing(make: Make) -> None:
-    """Shows NI2006-154 19.5(c) and S2-2001 18.7(c): no step is left out, or taken before another.
+def test_dealer_can_only_take_the_next_step_of_the_procedure(make: Make) -> None:
+    """Shows NI2006-154 19.5(c) and S2-2001 18.7(c): no step is skipped or taken early.
 
     The cards may be shuffled again up to the deal.
     """

@@ -1,4 +1,4 @@
-"""A round is written in one place, and only in a copy that nobody else holds."""
+"""Only one module mutates a round, and only a private copy."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def ready() -> RoundOfPlay:
     return Round({1: "AS KS QS JS TS", 2: "2C 3C 4D 5D 7H"}).state
 
 
-def test_decide_and_apply_leave_the_round_as_it_was() -> None:
+def test_decide_and_apply_do_not_mutate_the_round() -> None:
     state = ready()
     before = deepcopy(state)
     ruling = decide(state, COLLECT)
@@ -33,7 +33,7 @@ def test_decide_and_apply_leave_the_round_as_it_was() -> None:
     assert state == before
 
 
-def test_a_round_is_played_on_in_place_and_a_copy_of_it_is_not() -> None:
+def test_play_on_mutates_the_copy_but_not_the_original() -> None:
     state = ready()
     copy, before = round_copied(state), deepcopy(state)
     ruling, after = play_on(copy, COLLECT)
@@ -43,7 +43,7 @@ def test_a_round_is_played_on_in_place_and_a_copy_of_it_is_not() -> None:
     assert state == before
 
 
-def test_a_copy_has_seats_balances_and_faces_of_its_own() -> None:
+def test_copy_shares_no_seats_balances_or_faces() -> None:
     state = ready()
     for command in (commands.ShuffleCards(DEALER), commands.CutCards(DEALER, 20), COLLECT):
         play_on(state, command)
@@ -59,7 +59,7 @@ def test_a_copy_has_seats_balances_and_faces_of_its_own() -> None:
     assert state == before
 
 
-def test_no_rule_writes_into_a_round() -> None:
+def test_no_rule_mutates_a_round() -> None:
     written = [
         f"{path.name}:{node.lineno}"
         for path in sorted(Path(poker.__file__).parent.rglob("*.py"))

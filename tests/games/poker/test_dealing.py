@@ -27,7 +27,7 @@ class TestShuffleAndCut:
         assert round_.refused(commands.DealInitialCards(DEALER, faces)) == "7.2"
 
     @pytest.mark.parametrize(("depth", "lawful"), [(1, False), (2, True), (50, True), (51, False)])
-    def test_7_2_a_cut_leaves_two_cards_at_each_end(self, depth: int, lawful: bool) -> None:
+    def test_7_2_cut_leaves_two_cards_at_each_end(self, depth: int, lawful: bool) -> None:
         round_ = Stud(THREE)
         round_.do(commands.ShuffleCards(DEALER))
         cut = commands.CutCards(DEALER, depth)
@@ -44,7 +44,7 @@ class TestShuffleAndCut:
 class TestAntes:
     """8.5(b)"""
 
-    def test_everybody_pays_before_the_first_card(self) -> None:
+    def test_everyone_pays_the_ante_before_the_first_card(self) -> None:
         round_ = Stud(THREE)
         round_.do(commands.ShuffleCards(DEALER), commands.CutCards(DEALER, 20))
         deal = commands.DealInitialCards(DEALER, round_.faces_up())
@@ -55,12 +55,12 @@ class TestAntes:
         assert round_.refused(commands.CollectBlindsAndAntes(DEALER)) == "8.5"
         round_.do(deal)
 
-    def test_a_game_of_blinds_alone_collects_no_ante(self) -> None:
+    def test_game_with_blinds_only_collects_no_ante(self) -> None:
         round_ = Stud(THREE, ante=None, blinds=(dollars(5),)).dealt()
         assert not [event for event in round_.events if isinstance(event, events.AntePaid)]
         assert round_.state.balances["pot"] == 500
 
-    def test_f_57_a_stake_below_the_ante_goes_in_and_taps_out(self) -> None:
+    def test_f_57_stake_below_the_ante_taps_out(self) -> None:
         round_ = Stud(THREE, stakes={4: dollars(3)}, ante=dollars(5)).prepared()
         seat = round_.state.seat(4)
         assert seat is not None
@@ -73,7 +73,7 @@ class TestAntes:
 class TestDeal:
     """Rule 9."""
 
-    def test_9_2_from_the_seat_after_the_button_first_down_then_up(self) -> None:
+    def test_9_2_deal_starts_after_the_button_one_down_then_one_up(self) -> None:
         round_ = Stud(THREE, marker=4).dealt()
         assert [seat.number for seat in round_.state.seats] == [6, 1, 4]
         dealt = only(round_.events, events.InitialCardsDealt)
@@ -81,7 +81,7 @@ class TestDeal:
         assert dealt.up == ((6, FaceDown(4)), (1, FaceDown(5)), (4, FaceDown(6)))
         assert round_.state.shown((FaceDown(4),)) == read_cards("9D")
 
-    def test_9_4_a_folded_hand_gets_no_card(self) -> None:
+    def test_9_4_folded_hand_gets_no_card(self) -> None:
         round_ = Stud(THREE).dealt()
         round_.bet(1, 5)
         round_.fold(4)
@@ -99,7 +99,7 @@ class TestDeal:
         ("faces", "clause"),
         [("7D 7C", "9.1"), ("7D 7C 2H", ""), ("7D 7C JK", "2.2(a)")],
     )
-    def test_faces_must_be_possible(self, faces: str, clause: str) -> None:
+    def test_dealt_faces_must_be_possible(self, faces: str, clause: str) -> None:
         round_ = Stud(THREE).prepared()
         deal = commands.DealInitialCards(DEALER, read_cards(faces))
         if clause:
@@ -107,13 +107,13 @@ class TestDeal:
         else:
             round_.do(deal)
 
-    def test_a_card_that_lies_open_cannot_come_again(self) -> None:
+    def test_face_up_card_cannot_be_dealt_again(self) -> None:
         round_ = Stud(THREE).dealt()
         round_.bet(1, 5)
         round_.call(4, 6)
         assert round_.refused(commands.DealCards(DEALER, read_cards("8C 7D 4C"))) == "2.2(a)"
 
-    def test_2_2_a_card_below_the_deck_is_a_stranger(self) -> None:
+    def test_2_2_card_outside_the_reduced_deck_is_refused(self) -> None:
         round_ = Stud(THREE, cards=32, seats=7).prepared()
         deal = commands.DealInitialCards(DEALER, read_cards("7D 6C 9D"))
         assert round_.refused(deal) == "2.2(f)"
@@ -127,31 +127,31 @@ class TestOpeningPlayer:
         opened: int = only(round_.events, events.BettingRoundOpened).opener
         return opened
 
-    def test_lowest_card_of_equals_the_first_after_the_button(self) -> None:
+    def test_lowest_card_opens_and_ties_go_from_the_button(self) -> None:
         assert self.opened_by(THREE, Opens.LOWEST_CARD) == 1
         assert self.opened_by(THREE, Opens.LOWEST_CARD, marker=1) == 4
 
-    def test_highest_card_and_the_ace_is_high(self) -> None:
+    def test_highest_card_opens_and_the_ace_is_high(self) -> None:
         assert self.opened_by(THREE, Opens.HIGHEST_CARD) == 6
         aces = {1: "2S AD 3C 4C 5C", 2: "KS 2D 6C 7C 8C"}
         assert self.opened_by(aces, Opens.HIGHEST_CARD) == 1
         assert self.opened_by(aces, Opens.LOWEST_CARD) == 2
 
-    def test_f_12_later_an_ace_showing_opens_before_a_pair(self) -> None:
+    def test_f_12_later_an_ace_opens_before_a_pair(self) -> None:
         hands = {1: "2S 3D 3C 4C 5C", 2: "KS 4D AC 7C 8C"}
         round_ = Stud(hands).dealt()
         round_.bet(1, 5)
         round_.call(2)
         assert only(round_.deal(), events.BettingRoundOpened).opener == 2
 
-    def test_f_11_of_equal_highest_cards_the_next_highest_decides(self) -> None:
+    def test_f_11_next_highest_card_breaks_a_tie(self) -> None:
         hands = {1: "2S 9D AC 4C 5C", 2: "KS TD AD 7C 8C"}
         round_ = Stud(hands).dealt()
         round_.bet(1, 5)
         round_.call(2)
         assert only(round_.deal(), events.BettingRoundOpened).opener == 2
 
-    def test_14_1_a_tapped_out_card_opens_nothing(self) -> None:
+    def test_14_1_card_of_a_tapped_out_player_does_not_open(self) -> None:
         round_ = Stud(THREE, stakes={1: dollars(1)}).dealt()  # seat 1 has the ante and no more
         assert only(round_.events, events.BettingRoundOpened).opener == 4
 
@@ -159,7 +159,7 @@ class TestOpeningPlayer:
 class TestCardsRunShort:
     """17.19, reading F-32."""
 
-    def test_one_card_in_the_middle_is_everybodys_last(self) -> None:
+    def test_one_communal_card_is_the_last_card_for_everyone(self) -> None:
         round_ = Stud(SHORT_DECK_HANDS, cards=32, seats=7).dealt()
         round_.bet(1, 5)
         round_.call(2, 3, 4, 5, 6, 7)
@@ -182,7 +182,7 @@ class TestCardsRunShort:
         assert isinstance(exposed, events.HandExposed)
         assert exposed.hand == "two pairs, aces and queens"
 
-    def test_with_cards_enough_there_is_none(self) -> None:
+    def test_no_communal_card_when_there_are_enough_cards(self) -> None:
         round_ = Stud(THREE).dealt()
         round_.bet(1, 5)
         round_.call(4, 6)
@@ -190,9 +190,9 @@ class TestCardsRunShort:
 
 
 class TestCardsUsedUp:
-    """19.3 with T-31: irregularities may leave too few cards for a deal that is no last one."""
+    """19.3 with T-31: irregularities may leave too few cards for a deal before the last."""
 
-    def test_the_deal_is_not_begun_and_the_round_may_be_void(self) -> None:
+    def test_deal_is_refused_and_the_round_may_be_voided(self) -> None:
         round_ = Stud(THREE).dealt()
         while round_.state.stage is Stage.BETTING:
             seat = turn(round_.state)

@@ -20,14 +20,14 @@ def clauses(**determined: Any) -> list[str]:
     return [refusal.under[0].clause for refusal in found]
 
 
-def test_the_default_stands() -> None:
+def test_default_is_accepted() -> None:
     assert clauses() == []
 
 
 @pytest.mark.parametrize(
     ("cards", "most"), [(52, 12), (48, 11), (44, 10), (40, 9), (36, 8), (32, 7)]
 )
-def test_17_19_a_deck_deals_four_cards_to_each_and_one_to_all(cards: int, most: int) -> None:
+def test_17_19_seats_are_limited_by_the_size_of_the_deck(cards: int, most: int) -> None:
     size = {52: "a", 48: "b", 44: "c", 40: "d", 36: "e", 32: "f"}[cards]
     assert clauses(cards=cards, seats=most) == []
     assert clauses(cards=cards, seats=most + 1) == [f"2.2({size})"]
@@ -53,17 +53,17 @@ def test_17_19_a_deck_deals_four_cards_to_each_and_one_to_all(cards: int, most: 
         ({"commission": PotCommission(Rate.FIVE_PERCENT, Cents(0))}, "15.1"),
     ],
 )
-def test_what_cannot_stand_is_refused_by_its_clause(determined: Any, clause: str) -> None:
+def test_invalid_determination_is_refused_citing_its_clause(determined: Any, clause: str) -> None:
     assert clause in clauses(**determined)
 
 
-def test_4_2_b_either_blinds_or_antes() -> None:
+def test_4_2_b_game_has_either_blinds_or_antes() -> None:
     assert clauses(ante=None) == ["4.2(b)"]
     assert clauses(ante=None, blinds=(dollars(5),)) == []
     assert clauses(blinds=(dollars(5),)) == ["4.2(b)"]
 
 
-def test_15_2_e_ten_percent_only_up_to_a_table_stake_of_100_dollars() -> None:
+def test_15_2_e_ten_percent_needs_a_table_stake_of_100_dollars_or_less() -> None:
     ten = PotCommission(Rate.TEN_PERCENT, dollars(10))
     assert clauses(commission=ten, minimum_table_stake=dollars(100)) == []
     assert clauses(commission=ten, minimum_table_stake=dollars(101)) == ["15.2(e)"]

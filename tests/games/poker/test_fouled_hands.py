@@ -26,13 +26,13 @@ class TestFouled:
     def wrong(self, *seats: int) -> commands.WrongNumberOfCards:
         return commands.WrongNumberOfCards(DEALER, seats)
 
-    def test_the_last_one_left_wins(self) -> None:
+    def test_last_valid_hand_wins(self) -> None:
         round_ = Stud(self.HANDS).dealt()
         round_.bet(1, 5)
         done = round_.do(self.wrong(1, 3))
         assert only(done, events.PotWon).shares == ((2, dollars(8)),)
 
-    def test_between_betting_rounds_no_card_is_dealt_to_nobody(self) -> None:
+    def test_no_card_is_dealt_when_every_hand_is_fouled(self) -> None:
         round_ = Stud(self.HANDS).dealt()
         round_.bet(1, 5)
         round_.call(2, 3)
@@ -47,7 +47,7 @@ class TestFouled:
         round_.call(3)
         return round_.check_down()
 
-    def test_at_the_showdown_the_pots_are_formed_anew(self) -> None:
+    def test_pots_are_reformed_at_the_showdown(self) -> None:
         round_ = self.showdown()
         assert [pot.contenders for pot in round_.state.pots] == [(1, 2, 3), (2, 3)]
         _, anew = round_.do(self.wrong(3))
@@ -59,7 +59,7 @@ class TestFouled:
         round_.divide()
         assert round_.stakes == {1: 18, 2: 99, 3: 89}
 
-    def test_at_the_showdown_whoever_alone_is_right_wins_and_may_not_pass_in(self) -> None:
+    def test_only_valid_hand_at_the_showdown_must_show_and_wins(self) -> None:
         round_ = self.showdown()
         round_.do(self.wrong(2, 3))
         assert round_.refused(commands.PassInHand(player(1), 1)) == "13.1"
@@ -70,7 +70,7 @@ class TestFouled:
         round_.divide()
         assert round_.stakes == {1: 28, 2: 89, 3: 89}
 
-    def test_a_hand_that_was_passed_in_counts_as_folded_last(self) -> None:
+    def test_passed_in_hand_wins_when_the_shown_hand_is_fouled(self) -> None:
         round_ = Stud({1: self.HANDS[1], 2: self.HANDS[2]}).dealt()
         round_.bet(1, 5)
         round_.call(2)
@@ -81,7 +81,7 @@ class TestFouled:
         assert round_.acts() == {commands.DividePots}
         assert only(round_.divide(), events.PotWon).shares == ((2, dollars(12)),)
 
-    def test_at_the_showdown_nobody_is_right_and_nobody_folded(self) -> None:
+    def test_round_is_void_when_every_hand_is_fouled_at_the_showdown(self) -> None:
         round_ = Stud({1: self.HANDS[1], 2: self.HANDS[2]}).dealt()
         round_.bet(1, 5)
         round_.call(2)
@@ -91,7 +91,7 @@ class TestFouled:
         assert round_.refused(commands.DividePots(DEALER)) == "17.9"
         assert round_.acts() == {commands.VoidRound}
 
-    def test_who_holds_no_hand(self) -> None:
+    def test_only_a_live_hand_can_be_fouled_or_discarded(self) -> None:
         round_ = Stud(self.HANDS)
         assert round_.refused(self.wrong(1)) == "17.9"
         round_.dealt()
@@ -102,6 +102,6 @@ class TestFouled:
         assert isinstance(gone, events.HandDiscarded)
         assert round_.refused(commands.CardsInDiscards(DEALER, 3)) == "17.10"
 
-    def test_17_8_of_the_tournament_is_the_same_rule(self) -> None:
+    def test_17_8_is_the_same_rule_in_a_tournament(self) -> None:
         round_ = blind_game(Game.HOLD_EM, 3, law=TOURNAMENT)
         assert clauses(round_.do(self.wrong(3))[0])[0] == "17.8"

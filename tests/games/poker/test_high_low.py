@@ -40,7 +40,9 @@ class TestWhoWins:
             (Wins.SPLIT, {1: 9, 2: 9}),
         ],
     )
-    def test_by_the_determination(self, wins: Wins, expected: dict[int, int]) -> None:
+    def test_determination_decides_which_hand_wins(
+        self, wins: Wins, expected: dict[int, int]
+    ) -> None:
         assert shares(shown(HIGH_AND_LOW, wins=wins)) == expected
 
     def test_one_hand_may_take_both_halves(self) -> None:
@@ -51,7 +53,7 @@ class TestWhoWins:
         assert exposed[0].hand.startswith("straight")
         assert "; low " in exposed[0].hand
 
-    def test_the_announcement_cites_what_was_determined(self) -> None:
+    def test_announcement_cites_the_determination(self) -> None:
         low = shown(HIGH_AND_LOW, wins=Wins.LOW_BALL)
         assert {"A:Low Ball", "3.5(b)"} <= set(clauses(only(low.divide(), events.PotWon)))
         split = shown(HIGH_AND_LOW, wins=Wins.SPLIT)
@@ -63,10 +65,10 @@ class TestWhoWins:
 class TestQualifier:
     """3.5(d), reading F-22."""
 
-    def test_a_low_of_eight_or_less_takes_its_half(self) -> None:
+    def test_low_hand_of_eight_or_less_takes_its_half(self) -> None:
         assert shares(shown(HIGH_AND_LOW, wins=Wins.SPLIT, qualifier=True)) == {1: 9, 2: 9}
 
-    def test_where_none_qualifies_high_takes_everything(self) -> None:
+    def test_high_hand_takes_everything_when_no_low_qualifies(self) -> None:
         hands = {**HIGH_AND_LOW, 2: "6S 2C 4D 9C 3C"}
         assert shares(shown(hands, wins=Wins.SPLIT)) == {1: 9, 2: 9}
         round_ = shown(hands, wins=Wins.SPLIT, qualifier=True)
@@ -74,7 +76,7 @@ class TestQualifier:
         assert won.shares == ((1, dollars(18)),)
         assert "F-22" in readings(won)
 
-    def test_f_23_an_ace_is_low_in_low_hands_only_if_determined(self) -> None:
+    def test_f_23_ace_is_low_in_low_hands_only_if_determined(self) -> None:
         hands = {1: "AS 3D 4C 5H 6D", 2: "7S 2C 4D 6H 3C", 3: "QS 9D QC 5C 4H"}
         assert shares(shown(hands, wins=Wins.LOW_BALL)) == {2: 18}
         assert shares(shown(hands, wins=Wins.LOW_BALL, ace_low_in_low=True)) == {1: 18}
@@ -83,7 +85,7 @@ class TestQualifier:
 class TestOddChips:
     """Readings F-20, F-21 and T-07."""
 
-    def test_f_21_between_the_halves_by_the_seat_rule_not_to_the_high_hand(self) -> None:
+    def test_f_21_odd_chip_between_the_halves_goes_by_seat(self) -> None:
         """Three antes of 10 and bets of 5 in chips of 5: 45 are 20 and 25."""
         for marker, high, low in ((3, 25, 20), (1, 20, 25)):
             round_ = Stud(
@@ -95,7 +97,7 @@ class TestOddChips:
             round_.expose(*round_.state.showing)
             assert shares(round_) == {1: high, 2: low}
 
-    def test_each_half_is_then_divided_among_its_own_ties(self) -> None:
+    def test_each_half_is_divided_among_its_ties(self) -> None:
         """55 in single dollars: 28 for the half of seat 1, who shares it, and 27."""
         hands = {
             1: "AS 3D KC 9H 7D", 2: "AC 7C KD 9S 3C", 3: "6S 2C 4D 7H 3S", 4: "QS TD QC 5H 5D"
@@ -108,7 +110,7 @@ class TestOddChips:
         round_.expose(*round_.state.showing)
         assert shares(round_) == {1: 14, 2: 14, 3: 27}
 
-    def test_62_among_three_is_22_20_20(self) -> None:
+    def test_62_divides_among_three_as_22_20_20(self) -> None:
         hands = {
             1: "AS 3D KC 9H 7D", 2: "AC 7C KD 9S 3C", 3: "AH 9D KH 7S 3S", 4: "2C 8D JC 4H 5D"
         }  # fmt: skip
@@ -124,8 +126,8 @@ class TestOddChips:
         round_.expose(*round_.state.showing)
         assert shares(round_) == {1: 22, 2: 20, 3: 20}
 
-    def test_t_07_from_the_buck_where_there_is_one(self) -> None:
-        """Two play the communal cards, and 25 in chips of 5 lie in the pot: 5 of them dead."""
+    def test_t_07_odd_chip_goes_by_seat_from_the_buck(self) -> None:
+        """Two play the communal cards for a pot of 25 in chips of 5, of which 5 are dead."""
         hands = {1: "2S 3D", 2: "2H 3C", 3: "4S 5S"}
         for buck, other in ((1, 2), (2, 1)):
             round_ = game_of(
@@ -142,7 +144,7 @@ class TestWhoShows:
     """13.1, reading F-42: equal or better for either half of any pot."""
 
     def second_to_show(self, round_: Stud) -> tuple[Seat, Worth]:
-        """Who is asked after the first has shown, and what that hand is worth."""
+        """The second player to show, and what that hand is worth."""
         round_.opened(5)
         round_.check_down()
         first, second = round_.state.showing
@@ -151,12 +153,12 @@ class TestWhoShows:
         assert seat is not None
         return seat, worth(round_.state, seat, round_.hole(second))
 
-    def test_a_beaten_high_hand_is_shown_for_the_low_half(self) -> None:
+    def test_beaten_high_hand_is_shown_for_the_low_half(self) -> None:
         round_ = Stud({1: HIGH_AND_LOW[1], 2: HIGH_AND_LOW[2]}, wins=Wins.SPLIT).dealt()
         seat, held = self.second_to_show(round_)
         assert equal_or_higher(round_.state, seat, held)
 
-    def test_in_low_ball_the_lower_hand_is(self) -> None:
+    def test_lower_hand_is_shown_in_low_ball(self) -> None:
         for wins, shows in ((Wins.LOW_BALL, True), (Wins.HIGH_BALL, False)):
             hands = {1: "AS KD AC 9H 2D", 2: "6S 2C 4D 7H 3C"}
             round_ = Stud(hands, wins=wins).dealt()
@@ -170,7 +172,7 @@ class TestWhoShows:
             held = worth(round_.state, seat, round_.hole(2))
             assert equal_or_higher(round_.state, seat, held) is shows
 
-    def test_in_low_ball_an_equal_hand_is(self) -> None:
+    def test_equal_hand_is_shown_in_low_ball(self) -> None:
         round_ = Stud({1: "AS KD JC 9H 2D", 2: "AH KC JD 9S 2C"}, wins=Wins.LOW_BALL).dealt()
         seat, held = self.second_to_show(round_)
         assert equal_or_higher(round_.state, seat, held)

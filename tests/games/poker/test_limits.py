@@ -40,9 +40,7 @@ def at_the_flop(limit: Limit, seats: int = 4) -> Round:
 
 
 @pytest.mark.parametrize(("law", "clauses"), [(TOURNAMENT, ["C 3.2"]), (DERIVED, [])])
-def test_an_appendix_sets_the_limit_of_its_tournament_and_of_no_other_game(
-    law: RuleSet, clauses: list[str]
-) -> None:
+def test_appendix_sets_the_limit_of_its_tournament_only(law: RuleSet, clauses: list[str]) -> None:
     round_ = blind_game(Game.OMAHA, 4, limit=PotLimit(), law=law)
     assert [one.clause for one in by_the_appendix(round_.state)] == clauses
 
@@ -50,21 +48,21 @@ def test_an_appendix_sets_the_limit_of_its_tournament_and_of_no_other_game(
 class TestPotLimits:
     """Reading F-06: the amount to call counts as paid before the limit is worked out."""
 
-    def test_full_pot_before_the_flop(self) -> None:
+    def test_full_pot_limit_before_the_flop(self) -> None:
         round_ = hold_em(PotLimit())
         assert round_.span(RAISE) == (10, 25)  # 15 in the pot, 10 to call
         assert round_.refused(RAISE(player(3), 3, dollars(26))) == "5.1"
         round_.raises(3, 25)
         assert round_.span(RAISE) == (25, 65)  # 50 + 35 to call = 85, but a stake of 100 has 65
 
-    def test_full_pot_after_it(self) -> None:
+    def test_full_pot_limit_after_the_flop(self) -> None:
         round_ = at_the_flop(PotLimit())
         assert round_.span(BET) == (10, 40)
         round_.bet(1, 20)
         assert round_.span(RAISE) == (20, 70)  # 60 + 20 = 80, and 90 - 20 left
 
-    def test_the_example_of_the_reading(self) -> None:
-        """Pot 60, call 20: the raise may be 80, so 100 goes in in all."""
+    def test_raise_limit_matches_the_example_of_the_reading(self) -> None:
+        """Pot 60, call 20: the raise may be 80, for a total of 100."""
         round_ = game_of(Game.HOLD_EM, 4, limit=PotLimit(), stakes=dict.fromkeys(
             range(1, 5), dollars(300))).dealt()  # fmt: skip
         round_.call(3, 4, 1)
@@ -82,7 +80,7 @@ class TestPotLimits:
         round_ = _seven_card_stud(minimum=5)
         assert round_.span(BET) == (5, 15)
 
-    def test_d_06_a_limit_below_the_least_bet_leaves_that_alone(self) -> None:
+    def test_d_06_limit_never_falls_below_the_minimum_bet(self) -> None:
         assert _seven_card_stud(minimum=20).span(BET) == (20, 20)
         round_ = hold_em(PotLimit(half=True))
         round_.raises(3, 12)  # 37 in the pot and 22 to call: half is 29; 12 is the least
@@ -102,7 +100,7 @@ def _seven_card_stud(minimum: int) -> Round:
 class TestOtherLimits:
     """Readings F-07, A-01 and L-06."""
 
-    def test_straddle_doubles_the_previous_bet_in_all(self) -> None:
+    def test_straddle_limit_doubles_the_previous_bet(self) -> None:
         round_ = hold_em(StraddleLimit())
         assert round_.span(RAISE) == (10, 10)  # 20 in all
         round_.raises(3, 10)
@@ -116,7 +114,7 @@ class TestOtherLimits:
         round_.raises(3, 30)
         assert round_.span(RAISE) == (30, 60)  # no raise is less than the last (5.1)
 
-    def test_spread(self) -> None:
+    def test_spread_limit_bounds_bets_and_raises(self) -> None:
         spread = SpreadLimit(((dollars(10), dollars(20)),) * 4)
         round_ = at_the_flop(spread)
         assert round_.span(BET) == (10, 20)
@@ -125,7 +123,7 @@ class TestOtherLimits:
         assert round_.refused(RAISE(player(2), 2, dollars(14))) == "5.1"
         assert round_.refused(RAISE(player(2), 2, dollars(21))) == "5.1"
 
-    def test_fixed_in_a_game_of_blinds(self) -> None:
+    def test_fixed_limit_applies_in_a_game_with_blinds(self) -> None:
         sizes = FixedLimit(tuple(dollars(size) for size in (10, 10, 20, 20)))
         round_ = at_the_flop(sizes)
         assert round_.span(BET) == (10, 10)
@@ -133,7 +131,7 @@ class TestOtherLimits:
         round_.deal()
         assert round_.span(BET) == (20, 20)
 
-    def test_a_01_manila_bets_one_or_two_blinds_and_up_to_four_at_last(self) -> None:
+    def test_a_01_manila_bets_one_or_two_blinds_and_up_to_four_last(self) -> None:
         round_ = blind_game(Game.THREE_CARD_MANILA, 3, (10,), MANILA_LIMITS)
         spans = [round_.span(RAISE)]
         round_.call(2, 3)
@@ -144,12 +142,12 @@ class TestOtherLimits:
             round_.check(1, 2, 3)
         assert spans == [(10, 20)] * 4 + [(10, 40)]
 
-    def test_a_01_a_raise_is_no_less_than_the_last(self) -> None:
+    def test_a_01_raise_is_at_least_the_previous_raise(self) -> None:
         round_ = blind_game(Game.THREE_CARD_MANILA, 3, (10,), MANILA_LIMITS)
         round_.raises(2, 20)
         assert round_.span(RAISE) == (20, 20)
 
-    def test_l_06_limit_hold_em_doubles_in_the_last_betting_round_alone(self) -> None:
+    def test_l_06_limit_hold_em_doubles_only_in_the_last_betting_round(self) -> None:
         round_ = blind_game(Game.LIMIT_HOLD_EM, 3, (5, 10), LIMIT_HOLD_EM, law=TOURNAMENT)
         spans = [round_.span(RAISE)]
         round_.call(3, 1)
@@ -171,11 +169,11 @@ class TestOtherLimits:
             (LIMIT_HOLD_EM, "I 3.2"),
         ],
     )
-    def test_each_stands_somewhere(self, limit: Limit, clause: str) -> None:
+    def test_limit_cites_its_clause(self, limit: Limit, clause: str) -> None:
         assert limit.clause.clause == clause
 
 
-def test_4_7_an_amount_is_made_of_chips_or_of_all_that_a_player_has() -> None:
+def test_4_7_bet_is_in_whole_chips_unless_all_in() -> None:
     round_ = game_of(Game.HOLD_EM, 3, stakes={2: dollars(41), 3: dollars(83)},
                      smallest_chip=dollars(5), minimum_bet=dollars(10)).dealt()  # fmt: skip
     assert round_.refused(RAISE(player(3), 3, dollars(12))) == "5.1"
@@ -188,6 +186,6 @@ class TestInWords:
         ("most", "words"),
         [(500, "$5"), (501, "$5 to $5.01"), (40_000, "$5 to $400"), (40_001, "at least $5")],
     )
-    def test_between_what_a_bet_may_lie(self, most: int, words: str) -> None:
-        """Four players have 100 each: more than all of it is no limit."""
+    def test_bet_range_is_put_into_words(self, most: int, words: str) -> None:
+        """Four players have 100 each: a maximum above the total is not stated."""
         assert said(hold_em(NoLimit()).state, Span(500, most)) == words

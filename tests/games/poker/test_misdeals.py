@@ -46,9 +46,7 @@ class TestGrounds:
     """17.1"""
 
     @pytest.mark.parametrize("ground", Ground)
-    def test_each_is_a_misdeal_by_its_clause_where_it_cannot_be_put_right(
-        self, ground: Ground
-    ) -> None:
+    def test_uncorrectable_ground_is_a_misdeal_citing_its_clause(self, ground: Ground) -> None:
         round_ = Stud(THREE).dealt()
         misdeal = only(round_.do(report(ground, rebuilt=False)), events.MisdealDeclared)
         assert clauses(misdeal) == [CLAUSES[ground], "17.3", "A:Misdeal"]
@@ -56,29 +54,31 @@ class TestGrounds:
         assert misdeal.limits
 
     @pytest.mark.parametrize("ground", Ground)
-    def test_some_hands_can_be_rebuilt_if_nobody_looked(self, ground: Ground) -> None:
+    def test_hands_are_rebuilt_on_some_grounds_if_nobody_looked(self, ground: Ground) -> None:
         round_ = Stud(THREE).dealt()
         (event,) = round_.do(report(ground))
         assert isinstance(event, events.HandsRebuilt) is (ground in REBUILT)
         round_ = Stud(THREE).dealt()
         assert isinstance(round_.do(report(ground, looked=True))[0], events.MisdealDeclared)
 
-    def test_before_the_shuffle_nothing_can_go_wrong(self) -> None:
+    def test_no_misdeal_is_reported_before_the_shuffle(self) -> None:
         assert Stud(THREE).refused(report(Ground.NOT_CUT)) == "17.1(b)"
         Stud(THREE).prepared().do(report(Ground.EXPOSED_IN_THE_CUT))
 
-    def test_a_second_card_face_up_belongs_to_stud(self) -> None:
+    def test_second_card_face_up_is_a_misdeal_only_in_stud(self) -> None:
         round_ = blind_game(Game.HOLD_EM, 3)
         assert round_.refused(report(Ground.SECOND_CARD_FACE_UP)) == "17.17"
 
 
-class TestUntilWhen:
+class TestTimeLimit:
     """17.2, readings F-34 and T-14."""
 
     @pytest.mark.parametrize(
         "ground", [one for one in Ground if one is not Ground.SECOND_CARD_FACE_UP]
     )
-    def test_in_cash_games_until_the_first_betting_round_ends(self, ground: Ground) -> None:
+    def test_cash_game_allows_misdeals_until_the_first_betting_round_ends(
+        self, ground: Ground
+    ) -> None:
         round_ = blind_game(Game.HOLD_EM, 3)
         round_.call(3)
         round_.do(report(ground, rebuilt=False))
@@ -99,7 +99,7 @@ class TestUntilWhen:
             (Ground.EXCESS_CARD, False),
         ],
     )
-    def test_t_14_in_a_tournament_some_only_until_betting_starts(
+    def test_t_14_tournament_allows_some_misdeals_only_until_betting_starts(
         self, ground: Ground, lawful: bool
     ) -> None:
         round_ = blind_game(Game.HOLD_EM, 3, law=TOURNAMENT)
@@ -114,7 +114,7 @@ class TestUntilWhen:
 class TestMoney:
     """17.3, A:Misdeal, reading F-53."""
 
-    def test_bets_go_back_blinds_stay_and_all_are_dealt_in_again(self) -> None:
+    def test_bets_are_returned_blinds_stay_and_everyone_is_dealt_in_again(self) -> None:
         round_ = blind_game(Game.HOLD_EM, 4)
         round_.raises(3, 10)
         round_.fold(4)
@@ -129,7 +129,7 @@ class TestMoney:
         assert {seat.standing for seat in round_.state.seats} == {Standing.ACTIVE}
         assert round_.refused(commands.CollectBlindsAndAntes(DEALER)) == "8.5"
 
-    def test_the_second_deal_starts_afresh(self) -> None:
+    def test_second_deal_starts_fresh(self) -> None:
         round_ = blind_game(Game.HOLD_EM, 4)
         round_.raises(3, 10)
         round_.do(report(Ground.NOT_CUT))
@@ -143,7 +143,7 @@ class TestMoney:
         round_.stand(2)
         assert round_.state.pot == 4000
 
-    def test_who_tapped_out_with_a_bet_is_active_again_and_who_did_with_a_blind_is_not(
+    def test_misdeal_undoes_a_tap_out_by_a_bet_but_not_by_a_blind(
         self,
     ) -> None:
         round_ = game_of(Game.HOLD_EM, 3, stakes={2: dollars(10), 3: dollars(20)}).dealt()
@@ -153,7 +153,7 @@ class TestMoney:
             Standing.ACTIVE, Standing.TAPPED_OUT, Standing.ACTIVE
         ]  # fmt: skip
 
-    def test_a_hand_that_was_fouled_in_it_is_whole_again(self) -> None:
+    def test_hand_fouled_before_the_misdeal_is_dealt_in_again(self) -> None:
         round_ = blind_game(Game.HOLD_EM, 4)
         round_.do(commands.WrongNumberOfCards(SUPERVISOR, (4,)))
         round_.do(report(Ground.NOT_CUT))
@@ -174,18 +174,18 @@ def exposed(round_: Round, *cards: tuple[int, int]) -> commands.HoleCardsExposed
 class TestHoleCardsSeen:
     """17.1(c), reading T-13."""
 
-    def test_in_five_card_stud_one_is_a_misdeal(self) -> None:
+    def test_one_hole_card_is_a_misdeal_in_five_card_stud(self) -> None:
         round_ = Stud(THREE).dealt()
         (misdeal,) = round_.do(exposed(round_, (2, 1)))
         assert clauses(misdeal)[0] == "17.1(c)"
         assert "F-33" in readings(misdeal)
 
     @pytest.mark.parametrize("game", [Game.THREE_CARD_MANILA, Game.CANBERRA_MANILA])
-    def test_in_manila_too(self, game: Game) -> None:
+    def test_one_hole_card_is_a_misdeal_in_manila(self, game: Game) -> None:
         round_ = blind_game(game, 3, (10,))
         assert clauses(round_.do(exposed(round_, (2, 1)))[0])[0] == "A 4.1"
 
-    def test_in_draw_poker_one_is_kept_and_two_in_all_are_a_misdeal(self) -> None:
+    def test_draw_poker_keeps_one_exposed_card_but_two_are_a_misdeal(self) -> None:
         round_ = blind_game(Game.DRAW_POKER, 3)
         (seen,) = round_.do(exposed(round_, (2, 1)))
         assert isinstance(seen, events.HoleCardSeen)
@@ -204,7 +204,7 @@ class TestHoleCardsSeen:
             (DERIVED, [(1, 1)], True),
         ],
     )
-    def test_in_seven_card_stud_two_of_one_player(
+    def test_two_hole_cards_of_one_player_are_a_misdeal_in_seven_card_stud(
         self, law: RuleSet, cards: list[tuple[int, int]], misdealt: bool
     ) -> None:
         hands = {1: "AS AD 9C 2H 5D 6D 7D", 2: "KS KD 4C AH 5C 6C 7C"}
@@ -222,7 +222,7 @@ class TestHoleCardsSeen:
         assert {type(event) for event in happened} == {kind}
         assert clauses(happened[0])[0] == "17.1(c)"
 
-    def test_c_4_3_the_first_burn_cures_one_card(self) -> None:
+    def test_c_4_3_first_burn_replaces_one_exposed_card(self) -> None:
         round_ = blind_game(Game.OMAHA, 3, burn=True)
         (replaced,) = round_.do(exposed(round_, (2, 1)))
         assert isinstance(replaced, events.HoleCardReplaced)
@@ -238,13 +238,13 @@ class TestHoleCardsSeen:
         round_.check(1, 2, 3)
         assert only(round_.deal(), events.CardsDealt).burnt == (FaceDown(17),)
 
-    def test_e_4_3_two_cards_or_e_4_4_no_burn_are_misdeals(self) -> None:
+    def test_e_4_3_two_exposed_cards_or_e_4_4_no_burn_is_a_misdeal(self) -> None:
         two = blind_game(Game.HOLD_EM, 3, burn=True)
         assert clauses(two.do(exposed(two, (2, 1), (3, 1)))[0])[0] == "E 4.3"
         none = blind_game(Game.HOLD_EM, 3)
         assert clauses(none.do(exposed(none, (2, 1)))[0])[0] == "E 4.4"
 
-    def test_what_cannot_have_been_exposed(self) -> None:
+    def test_impossible_exposed_card_is_refused(self) -> None:
         round_ = blind_game(Game.HOLD_EM, 3)
         stranger = commands.HoleCardsExposed(DEALER, ((2, FaceDown(1), round_.hands[2][0]),))
         assert round_.refused(stranger) == "A:Hole Card"
@@ -257,12 +257,12 @@ class TestHoleCardsSeen:
         round_.stand(2)
         assert round_.refused(exposed(round_, (2, 1))) == "17.2"
 
-    def test_t_14_it_may_come_to_light_until_the_first_betting_round_ends(self) -> None:
+    def test_t_14_exposed_card_may_be_reported_in_the_first_betting_round(self) -> None:
         round_ = blind_game(Game.HOLD_EM, 3, law=TOURNAMENT)
         round_.call(3)
         assert isinstance(round_.do(exposed(round_, (2, 1)))[0], events.MisdealDeclared)
 
-    def test_only_a_draw_has_a_second_time(self) -> None:
+    def test_without_a_draw_no_hole_card_is_reported_later(self) -> None:
         round_ = blind_game(Game.HOLD_EM, 2).all_call()
         while round_.state.betting_round < 4:
             round_.deal()
@@ -270,7 +270,7 @@ class TestHoleCardsSeen:
                 round_.check(1, 2)
         assert round_.refused(exposed(round_, (1, 1))) == "17.2"
 
-    def test_b_4_2_in_the_draw_however_many_is_no_misdeal(self) -> None:
+    def test_b_4_2_exposed_cards_in_the_draw_are_never_a_misdeal(self) -> None:
         round_ = blind_game(Game.DRAW_POKER, 2).all_call()
         both = round_.do(exposed(round_, (1, 1), (2, 1)))
         assert [clauses(event) for event in both] == [["B 4.2"]] * 2
@@ -280,7 +280,7 @@ class TestHoleCardsSeen:
         round_.check(1)
         assert round_.refused(exposed(round_, (1, 3))) == "17.2"
 
-    def test_a_card_that_was_seen_is_shown_again_with_the_others(self) -> None:
+    def test_exposed_card_must_match_the_hand_at_the_showdown(self) -> None:
         round_ = blind_game(Game.DRAW_POKER, 2)
         round_.do(exposed(round_, (1, 2)))
         round_.call(1)
@@ -296,7 +296,7 @@ class TestHoleCardsSeen:
 class TestCardsFaceUp:
     """17.17, 17.18, S2-2001 D 4.1 and D 4.2."""
 
-    def test_d_4_1_in_seven_card_stud_first_or_second(self) -> None:
+    def test_d_4_1_seven_card_stud_uses_a_hole_card_dealt_face_up_as_up_card(self) -> None:
         hands = {1: "AS AD 9C 2H 5D 6D 7D", 2: "KS KD 4C AH 5C 6C 7C"}
         for card, hole, up in ((1, (5, 3), 1), (2, (1, 5), 3)):
             round_ = game_of(Game.SEVEN_CARD_STUD, 2, (), hands=hands, ante=dollars(1))
@@ -308,7 +308,7 @@ class TestCardsFaceUp:
             assert "D 4.1" in clauses(only(round_.events, events.InitialCardsDealt))
 
     @pytest.mark.parametrize("turned", [((1, 2),), ((1, 0),), ((9, 1),), ((1, 1), (1, 1))])
-    def test_what_cannot_have_come_so(self, turned: tuple[tuple[int, int], ...]) -> None:
+    def test_impossible_face_up_card_is_refused(self, turned: tuple[tuple[int, int], ...]) -> None:
         round_ = Stud(THREE).prepared()
         deal = commands.DealInitialCards(DEALER, round_.faces_up(), turned)
         assert round_.refused(deal) == "17.17"
@@ -317,7 +317,7 @@ class TestCardsFaceUp:
         round_ = game_of(Game.HOLD_EM, 3).prepared()
         assert round_.refused(commands.DealInitialCards(DEALER, (), ((1, 1),))) == "17.17"
 
-    def test_only_stud_knows_such_a_card(self) -> None:
+    def test_face_up_card_in_the_shoe_is_reported_only_in_stud(self) -> None:
         round_ = game_of(Game.HOLD_EM, 3, limit=NoLimit()).prepared()
         card = commands.FaceUpInShoe(DEALER, read_cards("AD")[0], first=False)
         assert round_.refused(card) == "17.18"

@@ -23,7 +23,7 @@ class TestBySeat:
     """A 1.2, C 1.3, E 1.3 and their like."""
 
     @pytest.mark.parametrize("game", HOLD_EMS)
-    def test_after_the_last_blind_and_later_the_buck_player(self, game: Game) -> None:
+    def test_player_after_the_last_blind_opens_and_later_the_buck_player(self, game: Game) -> None:
         round_ = blind_game(game, 4).all_call()
         round_.deal()
         assert openers(round_) == [3, 1]
@@ -32,7 +32,7 @@ class TestBySeat:
         assert f"{appendix} 1.3" in clauses(opened)
         assert f"{appendix} 1.4" not in clauses(opened)
 
-    def test_t_23_an_inactive_buck_player_is_passed_over(self) -> None:
+    def test_t_23_inactive_buck_player_is_skipped(self) -> None:
         round_ = game_of(Game.HOLD_EM, 4, stakes={2: dollars(10)}).dealt()
         round_.call(3, 4)
         round_.fold(1)
@@ -41,7 +41,7 @@ class TestBySeat:
         opened = [e for e in round_.events if isinstance(e, events.BettingRoundOpened)][1]
         assert "E 1.4" in clauses(opened)
 
-    def test_t_22_two_players_the_buck_opens_every_betting_round(self) -> None:
+    def test_t_22_buck_opens_every_betting_round_heads_up(self) -> None:
         round_ = blind_game(Game.HOLD_EM, 2)
         round_.call(1)
         round_.stand(2)
@@ -73,20 +73,20 @@ class TestDrawPoker:
             round_.do(commands.Draw(player(held.number), held.number, ()))
         return openers(round_)
 
-    def test_after_the_last_blind_in_both_rounds(self) -> None:
+    def test_player_after_the_last_blind_opens_both_rounds(self) -> None:
         assert self.second_round((5, 10)) == [3, 3]
         assert self.second_round((5, 10), 3) == [3, 4]
         assert self.second_round((5,)) == [2, 2]
 
-    def test_the_last_blind_is_out_so_the_first_after_the_buck(self) -> None:
+    def test_first_player_from_the_buck_opens_when_the_last_blind_is_out(self) -> None:
         assert self.second_round((5, 10), 2) == [3, 3]
         assert self.second_round((2, 5, 10), 3) == [4, 2]
         assert self.second_round((2, 5, 10), 3, 2) == [4, 4]
 
-    def test_t_22_two_players(self) -> None:
+    def test_t_22_buck_opens_both_rounds_heads_up(self) -> None:
         assert self.second_round((5, 10), seats=2) == [1, 1]
 
-    def test_b_1_4_nobody_checks_the_last_betting_round_if_so_determined(self) -> None:
+    def test_b_1_4_check_in_the_last_betting_round_may_be_forbidden(self) -> None:
         round_ = blind_game(Game.DRAW_POKER, 2, no_check_at_last=True)
         round_.call(1)
         round_.stand(2)
@@ -107,19 +107,19 @@ class TestByCard:
             Game.SEVEN_CARD_STUD, 3, (), hands=self.SEVEN, ante=dollars(1), **given
         ).dealt()
 
-    def test_d_02_of_equal_cards_the_first_from_the_buck(self) -> None:
+    def test_d_02_ties_go_to_the_first_seat_from_the_buck(self) -> None:
         assert openers(self.seven(marker=1)) == [2]
         assert openers(self.seven(marker=3)) == [3]
         assert openers(self.seven(marker=1, opens=Opens.HIGHEST_CARD)) == [1]
 
-    def test_later_the_highest_card_opens(self) -> None:
+    def test_highest_card_opens_later_betting_rounds(self) -> None:
         round_ = self.seven(marker=1)
         round_.bet(2, 5)
         round_.call(3, 1)
         round_.deal()
         assert openers(round_) == [2, 2]  # an ace
 
-    def test_f_12_by_exposed_hand_a_pair_opens_before_an_ace(self) -> None:
+    def test_f_12_pair_opens_before_an_ace_only_by_exposed_hand(self) -> None:
         hands = {1: "2S 3D 3C 4C 5C", 2: "KS 4D AC 7C 8C"}
         for by, opener in ((OpensBy.CARD, 2), (OpensBy.EXPOSED_HAND, 1)):
             round_ = Stud(hands, opens_by=by).dealt()
@@ -127,7 +127,7 @@ class TestByCard:
             round_.call(2)
             assert only(round_.deal(), events.BettingRoundOpened).opener == opener
 
-    def test_f_11_a_joker_counts_as_an_ace_and_pairs_in_an_exposed_hand(self) -> None:
+    def test_f_11_joker_opens_as_an_ace_or_as_part_of_a_pair(self) -> None:
         hands = {1: "2S 3D JK 4C 5C", 2: "KS 4D KC 7C 8C"}
         for by in OpensBy:
             round_ = Stud(hands, opens_by=by, wild_card=True).dealt()
@@ -135,7 +135,7 @@ class TestByCard:
             round_.call(2)
             assert only(round_.deal(), events.BettingRoundOpened).opener == 1
 
-    def test_f_54_in_a_game_of_blinds_too_the_card_opens(self) -> None:
+    def test_f_54_card_opens_even_in_a_game_with_blinds(self) -> None:
         hands = {1: "2S 9D 8C 9H 2D", 2: "KS 7C QC JH 3C", 3: "3S 2C 4C 5H 4D"}
         round_ = Stud(hands, marker=3, ante=None, blinds=(dollars(2), dollars(5))).dealt()
         assert openers(round_) == [3]

@@ -25,7 +25,7 @@ def hold_em(option: Option, seats: int = 4) -> Round:
 class TestOptions:
     """10.1, reading F-08: only the opening player is bound."""
 
-    def test_a_folding_costs_the_call(self) -> None:
+    def test_option_a_fold_costs_the_call(self) -> None:
         round_ = hold_em(Option.A)
         called, folded = round_.fold(3)
         assert isinstance(called, events.Called)
@@ -35,7 +35,7 @@ class TestOptions:
         round_.fold(4)
         assert round_.stakes[4] == 100  # nobody else is bound
 
-    def test_a_who_has_less_pays_that_and_folds(self) -> None:
+    def test_option_a_short_player_pays_the_whole_stake_and_folds(self) -> None:
         round_ = game_of(Game.HOLD_EM, 4, option=Option.A, stakes={3: dollars(4)}).dealt()
         called, folded = round_.fold(3)
         assert isinstance(called, events.Called)
@@ -43,14 +43,14 @@ class TestOptions:
         assert isinstance(folded, events.Folded)
         assert round_.stakes[3] == 0
 
-    def test_a_and_b_call_and_raise_by_their_own_clauses(self) -> None:
+    def test_options_a_and_b_cite_their_own_clauses(self) -> None:
         assert clauses(hold_em(Option.A).call(3)[0])[0] == "10.1(a)(i)"
         assert clauses(hold_em(Option.A).raises(3, 10)[0])[0] == "10.1(a)(ii)"
         assert clauses(hold_em(Option.B).call(3)[0])[0] == "10.1(b)(i)"
         assert clauses(hold_em(Option.B).raises(3, 10)[0])[0] == "10.1(b)(ii)"
         assert clauses(hold_em(Option.B).fold(3)[0])[0] == "10.1(b)(iii)"
 
-    def test_c_raise_or_fold(self) -> None:
+    def test_option_c_opening_player_raises_or_folds(self) -> None:
         round_ = hold_em(Option.C)
         assert "10.1(c)" in round_.refused_by(commands.Call(player(3), 3))
         assert round_.acts() == {commands.Fold, RAISE}
@@ -58,14 +58,14 @@ class TestOptions:
         assert clauses(round_.fold(3)[0])[0] == "10.1(c)(ii)"
         round_.call(4)
 
-    def test_c_later_the_same_player_calls_a_raise(self) -> None:
+    def test_option_c_opening_player_may_call_a_later_raise(self) -> None:
         round_ = hold_em(Option.C)
         round_.raises(3, 10)
         round_.raises(4, 10)
         round_.fold(1, 2)
         round_.call(3)
 
-    def test_no_option_binds_a_later_betting_round(self) -> None:
+    def test_options_apply_to_the_first_betting_round_only(self) -> None:
         round_ = hold_em(Option.C, 2)
         round_.raises(1, 10)
         round_.call(2)
@@ -84,17 +84,17 @@ class TestOpenerIsTheLastBlind:
             self.HANDS, marker=1, ante=None, blinds=(dollars(2), dollars(5)), option=option
         ).dealt()
 
-    def test_a_pays_nothing_more(self) -> None:
+    def test_option_a_folding_blind_pays_nothing_more(self) -> None:
         (folded,) = self.stud(Option.A).fold(3)
         assert isinstance(folded, events.Folded)
 
-    def test_b_stands_raises_or_folds(self) -> None:
+    def test_option_b_blind_stands_raises_or_folds(self) -> None:
         round_ = self.stud(Option.B)
         assert round_.acts() == {commands.Fold, commands.Stand, RAISE}
         round_.stand(3)
         assert round_.turn == 1
 
-    def test_c_may_not_stand(self) -> None:
+    def test_option_c_blind_may_not_stand(self) -> None:
         round_ = self.stud(Option.C)
         assert "10.1(c)" in round_.refused_by(commands.Stand(player(3), 3))
         assert round_.acts() == {commands.Fold, RAISE}
@@ -103,7 +103,7 @@ class TestOpenerIsTheLastBlind:
 class TestStand:
     """10.1 closing, readings F-54 and T-06."""
 
-    def test_the_last_blind_stands_or_raises_and_never_checks(self) -> None:
+    def test_last_blind_stands_and_cannot_check_or_call(self) -> None:
         round_ = blind_game(Game.HOLD_EM, 3)
         round_.call(3, 1)
         assert round_.refused(commands.Check(player(2), 2)) == "11.1"
@@ -112,13 +112,13 @@ class TestStand:
         assert clauses(stood)[0] == "10.1 closing"
         assert clauses(ended)[0] == "10.3(b)"
 
-    def test_or_raises_by_right(self) -> None:
+    def test_last_blind_may_raise(self) -> None:
         round_ = blind_game(Game.HOLD_EM, 3)
         round_.call(3, 1)
         assert clauses(round_.raises(2, 10)[0])[0] == "10.1 closing"
         assert round_.turn == 3
 
-    def test_not_after_a_raise_nor_later_nor_for_others(self) -> None:
+    def test_stand_is_for_the_last_blind_before_any_raise(self) -> None:
         round_ = blind_game(Game.HOLD_EM, 3)
         assert round_.refused(commands.Stand(player(3), 3)) == "10.1 closing"
         round_.raises(3, 10)
@@ -140,26 +140,26 @@ class TestCap:
             round_.raises(seat, 10)
         return round_
 
-    def test_f_01_blinds_are_no_raises(self) -> None:
+    def test_f_01_blinds_do_not_count_as_raises(self) -> None:
         round_ = self.capped()
         assert round_.turn == 2
         assert round_.refused(RAISE(player(2), 2, dollars(10))) == "5.1"
         assert RAISE not in round_.acts()
 
-    def test_t_04_without_limits_too_unless_determined_otherwise(self) -> None:
+    def test_t_04_cap_applies_in_no_limit_unless_determined_otherwise(self) -> None:
         assert self.capped(limit=NoLimit()).refused(RAISE(player(2), 2, dollars(10))) == "5.1"
         self.capped(limit=NoLimit(), raise_cap_in_no_limit=False).raises(2, 10)
         pot = self.capped(limit=PotLimit(), raise_cap_in_no_limit=False)
         assert pot.refused(RAISE(player(2), 2, dollars(10))) == "5.1"
 
-    def test_f_02_a_tapped_out_third_does_not_keep_the_cap_on(self) -> None:
+    def test_f_02_tapped_out_third_player_does_not_keep_the_cap(self) -> None:
         round_ = game_of(Game.HOLD_EM, 3, stakes={3: dollars(20)}).dealt()
         round_.raises(3, 10)  # all of it
         for seat in (1, 2, 1):
             round_.raises(seat, 10)
         assert round_.state.raises == 4
 
-    def test_f_01_a_short_tap_out_does_not_count(self) -> None:
+    def test_f_01_short_tap_out_does_not_count_as_a_raise(self) -> None:
         round_ = game_of(Game.HOLD_EM, 5, stakes={5: dollars(35)}).dealt()
         round_.raises(3, 10)
         round_.raises(4, 10)
@@ -168,7 +168,7 @@ class TestCap:
         round_.raises(1, 10)
         assert round_.refused(RAISE(player(2), 2, dollars(10))) == "5.1"
 
-    def test_each_betting_round_counts_anew(self) -> None:
+    def test_cap_restarts_in_each_betting_round(self) -> None:
         round_ = self.capped(3, law=TOURNAMENT)
         round_.call(3, 1)
         assert round_.state.raises == 3
@@ -183,7 +183,7 @@ class TestShortTapOuts:
     """14.5, reading F-15: each is measured from the last full bet."""
 
     def flop(self, third: int, fourth: int) -> Round:
-        """A bet of 20 at the flop; seats 2 and 3 have so much left."""
+        """A bet of 20 at the flop; seats 2 and 3 have these stakes left."""
         stakes = {2: dollars(10 + third), 3: dollars(10 + fourth)}
         round_ = game_of(Game.HOLD_EM, 3, stakes=stakes, minimum_bet=dollars(20)).dealt()
         round_.call(3, 1)
@@ -192,7 +192,7 @@ class TestShortTapOuts:
         round_.bet(1, 20)
         return round_
 
-    def test_bet_20_tap_30_tap_45_is_a_raise_of_25(self) -> None:
+    def test_tap_out_of_45_over_a_bet_of_20_is_a_raise_of_25(self) -> None:
         round_ = self.flop(30, 45)
         round_.tap_out(2)
         assert round_.state.raises == 0
@@ -201,7 +201,7 @@ class TestShortTapOuts:
         assert raised.taps_out
         assert (round_.state.raises, round_.state.raised_by) == (1, 2500)
 
-    def test_it_reopens_the_betting(self) -> None:
+    def test_full_raise_over_a_short_tap_out_reopens_the_betting(self) -> None:
         stakes = {2: dollars(40), 3: dollars(55)}
         round_ = game_of(Game.HOLD_EM, 4, stakes=stakes, minimum_bet=dollars(20)).dealt()
         round_.call(3, 4, 1)
@@ -213,7 +213,7 @@ class TestShortTapOuts:
         round_.call(4)
         assert round_.span(RAISE) == (25, 45)
 
-    def test_tap_35_after_30_is_none(self) -> None:
+    def test_second_short_tap_out_is_not_a_raise(self) -> None:
         round_ = self.flop(30, 35)
         round_.tap_out(2)
         round_.tap_out(3)

@@ -40,7 +40,7 @@ class TestManila:
         round_.deal()
         return round_
 
-    def test_a_02_in_the_first_betting_round_the_blind_is_the_largest_bet(self) -> None:
+    def test_a_02_blind_cannot_be_raised_in_the_first_betting_round(self) -> None:
         round_ = self.manila()
         kept = only(round_.do(seen("7D")), events.CommunalCardsKept)
         assert clauses(kept)[0] == "A 4.2"
@@ -48,17 +48,17 @@ class TestManila:
         assert round_.acts() == {commands.Fold, commands.Call}
         assert round_.refused(RAISE(player(2), 2, dollars(10))) == "A 4.2"
 
-    def test_somebody_saw_a_card_at_least(self) -> None:
+    def test_report_needs_at_least_one_card(self) -> None:
         assert self.manila().refused(commands.CommunalCardsExposed(DEALER, ())) == "A 4.2"
 
-    def test_a_02_after_a_bet_the_others_call_or_fold(self) -> None:
+    def test_a_02_others_may_only_call_or_fold_after_a_bet(self) -> None:
         round_ = self.second()
         round_.bet(1, 20)
         round_.do(seen("9H"))
         assert round_.acts() == {commands.Fold, commands.Call}
         round_.call(2, 3)
 
-    def test_a_02_after_checks_alone_the_minimum_and_no_raise(self) -> None:
+    def test_a_02_only_the_minimum_may_be_bet_after_checks(self) -> None:
         round_ = self.second()
         round_.check(1)
         kept = only(round_.do(seen("9H")), events.CommunalCardsKept)
@@ -67,7 +67,7 @@ class TestManila:
         round_.bet(2, 10)
         assert RAISE not in round_.acts()
 
-    def test_a_03_before_the_betting_exactly_the_minimum(self) -> None:
+    def test_a_03_only_the_minimum_may_be_bet_if_seen_before_betting(self) -> None:
         round_ = self.second()
         kept = only(round_.do(seen("9H")), events.CommunalCardsKept)
         assert clauses(kept)[0] == "A 4.3"
@@ -77,7 +77,7 @@ class TestManila:
         round_.bet(1, 10)
         assert RAISE not in round_.acts()
 
-    def test_a_03_the_minimum_is_the_blind_or_without_one_the_table_minimum(self) -> None:
+    def test_a_03_minimum_is_the_blind_or_else_the_table_minimum(self) -> None:
         blind = blind_game(Game.THREE_CARD_MANILA, 3, (10,), minimum_bet=dollars(5)).all_call()
         blind.deal()
         blind.do(seen("9H"))
@@ -87,7 +87,7 @@ class TestManila:
         antes.do(seen("9H"))
         assert antes.span(BET) == (5, 5)
 
-    def test_the_card_waits_and_is_used_in_turn(self) -> None:
+    def test_seen_card_is_used_in_its_turn(self) -> None:
         round_ = self.second()
         round_.do(seen("9H JS"))
         assert list(round_.state.waiting) == [FaceDown(12), FaceDown(13)]
@@ -102,7 +102,7 @@ class TestManila:
         round_.deal()
         assert len(round_.state.communal) == 5
 
-    def test_more_cards_than_there_are_to_come_or_after_the_last_betting(self) -> None:
+    def test_report_of_too_many_or_known_cards_is_refused(self) -> None:
         round_ = self.second()
         assert round_.refused(seen("9H JS QC 3D")) == "A 4.2"
         assert round_.refused(seen("2C")) == "2.2(a)"  # lies open already
@@ -114,14 +114,14 @@ class TestShuffledBack:
     """C 4.1, C 4.2 and their like, reading A-04."""
 
     @pytest.mark.parametrize(("game", "clause"), [(Game.HOLD_EM, "E 4.1"), (Game.OMAHA, "C 4.1")])
-    def test_the_card_goes_back_and_bets_are_free(self, game: Game, clause: str) -> None:
+    def test_card_is_shuffled_back_and_betting_is_free(self, game: Game, clause: str) -> None:
         round_ = blind_game(game, 3)
         back = only(round_.do(seen("2C 7D 9H")), events.ExposedCardsShuffledBack)
         assert clauses(back)[0] == clause
         assert not round_.state.faces
         assert round_.span(RAISE) == (10, 90)
 
-    def test_a_burn_that_was_made_is_not_repeated(self) -> None:
+    def test_burn_already_made_is_not_repeated(self) -> None:
         round_ = blind_game(Game.HOLD_EM, 3, burn=True)
         round_.do(seen("2C", burnt=True))
         assert round_.state.burnt == (FaceDown(7),)
@@ -134,17 +134,17 @@ class TestShuffledBack:
         round_.check(1, 2, 3)
         assert only(round_.deal(), events.CardsDealt).burnt == (FaceDown(11),)
 
-    def test_one_that_was_not_precedes_the_new_card(self) -> None:
+    def test_missing_burn_precedes_the_new_card(self) -> None:
         round_ = blind_game(Game.HOLD_EM, 3, burn=True)
         round_.do(seen("2C"))
         round_.call(3, 1)
         round_.stand(2)
         assert only(round_.deal(), events.CardsDealt).burnt == (FaceDown(7),)
 
-    def test_where_nothing_is_burnt_none_was(self) -> None:
+    def test_burn_cannot_be_reported_in_a_game_without_burns(self) -> None:
         assert blind_game(Game.HOLD_EM, 3).refused(seen("2C", burnt=True)) == "E 1.2"
 
-    def test_e_4_2_a_forgotten_burn_makes_the_card_the_next_one(self) -> None:
+    def test_e_4_2_forgotten_burn_is_skipped(self) -> None:
         round_ = blind_game(Game.HOLD_EM, 3, burn=True)
         round_.call(3, 1)
         round_.stand(2)
@@ -153,7 +153,7 @@ class TestShuffledBack:
         assert (dealt.burnt, dealt.communal[0]) == ((), FaceDown(7))
         assert "E 4.2" in clauses(dealt)
 
-    def test_games_without_communal_or_burnt_cards(self) -> None:
+    def test_stud_has_no_communal_or_burnt_cards(self) -> None:
         hands = {1: "AS 3D 8C 9H 2D", 2: "KS 7C QC JH 3C"}
         stud = Stud(hands).dealt()
         assert stud.refused(seen("2C")) == "A:Communal Cards"
@@ -189,7 +189,7 @@ class TestFinalCard:
     def exposed(self, seat: int) -> commands.FinalCardExposed:
         return commands.FinalCardExposed(DEALER, seat, read_cards(self.HANDS[seat])[-1])
 
-    def test_the_player_opens_the_final_betting_round(self) -> None:
+    def test_player_whose_card_was_exposed_opens_the_final_betting_round(self) -> None:
         round_ = self.last()
         assert round_.turn == 2  # an ace
         event = only(round_.do(self.exposed(3)), events.FinalCardSeen)
@@ -197,14 +197,14 @@ class TestFinalCard:
         assert round_.turn == 3
         assert "D 4.3" in round_.refused_by(commands.Check(player(2), 2))
 
-    def test_of_several_the_first_exposed(self) -> None:
+    def test_first_player_exposed_opens(self) -> None:
         round_ = self.last()
         round_.do(self.exposed(3))
         assert not only(round_.do(self.exposed(1)), events.FinalCardSeen).opens
         assert round_.turn == 3
         assert round_.refused(self.exposed(3)) == "D 4.3"
 
-    def test_a_check_taps_out_for_the_pots_formed_before(self) -> None:
+    def test_check_taps_out_for_the_pots_already_formed(self) -> None:
         round_ = self.last()
         round_.do(self.exposed(3))
         tapped = only(round_.check(3), events.TappedOutByCheck)
@@ -219,24 +219,24 @@ class TestFinalCard:
         round_.expose(1, 2, 3)
         round_.divide()
 
-    def test_a_bet_is_like_any_other(self) -> None:
+    def test_exposed_player_may_bet_as_usual(self) -> None:
         round_ = self.last()
         round_.do(self.exposed(3))
         round_.bet(3, 5)
         assert commands.Call in round_.acts()
 
-    def test_only_at_the_beginning_of_the_final_betting(self) -> None:
+    def test_card_is_reported_only_as_the_final_betting_begins(self) -> None:
         round_ = self.last()
         round_.check(2)
         assert round_.refused(self.exposed(3)) == "D 4.3"
         early = game_of(Game.SEVEN_CARD_STUD, 3, (), hands=self.HANDS, ante=dollars(1)).dealt()
         assert early.refused(self.exposed(3)) == "D 4.3"
 
-    def test_it_is_no_card_that_lies_open(self) -> None:
+    def test_face_up_card_cannot_be_the_final_card(self) -> None:
         open_card = commands.FinalCardExposed(DEALER, 3, read_cards("8S")[0])
         assert "2.1" in self.last().refused_by(open_card)
 
-    def test_nobody_there_or_another_game(self) -> None:
+    def test_final_card_needs_an_occupied_seat_and_seven_card_stud(self) -> None:
         round_ = self.last()
         nobody = commands.FinalCardExposed(DEALER, 9, read_cards("7S")[0])
         assert round_.refused(nobody) == "D 4.3"

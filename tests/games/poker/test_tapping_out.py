@@ -14,7 +14,7 @@ THREE = {1: "AS 3D AC 9H 2D", 2: "KS 7C KC JH 3C", 3: "QS 9D QC 5H 4D"}
 class TestTapOut:
     """14.1, reading F-14."""
 
-    def test_less_than_one_minimum_bet_goes_in_as_it_is(self) -> None:
+    def test_stake_below_the_call_taps_out(self) -> None:
         round_ = Stud(THREE, stakes={2: dollars(10)}).dealt()
         round_.bet(1, 5)
         round_.call(2)  # 10 less the ante of 1 leaves 9; now 4
@@ -26,14 +26,14 @@ class TestTapOut:
         assert tapped.amount == dollars(4)  # below one unit it all goes in
         assert clauses(tapped)[0] == "14.1"
 
-    def test_who_has_enough_does_not_tap_out(self) -> None:
+    def test_player_with_enough_chips_cannot_tap_out(self) -> None:
         exactly = {1: dollars(6), 2: dollars(11)}
         round_ = Stud(THREE, stakes=exactly).dealt()
         assert round_.refused(commands.TapOut(player(1), 1)) == "14.1"
         round_.bet(1, 5)
         assert round_.refused(commands.TapOut(player(2), 2)) == "14.1"
 
-    def test_a_call_that_takes_the_last_chip_taps_out(self) -> None:
+    def test_call_with_the_last_chip_taps_out(self) -> None:
         round_ = Stud(THREE, stakes={2: dollars(6)}).dealt()
         round_.bet(1, 5)
         called = only(round_.call(2), events.Called)
@@ -57,7 +57,7 @@ def _third_round(second: Cents, first: Cents = HUNDRED, **determined: object) ->
 class TestShortTapOut:
     """14.5, reading F-15."""
 
-    def test_nor_may_that_player_tap_out_for_more_than_the_call(self) -> None:
+    def test_player_who_may_not_raise_cannot_tap_out_above_the_call(self) -> None:
         round_ = _third_round(dollars(26), first=dollars(30), tap_out_units=False)
         round_.bet(1, 10)
         round_.tap_out(2)  # 15
@@ -65,7 +65,7 @@ class TestShortTapOut:
         assert round_.refused(commands.TapOut(player(1), 1)) == "14.1"  # 5 to call, 9 left
         round_.call(1)
 
-    def test_a_short_opening_may_be_called_or_followed_by_a_full_bet(self) -> None:
+    def test_short_opening_may_be_called_or_completed_to_a_full_bet(self) -> None:
         round_ = Stud(THREE, stakes={1: dollars(4)}).dealt()
         round_.tap_out(1)
         assert round_.refused(commands.CallAndRaise(player(2), 2, dollars(5))) == "A:Raise"
@@ -75,15 +75,15 @@ class TestShortTapOut:
         assert round_.state.raises == 0
         assert only(round_.call(2), events.Called).amount == dollars(2)
 
-    def test_only_one_beyond_a_full_bet_is_a_short_raise(self) -> None:
+    def test_tap_out_below_a_full_bet_is_not_a_short_raise(self) -> None:
         opening = Stud(THREE, stakes={1: dollars(4)}).dealt()
         assert "14.5" not in clauses(only(opening.tap_out(1), events.TappedOut))
         below = Stud(THREE, stakes={2: dollars(4)}).dealt()
         below.bet(1, 5)
         assert "14.5" not in clauses(only(below.tap_out(2), events.TappedOut))
 
-    def test_a_tap_out_that_would_only_call_is_a_call(self) -> None:
-        """13 left with 10 to call and 10 to raise: in units of 5 that is no more than a call."""
+    def test_tap_out_that_only_calls_is_refused(self) -> None:
+        """13 left with 10 to call and 10 to raise: in units of 5 that is just a call."""
         round_ = _third_round(dollars(24))
         round_.bet(1, 10)
         assert round_.refused(commands.TapOut(player(2), 2)) == "14.1"
@@ -93,7 +93,7 @@ class TestShortTapOut:
 class TestNobodyToBetAgainst:
     """Reading F-17."""
 
-    def test_who_alone_can_bet_calls_or_folds(self) -> None:
+    def test_only_player_able_to_bet_can_just_call_or_fold(self) -> None:
         round_ = Stud({1: THREE[1], 2: THREE[2]}, stakes={1: dollars(4)}).dealt()
         round_.tap_out(1)
         assert round_.refused(commands.Bet(player(2), 2, dollars(5))) == "14.1"
@@ -109,7 +109,7 @@ class TestNobodyToBetAgainst:
         assert round_.state.stage is Stage.SHOWDOWN
         assert round_.state.showing == (1, 2)  # from the dealer button
 
-    def test_antes_alone_can_tap_everybody_out(self) -> None:
+    def test_antes_alone_can_tap_everyone_out(self) -> None:
         stakes = {1: dollars(2), 2: dollars(5), 3: dollars(9)}
         round_ = Stud(THREE, stakes=stakes, ante=dollars(5)).dealt()
         assert only(round_.events, events.BettingRoundPassedOver).number == 1
@@ -121,7 +121,7 @@ class TestNobodyToBetAgainst:
 class TestPots:
     """14.2, 15.2(b), reading F-16."""
 
-    def test_an_ante_that_nobody_matches_goes_back(self) -> None:
+    def test_unmatched_part_of_an_ante_is_returned(self) -> None:
         stakes = {1: dollars(3), 2: dollars(5)}
         round_ = Stud({1: THREE[1], 2: THREE[2]}, stakes=stakes, ante=dollars(5)).dealt()
         back = only(round_.events, events.UncalledReturned)
@@ -129,8 +129,8 @@ class TestPots:
         round_.check_down()
         assert round_.state.pots == (Pot(1, 600, (1, 2), True),)
 
-    def test_folded_chips_beyond_all_who_are_left_lie_in_the_last_pot(self) -> None:
-        """No turn leads there today; a hand that is folded by ruling will."""
+    def test_folded_chips_above_all_live_bets_go_to_the_last_pot(self) -> None:
+        """Normal play never gets here, but a hand folded by ruling does."""
         folded = Standing.FOLDED
         seats = (
             Seat(1, 101, paid=60),
@@ -139,14 +139,14 @@ class TestPots:
         )
         assert [pot.amount for pot in formed(seats)] == [120, 80]
 
-    def test_what_was_posted_dead_makes_no_bet_a_forced_one(self) -> None:
+    def test_dead_chips_do_not_make_other_bets_forced(self) -> None:
         seats = (
             Seat(1, 101, paid=19, forced=15, dead=5),
             Seat(2, 102, paid=10, forced=10, standing=Standing.TAPPED_OUT),
         )
         assert formed(seats) == (Pot(1, 25, (1, 2), True), Pot(2, 4, (1,), False))
 
-    def test_who_put_nothing_in_contests_nothing(self) -> None:
+    def test_player_who_paid_nothing_contests_no_pot(self) -> None:
         seats = (
             Seat(1, 101),
             Seat(2, 102, paid=40),
@@ -154,7 +154,7 @@ class TestPots:
         )
         assert formed(seats) == (Pot(1, 80, (2,), False),)
 
-    def test_a_tapped_out_player_wins_the_main_pot_and_the_next_best_hand_the_rest(self) -> None:
+    def test_tapped_out_player_wins_the_main_pot_and_next_best_the_side_pot(self) -> None:
         round_ = Stud(THREE, stakes={1: dollars(6)}).dealt()
         round_.bet(1, 5)
         round_.call(2, 3)
@@ -178,7 +178,7 @@ class TestPots:
         assert "14.2" in clauses(side)
         assert round_.stakes == {1: 18, 2: 99, 3: 89}
 
-    def test_f_57_the_example_of_short_antes(self) -> None:
+    def test_f_57_short_ante_forms_a_side_pot(self) -> None:
         """Ante 5, one has 3, five pay 5: the main pot is 18, the side pot 10."""
         hands = {
             1: "AS 3D AC 9H 2D", 2: "KS 7C KC JH 3C", 3: "QS 9D QC 5H 4D",
@@ -194,7 +194,7 @@ class TestPots:
             (2000, (1, 5)),
         ]
 
-    def test_15_2_b_what_nobody_called_goes_back(self) -> None:
+    def test_15_2_b_uncalled_bet_is_returned(self) -> None:
         round_ = Stud({1: THREE[1], 2: THREE[2]}, stakes={2: dollars(4)}).dealt()
         round_.bet(1, 5)
         *_, tapped, ended, back = round_.tap_out(2)
@@ -204,7 +204,7 @@ class TestPots:
         assert (back.seat, back.amount) == (1, dollars(2))
         assert clauses(back) == ["15.2(b)", "A:Pot"]
 
-    def test_folded_chips_stay_in_every_pot_that_they_reach(self) -> None:
+    def test_folded_chips_stay_in_every_pot_they_reach(self) -> None:
         round_ = Stud(THREE, stakes={1: dollars(6)}).dealt()
         round_.bet(1, 5)
         round_.raises(2, 5)

@@ -46,7 +46,7 @@ def hole(round_: Round, seat: int) -> list[int]:
 class TestReplacing:
     """B 2.3, B 2.4, reading B-02."""
 
-    def test_clockwise_from_the_buck_each_once_and_for_oneself(self) -> None:
+    def test_players_draw_once_clockwise_from_the_buck(self) -> None:
         round_ = drawing(3)
         assert round_.refused(_draw(round_, 2, 1)) == "B 2.3"
         other = commands.Draw(player(2), 1, ())
@@ -57,13 +57,13 @@ class TestReplacing:
         assert hole(round_, 1) == [7, 10, 13, 16, 17]
         assert round_.refused(_draw(round_, 1, 1)) == "B 2.3"
 
-    def test_only_cards_of_ones_own_and_none_twice(self) -> None:
+    def test_player_discards_only_own_cards_and_each_once(self) -> None:
         round_ = drawing(3)
         assert round_.refused(commands.Draw(player(1), 1, (FaceDown(2),))) == "B 2.4"
         twice = commands.Draw(player(1), 1, (FaceDown(1), FaceDown(1)))
         assert round_.refused(twice) == "B 2.4"
 
-    def test_b_02_a_player_may_keep_them_all_and_then_betting_follows(self) -> None:
+    def test_b_02_player_may_keep_all_cards_and_betting_follows(self) -> None:
         round_ = drawing(2)
         draws(round_, 1, 0)
         done = draws(round_, 2, 0)
@@ -71,17 +71,17 @@ class TestReplacing:
             events.CardsReplaced, events.DrawCompleted, events.BettingRoundOpened
         ]  # fmt: skip
 
-    def test_t_23_a_tapped_out_player_draws_too(self) -> None:
+    def test_t_23_tapped_out_player_draws(self) -> None:
         round_ = drawing(3, stakes={2: blind_game(Game.DRAW_POKER, 2).money(10)})
         draws(round_, 1, 1)
         draws(round_, 2, 1)
 
-    def test_a_folded_hand_does_not(self) -> None:
+    def test_folded_hand_does_not_draw(self) -> None:
         round_ = drawing(3, 1)
         assert round_.refused(_draw(round_, 1, 1)) == "B 2.3"
         draws(round_, 2, 1)
 
-    def test_other_games_know_no_draw(self) -> None:
+    def test_draw_is_refused_in_other_games_and_before_its_time(self) -> None:
         stud = Stud({1: "AS 3D 8C 9H 2D", 2: "KS 7C QC JH 3C"}).dealt()
         assert stud.refused(commands.Draw(player(1), 1, ())) == "9.1"
         assert stud.refused(commands.ReleaseFoldedHands(SUPERVISOR)) == "9.1"
@@ -92,7 +92,7 @@ class TestReplacing:
 class TestAllFive:
     """B 2.5, reading B-03."""
 
-    def test_four_at_once_and_the_fifth_after_the_last_player(self) -> None:
+    def test_fifth_card_is_dealt_after_the_last_player_draws(self) -> None:
         round_ = drawing(3)
         first = only(draws(round_, 1, 5), events.CardsReplaced)
         assert (len(first.dealt), first.fifth_to_come) == (4, True)
@@ -102,7 +102,7 @@ class TestAllFive:
         assert (fifth.seat, fifth.place, fifth.burnt) == (1, FaceDown(22), ())
         assert clauses(fifth) == ["B 2.5(a)"]
 
-    def test_the_last_player_gets_it_after_a_burn(self) -> None:
+    def test_last_players_fifth_card_follows_a_burn(self) -> None:
         round_ = drawing(3)
         draws(round_, 1, 0)
         draws(round_, 2, 1)
@@ -111,14 +111,14 @@ class TestAllFive:
         assert clauses(fifth) == ["B 2.5(b)"]
         assert round_.state.burnt == (FaceDown(21),)
 
-    def test_the_last_is_the_last_who_replaces_any(self) -> None:
+    def test_last_player_is_the_last_who_replaces_a_card(self) -> None:
         round_ = drawing(3)
         draws(round_, 1, 5)
         draws(round_, 2, 0)
         fifth = only(draws(round_, 3, 0), events.FifthCardDealt)
         assert clauses(fifth) == ["B 2.5(b)"]
 
-    def test_several_the_last_player_first_then_from_the_buck(self) -> None:
+    def test_fifth_cards_go_to_the_last_player_then_from_the_buck(self) -> None:
         round_ = drawing(3)
         draws(round_, 1, 5)
         draws(round_, 2, 5)
@@ -128,7 +128,7 @@ class TestAllFive:
         assert [len(event.burnt) for event in fifths] == [1, 0, 0]
         assert all(len(seat.hole) == 5 for seat in round_.state.seats)
 
-    def test_whose_hand_leaves_the_round_gets_no_fifth_card(self) -> None:
+    def test_discarded_hand_gets_no_fifth_card(self) -> None:
         round_ = drawing(3)
         draws(round_, 1, 5)
         round_.do(commands.CardsInDiscards(DEALER, 1))
@@ -141,7 +141,7 @@ class TestAllFive:
 class TestReshuffle:
     """B 2.6, reading B-04.  Eight players and 44 cards leave four."""
 
-    def test_others_discards_are_shuffled_when_the_shoe_runs_short(self) -> None:
+    def test_other_players_discards_are_reshuffled_when_the_shoe_runs_short(self) -> None:
         round_ = blind_drawing(8)
         draws(round_, 1, 2)
         shuffled, replaced = draws(round_, 2, 3)  # two in the shoe
@@ -151,13 +151,13 @@ class TestReshuffle:
         assert replaced.dealt == (FaceDown(43), FaceDown(44), FaceDown(45))
         assert round_.state.left_in_the_shoe == 1
 
-    def test_nobodys_own_discards_come_back_and_none_of_a_five_card_changer(self) -> None:
+    def test_discards_of_a_five_card_draw_are_not_reshuffled(self) -> None:
         round_ = blind_drawing(8)
         draws(round_, 1, 5)  # four of four; the five stay out
         assert round_.refused(_draw(round_, 2, 1)) == "B 2.6"
         draws(round_, 2, 0)
 
-    def test_folded_hands_stay_out_until_the_house_rules(self) -> None:
+    def test_folded_hands_are_reshuffled_only_after_a_ruling(self) -> None:
         round_ = blind_drawing(8, 7)
         draws(round_, 1, 5)
         assert round_.refused(_draw(round_, 2, 1)) == "B 2.6"
@@ -168,12 +168,12 @@ class TestReshuffle:
         assert isinstance(shuffled, events.DiscardsReshuffled)
         assert [seat for seat, _ in shuffled.cards] == [7] * 5
 
-    def test_or_come_in_where_so_determined(self) -> None:
+    def test_folded_hands_are_reshuffled_if_determined(self) -> None:
         round_ = blind_drawing(8, 7, reshuffle_folded=True)
         draws(round_, 1, 5)
         draws(round_, 2, 1)
 
-    def test_no_card_at_all_for_a_fifth_stops_the_round_for_the_house(self) -> None:
+    def test_missing_fifth_card_stops_the_round_for_a_ruling(self) -> None:
         round_ = blind_drawing(8)
         draws(round_, 1, 5)
         for seat in range(2, 9):
@@ -183,12 +183,12 @@ class TestReshuffle:
         assert round_.acts() == {commands.VoidRound}
         round_.do(commands.VoidRound(OPERATOR, "no cards are left"))
 
-    def test_in_a_tournament_it_is_the_directors(self) -> None:
+    def test_director_releases_folded_hands_in_a_tournament(self) -> None:
         round_ = blind_drawing(8, 7, law=TOURNAMENT)
         draws(round_, 1, 5)
         round_.do(commands.ReleaseFoldedHands(DIRECTOR))
 
-    def test_a_card_that_was_seen_may_come_again_from_the_shoe(self) -> None:
+    def test_exposed_card_may_be_dealt_again_after_a_reshuffle(self) -> None:
         round_ = blind_game(Game.DRAW_POKER, 8, cards=44)
         face = round_.hands[1][0]
         seen = commands.HoleCardsExposed(DEALER, ((1, FaceDown(1), face),))

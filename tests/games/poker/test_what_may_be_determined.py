@@ -44,7 +44,7 @@ def read(of: Determinations, **determined: Any) -> set[str | None]:
     return {one.reading for refusal in found for one in refusal.under}
 
 
-def test_what_stands() -> None:
+def test_valid_determinations_are_accepted() -> None:
     assert found(STUD) == []
     assert found(HOLD_EM) == []
     assert found(HOLD_EM, over_blinds=(dollars(20),)) == []
@@ -70,7 +70,7 @@ class TestCardsAndSeats:
             (Game.CANBERRA_MANILA, 32, 13),
         ],
     )
-    def test_a_deck_deals_to_so_many(self, game: Game, cards: int, most: int) -> None:
+    def test_seats_are_limited_by_the_deck(self, game: Game, cards: int, most: int) -> None:
         limit = FixedLimit((dollars(10),) * game.procedure.betting_rounds)
         of = Determinations(game=game, cards=cards, limit=limit)
         assert found(of, seats=most) == []
@@ -80,7 +80,7 @@ class TestCardsAndSeats:
         assert reading in {one.reading for one in refusal.under}
         assert len(found(of, seats=1)) == 1
 
-    def test_t_19_burns_and_a_joker_count(self) -> None:
+    def test_t_19_burns_and_a_joker_count_towards_the_limit(self) -> None:
         omaha = replace(HOLD_EM, game=Game.OMAHA)
         assert found(omaha, cards=48, seats=10, burn=True) == []
         assert found(HOLD_EM, cards=32, seats=13) == []
@@ -93,7 +93,7 @@ class TestCardsAndSeats:
 class TestHands:
     """3.5, readings F-23 to F-25."""
 
-    def test_a_qualifier_belongs_to_a_split(self) -> None:
+    def test_qualifier_needs_a_split(self) -> None:
         assert found(STUD, qualifier=True) == ["3.5(d)"]
         assert found(STUD, qualifier=True, wins=Wins.LOW_BALL) == ["3.5(d)"]
         assert found(STUD, qualifier=True, wins=Wins.SPLIT) == []
@@ -101,12 +101,14 @@ class TestHands:
     @pytest.mark.parametrize(
         ("cards", "possible"), [(52, True), (48, True), (44, True), (40, False), (36, False)]
     )
-    def test_f_25_and_must_be_possible(self, cards: int, possible: bool) -> None:
+    def test_f_25_qualifying_low_must_be_possible_with_the_deck(
+        self, cards: int, possible: bool
+    ) -> None:
         of: dict[str, Any] = {"qualifier": True, "wins": Wins.SPLIT, "cards": cards, "seats": 5}
         assert (found(STUD, **of) == []) is possible
         assert possible or "F-25" in read(STUD, **of)
 
-    def test_f_23_a_low_ace_needs_a_low_hand(self) -> None:
+    def test_f_23_low_ace_needs_a_low_hand(self) -> None:
         assert found(STUD, ace_low_in_low=True) == ["3.5(b)"]
         assert found(STUD, ace_low_in_low=True, wins=Wins.LOW_BALL) == []
 
@@ -128,13 +130,13 @@ class TestForcedBets:
             ({"over_blinds": (Cents(2050),)}, "4.7"),
         ],
     )
-    def test_refused(self, determined: Any, clause: str) -> None:
+    def test_invalid_forced_bets_are_refused(self, determined: Any, clause: str) -> None:
         assert clause in found(HOLD_EM, **determined)
 
-    def test_an_over_blind_needs_a_blind(self) -> None:
+    def test_over_blind_needs_a_blind(self) -> None:
         assert found(STUD, over_blinds=(dollars(5),)) == ["4.2(e)"]
 
-    def test_t_18_both_only_in_no_limit_hold_em(self) -> None:
+    def test_t_18_ante_and_blinds_together_need_no_limit_hold_em(self) -> None:
         both = replace(HOLD_EM, ante=dollars(1))
         assert found(both) == ["4.2(b)"]
         assert found(both, game=Game.NO_LIMIT_HOLD_EM) == []
@@ -156,10 +158,10 @@ class TestLimits:
             ({"minimum_bet": Cents(550)}, "4.7"),
         ],
     )
-    def test_refused(self, determined: Any, clause: str) -> None:
+    def test_invalid_limit_is_refused(self, determined: Any, clause: str) -> None:
         assert clause in found(HOLD_EM, **determined)
 
-    def test_a_limit_in_blinds_needs_blinds(self) -> None:
+    def test_limit_in_blinds_needs_blinds(self) -> None:
         for limit, clause in ((MANILA_LIMITS, "A 3.2"), (LIMIT_HOLD_EM, "I 3.2")):
             assert found(HOLD_EM, limit=limit) == []
             assert found(HOLD_EM, limit=limit, blinds=(), ante=dollars(1)) == [clause]
@@ -168,18 +170,18 @@ class TestLimits:
 class TestOpening:
     """Parts 1 of the appendices."""
 
-    def test_burning_is_for_omaha_and_hold_em(self) -> None:
+    def test_manila_cannot_burn_cards(self) -> None:
         assert found(HOLD_EM, burn=True) == []
         manila = replace(HOLD_EM, game=Game.THREE_CARD_MANILA)
         assert len(found(manila, burn=True)) == 1
 
-    def test_only_draw_poker_forbids_the_last_check(self) -> None:
+    def test_only_draw_poker_can_forbid_the_last_check(self) -> None:
         draw = replace(HOLD_EM, game=Game.DRAW_POKER)
         assert found(draw, no_check_at_last=True) == []
         assert found(HOLD_EM, no_check_at_last=True) == ["B 1.4"]
 
     @pytest.mark.parametrize("cap", [-1, 1.5, True])
-    def test_f_03_a_cap_is_a_number_of_raises(self, cap: Any) -> None:
+    def test_f_03_cap_is_a_whole_number_of_raises(self, cap: Any) -> None:
         assert found(STUD, ante_raise_cap=cap) == ["5.1"]
         assert found(STUD, ante_raise_cap=0) == []
 
@@ -196,10 +198,10 @@ class TestCommission:
             (PotCommission(Rate.FIVE_PERCENT, Cents(0)), "15.1"),
         ],
     )
-    def test_refused(self, scheme: Any, clause: str) -> None:
+    def test_invalid_commission_is_refused(self, scheme: Any, clause: str) -> None:
         assert found(STUD, commission=scheme) == [clause]
 
-    def test_f_59_a_tournament_has_none(self) -> None:
+    def test_f_59_tournament_takes_no_commission(self) -> None:
         chips = {
             "blinds": (TournamentChips(5), TournamentChips(10)),
             "minimum_bet": TournamentChips(10), "minimum_table_stake": TournamentChips(50),
@@ -210,11 +212,11 @@ class TestCommission:
         assert found(HOLD_EM, TOURNAMENT, **chips, commission=with_some) == ["14.2"]
 
 
-def test_what_is_foreign_no_table_plays() -> None:
+def test_foreign_rules_are_refused() -> None:
     assert found(HOLD_EM, foreign=Foreign()) == ["4.2"]
 
 
-def test_a_refusal_cites_the_numbers_that_govern() -> None:
+def test_refusal_cites_the_governing_instrument() -> None:
     """4.2(b) of NI2006-154 is 4.3(c) of S2-2001."""
     of = replace(HOLD_EM, blinds=(), commission=None)
     assert found(of, TOURNAMENT)[0] == "4.3(c)"

@@ -23,7 +23,7 @@ from tests.support.games.poker.rounds import (
 class TestShowdown:
     """13.1, reading F-42."""
 
-    def test_who_was_called_last_shows_first(self) -> None:
+    def test_last_raiser_shows_first(self) -> None:
         round_ = Stud(PAIR_HANDS).dealt()
         round_.bet(1, 5)
         round_.call(2, 3)
@@ -38,14 +38,14 @@ class TestShowdown:
         round_.call(1, 2)
         assert round_.state.showing == (3, 1, 2)
 
-    def test_after_checks_who_opened_the_last_betting_round(self) -> None:
+    def test_opener_of_the_last_betting_round_shows_first_after_checks(self) -> None:
         round_ = play_with_calls(PAIR_HANDS)
         assert round_.state.showing == (1, 2, 3)
         assert "14.2" not in clauses(only(round_.events, events.ShowdownBegan)), "one pot"
         kings_last = {1: "AS 3D QC 9H 2D", 2: "2S 7C JC JH KC", 3: "QS 9D QD 5H 4D"}
         assert play_with_calls(kings_last).state.showing == (2, 3, 1)
 
-    def test_the_first_must_show_and_in_turn(self) -> None:
+    def test_first_hand_must_be_shown_and_others_follow_in_turn(self) -> None:
         round_ = play_with_calls(PAIR_HANDS)
         assert round_.refused(commands.PassInHand(player(1), 1)) == "13.1"
         assert round_.refused(commands.ExposeHand(DEALER, 2, read_cards("KS"))) == "13.1"
@@ -54,7 +54,7 @@ class TestShowdown:
         assert exposed.hand == "one pair, aces"
         assert clauses(exposed) == ["13.1", "A:Showdown", "9.1", "A:Hand", "3.2", "3.3(j)"]
 
-    def test_a_beaten_hand_goes_in_unseen(self) -> None:
+    def test_beaten_hand_is_passed_in_unseen(self) -> None:
         round_ = play_with_calls(PAIR_HANDS)
         round_.expose(1)
         assert round_.refused(commands.PassInHand(player(3), 2)) == "13.1"
@@ -65,8 +65,8 @@ class TestShowdown:
         assert "AS" in shown
         assert not shown & {"KS", "QS"}
 
-    def test_an_equal_hand_is_shown(self) -> None:
-        """What the house dealer asks before it shows a hand or passes it in."""
+    def test_equal_hand_is_shown(self) -> None:
+        """The house dealer asks this before it shows or passes in a hand."""
         round_ = play_with_calls({1: EQUAL_HANDS[1], 2: EQUAL_HANDS[2]})
         first, second = round_.state.showing
         round_.expose(first)
@@ -81,7 +81,7 @@ class TestShowdown:
         round_ = play_with_calls(PAIR_HANDS)
         assert round_.refused(commands.ExposeHand(player(1), 1, read_cards("AS"))) == "A:Dealer"
 
-    def test_a_face_must_be_possible(self) -> None:
+    def test_shown_card_must_be_possible(self) -> None:
         round_ = play_with_calls(PAIR_HANDS)
         assert round_.refused(commands.ExposeHand(DEALER, 1, read_cards("KC"))) == "2.2(a)"
         assert round_.refused(commands.ExposeHand(DEALER, 1, read_cards("AS KS"))) == "9.1"
@@ -90,7 +90,7 @@ class TestShowdown:
         round_ = Stud(PAIR_HANDS).dealt()
         assert round_.refused(commands.ExposeHand(DEALER, 1, read_cards("AS"))) == "A:Showdown"
 
-    def test_when_all_hands_are_shown_none_is_shown_again_or_passed_in(self) -> None:
+    def test_no_hand_is_shown_again_or_passed_in_after_all_are_shown(self) -> None:
         round_ = play_with_calls(PAIR_HANDS)
         round_.expose(*round_.state.showing)
         for act in (
@@ -101,7 +101,7 @@ class TestShowdown:
             assert isinstance(ruling, Refused)
             assert ruling.because == "all hands are shown or passed in"
 
-    def test_16_7_nobody_looks_at_a_hand_that_went_in(self) -> None:
+    def test_16_7_folded_or_passed_in_hand_cannot_be_inspected(self) -> None:
         round_ = Stud(PAIR_HANDS).dealt()
         round_.bet(1, 5)
         round_.fold(2)
@@ -120,8 +120,8 @@ class TestShowdown:
             look = commands.ExposeHand(DEALER, seat, read_cards(card))
             assert "16.7" in round_.refused_by(look)
 
-    def test_the_first_hand_of_a_side_pot_must_be_shown_too(self) -> None:
-        """Seat 1 shows first and contests the main pot alone with the others."""
+    def test_first_hand_of_a_side_pot_must_be_shown(self) -> None:
+        """Seat 1 shows first and contests only the main pot."""
         stakes = {1: dollars(6), 2: dollars(11)}
         round_ = Stud(PAIR_HANDS, stakes=stakes).dealt()
         round_.bet(1, 5)
@@ -137,8 +137,8 @@ class TestShowdown:
         round_.divide()
         assert round_.stakes == {1: 18, 2: 10, 3: 89}
 
-    def test_for_a_pot_that_is_ones_own_already_nothing_is_shown(self) -> None:
-        """Seat 2 folds after the side pot was made: it is seat 3's, who is beaten in the other."""
+    def test_hand_need_not_be_shown_for_a_pot_already_won(self) -> None:
+        """Seat 2 folds after the side pot forms; seat 3 owns it and loses the main pot."""
         round_ = Stud(PAIR_HANDS, stakes={1: dollars(6)}).dealt()
         round_.bet(1, 5)
         round_.raises(2, 5)
@@ -157,7 +157,7 @@ class TestShowdown:
         round_.divide()
         assert round_.stakes == {1: 18, 2: 89, 3: 99}
 
-    def test_who_cannot_win_a_side_pot_does_not_show_for_it(self) -> None:
+    def test_hand_that_cannot_win_a_side_pot_need_not_be_shown(self) -> None:
         """Kings are beaten by aces in the first pot; queens are shown for the second."""
         hands = {
             1: "KS 3D KC 9H 2D",
@@ -185,7 +185,7 @@ class TestShowdown:
 class TestDivision:
     """13.2, reading F-20."""
 
-    def test_the_best_hand_wins(self) -> None:
+    def test_best_hand_wins(self) -> None:
         round_ = play_with_calls(PAIR_HANDS)
         round_.expose(1, 2, 3)
         won = only(round_.divide(), events.PotWon)
@@ -193,7 +193,7 @@ class TestDivision:
         assert round_.stakes == {1: 112, 2: 94, 3: 94}
         assert clauses(won) == ["13.1", "A:Pot", "A:High Ball"]
 
-    def test_equal_hands_share_and_the_whole_leftover_goes_to_the_first_after_the_button(
+    def test_equal_hands_share_and_odd_chips_go_to_the_first_after_the_button(
         self,
     ) -> None:
         """23 among three in single dollars: 9, 7 and 7."""
@@ -214,7 +214,7 @@ class TestDivision:
             assert shares == {seat: dollars(9 if seat == first else 7) for seat in (1, 2, 3)}
             assert "13.2" in clauses(won)
 
-    def test_the_unit_is_the_smallest_chip_in_play(self) -> None:
+    def test_pot_is_divided_in_units_of_the_smallest_chip(self) -> None:
         round_ = play_with_calls(
             {1: EQUAL_HANDS[1], 2: EQUAL_HANDS[2]}, ante=Cents(250), smallest_chip=Cents(250)
         )
@@ -222,20 +222,20 @@ class TestDivision:
         won = only(round_.divide(), events.PotWon)
         assert dict(won.shares) == {1: Cents(750), 2: Cents(750)}
 
-    def test_3_4_in_a_reduced_deck_the_flush_beats_the_full_house(self) -> None:
+    def test_3_4_flush_beats_full_house_in_a_reduced_deck(self) -> None:
         hands = {1: "AS 7S KS 9S TS", 2: "QC 8C QD QS 8D"}
         round_ = play_with_calls(hands, cards=32, seats=7)
         round_.expose(*round_.state.showing)
         assert dict(only(round_.divide(), events.PotWon).shares) == {1: dollars(12)}
 
-    def test_3_5_a_the_ace_is_low_in_straights_only_if_determined(self) -> None:
+    def test_3_5_a_ace_is_low_in_straights_only_if_determined(self) -> None:
         hands = {1: "AS 2D 3C 4H 5D", 2: "KS KC 7C JH 8C"}
         for ace_low, winner in ((False, 2), (True, 1)):
             round_ = play_with_calls(hands, ace_low=ace_low)
             round_.expose(*round_.state.showing)
             assert dict(only(round_.divide(), events.PotWon).shares) == {winner: dollars(12)}
 
-    def test_the_round_is_over_when_the_pots_are_won(self) -> None:
+    def test_round_ends_when_the_pots_are_won(self) -> None:
         round_ = play_with_calls(PAIR_HANDS)
         round_.expose(1, 2, 3)
         ended = only(round_.divide(), events.RoundEnded)

@@ -1,4 +1,4 @@
-"""A:Fold of NI2025-411: which wagers a fold has lost, read from the chips that it moved."""
+"""A:Fold of NI2025-411: which wagers a fold loses, read from the chips it moves."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pitboss.ruling import Outcome
 cite = citing("NI2025-411")
 
 
-def test_every_wager_that_went_to_the_house_and_none_that_went_back() -> None:
+def test_fold_loses_only_wagers_moved_to_the_house() -> None:
     under = (cite("9.1", reading="U-03"), cite("A:Fold"))
     moved = (
         Transfer("wager 2 blind", FLOAT, dollars(10)),

@@ -1,4 +1,4 @@
-"""Irregularities of rule 13 where no scenario can tell: which clause and reading is cited."""
+"""Irregularities of rule 13 that scenarios cannot show: the clause and reading cited."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def faces(places: tuple[FaceDown, ...]) -> tuple[Card, ...]:
 
 
 def being_dealt(basis: PlayErrorBasis = PlayErrorBasis.RULE_8) -> RoundOfPlay:
-    """An ante of $10; the communal cards lie there, and no hand yet."""
+    """An ante of $10; the communal cards are dealt, and no hand yet."""
     determined = Determinations(play_error_basis=basis)
     state = open_round(RuleSet(("NI2025-411",)), determined, {1: (101, dollars(5000))})
     return did(
@@ -90,7 +90,7 @@ def declared(basis: PlayErrorBasis) -> RoundOfPlay:
         (PlayErrorBasis.LIMITS, 2001, "13.8#1(b)", "U-06"),
     ],
 )
-def test_13_8_1_a_wager_on_either_bound_is_neither_too_small_nor_too_great(
+def test_13_8_1_wager_on_either_bound_is_within_the_limits(
     basis: PlayErrorBasis, found: int, clause: str, reading: str
 ) -> None:
     ruling = decide(declared(basis), WrongPlayWagerFound(DEALER, 1, dollars(found)))
@@ -101,7 +101,7 @@ def test_13_8_1_a_wager_on_either_bound_is_neither_too_small_nor_too_great(
 
 
 @pytest.mark.parametrize("which", [(), (0,), (3,), (1, 1), (1, 2, 3)])
-def test_13_4_the_dealer_has_two_cards_and_each_is_named_once(which: tuple[int, ...]) -> None:
+def test_13_4_dealers_exposed_cards_must_be_two_distinct_places(which: tuple[int, ...]) -> None:
     exposed = DealersCardsExposed(DEALER, tuple(zip(which, CARDS, strict=False)))
     ruling = decide(dealt(), exposed)
     assert isinstance(ruling, Refused)
@@ -109,7 +109,7 @@ def test_13_4_the_dealer_has_two_cards_and_each_is_named_once(which: tuple[int, 
 
 
 @pytest.mark.parametrize("which", [(), (0,), (6,), (4, 4), (1, 2, 3, 4, 5, 6)])
-def test_13_5_there_are_five_communal_cards_and_each_is_named_once(which: tuple[int, ...]) -> None:
+def test_13_5_exposed_communal_cards_must_be_distinct_places(which: tuple[int, ...]) -> None:
     exposed = CommunalCardsExposed(DEALER, tuple(zip(which, CARDS, strict=False)))
     ruling = decide(dealt(), exposed)
     assert isinstance(ruling, Refused)
@@ -124,17 +124,17 @@ FOUND = (
 
 
 @pytest.mark.parametrize("found", FOUND, ids=lambda one: type(one).__name__)
-def test_what_is_found_while_cards_are_dealt_is_ruled_on(found: commands.Command) -> None:
+def test_irregularity_found_during_the_deal_is_ruled_on(found: commands.Command) -> None:
     assert isinstance(decide(being_dealt(), found), Allowed)
 
 
 @pytest.mark.parametrize("found", FOUND, ids=lambda one: type(one).__name__)
-def test_of_a_round_that_was_voided_nothing_is_found_any_more(found: commands.Command) -> None:
+def test_voided_round_accepts_no_irregularity(found: commands.Command) -> None:
     over = did(being_dealt(), HandDealtToUnwageredBox(DEALER, 2, handled=False))
     assert isinstance(decide(over, found), Refused)
 
 
-def test_13_5_cards_that_the_dealers_hand_was_declared_with_lie_face_up() -> None:
+def test_13_5_face_up_cards_cannot_be_reported_exposed() -> None:
     state = declared(PlayErrorBasis.RULE_8)
     exposed = CommunalCardsExposed(DEALER, ((1, state.faces[state.communal[0]]),))
     ruling = decide(state, exposed)

@@ -1,4 +1,4 @@
-"""Settlement against a second one, written independently from the text of rule 9 and 10."""
+"""Settlement compared with a second one, written independently from rules 9 and 10."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def ends_of(decisions: Decisions) -> Ends:
 
 
 def scores() -> list[int]:
-    """Every score that five cards of 52 can have: 7,462 classes."""
+    """Every score of five cards of 52: 7,462 classes."""
     found = {RANKING.score([CARDS[4 * rank] for rank in ranks])
              for ranks in combinations(range(13), 5)}  # fmt: skip
     for ranks in combinations_with_replacement(range(13), 5):
@@ -84,8 +84,8 @@ def scores() -> list[int]:
 
 
 @pytest.mark.counted
-def test_every_pair_of_hand_classes() -> None:
-    """9.5 to 9.8 over all pairs of the 7,462 classes; in the tests the pairs near each boundary."""
+def test_every_pair_of_hand_classes_settles_alike() -> None:
+    """9.5 to 9.8 over all pairs of the 7,462 classes; by day, only pairs near a border."""
     classes = scores()
     categories = [RANKING.category(score) for score in classes]
     names = [category.value for category in categories]
@@ -98,7 +98,7 @@ def test_every_pair_of_hand_classes() -> None:
         near = borders | {max(0, mine - 1), mine, min(mine + 1, len(classes) - 1)}
         for other in range(len(classes)) if BY_NIGHT else near:
             decided = first_settlement(player, classes[other], categories[mine], categories[other])
-            # that is all which the second settlement reads, so it is asked once for each of these
+            # the second settlement reads nothing else, so it is asked once for each of these
             alike = names[mine], names[other], (mine > other) - (mine < other)
             if alike not in checked:
                 assert ends_of(decided) == second_settlement(*alike)
@@ -108,8 +108,8 @@ def test_every_pair_of_hand_classes() -> None:
 
 @pytest.mark.counted
 @pytest.mark.parametrize("edition", ["NI2025-411", "NI2019-212"])
-def test_whole_rounds_against_naive_hands(edition: str) -> None:
-    """Rounds played by the engine, judged anew from the cards alone."""
+def test_whole_rounds_match_naive_settlement(edition: str) -> None:
+    """Settle rounds played by the engine again, from the cards alone."""
     rng = random.Random(f"settle {edition}")
     settled = 0
     while settled < (3000 if BY_NIGHT else 150):
@@ -145,8 +145,8 @@ def test_whole_rounds_against_naive_hands(edition: str) -> None:
 
 
 @pytest.mark.parametrize(("ante", "paid"), [(500, 750), (1500, 2250), (1000, 1500), (1, 1), (3, 4)])
-def test_10_1_t1_a_flush_pays_three_to_two_in_whole_cents(ante: int, paid: int) -> None:
-    """NI2025-411 10.1 T1 Blind Flush  3 to 2; a broken cent is dropped (reading U-11)."""
+def test_10_1_t1_flush_pays_three_to_two_in_whole_cents(ante: int, paid: int) -> None:
+    """NI2025-411 10.1 T1 Blind Flush  3 to 2; fractions of a cent are dropped (reading U-11)."""
     from pitboss.games.ultimate_texas_holdem import payout_odds
 
     odds, _ = payout_odds.BLIND[Category.FLUSH]

@@ -22,7 +22,7 @@ def withdrawal(box: int) -> commands.WithdrawWagers:
 IN_ORDER = [("16.16", None), ("16.17", None)]
 
 
-def test_awaited_says_whom_the_dealer_asks_and_who_may_wager() -> None:
+def test_awaited_lists_the_next_box_to_ask_and_who_may_wager() -> None:
     round_ = MarkedRound()
     assert round_.open_to() == {("AskToWager", 3)}
     round_.ask(3)
@@ -33,13 +33,13 @@ def test_awaited_says_whom_the_dealer_asks_and_who_may_wager() -> None:
     assert round_.open_to() == {("PlaceWagers", 2)}
 
 
-def test_the_order_runs_clockwise_from_a_marker_at_an_empty_box_too() -> None:
+def test_order_runs_clockwise_even_from_an_empty_box() -> None:
     round_ = MarkedRound(marker=4)
     assert round_.open_to() == {("AskToWager", 5)}
     round_.ask(5, 2, 3)
 
 
-def test_without_a_marker_nothing_changes() -> None:
+def test_without_a_marker_wagers_have_no_order() -> None:
     round_ = MarkedRound(marker=None)
     assert round_.open_to() == {("PlaceWagers", box) for box in (2, 3, 5)}
     done = round_.wager(5)
@@ -47,7 +47,7 @@ def test_without_a_marker_nothing_changes() -> None:
     assert round_.refused(commands.AskToWager(DEALER, 3)) == [("16.16", "U-34")]
 
 
-def test_an_opportunity_ends_when_the_next_player_is_asked() -> None:
+def test_opportunity_ends_when_the_next_player_is_asked() -> None:
     round_ = MarkedRound()
     round_.ask(3)
     round_.wager(3)
@@ -58,14 +58,14 @@ def test_an_opportunity_ends_when_the_next_player_is_asked() -> None:
     assert round_.state.stake(3) == 6000
 
 
-def test_who_placed_nothing_sits_the_round_out() -> None:
+def test_player_who_placed_nothing_sits_the_round_out() -> None:
     round_ = MarkedRound()
     round_.ask(3, 5)
     assert round_.refused(place_wagers(3)) == IN_ORDER
 
 
 @pytest.mark.parametrize("law", ["NI2025-411", "NI2019-212"])
-def test_out_of_order_wagers_stand_with_an_advice(law: str) -> None:
+def test_first_wagers_out_of_order_stand_and_the_player_is_advised(law: str) -> None:
     round_ = MarkedRound(law=law)
     placed, advised = round_.wager(5)
     assert isinstance(placed, events.WagersPlaced)
@@ -76,7 +76,7 @@ def test_out_of_order_wagers_stand_with_an_advice(law: str) -> None:
     assert round_.refused(commands.VoidOutOfOrder(DIRECTOR, 5)) == [("16.16", None)]
 
 
-def test_the_second_time_they_may_be_declared_void() -> None:
+def test_second_wagers_out_of_order_may_be_voided() -> None:
     round_ = MarkedRound(advised=frozenset((5,)))
     assert isinstance(round_.wager(5)[1], events.PlacedOutOfOrder)
     assert round_.refused(commands.VoidOutOfOrder(DEALER, 5)) == [("16.16", "U-27")]
@@ -88,7 +88,7 @@ def test_the_second_time_they_may_be_declared_void() -> None:
     assert round_.state.stage is Stage.WAGERS
 
 
-def test_what_follows_is_also_further_infringement_in_the_same_round() -> None:
+def test_second_infringement_in_the_same_round_counts_as_repeated() -> None:
     round_ = MarkedRound()
     round_.wager(5)
     round_.do(withdrawal(5))
@@ -96,7 +96,7 @@ def test_what_follows_is_also_further_infringement_in_the_same_round() -> None:
     assert again.again
 
 
-def test_no_more_bets_and_no_card_before_all_were_asked() -> None:
+def test_no_more_bets_and_no_deal_until_everyone_was_asked() -> None:
     round_ = MarkedRound()
     round_.do(commands.ShuffleCards(DEALER))
     round_.ask(3)

@@ -1,4 +1,4 @@
-"""The room run at random: nothing raises, it replays, and what must never be never is."""
+"""Random management commands: nothing raises, the record replays, and every invariant holds."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def check_state(state: RoomState) -> None:
 
 
 @pytest.mark.parametrize("seed", rest_later(range(12), 4))
-def test_whatever_persons_do_the_room_stays_in_order(seed: int) -> None:
+def test_random_runs_replay_and_round_trip(seed: int) -> None:
     house, refusals = run(seed)
     assert refusals
     assert reduce(apply, house.events, open_room()) == house.state
@@ -131,7 +131,7 @@ def test_whatever_persons_do_the_room_stays_in_order(seed: int) -> None:
 
 
 @pytest.mark.full
-def test_a_player_is_never_let_in_before_the_end_of_the_own_exclusion() -> None:
+def test_self_exclusion_is_never_shortened() -> None:
     named = 0
     for seed in range(100, 116):
         house, _ = run(seed)
@@ -147,7 +147,7 @@ def test_a_player_is_never_let_in_before_the_end_of_the_own_exclusion() -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_what_is_awaited_is_allowed(seed: int) -> None:
+def test_awaited_commands_are_allowed(seed: int) -> None:
     house, _ = run(200 + seed, steps=150)
     for one in awaited(house.state):
         if one.command is commands.TakeUpOffer:
@@ -173,7 +173,7 @@ def operator(house: House) -> Person:
     return Person(number, Office.OPERATOR)
 
 
-def test_every_command_is_ruled_on_and_drawn() -> None:
+def test_every_command_has_a_rule_and_a_generator() -> None:
     leaves = {
         one
         for one in vars(commands).values()
@@ -183,7 +183,7 @@ def test_every_command_is_ruled_on_and_drawn() -> None:
     assert set(Acts(random.Random(0), staffed()).table()) == leaves
 
 
-def test_everything_that_can_happen_happens() -> None:
+def test_every_event_occurs() -> None:
     left = {
         one
         for one in vars(events).values()
@@ -197,8 +197,8 @@ def test_everything_that_can_happen_happens() -> None:
     raise AssertionError(left)
 
 
-def test_nobody_acts_in_an_office_that_is_not_held() -> None:
-    """Every command, by somebody who only says to be of the house, is refused."""
+def test_claimed_office_is_refused() -> None:
+    """Every command from somebody who merely claims an office is refused."""
     house = staffed()
     table = Acts(random.Random(3), house).table()
     for who in STAFF:

@@ -47,7 +47,7 @@ class TestPlayChips:
         assert (event.under, event.welcome) == ((), False)
         assert house.state.issued == {20: 5000}
 
-    def test_by_operator_and_shift_manager_to_others(self) -> None:
+    def test_only_operator_and_shift_manager_issue_chips_to_others(self) -> None:
         house = staffed()
         house.for_these_alone(
             [OPERATOR, OPERATOR_2, SHIFT_MANAGER],
@@ -57,7 +57,7 @@ class TestPlayChips:
         assert "number 0" in house.refused(IssueChips(OPERATOR, NOON, 0, FIFTY))
         assert "nothing" in house.refused(IssueChips(OPERATOR, NOON, ANN.number, Cents(0)))
 
-    def test_the_limits_hold_at_once_and_in_all(self) -> None:
+    def test_limits_apply_per_issue_and_in_total(self) -> None:
         house = staffed()
         house.do(
             DeterminePlayChips(
@@ -73,7 +73,7 @@ class TestPlayChips:
         house.do(hundred)
         assert house.state.issued[ANN.number] == 15_000
 
-    def test_limits_are_the_operators_and_fit_one_another(self) -> None:
+    def test_only_operators_set_limits_and_limits_must_be_consistent(self) -> None:
         house = staffed()
         limits = PlayChipLimits(dollars(1), dollars(2), dollars(3))
         house.for_these_alone(
@@ -87,7 +87,7 @@ class TestPlayChips:
         ):
             assert "within" in house.refused(DeterminePlayChips(OPERATOR, NOON, wrong))
 
-    def test_chips_are_redeemed_by_whose_they_are_or_the_house(self) -> None:
+    def test_chips_are_redeemed_by_their_owner_or_the_house(self) -> None:
         house = staffed()
         event = only(house.do(RedeemChips(ANN, NOON, ANN.number, FIFTY)), ChipsRedeemed)
         assert event.transfers == (Transfer("purse 20", "issued", FIFTY),)
@@ -98,7 +98,7 @@ class TestPlayChips:
         assert "nothing" in house.refused(RedeemChips(ANN, NOON, ANN.number, Cents(0)))
         assert "number 0" in house.refused(RedeemChips(OPERATOR, NOON, 0, FIFTY))
 
-    def test_a_guest_gets_a_fixed_amount_once(self) -> None:
+    def test_guest_gets_a_fixed_amount_once(self) -> None:
         house = staffed()
         house.for_these_alone([GUEST, THE_ROOM], lambda who: WelcomeGuest(who, NOON, GUEST.number))
         event = only(house.do(WelcomeGuest(GUEST, NOON, GUEST.number)), ChipsIssued)
@@ -111,9 +111,9 @@ class TestPlayChips:
 
 
 class TestInspection:
-    """Notes, reviews, and rounds that are over."""
+    """Notes, reviews and finished rounds."""
 
-    def test_a_note_changes_nothing(self) -> None:
+    def test_note_does_not_change_the_state(self) -> None:
         house = staffed()
         before = house.state
         event = only(house.do(WriteNote(INSPECTOR, NOON, "table 1", "seen")), NoteWritten)
@@ -122,7 +122,7 @@ class TestInspection:
         for about, text in (("", "seen"), ("table 1", " "), ("table 1", "x" * 2001)):
             assert house.refused(WriteNote(INSPECTOR, NOON, about, text))
 
-    def test_a_review_cites_what_provides_for_it(self) -> None:
+    def test_review_cites_its_clause(self) -> None:
         house = staffed()
         event = only(house.do(RecordReview(INSPECTOR, NOON, 1, 7, "upheld")), ReviewRecorded)
         assert cited(event) == ["NI2025-411 15.5"]
@@ -130,7 +130,7 @@ class TestInspection:
         assert "number 0" in house.refused(RecordReview(INSPECTOR, NOON, 1, 0, "upheld"))
         assert "missing" in house.refused(RecordReview(INSPECTOR, NOON, 1, 7, ""))
 
-    def test_a_round_is_opened_to_the_inspector_who_asked(self) -> None:
+    def test_round_is_opened_only_to_the_inspector_who_asked(self) -> None:
         house = staffed()
         event = only(house.do(OpenRoundToInspector(INSPECTOR, NOON, 1, 7)), RoundOpened)
         assert cited(event)[1:] == ["NI2006-154 16.4", "NI2006-154 16.7"]

@@ -36,10 +36,10 @@ def of_ann(
     return ExcludePerson(by, at, ANN.number, begins, until, because)
 
 
-class TestByTheHouse:
-    """NI2025-411 15.3(b) and its like; for cause."""
+class TestHouseExclusions:
+    """NI2025-411 15.3(b) and its counterparts; for cause."""
 
-    def test_the_operator_shuts_somebody_out_until_it_is_lifted(self) -> None:
+    def test_operator_excludes_until_lifted(self) -> None:
         house = staffed()
         event = only(house.do(of_ann(OPERATOR, None)), PersonExcluded)
         assert event.limits
@@ -48,12 +48,12 @@ class TestByTheHouse:
         only(house.do(LiftExclusion(OPERATOR, NOON, ANN.number, "heard")), ExclusionLifted)
         assert not excluded(house.state, ANN.number, NOON)
 
-    def test_a_director_does_by_s2_2001_18_3_b(self) -> None:
+    def test_director_excludes_under_s2_2001_18_3_b(self) -> None:
         house = staffed()
         event = only(house.do(of_ann(DIRECTOR, NOON + DAY)), PersonExcluded)
         assert cited(event) == ["S2-2001 18.3(b)"]
 
-    def test_it_has_its_time(self) -> None:
+    def test_exclusion_applies_only_within_its_period(self) -> None:
         house = staffed()
         house.do(of_ann(OPERATOR, NOON + DAY, begins=NOON + HOUR))
         assert not excluded(house.state, ANN.number, NOON)
@@ -61,7 +61,7 @@ class TestByTheHouse:
         assert not excluded(house.state, ANN.number, NOON + DAY)
         assert not excluded(house.state, BOB.number, NOON + HOUR)
 
-    def test_who_may_and_for_what(self) -> None:
+    def test_exclusion_needs_authority_and_cause(self) -> None:
         house = staffed()
         house.for_these_alone(
             [OPERATOR, OPERATOR_2, DIRECTOR, ANN], lambda who: of_ann(who, NOON + DAY)
@@ -72,14 +72,14 @@ class TestByTheHouse:
         nobody = ExcludePerson(OPERATOR, NOON, 0, NOON, None, "x")
         assert "number 0" in house.refused(nobody)
 
-    def test_the_period_is_one(self) -> None:
+    def test_invalid_periods_are_refused(self) -> None:
         house = staffed()
         assert "now or later" in house.refused(of_ann(OPERATOR, None, begins=NOON - HOUR))
         assert "after it begins" in house.refused(of_ann(OPERATOR, NOON))
         assert "time zone" in house.refused(of_ann(OPERATOR, NAIVE))
         assert "time zone" in house.refused(of_ann(OPERATOR, None, begins=NAIVE))
 
-    def test_lifting_is_the_operators_for_a_reason(self) -> None:
+    def test_only_operators_lift_and_with_a_reason(self) -> None:
         house = staffed()
         house.do(of_ann(DIRECTOR, None))
         house.for_these_alone(
@@ -89,7 +89,7 @@ class TestByTheHouse:
         assert "not shut" in house.refused(LiftExclusion(OPERATOR, NOON, BOB.number, "x"))
         assert "himself" in house.refused(LiftExclusion(OPERATOR, NOON, OPERATOR.number, "x"))
 
-    def test_what_has_ended_is_not_lifted_but_may_come_again(self) -> None:
+    def test_expired_exclusion_cannot_be_lifted_but_may_be_renewed(self) -> None:
         house = staffed()
         house.do(of_ann(OPERATOR, NOON + HOUR))
         later = NOON + DAY
@@ -98,10 +98,10 @@ class TestByTheHouse:
         assert excluded(house.state, ANN.number, later)
 
 
-class TestByThePlayer:
-    """The player's own: lengthened, never shortened, never lifted."""
+class TestSelfExclusions:
+    """May be lengthened, never shortened or lifted."""
 
-    def test_a_player_or_guest_names_a_period(self) -> None:
+    def test_players_and_guests_exclude_themselves_for_a_period(self) -> None:
         house = staffed()
         event = only(house.do(of_ann(ANN, NOON + DAY, "")), PersonExcluded)
         assert event.own
@@ -110,7 +110,7 @@ class TestByThePlayer:
         assert "names the moment" in house.refused(of_ann(ANN, None))
         assert "for the person" in house.refused(of_ann(BOB, NOON + DAY))
 
-    def test_it_is_lengthened_and_never_shortened(self) -> None:
+    def test_period_may_be_lengthened_but_not_shortened(self) -> None:
         house = staffed()
         house.do(of_ann(ANN, NOON + DAY))
         assert "never shortened" in house.refused(of_ann(ANN, NOON + DAY))
@@ -119,12 +119,12 @@ class TestByThePlayer:
         assert excluded(house.state, ANN.number, NOON)  # no gap by a later beginning
         assert excluded(house.state, ANN.number, NOON + DAY)
 
-    def test_the_operator_cannot_lift_it_before_its_end(self) -> None:
+    def test_operator_cannot_lift_it_early(self) -> None:
         house = staffed()
         house.do(of_ann(ANN, NOON + DAY))
         assert "lasts until" in house.refused(LiftExclusion(OPERATOR, NOON, ANN.number, "asked"))
 
-    def test_the_houses_own_is_beside_it(self) -> None:
+    def test_lifting_the_house_exclusion_keeps_the_players_own(self) -> None:
         house = staffed()
         house.do(of_ann(ANN, NOON + DAY))
         house.do(of_ann(OPERATOR, NOON + HOUR))
@@ -132,7 +132,7 @@ class TestByThePlayer:
         assert excluded(house.state, ANN.number, NOON)
         assert not excluded(house.state, ANN.number, NOON + DAY)
 
-    def test_without_end_nothing_is_longer(self) -> None:
+    def test_indefinite_exclusion_cannot_be_shortened(self) -> None:
         house = staffed()
         house.do(of_ann(OPERATOR, NOON + DAY))
         house.do(of_ann(OPERATOR, None))

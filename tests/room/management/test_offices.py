@@ -52,14 +52,14 @@ class TestGranting:
     @pytest.mark.parametrize(
         "office", [one.office for one in STAFF if one.office is not Office.DIRECTOR]
     )
-    def test_the_operator_gives_an_office(self, office: Office) -> None:
+    def test_operator_grants_an_office(self, office: Office) -> None:
         house = new_room()
         event = only(house.do(GrantOffice(OPERATOR, NOON, 9, office)), OfficeGranted)
         assert event.under
         assert house.state.holds(9, office)
         assert "already" in house.refused(GrantOffice(OPERATOR, NOON, 9, office))
 
-    def test_16_4_the_shift_manager_alone_names_directors(self) -> None:
+    def test_16_4_only_the_shift_manager_appoints_directors(self) -> None:
         house = staffed()
         house.for_these_alone(
             [SHIFT_MANAGER], lambda who: GrantOffice(who, NOON, 30, Office.DIRECTOR)
@@ -67,7 +67,7 @@ class TestGranting:
         event = only(house.do(GrantOffice(SHIFT_MANAGER, NOON, 30, Office.DIRECTOR)), OfficeGranted)
         assert cited(event)[0] == "NI2025-411 16.4 (reading H-15)"
 
-    def test_all_other_offices_are_the_operators(self) -> None:
+    def test_only_operators_grant_all_other_offices(self) -> None:
         house = staffed()
         for office in (Office.DEALER, Office.INSPECTOR, Office.OPERATOR):
             house.for_these_alone(
@@ -76,12 +76,12 @@ class TestGranting:
             )
 
     @pytest.mark.parametrize("office", [Office.PLAYER, Office.GUEST, Office.SPECTATOR])
-    def test_what_everybody_may_be_is_not_given(self, office: Office) -> None:
+    def test_offices_open_to_everybody_are_not_granted(self, office: Office) -> None:
         house = new_room()
         assert "everybody" in house.refused(GrantOffice(OPERATOR, NOON, 9, office))
         assert "exclusion" in house.refused(RevokeOffice(OPERATOR, NOON, 9, office))
 
-    def test_an_inspector_holds_no_other_office(self) -> None:
+    def test_inspector_holds_no_other_office(self) -> None:
         house = staffed()
         held = GrantOffice(OPERATOR, NOON, INSPECTOR.number, Office.DEALER)
         assert house.refused_under(held) == ["S2-2001 18.6 (reading H-16)"]
@@ -90,23 +90,23 @@ class TestGranting:
         named = GrantOffice(SHIFT_MANAGER, NOON, INSPECTOR.number, Office.DIRECTOR)
         assert "no other" in house.refused(named)
 
-    def test_nobody_changes_the_own_offices(self) -> None:
+    def test_nobody_changes_their_own_offices(self) -> None:
         house = staffed()
         assert "own" in house.refused(GrantOffice(OPERATOR, NOON, 1, Office.DEALER))
         assert "own" in house.refused(RevokeOffice(OPERATOR, NOON, 1, Office.OPERATOR))
         house.do(RevokeOffice(OPERATOR_2, NOON, 1, Office.OPERATOR))
 
-    def test_who_was_invited_at_the_machine_stands_in_the_record(self) -> None:
+    def test_invitation_at_the_machine_is_recorded(self) -> None:
         house = staffed()
         event = only(house.do(ReportInvitedAtMachine(THE_ROOM, NOON, 1, NOON)), InvitedAtMachine)
         assert (event.person, event.invited) == (1, NOON)
         assert "no office" in house.refused(ReportInvitedAtMachine(THE_ROOM, NOON, 99, NOON))
 
-    def test_persons_have_numbers_from_1(self) -> None:
+    def test_person_numbers_start_at_1(self) -> None:
         house = staffed()
         assert "number 0" in house.refused(GrantOffice(OPERATOR, NOON, 0, Office.DEALER))
 
-    def test_whoever_acts_in_an_office_holds_it(self) -> None:
+    def test_acting_in_an_office_not_held_is_refused(self) -> None:
         house = staffed()
         forged = Person(ANN.number, Office.OPERATOR)
         command = GrantOffice(forged, NOON, 9, Office.DEALER)
@@ -116,9 +116,9 @@ class TestGranting:
 
 
 class TestRevoking:
-    """And off every table."""
+    """Also signs the person off every table."""
 
-    def test_an_office_is_taken_and_the_person_leaves_the_tables(self) -> None:
+    def test_revoking_an_office_signs_the_person_off(self) -> None:
         house = staffed()
         house.table()
         for table in (1, 2):
@@ -130,7 +130,7 @@ class TestRevoking:
         assert SUPERVISOR.number not in house.state.offices
         assert "does not hold" in house.refused(SignOn(SUPERVISOR, NOON, 1))
 
-    def test_by_who_may_give_it_and_a_director_by_the_operator_too(self) -> None:
+    def test_granters_revoke_and_operators_also_revoke_directors(self) -> None:
         house = staffed()
         house.for_these_alone(
             [OPERATOR, OPERATOR_2],
@@ -141,15 +141,15 @@ class TestRevoking:
             lambda who: RevokeOffice(who, NOON, DIRECTOR.number, Office.DIRECTOR),
         )
 
-    def test_only_what_is_held_is_taken(self) -> None:
+    def test_office_not_held_cannot_be_revoked(self) -> None:
         house = staffed()
         assert "is not" in house.refused(RevokeOffice(OPERATOR, NOON, 4, Office.SUPERVISOR))
 
 
 class TestDelegation:
-    """NI2025-411 15.2 to 15.5 and their like, at a table, by a record."""
+    """NI2025-411 15.2 to 15.5 and their counterparts, per table, on record."""
 
-    def test_the_operator_delegates_and_withdraws(self) -> None:
+    def test_operator_delegates_and_withdraws(self) -> None:
         house = staffed()
         event = only(house.do(DelegatePowers(OPERATOR, NOON, 1)), PowersDelegated)
         assert cited(event) == [f"NI2025-411 15.{n}" for n in (2, 3, 4, 5)]
@@ -160,13 +160,13 @@ class TestDelegation:
         assert not delegated(house.state, 1)
         assert "nothing" in house.refused(WithdrawDelegation(OPERATOR, NOON, 1))
 
-    def test_the_clauses_are_those_of_the_tables_instrument(self) -> None:
+    def test_delegation_cites_the_tables_instrument(self) -> None:
         house = staffed()
         house.do(SetUpTable(OPERATOR, NOON, TableKind.LIVE, canberra()))
         event = only(house.do(DelegatePowers(OPERATOR, NOON, 2)), PowersDelegated)
         assert cited(event) == [f"NI2017-193 16.{n}" for n in (2, 3, 4, 5)]
 
-    def test_it_is_the_operators_act_at_a_table_that_is_there(self) -> None:
+    def test_only_operators_delegate_and_only_at_existing_tables(self) -> None:
         house = staffed()
         house.for_these_alone([OPERATOR, OPERATOR_2], lambda who: DelegatePowers(who, NOON, 1))
         house.do(DelegatePowers(OPERATOR, NOON, 1))
@@ -177,9 +177,9 @@ class TestDelegation:
 
 
 class TestSignOn:
-    """One's own table."""
+    """Staff sign on at the tables they work."""
 
-    def test_a_dealer_signs_on_and_off(self) -> None:
+    def test_dealer_signs_on_and_off(self) -> None:
         house = staffed()
         event = only(house.do(SignOn(DEALER, NOON, 1)), SignedOn)
         assert cited(event)[0] == "NI2025-411 15.6(c)"
@@ -191,7 +191,7 @@ class TestSignOn:
         assert not works_at(house.state, DEALER.number, 1)
         assert "not signed on" in house.refused(SignOff(DEALER, NOON, 1))
 
-    def test_a_relief_replaces_the_dealer(self) -> None:
+    def test_relief_replaces_the_dealer(self) -> None:
         house = staffed()
         house.do(SignOn(DEALER, NOON, 1))
         events = house.do(SignOn(RELIEF, NOON, 1))
@@ -199,7 +199,7 @@ class TestSignOn:
         assert house.state.dealer_at(1) == RELIEF.number
         assert not works_at(house.state, DEALER.number, 1)
 
-    def test_a_dealer_has_one_table_a_supervisor_several(self) -> None:
+    def test_dealer_has_one_table_and_supervisor_several(self) -> None:
         house = staffed()
         house.table()
         house.do(SignOn(DEALER, NOON, 1))
@@ -219,7 +219,7 @@ class TestSignOn:
         assert "signed on as dealer" in house.refused(SignOn(other, NOON, 2))
         assert "not signed on" in house.refused(SignOff(other, NOON, 1))
 
-    def test_for_those_who_work_at_tables(self) -> None:
+    def test_only_table_staff_sign_on(self) -> None:
         house = staffed()
         may = [DEALER, RELIEF, SUPERVISOR, DIRECTOR]
         house.for_these_alone(may, lambda who: SignOn(who, NOON, 1))

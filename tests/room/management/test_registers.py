@@ -69,7 +69,7 @@ class TestApprovals:
         assert "NI2025-411 A:Approved" in cited(event)
         assert house.state.approvals[1].reference == "GRC 1"
 
-    def test_it_is_for_the_operator(self) -> None:
+    def test_only_operators_enter_and_withdraw_approvals(self) -> None:
         house = staffed()
         house.for_these_alone([OPERATOR, OPERATOR_2], lambda who: entering(by=who))
         house.do(entering())
@@ -77,14 +77,14 @@ class TestApprovals:
             [OPERATOR, OPERATOR_2], lambda who: WithdrawApproval(who, NOON, 1, "x")
         )
 
-    def test_it_names_a_reference_and_who_gave_it_and_a_day_that_has_been(self) -> None:
+    def test_approval_needs_a_reference_a_giver_and_no_future_date(self) -> None:
         house = new_room()
         assert "reference" in house.refused(entering(reference="  "))
         assert "reference" in house.refused(entering(reference="x" * 2001))
         assert "who gave" in house.refused(entering(given_by=""))
         assert "has been given" in house.refused(entering(given=TODAY + DAY + DAY))
 
-    def test_the_last_one_entered_holds_until_it_is_withdrawn(self) -> None:
+    def test_latest_approval_applies_until_withdrawn(self) -> None:
         house = new_room()
         uth, canberra = "ultimate_texas_holdem", "canberra_poker"
         assert reference_for(house.state, Subject.LAYOUT, uth) == ""
@@ -97,7 +97,7 @@ class TestApprovals:
         assert event.limits
         assert reference_for(house.state, Subject.LAYOUT, uth) == "first"
 
-    def test_only_what_is_in_force_is_withdrawn_for_a_reason(self) -> None:
+    def test_withdrawal_needs_an_approval_in_force_and_a_reason(self) -> None:
         house = new_room()
         house.do(entering())
         assert "no approval 2" in house.refused(WithdrawApproval(OPERATOR, NOON, 2, "x"))
@@ -108,10 +108,10 @@ class TestApprovals:
         assert 2 in house.state.approvals
 
 
-class TestHours:
-    """NI2025-411 14.1 and its like."""
+class TestGamingHours:
+    """NI2025-411 14.1 and its counterparts."""
 
-    def test_periods_stand_in_order_with_a_reference(self) -> None:
+    def test_periods_are_recorded_in_order(self) -> None:
         house = new_room()
         early, late = Period(NOON, NOON + HOUR), Period(NOON + HOUR, NOON + DAY)
         event = only(
@@ -121,7 +121,7 @@ class TestHours:
         assert house.state.hours == event.hours
         assert event.hours.periods == (early, late)
 
-    def test_what_cannot_stand(self) -> None:
+    def test_invalid_periods_and_other_offices_are_refused(self) -> None:
         house = staffed()
         day = Period(NOON, NOON + DAY)
         hour = Period(NOON + HOUR, NOON + DAY)
@@ -136,7 +136,7 @@ class TestHours:
 class TestCommencements:
     """Assumed until the operator enters the day (reading S-03)."""
 
-    def test_a_day_is_entered_and_corrected(self) -> None:
+    def test_date_is_entered_and_corrected(self) -> None:
         house = new_room()
         enter = EnterCommencement(OPERATOR, NOON, "NI2025-411", TODAY)
         event = only(house.do(enter), CommencementEntered)
@@ -145,7 +145,7 @@ class TestCommencements:
         house.do(EnterCommencement(OPERATOR, NOON, "NI2025-411", TODAY + DAY))
         assert house.state.commencements == {"NI2025-411": TODAY + DAY}
 
-    def test_what_cannot_stand(self) -> None:
+    def test_unknown_instruments_and_other_offices_are_refused(self) -> None:
         house = staffed()
         assert "'NI1999-1'" in house.refused(EnterCommencement(OPERATOR, NOON, "NI1999-1", TODAY))
         house.for_these_alone(

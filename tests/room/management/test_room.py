@@ -45,19 +45,19 @@ from tests.support.room.management.rooms import (
 class TestOpening:
     """Once, by the room, with its first operator."""
 
-    def test_nothing_happens_before_the_opening(self) -> None:
+    def test_unopened_room_only_awaits_its_opening(self) -> None:
         house = House()
         assert house.refused(StartRoom(THE_ROOM, NOON, "1.0")) == "the room is not opened yet"
         assert [one.command for one in awaited(house.state)] == [OpenRoom]
 
-    def test_the_first_operator_comes_with_it(self) -> None:
+    def test_opening_appoints_the_first_operator(self) -> None:
         house = House()
         event = only(house.do(OpenRoom(THE_ROOM, NOON, 1)), RoomOpened)
         assert cited(event) == ["NI2025-411 A:Casino Operator"]
         assert house.state.holds(1, Office.OPERATOR)
         house.do(GrantOffice(OPERATOR, NOON, 4, Office.DEALER))
 
-    def test_it_is_opened_once_by_itself_for_somebody(self) -> None:
+    def test_only_the_room_opens_itself_and_only_once(self) -> None:
         house = House()
         assert "by itself" in house.refused(OpenRoom(Person(9, Office.PLAYER), NOON, 9))
         assert "does not hold" in house.refused(OpenRoom(OPERATOR, NOON, 1))
@@ -69,7 +69,7 @@ class TestOpening:
 class TestRunning:
     """Started and stopped."""
 
-    def test_it_starts_with_a_release_and_stops(self) -> None:
+    def test_room_starts_with_a_release_and_stops(self) -> None:
         house = new_room()
         assert house.state.running
         assert house.state.release == "1.0"
@@ -78,14 +78,14 @@ class TestRunning:
         assert "does not run" in house.refused(StopRoom(THE_ROOM, NOON))
         assert [one.command for one in awaited(house.state)] == [StartRoom]
 
-    def test_after_a_kill_it_starts_without_having_stopped(self) -> None:
+    def test_killed_room_starts_again(self) -> None:
         house = new_room()
         event = only(house.do(StartRoom(THE_ROOM, NOON, "1.1")), RoomStarted)
         assert event.under == ()
         assert house.state.release == "1.1"
         assert "release is missing" in house.refused(StartRoom(THE_ROOM, NOON, " "))
 
-    def test_tables_that_go_on_are_named_once(self) -> None:
+    def test_each_resumed_table_is_named_once(self) -> None:
         house = staffed()
         house.table()
         event = only(house.do(ResumeTables(THE_ROOM, NOON, (1, 2))), TablesResumed)
@@ -94,12 +94,12 @@ class TestRunning:
         assert "once" in house.refused(ResumeTables(THE_ROOM, NOON, (1, 1)))
         assert "once" in house.refused(ResumeTables(THE_ROOM, NOON, ()))
 
-    def test_a_jump_of_the_clock_is_recorded(self) -> None:
+    def test_clock_jump_is_recorded(self) -> None:
         house = staffed()
         only(house.do(ReportClockStep(THE_ROOM, NOON, -40)), ClockStepped)
         assert "did not jump" in house.refused(ReportClockStep(THE_ROOM, NOON, 0))
 
-    def test_what_the_room_does_by_itself_nobody_does_for_it(self) -> None:
+    def test_nobody_else_issues_the_rooms_own_commands(self) -> None:
         house = staffed()
         for make in (
             lambda who: StartRoom(who, NOON, "1.0"),
@@ -115,7 +115,7 @@ class TestRunning:
 class TestIntegrity:
     """A record in doubt stops new rounds."""
 
-    def test_no_round_begins_until_it_is_restored(self) -> None:
+    def test_no_round_begins_until_integrity_is_restored(self) -> None:
         house = staffed()
         assert not no_new_rounds(house.state)
         event = only(house.do(ReportIntegrityFailure(THE_ROOM, NOON, "event 7")), IntegrityFailed)
@@ -126,7 +126,7 @@ class TestIntegrity:
         only(house.do(RestoreIntegrity(OPERATOR, NOON, "disk replaced")), IntegrityRestored)
         assert not no_new_rounds(house.state)
 
-    def test_no_round_begins_without_room_for_the_record(self) -> None:
+    def test_no_round_begins_while_space_is_short(self) -> None:
         house = staffed()
         short = only(house.do(ReportShortOfSpace(THE_ROOM, NOON, "4 % is free")), SpaceRanShort)
         assert (short.because, short.limits) == ("4 % is free", True)
@@ -141,7 +141,7 @@ class TestIntegrity:
         assert "not short" in house.refused(ReportSpaceAgain(THE_ROOM, NOON))
         assert "missing" in house.refused(ReportShortOfSpace(THE_ROOM, NOON, ""))
 
-    def test_who_reports_and_who_restores(self) -> None:
+    def test_reporting_and_restoring_need_the_right_office(self) -> None:
         house = staffed()
         house.for_these_alone(
             [THE_ROOM, OPERATOR, OPERATOR_2, SHIFT_MANAGER, INSPECTOR],

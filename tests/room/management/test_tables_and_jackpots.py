@@ -62,10 +62,10 @@ def setting_up(particulars: Particulars, kind: TableKind = ELECTRONIC, **more: A
     return SetUpTable(OPERATOR, NOON, kind, particulars, **more)
 
 
-class TestSettingUpATable:
-    """By the operator; what the registers hold comes with it."""
+class TestTableSetUp:
+    """By the operator, with what the registers hold."""
 
-    def test_numbers_are_given_out_and_the_table_can_be_opened(self) -> None:
+    def test_table_gets_a_number_and_can_be_opened(self) -> None:
         house = new_room()
         event = only(house.do(setting_up(ultimate())), TableSetUp)
         assert event.table == 1
@@ -74,7 +74,7 @@ class TestSettingUpATable:
         assert only(house.do(setting_up(canberra(), PRACTICE)), TableSetUp).table == 2
         assert house.state.tables[2].kind is PRACTICE
 
-    def test_it_is_for_the_operator(self) -> None:
+    def test_only_operators_set_up_tables(self) -> None:
         house = staffed()
         house.for_these_alone(
             [OPERATOR, OPERATOR_2], lambda who: SetUpTable(who, NOON, LIVE, ultimate())
@@ -93,7 +93,7 @@ class TestSettingUpATable:
         assert of.hours == GamingHours((period,), "Act")
         assert of.commencements == {"NI2025-411": NOON.date()}
 
-    def test_and_from_nowhere_else(self) -> None:
+    def test_approvals_hours_and_commencements_in_the_command_are_refused(self) -> None:
         house = new_room()
         for given in (
             {"approvals": Approvals(layout="forged")},
@@ -102,14 +102,14 @@ class TestSettingUpATable:
         ):
             assert "registers" in house.refused(setting_up(ultimate(**given)))
 
-    def test_the_game_is_held_and_played_by_its_own_instrument(self) -> None:
+    def test_game_must_be_known_and_match_its_instrument(self) -> None:
         house = new_room()
         faro = replace(ultimate(), game="faro")
         assert "'faro'" in house.refused(setting_up(faro))
         sister = replace(ultimate(), law=RuleSet(("NI2017-193",)))
         assert "no instrument of" in house.refused(setting_up(sister))
 
-    def test_the_determinations_can_stand(self) -> None:
+    def test_invalid_determinations_are_refused(self) -> None:
         house = new_room()
         other = replace(canberra(), determinations=ultimate_texas_holdem.Determinations())
         assert "no determinations of" in house.refused(setting_up(other))
@@ -117,11 +117,11 @@ class TestSettingUpATable:
         assert house.refused_under(setting_up(ultimate(determinations=none)))
 
     @pytest.mark.parametrize("pace", [Pace(to_decide=0), Pace(to_wager=-1), Pace(countdown=4000)])
-    def test_the_pace_is_one(self, pace: Pace) -> None:
+    def test_invalid_pace_is_refused(self, pace: Pace) -> None:
         house = new_room()
         assert "seconds" in house.refused(setting_up(ultimate(), pace=pace))
 
-    def test_chips_are_counted_at_live_tables_alone(self) -> None:
+    def test_denominations_are_distinct_and_only_for_live_tables(self) -> None:
         house = new_room()
         chips = ultimate(denominations=(dollars(5), dollars(25)))
         assert "live" in house.refused(setting_up(chips))
@@ -129,7 +129,7 @@ class TestSettingUpATable:
         twice = ultimate(denominations=(dollars(5), dollars(5)))
         assert "twice" in house.refused(setting_up(twice, LIVE))
 
-    def test_a_jackpot_goes_with_jackpot_wagers(self) -> None:
+    def test_jackpot_and_jackpot_wagers_need_each_other(self) -> None:
         house = new_room()
         number = house.jackpot()
         one, two = canberra(dollars(1)), canberra(dollars(2))
@@ -143,9 +143,9 @@ class TestSettingUpATable:
 
 
 class TestStandingDeterminations:
-    """NI2025-411 13.8#2 and 15.5: what the room rules by itself where no supervisor is."""
+    """NI2025-411 13.8#2 and 15.5: what the room rules on when no supervisor is present."""
 
-    def test_the_room_rules_only_while_no_supervisor_is_there(self) -> None:
+    def test_room_rules_only_while_no_supervisor_is_present(self) -> None:
         house = staffed()
         limits, no_choice = StandingPower.TIME_LIMITS, StandingPower.NO_CHOICE
         assert not room_may_rule(house.state, 1, limits)
@@ -158,7 +158,7 @@ class TestStandingDeterminations:
         house.do(SignOn(SUPERVISOR, NOON, 1))
         assert not room_may_rule(house.state, 1, limits)
 
-    def test_it_can_be_changed_and_taken_back_by_the_operator(self) -> None:
+    def test_only_operators_change_and_revoke_it(self) -> None:
         house = staffed()
         powers = frozenset(StandingPower)
         house.for_these_alone(
@@ -175,7 +175,7 @@ class TestStandingDeterminations:
 class TestJackpots:
     """NI2017-193 3.6 and 10.6."""
 
-    def test_the_pools_are_filled_from_what_is_issued(self) -> None:
+    def test_pools_are_funded_from_issued_chips(self) -> None:
         house = new_room()
         of = JackpotDeterminations()
         event = only(
@@ -189,7 +189,7 @@ class TestJackpots:
         event = only(house.do(SetUpJackpot(OPERATOR, NOON, of, Cents(0), Cents(0))), JackpotSetUp)
         assert (event.jackpot, event.transfers) == (2, ())
 
-    def test_a_reference_is_one_of_the_register(self) -> None:
+    def test_approval_reference_must_be_in_the_register(self) -> None:
         house = new_room()
         named = JackpotDeterminations(approval="GRC 5")
         command = SetUpJackpot(OPERATOR, NOON, named, Cents(0), Cents(0))
@@ -199,7 +199,7 @@ class TestJackpots:
         house.approve(Subject.JACKPOT_SPLIT, "GRC 5")
         house.do(command)
 
-    def test_its_determinations_can_stand(self) -> None:
+    def test_invalid_determinations_are_refused(self) -> None:
         house = new_room()
         for of in (
             JackpotDeterminations(jackpot_permille=900),
@@ -208,7 +208,7 @@ class TestJackpots:
         ):
             assert house.refused_under(SetUpJackpot(OPERATOR, NOON, of, Cents(0), Cents(0)))
 
-    def test_it_is_for_the_operator(self) -> None:
+    def test_only_operators_set_up_jackpots(self) -> None:
         house = staffed()
         of = JackpotDeterminations()
         house.for_these_alone(
@@ -216,7 +216,7 @@ class TestJackpots:
             lambda who: SetUpJackpot(who, NOON, of, Cents(0), Cents(0)),
         )
 
-    def test_parameters_change_by_the_house(self) -> None:
+    def test_operators_shift_managers_and_supervisors_change_parameters(self) -> None:
         house = staffed()
         house.jackpot()
         other = JackpotDeterminations(jackpot_permille=700, reserve_permille=300)
@@ -233,7 +233,7 @@ class TestJackpots:
         wrong = JackpotDeterminations(jackpot_permille=1)
         assert house.refused_under(ChangeJackpotParameters(OPERATOR, NOON, 1, wrong))
 
-    def test_a_wager_that_tables_display_stays(self) -> None:
+    def test_wager_displayed_at_a_table_cannot_be_changed(self) -> None:
         house = new_room()
         house.jackpot()
         dear = ChangeJackpotParameters(
@@ -244,7 +244,7 @@ class TestJackpots:
 
 
 class TestOpening:
-    """What a desk asks before a table opens."""
+    """What the desk checks before a table opens."""
 
     def ready(self) -> House:
         house = new_room()
@@ -252,14 +252,14 @@ class TestOpening:
             house.approve(subject, f"GRC {subject.value}")
         return house
 
-    def test_a_practice_table_opens_for_practice(self) -> None:
+    def test_practice_table_opens_only_for_practice(self) -> None:
         house = self.ready()
         number = house.table(PRACTICE)
         assert not_to_be_opened_for(house.state, number, Purpose.PRACTICE) is None
         for purpose in (Purpose.GAMING, Purpose.DEMONSTRATION):
             assert not_to_be_opened_for(house.state, number, purpose)
 
-    def test_gaming_ends_with_the_approval(self) -> None:
+    def test_gaming_needs_an_approval_in_force(self) -> None:
         house = self.ready()
         number = house.table()
         assert approvals_for(house.state, number).layout == "GRC layout"
@@ -270,7 +270,7 @@ class TestOpening:
         assert "layout" in refusal.because
         assert not_to_be_opened_for(house.state, number, Purpose.DEMONSTRATION) is None
 
-    def test_a_jackpot_without_approval_is_for_demonstration(self) -> None:
+    def test_unapproved_jackpot_is_for_demonstration_only(self) -> None:
         house = self.ready()
         house.approve(Subject.JACKPOT_SPLIT, "GRC 5")
         house.jackpot()
@@ -285,7 +285,7 @@ class TestOpening:
         house.do(WithdrawApproval(OPERATOR, NOON, 4, "lapsed"))
         assert jackpot_for_demonstration(house.state, 2)
 
-    def test_an_unknown_table(self) -> None:
+    def test_unknown_table_cannot_be_opened(self) -> None:
         house = self.ready()
         assert not_to_be_opened_for(house.state, 9, Purpose.GAMING)
         assert approvals_for(house.state, 9) == Approvals()

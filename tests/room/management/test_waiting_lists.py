@@ -72,13 +72,13 @@ def call(house: House, table: int = 1, seat: int = 3) -> int:
 class TestJoining:
     """For a table or for a game."""
 
-    def test_persons_wait_for_themselves(self) -> None:
+    def test_persons_join_only_for_themselves(self) -> None:
         house = waiting()
         only(house.do(for_table(ANN)), WaitingListJoined)
         house.do(for_game(GUEST))
         house.for_these_alone([BOB], lambda who: JoinWaitingList(who, NOON, BOB.number, 1))
 
-    def test_once_for_the_same_thing_that_is_there(self) -> None:
+    def test_duplicate_or_unknown_targets_are_refused(self) -> None:
         house = waiting(for_table(ANN))
         assert "already" in house.refused(for_table(ANN))
         house.do(for_table(ANN, 2))
@@ -89,7 +89,7 @@ class TestJoining:
         assert "or for" in house.refused(both)
         assert "or for" in house.refused(JoinWaitingList(BOB, NOON, BOB.number))
 
-    def test_who_is_shut_out_or_works_there_does_not_wait(self) -> None:
+    def test_excluded_persons_and_table_staff_cannot_join(self) -> None:
         house = waiting()
         house.do(ExcludePerson(ANN, NOON, ANN.number, NOON, NOON + DAY))
         assert "shut out" in house.refused(for_table(ANN))
@@ -98,7 +98,7 @@ class TestJoining:
         assert "of their own" in house.refused(for_table(at_play))
         house.do(for_table(at_play, 2))
 
-    def test_leaving(self) -> None:
+    def test_leaving_ends_only_one_wait(self) -> None:
         house = waiting(for_table(ANN), for_game(ANN), for_table(BOB))
         only(house.do(LeaveWaitingList(ANN, NOON, ANN.number, 1)), WaitingListLeft)
         assert [one.table for one in house.state.waiting] == [None, 1]
@@ -111,7 +111,7 @@ class TestJoining:
 class TestOffers:
     """First come, first served."""
 
-    def test_the_first_for_table_or_game_is_called(self) -> None:
+    def test_first_waiting_for_the_table_or_game_is_called(self) -> None:
         house = waiting(for_table(BOB, 2), for_game(GUEST), for_table(ANN))
         event = only(house.do(CallNext(SUPERVISOR, NOON, 1, 3)), SeatOffered)
         assert (event.person, event.until) == (GUEST.number, NOON + KEPT)
@@ -123,20 +123,20 @@ class TestOffers:
         assert "nobody" in house.refused(CallNext(THE_ROOM, NOON, 1, 5))
         assert call(house, table=2) == BOB.number
 
-    def test_one_offer_a_person_at_one_place(self) -> None:
+    def test_person_gets_one_offer_at_a_time(self) -> None:
         house = waiting(for_table(ANN), for_game(ANN), for_table(BOB))
         assert call(house) == ANN.number
         assert [one.offer is not None for one in house.state.waiting] == [True, False, False]
         assert call(house, seat=4) == BOB.number
 
-    def test_who_is_shut_out_or_works_there_is_passed_over(self) -> None:
+    def test_excluded_persons_and_table_staff_are_skipped(self) -> None:
         house = waiting(for_table(ANN), for_game(Person(DEALER.number, Office.PLAYER)))
         house.do(for_table(BOB))
         house.do(SignOn(DEALER, NOON, 1))
         house.do(ExcludePerson(ANN, NOON, ANN.number, NOON, NOON + DAY))
         assert call(house) == BOB.number
 
-    def test_who_calls_and_for_what(self) -> None:
+    def test_call_needs_an_office_and_an_existing_seat(self) -> None:
         house = waiting(for_table(ANN))
         house.for_these_alone(
             [THE_ROOM, SUPERVISOR, SHIFT_MANAGER, OPERATOR, OPERATOR_2],
@@ -145,7 +145,7 @@ class TestOffers:
         assert "no table 9" in house.refused(CallNext(THE_ROOM, NOON, 9, 1))
         assert "from 1" in house.refused(CallNext(THE_ROOM, NOON, 1, 0))
 
-    def test_taking_it_up_in_time(self) -> None:
+    def test_offer_is_taken_up_before_it_expires(self) -> None:
         house = waiting(for_table(ANN), for_game(ANN))
         assert "no seat" in house.refused(TakeUpOffer(ANN, NOON, ANN.number))
         call(house)
@@ -157,13 +157,13 @@ class TestOffers:
         only(house.do(TakeUpOffer(ANN, NOON, ANN.number)), OfferTakenUp)
         assert [one.game for one in house.state.waiting] == [UTH]
 
-    def test_who_was_shut_out_meanwhile_does_not_take_it_up(self) -> None:
+    def test_excluded_person_cannot_take_up_an_offer(self) -> None:
         house = waiting(for_table(ANN))
         call(house)
         house.do(ExcludePerson(ANN, NOON, ANN.number, NOON, NOON + DAY))
         assert "shut out" in house.refused(TakeUpOffer(ANN, NOON, ANN.number))
 
-    def test_letting_it_lapse(self) -> None:
+    def test_lapsed_offer_ends_the_wait(self) -> None:
         house = waiting(for_table(ANN), for_table(BOB))
         assert "no seat" in house.refused(LetOfferLapse(THE_ROOM, NOON, ANN.number))
         call(house)
@@ -181,7 +181,7 @@ class TestOffers:
         assert kept_for(house.state, 1, 3, NOON) is None
         assert call(house) == BOB.number
 
-    def test_an_offer_of_which_the_time_ran_out_does_not_hold_the_seat(self) -> None:
+    def test_expired_offer_does_not_hold_the_seat(self) -> None:
         house = waiting(for_table(ANN), for_table(BOB))
         call(house)
         event = only(house.do(CallNext(THE_ROOM, NOON + KEPT, 1, 3)), SeatOffered)

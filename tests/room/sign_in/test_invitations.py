@@ -1,4 +1,4 @@
-"""Links that let somebody in once: invitations of staff, and links of a demonstration."""
+"""One-time links: staff invitations and demonstration links."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def first_code(door: Door, link: Link) -> str:
     return code(secret, NOW)
 
 
-def test_an_invitation_says_whom_it_invites_as_what(door: Door, link: Link) -> None:
+def test_invitation_names_the_person_and_their_offices(door: Door, link: Link) -> None:
     welcome = run(door.sign_in.invitations.open(link.token, NOW))
     assert (welcome.person, welcome.name, welcome.offices) == (link.person, "Sue", OFFICES)
     assert welcome.enrolment.uri.startswith("otpauth://totp/Pitboss:Sue?")
@@ -48,7 +48,7 @@ def test_an_invitation_says_whom_it_invites_as_what(door: Door, link: Link) -> N
     assert again == welcome  # whoever reloads the page keeps the device
 
 
-def test_an_invitation_sets_password_and_second_factor_together(door: Door, link: Link) -> None:
+def test_invitation_sets_password_and_second_factor_together(door: Door, link: Link) -> None:
     accepted = run(
         door.sign_in.invitations.accept(link.token, "sue", PASSWORD, first_code(door, link), NOW)
     )
@@ -62,7 +62,7 @@ def test_an_invitation_sets_password_and_second_factor_together(door: Door, link
     assert run(door.sign_in.sign_in("sue", PASSWORD, HOME, NOW)).visit.awaits_second_factor
 
 
-def test_an_invitation_is_accepted_once(door: Door, link: Link) -> None:
+def test_invitation_is_accepted_once(door: Door, link: Link) -> None:
     shown = first_code(door, link)
 
     async def twice() -> list[object]:
@@ -90,7 +90,7 @@ def used_meanwhile(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kept, "find", finds)
 
 
-def test_a_link_that_another_server_used_meanwhile_is_spent(
+def test_link_used_on_another_server_is_spent(
     door: Door, link: Link, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     invitations = door.sign_in.invitations
@@ -103,7 +103,7 @@ def test_a_link_that_another_server_used_meanwhile_is_spent(
     assert not door.sql.run("select 1 from visits")
 
 
-def test_an_invitation_expires_after_three_days(door: Door, link: Link) -> None:
+def test_invitation_expires_after_three_days(door: Door, link: Link) -> None:
     assert link.expires == NOW + 3 * DAYS
     assert run(door.sign_in.invitations.open(link.token, link.expires - SECOND))
     for token in (link.token, "no such link", "\ud800"):
@@ -121,7 +121,7 @@ def test_an_invitation_expires_after_three_days(door: Door, link: Link) -> None:
         ("sue", "short", Refusal.PASSWORD_TOO_SHORT),
     ],
 )
-def test_a_slip_does_not_spend_an_invitation(
+def test_mistake_does_not_spend_the_invitation(
     door: Door, link: Link, name: str, password: str, refusal: Refusal
 ) -> None:
     door.player("mary")
@@ -132,7 +132,7 @@ def test_a_slip_does_not_spend_an_invitation(
     assert run(door.sign_in.invitations.accept(link.token, "sue", PASSWORD, shown, NOW))
 
 
-def test_the_first_code_must_be_right_and_guessing_it_is_limited(door: Door, link: Link) -> None:
+def test_first_code_is_checked_and_guesses_are_limited(door: Door, link: Link) -> None:
     accept = door.sign_in.invitations.accept
     secret = run(door.sign_in.invitations.open(link.token, NOW)).enrolment.secret
     for _ in range(5):
@@ -144,12 +144,12 @@ def test_the_first_code_must_be_right_and_guessing_it_is_limited(door: Door, lin
     assert run(accept(link.token, "sue", PASSWORD, code(secret, later), later))
 
 
-def test_an_invitation_that_nobody_opened_has_no_code(door: Door, link: Link) -> None:
+def test_unopened_invitation_accepts_no_code(door: Door, link: Link) -> None:
     with refused(Refusal.WRONG_CODE):
         run(door.sign_in.invitations.accept(link.token, "sue", PASSWORD, "000000", NOW))
 
 
-def test_a_second_invitation_withdraws_the_first(door: Door, link: Link) -> None:
+def test_second_invitation_withdraws_the_first(door: Door, link: Link) -> None:
     second = run(door.sign_in.invitations.invite(link.person, OFFICES, 1, NOW))
     assert second.person == link.person
     with refused(Refusal.LINK_SPENT):
@@ -157,7 +157,7 @@ def test_a_second_invitation_withdraws_the_first(door: Door, link: Link) -> None
     assert run(door.sign_in.invitations.open(second.token, NOW))
 
 
-def test_a_lost_device_is_replaced_by_invitation_and_the_old_visits_end(door: Door) -> None:
+def test_new_invitation_replaces_a_lost_device_and_ends_old_sessions(door: Door) -> None:
     staff = door.staff("sue")
     link = run(door.sign_in.invitations.invite(staff.person, OFFICES, 1, NOW + MINUTE))
     secret = run(door.sign_in.invitations.open(link.token, NOW + MINUTE)).enrolment.secret
@@ -171,7 +171,7 @@ def test_a_lost_device_is_replaced_by_invitation_and_the_old_visits_end(door: Do
             run(door.sign_in.second_factor(half, old, at))
 
 
-def test_only_staff_are_invited_and_only_persons_who_are_known(door: Door, link: Link) -> None:
+def test_only_staff_and_known_persons_are_invited(door: Door, link: Link) -> None:
     invite = door.sign_in.invitations.invite
     with refused(Refusal.NOT_FOR_STAFF):
         run(invite("Mary", {Office.PLAYER, Office.GUEST}, 1, NOW))
@@ -186,7 +186,7 @@ def test_only_staff_are_invited_and_only_persons_who_are_known(door: Door, link:
         run(door.sign_in.invitations.open(link.token, NOW))
 
 
-def test_a_demonstration_link_signs_in_once_without_password(door: Door) -> None:
+def test_demonstration_link_signs_in_once_without_password(door: Door) -> None:
     person = door.demonstration_person()
     invitations = door.sign_in.invitations
     link = run(invitations.demonstration_link(person, NOW))
@@ -199,7 +199,7 @@ def test_a_demonstration_link_signs_in_once_without_password(door: Door) -> None
         run(invitations.follow_demonstration_link(link.token, NOW, loopback=True))
 
 
-def test_a_demonstration_link_works_on_its_own_machine_only(door: Door) -> None:
+def test_demonstration_link_works_only_on_its_own_machine(door: Door) -> None:
     invitations = door.sign_in.invitations
     link = run(invitations.demonstration_link(door.demonstration_person(), NOW))
     with refused(Refusal.LOOPBACK_ONLY):
@@ -207,7 +207,7 @@ def test_a_demonstration_link_works_on_its_own_machine_only(door: Door) -> None:
     assert run(invitations.follow_demonstration_link(link.token, NOW, loopback=True))
 
 
-def test_a_demonstration_link_expires_after_twelve_hours(door: Door) -> None:
+def test_demonstration_link_expires_after_twelve_hours(door: Door) -> None:
     invitations = door.sign_in.invitations
     link = run(invitations.demonstration_link(door.demonstration_person(), NOW))
     assert link.expires == NOW + 12 * HOUR
@@ -215,7 +215,7 @@ def test_a_demonstration_link_expires_after_twelve_hours(door: Door) -> None:
         run(invitations.follow_demonstration_link(link.token, link.expires, loopback=True))
 
 
-def test_nobody_real_signs_in_by_a_demonstration_link(door: Door, link: Link) -> None:
+def test_demonstration_links_are_only_for_demonstration_persons(door: Door, link: Link) -> None:
     invitations = door.sign_in.invitations
     with refused(Refusal.NOT_FOR_DEMONSTRATION):
         run(invitations.demonstration_link(door.player("mary").visit.person, NOW))
@@ -223,13 +223,13 @@ def test_nobody_real_signs_in_by_a_demonstration_link(door: Door, link: Link) ->
         run(invitations.follow_demonstration_link(link.token, NOW, loopback=True))
 
 
-def test_a_demonstration_link_is_no_invitation(door: Door) -> None:
+def test_demonstration_link_is_not_an_invitation(door: Door) -> None:
     link = run(door.sign_in.invitations.demonstration_link(door.demonstration_person(), NOW))
     with refused(Refusal.LINK_SPENT):
         run(door.sign_in.invitations.open(link.token, NOW))
 
 
-def test_a_person_of_the_demonstration_proves_anew_by_the_visit(door: Door) -> None:
+def test_demonstration_person_reauthenticates_without_password(door: Door) -> None:
     invitations = door.sign_in.invitations
     link = run(invitations.demonstration_link(door.demonstration_person(), NOW))
     token = run(invitations.follow_demonstration_link(link.token, NOW, loopback=True)).token
@@ -237,8 +237,8 @@ def test_a_person_of_the_demonstration_proves_anew_by_the_visit(door: Door) -> N
     assert door.sign_in.visits.is_fresh(run(door.sign_in.reauthenticate(token, "", late)), late)
 
 
-def test_somebody_who_goes_away_meanwhile_leaves_nothing_half_done(door: Door) -> None:
-    """Cancelled at one moment after another: password, second factor and visit, or none of them."""
+def test_cancelled_acceptance_leaves_nothing_half_done(door: Door) -> None:
+    """Cancelled at successive moments: password, second factor and session, or none of them."""
     accept = door.sign_in.invitations.accept
 
     async def cancelled_after(turns: int, token: str, name: str, shown: str) -> bool:

@@ -1,4 +1,4 @@
-"""Guessing: closed after a few tries, for names that exist and names that do not."""
+"""Rate limits on guessing, for names that exist and names that do not."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def guesses(door: Door, name: str, count: int, address: str = HOME) -> list[Refu
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("name", ["mary", "nobody"])
-def test_ten_thousand_guesses_meet_a_closed_door(door: Door, name: str) -> None:
+def test_repeated_guesses_are_rate_limited(door: Door, name: str) -> None:
     door.player("mary")
     answers: list[Refusal] = []
     for _ in range(HUNDREDS):
@@ -53,7 +53,7 @@ def test_ten_thousand_guesses_meet_a_closed_door(door: Door, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["mary", "nobody"])
-def test_a_closed_door_says_when_it_opens_and_opens_then(door: Door, name: str) -> None:
+def test_rate_limit_says_when_to_retry_and_ends_then(door: Door, name: str) -> None:
     door.player("mary")
     for n in range(10):
         with refused(Refusal.WRONG):
@@ -68,7 +68,7 @@ def test_a_closed_door_says_when_it_opens_and_opens_then(door: Door, name: str) 
         assert run(door.sign_in.sign_in(name, PASSWORD, HOME, NOW + QUARTER))
 
 
-def test_a_name_is_one_however_it_is_written(door: Door) -> None:
+def test_spellings_of_a_name_share_one_limit(door: Door) -> None:
     door.player("mary")
     for n in range(10):
         guesses(door, ("mary", "MARY", " Mary ", "mArY")[n % 4], 1)
@@ -95,7 +95,7 @@ def test_wrong_codes_count_for_an_hour(door: Door) -> None:
             assert run(door.sign_in.second_factor(half, right, at))
 
 
-def test_a_closed_door_stays_closed_after_a_restart(door: Door) -> None:
+def test_rate_limit_survives_a_restart(door: Door) -> None:
     door.player("mary")
     guesses(door, "mary", 10)
     restarted = door.again(Terms(cost=CHEAP))
@@ -104,14 +104,14 @@ def test_a_closed_door_stays_closed_after_a_restart(door: Door) -> None:
     restarted.close()
 
 
-def test_a_name_that_is_closed_keeps_no_other_name_out(door: Door) -> None:
+def test_limited_name_does_not_block_other_names(door: Door) -> None:
     door.player("mary")
     door.player("jane")
     guesses(door, "mary", 10)
     assert run(door.sign_in.sign_in("jane", PASSWORD, HOME, NOW))
 
 
-def test_one_address_tries_many_names_in_vain(door: Door) -> None:
+def test_address_trying_many_names_is_limited(door: Door) -> None:
     door.player("mary")
     for n in range(50):
         with refused(Refusal.WRONG):
@@ -121,7 +121,7 @@ def test_one_address_tries_many_names_in_vain(door: Door) -> None:
     assert run(door.sign_in.sign_in("mary", PASSWORD, "198.51.100.1", NOW))
 
 
-def test_success_forgives_the_name_and_gives_the_address_one_try_back() -> None:
+def test_success_resets_the_name_and_returns_one_try_to_the_address() -> None:
     limits = Limits(name=Limit(3, QUARTER, QUARTER), address=Limit(4, QUARTER, QUARTER))
     door = Door(Terms(cost=CHEAP, limits=limits))
     door.player("mary")
@@ -135,13 +135,13 @@ def test_success_forgives_the_name_and_gives_the_address_one_try_back() -> None:
     door.sign_in.close()
 
 
-def test_signing_in_many_times_is_no_failure(door: Door) -> None:
+def test_frequent_sign_ins_are_not_limited(door: Door) -> None:
     door.player("mary")
     for _ in range(60):
         assert run(door.sign_in.sign_in("mary", PASSWORD, HOME, NOW))
 
 
-def test_lapsed_counts_are_tidied_away(door: Door) -> None:
+def test_expired_counts_are_deleted(door: Door) -> None:
     door.player("mary")
     guesses(door, "mary", 10)
     run(door.sign_in.tidy(NOW))
@@ -160,12 +160,12 @@ def test_lapsed_counts_are_tidied_away(door: Door) -> None:
         ("a socket", "a socket"),
     ],
 )
-def test_a_house_of_many_addresses_is_one(address: str, network: str) -> None:
+def test_addresses_are_grouped_by_network(address: str, network: str) -> None:
     assert network_of(address) == network
 
 
-def test_a_try_that_was_not_made_counts_for_nobody() -> None:
-    """Neither against the name nor against the address, of which others have theirs too."""
+def test_cancelled_try_is_not_counted() -> None:
+    """Neither against the name nor against the address, which others may share."""
     limits = Limits(name=Limit(3, QUARTER, QUARTER), address=Limit(2, QUARTER, QUARTER))
     door = Door(Terms(cost=CHEAP, limits=limits))
     gate = door.sign_in._gate

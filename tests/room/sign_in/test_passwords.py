@@ -1,4 +1,4 @@
-"""Passwords: costly to guess, a few at once, and the same time for a name that nobody has."""
+"""Passwords: costly to hash, a few at a time, and equally slow for unknown names."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def passwords() -> Iterator[Passwords]:
     made.close()
 
 
-def test_what_is_shipped_costs_no_less_than_the_floor() -> None:
+def test_default_hash_cost_meets_the_minimum() -> None:
     shipped = HashCost()
     assert shipped.memory_in_kib >= 46 * 1024
     assert shipped.passes >= 1
@@ -61,7 +61,7 @@ def test_what_is_shipped_costs_no_less_than_the_floor() -> None:
     assert (len(salt), len(digest)) == (16, 32)
 
 
-def test_the_right_password_proves_and_a_wrong_one_does_not(passwords: Passwords) -> None:
+def test_right_password_verifies_and_wrong_one_does_not(passwords: Passwords) -> None:
     hashed = run(passwords.hashed(PASSWORD))
     assert run(passwords.proves(PASSWORD, hashed))
     assert not run(passwords.proves(PASSWORD + "!", hashed))
@@ -72,20 +72,20 @@ def test_two_hashes_of_one_password_differ(passwords: Passwords) -> None:
     assert run(passwords.hashed(PASSWORD)) != run(passwords.hashed(PASSWORD))
 
 
-def test_two_keyboards_write_one_password(passwords: Passwords) -> None:
+def test_equivalent_unicode_passwords_match(passwords: Passwords) -> None:
     hashed = run(passwords.hashed(usable_password("caf\u00e9 caf\u00e9 caf\u00e9")))
     assert run(passwords.proves("cafe\u0301 cafe\u0301 cafe\u0301", hashed))
 
 
 @pytest.mark.parametrize("known", [None, "no hash at all", "$argon2id$v=19$broken"])
 @pytest.mark.parametrize("password", [PASSWORD, "", "\ud800" * 12, "x" * 100_000])
-def test_without_a_hash_nothing_proves(
+def test_nothing_verifies_without_a_valid_hash(
     passwords: Passwords, password: str, known: str | None
 ) -> None:
     assert not run(passwords.proves(password, known))
 
 
-def test_a_hash_of_another_cost_is_outdated(passwords: Passwords) -> None:
+def test_hash_with_another_cost_is_outdated(passwords: Passwords) -> None:
     dearer = Passwords(CHEAP._replace(passes=2), os.urandom)
     hashed = run(passwords.hashed(PASSWORD))
     dearer.close()
@@ -102,12 +102,12 @@ def test_a_hash_of_another_cost_is_outdated(passwords: Passwords) -> None:
         ("MARY.ANN.BOLD", Refusal.PASSWORD_UNUSABLE),
     ],
 )
-def test_an_unfit_password_is_refused_in_a_sentence(password: str, refusal: Refusal) -> None:
+def test_unusable_password_is_refused_with_a_reason(password: str, refusal: Refusal) -> None:
     with refused(refusal):
         usable_password(password, "mary.ann.bold")
 
 
-def test_a_password_has_12_to_256_characters(passwords: Passwords) -> None:
+def test_password_has_12_to_256_characters(passwords: Passwords) -> None:
     assert (SHORTEST_PASSWORD, LONGEST_PASSWORD) == (12, 256)
     longest = usable_password("long" * 64)
     hashed = run(passwords.hashed(longest))
@@ -116,7 +116,7 @@ def test_a_password_has_12_to_256_characters(passwords: Passwords) -> None:
 
 
 @pytest.mark.parametrize("password", ["x" * SHORTEST_PASSWORD, "        spaces        ", "密" * 12])
-def test_no_kind_of_character_is_demanded(password: str) -> None:
+def test_no_character_class_is_required(password: str) -> None:
     assert usable_password(password)
 
 
@@ -128,14 +128,14 @@ GUESSABLE = [
 
 
 @pytest.mark.parametrize("password", GUESSABLE)
-def test_what_somebody_would_try_first_is_refused(passwords: Passwords, password: str) -> None:
-    """Of lists of what became known, words of this house, one's own name, runs of keys."""
+def test_guessable_password_is_refused(passwords: Passwords, password: str) -> None:
+    """From leaked lists, words of this room, the person's own name, keyboard runs."""
     assert usable_password(password)
     with refused(Refusal.PASSWORD_GUESSABLE):
         run(passwords.must_be_hard_to_guess(password, "Mary Ann", "maryannbold"))
 
 
-def test_a_name_is_tried_in_one_word_too(passwords: Passwords) -> None:
+def test_name_without_separators_is_guessable(passwords: Passwords) -> None:
     with refused(Refusal.PASSWORD_GUESSABLE):
         run(passwords.must_be_hard_to_guess("quuxfrobnitz1", "Mary", "quux.frobnitz"))
 
@@ -143,15 +143,15 @@ def test_a_name_is_tried_in_one_word_too(passwords: Passwords) -> None:
 @pytest.mark.parametrize(
     "password", [PASSWORD, "kjh32kjh4kj2", "vier Wörter für niemand", "y" * 8 + PASSWORD]
 )
-def test_what_nobody_would_try_first_is_taken(passwords: Passwords, password: str) -> None:
+def test_hard_to_guess_password_is_accepted(passwords: Passwords, password: str) -> None:
     run(passwords.must_be_hard_to_guess(password, "Mary Ann", "maryannbold"))
 
 
 @pytest.mark.parametrize(("count", "taken"), [(10**6 - 1, False), (10**6, True)])
-def test_a_million_guesses_are_enough(
+def test_password_must_take_a_million_guesses(
     passwords: Passwords, monkeypatch: pytest.MonkeyPatch, count: int, taken: bool
 ) -> None:
-    """Whatever the judge of people's choices thinks of a password: so many it must take."""
+    """The threshold on the estimated number of guesses."""
     monkeypatch.setattr("pitboss.room.sign_in.passwords.guesses", lambda *_: count)
     if taken:
         run(passwords.must_be_hard_to_guess(PASSWORD))
@@ -160,7 +160,7 @@ def test_a_million_guesses_are_enough(
             run(passwords.must_be_hard_to_guess(PASSWORD))
 
 
-def test_a_guessable_password_gets_nobody_in(door: Door) -> None:
+def test_guessable_password_is_refused_wherever_it_is_set(door: Door) -> None:
     with refused(Refusal.PASSWORD_GUESSABLE):
         door.player(password="password1234")
     before = door.player()
@@ -176,14 +176,14 @@ def test_a_guessable_password_gets_nobody_in(door: Door) -> None:
         )
 
 
-def test_judging_a_password_takes_no_time_that_counts() -> None:
-    """Whatever its length: only its beginning is judged."""
+def test_only_the_start_of_a_password_is_judged() -> None:
+    """So judging takes bounded time, however long the password is."""
     assert guesses("a1" * 20 + "b" * 10_000) == guesses("a1" * 20)
     mixed = "qZ7vK2mX9rT4wB8nL3cH6yD1fG5jP0sQ8uV2xR7kW4e"
     assert guesses(mixed) == guesses(mixed[:40]) > guesses(mixed[:39])
 
 
-def test_at_most_four_are_hashed_at_once() -> None:
+def test_at_most_four_passwords_are_hashed_at_once() -> None:
     passwords = Passwords(CHEAP, os.urandom)
     four = threading.Barrier(4)
 
@@ -199,7 +199,7 @@ def test_at_most_four_are_hashed_at_once() -> None:
     passwords.close()
 
 
-def test_a_crowd_is_told_to_come_back_and_the_rest_are_served() -> None:
+def test_excess_requests_are_told_to_retry_and_the_rest_are_served() -> None:
     passwords = Passwords(CHEAP, os.urandom, at_once=1, waiting=2)
     go_on = threading.Event()
 
@@ -220,7 +220,7 @@ def test_a_crowd_is_told_to_come_back_and_the_rest_are_served() -> None:
     assert after is True
 
 
-def test_thirty_two_wait_besides_the_four() -> None:
+def test_thirty_two_more_may_queue() -> None:
     passwords = Passwords(CHEAP, os.urandom)
     go_on = threading.Event()
 
@@ -250,7 +250,7 @@ class Counted:
         return self._honest.verify(known, password)
 
 
-def test_hashing_leaves_the_event_loop_free(passwords: Passwords) -> None:
+def test_hashing_does_not_block_the_event_loop(passwords: Passwords) -> None:
     """The hash is made only after the event loop has turned."""
     turned = threading.Event()
     passwords._hasher = Counted(passwords._hasher, lambda: turned.wait(60))  # type: ignore[assignment]
@@ -264,8 +264,8 @@ def test_hashing_leaves_the_event_loop_free(passwords: Passwords) -> None:
     assert run(turns_meanwhile()).startswith("$argon2id$")
 
 
-def test_a_name_that_nobody_has_is_hashed_as_often(passwords: Passwords) -> None:
-    """At the same cost: so it takes the same time, however fast the machine is."""
+def test_unknown_name_is_hashed_at_the_same_cost(passwords: Passwords) -> None:
+    """So it takes the same time, however fast the machine is."""
     known = run(passwords.hashed(PASSWORD))
     counted = Counted(passwords._hasher)
     passwords._hasher = counted  # type: ignore[assignment]
@@ -278,7 +278,7 @@ def test_a_name_that_nobody_has_is_hashed_as_often(passwords: Passwords) -> None
 @pytest.mark.counted
 @pytest.mark.full
 @pytest.mark.parametrize("cost", COSTS, ids=str)
-def test_a_name_that_nobody_has_costs_the_same_time(cost: HashCost) -> None:
+def test_unknown_name_takes_the_same_time(cost: HashCost) -> None:
     passwords = Passwords(cost, os.urandom)
     hashed = run(passwords.hashed(PASSWORD))
 
@@ -296,7 +296,7 @@ def test_a_name_that_nobody_has_costs_the_same_time(cost: HashCost) -> None:
 
 
 @pytest.mark.full
-def test_a_leak_of_time_would_be_seen() -> None:
+def test_timing_leak_is_detected() -> None:
     passwords = Passwords(FELT, os.urandom)
     hashed = run(passwords.hashed(PASSWORD))
 

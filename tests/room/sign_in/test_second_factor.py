@@ -1,4 +1,4 @@
-"""The second factor of staff: a code once, a few tries, recovery on paper, sealed at rest."""
+"""The second factor of staff: one-time codes, limited tries, recovery codes, sealed at rest."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ def staff(door: Door) -> Staff:
     return door.staff()
 
 
-def test_a_password_alone_lets_no_staff_act(door: Door, staff: Staff) -> None:
+def test_password_alone_gives_staff_no_office(door: Door, staff: Staff) -> None:
     half = run(door.sign_in.visits.must_stand(door.half_in(staff.name), NOW))
     assert half.awaits_second_factor
     assert half.offices == frozenset()
 
 
-def test_a_code_completes_the_visit_under_a_new_token(door: Door, staff: Staff) -> None:
+def test_code_completes_the_session_under_a_new_token(door: Door, staff: Staff) -> None:
     half = door.half_in(staff.name)
     whole = run(door.sign_in.second_factor(half, code(staff.secret, NOW), NOW))
     assert whole.visit.offices == {Office.SUPERVISOR}
@@ -51,7 +51,7 @@ def test_a_code_completes_the_visit_under_a_new_token(door: Door, staff: Staff) 
     assert run(door.sign_in.visits.must_stand(whole.token, NOW + HOUR)).offices
 
 
-def test_a_code_is_taken_once(door: Door, staff: Staff) -> None:
+def test_code_is_accepted_once(door: Door, staff: Staff) -> None:
     first, second = door.half_in(staff.name), door.half_in(staff.name)
     shown = code(staff.secret, NOW)
     run(door.sign_in.second_factor(first, shown, NOW))
@@ -59,12 +59,12 @@ def test_a_code_is_taken_once(door: Door, staff: Staff) -> None:
         run(door.sign_in.second_factor(second, shown, NOW))
 
 
-def test_the_code_that_enrolled_does_not_sign_in(door: Door, staff: Staff) -> None:
+def test_enrolment_code_does_not_sign_in(door: Door, staff: Staff) -> None:
     with refused(Refusal.WRONG_CODE):
         run(door.sign_in.second_factor(door.half_in("sue"), code(staff.secret, NOW - STEP), NOW))
 
 
-def test_no_code_before_the_last_one_is_taken(door: Door, staff: Staff) -> None:
+def test_code_older_than_the_last_one_is_rejected(door: Door, staff: Staff) -> None:
     at = NOW + HOUR
     run(door.sign_in.second_factor(door.half_in("sue", at), code(staff.secret, at), at))
     with refused(Refusal.WRONG_CODE):
@@ -73,7 +73,7 @@ def test_no_code_before_the_last_one_is_taken(door: Door, staff: Staff) -> None:
 
 
 @pytest.mark.parametrize(("steps", "taken"), [(-2, False), (-1, True), (1, True), (2, False)])
-def test_a_clock_may_be_one_step_off(door: Door, staff: Staff, steps: int, taken: bool) -> None:
+def test_clock_may_be_one_step_off(door: Door, staff: Staff, steps: int, taken: bool) -> None:
     at = NOW + HOUR
     shown, half = code(staff.secret, at + steps * STEP), door.half_in("sue", at)
     if taken:
@@ -84,18 +84,18 @@ def test_a_clock_may_be_one_step_off(door: Door, staff: Staff, steps: int, taken
 
 
 @pytest.mark.parametrize("said", ["", "12345", "1234567", "abcdef", "１２３４５６", "\ud800", "-"])
-def test_what_is_no_code_is_a_wrong_code(door: Door, staff: Staff, said: str) -> None:
+def test_malformed_code_is_rejected(door: Door, staff: Staff, said: str) -> None:
     with refused(Refusal.WRONG_CODE):
         run(door.sign_in.second_factor(door.half_in("sue"), said, NOW))
 
 
-def test_a_code_may_be_written_with_a_space(door: Door, staff: Staff) -> None:
+def test_code_may_contain_a_space(door: Door, staff: Staff) -> None:
     shown = code(staff.secret, NOW)
     assert run(door.sign_in.second_factor(door.half_in("sue"), f"{shown[:3]} {shown[3:]}", NOW))
 
 
-def test_the_figures_are_those_of_the_standard() -> None:
-    """RFC 6238, appendix B, the last six of its eight figures."""
+def test_codes_match_the_standard() -> None:
+    """RFC 6238, appendix B, the last six of its eight digits."""
     secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
     moments = {59: "287082", 1111111109: "081804", 20000000000: "353130"}
     for seconds, shown in moments.items():
@@ -103,7 +103,7 @@ def test_the_figures_are_those_of_the_standard() -> None:
         assert matching_step(secret, shown, at) == seconds // 30
 
 
-def test_five_wrong_codes_close_for_a_while_even_to_a_right_one(door: Door, staff: Staff) -> None:
+def test_five_wrong_codes_lock_out_even_a_right_one(door: Door, staff: Staff) -> None:
     half = door.half_in("sue")
     for _ in range(5):
         with refused(Refusal.WRONG_CODE):
@@ -119,7 +119,7 @@ def test_five_wrong_codes_close_for_a_while_even_to_a_right_one(door: Door, staf
     )
 
 
-def test_a_right_code_forgives_the_wrong_ones_before(door: Door, staff: Staff) -> None:
+def test_right_code_resets_the_count_of_wrong_ones(door: Door, staff: Staff) -> None:
     for hour in range(1, 4):
         at = NOW + hour * 10 * MINUTE
         half = door.half_in("sue", at)
@@ -129,12 +129,12 @@ def test_a_right_code_forgives_the_wrong_ones_before(door: Door, staff: Staff) -
         assert run(door.sign_in.second_factor(half, code(staff.secret, at), at))
 
 
-def test_a_secret_has_as_many_bits_as_its_hash(staff: Staff) -> None:
+def test_secret_has_160_bits(staff: Staff) -> None:
     """RFC 4226, section 4: 160 bits are recommended."""
     assert len(base64.b32decode(staff.secret)) * 8 == 160
 
 
-def test_a_recovery_code_serves_once_in_any_case(door: Door, staff: Staff) -> None:
+def test_recovery_code_works_once_in_upper_or_lower_case(door: Door, staff: Staff) -> None:
     assert len(set(staff.recovery_codes)) == RECOVERY_CODES == 10
     paper = staff.recovery_codes[3]
     written = paper.lower().replace("-", " ")
@@ -144,25 +144,25 @@ def test_a_recovery_code_serves_once_in_any_case(door: Door, staff: Staff) -> No
     assert door.people.credentials.recovery_codes_left(staff.person) == RECOVERY_CODES - 1
 
 
-def test_a_recovery_code_has_so_much_chance_that_a_plain_digest_keeps_it(staff: Staff) -> None:
+def test_recovery_code_has_120_random_bits(staff: Staff) -> None:
     letters = [code.replace("-", "") for code in staff.recovery_codes]
     assert {len(base64.b32decode(one)) * 8 for one in letters} == {120}
     assert all(one.isalnum() for one in letters), "nothing only fills up"
 
 
-def test_who_has_no_second_factor_proves_nothing_by_a_code(door: Door, staff: Staff) -> None:
-    """Neither figures nor somebody's code on paper."""
+def test_person_without_a_second_factor_cannot_use_a_code(door: Door, staff: Staff) -> None:
+    """Neither digits nor another person's recovery code."""
     mary = door.player("mary").visit.person
     for said in ("123456", code(staff.secret, NOW), staff.recovery_codes[0]):
         assert not door.sign_in._second_factor.take(mary, said, NOW)
 
 
-def test_recovery_codes_are_written_in_fours(staff: Staff) -> None:
+def test_recovery_codes_are_grouped_in_fours(staff: Staff) -> None:
     for one in staff.recovery_codes:
         assert [len(part) for part in one.split("-")] == [4] * 6
 
 
-def test_another_persons_codes_do_not_serve(door: Door, staff: Staff) -> None:
+def test_another_persons_codes_are_rejected(door: Door, staff: Staff) -> None:
     other = door.staff("tom")
     half = door.half_in("sue")
     for foreign in (code(other.secret, NOW), other.recovery_codes[0]):
@@ -170,22 +170,22 @@ def test_another_persons_codes_do_not_serve(door: Door, staff: Staff) -> None:
             run(door.sign_in.second_factor(half, foreign, NOW))
 
 
-def test_a_password_alone_does_not_change_the_password(door: Door, staff: Staff) -> None:
-    """Else whoever has stolen it could lock its owner out."""
+def test_password_alone_does_not_change_the_password(door: Door, staff: Staff) -> None:
+    """Otherwise a thief could lock its owner out."""
     half = door.half_in(staff.name)
     with refused(Refusal.WRONG_CODE):
         run(door.sign_in.change_password(half, PASSWORD, "another four words here", NOW))
     assert door.half_in(staff.name)
 
 
-def test_proving_anew_does_not_stand_in_for_the_second_factor(door: Door, staff: Staff) -> None:
+def test_reauthentication_does_not_replace_the_second_factor(door: Door, staff: Staff) -> None:
     half = door.half_in("sue")
     with refused(Refusal.WRONG_CODE):
         run(door.sign_in.reauthenticate(half, PASSWORD, NOW))
 
 
-def test_a_sealed_secret_opens_for_its_person_and_key_only(door: Door, staff: Staff) -> None:
-    """Whoever can write rows still cannot make one person's device another's."""
+def test_sealed_secret_opens_only_for_its_own_person(door: Door, staff: Staff) -> None:
+    """Write access to the database cannot turn one person's device into another's."""
     other = door.staff("tom")
     door.sql.run(
         "update second_factors set sealed_secret ="
@@ -196,10 +196,8 @@ def test_a_sealed_secret_opens_for_its_person_and_key_only(door: Door, staff: St
         run(door.sign_in.second_factor(door.half_in("sue"), code(other.secret, NOW), NOW))
 
 
-def test_whoever_was_sealed_with_a_lost_key_is_refused_and_comes_in_by_a_recovery_code(
-    door: Door, staff: Staff
-) -> None:
-    """Or by a new invitation; one that was opened before the loss is spent."""
+def test_recovery_code_signs_in_after_the_seal_key_is_lost(door: Door, staff: Staff) -> None:
+    """Or a new invitation; one that was opened before the loss is spent."""
     link = run(door.sign_in.invitations.invite("Tom", {Office.DEALER}, 1, NOW))
     run(door.sign_in.invitations.open(link.token, NOW))
     offices = door.offices.__getitem__
@@ -216,15 +214,15 @@ def test_whoever_was_sealed_with_a_lost_key_is_refused_and_comes_in_by_a_recover
         after.close()
 
 
-def test_a_seal_is_written_as_in_every_release() -> None:
-    """Another nonce, key or order would shut out all who have enrolled."""
+def test_seal_format_never_changes() -> None:
+    """Another nonce, key or order would lock out everyone who has enrolled."""
     sealed = "000102030405060708090a0b3f044ae55ccb70a96c59321733bc139b49630d23b3cb"
     seal = Seal(KEY, lambda count: bytes(range(count)))
     assert seal.sealed("secret", "a device") == sealed
     assert seal.opened(sealed, "a device") == "secret"
 
 
-def test_a_seal_that_was_touched_does_not_open() -> None:
+def test_altered_seal_does_not_open() -> None:
     seal = Seal(KEY, os.urandom)
     sealed = seal.sealed("secret", "one")
     assert seal.opened(sealed, "one") == "secret"
@@ -239,11 +237,11 @@ def test_a_seal_that_was_touched_does_not_open() -> None:
         Seal(bytes(32), os.urandom).opened(sealed, "one")
 
 
-def test_a_key_of_another_length_is_refused() -> None:
+def test_key_of_the_wrong_length_is_refused() -> None:
     with pytest.raises(ValueError, match="32 bytes"):
         Seal(b"short", os.urandom)
 
 
-def test_entropy_that_runs_dry_makes_no_token() -> None:
+def test_short_entropy_makes_no_token() -> None:
     with pytest.raises(ValueError, match="less than was asked for"):
         new_token(lambda count: bytes(count - 1))

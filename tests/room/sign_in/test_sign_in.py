@@ -31,7 +31,7 @@ from tests.support.room.timing import NOTICED
 OTHER = "another fine password"
 
 
-def test_a_player_signs_up_and_signs_in(door: Door) -> None:
+def test_player_signs_up_and_signs_in(door: Door) -> None:
     player = door.player("mary")
     assert player.visit.offices == {Office.PLAYER}
     again = run(door.sign_in.sign_in(" MARY ", PASSWORD, HOME, NOW))
@@ -56,7 +56,7 @@ def test_a_player_signs_up_and_signs_in(door: Door) -> None:
         ("' or 1 = 1 --", PASSWORD),
     ],
 )
-def test_a_wrong_name_and_a_wrong_password_read_the_same(
+def test_wrong_name_and_wrong_password_get_the_same_answer(
     door: Door, name: str, password: str
 ) -> None:
     door.player("mary")
@@ -67,8 +67,8 @@ def test_a_wrong_name_and_a_wrong_password_read_the_same(
 
 
 @pytest.mark.full
-def test_the_time_that_signing_in_takes_tells_nothing() -> None:
-    """The whole way, store included."""
+def test_sign_in_time_does_not_reveal_whether_a_name_exists() -> None:
+    """Measured end to end, store included."""
     many = Limit(1_000, HOUR, HOUR)
     door = Door(Terms(cost=FELT, limits=Limits(name=many, address=many)))
     door.player("mary")
@@ -88,7 +88,7 @@ def test_the_time_that_signing_in_takes_tells_nothing() -> None:
     door.sign_in.close()
 
 
-def test_the_token_that_a_visitor_came_with_ends(door: Door) -> None:
+def test_sign_in_revokes_the_previous_token(door: Door) -> None:
     door.player("mary")
     planted = run(door.sign_in.guest(HOME, NOW)).token
     signed_in = run(door.sign_in.sign_in("mary", PASSWORD, HOME, NOW, instead_of=planted))
@@ -97,14 +97,14 @@ def test_the_token_that_a_visitor_came_with_ends(door: Door) -> None:
     assert run(door.sign_in.visits.visit_of(signed_in.token, NOW)) is not None
 
 
-def test_a_failed_sign_in_ends_no_visit(door: Door) -> None:
+def test_failed_sign_in_ends_no_session(door: Door) -> None:
     token = door.player("mary").token
     with refused(Refusal.WRONG):
         run(door.sign_in.sign_in("mary", OTHER, HOME, NOW, instead_of=token))
     assert run(door.sign_in.visits.visit_of(token, NOW)) is not None
 
 
-def test_a_hash_is_brought_up_to_todays_cost(door: Door) -> None:
+def test_outdated_hash_is_upgraded_at_sign_in(door: Door) -> None:
     person = door.player("mary").visit.person
     dearer = door.again(Terms(cost=CHEAP._replace(passes=2)))
     before = door.people.export_of(person)["sign_in"]
@@ -118,7 +118,7 @@ def test_a_hash_is_brought_up_to_todays_cost(door: Door) -> None:
     dearer.close()
 
 
-def test_an_erased_person_cannot_sign_in_and_is_out_at_once(door: Door) -> None:
+def test_erased_person_is_signed_out_and_cannot_sign_in(door: Door) -> None:
     player = door.player("mary")
     door.people.erase(player.visit.person, NOW)
     assert run(door.sign_in.visits.visit_of(player.token, NOW)) is None
@@ -128,18 +128,18 @@ def test_an_erased_person_cannot_sign_in_and_is_out_at_once(door: Door) -> None:
 
 
 @pytest.mark.parametrize("name", ["ab", "x" * 65, "two words", "tab\tbed", "", "\u202emary"])
-def test_an_unfit_name_is_refused_in_a_sentence(door: Door, name: str) -> None:
+def test_unusable_sign_in_name_is_refused(door: Door, name: str) -> None:
     with refused(Refusal.NAME_UNUSABLE):
         run(door.sign_in.sign_up("Mary", name, PASSWORD, HOME, NOW))
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 41, "a\x00b", "\u202eyram"])
-def test_an_unreadable_name_is_refused_in_a_sentence(door: Door, name: str) -> None:
+def test_unreadable_display_name_is_refused(door: Door, name: str) -> None:
     with refused(Refusal.NAME_UNUSABLE):
         run(door.sign_in.sign_up(name, "mary", PASSWORD, HOME, NOW))
 
 
-def test_a_name_is_given_once_in_whatever_case(door: Door) -> None:
+def test_sign_in_names_are_unique_ignoring_case(door: Door) -> None:
     door.player("mary")
     with refused(Refusal.NAME_TAKEN):
         run(door.sign_in.sign_up("Other", "MaRy", OTHER, HOME, NOW))
@@ -147,7 +147,7 @@ def test_a_name_is_given_once_in_whatever_case(door: Door) -> None:
     assert door.player("jane").visit.person == 2  # no number was lost
 
 
-def test_a_changed_password_ends_the_other_visits(door: Door) -> None:
+def test_password_change_ends_other_sessions(door: Door) -> None:
     here = door.player("mary")
     there = door.half_in("mary")
     run(door.sign_in.change_password(here.token, PASSWORD, OTHER, NOW))
@@ -159,7 +159,7 @@ def test_a_changed_password_ends_the_other_visits(door: Door) -> None:
     assert run(door.sign_in.sign_in("mary", OTHER, HOME, NOW))
 
 
-def test_a_password_is_changed_by_whoever_knows_it(door: Door) -> None:
+def test_invalid_password_changes_are_refused(door: Door) -> None:
     token = door.player("mary").token
     with refused(Refusal.WRONG):
         run(door.sign_in.change_password(token, OTHER, "a third fine password", NOW))
@@ -170,8 +170,8 @@ def test_a_password_is_changed_by_whoever_knows_it(door: Door) -> None:
     assert door.half_in("mary")
 
 
-def test_of_two_changes_at_once_one_counts(door: Door) -> None:
-    """Both knew the old password; the second to write does not know the one that stands then."""
+def test_only_one_of_two_simultaneous_password_changes_succeeds(door: Door) -> None:
+    """Both know the old password; the second to write does not know the new one."""
     token = door.player("mary").token
     there = door.half_in("mary")
 
@@ -190,7 +190,7 @@ def test_of_two_changes_at_once_one_counts(door: Door) -> None:
     ("new", "refusal"),
     [("Mary.Ann.Bold", Refusal.PASSWORD_UNUSABLE), ("mary.ann.bold1", Refusal.PASSWORD_GUESSABLE)],
 )
-def test_a_password_is_not_changed_to_the_name_or_to_what_is_made_of_it(
+def test_password_cannot_be_changed_to_the_name_or_a_variant(
     door: Door, new: str, refusal: Refusal
 ) -> None:
     token = door.player("mary.ann.bold").token
@@ -198,7 +198,7 @@ def test_a_password_is_not_changed_to_the_name_or_to_what_is_made_of_it(
         run(door.sign_in.change_password(token, PASSWORD, new, NOW))
 
 
-def test_two_persons_acts_need_a_proof_five_minutes_old_at_most(door: Door) -> None:
+def test_authentication_is_fresh_for_five_minutes(door: Door) -> None:
     visits, token = door.sign_in.visits, door.player("mary").token
     visit = run(visits.must_stand(token, NOW))
     assert visits.is_fresh(visit, NOW + 5 * MINUTE)
@@ -211,7 +211,7 @@ def test_two_persons_acts_need_a_proof_five_minutes_old_at_most(door: Door) -> N
     assert visits.is_fresh(run(visits.must_stand(token, late)), late)
 
 
-def test_proving_anew_is_limited_too(door: Door) -> None:
+def test_reauthentication_is_rate_limited(door: Door) -> None:
     token = door.player("mary").token
     for _ in range(10):
         with refused(Refusal.WRONG):
@@ -220,7 +220,7 @@ def test_proving_anew_is_limited_too(door: Door) -> None:
         run(door.sign_in.reauthenticate(token, PASSWORD, NOW))
 
 
-def test_a_guest_comes_in_in_one_step_under_a_harmless_name(door: Door) -> None:
+def test_guest_enters_in_one_step_under_a_neutral_name(door: Door) -> None:
     first, second = (run(door.sign_in.guest(HOME, NOW)) for _ in range(2))
     names = door.people.names([first.visit.person, second.visit.person])
     assert first.visit.offices == {Office.PLAYER}
@@ -229,21 +229,21 @@ def test_a_guest_comes_in_in_one_step_under_a_harmless_name(door: Door) -> None:
     assert run(door.sign_in.visits.visit_of(first.token, NOW)) == first.visit
 
 
-def test_a_guests_name_is_nobody_elses(door: Door) -> None:
+def test_guest_name_is_unique(door: Door) -> None:
     from pitboss.room.sign_in.names import guest_name
 
     door.people.register(Particulars("Guest 1000"), NOW)
     assert guest_name(door.people, bytes) == "Guest 100000"
 
 
-def test_one_address_lets_in_sixty_new_persons_in_a_quarter_of_an_hour(door: Door) -> None:
+def test_one_address_admits_at_most_sixty_new_guests(door: Door) -> None:
     for _ in range(60):
         run(door.sign_in.guest(HOME, NOW))
     with refused(Refusal.TOO_MANY_TRIES):
         run(door.sign_in.guest(HOME, NOW))
 
 
-def test_one_address_lets_in_so_many_new_persons(door: Door) -> None:
+def test_limit_on_new_persons_covers_guests_and_sign_ups(door: Door) -> None:
     few = Limits(new_persons=Limit(3, HOUR, HOUR))
     strict = door.again(Terms(cost=CHEAP, limits=few))
     for _ in range(3):
@@ -256,8 +256,8 @@ def test_one_address_lets_in_so_many_new_persons(door: Door) -> None:
     strict.close()
 
 
-def test_nothing_that_lets_somebody_in_is_kept_or_shown(door: Door) -> None:
-    """The store's whole text, and what would stand in a log."""
+def test_no_credential_is_stored_or_shown_in_plain_text(door: Door) -> None:
+    """The whole text of the store, and what a log would show."""
     staff, player = door.staff(), door.player("mary")
     link = run(door.sign_in.invitations.invite("Jane", {Office.DEALER}, 1, NOW))
     welcome = run(door.sign_in.invitations.open(link.token, NOW))
@@ -288,7 +288,7 @@ def test_many_sign_in_at_once(door: Door) -> None:
     assert len({repr(one) for one in answers}) == 20
 
 
-def test_a_crowd_costs_nobody_a_try(door: Door) -> None:
+def test_busy_refusals_do_not_count_as_tries(door: Door) -> None:
     door.player("mary")
     door.sign_in._passwords._room_for._value = 0
     for _ in range(20):

@@ -1,4 +1,4 @@
-"""Visits: known by a token that is kept nowhere, and over when they are over."""
+"""Login sessions: known by a token that is not stored, and final once ended."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.support.room.sign_in.door import (
 )
 
 
-def test_a_token_has_256_bits_and_only_its_digest_is_kept(door: Door) -> None:
+def test_token_has_256_bits_and_only_its_digest_is_stored(door: Door) -> None:
     signed_in = door.player("mary")
     padded = signed_in.token + "="
     assert len(base64.urlsafe_b64decode(padded)) == 32
@@ -34,18 +34,18 @@ def test_a_token_has_256_bits_and_only_its_digest_is_kept(door: Door) -> None:
     assert signed_in.visit.key == digest
 
 
-def test_a_digest_is_no_token(door: Door) -> None:
+def test_digest_is_not_accepted_as_a_token(door: Door) -> None:
     visit = door.player("mary").visit
     assert run(door.sign_in.visits.visit_of(visit.key, NOW)) is None
 
 
-def test_a_token_that_is_none_is_nobodys(door: Door) -> None:
+def test_invalid_token_is_rejected(door: Door) -> None:
     token = door.player("mary").token
     for other in ("", "x", token[:-1], token + "A", token.swapcase(), "\ud800", "\x00", "x" * 9999):
         assert run(door.sign_in.visits.visit_of(other, NOW)) is None
 
 
-def test_a_visit_lasts_twelve_hours_however_busy(door: Door) -> None:
+def test_session_lasts_at_most_twelve_hours(door: Door) -> None:
     token = door.player("mary").token
     visits = door.sign_in.visits
     for n in range(1, 12):
@@ -55,7 +55,7 @@ def test_a_visit_lasts_twelve_hours_however_busy(door: Door) -> None:
     assert run(visits.visit_of(token, NOW)) is None  # and does not come back with the clock
 
 
-def test_a_visit_ends_after_two_idle_hours(door: Door) -> None:
+def test_session_expires_after_two_idle_hours(door: Door) -> None:
     token = door.player("mary").token
     visits = door.sign_in.visits
     seen = NOW + 2 * HOUR - SECOND
@@ -63,7 +63,7 @@ def test_a_visit_ends_after_two_idle_hours(door: Door) -> None:
     assert run(visits.visit_of(token, seen + 2 * HOUR)) is None
 
 
-def test_being_seen_is_written_once_a_minute_at_most(door: Door) -> None:
+def test_last_seen_is_updated_at_most_once_a_minute(door: Door) -> None:
     token = door.player("mary").token
     for seconds in range(0, 59, 10):
         run(door.sign_in.visits.visit_of(token, NOW + seconds * SECOND))
@@ -73,10 +73,10 @@ def test_being_seen_is_written_once_a_minute_at_most(door: Door) -> None:
     assert visit.seen == NOW + MINUTE
 
 
-def test_being_seen_while_the_database_is_away_is_written_the_next_time(
+def test_last_seen_is_written_after_a_database_outage(
     door: Door, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever asks for what needs no database is not refused for the sake of a stamp."""
+    """A request that needs no database is not refused because of a time stamp."""
     visits, visit = door.sign_in.visits, door.player("mary").visit
     seen = NOW + MINUTE
 
@@ -92,10 +92,10 @@ def test_being_seen_while_the_database_is_away_is_written_the_next_time(
     assert _kept(door, visit).seen == seen
 
 
-def test_many_who_are_seen_at_once_are_one_commit(
+def test_simultaneous_last_seen_updates_share_one_commit(
     door: Door, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """When thousands come back at once, acts do not wait for a commit of each."""
+    """When thousands return at once, acts do not wait for a commit per person."""
     visits = door.sign_in.visits
     came = [door.player(name).visit for name in ("mary", "jane", "anne")]
     transactions = []
@@ -115,7 +115,7 @@ def test_many_who_are_seen_at_once_are_one_commit(
     assert len(transactions) == 1
 
 
-def test_a_stamp_that_is_not_written_yet_counts(door: Door) -> None:
+def test_pending_last_seen_update_counts(door: Door) -> None:
     signed_in = door.player("mary")
     visits, almost = door.sign_in.visits, NOW + 2 * HOUR - SECOND
     assert run(visits.visit_of(signed_in.token, almost)) is not None
@@ -128,7 +128,7 @@ def _kept(door: Door, visit: Visit) -> KeptVisit:
     return kept
 
 
-def test_acts_over_an_open_connection_keep_a_visit_alive(door: Door) -> None:
+def test_acts_over_an_open_connection_keep_a_session_alive(door: Door) -> None:
     visits = door.sign_in.visits
     visit = door.player("mary").visit
     late = NOW + 3 * HOUR
@@ -140,7 +140,7 @@ def test_acts_over_an_open_connection_keep_a_visit_alive(door: Door) -> None:
     assert run(visits.standing([visit.key], late)) == {visit.key}
 
 
-def test_a_visit_that_was_ended_is_refused_at_once(door: Door) -> None:
+def test_ended_session_is_refused_at_once(door: Door) -> None:
     visits = door.sign_in.visits
     signed_in = door.player("mary")
     run(visits.sign_out(signed_in.token, NOW))
@@ -153,7 +153,7 @@ def test_a_visit_that_was_ended_is_refused_at_once(door: Door) -> None:
         run(door.sign_in.reauthenticate(signed_in.token, PASSWORD, NOW))
 
 
-def test_all_visits_of_one_person_end_and_no_others(door: Door) -> None:
+def test_ending_all_sessions_of_a_person_ends_no_others(door: Door) -> None:
     mary, jane = door.player("mary"), door.player("jane")
     elsewhere = door.half_in("mary")
     assert run(door.sign_in.visits.end_all_of(mary.visit.person, NOW)) == 2
@@ -166,7 +166,7 @@ def test_everybody_but_player_spectator_and_guest_is_staff() -> None:
     assert set(Office) - STAFF == {Office.PLAYER, Office.SPECTATOR, Office.GUEST}
 
 
-def test_an_office_that_is_taken_away_is_gone_from_every_visit_at_once(door: Door) -> None:
+def test_revoked_office_is_removed_from_open_sessions(door: Door) -> None:
     staff = door.staff(office=Office.DEALER)
     token = staff.signed_in.token
     assert run(door.sign_in.visits.must_stand(token, NOW)).offices == {Office.DEALER}
@@ -174,7 +174,7 @@ def test_an_office_that_is_taken_away_is_gone_from_every_visit_at_once(door: Doo
     assert run(door.sign_in.visits.must_stand(token, NOW)).offices == {Office.PLAYER}
 
 
-def test_an_office_that_is_given_waits_for_the_second_factor(door: Door) -> None:
+def test_granted_office_requires_the_second_factor(door: Door) -> None:
     player = door.player("mary")
     door.offices[player.visit.person] = frozenset({Office.PLAYER, Office.DEALER})
     visit = run(door.sign_in.visits.must_stand(player.token, NOW + MINUTE))
@@ -184,7 +184,7 @@ def test_an_office_that_is_given_waits_for_the_second_factor(door: Door) -> None
         run(door.sign_in.second_factor(player.token, "123456", NOW + MINUTE))
 
 
-def test_a_visit_without_its_second_factor_lasts_ten_minutes(door: Door) -> None:
+def test_session_awaiting_second_factor_lasts_ten_minutes(door: Door) -> None:
     staff = door.staff()
     token = door.half_in(staff.name)
     assert run(door.sign_in.visits.visit_of(token, NOW + 10 * MINUTE - SECOND)) is not None
@@ -192,8 +192,8 @@ def test_a_visit_without_its_second_factor_lasts_ten_minutes(door: Door) -> None
     assert run(door.sign_in.visits.visit_of(token, NOW)) is None
 
 
-def test_no_visit_takes_the_place_of_one_that_has_ended(door: Door) -> None:
-    """As when somebody signs out while the code of the second factor is on its way."""
+def test_ended_session_is_not_replaced(door: Door) -> None:
+    """As when somebody signs out while their second-factor code is in flight."""
     signed_in = door.player("mary")
     visits, person = door.sign_in.visits, signed_in.visit.person
     run(visits.sign_out(signed_in.token, NOW))
@@ -202,7 +202,7 @@ def test_no_visit_takes_the_place_of_one_that_has_ended(door: Door) -> None:
     assert not door.sql.run("select 1 from visits where second_factor_at is not null")
 
 
-def test_an_invitation_that_is_long_over_is_tidied_away(door: Door) -> None:
+def test_expired_invitations_are_deleted_after_thirty_days(door: Door) -> None:
     link = run(door.sign_in.invitations.invite("Sue", {Office.DEALER}, 1, NOW))
     kept = link.expires + 30 * 24 * HOUR
     run(door.sign_in.tidy(kept - SECOND))
@@ -211,7 +211,7 @@ def test_an_invitation_that_is_long_over_is_tidied_away(door: Door) -> None:
     assert not door.sql.run("select 1 from invitations")
 
 
-def test_what_is_long_over_is_tidied_away(door: Door) -> None:
+def test_expired_sessions_are_deleted_after_thirty_days(door: Door) -> None:
     run(door.sign_in.guest(HOME, NOW))
     run(door.sign_in.tidy(NOW + 30 * 24 * HOUR))
     assert door.sql.run("select 1 from visits")

@@ -12,8 +12,8 @@ IN_DRILLS: Final = {
     "several processes share this room; give --broker to be one of them": "test_several_processes",
     "the other processes of this room have other keys; copy theirs": "test_several_processes",
     "tables show once and then stand still": "test_behind_nginx_with_tls",
-    "people are signed in and nothing moves": "test_a_journal_that_has_halted_goes_on_after_a",
-    "it does not start, status 2": "test_it_says_so_and_does_not_start",
+    "people are signed in and nothing moves": "test_halted_journal_resumes_after_a_restart",
+    "it does not start, status 2": "test_serve_explains_and_does_not_start",
 }
 
 

@@ -87,6 +87,8 @@ def score_any(
     """Write the score of the known cards together with those dealt to these places."""
     key = pages.empty + pages.weights[known].sum(dtype=np.uint64)
     held = key, np.bitwise_or.reduce(_IN_SUIT[known])
+    # The last deals of a batch are a slice; Numba would compile the kernel again for its layout.
+    dealt = np.ascontiguousarray(dealt)
     _score_any(pages.block, _LAYOUT, pages.weights, held, dealt, places, scores)
 
 
@@ -150,8 +152,8 @@ def score_two_and_three(
         for some, more in zip(known, places, strict=True)
     )
     _score_two_and_three(
-        pages.block, _LAYOUT, pages.weights, pages.empty, _THREES, (hole, table), dealt, places,
-        scores,
+        pages.block, _LAYOUT, pages.weights, pages.empty, _THREES, (hole, table),
+        np.ascontiguousarray(dealt), places, scores,
     )  # fmt: skip
 
 

@@ -73,7 +73,7 @@ def _shoe_for(table: Table, plan: Plan, at: datetime) -> Shuffled:
     to_cut = not getattr(table.determinations, "automated", False)
     for number in range(_MOST_TRIES):
         shoe = shuffled(table.whole_deck, to_cut=to_cut, entropy=_Bytes(number))
-        if _brings(table, shoe, plan, at):
+        if not (plan.ranking or plan.outcomes) or _brings(table, shoe, plan, at):
             return shoe
     raise ScenarioError("no cards were found that bring such a round about")
 
