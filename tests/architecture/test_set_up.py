@@ -15,6 +15,7 @@ ROOT = Path(__file__).parents[2]
 PREREQUISITES = (
     "requirements/uv.txt", "requirements/test.txt", "requirements/run.txt", "pyproject.toml",
     "package-lock.json", "tools/browser_modules.py", "tools/compile_package_data.py",
+    "tools/compile_kernels.py",
 )  # fmt: skip
 STAMPS = ("src/pitboss/law/compiled/register.json", "node_modules/.all")
 
@@ -121,7 +122,7 @@ class TestBrowserTests:
             clone / ".venv/bin/pytest",
             f'echo "$@" >> {log}; case "$*" in *" loadfile "*) exit $BROWSER ;; esac',
         )
-        for name in (".made", ".run", ".test"):
+        for name in (".made", ".kernels", ".run", ".test"):
             (clone / ".venv" / name).touch()
         return log
 

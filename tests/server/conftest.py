@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pitboss.client import client, http
-from pitboss.server import premises, running
+from pitboss.server import house, premises, running
 from pitboss.server.inspection import record as record_state
 from pitboss.server.reports import theoretical
 from pitboss.server.rulebook import pages as rulebook
@@ -54,7 +54,7 @@ def mathematician() -> Iterator[SharedMathematician]:
 @pytest.fixture(autouse=True)
 def _one_mathematician(monkeypatch: pytest.MonkeyPatch, mathematician: SharedMathematician) -> None:
     """All rooms of a test process share it; test_study_mathematician.py starts its own."""
-    open_house = running.open_house
+    open_house = house.open_house
 
     def open_with_it(*arguments: Any) -> Any:
         return replace(open_house(*arguments), mathematician=mathematician)

@@ -141,7 +141,7 @@ def test_unknown_query_is_refused_with_the_allowed_ones(tmp_path: Path) -> None:
 def test_rounds_are_listed_paged_and_exported(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         client, first = await guest_with_folded_round(room)
-        await plays(client, FIRST_TABLE, 1, rounds=3)
+        await plays(client, FIRST_TABLE, 1, rounds=2)
         await client.act(FIRST_TABLE, "table.leave_seat", seat=1)
         token = await room.sign_in(Office.INSPECTOR)
         mine = f"/api/v1/rounds?table={FIRST_TABLE}"
