@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { isPotGame } from '../core/games.js';
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
+import { theRoom } from '../core/room.js';
 import { IN_CASINO, fromField, inField, moment } from '../core/casino_time.js';
 import { Cites } from '../parts/cite.js';
 import { Dialog } from '../parts/dialog.js';
@@ -41,7 +42,7 @@ export function Limits({ view, running, acts, offices, sheet }) {
 function NoticeForm({ running, entry, sheet, onClose }) {
   const [limits] = useState(/** @type {Determination[]} */ (running.limits.filter((/** @type {Determination} */ one) => one.by_notice)));
   const [values, setValues] = useState(determined(running.notices.limits_raw ? [...limits.map(one => running.notices.limits.find((/** @type {Determination} */ each) => each.name === one.name) ?? one)] : limits));
-  const [from, setFrom] = useState(inField(Date.now() + 30 * 60000));
+  const [from, setFrom] = useState(inField(theRoom().now() + 30 * 60000));
   const changed = limits.filter(one => values[one.path.join('.')] !== one.value);
   const go = (/** @type {Event} */ event) => {
     event.preventDefault();

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../core/api.js';
 import { dayOf, fromField, inField, moment } from '../core/casino_time.js';
 import { html } from '../core/html.js';
+import { theRoom } from '../core/room.js';
 import { Cites } from '../parts/cite.js';
 import { Text } from '../parts/fields.js';
 import { give, stands, told } from './acting.js';
@@ -63,7 +64,7 @@ const named = one => (one.appendix ? `Appendix ${one.appendix}: ${one.title}` : 
 
 /** Seven in the evening by the casino's clock, today or tomorrow. */
 function soon() {
-  const now = Date.now(), late = inField(now).slice(11) >= '18:00';
+  const now = theRoom().now(), late = inField(now).slice(11) >= '18:00';
   return fromField(`${dayOf(late ? now + 86_400_000 : now)}T19:00`);
 }
 

@@ -1,6 +1,7 @@
 // The registers: written approvals, hours of gaming, commencements.
 import { html } from '../core/html.js';
 import { day, dayOf, fromField, moment } from '../core/casino_time.js';
+import { theRoom } from '../core/room.js';
 import { gameName } from '../core/words.js';
 import { Cites } from '../parts/cite.js';
 import { citesOf, entryOf, management, mayManage, question } from './acts.js';
@@ -40,7 +41,7 @@ function Approvals({ running, offices, open }) {
 function Hours({ running, offices, open }) {
   const enter = () => open({
     entry: entryOf('enter_gaming_hours'), yes: 'Enter them',
-    questions: [{ name: 'first', label: 'First day', kind: 'day', start: dayOf(Date.now()) }, { name: 'days', label: 'For how many days?', kind: 'number', start: '28', hint: 'At most 60.' },
+    questions: [{ name: 'first', label: 'First day', kind: 'day', start: dayOf(theRoom().now()) }, { name: 'days', label: 'For how many days?', kind: 'number', start: '28', hint: 'At most 60.' },
       { name: 'from', label: 'Every day from', kind: 'time', start: '12:00' }, { name: 'to', label: 'to', kind: 'time', start: '04:00', hint: 'By the casino’s clock; an earlier time is that of the next day.' },
       question('enter_gaming_hours', 'reference')],
     make: (/** @type {any} */ values) => ({ type: 'management.enter_gaming_hours', periods: periods(values), reference: values.reference.trim() }),

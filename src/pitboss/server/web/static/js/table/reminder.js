@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { html } from '../core/html.js';
 import { useNow, useSetting } from '../core/hooks.js';
 import { dollars } from '../core/money.js';
+import { theRoom } from '../core/room.js';
 import { span } from '../core/words.js';
 import { Dialog } from '../parts/dialog.js';
 import { inRound, ownBox, seatOf, wagered } from './view.js';
@@ -16,15 +17,17 @@ function holds(view) {
   return (view.your_purse ?? 0) + (seatOf(view, view.your_seat)?.stake ?? 0) + (view.round && !view.round.over && inRound(box) ? wagered(box) : 0);
 }
 
-/** Since when this person sits here, and with what; kept over a reload. @param {TableView} view @param {number} person @param {number} now @returns {[Sitting | null, (sitting: Sitting) => void]} */
-function useSitting(view, person, now) {
+/** Since when this person sits here, and with what; kept over a reload. @param {TableView} view @param {number} person @returns {[Sitting | null, (sitting: Sitting) => void]} */
+function useSitting(view, person) {
   const [sitting, setSitting] = useState(/** @type {Sitting | null} */ (null));
   const key = `pitboss.sitting.${view.table}.${person}`;
   const keep = (/** @type {Sitting} */ one) => { sessionStorage.setItem(key, JSON.stringify(one)); setSitting(one); };
   useEffect(() => {
     if (!view.your_seat) { sessionStorage.removeItem(key); setSitting(null); return; }
     const before = sessionStorage.getItem(key);
-    if (before) setSitting(JSON.parse(before)); else keep({ since: now, had: holds(view), told: now });
+    if (before) { setSitting(JSON.parse(before)); return; }
+    const at = theRoom().now(); // useNow may still hold a time from before the room sent its own
+    keep({ since: at, had: holds(view), told: at });
   }, [view.your_seat, key]);
   return [sitting, keep];
 }
@@ -33,7 +36,7 @@ function useSitting(view, person, now) {
 export function Reminder({ view, person, quiet, onLeave }) {
   const [minutes] = useSetting('reminder');
   const now = useNow(5000);
-  const [sitting, keep] = useSitting(view, person, now);
+  const [sitting, keep] = useSitting(view, person);
   const [open, setOpen] = useState(false);
   const due = !!sitting && minutes > 0 && now - sitting.told >= minutes * 60_000;
   useEffect(() => { if (due && quiet) setOpen(true); }, [due, quiet]);
