@@ -45,10 +45,10 @@ def _equity() -> None:
     from pitboss.games.poker import Determinations, Game
 
     for game, hands in (
-        (Game.HOLD_EM, ("As Ad", "Ks Kd")),
-        (Game.OMAHA, ("As Ad 2c 3c", "Ks Kd 7h 8h")),
+        (Game.HOLD_EM, ("As Ad", "Qs Qd")),
+        (Game.OMAHA, ("As Ad 2c 3c", "Qs Qd 7h 8h")),
     ):
-        board = read_cards("5c 6d 9s")
+        board = read_cards("5c 6d 9s Kh Jc")
         known = Situation(Determinations(game=game), tuple(map(read_cards, hands)), board)
         unknown = Situation(Determinations(game=game), (read_cards(hands[0]), ()), board)
         for of in (known, unknown):
