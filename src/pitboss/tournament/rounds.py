@@ -14,6 +14,7 @@ from pitboss.ruling import Refused, refused
 from pitboss.table import tournament_commands as given
 from pitboss.table.commands import BeginRound
 from pitboss.table.events import RoundConcluded
+from pitboss.table.law_and_hours import round_is_open
 from pitboss.table.table_game import Meaning
 from pitboss.table.tournament_events import EntrantRemoved
 from pitboss.tournament.clauses import Absent, of_appendix
@@ -96,6 +97,7 @@ def may_not_begin(state: Tournament, table: TableInPlay, at: datetime) -> Refuse
     """Why the next round of a table has to wait, as far as the tournament is concerned."""
     return (
         _not_under_way(state, at)
+        or round_is_open(table.table)
         or _played_out(state, table)
         or what_is_due(state, table, at)
         or _absences(state, table)
