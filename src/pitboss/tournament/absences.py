@@ -153,7 +153,7 @@ def declare_forfeit(state: Tournament, command: DeclareForfeit) -> Ruling:
         return entrant
     if state.clauses.absent is not Absent.DIRECTOR_DECIDES:
         return refused(f"an absent entrant {state.clauses.absent.value}", *under)
-    if entrant.present or state.stage is not Stage.RUNNING:
+    if not entrant.missed_start or state.stage is not Stage.RUNNING:
         return refused("only who has not come when the session began forfeits", *under)
     if not state.tables[entrant.table].between_rounds:
         return refused("the round in progress is played to its end first", *under)

@@ -33,6 +33,7 @@ from pitboss.tournament.conditions import (
     Session,
     Ties,
     TopUp,
+    usual_balancing,
 )
 from pitboss.tournament.schedules import SCHEDULES, Schedule
 
@@ -198,7 +199,11 @@ def appendix_tournament(
         rebuys=rebuys,
         top_up=top_up,
         chip_values=of.chip_values,
-        **{"refunds_rebuys": False, **_chosen(determined, _OF_THE_CONDITIONS)},
+        **{
+            "refunds_rebuys": False,
+            "balancing": usual_balancing(INSTRUMENT),
+            **_chosen(determined, _OF_THE_CONDITIONS),
+        },
     )
 
 

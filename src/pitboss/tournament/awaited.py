@@ -145,7 +145,8 @@ def _absences(state: Tournament, table: TableInPlay) -> Iterator[Awaited]:
         yield Awaited(Office.PLAYER, commands.TakeSeat, table.number, one.number)
         if not one.verified and state.clauses.absent is not Absent.FORFEITS:
             yield Awaited(Office.DIRECTOR, commands.VerifyAbsence, table.number, one.number)
-        if state.clauses.absent is Absent.DIRECTOR_DECIDES and table.between_rounds:
+        forfeits = state.clauses.absent is Absent.DIRECTOR_DECIDES and one.missed_start
+        if forfeits and table.between_rounds:
             yield Awaited(Office.DIRECTOR, commands.DeclareForfeit, table.number, one.number)
 
 

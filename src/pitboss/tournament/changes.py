@@ -211,7 +211,10 @@ def _reserve_seated(state: Tournament, event: events.ReserveSeated) -> Tournamen
 
 def _session_started(state: Tournament, event: events.SessionStarted) -> Tournament:
     name = state.sessions[event.session - 1].name
-    playing = [changed(one, sessions=one.sessions | {name}) for one in state.playing]
+    playing = [
+        changed(one, sessions=one.sessions | {name}, missed_start=not one.present)
+        for one in state.playing
+    ]
     state = _with(state, *playing)
     return changed(state, stage=Stage.RUNNING, session_from=state.clock.seconds(event.at))
 
@@ -329,7 +332,7 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
     events.HeatsDrawn: _heats_drawn,
     events.BallotDrawn: _ballot_drawn,
     events.SeatTaken: lambda state, event: _entrant(
-        state, event.entrant, present=True, verified=False
+        state, event.entrant, present=True, verified=False, missed_start=False
     ),
     events.SeatLeft: lambda state, event: _entrant(
         state, event.entrant, present=False, verified=False

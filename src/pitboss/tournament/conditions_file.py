@@ -27,6 +27,7 @@ from pitboss.tournament.conditions import (
     Rounding,
     Ties,
     TopUp,
+    usual_balancing,
 )
 from pitboss.tournament.determinations_file import (
     Around,
@@ -176,6 +177,7 @@ def _read_free(table: dict[str, Any], plain: dict[str, Any]) -> Conditions:
     )
     required(plain, "", *missing)
     required(table, "", "determinations")
+    plain.setdefault("balancing", usual_balancing(plain["instrument"]))
     of = Conditions(
         **plain,
         determinations=None,
@@ -260,7 +262,7 @@ def _usual(of: Conditions) -> Any:
         chosen = {key: getattr(of, key) for key in (*_ALWAYS, "chips")}
         return replace(_of_the_appendix(of.appendix, chosen), appendix="")
     usual = {field.name: field.default for field in fields(Conditions)}
-    return SimpleNamespace(**usual)
+    return SimpleNamespace(**usual | {"balancing": usual_balancing(of.instrument)})
 
 
 def _table(name: str, written: Mapping[str, str]) -> str:

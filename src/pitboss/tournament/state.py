@@ -72,6 +72,8 @@ class Entrant:
     seat: int = 0
     present: bool = False
     """Whether the allocated seat is taken."""
+    missed_start: bool = False
+    """Whether the session began without the player, who has not come since."""
     verified: bool = False
     """Whether the director has confirmed that the player is away."""
     rebuys: int = 0
@@ -245,6 +247,11 @@ class Tournament:
     def left_in(self) -> tuple[Entrant, ...]:
         """Whoever is still in the tournament."""
         return tuple(one for one in self.entrants.values() if one.standing in LEFT_IN)
+
+    @property
+    def paying(self) -> int:
+        """20.10, 20.18  How many entrants the pool is made of: those whose fee stayed in it."""
+        return sum(one.standing is not Standing.REPLACED for one in self.entrants.values())
 
     @property
     def playing(self) -> tuple[Entrant, ...]:
