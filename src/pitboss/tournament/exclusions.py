@@ -49,7 +49,7 @@ def exclude_entrant(state: Tournament, command: ExcludeEntrant) -> Ruling:
     else:
         refusal = _gone(course, command, entrant)
         if not refusal:
-            out = Out(entrant.number, 0)
+            out = Out(entrant.number, 0, moment=state.now)
             course.happens(EntrantExcluded(under, out, command.contravened))
     if refusal:
         return refusal
@@ -107,7 +107,7 @@ def follow_exclusions(course: Course, number: int) -> None:
         seated = seats.get(one.seat)
         if seated is None or seated.player != one.person:
             under = course.state.clauses.exclusion
-            out = Out(one.number, 0)
+            out = Out(one.number, 0, moment=course.state.now)
             course.happens(EntrantExcluded(under, out, "as ruled at the table"))
 
 
@@ -126,7 +126,8 @@ def withdraw(state: Tournament, command: Withdraw) -> Ruling:
     refusal = _gone(course, command, entrant)
     if refusal:
         return refusal
-    course.happens(EntrantWithdrew(clauses.no_refunds, Out(entrant.number, 0)))
+    out = Out(entrant.number, 0, moment=state.now)
+    course.happens(EntrantWithdrew(clauses.no_refunds, out))
     end_if_over(course, command.at)
     return course.ruling
 

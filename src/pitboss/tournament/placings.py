@@ -57,7 +57,7 @@ def placings(state: Tournament) -> Iterator[Placed]:
     """Every place with those who share it, first place first."""
     place = 1
     for group in _groups(state):
-        for equals in _told_apart(state, group):
+        for equals in told_apart(state, group):
             yield Placed(place, equals)
             place += len(equals)
 
@@ -90,7 +90,7 @@ def _by_points(state: Tournament) -> Iterator[list[Out]]:
             yield gone
 
 
-def _told_apart(state: Tournament, group: list[Out]) -> Iterator[tuple[int, ...]]:
+def told_apart(state: Tournament, group: list[Out]) -> Iterator[tuple[int, ...]]:
     """15.2, 20.19  The more chips, the higher the place; then what a draw has decided."""
 
     def worth(one: Out) -> tuple[int, tuple[int, ...]]:

@@ -10,7 +10,9 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from pitboss.chips import Cents, total
+from pitboss.ruling import changed
 from pitboss.table import Table
+from pitboss.table.round_marker import order_of_the_deal
 from pitboss.tournament.clauses import CLAUSES, Clauses
 from pitboss.tournament.conditions import AfterRounds, Balancing, Conditions, Session
 
@@ -59,6 +61,41 @@ class Standing(Enum):
 LEFT_IN: Final = frozenset((Standing.ENTERED, Standing.SEATED))
 
 
+class After(IntEnum):
+    """How players go out once a round is over; who goes out in one way goes out together."""
+
+    LOSING_ALL = 0
+    """15.2, 20.19  The round took the last chips, whenever a rebuy is declined (T-10)."""
+    TOO_FEW_CHIPS = 1
+    """16.15, 17.14  What is left does not cover the next wager."""
+    RACE_OFF = 2
+    """4.8  The last chips were lost in a race-off (T-09)."""
+    OTHERWISE = 3
+    """Excluded, withdrawn, or not through at the end of a session: each at a moment of its own."""
+
+
+class Out(NamedTuple):
+    """Somebody who left, with what decides between those who left together."""
+
+    entrant: int
+    chips: int
+    """Put into the pot of the last round, or held when the session ended."""
+    order: int = 0
+    """Clockwise from the marker, for cents that do not divide (reading F-50)."""
+    moment: int = 0
+    """See `moment`; 0 in records that were made before moments were kept."""
+
+
+def moment(rounds: int, how: After) -> int:
+    """When somebody goes out, as one number: after so many rounds of the tournament, and how."""
+    return rounds * len(After) + how
+
+
+def left_together(one: int, other: int) -> bool:
+    """15.2, 20.19  Whether two moments are one, so that the chips put in decide."""
+    return one == other and one % len(After) != After.OTHERWISE
+
+
 @dataclass(frozen=True)  # no slots: see ruling.changed
 class Entrant:
     """Somebody who entered, by the number of the entry."""
@@ -80,6 +117,8 @@ class Entrant:
     topped_up: bool = False
     declined: bool = False
     """Whether the player buys no more."""
+    lost: Out | None = None
+    """How the player is placed who has lost all chips, and may still buy some."""
     points: Fraction = Fraction(0)
     heat: int = 0
     sessions: frozenset[str] = frozenset()
@@ -105,6 +144,10 @@ class TableInPlay:
     table: Table
     rounds: int = 0
     """Rounds of this session that were played."""
+    last_round: int = 0
+    """The number, among all rounds of the tournament, of the one that was last concluded here."""
+    moved_away: int = 0
+    """How many were moved from here to other tables in this session."""
     started_with: Mapping[int, int] = field(default_factory=dict)
     """What each seat had when the round began."""
     raced: tuple[int, ...] = ()
@@ -127,6 +170,11 @@ class TableInPlay:
         """The seats whose players have chips between rounds."""
         return tuple(seat for seat in self.seated if self.table.stake(seat))
 
+    @property
+    def from_marker(self) -> tuple[int, ...]:
+        """12.2, 20.19  The seats clockwise: from the Buck on, or after the dealer button."""
+        return order_of_the_deal(self.table, self.seated, self.table.dealer_button or 0)
+
     def stake(self, seat: int) -> int:
         """The chips in front of a player."""
         return self.table.stake(seat).units
@@ -148,16 +196,6 @@ class Clock(NamedTuple):
         if self.since is None:
             return self.played
         return self.played + max(0, int((at - self.since).total_seconds()))
-
-
-class Out(NamedTuple):
-    """Somebody who left, with what decides between those who left together."""
-
-    entrant: int
-    chips: int
-    """Put into the pot of the last round, or held when the session ended."""
-    order: int = 0
-    """Clockwise from the marker, for cents that do not divide (reading F-50)."""
 
 
 class Placed(NamedTuple):
@@ -197,6 +235,8 @@ class Tournament:
     hand_for_hand: bool = False
     waiting: frozenset[int] = frozenset()
     """Hand for hand: tables that have finished their round."""
+    rounds: int = 0
+    """How many rounds are over, at all tables; those of one hand for hand count as one."""
     held_back: tuple[Out, ...] = ()
     """Hand for hand: who is out when the last table has finished."""
     departures: tuple[tuple[Out, ...], ...] = ()
@@ -234,6 +274,11 @@ class Tournament:
         return bool(self.clauses.moves) and (named or self.of.instrument == "S2-2001")
 
     @property
+    def now(self) -> int:
+        """The moment of whoever leaves now otherwise than by chips lost in a round."""
+        return moment(self.rounds, After.OTHERWISE)
+
+    @property
     def current(self) -> Session:
         """The session that is played, or was played last."""
         return self.sessions[self.session - 1]
@@ -262,6 +307,10 @@ class Tournament:
     def in_play(self) -> tuple[TableInPlay, ...]:
         """The tables at which somebody sits."""
         return tuple(one for one in self.tables.values() if one.table.seats)
+
+    def with_entrants(self, *entrants: Entrant) -> Tournament:
+        """With these in the place of those of the same numbers, or besides."""
+        return changed(self, entrants={**self.entrants, **{one.number: one for one in entrants}})
 
     def played_out(self, table: TableInPlay) -> bool:
         """Whether a table has played all its rounds of a session that is measured in rounds."""

@@ -21,6 +21,7 @@ from pitboss.tournament import events as of
 from pitboss.tournament.conditions import TakesPart
 from pitboss.tournament.course import Ruling
 from pitboss.tournament.session_determinations import law_of
+from pitboss.tournament.state import Out
 
 POOL, COMMISSION, ADDED = "prize pool", "tournament commission", "added by the operator"
 HOUSE: Final = frozenset(("bank", "out of play", "float"))
@@ -54,6 +55,8 @@ class NaiveBook:
         self._seats: dict[int, tuple[int, int]] = {}
         self._gone: dict[int, str] = {}
         self._left: list[tuple[int, ...]] = []
+        self._when: dict[int, int] = {}
+        """At which moment somebody left, as the events have it."""
         self._to_come: dict[int, int] = {}
         """The chips with which a person is to be seated."""
         self._kept: dict[int, int] = {}
@@ -250,9 +253,14 @@ class NaiveBook:
             self._gone[one] = how
             self._seats.pop(one, None)
             self._kept[one] = 0
-        if how in ("out", "excluded", "withdrawn"):
-            before = {one for group in self._left for one in group}
-            self._left.append(tuple(one for one in entrants if one not in before))
+
+    def _is_placed(self, out: tuple[Out, ...]) -> None:
+        """Those of one moment left together; who was out before, and played on, left then."""
+        before = {one for group in self._left for one in group}
+        for one in out:
+            if one.entrant not in before:
+                self._left.append((one.entrant,))
+                self._when[one.entrant] = one.moment
 
     def _on_entrants_forfeited(self, event: of.EntrantsForfeited, _: datetime) -> None:
         assert self.of.instrument != "S2-2001"
@@ -266,12 +274,15 @@ class NaiveBook:
 
     def _on_entrants_eliminated(self, event: of.EntrantsEliminated, _: datetime) -> None:
         self._leaves([one.entrant for one in event.out], "out")
+        self._is_placed(event.out)
 
     def _on_entrant_excluded(self, event: of.EntrantExcluded, _: datetime) -> None:
         self._leaves([event.out.entrant], "excluded")
+        self._is_placed((event.out,))
 
     def _on_entrant_withdrew(self, event: of.EntrantWithdrew, _: datetime) -> None:
         self._leaves([event.out.entrant], "withdrawn")
+        self._is_placed((event.out,))
 
     # clock
 
@@ -309,6 +320,7 @@ class NaiveBook:
                 self._kept[entrant] = chips
         if out:
             self._leaves(out, "out")
+            self._is_placed(event.out)
         self._seats = {}
         self._to_come = {}
         self._gone |= {one: how for one, how in self._back_for_extra.items() if one in through}
@@ -405,16 +417,17 @@ class NaiveBook:
         if any(session.points for session in self.state.sessions):
             return
         order = {entrant: place.place for place in event.places for entrant in place.entrants}
-        groups = [group for group in self._left if group]
-        for earlier, later in pairwise(groups):
-            assert min(order[one] for one in earlier) > max(order[one] for one in later)
+        in_time = sorted((one for group in self._left for one in group), key=self._when.__getitem__)
+        for earlier, later in pairwise(in_time):
+            if self._when[earlier] < self._when[later]:
+                assert order[earlier] > order[later]
         left = [order[one] for one in self._person if one not in self._gone]
         assert sorted(left)[-1:] <= [len(left)]
 
     def _on_prizes_awarded(self, event: of.PrizesAwarded, _: datetime) -> None:
         pool = self._money[POOL]
         assert sum(one.amount.units for one in event.prizes) == pool
-        shares = self.of.prizes.shares(len(self._person))
+        shares = self.of.prizes.shares(len(self._payer))
         places = self.state.places
         shares = shares[: sum(len(one.entrants) for one in places)]
         amounts = {one.entrant: one.amount.units for one in event.prizes}

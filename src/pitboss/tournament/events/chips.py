@@ -62,6 +62,8 @@ class RaceOffHeld(TournamentEvent):
     """What was raced for."""
     received: int
     """What it was exchanged for; the difference was created or withdrawn (reading T-08)."""
+    raced_out: tuple[tuple[int, int], ...] = ()
+    """The seats that have nothing left, with what they put into the race (reading T-09)."""
 
 
 @dataclass(frozen=True, slots=True)
