@@ -294,7 +294,7 @@ def _purchases(one: Entrant, event: events.MoneyMoved) -> tuple[tuple[int, Cents
 
 def _race_off_held(state: Tournament, event: events.RaceOffHeld) -> Tournament:
     one = state.tables[event.table]
-    state = _table(state, event.table, raced=(*one.raced, event.chip))
+    state = _table(state, event.table, raced=tuple(dict.fromkeys((*one.raced, event.chip))))
     return raced_out(state, event.table, event.raced_out)
 
 
@@ -370,6 +370,9 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
     events.ChipsBought: _bought,
     events.ToppedUp: _topped_up,
     events.RebuyDeclined: lambda state, event: _entrant(state, event.entrant, declined=True),
+    events.LastRebuysOffered: lambda state, event: _table(
+        state, event.table, rebuys_until=event.until
+    ),
     events.RebuysClosed: lambda state, event: _table(state, event.table, rebuys_closed=True),
     events.TopUpsClosed: lambda state, event: _table(state, event.table, top_ups_closed=True),
     events.RaceOffHeld: _race_off_held,

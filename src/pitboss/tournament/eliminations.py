@@ -13,11 +13,24 @@ from datetime import datetime
 from pitboss.games import canberra_poker as canberra
 from pitboss.games import ultimate_texas_holdem as ultimate
 from pitboss.ruling import Refused
+from pitboss.table.events import RoundConcluded
 from pitboss.table.tournament_commands import RemoveEntrant
-from pitboss.tournament.clauses import Under
+from pitboss.tournament.clauses import Under, of_appendix
 from pitboss.tournament.course import Course
-from pitboss.tournament.events import EntrantsEliminated, OutHeldBack
-from pitboss.tournament.levels import determinations_of_table, level_number, top_ups_offered
+from pitboss.tournament.events import (
+    EntrantsEliminated,
+    HappenedAtTable,
+    LastRebuysOffered,
+    OutHeldBack,
+)
+from pitboss.tournament.levels import (
+    closing_of_rebuys_due,
+    determinations_of_table,
+    level_number,
+    rebuys_open,
+    rebuys_over,
+    top_ups_offered,
+)
 from pitboss.tournament.persons import as_director
 from pitboss.tournament.state import After, Entrant, Out, TableInPlay, Tournament, moment
 
@@ -30,10 +43,10 @@ def take_from_seat(
     return course.at_table(entrant.table, leaves)
 
 
-def may_buy(state: Tournament, table: TableInPlay, entrant: Entrant) -> bool:
+def may_buy(state: Tournament, table: TableInPlay, entrant: Entrant, at: datetime) -> bool:
     """16.3(a)(iii)(G), 3.3, R-02  Whether a rebuy is still open to an entrant at this table."""
     rebuys = state.of.rebuys
-    if rebuys is None or table.rebuys_closed or entrant.declined:
+    if rebuys is None or entrant.declined or not rebuys_open(state, table, at):
         return False
     return rebuys.most is None or entrant.rebuys < rebuys.most
 
@@ -44,9 +57,8 @@ def may_top_up(state: Tournament, table: TableInPlay, entrant: Entrant, at: date
     if top_up is None or entrant.topped_up or entrant.declined:
         return False
     if top_up.minute is None:  # it follows the rebuys
-        return not table.top_ups_closed and (
-            may_buy(state, table, entrant) or top_ups_offered(state, table, at)
-        )
+        to_come = may_buy(state, table, entrant, at) or rebuys_over(state, at)
+        return to_come and not table.top_ups_closed
     return top_ups_offered(state, table, at)
 
 
@@ -55,11 +67,29 @@ def after_a_round(course: Course, number: int, at: datetime) -> None:
     state = course.state
     if state.extra_for:
         return  # additional rounds decide between equals, and put nobody out
+    _offer_last_rebuys(course, number, at)
+    state = course.state
     out = _lost(state, number, at)
     if state.hand_for_hand:
         _hand_for_hand(course, out, at)
     else:
         eliminate(course, out, at, state.clauses.same_round if len(out) > 1 else ())
+
+
+def _offer_last_rebuys(course: Course, number: int, at: datetime) -> None:
+    """3.3, R-02  The window ended in the round: its players have the time to act for a rebuy."""
+    state, table = course.state, course.table(number)
+    dealt = any(
+        isinstance(one, HappenedAtTable)
+        and isinstance(one.event, RoundConcluded)
+        and one.event.dealt
+        for one in course.events
+    )
+    if not dealt or not closing_of_rebuys_due(state, table, at):
+        return
+    until = state.clock.seconds(at) + state.of.seconds_to_act
+    under = (*of_appendix(state.of.appendix, "3.3"), *state.clauses.rebuys)
+    course.happens(LastRebuysOffered(under, number, until))
 
 
 def _lost(state: Tournament, number: int, at: datetime) -> list[Out]:
@@ -69,7 +99,7 @@ def _lost(state: Tournament, number: int, at: datetime) -> list[Out]:
         out_of(state, one)
         for one in state.in_seat_order(number)
         if not table.stake(one.seat)
-        and not may_buy(state, table, one)
+        and not may_buy(state, table, one, at)
         and not may_top_up(state, table, one, at)
         and one.number not in {held.entrant for held in state.held_back}
     ]
@@ -164,6 +194,6 @@ def out_below_the_minimum(course: Course, number: int, at: datetime) -> None:
     table = state.tables[number]
     if state.extra_for:
         return
-    short = [one for one in cannot_wager(state, table, at) if not may_buy(state, table, one)]
+    short = [one for one in cannot_wager(state, table, at) if not may_buy(state, table, one, at)]
     out = [too_few(table, one) for one in short]
     _leave(course, out, at, state.clauses.minimum_wager)

@@ -179,7 +179,7 @@ def _hand_for_hand(state: Tournament, table: TableInPlay) -> Refused | None:
 def _undecided_rebuys(state: Tournament, table: TableInPlay, at: datetime) -> Refused | None:
     """16.15, 17.14, U-33  Everybody wagers, so who can still buy chips says so first."""
     for one in cannot_wager(state, table, at):
-        if may_buy(state, table, one):
+        if may_buy(state, table, one, at):
             return refused(
                 f"entrant {one.number} cannot wager: a rebuy, or word that there is none, comes"
                 " first",

@@ -38,16 +38,21 @@ from pitboss.tournament.state import Out, Stage, Tournament
 
 
 def alter_start(state: Tournament, command: AlterStart) -> Ruling:
-    """17.7  Canberra Poker: the director may, with notice; elsewhere the published time stands."""
+    """17.7  Canberra Poker: the director may, with notice; elsewhere the published time stands.
+
+    16.10, 17.9  Where none is published one may be given, so that whoever stays away forfeits.
+    """
     clauses = state.clauses
-    refusal = not_the_director(state, command.by, *(clauses.altered_start or clauses.published))
+    unspecified = state.stage is Stage.SEATED and published_start(state) is None
+    under = clauses.altered_start or (clauses.absence if unspecified else ())
+    refusal = not_the_director(state, command.by, *(under or clauses.published))
     if refusal:
         return refusal
-    if not clauses.altered_start:
+    if not under:
         return refused("the published starting time stands", *clauses.published)
     if state.stage not in (Stage.BETWEEN_SESSIONS, Stage.SEATED) or command.starts <= command.at:
-        return refused("notice is given of a time that is still to come", *clauses.altered_start)
-    return allowed(StartAltered(clauses.altered_start, command.starts))
+        return refused("notice is given of a time that is still to come", *under)
+    return allowed(StartAltered(under, command.starts))
 
 
 def published_start(state: Tournament) -> datetime | None:
@@ -95,6 +100,8 @@ def _absent_when_it_begins(course: Course, command: StartSession) -> Refused | N
     state = course.state
     absent = [one for one in state.playing if not one.present]
     if state.clauses.absent is Absent.FORFEITS:
+        if published_start(state) is None:
+            return None  # without a time nobody is late: the seats stay theirs
         for one in absent:
             refusal = take_from_seat(course, one, command.at, out_of_play=True)
             if refusal:

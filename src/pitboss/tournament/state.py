@@ -152,6 +152,10 @@ class TableInPlay:
     """What each seat had when the round began."""
     raced: tuple[int, ...] = ()
     """Which chips were raced off here."""
+    rebuys_until: int = 0
+    """The playing time up to which the last rebuys may be had, after the round that was in
+    progress when the window ended; 0: there was none.
+    """
     rebuys_closed: bool = False
     top_ups_closed: bool = False
 

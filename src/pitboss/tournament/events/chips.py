@@ -33,6 +33,15 @@ class RebuyDeclined(TournamentEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class LastRebuysOffered(TournamentEvent):
+    """The rebuy window ended during a round, which is over now; rebuys end at this playing time."""
+
+    table: int
+    until: int
+    """In seconds."""
+
+
+@dataclass(frozen=True, slots=True)
 class RebuysClosed(TournamentEvent):
     """Nobody at this table buys again."""
 
