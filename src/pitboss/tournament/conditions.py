@@ -201,6 +201,8 @@ class Conditions:
     race_off_rounding: Rounding = Rounding.UP
     refunds_rebuys: bool = True
     """Whether a cancellation refunds rebuys and top-ups too (T-11, C-25, U-28)."""
+    excluded_are_placed: bool = False
+    """Whether a player who is excluded keeps the place below those who remain (T-21)."""
     jackpot_wagers: str = "no wagers on the progressive jackpot are taken"
     """NI2017-193 17.3(a)(vii)  What is restricted."""
     further: tuple[str, ...] = ()

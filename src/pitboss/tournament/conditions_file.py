@@ -89,6 +89,7 @@ _PLAIN: Final[Mapping[str, Kind[Any]]] = {
     "chip_values": several(NUMBER, "whole numbers"),
     "race_off_rounding": word(Rounding),
     "refunds_rebuys": YES_NO,
+    "excluded_are_placed": YES_NO,
     "jackpot_wagers": TEXT,
     "further": several(TEXT, "texts"),
 }

@@ -1,7 +1,8 @@
 """Exclusion and withdrawal.
 
-S2-2001 18.3(b) with T-21; NI2025-411 15.3(b), NI2017-193 16.3(b), NI2006-154 19.2(b) for the
-operator.  Who goes takes the first place below those who remain, and the chips leave play.
+S2-2001 18.3(b); NI2025-411 15.3(b), NI2017-193 16.3(b), NI2006-154 19.2(b) for the operator.  The
+chips leave play.  Who withdraws takes the first place below those who remain; who is excluded has
+none, unless the conditions give it (T-21).
 """
 
 from __future__ import annotations

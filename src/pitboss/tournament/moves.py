@@ -69,7 +69,7 @@ def _may_not_move(state: Tournament, command: Command) -> Refused | None:
 def due_before_moves(
     state: Tournament, tables: Iterable[TableInPlay], at: datetime
 ) -> Refused | None:
-    """3.3, 3.4, R-02, L-04  Nobody has last rebuys, race-off or top-up twice, or never."""
+    """3.3, 3.4, R-03  Nobody has last rebuys, race-off or top-up twice, or never."""
     refusals = (what_is_due(state, table, at) for table in tables)
     return next((one for one in refusals if one is not None), None)
 

@@ -19,6 +19,11 @@ _UNPLACED = frozenset((Standing.FORFEITED, Standing.REPLACED))
 _GONE = frozenset((Standing.EXCLUDED, Standing.WITHDRAWN))
 
 
+def unplaced(state: Tournament) -> frozenset[Standing]:
+    """Who has no place: forfeited or replaced, and excluded unless the conditions say so (T-21)."""
+    return _UNPLACED if state.of.excluded_are_placed else _UNPLACED | {Standing.EXCLUDED}
+
+
 def determine_places(course: Course) -> None:
     """When the last session is over: everybody's place, or who is still equal."""
     state = course.state
@@ -64,20 +69,21 @@ def placings(state: Tournament) -> Iterator[Placed]:
 
 def _groups(state: Tournament) -> Iterator[list[Out]]:
     """Those who left together, the last first; with points, everybody at once by points."""
-    left = [Out(one.number, one.chips) for one in state.left_in]
+    left, without = [Out(one.number, one.chips) for one in state.left_in], unplaced(state)
     if any(session.points for session in state.sessions):
         yield from _by_points(state)
         return
     if left:
         yield left
     for group in reversed(state.departures):
-        placed = [one for one in group if state.entrants[one.entrant].standing not in _UNPLACED]
+        placed = [one for one in group if state.entrants[one.entrant].standing not in without]
         if placed:
             yield placed
 
 
 def _by_points(state: Tournament) -> Iterator[list[Out]]:
-    """T-21  Who was excluded or withdrew comes after all others, whatever the points."""
+    """T-21  Who withdrew, or was excluded and keeps a place, comes last, whatever the points."""
+    last = _GONE - unplaced(state)
     ranked = sorted(
         (one for one in state.entrants.values() if one.standing not in _UNPLACED | _GONE),
         key=lambda one: -one.points,
@@ -85,7 +91,7 @@ def _by_points(state: Tournament) -> Iterator[list[Out]]:
     for _, equals in groupby(ranked, key=lambda one: one.points):
         yield [Out(one.number, 0) for one in equals]
     for group in reversed(state.departures):
-        gone = [one for one in group if state.entrants[one.entrant].standing in _GONE]
+        gone = [one for one in group if state.entrants[one.entrant].standing in last]
         if gone:
             yield gone
 

@@ -10,10 +10,10 @@ from fractions import Fraction
 from itertools import groupby
 from typing import NamedTuple
 
-from pitboss.tournament.placings import told_apart
+from pitboss.tournament.placings import told_apart, unplaced
 from pitboss.tournament.state import Entrant, Standing, TableInPlay, Tournament
 
-_RANKED = frozenset((Standing.OUT, Standing.WITHDRAWN))
+_RANKED = frozenset((Standing.OUT, Standing.WITHDRAWN, Standing.EXCLUDED))
 
 
 class Rank(NamedTuple):
@@ -72,7 +72,7 @@ def _out(state: Tournament, table: TableInPlay) -> Iterator[tuple[int, ...]]:
 
 def _was_here(state: Tournament, entrant: Entrant, table: TableInPlay) -> bool:
     return (
-        entrant.standing in _RANKED
+        entrant.standing in _RANKED - unplaced(state)
         and entrant.table == table.number
         and state.current.name in entrant.sessions
     )

@@ -19,6 +19,8 @@ from pitboss.tournament.conditions import AfterRounds, Balancing, Conditions, Se
 POOL: Final = "prize pool"
 COMMISSION: Final = "tournament commission"
 ADDED: Final = "added by the operator"
+HELD: Final = "rebuys held after a cancellation"
+"""14.3, 17.23, 20.21  Neither refunded nor commission, which comes out of entry fees alone."""
 
 
 def purse_of(person: int) -> str:

@@ -24,6 +24,8 @@ from pitboss.tournament.session_determinations import law_of
 from pitboss.tournament.state import Out
 
 POOL, COMMISSION, ADDED = "prize pool", "tournament commission", "added by the operator"
+HELD = "rebuys held after a cancellation"
+UNPLACED: Final = frozenset(("forfeited", "replaced", "excluded"))
 HOUSE: Final = frozenset(("bank", "out of play", "float"))
 """Accounts of a table that nobody plays with."""
 
@@ -52,6 +54,7 @@ class NaiveBook:
         """By who paid, which may be a substitute."""
         self._rebuys: Counter[int] = Counter()
         self._topped: set[int] = set()
+        self._rebuys_until: dict[int, int] = {}
         self._seats: dict[int, tuple[int, int]] = {}
         self._gone: dict[int, str] = {}
         self._left: list[tuple[int, ...]] = []
@@ -278,7 +281,6 @@ class NaiveBook:
 
     def _on_entrant_excluded(self, event: of.EntrantExcluded, _: datetime) -> None:
         self._leaves([event.out.entrant], "excluded")
-        self._is_placed((event.out,))
 
     def _on_entrant_withdrew(self, event: of.EntrantWithdrew, _: datetime) -> None:
         self._leaves([event.out.entrant], "withdrawn")
@@ -336,6 +338,7 @@ class NaiveBook:
         assert rebuys.below is None or stake < rebuys.below
         assert ("rebuys", table) not in self._closed
         assert self._begun.get(table, 0.0) < rebuys.minutes * 60
+        assert self._seconds(at) < max(rebuys.minutes * 60, self._rebuys_until.get(table, 0))
         assert event.entrant not in self._gone
         self._rebuys[event.entrant] += 1
         assert rebuys.most is None or self._rebuys[event.entrant] <= rebuys.most
@@ -352,6 +355,13 @@ class NaiveBook:
         self._bought[self._person[entrant]] += price
         self._pays(f"purse {self._person[entrant]}", POOL, price)
         self._to_issue[self._seats[entrant]] = chips
+
+    def _on_last_rebuys_offered(self, event: of.LastRebuysOffered, at: datetime) -> None:
+        rebuys = self.of.rebuys
+        assert rebuys is not None
+        assert self._begun[event.table] < rebuys.minutes * 60 <= self._seconds(at)
+        assert event.until <= self._seconds(at) + self.of.seconds_to_act
+        self._rebuys_until[event.table] = event.until
 
     def _on_rebuys_closed(self, event: of.RebuysClosed, _: datetime) -> None:
         self._closed.add(("rebuys", event.table))
@@ -408,7 +418,7 @@ class NaiveBook:
 
     def _on_places_determined(self, event: of.PlacesDetermined, _: datetime) -> None:
         placed = [one for place in event.places for one in place.entrants]
-        unplaced = {one for one, how in self._gone.items() if how in ("forfeited", "replaced")}
+        unplaced = {one for one, how in self._gone.items() if how in UNPLACED}
         assert sorted(placed) == sorted(self._person.keys() - unplaced)
         better = 0
         for place in event.places:
@@ -448,7 +458,7 @@ class NaiveBook:
             self._fee_back(entrant)
         self._pays(POOL, ADDED, -self._money[ADDED])
         for person, units in self._bought.items():
-            self._pays(POOL, f"purse {person}" if orders else COMMISSION, units)
+            self._pays(POOL, f"purse {person}" if orders else HELD, units)
         assert event.kept.units == (0 if orders else sum(self._bought.values()))
         assert self._money[POOL] == 0
         assert self.state.stage is Stage.CALLED_OFF
