@@ -75,7 +75,7 @@ def test_places_have_amounts_before_and_after_the_award() -> None:
     for of in (placed, awarded):
         assert [(one.place, one.entrant, one.amount) for one in of.places[:2]] == [
             (1, 10, dollars(500)),
-            (2, 2, dollars(0)),
+            (2, 1, dollars(0)),
         ]
         assert not of.seats
     assert placed.places[0].goods == ""

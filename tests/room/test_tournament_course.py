@@ -268,7 +268,8 @@ def test_excluded_entrant_loses_the_seat(played: Played) -> None:
     gone = played.state.in_seat_order(ONE)[0]
     fields = {"entrant": gone.number, "contravened": "spoke of a hand in play"}
     by_the_director = played.do(DIRECTOR, "tournament.exclude_entrant", **fields)
-    assert by_the_director.cites == ("NI2006-154 19.2(b)",)  # under S2-2001 it would be
+    cites = ("NI2006-154 19.2(b) (reading T-21)",)
+    assert by_the_director.cites == cites  # under S2-2001 it would be
     played.must(OPERATOR, "tournament.exclude_entrant", **fields)
     assert played.state.entrants[gone.number].standing is Standing.EXCLUDED
     assert ledger(played).balanced

@@ -62,6 +62,7 @@ EVERYTHING: dict[str, Any] = {
     "chip_values": (1, 7),
     "race_off_rounding": Rounding.DOWN,
     "refunds_rebuys": False,
+    "excluded_are_placed": True,
     "jackpot_wagers": "none",
     "further": ("one", "two"),
     "sessions": (

@@ -103,7 +103,14 @@ class TestOrderOfPlaces:
     def test_forfeited_or_replaced_entrant_has_no_place(self) -> None:
         entrants = among(Standing.OUT, Standing.FORFEITED, Standing.REPLACED, Standing.EXCLUDED)
         state = over(entrants, (Out(2, 0), Out(4, 0)), (Out(3, 0),), (Out(1, 0),))
-        assert places(state) == [(1, (1,)), (2, (4,))]
+        assert places(state) == [(1, (1,))]
+
+    def test_t_21_excluded_entrant_keeps_a_place_where_the_conditions_say_so(self) -> None:
+        entrants = among(Standing.OUT, Standing.OUT, Standing.EXCLUDED)
+        state = over(entrants, (Out(1, 0),), (Out(3, 0),), (Out(2, 0),))
+        assert places(state) == [(1, (2,)), (2, (1,))]
+        placed = replace(state, conditions=replace(state.of, excluded_are_placed=True))
+        assert places(placed) == [(1, (2,)), (2, (3,)), (3, (1,))]
 
     def test_points_decide_regardless_of_chips(self) -> None:
         points = {1: Fraction(2), 2: Fraction(5), 3: Fraction(2), 4: Fraction(1)}
@@ -123,7 +130,9 @@ class TestOrderOfPlaces:
         }
         gone = ((Out(1, 0),), (Out(2, 0),), (Out(4, 0),), (Out(3, 0),))
         state = over(entrants, *gone, sessions=(FOR_POINTS,))
-        assert places(state) == [(1, (2,)), (2, (3,)), (3, (1,))]
+        assert places(state) == [(1, (2,)), (2, (3,))]
+        placed = replace(state, conditions=replace(state.of, excluded_are_placed=True))
+        assert places(placed) == [(1, (2,)), (2, (3,)), (3, (1,))]
 
 
 class TestEqualEntrants:

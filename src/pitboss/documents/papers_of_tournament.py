@@ -24,7 +24,7 @@ def _pool(state: Tournament) -> Pool:
     entrants, top_up = state.entrants.values(), state.of.top_up
     top_ups = top_up.price * sum(one.topped_up for one in entrants) if top_up else Cents(0)
     return Pool(
-        entries=sum(bool(one.fee) for one in entrants) or len(state.entrants),
+        entries=state.paying,
         entry_fees=total(one.fee for one in entrants),
         commission=Cents(max(state.money.get(COMMISSION, 0), 0)),
         rebuys=total(one.bought for one in entrants) - top_ups,

@@ -153,7 +153,7 @@ def declare_forfeit(state: Tournament, command: DeclareForfeit) -> Ruling:
         return entrant
     if state.clauses.absent is not Absent.DIRECTOR_DECIDES:
         return refused(f"an absent entrant {state.clauses.absent.value}", *under)
-    if entrant.present or state.stage is not Stage.RUNNING:
+    if not entrant.missed_start or state.stage is not Stage.RUNNING:
         return refused("only who has not come when the session began forfeits", *under)
     if not state.tables[entrant.table].between_rounds:
         return refused("the round in progress is played to its end first", *under)
@@ -180,6 +180,8 @@ def seat_reserve(state: Tournament, command: SeatReserve) -> Ruling:
     if state.stage is not Stage.SEATED or not begins_here(state, entrant):
         return refused("seats go to reserved players before the first session only", *under)
     starts = published_start(state)
+    if starts is None and clauses.absent is Absent.FORFEITS:
+        return refused("without a specified starting time nobody loses a seat", *clauses.absence)
     if starts is not None and command.at < starts:
         return refused(f"the entrant may come until {moment_in_words(starts)}", *under)
     if entrant.present or not state.reserves:

@@ -33,6 +33,7 @@ from pitboss.tournament.conditions import (
     Session,
     Ties,
     TopUp,
+    usual_balancing,
 )
 from pitboss.tournament.schedules import SCHEDULES, Schedule
 
@@ -151,12 +152,14 @@ class Determined(TypedDict, total=False):
     balancing: Balancing
     race_off_rounding: Rounding
     refunds_rebuys: bool
+    excluded_are_placed: bool
     further: tuple[str, ...]
 
 
 _OF_THE_CONDITIONS: Final = (
     "sessions", "how_to_enter", "eligibility", "groups", "agreement_in_writing", "sit_and_go",
-    "ties", "balancing", "race_off_rounding", "refunds_rebuys", "further",
+    "ties", "balancing", "race_off_rounding", "refunds_rebuys",
+    "excluded_are_placed", "further",
 )  # fmt: skip
 _OF_THE_GAME: Final = (
     "cards", "wild_card", "ace_low", "wins", "qualifier", "ace_low_in_low", "option", "burn",
@@ -198,7 +201,11 @@ def appendix_tournament(
         rebuys=rebuys,
         top_up=top_up,
         chip_values=of.chip_values,
-        **{"refunds_rebuys": False, **_chosen(determined, _OF_THE_CONDITIONS)},
+        **{
+            "refunds_rebuys": False,
+            "balancing": usual_balancing(INSTRUMENT),
+            **_chosen(determined, _OF_THE_CONDITIONS),
+        },
     )
 
 

@@ -19,7 +19,7 @@ from pitboss.tournament.clauses import Absent
 from pitboss.tournament.conditions import TakesPart, Ties
 from pitboss.tournament.eliminations import least_wager, may_buy
 from pitboss.tournament.levels import closing_of_rebuys_due, race_offs_due, top_ups_offered
-from pitboss.tournament.moves import fits_elsewhere, table_to_break, uneven
+from pitboss.tournament.moves import due_before_moves, fits_elsewhere, table_to_break, uneven
 from pitboss.tournament.rounds import may_not_begin
 from pitboss.tournament.sessions import is_over, published_start, too_few
 from pitboss.tournament.state import Stage, TableInPlay, Tournament
@@ -89,11 +89,12 @@ def _between_sessions(state: Tournament) -> Iterator[Awaited]:
 def _seats(state: Tournament, at: datetime) -> Iterator[Awaited]:
     starts = published_start(state)
     due = starts is None or at >= starts
+    late = due and (starts is not None or state.clauses.absent is not Absent.FORFEITS)
     for one in state.playing:
         if not one.present:
             if not too_late(state, at):
                 yield Awaited(Office.PLAYER, commands.TakeSeat, one.table, one.number)
-            if due and state.reserves and begins_here(state, one):
+            if late and state.reserves and begins_here(state, one):
                 yield Awaited(Office.DIRECTOR, commands.SeatReserve, one.table, one.number)
     if due and too_few(state):
         yield Awaited(Office.OPERATOR, commands.CancelTournament)
@@ -113,6 +114,8 @@ def _running(state: Tournament, at: datetime, only: int | None) -> Iterator[Awai
     for table in state.in_play:
         if only in (table.number, None):
             yield from _at_table(state, table, at)
+    if due_before_moves(state, state.in_play, at):
+        return
     broken = table_to_break(state)
     if broken is not None:  # no moves before it: they would be for nothing
         if broken.between_rounds and fits_elsewhere(state, broken):
@@ -145,7 +148,8 @@ def _absences(state: Tournament, table: TableInPlay) -> Iterator[Awaited]:
         yield Awaited(Office.PLAYER, commands.TakeSeat, table.number, one.number)
         if not one.verified and state.clauses.absent is not Absent.FORFEITS:
             yield Awaited(Office.DIRECTOR, commands.VerifyAbsence, table.number, one.number)
-        if state.clauses.absent is Absent.DIRECTOR_DECIDES and table.between_rounds:
+        forfeits = state.clauses.absent is Absent.DIRECTOR_DECIDES and one.missed_start
+        if forfeits and table.between_rounds:
             yield Awaited(Office.DIRECTOR, commands.DeclareForfeit, table.number, one.number)
 
 
@@ -156,7 +160,7 @@ def _chips_to_buy(state: Tournament, table: TableInPlay, at: datetime) -> Iterat
         ceiling = rebuys.below
     offered = top_ups_offered(state, table, at) and not any(race_offs_due(state, table, at))
     for one in state.in_seat_order(table.number):
-        if may_buy(state, table, one) and table.stake(one.seat) < ceiling:
+        if may_buy(state, table, one, at) and table.stake(one.seat) < ceiling:
             yield Awaited(Office.PLAYER, commands.Rebuy, table.number, one.number)
             yield Awaited(Office.PLAYER, commands.DeclineRebuy, table.number, one.number)
         if offered and not one.topped_up:

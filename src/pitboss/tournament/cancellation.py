@@ -13,6 +13,7 @@ from pitboss.tournament.persons import not_the_operator
 from pitboss.tournament.state import (
     ADDED,
     COMMISSION,
+    HELD,
     POOL,
     Entrant,
     Stage,
@@ -22,13 +23,23 @@ from pitboss.tournament.state import (
 
 
 def cancel_tournament(state: Tournament, command: CancelTournament) -> Ruling:
-    """14.3, 16.24, 17.23, 20.21  The operator may; fees and commission go back whole."""
+    """14.3, 16.24, 17.23, 20.21  The operator may; fees and commission go back whole.
+
+    T-33  Once places are determined, the pool is owed to those who have them (15.1, 17.21, 20.18).
+    """
     under = state.clauses.cancellation
     refusal = not_the_operator(command.by, *under)
     if refusal:
         return refusal
     if state.stage >= Stage.OVER:
         return refused("the prizes are awarded, or it is cancelled already", *under)
+    if state.places:
+        return refused(
+            "the places are determined: the prizes are to be awarded",
+            *under,
+            *state.clauses.places,
+            *state.clauses.pool,
+        )
     if not command.because.strip():
         return refused("the reason is recorded", *under)
     entrants = state.entrants.values()
@@ -38,7 +49,7 @@ def cancel_tournament(state: Tournament, command: CancelTournament) -> Ruling:
     if added:
         moved.append(Transfer(POOL, ADDED, Cents(added)))
     if kept:
-        moved.append(Transfer(POOL, COMMISSION, Cents(kept)))
+        moved.append(Transfer(POOL, HELD, Cents(kept)))
     under = (*under, *state.clauses.no_refunds)
     return allowed(CancellationAnnounced(under, tuple(moved), command.because, Cents(kept)))
 

@@ -11,6 +11,13 @@ from pitboss.table import apply as apply_at_table
 from pitboss.table import open_table
 from pitboss.table.events import RoundBegan, RoundConcluded
 from pitboss.tournament import events
+from pitboss.tournament.departures import (
+    leave,
+    out_before,
+    raced_out,
+    round_began,
+    round_over,
+)
 from pitboss.tournament.state import (
     Clock,
     Entrant,
@@ -36,34 +43,12 @@ def apply(state: Tournament, event: events.TournamentEvent) -> Tournament:
 # --- entrants and tables --------------------------------------------------------------------------
 
 
-def _with(state: Tournament, *entrants: Entrant) -> Tournament:
-    return changed(state, entrants={**state.entrants, **{one.number: one for one in entrants}})
-
-
 def _entrant(state: Tournament, number: int, **changes: Any) -> Tournament:
-    return _with(state, changed(state.entrants[number], **changes))
+    return state.with_entrants(changed(state.entrants[number], **changes))
 
 
 def _table(state: Tournament, number: int, **changes: Any) -> Tournament:
     return changed(state, tables={**state.tables, number: changed(state.tables[number], **changes)})
-
-
-def _gone(state: Tournament, out: Iterable[Out], standing: Standing) -> Tournament:
-    """They leave, all at one moment; who was out before, and played on for a place, left then."""
-    group = tuple(out)
-    left = [changed(state.entrants[one.entrant], standing=standing, chips=0) for one in group]
-    before, gone = _out(state), {one.entrant for one in group}
-    anew = tuple(one for one in group if one.entrant not in before)
-    return changed(
-        _with(state, *left),
-        departures=(*state.departures, anew) if anew else state.departures,
-        held_back=tuple(one for one in state.held_back if one.entrant not in gone),
-    )
-
-
-def _out(state: Tournament) -> frozenset[int]:
-    """Who has left before."""
-    return frozenset(one.entrant for group in state.departures for one in group)
 
 
 def _at_table(state: Tournament, event: events.HappenedAtTable) -> Tournament:
@@ -73,11 +58,13 @@ def _at_table(state: Tournament, event: events.HappenedAtTable) -> Tournament:
         changes["started_with"] = {seat.seat: seat.stake.units for seat in event.event.seats}
         if event.table in state.waiting:  # all had finished, or none would begin
             state = changed(state, waiting=frozenset())
-    elif isinstance(event.event, RoundConcluded) and event.event.dealt:
-        changes["rounds"] = one.rounds + 1
-        if state.hand_for_hand:
-            state = changed(state, waiting=state.waiting | {event.table})
-    return _table(state, event.table, **changes)
+        return round_began(_table(state, event.table, **changes), event.table)
+    if not isinstance(event.event, RoundConcluded) or not event.event.dealt:
+        return _table(state, event.table, **changes)
+    state = round_over(_table(state, event.table, rounds=one.rounds + 1, **changes), event.table)
+    if state.hand_for_hand:
+        state = changed(state, waiting=state.waiting | {event.table})
+    return state
 
 
 # --- before it begins -----------------------------------------------------------------------------
@@ -96,8 +83,7 @@ def _published(state: Tournament, event: events.ConditionsPublished) -> Tourname
 
 def _entered(state: Tournament, event: events.PlayerEntered) -> Tournament:
     of = state.of
-    return _with(
-        state,
+    return state.with_entrants(
         Entrant(event.entrant, event.person, chips=of.chips, payer=event.person, fee=of.entry_fee),
     )
 
@@ -115,14 +101,16 @@ def _table_added(state: Tournament, event: events.TableAdded) -> Tournament:
 
 
 def _heats_drawn(state: Tournament, event: events.HeatsDrawn) -> Tournament:
-    return _with(state, *(changed(state.entrants[one], heat=heat) for one, heat in event.heats))
+    return state.with_entrants(
+        *(changed(state.entrants[one], heat=heat) for one, heat in event.heats)
+    )
 
 
 def _ballot_drawn(state: Tournament, event: events.BallotDrawn) -> Tournament:
     """With fresh chips the small ones are back, so race-offs begin anew."""
     fresh = state.sessions[event.session - 1].fresh_chips
     tables = {
-        number: changed(one, rounds=0, raced=() if fresh else one.raced)
+        number: changed(one, rounds=0, moved_away=0, raced=() if fresh else one.raced)
         for number, one in state.tables.items()
     }
     state = changed(
@@ -134,15 +122,14 @@ def _ballot_drawn(state: Tournament, event: events.BallotDrawn) -> Tournament:
 def _back_again(state: Tournament, places: Iterable[events.Place]) -> Tournament:
     """Whom a repechage or catch-up session brings back has not left; additional rounds do not."""
     back = {place.entrant for place in places}
-    if state.extra_for or not back & _out(state):
+    if state.extra_for or not back & out_before(state):
         return state
     left = (tuple(one for one in group if one.entrant not in back) for group in state.departures)
     return changed(state, departures=tuple(group for group in left if group))
 
 
 def _allocated(state: Tournament, places: Iterable[events.Place]) -> Tournament:
-    return _with(
-        state,
+    return state.with_entrants(
         *(
             changed(
                 state.entrants[place.entrant],
@@ -151,6 +138,7 @@ def _allocated(state: Tournament, places: Iterable[events.Place]) -> Tournament:
                 seat=place.seat,
                 present=False,
                 verified=False,
+                lost=None,
             )
             for place in places
         ),
@@ -159,8 +147,9 @@ def _allocated(state: Tournament, places: Iterable[events.Place]) -> Tournament:
 
 def _redrawn(state: Tournament, event: events.SeatsRedrawn) -> Tournament:
     """Who was in a seat is still there, and who was away still away."""
-    return _with(
-        state,
+    for place in event.places:
+        state = _left_table(state, place.entrant, place.table)
+    return state.with_entrants(
         *(
             changed(state.entrants[place.entrant], table=place.table, seat=place.seat)
             for place in event.places
@@ -168,13 +157,24 @@ def _redrawn(state: Tournament, event: events.SeatsRedrawn) -> Tournament:
     )
 
 
+def _moved(state: Tournament, event: events.PlayerMoved) -> Tournament:
+    state = _left_table(state, event.entrant, event.table)
+    return _entrant(state, event.entrant, table=event.table, seat=event.seat)
+
+
+def _left_table(state: Tournament, entrant: int, to: int) -> Tournament:
+    before = state.entrants[entrant].table
+    if before == to:
+        return state
+    return _table(state, before, moved_away=state.tables[before].moved_away + 1)
+
+
 def _forfeited(state: Tournament, event: events.EntrantsForfeited) -> Tournament:
     """Who stays away from additional rounds comes after the equals, and keeps what was reached."""
     if not state.extra_for:
-        return _gone(state, event.out, Standing.FORFEITED)
-    out = _out(state)
-    return _with(
-        state,
+        return leave(state, event.out, Standing.FORFEITED)
+    out = out_before(state)
+    return state.with_entrants(
         *(
             changed(
                 state.entrants[one.entrant],
@@ -189,9 +189,11 @@ def _reserve_seated(state: Tournament, event: events.ReserveSeated) -> Tournamen
     absent = state.entrants[event.absent]
     state = changed(state, reserves=tuple(one for one in state.reserves if one != event.person))
     if event.fee_returned:
-        state = _with(state, changed(absent, standing=Standing.REPLACED, chips=0, fee=Cents(0)))
+        state = state.with_entrants(
+            changed(absent, standing=Standing.REPLACED, chips=0, fee=Cents(0))
+        )
     else:
-        state = _gone(state, (Out(event.absent, 0),), Standing.FORFEITED)
+        state = leave(state, (Out(event.absent, 0),), Standing.FORFEITED)
     newcomer = Entrant(
         event.entrant,
         event.person,
@@ -203,7 +205,7 @@ def _reserve_seated(state: Tournament, event: events.ReserveSeated) -> Tournamen
         fee=state.of.entry_fee,
         heat=absent.heat,
     )
-    return _with(state, newcomer)
+    return state.with_entrants(newcomer)
 
 
 # --- clock and course -----------------------------------------------------------------------------
@@ -211,8 +213,11 @@ def _reserve_seated(state: Tournament, event: events.ReserveSeated) -> Tournamen
 
 def _session_started(state: Tournament, event: events.SessionStarted) -> Tournament:
     name = state.sessions[event.session - 1].name
-    playing = [changed(one, sessions=one.sessions | {name}) for one in state.playing]
-    state = _with(state, *playing)
+    playing = [
+        changed(one, sessions=one.sessions | {name}, missed_start=not one.present)
+        for one in state.playing
+    ]
+    state = state.with_entrants(*playing)
     return changed(state, stage=Stage.RUNNING, session_from=state.clock.seconds(event.at))
 
 
@@ -238,8 +243,8 @@ def _clock_corrected(state: Tournament, event: events.ClockCorrected) -> Tournam
 
 
 def _session_ended(state: Tournament, event: events.SessionEnded) -> Tournament:
-    state = _gone(state, event.out, Standing.OUT)
-    out = _out(state)
+    state = leave(state, event.out, Standing.OUT)
+    out = out_before(state)
     through = [
         changed(
             state.entrants[number],
@@ -249,13 +254,13 @@ def _session_ended(state: Tournament, event: events.SessionEnded) -> Tournament:
         )
         for number, chips in event.through
     ]
-    state = _with(state, *through)
+    state = state.with_entrants(*through)
     points = [
         changed(state.entrants[number], points=state.entrants[number].points + more)
         for number, more in event.points
     ]
     return changed(
-        _with(state, *points),
+        state.with_entrants(*points),
         stage=Stage.BETWEEN_SESSIONS,
         clock=Clock(state.clock.seconds(event.at)),
         undecided=(),
@@ -270,12 +275,16 @@ def _session_ended(state: Tournament, event: events.SessionEnded) -> Tournament:
 
 def _bought(state: Tournament, event: events.ChipsBought) -> Tournament:
     one = state.entrants[event.entrant]
-    return _with(state, changed(one, rebuys=one.rebuys + 1, purchases=_purchases(one, event)))
+    return state.with_entrants(
+        changed(one, rebuys=one.rebuys + 1, lost=None, purchases=_purchases(one, event))
+    )
 
 
 def _topped_up(state: Tournament, event: events.ToppedUp) -> Tournament:
     one = state.entrants[event.entrant]
-    return _with(state, changed(one, topped_up=True, purchases=_purchases(one, event)))
+    return state.with_entrants(
+        changed(one, topped_up=True, lost=None, purchases=_purchases(one, event))
+    )
 
 
 def _purchases(one: Entrant, event: events.MoneyMoved) -> tuple[tuple[int, Cents], ...]:
@@ -285,14 +294,15 @@ def _purchases(one: Entrant, event: events.MoneyMoved) -> tuple[tuple[int, Cents
 
 def _race_off_held(state: Tournament, event: events.RaceOffHeld) -> Tournament:
     one = state.tables[event.table]
-    return _table(state, event.table, raced=(*one.raced, event.chip))
+    state = _table(state, event.table, raced=tuple(dict.fromkeys((*one.raced, event.chip))))
+    return raced_out(state, event.table, event.raced_out)
 
 
 # --- leaving, and the end -------------------------------------------------------------------------
 
 
 def _eliminated(state: Tournament, event: events.EntrantsEliminated) -> Tournament:
-    return _gone(state, event.out, Standing.OUT)
+    return leave(state, event.out, Standing.OUT)
 
 
 def _places_drawn(state: Tournament, event: events.PlacesDrawn) -> Tournament:
@@ -329,7 +339,7 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
     events.HeatsDrawn: _heats_drawn,
     events.BallotDrawn: _ballot_drawn,
     events.SeatTaken: lambda state, event: _entrant(
-        state, event.entrant, present=True, verified=False
+        state, event.entrant, present=True, verified=False, missed_start=False
     ),
     events.SeatLeft: lambda state, event: _entrant(
         state, event.entrant, present=False, verified=False
@@ -341,9 +351,7 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
         state, event.entrant, person=event.person
     ),
     events.StartAltered: lambda state, event: changed(state, starts=event.starts),
-    events.PlayerMoved: lambda state, event: _entrant(
-        state, event.entrant, table=event.table, seat=event.seat
-    ),
+    events.PlayerMoved: _moved,
     events.TableBroken: lambda state, _: state,  # its seats are empty
     events.SeatsRedrawn: _redrawn,
     events.SessionStarted: _session_started,
@@ -362,6 +370,9 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
     events.ChipsBought: _bought,
     events.ToppedUp: _topped_up,
     events.RebuyDeclined: lambda state, event: _entrant(state, event.entrant, declined=True),
+    events.LastRebuysOffered: lambda state, event: _table(
+        state, event.table, rebuys_until=event.until
+    ),
     events.RebuysClosed: lambda state, event: _table(state, event.table, rebuys_closed=True),
     events.TopUpsClosed: lambda state, event: _table(state, event.table, top_ups_closed=True),
     events.RaceOffHeld: _race_off_held,
@@ -370,8 +381,8 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
     events.OutHeldBack: lambda state, event: changed(
         state, held_back=(*state.held_back, *event.out)
     ),
-    events.EntrantExcluded: lambda state, event: _gone(state, (event.out,), Standing.EXCLUDED),
-    events.EntrantWithdrew: lambda state, event: _gone(state, (event.out,), Standing.WITHDRAWN),
+    events.EntrantExcluded: lambda state, event: leave(state, (event.out,), Standing.EXCLUDED),
+    events.EntrantWithdrew: lambda state, event: leave(state, (event.out,), Standing.WITHDRAWN),
     events.RuledByDirector: lambda state, _: state,
     events.PlacesDrawn: _places_drawn,
     events.ExtraRoundsOrdered: _extra_rounds,

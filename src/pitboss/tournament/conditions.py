@@ -37,6 +37,15 @@ class Balancing(Enum):
     NONE = "players stay where they were seated for the session"
 
 
+def usual_balancing(instrument: str) -> Balancing:
+    """8.5, 16.9  By ballot where the rules have the director move players; 17.7, 20.7  not at all.
+
+    So silence moves nobody where the rules hold a player to one seat for the session.
+    """
+    moves = instrument in ("S2-2001", "NI2025-411", "NI2019-212")
+    return Balancing.BALLOT if moves else Balancing.NONE
+
+
 class Rounding(Enum):
     """S2-2001 4.8  What a race-off makes of small chips that fill no larger one (T-08)."""
 
@@ -183,7 +192,8 @@ class Conditions:
     sit_and_go: bool = False
     """Whether the first session begins as soon as the seats are taken."""
     ties: Ties = Ties.DIVIDE
-    balancing: Balancing = Balancing.BALLOT
+    balancing: Balancing = Balancing.NONE
+    """Nobody is moved unless it is said (17.7, 20.7); a file has `usual_balancing`."""
     starting_marker: bool = True
     """House games: whether wagers are placed in order from a marker (U-34)."""
     seconds_to_act: int = 90
@@ -191,6 +201,8 @@ class Conditions:
     race_off_rounding: Rounding = Rounding.UP
     refunds_rebuys: bool = True
     """Whether a cancellation refunds rebuys and top-ups too (T-11, C-25, U-28)."""
+    excluded_are_placed: bool = False
+    """Whether a player who is excluded keeps the place below those who remain (T-21)."""
     jackpot_wagers: str = "no wagers on the progressive jackpot are taken"
     """NI2017-193 17.3(a)(vii)  What is restricted."""
     further: tuple[str, ...] = ()

@@ -27,6 +27,7 @@ from pitboss.tournament.conditions import (
     Rounding,
     Ties,
     TopUp,
+    usual_balancing,
 )
 from pitboss.tournament.determinations_file import (
     Around,
@@ -88,6 +89,7 @@ _PLAIN: Final[Mapping[str, Kind[Any]]] = {
     "chip_values": several(NUMBER, "whole numbers"),
     "race_off_rounding": word(Rounding),
     "refunds_rebuys": YES_NO,
+    "excluded_are_placed": YES_NO,
     "jackpot_wagers": TEXT,
     "further": several(TEXT, "texts"),
 }
@@ -176,6 +178,7 @@ def _read_free(table: dict[str, Any], plain: dict[str, Any]) -> Conditions:
     )
     required(plain, "", *missing)
     required(table, "", "determinations")
+    plain.setdefault("balancing", usual_balancing(plain["instrument"]))
     of = Conditions(
         **plain,
         determinations=None,
@@ -260,7 +263,7 @@ def _usual(of: Conditions) -> Any:
         chosen = {key: getattr(of, key) for key in (*_ALWAYS, "chips")}
         return replace(_of_the_appendix(of.appendix, chosen), appendix="")
     usual = {field.name: field.default for field in fields(Conditions)}
-    return SimpleNamespace(**usual)
+    return SimpleNamespace(**usual | {"balancing": usual_balancing(of.instrument)})
 
 
 def _table(name: str, written: Mapping[str, str]) -> str:

@@ -7,20 +7,32 @@ player's tournament; where a rebuy or the top-up is still open, the player has n
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from datetime import datetime
 
 from pitboss.games import canberra_poker as canberra
 from pitboss.games import ultimate_texas_holdem as ultimate
 from pitboss.ruling import Refused
-from pitboss.table.round_marker import clockwise_after
+from pitboss.table.events import RoundConcluded
 from pitboss.table.tournament_commands import RemoveEntrant
-from pitboss.tournament.clauses import Under
+from pitboss.tournament.clauses import Under, of_appendix
 from pitboss.tournament.course import Course
-from pitboss.tournament.events import EntrantsEliminated, OutHeldBack
-from pitboss.tournament.levels import determinations_of_table, level_number, top_ups_offered
+from pitboss.tournament.events import (
+    EntrantsEliminated,
+    HappenedAtTable,
+    LastRebuysOffered,
+    OutHeldBack,
+)
+from pitboss.tournament.levels import (
+    closing_of_rebuys_due,
+    determinations_of_table,
+    level_number,
+    rebuys_open,
+    rebuys_over,
+    top_ups_offered,
+)
 from pitboss.tournament.persons import as_director
-from pitboss.tournament.state import Entrant, Out, TableInPlay, Tournament
+from pitboss.tournament.state import After, Entrant, Out, TableInPlay, Tournament, moment
 
 
 def take_from_seat(
@@ -31,10 +43,10 @@ def take_from_seat(
     return course.at_table(entrant.table, leaves)
 
 
-def may_buy(state: Tournament, table: TableInPlay, entrant: Entrant) -> bool:
+def may_buy(state: Tournament, table: TableInPlay, entrant: Entrant, at: datetime) -> bool:
     """16.3(a)(iii)(G), 3.3, R-02  Whether a rebuy is still open to an entrant at this table."""
     rebuys = state.of.rebuys
-    if rebuys is None or table.rebuys_closed or entrant.declined:
+    if rebuys is None or entrant.declined or not rebuys_open(state, table, at):
         return False
     return rebuys.most is None or entrant.rebuys < rebuys.most
 
@@ -45,9 +57,8 @@ def may_top_up(state: Tournament, table: TableInPlay, entrant: Entrant, at: date
     if top_up is None or entrant.topped_up or entrant.declined:
         return False
     if top_up.minute is None:  # it follows the rebuys
-        return not table.top_ups_closed and (
-            may_buy(state, table, entrant) or top_ups_offered(state, table, at)
-        )
+        to_come = may_buy(state, table, entrant, at) or rebuys_over(state, at)
+        return to_come and not table.top_ups_closed
     return top_ups_offered(state, table, at)
 
 
@@ -56,6 +67,8 @@ def after_a_round(course: Course, number: int, at: datetime) -> None:
     state = course.state
     if state.extra_for:
         return  # additional rounds decide between equals, and put nobody out
+    _offer_last_rebuys(course, number, at)
+    state = course.state
     out = _lost(state, number, at)
     if state.hand_for_hand:
         _hand_for_hand(course, out, at)
@@ -63,16 +76,30 @@ def after_a_round(course: Course, number: int, at: datetime) -> None:
         eliminate(course, out, at, state.clauses.same_round if len(out) > 1 else ())
 
 
-def _lost(
-    state: Tournament, number: int, at: datetime, raced: Mapping[int, int] | None = None
-) -> list[Out]:
+def _offer_last_rebuys(course: Course, number: int, at: datetime) -> None:
+    """3.3, R-02  The window ended in the round: its players have the time to act for a rebuy."""
+    state, table = course.state, course.table(number)
+    dealt = any(
+        isinstance(one, HappenedAtTable)
+        and isinstance(one.event, RoundConcluded)
+        and one.event.dealt
+        for one in course.events
+    )
+    if not dealt or not closing_of_rebuys_due(state, table, at):
+        return
+    until = state.clock.seconds(at) + state.of.seconds_to_act
+    under = (*of_appendix(state.of.appendix, "3.3"), *state.clauses.rebuys)
+    course.happens(LastRebuysOffered(under, number, until))
+
+
+def _lost(state: Tournament, number: int, at: datetime) -> list[Out]:
     """Who has no chips and cannot buy any, with what each put in last."""
     table = state.tables[number]
     return [
-        out_of(table, one, raced)
+        out_of(state, one)
         for one in state.in_seat_order(number)
         if not table.stake(one.seat)
-        and not may_buy(state, table, one)
+        and not may_buy(state, table, one, at)
         and not may_top_up(state, table, one, at)
         and one.number not in {held.entrant for held in state.held_back}
     ]
@@ -113,36 +140,33 @@ def _leave(course: Course, out: Iterable[Out], at: datetime, under: Under) -> No
     course.happens(EntrantsEliminated(tuple(dict.fromkeys(under)), gone))
 
 
-def out_of(table: TableInPlay, entrant: Entrant, raced: Mapping[int, int] | None = None) -> Out:
-    """T-10, F-50  Whoever ends without chips has put in all that the round began with.
+def out_of(state: Tournament, entrant: Entrant) -> Out:
+    """15.2, 20.19, T-09, T-10  With what went into the round or race-off that took the last chips.
 
-    Raced out (T-09), it is what went into the race.
+    That decides the place, in whatever order rebuys are declined afterwards.
     """
-    put_in = (table.started_with if raced is None else raced).get(entrant.seat, 0)
-    return Out(entrant.number, put_in, _from_marker(table, entrant.seat))
+    return entrant.lost or Out(entrant.number, 0, moment=state.now)
 
 
-def _from_marker(table: TableInPlay, seat: int) -> int:
-    seats = table.seated
-    return clockwise_after(seats, table.table.dealer_button or 0).index(seat)
+def too_few(table: TableInPlay, entrant: Entrant) -> Out:
+    """16.15, 17.14, U-33  With the last chips, among those of one table who cannot wager."""
+    when = moment(table.last_round, After.TOO_FEW_CHIPS)
+    order = table.from_marker.index(entrant.seat)
+    return Out(entrant.number, table.stake(entrant.seat), order, when)
 
 
 def buys_no_more(course: Course, entrant: Entrant, at: datetime) -> None:
     """16.7, 16.15, U-33  Out at once, with no chips or with too few for a wager."""
     table = course.table(entrant.table)
-    held = table.stake(entrant.seat)
-    if held:
-        out = [Out(entrant.number, held)]
-        _leave(course, out, at, course.state.clauses.minimum_wager)
+    if table.stake(entrant.seat):
+        _leave(course, [too_few(table, entrant)], at, course.state.clauses.minimum_wager)
     else:
-        eliminate(course, [out_of(table, entrant)], at)
+        eliminate(course, [out_of(course.state, entrant)], at, course.state.clauses.same_round)
 
 
-def without_chips(
-    course: Course, number: int, at: datetime, raced: Mapping[int, int] | None = None
-) -> None:
+def without_chips(course: Course, number: int, at: datetime) -> None:
     """R-02, T-09  Between rounds: who has no chips is out, unless some can still be bought."""
-    eliminate(course, _lost(course.state, number, at, raced), at)
+    eliminate(course, _lost(course.state, number, at), at)
 
 
 def cannot_wager(state: Tournament, table: TableInPlay, at: datetime) -> tuple[Entrant, ...]:
@@ -170,6 +194,6 @@ def out_below_the_minimum(course: Course, number: int, at: datetime) -> None:
     table = state.tables[number]
     if state.extra_for:
         return
-    short = [one for one in cannot_wager(state, table, at) if not may_buy(state, table, one)]
-    out = [Out(one.number, table.stake(one.seat)) for one in short]
+    short = [one for one in cannot_wager(state, table, at) if not may_buy(state, table, one, at)]
+    out = [too_few(table, one) for one in short]
     _leave(course, out, at, state.clauses.minimum_wager)

@@ -1,7 +1,8 @@
 """Exclusion and withdrawal.
 
-S2-2001 18.3(b) with T-21; NI2025-411 15.3(b), NI2017-193 16.3(b), NI2006-154 19.2(b) for the
-operator.  Who goes takes the first place below those who remain, and the chips leave play.
+S2-2001 18.3(b); NI2025-411 15.3(b), NI2017-193 16.3(b), NI2006-154 19.2(b) for the operator.  The
+chips leave play.  Who withdraws takes the first place below those who remain; who is excluded has
+none, unless the conditions give it (T-21).
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ def exclude_entrant(state: Tournament, command: ExcludeEntrant) -> Ruling:
     else:
         refusal = _gone(course, command, entrant)
         if not refusal:
-            out = Out(entrant.number, 0)
+            out = Out(entrant.number, 0, moment=state.now)
             course.happens(EntrantExcluded(under, out, command.contravened))
     if refusal:
         return refusal
@@ -107,7 +108,7 @@ def follow_exclusions(course: Course, number: int) -> None:
         seated = seats.get(one.seat)
         if seated is None or seated.player != one.person:
             under = course.state.clauses.exclusion
-            out = Out(one.number, 0)
+            out = Out(one.number, 0, moment=course.state.now)
             course.happens(EntrantExcluded(under, out, "as ruled at the table"))
 
 
@@ -126,7 +127,8 @@ def withdraw(state: Tournament, command: Withdraw) -> Ruling:
     refusal = _gone(course, command, entrant)
     if refusal:
         return refusal
-    course.happens(EntrantWithdrew(clauses.no_refunds, Out(entrant.number, 0)))
+    out = Out(entrant.number, 0, moment=state.now)
+    course.happens(EntrantWithdrew(clauses.no_refunds, out))
     end_if_over(course, command.at)
     return course.ruling
 

@@ -40,9 +40,19 @@ def clauses_of_level(state: Tournament, level: Level) -> Under:
 def smallest_chip(state: Tournament, table: TableInPlay | None = None) -> int:
     """4.8  The smallest that is left in play at a table."""
     values = sorted(state.of.chip_values)
-    raced = table.raced if table else ()
-    left = [value for value in values if value > max(raced, default=0)]
+    gone = gone_from(state, table) if table else ()
+    left = [value for value in values if value > max(gone, default=0)]
     return left[0] if left else values[-1]
+
+
+def gone_from(state: Tournament, table: TableInPlay) -> tuple[int, ...]:
+    """4.8, L-04  Which chips were raced off at a table, and came back with no player since."""
+    return tuple(chip for chip in table.raced if not _came_back(state, table, chip))
+
+
+def _came_back(state: Tournament, table: TableInPlay, chip: int) -> bool:
+    larger = next_larger(state, chip) or chip
+    return any(table.stake(seat) % larger for seat in table.seated)
 
 
 def next_larger(state: Tournament, chip: int) -> int | None:
@@ -73,11 +83,15 @@ def determinations_of_table(
 
 
 def race_offs_due(state: Tournament, table: TableInPlay, at: datetime) -> Iterator[RaceOff]:
-    """3.4, L-04  The lines that the clock has passed and that were not held at a table."""
+    """3.4, L-04  The lines that the clock has passed and that were not held at a table.
+
+    Where somebody was moved to a table with such chips, they are raced off again.
+    """
     if state.of.schedule is None:
         return
+    gone = gone_from(state, table)
     for line in state.of.schedule.between(0, level_number(state, at)):
-        if isinstance(line, RaceOff) and line.chip not in table.raced:
+        if isinstance(line, RaceOff) and line.chip not in gone:
             yield line
 
 
@@ -85,6 +99,14 @@ def rebuys_over(state: Tournament, at: datetime) -> bool:
     """3.3, R-02  Whether the window has passed, by the clock of the schedule."""
     rebuys = state.of.rebuys
     return rebuys is not None and state.clock.seconds(at) >= rebuys.minutes * SECONDS
+
+
+def rebuys_open(state: Tournament, table: TableInPlay, at: datetime) -> bool:
+    """3.3, R-02  Within the window; after a round that outlasts it for a short time more."""
+    rebuys = state.of.rebuys
+    if rebuys is None or table.rebuys_closed:
+        return False
+    return state.clock.seconds(at) < max(rebuys.minutes * SECONDS, table.rebuys_until)
 
 
 def closing_of_rebuys_due(state: Tournament, table: TableInPlay, at: datetime) -> bool:

@@ -6,6 +6,7 @@ the session, and so does NI2006-154 20.7 unless approved conditions say otherwis
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 
 from pitboss.chips import TournamentChips
@@ -20,6 +21,7 @@ from pitboss.tournament.conditions import Balancing
 from pitboss.tournament.course import Course, Ruling
 from pitboss.tournament.events import Place, PlayerMoved, SeatsRedrawn, TableBroken
 from pitboss.tournament.persons import as_director, not_the_director
+from pitboss.tournament.rounds import what_is_due
 from pitboss.tournament.state import Entrant, Stage, TableInPlay, Tournament
 
 
@@ -37,6 +39,9 @@ def move_player(state: Tournament, command: MovePlayer) -> Ruling:
         return refused("players move to another table at which there is play", *under)
     if len(there.table.seats) >= len(here.table.seats):
         return refused("players move from a fuller table to an emptier one", *under)
+    refusal = due_before_moves(state, (here, there), command.at)
+    if refusal:
+        return refusal
     due = due_to_move(state, here)
     if due is not None and due.number != entrant.number:
         return refused(f"by the conditions entrant {due.number} is due to move", *under)
@@ -59,6 +64,14 @@ def _may_not_move(state: Tournament, command: Command) -> Refused | None:
     if state.stage is not Stage.RUNNING:
         return refused("no session is under way", *state.clauses.session)
     return None
+
+
+def due_before_moves(
+    state: Tournament, tables: Iterable[TableInPlay], at: datetime
+) -> Refused | None:
+    """3.3, 3.4, R-03  Nobody has last rebuys, race-off or top-up twice, or never."""
+    refusals = (what_is_due(state, table, at) for table in tables)
+    return next((one for one in refusals if one is not None), None)
 
 
 def due_to_move(state: Tournament, table: TableInPlay) -> Entrant | None:
@@ -113,6 +126,9 @@ def break_table(state: Tournament, command: BreakTable) -> Ruling:
     table = state.tables.get(command.table)
     if table is None or not table.table.seats or not table.between_rounds:
         return refused("nobody sits there, or its round is not over", *under)
+    refusal = due_before_moves(state, state.in_play, command.at)
+    if refusal:
+        return refusal
     leaving = state.in_seat_order(table.number)
     if sorted(command.order) != sorted(one.number for one in leaving):
         return refused("the ballot is to name each player of the table once", *under)
@@ -145,6 +161,9 @@ def redraw_seats(state: Tournament, command: RedrawSeats) -> Ruling:
     under = _clauses(state)
     if not all(one.between_rounds for one in state.in_play):
         return refused("all tables finish their rounds first", *under)
+    refusal = due_before_moves(state, state.in_play, command.at)
+    if refusal:
+        return refusal
     if sorted(command.order) != sorted(one.number for one in state.playing):
         return refused("the ballot is to name each player once", *under)
     tables = [one.number for one in state.in_play][: tables_needed(state, len(state.playing))]

@@ -19,6 +19,11 @@ _UNPLACED = frozenset((Standing.FORFEITED, Standing.REPLACED))
 _GONE = frozenset((Standing.EXCLUDED, Standing.WITHDRAWN))
 
 
+def unplaced(state: Tournament) -> frozenset[Standing]:
+    """Who has no place: forfeited or replaced, and excluded unless the conditions say so (T-21)."""
+    return _UNPLACED if state.of.excluded_are_placed else _UNPLACED | {Standing.EXCLUDED}
+
+
 def determine_places(course: Course) -> None:
     """When the last session is over: everybody's place, or who is still equal."""
     state = course.state
@@ -37,7 +42,7 @@ def determine_places(course: Course) -> None:
 
 def _to_be_decided(state: Tournament, one: Placed) -> bool:
     """16.3(a)(iii)(E)c, 17.3(a)(xii)  Whether equals contest a prize that is not to be divided."""
-    paid = len(state.of.prizes.shares(len(state.entrants)))
+    paid = len(state.of.prizes.shares(state.paying))
     return len(one.entrants) > 1 and one.place <= paid and state.of.ties is not Ties.DIVIDE
 
 
@@ -57,27 +62,28 @@ def placings(state: Tournament) -> Iterator[Placed]:
     """Every place with those who share it, first place first."""
     place = 1
     for group in _groups(state):
-        for equals in _told_apart(state, group):
+        for equals in told_apart(state, group):
             yield Placed(place, equals)
             place += len(equals)
 
 
 def _groups(state: Tournament) -> Iterator[list[Out]]:
     """Those who left together, the last first; with points, everybody at once by points."""
-    left = [Out(one.number, one.chips) for one in state.left_in]
+    left, without = [Out(one.number, one.chips) for one in state.left_in], unplaced(state)
     if any(session.points for session in state.sessions):
         yield from _by_points(state)
         return
     if left:
         yield left
     for group in reversed(state.departures):
-        placed = [one for one in group if state.entrants[one.entrant].standing not in _UNPLACED]
+        placed = [one for one in group if state.entrants[one.entrant].standing not in without]
         if placed:
             yield placed
 
 
 def _by_points(state: Tournament) -> Iterator[list[Out]]:
-    """T-21  Who was excluded or withdrew comes after all others, whatever the points."""
+    """T-21  Who withdrew, or was excluded and keeps a place, comes last, whatever the points."""
+    last = _GONE - unplaced(state)
     ranked = sorted(
         (one for one in state.entrants.values() if one.standing not in _UNPLACED | _GONE),
         key=lambda one: -one.points,
@@ -85,12 +91,12 @@ def _by_points(state: Tournament) -> Iterator[list[Out]]:
     for _, equals in groupby(ranked, key=lambda one: one.points):
         yield [Out(one.number, 0) for one in equals]
     for group in reversed(state.departures):
-        gone = [one for one in group if state.entrants[one.entrant].standing in _GONE]
+        gone = [one for one in group if state.entrants[one.entrant].standing in last]
         if gone:
             yield gone
 
 
-def _told_apart(state: Tournament, group: list[Out]) -> Iterator[tuple[int, ...]]:
+def told_apart(state: Tournament, group: list[Out]) -> Iterator[tuple[int, ...]]:
     """15.2, 20.19  The more chips, the higher the place; then what a draw has decided."""
 
     def worth(one: Out) -> tuple[int, tuple[int, ...]]:

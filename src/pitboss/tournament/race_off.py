@@ -53,7 +53,7 @@ def conduct_race_off(state: Tournament, command: ConductRaceOff) -> Ruling:
     refusal = _race(course, command, table, odd, target)
     if refusal:
         return refusal
-    without_chips(course, table.number, command.at, raced=odd)  # T-09
+    without_chips(course, table.number, command.at)  # T-09
     end_if_over(course, command.at)
     return course.ruling
 
@@ -134,6 +134,7 @@ def _race(
             winner,
             total,
             received,
+            _raced_out(table, odd, winner),
         )
     )
     if winner is None:
@@ -146,6 +147,17 @@ def _race(
         for seat in odd
     )
     return course.at_table(table.number, RaceChips(as_director(state), command.at, after))
+
+
+def _raced_out(
+    table: TableInPlay, odd: dict[int, int], winner: int | None
+) -> tuple[tuple[int, int], ...]:
+    """T-09  Who had nothing but odd chips, and did not win."""
+    return tuple(
+        (seat, units)
+        for seat, units in odd.items()
+        if units == table.stake(seat) and seat != winner
+    )
 
 
 def _printed(state: Tournament, command: ConductRaceOff, table: TableInPlay) -> Under:

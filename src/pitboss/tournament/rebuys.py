@@ -28,7 +28,12 @@ from pitboss.tournament.events import (
     ToppedUp,
     TopUpsClosed,
 )
-from pitboss.tournament.levels import closing_of_rebuys_due, race_offs_due, top_ups_offered
+from pitboss.tournament.levels import (
+    closing_of_rebuys_due,
+    race_offs_due,
+    rebuys_open,
+    top_ups_offered,
+)
 from pitboss.tournament.persons import as_director, not_the_director
 from pitboss.tournament.sessions import end_if_over
 from pitboss.tournament.state import POOL, Entrant, Stage, TableInPlay, Tournament, purse_of
@@ -51,7 +56,7 @@ def rebuy(state: Tournament, command: Rebuy) -> Ruling:
     rebuys, table = state.of.rebuys, state.tables[entrant.table]
     if rebuys is None:
         return refused("there are no rebuys in this tournament", *under, *state.clauses.chips)
-    if table.rebuys_closed:
+    if not rebuys_open(state, table, command.at):
         return refused("the rebuy window is over", *under)
     if rebuys.most is not None and entrant.rebuys >= rebuys.most:
         return refused(f"a player may have {rebuys.most} rebuys", *under)

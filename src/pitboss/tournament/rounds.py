@@ -14,6 +14,7 @@ from pitboss.ruling import Refused, refused
 from pitboss.table import tournament_commands as given
 from pitboss.table.commands import BeginRound
 from pitboss.table.events import RoundConcluded
+from pitboss.table.law_and_hours import round_is_open
 from pitboss.table.table_game import Meaning
 from pitboss.table.tournament_events import EntrantRemoved
 from pitboss.tournament.clauses import Absent, of_appendix
@@ -96,6 +97,7 @@ def may_not_begin(state: Tournament, table: TableInPlay, at: datetime) -> Refuse
     """Why the next round of a table has to wait, as far as the tournament is concerned."""
     return (
         _not_under_way(state, at)
+        or round_is_open(table.table)
         or _played_out(state, table)
         or what_is_due(state, table, at)
         or _absences(state, table)
@@ -177,7 +179,7 @@ def _hand_for_hand(state: Tournament, table: TableInPlay) -> Refused | None:
 def _undecided_rebuys(state: Tournament, table: TableInPlay, at: datetime) -> Refused | None:
     """16.15, 17.14, U-33  Everybody wagers, so who can still buy chips says so first."""
     for one in cannot_wager(state, table, at):
-        if may_buy(state, table, one):
+        if may_buy(state, table, one, at):
             return refused(
                 f"entrant {one.number} cannot wager: a rebuy, or word that there is none, comes"
                 " first",

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from datetime import datetime
 from fractions import Fraction
 from itertools import groupby
-from typing import NamedTuple
 
 from pitboss.law.rule_set import moment_in_words
 from pitboss.ruling import Refused, allowed, refused
@@ -19,7 +18,7 @@ from pitboss.tournament.clauses import Absent
 from pitboss.tournament.commands import AlterStart, EndSession, StartSession
 from pitboss.tournament.conditions import AfterMinutes, AfterRounds, AtPlayersLeft
 from pitboss.tournament.course import Course, Ruling
-from pitboss.tournament.eliminations import eliminate, take_from_seat
+from pitboss.tournament.eliminations import eliminate, out_of, take_from_seat
 from pitboss.tournament.entries import numbers
 from pitboss.tournament.events import (
     EntrantsForfeited,
@@ -32,22 +31,28 @@ from pitboss.tournament.events import (
 from pitboss.tournament.levels import SECONDS
 from pitboss.tournament.persons import as_director, not_the_director
 from pitboss.tournament.placings import clauses_of_equals, determine_places
-from pitboss.tournament.state import Entrant, Out, Stage, Tournament
+from pitboss.tournament.session_places import Rank, points, ranked
+from pitboss.tournament.state import Out, Stage, Tournament
 
 # --- beginning ------------------------------------------------------------------------------------
 
 
 def alter_start(state: Tournament, command: AlterStart) -> Ruling:
-    """17.7  Canberra Poker: the director may, with notice; elsewhere the published time stands."""
+    """17.7  Canberra Poker: the director may, with notice; elsewhere the published time stands.
+
+    16.10, 17.9  Where none is published one may be given, so that whoever stays away forfeits.
+    """
     clauses = state.clauses
-    refusal = not_the_director(state, command.by, *(clauses.altered_start or clauses.published))
+    unspecified = state.stage is Stage.SEATED and published_start(state) is None
+    under = clauses.altered_start or (clauses.absence if unspecified else ())
+    refusal = not_the_director(state, command.by, *(under or clauses.published))
     if refusal:
         return refusal
-    if not clauses.altered_start:
+    if not under:
         return refused("the published starting time stands", *clauses.published)
     if state.stage not in (Stage.BETWEEN_SESSIONS, Stage.SEATED) or command.starts <= command.at:
-        return refused("notice is given of a time that is still to come", *clauses.altered_start)
-    return allowed(StartAltered(clauses.altered_start, command.starts))
+        return refused("notice is given of a time that is still to come", *under)
+    return allowed(StartAltered(under, command.starts))
 
 
 def published_start(state: Tournament) -> datetime | None:
@@ -95,6 +100,8 @@ def _absent_when_it_begins(course: Course, command: StartSession) -> Refused | N
     state = course.state
     absent = [one for one in state.playing if not one.present]
     if state.clauses.absent is Absent.FORFEITS:
+        if published_start(state) is None:
+            return None  # without a time nobody is late: the seats stay theirs
         for one in absent:
             refusal = take_from_seat(course, one, command.at, out_of_play=True)
             if refusal:
@@ -162,78 +169,54 @@ def end_if_over(course: Course, at: datetime) -> None:
     if state.stage is not Stage.RUNNING or state.undecided or not is_over(state, at):
         return
     eliminate(course, state.held_back, at, state.clauses.same_round)
+    _out_with_the_session(course, at)
     state = course.state
-    ranked = [_ranked(state, one.number) for one in state.in_play]
+    tables = [ranked(state, one.number) for one in state.in_play]
     equal = tuple(
-        group for table in ranked for group in _equal_at_the_cut(state, _in_it(state, table))
+        group for table in tables for group in _equal_at_the_cut(state, _in_it(state, table))
     )
     if equal:
         course.happens(PlacesEqual(state.clauses.progression, equal))
         return
-    through = [one for table in ranked for one in _goes_on(state, table)]
-    out = [one for table in ranked for one in table[len(_goes_on(state, table)) :]]
-    _close(course, at, through, out, tuple(_points(state, ranked)))
+    through = [one for table in tables for one in _goes_on(state, table)]
+    out = [one for table in tables for one in table[len(_goes_on(state, table)) :]]
+    _close(course, at, through, out, tuple(points(state)))
     determine_places(course)
 
 
-def _goes_on(state: Tournament, ranked: list[_Rank]) -> list[_Rank]:
+def _out_with_the_session(course: Course, at: datetime) -> None:
+    """15.2, 16.7, 20.19  Who has no chips, and has not bought any, by the round that took them."""
+    state = course.state
+    if not state.extra_for:
+        out = [out_of(state, one) for one in state.playing if not state.chips_of(one)]
+        eliminate(course, out, at, state.clauses.same_round)
+
+
+def _goes_on(state: Tournament, table: list[Rank]) -> list[Rank]:
     """16.7, 17.14  The best of a table, as many as are to go on; nobody without chips."""
-    return _in_it(state, ranked)[: state.current.advance]
+    return _in_it(state, table)[: state.current.advance]
 
 
-def _in_it(state: Tournament, ranked: list[_Rank]) -> list[_Rank]:
-    return [one for one in ranked if one.chips or state.extra_for]
+def _in_it(state: Tournament, table: list[Rank]) -> list[Rank]:
+    return [one for one in table if one.chips or state.extra_for]
 
 
-class _Rank(NamedTuple):
-    entrant: Entrant
-    chips: int
-    drawn: tuple[int, ...]
-
-
-def _ranked(state: Tournament, table: int) -> list[_Rank]:
-    """16.3(a)(iii)(E)b, 17.3(a)(ix)(B)  The players of a table by chips, best first."""
-    ranks = [
-        _Rank(one, state.chips_of(one), state.drawn.get(one.number, ()))
-        for one in state.in_seat_order(table)
-    ]
-    return sorted(ranks, key=_worth, reverse=True)
-
-
-def _worth(one: _Rank) -> tuple[int, tuple[int, ...]]:
-    return one.chips, one.drawn
-
-
-def _equal_at_the_cut(state: Tournament, ranked: list[_Rank]) -> Iterator[tuple[int, ...]]:
+def _equal_at_the_cut(state: Tournament, table: list[Rank]) -> Iterator[tuple[int, ...]]:
     """Where going on or not lies between equals, a draw decides (reading T-29)."""
     cut = state.current.advance
-    if cut is None or cut >= len(ranked):
+    if cut is None or cut >= len(table):
         return
-    last = ranked[cut - 1]
-    if last[1:] == ranked[cut][1:]:
-        yield tuple(one.entrant.number for one in ranked if one[1:] == last[1:])
-
-
-def _points(state: Tournament, ranked: list[list[_Rank]]) -> Iterator[tuple[int, Fraction]]:
-    """16.3(a)(iii)(E), 17.3(a)(x)(B)  Equal chips: their points are combined and divided."""
-    worth = state.current.points
-    for table in ranked:
-        place = 0
-        for _, equals in groupby(table, key=_worth):
-            group = list(equals)
-            total = sum(worth[place : place + len(group)])
-            place += len(group)
-            if total:
-                for one in group:
-                    yield one.entrant.number, Fraction(total, len(group))
+    last = table[cut - 1].worth
+    if last == table[cut].worth:
+        yield tuple(one.entrant.number for one in table if one.worth == last)
 
 
 def _close(
     course: Course,
     at: datetime,
-    through: list[_Rank],
-    out: list[_Rank],
-    points: tuple[tuple[int, Fraction], ...],
+    through: list[Rank],
+    out: list[Rank],
+    earned: tuple[tuple[int, Fraction], ...],
 ) -> None:
     state = course.state
     for one in through:
@@ -242,15 +225,15 @@ def _close(
         take_from_seat(course, one.entrant, at, out_of_play=True)
     clauses = state.clauses
     goes_on = clauses.progression if state.next_session else ()
-    under = (*clauses.session, *goes_on, *(clauses.points if points else ()))
+    under = (*clauses.session, *goes_on, *(clauses.points if earned else ()))
     course.happens(
         SessionEnded(
             under,
             state.session,
             at,
             tuple((one.entrant.number, _taken_along(state, one)) for one in through),
-            tuple(Out(one.entrant.number, one.chips) for one in out),
-            points,
+            tuple(Out(one.entrant.number, one.chips, moment=state.now) for one in out),
+            earned,
         )
     )
     if state.extra_for:
@@ -260,6 +243,6 @@ def _close(
         course.happens(PlacesDrawn(clauses_of_equals(state), best_first))
 
 
-def _taken_along(state: Tournament, one: _Rank) -> int:
+def _taken_along(state: Tournament, one: Rank) -> int:
     """Additional rounds leave everybody with the chips of the final, which rank them."""
     return one.entrant.chips if state.extra_for else one.chips

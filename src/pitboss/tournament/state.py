@@ -10,13 +10,17 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from pitboss.chips import Cents, total
+from pitboss.ruling import changed
 from pitboss.table import Table
+from pitboss.table.round_marker import order_of_the_deal
 from pitboss.tournament.clauses import CLAUSES, Clauses
 from pitboss.tournament.conditions import AfterRounds, Balancing, Conditions, Session
 
 POOL: Final = "prize pool"
 COMMISSION: Final = "tournament commission"
 ADDED: Final = "added by the operator"
+HELD: Final = "rebuys held after a cancellation"
+"""14.3, 17.23, 20.21  Neither refunded nor commission, which comes out of entry fees alone."""
 
 
 def purse_of(person: int) -> str:
@@ -59,6 +63,41 @@ class Standing(Enum):
 LEFT_IN: Final = frozenset((Standing.ENTERED, Standing.SEATED))
 
 
+class After(IntEnum):
+    """How players go out once a round is over; who goes out in one way goes out together."""
+
+    LOSING_ALL = 0
+    """15.2, 20.19  The round took the last chips, whenever a rebuy is declined (T-10)."""
+    TOO_FEW_CHIPS = 1
+    """16.15, 17.14  What is left does not cover the next wager."""
+    RACE_OFF = 2
+    """4.8  The last chips were lost in a race-off (T-09)."""
+    OTHERWISE = 3
+    """Excluded, withdrawn, or not through at the end of a session: each at a moment of its own."""
+
+
+class Out(NamedTuple):
+    """Somebody who left, with what decides between those who left together."""
+
+    entrant: int
+    chips: int
+    """Put into the pot of the last round, or held when the session ended."""
+    order: int = 0
+    """Clockwise from the marker, for cents that do not divide (reading F-50)."""
+    moment: int = 0
+    """See `moment`; 0 in records that were made before moments were kept."""
+
+
+def moment(rounds: int, how: After) -> int:
+    """When somebody goes out, as one number: after so many rounds of the tournament, and how."""
+    return rounds * len(After) + how
+
+
+def left_together(one: int, other: int) -> bool:
+    """15.2, 20.19  Whether two moments are one, so that the chips put in decide."""
+    return one == other and one % len(After) != After.OTHERWISE
+
+
 @dataclass(frozen=True)  # no slots: see ruling.changed
 class Entrant:
     """Somebody who entered, by the number of the entry."""
@@ -72,12 +111,16 @@ class Entrant:
     seat: int = 0
     present: bool = False
     """Whether the allocated seat is taken."""
+    missed_start: bool = False
+    """Whether the session began without the player, who has not come since."""
     verified: bool = False
     """Whether the director has confirmed that the player is away."""
     rebuys: int = 0
     topped_up: bool = False
     declined: bool = False
     """Whether the player buys no more."""
+    lost: Out | None = None
+    """How the player is placed who has lost all chips, and may still buy some."""
     points: Fraction = Fraction(0)
     heat: int = 0
     sessions: frozenset[str] = frozenset()
@@ -103,10 +146,18 @@ class TableInPlay:
     table: Table
     rounds: int = 0
     """Rounds of this session that were played."""
+    last_round: int = 0
+    """The number, among all rounds of the tournament, of the one that was last concluded here."""
+    moved_away: int = 0
+    """How many were moved from here to other tables in this session."""
     started_with: Mapping[int, int] = field(default_factory=dict)
     """What each seat had when the round began."""
     raced: tuple[int, ...] = ()
     """Which chips were raced off here."""
+    rebuys_until: int = 0
+    """The playing time up to which the last rebuys may be had, after the round that was in
+    progress when the window ended; 0: there was none.
+    """
     rebuys_closed: bool = False
     top_ups_closed: bool = False
 
@@ -124,6 +175,11 @@ class TableInPlay:
     def with_chips(self) -> tuple[int, ...]:
         """The seats whose players have chips between rounds."""
         return tuple(seat for seat in self.seated if self.table.stake(seat))
+
+    @property
+    def from_marker(self) -> tuple[int, ...]:
+        """12.2, 20.19  The seats clockwise: from the Buck on, or after the dealer button."""
+        return order_of_the_deal(self.table, self.seated, self.table.dealer_button or 0)
 
     def stake(self, seat: int) -> int:
         """The chips in front of a player."""
@@ -146,16 +202,6 @@ class Clock(NamedTuple):
         if self.since is None:
             return self.played
         return self.played + max(0, int((at - self.since).total_seconds()))
-
-
-class Out(NamedTuple):
-    """Somebody who left, with what decides between those who left together."""
-
-    entrant: int
-    chips: int
-    """Put into the pot of the last round, or held when the session ended."""
-    order: int = 0
-    """Clockwise from the marker, for cents that do not divide (reading F-50)."""
 
 
 class Placed(NamedTuple):
@@ -195,6 +241,8 @@ class Tournament:
     hand_for_hand: bool = False
     waiting: frozenset[int] = frozenset()
     """Hand for hand: tables that have finished their round."""
+    rounds: int = 0
+    """How many rounds are over, at all tables; those of one hand for hand count as one."""
     held_back: tuple[Out, ...] = ()
     """Hand for hand: who is out when the last table has finished."""
     departures: tuple[tuple[Out, ...], ...] = ()
@@ -232,6 +280,11 @@ class Tournament:
         return bool(self.clauses.moves) and (named or self.of.instrument == "S2-2001")
 
     @property
+    def now(self) -> int:
+        """The moment of whoever leaves now otherwise than by chips lost in a round."""
+        return moment(self.rounds, After.OTHERWISE)
+
+    @property
     def current(self) -> Session:
         """The session that is played, or was played last."""
         return self.sessions[self.session - 1]
@@ -247,6 +300,11 @@ class Tournament:
         return tuple(one for one in self.entrants.values() if one.standing in LEFT_IN)
 
     @property
+    def paying(self) -> int:
+        """20.10, 20.18  How many entrants the pool is made of: those whose fee stayed in it."""
+        return sum(one.standing is not Standing.REPLACED for one in self.entrants.values())
+
+    @property
     def playing(self) -> tuple[Entrant, ...]:
         """Whoever has a seat."""
         return tuple(one for one in self.entrants.values() if one.standing is Standing.SEATED)
@@ -255,6 +313,10 @@ class Tournament:
     def in_play(self) -> tuple[TableInPlay, ...]:
         """The tables at which somebody sits."""
         return tuple(one for one in self.tables.values() if one.table.seats)
+
+    def with_entrants(self, *entrants: Entrant) -> Tournament:
+        """With these in the place of those of the same numbers, or besides."""
+        return changed(self, entrants={**self.entrants, **{one.number: one for one in entrants}})
 
     def played_out(self, table: TableInPlay) -> bool:
         """Whether a table has played all its rounds of a session that is measured in rounds."""

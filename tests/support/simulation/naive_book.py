@@ -21,8 +21,11 @@ from pitboss.tournament import events as of
 from pitboss.tournament.conditions import TakesPart
 from pitboss.tournament.course import Ruling
 from pitboss.tournament.session_determinations import law_of
+from pitboss.tournament.state import Out
 
 POOL, COMMISSION, ADDED = "prize pool", "tournament commission", "added by the operator"
+HELD = "rebuys held after a cancellation"
+UNPLACED: Final = frozenset(("forfeited", "replaced", "excluded"))
 HOUSE: Final = frozenset(("bank", "out of play", "float"))
 """Accounts of a table that nobody plays with."""
 
@@ -51,9 +54,12 @@ class NaiveBook:
         """By who paid, which may be a substitute."""
         self._rebuys: Counter[int] = Counter()
         self._topped: set[int] = set()
+        self._rebuys_until: dict[int, int] = {}
         self._seats: dict[int, tuple[int, int]] = {}
         self._gone: dict[int, str] = {}
         self._left: list[tuple[int, ...]] = []
+        self._when: dict[int, int] = {}
+        """At which moment somebody left, as the events have it."""
         self._to_come: dict[int, int] = {}
         """The chips with which a person is to be seated."""
         self._kept: dict[int, int] = {}
@@ -250,9 +256,14 @@ class NaiveBook:
             self._gone[one] = how
             self._seats.pop(one, None)
             self._kept[one] = 0
-        if how in ("out", "excluded", "withdrawn"):
-            before = {one for group in self._left for one in group}
-            self._left.append(tuple(one for one in entrants if one not in before))
+
+    def _is_placed(self, out: tuple[Out, ...]) -> None:
+        """Those of one moment left together; who was out before, and played on, left then."""
+        before = {one for group in self._left for one in group}
+        for one in out:
+            if one.entrant not in before:
+                self._left.append((one.entrant,))
+                self._when[one.entrant] = one.moment
 
     def _on_entrants_forfeited(self, event: of.EntrantsForfeited, _: datetime) -> None:
         assert self.of.instrument != "S2-2001"
@@ -266,12 +277,14 @@ class NaiveBook:
 
     def _on_entrants_eliminated(self, event: of.EntrantsEliminated, _: datetime) -> None:
         self._leaves([one.entrant for one in event.out], "out")
+        self._is_placed(event.out)
 
     def _on_entrant_excluded(self, event: of.EntrantExcluded, _: datetime) -> None:
         self._leaves([event.out.entrant], "excluded")
 
     def _on_entrant_withdrew(self, event: of.EntrantWithdrew, _: datetime) -> None:
         self._leaves([event.out.entrant], "withdrawn")
+        self._is_placed((event.out,))
 
     # clock
 
@@ -309,6 +322,7 @@ class NaiveBook:
                 self._kept[entrant] = chips
         if out:
             self._leaves(out, "out")
+            self._is_placed(event.out)
         self._seats = {}
         self._to_come = {}
         self._gone |= {one: how for one, how in self._back_for_extra.items() if one in through}
@@ -324,6 +338,7 @@ class NaiveBook:
         assert rebuys.below is None or stake < rebuys.below
         assert ("rebuys", table) not in self._closed
         assert self._begun.get(table, 0.0) < rebuys.minutes * 60
+        assert self._seconds(at) < max(rebuys.minutes * 60, self._rebuys_until.get(table, 0))
         assert event.entrant not in self._gone
         self._rebuys[event.entrant] += 1
         assert rebuys.most is None or self._rebuys[event.entrant] <= rebuys.most
@@ -340,6 +355,13 @@ class NaiveBook:
         self._bought[self._person[entrant]] += price
         self._pays(f"purse {self._person[entrant]}", POOL, price)
         self._to_issue[self._seats[entrant]] = chips
+
+    def _on_last_rebuys_offered(self, event: of.LastRebuysOffered, at: datetime) -> None:
+        rebuys = self.of.rebuys
+        assert rebuys is not None
+        assert self._begun[event.table] < rebuys.minutes * 60 <= self._seconds(at)
+        assert event.until <= self._seconds(at) + self.of.seconds_to_act
+        self._rebuys_until[event.table] = event.until
 
     def _on_rebuys_closed(self, event: of.RebuysClosed, _: datetime) -> None:
         self._closed.add(("rebuys", event.table))
@@ -396,7 +418,7 @@ class NaiveBook:
 
     def _on_places_determined(self, event: of.PlacesDetermined, _: datetime) -> None:
         placed = [one for place in event.places for one in place.entrants]
-        unplaced = {one for one, how in self._gone.items() if how in ("forfeited", "replaced")}
+        unplaced = {one for one, how in self._gone.items() if how in UNPLACED}
         assert sorted(placed) == sorted(self._person.keys() - unplaced)
         better = 0
         for place in event.places:
@@ -405,16 +427,17 @@ class NaiveBook:
         if any(session.points for session in self.state.sessions):
             return
         order = {entrant: place.place for place in event.places for entrant in place.entrants}
-        groups = [group for group in self._left if group]
-        for earlier, later in pairwise(groups):
-            assert min(order[one] for one in earlier) > max(order[one] for one in later)
+        in_time = sorted((one for group in self._left for one in group), key=self._when.__getitem__)
+        for earlier, later in pairwise(in_time):
+            if self._when[earlier] < self._when[later]:
+                assert order[earlier] > order[later]
         left = [order[one] for one in self._person if one not in self._gone]
         assert sorted(left)[-1:] <= [len(left)]
 
     def _on_prizes_awarded(self, event: of.PrizesAwarded, _: datetime) -> None:
         pool = self._money[POOL]
         assert sum(one.amount.units for one in event.prizes) == pool
-        shares = self.of.prizes.shares(len(self._person))
+        shares = self.of.prizes.shares(len(self._payer))
         places = self.state.places
         shares = shares[: sum(len(one.entrants) for one in places)]
         amounts = {one.entrant: one.amount.units for one in event.prizes}
@@ -435,7 +458,7 @@ class NaiveBook:
             self._fee_back(entrant)
         self._pays(POOL, ADDED, -self._money[ADDED])
         for person, units in self._bought.items():
-            self._pays(POOL, f"purse {person}" if orders else COMMISSION, units)
+            self._pays(POOL, f"purse {person}" if orders else HELD, units)
         assert event.kept.units == (0 if orders else sum(self._bought.values()))
         assert self._money[POOL] == 0
         assert self.state.stage is Stage.CALLED_OFF

@@ -79,6 +79,9 @@ _PARTICULARS: Final[Mapping[type, Callable[[Any, Named], Iterator[str]]]] = {
     events.EntrantWithdrew: lambda one, named: iter((named(one.out.entrant),)),
     events.PlayerMoved: lambda one, _: iter((f"table {one.table}, seat {one.seat}",)),
     events.TableAdded: lambda one, _: iter((f"table {one.number}",)),
+    events.LastRebuysOffered: lambda one, _: iter(
+        (f"table {one.table}, until {one.until:,} seconds are played",)
+    ),
     events.LevelReached: lambda one, _: iter((f"level {one.number}: {one.level.said}",)),
     events.BreakCalled: lambda one, _: iter((f"{one.minutes} minutes",)),
     events.PaceDirected: lambda one, _: iter((one.direction,)),

@@ -16,7 +16,7 @@ from pitboss.scenario.tournament.sayings import entrants_in_words, level_in_word
 from pitboss.scenario.vocabulary import Checked
 from pitboss.tournament import Awaited, TableInPlay, Tournament, awaited
 from pitboss.tournament.levels import level_number, level_of
-from pitboss.tournament.state import COMMISSION, POOL, purse_of
+from pitboss.tournament.state import COMMISSION, HELD, POOL, purse_of
 
 _WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _MINUTE: Final = 60
@@ -196,6 +196,7 @@ _CHECKS: Final[dict[str, Callable[[Tournament, datetime, str], Checked]]] = {
     "Left": _left,
     "Pool": _amount(POOL),
     "Commission": _amount(COMMISSION),
+    "Held": _amount(HELD),
     "Places": _places,
     "Equal": _equal,
     "Level": _level,

@@ -57,6 +57,9 @@ SAYINGS: Final[dict[type, tuple[str, ...]]] = {
     events.ChipsBought: ("entrant {entrant} buys {chips} again",),
     events.ToppedUp: ("entrant {entrant} tops up by {chips}",),
     events.RebuyDeclined: ("entrant {entrant} buys no more",),
+    events.LastRebuysOffered: (
+        "the last rebuys at table {table}, until {until} seconds are played",
+    ),
     events.RebuysClosed: ("the rebuys at table {table} are closed",),
     events.TopUpsClosed: ("the top-up at table {table} is closed",),
     events.RaceOffHeld: (

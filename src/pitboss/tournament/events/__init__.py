@@ -17,6 +17,7 @@ from pitboss.tournament.events.before_it_begins import (
 from pitboss.tournament.events.chips import (
     ChipsBought,
     ChipsCounted,
+    LastRebuysOffered,
     RaceOffHeld,
     RebuyDeclined,
     RebuysClosed,
@@ -95,6 +96,7 @@ __all__ = [
     "HandForHand",
     "HappenedAtTable",
     "HeatsDrawn",
+    "LastRebuysOffered",
     "LevelReached",
     "LimitedAtTable",
     "MoneyMoved",

@@ -33,6 +33,15 @@ class RebuyDeclined(TournamentEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class LastRebuysOffered(TournamentEvent):
+    """The rebuy window ended during a round, which is over now; rebuys end at this playing time."""
+
+    table: int
+    until: int
+    """In seconds."""
+
+
+@dataclass(frozen=True, slots=True)
 class RebuysClosed(TournamentEvent):
     """Nobody at this table buys again."""
 
@@ -62,6 +71,8 @@ class RaceOffHeld(TournamentEvent):
     """What was raced for."""
     received: int
     """What it was exchanged for; the difference was created or withdrawn (reading T-08)."""
+    raced_out: tuple[tuple[int, int], ...] = ()
+    """The seats that have nothing left, with what they put into the race (reading T-09)."""
 
 
 @dataclass(frozen=True, slots=True)

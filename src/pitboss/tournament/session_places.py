@@ -1,0 +1,78 @@
+"""Places at a table in one session, and the points that they bring.
+
+NI2025-411 16.3(a)(iii)(E); NI2017-193 17.3(a)(ii)(D), (ix)(B) and (x).  Reading T-32.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import groupby
+from typing import NamedTuple
+
+from pitboss.tournament.placings import told_apart, unplaced
+from pitboss.tournament.state import Entrant, Standing, TableInPlay, Tournament
+
+_RANKED = frozenset((Standing.OUT, Standing.WITHDRAWN, Standing.EXCLUDED))
+
+
+class Rank(NamedTuple):
+    """A player in a seat, with what decides the place."""
+
+    entrant: Entrant
+    chips: int
+    drawn: tuple[int, ...]
+
+    @property
+    def worth(self) -> tuple[int, tuple[int, ...]]:
+        """More is better; equal players share a place."""
+        return self.chips, self.drawn
+
+
+def ranked(state: Tournament, table: int) -> list[Rank]:
+    """16.3(a)(iii)(E)b, 17.3(a)(ix)(B)  Who sits at a table, by chips, the best first."""
+    ranks = [
+        Rank(one, state.chips_of(one), state.drawn.get(one.number, ()))
+        for one in state.in_seat_order(table)
+    ]
+    return sorted(ranks, key=lambda one: one.worth, reverse=True)
+
+
+def points(state: Tournament) -> Iterator[tuple[int, Fraction]]:
+    """16.3(a)(iii)(E), 17.3(a)(x)(B)  Of all who played the session, whoever is out included.
+
+    Equal players: the points of their places are combined and divided.
+    """
+    for table in state.tables.values() if state.current.points else ():
+        yield from _points_at(state, table)
+
+
+def _points_at(state: Tournament, table: TableInPlay) -> Iterator[tuple[int, Fraction]]:
+    """Where a table was broken up, those who were moved from it came before those who are out."""
+    place = 0 if table.seated else table.moved_away
+    for equals in (*_in_seats(state, table), *_out(state, table)):
+        total = sum(state.current.points[place : place + len(equals)])
+        place += len(equals)
+        if total:
+            for one in equals:
+                yield one, Fraction(total, len(equals))
+
+
+def _in_seats(state: Tournament, table: TableInPlay) -> Iterator[tuple[int, ...]]:
+    for _, equals in groupby(ranked(state, table.number), key=lambda one: one.worth):
+        yield tuple(one.entrant.number for one in equals)
+
+
+def _out(state: Tournament, table: TableInPlay) -> Iterator[tuple[int, ...]]:
+    """Who went out at this table in this session, the last first."""
+    for group in reversed(state.departures):
+        here = [one for one in group if _was_here(state, state.entrants[one.entrant], table)]
+        yield from told_apart(state, here)
+
+
+def _was_here(state: Tournament, entrant: Entrant, table: TableInPlay) -> bool:
+    return (
+        entrant.standing in _RANKED - unplaced(state)
+        and entrant.table == table.number
+        and state.current.name in entrant.sessions
+    )
