@@ -177,7 +177,7 @@ def _void(state: RoundOfPlay) -> Iterator[Awaited]:
 def _at_the_showdown(state: RoundOfPlay) -> Iterator[Awaited]:
     """13.1 leaves players no choice, so it is for the dealer to see to it."""
     seat = state.to_show
-    if seat is None and not state.in_the_round and not state.folds:
+    if seat is None and not state.in_the_round and state.last_to_fold is None:
         yield from _void(state)
         return
     if seat is None:

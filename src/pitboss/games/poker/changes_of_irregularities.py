@@ -90,8 +90,8 @@ def _back(own: RoundOfPlay, event: Any) -> None:
     seat.forward, seat.short = 0, False
 
 
-def _fouled(own: RoundOfPlay, event: events.HandFouled) -> None:
-    """Not among the folds: who folded last before wins where nobody is left (F-37)."""
+def _fouled(own: RoundOfPlay, event: events.HandFouled | events.HandFoldedByRuling) -> None:
+    """Not among the folds: who gave up a hand last wins where nobody is left (F-37)."""
     seat = own_seat(own, event.seat)
     seat.standing, seat.acted = Standing.FOLDED, True
 
@@ -101,6 +101,10 @@ def _out(own: RoundOfPlay, event: events.Folded) -> None:
     seat = own_seat(own, event.seat)
     seat.standing, seat.acted = Standing.FOLDED, True
     own.folds += (event.seat,)
+
+
+def _excluded(own: RoundOfPlay, event: events.PlayerExcluded) -> None:
+    own.excluded = {**own.excluded, event.seat: event.contravened}
 
 
 def _pots_anew(own: RoundOfPlay, event: events.PotsFormedAnew) -> None:
@@ -134,7 +138,8 @@ IRREGULAR: Final[dict[type[events.Event], Callable[[RoundOfPlay, Any], None]]] =
     events.ShortBetReturned: _back,
     events.HandFouled: _fouled,
     events.HandDiscarded: _out,
-    events.HandFoldedByRuling: _out,
+    events.HandFoldedByRuling: _fouled,
+    events.PlayerExcluded: _excluded,
     events.PotsFormedAnew: _pots_anew,
     events.CoursesOffered: _offered,
     events.CourseAgreedTo: _agreed,

@@ -28,12 +28,14 @@ def wrong_number_of_cards(
         return refusal
     if not command.seats or len(set(command.seats)) != len(command.seats):
         return refused("each such hand is named once", cite("17.9"))
-    for number in command.seats:
-        seat = state.seat(number)
-        if seat is None or not seat.in_the_round:
-            return refused(f"seat {number} holds no hand", cite("17.9"))
+    strangers = [number for number in command.seats if state.seat(number) is None]
+    left = {seat.number for seat in state.in_the_round}.intersection(command.seats)
+    if strangers or not left:
+        number = (strangers or command.seats)[0]
+        return refused(f"seat {number} holds no hand", cite("17.9"))
     under = (cite("17.9"), cite("A:Fold"))
-    return _gone(state, *(HandFouled(under, number) for number in command.seats))
+    fouled = [number for number in command.seats if number in left]  # the others have folded
+    return _gone(state, *(HandFouled(under, number) for number in fouled))
 
 
 def cards_in_discards(state: RoundOfPlay, command: CardsInDiscards) -> tuple[Event, ...] | Refused:
@@ -57,6 +59,19 @@ def fold_hand(state: RoundOfPlay, command: FoldHand) -> tuple[Event, ...] | Refu
         return refused("the provision that was broken is recorded", cite("19.2"))
     under = (cite("19.2(a)"), cite("19.2"), cite("A:Fold"))
     return _gone(state, HandFoldedByRuling(under, command.seat, command.contravened))
+
+
+def excluded_hands(state: RoundOfPlay) -> tuple[Event, ...]:
+    """19.2(b)  Who is shut out takes no further part in the round either (reading F-65)."""
+    if state.stage in (Stage.BEFORE_THE_DEAL, Stage.OVER):
+        return ()
+    under = (cite("19.2(b)", reading="F-65"), cite("A:Fold"))
+    folded = [
+        HandFoldedByRuling(under, seat.number, state.excluded[seat.number])
+        for seat in state.in_the_round
+        if seat.number in state.excluded
+    ]
+    return _gone(state, *folded) if folded else ()
 
 
 def _nobody_holds_cards(state: RoundOfPlay, clause: Citation) -> Refused | None:

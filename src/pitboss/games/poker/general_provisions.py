@@ -93,6 +93,8 @@ def exclude_player(state: RoundOfPlay, command: ExcludePlayer) -> tuple[Event, .
         return refused("nobody there is in the round", cite("19.2(b)"))
     if not command.contravened.strip():
         return refused("the provision that was broken is recorded", cite("19.2"))
+    if seat.number in state.excluded:
+        return refused("the player is shut out already", cite("19.2(b)"))
     under = (cite("19.2(b)"), cite("19.2"))
     return (PlayerExcluded(under, seat.number, seat.player, command.contravened),)
 
