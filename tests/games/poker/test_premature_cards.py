@@ -95,7 +95,7 @@ class TestManila:
         dealt = only(round_.do(commands.DealCards(DEALER, ())), events.CardsDealt)
         assert dealt.communal == (FaceDown(12),)
         assert list(round_.state.waiting) == [FaceDown(13)]
-        assert round_.span(BET) == (10, 90)  # no longer restricted
+        assert round_.span(BET) == (10, 10)  # the fourth card still lies open (A 4.3)
         round_.check(1, 2, 3)
         round_.do(commands.DealCards(DEALER, ()))
         round_.check(1, 2, 3)

@@ -73,7 +73,9 @@ def _tapped_by_check(own: RoundOfPlay, event: events.TappedOutByCheck) -> None:
 def _kept(own: RoundOfPlay, event: events.CommunalCardsKept) -> None:
     own.faces.update(event.faces)
     own.waiting += tuple([place for place, _ in event.faces])
-    own.restricted = Restriction.MINIMUM_ONLY if event.minimum_only else Restriction.LARGEST_BET
+    if own.restricted is None or event.minimum_only:
+        least = event.minimum_only
+        own.restricted = Restriction.MINIMUM_ONLY if least else Restriction.LARGEST_BET
 
 
 def _forward(own: RoundOfPlay, event: events.BetOutOfTurnPlaced) -> None:
