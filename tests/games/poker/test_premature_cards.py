@@ -197,11 +197,13 @@ class TestFinalCard:
         assert round_.turn == 3
         assert "D 4.3" in round_.refused_by(commands.Check(player(2), 2))
 
-    def test_first_player_exposed_opens(self) -> None:
+    def test_player_dealt_first_opens_in_whatever_order_cards_are_reported(self) -> None:
         round_ = self.last()
         round_.do(self.exposed(3))
-        assert not only(round_.do(self.exposed(1)), events.FinalCardSeen).opens
-        assert round_.turn == 3
+        assert only(round_.do(self.exposed(1)), events.FinalCardSeen).opens
+        assert round_.turn == 1
+        assert not only(round_.do(self.exposed(2)), events.FinalCardSeen).opens
+        assert round_.turn == 1
         assert round_.refused(self.exposed(3)) == "D 4.3"
 
     def test_check_taps_out_for_the_pots_already_formed(self) -> None:

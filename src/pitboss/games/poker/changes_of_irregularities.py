@@ -92,6 +92,13 @@ def _back(own: RoundOfPlay, event: Any) -> None:
     seat.forward, seat.short = 0, False
 
 
+def _stays(own: RoundOfPlay, event: events.ShortBetStays) -> None:
+    _back(own, event)
+    seat = own_seat(own, event.seat)
+    seat.bet += event.amount.units
+    seat.paid += event.amount.units
+
+
 def _fouled(own: RoundOfPlay, event: events.HandFouled | events.HandFoldedByRuling) -> None:
     """Not among the folds: who gave up a hand last wins where nobody is left (F-37)."""
     seat = own_seat(own, event.seat)
@@ -138,6 +145,7 @@ IRREGULAR: Final[dict[type[events.Event], Callable[[RoundOfPlay, Any], None]]] =
     events.BetOutOfTurnStood: _back,
     events.ShortBetPlaced: _short,
     events.ShortBetReturned: _back,
+    events.ShortBetStays: _stays,
     events.HandFouled: _fouled,
     events.HandDiscarded: _out,
     events.HandFoldedByRuling: _fouled,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from pitboss.chips import Transfer
 from pitboss.games.poker.changes import apply_all
 from pitboss.games.poker.commands import CardsInDiscards, FoldHand, WrongNumberOfCards
 from pitboss.games.poker.events import (
@@ -10,9 +13,10 @@ from pitboss.games.poker.events import (
     HandFoldedByRuling,
     HandFouled,
     PotsFormedAnew,
+    ShortBetStays,
 )
 from pitboss.games.poker.pots import formed
-from pitboss.games.poker.state import RoundOfPlay, Stage
+from pitboss.games.poker.state import POT, RoundOfPlay, Seat, Stage, forward_of
 from pitboss.law.citation import Citation, citing
 from pitboss.ruling import Refused, refused
 
@@ -74,6 +78,16 @@ def excluded_hands(state: RoundOfPlay) -> tuple[Event, ...]:
     return _gone(state, *folded) if folded else ()
 
 
+def short_bet_stays(state: RoundOfPlay, seat: Seat) -> ShortBetStays:
+    """4.8, 17.9, 19.2(a)  17.8 gives it back to a player who folds, not to one who is folded."""
+    amount = state.chips(seat.forward)
+    moved = (Transfer(forward_of(seat.number), POT, amount),)
+    return ShortBetStays((cite("17.8", reading="F-66"),), moved, seat.number, amount)
+
+
+_FOLDED_BY_THE_RULES: Final = (HandFouled, HandFoldedByRuling)
+
+
 def _nobody_holds_cards(state: RoundOfPlay, clause: Citation) -> Refused | None:
     if state.stage in (Stage.BEFORE_THE_DEAL, Stage.OVER):
         return refused("nobody holds cards in a round of play", clause, cite("A:Round of Play"))
@@ -88,9 +102,11 @@ def _no_hand(state: RoundOfPlay, number: int, clause: Citation) -> Refused | Non
 
 
 def _gone(state: RoundOfPlay, *happened: Event) -> tuple[Event, ...]:
-    """At the showdown the pots that were formed are contested by those who remain."""
+    """All bets stay, a short one too; at the showdown pots are contested by those who remain."""
     if state.stage is not Stage.SHOWDOWN:
-        return happened
+        folded = [event.seat for event in happened if isinstance(event, _FOLDED_BY_THE_RULES)]
+        short = [seat for seat in state.seats if seat.short and seat.number in folded]
+        return (*(short_bet_stays(state, seat) for seat in short), *happened)
     after = apply_all(state, happened)
     if not after.in_the_round:
         return happened

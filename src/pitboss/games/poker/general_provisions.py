@@ -71,7 +71,8 @@ def ninety_seconds(state: RoundOfPlay, command: NinetySecondsRanOut) -> tuple[Ev
     if drawing:
         under = (cite("4.8"), tournament("B 2.3", reading="B-07"))
         return (CardsReplaced(under, seat.number, (), (), fifth_to_come=False),)
-    return (FoldedForTime((cite("4.8"), cite("A:Fold")), seat.number),)
+    folded = FoldedForTime((cite("4.8"), cite("A:Fold")), seat.number)
+    return (fouled_hands.short_bet_stays(state, seat), folded) if seat.short else (folded,)
 
 
 # --- sanctions ------------------------------------------------------------------------------------

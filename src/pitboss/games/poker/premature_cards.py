@@ -119,6 +119,6 @@ def final_card_exposed(
     refusal = wrong_faces(state, (place,), (command.face,))
     if refusal:
         return refusal
-    able = seat in state.able_to_bet
-    opens = able and not any(one.final_card_seen for one in state.seats)
+    seen = [one for one in state.able_to_bet if one.final_card_seen or one is seat]
+    opens = seen[:1] == [seat]  # in the order of the deal, not of the reports
     return (FinalCardSeen((clause,), seat.number, ((place, command.face),), opens),)
