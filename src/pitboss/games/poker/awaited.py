@@ -163,7 +163,9 @@ def _in_the_draw(state: RoundOfPlay) -> Iterator[Awaited]:
     if seat is not None:
         yield Awaited(Office.PLAYER, commands.Draw, seat.number)
     elif state.in_the_round and not state.folded_released:
-        yield Awaited(Office.SUPERVISOR, commands.ReleaseFoldedHands)
+        director = tournament_rules_alone(state.law)
+        office = Office.DIRECTOR if director else Office.SUPERVISOR
+        yield Awaited(office, commands.ReleaseFoldedHands)
     else:
         yield from _void(state)
 

@@ -21,7 +21,6 @@ from pitboss.games.poker.commands import (
     VoidRound,
 )
 from pitboss.games.poker.events import (
-    CardsReplaced,
     DisputeDecided,
     DisputeRaised,
     Event,
@@ -54,7 +53,7 @@ SECONDS_TO_ACT: Final = 90
 def ninety_seconds(state: RoundOfPlay, command: NinetySecondsRanOut) -> tuple[Event, ...] | Refused:
     """4.8  A player who was given them and has not acted is folded; the bets stay in the pot.
 
-    In the draw, where there is no bet to answer, the player keeps all cards (reading B-07).
+    So is a player who does not say which cards to replace in the draw (reading B-07).
     """
     drawing = state.stage is Stage.DRAWING
     seat = the_draw.next_to_draw(state) if drawing else turn(state)
@@ -68,10 +67,8 @@ def ninety_seconds(state: RoundOfPlay, command: NinetySecondsRanOut) -> tuple[Ev
     if command.waited_seconds < SECONDS_TO_ACT:
         left = SECONDS_TO_ACT - command.waited_seconds
         return refused(f"{left} seconds are left", cite("4.8"))
-    if drawing:
-        under = (cite("4.8"), tournament("B 2.3", reading="B-07"))
-        return (CardsReplaced(under, seat.number, (), (), fifth_to_come=False),)
-    folded = FoldedForTime((cite("4.8"), cite("A:Fold")), seat.number)
+    under = (cite("4.8"), *((tournament("B 2.3", reading="B-07"),) if drawing else ()))
+    folded = FoldedForTime((*under, cite("A:Fold")), seat.number)
     return (fouled_hands.short_bet_stays(state, seat), folded) if seat.short else (folded,)
 
 
