@@ -99,7 +99,7 @@ def _stays(own: RoundOfPlay, event: events.ShortBetStays) -> None:
     seat.paid += event.amount.units
 
 
-def _fouled(own: RoundOfPlay, event: events.HandFouled | events.HandFoldedByRuling) -> None:
+def _fouled(own: RoundOfPlay, event: events.Folded) -> None:
     """Not among the folds: who gave up a hand last wins where nobody is left (F-37)."""
     seat = own_seat(own, event.seat)
     seat.standing, seat.acted = Standing.FOLDED, True
@@ -110,6 +110,12 @@ def _out(own: RoundOfPlay, event: events.Folded) -> None:
     seat = own_seat(own, event.seat)
     seat.standing, seat.acted = Standing.FOLDED, True
     own.folds += (event.seat,)
+
+
+def _sanctioned(own: RoundOfPlay, event: events.HandFoldedByRuling) -> None:
+    """A hand that was passed in before does not count as given up any more (F-37)."""
+    _fouled(own, event)
+    own.folds = tuple([number for number in own.folds if number != event.seat])
 
 
 def _excluded(own: RoundOfPlay, event: events.PlayerExcluded) -> None:
@@ -148,7 +154,7 @@ IRREGULAR: Final[dict[type[events.Event], Callable[[RoundOfPlay, Any], None]]] =
     events.ShortBetStays: _stays,
     events.HandFouled: _fouled,
     events.HandDiscarded: _out,
-    events.HandFoldedByRuling: _fouled,
+    events.HandFoldedByRuling: _sanctioned,
     events.PlayerExcluded: _excluded,
     events.PotsFormedAnew: _pots_anew,
     events.CoursesOffered: _offered,

@@ -16,7 +16,7 @@ from pitboss.games.poker.events import (
     ShortBetStays,
 )
 from pitboss.games.poker.pots import formed
-from pitboss.games.poker.state import POT, RoundOfPlay, Seat, Stage, forward_of
+from pitboss.games.poker.state import POT, RoundOfPlay, Seat, Stage, Standing, forward_of
 from pitboss.law.citation import Citation, citing
 from pitboss.ruling import Refused, refused
 
@@ -54,11 +54,12 @@ def cards_in_discards(state: RoundOfPlay, command: CardsInDiscards) -> tuple[Eve
 
 def fold_hand(state: RoundOfPlay, command: FoldHand) -> tuple[Event, ...] | Refused:
     """19.2(a)  The hand of somebody who broke a rule is folded, and the wagers stay in the pot."""
-    refusal = _nobody_holds_cards(state, cite("19.2(a)")) or _no_hand(
-        state, command.seat, cite("19.2(a)")
-    )
+    refusal = _nobody_holds_cards(state, cite("19.2(a)"))
     if refusal:
         return refusal
+    seat = state.seat(command.seat)
+    if seat is None or not _may_win(seat):
+        return refused(f"seat {command.seat} holds no hand", cite("19.2(a)"))
     if not command.contravened.strip():
         return refused("the provision that was broken is recorded", cite("19.2"))
     under = (cite("19.2(a)"), cite("19.2"), cite("A:Fold"))
@@ -72,10 +73,15 @@ def excluded_hands(state: RoundOfPlay) -> tuple[Event, ...]:
     under = (cite("19.2(b)", reading="F-65"), cite("A:Fold"))
     folded = [
         HandFoldedByRuling(under, seat.number, state.excluded[seat.number])
-        for seat in state.in_the_round
-        if seat.number in state.excluded
+        for seat in state.seats
+        if seat.number in state.excluded and _may_win(seat)
     ]
     return _gone(state, *folded) if folded else ()
+
+
+def _may_win(seat: Seat) -> bool:
+    """A hand that was passed in is beaten for one pot, and may be alone in another (F-42)."""
+    return seat.in_the_round or seat.standing is Standing.PASSED_IN
 
 
 def short_bet_stays(state: RoundOfPlay, seat: Seat) -> ShortBetStays:

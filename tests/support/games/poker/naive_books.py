@@ -58,9 +58,7 @@ class Books:
             case PotWon():
                 self._won(state, event)
             case Folded():
-                self.columns[event.seat].left = False
-                if not isinstance(event, HandFouled | AbsentHandFolded | HandFoldedByRuling):
-                    self.gave_up.append(event.seat)
+                self._folded(event)
             case HandPassedIn():
                 self.passed_in.append(event.seat)
                 self.gave_up.append(event.seat)
@@ -68,6 +66,14 @@ class Books:
                 self.excluded.add(event.seat)
             case _:
                 self._paid(event)
+
+    def _folded(self, event: Folded) -> None:
+        """17.9  Only a hand that its player gave up can win as the last to fold (reading F-37)."""
+        self.columns[event.seat].left = False
+        if not isinstance(event, HandFouled | AbsentHandFolded | HandFoldedByRuling):
+            self.gave_up.append(event.seat)
+        elif event.seat in self.gave_up:
+            self.gave_up.remove(event.seat)
 
     def _paid(self, event: Event) -> None:
         for transfer in event.transfers:
