@@ -30,6 +30,7 @@ def test_only_a_hand_that_may_win_wins(game: Game, record_property: Reached) -> 
         watch = WinnersWatch()
         play_round(rng, game, watch.after_each, irregular=rng.choice([0.1, 0.3, 0.5]))
         ways.update(watch.ways)
+    record_property("rounds", turns.done)
     tell(record_property, f"{turns.done} rounds of {game.value}: {dict(ways)}")
     assert ways["alone"]
     assert ways["showdown"]
@@ -54,6 +55,7 @@ def test_facts_lead_to_the_same_however_they_are_reported(
     turns = UpTo(ROUNDS)
     for _ in turns:
         play_round(rng, game, before_each=compare, stray=0)  # nobody names a wrong card
+    record_property("rounds", turns.done)
     tell(record_property, f"{turns.done} rounds of {game.value}: {dict(compared)}")
     assert sum(compared.values()) > turns.done
 
