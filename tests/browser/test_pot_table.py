@@ -383,7 +383,7 @@ def _open(page: Page, name: str) -> bool:
 def test_called_clock_and_over_blind_are_shown_to_everybody(
     page_of: PageOf, house: dict[str, Person], served: Served, frames: Frames
 ) -> None:
-    at = PotTable("hold_em", house, served, over_blinds=[2_000])
+    at = PotTable("hold_em", house, served, over_blinds=[2_000], **NO_LIMIT)
     page, watcher = page_of(), page_of(None, *SIZES["phone"])
     at.sits(page, OWN)
     at.joins(2)

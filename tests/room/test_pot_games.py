@@ -251,20 +251,17 @@ def test_own_round_shows_the_hand_kept_after_the_draw() -> None:
             assert len(own.cards) == 5
 
 
-def test_b_07_player_out_of_time_in_the_draw_keeps_all_cards() -> None:
+def test_b_07_player_out_of_time_in_the_draw_is_folded() -> None:
     with house("pat") as made:
         table = open_pot_table(made, POT_GAMES["draw_poker"], ANN, BOB, CYD, staffed=False)
         play_to_draw(made, table)
         _, seat, _ = awaited_acts(made, table)
-        held = round_state(made, table).seat(seat).hole
         made.go_on(table, 30)
         made.go_on(table, 90)
-        after = round_state(made, table).seat(seat)
-        assert after.hole == held
-        assert after.drawn == 0
-        assert after.in_the_round
-        replaced = [one for one in happened(made, table) if isinstance(one, events.CardsReplaced)]
-        assert "B-07" in {cited.reading for cited in replaced[-1].under}
+        assert not round_state(made, table).seat(seat).in_the_round
+        folded = [one for one in happened(made, table) if isinstance(one, events.FoldedForTime)]
+        assert [one.seat for one in folded] == [seat]
+        assert "B-07" in {cited.reading for cited in folded[-1].under}
 
 
 # --- shuffles ordered only at live tables ---------------------------------------------------------

@@ -38,6 +38,7 @@ class KeptShoe:
         self._refuse_doubles()
         taken = {*self._order, *(card for cards in self._named.values() for card in cards)}
         self._rest = [card for card in _mixed(deck.cards) if card not in taken]
+        self._all = _mixed(deck.cards)
 
     @property
     def labels(self) -> tuple[str, ...]:
@@ -75,11 +76,21 @@ class KeptShoe:
 
     def _face(self, place: FaceDown, named: Card | None) -> Card:
         if place.place > len(self._order):
-            return named or self._rest.pop(0)
+            return named or self._next(place)
         face = self._order[place.place - 1]
         if named is not None and named is not face:
             raise ScenarioError(f"card {place.place} out of the shoe is {face}, not {named}")
         return face
+
+    def _next(self, place: FaceDown) -> Card:
+        """Any card of the rest; where each card is named for a place, one that was not dealt."""
+        if self._rest:
+            return self._rest.pop(0)
+        dealt = set(self._faces.values())
+        for card in self._all:
+            if card not in dealt:
+                return card
+        raise ScenarioError(f"the shoe has no card {place.place}")
 
     def faces(self, places: Iterable[FaceDown]) -> tuple[Card, ...]:
         """The faces of cards that lie on the table."""
@@ -90,8 +101,8 @@ class KeptShoe:
         self._rest += self.faces(places)
 
     def spare(self) -> Card:
-        """A card that lies nowhere on the table."""
-        return self._rest[-1]
+        """A card that lies nowhere on the table, where there is one left."""
+        return (self._rest or self._all)[-1]
 
     def _refuse_doubles(self) -> None:
         seen: set[Card] = set()

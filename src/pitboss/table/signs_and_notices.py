@@ -30,8 +30,11 @@ from pitboss.table.state import Table
 
 canberra = citing("NI2017-193")
 
-NOT_LIMITS: Final = ("boxes", "seats", "cards", "shoe", "backs")
-"""Determinations that belong to the layout and the equipment: no notice changes them."""
+NOT_LIMITS: Final = ("boxes", "seats", "cards", "wild_card", "shoe", "backs")
+"""Determinations that belong to the layout and the equipment: no notice changes them.
+
+NI2006-154 2.3, 2.4  A joker is a card of the deck, which is checked before gaming.
+"""
 
 
 def sign(state: Table, *, purpose: Purpose | None = None, meter: Chips | None = None) -> Sign:
@@ -150,8 +153,9 @@ def not_of_limits(state: Table, determinations: Any) -> Refused | None:
     ]
     if not changed:
         return None
+    said = " and ".join(name.replace("_", " ") for name in changed)
     return refused(
-        f"a notice of limits does not change the table's {' and '.join(changed)}",
+        f"a notice of limits does not change the table's {said}",
         *state.clauses.limits_of_boxes,
     )
 

@@ -92,13 +92,7 @@ def _acts(state: Tournament, command: ExcludeEntrant, entrant: Entrant) -> tuple
             return (ultimate.commands.ExcludePlayer(command.by, seat, because),)
         case canberra_poker.Determinations():
             return (canberra_poker.commands.ExcludePlayer(command.by, seat, because),)
-    at_table = table.open_round
-    assert at_table is not None
-    excluded = poker.commands.ExcludePlayer(command.by, seat, because)
-    mine = at_table.state.seat(seat)
-    if at_table.dealt and mine is not None and mine.in_the_round:
-        return (excluded, poker.commands.FoldHand(command.by, seat, because))
-    return (excluded,)
+    return (poker.commands.ExcludePlayer(command.by, seat, because),)
 
 
 def follow_exclusions(course: Course, number: int) -> None:

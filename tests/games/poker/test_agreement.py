@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pitboss.chips import dollars
 from pitboss.games.poker import Game, Stage, Standing, commands, events
 from tests.support.games.poker.rounds import (
     DEALER,
@@ -175,10 +174,9 @@ class TestNinetySeconds:
         round_ = blind_game(Game.HOLD_EM, 3)
         assert round_.refused(commands.NinetySecondsRanOut(DIRECTOR, 3, 90)) == "4.8"
 
-    def test_chips_put_forward_are_returned_when_the_hand_is_folded(self) -> None:
+    def test_f_66_short_bet_stays_in_the_pot_when_the_time_runs_out(self) -> None:
         round_ = blind_game(Game.HOLD_EM, 2)
         round_.put_forward(1, 2)
         round_.do(commands.NinetySecondsRanOut(SUPERVISOR, 1, 90))
         assert round_.state.stage is Stage.OVER
-        assert round_.stakes == {1: 95, 2: 105}
-        assert dollars(95).units == round_.state.stake(1)
+        assert round_.stakes == {1: 93, 2: 107}

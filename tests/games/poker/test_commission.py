@@ -177,7 +177,10 @@ def test_15_2_d_applies_to_each_pot_separately() -> None:
     assert [(pot.amount, pot.forced_only) for pot in round_.state.pots] == [
         (900, False), (3400, True)
     ]  # fmt: skip
-    assert clauses(only(round_.expose_all(), events.NoCommissionTaken)) == ["15.2(a)(ii)"]
+    assert clauses(only(round_.expose_all(), events.NoCommissionTaken)) == [
+        "15.2(a)(ii)",
+        "15.2(d)",
+    ]
 
 
 def test_15_2_c_needs_equal_high_and_low_hands() -> None:

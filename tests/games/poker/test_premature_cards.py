@@ -95,7 +95,7 @@ class TestManila:
         dealt = only(round_.do(commands.DealCards(DEALER, ())), events.CardsDealt)
         assert dealt.communal == (FaceDown(12),)
         assert list(round_.state.waiting) == [FaceDown(13)]
-        assert round_.span(BET) == (10, 90)  # no longer restricted
+        assert round_.span(BET) == (10, 10)  # the fourth card still lies open (A 4.3)
         round_.check(1, 2, 3)
         round_.do(commands.DealCards(DEALER, ()))
         round_.check(1, 2, 3)
@@ -197,11 +197,13 @@ class TestFinalCard:
         assert round_.turn == 3
         assert "D 4.3" in round_.refused_by(commands.Check(player(2), 2))
 
-    def test_first_player_exposed_opens(self) -> None:
+    def test_player_dealt_first_opens_in_whatever_order_cards_are_reported(self) -> None:
         round_ = self.last()
         round_.do(self.exposed(3))
-        assert not only(round_.do(self.exposed(1)), events.FinalCardSeen).opens
-        assert round_.turn == 3
+        assert only(round_.do(self.exposed(1)), events.FinalCardSeen).opens
+        assert round_.turn == 1
+        assert not only(round_.do(self.exposed(2)), events.FinalCardSeen).opens
+        assert round_.turn == 1
         assert round_.refused(self.exposed(3)) == "D 4.3"
 
     def test_check_taps_out_for_the_pots_already_formed(self) -> None:

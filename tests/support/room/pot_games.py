@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from pitboss.chips import dollars
+from pitboss.games.poker import FixedLimit
 from pitboss.messages.views import BoxShown, RoundShown
 from pitboss.room.management import TableKind
 from pitboss.table import Particulars
@@ -107,9 +108,9 @@ def play_to_reshuffle(made: House) -> int:
 
 
 def open_table_with_over_blind(made: House) -> int:
-    return open_pot_table(
-        made, particulars_with("hold_em", over_blinds=(dollars(20),)), ANN, BOB, CYD
-    )
+    limit = FixedLimit((dollars(20), dollars(20), dollars(40), dollars(40)))
+    particulars = particulars_with("hold_em", over_blinds=(dollars(20),), limit=limit)
+    return open_pot_table(made, particulars, ANN, BOB, CYD)
 
 
 def play_to_last_hand(made: House, number: int) -> None:

@@ -1,6 +1,7 @@
 """Entrants who are away from the table.  20.11 of NI2006-154; 17.3 of S2-2001, by reading T-12.
 
-Forced bets are taken from them as from everybody, and they are dealt in; their hands win nothing.
+Forced bets are taken from them as from everybody, and they are dealt in.  Their hands are folded
+and win nothing, but by 20.11 only at their turn: who is left alone before that wins by 10.3(a).
 """
 
 from __future__ import annotations
@@ -40,14 +41,17 @@ def _at_their_turn(state: RoundOfPlay, away: list[Seat], on_turn: Seat | None) -
     """20.11  When the turn to bet comes.
 
     Where it cannot come any more, because the forced bets took all chips or nobody else is left to
-    bet against, the hand is folded without it.
+    bet against, the hand is folded without it (reading F-64).  The last hand of a round is not
+    folded: 10.3(a) gives it the pot.
     """
-    clause = cite("20.11")
+    if state.stage is not Stage.DEALT and len(state.in_the_round) == 1:
+        return ()
     if on_turn is not None:
-        return _all([seat for seat in away if seat is on_turn], clause)
-    if state.stage in (Stage.BETTING, Stage.BETTING_OVER):
-        return _all(away, clause)
+        return _all([seat for seat in away if seat is on_turn], cite("20.11"))
+    clause = cite("20.11", reading="F-64")
     present = len(state.in_the_round) - len(away)
+    if state.stage in (Stage.BETTING, Stage.BETTING_OVER):
+        return _all(away if present else away[:-1], clause)
     return _all(away, clause) if state.stage is Stage.DEALT and present < 2 else ()
 
 

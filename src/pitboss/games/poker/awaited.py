@@ -11,7 +11,7 @@ from pitboss.games.poker.commencement_of_play import next_over_blind
 from pitboss.games.poker.dealing_procedures import cards_run_short, cards_used_up
 from pitboss.games.poker.determination_of_winning_hands import nothing_to_beat
 from pitboss.games.poker.state import RoundOfPlay, Seat, Stage
-from pitboss.games.poker.tapping_out import tap_out_beside
+from pitboss.games.poker.tapping_out import in_units, tap_out_beside
 from pitboss.games.poker.the_draw import next_to_draw
 from pitboss.games.poker.turns import turn
 from pitboss.games.poker.what_may_be_bet import (
@@ -136,8 +136,8 @@ def _facing_a_bet(state: RoundOfPlay, seat: Seat) -> Iterator[Awaited]:
         return
     stake = state.stake(seat.number) + seat.forward
     if (to_call <= stake or seat.short) and not may_not_call(state, seat):
-        price = state.chips(min(to_call, stake))
-        yield Awaited(Office.PLAYER, commands.Call, seat.number, price=price)
+        price = to_call if to_call <= stake else in_units(state, stake)
+        yield Awaited(Office.PLAYER, commands.Call, seat.number, price=state.chips(price))
 
 
 def _with_an_amount(state: RoundOfPlay, seat: Seat, beyond: Beyond) -> Iterator[Awaited]:
@@ -163,7 +163,9 @@ def _in_the_draw(state: RoundOfPlay) -> Iterator[Awaited]:
     if seat is not None:
         yield Awaited(Office.PLAYER, commands.Draw, seat.number)
     elif state.in_the_round and not state.folded_released:
-        yield Awaited(Office.SUPERVISOR, commands.ReleaseFoldedHands)
+        director = tournament_rules_alone(state.law)
+        office = Office.DIRECTOR if director else Office.SUPERVISOR
+        yield Awaited(office, commands.ReleaseFoldedHands)
     else:
         yield from _void(state)
 
@@ -177,7 +179,7 @@ def _void(state: RoundOfPlay) -> Iterator[Awaited]:
 def _at_the_showdown(state: RoundOfPlay) -> Iterator[Awaited]:
     """13.1 leaves players no choice, so it is for the dealer to see to it."""
     seat = state.to_show
-    if seat is None and not state.in_the_round and not state.folds:
+    if seat is None and not state.in_the_round and state.last_to_fold is None:
         yield from _void(state)
         return
     if seat is None:

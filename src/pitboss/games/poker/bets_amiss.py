@@ -15,9 +15,9 @@ from pitboss.games.poker.events import (
     Event,
     ExcessReturned,
     ShortBetPlaced,
-    TappedOut,
 )
 from pitboss.games.poker.state import RoundOfPlay, Seat, Stage, Standing, forward_of, stake_of
+from pitboss.games.poker.tapping_out import tap_out_units, tapped_out
 from pitboss.games.poker.turns import turn
 from pitboss.games.poker.what_may_be_bet import (
     may_not_open,
@@ -26,6 +26,7 @@ from pitboss.games.poker.what_may_be_bet import (
     opening_sizes,
     opening_span,
     put_in,
+    raise_or_fold,
     raising_span,
 )
 from pitboss.law.citation import Citation, citing
@@ -74,11 +75,11 @@ def judged(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...]:
 
 
 def _opens_too_low(state: RoundOfPlay, seat: Seat) -> bool:
-    """Nobody bet, and the chips are less than any opening bet."""
+    """Nobody bet, and the chips are neither an opening bet nor a tap-out."""
     if state.level:
         return False
     enough = seat.bet + seat.forward >= opening_span(state, seat).least
-    return not enough and state.stake(seat.number) > 0
+    return not enough and not 0 < tap_out_units(state, seat) <= seat.forward
 
 
 # --- chips without a word -------------------------------------------------------------------------
@@ -106,20 +107,22 @@ def meant(
     state: RoundOfPlay, seat: Seat, units: int, *, out_of_turn: bool
 ) -> tuple[Event, ...] | Refused:
     """What so many chips are: an opening bet, a call, a raise, a tap-out, or too few."""
-    everything = units == state.stake(seat.number)
+    tap_out = tap_out_units(state, seat)
+    if 0 < tap_out <= units:
+        left = _excess(state, seat, units - tap_out, cite("14.1", reading="F-14"))
+        return (tapped_out(state, seat, tap_out), *left)
     to_call = state.level - seat.bet
-    if units < to_call:
-        if everything:
-            return (_tapped(state, seat, units),)
-        return _too_few(state, seat, units)
-    if not state.full_bet and not may_not_open(state):
-        return _opening(state, seat, units, everything=everything)
-    if state.full_bet and not may_not_raise(state, seat):
+    if not state.full_bet and units >= to_call and not may_not_open(state):
+        return _opening(state, seat, units)
+    if state.full_bet and units >= to_call and not may_not_raise(state, seat):
         span, by = raising_span(state, seat), seat.bet + units - state.full_bet
         if by >= span.least:
             return _raise(state, seat, min(by, span.most), units, out_of_turn=out_of_turn)
-        if everything and units > to_call:
-            return (_tapped(state, seat, units),)
+    refusal = raise_or_fold(state, seat)
+    if refusal:
+        return refusal
+    if units < to_call:
+        return _too_few(state, seat, units)
     return _call(state, seat, to_call, units)
 
 
@@ -130,14 +133,10 @@ def _too_few(state: RoundOfPlay, seat: Seat, units: int) -> tuple[Event, ...]:
     return (ShortBetPlaced((cite("17.8", reading="F-36"),), moved, seat.number, amount),)
 
 
-def _opening(
-    state: RoundOfPlay, seat: Seat, units: int, *, everything: bool
-) -> tuple[Event, ...] | Refused:
+def _opening(state: RoundOfPlay, seat: Seat, units: int) -> tuple[Event, ...] | Refused:
     span = opening_span(state, seat)
     total = seat.bet + units
     if total < span.least:
-        if everything and total > state.level:
-            return (_tapped(state, seat, units),)
         if state.level:  # a tap-out too small to open
             return _call(state, seat, state.level - seat.bet, units)
         return refused("an opening bet is not less than that", opening_sizes(state), cite("4.2(g)"))
@@ -176,11 +175,3 @@ def _excess(
     state: RoundOfPlay, seat: Seat, units: int, *under: Citation
 ) -> tuple[ExcessReturned, ...]:
     return (ExcessReturned(under, seat.number, state.chips(units)),) if units else ()
-
-
-def _tapped(state: RoundOfPlay, seat: Seat, units: int) -> TappedOut:
-    moved, amount, _ = put_in(state, seat, units)
-    under: tuple[Citation, ...] = (cite("14.1"), cite("14.2"), cite("A:Tap Out"))
-    if seat.bet + units > state.level and state.full_bet:
-        under = (*under, cite("14.5", reading="F-15"))
-    return TappedOut(under, moved, seat.number, amount, taps_out=True)

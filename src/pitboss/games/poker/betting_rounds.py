@@ -41,6 +41,7 @@ from pitboss.games.poker.state import (
     forward_of,
     stake_of,
 )
+from pitboss.games.poker.tapping_out import in_units
 from pitboss.games.poker.what_may_be_bet import (
     by_the_appendix,
     may_not_call,
@@ -234,12 +235,12 @@ def _completed(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...] | Refused:
     back = short_bet_returned(state, seat)
     units = state.level - seat.bet
     whole = state.stake(seat.number) + seat.forward
-    amount = state.chips(min(units, whole))
+    amount = state.chips(units if units <= whole else in_units(state, whole))
     moved = (Transfer(stake_of(seat.number), POT, amount),)
     under: tuple[Citation, ...] = (cite("17.8"), _CALL)
     event: Event = Called(under, moved, seat.number, amount, units == whole)
     if units > whole:
-        under = (cite("17.8"), cite("14.1"), cite("A:Tap Out"))
+        under = (cite("17.8"), cite("14.1", reading="F-14"), cite("A:Tap Out"))
         event = TappedOut(under, moved, seat.number, amount, taps_out=True)
     return (
         back,

@@ -21,6 +21,7 @@ from pitboss.games.poker.state import (
     FOLDED,
     SHOWDOWN,
     TAPPED_OUT,
+    Restriction,
     RoundOfPlay,
     Seat,
     Stage,
@@ -162,7 +163,10 @@ def _passed_over(own: RoundOfPlay, event: events.BettingRoundPassedOver) -> None
 
 
 def _nothing_bet(own: RoundOfPlay, number: int, price: int) -> None:
-    """Nothing is bet yet in the new betting round, but for the blinds of the first."""
+    """Nothing is bet yet in the new betting round, but for the blinds of the first.
+
+    S2-2001 A 4.3  A further communal card that lies open before the betting restricts it too.
+    """
     if number > 1:
         for seat in own.seats:
             seat.acted, seat.bet = False, 0
@@ -171,7 +175,7 @@ def _nothing_bet(own: RoundOfPlay, number: int, price: int) -> None:
     own.level = own.full_bet = own.raised_by = price
     own.raises = 0
     own.to_be_called = own.last_blind if price else None
-    own.restricted = None
+    own.restricted = Restriction.MINIMUM_ONLY if own.waiting else None
 
 
 def _checked(own: RoundOfPlay, event: events.Checked) -> None:

@@ -73,7 +73,9 @@ def _tapped_by_check(own: RoundOfPlay, event: events.TappedOutByCheck) -> None:
 def _kept(own: RoundOfPlay, event: events.CommunalCardsKept) -> None:
     own.faces.update(event.faces)
     own.waiting += tuple([place for place, _ in event.faces])
-    own.restricted = Restriction.MINIMUM_ONLY if event.minimum_only else Restriction.LARGEST_BET
+    if own.restricted is None or event.minimum_only:
+        least = event.minimum_only
+        own.restricted = Restriction.MINIMUM_ONLY if least else Restriction.LARGEST_BET
 
 
 def _forward(own: RoundOfPlay, event: events.BetOutOfTurnPlaced) -> None:
@@ -90,8 +92,15 @@ def _back(own: RoundOfPlay, event: Any) -> None:
     seat.forward, seat.short = 0, False
 
 
-def _fouled(own: RoundOfPlay, event: events.HandFouled) -> None:
-    """Not among the folds: who folded last before wins where nobody is left (F-37)."""
+def _stays(own: RoundOfPlay, event: events.ShortBetStays) -> None:
+    _back(own, event)
+    seat = own_seat(own, event.seat)
+    seat.bet += event.amount.units
+    seat.paid += event.amount.units
+
+
+def _fouled(own: RoundOfPlay, event: events.Folded) -> None:
+    """Not among the folds: who gave up a hand last wins where nobody is left (F-37)."""
     seat = own_seat(own, event.seat)
     seat.standing, seat.acted = Standing.FOLDED, True
 
@@ -101,6 +110,16 @@ def _out(own: RoundOfPlay, event: events.Folded) -> None:
     seat = own_seat(own, event.seat)
     seat.standing, seat.acted = Standing.FOLDED, True
     own.folds += (event.seat,)
+
+
+def _sanctioned(own: RoundOfPlay, event: events.HandFoldedByRuling) -> None:
+    """A hand that was passed in before does not count as given up any more (F-37)."""
+    _fouled(own, event)
+    own.folds = tuple([number for number in own.folds if number != event.seat])
+
+
+def _excluded(own: RoundOfPlay, event: events.PlayerExcluded) -> None:
+    own.excluded = {**own.excluded, event.seat: event.contravened}
 
 
 def _pots_anew(own: RoundOfPlay, event: events.PotsFormedAnew) -> None:
@@ -132,9 +151,11 @@ IRREGULAR: Final[dict[type[events.Event], Callable[[RoundOfPlay, Any], None]]] =
     events.BetOutOfTurnStood: _back,
     events.ShortBetPlaced: _short,
     events.ShortBetReturned: _back,
+    events.ShortBetStays: _stays,
     events.HandFouled: _fouled,
     events.HandDiscarded: _out,
-    events.HandFoldedByRuling: _out,
+    events.HandFoldedByRuling: _sanctioned,
+    events.PlayerExcluded: _excluded,
     events.PotsFormedAnew: _pots_anew,
     events.CoursesOffered: _offered,
     events.CourseAgreedTo: _agreed,

@@ -15,6 +15,7 @@ from pitboss.games.poker.events import (
     OverBlindPosted,
 )
 from pitboss.games.poker.state import POT, RoundOfPlay, Seat, Stage, Standing, stake_of
+from pitboss.games.poker.what_may_be_determined import LEAST_SEATS
 from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office
 from pitboss.ruling import Refused, refused
@@ -28,6 +29,8 @@ def collect(state: RoundOfPlay, command: CollectBlindsAndAntes) -> tuple[Event, 
     """8.5  The dealer collects the blinds, or sees that each player pays the ante."""
     if state.stage is not Stage.BEFORE_THE_DEAL or state.collected:
         return refused("blinds and antes of this round are paid", cite("8.5"), cite("A:Ante"))
+    if len(state.seats) < LEAST_SEATS:
+        return refused("a round needs two players to contest its pot", cite("8.5"), cite("A:Pot"))
     left = {seat.number: state.stake(seat.number) for seat in state.seats}
     paid = (*_antes(state, left), *_blinds(state, left), *_missed_blinds(state, left))
     return (*paid, BlindsAndAntesCollected((cite("8.5"), cite("4.2(f)"))))

@@ -29,13 +29,14 @@ def charged(state: RoundOfPlay, pots: Sequence[Pot]) -> CommissionTaken | NoComm
     if not payable:
         return NoCommissionTaken((cite("15.2(d)", reading="F-47"),))
     rate = _with_reading(scheme.rate.clause, "F-43")
+    free = (cite("15.2(d)", reading="F-47"),) if len(payable) < len(pots) else ()
     above = [pot for pot in payable if pot.amount > scheme.rate.threshold.units]
     amount = _amount(scheme, payable) if above else Cents(0)
     if not amount:
-        return NoCommissionTaken((rate,))
+        return NoCommissionTaken((rate, *free))
     parts = largest_remainder(amount, [pot.amount for pot in above], DOLLAR)
     return CommissionTaken(
-        (rate, cite("15.2(a)", reading="F-44"), cite("15.1"), cite("A:Commission")),
+        (rate, cite("15.2(a)", reading="F-44"), *free, cite("15.1"), cite("A:Commission")),
         (Transfer(POT, COMMISSION, amount),),
         amount,
         tuple((pot.number, part) for pot, part in zip(above, parts, strict=True) if part),

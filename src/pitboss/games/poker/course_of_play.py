@@ -28,6 +28,7 @@ from pitboss.games.poker.events import (
     Event,
     UncalledReturned,
 )
+from pitboss.games.poker.fouled_hands import excluded_hands
 from pitboss.games.poker.opening_player import opening_player
 from pitboss.games.poker.pots import uncalled
 from pitboss.games.poker.state import (
@@ -54,15 +55,17 @@ def carried_on(own: RoundOfPlay, happened: tuple[Event, ...]) -> tuple[Event, ..
     All are written into the round.
     """
     write(own, happened)
-    while following := _among_the_present(own) if own.absent else _next(own):
+    while following := _without_those_away(own) if own.absent or own.excluded else _next(own):
         happened += following
         write(own, following)
     return happened
 
 
-def _among_the_present(state: RoundOfPlay) -> tuple[Event, ...]:
-    """20.11, S2-2001 17.3  Absent hands leave; one player whom they leave alone wins unopposed."""
-    gone = absent_players.folded(state, turn(state))
+def _without_those_away(state: RoundOfPlay) -> tuple[Event, ...]:
+    """19.2(b), 20.11, S2-2001 17.3  Excluded players' hands leave, and absent ones; one player whom
+    they leave alone wins unopposed.
+    """
+    gone = excluded_hands(state) or absent_players.folded(state, turn(state))
     if gone:
         return gone
     if state.stage is Stage.DEALT and len(state.in_the_round) == 1:
@@ -119,10 +122,11 @@ def _returned(state: RoundOfPlay, seat: Seat) -> BetOutOfTurnReturned:
 
 def _nobody_is_left(state: RoundOfPlay) -> tuple[Event, ...]:
     """17.9  The player who folded last wins; where nobody had, the operator voids (F-37)."""
-    if not state.folds:
+    last = state.last_to_fold
+    if last is None:
         return ()
     back = _never_reached(state)
-    return (*back, *won_by_last_folder(apply_all(state, back), state.folds[-1]))
+    return (*back, *won_by_last_folder(apply_all(state, back), last))
 
 
 def _opened(state: RoundOfPlay) -> tuple[Event, ...]:

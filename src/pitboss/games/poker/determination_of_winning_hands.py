@@ -166,14 +166,15 @@ def divide(state: RoundOfPlay, command: DividePots) -> tuple[Event, ...] | Refus
             cite("13.3"),
         )
     if not state.in_the_round:
-        if not state.folds:
+        last = state.last_to_fold
+        if last is None:
             return refused(
                 "no hand has the right number of cards and nobody had folded: the operator voids"
                 " the round",
                 cite("17.9", reading="F-37"),
                 cite("19.3"),
             )
-        return won_by_last_folder(state, state.folds[-1])
+        return won_by_last_folder(state, last)
     return pots_passed(state, cite("13.1"))
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from pitboss.chips import Transfer
 from pitboss.games.poker.changes import apply_all
 from pitboss.games.poker.commands import CardsInDiscards, FoldHand, WrongNumberOfCards
 from pitboss.games.poker.events import (
@@ -10,9 +13,10 @@ from pitboss.games.poker.events import (
     HandFoldedByRuling,
     HandFouled,
     PotsFormedAnew,
+    ShortBetStays,
 )
 from pitboss.games.poker.pots import formed
-from pitboss.games.poker.state import RoundOfPlay, Stage
+from pitboss.games.poker.state import POT, RoundOfPlay, Seat, Stage, Standing, forward_of
 from pitboss.law.citation import Citation, citing
 from pitboss.ruling import Refused, refused
 
@@ -28,12 +32,14 @@ def wrong_number_of_cards(
         return refusal
     if not command.seats or len(set(command.seats)) != len(command.seats):
         return refused("each such hand is named once", cite("17.9"))
-    for number in command.seats:
-        seat = state.seat(number)
-        if seat is None or not seat.in_the_round:
-            return refused(f"seat {number} holds no hand", cite("17.9"))
+    strangers = [number for number in command.seats if state.seat(number) is None]
+    left = {seat.number for seat in state.in_the_round}.intersection(command.seats)
+    if strangers or not left:
+        number = (strangers or command.seats)[0]
+        return refused(f"seat {number} holds no hand", cite("17.9"))
     under = (cite("17.9"), cite("A:Fold"))
-    return _gone(state, *(HandFouled(under, number) for number in command.seats))
+    fouled = [number for number in command.seats if number in left]  # the others have folded
+    return _gone(state, *(HandFouled(under, number) for number in fouled))
 
 
 def cards_in_discards(state: RoundOfPlay, command: CardsInDiscards) -> tuple[Event, ...] | Refused:
@@ -48,15 +54,44 @@ def cards_in_discards(state: RoundOfPlay, command: CardsInDiscards) -> tuple[Eve
 
 def fold_hand(state: RoundOfPlay, command: FoldHand) -> tuple[Event, ...] | Refused:
     """19.2(a)  The hand of somebody who broke a rule is folded, and the wagers stay in the pot."""
-    refusal = _nobody_holds_cards(state, cite("19.2(a)")) or _no_hand(
-        state, command.seat, cite("19.2(a)")
-    )
+    refusal = _nobody_holds_cards(state, cite("19.2(a)"))
     if refusal:
         return refusal
+    seat = state.seat(command.seat)
+    if seat is None or not _may_win(seat):
+        return refused(f"seat {command.seat} holds no hand", cite("19.2(a)"))
     if not command.contravened.strip():
         return refused("the provision that was broken is recorded", cite("19.2"))
     under = (cite("19.2(a)"), cite("19.2"), cite("A:Fold"))
     return _gone(state, HandFoldedByRuling(under, command.seat, command.contravened))
+
+
+def excluded_hands(state: RoundOfPlay) -> tuple[Event, ...]:
+    """19.2(b)  Who is shut out takes no further part in the round either (reading F-65)."""
+    if state.stage in (Stage.BEFORE_THE_DEAL, Stage.OVER):
+        return ()
+    under = (cite("19.2(b)", reading="F-65"), cite("A:Fold"))
+    folded = [
+        HandFoldedByRuling(under, seat.number, state.excluded[seat.number])
+        for seat in state.seats
+        if seat.number in state.excluded and _may_win(seat)
+    ]
+    return _gone(state, *folded) if folded else ()
+
+
+def _may_win(seat: Seat) -> bool:
+    """A hand that was passed in is beaten for one pot, and may be alone in another (F-42)."""
+    return seat.in_the_round or seat.standing is Standing.PASSED_IN
+
+
+def short_bet_stays(state: RoundOfPlay, seat: Seat) -> ShortBetStays:
+    """4.8, 17.9, 19.2(a)  17.8 gives it back to a player who folds, not to one who is folded."""
+    amount = state.chips(seat.forward)
+    moved = (Transfer(forward_of(seat.number), POT, amount),)
+    return ShortBetStays((cite("17.8", reading="F-66"),), moved, seat.number, amount)
+
+
+_FOLDED_BY_THE_RULES: Final = (HandFouled, HandFoldedByRuling)
 
 
 def _nobody_holds_cards(state: RoundOfPlay, clause: Citation) -> Refused | None:
@@ -73,9 +108,11 @@ def _no_hand(state: RoundOfPlay, number: int, clause: Citation) -> Refused | Non
 
 
 def _gone(state: RoundOfPlay, *happened: Event) -> tuple[Event, ...]:
-    """At the showdown the pots that were formed are contested by those who remain."""
+    """All bets stay, a short one too; at the showdown pots are contested by those who remain."""
     if state.stage is not Stage.SHOWDOWN:
-        return happened
+        folded = [event.seat for event in happened if isinstance(event, _FOLDED_BY_THE_RULES)]
+        short = [seat for seat in state.seats if seat.short and seat.number in folded]
+        return (*(short_bet_stays(state, seat) for seat in short), *happened)
     after = apply_all(state, happened)
     if not after.in_the_round:
         return happened

@@ -21,7 +21,6 @@ from pitboss.games.poker.commands import (
     VoidRound,
 )
 from pitboss.games.poker.events import (
-    CardsReplaced,
     DisputeDecided,
     DisputeRaised,
     Event,
@@ -54,7 +53,7 @@ SECONDS_TO_ACT: Final = 90
 def ninety_seconds(state: RoundOfPlay, command: NinetySecondsRanOut) -> tuple[Event, ...] | Refused:
     """4.8  A player who was given them and has not acted is folded; the bets stay in the pot.
 
-    In the draw, where there is no bet to answer, the player keeps all cards (reading B-07).
+    So is a player who does not say which cards to replace in the draw (reading B-07).
     """
     drawing = state.stage is Stage.DRAWING
     seat = the_draw.next_to_draw(state) if drawing else turn(state)
@@ -68,10 +67,9 @@ def ninety_seconds(state: RoundOfPlay, command: NinetySecondsRanOut) -> tuple[Ev
     if command.waited_seconds < SECONDS_TO_ACT:
         left = SECONDS_TO_ACT - command.waited_seconds
         return refused(f"{left} seconds are left", cite("4.8"))
-    if drawing:
-        under = (cite("4.8"), tournament("B 2.3", reading="B-07"))
-        return (CardsReplaced(under, seat.number, (), (), fifth_to_come=False),)
-    return (FoldedForTime((cite("4.8"), cite("A:Fold")), seat.number),)
+    under = (cite("4.8"), *((tournament("B 2.3", reading="B-07"),) if drawing else ()))
+    folded = FoldedForTime((*under, cite("A:Fold")), seat.number)
+    return (fouled_hands.short_bet_stays(state, seat), folded) if seat.short else (folded,)
 
 
 # --- sanctions ------------------------------------------------------------------------------------
@@ -93,6 +91,8 @@ def exclude_player(state: RoundOfPlay, command: ExcludePlayer) -> tuple[Event, .
         return refused("nobody there is in the round", cite("19.2(b)"))
     if not command.contravened.strip():
         return refused("the provision that was broken is recorded", cite("19.2"))
+    if seat.number in state.excluded:
+        return refused("the player is shut out already", cite("19.2(b)"))
     under = (cite("19.2(b)"), cite("19.2"))
     return (PlayerExcluded(under, seat.number, seat.player, command.contravened),)
 

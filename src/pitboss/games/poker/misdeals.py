@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from pitboss.cards import FaceDown
+from pitboss.cards import Card, FaceDown
 from pitboss.chips import Transfer
 from pitboss.games.poker.commands import FaceUpInShoe, Ground, HoleCardsExposed, ReportDeal
 from pitboss.games.poker.events import (
@@ -104,49 +104,32 @@ def misdeal(state: RoundOfPlay, ground: str, *under: Citation) -> MisdealDeclare
 def hole_cards_exposed(
     state: RoundOfPlay, command: HoleCardsExposed
 ) -> tuple[Event, ...] | Refused:
-    """17.1(c)  By the dealer, in the initial deal; what follows differs by game (T-13)."""
-    if _in_the_draw(state):
-        return _seen_in_the_draw(state, command)
-    refusal = _not_hole_cards(state, command)
-    if refusal:
-        return refusal
+    """17.1(c)  By the dealer, in the initial deal; what follows differs by game (T-13).
+
+    What counts is how many were exposed in this deal, in one report or in several.
+    """
+    in_the_draw = _in_the_draw(state)
+    late = None if in_the_draw else _too_late(state, cite("17.1(c)"), before_betting=False)
+    cards = late or _newly_exposed(state, command)
+    if isinstance(cards, Refused):
+        return cards
+    if in_the_draw:  # S2-2001 B 4.2  However many were seen, it is no misdeal
+        return _kept(cards, tournament("B 4.2"))
     match state.determinations.game:
         case Game.FIVE_CARD_STUD:
             return (misdeal(state, _SEEN, cite("17.1(c)", reading="F-33")),)
         case Game.THREE_CARD_MANILA | Game.CANBERRA_MANILA:
             return (misdeal(state, _SEEN, tournament("A 4.1")),)
         case Game.DRAW_POKER:
-            return _in_draw_poker(state, command)
+            return _in_draw_poker(state, cards)
         case Game.SEVEN_CARD_STUD:
-            return _in_seven_card_stud(state, command)
-    return _with_communal_cards(state, command)
+            return _in_seven_card_stud(state, cards)
+    return _with_communal_cards(state, cards)
 
 
 _SEEN: Final = "hole cards were exposed"
-
-
-def _not_hole_cards(state: RoundOfPlay, command: HoleCardsExposed) -> Refused | None:
-    refusal = _too_late(state, cite("17.1(c)"), before_betting=False)
-    return refusal or _not_held(state, command)
-
-
-def _not_held(state: RoundOfPlay, command: HoleCardsExposed) -> Refused | None:
-    if not command.cards or state.stage is Stage.BEFORE_THE_DEAL:
-        return refused("no hole card was exposed", cite("17.1(c)"), cite("A:Hole Card"))
-    for number, place, _ in command.cards:
-        seat = state.seat(number)
-        gone = place in state.faces or place in state.reshuffled_cards
-        if seat is None or place not in seat.hole or gone:
-            return refused(f"seat {number} has no such hole card", cite("A:Hole Card"))
-    places = tuple(place for _, place, _ in command.cards)
-    return wrong_faces(state, places, tuple(face for _, _, face in command.cards))
-
-
-def _in_draw_poker(state: RoundOfPlay, command: HoleCardsExposed) -> tuple[Event, ...]:
-    """S2-2001 B 4.1  More than one in all is a misdeal; one stays with its player (B-06)."""
-    if len(command.cards) > 1:
-        return (misdeal(state, _SEEN, tournament("B 4.1")),)
-    return _kept(command, tournament("B 4.1", reading="B-06"))
+_Cards = tuple[tuple[int, FaceDown, Card], ...]
+"""Hole cards with their players' seats and what they are."""
 
 
 def _in_the_draw(state: RoundOfPlay) -> bool:
@@ -157,32 +140,73 @@ def _in_the_draw(state: RoundOfPlay) -> bool:
     return ended or state.stage is Stage.DRAWING
 
 
-def _seen_in_the_draw(state: RoundOfPlay, command: HoleCardsExposed) -> tuple[Event, ...] | Refused:
-    """S2-2001 B 4.2  However many were seen, it is no misdeal."""
-    return _not_held(state, command) or _kept(command, tournament("B 4.2"))
+def _newly_exposed(state: RoundOfPlay, command: HoleCardsExposed) -> _Cards | Refused:
+    """Those that no report has named yet; why there are none."""
+    if not command.cards or state.stage is Stage.BEFORE_THE_DEAL:
+        return refused("no hole card was exposed", cite("17.1(c)"), cite("A:Hole Card"))
+    cards = tuple(dict.fromkeys(command.cards))
+    for number, place, _ in cards:
+        seat = state.seat(number)
+        if seat is None or not (place in seat.hole or _was_replaced(state, place)):
+            return refused(f"seat {number} has no such hole card", cite("A:Hole Card"))
+        if place in state.reshuffled_cards:
+            return refused(f"seat {number} has no such hole card", cite("A:Hole Card"))
+    places = tuple(place for _, place, _ in cards)
+    if len(set(places)) != len(places):
+        return refused("one card cannot be two: correct the entry", cite("A:Hole Card"))
+    refusal = wrong_faces(state, places, tuple(face for _, _, face in cards))
+    if refusal:
+        return refusal
+    new = tuple(one for one in cards if one[1] not in state.faces)
+    if not new:
+        return refused("that was reported, and is ruled on", cite("A:Hole Card"), cite("17.1(c)"))
+    return new
 
 
-def _in_seven_card_stud(state: RoundOfPlay, command: HoleCardsExposed) -> tuple[Event, ...]:
+def _was_replaced(state: RoundOfPlay, place: FaceDown) -> bool:
+    """S2-2001 C 4.3 and its like  Until the flop nothing else lies open in these games."""
+    return state.no_burn and place in state.faces
+
+
+def _in_draw_poker(state: RoundOfPlay, cards: _Cards) -> tuple[Event, ...]:
+    """S2-2001 B 4.1  More than one in all is a misdeal; one stays with its player (B-06)."""
+    before = sum(place in state.faces for seat in state.seats for place in seat.hole)
+    if before + len(cards) > 1:
+        return (misdeal(state, _SEEN, tournament("B 4.1")),)
+    return _kept(cards, tournament("B 4.1", reading="B-06"))
+
+
+def _in_seven_card_stud(state: RoundOfPlay, cards: _Cards) -> tuple[Event, ...]:
     """S2-2001 17.1(c)  More than one of one player's; the appendix adds nothing (T-13)."""
-    by_player = Counter(number for number, _, _ in command.cards)
-    if max(by_player.values()) > 1 or not tournament_rules_alone(state.law):
-        return (misdeal(state, _SEEN, cite("17.1(c)", reading="T-13")),)
-    return _kept(command, cite("17.1(c)", reading="T-13"))
+    clause = cite("17.1(c)", reading="T-13")
+    exposed = Counter(number for number, _, _ in cards)
+    for seat in state.seats:
+        exposed[seat.number] += sum(place in state.faces for place in seat.hole)
+    both = any(_after_the_first_up(state, number, place) for number, place, _ in cards)
+    if both or max(exposed.values()) > 1 or not tournament_rules_alone(state.law):
+        return (misdeal(state, _SEEN, clause),)
+    return _kept(cards, clause)
 
 
-def _kept(command: HoleCardsExposed, clause: Citation) -> tuple[Event, ...]:
-    return tuple(
-        HoleCardSeen((clause,), number, ((place, face),)) for number, place, face in command.cards
-    )
+def _after_the_first_up(state: RoundOfPlay, number: int, place: FaceDown) -> bool:
+    """D 4.1  Whether the other of the first two cards came face up already, as the up-card."""
+    first_two = 2 * len(state.seats)
+    seat = state.seat(number)
+    assert seat is not None
+    return place.place <= first_two and seat.up[0].place <= first_two
 
 
-def _with_communal_cards(state: RoundOfPlay, command: HoleCardsExposed) -> tuple[Event, ...]:
+def _kept(cards: _Cards, clause: Citation) -> tuple[Event, ...]:
+    return tuple(HoleCardSeen((clause,), number, ((place, face),)) for number, place, face in cards)
+
+
+def _with_communal_cards(state: RoundOfPlay, cards: _Cards) -> tuple[Event, ...]:
     """S2-2001 C 4.3, C 4.4 and their like  The first burn card cures one card (A-05)."""
     replaced, misdealt = _CURES[state.procedure.clauses.initial_deal[0].clause[0]]
-    if not state.determinations.burn or len(command.cards) > 1:
+    if not state.determinations.burn or state.no_burn or len(cards) > 1:
         clause = replaced if state.determinations.burn else misdealt
         return (misdeal(state, _SEEN, clause),)
-    ((number, place, face),) = command.cards
+    ((number, place, face),) = cards
     dealt = FaceDown(state.dealt + 1)
     return (HoleCardReplaced((replaced,), number, place, face, dealt),)
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pitboss.cards import FaceDown
+from pitboss.cards import Card, FaceDown
 from pitboss.games.poker.commands import CommunalCardsExposed, FinalCardExposed
 from pitboss.games.poker.events import (
     CommunalCardsKept,
@@ -45,11 +45,12 @@ def communal_cards_exposed(
     state: RoundOfPlay, command: CommunalCardsExposed
 ) -> tuple[Event, ...] | Refused:
     """Manila keeps the card and restricts the bets; the others shuffle it back."""
-    refusal = _not_premature(state, command)
+    faces = _newly_exposed(state, command)
+    refusal = _not_premature(state, faces)
     if refusal:
         return refusal
     if state.determinations.game in (Game.THREE_CARD_MANILA, Game.CANBERRA_MANILA):
-        return _kept(state, command)
+        return _kept(state, faces)
     clause = _SHUFFLED_BACK[_appendix(state)]
     refusal = _no_burn_here(state) if command.burnt else None
     if refusal:
@@ -62,30 +63,36 @@ def _appendix(state: RoundOfPlay) -> str:
     return state.procedure.clauses.initial_deal[0].clause[0]
 
 
-def _not_premature(state: RoundOfPlay, command: CommunalCardsExposed) -> Refused | None:
+def _newly_exposed(state: RoundOfPlay, command: CommunalCardsExposed) -> tuple[Card, ...]:
+    """Without those that wait already and are reported once more, if there are others."""
+    waiting = {state.faces[place] for place in state.waiting}
+    return tuple(face for face in command.faces if face not in waiting) or command.faces
+
+
+def _not_premature(state: RoundOfPlay, faces: tuple[Card, ...]) -> Refused | None:
     clause = cite("A 4.2") if not state.procedure.may_burn else _SHUFFLED_BACK[_appendix(state)]
     if not state.procedure.communal:
         return refused("this game has no communal cards", stud("A:Communal Cards"))
     if state.stage is not Stage.BETTING or state.last_betting_round:
         return refused("no communal card is out before its time", clause)
     left = state.procedure.communal - len(state.communal) - len(state.waiting)
-    if not 1 <= len(command.faces) <= left:
+    if not 1 <= len(faces) <= left:
         return refused(f"at most {left} more communal cards can be seen", clause)
-    return wrong_faces(state, _places(state, command), command.faces)
+    return wrong_faces(state, _places(state, faces), faces)
 
 
-def _places(state: RoundOfPlay, command: CommunalCardsExposed) -> tuple[FaceDown, ...]:
+def _places(state: RoundOfPlay, faces: tuple[Card, ...]) -> tuple[FaceDown, ...]:
     """Where the cards came from: the next of the shoe, after those that wait."""
     first = state.dealt + len(state.waiting) + 1
-    return tuple(FaceDown(first + n) for n in range(len(command.faces)))
+    return tuple(FaceDown(first + n) for n in range(len(faces)))
 
 
-def _kept(state: RoundOfPlay, command: CommunalCardsExposed) -> tuple[Event, ...]:
+def _kept(state: RoundOfPlay, faces: tuple[Card, ...]) -> tuple[Event, ...]:
     """A 4.2, A 4.3  The cards wait for their turn (readings A-02 and A-03)."""
     before_betting = state.last_to_act is None and state.betting_round > 1
     clause = cite("A 4.3", reading="A-03") if before_betting else cite("A 4.2", reading="A-02")
-    faces = faces_by_place(_places(state, command), command.faces)
-    return (CommunalCardsKept((clause, stud("A:Communal Cards")), faces, before_betting),)
+    kept = faces_by_place(_places(state, faces), faces)
+    return (CommunalCardsKept((clause, stud("A:Communal Cards")), kept, before_betting),)
 
 
 def burn_forgotten(state: RoundOfPlay) -> Citation | Refused:
@@ -119,6 +126,6 @@ def final_card_exposed(
     refusal = wrong_faces(state, (place,), (command.face,))
     if refusal:
         return refusal
-    able = seat in state.able_to_bet
-    opens = able and not any(one.final_card_seen for one in state.seats)
+    seen = [one for one in state.able_to_bet if one.final_card_seen or one is seat]
+    opens = seen[:1] == [seat]  # in the order of the deal, not of the reports
     return (FinalCardSeen((clause,), seat.number, ((place, command.face),), opens),)

@@ -194,7 +194,7 @@ class RoundOfPlay:
     to_be_called: int | None = None
     """The seat that last raised the level."""
     folds: tuple[int, ...] = ()
-    """Who folded, in order."""
+    """Who gave up a hand, in order: not those whom a ruling folded, nor absent ones."""
     pots: tuple[Pot, ...] = ()
     """As they stand at the showdown."""
     showing: tuple[int, ...] = ()
@@ -214,6 +214,8 @@ class RoundOfPlay:
     """Whether a player contests something that the operator has yet to decide."""
     absent: frozenset[int] = frozenset()
     """20.11, S2-2001 17.3  The seats whose entrants are away from the table."""
+    excluded: Mapping[int, str] = field(default_factory=dict)
+    """19.2(b)  The seats whose players were shut out in this round, with what they contravened."""
 
     places: Mapping[int, int] = field(init=False)
     """Where each seat stands in the order of the deal, by its number."""
@@ -248,6 +250,14 @@ class RoundOfPlay:
     def in_the_round(self) -> tuple[Seat, ...]:
         """The seats whose hands can still win something."""
         return tuple([seat for seat in self.seats if seat.standing in IN_THE_ROUND])
+
+    @property
+    def last_to_fold(self) -> int | None:
+        """17.9  Who folded last of those who may still win (reading F-37)."""
+        for number in reversed(self.folds):
+            if number not in self.excluded:
+                return number
+        return None
 
     @property
     def able_to_bet(self) -> tuple[Seat, ...]:

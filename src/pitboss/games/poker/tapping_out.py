@@ -21,11 +21,16 @@ def tap_out(state: RoundOfPlay, command: TapOut) -> tuple[Event, ...] | Refused:
     units = tap_out_units(state, seat)
     if not units:
         return refused("the table stake is enough for the bet", cite("14.1"), cite("A:Tap Out"))
+    return (tapped_out(state, seat, units),)
+
+
+def tapped_out(state: RoundOfPlay, seat: Seat, units: int) -> TappedOut:
+    """14.1, 14.2  So much goes in, in whatever way the chips come (reading F-14)."""
     moved, amount, _ = put_in(state, seat, units)
     under: tuple[Citation, ...] = (cite("14.1", reading="F-14"), cite("14.2"), cite("A:Tap Out"))
     if seat.bet + units > state.level and state.full_bet:
         under = (*under, cite("14.5", reading="F-15"))
-    return (TappedOut(under, moved, seat.number, amount, taps_out=True),)
+    return TappedOut(under, moved, seat.number, amount, taps_out=True)
 
 
 def tap_out_units(state: RoundOfPlay, seat: Seat) -> int:
@@ -34,24 +39,24 @@ def tap_out_units(state: RoundOfPlay, seat: Seat) -> int:
 
 
 def tap_out_beside(state: RoundOfPlay, seat: Seat, beyond: Beyond | None) -> int:
-    """Too little to call is bet whole.
+    """Too little to call is bet in whole units.
 
     Too little to open or to raise is bet where the player might do so with more, and only if it
-    then goes beyond a call.
+    then goes beyond a call.  Chips that lie forward count as the player's own.
     """
     if seat.short:
         return 0
-    stake = state.stake(seat.number)
+    stake = state.stake(seat.number) + seat.forward
     to_call = state.level - seat.bet
     if stake < to_call:
-        return _in_units(state, stake)
+        return in_units(state, stake)
     if beyond is None or stake >= beyond.base + beyond.span.least - seat.bet:
         return 0
-    units = _in_units(state, stake)
+    units = in_units(state, stake)
     return units if to_call < units else 0
 
 
-def _in_units(state: RoundOfPlay, stake: int) -> int:
+def in_units(state: RoundOfPlay, stake: int) -> int:
     """14.1  Whole minimum bets; less than one goes in as it is (reading F-14).
 
     S2-2001 13.1 knows no such units: all that is left goes in.

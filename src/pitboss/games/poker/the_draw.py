@@ -17,6 +17,7 @@ from pitboss.games.poker.events import (
     FoldedHandsReleased,
 )
 from pitboss.games.poker.state import RoundOfPlay, Seat, Stage, Standing
+from pitboss.games.poker.what_may_be_determined import tournament_rules_alone
 from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office
 from pitboss.ruling import Refused, refused
@@ -126,9 +127,22 @@ def release_folded_hands(
         return _no_draw(state)
     if state.stage is not Stage.DRAWING or state.folded_released:
         return refused("no draw waits for cards", cite("B 2.6", reading="B-04"))
-    if command.by.office not in (Office.SUPERVISOR, Office.DIRECTOR, Office.OPERATOR):
-        return refused("it is for the house to rule", cite("18.6"))
+    house = [Office.DIRECTOR, Office.OPERATOR]
+    if not tournament_rules_alone(state.law):
+        house.append(Office.SUPERVISOR)
+    if command.by.office not in house:
+        return refused("it is for another office to rule", cite("18.6"))
+    if not _may_run_short(state):
+        return refused("there are cards enough for the next draw", cite("B 2.6", reading="B-04"))
     return (FoldedHandsReleased((cite("18.6"), cite("B 2.6", reading="B-04"))),)
+
+
+def _may_run_short(state: RoundOfPlay) -> bool:
+    """B 2.6  Whether the shoe and the discards may not be enough for what is dealt next."""
+    seat = next_to_draw(state)
+    if seat is None:
+        return True  # the draw is not over, so fifth cards are lacking
+    return state.left_in_the_shoe + len(_to_shuffle(state, {seat.number})) < ALL - 1
 
 
 # --- the end of the draw --------------------------------------------------------------------------

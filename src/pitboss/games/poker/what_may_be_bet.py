@@ -79,9 +79,7 @@ def may_not_stand(state: RoundOfPlay, seat: Seat) -> Refused | None:
         return refused(
             "only a blind that nobody raised may stand", cite("10.1 closing", reading="F-54")
         )
-    if opens(state, seat) and state.determinations.option is Option.C:
-        return _raise_or_fold()
-    return None
+    return raise_or_fold(state, seat)
 
 
 def must_open(state: RoundOfPlay) -> bool:
@@ -115,27 +113,20 @@ def may_not_call(state: RoundOfPlay, seat: Seat) -> Refused | None:
             "the blind is level already: let it stand, or raise",
             cite("10.1 closing", reading="T-06"),
         )
-    if _option_c(state, seat):
-        return _raise_or_fold()
-    return None
+    return raise_or_fold(state, seat)
 
 
-def _raise_or_fold() -> Refused:
+def raise_or_fold(state: RoundOfPlay, seat: Seat) -> Refused | None:
+    """10.1(c)  Why the opening player can neither call nor let a blind stand, by option C."""
+    of = state.determinations
+    may_stay = state.betting_round != 1 or of.option is not Option.C or not of.blind_betting
+    if may_stay or not opens(state, seat):
+        return None
     return refused(
         "the opening player raises or folds",
         cite("10.1(c)", reading="F-08"),
         cite("10.1(c)(i)"),
         cite("10.1(c)(ii)"),
-    )
-
-
-def _option_c(state: RoundOfPlay, seat: Seat) -> bool:
-    of = state.determinations
-    return (
-        state.betting_round == 1
-        and of.option is Option.C
-        and of.blind_betting
-        and opens(state, seat)
     )
 
 

@@ -17,7 +17,7 @@ from pitboss.games.poker.determinations import (
     TimeCommission,
     Wins,
 )
-from pitboss.games.poker.limits import BlindsLimit, FixedLimit, SpreadLimit
+from pitboss.games.poker.limits import ENDLESS, BlindsLimit, FixedLimit, Limit, SpreadLimit
 from pitboss.games.poker.procedures import Game
 from pitboss.law.citation import Citation, citing
 from pitboss.law.rule_set import RuleSet
@@ -162,12 +162,22 @@ def _limits(of: Determinations) -> Iterator[Refused]:
         yield refused("the least bet is not above the greatest", cite("4.2(g)"))
     if any(amount < of.minimum_bet for amount in limit.amounts):
         yield refused("no bet may be below the minimum bet", cite("4.2(g)"), cite("6.1"))
-    if isinstance(limit, FixedLimit) and limit.sizes and limit.sizes[0].units < of.blind:
+    if _greatest_raise_at_first(limit) < max((of.blind, *(over.units for over in of.over_blinds))):
         yield refused("no bet is below the blind that it raises", cite("5.1"), cite("4.2(g)"))
     ante = (of.ante,) if of.ante else ()
     for amount in (*limit.amounts, of.minimum_bet, *of.blinds, *of.over_blinds, *ante):
         if amount.units % of.smallest_chip.units:
             yield refused(f"{amount} is no whole number of the smallest chips", cite("4.7"))
+
+
+def _greatest_raise_at_first(limit: Limit) -> int:
+    """5.1  A raise is not less than the blind, and within the limits of the first betting round."""
+    match limit:
+        case FixedLimit(sizes=(size, *_)):
+            return size.units
+        case SpreadLimit(spreads=((_, most), *_)):
+            return most.units
+    return ENDLESS
 
 
 def _opening(of: Determinations) -> Iterator[Refused]:

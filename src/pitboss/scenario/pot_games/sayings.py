@@ -80,6 +80,7 @@ SAYINGS: Final[dict[type[events.Event], tuple[str, ...]]] = {
     events.ExcessReturned: ("{amount} too much goes back to seat {seat}",),
     events.ShortBetPlaced: ("{amount} of seat {seat} is too little",),
     events.ShortBetReturned: ("{amount} goes back to seat {seat}",),
+    events.ShortBetStays: ("{amount} of seat {seat} stays in the pot",),
     events.HandFouled: ("the hand of seat {seat} is fouled",),
     events.HandDiscarded: ("the hand of seat {seat} is among the discards",),
     events.HandFoldedByRuling: ("the hand of seat {seat} is folded by ruling",),

@@ -262,8 +262,12 @@ class Table:
         return shoe.faces(_turned_up(to, turned or {}, self.state))
 
     def next_communal(self, count: int) -> tuple[Card, ...]:
-        """The communal cards that would be dealt next, as the shoe has them."""
+        """The communal cards that would be dealt next, as the shoe has them.
+
+        More than a round can have are as many too many as one more, for the rule to refuse.
+        """
         shoe = deepcopy(self.shoe)
+        count = min(count, self.house.table.procedure.communal + 1)
         first = self.state.dealt + len(self.state.waiting) + 1
         there = [FaceDown(first + number) for number in range(count)]
         self._lay(shoe, [], there)

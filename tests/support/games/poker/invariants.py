@@ -7,6 +7,7 @@ import random
 from pitboss.games.poker import RoundOfPlay, Stage, awaited, decide, events
 from pitboss.games.poker.events import Event, MoneyEvent, RoundVoided
 from pitboss.games.poker.turns import turn
+from pitboss.games.poker.what_may_be_determined import tournament_rules_alone
 from pitboss.law.citation import Citation
 from pitboss.ruling import Allowed, Refused
 from tests.support.games.poker.naive_books import Books
@@ -45,12 +46,13 @@ class RoundWatch:
 
 
 def check_absent_hand(state: RoundOfPlay, event: Event) -> None:
-    """20.11, S2-2001 17.3  And nobody waits for it; where all hands are fouled, the last folder's
-    wins all the same (F-37), and that may be the one that the dealer folded.
+    """20.11, S2-2001 17.3  Nobody waits for it, and it wins nothing, unless under 20.11 it is left
+    alone before its turn.
     """
     acted = turn(state)
     assert state.stage is not Stage.SHOWDOWN or state.absent.isdisjoint(state.showing)
-    if isinstance(event, events.PotWon) and not any(one.reading == "F-37" for one in event.under):
+    alone = tournament_rules_alone(state.law) is False and len(state.in_the_round) == 1
+    if isinstance(event, events.PotWon) and not alone:
         assert state.absent.isdisjoint(seat for seat, _ in event.shares)
     if isinstance(event, events.ChipsBet) and event.seat in state.absent:
         assert type(event) in FORCED

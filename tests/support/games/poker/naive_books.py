@@ -10,14 +10,15 @@ from pitboss.games.poker.events import (
     CommissionTaken,
     Event,
     Folded,
+    HandFoldedByRuling,
     HandFouled,
     HandPassedIn,
     MisdealDeclared,
     MissedBlindPosted,
     NoCommissionTaken,
+    PlayerExcluded,
     PotsFormedAnew,
     PotWon,
-    RoundVoided,
     ShowdownBegan,
     UncalledReturned,
 )
@@ -32,7 +33,8 @@ class Books:
     def __init__(self, opened: RoundOfPlay) -> None:
         self.opened = opened
         self.columns = {seat: Column() for seat in _clockwise(opened)}
-        self.last_folded: int | None = None
+        self.gave_up: list[int] = []
+        self.excluded: set[int] = set()
         self.passed_in: list[int] = []
         self.pots: list[NaivePot] | None = None
         self.paid_for: dict[int, int] = {}
@@ -56,16 +58,22 @@ class Books:
             case PotWon():
                 self._won(state, event)
             case Folded():
-                self.columns[event.seat].left = False
-                if not isinstance(event, HandFouled | AbsentHandFolded):
-                    self.last_folded = event.seat
+                self._folded(event)
             case HandPassedIn():
                 self.passed_in.append(event.seat)
-                self.last_folded = event.seat
-            case RoundVoided():
-                pass
+                self.gave_up.append(event.seat)
+            case PlayerExcluded():
+                self.excluded.add(event.seat)
             case _:
                 self._paid(event)
+
+    def _folded(self, event: Folded) -> None:
+        """17.9  Only a hand that its player gave up can win as the last to fold (reading F-37)."""
+        self.columns[event.seat].left = False
+        if not isinstance(event, HandFouled | AbsentHandFolded | HandFoldedByRuling):
+            self.gave_up.append(event.seat)
+        elif event.seat in self.gave_up:
+            self.gave_up.remove(event.seat)
 
     def _paid(self, event: Event) -> None:
         for transfer in event.transfers:
@@ -83,7 +91,7 @@ class Books:
         for seat, column in self.columns.items():
             column.chips, column.left = column.forced, True
             assert state.stake(seat) == self.opened.stake(seat) - column.forced - column.dead
-        self.last_folded = None
+        self.gave_up = []
         assert state.pot == sum(column.chips + column.dead for column in self.columns.values())
 
     # --- pots -------------------------------------------------------------------------------------
@@ -101,10 +109,10 @@ class Books:
     def _expected(self, state: RoundOfPlay) -> list[NaivePot]:
         """The pots of the showdown; without one, those of the hand that is left or went last."""
         if not state.in_the_round:
-            assert self.last_folded is not None
+            last_folded = [seat for seat in self.gave_up if seat not in self.excluded][-1]
             for seat, column in self.columns.items():
-                column.left = seat == self.last_folded
-            whole = NaivePot((self.last_folded,))
+                column.left = seat == last_folded
+            whole = NaivePot((last_folded,))
             for pot in naive_pots.pots(self.columns):
                 whole.amount += pot.amount
                 whole.forced_only &= pot.forced_only

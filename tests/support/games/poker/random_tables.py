@@ -79,7 +79,7 @@ def any_determinations(
         blinds=tuple(money(blind) for blind in blinds),
         over_blinds=tuple(money(blind) for blind in over),
         option=rng.choice(list(Option)),
-        limit=_limit(rng, game, bool(blinds), money),
+        limit=_limit(rng, game, (*blinds, *over), money),
         opens=rng.choice(list(Opens)),
         opens_by=rng.choice(list(OpensBy)),
         burn=burn,
@@ -107,12 +107,14 @@ def _deck(rng: random.Random, game: Game) -> tuple[int, bool, bool, int]:
             return cards, wild_card, burn, most
 
 
-def _limit(rng: random.Random, game: Game, blinds: bool, money: Money) -> Limit:
+def _limit(rng: random.Random, game: Game, blinds: tuple[int, ...], money: Money) -> Limit:
+    """5.1  The greatest blind, over-blinds included, is within the limits of the first raise."""
     rounds = game.procedure.betting_rounds
     half = rounds // 2
+    size = max(10, *blinds, 0)
     limits: list[Limit] = [
-        FixedLimit((money(10),) * half + (money(20),) * (rounds - half)),
-        SpreadLimit(((money(5), money(20)),) * rounds),
+        FixedLimit((money(size),) * half + (money(2 * size),) * (rounds - half)),
+        SpreadLimit(((money(5), money(max(20, *blinds, 0))),) * rounds),
         PotLimit(),
         PotLimit(half=True),
         StraddleLimit(),

@@ -80,6 +80,7 @@ from pitboss.games.poker.events.irregularities import (
     PotsFormedAnew,
     ShortBetPlaced,
     ShortBetReturned,
+    ShortBetStays,
     TappedOutByCheck,
 )
 
@@ -151,6 +152,7 @@ __all__ = [
     "RoundVoided",
     "ShortBetPlaced",
     "ShortBetReturned",
+    "ShortBetStays",
     "ShowdownBegan",
     "Stood",
     "TappedOut",

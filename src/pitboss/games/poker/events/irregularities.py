@@ -140,6 +140,15 @@ class ShortBetReturned(MoneyEvent):
 
 
 @plain_value
+class ShortBetStays(MoneyEvent):
+    """The chips of a bet that was too small stay in the pot, for a ruling folded the hand."""
+
+    seat: int
+    amount: Chips
+    limits: ClassVar[bool] = True
+
+
+@plain_value
 class HandFouled(Folded):
     """A hand has the wrong number of cards and is folded."""
 
