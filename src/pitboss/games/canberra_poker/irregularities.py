@@ -193,10 +193,16 @@ def missing_or_foreign(
     under = cite("16.4", reading="C-17")
     if not command.missing and not command.foreign:
         return refused("which card is missing or foreign must be said", under)
+    return allowed(*deck_found_wrong(state))
+
+
+def deck_found_wrong(state: RoundOfPlay) -> tuple[Event, ...]:
+    """16.4  What follows, also where a count finds only that the number is wrong (U-40)."""
+    under = cite("16.4", reading="C-17")
     check = DeckCheckOrdered((under, cite("2.4")))
     if not state.being_played:
-        return allowed(check)
-    return allowed(*round_voided(state, under).events, check)
+        return (check,)
+    return (*round_voided(state, under).events, check)
 
 
 def wrong_bet(state: RoundOfPlay, command: WrongBetFound) -> Allowed[Event] | Refused:

@@ -188,11 +188,16 @@ def missing_or_foreign(
     """13.7  Earlier results stand; the round is void; the deck is checked."""
     if not command.missing and not command.foreign:
         return refused("which card is missing or foreign must be said", cite("13.7"))
+    return allowed(*deck_found_wrong(state))
+
+
+def deck_found_wrong(state: RoundOfPlay) -> tuple[Event, ...]:
+    """13.7  What follows, also where a count finds only that the number is wrong (U-40)."""
     check = DeckCheckOrdered((cite("13.7(a)"), cite("13.7(c)")))
     if state.stage in (Stage.WAGERS, Stage.OVER):
-        return allowed(check)
+        return (check,)
     under = (cite("13.7(a)"), cite("13.7(b)"), *_deck(state))
-    return allowed(RoundVoided(under), *all_wagers_voided(state, cite("13.7(b)")), check)
+    return (RoundVoided(under), *all_wagers_voided(state, cite("13.7(b)")), check)
 
 
 def _deck(state: RoundOfPlay) -> tuple[Citation, ...]:
