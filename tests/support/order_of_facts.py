@@ -6,10 +6,10 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
-from pitboss.ruling import Allowed, Refused
+from pitboss.ruling import Allowed, Event, Refused
 
 CommandT = TypeVar("CommandT")
-EventT = TypeVar("EventT")
+EventT = TypeVar("EventT", bound=Event)
 PartT = TypeVar("PartT")
 StateT = TypeVar("StateT")
 
