@@ -54,6 +54,8 @@ _KINDS: Final[dict[str, tuple[str, Callable[[str], object]]]] = {
     "time": (r"\d\d:\d\d", _time),
     "words": (r"\S(?:.*\S)?", str),
 }
+_LONGEST_ROW: Final = 53
+"""With the joker no deck has more cards."""
 _PART: Final = re.compile(r"\{(\w+)(?::(\w+))?\}|([\[\]])|([^{}\[\]]+)")
 
 
@@ -89,6 +91,16 @@ class Said(Mapping[str, Any]):
         value = self._values[name]
         assert isinstance(value, int)
         return value
+
+    def places(self) -> tuple[int, ...]:
+        """The places from `first` to `last`, or `first` and `second`, as the sentence has them.
+
+        A longer row than any deck is cut: what is left of it is still too long for the rules.
+        """
+        first = self.number("first")
+        if "last" in self:
+            return tuple(range(first, min(self.number("last"), first + _LONGEST_ROW) + 1))
+        return (first, self.number("second")) if "second" in self else (first,)
 
     def cards(self, name: str = "cards") -> tuple[Card, ...]:
         """Cards, none where none were said."""

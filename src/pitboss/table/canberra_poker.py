@@ -86,6 +86,7 @@ CANBERRA_POKER: Final = TableGame(
         events.JackpotRestored: Meaning.JACKPOT_RESTORED,
     },
     void_settled=game.void_settled,
+    deck_found_wrong=game.deck_found_wrong,
     dispute_upheld=lambda under, because: events.DisputeDecided(
         under, commands.Ruled.ROUND_VOID, because
     ),

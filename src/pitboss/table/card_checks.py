@@ -1,4 +1,4 @@
-"""The cards: checked one by one, counted, replaced.
+"""The cards: checked one by one, replaced.  They are counted in card_counts.py.
 
 NI2025-411 2.1, 2.4 to 2.6, 6.2 and 13.7; NI2017-193 2.1 to 2.4, 12.2 and 16.4; S2-2001 2.3 to 2.5.
 """
@@ -14,24 +14,19 @@ from pitboss.ruling import Allowed, Refused, allowed, refused
 from pitboss.table.commands import (
     CheckCards,
     CheckReplacement,
-    CountCards,
     OnDeck,
-    OrderCount,
     ReplaceCards,
 )
 from pitboss.table.events import (
     CardsChecked,
-    CardsCounted,
     CardsFoundWrong,
     CardsReplaced,
     CheckDue,
-    CountOrdered,
     Event,
     ReplacementChecked,
-    WrongNumberCounted,
 )
 from pitboss.table.law_and_hours import round_is_open
-from pitboss.table.persons import not_the_dealer, not_the_operator, not_the_supervisor
+from pitboss.table.persons import not_the_dealer, not_the_operator
 from pitboss.table.signs_and_notices import invalid_determinations
 from pitboss.table.state import DeckInUse, Table, TableStage
 
@@ -70,8 +65,8 @@ def check_cards(state: Table, command: CheckCards) -> Allowed[Event] | Refused:
     deck = state.deck(command.back)
     refusal = (
         not_the_dealer(state, command.by, *clauses.check_of_cards)
-        or _not_on_the_table(state, deck, command)
-        or round_is_open(state)
+        or not_on_the_table(state, deck, command)
+        or _during_a_round(state, deck)
     )
     if refusal or deck is None:
         return refusal or refused("no such deck", *state.deck_clauses)
@@ -89,7 +84,25 @@ def check_cards(state: Table, command: CheckCards) -> Allowed[Event] | Refused:
     return allowed(_found_wrong(state, deck, wrong, under))
 
 
-def _not_on_the_table(state: Table, deck: DeckInUse | None, command: OnDeck) -> Refused | None:
+def waits_for_the_round(state: Table, deck: DeckInUse) -> bool:
+    """Whether a deck is looked at only when the round is over.
+
+    NI2025-411 13.7(c), A:Round of Play  Not before the first card, where the deal waits for a check
+    (reading U-40); the game has the cards shuffled anew.
+    """
+    at_table = state.open_round
+    if at_table is None:
+        return False
+    found = deck.due - {CheckDue.ORDERED}
+    return at_table.dealt or not found or state.game.deck_found_wrong is None
+
+
+def _during_a_round(state: Table, deck: DeckInUse | None) -> Refused | None:
+    return round_is_open(state) if deck and waits_for_the_round(state, deck) else None
+
+
+def not_on_the_table(state: Table, deck: DeckInUse | None, command: OnDeck) -> Refused | None:
+    """Why there is no such deck to look at."""
     if state.stage is TableStage.SET_UP:
         return refused("the table is not open yet", *state.clauses.closure)
     if deck is None:
@@ -107,43 +120,6 @@ def _found_wrong(
     return CardsFoundWrong(clauses, deck.back, due, wrong.missing, wrong.foreign)
 
 
-# --- by number ------------------------------------------------------------------------------------
-
-
-def order_count(state: Table, command: OrderCount) -> Allowed[Event] | Refused:
-    """NI2025-411 2.6, NI2017-193 2.4  The supervisor may have the cards counted at any time."""
-    clauses = state.clauses
-    refusal = not_the_supervisor(state, command.by, *clauses.count_of_cards)
-    if refusal:
-        return refusal
-    if not state.decks:
-        return refused("no cards are on the table yet", *clauses.count_of_cards)
-    under = (*clauses.count_of_cards, *clauses.supervisor)
-    return allowed(
-        *(CountOrdered(under, deck.back, deck.due | {CheckDue.ORDERED}) for deck in state.decks)
-    )
-
-
-def count_cards(state: Table, command: CountCards) -> Allowed[Event] | Refused:
-    """NI2025-411 2.6, NI2017-193 2.4  The dealer counts; a wrong number calls for a full check."""
-    clauses = state.clauses
-    deck = state.deck(command.back)
-    refusal = not_the_dealer(state, command.by, *clauses.count_of_cards)
-    refusal = refusal or _not_on_the_table(state, deck, command)
-    if refusal or deck is None:
-        return refusal or refused("no such deck", *state.deck_clauses)
-    if CheckDue.ORDERED not in deck.due:
-        return refused("the supervisor has ordered no count", *clauses.count_of_cards)
-    left = deck.due - {CheckDue.ORDERED}
-    under = (*clauses.count_of_cards, *clauses.dealer)
-    if command.number == state.whole_deck.size:
-        return allowed(CardsCounted(under, deck.back, left, command.number))
-    left |= {CheckDue.FOUND_WRONG}
-    return allowed(
-        WrongNumberCounted((*under, *state.deck_clauses), deck.back, left, command.number)
-    )
-
-
 # --- replacement ----------------------------------------------------------------------------------
 
 
@@ -153,8 +129,8 @@ def replace_cards(state: Table, command: ReplaceCards) -> Allowed[Event] | Refus
     deck = state.deck(command.back)
     refusal = (
         not_the_operator(state, command.by, *clauses.replacement_of_cards)
-        or _not_on_the_table(state, deck, command)
-        or _during_a_round(state)
+        or not_on_the_table(state, deck, command)
+        or _not_to_be_replaced(state, deck)
         or _no_cards_of_the_deck(state, command.cards)
         or _wrong_backs(state, command)
     )
@@ -172,8 +148,8 @@ def replace_cards(state: Table, command: ReplaceCards) -> Allowed[Event] | Refus
     )
 
 
-def _during_a_round(state: Table) -> Refused | None:
-    if state.stage is TableStage.OPEN and state.open_round is None:
+def _not_to_be_replaced(state: Table, deck: DeckInUse | None) -> Refused | None:
+    if deck and state.stage is TableStage.OPEN and not waits_for_the_round(state, deck):
         return None
     return refused(
         "cards are replaced after a round, at an open table", *state.clauses.replacement_of_cards
@@ -208,7 +184,7 @@ def check_replacement(state: Table, command: CheckReplacement) -> Allowed[Event]
     """
     clauses = state.clauses
     deck = state.deck(command.back)
-    refusal = _not_on_the_table(state, deck, command) or _not_one_of_the_two(state, deck, command)
+    refusal = not_on_the_table(state, deck, command) or _not_one_of_the_two(state, deck, command)
     if refusal or deck is None:
         return refusal or refused("no such deck", *state.deck_clauses)
     under = clauses.replacement_of_cards

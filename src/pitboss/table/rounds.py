@@ -189,8 +189,13 @@ def play(state: Table, command: InRound) -> Allowed[Event] | Refused:
     if state.round.over and _means(state, ruling.events, Meaning.MARKED):
         return refused("the round is over; the marker is for the next", *state.clauses.marker)
     after = reduce(apply, ruling.events, state)
+    return allowed(*ruling.events, *consequences(state, after))
+
+
+def consequences(before: Table, after: Table) -> tuple[Event, ...]:
+    """What the table adds to the events of a game, above all when they end the round."""
     following: list[Event] = []
-    if after.round and after.round.over and not state.round.over:
+    if after.round and after.round.over and before.open_round:
         concluded = _concluded(after, after.round)
         missed = blinds_missed(after, after.round)
         following += [concluded, *flagged(after, concluded.idle), *missed]
@@ -198,7 +203,7 @@ def play(state: Table, command: InRound) -> Allowed[Event] | Refused:
         gone = [vacated(after, seat, *after.clauses.declared) for seat in lost_for_good(after)]
         following += gone
         after = reduce(apply, gone, after)
-    return allowed(*ruling.events, *following, *_shut_out(after))
+    return (*following, *_shut_out(after))
 
 
 def _shut_out(state: Table) -> tuple[Event, ...]:

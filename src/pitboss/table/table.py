@@ -12,6 +12,7 @@ from pitboss.offices import Office
 from pitboss.ruling import Allowed, Event, Refused, in_force
 from pitboss.table import (
     card_checks,
+    card_counts,
     changing_seats,
     commands,
     corrections,
@@ -62,8 +63,8 @@ _RULES: Final[dict[type[commands.Command | commands.InRound], _Rule]] = {
     commands.ChangeLimits: signs_and_notices.change_limits,
     commands.GiveNoticeOfClosure: signs_and_notices.give_notice_of_closure,
     commands.CheckCards: card_checks.check_cards,
-    commands.OrderCount: card_checks.order_count,
-    commands.CountCards: card_checks.count_cards,
+    commands.OrderCount: card_counts.order_count,
+    commands.CountCards: card_counts.count_cards,
     commands.ReplaceCards: card_checks.replace_cards,
     commands.CheckReplacement: card_checks.check_replacement,
     commands.ReplaceShoe: shoes.replace_shoe,
@@ -181,7 +182,7 @@ def _checks(state: Table, deck: DeckInUse) -> Iterator[Awaited]:
         return
     if CheckDue.ORDERED in deck.due:
         yield Awaited(Office.DEALER, commands.CountCards, back=deck.back)
-    if deck.due and state.open_round is None:
+    if deck.due and not card_checks.waits_for_the_round(state, deck):
         yield Awaited(Office.DEALER, commands.CheckCards, back=deck.back)
 
 

@@ -154,6 +154,8 @@ class TableGame:
     """The events by which a round that is over gives back all that it moved, and why."""
     dispute_upheld: Callable[[tuple[Citation, ...], str], Any]
     """The event by which a dispute about such a round is decided with it."""
+    deck_found_wrong: Callable[[Any], Sequence[Any]] | None = None
+    """What happens to a round whose deck has a wrong number of cards; None where no clause says."""
     cleared_by_the_pools: str = ""
     """The wager whose accounts hold nothing over table and jackpot pools together."""
     deck: Callable[[Any], Deck] = lambda _: FIFTY_TWO

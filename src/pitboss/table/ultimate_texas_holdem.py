@@ -80,5 +80,6 @@ ULTIMATE_TEXAS_HOLDEM: Final = TableGame(
         events.DisputeDecided: Meaning.DISPUTE_DECIDED,
     },
     void_settled=game.void_settled,
+    deck_found_wrong=game.deck_found_wrong,
     dispute_upheld=lambda under, because: events.DisputeDecided(under, False, because),
 )

@@ -71,10 +71,16 @@ class TestExposedCards:
         joker = commands.CardsExposed(DEALER, (ExposedCard(2, 1, JOKER),))
         table.refuse(joker, "2.1", "16.4")
 
-    def test_14_1_no_exposed_card_before_the_deal_or_after_settlement(self) -> None:
+    def test_14_1_no_exposed_card_before_the_deal_or_after_the_round(self) -> None:
         Table().ante(1).refuse(exposed((1, 1, "KD")), "14.1")
         settled = settled_round("2C 2D 8H 7C 6H", "AS KD 9C 7H 4S")
-        settled.refuse(exposed((1, 1, "2C")), "14.1")
+        settled.collect().refuse(exposed((1, 1, "2C")), "14.1")
+
+    def test_14_1_card_reported_after_settlement_counts(self) -> None:
+        settled = settled_round("2C 2D 8H 7C 6H", "AS KD 9C 7H 4S")
+        settled.do(exposed((1, 1, "2C"), (1, 2, "2D")))
+        settled.do(exposed((0, 1, "AS")))
+        settled.assert_void()
 
     @pytest.mark.parametrize("which", [1, 2, 3, 4])
     def test_14_2_dealers_exposed_card_becomes_the_up_card(self, which: int) -> None:

@@ -11,6 +11,7 @@ from pitboss.games.canberra_poker.determinations import (
     refusals,
 )
 from pitboss.games.canberra_poker.general_provisions import void_settled
+from pitboss.games.canberra_poker.irregularities import deck_found_wrong
 from pitboss.games.canberra_poker.jackpot_relay import for_the_jackpot, for_the_round
 from pitboss.games.canberra_poker.progressive_jackpot_claims import jackpots_due
 from pitboss.games.canberra_poker.round_of_play import apply, decide, open_round
@@ -29,6 +30,7 @@ __all__ = [
     "apply",
     "awaited",
     "decide",
+    "deck_found_wrong",
     "for_the_jackpot",
     "for_the_round",
     "jackpots_due",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import Final
 
+from pitboss.cards import FaceDown
+from pitboss.cards.deck import FIFTY_TWO
 from pitboss.chips import Transfer
 from pitboss.games.canberra_poker.commands import (
     CardsExposed,
@@ -34,7 +36,6 @@ from pitboss.games.canberra_poker.state import (
     DEALER,
     Box,
     RoundOfPlay,
-    Stage,
     Standing,
     Wager,
     stake_of,
@@ -45,51 +46,70 @@ from pitboss.ruling import Allowed, Refused, allowed, refused
 
 cite = citing("NI2017-193")
 
+_BORNE: Final = 2
+"""14.1  So many exposed cards are no misdeal."""
+
 
 # --- 14.1, 14.2  Exposed cards --------------------------------------------------------------------
 
 
 def cards_exposed(state: RoundOfPlay, command: CardsExposed) -> Allowed[Event] | Refused:
-    """14.1, 14.2  Two exposed cards are borne, the third voids the round (reading C-18)."""
-    if state.stage not in (Stage.DEALING, Stage.BET_OR_FOLD):
+    """14.1, 14.2  Two exposed cards are borne, the third voids the round (reading C-18).
+
+    A card counts once, in however many reports, and until the round is over.
+    """
+    if not state.being_played:
         return refused("no hands lie face down", cite("14.1"))
-    refusal = next(_not_hidden(state, command.cards), None)
-    if refusal or not command.cards:
-        return refusal or refused("which cards were seen must be said", cite("14.1"))
-    places = tuple(state.cards_of(one.box)[one.which - 1] for one in command.cards)
-    if len(set(places)) != len(places):
-        return refused("a card is counted once", cite("14.1", reading="C-18"))
-    faces = tuple(one.face for one in command.cards)
-    refusal = wrong_faces(state, places, faces)
+    refusal = _not_countable(state, command.cards)
     if refusal:
         return refusal
+    new = _new(state, command.cards)
+    places = tuple(_place(state, one) for one in new)
     under = cite("14.1", reading="C-18")
+    faces = tuple(one.face for one in new)
     shown = CardsExposedWrongly((under,), faces_by_place(places, faces))
-    if len(state.exposed) + len(places) > 2:
+    if len(state.exposed) + len(places) > _BORNE:
         return allowed(shown, *round_voided(state, under).events)
-    return allowed(shown, *_used(state, command.cards), PlayContinued((under,)))
+    return allowed(shown, *_used(state, new), PlayContinued((under,)))
 
 
-def _not_hidden(state: RoundOfPlay, cards: tuple[ExposedCard, ...]) -> Iterator[Refused]:
-    for one in cards:
-        hand = state.cards_of(one.box)
-        if not 1 <= one.which <= len(hand):
-            yield refused("no such card was dealt", cite("14.1"))
-        elif hand[one.which - 1] in (*state.exposed, state.up_card):
-            yield refused("that card was seen before", cite("14.1", reading="C-18"))
-        elif one.box == DEALER and one.which == HAND and state.up_card is None:
-            yield refused("that card is to be turned: turn it", cite("12.4"))
+def _not_countable(state: RoundOfPlay, cards: tuple[ExposedCard, ...]) -> Refused | None:
+    if not cards:
+        return refused("which cards were seen must be said", cite("14.1"))
+    if any(not 1 <= one.which <= len(state.cards_of(one.box)) for one in cards):
+        return refused("no such card was dealt", cite("14.1"))
+    places = tuple(_place(state, one) for one in cards)
+    if len(set(places)) != len(places):
+        return refused("a card is counted once", cite("14.1", reading="C-18"))
+    if all(place in (*state.exposed, state.up_card) for place in places):
+        return refused("that card was seen before", cite("14.1", reading="C-18"))
+    if not _new(state, cards):
+        return refused("that card is to be turned: turn it", cite("12.4"))
+    return wrong_faces(state, places, tuple(one.face for one in cards))
+
+
+def _new(state: RoundOfPlay, cards: tuple[ExposedCard, ...]) -> tuple[ExposedCard, ...]:
+    """Those that were not seen before.
+
+    12.4  The machine's last card is turned anyway, unless another one lies open by 14.2.
+    """
+    seen = [*state.exposed, state.up_card]
+    dealers = [one.which for one in cards if one.box == DEALER]
+    if state.up_card is None and dealers == [HAND]:
+        seen.append(state.dealers[-1])
+    return tuple(one for one in cards if _place(state, one) not in seen)
+
+
+def _place(state: RoundOfPlay, card: ExposedCard) -> FaceDown:
+    return state.cards_of(card.box)[card.which - 1]
 
 
 def _used(state: RoundOfPlay, cards: tuple[ExposedCard, ...]) -> tuple[Event, ...]:
-    """14.2  The first of the dealer's first four cards that is exposed is the up-card."""
-    if state.up_card is not None:
+    """14.2  Of the dealer's first four cards the first that is exposed is the up-card."""
+    dealers = [_place(state, one) for one in cards if one.box == DEALER]
+    if state.up_card is not None or not dealers:
         return ()
-    for one in cards:
-        if one.box == DEALER:
-            place = state.dealers[one.which - 1]
-            return (ExposedCardUsed((cite("14.2", reading="C-18"),), place),)
-    return ()
+    return (ExposedCardUsed((cite("14.2", reading="C-18"),), min(dealers)),)
 
 
 # --- 14.3  A deal that did not follow its order ---------------------------------------------------
@@ -110,6 +130,9 @@ def dealt_without_ante(
     """14.3  Cards go only to boxes that hold an ante (reading C-16)."""
     if not state.being_played:
         return _no_round(cite("14.3", reading="C-16"))
+    boxes = state.determinations.boxes
+    if not 1 <= command.box <= boxes:
+        return refused(f"the table has boxes 1 to {boxes}", cite("14.3"), cite("A:Box"))
     if state.cards_of(command.box):
         return refused("that hand was dealt for an ante", cite("14.3", reading="C-16"))
     return round_voided(state, cite("14.3", reading="C-16"), _order_of_the_deal(state))
@@ -122,6 +145,8 @@ def wrong_number(state: RoundOfPlay, command: WrongNumberOfCards) -> Allowed[Eve
     dealt = len(state.cards_of(command.box))
     if not dealt:
         return refused("no hand was dealt there; cards without an ante are C-16", cite("14.3"))
+    if not 0 <= command.count <= FIFTY_TWO.size:
+        return refused("no deck has so many cards", cite("14.3"), _order_of_the_deal(state))
     if command.count == dealt:
         return refused(f"{dealt} is the right number of cards", cite("14.3"))
     return round_voided(state, cite("14.3"), _order_of_the_deal(state))
@@ -139,16 +164,23 @@ def _no_round(clause: Citation) -> Refused:
 
 
 def in_discard_rack(state: RoundOfPlay, command: HandInDiscardRack) -> Allowed[Event] | Refused:
-    """14.4  It is put together again if possible; if not, the operator rules (reading C-19)."""
+    """14.4  It is put together again if possible; if not, the operator rules (C-19, C-40)."""
     box = state.box(command.box)
     if not state.being_played or box is None or not box.cards:
         return refused("no hand of this round was dealt there", cite("14.4"))
-    if box.standing is Standing.FOLDED:
-        return refused("a folded hand belongs in the discard rack", cite("14.4"), cite("7.4"))
+    folded = box.standing is Standing.FOLDED
+    if folded and box.collected:
+        return refused(
+            "a folded hand that was counted belongs in the discard rack", cite("14.4"), cite("7.4")
+        )
+    under = (cite("14.4"), cite("7.4", reading="C-40")) if folded else (cite("14.4"),)
     if command.reconstructed:
-        return allowed(HandReconstructed((cite("14.4"),), box.number))
-    under = (cite("14.4"), cite("16.5", reading="C-19"))
-    return allowed(RulingAwaited(under, box.number, Ruled.HAND_VOID))
+        return allowed(HandReconstructed(under, box.number))
+    if state.ruling_awaited:
+        return refused("the operator rules on one case after another", cite("16.5", reading="C-39"))
+    suggested = Ruled.PLAY_ON if folded else Ruled.HAND_VOID
+    ruled_by = cite("16.5", reading="C-40" if folded else "C-19")
+    return allowed(RulingAwaited((*under, ruled_by), box.number, suggested))
 
 
 # --- What the instrument has no clause for --------------------------------------------------------
@@ -161,10 +193,16 @@ def missing_or_foreign(
     under = cite("16.4", reading="C-17")
     if not command.missing and not command.foreign:
         return refused("which card is missing or foreign must be said", under)
+    return allowed(*deck_found_wrong(state))
+
+
+def deck_found_wrong(state: RoundOfPlay) -> tuple[Event, ...]:
+    """16.4  What follows, also where a count finds only that the number is wrong (U-40)."""
+    under = cite("16.4", reading="C-17")
     check = DeckCheckOrdered((under, cite("2.4")))
     if not state.being_played:
-        return allowed(check)
-    return allowed(*round_voided(state, under).events, check)
+        return (check,)
+    return (*round_voided(state, under).events, check)
 
 
 def wrong_bet(state: RoundOfPlay, command: WrongBetFound) -> Allowed[Event] | Refused:

@@ -129,14 +129,21 @@ _WHILE_A_RULING_IS_AWAITED: Final = (
     commands.Dispute,
     commands.ApproveContinuing,
     commands.RestoreJackpot,
+    commands.Irregularity,
 )
+"""What the clauses order takes effect at once (reading C-39); a decision nobody may make now."""
+
+
+def _waits(command: commands.Command) -> bool:
+    at_once = isinstance(command, _WHILE_A_RULING_IS_AWAITED)
+    return not at_once or isinstance(command, commands.NoDecision)
 
 
 def decide(state: RoundOfPlay, command: commands.Command) -> Allowed[events.Event] | Refused:
     """Rule on one command.  Changes nothing; reads no clock, draws no card, never raises."""
     if command.by.office not in command.offices:
         return refused(f"that is not for the {command.by.office.value} to do", cite("A:Dealer"))
-    if state.ruling_awaited and not isinstance(command, _WHILE_A_RULING_IS_AWAITED):
+    if state.ruling_awaited and _waits(command):
         return refused("play waits for the casino operator's ruling", cite("16.5"))
     if state.approval_awaited and isinstance(command, commands.Play):
         return refused("play waits for the casino supervisor's approval", cite("14.5"))

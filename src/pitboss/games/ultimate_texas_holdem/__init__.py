@@ -13,6 +13,7 @@ from pitboss.games.ultimate_texas_holdem.determinations import (
     refusals,
 )
 from pitboss.games.ultimate_texas_holdem.general_provisions import void_settled
+from pitboss.games.ultimate_texas_holdem.irregularities import deck_found_wrong
 from pitboss.games.ultimate_texas_holdem.round_of_play import apply, decide, open_round
 from pitboss.games.ultimate_texas_holdem.state import RoundOfPlay, Stage, Standing, Wager
 
@@ -29,6 +30,7 @@ __all__ = [
     "apply",
     "awaited",
     "decide",
+    "deck_found_wrong",
     "lost_by_fold",
     "open_round",
     "refusals",

@@ -6,6 +6,10 @@ cards exposed early: the operator rules there (reading U-14).
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from pitboss.cards import FaceDown
+from pitboss.cards.deck import FIFTY_TWO
 from pitboss.chips import Chips, Transfer
 from pitboss.games.ultimate_texas_holdem.betting_rounds import (
     PLAY_WAGER,
@@ -65,11 +69,13 @@ def wrong_number(state: RoundOfPlay, command: WrongNumberOfCards) -> Allowed[Eve
     refusal = _no_round(state, cite("13.1", reading="U-15"))
     if refusal:
         return refusal
-    if command.box and not _has_hand(state, command.box):
+    if command.box and not _was_dealt(state, command.box):
         return refused(
             "cards at a box without wagers are another matter (13.6)",
             cite("13.1", reading="U-36"),
         )
+    if not 0 <= command.count <= FIFTY_TWO.size:
+        return refused("no deck has so many cards", cite("13.1"), cite("2.1"))
     right = 5 if command.box is None else 2
     if command.count == right:
         return refused(f"{right} cards is the right number", cite("13.1"))
@@ -77,13 +83,9 @@ def wrong_number(state: RoundOfPlay, command: WrongNumberOfCards) -> Allowed[Eve
 
 
 def exposed_in_deal(state: RoundOfPlay, command: CardsExposedInDeal) -> Allowed[Event] | Refused:
-    """13.2  Any card revealed during the deal is a misdeal."""
-    if state.stage is not Stage.DEALING:
-        return refused(
-            "the cards are not being dealt; a card exposed later is another matter (13.4, 13.5)",
-            cite("13.2", reading="U-13"),
-        )
-    return _misdeal(state, cite("13.2"))
+    """13.2  Any card revealed during the deal is a misdeal, whenever it is reported (U-38)."""
+    refusal = _no_round(state, cite("13.2", reading="U-38"))
+    return refusal or _misdeal(state, cite("13.2", reading="U-38"))
 
 
 def _misdeal(state: RoundOfPlay, *under: Citation) -> Allowed[Event]:
@@ -95,7 +97,7 @@ def _misdeal(state: RoundOfPlay, *under: Citation) -> Allowed[Event]:
 def dealers_cards_exposed(
     state: RoundOfPlay, command: DealersCardsExposed
 ) -> Allowed[Event] | Refused:
-    """13.4  Judged at the moment of exposure (reading U-12)."""
+    """13.4  Judged at the moment of exposure, by the wagers made until then (reading U-12)."""
     if not Stage.BEFORE_THE_FLOP <= state.stage < Stage.DECLARED:
         return refused("the dealer's cards are not lying face down after the deal", cite("13.4"))
     which = dict(command.faces)
@@ -103,10 +105,11 @@ def dealers_cards_exposed(
         return refused("one or both of the dealer's two cards", cite("13.4"))
     places = tuple(state.dealers[number - 1] for number in which)
     faces = tuple(which.values())
-    refusal = wrong_faces(state, places, faces)
+    refusal = _known(state, places, cite("13.4", reading="U-12"))
+    refusal = refusal or wrong_faces(state, places, faces)
     if refusal:
         return refusal
-    if not state.play_wagers:
+    if not state.play_wager_made:
         return _misdeal(state, cite("13.4(a)", reading="U-12"))
     under = (cite("13.4(b)", reading="U-12"),)
     return allowed(CardsExposedEarly(under, faces_by_place(places, faces)), PlayContinued(under))
@@ -122,10 +125,9 @@ def communal_cards_exposed(
     if not which or len(which) != len(command.faces) or not which.keys() <= {1, 2, 3, 4, 5}:
         return refused("the communal cards are counted from 1 to 5", cite("A:Communal Cards"))
     places = tuple(state.communal[number - 1] for number in which)
-    if all(place in state.faces for place in places):
-        return refused("those cards lie face up already", cite("13.2", reading="U-13"))
     faces = tuple(which.values())
-    refusal = wrong_faces(state, places, faces)
+    refusal = _known(state, places, cite("13.2", reading="U-13"))
+    refusal = refusal or wrong_faces(state, places, faces)
     if refusal:
         return refusal
     shown = faces_by_place(places, faces)
@@ -136,22 +138,48 @@ def communal_cards_exposed(
     return allowed(CardsExposedEarly(under, shown), PlayContinued(under))
 
 
+def _known(state: RoundOfPlay, places: tuple[FaceDown, ...], clause: Citation) -> Refused | None:
+    """A card that was seen and ruled on before changes nothing."""
+    if all(place in state.faces for place in places):
+        return refused("those cards lie face up already", clause)
+    return None
+
+
 def unwagered_box(state: RoundOfPlay, command: HandDealtToUnwageredBox) -> Allowed[Event] | Refused:
     """13.6  A hand at a box without ante and blind, or with only one of them (reading U-16)."""
-    if not Stage.DEALING <= state.stage < Stage.OVER:
-        return refused("no round is being played", cite("13.6"))
-    box = state.box(command.box)
-    recorded = box if box is not None and box.wagered else None
-    if recorded and command.missing is None:
-        return refused("that box holds an ante and a blind", cite("13.6"))
+    refusal = _no_such_hand(state, command)
+    if refusal:
+        return refusal
     if not command.handled:
         under = (cite("13.6"), cite("13.6(a)"))
         return allowed(RoundVoided(under), *all_wagers_voided(state, cite("13.6(a)")))
     void = HandVoided((cite("13.6"), cite("13.6(b)"), cite("A:Void")), command.box)
-    if recorded is None:
+    box = state.box(command.box)
+    if box is None or not box.wagered:
         return allowed(void)
-    back = voided(state, recorded, cite("13.6(b)", reading="U-16"))
-    return allowed(void, back, *ended_if_nothing_is_left(state, recorded))
+    back = voided(state, box, cite("13.6(b)", reading="U-16"))
+    return allowed(void, back, *ended_if_nothing_is_left(state, box))
+
+
+def _no_such_hand(state: RoundOfPlay, command: HandDealtToUnwageredBox) -> Refused | None:
+    """What the record already shows cannot be contradicted (reading U-39)."""
+    if not Stage.DEALING <= state.stage < Stage.OVER:
+        return refused("no round is being played", cite("13.6"))
+    boxes = state.determinations.boxes
+    if not 1 <= command.box <= boxes:
+        return refused(f"the table has boxes 1 to {boxes}", cite("13.6"), cite("A:Box"))
+    if command.missing not in (None, Wager.ANTE, Wager.BLIND):
+        return refused("a hand is dealt for an ante and a blind", cite("13.6"), cite("7.2(c)"))
+    if command.missing is None and _was_dealt(state, command.box):
+        return refused("that box holds an ante and a blind", cite("13.6"))
+    if state.handled and not command.handled:
+        return refused(
+            "the record shows that a player has handled cards: report it so",
+            cite("13.6(b)", reading="U-39"),
+        )
+    if command.box in state.void_hands:
+        return refused("that hand is void already", cite("13.6(b)", reading="U-39"))
+    return None
 
 
 def missing_or_foreign(
@@ -160,11 +188,16 @@ def missing_or_foreign(
     """13.7  Earlier results stand; the round is void; the deck is checked."""
     if not command.missing and not command.foreign:
         return refused("which card is missing or foreign must be said", cite("13.7"))
+    return allowed(*deck_found_wrong(state))
+
+
+def deck_found_wrong(state: RoundOfPlay) -> tuple[Event, ...]:
+    """13.7  What follows, also where a count finds only that the number is wrong (U-40)."""
     check = DeckCheckOrdered((cite("13.7(a)"), cite("13.7(c)")))
     if state.stage in (Stage.WAGERS, Stage.OVER):
-        return allowed(check)
+        return (check,)
     under = (cite("13.7(a)"), cite("13.7(b)"), *_deck(state))
-    return allowed(RoundVoided(under), *all_wagers_voided(state, cite("13.7(b)")), check)
+    return (RoundVoided(under), *all_wagers_voided(state, cite("13.7(b)")), check)
 
 
 def _deck(state: RoundOfPlay) -> tuple[Citation, ...]:
@@ -181,15 +214,20 @@ def wrong_play_wager(state: RoundOfPlay, command: WrongPlayWagerFound) -> Allowe
         return refused("it concerns a play wager that is about to be settled", cite("13.8#1"))
     if not command.amount or not _has_chips(state, box, Wager.PLAY, command.amount):
         return refused("no such wager can lie there", cite("13.8#1"), cite("4.1"))
+    return allowed(_play_measured(state, box, command.amount))
+
+
+def _play_measured(state: RoundOfPlay, box: Box, placed: Chips) -> WagerCorrected:
+    """13.8#1  What of a play wager acts: all of it, or no more than the maximum (U-05, U-06)."""
     least, most = _play_bounds(state, box)
     by_limits = state.determinations.play_error_basis is PlayErrorBasis.LIMITS
     clause = cite("13.8#1", reading="U-06" if by_limits else "U-05")
-    acting = command.amount
-    if command.amount < least:
+    acting = placed
+    if placed < least:
         clause = cite("13.8#1(a)", reading="U-06")
-    elif command.amount > most:
+    elif placed > most:
         clause, acting = cite("13.8#1(b)", reading="U-06"), most
-    return allowed(_corrected(box, Wager.PLAY, command.amount, acting, clause))
+    return _corrected(box, Wager.PLAY, placed, acting, clause)
 
 
 def _play_bounds(state: RoundOfPlay, box: Box) -> tuple[Chips, Chips]:
@@ -226,12 +264,32 @@ def _has_chips(state: RoundOfPlay, box: Box, wager: Wager, amount: Chips) -> boo
 
 
 def unequal_blind(state: RoundOfPlay, command: UnequalBlindFound) -> Allowed[Event] | Refused:
-    """A:Blind  Found unequal after the first card, the equal part plays (reading U-08)."""
+    """A:Blind  Found unequal after the first card, the equal part plays (reading U-08).
+
+    A play wager that was made on the ante is measured by the part that plays (U-32).
+    """
     box = state.box(command.box)
     if state.stage < Stage.DEALING or box is None or not box.continuing:
         return refused("no such hand is being played", cite("A:Blind"))
+    refusal = _not_unequal(state, box, command)
+    if refusal:
+        return refusal
+    equal = min(command.ante, command.blind)
+    under = cite("A:Blind", reading="U-08")
+    acting = equal if box.marker else min(equal, state.determinations.ante.maximum)
+    ante = _corrected(box, Wager.ANTE, equal, acting, under)
     if state.antes_refunded:
-        return refused("the ante is settled already", cite("9.2"))
+        ante = replace(ante, moved=())  # 9.2 gave the chips back; what they were still counts
+    corrected = [ante, _corrected(box, Wager.BLIND, equal, acting, under)]
+    if box.bet_at is not None:
+        on_it = replace(box, acting={**box.acting, Wager.ANTE: acting})
+        measured = _play_measured(state, on_it, box.placed[Wager.PLAY])
+        if measured.acting != box.acting[Wager.PLAY]:
+            corrected.append(measured)
+    return allowed(*corrected)
+
+
+def _not_unequal(state: RoundOfPlay, box: Box, command: UnequalBlindFound) -> Refused | None:
     if not command.ante or not command.blind:
         return refused(
             "one of the two that is missing is another matter (13.6)",
@@ -240,15 +298,10 @@ def unequal_blind(state: RoundOfPlay, command: UnequalBlindFound) -> Allowed[Eve
     if command.ante == command.blind:
         return refused("ante and blind are equal", cite("A:Blind"))
     equal = min(command.ante, command.blind)
-    lying = box.placed[Wager.ANTE].units + box.placed[Wager.BLIND].units
-    if 2 * equal.units > lying + state.stake(box.number):
+    lying = (state.balances[wager_of(box.number, wager)] for wager in (Wager.ANTE, Wager.BLIND))
+    if 2 * equal.units > sum(lying) + state.stake(box.number):
         return refused("no such wagers can lie there", cite("A:Blind"), cite("4.1"))
-    under = cite("A:Blind", reading="U-08")
-    acting = equal if box.marker else min(equal, state.determinations.ante.maximum)
-    return allowed(
-        _corrected(box, Wager.ANTE, equal, acting, under),
-        _corrected(box, Wager.BLIND, equal, acting, under),
-    )
+    return None
 
 
 def no_decision(state: RoundOfPlay, command: NoDecision) -> Allowed[Event] | Refused:
@@ -268,9 +321,10 @@ def no_decision(state: RoundOfPlay, command: NoDecision) -> Allowed[Event] | Ref
     return allowed(event, *held_back(box), *ended_if_nothing_is_left(state, box))
 
 
-def _has_hand(state: RoundOfPlay, number: int) -> bool:
+def _was_dealt(state: RoundOfPlay, number: int) -> bool:
+    """Whether the record has a hand at that box, be it void by now."""
     box = state.box(number)
-    return box is not None and box.wagered
+    return box is not None and bool(box.placed)
 
 
 def _no_round(state: RoundOfPlay, clause: Citation) -> Refused | None:

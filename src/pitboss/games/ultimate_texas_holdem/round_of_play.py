@@ -112,12 +112,19 @@ _WHILE_A_RULING_IS_AWAITED: Final = (
     commands.VoidRound,
     commands.InvalidateOutcome,
     commands.Dispute,
+    commands.Irregularity,
 )
+"""What the clauses order takes effect at once (reading U-39); a decision nobody may make now."""
+
+
+def _waits(command: commands.Command) -> bool:
+    at_once = isinstance(command, _WHILE_A_RULING_IS_AWAITED)
+    return not at_once or isinstance(command, commands.NoDecision)
 
 
 def decide(state: RoundOfPlay, command: commands.Command) -> Allowed[events.Event] | Refused:
     """Rule on one command.  Changes nothing; reads no clock, draws no card, never raises."""
-    if state.ruling_awaited and not isinstance(command, _WHILE_A_RULING_IS_AWAITED):
+    if state.ruling_awaited and _waits(command):
         waits = refused("play waits for the casino operator's ruling", cite("15.5"))
         return in_force(waits, state.law)
     ruling = _wrong_office(command) or _RULES[type(command)](state, command)
@@ -197,16 +204,20 @@ def _hands_dealt(state: RoundOfPlay, event: events.HandsDealt) -> RoundOfPlay:
 
 
 def _folded(state: RoundOfPlay, event: events.Folded) -> RoundOfPlay:
+    """8.6  Who folds passes the cards in; 13.8#2 only takes an absent player to have folded."""
     standing = Standing.CONCEDED if event.conceded else Standing.FOLDED
+    passed_in = any(cited.clause == "8.6" for cited in event.under)
+    state = changed(state, handled=state.handled or passed_in)
     return _with_box(state, event.box, standing=standing)
 
 
 def _bet(state: RoundOfPlay, event: events.PlayWagerPlaced) -> RoundOfPlay:
+    """8.1(c)(i)  Who bets has the cards in hand and lays them down."""
     box = state.box(event.box)
     assert box is not None
     wager = {Wager.PLAY: event.amount}
     return _with_box(
-        state,
+        changed(state, handled=True),
         event.box,
         placed={**box.placed, **wager},
         acting={**box.acting, **wager},
@@ -242,6 +253,11 @@ def _corrected(state: RoundOfPlay, event: events.WagerCorrected) -> RoundOfPlay:
         placed={**box.placed, event.wager: event.placed},
         acting={**box.acting, event.wager: event.acting},
     )
+
+
+def _hand_voided(state: RoundOfPlay, event: events.HandVoided) -> RoundOfPlay:
+    """13.6(b)  One hand alone is void where cards were handled."""
+    return changed(state, handled=True, void_hands=state.void_hands | {event.box})
 
 
 def _voided(state: RoundOfPlay, event: events.WagersVoided) -> RoundOfPlay:
@@ -302,6 +318,8 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.HandSettled: _settled,
     events.WagersVoided: _voided,
     events.WagerCorrected: _corrected,
+    events.HandVoided: _hand_voided,
+    events.DeckCheckOrdered: lambda state, _: changed(state, shuffled=False),
     events.MisdealDeclared: _over,
     events.RoundVoided: _over,
     events.RulingAwaited: lambda state, _: changed(state, ruling_awaited=True),

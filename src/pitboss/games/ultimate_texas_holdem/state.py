@@ -125,6 +125,10 @@ class RoundOfPlay:
     faces: Mapping[FaceDown, Card] = field(default_factory=dict)
     """The cards that have been exposed; all others are known only by their place."""
     antes_refunded: bool = False
+    handled: bool = False
+    """13.6  Whether the record shows that a player has handled cards (reading U-39)."""
+    void_hands: frozenset[int] = frozenset()
+    """13.6(b)  The boxes where a hand was found that should not have been dealt."""
     ruling_awaited: bool = False
     """Whether play waits for the operator's ruling."""
     disputed: bool = False
@@ -168,9 +172,9 @@ class RoundOfPlay:
         return tuple(box for box in self.continuing if box.standing is Standing.UNDECIDED)
 
     @property
-    def play_wagers(self) -> bool:
-        """Whether any play wager stands."""
-        return any(Wager.PLAY in box.placed for box in self.continuing)
+    def play_wager_made(self) -> bool:
+        """13.4  Whether a play wager was made in this round, be it void by now (reading U-12)."""
+        return any(box.bet_at is not None for box in self.boxes)
 
     def shown(self, places: tuple[FaceDown, ...]) -> tuple[Card, ...]:
         """The faces of these places, which must all be exposed."""

@@ -21,9 +21,7 @@ _Act = Callable[[Table, Actor, Said], Commands]
 def _exposes(table: Table, by: Actor, said: Said) -> Commands:
     """One card of a box, or of the dealer; a place that nothing lies at shows a spare card."""
     box = said.number("box") if "box" in said else DEALER
-    first = said.number("first")
-    last = said.number("last") if "last" in said else first
-    cards = [_exposed(table, box, n, said) for n in range(first, last + 1)]
+    cards = [_exposed(table, box, which, said) for which in said.places()]
     return [commands.CardsExposed(table.person(by), tuple(cards))]
 
 

@@ -33,9 +33,7 @@ def _exposes_dealers(count: int) -> _Act:
 
 def _exposes_communal(table: Table, by: Actor, said: Said) -> Commands:
     """By place, counted from 1; a place that the table does not have shows a spare card."""
-    which = [said.number(name) for name in ("first", "second") if name in said]
-    if "last" in said:
-        which = list(range(which[0], said.number("last") + 1))
+    which = said.places()
     there = table.state.communal
     if not there:
         return [commands.CommunalCardsExposed(table.person(by), ())]

@@ -108,9 +108,18 @@ def play_round(
     oddity: float = 0.12,
 ) -> Played:
     """One round to its end; now and then a random act comes in place of an awaited one."""
-    played = Played(rng, _table(rng), after_each, oddity)
+    played = start_round(rng, after_each, oddity)
     played.play_to_end(500)
     return played
+
+
+def start_round(
+    rng: random.Random,
+    after_each: Callable[[Played], None] = lambda _: None,
+    oddity: float = 0.12,
+) -> Played:
+    """A round that is about to begin."""
+    return Played(rng, _table(rng), after_each, oddity)
 
 
 def _table(rng: random.Random) -> Table:

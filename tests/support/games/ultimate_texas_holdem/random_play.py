@@ -87,7 +87,21 @@ def play_round(
     *,
     rich: bool = False,
 ) -> Played:
-    """One round to its end.
+    """One round to its end."""
+    played = start_round(rng, instrument, after_each, oddity, rich=rich)
+    played.play_to_end(400)
+    return played
+
+
+def start_round(
+    rng: random.Random,
+    instrument: str,
+    after_each: Callable[[RoundOfPlay], None] = lambda _: None,
+    oddity: float = 0.15,
+    *,
+    rich: bool = False,
+) -> Played:
+    """A round that is about to begin.
 
     A rich deck deals great hands to everybody, for the odds that random cards seldom reach.
     """
@@ -97,9 +111,7 @@ def play_round(
         law, _determinations(rng, instrument), seats, _warned(rng), *_tournament(rng, seats)
     )
     deck = _rich_deck(rng) if rich else tuple(rng.sample(CARDS, 52))
-    played = Played(rng, opened, deck, after_each, oddity)
-    played.play_to_end(400)
-    return played
+    return Played(rng, opened, deck, after_each, oddity)
 
 
 def _rich_deck(rng: random.Random) -> tuple[Card, ...]:

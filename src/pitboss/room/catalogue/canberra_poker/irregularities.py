@@ -31,7 +31,7 @@ ACTS: Final[Mapping[type, Entry]] = {
     commands.CardsExposed: Entry(
         kind=Kind.IRREGULARITY,
         title="Cards that should be face down were seen",
-        asks="One or more cards showed their faces during the deal or before bet or fold is done.",
+        asks="One or more cards showed their faces when they should have been face down.",
         outcome=(
             "Up to two exposed cards in a round: they are turned back and play goes on. The third"
             " voids the round. If the dealer's own card shows before the open one lies, it is the"
@@ -80,10 +80,14 @@ ACTS: Final[Mapping[type, Entry]] = {
     commands.HandInDiscardRack: Entry(
         kind=Kind.IRREGULARITY,
         title="A hand reached the discard rack too early",
-        asks="Cards of a player went into the rack before the player acted or was settled.",
+        asks=(
+            "Cards of a player went into the rack before the player acted or was settled, or before"
+            " a folded hand was counted."
+        ),
         outcome=(
-            "If the hand can be put together again it is played on. If not, play stops until the"
-            " casino operator rules; that hand void and its wagers back is what we suggest."
+            "If the hand can be put together again it is played on, or counted. If not, play stops"
+            " until the casino operator rules. We suggest that the hand is void and its wagers go"
+            " back; for a folded hand, that play goes on."
         ),
         discretion="Where the hand cannot be put together again, the casino operator decides.",
         cites=("14.4", "16.5"),

@@ -32,7 +32,10 @@ ACTS: Final[Mapping[type, Entry]] = {
         kind=Kind.IRREGULARITY,
         title="A card was seen during the deal",
         asks="Any card showed its face before the last card of the deal lay in its place.",
-        outcome=f"Misdeal. {_WAGERS_BACK} The cards are shuffled and a new round is dealt.",
+        outcome=(
+            f"Misdeal until the last wager is settled. {_WAGERS_BACK} The cards are shuffled and a"
+            " new round is dealt."
+        ),
         cites=("13.2", "13.3", "6.1(b)"),
         fields={"faces": cards("Which cards were seen, if you know?")},
     ),
@@ -137,7 +140,10 @@ ACTS: Final[Mapping[type, Entry]] = {
         kind=Kind.IRREGULARITY,
         title="Ante and blind are not equal",
         asks="After the first card ante and blind of a box turn out to differ.",
-        outcome="The equal part of both plays; what exceeds it goes back to the player.",
+        outcome=(
+            "The equal part of both plays; what exceeds it goes back to the player. A play wager"
+            " that was made already is measured by the equal part."
+        ),
         cites=("A:Blind",),
         fields={
             "box": BOX,

@@ -1,0 +1,62 @@
+"""The cards: counted by number, and what a wrong number means to the round.
+
+NI2025-411 2.6 and 13.7; NI2017-193 2.4 and 16.4; S2-2001 2.5.
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+
+from pitboss.ruling import Allowed, Event, Refused, allowed, refused
+from pitboss.table.card_checks import not_on_the_table
+from pitboss.table.changes import apply
+from pitboss.table.commands import CountCards, OrderCount
+from pitboss.table.events import CardsCounted, CheckDue, CountOrdered, WrongNumberCounted
+from pitboss.table.persons import not_the_dealer, not_the_supervisor
+from pitboss.table.rounds import consequences
+from pitboss.table.state import Table
+
+
+def order_count(state: Table, command: OrderCount) -> Allowed[Event] | Refused:
+    """NI2025-411 2.6, NI2017-193 2.4  The supervisor may have the cards counted at any time."""
+    clauses = state.clauses
+    refusal = not_the_supervisor(state, command.by, *clauses.count_of_cards)
+    if refusal:
+        return refusal
+    if not state.decks:
+        return refused("no cards are on the table yet", *clauses.count_of_cards)
+    under = (*clauses.count_of_cards, *clauses.supervisor)
+    return allowed(
+        *(CountOrdered(under, deck.back, deck.due | {CheckDue.ORDERED}) for deck in state.decks)
+    )
+
+
+def count_cards(state: Table, command: CountCards) -> Allowed[Event] | Refused:
+    """NI2025-411 2.6, NI2017-193 2.4  The dealer counts; a wrong number calls for a full check.
+
+    In the deck of a round that is open it is a missing or foreign card (reading U-40).
+    """
+    clauses = state.clauses
+    deck = state.deck(command.back)
+    refusal = not_the_dealer(state, command.by, *clauses.count_of_cards)
+    refusal = refusal or not_on_the_table(state, deck, command)
+    if refusal or deck is None:
+        return refusal or refused("no such deck", *state.deck_clauses)
+    if CheckDue.ORDERED not in deck.due:
+        return refused("the supervisor has ordered no count", *clauses.count_of_cards)
+    left = deck.due - {CheckDue.ORDERED}
+    under = (*clauses.count_of_cards, *clauses.dealer)
+    if command.number == state.whole_deck.size:
+        return allowed(CardsCounted(under, deck.back, left, command.number))
+    left |= {CheckDue.FOUND_WRONG}
+    wrong = WrongNumberCounted((*under, *state.deck_clauses), deck.back, left, command.number)
+    return allowed(wrong, *_in_the_round(state, wrong))
+
+
+def _in_the_round(state: Table, wrong: WrongNumberCounted) -> tuple[Event, ...]:
+    """NI2025-411 13.7, NI2017-193 16.4  The round is void; before its first card none is."""
+    at_table, ruling = state.open_round, state.game.deck_found_wrong
+    if at_table is None or at_table.back != wrong.back or ruling is None:
+        return ()
+    found = tuple(ruling(at_table.state))
+    return (*found, *consequences(state, reduce(apply, (wrong, *found), state)))

@@ -1,0 +1,98 @@
+"""Irregular facts about one moment of a round of Ultimate Texas Hold-em, and ways of telling them.
+
+They do not contradict one another or the record, and the chips for them are there.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+
+from pitboss.cards import Card
+from pitboss.games.ultimate_texas_holdem import RoundOfPlay, Stage, Standing, Wager, commands
+from pitboss.games.ultimate_texas_holdem.events import DeckCheckOrdered, Event
+from tests.support.games.ultimate_texas_holdem.random_play import (
+    DEALER,
+    SUPERVISOR,
+    Played,
+    faces_of,
+)
+from tests.support.order_of_facts import Fact, partition
+
+VOIDING = 0.06
+"""How often each fact is drawn that ends the round and leaves nothing to compare but money."""
+
+
+def draw_facts(rng: random.Random, played: Played) -> list[Fact[commands.Command]]:
+    """Some facts about the moment; each tells itself in one report or in several."""
+    facts = [*_voiding(rng, played.state), *_exposed(rng, played), *_wagers(rng, played.state)]
+    return rng.sample(facts, min(len(facts), rng.randint(2, 7)))
+
+
+def _voiding(rng: random.Random, state: RoundOfPlay) -> Iterator[Fact[commands.Command]]:
+    box = rng.choice(state.boxes).number
+    possible = (
+        commands.CardsExposedInDeal(DEALER),
+        commands.WrongNumberOfCards(DEALER, rng.choice([None, 0, box]), 3),
+        commands.CardsMissingOrForeign(DEALER, foreign=("a stranger",)),
+        commands.ShoeMalfunction(SUPERVISOR),
+    )
+    return (_whole(one) for one in possible if rng.random() < VOIDING)
+
+
+def _exposed(rng: random.Random, played: Played) -> Iterator[Fact[commands.Command]]:
+    state = played.state
+    of_dealer = _cards(rng, faces_of(played, state.dealers))
+    if of_dealer:
+        yield _in_parts(of_dealer, lambda part: commands.DealersCardsExposed(DEALER, part))
+    communal = _cards(rng, faces_of(played, state.communal))
+    if communal:
+        yield _in_parts(communal, lambda part: commands.CommunalCardsExposed(DEALER, part))
+
+
+def _wagers(rng: random.Random, state: RoundOfPlay) -> Iterator[Fact[commands.Command]]:
+    """Per box either a wager that is missing, or amounts that differ; one hand at least stays."""
+    handled = state.handled or rng.random() < 0.9
+    empty = [number for number in range(1, 8) if state.box(number) is None]
+    for number in rng.sample(empty, 2):
+        yield _whole(commands.HandDealtToUnwageredBox(DEALER, number, handled))
+    dealt = [box for box in state.boxes if box.placed]
+    stays = rng.choice(state.continuing) if state.continuing else None
+    for box in dealt:
+        if box is not stays and rng.random() < 0.4:
+            missing = rng.choice([Wager.ANTE, Wager.BLIND])
+            yield _whole(
+                commands.HandDealtToUnwageredBox(DEALER, box.number, handled, missing=missing)
+            )
+            continue
+        ante = box.placed[Wager.ANTE]
+        less = type(ante)(rng.randint(1, ante.units))
+        both = [ante, less] if rng.random() < 0.5 else [less, ante]
+        yield _whole(commands.UnequalBlindFound(DEALER, box.number, *both))
+        if state.stage is Stage.DECLARED and box.standing is Standing.BET:
+            most = box.placed[Wager.PLAY].units + state.stake(box.number)
+            amount = type(ante)(rng.choice([1, most, rng.randint(1, most)]))
+            yield _whole(commands.WrongPlayWagerFound(DEALER, box.number, amount))
+
+
+def _cards(rng: random.Random, faces: tuple[Card, ...]) -> list[tuple[int, Card]]:
+    numbered = list(enumerate(faces, 1))
+    return rng.sample(numbered, rng.randint(0, len(numbered)))
+
+
+def _whole(command: commands.Command) -> Fact[commands.Command]:
+    return lambda _: [command]
+
+
+def _in_parts(
+    cards: list[tuple[int, Card]],
+    report: Callable[[tuple[tuple[int, Card], ...]], commands.Command],
+) -> Fact[commands.Command]:
+    return lambda rng: [report(part) for part in partition(rng, cards)]
+
+
+def outcome(state: RoundOfPlay, happened: list[Event]) -> object:
+    """What must not depend on the order: the money, what is checked, and what play goes on with."""
+    money = {name: units for name, units in state.balances.items() if units}
+    checked = any(isinstance(event, DeckCheckOrdered) for event in happened)
+    return (money, checked) if state.stage is Stage.OVER else (money, checked, state)
