@@ -78,6 +78,10 @@ class TestErrors:
         with pytest.raises(ScenarioError, match="does not say which wager or pot"):
             scripts(f"{HEAD}Box 1  folds\n  box 1 wins 12\n")
 
+    def test_results_of_several_need_a_line_each(self) -> None:
+        with pytest.raises(ScenarioError, match="give each a line of its own"):
+            scripts(f"{HEAD}Boxes 1 to 3  fold\n  boxes 1 to 3 ante  loses  10\n")
+
 
 class TestCommand:
     """The other scenarios of the file and of the folder run, whatever is wrong with one."""

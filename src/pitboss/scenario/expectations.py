@@ -25,6 +25,9 @@ _BROKEN_RESULT: Final = re.compile(
 _WITHOUT_A_WAGER: Final = re.compile(
     r"(?P<who>(?:box|seat) \d+) (?P<ended>wins|loses|push) \$?\d\S*", re.IGNORECASE
 )
+_OF_SEVERAL: Final = re.compile(
+    r"(?:boxes|seats|players|entrants) \d.* (?:wins?|loses?|push|void|returned) .*", re.IGNORECASE
+)
 AMONG_OTHERS: Final = "among others"
 NOTHING_ELSE: Final = "nothing else happens"
 
@@ -118,6 +121,11 @@ def _result(line: Line, found: re.Match[str], first: RuleSet) -> ExpectedResult:
 
 
 def _saying(line: Line, first: RuleSet) -> Saying:
+    if _OF_SEVERAL.fullmatch(line.text):
+        raise ScenarioError(
+            f'"{line.text}" is the result of several: give each a line of its own, such as'
+            ' "box 1 ante wins 10"'
+        )
     if len(line.columns) > 2:
         raise ScenarioError(
             f'"{line.text}" is not understood: a result is box and wager, then wins, loses, push,'
