@@ -101,8 +101,8 @@ class TestJson:
         found = answer(capsys, "scenario", "run", sample)
         assert [one["instrument"] for one in found] == ["NI2025-411", "NI2019-212"]
         first = found[0]
-        assert {"title", "file", "line", "instrument", "passed", "differences", "rulings",
-                "results", "stakes"} == set(first)  # fmt: skip
+        assert {"title", "file", "line", "instrument", "passed", "differences", "following",
+                "rulings", "results", "stakes"} == set(first)  # fmt: skip
         assert (first["file"], first["passed"], first["differences"]) == (str(sample), True, [])
         assert first["stakes"] == {"box 1": 53_500, "box 2": 100_000}
 

@@ -7,9 +7,10 @@ import pytest
 from pitboss.law.citation import Citation
 from pitboss.offices import Office
 from pitboss.ruling import Outcome
+from pitboss.scenario.expectations import Because, ExpectedResult, Saying, Unfilled
 from pitboss.scenario.lines import Column, read_lines, write_line
 from pitboss.scenario.people import read_actor, read_persons
-from pitboss.scenario.script import Act, Because, ExpectedResult, Saying, Unfilled, Worded
+from pitboss.scenario.script import Act, Worded
 from pitboss.scenario.sentences import Sentence
 from tests.support.scenario.writing import HEAD, SAMPLE, script, scripts
 

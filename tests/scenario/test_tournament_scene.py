@@ -168,6 +168,15 @@ class TestChecks:
         assert [one[2] for one in differences(f"{text}{wrong}\n")] == [found]
         assert differences(f"{text}{found}\n") == []
 
+    @pytest.mark.parametrize("stated", ["40:30", "40 minutes and 30 seconds", "40 minutes 30"])
+    def test_minutes_are_compared_with_their_seconds(self, stated: str) -> None:
+        played = (
+            f"{HOLD_EM}Dealer  at table 1 a round is played\n"
+            "Clock  40 minutes and 30 seconds are played\n"
+        )
+        assert differences(f"{played}Minutes  {stated}\n") == []
+        assert differences(f"{played}Minutes  40\n")[0][2] == "Minutes  40:30"
+
     def test_table_check_must_name_its_table(self) -> None:
         with pytest.raises(ScenarioError, match='is compared at a table: "table 1: 5"'):
             report(f"{HOLD_EM}Clock  1 minutes pass\nPot  5\n")

@@ -5,6 +5,7 @@ tests/support/scenario/vocabularies.py lists the vocabularies.
 
 from __future__ import annotations
 
+import re
 from operator import attrgetter
 
 import pytest
@@ -113,3 +114,10 @@ def test_example_on_the_page_passes(words: Contract) -> None:
     section = SECTIONS[words.section] if words.section != "Ultimate Texas Hold-em" else PAGE
     example = section.partition("```\n")[2].partition("```")[0]
     assert report(example).differences == []
+
+
+def test_every_example_on_the_page_passes() -> None:
+    blocks = re.findall(r"^```\n(Scenario.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+    assert len(blocks) > len(CONTRACTS)
+    for example in blocks:
+        assert report(example).differences == [], example

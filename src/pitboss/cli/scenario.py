@@ -11,10 +11,10 @@ import click
 from pitboss.cli.answer import NO, WRONG_USE, print_json, refuse
 from pitboss.cli.answer import as_json as json_option
 from pitboss.scenario.comparison import Report, run
-from pitboss.scenario.errors import ScenarioError
+from pitboss.scenario.errors import ScenarioError, each
 from pitboss.scenario.rewriting import rewritten
-from pitboss.scenario.runner import Performed
-from pitboss.scenario.script import Script, read_file, read_scripts
+from pitboss.scenario.runner import Performed, all_errors
+from pitboss.scenario.script import Script, read_file, read_page, read_scripts, text_of
 from pitboss.scenario.shipped import files_in, shipped_files
 from pitboss.scenario.vocabulary import Result
 
@@ -46,23 +46,38 @@ def run_scenarios(paths: tuple[Path, ...], update: bool, as_json: bool) -> None:
     """
     try:
         files = list(files_in(paths) if paths else shipped_files())
-        if update:
-            for path, name in files:
-                _update(path, name, quiet=as_json)
-        reports = [
-            report
-            for path, name in files
-            for script in read_file(path, name)
-            for report in run(script)
-        ]
     except ScenarioError as error:
         refuse_scenario(error, as_json=as_json)
+    errors: list[ScenarioError] = []
+    reports: list[Report] = []
+    for path, name in files:
+        try:
+            if update:
+                _update(path, name, quiet=as_json)
+            reports += _run_file(path, name, errors)
+        except ScenarioError as error:
+            errors += each(error)
     if as_json:
-        print_json([_report(report) for report in reports])
+        _print_json(reports, errors)
     else:
-        _print(reports)
+        _print(reports, errors)
+    if errors:
+        sys.exit(WRONG_USE)
     if not all(report.passed for report in reports):
         sys.exit(NO)
+
+
+def _run_file(path: Path, name: str, errors: list[ScenarioError]) -> list[Report]:
+    """The scenarios of a file that can be played; what is wrong with the others is noted."""
+    page = read_page(text_of(path, name), name)
+    errors += all_errors(page)
+    reports: list[Report] = []
+    for script in page.scripts:
+        try:
+            reports += run(script)
+        except ScenarioError as error:
+            errors += each(error)
+    return reports
 
 
 def refuse_scenario(error: ScenarioError, *, as_json: bool) -> NoReturn:
@@ -75,7 +90,7 @@ def refuse_scenario(error: ScenarioError, *, as_json: bool) -> NoReturn:
 
 def _update(path: Path, name: str, *, quiet: bool) -> None:
     scripts = read_file(path, name)
-    before = path.read_text(encoding="utf-8")
+    before = text_of(path, name)
     after = rewritten(before, scripts)
     if after == before:
         return
@@ -85,7 +100,29 @@ def _update(path: Path, name: str, *, quiet: bool) -> None:
         click.echo(f"written  {name}")
 
 
-def _print(reports: list[Report]) -> None:
+def _print_json(reports: list[Report], errors: list[ScenarioError]) -> None:
+    found = [_report(report) for report in reports]
+    if not errors:
+        print_json(found)
+        return
+    message = "\n".join(str(error) for error in errors)
+    print_json(
+        {
+            "error": {"code": "bad_scenario", "message": message, "cites": []},
+            "errors": [
+                {"file": error.file, "line": error.line, "message": error.message}
+                for error in errors
+            ],
+            "scenarios": found,
+        }
+    )
+
+
+def _print(reports: list[Report], errors: list[ScenarioError]) -> None:
+    for error in errors:
+        click.echo(str(error), err=True)
+    if errors and not reports:
+        return
     for report in reports:
         if not report.passed:
             _print_differences(report)
@@ -94,6 +131,8 @@ def _print(reports: list[Report]) -> None:
     said = f"{_counted(len(titles), 'scenario')}, {_counted(len(reports), 'run')}"
     if failed:
         click.secho(f"{said}, {failed} of them with differences", bold=True)
+    elif errors:
+        click.echo(f"{said}: all that can be read hold")
     else:
         click.echo(f"{said}: all hold")
 
@@ -109,7 +148,22 @@ def _print_differences(report: Report) -> None:
     for one in report.differences:
         click.echo(f"  line {one.line:<5} expected  {one.expected}")
         click.echo(f"{'':<12} found     {one.found}")
+    if report.following:
+        click.echo(f"  not compared, for it may only follow from this: {_lines(report.following)}")
     click.echo()
+
+
+def _lines(numbers: list[int]) -> str:
+    """`lines 15 to 18 and 20`."""
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    parts = [f"{run[0]} to {run[-1]}" if len(run) > 1 else str(run[0]) for run in runs]
+    said = " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+    return f"line{'s' if len(numbers) > 1 else ''} {said}"
 
 
 def _report(report: Report) -> dict[str, object]:
@@ -124,6 +178,7 @@ def _report(report: Report) -> dict[str, object]:
             {"line": one.line, "expected": one.expected, "found": one.found}
             for one in report.differences
         ],
+        "following": report.following,
         "rulings": [_ruling(one) for one in played.performed],
         "results": [_result(result) for one in played.performed for result, _ in one.results],
         "stakes": played.stakes,

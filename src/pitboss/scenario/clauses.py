@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -17,8 +18,14 @@ FILL: Final = "?"
 """Stands where an expectation is wanted; `--update` writes it."""
 
 _NUMBERED: Final = re.compile(
-    r"(?:[A-I] )?\d+\.\d+|A:[A-Z]|Instr \d|Alt \d|(?:Alt|Declaration|Approval) [A-Z]"
+    r"(?:[A-I] )?\d+\.\d+|A: ?[A-Z]|Instr \d|Alt \d|(?:Alt|Declaration|Approval) [A-Z]",
+    re.IGNORECASE,
 )
+_SAID_BEFORE: Final = re.compile(
+    r"^(?:rules?|clauses?|cl\.?|sections?|s\.?|rr?\.?|under) (?=\S)", re.IGNORECASE
+)
+"""`Rule 4.2(a)`: what people write before a number, and Pitboss does not."""
+_BETWEEN: Final = re.compile(r"[,;]|\band\b(?= (?:rule |clause )?[A-I]?:? ?\d)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +39,8 @@ class Stated:
     """Where it begins; 0 where there is none."""
     continued: tuple[int, ...] = ()
     """The lines below that go on with it."""
+    respelled: bool = False
+    """Whether Pitboss would write the same clauses in other letters: 4.2(a) for Rule 4.2 (A)."""
 
 
 NOTHING_STATED: Final = Stated()
@@ -39,9 +48,9 @@ NOTHING_STATED: Final = Stated()
 
 def reads_as_clauses(text: str) -> bool:
     """Whether a column means to be one of clauses, right or wrong."""
-    first = text.split(",", maxsplit=1)[0].strip()
+    first = _SAID_BEFORE.sub("", text).split(",", maxsplit=1)[0].strip()
     own, _, rest = first.partition(" ")
-    number = rest if own in instrument_ids() else first
+    number = _SAID_BEFORE.sub("", rest) if own.upper() in instrument_ids() else first
     return text == FILL or bool(_NUMBERED.match(number))
 
 
@@ -49,21 +58,46 @@ def read_clauses(text: str, column: int, first: RuleSet) -> Stated:
     """Clauses in the numbers of the instrument named first, or with their own instrument."""
     if text == FILL:
         return Stated((), True, column)
-    pieces = [piece.strip() for piece in text.split(",")]
-    return Stated(tuple(_clause(piece, first) for piece in pieces if piece), False, column)
+    pieces = [piece.strip() for piece in _BETWEEN.split(text) if piece.strip()]
+    citations = tuple(_clause(piece, first) for piece in pieces)
+    known = {one for citation in citations for one in (citation.clause, str(citation))}
+    by_commas = [piece for piece in text.split(",") if piece.strip()]
+    plainly = known.issuperset(pieces) and len(by_commas) == len(pieces)
+    return Stated(citations, False, column, respelled=not plainly)
 
 
 @cache
 def _clause(text: str, first: RuleSet) -> Citation:
-    own, _, rest = text.partition(" ")
-    named = Citation(own, rest) if own in instrument_ids() else Citation(first.governing, text)
+    said = _SAID_BEFORE.sub("", text, count=1)
+    own, _, rest = said.partition(" ")
+    if own.upper() in instrument_ids():
+        named = Citation(own.upper(), _SAID_BEFORE.sub("", rest, count=1))
+    else:
+        named = Citation(first.governing, said)
     try:
         return clause_of(named).citation
     except LawError as error:
+        alike = _by_letters(named.instrument).get(_letters(named.clause), ())
+        if len(alike) == 1:
+            return Citation(named.instrument, alike[0])
         known = [clause.number for clause in instrument(named.instrument).clauses]
         doubled = f"{named.clause}#1" in known
         near = "" if doubled else nearest(named.clause, known)
         raise ScenarioError(f"{error.args[0]}{near}") from error
+
+
+@cache
+def _by_letters(of: str) -> Mapping[str, tuple[str, ...]]:
+    """The clauses of an instrument by their letters and digits alone."""
+    found: dict[str, tuple[str, ...]] = {}
+    for clause in instrument(of).clauses:
+        letters = _letters(clause.number)
+        found[letters] = (*found.get(letters, ()), clause.number)
+    return found
+
+
+def _letters(number: str) -> str:
+    return re.sub(r"[\s()]", "", number).lower()
 
 
 def carried_over(stated: Citation, first: RuleSet, law: RuleSet) -> Citation | None:

@@ -6,20 +6,49 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from enum import Enum
 from typing import Final
 
 from pitboss.law.citation import Citation
 from pitboss.law.rule_set import RuleSet
 from pitboss.ruling import Outcome
-from pitboss.scenario.clauses import Stated, carried_over, with_ancestors, written
+from pitboss.scenario.clauses import FILL, Stated, carried_over, with_ancestors, written
 from pitboss.scenario.coverage import Exercised
 from pitboss.scenario.entries import same_amount
 from pitboss.scenario.errors import at
+from pitboss.scenario.expectations import (
+    NOTHING_ELSE,
+    AmongOthers,
+    Because,
+    ExpectedResult,
+    NothingElse,
+    Saying,
+    Unfilled,
+)
 from pitboss.scenario.runner import Carried, Looked, Performed, Played, exactly, play
-from pitboss.scenario.script import Because, ExpectedResult, Saying, Script, Unfilled
+from pitboss.scenario.script import Script
 from pitboss.scenario.vocabulary import Result
 
 _AMOUNT_SIGNS: Final = re.compile(r"\$|(?<=\d),(?=\d{3})")
+
+
+class Slip(Enum):
+    """What kind of line does not hold, and so what else may only follow from it."""
+
+    OUTCOME = "outcome"
+    """From here on another round is played than the scenario means."""
+    SENTENCE = "sentence"
+    RESULT = "result"
+    MONEY = "money"
+    OTHER = "other"
+    """Nothing follows from it, and it follows from nothing but another outcome."""
+
+
+_CAUSES: Final = (Slip.SENTENCE, Slip.RESULT, Slip.MONEY)
+_CONSEQUENCES: Final = (Slip.RESULT, Slip.MONEY)
+_OF_MONEY: Final = (
+    "Stakes", "Net", "Float", "Pools", "Pot", "Pots", "Commission", "Chips", "Purses", "Pool",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +58,7 @@ class Difference:
     line: int
     expected: str
     found: str
+    slip: Slip = Slip.OTHER
 
 
 @dataclass(slots=True)
@@ -39,6 +69,8 @@ class Report:
     differences: list[Difference] = field(default_factory=list)
     carried: list[Exercised] = field(default_factory=list)
     """Stated clauses that rulings did carry."""
+    following: list[int] = field(default_factory=list)
+    """Lines that differ too, perhaps only because of a difference before them."""
 
     @property
     def passed(self) -> bool:
@@ -70,14 +102,37 @@ def report(played: Played) -> Report:
                 _compare_check(step, found)
             else:
                 _Comparison(step, found).compare()
+    _set_consequences_aside(found)
     return found
+
+
+def _set_consequences_aside(found: Report) -> None:
+    """One slip is one difference: what may only follow from it is named by its line."""
+    kept: list[Difference] = []
+    following: dict[int, None] = {}
+    before: set[Slip] = set()
+    for one in found.differences:
+        follows = Slip.OUTCOME in before or (
+            one.slip in _CONSEQUENCES and any(cause in before for cause in _CAUSES)
+        )
+        if follows:
+            following[one.line] = None
+        else:
+            kept.append(one)
+        before.add(one.slip)
+    if found.played.stopped:
+        following[found.played.stopped] = None
+    listed = {one.line for one in kept}
+    found.differences = kept
+    found.following = [line for line in following if line not in listed]
 
 
 def _compare_check(step: Looked, found: Report) -> None:
     if not step.checked.right:
-        name, line = step.worded.name, step.worded.line
+        name, text, line = step.worded.name, step.worded.text, step.worded.line
+        slip = Slip.MONEY if name in _OF_MONEY and text != FILL else Slip.OTHER
         found.differences.append(
-            Difference(line, f"{name}  {step.worded.text}", f"{name}  {step.checked.found}")
+            Difference(line, f"{name}  {text}", f"{name}  {step.checked.found}", slip)
         )
 
 
@@ -135,10 +190,13 @@ class _Comparison:
                         self._saying(expected)
                     case Unfilled():
                         self._differs(expected.line, "?", "; ".join(self._came_of_it()))
-        self._unstated_results()
+                    case NothingElse():
+                        self._nothing_else(expected)
+        if not any(isinstance(expected, AmongOthers) for expected in self._act.below):
+            self._unstated_results()
 
-    def _differs(self, line: int, expected: str, found: str) -> None:
-        self._found.differences.append(Difference(line, expected, found or "nothing"))
+    def _differs(self, line: int, expected: str, found: str, slip: Slip = Slip.OTHER) -> None:
+        self._found.differences.append(Difference(line, expected, found or "nothing", slip))
 
     def _outcome(self) -> None:
         refusal, found = self._performed.refusal, self._performed.outcome
@@ -147,7 +205,11 @@ class _Comparison:
         if refusal is not None:
             clauses = self._numbers(refusal.under)
             found = " ".join(f"{found} {clauses} because {refusal.because}".split())
-        self._differs(self._act.line, self._act.outcome or "allowed", found or "allowed")
+        found = found or "allowed"
+        if self._act.actor.together:
+            actor, _, _ = self._performed.by_each[-1]
+            found = f"{actor.head[:1].upper()}{actor.head[1:]}: {found}"
+        self._differs(self._act.line, self._act.outcome or "allowed", found, Slip.OUTCOME)
 
     def _numbers(self, cited: Iterable[Citation]) -> str:
         return ", ".join(dict.fromkeys(written(one, self._law) for one in cited))
@@ -181,18 +243,20 @@ class _Comparison:
                 same = result.outcome is expected.outcome
                 if not same or not same_amount(expected.amount, result.amount):
                     said = f"{expected.subject} {expected.outcome.value} {expected.amount}"
-                    self._differs(expected.line, said, result_words(result))
-                self._clauses(expected.line, expected.stated, carried)
+                    self._differs(expected.line, said, result_words(result), Slip.RESULT)
+                else:
+                    self._clauses(expected.line, expected.stated, carried)
                 return
         others = "; ".join(result_words(result) for result, _ in self._performed.results)
-        self._differs(expected.line, f"a result of {expected.subject}", others)
+        self._differs(expected.line, f"a result of {expected.subject}", others, Slip.RESULT)
 
     def _saying(self, expected: Saying) -> None:
         held = [one for one in self._performed.sayings if same_words(one[0], expected.text)]
         if not held:
             said = list(dict.fromkeys(said for said, _ in self._performed.sayings))
             close = get_close_matches(expected.text, said, n=2)
-            self._differs(expected.line, expected.text, "; ".join(close or self._came_of_it()))
+            found = "; ".join(close or self._came_of_it())
+            self._differs(expected.line, expected.text, found, Slip.SENTENCE)
             return
         carried = [one for _, carried in held for one in carried]
         self._clauses(expected.line, expected.stated, carried)
@@ -210,5 +274,26 @@ class _Comparison:
             named = any(_folded(one).startswith(f"{_folded(result.seat)} ") for one in stated)
             if named and not any(same_words(one, result.subject) for one in stated):
                 self._differs(
-                    self._act.line, f"no other result of {result.seat}", result_words(result)
+                    self._act.line,
+                    f"no other result of {result.seat}",
+                    result_words(result),
+                    Slip.RESULT,
                 )
+
+    def _nothing_else(self, expected: NothingElse) -> None:
+        """Every result and every sentence is stated."""
+        below = self._act.below
+        results = [one.subject for one in below if isinstance(one, ExpectedResult)]
+        sentences = [one.text for one in below if isinstance(one, Saying)]
+        others = [
+            result_words(result)
+            for result, _ in self._performed.results
+            if not any(same_words(one, result.subject) for one in results)
+        ]
+        others += [
+            said
+            for said in dict.fromkeys(said for said, _ in self._performed.sayings)
+            if not any(same_words(one, said) for one in sentences)
+        ]
+        if others:
+            self._differs(expected.line, NOTHING_ELSE, "; ".join(others))

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from decimal import Decimal
+from typing import Final
 
 from pitboss.chips import Chips, TournamentChips, read_money, read_tournament_chips
 from pitboss.scenario.clauses import FILL
 from pitboss.scenario.errors import ScenarioError, nearest
+from pitboss.scenario.plurals import one_by_one
 from pitboss.scenario.vocabulary import Checked
+
+_AMOUNT: Final = re.compile(r"\d[\d,]*(?:\.\d+)?")
 
 
 def entries(text: str, separator: str = "|") -> Iterator[str]:
-    """`box 1 $500 | box 2 $1,000`, one by one."""
-    return (one.strip() for one in text.split(separator) if one.strip())
+    """`box 1 $500 | boxes 2 and 3 $1,000`, one by one."""
+    for entry in text.split(separator):
+        if entry.strip():
+            yield from one_by_one(" ".join(entry.split()))
 
 
 def labelled(entry: str, known: Iterable[str]) -> tuple[str, str]:
@@ -45,12 +53,30 @@ def check_amounts(text: str, held: Mapping[str, Chips]) -> Checked:
     return Checked(right, " | ".join(found))
 
 
+def check_entries(text: str, found: Iterable[str]) -> Checked:
+    """`box 1 | dealer`: the same things, in whatever order, spacing and form of amounts."""
+    held = list(dict.fromkeys(found))
+    same = text != FILL and {meant(one) for one in entries(text)} == {meant(one) for one in held}
+    return Checked(same, " | ".join(held))
+
+
+def meant(text: str) -> str:
+    """Words without what makes no difference: capitals, spaces, and how an amount is written."""
+    words = " ".join(text.lower().replace("$", "").split())
+    return _AMOUNT.sub(lambda found: f"{Decimal(found[0].replace(',', '')).normalize():f}", words)
+
+
+def check_number(text: str, number: int) -> Checked:
+    """A number of something, such as cards."""
+    return Checked(text.split(" ", maxsplit=1)[0] == str(number), str(number))
+
+
 def check_words(text: str, found: str) -> Checked:
     """One thing that is said in words."""
     return Checked(" ".join(text.lower().split()) == found.lower(), found)
 
 
-def check_signed(text: str, units: int, chips: type[Chips]) -> Checked:
+def check_signed(text: str, units: int, chips: Callable[[int], Chips]) -> Checked:
     """`+$40` or `-40`: what an account changed by."""
     sign = "-" if units < 0 else "+" if units else ""
     found = f"{sign}{chips(abs(units))}"

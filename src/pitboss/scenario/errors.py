@@ -23,14 +23,57 @@ class ScenarioError(ValueError):
         return f"{place}: {self.message}" if place else self.message
 
 
+class CollectedError(ScenarioError):
+    """Several at once: everything that is wrong with a text."""
+
+    def __init__(self, errors: Iterable[ScenarioError]) -> None:
+        self.errors = tuple(errors)
+        first = self.errors[0]
+        super().__init__(first.message, first.file, first.line)
+
+    def __str__(self) -> str:
+        return "\n".join(str(error) for error in self.errors)
+
+
+def each(error: ScenarioError) -> tuple[ScenarioError, ...]:
+    """The single errors of one that may hold several."""
+    return error.errors if isinstance(error, CollectedError) else (error,)
+
+
+class Errors:
+    """Collects errors, so that a person reads all of them at once."""
+
+    def __init__(self, file: str) -> None:
+        self._file = file
+        self.found: list[ScenarioError] = []
+
+    @contextmanager
+    def at(self, line: int) -> Iterator[None]:
+        """Note what is misread in here, and go on."""
+        try:
+            with at(self._file, line):
+                yield
+        except ScenarioError as error:
+            self.found += each(error)
+
+    def refuse(self) -> None:
+        """Raise everything that was found, in the order of the lines."""
+        found = sorted(self.found, key=lambda error: error.line)
+        if len(found) == 1:
+            raise found[0]
+        if found:
+            raise CollectedError(found)
+
+
 @contextmanager
 def at(file: str, line: int) -> Iterator[None]:
     """Whatever is misread in here stands at this place, unless it says a closer one."""
     try:
         yield
     except ScenarioError as error:
-        error.file = error.file or file
-        error.line = error.line or line
+        for single in (error, *each(error)):
+            single.file = single.file or file
+            single.line = single.line or line
         raise
     except (CardsError, ChipsError, LawError) as error:
         raise ScenarioError(str(error.args[0]), file, line) from error

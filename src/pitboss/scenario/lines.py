@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from typing import Final
 
 _COMMENT: Final = re.compile(r"(?:^|(?<=\s))#.*$")
+_TYPOGRAPHY: Final = str.maketrans("\u00a0\u2018\u2019\u201c\u201d", " ''\"\"")
+"""What word processors write for spaces, apostrophes and quotation marks."""
 _COLUMN: Final = re.compile(r"\S+(?: \S+)*")
 
 
@@ -46,7 +48,13 @@ class Line:
 
 def read_lines(text: str) -> tuple[Line, ...]:
     """Every line of a file, counted from 1."""
-    return tuple(_line(n, raw) for n, raw in enumerate(text.splitlines(), start=1))
+    raw_lines = plainly_typed(text).splitlines()
+    return tuple(_line(number, raw) for number, raw in enumerate(raw_lines, start=1))
+
+
+def plainly_typed(text: str) -> str:
+    """The text without what editors and word processors put into it."""
+    return text.removeprefix("\ufeff").translate(_TYPOGRAPHY)
 
 
 def _line(number: int, raw: str) -> Line:

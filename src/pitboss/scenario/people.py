@@ -9,6 +9,7 @@ from typing import Final
 
 from pitboss.offices import Office, Person
 from pitboss.scenario.errors import ScenarioError
+from pitboss.scenario.plurals import NUMBERS, numbers_in
 
 _OFFICES: Final = {
     "dealer": (Office.DEALER, 901),
@@ -29,12 +30,17 @@ CLOCK: Final = "Clock"
 ROOM: Final = "Room"
 """What the room does by itself is an act of nobody either."""
 HEADS: Final = (
-    "Box 1", "Seat 1", "Player 7", "Player 7 at box 2", "Entrant 7",
+    "Box 1", "Boxes 1 to 7", "Seat 1", "Player 7", "Player 7 at box 2", "Entrant 7",
     *(name.capitalize() for name in _OFFICES), "Assistant", "Dealer for box 2", CLOCK, ROOM,
 )  # fmt: skip
 """What an act may begin with, for people who wrote something else."""
 
 _PLACE: Final = re.compile(r"(?:box|seat) (?P<place>\d+)", re.IGNORECASE)
+_PLACES: Final = re.compile(
+    rf"(?P<for>dealer for )?(?P<what>box|seat|player|entrant)e?s (?P<which>{NUMBERS})",
+    re.IGNORECASE,
+)
+"""Several who do the same: `Boxes 1 to 7`, `Seats 2 and 5`, `Dealer for boxes 1 to 3`."""
 _PERSON: Final = re.compile(
     rf"(?P<name>player|entrant|assistant|{'|'.join(_OFFICES)})(?: (?P<number>\d+))?"
     r"(?: (?:at|for) (?:box|seat) (?P<place>\d+))?",
@@ -55,6 +61,13 @@ class Actor:
     office: Office | None
     number: int | None
     place: int | None
+    together: tuple[Actor, ...] = ()
+    """Each of several who do the same, one after another."""
+
+    @property
+    def each(self) -> tuple[Actor, ...]:
+        """Everybody who acts."""
+        return self.together or (self,)
 
     @property
     def entrant(self) -> int | None:
@@ -84,6 +97,11 @@ class Actor:
 
 def read_actor(head: str) -> Actor | None:
     """Who is meant, or None where the words name nobody."""
+    several = _PLACES.fullmatch(head)
+    if several:
+        before = (several["for"] or "") + several["what"]
+        actors = [read_actor(f"{before} {number}") for number in numbers_in(several["which"])]
+        return Actor(head, None, None, None, tuple(one for one in actors if one is not None))
     place = _PLACE.fullmatch(head)
     if place:
         return Actor(head, Office.PLAYER, None, int(place["place"]))

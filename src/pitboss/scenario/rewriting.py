@@ -15,15 +15,11 @@ from pitboss.scenario.clauses import Stated, bare, with_ancestors, written
 from pitboss.scenario.comparison import plain, result_words, same_part, same_words
 from pitboss.scenario.entries import same_amount
 from pitboss.scenario.errors import at
+from pitboss.scenario.expectations import AmongOthers, Because, ExpectedResult, Saying, Unfilled
 from pitboss.scenario.lines import Column, Line, write_line
-from pitboss.scenario.runner import Carried, Looked, Performed, Played, exactly, play
-from pitboss.scenario.script import (
-    Because,
-    ExpectedResult,
-    Saying,
-    Script,
-    Unfilled,
-)
+from pitboss.scenario.runner import Carried, Looked, Performed, Played, exactly, play, spoken_in
+from pitboss.scenario.script import Script
+from pitboss.scenario.spelling import respelled
 from pitboss.scenario.vocabulary import Result
 
 _WIDTH: Final = 100
@@ -44,6 +40,7 @@ def rewritten_as_played(text: str, played: Iterable[Played]) -> str:
     changes: dict[int, list[str]] = {}
     for one in played:
         changes |= _Rewriting(one).changes()
+    text = respelled(text)
     if not changes:
         return text
     written_lines = []
@@ -60,6 +57,7 @@ class _Rewriting:
         self._lines = {line.number: line for line in played.script.lines}
         self._changed: dict[int, list[str]] = {}
         self._column = _usual_column(played.script)
+        self._vocabulary = spoken_in(played.script, played.law)
 
     def changes(self) -> dict[int, list[str]]:
         """The new text of each line that changes; a line may become none or several."""
@@ -76,15 +74,18 @@ class _Rewriting:
 
     def _act(self, performed: Performed) -> None:
         act, outcome = performed.act, performed.outcome
+        if len({outcome for _, outcome, _ in performed.by_each}) > 1:
+            return  # of several, some were refused: each needs a line of its own
         turned = act.outcome != outcome
         refused = performed.refusal is not None
         numbers = self._new_numbers(act.stated, performed.carried, wanted=turned and refused)
-        if numbers is None and not turned:
+        text = act.text if act.actor.together else self._vocabulary.in_its_words(act.text)
+        if numbers is None and not turned and text == act.text:
             return
         if numbers is None:
             numbers = self._numbers(act.stated)
         line = self._lines[act.line]
-        columns = list(line.columns[:2])
+        columns = [line.columns[0], Column(line.columns[1].start, text)]
         column = act.stated.column or self._column
         if outcome:
             columns.append(Column(self._outcome_column(performed, line, column), outcome))
@@ -104,7 +105,7 @@ class _Rewriting:
         kept = [one for one in stated.citations if bare(one) in held]
         asked = stated.fill or (wanted and not stated.citations)
         if len(kept) == len(stated.citations) and not asked:
-            return None
+            return self._numbers(stated) if stated.respelled else None
         law = self._played.law
         return [written(one, law) for one in (kept or exact)]
 
@@ -141,7 +142,8 @@ class _Rewriting:
                     self._saying(performed, expected, line)
                 case Unfilled():
                     self._changed[line.number] = self._all_of(performed, line)
-        self._add_unstated(performed)
+        if not any(isinstance(one, AmongOthers) for one in performed.act.below):
+            self._add_unstated(performed)
 
     def _because(self, performed: Performed, expected: Because, line: Line) -> None:
         refusal = performed.refusal

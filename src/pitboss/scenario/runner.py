@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, fields, is_dataclass
-from functools import cache
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from pitboss.cards import Card
@@ -14,10 +14,12 @@ from pitboss.law.instrument import LawError
 from pitboss.law.rule_set import RuleSet
 from pitboss.offices import Office
 from pitboss.ruling import Allowed, Refused
+from pitboss.scenario.cards_within import cards_in
 from pitboss.scenario.clauses import bare
-from pitboss.scenario.errors import ScenarioError, at
-from pitboss.scenario.people import read_persons
-from pitboss.scenario.script import Act, Saying, Script, Worded, unknown_head
+from pitboss.scenario.errors import Errors, ScenarioError, at
+from pitboss.scenario.expectations import Saying
+from pitboss.scenario.people import Actor, read_persons
+from pitboss.scenario.script import Act, Page, Script, Worded, unknown_head
 from pitboss.scenario.vocabularies import vocabulary_of
 from pitboss.scenario.vocabulary import (
     Answered,
@@ -55,6 +57,8 @@ class Performed:
     """Each with the clauses that it or its event carries."""
     sayings: list[tuple[str, tuple[Carried, ...]]] = field(default_factory=list)
     """What happened, with the clauses of the event."""
+    by_each: list[tuple[Actor, str, Refused | None]] = field(default_factory=list)
+    """Of several who act together: what became of the act of each."""
 
     @property
     def cites(self) -> tuple[Citation, ...]:
@@ -83,6 +87,8 @@ class Played:
     law: RuleSet
     steps: tuple[Performed | Looked, ...]
     stakes: dict[str, int]
+    stopped: int = 0
+    """The line that could not be played, because an act before it went otherwise than stated."""
 
     @property
     def performed(self) -> tuple[Performed, ...]:
@@ -94,30 +100,54 @@ def play(script: Script, law: RuleSet) -> Played:
     """Play a scenario under one rule set."""
     with at(script.file, script.line):
         vocabulary = spoken_in(script, law)
-        _refuse_unknown_headings(script, vocabulary)
+        with opened_scene(script, vocabulary, law) as scene:
+            steps: list[Performed | Looked] = []
+            stopped = _play_body(script, vocabulary, scene, steps)
+            return Played(script, law, tuple(steps), dict(scene.stakes()), stopped)
+
+
+@contextmanager
+def opened_scene(script: Script, vocabulary: Vocabulary, law: RuleSet) -> Iterator[Scene]:
+    """The scene before the first act; or everything that keeps it from being played."""
+    errors = Errors(script.file)
+    with errors.at(script.line):
+        refuse_unknown_words(script, vocabulary)
         if not script.body:
             raise ScenarioError("the scenario has no act")
-        scene = vocabulary.open(_opening(script, law))
-        try:
-            steps = tuple(_steps(script, vocabulary, scene))
-            return Played(script, law, steps, dict(scene.stakes()))
-        finally:
-            if isinstance(scene, Closing):
-                scene.close()
+    scene: Scene | None = None
+    try:
+        with errors.at(script.line):
+            scene = vocabulary.open(_opening(script, law))
+        errors.refuse()
+        assert scene is not None, "a scene that is not opened says why"
+        yield scene
+    finally:
+        if isinstance(scene, Closing):
+            scene.close()
 
 
-def _steps(script: Script, vocabulary: Vocabulary, scene: Scene) -> Iterator[Performed | Looked]:
-    known: set[Card] = set()
+def _play_body(
+    script: Script, vocabulary: Vocabulary, scene: Scene, steps: list[Performed | Looked]
+) -> int:
+    """Play act by act.  What cannot be played any more after a slip only follows from it."""
+    known: set[Card] = set(getattr(scene, "exposed", ()))
+    slipped = False
     for item in script.body:
-        with at(script.file, item.line):
-            if isinstance(item, Act):
-                yield _perform(scene, vocabulary, item, known)
-            elif item.name in vocabulary.changes:
-                scene.change(item)
-            elif item.name in vocabulary.checks:
-                yield Looked(item, scene.check(item.name, item.text))
-            else:
-                raise unknown_head(item.name, (*vocabulary.checks, *vocabulary.changes))
+        try:
+            with at(script.file, item.line):
+                if isinstance(item, Act):
+                    performed = _perform(scene, vocabulary, item, known)
+                    slipped = slipped or performed.outcome != item.outcome
+                    steps.append(performed)
+                elif item.name in vocabulary.changes:
+                    scene.change(item)
+                else:
+                    steps.append(Looked(item, scene.check(item.name, item.text)))
+        except ScenarioError:
+            if not slipped:
+                raise
+            return item.line
+    return 0
 
 
 def spoken_in(script: Script, law: RuleSet) -> Vocabulary:
@@ -127,11 +157,35 @@ def spoken_in(script: Script, law: RuleSet) -> Vocabulary:
         return vocabulary_of(law, game.text if game else None)
 
 
-def _refuse_unknown_headings(script: Script, vocabulary: Vocabulary) -> None:
+def refuse_unknown_words(script: Script, vocabulary: Vocabulary) -> None:
+    """Refuse every heading, act and sentence that the vocabulary does not know, all at once."""
+    errors = Errors(script.file)
+    _read_headings(script, vocabulary, errors)
+    for item in script.body:
+        with errors.at(item.line):
+            if isinstance(item, Act):
+                _read_words(item, vocabulary, errors)
+            elif item.name not in (*vocabulary.changes, *vocabulary.checks):
+                raise unknown_head(item.name, (*vocabulary.checks, *vocabulary.changes))
+    errors.refuse()
+
+
+def all_errors(page: Page) -> tuple[ScenarioError, ...]:
+    """What cannot be read of a page, and the unknown words beside it, in the order of lines."""
+    errors = page.errors
+    for script in page.partly:
+        with errors.at(script.line):
+            law = script.laws[0]
+            with opened_scene(script, spoken_in(script, law), law):
+                pass
+    return tuple(sorted(errors.found, key=lambda error: error.line))
+
+
+def _read_headings(script: Script, vocabulary: Vocabulary, errors: Errors) -> None:
     known = ("Under", "Game", "Persons", *vocabulary.headings)
     seen: set[str] = set()
     for heading in script.headings:
-        with at(script.file, heading.line):
+        with errors.at(heading.line):
             if heading.name in vocabulary.checks and heading.name not in known:
                 raise ScenarioError(f'"{heading.name}" is compared after an act; here none is done')
             if heading.name not in known:
@@ -139,6 +193,15 @@ def _refuse_unknown_headings(script: Script, vocabulary: Vocabulary) -> None:
             if heading.name in seen:
                 raise ScenarioError(f'"{heading.name}" stands twice')
             seen.add(heading.name)
+
+
+def _read_words(act: Act, vocabulary: Vocabulary, errors: Errors) -> None:
+    with errors.at(act.line):
+        vocabulary.read_act(act.text)
+    for expected in act.below:
+        if isinstance(expected, Saying):
+            with errors.at(expected.line):
+                vocabulary.refuse_unknown_saying(expected.text)
 
 
 def _opening(script: Script, law: RuleSet) -> Opening:
@@ -149,7 +212,8 @@ def _opening(script: Script, law: RuleSet) -> Opening:
     if "Table" in headings:
         table = headings["Table"]
         said += [Worded("Table", one, table.line) for one in _pieces(table.text)]
-    places = [act.actor.place for act in script.acts if act.actor.place is not None]
+    actors = [actor for act in script.acts for actor in act.actor.each]
+    places = [actor.place for actor in actors if actor.place is not None]
     persons: dict[Office, int] = {}
     if "Persons" in headings:
         with at(script.file, headings["Persons"].line):
@@ -163,30 +227,43 @@ def _pieces(text: str) -> Iterator[str]:
 
 def _perform(scene: Scene, vocabulary: Vocabulary, act: Act, known: set[Card]) -> Performed:
     said, words = vocabulary.read_act(act.text)
-    for expected in act.below:
-        if isinstance(expected, Saying):
-            with at("", expected.line):
-                vocabulary.refuse_unknown_saying(expected.text)
     performed = Performed(act)
-    for count, command in enumerate(words.commands(scene, act.actor, said)):
-        assert count < _MOST_COMMANDS, f"{act.text} does not end"
+    for actor in act.actor.each:
+        alone = Performed(act)
+        _perform_alone(scene, alone, words.commands(scene, actor, said), known)
+        performed.carried += alone.carried
+        performed.results += alone.results
+        performed.sayings += alone.sayings
+        performed.by_each.append((actor, alone.outcome, alone.refusal))
+        if performed.answer == "allowed" or alone.outcome != act.outcome:
+            performed.answer, performed.refusal = alone.answer, alone.refusal
+        if alone.outcome != act.outcome:
+            break  # the others would only follow
+    return performed
+
+
+def _perform_alone(
+    scene: Scene, performed: Performed, commands: Iterable[Any], known: set[Card]
+) -> None:
+    """The commands of one who acts, until one is refused."""
+    for count, command in enumerate(commands):
+        assert count < _MOST_COMMANDS, f"{performed.act.text} does not end"
         ruling = _ruling(scene, command)
         if isinstance(ruling, Answered):
             performed.answer = ruling.answer
-            known.update(_cards_in(ruling.exposed))
+            known.update(cards_in(ruling.exposed))
             ruling = ruling.ruling
         if isinstance(ruling, Refused):
             if performed.answer == "allowed":
                 performed.answer = "refused"
             performed.refusal = ruling
             performed.carried = [Carried(one, True) for one in ruling.under]
-            return performed
-        known.update(_cards_in(command))
+            return
+        known.update(cards_in(command))
         for event in ruling.events:
             _refuse_hidden_faces(event, known)
             _take(scene, performed, command, event)
             scene.apply(event)
-    return performed
 
 
 def _ruling(scene: Scene, command: Any) -> Allowed[Any] | Refused | Answered:
@@ -210,32 +287,8 @@ def _take(scene: Scene, performed: Performed, command: Any, event: Any) -> None:
 
 def _refuse_hidden_faces(event: Any, known: set[Card]) -> None:
     """No event may carry a face that no command has exposed: a rule would have looked."""
-    hidden = [card for card in _cards_in(event) if card not in known]
+    hidden = [card for card in cards_in(event) if card not in known]
     assert not hidden, f"{type(event).__name__} carries {hidden}, which nobody has exposed"
-
-
-def _cards_in(value: Any) -> list[Card]:
-    """Every card in an event or a command, however deep."""
-    found: list[Card] = []
-    left = [value]
-    while left:
-        one = left.pop()
-        if isinstance(one, Card):
-            found.append(one)
-        elif (parts := _parts_of(one.__class__)) is not None:
-            left += parts(one)
-    return found
-
-
-@cache
-def _parts_of(kind: type) -> Callable[[Any], Iterable[Any]] | None:
-    """How to take a value of this type apart; None where it has no parts."""
-    if issubclass(kind, dict):
-        return lambda one: (*one.keys(), *one.values())
-    if issubclass(kind, tuple | list | set | frozenset):
-        return iter
-    names = [one.name for one in fields(kind)] if is_dataclass(kind) else []
-    return (lambda one: [getattr(one, name) for name in names]) if names else None
 
 
 def exactly(carried: Iterable[Carried]) -> dict[Citation, set[bool]]:

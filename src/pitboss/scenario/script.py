@@ -5,7 +5,6 @@ This file knows no game.  What a heading, an act or an expectation means, a voca
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -14,7 +13,6 @@ from typing import Final
 from pitboss.law.citation import Citation
 from pitboss.law.register import instrument_ids
 from pitboss.law.rule_set import RuleSet
-from pitboss.ruling import Outcome
 from pitboss.scenario.clauses import (
     FILL,
     NOTHING_STATED,
@@ -22,23 +20,21 @@ from pitboss.scenario.clauses import (
     read_clauses,
     reads_as_clauses,
 )
-from pitboss.scenario.errors import ScenarioError, at, nearest
+from pitboss.scenario.errors import Errors, ScenarioError, at, nearest
+from pitboss.scenario.expectations import (
+    Expected,
+    ExpectedResult,
+    Saying,
+    read_expectation,
+)
 from pitboss.scenario.lines import Line, read_lines
 from pitboss.scenario.people import HEADS, Actor, read_actor
+from pitboss.scenario.spelling import respelled
 
 REFUSED: Final = "REFUSED"
 PROPOSED: Final = "PROPOSED"
 OUTCOMES: Final = (REFUSED, "NOT PERMITTED", "NOT AWAITED", "STALE", PROPOSED)
 """What may be expected of an act, unless it is allowed.  All but the first are a room's answers."""
-_RESULT: Final = re.compile(
-    r"(?P<subject>(?:box|seat|player|entrant|table) \d+ .*?)"
-    r"\s+(?P<outcome>wins|loses|push|void|returned)"
-    r"\s+(?P<amount>\$?\d[\d,]*(?:\.\d+)?(?: chips?)?)(?:\s+returned)?"
-    r"(?:\s\s+(?P<clauses>\S.*))?"
-)
-_BROKEN_RESULT: Final = re.compile(
-    r"(?:box|seat|player|entrant|table) \d+ .* (?:wins|loses|push|void|returned) \S+(?: returned)?"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,46 +44,6 @@ class Worded:
     name: str
     text: str
     line: int
-
-
-@dataclass(frozen=True, slots=True)
-class Because:
-    """A part of the reason of a refusal."""
-
-    line: int
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class ExpectedResult:
-    """How a wager, a pot or a prize ends."""
-
-    line: int
-    subject: str
-    outcome: Outcome
-    amount: str
-    stated: Stated
-    outcome_column: int
-    amount_end: int
-
-
-@dataclass(frozen=True, slots=True)
-class Saying:
-    """Something that happened, in the vocabulary's words."""
-
-    line: int
-    text: str
-    stated: Stated
-
-
-@dataclass(frozen=True, slots=True)
-class Unfilled:
-    """`?` below an act: `--update` writes what follows from it."""
-
-    line: int
-
-
-Expected = Because | ExpectedResult | Saying | Unfilled
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,30 +105,59 @@ class Script:
         return f"{self.file}:{self.line}"
 
 
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A text of scenarios."""
+
+    scripts: tuple[Script, ...]
+    partly: tuple[Script, ...]
+    """Those of which some line cannot be read, without it: they are not played."""
+    errors: Errors
+
+
 def read_file(path: Path, name: str) -> tuple[Script, ...]:
     """Every scenario of a file."""
+    return read_scripts(text_of(path, name), name)
+
+
+def text_of(path: Path, name: str) -> str:
+    """What a file holds."""
     try:
-        text = path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise ScenarioError(f"the file cannot be read: {error}", name) from error
-    return read_scripts(text, name)
 
 
 def read_scripts(text: str, file: str) -> tuple[Script, ...]:
     """Every scenario of a text; blank lines separate them."""
+    page = read_page(text, file)
+    page.errors.refuse()
+    return page.scripts
+
+
+def read_page(text: str, file: str) -> Page:
+    """The scenarios of a text that can be read, and what is wrong with the others."""
     blocks: list[list[Line]] = [[]]
-    for line in read_lines(text):
+    for line in read_lines(respelled(text)):
         if line.columns:
             blocks[-1].append(line)
         elif line.comment is None:
             blocks.append([])
-    scripts = tuple(_script(tuple(block), file) for block in blocks if block)
-    if not scripts:
-        raise ScenarioError("the file holds no scenario", file)
-    return scripts
+    scripts: list[Script] = []
+    partly: list[Script] = []
+    errors = Errors(file)
+    for block in filter(None, blocks):
+        before = len(errors.found)
+        with errors.at(block[0].number):
+            script = _script(tuple(block), file, errors)
+            (scripts if len(errors.found) == before else partly).append(script)
+    if not scripts and not errors.found:
+        errors.found.append(ScenarioError("the file holds no scenario", file))
+    return Page(tuple(scripts), tuple(partly), errors)
 
 
-def _script(lines: tuple[Line, ...], file: str) -> Script:
+def _script(lines: tuple[Line, ...], file: str, errors: Errors) -> Script:
+    """A scenario; a line that cannot be read is noted and left out."""
     first = lines[0]
     if first.columns[0].text != "Scenario" or len(first.columns) < 2:
         with at(file, first.number):
@@ -183,7 +168,11 @@ def _script(lines: tuple[Line, ...], file: str) -> Script:
     groups = list(_grouped(lines))
     title = " ".join(line.text for line in groups[0]).removeprefix("Scenario").strip()
     laws = _laws(groups, file)
-    body = tuple(_item(group, laws[0], file) for group in groups[1:])
+    read = []
+    for group in groups[1:]:
+        with errors.at(group[0].number):
+            read.append(_item(group, laws[0], errors))
+    body = tuple(read)
     opening = next((n for n, one in enumerate(body) if isinstance(one, Act)), len(body))
     headings = tuple(one for one in body[:opening] if isinstance(one, Worded))
     return Script(file, first.number, title, laws, headings, body[opening:], lines)
@@ -224,29 +213,31 @@ def _rule_set(text: str) -> RuleSet:
     return RuleSet(tuple(ids))
 
 
-def _item(group: list[Line], first: RuleSet, file: str) -> Act | Worded:
+def _item(group: list[Line], first: RuleSet, errors: Errors) -> Act | Worded:
     head, *rest = group
-    with at(file, head.number):
-        name = head.columns[0].text
-        actor = read_actor(name)
-        if actor is not None:
-            return _act(actor, head, rest, first, file)
-        if len(head.columns) < 2:
-            raise ScenarioError(_no_second_column(name))
-        text = " ".join([*(one.text for one in head.columns[1:]), *(one.text for one in rest)])
-        return Worded(name, text, head.number)
+    name = head.columns[0].text
+    actor = read_actor(name)
+    if actor is not None:
+        return _act(actor, head, rest, first, errors)
+    if name.lower().startswith(("the player", "player")):
+        raise ScenarioError(
+            f'who is "{name}"? Begin with a place or a number: Box 1, Seat 3 or Player 7'
+        )
+    if len(head.columns) < 2:
+        raise ScenarioError(_no_second_column(name))
+    text = " ".join([*(one.text for one in head.columns[1:]), *(one.text for one in rest)])
+    return Worded(name, text, head.number)
 
 
 def _no_second_column(name: str) -> str:
-    words = name.split(" ")
-    for cut in (4, 3, 2, 1):
-        if read_actor(" ".join(words[:cut])) is not None:
-            head = " ".join(words[:cut])
-            return f'two or more spaces go between "{head}" and what is done'
-    return f'"{name}" stands alone; a line is a head, two or more spaces, and words'
+    first, *_ = name.split(" ")
+    return (
+        f'"{name}" names nobody and is no heading{nearest(first, HEADS)}; a line is who acts, two'
+        " or more spaces, and what is done"
+    )
 
 
-def _act(actor: Actor, head: Line, below: list[Line], first: RuleSet, file: str) -> Act:
+def _act(actor: Actor, head: Line, below: list[Line], first: RuleSet, errors: Errors) -> Act:
     if len(head.columns) < 2:
         raise ScenarioError(f'what does "{actor.head}" do? Two or more spaces, then the words')
     text, *rest = head.columns[1:]
@@ -265,8 +256,9 @@ def _act(actor: Actor, head: Line, below: list[Line], first: RuleSet, file: str)
                 f'"{words}" is neither {REFUSED} nor clauses; an act is who, what (by single'
                 f" spaces), perhaps {REFUSED}, perhaps clauses"
             )
-        stated = read_clauses(words, start, first)
-    return _with_below(Act(head.number, actor, text.text, outcome, stated), below, first, file)
+        with errors.at(head.number):
+            stated = read_clauses(words, start, first)
+    return _with_below(Act(head.number, actor, text.text, outcome, stated), below, first, errors)
 
 
 def _outcome(words: str) -> str:
@@ -274,11 +266,11 @@ def _outcome(words: str) -> str:
     return next((one for one in OUTCOMES if words == one or words.startswith(f"{one} ")), "")
 
 
-def _with_below(act: Act, below: list[Line], first: RuleSet, file: str) -> Act:
+def _with_below(act: Act, below: list[Line], first: RuleSet, errors: Errors) -> Act:
     """The act with the indented lines below it."""
     found: list[Expected] = []
     for line in below:
-        with at(file, line.number):
+        with errors.at(line.number):
             if len(line.columns) == 1 and _goes_on(line):
                 more = read_clauses(line.text, line.columns[0].start, first)
                 if found:
@@ -286,7 +278,7 @@ def _with_below(act: Act, below: list[Line], first: RuleSet, file: str) -> Act:
                 else:
                     act = replace(act, stated=_joined(act.stated, more, line.number))
             else:
-                found.append(_expected(line, first))
+                found.append(read_expectation(line, first))
     return replace(act, below=tuple(found))
 
 
@@ -300,6 +292,7 @@ def _joined(stated: Stated, more: Stated, line: int) -> Stated:
         stated.fill or more.fill,
         stated.column or more.column,
         (*stated.continued, line),
+        stated.respelled or more.respelled,
     )
 
 
@@ -307,50 +300,6 @@ def _continued(expected: Expected, more: Stated, line: int) -> Expected:
     if isinstance(expected, ExpectedResult | Saying):
         return replace(expected, stated=_joined(expected.stated, more, line))
     raise ScenarioError("clauses go on below an act, a result or what happened, not here")
-
-
-def _expected(line: Line, first: RuleSet) -> Expected:
-    text = line.said.strip()
-    if text == FILL:
-        return Unfilled(line.number)
-    if text.startswith("because "):
-        return Because(line.number, " ".join(text.split()[1:]))
-    result = _RESULT.fullmatch(text)
-    if result:
-        return _result(line, result, first)
-    return _saying(line, first)
-
-
-def _result(line: Line, found: re.Match[str], first: RuleSet) -> ExpectedResult:
-    indent = line.columns[0].start
-    stated = NOTHING_STATED
-    if found["clauses"]:
-        stated = read_clauses(found["clauses"], indent + found.start("clauses"), first)
-    return ExpectedResult(
-        line.number,
-        " ".join(found["subject"].split()),
-        Outcome(found["outcome"]),
-        found["amount"],
-        stated,
-        indent + found.start("outcome"),
-        indent + found.end("amount"),
-    )
-
-
-def _saying(line: Line, first: RuleSet) -> Saying:
-    if len(line.columns) > 2:
-        raise ScenarioError(
-            f'"{line.text}" is not understood: a result is box and wager, then wins, loses, push,'
-            " void or returned, then an amount; anything else is words by single spaces, then"
-            " clauses"
-        )
-    words, *clauses = line.columns
-    if _BROKEN_RESULT.fullmatch(words.text):
-        raise ScenarioError(f'"{words.text}" wants an amount at its end, such as 10 or $12.50')
-    stated = NOTHING_STATED
-    if clauses:
-        stated = read_clauses(clauses[0].text, clauses[0].start, first)
-    return Saying(line.number, words.text, stated)
 
 
 def unknown_head(name: str, headings: tuple[str, ...]) -> ScenarioError:

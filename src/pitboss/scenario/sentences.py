@@ -11,12 +11,18 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, time
+from difflib import get_close_matches
 from functools import cache
 from typing import Any, Final, TypeVar
 
 from pitboss.cards import Card, read_card
 from pitboss.chips import Cents, TournamentChips, read_money, read_tournament_chips
 from pitboss.scenario.errors import ScenarioError, nearest
+
+_MINUTE: Final = 60
+_DURATION: Final = re.compile(
+    r"(?:(?P<minutes>\d+) minutes?)?(?: and )?(?:(?P<seconds>\d+) seconds?)?", re.IGNORECASE
+)
 
 
 def _day(text: str) -> date:
@@ -38,25 +44,37 @@ def _cards(text: str) -> tuple[Card, ...]:
     return tuple(read_card(word) for word in text.replace(",", " ").split())
 
 
+def _seconds_of(text: str) -> int:
+    """`90 seconds`, `1 minute and 30 seconds`: in seconds."""
+    found = _DURATION.fullmatch(text)
+    if found is None:
+        raise ScenarioError(
+            f"{text!r} is no length of time; write it as 90 seconds or 1 minute and 30 seconds"
+        )
+    return int(found["minutes"] or 0) * _MINUTE + int(found["seconds"] or 0)
+
+
 def _number(text: str) -> int:
     if not text.isdecimal():
         raise ScenarioError(f"{text!r} is not a whole number")
     return int(text)
 
 
-_KINDS: Final[dict[str, tuple[str, Callable[[str], object]]]] = {
+KINDS: Final[dict[str, tuple[str, Callable[[str], object]]]] = {
     "amount": (r"\$?\d+(?:,\d{3})*(?:\.\d+)?", read_money),
     "chips": (r"\d+(?:,\d{3})*", read_tournament_chips),
     "number": (r"\d+", _number),
     "card": (r"(?:10|[2-9TJQKA])[shdc♠♥♦♣]|joker|JK", read_card),
     "cards": (r"(?:(?:10|[2-9TJQKA])[shdc♠♥♦♣]|joker|JK)(?:[ ,]+\S+)*", _cards),
     "day": (r"\d{4}-\d\d-\d\d", _day),
-    "time": (r"\d\d:\d\d", _time),
+    "time": (r"\d\d:\d\d(?::\d\d)?", _time),
+    "duration": (r"\d+ minutes?(?: and \d+ seconds?)?|\d+ seconds?", _seconds_of),
     "words": (r"\S(?:.*\S)?", str),
 }
+"""What may stand at a brace, and how it is read."""
+PARTS: Final = re.compile(r"\{(\w+)(?::(\w+))?\}|([\[\]])|([^{}\[\]]+)")
 _LONGEST_ROW: Final = 53
 """With the joker no deck has more cards."""
-_PART: Final = re.compile(r"\{(\w+)(?::(\w+))?\}|([\[\]])|([^{}\[\]]+)")
 
 
 class Said(Mapping[str, Any]):
@@ -136,10 +154,10 @@ class Sentence:
     def __post_init__(self) -> None:
         kinds: dict[str, str] = {}
         strict, loose = [], []
-        for name, kind, bracket, literal in _PART.findall(self.pattern):
+        for name, kind, bracket, literal in PARTS.findall(self.pattern):
             if name:
                 kinds[name] = kind or name
-                strict.append(f"(?P<{name}>{_KINDS[kinds[name]][0]})")
+                strict.append(f"(?P<{name}>{KINDS[kinds[name]][0]})")
                 loose.append(f"(?P<{name}>.+?)")
             else:
                 part = {"[": "(?:", "]": ")?"}.get(bracket) or re.escape(literal)
@@ -155,7 +173,11 @@ class Sentence:
         if found is None:
             return None
         spoken = {name: value for name, value in found.groupdict().items() if value is not None}
-        return Said({name: _KINDS[self._kinds[name]][1](value) for name, value in spoken.items()})
+        return Said({name: KINDS[self._kinds[name]][1](value) for name, value in spoken.items()})
+
+    def fits(self, text: str) -> bool:
+        """Whether a text is this sentence."""
+        return self._strict.fullmatch(text) is not None
 
 
 def fits(text: str, pattern: str) -> bool:
@@ -184,6 +206,17 @@ def read_sentence(
             return said, meaning
     for sentence, _ in held:
         sentence.read(words, loosely=True)  # refuses a word that is not what its place wants
+    patterns = [sentence.pattern for sentence, _ in held]
     raise ScenarioError(
-        f'"{words}" is no {what}{nearest(words, (sentence.pattern for sentence, _ in held))}'
+        f'"{words}" is no {what}{nearest(words, patterns) or _beginning_alike(words, patterns)}'
     )
+
+
+def _beginning_alike(words: str, patterns: Iterable[str]) -> str:
+    """Sentences of which the first word is near, where the whole is not."""
+    by_verb: dict[str, list[str]] = {}
+    for pattern in patterns:
+        by_verb.setdefault(pattern.split(" ")[0], []).append(pattern)
+    verbs = get_close_matches(words.split(" ", maxsplit=1)[0].lower(), by_verb, n=1, cutoff=0.7)
+    found = [pattern for verb in verbs for pattern in by_verb[verb]][:4]
+    return "; near it: " + " | ".join(found) if found else ""

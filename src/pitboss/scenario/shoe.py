@@ -28,6 +28,8 @@ class KeptShoe:
         self._named: dict[str, tuple[Card, ...]] = {}
         self._faces: dict[FaceDown, Card] = {}
         self._laid: dict[str, int] = {}
+        self.left = len(deck.cards)
+        """How many cards lie in the shoe."""
         for entry in entries(text):
             label, cards = _entry(entry)
             if label in self._named:
@@ -71,6 +73,7 @@ class KeptShoe:
             named = dict(zip(there, cards, strict=False))
             places.update((place, named.get(place)) for place in there)
             self._laid[label] = before + len(there)
+        self.left -= len(places)
         for place in sorted(places):
             self._faces[place] = self._face(place, places[place])
 
@@ -98,7 +101,9 @@ class KeptShoe:
 
     def put_back(self, places: Iterable[FaceDown]) -> None:
         """Cards that were dealt lie in the shoe anew, behind those that it has."""
-        self._rest += self.faces(places)
+        back = self.faces(places)
+        self._rest += back
+        self.left += len(back)
 
     def spare(self) -> Card:
         """A card that lies nowhere on the table, where there is one left."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pitboss.law.register import instrument_ids
 from pitboss.law.rule_set import RuleSet
 from pitboss.scenario import (
     canberra_poker,
@@ -34,10 +35,41 @@ def vocabulary_of(law: RuleSet, game: str | None) -> Vocabulary:
     """The one that the heading "Game" names, else the first that its instrument has."""
     if game is not None:
         for one in VOCABULARIES:
-            if one.name.lower() == game.lower():
-                return one
-        raise ScenarioError(f'"{game}" is no game{nearest(game, (v.name for v in VOCABULARIES))}')
+            if _letters(one.name) == _letters(game):
+                return _playable(one, law)
+        raise _no_such_game(game)
     for one in VOCABULARIES:
         if law.governing in one.instruments:
             return one
     raise ScenarioError(f'{law.governing} has several games; the heading "Game" says which')
+
+
+def _letters(name: str) -> str:
+    """A name without hyphens, spaces and capitals: `five card stud` is Five Card Stud."""
+    return "".join(letter for letter in name.lower() if letter.isalnum())
+
+
+def _playable(words: Vocabulary, law: RuleSet) -> Vocabulary:
+    """A game is ruled on by the instruments that hold its rules, and by no other."""
+    held = words.played_under
+    if not held or any(one in held for one in law.instruments):
+        return words
+    cash = ' or, for a cash game, "Under  S2-2001 with NI2006-154"' if "S2-2001" in held else ""
+    raise ScenarioError(
+        f"{' with '.join(law.instruments)} holds no rules of {words.name}; write"
+        f' "Under  {held[0]}"{cash}'
+    )
+
+
+def _no_such_game(game: str) -> ScenarioError:
+    """Why a game cannot be played, and which can."""
+    known = dict.fromkeys(words.name for words in VOCABULARIES)
+    near = nearest(game, known)
+    if near:
+        return ScenarioError(f'"{game}" is no game that can be played so{near}')
+    alone = [name for name in known if " at a " not in name and " in a " not in name]
+    return ScenarioError(
+        f'"{game}" is not playable: a ruling needs a clause, and no instrument here'
+        f" ({', '.join(instrument_ids())}) holds the rules of {game}; these are playable: "
+        + " | ".join(alone)
+    )

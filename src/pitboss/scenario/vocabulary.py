@@ -15,10 +15,11 @@ from pitboss.law.citation import Citation
 from pitboss.law.rule_set import RuleSet
 from pitboss.offices import Office
 from pitboss.ruling import Allowed, Outcome, Refused
-from pitboss.scenario.errors import ScenarioError, at, nearest
+from pitboss.scenario.errors import Errors, ScenarioError, nearest
 from pitboss.scenario.people import Actor
 from pitboss.scenario.script import Worded
 from pitboss.scenario.sentences import Said, Sentence, fits, read_sentence
+from pitboss.scenario.wordings import Synonym, in_known_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,11 +142,19 @@ class Vocabulary:
     says: tuple[str, ...]
     """What may be expected below an act, as patterns; braces stand for any words."""
     open: Callable[[Opening], Scene]
+    played_under: tuple[str, ...] = ()
+    """The instruments that hold the rules of its game; any where none is named."""
+    synonyms: tuple[Synonym, ...] = ()
+    """What people say for some of the acts."""
 
     def read_act(self, text: str) -> tuple[Said, ActWords]:
         """What an act says, and the words that it was recognised by."""
         known = [(words.sentence, words) for words in self.acts]
-        return read_sentence(text, known, f"act of {self.name}")
+        return read_sentence(self.in_its_words(text), known, f"act of {self.name}")
+
+    def in_its_words(self, text: str) -> str:
+        """An act as the vocabulary has it, where it is said in other words."""
+        return in_known_words(text, (words.sentence for words in self.acts), self.synonyms)
 
     def refuse_unknown_saying(self, text: str) -> None:
         """Refuse an expectation that nothing could ever fulfil."""
@@ -170,8 +179,11 @@ def determined(
 ) -> Settled:
     """What the operator has determined, said piece by piece."""
     held = tuple(choices)
+    errors = Errors("")
     for one in words:
-        with at("", one.line):
-            said, change = read_sentence(one.text, held, what)
+        with errors.at(one.line):
+            text = in_known_words(one.text, (sentence for sentence, _ in held))
+            said, change = read_sentence(text, held, what)
             start = change(start, said)
+    errors.refuse()
     return start

@@ -7,6 +7,7 @@ from pitboss.scenario.canberra_poker.house_acts import IRREGULARITIES, RULINGS
 from pitboss.scenario.canberra_poker.jackpot_acts import POOLS
 from pitboss.scenario.canberra_poker.sayings import SAYINGS
 from pitboss.scenario.canberra_poker.table import CHECKS, HEADINGS, NAME, Table
+from pitboss.scenario.synonyms import CANBERRA as SYNONYMS
 from pitboss.scenario.vocabulary import Vocabulary
 
 VOCABULARY: Final = Vocabulary(
@@ -18,4 +19,6 @@ VOCABULARY: Final = Vocabulary(
     acts=(*PLAYERS, *DEALER, *POOLS, *IRREGULARITIES, *RULINGS),
     says=tuple(pattern for patterns in SAYINGS.values() for pattern in patterns),
     open=Table,
+    played_under=("NI2017-193",),
+    synonyms=SYNONYMS,
 )

@@ -29,18 +29,21 @@ from pitboss.offices import Office, Person
 from pitboss.ruling import Allowed, Outcome, Refused, allowed
 from pitboss.scenario.canberra_poker.determinations import CHOICES, House
 from pitboss.scenario.canberra_poker.sayings import Happened, sayings
-from pitboss.scenario.clauses import FILL
 from pitboss.scenario.entries import (
     check_amounts,
+    check_entries,
+    check_number,
     check_signed,
     check_words,
     entries,
     labelled,
 )
 from pitboss.scenario.errors import ScenarioError, at
+from pitboss.scenario.net import NetResults
 from pitboss.scenario.opening import refuse_opening
 from pitboss.scenario.people import Actor
 from pitboss.scenario.script import Worded
+from pitboss.scenario.seating import seats_of
 from pitboss.scenario.sentences import Sentence
 from pitboss.scenario.shoe import KeptShoe
 from pitboss.scenario.starting_marker import marked_box, next_marked, players_at
@@ -50,9 +53,7 @@ NAME: Final = "Canberra Poker"
 TABLE: Final = 1
 """The number of the table of the scenario; others may share its jackpot."""
 _HAND: Final = 5
-_USUAL_STAKE: Final = dollars(1000)
 _USUAL_POOLS: Final = {"jackpot": dollars(20_000), "reserve": dollars(5_000)}
-_SEAT: Final = Sentence("box {box:number} {amount}[ player {player:number}]")
 _POOL: Final = Sentence("{amount}")
 
 
@@ -74,10 +75,11 @@ class Table:
     def __init__(self, opening: Opening) -> None:
         self.law = opening.law
         self.house = determined(House(), opening.determinations, CHOICES, "determination")
-        self.sitting: dict[int, int] = {}
         self.number = 1
         self._persons = opening.persons
-        seats = self._seats(opening)
+        seats = seats_of(opening, "box", self.house.table.boxes)
+        self.sitting = {box: player for box, (player, _) in seats.items()}
+        self.net = NetResults({player: stake.units for player, stake in seats.values()})
         self.state = canberra.open_round(
             self.law,
             self.house.table,
@@ -98,25 +100,6 @@ class Table:
             self.change(opening.headings["Shoe"])
 
     # --- opening ----------------------------------------------------------------------------------
-
-    def _seats(self, opening: Opening) -> dict[int, tuple[int, Chips]]:
-        stated = opening.headings.get("Seats")
-        if stated is None:
-            boxes = [box for box in opening.places if 1 <= box <= self.house.table.boxes]
-            self.sitting = {box: box for box in boxes}
-            return {box: (box, _USUAL_STAKE) for box in boxes}
-        seats: dict[int, tuple[int, Chips]] = {}
-        with at("", stated.line):
-            for entry in entries(stated.text):
-                said = _SEAT.read(entry)
-                if said is None:
-                    raise ScenarioError(f'"{entry}" is no seat, such as "box 1 $500"')
-                box = said.number("box")
-                if box in seats:
-                    raise ScenarioError(f"box {box} is seated twice")
-                self.sitting[box] = said.number("player") if "player" in said else box
-                seats[box] = (self.sitting[box], said.amount())
-        return seats
 
     def change(self, heading: Worded) -> None:
         """The cards that lie in the shoe, for the next deal."""
@@ -266,6 +249,10 @@ class Table:
         if name == "Stakes":
             held = {label: Cents(units) for label, units in self.stakes().items()}
             return check_amounts(text, held)
+        if name == "Net":
+            return self.net.check(text, self.stakes(), self._sitting_at(), Cents)
+        if name == "Cards left":
+            return check_number(text, self.shoe.left)
         if name == "Float":
             change = self.state.balances[FLOAT] + self.jackpot.balances[FLOAT]
             return check_signed(text, self._before_float + change, Cents)
@@ -275,14 +262,15 @@ class Table:
             )
         if name == "Stage":
             return check_words(text, self.state.stage.name.lower().replace("_", " "))
-        said = " | ".join(self._awaited()) or "nobody"
-        same = text != FILL and set(entries(text.lower())) == set(entries(said))
-        return Checked(same, said)
+        return check_entries(text, self._awaited() or ["nobody"])
 
     def _awaited(self) -> list[str]:
         in_round = [_who(one.office, one.box) for one in canberra.awaited(self.state)]
         of_jackpot = [_who(one.office, None) for one in progressive_jackpot.awaited(self.jackpot)]
         return list(dict.fromkeys([*in_round, *of_jackpot]))
+
+    def _sitting_at(self) -> Mapping[str, int]:
+        return {f"box {number}": player for number, player in self.sitting.items()}
 
     def stakes(self) -> Mapping[str, int]:
         """The chips in front of each player, in cents."""
@@ -359,5 +347,5 @@ def _who(office: Office, box: int | None) -> str:
     return f"box {box}" if office is Office.PLAYER else office.value.removeprefix("casino ")
 
 
-CHECKS: Final = ("Stakes", "Float", "Pools", "Stage", "Awaited")
+CHECKS: Final = ("Stakes", "Net", "Float", "Cards left", "Pools", "Stage", "Awaited")
 HEADINGS: Final = ("Table", "Seats", "Warned", "Starting marker", "Advised", "Pools", "Shoe")

@@ -155,6 +155,11 @@ def _next(table: Table, by: Actor, wanted: tuple[type[Command], ...]) -> Command
     return None
 
 
+def next_of_all(table: Table, by: Actor) -> Command | None:
+    """The next that the dealer is awaited to do, whatever it is."""
+    return _next(table, by, _ALL)
+
+
 def _in_full(table: Table, by: Actor, command: type[Command]) -> Command:
     person = table.person(by)
     if command is commands.CutCards:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -10,10 +11,29 @@ from pitboss.games.poker.pots import formed
 from pitboss.games.poker.state import COMMISSION
 from pitboss.offices import Office
 from pitboss.scenario.clauses import FILL
-from pitboss.scenario.entries import check_amounts, check_words, entries, same_amount
+from pitboss.scenario.entries import (
+    check_amounts,
+    check_entries,
+    check_words,
+    entries,
+    meant,
+    same_amount,
+)
+from pitboss.scenario.errors import ScenarioError
+from pitboss.scenario.plurals import numbers_in
 from pitboss.scenario.vocabulary import Checked
 
-CHECKS: Final = ("Stakes", "Pot", "Pots", "Commission", "Stage", "Awaited", "Choices")
+CHECKS: Final = (
+    "Stakes",
+    "Net",
+    "Cards left",
+    "Pot",
+    "Pots",
+    "Commission",
+    "Stage",
+    "Awaited",
+    "Choices",
+)
 
 _CHOICES: Final[dict[type[commands.Command], str]] = {
     commands.Fold: "fold",
@@ -27,6 +47,13 @@ _CHOICES: Final[dict[type[commands.Command], str]] = {
     commands.Draw: "draw",
 }
 
+_TO: Final = re.compile(r"\s*-\s*(\$?\d)")
+_OTHER_CHOICES: Final = (
+    (re.compile(r"^raise (?=\d)"), "raise by "),
+    (re.compile(r"^(?:go )?all[ -]in(?: (?:with|for))? (?=\d)"), "tap out with "),
+    (re.compile(r"^bet of "), "bet "),
+)
+
 
 def check(state: RoundOfPlay, taken: int, name: str, text: str) -> Checked:
     """Compare one thing."""
@@ -38,15 +65,15 @@ def check(state: RoundOfPlay, taken: int, name: str, text: str) -> Checked:
         case "Pot":
             return _check_amount(text, state, state.pot)
         case "Pots":
-            return _check_entries(text, _pots(state))
+            return _check_pots(text, _pots(state))
         case "Commission":
             return _check_amount(text, state, taken + state.balances.get(COMMISSION, 0))
         case "Stage":
             return check_words(text, _stage(state))
         case "Choices":
             players = [one for one in awaited(state) if one.office is Office.PLAYER]
-            return _check_entries(text, [_choice(one) for one in players] or ["none"])
-    return _check_entries(text, _who_is_awaited(state) or ["nobody"])
+            return _check_choices(text, [_choice(one) for one in players] or ["none"])
+    return check_entries(text, _who_is_awaited(state) or ["nobody"])
 
 
 def _check_amount(text: str, state: RoundOfPlay, units: int) -> Checked:
@@ -54,14 +81,34 @@ def _check_amount(text: str, state: RoundOfPlay, units: int) -> Checked:
     return Checked(text != FILL and same_amount(text, found), str(found))
 
 
-def _check_entries(text: str, found: Iterable[str]) -> Checked:
+def _check_pots(text: str, found: Sequence[str]) -> Checked:
+    """By name, amount and who contests them, in whatever order."""
+    same = text != FILL and {_pot_meant(one) for one in entries(text)} == {
+        _pot_meant(one) for one in found
+    }
+    return Checked(same, " | ".join(found))
+
+
+def _pot_meant(text: str) -> tuple[str, frozenset[int]]:
+    pot, contested, who = meant(text).partition(" for ")
+    if not contested:
+        raise ScenarioError(f'"{text}" is no pot, such as "main pot $12 for seats 1 and 3"')
+    return pot.removeprefix("the ").replace(" of ", " "), frozenset(numbers_in(who))
+
+
+def _choice_meant(text: str) -> str:
+    """`raise $10-$20` is `raise by 10 to 20`."""
+    words = meant(_TO.sub(r" to \1", text))
+    for said, means in _OTHER_CHOICES:
+        words = said.sub(means, words)
+    return words
+
+
+def _check_choices(text: str, found: Iterable[str]) -> Checked:
     held = list(dict.fromkeys(found))
-    same = text != FILL and {_plain(one) for one in entries(text)} == {_plain(one) for one in held}
+    stated = {_choice_meant(one) for one in entries(text)}
+    same = text != FILL and stated == {_choice_meant(one) for one in held}
     return Checked(same, " | ".join(held))
-
-
-def _plain(text: str) -> str:
-    return " ".join(text.lower().replace("$", "").replace(",", "").split())
 
 
 def _pots(state: RoundOfPlay) -> Sequence[str]:

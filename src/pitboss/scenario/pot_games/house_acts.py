@@ -107,7 +107,7 @@ IRREGULARITIES: Final[tuple[ActWords, ...]] = (
     act("finds a wrong number of cards at seat {seat:number}[ and seat {other:number}]",
         _wrong_number),
     act("finds the cards of seat {seat:number} among the discards", _in_discards),
-    act("finds that seat {seat:number} has not acted in {seconds:number} seconds", _slow),
+    act("finds that seat {seat:number} has not acted in {seconds:duration}", _slow),
     act("tells everybody[ that {told:words}]", _tells),
 )  # fmt: skip
 

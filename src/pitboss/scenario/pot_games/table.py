@@ -8,34 +8,40 @@ from dataclasses import dataclass
 from typing import Final
 
 from pitboss.cards import DECK_SIZES, Card, Deck, FaceDown
-from pitboss.chips import Cents, Chips
+from pitboss.chips import Chips
 from pitboss.games import poker
 from pitboss.games.poker import Game, Marker, Owed, RoundOfPlay, Stage, events
 from pitboss.games.poker.commands import Command
 from pitboss.games.poker.dealing_procedures import Places, cards_run_short, places
-from pitboss.games.poker.state import COMMISSION, POT
+from pitboss.games.poker.state import COMMISSION, POT, stake_of
+from pitboss.law.citation import citing
 from pitboss.offices import Person
 from pitboss.ruling import Allowed, Outcome, Refused, allowed
-from pitboss.scenario.entries import entries
+from pitboss.scenario.cards_within import cards_in
+from pitboss.scenario.entries import check_number, entries
 from pitboss.scenario.errors import ScenarioError, at
+from pitboss.scenario.net import NetResults
 from pitboss.scenario.people import Actor
 from pitboss.scenario.pot_games.checks import check
 from pitboss.scenario.pot_games.determinations import CHOICES, House, usual
 from pitboss.scenario.pot_games.sayings import sayings
 from pitboss.scenario.script import Worded
+from pitboss.scenario.seating import Seats, seats_of
 from pitboss.scenario.sentences import Sentence
 from pitboss.scenario.shoe import KeptShoe
 from pitboss.scenario.vocabulary import Checked, Opening, Result, determined
 
-_USUAL_STAKE: Final = Cents(100_000)
-_SEAT: Final = Sentence("seat {seat:number} {amount}[ player {player:number}]")
 _MARKER: Final = Sentence("seat {number}")
 _OWING: Final = Sentence("seat {seat:number} {amount}[ and {dead:amount} into the pot]")
 _MARKERS: Final = {Marker.DEALER_BUTTON: "Dealer button", Marker.BUCK: "Buck"}
 NOWHERE: Final = FaceDown(10_000)
 """The place of a card that nobody holds."""
+_LEAST_PLAYERS: Final = 2
 _FOR_THE_DRAW: Final = 5
 """How many cards more a player of Draw Poker may get."""
+
+
+cite = citing("NI2006-154")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +59,19 @@ class Table:
         self.house: House = determined(
             usual(game, self.law), opening.determinations, CHOICES, "determination"
         )
-        self.sitting: dict[int, int] = {}
         self._persons = opening.persons
         seats = self._seats(opening)
+        self.sitting = {seat: player for seat, (player, _) in seats.items()}
+        self.net = NetResults({player: stake.units for player, stake in seats.values()})
         marker = self._marker(opening.headings.get(marker_of(game)), seats)
         self.owing = self._owing(opening.headings.get("Owing"))
         self.absent = self._absent(opening.headings.get("Absent"))
         self.state: RoundOfPlay = poker.open_round(
             self.law, self.house.table, seats, marker, self.owing, self.absent
         )
+        self._excluded: set[int] = set()
+        self.exposed: set[Card] = set()
+        """Cards that everybody has seen before the first act."""
         self.taken = 0
         """Commission of earlier rounds, in units."""
         self.shoe = KeptShoe("", self._deck)
@@ -76,23 +86,12 @@ class Table:
         of = self.house.table
         return of.deck if of.cards in DECK_SIZES else Deck()
 
-    def _seats(self, opening: Opening) -> dict[int, tuple[int, Chips]]:
-        stated = opening.headings.get("Seats")
-        if stated is None:
-            numbers = [seat for seat in opening.places if 1 <= seat <= self.house.table.seats]
-            self.sitting = {seat: seat for seat in numbers}
-            return {seat: (seat, self.house.chips(_USUAL_STAKE)) for seat in numbers}
-        seats: dict[int, tuple[int, Chips]] = {}
-        with at("", stated.line):
-            for entry in entries(stated.text):
-                said = _SEAT.read(entry)
-                if said is None:
-                    raise ScenarioError(f'"{entry}" is no seat, such as "seat 1 $500"')
-                seat = said.number("seat")
-                if seat in seats:
-                    raise ScenarioError(f"seat {seat} is taken twice")
-                self.sitting[seat] = said.number("player") if "player" in said else seat
-                seats[seat] = (self.sitting[seat], self.house.chips(said.amount()))
+    def _seats(self, opening: Opening) -> Seats:
+        """Players contest pots with one another, so nobody has two seats."""
+        seats = seats_of(opening, "seat", self.house.table.seats, self.house.chips)
+        if len({player for player, _ in seats.values()}) < len(seats):
+            with at("", opening.headings["Seats"].line):
+                raise ScenarioError("a player has one seat and plays one hand")
         return seats
 
     def _marker(self, stated: Worded | None, seats: Mapping[int, object]) -> int:
@@ -166,7 +165,7 @@ class Table:
         seats = {
             seat.number: (seat.player, self.state.chips(self.state.stake(seat.number)))
             for seat in self.state.seats
-            if self.state.stake(seat.number)
+            if self.state.stake(seat.number) and seat.player not in self._excluded
         }
         after = [seat for seat in sorted(seats) if seat > self.state.marker]
         marker = after[0] if after else min(seats)
@@ -178,6 +177,10 @@ class Table:
     def _new_shoe(self) -> None:
         self.shoe = KeptShoe("", self._deck)
         self._laid = set()
+
+    def expose(self, command: Command) -> None:
+        """Note the cards of an act before the scenario's first."""
+        self.exposed.update(cards_in(command))
 
     # --- ruling -----------------------------------------------------------------------------------
 
@@ -195,7 +198,15 @@ class Table:
                 f"no round can be dealt at such a table: {unlawful[0].because}"
                 f' ({unlawful[0].under[0]}); a scenario may say "opens the table" and be REFUSED'
             )
-        return poker.decide(self.state, command)
+        return self._alone() or poker.decide(self.state, command)
+
+    def _alone(self) -> Refused | None:
+        """NI2006-154 8.5  A pot is contested by two or more, as at a table (F-17)."""
+        begun = self.state.shuffled or self.state.stage is not Stage.BEFORE_THE_DEAL
+        if begun or len(self.state.seats) >= _LEAST_PLAYERS:
+            return None
+        because = f"a round needs {_LEAST_PLAYERS} players with chips"
+        return Refused((self.law.cite(cite("8.5")),), because)
 
     def apply(self, event: events.Event) -> None:
         """Change by one event; cards that are dealt get their hidden faces."""
@@ -213,6 +224,8 @@ class Table:
             case events.CommunalCardsKept():
                 self._lay(self.shoe, [], [place for place, _ in event.faces])
                 self._refuse_other_faces(event.faces)
+        if isinstance(event, events.PlayerExcluded):
+            self._excluded.add(event.player)
         self.state = poker.apply(self.state, event)
         if isinstance(event, events.MisdealDeclared):
             self._new_shoe()
@@ -297,11 +310,23 @@ class Table:
 
     def check(self, name: str, text: str) -> Checked:
         """Stakes, pots, commission, stage, who is awaited, and what is open to them."""
+        if name == "Net":
+            return self.net.check(text, self.stakes(), self._sitting_at(), self.state.chips)
+        if name == "Cards left":
+            return check_number(text, self.shoe.left)
         return check(self.state, self.taken, name, text)
 
+    def _sitting_at(self) -> Mapping[str, int]:
+        return {f"seat {number}": player for number, player in self.sitting.items()}
+
     def stakes(self) -> Mapping[str, int]:
-        """The chips in front of each player, in units."""
-        return {f"seat {seat}": self.state.stake(seat) for seat in sorted(self.sitting)}
+        """The chips in front of each player, in units; who was excluded has left with them."""
+        held = self.state.balances
+        return {
+            f"seat {seat}": held.get(stake_of(seat), 0)
+            for seat, player in sorted(self.sitting.items())
+            if player not in self._excluded or stake_of(seat) in held
+        }
 
 
 def _returned(seat: str, what: str, amount: Chips, event: events.Event) -> Result:

@@ -32,6 +32,8 @@ def in_a_room(game: GameAtTable) -> Vocabulary:
         acts=(*OWN, *at_tables),
         says=(*said, *game.words.says),
         open=lambda opening: InRoom(opening, game),
+        played_under=game.words.played_under,
+        synonyms=game.words.synonyms,
     )
 
 

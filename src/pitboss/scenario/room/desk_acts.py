@@ -83,7 +83,7 @@ def _strikes(room: InRoom, said: Said) -> PassTime:
 
 
 def _passes(room: InRoom, said: Said) -> PassTime:
-    room.evening.turn_to(room.evening.now + timedelta(seconds=said.number()))
+    room.evening.turn_to(room.evening.now + timedelta(seconds=said.number("duration")))
     return PassTime()
 
 
@@ -104,5 +104,5 @@ DESK: Final[tuple[ActWords, ...]] = (
     act("stops and is started again", _by(ROOM, lambda _, __: StartAgain(in_order=True))),
     act("verifies the record", _by(ROOM, lambda _, __: VerifyRecord())),
     act("it is {time}[ on {day}]", _by(CLOCK, _strikes)),
-    act("{number} seconds pass", _by(CLOCK, _passes)),
+    act("{duration} pass", _by(CLOCK, _passes)),
 )  # fmt: skip

@@ -33,7 +33,7 @@ def _tables(arranged: Arranged, said: Said) -> Arranged:
 
 def _seconds(what: str) -> _Change:
     return lambda arranged, said: replace(
-        arranged, pace=replace(arranged.pace, **{what: said.number()})
+        arranged, pace=replace(arranged.pace, **{what: said.number("duration")})
     )
 
 
@@ -42,8 +42,8 @@ CHOICES: Final[tuple[Choice[Arranged], ...]] = (
     choice("electronic table[s]", _kind(TableKind.ELECTRONIC)),
     choice("practice table[s]", _kind(TableKind.PRACTICE)),
     choice("{number} tables", _tables),
-    choice("{number} seconds to wager", _seconds("to_wager")),
-    choice("{number} seconds to decide", _seconds("to_decide")),
-    choice("{number} seconds between rounds", _seconds("between_rounds")),
-    choice("{number} seconds to take an offered seat", _seconds("seat_kept")),
+    choice("{duration} to wager", _seconds("to_wager")),
+    choice("{duration} to decide", _seconds("to_decide")),
+    choice("{duration} between rounds", _seconds("between_rounds")),
+    choice("{duration} to take an offered seat", _seconds("seat_kept")),
 )

@@ -41,6 +41,8 @@ def at_a_table(game: GameAtTable) -> Vocabulary:
         acts=acts_at(game),
         says=(*own, *game.words.says),
         open=lambda opening: AtTable(opening, game),
+        played_under=game.words.played_under,
+        synonyms=game.words.synonyms,
     )
 
 

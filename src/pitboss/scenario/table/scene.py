@@ -14,6 +14,8 @@ from pitboss.ruling import Allowed, Refused
 from pitboss.scenario.clauses import FILL
 from pitboss.scenario.entries import (
     check_amounts,
+    check_entries,
+    check_number,
     check_signed,
     check_words,
     entries,
@@ -21,9 +23,11 @@ from pitboss.scenario.entries import (
 )
 from pitboss.scenario.errors import ScenarioError, at
 from pitboss.scenario.moments import Evening, evening_of
+from pitboss.scenario.net import NetResults
 from pitboss.scenario.people import Actor
 from pitboss.scenario.script import Worded
 from pitboss.scenario.sentences import Said, Sentence
+from pitboss.scenario.shoe import KeptShoe
 from pitboss.scenario.table.determinations import CHOICES, Entered
 from pitboss.scenario.table.pot_game_sayings import POT_GAME_SAYINGS, pot_game_sayings
 from pitboss.scenario.table.sayings import SAYINGS, sayings
@@ -53,10 +57,12 @@ from pitboss.table import (
 from pitboss.table.time_commission import COMMISSION
 from pitboss.table.tournament_commands import SeatEntrant
 
+_SETTLEMENTS: Final = (events.ChipsCorrected, events.SettledRoundVoided)
+"""What the table does to chips that were won or lost; all else only brings chips or takes them."""
 HEADINGS: Final = ("Table", "Day", "Seats", "Shoe")
 _OF_THE_TABLES_DECK: Final = Worded("Shoe", "", 0)
 """Any cards; which deck they are of follows from what the table plays by."""
-CHECKS: Final = ("Stakes", "Float", "Awaited")
+CHECKS: Final = ("Stakes", "Net", "Float", "Cards left", "Awaited")
 POT_GAME_CHECKS: Final = ("Marker", "Commission", "Pot", "Pots", "Stage", "Choices")
 """What may be compared besides at a table of a pot game."""
 _BOX: Final = re.compile(r"(^|(?<=\s))box ")
@@ -78,6 +84,7 @@ class RoundScene(Scene, Protocol):
     house: Any
     state: Any
     sitting: dict[int, int]
+    shoe: KeptShoe
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +145,7 @@ class SeatedTable:
         self._of_game = of_game
         self.round: RoundScene = self._new_scene()
         self._shoe: Worded | None = None
+        self._net = NetResults({})
 
     # --- the round --------------------------------------------------------------------------------
 
@@ -170,12 +178,19 @@ class SeatedTable:
 
     def happened(self, event: Any, state: Table) -> None:
         """What an event made of the table; cards that are dealt get their hidden faces."""
+        before = self._chips_by_player()
         if not isinstance(event, events.Event):
             self.round.apply(event)
         self.state = state
+        if isinstance(event, events.Event) and not isinstance(event, _SETTLEMENTS):
+            self._net.chips_moved(before, self._chips_by_player())
         if isinstance(event, events.RoundBegan):
             self._open_round()
         self._follow()
+
+    def _chips_by_player(self) -> Mapping[int, int]:
+        seats = self.state.seats.items()
+        return {seated.player: self.state.stake(seat).units for seat, seated in seats}
 
     # --- who acts ---------------------------------------------------------------------------------
 
@@ -215,6 +230,11 @@ class SeatedTable:
         if name == "Stakes":
             of = self.state.currency
             return check_amounts(text, {seat: of(units) for seat, units in self.stakes().items()})
+        if name == "Net":
+            sitting = {self._label(seat): one.player for seat, one in self.state.seats.items()}
+            return self._net.check(text, self.stakes(), sitting, self.state.currency)
+        if name == "Cards left":
+            return check_number(text, self.round.shoe.left)
         if name == "Marker":
             now = self.state.open_round
             lies = now.dealer_button if now else self.state.dealer_button
@@ -231,16 +251,15 @@ class SeatedTable:
             for one in awaited(self.state)
             if one.command not in _COMING_AND_GOING
         )
-        said = " | ".join(found) or "nobody"
-        same = text != FILL and set(entries(text.lower())) == set(entries(said))
-        return Checked(same, said)
+        return check_entries(text, found or ["nobody"])
+
+    def _label(self, seat: int) -> str:
+        return f"{self.game.place} {seat}"
 
     def stakes(self) -> Mapping[str, int]:
         """The chips in front of each player, in units."""
-        place = self.game.place
-        return {
-            f"{place} {seat}": self.state.stake(seat).units for seat in sorted(self.state.seats)
-        }
+        seats = sorted(self.state.seats)
+        return {self._label(seat): self.state.stake(seat).units for seat in seats}
 
     def sign(self) -> Allowed[SignShows] | Refused:
         """What stands at the table."""

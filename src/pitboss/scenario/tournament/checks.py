@@ -20,6 +20,9 @@ from pitboss.tournament.state import COMMISSION, HELD, POOL, purse_of
 
 _WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _MINUTE: Final = 60
+_PLAYED: Final = re.compile(
+    r"(?P<minutes>\d+)(?: minutes?)?(?:(?::| and | )(?P<seconds>\d+)(?: seconds?)?)?", re.IGNORECASE
+)
 
 
 def check(state: Tournament, now: datetime, name: str, text: str) -> Checked:
@@ -136,8 +139,15 @@ def _level(state: Tournament, now: datetime, text: str) -> Checked:
 
 
 def _minutes(state: Tournament, now: datetime, text: str) -> Checked:
-    minutes, seconds = divmod(state.clock.seconds(now), _MINUTE)
-    return check_words(text, f"{minutes}:{seconds:02}" if seconds else str(minutes))
+    """`85`, `85:30`, `85 minutes and 30 seconds`."""
+    played = state.clock.seconds(now)
+    minutes, seconds = divmod(played, _MINUTE)
+    found = f"{minutes}:{seconds:02}" if seconds else str(minutes)
+    stated = _PLAYED.fullmatch(text.strip())
+    if stated is None:
+        return Checked(False, found)
+    same = int(stated["minutes"]) * _MINUTE + int(stated["seconds"] or 0) == played
+    return Checked(same, found)
 
 
 def _betting(state: Tournament, _: datetime, text: str) -> Checked:

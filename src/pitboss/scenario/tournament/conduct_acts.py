@@ -55,12 +55,9 @@ def _strikes(scene: InTournament, _: Actor, said: Said) -> Commands:
     return ()
 
 
-def _passes(unit: str) -> Act:
-    def given(scene: InTournament, _: Actor, said: Said) -> Commands:
-        scene.evening.turn_to(scene.evening.now + timedelta(**{unit: said.number()}))
-        return ()
-
-    return given
+def _passes(scene: InTournament, _: Actor, said: Said) -> Commands:
+    scene.evening.turn_to(scene.evening.now + timedelta(seconds=said.number("duration")))
+    return ()
 
 
 def wait_until_played(scene: InTournament, minutes: int, seconds: int) -> None:
@@ -80,8 +77,7 @@ def _minute_of_play(scene: InTournament, _: Actor, said: Said) -> Commands:
 
 CLOCK: Final[tuple[ActWords, ...]] = (
     act("it is {time}[ on {day}]", _strikes),
-    act("{number} minutes pass", _passes("minutes")),
-    act("{number} seconds pass", _passes("seconds")),
+    act("{duration} pass", _passes),
     act("{minutes:number} minutes[ and {seconds:number} seconds] are played", _minute_of_play),
 )
 
@@ -170,8 +166,8 @@ COURSE: Final[tuple[ActWords, ...]] = (
     act("ends the session", alone(commands.EndSession)),
     act("calls a break of {minutes:number} minutes", with_fields(commands.CallBreak, "minutes")),
     act("ends the break", alone(commands.EndBreak)),
-    act("sets the clock back by {seconds:number} seconds[ because {why:words}]", _corrects(-1)),
-    act("sets the clock on by {seconds:number} seconds[ because {why:words}]", _corrects(1)),
+    act("sets the clock back by {seconds:duration}[ because {why:words}]", _corrects(-1)),
+    act("sets the clock on by {seconds:duration}[ because {why:words}]", _corrects(1)),
     act("directs nothing", alone(commands.DirectPace, "")),
     act("directs that {direction:words}", with_fields(commands.DirectPace, "direction")),
     act("orders hand for hand", alone(commands.PlayHandForHand, True)),

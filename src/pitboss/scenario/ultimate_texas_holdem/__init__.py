@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from pitboss.scenario.synonyms import ULTIMATE as SYNONYMS
 from pitboss.scenario.ultimate_texas_holdem.acts import DEALER, PLAYERS
 from pitboss.scenario.ultimate_texas_holdem.house_acts import IRREGULARITIES, RULINGS
 from pitboss.scenario.ultimate_texas_holdem.sayings import SAYINGS
@@ -17,4 +18,6 @@ VOCABULARY: Final = Vocabulary(
     acts=(*PLAYERS, *DEALER, *IRREGULARITIES, *RULINGS),
     says=tuple(pattern for patterns in SAYINGS.values() for pattern in patterns),
     open=Table,
+    played_under=("NI2025-411", "NI2019-212"),
+    synonyms=SYNONYMS,
 )

@@ -40,6 +40,10 @@ def _number(name: str) -> _Change:
     return lambda house, said: _with(house, {name: said.number()})
 
 
+def _seconds(name: str) -> _Change:
+    return lambda house, said: _with(house, {name: said.number("duration")})
+
+
 def _limit(end: str, *boxes: str) -> _Change:
     """One end of the limits of some boxes."""
     return lambda house, said: _with(
@@ -83,7 +87,7 @@ CHOICES: Final[tuple[Choice[House], ...]] = (
     choice("card shoe", _fixed(shoe=ShoeKind.CARD)),
     choice("{number} boxes", _number("boxes")),
     choice("backs {words}", _backs),
-    choice("reasonable period {number} seconds", _number("reasonable_period_seconds")),
+    choice("reasonable period {duration}", _seconds("reasonable_period_seconds")),
     choice("play errors by rule 8", _fixed(play_error_basis=PlayErrorBasis.RULE_8)),
     choice("play errors by the limits", _fixed(play_error_basis=PlayErrorBasis.LIMITS)),
     choice("powers delegated to supervisors", _fixed(delegated=True)),

@@ -140,7 +140,7 @@ IRREGULARITIES: Final[tuple[ActWords, ...]] = (
     act("finds a play wager of {amount} at box {box:number}", _wrong_play),
     act("finds an ante of {ante:amount} and a blind of {blind:amount} at box {box:number}",
         _unequal),
-    act("rules that box {box:number} is too slow after {seconds:number} seconds",
+    act("rules that box {box:number} is too slow after {seconds:duration}",
         _undecided(NoDecisionBecause.TOO_SLOW)),
     act("rules that box {box:number} refuses to decide", _undecided(NoDecisionBecause.REFUSES)),
     act("rules that box {box:number} is absent", _undecided(NoDecisionBecause.ABSENT)),

@@ -8,7 +8,7 @@ from datetime import date
 from typing import Final
 
 from pitboss.cards import Card, Deck, FaceDown
-from pitboss.chips import FLOAT, Cents, Chips, dollars
+from pitboss.chips import FLOAT, Cents, Chips
 from pitboss.games.ultimate_texas_holdem import (
     RoundOfPlay,
     Stage,
@@ -22,13 +22,19 @@ from pitboss.games.ultimate_texas_holdem import (
 from pitboss.games.ultimate_texas_holdem.commands import Command
 from pitboss.offices import Office, Person
 from pitboss.ruling import Allowed, Outcome, Refused, allowed
-from pitboss.scenario.clauses import FILL
-from pitboss.scenario.entries import check_amounts, check_signed, check_words, entries
+from pitboss.scenario.entries import (
+    check_amounts,
+    check_entries,
+    check_number,
+    check_signed,
+    check_words,
+)
 from pitboss.scenario.errors import ScenarioError, at
+from pitboss.scenario.net import NetResults
 from pitboss.scenario.opening import refuse_opening
 from pitboss.scenario.people import Actor
 from pitboss.scenario.script import Worded
-from pitboss.scenario.sentences import Sentence
+from pitboss.scenario.seating import seats_of
 from pitboss.scenario.shoe import KeptShoe
 from pitboss.scenario.starting_marker import marked_box, next_marked, players_at
 from pitboss.scenario.ultimate_texas_holdem.determinations import CHOICES, House
@@ -36,8 +42,6 @@ from pitboss.scenario.ultimate_texas_holdem.sayings import sayings
 from pitboss.scenario.vocabulary import Checked, Opening, Result, determined
 
 NAME: Final = "Ultimate Texas Hold-em"
-_USUAL_STAKE: Final = dollars(1000)
-_SEAT: Final = Sentence("box {box:number} {amount}[ player {player:number}]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +58,10 @@ class Table:
     def __init__(self, opening: Opening) -> None:
         self.law = opening.law
         self.house = determined(House(), opening.determinations, CHOICES, "determination")
-        self.sitting: dict[int, int] = {}
         self._persons = opening.persons
-        seats = self._seats(opening)
+        seats = seats_of(opening, "box", self.house.table.boxes)
+        self.sitting = {box: player for box, (player, _) in seats.items()}
+        self.net = NetResults({player: stake.units for player, stake in seats.values()})
         self.state: RoundOfPlay = open_round(
             self.law,
             self.house.table,
@@ -67,29 +72,11 @@ class Table:
         )
         self.shoe = KeptShoe("", Deck())
         self._before_float = 0
+        self._excluded: set[int] = set()
         if "Shoe" in opening.headings:
             self.change(opening.headings["Shoe"])
 
     # --- opening ----------------------------------------------------------------------------------
-
-    def _seats(self, opening: Opening) -> dict[int, tuple[int, Chips]]:
-        stated = opening.headings.get("Seats")
-        if stated is None:
-            boxes = [box for box in opening.places if 1 <= box <= self.house.table.boxes]
-            self.sitting = {box: box for box in boxes}
-            return {box: (box, _USUAL_STAKE) for box in boxes}
-        seats: dict[int, tuple[int, Chips]] = {}
-        with at("", stated.line):
-            for entry in entries(stated.text):
-                said = _SEAT.read(entry)
-                if said is None:
-                    raise ScenarioError(f'"{entry}" is no seat, such as "box 1 $500"')
-                box = said.number("box")
-                if box in seats:
-                    raise ScenarioError(f"box {box} is seated twice")
-                self.sitting[box] = said.number("player") if "player" in said else box
-                seats[box] = (self.sitting[box], said.amount())
-        return seats
 
     def change(self, heading: Worded) -> None:
         """The cards that lie in the shoe, for the next deal."""
@@ -109,6 +96,7 @@ class Table:
         seats: dict[int, tuple[int, Chips]] = {
             box.number: (box.player, Cents(self.state.stake(box.number)))
             for box in self.state.boxes
+            if box.player not in self._excluded
         }
         self._before_float += self.state.balances[FLOAT]
         marker = next_marked(self.state.starting_marker, seats)
@@ -157,6 +145,8 @@ class Table:
             hands = [(f"box {box}", places) for box, places in event.hands]
             self._refuse_undealt(dict(event.hands))
             self.shoe.lay([*hands, ("dealer", event.dealers)])
+        elif isinstance(event, events.PlayerExcluded):
+            self._excluded.add(event.player)
         self.state = apply(self.state, event)
 
     def _refuse_undealt(self, hands: Mapping[int, tuple[FaceDown, ...]]) -> None:
@@ -196,15 +186,20 @@ class Table:
         if name == "Stakes":
             held = {label: Cents(units) for label, units in self.stakes().items()}
             return check_amounts(text, held)
+        if name == "Net":
+            return self.net.check(text, self.stakes(), self._sitting_at(), Cents)
+        if name == "Cards left":
+            return check_number(text, self.shoe.left)
         if name == "Float":
             change = self._before_float + self.state.balances[FLOAT]
             return check_signed(text, change, Cents)
         if name == "Stage":
             return check_words(text, self.state.stage.name.lower().replace("_", " "))
         found = list(dict.fromkeys(_who(one.office, one.box) for one in awaited(self.state)))
-        said = " | ".join(found) or "nobody"
-        same = text != FILL and set(entries(text.lower())) == set(entries(said))
-        return Checked(same, said)
+        return check_entries(text, found or ["nobody"])
+
+    def _sitting_at(self) -> Mapping[str, int]:
+        return {f"box {number}": player for number, player in self.sitting.items()}
 
     def stakes(self) -> Mapping[str, int]:
         """The chips in front of each player, in cents."""
@@ -215,5 +210,5 @@ def _who(office: Office, box: int | None) -> str:
     return f"box {box}" if office is Office.PLAYER else office.value.removeprefix("casino ")
 
 
-CHECKS: Final = ("Stakes", "Float", "Stage", "Awaited")
+CHECKS: Final = ("Stakes", "Net", "Float", "Cards left", "Stage", "Awaited")
 HEADINGS: Final = ("Table", "Seats", "Warned", "Starting marker", "Advised", "Shoe")

@@ -12,7 +12,8 @@ from pitboss.server.rulebook.evidence import Run
 
 if TYPE_CHECKING:
     from pitboss.scenario.clauses import Stated
-    from pitboss.scenario.script import Act, Expected, Script, Worded
+    from pitboss.scenario.expectations import Expected
+    from pitboss.scenario.script import Act, Script, Worded
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,15 @@ def _act(act: Act, differing: dict[int, tuple[Differs, ...]]) -> Iterator[Step]:
 
 
 def _said(expected: Expected) -> tuple[str, Stated | None]:
-    from pitboss.scenario.script import Because, ExpectedResult, Saying
+    from pitboss.scenario.expectations import (
+        AMONG_OTHERS,
+        NOTHING_ELSE,
+        AmongOthers,
+        Because,
+        ExpectedResult,
+        NothingElse,
+        Saying,
+    )
 
     match expected:
         case Because():
@@ -90,5 +99,9 @@ def _said(expected: Expected) -> tuple[str, Stated | None]:
             return said, expected.stated
         case Saying():
             return expected.text, expected.stated
+        case AmongOthers():
+            return AMONG_OTHERS, None
+        case NothingElse():
+            return NOTHING_ELSE, None
         case _:
             return "?", None

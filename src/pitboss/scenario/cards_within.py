@@ -1,0 +1,34 @@
+"""The cards that commands and events carry, however deep."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any
+
+from pitboss.cards import Card
+
+
+def cards_in(value: Any) -> list[Card]:
+    """Every card in an event or a command, however deep."""
+    found: list[Card] = []
+    left = [value]
+    while left:
+        one = left.pop()
+        if isinstance(one, Card):
+            found.append(one)
+        elif (parts := _parts_of(one.__class__)) is not None:
+            left += parts(one)
+    return found
+
+
+@cache
+def _parts_of(kind: type) -> Callable[[Any], Iterable[Any]] | None:
+    """How to take a value of this type apart; None where it has no parts."""
+    if issubclass(kind, dict):
+        return lambda one: (*one.keys(), *one.values())
+    if issubclass(kind, tuple | list | set | frozenset):
+        return iter
+    names = [one.name for one in fields(kind)] if is_dataclass(kind) else []
+    return (lambda one: [getattr(one, name) for name in names]) if names else None

@@ -1,0 +1,38 @@
+"""Several numbers at once: `1 to 7`, `1, 2 and 5`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from pitboss.scenario.errors import ScenarioError
+
+NUMBERS: Final = r"\d+(?:(?: to |-|, and |, ?| and )\d+)*"
+"""As a pattern that a text must fit before its numbers are read."""
+_MOST: Final = 1000
+_RANGE: Final = re.compile(r"(\d+)(?:(?: to |-)(\d+))?")
+_SEVERAL: Final = re.compile(
+    rf"(?P<what>box|seat|player|entrant)e?s (?P<which>{NUMBERS})(?P<rest> .*)?", re.IGNORECASE
+)
+
+
+def numbers_in(text: str) -> tuple[int, ...]:
+    """Each number once, in the order in which they are named."""
+    found: dict[int, None] = {}
+    for first, last in _RANGE.findall(text):
+        start, end = int(first), int(last or first)
+        if end < start or end - start >= _MOST:
+            raise ScenarioError(f'"{text}" is no range of numbers; the lower one comes first')
+        found.update(dict.fromkeys(range(start, end + 1)))
+    return tuple(found)
+
+
+def one_by_one(entry: str) -> Iterator[str]:
+    """`boxes 1 to 3 $500` as an entry for each of them; any other entry as it is."""
+    several = _SEVERAL.fullmatch(entry)
+    if several is None:
+        yield entry
+        return
+    for number in numbers_in(several["which"]):
+        yield f"{several['what'].lower()} {number}{several['rest'] or ''}"
