@@ -256,6 +256,8 @@ TABLE = Contract(
     sayings=TABLE_SAYINGS,
     events=leaves(events.Event, events, float_events, register_events)
     | {events.SeatLeft, SignShows},
+    # The room brings its registers to a table, so this happens in its scenarios.
+    never=frozenset({register_events.RegistersRead}),
     names=(*TABLE_HEADINGS, *TABLE_CHECKS),
     choices=TABLE_CHOICES,
     determined={
