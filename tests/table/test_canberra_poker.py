@@ -74,13 +74,13 @@ class TestOpening:
     """1.1, 3, 8.2, 15  Approval, sign, hours, closing."""
 
     def test_1_1_layout_and_shoe_need_approval(self) -> None:
-        felt = canberra_felt(approvals=Approvals(equipment="x", shoe="y"))
+        felt = canberra_felt(approvals=Approvals(equipment="x", shoe="y", jackpot_split="z"))
         said = felt.refused(OpenTable(OPERATOR, felt.now, Purpose.GAMING))
         assert said[:2] == ["1.1", "A:Approved"]
-        felt = canberra_felt(approvals=Approvals(layout="x"))
+        felt = canberra_felt(approvals=Approvals(layout="x", jackpot_split="z"))
         assert felt.refused(OpenTable(OPERATOR, felt.now, Purpose.GAMING))[0] == "A:Shoe"
         canberra_felt(
-            approvals=Approvals(layout="x", shoe="y")
+            approvals=Approvals(layout="x", shoe="y", jackpot_split="z")
         ).open()  # 1.1 asks for no other equipment
 
     def test_8_2_table_needs_a_maximum_payout_to_open(self) -> None:

@@ -64,14 +64,15 @@ OF_HOUSE_GAMES = {"marker", "multiples", "first_warning"}
 
 
 def test_only_listed_rules_are_missing_from_some_games() -> None:
-    jackpot = {"no_jackpot_wagers", "approval_to_continue"}
+    jackpot = {"no_jackpot_wagers", "approval_to_continue", "jackpot_split"}
+    of_2001 = {"games_of_2001"}
     lacking = {name for name, under in tables(ULTIMATE).items() if not under}
-    assert lacking == jackpot | OF_POT_GAMES
+    assert lacking == jackpot | OF_POT_GAMES | of_2001
     not_in_canberra = {"revoked", "equipment", "order_to_shuffle"}
     lacking = {name for name, under in tables(CANBERRA).items() if not under}
-    assert lacking == not_in_canberra | OF_POT_GAMES
+    assert lacking == not_in_canberra | OF_POT_GAMES | of_2001
     lacking = {name for name, under in tables(FIVE_CARD_STUD).items() if not under}
-    assert lacking == not_in_canberra | jackpot | OF_A_MACHINE | OF_HOUSE_GAMES
+    assert lacking == not_in_canberra | jackpot | OF_A_MACHINE | OF_HOUSE_GAMES | of_2001
 
 
 NOT_OF_TOURNAMENT_POKER = {
@@ -83,18 +84,18 @@ NOT_OF_TOURNAMENT_POKER = {
 
 
 def test_tournament_poker_has_no_cash_table_rules() -> None:
-    jackpot = {"no_jackpot_wagers", "approval_to_continue"}
+    jackpot = {"no_jackpot_wagers", "approval_to_continue", "jackpot_split"}
     lacking = {name for name, under in tables(TOURNAMENT_POKER).items() if not under}
     assert lacking == NOT_OF_TOURNAMENT_POKER | jackpot | OF_A_MACHINE | OF_HOUSE_GAMES
 
 
 def test_tournament_games_define_every_clause_a_table_needs() -> None:
-    pot, house = {"starting_marker"}, {"no_duties"}
+    pot, house, notified = {"starting_marker"}, {"no_duties"}, {"approved_conditions"}
     for clauses, lacking in (
-        (ULTIMATE, house),
-        (CANBERRA, house),
+        (ULTIMATE, house | notified),
+        (CANBERRA, house | notified),
         (FIVE_CARD_STUD, pot),
-        (TOURNAMENT_POKER, pot),
+        (TOURNAMENT_POKER, pot | notified),
     ):
         assert clauses.tournament is not None
         assert {name for name, one in tables(clauses.tournament).items() if not one} == lacking

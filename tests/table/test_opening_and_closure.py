@@ -80,9 +80,9 @@ class TestOpening:
         ("approvals", "clause", "lacking"),
         [
             (Approvals(), "1.1", ("layout", "equipment", "shoe")),
-            (Approvals("a", "", "c"), "1.1", ("equipment",)),
-            (Approvals(" ", "b", "c"), "1.1", ("layout",)),
-            (Approvals("a", "b", ""), "A:Automated shuffling shoe", ("shoe",)),
+            (Approvals("a", "", "c", "d"), "1.1", ("equipment",)),
+            (Approvals(" ", "b", "c", "d"), "1.1", ("layout",)),
+            (Approvals("a", "b", "c"), "A:Automated shuffling shoe", ("shoe",)),
         ],
     )
     def test_1_1_gaming_needs_an_approval_reference(

@@ -16,6 +16,10 @@ from pitboss.offices import Office, Person
 from pitboss.room.acts import WireAct
 from pitboss.room.at_desk import TableAtDesk
 from pitboss.room.grants import Manner
+from pitboss.room.management.clauses import of_table
+from pitboss.room.management.particulars import Subject
+from pitboss.room.management.questions import in_force
+from pitboss.room.management.registers import ASKED_FOR
 from pitboss.room.management.state import RoomState
 from pitboss.room.management.tables import not_to_be_opened_for
 from pitboss.room.permission import (
@@ -32,7 +36,8 @@ from pitboss.room.role_matrix import AT_ANY_TIME
 from pitboss.room.table_commands import DropAct, SayReady, SecondAct
 from pitboss.room.table_events import PlayerReady
 from pitboss.room.visitor import Visitor
-from pitboss.ruling import Refused
+from pitboss.ruling import Refused, refused
+from pitboss.table import Purpose
 from pitboss.table.commands import BeginRound, OpenTable, RecordDrop, ReplaceShoe, TakeSeat
 
 ALLOWED: Final = "allowed"
@@ -85,7 +90,7 @@ def hear(management: RoomState, plan: Plan[Any], asked: Asked) -> Heard:
     barred = not_of_that_person(management, state.number, asked.visitor, found, told)
     if barred is None and isinstance(told, TakeSeat | RecordDrop) and told.player is not None:
         barred = may_not_sit(management, state.number, told.seat, told.player, asked.now)
-    if barred is None and isinstance(told, state.table.game.places_wagers):
+    if barred is None and isinstance(told, state.table.game.first_wagers):
         barred = may_not_wager(management, state, told, asked.now)
     if barred:
         return _not_permitted(told, barred)
@@ -144,12 +149,33 @@ def _take(
         barred = not_to_be_opened_for(management, plan.state.number, told.purpose)
         if barred:
             return _ruled(told, barred)
+    if isinstance(told, ReplaceShoe):
+        unapproved = _shoe_not_approved(management, plan.state, told)
+        if unapproved:
+            return _ruled(told, unapproved)
     if isinstance(told, BeginRound) and plan.no_new_rounds:
         return Heard(told, REFUSED, plan.no_new_rounds)
     if found.manner is not Manner.DOES:
         number = proposed(plan, told)
         return Heard(told, PROPOSED, "it waits for another person", (), number)
     return _ruled(told, plan.take(told))
+
+
+def _shoe_not_approved(
+    management: RoomState, state: TableAtDesk, told: ReplaceShoe
+) -> Refused | None:
+    """NI2025-411 A:Card Shoe, A:Automated shuffling shoe, NI2017-193 A:Shoe  Asked by its kind."""
+    table = state.table
+    if table.purpose is not Purpose.GAMING:
+        return None
+    automated = told.kind is table.game.automated
+    subject = Subject.AUTOMATED_SHOE if automated else Subject.SHOE
+    if in_force(management, subject, table.particulars.game, told.approval):
+        return None
+    under = of_table(table.particulars.law, ASKED_FOR[subject])
+    return refused(
+        f"the register holds no approval {told.approval!r} of the {subject.value}", *under
+    )
 
 
 def _ruled(told: Any, refusal: Refused | NotPermitted | None) -> Heard:

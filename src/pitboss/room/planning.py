@@ -21,16 +21,21 @@ from pitboss.games.canberra_poker.progressive_jackpot import commands as of_pool
 from pitboss.games.canberra_poker.state import wager_of
 from pitboss.room.at_desk import TableAtDesk, after_act, after_event
 from pitboss.room.dealing import DEALINGS, Dealing
+from pitboss.room.dealing.shape import HOUSE_OPERATOR
 from pitboss.room.house_dealer import HOUSE_DEALER
 from pitboss.room.house_keeping import housekeeping
+from pitboss.room.management.questions import approvals_for
+from pitboss.room.management.state import RoomState
 from pitboss.room.shoes import Vault
 from pitboss.room.streams import jackpot_stream, table_stream
 from pitboss.room.table_events import ShoeSealed
 from pitboss.ruling import Refused
+from pitboss.table import TableStage, decide
 from pitboss.table import commands as at_table
-from pitboss.table import decide
 from pitboss.table.events import RoundBegan
 from pitboss.table.pot_game_commands import DrawForSeat
+from pitboss.table.register_commands import ReadRegisters
+from pitboss.table.registers import registers_differ
 from pitboss.table.rounds import may_not_deal
 
 MOST_STEPS: Final = 500
@@ -79,6 +84,10 @@ class Plan(ABC, Generic[Standing]):
     @abstractmethod
     def state(self) -> TableAtDesk:
         """The table that is acted at."""
+
+    @abstractmethod
+    def read_registers(self, management: RoomState) -> None:
+        """Bring to the tables what the registers of the house hold now (reading S-13)."""
 
     @abstractmethod
     def see(self, state: TableAtDesk) -> None:
@@ -239,6 +248,12 @@ class TablePlan(Plan[TableStanding]):
         """The table stands so now."""
         self.standing = self.standing._replace(state=state)
 
+    def read_registers(self, management: RoomState) -> None:
+        """To the one table."""
+        command = registers_to_read(management, self.state, self.now)
+        if command is not None:
+            self.take(command)
+
     def _carry_out(self, command: Any, happened: list[Happening]) -> Refused | None:
         ruling = decide(self.state.table, as_asked(command, self.now))
         if isinstance(ruling, Refused):
@@ -285,6 +300,21 @@ class TablePlan(Plan[TableStanding]):
                 if refusal:
                     return refusal
         return None
+
+
+def registers_to_read(
+    management: RoomState, state: TableAtDesk, now: datetime
+) -> ReadRegisters | None:
+    """What the registers hold for a table; None where the table goes by it already, or is closed.
+
+    A table that belongs to no room, as in an analysis, has the registers it was set up with.
+    """
+    if state.number not in management.tables or state.table.stage is TableStage.CLOSED:
+        return None
+    approvals = approvals_for(management, state.number, state.table.approvals)
+    hours, commencements = management.hours, dict(management.commencements)
+    command = ReadRegisters(HOUSE_OPERATOR, now, approvals, hours, commencements)
+    return command if registers_differ(state.table, command) else None
 
 
 def as_asked(command: Any, now: datetime) -> Any:

@@ -103,8 +103,9 @@ class DryRun(NamedTuple):
         )
 
     def _plan(self) -> Plan[Any]:
-        writer = self.desk.writer
-        return writer.plan(writer.minutes(), self.desk.place, NoVault())
+        writer, page = self.desk.writer, self.desk.writer.minutes()
+        writer.read_registers(page, self.desk.place, NoVault())
+        return writer.plan(page, self.desk.place, NoVault())
 
     def _seconded(self, heard: Heard) -> tuple[Plan[Any], Heard]:
         """The act itself as if somebody with the power to decide it had agreed."""

@@ -10,7 +10,7 @@ from pitboss.offices import Office, Person
 from pitboss.room.hearing import ALLOWED, NOT_PERMITTED, REFUSED, Asked, Heard
 from pitboss.room.lots import given, is_drawn
 from pitboss.room.management.persons import STAFF
-from pitboss.room.management.questions import excluded
+from pitboss.room.management.questions import approvals_for, excluded
 from pitboss.room.management.state import RoomState
 from pitboss.room.permission import NotPermitted
 from pitboss.room.role_matrix import MATRIX
@@ -123,7 +123,7 @@ def _let_the_house_conduct(plan: TournamentPlan, told: LetTheHouseConduct) -> Re
 def _add_table(
     management: RoomState, plan: TournamentPlan, told: commands.AddTable
 ) -> Refused | None:
-    """The table was set up in the room; its approvals and hours are those of the registers."""
+    """The table was set up in the room; approvals and hours are what the registers hold now."""
     set_up = management.tables.get(told.number)
     state = plan.standing.of.tournament
     if set_up is None or set_up.particulars.tournament != state.number:
@@ -134,7 +134,10 @@ def _add_table(
     if particulars_of_new_table(state, of) != of:
         return refused("the table was set up for another session; set up another")
     complete = replace(
-        told, approvals=of.approvals, hours=of.hours, commencements=dict(of.commencements)
+        told,
+        approvals=approvals_for(management, told.number),
+        hours=management.hours,
+        commencements=dict(management.commencements),
     )
     return plan.do(told, complete)
 

@@ -9,7 +9,15 @@ from pitboss.room import house_director
 from pitboss.room.at_desk import TableAtDesk
 from pitboss.room.house_keeping import housekeeping
 from pitboss.room.lots import Lots
-from pitboss.room.planning import MOST_STEPS, Happening, Plan, Step, as_asked
+from pitboss.room.management.state import RoomState
+from pitboss.room.planning import (
+    MOST_STEPS,
+    Happening,
+    Plan,
+    Step,
+    as_asked,
+    registers_to_read,
+)
 from pitboss.room.shoes import Vault
 from pitboss.room.streams import table_stream, tournament_stream
 from pitboss.room.tournament_at_desk import GroupStanding
@@ -52,6 +60,16 @@ class TournamentPlan(Plan[GroupStanding]):
         """It stands so now."""
         tables = {**self.standing.tables, self.focus: state}
         self.standing = self.standing._replace(tables=tables)
+
+    def read_registers(self, management: RoomState) -> None:
+        """To every table: the house may act at any of them in this plan."""
+        focus = self.focus
+        for number, state in sorted(self.standing.tables.items()):
+            command = registers_to_read(management, state, self.now)
+            if command is not None and number in self.standing.of.tournament.tables:
+                self.focus = number
+                self.take(command)
+        self.focus = focus
 
     @property
     def at_rest(self) -> bool:

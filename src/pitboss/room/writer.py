@@ -121,6 +121,15 @@ class Writer(ABC, Generic[Standing]):
     def catch_up(self) -> None:
         """Read what others have recorded meanwhile."""
 
+    def read_registers(
+        self, page: Minutes[Standing], place: answers.Place, vault: Vault | None = None
+    ) -> None:
+        """What was entered or withdrawn since applies before anything else happens."""
+        plan = self.plan(page, place, vault)
+        plan.read_registers(self.tools.management())
+        if plan.steps:
+            page.add(plan, None)
+
     # --- acts -------------------------------------------------------------------------------------
 
     async def act(self, asking: Asking) -> Answer:
@@ -196,6 +205,7 @@ class Writer(ABC, Generic[Standing]):
 
     def _rule(self, asking: Asking, page: Minutes[Standing]) -> Answer:
         """What the act leads to, and then what the house does because of it."""
+        self.read_registers(page, asking.place)
         plan = self.plan(page, asking.place)
         heard = self.heard(plan, asking)
         made = cause(heard.command, asking.visitor.person, asking.command_id, plan.now)
@@ -216,6 +226,7 @@ class Writer(ABC, Generic[Standing]):
     async def _refuse_overdrawn(self, asking: Asking, short: Overdrawn) -> Answer:
         """Nothing happened; the answer is kept, so that the same request gets it again."""
         page = self.minutes()
+        self.read_registers(page, asking.place)
         plan = self.plan(page, asking.place)
         command = self.heard(plan, asking).command
         made = cause(command, asking.visitor.person, asking.command_id, plan.now)
@@ -241,14 +252,16 @@ class Writer(ABC, Generic[Standing]):
         async with self._one_at_a_time:
             for _ in range(TRIES):
                 page = self.minutes()
+                self.read_registers(page, place)
                 plan = self.plan(page, place)
                 refusal = does(plan)
                 if refusal:
                     return refusal
                 plan.let_the_house_act()
-                if not plan.steps:
+                if plan.steps:
+                    page.add(plan, None)
+                if not page.news:
                     return None
-                page.add(plan, None)
                 try:
                     await self._commit(page)
                     return None

@@ -63,6 +63,7 @@ CANBERRA_POKER: Final = TableGame(
     command=commands.Command,
     first_card=commands.DealCards,
     places_wagers=commands.PlaceAnte,
+    places_jackpot_wager=commands.PlaceJackpotWager,
     disputes=commands.Dispute,
     rules_on_disputes=commands.RuleOnDispute,
     meanings={

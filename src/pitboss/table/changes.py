@@ -12,6 +12,7 @@ from pitboss.table import events, round_memory
 from pitboss.table.events import CheckDue
 from pitboss.table.float_memory import FLOAT_CHANGES
 from pitboss.table.pot_game_memory import POT_GAME_CHANGES, without_claims
+from pitboss.table.register_events import RegistersRead
 from pitboss.table.state import (
     DeckInUse,
     Entering,
@@ -108,7 +109,9 @@ def _shoe_replaced(state: Table, event: events.ShoeReplaced) -> Table:
     due = frozenset({CheckDue.REPLACED})
     cards = state.whole_deck.cards
     decks = tuple(DeckInUse(back, due, cards) for back in decks_in_use(state.game, determinations))
-    approvals = replace(state.approvals, shoe=event.approval)
+    automated = event.kind is state.game.automated
+    kind = "automated_shoe" if automated else "shoe"
+    approvals = replace(state.approvals, **{kind: event.approval})
     return changed(
         state,
         determinations=determinations,
@@ -120,6 +123,19 @@ def _shoe_replaced(state: Table, event: events.ShoeReplaced) -> Table:
 
 def _jackpot_failed(state: Table, _: events.JackpotFaultReported) -> Table:
     return changed(state, jackpot_operating=False, approval_awaited=True)
+
+
+# --- registers ------------------------------------------------------------------------------------
+
+
+def _registers_read(state: Table, event: RegistersRead) -> Table:
+    particulars = replace(
+        state.particulars,
+        approvals=event.approvals,
+        hours=event.hours,
+        commencements=event.commencements,
+    )
+    return changed(state, particulars=particulars, approvals=event.approvals, gaming=event.gaming)
 
 
 # --- seats ----------------------------------------------------------------------------------------
@@ -166,6 +182,7 @@ _CHANGES: Final[dict[type, _Change]] = {
     events.JackpotFaultReported: _jackpot_failed,
     events.ContinuingApproved: lambda state, _: changed(state, approval_awaited=False),
     events.JackpotRestored: lambda state, _: changed(state, jackpot_operating=True),
+    RegistersRead: _registers_read,
     events.SeatTaken: _seat_taken,
     events.SeatLeft: _seat_left,
     events.SeatVacated: _seat_left,

@@ -43,6 +43,10 @@ class Clauses:
     equipment: Under
     automated_shoe: Under
     card_shoe: Under
+    jackpot_split: Under = ()
+    """The division of jackpot wagers between the pools is approved."""
+    games_of_2001: Under = ()
+    """A present-day approval is needed beside the Gazette (reading S-04)."""
     hours: Under
     closure: Under
     # cards and shoes
@@ -161,6 +165,7 @@ CANBERRA: Final = Clauses(
     equipment=(),  # 1.1 speaks of the layout alone
     automated_shoe=(canberra("A:Shoe", reading="C-20"), canberra("A:Approved")),
     card_shoe=(canberra("A:Shoe"), canberra("A:Approved")),
+    jackpot_split=(canberra("10.6", reading="H-19"), canberra("A:Approved")),
     hours=(canberra("15.1"),),
     closure=(canberra("15.2"),),
     deck=(canberra("2.1"),),
@@ -272,6 +277,7 @@ TOURNAMENT_POKER: Final = Clauses(
     equipment=(),
     automated_shoe=(),
     card_shoe=(altered("A:Shoe"),),
+    games_of_2001=(altered("Approval Instr", reading="S-04"),),
     hours=(altered("18.7(c)"),),  # it has no hours of its own: the approved procedures
     closure=(altered("8.5"), altered("A:Tournament Director")),
     deck=(altered("2.1"), altered("2.2")),
@@ -319,6 +325,7 @@ def derived(alteration: str) -> Clauses:
     return replace(
         FIVE_CARD_STUD,
         tournament=None,
+        games_of_2001=(altered("Alt Instr", reading="S-04"),),
         commences=(game, altered("Alt Instr", reading="G-05"), *FIVE_CARD_STUD.commences),
         deck=(altered("Alt 2.2"), stud("2.1")),
         round_marker=(

@@ -1,4 +1,4 @@
-"""Whether the law and the hours let anything be played.
+"""Whether the law, the approvals and the hours let anything be played.
 
 NI2025-411 Instr 2, Instr 3, 14.1 and 14.2; NI2017-193 Instr 2, 15.1 and 15.2.
 """
@@ -9,6 +9,7 @@ from datetime import datetime
 
 from pitboss.law.rule_set import day_of
 from pitboss.ruling import Refused, refused
+from pitboss.table.approvals import not_approved
 from pitboss.table.state import Table, TableStage
 
 
@@ -39,6 +40,20 @@ def outside_the_hours(state: Table, at: datetime) -> Refused | None:
         return None
     said = "has not begun" if at < state.gaming.begins else "is over"
     return refused(f"gaming {said}", *state.clauses.hours)
+
+
+def not_to_be_played(state: Table, at: datetime) -> Refused | None:
+    """Why nothing new is played now: the law of the day, the approvals in force, the hours.
+
+    NI2025-411 Instr 2, 1.1 and 14.1, NI2017-193 1.1, 10.6 and 15.1, NI2006-154 1.1, 15.2(a), 15.3
+    and 18.1: asked when a table opens, for every round, every wager before the first card and the
+    first card itself (reading S-13).  Once that card is dealt the round is finished.
+    """
+    return (
+        not_in_force(state, at)
+        or not_approved(state, state.purpose)
+        or outside_the_hours(state, at)
+    )
 
 
 def round_is_open(state: Table) -> Refused | None:

@@ -5,14 +5,12 @@ NI2025-411 1.1, 14.1, 14.2 and 15.10; NI2017-193 1.1, 15.1, 15.2 and 16.11.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import datetime
-from enum import Enum
 from typing import Final
 
-from pitboss.law.citation import Citation
 from pitboss.law.rule_set import moment_in_words
 from pitboss.ruling import Allowed, Refused, allowed, refused
+from pitboss.table.approvals import lacking_approvals, lacking_in_words, not_approved
 from pitboss.table.commands import CloseTable, OpenTable, RequestRules
 from pitboss.table.events import (
     Event,
@@ -24,7 +22,7 @@ from pitboss.table.events import (
     TableOpened,
 )
 from pitboss.table.law_and_hours import not_in_force, not_open, round_is_open
-from pitboss.table.particulars import Approvals, Period, Purpose
+from pitboss.table.particulars import Period, Purpose
 from pitboss.table.persons import not_running
 from pitboss.table.seats import chips_back
 from pitboss.table.signs_and_notices import invalid_determinations, sign
@@ -72,45 +70,15 @@ def _opened_before(state: Table) -> Refused | None:
     )
 
 
-def lacking_approvals(
-    state: Table, approvals: Approvals, shoe: Enum
-) -> Iterator[tuple[str, tuple[Citation, ...]]]:
-    """What has no reference that the operator entered, with the clauses that ask for one."""
-    automated = shoe is state.game.automated
-    for what, reference, under in (
-        ("layout", approvals.layout, state.clauses.layout),
-        ("equipment", approvals.equipment, state.clauses.equipment),
-        (
-            "shoe",
-            approvals.shoe,
-            state.clauses.automated_shoe if automated else state.clauses.card_shoe,
-        ),
-    ):
-        if under and not reference.strip():
-            yield what, under
-
-
-def _lacking(state: Table) -> tuple[tuple[str, ...], tuple[Citation, ...]]:
-    lacking = dict(lacking_approvals(state, state.approvals, state.determinations.shoe))
-    return tuple(lacking), tuple(dict.fromkeys(one for under in lacking.values() for one in under))
-
-
 def _not_for_gaming(state: Table, purpose: Purpose) -> Refused | None:
     pot_game = state.game.pot_game
     if pot_game and pot_game.no_gaming and purpose is not Purpose.PRACTICE:
         return pot_game.no_gaming
-    what, under = _lacking(state)
-    if purpose is not Purpose.GAMING or not what:
-        return None
-    return refused(
-        f"no approval of the {' and the '.join(what)} is entered;"
-        " the table opens for demonstration or practice only",
-        *under,
-    )
+    return not_approved(state, purpose)
 
 
 def _without_approval(state: Table) -> tuple[Event, ...]:
-    what, under = _lacking(state)
+    what, under = lacking_in_words(lacking_approvals(state))
     return (OpenedWithoutApproval(under, what),) if what else ()
 
 

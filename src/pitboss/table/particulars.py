@@ -45,11 +45,22 @@ class Purpose(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Approvals:
-    """The references of written approvals, as the operator entered them; empty where none was."""
+    """The references of the written approvals in force for a table; empty where there is none."""
 
     layout: str = ""
     equipment: str = ""
     shoe: str = ""
+    """Of the shoe from which cards are dealt by hand."""
+    automated_shoe: str = ""
+    """Of the shoe that shuffles by itself."""
+    jackpot_split: str = ""
+    """Of the division of jackpot wagers between the pools."""
+    commission: str = ""
+    """Of the most that may be taken as commission."""
+    games_of_2001: str = ""
+    """Of present-day play by the Gazette of 2001 (reading S-04)."""
+    tournament_conditions: str = ""
+    """Of the conditions of a tournament."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from typing import Final
 from pitboss.chips import Chips
 from pitboss.games import poker as game
 from pitboss.games.poker import Game, Owed, commands, events
-from pitboss.law.citation import citing
+from pitboss.law.citation import Citation, citing
 from pitboss.law.rule_set import RuleSet
 from pitboss.ruling import Refused, refusal_in_force, refused
 from pitboss.table import clauses
@@ -51,6 +51,17 @@ def _open(opening: Opening) -> game.RoundOfPlay:
 
 def _time_commission(of: game.Determinations) -> game.TimeCommission | None:
     return of.commission if isinstance(of.commission, game.TimeCommission) else None
+
+
+def _approved_commission(of: game.Determinations) -> tuple[Citation, ...]:
+    """15.2(a), 15.3  The most that comes out of a pot is approved, and so is the rate by time."""
+    match of.commission:
+        case game.TimeCommission():
+            return (cite("15.3"), cite("A:Approved"))
+        case game.PotCommission():
+            return (of.commission.rate.clause, cite("A:Approved"))
+        case _:
+            return ()
 
 
 def _blinds(of: game.Determinations) -> tuple[Chips, ...]:
@@ -107,6 +118,7 @@ def _among_players(of_game: Game, no_gaming: Refused | None) -> PotGame:
         maximum_buy_in=lambda of: of.maximum_buy_in,
         blinds=_blinds,
         time_commission=_time_commission,
+        approved_commission=_approved_commission,
         ninety_seconds=commands.NinetySecondsRanOut,
         no_gaming=no_gaming,
     )

@@ -28,9 +28,8 @@ from pitboss.table.float import float_not_ready
 from pitboss.table.idle_seats import flagged, idle_rounds
 from pitboss.table.jackpot_equipment import approval_awaited
 from pitboss.table.law_and_hours import (
-    not_in_force,
     not_open,
-    outside_the_hours,
+    not_to_be_played,
     round_is_open,
 )
 from pitboss.table.ninety_seconds import not_over
@@ -134,8 +133,8 @@ def may_not_begin(state: Table, at: datetime | None = None) -> Refused | None:
 
 
 def may_not_deal(state: Table, at: datetime) -> Refused | None:
-    """Why no first card may be dealt now: the law of the day, the hours, the cards."""
-    return not_in_force(state, at) or outside_the_hours(state, at) or checks_due(state)
+    """Why no first card may be dealt now: the law, the approvals, the hours, the cards."""
+    return not_to_be_played(state, at) or checks_due(state)
 
 
 def deck_of_round(state: Table, number: int) -> str:
@@ -229,9 +228,17 @@ def _not_for_the_game(state: Table, command: InRound) -> Refused | None:
     early = not_over(state, act, command.at)
     if early:
         return early
-    if isinstance(act, game.places_wagers) and absent(state, getattr(act, "box", 0)):
-        return refused("the player has left the seat", *clauses.box)
+    if isinstance(act, game.first_wagers):
+        return _wager_refusal(state, command)
     return None
+
+
+def _wager_refusal(state: Table, command: InRound) -> Refused | None:
+    """A wager before the first card begins something new; its player is still there for it."""
+    assert state.round is not None
+    if absent(state, getattr(command.act, "box", 0)):
+        return refused("the player has left the seat", *state.clauses.box)
+    return None if state.round.dealt else not_to_be_played(state, command.at)
 
 
 def _of_another_round(state: Table, number: int, now: int) -> Refused:

@@ -11,7 +11,6 @@ from pitboss.ruling import Allowed, Refused, allowed, refused
 from pitboss.table.commands import OrderShuffle, ReplaceShoe
 from pitboss.table.events import Event, ShoeReplaced, ShuffleOrdered
 from pitboss.table.law_and_hours import not_open, round_is_open
-from pitboss.table.opening_and_closure import lacking_approvals
 from pitboss.table.particulars import Purpose
 from pitboss.table.persons import not_the_operator, not_the_supervisor
 from pitboss.table.signs_and_notices import invalid_determinations
@@ -60,11 +59,13 @@ def _no_need(state: Table, command: ReplaceShoe) -> Refused | None:
 
 def _not_approved(state: Table, command: ReplaceShoe) -> Refused | None:
     """NI2025-411 A:Automated shuffling shoe and A:Card Shoe, NI2017-193 A:Shoe  Approved ones."""
-    approvals = replace(state.approvals, shoe=command.approval)
-    lacking = dict(lacking_approvals(state, approvals, command.kind))
-    if state.purpose is not Purpose.GAMING or "shoe" not in lacking:
+    if state.purpose is not Purpose.GAMING:
         return None
-    return refused("no approval of the new shoe is entered", *lacking["shoe"])
+    automated = command.kind is state.game.automated
+    under = state.clauses.automated_shoe if automated else state.clauses.card_shoe
+    if under and not command.approval.strip():
+        return refused("no approval of the new shoe is named", *under)
+    return None
 
 
 def order_shuffle(state: Table, command: OrderShuffle) -> Allowed[Event] | Refused:

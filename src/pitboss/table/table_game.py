@@ -118,6 +118,8 @@ class PotGame:
     blinds: Callable[[Any], tuple[Chips, ...]]
     """None in a game of antes."""
     time_commission: Callable[[Any], TimeCommission | None]
+    approved_commission: Callable[[Any], tuple[Citation, ...]]
+    """By what the determined commission needs an approval; nothing where none is taken."""
     ninety_seconds: type[Any]
     """The ruling that they ran out; its `seat` says whose."""
     no_gaming: Refused | None = None
@@ -156,6 +158,8 @@ class TableGame:
     """The event by which a dispute about such a round is decided with it."""
     deck_found_wrong: Callable[[Any], Sequence[Any]] | None = None
     """What happens to a round whose deck has a wrong number of cards; None where no clause says."""
+    places_jackpot_wager: type | None = None
+    """The command for a jackpot wager; None where the game has no jackpot."""
     cleared_by_the_pools: str = ""
     """The wager whose accounts hold nothing over table and jackpot pools together."""
     deck: Callable[[Any], Deck] = lambda _: FIFTY_TWO
@@ -166,6 +170,12 @@ class TableGame:
     """Whether the instruments make the game only together (reading G-01)."""
     tournaments_only: bool = False
     """Whether no cash table of it can be set up."""
+
+    @property
+    def first_wagers(self) -> tuple[type, ...]:
+        """The commands that place wagers before the first card."""
+        jackpot = self.places_jackpot_wager
+        return (self.places_wagers, jackpot) if jackpot else (self.places_wagers,)
 
     @property
     def laws(self) -> tuple[RuleSet, ...]:

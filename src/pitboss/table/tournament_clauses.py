@@ -44,6 +44,8 @@ class TournamentClauses:
     level: Under
     """How the bets are structured."""
     no_commission: Under
+    approved_conditions: Under = ()
+    """Its conditions are approved before it is played for money."""
     no_duties: Under = ()
     """Nobody owes blinds of other rounds."""
     starting_marker: Under = ()
@@ -97,6 +99,7 @@ OF_FIVE_CARD_STUD: Final = TournamentClauses(
     absent=(stud("20.11"),),
     level=(stud("20.4(g)"),),
     no_commission=(stud("20.20"), stud("20.1", reading="F-59")),
+    approved_conditions=(stud("20.3"), stud("A:Approved")),
     no_duties=(stud("20.1", reading="F-59"),),
 )
 OF_TOURNAMENT_POKER: Final = TournamentClauses(

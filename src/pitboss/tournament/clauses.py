@@ -293,7 +293,7 @@ TOURNAMENT_POKER: Final = Clauses(
     assistant=(tournament("A:Assistant to the Director"),),
     rules_apply=(tournament("4.3(a)"),),
     published=(tournament("4.3"), tournament("4.1"), tournament("4.2")),
-    needs_reference=(),
+    needs_reference=(tournament("Approval Instr", reading="S-04"),),
     prevails=(tournament("4.3(a)"),),
     words=(),
     agreement=(tournament("18.6"),),

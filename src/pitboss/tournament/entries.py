@@ -9,6 +9,7 @@ from __future__ import annotations
 from pitboss.chips import Transfer
 from pitboss.offices import Office
 from pitboss.ruling import Refused, allowed, refused
+from pitboss.table.approvals import not_approved
 from pitboss.tournament.clauses import Reserves, Under, of_appendix
 from pitboss.tournament.commands import AddValue, CloseEntries, Enter, EnterReserve
 from pitboss.tournament.course import Course, Ruling
@@ -53,7 +54,14 @@ def _may_not_enter(state: Tournament, command: Enter) -> Refused | None:
         )
     if len(state.entrants) >= of.most_players:
         return refused(f"all {of.most_players} places are taken", *numbers(state))
-    return None
+    return _not_approved(state)
+
+
+def _not_approved(state: Tournament) -> Refused | None:
+    """S-13  Nobody enters while a table where it is to be played for money lacks an approval."""
+    tables = (one.table for _, one in sorted(state.tables.items()))
+    lacking = (not_approved(table, table.purpose) for table in tables)
+    return next((one for one in lacking if one), None)
 
 
 def fee_of(state: Tournament, person: int) -> tuple[Transfer, ...]:
@@ -85,6 +93,9 @@ def enter_reserve(state: Tournament, command: EnterReserve) -> Ruling:
         return refused("only the first session has reserved players", *clauses.reserved)
     if state.entry_of(command.person) is not None or command.person in state.reserves:
         return refused("the player has entered or is noted already", *clauses.one_entry)
+    unapproved = _not_approved(state)
+    if unapproved:
+        return unapproved
     return allowed(ReserveEntered(clauses.reserved, command.person))
 
 

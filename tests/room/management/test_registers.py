@@ -55,11 +55,13 @@ class TestApprovals:
         [
             (Subject.LAYOUT, "NI2025-411 1.1"),
             (Subject.EQUIPMENT, "NI2025-411 1.1"),
-            (Subject.SHOE, "NI2025-411 A:Card Shoe"),
+            (Subject.SHOE, "NI2025-411 A:Card Shoe (reading H-20)"),
+            (Subject.AUTOMATED_SHOE, "NI2025-411 A:Automated shuffling shoe (reading H-20)"),
             (Subject.JACKPOT_SPLIT, "NI2017-193 10.6 (reading H-19)"),
-            (Subject.COMMISSION_MAXIMA, "NI2006-154 15.2(a)(i)"),
+            (Subject.COMMISSION_MAXIMA, "NI2006-154 15.2(a)(i) (reading H-20)"),
             (Subject.GAMES_OF_2001, "S2-2001 Alt Instr (reading S-04)"),
             (Subject.TOURNAMENT_CONDITIONS, "NI2006-154 20.3"),
+            (Subject.PROCEDURES, "NI2025-411 15.6(c) (reading H-21)"),
         ],
     )
     def test_each_subject_has_its_clause(self, subject: Subject, clause: str) -> None:

@@ -17,7 +17,6 @@ from pitboss.room.management import (
     Subject,
     TableKind,
     approvals_for,
-    jackpot_for_demonstration,
     not_to_be_opened_for,
     room_may_rule,
 )
@@ -259,34 +258,35 @@ class TestOpening:
         for purpose in (Purpose.GAMING, Purpose.DEMONSTRATION):
             assert not_to_be_opened_for(house.state, number, purpose)
 
-    def test_gaming_needs_an_approval_in_force(self) -> None:
+    def test_withdrawn_approvals_are_no_longer_held(self) -> None:
         house = self.ready()
         number = house.table()
         assert approvals_for(house.state, number).layout == "GRC layout"
-        assert not_to_be_opened_for(house.state, number, Purpose.GAMING) is None
         house.do(WithdrawApproval(OPERATOR, NOON + DAY, 1, "lapsed"))
-        refusal = not_to_be_opened_for(house.state, number, Purpose.GAMING)
-        assert refusal
-        assert "layout" in refusal.because
-        assert not_to_be_opened_for(house.state, number, Purpose.DEMONSTRATION) is None
+        assert approvals_for(house.state, number).layout == ""
 
-    def test_unapproved_jackpot_is_for_demonstration_only(self) -> None:
+    def test_a_table_keeps_the_approval_in_use_while_it_is_in_force(self) -> None:
+        house = self.ready()
+        number = house.table()
+        used = approvals_for(house.state, number)
+        house.approve(Subject.LAYOUT, "GRC other")
+        assert approvals_for(house.state, number, used).layout == "GRC layout"
+        house.do(WithdrawApproval(OPERATOR, NOON + DAY, 1, "renewed"))
+        assert approvals_for(house.state, number, used).layout == "GRC other"
+
+    def test_jackpot_needs_the_very_approval_that_its_division_names(self) -> None:
         house = self.ready()
         house.approve(Subject.JACKPOT_SPLIT, "GRC 5")
         house.jackpot()
         house.jackpot("GRC 5")
         for jackpot in (1, 2):
             house.do(setting_up(canberra(dollars(1)), jackpot=jackpot))
-        assert jackpot_for_demonstration(house.state, 1)
-        assert not_to_be_opened_for(house.state, 1, Purpose.GAMING)
-        assert not_to_be_opened_for(house.state, 1, Purpose.DEMONSTRATION) is None
-        assert not jackpot_for_demonstration(house.state, 2)
-        assert not_to_be_opened_for(house.state, 2, Purpose.GAMING) is None
+        assert approvals_for(house.state, 1).jackpot_split == ""
+        assert approvals_for(house.state, 2).jackpot_split == "GRC 5"
         house.do(WithdrawApproval(OPERATOR, NOON, 4, "lapsed"))
-        assert jackpot_for_demonstration(house.state, 2)
+        assert approvals_for(house.state, 2).jackpot_split == ""
 
     def test_unknown_table_cannot_be_opened(self) -> None:
         house = self.ready()
         assert not_to_be_opened_for(house.state, 9, Purpose.GAMING)
         assert approvals_for(house.state, 9) == Approvals()
-        assert not jackpot_for_demonstration(house.state, 9)

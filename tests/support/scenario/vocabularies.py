@@ -64,6 +64,7 @@ from pitboss.table import (
     float_events,
     pot_game_commands,
     pot_game_events,
+    register_events,
     tournament_commands,
     tournament_events,
 )
@@ -253,13 +254,21 @@ TABLE = Contract(
     acts=table_acts.OWN,
     commands=leaves(commands.Command, commands) | {commands.InRound, ReadSign},
     sayings=TABLE_SAYINGS,
-    events=leaves(events.Event, events, float_events) | {events.SeatLeft, SignShows},
+    events=leaves(events.Event, events, float_events, register_events)
+    | {events.SeatLeft, SignShows},
+    # The room brings its registers to a table, so this happens in its scenarios.
+    never=frozenset({register_events.RegistersRead}),
     names=(*TABLE_HEADINGS, *TABLE_CHECKS),
     choices=TABLE_CHOICES,
     determined={
         "layout approval GRC 1/26": "approvals",
         "no equipment approval": "approvals",
         "no shoe approval": "approvals",
+        "no automated shoe approval": "approvals",
+        "no jackpot approval": "approvals",
+        "commission approval GRC 4/26": "approvals",
+        "no commission approval": "approvals",
+        "no present-day approval": "approvals",
         "gaming from 10:00 to 02:00": "hours",
         "no hours of gaming": "hours",
         "open for practice": "purpose",

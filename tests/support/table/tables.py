@@ -40,7 +40,16 @@ INSPECTOR = Person(4, Office.INSPECTOR)
 EVERYBODY = (OPERATOR, SUPERVISOR, DEALER, INSPECTOR, Person(5, Office.SPECTATOR))
 
 FIVE, THOUSAND = dollars(5), dollars(1000)
-APPROVALS = Approvals("GRC 12/26", "GRC 13/26", "GRC 14/26")
+APPROVALS = Approvals(
+    layout="GRC 12/26",
+    equipment="GRC 13/26",
+    shoe="GRC 14/26",
+    automated_shoe="GRC 15/26",
+    jackpot_split="GRC 16/26",
+    commission="GRC 17/26",
+    games_of_2001="GRC 18/26",
+    tournament_conditions="GRC 19/26",
+)
 DAY = {
     "NI2025-411": datetime(2026, 1, 10, 18, 0, tzinfo=CANBERRA),
     "NI2019-212": datetime(2024, 1, 10, 18, 0, tzinfo=CANBERRA),

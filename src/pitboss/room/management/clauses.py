@@ -65,17 +65,31 @@ APPROVED: Final[Under] = (ultimate("A:Approved"), canberra("A:Approved"), stud("
 LAYOUT: Final[Under] = (ultimate("1.1"), canberra("1.1"), stud("1.1"))
 EQUIPMENT: Final[Under] = (ultimate("1.1"),)
 SHOE: Final[Under] = (
-    ultimate("A:Card Shoe"),
-    ultimate("A:Automated shuffling shoe"),
-    canberra("A:Shoe"),
+    ultimate("A:Card Shoe", reading="H-20"),
+    canberra("A:Shoe", reading="H-20"),
     stud("A:Shoe"),
+    gazette("A:Shoe"),
+)
+AUTOMATED_SHOE: Final[Under] = (
+    ultimate("A:Automated shuffling shoe", reading="H-20"),
+    canberra("A:Shoe", reading="C-20"),
 )
 JACKPOT_SPLIT: Final[Under] = (canberra("10.6", reading="H-19"), canberra("A:Approved"))
 JACKPOT_WAGER: Final[Under] = (canberra("3.6"), canberra("A:Displayed Jackpot Wager"))
-COMMISSION: Final[Under] = (stud("15.2(a)(i)"), stud("15.2(a)(ii)"), stud("15.3"))
+COMMISSION: Final[Under] = (
+    stud("15.2(a)(i)", reading="H-20"),
+    stud("15.2(a)(ii)", reading="H-20"),
+    stud("15.3", reading="H-20"),
+)
 GAMES_OF_2001: Final[Under] = (
     gazette("Alt Instr", reading="S-04"),
     gazette("Approval Instr", reading="S-04"),
+)
+PROCEDURES: Final[Under] = (
+    ultimate("15.6(c)", reading="H-21"),
+    canberra("16.6(c)", reading="H-21"),
+    stud("19.5(c)", reading="H-21"),
+    gazette("18.7(c)", reading="H-21"),
 )
 CONDITIONS: Final[Under] = (stud("20.3"),)
 

@@ -40,10 +40,14 @@ class Subject(Enum):
     LAYOUT = "layout"
     EQUIPMENT = "equipment"
     SHOE = "shoe"
+    """From which cards are dealt by hand."""
+    AUTOMATED_SHOE = "automated shuffling shoe"
     JACKPOT_SPLIT = "division between the jackpot pools"
     COMMISSION_MAXIMA = "commission maxima"
     GAMES_OF_2001 = "games of 2001"
     TOURNAMENT_CONDITIONS = "tournament conditions"
+    PROCEDURES = "procedures"
+    """By which employees conduct the games; no table waits for it (reading H-21)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Final
 
@@ -15,6 +15,18 @@ EVERYWHERE: Final = frozenset((Office.OPERATOR, Office.SHIFT_MANAGER, Office.INS
 """Offices that are held over all tables."""
 CANBERRA_POKER: Final = "canberra_poker"
 """The only game with a progressive jackpot, by its name in the table of games."""
+
+OF_A_TABLE: Final[Mapping[str, Subject]] = {
+    "layout": Subject.LAYOUT,
+    "equipment": Subject.EQUIPMENT,
+    "shoe": Subject.SHOE,
+    "automated_shoe": Subject.AUTOMATED_SHOE,
+    "commission": Subject.COMMISSION_MAXIMA,
+    "games_of_2001": Subject.GAMES_OF_2001,
+    "tournament_conditions": Subject.TOURNAMENT_CONDITIONS,
+}
+"""The subject of each approval that a table goes by; that of a jackpot is the jackpot's own."""
+NONE_USED: Final = Approvals()
 
 
 def signed_on(state: RoomState, person: int, office: Office, table: int) -> bool:
@@ -84,34 +96,41 @@ def reference_for(state: RoomState, subject: Subject, game: str) -> str:
     return ""
 
 
-def approvals_of_game(state: RoomState, game: str) -> Approvals:
-    """The references that a table of a game is set up with."""
-    return Approvals(
-        reference_for(state, Subject.LAYOUT, game),
-        reference_for(state, Subject.EQUIPMENT, game),
-        reference_for(state, Subject.SHOE, game),
+def in_force(state: RoomState, subject: Subject, game: str, reference: str) -> bool:
+    """Whether the register holds this very approval of a subject for a game."""
+    return any(
+        one.reference == reference and one.covers(subject, game) for one in state.approvals.values()
     )
 
 
-def approvals_for(state: RoomState, table: int) -> Approvals:
+def approvals_of_game(
+    state: RoomState, game: str, jackpot: int | None = None, used: Approvals = NONE_USED
+) -> Approvals:
+    """The references in force for a table of a game that takes part in a jackpot, or in none.
+
+    A table keeps the one it was opened by, while it is in force, though others were entered since.
+    """
+    held = {}
+    for field, subject in OF_A_TABLE.items():
+        reference = getattr(used, field)
+        if not reference or not in_force(state, subject, game, reference):
+            reference = reference_for(state, subject, game)
+        held[field] = reference
+    split = "" if jackpot is None else state.jackpots[jackpot].approval
+    return Approvals(**held, jackpot_split=split if split_approved(state, split) else "")
+
+
+def approvals_for(state: RoomState, table: int, used: Approvals = NONE_USED) -> Approvals:
     """The references that the register holds for a table now; none for a table unknown."""
     if table not in state.tables:
         return Approvals()
-    return approvals_of_game(state, state.tables[table].particulars.game)
+    of = state.tables[table]
+    return approvals_of_game(state, of.particulars.game, of.jackpot, used)
 
 
 def split_approved(state: RoomState, reference: str) -> bool:
     """Whether the register holds this approval of a division between the jackpot pools."""
-    return any(
-        one.reference == reference and one.covers(Subject.JACKPOT_SPLIT, CANBERRA_POKER)
-        for one in state.approvals.values()
-    )
-
-
-def jackpot_for_demonstration(state: RoomState, table: int) -> bool:
-    """Whether a table takes part in a jackpot whose division has no approval: then no gaming."""
-    jackpot = state.tables[table].jackpot if table in state.tables else None
-    return jackpot is not None and not split_approved(state, state.jackpots[jackpot].approval)
+    return in_force(state, Subject.JACKPOT_SPLIT, CANBERRA_POKER, reference)
 
 
 def opened_to(state: RoomState, table: int, round_of_play: int, inspector: int) -> bool:

@@ -37,10 +37,12 @@ ASKED_FOR: Final[Mapping[Subject, Under]] = {
     Subject.LAYOUT: clauses.LAYOUT,
     Subject.EQUIPMENT: clauses.EQUIPMENT,
     Subject.SHOE: clauses.SHOE,
+    Subject.AUTOMATED_SHOE: clauses.AUTOMATED_SHOE,
     Subject.JACKPOT_SPLIT: clauses.JACKPOT_SPLIT,
     Subject.COMMISSION_MAXIMA: clauses.COMMISSION,
     Subject.GAMES_OF_2001: clauses.GAMES_OF_2001,
     Subject.TOURNAMENT_CONDITIONS: clauses.CONDITIONS,
+    Subject.PROCEDURES: clauses.PROCEDURES,
 }
 """The clauses that ask for an approval."""
 

@@ -21,9 +21,7 @@ from pitboss.room.management.particulars import Pace, StandingPower, TableKind
 from pitboss.room.management.persons import no_table, not_the_operator
 from pitboss.room.management.questions import (
     CANBERRA_POKER,
-    approvals_for,
     approvals_of_game,
-    jackpot_for_demonstration,
 )
 from pitboss.room.management.state import RoomState
 from pitboss.ruling import Allowed, Refused, allowed, refused
@@ -51,7 +49,7 @@ def set_up_table(state: RoomState, command: SetUpTable) -> Allowed[Event] | Refu
     number = max(state.tables, default=0) + 1
     complete = replace(
         particulars,
-        approvals=approvals_of_game(state, particulars.game),
+        approvals=approvals_of_game(state, particulars.game, command.jackpot),
         hours=state.hours,
         commencements=dict(state.commencements),
     )
@@ -159,8 +157,7 @@ def determine_standing(state: RoomState, command: DetermineStanding) -> Allowed[
 def not_to_be_opened_for(state: RoomState, number: int, purpose: Purpose) -> Refused | None:
     """What the desk asks beside the table's own rules when a table is opened.
 
-    NI2025-411 A:Approved, NI2017-193 A:Approved, NI2006-154 A:Approved: an approval that was
-    withdrawn since the table was set up, or a jackpot without one, allows no gaming.
+    What the registers hold now is brought to the table before each act (reading S-13).
     """
     refusal = no_table(state, number)
     if refusal:
@@ -168,14 +165,4 @@ def not_to_be_opened_for(state: RoomState, number: int, purpose: Purpose) -> Ref
     table = state.tables[number]
     if table.kind is TableKind.PRACTICE and purpose is not Purpose.PRACTICE:
         return refused("a practice table opens for practice", *clauses.OPERATOR)
-    if purpose is not Purpose.GAMING:
-        return None
-    if jackpot_for_demonstration(state, number):
-        return refused(
-            "no approval of the division between the pools is entered", *clauses.JACKPOT_SPLIT
-        )
-    then, now = table.particulars.approvals, approvals_for(state, number)
-    for what in ("layout", "equipment", "shoe"):
-        if getattr(then, what) and not getattr(now, what):
-            return refused(f"the approval of the {what} was withdrawn", *clauses.APPROVED)
     return None

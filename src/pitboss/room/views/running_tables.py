@@ -25,6 +25,7 @@ from pitboss.room.table_events import ActProposed
 from pitboss.room.views import determinations
 from pitboss.room.views.cards import Faces
 from pitboss.room.views.public import GAME_VIEWS, waits_for
+from pitboss.table.approvals import needed_approvals
 from pitboss.table.float import count_due
 from pitboss.table.float_events import FloatActBegun
 from pitboss.table.state import RoundAtTable, Table, TableStage
@@ -60,7 +61,7 @@ def table_running(state: TableAtDesk, asking: Asking) -> TableRunning:
         jackpot=in_room.jackpot,
         jackpot_operating=table.jackpot_operating,
         approval_awaited=table.approval_awaited,
-        approvals=vars_of(table.approvals),
+        approvals={one.what: one.reference for one in needed_approvals(table)},
         delegated=in_room.delegated,
         standing=tuple(sorted(power.value for power in in_room.standing)),
         signed_on=tuple(_on_duty(state.number, asking)),

@@ -15,6 +15,7 @@ from pitboss.law.rule_set import day_of
 from pitboss.offices import Office, Person
 from pitboss.room.management import THE_ROOM, Subject, TableKind
 from pitboss.room.management import commands as managing
+from pitboss.room.management.questions import OF_A_TABLE
 from pitboss.scenario.entries import entries
 from pitboss.scenario.errors import ScenarioError, at
 from pitboss.scenario.people import usual_number
@@ -66,11 +67,8 @@ class Arranging:
     def enter(self, entered: Entered, commenced: Mapping[str, Any]) -> None:
         """What the registers hold."""
         approvals = entered.approvals
-        for subject, reference in (
-            (Subject.LAYOUT, approvals.layout),
-            (Subject.EQUIPMENT, approvals.equipment),
-            (Subject.SHOE, approvals.shoe),
-        ):
+        for what, subject in OF_A_TABLE.items():
+            reference = getattr(approvals, what)
             if reference:
                 self._approve(subject, reference)
         hours = entered.hours_on(self._running.evening)

@@ -14,12 +14,24 @@ from pitboss.scenario.sentences import Said
 from pitboss.scenario.vocabulary import Choice, choice
 from pitboss.table import Approvals, GamingHours, Period, Purpose
 
+ALL_APPROVALS: Final = Approvals(
+    layout="GRC 12/26",
+    equipment="GRC 13/26",
+    shoe="GRC 14/26",
+    automated_shoe="GRC 15/26",
+    jackpot_split="GRC 16/26",
+    commission="GRC 17/26",
+    games_of_2001="GRC 18/26",
+    tournament_conditions="GRC 19/26",
+)
+"""Where a scenario names none: everything is approved."""
+
 
 @dataclass(frozen=True, slots=True)
 class Entered:
     """Approvals, hours, who is shut out, chips that are counted, what the prize meter shows."""
 
-    approvals: Approvals = Approvals("GRC 12/26", "GRC 13/26", "GRC 14/26")
+    approvals: Approvals = ALL_APPROVALS
     hours: tuple[time, time] | None = (time(12, 0), time(4, 0))
     purpose: Purpose = Purpose.GAMING
     excluded: frozenset[int] = frozenset()
@@ -43,10 +55,11 @@ def _fixed(**fields: Any) -> _Change:
     return lambda entered, _: replace(entered, **fields)
 
 
-def _approval(what: str) -> _Change:
+def _approval(*what: str) -> _Change:
     """A reference; none where none is said."""
     return lambda entered, said: replace(
-        entered, approvals=replace(entered.approvals, **{what: said.words()})
+        entered,
+        approvals=replace(entered.approvals, **dict.fromkeys(what, said.words())),
     )
 
 
@@ -85,8 +98,13 @@ CHOICES: Final[tuple[Choice[Entered], ...]] = (
     choice("no layout approval", _approval("layout")),
     choice("equipment approval {words}", _approval("equipment")),
     choice("no equipment approval", _approval("equipment")),
-    choice("shoe approval {words}", _approval("shoe")),
-    choice("no shoe approval", _approval("shoe")),
+    choice("shoe approval {words}", _approval("shoe", "automated_shoe")),
+    choice("no shoe approval", _approval("shoe", "automated_shoe")),
+    choice("no automated shoe approval", _approval("automated_shoe")),
+    choice("no jackpot approval", _approval("jackpot_split")),
+    choice("commission approval {words}", _approval("commission")),
+    choice("no commission approval", _approval("commission")),
+    choice("no present-day approval", _approval("games_of_2001")),
     choice("gaming from {begins:time} to {ends:time}", _hours),
     choice("no hours of gaming", _fixed(hours=None)),
     choice("open for {words}", _purpose),

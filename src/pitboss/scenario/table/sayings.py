@@ -14,10 +14,12 @@ from pitboss.offices import Person
 from pitboss.scenario.moments import spoken
 from pitboss.scenario.table.sign_lines import SignShows
 from pitboss.table import events, float_events
+from pitboss.table.register_events import RegistersRead
 
 SAYINGS: Final[dict[type, tuple[str, ...]]] = {
     events.TableOpened: ("the table is open for {purpose}",),
     events.OpenedWithoutApproval: ("no approval is entered for the {lacking}",),
+    RegistersRead: ("the registers of the house apply at the table",),
     events.SignDisplayed: ("the sign is displayed",),
     SignShows: ("the sign shows {what}",),
     events.NoticeOfLimitsGiven: ("the players know that limits change at {takes_effect}",),

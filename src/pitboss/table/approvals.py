@@ -1,0 +1,79 @@
+"""Approvals: what a table needs before it is used for gaming, asked at every round.
+
+NI2025-411 A:Approved, 1.1 and A:Card Shoe; NI2017-193 A:Approved, 1.1, A:Shoe and 10.6; NI2006-154
+A:Approved, 1.1, A:Shoe, 15.2(a), 15.3 and 20.3; S2-2001 1.1, A:Shoe and, by reading S-04, Alt Instr
+and Approval Instr.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pitboss.law.citation import Citation
+from pitboss.ruling import Refused, refused
+from pitboss.table.particulars import Purpose
+from pitboss.table.state import Table
+
+
+class NeededApproval(NamedTuple):
+    """An approval that gaming needs at a table."""
+
+    what: str
+    reference: str
+    """The reference that is held; empty if none is."""
+    under: tuple[Citation, ...]
+
+
+def needed_approvals(state: Table) -> tuple[NeededApproval, ...]:
+    """What gaming at a table needs, with the references that are held."""
+    return tuple(one for one in _of_every_clause(state) if one.under)
+
+
+def lacking_approvals(state: Table) -> tuple[NeededApproval, ...]:
+    """What has no approval in force, with the clauses that ask for one."""
+    return tuple(one for one in needed_approvals(state) if not one.reference.strip())
+
+
+def _of_every_clause(state: Table) -> Iterator[NeededApproval]:
+    clauses, game = state.clauses, state.game
+    approvals, determinations = state.approvals, state.determinations
+    yield NeededApproval("layout", approvals.layout, clauses.layout)
+    yield NeededApproval("equipment", approvals.equipment, clauses.equipment)
+    if determinations.shoe is game.automated:
+        yield NeededApproval("shoe", approvals.automated_shoe, clauses.automated_shoe)
+    else:
+        yield NeededApproval("shoe", approvals.shoe, clauses.card_shoe)
+    if game.offers_jackpot(determinations):
+        what = "division between the jackpot pools"
+        yield NeededApproval(what, approvals.jackpot_split, clauses.jackpot_split)
+    if game.pot_game:
+        under = game.pot_game.approved_commission(determinations)
+        yield NeededApproval("maximum commission", approvals.commission, under)
+    yield NeededApproval("games of 2001", approvals.games_of_2001, clauses.games_of_2001)
+    if state.in_tournament:
+        under = state.tournament_clauses.approved_conditions
+        what = "conditions of the tournament"
+        yield NeededApproval(what, approvals.tournament_conditions, under)
+
+
+def lacking_in_words(
+    lacking: tuple[NeededApproval, ...],
+) -> tuple[tuple[str, ...], tuple[Citation, ...]]:
+    """What is lacking, and the clauses behind all of it, each once."""
+    under = dict.fromkeys(clause for one in lacking for clause in one.under)
+    return tuple(one.what for one in lacking), tuple(under)
+
+
+def not_approved(state: Table, purpose: Purpose | None) -> Refused | None:
+    """Why a table cannot be used for gaming; demonstration and practice need no approval."""
+    if purpose is not Purpose.GAMING:
+        return None
+    what, under = lacking_in_words(lacking_approvals(state))
+    if not what:
+        return None
+    return refused(
+        f"no approval of the {' and the '.join(what)} is in force;"
+        " the table serves demonstration or practice only",
+        *under,
+    )

@@ -1,0 +1,76 @@
+"""Registers: approvals, hours and commencements as the house holds them, brought to a table.
+
+NI2025-411 A:Approved, Instr 2 and 14.1, NI2017-193 A:Approved and 15.1, NI2006-154 A:Approved and
+18.1, with reading S-13: what is entered or withdrawn after a table was set up counts there too.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from pitboss.law.citation import Citation
+from pitboss.ruling import Allowed, Refused, allowed, changed, refused
+from pitboss.table.events import Event, SignDisplayed
+from pitboss.table.particulars import GamingHours, Period, Purpose
+from pitboss.table.persons import not_the_operator
+from pitboss.table.register_commands import ReadRegisters
+from pitboss.table.register_events import RegistersRead
+from pitboss.table.signs_and_notices import sign
+from pitboss.table.state import Table, TableStage
+
+
+def read_registers(state: Table, command: ReadRegisters) -> Allowed[Event] | Refused:
+    """S-13  They apply from now on; a round whose first card is dealt is finished."""
+    clauses = state.clauses
+    refusal = not_the_operator(state, command.by)
+    if refusal:
+        return refusal
+    if state.stage is TableStage.CLOSED:
+        return refused("the table is closed", *clauses.closure)
+    if not registers_differ(state, command):
+        return refused("the table goes by these registers already", *clauses.operator)
+    read = RegistersRead(
+        _under(state, command),
+        command.approvals,
+        command.hours,
+        command.commencements,
+        _gaming(state, command.hours, command.at),
+    )
+    if state.stage is not TableStage.OPEN or command.approvals.layout == state.approvals.layout:
+        return allowed(read)
+    shown = sign(changed(state, approvals=command.approvals))
+    return allowed(read, SignDisplayed((*clauses.operator, *shown.under), shown))
+
+
+def registers_differ(state: Table, command: ReadRegisters) -> bool:
+    """Whether the registers hold anything else than the table goes by."""
+    of = state.particulars
+    return (command.approvals, command.hours, dict(command.commencements)) != (
+        state.approvals,
+        of.hours,
+        dict(of.commencements),
+    )
+
+
+def _under(state: Table, command: ReadRegisters) -> tuple[Citation, ...]:
+    """The clauses of whatever is different."""
+    clauses, of = state.clauses, state.particulars
+    approved = (*clauses.layout, *clauses.card_shoe)
+    under = (
+        *clauses.operator,
+        *(approved if command.approvals != state.approvals else ()),
+        *(clauses.hours if command.hours != of.hours else ()),
+        *(clauses.commences if command.commencements != of.commencements else ()),
+    )
+    return tuple(dict.fromkeys(under))
+
+
+def _gaming(state: Table, hours: GamingHours | None, at: datetime) -> Period | None:
+    """The period of an open gaming table; one that has just ended, ended for the table too."""
+    if state.purpose is not Purpose.GAMING or state.gaming is None or hours is None:
+        return state.gaming
+    ended = [one for one in hours.periods if state.gaming.begins < one.ends <= at]
+    period = hours.at(at)
+    if period and at in period:
+        return period
+    return max(ended, key=lambda one: one.ends) if ended else period or state.gaming
