@@ -229,7 +229,11 @@ class TestTables:
             wanted = {"seat": 1, "amount": 500, "to_player": True, "because": "short paid"}
             made.do(SUPERVISOR, number, "table.correct_chips", **wanted)
             (one,) = table_of(seen_by(made, OPERATOR), number).proposals
-            assert (one.proposal, one.act, one.fields) == (1, "table.correct_chips", wanted)
+            assert (one.proposal, one.act, one.fields) == (
+                1,
+                "table.correct_chips",
+                {**wanted, "round": None},
+            )
             assert (one.by, one.name, one.title) == (
                 SUPERVISOR,
                 "person 3",

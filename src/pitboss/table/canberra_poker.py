@@ -86,8 +86,9 @@ CANBERRA_POKER: Final = TableGame(
         events.JackpotRestored: Meaning.JACKPOT_RESTORED,
     },
     void_settled=game.void_settled,
-    dispute_upheld=lambda under, because: events.DisputeDecided(
-        under, commands.Ruled.ROUND_VOID, because
+    dispute_upheld=lambda under, because, box: events.DisputeDecided(
+        under, commands.Ruled.ROUND_VOID, because, box
     ),
+    upholds=lambda decided: decided.ruled is not commands.Ruled.PLAY_ON,
     cleared_by_the_pools=game.Wager.JACKPOT.value,
 )

@@ -152,8 +152,10 @@ class TableGame:
     meanings: Mapping[type, Meaning]
     void_settled: Callable[[Any, tuple[Citation, ...], str], Sequence[Any]]
     """The events by which a round that is over gives back all that it moved, and why."""
-    dispute_upheld: Callable[[tuple[Citation, ...], str], Any]
-    """The event by which a dispute about such a round is decided with it."""
+    dispute_upheld: Callable[[tuple[Citation, ...], str, int], Any]
+    """The event by which the dispute of a box or seat about such a round is decided with it."""
+    upholds: Callable[[Any], bool]
+    """Whether a decision of a dispute goes against the result of the round."""
     cleared_by_the_pools: str = ""
     """The wager whose accounts hold nothing over table and jackpot pools together."""
     deck: Callable[[Any], Deck] = lambda _: FIFTY_TWO

@@ -80,5 +80,6 @@ ULTIMATE_TEXAS_HOLDEM: Final = TableGame(
         events.DisputeDecided: Meaning.DISPUTE_DECIDED,
     },
     void_settled=game.void_settled,
-    dispute_upheld=lambda under, because: events.DisputeDecided(under, False, because),
+    dispute_upheld=lambda under, because, box: events.DisputeDecided(under, False, because, box),
+    upholds=lambda decided: not decided.play_on,
 )

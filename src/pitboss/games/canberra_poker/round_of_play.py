@@ -273,7 +273,15 @@ def _due(state: RoundOfPlay, event: events.JackpotsDue) -> _Changes:
     return {"boxes": tuple(boxes)}
 
 
-_OVER: Final = _flags(stage=Stage.OVER, ruling_awaited=False, approval_awaited=False)
+def _dispute_decided(state: RoundOfPlay, event: events.DisputeDecided) -> _Changes:
+    """A ruling on a dispute leaves the case open that play may wait for besides."""
+    changes: _Changes = {"disputes": state.disputes.without(event.dispute)}
+    return changes if event.dispute else {**changes, "ruling_awaited": False, "ruling_on": None}
+
+
+_OVER: Final = _flags(
+    stage=Stage.OVER, ruling_awaited=False, ruling_on=None, approval_awaited=False
+)
 
 _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.WagersOffered: _offered,
@@ -311,8 +319,9 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.ContinuingApproved: _flags(approval_awaited=False),
     events.JackpotRestored: _flags(jackpot_operating=True),
     events.DeckCheckOrdered: _flags(shuffled=False, loaded=False),
-    events.RulingAwaited: _flags(ruling_awaited=True),
-    events.DisputeDecided: _flags(ruling_awaited=False),
+    events.RulingAwaited: lambda _, event: {"ruling_awaited": True, "ruling_on": event.box},
+    events.DisputeRaised: lambda state, event: {"disputes": state.disputes.with_raised(event.box)},
+    events.DisputeDecided: _dispute_decided,
     events.RoundVoided: _OVER,
     events.RoundEnded: _OVER,
 }
