@@ -54,7 +54,7 @@ def sanction_collusion(state: RoundOfPlay, command: SanctionCollusion) -> Allowe
 
 def invalidate(state: RoundOfPlay, command: InvalidateOutcome) -> Allowed[Event] | Refused:
     """16.2  A disturbance before the game is complete."""
-    refusal = _not_the_house(state, command, cite("16.2")) or _over(state, cite("16.2"))
+    refusal = operator_refusal(state, command, cite("16.2")) or _over(state, cite("16.2"))
     if refusal:
         return refusal
     if not command.disturbance.strip():
@@ -65,7 +65,7 @@ def invalidate(state: RoundOfPlay, command: InvalidateOutcome) -> Allowed[Event]
 def void_wagers(state: RoundOfPlay, command: VoidWagers) -> Allowed[Event] | Refused:
     """16.3(a)  The wagers of the player who broke the rules, and nobody else's (reading C-21)."""
     clause = cite("16.3(a)", reading="C-21")
-    refusal = _not_the_house(state, command, cite("16.3(a)")) or _over(state, cite("16.3(a)"))
+    refusal = operator_refusal(state, command, cite("16.3(a)")) or _over(state, cite("16.3(a)"))
     if refusal:
         return refusal
     box = state.box(command.box)
@@ -83,7 +83,7 @@ def _has_a_stake(box: Box) -> bool:
 
 def exclude(state: RoundOfPlay, command: ExcludePlayer) -> Allowed[Event] | Refused:
     """16.3(b)  From further participation in the game: from the next round on."""
-    refusal = _not_the_house(state, command, cite("16.3(b)"))
+    refusal = operator_refusal(state, command, cite("16.3(b)"))
     box = state.box(command.box)
     if refusal or box is None:
         return refusal or refused("nobody sits there", cite("16.3(b)"))
@@ -100,7 +100,7 @@ def _nothing_contravened(clause: Citation) -> Refused:
 
 def void_round(state: RoundOfPlay, command: VoidRound) -> Allowed[Event] | Refused:
     """16.4  Impractical to continue, or fraud that affects the outcome."""
-    refusal = _not_the_house(state, command, cite("16.4")) or _over(state, cite("16.4"))
+    refusal = operator_refusal(state, command, cite("16.4")) or _over(state, cite("16.4"))
     if refusal:
         return refusal
     if not command.because.strip():
@@ -126,7 +126,7 @@ def dispute(state: RoundOfPlay, command: Dispute) -> Allowed[Event] | Refused:
 def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> Allowed[Event] | Refused:
     """16.5  The operator's decision is final, subject to review."""
     awaited = state.ruling_awaited
-    refusal = _not_the_house(state, command, cite("16.5")) or ruling_refusal(
+    refusal = operator_refusal(state, command, cite("16.5")) or ruling_refusal(
         state.disputes, command.dispute, command.because, CANBERRA, case_awaited=awaited
     )
     if refusal:
@@ -167,7 +167,7 @@ def _goes_on(state: RoundOfPlay) -> tuple[Event, ...]:
     return ended_if_collected(state) if state.being_played else ()
 
 
-def _not_the_house(state: RoundOfPlay, command: Command, clause: Citation) -> Refused | None:
+def operator_refusal(state: RoundOfPlay, command: Command, clause: Citation) -> Refused | None:
     """The operator's powers, and the supervisor's where they were delegated."""
     if command.by.office is Office.OPERATOR:
         return None

@@ -267,6 +267,11 @@ def _collected(state: RoundOfPlay, event: events.HandCollected) -> _Changes:
     return _box(state, event.box, collected=True)
 
 
+def _check_ordered(state: RoundOfPlay, _: events.DeckCheckOrdered) -> _Changes:
+    """A round that is being played keeps its cards until the operator has ruled on it."""
+    return {} if state.being_played else {"shuffled": False, "loaded": False}
+
+
 def _due(state: RoundOfPlay, event: events.JackpotsDue) -> _Changes:
     due = [winner.box for winner in event.winners]
     boxes = [changed(box, claim=Claim.DUE) if box.number in due else box for box in state.boxes]
@@ -318,7 +323,7 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.JackpotMalfunctioned: _flags(jackpot_operating=False, approval_awaited=True),
     events.ContinuingApproved: _flags(approval_awaited=False),
     events.JackpotRestored: _flags(jackpot_operating=True),
-    events.DeckCheckOrdered: _flags(shuffled=False, loaded=False),
+    events.DeckCheckOrdered: _check_ordered,
     events.RulingAwaited: lambda _, event: {"ruling_awaited": True, "ruling_on": event.box},
     events.DisputeRaised: lambda state, event: {"disputes": state.disputes.with_raised(event.box)},
     events.DisputeDecided: _dispute_decided,
