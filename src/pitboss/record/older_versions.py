@@ -28,6 +28,8 @@ VERSIONS: Final[dict[str, int]] = {
     "ultimate_texas_holdem.DisputeDecided": 2,
     "canberra_poker.DisputeDecided": 2,
     "poker.DisputeDecided": 2,
+    "progressive_jackpot.MalfunctionReported": 2,
+    "progressive_jackpot.ReportMalfunction": 2,
     "desk.ShoeSealed": 2,
     "table.RoundBegan": 2,
     "table.CorrectChips": 2,
@@ -51,6 +53,11 @@ def _on_no_named_dispute(fields: Fields) -> Fields:
 def _on_every_dispute(fields: Fields) -> Fields:
     """One ruling decided everything that was open."""
     return {**fields, "dispute": 0, "round": None}
+
+
+def _at_no_table(fields: Fields) -> Fields:
+    """A fault was not said to be any table's."""
+    return {**fields, "table": 0}
 
 
 def _from_the_first_place(fields: Fields) -> Fields:
@@ -81,6 +88,8 @@ STEPS: Final[dict[tuple[str, int], Callable[[Fields], Fields]]] = {
     ("ultimate_texas_holdem.DisputeDecided", 1): _on_every_dispute,
     ("canberra_poker.DisputeDecided", 1): _on_every_dispute,
     ("poker.DisputeDecided", 1): _on_every_dispute,
+    ("progressive_jackpot.MalfunctionReported", 1): _at_no_table,
+    ("progressive_jackpot.ReportMalfunction", 1): _at_no_table,
     ("desk.ShoeSealed", 1): _from_the_first_place,
     ("table.CorrectChips", 1): _of_the_last_round,
     ("table.ChipsCorrected", 1): _of_the_last_round,

@@ -175,6 +175,7 @@ _POOLS: Final[Mapping[type, Grants]] = {
     pools.PayJackpots: NOBODY,
     pools.CloseRound: NOBODY,
     pools.ReportMalfunction: NOBODY,
+    pools.StopTable: NOBODY,
     pools.ApproveContinuing: NOBODY,
     pools.RestoreEquipment: NOBODY,
 }
