@@ -210,6 +210,7 @@ _TABLE: Final[Mapping[type, Grants]] = {
     table.SetRoundAside: DEALER,
     table.VoidSettledRound: OF_TWO,
     table.InRound: NOBODY,
+    table.RequestReview: PLAYER,
     table.CountFloat: FLOOR,
     table.FillFloat: FLOOR,
     table.CreditFloat: FLOOR,
@@ -311,6 +312,7 @@ AT_ANY_TIME: Final = frozenset(
         poker.Dispute,
         poker.AgreeToCourse,
         table.RequestRules,
+        table.RequestReview,
         desk.SayReady,
     )
 )

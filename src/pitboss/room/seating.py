@@ -15,12 +15,13 @@ from pitboss.offices import Office, Person
 from pitboss.room.desk import Desk
 from pitboss.room.management import THE_ROOM, RoomState
 from pitboss.room.management import commands as managing
-from pitboss.room.management.clauses import SECRET_CARDS
+from pitboss.room.management.clauses import REVIEW, SECRET_CARDS, of_table
 from pitboss.room.management.particulars import TableKind
 from pitboss.room.management.questions import excluded
 from pitboss.room.permission import NotPermitted
 from pitboss.table import TableStage
 from pitboss.table.commands import ExcludePlayer, LeaveSeat
+from pitboss.table.reviews import may_be_reviewed
 
 
 def barred(desks: Mapping[int, Desk], command: Any) -> NotPermitted | None:
@@ -32,8 +33,18 @@ def barred(desks: Mapping[int, Desk], command: Any) -> NotPermitted | None:
             return NotPermitted("whoever sits at a table does not work there")
         case managing.OpenRoundToInspector() if not _is_over(desks, command):
             return NotPermitted("no such round is over", SECRET_CARDS)
+        case managing.RecordReview() if not _is_decided(desks, command):
+            law = desks[command.table].state.table.particulars.law
+            under = of_table(law, REVIEW)
+            return NotPermitted("no dispute about that round is decided", under)
         case _:
             return None
+
+
+def _is_decided(desks: Mapping[int, Desk], command: managing.RecordReview) -> bool:
+    """NI2025-411 15.5, NI2017-193 16.5, NI2006-154 19.4  A review is of a decision."""
+    desk = desks.get(command.table)
+    return desk is None or may_be_reviewed(desk.state.table, command.round_of_play)
 
 
 def free_seats(desk: Desk | None) -> tuple[int, ...]:

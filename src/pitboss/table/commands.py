@@ -237,6 +237,13 @@ class VoidSettledRound(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class RequestReview(OnSeat):
+    """Ask the Commission to review the decision of the dispute that was raised at a seat."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
 class InRound:
     """An act in the round, with the moment at which it happened."""
 

@@ -328,5 +328,13 @@ ACTS: Final[Mapping[type, Entry]] = {
             "dispute": DISPUTE,
         },
     ),
+    commands.RequestReview: Entry(
+        kind=Kind.PLAYER,
+        title="Ask for a review",
+        asks="The dispute is decided, and its player wants the Commission to review the decision.",
+        outcome="The request is recorded. The decision stands until it has been reviewed.",
+        rules=("dispute",),
+        fields={"seat": SEAT, "round": ROUND},
+    ),
     **pot_game_tables.ACTS,
 }

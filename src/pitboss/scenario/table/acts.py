@@ -137,6 +137,11 @@ def _in_round(words: ActWords) -> Callable[[AtTable, Actor, Said], Iterator[comm
     return given
 
 
+def _asks_for_review(table: AtTable, by: Actor, said: Said) -> Commands:
+    person, number = table.person(by), said.number("round")
+    return [commands.RequestReview(person, table.evening.now, by.seat, number)]
+
+
 def _voids_settled(ground: Ground) -> _Act:
     def given(table: AtTable, by: Actor, said: Said) -> Commands:
         meant = (said.number(), ground, said.get("why", ""), said.get("dispute"))
@@ -148,6 +153,7 @@ def _voids_settled(ground: Ground) -> _Act:
 ROUNDS: Final[tuple[ActWords, ...]] = (
     act("begins the round", alone(commands.BeginRound)),
     act("sets the round aside", alone(commands.SetRoundAside)),
+    act("asks for a review of round {round:number}", _asks_for_review),
     act("voids settled round {number} for fraud[ because {why:words}]",
         _voids_settled(Ground.FRAUD)),
     act("voids settled round {number} on the dispute of box {dispute:number} because {why:words}",
