@@ -141,18 +141,19 @@ class TestSeatOwnership:
             made.must(ANN, table, "table.leave_seat", seat=1)
             made.must(ANN, table, "ultimate_texas_holdem.dispute", box=1, about="I had not folded")
 
-    def test_dispute_after_the_next_round_begins_is_refused(self) -> None:
+    def test_dispute_after_the_next_round_is_dealt_is_refused(self) -> None:
         with house() as made:
             table = playing(made, ANN)
             made.must(ANN, table, FOLD, box=1)
             made.go_on(table, 60)
+            made.ultimate_round(table, ANN)
             said = {"box": 1, "about": "I had not folded"}
             late = made.do(ANN, table, "ultimate_texas_holdem.dispute", **said, round=1)
             assert (late.outcome, late.cites) == (
                 "refused",
                 ("NI2025-411 15.4 (reading S-12)", "NI2025-411 15.5 (reading S-12)"),
             )
-            assert "round 2 has begun" in late.because
+            assert "a later round has begun" in late.because
             made.must(ANN, table, "ultimate_texas_holdem.dispute", **said, round=2)
 
     @pytest.mark.parametrize("name", ["table.take_seat", "table.record_drop"])

@@ -144,11 +144,14 @@ class TestMarks:
     def test_review_is_kept_with_its_round(self, made: House) -> None:
         number = play_folded_round(made)
         name = last(made, number).name
+        game = "ultimate_texas_holdem"
+        made.must(ANN, number, f"{game}.dispute", box=1, about="the fold")
+        made.must(OPERATOR, number, f"{game}.rule_on_dispute", play_on=True, because="the tape")
         fields = {"table": number, "round_of_play": name.number, "outcome": "it stands"}
         made.must(INSPECTOR, 0, "management.record_review", **fields)
         index = RoundIndex(made.journal)
         assert [one.outcome for one in index.reviews(name)] == []
-        assert marks(made, number) == {"rulings"}
+        assert marks(made, number) == {"disputes", "rulings"}
         index.catch_up()
         assert [one.outcome for one in index.reviews(name)] == ["it stands"]
 

@@ -23,6 +23,7 @@ from pitboss.room.views.determinations import games_offered
 from pitboss.room.views.running import NotOfTheHouse
 from pitboss.table import CASH_GAMES, Particulars
 from tests.support.messages.examples import example
+from tests.support.room.proposals import last_round_number, play_folded_round
 from tests.support.room.rooms import (
     ANN,
     BOB,
@@ -229,7 +230,11 @@ class TestTables:
             wanted = {"seat": 1, "amount": 500, "to_player": True, "because": "short paid"}
             made.do(SUPERVISOR, number, "table.correct_chips", **wanted)
             (one,) = table_of(seen_by(made, OPERATOR), number).proposals
-            assert (one.proposal, one.act, one.fields) == (1, "table.correct_chips", wanted)
+            assert (one.proposal, one.act, one.fields) == (
+                1,
+                "table.correct_chips",
+                {**wanted, "round": None},
+            )
             assert (one.by, one.name, one.title) == (
                 SUPERVISOR,
                 "person 3",
@@ -313,10 +318,13 @@ class TestRoom:
 
     def test_registers_reviews_and_notes_are_shown(self) -> None:
         with house() as made:
-            number = made.table(ULTIMATE)
+            number = play_folded_round(made)
+            game, about = "ultimate_texas_holdem", last_round_number(made, number)
+            made.must(ANN, number, f"{game}.dispute", box=1, about="the fold")
+            made.must(OPERATOR, number, f"{game}.rule_on_dispute", play_on=True, because="the tape")
             given = {"subject": "layout", "reference": "A 1", "given": "2026-01-02"}
             made.must(OPERATOR, 0, "management.enter_approval", given_by="the Commission", **given)
-            review = {"table": number, "round_of_play": 1, "outcome": "upheld"}
+            review = {"table": number, "round_of_play": about, "outcome": "upheld"}
             assert seen_by(made, OPERATOR).reviews == ()
             made.must(INSPECTOR, 0, "management.record_review", **review)
             made.must(INSPECTOR, 0, "management.write_note", about="table 1", text="the lamp")
@@ -324,7 +332,12 @@ class TestRoom:
             (approval,) = shown.approvals
             assert (approval.subject, approval.reference) == ("layout", "A 1")
             (one,) = shown.reviews
-            assert (one.table, one.round, one.outcome, one.by) == (number, 1, "upheld", INSPECTOR)
+            assert (one.table, one.round, one.outcome, one.by) == (
+                number,
+                about,
+                "upheld",
+                INSPECTOR,
+            )
             (note,) = shown.notes
             assert (note.about, note.text, note.name) == ("table 1", "the lamp", "person 6")
 

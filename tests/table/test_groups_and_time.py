@@ -163,7 +163,7 @@ class TestNinetySeconds:
         felt.act(seat, commands.Dispute, "the blind was short")
         other = next(one for one in felt.playing if one != seat)
         felt.act(other, commands.Dispute, "so it was")
-        felt.round(commands.RuleOnDispute(OPERATOR, True, "it was not"))
+        felt.round(commands.RuleOnDispute(OPERATOR, True, "it was not", other))
         felt.now += timedelta(seconds=90)
         felt.do(self.ran_out(felt, seat))
 

@@ -148,19 +148,18 @@ class TestDisputes:
         assert felt.state.round is not None
         assert felt.state.round.number == 2
 
-    def test_15_5_dispute_is_too_late_once_the_next_round_has_begun(self) -> None:
+    def test_15_5_dispute_is_too_late_once_a_card_of_the_next_round_is_dealt(self) -> None:
         felt = ready(1)
         felt.play(1)
-        felt.begin()
-        for number, why in ((1, "round 2 has begun"), (3, "no round 3 has"), (0, "no round 0")):
+        felt.begin().deal(1)
+        for number, why in ((1, "later round has"), (3, "no round 3 has"), (0, "no round 0")):
             late = InRound(felt.now, uth.Dispute(player(101), 1, "the count", number))
             *under, because = felt.refused(late)
             assert under == ["15.4", "15.5"]
             assert why in because
-        assert felt.state.round is not None
-        assert not felt.state.round.disputed
+        assert not felt.state.in_dispute(2)
         felt.round(uth.Dispute(player(101), 1, "the sign", 2))
-        assert felt.state.round.disputed
+        assert felt.state.in_dispute(2)
 
     def test_15_5_dispute_may_name_the_last_round(self) -> None:
         felt = ready(1)
@@ -208,8 +207,8 @@ class TestSettingAside:
         felt.round(uth.OfferWagers(DEALER))
         felt.round(uth.PlaceWagers(player(101), 1, dollars(5), dollars(5)))
         assert felt.refused(aside)[0] == "4.6"
-        felt.round(uth.WithdrawWagers(player(101), 1))
         felt.round(uth.Dispute(player(101), 1, "the sign"))
+        felt.round(uth.WithdrawWagers(player(101), 1))
         assert felt.refused(aside)[0] == "15.5"
         felt.round(uth.RuleOnDispute(OPERATOR, play_on=True, because="it is right"))
         felt.deal(1)

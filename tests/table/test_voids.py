@@ -25,10 +25,10 @@ from pitboss.table.commands import (
     CorrectChips,
     InRound,
     LeaveSeat,
-    SetRoundAside,
     TakeSeat,
     VoidSettledRound,
 )
+from pitboss.table.dispute_events import WinningsGivenBack
 from pitboss.table.events import ChipsSentOn, Ground, SeatGetsBack, SettledRoundVoided
 from tests.support.table.canberra_tables import canberra_table, deal_canberra
 from tests.support.table.pot_tables import open_stud_table
@@ -147,16 +147,16 @@ class TestUltimate:
         for number in (-1, 0, 2):
             assert felt.refused(void(felt, number))[-1] == f"no round {number} has been played"
 
-    def test_result_stands_once_the_next_round_has_begun(self) -> None:
+    def test_result_stands_once_a_card_of_the_next_round_is_dealt(self) -> None:
         felt = ready(1)
         felt.play(1)
-        felt.begin()
+        felt.begin().deal(1)
         *cited, because = felt.refused(void(felt))
         assert cited == ["15.4", "15.5"]
-        assert "round 1 stands, because the next round has begun" in because
+        assert "round 1 stands, because a card of a later round was dealt" in because
         assert "correct chips" in because
-        felt.do(SetRoundAside(DEALER, felt.now))
-        assert "the next round has begun" in felt.refused(void(felt))[-1]
+        felt.round(uth.VoidRound(OPERATOR, "a fire"))
+        assert "a later round was dealt" in felt.refused(void(felt))[-1]
         felt.do(CorrectChips(SUPERVISOR, felt.now, 1, dollars(10), True, "round 1 was a fraud"))
         assert stakes(felt) == {1: 100_000}
 
@@ -194,47 +194,47 @@ class TestDispute:
         assert (decided.play_on, clauses(decided)) == (False, ["15.5"])
         felt.do(BeginRound(DEALER, felt.now))
 
-    def test_void_for_fraud_decides_an_open_dispute(self) -> None:
+    def test_void_for_fraud_leaves_the_dispute_to_be_decided_by_itself(self) -> None:
         felt = ready(1)
         felt.play(1)
         felt.round(uth.Dispute(player(101), 1, "I did not fold"))
-        decided = only(felt.do(void(felt)), of_ultimate.DisputeDecided)
-        assert clauses(decided) == ["15.5"]
-        assert felt.state.round is not None
-        assert not felt.state.round.disputed
+        felt.do(void(felt))
+        assert felt.refused(BeginRound(DEALER, felt.now))[0] == "15.5"
+        felt.round(uth.RuleOnDispute(OPERATOR, play_on=False, because="the round is void"))
+        felt.begin()
 
 
 class TestDepartedPlayers:
-    """Everything is returned or nothing is."""
+    """S-12  Everybody else is made whole; what a player cannot give back is recorded."""
 
-    def test_void_names_a_departed_winner_and_the_shortfall(self) -> None:
+    def test_shortfall_of_a_departed_winner_is_borne_by_the_float(self) -> None:
         felt = ready(1, 2)
         won_round(felt, win=1, fold=2)
         won = stakes(felt)[1] - 100_000
         felt.do(LeaveSeat(player(101), felt.now, 1))
-        before = felt.state
-        because = felt.refused(void(felt))[-1]
-        assert f"seat 1, whose player has left, lacks {Cents(won)} of {Cents(won)}" in because
-        assert "nothing is changed" in because
-        assert "or put chips right seat by seat instead" in because
-        assert felt.state == before
+        made_up = only(felt.do(void(felt)), WinningsGivenBack)
+        assert (made_up.seat, made_up.player, made_up.shortfall) == (1, 101, Cents(won))
+        assert clauses(made_up) == ["15.4"]
+        assert felt.state.shortfalls == {101: won}
+        assert stakes(felt) == {2: 100_000}
+        assert felt.state.balances["float"] == -won
 
     def test_new_player_in_the_seat_pays_nothing(self) -> None:
         felt = ready(1, 2)
         won_round(felt, win=1, fold=2)
         felt.do(LeaveSeat(player(101), felt.now, 1))
         felt.do(TakeSeat(player(109), felt.now, 1, 109, dollars(500)))
-        assert "seat 1, whose player has left" in felt.refused(void(felt))[-1]
+        felt.do(void(felt))
+        assert stakes(felt) == {1: 50_000, 2: 100_000}
 
-    def test_void_names_a_winner_short_of_chips(self) -> None:
+    def test_winner_short_of_chips_gives_what_is_there(self) -> None:
         felt = ready(1, 2)
         won_round(felt, win=1, fold=2)
         held, won = stakes(felt)[1], stakes(felt)[1] - 100_000
         less = Cents(held - won + 300)
         felt.do(CorrectChips(SUPERVISOR, felt.now, 1, less, False, "another matter"))
-        assert f"seat 1 lacks {dollars(3)} of {Cents(won)}" in felt.refused(void(felt))[-1]
-        felt.do(AddChips(player(101), felt.now, 1, dollars(3)))
-        felt.do(void(felt))
+        made_up = only(felt.do(void(felt)), WinningsGivenBack)
+        assert made_up.shortfall == dollars(3)
         assert stakes(felt) == {1: 0, 2: 100_000}
 
     def test_departed_loser_is_refunded_to_the_purse(self) -> None:
@@ -293,11 +293,12 @@ class TestStud:
         assert sum(one.change for one in told.seats) == -told.commission_change
         assert {"19.3", "A:Void"} <= set(clauses(only(events, of_poker.RoundVoided)))
 
-    def test_17_14_result_stands_once_a_new_round_begins(self) -> None:
+    def test_17_14_result_stands_once_a_card_of_the_new_round_is_dealt(self) -> None:
         felt = open_stud_table(1, 2)
         felt.begin()
         felt.all_fold()
         felt.begin()
+        felt.all_fold()
         assert felt.refused(void(felt))[0] == "17.14"
 
     def test_stud_dispute_is_upheld(self) -> None:

@@ -199,6 +199,13 @@ class DisputeShown(Told, frozen=True):
     about: str
     decided: bool
     because: str = ""
+    player: int = 0
+    upheld: bool = False
+    """Whether the decision was against the result."""
+    carried_out: bool = False
+    money: int = 0
+    """What the player got by it, in units; below nothing what the player gave."""
+    review_requested: bool = False
 
 
 class LastRoundShown(Told, frozen=True):

@@ -19,8 +19,22 @@ VERSIONS: Final[dict[str, int]] = {
     "ultimate_texas_holdem.Dispute": 2,
     "canberra_poker.Dispute": 2,
     "poker.Dispute": 2,
+    "ultimate_texas_holdem.RuleOnDispute": 2,
+    "canberra_poker.RuleOnDispute": 2,
+    "poker.RuleOnDispute": 2,
+    "ultimate_texas_holdem.DisputeRaised": 2,
+    "canberra_poker.DisputeRaised": 2,
+    "poker.DisputeRaised": 2,
+    "ultimate_texas_holdem.DisputeDecided": 2,
+    "canberra_poker.DisputeDecided": 2,
+    "poker.DisputeDecided": 2,
+    "progressive_jackpot.MalfunctionReported": 2,
+    "progressive_jackpot.ReportMalfunction": 2,
     "desk.ShoeSealed": 2,
     "table.RoundBegan": 2,
+    "table.CorrectChips": 2,
+    "table.ChipsCorrected": 2,
+    "table.VoidSettledRound": 2,
     "table.Figures": 2,
     "table.Approvals": 2,
 }
@@ -28,8 +42,23 @@ VERSIONS: Final[dict[str, int]] = {
 
 
 def _of_the_last_round(fields: Fields) -> Fields:
-    """A dispute that named no round was about the one at the table."""
+    """A dispute that named no round was about the one at the table; a correction was about none."""
     return {**fields, "round": None}
+
+
+def _on_no_named_dispute(fields: Fields) -> Fields:
+    """A ruling or a void named no dispute."""
+    return {**fields, "dispute": None}
+
+
+def _on_every_dispute(fields: Fields) -> Fields:
+    """One ruling decided everything that was open."""
+    return {**fields, "dispute": 0, "round": None}
+
+
+def _at_no_table(fields: Fields) -> Fields:
+    """A fault was not said to be any table's."""
+    return {**fields, "table": 0}
 
 
 def _from_the_first_place(fields: Fields) -> Fields:
@@ -57,7 +86,21 @@ STEPS: Final[dict[tuple[str, int], Callable[[Fields], Fields]]] = {
     ("ultimate_texas_holdem.Dispute", 1): _of_the_last_round,
     ("canberra_poker.Dispute", 1): _of_the_last_round,
     ("poker.Dispute", 1): _of_the_last_round,
+    ("ultimate_texas_holdem.RuleOnDispute", 1): _on_no_named_dispute,
+    ("canberra_poker.RuleOnDispute", 1): _on_no_named_dispute,
+    ("poker.RuleOnDispute", 1): _on_no_named_dispute,
+    ("ultimate_texas_holdem.DisputeRaised", 1): _of_the_last_round,
+    ("canberra_poker.DisputeRaised", 1): _of_the_last_round,
+    ("poker.DisputeRaised", 1): _of_the_last_round,
+    ("ultimate_texas_holdem.DisputeDecided", 1): _on_every_dispute,
+    ("canberra_poker.DisputeDecided", 1): _on_every_dispute,
+    ("poker.DisputeDecided", 1): _on_every_dispute,
+    ("progressive_jackpot.MalfunctionReported", 1): _at_no_table,
+    ("progressive_jackpot.ReportMalfunction", 1): _at_no_table,
     ("desk.ShoeSealed", 1): _from_the_first_place,
+    ("table.CorrectChips", 1): _of_the_last_round,
+    ("table.ChipsCorrected", 1): _of_the_last_round,
+    ("table.VoidSettledRound", 1): _on_no_named_dispute,
     ("table.RoundBegan", 1): _owing_nothing,
     ("table.Figures", 1): _without_words,
     ("table.Approvals", 1): _of_three_approvals,

@@ -60,16 +60,6 @@ class Waiting(NamedTuple):
     at: datetime
 
 
-class Disputed(NamedTuple):
-    """What a player contested, and how it was decided."""
-
-    round: int
-    box: int | None
-    about: str
-    decided: bool = False
-    because: str = ""
-
-
 @dataclass(frozen=True)  # no slots: see ruling.changed
 class TableAtDesk:
     """Everything about a table that its desk must know."""
@@ -99,8 +89,6 @@ class TableAtDesk:
     ended: tuple[Any, ...] = ()
     """By which events wagers of the round that is open, or was last, have ended: all of them, for
     whoever comes when it is over."""
-    disputes: tuple[Disputed, ...] = ()
-    """Every one since the table was set up: they are few, and asked for long after."""
     counted: Cents | None = None
     """What the float held at its last count."""
     waiting: Mapping[Key, Waiting] = field(default_factory=dict)
@@ -145,8 +133,6 @@ def after_event(
     if isinstance(event, NinetySecondsGiven):
         return changed(state, clock_from=at)
     meaning = state.table.game.meanings.get(type(event))
-    if meaning in (Meaning.DISPUTED, Meaning.DISPUTE_DECIDED):
-        return changed(state, disputes=_disputes(state, event, meaning))
     if meaning is Meaning.ASKED:  # ready to wager is only who has been asked
         return changed(state, ready=state.ready - {event.box}, asked_at=at)
     if meaning is Meaning.WAGERED and state.wagered_at is None:
@@ -154,18 +140,6 @@ def after_event(
     if meaning is Meaning.WITHDRAWN and not state.table.open_wagers:
         return changed(state, wagered_at=None)
     return state
-
-
-def _disputes(state: TableAtDesk, event: Any, meaning: Meaning | None) -> tuple[Disputed, ...]:
-    """With one more, or with those decided that were open."""
-    if meaning is Meaning.DISPUTED:
-        assert state.table.round is not None
-        box = getattr(event, "box", getattr(event, "seat", None))
-        return (*state.disputes, Disputed(state.table.round.number, box, event.about))
-    return tuple(
-        one if one.decided else one._replace(decided=True, because=event.because)
-        for one in state.disputes
-    )
 
 
 def _at_the_desk(state: TableAtDesk, event: DeskEvent) -> TableAtDesk:

@@ -69,6 +69,8 @@ def begins_at(state: TableAtDesk) -> datetime | None:
         return state.at  # the first round, or nobody wagered on the last
     if _last_round_may_become_void(state, table.round.number):
         return None
+    if table.round.number < table.rounds:  # nobody wagered on the one that was set aside
+        return state.at
     return state.at + timedelta(seconds=state.pace.between_rounds)
 
 

@@ -24,6 +24,7 @@ from pitboss.room.dealing import DEALINGS, Dealing
 from pitboss.room.dealing.shape import HOUSE_OPERATOR
 from pitboss.room.house_dealer import HOUSE_DEALER
 from pitboss.room.house_keeping import housekeeping
+from pitboss.room.jackpot_equipment import for_the_pools
 from pitboss.room.management.questions import approvals_for
 from pitboss.room.management.state import RoomState
 from pitboss.room.shoes import Vault
@@ -268,9 +269,30 @@ class TablePlan(Plan[TableStanding]):
         self._at_desk(event, happened)
         if self.state.housed:
             self._seal(event, happened)
-        if self.standing.pools is not None and isinstance(event, of_canberra.Event):
-            return self._relay(event, happened)
-        return None
+        if self.standing.pools is None:
+            return None
+        game, number = self.state.table.game, self.state.number
+        of_equipment = for_the_pools(game, event, number, self.standing.pools)
+        if of_equipment:
+            refusal, _ = self._told_the_pools(of_equipment, happened)
+            return refusal
+        return self._relay(event, happened) if isinstance(event, of_canberra.Event) else None
+
+    def _told_the_pools(
+        self, command: of_pools.Command, happened: list[Happening]
+    ) -> tuple[Refused | None, tuple[Any, ...]]:
+        """What they make of it, which stands last among what has happened."""
+        pools, number = self.standing.pools, self.state.jackpot
+        assert pools is not None
+        assert number is not None
+        ruling = progressive_jackpot.decide(pools, command)
+        if isinstance(ruling, Refused):
+            return ruling, ()
+        for one in ruling.events:
+            pools = progressive_jackpot.apply(pools, one)
+        self.standing = self.standing._replace(pools=pools)
+        happened += [Happening(one, jackpot_stream(number)) for one in ruling.events]
+        return None, ruling.events
 
     def _relay(self, event: of_canberra.Event, happened: list[Happening]) -> Refused | None:
         """What the round has ruled, the pools hear; what they pay, the round hands over."""
@@ -278,24 +300,17 @@ class TablePlan(Plan[TableStanding]):
         assert table.round is not None
         where = (HOUSE_DEALER, self.state.number, table.round.number)
         for command in for_the_jackpot(event, *where):
-            pools, number = self.standing.pools, self.state.jackpot
-            assert pools is not None
-            assert number is not None
-            ruling = progressive_jackpot.decide(pools, command)
-            if isinstance(ruling, Refused):
-                return ruling
-            for one in ruling.events:
-                pools = progressive_jackpot.apply(pools, one)
-            self.standing = self.standing._replace(pools=pools)
-            told = [Happening(one, jackpot_stream(number)) for one in ruling.events]
+            until = len(happened)
+            refusal, events = self._told_the_pools(command, happened)
+            if refusal:
+                return refusal
             # an area pays what it holds: a wager comes from the pools before the player has it,
             # a prize comes from the player before the pools have it
-            first = isinstance(command, of_pools.ReverseWager) and _filled(
-                command.box, ruling.events
-            )
-            place = happened.index(Happening(event, self.stream)) if first else len(happened)
-            happened[place:place] = told
-            for answer in for_the_round(ruling.events, HOUSE_DEALER):
+            if isinstance(command, of_pools.ReverseWager) and _filled(command.box, events):
+                told, happened[until:] = happened[until:], []
+                place = happened.index(Happening(event, self.stream))
+                happened[place:place] = told
+            for answer in for_the_round(events, HOUSE_DEALER):
                 refusal = self._carry_out(answer, happened)
                 if refusal:
                     return refusal

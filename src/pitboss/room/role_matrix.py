@@ -175,6 +175,7 @@ _POOLS: Final[Mapping[type, Grants]] = {
     pools.PayJackpots: NOBODY,
     pools.CloseRound: NOBODY,
     pools.ReportMalfunction: NOBODY,
+    pools.StopTable: NOBODY,
     pools.ApproveContinuing: NOBODY,
     pools.RestoreEquipment: NOBODY,
 }
@@ -209,6 +210,7 @@ _TABLE: Final[Mapping[type, Grants]] = {
     table.SetRoundAside: DEALER,
     table.VoidSettledRound: OF_TWO,
     table.InRound: NOBODY,
+    table.RequestReview: PLAYER,
     table.CountFloat: FLOOR,
     table.FillFloat: FLOOR,
     table.CreditFloat: FLOOR,
@@ -310,6 +312,7 @@ AT_ANY_TIME: Final = frozenset(
         poker.Dispute,
         poker.AgreeToCourse,
         table.RequestRules,
+        table.RequestReview,
         desk.SayReady,
     )
 )

@@ -30,6 +30,7 @@ from pitboss.room.answers import Place
 from pitboss.room.clock import Clock
 from pitboss.room.desk import Desk
 from pitboss.room.folding import folded, new_at_desk
+from pitboss.room.jackpot_equipment import for_the_tables
 from pitboss.room.jackpots import SharedJackpot
 from pitboss.room.lobby import lobby_of, place_of
 from pitboss.room.management import THE_ROOM, RoomState
@@ -175,9 +176,14 @@ class Room:
         if self._premises.ownership.owns(ROOM):
             for command in list(seating.due(self.state, self.desks, now)):
                 await self.management.attempt(command)
-        for table, leave in list(seating.leaving(self.state, self.desks, now)):
+        due = (
+            *seating.leaving(self.state, self.desks, now),
+            *seating.shut_out(self.desks, now),
+            *for_the_tables(self.desks, now),
+        )
+        for table, act in due:
             if self.desks[table].writer.ours:
-                await self.desks[table].house_does(leave)
+                await self.desks[table].house_does(act)
         for one in tuple(self.tournaments.values()):
             await self._by_the_clock(one)
 

@@ -15,11 +15,13 @@ from pitboss.offices import Office, Person
 from pitboss.room.desk import Desk
 from pitboss.room.management import THE_ROOM, RoomState
 from pitboss.room.management import commands as managing
-from pitboss.room.management.clauses import SECRET_CARDS
+from pitboss.room.management.clauses import REVIEW, SECRET_CARDS, of_table
+from pitboss.room.management.particulars import TableKind
 from pitboss.room.management.questions import excluded
 from pitboss.room.permission import NotPermitted
 from pitboss.table import TableStage
-from pitboss.table.commands import LeaveSeat
+from pitboss.table.commands import ExcludePlayer, LeaveSeat
+from pitboss.table.reviews import may_be_reviewed
 
 
 def barred(desks: Mapping[int, Desk], command: Any) -> NotPermitted | None:
@@ -31,8 +33,18 @@ def barred(desks: Mapping[int, Desk], command: Any) -> NotPermitted | None:
             return NotPermitted("whoever sits at a table does not work there")
         case managing.OpenRoundToInspector() if not _is_over(desks, command):
             return NotPermitted("no such round is over", SECRET_CARDS)
+        case managing.RecordReview() if not _is_decided(desks, command):
+            law = desks[command.table].state.table.particulars.law
+            under = of_table(law, REVIEW)
+            return NotPermitted("no dispute about that round is decided", under)
         case _:
             return None
+
+
+def _is_decided(desks: Mapping[int, Desk], command: managing.RecordReview) -> bool:
+    """NI2025-411 15.5, NI2017-193 16.5, NI2006-154 19.4  A review is of a decision."""
+    desk = desks.get(command.table)
+    return desk is None or may_be_reviewed(desk.state.table, command.round_of_play)
 
 
 def free_seats(desk: Desk | None) -> tuple[int, ...]:
@@ -92,6 +104,31 @@ def leaving(
         for seat, seated in table.seats.items():
             if excluded(state, seated.player, now) and table.may_leave(seat):
                 yield number, LeaveSeat(THE_ROOM, now, seat)
+
+
+def shut_out(desks: Mapping[int, Desk], now: datetime) -> Iterator[tuple[int, ExcludePlayer]]:
+    """NI2025-411 15.3(b), NI2017-193 16.3(b), NI2006-154 19.2(b)  From the game, wherever the room
+    plays it, and not from one table (reading S-18).
+    """
+    there: dict[str, dict[int, int]] = {}
+    playing = {
+        number: desk.state.table for number, desk in desks.items() if _is_played_for_the_room(desk)
+    }
+    for number, table in playing.items():
+        for player in table.excluded:
+            there.setdefault(table.particulars.game, {}).setdefault(player, number)
+    for number, table in playing.items():
+        for player, other in there.get(table.particulars.game, {}).items():
+            if player not in table.excluded:
+                why = f"shut out of the game at table {other}"
+                yield number, ExcludePlayer(THE_ROOM, now, player, why)
+
+
+def _is_played_for_the_room(desk: Desk) -> bool:
+    """Whether it is a table of the room that has not closed: no practice, no tournament."""
+    table, kind = desk.state.table, desk.state.kind
+    closed = table.stage is TableStage.CLOSED
+    return not (closed or table.in_tournament or kind is TableKind.PRACTICE)
 
 
 def _to_offer(state: RoomState, number: int, desk: Desk) -> int | None:

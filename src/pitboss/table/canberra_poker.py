@@ -88,8 +88,9 @@ CANBERRA_POKER: Final = TableGame(
     },
     void_settled=game.void_settled,
     deck_found_wrong=game.deck_found_wrong,
-    dispute_upheld=lambda under, because: events.DisputeDecided(
-        under, commands.Ruled.ROUND_VOID, because
+    dispute_upheld=lambda under, because, box: events.DisputeDecided(
+        under, commands.Ruled.ROUND_VOID, because, box
     ),
+    upholds=lambda decided: decided.ruled is not commands.Ruled.PLAY_ON,
     cleared_by_the_pools=game.Wager.JACKPOT.value,
 )

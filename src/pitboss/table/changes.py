@@ -9,6 +9,7 @@ from typing import Any, Final
 from pitboss.chips import after
 from pitboss.ruling import Event, changed
 from pitboss.table import events, round_memory
+from pitboss.table.dispute_memory import DISPUTE_CHANGES
 from pitboss.table.events import CheckDue
 from pitboss.table.float_memory import FLOAT_CHANGES
 from pitboss.table.pot_game_memory import POT_GAME_CHANGES, without_claims
@@ -192,6 +193,7 @@ _CHANGES: Final[dict[type, _Change]] = {
     events.RoundBegan: round_memory.begun,
     events.RoundSetAside: round_memory.set_aside,
     events.RoundConcluded: round_memory.concluded,
+    **DISPUTE_CHANGES,
     **FLOAT_CHANGES,
     **POT_GAME_CHANGES,
     **TOURNAMENT_CHANGES,

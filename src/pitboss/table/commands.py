@@ -199,6 +199,8 @@ class CorrectChips(OnSeat):
     amount: Chips
     to_player: bool
     because: str
+    round: int | None = None
+    """The round whose dispute it carries out; None: it follows on no dispute."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +232,15 @@ class VoidSettledRound(Command):
     """Of the round that is meant: until a second person agrees, another may have been played."""
     ground: Ground
     because: str
+    dispute: int | None = None
+    """The seat whose dispute is upheld by it; None: the only one there is."""
+
+
+@dataclass(frozen=True, slots=True)
+class RequestReview(OnSeat):
+    """Ask the Commission to review the decision of the dispute that was raised at a seat."""
+
+    round: int
 
 
 @dataclass(frozen=True, slots=True)

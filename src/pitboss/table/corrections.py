@@ -10,33 +10,71 @@ from pitboss.chips import FLOAT, Transfer
 from pitboss.offices import Office, Person
 from pitboss.ruling import Allowed, Refused, allowed, refused
 from pitboss.table.commands import CorrectChips
+from pitboss.table.dispute_record import Dispute
 from pitboss.table.events import ChipsCorrected, Event
 from pitboss.table.law_and_hours import not_open, round_is_open
 from pitboss.table.persons import not_the_sanctioning
-from pitboss.table.state import BANK, Table, stake_of
+from pitboss.table.state import BANK, Table, TableStage, purse_of, stake_of
 
 
 def correct_chips(state: Table, command: CorrectChips) -> Allowed[Event] | Refused:
-    """An act of two persons, of whom the desk sees to the second; between rounds."""
+    """An act of two persons, of whom the desk sees to the second; between rounds.
+
+    What carries out the decision of a dispute reaches a player who has left, and a closed table.
+    """
     clauses = state.clauses
-    seated = state.seats.get(command.seat)
-    refusal = _not_the_correcting(state, command.by) or not_open(state) or round_is_open(state)
+    refusal = _not_the_correcting(state, command.by) or round_is_open(state)
     if refusal:
         return refusal
-    if seated is None:
+    player, stake = _whose(state, command)
+    refusal = _not_of_the_dispute(state, command)
+    if refusal:
+        return refusal
+    if player is None:
         return refused("nobody sits there", *clauses.box)
     if not command.because.strip():
         return refused("the reason is recorded", *clauses.dispute)
     if type(command.amount) is not state.currency:
         return refused("the table is played in other chips", *clauses.chips)
-    if not command.amount or (not command.to_player and command.amount > state.stake(command.seat)):
+    held = state.balances.get(stake, 0) if stake == stake_of(command.seat) else 0
+    if not command.amount or (not command.to_player and command.amount.units > held):
         return refused("there are no such chips to move", *clauses.chips)
-    stake = stake_of(command.seat)
     other = BANK if state.in_tournament else FLOAT
     payer, payee = (other, stake) if command.to_player else (stake, other)
     moved = (Transfer(payer, payee, command.amount),)
     under = (*clauses.dispute, *clauses.chips)
-    return allowed(ChipsCorrected(under, moved, command.seat, seated.player, command.because))
+    return allowed(
+        ChipsCorrected(under, moved, command.seat, player, command.because, command.round)
+    )
+
+
+def _whose(state: Table, command: CorrectChips) -> tuple[int | None, str]:
+    """The player whose chips are put right, and where those are: at the seat, or taken away."""
+    seated = state.seats.get(command.seat)
+    dispute = _dispute(state, command)
+    if dispute is None or (seated is not None and seated.player == dispute.player):
+        return (seated.player if seated else None), stake_of(command.seat)
+    return dispute.player, BANK if state.in_tournament else purse_of(dispute.player)
+
+
+def _dispute(state: Table, command: CorrectChips) -> Dispute | None:
+    """The dispute that the correction follows on, by its round and its seat."""
+    found = (one for one in state.disputes if (one.round, one.box) == (command.round, command.seat))
+    return next(found, None)
+
+
+def _not_of_the_dispute(state: Table, command: CorrectChips) -> Refused | None:
+    """Why the correction carries out no decision; one that follows on none needs an open table."""
+    if command.round is None:
+        return not_open(state)
+    under, dispute = state.clauses.dispute_upheld, _dispute(state, command)
+    if dispute is None:
+        return refused(f"no dispute of that seat is about round {command.round}", *under)
+    if not dispute.decided:
+        return refused(f"the dispute about round {command.round} is undecided", *under)
+    if dispute.money and state.stage is TableStage.CLOSED:
+        return refused(f"the decision about round {command.round} is carried out", *under)
+    return None
 
 
 def _not_the_correcting(state: Table, by: Person) -> Refused | None:

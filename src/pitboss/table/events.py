@@ -268,6 +268,8 @@ class ChipsCorrected(MoneyEvent):
     seat: int
     player: int
     because: str
+    round: int | None = None
+    """The round whose dispute it carries out."""
     limits: ClassVar[bool] = True
 
 

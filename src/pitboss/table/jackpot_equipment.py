@@ -19,7 +19,7 @@ from pitboss.table.state import Table
 
 
 def report(state: Table, command: ReportJackpotFault) -> Allowed[Event] | Refused:
-    """NI2017-193 14.5  The supervisor is told at once, and the game waits."""
+    """NI2017-193 14.5  The supervisor is told, and the game waits, for each fault (C-41)."""
     clauses = state.clauses
     refusal = (
         not_of_the_house(state, command.by)
@@ -29,7 +29,7 @@ def report(state: Table, command: ReportJackpotFault) -> Allowed[Event] | Refuse
     )
     if refusal:
         return refusal
-    if not state.jackpot_operating:
+    if state.approval_awaited:
         return refused("the fault is known", *clauses.approval_to_continue)
     under = (*clauses.approval_to_continue, *clauses.no_jackpot_wagers, *clauses.supervisor)
     return allowed(JackpotFaultReported(under))

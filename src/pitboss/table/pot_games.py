@@ -104,7 +104,10 @@ def _pot_game(word: str, of_game: Game, rules: Clauses, no_gaming: Refused | Non
         rules_on_disputes=commands.RuleOnDispute,
         meanings=_MEANINGS,
         void_settled=game.void_settled,
-        dispute_upheld=lambda under, because: events.DisputeDecided(under, False, because),
+        dispute_upheld=lambda under, because, seat: events.DisputeDecided(
+            under, False, because, seat
+        ),
+        upholds=lambda decided: not decided.play_on,
         deck=lambda of: of.deck,
         pot_game=_among_players(of_game, no_gaming),
     )

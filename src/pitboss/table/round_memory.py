@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from pitboss.chips import FLOAT
 from pitboss.ruling import Event, changed
+from pitboss.table import dispute_memory
 from pitboss.table.blind_duties import at_the_big_blind
 from pitboss.table.events import CheckDue, RoundBegan, RoundConcluded, RoundSetAside
 from pitboss.table.ninety_seconds import on_turn
@@ -47,10 +48,12 @@ def begun(state: Table, event: RoundBegan) -> Table:
         for seat in event.seats
         if seat.declared
     }
+    last = state.round
     return changed(
         state,
         rounds=event.number,
         round=at_table,
+        previous=last if last is not None and last.dealt else state.previous,
         seats={**state.seats, **seats},
         claims=_still_claimed(state),
     )
@@ -74,8 +77,8 @@ def _still_claimed(state: Table) -> dict[int, tuple[int, ...]]:
 
 
 def set_aside(state: Table, _: RoundSetAside) -> Table:
-    """The table waits for the next round."""
-    return changed(state, round=None)
+    """The table waits for the next round, and the result of the one before does not stand yet."""
+    return changed(state, round=state.previous, previous=None)
 
 
 def concluded(state: Table, event: RoundConcluded) -> Table:
@@ -121,20 +124,36 @@ def in_round(state: Table, event: Event) -> Table:
     """An event of the game: the round changes, and the table remembers what lasts."""
     at_table = state.round
     assert at_table is not None, f"{type(event).__name__} without a round"
+    meaning = state.game.meanings.get(type(event))
+    if meaning in _OF_DISPUTES:
+        return _in_dispute(state, event, meaning)
     played = changed(at_table, state=state.game.apply(at_table.state, event))
     if played.ninety_seconds and _has_acted(state.game, played, event):
         played = changed(played, ninety_seconds=None)
     state = changed(state, round=played)
-    meaning = state.game.meanings.get(type(event))
     return _MEMORY[meaning](state, event) if meaning else state
+
+
+_OF_DISPUTES: Final = (Meaning.DISPUTED, Meaning.DISPUTE_DECIDED)
+
+
+def _in_dispute(state: Table, event: Any, meaning: Meaning | None) -> Table:
+    """A dispute, or its decision, about the round at the table or the one before."""
+    number = event.round
+    before = state.previous if state.previous and state.previous.number == number else None
+    at_table = before or state.round
+    assert at_table is not None
+    remember = dispute_memory.raised if meaning is Meaning.DISPUTED else dispute_memory.decided
+    state = remember(state, at_table, event)
+    played = changed(at_table, state=state.game.apply(at_table.state, event))
+    return changed(state, previous=played) if before else changed(state, round=played)
 
 
 def _has_acted(game: TableGame, at_table: RoundAtTable, event: Event) -> bool:
     """NI2006-154 4.8  Whether the player has acted who was given the time, or the turn is gone."""
     assert at_table.ninety_seconds is not None
     seat = at_table.ninety_seconds[0]
-    disputes = game.meanings.get(type(event)) is Meaning.DISPUTED
-    own = getattr(event, "seat", None) == seat and not disputes
+    own = getattr(event, "seat", None) == seat
     return own or not on_turn(game, at_table, seat)
 
 
@@ -146,6 +165,11 @@ def _with_round(state: Table, **changes: Any) -> Table:
 def _wagered(state: Table, event: Any) -> Table:
     assert state.round is not None
     return _with_round(state, wagered=state.round.wagered | {event.box})
+
+
+def _first_card(state: Table, _: Event) -> Table:
+    """A:Round of Play, NI2006-154 17.14  From now on the result of the round before stands."""
+    return changed(_with_round(state, dealt=True), previous=None)
 
 
 def _withdrawn(state: Table, event: Any) -> Table:
@@ -192,12 +216,10 @@ _MEMORY: Final[dict[Meaning, Callable[[Table, Any], Table]]] = {
     Meaning.WITHDRAWN: _withdrawn,
     Meaning.VOIDED: _voided,
     Meaning.LOADED: lambda state, _: changed(state, machine_loaded=True),
-    Meaning.FIRST_CARD: lambda state, _: _with_round(state, dealt=True),
+    Meaning.FIRST_CARD: _first_card,
     Meaning.OVER: lambda state, _: _with_round(state, over=True),
     Meaning.MISDEALT: lambda state, _: _with_round(state, dealt=False),
     Meaning.VOID: lambda state, _: _with_round(state, over=True, void=True),
-    Meaning.DISPUTED: lambda state, _: _with_round(state, disputed=True),
-    Meaning.DISPUTE_DECIDED: lambda state, _: _with_round(state, disputed=False),
     Meaning.ADVISED: lambda state, event: _with_seat(state, event.box, warned=True),
     Meaning.ASKED: lambda state, _: state,  # the round itself knows; who waits is the desk's to say
     Meaning.OUT_OF_ORDER: lambda state, event: _with_seat(state, event.box, advised=True),

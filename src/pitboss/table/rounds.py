@@ -7,8 +7,10 @@ and when its first card may be dealt, and reads the events.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from functools import reduce
+from typing import Any
 
 from pitboss.chips import FLOAT
 from pitboss.law.citation import Citation
@@ -125,7 +127,7 @@ def may_not_begin(state: Table, at: datetime | None = None) -> Refused | None:
     """Why the next round has to wait, whatever the hour; with one, who has paid until then."""
     return (
         checks_due(state)
-        or _dispute_undecided(state)
+        or dispute_waits(state)
         or approval_awaited(state)
         or float_not_ready(state)
         or too_few_players(state, at)
@@ -133,8 +135,8 @@ def may_not_begin(state: Table, at: datetime | None = None) -> Refused | None:
 
 
 def may_not_deal(state: Table, at: datetime) -> Refused | None:
-    """Why no first card may be dealt now: the law, the approvals, the hours, the cards."""
-    return not_to_be_played(state, at) or checks_due(state)
+    """Why no first card may be dealt now: law, approvals, hours, the cards, a dispute."""
+    return not_to_be_played(state, at) or checks_due(state) or dispute_waits(state)
 
 
 def deck_of_round(state: Table, number: int) -> str:
@@ -142,12 +144,23 @@ def deck_of_round(state: Table, number: int) -> str:
     return state.decks[(number - 1) % len(state.decks)].back
 
 
-def _dispute_undecided(state: Table) -> Refused | None:
-    """NI2025-411 15.5, NI2017-193 16.5  Money waits for the operator's word (reading S-01)."""
-    if state.round is None or not state.round.disputed:
+def dispute_waits(state: Table) -> Refused | None:
+    """NI2025-411 15.5, NI2017-193 16.5  Money waits for the operator's word (reading S-01).
+
+    The cards of a round are dealt although something is contested that precedes them in it.
+    """
+    now = state.open_round.number if state.open_round else None
+    waiting = next((one for one in state.disputes if one.waits and one.round != now), None)
+    if waiting is None:
         return None
+    if not waiting.decided:
+        return refused(
+            f"a dispute about round {waiting.round} is undecided", *state.clauses.dispute
+        )
     return refused(
-        f"a dispute about round {state.round.number} is undecided", *state.clauses.dispute
+        f"the decision of the dispute about round {waiting.round} is not carried out: void the"
+        " round, or correct the chips",
+        *state.clauses.dispute_upheld,
     )
 
 
@@ -168,7 +181,7 @@ def set_round_aside(state: Table, command: SetRoundAside) -> Allowed[Event] | Re
         return refused(
             "wagers lie in the boxes; their players may take them back", *clauses.wagers_stand
         )
-    if state.open_round.disputed:
+    if state.in_dispute(state.open_round.number):
         return refused("a dispute is undecided", *clauses.dispute)
     aside = RoundSetAside(clauses.round_of_play, state.open_round.number)
     return allowed(aside, *_shut_out(apply(state, aside)))
@@ -182,6 +195,9 @@ def play(state: Table, command: InRound) -> Allowed[Event] | Refused:
     refusal = _not_for_the_game(state, command)
     if refusal or state.round is None:
         return refusal or refused("no round is open", *state.clauses.round_of_play)
+    before = _round_before(state, command.act)
+    if before:
+        return _about_the_round_before(state, before, command.act)
     ruling = state.game.decide(state.round.state, command.act)
     if isinstance(ruling, Refused):
         return ruling
@@ -205,6 +221,31 @@ def consequences(before: Table, after: Table) -> tuple[Event, ...]:
     return (*following, *_shut_out(after))
 
 
+def _round_before(state: Table, act: Any) -> RoundAtTable | None:
+    """NI2006-154 17.14, A:Round of Play  A dispute about the round before, or a ruling on one.
+
+    Until the first card its result does not stand, although the dealer has turned to the next
+    round (reading S-12).
+    """
+    before, game = state.previous, state.game
+    if before is None:
+        return None
+    if isinstance(act, game.disputes):
+        return before if act.round == before.number else None
+    if isinstance(act, game.rules_on_disputes) and state.in_dispute(before.number):
+        return before
+    return None
+
+
+def _about_the_round_before(
+    state: Table, before: RoundAtTable, act: Any
+) -> Allowed[Event] | Refused:
+    ruling = state.game.decide(before.state, act)
+    if isinstance(ruling, Refused):
+        return ruling
+    return allowed(*(replace(event, round=before.number) for event in ruling.events))
+
+
 def _shut_out(state: Table) -> tuple[Event, ...]:
     """Players who were shut out of the game leave as soon as nothing of theirs is in the round."""
     return tuple(
@@ -219,8 +260,8 @@ def _not_for_the_game(state: Table, command: InRound) -> Refused | None:
         return refused(f"{game.name} knows no such act", *clauses.procedures)
     if state.round is None:
         return refused("no round is open", *clauses.round_of_play)
-    if isinstance(act, game.disputes) and act.round not in (None, state.round.number):
-        return _of_another_round(state, act.round, state.round.number)
+    if isinstance(act, game.disputes) and _stands(state, act.round):
+        return _of_another_round(state, act.round)
     if state.round.over:
         return None  # a dispute, an exclusion, a card found missing; the game refuses the rest
     if isinstance(act, game.first_card) and not state.round.dealt:
@@ -241,14 +282,19 @@ def _wager_refusal(state: Table, command: InRound) -> Refused | None:
     return None if state.round.dealt else not_to_be_played(state, command.at)
 
 
-def _of_another_round(state: Table, number: int, now: int) -> Refused:
+def _stands(state: Table, number: int | None) -> bool:
+    """Whether a round is named that can be contested no more, or was never played."""
+    return number is not None and state.round_before_it_stands(number) is None
+
+
+def _of_another_round(state: Table, number: int) -> Refused:
     """NI2025-411 15.5, NI2017-193 16.5, NI2006-154 17.14  Too late, or never played (S-12)."""
     under = state.clauses.result_stands
-    if not 1 <= number < now:
+    if not 1 <= number < state.rounds:
         return refused(f"no round {number} has been played", *under)
     return refused(
-        f"the result of round {number} stands, because round {now} has begun: the casino supervisor"
-        " can still put chips right",
+        f"the result of round {number} stands, because a later round has begun: the casino"
+        " supervisor can still put chips right",
         *under,
     )
 

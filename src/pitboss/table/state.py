@@ -14,6 +14,7 @@ from pitboss.law.citation import Citation
 from pitboss.offices import Office, Person
 from pitboss.ruling import changed
 from pitboss.table.clauses import Clauses
+from pitboss.table.dispute_record import Dispute
 from pitboss.table.events import CheckDue
 from pitboss.table.float_events import FloatActBegun
 from pitboss.table.particulars import Approvals, Particulars, Period, Purpose
@@ -96,7 +97,6 @@ class RoundAtTable:
     wagered: frozenset[int] = frozenset()
     dealt: bool = False
     over: bool = False
-    disputed: bool = False
     void: bool = False
     dealer_button: int | None = None
     """Where the marker lies: the dealer button or the Buck; of a house game, the starting one."""
@@ -156,6 +156,14 @@ class Table:
     rounds: int = 0
     """The number of the last round."""
     round: RoundAtTable | None = None
+    previous: RoundAtTable | None = None
+    """The last round that was dealt, until a card of a later one leaves the shoe: its result does
+    not stand before (NI2006-154 17.14, A:Round of Play; reading S-12).
+    """
+    disputes: tuple[Dispute, ...] = ()
+    """Every one since the table was set up: they are few, and asked for long after."""
+    shortfalls: Mapping[int, int] = field(default_factory=dict)
+    """What players owe who could not give winnings of a void round back, in units."""
     jackpot_operating: bool = True
     """NI2017-193 4.2  Whether the equipment for jackpot wagers works."""
     machine_loaded: bool = False
@@ -232,6 +240,19 @@ class Table:
     def currency(self) -> type[Chips]:
         """What is played for: money, or chips of the tournament that buy nothing."""
         return TournamentChips if self.in_tournament else Cents
+
+    def round_before_it_stands(self, number: int) -> RoundAtTable | None:
+        """The round of this number, if its result can still be contested or undone."""
+        rounds = (self.round, self.previous)
+        return next((one for one in rounds if one and one.number == number), None)
+
+    def disputes_about(self, number: int) -> tuple[Dispute, ...]:
+        """Everything that players have contested about a round."""
+        return tuple(one for one in self.disputes if one.round == number)
+
+    def in_dispute(self, number: int) -> bool:
+        """Whether a dispute about a round is undecided."""
+        return any(not one.decided for one in self.disputes_about(number))
 
     def stake(self, seat: int) -> Chips:
         """The chips in front of a player."""

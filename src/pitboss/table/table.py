@@ -24,6 +24,7 @@ from pitboss.table import (
     register_commands,
     registers,
     rejoining,
+    reviews,
     rounds,
     seats,
     selected_groups,
@@ -87,6 +88,7 @@ _RULES: Final[dict[type[commands.Command | commands.InRound], _Rule]] = {
     commands.SetRoundAside: rounds.set_round_aside,
     commands.VoidSettledRound: voids.void_settled_round,
     commands.InRound: rounds.play,
+    commands.RequestReview: reviews.request_review,
     commands.CountFloat: of_float.count_float,
     commands.FillFloat: of_float.fill_float,
     commands.CreditFloat: of_float.credit_float,
@@ -165,7 +167,8 @@ def _awaited(state: Table) -> Iterator[AwaitedAct]:
     for deck in state.decks:
         yield from _checks(state, deck)
     yield from _float(state)
-    if state.round and state.round.over and state.round.disputed:
+    now = state.open_round.number if state.open_round else None
+    if any(not one.decided and one.round != now for one in state.disputes):
         judge = Office.DIRECTOR if state.director_decides else Office.OPERATOR
         yield Awaited(judge, state.game.rules_on_disputes)
     if state.stage is TableStage.OPEN:
@@ -204,7 +207,7 @@ def _play(state: Table) -> Iterator[AwaitedAct]:
     at_table = state.open_round
     if at_table:
         yield from _in_round(state, at_table)
-        if not at_table.dealt and not state.open_wagers and not at_table.disputed:
+        if not at_table.dealt and not state.open_wagers and not state.in_dispute(at_table.number):
             yield Awaited(Office.DEALER, commands.SetRoundAside)
         return
     if state.approval_awaited:
@@ -215,7 +218,7 @@ def _play(state: Table) -> Iterator[AwaitedAct]:
 
 def _in_round(state: Table, at_table: RoundAtTable) -> Iterator[AwaitedAct]:
     """The game's own, without what the table would refuse."""
-    due = card_checks.checks_due(state)
+    due = card_checks.checks_due(state) or rounds.dispute_waits(state)
     for one in state.game.awaited(at_table.state):
         if due and not at_table.dealt and one.command is state.game.first_card:
             continue

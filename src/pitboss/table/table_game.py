@@ -154,8 +154,10 @@ class TableGame:
     meanings: Mapping[type, Meaning]
     void_settled: Callable[[Any, tuple[Citation, ...], str], Sequence[Any]]
     """The events by which a round that is over gives back all that it moved, and why."""
-    dispute_upheld: Callable[[tuple[Citation, ...], str], Any]
-    """The event by which a dispute about such a round is decided with it."""
+    dispute_upheld: Callable[[tuple[Citation, ...], str, int], Any]
+    """The event by which the dispute of a box or seat about such a round is decided with it."""
+    upholds: Callable[[Any], bool]
+    """Whether a decision of a dispute goes against the result of the round."""
     deck_found_wrong: Callable[[Any], Sequence[Any]] | None = None
     """What happens to a round whose deck has a wrong number of cards; None where no clause says."""
     places_jackpot_wager: type | None = None

@@ -81,5 +81,6 @@ ULTIMATE_TEXAS_HOLDEM: Final = TableGame(
     },
     void_settled=game.void_settled,
     deck_found_wrong=game.deck_found_wrong,
-    dispute_upheld=lambda under, because: events.DisputeDecided(under, False, because),
+    dispute_upheld=lambda under, because, box: events.DisputeDecided(under, False, because, box),
+    upholds=lambda decided: not decided.play_on,
 )

@@ -1,4 +1,4 @@
-"""A round that becomes void after its settlement, before the next one begins (reading S-12).
+"""A round that becomes void after its settlement, before a card of the next one (reading S-12).
 
 NI2025-411 15.4 and 15.5, NI2017-193 16.4 and 16.5, NI2006-154 17.14, 19.3 and 19.4.  What stands
 in the record stays there; the game gives back what the round moved, no more and no less, so that
@@ -16,36 +16,50 @@ from pitboss.law.citation import Citation
 from pitboss.ruling import Allowed, Event, Refused, allowed, refused
 from pitboss.table.clauses import Clauses
 from pitboss.table.commands import VoidSettledRound
-from pitboss.table.events import ChipsSentOn, Ground, SeatGetsBack, SettledRoundVoided
+from pitboss.table.dispute_events import WinningsGivenBack
+from pitboss.table.dispute_record import Dispute
+from pitboss.table.events import (
+    ChipsSentOn,
+    Ground,
+    RoundSetAside,
+    SeatGetsBack,
+    SettledRoundVoided,
+)
 from pitboss.table.law_and_hours import not_open
 from pitboss.table.persons import not_the_sanctioning
-from pitboss.table.state import BANK, RoundAtTable, Table, purse_of, stake_of
+from pitboss.table.state import BANK, RoundAtTable, Table, TableStage, purse_of, stake_of
 
 _COMMISSION: Final = "commission"
 _INSTEAD: Final = "put chips right seat by seat instead (correct chips)"
 
 
 def void_settled_round(state: Table, command: VoidSettledRound) -> Allowed[Event] | Refused:
-    """An act of two persons, of whom the desk sees to the second; all goes back or nothing."""
+    """An act of two persons, of whom the desk sees to the second; all goes back."""
     under = _ground(state.clauses, command.ground)
-    refusal = (
-        _not_the_operators(state, command, under)
-        or not_open(state)
-        or _not_the_last(state, command.number)
-    )
-    if refusal or state.round is None:
+    refusal = _not_the_operators(state, command, under) or _not_the_last(state, command.number)
+    at_table = state.round_before_it_stands(command.number)
+    if refusal or at_table is None:
         return refusal or refused("no round has been played", *under)
-    refusal = _not_voidable(state.round, command, under)
+    disputes = _disputes_to_carry_out(state, command)
+    refusal = (
+        _table_is_closed(state, disputes)
+        or _not_voidable(at_table, command, under)
+        or _not_the_only_dispute(state, command, disputes)
+    )
     if refusal:
         return refusal
-    voids = tuple(state.game.void_settled(state.round.state, under, command.because))
+    voids = tuple(state.game.void_settled(at_table.state, under, command.because))
     changes = _changes(voids)
-    back = tuple(_seats(state.round, changes))
-    short = tuple(_short(state, back))
-    if short:
-        return refused(f"{'; '.join(short)}; nothing is changed: {_REMEDY}", *under)
+    back = tuple(_seats(at_table, changes))
     summary = _summary(command, under, back, changes)
-    return allowed(summary, *_upheld(state, command), *voids, *_sent_on(state, back, under))
+    return allowed(
+        *_turned_back(state, at_table),
+        *_upheld(state, command, disputes),
+        summary,
+        *_made_up(state, back, under),
+        *voids,
+        *_sent_on(state, back, under),
+    )
 
 
 def _ground(clauses: Clauses, ground: Ground) -> tuple[Citation, ...]:
@@ -71,20 +85,32 @@ def _not_the_operators(
 
 
 def _not_the_last(state: Table, number: int) -> Refused | None:
-    """The last round, of which the result does not stand yet: no other has been turned to."""
+    """The last round, of which the result does not stand yet: no card of a later one was dealt."""
     if not 1 <= number <= state.rounds:
         return refused(f"no round {number} has been played", *state.clauses.result_stands)
-    if number < state.rounds or state.round is None:
+    at_table = state.round_before_it_stands(number)
+    if at_table is None:
         return refused(
-            f"round {number} stands, because the next round has begun: {_INSTEAD}",
+            f"round {number} stands, because a card of a later round was dealt: {_INSTEAD}",
             *state.clauses.result_stands,
         )
-    if not state.round.over:
+    if not at_table.over:
         return refused(
             f"round {number} is not over: void it as a round that is open",
             *state.clauses.round_of_play,
         )
+    if at_table is not state.round and state.open_wagers:
+        return refused(
+            f"wagers lie in the boxes for round {state.rounds}: their players take them back, or"
+            " that round is void, first",
+            *state.clauses.round_of_play,
+        )
     return None
+
+
+def _table_is_closed(state: Table, disputes: Sequence[Dispute]) -> Refused | None:
+    """A dispute outlasts the table's closing, and with it what carries out its decision."""
+    return None if disputes and state.stage is TableStage.CLOSED else not_open(state)
 
 
 def _not_voidable(
@@ -94,16 +120,51 @@ def _not_voidable(
         return refused(f"round {at_table.number} is void already", *under)
     if not command.because.strip():
         return refused("the reason is recorded with the ruling", *under)
-    if command.ground is Ground.DISPUTE and not at_table.disputed:
-        return refused(f"nothing about round {at_table.number} is in dispute", *under)
     return None
 
 
-def _upheld(state: Table, command: VoidSettledRound) -> tuple[Event, ...]:
-    """A dispute about a round is decided with it, on whichever ground it has become void."""
-    if state.round is None or not state.round.disputed:
+def _disputes_to_carry_out(state: Table, command: VoidSettledRound) -> tuple[Dispute, ...]:
+    """The disputes that the void may decide, or carry out the decision of."""
+    if command.ground is not Ground.DISPUTE:
         return ()
-    return (state.game.dispute_upheld(state.clauses.dispute_upheld, command.because),)
+    waiting = (one for one in state.disputes_about(command.number) if one.waits)
+    return tuple(one for one in waiting if command.dispute in (None, one.box))
+
+
+def _not_the_only_dispute(
+    state: Table, command: VoidSettledRound, disputes: Sequence[Dispute]
+) -> Refused | None:
+    """Each dispute is decided by itself (reading S-17)."""
+    if command.ground is not Ground.DISPUTE or len(disputes) == 1:
+        return None
+    under, number = state.clauses.dispute_upheld, command.number
+    if disputes:
+        seats = ", ".join(str(one.box) for one in disputes)
+        return refused(
+            f"several disputes about round {number} are open: say which ({seats})", *under
+        )
+    if any(command.dispute in (None, one.box) for one in state.disputes_about(number)):
+        return refused(
+            f"the dispute about round {number} is decided: the decision is final", *under
+        )
+    return refused(f"nothing about round {number} is in dispute", *under)
+
+
+def _turned_back(state: Table, at_table: RoundAtTable) -> tuple[Event, ...]:
+    """A:Round of Play  A round of which no card was dealt makes room for the one before."""
+    if at_table is state.round:
+        return ()
+    return (RoundSetAside(state.clauses.round_of_play, state.rounds),)
+
+
+def _upheld(
+    state: Table, command: VoidSettledRound, disputes: Sequence[Dispute]
+) -> Iterator[Event]:
+    """The dispute is decided with the void, unless the operator has decided it before."""
+    for one in disputes:
+        if not one.decided:
+            under = state.clauses.dispute_upheld
+            yield state.game.dispute_upheld(under, command.because, one.box)
 
 
 # --- who gets what back ---------------------------------------------------------------------------
@@ -126,18 +187,33 @@ def _still_there(state: Table, one: SeatGetsBack) -> bool:
     return seated is not None and seated.player == one.player
 
 
-_REMEDY: Final = f"let them bring the chips to their seats and void the round then, or {_INSTEAD}"
+def _made_up(
+    state: Table, back: tuple[SeatGetsBack, ...], under: tuple[Citation, ...]
+) -> Iterator[WinningsGivenBack]:
+    """Who cannot give winnings back owes them, and the house puts them in (reading S-12).
 
-
-def _short(state: Table, back: tuple[SeatGetsBack, ...]) -> Iterator[str]:
-    """Each seat that cannot give its winnings back, and what is lacking there."""
+    A player who has changed seats gives them back from there.
+    """
     for one in back:
         there = _still_there(state, one)
         lacking = -one.change - (state.stake(one.seat).units if there else 0)
-        if lacking > 0:
-            why = "" if there else ", whose player has left,"
-            of = state.currency
-            yield f"seat {one.seat}{why} lacks {of(lacking)} of {of(-one.change)}"
+        if lacking <= 0:
+            continue
+        seat = None if there else state.seat_of(one.player)
+        taken = min(lacking, state.stake(seat).units) if seat is not None else 0
+        payers = ((stake_of(seat or 0), taken), (_house(state), lacking - taken))
+        moved = tuple(
+            Transfer(payer, stake_of(one.seat), state.currency(units))
+            for payer, units in payers
+            if units
+        )
+        shortfall = state.currency(lacking - taken)
+        yield WinningsGivenBack(under, moved, one.seat, one.player, shortfall)
+
+
+def _house(state: Table) -> str:
+    """Who bears what a player cannot give back."""
+    return BANK if state.in_tournament else FLOAT
 
 
 def _summary(

@@ -71,7 +71,7 @@ class TestRule16:
         table.refuse(commands.InvalidateOutcome(OPERATOR, "fire"), "16.2")
         table.refuse(commands.VoidRound(OPERATOR, "fire"), "16.4")
         table.refuse(commands.VoidWagers(OPERATOR, 1, "4.4"), "16.3(a)")
-        table.refuse(commands.RuleOnDispute(OPERATOR, "no", Ruled.ROUND_VOID), "16.4")
+        table.refuse(commands.RuleOnDispute(OPERATOR, "no", Ruled.ROUND_VOID), "16.5")
         assert table.gain(1) == -10
 
     def test_16_3_a_only_the_offenders_wagers_are_voided(self) -> None:
@@ -114,20 +114,36 @@ class TestRule16:
 
     def test_16_5_operator_rules_on_a_dispute(self) -> None:
         table = Table(stakes=TWO).ante(1).ante(2).deal()
+        table.refuse(commands.RuleOnDispute(OPERATOR, "so", Ruled.HAND_FOLDED, 1), "16.5")
         table.refuse(commands.Dispute(player_at(5), 5, "the count"), "16.5")
+        table.refuse(commands.Dispute(player_at(2), 1, "the count"), "16.5")
         table.do(commands.Dispute(player_at(1), 1, "the count"))
+        table.refuse(commands.Dispute(player_at(1), 1, "the count"), "16.5")
         table.bet(1)
         table.refuse(commands.RuleOnDispute(OPERATOR, ""), "16.5")
         table.refuse(commands.RuleOnDispute(OPERATOR, "so", Ruled.HAND_FOLDED, 1), "16.5")
-        table.refuse(commands.RuleOnDispute(OPERATOR, "so", Ruled.HAND_FOLDED, 7), "16.5")
-        table.refuse(commands.RuleOnDispute(OPERATOR, "so", Ruled.HAND_VOID), "16.5")
-        table.do(commands.RuleOnDispute(OPERATOR, "so", Ruled.HAND_FOLDED, 2))
+        table.refuse(commands.RuleOnDispute(OPERATOR, "so", Ruled.HAND_FOLDED, 2), "16.5")
+        table.refuse(commands.RuleOnDispute(OPERATOR, "so", Ruled.HAND_VOID, 7), "16.5")
+        table.do(commands.Dispute(player_at(2), 2, "I have folded"))
+        table.refuse(commands.RuleOnDispute(OPERATOR, "so", Ruled.HAND_FOLDED), "16.5")
+        table.do(commands.RuleOnDispute(OPERATOR, "so", Ruled.HAND_FOLDED, 2, 2))
         assert table.state.boxes[1].standing is Standing.FOLDED
-        table.refuse(commands.RuleOnDispute(OPERATOR, "so", Ruled.HAND_VOID, 2), "16.5")
+        assert table.state.disputes.open == (1,)
+        table.refuse(commands.RuleOnDispute(OPERATOR, "so", Ruled.HAND_VOID, 2, 2), "16.5")
         table.do(commands.RuleOnDispute(OPERATOR, "so", Ruled.ROUND_VOID))
         table.assert_void()
-        table.do(commands.Dispute(player_at(1), 1, "the void"))
-        table.do(commands.RuleOnDispute(OPERATOR, "it stands"))
+        table.refuse(commands.Dispute(player_at(1), 1, "the void"), "16.5")
+
+    def test_16_5_ruling_awaited_on_one_box_ends_no_other_hand(self) -> None:
+        table = Table(stakes=TWO).ante(1).ante(2).deal()
+        table.do(commands.NoDecision(SUPERVISOR, 1, commands.NoDecisionBecause.TOO_SLOW))
+        table.refuse(commands.RuleOnDispute(OPERATOR, "slow", Ruled.HAND_FOLDED, 2), "16.5")
+        table.do(commands.RuleOnDispute(OPERATOR, "slow", Ruled.HAND_FOLDED))
+        assert table.state.boxes[0].standing is Standing.FOLDED
+
+    def test_16_5_dispute_without_a_wager_is_refused(self) -> None:
+        table = Table(stakes=TWO).ante(1)
+        table.refuse(commands.Dispute(player_at(2), 2, "the sign"), "16.5")
 
 
 @pytest.mark.parametrize("player", ["2C 2D 8H 7C 6H", "AC QD JC TH 9D", "2C 8C 9C KC QC"])

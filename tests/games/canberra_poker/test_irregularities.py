@@ -262,10 +262,24 @@ class TestWithoutAClause:
     def test_16_4_missing_or_foreign_card_voids_the_round(self) -> None:
         table = Table().ante(1, jackpot=True).deal().bet(1)
         table.refuse(commands.CardsMissingOrForeign(DEALER), "16.4")
-        *_, check = table.do(commands.CardsMissingOrForeign(DEALER, read_cards("4H")))
+        *_, check = table.do(commands.CardsMissingOrForeign(OPERATOR, read_cards("4H")))
         assert isinstance(check, events.DeckCheckOrdered)
         assert check.under[0].reading == "C-17"
         table.assert_void()
+
+    def test_16_4_dealer_reports_a_missing_card_and_the_operator_voids(self) -> None:
+        table = Table().ante(1, jackpot=True).deal().bet(1)
+        waits, _ = table.do(commands.CardsMissingOrForeign(DEALER, read_cards("4H")))
+        assert isinstance(waits, events.RulingAwaited)
+        assert waits.suggested is Ruled.ROUND_VOID
+        table.do(commands.RuleOnDispute(OPERATOR, "the 4h is missing", Ruled.ROUND_VOID))
+        table.assert_void()
+
+    def test_16_4_round_goes_on_with_its_cards_if_the_operator_rules_so(self) -> None:
+        table = Table().ante(1).deal().bet(1)
+        table.do(commands.CardsMissingOrForeign(DEALER, read_cards("4H")))
+        table.do(commands.RuleOnDispute(OPERATOR, "it lay in the shoe", Ruled.PLAY_ON))
+        assert table.state.loaded
 
     def test_16_4_between_rounds_the_deck_is_checked_and_results_stand(self) -> None:
         table = Table().ante(1).prepare()

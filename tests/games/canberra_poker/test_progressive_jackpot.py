@@ -380,6 +380,16 @@ class TestMalfunction:
         pools.refuse(commands.AcceptWager(DEALER, TABLE, ROUND, 2, dollars(1)), "4.2")
         assert len(awaited(pools.state)) == 2
 
+    def test_14_5_each_fault_needs_its_own_approval(self) -> None:
+        pools = Pools(0).accept(1)
+        pools.do(commands.ReportMalfunction(DEALER, 1))
+        pools.do(commands.StopTable(DEALER, 2))
+        pools.refuse(commands.StopTable(DEALER, 2), "14.5")
+        pools.do(commands.ApproveContinuing(SUPERVISOR))
+        pools.do(commands.ReportMalfunction(DEALER, 2))
+        assert pools.state.stopped == {2}
+        pools.do(commands.ApproveContinuing(SUPERVISOR))
+
     def test_14_5_nothing_is_paid_without_the_supervisors_approval(self) -> None:
         pools = Pools(0).accept(1)
         pools.do(commands.ReportMalfunction(DEALER))
@@ -426,3 +436,13 @@ def test_random_play_balances_the_pools_and_replays(reseed: Reseed) -> None:
     assert state == pools.state
     assert {type(event) for event in happened} >= {events.JackpotPaid, events.WagerReversed}
     assert (events.PoolFilledUp in {type(event) for event in happened}) == bool(start)
+
+
+def test_11_3_void_share_changes_no_other_payout() -> None:
+    """C-42  The share goes back to the pools, and the other winner keeps what was paid."""
+    pools = Pools(3_000_000).accept(1).accept(2)
+    paid = pools.pay((1, ROYAL), (2, ROYAL))
+    (back,) = pools.do(commands.ReverseWager(DEALER, TABLE, ROUND, 1))
+    assert ("11.3", "C-42") in {(one.clause, one.reading) for one in back.under}
+    assert paid[1] == paid[2]
+    assert pools.state.meter >= Cents(paid[1] - 100)

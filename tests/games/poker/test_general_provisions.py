@@ -91,10 +91,10 @@ class TestDispute:
         assert round_.refused(commands.Dispute(player(2), 1, "the cut")) == "19.4"
         assert round_.refused(commands.Dispute(player(9), 9, "the cut")) == "19.4"
         round_.do(commands.Dispute(player(2), 2, "the cut"))
-        assert round_.state.disputed
+        assert round_.state.disputes.open == (2,)
         assert round_.refused(commands.RuleOnDispute(DEALER, True, "as dealt")) == "19.4"
         round_.do(commands.RuleOnDispute(OPERATOR, True, "as dealt"))
-        assert not round_.state.disputed
+        assert round_.state.disputes.open == ()
 
     def test_operator_may_void_a_disputed_round(self) -> None:
         round_ = Stud(PAIR_HANDS).dealt()

@@ -157,7 +157,7 @@ class Pair:
         state = at_table.state
         if not at_table.over:
             take(voiding(self.game))
-        if self.first.desk(TABLE).state.table.round.disputed:  # type: ignore[union-attr]
+        if any(not one.decided for one in self.first.desk(TABLE).state.table.disputes):
             take(deciding(self.game))
         return Played(tuple(steps), tuple(seen)), state
 

@@ -73,7 +73,7 @@ class OneTable(RandomPlay[list[Step], None]):
         game, at_table = state.particulars.game, state.round
         if at_table is not None and not at_table.over:
             return [next_step(self.rng, self.made, TABLE, PLAYERS)]
-        disputed = [deciding(game)] if at_table and at_table.disputed else []
+        disputed = [deciding(game)] if at_table and at_table.state.disputes.open else []
         return [*disputed, *opening_steps(self.rng, game)]
 
     def act(self, command: list[Step]) -> None:

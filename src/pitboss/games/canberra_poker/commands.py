@@ -374,4 +374,6 @@ class RuleOnDispute(Command):
     because: str
     ruled: Ruled = Ruled.PLAY_ON
     box: int | None = None
-    """Whose hand is folded or void."""
+    """Whose hand is folded or void; None: the hand that the case or the dispute is about."""
+    dispute: int | None = None
+    """The box whose dispute it decides; None: the case that play waits for, or the only dispute."""

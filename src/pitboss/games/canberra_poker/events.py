@@ -43,12 +43,11 @@ class PlayerAskedToWager(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlacedOutOfOrder(Event):
-    """An ante stands though its player was not asked yet; the player heard what may follow."""
+    """An ante stands though its player was not asked yet; `again`: it may be declared void."""
 
     box: int
     player: int
     again: bool
-    """Whether the player had been advised before, so that the ante may be declared void."""
     limits: ClassVar[bool] = True
 
 
@@ -362,27 +361,29 @@ class DeckCheckOrdered(Event):
 
 @dataclass(frozen=True, slots=True)
 class RulingAwaited(Event):
-    """Play waits for the operator's ruling."""
+    """Play waits for the operator's ruling; nothing happens by itself, whatever is suggested."""
 
     box: int
     suggested: Ruled
-    """The outcome that a reading suggests; nothing happens by itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class DisputeRaised(Event):
-    """A player contests a decision or a result."""
+    """A player contests a decision or a result, of an earlier round if one is named."""
 
     box: int
     about: str
+    round: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class DisputeDecided(Event):
-    """The operator has ruled."""
+    """The operator has ruled on the dispute of a box, on every one (0), or on a case (None)."""
 
     ruled: Ruled
     because: str
+    dispute: int | None = None
+    round: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

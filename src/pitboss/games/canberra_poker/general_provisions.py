@@ -22,6 +22,13 @@ from pitboss.games.canberra_poker.events import (
 )
 from pitboss.games.canberra_poker.round_end import ended_if_collected, round_voided, voided
 from pitboss.games.canberra_poker.state import Box, RoundOfPlay, Stage, Standing
+from pitboss.games.disputes import (
+    CANBERRA,
+    Contestant,
+    dispute_refusal,
+    ruled_on,
+    ruling_refusal,
+)
 from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office
 from pitboss.ruling import Allowed, Refused, allowed, refused
@@ -47,7 +54,7 @@ def sanction_collusion(state: RoundOfPlay, command: SanctionCollusion) -> Allowe
 
 def invalidate(state: RoundOfPlay, command: InvalidateOutcome) -> Allowed[Event] | Refused:
     """16.2  A disturbance before the game is complete."""
-    refusal = _not_the_house(state, command, cite("16.2")) or _over(state, cite("16.2"))
+    refusal = operator_refusal(state, command, cite("16.2")) or _over(state, cite("16.2"))
     if refusal:
         return refusal
     if not command.disturbance.strip():
@@ -58,7 +65,7 @@ def invalidate(state: RoundOfPlay, command: InvalidateOutcome) -> Allowed[Event]
 def void_wagers(state: RoundOfPlay, command: VoidWagers) -> Allowed[Event] | Refused:
     """16.3(a)  The wagers of the player who broke the rules, and nobody else's (reading C-21)."""
     clause = cite("16.3(a)", reading="C-21")
-    refusal = _not_the_house(state, command, cite("16.3(a)")) or _over(state, cite("16.3(a)"))
+    refusal = operator_refusal(state, command, cite("16.3(a)")) or _over(state, cite("16.3(a)"))
     if refusal:
         return refusal
     box = state.box(command.box)
@@ -76,7 +83,7 @@ def _has_a_stake(box: Box) -> bool:
 
 def exclude(state: RoundOfPlay, command: ExcludePlayer) -> Allowed[Event] | Refused:
     """16.3(b)  From further participation in the game: from the next round on."""
-    refusal = _not_the_house(state, command, cite("16.3(b)"))
+    refusal = operator_refusal(state, command, cite("16.3(b)"))
     box = state.box(command.box)
     if refusal or box is None:
         return refusal or refused("nobody sits there", cite("16.3(b)"))
@@ -93,7 +100,7 @@ def _nothing_contravened(clause: Citation) -> Refused:
 
 def void_round(state: RoundOfPlay, command: VoidRound) -> Allowed[Event] | Refused:
     """16.4  Impractical to continue, or fraud that affects the outcome."""
-    refusal = _not_the_house(state, command, cite("16.4")) or _over(state, cite("16.4"))
+    refusal = operator_refusal(state, command, cite("16.4")) or _over(state, cite("16.4"))
     if refusal:
         return refusal
     if not command.because.strip():
@@ -109,40 +116,58 @@ def void_settled(
 
 
 def dispute(state: RoundOfPlay, command: Dispute) -> Allowed[Event] | Refused:
-    """16.5  A player may contest; the operator decides, and the Commission may review."""
+    """16.5  A player may contest; the operator decides, and the Commission may review (S-17)."""
     box = state.box(command.box)
-    if box is None:
-        return refused("nobody sits there", cite("16.5"))
-    return allowed(DisputeRaised((cite("16.5"),), box.number, command.about))
+    contestant = Contestant(box.number, box.player, box.wagered) if box else None
+    refusal = dispute_refusal(state.disputes, command.by, contestant, CANBERRA)
+    return refusal or allowed(DisputeRaised((cite("16.5"),), command.box, command.about))
 
 
 def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> Allowed[Event] | Refused:
     """16.5  The operator's decision is final, subject to review."""
-    refusal = _not_the_house(state, command, cite("16.5"))
+    awaited = state.ruling_awaited
+    refusal = operator_refusal(state, command, cite("16.5")) or ruling_refusal(
+        state.disputes, command.dispute, command.because, CANBERRA, case_awaited=awaited
+    )
     if refusal:
         return refusal
-    if not command.because.strip():
-        return refused("the reason is recorded with the ruling", cite("16.5"))
-    decided = DisputeDecided((cite("16.5"),), command.ruled, command.because)
-    if command.ruled is Ruled.ROUND_VOID:
-        refusal = _over(state, cite("16.4"))
-        return refusal or allowed(decided, *round_voided(state, cite("16.4")).events)
+    on = ruled_on(state.disputes, command.dispute, case_awaited=awaited)
+    decided = DisputeDecided((cite("16.5"),), command.ruled, command.because, on)
     if command.ruled is Ruled.PLAY_ON:
-        ended = ended_if_collected(state) if state.being_played else ()
-        return allowed(decided, *ended)
-    box = state.box(command.box or 0)
+        return allowed(decided, *(_goes_on(state) if on is None else ()))
+    if command.ruled is not Ruled.ROUND_VOID:
+        return _ruled_on_hand(state, command, decided)
+    if state.stage is Stage.OVER:
+        return allowed(decided)  # two persons carry it out at the table
+    return allowed(decided, *round_voided(state, cite("16.4")).events)
+
+
+def _ruled_on_hand(
+    state: RoundOfPlay, command: RuleOnDispute, decided: DisputeDecided
+) -> Allowed[Event] | Refused:
+    """16.5  The ruling ends the hand that it is about, and no other (C-15, C-19)."""
+    about = state.ruling_on if decided.dispute is None else decided.dispute
+    number = about if command.box is None else command.box
+    if number != about:
+        return refused(f"the ruling is about the hand of box {about}", cite("16.5"))
+    box = state.box(number or 0)
     if box is None or state.stage is Stage.OVER:
         return refused("no hand there is in the round", cite("16.5"))
     if command.ruled is Ruled.HAND_FOLDED and box in state.undecided:
         under = (cite("16.5", reading="C-15"), cite("7.3"), cite("A:Fold"))
         return allowed(decided, folded(box, under))
     if command.ruled is Ruled.HAND_VOID and _has_a_stake(box):
-        ended = ended_if_collected(state) if state.being_played else ()
-        return allowed(decided, voided(state, box, cite("16.5", reading="C-19")), *ended)
+        void = voided(state, box, cite("16.5", reading="C-19"))
+        return allowed(decided, void, *(_goes_on(state) if decided.dispute is None else ()))
     return refused("that hand cannot end so any more", cite("16.5"))
 
 
-def _not_the_house(state: RoundOfPlay, command: Command, clause: Citation) -> Refused | None:
+def _goes_on(state: RoundOfPlay) -> tuple[Event, ...]:
+    """The round may have waited for nothing but the ruling."""
+    return ended_if_collected(state) if state.being_played else ()
+
+
+def operator_refusal(state: RoundOfPlay, command: Command, clause: Citation) -> Refused | None:
     """The operator's powers, and the supervisor's where they were delegated."""
     if command.by.office is Office.OPERATOR:
         return None

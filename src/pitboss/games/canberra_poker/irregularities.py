@@ -30,6 +30,7 @@ from pitboss.games.canberra_poker.events import (
     RulingAwaited,
 )
 from pitboss.games.canberra_poker.exposure import faces_by_place, wrong_faces
+from pitboss.games.canberra_poker.general_provisions import operator_refusal
 from pitboss.games.canberra_poker.hands import HAND
 from pitboss.games.canberra_poker.round_end import round_voided
 from pitboss.games.canberra_poker.state import (
@@ -189,20 +190,30 @@ def in_discard_rack(state: RoundOfPlay, command: HandInDiscardRack) -> Allowed[E
 def missing_or_foreign(
     state: RoundOfPlay, command: CardsMissingOrForeign
 ) -> Allowed[Event] | Refused:
-    """16.4  The round is void and the deck is checked; earlier rounds stand (reading C-17)."""
+    """16.4  The deck is checked, and the operator declares the round void; earlier rounds stand.
+
+    Whoever has not that power reports it, and play waits for the ruling (reading C-17).
+    """
     under = cite("16.4", reading="C-17")
     if not command.missing and not command.foreign:
         return refused("which card is missing or foreign must be said", under)
+    if state.being_played and operator_refusal(state, command, cite("16.4")) is None:
+        check = DeckCheckOrdered((under, cite("2.4")))
+        return allowed(*round_voided(state, under).events, check)
     return allowed(*deck_found_wrong(state))
 
 
 def deck_found_wrong(state: RoundOfPlay) -> tuple[Event, ...]:
-    """16.4  What follows, also where a count finds only that the number is wrong (U-40)."""
+    """16.4  The deck is checked, and play waits for the operator (readings C-17, U-40).
+
+    Also where a count finds only that the number of cards is wrong.
+    """
     under = cite("16.4", reading="C-17")
     check = DeckCheckOrdered((under, cite("2.4")))
     if not state.being_played:
         return (check,)
-    return (*round_voided(state, under).events, check)
+    waits = RulingAwaited((under, cite("16.5", reading="S-01")), DEALER, Ruled.ROUND_VOID)
+    return (waits, check)
 
 
 def wrong_bet(state: RoundOfPlay, command: WrongBetFound) -> Allowed[Event] | Refused:

@@ -50,13 +50,16 @@ def shoe_malfunction(state: RoundOfPlay, command: ShoeMalfunction) -> Allowed[Ev
 def jackpot_malfunction(
     state: RoundOfPlay, command: JackpotMalfunction
 ) -> Allowed[Event] | Refused:
-    """14.5, 4.2  The supervisor is told at once and play waits; no further jackpot wager."""
+    """14.5, 4.2  The supervisor is told at once and play waits; no further jackpot wager.
+
+    An approval is for the fault that was known: another one needs another (reading C-41).
+    """
     if state.determinations.jackpot_wager is None:
         return refused("no jackpot is offered at this table", cite("14.5"))
     if state.stage is Stage.OVER:
         return refused("the round is over", cite("14.5"))
-    if not state.jackpot_operating:
-        return refused("the equipment is known not to operate", cite("14.5"), cite("4.2"))
+    if state.approval_awaited:
+        return refused("the fault waits for the approval already", cite("14.5"), cite("4.2"))
     under = (cite("14.5", reading="C-36"), cite("4.2"), cite("A:Casino Supervisor"))
     return allowed(JackpotMalfunctioned(under))
 

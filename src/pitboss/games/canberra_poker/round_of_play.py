@@ -274,13 +274,26 @@ def _collected(state: RoundOfPlay, event: events.HandCollected) -> _Changes:
     return _box(state, event.box, collected=True)
 
 
+def _check_ordered(state: RoundOfPlay, _: events.DeckCheckOrdered) -> _Changes:
+    """A round that is being played keeps its cards until the operator has ruled on it."""
+    return {} if state.being_played else {"shuffled": False, "loaded": False}
+
+
 def _due(state: RoundOfPlay, event: events.JackpotsDue) -> _Changes:
     due = [winner.box for winner in event.winners]
     boxes = [changed(box, claim=Claim.DUE) if box.number in due else box for box in state.boxes]
     return {"boxes": tuple(boxes)}
 
 
-_OVER: Final = _flags(stage=Stage.OVER, ruling_awaited=False, approval_awaited=False)
+def _dispute_decided(state: RoundOfPlay, event: events.DisputeDecided) -> _Changes:
+    """A ruling on a dispute leaves the case open that play may wait for besides."""
+    changes: _Changes = {"disputes": state.disputes.without(event.dispute)}
+    return changes if event.dispute else {**changes, "ruling_awaited": False, "ruling_on": None}
+
+
+_OVER: Final = _flags(
+    stage=Stage.OVER, ruling_awaited=False, ruling_on=None, approval_awaited=False
+)
 
 _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.WagersOffered: _offered,
@@ -317,9 +330,10 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.JackpotMalfunctioned: _flags(jackpot_operating=False, approval_awaited=True),
     events.ContinuingApproved: _flags(approval_awaited=False),
     events.JackpotRestored: _flags(jackpot_operating=True),
-    events.DeckCheckOrdered: _flags(shuffled=False, loaded=False),
-    events.RulingAwaited: _flags(ruling_awaited=True),
-    events.DisputeDecided: _flags(ruling_awaited=False),
+    events.DeckCheckOrdered: _check_ordered,
+    events.RulingAwaited: lambda _, event: {"ruling_awaited": True, "ruling_on": event.box},
+    events.DisputeRaised: lambda state, event: {"disputes": state.disputes.with_raised(event.box)},
+    events.DisputeDecided: _dispute_decided,
     events.RoundVoided: _OVER,
     events.RoundEnded: _OVER,
 }

@@ -11,6 +11,7 @@ from pitboss.cards import Card, Category, FaceDown
 from pitboss.chips import FLOAT, Chips
 from pitboss.games.canberra_poker.determinations import Determinations
 from pitboss.games.canberra_poker.hands import Kind, kind_of
+from pitboss.games.disputes import Disputes
 from pitboss.law.citation import citing
 from pitboss.law.rule_set import RuleSet
 
@@ -148,6 +149,10 @@ class RoundOfPlay:
     """14.5  Whether play waits for the casino supervisor's approval."""
     ruling_awaited: bool = False
     """16.5  Whether play waits for the casino operator's ruling."""
+    ruling_on: int | None = None
+    """The box whose hand that ruling is about, 0 for the dealer's."""
+    disputes: Disputes = Disputes()
+    """16.5  What players contest about the round."""
     starting_marker: int | None = None
     """A:Starting Marker  The box where it lies; None outside tournaments."""
     advised: frozenset[int] = frozenset()

@@ -299,8 +299,12 @@ def _folded_released(own: RoundOfPlay, _: events.FoldedHandsReleased) -> None:
     own.folded_released = True
 
 
-def _disputed(own: RoundOfPlay, event: events.Event) -> None:
-    own.disputed = isinstance(event, events.DisputeRaised)
+def _disputed(own: RoundOfPlay, event: events.DisputeRaised) -> None:
+    own.disputes = own.disputes.with_raised(event.seat)
+
+
+def _dispute_decided(own: RoundOfPlay, event: events.DisputeDecided) -> None:
+    own.disputes = own.disputes.without(event.dispute)
 
 
 _CHANGES: Final[dict[type[events.Event], _Change]] = {
@@ -342,6 +346,6 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.RoundVoided: _over,
     events.RoundEnded: _over,
     events.DisputeRaised: _disputed,
-    events.DisputeDecided: _disputed,
+    events.DisputeDecided: _dispute_decided,
     **IRREGULAR,
 }

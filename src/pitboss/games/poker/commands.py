@@ -346,3 +346,5 @@ class RuleOnDispute(HouseRuling):
 
     play_on: bool
     because: str
+    dispute: int | None = None
+    """The seat whose dispute it decides; None: the only one that is open."""

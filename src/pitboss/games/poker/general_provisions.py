@@ -9,6 +9,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from pitboss.chips import Transfer
+from pitboss.games.disputes import (
+    POT_GAMES,
+    Contestant,
+    dispute_refusal,
+    ruled_on,
+    ruling_refusal,
+)
 from pitboss.games.poker import fouled_hands, the_draw
 from pitboss.games.poker.commands import (
     Command,
@@ -33,6 +40,7 @@ from pitboss.games.poker.state import (
     OUT_OF_PLAY,
     POT,
     RoundOfPlay,
+    Seat,
     Stage,
     forward_of,
     stake_of,
@@ -174,25 +182,29 @@ def void_settled(
 
 
 def dispute(state: RoundOfPlay, command: Dispute) -> tuple[Event, ...] | Refused:
-    """19.4  A player may contest; the operator decides, and the Commission may review."""
+    """19.4  A player may contest; the operator decides, and the Commission may review (S-17)."""
     seat = state.seat(command.seat)
-    if seat is None:
-        return refused("nobody there is in the round", cite("19.4"))
-    if command.by.office is Office.PLAYER and command.by.number != seat.player:
-        return refused("a player disputes for himself or herself", cite("19.4"))
-    return (DisputeRaised((cite("19.4"),), seat.number, command.about),)
+    contestant = Contestant(seat.number, seat.player, _has_part(seat)) if seat else None
+    refusal = dispute_refusal(state.disputes, command.by, contestant, POT_GAMES)
+    return refusal or (DisputeRaised((cite("19.4"),), command.seat, command.about),)
+
+
+def _has_part(seat: Seat) -> bool:
+    """Whether the player was dealt in, or has put chips into the pot."""
+    return bool(seat.hole or seat.up or seat.paid or seat.forward)
 
 
 def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> tuple[Event, ...] | Refused:
     """19.4  The decision is final, subject to review."""
-    refusal = _not_the_house(state, command, cite("19.4"))
+    refusal = _not_the_house(state, command, cite("19.4")) or ruling_refusal(
+        state.disputes, command.dispute, command.because, POT_GAMES
+    )
     if refusal:
         return refusal
-    if not state.disputed:
-        return refused("nothing is in dispute", cite("19.4"))
-    decided = DisputeDecided((cite("19.4"),), command.play_on, command.because)
+    on = ruled_on(state.disputes, command.dispute)
+    decided = DisputeDecided((cite("19.4"),), command.play_on, command.because, on)
     if command.play_on or state.stage is Stage.OVER:
-        return (decided,)
+        return (decided,)  # a round that is over becomes void by two persons at the table
     voided = _voided(state, cite("19.3"), command.because)
     return voided if isinstance(voided, Refused) else (decided, *voided)
 

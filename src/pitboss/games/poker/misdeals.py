@@ -189,7 +189,7 @@ def _in_seven_card_stud(state: RoundOfPlay, cards: _Cards) -> tuple[Event, ...]:
 
 
 def _after_the_first_up(state: RoundOfPlay, number: int, place: FaceDown) -> bool:
-    """S2-2001 D 4.1  Whether the other of the first two cards came face up already, as the up-card."""
+    """S2-2001 D 4.1  Whether the other of the first two cards came face up, as the up-card."""
     first_two = 2 * len(state.seats)
     seat = state.seat(number)
     assert seat is not None

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from pitboss.cards import Card, FaceDown
 from pitboss.chips import Chips
+from pitboss.games.disputes import Disputes
 from pitboss.games.poker.determinations import Determinations
 from pitboss.games.poker.procedures import Procedure
 from pitboss.law.citation import citing
@@ -210,8 +211,8 @@ class RoundOfPlay:
     """17.16  The options that the players may choose from."""
     agreed: tuple[tuple[int, str], ...] = ()
     """17.16  Who agreed to which."""
-    disputed: bool = False
-    """Whether a player contests something that the operator has yet to decide."""
+    disputes: Disputes = Disputes()
+    """19.4  What players contest about the round."""
     absent: frozenset[int] = frozenset()
     """20.11, S2-2001 17.3  The seats whose entrants are away from the table."""
     excluded: Mapping[int, str] = field(default_factory=dict)

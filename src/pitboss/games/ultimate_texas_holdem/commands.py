@@ -327,3 +327,5 @@ class RuleOnDispute(HouseRuling):
 
     play_on: bool
     because: str
+    dispute: int | None = None
+    """The box whose dispute it decides; None: the case that play waits for, or the only dispute."""

@@ -300,10 +300,11 @@ class RulingAwaited(Event):
 
 @dataclass(frozen=True, slots=True)
 class DisputeRaised(Event):
-    """A player contests a decision or a result."""
+    """A player contests a decision or a result, of an earlier round if one is named."""
 
     box: int
     about: str
+    round: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,6 +313,9 @@ class DisputeDecided(Event):
 
     play_on: bool
     because: str
+    dispute: int | None = None
+    """The box whose dispute it decides; None: a case; 0: every one, in older records."""
+    round: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

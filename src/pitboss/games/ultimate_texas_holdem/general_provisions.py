@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+from pitboss.games.disputes import (
+    ULTIMATE,
+    Contestant,
+    dispute_refusal,
+    ruled_on,
+    ruling_refusal,
+)
 from pitboss.games.ultimate_texas_holdem.commands import (
     Command,
     Dispute,
@@ -26,7 +33,7 @@ from pitboss.games.ultimate_texas_holdem.round_end import (
     ended_if_nothing_is_left,
     voided,
 )
-from pitboss.games.ultimate_texas_holdem.state import RoundOfPlay, Stage
+from pitboss.games.ultimate_texas_holdem.state import Box, RoundOfPlay, Stage, Standing
 from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office
 from pitboss.ruling import Allowed, Refused, allowed, refused
@@ -127,27 +134,30 @@ def void_settled(
 
 
 def dispute(state: RoundOfPlay, command: Dispute) -> Allowed[Event] | Refused:
-    """15.5  A player may contest; the operator decides, and the Commission may review."""
+    """15.5  A player may contest; the operator decides, and the Commission may review (S-17)."""
     box = state.box(command.box)
-    if box is None:
-        return refused("nobody sits there", cite("15.5"))
-    if command.by.office is Office.PLAYER and command.by.number != box.player:
-        return refused("a player disputes what concerns his or her own box", cite("15.5"))
-    return allowed(DisputeRaised((cite("15.5"),), box.number, command.about))
+    contestant = Contestant(box.number, box.player, _has_part(state, box)) if box else None
+    refusal = dispute_refusal(state.disputes, command.by, contestant, ULTIMATE)
+    return refusal or allowed(DisputeRaised((cite("15.5"),), command.box, command.about))
+
+
+def _has_part(state: RoundOfPlay, box: Box) -> bool:
+    """Whether wagers of the player lie there, or were ruled void, be it before the first card."""
+    return bool(box.placed) or box.standing is Standing.VOID or box.number in state.voided_early
 
 
 def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> Allowed[Event] | Refused:
     """15.5  The operator's decision is final, subject to review."""
-    refusal = _not_the_house(state, command, cite("15.5"))
+    awaited = state.ruling_awaited
+    refusal = _not_the_house(state, command, cite("15.5")) or ruling_refusal(
+        state.disputes, command.dispute, command.because, ULTIMATE, case_awaited=awaited
+    )
     if refusal:
         return refusal
-    if not state.disputed and not state.ruling_awaited:
-        return refused("nothing is in dispute", cite("15.5"))
-    if not command.because.strip():
-        return refused("the reason is recorded with the ruling", cite("15.5"))
-    decided = DisputeDecided((cite("15.5"),), command.play_on, command.because)
-    if command.play_on or not _being_played(state):
-        return allowed(decided)
+    on = ruled_on(state.disputes, command.dispute, case_awaited=awaited)
+    decided = DisputeDecided((cite("15.5"),), command.play_on, command.because, on)
+    if command.play_on or state.stage is Stage.OVER:
+        return allowed(decided)  # a round that is over becomes void by two persons at the table
     voids = (RoundVoided((cite("15.4"),)), *all_wagers_voided(state, cite("15.4")))
     return allowed(decided, *voids)
 

@@ -262,6 +262,7 @@ def _hand_voided(state: RoundOfPlay, event: events.HandVoided) -> RoundOfPlay:
 
 def _voided(state: RoundOfPlay, event: events.WagersVoided) -> RoundOfPlay:
     if state.stage is Stage.WAGERS:
+        state = changed(state, voided_early=state.voided_early | {event.box})
         return _emptied(state, event)
     return _with_box(state, event.box, standing=Standing.VOID)
 
@@ -285,6 +286,16 @@ def _emptied(
     out_of_order = {box: again for box, again in state.out_of_order.items() if box != event.box}
     state = changed(state, out_of_order=out_of_order)
     return _with_box(state, event.box, placed={}, acting={})
+
+
+def _disputed(state: RoundOfPlay, event: events.DisputeRaised) -> RoundOfPlay:
+    return changed(state, disputes=state.disputes.with_raised(event.box))
+
+
+def _dispute_decided(state: RoundOfPlay, event: events.DisputeDecided) -> RoundOfPlay:
+    """A ruling on a dispute leaves the case open that play may wait for besides."""
+    state = changed(state, disputes=state.disputes.without(event.dispute))
+    return state if event.dispute else changed(state, ruling_awaited=False)
 
 
 def _over(state: RoundOfPlay, _: events.Event) -> RoundOfPlay:
@@ -323,7 +334,7 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.MisdealDeclared: _over,
     events.RoundVoided: _over,
     events.RulingAwaited: lambda state, _: changed(state, ruling_awaited=True),
-    events.DisputeRaised: lambda state, _: changed(state, disputed=True),
-    events.DisputeDecided: lambda state, _: changed(state, ruling_awaited=False, disputed=False),
+    events.DisputeRaised: _disputed,
+    events.DisputeDecided: _dispute_decided,
     events.RoundEnded: _over,
 }

@@ -10,6 +10,7 @@ from typing import Final
 
 from pitboss.cards import Card, FaceDown, OrderOfHands, Ranking, ranking
 from pitboss.chips import FLOAT, Chips
+from pitboss.games.disputes import Disputes
 from pitboss.games.ultimate_texas_holdem.determinations import Determinations
 from pitboss.law.citation import citing
 from pitboss.law.rule_set import RuleSet
@@ -131,8 +132,10 @@ class RoundOfPlay:
     """13.6(b)  The boxes where a hand was found that should not have been dealt."""
     ruling_awaited: bool = False
     """Whether play waits for the operator's ruling."""
-    disputed: bool = False
-    """Whether a player contests something that the operator has yet to decide."""
+    disputes: Disputes = Disputes()
+    """15.5  What players contest about the round."""
+    voided_early: frozenset[int] = frozenset()
+    """Boxes whose wagers were ruled void before the first card; they are empty again."""
     starting_marker: int | None = None
     """16.16  The box where it lies; None where it is not in use (reading U-34)."""
     advised: frozenset[int] = frozenset()

@@ -152,6 +152,7 @@ class Entry:
 
 BOX = Asked("Which box?", FieldKind.BOX)
 SEAT = Asked("Which seat?", FieldKind.BOX)
+DISPUTE = Asked("Whose dispute, if several are open?", FieldKind.BOX)
 ROUND = Asked("Which round, by its number?", FieldKind.ROUND)
 
 

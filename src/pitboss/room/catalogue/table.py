@@ -7,6 +7,7 @@ from typing import Final
 
 from pitboss.room.catalogue import pot_game_tables
 from pitboss.room.catalogue.entry import (
+    DISPUTE,
     ROUND,
     SEAT,
     Asked,
@@ -273,6 +274,9 @@ ACTS: Final[Mapping[type, Entry]] = {
             "amount": amount("How much moves?"),
             "to_player": yes_no("Does the player get it, rather than give it?"),
             "because": _WHY,
+            "round": Asked(
+                "About which round was the dispute, if it follows one?", FieldKind.NUMBER
+            ),
         },
     ),
     commands.ExcludePlayer: Entry(
@@ -304,8 +308,9 @@ ACTS: Final[Mapping[type, Entry]] = {
         title="Void the last round after its settlement",
         asks="The last round is over, and fraud affected it or the dispute about it is upheld.",
         outcome=(
-            "All that the round moved goes back, seat by seat, and from the pools; if a seat cannot"
-            " give its winnings back nothing is changed. Once the next round begins it is too late."
+            "All that the round moved goes back, seat by seat, and from the pools. What a player"
+            " cannot give back the house puts in, and the player owes it. Once a card of the next"
+            " round is dealt it is too late."
         ),
         discretion="The casino operator decides, with a second person.",
         rules=("result_stands",),
@@ -320,7 +325,16 @@ ACTS: Final[Mapping[type, Entry]] = {
                 ),
             ),
             "because": _WHY,
+            "dispute": DISPUTE,
         },
+    ),
+    commands.RequestReview: Entry(
+        kind=Kind.PLAYER,
+        title="Ask for a review",
+        asks="The dispute is decided, and its player wants the Commission to review the decision.",
+        outcome="The request is recorded. The decision stands until it has been reviewed.",
+        rules=("dispute",),
+        fields={"seat": SEAT, "round": ROUND},
     ),
     **pot_game_tables.ACTS,
 }

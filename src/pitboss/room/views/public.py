@@ -185,7 +185,7 @@ def round_shown(
         next_deal=game.next_deal,
         root=roots[0] if roots else "",
         roots_again=roots[1:],
-        disputed=at_table.disputed,
+        disputed=state.table.in_dispute(at_table.number),
         results=ended(state.ended),
     )
 

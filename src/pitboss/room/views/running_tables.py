@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict
 from typing import NamedTuple
 
 from pitboss.chips import FLOAT
@@ -161,7 +162,7 @@ def _last_round(table: Table) -> LastRoundShown | None:
         dealt=at_table.dealt,
         over=at_table.over,
         void=at_table.void,
-        disputed=at_table.disputed,
+        disputed=table.in_dispute(at_table.number),
     )
 
 
@@ -173,5 +174,5 @@ def _stage(table: Table, at_table: RoundAtTable) -> str:
 
 def _disputes(state: TableAtDesk) -> Iterator[DisputeShown]:
     """The newest first."""
-    for one in reversed(state.disputes):
-        yield DisputeShown(**one._asdict())
+    for one in reversed(state.table.disputes):
+        yield DisputeShown(**asdict(one))

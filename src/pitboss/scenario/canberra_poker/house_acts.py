@@ -145,7 +145,9 @@ def _voids_round(table: Table, by: Actor, said: Said) -> Commands:
 
 def _rules(ruled: Ruled) -> _Act:
     return lambda table, by, said: [
-        commands.RuleOnDispute(table.person(by), said.words("why"), ruled, said.get("box"))
+        commands.RuleOnDispute(
+            table.person(by), said.words("why"), ruled, said.get("box"), said.get("dispute")
+        )
     ]
 
 
@@ -159,9 +161,11 @@ RULINGS: Final[tuple[ActWords, ...]] = (
     act("voids the ante of box {box:number} as out of order", _voids_out_of_order),
     act("excludes box {box:number} from the game because {why:words}", _excludes),
     act("voids the round[ because {why:words}]", _voids_round),
-    act("rules to play on[ because {why:words}]", _rules(Ruled.PLAY_ON)),
+    act("rules[ on the dispute of box {dispute:number}] to play on[ because {why:words}]",
+        _rules(Ruled.PLAY_ON)),
     act("rules the hand of box {box:number} folded because {why:words}",
         _rules(Ruled.HAND_FOLDED)),
     act("rules the hand of box {box:number} void because {why:words}", _rules(Ruled.HAND_VOID)),
-    act("rules the round void because {why:words}", _rules(Ruled.ROUND_VOID)),
+    act("rules[ on the dispute of box {dispute:number}] the round void because {why:words}",
+        _rules(Ruled.ROUND_VOID)),
 )  # fmt: skip

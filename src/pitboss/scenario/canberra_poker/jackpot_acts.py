@@ -58,7 +58,7 @@ def _closes(table: Table, by: Actor, said: Said) -> Commands:
 def _fails(table: Table, by: Actor, _: Said) -> Iterator[Any]:
     """The table says it, and the pools hear of it unless they know."""
     yield commands.JackpotMalfunction(table.person(by))
-    if table.jackpot.operating:
+    if table.jackpot.operating or table.jackpot.approved:
         yield pools.ReportMalfunction(table.person(by))
 
 

@@ -75,6 +75,7 @@ SAYINGS: Final[dict[type[Happened], tuple[str, ...]]] = {
     pools.RoundClosed: ("the pools keep the wagers of the round",),
     pools.PoolFilledUp: ("the jackpot pool is filled up",),
     pools.MalfunctionReported: ("the pools take no wagers",),
+    pools.TableStopped: ("table {table} stops for the fault",),
     pools.ContinuingApproved: ("the pools may pay",),
     pools.EquipmentRestored: ("the pools take wagers again",),
 }

@@ -63,7 +63,7 @@ def _agrees(table: Table, by: Actor, said: Said) -> Commands:
 
 
 def _disputes(table: Table, by: Actor, said: Said) -> Commands:
-    return [commands.Dispute(table.person(by), by.seat, said.words())]
+    return [commands.Dispute(table.person(by), by.seat, said.words(), said.get("round"))]
 
 
 PLAYERS: Final[tuple[ActWords, ...]] = (
@@ -83,7 +83,7 @@ PLAYERS: Final[tuple[ActWords, ...]] = (
     act("passes in the hand", _at_seat(commands.PassInHand)),
     act("agrees to nothing", _agrees),
     act("agrees to {option:words}", _agrees),
-    act("disputes that {words}", _disputes),
+    act("disputes[ of round {round:number}] that {words}", _disputes),
 )
 
 # --- the dealer, step by step ---------------------------------------------------------------------

@@ -146,7 +146,7 @@ def _releases(table: Table, by: Actor, _: Said) -> Commands:
 
 def _rules(*, play_on: bool) -> _Act:
     return lambda table, by, said: [
-        commands.RuleOnDispute(table.person(by), play_on, said.words("why"))
+        commands.RuleOnDispute(table.person(by), play_on, said.words("why"), said.get("dispute"))
     ]
 
 
@@ -161,6 +161,8 @@ RULINGS: Final[tuple[ActWords, ...]] = (
     act("calls the game off[ because of {why:words}]", _calls_off),
     act("voids the round because {why:words}, without refund to seat {seat:number}", _voids),
     act("voids the round[ because {why:words}]", _voids),
-    act("rules to play on[ because {why:words}]", _rules(play_on=True)),
-    act("rules not to play on because {why:words}", _rules(play_on=False)),
+    act("rules[ on the dispute of seat {dispute:number}] to play on[ because {why:words}]",
+        _rules(play_on=True)),
+    act("rules[ on the dispute of seat {dispute:number}] not to play on because {why:words}",
+        _rules(play_on=False)),
 )  # fmt: skip

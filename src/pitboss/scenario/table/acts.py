@@ -60,7 +60,7 @@ def _shuts_out(table: AtTable, by: Actor, said: Said) -> Commands:
 
 def _corrects(*, to_player: bool) -> _Act:
     def given(table: AtTable, by: Actor, said: Said) -> Commands:
-        moved = (said.number("box"), said.amount(), to_player, said.words("why"))
+        moved = (said.number("box"), said.amount(), to_player, said.words("why"), said.get("round"))
         return [commands.CorrectChips(table.person(by), table.evening.now, *moved)]
 
     return given
@@ -78,10 +78,14 @@ def _no_marker(table: AtTable, by: Actor, said: Said) -> Commands:
 
 SEATS: Final[tuple[ActWords, ...]] = (
     act(
-        "corrects box {box:number} by {amount} more because {why:words}", _corrects(to_player=True)
+        "corrects box {box:number} by {amount} more[ on the dispute about round {round:number}]"
+        " because {why:words}",
+        _corrects(to_player=True),
     ),
     act(
-        "corrects box {box:number} by {amount} less because {why:words}", _corrects(to_player=False)
+        "corrects box {box:number} by {amount} less[ on the dispute about round {round:number}]"
+        " because {why:words}",
+        _corrects(to_player=False),
     ),
     act("takes the seat with {amount}", _takes_seat),
     act("takes seat {seat:number} with {amount}", _takes_seat),
@@ -133,9 +137,14 @@ def _in_round(words: ActWords) -> Callable[[AtTable, Actor, Said], Iterator[comm
     return given
 
 
+def _asks_for_review(table: AtTable, by: Actor, said: Said) -> Commands:
+    person, number = table.person(by), said.number("round")
+    return [commands.RequestReview(person, table.evening.now, by.seat, number)]
+
+
 def _voids_settled(ground: Ground) -> _Act:
     def given(table: AtTable, by: Actor, said: Said) -> Commands:
-        meant = (said.number(), ground, said.get("why", ""))
+        meant = (said.number(), ground, said.get("why", ""), said.get("dispute"))
         return [commands.VoidSettledRound(table.person(by), table.evening.now, *meant)]
 
     return given
@@ -144,8 +153,11 @@ def _voids_settled(ground: Ground) -> _Act:
 ROUNDS: Final[tuple[ActWords, ...]] = (
     act("begins the round", alone(commands.BeginRound)),
     act("sets the round aside", alone(commands.SetRoundAside)),
+    act("asks for a review of round {round:number}", _asks_for_review),
     act("voids settled round {number} for fraud[ because {why:words}]",
         _voids_settled(Ground.FRAUD)),
+    act("voids settled round {number} on the dispute of box {dispute:number} because {why:words}",
+        _voids_settled(Ground.DISPUTE)),
     act("voids settled round {number} on a dispute[ because {why:words}]",
         _voids_settled(Ground.DISPUTE)),
     act("plays a round in which {boxes:words} wager and fold", _plays_rounds),

@@ -13,7 +13,7 @@ from pitboss.chips import Cents, Chips
 from pitboss.offices import Person
 from pitboss.scenario.moments import spoken
 from pitboss.scenario.table.sign_lines import SignShows
-from pitboss.table import events, float_events
+from pitboss.table import dispute_events, events, float_events
 from pitboss.table.register_events import RegistersRead
 
 SAYINGS: Final[dict[type, tuple[str, ...]]] = {
@@ -66,6 +66,13 @@ SAYINGS: Final[dict[type, tuple[str, ...]]] = {
         "the pools give {pools_change} back",
     ),
     events.ChipsSentOn: ("what box {seat} gets back goes to the purse of player {player}",),
+    dispute_events.WinningsGivenBack: (
+        "box {seat} gives its winnings back",
+        "player {player} owes {shortfall}",
+    ),
+    dispute_events.ReviewRequested: (
+        "player {player} asks the Commission to review round {round}",
+    ),
     float_events.FloatActBegun: ("the {act} of {chips} waits for the second person",),
     float_events.FloatActDropped: ("the {act} comes to nothing",),
     float_events.FloatCounted: ("two persons have counted {counted} in the float",),
@@ -80,6 +87,7 @@ _WHICH: Final[dict[type, Callable[[Any], tuple[int, ...]]]] = {
         *((0,) if event.missing else ()),
         *((1,) if event.foreign else ()),
     ),
+    dispute_events.WinningsGivenBack: lambda event: (1,) if event.shortfall else (0,),
     events.RoundConcluded: lambda event: (0, 2 if event.float_change < 0 else 1),
     events.SettledRoundVoided: lambda event: (
         0,

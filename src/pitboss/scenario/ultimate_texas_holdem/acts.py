@@ -45,7 +45,7 @@ def _plays(table: Table, by: Actor, said: Said) -> Commands:
 
 
 def _disputes(table: Table, by: Actor, said: Said) -> Commands:
-    return [commands.Dispute(table.person(by), by.seat, said.words())]
+    return [commands.Dispute(table.person(by), by.seat, said.words(), said.get("round"))]
 
 
 PLAYERS: Final[tuple[ActWords, ...]] = (
@@ -58,7 +58,7 @@ PLAYERS: Final[tuple[ActWords, ...]] = (
     act("folds", _at_box(commands.Fold)),
     act("concedes", _at_box(commands.Fold)),
     act("places a play wager of {amount}", _plays),
-    act("disputes that {words}", _disputes),
+    act("disputes[ of round {round:number}] that {words}", _disputes),
 )
 
 # --- the dealer, step by step ---------------------------------------------------------------------

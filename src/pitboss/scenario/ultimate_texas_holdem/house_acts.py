@@ -185,7 +185,7 @@ def _voids_round(table: Table, by: Actor, said: Said) -> Commands:
 
 def _rules(*, play_on: bool) -> _Act:
     return lambda table, by, said: [
-        commands.RuleOnDispute(table.person(by), play_on, said.words("why"))
+        commands.RuleOnDispute(table.person(by), play_on, said.words("why"), said.get("dispute"))
     ]
 
 
@@ -199,6 +199,12 @@ RULINGS: Final[tuple[ActWords, ...]] = (
     act("voids the wagers of box {box:number} as out of order", _voids_out_of_order),
     act("excludes box {box:number} from the game because {why:words}", _excludes),
     act("voids the round[ because {why:words}]", _voids_round),
-    act("rules to play on[ because {why:words}]", _rules(play_on=True)),
-    act("rules not to play on because {why:words}", _rules(play_on=False)),
+    act(
+        "rules[ on the dispute of box {dispute:number}] to play on[ because {why:words}]",
+        _rules(play_on=True),
+    ),
+    act(
+        "rules[ on the dispute of box {dispute:number}] not to play on because {why:words}",
+        _rules(play_on=False),
+    ),
 )

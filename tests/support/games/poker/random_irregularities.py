@@ -188,7 +188,7 @@ def _options(rng: random.Random, played: Played) -> commands.Command:
 
 
 def _dispute(rng: random.Random, played: Played) -> commands.Command:
-    if played.state.disputed:
+    if len(played.state.disputes.open) == 1:
         return commands.RuleOnDispute(_house(played.state), rng.random() < 0.9, "as ruled")
     number = rng.choice(played.state.seats).number
     return commands.Dispute(player(number), number, "the count")

@@ -68,6 +68,16 @@ class CloseRound(OnRound):
 class ReportMalfunction(Command):
     """The electronic equipment does not work."""
 
+    table: int = 0
+    """Where it was found; 0 where nobody says."""
+
+
+@dataclass(frozen=True, slots=True)
+class StopTable(Command):
+    """A table that shares the equipment has stopped for the fault."""
+
+    table: int
+
 
 @dataclass(frozen=True, slots=True)
 class ApproveContinuing(Command):

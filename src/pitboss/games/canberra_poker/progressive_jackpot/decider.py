@@ -26,6 +26,7 @@ from pitboss.games.canberra_poker.progressive_jackpot.state import (
     RoundName,
     SettledRound,
     opening_balances,
+    shares_a_prize,
 )
 from pitboss.games.canberra_poker.state import Wager, wager_of
 from pitboss.law.citation import citing
@@ -116,6 +117,8 @@ def reverse(state: ProgressiveJackpot, command: commands.ReverseWager) -> _Rulin
         under.append(cite("10.6", reading="C-37"))
     if filling:
         under.append(cite("10.6", reading="C-38"))
+    if not command.with_the_round and shares_a_prize(entries, command.box):
+        under.append(cite("11.3", reading="C-42"))
     where = (command.table, command.round_of_play, command.box)
     return allowed(events.WagerReversed(tuple(under), _with_money(moved), *where))
 
@@ -230,10 +233,17 @@ def _filled_up(state: ProgressiveJackpot) -> tuple[events.Event, ...]:
 
 def report(state: ProgressiveJackpot, command: commands.ReportMalfunction) -> _Ruling:
     """14.5, 4.2  A casino supervisor is told at once; wagers already accepted stay good."""
-    if not state.operating:
-        return refused("the equipment is known not to operate", cite("4.2"))
+    if not state.operating and not state.approved:
+        return refused("the fault waits for the approval already", cite("14.5"), cite("4.2"))
     under = (cite("14.5", reading="C-36"), cite("4.2"), cite("A:Casino Supervisor"))
-    return allowed(events.MalfunctionReported(under))
+    return allowed(events.MalfunctionReported(under, command.table))
+
+
+def stop(state: ProgressiveJackpot, command: commands.StopTable) -> _Ruling:
+    """14.5  Every table that shares the equipment stops for its fault (reading C-41)."""
+    if state.operating or command.table in state.stopped:
+        return refused("no fault is known that the table has not stopped for", cite("14.5"))
+    return allowed(events.TableStopped((cite("14.5", reading="C-41"),), command.table))
 
 
 def approve(state: ProgressiveJackpot, command: commands.ApproveContinuing) -> _Ruling:
@@ -262,6 +272,7 @@ _RULES: Final[dict[type[commands.Command], _Rule]] = {
     commands.PayJackpots: pay,
     commands.CloseRound: close,
     commands.ReportMalfunction: report,
+    commands.StopTable: stop,
     commands.ApproveContinuing: approve,
     commands.RestoreEquipment: restore,
 }
@@ -368,7 +379,8 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.JackpotPaid: _prize_paid,
     events.RoundClosed: _closed,
     events.PoolFilledUp: _pool_filled_up,
-    events.MalfunctionReported: lambda state, _: replace(state, operating=False, approved=False),
+    events.MalfunctionReported: lambda state, event: state.failed_at(event.table),
+    events.TableStopped: lambda state, event: state.with_stopped(event.table),
     events.ContinuingApproved: lambda state, _: replace(state, approved=True),
     events.EquipmentRestored: lambda state, _: replace(state, operating=True),
 }

@@ -69,7 +69,15 @@ class PoolFilledUp(MoneyEvent):
 class MalfunctionReported(Event):
     """The equipment failed: no wager is accepted, and a casino supervisor was told."""
 
+    table: int = 0
     limits: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class TableStopped(Event):
+    """A table that shares the equipment stopped, and waits for its own approval."""
+
+    table: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from pitboss.cards import Category
@@ -55,6 +55,8 @@ class ProgressiveJackpot:
     """4.2  Whether the equipment works."""
     approved: bool = True
     """14.5  Whether the game may go on as the equipment is."""
+    stopped: frozenset[int] = frozenset()
+    """14.5  The tables that have stopped for the last fault."""
 
     @property
     def meter(self) -> Cents:
@@ -66,9 +68,25 @@ class ProgressiveJackpot:
         """10.6  What the reserve prize pool holds."""
         return Cents(self.balances[RESERVE_POOL])
 
+    def failed_at(self, table: int) -> ProgressiveJackpot:
+        """With a fault that was found at a table."""
+        stopped = frozenset({table})
+        return replace(self, operating=False, approved=False, stopped=stopped)
+
+    def with_stopped(self, table: int) -> ProgressiveJackpot:
+        """With one more table that has stopped for the fault."""
+        return replace(self, stopped=self.stopped | {table})
+
     def entry(self, round_name: RoundName, box: int) -> Entry | None:
         """The wager of a box in a round that is not over."""
         return self.rounds.get(round_name, {}).get(box)
+
+
+def shares_a_prize(entries: Mapping[int, Entry], box: int) -> bool:
+    """11.3  Whether another hand of the round was paid a share of the same payout."""
+    hand = entries[box].hand
+    others = (entry for other, entry in entries.items() if other != box)
+    return hand is not None and any(one.prize and one.hand is hand for one in others)
 
 
 def opening_balances(jackpot: Cents, reserve: Cents) -> dict[str, int]:

@@ -76,10 +76,11 @@ class RoundEnded(Event):
 
 @plain_value
 class DisputeRaised(Event):
-    """A player contests a decision or a result."""
+    """A player contests a decision or a result, of an earlier round if one is named."""
 
     seat: int
     about: str
+    round: int | None = None
 
 
 @plain_value
@@ -88,3 +89,6 @@ class DisputeDecided(Event):
 
     play_on: bool
     because: str
+    dispute: int | None = None
+    """The seat whose dispute it decides; None: a case; 0: every one, in older records."""
+    round: int | None = None

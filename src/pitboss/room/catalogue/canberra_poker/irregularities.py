@@ -112,7 +112,7 @@ ACTS: Final[Mapping[type, Entry]] = {
         asks="A card is not in the shoe, or one was found that the deck does not have.",
         outcome=(
             "The instrument has no clause for it. By our reading rounds that are over stand, a"
-            " round being played is void with all wagers back, and the deck is checked."
+            " round being played waits until it is ruled void, and the deck is checked."
         ),
         discretion="Voiding a round that cannot go on is the casino operator's power.",
         cites=("16.4", "2.4"),

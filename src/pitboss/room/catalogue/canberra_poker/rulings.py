@@ -9,6 +9,7 @@ from typing import Final
 from pitboss.games.canberra_poker import commands
 from pitboss.room.catalogue import powers
 from pitboss.room.catalogue.entry import (
+    DISPUTE,
     Asked,
     Entry,
     FieldKind,
@@ -92,6 +93,7 @@ ACTS: Final[Mapping[type, Entry]] = {
                 ),
             ),
             "box": Asked("Whose hand, if one is folded or void?", FieldKind.BOX),
+            "dispute": DISPUTE,
         },
     ),
 }

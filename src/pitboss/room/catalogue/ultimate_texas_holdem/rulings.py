@@ -9,6 +9,7 @@ from typing import Final
 from pitboss.games.ultimate_texas_holdem import commands
 from pitboss.room.catalogue import powers
 from pitboss.room.catalogue.entry import (
+    DISPUTE,
     Entry,
     Kind,
     yes_no,
@@ -63,6 +64,7 @@ ACTS: Final[Mapping[type, Entry]] = {
         fields={
             "play_on": yes_no("Does the round go on, or its result stand?"),
             "because": powers.WHY,
+            "dispute": DISPUTE,
         },
     ),
 }

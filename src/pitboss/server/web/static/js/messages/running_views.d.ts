@@ -122,6 +122,11 @@ export interface DisputeShown {
   about: string;
   decided: boolean;
   because: string;
+  player: number;
+  upheld: boolean;
+  carried_out: boolean;
+  money: number;
+  review_requested: boolean;
 }
 
 export interface LastRoundShown {

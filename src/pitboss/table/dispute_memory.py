@@ -1,0 +1,94 @@
+"""How disputes are kept: raised, decided, carried out.  Nothing here decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from pitboss.chips import FLOAT
+from pitboss.games.disputes import EVERY
+from pitboss.ruling import changed
+from pitboss.table.dispute_events import ReviewRequested, WinningsGivenBack
+from pitboss.table.dispute_record import Dispute
+from pitboss.table.events import ChipsCorrected, SettledRoundVoided
+from pitboss.table.state import BANK, RoundAtTable, Table
+
+
+def raised(state: Table, at_table: RoundAtTable, event: Any) -> Table:
+    """One more, of the player who sat there when the round was turned to."""
+    box = getattr(event, "box", None) or event.seat
+    dispute = Dispute(at_table.number, box, at_table.present[box], event.about)
+    return changed(state, disputes=(*state.disputes, dispute))
+
+
+def decided(state: Table, at_table: RoundAtTable, event: Any) -> Table:
+    """The one that the ruling names; what it leads to in an open round happens at once."""
+    upheld = state.game.upholds(event)
+    later = upheld and at_table.over and not at_table.void and event.dispute != EVERY
+
+    def change(dispute: Dispute) -> Dispute:
+        meant = not dispute.decided and event.dispute in (EVERY, dispute.box)
+        if dispute.round != at_table.number or not meant:
+            return dispute
+        return replace(
+            dispute, decided=True, upheld=upheld, because=event.because, carried_out=not later
+        )
+
+    return changed(state, disputes=tuple(map(change, state.disputes)))
+
+
+def _round_voided(state: Table, event: SettledRoundVoided) -> Table:
+    """Two persons carried out what had been decided about the round."""
+    moved = {one.seat: one.change for one in event.seats}
+
+    def change(dispute: Dispute) -> Dispute:
+        if dispute.round != event.number or not dispute.upheld or dispute.carried_out:
+            return dispute
+        return replace(dispute, carried_out=True, money=moved.get(dispute.box, 0))
+
+    return changed(state, disputes=tuple(map(change, state.disputes)))
+
+
+_OF_THE_HOUSE: Final = (FLOAT, BANK)
+
+
+def _corrected(state: Table, event: ChipsCorrected) -> Table:
+    if event.round is None:
+        return state
+    money = sum(
+        amount.units if payer in _OF_THE_HOUSE else -amount.units
+        for payer, _, amount in event.moved
+    )
+
+    def change(dispute: Dispute) -> Dispute:
+        if (dispute.round, dispute.player) != (event.round, event.player):
+            return dispute
+        return replace(dispute, carried_out=True, money=dispute.money + money)
+
+    return changed(state, disputes=tuple(map(change, state.disputes)))
+
+
+def _given_back(state: Table, event: WinningsGivenBack) -> Table:
+    if not event.shortfall:
+        return state
+    owed = state.shortfalls.get(event.player, 0) + event.shortfall.units
+    return changed(state, shortfalls={**state.shortfalls, event.player: owed})
+
+
+def _review_requested(state: Table, event: ReviewRequested) -> Table:
+    disputes = tuple(
+        replace(one, review_requested=True)
+        if (one.round, one.player) == (event.round, event.player)
+        else one
+        for one in state.disputes
+    )
+    return changed(state, disputes=disputes)
+
+
+DISPUTE_CHANGES: Final[Mapping[type, Callable[[Table, Any], Table]]] = {
+    SettledRoundVoided: _round_voided,
+    ChipsCorrected: _corrected,
+    WinningsGivenBack: _given_back,
+    ReviewRequested: _review_requested,
+}

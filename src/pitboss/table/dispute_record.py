@@ -1,0 +1,31 @@
+"""The record of a dispute: who contests what, how it was decided, and what followed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """NI2025-411 15.5, NI2017-193 16.5, NI2006-154 19.4, S2-2001 18.6  One player's, about one
+    round (reading S-17).  Void, correction and review hang on it, and outlast the table's closing.
+    """
+
+    round: int
+    box: int
+    player: int
+    about: str
+    decided: bool = False
+    upheld: bool = False
+    """Whether the decision was against the result, so that something has to follow."""
+    because: str = ""
+    carried_out: bool = False
+    """Whether all that follows from the decision has happened."""
+    money: int = 0
+    """What the player got by it after the round, in units; below nothing what the player gave."""
+    review_requested: bool = False
+
+    @property
+    def waits(self) -> bool:
+        """Whether it is undecided, or what was decided is still to be carried out."""
+        return not self.carried_out

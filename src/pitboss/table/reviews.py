@@ -1,0 +1,32 @@
+"""The review of a decision: NI2025-411 15.5, NI2017-193 16.5, NI2006-154 19.4, S2-2001 18.6."""
+
+from __future__ import annotations
+
+from pitboss.ruling import Allowed, Refused, allowed, refused
+from pitboss.table.commands import RequestReview
+from pitboss.table.dispute_events import ReviewRequested
+from pitboss.table.events import Event
+from pitboss.table.persons import not_for_the_player
+from pitboss.table.state import Table
+
+
+def request_review(state: Table, command: RequestReview) -> Allowed[Event] | Refused:
+    """A player asks for it once the dispute is decided, also at a closed table (reading S-17)."""
+    under, number = state.clauses.dispute, command.round
+    found = (one for one in state.disputes_about(number) if one.box == command.seat)
+    dispute = next(found, None)
+    if dispute is None:
+        return refused(f"no dispute of that seat is about round {number}", *under)
+    refusal = not_for_the_player(command.by, dispute.player, *under)
+    if refusal:
+        return refusal
+    if not dispute.decided:
+        return refused(f"the dispute about round {number} is undecided", *under)
+    if dispute.review_requested:
+        return refused("a review has been requested already", *under)
+    return allowed(ReviewRequested(under, number, command.seat, dispute.player))
+
+
+def may_be_reviewed(state: Table, number: int) -> bool:
+    """Whether a dispute about a round is decided, so that there is a decision to review."""
+    return any(one.decided for one in state.disputes_about(number))
