@@ -30,7 +30,12 @@ from pitboss.tournament.commands import (
 )
 from pitboss.tournament.course import Course, Ruling
 from pitboss.tournament.eliminations import take_from_seat
-from pitboss.tournament.entries import fee_of
+from pitboss.tournament.entries import (
+    fee_of,
+    first_sessions_to_come,
+    terms_not_met,
+    terms_of_entry,
+)
 from pitboss.tournament.events import (
     AbsenceVerified,
     EntrantsForfeited,
@@ -220,9 +225,33 @@ def approve_substitute(state: Tournament, command: ApproveSubstitute) -> Ruling:
     entrant = for_the_director(state, command, *under)
     if isinstance(entrant, Refused):
         return entrant
-    if state.entry_of(command.person) is not None:
-        return refused("that person has entered, and plays one hand only", *under)
+    refusal = _has_a_place(state, entrant, command.person) or terms_not_met(state, command)
+    if refusal:
+        return refusal
     course = Course(state)
+    under = (*under, *terms_of_entry(state))
     course.happens(SubstituteApproved(under, entrant.number, command.person))
-    takes_over = SubstituteEntrant(as_director(state), command.at, entrant.seat, command.person)
+    advised = command.person in state.advised
+    takes_over = SubstituteEntrant(
+        as_director(state), command.at, entrant.seat, command.person, advised
+    )
     return course.at_table(entrant.table, takes_over) or course.ruling
+
+
+def _has_a_place(state: Tournament, entrant: Entrant, person: int) -> Refused | None:
+    """16.6, 17.6, 20.6, S2-2001 8.1  One place a person; who entered may take over again (T-39)."""
+    clauses = state.clauses
+    back_again = person == entrant.payer != entrant.person
+    if state.has_entered(person) and not back_again:
+        return refused(
+            "that person has entered, and plays one hand only",
+            *clauses.substitute,
+            *clauses.one_entry,
+        )
+    if person in state.reserves and first_sessions_to_come(state):
+        return refused(
+            "that person waits as a reserve, who would hold a second seat",
+            *clauses.substitute,
+            *clauses.one_entry,
+        )
+    return None

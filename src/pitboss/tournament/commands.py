@@ -72,6 +72,8 @@ class EnterReserve(Command):
     """Note a player who would take the seat of somebody who stays away."""
 
     person: int
+    agrees_in_writing: bool = False
+    in_the_group: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +156,8 @@ class ApproveSubstitute(OnEntrant):
     """Let another person play on in an entrant's seat."""
 
     person: int
+    agrees_in_writing: bool = False
+    in_the_group: bool = True
 
 
 @dataclass(frozen=True, slots=True)

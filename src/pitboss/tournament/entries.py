@@ -10,7 +10,13 @@ from pitboss.chips import Transfer
 from pitboss.offices import Office
 from pitboss.ruling import Refused, allowed, refused
 from pitboss.tournament.clauses import Reserves, Under, of_appendix
-from pitboss.tournament.commands import AddValue, CloseEntries, Enter, EnterReserve
+from pitboss.tournament.commands import (
+    AddValue,
+    ApproveSubstitute,
+    CloseEntries,
+    Enter,
+    EnterReserve,
+)
 from pitboss.tournament.course import Course, Ruling
 from pitboss.tournament.events import EntriesClosed, PlayerEntered, ReserveEntered, ValueAdded
 from pitboss.tournament.persons import is_the_director, not_the_director, not_the_operator
@@ -23,11 +29,7 @@ def enter(state: Tournament, command: Enter) -> Ruling:
     if refusal:
         return refusal
     clauses, of = state.clauses, state.of
-    under = (*clauses.one_entry, *clauses.pool, *clauses.commission)
-    if of.agreement_in_writing:
-        under = (*under, *clauses.agreement)
-    if of.groups:
-        under = (*under, *clauses.group)
+    under = (*clauses.one_entry, *clauses.pool, *clauses.commission, *terms_of_entry(state))
     course = Course(state)
     number = len(state.entrants) + 1
     course.happens(PlayerEntered(under, fee_of(state, command.person), number, command.person))
@@ -43,17 +45,37 @@ def _may_not_enter(state: Tournament, command: Enter) -> Refused | None:
     himself = command.by.office is Office.PLAYER and command.by.number == command.person
     if not himself and not is_the_director(state, command.by):
         return refused("a player enters, or the director enters a player", *clauses.one_entry)
-    if state.entry_of(command.person) is not None:
+    if state.has_entered(command.person):
         return refused("each player may enter once only", *clauses.one_entry)
+    refusal = terms_not_met(state, command)
+    if refusal:
+        return refusal
+    if len(state.entrants) >= of.most_players:
+        return refused(f"all {of.most_players} places are taken", *numbers(state))
+    return None
+
+
+def terms_not_met(
+    state: Tournament, command: Enter | EnterReserve | ApproveSubstitute
+) -> Refused | None:
+    """16.3(a)(vi), 16.5, 17.5, 20.3, S2-2001 8.3  Whoever is to play, in whatever way (T-38)."""
+    clauses, of = state.clauses, state.of
     if of.groups and not command.in_the_group:
         return refused(f"the tournament is for {of.groups}", *clauses.group)
     if of.agreement_in_writing and not command.agrees_in_writing:
         return refused(
             "the player is to agree in writing with the rules and conditions", *clauses.agreement
         )
-    if len(state.entrants) >= of.most_players:
-        return refused(f"all {of.most_players} places are taken", *numbers(state))
     return None
+
+
+def terms_of_entry(state: Tournament) -> Under:
+    """The clauses of the terms that the conditions set for whoever plays."""
+    clauses, of = state.clauses, state.of
+    return (
+        *(clauses.agreement if of.agreement_in_writing else ()),
+        *(clauses.group if of.groups else ()),
+    )
 
 
 def fee_of(state: Tournament, person: int) -> tuple[Transfer, ...]:
@@ -81,16 +103,19 @@ def enter_reserve(state: Tournament, command: EnterReserve) -> Ruling:
     refusal = not_the_director(state, command.by, *clauses.reserved)
     if refusal:
         return refusal
-    if not _seats_may_stay_empty(state):
+    if state.stage is Stage.RUNNING or not first_sessions_to_come(state):
         return refused("only the first session has reserved players", *clauses.reserved)
-    if state.entry_of(command.person) is not None or command.person in state.reserves:
+    if state.has_entered(command.person) or command.person in state.reserves:
         return refused("the player has entered or is noted already", *clauses.one_entry)
-    return allowed(ReserveEntered(clauses.reserved, command.person))
+    refusal = terms_not_met(state, command)
+    if refusal:
+        return refusal
+    return allowed(ReserveEntered((*clauses.reserved, *terms_of_entry(state)), command.person))
 
 
-def _seats_may_stay_empty(state: Tournament) -> bool:
+def first_sessions_to_come(state: Tournament) -> bool:
     """Whether somebody's first session is still to come, perhaps a second heat."""
-    if state.stage in (Stage.BETWEEN_SESSIONS, Stage.SEATED):
+    if Stage.BETWEEN_SESSIONS <= state.stage <= Stage.RUNNING:
         return any(not one.sessions for one in state.left_in)
     return state.stage is Stage.ENTRIES
 

@@ -11,9 +11,9 @@ from datetime import datetime
 from pitboss.chips import TournamentChips
 from pitboss.ruling import Refused, refused
 from pitboss.table.round_marker import clockwise_after
-from pitboss.table.tournament_commands import MarkAbsent, RemoveEntrant, SeatEntrant, StartAfresh
+from pitboss.table.tournament_commands import MarkAbsent, RemoveEntrant, StartAfresh
 from pitboss.tournament.absences import seated
-from pitboss.tournament.ballot import spread, tables_needed
+from pitboss.tournament.ballot import seat_entrant, spread, tables_needed
 from pitboss.tournament.clauses import Absent, Under
 from pitboss.tournament.commands import BreakTable, Command, MovePlayer, RedrawSeats
 from pitboss.tournament.conditions import Balancing
@@ -89,7 +89,7 @@ def _move(course: Course, at: datetime, place: Place, under: Under) -> Refused |
     by, chips = as_director(state), TournamentChips(state.chips_of(entrant))
     refusal = course.at_table(
         entrant.table, RemoveEntrant(by, at, entrant.seat, out_of_play=False)
-    ) or course.at_table(place.table, SeatEntrant(by, at, place.seat, entrant.person, chips))
+    ) or seat_entrant(course, at, place, chips)
     if refusal:
         return refusal
     course.happens(PlayerMoved(under, *place))
@@ -170,9 +170,9 @@ def _seat_anew(
             return refusal
     course.happens(SeatsRedrawn(under, places))
     for place in places:
-        person = state.entrants[place.entrant].person
-        comes = SeatEntrant(by, command.at, place.seat, person, chips[place.entrant])
-        refusal = course.at_table(place.table, comes) or _still_away(course, command.at, place)
+        refusal = seat_entrant(course, command.at, place, chips[place.entrant]) or _still_away(
+            course, command.at, place
+        )
         if refusal:
             return refusal
     return None

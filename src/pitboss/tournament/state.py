@@ -178,6 +178,8 @@ class Tournament:
     entrants: Mapping[int, Entrant] = field(default_factory=dict)
     reserves: tuple[int, ...] = ()
     """Persons, in the order in which they came."""
+    advised: frozenset[int] = frozenset()
+    """Persons who had been advised about wagers out of order when they left a seat."""
     tables: Mapping[int, TableInPlay] = field(default_factory=dict)
     sessions: tuple[Session, ...] = ()
     """Those of the conditions, and additional rounds that ties needed."""
@@ -271,6 +273,10 @@ class Tournament:
     def entry_of(self, person: int) -> Entrant | None:
         """A person's entry."""
         return next((one for one in self.entrants.values() if one.person == person), None)
+
+    def has_entered(self, person: int) -> bool:
+        """Whether a person paid for an entry or plays on one; a substitute ends neither."""
+        return any(person in (one.person, one.payer) for one in self.entrants.values())
 
     def chips_of(self, entrant: Entrant) -> int:
         """What a player has: at the table, or for the next session."""

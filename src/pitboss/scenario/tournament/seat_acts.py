@@ -11,7 +11,7 @@ from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.people import Actor
 from pitboss.scenario.sentences import Said
 from pitboss.scenario.table.determinations import purpose_of
-from pitboss.scenario.tournament.conduct_acts import on_entrant
+from pitboss.scenario.tournament.conduct_acts import Act, on_entrant
 from pitboss.scenario.tournament.ready import (
     NEXT_SESSION,
     open_table,
@@ -87,6 +87,15 @@ def _moves(scene: InTournament, by: Actor, said: Said) -> Commands:
     return [commands.MovePlayer(scene.person(by), scene.evening.now, *to)]
 
 
+def _substitutes(*, agrees: bool = True, group: bool = True) -> Act:
+    def given(scene: InTournament, by: Actor, said: Said) -> Commands:
+        entrant, person = said.number("entrant"), said.number("person")
+        approved = entrant, person, agrees, group
+        return [commands.ApproveSubstitute(scene.person(by), scene.evening.now, *approved)]
+
+    return given
+
+
 def _everybody(scene: InTournament, _: Actor, __: Said) -> Iterator[Any]:
     yield from take_seats(scene)
 
@@ -128,8 +137,11 @@ SEATS: Final[tuple[ActWords, ...]] = (
     act("rules that entrant {entrant:number} has forfeited", on_entrant(commands.DeclareForfeit)),
     act("gives the seat of entrant {entrant:number} to the reserve",
         on_entrant(commands.SeatReserve)),
-    act("lets player {person:number} play for entrant {entrant:number}",
-        on_entrant(commands.ApproveSubstitute, "person")),
+    act("lets player {person:number} play for entrant {entrant:number}", _substitutes()),
+    act("lets player {person:number} play for entrant {entrant:number}, who agrees to nothing",
+        _substitutes(agrees=False)),
+    act("lets player {person:number} play for entrant {entrant:number}, not of the group",
+        _substitutes(group=False)),
     act("moves entrant {entrant:number} to table {table:number} seat {seat:number}", _moves),
     act("breaks up table {table:number}[ in the order {order:words}]", _breaks),
     act("redraws all seats[ in the order {order:words}]", _redraws),

@@ -3,7 +3,7 @@ import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
 import { Dialog } from '../parts/dialog.js';
 import { chips } from '../clock/words.js';
-import { bought } from './desk.js';
+import { TERMS, bought, terms } from './desk.js';
 import { FactList } from './parts.js';
 
 /** @typedef {import('./desk.js').Desk} Desk */
@@ -22,7 +22,7 @@ export function EntrantDialog({ desk, one, steps, onClose }) {
     ['move_player', 'Move …', seated, () => steps({ kind: 'move', entrant: one.entrant })],
     ['rebuy', 'Rebuy', seated, () => desk.tap('rebuy', { entrant: one.entrant }, `Rebuy of ${one.name}`)],
     ['take_top_up', 'Top-up', seated && !one.topped_up, () => desk.tap('take_top_up', { entrant: one.entrant }, `Top-up of ${one.name}`)],
-    ['approve_substitute', 'Approve a substitute …', open, () => desk.ask('approve_substitute', about(one, { questions: [{ name: 'person', label: 'Number of the person who plays on', kind: 'number' }], fields: values => ({ entrant: one.entrant, person: Number(values.person) }) }))],
+    ['approve_substitute', 'Approve a substitute …', open, () => desk.ask('approve_substitute', about(one, { questions: [{ name: 'person', label: 'Number of the person who plays on', kind: 'number' }, ...TERMS], fields: values => ({ entrant: one.entrant, person: Number(values.person), ...terms(values) }) }))],
     ['seat_reserve', 'Give the seat to a reserve …', seated && !one.present, () => desk.ask('seat_reserve', about(one))],
     ['declare_forfeit', 'Declare it forfeited …', seated && !one.present, () => desk.ask('declare_forfeit', about(one, { danger: true }))],
     ['withdraw', 'Withdraw …', open, () => desk.ask('withdraw', about(one, { title: `Withdraw ${one.name}`, danger: true }))],
