@@ -169,10 +169,14 @@ class AlterStart(Command):
 
 @dataclass(frozen=True, slots=True)
 class MovePlayer(OnEntrant):
-    """Move a player to a free seat at another table."""
+    """Move a player to a free seat at another table, by the method of the conditions."""
 
     table: int
     seat: int
+    order: tuple[int, ...] = ()
+    """The ballot among the players of a table: the first moves.  Undrawn, the entrant may be 0."""
+    seats: tuple[int, ...] = ()
+    """The ballot among the free seats: the first is taken.  Undrawn, the seat may be 0."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,9 @@ def move_player(state: Tournament, command: MovePlayer) -> Ruling:
     refusal = _may_not_move(state, command)
     if refusal:
         return refusal
+    refusal = _undrawn(state, command)
+    if refusal:
+        return refusal
     entrant = seated(state, command)
     if isinstance(entrant, Refused):
         return entrant
@@ -37,12 +40,46 @@ def move_player(state: Tournament, command: MovePlayer) -> Ruling:
         return refused("players move to another table at which there is play", *under)
     if len(there.table.seats) >= len(here.table.seats):
         return refused("players move from a fuller table to an emptier one", *under)
-    due = due_to_move(state, here)
-    if due is not None and due.number != entrant.number:
-        return refused(f"by the conditions entrant {due.number} is due to move", *under)
+    refusal = _not_by_the_method(state, command, here, there)
+    if refusal:
+        return refusal
     course = Course(state)
     place = Place(entrant.number, command.table, command.seat)
     return _move(course, command.at, place, under) or course.ruling
+
+
+def _undrawn(state: Tournament, command: MovePlayer) -> Refused | None:
+    """16.3(a)(iii)(C), 20.5, S2-2001 8.5  What the conditions leave to a ballot is drawn (T-41)."""
+    under, method = _clauses(state), state.of.balancing
+    if method is Balancing.NONE:
+        if command.order or command.seats:
+            return refused("the conditions name no ballot: name the player and the seat", *under)
+        return None
+    if not command.seats or (method is Balancing.BALLOT and not command.order):
+        return refused(f"by the conditions {method.value}; leave it to the ballot", *under)
+    return None
+
+
+def _not_by_the_method(
+    state: Tournament, command: MovePlayer, here: TableInPlay, there: TableInPlay
+) -> Refused | None:
+    """T-41  The one who is due or was drawn moves, to the seat that was drawn."""
+    under, method = _clauses(state), state.of.balancing
+    if method is Balancing.NONE:
+        return None
+    due = due_to_move(state, here)
+    if due is not None and due.number != command.entrant:
+        return refused(f"by the conditions entrant {due.number} is due to move", *under)
+    players = [one.number for one in state.in_seat_order(here.number)]
+    if due is None and sorted(command.order) != sorted(players):
+        return refused("the ballot is to name each player of the table once", *under)
+    if command.order and command.order[0] != command.entrant:
+        return refused(f"the ballot fell on entrant {command.order[0]}", *under)
+    if sorted(command.seats) != sorted(free_seats(state, there)):
+        return refused("the ballot is to name each free seat of the table once", *under)
+    if command.seats[0] != command.seat:
+        return refused(f"the ballot fell on seat {command.seats[0]}", *under)
+    return None
 
 
 def _clauses(state: Tournament) -> Under:

@@ -148,9 +148,7 @@ BEFORE: Final[tuple[ActWords, ...]] = (
         "notes player {player:number} as a reserve, who agrees to nothing",
         _notes_reserve(agrees=False),
     ),
-    act(
-        "notes player {player:number} as a reserve, not of the group", _notes_reserve(group=False)
-    ),
+    act("notes player {player:number} as a reserve, not of the group", _notes_reserve(group=False)),
     act("closes entries", alone(commands.CloseEntries)),
     act("adds {amount} to the prize pool", with_fields(commands.AddValue, "amount")),
     act("adds {goods:words} to the prizes", _goods),

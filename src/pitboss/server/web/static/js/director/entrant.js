@@ -32,7 +32,7 @@ export function EntrantDialog({ desk, one, steps, onClose }) {
   return html`<${Dialog} title=${one.name} onClose=${onClose}><${FactList} lines=${lines(one)} />
     ${offered.length ? html`<div class="picks">${offered.map(([name, says, , does]) => html`<button type="button" class=${`button pick${['withdraw', 'exclude_entrant', 'declare_forfeit'].includes(name) ? ' danger' : ''}`} key=${name} data-act=${name} onClick=${then(does)}>${says}</button>`)}</div>`
     : html`<p class="quietly">Nothing is to be done about this entry.</p>`}
-    <p class="hint">An absence that was noted by mistake ends with “Note as present”; a wrong move is put right by moving back, where the tables allow it, or by drawing all seats anew.</p></${Dialog}>`;
+    <p class="hint">An absence that was noted by mistake ends with “Note as present”; a wrong move is put right by drawing all seats anew.</p></${Dialog}>`;
 }
 
 /** @param {Entrant} one @param {import('./desk.js').Asked} [more] @returns {import('./desk.js').Asked} */
