@@ -175,7 +175,9 @@ def _moved(at: Follower, held: Held, there: int) -> None:
     # The ballot decides who moves: back again by hand is refused, and the guide says what helps.
     trouble("director", "a player sits at the wrong table", at.page)
     at.press("Move a player …")
-    at.page.get_by_label("Who moves?").select_option(label=f"{who['name']} (table {there}, seat {who['seat']})")
+    at.page.get_by_label("Who moves?").select_option(
+        label=f"{who['name']} (table {there}, seat {who['seat']})"
+    )
     back = next(one for one in held.view()["tables"] if one["table"] != there and one["seats"])
     named = f"Table {back['table']}, seat {back['free'][0]}"
     at.page.get_by_role("button", name=named, exact=True).click()

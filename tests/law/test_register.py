@@ -111,7 +111,7 @@ def test_duplicate_numbers_are_separate_clauses() -> None:
 
 
 def test_readings_are_found_by_clause_and_by_counterpart() -> None:
-    assert len(readings()) == 237
+    assert len(readings()) == 243
     assert reading("U-12").ask is False
     ids = {one.id for one in readings_of(Citation("NI2025-411", "13.4(a)"))}
     assert "U-12" in ids

@@ -22,6 +22,7 @@ from pitboss.tournament.conditions import (
     PrizeRow,
     Prizes,
     Rebuys,
+    Refunds,
     Rounding,
     Session,
     TakesPart,
@@ -62,6 +63,8 @@ EVERYTHING: dict[str, Any] = {
     "chip_values": (1, 7),
     "race_off_rounding": Rounding.DOWN,
     "refunds_rebuys": False,
+    "refunds": Refunds.UNTIL_THE_START,
+    "notice_minutes": 45,
     "jackpot_wagers": "none",
     "further": ("one", "two"),
     "sessions": (

@@ -93,7 +93,7 @@ def _close_entries(
 ) -> Command | None:
     """When everybody has come who may, or the published time has."""
     state = standing.of.tournament
-    full = len(state.entrants) >= state.of.most_players
+    full = state.paying >= state.of.most_players
     due = state.of.starts is not None and now >= state.of.starts
     return commands.CloseEntries(by, now) if full or due else None
 

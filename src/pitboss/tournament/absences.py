@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from pitboss.chips import TournamentChips, Transfer
+from pitboss.chips import TournamentChips
 from pitboss.law.citation import Citation
 from pitboss.law.rule_set import moment_in_words
 from pitboss.ruling import Refused, refused
@@ -31,6 +31,7 @@ from pitboss.tournament.commands import (
 from pitboss.tournament.course import Course, Ruling
 from pitboss.tournament.eliminations import take_from_seat
 from pitboss.tournament.entries import (
+    fee_back,
     fee_of,
     first_sessions_to_come,
     terms_not_met,
@@ -47,14 +48,11 @@ from pitboss.tournament.events import (
 from pitboss.tournament.persons import as_director, not_for_the_entrant, not_the_director
 from pitboss.tournament.sessions import end_if_over, published_start
 from pitboss.tournament.state import (
-    COMMISSION,
-    POOL,
     Entrant,
     Out,
     Stage,
     Standing,
     Tournament,
-    purse_of,
 )
 
 
@@ -193,7 +191,7 @@ def seat_reserve(state: Tournament, command: SeatReserve) -> Ruling:
     person, returned = state.reserves[0], clauses.reserves is Reserves.ONE_FEE
     moved = fee_of(state, person)
     if returned:
-        moved = (*moved, *_fee_back(state, entrant))
+        moved = (*moved, *fee_back(state, entrant))
     number = len(state.entrants) + 1
     course.happens(ReserveSeated(under, moved, entrant.number, number, person, returned))
     leaves = RemoveEntrant(as_director(state), command.at, entrant.seat, out_of_play=False)
@@ -211,12 +209,6 @@ def begins_here(state: Tournament, entrant: Entrant) -> bool:
     if state.clauses.reserves is Reserves.ONE_FEE:
         return state.session == 1
     return not entrant.sessions
-
-
-def _fee_back(state: Tournament, entrant: Entrant) -> tuple[Transfer, ...]:
-    of, purse = state.of, purse_of(entrant.payer)
-    back = (Transfer(POOL, purse, of.to_the_pool), Transfer(COMMISSION, purse, of.commission))
-    return tuple(one for one in back if one.amount)
 
 
 def approve_substitute(state: Tournament, command: ApproveSubstitute) -> Ruling:

@@ -387,6 +387,9 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
     ),
     events.EntrantExcluded: lambda state, event: _gone(state, (event.out,), Standing.EXCLUDED),
     events.EntrantWithdrew: lambda state, event: _gone(state, (event.out,), Standing.WITHDRAWN),
+    events.EntrantRefunded: lambda state, event: _entrant(
+        state, event.entrant, standing=Standing.REFUNDED, chips=0, fee=Cents(0)
+    ),
     events.RuledByDirector: lambda state, _: state,
     events.PlacesDrawn: _places_drawn,
     events.ExtraRoundsOrdered: _extra_rounds,

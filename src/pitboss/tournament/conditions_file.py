@@ -24,6 +24,7 @@ from pitboss.tournament.conditions import (
     PrizeRow,
     Prizes,
     Rebuys,
+    Refunds,
     Rounding,
     Ties,
     TopUp,
@@ -88,6 +89,8 @@ _PLAIN: Final[Mapping[str, Kind[Any]]] = {
     "chip_values": several(NUMBER, "whole numbers"),
     "race_off_rounding": word(Rounding),
     "refunds_rebuys": YES_NO,
+    "refunds": word(Refunds),
+    "notice_minutes": NUMBER,
     "jackpot_wagers": TEXT,
     "further": several(TEXT, "texts"),
 }

@@ -20,7 +20,7 @@ from pitboss.tournament.commands import (
 from pitboss.tournament.course import Course, Ruling
 from pitboss.tournament.events import EntriesClosed, PlayerEntered, ReserveEntered, ValueAdded
 from pitboss.tournament.persons import is_the_director, not_the_director, not_the_operator
-from pitboss.tournament.state import ADDED, COMMISSION, POOL, Stage, Tournament, purse_of
+from pitboss.tournament.state import ADDED, COMMISSION, POOL, Entrant, Stage, Tournament, purse_of
 
 
 def enter(state: Tournament, command: Enter) -> Ruling:
@@ -33,7 +33,7 @@ def enter(state: Tournament, command: Enter) -> Ruling:
     course = Course(state)
     number = len(state.entrants) + 1
     course.happens(PlayerEntered(under, fee_of(state, command.person), number, command.person))
-    if of.sit_and_go and number == of.most_players:
+    if of.sit_and_go and course.state.paying == of.most_players:
         course.happens(EntriesClosed((*clauses.sit_and_go, *numbers(state))))
     return course.ruling
 
@@ -50,7 +50,7 @@ def _may_not_enter(state: Tournament, command: Enter) -> Refused | None:
     refusal = terms_not_met(state, command)
     if refusal:
         return refusal
-    if len(state.entrants) >= of.most_players:
+    if state.paying >= of.most_players:
         return refused(f"all {of.most_players} places are taken", *numbers(state))
     return None
 
@@ -85,6 +85,15 @@ def fee_of(state: Tournament, person: int) -> tuple[Transfer, ...]:
     if of.commission:
         paid.append(Transfer(purse_of(person), COMMISSION, of.commission))
     return tuple(one for one in paid if one.amount)
+
+
+def fee_back(state: Tournament, entrant: Entrant) -> tuple[Transfer, ...]:
+    """Fee and commission, to whoever paid; nothing where it went back before."""
+    of, purse = state.of, purse_of(entrant.payer)
+    if not entrant.fee:
+        return ()
+    back = (Transfer(POOL, purse, of.to_the_pool), Transfer(COMMISSION, purse, of.commission))
+    return tuple(one for one in back if one.amount)
 
 
 def numbers(state: Tournament) -> Under:
@@ -127,9 +136,9 @@ def close_entries(state: Tournament, command: CloseEntries) -> Ruling:
         return refusal
     if state.stage is not Stage.ENTRIES:
         return _entries_are_not_open(state)
-    if len(state.entrants) < state.of.least_players:
+    if state.paying < state.of.least_players:
         return refused(
-            f"{len(state.entrants)} have entered and {state.of.least_players} are needed: wait for"
+            f"{state.paying} have entered and {state.of.least_players} are needed: wait for"
             " more, or cancel",
             *numbers(state),
         )

@@ -13,9 +13,9 @@ from pitboss.tournament.clauses import Under
 from pitboss.tournament.conditions import Ties
 from pitboss.tournament.course import Course
 from pitboss.tournament.events import PlacesDetermined, PlacesEqual
-from pitboss.tournament.state import Out, Placed, Stage, Standing, Tournament
+from pitboss.tournament.state import FEE_RETURNED, Out, Placed, Stage, Standing, Tournament
 
-_UNPLACED = frozenset((Standing.FORFEITED, Standing.REPLACED))
+_UNPLACED = frozenset((Standing.FORFEITED, *FEE_RETURNED))
 _GONE = frozenset((Standing.EXCLUDED, Standing.WITHDRAWN))
 
 
@@ -37,7 +37,7 @@ def determine_places(course: Course) -> None:
 
 def _to_be_decided(state: Tournament, one: Placed) -> bool:
     """16.3(a)(iii)(E)c, 17.3(a)(xii)  Whether equals contest a prize that is not to be divided."""
-    paid = len(state.of.prizes.shares(len(state.entrants)))
+    paid = len(state.of.prizes.shares(state.paying))
     return len(one.entrants) > 1 and one.place <= paid and state.of.ties is not Ties.DIVIDE
 
 

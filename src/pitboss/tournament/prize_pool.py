@@ -55,8 +55,8 @@ def by_place(state: Tournament) -> tuple[Cents, ...]:
 
 def _weights(state: Tournament) -> tuple[int, ...]:
     """Where fewer have places than the breakdown pays, theirs grow in proportion."""
-    placed = sum(len(one.entrants) for one in state.places) or len(state.entrants)
-    return state.of.prizes.shares(len(state.entrants))[:placed]
+    placed = sum(len(one.entrants) for one in state.places) or state.paying
+    return state.of.prizes.shares(state.paying)[:placed]
 
 
 def shares(state: Tournament) -> Iterator[tuple[int, int, Cents]]:

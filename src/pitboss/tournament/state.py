@@ -52,10 +52,12 @@ class Standing(Enum):
     EXCLUDED = "excluded"
     WITHDRAWN = "withdrawn"
     REPLACED = "replaced by a reserved player, and the fee returned"
+    REFUNDED = "withdrawn, and the fee refunded"
 
     __hash__ = object.__hash__  # members are single; the default hashes the name in Python
 
 
+FEE_RETURNED: Final = frozenset((Standing.REPLACED, Standing.REFUNDED))
 LEFT_IN: Final = frozenset((Standing.ENTERED, Standing.SEATED))
 
 
@@ -247,6 +249,11 @@ class Tournament:
     def left_in(self) -> tuple[Entrant, ...]:
         """Whoever is still in the tournament."""
         return tuple(one for one in self.entrants.values() if one.standing in LEFT_IN)
+
+    @property
+    def paying(self) -> int:
+        """20.10, 20.18  How many entrants the pool is made of: those whose fee stayed in it."""
+        return sum(one.standing not in FEE_RETURNED for one in self.entrants.values())
 
     @property
     def playing(self) -> tuple[Entrant, ...]:

@@ -149,7 +149,7 @@ def _counts(state: Tournament) -> dict[str, Any]:
     chips += sum(one.chips for one in state.left_in if not one.seat)
     left = len(state.left_in)
     return {
-        "entries": len(state.entrants),
+        "entries": state.paying,
         "reserves": len(state.reserves),
         "players_left": left,
         "chips_in_play": chips,
@@ -181,7 +181,7 @@ def in_lobby(standing: GroupStanding, person: int | None) -> TournamentInLobby:
         starts=of.starts,
         entry_fee=of.entry_fee.units,
         commission=of.commission.units,
-        entries=len(state.entrants),
+        entries=state.paying,
         most_players=of.most_players,
         players_left=len(state.left_in),
         yours=person is not None and state.entry_of(person) is not None,

@@ -38,6 +38,7 @@ from pitboss.tournament.events.course_of_sessions import (
 )
 from pitboss.tournament.events.ending import (
     EntrantExcluded,
+    EntrantRefunded,
     EntrantsEliminated,
     EntrantWithdrew,
     ExtraRoundsOrdered,
@@ -86,6 +87,7 @@ __all__ = [
     "ConditionsPublished",
     "DirectorNominated",
     "EntrantExcluded",
+    "EntrantRefunded",
     "EntrantWithdrew",
     "EntrantsEliminated",
     "EntrantsForfeited",
