@@ -315,7 +315,7 @@ class TestPage:
     def test_every_key_is_explained(self) -> None:
         with pytest.raises(ConditionsError) as caught:
             read_conditions('colour = "red"')
-        keys = str(caught.value).split("here are ")[1].split(", ")
+        keys = caught.value.problems[0].because.split("here are ")[1].split(", ")
         page = PAGE.read_text()
         assert len(keys) > 25
         assert [key for key in keys if f"`{key}`" not in page] == []
