@@ -82,8 +82,9 @@ def _moving(lots: Lots, state: Tournament, command: commands.MovePlayer) -> Any:
     if there is None or apart is None or command.seat or not free_seats(state, there):
         return command
     due = due_to_move(state, apart[0])
+    order: tuple[int, ...] = ()
     if due is not None:
-        order, entrant = (), command.entrant or due.number
+        entrant = command.entrant or due.number
     elif command.entrant:
         return command
     else:
