@@ -165,22 +165,23 @@ def _about_entrants(at: Follower, held: Held, there: int) -> None:
 
 
 def _moved(at: Follower, held: Held, there: int) -> None:
-    who = next(one for one in held.view()["entrants"] if one["table"] != there)
+    before = {one["entrant"] for one in _at(held, there)}
     at.press("Move a player …")
-    named = f"{who['name']} (table {who['table']}, seat {who['seat']})"
-    at.page.get_by_label("Who moves?").select_option(label=named)
     at.sees("Who moves?", "To which free seat?")
-    at.page.get_by_role("button", name=f"Table {there}, seat 9", exact=True).click()
+    at.page.get_by_role("button", name=f"Table {there}, by ballot", exact=True).click()
     at.sees("What will happen")
     closed(at, "Move")
-    assert who["entrant"] in {one["entrant"] for one in _at(held, there)}
-    # Five sit at each table now: back again is refused, and the guide says what helps then.
+    (who,) = (one for one in _at(held, there) if one["entrant"] not in before)
+    # The ballot decides who moves: back again by hand is refused, and the guide says what helps.
     trouble("director", "a player sits at the wrong table", at.page)
     at.press("Move a player …")
-    at.page.get_by_label("Who moves?").select_option(label=f"{who['name']} (table {there}, seat 9)")
-    back = f"Table {who['table']}, seat {who['seat']}"
-    at.page.get_by_role("button", name=back, exact=True).click()
-    expect(at.page.locator(".preview")).to_contain_text("from a fuller table to an emptier one")
+    at.page.get_by_label("Who moves?").select_option(
+        label=f"{who['name']} (table {there}, seat {who['seat']})"
+    )
+    back = next(one for one in held.view()["tables"] if one["table"] != there and one["seats"])
+    named = f"Table {back['table']}, seat {back['free'][0]}"
+    at.page.get_by_role("button", name=named, exact=True).click()
+    expect(at.page.locator(".preview")).to_contain_text("leave it to the ballot")
     press(at.page, "Escape")
 
 

@@ -74,3 +74,56 @@ def test_example_is_printed_as_shipped() -> None:
     assert done.returncode == 2
     assert "canberra" in done.stderr
     assert len(NAMES) == 13
+
+
+def test_every_problem_is_told_at_once_with_its_clause(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    changed = (
+        text("ultimate")
+        .replace("chips = 5000", "chips = -5", 1)
+        .replace("T14:00:00+11:00", "T14:00:00")
+        .replace("least_players", "fewest_players")
+    )
+    file.write_text(changed)
+    done = run("tournament", "check", str(file))
+    assert done.returncode == 2
+    lines = [line.removeprefix(f"{file}: ") for line in done.stderr.splitlines()]
+    assert any(
+        line.startswith("chips is a whole number from 0, not -5  NI2025-411 16.3(a)(iv)")
+        for line in lines
+    )
+    assert any("fewest_players is no key" in line for line in lines)
+    assert "least_players is missing  NI2025-411 16.3(a)(v)" in lines
+    assert any("without a time zone  NI2025-411 16.2" in line for line in lines)
+    assert "datetime" not in done.stderr
+    error = answer("tournament", "check", str(file), status=2)["error"]
+    assert len(error["problems"]) == len(lines)
+    assert "NI2025-411 16.3(a)(v)" in error["cites"]
+
+
+@pytest.mark.parametrize("letter", ["F", "H"])
+def test_incomplete_rebuys_where_the_appendix_has_none_cite_it(tmp_path: Path, letter: str) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(text(f"appendix-{letter.lower()}") + "\n[rebuys]\nchips = 25\n")
+    done = run("tournament", "check", str(file))
+    assert done.returncode == 2
+    said = f"appendix {letter} has no rebuys and no top-up  S2-2001 {letter} 3.3\n"
+    assert done.stderr.endswith(said)
+
+
+@pytest.mark.parametrize(
+    ("name", "now", "then", "because"),
+    [
+        ("ultimate", "NI2025-411", "NI2019-212", "NI2019-212 was revoked"),
+        ("five-card-stud", "starts = 2026", "starts = 2005", "NI2006-154 commences on"),
+    ],
+)
+def test_instrument_not_in_force_on_the_day_is_refused(
+    tmp_path: Path, name: str, now: str, then: str, because: str
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(text(name).replace(now, then))
+    found = answer("tournament", "check", str(file), status=1)
+    (refused,) = (one for one in found["refusals"] if because in one["because"])
+    assert refused["cites"]
+    assert "can stand" not in run("tournament", "check", str(file)).stdout

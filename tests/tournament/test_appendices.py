@@ -12,6 +12,7 @@ from pitboss.chips import TournamentChips, dollars
 from pitboss.games import canberra_poker, poker
 from pitboss.games import ultimate_texas_holdem as ultimate
 from pitboss.games.poker.limits import LIMIT_HOLD_EM, MANILA_LIMITS, NoLimit, PotLimit
+from pitboss.games.poker.what_may_be_determined import MOST_SEATS
 from pitboss.law.citation import Citation
 from pitboss.law.register import instrument
 from pitboss.table.table_games import TABLE_GAMES
@@ -295,3 +296,9 @@ class TestLevelsOfOtherGames:
         of = conditions("canberra")
         laws = [law_of(of, session).governing for session in of.sessions]
         assert laws == ["NI2017-193", "NI2025-411", "NI2017-193"]
+
+
+@pytest.mark.parametrize("letter", "ABCDEFGHI")
+def test_seats_are_those_that_the_game_allows(letter: str) -> None:
+    of = APPENDICES[letter]
+    assert MOST_SEATS[of.game] == (of.seats, Citation("S2-2001", f"{letter} 3.1"))

@@ -23,6 +23,7 @@ from pitboss.tournament.conditions import (
     PrizeRow,
     Prizes,
     Rebuys,
+    Refunds,
     Session,
     TakesPart,
     Ties,
@@ -445,3 +446,11 @@ def test_fixed_bets_below_the_minimum_bet_are_refused() -> None:
     determined = replace(of.determinations, limit=fixed, minimum_bet=chips(10))
     found = refused(replace(of, determinations=determined), "no bet may be below")
     assert [one.clause for one in found.under][:2] == ["20.4(g)", "4.2(g)"]
+
+
+def test_conditions_say_which_refunds_they_permit() -> None:
+    of = replace(conditions("ultimate"), refunds=Refunds.UNTIL_ENTRIES_CLOSE)
+    assert refusals(of) == ()
+    said = next(one.text for one in checklist(of) if one.heading == "refunds")
+    assert said.startswith("The entry fee with its commission is given back to whoever withdraws")
+    assert "before entries close; nothing else is given back, unless the operator" in said

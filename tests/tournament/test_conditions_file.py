@@ -22,6 +22,7 @@ from pitboss.tournament.conditions import (
     PrizeRow,
     Prizes,
     Rebuys,
+    Refunds,
     Rounding,
     Session,
     TakesPart,
@@ -63,6 +64,8 @@ EVERYTHING: dict[str, Any] = {
     "race_off_rounding": Rounding.DOWN,
     "refunds_rebuys": False,
     "excluded_are_placed": True,
+    "refunds": Refunds.UNTIL_THE_START,
+    "notice_minutes": 45,
     "jackpot_wagers": "none",
     "further": ("one", "two"),
     "sessions": (
@@ -313,7 +316,7 @@ class TestPage:
     def test_every_key_is_explained(self) -> None:
         with pytest.raises(ConditionsError) as caught:
             read_conditions('colour = "red"')
-        keys = str(caught.value).split("here are ")[1].split(", ")
+        keys = caught.value.problems[0].because.split("here are ")[1].split(", ")
         page = PAGE.read_text()
         assert len(keys) > 25
         assert [key for key in keys if f"`{key}`" not in page] == []

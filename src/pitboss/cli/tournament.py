@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
-from pitboss.cli.answer import NO, print_json, refuse
+from pitboss.cli.answer import NO, WRONG_USE, print_json, refuse
 from pitboss.cli.answer import as_json as json_option
 from pitboss.ruling import Refused
 from pitboss.tournament.appendices import APPENDICES
 from pitboss.tournament.conditions_file import ConditionsError, read_conditions
 from pitboss.tournament.example_files import EXAMPLES, example_text
-from pitboss.tournament.what_conditions_must_say import Item, checklist, refusals
+from pitboss.tournament.what_conditions_must_say import Item, checklist, not_in_force, refusals
 
 
 @click.group()
@@ -42,8 +42,9 @@ def check(name: str, as_json: bool) -> None:
     try:
         conditions = read_conditions(conditions_text(name, as_json=as_json))
     except ConditionsError as error:
-        refuse("bad_conditions", f"{name}: {error}", as_json=as_json)
-    items, refused = checklist(conditions), refusals(conditions)
+        _refuse_unreadable(name, error, as_json=as_json)
+    items = checklist(conditions)
+    refused = (*not_in_force(conditions), *refusals(conditions))
     if as_json:
         print_json(
             {
@@ -77,6 +78,22 @@ def conditions_text(name: str, *, as_json: bool) -> str:
 
 
 # --- answers --------------------------------------------------------------------------------------
+
+
+def _refuse_unreadable(name: str, error: ConditionsError, *, as_json: bool) -> NoReturn:
+    """Every problem of a file, each with its clauses."""
+    if not as_json:
+        for one in error.problems:
+            click.echo(f"{name}: {one.because}  {_cited(one.under)}".rstrip(), err=True)
+        sys.exit(WRONG_USE)
+    cites = dict.fromkeys(str(cited) for one in error.problems for cited in one.under)
+    problems = [
+        {"because": one.because, "cites": [str(cited) for cited in one.under]}
+        for one in error.problems
+    ]
+    told = {"code": "bad_conditions", "message": f"{name}: {error}", "cites": list(cites)}
+    print_json({"error": {**told, "problems": problems}})
+    sys.exit(WRONG_USE)
 
 
 def _item(item: Item) -> dict[str, Any]:

@@ -14,8 +14,9 @@ from pitboss.offices import Office, Person
 from pitboss.room.lots import Lots
 from pitboss.room.tournament_at_desk import GroupStanding
 from pitboss.tournament import Awaited, Tournament, awaited, commands
+from pitboss.tournament.conditions import Balancing
 from pitboss.tournament.levels import race_offs_due
-from pitboss.tournament.moves import due_to_move, free_seats, uneven
+from pitboss.tournament.moves import free_seats, uneven
 from pitboss.tournament.persons import as_director
 from pitboss.tournament.sessions import published_start
 
@@ -63,18 +64,25 @@ def goods_by_lot(state: Tournament, lots: Lots) -> tuple[tuple[int, int], ...]:
 def _moves(state: Tournament, by: Person, now: datetime, lots: Lots) -> Iterator[Command]:
     move = next_move(state, lots)
     if move is not None:
-        yield commands.MovePlayer(by, now, *move)
+        yield lots.drawn(state, commands.MovePlayer(by, now, *move))
 
 
 def next_move(state: Tournament, lots: Lots) -> tuple[int, int, int] | None:
-    """Entrant, table and seat by which tables become more equal; None where no seat is free."""
+    """Entrant, table and seat by which tables become more equal; None where no seat is free.
+
+    Entrant and seat are 0 where the conditions leave them to the ballot of the move itself.
+    """
     apart = uneven(state)
     if apart is None:
         return None
     fullest, emptiest = apart
     free = free_seats(state, emptiest)
-    due = due_to_move(state, fullest) or lots.one(state.in_seat_order(fullest.number))
-    return (due.number, emptiest.number, lots.one(free)) if free else None
+    if not free:
+        return None
+    if state.of.balancing is not Balancing.NONE:
+        return 0, emptiest.number, 0
+    mover = lots.one(state.in_seat_order(fullest.number))
+    return mover.number, emptiest.number, lots.one(free)
 
 
 # --- one act each ---------------------------------------------------------------------------------
@@ -85,7 +93,7 @@ def _close_entries(
 ) -> Command | None:
     """When everybody has come who may, or the published time has."""
     state = standing.of.tournament
-    full = len(state.entrants) >= state.of.most_players
+    full = state.paying >= state.of.most_players
     due = state.of.starts is not None and now >= state.of.starts
     return commands.CloseEntries(by, now) if full or due else None
 

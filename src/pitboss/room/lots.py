@@ -16,6 +16,7 @@ from pitboss.cards.shuffle import shuffle
 from pitboss.tournament import Tournament, commands
 from pitboss.tournament.ballot import who_takes_part
 from pitboss.tournament.levels import next_larger
+from pitboss.tournament.moves import due_to_move, free_seats, uneven
 from pitboss.tournament.race_off import odd_chips
 
 DECK: Final = tuple(CARDS[:52])
@@ -49,7 +50,12 @@ class Lots:
 
 def given(command: Any) -> bool:
     """Whether a command says itself what was drawn."""
-    return bool(getattr(command, "order", ()) or getattr(command, "cards", ()))
+    return any(getattr(command, name, ()) for name in ("order", "cards", "seats"))
+
+
+def leaves_open(command: Any) -> bool:
+    """Whether a command leaves something to be drawn; who moves, and where, can be named."""
+    return is_drawn(type(command)) and not given(command) and not getattr(command, "seat", 0)
 
 
 def is_drawn(command: type) -> bool:
@@ -67,6 +73,25 @@ def _ballot(lots: Lots, state: Tournament, command: commands.DrawBallot) -> Any:
         return command
     players = who_takes_part(state, session)
     return replace(command, order=lots.ballot(one.number for one in players))
+
+
+def _moving(lots: Lots, state: Tournament, command: commands.MovePlayer) -> Any:
+    """What is named already is left as it is: the tournament rules on it."""
+    there = state.tables.get(command.table)
+    apart = uneven(state)
+    if there is None or apart is None or command.seat or not free_seats(state, there):
+        return command
+    due = due_to_move(state, apart[0])
+    order: tuple[int, ...] = ()
+    if due is not None:
+        entrant = command.entrant or due.number
+    elif command.entrant:
+        return command
+    else:
+        order = lots.ballot(one.number for one in state.in_seat_order(apart[0].number))
+        entrant = order[0]
+    seats = lots.ballot(free_seats(state, there))
+    return replace(command, entrant=entrant, seat=seats[0], order=order, seats=seats)
 
 
 def _breaking(lots: Lots, state: Tournament, command: commands.BreakTable) -> Any:
@@ -93,9 +118,10 @@ def _places(lots: Lots, state: Tournament, command: commands.DrawForPlaces) -> A
 _DRAWN: Final[Mapping[type, Callable[[Lots, Tournament, Any], Any]]] = {
     commands.DrawHeats: _heats,
     commands.DrawBallot: _ballot,
+    commands.MovePlayer: _moving,
     commands.BreakTable: _breaking,
     commands.RedrawSeats: _seats,
     commands.ConductRaceOff: _race_off,
     commands.DrawForPlaces: _places,
 }
-"""What leaves something to be drawn, by its `order` or its `cards`."""
+"""What leaves something to be drawn, by its `order`, its `seats` or its `cards`."""

@@ -101,7 +101,8 @@ def _publish(plan: TournamentPlan, told: PublishConditionsFile) -> Refused | Non
     try:
         conditions = read_conditions("\n".join(told.lines))
     except ConditionsError as problem:
-        return refused(str(problem))
+        under = (cited for one in problem.problems for cited in one.under)
+        return refused(str(problem), *dict.fromkeys(under))
     act = commands.PublishConditions(told.by, told.at, conditions, told.reference)
     return plan.do(told, act)
 

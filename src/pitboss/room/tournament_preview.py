@@ -18,7 +18,7 @@ from pitboss.messages.tournament_views import (
     TournamentPreview,
 )
 from pitboss.room.acts import WireAct
-from pitboss.room.lots import given, is_drawn
+from pitboss.room.lots import leaves_open
 from pitboss.room.preview import NoVault
 from pitboss.room.tournament_at_desk import GroupStanding
 from pitboss.room.tournament_desk import TournamentDesk
@@ -48,7 +48,7 @@ class TournamentDryRun(NamedTuple):
             outcome=heard.outcome,
             because=heard.because,
             cites=tuple(str(one) for one in heard.under) or _cites(plan),
-            drawn=is_drawn(type(command)) and not given(command),
+            drawn=leaves_open(command),
             leaves=tuple(self._seat(state, one) for one in _leaving(state, command)),
             free=tuple(_free(desk.standing, plan.standing, command)),
             changes=tuple(_changes(state.money, plan.standing.of.tournament.money)),

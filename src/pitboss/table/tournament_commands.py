@@ -17,6 +17,8 @@ class SeatEntrant(OnSeat):
 
     player: int
     chips: TournamentChips
+    advised: bool = False
+    """NI2025-411 16.16, NI2017-193 17.15  Whether advised about wagers out of order before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,8 @@ class SubstituteEntrant(OnSeat):
     """Let somebody else play in an entrant's place, with the same chips."""
 
     player: int
+    advised: bool = False
+    """Whether that player was advised about wagers out of order before."""
 
 
 @dataclass(frozen=True, slots=True)

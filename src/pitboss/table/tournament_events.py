@@ -15,6 +15,8 @@ class EntrantSeated(MoneyEvent):
 
     seat: int
     player: int
+    advised: bool = False
+    """NI2025-411 16.16, NI2017-193 17.15  Whether advised about wagers out of order before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,8 @@ class EntrantSubstituted(Event):
     seat: int
     player: int
     substitute: int
+    advised: bool = False
+    """Whether the substitute was advised about wagers out of order before."""
 
 
 @dataclass(frozen=True, slots=True)

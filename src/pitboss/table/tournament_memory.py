@@ -12,7 +12,7 @@ from pitboss.table.state import Seated, Table, stake_of
 
 
 def _seated(state: Table, event: events.EntrantSeated) -> Table:
-    return state.with_seat(event.seat, Seated(event.player))
+    return state.with_seat(event.seat, Seated(event.player, advised=event.advised))
 
 
 def _removed(state: Table, event: events.EntrantRemoved) -> Table:
@@ -34,7 +34,7 @@ TOURNAMENT_CHANGES: Final[Mapping[type, Callable[[Table, Any], Table]]] = {
     events.EntrantSeated: _seated,
     events.EntrantRemoved: _removed,
     events.EntrantSubstituted: lambda state, event: state.with_seat(
-        event.seat, Seated(event.substitute)
+        event.seat, Seated(event.substitute, advised=event.advised)
     ),
     events.LevelSet: lambda state, event: changed(state, determinations=event.determinations),
     events.EntrantAbsent: lambda state, event: _with_seat(state, event.seat, absent=True),

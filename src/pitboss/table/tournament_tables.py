@@ -133,7 +133,10 @@ def seat_entrant(state: Table, command: SeatEntrant) -> Allowed[Event] | Refused
     clauses = state.tournament_clauses
     moved = _from_bank(command.seat, command.chips)
     under = (*clauses.assigned, *clauses.issue, *clauses.in_view, *clauses.director)
-    return allowed(events.EntrantSeated(under, moved, command.seat, command.player))
+    under = (*under, *(clauses.starting_marker if command.advised else ()))
+    return allowed(
+        events.EntrantSeated(under, moved, command.seat, command.player, command.advised)
+    )
 
 
 def _may_not_sit(state: Table, player: int) -> Refused | None:
@@ -183,7 +186,11 @@ def substitute_entrant(state: Table, command: SubstituteEntrant) -> Allowed[Even
         return aside
     clauses, player = state.tournament_clauses, state.seats[command.seat].player
     under = (*clauses.substitute, *clauses.director)
-    return allowed(*aside, events.EntrantSubstituted(under, command.seat, player, command.player))
+    under = (*under, *(clauses.starting_marker if command.advised else ()))
+    return allowed(
+        *aside,
+        events.EntrantSubstituted(under, command.seat, player, command.player, command.advised),
+    )
 
 
 def mark_absent(state: Table, command: MarkAbsent) -> Allowed[Event] | Refused:

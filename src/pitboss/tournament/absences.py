@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from pitboss.chips import TournamentChips, Transfer
+from pitboss.chips import TournamentChips
 from pitboss.law.citation import Citation
 from pitboss.law.rule_set import moment_in_words
 from pitboss.ruling import Refused, refused
@@ -30,7 +30,13 @@ from pitboss.tournament.commands import (
 )
 from pitboss.tournament.course import Course, Ruling
 from pitboss.tournament.eliminations import take_from_seat
-from pitboss.tournament.entries import fee_of
+from pitboss.tournament.entries import (
+    fee_back,
+    fee_of,
+    first_sessions_to_come,
+    terms_not_met,
+    terms_of_entry,
+)
 from pitboss.tournament.events import (
     AbsenceVerified,
     EntrantsForfeited,
@@ -42,14 +48,11 @@ from pitboss.tournament.events import (
 from pitboss.tournament.persons import as_director, not_for_the_entrant, not_the_director
 from pitboss.tournament.sessions import end_if_over, published_start
 from pitboss.tournament.state import (
-    COMMISSION,
-    POOL,
     Entrant,
     Out,
     Stage,
     Standing,
     Tournament,
-    purse_of,
 )
 
 
@@ -190,7 +193,7 @@ def seat_reserve(state: Tournament, command: SeatReserve) -> Ruling:
     person, returned = state.reserves[0], clauses.reserves is Reserves.ONE_FEE
     moved = fee_of(state, person)
     if returned:
-        moved = (*moved, *_fee_back(state, entrant))
+        moved = (*moved, *fee_back(state, entrant))
     number = len(state.entrants) + 1
     course.happens(ReserveSeated(under, moved, entrant.number, number, person, returned))
     leaves = RemoveEntrant(as_director(state), command.at, entrant.seat, out_of_play=False)
@@ -210,21 +213,39 @@ def begins_here(state: Tournament, entrant: Entrant) -> bool:
     return not entrant.sessions
 
 
-def _fee_back(state: Tournament, entrant: Entrant) -> tuple[Transfer, ...]:
-    of, purse = state.of, purse_of(entrant.payer)
-    back = (Transfer(POOL, purse, of.to_the_pool), Transfer(COMMISSION, purse, of.commission))
-    return tuple(one for one in back if one.amount)
-
-
 def approve_substitute(state: Tournament, command: ApproveSubstitute) -> Ruling:
     """16.12, 17.11, 20.12, S2-2001 8.2  At the director's discretion; the chips stay."""
     under = state.clauses.substitute
     entrant = for_the_director(state, command, *under)
     if isinstance(entrant, Refused):
         return entrant
-    if state.entry_of(command.person) is not None:
-        return refused("that person has entered, and plays one hand only", *under)
+    refusal = _has_a_place(state, entrant, command.person) or terms_not_met(state, command)
+    if refusal:
+        return refusal
     course = Course(state)
+    under = (*under, *terms_of_entry(state))
     course.happens(SubstituteApproved(under, entrant.number, command.person))
-    takes_over = SubstituteEntrant(as_director(state), command.at, entrant.seat, command.person)
+    advised = command.person in state.advised
+    takes_over = SubstituteEntrant(
+        as_director(state), command.at, entrant.seat, command.person, advised
+    )
     return course.at_table(entrant.table, takes_over) or course.ruling
+
+
+def _has_a_place(state: Tournament, entrant: Entrant, person: int) -> Refused | None:
+    """16.6, 17.6, 20.6, S2-2001 8.1  One place a person; who entered may take over again (T-39)."""
+    clauses = state.clauses
+    back_again = person == entrant.payer != entrant.person
+    if state.has_entered(person) and not back_again:
+        return refused(
+            "that person has entered, and plays one hand only",
+            *clauses.substitute,
+            *clauses.one_entry,
+        )
+    if person in state.reserves and first_sessions_to_come(state):
+        return refused(
+            "that person waits as a reserve, who would hold a second seat",
+            *clauses.substitute,
+            *clauses.one_entry,
+        )
+    return None

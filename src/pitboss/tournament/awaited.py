@@ -60,9 +60,9 @@ def _awaited(state: Tournament, at: datetime, table: int | None) -> Iterator[Awa
 
 
 def _entries(state: Tournament) -> Iterator[Awaited]:
-    if len(state.entrants) < state.of.most_players:
+    if state.paying < state.of.most_players:
         yield Awaited(Office.PLAYER, commands.Enter)
-    if len(state.entrants) >= state.of.least_players:
+    if state.paying >= state.of.least_players:
         yield Awaited(Office.DIRECTOR, commands.CloseEntries)
 
 

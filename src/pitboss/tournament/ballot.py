@@ -8,7 +8,7 @@ are given out in it from table to table, so that everybody has the same chance o
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from datetime import date
+from datetime import date, datetime
 from typing import NamedTuple
 
 from pitboss.chips import TournamentChips
@@ -29,7 +29,7 @@ from pitboss.tournament.events import (
     TableAdded,
 )
 from pitboss.tournament.levels import determinations_of_table
-from pitboss.tournament.persons import is_the_director, not_the_director
+from pitboss.tournament.persons import as_director, is_the_director, not_the_director
 from pitboss.tournament.placings import determine_places
 from pitboss.tournament.session_determinations import law_of
 from pitboss.tournament.state import Entrant, Stage, Standing, TableInPlay, Tournament
@@ -198,11 +198,20 @@ def seat_all(course: Course, command: DrawBallot, places: Iterable[Place]) -> Re
     for place in places:
         entrant = course.state.entrants[place.entrant]
         chips = TournamentChips(course.state.of.chips if fresh else entrant.chips)
-        seat = SeatEntrant(command.by, command.at, place.seat, entrant.person, chips)
-        refusal = course.at_table(place.table, seat)
+        refusal = seat_entrant(course, command.at, place, chips)
         if refusal:
             return refusal
     return None
+
+
+def seat_entrant(
+    course: Course, at: datetime, place: Place, chips: TournamentChips
+) -> Refused | None:
+    """16.16, 17.15  With the chips; who was advised about the order of wagers stays advised."""
+    state = course.state
+    person = state.entrants[place.entrant].person
+    comes = SeatEntrant(as_director(state), at, place.seat, person, chips, person in state.advised)
+    return course.at_table(place.table, comes)
 
 
 def _not_the_players(

@@ -8,11 +8,11 @@ from pitboss.chips import Cents, Transfer
 from pitboss.ruling import allowed, refused
 from pitboss.tournament.commands import CancelTournament
 from pitboss.tournament.course import Ruling
+from pitboss.tournament.entries import fee_back
 from pitboss.tournament.events import CancellationAnnounced
 from pitboss.tournament.persons import not_the_operator
 from pitboss.tournament.state import (
     ADDED,
-    COMMISSION,
     HELD,
     POOL,
     Entrant,
@@ -63,10 +63,8 @@ def refunds_rebuys(state: Tournament) -> bool:
 
 def _refund(state: Tournament, entrant: Entrant) -> tuple[Transfer, ...]:
     """To whoever paid; the fee of somebody who was replaced went back before."""
-    purse, of = purse_of(entrant.payer), state.of
-    back = []
-    if entrant.fee:
-        back += [Transfer(POOL, purse, of.to_the_pool), Transfer(COMMISSION, purse, of.commission)]
-    if refunds_rebuys(state):
-        back += [Transfer(POOL, purse_of(by), amount) for by, amount in entrant.purchases]
-    return tuple(one for one in back if one.amount)
+    back = fee_back(state, entrant)
+    if not refunds_rebuys(state):
+        return back
+    bought = (Transfer(POOL, purse_of(by), amount) for by, amount in entrant.purchases)
+    return (*back, *(one for one in bought if one.amount))

@@ -10,6 +10,7 @@ from pitboss.ruling import changed
 from pitboss.table import apply as apply_at_table
 from pitboss.table import open_table
 from pitboss.table.events import RoundBegan, RoundConcluded
+from pitboss.table.tournament_events import EntrantRemoved, EntrantSubstituted
 from pitboss.tournament import events
 from pitboss.tournament.departures import (
     leave,
@@ -53,6 +54,7 @@ def _table(state: Tournament, number: int, **changes: Any) -> Tournament:
 
 def _at_table(state: Tournament, event: events.HappenedAtTable) -> Tournament:
     one = state.tables[event.table]
+    state = _advice_kept(state, one, event.event)
     changes: dict[str, Any] = {"table": apply_at_table(one.table, event.event)}
     if isinstance(event.event, RoundBegan):
         changes["started_with"] = {seat.seat: seat.stake.units for seat in event.event.seats}
@@ -65,6 +67,15 @@ def _at_table(state: Tournament, event: events.HappenedAtTable) -> Tournament:
     if state.hand_for_hand:
         state = changed(state, waiting=state.waiting | {event.table})
     return state
+
+
+def _advice_kept(state: Tournament, at: TableInPlay, event: Any) -> Tournament:
+    """NI2025-411 16.16, NI2017-193 17.15  Advice is given to a player, not to a seat."""
+    if not isinstance(event, EntrantRemoved | EntrantSubstituted):
+        return state
+    if not at.table.seats[event.seat].advised:
+        return state
+    return changed(state, advised=state.advised | {event.player})
 
 
 # --- before it begins -----------------------------------------------------------------------------
@@ -208,6 +219,12 @@ def _reserve_seated(state: Tournament, event: events.ReserveSeated) -> Tournamen
     return state.with_entrants(newcomer)
 
 
+def _substitute_approved(state: Tournament, event: events.SubstituteApproved) -> Tournament:
+    """Whoever was a reserve has a seat now, and waits for none."""
+    waiting = tuple(one for one in state.reserves if one != event.person)
+    return changed(_entrant(state, event.entrant, person=event.person), reserves=waiting)
+
+
 # --- clock and course -----------------------------------------------------------------------------
 
 
@@ -347,9 +364,7 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
     events.AbsenceVerified: lambda state, event: _entrant(state, event.entrant, verified=True),
     events.EntrantsForfeited: _forfeited,
     events.ReserveSeated: _reserve_seated,
-    events.SubstituteApproved: lambda state, event: _entrant(
-        state, event.entrant, person=event.person
-    ),
+    events.SubstituteApproved: _substitute_approved,
     events.StartAltered: lambda state, event: changed(state, starts=event.starts),
     events.PlayerMoved: _moved,
     events.TableBroken: lambda state, _: state,  # its seats are empty
@@ -383,6 +398,9 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
     ),
     events.EntrantExcluded: lambda state, event: leave(state, (event.out,), Standing.EXCLUDED),
     events.EntrantWithdrew: lambda state, event: leave(state, (event.out,), Standing.WITHDRAWN),
+    events.EntrantRefunded: lambda state, event: _entrant(
+        state, event.entrant, standing=Standing.REFUNDED, chips=0, fee=Cents(0)
+    ),
     events.RuledByDirector: lambda state, _: state,
     events.PlacesDrawn: _places_drawn,
     events.ExtraRoundsOrdered: _extra_rounds,

@@ -91,6 +91,8 @@ class Clauses:
     commission: Under
     added: Under
     no_refunds: Under
+    refunds: Under = ()
+    """By what conditions may permit a refund; empty: by nothing."""
     cancellation: Under
     exclusion: Under
     final_word: Under
@@ -162,6 +164,7 @@ ULTIMATE: Final = Clauses(
     commission=(ultimate("16.21", reading="U-26"), ultimate("A:Tournament Commission")),
     added=(ultimate("16.22"),),
     no_refunds=(ultimate("16.23"),),
+    refunds=(ultimate("16.23", reading="T-43"),),
     cancellation=(ultimate("16.24", reading="U-28"),),
     exclusion=(ultimate("15.3(b)", reading="T-21"),),
     final_word=(ultimate("15.5"),),
@@ -194,7 +197,7 @@ CANBERRA: Final = Clauses(
     position=(canberra("17.7"),),
     moves=(),
     number_at_table=(canberra("17.8"), canberra("17.3(a)(ii)(B)")),
-    altered_start=(canberra("17.7"),),
+    altered_start=(canberra("17.7", reading="T-42"),),
     absence=(canberra("17.9", reading="U-25"),),
     reserved=(canberra("17.10", reading="U-25"),),
     substitute=(canberra("17.11"),),

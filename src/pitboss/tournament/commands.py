@@ -72,6 +72,8 @@ class EnterReserve(Command):
     """Note a player who would take the seat of somebody who stays away."""
 
     person: int
+    agrees_in_writing: bool = False
+    in_the_group: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +156,8 @@ class ApproveSubstitute(OnEntrant):
     """Let another person play on in an entrant's seat."""
 
     person: int
+    agrees_in_writing: bool = False
+    in_the_group: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,10 +169,14 @@ class AlterStart(Command):
 
 @dataclass(frozen=True, slots=True)
 class MovePlayer(OnEntrant):
-    """Move a player to a free seat at another table."""
+    """Move a player to a free seat at another table, by the method of the conditions."""
 
     table: int
     seat: int
+    order: tuple[int, ...] = ()
+    """The ballot among the players of a table: the first moves.  Undrawn, the entrant may be 0."""
+    seats: tuple[int, ...] = ()
+    """The ballot among the free seats: the first is taken.  Undrawn, the seat may be 0."""
 
 
 @dataclass(frozen=True, slots=True)

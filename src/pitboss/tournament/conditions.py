@@ -21,6 +21,9 @@ WHOLE: Final = 1_000
 """Shares of the prize pool are thousandths, and add up to this."""
 
 
+NO_JACKPOT_WAGERS: Final = "no wagers on the progressive jackpot are taken"
+
+
 class Ties(Enum):
     """How equal places are told apart, after the instrument's own rule for eliminations."""
 
@@ -51,6 +54,14 @@ class Rounding(Enum):
 
     UP = "up"
     DOWN = "down"
+
+
+class Refunds(Enum):
+    """NI2025-411 16.23  Who gets the entry fee back without a cancellation."""
+
+    NONE = "nobody"
+    UNTIL_ENTRIES_CLOSE = "whoever withdraws before entries close"
+    UNTIL_THE_START = "whoever withdraws before the first session begins"
 
 
 class TakesPart(Enum):
@@ -203,7 +214,11 @@ class Conditions:
     """Whether a cancellation refunds rebuys and top-ups too (T-11, C-25, U-28)."""
     excluded_are_placed: bool = False
     """Whether a player who is excluded keeps the place below those who remain (T-21)."""
-    jackpot_wagers: str = "no wagers on the progressive jackpot are taken"
+    refunds: Refunds = Refunds.NONE
+    """NI2025-411 16.23  What the conditions permit besides (T-43)."""
+    notice_minutes: int = 30
+    """NI2017-193 17.7  How long before it a new starting time is notified (T-42)."""
+    jackpot_wagers: str = NO_JACKPOT_WAGERS
     """NI2017-193 17.3(a)(vii)  What is restricted."""
     further: tuple[str, ...] = ()
     """Further conditions of play in words."""

@@ -1,8 +1,9 @@
 """Tournament conditions as TOML, and back.
 
-Reading is strict: every mistake is one sentence with the path of the key, and unknown keys are
-refused.  Under S2-2001 a file names its appendix and says what the operator determines; whatever it
-says of the rest is held against the appendix by `what_conditions_must_say`.
+Reading is strict: every mistake is one sentence with the path of the key and its clauses, all are
+said at once, and unknown keys are refused.  Under S2-2001 a file names its appendix and says what
+the operator determines; whatever it says of the rest is held against the appendix by
+`what_conditions_must_say`.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import MISSING, fields, replace
+from functools import partial
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -18,12 +20,14 @@ from pitboss.law.rule_set import RuleSet
 from pitboss.ruling import cited_in_force
 from pitboss.tournament.appendices import APPENDICES, INSTRUMENT, appendix_tournament
 from pitboss.tournament.clauses import CLAUSES, of_appendix
+from pitboss.tournament.condition_clauses import clauses_of_key
 from pitboss.tournament.conditions import (
     Balancing,
     Conditions,
     PrizeRow,
     Prizes,
     Rebuys,
+    Refunds,
     Rounding,
     Ties,
     TopUp,
@@ -31,6 +35,7 @@ from pitboss.tournament.conditions import (
 )
 from pitboss.tournament.determinations_file import (
     Around,
+    check_further,
     read_determinations,
     read_further,
     write_determinations,
@@ -52,6 +57,8 @@ from pitboss.tournament.toml_values import (
     YES_NO,
     ConditionsError,
     Kind,
+    Problem,
+    Problems,
     inline,
     keys_of,
     one_of,
@@ -90,6 +97,8 @@ _PLAIN: Final[Mapping[str, Kind[Any]]] = {
     "race_off_rounding": word(Rounding),
     "refunds_rebuys": YES_NO,
     "excluded_are_placed": YES_NO,
+    "refunds": word(Refunds),
+    "notice_minutes": NUMBER,
     "jackpot_wagers": TEXT,
     "further": several(TEXT, "texts"),
 }
@@ -116,9 +125,17 @@ _PRIZES: Final[Mapping[str, Kind[Any]]] = {
     "added": MONEY,
     "goods": several(TEXT, "texts"),
 }
+_BOUGHT: Final = (("rebuys", _REBUYS, Rebuys), ("top_up", _TOP_UP, TopUp))
 _TABLES: Final = ("determinations", "rebuys", "top_up", "prizes", "schedule", "sessions")
 _ALWAYS: Final = ("title", "starts", "entry_fee", "commission", "prizes")
 
+
+_FREE: Final = tuple(
+    field.name
+    for field in fields(Conditions)
+    if field.default is MISSING and field.name not in ("determinations", "prizes")
+)
+"""What has no usual value without an appendix."""
 
 # --- reading --------------------------------------------------------------------------------------
 
@@ -128,28 +145,95 @@ def read_conditions(text: str) -> Conditions:
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ConditionsError(f"this is no TOML: {error}") from None
+        raise ConditionsError(Problem(f"this is no TOML: {error}")) from None
     return conditions_in(table)
 
 
 def conditions_in(table: dict[str, Any]) -> Conditions:
-    """The conditions that a table of TOML says, from wherever it comes."""
-    keys_of(table, "", {**_PLAIN, **dict.fromkeys(_TABLES)})
-    required(table, "", *_ALWAYS)
-    plain = read_keys({key: table[key] for key in table if key in _PLAIN}, "", _PLAIN)
-    prizes = read_keys(table["prizes"], "prizes", _PRIZES)
-    required(prizes, "prizes", "rows")
-    plain["prizes"] = Prizes(**prizes)
-    if "appendix" in plain:
-        return _read_appendix(table, plain)
-    return _read_free(table, plain)
+    """The conditions that a table of TOML says; all problems at once, each with its clauses."""
+    try:
+        plain = _plain_values(table)
+        return _read_appendix(table, plain) if "appendix" in plain else _read_free(table, plain)
+    except ConditionsError as error:
+        raise ConditionsError(
+            *(
+                one._replace(under=one.under or clauses_of_key(table, one.path))
+                for one in dict.fromkeys(error.problems)
+            )
+        ) from None
+
+
+def _plain_values(table: dict[str, Any]) -> dict[str, Any]:
+    """Everything that can be read by itself; what needs the rest is looked at as well."""
+    problems = Problems()
+    problems.take(lambda: keys_of(table, "", {**_PLAIN, **dict.fromkeys(_TABLES)}))
+    free = () if "appendix" in table else (*_FREE, "determinations")
+    problems.take(lambda: required(table, "", *dict.fromkeys((*_ALWAYS, *free))))
+    known = {key: table[key] for key in table if key in _PLAIN}
+    plain = problems.take(lambda: read_keys(known, "", _PLAIN)) or {}
+    if "prizes" in table:
+        plain["prizes"] = problems.take(lambda: _read_prizes(table["prizes"]))
+    letter, instrument = plain.get("appendix") or "", plain.get("instrument") or INSTRUMENT
+    if letter and instrument != INSTRUMENT:
+        because = f"appendix is one of {INSTRUMENT}, not of {instrument}"
+        raise ConditionsError(Problem(because, "appendix"))
+    for key, kinds, makes in _BOUGHT:
+        problems.take(partial(_check_bought, table, key, kinds, makes, letter))
+    schedule = problems.take(lambda: _schedule(table, "S2-2001", ""))
+    _check_play(problems, table, plain, schedule)
+    problems.refuse_any()
+    return plain
+
+
+def _check_bought(
+    table: dict[str, Any], key: str, kinds: Mapping[str, Kind[Any]], makes: type[Any], letter: str
+) -> None:
+    """A table that sells chips says all that no appendix has."""
+    if table.get(key, False) is False:
+        return
+    read = read_keys(table[key], key, kinds)
+    appendix = APPENDICES.get(letter)
+    if appendix is None:
+        required(read, key, *_needed(makes))
+    elif appendix.rebuys is None and not read.keys() >= set(_needed(makes)):
+        raise ConditionsError(Problem(f"appendix {letter} has no rebuys and no top-up", key))
+
+
+def _needed(makes: type[Any]) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(makes) if field.default is MISSING)
+
+
+def _check_play(
+    problems: Problems, table: dict[str, Any], plain: dict[str, Any], schedule: Schedule | None
+) -> None:
+    """Determinations and sessions by their own keys; what they follow from may be missing."""
+    appendix = APPENDICES.get(plain.get("appendix") or "")
+    game = appendix.word if appendix else plain.get("game")
+    if game is None:
+        return
+    level = schedule.levels[0] if schedule and schedule.levels else None
+    if appendix:
+        level = appendix.schedule.levels[0]
+    around = Around(1, 1, 1, level)
+    if appendix and "determinations" in table:
+        problems.take(lambda: check_further(table["determinations"]))
+    elif "determinations" in table:
+        said = table["determinations"]
+        problems.take(lambda: read_determinations(game, said, "determinations", around))
+    if "sessions" in table:
+        problems.take(lambda: read_sessions(table["sessions"], game, around))
+
+
+def _read_prizes(value: Any) -> Prizes:
+    read = read_keys(value, "prizes", _PRIZES)
+    required(read, "prizes", "rows")
+    return Prizes(**read)
 
 
 def _read_appendix(table: dict[str, Any], plain: dict[str, Any]) -> Conditions:
     """What the appendix makes of the file, with whatever the file says besides."""
     letter = plain["appendix"]
-    if plain.setdefault("instrument", INSTRUMENT) != INSTRUMENT:
-        raise ConditionsError(f"appendix is one of {INSTRUMENT}, not of {plain['instrument']}")
+    plain.setdefault("instrument", INSTRUMENT)
     usual = _of_the_appendix(letter, plain)
     of = replace(
         usual,
@@ -171,13 +255,6 @@ def _of_the_appendix(letter: str, plain: Mapping[str, Any]) -> Conditions:
 
 def _read_free(table: dict[str, Any], plain: dict[str, Any]) -> Conditions:
     """Everything that has no usual value is said."""
-    missing = tuple(
-        field.name
-        for field in fields(Conditions)
-        if field.default is MISSING and field.name not in ("determinations", "prizes")
-    )
-    required(plain, "", *missing)
-    required(table, "", "determinations")
     plain.setdefault("balancing", usual_balancing(plain["instrument"]))
     of = Conditions(
         **plain,
@@ -206,7 +283,6 @@ def _read_bought(
     read = read_keys(table[key], key, kinds)
     if usual is not None:
         return replace(usual, **read)
-    required(read, key, *(field.name for field in fields(makes) if field.default is MISSING))
     return makes(**read)
 
 

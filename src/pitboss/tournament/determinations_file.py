@@ -29,6 +29,7 @@ from pitboss.tournament.toml_values import (
     YES_NO,
     ConditionsError,
     Kind,
+    Problem,
     inline,
     read_keys,
     required,
@@ -75,7 +76,7 @@ def _write_limit(limit: Limit) -> str:
             return inline({"spread": _SPREADS.write(spreads)})
     named = next((name for name, one in _LIMITS.items() if one == limit), None)
     if named is None:
-        raise ConditionsError("determinations.limit is one that no file can say")
+        raise ConditionsError(Problem("determinations.limit is one that no file can say"))
     return TEXT.write(named)
 
 
@@ -183,7 +184,7 @@ def read_determinations(game: str, table: Any, path: str, around: Around) -> Any
         if level is None or not (level.blinds or level.ante):
             level = _forced(read.get("blinds", ()), read.get("ante"))
         if not (level.blinds or level.ante):
-            raise ConditionsError(f"{path}.blinds or {path}.ante is missing")
+            raise ConditionsError(Problem(f"{path}.blinds or {path}.ante is missing", path))
     usual = _usual(game, replace(around, level=level))
     return replace(usual, **read)
 
@@ -202,6 +203,11 @@ def write_determinations(game: str, of: Any, around: Around) -> dict[str, str]:
     return write_keys(of, kinds, usual, always)
 
 
+def check_further(table: Any) -> None:
+    """Refuse what no determination of an appendix can be."""
+    read_keys(table, "determinations", _POT_GAME)
+
+
 def read_further(table: Any, usual: Any) -> Any:
     """What a table says besides what an appendix determines."""
     return replace(usual, **read_keys(table, "determinations", _POT_GAME))
@@ -218,9 +224,8 @@ def _nothing_unsaid(of: Any, usual: Any, kinds: Mapping[str, Kind[Any]]) -> None
     for field in fields(of):
         value, usually = getattr(of, field.name), getattr(usual, field.name)
         if value != usually and (field.name not in kinds or value is None):
-            raise ConditionsError(
-                f"determinations.{field.name} is {value!r}, which no file can say"
-            )
+            because = f"determinations.{field.name} is {value!r}, which no file can say"
+            raise ConditionsError(Problem(because))
 
 
 def _forced(blinds: tuple[Chips, ...], ante: Chips | None) -> Level:

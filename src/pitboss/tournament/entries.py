@@ -11,11 +11,17 @@ from pitboss.offices import Office
 from pitboss.ruling import Refused, allowed, refused
 from pitboss.table.approvals import not_approved
 from pitboss.tournament.clauses import Reserves, Under, of_appendix
-from pitboss.tournament.commands import AddValue, CloseEntries, Enter, EnterReserve
+from pitboss.tournament.commands import (
+    AddValue,
+    ApproveSubstitute,
+    CloseEntries,
+    Enter,
+    EnterReserve,
+)
 from pitboss.tournament.course import Course, Ruling
 from pitboss.tournament.events import EntriesClosed, PlayerEntered, ReserveEntered, ValueAdded
 from pitboss.tournament.persons import is_the_director, not_the_director, not_the_operator
-from pitboss.tournament.state import ADDED, COMMISSION, POOL, Stage, Tournament, purse_of
+from pitboss.tournament.state import ADDED, COMMISSION, POOL, Entrant, Stage, Tournament, purse_of
 
 
 def enter(state: Tournament, command: Enter) -> Ruling:
@@ -24,15 +30,11 @@ def enter(state: Tournament, command: Enter) -> Ruling:
     if refusal:
         return refusal
     clauses, of = state.clauses, state.of
-    under = (*clauses.one_entry, *clauses.pool, *clauses.commission)
-    if of.agreement_in_writing:
-        under = (*under, *clauses.agreement)
-    if of.groups:
-        under = (*under, *clauses.group)
+    under = (*clauses.one_entry, *clauses.pool, *clauses.commission, *terms_of_entry(state))
     course = Course(state)
     number = len(state.entrants) + 1
     course.happens(PlayerEntered(under, fee_of(state, command.person), number, command.person))
-    if of.sit_and_go and number == of.most_players:
+    if of.sit_and_go and course.state.paying == of.most_players:
         course.happens(EntriesClosed((*clauses.sit_and_go, *numbers(state))))
     return course.ruling
 
@@ -44,17 +46,28 @@ def _may_not_enter(state: Tournament, command: Enter) -> Refused | None:
     himself = command.by.office is Office.PLAYER and command.by.number == command.person
     if not himself and not is_the_director(state, command.by):
         return refused("a player enters, or the director enters a player", *clauses.one_entry)
-    if state.entry_of(command.person) is not None:
+    if state.has_entered(command.person):
         return refused("each player may enter once only", *clauses.one_entry)
+    refusal = terms_not_met(state, command)
+    if refusal:
+        return refusal
+    if state.paying >= of.most_players:
+        return refused(f"all {of.most_players} places are taken", *numbers(state))
+    return _not_approved(state)
+
+
+def terms_not_met(
+    state: Tournament, command: Enter | EnterReserve | ApproveSubstitute
+) -> Refused | None:
+    """16.3(a)(vi), 16.5, 17.5, 20.3, S2-2001 8.3  Whoever is to play, in whatever way (T-38)."""
+    clauses, of = state.clauses, state.of
     if of.groups and not command.in_the_group:
         return refused(f"the tournament is for {of.groups}", *clauses.group)
     if of.agreement_in_writing and not command.agrees_in_writing:
         return refused(
             "the player is to agree in writing with the rules and conditions", *clauses.agreement
         )
-    if len(state.entrants) >= of.most_players:
-        return refused(f"all {of.most_players} places are taken", *numbers(state))
-    return _not_approved(state)
+    return None
 
 
 def _not_approved(state: Tournament) -> Refused | None:
@@ -64,6 +77,15 @@ def _not_approved(state: Tournament) -> Refused | None:
     return next((one for one in lacking if one), None)
 
 
+def terms_of_entry(state: Tournament) -> Under:
+    """The clauses of the terms that the conditions set for whoever plays."""
+    clauses, of = state.clauses, state.of
+    return (
+        *(clauses.agreement if of.agreement_in_writing else ()),
+        *(clauses.group if of.groups else ()),
+    )
+
+
 def fee_of(state: Tournament, person: int) -> tuple[Transfer, ...]:
     """The fee: commission to the operator, the rest into the pool."""
     of = state.of
@@ -71,6 +93,15 @@ def fee_of(state: Tournament, person: int) -> tuple[Transfer, ...]:
     if of.commission:
         paid.append(Transfer(purse_of(person), COMMISSION, of.commission))
     return tuple(one for one in paid if one.amount)
+
+
+def fee_back(state: Tournament, entrant: Entrant) -> tuple[Transfer, ...]:
+    """Fee and commission, to whoever paid; nothing where it went back before."""
+    of, purse = state.of, purse_of(entrant.payer)
+    if not entrant.fee:
+        return ()
+    back = (Transfer(POOL, purse, of.to_the_pool), Transfer(COMMISSION, purse, of.commission))
+    return tuple(one for one in back if one.amount)
 
 
 def numbers(state: Tournament) -> Under:
@@ -89,19 +120,19 @@ def enter_reserve(state: Tournament, command: EnterReserve) -> Ruling:
     refusal = not_the_director(state, command.by, *clauses.reserved)
     if refusal:
         return refusal
-    if not _seats_may_stay_empty(state):
+    if state.stage is Stage.RUNNING or not first_sessions_to_come(state):
         return refused("only the first session has reserved players", *clauses.reserved)
-    if state.entry_of(command.person) is not None or command.person in state.reserves:
+    if state.has_entered(command.person) or command.person in state.reserves:
         return refused("the player has entered or is noted already", *clauses.one_entry)
-    unapproved = _not_approved(state)
-    if unapproved:
-        return unapproved
-    return allowed(ReserveEntered(clauses.reserved, command.person))
+    refusal = terms_not_met(state, command) or _not_approved(state)
+    if refusal:
+        return refusal
+    return allowed(ReserveEntered((*clauses.reserved, *terms_of_entry(state)), command.person))
 
 
-def _seats_may_stay_empty(state: Tournament) -> bool:
+def first_sessions_to_come(state: Tournament) -> bool:
     """Whether somebody's first session is still to come, perhaps a second heat."""
-    if state.stage in (Stage.BETWEEN_SESSIONS, Stage.SEATED):
+    if Stage.BETWEEN_SESSIONS <= state.stage <= Stage.RUNNING:
         return any(not one.sessions for one in state.left_in)
     return state.stage is Stage.ENTRIES
 
@@ -113,9 +144,9 @@ def close_entries(state: Tournament, command: CloseEntries) -> Ruling:
         return refusal
     if state.stage is not Stage.ENTRIES:
         return _entries_are_not_open(state)
-    if len(state.entrants) < state.of.least_players:
+    if state.paying < state.of.least_players:
         return refused(
-            f"{len(state.entrants)} have entered and {state.of.least_players} are needed: wait for"
+            f"{state.paying} have entered and {state.of.least_players} are needed: wait for"
             " more, or cancel",
             *numbers(state),
         )

@@ -16,9 +16,16 @@ from pitboss.ruling import Refused, refused
 from pitboss.table.commands import InRound
 from pitboss.table.events import RoundConcluded
 from pitboss.tournament.commands import ExcludeEntrant, OnEntrant, Withdraw
+from pitboss.tournament.conditions import Refunds
 from pitboss.tournament.course import Course, Ruling
 from pitboss.tournament.eliminations import after_a_round, take_from_seat
-from pitboss.tournament.events import EntrantExcluded, EntrantWithdrew, HappenedAtTable
+from pitboss.tournament.entries import fee_back
+from pitboss.tournament.events import (
+    EntrantExcluded,
+    EntrantRefunded,
+    EntrantWithdrew,
+    HappenedAtTable,
+)
 from pitboss.tournament.persons import is_the_director, not_for_the_entrant
 from pitboss.tournament.sessions import end_if_over
 from pitboss.tournament.state import LEFT_IN, Entrant, Out, Stage, Standing, Tournament
@@ -107,7 +114,7 @@ def follow_exclusions(course: Course, number: int) -> None:
 
 
 def withdraw(state: Tournament, command: Withdraw) -> Ruling:
-    """14.3, 16.23, 17.23, 20.21  An entrant may go; nothing is refunded."""
+    """14.3, 16.23, 17.23, 20.21  An entrant may go; what the conditions permit is refunded."""
     entrant = _left_in(state, command)
     if isinstance(entrant, Refused):
         return entrant
@@ -121,10 +128,26 @@ def withdraw(state: Tournament, command: Withdraw) -> Ruling:
     refusal = _gone(course, command, entrant)
     if refusal:
         return refusal
-    out = Out(entrant.number, 0, moment=state.now)
-    course.happens(EntrantWithdrew(clauses.no_refunds, out))
+    if _refund_is_permitted(state):
+        moved = fee_back(state, entrant)
+        course.happens(EntrantRefunded(clauses.refunds, moved, entrant.number))
+    else:
+        out = Out(entrant.number, 0, moment=state.now)
+        course.happens(EntrantWithdrew(clauses.no_refunds, out))
     end_if_over(course, command.at)
     return course.ruling
+
+
+def _refund_is_permitted(state: Tournament) -> bool:
+    """16.23  As the conditions permit (T-43); once somebody has played, nobody is refunded."""
+    if not state.clauses.refunds:
+        return False
+    match state.of.refunds:
+        case Refunds.UNTIL_ENTRIES_CLOSE:
+            return state.stage is Stage.ENTRIES
+        case Refunds.UNTIL_THE_START:
+            return not any(one.sessions for one in state.entrants.values())
+    return False
 
 
 def _gone(course: Course, command: OnEntrant, entrant: Entrant) -> Refused | None:

@@ -12,9 +12,9 @@ from datetime import datetime
 from pitboss.chips import TournamentChips
 from pitboss.ruling import Refused, refused
 from pitboss.table.round_marker import clockwise_after
-from pitboss.table.tournament_commands import MarkAbsent, RemoveEntrant, SeatEntrant, StartAfresh
+from pitboss.table.tournament_commands import MarkAbsent, RemoveEntrant, StartAfresh
 from pitboss.tournament.absences import seated
-from pitboss.tournament.ballot import spread, tables_needed
+from pitboss.tournament.ballot import seat_entrant, spread, tables_needed
 from pitboss.tournament.clauses import Absent, Under
 from pitboss.tournament.commands import BreakTable, Command, MovePlayer, RedrawSeats
 from pitboss.tournament.conditions import Balancing
@@ -30,6 +30,9 @@ def move_player(state: Tournament, command: MovePlayer) -> Ruling:
     refusal = _may_not_move(state, command)
     if refusal:
         return refusal
+    refusal = _undrawn(state, command)
+    if refusal:
+        return refusal
     entrant = seated(state, command)
     if isinstance(entrant, Refused):
         return entrant
@@ -39,15 +42,48 @@ def move_player(state: Tournament, command: MovePlayer) -> Ruling:
         return refused("players move to another table at which there is play", *under)
     if len(there.table.seats) >= len(here.table.seats):
         return refused("players move from a fuller table to an emptier one", *under)
-    refusal = due_before_moves(state, (here, there), command.at)
+    refusal = due_before_moves(state, (here, there), command.at) or _not_by_the_method(
+        state, command, here, there
+    )
     if refusal:
         return refusal
-    due = due_to_move(state, here)
-    if due is not None and due.number != entrant.number:
-        return refused(f"by the conditions entrant {due.number} is due to move", *under)
     course = Course(state)
     place = Place(entrant.number, command.table, command.seat)
     return _move(course, command.at, place, under) or course.ruling
+
+
+def _undrawn(state: Tournament, command: MovePlayer) -> Refused | None:
+    """16.3(a)(iii)(C), 20.5, S2-2001 8.5  What the conditions leave to a ballot is drawn (T-41)."""
+    under, method = _clauses(state), state.of.balancing
+    if method is Balancing.NONE:
+        if command.order or command.seats:
+            return refused("the conditions name no ballot: name the player and the seat", *under)
+        return None
+    if not command.seats or (method is Balancing.BALLOT and not command.order):
+        return refused(f"by the conditions {method.value}; leave it to the ballot", *under)
+    return None
+
+
+def _not_by_the_method(
+    state: Tournament, command: MovePlayer, here: TableInPlay, there: TableInPlay
+) -> Refused | None:
+    """T-41  The one who is due or was drawn moves, to the seat that was drawn."""
+    under, method = _clauses(state), state.of.balancing
+    if method is Balancing.NONE:
+        return None
+    due = due_to_move(state, here)
+    if due is not None and due.number != command.entrant:
+        return refused(f"by the conditions entrant {due.number} is due to move", *under)
+    players = [one.number for one in state.in_seat_order(here.number)]
+    if due is None and sorted(command.order) != sorted(players):
+        return refused("the ballot is to name each player of the table once", *under)
+    if command.order and command.order[0] != command.entrant:
+        return refused(f"the ballot fell on entrant {command.order[0]}", *under)
+    if sorted(command.seats) != sorted(free_seats(state, there)):
+        return refused("the ballot is to name each free seat of the table once", *under)
+    if command.seats[0] != command.seat:
+        return refused(f"the ballot fell on seat {command.seats[0]}", *under)
+    return None
 
 
 def _clauses(state: Tournament) -> Under:
@@ -102,7 +138,7 @@ def _move(course: Course, at: datetime, place: Place, under: Under) -> Refused |
     by, chips = as_director(state), TournamentChips(state.chips_of(entrant))
     refusal = course.at_table(
         entrant.table, RemoveEntrant(by, at, entrant.seat, out_of_play=False)
-    ) or course.at_table(place.table, SeatEntrant(by, at, place.seat, entrant.person, chips))
+    ) or seat_entrant(course, at, place, chips)
     if refusal:
         return refusal
     course.happens(PlayerMoved(under, *place))
@@ -189,9 +225,9 @@ def _seat_anew(
             return refusal
     course.happens(SeatsRedrawn(under, places))
     for place in places:
-        person = state.entrants[place.entrant].person
-        comes = SeatEntrant(by, command.at, place.seat, person, chips[place.entrant])
-        refusal = course.at_table(place.table, comes) or _still_away(course, command.at, place)
+        refusal = seat_entrant(course, command.at, place, chips[place.entrant]) or _still_away(
+            course, command.at, place
+        )
         if refusal:
             return refusal
     return None

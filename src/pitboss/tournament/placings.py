@@ -13,9 +13,9 @@ from pitboss.tournament.clauses import Under
 from pitboss.tournament.conditions import Ties
 from pitboss.tournament.course import Course
 from pitboss.tournament.events import PlacesDetermined, PlacesEqual
-from pitboss.tournament.state import Out, Placed, Stage, Standing, Tournament
+from pitboss.tournament.state import FEE_RETURNED, Out, Placed, Stage, Standing, Tournament
 
-_UNPLACED = frozenset((Standing.FORFEITED, Standing.REPLACED))
+_UNPLACED = frozenset((Standing.FORFEITED, *FEE_RETURNED))
 _GONE = frozenset((Standing.EXCLUDED, Standing.WITHDRAWN))
 
 

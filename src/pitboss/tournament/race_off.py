@@ -14,7 +14,7 @@ from typing import Final
 from pitboss.cards import Card, Suit
 from pitboss.chips import TournamentChips
 from pitboss.ruling import Refused, refused
-from pitboss.table.round_marker import clockwise_after
+from pitboss.table.round_marker import next_marker, order_of_the_deal
 from pitboss.table.tournament_commands import RaceChips
 from pitboss.tournament.clauses import Under
 from pitboss.tournament.commands import ConductRaceOff
@@ -91,8 +91,12 @@ def _brought_in(state: Tournament, chip: int) -> bool:
 
 
 def odd_chips(table: TableInPlay, target: int) -> dict[int, int]:
-    """4.8, T-08  What each seat holds that fills no larger chip, in the order of the deal."""
-    order = clockwise_after(table.seated, (table.table.dealer_button or 1) - 1)
+    """4.8, 8.6, T-08  What each seat holds that fills no larger chip, in the order of the deal.
+
+    The Buck passes when a round is over, so the race begins where the next round will.
+    """
+    marker = next_marker(table.table, table.with_chips or table.seated)
+    order = order_of_the_deal(table.table, table.seated, marker)
     return {seat: table.stake(seat) % target for seat in order if table.stake(seat) % target}
 
 
@@ -102,6 +106,13 @@ def _not_so_dealt(
     """One card each, face up, to those with odd chips, clockwise from the Buck; no joker."""
     under = state.clauses.race_off
     seats = tuple(seat for seat, _ in command.cards)
+    if seats != tuple(odd) and sorted(seats) == sorted(odd):
+        return refused(
+            f"cards are dealt clockwise from the Buck: to seats {', '.join(map(str, odd))} in that"
+            " order",
+            *under,
+            *table.table.clauses.round_marker,
+        )
     if seats != tuple(odd):
         who = ", ".join(str(seat) for seat in odd) or "nobody"
         return refused(f"at table {table.number} a card each is dealt to seats: {who}", *under)

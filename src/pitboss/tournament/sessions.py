@@ -7,7 +7,7 @@ NI2025-411 A:Session, 16.3(a)(iii) and (viii), 16.10; NI2017-193 A:Session, 17.3
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import datetime, timedelta
 from fractions import Fraction
 from itertools import groupby
 
@@ -52,7 +52,26 @@ def alter_start(state: Tournament, command: AlterStart) -> Ruling:
         return refused("the published starting time stands", *clauses.published)
     if state.stage not in (Stage.BETWEEN_SESSIONS, Stage.SEATED) or command.starts <= command.at:
         return refused("notice is given of a time that is still to come", *under)
+    before = _start_before(state)
+    soonest = command.at + timedelta(minutes=state.of.notice_minutes)
+    earlier = before is None or command.starts < before
+    if clauses.altered_start and command.starts < soonest and earlier:
+        return refused(
+            f"by the conditions a new starting time is notified {state.of.notice_minutes} minutes"
+            f" before it: {moment_in_words(soonest)} or later",
+            *under,
+        )
     return allowed(StartAltered(under, command.starts))
+
+
+def _start_before(state: Tournament) -> datetime | None:
+    """17.7  The time that a notice alters: of the session that was drawn, or of the next one."""
+    if state.stage is Stage.SEATED or state.starts:
+        return published_start(state)
+    coming = state.next_session
+    if coming is not None and coming.starts:
+        return coming.starts
+    return None if state.session or state.of.sit_and_go else state.of.starts
 
 
 def published_start(state: Tournament) -> datetime | None:

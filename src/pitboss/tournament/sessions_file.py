@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from functools import partial
+from typing import Any, Final, cast
 
 from pitboss.law.citation import Citation
 from pitboss.tournament.conditions import (
@@ -27,6 +28,7 @@ from pitboss.tournament.toml_values import (
     TEXT,
     YES_NO,
     Kind,
+    Problems,
     below,
     inline,
     keys_of,
@@ -91,10 +93,13 @@ def read_sessions(value: Any, game: str, around: Around) -> tuple[Session, ...]:
     """Every `[[sessions]]`."""
     if not isinstance(value, list):
         wrong("sessions", "a list of tables, each headed [[sessions]]", value)
-    return tuple(
-        _read_session(one, f"sessions[{number}]", game, around)
+    problems = Problems()
+    read = [
+        problems.take(partial(_read_session, one, f"sessions[{number}]", game, around))
         for number, one in enumerate(value, 1)
-    )
+    ]
+    problems.refuse_any()
+    return tuple(cast("list[Session]", read))
 
 
 def _read_session(table: Any, path: str, game: str, around: Around) -> Session:

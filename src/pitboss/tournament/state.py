@@ -56,10 +56,12 @@ class Standing(Enum):
     EXCLUDED = "excluded"
     WITHDRAWN = "withdrawn"
     REPLACED = "replaced by a reserved player, and the fee returned"
+    REFUNDED = "withdrawn, and the fee refunded"
 
     __hash__ = object.__hash__  # members are single; the default hashes the name in Python
 
 
+FEE_RETURNED: Final = frozenset((Standing.REPLACED, Standing.REFUNDED))
 LEFT_IN: Final = frozenset((Standing.ENTERED, Standing.SEATED))
 
 
@@ -224,6 +226,8 @@ class Tournament:
     entrants: Mapping[int, Entrant] = field(default_factory=dict)
     reserves: tuple[int, ...] = ()
     """Persons, in the order in which they came."""
+    advised: frozenset[int] = frozenset()
+    """Persons who had been advised about wagers out of order when they left a seat."""
     tables: Mapping[int, TableInPlay] = field(default_factory=dict)
     sessions: tuple[Session, ...] = ()
     """Those of the conditions, and additional rounds that ties needed."""
@@ -302,7 +306,7 @@ class Tournament:
     @property
     def paying(self) -> int:
         """20.10, 20.18  How many entrants the pool is made of: those whose fee stayed in it."""
-        return sum(one.standing is not Standing.REPLACED for one in self.entrants.values())
+        return sum(one.standing not in FEE_RETURNED for one in self.entrants.values())
 
     @property
     def playing(self) -> tuple[Entrant, ...]:
@@ -333,6 +337,10 @@ class Tournament:
     def entry_of(self, person: int) -> Entrant | None:
         """A person's entry."""
         return next((one for one in self.entrants.values() if one.person == person), None)
+
+    def has_entered(self, person: int) -> bool:
+        """Whether a person paid for an entry or plays on one; a substitute ends neither."""
+        return any(person in (one.person, one.payer) for one in self.entrants.values())
 
     def chips_of(self, entrant: Entrant) -> int:
         """What a player has: at the table, or for the next session."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime, time
 from enum import Enum
-from typing import Any, Final, Generic, NoReturn, TypeVar
+from functools import partial
+from typing import Any, Final, Generic, NamedTuple, NoReturn, TypeVar, cast
 
 from pitboss.chips import Cents, Chips, ChipsError, TournamentChips, read_money
+from pitboss.law.citation import Citation
 
 MOST: Final = 10**12
 """No number of chips or minutes comes near it."""
@@ -17,15 +19,55 @@ Value = TypeVar("Value")
 OneOf = TypeVar("OneOf", bound=Enum)
 
 
+class Problem(NamedTuple):
+    """What is wrong at a key, in one sentence, and by which clauses it matters."""
+
+    because: str
+    path: str = ""
+    under: tuple[Citation, ...] = ()
+
+
 class ConditionsError(ValueError):
-    """Text that says no conditions: one sentence, with the path of the key."""
+    """Text that says no conditions: a sentence for each problem, with the path of the key."""
+
+    def __init__(self, *problems: Problem) -> None:
+        super().__init__("; ".join(dict.fromkeys(one.because for one in problems)))
+        self.problems = problems
+
+
+class Problems:
+    """Collects what is wrong, so that all of it is said at once."""
+
+    def __init__(self) -> None:
+        self._found: list[Problem] = []
+
+    def take(self, read: Callable[[], Value]) -> Value | None:
+        """What is read, or None and its problems noted."""
+        try:
+            return read()
+        except ConditionsError as error:
+            self._found += error.problems
+            return None
+
+    def refuse_any(self) -> None:
+        """Raise what was found."""
+        if self._found:
+            raise ConditionsError(*self._found)
 
 
 def wrong(path: str, wanted: str, value: object) -> NoReturn:
     """Say what a key wants."""
+    raise ConditionsError(Problem(f"{path} is {wanted}, not {_shown(value)}", path))
+
+
+def _shown(value: object) -> str:
+    match value:
+        case datetime(tzinfo=None):
+            return f"{value:%Y-%m-%d at %H:%M} without a time zone"
+        case date() | time():
+            return value.isoformat()
     shown = repr(value)
-    shown = shown if len(shown) <= 60 else f"{shown[:57]}..."
-    raise ConditionsError(f"{path} is {wanted}, not {shown}")
+    return shown if len(shown) <= 60 else f"{shown[:57]}..."
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +141,13 @@ def several(kind: Kind[Value], what: str) -> Kind[tuple[Value, ...]]:
     def read(value: Any, path: str) -> tuple[Value, ...]:
         if not isinstance(value, list):
             wrong(path, wanted, value)
-        return tuple(kind.read(one, f"{path}[{number}]") for number, one in enumerate(value, 1))
+        problems = Problems()
+        read = [
+            problems.take(partial(kind.read, one, f"{path}[{number}]"))
+            for number, one in enumerate(value, 1)
+        ]
+        problems.refuse_any()
+        return tuple(cast("list[Value]", read))
 
     return Kind(wanted, read, lambda values: f"[{', '.join(map(kind.write, values))}]")
 
@@ -133,12 +181,14 @@ def keys_of(table: Any, path: str, known: Mapping[str, object]) -> dict[str, Any
     """A table with none but known keys."""
     if not isinstance(table, dict):
         wrong(path, "a table", table)
-    for key in table:
-        if key not in known:
-            raise ConditionsError(
-                f"{below(path, key)} is no key of tournament conditions; here are"
-                f" {', '.join(known)}"
-            )
+    here = ", ".join(known)
+    unknown = [
+        Problem(f"{below(path, key)} is no key of tournament conditions; here are {here}", path)
+        for key in table
+        if key not in known
+    ]
+    if unknown:
+        raise ConditionsError(*unknown)
     return table
 
 
@@ -149,17 +199,28 @@ def below(path: str, key: str) -> str:
 
 def read_keys(table: Any, path: str, kinds: Mapping[str, Kind[Any]]) -> dict[str, Any]:
     """The values of those keys that are there."""
-    return {
-        key: kinds[key].read(value, below(path, key))
-        for key, value in keys_of(table, path, kinds).items()
+    problems = Problems()
+    problems.take(lambda: keys_of(table, path, kinds))
+    if not isinstance(table, dict):
+        problems.refuse_any()
+    read = {
+        key: problems.take(partial(kinds[key].read, value, below(path, key)))
+        for key, value in table.items()
+        if key in kinds
     }
+    problems.refuse_any()
+    return read
 
 
 def required(values: Mapping[str, object], path: str, *keys: str) -> None:
     """Refuse a table that lacks one of these keys."""
-    for key in keys:
-        if key not in values:
-            raise ConditionsError(f"{below(path, key)} is missing")
+    missing = [
+        Problem(f"{below(path, key)} is missing", below(path, key))
+        for key in keys
+        if key not in values
+    ]
+    if missing:
+        raise ConditionsError(*missing)
 
 
 def write_keys(

@@ -94,7 +94,7 @@ class TestDispute:
         assert round_.state.disputes.open == (2,)
         assert round_.refused(commands.RuleOnDispute(DEALER, True, "as dealt")) == "19.4"
         round_.do(commands.RuleOnDispute(OPERATOR, True, "as dealt"))
-        assert round_.state.disputes.open == ()
+        assert not round_.state.disputes.open
 
     def test_operator_may_void_a_disputed_round(self) -> None:
         round_ = Stud(PAIR_HANDS).dealt()

@@ -114,7 +114,7 @@ def _places(standing: GroupStanding) -> Iterator[str]:
     """Each entrant has one place, but who stayed away when a session began (16.10, 17.9)."""
     state = standing.of.tournament
     placed = [number for one in state.places for number in one.entrants]
-    away = (Standing.FORFEITED, Standing.REPLACED)
+    away = (Standing.FORFEITED, Standing.REPLACED, Standing.REFUNDED)
     entrants = [one.number for one in state.entrants.values() if one.standing not in away]
     if sorted(placed) != sorted(entrants):
         yield f"places for {sorted(placed)}, entrants {sorted(entrants)}"

@@ -18,6 +18,7 @@ from pitboss.table import tournament_commands as given
 from pitboss.table.commands import InRound, SetRoundAside
 from pitboss.tournament import Stage, Tournament, commands
 from pitboss.tournament.levels import next_larger, smallest_chip
+from pitboss.tournament.moves import free_seats
 from pitboss.tournament.race_off import odd_chips
 
 _Make = Callable[[Random, Tournament, datetime], Any]
@@ -102,7 +103,16 @@ def _break(rng: Random, state: Tournament, at: datetime) -> Any:
 
 def _move(rng: Random, state: Tournament, at: datetime) -> Any:
     table, seat = rng.randint(1, len(state.tables) + 1), rng.randint(0, 10)
-    return commands.MovePlayer(_anybody(rng, state), at, _entrant(rng, state), table, seat)
+    entrant, there = _entrant(rng, state), state.tables.get(table)
+    here = state.entrants[entrant].table if entrant in state.entrants else 0
+    order = [one.number for one in state.in_seat_order(here)]
+    free = list(free_seats(state, there)) if there else []
+    rng.shuffle(order)
+    rng.shuffle(free)
+    if order and free and rng.random() < 0.7:
+        entrant, seat = order[0], free[0]
+    moved = entrant, table, seat, tuple(order), tuple(free)
+    return commands.MovePlayer(_anybody(rng, state), at, *moved)
 
 
 def _count(rng: Random, state: Tournament, at: datetime) -> Any:

@@ -33,6 +33,18 @@ SMALL_GAME: Final = dollars(100)
 MOST_BLINDS: Final = 3
 """4.2(c)  One, two or three players post blinds."""
 TOURNAMENT: Final = "S2-2001"
+MOST_SEATS: Final = {
+    Game.THREE_CARD_MANILA: (9, tournament("A 3.1")),
+    Game.DRAW_POKER: (8, tournament("B 3.1")),
+    Game.OMAHA: (10, tournament("C 3.1")),
+    Game.SEVEN_CARD_STUD: (8, tournament("D 3.1")),
+    Game.EARLY_BIRD: (10, tournament("E 3.1")),
+    Game.INSTANT_SATELLITE: (10, tournament("F 3.1")),
+    Game.SUPER_SATELLITE: (10, tournament("G 3.1")),
+    Game.NO_LIMIT_HOLD_EM: (10, tournament("H 3.1")),
+    Game.LIMIT_HOLD_EM: (10, tournament("I 3.1")),
+}
+"""3.1 of each appendix: how many sit at a table of a tournament."""
 
 
 def refusals(of: Determinations, law: RuleSet) -> tuple[Refused, ...]:
@@ -80,6 +92,13 @@ def _cards(of: Determinations, law: RuleSet) -> Iterator[Refused]:
             of.deck.clause,
             *_why_so_many(of),
         )
+    elif tournament_rules_alone(law) and of.game in MOST_SEATS:
+        seats, under_appendix = MOST_SEATS[of.game]
+        if of.seats > seats:
+            yield refused(
+                f"at most {seats} players sit at a table of {of.game.value}, not {of.seats}",
+                under_appendix,
+            )
     if len(of.backs) != 1:
         yield refused("one deck is in use", cite("2.1"), cite("2.2"))
 

@@ -133,12 +133,13 @@ def _break_table(_: TournamentView, one: AwaitedInTournament) -> Iterator[Fields
 
 
 def _move_player(view: TournamentView, one: AwaitedInTournament) -> Iterator[Fields]:
-    """Somebody of the fullest table to the emptiest; the conditions may say who it is to be."""
+    """Somebody of the fullest table to the emptiest, by the ballot that the conditions name."""
     fullest = _table(view, one.table)
     open_now = [table for table in view.tables if table.seats and table.free]
     emptiest = min(open_now, key=lambda table: len(table.seats), default=None)
     if emptiest is None:
         return
+    yield {"entrant": 0, "table": emptiest.table, "seat": 0}
     seat = _LOTS.one(emptiest.free)
     for taken in _LOTS.ballot(fullest.seats):
         yield {"entrant": taken.entrant, "table": emptiest.table, "seat": seat}

@@ -77,6 +77,7 @@ _PARTICULARS: Final[Mapping[type, Callable[[Any, Named], Iterator[str]]]] = {
     events.EntrantsEliminated: _out,
     events.EntrantsForfeited: _out,
     events.EntrantWithdrew: lambda one, named: iter((named(one.out.entrant),)),
+    events.EntrantRefunded: lambda one, named: iter((named(one.entrant),)),
     events.PlayerMoved: lambda one, _: iter((f"table {one.table}, seat {one.seat}",)),
     events.TableAdded: lambda one, _: iter((f"table {one.number}",)),
     events.LastRebuysOffered: lambda one, _: iter(

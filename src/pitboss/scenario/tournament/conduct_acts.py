@@ -113,6 +113,14 @@ def _enters(*, agrees: bool = False, group: bool = True) -> Act:
     return given
 
 
+def _notes_reserve(*, agrees: bool = True, group: bool = True) -> Act:
+    return lambda scene, by, said: [
+        commands.EnterReserve(
+            scene.person(by), scene.evening.now, said.number("player"), agrees, group
+        )
+    ]
+
+
 def _goods(scene: InTournament, by: Actor, said: Said) -> Commands:
     goods = tuple(one.strip() for one in said.words("goods").split(" and "))
     return [commands.AddValue(scene.person(by), scene.evening.now, goods=goods)]
@@ -131,7 +139,12 @@ BEFORE: Final[tuple[ActWords, ...]] = (
     act("enters, not of the group", _enters(agrees=True, group=False)),
     act("enters player {player:number}", _enters(agrees=True)),
     act("enters player {player:number}, who agrees to nothing", _enters()),
-    act("notes player {player:number} as a reserve", with_fields(commands.EnterReserve, "player")),
+    act("notes player {player:number} as a reserve", _notes_reserve()),
+    act(
+        "notes player {player:number} as a reserve, who agrees to nothing",
+        _notes_reserve(agrees=False),
+    ),
+    act("notes player {player:number} as a reserve, not of the group", _notes_reserve(group=False)),
     act("closes entries", alone(commands.CloseEntries)),
     act("adds {amount} to the prize pool", with_fields(commands.AddValue, "amount")),
     act("adds {goods:words} to the prizes", _goods),

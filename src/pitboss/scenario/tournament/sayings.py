@@ -71,6 +71,7 @@ SAYINGS: Final[dict[type, tuple[str, ...]]] = {
     events.OutHeldBack: ("out when all tables have finished: {out}",),
     events.EntrantExcluded: ("excluded: {out}",),
     events.EntrantWithdrew: ("withdrawn: {out}",),
+    events.EntrantRefunded: ("entrant {entrant} withdraws, and the fee is refunded",),
     events.RuledByDirector: ("the director rules on {matter}: {decision}",),
     events.PlacesDrawn: ("the order is {order}",),
     events.ExtraRoundsOrdered: ("additional rounds for {entrants}",),

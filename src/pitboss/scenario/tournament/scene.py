@@ -143,7 +143,7 @@ class InTournament:
                         yield Result(who, "prize", Outcome.WINS, one.amount, event.under)
             case events.CancellationAnnounced():
                 yield from self._returned(event, "refund")
-            case events.ReserveSeated():
+            case events.ReserveSeated() | events.EntrantRefunded():
                 yield from self._returned(event, "entry fee")
             case events.RaceOffHeld(winner=int() as winner, received=received):
                 won = TournamentChips(received)

@@ -11,7 +11,7 @@ from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.people import Actor
 from pitboss.scenario.sentences import Said
 from pitboss.scenario.table.determinations import purpose_of
-from pitboss.scenario.tournament.conduct_acts import on_entrant
+from pitboss.scenario.tournament.conduct_acts import Act, on_entrant
 from pitboss.scenario.tournament.ready import (
     NEXT_SESSION,
     open_table,
@@ -24,6 +24,8 @@ from pitboss.scenario.vocabulary import ActWords, Commands, act
 from pitboss.table import Approvals, Purpose
 from pitboss.table.commands import BeginRound
 from pitboss.tournament import commands
+from pitboss.tournament.conditions import Balancing
+from pitboss.tournament.moves import free_seats
 
 _NUMBERS: Final = re.compile(r"\d+(?:[\s,]+(?:and )?\d+)*")
 
@@ -87,6 +89,31 @@ def _moves(scene: InTournament, by: Actor, said: Said) -> Commands:
     return [commands.MovePlayer(scene.person(by), scene.evening.now, *to)]
 
 
+def _substitutes(*, agrees: bool = True, group: bool = True) -> Act:
+    def given(scene: InTournament, by: Actor, said: Said) -> Commands:
+        entrant, person = said.number("entrant"), said.number("person")
+        approved = entrant, person, agrees, group
+        return [commands.ApproveSubstitute(scene.person(by), scene.evening.now, *approved)]
+
+    return given
+
+
+def _moves_by_ballot(scene: InTournament, by: Actor, said: Said) -> Commands:
+    """Whom and where the ballot fell on comes first; the others follow by their numbers."""
+    state = scene.state
+    entrant, table, seat = said.number("entrant"), said.number("table"), said.number("seat")
+    at = state.entrants[entrant].table if entrant in state.entrants else 0
+    order: tuple[int, ...] = ()
+    if state.of.balancing is Balancing.BALLOT:
+        others = (one.number for one in state.in_seat_order(at) if one.number != entrant)
+        order = (entrant, *others)
+    there = state.tables.get(table)
+    free = free_seats(state, there) if there else ()
+    seats = (seat, *(one for one in free if one != seat))
+    moved = entrant, table, seat, order, seats
+    return [commands.MovePlayer(scene.person(by), scene.evening.now, *moved)]
+
+
 def _everybody(scene: InTournament, _: Actor, __: Said) -> Iterator[Any]:
     yield from take_seats(scene)
 
@@ -128,9 +155,14 @@ SEATS: Final[tuple[ActWords, ...]] = (
     act("rules that entrant {entrant:number} has forfeited", on_entrant(commands.DeclareForfeit)),
     act("gives the seat of entrant {entrant:number} to the reserve",
         on_entrant(commands.SeatReserve)),
-    act("lets player {person:number} play for entrant {entrant:number}",
-        on_entrant(commands.ApproveSubstitute, "person")),
+    act("lets player {person:number} play for entrant {entrant:number}", _substitutes()),
+    act("lets player {person:number} play for entrant {entrant:number}, who agrees to nothing",
+        _substitutes(agrees=False)),
+    act("lets player {person:number} play for entrant {entrant:number}, not of the group",
+        _substitutes(group=False)),
     act("moves entrant {entrant:number} to table {table:number} seat {seat:number}", _moves),
+    act("moves entrant {entrant:number} to table {table:number} seat {seat:number} by ballot",
+        _moves_by_ballot),
     act("breaks up table {table:number}[ in the order {order:words}]", _breaks),
     act("redraws all seats[ in the order {order:words}]", _redraws),
     act("the next session begins with everybody", _next_session),

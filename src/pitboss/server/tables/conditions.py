@@ -18,7 +18,7 @@ from pitboss.server.bodies import Body
 from pitboss.server.endpoint import Call, Endpoint
 from pitboss.tournament.conditions_file import ConditionsError, read_conditions
 from pitboss.tournament.example_files import EXAMPLES, example_text
-from pitboss.tournament.what_conditions_must_say import checklist, refusals
+from pitboss.tournament.what_conditions_must_say import checklist, not_in_force, refusals
 
 Line = Annotated[str, Meta(max_length=2_000)]
 
@@ -72,7 +72,7 @@ def _checked(text: str) -> ConditionsChecked:
         ),
         refusals=tuple(
             ConditionsRefusal(because=one.because, cites=tuple(str(cited) for cited in one.under))
-            for one in refusals(conditions)
+            for one in (*not_in_force(conditions), *refusals(conditions))
         ),
     )
 

@@ -39,6 +39,7 @@ from pitboss.tournament.events.course_of_sessions import (
 )
 from pitboss.tournament.events.ending import (
     EntrantExcluded,
+    EntrantRefunded,
     EntrantsEliminated,
     EntrantWithdrew,
     ExtraRoundsOrdered,
@@ -87,6 +88,7 @@ __all__ = [
     "ConditionsPublished",
     "DirectorNominated",
     "EntrantExcluded",
+    "EntrantRefunded",
     "EntrantWithdrew",
     "EntrantsEliminated",
     "EntrantsForfeited",

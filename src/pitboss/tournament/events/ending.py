@@ -43,6 +43,13 @@ class EntrantWithdrew(TournamentEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class EntrantRefunded(MoneyMoved):
+    """Somebody left before it began, and the conditions give the fee back."""
+
+    entrant: int
+
+
+@dataclass(frozen=True, slots=True)
 class RuledByDirector(TournamentEvent):
     """The director has decided something that the rules leave open."""
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from pitboss.ruling import Refused
+from pitboss.law.rule_set import LawInForce, day_of
+from pitboss.ruling import Refused, cited_in_force
+from pitboss.table.table_games import TABLE_GAMES
 from pitboss.tournament.conditions import Conditions
 from pitboss.tournament.what_conditions_must_say import (
     canberra_poker,
@@ -35,9 +37,28 @@ def refusals(conditions: Conditions) -> tuple[Refused, ...]:
     return tuple(_wanted(conditions).refusals(conditions))
 
 
+def not_in_force(conditions: Conditions) -> tuple[Refused, ...]:
+    """S-03  Why no round of it can be dealt on the day it starts, by the commencements on record.
+
+    A room may have entered another commencement, so publishing is left to it.
+    """
+    starts, law = conditions.starts, LawInForce()
+    if starts.tzinfo is None:
+        return ()
+    day = day_of(starts)
+    because = law.refuse_new_round(conditions.instrument, day)
+    if not because:
+        return ()
+    clauses, ended = TABLE_GAMES[conditions.game].clauses, law.ended(conditions.instrument)
+    under = cited_in_force(clauses.commences, conditions.law)
+    if ended is not None and ended <= day:
+        under = clauses.revoked
+    return (Refused(under, f"the tournament starts on {day}, and {because}"),)
+
+
 def checklist(conditions: Conditions) -> tuple[Item, ...]:
     """The words of the conditions about each item of the governing list."""
     return tuple(one.item(conditions) for one in _wanted(conditions).items)
 
 
-__all__ = ["Item", "checklist", "refusals"]
+__all__ = ["Item", "checklist", "not_in_force", "refusals"]

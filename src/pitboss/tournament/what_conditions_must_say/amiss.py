@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from pitboss.tournament.conditions import WHOLE, Conditions, PrizeRow
+from pitboss.tournament.conditions import WHOLE, Conditions, PrizeRow, Refunds
 
 FEWEST: Final = 2
 """Somebody has to be played against."""
@@ -92,6 +92,12 @@ def play(of: Conditions) -> Iterator[str]:
         yield "a player has at least a second to act"
     if any(not one.strip() for one in of.further):
         yield "a further condition says something"
+
+
+def no_refunds(of: Conditions) -> Iterator[str]:
+    """Where no fee is refundable, conditions cannot permit it (T-43)."""
+    if of.refunds is not Refunds.NONE:
+        yield "no entry fee is refunded, and conditions cannot permit it; leave refunds out"
 
 
 # --- prizes ---------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Final
 from pitboss.games.canberra_poker import Determinations
 from pitboss.law.citation import citing
 from pitboss.ruling import Refused, refused
-from pitboss.tournament.conditions import Balancing, Conditions, Ties
+from pitboss.tournament.conditions import NO_JACKPOT_WAGERS, Balancing, Conditions, Ties
 from pitboss.tournament.what_conditions_must_say import (
     amiss,
     betting_amiss,
@@ -32,6 +32,24 @@ def _jackpot(of: Conditions) -> str:
     """17.3(a)(vii)  Reading C-32: the pools are money, which tournament chips are not."""
     said = of.jackpot_wagers.strip().rstrip(".")
     return f"{said[:1].upper()}{said[1:]}." if said else ""
+
+
+def _jackpot_amiss(of: Conditions) -> Iterator[str]:
+    """C-32  No such wager is taken in a tournament, so conditions cannot promise any."""
+    said = of.jackpot_wagers.strip().rstrip(".").lower()
+    if said not in ("", NO_JACKPOT_WAGERS):
+        yield f"a tournament takes no jackpot wagers: say that {NO_JACKPOT_WAGERS}"
+
+
+def _notice(of: Conditions) -> str:
+    """17.7  What is reasonable is determined (T-42)."""
+    notice = in_words.counted(of.notice_minutes, "minute")
+    return f"A starting time may be altered with notice {notice} before the new one."
+
+
+def _notice_amiss(of: Conditions) -> Iterator[str]:
+    if of.notice_minutes < 1:
+        yield "a new starting time is notified some minutes before it"
 
 
 def _equal_at_the_end(of: Conditions) -> str:
@@ -157,7 +175,12 @@ WANTED: Final = WhatIsWanted(
         Wanted((cite("17.3(a)(iv)"),), "tournament chips", _chips, amiss.chips),
         Wanted((cite("17.3(a)(v)"),), "numbers of players", in_words.players, amiss.players),
         Wanted((cite("17.3(a)(vi)"),), "groups of players", in_words.groups),
-        Wanted((cite("17.3(a)(vii)", reading="C-32"),), "wagers on the jackpot", _jackpot),
+        Wanted(
+            (cite("17.3(a)(vii)", reading="C-32"),),
+            "wagers on the jackpot",
+            _jackpot,
+            _jackpot_amiss,
+        ),
         Wanted(
             (cite("17.3(a)(viii)"),),
             "table limits",
@@ -198,7 +221,8 @@ WANTED: Final = WhatIsWanted(
         ),
         Wanted((cite("17.3(b)"),), "which prevails", _prevails),
         Wanted((cite("17.19"),), "pace and time to act", sessions_in_words.play, amiss.play),
-        Wanted((cite("17.23", reading="C-25"),), "refunds", in_words.refunds),
+        Wanted((cite("17.23", reading="C-25"),), "refunds", in_words.refunds, amiss.no_refunds),
+        Wanted((cite("17.7", reading="T-42"),), "notice of another start", _notice, _notice_amiss),
     ),
     (
         _only_the_eliminated_buy_back,

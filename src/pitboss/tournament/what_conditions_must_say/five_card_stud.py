@@ -117,7 +117,7 @@ WANTED: Final = WhatIsWanted(
             amiss.distribution,
         ),
         Wanted((cite("20.5", reading="F-51"),), "which prevails", _prevails, _bought_amiss),
-        Wanted((cite("20.21", reading="F-51"),), "refunds", in_words.refunds),
+        Wanted((cite("20.21", reading="F-51"),), "refunds", in_words.refunds, amiss.no_refunds),
     ),
     (_same_round, _due_for_a_blind),
 )

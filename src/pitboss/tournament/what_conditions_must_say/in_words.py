@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pitboss.chips import Cents
 from pitboss.law.rule_set import CANBERRA
-from pitboss.tournament.conditions import Conditions, PrizeRow, Ties
+from pitboss.tournament.conditions import Conditions, PrizeRow, Refunds, Ties
 from pitboss.tournament.schedules import EndOfRebuys, Level, Line, RaceOff
 
 TIES = {
@@ -151,13 +151,19 @@ def _line(line: Line) -> str:
 
 
 def refunds(of: Conditions) -> str:
-    """What a cancellation gives back."""
+    """What is given back to whom, and what a cancellation gives back."""
     bought = _bought(of)
     besides = ""
     if bought:
         besides = f", and so are {bought}" if of.refunds_rebuys else f"; {bought} are not"
+    permitted = "Nothing that was paid is given back"
+    if of.refunds is not Refunds.NONE:
+        permitted = (
+            f"The entry fee with its commission is given back to {of.refunds.value};"
+            " nothing else is given back"
+        )
     return (
-        "Nothing that was paid is given back, unless the operator cancels the tournament: then"
+        f"{permitted}, unless the operator cancels the tournament: then"
         f" entry fees and commission are refunded in full{besides}."
     )
 

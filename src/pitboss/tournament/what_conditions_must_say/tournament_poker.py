@@ -219,7 +219,7 @@ _OTHER_RULES: Final = (
     Wanted((cite("8.4"),), "sessions", sessions_in_words.sessions, _sessions_amiss),
     Wanted((cite("8.5", reading="T-28"),), "moving players", sessions_in_words.play, amiss.play),
     Wanted((cite("14.1"),), "entry fee and commission", in_words.fees, amiss.fees),
-    Wanted((cite("14.3", reading="T-11"),), "refunds", in_words.refunds),
+    Wanted((cite("14.3", reading="T-11"),), "refunds", in_words.refunds, amiss.no_refunds),
     Wanted((cite("15.1", reading="T-01"),), "prizes", _prizes, _prizes_amiss),
 )
 

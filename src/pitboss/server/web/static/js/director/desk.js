@@ -82,3 +82,12 @@ export const bought = one => [one.rebuys ? `${one.rebuys} ${one.rebuys === 1 ? '
 
 /** "Ada (table 7, seat 2)". @param {Entrant} one */
 export const whoWhere = one => `${one.name}${one.seat ? ` (table ${one.table}, seat ${one.seat})` : ` (entrant ${one.entrant})`}`;
+
+/** What whoever is to play agrees to, and belongs to; the tournament asks for it where its conditions do. @type {any[]} */
+export const TERMS = [
+  { name: 'agrees', label: 'Agrees in writing to the conditions', kind: 'yes_no', start: true },
+  { name: 'group', label: 'Belongs to the group that the conditions name, if they name one', kind: 'yes_no', start: true },
+];
+
+/** @param {any} values */
+export const terms = values => ({ agrees_in_writing: values.agrees, in_the_group: values.group });

@@ -3,7 +3,7 @@ import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
 import { Dialog } from '../parts/dialog.js';
 import { chips } from '../clock/words.js';
-import { bought } from './desk.js';
+import { TERMS, bought, terms } from './desk.js';
 import { FactList } from './parts.js';
 
 /** @typedef {import('./desk.js').Desk} Desk */
@@ -22,7 +22,7 @@ export function EntrantDialog({ desk, one, steps, onClose }) {
     ['move_player', 'Move …', seated, () => steps({ kind: 'move', entrant: one.entrant })],
     ['rebuy', 'Rebuy', seated, () => desk.tap('rebuy', { entrant: one.entrant }, `Rebuy of ${one.name}`)],
     ['take_top_up', 'Top-up', seated && !one.topped_up, () => desk.tap('take_top_up', { entrant: one.entrant }, `Top-up of ${one.name}`)],
-    ['approve_substitute', 'Approve a substitute …', open, () => desk.ask('approve_substitute', about(one, { questions: [{ name: 'person', label: 'Number of the person who plays on', kind: 'number' }], fields: values => ({ entrant: one.entrant, person: Number(values.person) }) }))],
+    ['approve_substitute', 'Approve a substitute …', open, () => desk.ask('approve_substitute', about(one, { questions: [{ name: 'person', label: 'Number of the person who plays on', kind: 'number' }, ...TERMS], fields: values => ({ entrant: one.entrant, person: Number(values.person), ...terms(values) }) }))],
     ['seat_reserve', 'Give the seat to a reserve …', seated && !one.present, () => desk.ask('seat_reserve', about(one))],
     ['declare_forfeit', 'Declare it forfeited …', seated && !one.present, () => desk.ask('declare_forfeit', about(one, { danger: true }))],
     ['withdraw', 'Withdraw …', open, () => desk.ask('withdraw', about(one, { title: `Withdraw ${one.name}`, danger: true }))],
@@ -32,7 +32,7 @@ export function EntrantDialog({ desk, one, steps, onClose }) {
   return html`<${Dialog} title=${one.name} onClose=${onClose}><${FactList} lines=${lines(one)} />
     ${offered.length ? html`<div class="picks">${offered.map(([name, says, , does]) => html`<button type="button" class=${`button pick${['withdraw', 'exclude_entrant', 'declare_forfeit'].includes(name) ? ' danger' : ''}`} key=${name} data-act=${name} onClick=${then(does)}>${says}</button>`)}</div>`
     : html`<p class="quietly">Nothing is to be done about this entry.</p>`}
-    <p class="hint">An absence that was noted by mistake ends with “Note as present”; a wrong move is put right by moving back, where the tables allow it, or by drawing all seats anew.</p></${Dialog}>`;
+    <p class="hint">An absence that was noted by mistake ends with “Note as present”; a wrong move is put right by drawing all seats anew.</p></${Dialog}>`;
 }
 
 /** @param {Entrant} one @param {import('./desk.js').Asked} [more] @returns {import('./desk.js').Asked} */

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
 import { chips } from '../clock/words.js';
-import { bought, entrantOf } from './desk.js';
+import { TERMS, bought, entrantOf, terms } from './desk.js';
 import { EntrantDialog } from './entrant.js';
 import { FactList, Head, Tap } from './parts.js';
 
@@ -55,11 +55,10 @@ const enter = desk => desk.ask('enter', {
   title: 'Enter somebody', yes: 'Enter, and take the fee', lines: [['Entry fee', dollars(desk.view.entry_fee ?? 0)]],
   questions: [
     { name: 'person', label: 'Number of the person', kind: 'number', hint: 'It stands on the person’s own page, and in the room under Persons.' },
-    { name: 'agrees', label: 'Agrees in writing to the conditions', kind: 'yes_no', start: true },
-    { name: 'group', label: 'Belongs to the group that the conditions name, if they name one', kind: 'yes_no', start: true },
+    ...TERMS,
   ],
-  fields: values => ({ person: Number(values.person), agrees_in_writing: values.agrees, in_the_group: values.group }),
+  fields: values => ({ person: Number(values.person), ...terms(values) }),
 });
 
 /** @param {Desk} desk */
-const reserve = desk => desk.ask('enter_reserve', { title: 'Note somebody as reserve', questions: [{ name: 'person', label: 'Number of the person', kind: 'number' }], fields: values => ({ person: Number(values.person) }) });
+const reserve = desk => desk.ask('enter_reserve', { title: 'Note somebody as reserve', questions: [{ name: 'person', label: 'Number of the person', kind: 'number' }, ...TERMS], fields: values => ({ person: Number(values.person), ...terms(values) }) });

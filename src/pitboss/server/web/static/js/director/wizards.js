@@ -82,7 +82,7 @@ function Foreseen({ desk, preview, act, fields }) {
   if (act === 'conduct_race_off') return html`<${Odd} preview=${preview} />`;
   return html`${leaves.length > 0 && html`<div><h4>${leaves.length === 1 ? 'One player leaves the seat' : `${leaves.length} players leave their seats`}</h4>
       <ul class="foreseen">${leaves.map(one => html`<li key=${one.entrant}><b>${one.name}</b> <span class="quietly">${where(desk, one)}</span> <span class="figures">${chips(one.chips)}</span>${!one.present && html` <span class="tag warn">absent</span>`}</li>`)}</ul></div>`}
-    ${act === 'move_player' && html`<p>To table ${fields?.table}, seat ${fields?.seat}. The chips go along.</p>`}
+    ${act === 'move_player' && fields?.seat ? html`<p>To table ${fields.table}, seat ${fields.seat}. The chips go along.</p>` : null}
     ${free.length > 0 && act !== 'move_player' && html`<div><h4>${act === 'redraw_seats' ? 'Seats that will be taken' : 'Seats that are free'}</h4>
       <ul class="foreseen">${free.map(one => html`<li key=${one.table}><b>Table ${one.table}</b> seats ${one.seats.join(', ') || 'none'}</li>`)}</ul></div>`}
     ${preview.drawn && html`<p class="notice">Who goes where is drawn by the room when you confirm; nobody knows it before. The chips go along.</p>`}`;
@@ -105,18 +105,20 @@ function Move({ desk, wanted, onClose }) {
   const { view } = desk;
   const seated = leftIn(view).filter(one => one.seat && (!wanted.from || one.table === wanted.from || one.entrant === wanted.entrant));
   const [entrant, setEntrant] = useState(wanted.entrant ?? 0);
-  const [place, setPlace] = useState(/** @type {{table: number, seat: number} | null} */ (null));
+  const [place, setPlace] = useState(wanted.table ? { table: wanted.table, seat: 0 } : null);
   const who = entrantOf(view, entrant);
-  const free = (view.tables ?? []).filter(one => one.table !== who?.table && one.seats.length > 0);
-  const fields = who && place ? { entrant, table: place.table, seat: place.seat } : null;
+  const from = who?.table ?? wanted.from;
+  const free = (view.tables ?? []).filter(one => one.table !== from && one.seats.length > 0);
+  const fields = place ? { entrant, table: place.table, seat: place.seat } : null;
   return html`<${Steps} ...${{ desk, onClose, fields }} title="Move a player" yes="Move" act="move_player">
     ${wanted.entrant && wanted.from ? html`<p class="notice">By the conditions ${who?.name} is due to move.</p>` : null}
-    <${Select} label="Who moves?" value=${entrant} onChange=${(/** @type {number} */ chosen) => { setEntrant(chosen); setPlace(null); }} choices=${seated.map(one => ({ value: one.entrant, says: whoWhere(one) }))} />
-    ${who && html`<div class="stack" role="group" aria-label="To which free seat?"><p class="label"><b>To which free seat?</b></p>
+    <${Select} label="Who moves?" value=${entrant} onChange=${(/** @type {number} */ chosen) => { setEntrant(chosen); setPlace(null); }} choices=${[{ value: 0, says: 'Whoever the ballot falls on' }, ...seated.map(one => ({ value: one.entrant, says: whoWhere(one) }))]} />
+    <div class="stack" role="group" aria-label="To which free seat?"><p class="label"><b>To which free seat?</b></p>
       ${free.map(one => html`<div key=${one.table} class="row"><span class="free-table">Table ${one.table}<small>${one.seats.length} ${one.seats.length === 1 ? 'player' : 'players'}</small></span>
+        ${one.free.length > 0 && html`<button type="button" class="button pick" aria-pressed=${place?.table === one.table && !place.seat} aria-label=${`Table ${one.table}, by ballot`} onClick=${() => setPlace({ table: one.table, seat: 0 })}>By ballot</button>`}
         ${one.free.map(seat => html`<button type="button" key=${seat} class="button pick" aria-pressed=${place?.table === one.table && place.seat === seat} aria-label=${`Table ${one.table}, seat ${seat}`} onClick=${() => setPlace({ table: one.table, seat })}>${seat}</button>`)}
         ${!one.free.length && html`<span class="quietly">no seat is free</span>`}</div>`)}
-      ${!free.length && html`<p class="quietly">There is no other table at which there is play.</p>`}</div>`}
+      ${!free.length && html`<p class="quietly">There is no other table at which there is play.</p>`}</div>
   </${Steps}>`;
 }
 

@@ -1,0 +1,60 @@
+"""Under which clauses each key of a file of conditions falls: for problems found while reading."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from pitboss.law.rule_set import RuleSet
+from pitboss.ruling import cited_in_force
+from pitboss.tournament.appendices import APPENDICES, INSTRUMENT
+from pitboss.tournament.clauses import CLAUSES, Under, of_appendix
+
+_CLAUSES: Final[Mapping[str, tuple[str, ...]]] = {
+    "entry_fee": ("pool",),
+    "commission": ("commission",),
+    "chips": ("issue",),
+    "chip_values": ("issue",),
+    "least_players": ("players",),
+    "most_players": ("players",),
+    "seats_at_a_table": ("number_at_table",),
+    "groups": ("group",),
+    "agreement_in_writing": ("agreement",),
+    "sit_and_go": ("sit_and_go",),
+    "ties": ("ties",),
+    "balancing": ("moves", "position"),
+    "seconds_to_act": ("pace",),
+    "race_off_rounding": ("race_off", "chips"),
+    "refunds_rebuys": ("cancellation",),
+    "refunds": ("no_refunds",),
+    "notice_minutes": ("altered_start",),
+    "prizes": ("pool",),
+    "rebuys": ("rebuys",),
+    "top_up": ("top_up",),
+    "sessions": ("session",),
+}
+"""By their names in `Clauses`, the first that the instrument has; other keys: as published."""
+_OF_AN_APPENDIX: Final = {
+    "least_players": "3.1",
+    "most_players": "3.1",
+    "seats_at_a_table": "3.1",
+    "rebuys": "3.3",
+    "top_up": "3.3",
+    "schedule": "3.4",
+}
+
+
+def clauses_of_key(table: Mapping[str, Any], path: str) -> Under:
+    """Of the key at the top that a path begins with; none where no instrument is named."""
+    letter = table.get("appendix")
+    letter = letter if isinstance(letter, str) and letter in APPENDICES else ""
+    named = INSTRUMENT if letter else table.get("instrument")
+    if not isinstance(named, str) or named not in CLAUSES:
+        return ()
+    key = path.partition(".")[0].partition("[")[0]
+    clauses = CLAUSES[named]
+    if letter and key in _OF_AN_APPENDIX:
+        return of_appendix(letter, _OF_AN_APPENDIX[key])
+    found = (getattr(clauses, name) for name in _CLAUSES.get(key, ()))
+    under: Under = next(filter(None, found), clauses.published)
+    return cited_in_force(under, RuleSet((named,)))
