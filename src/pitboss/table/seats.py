@@ -49,7 +49,7 @@ def take_seat(state: Table, command: TakeSeat) -> Allowed[Event] | Refused:
         or not_in_the_group(state, command.player)
         or _not_free(state, command.seat)
         or claimed_by_others(state, command.seat, command.player)
-        or not_a_table_stake(state, command.stake)
+        or not_a_table_stake(state, command.stake, *clauses.table_stake)
     )
     if refusal:
         return refusal
@@ -104,7 +104,8 @@ def add_chips(state: Table, command: AddChips) -> Allowed[Event] | Refused:
         return refusal
     if not command.amount:
         return refused("no chips were added", *clauses.chips)
-    refusal = not_a_table_stake(state, state.stake(command.seat) + command.amount)
+    whole = state.stake(command.seat) + command.amount
+    refusal = not_a_table_stake(state, whole, *clauses.top_up)
     if refusal:
         return refusal
     brought = Transfer(purse_of(seated.player), stake_of(command.seat), command.amount)
