@@ -22,6 +22,7 @@ VERSIONS: Final[dict[str, int]] = {
     "desk.ShoeSealed": 2,
     "table.RoundBegan": 2,
     "table.Figures": 2,
+    "table.Particulars": 2,
 }
 """Today's version of a kind; one that is not named here has never changed."""
 
@@ -46,6 +47,11 @@ def _without_words(fields: Fields) -> Fields:
     return {**fields, "words": []}
 
 
+def _with_the_usual_notice(fields: Fields) -> Fields:
+    """No length of notice was determined."""
+    return {**fields, "notice_seconds": 60}
+
+
 STEPS: Final[dict[tuple[str, int], Callable[[Fields], Fields]]] = {
     ("ultimate_texas_holdem.Dispute", 1): _of_the_last_round,
     ("canberra_poker.Dispute", 1): _of_the_last_round,
@@ -53,6 +59,7 @@ STEPS: Final[dict[tuple[str, int], Callable[[Fields], Fields]]] = {
     ("desk.ShoeSealed", 1): _from_the_first_place,
     ("table.RoundBegan", 1): _owing_nothing,
     ("table.Figures", 1): _without_words,
+    ("table.Particulars", 1): _with_the_usual_notice,
 }
 """From a kind and a version to the fields of the version after it."""
 

@@ -9,8 +9,10 @@ from pitboss.games.ultimate_texas_holdem.determinations import (
     Determinations,
     Limits,
     PlayErrorBasis,
+    PlayLimits,
     ShoeKind,
     refusals,
+    unpayable,
 )
 from pitboss.games.ultimate_texas_holdem.general_provisions import void_settled
 from pitboss.games.ultimate_texas_holdem.round_of_play import apply, decide, open_round
@@ -21,6 +23,7 @@ __all__ = [
     "Determinations",
     "Limits",
     "PlayErrorBasis",
+    "PlayLimits",
     "RoundOfPlay",
     "ShoeKind",
     "Stage",
@@ -32,5 +35,6 @@ __all__ = [
     "lost_by_fold",
     "open_round",
     "refusals",
+    "unpayable",
     "void_settled",
 ]

@@ -33,6 +33,7 @@ from pitboss.games.ultimate_texas_holdem.events import (
     HandVoided,
     MisdealDeclared,
     PlayContinued,
+    PlayerAdvised,
     RoundVoided,
     RulingAwaited,
     WagerCorrected,
@@ -189,7 +190,16 @@ def wrong_play_wager(state: RoundOfPlay, command: WrongPlayWagerFound) -> Allowe
         clause = cite("13.8#1(a)", reading="U-06")
     elif command.amount > most:
         clause, acting = cite("13.8#1(b)", reading="U-06"), most
-    return allowed(_corrected(box, Wager.PLAY, command.amount, acting, clause))
+    corrected = _corrected(box, Wager.PLAY, command.amount, acting, clause)
+    return allowed(corrected, *_advice(state, box, small=command.amount < least))
+
+
+def _advice(state: RoundOfPlay, box: Box, *, small: bool) -> tuple[Event, ...]:
+    """13.8#1(a), 5.4  Who wagers under the minimum is advised, once (readings U-06 and U-09)."""
+    if not small or box.player in state.warned:
+        return ()
+    under = (cite("13.8#1(a)", reading="U-06"), cite("5.4", reading="U-09"))
+    return (PlayerAdvised(under, box.number, box.player),)
 
 
 def _play_bounds(state: RoundOfPlay, box: Box) -> tuple[Chips, Chips]:
@@ -199,7 +209,7 @@ def _play_bounds(state: RoundOfPlay, box: Box) -> tuple[Chips, Chips]:
     """
     assert box.bet_at is not None
     if state.determinations.play_error_basis is PlayErrorBasis.LIMITS:
-        limits = state.determinations.play
+        limits = state.determinations.play_limits
         raised = box.ante * 4 if box.marker else limits.maximum
         return limits.minimum, max(limits.maximum, raised)
     times, *_ = PLAY_WAGER[box.bet_at]
