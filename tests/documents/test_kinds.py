@@ -134,7 +134,7 @@ class TestTournamentSigns:
 
     def test_house_game_shows_its_boxes_under_its_own_instrument(self) -> None:
         document = tournament_sign(against_the_house("NI2019-212"))
-        assert rows(document)[0].cells == ("Ante", "25 chips", "500 chips")
+        assert rows(document)[0].cells == ("Ante", "50 chips", "500 chips")
         assert {one.instrument for one in document.under} == {"NI2019-212"}
 
 

@@ -58,7 +58,7 @@ def test_chips_sold_by_a_dealer_count_once_in_the_drop() -> None:
     """They pass through the buyer's purse, which is not a second drop."""
     with house("reports") as made:
         table = made.table(
-            replace(ULTIMATE, denominations=(Cents(500), Cents(2_500))), TableKind.LIVE
+            replace(ULTIMATE, denominations=(Cents(250), Cents(500), Cents(2_500))), TableKind.LIVE
         )
         made.sign_on(DEALER, table)
         made.sign_on(SUPERVISOR, table)

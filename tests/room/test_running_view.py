@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from pitboss.cards.card import CARDS
-from pitboss.chips import dollars
+from pitboss.chips import Cents, dollars
 from pitboss.messages.frames import write
 from pitboss.messages.running_views import RunningView, TableRunning
 from pitboss.messages.wire_values import as_wire
@@ -59,7 +59,7 @@ def table_of(view: RunningView, number: int) -> TableRunning:
 
 
 def with_chips(particulars: Particulars) -> Particulars:
-    return replace(particulars, denominations=(dollars(5), dollars(25), dollars(100)))
+    return replace(particulars, denominations=(Cents(250), dollars(5), dollars(25), dollars(100)))
 
 
 # --- audience -------------------------------------------------------------------------------------

@@ -22,7 +22,6 @@ from pitboss.table.commands import (
     CheckReplacement,
     CloseTable,
     ExcludePlayer,
-    GiveNoticeOfClosure,
     GiveNoticeOfLimits,
     InRound,
     LeaveSeat,
@@ -83,9 +82,16 @@ class TestOpening:
             approvals=Approvals(layout="x", shoe="y", jackpot_split="z")
         ).open()  # 1.1 asks for no other equipment
 
-    def test_8_2_table_needs_a_maximum_payout_to_open(self) -> None:
-        felt = canberra_felt(Determinations(maximum_payout=None))
+    def test_8_2_maximum_payout_of_nothing_is_refused(self) -> None:
+        felt = canberra_felt(Determinations(maximum_payout=dollars(0)))
         assert felt.refused(OpenTable(OPERATOR, felt.now, Purpose.GAMING))[0] == "8.2"
+
+    def test_u_41_without_a_maximum_payout_the_sign_shows_the_greatest(self) -> None:
+        felt = canberra_felt(Determinations(maximum_payout=None))
+        felt.do(OpenTable(OPERATOR, felt.now, Purpose.GAMING))
+        assert ("maximum payout", dollars(100_000)) in [
+            (one.what, one.amount) for one in sign(felt.state).figures.others
+        ]
 
     def test_3_sign_shows_limits_multiples_payout_jackpot_and_meter(self) -> None:
         shown = sign(canberra_table().state, meter=dollars(12_345))
@@ -108,7 +114,7 @@ class TestOpening:
         assert felt.refused(CloseTable(OPERATOR, felt.now))[0] == "15.2"
         late = felt.now + timedelta(hours=20)
         assert felt.refused(BeginRound(DEALER, late))[0] == "15.1"
-        felt.do(GiveNoticeOfClosure(OPERATOR, felt.now, felt.now))
+        felt.announce_closure()
         closed = only(felt.do(CloseTable(OPERATOR, felt.now)), at_table.TableClosed)
         assert clauses(closed) == ["15.2", "A:Casino Operator", "2.2"]
 
@@ -130,10 +136,10 @@ class TestOpening:
         dearer = Determinations(ante=Limits(dollars(10), dollars(200)))
         assert felt.refused(ChangeLimits(OPERATOR, felt.now, dearer))[0] == "3.1"
         wrong = replace(dearer, bet=Limits(dollars(50), dollars(400)))
-        notice = GiveNoticeOfLimits(OPERATOR, felt.now, wrong, felt.now)
+        notice = GiveNoticeOfLimits(OPERATOR, felt.now, wrong, felt.now + timedelta(minutes=1))
         assert felt.refused(notice)[0] == "3.1"
         felt.do(replace(notice, determinations=dearer))
-        felt.do(ChangeLimits(OPERATOR, felt.now, dearer))
+        felt.do(ChangeLimits(OPERATOR, felt.now + timedelta(minutes=1), dearer))
 
     def test_16_11_rules_are_available_on_request(self) -> None:
         felt = canberra_felt()

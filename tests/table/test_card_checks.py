@@ -103,7 +103,7 @@ class TestBeforeGaming:
     def test_card_shoe_has_one_deck(self) -> None:
         felt = Felt().open()
         assert [deck.back for deck in felt.state.decks] == ["blue", "red"]
-        felt = ready(1, shoe=ShoeKind.CARD)
+        felt = ready(1, shoe=ShoeKind.CARD, backs=("blue",))
         assert [deck.back for deck in felt.state.decks] == ["blue"]
 
     def test_6_2_two_decks_are_used_in_turn(self) -> None:

@@ -27,7 +27,6 @@ from pitboss.table.commands import (
     CreditFloat,
     DropFloatAct,
     FillFloat,
-    GiveNoticeOfClosure,
     LeaveSeat,
     OpenTable,
     RecordDrop,
@@ -59,7 +58,7 @@ from tests.support.table.tables import (
 )
 
 FIVE, TWENTY_FIVE, HUNDRED = dollars(5), dollars(25), dollars(100)
-CHIPS = (FIVE, TWENTY_FIVE, HUNDRED)
+CHIPS = (Cents(250), FIVE, TWENTY_FIVE, HUNDRED)
 TRAY = ((FIVE, 100), (TWENTY_FIVE, 20), (HUNDRED, 90))
 """Worth $10,000."""
 
@@ -78,7 +77,7 @@ def counted(chips: Any = TRAY) -> Felt:
 
 
 def closed(felt: Felt) -> Felt:
-    felt.do(GiveNoticeOfClosure(OPERATOR, felt.now, felt.now))
+    felt.announce_closure()
     felt.do(CloseTable(OPERATOR, felt.now))
     return felt
 

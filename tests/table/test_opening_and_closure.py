@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.cards.card import CARDS
 from pitboss.chips import dollars
-from pitboss.games.ultimate_texas_holdem import Determinations, Limits
+from pitboss.games.ultimate_texas_holdem import Determinations, PlayLimits
 from pitboss.games.ultimate_texas_holdem import commands as uth
 from pitboss.law.instrument import LawError
 from pitboss.law.rule_set import RuleSet
@@ -106,7 +106,7 @@ class TestOpening:
 
     def test_invalid_determinations_are_refused_citing_every_clause(self) -> None:
         wrong = Determinations(
-            backs=("blue", "blue"), play=Limits(dollars(5), dollars(100)), multiple=dollars(0)
+            backs=("blue", "blue"), play=PlayLimits(maximum=dollars(100)), multiple=dollars(0)
         )
         felt = Felt(determinations=wrong)
         said = felt.refused(OpenTable(OPERATOR, felt.now, Purpose.GAMING))
@@ -231,7 +231,7 @@ class TestClosure:
 
     def test_14_2_table_cannot_close_during_a_round(self) -> None:
         felt = ready(1, 2)
-        felt.do(GiveNoticeOfClosure(OPERATOR, felt.now, felt.now))
+        felt.announce_closure()
         felt.begin()
         assert "A:Round of Play" in felt.refused(CloseTable(OPERATOR, felt.now))
 
@@ -244,7 +244,7 @@ class TestClosure:
     def test_everyone_leaves_with_their_chips(self) -> None:
         felt = ready(1, 3)
         felt.play(1)
-        felt.do(GiveNoticeOfClosure(OPERATOR, felt.now, felt.now))
+        felt.announce_closure()
         events = felt.do(CloseTable(OPERATOR, felt.now))
         assert [event.seat for event in events if isinstance(event, SeatLeft)] == [1, 3]
         assert not felt.state.seats
@@ -252,7 +252,7 @@ class TestClosure:
 
     def test_2_4_cards_are_checked_after_closing(self) -> None:
         felt = ready(1)
-        felt.do(GiveNoticeOfClosure(OPERATOR, felt.now, felt.now))
+        felt.announce_closure()
         felt.do(CloseTable(OPERATOR, felt.now))
         assert [(one.command, getattr(one, "back", "")) for one in awaited(felt.state)] == [
             (CheckCards, "blue"),
@@ -266,13 +266,13 @@ class TestClosure:
 
     def test_closed_table_refuses_play(self) -> None:
         felt = ready(1)
-        felt.do(GiveNoticeOfClosure(OPERATOR, felt.now, felt.now))
+        felt.announce_closure()
         felt.do(CloseTable(OPERATOR, felt.now))
         for command in (
             BeginRound(DEALER, felt.now),
             TakeSeat(player(7), felt.now, 1, 7, dollars(10)),
             CloseTable(OPERATOR, felt.now),
-            GiveNoticeOfClosure(OPERATOR, felt.now, felt.now),
+            GiveNoticeOfClosure(OPERATOR, felt.now, felt.now + HOUR),
             OpenTable(OPERATOR, felt.now, Purpose.GAMING),
         ):
             assert felt.refused(command)[0] == "14.2"

@@ -16,7 +16,6 @@ from pitboss.table import Table, apply, awaited, open_table
 from pitboss.table.commands import (
     BeginRound,
     CloseTable,
-    GiveNoticeOfClosure,
     InRound,
     SetRoundAside,
 )
@@ -175,7 +174,7 @@ class TestDisputes:
     def test_15_5_dispute_may_be_raised_after_closing(self) -> None:
         felt = ready(1)
         felt.play(1)
-        felt.do(GiveNoticeOfClosure(OPERATOR, felt.now, felt.now))
+        felt.announce_closure()
         felt.do(CloseTable(OPERATOR, felt.now))
         felt.round(uth.Dispute(player(101), 1, "the count"))
         felt.round(uth.RuleOnDispute(OPERATOR, play_on=True, because="as counted"))

@@ -189,12 +189,13 @@ class TestFirstWarning:
         assert began.seats[0].warned
         assert "5.4" in clauses(began)
 
-    def test_5_4_leaving_and_returning_starts_a_new_sitting(self) -> None:
+    def test_5_4_leaving_and_returning_does_not_renew_the_leniency(self) -> None:
         felt = ready(1, multiple=dollars(1))
         self.small(felt)
-        assert "5.4" in clauses(only(felt.do(LeaveSeat(player(101), felt.now, 1)), SeatLeft))
+        assert "5.4" not in clauses(only(felt.do(LeaveSeat(player(101), felt.now, 1)), SeatLeft))
         felt.seat(1)
-        assert PlayerAdvised in self.small(felt)
+        assert felt.state.seats[1].warned
+        assert PlayerAdvised not in self.small(felt)
 
     def test_5_4_warning_applies_to_the_player_not_the_seat(self) -> None:
         felt = ready(1, multiple=dollars(1))

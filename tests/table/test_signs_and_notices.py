@@ -7,8 +7,8 @@ from datetime import timedelta
 
 import pytest
 
-from pitboss.chips import dollars
-from pitboss.games.ultimate_texas_holdem import Determinations, Limits, ShoeKind
+from pitboss.chips import Cents, dollars
+from pitboss.games.ultimate_texas_holdem import Determinations, Limits, PlayLimits, ShoeKind
 from pitboss.games.ultimate_texas_holdem import commands as uth
 from pitboss.games.ultimate_texas_holdem.events import PlayerAdvised
 from pitboss.table import Purpose, sign
@@ -25,7 +25,7 @@ from tests.support.table.tables import (
     ready,
 )
 
-HOUR = timedelta(hours=1)
+HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)
 DEARER = Determinations(
     ante=Limits(dollars(25), dollars(500)), trips=Limits(dollars(25), dollars(500))
 )
@@ -44,13 +44,17 @@ class TestSign:
         ]
         assert {one.clause for one in shown.under} >= {"5.1", "5.3", "A:Ante", "A:Trips"}
 
-    def test_5_3_sign_shows_multiples_and_any_maximum_payout(self) -> None:
-        figures = sign(ready().state).figures.others
-        assert [(one.what, one.amount) for one in figures] == [("multiples", dollars(5))]
-        felt = ready(maximum_payout=dollars(50_000))
-        multiples, payout = sign(felt.state).figures.others
-        assert (payout.what, payout.amount) == ("maximum payout", dollars(50_000))
-        assert [one.clause for one in payout.under] == ["10.1 T1 note **"]
+    @pytest.mark.parametrize(
+        ("given", "shown", "reading"),
+        [(None, dollars(250_000), "U-41"), (dollars(50_000), dollars(50_000), "U-10")],
+    )
+    def test_5_3_sign_shows_multiples_and_the_maximum_payout(
+        self, given: Cents | None, shown: Cents, reading: str
+    ) -> None:
+        multiples, payout = sign(ready(maximum_payout=given).state).figures.others
+        assert (payout.what, payout.amount) == ("maximum payout", shown)
+        assert [(one.clause, one.reading) for one in payout.under] == [("10.1 T1 note **", reading)]
+        assert (multiples.what, multiples.amount) == ("multiples", dollars(5))
         assert [one.clause for one in multiples.under] == ["5.3"]
 
     def test_sign_shows_approval_only_with_a_reference(self) -> None:
@@ -91,13 +95,14 @@ class TestNotice:
 
     def test_5_1_only_the_notified_limits_apply(self) -> None:
         felt = ready(1)
-        felt.do(GiveNoticeOfLimits(OPERATOR, felt.now, DEARER, felt.now))
+        felt.do(GiveNoticeOfLimits(OPERATOR, felt.now, DEARER, felt.now + MINUTE))
         other = replace(DEARER, ante=Limits(dollars(50), dollars(500)))
         assert felt.refused(ChangeLimits(OPERATOR, felt.now, other))[0] == "5.1"
 
     def test_5_1_limits_change_between_rounds_only(self) -> None:
         felt = ready(1)
-        felt.do(GiveNoticeOfLimits(OPERATOR, felt.now, DEARER, felt.now))
+        felt.do(GiveNoticeOfLimits(OPERATOR, felt.now, DEARER, felt.now + MINUTE))
+        felt.now += MINUTE
         felt.begin()
         said = felt.refused(ChangeLimits(OPERATOR, felt.now, DEARER))
         assert said[:2] == ["5.1", "A:Round of Play"]
@@ -112,40 +117,50 @@ class TestNotice:
     def test_5_1_only_the_operator_gives_notice_and_changes_limits(self) -> None:
         felt = ready(1)
         for who in (DEALER, SUPERVISOR, player(101)):
-            notice = GiveNoticeOfLimits(who, felt.now, DEARER, felt.now)
+            notice = GiveNoticeOfLimits(who, felt.now, DEARER, felt.now + MINUTE)
             assert felt.refused(notice)[:2] == ["5.1", "A:Casino Operator"]
             assert felt.refused(ChangeLimits(who, felt.now, DEARER))[1] == "A:Casino Operator"
 
-    def test_5_1_notice_must_be_given_in_advance(self) -> None:
+    @pytest.mark.parametrize("ahead", [-HOUR, 0 * HOUR, MINUTE - timedelta(seconds=1)])
+    def test_5_1_notice_must_be_given_in_advance(self, ahead: timedelta) -> None:
         felt = ready(1)
-        notice = GiveNoticeOfLimits(OPERATOR, felt.now, DEARER, felt.now - HOUR)
+        notice = GiveNoticeOfLimits(OPERATOR, felt.now, DEARER, felt.now + ahead)
         assert felt.refused(notice)[0] == "5.1"
+        assert felt.refused(GiveNoticeOfClosure(OPERATOR, felt.now, felt.now + ahead))[0] == "14.2"
+
+    @pytest.mark.parametrize("seconds", [1, 1800])
+    def test_s_05_operator_determines_the_length_of_a_notice(self, seconds: int) -> None:
+        felt = Felt(notice_seconds=seconds).open()
+        length = timedelta(seconds=seconds)
+        short = GiveNoticeOfLimits(OPERATOR, felt.now, DEARER, felt.now + length - length / 2)
+        assert felt.refused(short)[0] == "5.1"
+        felt.do(replace(short, takes_effect=felt.now + length))
 
     @pytest.mark.parametrize(
         "wrong", [replace(DEARER, boxes=5), replace(DEARER, shoe=ShoeKind.CARD), "no such thing"]
     )
     def test_notice_can_change_only_limits(self, wrong: object) -> None:
         felt = ready(1)
-        notice = GiveNoticeOfLimits(OPERATOR, felt.now, wrong, felt.now)
+        notice = GiveNoticeOfLimits(OPERATOR, felt.now, wrong, felt.now + MINUTE)
         assert felt.refused(notice)[0] == "5.1"
 
     def test_u_07_invalid_limits_are_refused_at_once(self) -> None:
         felt = ready(1)
-        wrong = replace(DEARER, play=Limits(dollars(5), dollars(100)))
-        notice = GiveNoticeOfLimits(OPERATOR, felt.now, wrong, felt.now)
+        wrong = replace(DEARER, play=PlayLimits(maximum=dollars(100)))
+        notice = GiveNoticeOfLimits(OPERATOR, felt.now, wrong, felt.now + MINUTE)
         assert "four times" in felt.refused(notice)[-1]
 
     def test_14_2_sign_shows_the_notice_of_closure(self) -> None:
         felt = ready(1)
-        felt.do(GiveNoticeOfLimits(OPERATOR, felt.now, DEARER, felt.now))
+        felt.do(GiveNoticeOfLimits(OPERATOR, felt.now, DEARER, felt.now + MINUTE))
         felt.do(GiveNoticeOfClosure(OPERATOR, felt.now, felt.now + HOUR))
-        felt.do(ChangeLimits(OPERATOR, felt.now, DEARER))
+        felt.do(ChangeLimits(OPERATOR, felt.now + MINUTE, DEARER))
         (shown,) = sign(felt.state).notices
         assert shown.figures is None
         assert [one.clause for one in shown.under] == ["14.2"]
 
     def test_limits_notices_are_refused_before_the_opening(self) -> None:
         felt = Felt()
-        notice = GiveNoticeOfLimits(OPERATOR, felt.now, DEARER, felt.now)
+        notice = GiveNoticeOfLimits(OPERATOR, felt.now, DEARER, felt.now + MINUTE)
         assert felt.refused(notice)[0] == "14.2"
         assert felt.refused(ChangeLimits(OPERATOR, felt.now, DEARER))[0] == "14.2"

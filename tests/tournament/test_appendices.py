@@ -274,8 +274,8 @@ class TestLevelsOfOtherGames:
         at = determinations_at(of, FINAL, Level(0, 1, minimum=100, maximum=800), 100)
         chips = TournamentChips
         assert at.ante == at.trips == ultimate.Limits(chips(100), chips(800))
-        assert at.play == ultimate.Limits(chips(100), chips(3200))
-        assert at.multiple == chips(100)
+        assert at.play_limits == ultimate.Limits(chips(100), chips(3200))
+        assert at.multiple == chips(200)
 
     def test_canberra_limits_follow_the_level_and_session(self) -> None:
         of = conditions("canberra")
@@ -283,7 +283,7 @@ class TestLevelsOfOtherGames:
         chips = TournamentChips
         assert at.ante == canberra_poker.Limits(chips(10), chips(400))
         assert at.bet == canberra_poker.Limits(chips(20), chips(800))
-        assert at.maximum_payout.units == 2 * of.determinations.maximum_payout.units
+        assert at.most_paid.units == 2 * of.determinations.most_paid.units
 
     def test_fixed_bets_scale_with_the_ante(self) -> None:
         of = conditions("five-card-stud")

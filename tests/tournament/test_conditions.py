@@ -227,9 +227,15 @@ class TestRefusals:
         stud = replace(conditions(STUD), schedule=conditions(ULTIMATE).schedule)
         assert first_clause(stud, "level 1 has limits") == "NI2006-154 20.4(g)"
 
+    def test_u_11_smallest_chip_of_a_level_pays_every_flush(self) -> None:
+        of = conditions(ULTIMATE)
+        odd = replace(of.determinations, multiple=TournamentChips(10))
+        found = refused(replace(of, determinations=odd), "chips in use")
+        assert [one.clause for one in found.under] == ["16.3(a)(vii)", "5.3", "10.1 T1 Blind Flush"]
+
     def test_level_refused_by_the_game_cites_its_clause(self) -> None:
         of = conditions(ULTIMATE)
-        found = refused(replace(of, schedule=Schedule((Level(0, 9, minimum=30, maximum=500),))), "")
+        found = refused(replace(of, schedule=Schedule((Level(0, 9, minimum=75, maximum=500),))), "")
         assert found.because.startswith("at level 1 the least ante is no multiple")
         assert [one.clause for one in found.under] == ["16.3(a)(vii)", "5.3"]
 
@@ -252,7 +258,7 @@ class TestUltimate:
         [
             ({"ties": Ties.EXTRA_ROUNDS}, "no additional rounds", "16.3(a)(iii)(E)c"),
             ({"rebuys": replace(REBUY, below=500)}, "would be eliminated", "16.3(a)(iii)(G)"),
-            ({"chips": 25}, "do not cover ante and blind of 50", "16.15"),
+            ({"chips": 50}, "do not cover ante and blind of 100", "16.15"),
             ({"balancing": Balancing.NEXT_LAST_BLIND}, "nobody is next due", "16.3(a)(iii)(C)"),
             ({"refunds_rebuys": False}, "refunds rebuys and add-ons", "16.24"),
         ],
@@ -267,7 +273,7 @@ class TestUltimate:
         [
             {"ties": Ties.DIVIDE},
             {"rebuys": REBUY},
-            {"chips": 50},
+            {"chips": 100},
             {"refunds_rebuys": False, "top_up": None},
             {"starting_marker": False},
         ],

@@ -251,7 +251,7 @@ chips = 5000
 least_players = 12
 most_players = 48
 seats_at_a_table = 6
-determinations = { ante = [25, 500] }
+determinations = { ante = [50, 500] }
 prizes = { rows = [{ entrants = 12, shares = [1000] }] }
 """
 
@@ -300,7 +300,7 @@ class TestMistakes:
         bare = mistaken("determinations = {}")
         with pytest.raises(ConditionsError, match=r"^determinations\.ante is missing$"):
             read_conditions(bare)
-        levels = "schedule = { lines = [{ minutes = [0, 9], limits = [25, 50] }] }"
+        levels = "schedule = { lines = [{ minutes = [0, 9], limits = [50, 100] }] }"
         assert refusals(read_conditions(f"{bare}\n{levels}")) == ()
 
 

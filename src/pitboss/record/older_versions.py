@@ -37,6 +37,7 @@ VERSIONS: Final[dict[str, int]] = {
     "table.VoidSettledRound": 2,
     "table.Figures": 2,
     "table.Approvals": 2,
+    "table.Particulars": 2,
 }
 """Today's version of a kind; one that is not named here has never changed."""
 
@@ -82,6 +83,11 @@ def _of_three_approvals(fields: Fields) -> Fields:
     return {**fields, "automated_shoe": fields["shoe"], **dict.fromkeys(others, "")}
 
 
+def _with_the_usual_notice(fields: Fields) -> Fields:
+    """No length of notice was determined."""
+    return {**fields, "notice_seconds": 60}
+
+
 STEPS: Final[dict[tuple[str, int], Callable[[Fields], Fields]]] = {
     ("ultimate_texas_holdem.Dispute", 1): _of_the_last_round,
     ("canberra_poker.Dispute", 1): _of_the_last_round,
@@ -104,6 +110,7 @@ STEPS: Final[dict[tuple[str, int], Callable[[Fields], Fields]]] = {
     ("table.RoundBegan", 1): _owing_nothing,
     ("table.Figures", 1): _without_words,
     ("table.Approvals", 1): _of_three_approvals,
+    ("table.Particulars", 1): _with_the_usual_notice,
 }
 """From a kind and a version to the fields of the version after it."""
 

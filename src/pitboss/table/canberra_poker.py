@@ -38,10 +38,11 @@ def _figures(of: game.Determinations) -> Figures:
         BoxOnSign("ante", of.ante.minimum, of.ante.maximum, ante),
         BoxOnSign("bet", of.bet.minimum, of.bet.maximum, bet),
     )
-    others = [FigureOnSign("multiples", of.multiple, (cite("3.3"),))]
-    if of.maximum_payout is not None:
-        payout = cite("8.2", reading="C-13")
-        others.append(FigureOnSign("maximum payout", of.maximum_payout, (payout,)))
+    payout = cite("8.2", reading="C-13" if of.maximum_payout else "U-41")
+    others = [
+        FigureOnSign("multiples", of.multiple, (cite("3.3"),)),
+        FigureOnSign("maximum payout", of.most_paid, (payout,)),
+    ]
     if of.jackpot_wager is not None:
         wager = (cite("3.6"), cite("A:Displayed Jackpot Wager"), cite("1.2(c)"))
         others.append(FigureOnSign("jackpot wager", of.jackpot_wager, wager))

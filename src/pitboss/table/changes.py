@@ -45,7 +45,12 @@ def _opened(state: Table, event: events.TableOpened) -> Table:
     due = frozenset({CheckDue.BEFORE_GAMING})
     decks = tuple(DeckInUse(back, due) for back in decks_in_use(state.game, state.determinations))
     return changed(
-        state, stage=TableStage.OPEN, purpose=event.purpose, gaming=event.gaming, decks=decks
+        state,
+        stage=TableStage.OPEN,
+        purpose=event.purpose,
+        gaming=event.gaming,
+        decks=decks,
+        warned=frozenset(),
     )
 
 
@@ -145,11 +150,12 @@ def _registers_read(state: Table, event: RegistersRead) -> Table:
 def _seat_taken(state: Table, event: events.SeatTaken) -> Table:
     new = Entering.NEW if state.game.pot_game else None
     state = changed(state, claims=without_claims(state, event.player, event.seat))
-    return state.with_seat(event.seat, Seated(event.player, entering=new))
+    warned = event.player in state.warned
+    return state.with_seat(event.seat, Seated(event.player, warned=warned, entering=new))
 
 
 def _seat_left(state: Table, event: events.SeatLeft) -> Table:
-    """The sitting is over, and all that the table remembered of it."""
+    """The sitting is over, and what the table remembered of it; a warning outlasts it (U-09)."""
     seats = {seat: seated for seat, seated in state.seats.items() if seat != event.seat}
     account = stake_of(event.seat)
     balances = {name: units for name, units in state.balances.items() if name != account or units}

@@ -18,6 +18,8 @@ from pitboss.law.instrument import LawError
 from pitboss.law.register import catalogue
 from pitboss.law.rule_set import LawInForce, RuleSet
 
+SECONDS_OF_NOTICE: Final = 60
+"""Where the operator determines nothing else (reading S-05)."""
 _HOLD_EM: Final = "tournament_hold_em"
 _IN_THE_CATALOGUE: Final = {
     "ultimate_texas_holdem": "ultimate",
@@ -112,6 +114,8 @@ class Particulars:
     """The chips in use where the float is counted, as at a live table; none: it is not counted."""
     tournament: int | None = None
     """The number of the tournament that the table belongs to; None for a cash table."""
+    notice_seconds: int = SECONDS_OF_NOTICE
+    """Reading S-05: how long before limits change or the table closes the players are told."""
     starting_marker: bool = False
     """House games in a tournament: whether a starting marker shows who wagers first."""
 

@@ -189,6 +189,12 @@ def _with_seat(state: Table, seat: int, **changes: Any) -> Table:
     return state.with_seat(seat, replace(state.seats[seat], **changes))
 
 
+def _advised(state: Table, event: Any) -> Table:
+    """Reading U-09: who leaves and comes back has been advised all the same."""
+    state = changed(state, warned=state.warned | {event.player})
+    return _with_seat(state, event.box, warned=True)
+
+
 def _excluded(state: Table, event: Any) -> Table:
     return changed(state, excluded=state.excluded | {event.player})
 
@@ -220,7 +226,7 @@ _MEMORY: Final[dict[Meaning, Callable[[Table, Any], Table]]] = {
     Meaning.OVER: lambda state, _: _with_round(state, over=True),
     Meaning.MISDEALT: lambda state, _: _with_round(state, dealt=False),
     Meaning.VOID: lambda state, _: _with_round(state, over=True, void=True),
-    Meaning.ADVISED: lambda state, event: _with_seat(state, event.box, warned=True),
+    Meaning.ADVISED: _advised,
     Meaning.ASKED: lambda state, _: state,  # the round itself knows; who waits is the desk's to say
     Meaning.OUT_OF_ORDER: lambda state, event: _with_seat(state, event.box, advised=True),
     Meaning.MARKED: lambda state, event: _with_seat(state, event.box, marker=True),

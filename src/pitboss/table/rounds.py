@@ -42,6 +42,7 @@ from pitboss.table.state import RoundAtTable, Table
 from pitboss.table.table_game import Meaning
 from pitboss.table.table_stakes import (
     able_to_play,
+    has_paid,
     is_declared,
     lost_for_good,
     too_few_players,
@@ -69,7 +70,7 @@ def begin_round(state: Table, command: BeginRound) -> Allowed[Event] | Refused:
     if state.game.pot_game is None:
         return allowed(_house_game_began(state, number, back))
     dealt = dealt_in(state, command.at)
-    return allowed(_pot_game_began(state, number, back, dealt))
+    return allowed(_pot_game_began(state, number, back, dealt, command.at))
 
 
 def _house_game_began(state: Table, number: int, back: str) -> RoundBegan:
@@ -84,13 +85,23 @@ def _house_game_began(state: Table, number: int, back: str) -> RoundBegan:
     return RoundBegan(under, number, back, seats, marker)
 
 
-def _pot_game_began(state: Table, number: int, back: str, dealt: DealtIn) -> RoundBegan:
+def _pot_game_began(
+    state: Table, number: int, back: str, dealt: DealtIn, at: datetime
+) -> RoundBegan:
     """NI2006-154 8.3, 8.5, 17.4, 17.11 to 17.13  Who is in, and what is posted to come in."""
     clauses = state.clauses
     seats = tuple(_in_round(state, seat, plays=seat in dealt.seats) for seat in sorted(state.seats))
     under = (*clauses.opportunity, *clauses.dealer, *_remembered(state, seats))
-    under = (*under, *entering_clauses(state, dealt))
+    under = (*under, *entering_clauses(state, dealt), *_unpaid(state, at))
     return RoundBegan(under, number, back, seats, dealt.marker, owing(state, dealt))
+
+
+def _unpaid(state: Table, at: datetime) -> tuple[Citation, ...]:
+    """NI2006-154 15.3  Why somebody who has chips and wants cards is dealt none."""
+    able = able_to_play(state)
+    if all(has_paid(state, seat, at) for seat in able):
+        return ()
+    return state.clauses.time_commission
 
 
 def _in_round(state: Table, seat: int, *, plays: bool) -> SeatInRound:

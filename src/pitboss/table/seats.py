@@ -49,7 +49,7 @@ def take_seat(state: Table, command: TakeSeat) -> Allowed[Event] | Refused:
         or not_in_the_group(state, command.player)
         or _not_free(state, command.seat)
         or claimed_by_others(state, command.seat, command.player)
-        or not_a_table_stake(state, command.stake)
+        or not_a_table_stake(state, command.stake, *clauses.table_stake)
     )
     if refusal:
         return refusal
@@ -62,6 +62,7 @@ def take_seat(state: Table, command: TakeSeat) -> Allowed[Event] | Refused:
         *clauses.one_hand_a_player,
         *clauses.table_stake,
         *clauses.maximum_buy_in,
+        *(clauses.first_warning if command.player in state.warned else ()),
     )
     under = tuple(dict.fromkeys(under))
     return allowed(SeatTaken(under, (brought,), command.seat, command.player))
@@ -104,7 +105,8 @@ def add_chips(state: Table, command: AddChips) -> Allowed[Event] | Refused:
         return refusal
     if not command.amount:
         return refused("no chips were added", *clauses.chips)
-    refusal = not_a_table_stake(state, state.stake(command.seat) + command.amount)
+    whole = state.stake(command.seat) + command.amount
+    refusal = not_a_table_stake(state, whole, *clauses.top_up)
     if refusal:
         return refusal
     brought = Transfer(purse_of(seated.player), stake_of(command.seat), command.amount)
@@ -115,7 +117,7 @@ def leave_seat(state: Table, command: LeaveSeat) -> Allowed[Event] | Refused:
     """NI2025-411 4.6, NI2017-193 4.5  Not before the round is over in which the player wagered.
 
     Also a folded hand waits: should the round become void, its wagers go back (reading U-17).
-    With the seat the player leaves behind marker and first warning (5.2, 5.4, reading U-09).
+    With the seat the player leaves the marker behind (5.2), but no warning (5.4, reading U-09).
     """
     clauses = state.clauses
     seated = state.seats.get(command.seat)
@@ -130,8 +132,9 @@ def leave_seat(state: Table, command: LeaveSeat) -> Allowed[Event] | Refused:
             *clauses.wagers_stand,
             *clauses.stake_stays,
         )
-    under = (*clauses.box, *(clauses.first_warning if seated.warned else ()))
-    return allowed(SeatLeft(under, chips_back(state, command.seat), command.seat, seated.player))
+    return allowed(
+        SeatLeft(clauses.box, chips_back(state, command.seat), command.seat, seated.player)
+    )
 
 
 def chips_back(state: Table, seat: int) -> tuple[Transfer, ...]:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Final
 
-from pitboss.chips import Chips
+from pitboss.chips import Chips, ChipsError, Denominations
 from pitboss.law.citation import Citation, citing
 from pitboss.law.rule_set import moment_in_words
 from pitboss.ruling import Allowed, Refused, allowed, refused
@@ -84,13 +84,28 @@ def _notices(state: Table) -> Iterator[NoticeOnSign]:
 
 def invalid_determinations(state: Table, determinations: Any) -> Refused | None:
     """Why determinations cannot stand: everything that is wrong with them in one refusal."""
-    found = tuple(_of_another_currency(state, determinations)) or state.game.refusals(
-        determinations, state.particulars.law
+    law = state.particulars.law
+    found = (
+        tuple(_of_another_currency(state, determinations))
+        or state.game.refusals(determinations, law)
+        or _unpayable(state, determinations)
     )
     if not found:
         return None
     because = "; ".join(refusal.because for refusal in found)
     return refused(because, *dict.fromkeys(one for refusal in found for one in refusal.under))
+
+
+def _unpayable(state: Table, determinations: Any) -> tuple[Refused, ...]:
+    """NI2025-411 10.1  Where the float is counted, what is in it pays every wager (U-11)."""
+    particulars = state.particulars
+    if not particulars.denominations:
+        return ()
+    try:
+        chips = Denominations(particulars.denominations)
+    except ChipsError:
+        return ()  # chips that cannot be counted are refused where they are
+    return state.game.unpayable(determinations, chips, particulars.law)
 
 
 def _of_another_currency(state: Table, determinations: Any) -> Iterator[Refused]:
@@ -124,7 +139,7 @@ def give_notice_of_limits(state: Table, command: GiveNoticeOfLimits) -> Allowed[
     refusal = (
         not_the_operator(state, command.by, *clauses.limits_of_boxes)
         or not_open(state)
-        or _not_beforehand(command.at, command.takes_effect, *clauses.limits_of_boxes)
+        or _not_beforehand(state, command.at, command.takes_effect, *clauses.limits_of_boxes)
         or not_of_limits(state, command.determinations)
         or invalid_determinations(state, command.determinations)
     )
@@ -134,10 +149,17 @@ def give_notice_of_limits(state: Table, command: GiveNoticeOfLimits) -> Allowed[
     return allowed(NoticeOfLimitsGiven(under, command.determinations, command.takes_effect))
 
 
-def _not_beforehand(at: datetime, takes_effect: datetime, *under: Citation) -> Refused | None:
-    if takes_effect.tzinfo is not None and takes_effect >= at:
-        return None
-    return refused("notice is given beforehand, of a moment still to come", *under)
+def _not_beforehand(
+    state: Table, at: datetime, takes_effect: datetime, *under: Citation
+) -> Refused | None:
+    """NI2025-411 5.1 and 14.2, NI2017-193 3.1 and 15.2  The length of a notice (reading S-05)."""
+    least = timedelta(seconds=state.particulars.notice_seconds)
+    if takes_effect.tzinfo is None or takes_effect <= at:
+        return refused("notice is given beforehand, of a moment still to come", *under)
+    if takes_effect - at < least:
+        seconds = state.particulars.notice_seconds
+        return refused(f"notice is given at least {seconds} seconds before", *under)
+    return None
 
 
 def not_of_limits(state: Table, determinations: Any) -> Refused | None:
@@ -190,7 +212,7 @@ def give_notice_of_closure(state: Table, command: GiveNoticeOfClosure) -> Allowe
     refusal = (
         not_the_operator(state, command.by, *clauses.closure)
         or not_open(state)
-        or _not_beforehand(command.at, command.takes_effect, *clauses.closure)
+        or _not_beforehand(state, command.at, command.takes_effect, *clauses.closure)
     )
     if refusal:
         return refusal

@@ -181,6 +181,8 @@ class Table:
     """NI2006-154 17.12  Where the marker lay in the first round."""
     marker_went: int = 0
     """How many seats it has gone since."""
+    warned: frozenset[int] = frozenset()
+    """Players warned about wagers under the minimum since the table opened (reading U-09)."""
     claims: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     """NI2006-154 8.2  Which seat is wanted by which players."""
     group: SelectedGroup | None = None

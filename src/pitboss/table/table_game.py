@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from pitboss.cards import Deck
 from pitboss.cards.deck import FIFTY_TWO
-from pitboss.chips import Cents, Chips
+from pitboss.chips import Cents, Chips, Denominations
 from pitboss.law.citation import Citation
 from pitboss.law.rule_set import RuleSet
 from pitboss.offices import Office, Person
@@ -166,6 +166,8 @@ class TableGame:
     """The wager whose accounts hold nothing over table and jackpot pools together."""
     deck: Callable[[Any], Deck] = lambda _: FIFTY_TWO
     """The deck that the determinations choose."""
+    unpayable: Callable[[Any, Denominations[Any], RuleSet], tuple[Refused, ...]] = lambda *_: ()
+    """Why chips of these values cannot pay every wager that the determinations allow."""
     pot_game: PotGame | None = None
     """None where players wager against the house."""
     derived: bool = False

@@ -51,6 +51,8 @@ def unfit(particulars: Particulars) -> str:
     if particulars.law not in game.laws:
         governing = " with ".join(particulars.law.instruments)
         return f"{governing} is no instrument of {game.name}"
+    if type(particulars.notice_seconds) is not int or particulars.notice_seconds < 1:
+        return "notice is given at least a second before (reading S-05)"
     if particulars.tournament is not None:
         return _unfit_for_a_tournament(game, particulars)
     if game.tournaments_only:

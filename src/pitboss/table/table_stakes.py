@@ -13,15 +13,18 @@ from pitboss.ruling import Refused, refused
 from pitboss.table.state import Table
 
 
-def not_a_table_stake(state: Table, stake: Chips) -> Refused | None:
-    """NI2006-154 4.3, 4.5  At least the minimum table stake, at most the maximum buy-in."""
+def not_a_table_stake(state: Table, stake: Chips, *too_small: Citation) -> Refused | None:
+    """NI2006-154 4.3, 4.5  At least the minimum table stake, at most the maximum buy-in.
+
+    What a stake that is too small breaches: 4.3 when a player sits down, 4.5 when one tops up.
+    """
     pot_game, clauses = state.game.pot_game, state.clauses
     if pot_game is None:
         return None
     least = pot_game.minimum_table_stake(state.determinations)
     most = pot_game.maximum_buy_in(state.determinations)
     if stake.units < least.units:
-        return refused(f"the table stake is at least {least}", *clauses.table_stake)
+        return refused(f"the table stake is at least {least}", *too_small)
     if most is not None and stake.units > most.units:
         return refused(f"a player buys in for {most} at most", *clauses.maximum_buy_in)
     return None

@@ -30,19 +30,22 @@ def _open(opening: Opening) -> game.RoundOfPlay:
 
 
 def _figures(of: game.Determinations) -> Figures:
-    """5.1, 5.3, 10.1  Limits for each box, the multiples, the maximum payout if there is one."""
-    limits = cite("5.1")
+    """5.1, 5.3, 10.1  Limits for each box, the multiples, the maximum payout."""
+    limits, play = cite("5.1"), of.play_limits
     boxes = (
         BoxOnSign("ante", of.ante.minimum, of.ante.maximum, (limits, cite("A:Ante"))),
         BoxOnSign("blind", of.ante.minimum, of.ante.maximum, (limits, cite("A:Blind"))),
         BoxOnSign("trips", of.trips.minimum, of.trips.maximum, (limits, cite("A:Trips"))),
-        BoxOnSign("play", of.play.minimum, of.play.maximum, (cite("5.1", reading="U-07"),)),
+        BoxOnSign("play", play.minimum, play.maximum, (cite("5.1", reading="U-07"),)),
     )
-    others = [FigureOnSign("multiples", of.multiple, (cite("5.3"),))]
-    if of.maximum_payout is not None:
-        note = cite("10.1 T1 note **", reading="U-10")
-        others.append(FigureOnSign("maximum payout", of.maximum_payout, (note,)))
-    return Figures(boxes, tuple(others))
+    note = cite("10.1 T1 note **", reading="U-10" if of.maximum_payout else "U-41")
+    return Figures(
+        boxes,
+        (
+            FigureOnSign("multiples", of.multiple, (cite("5.3"),)),
+            FigureOnSign("maximum payout", of.most_paid, (note,)),
+        ),
+    )
 
 
 ULTIMATE_TEXAS_HOLDEM: Final = TableGame(
@@ -54,6 +57,7 @@ ULTIMATE_TEXAS_HOLDEM: Final = TableGame(
     decide=game.decide,
     apply=game.apply,
     refusals=game.refusals,
+    unpayable=game.unpayable,
     figures=_figures,
     offers_jackpot=lambda _: False,
     automated=game.ShoeKind.AUTOMATED,

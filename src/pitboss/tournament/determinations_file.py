@@ -88,7 +88,12 @@ def _span(limits: type[Any]) -> Kind[Any]:
         amounts = _SIZES.read(value, path)
         return limits(*amounts) if len(amounts) == 2 else wrong(path, wanted, value)
 
-    return Kind(wanted, read, lambda value: _SIZES.write((value.minimum, value.maximum)))
+    def write(value: Any) -> str:
+        if value.minimum is None or value.maximum is None:
+            raise ConditionsError(Problem(f"{wanted}, and not one without the other"))
+        return _SIZES.write((value.minimum, value.maximum))
+
+    return Kind(wanted, read, write)
 
 
 _BACKS: Final = several(TEXT, "colours")
@@ -126,7 +131,7 @@ _ULTIMATE: Final[Mapping[str, Kind[Any]]] = {
     "shoe": word(ultimate.ShoeKind),
     "ante": _span(ultimate.Limits),
     "trips": _span(ultimate.Limits),
-    "play": _span(ultimate.Limits),
+    "play": _span(ultimate.PlayLimits),
     "multiple": CHIPS,
     "maximum_payout": CHIPS,
     "backs": _BACKS,
@@ -251,13 +256,8 @@ def _usual_ultimate(around: Around, level: Level) -> ultimate.Determinations:
         boxes=around.seats,
         ante=limits,
         trips=limits,
-        play=ultimate.Limits(limits.minimum, limits.maximum * 4),
-        multiple=TournamentChips(around.smallest_chip),
+        multiple=TournamentChips(around.smallest_chip * 2),  # 3 to 2 in whole chips (U-11)
     )
-
-
-_BEST_ODDS: Final = 250
-"""NI2017-193 8.1  What a royal flush is paid; the usual maximum payout cuts nothing off."""
 
 
 def _usual_canberra(around: Around, level: Level) -> canberra_poker.Determinations:
@@ -267,7 +267,7 @@ def _usual_canberra(around: Around, level: Level) -> canberra_poker.Determinatio
         ante=limits,
         bet=canberra_poker.Limits(limits.minimum * 2, limits.maximum * 2),
         multiple=TournamentChips(around.smallest_chip),
-        maximum_payout=limits.maximum * 2 * _BEST_ODDS,
+        maximum_payout=None,
         jackpot_wager=None,
     )
 

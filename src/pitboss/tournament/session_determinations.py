@@ -101,7 +101,7 @@ def _ultimate(
     of: ultimate.Determinations, level: Level, chip: TournamentChips
 ) -> ultimate.Determinations:
     """NI2025-411 16.3(a)(vii)  Trips as the ante; the play box takes four times as much (U-07)."""
-    multiple = max(TournamentChips(of.multiple.units), chip)
+    multiple = max(TournamentChips(of.multiple.units), chip * 2)  # 3 to 2 in whole chips (U-11)
     if not level.minimum:
         return replace(of, multiple=multiple)
     limits = ultimate.Limits(TournamentChips(level.minimum), TournamentChips(level.maximum))
@@ -110,7 +110,7 @@ def _ultimate(
         of,
         ante=limits,
         trips=limits,
-        play=ultimate.Limits(limits.minimum, limits.maximum * 4),
+        play=ultimate.PlayLimits(),
         multiple=multiple,
         maximum_payout=None if of.maximum_payout is None else grown(of.maximum_payout),
     )

@@ -40,7 +40,6 @@ def test_usual_determinations_are_accepted() -> None:
         ({"multiple": Cents(0)}, "3.3", None),
         ({"multiple": dollars(3)}, "3.3", None),
         ({"jackpot_wager": Cents(0)}, "3.6", None),
-        ({"maximum_payout": None}, "8.2", None),
         ({"maximum_payout": Cents(0)}, "8.2", None),
         ({"multiple": TournamentChips(5)}, "4.3", None),
         ({"multiple": TournamentChips(5)}, "17.3(a)(vii)", "C-32"),

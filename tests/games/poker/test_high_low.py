@@ -95,7 +95,9 @@ class TestOddChips:
             round_.opened(5)
             round_.check_down()
             round_.expose(*round_.state.showing)
-            assert shares(round_) == {1: high, 2: low}
+            won = only(round_.divide(), events.PotWon)
+            assert dict(won.shares) == {1: dollars(high), 2: dollars(low)}
+            assert ("13.2", "F-21") in [(one.clause, one.reading) for one in won.under]
 
     def test_each_half_is_divided_among_its_ties(self) -> None:
         """55 in single dollars: 28 for the half of seat 1, who shares it, and 27."""

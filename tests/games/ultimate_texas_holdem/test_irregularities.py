@@ -95,8 +95,9 @@ def test_13_8_1_wager_on_either_bound_is_within_the_limits(
 ) -> None:
     ruling = decide(declared(basis), WrongPlayWagerFound(DEALER, 1, dollars(found)))
     assert isinstance(ruling, Allowed)
-    (event,) = ruling.events
+    event, *advice = ruling.events
     assert [(one.clause, one.reading) for one in event.under] == [(clause, reading)]
+    assert bool(advice) is (clause == "13.8#1(a)")
     assert all(moved.amount for moved in event.transfers)  # nothing moves where $30 lay already
 
 

@@ -122,7 +122,7 @@ class TestTableSetUp:
 
     def test_denominations_are_distinct_and_only_for_live_tables(self) -> None:
         house = new_room()
-        chips = ultimate(denominations=(dollars(5), dollars(25)))
+        chips = ultimate(denominations=(Cents(250), dollars(5), dollars(25)))
         assert "live" in house.refused(setting_up(chips))
         house.do(setting_up(chips, LIVE))
         twice = ultimate(denominations=(dollars(5), dollars(5)))

@@ -44,15 +44,15 @@ def against_the_house(instrument: str = "NI2025-411") -> Conditions:
     """A tournament of a house game."""
     canberra = instrument == "NI2017-193"
     of: Any = canberra_poker if canberra else ultimate
-    limits = of.Limits(TournamentChips(25), TournamentChips(500))
+    limits = of.Limits(TournamentChips(50), TournamentChips(500))
     more: dict[str, Any] = (
-        {"bet": of.Limits(TournamentChips(50), TournamentChips(1000)), "jackpot_wager": None}
+        {"bet": of.Limits(TournamentChips(100), TournamentChips(1000)), "jackpot_wager": None}
         if canberra
-        else {"trips": limits, "play": of.Limits(TournamentChips(25), TournamentChips(2000))}
+        else {"trips": limits}
     )
     determined = of.Determinations(
         ante=limits,
-        multiple=TournamentChips(25),
+        multiple=TournamentChips(50),
         maximum_payout=TournamentChips(50_000) if canberra else None,
         **more,
     )

@@ -275,6 +275,8 @@ TABLE = Contract(
         "player 9 shut out": "excluded",
         "prize meter $12,000": "meter",
         "chips of $5 and $25 are counted": "denominations",
+        "notice of 30 seconds": "notice_seconds",
+        "notice of 30 minutes": "notice_seconds",
     },
     usual=Entered(),
     determinations=of("", Entered),

@@ -27,10 +27,12 @@ from pitboss.table.commands import (
     BeginRound,
     CheckCards,
     Command,
+    GiveNoticeOfClosure,
     InRound,
     OpenTable,
     TakeSeat,
 )
+from pitboss.table.particulars import SECONDS_OF_NOTICE
 from pitboss.table.table_game import RoundCommand
 
 OPERATOR = Person(1, Office.OPERATOR)
@@ -125,6 +127,12 @@ class Felt:
         for seat in seats:
             self.do(TakeSeat(player(100 + seat), self.now, seat, 100 + seat, stake))
         return self
+
+    def announce_closure(self) -> None:
+        """Tell the players that the table closes, and wait for that moment."""
+        closes = self.now + timedelta(seconds=SECONDS_OF_NOTICE)
+        self.do(GiveNoticeOfClosure(OPERATOR, self.now, closes))
+        self.now = closes
 
     def begin(self) -> Felt:
         self.do(BeginRound(DEALER, self.now))

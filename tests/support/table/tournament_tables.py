@@ -41,7 +41,6 @@ def limits(of: Any, least: int, most: int) -> Any:
 ULTIMATE = ultimate_texas_holdem.Determinations(
     ante=limits(ultimate_texas_holdem, 50, 500),
     trips=limits(ultimate_texas_holdem, 50, 500),
-    play=limits(ultimate_texas_holdem, 50, 2000),
     multiple=BIG,
 )
 CANBERRA = canberra_poker.Determinations(

@@ -26,6 +26,7 @@ def ultimate_session(seed: int, instrument: str) -> Session:
     determinations = Determinations(
         boxes=rng.choice([2, 3, 7]),
         shoe=ShoeKind.CARD if card_shoe else ShoeKind.AUTOMATED,
+        backs=("blue",) if card_shoe else ("blue", "red"),
         delegated=rng.random() < 0.5,
     )
     felt = Felt(instrument, determinations=determinations)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from pitboss.cards import FaceDown
@@ -131,7 +132,8 @@ def _deal_sequences(state: RoundOfPlay, command: DealCards) -> Allowed[Event] | 
     boxes = state.continuing
     dealt = _in_sequence(state, boxes, sequences)
     if face is None:
-        return allowed(dealt)
+        stays_down = (cite("14.2"),) if sequences == left else ()
+        return allowed(replace(dealt, under=(*dealt.under, *stays_down)))
     last = dealt.dealers[-1:]
     refusal = wrong_faces(state, last, (face,))
     if refusal:

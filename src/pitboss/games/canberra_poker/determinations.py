@@ -8,6 +8,7 @@ from enum import Enum
 from typing import Final
 
 from pitboss.chips import Cents, Chips, dollars
+from pitboss.games.canberra_poker import payout_odds
 from pitboss.law.citation import citing
 from pitboss.law.rule_set import RuleSet
 from pitboss.ruling import Refused, refusal_in_force, refused
@@ -46,11 +47,18 @@ class Determinations:
     multiple: Chips = dollars(1)
     """3.3  Wagers are made in multiples of this."""
     maximum_payout: Chips | None = dollars(50_000)
-    """8.2  The most that a winning bet is paid; a table that displays none is refused."""
+    """8.2  None where none is given; `most_paid` has it in any case."""
     jackpot_wager: Cents | None = dollars(1)
     """A:Displayed Jackpot Wager  The price of a jackpot wager; None where none is offered."""
     delegated: bool = False
     """Whether the operator has delegated 16.2 to 16.5 to casino supervisors, by a recorded act."""
+
+    @property
+    def most_paid(self) -> Chips:
+        """8.2  The most that a winning bet is paid, as displayed (reading U-41)."""
+        if self.maximum_payout is not None:
+            return self.maximum_payout
+        return payout_odds.GREATEST.payout(self.bet.maximum)
 
     @property
     def automated(self) -> bool:
@@ -115,5 +123,5 @@ def _money(of: Determinations) -> Iterator[Refused]:
         yield refused(
             "a jackpot wager costs something", cite("3.6"), cite("A:Displayed Jackpot Wager")
         )
-    if not of.maximum_payout:
-        yield refused("a table displays its maximum payout", cite("8.2"))
+    if of.maximum_payout is not None and not of.maximum_payout:
+        yield refused("a maximum payout of nothing pays nobody", cite("8.2"))

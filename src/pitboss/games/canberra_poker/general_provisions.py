@@ -73,7 +73,7 @@ def void_wagers(state: RoundOfPlay, command: VoidWagers) -> Allowed[Event] | Ref
         return refused("no wager of that player is open", clause)
     if not command.contravened.strip():
         return _nothing_contravened(cite("16.3(a)"))
-    return allowed(voided(state, box, clause, cite("16.3")))
+    return allowed(voided(state, box, clause, cite("16.3", reading="U-42")))
 
 
 def _has_a_stake(box: Box) -> bool:

@@ -10,6 +10,7 @@ from pitboss.law.citation import citing
 
 cite = citing("NI2017-193")
 
+GREATEST: Final = Odds(250, 1)
 ANTE: Final = (EVEN_MONEY, cite("8.1 Ante All"))
 BET: Final = {
     Category.FIVE_ODD_CARDS: (EVEN_MONEY, cite("8.1 Bet One pair or less")),
@@ -21,6 +22,6 @@ BET: Final = {
     Category.FULL_HOUSE: (Odds(7, 1), cite("8.1 Bet Full House")),
     Category.FOUR_OF_A_KIND: (Odds(20, 1), cite("8.1 Bet Four of a Kind")),
     Category.STRAIGHT_FLUSH: (Odds(50, 1), cite("8.1 Bet Straight Flush")),
-    Category.ROYAL_FLUSH: (Odds(250, 1), cite("8.1 Bet Royal Flush")),
+    Category.ROYAL_FLUSH: (GREATEST, cite("8.1 Bet Royal Flush")),
 }
 MAXIMUM_PAYOUT: Final = cite("8.2", reading="C-13")

@@ -169,7 +169,7 @@ def _in_turn(state: RoundOfPlay, command: SettleHand) -> Box | Refused:
 
 def _results(state: RoundOfPlay, box: Box, hand: Kind, dealer: Kind) -> Iterator[Result]:
     yield _result(box, Wager.ANTE, ante(hand.value, dealer.value), None)
-    most = state.determinations.maximum_payout
+    most = state.determinations.most_paid
     yield _result(box, Wager.BET, bet(hand.value, dealer.value, hand.category), most)
     if Wager.JACKPOT in box.placed and hand.category not in QUALIFYING:
         yield Result(Wager.JACKPOT, Outcome.LOSES, box.placed[Wager.JACKPOT], (cite("10.7#1"),))

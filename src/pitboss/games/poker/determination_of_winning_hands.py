@@ -214,6 +214,8 @@ def _won(state: RoundOfPlay, pot: Pot, clause: Citation) -> PotWon:
         for seat, chips in _shares(state, winners, part):
             shares[seat] = shares[seat] + chips if seat in shares else chips
     under: list[Citation] = [clause, cite("A:Pot"), *_which_hand(state, halves)]
+    if share(amount, len(halves), state.determinations.smallest_chip)[1]:
+        under.append(cite("13.2", reading="F-21"))
     if any(len(winners) > 1 for winners in halves):
         under += (cite("13.2", reading="F-20"), cite("3.1"))  # no suit decides between equals
     if pot.number > 1:

@@ -9,8 +9,10 @@ from pitboss.games.ultimate_texas_holdem.determinations import (
     Determinations,
     Limits,
     PlayErrorBasis,
+    PlayLimits,
     ShoeKind,
     refusals,
+    unpayable,
 )
 from pitboss.games.ultimate_texas_holdem.general_provisions import void_settled
 from pitboss.games.ultimate_texas_holdem.irregularities import deck_found_wrong
@@ -22,6 +24,7 @@ __all__ = [
     "Determinations",
     "Limits",
     "PlayErrorBasis",
+    "PlayLimits",
     "RoundOfPlay",
     "ShoeKind",
     "Stage",
@@ -34,5 +37,6 @@ __all__ = [
     "lost_by_fold",
     "open_round",
     "refusals",
+    "unpayable",
     "void_settled",
 ]

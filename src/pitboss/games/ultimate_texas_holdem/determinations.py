@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Any, Final
 
-from pitboss.chips import Chips, dollars
+from pitboss.chips import Chips, Denominations, dollars
+from pitboss.games.ultimate_texas_holdem import payout_odds
 from pitboss.law.citation import citing
 from pitboss.law.rule_set import RuleSet
 from pitboss.ruling import Refused, refusal_in_force, refused
 
 cite = citing("NI2025-411")
 
+MOST_TIMES: Final = 4
+"""8.1(c)(ii)  The greatest multiple of the ante that a play wager may be."""
 MOST_BOXES: Final = 22
 """Five communal cards, two for the dealer and two a box out of 52 (reading C-33)."""
 
@@ -41,6 +44,14 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayLimits:
+    """5.1  The same for the play box, where the ante gives what is left out (reading U-07)."""
+
+    minimum: Chips | None = None
+    maximum: Chips | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Determinations:
     """Everything about the table that a round reads."""
 
@@ -49,11 +60,12 @@ class Determinations:
     ante: Limits = Limits(dollars(5), dollars(500))
     """For the ante, and for the blind, which equals it."""
     trips: Limits = Limits(dollars(5), dollars(500))
-    play: Limits = Limits(dollars(5), dollars(2000))
+    play: PlayLimits = PlayLimits()
+    """As given; `play_limits` has both ends in any case."""
     multiple: Chips = dollars(5)
     """5.3  Wagers are made in multiples of this."""
     maximum_payout: Chips | None = None
-    """10.1 T1 note **  The most that a winning blind is paid; None where none is displayed."""
+    """10.1 T1 note **  None where none is given; `most_paid` has it in any case."""
     backs: tuple[str, ...] = ("blue", "red")
     """The colours of the decks' backs: the one in play, and the one in the machine, if any."""
     reasonable_period_seconds: int = 90
@@ -62,10 +74,26 @@ class Determinations:
     delegated: bool = False
     """Whether the operator has delegated 15.2 to 15.5 to casino supervisors, by a recorded act."""
 
+    @property
+    def play_limits(self) -> Limits:
+        """Reading U-07: without limits of its own the play box takes every multiple of rule 8."""
+        given, ante = self.play, self.ante
+        return Limits(
+            ante.minimum if given.minimum is None else given.minimum,
+            ante.maximum * MOST_TIMES if given.maximum is None else given.maximum,
+        )
+
+    @property
+    def most_paid(self) -> Chips:
+        """10.1 T1 note **  The most that a winning blind is paid, as displayed (reading U-41)."""
+        if self.maximum_payout is not None:
+            return self.maximum_payout
+        return payout_odds.GREATEST.payout(self.ante.maximum)
+
 
 def refusals(of: Determinations, law: RuleSet) -> tuple[Refused, ...]:
     """Why these determinations cannot stand; empty if they can."""
-    found = (*_cards(of, law), *_limits(of), *_periods(of))
+    found = (*_cards(of, law), *_multiples(of), *_limits(of), *_periods(of))
     return tuple(refusal_in_force(refusal, law) for refusal in found)
 
 
@@ -81,6 +109,8 @@ def _cards(of: Determinations, law: RuleSet) -> Iterator[Refused]:
         yield refused("only an automated shuffling shoe is allowed", cite("2.2"))
     if old and len(of.backs) != 2:
         yield refused("two decks are in use, one at a time", cite("2.1"))
+    if of.shoe is ShoeKind.CARD and len(of.backs) == 2:
+        yield refused("a second deck is for a machine to shuffle", cite("2.1"), cite("6.2(a)"))
     if not of.backs or len(of.backs) > 2:
         yield refused(
             "one deck is in play, and at most one more in the machine", cite("2.1"), cite("6.2(a)")
@@ -91,22 +121,58 @@ def _cards(of: Determinations, law: RuleSet) -> Iterator[Refused]:
 
 def _limits(of: Determinations) -> Iterator[Refused]:
     """5.1, 5.3  The limits of each box and the multiples must be there to be displayed."""
-    for name, box in (("ante", of.ante), ("trips", of.trips), ("play", of.play)):
+    play = of.play_limits
+    for name, box in (("ante", of.ante), ("trips", of.trips), ("play", play)):
         if not box.minimum or box.minimum > box.maximum:
             yield refused(
                 f"the {name} box needs a minimum of at least one chip, not above its maximum",
                 cite("5.1"),
             )
-    if not of.multiple:
-        yield refused("the multiple of wagers must be more than nothing", cite("5.3"))
-    elif of.ante.minimum.units % of.multiple.units:
-        yield refused("the least ante is no multiple of the displayed one", cite("5.3"))
-    if of.play.maximum < of.ante.maximum * 4:
+    if play.maximum < of.ante.maximum * MOST_TIMES:
         yield refused(
             "the play box must take four times the greatest ante", cite("5.1", reading="U-07")
         )
+    if play.minimum > of.ante.minimum:
+        yield refused(
+            "the play box must take the least ante, which is bet once on the river",
+            cite("5.1", reading="U-07"),
+            cite("8.5(b)(ii)"),
+        )
     if of.maximum_payout is not None and not of.maximum_payout:
         yield refused("a maximum payout of nothing pays nobody", cite("10.1 T1 note **"))
+
+
+def _multiples(of: Determinations) -> Iterator[Refused]:
+    """5.3, 10.1  Every wager in the displayed multiples can be paid exactly (reading U-11)."""
+    if not of.multiple:
+        yield refused("the multiple of wagers must be more than nothing", cite("5.3"))
+        return
+    if of.ante.minimum.units % of.multiple.units:
+        yield refused("the least ante is no multiple of the displayed one", cite("5.3"))
+    if of.ante.maximum.units % of.multiple.units:
+        yield refused("the greatest ante is no multiple of the displayed one", cite("5.3"))
+    if of.multiple.units % payout_odds.FLUSH.staked:
+        yield refused(
+            f"a flush pays {payout_odds.FLUSH}, which {of.multiple} does not make even",
+            *_EXACT,
+        )
+
+
+_EXACT: Final = (cite("5.3"), cite("10.1 T1 Blind Flush", reading="U-11"))
+
+
+def unpayable(of: Determinations, chips: Denominations[Any], law: RuleSet) -> tuple[Refused, ...]:
+    """5.3, 10.1  Why the chips in use cannot pay every wager; empty if they can (U-11)."""
+    won, left = divmod(of.multiple.units * payout_odds.FLUSH.won, payout_odds.FLUSH.staked)
+    payout = type(of.multiple)(won)
+    if left or type(payout) is not type(chips.smallest) or chips.can_pay(payout):
+        return ()  # a multiple that leaves something is refused with the determinations
+    refusal = refused(
+        f"a flush pays {payout_odds.FLUSH}, and chips in use do not make up {payout}"
+        f" for {of.multiple}",
+        *_EXACT,
+    )
+    return (refusal_in_force(refusal, law),)
 
 
 def _periods(of: Determinations) -> Iterator[Refused]:

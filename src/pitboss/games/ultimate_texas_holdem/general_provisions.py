@@ -85,17 +85,23 @@ def invalidate(state: RoundOfPlay, command: InvalidateOutcome) -> Allowed[Event]
 
 
 def void_wagers(state: RoundOfPlay, command: VoidWagers) -> Allowed[Event] | Refused:
-    """15.3(a)  The wagers of a player who broke the rules."""
-    refusal = _not_the_house(state, command, cite("15.3(a)")) or _over(state, cite("15.3(a)"))
+    """15.3(a)  The wagers of a player who broke the rules, settled ones too (reading U-42)."""
+    clause = cite("15.3(a)", reading="U-42")
+    refusal = _not_the_house(state, command, clause) or _over(state, clause)
     if refusal:
         return refusal
     box = state.box(command.box)
-    if box is None or not box.continuing:
-        return refused("no wager of that player is open", cite("15.3(a)"))
+    if box is None or not _has_a_stake(box):
+        return refused("no wager of that player is open", clause)
     if not command.contravened.strip():
         return _nothing_contravened(cite("15.3(a)"))
-    event = voided(state, box, cite("15.3(a)"))
+    event = voided(state, box, clause)
     return allowed(event, *ended_if_nothing_is_left(state, box))
+
+
+def _has_a_stake(box: Box) -> bool:
+    """Whether the hand is in the round, or was settled in it; a folded one has nothing left."""
+    return box.wagered and box.standing not in (Standing.FOLDED, Standing.CONCEDED)
 
 
 def exclude(state: RoundOfPlay, command: ExcludePlayer) -> Allowed[Event] | Refused:

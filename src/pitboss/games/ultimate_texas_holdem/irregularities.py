@@ -37,6 +37,7 @@ from pitboss.games.ultimate_texas_holdem.events import (
     HandVoided,
     MisdealDeclared,
     PlayContinued,
+    PlayerAdvised,
     RoundVoided,
     RulingAwaited,
     WagerCorrected,
@@ -214,7 +215,8 @@ def wrong_play_wager(state: RoundOfPlay, command: WrongPlayWagerFound) -> Allowe
         return refused("it concerns a play wager that is about to be settled", cite("13.8#1"))
     if not command.amount or not _has_chips(state, box, Wager.PLAY, command.amount):
         return refused("no such wager can lie there", cite("13.8#1"), cite("4.1"))
-    return allowed(_play_measured(state, box, command.amount))
+    measured = _play_measured(state, box, command.amount)
+    return allowed(measured, *_advice(state, box, command.amount))
 
 
 def _play_measured(state: RoundOfPlay, box: Box, placed: Chips) -> WagerCorrected:
@@ -230,6 +232,15 @@ def _play_measured(state: RoundOfPlay, box: Box, placed: Chips) -> WagerCorrecte
     return _corrected(box, Wager.PLAY, placed, acting, clause)
 
 
+def _advice(state: RoundOfPlay, box: Box, placed: Chips) -> tuple[Event, ...]:
+    """13.8#1(a), 5.4  Who wagers under the minimum is advised, once (readings U-06 and U-09)."""
+    least, _ = _play_bounds(state, box)
+    if placed >= least or box.player in state.warned:
+        return ()
+    under = (cite("13.8#1(a)", reading="U-06"), cite("5.4", reading="U-09"))
+    return (PlayerAdvised(under, box.number, box.player),)
+
+
 def _play_bounds(state: RoundOfPlay, box: Box) -> tuple[Chips, Chips]:
     """The floor and the ceiling: the multiples of rule 8, or the displayed limits (U-06).
 
@@ -237,7 +248,7 @@ def _play_bounds(state: RoundOfPlay, box: Box) -> tuple[Chips, Chips]:
     """
     assert box.bet_at is not None
     if state.determinations.play_error_basis is PlayErrorBasis.LIMITS:
-        limits = state.determinations.play
+        limits = state.determinations.play_limits
         raised = box.ante * 4 if box.marker else limits.maximum
         return limits.minimum, max(limits.maximum, raised)
     times, *_ = PLAY_WAGER[box.bet_at]

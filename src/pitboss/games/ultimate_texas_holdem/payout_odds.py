@@ -12,12 +12,15 @@ cite = citing("NI2025-411")
 
 ANTE: Final = (EVEN_MONEY, cite("10.1 T1 Ante"))
 PLAY: Final = (EVEN_MONEY, cite("10.1 T1 Play"))
+GREATEST: Final = Odds(500, 1)
+FLUSH: Final = Odds(3, 2)
+"""The only odds that may not come out even; multiples are determined with them in view (U-11)."""
 BLIND: Final = {
-    Category.ROYAL_FLUSH: (Odds(500, 1), cite("10.1 T1 Blind Royal Flush")),
+    Category.ROYAL_FLUSH: (GREATEST, cite("10.1 T1 Blind Royal Flush")),
     Category.STRAIGHT_FLUSH: (Odds(50, 1), cite("10.1 T1 Blind Straight Flush")),
     Category.FOUR_OF_A_KIND: (Odds(10, 1), cite("10.1 T1 Blind Four of a Kind")),
     Category.FULL_HOUSE: (Odds(3, 1), cite("10.1 T1 Blind Full House")),
-    Category.FLUSH: (Odds(3, 2), cite("10.1 T1 Blind Flush")),
+    Category.FLUSH: (FLUSH, cite("10.1 T1 Blind Flush")),
     Category.STRAIGHT: (EVEN_MONEY, cite("10.1 T1 Blind Straight")),
 }
 BLIND_BELOW_STRAIGHT: Final = cite("10.1 T1 Blind below Straight")
@@ -34,4 +37,5 @@ TRIPS: Final = {
 }
 
 WHOLE_CENTS: Final = Rounding("whole cents", 1, "reading U-11")
-"""3 to 2 on an odd number of cents; the least chip makes it never happen in practice."""
+"""For a wager that is no multiple of what is displayed, as only a correction can leave it."""
+NOT_EXACT: Final = cite("10.1 T1 Blind Flush", reading="U-11")

@@ -164,12 +164,17 @@ def _under_minimum(state: RoundOfPlay, wagers: Mapping[Wager, Chips]) -> dict[Wa
 
 
 def _too_little_in_a_tournament(state: RoundOfPlay, wagers: dict[Wager, Chips]) -> Refused | None:
-    """16.15  The minimum is risked in every round; 5.4 does not let it be less (16.1)."""
-    least = state.determinations.ante.minimum
-    if not isinstance(least, TournamentChips) or Wager.ANTE not in _under_minimum(state, wagers):
+    """16.15, 16.1  No wager is under the minimum: 5.4 is not for tournaments (reading U-09)."""
+    small = _under_minimum(state, wagers)
+    if not small or not isinstance(state.determinations.multiple, TournamentChips):
         return None
+    wager = next(iter(small))
+    what = "trips is" if wager is Wager.TRIPS else "ante and blind are"
+    each = "" if wager is Wager.TRIPS else " each"
     return refused(
-        f"in a tournament ante and blind are at least {least} each", cite("16.15"), cite("16.1")
+        f"in a tournament {what} at least {_limits(state, wager).minimum}{each}",
+        cite("16.15", reading="U-09"),
+        cite("16.1"),
     )
 
 

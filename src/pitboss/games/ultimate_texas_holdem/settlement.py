@@ -252,8 +252,10 @@ def _result(state: RoundOfPlay, box: Box, wager: Wager, decision: Decision) -> R
     under = (*decision.under, *held_to_the_maximum(box, wager))
     if not decision.odds:
         return Result(wager, Outcome.LOSES, acting, under)
-    maximum = state.determinations.maximum_payout if wager is Wager.BLIND else None
+    maximum = state.determinations.most_paid if wager is Wager.BLIND else None
     won = decision.odds.payout(acting, payout_odds.WHOLE_CENTS)
+    if acting.units * decision.odds.won % decision.odds.staked:
+        under = (*under, payout_odds.NOT_EXACT)
     paid: Capped[Chips] = capped(won, maximum)
     withheld = paid.withheld or None
     under = (*under, payout_odds.MAXIMUM_PAYOUT) if withheld else under

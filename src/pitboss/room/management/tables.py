@@ -119,17 +119,21 @@ def _wrong_pace(pace: Pace) -> Refused | None:
 
 
 def _wrong_chips(command: SetUpTable) -> Refused | None:
-    """Chips are counted where they lie; what is not on the felt is counted by the record."""
-    values = command.particulars.denominations
+    """Chips are counted where they lie; what is not on the felt is counted by the record.
+
+    NI2025-411 10.1  They pay every wager in the multiples that are displayed (reading U-11).
+    """
+    of = command.particulars
+    values = of.denominations
     if not values:
         return None
     if command.kind is not TableKind.LIVE:
         return refused("chips are counted at live tables alone", *clauses.DUTIES)
     try:
-        Denominations(values)
+        chips = Denominations(values)
     except ChipsError as problem:
         return refused(str(problem), *clauses.DUTIES)
-    return None
+    return next(iter(TABLE_GAMES[of.game].unpayable(of.determinations, chips, of.law)), None)
 
 
 STANDING: Final[Mapping[StandingPower, Under]] = {

@@ -77,7 +77,13 @@ OFFICES: Final[tuple[ActWords, ...]] = (
 def _like_this_one(room: InRoom, _: Said) -> Particulars:
     """Another table of the same game, under the same law and determinations."""
     now = room.state.particulars
-    return Particulars(now.game, now.law, now.determinations, denominations=now.denominations)
+    return Particulars(
+        now.game,
+        now.law,
+        now.determinations,
+        denominations=now.denominations,
+        notice_seconds=now.notice_seconds,
+    )
 
 
 def _kind(_: InRoom, said: Said) -> TableKind:

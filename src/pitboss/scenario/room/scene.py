@@ -126,6 +126,7 @@ class InRoom:
             house.table,
             excluded=self.entered.excluded,
             denominations=self.entered.denominations,
+            notice_seconds=self.entered.notice_seconds,
         )
         arranging.set_up_tables(self.arranged, particulars, jackpot)
         self._catch_up(0)

@@ -13,6 +13,7 @@ from pitboss.scenario.moments import Evening
 from pitboss.scenario.sentences import Said
 from pitboss.scenario.vocabulary import Choice, choice
 from pitboss.table import Approvals, GamingHours, Period, Purpose
+from pitboss.table.particulars import SECONDS_OF_NOTICE
 
 ALL_APPROVALS: Final = Approvals(
     layout="GRC 12/26",
@@ -37,6 +38,7 @@ class Entered:
     excluded: frozenset[int] = frozenset()
     meter: Cents | None = None
     denominations: tuple[Cents, ...] = ()
+    notice_seconds: int = SECONDS_OF_NOTICE
 
     def hours_on(self, evening: Evening) -> GamingHours | None:
         """The hours of gaming on the day of the scenario."""
@@ -81,6 +83,10 @@ def _denominations(entered: Entered, said: Said) -> Entered:
     return replace(entered, denominations=tuple(values))
 
 
+def _notice(unit: int) -> Callable[[Entered, Said], Entered]:
+    return lambda entered, said: replace(entered, notice_seconds=said.number() * unit)
+
+
 def purpose_of(text: str) -> Purpose:
     """What a table is opened for."""
     known = {purpose.value: purpose for purpose in Purpose}
@@ -111,4 +117,6 @@ CHOICES: Final[tuple[Choice[Entered], ...]] = (
     choice("player {number} shut out", _excluded),
     choice("prize meter {amount}", _meter),
     choice("chips of {words} are counted", _denominations),
+    choice("notice of {number} seconds", _notice(1)),
+    choice("notice of {number} minutes", _notice(60)),
 )

@@ -7,7 +7,13 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any, Final
 
-from pitboss.games.ultimate_texas_holdem import Determinations, Limits, PlayErrorBasis, ShoeKind
+from pitboss.games.ultimate_texas_holdem import (
+    Determinations,
+    Limits,
+    PlayErrorBasis,
+    PlayLimits,
+    ShoeKind,
+)
 from pitboss.law.register import instrument
 from pitboss.scenario.sentences import Said
 from pitboss.scenario.vocabulary import Choice, choice
@@ -52,9 +58,9 @@ def _limit(end: str, *boxes: str) -> _Change:
     )
 
 
-def _both(box: str) -> _Change:
+def _both(box: str, limits: type[Limits | PlayLimits] = Limits) -> _Change:
     return lambda house, said: _with(
-        house, {box: Limits(said.amount("least"), said.amount("most"))}
+        house, {box: limits(said.amount("least"), said.amount("most"))}
     )
 
 
@@ -69,7 +75,7 @@ def _commences(house: House, said: Said) -> House:
 
 
 CHOICES: Final[tuple[Choice[House], ...]] = (
-    choice("box minimum {amount}", _limit("minimum", "ante", "trips", "play")),
+    choice("box minimum {amount}", _limit("minimum", "ante", "trips")),
     choice("box maximum {amount}", _limit("maximum", "ante", "trips")),
     choice("ante minimum {amount}", _limit("minimum", "ante")),
     choice("ante maximum {amount}", _limit("maximum", "ante")),
@@ -79,12 +85,12 @@ CHOICES: Final[tuple[Choice[House], ...]] = (
     choice("trips {least:amount} to {most:amount}", _both("trips")),
     choice("play minimum {amount}", _limit("minimum", "play")),
     choice("play maximum {amount}", _limit("maximum", "play")),
-    choice("play {least:amount} to {most:amount}", _both("play")),
+    choice("play {least:amount} to {most:amount}", _both("play", PlayLimits)),
     choice("multiple {amount}", _amount("multiple")),
     choice("maximum payout {amount}", _amount("maximum_payout")),
     choice("no maximum payout", _fixed(maximum_payout=None)),
-    choice("automated shuffling shoe", _fixed(shoe=ShoeKind.AUTOMATED)),
-    choice("card shoe", _fixed(shoe=ShoeKind.CARD)),
+    choice("automated shuffling shoe", _fixed(shoe=ShoeKind.AUTOMATED, backs=("blue", "red"))),
+    choice("card shoe", _fixed(shoe=ShoeKind.CARD, backs=("blue",))),
     choice("{number} boxes", _number("boxes")),
     choice("backs {words}", _backs),
     choice("reasonable period {duration}", _seconds("reasonable_period_seconds")),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from pitboss.chips import TournamentChips
+from pitboss.chips import Denominations, TournamentChips
 from pitboss.games import canberra_poker, poker
 from pitboss.games import ultimate_texas_holdem as ultimate
 from pitboss.ruling import Refused
@@ -70,7 +71,9 @@ def _session(of: Conditions, session: Session, *, levels: bool) -> Iterator[str 
     if not isinstance(_amount(determined), TournamentChips):
         yield f"{session.name} is played with tournament chips"
         return
-    found = TABLE_GAMES[game].refusals(determined, law_of(of, session))
+    found = TABLE_GAMES[game].refusals(determined, law_of(of, session)) or _unpayable(
+        of, session, determined, 1
+    )
     yield from found
     if levels and not found and of.schedule and of.chip_values:
         for number, level in enumerate(of.schedule.levels, 1):
@@ -99,5 +102,14 @@ def _level(of: Conditions, session: Session, number: int, level: Level) -> Itera
         yield f"level {number} has {other}"
         return
     at = determinations_at(of, session, level, smallest_chip_at(of, number))
-    for refusal in TABLE_GAMES[of.game_of(session)].refusals(at, law_of(of, session)):
+    refusals = TABLE_GAMES[of.game_of(session)].refusals(at, law_of(of, session))
+    for refusal in refusals or _unpayable(of, session, at, number):
         yield Refused(refusal.under, f"at level {number} {refusal.because}")
+
+
+def _unpayable(of: Conditions, session: Session, at: Any, number: int) -> tuple[Refused, ...]:
+    """NI2025-411 10.1  The smallest chip of the level pays every wager at 3 to 2 (U-11)."""
+    if not of.chip_values:
+        return ()
+    chips = Denominations((TournamentChips(smallest_chip_at(of, number)),))
+    return TABLE_GAMES[of.game_of(session)].unpayable(at, chips, law_of(of, session))

@@ -40,21 +40,21 @@ def _ultimate(of: ultimate.Determinations) -> str:
     """Readings U-24 and U-33 are to be said too."""
     return (
         f"Ante and blind are {_span(of.ante)} each, trips {_span(of.trips)}, play"
-        f" {_span(of.play)}, in multiples of {of.multiple.units:,}. The minimum of a round is ante"
-        f" and blind, {(of.ante.minimum * 2).units:,} together; a player with too few chips left"
-        " for a play wager may check, and folds in the end. Chips of somebody who cannot wager the"
-        " minimum leave play."
+        f" {_span(of.play_limits)}, in multiples of {of.multiple.units:,}. At most {of.most_paid}"
+        " are paid for a blind. The minimum of a round is ante and blind,"
+        f" {(of.ante.minimum * 2).units:,} together; a player with too few chips left for a play"
+        " wager may check, and folds in the end. Chips of somebody who cannot wager the minimum"
+        " leave play."
     )
 
 
 def _canberra(of: canberra_poker.Determinations) -> str:
     """Readings C-24 and U-33 are to be said too."""
-    payout = f" At most {of.maximum_payout} are paid for a bet." if of.maximum_payout else ""
     return (
         f"Antes are {_span(of.ante)}, bets {_span(of.bet)}, in multiples of"
-        f" {of.multiple.units:,}.{payout} The minimum of a round is one ante; a player with less"
-        " than three antes can only fold. Chips of somebody who cannot wager the minimum leave"
-        " play."
+        f" {of.multiple.units:,}. At most {of.most_paid} are paid for a bet. The minimum of a round"
+        " is one ante; a player with less than three antes can only fold. Chips of somebody who"
+        " cannot wager the minimum leave play."
     )
 
 

@@ -128,6 +128,7 @@ def _determinations(rng: random.Random, instrument: str) -> Determinations:
     card_shoe = instrument == "NI2025-411" and rng.random() < 0.5
     return Determinations(
         shoe=ShoeKind.CARD if card_shoe else ShoeKind.AUTOMATED,
+        backs=("blue",) if card_shoe else ("blue", "red"),
         maximum_payout=rng.choice([None, dollars(100), dollars(5000)]),
         play_error_basis=rng.choice(list(PlayErrorBasis)),
         delegated=rng.random() < 0.5,
