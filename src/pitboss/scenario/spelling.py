@@ -20,7 +20,8 @@ HEADINGS: Final = (
     "Advised", "Absent", "Owing", "Dealer button", "Buck", "Begins", "Shoe", "Pools", "Day", "At",
     "Conditions", "Entrants", "Ready", "Stakes", "Net", "Float", "Pot", "Pots", "Commission",
     "Stage", "Awaited", "Choices", "Cards left", "Marker", "Shown", "Purses", "Chips", "Where",
-    "Standing", "Left", "Pool", "Places", "Equal", "Points", "Heats", "Level", "Minutes", "Betting",
+    "Standing", "Left", "Pool", "Places", "Equal", "Points", "Held", "Heats", "Level", "Minutes",
+    "Betting",
 )  # fmt: skip
 """What a line may begin with that is nobody's act, in all vocabularies together."""
 _OTHER_NAMES: Final = {

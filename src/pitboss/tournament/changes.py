@@ -11,7 +11,7 @@ from pitboss.table import apply as apply_at_table
 from pitboss.table import open_table
 from pitboss.table.events import RoundBegan, RoundConcluded
 from pitboss.table.tournament_events import EntrantRemoved, EntrantSubstituted
-from pitboss.tournament import events
+from pitboss.tournament import clock_changes, events
 from pitboss.tournament.departures import (
     leave,
     out_before,
@@ -238,27 +238,6 @@ def _session_started(state: Tournament, event: events.SessionStarted) -> Tournam
     return changed(state, stage=Stage.RUNNING, session_from=state.clock.seconds(event.at))
 
 
-def _clock_started(state: Tournament, event: events.ClockStarted) -> Tournament:
-    return changed(state, clock=Clock(state.clock.played, event.at))
-
-
-def _break_called(state: Tournament, event: events.BreakCalled) -> Tournament:
-    was = state.clock
-    ran = was.since is not None
-    return changed(state, clock=Clock(was.seconds(event.at), None, event.minutes, ran))
-
-
-def _break_ended(state: Tournament, event: events.BreakEnded) -> Tournament:
-    """The clock goes on if the break stopped it; else the first card will start it."""
-    was = state.clock
-    return changed(state, clock=Clock(was.played, event.at if was.stopped else None))
-
-
-def _clock_corrected(state: Tournament, event: events.ClockCorrected) -> Tournament:
-    clock = state.clock
-    return changed(state, clock=clock._replace(played=clock.played + event.seconds))
-
-
 def _session_ended(state: Tournament, event: events.SessionEnded) -> Tournament:
     state = leave(state, event.out, Standing.OUT)
     out = out_before(state)
@@ -370,11 +349,11 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
     events.TableBroken: lambda state, _: state,  # its seats are empty
     events.SeatsRedrawn: _redrawn,
     events.SessionStarted: _session_started,
-    events.ClockStarted: _clock_started,
+    events.ClockStarted: clock_changes.clock_started,
     events.LevelReached: lambda state, event: changed(state, level=event.number),
-    events.BreakCalled: _break_called,
-    events.BreakEnded: _break_ended,
-    events.ClockCorrected: _clock_corrected,
+    events.BreakCalled: clock_changes.break_called,
+    events.BreakEnded: clock_changes.break_ended,
+    events.ClockCorrected: clock_changes.clock_corrected,
     events.PaceDirected: lambda state, _: state,
     events.HandForHand: lambda state, event: changed(
         state, hand_for_hand=event.on, waiting=frozenset()

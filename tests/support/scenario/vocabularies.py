@@ -60,6 +60,7 @@ from pitboss.scenario.ultimate_texas_holdem.sayings import SAYINGS as ULTIMATE_S
 from pitboss.scenario.vocabulary import ActWords, Vocabulary
 from pitboss.table import (
     commands,
+    dispute_events,
     events,
     float_events,
     pot_game_commands,
@@ -167,7 +168,8 @@ CANBERRA = Contract(
     vocabularies=(canberra_words.VOCABULARY,),
     acts=canberra_words.VOCABULARY.acts,
     commands=leaves(canberra_commands.Command, canberra_commands)
-    | leaves(pool_commands.Command, pool_commands),
+    | leaves(pool_commands.Command, pool_commands) - {pool_commands.StopTable},
+    never=frozenset({pool_events.TableStopped}),  # by the room, for tables that share equipment
     sayings=CANBERRA_SAYINGS,
     events=leaves(canberra_events.Event, canberra_events) | leaves(pool_events.Event, pool_events),
     names=(*canberra_words.VOCABULARY.headings, *canberra_words.VOCABULARY.checks),
@@ -254,7 +256,7 @@ TABLE = Contract(
     acts=table_acts.OWN,
     commands=leaves(commands.Command, commands) | {commands.InRound, ReadSign},
     sayings=TABLE_SAYINGS,
-    events=leaves(events.Event, events, float_events, register_events)
+    events=leaves(events.Event, events, dispute_events, float_events, register_events)
     | {events.SeatLeft, SignShows},
     # The room brings its registers to a table, so this happens in its scenarios.
     never=frozenset({register_events.RegistersRead}),
