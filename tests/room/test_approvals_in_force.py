@@ -71,7 +71,7 @@ DERIVED_NEEDS = STUD_NEEDS | {Subject.GAMES_OF_2001: "S2-2001 Alt Instr (reading
 
 KINDS = {
     "ultimate by hand": Kind(
-        with_shoe(ULTIMATE, ultimate_texas_holdem.ShoeKind.CARD),
+        with_shoe(ULTIMATE, ultimate_texas_holdem.ShoeKind.CARD, backs=("blue",)),
         ULTIMATE_NEEDS | {Subject.SHOE: "NI2025-411 A:Card Shoe"},
     ),
     "ultimate by machine": Kind(

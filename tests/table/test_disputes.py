@@ -9,7 +9,6 @@ from pitboss.table.commands import (
     BeginRound,
     CloseTable,
     CorrectChips,
-    GiveNoticeOfClosure,
     InRound,
     SetRoundAside,
     VoidSettledRound,
@@ -38,7 +37,7 @@ def correct(felt: Felt, box: int, number: int | None = 1) -> CorrectChips:
 
 
 def close(felt: Felt) -> None:
-    felt.do(GiveNoticeOfClosure(OPERATOR, felt.now, felt.now))
+    felt.announce_closure()
     felt.do(CloseTable(OPERATOR, felt.now))
 
 

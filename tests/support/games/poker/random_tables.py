@@ -29,6 +29,7 @@ from pitboss.games.poker import (
     open_round,
     refusals,
 )
+from pitboss.games.poker.what_may_be_determined import MOST_SEATS as APPENDIX_SEATS
 from pitboss.law.rule_set import RuleSet
 from tests.support.games.poker.rounds import DERIVED, LAW, TOURNAMENT
 
@@ -60,6 +61,8 @@ def any_determinations(
 ) -> Determinations:
     """By what the instruments leave open for this game; all of it can be determined."""
     cards, wild_card, burn, most = _deck(rng, game)
+    if law is TOURNAMENT:
+        most = min(most, APPENDIX_SEATS.get(game, (MOST_SEATS,))[0])
     seats = rng.randint(2, min(most, MOST_SEATS))
     blinds = rng.choice([(), (5,), (5, 10), (10, 10), (2, 5, 10)])[:seats]
     both = game is Game.NO_LIMIT_HOLD_EM and rng.random() < 0.5
