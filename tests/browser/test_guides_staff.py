@@ -285,7 +285,7 @@ def test_operator_runs_the_room(people: People) -> None:
         expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("5.1")
         trouble("operator", "a refusal with a clause", page)
         page.get_by_role("button", name="Back to the answers").click()
-        for label, most in (("Ante", "300"), ("Trips", "300"), ("Play", "1200")):
+        for label, most in (("Ante", "300"), ("Trips", "300")):
             at.fill(f"{label} maximum", most)
         cards = page.locator(".table-card")
         before = cards.count()

@@ -3,6 +3,8 @@ import { groupOf, placeWord } from '../core/games.js';
 import { html } from '../core/html.js';
 import { may } from '../running/running.js';
 
+/** @typedef {import('../messages.d.ts').DisputeShown} Dispute */
+
 /** Those that may still matter at the table; the others are looked up. */
 const AT_HAND = 8;
 
@@ -10,16 +12,32 @@ const AT_HAND = 8;
 export function Disputes({ table, view, running, acts, offices, sheet }) {
   const disputes = running?.disputes ?? [];
   if (!disputes.length) return null;
-  const rule = `${groupOf(view.game)}.rule_on_dispute`;
-  const open = disputes.some((/** @type {any} */ one) => !one.decided);
   return html`<div class="stack disputes"><h3>Disputes</h3>
-    <ul class="stack">${disputes.slice(0, AT_HAND).map((/** @type {import('../messages.d.ts').DisputeShown} */ one, /** @type {number} */ n) => html`<li key=${n} class=${one.decided ? 'quietly' : 'notice warn'}><div>
-      <p><b>Round ${one.round}${one.box ? `, ${placeWord(view.game)} ${one.box}` : ''}:</b> ${one.about}</p>
-      ${one.decided ? html`<p>Decided: ${one.because}</p>` : html`<p>No new round begins before it is decided.</p>`}
-      <a href=${`/inspector/tables/${table}/rounds/${one.round}`}>Step through it</a> · <a href=${`/api/v1/tables/${table}/rounds/${one.round}/bundle`} download=${`table-${table}-round-${one.round}.zip`}>Bundle</a>
-    </div></li>`)}</ul>
-    ${disputes.length > AT_HAND && html`<p><a href=${`/inspector?table=${table}&marks=disputes`}>All ${disputes.length} disputes at this table</a></p>`}
-    ${open && may(acts.get(rule), offices) && html`<div class="row"><button type="button" class="button primary" onClick=${() => sheet({ act: rule })}>Decide the dispute …</button>
-      ${view.round?.over && may(acts.get('table.void_settled_round'), offices) && html`<button type="button" class="button" onClick=${() => sheet({ act: 'table.void_settled_round', given: { number: view.round.number, ground: 'dispute' }, lines: [['Round', String(view.round.number)], ['Ground', 'the dispute about it is upheld']] })}>Uphold it: void the round …</button>`}</div>`}
+    <ul class="stack">${disputes.slice(0, AT_HAND).map((/** @type {Dispute} */ one, /** @type {number} */ n) => (
+    html`<${One} key=${n} ...${{ one, table, view, acts, offices, sheet }} />`))}</ul>
+    ${disputes.length > AT_HAND && html`<p>
+      <a href=${`/inspector?table=${table}&marks=disputes`}>All ${disputes.length} disputes at this table</a></p>`}
   </div>`;
+}
+
+/** One dispute; each is decided by itself. @param {any} of */
+function One({ one, table, view, acts, offices, sheet }) {
+  const place = one.box ? `${placeWord(view.game)} ${one.box}` : '';
+  const rule = `${groupOf(view.game)}.rule_on_dispute`, voids = 'table.void_settled_round';
+  const lines = [['Round', String(one.round)], ...(place ? [['Dispute of', place]] : [])];
+  const decide = () => sheet({ act: rule, given: { dispute: one.box }, lines });
+  const uphold = () => sheet({
+    act: voids, given: { number: one.round, ground: 'dispute', dispute: one.box },
+    lines: [...lines, ['Ground', 'the dispute about it is upheld']],
+  });
+  return html`<li class=${one.decided ? 'quietly' : 'notice warn'}><div>
+    <p><b>Round ${one.round}${place && `, ${place}`}:</b> ${one.about}</p>
+    ${one.decided ? html`<p>Decided: ${one.because}</p>` : html`<p>No new round begins before it is decided.</p>`}
+    <a href=${`/inspector/tables/${table}/rounds/${one.round}`}>Step through it</a> · <a
+      href=${`/api/v1/tables/${table}/rounds/${one.round}/bundle`} download=${`table-${table}-round-${one.round}.zip`}>Bundle</a>
+    ${!one.decided && may(acts.get(rule), offices) && html`<div class="row">
+      <button type="button" class="button primary" onClick=${decide}>Decide the dispute …</button>
+      ${view.round?.over && may(acts.get(voids), offices)
+        && html`<button type="button" class="button" onClick=${uphold}>Uphold it: void the round …</button>`}</div>`}
+  </div></li>`;
 }
