@@ -272,6 +272,7 @@ def test_operator_sets_up_a_tournament(page_of: PageOf, axe: Axe, shot: Shot) ->
     page.get_by_label("Begin with").select_option(label="Appendix H: No Limit Hold-Em")
     file = page.get_by_label("The conditions")
     right = file.input_value()
+    page.get_by_label("Reference of the notice").fill("GRC 7/26")
     file.fill(right.replace('commission = "$5"', 'commission = "$60"'))
     page.get_by_role("button", name="Publish the conditions").click()
     refusal = page.get_by_role("alert").filter(has_text="Nothing was published")

@@ -366,6 +366,7 @@ def _a_tournament(at: Follower, page: Page) -> None:
     page.get_by_label("Begin with").select_option(label="Appendix H: No Limit Hold-Em")
     at.press("Hold them against the clauses")
     at.sees("These conditions can stand.")
+    at.fill("Reference of the notice to the Commission, or of its approval", "GRC 7/26")
     at.press("Publish the conditions")
     at.press("Add a table …", beside="Thursday night")
     at.press("Go on")
