@@ -14,7 +14,7 @@ from tests.support.games.poker.random_play import Played, play_round
 from tests.support.games.poker.winners import WinnersWatch
 from tests.support.proving import Reached, UpTo, at_level, tell
 
-ROUNDS = at_level(120, 4_000, 20_000, quick=10)
+ROUNDS = at_level(300, 4_000, 20_000, quick=60)
 GAMES = pytest.mark.parametrize("game", Game, ids=lambda game: game.name.lower())
 
 
