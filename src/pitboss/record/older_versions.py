@@ -19,6 +19,7 @@ VERSIONS: Final[dict[str, int]] = {
     "ultimate_texas_holdem.Dispute": 2,
     "canberra_poker.Dispute": 2,
     "poker.Dispute": 2,
+    "ultimate_texas_holdem.Folded": 2,
     "ultimate_texas_holdem.RuleOnDispute": 2,
     "canberra_poker.RuleOnDispute": 2,
     "poker.RuleOnDispute": 2,
@@ -88,10 +89,16 @@ def _with_the_usual_notice(fields: Fields) -> Fields:
     return {**fields, "notice_seconds": 60}
 
 
+def _by_the_player(fields: Fields) -> Fields:
+    """A fold did not say whether it was the player's own."""
+    return {**fields, "deemed": False}
+
+
 STEPS: Final[dict[tuple[str, int], Callable[[Fields], Fields]]] = {
     ("ultimate_texas_holdem.Dispute", 1): _of_the_last_round,
     ("canberra_poker.Dispute", 1): _of_the_last_round,
     ("poker.Dispute", 1): _of_the_last_round,
+    ("ultimate_texas_holdem.Folded", 1): _by_the_player,
     ("ultimate_texas_holdem.RuleOnDispute", 1): _on_no_named_dispute,
     ("canberra_poker.RuleOnDispute", 1): _on_no_named_dispute,
     ("poker.RuleOnDispute", 1): _on_no_named_dispute,

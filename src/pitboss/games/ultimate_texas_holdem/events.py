@@ -147,6 +147,8 @@ class Folded(MoneyEvent):
 
     box: int
     conceded: bool = False
+    deemed: bool = False
+    """13.8#2  Whether a player who made no decision was taken to fold: nobody passed cards in."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -328,7 +328,7 @@ def no_decision(state: RoundOfPlay, command: NoDecision) -> Allowed[Event] | Ref
         said = "1 second of the period is" if left == 1 else f"{left} seconds of the period are"
         return refused(f"{said} left", cite("13.8#2", reading="U-19"))
     under = (cite("13.8#2", reading="U-19"), cite("A:Fold"))
-    event = Folded(under, lost_wagers(state, box), box.number)
+    event = Folded(under, lost_wagers(state, box), box.number, deemed=True)
     return allowed(event, *held_back(box), *ended_if_nothing_is_left(state, box))
 
 

@@ -204,10 +204,9 @@ def _hands_dealt(state: RoundOfPlay, event: events.HandsDealt) -> RoundOfPlay:
 
 
 def _folded(state: RoundOfPlay, event: events.Folded) -> RoundOfPlay:
-    """8.6  Who folds passes the cards in; 13.8#2 only takes an absent player to have folded."""
+    """8.6  Who folds passes the cards in, and so has handled them."""
     standing = Standing.CONCEDED if event.conceded else Standing.FOLDED
-    passed_in = any(cited.clause == "8.6" for cited in event.under)
-    state = changed(state, handled=state.handled or passed_in)
+    state = changed(state, handled=state.handled or not event.deemed)
     return _with_box(state, event.box, standing=standing)
 
 
