@@ -39,6 +39,16 @@ VERSIONS: Final[dict[str, int]] = {
     "table.Figures": 2,
     "table.Approvals": 2,
     "table.Particulars": 2,
+    "table.EntrantSeated": 2,
+    "table.EntrantSubstituted": 2,
+    "table.SeatEntrant": 2,
+    "table.SubstituteEntrant": 2,
+    "tournament.ApproveSubstitute": 2,
+    "tournament.Conditions": 2,
+    "tournament.EnterReserve": 2,
+    "tournament.MovePlayer": 2,
+    "tournament.Out": 2,
+    "tournament.RaceOffHeld": 2,
 }
 """Today's version of a kind; one that is not named here has never changed."""
 
@@ -89,6 +99,22 @@ def _with_the_usual_notice(fields: Fields) -> Fields:
     return {**fields, "notice_seconds": 60}
 
 
+def _with(**more: Any) -> Callable[[Fields], Fields]:
+    """Fields that were not asked for, with what was understood then."""
+    return lambda fields: {**fields, **more}
+
+
+_NOT_ADVISED: Final = _with(advised=False)
+"""Advice stayed with the seat."""
+_ON_NO_TERMS: Final = _with(agrees_in_writing=False, in_the_group=True)
+"""Reserves and substitutes were asked for no terms."""
+_USUAL_CONDITIONS: Final = _with(
+    excluded_are_placed=False,
+    refunds={"enum": "tournament.Refunds", "of": "NONE"},
+    notice_minutes=30,
+)
+
+
 def _by_the_player(fields: Fields) -> Fields:
     """A fold did not say whether it was the player's own."""
     return {**fields, "deemed": False}
@@ -118,6 +144,16 @@ STEPS: Final[dict[tuple[str, int], Callable[[Fields], Fields]]] = {
     ("table.Figures", 1): _without_words,
     ("table.Approvals", 1): _of_three_approvals,
     ("table.Particulars", 1): _with_the_usual_notice,
+    ("table.EntrantSeated", 1): _NOT_ADVISED,
+    ("table.EntrantSubstituted", 1): _NOT_ADVISED,
+    ("table.SeatEntrant", 1): _NOT_ADVISED,
+    ("table.SubstituteEntrant", 1): _NOT_ADVISED,
+    ("tournament.ApproveSubstitute", 1): _ON_NO_TERMS,
+    ("tournament.Conditions", 1): _USUAL_CONDITIONS,
+    ("tournament.EnterReserve", 1): _ON_NO_TERMS,
+    ("tournament.MovePlayer", 1): _with(order=[], seats=[]),
+    ("tournament.Out", 1): _with(moment=0),
+    ("tournament.RaceOffHeld", 1): _with(raced_out=[]),
 }
 """From a kind and a version to the fields of the version after it."""
 
