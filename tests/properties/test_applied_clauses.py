@@ -51,7 +51,7 @@ class Count:
     def turn(self, number: int) -> None:
         """Play some rounds of every game and keep the books of each."""
         for edition in EDITIONS:
-            for rich in (False, False, True):
+            for rich in (False, False, True, True):
                 of_house = ultimate.play_round(self.rng, edition, check_conservation, rich=rich)
                 self._rulings(of_house.rulings)
         for _ in range(3):

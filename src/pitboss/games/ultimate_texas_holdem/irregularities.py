@@ -271,7 +271,13 @@ def _corrected(
 
 def _has_chips(state: RoundOfPlay, box: Box, wager: Wager, amount: Chips) -> bool:
     """Whether the player's chips on the table can have made up such a wager."""
-    return amount.units <= box.placed[wager].units + state.stake(box.number)
+    return amount.units <= box.placed[wager].units + _stake_behind(state, box)
+
+
+def _stake_behind(state: RoundOfPlay, box: Box) -> int:
+    """The chips that could have been wagered: an ante that 9.2 gave back later is not among them."""
+    given_back = box.placed[Wager.ANTE].units if state.antes_refunded else 0
+    return state.stake(box.number) - given_back
 
 
 def unequal_blind(state: RoundOfPlay, command: UnequalBlindFound) -> Allowed[Event] | Refused:
@@ -309,8 +315,8 @@ def _not_unequal(state: RoundOfPlay, box: Box, command: UnequalBlindFound) -> Re
     if command.ante == command.blind:
         return refused("ante and blind are equal", cite("A:Blind"))
     equal = min(command.ante, command.blind)
-    lying = (state.balances[wager_of(box.number, wager)] for wager in (Wager.ANTE, Wager.BLIND))
-    if 2 * equal.units > sum(lying) + state.stake(box.number):
+    placed = box.placed[Wager.ANTE].units + box.placed[Wager.BLIND].units
+    if 2 * equal.units > placed + _stake_behind(state, box):
         return refused("no such wagers can lie there", cite("A:Blind"), cite("4.1"))
     return None
 

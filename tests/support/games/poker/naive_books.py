@@ -79,7 +79,7 @@ class Books:
         for transfer in event.transfers:
             if transfer.payee != "pot":
                 continue
-            column = self.columns[int(transfer.payer.removeprefix("stake "))]
+            column = self.columns[_seat_of(transfer.payer)]
             dead = event.dead.units if isinstance(event, MissedBlindPosted) else 0
             column.dead += dead
             column.chips += transfer.amount.units - dead
@@ -172,6 +172,11 @@ class Books:
         paid = [seat for seat, column in self.columns.items() if column.chips or column.dead]
         values = {(shown.high.get(seat), shown.low.get(seat)) for seat in paid}
         return len(values) == 1 and values != {(None, None)}
+
+
+def _seat_of(account: str) -> int:
+    """The seat whose stake, or whose chips put forward, an account holds."""
+    return int(account.rpartition(" ")[2])
 
 
 def _clockwise(opened: RoundOfPlay) -> list[int]:

@@ -70,7 +70,8 @@ def _wagers(rng: random.Random, state: RoundOfPlay) -> Iterator[Fact[commands.Co
         both = [ante, less] if rng.random() < 0.5 else [less, ante]
         yield _whole(commands.UnequalBlindFound(DEALER, box.number, *both))
         if state.stage is Stage.DECLARED and box.standing is Standing.BET:
-            most = box.placed[Wager.PLAY].units + state.stake(box.number)
+            given_back = ante.units if state.antes_refunded else 0
+            most = box.placed[Wager.PLAY].units + state.stake(box.number) - given_back
             amount = type(ante)(rng.choice([1, most, rng.randint(1, most)]))
             yield _whole(commands.WrongPlayWagerFound(DEALER, box.number, amount))
 

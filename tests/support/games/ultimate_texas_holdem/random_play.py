@@ -115,9 +115,9 @@ def start_round(
 
 
 def _rich_deck(rng: random.Random) -> tuple[Card, ...]:
-    """On top one suit from the ace down, or four ranks of every suit; and a few others."""
-    first = rng.randrange(4)
-    great = CARDS[51 - first :: -4][:7] if rng.random() < 0.7 else CARDS[36:]
+    """On top seven of one suit from ace, king or queen down, or four ranks of every suit."""
+    suit, down = rng.randrange(4), rng.randrange(3)
+    great = CARDS[51 - suit :: -4][down : down + 7] if rng.random() < 0.7 else CARDS[36:]
     others = [card for card in CARDS if card not in great]
     few = [others.pop(rng.randrange(len(others))) for _ in range(4)]
     top = [*great, *few]
