@@ -275,7 +275,7 @@ def _has_chips(state: RoundOfPlay, box: Box, wager: Wager, amount: Chips) -> boo
 
 
 def _stake_behind(state: RoundOfPlay, box: Box) -> int:
-    """The chips that could have been wagered: an ante that 9.2 gave back later is not among them."""
+    """The chips that could have been wagered, without an ante that 9.2 gave back later."""
     given_back = box.placed[Wager.ANTE].units if state.antes_refunded else 0
     return state.stake(box.number) - given_back
 
