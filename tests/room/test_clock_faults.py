@@ -121,9 +121,11 @@ def test_clock_changes_are_recorded(tmp_path: Path) -> None:
 @pytest.mark.parametrize("zone", ["Australia/Sydney", "America/St_Johns", "UTC+14"])
 def test_machine_time_zone_does_not_matter(zone: str) -> None:
     code = (
-        "import time; from pitboss.room.clock import system_clock;"
-        "before = time.time(); now = system_clock();"
-        "print(before <= now.timestamp() <= time.time(), now.tzname())"
+        "import time; from datetime import UTC, datetime, timedelta;"
+        "from pitboss.room.clock import system_clock;"
+        "before = time.time_ns(); now = system_clock(); after = time.time_ns();"
+        "since = (now - datetime(1970, 1, 1, tzinfo=UTC)) // timedelta(microseconds=1);"
+        "print(before // 1000 <= since <= after // 1000, now.tzname())"
     )
     named = {**os.environ, "TZ": zone}
     told = subprocess.run(
