@@ -210,9 +210,13 @@ def test_16_16_boxes_are_asked_in_order_at_a_live_table(
             expect(page.locator(".next")).to_contain_text("No wager, ask box 4")
             press(page, "Space")
             continue
-        press(page, "1", "0")
+        if box == 1:  # in tens, which two chips of five make up
+            for _ in range(2):
+                page.get_by_role("button", name="Add 5", exact=True).click()
+        else:
+            press(page, "1", "0")
         expect(page.locator(".draft-one b").first).to_have_text("10")
-        press(page, "Enter")
+        page.get_by_role("button", name="Put down").click()
     axe(page)
     shot(page, "dealer-tournament-ultimate")
     assert "$" not in page.locator(".console").inner_text()
