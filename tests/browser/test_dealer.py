@@ -228,7 +228,7 @@ def test_dealer_signs_on_checks_the_cards_and_counts_the_float(
         "game": "ultimate_texas_holdem",
         "law": {"instruments": ["NI2025-411"]},
         "determinations": {"game": "ultimate_texas_holdem"},
-        "denominations": [500, 2_500],
+        "denominations": [50, 500, 2_500],
     }
     operator.act(0, "management.set_up_table", kind="live", particulars=particulars)
     table = max(one["table"] for one in operator.ask("/running")["lines"])

@@ -106,12 +106,19 @@ def _to_the_showdown(held: Held, table: int, console: Console, dealer: Person) -
     console.awaits("Turn to the next round")
 
 
+def _odd_in_order_of_the_deal(held: Held, table: int) -> list[int]:
+    """T-08, 8.6  Seats with odd chips, from where the Buck passes to for the next round."""
+    chips = _seats(held, table)
+    (buck,) = (one["marker"] for one in held.view()["tables"] if one["table"] == table)
+    return sorted((seat for seat in chips if chips[seat] % 100), key=lambda at: (at <= buck, at))
+
+
 def _raced_off(held: Held, table: int, page: Page, axe: Axe, shot: Shot) -> None:
-    """The cards that the dealer dealt are typed in the order of the seats; the highest wins."""
+    """The cards that the dealer dealt are typed in the order of the deal; the highest wins."""
     press(page, "1")
     due(page, "conduct_race_off").first.click()
     wizard = page.get_by_role("dialog", name=f"Race off chips of 25 at table {table}")
-    odd = [seat for seat, chips in _seats(held, table).items() if chips % 100]
+    odd = _odd_in_order_of_the_deal(held, table)
     expect(wizard.get_by_text(f"to seats {', '.join(map(str, odd))}")).to_be_visible()
     cards = SPADES[: len(odd)][::-1]
     wizard.locator(".cardfield-in").press_sequentially("".join(cards).lower())
@@ -203,9 +210,13 @@ def test_16_16_boxes_are_asked_in_order_at_a_live_table(
             expect(page.locator(".next")).to_contain_text("No wager, ask box 4")
             press(page, "Space")
             continue
-        press(page, "1", "0")
+        if box == 1:  # in tens, which two chips of five make up
+            for _ in range(2):
+                page.get_by_role("button", name="Add 5", exact=True).click()
+        else:
+            press(page, "1", "0")
         expect(page.locator(".draft-one b").first).to_have_text("10")
-        press(page, "Enter")
+        page.get_by_role("button", name="Put down").click()
     axe(page)
     shot(page, "dealer-tournament-ultimate")
     assert "$" not in page.locator(".console").inner_text()

@@ -13,10 +13,18 @@ import pytest
 
 from tests.support.browser.following import GUIDES, follow, sections, troubles
 from tests.support.browser.guided import PHONE, People, closed
+from tests.support.browser.room import Room
 from tests.support.browser.serving import Served
 from tests.support.browser.sitting import press
 from tests.support.browser.tables import PAUSE, play_ultimate
 from tests.support.faults.serving import PITBOSS
+
+
+@pytest.fixture(scope="module")
+def room(own_room: Room) -> Room:
+    """What the guides name there, a seat, a round, a tournament, nobody else has taken."""
+    return own_room
+
 
 # --- the player -----------------------------------------------------------------------------------
 

@@ -137,7 +137,8 @@ CANBERRA_GOES_WRONG = (
         waits_for_a_ruling,
     ),
     Irregularity(
-        "cards_missing_or_foreign", live_table.five_cards, (names("7H"), leaves_out), "16.4", void
+        "cards_missing_or_foreign", live_table.five_cards, (names("7H"), leaves_out), "16.4",
+        waits_for_a_ruling, "Play waits for the operator's ruling",
     ),
     Irregularity(
         "wrong_bet_found", live_table.a_bet_lies, (picks("Box 1"), types("25")), "7.2",

@@ -303,6 +303,33 @@ def test_whole_sheet_by_keys(page_of: PageOf, ultimate: LiveTable) -> None:
     assert ultimate.view["round"]["communal"][0] == "KD"
 
 
+_WATCH_FOCUS = """() => {
+  let drawn = null;
+  window.focused = [];
+  new MutationObserver(() => {
+    const question = document.querySelector('.sheet-fact');
+    if (question && question !== drawn) focused.push(question.contains(document.activeElement));
+    drawn = question;
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+@pytest.mark.full
+def test_question_has_the_focus_as_soon_as_it_is_drawn(
+    page_of: PageOf, ultimate: LiveTable
+) -> None:
+    """Later it would take the keys of somebody who is quicker, and an amount goes astray."""
+    live_table.dealt(ultimate)
+    page = _rulings(page_of, ultimate, its_own=True)
+    page.evaluate(_WATCH_FOCUS)
+    page.get_by_role("button", name="What happened?").click()
+    sheet = page.get_by_role("dialog")
+    sheet.locator(".sheet-one").filter(has_text="too few or too many").click()
+    picks("Box 1")(sheet)
+    types("3")(sheet)
+    assert page.evaluate("window.focused") == [True, True]
+
+
 @pytest.mark.full
 def test_form_keeps_its_answers_while_the_table_changes(
     page_of: PageOf, ultimate: LiveTable

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+from tests.support.browser.directors_desk import opened as desk_of
 from tests.support.browser.pages import Axe, PageOf, Shot
 from tests.support.browser.sitting import SIZES, some_of
 from tests.support.browser.tournaments import Held, Hold, of_player, wall
@@ -16,8 +18,8 @@ DESK_AND_PHONE = tuple(SIZES.values())
 
 @pytest.fixture
 def on_the_floor(hold: Hold) -> Held:
-    """Live, under S2-2001, at two tables; no round is begun."""
-    return hold("On the floor", "appendix-i", 12, kind="live")
+    """Live, under S2-2001, at two tables, with no round begun; no ballot says who moves (T-41)."""
+    return hold("On the floor", "appendix-i", 12, kind="live", balancing='"none"')
 
 
 @pytest.fixture
@@ -88,7 +90,7 @@ def test_phone_shows_a_move_and_offers_no_act_at_a_live_table(
     for one in other["seats"][:2]:
         on_the_floor.direct("withdraw", entrant=one["entrant"])
     to = {"table": other["table"], "seat": other["seats"][0]["seat"]}
-    on_the_floor.direct("move_player", entrant=mine["entrant"], **to)
+    _moved_by_the_director(desk_of(page_of, on_the_floor, "seats"), mine, to)
     said = f"You have moved to table {to['table']}, seat {to['seat']}."
     expect(page.get_by_role("alert").filter(has_text=said)).to_be_visible()
     expect(ticket.locator(".ticket-seat")).to_have_text(f"Table{to['table']}Seat{to['seat']}")
@@ -104,6 +106,20 @@ def test_phone_shows_a_move_and_offers_no_act_at_a_live_table(
     clock = wall(page_of(), on_the_floor)
     move = f"{mine['name']} to table {to['table']}, seat {to['seat']}"
     expect(clock.locator(".wall-moves .fresh")).to_contain_text(move)
+
+
+def _moved_by_the_director(desk: Page, who: dict[str, Any], to: dict[str, int]) -> None:
+    """T-41  Where the conditions name no ballot, the desk asks for the player and for the seat."""
+    desk.get_by_role("button", name="Move a player").click()
+    wizard = desk.get_by_role("dialog", name="Move a player")
+    wizard.get_by_label("Who moves?").select_option(
+        label=f"{who['name']} (table {who['table']}, seat {who['seat']})"
+    )
+    expect(wizard.get_by_role("button", name="by ballot")).to_have_count(0)
+    seat = f"Table {to['table']}, seat {to['seat']}"
+    wizard.get_by_role("button", name=seat, exact=True).click()
+    wizard.get_by_role("button", name="Move", exact=True).click()
+    expect(wizard).to_have_count(0)
 
 
 @pytest.mark.full

@@ -300,6 +300,11 @@ class TournamentView(View, frozen=True):
     tables: tuple[TableInTournament, ...] = ()
     entrants: tuple[EntrantShown, ...] = ()
     moves: tuple[MoveShown, ...] = ()
+    who_moves: str = ""
+    """Who decides who is moved, and to which seat: "ballot", "last blind" or "director".
+
+    Empty where players keep their seats for the session.
+    """
     hand_for_hand: bool = False
     undecided: tuple[tuple[int, ...], ...] = ()
     awaited: tuple[AwaitedInTournament, ...] = ()

@@ -63,7 +63,7 @@ class LiveTable:
     # --- before a round ---------------------------------------------------------------------------
 
     def staffed(self) -> None:
-        """Dealer and supervisor are at this table, cards are checked, the float is counted."""
+        """Dealer and supervisor are at this table, the float is counted, and no round is open."""
         sign_on(self.table, self.dealer, self.supervisor)
         if self.operator.running(self.table)["float"]["state"] == "opening count due":
             self.dealer.act(self.table, "table.count_float", chips=CHIPS)
@@ -74,7 +74,7 @@ class LiveTable:
                 self.dealer.act(
                     self.table, "table.record_drop", seat=seat, amount=100_000, player=player
                 )
-        self.cards_in_order()
+        self.between_rounds()
 
     @classmethod
     def opened(

@@ -16,7 +16,8 @@ LAW: Final = {
 }
 DERIVED: Final = ("S2-2001", "NI2006-154")
 """For all other games."""
-JACKPOT: Final = 1
+POOLS: Final = {"jackpot_pool": 1_850_000, "reserve_pool": 120_000}
+"""What a jackpot holds at first, in cents."""
 PAUSE: Final = 300
 """Seconds between two rounds, so that a result stays on the page."""
 PACE: Final = {"to_wager": 3600, "to_decide": 3600, "between_rounds": PAUSE}
@@ -30,7 +31,8 @@ def set_up_table(
 ) -> int:
     """Set up and open a table; its number.
 
-    At an electronic or a practice table the house deals, and waits for everybody.
+    At an electronic or a practice table the house deals, and waits for everybody.  A table of
+    Canberra Poker has a jackpot of its own: what is won there lowers nobody else's meter.
     """
     particulars: dict[str, Any] = {
         "game": game,
@@ -41,7 +43,8 @@ def set_up_table(
         particulars["denominations"] = CHIPS
     act: dict[str, Any] = {"kind": kind, "particulars": particulars}
     if game == CANBERRA:
-        act["jackpot"] = JACKPOT
+        jackpot = operator.act(0, "management.set_up_jackpot", determinations={}, **POOLS)
+        act["jackpot"] = jackpot["made"]["jackpot"]
     if kind != "live":
         act["pace"] = {**PACE, "between_rounds": pause}
     table: int = operator.act(0, "management.set_up_table", **act)["made"]["table"]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pitboss.messages.tournament_views import (
     AwaitedInTournament,
@@ -30,6 +30,7 @@ from pitboss.room.views.tournament_clock import clock_shown
 from pitboss.room.views.tournament_entry import at_any_time, for_sale
 from pitboss.room.views.tournament_money import ledger_shown
 from pitboss.tournament import Awaited, Entrant, Stage, TableInPlay, Tournament, awaited, commands
+from pitboss.tournament.conditions import Balancing
 from pitboss.tournament.conditions_file import write_conditions
 from pitboss.tournament.events import Place, PlayerMoved, SeatsRedrawn
 from pitboss.tournament.levels import race_offs_due, smallest_chip
@@ -41,6 +42,13 @@ from pitboss.tournament.state import POOL
 from pitboss.tournament.what_conditions_must_say.sessions_in_words import ends
 
 Name = Callable[[int], str]
+
+_WHO_MOVES: Final = {
+    Balancing.BALLOT: "ballot",
+    Balancing.NEXT_LAST_BLIND: "last blind",
+    Balancing.NONE: "director",
+}
+"""T-41  Whoever decides it under a published method, or where there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +143,7 @@ def _conditions(state: Tournament) -> dict[str, Any]:
         "commission": of.commission.units,
         "agreement_in_writing": of.agreement_in_writing,
         "groups": of.groups,
+        "who_moves": _WHO_MOVES[of.balancing] if state.moves_players else "",
         "rebuy": for_sale(of.rebuys),
         "top_up": for_sale(of.top_up),
         "least_players": of.least_players,

@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { html } from '../core/html.js';
 import { useKeys } from '../core/keys.js';
 import { dollarSign, dollars, parseDollars, unitsInOne } from '../core/money.js';
-import { Chip, chipValues, numeral } from '../parts/chips.js';
+import { Chip, chipsFor, numeral } from '../parts/chips.js';
 import { Cites } from '../parts/cite.js';
 import { awaitedOf } from './course.js';
 import { lastWagers } from './memory.js';
@@ -125,7 +125,7 @@ export function WagerEntry({ view, at, setAt, free, act }) {
   const last = box ? before(view, box) : null;
   const multiple = figure(view, 'multiples') || unitsInOne();
   const most = view.sign.figures.find(one => one.what === 'ante')?.maximum ?? Infinity;
-  const chips = chipValues().reverse().filter(value => value % multiple === 0 && value <= most);
+  const chips = chipsFor(multiple, most);
   const add = (/** @type {number} */ cents) => {
     const [now, set] = more !== null && ultimate ? [more, setMore] : [text, setText];
     set(String(((parseDollars(now) ?? 0) + cents) / unitsInOne()));

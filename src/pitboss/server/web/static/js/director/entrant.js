@@ -19,7 +19,7 @@ export function EntrantDialog({ desk, one, steps, onClose }) {
     ['take_seat', one.present ? '' : 'Note as present', seated && !one.present, () => desk.tap('take_seat', { entrant: one.entrant }, `${one.name} is present`)],
     ['leave_seat', 'Note as absent', seated && Boolean(one.present), () => desk.tap('leave_seat', { entrant: one.entrant }, `${one.name} is absent`)],
     ['verify_absence', 'Confirm the absence', seated && !one.present && !one.verified, () => desk.tap('verify_absence', { entrant: one.entrant }, 'Confirm the absence')],
-    ['move_player', 'Move …', seated, () => steps({ kind: 'move', entrant: one.entrant })],
+    ['move_player', 'Move …', seated && desk.view.who_moves === 'director', () => steps({ kind: 'move', entrant: one.entrant })],
     ['rebuy', 'Rebuy', seated, () => desk.tap('rebuy', { entrant: one.entrant }, `Rebuy of ${one.name}`)],
     ['take_top_up', 'Top-up', seated && !one.topped_up, () => desk.tap('take_top_up', { entrant: one.entrant }, `Top-up of ${one.name}`)],
     ['approve_substitute', 'Approve a substitute …', open, () => desk.ask('approve_substitute', about(one, { questions: [{ name: 'person', label: 'Number of the person who plays on', kind: 'number' }, ...TERMS], fields: values => ({ entrant: one.entrant, person: Number(values.person), ...terms(values) }) }))],

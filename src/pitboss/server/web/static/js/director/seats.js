@@ -18,9 +18,9 @@ export function Seats({ desk, steps }) {
   const [chosen, setChosen] = useState(0);
   const one = entrantOf(view, chosen);
   const tables = view.tables ?? [];
-  const running = view.stage === 'running';
+  const moves = view.stage === 'running' && view.who_moves;
   return html`<section class="stack" aria-labelledby="h-seats"><${Head} id="h-seats" title="Tables and seats">
-      ${running && desk.may('move_player') && html`<button type="button" class="button" onClick=${() => steps({ kind: 'move' })}>Move a player …</button>
+      ${moves && desk.may('move_player') && html`<button type="button" class="button" onClick=${() => steps({ kind: 'move' })}>Move a player …</button>
         <button type="button" class="button" onClick=${() => steps({ kind: 'redraw' })}>Draw all seats anew …</button>`}
       ${desk.offices.includes('casino operator') && view.instrument && html`<${NewTable} desk=${desk} />`}</${Head}>
     ${!tables.length && html`<p class="notice">No table belongs to it yet. The casino operator sets them up, here or in the room under Tournaments.</p>`}
@@ -46,7 +46,7 @@ function TableMap({ desk, table, steps, onChoose }) {
     })}</ol>
     ${table.waits_for && html`<p class="notice warn"><span>Waits: ${table.waits_for}. <${Cites} cites=${table.waits_cites ?? []} /></span></p>`}
     ${running && table.seats.length > 0 && html`<div class="row acts">
-      ${desk.may('break_table') && html`<button type="button" class="button" onClick=${() => steps({ kind: 'break', table: table.table })}>Break up …<span class="unseen"> table ${table.table}</span></button>`}
+      ${view.who_moves && desk.may('break_table') && html`<button type="button" class="button" onClick=${() => steps({ kind: 'break', table: table.table })}>Break up …<span class="unseen"> table ${table.table}</span></button>`}
       ${desk.may('conduct_race_off') && table.smallest_chip ? html`<button type="button" class="button" onClick=${() => steps({ kind: 'race_off', table: table.table, chip: table.smallest_chip })}>Race off chips of ${chips(table.smallest_chip)} …<span class="unseen"> at table ${table.table}</span></button>` : null}</div>`}
     <p class="links"><a href=${`/tables/${table.table}`}>To the table</a>${table.kind === 'live' && html`<a href=${`/tables/${table.table}/dealer`}>Dealer’s console</a>`}<a href=${`/tables/${table.table}/rulings`}>Rulings there</a></p>
   </article>`;

@@ -100,25 +100,34 @@ function Odd({ preview }) {
     <p>The highest card takes all ${chips(preview.raced_for)}, as ${chips(preview.received)} in chips of ${chips(preview.larger)}. Everybody else keeps what fills larger chips.</p>`;
 }
 
+/** What the conditions leave to a ballot nobody can choose here. @type {Record<string, string>} */
+const DRAWN = {
+  ballot: 'By the conditions a ballot decides who moves from the fullest table, and to which free seat.',
+  'last blind': 'By the conditions the player of the fullest table who is next due for the last blind moves, to a free seat by ballot.',
+};
+
 /** @param {{desk: Desk, wanted: Wanted, onClose: () => void}} of */
 function Move({ desk, wanted, onClose }) {
   const { view } = desk;
+  const drawn = DRAWN[view.who_moves ?? ''];
   const seated = leftIn(view).filter(one => one.seat && (!wanted.from || one.table === wanted.from || one.entrant === wanted.entrant));
-  const [entrant, setEntrant] = useState(wanted.entrant ?? 0);
-  const [place, setPlace] = useState(wanted.table ? { table: wanted.table, seat: 0 } : null);
-  const who = entrantOf(view, entrant);
-  const from = who?.table ?? wanted.from;
-  const free = (view.tables ?? []).filter(one => one.table !== from && one.seats.length > 0);
-  const fields = place ? { entrant, table: place.table, seat: place.seat } : null;
-  return html`<${Steps} ...${{ desk, onClose, fields }} title="Move a player" yes="Move" act="move_player">
-    ${wanted.entrant && wanted.from ? html`<p class="notice">By the conditions ${who?.name} is due to move.</p>` : null}
-    <${Select} label="Who moves?" value=${entrant} onChange=${(/** @type {number} */ chosen) => { setEntrant(chosen); setPlace(null); }} choices=${[{ value: 0, says: 'Whoever the ballot falls on' }, ...seated.map(one => ({ value: one.entrant, says: whoWhere(one) }))]} />
-    <div class="stack" role="group" aria-label="To which free seat?"><p class="label"><b>To which free seat?</b></p>
+  const [entrant, setEntrant] = useState(drawn ? 0 : wanted.entrant ?? 0);
+  const [place, setPlace] = useState(drawn && wanted.table ? { table: wanted.table, seat: 0 } : null);
+  const inPlay = (view.tables ?? []).filter(one => one.seats.length > 0);
+  const fullest = Math.max(...inPlay.map(one => one.seats.length));
+  const from = drawn ? fullest : inPlay.find(one => one.table === entrantOf(view, entrant)?.table)?.seats.length ?? 0;
+  // A ballot is held where tables are uneven, by two players or more; a director may move by hand where they differ at all.
+  const free = inPlay.filter(one => from - one.seats.length >= (drawn ? 2 : 1));
+  const due = entrantOf(view, wanted.entrant);
+  return html`<${Steps} ...${{ desk, onClose }} fields=${place && { entrant, ...place }} title="Move a player" yes="Move" act="move_player">
+    ${drawn && html`<p class="notice">${drawn}${wanted.from && due ? ` That is ${due.name}.` : ''}</p>`}
+    ${!drawn && html`<${Select} label="Who moves?" value=${entrant || null} onChange=${(/** @type {number} */ chosen) => { setEntrant(chosen); setPlace(null); }} choices=${seated.map(one => ({ value: one.entrant, says: whoWhere(one) }))} />`}
+    ${(drawn || entrant > 0) && html`<div class="stack" role="group" aria-label="To which free seat?"><p class="label"><b>To which free seat?</b></p>
       ${free.map(one => html`<div key=${one.table} class="row"><span class="free-table">Table ${one.table}<small>${one.seats.length} ${one.seats.length === 1 ? 'player' : 'players'}</small></span>
-        ${one.free.length > 0 && html`<button type="button" class="button pick" aria-pressed=${place?.table === one.table && !place.seat} aria-label=${`Table ${one.table}, by ballot`} onClick=${() => setPlace({ table: one.table, seat: 0 })}>By ballot</button>`}
-        ${one.free.map(seat => html`<button type="button" key=${seat} class="button pick" aria-pressed=${place?.table === one.table && place.seat === seat} aria-label=${`Table ${one.table}, seat ${seat}`} onClick=${() => setPlace({ table: one.table, seat })}>${seat}</button>`)}
+        ${one.free.length > 0 && drawn && html`<button type="button" class="button pick" aria-pressed=${place?.table === one.table} aria-label=${`Table ${one.table}, by ballot`} onClick=${() => setPlace({ table: one.table, seat: 0 })}>By ballot</button>`}
+        ${!drawn && one.free.map(seat => html`<button type="button" key=${seat} class="button pick" aria-pressed=${place?.table === one.table && place.seat === seat} aria-label=${`Table ${one.table}, seat ${seat}`} onClick=${() => setPlace({ table: one.table, seat })}>${seat}</button>`)}
         ${!one.free.length && html`<span class="quietly">no seat is free</span>`}</div>`)}
-      ${!free.length && html`<p class="quietly">There is no other table at which there is play.</p>`}</div>
+      ${!free.length && html`<p class="quietly">No table has ${drawn ? 'at least two players fewer' : 'fewer players'}, so nobody can be moved now.</p>`}</div>`}
   </${Steps}>`;
 }
 

@@ -217,6 +217,7 @@ export interface TournamentView {
   tables?: (TableInTournament)[];
   entrants?: (EntrantShown)[];
   moves?: (MoveShown)[];
+  who_moves?: string;
   hand_for_hand?: boolean;
   undecided?: ((number)[])[];
   awaited?: (AwaitedInTournament)[];

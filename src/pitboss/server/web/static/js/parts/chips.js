@@ -10,8 +10,16 @@ const SPOTS = { 100: 4, 500: 6, 2500: 8, 10000: 6, 50000: 8, 100000: 10, 500000:
 /** @param {number} cents */
 const short = cents => (cents % 100 ? `${cents / 100}` : cents >= 100_000 ? `${cents / 100_000}k` : `${cents / 100}`);
 
-/** What chips can be laid here, in the units of the page, from the greatest. */
-export const chipValues = () => VALUES.map(one => (one * unitsInOne()) / 100);
+/**
+ * The chips that wagers in some multiple are made with, the least first: from the one that makes the multiple up, two of
+ * five for one of ten, to the greatest wager.  In the units of the page.
+ * @param {number} multiple @param {number} most
+ */
+export function chipsFor(multiple, most) {
+  const values = VALUES.map(one => (one * unitsInOne()) / 100).reverse();
+  const least = values.findLast(one => multiple % one === 0) ?? values.find(one => one % multiple === 0) ?? Infinity;
+  return values.filter(one => one >= least && one <= most);
+}
 
 /** The numeral of an amount, in cents as chips are drawn. @param {number} units */
 export const numeral = units => (units * 100) / unitsInOne();

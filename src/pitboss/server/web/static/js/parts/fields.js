@@ -1,5 +1,5 @@
 // Fields of forms: a label, a hint, and what is wrong, said where it is wrong.
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { html } from '../core/html.js';
 import { dollars, parseDollars } from '../core/money.js';
 import { cardWords } from '../core/words.js';
@@ -64,7 +64,7 @@ export function CardField({ label, value, onChange, count, taken = [], hint, err
   const [rank, setRank] = useState('');
   const [wrong, setWrong] = useState('');
   const where = useRef(/** @type {HTMLDivElement | null} */ (null));
-  useEffect(() => { if (autofocus) where.current?.focus(); }, [autofocus]);
+  useLayoutEffect(() => { if (autofocus) where.current?.focus(); }, [autofocus]);
   const out = new Set([...taken, ...value]);
 
   /** @param {string} name */

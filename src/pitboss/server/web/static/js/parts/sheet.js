@@ -1,6 +1,6 @@
 // The sheet of those who run a table: what happened; its facts, one by one; what the instrument makes
 // of them, what it leaves to judgment, what it does to the money; and only then is it recorded.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ask } from '../core/api.js';
 import { placeWord } from '../core/games.js';
 import { html } from '../core/html.js';
@@ -53,7 +53,7 @@ function Choose({ acts, kinds, office, live, onChoose }) {
   const found = acts.filter(one => `${one.title} ${one.asks}`.toLowerCase().includes(wanted));
   const where = useRef(/** @type {HTMLInputElement | null} */ (null));
   // On a touch screen a keyboard that opens by itself would hide the list.
-  useEffect(() => { if (matchMedia('(pointer: fine)').matches) where.current?.focus(); }, []);
+  useLayoutEffect(() => { if (matchMedia('(pointer: fine)').matches) where.current?.focus(); }, []);
   return html`<form class="stack" onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); if (found[0]) onChoose(found[0]); }}>
     ${!live && office === 'dealer' && html`<p class="notice">The house deals at this table, so the casino supervisor records what goes wrong here. Tell the supervisor; this is what the instrument makes of it.</p>`}
     <input ref=${where} type="search" aria-label="Find what happened" placeholder="Find: exposed, missing, slow …" value=${text} onInput=${(/** @type {any} */ event) => setText(event.target.value)} />
@@ -78,8 +78,8 @@ function Course({ act, table, view, office, given, denominations, lines, onDone,
   const [at, setAt] = useState(0);
   const [changing, setChanging] = useState(false);
   const form = useRef(/** @type {HTMLFormElement | null} */ (null));
-  // Each question takes the focus as it comes, so that keys go to it.
-  useEffect(() => { /** @type {HTMLElement | null | undefined} */ (form.current?.querySelector('input, textarea, .cardfield-in, .pick'))?.focus(); }, [at]);
+  // Each question takes the focus as it is drawn: a moment later it would take keys from another field.
+  useLayoutEffect(() => { /** @type {HTMLElement | null | undefined} */ (form.current?.querySelector('input, textarea, .cardfield-in, .pick'))?.focus(); }, [at]);
   const field = fields[at];
   const set = (/** @type {string} */ name, /** @type {any} */ value) => setFacts(now => ({ ...now, [name]: value }));
   const on = () => { setAt(changing ? fields.length : at + 1); setChanging(false); };
@@ -127,7 +127,7 @@ function Ending({ act, table, view, office, fields, facts, lines, onDone, onBack
     ask('POST', `/tables/${table}/preview`, { act: wire, office })
       .then(found => { setPreview(found); say(tells(found)); }, problem => setTrouble(problem.message));
   }, []);
-  useEffect(() => { yes.current?.focus({ preventScroll: true }); }, [preview]); // what follows is read from its top
+  useLayoutEffect(() => { yes.current?.focus({ preventScroll: true }); }, [preview]); // what follows is read from its top
   const would = preview && ['allowed', 'proposed'].includes(preview.outcome);
 
   async function record() {

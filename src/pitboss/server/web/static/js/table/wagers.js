@@ -1,7 +1,7 @@
 // Wagers that are being made up: nobody sees them before they are confirmed.
 import { useEffect, useState } from 'preact/hooks';
 import { dollars, unitsInOne } from '../core/money.js';
-import { chipValues } from '../parts/chips.js';
+import { chipsFor } from '../parts/chips.js';
 import { figure, ownBox, seatOf } from './view.js';
 
 /** @typedef {import('./view.js').TableView} TableView */
@@ -15,8 +15,7 @@ const MOST_CHIPS = 5;
 /** The chips that fit the table's limits, the least first. @param {TableView} view */
 export function tray(view) {
   const multiple = figure(view, 'multiples')?.minimum ?? unitsInOne();
-  const most = figure(view, 'ante')?.maximum ?? Infinity;
-  const fitting = chipValues().filter(value => value % multiple === 0 && value <= most).reverse().slice(0, MOST_CHIPS);
+  const fitting = chipsFor(multiple, figure(view, 'ante')?.maximum ?? Infinity).slice(0, MOST_CHIPS);
   return fitting.length ? fitting : [multiple];
 }
 
@@ -79,8 +78,8 @@ export function useDraft(view, game) {
   const [steps, setSteps] = useState(/** @type {Amounts[]} */ ([]));
   const values = tray(view);
   const [picked, setPicked] = useState(0);
-  const least = figure(view, 'ante')?.minimum ?? 0;
-  const chip = values.includes(picked) ? picked : values.find(one => one >= least) ?? values[0] ?? 0;
+  const least = figure(view, 'ante')?.minimum ?? values[0] ?? 0;
+  const chip = values.includes(picked) ? picked : values.findLast(one => least % one === 0) ?? values[0] ?? 0;
   const spots = game.spots(view);
   const laid = ownBox(view)?.wagers ?? {};
   const lies = sum(laid) > 0;
