@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from pitboss.documents.betting_structure import game_sections
 from pitboss.documents.document import (
     Checked,
     Checklist,
@@ -21,6 +22,7 @@ from pitboss.documents.document import (
     Table,
     ToFillIn,
 )
+from pitboss.documents.issue import UNISSUED, Issue, of_tournament
 from pitboss.documents.schedule_table import schedule_table
 from pitboss.documents.words import chips, held, moment, name_of_game
 from pitboss.tournament.clauses import CLAUSES, of_appendix
@@ -32,7 +34,7 @@ _WORDS: Final = (
 )
 
 
-def conditions_document(of: Conditions) -> Document:
+def conditions_document(of: Conditions, issue: Issue = UNISSUED) -> Document:
     """What patrons read, what the Commission gets a copy of, and what is missing in it."""
     return Document(
         kind="conditions",
@@ -40,6 +42,8 @@ def conditions_document(of: Conditions) -> Document:
         subtitle=f"Tournament conditions. {name_of_game(of)}. {moment(of.starts)}",
         instrument=of.instrument,
         sections=tuple(_sections(of)),
+        basis=of_tournament(of),
+        issue=issue,
     )
 
 
@@ -48,6 +52,7 @@ def _sections(of: Conditions) -> Iterator[Section]:
     said = (Fact(_capital(one.heading), one.text, one.clauses) for one in items if one.text)
     yield Section("", (Figures(tuple(_figures(of))),))
     yield Section("Conditions", (Facts(tuple(said)),))
+    yield from game_sections(of, structure=False)
     if of.schedule is not None:
         yield Section("Schedule", (schedule_table(of, of.schedule),))
     yield Section("Shares of the prize pool", (_shares(of),))
@@ -56,7 +61,7 @@ def _sections(of: Conditions) -> Iterator[Section]:
         yield Section("Words", (Paragraph(_WORDS, words),))
     yield Section("Fixed before entries are taken", (ToFillIn(tuple(_published(of))),))
     checked = (Checked(_capital(one.heading), one.stated, one.clauses) for one in items)
-    yield Section("Checklist against the clauses", (Checklist(tuple(checked)),))
+    yield Section("Checklist against the clauses", (Checklist(tuple(checked)),), columns=2)
     amiss = tuple(Paragraph(f"{_capital(one.because)}.", one.under) for one in refusals(of))
     if amiss:
         yield Section("What cannot stand", amiss)

@@ -25,7 +25,8 @@ cite = citing("NI2017-193")
 def _chips(of: Conditions) -> str:
     """17.3(a)(iv)  Those of a session's start."""
     anew = " A session that is begun anew begins with the same issue."
-    return f"{in_words.chips(of)}{anew if any(one.fresh_chips for one in of.sessions) else ''}"
+    said = f"{in_words.chips(of)} {in_words.chip_values(of)}"
+    return f"{said}{anew if any(one.fresh_chips for one in of.sessions) else ''}"
 
 
 def _jackpot(of: Conditions) -> str:
@@ -220,6 +221,7 @@ WANTED: Final = WhatIsWanted(
             amiss.distribution,
         ),
         Wanted((cite("17.3(b)"),), "which prevails", _prevails),
+        Wanted((cite("16.3(b)", reading="T-21"),), "excluded players", in_words.excluded),
         Wanted((cite("17.19"),), "pace and time to act", sessions_in_words.play, amiss.play),
         Wanted((cite("17.23", reading="C-25"),), "refunds", in_words.refunds, amiss.no_refunds),
         Wanted((cite("17.7", reading="T-42"),), "notice of another start", _notice, _notice_amiss),

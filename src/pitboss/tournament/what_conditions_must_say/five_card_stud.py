@@ -60,14 +60,20 @@ def _prevails(of: Conditions) -> str:
         said += f" They bring in what the rules have not: {in_words.rebuys(of)}"
         said += f" {in_words.top_up(of)}"
     if of.balancing is not Balancing.NONE:
-        said += f" They let players be moved within a session: {sessions_in_words.play(of)}"
+        said += " They let players be moved within a session, as said under play."
     return said
+
+
+def _chips_in_use(of: Conditions) -> str:
+    """20.14  Chips are exchanged only where the approved schedule has a race-off (F-63)."""
+    if of.schedule and of.schedule.race_offs:
+        return f"{in_words.chips_in_use(of)} The schedule says when."
+    return f"{in_words.chip_values(of)} No race-off is held."
 
 
 def _bought_amiss(of: Conditions) -> Iterator[str]:
     yield from amiss.rebuys(of)
     yield from amiss.top_up(of)
-    yield from amiss.play(of)
 
 
 def _same_round(of: Conditions) -> Iterator[Refused]:
@@ -96,6 +102,7 @@ WANTED: Final = WhatIsWanted(
             (cite("20.4(c)"), cite("20.20")), "entry fee and commission", in_words.fees, amiss.fees
         ),
         Wanted((cite("20.4(d)"),), "tournament chips", in_words.chips, amiss.chips),
+        Wanted((cite("20.14", reading="F-63"),), "chips and race-offs", _chips_in_use),
         Wanted((cite("20.4(e)"),), "numbers of players", in_words.players, amiss.players),
         Wanted((cite("20.4(f)"),), "groups of players", in_words.groups),
         Wanted(
@@ -117,6 +124,8 @@ WANTED: Final = WhatIsWanted(
             amiss.distribution,
         ),
         Wanted((cite("20.5", reading="F-51"),), "which prevails", _prevails, _bought_amiss),
+        Wanted((cite("20.7"), cite("20.16")), "play", sessions_in_words.play, amiss.play),
+        Wanted((cite("19.2(b)", reading="T-21"),), "excluded players", in_words.excluded),
         Wanted((cite("20.21", reading="F-51"),), "refunds", in_words.refunds, amiss.no_refunds),
     ),
     (_same_round, _due_for_a_blind),
