@@ -13,10 +13,10 @@ from pitboss.documents.as_page import as_page
 from pitboss.documents.as_text import as_text
 from pitboss.documents.conditions import conditions_document
 from pitboss.documents.document import Document
-from pitboss.documents.issue import Basis, Issue
+from pitboss.documents.issue import Basis
 from pitboss.law.register import reading
 from pitboss.law.rule_set import LawInForce
-from tests.support.documents.samples import ISSUE, MADE, against_the_house, of_appendix
+from tests.support.documents.samples import ISSUE, MADE, STARTS, against_the_house, of_appendix
 
 DAY = date(2020, 5, 4)
 CODE = re.compile(r"\b[A-Z]-[0-9]{2}\b")
@@ -24,6 +24,10 @@ CODE = re.compile(r"\b[A-Z]-[0-9]{2}\b")
 
 def head(document: Document) -> dict[str, str]:
     return {fact.what: fact.said for fact in document.head}
+
+
+def headings(document: Document) -> set[str]:
+    return {section.heading for section in document.sections}
 
 
 class TestHead:
@@ -51,29 +55,33 @@ class TestHead:
 
     def test_rules_are_those_of_the_day_of_the_start(self) -> None:
         shown = head(MADE["conditions"]())["In force"]
-        assert shown.startswith("13 March 2026: S2-2001 is in force since 31 January 2001")
-        assert shown.endswith("(day assumed)")
+        assert shown.startswith("On 13 March 2026: S2-2001 (since 31 January 2001")
+        assert shown.endswith(", a day assumed)")
 
     def test_day_that_the_operator_entered_is_not_assumed(self) -> None:
         law = LawInForce({"NI2025-411": date(2025, 7, 22)})
         document = conditions_document(against_the_house(), replace(ISSUE, law=law))
-        assert head(document)["In force"] == (
-            "13 March 2026: NI2025-411 is in force since 22 July 2025"
-        )
+        assert head(document)["In force"] == "On 13 March 2026: NI2025-411 (since 22 July 2025)"
 
     def test_revoked_and_future_rules_are_not_called_in_force(self) -> None:
-        old = conditions_document(against_the_house("NI2019-212"))
-        assert "no longer in force" in head(old)["In force"]
-        early = Document(
-            "ballot", "x", "y", "NI2025-411", (), basis=Basis(("NI2025-411",), day=DAY)
-        )
-        assert "not in force before 19 July 2025" in head(early)["In force"]
+        old = replace(against_the_house("NI2019-212"), starts=STARTS)
+        shown = head(conditions_document(old))["In force"]
+        assert shown == "On 13 March 2026: not NI2019-212, which ended on 19 July 2025"
+        basis = Basis(("NI2025-411",), day=DAY)
+        shown = head(Document("ballot", "x", "y", "NI2025-411", (), basis=basis))["In force"]
+        assert shown.startswith("On 4 May 2020: not NI2025-411, which begins on 19 July 2025")
+
+    def test_conditions_under_revoked_rules_cannot_stand(self) -> None:
+        in_time = replace(against_the_house("NI2019-212"), least_players=10)
+        assert "What cannot stand" not in headings(conditions_document(in_time))
+        late = replace(in_time, starts=STARTS)
+        assert "What cannot stand" in headings(conditions_document(late))
 
     def test_derived_game_names_both_instruments(self) -> None:
         basis = Basis(("S2-2001", "NI2006-154"), day=DAY)
-        shown = head(Document("table-sign", "x", "y", "S2-2001", (), basis=basis, issue=Issue()))
-        assert "S2-2001" in shown["Rules"]
-        assert "NI2006-154" in shown["and"]
+        shown = head(Document("table-sign", "x", "y", "S2-2001", (), basis=basis))["Rules"]
+        assert shown.endswith("Five Card Stud) Approval 2006 (No 1), NI2006-154")
+        assert "S2-2001; " in shown
 
 
 class TestNotes:

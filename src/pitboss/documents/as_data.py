@@ -36,16 +36,15 @@ def as_data(document: Document) -> dict[str, Any]:
         "head": [{"what": one.what, "said": one.said} for one in document.head],
         "key": document.key,
         "readings_are": READINGS if document.readings else "",
-        "readings": [_reading(one) for one in document.readings],
+        "readings": [_reading(one, document.instrument) for one in document.readings],
         "casino": document.issue.casino,
         "footer": FOOTER,
         "cites": [str(one) for one in document.under],
     }
 
 
-def _reading(of: Reading) -> dict[str, Any]:
-    clauses = ", ".join(str(one) for one in of.clauses)
-    return {"id": of.id, "title": of.title, "text": of.reading, "clauses": clauses}
+def _reading(of: Reading, own: str) -> dict[str, Any]:
+    return {"id": of.id, "title": of.title, "text": of.reading, **_cited(of.clauses, own)}
 
 
 def _section(section: Section, own: str) -> dict[str, Any]:

@@ -6,17 +6,18 @@ levels, so no figure that it prints is repeated here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from pitboss.documents.document import Block, Fact, Facts, Row, Section, Table, Under
+from pitboss.documents.figure_facts import figure_facts, word_facts
 from pitboss.documents.words import held
 from pitboss.games import poker
 from pitboss.law.citation import Citation, citing
 from pitboss.law.rule_set import RuleSet
 from pitboss.ruling import cited_in_force
 from pitboss.table.pot_game_signs import limit_in_words
-from pitboss.table.signs import BoxOnSign, Figures
+from pitboss.table.signs import BoxOnSign, FigureOnSign, Figures
 from pitboss.table.table_games import game_called
 from pitboss.tournament.clauses import CLAUSES, of_appendix
 from pitboss.tournament.conditions import Conditions
@@ -28,10 +29,10 @@ _IN_THE_STRUCTURE = ("game", "limit", "over-blinds")
 """What rule 4.3 lists, and so stands first with its clauses."""
 
 
-def game_sections(of: Conditions, *, structure: bool = True) -> Iterator[Section]:
+def game_sections(of: Conditions, *, sign: bool) -> Iterator[Section]:
     """A section for each game that is played, in the order of the sessions.
 
-    Conditions have the structure of the betting among their items already.
+    Conditions have the structure and the amounts of the betting among their items; a sign has not.
     """
     shown: list[tuple[str, Any]] = []
     for session in of.sessions:
@@ -40,19 +41,20 @@ def game_sections(of: Conditions, *, structure: bool = True) -> Iterator[Section
             continue
         heading = "Game and betting" if not shown else f"Game and betting: {session.name}"
         shown.append((game, determined))
-        law = law_of(of, session)
-        facts = _structure(of, determined, law) if structure else iter(())
-        blocks = tuple(_blocks(of, game_called(game).figures(determined), tuple(facts), law))
-        columns = 2 if structure and isinstance(determined, poker.Determinations) else 1
-        yield Section(heading, blocks, columns)
+        law, figures = law_of(of, session), game_called(game).figures(determined)
+        if sign:
+            columns = 1 if figures.boxes else 2
+            yield Section(heading, tuple(_on_a_sign(of, determined, figures, law)), columns)
+        else:
+            facts = _determined(of, figures, law, _has_an_item)
+            yield Section(heading, (Facts(tuple(facts)),))
 
 
-def _blocks(
-    of: Conditions, shown: Figures, first: tuple[Fact, ...], law: RuleSet
-) -> Iterator[Block]:
+def _on_a_sign(of: Conditions, determined: Any, shown: Figures, law: RuleSet) -> Iterator[Block]:
     if shown.boxes:
         yield boxes_table(shown.boxes, law)
-    yield Facts((*first, *_determined(of, shown, law)))
+    structure = tuple(_structure(of, determined, law))
+    yield Facts((*structure, *_determined(of, shown, law, _in_the_schedule)))
 
 
 def boxes_table(boxes: tuple[BoxOnSign, ...], law: RuleSet) -> Table:
@@ -67,30 +69,34 @@ def boxes_table(boxes: tuple[BoxOnSign, ...], law: RuleSet) -> Table:
     return Table("Wagers for each box", ("Box", "Minimum", "Maximum"), tuple(rows), figures=(1, 2))
 
 
-def _determined(of: Conditions, shown: Figures, law: RuleSet) -> Iterator[Fact]:
+_Left = Callable[[Conditions, FigureOnSign], bool]
+"""Whether a figure is somewhere else on the paper."""
+
+
+def _determined(of: Conditions, shown: Figures, law: RuleSet, left_out: _Left) -> Iterator[Fact]:
     """Everything on the sign, under the clause that wants it published too."""
-    structured = _IN_THE_STRUCTURE if not shown.boxes else ()
     asked = _asked(of)
-    for figure in shown.others:
-        if not _in_the_schedule(of, figure.what):
-            under = (*asked, *cited_in_force(figure.under, law))
-            yield Fact(figure.what.capitalize(), str(figure.amount), under)
-    for words in shown.words:
-        if words.what not in structured:
-            under = (*asked, *cited_in_force(words.under, law))
-            yield Fact(words.what.capitalize(), words.said, under)
+    yield from figure_facts((one for one in shown.others if not left_out(of, one)), law, asked)
+    structured = () if shown.boxes else _IN_THE_STRUCTURE
+    yield from word_facts((one for one in shown.words if one.what not in structured), law, asked)
 
 
 def _asked(of: Conditions) -> Under:
-    return (
-        (cite("4.2"),)
-        if of.instrument == "S2-2001"
-        else held(CLAUSES[of.instrument].clock, of.instrument)
-    )
+    if of.instrument == "S2-2001":
+        return (cite("4.2"),)
+    return held(CLAUSES[of.instrument].clock, of.instrument)
 
 
-def _in_the_schedule(of: Conditions, what: str) -> bool:
-    return of.schedule is not None and (what == "ante" or what.startswith("blind "))
+def _in_the_schedule(of: Conditions, figure: FigureOnSign) -> bool:
+    forced = figure.what == "ante" or figure.what.startswith("blind ")
+    return of.schedule is not None and forced
+
+
+def _has_an_item(of: Conditions, figure: FigureOnSign) -> bool:
+    """Only what no item of the conditions says is left; 4.3(b) is an item of S2-2001 alone."""
+    if figure.what == "minimum table stake":
+        return of.instrument == "S2-2001"
+    return figure.what not in ("smallest chip", "jackpot wager")
 
 
 # --- pot games ------------------------------------------------------------------------------------

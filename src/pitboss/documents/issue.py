@@ -67,27 +67,24 @@ def day_in_words(day: date) -> str:
 
 def head_lines(issue: Issue, basis: Basis) -> Iterator[tuple[str, str]]:
     """The name of each line, and what it says."""
-    for number, one in enumerate(basis.instruments):
-        part = f", {basis.part}" if basis.part and not number else ""
-        yield "Rules" if not number else "and", f"{_named(one)}{part}"
+    named = [f"{instrument(one).title}, {one}" for one in basis.instruments]
+    if basis.part:
+        named[0] = f"{named[0]}, {basis.part}"
+    yield "Rules", "; ".join(named)
     if basis.day is not None:
         said = "; ".join(_in_force(issue.law, one, basis.day) for one in basis.instruments)
-        yield "In force", f"{day_in_words(basis.day)}: {said}"
+        yield "In force", f"On {day_in_words(basis.day)}: {said}"
     if issue.made is not None:
         yield "Made", day_in_words(issue.made)
-
-
-def _named(instrument_id: str) -> str:
-    return f"{instrument(instrument_id).title}, {instrument_id}"
 
 
 def _in_force(law: LawInForce, instrument_id: str, day: date) -> str:
     """S-03, G-05  A day of commencement that is assumed is said to be."""
     began = law.commencement(instrument_id)
-    if not law.governs(instrument_id, day):
-        ended = law.ended(instrument_id)
-        if ended is not None and ended <= day:
-            return f"{instrument_id} is no longer in force, since {day_in_words(ended)}"
-        return f"{instrument_id} is not in force before {day_in_words(began.day)}"
-    assumed = " (day assumed)" if began.assumed else ""
-    return f"{instrument_id} is in force since {day_in_words(began.day)}{assumed}"
+    since = f"{day_in_words(began.day)}{', a day assumed' if began.assumed else ''}"
+    if law.governs(instrument_id, day):
+        return f"{instrument_id} (since {since})"
+    ended = law.ended(instrument_id)
+    if ended is not None and ended <= day:
+        return f"not {instrument_id}, which ended on {day_in_words(ended)}"
+    return f"not {instrument_id}, which begins on {since}"

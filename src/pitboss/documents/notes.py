@@ -11,6 +11,7 @@ from pitboss.law.reading import Reading
 from pitboss.law.register import reading, readings
 
 _CODE: Final = re.compile(r"\b[A-Z]-[0-9]{2}\b")
+_INSTRUMENTS_OF_2001: Final = ("Alt ", "Declaration ", "Approval ")
 READINGS: Final = (
     "Where the words of an instrument leave a doubt, this room follows a numbered reading. Its"
     " number stands in brackets after the clause, and here is what it says."
@@ -27,6 +28,12 @@ def clause_key(own: str, under: Iterable[Citation]) -> str:
         said.append("“A:” is a term of its dictionary")
     if own == "S2-2001" and any(_in_appendix(one) for one in clauses):
         said.append("a letter before a number is an appendix, “row” a line of its schedule")
+    if any(one.startswith(_INSTRUMENTS_OF_2001) for one in clauses):
+        said.append("“Alt”, “Declaration” and “Approval” are the three instruments in it")
+    if any(" T1 " in one for one in clauses):
+        said.append("“T1” is the first table of a clause")
+    if any("#" in one for one in clauses):
+        said.append("“#1” and “#2” tell apart two clauses that have one number")
     return f"{'; '.join(said)}."
 
 

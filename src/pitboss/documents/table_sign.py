@@ -11,6 +11,7 @@ from typing import Final
 from pitboss.documents import document as made_of
 from pitboss.documents.betting_structure import boxes_table
 from pitboss.documents.document import Block, Document, Fact, Form, Paragraph, Section
+from pitboss.documents.figure_facts import figure_facts, word_facts
 from pitboss.documents.issue import UNISSUED, Basis, Issue
 from pitboss.documents.words import moment
 from pitboss.law.citation import citing
@@ -58,18 +59,12 @@ def _subtitle(sign: Sign) -> str:
 def _figures(shown: Figures, law: RuleSet) -> Iterator[Block]:
     if shown.boxes:
         yield boxes_table(shown.boxes, law)
-    large: list[Fact] = []
-    small: list[Fact] = []
-    for one in shown.others:
-        fact = Fact(one.what.capitalize(), str(one.amount), cited_in_force(one.under, law))
-        (large if shown.boxes or _ON_THE_SIGN in one.under else small).append(fact)
+    large = [one for one in shown.others if shown.boxes or _ON_THE_SIGN in one.under]
+    small = [one for one in shown.others if one not in large]
     if large:
-        yield made_of.Figures(tuple(large))
-    for words in shown.words:
-        under = cited_in_force(words.under, law)
-        small.append(Fact(words.what.capitalize(), words.said, under))
-    if small:
-        yield made_of.Facts(tuple(small))
+        yield made_of.Figures(tuple(figure_facts(large, law)))
+    if small or shown.words:
+        yield made_of.Facts((*figure_facts(small, law), *word_facts(shown.words, law)))
 
 
 def _notice(notice: NoticeOnSign, now: Figures, law: RuleSet) -> Section:

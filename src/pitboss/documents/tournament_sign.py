@@ -15,7 +15,7 @@ from pitboss.tournament.conditions import Conditions
 
 def tournament_sign(of: Conditions, issue: Issue = UNISSUED) -> Document:
     """What each player gets, whether rebuys are open and for how long, and how bets are made."""
-    sections = [Section("", (Figures(tuple(_figures(of))),)), *game_sections(of)]
+    sections = [Section("", (Figures(tuple(_figures(of))),)), *game_sections(of, sign=True)]
     if of.schedule is not None:
         sections.append(Section("Schedule", (schedule_table(of, of.schedule),)))
     return Document(

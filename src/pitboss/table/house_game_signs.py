@@ -1,6 +1,7 @@
 """What the signs of games against the house show.
 
-NI2025-411 2.1, 2.2, 5.1, 5.3, 6.2, 10.1 and 13.8; NI2017-193 2.1, 3.1, 3.3, 3.6, 6.1, 8.2 and 12.
+NI2025-411 2.1, 2.2, 5.1, 5.3, 6.2, 10.1, 13.8#1 and 13.8#2; NI2017-193 2.1, 3.1, 3.3, 3.6, 6.1,
+8.2 and 12.
 Every determination is there: limits and amounts as figures, everything else in words.
 """
 
@@ -42,9 +43,9 @@ def _ultimate_words(of: ultimate.Determinations) -> Iterator[WordsOnSign]:
     seconds = of.reasonable_period_seconds
     said = f"{seconds} seconds once the supervisor starts the count, then the hand is folded"
     yield WordsOnSign("time to decide", said, (cite("13.8#2", reading="U-19"),))
-    said = "measured by the multiples of the ante for its stage"
+    said = "counts up to the multiple of the ante that its stage allows"
     if of.play_error_basis is ultimate.PlayErrorBasis.LIMITS:
-        said = "measured by the limits of the play box"
+        said = "counts up to the limits of the play box"
     yield WordsOnSign("play wager of a wrong amount", said, (cite("13.8#1", reading="U-06"),))
     yield _rulings(of.delegated, cite("15.4"), cite("15.5"))
 

@@ -28,6 +28,8 @@ from pitboss.tournament.conditions_file import read_conditions
 from pitboss.tournament.example_files import example_text
 
 STARTS: Final = datetime(2026, 3, 13, 8, 30, tzinfo=UTC)
+BEFORE_2025: Final = STARTS.replace(year=2024)
+"""While NI2019-212 was in force."""
 PRIZES: Final = Prizes((PrizeRow(10, (500, 300, 200)), PrizeRow(40, (400, 250, 150, 120, 80))))
 ISSUE: Final = Issue("Casino on the Lake", date(2026, 3, 2))
 NAMES: Final = {1: "Ava Nguyen", 2: "Liam O'Brien", 3: "Mia Schäfer", 4: "Zoë <Lee> & #Co"}
@@ -66,7 +68,7 @@ def against_the_house(instrument: str = "NI2025-411") -> Conditions:
         instrument=instrument,
         game="canberra_poker" if canberra else "ultimate_texas_holdem",
         determinations=determined,
-        starts=STARTS,
+        starts=BEFORE_2025 if instrument == "NI2019-212" else STARTS,
         entry_fee=dollars(110),
         commission=dollars(10),
         chips=1000,

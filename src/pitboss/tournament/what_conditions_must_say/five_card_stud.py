@@ -57,8 +57,8 @@ def _prevails(of: Conditions) -> str:
     """20.5  Conditions before rules; what they bring in is named (reading F-51)."""
     said = "Once approved, these conditions come before the rules of the game while it lasts."
     if of.rebuys or of.top_up:
-        said += f" They bring in what the rules have not: {in_words.rebuys(of)}"
-        said += f" {in_words.top_up(of)}"
+        said += " They bring in what the rules do not have."
+        said += f" {in_words.rebuys(of)} {in_words.top_up(of)}"
     if of.balancing is not Balancing.NONE:
         said += " They let players be moved within a session, as said under play."
     return said

@@ -193,4 +193,4 @@ def excluded(of: Conditions) -> str:
     """Reading T-21: whether somebody who is excluded from the rest is placed."""
     if of.excluded_are_placed:
         return "A player who is excluded keeps the place below those who remain, with its prize."
-    return "A player who is excluded has no place and no prize; the others are placed without."
+    return "A player who is excluded has no place and no prize, and the others move up."

@@ -15,10 +15,12 @@ from pitboss.tournament.conditions import (
 from pitboss.tournament.what_conditions_must_say.in_words import TIES, counted, listed
 
 BALANCING = {
-    Balancing.BALLOT: "Tables are kept level and broken up by ballot, for mover and free seat.",
+    Balancing.BALLOT: (
+        "Where tables are kept level or broken up, a ballot decides who moves, and to which seat."
+    ),
     Balancing.NEXT_LAST_BLIND: (
-        "Tables are kept level by moving the player who is next due for the last blind; free seats"
-        " go by ballot, and so do those of players whose table is broken up."
+        "Tables are kept level by moving the player who is next due for the last blind. A ballot"
+        " decides the free seat, and the seats of players whose table is broken up."
     ),
     Balancing.NONE: "Within a session nobody is moved.",
 }
@@ -39,7 +41,8 @@ def sessions(of: Conditions) -> str:
     if not of.sessions:
         return ""
     said = "; ".join(_session(one) for one in of.sessions)
-    return f"{counted(len(of.sessions), 'session')}: {said}."
+    are = "is" if len(of.sessions) == 1 else "are"
+    return f"There {are} {counted(len(of.sessions), 'session')}: {said}."
 
 
 def _session(session: Session) -> str:
@@ -59,9 +62,8 @@ def tables(of: Conditions) -> str:
     """How many, and for a sit-and-go when it begins."""
     most = -(-of.most_players // of.seats_at_a_table) if of.seats_at_a_table > 0 else 0
     said = (
-        f"As many tables are in play as the players of a session need with at most"
-        f" {of.seats_at_a_table} at each, {counted(most, 'table')} at most; tables and seats are"
-        " drawn by ballot."
+        f"At most {counted(of.seats_at_a_table, 'player')} sit at a table, so there are at most"
+        f" {counted(most, 'table')}. Tables and seats are drawn by ballot."
     )
     if of.sit_and_go:
         said += (

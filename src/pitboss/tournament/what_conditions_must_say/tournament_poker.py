@@ -107,7 +107,11 @@ def _blinds_or_antes(of: Conditions) -> str:
 
 def _who_posts(of: poker.Determinations) -> str:
     number = len(of.blinds)
-    return f"{number} of the players post blinds." if number else "Nobody posts a blind."
+    if not number:
+        return "Nobody posts a blind."
+    return (
+        f"{in_words.counted(number, 'player')} {'posts a blind' if number == 1 else 'post blinds'}."
+    )
 
 
 _SIGNS: Final = (
@@ -125,12 +129,12 @@ def _which_game(letter: str) -> Wanted:
 _DETERMINED: Final = (
     Wanted(
         (cite("4.3(b)", reading="T-26"),),
-        "the least chips to play with",
+        "chips needed to start",
         _about_the_game(_minimum_chips),
         _minimum_chips_amiss,
     ),
     Wanted((cite("4.3(c)"),), "blinds or antes", _blinds_or_antes),
-    Wanted((cite("4.3(d)"),), "how many post blinds", _about_the_game(_who_posts)),
+    Wanted((cite("4.3(d)"),), "players who post blinds", _about_the_game(_who_posts)),
     Wanted(
         (cite("4.3(e)"),),
         "the limits of blind betting",
