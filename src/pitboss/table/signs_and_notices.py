@@ -49,7 +49,7 @@ def sign(state: Table, *, purpose: Purpose | None = None, meter: Chips | None = 
     figures = _figures(state, state.determinations)
     if meter is not None:
         prize_pool = FigureOnSign("jackpot prize pool", meter, (canberra("10.3"),))
-        figures = Figures(figures.boxes, (*figures.others, prize_pool))
+        figures = replace(figures, others=(*figures.others, prize_pool))
     return Sign(
         state.game.name,
         state.particulars.law.governing,

@@ -102,7 +102,6 @@ WANTED: Final = WhatIsWanted(
             (cite("20.4(c)"), cite("20.20")), "entry fee and commission", in_words.fees, amiss.fees
         ),
         Wanted((cite("20.4(d)"),), "tournament chips", in_words.chips, amiss.chips),
-        Wanted((cite("20.14", reading="F-63"),), "chips and race-offs", _chips_in_use),
         Wanted((cite("20.4(e)"),), "numbers of players", in_words.players, amiss.players),
         Wanted((cite("20.4(f)"),), "groups of players", in_words.groups),
         Wanted(
@@ -123,8 +122,9 @@ WANTED: Final = WhatIsWanted(
             in_words.distribution,
             amiss.distribution,
         ),
+        Wanted((cite("20.14", reading="F-63"),), "chips and race-offs", _chips_in_use),
         Wanted((cite("20.5", reading="F-51"),), "which prevails", _prevails, _bought_amiss),
-        Wanted((cite("20.7"), cite("20.16")), "play", sessions_in_words.play, amiss.play),
+        Wanted((cite("20.16"), cite("20.7")), "play", sessions_in_words.play, amiss.play),
         Wanted((cite("19.2(b)", reading="T-21"),), "excluded players", in_words.excluded),
         Wanted((cite("20.21", reading="F-51"),), "refunds", in_words.refunds, amiss.no_refunds),
     ),
