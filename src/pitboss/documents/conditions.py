@@ -30,9 +30,7 @@ from pitboss.tournament.clauses import CLAUSES, of_appendix
 from pitboss.tournament.conditions import Conditions
 from pitboss.tournament.what_conditions_must_say import checklist, not_in_force, refusals
 
-_WORDS: Final = (
-    "What the rules underline stands in their dictionary, and the words mean the same here."
-)
+_WORDS: Final = "Words that the rules underline are in their dictionary and mean the same here."
 
 
 def conditions_document(of: Conditions, issue: Issue = UNISSUED) -> Document:

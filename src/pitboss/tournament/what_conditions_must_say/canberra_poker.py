@@ -24,7 +24,7 @@ cite = citing("NI2017-193")
 
 def _chips(of: Conditions) -> str:
     """17.3(a)(iv)  Those of a session's start."""
-    anew = " A session that is begun anew begins with the same issue."
+    anew = " A fresh issue for a later session is the same."
     said = f"{in_words.chips(of)} {in_words.chip_values(of)}"
     return f"{said}{anew if any(one.fresh_chips for one in of.sessions) else ''}"
 
@@ -45,7 +45,7 @@ def _jackpot_amiss(of: Conditions) -> Iterator[str]:
 def _notice(of: Conditions) -> str:
     """17.7  What is reasonable is determined (T-42)."""
     notice = in_words.counted(of.notice_minutes, "minute")
-    return f"A starting time may be altered with notice {notice} before the new one."
+    return f"Notice of an altered starting time is given at least {notice} before the new one."
 
 
 def _notice_amiss(of: Conditions) -> Iterator[str]:

@@ -169,11 +169,8 @@ def refunds(of: Conditions) -> str:
 
 def breakdown(of: Conditions) -> str:
     """How many places are paid, by the number of entrants; the table has their shares."""
-    rows = [
-        f"from {counted(row.entrants, 'entrant')} {counted(len(row.shares), 'place')}"
-        for row in of.prizes.rows
-    ]
-    return f"Places that are paid: {'; '.join(rows)}." if rows else ""
+    rows = [f"{len(row.shares)} from {counted(row.entrants, 'entrant')}" for row in of.prizes.rows]
+    return f"Places that are paid: {listed(rows)}." if rows else ""
 
 
 def distribution(of: Conditions) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboss.law.rule_set import CANBERRA
+from pitboss.table.table_games import TABLE_GAMES
 from pitboss.tournament.conditions import (
     AfterMinutes,
     AfterRounds,
@@ -24,6 +25,12 @@ BALANCING = {
     ),
     Balancing.NONE: "Within a session nobody is moved.",
 }
+
+
+def game_name(word: str) -> str:
+    """As its instrument calls it; a word that is no game's is refused elsewhere."""
+    game = TABLE_GAMES.get(word)
+    return word if game is None else game.name
 
 
 def ends(when: SessionEnd) -> str:
@@ -48,9 +55,9 @@ def sessions(of: Conditions) -> str:
 def _session(session: Session) -> str:
     said = f"{session.name}, {ends(session.ends)}"
     if session.game:
-        said += f", in {session.game.replace('_', ' ')}"
+        said += f", in {game_name(session.game)}"
     if session.fresh_chips:
-        said += ", begun with the issue of chips anew"
+        said += ", with a fresh issue of chips"
     if session.starts:
         begins = session.starts
         begins = begins if begins.tzinfo is None else begins.astimezone(CANBERRA)
@@ -86,16 +93,16 @@ def progression(of: Conditions) -> str:
     """Who goes on to the next session."""
     if len(of.sessions) < 2:
         return "There is one session, so nobody goes on to another."
-    said = [_goes_on(one) for one in of.sessions[:-1]]
-    return f"Go on: {'; '.join(said)}."
+    return " ".join(_goes_on(one) for one in of.sessions[:-1])
 
 
 def _goes_on(session: Session) -> str:
     if session.advance is not None:
-        return f"from {session.name} the best {session.advance} of each table by chips"
+        best = f"the best {session.advance} of each table by chips go on"
+        return f"After {session.name} {best}."
     if session.points:
-        return f"from {session.name} everybody, with the points of their places"
-    return f"from {session.name} everybody who has chips"
+        return f"After {session.name} everybody goes on, with the points of their places."
+    return f"After {session.name} everybody who has chips goes on."
 
 
 def points(of: Conditions) -> str:
@@ -103,12 +110,9 @@ def points(of: Conditions) -> str:
     earning = [one for one in of.sessions if one.points]
     if not earning:
         return "No points are given and no session has prizes of its own."
-    games = {of.game_of(one).replace("_", " ") for one in earning}
-    said = "; ".join(
-        f"{one.name}, {listed([str(number) for number in one.points])} for the places at a table"
-        for one in earning
-    )
-    return f"Points are given after sessions of {listed(sorted(games))}: {said}."
+    games = {game_name(of.game_of(one)) for one in earning}
+    said = "; ".join(f"{one.name}, {listed([str(n) for n in one.points])}" for one in earning)
+    return f"Places at a table earn points in {listed(sorted(games))}: {said}."
 
 
 def places_in_a_session(_: Conditions) -> str:
@@ -156,14 +160,14 @@ def elimination(of: Conditions) -> str:
         else "has no chips left"
     )
     again = ", unless a rebuy is open and taken" if of.rebuys else ""
-    return f"A player who {least} is eliminated{again}; so is one who does not go on."
+    return f"A player who {least} is eliminated{again}, and so is a player who does not go on."
 
 
 def advancing(of: Conditions) -> str:
     """How many go on, and who among equals."""
     numbers = [f"{one.advance} of each table from {one.name}" for one in of.sessions if one.advance]
     if not numbers:
-        return "As many go on as have chips."
+        return "Everybody who has chips goes on."
     return (
         f"{listed(numbers)}; where going on lies between players with equal chips, a draw of cards"
         " decides."
