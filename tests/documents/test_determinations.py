@@ -136,8 +136,8 @@ class TestTableSigns:
         [
             ("hold_em", {"First betting round", "Ace in low hands", "Low hand qualifies with"}),
             ("hold_em", {"Hands folded before the draw", "Final betting round", "Ante"}),
-            ("seven_card_stud", {"Card ahead of communal cards", "Opening player", "Over-blinds"}),
-            ("draw_poker", {"Card ahead of communal cards", "Later betting rounds"}),
+            ("seven_card_stud", {"Burn card", "Opening player", "Over-blinds"}),
+            ("draw_poker", {"Burn card", "Later betting rounds"}),
         ],
     )
     def test_determinations_of_other_games_are_absent(self, game: str, absent: set[str]) -> None:

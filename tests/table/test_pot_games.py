@@ -215,9 +215,9 @@ class TestSign:
         assert stud["first betting round"] == "opened by the lowest card"
         hold_em = words(shown("hold_em", burn=True))
         assert hold_em["marker"].startswith("the Buck")
-        assert hold_em["card ahead of communal cards"] == "burnt"
+        assert hold_em["burn card"] == "one ahead of communal cards"
         draw = words(shown("draw_poker", no_check_at_last=True))
         assert draw["final betting round"] == "nobody may check"
-        assert "card ahead of communal cards" not in draw
+        assert "burn card" not in draw
         assert words(shown("hold_em"))["raises"].startswith("at most 3 in a betting round")
         assert stud["raises"] == "any number"

@@ -39,7 +39,7 @@ def _ultimate_words(of: ultimate.Determinations) -> Iterator[WordsOnSign]:
     """2.1, 2.2, 6.2, 13.8#1, 13.8#2 and 15.4  What is determined besides amounts."""
     yield WordsOnSign("boxes", str(of.boxes), (cite("2.1", reading="C-33"),))
     yield WordsOnSign("deck", _deck(of.backs), (cite("2.1"), cite("6.2(b)")))
-    yield WordsOnSign("cards come from", _shoe(of.shoe.value), (cite("2.2"),))
+    yield WordsOnSign("dealt from", _shoe(of.shoe.value), (cite("2.2"),))
     seconds = of.reasonable_period_seconds
     said = f"{seconds} seconds once the supervisor starts the count, then the hand is folded"
     yield WordsOnSign("time to decide", said, (cite("13.8#2", reading="U-19"),))
@@ -78,7 +78,7 @@ def _canberra_words(of: canberra_poker.Determinations) -> Iterator[WordsOnSign]:
     deck = canberra("12.2") if of.automated else canberra("2.1")
     yield WordsOnSign("deck", _deck(of.backs), (deck,))
     shoe = (canberra("12.1"), canberra("A:Shoe")) if of.automated else (canberra("6.1"),)
-    yield WordsOnSign("cards come from", _shoe(of.shoe.value), shoe)
+    yield WordsOnSign("dealt from", _shoe(of.shoe.value), shoe)
     if of.jackpot_wager is None:
         yield WordsOnSign("jackpot wager", "none is taken", (canberra("3.6"),))
     yield _rulings(of.delegated, canberra("16.4"), canberra("16.5"))

@@ -121,8 +121,8 @@ def _status(in_catalogue: AuthorisedGame) -> Iterator[WordsOnSign]:
 def _cards(of: game.Determinations, deck: Citation) -> Iterator[WordsOnSign]:
     """2.2, 2.3, 3.5  The deck, and which hand wins."""
     yield WordsOnSign("deck", of.deck.described, (deck, of.deck.clause))
-    yield WordsOnSign("backs of the cards", " and ".join(of.backs), (deck,))
-    yield WordsOnSign("cards come from", f"a {of.shoe.value}", (cite("A:Shoe"),))
+    yield WordsOnSign("backs", " and ".join(of.backs), (deck,))
+    yield WordsOnSign("dealt from", f"a {of.shoe.value}", (cite("A:Shoe"),))
     said = "the joker" if of.wild_card else "none"
     yield WordsOnSign("wild card", said, (cite("2.3"),))
     yield WordsOnSign("wins", _WINS[of.wins][0], (_WINS[of.wins][1],))
@@ -158,8 +158,8 @@ def _play(of: game.Determinations, buck: Citation) -> Iterator[WordsOnSign]:
     if of.procedure.opening is Opening.BY_CARD:
         yield from _opening_by_card(of)
     if of.procedure.may_burn:
-        said = "burnt" if of.burn else "not burnt"
-        yield WordsOnSign("card ahead of communal cards", said, of.procedure.clauses.burn)
+        said = "one ahead of communal cards" if of.burn else "none"
+        yield WordsOnSign("burn card", said, of.procedure.clauses.burn)
     if of.game is Game.DRAW_POKER:
         yield from _draw(of)
 
