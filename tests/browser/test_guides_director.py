@@ -100,7 +100,8 @@ def test_director_moves_players_and_prints_papers(people: People) -> None:
     page = people.page(DIRECTOR)
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     page.goto(f"/tournaments/{held.number}/director#conditions")
-    _papers(page, "when the seats are drawn", "when all places are known")
+    undrawn = "when the seats are drawn"
+    _papers(page, undrawn, undrawn, "when all places are known")
     _, there = held.draw()
     held.all_sit()
     held.direct("start_session")
@@ -120,7 +121,7 @@ def _papers(page: Page, *waits: str) -> None:
     page.locator(".papers").wait_for()
     expect(page.locator(".papers li > span:not(.links)")).to_have_text(list(waits))
     links = page.locator(".papers a").evaluate_all("all => all.map(one => one.href)")
-    assert len(links) == 3 * (5 - len(waits))
+    assert len(links) == 3 * (6 - len(waits))
     for link in links:
         assert page.request.get(link).ok, link
 

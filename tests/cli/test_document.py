@@ -58,7 +58,7 @@ def table(tmp_path: Path) -> Path:
     return file
 
 
-@pytest.mark.parametrize("kind", ["ballot", "prizes", "results"])
+@pytest.mark.parametrize("kind", ["ballot", "seat-cards", "prizes", "results"])
 def test_sheets_as_text(kind: str, papers: Path, capsys: Capture) -> None:
     text = printed(capsys, kind, str(papers))
     assert text.startswith("Friday Early Bird\n")
@@ -70,8 +70,16 @@ def test_sheets_as_text(kind: str, papers: Path, capsys: Capture) -> None:
 def test_every_example_has_its_documents(kind: str, file: Path, capsys: Capture) -> None:
     made = answer(capsys, kind, str(file))
     assert made["kind"] == kind
-    assert all(one.startswith(made["instrument"]) for one in made["cites"])
+    rules = " ".join(one["said"] for one in made["head"])
+    assert all(one.split()[0] in rules for one in made["cites"])
     assert "What cannot stand" not in [section["heading"] for section in made["sections"]]
+
+
+def test_casino_and_day_are_printed(papers: Path, capsys: Capture) -> None:
+    words = ("ballot", str(papers), "--casino", "Casino on the Lake", "--made", "2026-03-02")
+    text = printed(capsys, *words)
+    assert text.startswith("Casino on the Lake\nFriday Early Bird\n")
+    assert "Made   2 March 2026" in text
 
 
 def test_pdf_and_page_in_one_run(tmp_path: Path) -> None:
@@ -114,6 +122,7 @@ def test_table_sign_shows_the_jackpot_meter(tmp_path: Path, capsys: Capture) -> 
         ("sign", 'title = "x"', 2, "bad_file", "missing"),
         ("table-sign", "[determinations]\n", 2, "bad_file", "game"),
         ("table-sign", "x = 1\n" + TABLE, 2, "bad_file", "unknown field"),
+        ("table-sign", "notice_seconds = 0\n" + TABLE, 1, "no_document", "NI2019-212 5.1"),
         ("table-sign", TABLE + "boxes = 99\n", 1, "no_document", "NI2019-212 2.1"),
         ("table-sign", TABLE.replace("2019-212", "2017-193"), 1, "no_document", "is not played by"),
     ],

@@ -102,7 +102,9 @@ class TestTournamentSigns:
         shown = facts(document)
         assert shown["Game"].said == "No Limit Hold-Em"
         assert shown["Bets"].said == "two blinds and an ante"
-        assert shown["Raises"].said == "3, or more between two players"
+        assert (
+            shown["Raises"].said == "at most 3 in a betting round, any number between two players"
+        )
         assert shown["Over-blinds"].said == "none"
         assert {"4.2", "4.3(a)", "4.3(c)", "4.3(d)", "4.3(f)", "4.3(g)", "4.3(h)"} <= numbers(
             document, "S2-2001"
@@ -239,7 +241,7 @@ class TestBallot:
     def test_every_entrant_is_listed_twice(self) -> None:
         document = ballot(papers())
         by_entrant, *by_table = blocks(document, Table)
-        assert by_entrant.rows[0].cells == ("1  Ava Nguyen", "1", "2")
+        assert by_entrant.rows[0].cells == ("Ava Nguyen (1)", "1", "2")
         assert len(by_entrant.rows) == sum(len(table.rows) for table in by_table) == 10
         assert [table.caption for table in by_table] == ["Table 1", "Table 2"]
         assert numbers(document, "S2-2001") == {"8.4"}
@@ -259,10 +261,10 @@ class TestPrizes:
             ("Prize pool", "$500.00"),
         ]
         assert [row.cells for row in rows(document, 1)] == [
-            ("1st", "3  Mia Schäfer", "$250.01", ""),
-            ("2nd", "1  Ava Nguyen", "$149.99", "a dinner for two"),
-            ("3rd to 4th, shared", "2  Liam O'Brien", "$50.00", ""),
-            ("3rd to 4th, shared", "4  Zoë <Lee> & #Co", "$50.00", ""),
+            ("1st", "Mia Schäfer (3)", "$250.01", ""),
+            ("2nd", "Ava Nguyen (1)", "$149.99", "a dinner for two"),
+            ("3rd to 4th, shared", "Liam O'Brien (2)", "$50.00", ""),
+            ("3rd to 4th, shared", "Zoë <Lee> & #Co (4)", "$50.00", ""),
             ("Paid to the players", "", "$500.00", ""),
         ]
 
@@ -292,7 +294,7 @@ class TestResults:
         shown = rows(document)
         assert shown[2].cells == (
             "3rd to 4th, shared",
-            "2  Liam O'Brien",
+            "Liam O'Brien (2)",
             "5:01",
             "1",
             "$50.00",
@@ -301,12 +303,12 @@ class TestResults:
         assert shown[2].under == (Citation("S2-2001", "15.2", "T-10"),)
         assert shown[0].under == (Citation("S2-2001", "15.1"),)
         assert shown[-1].cells == ("10th", "10", "4:50", "1", "", "")
-        assert facts(document)["First place"].said == "3  Mia Schäfer"
+        assert facts(document)["First place"].said == "Mia Schäfer (3)"
 
     def test_note_lists_what_each_player_put_in(self) -> None:
         document = result_sheet(papers("NI2006-154"))
         notes = next(section for section in document.sections if section.heading == "Places").blocks
-        assert "2  Liam O'Brien 4,500" in notes[1].text  # type: ignore[union-attr]
+        assert "Liam O'Brien (2), 4,500" in notes[1].text  # type: ignore[union-attr]
         assert "20.19" in numbers(document, "NI2006-154")
 
     def test_points_get_a_column_when_awarded(self) -> None:
@@ -328,7 +330,7 @@ class TestPapers:
         )
         assert read.seats == (SeatDrawn(1, 2, 7),)
         assert read.places[0].amount == dollars(50)
-        assert read.named(7) == "7  Ava"
+        assert read.named(7) == "Ava (7)"
 
     @pytest.mark.parametrize(
         "more",

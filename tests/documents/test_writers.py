@@ -142,15 +142,17 @@ class TestPdf:
         assert b"en-AU" in pdf
 
     @pytest.mark.parametrize("kind", [kind for kind in MADE if "sign" in kind])
-    def test_sign_is_one_page(self, kind: str) -> None:
-        assert len(as_pictures(MADE[kind](), 20)) == 1
+    def test_sign_is_one_page_with_its_notes_on_the_back(self, kind: str) -> None:
+        assert len(as_pictures(MADE[kind](), 20)) == 2
+        bare = Document("sign", "x", "y", "S2-2001", (), Form.SIGN)
+        assert len(as_pictures(bare, 20)) == 1
 
     def test_crowded_sign_is_still_one_page(self) -> None:
         facts = tuple(Fact(f"thing {one}", "said at some length", CITED) for one in range(60))
         crowded = Document(
             "sign", "x", "y", "S2-2001", (Section("", (Facts(facts),), 2),), Form.SIGN, True
         )
-        assert len(as_pictures(crowded, 20)) == 1
+        assert len(as_pictures(crowded, 20)) == 2
 
     def test_long_sheet_continues_on_more_pages(self) -> None:
         rows = tuple(Row((str(one), "x"), CITED) for one in range(200))

@@ -170,17 +170,19 @@ class TestSign:
             (poker.FixedLimit((TEN, TEN, TWENTY, TWENTY)), "fixed",
              {"bets and raises of betting round 3": TWENTY}),
             (poker.SpreadLimit(((FIVE, TWENTY),) * 4), "spread",
-             {"least bet of betting round 1": FIVE, "greatest bet of betting round 4": TWENTY}),
+             {"minimum bet of betting round 1": FIVE, "maximum bet of betting round 4": TWENTY}),
             (poker.PotLimit(), "the pots, the call included", {}),
             (poker.PotLimit(half=True), "half the pots, the call included", {}),
             (poker.StraddleLimit(), "straddle: twice the bet before at most", {}),
             (poker.NoLimit(), "none", {}),
             (poker.MANILA_LIMITS,
              "1 to 2 times the greatest blind, 1 to 4 times in the final betting round",
-             {"greatest bet": TWENTY, "greatest bet of the final betting round": dollars(40)}),
+             {"maximum bet before the final betting round": TWENTY,
+              "maximum bet of the final betting round": dollars(40)}),
             (poker.LIMIT_HOLD_EM,
              "1 times the greatest blind, 2 times in the final betting round",
-             {"least bet": TEN, "least bet of the final betting round": TWENTY}),
+             {"minimum bet before the final betting round": TEN,
+              "minimum bet of the final betting round": TWENTY}),
         ],
     )  # fmt: skip
     def test_sign_shows_the_limit(self, limit: Any, said: str, figures: Any) -> None:
@@ -191,7 +193,7 @@ class TestSign:
     def test_sign_shows_pot_or_time_commission(self) -> None:
         pots = shown("hold_em", commission=poker.PotCommission(poker.Rate.TEN_PERCENT, dollars(7)))
         assert words(pots)["commission"].startswith("10% of the pots")
-        assert amounts(pots)["most commission of a round"] == dollars(7)
+        assert amounts(pots)["maximum commission of a round"] == dollars(7)
         time = shown("hold_em", commission=poker.TimeCommission(dollars(6), 30))
         assert "30 minutes" in words(time)["commission"]
         assert amounts(time)["commission for each period"] == dollars(6)
@@ -213,9 +215,9 @@ class TestSign:
         assert stud["first betting round"] == "opened by the lowest card"
         hold_em = words(shown("hold_em", burn=True))
         assert hold_em["marker"].startswith("the Buck")
-        assert hold_em["card ahead of communal cards"] == "burnt"
+        assert hold_em["burn card"] == "one ahead of communal cards"
         draw = words(shown("draw_poker", no_check_at_last=True))
         assert draw["final betting round"] == "nobody may check"
-        assert "card ahead of communal cards" not in draw
-        assert words(shown("hold_em"))["raises"] == "3 in a betting round at most"
+        assert "burn card" not in draw
+        assert words(shown("hold_em"))["raises"].startswith("at most 3 in a betting round")
         assert stud["raises"] == "any number"

@@ -81,6 +81,14 @@ DEFAULT_PORT: Final = 8411
     help="Open a new room that is no demonstration; prints an invitation for its operator.",
 )
 @click.option(
+    "--casino",
+    default="",
+    envvar="PITBOSS_CASINO",
+    show_envvar=True,
+    metavar="NAME",
+    help="The casino that conditions, signs and sheets name.",
+)
+@click.option(
     "--least-free",
     type=click.FloatRange(0, 90),
     default=100 * SpaceLimits().least_free,
@@ -110,6 +118,7 @@ def serve(
     proxies: tuple[str, ...],
     in_plain_text: bool,
     operator: str | None,
+    casino: str,
     least_free: float,
     reserve: int,
     in_browser: bool,
@@ -142,7 +151,7 @@ def serve(
         refuse("address_in_use", f"{host} port {port} cannot be used: {error}", as_json=False)
     try:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            asked = _Asked(at, operator, in_browser)
+            asked = _Asked(at, operator, in_browser, casino)
             space = SpaceLimits(least_free=least_free / 100, reserve=reserve * MIB)
             where = Where(data, database, heads, broker, space)
             runner.run(_run(where, listening, asked))
@@ -162,6 +171,7 @@ class _Asked(NamedTuple):
     address: Address
     operator: str | None
     in_browser: bool
+    casino: str
 
 
 async def _run(where: Where, listening: socket.socket, asked: _Asked) -> None:
@@ -178,6 +188,7 @@ async def _run(where: Where, listening: socket.socket, asked: _Asked) -> None:
             listening,
             asked.address,
             ready=lambda: _ready(lines, asked.in_browser),
+            casino=asked.casino,
         )
     finally:
         await installation.close()

@@ -1,13 +1,14 @@
 """The file of a table's sign: TOML with the determinations as the API shows them.
 
-`instrument`, `approval`, `purpose` and `jackpot_prize_pool` may stand above `[determinations]`,
-which says its `game`.  Amounts are whole cents; what is left out is as it begins.
+`instrument`, `approval`, `purpose`, `notice_seconds` and `jackpot_prize_pool` may stand above
+`[determinations]`, which says its `game`.  Amounts are whole cents; what is left out is as it
+begins.
 """
 
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
@@ -18,8 +19,8 @@ from pitboss.law.citation import citing
 from pitboss.law.rule_set import RuleSet
 from pitboss.messages.wire_types import WireTypes
 from pitboss.room.acts import ANY_GAME
-from pitboss.table.particulars import Purpose
-from pitboss.table.signs import FigureOnSign, Figures, Sign
+from pitboss.table.particulars import SECONDS_OF_NOTICE, Purpose
+from pitboss.table.signs import FigureOnSign, Sign, length_of_notice
 from pitboss.table.table_game import TableGame
 from pitboss.table.table_games import game_called
 
@@ -37,6 +38,7 @@ class TableSignFile:
     """The reference of the layout."""
     purpose: Purpose = Purpose.GAMING
     jackpot_prize_pool: Cents | None = None
+    notice_seconds: int = SECONDS_OF_NOTICE
 
 
 def read_table_sign(data: bytes) -> tuple[Sign, RuleSet]:
@@ -48,10 +50,15 @@ def read_table_sign(data: bytes) -> tuple[Sign, RuleSet]:
     if refusals:
         under = "; ".join(f"{one.because} ({one.under[0]})" for one in refusals)
         raise DocumentError(f"no such table can be set up: {under}")
+    if said.notice_seconds < 1:
+        clause = law.cite(game.clauses.limits_of_boxes[0])
+        raise DocumentError(f"players are told of other limits at least a second before ({clause})")
     figures = game.figures(said.determinations)
+    notice = length_of_notice(said.notice_seconds, game.clauses.limits_of_boxes)
+    figures = replace(figures, words=(*figures.words, notice))
     if said.jackpot_prize_pool is not None:
         meter = FigureOnSign("jackpot prize pool", said.jackpot_prize_pool, (canberra("10.3"),))
-        figures = Figures(figures.boxes, (*figures.others, meter), figures.words)
+        figures = replace(figures, others=(*figures.others, meter))
     return Sign(game.name, law.governing, said.purpose, said.approval, figures), law
 
 

@@ -19,6 +19,8 @@ from pitboss.documents.document import (
     Under,
     in_small_type,
 )
+from pitboss.documents.notes import READINGS
+from pitboss.law.reading import Reading
 
 
 def as_data(document: Document) -> dict[str, Any]:
@@ -31,9 +33,18 @@ def as_data(document: Document) -> dict[str, Any]:
         "form": document.form.value,
         "landscape": document.landscape,
         "sections": [_section(one, document.instrument) for one in document.sections],
+        "head": [{"what": one.what, "said": one.said} for one in document.head],
+        "key": document.key,
+        "readings_are": READINGS if document.readings else "",
+        "readings": [_reading(one, document.instrument) for one in document.readings],
+        "casino": document.issue.casino,
         "footer": FOOTER,
         "cites": [str(one) for one in document.under],
     }
+
+
+def _reading(of: Reading, own: str) -> dict[str, Any]:
+    return {"id": of.id, "title": of.title, "text": of.reading, **_cited(of.clauses, own)}
 
 
 def _section(section: Section, own: str) -> dict[str, Any]:

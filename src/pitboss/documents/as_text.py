@@ -22,6 +22,7 @@ from pitboss.documents.document import (
     Under,
     in_small_type,
 )
+from pitboss.documents.notes import READINGS
 
 WIDTH: Final = 80
 _CLAUSES: Final = 24
@@ -38,14 +39,40 @@ def as_text(document: Document) -> str:
 
 
 def _lines(document: Document) -> Iterator[str]:
+    yield from wrap(document.issue.casino, WIDTH)
     yield from wrap(document.title, WIDTH)
     yield from wrap(document.subtitle, WIDTH)
     yield "=" * WIDTH
+    yield from _head(document.head)
     for section in document.sections:
         yield from _section(section, document.instrument)
+    yield from _notes(document)
     yield ""
     yield "-" * WIDTH
     yield from wrap(FOOTER, WIDTH)
+
+
+def _head(head: tuple[Fact, ...]) -> Iterator[str]:
+    names = max(len(one.what) for one in head)
+    for one in head:
+        indent = f"{one.what:<{names + _GAP}}"
+        yield from wrap(one.said, WIDTH, initial_indent=indent, subsequent_indent=" " * len(indent))
+
+
+def _notes(document: Document) -> Iterator[str]:
+    """How clauses are written, and the readings."""
+    if document.key:
+        yield ""
+        yield from wrap(document.key, WIDTH)
+    if document.readings:
+        yield ""
+        yield "READINGS"
+        yield ""
+        yield from wrap(READINGS, WIDTH)
+    for one in document.readings:
+        yield ""
+        yield from wrap(f"{one.id}  {one.title}", WIDTH)
+        yield from wrap(one.reading, WIDTH, initial_indent="      ", subsequent_indent="      ")
 
 
 def _section(section: Section, own: str) -> Iterator[str]:

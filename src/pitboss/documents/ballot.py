@@ -12,12 +12,13 @@ from pitboss.documents.document import (
     Section,
     Table,
 )
+from pitboss.documents.issue import UNISSUED, Issue
 from pitboss.documents.tournament_papers import SeatDrawn, TournamentPapers
 from pitboss.documents.words import held
 from pitboss.tournament.clauses import CLAUSES
 
 
-def ballot(of: TournamentPapers) -> Document:
+def ballot(of: TournamentPapers, issue: Issue = UNISSUED) -> Document:
     """By entrant, for players who look for their seat; by table, for dealers."""
     if not of.seats:
         raise DocumentError("there are no seats: draw the ballot first")
@@ -35,6 +36,8 @@ def ballot(of: TournamentPapers) -> Document:
         title=of.title,
         subtitle=f"Seating ballot of {len(of.seats)} players",
         instrument=of.instrument,
+        basis=of.basis,
+        issue=issue,
         sections=(Section("", opening), by_entrant, by_table),
     )
 

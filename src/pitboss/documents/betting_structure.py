@@ -1,33 +1,60 @@
-"""Nature and structure of the betting, as determined.  S2-2001 4.2 and 4.3; and limits of boxes."""
+"""What is determined for the games of a tournament.  S2-2001 4.2 and 4.3; and limits of boxes.
+
+The determinations are those of the sign at the table, at the first level; the schedule prints the
+levels, so no figure that it prints is repeated here.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
-from pitboss.documents.document import Block, Fact, Facts, Row, Table, Under
-from pitboss.documents.words import held, name_of_game
+from pitboss.documents.document import Block, Fact, Facts, Row, Section, Table, Under
+from pitboss.documents.figure_facts import figure_facts, word_facts
+from pitboss.documents.words import held
 from pitboss.games import poker
 from pitboss.law.citation import Citation, citing
 from pitboss.law.rule_set import RuleSet
 from pitboss.ruling import cited_in_force
 from pitboss.table.pot_game_signs import limit_in_words
-from pitboss.table.signs import BoxOnSign
+from pitboss.table.signs import BoxOnSign, FigureOnSign, Figures
 from pitboss.table.table_games import game_called
 from pitboss.tournament.clauses import CLAUSES, of_appendix
 from pitboss.tournament.conditions import Conditions
+from pitboss.tournament.session_determinations import law_of
 
 cite = citing("S2-2001")
 
+_IN_THE_STRUCTURE = ("game", "limit", "over-blinds")
+"""What rule 4.3 lists, and so stands first with its clauses."""
 
-def betting_structure(of: Conditions) -> tuple[Block, ...]:
-    """What a player has to know before the first bet."""
-    if isinstance(of.determinations, poker.Determinations):
-        return (Facts(tuple(_pot_game(of, of.determinations))),)
-    own = held(CLAUSES[of.instrument].clock, of.instrument)
-    shown = game_called(of.game).figures(of.determinations)
-    table = boxes_table(shown.boxes, RuleSet((of.instrument,)))
-    others = (Fact(one.what.capitalize(), str(one.amount), own) for one in shown.others)
-    return (table, Facts(tuple(others)))
+
+def game_sections(of: Conditions, *, sign: bool) -> Iterator[Section]:
+    """A section for each game that is played, in the order of the sessions.
+
+    Conditions have the structure and the amounts of the betting among their items; a sign has not.
+    """
+    shown: list[tuple[str, Any]] = []
+    for session in of.sessions:
+        game, determined = of.game_of(session), of.determinations_of(session)
+        if (game, determined) in shown:
+            continue
+        heading = "Game and betting" if not shown else f"Game and betting: {session.name}"
+        shown.append((game, determined))
+        law, figures = law_of(of, session), game_called(game).figures(determined)
+        if sign:
+            columns = 1 if figures.boxes else 2
+            yield Section(heading, tuple(_on_a_sign(of, determined, figures, law)), columns)
+        else:
+            facts = _determined(of, figures, law, _has_an_item)
+            yield Section(heading, (Facts(tuple(facts)),))
+
+
+def _on_a_sign(of: Conditions, determined: Any, shown: Figures, law: RuleSet) -> Iterator[Block]:
+    if shown.boxes:
+        yield boxes_table(shown.boxes, law)
+    structure = tuple(_structure(of, determined, law))
+    yield Facts((*structure, *_determined(of, shown, law, _in_the_schedule)))
 
 
 def boxes_table(boxes: tuple[BoxOnSign, ...], law: RuleSet) -> Table:
@@ -42,18 +69,60 @@ def boxes_table(boxes: tuple[BoxOnSign, ...], law: RuleSet) -> Table:
     return Table("Wagers for each box", ("Box", "Minimum", "Maximum"), tuple(rows), figures=(1, 2))
 
 
-def _pot_game(of: Conditions, determined: poker.Determinations) -> Iterator[Fact]:
-    yield Fact("Game", name_of_game(of), _under(of, cite("4.3(a)")))
+_Left = Callable[[Conditions, FigureOnSign], bool]
+"""Whether a figure is somewhere else on the paper."""
+
+
+def _determined(of: Conditions, shown: Figures, law: RuleSet, left_out: _Left) -> Iterator[Fact]:
+    """Everything on the sign, under the clause that wants it published too."""
+    asked = _asked(of)
+    yield from figure_facts((one for one in shown.others if not left_out(of, one)), law, asked)
+    structured = () if shown.boxes else _IN_THE_STRUCTURE
+    yield from word_facts((one for one in shown.words if one.what not in structured), law, asked)
+
+
+def _asked(of: Conditions) -> Under:
+    if of.instrument == "S2-2001":
+        return (cite("4.2"),)
+    return held(CLAUSES[of.instrument].clock, of.instrument)
+
+
+def _in_the_schedule(of: Conditions, figure: FigureOnSign) -> bool:
+    forced = figure.what == "ante" or figure.what.startswith("blind ")
+    return of.schedule is not None and forced
+
+
+def _has_an_item(of: Conditions, figure: FigureOnSign) -> bool:
+    """Only what no item of the conditions says is left; 4.3(b) is an item of S2-2001 alone."""
+    if figure.what == "minimum table stake":
+        return of.instrument == "S2-2001"
+    return figure.what not in ("smallest chip", "jackpot wager")
+
+
+# --- pot games ------------------------------------------------------------------------------------
+
+
+def _structure(of: Conditions, determined: Any, law: RuleSet) -> Iterator[Fact]:
+    """4.3  S2-2001 has a clause for each; the others ask for the betting structure as a whole."""
+    if not isinstance(determined, poker.Determinations):
+        return
+
+    def under(*rule_4: Citation) -> Under:
+        own = of.instrument == "S2-2001"
+        return (*_asked(of), *rule_4) if own else (*_asked(of), *cited_in_force(rule_4, law))
+
+    yield Fact("Game", determined.game.value, _asked(of) + _game_clause(of))
     forced = (cite("4.3(c)"), *([cite("4.3(d)")] if determined.blinds else []), cite("4.3(g)"))
-    yield Fact("Bets", _forced(determined, of), _under(of, *forced))
+    yield Fact("Bets", _forced(determined, of), under(*forced))
     limit = (cite("4.3(e)"), cite("4.3(h)"), *of_appendix(of.appendix, "3.2"))
-    yield Fact("Limit", limit_in_words(determined.limit), _under(of, *limit))
+    yield Fact("Limit", limit_in_words(determined.limit), under(*limit))
     if determined.blinds:
         said = "players may post them" if determined.over_blinds else "none"
-        yield Fact("Over-blinds", said, _under(of, cite("4.3(f)")))
-    cap = determined.raise_cap
-    said = "any number" if cap is None else f"{cap}, or more between two players"
-    yield Fact("Raises", said, _under(of, cite("5.1")))
+        yield Fact("Over-blinds", said, under(cite("4.3(f)")))
+
+
+def _game_clause(of: Conditions) -> Under:
+    return (cite("4.3(a)"),) if of.instrument == "S2-2001" else ()
 
 
 def _forced(determined: poker.Determinations, of: Conditions) -> str:
@@ -62,10 +131,3 @@ def _forced(determined: poker.Determinations, of: Conditions) -> str:
     levels = of.schedule.levels if of.schedule else ()
     antes = determined.ante is not None or any(level.ante for level in levels)
     return " and ".join(part for part in (blinds, "an ante" if antes else "") if part)
-
-
-def _under(of: Conditions, *tournament_poker: Citation) -> Under:
-    """S2-2001 has a clause for each; the others ask for the betting structure as a whole."""
-    if of.instrument == "S2-2001":
-        return (cite("4.2"), *tournament_poker)
-    return held(CLAUSES[of.instrument].clock, of.instrument)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from pitboss.documents.betting_structure import game_sections
 from pitboss.documents.document import (
     Checked,
     Checklist,
@@ -21,33 +22,36 @@ from pitboss.documents.document import (
     Table,
     ToFillIn,
 )
+from pitboss.documents.issue import UNISSUED, Issue, of_tournament
 from pitboss.documents.schedule_table import schedule_table
 from pitboss.documents.words import chips, held, moment, name_of_game
+from pitboss.law.rule_set import LawInForce
 from pitboss.tournament.clauses import CLAUSES, of_appendix
 from pitboss.tournament.conditions import Conditions
-from pitboss.tournament.what_conditions_must_say import checklist, refusals
+from pitboss.tournament.what_conditions_must_say import checklist, not_in_force, refusals
 
-_WORDS: Final = (
-    "What the rules underline stands in their dictionary, and the words mean the same here."
-)
+_WORDS: Final = "Words that the rules underline are in their dictionary and mean the same here."
 
 
-def conditions_document(of: Conditions) -> Document:
+def conditions_document(of: Conditions, issue: Issue = UNISSUED) -> Document:
     """What patrons read, what the Commission gets a copy of, and what is missing in it."""
     return Document(
         kind="conditions",
         title=of.title,
         subtitle=f"Tournament conditions. {name_of_game(of)}. {moment(of.starts)}",
         instrument=of.instrument,
-        sections=tuple(_sections(of)),
+        sections=tuple(_sections(of, issue.law)),
+        basis=of_tournament(of),
+        issue=issue,
     )
 
 
-def _sections(of: Conditions) -> Iterator[Section]:
+def _sections(of: Conditions, law: LawInForce) -> Iterator[Section]:
     items = checklist(of)
     said = (Fact(_capital(one.heading), one.text, one.clauses) for one in items if one.text)
     yield Section("", (Figures(tuple(_figures(of))),))
     yield Section("Conditions", (Facts(tuple(said)),))
+    yield from game_sections(of, sign=False)
     if of.schedule is not None:
         yield Section("Schedule", (schedule_table(of, of.schedule),))
     yield Section("Shares of the prize pool", (_shares(of),))
@@ -56,10 +60,11 @@ def _sections(of: Conditions) -> Iterator[Section]:
         yield Section("Words", (Paragraph(_WORDS, words),))
     yield Section("Fixed before entries are taken", (ToFillIn(tuple(_published(of))),))
     checked = (Checked(_capital(one.heading), one.stated, one.clauses) for one in items)
-    yield Section("Checklist against the clauses", (Checklist(tuple(checked)),))
-    amiss = tuple(Paragraph(f"{_capital(one.because)}.", one.under) for one in refusals(of))
-    if amiss:
-        yield Section("What cannot stand", amiss)
+    yield Section("Checklist against the clauses", (Checklist(tuple(checked)),), columns=2)
+    refused = (*not_in_force(of, law), *refusals(of))
+    if refused:
+        amiss = (Paragraph(f"{_capital(one.because)}.", one.under) for one in refused)
+        yield Section("What cannot stand", tuple(amiss))
 
 
 def _capital(text: str) -> str:

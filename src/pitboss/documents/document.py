@@ -10,7 +10,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from pitboss.documents.issue import Basis, Issue, head_lines
+from pitboss.documents.notes import clause_key, readings_behind
 from pitboss.law.citation import Citation
+from pitboss.law.reading import Reading
 
 Under = tuple[Citation, ...]
 
@@ -33,7 +36,7 @@ class Form(Enum):
     SHEET = "sheet"
     """Read in the hand: pages of running type."""
     SIGN = "sign"
-    """Read from two metres: one page, type as large as it allows."""
+    """Read from two metres: one page, type as large as it allows; the notes are on its back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +147,25 @@ class Document:
     sections: tuple[Section, ...]
     form: Form = Form.SHEET
     landscape: bool = False
+    basis: Basis | None = None
+    """The rules that it states; None: those of its instrument, of no particular day."""
+    issue: Issue = Issue()
+
+    @property
+    def head(self) -> tuple[Fact, ...]:
+        """The rules and their day, and when it was made."""
+        basis = self.basis or Basis((self.instrument,))
+        return tuple(Fact(what, said) for what, said in head_lines(self.issue, basis))
+
+    @property
+    def key(self) -> str:
+        """How its clauses are written."""
+        return clause_key(self.instrument, self.under)
+
+    @property
+    def readings(self) -> tuple[Reading, ...]:
+        """What stands behind the codes beside its clauses."""
+        return readings_behind(self.under)
 
     @property
     def under(self) -> Under:

@@ -2,22 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
 
 from pitboss.chips import Cents, total
 from pitboss.documents.tournament_papers import Place, Pool, SeatDrawn, TournamentPapers
+from pitboss.law.rule_set import day_of
 from pitboss.tournament.events import Prize
 from pitboss.tournament.prize_pool import by_place, shares
 from pitboss.tournament.state import ADDED, COMMISSION, Tournament
 
+NOBODY: Final[Mapping[int, str]] = {}
 
-def papers_of(state: Tournament, prizes: Iterable[Prize] = ()) -> TournamentPapers:
-    """What a tournament has come to; the prizes, once they are awarded."""
+
+def papers_of(
+    state: Tournament, prizes: Iterable[Prize] = (), names: Mapping[int, str] = NOBODY
+) -> TournamentPapers:
+    """What a tournament has come to; the prizes, once they are awarded.
+
+    Entrants are named where `names` has the person, and otherwise shown by number.
+    """
     of = state.of
     seats = tuple(SeatDrawn(one.table, one.seat, one.number) for one in state.playing)
     awarded = {one.entrant: one for one in prizes}
     places = tuple(_placed(state, awarded) if state.places else _prizes(state))
-    return TournamentPapers(of.title, of.instrument, seats, _pool(state), places).checked()
+    named = {
+        one.number: names[one.person] for one in state.entrants.values() if one.person in names
+    }
+    return TournamentPapers(
+        of.title,
+        of.instrument,
+        seats,
+        _pool(state),
+        places,
+        names=named,
+        day=day_of(of.starts),
+    ).checked()
 
 
 def _pool(state: Tournament) -> Pool:

@@ -8,13 +8,14 @@ from collections.abc import Iterator
 
 from pitboss.chips import total
 from pitboss.documents.document import Document, DocumentError, Fact, Figures, Row, Section, Table
+from pitboss.documents.issue import UNISSUED, Issue
 from pitboss.documents.places import places_in_words, prize_cells, prize_heads
 from pitboss.documents.tournament_papers import Place, Pool, TournamentPapers
 from pitboss.documents.words import held, to_the_cent
 from pitboss.tournament.clauses import CLAUSES
 
 
-def prize_sheet(of: TournamentPapers) -> Document:
+def prize_sheet(of: TournamentPapers, issue: Issue = UNISSUED) -> Document:
     """The pool as it was formed, and what of it each place gets, to the last cent."""
     if of.pool is None:
         raise DocumentError("there is no pool: a prize sheet is made from one")
@@ -26,6 +27,8 @@ def prize_sheet(of: TournamentPapers) -> Document:
         title=of.title,
         subtitle=f"Prize sheet, {of.pool.entries} entries",
         instrument=of.instrument,
+        basis=of.basis,
+        issue=issue,
         sections=(
             Section("", (head,)),
             Section("How the pool was formed", (_pool(of, of.pool),)),

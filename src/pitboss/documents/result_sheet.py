@@ -19,13 +19,14 @@ from pitboss.documents.document import (
     ToFillIn,
     Under,
 )
+from pitboss.documents.issue import UNISSUED, Issue
 from pitboss.documents.places import places_in_words, prize_cells, prize_heads
 from pitboss.documents.tournament_papers import Place, TournamentPapers
 from pitboss.documents.words import chips, elapsed, held
 from pitboss.tournament.clauses import CLAUSES
 
 
-def result_sheet(of: TournamentPapers) -> Document:
+def result_sheet(of: TournamentPapers, issue: Issue = UNISSUED) -> Document:
     """Every place, who shares it, what it is paid, and when and where each player went out."""
     ordered = sorted(
         (one for one in of.places if one.entrant is not None),
@@ -38,6 +39,8 @@ def result_sheet(of: TournamentPapers) -> Document:
         title=of.title,
         subtitle=f"Result sheet of {len(ordered)} players",
         instrument=of.instrument,
+        basis=of.basis,
+        issue=issue,
         sections=(
             Section("", tuple(_winner(of, ordered))),
             Section("Places", (_table(of, ordered), *_notes(of, ordered))),
@@ -51,7 +54,7 @@ def _winner(of: TournamentPapers, ordered: list[Place]) -> Iterator[Figures]:
     under = held(CLAUSES[of.instrument].places, of.instrument)
     said = "First place" if len(first) == 1 else "First place, shared"
     if first:
-        yield Figures(tuple(Fact(said, of.named(one.entrant or 0), under) for one in first))
+        yield Figures(tuple(Fact(said, of.addressed(one.entrant or 0), under) for one in first))
 
 
 def _table(of: TournamentPapers, ordered: list[Place]) -> Table:
@@ -88,11 +91,11 @@ def _notes(of: TournamentPapers, ordered: list[Place]) -> Iterator[Paragraph]:
     put_in = [one for one in ordered if one.out and one.out.contributed is not None]
     if put_in:
         each = "; ".join(
-            f"{of.named(one.entrant or 0)} {chips(one.out.contributed or 0)}"
+            f"{of.addressed(one.entrant or 0)}, {chips(one.out.contributed or 0)}"
             for one in put_in
             if one.out
         )
-        said = f"Players went out in the same round, having put chips into its pot: {each}."
+        said = f"Players who went out in one round, with the chips they put into its pot: {each}."
         yield Paragraph(said, held(clauses.same_round, of.instrument))
     if any(count > 1 for count in Counter(one.place for one in ordered).values()):
         said = "Where places are shared their prizes were combined and divided equally."

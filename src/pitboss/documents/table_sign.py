@@ -11,9 +11,10 @@ from typing import Final
 from pitboss.documents import document as made_of
 from pitboss.documents.betting_structure import boxes_table
 from pitboss.documents.document import Block, Document, Fact, Form, Paragraph, Section
+from pitboss.documents.figure_facts import figure_facts, word_facts
+from pitboss.documents.issue import UNISSUED, Basis, Issue
 from pitboss.documents.words import moment
 from pitboss.law.citation import citing
-from pitboss.law.register import instrument
 from pitboss.law.rule_set import RuleSet
 from pitboss.ruling import cited_in_force
 from pitboss.table.particulars import Purpose
@@ -25,10 +26,10 @@ _ON_THE_SIGN: Final = cite("4.1")
 """What a pot game must show; everything else that was determined stands below in smaller type."""
 
 
-def table_sign(sign: Sign, law: RuleSet) -> Document:
+def table_sign(sign: Sign, law: RuleSet, issue: Issue = UNISSUED) -> Document:
     """Limits, multiples, maximum payout, commission, jackpot: whatever the table must show."""
     sections = [Section("", tuple(_figures(sign.figures, law)), columns=_columns(sign.figures))]
-    sections += [_notice(notice, law) for notice in sign.notices]
+    sections += [_notice(notice, sign.figures, law) for notice in sign.notices]
     if sign.purpose is not None and sign.purpose is not Purpose.GAMING:
         said = f"This table is for {sign.purpose.value}: no gaming takes place here."
         sections.insert(0, Section("", (Paragraph(said),)))
@@ -40,6 +41,8 @@ def table_sign(sign: Sign, law: RuleSet) -> Document:
         sections=tuple(sections),
         form=Form.SIGN,
         landscape=True,
+        basis=Basis(law.instruments, day=issue.made),
+        issue=issue,
     )
 
 
@@ -49,30 +52,50 @@ def _columns(shown: Figures) -> int:
 
 
 def _subtitle(sign: Sign) -> str:
-    rules = f"{instrument(sign.instrument).title}, {sign.instrument}"
-    return f"{rules}. Layout approved under {sign.approval}" if sign.approval else rules
+    said = "Limits and rules of this table"
+    return f"{said}. Layout approved under {sign.approval}" if sign.approval else said
 
 
 def _figures(shown: Figures, law: RuleSet) -> Iterator[Block]:
     if shown.boxes:
         yield boxes_table(shown.boxes, law)
-    large: list[Fact] = []
-    small: list[Fact] = []
-    for one in shown.others:
-        fact = Fact(one.what.capitalize(), str(one.amount), cited_in_force(one.under, law))
-        (large if shown.boxes or _ON_THE_SIGN in one.under else small).append(fact)
+    large = [one for one in shown.others if shown.boxes or _ON_THE_SIGN in one.under]
+    small = [one for one in shown.others if one not in large]
     if large:
-        yield made_of.Figures(tuple(large))
-    for words in shown.words:
-        under = cited_in_force(words.under, law)
-        small.append(Fact(words.what.capitalize(), words.said, under))
-    if small:
-        yield made_of.Facts(tuple(small))
+        yield made_of.Figures(tuple(figure_facts(large, law)))
+    if small or shown.words:
+        yield made_of.Facts((*figure_facts(small, law), *word_facts(shown.words, law)))
 
 
-def _notice(notice: NoticeOnSign, law: RuleSet) -> Section:
+def _notice(notice: NoticeOnSign, now: Figures, law: RuleSet) -> Section:
     under = cited_in_force(notice.under, law)
     heading = f"From {moment(notice.takes_effect)}"
     if notice.figures is None:
         return Section(heading, (Paragraph("This table closes.", under),))
-    return Section(heading, (Paragraph("New limits.", under), *_figures(notice.figures, law)))
+    to_come = _changed(notice.figures, now)
+    gone = [Fact(what.capitalize(), "no longer applies", under) for what in _gone(notice, now)]
+    blocks: list[Block] = [Paragraph("New limits.", under), *_figures(to_come, law)]
+    if gone:
+        blocks.append(made_of.Facts(tuple(gone)))
+    return Section(heading, tuple(blocks))
+
+
+def _changed(to_come: Figures, now: Figures) -> Figures:
+    """What the sign does not say already."""
+    return Figures(
+        tuple(one for one in to_come.boxes if one not in now.boxes),
+        tuple(one for one in to_come.others if one not in now.others),
+        tuple(one for one in to_come.words if one not in now.words),
+    )
+
+
+def _gone(notice: NoticeOnSign, now: Figures) -> Iterator[str]:
+    """What the sign says now and has no successor, such as the blinds before antes."""
+    assert notice.figures is not None
+    stays = set(_said_about(notice.figures))
+    return (what for what in _said_about(now) if what not in stays)
+
+
+def _said_about(shown: Figures) -> Iterator[str]:
+    yield from (one.what for one in shown.others)
+    yield from (one.what for one in shown.words)

@@ -1,13 +1,14 @@
 """What the sheets of a tournament are made from, as plain values, and the file that holds them.
 
-The file is JSON: `title`, `instrument`, `seats`, `pool` and `places`, of which a sheet needs its
-own.  Amounts are whole cents, chips whole chips, entrants numbers; names are given beside them,
+The file is JSON: `title`, `instrument`, `day`, `seats`, `pool` and `places`, of which a sheet needs
+its own.  Amounts are whole cents, chips whole chips, entrants numbers; names are given beside them,
 since no record of play holds any.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ from msgspec import Struct
 
 from pitboss.chips import Cents, total
 from pitboss.documents.document import DocumentError, UnreadableError
+from pitboss.documents.issue import Basis
 from pitboss.law.instrument import LawError
 from pitboss.tournament.clauses import CLAUSES
 
@@ -80,13 +82,24 @@ class TournamentPapers(Struct, frozen=True, forbid_unknown_fields=True):
     pool: Pool | None = None
     places: tuple[Place, ...] = ()
     names: Mapping[int, str] = {}
+    day: date | None = None
+    """Of the start: whose rules governed."""
     simulation: Mapping[str, Any] | None = None
     """What a simulation says besides; no sheet shows it."""
 
+    @property
+    def basis(self) -> Basis:
+        """The rules that the sheets state."""
+        return Basis((self.instrument,), day=self.day)
+
     def named(self, entrant: int) -> str:
-        """An entrant by number, with the name where one was given."""
+        """An entrant in a column of entrants: the name with the number, or the number alone."""
         name = self.names.get(entrant)
-        return f"{entrant}  {name}" if name else str(entrant)
+        return f"{name} ({entrant})" if name else str(entrant)
+
+    def addressed(self, entrant: int) -> str:
+        """The same where no column says what the number is."""
+        return self.named(entrant) if self.names.get(entrant) else f"Entrant {entrant}"
 
     def checked(self) -> TournamentPapers:
         """Refuse what contradicts itself: a sheet that is pinned up must add up."""

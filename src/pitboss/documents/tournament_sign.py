@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.documents.betting_structure import betting_structure
+from pitboss.documents.betting_structure import game_sections
 from pitboss.documents.document import Document, Fact, Figures, Form, Section
+from pitboss.documents.issue import UNISSUED, Issue, of_tournament
 from pitboss.documents.schedule_table import schedule_table
 from pitboss.documents.words import chips, held, minutes, moment, name_of_game
-from pitboss.games import poker
 from pitboss.tournament.clauses import CLAUSES, of_appendix
 from pitboss.tournament.conditions import Conditions
 
 
-def tournament_sign(of: Conditions) -> Document:
+def tournament_sign(of: Conditions, issue: Issue = UNISSUED) -> Document:
     """What each player gets, whether rebuys are open and for how long, and how bets are made."""
-    pot_game = isinstance(of.determinations, poker.Determinations)
-    sections = [
-        Section("", (Figures(tuple(_figures(of))),)),
-        Section("Betting", betting_structure(of), columns=2 if pot_game else 1),
-    ]
+    sections = [Section("", (Figures(tuple(_figures(of))),)), *game_sections(of, sign=True)]
     if of.schedule is not None:
         sections.append(Section("Schedule", (schedule_table(of, of.schedule),)))
     return Document(
@@ -30,6 +26,8 @@ def tournament_sign(of: Conditions) -> Document:
         sections=tuple(sections),
         form=Form.SIGN,
         landscape=of.schedule is None,
+        basis=of_tournament(of),
+        issue=issue,
     )
 
 

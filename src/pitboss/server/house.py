@@ -25,11 +25,15 @@ class House:
     showing: Showing
     rates: Rates
     acts: Buckets
+    casino: str = ""
+    """What papers name as the casino."""
     mathematician: Mathematician = field(default_factory=Mathematician)
     """Works out, in a process of its own, what study pages and tutors ask."""
 
 
-def open_house(installation: Installation, address: Address, rates: Rates) -> House:
+def open_house(
+    installation: Installation, address: Address, rates: Rates, casino: str = ""
+) -> House:
     """Everything that the doors need, for a running loop."""
     now = asyncio.get_running_loop().time
     showing = Showing()
@@ -41,4 +45,5 @@ def open_house(installation: Installation, address: Address, rates: Rates) -> Ho
         showing,
         rates,
         Buckets(rates.acts, now),
+        casino,
     )

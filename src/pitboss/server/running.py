@@ -106,12 +106,13 @@ async def serve(
     address: Address,
     *,
     ready: Callable[[], None],
+    casino: str = "",
     rates: Rates = Rates(),  # noqa: B008 - a value
     stop: asyncio.Event | None = None,
 ) -> None:
     """Serve an installation that has started, until a signal or `stop`."""
     _open_as_many_files_as_may_be()
-    house = open_house(installation, address, rates)
+    house = open_house(installation, address, rates, casino)
     installation.beside(house.connections.keep_sweeping())
     installation.beside(house.showing.keep_showing())
     server = _Server(_config(make_app(house), address), house, ready)

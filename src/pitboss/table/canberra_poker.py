@@ -8,7 +8,7 @@ from pitboss.games import canberra_poker as game
 from pitboss.games.canberra_poker import commands, events
 from pitboss.law.citation import citing
 from pitboss.table.clauses import CANBERRA
-from pitboss.table.signs import BoxOnSign, FigureOnSign, Figures
+from pitboss.table.house_game_signs import canberra_figures
 from pitboss.table.table_game import Meaning, Opening, TableGame
 
 cite = citing("NI2017-193")
@@ -30,25 +30,6 @@ def _open(opening: Opening) -> game.RoundOfPlay:
     return state
 
 
-def _figures(of: game.Determinations) -> Figures:
-    """3.1, 3.3, 3.6, 8.2  Limits for each area (1.2), multiples, jackpot wager, maximum payout."""
-    ante = (cite("3.1"), cite("1.2(a)"), cite("A:Ante"))
-    bet = (cite("3.1", reading="C-30"), cite("1.2(b)"), cite("A:Bet"))
-    boxes = (
-        BoxOnSign("ante", of.ante.minimum, of.ante.maximum, ante),
-        BoxOnSign("bet", of.bet.minimum, of.bet.maximum, bet),
-    )
-    payout = cite("8.2", reading="C-13" if of.maximum_payout else "U-41")
-    others = [
-        FigureOnSign("multiples", of.multiple, (cite("3.3"),)),
-        FigureOnSign("maximum payout", of.most_paid, (payout,)),
-    ]
-    if of.jackpot_wager is not None:
-        wager = (cite("3.6"), cite("A:Displayed Jackpot Wager"), cite("1.2(c)"))
-        others.append(FigureOnSign("jackpot wager", of.jackpot_wager, wager))
-    return Figures(boxes, tuple(others))
-
-
 CANBERRA_POKER: Final = TableGame(
     name="Canberra Poker",
     instruments=("NI2017-193",),
@@ -58,7 +39,7 @@ CANBERRA_POKER: Final = TableGame(
     decide=game.decide,
     apply=game.apply,
     refusals=game.refusals,
-    figures=_figures,
+    figures=canberra_figures,
     offers_jackpot=lambda of: of.jackpot_wager is not None,
     automated=game.ShoeKind.AUTOMATED,
     command=commands.Command,

@@ -1,6 +1,7 @@
 """What the sign of a pot game shows.  NI2006-154 2.2, 2.3, 3.5, 4.1, 4.2, 10.1 and 15; S2-2001.
 
-Amounts stand as figures, everything else in words; each with the clauses that it rests on.
+Every determination that applies to the game is there: amounts as figures, everything else in words,
+each with the clauses that it rests on.
 """
 
 from __future__ import annotations
@@ -9,9 +10,20 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from pitboss.chips import Chips
+from pitboss.chips import Cents, Chips
 from pitboss.games import poker as game
-from pitboss.games.poker import Game, Opens, Option, PotCommission, Rate, TimeCommission, Wins
+from pitboss.games.poker import (
+    MOST_SEATS,
+    Game,
+    Opening,
+    Opens,
+    OpensBy,
+    Option,
+    PotCommission,
+    Rate,
+    TimeCommission,
+    Wins,
+)
 from pitboss.law.catalogue import AuthorisedGame, Status
 from pitboss.law.citation import Citation, citing
 from pitboss.table.signs import FigureOnSign, Figures, WordsOnSign
@@ -30,6 +42,8 @@ def figures(of: game.Determinations, in_catalogue: AuthorisedGame) -> Figures:
         *_play(of, buck),
         *_limits(of),
         *_commission(of),
+        *_table(of, cite("8.2")),
+        _rulings(of),
     )
     return Figures((), tuple(_amounts(of)), words)
 
@@ -41,6 +55,7 @@ def tournament_figures(of: game.Determinations) -> Figures:
         *_cards(of, altered("2.1")),
         *_play(of, altered("8.6")),
         *_limits(replace(of, tap_out_units=False)),  # its 13.1 has no units
+        *_table(of, MOST_SEATS[of.game][1]),
     )
     return Figures((), tuple(_amounts(of)), words)
 
@@ -60,9 +75,10 @@ def _amounts(of: game.Determinations) -> Iterator[FigureOnSign]:
     for number, blind in enumerate(of.over_blinds, 1):
         yield FigureOnSign(f"over-blind {number}", blind, (cite("4.2(f)"), cite("4.2(e)")))
     yield from _bets(of)
+    yield FigureOnSign("smallest chip", of.smallest_chip, (cite("13.2"),))
     match of.commission:
         case PotCommission(maximum=most):
-            yield FigureOnSign("most commission of a round", most, (cite("15.2(a)"),))
+            yield FigureOnSign("maximum commission of a round", most, (cite("15.2(a)"),))
         case TimeCommission(amount=amount):
             yield FigureOnSign("commission for each period", amount, (cite("15.3"),))
 
@@ -76,8 +92,8 @@ def _bets(of: game.Determinations) -> Iterator[FigureOnSign]:
                 yield FigureOnSign(f"bets and raises of betting round {number}", size, clause)
         case game.SpreadLimit(spreads=spreads):
             for number, (least, most) in enumerate(spreads, 1):
-                yield FigureOnSign(f"least bet of betting round {number}", least, clause)
-                yield FigureOnSign(f"greatest bet of betting round {number}", most, clause)
+                yield FigureOnSign(f"minimum bet of betting round {number}", least, clause)
+                yield FigureOnSign(f"maximum bet of betting round {number}", most, clause)
         case game.BlindsLimit() as limit:
             for what, blinds in _blinds_limit(limit):
                 amount: Chips = type(of.minimum_bet)(blinds * of.blind)
@@ -85,10 +101,10 @@ def _bets(of: game.Determinations) -> Iterator[FigureOnSign]:
 
 
 def _blinds_limit(limit: game.BlindsLimit) -> Iterator[tuple[str, int]]:
-    yield "least bet", limit.least
-    yield "greatest bet", limit.most
-    yield "least bet of the final betting round", limit.least_at_last
-    yield "greatest bet of the final betting round", limit.most_at_last
+    yield "minimum bet before the final betting round", limit.least
+    yield "maximum bet before the final betting round", limit.most
+    yield "minimum bet of the final betting round", limit.least_at_last
+    yield "maximum bet of the final betting round", limit.most_at_last
 
 
 # --- words ----------------------------------------------------------------------------------------
@@ -105,16 +121,19 @@ def _status(in_catalogue: AuthorisedGame) -> Iterator[WordsOnSign]:
 def _cards(of: game.Determinations, deck: Citation) -> Iterator[WordsOnSign]:
     """2.2, 2.3, 3.5  The deck, and which hand wins."""
     yield WordsOnSign("deck", of.deck.described, (deck, of.deck.clause))
-    if of.wild_card:
-        yield WordsOnSign("wild card", "the joker", (cite("2.3"),))
+    yield WordsOnSign("backs", " and ".join(of.backs), (deck,))
+    yield WordsOnSign("dealt from", f"a {of.shoe.value}", (cite("A:Shoe"),))
+    said = "the joker" if of.wild_card else "none"
+    yield WordsOnSign("wild card", said, (cite("2.3"),))
     yield WordsOnSign("wins", _WINS[of.wins][0], (_WINS[of.wins][1],))
-    if of.qualifier:
-        said = "five odd cards of eight or less"
+    if of.wins is Wins.SPLIT:
+        said = "five odd cards of eight or less" if of.qualifier else "any five cards"
         yield WordsOnSign("low hand qualifies with", said, (cite("3.5(d)"),))
-    if of.ace_low:
-        yield WordsOnSign("ace", "may stand lowest in a straight", (cite("3.5(a)"),))
-    if of.ace_low_in_low:
-        said = "is the lowest card of a low hand"
+    said = "may stand lowest in a straight" if of.ace_low else "is never lowest in a straight"
+    yield WordsOnSign("ace", said, (cite("3.5(a)"),))
+    if of.wins is not Wins.HIGH_BALL:
+        rank = "lowest" if of.ace_low_in_low else "highest"
+        said = f"is the {rank} card of a low hand"
         yield WordsOnSign("ace in low hands", said, (cite("3.5(b)", reading="F-23"),))
 
 
@@ -134,15 +153,35 @@ def _play(of: game.Determinations, buck: Citation) -> Iterator[WordsOnSign]:
         yield WordsOnSign("marker", said, (cite("8.3"),))
     if of.blinds:
         yield WordsOnSign("opening player", _OPENS_WITH[of.option], (cite("10.1", reading="F-08"),))
-    if of.procedure.last_card_can_be_shared and not of.blinds:
-        said = "lowest" if of.opens is Opens.LOWEST_CARD else "highest"
-        yield WordsOnSign("first betting round", f"opened by the {said} card", (cite("4.2(h)"),))
+        if not of.over_blinds:
+            yield WordsOnSign("over-blinds", "none", (cite("4.2(e)"),))
+    if of.procedure.opening is Opening.BY_CARD:
+        yield from _opening_by_card(of)
     if of.procedure.may_burn:
-        said = "burnt" if of.burn else "not burnt"
-        yield WordsOnSign("card ahead of communal cards", said, of.procedure.clauses.burn)
-    if of.no_check_at_last:
-        said = "nobody may check"
-        yield WordsOnSign("final betting round", said, (altered("B 1.4"),))
+        said = "one ahead of communal cards" if of.burn else "none"
+        yield WordsOnSign("burn card", said, of.procedure.clauses.burn)
+    if of.game is Game.DRAW_POKER:
+        yield from _draw(of)
+
+
+def _opening_by_card(of: game.Determinations) -> Iterator[WordsOnSign]:
+    """4.2(h)  In a game of blinds too (reading F-54)."""
+    first, later = of.procedure.clauses.opens_first, of.procedure.clauses.opens_later
+    if of.blinds:
+        first = (*first, cite("10.1", reading="F-54"))
+    said = "lowest" if of.opens is Opens.LOWEST_CARD else "highest"
+    yield WordsOnSign("first betting round", f"opened by the {said} card", first)
+    said = "best exposed hand" if of.opens_by is OpensBy.EXPOSED_HAND else "highest card"
+    under = (cite("4.2(h)", reading="F-12"), *later)
+    yield WordsOnSign("later betting rounds", f"opened by the {said}", under)
+
+
+def _draw(of: game.Determinations) -> Iterator[WordsOnSign]:
+    """S2-2001 B 1.4, B 2.6  What Draw Poker leaves open."""
+    said = "nobody may check" if of.no_check_at_last else "players may check"
+    yield WordsOnSign("final betting round", said, (altered("B 1.4"),))
+    said = "shuffled again for the draw" if of.reshuffle_folded else "not used for the draw"
+    yield WordsOnSign("hands folded before the draw", said, (altered("B 2.6", reading="B-04"),))
 
 
 _OPENS_WITH: Final = {
@@ -156,12 +195,19 @@ def _limits(of: game.Determinations) -> Iterator[WordsOnSign]:
     """4.2(g), 5.1  The kind of limit, and how many raises there are."""
     yield WordsOnSign("limit", limit_in_words(of.limit), (of.limit.clause, cite("4.2(g)")))
     cap = of.raise_cap
-    said = "any number" if cap is None else f"{cap} in a betting round at most"
-    reading = None if of.blinds else "F-03"
-    yield WordsOnSign("raises", said, (cite("5.1", reading=reading),))
-    if of.tap_out_units:
-        said = "in whole minimum bets"
-        yield WordsOnSign("tapping out", said, (cite("14.1", reading="F-14"),))
+    said = "any number"
+    if cap is not None:
+        said = f"at most {cap} in a betting round, any number between two players"
+    yield WordsOnSign("raises", said, (cite("5.1", reading=_why_so_many_raises(of)),))
+    said = "in whole minimum bets" if of.tap_out_units else "with the whole stake"
+    yield WordsOnSign("tapping out", said, (cite("14.1", reading="F-14"),))
+
+
+def _why_so_many_raises(of: game.Determinations) -> str | None:
+    """5.1  Antes and no-limit games have readings of their own."""
+    if not of.blinds:
+        return "F-03"
+    return "F-04" if isinstance(of.limit, game.NoLimit) else None
 
 
 def limit_in_words(limit: game.Limit) -> str:
@@ -199,3 +245,21 @@ def _commission(of: game.Determinations) -> Iterator[WordsOnSign]:
 
 def _rate(rate: Rate) -> str:
     return f"{rate.percent}% of the pots in whole dollars, nothing up to {rate.threshold}"
+
+
+# --- the table ------------------------------------------------------------------------------------
+
+
+def _table(of: game.Determinations, seats: Citation) -> Iterator[WordsOnSign]:
+    """4.2(i), 8.2  How many sit there, and what they may bring."""
+    yield WordsOnSign("seats", str(of.seats), (seats,))
+    if of.maximum_buy_in is None and isinstance(of.minimum_bet, Cents):
+        yield WordsOnSign("maximum buy-in", "none", (cite("4.2(i)"),))
+
+
+def _rulings(of: game.Determinations) -> WordsOnSign:
+    """19.1 to 19.4  Whether supervisors have the operator's powers."""
+    said = "decided by the casino operator"
+    if of.delegated:
+        said += " or a casino supervisor"
+    return WordsOnSign("voids and disputes", said, (cite("19.3"), cite("19.4")))

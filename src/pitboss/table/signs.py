@@ -51,6 +51,11 @@ class Figures:
     words: tuple[WordsOnSign, ...] = ()
 
 
+def length_of_notice(seconds: int, under: tuple[Citation, ...]) -> WordsOnSign:
+    """S-05  How long before limits change or the table closes the players are told."""
+    return WordsOnSign("notice of changes", f"at least {seconds} seconds", under[:1])
+
+
 @dataclass(frozen=True, slots=True)
 class NoticeOnSign:
     """What players are told of beforehand: new limits, or the closing of the table."""

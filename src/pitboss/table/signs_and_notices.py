@@ -25,7 +25,14 @@ from pitboss.table.events import (
 from pitboss.table.law_and_hours import not_open
 from pitboss.table.particulars import Purpose
 from pitboss.table.persons import not_the_operator
-from pitboss.table.signs import FigureOnSign, Figures, NoticeOnSign, Sign, WordsOnSign
+from pitboss.table.signs import (
+    FigureOnSign,
+    Figures,
+    NoticeOnSign,
+    Sign,
+    WordsOnSign,
+    length_of_notice,
+)
 from pitboss.table.state import Table
 
 canberra = citing("NI2017-193")
@@ -42,7 +49,7 @@ def sign(state: Table, *, purpose: Purpose | None = None, meter: Chips | None = 
     figures = _figures(state, state.determinations)
     if meter is not None:
         prize_pool = FigureOnSign("jackpot prize pool", meter, (canberra("10.3"),))
-        figures = Figures(figures.boxes, (*figures.others, prize_pool))
+        figures = replace(figures, others=(*figures.others, prize_pool))
     return Sign(
         state.game.name,
         state.particulars.law.governing,
@@ -54,11 +61,14 @@ def sign(state: Table, *, purpose: Purpose | None = None, meter: Chips | None = 
 
 
 def _figures(state: Table, determinations: Any) -> Figures:
-    """What was determined; in a tournament also what its chips are."""
+    """What was determined for the game and the table; in a tournament also what its chips are."""
     figures = state.game.figures(determinations)
-    if not state.in_tournament:
-        return figures
-    return replace(figures, words=(*figures.words, *_of_a_tournament(state)))
+    words = tuple(_of_a_tournament(state)) if state.in_tournament else (_notice_given(state),)
+    return replace(figures, words=(*figures.words, *words))
+
+
+def _notice_given(state: Table) -> WordsOnSign:
+    return length_of_notice(state.particulars.notice_seconds, state.clauses.limits_of_boxes)
 
 
 def _of_a_tournament(state: Table) -> Iterator[WordsOnSign]:

@@ -8,7 +8,7 @@ from pitboss.games import ultimate_texas_holdem as game
 from pitboss.games.ultimate_texas_holdem import commands, events
 from pitboss.law.citation import citing
 from pitboss.table.clauses import ULTIMATE
-from pitboss.table.signs import BoxOnSign, FigureOnSign, Figures
+from pitboss.table.house_game_signs import ultimate_figures
 from pitboss.table.table_game import Meaning, Opening, TableGame
 
 cite = citing("NI2025-411")
@@ -29,25 +29,6 @@ def _open(opening: Opening) -> game.RoundOfPlay:
     return state
 
 
-def _figures(of: game.Determinations) -> Figures:
-    """5.1, 5.3, 10.1  Limits for each box, the multiples, the maximum payout."""
-    limits, play = cite("5.1"), of.play_limits
-    boxes = (
-        BoxOnSign("ante", of.ante.minimum, of.ante.maximum, (limits, cite("A:Ante"))),
-        BoxOnSign("blind", of.ante.minimum, of.ante.maximum, (limits, cite("A:Blind"))),
-        BoxOnSign("trips", of.trips.minimum, of.trips.maximum, (limits, cite("A:Trips"))),
-        BoxOnSign("play", play.minimum, play.maximum, (cite("5.1", reading="U-07"),)),
-    )
-    note = cite("10.1 T1 note **", reading="U-10" if of.maximum_payout else "U-41")
-    return Figures(
-        boxes,
-        (
-            FigureOnSign("multiples", of.multiple, (cite("5.3"),)),
-            FigureOnSign("maximum payout", of.most_paid, (note,)),
-        ),
-    )
-
-
 ULTIMATE_TEXAS_HOLDEM: Final = TableGame(
     name="Ultimate Texas Hold-em",
     instruments=("NI2025-411", "NI2019-212"),
@@ -58,7 +39,7 @@ ULTIMATE_TEXAS_HOLDEM: Final = TableGame(
     apply=game.apply,
     refusals=game.refusals,
     unpayable=game.unpayable,
-    figures=_figures,
+    figures=ultimate_figures,
     offers_jackpot=lambda _: False,
     automated=game.ShoeKind.AUTOMATED,
     command=commands.Command,

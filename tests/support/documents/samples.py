@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Any, Final
 
 from pitboss.chips import Cents, TournamentChips, dollars
 from pitboss.documents.ballot import ballot
 from pitboss.documents.conditions import conditions_document
 from pitboss.documents.document import Document
+from pitboss.documents.issue import Issue
 from pitboss.documents.prize_sheet import prize_sheet
 from pitboss.documents.result_sheet import result_sheet
+from pitboss.documents.seat_cards import seat_cards
 from pitboss.documents.table_sign import table_sign
 from pitboss.documents.tournament_papers import Out, Place, Pool, SeatDrawn, TournamentPapers
 from pitboss.documents.tournament_sign import tournament_sign
@@ -22,9 +24,14 @@ from pitboss.table.signs import Sign
 from pitboss.table.table_games import game_called
 from pitboss.tournament.appendices import appendix_tournament
 from pitboss.tournament.conditions import Conditions, PrizeRow, Prizes
+from pitboss.tournament.conditions_file import read_conditions
+from pitboss.tournament.example_files import example_text
 
 STARTS: Final = datetime(2026, 3, 13, 8, 30, tzinfo=UTC)
+BEFORE_2025: Final = STARTS.replace(year=2024)
+"""While NI2019-212 was in force."""
 PRIZES: Final = Prizes((PrizeRow(10, (500, 300, 200)), PrizeRow(40, (400, 250, 150, 120, 80))))
+ISSUE: Final = Issue("Casino on the Lake", date(2026, 3, 2))
 NAMES: Final = {1: "Ava Nguyen", 2: "Liam O'Brien", 3: "Mia Schäfer", 4: "Zoë <Lee> & #Co"}
 
 
@@ -61,7 +68,7 @@ def against_the_house(instrument: str = "NI2025-411") -> Conditions:
         instrument=instrument,
         game="canberra_poker" if canberra else "ultimate_texas_holdem",
         determinations=determined,
-        starts=STARTS,
+        starts=BEFORE_2025 if instrument == "NI2019-212" else STARTS,
         entry_fee=dollars(110),
         commission=dollars(10),
         chips=1000,
@@ -72,12 +79,17 @@ def against_the_house(instrument: str = "NI2025-411") -> Conditions:
     )
 
 
+def stud() -> Conditions:
+    """The example of Five Card Stud, with race-offs, rebuys and moves."""
+    return read_conditions(example_text("five-card-stud"))
+
+
 def sign_of(word: str, determinations: Any, *law: str, **more: Any) -> Document:
     """The sign of a table, as the table layer shows it."""
     game = game_called(word)
     figures = game.figures(determinations)
     sign = Sign(game.name, law[0], more.get("purpose"), more.get("approval", ""), figures)
-    return table_sign(sign, RuleSet(law))
+    return table_sign(sign, RuleSet(law), more.get("issue", ISSUE))
 
 
 def papers(instrument: str = "S2-2001") -> TournamentPapers:
@@ -91,16 +103,20 @@ def papers(instrument: str = "S2-2001") -> TournamentPapers:
     )
     pool = Pool(10, dollars(550), dollars(50))
     seats = tuple(SeatDrawn(1 + (one > 5), 1 + one % 5, one) for one in range(1, 11))
-    return TournamentPapers("Friday Early Bird", instrument, seats, pool, places, NAMES).checked()
+    return TournamentPapers(
+        "Friday Early Bird", instrument, seats, pool, places, NAMES, date(2026, 3, 13)
+    ).checked()
 
 
 MADE: Final[Mapping[str, Callable[[], Document]]] = {
-    "conditions": lambda: conditions_document(of_appendix("E")),
-    "sign": lambda: tournament_sign(of_appendix("D")),
-    "sign-of-a-house-game": lambda: tournament_sign(against_the_house()),
-    "ballot": lambda: ballot(papers()),
-    "prizes": lambda: prize_sheet(papers()),
-    "results": lambda: result_sheet(papers()),
+    "conditions": lambda: conditions_document(of_appendix("E"), ISSUE),
+    "conditions-of-stud": lambda: conditions_document(stud(), ISSUE),
+    "sign": lambda: tournament_sign(of_appendix("D"), ISSUE),
+    "sign-of-a-house-game": lambda: tournament_sign(against_the_house(), ISSUE),
+    "ballot": lambda: ballot(papers(), ISSUE),
+    "seat-cards": lambda: seat_cards(papers(), ISSUE),
+    "prizes": lambda: prize_sheet(papers(), ISSUE),
+    "results": lambda: result_sheet(papers(), ISSUE),
     "table-sign": lambda: sign_of(
         "ultimate_texas_holdem",
         ultimate.Determinations(maximum_payout=dollars(50_000)),

@@ -58,6 +58,7 @@ async def served(
     database: str | None = None,
     space: Limits = ANY_DISK,
     address: Address = Address(HOST),  # noqa: B008 - a value
+    casino: str = "",
 ) -> AsyncIterator[Served]:
     """The demonstration room."""
     installation = open_installation(
@@ -69,7 +70,15 @@ async def served(
     url = f"http://{HOST}:{listening.getsockname()[1]}"
     ready, stop = asyncio.Event(), asyncio.Event()
     server = asyncio.ensure_future(
-        serve(installation, listening, address, ready=ready.set, rates=rates, stop=stop)
+        serve(
+            installation,
+            listening,
+            address,
+            ready=ready.set,
+            casino=casino,
+            rates=rates,
+            stop=stop,
+        )
     )
     await ready.wait()
     try:

@@ -29,14 +29,15 @@ from pitboss.games.poker.limits import (
     SpreadLimit,
     StraddleLimit,
 )
-from pitboss.games.poker.procedures import Game, Marker
+from pitboss.games.poker.procedures import Game, Marker, Opening
 from pitboss.games.poker.round_of_play import decide, open_round, play_on
 from pitboss.games.poker.state import Owed, Pot, RoundOfPlay, Seat, Stage, Standing
-from pitboss.games.poker.what_may_be_determined import refusals
+from pitboss.games.poker.what_may_be_determined import MOST_SEATS, refusals
 
 __all__ = [
     "LIMIT_HOLD_EM",
     "MANILA_LIMITS",
+    "MOST_SEATS",
     "Awaited",
     "BlindsLimit",
     "Determinations",
@@ -46,6 +47,7 @@ __all__ = [
     "Limit",
     "Marker",
     "NoLimit",
+    "Opening",
     "Opens",
     "OpensBy",
     "Option",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from starlette.responses import Response
 
@@ -14,10 +14,14 @@ from pitboss.documents.as_text import as_text
 from pitboss.documents.ballot import ballot
 from pitboss.documents.conditions import conditions_document
 from pitboss.documents.document import Document, DocumentError
+from pitboss.documents.issue import Issue
 from pitboss.documents.papers_of_tournament import papers_of
 from pitboss.documents.prize_sheet import prize_sheet
 from pitboss.documents.result_sheet import result_sheet
+from pitboss.documents.seat_cards import seat_cards
+from pitboss.documents.tournament_papers import TournamentPapers
 from pitboss.documents.tournament_sign import tournament_sign
+from pitboss.law.rule_set import LawInForce, day_of
 from pitboss.messages.frames import Act, Answer, TournamentShown
 from pitboss.messages.tournament_views import (
     TournamentActsShown,
@@ -34,17 +38,39 @@ from pitboss.server.endpoint import Call, Endpoint
 from pitboss.server.management.api import PreviewBody
 from pitboss.server.problems import Problem
 from pitboss.server.tables.api import answered
+from pitboss.tournament.conditions import Conditions
 
 PDF: Final = "application/pdf"
 PAGE: Final = "text/html; charset=utf-8"
 TEXT: Final = "text/plain; charset=utf-8"
 
-_PAPERS: Final[Mapping[str, Callable[[TournamentAtDesk], Document]]] = {
-    "conditions": lambda of: conditions_document(of.tournament.of),
-    "sign": lambda of: tournament_sign(of.tournament.of),
-    "ballot": lambda of: ballot(papers_of(of.tournament, of.awarded)),
-    "prizes": lambda of: prize_sheet(papers_of(of.tournament, of.awarded)),
-    "results": lambda of: result_sheet(papers_of(of.tournament, of.awarded)),
+
+class _Printing(NamedTuple):
+    """What a paper is made from."""
+
+    of: TournamentAtDesk
+    names: Mapping[int, str]
+    """By the person."""
+    issue: Issue
+
+    @property
+    def conditions(self) -> Conditions:
+        """As published."""
+        return self.of.tournament.of
+
+    @property
+    def papers(self) -> TournamentPapers:
+        """Seats, pool and places, with the names that the room shows."""
+        return papers_of(self.of.tournament, self.of.awarded, self.names)
+
+
+_PAPERS: Final[Mapping[str, Callable[[_Printing], Document]]] = {
+    "conditions": lambda of: conditions_document(of.conditions, of.issue),
+    "sign": lambda of: tournament_sign(of.conditions, of.issue),
+    "ballot": lambda of: ballot(of.papers, of.issue),
+    "seat-cards": lambda of: seat_cards(of.papers, of.issue),
+    "prizes": lambda of: prize_sheet(of.papers, of.issue),
+    "results": lambda of: result_sheet(of.papers, of.issue),
 }
 
 
@@ -96,12 +122,15 @@ async def _paper(call: Call) -> Response:
     make = _PAPERS.get(kind)
     if desk is None or make is None or desk.state.tournament.conditions is None:
         raise Problem(404, "no_such_paper", "there is no such paper, or nothing to print in it yet")
-    return await asyncio.to_thread(_printed, make, desk.state, form)
+    installation = call.house.installation
+    law = LawInForce(room.state.commencements)
+    issue = Issue(call.house.casino, day_of(installation.clock()), law)
+    persons = tuple(one.person for one in desk.state.tournament.entrants.values())
+    printing = _Printing(desk.state, installation.people.names(persons), issue)
+    return await asyncio.to_thread(_printed, make, printing, form)
 
 
-def _printed(
-    make: Callable[[TournamentAtDesk], Document], of: TournamentAtDesk, form: str
-) -> Response:
+def _printed(make: Callable[[_Printing], Document], of: _Printing, form: str) -> Response:
     try:
         document = make(of)
     except DocumentError as error:
@@ -143,7 +172,7 @@ TOURNAMENTS: Final = (
     ),
     Endpoint(
         "GET", "/tournaments/{tournament}/papers/{paper}", _paper,
-        "A paper: conditions, sign, ballot, prizes or results, as .html, .txt or .pdf.",
+        "A paper: conditions, sign, ballot, seat-cards, prizes or results, as .html, .txt or .pdf.",
         bytes, needs_visit=False, problems=(404,),
         files=("application/pdf", "text/html", "text/plain"),
     ),

@@ -26,6 +26,8 @@ _WANTED: Final = {
     "NI2017-193": canberra_poker.WANTED,
     "NI2006-154": five_card_stud.WANTED,
 }
+BY_THE_TEXTS: Final = LawInForce()
+"""With no commencement entered."""
 
 
 def _wanted(of: Conditions) -> WhatIsWanted:
@@ -37,12 +39,12 @@ def refusals(conditions: Conditions) -> tuple[Refused, ...]:
     return tuple(_wanted(conditions).refusals(conditions))
 
 
-def not_in_force(conditions: Conditions) -> tuple[Refused, ...]:
+def not_in_force(conditions: Conditions, law: LawInForce = BY_THE_TEXTS) -> tuple[Refused, ...]:
     """S-03  Why no round of it can be dealt on the day it starts, by the commencements on record.
 
     A room may have entered another commencement, so publishing is left to it.
     """
-    starts, law = conditions.starts, LawInForce()
+    starts = conditions.starts
     if starts.tzinfo is None:
         return ()
     day = day_of(starts)

@@ -53,8 +53,8 @@ def _canberra(of: canberra_poker.Determinations) -> str:
     return (
         f"Antes are {_span(of.ante)}, bets {_span(of.bet)}, in multiples of"
         f" {of.multiple.units:,}. At most {of.most_paid} are paid for a bet. The minimum of a round"
-        " is one ante; a player with less than three antes can only fold. Chips of somebody who"
-        " cannot wager the minimum leave play."
+        " is one ante; a player with fewer chips than three antes can only fold. Chips of somebody"
+        " who cannot wager the minimum leave play."
     )
 
 

@@ -24,8 +24,9 @@ cite = citing("NI2017-193")
 
 def _chips(of: Conditions) -> str:
     """17.3(a)(iv)  Those of a session's start."""
-    anew = " A session that is begun anew begins with the same issue."
-    return f"{in_words.chips(of)}{anew if any(one.fresh_chips for one in of.sessions) else ''}"
+    anew = " A fresh issue for a later session is the same."
+    said = f"{in_words.chips(of)} {in_words.chip_values(of)}"
+    return f"{said}{anew if any(one.fresh_chips for one in of.sessions) else ''}"
 
 
 def _jackpot(of: Conditions) -> str:
@@ -44,7 +45,7 @@ def _jackpot_amiss(of: Conditions) -> Iterator[str]:
 def _notice(of: Conditions) -> str:
     """17.7  What is reasonable is determined (T-42)."""
     notice = in_words.counted(of.notice_minutes, "minute")
-    return f"A starting time may be altered with notice {notice} before the new one."
+    return f"Notice of an altered starting time is given at least {notice} before the new one."
 
 
 def _notice_amiss(of: Conditions) -> Iterator[str]:
@@ -220,6 +221,7 @@ WANTED: Final = WhatIsWanted(
             amiss.distribution,
         ),
         Wanted((cite("17.3(b)"),), "which prevails", _prevails),
+        Wanted((cite("16.3(b)", reading="T-21"),), "excluded players", in_words.excluded),
         Wanted((cite("17.19"),), "pace and time to act", sessions_in_words.play, amiss.play),
         Wanted((cite("17.23", reading="C-25"),), "refunds", in_words.refunds, amiss.no_refunds),
         Wanted((cite("17.7", reading="T-42"),), "notice of another start", _notice, _notice_amiss),

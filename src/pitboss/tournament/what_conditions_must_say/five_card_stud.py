@@ -57,17 +57,23 @@ def _prevails(of: Conditions) -> str:
     """20.5  Conditions before rules; what they bring in is named (reading F-51)."""
     said = "Once approved, these conditions come before the rules of the game while it lasts."
     if of.rebuys or of.top_up:
-        said += f" They bring in what the rules have not: {in_words.rebuys(of)}"
-        said += f" {in_words.top_up(of)}"
+        said += " They bring in what the rules do not have."
+        said += f" {in_words.rebuys(of)} {in_words.top_up(of)}"
     if of.balancing is not Balancing.NONE:
-        said += f" They let players be moved within a session: {sessions_in_words.play(of)}"
+        said += " They let players be moved within a session, as said under play."
     return said
+
+
+def _chips_in_use(of: Conditions) -> str:
+    """20.14  Chips are exchanged only where the approved schedule has a race-off (F-63)."""
+    if of.schedule and of.schedule.race_offs:
+        return f"{in_words.chips_in_use(of)} The schedule says when."
+    return f"{in_words.chip_values(of)} No race-off is held."
 
 
 def _bought_amiss(of: Conditions) -> Iterator[str]:
     yield from amiss.rebuys(of)
     yield from amiss.top_up(of)
-    yield from amiss.play(of)
 
 
 def _same_round(of: Conditions) -> Iterator[Refused]:
@@ -116,7 +122,10 @@ WANTED: Final = WhatIsWanted(
             in_words.distribution,
             amiss.distribution,
         ),
+        Wanted((cite("20.14", reading="F-63"),), "chips and race-offs", _chips_in_use),
         Wanted((cite("20.5", reading="F-51"),), "which prevails", _prevails, _bought_amiss),
+        Wanted((cite("20.16"), cite("20.7")), "play", sessions_in_words.play, amiss.play),
+        Wanted((cite("19.2(b)", reading="T-21"),), "excluded players", in_words.excluded),
         Wanted((cite("20.21", reading="F-51"),), "refunds", in_words.refunds, amiss.no_refunds),
     ),
     (_same_round, _due_for_a_blind),

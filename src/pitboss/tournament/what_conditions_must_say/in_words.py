@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from pitboss.chips import Cents
 from pitboss.law.rule_set import CANBERRA
-from pitboss.tournament.conditions import Conditions, PrizeRow, Refunds, Ties
-from pitboss.tournament.schedules import EndOfRebuys, Level, Line, RaceOff
+from pitboss.tournament.conditions import Conditions, Refunds, Ties
 
 TIES = {
     Ties.DIVIDE: "share the prizes of their places equally",
@@ -18,7 +17,7 @@ TIES = {
 
 def listed(words: Sequence[str]) -> str:
     """One, two and three."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+    return " and ".join(one for one in (", ".join(words[:-1]), *words[-1:]) if one)
 
 
 def counted(number: int, what: str) -> str:
@@ -108,14 +107,19 @@ def top_up(of: Conditions) -> str:
     )
 
 
+def chip_values(of: Conditions) -> str:
+    """The chips in use."""
+    return f"Chips of {listed([f'{value:,}' for value in of.chip_values])} are used."
+
+
 def chips_in_use(of: Conditions) -> str:
-    """The values, and what happens to small ones."""
-    values = ", ".join(f"{value:,}" for value in of.chip_values)
+    """S2-2001 4.8  The values, and what happens to small ones."""
     rounding = of.race_off_rounding.value
     return (
-        f"Chips of {values} are used. In a race-off each player left with too few small chips for a"
-        " larger one is dealt one card, and the highest card takes them all; what fills no larger"
-        f" chip is rounded {rounding}."
+        f"{chip_values(of)} In a race-off each player exchanges small chips for larger ones; a"
+        " player left with too few for a larger one is dealt one card, and the highest card takes"
+        " them all. Suits rank spades, hearts, diamonds, clubs. What fills no larger chip is"
+        f" rounded {rounding}."
     )
 
 
@@ -123,31 +127,23 @@ def chips_in_use(of: Conditions) -> str:
 
 
 def schedule(of: Conditions) -> str:
-    """The levels."""
+    """How many levels there are; their figures are in the table of the schedule."""
     if of.schedule is None:
         return "The figures stay the same throughout."
-    rows = [_line(line) for line in of.schedule.lines]
-    after = (
-        f"; then every figure doubles each {of.schedule.doubling_minutes} minutes"
-        if of.schedule.doubling_minutes
-        else "; the last figures stay"
-    )
-    return f"By minutes of playing time, {'; '.join(rows)}{after}."
+    levels, races = of.schedule.levels, of.schedule.race_offs
+    said = f"The schedule has {counted(len(levels), 'level')}"
+    if levels:
+        said += f", beginning at {levels[0].said}"
+    if races:
+        said += f", and {counted(len(races), 'race-off')}"
+    minutes = of.schedule.doubling_minutes
+    after = f"every figure doubles every {minutes} minutes" if minutes else "the last figures stay"
+    return f"{said}; after it {after}."
 
 
 def _bought(of: Conditions) -> str:
     """What is sold besides entries."""
     return " and ".join(["rebuys"] * bool(of.rebuys) + ["top-ups"] * bool(of.top_up))
-
-
-def _line(line: Line) -> str:
-    match line:
-        case Level():
-            return f"{line.begins} to {line.ends}: {line.said}"
-        case RaceOff(chip):
-            return f"race-off of chips of {chip:,}"
-        case EndOfRebuys():
-            return "end of rebuys"
 
 
 def refunds(of: Conditions) -> str:
@@ -172,13 +168,9 @@ def refunds(of: Conditions) -> str:
 
 
 def breakdown(of: Conditions) -> str:
-    """The shares, by the number of entrants."""
-    return " ".join(_row(row) for row in of.prizes.rows)
-
-
-def _row(row: PrizeRow) -> str:
-    shares = ", ".join(f"{share / 10:g}%" for share in row.shares)
-    return f"From {counted(row.entrants, 'entrant')}: {shares}."
+    """How many places are paid, by the number of entrants; the table has their shares."""
+    rows = [f"{len(row.shares)} from {counted(row.entrants, 'entrant')}" for row in of.prizes.rows]
+    return f"Places that are paid: {listed(rows)}." if rows else ""
 
 
 def distribution(of: Conditions) -> str:
@@ -192,3 +184,10 @@ def distribution(of: Conditions) -> str:
         said.append(f"Besides, in order of places: {'; '.join(of.prizes.goods)}.")
     said.append(f"Players who are equal {TIES[of.ties]}.")
     return " ".join(said)
+
+
+def excluded(of: Conditions) -> str:
+    """Reading T-21: whether somebody who is excluded from the rest is placed."""
+    if of.excluded_are_placed:
+        return "A player who is excluded keeps the place below those who remain, with its prize."
+    return "A player who is excluded has no place and no prize, and the others move up."

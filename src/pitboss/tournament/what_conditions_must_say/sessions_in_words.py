@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboss.law.rule_set import CANBERRA
+from pitboss.table.table_games import TABLE_GAMES
 from pitboss.tournament.conditions import (
     AfterMinutes,
     AfterRounds,
@@ -15,13 +16,21 @@ from pitboss.tournament.conditions import (
 from pitboss.tournament.what_conditions_must_say.in_words import TIES, counted, listed
 
 BALANCING = {
-    Balancing.BALLOT: "Tables are kept level and broken up by ballot, for mover and free seat.",
+    Balancing.BALLOT: (
+        "Where tables are kept level or broken up, a ballot decides who moves, and to which seat."
+    ),
     Balancing.NEXT_LAST_BLIND: (
-        "Tables are kept level by moving the player who is next due for the last blind; free seats"
-        " go by ballot, and so do those of players whose table is broken up."
+        "Tables are kept level by moving the player who is next due for the last blind. A ballot"
+        " decides the free seat, and the seats of players whose table is broken up."
     ),
     Balancing.NONE: "Within a session nobody is moved.",
 }
+
+
+def game_name(word: str) -> str:
+    """As its instrument calls it; a word that is no game's is refused elsewhere."""
+    game = TABLE_GAMES.get(word)
+    return word if game is None else game.name
 
 
 def ends(when: SessionEnd) -> str:
@@ -39,15 +48,16 @@ def sessions(of: Conditions) -> str:
     if not of.sessions:
         return ""
     said = "; ".join(_session(one) for one in of.sessions)
-    return f"{counted(len(of.sessions), 'session')}: {said}."
+    are = "is" if len(of.sessions) == 1 else "are"
+    return f"There {are} {counted(len(of.sessions), 'session')}: {said}."
 
 
 def _session(session: Session) -> str:
     said = f"{session.name}, {ends(session.ends)}"
     if session.game:
-        said += f", in {session.game.replace('_', ' ')}"
+        said += f", in {game_name(session.game)}"
     if session.fresh_chips:
-        said += ", begun with the issue of chips anew"
+        said += ", with a fresh issue of chips"
     if session.starts:
         begins = session.starts
         begins = begins if begins.tzinfo is None else begins.astimezone(CANBERRA)
@@ -59,9 +69,8 @@ def tables(of: Conditions) -> str:
     """How many, and for a sit-and-go when it begins."""
     most = -(-of.most_players // of.seats_at_a_table) if of.seats_at_a_table > 0 else 0
     said = (
-        f"As many tables are in play as the players of a session need with at most"
-        f" {of.seats_at_a_table} at each, {counted(most, 'table')} at most; tables and seats are"
-        " drawn by ballot."
+        f"At most {counted(of.seats_at_a_table, 'player')} sit at a table, so there are at most"
+        f" {counted(most, 'table')}. Tables and seats are drawn by ballot."
     )
     if of.sit_and_go:
         said += (
@@ -84,16 +93,16 @@ def progression(of: Conditions) -> str:
     """Who goes on to the next session."""
     if len(of.sessions) < 2:
         return "There is one session, so nobody goes on to another."
-    said = [_goes_on(one) for one in of.sessions[:-1]]
-    return f"Go on: {'; '.join(said)}."
+    return " ".join(_goes_on(one) for one in of.sessions[:-1])
 
 
 def _goes_on(session: Session) -> str:
     if session.advance is not None:
-        return f"from {session.name} the best {session.advance} of each table by chips"
+        best = f"the best {session.advance} of each table by chips go on"
+        return f"After {session.name} {best}."
     if session.points:
-        return f"from {session.name} everybody, with the points of their places"
-    return f"from {session.name} everybody who has chips"
+        return f"After {session.name} everybody goes on, with the points of their places."
+    return f"After {session.name} everybody who has chips goes on."
 
 
 def points(of: Conditions) -> str:
@@ -101,12 +110,9 @@ def points(of: Conditions) -> str:
     earning = [one for one in of.sessions if one.points]
     if not earning:
         return "No points are given and no session has prizes of its own."
-    games = {of.game_of(one).replace("_", " ") for one in earning}
-    said = "; ".join(
-        f"{one.name}, {listed([str(number) for number in one.points])} for the places at a table"
-        for one in earning
-    )
-    return f"Points are given after sessions of {listed(sorted(games))}: {said}."
+    games = {game_name(of.game_of(one)) for one in earning}
+    said = "; ".join(f"{one.name}, {listed([str(n) for n in one.points])}" for one in earning)
+    return f"Places at a table earn points in {listed(sorted(games))}: {said}."
 
 
 def places_in_a_session(_: Conditions) -> str:
@@ -154,14 +160,14 @@ def elimination(of: Conditions) -> str:
         else "has no chips left"
     )
     again = ", unless a rebuy is open and taken" if of.rebuys else ""
-    return f"A player who {least} is eliminated{again}; so is one who does not go on."
+    return f"A player who {least} is eliminated{again}, and so is a player who does not go on."
 
 
 def advancing(of: Conditions) -> str:
     """How many go on, and who among equals."""
     numbers = [f"{one.advance} of each table from {one.name}" for one in of.sessions if one.advance]
     if not numbers:
-        return "As many go on as have chips."
+        return "Everybody who has chips goes on."
     return (
         f"{listed(numbers)}; where going on lies between players with equal chips, a draw of cards"
         " decides."

@@ -53,16 +53,10 @@ def _about_the_game(says: Callable[[poker.Determinations], str]) -> Callable[[Co
     return said
 
 
-def _issue(of: Conditions) -> str:
-    """4.1  As on the sign near the table."""
-    bought = f"{in_words.rebuys(of)} {in_words.top_up(of)}"
-    return f"{in_words.chips(of)} {in_words.chips_in_use(of)} {bought}"
-
-
 def _sign(of: Conditions) -> str:
     """4.2  The sign shows what was determined under 4.3."""
     said = betting_in_words.betting(of)
-    return f"A sign near the table shows: {said}" if said.strip() else ""
+    return "A sign near the table shows what is said here about betting." if said.strip() else ""
 
 
 def _game(of: Conditions) -> str:
@@ -113,15 +107,15 @@ def _blinds_or_antes(of: Conditions) -> str:
 
 def _who_posts(of: poker.Determinations) -> str:
     number = len(of.blinds)
-    return f"{number} of the players post blinds." if number else "Nobody posts a blind."
-
-
-def _bets(of: poker.Determinations) -> str:
-    return f"{betting_in_words.limit(of)} {betting_in_words.smallest_bet(of)}"
+    if not number:
+        return "Nobody posts a blind."
+    return (
+        f"{in_words.counted(number, 'player')} {'posts a blind' if number == 1 else 'post blinds'}."
+    )
 
 
 _SIGNS: Final = (
-    Wanted((cite("4.1"),), "chips and rebuys", _issue, amiss.chips),
+    Wanted((cite("4.1"),), "chips for each player", in_words.chips, amiss.chips),
     Wanted((cite("4.2"),), "the sign about betting", _sign),
 )
 
@@ -135,12 +129,12 @@ def _which_game(letter: str) -> Wanted:
 _DETERMINED: Final = (
     Wanted(
         (cite("4.3(b)", reading="T-26"),),
-        "the least chips to play with",
+        "chips needed to start",
         _about_the_game(_minimum_chips),
         _minimum_chips_amiss,
     ),
     Wanted((cite("4.3(c)"),), "blinds or antes", _blinds_or_antes),
-    Wanted((cite("4.3(d)"),), "how many post blinds", _about_the_game(_who_posts)),
+    Wanted((cite("4.3(d)"),), "players who post blinds", _about_the_game(_who_posts)),
     Wanted(
         (cite("4.3(e)"),),
         "the limits of blind betting",
@@ -151,7 +145,7 @@ _DETERMINED: Final = (
     Wanted(
         (cite("4.3(h)", reading="T-25"),),
         "the smallest and largest bets",
-        _about_the_game(_bets),
+        _about_the_game(betting_in_words.smallest_bet),
         betting_amiss.betting,
     ),
 )
@@ -214,6 +208,7 @@ def _prizes_amiss(of: Conditions) -> Iterator[str]:
 
 
 _OTHER_RULES: Final = (
+    Wanted((cite("4.8", reading="T-08"),), "chips and race-offs", in_words.chips_in_use),
     Wanted((cite("8.1"), cite("17.3")), "the start and entry", in_words.start, amiss.start),
     Wanted((cite("8.3"),), "groups of players", in_words.groups),
     Wanted((cite("8.4"),), "sessions", sessions_in_words.sessions, _sessions_amiss),
@@ -221,6 +216,7 @@ _OTHER_RULES: Final = (
     Wanted((cite("14.1"),), "entry fee and commission", in_words.fees, amiss.fees),
     Wanted((cite("14.3", reading="T-11"),), "refunds", in_words.refunds, amiss.no_refunds),
     Wanted((cite("15.1", reading="T-01"),), "prizes", _prizes, _prizes_amiss),
+    Wanted((cite("18.3(b)", reading="T-21"),), "excluded players", in_words.excluded),
 )
 
 

@@ -31,6 +31,11 @@ def _marker(of: Conditions) -> str:
     )
 
 
+def _chips(of: Conditions) -> str:
+    """16.3(a)(iv)  What is issued, and in which chips."""
+    return f"{in_words.chips(of)} {in_words.chip_values(of)}"
+
+
 def _play(of: Conditions) -> str:
     return f"{sessions_in_words.play(of)} {_marker(of)}"
 
@@ -167,7 +172,7 @@ WANTED: Final = WhatIsWanted(
         ),
         Wanted((cite("16.3(a)(iii)(G)"),), "rebuys", in_words.rebuys, amiss.rebuys),
         Wanted((cite("16.3(a)(iii)(H)"),), "add-ons", in_words.top_up, amiss.top_up),
-        Wanted((cite("16.3(a)(iv)"),), "tournament chips", in_words.chips, amiss.chips),
+        Wanted((cite("16.3(a)(iv)"),), "tournament chips", _chips, amiss.chips),
         Wanted((cite("16.3(a)(v)"),), "numbers of players", in_words.players, amiss.players),
         Wanted((cite("16.3(a)(vi)"),), "groups of players", in_words.groups),
         Wanted(
@@ -199,6 +204,7 @@ WANTED: Final = WhatIsWanted(
             amiss.distribution,
         ),
         Wanted((cite("16.3(b)"),), "which prevails", prevails),
+        Wanted((cite("15.3(b)", reading="T-21"),), "excluded players", in_words.excluded),
         Wanted((cite("16.23"), cite("16.24", reading="U-28")), "refunds", in_words.refunds),
     ),
     (

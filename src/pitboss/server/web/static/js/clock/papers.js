@@ -8,10 +8,12 @@
 export function papersOf(view) {
   const seated = (view.entrants ?? []).some(one => one.standing === 'seated');
   const placed = ['placed', 'over'].includes(view.stage);
+  const drawn = seated ? '' : placed ? 'nobody sits any more' : 'when the seats are drawn';
   return [
     { name: 'conditions', says: 'Conditions', waits: '' },
     { name: 'sign', says: 'Sign for the tables', waits: '' },
-    { name: 'ballot', says: 'Ballot: tables and seats', waits: seated ? '' : placed ? 'nobody sits any more' : 'when the seats are drawn' },
+    { name: 'ballot', says: 'Ballot: tables and seats', waits: drawn },
+    { name: 'seat-cards', says: 'Seat cards', waits: drawn },
     { name: 'prizes', says: 'Prize sheet', waits: view.prizes?.length ? '' : 'when the pool is known' },
     { name: 'results', says: 'Results', waits: placed ? '' : 'when all places are known' },
   ];

@@ -1,0 +1,35 @@
+"""The figures of a sign as facts of a paper; those of each betting round become one line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from pitboss.documents.document import Fact, Under
+from pitboss.law.rule_set import RuleSet
+from pitboss.ruling import cited_in_force
+from pitboss.table.signs import FigureOnSign, WordsOnSign
+
+_BY_ROUND: Final = re.compile(r"(.+) of betting round [0-9]+")
+
+
+def figure_facts(
+    figures: Iterable[FigureOnSign], law: RuleSet, asked: Under = ()
+) -> Iterator[Fact]:
+    """`Bets and raises in betting rounds 1 to 4`, `$5, $5, $10, $10`."""
+    by_label: dict[str, list[FigureOnSign]] = {}
+    for figure in figures:
+        found = _BY_ROUND.fullmatch(figure.what)
+        by_label.setdefault(found[1] if found else figure.what, []).append(figure)
+    for label, several in by_label.items():
+        under = (*asked, *cited_in_force(several[0].under, law))
+        rounds = f" in betting rounds 1 to {len(several)}" if len(several) > 1 else ""
+        said = ", ".join(str(one.amount) for one in several)
+        yield Fact(f"{label.capitalize()}{rounds}", said, under)
+
+
+def word_facts(words: Iterable[WordsOnSign], law: RuleSet, asked: Under = ()) -> Iterator[Fact]:
+    """What is said in words."""
+    for one in words:
+        yield Fact(one.what.capitalize(), one.said, (*asked, *cited_in_force(one.under, law)))

@@ -1,0 +1,58 @@
+"""The notes at the end of a document: how its clauses are written, and the readings it rests on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from pitboss.law.citation import Citation
+from pitboss.law.reading import Reading
+from pitboss.law.register import reading, readings
+
+_CODE: Final = re.compile(r"\b[A-Z]-[0-9]{2}\b")
+_INSTRUMENTS_OF_2001: Final = ("Alt ", "Declaration ", "Approval ")
+READINGS: Final = (
+    "Where the words of an instrument leave a doubt, this room follows a numbered reading. Its"
+    " number stands in brackets after the clause, and here is what it says."
+)
+
+
+def clause_key(own: str, under: Iterable[Citation]) -> str:
+    """How the clauses in small type are written; empty where nothing is cited."""
+    clauses = {one.clause for one in under if one.instrument == own}
+    if not clauses:
+        return ""
+    said = [f"Beside each statement stands its clause in {own}"]
+    if any(one.startswith("A:") for one in clauses):
+        said.append("“A:” is a term of its dictionary")
+    if own == "S2-2001" and any(_in_appendix(one) for one in clauses):
+        said.append("a letter before a number is an appendix, “row” a line of its schedule")
+    if any(one.startswith(_INSTRUMENTS_OF_2001) for one in clauses):
+        said.append("“Alt”, “Declaration” and “Approval” are the three instruments in it")
+    if any(" T1 " in one for one in clauses):
+        said.append("“T1” is the first table of a clause")
+    if any("#" in one for one in clauses):
+        said.append("“#1” and “#2” tell apart two clauses that have one number")
+    return f"{'; '.join(said)}."
+
+
+def _in_appendix(clause: str) -> bool:
+    return clause[1:2] == " " and "A" <= clause[0] <= "I"
+
+
+def readings_behind(under: Iterable[Citation]) -> tuple[Reading, ...]:
+    """The readings that are cited, and those that they refer to, in the order of the register."""
+    found: set[str] = set()
+    waiting = [one.reading for one in under if one.reading]
+    while waiting:
+        code = waiting.pop()
+        if code not in found:
+            found.add(code)
+            waiting += _referred_to(reading(code))
+    return tuple(one for one in readings() if one.id in found)
+
+
+def _referred_to(of: Reading) -> Iterator[str]:
+    held = {one.id for one in readings()}
+    return (code for code in _CODE.findall(of.reading) if code in held)

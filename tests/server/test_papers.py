@@ -1,0 +1,54 @@
+"""The papers of a tournament over HTTP: casino, rules and names."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from pitboss.client import Client
+from pitboss.practice.bots import TournamentBot
+from pitboss.server.practice import bots
+from tests.support.server.running import served
+from tests.support.server.tournaments import latest_tournament, wait_for_stage
+from tests.support.until import HANGING
+
+FORMS = ("html", "pdf", "txt")
+OF_SEATS = ("ballot", "seat-cards")
+
+
+def fetch(address: str) -> bytes:
+    with urlopen(address, timeout=HANGING) as reply:
+        body: bytes = reply.read()
+    return body
+
+
+def test_papers_name_casino_rules_and_players(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "BETWEEN_ENTRIES", 0.05)
+
+    async def does() -> None:
+        async with (
+            served(tmp_path, casino="Casino on the Lake") as room,
+            await Client.guest(room.url) as client,
+        ):
+            number = await latest_tournament(client)
+            bot = TournamentBot(client, client.person, number, thinking=0)
+            playing = asyncio.create_task(bot.play())
+            view = await wait_for_stage(client, number, "running")
+            papers = f"{room.url}/api/v1/tournaments/{number}/papers"
+            for kind in ("conditions", "sign", *OF_SEATS):
+                text = (await asyncio.to_thread(fetch, f"{papers}/{kind}.txt")).decode()
+                assert text.startswith("Casino on the Lake\n")
+                assert "In force" in text
+                assert "Made " in text
+                entrant = view.entrants[0]
+                assert (f"{entrant.name} ({entrant.entrant})" in text) is (kind in OF_SEATS)
+            for form in FORMS:
+                assert await asyncio.to_thread(fetch, f"{papers}/seat-cards.{form}")
+            playing.cancel()
+
+    asyncio.run(asyncio.wait_for(does(), HANGING))
