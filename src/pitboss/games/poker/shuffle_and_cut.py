@@ -9,7 +9,7 @@ from pitboss.games.poker.commands import CutCards, ShuffleCards
 from pitboss.games.poker.events import CardsCut, CardsShuffled, Event
 from pitboss.games.poker.state import RoundOfPlay, Stage
 from pitboss.games.poker.what_may_be_determined import put_together
-from pitboss.law.citation import Citation, citing
+from pitboss.law.citation import Citation, Cite, citing
 from pitboss.ruling import Refused, refused
 
 cite = citing("NI2006-154")
@@ -56,3 +56,12 @@ def cut(state: RoundOfPlay, command: CutCards) -> tuple[Event, ...] | Refused:
             cite("7.2"),
         )
     return (CardsCut((cite("7.2"), cite("A:Shoe")), command.depth),)
+
+
+def shuffled_again(cards: int, rules: Cite = cite) -> tuple[Citation, ...]:
+    """7.1, 7.2  So many cards in the middle of a round; too few are not cut (reading A-04).
+
+    By rule 7 of the instrument whose clause has them shuffled.
+    """
+    few = cards < 2 * LEFT_AT_AN_END
+    return rules("7.1"), rules("7.2", reading="A-04" if few else None)
