@@ -93,6 +93,7 @@ class Clauses:
     top_up: Under = ()
     declared: Under = ()
     round_marker: Under = ()
+    blind_duty: Under = ()
     selected_group: Under = ()
     choice_of_seat: Under = ()
     missed_blinds: Under = ()
@@ -255,6 +256,7 @@ FIVE_CARD_STUD: Final = Clauses(
     top_up=(stud("4.5", reading="F-19"), stud("14.3")),
     declared=(stud("14.3", reading="F-18"), stud("A:Declared")),
     round_marker=(stud("8.3"), stud("A:Dealer Button")),
+    blind_duty=(stud("8.4"),),
     selected_group=(stud("8.1"),),
     choice_of_seat=(stud("8.2", reading="F-41"),),
     missed_blinds=(stud("17.4", reading="F-38"), stud("17.4", reading="F-60")),
