@@ -13,13 +13,14 @@ from benchmarks.kept import PAGE as BENCHMARKS
 from benchmarks.kept import page as benchmarks_page
 from pitboss.law.citation import Citation
 from pitboss.law.instrument import Clause, Instrument
-from pitboss.law.register import concordances, instruments, readings, readings_of
+from pitboss.law.register import concordances, instruments, readings_of
 from pitboss.scenario.citations import citations_in
 from pitboss.scenario.coverage import PACKAGE
 from tools import browser_types
 from tools.api_tables import api_page
 from tools.proof_page import PAGE as PROOF
 from tools.proof_page import proof_page
+from tools.readings_page import readings_page
 
 ROOT = Path(__file__).resolve().parent.parent
 NOTE = "<!-- Written by `make docs` from the registers in src/pitboss/law. Do not edit. -->\n\n"
@@ -33,7 +34,7 @@ def pages() -> dict[Path, str]:
         for one in instruments()
     }
     found[ROOT / "docs" / "instruments" / "README.md"] = _index()
-    found[ROOT / "docs" / "readings.md"] = _readings()
+    found[ROOT / "docs" / "readings.md"] = NOTE + readings_page()
     found[ROOT / "docs" / "api.md"] = api_page((ROOT / "docs" / "api.md").read_text("utf-8"))
     found[ROOT / "docs" / "glossary.md"] = _glossary(files)
     found[PROOF] = proof_page()
@@ -103,31 +104,6 @@ def _row(clause: Clause, files: dict[Citation, list[str]]) -> str:
         digest += f" *Not embodied: {clause.reason}*"
     limits = " **L**" if clause.limits else ""
     return f"| {clause.number} | {digest} | {clause.embodiment.value}{limits} | {' '.join(marks)} |"
-
-
-def _readings() -> str:
-    lines = [
-        NOTE + "# Readings\n",
-        (
-            "Where a text is silent, double or wrong, and what Pitboss does. A ruling that rests on"
-            " a reading cites it beside the clause. **Ask** marks a question for the operator or"
-            " the Commission.\n"
-        ),
-    ]
-    for one in readings():
-        asked = " **Ask.**" if one.ask else ""
-        cited = ", ".join(str(citation) for citation in (*one.clauses, *one.also))
-        lines += [
-            f"### {one.id}\n",
-            f"**{one.title}**{asked} ({cited})\n",
-            f"{one.doubt}\n",
-            f"*Reading:* {one.reading}\n",
-            f"*Why:* {one.why}\n",
-        ]
-        if one.determination:
-            choices = ", ".join(f"`{choice}`" for choice in one.choices)
-            lines.append(f"*Determination:* `{one.determination}`: {choices}.\n")
-    return "\n".join(lines)
 
 
 def _glossary(files: dict[Citation, list[str]]) -> str:

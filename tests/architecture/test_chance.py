@@ -90,7 +90,7 @@ def drawn_in(source: str) -> set[str]:
 
 
 def test_chance_is_drawn_in_one_place() -> None:
-    """Shows S2-2001 18.2(b): no other code could change the chances of a game."""
+    """S2-2001 18.2(b): no other code could change the chances of a game."""
     wrong = []
     for path in SOURCES:
         where = relative(path)

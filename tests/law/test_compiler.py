@@ -41,6 +41,15 @@ def test_compiled_register_is_fresh(source: Path, tmp_path: Path) -> None:
         ("concordances/NI2019-212--NI2025-411.toml", '"1.1"', '"1.9"', "named once each"),
         ("readings.toml", 'clauses = ["NI', 'clauses = ["XI', "does not exist"),
         ("readings.toml", 'id = "U-02"', 'id = "U-01"', "twice"),
+        ("readings.toml", 'id = "U-41"', 'id = "S-16"', "withdrawn and held"),
+        ("readings_history.toml", 'id = "S-12"', 'id = "S-99"', "no reading S-99"),
+        (
+            "readings_history.toml",
+            'until = 2026-11-19\nchoices = ["rule8"',
+            'until = 2026-11-17\nchoices = ["rule8"',
+            "out of order",
+        ),
+        ("readings_history.toml", "ask = false", "ask = true", "out of order, or no change"),
     ],
 )
 def test_contradictions_are_refused(

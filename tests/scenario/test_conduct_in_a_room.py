@@ -97,8 +97,8 @@ def reached_from(folder: Path) -> set[str]:
 
 @pytest.mark.parametrize("folder", ["room", "client", "server/tables", "messages", "table"])
 def test_no_table_imports_the_analysis_code(folder: str) -> None:
-    """Shows NI2025-411 15.1, NI2019-212 15.1, NI2017-193 16.1 and S2-2001 18.2(a): no device that
-    analyses play is at the tables.
+    """Shows NI2025-411 15.1, NI2019-212 15.1 and NI2017-193 16.1: no device that analyses play is
+    at the tables.
     """
     reached = reached_from(PACKAGE / folder)
     assert "pitboss.chips" in reached or "pitboss.messages.frames" in reached
@@ -107,7 +107,7 @@ def test_no_table_imports_the_analysis_code(folder: str) -> None:
 
 @pytest.mark.parametrize("folder", ["games", "table", "room"])
 def test_no_table_opens_an_outside_connection(folder: str) -> None:
-    """Shows S2-2001 18.2(c): code that runs the tables opens no outside connection."""
+    """S2-2001 18.2(c): code that runs the tables opens no outside connection."""
     files = {file_of(one) for one in reached_from(PACKAGE / folder)}
     files |= set((PACKAGE / folder).rglob("*.py"))
     named = {path: every_import_of(path) for path in files if path is not None}

@@ -57,7 +57,7 @@ def test_ni2019_212_has_a_clause_for_every_rule() -> None:
 OF_POT_GAMES = {
     *("table_stake", "stake_stays", "maximum_buy_in", "top_up", "declared", "round_marker"),
     *("selected_group", "choice_of_seat", "missed_blinds", "new_player", "first_revolution"),
-    *("moved_further", "game_anew", "time_commission", "ninety_seconds"),
+    *("moved_further", "game_anew", "time_commission", "ninety_seconds", "blind_duty"),
 }
 OF_A_MACHINE = {"automated_shoe", "deck_of_machine", "two_decks"}
 OF_HOUSE_GAMES = {"marker", "multiples", "first_warning"}
@@ -79,6 +79,7 @@ NOT_OF_TOURNAMENT_POKER = {
     *("table_stake", "stake_stays", "maximum_buy_in", "top_up", "declared", "selected_group"),
     *("choice_of_seat", "missed_blinds", "new_player", "first_revolution", "moved_further"),
     *("game_anew", "time_commission", "idle_seat", "revoked", "equipment", "order_to_shuffle"),
+    "blind_duty",
 }
 """Rules of cash tables: everybody has an assigned seat there, and the chips that were issued."""
 

@@ -193,6 +193,10 @@ def _reading(reading: Reading) -> dict[str, object]:
         "reading": reading.reading,
         "why": reading.why,
         "ask": reading.ask,
+        "earlier": [
+            {"until": str(text.until), "said": dict(text.said), "because": text.because}
+            for text in reading.earlier
+        ],
     }
 
 
@@ -200,6 +204,11 @@ def _show_reading(reading: Reading) -> None:
     asked = "  (a question for the operator or the Commission)" if reading.ask else ""
     click.secho(f"\nReading {reading.id}: {reading.title}{asked}", bold=True)
     click.echo(f"  {reading.doubt}\n  {reading.reading}\n  Why: {reading.why}")
+    for text in reversed(reading.earlier):
+        click.secho(f"  Until {text.until}:", dim=True)
+        for part, words in text.said:
+            click.secho(f"    {part}: {words}", dim=True)
+        click.secho(f"    Revised: {text.because}", dim=True)
 
 
 def _neighbours(clauses: tuple[Clause, ...], clause: Clause) -> tuple[Clause, ...]:

@@ -9,9 +9,12 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
+from pitboss.law import revisions
 from pitboss.law.instrument import Actor, Embodiment, Kind
 
 SOURCE: Final = Path(__file__).parent
@@ -43,6 +46,7 @@ def compile_law(folder: Path = COMPILED) -> None:
     heads = [{key: one[key] for key in one if key != "rules"} for one in instruments]
     heads.sort(key=lambda head: str(head["made"]), reverse=True)
     _write(folder / "readings.json", readings)
+    _write(folder / "withdrawn.json", _withdrawn({reading["id"] for reading in readings}))
     _write(folder / "concordances.json", concordances)
     _write(folder / "catalogue.json", _toml(SOURCE / "catalogue.toml")["game"])
     _write(folder / "register.json", heads)
@@ -106,7 +110,43 @@ def _readings(numbers: dict[str, set[str]]) -> list[dict[str, Any]]:
     for reading in readings:
         for cited in (*reading["clauses"], *reading.get("also", ())):
             _check_cited(f"reading {reading['id']}", cited, numbers)
-    return readings
+    return [{**reading, "earlier": log} for reading, log in _with_change_logs(readings)]
+
+
+def _with_change_logs(
+    readings: list[dict[str, Any]],
+) -> Iterator[tuple[dict[str, Any], list[dict[str, Any]]]]:
+    """Each reading with its earlier texts, oldest first; an earlier text differs from the next."""
+    kept: dict[str, list[dict[str, Any]]] = {reading["id"]: [] for reading in readings}
+    for entry in _toml(SOURCE / "readings_history.toml")["earlier"]:
+        if entry["id"] not in kept:
+            raise RegisterError(f"readings_history: there is no reading {entry['id']}")
+        kept[entry["id"]].append(entry)
+    for reading in readings:
+        log = kept[reading["id"]]
+        days = [entry["until"] for entry in log]
+        said = revisions.texts(reading, log)
+        if days != sorted(days) or any(one == other for one, other in pairwise(said)):
+            raise RegisterError(f"readings_history: {reading['id']} is out of order, or no change")
+        yield (
+            reading,
+            [
+                {
+                    "until": entry["until"],
+                    "said": revisions.in_words(entry),
+                    "because": entry["because"],
+                }
+                for entry in log
+            ],
+        )
+
+
+def _withdrawn(held: set[str]) -> list[dict[str, Any]]:
+    withdrawn: list[dict[str, Any]] = _toml(SOURCE / "readings_history.toml")["withdrawn"]
+    back = held.intersection(reading["id"] for reading in withdrawn)
+    if back:
+        raise RegisterError(f"readings_history: {sorted(back)} are withdrawn and held")
+    return withdrawn
 
 
 def _concordance(path: Path, numbers: dict[str, set[str]]) -> dict[str, Any]:

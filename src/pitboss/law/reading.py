@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 
 from pitboss.law.citation import Citation
+
+
+@dataclass(frozen=True, slots=True)
+class EarlierText:
+    """What a reading said before it was revised."""
+
+    until: date
+    """The day on which another text took its place."""
+    said: tuple[tuple[str, str], ...]
+    """The parts that were revised, by name, with their old words."""
+    because: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,3 +38,16 @@ class Reading:
     """The name under which the operator may determine otherwise, or empty."""
     choices: tuple[str, ...]
     """What may be determined; the first is the default."""
+    earlier: tuple[EarlierText, ...] = ()
+    """Its change log, oldest text first."""
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawnReading:
+    """A reading that no longer stands.  Its number is not given to another."""
+
+    id: str
+    title: str
+    day: date
+    reading: str
+    because: str

@@ -24,7 +24,7 @@ from pitboss.law.instrument import (
     LawError,
     Rule,
 )
-from pitboss.law.reading import Reading
+from pitboss.law.reading import EarlierText, Reading, WithdrawnReading
 
 _COMPILED: Final = Path(__file__).parent / "compiled"
 
@@ -123,8 +123,29 @@ def readings() -> tuple[Reading, ...]:
             ask=data.get("ask", False),
             determination=data.get("determination", ""),
             choices=tuple(data.get("choices", ())),
+            earlier=tuple(_earlier_text(entry) for entry in data["earlier"]),
         )
         for data in _data("readings")
+    )
+
+
+def _earlier_text(data: dict[str, Any]) -> EarlierText:
+    said = tuple((part, words) for part, words in data["said"])
+    return EarlierText(date.fromisoformat(data["until"]), said, data["because"])
+
+
+@cache
+def withdrawn_readings() -> tuple[WithdrawnReading, ...]:
+    """The readings that no longer stand."""
+    return tuple(
+        WithdrawnReading(
+            id=data["id"],
+            title=data["title"],
+            day=date.fromisoformat(data["day"]),
+            reading=data["reading"],
+            because=data["because"],
+        )
+        for data in _data("withdrawn")
     )
 
 

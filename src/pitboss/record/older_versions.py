@@ -19,6 +19,8 @@ VERSIONS: Final[dict[str, int]] = {
     "ultimate_texas_holdem.Dispute": 2,
     "canberra_poker.Dispute": 2,
     "poker.Dispute": 2,
+    "poker.CutCards": 2,
+    "ultimate_texas_holdem.LoadShoe": 2,
     "ultimate_texas_holdem.Folded": 2,
     "ultimate_texas_holdem.RuleOnDispute": 2,
     "canberra_poker.RuleOnDispute": 2,
@@ -106,6 +108,8 @@ def _with(**more: Any) -> Callable[[Fields], Fields]:
 
 _NOT_ADVISED: Final = _with(advised=False)
 """Advice stayed with the seat."""
+_ONE_CUTTING_CARD: Final = _with(cutting_cards=1)
+"""How many cutting cards were used was not recorded."""
 _ON_NO_TERMS: Final = _with(agrees_in_writing=False, in_the_group=True)
 """Reserves and substitutes were asked for no terms."""
 _USUAL_CONDITIONS: Final = _with(
@@ -124,6 +128,8 @@ STEPS: Final[dict[tuple[str, int], Callable[[Fields], Fields]]] = {
     ("ultimate_texas_holdem.Dispute", 1): _of_the_last_round,
     ("canberra_poker.Dispute", 1): _of_the_last_round,
     ("poker.Dispute", 1): _of_the_last_round,
+    ("poker.CutCards", 1): _ONE_CUTTING_CARD,
+    ("ultimate_texas_holdem.LoadShoe", 1): _ONE_CUTTING_CARD,
     ("ultimate_texas_holdem.Folded", 1): _by_the_player,
     ("ultimate_texas_holdem.RuleOnDispute", 1): _on_no_named_dispute,
     ("canberra_poker.RuleOnDispute", 1): _on_no_named_dispute,

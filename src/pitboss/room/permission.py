@@ -125,7 +125,7 @@ def may_not_sit(
     if excluded(management, player, at):
         return NotPermitted("the person is excluded", _at(management, table, "excluded"))
     if works_at(management, player, table):
-        under = _at(management, table, "collusion")
+        under = _at(management, table, "no_advantage")
         return NotPermitted("whoever works at a table takes no seat there", under)
     kept = kept_for(management, table, seat, at)
     if kept is not None and kept != player:

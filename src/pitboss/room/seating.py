@@ -30,7 +30,8 @@ def barred(desks: Mapping[int, Desk], command: Any) -> NotPermitted | None:
         case managing.CallNext() if command.seat not in free_seats(desks.get(command.table)):
             return NotPermitted("the seat is not free")
         case managing.SignOn() if _sits_there(desks.get(command.table), command.by.number):
-            return NotPermitted("whoever sits at a table does not work there")
+            under = desks[command.table].state.table.clauses.no_advantage
+            return NotPermitted("whoever sits at a table does not work there", under)
         case managing.OpenRoundToInspector() if not _is_over(desks, command):
             return NotPermitted("no such round is over", SECRET_CARDS)
         case managing.RecordReview() if not _is_decided(desks, command):

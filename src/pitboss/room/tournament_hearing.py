@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
+from pitboss.law.citation import citing
 from pitboss.offices import Office, Person
 from pitboss.room.hearing import ALLOWED, NOT_PERMITTED, REFUSED, Asked, Heard
 from pitboss.room.lots import given, is_drawn
+from pitboss.room.management.clauses import of_table
 from pitboss.room.management.persons import STAFF
 from pitboss.room.management.questions import approvals_for, excluded
 from pitboss.room.management.state import RoomState
@@ -26,6 +28,13 @@ from pitboss.tournament.conditions_file import read_conditions
 from pitboss.tournament.persons import not_the_director
 from pitboss.tournament.state import Tournament
 from pitboss.tournament.toml_values import ConditionsError
+
+gazette = citing("S2-2001")
+
+CHANCES: Final = gazette("18.2(b)")
+"""No device that somebody holds decides by chance; where the room deals, the room draws."""
+DEVICES: Final = gazette("18.2(c)")
+"""Nor is one connected to another that could work out or change what is coming."""
 
 
 def hear(management: RoomState, plan: TournamentPlan, asked: Asked) -> Heard:
@@ -66,19 +75,23 @@ def _barred(
     ):
         return NotPermitted("that person does not hold the office of tournament director")
     if is_drawn(type(told)) and given(told) and _room_deals(plan):
-        return NotPermitted("the room draws lots where the room deals; leave them open")
+        return NotPermitted(
+            "the room draws lots where the room deals; leave them open",
+            of_table(state.of.law, (CHANCES,)),
+        )
     return _felt(state, plan, told)
 
 
 def _felt(state: Tournament, plan: TournamentPlan, told: Any) -> NotPermitted | None:
-    """At a live table players touch chips and no device (S2-2001 18.2): the director records it."""
+    """S2-2001 18.2(c)  At a live table players touch chips, and no device that reaches the room."""
     if not isinstance(told, commands.OnEntrant) or told.by.office is not Office.PLAYER:
         return None
     entrant = state.entrants.get(told.entrant)
     at = plan.standing.tables.get(entrant.table) if entrant else None
     if at is None or at.housed:
         return None
-    return NotPermitted("at a live table the director records what players do")
+    under = of_table(state.of.law, (DEVICES,))
+    return NotPermitted("at a live table the director records what players do", under)
 
 
 def _room_deals(plan: TournamentPlan) -> bool:

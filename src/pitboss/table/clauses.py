@@ -75,7 +75,7 @@ class Clauses:
     wagers_stand: Under
     round_of_play: Under
     excluded: Under
-    collusion: Under
+    no_advantage: Under
     dispute: Under
     fraud: Under
     dispute_upheld: Under
@@ -93,6 +93,7 @@ class Clauses:
     top_up: Under = ()
     declared: Under = ()
     round_marker: Under = ()
+    blind_duty: Under = ()
     selected_group: Under = ()
     choice_of_seat: Under = ()
     missed_blinds: Under = ()
@@ -142,7 +143,7 @@ ULTIMATE: Final = Clauses(
     wagers_stand=(ultimate("4.6"),),
     round_of_play=(ultimate("A:Round of Play"),),
     excluded=(ultimate("15.3(b)", reading="S-18"),),
-    collusion=(ultimate("12.1"),),
+    no_advantage=(ultimate("15.6(b)", reading="S-61"),),
     dispute=(ultimate("15.5", reading="S-01"),),
     fraud=(ultimate("15.4", reading="S-12"),),
     dispute_upheld=(ultimate("15.5", reading="S-12"),),
@@ -191,7 +192,7 @@ CANBERRA: Final = Clauses(
     wagers_stand=(canberra("4.5"),),
     round_of_play=(canberra("A:Round of Play"),),
     excluded=(canberra("16.3(b)", reading="C-21"), canberra("16.3(b)", reading="S-18")),
-    collusion=(canberra("13.1"),),
+    no_advantage=(canberra("16.6(b)", reading="S-61"),),
     dispute=(canberra("16.5", reading="S-01"),),
     fraud=(canberra("16.4", reading="S-12"),),
     dispute_upheld=(canberra("16.5", reading="S-12"),),
@@ -239,7 +240,7 @@ FIVE_CARD_STUD: Final = Clauses(
     wagers_stand=(stud("4.4"),),
     round_of_play=(stud("A:Round of Play"),),
     excluded=(stud("19.2(b)", reading="S-18"),),
-    collusion=(stud("16.4"),),
+    no_advantage=(stud("19.5(b)", reading="S-61"),),
     dispute=(stud("19.4", reading="S-01"),),
     fraud=(stud("19.3", reading="S-12"),),
     dispute_upheld=(stud("19.4", reading="S-12"),),
@@ -255,6 +256,7 @@ FIVE_CARD_STUD: Final = Clauses(
     top_up=(stud("4.5", reading="F-19"), stud("14.3")),
     declared=(stud("14.3", reading="F-18"), stud("A:Declared")),
     round_marker=(stud("8.3"), stud("A:Dealer Button")),
+    blind_duty=(stud("8.4"),),
     selected_group=(stud("8.1"),),
     choice_of_seat=(stud("8.2", reading="F-41"),),
     missed_blinds=(stud("17.4", reading="F-38"), stud("17.4", reading="F-60")),
@@ -303,7 +305,7 @@ TOURNAMENT_POKER: Final = Clauses(
     wagers_stand=(altered("4.5"),),
     round_of_play=(altered("A:Round of Play"),),
     excluded=(altered("18.3(b)", reading="T-21"),),
-    collusion=(altered("16.1"),),
+    no_advantage=(altered("18.7(b)", reading="S-61"),),
     dispute=(altered("18.6"),),
     fraud=(altered("18.4"),),
     dispute_upheld=(altered("18.6"),),

@@ -127,14 +127,23 @@ def leave_seat(state: Table, command: LeaveSeat) -> Allowed[Event] | Refused:
     if refusal:
         return refusal
     if not state.may_leave(command.seat):
-        return refused(
-            "the player has wagered in this round, which is not over",
-            *clauses.wagers_stand,
-            *clauses.stake_stays,
-        )
+        duty = _blind_duty(state)
+        because = "the player has wagered in this round, which is not over"
+        if duty:
+            because = "nobody leaves before the blinds of the round are posted"
+        return refused(because, *clauses.wagers_stand, *clauses.stake_stays, *duty)
     return allowed(
         SeatLeft(clauses.box, chips_back(state, command.seat), command.seat, seated.player)
     )
+
+
+def _blind_duty(state: Table) -> tuple[Citation, ...]:
+    """NI2006-154 8.4  Blinds that are still to be collected are not avoided by leaving."""
+    at_table, game = state.open_round, state.game
+    if at_table is None or not state.clauses.blind_duty:
+        return ()
+    due = any(one.command is game.places_wagers for one in game.awaited(at_table.state))
+    return state.clauses.blind_duty if due else ()
 
 
 def chips_back(state: Table, seat: int) -> tuple[Transfer, ...]:

@@ -93,7 +93,7 @@ OF_FIVE_CARD_STUD: Final = TournamentClauses(
     chips=(stud("20.14"), stud("20.1", reading="F-59")),
     in_view=(stud("20.13"),),
     issue=(stud("20.4(d)"),),
-    race=(stud("20.14"), stud("20.5")),
+    race=(stud("20.14"), stud("20.3", reading="F-63")),
     currency=(stud("A:Tournament Chips"),),
     substitute=(stud("20.12"),),
     absent=(stud("20.11"),),

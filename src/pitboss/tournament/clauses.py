@@ -254,7 +254,7 @@ STUD: Final = Clauses(
     players=(stud("20.4(e)"),),
     ballot=(stud("20.7"),),
     position=(stud("20.7"),),
-    moves=(stud("20.5"),),
+    moves=(stud("20.3", reading="F-90"),),
     number_at_table=(stud("20.8"),),
     altered_start=(),
     absence=(stud("20.9", reading="F-49"),),
@@ -265,8 +265,8 @@ STUD: Final = Clauses(
     issue=(stud("20.4(d)"), stud("A:Tournament Chips")),
     no_chips_left=(stud("14.1"), stud("20.14")),
     minimum_wager=(),
-    rebuys=(stud("20.5", reading="F-51"), stud("20.14", reading="F-51")),
-    top_up=(stud("20.5", reading="F-51"), stud("20.14", reading="F-51")),
+    rebuys=(stud("20.3", reading="F-51"), stud("20.14", reading="F-51")),
+    top_up=(stud("20.3", reading="F-51"), stud("20.14", reading="F-51")),
     breaks=(stud("20.15"),),
     pace=(stud("20.16"),),
     places=(stud("20.17"),),
@@ -286,7 +286,7 @@ STUD: Final = Clauses(
     final_word=(stud("19.4"),),
     count=(stud("20.13"),),
     sit_and_go=(stud("20.4(b)"),),
-    race_off=(stud("20.5", reading="F-63"), stud("20.14")),
+    race_off=(stud("20.3", reading="F-63"), stud("20.14")),
 )
 
 TOURNAMENT_POKER: Final = Clauses(

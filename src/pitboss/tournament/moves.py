@@ -1,7 +1,7 @@
 """Moves: tables are kept equal and broken up as players drop out.
 
 NI2025-411 16.9 and 16.3(a)(iii)(C); S2-2001 8.4 and 8.5 with T-28.  NI2017-193 17.7 fixes seats for
-the session, and so does NI2006-154 20.7 unless approved conditions say otherwise (20.5).
+the session, and so does NI2006-154 20.7 unless conditions approved by 20.3 say otherwise (F-90).
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def move_player(state: Tournament, command: MovePlayer) -> Ruling:
 
 
 def _undrawn(state: Tournament, command: MovePlayer) -> Refused | None:
-    """16.3(a)(iii)(C), 20.5, S2-2001 8.5  What the conditions leave to a ballot is drawn (T-41)."""
+    """16.3(a)(iii)(C), 20.3, S2-2001 8.5  What the conditions leave to a ballot is drawn (T-41)."""
     under, method = _clauses(state), state.of.balancing
     if method is Balancing.NONE:
         if command.order or command.seats:

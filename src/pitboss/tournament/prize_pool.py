@@ -6,9 +6,10 @@ and 15.2 with T-10.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pitboss.chips import Cents, Transfer, largest_remainder
+from pitboss.law.citation import Citation
 from pitboss.ruling import Refused, allowed, refused
 from pitboss.tournament.commands import AwardPrizes
 from pitboss.tournament.course import Ruling
@@ -42,8 +43,17 @@ def award_prizes(state: Tournament, command: AwardPrizes) -> Ruling:
         for one in prizes
         if one.amount
     )
-    under = (*clauses.places, *clauses.pool, *clauses.same_round)
+    under = (*clauses.places, *clauses.pool, *clauses.same_round, *_readings_taken(state, prizes))
     return allowed(PrizesAwarded(tuple(dict.fromkeys(under)), moved, prizes))
+
+
+def _readings_taken(state: Tournament, prizes: Iterable[Prize]) -> Iterator[Citation]:
+    """T-70  A substitute is paid, not the entrant; T-71  some places are nobody's."""
+    paid = [state.entrants[prize.entrant] for prize in prizes if prize.amount]
+    if any(entrant.person != entrant.payer for entrant in paid):
+        yield from (clause._replace(reading="T-70") for clause in state.clauses.substitute)
+    if len(_weights(state)) < len(state.of.prizes.shares(state.paying)):
+        yield from (clause._replace(reading="T-71") for clause in state.clauses.pool[:1])
 
 
 def by_place(state: Tournament) -> tuple[Cents, ...]:
@@ -54,7 +64,7 @@ def by_place(state: Tournament) -> tuple[Cents, ...]:
 
 
 def _weights(state: Tournament) -> tuple[int, ...]:
-    """Where fewer have places than the breakdown pays, theirs grow in proportion."""
+    """T-71  Where fewer have places than the breakdown pays, theirs grow in proportion."""
     placed = sum(len(one.entrants) for one in state.places) or state.paying
     return state.of.prizes.shares(state.paying)[:placed]
 

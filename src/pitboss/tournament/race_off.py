@@ -1,6 +1,6 @@
 """The race-off.  S2-2001 4.8 (readings T-08, T-09, L-04, L-05) and the lines of the schedules.
 
-NI2006-154 has none of its own; approved conditions may bring it in (20.5).  NI2025-411 16.14 and
+NI2006-154 has none of its own; approved conditions may bring it in (20.3).  NI2025-411 16.14 and
 NI2017-193 17.13 let nobody exchange chips otherwise than by the rules, which have no race-off.
 
 Each player exchanges what fills larger chips; whoever is left with odd ones is dealt a card face

@@ -176,7 +176,7 @@ class TestOtherLimits:
 def test_4_7_bet_is_in_whole_chips_unless_all_in() -> None:
     round_ = game_of(Game.HOLD_EM, 3, stakes={2: dollars(41), 3: dollars(83)},
                      smallest_chip=dollars(5), minimum_bet=dollars(10)).dealt()  # fmt: skip
-    assert round_.refused(RAISE(player(3), 3, dollars(12))) == "5.1"
+    assert round_.refused(RAISE(player(3), 3, dollars(12))) == "4.7"
     assert round_.span(RAISE) == (10, 73)
     round_.raises(3, 73)
 

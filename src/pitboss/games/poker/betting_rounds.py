@@ -176,13 +176,15 @@ def bet(state: RoundOfPlay, command: Bet) -> tuple[Event, ...] | Refused:
     if refusal:
         return refusal
     span, units = opening_span(state, seat), command.amount.units
-    odd = not_in_chips(state, seat, units, units - seat.bet)
-    if not span.least <= units <= span.most or odd:
+    if not span.least <= units <= span.most:
         return refused(
             f"the opening bet of this betting round is {said(state, span)}",
             opening_sizes(state),
             *why_no_more(state),
         )
+    refusal = not_in_chips(state, seat, units, units - seat.bet)
+    if refusal:
+        return refusal
     units -= seat.bet
     if units > state.stake(seat.number):
         return _tap_out_instead(seat)
@@ -267,13 +269,16 @@ def call_and_raise(state: RoundOfPlay, command: CallAndRaise) -> tuple[Event, ..
         return refusal
     span, by = raising_span(state, seat), command.raised_by.units
     units = state.full_bet + by - seat.bet
-    odd = by != span.least and not_in_chips(state, seat, by, units)  # the least may be odd itself
-    if not span.least <= by <= span.most or odd:
+    if not span.least <= by <= span.most:
         return refused(
             f"a raise in this betting round is {said(state, span)}",
             *_raise_sizes(state),
             *why_no_more(state),
         )
+    if by != span.least:  # which may be odd itself
+        refusal = not_in_chips(state, seat, by, units)
+        if refusal:
+            return refusal
     if units > state.stake(seat.number):
         return _tap_out_instead(seat)
     moved, amount, taps_out = put_in(state, seat, units)

@@ -159,6 +159,7 @@ class CutCards(DealersAct):
     """Cut once and put the cards into the shoe."""
 
     depth: int
+    cutting_cards: int = 1
 
 
 @plain_value

@@ -21,6 +21,7 @@ from pitboss.games.poker.events import (
 )
 from pitboss.games.poker.exposure import wrong_faces
 from pitboss.games.poker.procedures import Game
+from pitboss.games.poker.shuffle_and_cut import shuffled_again
 from pitboss.games.poker.state import POT, RoundOfPlay, Stage, forward_of, stake_of
 from pitboss.games.poker.what_may_be_determined import tournament_rules_alone
 from pitboss.law.citation import Citation, citing
@@ -258,5 +259,7 @@ def face_up_in_shoe(state: RoundOfPlay, command: FaceUpInShoe) -> tuple[Event, .
     if command.face not in state.determinations.deck or command.face in state.faces.values():
         return refused("that card cannot lie in the shoe", state.determinations.deck.clause)
     if command.first:
-        return (ExposedCardsShuffledBack((clause, cite("7.1")), (command.face,)),)
+        rules = tournament if seven else cite
+        under = (clause, *shuffled_again(state.left_in_the_shoe, rules))
+        return (ExposedCardsShuffledBack(under, (command.face,)),)
     return (FaceUpCardUsed((clause,), command.face),)

@@ -16,6 +16,7 @@ from pitboss.games.poker.events import (
 )
 from pitboss.games.poker.exposure import faces_by_place, wrong_faces
 from pitboss.games.poker.procedures import Game
+from pitboss.games.poker.shuffle_and_cut import shuffled_again
 from pitboss.games.poker.state import RoundOfPlay, Stage
 from pitboss.law.citation import Citation, citing
 from pitboss.ruling import Refused, refused
@@ -56,7 +57,8 @@ def communal_cards_exposed(
     if refusal:
         return refusal
     burnt = command.burnt and not state.burn_made
-    return (ExposedCardsShuffledBack((clause, stud("7.1")), command.faces, burnt),)
+    under = (clause, *shuffled_again(state.left_in_the_shoe - burnt, cite))
+    return (ExposedCardsShuffledBack(under, command.faces, burnt),)
 
 
 def _appendix(state: RoundOfPlay) -> str:

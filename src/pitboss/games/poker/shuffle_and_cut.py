@@ -8,8 +8,8 @@ from pitboss.cards import Deck
 from pitboss.games.poker.commands import CutCards, ShuffleCards
 from pitboss.games.poker.events import CardsCut, CardsShuffled, Event
 from pitboss.games.poker.state import RoundOfPlay, Stage
-from pitboss.games.poker.what_may_be_determined import put_together
-from pitboss.law.citation import Citation, citing
+from pitboss.games.poker.what_may_be_determined import put_together, tournament_rules_alone
+from pitboss.law.citation import Citation, Cite, citing
 from pitboss.ruling import Refused, refused
 
 cite = citing("NI2006-154")
@@ -55,4 +55,16 @@ def cut(state: RoundOfPlay, command: CutCards) -> tuple[Event, ...] | Refused:
             f"a cut leaves at least {LEFT_AT_AN_END} cards at each end, so not at {command.depth}",
             cite("7.2"),
         )
-    return (CardsCut((cite("7.2"), cite("A:Shoe")), command.depth),)
+    with_a_card = () if tournament_rules_alone(state.law) else (cite("2.1"),)
+    if with_a_card and command.cutting_cards != 1:
+        return refused("one cutting card is used", *with_a_card)
+    return (CardsCut((cite("7.2"), *with_a_card, cite("A:Shoe")), command.depth),)
+
+
+def shuffled_again(cards: int, rules: Cite = cite) -> tuple[Citation, ...]:
+    """7.1, 7.2  So many cards in the middle of a round; too few are not cut (reading A-04).
+
+    By rule 7 of the instrument whose clause has them shuffled.
+    """
+    few = cards < 2 * LEFT_AT_AN_END
+    return rules("7.1"), rules("7.2", reading="A-04" if few else None)

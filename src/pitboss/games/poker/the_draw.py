@@ -16,6 +16,7 @@ from pitboss.games.poker.events import (
     FifthCardDealt,
     FoldedHandsReleased,
 )
+from pitboss.games.poker.shuffle_and_cut import shuffled_again
 from pitboss.games.poker.state import RoundOfPlay, Seat, Stage, Standing
 from pitboss.games.poker.what_may_be_determined import tournament_rules_alone
 from pitboss.law.citation import Citation, citing
@@ -101,7 +102,8 @@ def _enough(state: RoundOfPlay, wanted: int, drawing: set[int]) -> tuple[Event, 
             cite("B 2.6", reading="B-04"),
             cite("18.6"),
         )
-    return (DiscardsReshuffled((cite("B 2.6", reading="B-04"), cite("7.1")), cards),)
+    under = (cite("B 2.6", reading="B-04"), *shuffled_again(len(cards), cite))
+    return (DiscardsReshuffled(under, cards),)
 
 
 def _to_shuffle(state: RoundOfPlay, drawing: set[int]) -> Dealt:

@@ -294,10 +294,12 @@ class _Bets:
         return self._state.determinations.smallest_chip.units
 
 
-def not_in_chips(state: RoundOfPlay, seat: Seat, amount: int, units: int) -> bool:
-    """4.7  Whether no chips make the amount; all that a player has can always be bet."""
-    loose = amount % state.determinations.smallest_chip.units
-    return bool(loose) and units != state.stake(seat.number)
+def not_in_chips(state: RoundOfPlay, seat: Seat, amount: int, units: int) -> Refused | None:
+    """4.7  No chips make the amount; all that a player has can always be bet."""
+    chip = state.determinations.smallest_chip
+    if amount % chip.units == 0 or units == state.stake(seat.number):
+        return None
+    return refused(f"chips of {chip} do not make {state.chips(amount)}", cite("4.7"))
 
 
 def said(state: RoundOfPlay, span: Span) -> str:

@@ -110,6 +110,7 @@ class LoadShoe(DealersAct):
     """Put the cards on the cutting card and into the card shoe."""
 
     count: int
+    cutting_cards: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,7 +65,10 @@ def load(state: RoundOfPlay, command: LoadShoe) -> Allowed[Event] | Refused:
         return refused("the cards are cut before they go into the shoe", cite("6.3"))
     if command.count != _DECK:
         return refused(f"all {_DECK} cards go into the shoe, not {command.count}", cite("6.3(b)"))
-    under = (cite("6.3(a)"), cite("6.3(b)"), cite("A:Card Shoe"), cite("2.2(b)"))
+    on_it = cite("6.3(a)", reading="H-17")
+    if command.cutting_cards != 1:
+        return refused("the cards are placed on one cutting card", on_it)
+    under = (on_it, cite("6.3(b)"), cite("A:Card Shoe"), cite("2.2(b)"))
     return allowed(ShoeLoaded(under))
 
 

@@ -98,7 +98,8 @@ def _opens(table: Table, by: Actor, _: Said) -> Commands:
 
 
 def _cuts(table: Table, by: Actor, said: Said) -> Commands:
-    return [commands.CutCards(table.person(by), said.number())]
+    cutting = said.number("cutting") if "cutting" in said else 1
+    return [commands.CutCards(table.person(by), said.number("depth"), cutting)]
 
 
 def _initial(table: Table, by: Actor, said: Said) -> Commands:
@@ -221,7 +222,8 @@ def _next_round(table: Table, _by: Actor, _: Said) -> Commands:
 DEALER: Final[tuple[ActWords, ...]] = (
     act("opens the table", _opens),
     act("shuffles", _single(commands.ShuffleCards)),
-    act("cuts the cards {number} deep", _cuts),
+    act("cuts the cards {depth:number} deep", _cuts),
+    act("cuts the cards {depth:number} deep, {cutting:number} cutting cards", _cuts),
     act("prepares the cards", _all_of(_PREPARE, _single(commands.ShuffleCards))),
     act("collects", _single(commands.CollectBlindsAndAntes)),
     act("deals the initial cards[ as {cards}]", _initial),

@@ -77,7 +77,8 @@ def _cuts(table: Table, by: Actor, said: Said) -> Commands:
 
 
 def _loads(table: Table, by: Actor, said: Said) -> Commands:
-    return [commands.LoadShoe(table.person(by), said.number())]
+    cutting = said.number("cutting") if "cutting" in said else 1
+    return [commands.LoadShoe(table.person(by), said.number("count"), cutting)]
 
 
 def _reveals_as(table: Table, by: Actor, said: Said) -> Commands:
@@ -192,7 +193,8 @@ DEALER: Final[tuple[ActWords, ...]] = (
     act("prepares the shoe", _prepares),
     act("shuffles", _single(commands.ShuffleCards)),
     act("cuts the cards {number} deep", _cuts),
-    act("loads {number} cards into the shoe", _loads),
+    act("loads {count:number} cards into the shoe", _loads),
+    act("loads {count:number} cards into the shoe, {cutting:number} cutting cards", _loads),
     act("announces no more bets", _single(commands.AnnounceNoMoreBets)),
     act("deals the communal cards", _single(commands.DealCommunalCards)),
     act("deals the hands", _single(commands.DealHands)),

@@ -27,7 +27,7 @@ NO_ANALYSIS: Final = (
     *(ultimate("15.1"), ultimate("15.6(a)")),
     *(canberra("16.1"), canberra("16.6(a)")),
     stud("19.5(a)"),
-    *(gazette("18.2"), gazette("18.7(a)")),
+    *(gazette("18.2(a)"), gazette("18.7(a)")),
 )
 """No device that analyses the game, and no advice of the house on how to play."""
 _GOES_ON: Final = (Stage.BETWEEN_SESSIONS, Stage.SEATED, Stage.RUNNING)

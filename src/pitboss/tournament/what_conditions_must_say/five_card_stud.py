@@ -1,4 +1,4 @@
-"""Conditions under NI2006-154 20.3 to 20.5: approved, and stronger than the rules."""
+"""Conditions under NI2006-154 20.3 to 20.5: approved, and stronger than rules 1 to 19."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ def _heats_amiss(of: Conditions) -> Iterator[str]:
 
 
 def _prevails(of: Conditions) -> str:
-    """20.5  Conditions before rules; what they bring in is named (reading F-51)."""
-    said = "Once approved, these conditions come before the rules of the game while it lasts."
+    """20.5  Before rules 1 to 19; what they bring in by 20.3 is named (F-51, F-90)."""
+    said = "Once approved, these conditions come before rules 1 to 19 of the game while it lasts."
     if of.rebuys or of.top_up:
         said += " They bring in what the rules do not have."
         said += f" {in_words.rebuys(of)} {in_words.top_up(of)}"
@@ -82,15 +82,16 @@ def _same_round(of: Conditions) -> Iterator[Refused]:
         yield refused(
             "players who put in the same and go out together share their prizes",
             cite("20.19", reading="F-50"),
+            cite("20.5"),
         )
 
 
 def _due_for_a_blind(of: Conditions) -> Iterator[Refused]:
-    """20.5  A method of balancing that the game can follow."""
+    """20.3  A method of balancing that the game can follow."""
     pot = of.determinations
     ante_game = isinstance(pot, Determinations) and not pot.blinds
     if of.balancing is Balancing.NEXT_LAST_BLIND and ante_game:
-        yield refused("nobody is next due for a blind where there are antes", cite("20.5"))
+        yield refused("nobody is next due for a blind where there are antes", cite("20.3"))
 
 
 WANTED: Final = WhatIsWanted(
@@ -123,7 +124,9 @@ WANTED: Final = WhatIsWanted(
             amiss.distribution,
         ),
         Wanted((cite("20.14", reading="F-63"),), "chips and race-offs", _chips_in_use),
-        Wanted((cite("20.5", reading="F-51"),), "which prevails", _prevails, _bought_amiss),
+        Wanted(
+            (cite("20.5"), cite("20.3", reading="F-51")), "which prevails", _prevails, _bought_amiss
+        ),
         Wanted((cite("20.16"), cite("20.7")), "play", sessions_in_words.play, amiss.play),
         Wanted((cite("19.2(b)", reading="T-21"),), "excluded players", in_words.excluded),
         Wanted((cite("20.21", reading="F-51"),), "refunds", in_words.refunds, amiss.no_refunds),

@@ -35,7 +35,10 @@ ACTS: Final[Mapping[type, Entry]] = {
         asks="The cards were shuffled.",
         outcome="One cut, more than one card from either end; then into the shoe.",
         cites=("7.2", "7.3"),
-        fields={"depth": number("How many cards were lifted off?")},
+        fields={
+            "depth": number("How many cards were lifted off?"),
+            "cutting_cards": number("How many cutting cards?"),
+        },
     ),
     commands.CollectBlindsAndAntes: Entry(
         kind=Kind.STEP,

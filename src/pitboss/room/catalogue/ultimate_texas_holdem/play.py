@@ -153,7 +153,10 @@ ACTS: Final[Mapping[type, Entry]] = {
         outcome="All 52 cards go onto the cutting card and into the shoe; fewer do not.",
         cites=("6.3(a)", "6.3(b)"),
         shoe=Shoe.CARD,
-        fields={"count": number("How many cards go in?")},
+        fields={
+            "count": number("How many cards go in?"),
+            "cutting_cards": number("How many cutting cards?"),
+        },
     ),
     commands.AnnounceNoMoreBets: Entry(
         kind=Kind.STEP,

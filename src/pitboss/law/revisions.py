@@ -1,0 +1,46 @@
+"""The change log of readings: what each one said before it was revised, and a digest of each text.
+
+`readings_history.toml` keeps of an earlier text only the parts that differ from the next one.  The
+digests of all texts, oldest first, are kept beside the tests, so that nobody can revise a reading
+and forget what it said before.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
+from typing import Any, Final
+
+PARTS: Final = ("title", "doubt", "reading", "why", "ask", "choices")
+"""What a revision changes.  Clauses and the name of a determination only say where it applies."""
+_NONE: Final[Mapping[str, Any]] = {"ask": False, "choices": []}
+
+Text = dict[str, Any]
+"""The parts of a reading as they stood at one time."""
+
+
+def texts(reading: Mapping[str, Any], earlier: Iterable[Mapping[str, Any]]) -> list[Text]:
+    """All texts of a reading, oldest first, given its earlier ones in that order."""
+    found = [{part: reading.get(part, _NONE.get(part)) for part in PARTS}]
+    for entry in reversed(list(earlier)):
+        found.append({part: entry.get(part, found[-1][part]) for part in PARTS})
+    return found[::-1]
+
+
+def digest(text: Text) -> str:
+    """A short digest of one text."""
+    return sha256(json.dumps(text, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def in_words(entry: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """The parts that an earlier text gives, as people read them."""
+    return [(part, _words(part, entry[part])) for part in PARTS if part in entry]
+
+
+def _words(part: str, value: Any) -> str:
+    if part == "ask":
+        return "a question for the operator or the Commission" if value else "not a question"
+    if part == "choices":
+        return ", ".join(value) if value else "none"
+    return str(value)
