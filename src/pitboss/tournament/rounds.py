@@ -20,6 +20,7 @@ from pitboss.table.tournament_events import EntrantRemoved
 from pitboss.tournament.clauses import Absent, of_appendix
 from pitboss.tournament.commands import AtTable
 from pitboss.tournament.course import Course, Ruling
+from pitboss.tournament.disputed_rounds import dispute_at, dispute_is_over, put_back
 from pitboss.tournament.eliminations import (
     after_a_round,
     all_finished,
@@ -70,6 +71,9 @@ def at_table(state: Tournament, command: AtTable) -> Ruling:
         return _begin(state, table, command.act)
     course = Course(state)
     refusal = course.at_table(command.table, command.act)
+    if refusal:
+        return refusal
+    refusal = put_back(course, command.table, command.at)
     if refusal:
         return refusal
     _what_follows(course, command.table, command.at)
@@ -141,7 +145,10 @@ def breaks(state: Tournament) -> tuple[Any, ...]:
 
 
 def what_is_due(state: Tournament, table: TableInPlay, at: datetime) -> Refused | None:
-    """3.3, 3.4, R-02, L-04  Last rebuys, then the race-off, then the top-up."""
+    """3.3, 3.4, R-02, L-04  A dispute first; then last rebuys, the race-off, the top-up."""
+    disputed = dispute_at(table)
+    if disputed:
+        return disputed
     letter = state.of.appendix
     rebuys = (*of_appendix(letter, "3.3"), *state.clauses.rebuys)
     if closing_of_rebuys_due(state, table, at):
@@ -214,6 +221,7 @@ def _what_follows(course: Course, number: int, at: datetime) -> None:
         _start_clock(course, at)
     removed = any(isinstance(one, EntrantRemoved) for one in events)
     concluded = any(isinstance(one, RoundConcluded) for one in events)
+    concluded = concluded or dispute_is_over(course, number)
     if removed:
         follow_exclusions(course, number)
     if concluded:
