@@ -100,7 +100,8 @@ def _begin(state: Tournament, table: TableInPlay, act: BeginRound) -> Ruling:
 def may_not_begin(state: Tournament, table: TableInPlay, at: datetime) -> Refused | None:
     """Why the next round of a table has to wait, as far as the tournament is concerned."""
     return (
-        _not_under_way(state, at)
+        dispute_at(table)
+        or _not_under_way(state, at)
         or round_is_open(table.table)
         or _played_out(state, table)
         or what_is_due(state, table, at)
@@ -145,10 +146,7 @@ def breaks(state: Tournament) -> tuple[Any, ...]:
 
 
 def what_is_due(state: Tournament, table: TableInPlay, at: datetime) -> Refused | None:
-    """3.3, 3.4, R-02, L-04  A dispute first; then last rebuys, the race-off, the top-up."""
-    disputed = dispute_at(table)
-    if disputed:
-        return disputed
+    """3.3, 3.4, R-02, L-04  Last rebuys, then the race-off, then the top-up."""
     letter = state.of.appendix
     rebuys = (*of_appendix(letter, "3.3"), *state.clauses.rebuys)
     if closing_of_rebuys_due(state, table, at):
