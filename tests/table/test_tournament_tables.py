@@ -254,13 +254,22 @@ class TestChips:
         felt.round(commands.CollectBlindsAndAntes(DEALER))
         assert felt.not_given(given.IssueChips, 2, STAKE)[:1] == ["A:Round of Play"]
 
-    def test_no_chips_are_issued_while_an_excluded_entrant_is_in_a_round(self) -> None:
+    def test_excluded_entrant_leaves_a_round_for_which_nobody_has_paid(self) -> None:
         felt = Table("Tournament Poker", 2, 4, 7)
         felt.begin()
         felt.do(at_table.ExcludePlayer(DIRECTOR, felt.now, 104, "looked at the discards"))
-        assert felt.not_given(given.IssueChips, 2, STAKE)[:1] == ["A:Round of Play"]
-        felt.do(at_table.SetRoundAside(DIRECTOR, felt.now))
+        assert felt.state.open_round is None
         assert set(felt.state.seats) == {2, 7}
+        assert "4.1" in cited(felt.give(given.IssueChips, 2, STAKE)[0])
+
+    def test_excluded_entrant_who_has_paid_stays_for_the_round(self) -> None:
+        felt = Table("Tournament Poker", 2, 4, 7)
+        felt.begin()
+        felt.round(commands.ShuffleCards(DEALER), commands.CutCards(DEALER, 20))
+        felt.round(commands.CollectBlindsAndAntes(DEALER))
+        felt.do(at_table.ExcludePlayer(DIRECTOR, felt.now, 104, "looked at the discards"))
+        assert set(felt.state.seats) == {2, 4, 7}
+        assert felt.not_given(given.IssueChips, 2, STAKE)[:1] == ["A:Round of Play"]
 
     def test_issuing_no_chips_is_refused(self) -> None:
         assert Table("Ultimate", 1).not_given(given.IssueChips, 1, TournamentChips(0)) == [

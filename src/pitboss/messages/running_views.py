@@ -25,6 +25,13 @@ class ChoiceShown(Told, frozen=True):
     says: str
 
 
+class AskedWhen(Told, frozen=True):
+    """The answer to another question without which this one is not asked."""
+
+    name: str
+    value: str | int | None
+
+
 class FieldShown(Told, frozen=True):
     """A question; its answer goes into the field of this name."""
 
@@ -37,6 +44,8 @@ class FieldShown(Told, frozen=True):
     optional: bool
     count: int
     """How many cards; 0 where the table knows or it may be any number."""
+    when: AskedWhen | None = None
+    """Empty where it is always asked."""
 
 
 class ActShown(Told, frozen=True):
@@ -206,6 +215,8 @@ class DisputeShown(Told, frozen=True):
     money: int = 0
     """What the player got by it, in units; below nothing what the player gave."""
     review_requested: bool = False
+    voidable: bool = False
+    """Whether the round is over, is not void, and its result does not stand yet."""
 
 
 class LastRoundShown(Told, frozen=True):

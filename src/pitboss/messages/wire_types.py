@@ -40,7 +40,7 @@ WirePlace = Annotated[int, Meta(ge=1, le=999)]
 """A card that lies face down, by its place; 1 is the first out of the shoe."""
 WireMoment = Annotated[datetime, Meta(tz=True)]
 
-SAID_BY_THE_ROOM: Final = ("by", "at")
+SAID_BY_THE_ROOM: Final = ("by", "at", "passed_over")
 """The fields of a command that the room fills in."""
 
 

@@ -78,6 +78,11 @@ class Desk:
             if refusal:
                 raise RuntimeError(f"the house was refused {command}: {refusal.because}")
 
+    async def bring_in_registers(self) -> None:
+        """What the registers of the house hold now applies without an act that would ask."""
+        if self.writer.ours:
+            await self.writer.house(self.place, lambda _: None)
+
     async def house_does(self, command: Any) -> Refused | None:
         """An act of the room itself at the table, which may come too late."""
         return await self.writer.house(self.place, lambda plan: plan.take(command))

@@ -55,6 +55,8 @@ RULING: Final[Grants] = {
     Office.OPERATOR: ANYWHERE,
 }
 """Rulings that dealers propose; supervisors and the operator decide as the clause gives them."""
+RULING_IN_POKER: Final[Grants] = {**RULING, Office.DIRECTOR: ANYWHERE}
+"""The same where S2-2001 18 gives them to the director of a tournament."""
 OF_A_TOURNAMENT: Final[Grants] = {**RULING, Office.DIRECTOR: ANYWHERE}
 """Rulings that a tournament's director gives too."""
 DETERMINATION: Final[Grants] = {Office.SUPERVISOR: WITH_A_SECOND, Office.OPERATOR: ANYWHERE}
@@ -62,6 +64,9 @@ DETERMINATION: Final[Grants] = {Office.SUPERVISOR: WITH_A_SECOND, Office.OPERATO
 OF_TWO: Final[Grants] = {
     Office.SUPERVISOR: WITH_A_SECOND,
     Office.OPERATOR: Grant(Relation.ANY, Manner.TWO_PERSONS),
+    Office.DIRECTOR: Grant(Relation.ANY, Manner.TWO_PERSONS),
 }
-"""What changes a result after the round; nobody does it alone."""
+"""What changes a result after the round; nobody does it alone.  The director where S2-2001 18 says
+so: the rules refuse it elsewhere.
+"""
 ANYBODY: Final[Grants] = {office: ANYWHERE for office in Office if office is not Office.INSPECTOR}

@@ -8,7 +8,7 @@ in one piece, or none of it.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from itertools import chain
 from typing import Any, Final, Generic, NamedTuple, TypeVar
@@ -22,6 +22,7 @@ from pitboss.games.canberra_poker.state import wager_of
 from pitboss.room.at_desk import TableAtDesk, after_act, after_event
 from pitboss.room.dealing import DEALINGS, Dealing
 from pitboss.room.dealing.shape import HOUSE_OPERATOR
+from pitboss.room.exclusion_orders import exclusion_orders
 from pitboss.room.house_dealer import HOUSE_DEALER
 from pitboss.room.house_keeping import housekeeping
 from pitboss.room.jackpot_equipment import for_the_pools
@@ -87,8 +88,11 @@ class Plan(ABC, Generic[Standing]):
         """The table that is acted at."""
 
     @abstractmethod
-    def read_registers(self, management: RoomState) -> None:
-        """Bring to the tables what the registers of the house hold now (reading S-13)."""
+    def read_registers(self, management: RoomState, shut_out: Mapping[int, int]) -> None:
+        """Bring to the tables what the registers of the house hold now (readings S-13, S-40).
+
+        `shut_out`: who was shut out of the game elsewhere, and at which table.
+        """
 
     @abstractmethod
     def see(self, state: TableAtDesk) -> None:
@@ -249,11 +253,13 @@ class TablePlan(Plan[TableStanding]):
         """The table stands so now."""
         self.standing = self.standing._replace(state=state)
 
-    def read_registers(self, management: RoomState) -> None:
-        """To the one table."""
+    def read_registers(self, management: RoomState, shut_out: Mapping[int, int]) -> None:
+        """To the one table; whoever is excluded leaves before anything begins."""
         command = registers_to_read(management, self.state, self.now)
         if command is not None:
             self.take(command)
+        for order in tuple(exclusion_orders(management, self.state, self.now, shut_out)):
+            self.take(order)
 
     def _carry_out(self, command: Any, happened: list[Happening]) -> Refused | None:
         ruling = decide(self.state.table, as_asked(command, self.now))

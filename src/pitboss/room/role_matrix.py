@@ -29,6 +29,7 @@ from pitboss.room.grants import (
     OWN_TABLE,
     PLAYER,
     RULING,
+    RULING_IN_POKER,
     SEATING,
     SUPERVISOR,
     Grant,
@@ -127,6 +128,13 @@ _CANBERRA: Final[Mapping[type, Grants]] = {
     canberra.RuleOnDispute: RULING,
 }
 
+_BY_THE_DIRECTOR_TOO: Final[Grants] = {
+    Office.SUPERVISOR: OWN_TABLE,
+    Office.OPERATOR: ANYWHERE,
+    Office.DIRECTOR: ANYWHERE,
+}
+"""S2-2001 4.7 and B 2.6 give it to the director; elsewhere the rules refuse it."""
+
 _POKER: Final[Mapping[type, Grants]] = {
     poker.PostOverBlind: PLAYER,
     poker.Check: PLAYER,
@@ -151,7 +159,7 @@ _POKER: Final[Mapping[type, Grants]] = {
     poker.DealLastCardForAll: DEALER,
     poker.ExposeHand: DEALER,
     poker.DividePots: DEALER,
-    poker.NinetySecondsRanOut: RULING,
+    poker.NinetySecondsRanOut: RULING_IN_POKER,
     poker.ReportDeal: FLOOR,
     poker.HoleCardsExposed: FLOOR,
     poker.FaceUpInShoe: FLOOR,
@@ -161,12 +169,12 @@ _POKER: Final[Mapping[type, Grants]] = {
     poker.CardsInDiscards: FLOOR,
     poker.ShareInformation: FLOOR,
     poker.OfferCourses: RULING,
-    poker.FoldHand: RULING,
-    poker.ExcludePlayer: RULING,
-    poker.InvalidateOutcome: RULING,
-    poker.ReleaseFoldedHands: {Office.SUPERVISOR: OWN_TABLE, Office.OPERATOR: ANYWHERE},
-    poker.VoidRound: RULING,
-    poker.RuleOnDispute: RULING,
+    poker.FoldHand: RULING_IN_POKER,
+    poker.ExcludePlayer: RULING_IN_POKER,
+    poker.InvalidateOutcome: RULING_IN_POKER,
+    poker.ReleaseFoldedHands: _BY_THE_DIRECTOR_TOO,
+    poker.VoidRound: RULING_IN_POKER,
+    poker.RuleOnDispute: RULING_IN_POKER,
 }
 
 _POOLS: Final[Mapping[type, Grants]] = {
@@ -227,7 +235,7 @@ _TABLE: Final[Mapping[type, Grants]] = {
     pot.ChangeSeat: SEATING,
     pot.SelectGroup: OPERATOR,
     pot.PayForTime: SEATING,
-    pot.GiveNinetySeconds: {Office.SUPERVISOR: OWN_TABLE, Office.OPERATOR: ANYWHERE},
+    pot.GiveNinetySeconds: _BY_THE_DIRECTOR_TOO,
 }
 
 _SECOND: Final[Grants] = {
@@ -363,7 +371,7 @@ MATRIX: Final[Mapping[type, Grants]] = {
 OPERATORS_POWERS: Final = frozenset(
     (
         table.VoidSettledRound,
-        *(command for command, grants in MATRIX.items() if grants is RULING),
+        *(one for one, grants in MATRIX.items() if grants is RULING or grants is RULING_IN_POKER),
     )
 )
 """NI2025-411 15.2 to 15.5 and their like, which the operator may delegate to supervisors."""

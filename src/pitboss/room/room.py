@@ -46,6 +46,7 @@ from pitboss.room.remembering import Memory
 from pitboss.room.requests import asked
 from pitboss.room.sharing import what_bears_on, what_writers_read
 from pitboss.room.shoes import Vault
+from pitboss.room.shut_out import ShutOut
 from pitboss.room.streams import ROOM, table_stream
 from pitboss.room.table_commands import ResumeTable
 from pitboss.room.table_events import TableResumed
@@ -96,8 +97,9 @@ class Room:
         self.management.on_change = self._managed
         self.management.barred = lambda command: seating.barred(self.desks, command)
         reads = partial(what_writers_read, self.management) if ownership.shared else dict[str, int]
+        self._shut_out = out = ShutOut(self.desks)
         self._tools = Tools(
-            premises.journal, premises.clock, self._vault, lambda: self.state, ownership, reads
+            premises.journal, premises.clock, self._vault, lambda: self.state, ownership, reads, out
         )
         self._purses = Purses(premises.journal)
         self._tournaments = Tournaments(self._tools, premises.name_of, self._purses.moved)
@@ -176,12 +178,9 @@ class Room:
         if self._premises.ownership.owns(ROOM):
             for command in list(seating.due(self.state, self.desks, now)):
                 await self.management.attempt(command)
-        due = (
-            *seating.leaving(self.state, self.desks, now),
-            *seating.shut_out(self.desks, now),
-            *for_the_tables(self.desks, now),
-        )
-        for table, act in due:
+        for desk in self._shut_out.due(self.state, now):
+            await desk.bring_in_registers()
+        for table, act in tuple(for_the_tables(self.desks, now)):
             if self.desks[table].writer.ours:
                 await self.desks[table].house_does(act)
         for one in tuple(self.tournaments.values()):
@@ -260,11 +259,13 @@ class Room:
     def _add(self, desk: Desk) -> None:
         number = desk.state.number
         self.desks[number] = desk
+        self._shut_out.look_at(desk)
         self._views[number] = DeskViews(self._premises.name_of)
         self.on_new_desk(desk)
 
     def _changed(self, desk: Desk) -> None:
         self._purses.moved(desk.news)
+        self._shut_out.look_at(desk)
         memory = self._premises.memory
         if memory is None:
             return

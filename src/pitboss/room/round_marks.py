@@ -19,7 +19,7 @@ from pitboss.record.vocabulary import name_of
 from pitboss.room import table_commands as desk_acts
 from pitboss.room import table_events as desk
 from pitboss.room import vocabulary  # noqa: F401 - names the room's words in the record
-from pitboss.room.grants import OF_TWO, RULING
+from pitboss.room.grants import OF_TWO, RULING, RULING_IN_POKER
 from pitboss.room.role_matrix import MATRIX
 from pitboss.table import events as table
 
@@ -112,7 +112,9 @@ _IRREGULARITIES: Final = (
     poker_acts.ReleaseFoldedHands,
 )
 _DECISIONS: Final = (desk_acts.SecondAct, desk_acts.DropAct)
-_RULINGS: Final = tuple(one for one, grants in MATRIX.items() if grants in (RULING, OF_TWO))
+_RULINGS: Final = tuple(
+    one for one, grants in MATRIX.items() if grants in (RULING, RULING_IN_POKER, OF_TWO)
+)
 
 
 def _by_kind(marked: Mapping[Mark, tuple[type, ...]]) -> dict[str, frozenset[Mark]]:

@@ -16,11 +16,8 @@ from pitboss.room.desk import Desk
 from pitboss.room.management import THE_ROOM, RoomState
 from pitboss.room.management import commands as managing
 from pitboss.room.management.clauses import REVIEW, SECRET_CARDS, of_table
-from pitboss.room.management.particulars import TableKind
-from pitboss.room.management.questions import excluded
 from pitboss.room.permission import NotPermitted
 from pitboss.table import TableStage
-from pitboss.table.commands import ExcludePlayer, LeaveSeat
 from pitboss.table.reviews import may_be_reviewed
 
 
@@ -89,47 +86,6 @@ def due(state: RoomState, desks: Mapping[int, Desk], now: datetime) -> Iterator[
         seat = _to_offer(state, number, desk)
         if seat is not None:
             yield managing.CallNext(THE_ROOM, now, number, seat)
-
-
-def leaving(
-    state: RoomState, desks: Mapping[int, Desk], now: datetime
-) -> Iterator[tuple[int, LeaveSeat]]:
-    """Who was excluded gives up the seat as soon as nothing of theirs is in a round.
-
-    At a table of a tournament the director excludes.
-    """
-    for number, desk in desks.items():
-        table = desk.state.table
-        if table.in_tournament:
-            continue
-        for seat, seated in table.seats.items():
-            if excluded(state, seated.player, now) and table.may_leave(seat):
-                yield number, LeaveSeat(THE_ROOM, now, seat)
-
-
-def shut_out(desks: Mapping[int, Desk], now: datetime) -> Iterator[tuple[int, ExcludePlayer]]:
-    """NI2025-411 15.3(b), NI2017-193 16.3(b), NI2006-154 19.2(b)  From the game, wherever the room
-    plays it, and not from one table (reading S-18).
-    """
-    there: dict[str, dict[int, int]] = {}
-    playing = {
-        number: desk.state.table for number, desk in desks.items() if _is_played_for_the_room(desk)
-    }
-    for number, table in playing.items():
-        for player in table.excluded:
-            there.setdefault(table.particulars.game, {}).setdefault(player, number)
-    for number, table in playing.items():
-        for player, other in there.get(table.particulars.game, {}).items():
-            if player not in table.excluded:
-                why = f"shut out of the game at table {other}"
-                yield number, ExcludePlayer(THE_ROOM, now, player, why)
-
-
-def _is_played_for_the_room(desk: Desk) -> bool:
-    """Whether it is a table of the room that has not closed: no practice, no tournament."""
-    table, kind = desk.state.table, desk.state.kind
-    closed = table.stage is TableStage.CLOSED
-    return not (closed or table.in_tournament or kind is TableKind.PRACTICE)
 
 
 def _to_offer(state: RoomState, number: int, desk: Desk) -> int | None:

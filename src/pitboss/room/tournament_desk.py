@@ -15,7 +15,7 @@ from pitboss.room.acts import WireAct
 from pitboss.room.answers import Place
 from pitboss.room.desk import Desk
 from pitboss.room.hearing import Asked, Heard
-from pitboss.room.management.questions import no_new_rounds
+from pitboss.room.management.questions import excluded, no_new_rounds
 from pitboss.room.minutes import Minutes
 from pitboss.room.planning import Plan
 from pitboss.room.shoes import Vault
@@ -137,9 +137,15 @@ class TournamentDesk(Writer[GroupStanding]):
         self, page: Minutes[GroupStanding], place: Place, vault: Vault | None = None
     ) -> TournamentPlan:
         """An empty plan."""
-        stopped = no_new_rounds(self.tools.management())
-        vault = vault or self.tools.vault
-        return TournamentPlan(page.standing, place.table, self.now(), vault, no_new_rounds=stopped)
+        management, now = self.tools.management(), self.now()
+        return TournamentPlan(
+            page.standing,
+            place.table,
+            now,
+            vault or self.tools.vault,
+            no_new_rounds=no_new_rounds(management),
+            excluded=lambda person: excluded(management, person, now),
+        )
 
     def heard(self, plan: Plan[GroupStanding], asking: Asking) -> Heard:
         """What was asked, ruled on, at a table or in the tournament."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -39,8 +41,11 @@ class TournamentPlan(Plan[GroupStanding]):
         vault: Vault,
         *,
         no_new_rounds: str = "",
+        excluded: Callable[[int], bool] = lambda _: False,
     ) -> None:
+        """`excluded`: whether the house keeps a person from every seat."""
         super().__init__(standing, now, vault, no_new_rounds=no_new_rounds)
+        self._excluded = excluded
         self.focus = focus
         """The table that is acted at; 0 for the tournament itself."""
         self.lots = Lots(vault.entropy)
@@ -61,7 +66,7 @@ class TournamentPlan(Plan[GroupStanding]):
         tables = {**self.standing.tables, self.focus: state}
         self.standing = self.standing._replace(tables=tables)
 
-    def read_registers(self, management: RoomState) -> None:
+    def read_registers(self, management: RoomState, _: Mapping[int, int]) -> None:
         """To every table: the house may act at any of them in this plan."""
         focus = self.focus
         for number, state in sorted(self.standing.tables.items()):
@@ -82,6 +87,9 @@ class TournamentPlan(Plan[GroupStanding]):
         asked = command
         if self.focus:
             asked = commands.AtTable(self.focus, as_asked(command, self.now))
+        elif isinstance(command, commands.SeatReserve):
+            reserves = self.standing.of.tournament.reserves
+            asked = replace(command, passed_over=tuple(filter(self._excluded, reserves)))
         ruling = decide(self.standing.of.tournament, asked)
         if isinstance(ruling, Refused):
             return ruling

@@ -55,6 +55,8 @@ class Tools:
     ownership: Ownership
     reads: Callable[[], Mapping[str, int]]
     """The next number of each stream that is read and that another process may write."""
+    shut_out: Callable[[int], Mapping[int, int]]
+    """Who was shut out of a table's game at other tables, and at which."""
 
 
 @dataclass(slots=True, eq=False)
@@ -126,7 +128,7 @@ class Writer(ABC, Generic[Standing]):
     ) -> None:
         """What was entered or withdrawn since applies before anything else happens."""
         plan = self.plan(page, place, vault)
-        plan.read_registers(self.tools.management())
+        plan.read_registers(self.tools.management(), self.tools.shut_out(place.table))
         if plan.steps:
             page.add(plan, None)
 

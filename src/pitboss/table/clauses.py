@@ -76,9 +76,13 @@ class Clauses:
     round_of_play: Under
     excluded: Under
     no_advantage: Under
+    turned_to_anew: Under
+    """A round for which nobody has paid is turned to without whoever is excluded."""
     dispute: Under
     fraud: Under
     dispute_upheld: Under
+    corrections_undone: Under
+    """What a decision about a round has moved goes back with the round."""
     result_stands: Under
     procedures: Under
     idle_seat: Under
@@ -144,9 +148,11 @@ ULTIMATE: Final = Clauses(
     round_of_play=(ultimate("A:Round of Play"),),
     excluded=(ultimate("15.3(b)", reading="S-18"),),
     no_advantage=(ultimate("15.6(b)", reading="S-61"),),
+    turned_to_anew=(ultimate("15.3(b)", reading="S-40"),),
     dispute=(ultimate("15.5", reading="S-01"),),
     fraud=(ultimate("15.4", reading="S-12"),),
     dispute_upheld=(ultimate("15.5", reading="S-12"),),
+    corrections_undone=(ultimate("15.5", reading="S-41"),),
     result_stands=(ultimate("15.4", reading="S-12"), ultimate("15.5", reading="S-12")),
     procedures=(ultimate("15.6(c)"),),
     idle_seat=(ultimate("15.7", reading="U-20"),),
@@ -193,9 +199,11 @@ CANBERRA: Final = Clauses(
     round_of_play=(canberra("A:Round of Play"),),
     excluded=(canberra("16.3(b)", reading="C-21"), canberra("16.3(b)", reading="S-18")),
     no_advantage=(canberra("16.6(b)", reading="S-61"),),
+    turned_to_anew=(canberra("16.3(b)", reading="S-40"),),
     dispute=(canberra("16.5", reading="S-01"),),
     fraud=(canberra("16.4", reading="S-12"),),
     dispute_upheld=(canberra("16.5", reading="S-12"),),
+    corrections_undone=(canberra("16.5", reading="S-41"),),
     result_stands=(canberra("16.4", reading="S-12"), canberra("16.5", reading="S-12")),
     procedures=(canberra("16.6(c)"),),
     idle_seat=(canberra("16.7", reading="U-20"),),
@@ -241,9 +249,11 @@ FIVE_CARD_STUD: Final = Clauses(
     round_of_play=(stud("A:Round of Play"),),
     excluded=(stud("19.2(b)", reading="S-18"),),
     no_advantage=(stud("19.5(b)", reading="S-61"),),
+    turned_to_anew=(stud("19.2(b)", reading="S-40"),),
     dispute=(stud("19.4", reading="S-01"),),
     fraud=(stud("19.3", reading="S-12"),),
     dispute_upheld=(stud("19.4", reading="S-12"),),
+    corrections_undone=(stud("19.4", reading="S-41"),),
     result_stands=(stud("17.14"),),
     procedures=(stud("19.5(c)"),),
     idle_seat=(stud("19.6"),),
@@ -306,9 +316,11 @@ TOURNAMENT_POKER: Final = Clauses(
     round_of_play=(altered("A:Round of Play"),),
     excluded=(altered("18.3(b)", reading="T-21"),),
     no_advantage=(altered("18.7(b)", reading="S-61"),),
+    turned_to_anew=(altered("18.3(b)", reading="S-40"),),
     dispute=(altered("18.6"),),
     fraud=(altered("18.4"),),
     dispute_upheld=(altered("18.6"),),
+    corrections_undone=(altered("18.6", reading="S-41"),),
     result_stands=(altered("18.4"), altered("18.6")),
     procedures=(altered("18.7(c)"),),
     idle_seat=(),

@@ -37,7 +37,7 @@ from pitboss.table.law_and_hours import (
 from pitboss.table.ninety_seconds import not_over
 from pitboss.table.persons import not_of_the_house, not_the_dealer
 from pitboss.table.round_marker import next_marker
-from pitboss.table.seats import seat_given_up, vacated
+from pitboss.table.seats import seats_given_up, vacated
 from pitboss.table.state import RoundAtTable, Table
 from pitboss.table.table_game import Meaning
 from pitboss.table.table_stakes import (
@@ -195,7 +195,7 @@ def set_round_aside(state: Table, command: SetRoundAside) -> Allowed[Event] | Re
     if state.in_dispute(state.open_round.number):
         return refused("a dispute is undecided", *clauses.dispute)
     aside = RoundSetAside(clauses.round_of_play, state.open_round.number)
-    return allowed(aside, *_shut_out(apply(state, aside)))
+    return allowed(aside, *seats_given_up(apply(state, aside)))
 
 
 # --- in a round -----------------------------------------------------------------------------------
@@ -229,7 +229,7 @@ def consequences(before: Table, after: Table) -> tuple[Event, ...]:
         gone = [vacated(after, seat, *after.clauses.declared) for seat in lost_for_good(after)]
         following += gone
         after = reduce(apply, gone, after)
-    return (*following, *_shut_out(after))
+    return (*following, *seats_given_up(after))
 
 
 def _round_before(state: Table, act: Any) -> RoundAtTable | None:
@@ -243,9 +243,10 @@ def _round_before(state: Table, act: Any) -> RoundAtTable | None:
         return None
     if isinstance(act, game.disputes):
         return before if act.round == before.number else None
-    if isinstance(act, game.rules_on_disputes) and state.in_dispute(before.number):
-        return before
-    return None
+    if not isinstance(act, game.rules_on_disputes):
+        return None
+    undecided = state.undecided(before.number)
+    return before if undecided and act.dispute in (None, *undecided) else None
 
 
 def _about_the_round_before(
@@ -257,13 +258,6 @@ def _about_the_round_before(
     return allowed(*(replace(event, round=before.number) for event in ruling.events))
 
 
-def _shut_out(state: Table) -> tuple[Event, ...]:
-    """Players who were shut out of the game leave as soon as nothing of theirs is in the round."""
-    return tuple(
-        event for player in sorted(state.excluded) for event in seat_given_up(state, player)
-    )
-
-
 def _not_for_the_game(state: Table, command: InRound) -> Refused | None:
     """What the table refuses before the game is asked."""
     game, clauses, act = state.game, state.clauses, command.act
@@ -273,6 +267,11 @@ def _not_for_the_game(state: Table, command: InRound) -> Refused | None:
         return refused("no round is open", *clauses.round_of_play)
     if isinstance(act, game.disputes) and _stands(state, act.round):
         return _of_another_round(state, act.round)
+    if isinstance(act, game.rules_on_disputes) and act.dispute is None and _in_both(state):
+        return refused(
+            "disputes about two rounds are open, and each is decided by itself: say whose",
+            *clauses.dispute,
+        )
     if state.round.over:
         return None  # a dispute, an exclusion, a card found missing; the game refuses the rest
     if isinstance(act, game.first_card) and not state.round.dealt:
@@ -296,6 +295,12 @@ def _wager_refusal(state: Table, command: InRound) -> Refused | None:
 def _stands(state: Table, number: int | None) -> bool:
     """Whether a round is named that can be contested no more, or was never played."""
     return number is not None and state.round_before_it_stands(number) is None
+
+
+def _in_both(state: Table) -> bool:
+    """Whether disputes are undecided about the round at the table and about the one before."""
+    rounds = (state.round, state.previous)
+    return all(one is not None and state.in_dispute(one.number) for one in rounds)
 
 
 def _of_another_round(state: Table, number: int) -> Refused:

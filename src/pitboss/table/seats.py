@@ -10,6 +10,7 @@ from pitboss.chips import Transfer
 from pitboss.law.citation import Citation
 from pitboss.offices import Person
 from pitboss.ruling import Allowed, Refused, allowed, refused
+from pitboss.table.changes import apply
 from pitboss.table.changing_seats import claimed_by_others
 from pitboss.table.commands import (
     AddChips,
@@ -25,6 +26,7 @@ from pitboss.table.events import (
     MarkerPlaced,
     MarkerRemoved,
     PlayerExcluded,
+    RoundSetAside,
     SeatLeft,
     SeatTaken,
     SeatVacated,
@@ -220,12 +222,20 @@ def exclude_player(state: Table, command: ExcludePlayer) -> Allowed[Event] | Ref
     if not command.contravened.strip():
         return refused("what was contravened is recorded", *clauses.excluded)
     event = PlayerExcluded(clauses.excluded, command.player, command.contravened)
-    return allowed(event, *seat_given_up(state, command.player))
+    return allowed(event, *seats_given_up(apply(state, event)))
 
 
-def seat_given_up(state: Table, player: int) -> tuple[SeatVacated | EntrantRemoved, ...]:
-    """The seat of a player who was shut out, if it can be given up now."""
-    seat = state.seat_of(player)
-    if seat is None or not state.may_leave(seat):
-        return ()
-    return (vacated(state, seat, *state.clauses.excluded),)
+def seats_given_up(state: Table) -> tuple[Event, ...]:
+    """The seats of players who were shut out, as soon as nothing of theirs is in the round.
+
+    A round for which nobody has paid is turned to anew without them (reading S-40).
+    """
+    aside: tuple[Event, ...] = ()
+    seats = [seat for seat, one in state.seats.items() if one.player in state.excluded]
+    if state.only_turned_to(seats):
+        under = (*state.clauses.round_of_play, *state.clauses.turned_to_anew)
+        aside = (RoundSetAside(under, state.rounds),)
+        state = apply(state, aside[0])
+    under = state.clauses.excluded
+    gone = (vacated(state, seat, *under) for seat in sorted(seats) if state.may_leave(seat))
+    return (*aside, *gone)

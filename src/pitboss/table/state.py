@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum
@@ -252,9 +252,13 @@ class Table:
         """Everything that players have contested about a round."""
         return tuple(one for one in self.disputes if one.round == number)
 
+    def undecided(self, number: int) -> tuple[int, ...]:
+        """The boxes whose disputes about a round are undecided."""
+        return tuple(one.box for one in self.disputes_about(number) if not one.decided)
+
     def in_dispute(self, number: int) -> bool:
         """Whether a dispute about a round is undecided."""
-        return any(not one.decided for one in self.disputes_about(number))
+        return bool(self.undecided(number))
 
     def stake(self, seat: int) -> Chips:
         """The chips in front of a player."""
@@ -273,6 +277,16 @@ class Table:
     def may_leave(self, seat: int) -> bool:
         """Whether nothing of this round can still come back to the seat, a void one included."""
         return self.open_round is None or seat not in self.open_round.wagered
+
+    def only_turned_to(self, seats: Iterable[int]) -> bool:
+        """Whether some of these are in a round for which no card was dealt and nothing was paid.
+
+        In a pot game the dealer says who is in before anybody pays.
+        """
+        at_table = self.open_round
+        if at_table is None or at_table.dealt or self.open_wagers:
+            return False
+        return any(seat in at_table.wagered for seat in seats)
 
     def with_seat(self, seat: int, seated: Seated) -> Table:
         """With a player there."""

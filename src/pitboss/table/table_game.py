@@ -150,7 +150,8 @@ class TableGame:
     places_wagers: type
     disputes: type[Any]
     """The command by which a player contests a result; its `round` says of which round."""
-    rules_on_disputes: type
+    rules_on_disputes: type[Any]
+    """The command that decides one; its `dispute` says whose, None where there is only one."""
     meanings: Mapping[type, Meaning]
     void_settled: Callable[[Any, tuple[Citation, ...], str], Sequence[Any]]
     """The events by which a round that is over gives back all that it moved, and why."""

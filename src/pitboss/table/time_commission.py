@@ -7,6 +7,7 @@ from typing import Final
 
 from pitboss.chips import Transfer
 from pitboss.ruling import Allowed, Refused, allowed, refused
+from pitboss.table.approvals import not_approved
 from pitboss.table.events import Event
 from pitboss.table.pot_game_commands import PayForTime
 from pitboss.table.pot_game_events import TimePaid
@@ -18,7 +19,10 @@ COMMISSION: Final = "commission"
 
 
 def pay_for_time(state: Table, command: PayForTime) -> Allowed[Event] | Refused:
-    """15.3  In advance, for a period that begins now or when the one before ends."""
+    """15.3  In advance, for a period that begins now or when the one before ends.
+
+    The rate is approved when it is charged (reading S-13).
+    """
     refusal = not_of_a_seated_player(state, command)
     if refusal:
         return refusal
@@ -26,6 +30,9 @@ def pay_for_time(state: Table, command: PayForTime) -> Allowed[Event] | Refused:
     scheme = pot_game.time_commission(state.determinations) if pot_game else None
     if scheme is None:
         return refused("commission is not charged by time here", *under)
+    refusal = not_approved(state, state.purpose)
+    if refusal:
+        return refusal
     seated = state.seats[command.seat]
     begins = max(command.at, seated.paid_until or command.at)
     if begins > command.at + timedelta(minutes=scheme.minutes):

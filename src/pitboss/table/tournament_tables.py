@@ -109,8 +109,7 @@ def _set_aside(state: Table) -> tuple[RoundSetAside, ...] | Refused:
     if at_table is None:
         return ()
     under = state.clauses.round_of_play
-    leaving = any(seated.player in state.excluded for seated in state.seats.values())
-    if at_table.dealt or state.open_wagers or state.in_dispute(at_table.number) or leaving:
+    if at_table.dealt or state.open_wagers or state.in_dispute(at_table.number):
         return refused(f"round {at_table.number} is open", *under)
     return (RoundSetAside(under, at_table.number),)
 

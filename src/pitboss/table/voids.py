@@ -19,6 +19,7 @@ from pitboss.table.commands import VoidSettledRound
 from pitboss.table.dispute_events import WinningsGivenBack
 from pitboss.table.dispute_record import Dispute
 from pitboss.table.events import (
+    ChipsCorrected,
     ChipsSentOn,
     Ground,
     RoundSetAside,
@@ -49,7 +50,8 @@ def void_settled_round(state: Table, command: VoidSettledRound) -> Allowed[Event
     if refusal:
         return refusal
     voids = tuple(state.game.void_settled(at_table.state, under, command.because))
-    changes = _changes(voids)
+    put_right = tuple(_taken_back(state, at_table))
+    changes = _changes((*voids, *put_right))
     back = tuple(_seats(at_table, changes))
     summary = _summary(command, under, back, changes)
     return allowed(
@@ -57,7 +59,9 @@ def void_settled_round(state: Table, command: VoidSettledRound) -> Allowed[Event
         *_upheld(state, command, disputes),
         summary,
         *_made_up(state, back, under),
+        *(one for one in put_right if _to_the_player(one)),
         *voids,
+        *(one for one in put_right if not _to_the_player(one)),
         *_sent_on(state, back, under),
     )
 
@@ -99,6 +103,11 @@ def _not_the_last(state: Table, number: int) -> Refused | None:
             f"round {number} is not over: void it as a round that is open",
             *state.clauses.round_of_play,
         )
+    if at_table is not state.round and state.in_dispute(state.rounds):
+        return refused(
+            f"a dispute about round {state.rounds} is undecided: decide it first",
+            *state.clauses.dispute,
+        )
     if at_table is not state.round and state.open_wagers:
         return refused(
             f"wagers lie in the boxes for round {state.rounds}: their players take them back, or"
@@ -126,7 +135,7 @@ def _not_voidable(
 def _disputes_to_carry_out(state: Table, command: VoidSettledRound) -> tuple[Dispute, ...]:
     """The disputes that the void may decide, or carry out the decision of."""
     if command.ground is not Ground.DISPUTE:
-        return ()
+        return ()  # an upheld one is carried out with it all the same
     waiting = (one for one in state.disputes_about(command.number) if one.waits)
     return tuple(one for one in waiting if command.dispute in (None, one.box))
 
@@ -135,7 +144,11 @@ def _not_the_only_dispute(
     state: Table, command: VoidSettledRound, disputes: Sequence[Dispute]
 ) -> Refused | None:
     """Each dispute is decided by itself (reading S-17)."""
-    if command.ground is not Ground.DISPUTE or len(disputes) == 1:
+    if command.ground is not Ground.DISPUTE:
+        if command.dispute is None:
+            return None
+        return refused("a void for fraud names no dispute: leave it out", *state.clauses.fraud)
+    if len(disputes) == 1:
         return None
     under, number = state.clauses.dispute_upheld, command.number
     if disputes:
@@ -180,6 +193,21 @@ def _seats(at_table: RoundAtTable, changes: Mapping[str, int]) -> Iterator[SeatG
         change = changes.get(stake_of(seat), 0)
         if change:
             yield SeatGetsBack(seat, player, change)
+
+
+def _taken_back(state: Table, at_table: RoundAtTable) -> Iterator[ChipsCorrected]:
+    """What a decision about the round has moved goes back with all the rest (reading S-41)."""
+    under, because = state.clauses.corrections_undone, f"round {at_table.number} is void"
+    for one in state.disputes_about(at_table.number):
+        if one.money:
+            players, house = stake_of(one.box), _house(state)
+            payer, payee = (players, house) if one.money > 0 else (house, players)
+            moved = (Transfer(payer, payee, state.currency(abs(one.money))),)
+            yield ChipsCorrected(under, moved, one.box, one.player, because, one.round)
+
+
+def _to_the_player(event: ChipsCorrected) -> bool:
+    return any(payee == stake_of(event.seat) for _, payee, _ in event.moved)
 
 
 def _still_there(state: Table, one: SeatGetsBack) -> bool:

@@ -29,11 +29,13 @@ from pitboss.tournament.commands import (
     VerifyAbsence,
 )
 from pitboss.tournament.course import Course, Ruling
+from pitboss.tournament.disputed_rounds import dispute_at
 from pitboss.tournament.eliminations import take_from_seat
 from pitboss.tournament.entries import (
     fee_back,
     fee_of,
     first_sessions_to_come,
+    lacks_approval,
     terms_not_met,
     terms_of_entry,
 )
@@ -187,10 +189,14 @@ def seat_reserve(state: Tournament, command: SeatReserve) -> Ruling:
         return refused("without a specified starting time nobody loses a seat", *clauses.absence)
     if starts is not None and command.at < starts:
         return refused(f"the entrant may come until {moment_in_words(starts)}", *under)
-    if entrant.present or not state.reserves:
+    waiting = [one for one in state.reserves if one not in command.passed_over]
+    if entrant.present or not waiting:
         return refused("the seat is taken, or nobody is reserved", *under)
+    refusal = lacks_approval(state)
+    if refusal:
+        return refusal
     course = Course(state)
-    person, returned = state.reserves[0], clauses.reserves is Reserves.ONE_FEE
+    person, returned = waiting[0], clauses.reserves is Reserves.ONE_FEE
     moved = fee_of(state, person)
     if returned:
         moved = (*moved, *fee_back(state, entrant))
@@ -219,7 +225,11 @@ def approve_substitute(state: Tournament, command: ApproveSubstitute) -> Ruling:
     entrant = for_the_director(state, command, *under)
     if isinstance(entrant, Refused):
         return entrant
-    refusal = _has_a_place(state, entrant, command.person) or terms_not_met(state, command)
+    refusal = (
+        _has_a_place(state, entrant, command.person)
+        or terms_not_met(state, command)
+        or dispute_at(state.tables[entrant.table])
+    )
     if refusal:
         return refusal
     course = Course(state)

@@ -301,6 +301,14 @@ def _eliminated(state: Tournament, event: events.EntrantsEliminated) -> Tourname
     return leave(state, event.out, Standing.OUT)
 
 
+def _reinstated(state: Tournament, event: events.EntrantReinstated) -> Tournament:
+    """Who went out by a round that is void has not left."""
+    groups = (tuple(out for out in group if out.entrant != event.entrant)
+              for group in state.departures)  # fmt: skip
+    state = changed(state, departures=tuple(group for group in groups if group))
+    return _entrant(state, event.entrant, standing=Standing.SEATED, lost=None)
+
+
 def _places_drawn(state: Tournament, event: events.PlacesDrawn) -> Tournament:
     drawn = {
         one: (*state.drawn.get(one, ()), len(event.order) - place)
@@ -372,6 +380,7 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
     events.RaceOffHeld: _race_off_held,
     events.ChipsCounted: lambda state, _: changed(state, counts=state.counts + 1),
     events.EntrantsEliminated: _eliminated,
+    events.EntrantReinstated: _reinstated,
     events.OutHeldBack: lambda state, event: changed(
         state, held_back=(*state.held_back, *event.out)
     ),

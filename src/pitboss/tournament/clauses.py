@@ -96,6 +96,8 @@ class Clauses:
     cancellation: Under
     exclusion: Under
     final_word: Under
+    reinstated: Under
+    """Who went out by a round that is void is back."""
     count: Under
     sit_and_go: Under
     race_off: Under
@@ -168,6 +170,7 @@ ULTIMATE: Final = Clauses(
     cancellation=(ultimate("16.24", reading="U-28"),),
     exclusion=(ultimate("15.3(b)", reading="T-21"),),
     final_word=(ultimate("15.5"),),
+    reinstated=(ultimate("15.5", reading="S-42"),),
     count=(ultimate("16.13"),),
     sit_and_go=(ultimate("16.3(a)(iii)(B)"),),
     race_off=(),
@@ -233,6 +236,7 @@ CANBERRA: Final = Clauses(
     cancellation=(canberra("17.23", reading="C-25"),),
     exclusion=(canberra("16.3(b)", reading="T-21"),),
     final_word=(canberra("16.5"),),
+    reinstated=(canberra("16.5", reading="S-42"),),
     count=(canberra("17.12"),),
     sit_and_go=(canberra("17.3(a)(ii)(B)"),),
     race_off=(),
@@ -284,6 +288,7 @@ STUD: Final = Clauses(
     cancellation=(stud("20.21", reading="F-51"),),
     exclusion=(stud("19.2(b)", reading="T-21"),),
     final_word=(stud("19.4"),),
+    reinstated=(stud("19.4", reading="S-42"),),
     count=(stud("20.13"),),
     sit_and_go=(stud("20.4(b)"),),
     race_off=(stud("20.3", reading="F-63"), stud("20.14")),
@@ -335,6 +340,7 @@ TOURNAMENT_POKER: Final = Clauses(
     cancellation=(tournament("14.3", reading="T-11"),),
     exclusion=(tournament("18.3(b)", reading="T-21"),),
     final_word=(tournament("18.6"),),
+    reinstated=(tournament("18.6", reading="S-42"),),
     count=(tournament("4.9", reading="T-16"),),
     sit_and_go=(tournament("8.4"),),
     race_off=(tournament("4.8", reading="T-08"), tournament("4.8 suits")),

@@ -150,6 +150,9 @@ class DeclareForfeit(OnEntrant):
 class SeatReserve(OnEntrant):
     """Give the seat of somebody who stayed away to the first reserved player, for the fee."""
 
+    passed_over: tuple[int, ...] = ()
+    """Reserved players whom the house has excluded; the room names them."""
+
 
 @dataclass(frozen=True, slots=True)
 class ApproveSubstitute(OnEntrant):

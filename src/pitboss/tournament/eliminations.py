@@ -17,6 +17,7 @@ from pitboss.table.events import RoundConcluded
 from pitboss.table.tournament_commands import RemoveEntrant
 from pitboss.tournament.clauses import Under, of_appendix
 from pitboss.tournament.course import Course
+from pitboss.tournament.disputed_rounds import dispute_at
 from pitboss.tournament.events import (
     EntrantsEliminated,
     HappenedAtTable,
@@ -69,6 +70,8 @@ def after_a_round(course: Course, number: int, at: datetime) -> None:
         return  # additional rounds decide between equals, and put nobody out
     _offer_last_rebuys(course, number, at)
     state = course.state
+    if dispute_at(state.tables[number]):
+        return  # nobody is out by a round that may still become void
     out = _lost(state, number, at)
     if state.hand_for_hand:
         _hand_for_hand(course, out, at)
@@ -158,6 +161,8 @@ def too_few(table: TableInPlay, entrant: Entrant) -> Out:
 def buys_no_more(course: Course, entrant: Entrant, at: datetime) -> None:
     """16.7, 16.15, U-33  Out at once, with no chips or with too few for a wager."""
     table = course.table(entrant.table)
+    if dispute_at(table):
+        return  # until it is decided; `after_a_round` follows then
     if table.stake(entrant.seat):
         _leave(course, [too_few(table, entrant)], at, course.state.clauses.minimum_wager)
     else:

@@ -53,7 +53,7 @@ def _may_not_enter(state: Tournament, command: Enter) -> Refused | None:
         return refusal
     if state.paying >= of.most_players:
         return refused(f"all {of.most_players} places are taken", *numbers(state))
-    return _not_approved(state)
+    return lacks_approval(state)
 
 
 def terms_not_met(
@@ -70,8 +70,8 @@ def terms_not_met(
     return None
 
 
-def _not_approved(state: Tournament) -> Refused | None:
-    """S-13  Nobody enters while a table where it is to be played for money lacks an approval."""
+def lacks_approval(state: Tournament) -> Refused | None:
+    """S-13  Nobody pays while a table where it is to be played for money lacks an approval."""
     tables = (one.table for _, one in sorted(state.tables.items()))
     lacking = (not_approved(table, table.purpose) for table in tables)
     return next((one for one in lacking if one), None)
@@ -124,7 +124,7 @@ def enter_reserve(state: Tournament, command: EnterReserve) -> Ruling:
         return refused("only the first session has reserved players", *clauses.reserved)
     if state.has_entered(command.person) or command.person in state.reserves:
         return refused("the player has entered or is noted already", *clauses.one_entry)
-    refusal = terms_not_met(state, command) or _not_approved(state)
+    refusal = terms_not_met(state, command) or lacks_approval(state)
     if refusal:
         return refusal
     return allowed(ReserveEntered((*clauses.reserved, *terms_of_entry(state)), command.person))

@@ -19,6 +19,7 @@ from pitboss.tournament.clauses import Absent, Under
 from pitboss.tournament.commands import BreakTable, Command, MovePlayer, RedrawSeats
 from pitboss.tournament.conditions import Balancing
 from pitboss.tournament.course import Course, Ruling
+from pitboss.tournament.disputed_rounds import dispute_at
 from pitboss.tournament.events import Place, PlayerMoved, SeatsRedrawn, TableBroken
 from pitboss.tournament.persons import as_director, not_the_director
 from pitboss.tournament.rounds import what_is_due
@@ -105,8 +106,11 @@ def _may_not_move(state: Tournament, command: Command) -> Refused | None:
 def due_before_moves(
     state: Tournament, tables: Iterable[TableInPlay], at: datetime
 ) -> Refused | None:
-    """3.3, 3.4, R-03  Nobody has last rebuys, race-off or top-up twice, or never."""
-    refusals = (what_is_due(state, table, at) for table in tables)
+    """3.3, 3.4, R-03  Nobody has last rebuys, race-off or top-up twice, or never.
+
+    And nobody leaves a table whose last round is in dispute (reading S-42).
+    """
+    refusals = (dispute_at(table) or what_is_due(state, table, at) for table in tables)
     return next((one for one in refusals if one is not None), None)
 
 

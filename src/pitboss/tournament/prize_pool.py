@@ -13,6 +13,7 @@ from pitboss.law.citation import Citation
 from pitboss.ruling import Refused, allowed, refused
 from pitboss.tournament.commands import AwardPrizes
 from pitboss.tournament.course import Ruling
+from pitboss.tournament.disputed_rounds import dispute_anywhere
 from pitboss.tournament.events import Prize, PrizesAwarded
 from pitboss.tournament.persons import not_the_director
 from pitboss.tournament.state import POOL, Placed, Stage, Tournament, purse_of
@@ -30,6 +31,9 @@ def award_prizes(state: Tournament, command: AwardPrizes) -> Ruling:
         return refused("the places are not determined, or awarded already", *clauses.places)
     if not state.places:
         return refused("nobody has a place: cancel the tournament", *clauses.places)
+    refusal = dispute_anywhere(state)
+    if refusal:
+        return refusal
     goods = _goods(state, command)
     if isinstance(goods, Refused):
         return goods

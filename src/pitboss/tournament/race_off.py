@@ -20,6 +20,7 @@ from pitboss.tournament.clauses import Under
 from pitboss.tournament.commands import ConductRaceOff
 from pitboss.tournament.conditions import Rounding
 from pitboss.tournament.course import Course, Ruling
+from pitboss.tournament.disputed_rounds import dispute_at
 from pitboss.tournament.eliminations import without_chips
 from pitboss.tournament.events import RaceOffHeld
 from pitboss.tournament.levels import (
@@ -72,6 +73,9 @@ def _table(state: Tournament, command: ConductRaceOff) -> TableInPlay | Refused:
         return refused("no session is under way at such a table", *state.clauses.session)
     if not table.between_rounds:
         return refused("the round in progress is played to its end first", *under)
+    disputed = dispute_at(table)
+    if disputed:
+        return disputed
     if closing_of_rebuys_due(state, table, command.at):
         return refused("the last rebuys come before the race-off", *under, *state.clauses.rebuys)
     if command.chip != smallest_chip(state, table):

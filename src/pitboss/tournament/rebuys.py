@@ -20,7 +20,9 @@ from pitboss.tournament.commands import (
     TakeTopUp,
 )
 from pitboss.tournament.course import Course, Ruling
+from pitboss.tournament.disputed_rounds import dispute_at
 from pitboss.tournament.eliminations import buys_no_more, least_wager, without_chips
+from pitboss.tournament.entries import lacks_approval
 from pitboss.tournament.events import (
     ChipsBought,
     RebuyDeclined,
@@ -56,6 +58,9 @@ def rebuy(state: Tournament, command: Rebuy) -> Ruling:
     rebuys, table = state.of.rebuys, state.tables[entrant.table]
     if rebuys is None:
         return refused("there are no rebuys in this tournament", *under, *state.clauses.chips)
+    refusal = lacks_approval(state)
+    if refusal:
+        return refusal
     if not rebuys_open(state, table, command.at):
         return refused("the rebuy window is over", *under)
     if rebuys.most is not None and entrant.rebuys >= rebuys.most:
@@ -148,6 +153,9 @@ def take_top_up(state: Tournament, command: TakeTopUp) -> Ruling:
         return refused("the race-off comes before the top-up", *under)
     if entrant.topped_up:
         return refused("each player has it once", *under)
+    refusal = lacks_approval(state)
+    if refusal:
+        return refusal
     course = Course(state)
     paid = _paid(entrant, top_up.price)
     course.happens(ToppedUp((*under, *state.clauses.pool), paid, entrant.number, top_up.chips))
@@ -182,4 +190,4 @@ def _table(
         return refused("no session is under way at such a table", *state.clauses.session)
     if not table.between_rounds:
         return refused("the round in progress is played to its end first", *under)
-    return table
+    return dispute_at(table) or table

@@ -20,6 +20,7 @@ from pitboss.table.tournament_events import EntrantRemoved
 from pitboss.tournament.clauses import Absent, of_appendix
 from pitboss.tournament.commands import AtTable
 from pitboss.tournament.course import Course, Ruling
+from pitboss.tournament.disputed_rounds import dispute_at, dispute_is_over, put_back
 from pitboss.tournament.eliminations import (
     after_a_round,
     all_finished,
@@ -72,6 +73,9 @@ def at_table(state: Tournament, command: AtTable) -> Ruling:
     refusal = course.at_table(command.table, command.act)
     if refusal:
         return refusal
+    refusal = put_back(course, command.table, command.at)
+    if refusal:
+        return refusal
     _what_follows(course, command.table, command.at)
     return course.ruling
 
@@ -96,7 +100,8 @@ def _begin(state: Tournament, table: TableInPlay, act: BeginRound) -> Ruling:
 def may_not_begin(state: Tournament, table: TableInPlay, at: datetime) -> Refused | None:
     """Why the next round of a table has to wait, as far as the tournament is concerned."""
     return (
-        _not_under_way(state, at)
+        dispute_at(table)
+        or _not_under_way(state, at)
         or round_is_open(table.table)
         or _played_out(state, table)
         or what_is_due(state, table, at)
@@ -214,6 +219,7 @@ def _what_follows(course: Course, number: int, at: datetime) -> None:
         _start_clock(course, at)
     removed = any(isinstance(one, EntrantRemoved) for one in events)
     concluded = any(isinstance(one, RoundConcluded) for one in events)
+    concluded = concluded or dispute_is_over(course, number)
     if removed:
         follow_exclusions(course, number)
     if concluded:

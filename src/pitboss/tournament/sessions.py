@@ -18,6 +18,7 @@ from pitboss.tournament.clauses import Absent
 from pitboss.tournament.commands import AlterStart, EndSession, StartSession
 from pitboss.tournament.conditions import AfterMinutes, AfterRounds, AtPlayersLeft
 from pitboss.tournament.course import Course, Ruling
+from pitboss.tournament.disputed_rounds import dispute_anywhere
 from pitboss.tournament.eliminations import eliminate, out_of, take_from_seat
 from pitboss.tournament.entries import numbers
 from pitboss.tournament.events import (
@@ -157,7 +158,7 @@ def end_session(state: Tournament, command: EndSession) -> Ruling:
 
 def is_over(state: Tournament, at: datetime) -> bool:
     """Whether the end has come that the conditions name, and all rounds are played out."""
-    if not all(one.between_rounds for one in state.in_play):
+    if not all(one.between_rounds for one in state.in_play) or dispute_anywhere(state):
         return False
     with_chips = sum(len(one.with_chips) for one in state.in_play)
     alone = with_chips <= 1 if state.extra_for else len(state.playing) <= 1

@@ -96,6 +96,8 @@ class Asked:
     choices: tuple[Choice, ...] = ()
     count: int = 0
     """How many cards; 0 where the table knows, or where it may be any number."""
+    when: tuple[str, Value] | None = None
+    """Asked only where another field has this answer; None: always."""
 
 
 class Shoe(Enum):

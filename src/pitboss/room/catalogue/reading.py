@@ -13,7 +13,13 @@ from typing import Any, Final, NamedTuple
 from pitboss.law.citation import Citation
 from pitboss.law.register import instrument_ids
 from pitboss.law.rule_set import RuleSet
-from pitboss.messages.running_views import ActShown, ActsShown, ChoiceShown, FieldShown
+from pitboss.messages.running_views import (
+    ActShown,
+    ActsShown,
+    AskedWhen,
+    ChoiceShown,
+    FieldShown,
+)
 from pitboss.messages.wire_types import SAID_BY_THE_ROOM
 from pitboss.room.acts import act_name
 from pitboss.room.catalogue import (
@@ -229,6 +235,7 @@ def fields_of(command: type, entry: Entry) -> Iterator[FieldShown]:
             choices=tuple(ChoiceShown(value=one.value, says=one.says) for one in asked.choices),
             optional=name in optional,
             count=asked.count,
+            when=AskedWhen(name=asked.when[0], value=asked.when[1]) if asked.when else None,
         )
 
 

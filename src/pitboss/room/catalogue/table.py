@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from pitboss.room.catalogue import pot_game_tables
@@ -325,7 +326,7 @@ ACTS: Final[Mapping[type, Entry]] = {
                 ),
             ),
             "because": _WHY,
-            "dispute": DISPUTE,
+            "dispute": replace(DISPUTE, when=("ground", "dispute")),
         },
     ),
     commands.RequestReview: Entry(

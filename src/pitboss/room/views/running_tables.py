@@ -175,4 +175,6 @@ def _stage(table: Table, at_table: RoundAtTable) -> str:
 def _disputes(state: TableAtDesk) -> Iterator[DisputeShown]:
     """The newest first."""
     for one in reversed(state.table.disputes):
-        yield DisputeShown(**asdict(one))
+        at_table = state.table.round_before_it_stands(one.round)
+        voidable = at_table is not None and at_table.over and not at_table.void
+        yield DisputeShown(**asdict(one), voidable=voidable)

@@ -76,6 +76,7 @@ _PARTICULARS: Final[Mapping[type, Callable[[Any, Named], Iterator[str]]]] = {
     events.EntrantExcluded: _excluded,
     events.EntrantsEliminated: _out,
     events.EntrantsForfeited: _out,
+    events.EntrantReinstated: lambda one, named: iter((named(one.entrant),)),
     events.EntrantWithdrew: lambda one, named: iter((named(one.out.entrant),)),
     events.EntrantRefunded: lambda one, named: iter((named(one.entrant),)),
     events.PlayerMoved: lambda one, _: iter((f"table {one.table}, seat {one.seat}",)),

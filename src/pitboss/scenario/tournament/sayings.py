@@ -70,6 +70,7 @@ SAYINGS: Final[dict[type, tuple[str, ...]]] = {
     events.EntrantsEliminated: ("out: {out}",),
     events.OutHeldBack: ("out when all tables have finished: {out}",),
     events.EntrantExcluded: ("excluded: {out}",),
+    events.EntrantReinstated: ("entrant {entrant} is back at table {table} seat {seat}",),
     events.EntrantWithdrew: ("withdrawn: {out}",),
     events.EntrantRefunded: ("entrant {entrant} withdraws, and the fee is refunded",),
     events.RuledByDirector: ("the director rules on {matter}: {decision}",),

@@ -61,6 +61,7 @@ from pitboss.tournament.events.happening import (
 from pitboss.tournament.events.seats import (
     AbsenceVerified,
     BallotDrawn,
+    EntrantReinstated,
     EntrantsForfeited,
     HeatsDrawn,
     PlayerMoved,
@@ -89,6 +90,7 @@ __all__ = [
     "DirectorNominated",
     "EntrantExcluded",
     "EntrantRefunded",
+    "EntrantReinstated",
     "EntrantWithdrew",
     "EntrantsEliminated",
     "EntrantsForfeited",

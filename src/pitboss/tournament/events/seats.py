@@ -98,6 +98,15 @@ class PlayerMoved(TournamentEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class EntrantReinstated(TournamentEvent):
+    """An entrant plays on in the old seat, as the round that put him or her out is void."""
+
+    entrant: int
+    table: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class TableBroken(TournamentEvent):
     """A table is used no more."""
 

@@ -9,6 +9,11 @@ export interface ChoiceShown {
   says: string;
 }
 
+export interface AskedWhen {
+  name: string;
+  value: string | number | null;
+}
+
 export interface FieldShown {
   name: string;
   asks: string;
@@ -16,6 +21,7 @@ export interface FieldShown {
   choices: (ChoiceShown)[];
   optional: boolean;
   count: number;
+  when: AskedWhen | null;
 }
 
 export interface ActShown {
@@ -127,6 +133,7 @@ export interface DisputeShown {
   carried_out: boolean;
   money: number;
   review_requested: boolean;
+  voidable: boolean;
 }
 
 export interface LastRoundShown {

@@ -21,6 +21,9 @@ const NOT_HERE = ['determinations', 'counts', 'payments'];
 /** @param {import('../messages.d.ts').ActShown} act */
 export const canBeAsked = act => act.fields.every(field => !NOT_HERE.includes(field.kind));
 
+/** Some questions are asked only where another has a certain answer. @param {Field} field @param {Record<string, any>} facts */
+export const isAsked = (field, facts) => !field.when || facts[field.when.name] === field.when.value;
+
 /** Answers to choose from: large, and by the figures 1 to 9. @param {{picks: Pick[], value?: any, onPick: (value: any) => void, label: string}} of */
 export function Picks({ picks, value, onPick, label }) {
   useKeys('dialog-picks', picks.slice(0, 9).map((one, n) => ({

@@ -13,7 +13,7 @@ import { capital } from '../core/words.js';
 import { useActs } from './acts.js';
 import { Cites } from './cite.js';
 import { Dialog } from './dialog.js';
-import { Fact, canBeAsked, factWords } from './facts.js';
+import { Fact, canBeAsked, factWords, isAsked } from './facts.js';
 import { Says } from './log.js';
 
 export { actsOf, useActs } from './acts.js';
@@ -73,8 +73,9 @@ function Choose({ acts, kinds, office, live, onChoose }) {
  *   lines: [string, string][], onDone: (answer: Answer) => void, onBack: () => void, onClose: () => void}} of
  */
 function Course({ act, table, view, office, given, denominations, lines, onDone, onBack, onClose }) {
-  const fields = act.fields.filter(field => !(field.name in given));
-  const [facts, setFacts] = useState(/** @type {Facts} */ ({ ...roundsOf(fields, view), ...given }));
+  const open = act.fields.filter(field => !(field.name in given));
+  const [facts, setFacts] = useState(/** @type {Facts} */ ({ ...roundsOf(open, view), ...given }));
+  const fields = open.filter(field => isAsked(field, facts));
   const [at, setAt] = useState(0);
   const [changing, setChanging] = useState(false);
   const form = useRef(/** @type {HTMLFormElement | null} */ (null));
@@ -84,7 +85,8 @@ function Course({ act, table, view, office, given, denominations, lines, onDone,
   const set = (/** @type {string} */ name, /** @type {any} */ value) => setFacts(now => ({ ...now, [name]: value }));
   const on = () => { setAt(changing ? fields.length : at + 1); setChanging(false); };
   if (!field) {
-    return html`<${Ending} ...${{ act, table, view, office, fields, facts, lines, onDone, onClose }}
+    const answers = Object.fromEntries(Object.entries(facts).filter(([name]) => !open.some(one => one.name === name && !fields.includes(one))));
+    return html`<${Ending} ...${{ act, table, view, office, fields, facts: answers, lines, onDone, onClose }}
       onBack=${() => (fields.length ? setAt(fields.length - 1) : onBack())} onChangeFact=${(/** @type {number} */ n) => { setChanging(true); setAt(n); }} />`;
   }
   const value = facts[field.name];

@@ -1,0 +1,78 @@
+"""Disputes in a tournament: what waits for them, and what a round that becomes void gives back.
+
+NI2025-411 15.4 and 15.5, NI2017-193 16.4 and 16.5, NI2006-154 19.3 and 19.4, S2-2001 18.4 and 18.6
+(reading S-42).  The table keeps and decides them; who is out, and where people sit, waits here.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from pitboss.chips import TournamentChips
+from pitboss.ruling import Refused
+from pitboss.table.events import ChipsCorrected, ChipsSentOn, SettledRoundVoided
+from pitboss.table.rounds import dispute_waits
+from pitboss.table.table_game import Meaning
+from pitboss.table.tournament_commands import SeatEntrant
+from pitboss.tournament.course import Course
+from pitboss.tournament.events import EntrantReinstated, HappenedAtTable
+from pitboss.tournament.persons import as_director
+from pitboss.tournament.state import After, Stage, Standing, TableInPlay, Tournament, moment
+
+
+def dispute_at(table: TableInPlay) -> Refused | None:
+    """A dispute at a table that is undecided, or whose decision is to be carried out."""
+    return dispute_waits(table.table)
+
+
+def dispute_anywhere(state: Tournament) -> Refused | None:
+    """The same at any table, also one that everybody has left."""
+    found = (dispute_at(one) for _, one in sorted(state.tables.items()))
+    return next((one for one in found if one), None)
+
+
+def dispute_is_over(course: Course, number: int) -> bool:
+    """Whether the last thing that a table's round waited for has just been decided or done."""
+    table = course.table(number)
+    if not table.between_rounds or dispute_at(table):
+        return False
+    meanings = table.table.game.meanings
+    return any(
+        meanings.get(type(one.event)) is Meaning.DISPUTE_DECIDED
+        or isinstance(one.event, SettledRoundVoided | ChipsCorrected)
+        for one in course.events
+        if isinstance(one, HappenedAtTable)
+    )
+
+
+def put_back(course: Course, number: int, at: datetime) -> Refused | None:
+    """15.4, 16.4, 18.4, 19.3  Who went out by a round that is void has the seat and chips again."""
+    happened = [one.event for one in course.events if isinstance(one, HappenedAtTable)]
+    if course.state.stage is not Stage.RUNNING:
+        return None
+    if not any(isinstance(one, SettledRoundVoided) for one in happened):
+        return None
+    for sent in [one for one in happened if isinstance(one, ChipsSentOn)]:
+        chips = TournamentChips(sum(moved.amount.units for moved in sent.moved))
+        refusal = _put_back(course, number, sent, chips, at)
+        if refusal:
+            return refusal
+    return None
+
+
+def _put_back(
+    course: Course, number: int, sent: ChipsSentOn, chips: TournamentChips, at: datetime
+) -> Refused | None:
+    state = course.state
+    entrant = next((one for one in state.entrants.values() if one.person == sent.player), None)
+    last = moment(state.tables[number].last_round, After.LOSING_ALL)
+    by_it = {out.entrant for group in state.departures for out in group if out.moment == last}
+    if entrant is None or entrant.standing is not Standing.OUT or entrant.number not in by_it:
+        return None
+    comes = SeatEntrant(as_director(state), at, sent.seat, sent.player, chips)
+    refusal = course.at_table(number, comes)
+    if refusal:
+        return refusal
+    under = course.state.clauses.reinstated
+    course.happens(EntrantReinstated(under, entrant.number, number, sent.seat))
+    return None
