@@ -77,6 +77,8 @@ class Clauses:
     excluded: Under
     collusion: Under
     dispute: Under
+    disturbance: Under
+    """That a game may be called off because of a disturbance."""
     fraud: Under
     dispute_upheld: Under
     result_stands: Under
@@ -102,6 +104,8 @@ class Clauses:
     game_anew: Under = ()
     time_commission: Under = ()
     ninety_seconds: Under = ()
+    disturbance_after_the_game: bool = False
+    """S2-2001 18.1  Whether a game may be called off although it is complete (reading F-82)."""
     # tournaments
     tournament: TournamentClauses | None = None
     """None where no tournament is held under these."""
@@ -144,6 +148,7 @@ ULTIMATE: Final = Clauses(
     excluded=(ultimate("15.3(b)", reading="S-18"),),
     collusion=(ultimate("12.1"),),
     dispute=(ultimate("15.5", reading="S-01"),),
+    disturbance=(ultimate("15.2"),),
     fraud=(ultimate("15.4", reading="S-12"),),
     dispute_upheld=(ultimate("15.5", reading="S-12"),),
     result_stands=(ultimate("15.4", reading="S-12"), ultimate("15.5", reading="S-12")),
@@ -193,6 +198,7 @@ CANBERRA: Final = Clauses(
     excluded=(canberra("16.3(b)", reading="C-21"), canberra("16.3(b)", reading="S-18")),
     collusion=(canberra("13.1"),),
     dispute=(canberra("16.5", reading="S-01"),),
+    disturbance=(canberra("16.2"),),
     fraud=(canberra("16.4", reading="S-12"),),
     dispute_upheld=(canberra("16.5", reading="S-12"),),
     result_stands=(canberra("16.4", reading="S-12"), canberra("16.5", reading="S-12")),
@@ -241,6 +247,7 @@ FIVE_CARD_STUD: Final = Clauses(
     excluded=(stud("19.2(b)", reading="S-18"),),
     collusion=(stud("16.4"),),
     dispute=(stud("19.4", reading="S-01"),),
+    disturbance=(stud("19.1"),),
     fraud=(stud("19.3", reading="S-12"),),
     dispute_upheld=(stud("19.4", reading="S-12"),),
     result_stands=(stud("17.14"),),
@@ -305,7 +312,9 @@ TOURNAMENT_POKER: Final = Clauses(
     excluded=(altered("18.3(b)", reading="T-21"),),
     collusion=(altered("16.1"),),
     dispute=(altered("18.6"),),
-    fraud=(altered("18.4"),),
+    disturbance=(altered("18.1", reading="F-82"),),
+    disturbance_after_the_game=True,
+    fraud=(altered("18.4", reading="F-82"),),
     dispute_upheld=(altered("18.6"),),
     result_stands=(altered("18.4"), altered("18.6")),
     procedures=(altered("18.7(c)"),),
