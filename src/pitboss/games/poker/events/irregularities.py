@@ -33,6 +33,7 @@ class HoleCardSeen(Event):
 
     seat: int
     faces: Faces
+    in_the_draw: bool = False
 
 
 @plain_value
