@@ -231,7 +231,9 @@ def _shown(state: RoundOfPlay, event: events.FacesShown | events.HandSettled) ->
 
 
 def _seen_early(state: RoundOfPlay, event: events.CardsExposedEarly) -> RoundOfPlay:
-    return changed(_shown(state, event), seen_early=state.seen_early | dict(event.faces).keys())
+    """Of the cards that are reported, those that did not lie open before."""
+    new = dict(event.faces).keys() - state.faces.keys()
+    return changed(_shown(state, event), seen_early=state.seen_early | new)
 
 
 def _next_stage(state: RoundOfPlay, event: events.FacesShown) -> RoundOfPlay:
