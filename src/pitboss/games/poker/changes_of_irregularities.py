@@ -54,6 +54,7 @@ def _hole_replaced(own: RoundOfPlay, event: events.HoleCardReplaced) -> None:
     seat = own_seat(own, event.seat)
     seat.hole = tuple([event.dealt if place == event.exposed else place for place in seat.hole])
     own.faces[event.exposed] = event.face
+    own.seen_in_deal |= {event.exposed}
     own.dealt += 1
     own.no_burn = True
 
@@ -122,12 +123,11 @@ def _another_opens(own: RoundOfPlay, left: Seat) -> None:
     own.opener = exposed[0] if exposed else own.opened_by
 
 
-def _out(own: RoundOfPlay, event: events.Folded) -> None:
-    """Folded, whoever has the turn."""
-    seat = own_seat(own, event.seat)
-    seat.standing, seat.acted = Standing.FOLDED, True
-    own.folds += (event.seat,)
-    _another_opens(own, seat)
+def _discarded(own: RoundOfPlay, event: events.HandDiscarded) -> None:
+    """Out, whoever has the turn; passed in out of turn it is a fold."""
+    _fouled(own, event)
+    if event.given_up:
+        own.folds += (event.seat,)
 
 
 def _sanctioned(own: RoundOfPlay, event: events.HandFoldedByRuling) -> None:
@@ -171,7 +171,7 @@ IRREGULAR: Final[dict[type[events.Event], Callable[[RoundOfPlay, Any], None]]] =
     events.ShortBetReturned: _back,
     events.ShortBetStays: _stays,
     events.HandFouled: _fouled,
-    events.HandDiscarded: _out,
+    events.HandDiscarded: _discarded,
     events.HandFoldedByRuling: _sanctioned,
     events.PlayerExcluded: _excluded,
     events.PotsFormedAnew: _pots_anew,

@@ -87,7 +87,7 @@ def _too_late(
     if state.stage is Stage.BEFORE_THE_DEAL and not state.shuffled:
         return refused("no card has been cut or dealt", clause)
     if state.stage is Stage.OVER:
-        return refused("the round is over and its result stands", cite("17.2"), cite("17.14"))
+        return refused("the round is over and its result stands", clause, cite("17.14"))
     now = how_far(state)
     noticed = now if when is None else _NOTICED[when]
     if noticed > now:
@@ -220,7 +220,7 @@ def _newly_exposed(state: RoundOfPlay, command: HoleCardsExposed) -> _Cards | Re
     cards = tuple(dict.fromkeys(command.cards))
     for number, place, _ in cards:
         seat = state.seat(number)
-        if seat is None or not (place in seat.hole or _was_replaced(state, place)):
+        if seat is None or not (place in seat.hole or place in state.seen_in_deal):
             return refused(f"seat {number} has no such hole card", cite("A:Hole Card"))
         if place in state.reshuffled_cards:
             return refused(f"seat {number} has no such hole card", cite("A:Hole Card"))
@@ -234,11 +234,6 @@ def _newly_exposed(state: RoundOfPlay, command: HoleCardsExposed) -> _Cards | Re
     if not new:
         return refused("that was reported, and is ruled on", cite("A:Hole Card"), cite("17.1(c)"))
     return new
-
-
-def _was_replaced(state: RoundOfPlay, place: FaceDown) -> bool:
-    """S2-2001 C 4.3 and its like  Until the flop nothing else lies open in these games."""
-    return state.no_burn and place in state.faces
 
 
 def _in_draw_poker(state: RoundOfPlay, cards: _Cards) -> tuple[Event, ...]:
@@ -275,18 +270,17 @@ def _kept(cards: _Cards, clause: Citation, *, in_the_draw: bool = False) -> tupl
     )
 
 
-def _with_communal_cards(state: RoundOfPlay, cards: _Cards) -> tuple[Event, ...] | Refused:
-    """S2-2001 C 4.3, C 4.4 and their like  The first burn card cures one card (A-05)."""
+def _with_communal_cards(state: RoundOfPlay, cards: _Cards) -> tuple[Event, ...]:
+    """S2-2001 C 4.3, C 4.4 and their like  The first burn card cures one card (A-05).
+
+    Once the flop is out that card is gone, and the player keeps the exposed one (reading F-80).
+    """
     replaced, misdealt = _CURES[state.procedure.clauses.initial_deal[0].clause[0]]
-    if not state.determinations.burn or state.no_burn or len(cards) > 1:
+    if not state.determinations.burn or len(state.seen_in_deal) + len(cards) > 1:
         clause = replaced if state.determinations.burn else misdealt
         return (misdeal(state, _SEEN, clause),)
     if state.communal:
-        return refused(
-            "the flop is dealt, so the first burn card cannot replace that card any more",
-            replaced,
-            tournament("18.6", reading="F-80"),
-        )
+        return _kept(cards, tournament("18.6", reading="F-80"))
     ((number, place, face),) = cards
     dealt = FaceDown(state.dealt + 1)
     return (HoleCardReplaced((replaced,), number, place, face, dealt),)

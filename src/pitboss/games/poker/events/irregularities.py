@@ -160,6 +160,8 @@ class HandFouled(Folded):
 class HandDiscarded(Folded):
     """A player's cards got among the discards and take no further part."""
 
+    given_up: bool = True
+    """Whether the player passed them in, and so folded (reading F-84)."""
     limits: ClassVar[bool] = True
 
 
