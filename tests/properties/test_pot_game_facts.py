@@ -9,12 +9,21 @@ import pytest
 
 from pitboss.games.poker import Game
 from pitboss.games.poker.commands import Command
-from tests.support.games.poker.facts import after, in_another_order, outcome, told_apart
+from tests.support.games.poker.facts import (
+    after,
+    in_another_order,
+    interleaved,
+    outcome,
+    seldom_met,
+    several_kinds,
+    told_apart,
+)
 from tests.support.games.poker.random_play import Played, play_round
 from tests.support.games.poker.winners import WinnersWatch
 from tests.support.proving import Reached, UpTo, at_level, tell
 
 ROUNDS = at_level(300, 4_000, 20_000, quick=60)
+WAYS = 4
 GAMES = pytest.mark.parametrize("game", Game, ids=lambda game: game.name.lower())
 
 
@@ -58,6 +67,38 @@ def test_facts_lead_to_the_same_however_they_are_reported(
     record_property("rounds", turns.done)
     tell(record_property, f"{turns.done} rounds of {game.value}: {dict(compared)}")
     assert sum(compared.values()) > turns.done
+
+
+@pytest.mark.counted
+@pytest.mark.sampled
+@GAMES
+def test_facts_of_several_clauses_lead_to_the_same_in_any_order(
+    game: Game, record_property: Reached
+) -> None:
+    """Cards seen, hands fouled, sanctions and misdeals of one moment, one after the other."""
+    rng = random.Random(f"several {game.name}")
+    compared = 0
+
+    def compare(played: Played) -> None:
+        nonlocal compared
+        if rng.random() < 0.7 and not seldom_met(played):
+            return
+        if any(seat.forward for seat in played.state.seats):
+            return
+        kinds = several_kinds(rng, played)
+        told = [interleaved(rng, kinds) for _ in range(WAYS)]
+        came = [(after(played.state, reports), reports) for reports in told]
+        kept = [(outcome(state), reports) for (state, moved_on), reports in came if not moved_on]
+        for found, reports in kept:
+            assert found == kept[0][0], (reports, kept[0][1])
+        compared += max(len(kept) - 1, 0)
+
+    turns = UpTo(ROUNDS)
+    for _ in turns:
+        play_round(rng, game, before_each=compare, stray=0)
+    record_property("rounds", turns.done)
+    tell(record_property, f"{turns.done} rounds of {game.value}: {compared} compared")
+    assert compared > turns.done
 
 
 def _compare(

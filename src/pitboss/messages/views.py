@@ -218,6 +218,9 @@ class TableView(View, frozen=True):
     proposals: tuple[ProposalShown, ...] = ()
     decks: dict[str, tuple[str, ...]] = {}
     """For those who run the table: the checks that are due, by the backs of the deck."""
+    moments: dict[str, tuple[str, ...]] = {}
+    """For those who run the table: reports whose ruling depends on when it happened, by the act,
+    each with the moments that lead to another ruling than now."""
 
 
 class TableInLobby(View, frozen=True):

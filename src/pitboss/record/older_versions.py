@@ -31,6 +31,13 @@ VERSIONS: Final[dict[str, int]] = {
     "ultimate_texas_holdem.DisputeDecided": 2,
     "canberra_poker.DisputeDecided": 2,
     "poker.DisputeDecided": 2,
+    "ultimate_texas_holdem.CommunalCardsExposed": 2,
+    "ultimate_texas_holdem.DealersCardsExposed": 2,
+    "poker.CommunalCardsExposed": 2,
+    "poker.HandDiscarded": 2,
+    "poker.HoleCardSeen": 2,
+    "poker.HoleCardsExposed": 2,
+    "poker.ReportDeal": 2,
     "progressive_jackpot.MalfunctionReported": 2,
     "progressive_jackpot.ReportMalfunction": 2,
     "desk.ShoeSealed": 2,
@@ -113,6 +120,8 @@ _ONE_CUTTING_CARD: Final = _with(cutting_cards=1)
 """How many cutting cards were used was not recorded."""
 _ON_NO_TERMS: Final = _with(agrees_in_writing=False, in_the_group=True)
 """Reserves and substitutes were asked for no terms."""
+_NOW: Final = _with(when=None)
+"""What was reported had happened or been noticed just then."""
 _USUAL_CONDITIONS: Final = _with(
     excluded_are_placed=False,
     refunds={"enum": "tournament.Refunds", "of": "NONE"},
@@ -141,6 +150,13 @@ STEPS: Final[dict[tuple[str, int], Callable[[Fields], Fields]]] = {
     ("ultimate_texas_holdem.DisputeDecided", 1): _on_every_dispute,
     ("canberra_poker.DisputeDecided", 1): _on_every_dispute,
     ("poker.DisputeDecided", 1): _on_every_dispute,
+    ("ultimate_texas_holdem.CommunalCardsExposed", 1): _NOW,
+    ("ultimate_texas_holdem.DealersCardsExposed", 1): _NOW,
+    ("poker.CommunalCardsExposed", 1): _NOW,
+    ("poker.HandDiscarded", 1): _with(given_up=True),
+    ("poker.HoleCardSeen", 1): _with(in_the_draw=False),
+    ("poker.HoleCardsExposed", 1): _NOW,
+    ("poker.ReportDeal", 1): _NOW,
     ("progressive_jackpot.MalfunctionReported", 1): _at_no_table,
     ("progressive_jackpot.ReportMalfunction", 1): _at_no_table,
     ("desk.ShoeSealed", 1): _from_the_first_place,

@@ -44,6 +44,9 @@ def count_cards(state: Table, command: CountCards) -> Allowed[Event] | Refused:
         return refusal or refused("no such deck", *state.deck_clauses)
     if CheckDue.ORDERED not in deck.due:
         return refused("the supervisor has ordered no count", *clauses.count_of_cards)
+    refusal = _contradicts_record(state, command)
+    if refusal:
+        return refusal
     left = deck.due - {CheckDue.ORDERED}
     under = (*clauses.count_of_cards, *clauses.dealer)
     if command.number == state.whole_deck.size:
@@ -51,6 +54,19 @@ def count_cards(state: Table, command: CountCards) -> Allowed[Event] | Refused:
     left |= {CheckDue.FOUND_WRONG}
     wrong = WrongNumberCounted((*under, *state.deck_clauses), deck.back, left, command.number)
     return allowed(wrong, *_in_the_round(state, wrong))
+
+
+def _contradicts_record(state: Table, command: CountCards) -> Refused | None:
+    """Fewer cards than lie face up, or more than two decks, is a slip (reading U-62)."""
+    at_table = state.open_round
+    shown = len(at_table.state.faces) if at_table and at_table.back == command.back else 0
+    if shown <= command.number <= 2 * state.whole_deck.size:
+        return None
+    return refused(
+        f"that is no count of this deck: {shown} of its cards lie face up, and it should have"
+        f" {state.whole_deck.size}",
+        *state.clauses.count_of_cards,
+    )
 
 
 def _in_the_round(state: Table, wrong: WrongNumberCounted) -> tuple[Event, ...]:

@@ -79,6 +79,8 @@ class Clauses:
     turned_to_anew: Under
     """A round for which nobody has paid is turned to without whoever is excluded."""
     dispute: Under
+    disturbance: Under
+    """That a game may be called off because of a disturbance."""
     fraud: Under
     dispute_upheld: Under
     corrections_undone: Under
@@ -107,6 +109,8 @@ class Clauses:
     game_anew: Under = ()
     time_commission: Under = ()
     ninety_seconds: Under = ()
+    disturbance_after_the_game: bool = False
+    """S2-2001 18.1  Whether a game may be called off although it is complete (reading F-82)."""
     # tournaments
     tournament: TournamentClauses | None = None
     """None where no tournament is held under these."""
@@ -150,6 +154,7 @@ ULTIMATE: Final = Clauses(
     no_advantage=(ultimate("15.6(b)", reading="S-61"),),
     turned_to_anew=(ultimate("15.3(b)", reading="S-40"),),
     dispute=(ultimate("15.5", reading="S-01"),),
+    disturbance=(ultimate("15.2"),),
     fraud=(ultimate("15.4", reading="S-12"),),
     dispute_upheld=(ultimate("15.5", reading="S-12"),),
     corrections_undone=(ultimate("15.5", reading="S-41"),),
@@ -201,6 +206,7 @@ CANBERRA: Final = Clauses(
     no_advantage=(canberra("16.6(b)", reading="S-61"),),
     turned_to_anew=(canberra("16.3(b)", reading="S-40"),),
     dispute=(canberra("16.5", reading="S-01"),),
+    disturbance=(canberra("16.2"),),
     fraud=(canberra("16.4", reading="S-12"),),
     dispute_upheld=(canberra("16.5", reading="S-12"),),
     corrections_undone=(canberra("16.5", reading="S-41"),),
@@ -251,6 +257,7 @@ FIVE_CARD_STUD: Final = Clauses(
     no_advantage=(stud("19.5(b)", reading="S-61"),),
     turned_to_anew=(stud("19.2(b)", reading="S-40"),),
     dispute=(stud("19.4", reading="S-01"),),
+    disturbance=(stud("19.1"),),
     fraud=(stud("19.3", reading="S-12"),),
     dispute_upheld=(stud("19.4", reading="S-12"),),
     corrections_undone=(stud("19.4", reading="S-41"),),
@@ -318,7 +325,9 @@ TOURNAMENT_POKER: Final = Clauses(
     no_advantage=(altered("18.7(b)", reading="S-61"),),
     turned_to_anew=(altered("18.3(b)", reading="S-40"),),
     dispute=(altered("18.6"),),
-    fraud=(altered("18.4"),),
+    disturbance=(altered("18.1", reading="F-82"),),
+    disturbance_after_the_game=True,
+    fraud=(altered("18.4", reading="F-82"),),
     dispute_upheld=(altered("18.6"),),
     corrections_undone=(altered("18.6", reading="S-41"),),
     result_stands=(altered("18.4"), altered("18.6")),

@@ -37,6 +37,8 @@ class Ground(Enum):
     """Somebody's fraud affected its outcome."""
     DISPUTE = "dispute"
     """So the dispute about it was decided."""
+    DISTURBANCE = "disturbance"
+    """S2-2001 18.1  A disturbance disrupted the game (reading F-82)."""
 
 
 @dataclass(frozen=True, slots=True)

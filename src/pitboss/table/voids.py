@@ -37,7 +37,11 @@ _INSTEAD: Final = "put chips right seat by seat instead (correct chips)"
 def void_settled_round(state: Table, command: VoidSettledRound) -> Allowed[Event] | Refused:
     """An act of two persons, of whom the desk sees to the second; all goes back."""
     under = _ground(state.clauses, command.ground)
-    refusal = _not_the_operators(state, command, under) or _not_the_last(state, command.number)
+    refusal = (
+        _not_the_operators(state, command, under)
+        or _game_is_complete(state, command)
+        or _not_the_last(state, command.number)
+    )
     at_table = state.round_before_it_stands(command.number)
     if refusal or at_table is None:
         return refusal or refused("no round has been played", *under)
@@ -67,7 +71,23 @@ def void_settled_round(state: Table, command: VoidSettledRound) -> Allowed[Event
 
 
 def _ground(clauses: Clauses, ground: Ground) -> tuple[Citation, ...]:
-    return clauses.fraud if ground is Ground.FRAUD else clauses.dispute_upheld
+    return {
+        Ground.FRAUD: clauses.fraud,
+        Ground.DISPUTE: clauses.dispute_upheld,
+        Ground.DISTURBANCE: clauses.disturbance,
+    }[ground]
+
+
+def _game_is_complete(state: Table, command: VoidSettledRound) -> Refused | None:
+    """NI2025-411 15.2, NI2017-193 16.2, NI2006-154 19.1  A disturbance counts until the game is
+    complete; S2-2001 18.1 does not say so.
+    """
+    if command.ground is not Ground.DISTURBANCE or state.clauses.disturbance_after_the_game:
+        return None
+    return refused(
+        "the game is complete: a disturbance no longer changes its outcome",
+        *state.clauses.disturbance,
+    )
 
 
 def _not_the_operators(

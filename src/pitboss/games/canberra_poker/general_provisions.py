@@ -44,10 +44,12 @@ def sanction_collusion(state: RoundOfPlay, command: SanctionCollusion) -> Allowe
     refusal = refusal or _over(state, cite("13.2 closing"))
     if refusal:
         return refusal
+    box = state.box(command.box)
+    if box is None:
+        return refused("nobody sits there", cite("13.2 closing"))
     if command.void_round:
         return round_voided(state, under)
-    box = state.box(command.box)
-    if box is None or not box.continuing:
+    if not box.continuing:
         return refused("no hand there is in the round", cite("13.2 closing"))
     return allowed(voided(state, box, under))
 

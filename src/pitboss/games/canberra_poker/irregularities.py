@@ -150,7 +150,25 @@ def wrong_number(state: RoundOfPlay, command: WrongNumberOfCards) -> Allowed[Eve
         return refused("no deck has so many cards", cite("14.3"), _order_of_the_deal(state))
     if command.count == dealt:
         return refused(f"{dealt} is the right number of cards", cite("14.3"))
+    refusal = _contradicts_record(state, command)
+    if refusal:
+        return refusal
     return round_voided(state, cite("14.3"), _order_of_the_deal(state))
+
+
+def _contradicts_record(state: RoundOfPlay, command: WrongNumberOfCards) -> Refused | None:
+    """7.4, 9.7  What was counted, or lies face up, is on record (reading U-62)."""
+    box = state.box(command.box)
+    in_doubt = state.ruling_awaited and state.ruling_on == command.box
+    if (box.collected if box else state.dealers_collected) and not in_doubt:
+        clause = cite("7.4") if box and box.standing is Standing.FOLDED else cite("9.7")
+        return refused("that hand was counted", clause, cite("14.3", reading="U-62"))
+    shown = sum(place in state.faces for place in state.cards_of(command.box))
+    if command.count < shown:
+        return refused(
+            f"the record shows {shown} cards there, face up", cite("14.3", reading="U-62")
+        )
+    return None
 
 
 def _order_of_the_deal(state: RoundOfPlay) -> Citation:
@@ -197,10 +215,26 @@ def missing_or_foreign(
     under = cite("16.4", reading="C-17")
     if not command.missing and not command.foreign:
         return refused("which card is missing or foreign must be said", under)
+    refusal = _lies_open(state, command)
+    if refusal:
+        return refusal
     if state.being_played and operator_refusal(state, command, cite("16.4")) is None:
         check = DeckCheckOrdered((under, cite("2.4")))
         return allowed(*round_voided(state, under).events, check)
     return allowed(*deck_found_wrong(state))
+
+
+def _lies_open(state: RoundOfPlay, command: CardsMissingOrForeign) -> Refused | None:
+    """The record shows the card (reading U-62), unless a foreign one lies there.
+
+    With two decks in a machine it may be missing from the other one.
+    """
+    if not state.being_played or command.foreign or state.determinations.automated:
+        return None
+    for card in command.missing:
+        if card in state.faces.values():
+            return refused(f"{card} lies open, so it is not missing", cite("16.4", reading="U-62"))
+    return None
 
 
 def deck_found_wrong(state: RoundOfPlay) -> tuple[Event, ...]:

@@ -152,7 +152,7 @@ def _reshuffled(own: RoundOfPlay, event: events.DiscardsReshuffled) -> None:
 
 def _opened(own: RoundOfPlay, event: events.BettingRoundOpened) -> None:
     _nothing_bet(own, event.number, event.price.units if event.price is not None else 0)
-    own.opener = event.opener
+    own.opener = own.opened_by = event.opener
     own.stage = BETTING
 
 

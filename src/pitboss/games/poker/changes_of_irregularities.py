@@ -11,15 +11,20 @@ from pitboss.games.poker.state import Restriction, RoundOfPlay, Seat, Stage, Sta
 
 
 def _misdealt(own: RoundOfPlay, _: events.MisdealDeclared) -> None:
-    """17.3, A:Misdeal  Back to where blinds and antes lie and nobody has a card (F-53)."""
+    """17.3, A:Misdeal  Back to where blinds and antes lie and nobody has a card (F-53).
+
+    The misdeal may have been noticed in time and be recorded in the draw or at the showdown (F-80).
+    """
     for seat in own.seats:
         _dealt_in_anew(own, seat)
     own.stage = Stage.BEFORE_THE_DEAL
     own.shuffled = own.cut = False
     own.dealt = 0
     own.communal = own.burnt = own.waiting = ()
-    own.discarded = ()
-    own.faces = {}
+    own.discarded = own.reshuffled_cards = ()
+    own.reshuffled, own.folded_released = 0, False
+    own.faces, own.seen_in_deal = {}, frozenset()
+    own.pots, own.showing = (), ()
     own.betting_round = 0
     own.opener = own.last_to_act = own.to_be_called = None
     own.level = own.full_bet = own.raised_by = own.raises = 0
@@ -33,19 +38,23 @@ def _dealt_in_anew(own: RoundOfPlay, seat: Seat) -> None:
     left = own.stake(seat.number) + seat.paid - seat.forced + seat.forward
     seat.hole = seat.up = ()
     seat.paid, seat.bet = seat.forced, seat.posted
-    seat.acted = seat.short = seat.final_card_seen = False
+    seat.acted = seat.short = seat.final_card_seen = seat.waiting_for_fifth = False
+    seat.drawn = None
     seat.standing = Standing.ACTIVE if left else Standing.TAPPED_OUT
     seat.forward = 0
 
 
 def _seen(own: RoundOfPlay, event: events.HoleCardSeen) -> None:
     own.faces.update(event.faces)
+    if not event.in_the_draw:
+        own.seen_in_deal |= dict(event.faces).keys()
 
 
 def _hole_replaced(own: RoundOfPlay, event: events.HoleCardReplaced) -> None:
     seat = own_seat(own, event.seat)
     seat.hole = tuple([event.dealt if place == event.exposed else place for place in seat.hole])
     own.faces[event.exposed] = event.face
+    own.seen_in_deal |= {event.exposed}
     own.dealt += 1
     own.no_burn = True
 
@@ -103,13 +112,22 @@ def _fouled(own: RoundOfPlay, event: events.Folded) -> None:
     """Not among the folds: who gave up a hand last wins where nobody is left (F-37)."""
     seat = own_seat(own, event.seat)
     seat.standing, seat.acted = Standing.FOLDED, True
+    _another_opens(own, seat)
 
 
-def _out(own: RoundOfPlay, event: events.Folded) -> None:
-    """Folded, whoever has the turn."""
-    seat = own_seat(own, event.seat)
-    seat.standing, seat.acted = Standing.FOLDED, True
-    own.folds += (event.seat,)
+def _another_opens(own: RoundOfPlay, left: Seat) -> None:
+    """S2-2001 D 4.3  Of several exposed final cards that of a player who has left opens nothing."""
+    if own.last_to_act is not None or own.opener != left.number or not left.final_card_seen:
+        return
+    exposed = [seat.number for seat in own.able_to_bet if seat.final_card_seen]
+    own.opener = exposed[0] if exposed else own.opened_by
+
+
+def _discarded(own: RoundOfPlay, event: events.HandDiscarded) -> None:
+    """Out, whoever has the turn; passed in out of turn it is a fold."""
+    _fouled(own, event)
+    if event.given_up:
+        own.folds += (event.seat,)
 
 
 def _sanctioned(own: RoundOfPlay, event: events.HandFoldedByRuling) -> None:
@@ -153,7 +171,7 @@ IRREGULAR: Final[dict[type[events.Event], Callable[[RoundOfPlay, Any], None]]] =
     events.ShortBetReturned: _back,
     events.ShortBetStays: _stays,
     events.HandFouled: _fouled,
-    events.HandDiscarded: _out,
+    events.HandDiscarded: _discarded,
     events.HandFoldedByRuling: _sanctioned,
     events.PlayerExcluded: _excluded,
     events.PotsFormedAnew: _pots_anew,

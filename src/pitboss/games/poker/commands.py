@@ -233,6 +233,14 @@ class Ground(Enum):
     SECOND_CARD_FACE_UP = "the second card came face up as well"
 
 
+class Noticed(Enum):
+    """When a mistake in dealing was noticed, where the round has gone on since (reading F-80)."""
+
+    BEFORE_THE_BETTING = "before the betting"
+    IN_THE_FIRST_BETTING_ROUND = "in the first betting round"
+    IN_THE_DRAW = "in the draw"
+
+
 @plain_value
 class ReportDeal(HouseRuling):
     """Say what went wrong with the deal; the rules say whether it is a misdeal."""
@@ -242,14 +250,18 @@ class ReportDeal(HouseRuling):
     """Whether a player who was not entitled to it looked at such a card."""
     can_be_rebuilt: bool = True
     """Whether the hands can be put right as they should have been dealt."""
+    when: Noticed | None = None
+    """None: now."""
 
 
 @plain_value
 class HoleCardsExposed(HouseRuling):
-    """Say that the dealer exposed hole cards during the initial deal."""
+    """Say that the dealer exposed hole cards in the initial deal, or in the draw."""
 
     cards: tuple[tuple[int, FaceDown, Card], ...]
     """Whose, at which place, and what they are."""
+    when: Noticed | None = None
+    """None: now."""
 
 
 @plain_value
@@ -268,6 +280,13 @@ class FinalCardExposed(RulingOnSeat):
     face: Card
 
 
+class Seen(Enum):
+    """When communal cards were seen, where the round has gone on since (reading F-81)."""
+
+    BEFORE_THE_BETTING = "before the betting"
+    DURING_THE_BETTING = "during the betting"
+
+
 @plain_value
 class CommunalCardsExposed(HouseRuling):
     """Say that the dealer exposed communal cards before their time."""
@@ -275,6 +294,8 @@ class CommunalCardsExposed(HouseRuling):
     faces: tuple[Card, ...]
     burnt: bool = False
     """Whether a card was burnt for them."""
+    when: Seen | None = None
+    """None: now."""
 
 
 @plain_value

@@ -43,13 +43,14 @@ def wrong_number_of_cards(
 
 
 def cards_in_discards(state: RoundOfPlay, command: CardsInDiscards) -> tuple[Event, ...] | Refused:
-    """17.10  Cards among the discards take no further part."""
+    """17.10  Cards among the discards take no further part; nobody gave them up (reading F-84)."""
     refusal = _nobody_holds_cards(state, cite("17.10")) or _no_hand(
         state, command.seat, cite("17.10")
     )
     if refusal:
         return refusal
-    return _gone(state, HandDiscarded((cite("17.10"), cite("A:Fold")), command.seat))
+    under = (cite("17.10", reading="F-84"), cite("A:Fold"))
+    return _gone(state, HandDiscarded(under, command.seat, given_up=False))
 
 
 def fold_hand(state: RoundOfPlay, command: FoldHand) -> tuple[Event, ...] | Refused:

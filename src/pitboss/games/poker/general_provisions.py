@@ -131,9 +131,15 @@ def void_round(state: RoundOfPlay, command: VoidRound) -> tuple[Event, ...] | Re
 
 
 def _stands(state: RoundOfPlay, clause: Citation) -> Refused | None:
-    if state.stage is Stage.OVER:
-        return refused("the round is over and its result stands", clause, cite("17.14"))
-    return None
+    if state.stage is not Stage.OVER:
+        return None
+    if tournament_rules_alone(state.law):
+        return refused(
+            "the round is over: void it as a settled round, which takes two persons",
+            clause,
+            tournament("18.4", reading="F-82"),
+        )
+    return refused("the round is over and its result stands", clause, cite("17.14"))
 
 
 def _voided(

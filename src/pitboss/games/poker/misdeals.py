@@ -5,11 +5,18 @@ and parts 4 of its appendices, which prevail over the general rule (reading T-13
 from __future__ import annotations
 
 from collections import Counter
+from enum import IntEnum
 from typing import Final
 
 from pitboss.cards import Card, FaceDown
 from pitboss.chips import Transfer
-from pitboss.games.poker.commands import FaceUpInShoe, Ground, HoleCardsExposed, ReportDeal
+from pitboss.games.poker.commands import (
+    FaceUpInShoe,
+    Ground,
+    HoleCardsExposed,
+    Noticed,
+    ReportDeal,
+)
 from pitboss.games.poker.events import (
     Event,
     ExposedCardsShuffledBack,
@@ -49,7 +56,9 @@ def report_deal(state: RoundOfPlay, command: ReportDeal) -> tuple[Event, ...] | 
     """17.1  A misdeal, unless the dealer can rebuild hands that nobody looked at."""
     ground = command.ground
     clause = _GROUNDS[ground]
-    refusal = _too_late(state, clause, before_betting=ground in _BEFORE_THE_BETTING)
+    refusal = _not_dealt(state, ground) or _too_late(
+        state, clause, command.when, before_betting=ground in _BEFORE_THE_BETTING
+    )
     if refusal:
         return refusal
     if ground is Ground.SECOND_CARD_FACE_UP and not state.procedure.last_card_can_be_shared:
@@ -59,18 +68,38 @@ def report_deal(state: RoundOfPlay, command: ReportDeal) -> tuple[Event, ...] | 
     return (misdeal(state, ground.value, clause),)
 
 
-def _too_late(state: RoundOfPlay, clause: Citation, *, before_betting: bool) -> Refused | None:
-    """17.2, S2-2001 17.1  Once the first betting round is over no misdeal comes of it (T-14)."""
+_IN_THE_CUT: Final = (Ground.EXPOSED_IN_THE_CUT, Ground.NOT_CUT)
+
+
+def _not_dealt(state: RoundOfPlay, ground: Ground) -> Refused | None:
+    """A:Round of Play  The record shows that no card has left the shoe (reading F-83)."""
+    if ground in _IN_THE_CUT or state.stage is not Stage.BEFORE_THE_DEAL or state.cut:
+        return None
+    return refused("no card has left the shoe", _GROUNDS[ground], cite("7.1", reading="F-83"))
+
+
+def _too_late(
+    state: RoundOfPlay, clause: Citation, when: Noticed | None, *, before_betting: bool
+) -> Refused | None:
+    """17.2, S2-2001 17.1  Noticed after the first betting round no misdeal comes of it (T-14).
+
+    What counts is when it was noticed, not when it is recorded (reading F-80).
+    """
     if state.stage is Stage.BEFORE_THE_DEAL and not state.shuffled:
         return refused("no card has been cut or dealt", clause)
-    if state.betting_round > 1 or state.stage in _AFTER_THE_FIRST:
+    if state.stage is Stage.OVER:
+        return refused("the round is over and its result stands", clause, cite("17.14"))
+    now = how_far(state)
+    noticed = now if when is None else _NOTICED[when]
+    if noticed > now:
+        return refused("the round is not so far yet", clause, cite("17.2", reading="F-80"))
+    if noticed is Far.LATER:
         return refused(
             "the first betting round is over: the hands are played to their end",
-            cite("17.2"),
+            cite("17.2", reading="F-80"),
             cite("17.9", reading="F-34"),
         )
-    begun = state.last_to_act is not None
-    if before_betting and begun and tournament_rules_alone(state.law):
+    if before_betting and noticed is Far.FIRST_BETTING and tournament_rules_alone(state.law):
         return refused(
             "betting has started: a wrong number of cards folds the hand, and the rest is for the"
             " director",
@@ -80,7 +109,27 @@ def _too_late(state: RoundOfPlay, clause: Citation, *, before_betting: bool) -> 
     return None
 
 
-_AFTER_THE_FIRST: Final = (Stage.BETTING_OVER, Stage.DRAWING, Stage.SHOWDOWN, Stage.OVER)
+class Far(IntEnum):
+    """How far a round is, as far as a misdeal goes."""
+
+    DEAL = 0
+    FIRST_BETTING = 1
+    LATER = 2
+
+
+_NOTICED: Final = {
+    Noticed.BEFORE_THE_BETTING: Far.DEAL,
+    Noticed.IN_THE_FIRST_BETTING_ROUND: Far.FIRST_BETTING,
+    Noticed.IN_THE_DRAW: Far.LATER,
+}
+_AFTER_THE_FIRST: Final = (Stage.BETTING_OVER, Stage.DRAWING, Stage.SHOWDOWN)
+
+
+def how_far(state: RoundOfPlay) -> Far:
+    """17.2  Whether the betting has begun, and whether the first betting round is over."""
+    if state.betting_round > 1 or state.stage in _AFTER_THE_FIRST:
+        return Far.LATER
+    return Far.DEAL if state.last_to_act is None else Far.FIRST_BETTING
 
 
 def misdeal(state: RoundOfPlay, ground: str, *under: Citation) -> MisdealDeclared:
@@ -109,13 +158,16 @@ def hole_cards_exposed(
 
     What counts is how many were exposed in this deal, in one report or in several.
     """
-    in_the_draw = _in_the_draw(state)
-    late = None if in_the_draw else _too_late(state, cite("17.1(c)"), before_betting=False)
-    cards = late or _newly_exposed(state, command)
+    in_the_draw = _in_the_draw(state) if command.when is None else _said_of_the_draw(state, command)
+    if isinstance(in_the_draw, Refused):
+        return in_the_draw
+    late = _too_late(state, cite("17.1(c)"), command.when, before_betting=False)
+    refusal = None if in_the_draw else late or _not_of_the_deal(state, command)
+    cards = refusal or _newly_exposed(state, command)
     if isinstance(cards, Refused):
         return cards
     if in_the_draw:  # S2-2001 B 4.2  However many were seen, it is no misdeal
-        return _kept(cards, tournament("B 4.2"))
+        return _kept(cards, tournament("B 4.2"), in_the_draw=True)
     match state.determinations.game:
         case Game.FIVE_CARD_STUD:
             return (misdeal(state, _SEEN, cite("17.1(c)", reading="F-33")),)
@@ -141,6 +193,27 @@ def _in_the_draw(state: RoundOfPlay) -> bool:
     return ended or state.stage is Stage.DRAWING
 
 
+def _said_of_the_draw(state: RoundOfPlay, command: HoleCardsExposed) -> bool | Refused:
+    """S2-2001 B 4.2  Whether the cards are said to have been seen in the draw (reading F-80)."""
+    if command.when is not Noticed.IN_THE_DRAW:
+        return False
+    begun = state.stage is Stage.DRAWING or state.betting_round > 1
+    if not state.procedure.deals[-1].draw or not begun or state.stage is Stage.OVER:
+        return refused("no cards are or were replaced", cite("17.1(c)", reading="F-80"))
+    return True
+
+
+def _not_of_the_deal(state: RoundOfPlay, command: HoleCardsExposed) -> Refused | None:
+    """A:Initial Deal  In time or not, a later card was not exposed in the initial deal."""
+    if command.when is None:
+        return None
+    deal = state.procedure.deals[0]
+    first = len(state.seats) * (sum(deal.down) + deal.up) + deal.communal
+    if all(place.place <= first for _, place, _ in command.cards):
+        return None
+    return refused("that card was not dealt in the initial deal", cite("A:Initial Deal"))
+
+
 def _newly_exposed(state: RoundOfPlay, command: HoleCardsExposed) -> _Cards | Refused:
     """Those that no report has named yet; why there are none."""
     if not command.cards or state.stage is Stage.BEFORE_THE_DEAL:
@@ -148,7 +221,7 @@ def _newly_exposed(state: RoundOfPlay, command: HoleCardsExposed) -> _Cards | Re
     cards = tuple(dict.fromkeys(command.cards))
     for number, place, _ in cards:
         seat = state.seat(number)
-        if seat is None or not (place in seat.hole or _was_replaced(state, place)):
+        if seat is None or not (place in seat.hole or place in state.seen_in_deal):
             return refused(f"seat {number} has no such hole card", cite("A:Hole Card"))
         if place in state.reshuffled_cards:
             return refused(f"seat {number} has no such hole card", cite("A:Hole Card"))
@@ -164,15 +237,9 @@ def _newly_exposed(state: RoundOfPlay, command: HoleCardsExposed) -> _Cards | Re
     return new
 
 
-def _was_replaced(state: RoundOfPlay, place: FaceDown) -> bool:
-    """S2-2001 C 4.3 and its like  Until the flop nothing else lies open in these games."""
-    return state.no_burn and place in state.faces
-
-
 def _in_draw_poker(state: RoundOfPlay, cards: _Cards) -> tuple[Event, ...]:
     """S2-2001 B 4.1  More than one in all is a misdeal; one stays with its player (B-06)."""
-    before = sum(place in state.faces for seat in state.seats for place in seat.hole)
-    if before + len(cards) > 1:
+    if len(state.seen_in_deal) + len(cards) > 1:
         return (misdeal(state, _SEEN, tournament("B 4.1")),)
     return _kept(cards, tournament("B 4.1", reading="B-06"))
 
@@ -182,7 +249,7 @@ def _in_seven_card_stud(state: RoundOfPlay, cards: _Cards) -> tuple[Event, ...]:
     clause = cite("17.1(c)", reading="T-13")
     exposed = Counter(number for number, _, _ in cards)
     for seat in state.seats:
-        exposed[seat.number] += sum(place in state.faces for place in seat.hole)
+        exposed[seat.number] += sum(place in state.seen_in_deal for place in seat.hole)
     both = any(_after_the_first_up(state, number, place) for number, place, _ in cards)
     if both or max(exposed.values()) > 1 or not tournament_rules_alone(state.law):
         return (misdeal(state, _SEEN, clause),)
@@ -197,16 +264,24 @@ def _after_the_first_up(state: RoundOfPlay, number: int, place: FaceDown) -> boo
     return place.place <= first_two and seat.up[0].place <= first_two
 
 
-def _kept(cards: _Cards, clause: Citation) -> tuple[Event, ...]:
-    return tuple(HoleCardSeen((clause,), number, ((place, face),)) for number, place, face in cards)
+def _kept(cards: _Cards, clause: Citation, *, in_the_draw: bool = False) -> tuple[Event, ...]:
+    return tuple(
+        HoleCardSeen((clause,), number, ((place, face),), in_the_draw)
+        for number, place, face in cards
+    )
 
 
 def _with_communal_cards(state: RoundOfPlay, cards: _Cards) -> tuple[Event, ...]:
-    """S2-2001 C 4.3, C 4.4 and their like  The first burn card cures one card (A-05)."""
+    """S2-2001 C 4.3, C 4.4 and their like  The first burn card cures one card (A-05).
+
+    Once the flop is out that card is gone, and the player keeps the exposed one (reading F-80).
+    """
     replaced, misdealt = _CURES[state.procedure.clauses.initial_deal[0].clause[0]]
-    if not state.determinations.burn or state.no_burn or len(cards) > 1:
+    if not state.determinations.burn or len(state.seen_in_deal) + len(cards) > 1:
         clause = replaced if state.determinations.burn else misdealt
         return (misdeal(state, _SEEN, clause),)
+    if state.communal:
+        return _kept(cards, tournament("18.6", reading="F-80"))
     ((number, place, face),) = cards
     dealt = FaceDown(state.dealt + 1)
     return (HoleCardReplaced((replaced,), number, place, face, dealt),)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from pitboss.cards import Card, FaceDown
-from pitboss.games.poker.commands import CommunalCardsExposed, FinalCardExposed
+from pitboss.games.poker.commands import CommunalCardsExposed, FinalCardExposed, Seen
 from pitboss.games.poker.events import (
     CommunalCardsKept,
     Event,
@@ -47,11 +47,11 @@ def communal_cards_exposed(
 ) -> tuple[Event, ...] | Refused:
     """Manila keeps the card and restricts the bets; the others shuffle it back."""
     faces = _newly_exposed(state, command)
-    refusal = _not_premature(state, faces)
+    refusal = _not_premature(state, faces, command.when)
     if refusal:
         return refusal
     if state.determinations.game in (Game.THREE_CARD_MANILA, Game.CANBERRA_MANILA):
-        return _kept(state, faces)
+        return _kept(state, faces, command.when)
     clause = _SHUFFLED_BACK[_appendix(state)]
     refusal = _no_burn_here(state) if command.burnt else None
     if refusal:
@@ -71,16 +71,30 @@ def _newly_exposed(state: RoundOfPlay, command: CommunalCardsExposed) -> tuple[C
     return tuple(face for face in command.faces if face not in waiting) or command.faces
 
 
-def _not_premature(state: RoundOfPlay, faces: tuple[Card, ...]) -> Refused | None:
+def _not_premature(
+    state: RoundOfPlay, faces: tuple[Card, ...], when: Seen | None
+) -> Refused | None:
     clause = cite("A 4.2") if not state.procedure.may_burn else _SHUFFLED_BACK[_appendix(state)]
     if not state.procedure.communal:
         return refused("this game has no communal cards", stud("A:Communal Cards"))
-    if state.stage is not Stage.BETTING or state.last_betting_round:
+    if state.last_betting_round or not _seen_in_time(state, when):
         return refused("no communal card is out before its time", clause)
+    if when is Seen.DURING_THE_BETTING and state.last_to_act is None:
+        return refused("nobody has acted in this betting round", clause)
     left = state.procedure.communal - len(state.communal) - len(state.waiting)
     if not 1 <= len(faces) <= left:
         return refused(f"at most {left} more communal cards can be seen", clause)
     return wrong_faces(state, _places(state, faces), faces)
+
+
+def _seen_in_time(state: RoundOfPlay, when: Seen | None) -> bool:
+    """C 4.1, A 4.2  Before the betting round was over, whenever it is reported (reading F-81).
+
+    Once it is over, a card that is exposed is the next one to be used.
+    """
+    if state.stage is Stage.BETTING_OVER:
+        return when is not None and bool(state.in_the_round)
+    return state.stage is Stage.BETTING
 
 
 def _places(state: RoundOfPlay, faces: tuple[Card, ...]) -> tuple[FaceDown, ...]:
@@ -89,9 +103,10 @@ def _places(state: RoundOfPlay, faces: tuple[Card, ...]) -> tuple[FaceDown, ...]
     return tuple(FaceDown(first + n) for n in range(len(faces)))
 
 
-def _kept(state: RoundOfPlay, faces: tuple[Card, ...]) -> tuple[Event, ...]:
-    """A 4.2, A 4.3  The cards wait for their turn (readings A-02 and A-03)."""
-    before_betting = state.last_to_act is None and state.betting_round > 1
+def _kept(state: RoundOfPlay, faces: tuple[Card, ...], when: Seen | None) -> tuple[Event, ...]:
+    """A 4.2, A 4.3  The cards wait for their turn (readings A-02, A-03 and F-81)."""
+    said_before = when is Seen.BEFORE_THE_BETTING
+    before_betting = (said_before or state.last_to_act is None) and state.betting_round > 1
     clause = cite("A 4.3", reading="A-03") if before_betting else cite("A 4.2", reading="A-02")
     kept = faces_by_place(_places(state, faces), faces)
     return (CommunalCardsKept((clause, stud("A:Communal Cards")), kept, before_betting),)

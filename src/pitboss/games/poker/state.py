@@ -182,6 +182,10 @@ class RoundOfPlay:
     """From 1; 0 before the first."""
     opener: int | None = None
     """The opening player's seat; None where there is no betting."""
+    opened_by: int | None = None
+    """Who opens by rule, before any exposed final card changes it (S2-2001 D 4.3)."""
+    seen_in_deal: frozenset[FaceDown] = frozenset()
+    """17.1(c)  Hole cards that the dealer exposed in the initial deal, replaced or not."""
     last_to_act: int | None = None
     to_act: int | None = None
     """Whose turn it is, by the place in the order of the deal; `apply` keeps it."""

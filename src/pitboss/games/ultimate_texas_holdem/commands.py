@@ -185,12 +185,21 @@ class WrongNumberOfCards(Irregularity):
     count: int
 
 
+class Seen(Enum):
+    """When a card was seen, where the round has gone on since (reading U-60)."""
+
+    DURING_THE_DEAL = "during the deal"
+    BEFORE_PLAY_WAGERS = "before any play wager"
+
+
 @dataclass(frozen=True, slots=True)
 class DealersCardsExposed(Irregularity):
     """The dealer showed one or both of the dealer's cards by accident."""
 
     faces: tuple[tuple[int, Card], ...]
     """Which of the two, counted from 1, and its face."""
+    when: Seen | None = None
+    """None: now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +208,8 @@ class CommunalCardsExposed(Irregularity):
 
     faces: tuple[tuple[int, Card], ...]
     """Which of the five, counted from 1, and its face."""
+    when: Seen | None = None
+    """None: now."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,10 +65,12 @@ def sanction_collusion(state: RoundOfPlay, command: SanctionCollusion) -> Allowe
         return refusal
     if not _being_played(state):
         return refused("no round is being played", cite("12.3"))
+    if box is None:
+        return refused("nobody sits there", cite("12.3"))
     if command.void_round:
         under = (cite("12.3", reading="U-18"),)
         return allowed(RoundVoided(under), *all_wagers_voided(state, cite("12.3")))
-    if box is None or not box.continuing:
+    if not box.continuing:
         return refused("no hand there is in the round", cite("12.3"))
     event = voided(state, box, cite("12.3", reading="U-18"))
     return allowed(event, *ended_if_nothing_is_left(state, box))

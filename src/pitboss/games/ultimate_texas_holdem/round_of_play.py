@@ -17,6 +17,7 @@ from pitboss.games.ultimate_texas_holdem import (
     placement_of_wagers,
     settlement,
     wagers_in_order,
+    wrong_wagers,
 )
 from pitboss.games.ultimate_texas_holdem.determinations import Determinations
 from pitboss.games.ultimate_texas_holdem.state import (
@@ -94,8 +95,8 @@ _RULES: Final[dict[type[commands.Command], _Rule]] = {
     commands.CommunalCardsExposed: irregularities.communal_cards_exposed,
     commands.HandDealtToUnwageredBox: irregularities.unwagered_box,
     commands.CardsMissingOrForeign: irregularities.missing_or_foreign,
-    commands.WrongPlayWagerFound: irregularities.wrong_play_wager,
-    commands.UnequalBlindFound: irregularities.unequal_blind,
+    commands.WrongPlayWagerFound: wrong_wagers.wrong_play_wager,
+    commands.UnequalBlindFound: wrong_wagers.unequal_blind,
     commands.NoDecision: irregularities.no_decision,
     commands.InvalidateOutcome: general_provisions.invalidate,  # 15
     commands.VoidWagers: general_provisions.void_wagers,
@@ -229,6 +230,12 @@ def _shown(state: RoundOfPlay, event: events.FacesShown | events.HandSettled) ->
     return changed(state, faces={**state.faces, **dict(event.faces)})
 
 
+def _seen_early(state: RoundOfPlay, event: events.CardsExposedEarly) -> RoundOfPlay:
+    """Of the cards that are reported, those that did not lie open before."""
+    new = dict(event.faces).keys() - state.faces.keys()
+    return changed(_shown(state, event), seen_early=state.seen_early | new)
+
+
 def _next_stage(state: RoundOfPlay, event: events.FacesShown) -> RoundOfPlay:
     """Cards are up: those who checked decide again."""
     boxes = tuple(
@@ -237,6 +244,10 @@ def _next_stage(state: RoundOfPlay, event: events.FacesShown) -> RoundOfPlay:
     )
     faces = {**state.faces, **dict(event.faces)}
     return changed(state, boxes=boxes, faces=faces, stage=Stage(state.stage + 1))
+
+
+def _ante_back(state: RoundOfPlay, event: events.AnteRefunded) -> RoundOfPlay:
+    return changed(state, antes_refunded=True, antes_back=state.antes_back | {event.box})
 
 
 def _settled(state: RoundOfPlay, event: events.HandSettled) -> RoundOfPlay:
@@ -323,8 +334,8 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.FlopRevealed: _next_stage,
     events.TurnAndRiverRevealed: _next_stage,
     events.DealersHandDeclared: _next_stage,
-    events.CardsExposedEarly: _shown,
-    events.AnteRefunded: lambda state, _: changed(state, antes_refunded=True),
+    events.CardsExposedEarly: _seen_early,
+    events.AnteRefunded: _ante_back,
     events.HandSettled: _settled,
     events.WagersVoided: _voided,
     events.WagerCorrected: _corrected,

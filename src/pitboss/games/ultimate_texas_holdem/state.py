@@ -125,7 +125,11 @@ class RoundOfPlay:
     dealers: tuple[FaceDown, ...] = ()
     faces: Mapping[FaceDown, Card] = field(default_factory=dict)
     """The cards that have been exposed; all others are known only by their place."""
+    seen_early: frozenset[FaceDown] = frozenset()
+    """13.4, 13.5  The cards that were seen before their time, and ruled on."""
     antes_refunded: bool = False
+    antes_back: frozenset[int] = frozenset()
+    """9.2  The boxes whose antes were given back; hands that folded before have lost theirs."""
     handled: bool = False
     """13.6  Whether the record shows that a player has handled cards (reading U-39)."""
     void_hands: frozenset[int] = frozenset()

@@ -58,6 +58,8 @@ class FieldKind(Enum):
     TEXT = "text"
     TEXTS = "texts"
     MOMENT = "moment"
+    WHEN = "when"
+    """When it happened in the round: null is now.  The table's view says which others matter."""
     DAY = "day"
     PERIODS = "periods"
     """Objects: the moments `begins` and `ends`."""
@@ -156,6 +158,12 @@ BOX = Asked("Which box?", FieldKind.BOX)
 SEAT = Asked("Which seat?", FieldKind.BOX)
 DISPUTE = Asked("Whose dispute, if several are open?", FieldKind.BOX)
 ROUND = Asked("Which round, by its number?", FieldKind.ROUND)
+
+
+def when(asks: str, *moments: Enum) -> Asked:
+    """A question about the moment in the round, which is now where nothing else is said."""
+    others = (Choice(moment.value, str(moment.value)) for moment in moments)
+    return Asked(asks, FieldKind.WHEN, (Choice(None, "just now"), *others))
 
 
 def choices(**says: str) -> tuple[Choice, ...]:

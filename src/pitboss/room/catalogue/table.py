@@ -307,7 +307,10 @@ ACTS: Final[Mapping[type, Entry]] = {
     commands.VoidSettledRound: Entry(
         kind=Kind.RULING,
         title="Void the last round after its settlement",
-        asks="The last round is over, and fraud affected it or the dispute about it is upheld.",
+        asks=(
+            "The last round is over, and fraud affected it or the dispute about it is upheld; in a"
+            " tournament of 2001 also after a disturbance."
+        ),
         outcome=(
             "All that the round moved goes back, seat by seat, and from the pools. What a player"
             " cannot give back the house puts in, and the player owes it. Once a card of the next"
@@ -323,6 +326,7 @@ ACTS: Final[Mapping[type, Entry]] = {
                 choices(
                     fraud="fraud affected its outcome",
                     dispute="the dispute about it is upheld",
+                    disturbance="a disturbance disrupted it",
                 ),
             ),
             "because": _WHY,

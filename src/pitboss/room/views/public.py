@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
+from enum import Enum
 from typing import Any, Final, NamedTuple
 
 from pitboss.cards import Card, FaceDown
 from pitboss.chips import Chips
+from pitboss.games.poker.moments import moments as pot_game_moments
+from pitboss.games.ultimate_texas_holdem.moments import moments as ultimate_moments
 from pitboss.messages.views import (
     AwaitedShown,
     BoxShown,
@@ -36,14 +39,16 @@ class GameViews(NamedTuple):
     game_view: Callable[[Any, Faces], GameView]
     own_box: Callable[[Any, int, int, Faces], BoxShown | None]
     """By the box and the person; None where that is not the person's, or nothing more is seen."""
+    moments: Callable[[Any], Mapping[Any, tuple[Enum, ...]]] = lambda _: {}
+    """By the report, the moments that it may have to name."""
 
 
 GAME_VIEWS: Final[Mapping[str, GameViews]] = {
     "ultimate_texas_holdem": GameViews(
-        ultimate_texas_holdem.game_view, ultimate_texas_holdem.own_box
+        ultimate_texas_holdem.game_view, ultimate_texas_holdem.own_box, ultimate_moments
     ),
     "canberra_poker": GameViews(canberra_poker.game_view, canberra_poker.own_box),
-    **dict.fromkeys(PLAYED, GameViews(pot_games.game_view, pot_games.own_box)),
+    **dict.fromkeys(PLAYED, GameViews(pot_games.game_view, pot_games.own_box, pot_game_moments)),
 }
 
 

@@ -65,6 +65,7 @@ def view(state: TableAtDesk, viewer: Viewer, lookups: Lookups) -> TableView:
         meter=lookups.meter,
         proposals=tuple(_proposals(state)) if staff else (),
         decks=_decks(state) if staff else {},
+        moments=_moments(state) if staff else {},
     )
 
 
@@ -90,6 +91,18 @@ def _with_own_cards(
         return public
     boxes = tuple(own if one.box == own.box else one for one in public.boxes)
     return replace(public, boxes=boxes)
+
+
+def _moments(state: TableAtDesk) -> dict[str, tuple[str, ...]]:
+    """U-60, F-80, F-81  Which reports have to say when something was seen or noticed."""
+    at_table = state.table.open_round
+    if at_table is None:
+        return {}
+    named = GAME_VIEWS[state.table.particulars.game].moments(at_table.state)
+    return {
+        act_name(report): tuple(str(moment.value) for moment in moments)
+        for report, moments in named.items()
+    }
 
 
 def _keys(state: TableAtDesk, viewer: Viewer, public: PublicPart) -> Iterator[Key]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from enum import Enum
+from typing import Final, TypeVar
 
 from pitboss.cards import Card, FaceDown
 from pitboss.games.poker import commands
-from pitboss.games.poker.commands import Ground
+from pitboss.games.poker.commands import Ground, Noticed, Seen
 from pitboss.scenario.errors import ScenarioError, nearest
 from pitboss.scenario.people import Actor
 from pitboss.scenario.pot_games.table import NOWHERE, Table
@@ -15,6 +16,7 @@ from pitboss.scenario.sentences import Said
 from pitboss.scenario.vocabulary import ActWords, Commands, act
 
 _Act = Callable[[Table, Actor, Said], Commands]
+_Moment = TypeVar("_Moment", bound=Enum)
 
 # --- irregularities -------------------------------------------------------------------------------
 
@@ -26,9 +28,22 @@ def _reports(*, looked: bool = False, rebuilt: bool = True) -> _Act:
         words = said.words("ground").lower()
         if words not in GROUNDS:
             raise ScenarioError(f'"{words}" is nothing a deal suffers{nearest(words, GROUNDS)}')
-        return [commands.ReportDeal(table.person(by), GROUNDS[words], looked, rebuilt)]
+        person, when = table.person(by), _noticed(said)
+        return [commands.ReportDeal(person, GROUNDS[words], looked, rebuilt, when)]
 
     return reports
+
+
+def _noticed(said: Said) -> Noticed | None:
+    """When it was noticed, where that is said."""
+    return _one_of(Noticed, said.words("when")) if "when" in said else None
+
+
+def _one_of(moments: type[_Moment], words: str) -> _Moment:
+    known = {moment.value: moment for moment in moments}
+    if words.lower() not in known:
+        raise ScenarioError(f'"{words}" is no moment of a round{nearest(words, known)}')
+    return known[words.lower()]
 
 
 def _hole_card(table: Table, number: int, which: int) -> tuple[int, FaceDown, Card]:
@@ -44,7 +59,7 @@ def _exposes_hole(table: Table, by: Actor, said: Said) -> Commands:
     cards = [_hole_card(table, said.number("seat"), said.number())]
     if "other" in said:
         cards.append(_hole_card(table, said.number("other"), said.number("second")))
-    return [commands.HoleCardsExposed(table.person(by), tuple(cards))]
+    return [commands.HoleCardsExposed(table.person(by), tuple(cards), _noticed(said))]
 
 
 def _exposes_no_hole(table: Table, by: Actor, _: Said) -> Commands:
@@ -60,7 +75,8 @@ def _exposes_final(table: Table, by: Actor, said: Said) -> Commands:
 def _exposes_communal(*, burnt: bool) -> _Act:
     def exposes(table: Table, by: Actor, said: Said) -> Commands:
         faces = said.cards() or table.next_communal(said.number("count"))
-        return [commands.CommunalCardsExposed(table.person(by), faces, burnt)]
+        when = _one_of(Seen, said.words("when")) if "when" in said else None
+        return [commands.CommunalCardsExposed(table.person(by), faces, burnt, when)]
 
     return exposes
 
@@ -90,15 +106,22 @@ def _tells(table: Table, by: Actor, said: Said) -> Commands:
 
 
 IRREGULARITIES: Final[tuple[ActWords, ...]] = (
+    act("reports that {ground:words}, noticed {when:words}", _reports()),
     act("reports that {ground:words}, and somebody looked at it", _reports(looked=True)),
     act("reports that {ground:words}, beyond repair", _reports(rebuilt=False)),
     act("reports that {ground:words}", _reports()),
     act("exposes no hole card", _exposes_no_hole),
     act("exposes hole card {number} of seat {seat:number}", _exposes_hole),
+    act("exposes hole card {number} of seat {seat:number}, noticed {when:words}", _exposes_hole),
     act("exposes hole card {number} of seat {seat:number}"
         " and hole card {second:number} of seat {other:number}", _exposes_hole),
+    act("exposes hole card {number} of seat {seat:number}"
+        " and hole card {second:number} of seat {other:number}, noticed {when:words}",
+        _exposes_hole),
     act("exposes the final card of seat {seat:number}", _exposes_final),
     act("exposes {count:number} communal card[s] too early", _exposes_communal(burnt=False)),
+    act("exposes {count:number} communal card[s] too early, {when:words}",
+        _exposes_communal(burnt=False)),
     act("exposes {cards} too early", _exposes_communal(burnt=False)),
     act("burns a card and exposes {count:number} communal card[s] too early",
         _exposes_communal(burnt=True)),

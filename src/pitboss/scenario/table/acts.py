@@ -156,6 +156,8 @@ ROUNDS: Final[tuple[ActWords, ...]] = (
     act("asks for a review of round {round:number}", _asks_for_review),
     act("voids settled round {number} for fraud[ because {why:words}]",
         _voids_settled(Ground.FRAUD)),
+    act("voids settled round {number} for a disturbance because of {why:words}",
+        _voids_settled(Ground.DISTURBANCE)),
     act("voids settled round {number} on the dispute of box {dispute:number} because {why:words}",
         _voids_settled(Ground.DISPUTE)),
     act("voids settled round {number} on a dispute[ because {why:words}]",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from pitboss.games.ultimate_texas_holdem import Wager, commands
-from pitboss.games.ultimate_texas_holdem.commands import NoDecisionBecause
+from pitboss.games.ultimate_texas_holdem.commands import NoDecisionBecause, Seen
 from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.people import Actor
 from pitboss.scenario.sentences import Said
@@ -14,6 +14,8 @@ from pitboss.scenario.ultimate_texas_holdem.table import Table
 from pitboss.scenario.vocabulary import ActWords, Commands, act
 
 _Act = Callable[[Table, Actor, Said], Commands]
+_IN_THE_DEAL: Final = Seen.DURING_THE_DEAL
+_BEFORE: Final = Seen.BEFORE_PLAY_WAGERS
 
 # --- irregularities -------------------------------------------------------------------------------
 
@@ -22,27 +24,32 @@ def _exposes_in_deal(table: Table, by: Actor, said: Said) -> Commands:
     return [commands.CardsExposedInDeal(table.person(by), said.cards("card"))]
 
 
-def _exposes_dealers(count: int) -> _Act:
+def _exposes_dealers(count: int, when: Seen | None = None) -> _Act:
     return lambda table, by, said: [
         commands.DealersCardsExposed(
             table.person(by),
             tuple(enumerate(said.cards() or table.faces(table.state.dealers[:count]), 1)),
+            when,
         )
     ]
 
 
-def _exposes_communal(table: Table, by: Actor, said: Said) -> Commands:
+def _exposes_communal(when: Seen | None = None) -> _Act:
     """By place, counted from 1; a place that the table does not have shows a spare card."""
-    which = said.places()
-    there = table.state.communal
-    if not there:
-        return [commands.CommunalCardsExposed(table.person(by), ())]
-    faces = said.cards() or [
-        table.faces([there[n - 1]])[0] if 1 <= n <= len(there) else table.shoe.spare()
-        for n in which
-    ]
-    shown = tuple(zip(which, faces, strict=True))
-    return [commands.CommunalCardsExposed(table.person(by), shown)]
+
+    def exposes(table: Table, by: Actor, said: Said) -> Commands:
+        which = said.places()
+        there = table.state.communal
+        if not there:
+            return [commands.CommunalCardsExposed(table.person(by), (), when)]
+        faces = said.cards() or [
+            table.faces([there[n - 1]])[0] if 1 <= n <= len(there) else table.shoe.spare()
+            for n in which
+        ]
+        shown = tuple(zip(which, faces, strict=True))
+        return [commands.CommunalCardsExposed(table.person(by), shown, when)]
+
+    return exposes
 
 
 def _wrong_number(box: int | None) -> _Act:
@@ -118,11 +125,15 @@ def _orders_shuffle(table: Table, by: Actor, said: Said) -> Commands:
 IRREGULARITIES: Final[tuple[ActWords, ...]] = (
     act("exposes a card during the deal", _exposes_in_deal),
     act("exposes the {card} during the deal", _exposes_in_deal),
+    act("exposes one of the dealer's cards during the deal", _exposes_dealers(1, _IN_THE_DEAL)),
+    act("exposes one of the dealer's cards before any play wager", _exposes_dealers(1, _BEFORE)),
+    act("exposes both of the dealer's cards before any play wager", _exposes_dealers(2, _BEFORE)),
     act("exposes one of the dealer's cards[ as {cards}]", _exposes_dealers(1)),
     act("exposes both of the dealer's cards[ as {cards}]", _exposes_dealers(2)),
-    act("exposes communal card {first:number}[ as {cards}]", _exposes_communal),
-    act("exposes communal cards {first:number} and {second:number}", _exposes_communal),
-    act("exposes communal cards {first:number} to {last:number}", _exposes_communal),
+    act("exposes communal card {first:number} during the deal", _exposes_communal(_IN_THE_DEAL)),
+    act("exposes communal card {first:number}[ as {cards}]", _exposes_communal()),
+    act("exposes communal cards {first:number} and {second:number}", _exposes_communal()),
+    act("exposes communal cards {first:number} to {last:number}", _exposes_communal()),
     act("deals {count:number} card[s] to box {box:number}", _wrong_number(None)),
     act("deals {count:number} card[s] to the dealer", _wrong_number(0)),
     act("deals {count:number} communal card[s]", _wrong_number(None)),

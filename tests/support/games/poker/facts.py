@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pitboss.games.poker import Game, RoundOfPlay, Stage, apply, awaited, commands, decide
-from pitboss.games.poker.commands import Command
+from pitboss.games.poker.commands import Command, Ground, Noticed, Seen
 from pitboss.ruling import Refused
 from tests.support.games.poker.random_play import Played
 from tests.support.games.poker.rounds import DEALER, DIRECTOR, OPERATOR, TOURNAMENT
@@ -18,22 +18,57 @@ Reports = list[Command]
 def told_apart(rng: random.Random, played: Played) -> Iterator[tuple[Reports, Reports]]:
     """The same facts in two ways: as few reports, and as one report each."""
     state = played.state
-    if state.stage is not Stage.BETTING:
-        return
-    yield from _hole_cards(rng, played)
-    yield from _wrong_numbers(rng, state)
-    yield from _sanctions(rng, state)
-    yield from _communal_cards(rng, played)
-    yield from _final_cards(rng, played)
+    if state.stage not in (Stage.BEFORE_THE_DEAL, Stage.OVER):
+        yield from _hole_cards(rng, played)
+        yield from _wrong_numbers(rng, state)
+        yield from _sanctions(rng, state)
+        yield from _discards(rng, state)
+    if state.stage in (Stage.BETTING, Stage.BETTING_OVER):
+        yield from _communal_cards(rng, played)
+    if state.stage is Stage.BETTING:
+        yield from _final_cards(rng, played)
+
+
+def several_kinds(rng: random.Random, played: Played) -> list[Reports]:
+    """One report each of facts of two or three kinds, for clauses that may meet."""
+    seldom = [apart for _, apart in _final_cards(rng, played)] if seldom_met(played) else []
+    kinds = [apart for _, apart in told_apart(rng, played)]
+    if rng.random() < MISDEALS:
+        kinds += _of_the_deal(rng)
+    return [*seldom, *rng.sample(kinds, min(len(kinds), rng.randint(1, 2) + (not seldom)))]
+
+
+def seldom_met(played: Played) -> bool:
+    """The one moment of exposed final cards, which few random rounds reach with several hands."""
+    state = played.state
+    seven = state.determinations.game is Game.SEVEN_CARD_STUD
+    begins = state.stage is Stage.BETTING and state.last_to_act is None
+    return seven and begins and state.last_betting_round and len(state.able_to_bet) > 2
+
+
+MISDEALS = 0.2
+"""How often a mistake in the deal is among several facts; often it ends the deal."""
+
+
+def _of_the_deal(rng: random.Random) -> list[Reports]:
+    ground = rng.choice([one for one in Ground if one is not Ground.SECOND_CARD_FACE_UP])
+    when = rng.choice([None, *Noticed])
+    looked, rebuilt = rng.random() < 0.3, rng.random() < 0.7
+    return [[commands.ReportDeal(DEALER, ground, looked, rebuilt, when)]]
 
 
 def _hole_cards(rng: random.Random, played: Played) -> Iterator[tuple[Reports, Reports]]:
-    gone = played.state.reshuffled_cards
+    """Cards of the initial deal, where they are said to have been noticed by its betting."""
+    state = played.state
+    when = rng.choice([None, None, *Noticed])
+    deal = state.procedure.deals[0]
+    first = len(state.seats) * (sum(deal.down) + deal.up) + deal.communal
+    of_the_deal = when not in (None, Noticed.IN_THE_DRAW)
     held = [
         (seat.number, place)
-        for seat in played.state.seats
+        for seat in state.seats
         for place in seat.hole
-        if place not in gone
+        if place not in state.reshuffled_cards and (not of_the_deal or place.place <= first)
     ]
     if not held:
         return
@@ -41,8 +76,8 @@ def _hole_cards(rng: random.Random, played: Played) -> Iterator[tuple[Reports, R
         (seat, place, played.face(place)) for seat, place in rng.sample(held, min(3, len(held)))
     ]
     cards = cards[: rng.randint(1, 3)]
-    together = commands.HoleCardsExposed(DEALER, tuple(cards))
-    yield [together], [commands.HoleCardsExposed(DEALER, (card,)) for card in cards]
+    together = commands.HoleCardsExposed(DEALER, tuple(cards), when)
+    yield [together], [commands.HoleCardsExposed(DEALER, (card,), when) for card in cards]
 
 
 def _wrong_numbers(rng: random.Random, state: RoundOfPlay) -> Iterator[tuple[Reports, Reports]]:
@@ -61,6 +96,13 @@ def _sanctions(rng: random.Random, state: RoundOfPlay) -> Iterator[tuple[Reports
     yield reports, reports
 
 
+def _discards(rng: random.Random, state: RoundOfPlay) -> Iterator[tuple[Reports, Reports]]:
+    seats = rng.sample(state.in_the_round, min(len(state.in_the_round), rng.randint(1, 2)))
+    reports: Reports = [commands.CardsInDiscards(DEALER, seat.number) for seat in seats]
+    if reports:
+        yield reports, reports
+
+
 def _communal_cards(rng: random.Random, played: Played) -> Iterator[tuple[Reports, Reports]]:
     """In the order of the shoe, which is a fact itself: one is reported after the other."""
     state = played.state
@@ -68,20 +110,25 @@ def _communal_cards(rng: random.Random, played: Played) -> Iterator[tuple[Report
     left = state.procedure.communal - len(state.communal) - len(state.waiting)
     faces = played.deck[first : first + min(left, rng.randint(1, 3))]
     if faces and state.procedure.communal and not state.procedure.may_burn:
-        together = commands.CommunalCardsExposed(DEALER, tuple(faces))
-        yield [together], [commands.CommunalCardsExposed(DEALER, (face,)) for face in faces]
+        when = rng.choice([None, *Seen])
+        together = commands.CommunalCardsExposed(DEALER, tuple(faces), when=when)
+        apart: Reports = [
+            commands.CommunalCardsExposed(DEALER, (face,), when=when) for face in faces
+        ]
+        yield [together], apart
 
 
 def _final_cards(rng: random.Random, played: Played) -> Iterator[tuple[Reports, Reports]]:
     state = played.state
     if state.determinations.game is not Game.SEVEN_CARD_STUD or not state.last_betting_round:
         return
+    with_one = [seat for seat in state.in_the_round if seat.hole]
     reports: Reports = [
         commands.FinalCardExposed(DEALER, seat.number, played.face(seat.hole[-1]))
-        for seat in state.in_the_round[:3]
-        if seat.hole
+        for seat in rng.sample(with_one, min(len(with_one), rng.randint(1, 3)))
     ]
-    yield reports, reports
+    if reports:
+        yield reports, reports
 
 
 def in_another_order(rng: random.Random, reports: Reports) -> Reports:
@@ -90,6 +137,14 @@ def in_another_order(rng: random.Random, reports: Reports) -> Reports:
     if not isinstance(mixed[0], commands.CommunalCardsExposed):
         rng.shuffle(mixed)
     return [report for report in mixed for _ in range(rng.choice([1, 1, 2]))]
+
+
+def interleaved(rng: random.Random, kinds: Sequence[Reports]) -> Reports:
+    """Facts of several kinds in a random order; cards of the shoe keep theirs."""
+    mixed = [in_another_order(rng, kind) for kind in kinds]
+    whose = [place for place, kind in enumerate(mixed) for _ in kind]
+    rng.shuffle(whose)
+    return [mixed[place].pop(0) for place in whose]
 
 
 # --- what comes of them ---------------------------------------------------------------------------
@@ -113,6 +168,7 @@ def after(state: RoundOfPlay, reports: Sequence[Command]) -> tuple[RoundOfPlay, 
 
 def outcome(state: RoundOfPlay) -> object:
     """What players can tell: money, hands, turns and restrictions."""
+    out = {place for seat in state.seats if not seat.in_the_round for place in seat.hole}
     standing = {seat.number: (seat.standing, seat.forward, seat.bet) for seat in state.seats}
     return (
         state.stage,
@@ -121,7 +177,7 @@ def outcome(state: RoundOfPlay) -> object:
         standing if state.stage is not Stage.BEFORE_THE_DEAL else None,
         state.restricted,
         state.waiting,
-        dict(state.faces),
+        {place: face for place, face in state.faces.items() if place not in out},
         set(state.excluded),
         awaited(state),
     )

@@ -7,6 +7,7 @@ from pitboss.games.poker.events import (
     AbsentHandFolded,
     Event,
     Folded,
+    HandDiscarded,
     HandFoldedByRuling,
     HandFouled,
     HandPassedIn,
@@ -46,7 +47,8 @@ class WinnersWatch:
             case Folded():
                 self.out.add(event.seat)
                 self.passed_in.discard(event.seat)
-                if not isinstance(event, _BY_RULE):
+                by_accident = isinstance(event, HandDiscarded) and not event.given_up
+                if not isinstance(event, _BY_RULE) and not by_accident:
                     self.gave_up.append(event.seat)
                 elif event.seat in self.gave_up:
                     self.gave_up.remove(event.seat)

@@ -10,7 +10,9 @@ from collections.abc import Callable, Iterator
 
 from pitboss.cards import Card
 from pitboss.games.ultimate_texas_holdem import RoundOfPlay, Stage, Standing, Wager, commands
+from pitboss.games.ultimate_texas_holdem.commands import NoDecisionBecause, Seen
 from pitboss.games.ultimate_texas_holdem.events import DeckCheckOrdered, Event
+from pitboss.games.ultimate_texas_holdem.state import Box
 from tests.support.games.ultimate_texas_holdem.random_play import (
     DEALER,
     SUPERVISOR,
@@ -25,7 +27,14 @@ VOIDING = 0.06
 
 def draw_facts(rng: random.Random, played: Played) -> list[Fact[commands.Command]]:
     """Some facts about the moment; each tells itself in one report or in several."""
-    facts = [*_voiding(rng, played.state), *_exposed(rng, played), *_wagers(rng, played.state)]
+    state = played.state
+    stays = rng.choice(state.continuing) if state.continuing else None
+    facts = [
+        *_voiding(rng, state),
+        *_exposed(rng, played),
+        *_wagers(rng, state, stays),
+        *_undecided(rng, state, stays),
+    ]
     return rng.sample(facts, min(len(facts), rng.randint(2, 7)))
 
 
@@ -36,13 +45,20 @@ def _voiding(rng: random.Random, state: RoundOfPlay) -> Iterator[Fact[commands.C
         commands.WrongNumberOfCards(DEALER, rng.choice([None, 0, box]), 3),
         commands.CardsMissingOrForeign(DEALER, foreign=("a stranger",)),
         commands.ShoeMalfunction(SUPERVISOR),
+        commands.CommunalCardsExposed(DEALER, (), Seen.DURING_THE_DEAL),
+        commands.DealersCardsExposed(DEALER, (), Seen.DURING_THE_DEAL),
     )
     return (_whole(one) for one in possible if rng.random() < VOIDING)
 
 
 def _exposed(rng: random.Random, played: Played) -> Iterator[Fact[commands.Command]]:
+    """Each of the dealer's cards was seen at one moment; before any play wager it is a misdeal."""
     state = played.state
     of_dealer = _cards(rng, faces_of(played, state.dealers))
+    before = [of_dealer.pop()] if of_dealer and rng.random() < VOIDING else []
+    if before:
+        late = commands.DealersCardsExposed(DEALER, tuple(before), Seen.BEFORE_PLAY_WAGERS)
+        yield _whole(late)
     if of_dealer:
         yield _in_parts(of_dealer, lambda part: commands.DealersCardsExposed(DEALER, part))
     communal = _cards(rng, faces_of(played, state.communal))
@@ -50,14 +66,25 @@ def _exposed(rng: random.Random, played: Played) -> Iterator[Fact[commands.Comma
         yield _in_parts(communal, lambda part: commands.CommunalCardsExposed(DEALER, part))
 
 
-def _wagers(rng: random.Random, state: RoundOfPlay) -> Iterator[Fact[commands.Command]]:
+def _undecided(
+    rng: random.Random, state: RoundOfPlay, stays: Box | None
+) -> Iterator[Fact[commands.Command]]:
+    """Players who are away; under NI2019-212 they may have to wait for a ruling (reading U-39)."""
+    if state.law.governing == "NI2025-411":
+        for box in state.undecided:
+            if box is not stays:
+                yield _whole(commands.NoDecision(SUPERVISOR, box.number, NoDecisionBecause.ABSENT))
+
+
+def _wagers(
+    rng: random.Random, state: RoundOfPlay, stays: Box | None
+) -> Iterator[Fact[commands.Command]]:
     """Per box either a wager that is missing, or amounts that differ; one hand at least stays."""
     handled = state.handled or rng.random() < 0.9
     empty = [number for number in range(1, 8) if state.box(number) is None]
     for number in rng.sample(empty, 2):
         yield _whole(commands.HandDealtToUnwageredBox(DEALER, number, handled))
     dealt = [box for box in state.boxes if box.placed]
-    stays = rng.choice(state.continuing) if state.continuing else None
     for box in dealt:
         if box is not stays and rng.random() < 0.4:
             missing = rng.choice([Wager.ANTE, Wager.BLIND])
@@ -69,8 +96,8 @@ def _wagers(rng: random.Random, state: RoundOfPlay) -> Iterator[Fact[commands.Co
         less = type(ante)(rng.randint(1, ante.units))
         both = [ante, less] if rng.random() < 0.5 else [less, ante]
         yield _whole(commands.UnequalBlindFound(DEALER, box.number, *both))
-        if state.stage is Stage.DECLARED and box.standing is Standing.BET:
-            given_back = ante.units if state.antes_refunded else 0
+        if state.stage is Stage.DECLARED and box.standing in (Standing.BET, Standing.CONCEDED):
+            given_back = ante.units if box.number in state.antes_back else 0
             most = box.placed[Wager.PLAY].units + state.stake(box.number) - given_back
             amount = type(ante)(rng.choice([1, most, rng.randint(1, most)]))
             yield _whole(commands.WrongPlayWagerFound(DEALER, box.number, amount))

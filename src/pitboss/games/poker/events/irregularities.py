@@ -33,6 +33,7 @@ class HoleCardSeen(Event):
 
     seat: int
     faces: Faces
+    in_the_draw: bool = False
 
 
 @plain_value
@@ -159,6 +160,8 @@ class HandFouled(Folded):
 class HandDiscarded(Folded):
     """A player's cards got among the discards and take no further part."""
 
+    given_up: bool = True
+    """Whether the player passed them in, and so folded (reading F-84)."""
     limits: ClassVar[bool] = True
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from pitboss.games.poker import commands
-from pitboss.games.poker.commands import Ground
+from pitboss.games.poker.commands import Ground, Noticed, Seen
 from pitboss.room.catalogue.entry import (
     SEAT,
     Asked,
@@ -18,6 +18,7 @@ from pitboss.room.catalogue.entry import (
     card,
     cards,
     text,
+    when,
     yes_no,
 )
 from pitboss.room.catalogue.pot_games import deals
@@ -47,6 +48,11 @@ ACTS: Final[Mapping[type, Entry]] = {
             ),
             "looked": yes_no("Did a player look at such a card without being entitled to it?"),
             "can_be_rebuilt": yes_no("Can the hands be put right?"),
+            "when": when(
+                "When was it noticed?",
+                Noticed.BEFORE_THE_BETTING,
+                Noticed.IN_THE_FIRST_BETTING_ROUND,
+            ),
         },
     ),
     commands.HoleCardsExposed: Entry(
@@ -67,6 +73,9 @@ ACTS: Final[Mapping[type, Entry]] = {
         },
         fields={
             "cards": Asked("Whose cards, which places, which faces?", FieldKind.SEEN_CARDS),
+            "when": when(
+                "When was it noticed?", Noticed.IN_THE_FIRST_BETTING_ROUND, Noticed.IN_THE_DRAW
+            ),
         },
     ),
     commands.FaceUpInShoe: Entry(
@@ -99,6 +108,7 @@ ACTS: Final[Mapping[type, Entry]] = {
         fields={
             "faces": cards("Which cards?"),
             "burnt": yes_no("Was a card burnt for them?"),
+            "when": when("When were they seen?", *Seen),
         },
     ),
     commands.FinalCardExposed: Entry(

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from pitboss.games.ultimate_texas_holdem import commands
+from pitboss.games.ultimate_texas_holdem.commands import Seen
 from pitboss.room.catalogue.entry import (
     BOX,
     Asked,
@@ -20,6 +21,7 @@ from pitboss.room.catalogue.entry import (
     choices,
     number,
     text,
+    when,
     yes_no,
 )
 
@@ -67,7 +69,8 @@ ACTS: Final[Mapping[type, Entry]] = {
         ),
         cites=("13.4", "13.4(a)", "13.4(b)", "13.3"),
         fields={
-            "faces": Asked("Which of the two cards, and its face?", FieldKind.PLACED_CARDS, (), 2)
+            "faces": Asked("Which of the two cards, and its face?", FieldKind.PLACED_CARDS, (), 2),
+            "when": when("When was it seen?", *Seen),
         },
     ),
     commands.CommunalCardsExposed: Entry(
@@ -89,7 +92,10 @@ ACTS: Final[Mapping[type, Entry]] = {
                 discretion="The casino operator may let play go on or void the round.",
             )
         },
-        fields={"faces": Asked("Which of the five, and its face?", FieldKind.PLACED_CARDS, (), 5)},
+        fields={
+            "faces": Asked("Which of the five, and its face?", FieldKind.PLACED_CARDS, (), 5),
+            "when": when("When was it seen?", Seen.DURING_THE_DEAL),
+        },
     ),
     commands.HandDealtToUnwageredBox: Entry(
         kind=Kind.IRREGULARITY,

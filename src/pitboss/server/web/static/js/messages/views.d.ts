@@ -142,6 +142,7 @@ export interface TableView {
   meter?: number | null;
   proposals?: (ProposalShown)[];
   decks?: Record<string, (string)[]>;
+  moments?: Record<string, (string)[]>;
 }
 
 export interface TableInLobby {

@@ -59,7 +59,7 @@ export function Fact(asking) {
 function picksOf(field, view) {
   const given = field.choices.map(one => ({ value: one.value, says: one.says }));
   if (field.kind === 'yes_no') return [{ value: true, says: 'Yes' }, { value: false, says: 'No' }];
-  if (field.kind === 'choice') return given;
+  if (field.kind === 'choice' || field.kind === 'when') return given;
   if (field.kind === 'box') return [...boxPicks(view), ...given];
   if (field.kind === 'deck') return Object.entries(view.decks ?? {}).map(([back, due]) => ({ value: back, says: `${back} backs`, hint: due.join(', ') }));
   if (field.kind === 'proposal') return (view.proposals ?? []).map(one => ({ value: one.proposal, says: words(one.act), hint: `${one.office}, ${moment(one.at)}` }));

@@ -73,20 +73,22 @@ function Choose({ acts, kinds, office, live, onChoose }) {
  *   lines: [string, string][], onDone: (answer: Answer) => void, onBack: () => void, onClose: () => void}} of
  */
 function Course({ act, table, view, office, given, denominations, lines, onDone, onBack, onClose }) {
-  const open = act.fields.filter(field => !(field.name in given));
-  const [facts, setFacts] = useState(/** @type {Facts} */ ({ ...roundsOf(open, view), ...given }));
+  const [recorded, setRecorded] = useState(/** @type {Act['fields'] | null} */ (null));
+  const open = recorded ?? asked(act, view).filter(field => !(field.name in given));
+  const [facts, setFacts] = useState(/** @type {Facts} */ ({ ...roundsOf(open, view), ...nowOf(act.fields), ...given }));
   const fields = open.filter(field => isAsked(field, facts));
   const [at, setAt] = useState(0);
   const [changing, setChanging] = useState(false);
   const form = useRef(/** @type {HTMLFormElement | null} */ (null));
   // Each question takes the focus as it is drawn: a moment later it would take keys from another field.
-  useLayoutEffect(() => { /** @type {HTMLElement | null | undefined} */ (form.current?.querySelector('input, textarea, .cardfield-in, .pick'))?.focus(); }, [at]);
+  useLayoutEffect(() => { /** @type {HTMLElement | null | undefined} */ (form.current?.querySelector('input, textarea, .cardfield-in, .pick'))?.focus(); }, [at, fields.length]);
   const field = fields[at];
   const set = (/** @type {string} */ name, /** @type {any} */ value) => setFacts(now => ({ ...now, [name]: value }));
   const on = () => { setAt(changing ? fields.length : at + 1); setChanging(false); };
   if (!field) {
     const answers = Object.fromEntries(Object.entries(facts).filter(([name]) => !open.some(one => one.name === name && !fields.includes(one))));
-    return html`<${Ending} ...${{ act, table, view, office, fields, facts: answers, lines, onDone, onClose }}
+    const done = (/** @type {Answer} */ answer) => { if (['allowed', 'proposed'].includes(answer.outcome)) setRecorded(open); onDone(answer); };
+    return html`<${Ending} ...${{ act, table, view, office, fields, facts: answers, lines, onDone: done, onClose }}
       onBack=${() => (fields.length ? setAt(fields.length - 1) : onBack())} onChangeFact=${(/** @type {number} */ n) => { setChanging(true); setAt(n); }} />`;
   }
   const value = facts[field.name];
@@ -106,6 +108,23 @@ function Course({ act, table, view, office, given, denominations, lines, onDone,
     </div>
   </form>`;
 }
+
+/**
+ * When something happened is asked as soon as it can matter, with the moments that matter: perhaps
+ * only while the sheet is open, because play went on meanwhile.
+ * @param {Act} act @param {View} view
+ */
+function asked(act, view) {
+  const moments = view.moments?.[act.act] ?? [];
+  return act.fields.flatMap(field => {
+    if (field.kind !== 'when') return [field];
+    const choices = field.choices.filter(one => one.value === null || moments.includes(String(one.value)));
+    return choices.length > 1 ? [{ ...field, choices }] : [];
+  });
+}
+
+/** What is asked happened now, unless another moment is named. @param {Act['fields']} fields @returns {Facts} */
+const nowOf = fields => Object.fromEntries(fields.filter(field => field.kind === 'when').map(field => [field.name, null]));
 
 /** A round that is asked for is the one at the table when the sheet is opened, unless another is named. @param {Act['fields']} fields @param {View} view @returns {Facts} */
 const roundsOf = (fields, view) => Object.fromEntries(fields.filter(field => field.kind === 'round').map(field => [field.name, view.round?.number]));
