@@ -13,6 +13,8 @@ BAD = [
     ("Box 1  folds\n", 1, 'begins with "Scenario"'),
     ("Scenario  x\nBox 1  folds\n", 1, 'heading "Under" is missing'),
     ("Scenario  x\nUnder  NI2025-412\nBox 1  folds\n", 2, "near it: NI2025-411"),
+    ("Scenario  x\nUnder  NI2025-411 with NI2017-193\nBox 1  folds\n", 2, "different games"),
+    ("Scenario  x\nUnder  NI2025-411 with NI2019-212\nBox 1  folds\n", 2, "two editions"),
     ("Scenario  x\nUnder  NI2017-193\nGame  Faro\nBox 1  folds\n", 3, '"Faro" is not playable'),
     (HEAD, 1, "has no act"),
     (f"{HEAD}Bux 1 folds\n", 3, "names nobody and is no heading; near it: Box 1"),
