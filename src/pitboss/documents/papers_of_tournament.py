@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pitboss.chips import Cents, total
+from pitboss.documents.document import DocumentError
 from pitboss.documents.tournament_papers import Place, Pool, SeatDrawn, TournamentPapers
 from pitboss.tournament.events import Prize
 from pitboss.tournament.prize_pool import by_place, shares
@@ -13,6 +14,8 @@ from pitboss.tournament.state import ADDED, COMMISSION, Tournament
 
 def papers_of(state: Tournament, prizes: Iterable[Prize] = ()) -> TournamentPapers:
     """What a tournament has come to; the prizes, once they are awarded."""
+    if state.conditions is None:
+        raise DocumentError("the conditions are not published, and nothing has come of them")
     of = state.of
     seats = tuple(SeatDrawn(one.table, one.seat, one.number) for one in state.playing)
     awarded = {one.entrant: one for one in prizes}
