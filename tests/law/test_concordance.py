@@ -77,6 +77,24 @@ class TestRuleSets:
         assert derived.governing == "S2-2001"
         assert derived.cite(Citation("NI2006-154", "15.2")) == Citation("NI2006-154", "15.2")
 
+    @pytest.mark.parametrize(
+        ("joined", "because"),
+        [
+            (("NI2025-411", "NI2017-193"), "rules of different games"),
+            (("NI2017-193", "NI2006-154"), "rules of different games"),
+            (("S2-2001", "NI2025-411"), "rules of different games"),
+            (("S2-2001", "NI2006-154", "NI2019-212"), "rules of different games"),
+            (("NI2025-411", "NI2019-212"), "are two editions"),
+            (("S2-2001", "S2-2001"), "is named twice"),
+        ],
+    )
+    def test_instruments_of_two_games_govern_no_round(
+        self, joined: tuple[str, ...], because: str
+    ) -> None:
+        """G-01  Only the cash rules of NI2006-154 are read together with S2-2001."""
+        with pytest.raises(LawError, match=because):
+            RuleSet(joined)
+
     def test_unknown_instrument_is_refused(self) -> None:
         with pytest.raises(LawError):
             RuleSet(("NI1900-1",))

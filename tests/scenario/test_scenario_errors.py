@@ -13,6 +13,8 @@ BAD = [
     ("Box 1  folds\n", 1, 'begins with "Scenario"'),
     ("Scenario  x\nBox 1  folds\n", 1, 'heading "Under" is missing'),
     ("Scenario  x\nUnder  NI2025-412\nBox 1  folds\n", 2, "near it: NI2025-411"),
+    ("Scenario  x\nUnder  NI2025-411 with NI2017-193\nBox 1  folds\n", 2, "different games"),
+    ("Scenario  x\nUnder  NI2025-411 with NI2019-212\nBox 1  folds\n", 2, "two editions"),
     ("Scenario  x\nUnder  NI2017-193\nGame  Faro\nBox 1  folds\n", 3, '"Faro" is not playable'),
     (HEAD, 1, "has no act"),
     (f"{HEAD}Bux 1 folds\n", 3, "names nobody and is no heading; near it: Box 1"),
@@ -55,6 +57,22 @@ BAD = [
     (f"{HEAD}Dealer  begins the next round\n", 3, "the round is not over"),
     (f"{HEAD}Table  multiple 0\nBox 1  folds\n", 4, "no round can be dealt at such a table"),
 ]
+TOURNAMENT = "Scenario  A title\nUnder  NI2025-411\nGame  A tournament\n"
+ROOM = "Scenario  A title\nUnder  NI2025-411\nGame  Ultimate Texas Hold-em in a room\n"
+NINES = "9" * 5_000
+BEYOND_MEASURE = [
+    (f"{HEAD}Dealer  cuts the cards {NINES} deep\n", 3, "at most 15 digits"),
+    (f"{HEAD}Box {NINES}  folds\n", 3, "at most 15 digits"),
+    (f"{HEAD}Boxes 1 to {NINES}  fold\n", 3, "at most 15 digits"),
+    (f"{HEAD}Operator  opens the table on 9999-12-31\n", 3, "is not a day from 1900 to 2199"),
+    (f"{TOURNAMENT}Conditions  chips = {NINES}\nGuest  enters\n", 4, "is no condition"),
+    (f"{TOURNAMENT}Conditions  shares 1/x\nGuest  enters\n", 4, "is not a whole number"),
+    (f"{TOURNAMENT}Clock  999999999999 minutes pass\n", 4, "nobody waits longer than 366 days"),
+    (f"{TOURNAMENT}Guest  reads the result sheet\n", 4, "the conditions are not published"),
+    (f"{ROOM}Operator  sets up a jackpot of $9 with a reserve of $1\n", 4, "has no jackpot"),
+    (f"{ROOM}Table  0 tables\nBox 1  folds\n", 5, "the room has no table 1"),
+]
+"""Values that no reader has thought of."""
 DEALT = (
     f"{HEAD}Seats  box 1 $500 | box 2 $500\nShoe   %s\n"
     "Box 1  places ante 5, blind 5\nDealer  deals\n"
@@ -66,7 +84,11 @@ IMPOSSIBLE = [
 ]
 
 
-@pytest.mark.parametrize(("text", "line", "message"), BAD, ids=[message for _, _, message in BAD])
+@pytest.mark.parametrize(
+    ("text", "line", "message"),
+    [*BAD, *BEYOND_MEASURE],
+    ids=[message for _, _, message in [*BAD, *BEYOND_MEASURE]],
+)
 def test_bad_text_is_rejected_with_its_line(text: str, line: int, message: str) -> None:
     with pytest.raises(ScenarioError) as caught:
         run(scripts(text)[0])

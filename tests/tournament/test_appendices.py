@@ -28,6 +28,7 @@ from pitboss.tournament.conditions import (
 )
 from pitboss.tournament.schedules import (
     MINUTE,
+    MOST_DOUBLINGS,
     SCHEDULES,
     EndOfRebuys,
     Level,
@@ -129,6 +130,14 @@ class TestSchedules:
         assert schedule.number_at(end) == count + 1
         assert schedule.number_at(end + step - 1) == count + 1
         assert schedule.number_at(end + step) == count + 2
+
+    def test_figures_stop_doubling_at_last(self) -> None:
+        """T-60  The clock of a tournament that nobody ended makes no endless numbers."""
+        schedule = SCHEDULES["A"]
+        (last,) = schedule.levels[-1].blinds
+        far = schedule.level(schedule.number_at(10**18))
+        assert far.blinds == (last << MOST_DOUBLINGS,)
+        assert far.ends - far.begins == schedule.doubling_minutes
 
     def test_last_row_continues_without_doubling(self) -> None:
         schedule = Schedule((Level(0, 10, (1, 2)),))

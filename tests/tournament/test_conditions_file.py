@@ -191,6 +191,8 @@ STUD = 'name = "x", ends = { rounds = 1 }, game = "five_card_stud"'
 
 MISTAKES = [
     ("title =", "this is no TOML"),
+    (f"chips = {'9' * 5_000}", "this is no TOML"),
+    (f"chips = {'[' * 5_000}", "this is no TOML"),
     ('colour = "red"', "colour is no key of tournament conditions; here are title, instrument"),
     ('title = ""\n', "starts is missing"),
     ("-title", "title is missing"),

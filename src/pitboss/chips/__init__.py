@@ -16,6 +16,7 @@ from pitboss.chips.payouts import EVEN_MONEY, Capped, Odds, capped
 from pitboss.chips.rounding import EXACT, Rounding, divide, fraction
 from pitboss.chips.sharing import Shares, largest_remainder, share
 from pitboss.chips.transfers import FLOAT, Transfer, after, move
+from pitboss.chips.within import amounts_within
 
 __all__ = [
     "EVEN_MONEY",
@@ -33,6 +34,7 @@ __all__ = [
     "TournamentChips",
     "Transfer",
     "after",
+    "amounts_within",
     "capped",
     "divide",
     "dollars",

@@ -68,7 +68,7 @@ def _read(data: bytes) -> TableSignFile:
     try:
         wire = msgspec.convert(tomllib.loads(data.decode()), struct)
         read = types.command_of(TableSignFile, wire)
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as problem:
+    except (ValueError, RecursionError) as problem:  # those of TOML, UTF-8 and msgspec among them
         raise UnreadableError(str(problem)) from problem
     assert isinstance(read, TableSignFile)
     return read

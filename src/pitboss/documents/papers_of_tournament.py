@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from pitboss.chips import Cents, total
+from pitboss.documents.document import DocumentError
 from pitboss.documents.tournament_papers import Place, Pool, SeatDrawn, TournamentPapers
 from pitboss.law.rule_set import day_of
 from pitboss.tournament.events import Prize
@@ -22,6 +23,8 @@ def papers_of(
 
     Entrants are named where `names` has the person, and otherwise shown by number.
     """
+    if state.conditions is None:
+        raise DocumentError("the conditions are not published, so there is nothing to print")
     of = state.of
     seats = tuple(SeatDrawn(one.table, one.seat, one.number) for one in state.playing)
     awarded = {one.entrant: one for one in prizes}

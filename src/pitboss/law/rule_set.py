@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import cache
+from itertools import combinations
 from typing import Final
 from zoneinfo import ZoneInfo
 
@@ -44,6 +45,8 @@ class RuleSet:
             instrument(one)  # refuses what is not held
         if not self.instruments:
             raise LawError("a rule set needs an instrument")
+        for one, other in combinations(self.instruments, 2):
+            _refuse_strangers(one, other)
 
     @property
     def governing(self) -> str:
@@ -61,6 +64,20 @@ class RuleSet:
     def holds(self, clause: Citation) -> bool:
         """Whether the governing instruments have such a clause at all."""
         return _find(self.instruments, clause) is not None
+
+
+@cache
+def _refuse_strangers(one: str, other: str) -> None:
+    """G-01  Instruments govern together where one has the cash rules that the other lacks.
+
+    Two games are never one round, and of two editions the day decides which governs.
+    """
+    if one == other:
+        raise LawError(f"{one} is named twice")
+    if one in instrument(other).revokes or other in instrument(one).revokes:
+        raise LawError(f"{one} and {other} are two editions, and one governs a round")
+    if not any({held.older, held.newer} == {one, other} for held in concordances()):
+        raise LawError(f"{one} and {other} are rules of different games, and one governs a round")
 
 
 @cache

@@ -14,6 +14,7 @@ from pitboss.scenario.sentences import Sentence
 _USUAL_DAY: Final = date(2026, 1, 10)
 _USUAL_TIME: Final = time(18, 0)
 _BEFORE_THE_END: Final = timedelta(days=7)
+_LONGEST_WAIT: Final = timedelta(days=366)
 _NIGHT_ENDS: Final = 6
 """Until this hour a time belongs to the night after the day."""
 _HEADING: Final = Sentence("{day}[ {time}]")
@@ -40,6 +41,12 @@ class Evening:
         if moment < self.now:
             raise ScenarioError(f"the clock goes forward, and it is {spoken(self.now)} already")
         self.now = moment
+
+    def wait(self, length: timedelta) -> None:
+        """Time passes, so much of it."""
+        if length > _LONGEST_WAIT:
+            raise ScenarioError(f"nobody waits longer than {_LONGEST_WAIT.days} days")
+        self.turn_to(self.now + length)
 
     def turn_to_day(self, day: date, of_day: time) -> None:
         """Another day comes."""

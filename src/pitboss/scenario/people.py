@@ -9,7 +9,7 @@ from typing import Final
 
 from pitboss.offices import Office, Person
 from pitboss.scenario.errors import ScenarioError
-from pitboss.scenario.plurals import NUMBERS, numbers_in
+from pitboss.scenario.plurals import NUMBERS, numbers_in, whole_number
 
 _OFFICES: Final = {
     "dealer": (Office.DEALER, 901),
@@ -104,14 +104,14 @@ def read_actor(head: str) -> Actor | None:
         return Actor(head, None, None, None, tuple(one for one in actors if one is not None))
     place = _PLACE.fullmatch(head)
     if place:
-        return Actor(head, Office.PLAYER, None, int(place["place"]))
+        return Actor(head, Office.PLAYER, None, whole_number(place["place"]))
     if head.lower() in (CLOCK.lower(), ROOM.lower()):
         return Actor(head, None, None, None)
     found = _PERSON.fullmatch(head)
     if not found:
         return None
-    at_place = int(found["place"]) if found["place"] else None
-    number = int(found["number"]) if found["number"] else None
+    at_place = whole_number(found["place"]) if found["place"] else None
+    number = whole_number(found["number"]) if found["number"] else None
     name = found["name"].lower()
     if name in ("player", "entrant"):
         return None if number is None else Actor(head, Office.PLAYER, number, at_place)

@@ -1,4 +1,4 @@
-"""Several numbers at once: `1 to 7`, `1, 2 and 5`."""
+"""Whole numbers, and several at once: `1 to 7`, `1, 2 and 5`."""
 
 from __future__ import annotations
 
@@ -11,17 +11,28 @@ from pitboss.scenario.errors import ScenarioError
 NUMBERS: Final = r"\d+(?:(?: to |-|, and |, ?| and )\d+)*"
 """As a pattern that a text must fit before its numbers are read."""
 _MOST: Final = 1000
+_MOST_DIGITS: Final = 15
+"""As in an amount."""
 _RANGE: Final = re.compile(r"(\d+)(?:(?: to |-)(\d+))?")
 _SEVERAL: Final = re.compile(
     rf"(?P<what>box|seat|player|entrant)e?s (?P<which>{NUMBERS})(?P<rest> .*)?", re.IGNORECASE
 )
 
 
+def whole_number(text: str) -> int:
+    """A number as it is written; none has so many digits that counting up to it makes sense."""
+    if not text.isdecimal():
+        raise ScenarioError(f"{text!r} is not a whole number")
+    if len(text) > _MOST_DIGITS:
+        raise ScenarioError(f"a number has at most {_MOST_DIGITS} digits, not {len(text)}")
+    return int(text)
+
+
 def numbers_in(text: str) -> tuple[int, ...]:
     """Each number once, in the order in which they are named."""
     found: dict[int, None] = {}
     for first, last in _RANGE.findall(text):
-        start, end = int(first), int(last or first)
+        start, end = whole_number(first), whole_number(last or first)
         if end < start or end - start >= _MOST:
             raise ScenarioError(f'"{text}" is no range of numbers; the lower one comes first')
         found.update(dict.fromkeys(range(start, end + 1)))

@@ -18,8 +18,10 @@ from typing import Any, Final, TypeVar
 from pitboss.cards import Card, read_card
 from pitboss.chips import Cents, TournamentChips, read_money, read_tournament_chips
 from pitboss.scenario.errors import ScenarioError, nearest
+from pitboss.scenario.plurals import whole_number
 
 _MINUTE: Final = 60
+_YEARS: Final = range(1900, 2200)
 _DURATION: Final = re.compile(
     r"(?:(?P<minutes>\d+) minutes?)?(?: and )?(?:(?P<seconds>\d+) seconds?)?", re.IGNORECASE
 )
@@ -27,9 +29,12 @@ _DURATION: Final = re.compile(
 
 def _day(text: str) -> date:
     try:
-        return date.fromisoformat(text)
+        day = date.fromisoformat(text)
     except ValueError as error:
         raise ScenarioError(f"{text!r} is not a day; write it as 2025-07-19") from error
+    if day.year not in _YEARS:
+        raise ScenarioError(f"{text!r} is not a day from {_YEARS[0]} to {_YEARS[-1]}")
+    return day
 
 
 def _time(text: str) -> time:
@@ -51,19 +56,14 @@ def _seconds_of(text: str) -> int:
         raise ScenarioError(
             f"{text!r} is no length of time; write it as 90 seconds or 1 minute and 30 seconds"
         )
-    return int(found["minutes"] or 0) * _MINUTE + int(found["seconds"] or 0)
-
-
-def _number(text: str) -> int:
-    if not text.isdecimal():
-        raise ScenarioError(f"{text!r} is not a whole number")
-    return int(text)
+    minutes, seconds = (whole_number(found[unit] or "0") for unit in ("minutes", "seconds"))
+    return minutes * _MINUTE + seconds
 
 
 KINDS: Final[dict[str, tuple[str, Callable[[str], object]]]] = {
     "amount": (r"\$?\d+(?:,\d{3})*(?:\.\d+)?", read_money),
     "chips": (r"\d+(?:,\d{3})*", read_tournament_chips),
-    "number": (r"\d+", _number),
+    "number": (r"\d+", whole_number),
     "card": (r"(?:10|[2-9TJQKA])[shdc♠♥♦♣]|joker|JK", read_card),
     "cards": (r"(?:(?:10|[2-9TJQKA])[shdc♠♥♦♣]|joker|JK)(?:[ ,]+\S+)*", _cards),
     "day": (r"\d{4}-\d\d-\d\d", _day),

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from pitboss.law.register import instrument_ids
+from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.lines import Column, Line, plainly_typed, read_lines, write_line
 from pitboss.scenario.people import read_actor
 
@@ -94,7 +95,10 @@ def _block(lines: Sequence[Line], raw: Sequence[str]) -> list[str]:
         elif line.indented:
             written.append(_below(line, as_it_is))
         else:
-            written.append(_line(line, as_it_is, place, game))
+            try:
+                written.append(_line(line, as_it_is, place, game))
+            except ScenarioError:  # whoever reads the line says so, with its number
+                written.append(as_it_is)
     return written
 
 

@@ -6,11 +6,11 @@ NI2025-411 5.1, 5.3 and 14.2; NI2017-193 3.1, 3.3, 3.6, 8.2, 10.3 and 15.2.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from pitboss.chips import Chips, ChipsError, Denominations
+from pitboss.chips import Chips, ChipsError, Denominations, amounts_within
 from pitboss.law.citation import Citation, citing
 from pitboss.law.rule_set import moment_in_words
 from pitboss.ruling import Allowed, Refused, allowed, refused
@@ -47,7 +47,7 @@ NI2006-154 2.3, 2.4  A joker is a card of the deck, which is checked before gami
 def sign(state: Table, *, purpose: Purpose | None = None, meter: Chips | None = None) -> Sign:
     """What the sign shows now, with the jackpot's meter where the game has one."""
     figures = _figures(state, state.determinations)
-    if meter is not None:
+    if meter is not None and state.game.offers_jackpot(state.determinations):
         prize_pool = FigureOnSign("jackpot prize pool", meter, (canberra("10.3"),))
         figures = replace(figures, others=(*figures.others, prize_pool))
     return Sign(
@@ -119,28 +119,21 @@ def _unpayable(state: Table, determinations: Any) -> tuple[Refused, ...]:
 
 
 def _of_another_currency(state: Table, determinations: Any) -> Iterator[Refused]:
-    """S2-2001 4.6, A:Tournament Chips  Everything at a tournament's table is in its chips."""
-    if not state.in_tournament:
+    """S2-2001 4.6, A:Tournament Chips  Everything at a tournament's table is in its chips.
+
+    NI2025-411 4.1, NI2017-193 4.3, NI2006-154 4.7  At any other table it is money.
+    """
+    if all(type(amount) is state.currency for amount in amounts_within(determinations)):
         return
-    if any(type(amount) is not state.currency for amount in _amounts(determinations)):
+    if not state.in_tournament:
+        yield refused("every amount at this table is money", *state.clauses.chips)
+    else:
         clauses = state.tournament_clauses
         yield refused(
             "every amount at a table of a tournament is in its own chips, and nothing is charged",
             *clauses.currency,
             *clauses.no_commission,
         )
-
-
-def _amounts(value: Any) -> Iterator[Chips]:
-    """Every amount that stands in a value."""
-    if isinstance(value, Chips):
-        yield value
-    elif isinstance(value, tuple):
-        for one in value:
-            yield from _amounts(one)
-    elif is_dataclass(value) and not isinstance(value, type):
-        for field in fields(value):
-            yield from _amounts(getattr(value, field.name))
 
 
 def give_notice_of_limits(state: Table, command: GiveNoticeOfLimits) -> Allowed[Event] | Refused:

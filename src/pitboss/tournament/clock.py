@@ -6,6 +6,9 @@ clock counts playing time: it starts with the first card, stands still in a brea
 
 from __future__ import annotations
 
+from typing import Final
+
+from pitboss.law.citation import Citation
 from pitboss.offices import Office, Person
 from pitboss.ruling import allowed, refused
 from pitboss.tournament.clauses import Under, of_appendix
@@ -18,6 +21,10 @@ from pitboss.tournament.rounds import breaks
 from pitboss.tournament.sessions import end_if_over
 from pitboss.tournament.state import Stage, Tournament
 
+LONGEST_BREAK: Final = 7 * 24 * 60
+"""T-60  In minutes."""
+MOST_CORRECTED: Final = 24 * 60 * 60
+"""T-60  In seconds, at once."""
 THE_ROOM = Person(0, Office.OPERATOR)
 """Who holds the clock back when the room was away and nobody could play."""
 
@@ -32,6 +39,8 @@ def call_break(state: Tournament, command: CallBreak) -> Ruling:
         return refused("no session is under way, or there is a break already", *under)
     if command.minutes < 1:
         return refused("the time allowed for the break is to be specified", *under)
+    if command.minutes > LONGEST_BREAK:
+        return refused(f"a break lasts {LONGEST_BREAK:,} minutes at most, a week", *_beyond(under))
     return allowed(BreakCalled((*under, *_stands_still(state)), command.at, command.minutes))
 
 
@@ -60,9 +69,16 @@ def correct_clock(state: Tournament, command: CorrectClock) -> Ruling:
         return refused("no session is under way, or nothing would change", *under)
     if not command.because.strip():
         return refused("a correction says why it is made", *under)
+    if abs(command.seconds) > MOST_CORRECTED and command.by != THE_ROOM:
+        return refused("a correction is of a day at most: check the seconds", *_beyond(under))
     if state.clock.seconds(command.at) + command.seconds < state.session_from:
         return refused("so much has not been played in this session", *under)
     return allowed(ClockCorrected(under, command.seconds, command.because))
+
+
+def _beyond(under: Under) -> Under:
+    """T-60  So much can only be a slip of the hand."""
+    return tuple(Citation(one.instrument, one.clause, "T-60") for one in under)
 
 
 def _stands_still(state: Tournament) -> Under:

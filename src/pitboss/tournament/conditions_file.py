@@ -144,7 +144,7 @@ def read_conditions(text: str) -> Conditions:
     """The conditions that a text says."""
     try:
         table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # also for numbers and tables beyond all measure
         raise ConditionsError(Problem(f"this is no TOML: {error}")) from None
     return conditions_in(table)
 

@@ -11,6 +11,8 @@ from pitboss.law.citation import Citation, citing
 cite = citing("S2-2001")
 
 MINUTE: Final = 60
+MOST_DOUBLINGS: Final = 64
+"""T-60  By then no chips in any tournament make up a blind, and figures stop growing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +99,7 @@ class Schedule:
             return rows[number - 1]
         times, last = number - len(rows), rows[-1]
         begins = last.ends + (times - 1) * self.doubling_minutes
+        times = min(times, MOST_DOUBLINGS)
         return Level(
             begins,
             begins + self.doubling_minutes,

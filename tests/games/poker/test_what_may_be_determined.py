@@ -220,3 +220,10 @@ def test_refusal_cites_the_governing_instrument() -> None:
     """4.2(b) of NI2006-154 is 4.3(c) of S2-2001."""
     of = replace(HOLD_EM, blinds=(), commission=None)
     assert found(of, TOURNAMENT)[0] == "4.3(c)"
+
+
+def test_every_refusal_under_ni2006_154_cites_it() -> None:
+    """4.2(g), 9.4, 11.1  Also of what only games of S2-2001 have."""
+    assert found(STUD, burn=True) == ["9.4"]
+    assert found(STUD, no_check_at_last=True) == ["11.1"]
+    assert found(STUD, limit=LIMIT_HOLD_EM) == ["4.2(g)"]

@@ -49,7 +49,7 @@ SAMPLES: dict[Any, Any] = {
     Odds: Odds(3, 2),
     Rounding: Rounding("down", 5, "reading C-08"),
     Period: Period(NOON, FOUR),
-    RuleSet: RuleSet(("NI2019-212", "NI2025-411")),
+    RuleSet: RuleSet(("S2-2001", "NI2006-154")),
     RoundCommand: ultimate.Fold(DEALER, 3),
     Event: TableClosed((Citation("NI2025-411", "14.2"),)),
     Enum: Office.DEALER,

@@ -93,7 +93,7 @@ def _in_file(file: str, tables: Mapping[str, Rows]) -> Iterator[tuple[str, str, 
     except (OSError, UnicodeDecodeError) as error:
         why = getattr(error, "strerror", None) or "it is not text"
         raise PaysError(f"{file} cannot be read: {why}") from None
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise PaysError(f"{file} is not TOML: {error}") from None
     for wager, rows in written.items():
         if wager not in tables or not isinstance(rows, dict):

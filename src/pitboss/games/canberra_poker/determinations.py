@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from pitboss.chips import Cents, Chips, dollars
+from pitboss.chips import Cents, Chips, amounts_within, dollars
 from pitboss.games.canberra_poker import payout_odds
 from pitboss.law.citation import citing
 from pitboss.law.rule_set import RuleSet
@@ -90,8 +90,8 @@ def _cards(of: Determinations) -> Iterator[Refused]:
 def _currency(of: Determinations) -> Iterator[Refused]:
     """4.3  One kind of chips; 17.3(a)(vii)  the pools are money (reading C-32)."""
     chips = type(of.multiple)
-    amounts = (of.ante.minimum, of.ante.maximum, of.bet.minimum, of.bet.maximum, of.maximum_payout)
-    if any(amount is not None and type(amount) is not chips for amount in amounts):
+    played_for = replace(of, jackpot_wager=None)
+    if any(type(amount) is not chips for amount in amounts_within(played_for)):
         yield refused("limits and payouts are stated in the chips of the table", cite("4.3"))
     if of.jackpot_wager is not None and chips is not Cents:
         yield refused("tournament chips buy no jackpot wager", cite("17.3(a)(vii)", reading="C-32"))

@@ -6,10 +6,11 @@ What cannot is refused with the clause or the reading that it fails.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from pitboss.cards import DECK_SIZES
-from pitboss.chips import TournamentChips, dollars
+from pitboss.chips import TournamentChips, amounts_within, dollars
 from pitboss.games.poker.determinations import (
     Determinations,
     PotCommission,
@@ -49,7 +50,7 @@ MOST_SEATS: Final = {
 
 def refusals(of: Determinations, law: RuleSet) -> tuple[Refused, ...]:
     """Why these determinations cannot stand; empty if they can."""
-    found = (
+    found = tuple(_one_currency(of)) or (
         *_cards(of, law),
         *_hands(of),
         *_forced_bets(of),
@@ -176,7 +177,9 @@ def _limits(of: Determinations) -> Iterator[Refused]:
             *of.procedure.clauses.betting_rounds,
         )
     if isinstance(limit, BlindsLimit) and not of.blinds:
-        yield refused("this limit is a number of blinds, and there are none", limit.clause)
+        yield refused(
+            "this limit is a number of blinds, and there are none", limit.clause, cite("4.2(g)")
+        )
     if isinstance(limit, SpreadLimit) and any(least > most for least, most in limit.spreads):
         yield refused("the least bet is not above the greatest", cite("4.2(g)"))
     if any(amount < of.minimum_bet for amount in limit.amounts):
@@ -208,10 +211,15 @@ def _opening(of: Determinations) -> Iterator[Refused]:
         )
     if of.burn and not of.procedure.may_burn:
         yield refused(
-            f"no card is burnt in {of.game.value}", tournament("C 1.2"), tournament("E 1.2")
+            f"no card is burnt in {of.game.value}",
+            tournament("C 1.2"),
+            tournament("E 1.2"),
+            *of.procedure.clauses.next_deal,
         )
     if of.no_check_at_last and of.game is not Game.DRAW_POKER:
-        yield refused("only Draw Poker may forbid the last check", tournament("B 1.4"))
+        yield refused(
+            "only Draw Poker may forbid the last check", tournament("B 1.4"), cite("11.1")
+        )
 
 
 # --- money ----------------------------------------------------------------------------------------
@@ -248,6 +256,13 @@ def _commission(of: Determinations, law: RuleSet) -> Iterator[Refused]:
             yield refused("a charge for time is an amount for so many minutes", cite("15.3"))
     else:
         yield from _pot_commission(of, scheme)
+
+
+def _one_currency(of: Determinations) -> Iterator[Refused]:
+    """4.7  Bets are made with the chips of the table; a charge is in money (15.1)."""
+    played_for = replace(of, commission=None, foreign=None)
+    if any(type(amount) is not type(of.minimum_bet) for amount in amounts_within(played_for)):
+        yield refused("bets and stakes are stated in the chips of the table", cite("4.7"))
 
 
 def _currency(of: Determinations, law: RuleSet) -> Iterator[Refused]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final
 
-from pitboss.chips import Chips, Denominations, dollars
+from pitboss.chips import Chips, Denominations, amounts_within, dollars
 from pitboss.games.ultimate_texas_holdem import payout_odds
 from pitboss.law.citation import citing
 from pitboss.law.rule_set import RuleSet
@@ -93,8 +93,17 @@ class Determinations:
 
 def refusals(of: Determinations, law: RuleSet) -> tuple[Refused, ...]:
     """Why these determinations cannot stand; empty if they can."""
-    found = (*_cards(of, law), *_multiples(of), *_limits(of), *_periods(of))
+    found = tuple(_currency(of)) or (
+        *(*_cards(of, law), *_multiples(of)),
+        *(*_limits(of), *_periods(of)),
+    )
     return tuple(refusal_in_force(refusal, law) for refusal in found)
+
+
+def _currency(of: Determinations) -> Iterator[Refused]:
+    """4.1  One kind of chips."""
+    if any(type(amount) is not type(of.multiple) for amount in amounts_within(of)):
+        yield refused("limits and payouts are stated in the chips of the table", cite("4.1"))
 
 
 def _cards(of: Determinations, law: RuleSet) -> Iterator[Refused]:

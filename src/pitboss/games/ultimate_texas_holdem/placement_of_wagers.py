@@ -67,6 +67,7 @@ def _ruled(state: RoundOfPlay, box: Box, command: PlaceWagers) -> Allowed[Event]
     wagers = _wagers(command)
     refusal = (
         opportunity_over(state, box)
+        or _other_chips(state, wagers)
         or _unequal(box, command)
         or _not_a_multiple(state, wagers)
         or _not_enough_chips(state, box, wagers)
@@ -135,6 +136,13 @@ def _unequal(box: Box, command: PlaceWagers) -> Refused | None:
         cite("4.2(a)"),
         cite("A:Blind", reading="U-08"),
     )
+
+
+def _other_chips(state: RoundOfPlay, wagers: dict[Wager, Chips]) -> Refused | None:
+    chips = type(state.determinations.multiple)
+    if all(type(amount) is chips for amount in wagers.values()):
+        return None
+    return refused("wagers are made with the chips of this table", cite("4.1"))
 
 
 def _not_a_multiple(state: RoundOfPlay, wagers: dict[Wager, Chips]) -> Refused | None:

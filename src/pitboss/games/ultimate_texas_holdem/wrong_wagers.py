@@ -100,7 +100,9 @@ def _corrected(
 
 def _has_chips(state: RoundOfPlay, box: Box, wager: Wager, amount: Chips) -> bool:
     """Whether the player's chips on the table can have made up such a wager."""
-    return amount.units <= box.placed[wager].units + _stake_behind(state, box)
+    recorded = box.placed[wager]
+    same_chips = type(amount) is type(recorded)
+    return same_chips and amount.units <= recorded.units + _stake_behind(state, box)
 
 
 def _stake_behind(state: RoundOfPlay, box: Box) -> int:
@@ -153,6 +155,9 @@ def _not_unequal(state: RoundOfPlay, box: Box, command: UnequalBlindFound) -> Re
             "one of the two that is missing is another matter (13.6)",
             cite("13.6", reading="U-16"),
         )
+    chips = type(box.placed[Wager.ANTE])
+    if type(command.ante) is not chips or type(command.blind) is not chips:
+        return refused("no such wagers can lie there", cite("A:Blind"), cite("4.1"))
     if command.ante == command.blind:
         return refused("ante and blind are equal", cite("A:Blind"))
     equal = min(command.ante, command.blind)

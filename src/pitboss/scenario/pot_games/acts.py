@@ -200,7 +200,7 @@ def _all_of(wanted: tuple[type[Command], ...], otherwise: _Act) -> _Act:
 
 
 def _show_somebody(table: Table, by: Actor, _: Said) -> Commands:
-    return [commands.ExposeHand(table.person(by), min(table.sitting), ())]
+    return [commands.ExposeHand(table.person(by), min(table.sitting, default=1), ())]
 
 
 def _deals(table: Table, by: Actor, said: Said) -> Iterator[Command]:

@@ -83,7 +83,7 @@ def _strikes(room: InRoom, said: Said) -> PassTime:
 
 
 def _passes(room: InRoom, said: Said) -> PassTime:
-    room.evening.turn_to(room.evening.now + timedelta(seconds=said.number("duration")))
+    room.evening.wait(timedelta(seconds=said.number("duration")))
     return PassTime()
 
 

@@ -96,6 +96,14 @@ def _its_jackpot(room: InRoom, _: Said) -> int | None:
     return room.running.room.state.tables[room.number].jackpot
 
 
+def _its_own_jackpot(room: InRoom, _: Said) -> Any:
+    """What is determined for the jackpot of the game of this scenario."""
+    found = getattr(room.round.house, "jackpot", None)
+    if found is None:
+        raise ScenarioError(f"{room.game.words.name} has no jackpot")
+    return found
+
+
 def _powers(_: InRoom, said: Said) -> frozenset[StandingPower]:
     known = {power.value: power for power in StandingPower}
     words = said.words("powers")
@@ -106,8 +114,11 @@ def _powers(_: InRoom, said: Said) -> frozenset[StandingPower]:
 def _determined_anew(room: InRoom, said: Said) -> Any:
     """The jackpot's determinations with these in place of those that it has."""
     words = [Worded("Table", one.strip(), 0) for one in said.words("shares").split(";")]
-    house = room.round.house
-    jackpot = room.running.room.state.jackpots[said.number("jackpot")]
+    house, number = room.round.house, said.number("jackpot")
+    _its_own_jackpot(room, said)
+    jackpot = room.running.room.state.jackpots.get(number)
+    if jackpot is None:
+        raise ScenarioError(f"the room has no jackpot {number}")
     now = type(house)(table=house.table, jackpot=jackpot)
     return determined(now, words, room.game.choices, "determination").jackpot
 
@@ -126,7 +137,7 @@ TABLES: Final[tuple[ActWords, ...]] = (
     act("sets up a jackpot of {jackpot:amount} with a reserve of {reserve:amount}",
         managing_with(
             managing.SetUpJackpot,
-            lambda room, _: room.round.house.jackpot,
+            _its_own_jackpot,
             lambda _, said: said.amount("jackpot"),
             lambda _, said: said.amount("reserve"),
         )),

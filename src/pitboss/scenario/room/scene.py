@@ -147,7 +147,10 @@ class InRoom:
     @property
     def felt(self) -> AtTable:
         """The table at which the scenario is."""
-        return self._felts[self._at]
+        found = self._felts.get(self._at)
+        if found is None:
+            raise ScenarioError(f"the room has no table {self._at}")
+        return found
 
     @property
     def number(self) -> int:

@@ -9,6 +9,7 @@ from typing import Final
 from pitboss.chips import Cents, read_money
 from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.people import Actor
+from pitboss.scenario.plurals import whole_number
 from pitboss.scenario.sentences import Said
 from pitboss.scenario.table.house_acts import alone
 from pitboss.scenario.table.scene import AtTable
@@ -28,7 +29,7 @@ def chips_in(text: str) -> tuple[tuple[Cents, int], ...]:
         found = _PILE.fullmatch(entry.strip())
         if found is None:
             raise ScenarioError(f'"{entry.strip()}" is no pile of chips, such as "20 of $5"')
-        piles.append((read_money(found["value"]), int(found["number"])))
+        piles.append((read_money(found["value"]), whole_number(found["number"])))
     return tuple(piles)
 
 

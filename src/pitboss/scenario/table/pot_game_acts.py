@@ -12,6 +12,7 @@ from pitboss.games.poker.commands import Bet, Fold, Stand
 from pitboss.offices import Office, Person
 from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.people import Actor, read_actor
+from pitboss.scenario.plurals import whole_number
 from pitboss.scenario.sentences import Said
 from pitboss.scenario.table.scene import AtTable
 from pitboss.scenario.vocabulary import ActWords, Commands, act
@@ -63,11 +64,11 @@ def _drawn(text: str) -> tuple[int, Card]:
     found = _DRAWN.fullmatch(text.strip())
     if found is None:
         raise ScenarioError(f'"{text}" is nobody with a card, such as "player 3 Kd"')
-    return int(found[1]), read_card(found[2])
+    return whole_number(found[1]), read_card(found[2])
 
 
 def _keeps(table: AtTable, by: Actor, said: Said) -> Commands:
-    players = tuple(int(one) for one in re.findall(r"\d+", said.words("players")))
+    players = tuple(whole_number(one) for one in re.findall(r"\d+", said.words("players")))
     described = said.words("described")
     return [SelectGroup(table.person(by), table.evening.now, described, players)]
 

@@ -12,6 +12,7 @@ from pitboss.games import poker
 from pitboss.scenario.clauses import FILL
 from pitboss.scenario.entries import check_amounts, check_words, entries, labelled, same_amount
 from pitboss.scenario.errors import ScenarioError
+from pitboss.scenario.plurals import whole_number
 from pitboss.scenario.tournament.sayings import entrants_in_words, level_in_words
 from pitboss.scenario.vocabulary import Checked
 from pitboss.tournament import Awaited, TableInPlay, Tournament, awaited
@@ -146,7 +147,9 @@ def _minutes(state: Tournament, now: datetime, text: str) -> Checked:
     stated = _PLAYED.fullmatch(text.strip())
     if stated is None:
         return Checked(False, found)
-    same = int(stated["minutes"]) * _MINUTE + int(stated["seconds"] or 0) == played
+    same = (
+        whole_number(stated["minutes"]) * _MINUTE + whole_number(stated["seconds"] or "0") == played
+    )
     return Checked(same, found)
 
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from pitboss.scenario.errors import ScenarioError, at, nearest
 from pitboss.scenario.moments import Evening
+from pitboss.scenario.plurals import whole_number
 from pitboss.scenario.script import Worded
 from pitboss.scenario.sentences import Said, Sentence
 from pitboss.scenario.vocabulary import Opening
@@ -81,7 +82,7 @@ def _change(table: Table, text: str, evening: Evening) -> None:
             return
     try:
         changed = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         patterns = (sentence.pattern for sentence, _ in _IN_WORDS)
         raise ScenarioError(
             f'"{text}" is no condition{nearest(text, patterns)}; or say it as in the file of the'
@@ -129,7 +130,7 @@ def _fee(table: Table, said: Said, _: Evening) -> None:
 
 
 def _shares(table: Table, said: Said, _: Evening) -> None:
-    shares = [int(one) for one in said.words().split("/")]
+    shares = [whole_number(one.strip()) for one in said.words().split("/")]
     table["prizes"]["rows"] = [{"entrants": len(shares), "shares": shares}]
 
 

@@ -56,7 +56,7 @@ def _strikes(scene: InTournament, _: Actor, said: Said) -> Commands:
 
 
 def _passes(scene: InTournament, _: Actor, said: Said) -> Commands:
-    scene.evening.turn_to(scene.evening.now + timedelta(seconds=said.number("duration")))
+    scene.evening.wait(timedelta(seconds=said.number("duration")))
     return ()
 
 
@@ -65,9 +65,8 @@ def wait_until_played(scene: InTournament, minutes: int, seconds: int) -> None:
     clock = scene.state.clock
     if clock.since is None:
         raise ScenarioError("the clock of the tournament does not run")
-    wanted = timedelta(minutes=minutes, seconds=seconds)
-    played = timedelta(seconds=clock.seconds(scene.evening.now))
-    scene.evening.turn_to(scene.evening.now + wanted - played)
+    played = clock.seconds(scene.evening.now)
+    scene.evening.wait(timedelta(seconds=minutes * 60 + seconds - played))
 
 
 def _minute_of_play(scene: InTournament, _: Actor, said: Said) -> Commands:

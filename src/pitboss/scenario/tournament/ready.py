@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from pitboss.offices import Office, Person
 from pitboss.scenario.errors import ScenarioError, at, nearest
+from pitboss.scenario.plurals import whole_number
 from pitboss.scenario.script import Worded
 from pitboss.scenario.tournament.scene import InTournament
 from pitboss.table import Purpose
@@ -109,7 +110,9 @@ def usual_order(scene: InTournament) -> tuple[int, ...]:
     """The order of a ballot that seats entrants by their numbers, table by table."""
     state = scene.state
     session = state.next_session
-    players = [one.number for one in who_takes_part(state, session)] if session else []
+    if session is None:
+        return ()
+    players = [one.number for one in who_takes_part(state, session)]
     tables = max(tables_needed(state, len(players)), 1)
     whole, more = divmod(len(players), tables)
     ends = [0]
@@ -131,7 +134,8 @@ def take_seats(scene: InTournament) -> Iterator[Any]:
 
 def start_session(scene: InTournament) -> Iterator[Any]:
     """The published time comes, and the director starts the session."""
-    starts = published_start(scene.state)
+    seated = scene.state.stage is Stage.SEATED
+    starts = published_start(scene.state) if seated else None
     if starts is not None and starts > scene.evening.now:
         scene.evening.turn_to(starts)
     yield commands.StartSession(scene.holder(Office.DIRECTOR), scene.evening.now)
@@ -175,4 +179,4 @@ def _number(entrants: Worded | None) -> int:
     with at("", entrants.line):
         if not entrants.text.isdecimal():
             raise ScenarioError(f'"{entrants.text}" is no number of entrants')
-        return int(entrants.text)
+        return whole_number(entrants.text)

@@ -12,6 +12,7 @@ from pitboss.chips import Cents
 from pitboss.offices import Office
 from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.people import Actor
+from pitboss.scenario.plurals import whole_number
 from pitboss.scenario.pot_games.determinations import chips_said
 from pitboss.scenario.sentences import Said, read_sentence
 from pitboss.scenario.table.acts import acts_at
@@ -103,7 +104,7 @@ def _seats(scene: InTournament, table: int, text: str) -> tuple[int, ...]:
     found = _WHO.fullmatch(text.strip())
     if found is None:
         raise ScenarioError(f'"{text}" names no seat or entrant, such as "seats 3 and 5"')
-    numbers = [int(one) for one in re.findall(r"\d+", found[2])]
+    numbers = [whole_number(one) for one in re.findall(r"\d+", found[2])]
     if found[1] == "entrant":
         where = {one.number: one.seat for one in scene.state.in_seat_order(table)}
         for number in numbers:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from pitboss.offices import Office
 from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.people import Actor
+from pitboss.scenario.plurals import whole_number
 from pitboss.scenario.sentences import Said
 from pitboss.scenario.table.determinations import purpose_of
 from pitboss.scenario.tournament.conduct_acts import Act, on_entrant
@@ -34,7 +35,7 @@ def order_said(text: str) -> tuple[int, ...]:
     """`3, 1, 2` or `3 1 2`: entrants by number."""
     if not _NUMBERS.fullmatch(text):
         raise ScenarioError(f'"{text}" is no order of entrants, such as "3, 1, 2"')
-    return tuple(int(one) for one in re.findall(r"\d+", text))
+    return tuple(whole_number(one) for one in re.findall(r"\d+", text))
 
 
 # --- tables ---------------------------------------------------------------------------------------
@@ -104,7 +105,7 @@ def _moves_by_ballot(scene: InTournament, by: Actor, said: Said) -> Commands:
     entrant, table, seat = said.number("entrant"), said.number("table"), said.number("seat")
     at = state.entrants[entrant].table if entrant in state.entrants else 0
     order: tuple[int, ...] = ()
-    if state.of.balancing is Balancing.BALLOT:
+    if state.conditions is not None and state.of.balancing is Balancing.BALLOT:
         others = (one.number for one in state.in_seat_order(at) if one.number != entrant)
         order = (entrant, *others)
     there = state.tables.get(table)

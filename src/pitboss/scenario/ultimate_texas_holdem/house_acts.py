@@ -46,6 +46,8 @@ def _exposes_communal(when: Seen | None = None) -> _Act:
             table.faces([there[n - 1]])[0] if 1 <= n <= len(there) else table.shoe.spare()
             for n in which
         ]
+        if len(faces) != len(which):
+            raise ScenarioError(f"{len(faces)} cards are named for {len(which)} places")
         shown = tuple(zip(which, faces, strict=True))
         return [commands.CommunalCardsExposed(table.person(by), shown, when)]
 

@@ -1,0 +1,20 @@
+"""The amounts within a value, however deep."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+
+from pitboss.chips.amounts import Chips
+
+
+def amounts_within(value: object) -> Iterator[Chips]:
+    """Every amount in a dataclass or a tuple, and in those that it holds."""
+    if isinstance(value, Chips):
+        yield value
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from amounts_within(one)
+    elif is_dataclass(value) and not isinstance(value, type):
+        for field in fields(value):
+            yield from amounts_within(getattr(value, field.name))
