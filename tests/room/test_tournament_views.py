@@ -150,6 +150,22 @@ def test_lobby_lists_the_tournament(played: Played) -> None:
 # --- computed once, shown to many -----------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("example", "balancing", "decides"),
+    [
+        ("appendix-i", "", "ballot"),
+        ("appendix-i", "next last blind", "last blind"),
+        ("appendix-i", "none", "director"),
+        ("canberra", "", ""),
+    ],
+)
+def test_view_says_who_decides_about_moves(example: str, balancing: str, decides: str) -> None:
+    """S2-2001 8.5, T-41; NI2017-193 17.7 moves nobody within a session."""
+    method = f'balancing = "{balancing}"\n' if balancing else ""
+    with house("moves") as made:
+        assert Played(made, method + conditions(example)).view().who_moves == decides
+
+
 def test_public_view_is_computed_once_per_change(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
