@@ -19,7 +19,6 @@ from tests.support.browser.pages import Axe, PageOf, Shot
 from tests.support.browser.serving import Served
 from tests.support.browser.settling import still
 from tests.support.browser.sheet_answers import (
-    leaves_out,
     picks,
     types,
 )
@@ -64,7 +63,6 @@ def test_two_people_void_a_settled_round(page_of: PageOf, ultimate: LiveTable) -
     sheet = first.get_by_role("dialog")
     picks("fraud affected its outcome")(sheet)
     types("the cards were marked")(sheet)
-    leaves_out(sheet)  # whose dispute it is
     expect(sheet.get_by_text("It waits for another person")).to_be_visible()
     expect(sheet.get_by_role("cell", name="Box 1's stake")).to_be_visible()
     back = sheet.locator(".sheet-foreseen li").filter(has_text="Box 1:")
