@@ -294,6 +294,8 @@ def test_whole_sheet_by_keys(page_of: PageOf, ultimate: LiveTable) -> None:
     press(page, "Space")
     page.locator(".cardfield-in").press_sequentially("kd")
     press(page, "Enter")
+    expect(page.get_by_role("button", name="just now", pressed=True)).to_be_visible()
+    press(page, "Enter")
     record = page.get_by_role("button", name="Record it")
     expect(record).to_be_focused()
     page.keyboard.press("Enter")
