@@ -100,6 +100,7 @@ def _pot_game(word: str, of_game: Game, rules: Clauses, no_gaming: Refused | Non
         command=commands.Command,
         first_card=commands.DealInitialCards,
         places_wagers=commands.CollectBlindsAndAntes,
+        posts_over_blind=commands.PostOverBlind,
         disputes=commands.Dispute,
         rules_on_disputes=commands.RuleOnDispute,
         meanings=_MEANINGS,
