@@ -18,8 +18,10 @@ from pitboss.games.poker import NoLimit
 from pitboss.games.poker.commands import PostOverBlind
 from pitboss.messages.frames import Answer
 from pitboss.room.management import Subject
+from pitboss.room.management import commands as managing
 from pitboss.room.pot_games import BEGUN
-from tests.support.room.evenings import KINDS, STUD_NEEDS, Evening, Kind, approved_table
+from pitboss.table import Period
+from tests.support.room.evenings import BY, KINDS, STUD_NEEDS, Evening, Kind, approved_table
 from tests.support.room.rooms import ANN, BOB, CYD, OPERATOR, POT_GAMES, STUD, House, house
 from tests.support.room.tournaments import Played, two_tables
 
@@ -240,6 +242,54 @@ def test_longer_hours_let_an_open_table_go_on(made: House) -> None:
     evening.hours(timedelta(hours=2))
     for _ in range(3):
         made.go_on(evening.table, 6)
+    evening.deal()
+
+
+def two_periods(made: House, first: float, pause: float) -> Evening:
+    """A table that is open for gaming, with hours of so many, another eight after a pause."""
+    evening = approved_table(made, KINDS["canberra"])
+    begins = made.clock() - timedelta(minutes=1)
+    ends = begins + timedelta(hours=first)
+    again = ends + timedelta(hours=pause)
+    periods = (Period(begins, ends), Period(again, again + timedelta(hours=8)))
+    evening.manage(managing.EnterGamingHours(BY, made.clock(), periods, "Act"))
+    assert evening.open().outcome == "allowed"
+    evening.sit()
+    return evening
+
+
+@pytest.mark.parametrize("pause", [0, 2])
+def test_next_period_of_gaming_is_known_beforehand(made: House, pause: float) -> None:
+    """2.2, reading S-13: as if it were entered when it begins; cards are checked after a pause."""
+    evening = two_periods(made, 2, pause)
+    before = made.kinds(evening.table).count("table.CardsChecked")
+    made.clock.tick((2 + pause) * 3600 - 120)
+    if pause:
+        assert evening.wager(ANN, 1).cites == ("NI2017-193 15.1",)
+    made.clock.tick(180)
+    assert evening.wager(ANN, 1).outcome == "allowed"
+    checked = made.kinds(evening.table).count("table.CardsChecked") - before
+    assert checked == bool(pause)
+
+
+def test_hours_that_are_past_end_gaming(made: House) -> None:
+    """Also those that ended before the table opened: no period of gaming is left."""
+    evening = approved_table(made, KINDS["canberra"])
+    evening.open()
+    evening.sit()
+    begins = made.clock() - timedelta(days=2)
+    past = Period(begins, begins + timedelta(hours=2))
+    evening.manage(managing.EnterGamingHours(BY, made.clock(), (past,), "Act"))
+    assert evening.wager(ANN, 1).cites == ("NI2017-193 15.1",)
+    evening.nothing_begins()
+
+
+def test_demonstration_keeps_no_hours(made: House) -> None:
+    evening = approved_table(made, KINDS["canberra"])
+    made.clock.tick(11 * 3600)
+    assert evening.open().outcome == "refused"
+    assert evening.open("demonstration").outcome == "allowed"
+    evening.sit()
     evening.deal()
 
 
