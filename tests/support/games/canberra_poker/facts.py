@@ -60,14 +60,13 @@ def _exposed(rng: random.Random, played: Played) -> Iterator[Fact[commands.Comma
 
 
 def _others(rng: random.Random, state: RoundOfPlay) -> Iterator[Fact[commands.Command]]:
-    """One of them at most needs a ruling of the operator."""
+    """Several may need a ruling of the operator."""
     yield _whole(commands.ShoeMalfunction(SUPERVISOR, hampers=False))
     yield _whole(commands.JackpotMalfunction(DEALER))
     asked = rng.choice(state.boxes).number
-    if rng.random() < 0.5:
-        yield _whole(commands.HandInDiscardRack(DEALER, asked, reconstructed=False))
-    else:
-        yield _whole(commands.NoDecision(DEALER, asked, NoDecisionBecause.TOO_SLOW))
+    yield _whole(commands.HandInDiscardRack(DEALER, asked, reconstructed=False))
+    slow = rng.choice(state.boxes).number
+    yield _whole(commands.NoDecision(DEALER, slow, NoDecisionBecause.TOO_SLOW))
     for box in state.boxes:
         if box.standing is Standing.BET:
             found = Cents(rng.choice([1, box.ante.units, box.ante.units * 3]))
