@@ -66,7 +66,8 @@ def cards_exposed(state: RoundOfPlay, command: CardsExposed) -> Allowed[Event] |
     if refusal:
         return refusal
     new = _new(state, command.cards)
-    if command.when is Seen.BEFORE_THE_UP_CARD:
+    counted = any(place in state.exposed for place in state.dealers[-1:])
+    if command.when is Seen.BEFORE_THE_UP_CARD and not counted:
         return _not_before_the_up_card(state, new) or _before_the_up_card(state, new)
     places = tuple(_place(state, one) for one in new)
     under = cite("14.1", reading="C-18")
@@ -90,7 +91,7 @@ def _not_before_the_up_card(state: RoundOfPlay, new: tuple[ExposedCard, ...]) ->
 def _before_the_up_card(state: RoundOfPlay, new: tuple[ExposedCard, ...]) -> Allowed[Event]:
     """14.2  The last card should have stayed down, so it was exposed wrongly too (C-18)."""
     last = ExposedCard(DEALER, HAND, state.faces[state.dealers[-1]])
-    seen = (*new, last) if state.dealers[-1] not in state.exposed else new
+    seen = (*new, last)
     places = tuple(_place(state, one) for one in seen)
     under = (cite("14.1", reading="C-18"), cite("14.2", reading="C-18"))
     shown = CardsExposedWrongly(under, faces_by_place(places, tuple(one.face for one in seen)))
