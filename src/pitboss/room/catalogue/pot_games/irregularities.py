@@ -147,7 +147,10 @@ ACTS: Final[Mapping[type, Entry]] = {
     commands.WrongNumberOfCards: Entry(
         kind=Kind.IRREGULARITY,
         title="Players hold a wrong number of cards",
-        asks="It shows in the betting or at the showdown.",
+        asks=(
+            "It shows in the betting or at the showdown. Before anybody has acted it is a mistake"
+            " in the deal."
+        ),
         outcome=(
             "Those hands are folded and their bets stay; where nobody is left, the player who"
             " folded last wins."
