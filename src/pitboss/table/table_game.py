@@ -159,8 +159,8 @@ class TableGame:
     """The event by which the dispute of a box or seat about such a round is decided with it."""
     upholds: Callable[[Any], bool]
     """Whether a decision of a dispute goes against the result of the round."""
-    deck_found_wrong: Callable[[Any], Sequence[Any]] | None = None
-    """What happens to a round whose deck has a wrong number of cards; None where no clause says."""
+    deck_found_wrong: Callable[[Any], Sequence[Any]]
+    """What happens to a round whose deck has a wrong number of cards."""
     places_jackpot_wager: type | None = None
     """The command for a jackpot wager; None where the game has no jackpot."""
     posts_over_blind: type | None = None

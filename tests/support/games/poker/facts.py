@@ -35,6 +35,8 @@ def several_kinds(rng: random.Random, played: Played) -> list[Reports]:
     kinds = [apart for _, apart in told_apart(rng, played)]
     if rng.random() < MISDEALS:
         kinds += _of_the_deal(rng)
+    if rng.random() < WRONG_DECKS:
+        kinds.append([commands.CardsMissingOrForeign(DEALER, foreign=("a stranger",))])
     return [*seldom, *rng.sample(kinds, min(len(kinds), rng.randint(1, 2) + (not seldom)))]
 
 
@@ -48,6 +50,8 @@ def seldom_met(played: Played) -> bool:
 
 MISDEALS = 0.2
 """How often a mistake in the deal is among several facts; often it ends the deal."""
+WRONG_DECKS = 0.2
+"""How often play is to wait for a ruling besides."""
 
 
 def _of_the_deal(rng: random.Random) -> list[Reports]:
