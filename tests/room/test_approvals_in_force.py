@@ -16,6 +16,7 @@ import pytest
 from pitboss.chips import dollars
 from pitboss.games.poker import NoLimit
 from pitboss.games.poker.commands import PostOverBlind
+from pitboss.law.rule_set import day_of
 from pitboss.messages.frames import Answer
 from pitboss.room.management import Subject
 from pitboss.room.management import commands as managing
@@ -337,7 +338,8 @@ def gaming_tournament(made: House) -> tuple[Evening, Played]:
     needs = STUD_NEEDS | {Subject.TOURNAMENT_CONDITIONS: "NI2006-154 20.3"}
     evening = Evening(made, Kind(STUD, needs))
     evening.approve(*needs)
-    played = Played(made, two_tables())
+    reference = f"GRC {Subject.TOURNAMENT_CONDITIONS.value}"
+    played = Played(made, two_tables(), reference=reference)
     fields = {"tournament": played.number, "kind": "electronic"}
     made.must(OPERATOR, 0, "management.set_up_tournament_table", **fields)
     evening.table = max(made.room.desks)
@@ -378,6 +380,40 @@ def test_nobody_enters_after_an_approval_is_withdrawn(made: House, subject: Subj
     assert answer.cites
     evening.approve(subject)
     assert entering(made, played, BOB).outcome == "allowed"
+
+
+def test_nobody_enters_before_there_are_tables_either(made: House) -> None:
+    """NI2006-154 20.3: entries usually come first, and tables are opened for those who entered."""
+    evening, played = gaming_tournament(made)
+    assert entering(made, played, ANN).outcome == "allowed"
+    evening.withdraw(Subject.TOURNAMENT_CONDITIONS)
+    answer = entering(made, played, BOB)
+    assert (answer.outcome, answer.cites) == ("refused", ("NI2006-154 20.3",))
+    evening.approve(Subject.TOURNAMENT_CONDITIONS)
+    assert entering(made, played, BOB).outcome == "allowed"
+
+
+def test_conditions_rest_on_the_very_approval_that_they_name(made: House) -> None:
+    """NI2006-154 20.3: the approval of another tournament's conditions serves none but that."""
+    evening, _ = gaming_tournament(made)
+    other = Played(made, two_tables(), reference="GRC 99")
+    fields = {"tournament": other.number, "kind": "electronic"}
+    made.must(OPERATOR, 0, "management.set_up_tournament_table", **fields)
+    added = {"number": max(made.room.desks), "purpose": "gaming"}
+    assert other.do(OPERATOR, "tournament.add_table", **added).cites[0] == "NI2006-154 20.3"
+    entered = (Subject.TOURNAMENT_CONDITIONS, "GRC 99", day_of(made.clock()), "a delegate")
+    evening.manage(managing.EnterApproval(BY, made.clock(), *entered))
+    other.must(OPERATOR, "tournament.add_table", **added)
+
+
+def test_conditions_of_a_day_without_the_instrument_are_not_published(made: House) -> None:
+    """Reading S-03: by the commencement that the operator has entered."""
+    later = day_of(made.clock() + timedelta(days=2))
+    made.run(
+        made.room.management.do(managing.EnterCommencement(BY, made.clock(), "NI2006-154", later))
+    )
+    with pytest.raises(AssertionError, match="NI2006-154 Instr 2"):
+        Played(made, two_tables())
 
 
 @pytest.mark.parametrize("subject", SUBJECTS)

@@ -326,15 +326,16 @@ class TablePlan(Plan[TableStanding]):
 
 
 def registers_to_read(
-    management: RoomState, state: TableAtDesk, now: datetime
+    management: RoomState, state: TableAtDesk, now: datetime, conditions: str = ""
 ) -> ReadRegisters | None:
     """What the registers hold for a table; None where the table goes by it already, or is closed.
 
     A table that belongs to no room, as in an analysis, has the registers it was set up with.
+    `conditions`: the reference that the conditions of its tournament name.
     """
     if state.number not in management.tables or state.table.stage is TableStage.CLOSED:
         return None
-    approvals = approvals_for(management, state.number, state.table.approvals)
+    approvals = approvals_for(management, state.number, state.table.approvals, conditions)
     hours, commencements = management.hours, dict(management.commencements)
     command = ReadRegisters(HOUSE_OPERATOR, now, approvals, hours, commencements)
     return command if registers_differ(state.table, command) else None
