@@ -382,6 +382,18 @@ def test_nobody_enters_after_an_approval_is_withdrawn(made: House, subject: Subj
     assert entering(made, played, BOB).outcome == "allowed"
 
 
+@pytest.mark.parametrize("purpose", ["gaming", "demonstration"])
+def test_practice_table_serves_no_other_purpose_in_a_tournament(made: House, purpose: str) -> None:
+    """It has bots and a tutor (NI2006-154 16.1, NI2025-411 15.1)."""
+    _, played = gaming_tournament(made)
+    fields = {"tournament": played.number, "kind": "practice"}
+    made.must(OPERATOR, 0, "management.set_up_tournament_table", **fields)
+    added = {"number": max(made.room.desks), "purpose": purpose}
+    answer = played.do(OPERATOR, "tournament.add_table", **added)
+    assert (answer.outcome, answer.because) == ("refused", "a practice table opens for practice")
+    played.must(OPERATOR, "tournament.add_table", **{**added, "purpose": "practice"})
+
+
 def test_nobody_enters_before_there_are_tables_either(made: House) -> None:
     """NI2006-154 20.3: entries usually come first, and tables are opened for those who entered."""
     evening, played = gaming_tournament(made)

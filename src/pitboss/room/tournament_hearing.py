@@ -15,6 +15,7 @@ from pitboss.room.management.clauses import of_table
 from pitboss.room.management.persons import STAFF
 from pitboss.room.management.questions import approvals_for, excluded
 from pitboss.room.management.state import RoomState
+from pitboss.room.management.tables import not_to_be_opened_for
 from pitboss.room.permission import NotPermitted
 from pitboss.room.role_matrix import MATRIX
 from pitboss.room.tournament_commands import LetTheHouseConduct, PublishConditionsFile
@@ -152,6 +153,9 @@ def _add_table(
         return refused("approvals, hours and commencements come from the registers")
     if particulars_of_new_table(state, of) != of:
         return refused("the table was set up for another session; set up another")
+    barred = not_to_be_opened_for(management, told.number, told.purpose)
+    if barred:
+        return barred
     complete = replace(
         told,
         approvals=approvals_for(management, told.number, conditions=state.reference),

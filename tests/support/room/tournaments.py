@@ -123,7 +123,8 @@ class Played:
             fields = {"tournament": self.number, "kind": self.kind.value}
             self.house.must(OPERATOR, 0, "management.set_up_tournament_table", **fields)
             number = max(self.house.room.desks)
-            self.must(OPERATOR, "tournament.add_table", number=number, purpose="demonstration")
+            purpose = "practice" if self.kind is TableKind.PRACTICE else "demonstration"
+            self.must(OPERATOR, "tournament.add_table", number=number, purpose=purpose)
         return sorted(self.state.tables)
 
     @property
