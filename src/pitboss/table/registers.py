@@ -83,4 +83,4 @@ def _gaming(state: Table, hours: GamingHours | None, at: datetime) -> Period | N
     ended = [one for one in hours.periods if state.gaming.begins < one.ends <= at]
     if not ended and period:
         return period
-    return max(ended or hours.periods, key=lambda one: one.ends)
+    return max(ended or hours.periods, key=lambda one: one.ends, default=state.gaming)

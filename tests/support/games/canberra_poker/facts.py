@@ -12,6 +12,8 @@ from pitboss.chips import Cents
 from pitboss.games.canberra_poker import RoundOfPlay, Stage, commands
 from pitboss.games.canberra_poker.commands import ExposedCard, NoDecisionBecause
 from pitboss.games.canberra_poker.events import DeckCheckOrdered, Event
+from pitboss.games.canberra_poker.hands import HAND
+from pitboss.games.canberra_poker.moments import moments
 from pitboss.games.canberra_poker.state import DEALER as DEALERS_HAND
 from pitboss.games.canberra_poker.state import Standing
 from pitboss.ruling import changed
@@ -49,7 +51,12 @@ def _exposed(rng: random.Random, played: Played) -> Iterator[Fact[commands.Comma
     dealers = [(DEALERS_HAND, which) for which in range(1, len(state.dealers) + 1)]
     if state.up_card is None:
         dealers = rng.sample(dealers[:4], min(1, len(dealers)))
-    known = [*players, *dealers]
+    early = rng.choice(dealers[: HAND - 1]) if moments(state) and rng.random() < 0.3 else None
+    if early:
+        (face,) = played.faces_of((state.dealers[early[1] - 1],))
+        seen = ExposedCard(*early, face)
+        yield _whole(commands.CardsExposed(DEALER, (seen,), commands.Seen.BEFORE_THE_UP_CARD))
+    known = [*players, *(one for one in dealers if one != early)]
     some = rng.sample(known, min(len(known), rng.randint(1, 3)))
     cards = [
         ExposedCard(box, which, *played.faces_of(state.cards_of(box)[which - 1 : which]))
