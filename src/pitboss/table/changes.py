@@ -135,6 +135,11 @@ def _jackpot_failed(state: Table, _: events.JackpotFaultReported) -> Table:
 
 
 def _registers_read(state: Table, event: RegistersRead) -> Table:
+    """NI2025-411 2.4, NI2017-193 2.2  Cards are checked before another period of gaming."""
+    if state.begins_again(event.gaming):
+        due = frozenset({CheckDue.BEFORE_GAMING})
+        decks = tuple(replace(deck, due=deck.due | due) for deck in state.decks)
+        state = changed(state, decks=decks)
     particulars = replace(
         state.particulars,
         approvals=event.approvals,

@@ -189,13 +189,18 @@ def set_round_aside(state: Table, command: SetRoundAside) -> Allowed[Event] | Re
     if state.open_round.dealt:
         return refused("the first card has been dealt", *clauses.round_of_play)
     if state.open_wagers:
-        return refused(
-            "wagers lie in the boxes; their players may take them back", *clauses.wagers_stand
-        )
+        return refused(_what_lies_there(state), *clauses.wagers_stand)
     if state.in_dispute(state.open_round.number):
         return refused("a dispute is undecided", *clauses.dispute)
     aside = RoundSetAside(clauses.round_of_play, state.open_round.number)
     return allowed(aside, *seats_given_up(apply(state, aside)))
+
+
+def _what_lies_there(state: Table) -> str:
+    """NI2006-154 A:Void  Blinds and antes are collected, so their players cannot take them back."""
+    if state.game.pot_game:
+        return "blinds and antes lie in the pot; where the round is void they go back"
+    return "wagers lie in the boxes; their players may take them back"
 
 
 # --- in a round -----------------------------------------------------------------------------------

@@ -288,6 +288,10 @@ class Table:
             return False
         return any(seat in at_table.wagered for seat in seats)
 
+    def begins_again(self, period: Period | None) -> bool:
+        """Whether gaming was over here before a period, so that the cards are checked for it."""
+        return period is not None and self.gaming is not None and period.begins > self.gaming.ends
+
     def with_seat(self, seat: int, seated: Seated) -> Table:
         """With a player there."""
         return changed(self, seats={**self.seats, seat: seated})

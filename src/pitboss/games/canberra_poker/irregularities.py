@@ -16,6 +16,7 @@ from pitboss.games.canberra_poker.commands import (
     NoDecision,
     RoundDealtWrongly,
     Ruled,
+    Seen,
     WrongBetFound,
     WrongNumberOfCards,
 )
@@ -65,6 +66,9 @@ def cards_exposed(state: RoundOfPlay, command: CardsExposed) -> Allowed[Event] |
     if refusal:
         return refusal
     new = _new(state, command.cards)
+    counted = any(place in state.exposed for place in state.dealers[-1:])
+    if command.when is Seen.BEFORE_THE_UP_CARD and not counted:
+        return _not_before_the_up_card(state, new) or _before_the_up_card(state, new)
     places = tuple(_place(state, one) for one in new)
     under = cite("14.1", reading="C-18")
     faces = tuple(one.face for one in new)
@@ -72,6 +76,29 @@ def cards_exposed(state: RoundOfPlay, command: CardsExposed) -> Allowed[Event] |
     if len(state.exposed) + len(places) > _BORNE:
         return allowed(shown, *round_voided(state, under).events)
     return allowed(shown, *_used(state, new), PlayContinued((under,)))
+
+
+def _not_before_the_up_card(state: RoundOfPlay, new: tuple[ExposedCard, ...]) -> Refused | None:
+    """14.2  The moment matters for the dealer's first four cards, while the last one lies open."""
+    under = cite("14.2", reading="C-18")
+    if not any(one.box == DEALER for one in new):
+        return refused("when it was seen matters for the dealer's first four cards alone", under)
+    if state.up_card is None or state.up_card != state.dealers[-1]:
+        return refused("the dealer's last card does not lie open as the up-card", under)
+    return None
+
+
+def _before_the_up_card(state: RoundOfPlay, new: tuple[ExposedCard, ...]) -> Allowed[Event]:
+    """14.2  The last card should have stayed down, so it was exposed wrongly too (C-18)."""
+    last = ExposedCard(DEALER, HAND, state.faces[state.dealers[-1]])
+    seen = (*new, last)
+    places = tuple(_place(state, one) for one in seen)
+    under = (cite("14.1", reading="C-18"), cite("14.2", reading="C-18"))
+    shown = CardsExposedWrongly(under, faces_by_place(places, tuple(one.face for one in seen)))
+    if len(state.exposed) + len(places) > _BORNE:
+        return allowed(shown, *round_voided(state, *under).events)
+    first = min(_place(state, one) for one in new if one.box == DEALER)
+    return allowed(shown, ExposedCardUsed(under[1:], first), PlayContinued(under[:1]))
 
 
 def _not_countable(state: RoundOfPlay, cards: tuple[ExposedCard, ...]) -> Refused | None:
@@ -159,7 +186,7 @@ def wrong_number(state: RoundOfPlay, command: WrongNumberOfCards) -> Allowed[Eve
 def _contradicts_record(state: RoundOfPlay, command: WrongNumberOfCards) -> Refused | None:
     """7.4, 9.7  What was counted, or lies face up, is on record (reading U-62)."""
     box = state.box(command.box)
-    in_doubt = state.ruling_awaited and state.ruling_on == command.box
+    in_doubt = command.box in state.rulings
     if (box.collected if box else state.dealers_collected) and not in_doubt:
         clause = cite("7.4") if box and box.standing is Standing.FOLDED else cite("9.7")
         return refused("that hand was counted", clause, cite("14.3", reading="U-62"))
@@ -195,8 +222,8 @@ def in_discard_rack(state: RoundOfPlay, command: HandInDiscardRack) -> Allowed[E
     under = (cite("14.4"), cite("7.4", reading="C-40")) if folded else (cite("14.4"),)
     if command.reconstructed:
         return allowed(HandReconstructed(under, box.number))
-    if state.ruling_awaited:
-        return refused("the operator rules on one case after another", cite("16.5", reading="C-39"))
+    if box.number in state.rulings:
+        return _awaited_already()
     suggested = Ruled.PLAY_ON if folded else Ruled.HAND_VOID
     ruled_by = cite("16.5", reading="C-40" if folded else "C-19")
     return allowed(RulingAwaited((*under, ruled_by), box.number, suggested))
@@ -261,10 +288,12 @@ def wrong_bet(state: RoundOfPlay, command: WrongBetFound) -> Allowed[Event] | Re
         return refused("a bet is made with the chips of this table", cite("4.3"))
     if found == recorded:
         return refused("that is what was recorded", under)
-    return allowed(_corrected(state, box, command))
+    if found.units > recorded.units + state.stake(box.number):
+        return refused("the player had not so many chips", under, cite("4.3"))
+    return allowed(_corrected(box, command))
 
 
-def _corrected(state: RoundOfPlay, box: Box, command: WrongBetFound) -> BetCorrected:
+def _corrected(box: Box, command: WrongBetFound) -> BetCorrected:
     recorded, found = box.placed[Wager.BET], command.amount
     account, stake = wager_of(box.number, Wager.BET), stake_of(box.number)
     acts = min(found, box.ante * 2)
@@ -281,5 +310,11 @@ def no_decision(state: RoundOfPlay, command: NoDecision) -> Allowed[Event] | Ref
     box = state.box(command.box)
     if box is None or box not in state.undecided:
         return refused("no decision is awaited from that box", cite("16.5", reading="C-15"))
+    if box.number in state.rulings:
+        return _awaited_already()
     under = (cite("16.5", reading="C-15"), cite("7.1"))
     return allowed(RulingAwaited(under, box.number, Ruled.HAND_FOLDED))
+
+
+def _awaited_already() -> Refused:
+    return refused("that hand waits for the operator's ruling", cite("16.5", reading="C-39"))

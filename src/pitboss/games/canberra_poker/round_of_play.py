@@ -131,19 +131,14 @@ _WHILE_A_RULING_IS_AWAITED: Final = (
     commands.RestoreJackpot,
     commands.Irregularity,
 )
-"""What the clauses order takes effect at once (reading C-39); a decision nobody may make now."""
-
-
-def _waits(command: commands.Command) -> bool:
-    at_once = isinstance(command, _WHILE_A_RULING_IS_AWAITED)
-    return not at_once or isinstance(command, commands.NoDecision)
+"""What the clauses order takes effect at once, and other cases wait as well (reading C-39)."""
 
 
 def decide(state: RoundOfPlay, command: commands.Command) -> Allowed[events.Event] | Refused:
     """Rule on one command.  Changes nothing; reads no clock, draws no card, never raises."""
     if command.by.office not in command.offices:
         return refused(f"that is not for the {command.by.office.value} to do", cite("A:Dealer"))
-    if state.ruling_awaited and _waits(command):
+    if state.ruling_awaited and not isinstance(command, _WHILE_A_RULING_IS_AWAITED):
         return refused("play waits for the casino operator's ruling", cite("16.5"))
     if state.approval_awaited and isinstance(command, commands.Play):
         return refused("play waits for the casino supervisor's approval", cite("14.5"))
@@ -251,6 +246,9 @@ def _up_card(state: RoundOfPlay, event: events.UpCardShown) -> _Changes:
 
 
 def _exposed_used(state: RoundOfPlay, event: events.ExposedCardUsed) -> _Changes:
+    """The card may have been seen in the deal, and be reported when play has gone on."""
+    if state.stage is not Stage.DEALING:
+        return {"up_card": event.place}
     return {"up_card": event.place, "stage": _after_the_deal(state.dealers)}
 
 
@@ -288,12 +286,12 @@ def _due(state: RoundOfPlay, event: events.JackpotsDue) -> _Changes:
 def _dispute_decided(state: RoundOfPlay, event: events.DisputeDecided) -> _Changes:
     """A ruling on a dispute leaves the case open that play may wait for besides."""
     changes: _Changes = {"disputes": state.disputes.without(event.dispute)}
-    return changes if event.dispute else {**changes, "ruling_awaited": False, "ruling_on": None}
+    if event.dispute is None:
+        return {**changes, "rulings": state.rulings - {state.ruling_on}}
+    return changes if event.dispute else {**changes, "rulings": frozenset()}
 
 
-_OVER: Final = _flags(
-    stage=Stage.OVER, ruling_awaited=False, ruling_on=None, approval_awaited=False
-)
+_OVER: Final = _flags(stage=Stage.OVER, rulings=frozenset(), approval_awaited=False)
 
 _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.WagersOffered: _offered,
@@ -331,7 +329,7 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.ContinuingApproved: _flags(approval_awaited=False),
     events.JackpotRestored: _flags(jackpot_operating=True),
     events.DeckCheckOrdered: _check_ordered,
-    events.RulingAwaited: lambda _, event: {"ruling_awaited": True, "ruling_on": event.box},
+    events.RulingAwaited: lambda state, event: {"rulings": state.rulings | {event.box}},
     events.DisputeRaised: lambda state, event: {"disputes": state.disputes.with_raised(event.box)},
     events.DisputeDecided: _dispute_decided,
     events.RoundVoided: _OVER,
