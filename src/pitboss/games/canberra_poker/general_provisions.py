@@ -151,7 +151,8 @@ def _ruled_on_hand(
     about = state.ruling_on if decided.dispute is None else decided.dispute
     number = about if command.box is None else command.box
     if number != about:
-        return refused(f"the ruling is about the hand of box {about}", cite("16.5"))
+        which = f"the hand of box {about}" if about else "the deck or the dealer's hand"
+        return refused(f"the ruling is about {which}", cite("16.5", reading="C-39"))
     box = state.box(number or 0)
     if box is None or state.stage is Stage.OVER:
         return refused("no hand there is in the round", cite("16.5"))
@@ -166,7 +167,8 @@ def _ruled_on_hand(
 
 def _goes_on(state: RoundOfPlay) -> tuple[Event, ...]:
     """The round may have waited for nothing but the ruling."""
-    return ended_if_collected(state) if state.being_played else ()
+    alone = len(state.cases) <= 1
+    return ended_if_collected(state) if state.being_played and alone else ()
 
 
 def operator_refusal(state: RoundOfPlay, command: Command, clause: Citation) -> Refused | None:

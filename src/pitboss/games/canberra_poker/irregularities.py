@@ -159,7 +159,7 @@ def wrong_number(state: RoundOfPlay, command: WrongNumberOfCards) -> Allowed[Eve
 def _contradicts_record(state: RoundOfPlay, command: WrongNumberOfCards) -> Refused | None:
     """7.4, 9.7  What was counted, or lies face up, is on record (reading U-62)."""
     box = state.box(command.box)
-    in_doubt = state.ruling_awaited and state.ruling_on == command.box
+    in_doubt = command.box in state.cases
     if (box.collected if box else state.dealers_collected) and not in_doubt:
         clause = cite("7.4") if box and box.standing is Standing.FOLDED else cite("9.7")
         return refused("that hand was counted", clause, cite("14.3", reading="U-62"))
@@ -195,8 +195,8 @@ def in_discard_rack(state: RoundOfPlay, command: HandInDiscardRack) -> Allowed[E
     under = (cite("14.4"), cite("7.4", reading="C-40")) if folded else (cite("14.4"),)
     if command.reconstructed:
         return allowed(HandReconstructed(under, box.number))
-    if state.ruling_awaited:
-        return refused("the operator rules on one case after another", cite("16.5", reading="C-39"))
+    if box.number in state.cases:
+        return _awaited_already()
     suggested = Ruled.PLAY_ON if folded else Ruled.HAND_VOID
     ruled_by = cite("16.5", reading="C-40" if folded else "C-19")
     return allowed(RulingAwaited((*under, ruled_by), box.number, suggested))
@@ -244,7 +244,7 @@ def deck_found_wrong(state: RoundOfPlay) -> tuple[Event, ...]:
     """
     under = cite("16.4", reading="C-17")
     check = DeckCheckOrdered((under, cite("2.4")))
-    if not state.being_played:
+    if not state.being_played or DEALER in state.cases:
         return (check,)
     waits = RulingAwaited((under, cite("16.5", reading="S-01")), DEALER, Ruled.ROUND_VOID)
     return (waits, check)
@@ -281,5 +281,11 @@ def no_decision(state: RoundOfPlay, command: NoDecision) -> Allowed[Event] | Ref
     box = state.box(command.box)
     if box is None or box not in state.undecided:
         return refused("no decision is awaited from that box", cite("16.5", reading="C-15"))
+    if box.number in state.cases:
+        return _awaited_already()
     under = (cite("16.5", reading="C-15"), cite("7.1"))
     return allowed(RulingAwaited(under, box.number, Ruled.HAND_FOLDED))
+
+
+def _awaited_already() -> Refused:
+    return refused("the operator's ruling on that hand is awaited", cite("16.5", reading="C-39"))

@@ -33,6 +33,7 @@ from pitboss.games.canberra_poker.state import (
     Wager,
     opening_balances,
 )
+from pitboss.games.disputes import EVERY
 from pitboss.law.citation import citing
 from pitboss.law.rule_set import RuleSet
 from pitboss.ruling import Allowed, Refused, changed, refused
@@ -131,19 +132,14 @@ _WHILE_A_RULING_IS_AWAITED: Final = (
     commands.RestoreJackpot,
     commands.Irregularity,
 )
-"""What the clauses order takes effect at once (reading C-39); a decision nobody may make now."""
-
-
-def _waits(command: commands.Command) -> bool:
-    at_once = isinstance(command, _WHILE_A_RULING_IS_AWAITED)
-    return not at_once or isinstance(command, commands.NoDecision)
+"""What the clauses order takes effect at once, and a further case waits its turn (reading C-39)."""
 
 
 def decide(state: RoundOfPlay, command: commands.Command) -> Allowed[events.Event] | Refused:
     """Rule on one command.  Changes nothing; reads no clock, draws no card, never raises."""
     if command.by.office not in command.offices:
         return refused(f"that is not for the {command.by.office.value} to do", cite("A:Dealer"))
-    if state.ruling_awaited and _waits(command):
+    if state.ruling_awaited and not isinstance(command, _WHILE_A_RULING_IS_AWAITED):
         return refused("play waits for the casino operator's ruling", cite("16.5"))
     if state.approval_awaited and isinstance(command, commands.Play):
         return refused("play waits for the casino supervisor's approval", cite("14.5"))
@@ -286,14 +282,18 @@ def _due(state: RoundOfPlay, event: events.JackpotsDue) -> _Changes:
 
 
 def _dispute_decided(state: RoundOfPlay, event: events.DisputeDecided) -> _Changes:
-    """A ruling on a dispute leaves the case open that play may wait for besides."""
-    changes: _Changes = {"disputes": state.disputes.without(event.dispute)}
-    return changes if event.dispute else {**changes, "ruling_awaited": False, "ruling_on": None}
+    """A ruling on a dispute leaves the cases open that play may wait for besides."""
+    left = () if event.dispute == EVERY else state.cases[1:]
+    cases = left if not event.dispute else state.cases
+    return {"disputes": state.disputes.without(event.dispute), "cases": cases}
 
 
-_OVER: Final = _flags(
-    stage=Stage.OVER, ruling_awaited=False, ruling_on=None, approval_awaited=False
-)
+def _case(state: RoundOfPlay, event: events.RulingAwaited) -> _Changes:
+    """In an order that does not depend on what was reported first; the deck comes before hands."""
+    return {"cases": tuple(sorted({*state.cases, event.box}))}
+
+
+_OVER: Final = _flags(stage=Stage.OVER, cases=(), approval_awaited=False)
 
 _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.WagersOffered: _offered,
@@ -331,7 +331,7 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.ContinuingApproved: _flags(approval_awaited=False),
     events.JackpotRestored: _flags(jackpot_operating=True),
     events.DeckCheckOrdered: _check_ordered,
-    events.RulingAwaited: lambda _, event: {"ruling_awaited": True, "ruling_on": event.box},
+    events.RulingAwaited: _case,
     events.DisputeRaised: lambda state, event: {"disputes": state.disputes.with_raised(event.box)},
     events.DisputeDecided: _dispute_decided,
     events.RoundVoided: _OVER,

@@ -147,10 +147,10 @@ class RoundOfPlay:
     """4.2  Whether the equipment for jackpot wagers works."""
     approval_awaited: bool = False
     """14.5  Whether play waits for the casino supervisor's approval."""
-    ruling_awaited: bool = False
-    """16.5  Whether play waits for the casino operator's ruling."""
-    ruling_on: int | None = None
-    """The box whose hand that ruling is about, 0 for the dealer's."""
+    cases: tuple[int, ...] = ()
+    """16.5  What play waits for the casino operator to rule on, one after another (reading C-39): 0
+    for the deck or the dealer's hand, then the boxes of hands in question.
+    """
     disputes: Disputes = Disputes()
     """16.5  What players contest about the round."""
     starting_marker: int | None = None
@@ -193,6 +193,16 @@ class RoundOfPlay:
     def being_played(self) -> bool:
         """Whether the round of play has begun and has not ended."""
         return Stage.WAGERS < self.stage < Stage.OVER
+
+    @property
+    def ruling_awaited(self) -> bool:
+        """16.5  Whether play waits for the casino operator's ruling."""
+        return bool(self.cases)
+
+    @property
+    def ruling_on(self) -> int | None:
+        """The box of the hand that the next ruling is about."""
+        return self.cases[0] if self.cases else None
 
     def cards_of(self, box: int) -> tuple[FaceDown, ...]:
         """The cards of a box, or the dealer's; none where none were dealt."""
