@@ -30,7 +30,6 @@ from pitboss.games.canberra_poker.events import (
     RulingAwaited,
 )
 from pitboss.games.canberra_poker.exposure import faces_by_place, wrong_faces
-from pitboss.games.canberra_poker.general_provisions import operator_refusal
 from pitboss.games.canberra_poker.hands import HAND
 from pitboss.games.canberra_poker.round_end import round_voided
 from pitboss.games.canberra_poker.state import (
@@ -42,6 +41,8 @@ from pitboss.games.canberra_poker.state import (
     stake_of,
     wager_of,
 )
+from pitboss.games.house_powers import CANBERRA as POWERS
+from pitboss.games.house_powers import operator_refusal
 from pitboss.law.citation import Citation, citing
 from pitboss.ruling import Allowed, Refused, allowed, refused
 
@@ -218,7 +219,8 @@ def missing_or_foreign(
     refusal = _lies_open(state, command)
     if refusal:
         return refusal
-    if state.being_played and operator_refusal(state, command, cite("16.4")) is None:
+    only_reports = operator_refusal(state, command.by, cite("16.4"), POWERS)
+    if state.being_played and not only_reports:
         check = DeckCheckOrdered((under, cite("2.4")))
         return allowed(*round_voided(state, under).events, check)
     return allowed(*deck_found_wrong(state))

@@ -99,6 +99,11 @@ class Box:
         return bool(self.placed) and self.standing in _CONTINUING
 
     @property
+    def has_a_stake(self) -> bool:
+        """Whether the hand is in the round, or was settled in it; a folded one has nothing left."""
+        return bool(self.placed) and self.standing not in _NOTHING_LEFT
+
+    @property
     def ante(self) -> Chips:
         """The ante that can win or lose, which 7.2 doubles (reading C-30)."""
         return self.acting[Wager.ANTE]
@@ -110,6 +115,7 @@ class Box:
 
 
 _CONTINUING: Final = (Standing.UNDECIDED, Standing.BET)
+_NOTHING_LEFT: Final = (Standing.FOLDED, Standing.VOID)
 _OPEN_CLAIMS: Final = (Claim.PROMPTED, Claim.MADE, Claim.DUE)
 
 
@@ -203,6 +209,16 @@ class RoundOfPlay:
     def ruling_on(self) -> int | None:
         """The box of the hand that the next ruling is about."""
         return self.cases[0] if self.cases else None
+
+    @property
+    def over(self) -> bool:
+        """Whether its result stands."""
+        return self.stage is Stage.OVER
+
+    @property
+    def holds_wagers(self) -> bool:
+        """Whether a wager lies in any box."""
+        return any(box.placed and box.standing is not Standing.VOID for box in self.boxes)
 
     def cards_of(self, box: int) -> tuple[FaceDown, ...]:
         """The cards of a box, or the dealer's; none where none were dealt."""
