@@ -52,6 +52,14 @@ class PlacedOutOfOrder(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class RoundSatOut(Event):
+    """A player whose ante was declared void takes no part in the round."""
+
+    box: int
+    limits: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
 class OverMaximumAllowed(Event):
     """A marker stands beside a box, whose player may exceed the maximum."""
 

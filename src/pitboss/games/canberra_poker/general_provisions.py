@@ -20,7 +20,7 @@ from pitboss.games.canberra_poker.events import (
     PlayerExcluded,
 )
 from pitboss.games.canberra_poker.round_end import ended_if_collected, round_voided, voided
-from pitboss.games.canberra_poker.state import RoundOfPlay, Stage
+from pitboss.games.canberra_poker.state import Box, RoundOfPlay, Stage
 from pitboss.games.disputes import (
     CANBERRA,
     Contestant,
@@ -93,9 +93,14 @@ def void_settled(
 def dispute(state: RoundOfPlay, command: Dispute) -> Allowed[Event] | Refused:
     """16.5  A player may contest; the operator decides, and the Commission may review (S-17)."""
     box = state.box(command.box)
-    contestant = Contestant(box.number, box.player, box.wagered) if box else None
+    contestant = Contestant(box.number, box.player, _has_part(state, box)) if box else None
     refusal = dispute_refusal(state.disputes, command.by, contestant, CANBERRA)
     return refusal or allowed(DisputeRaised((cite("16.5"),), command.box, command.about))
+
+
+def _has_part(state: RoundOfPlay, box: Box) -> bool:
+    """Whether an ante of the player lies there, or was ruled void, be it before the first card."""
+    return box.wagered or box.sits_out or box.number in state.voided_early
 
 
 def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> Allowed[Event] | Refused:

@@ -209,9 +209,17 @@ def _out_of_order(state: RoundOfPlay, event: events.PlacedOutOfOrder) -> _Change
     return {"advised": state.advised | {event.player}, "out_of_order": out_of_order}
 
 
-def _withdrawn(state: RoundOfPlay, event: events.WagersWithdrawn) -> _Changes:
+def _emptied(state: RoundOfPlay, event: events.WagersWithdrawn | events.WagersVoided) -> _Changes:
+    """Nothing is dealt yet: the box is simply empty again."""
     out_of_order = {box: again for box, again in state.out_of_order.items() if box != event.box}
     return {"out_of_order": out_of_order, **_box(state, event.box, placed={}, acting={})}
+
+
+def _voided(state: RoundOfPlay, event: events.WagersVoided) -> _Changes:
+    if not state.waits_for_wagers:
+        return _box(state, event.box, standing=Standing.VOID, claim=Claim.NONE)
+    voided_early = state.voided_early | {event.box}
+    return {"voided_early": voided_early, **_emptied(state, event)}
 
 
 def _shuffled(state: RoundOfPlay, event: events.CardsShuffled) -> _Changes:
@@ -301,7 +309,7 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.AntePlaced: _ante,
     events.PlayerAdvised: _advised,
     events.JackpotWagerAccepted: _also_placed(Wager.JACKPOT),
-    events.WagersWithdrawn: _withdrawn,
+    events.WagersWithdrawn: _emptied,
     events.PlayerAskedToWager: lambda state, event: {"asked": (*state.asked, event.box)},
     events.PlacedOutOfOrder: _out_of_order,
     events.CardsShuffled: _shuffled,
@@ -320,7 +328,8 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.HandSettled: _settled,
     events.HandCollected: _collected,
     events.HandReconstructed: _on_box(collected=False),
-    events.WagersVoided: _on_box(standing=Standing.VOID, claim=Claim.NONE),
+    events.WagersVoided: _voided,
+    events.RoundSatOut: _on_box(standing=Standing.VOID),
     events.ClaimPrompted: _on_box(claim=Claim.PROMPTED),
     events.JackpotClaimed: _on_box(claim=Claim.MADE),
     events.ClaimFailed: _on_box(claim=Claim.NONE),

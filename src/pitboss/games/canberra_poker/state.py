@@ -94,6 +94,11 @@ class Box:
         return bool(self.placed)
 
     @property
+    def sits_out(self) -> bool:
+        """Whether the wagers are void, so that the player takes no further part in the round."""
+        return self.standing is Standing.VOID
+
+    @property
     def continuing(self) -> bool:
         """Whether the hand is still to be decided or settled."""
         return bool(self.placed) and self.standing in _CONTINUING
@@ -165,6 +170,8 @@ class RoundOfPlay:
     """Players who were already advised about antes out of order (17.15)."""
     asked: tuple[int, ...] = ()
     """17.16  The boxes whose opportunity to ante has begun; only that of the last goes on."""
+    voided_early: frozenset[int] = frozenset()
+    """Boxes whose wagers were ruled void before the first card; they are empty again."""
     out_of_order: Mapping[int, bool] = field(default_factory=dict)
     """17.15  Boxes with an ante out of order, and whether the player had been advised before."""
 
@@ -194,6 +201,11 @@ class RoundOfPlay:
         if self.stage is not Stage.BET_OR_FOLD:
             return False
         return self.called or not self.determinations.automated
+
+    @property
+    def waits_for_wagers(self) -> bool:
+        """Whether no card has left the shoe."""
+        return self.stage is Stage.WAGERS
 
     @property
     def being_played(self) -> bool:

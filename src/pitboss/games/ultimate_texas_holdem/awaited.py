@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from pitboss.chips import Chips
+from pitboss.games import wagers_in_order
 from pitboss.games.starting_marker import has_the_opportunity
 from pitboss.games.ultimate_texas_holdem import (
     betting_rounds,
     commands,
     placement_of_wagers,
     settlement,
-    wagers_in_order,
 )
 from pitboss.games.ultimate_texas_holdem.determinations import ShoeKind
 from pitboss.games.ultimate_texas_holdem.state import BETTING_ROUNDS, RoundOfPlay, Stage

@@ -89,6 +89,11 @@ class Box:
         return bool(self.placed) and self.standing is not Standing.VOID
 
     @property
+    def sits_out(self) -> bool:
+        """Whether the wagers are void, so that the player takes no further part in the round."""
+        return self.standing is Standing.VOID
+
+    @property
     def continuing(self) -> bool:
         """Whether the hand is still to be settled."""
         return self.wagered and self.standing in _CONTINUING
@@ -176,6 +181,11 @@ class RoundOfPlay:
     def holds_wagers(self) -> bool:
         """Whether a wager lies in any box."""
         return any(box.wagered for box in self.boxes)
+
+    @property
+    def waits_for_wagers(self) -> bool:
+        """Whether no card has left the shoe."""
+        return self.stage is Stage.WAGERS
 
     @property
     def being_played(self) -> bool:

@@ -10,6 +10,7 @@ from pitboss.games.poker.events import (
     CommissionTaken,
     Event,
     Folded,
+    HandDiscarded,
     HandFoldedByRuling,
     HandFouled,
     HandPassedIn,
@@ -68,8 +69,10 @@ class Books:
                 self._paid(event)
 
     def _folded(self, event: Folded) -> None:
-        """17.9  Only a hand that its player gave up can win as the last to fold (reading F-37)."""
+        """17.9  Only a hand that its player gave up can win as the last to fold (F-37, F-84)."""
         self.columns[event.seat].left = False
+        if isinstance(event, HandDiscarded) and not event.given_up:
+            return
         if not isinstance(event, HandFouled | AbsentHandFolded | HandFoldedByRuling):
             self.gave_up.append(event.seat)
         elif event.seat in self.gave_up:
