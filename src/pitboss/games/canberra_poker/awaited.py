@@ -76,7 +76,7 @@ def _before_the_deal(state: RoundOfPlay) -> Iterator[Awaited]:
             if opportunity:
                 yield Awaited(Office.PLAYER, commands.WithdrawWagers, box.number)
             yield from _jackpot_wager(state, box)
-        elif opportunity and _may_ante(state, box):
+        elif opportunity and not box.sits_out and _may_ante(state, box):
             yield Awaited(Office.PLAYER, commands.PlaceAnte, box.number)
 
 

@@ -63,7 +63,7 @@ def _before_the_deal(state: RoundOfPlay) -> Iterator[Awaited]:
     if state.no_more_bets:
         return
     for box in state.boxes:
-        if not has_the_opportunity(state, box):
+        if box.sits_out or not has_the_opportunity(state, box):
             continue
         if box.wagered:
             yield Awaited(Office.PLAYER, commands.WithdrawWagers, box.number)
