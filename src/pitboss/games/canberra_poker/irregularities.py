@@ -29,7 +29,7 @@ from pitboss.games.canberra_poker.events import (
     PlayContinued,
     RulingAwaited,
 )
-from pitboss.games.canberra_poker.exposure import faces_by_place, wrong_faces
+from pitboss.games.canberra_poker.exposure import wrong_faces
 from pitboss.games.canberra_poker.hands import HAND
 from pitboss.games.canberra_poker.round_end import round_voided
 from pitboss.games.canberra_poker.state import (
@@ -41,6 +41,7 @@ from pitboss.games.canberra_poker.state import (
     stake_of,
     wager_of,
 )
+from pitboss.games.exposure import faces_by_place
 from pitboss.games.house_powers import CANBERRA as POWERS
 from pitboss.games.house_powers import operator_refusal
 from pitboss.law.citation import Citation, citing

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.games import shoe_faults
 from pitboss.games.disputes import (
     ULTIMATE,
     Contestant,
@@ -18,6 +19,7 @@ from pitboss.games.house_powers import (
     operator_refusal,
     void_round_refusal,
 )
+from pitboss.games.shoe_faults import malfunction_refusal
 from pitboss.games.ultimate_texas_holdem.commands import (
     Dispute,
     ExcludePlayer,
@@ -43,8 +45,7 @@ from pitboss.games.ultimate_texas_holdem.round_end import (
 )
 from pitboss.games.ultimate_texas_holdem.state import Box, RoundOfPlay, Stage, Standing
 from pitboss.law.citation import Citation, citing
-from pitboss.offices import Office
-from pitboss.ruling import Allowed, Refused, allowed, refused
+from pitboss.ruling import Allowed, Refused, allowed
 
 cite = citing("NI2025-411")
 
@@ -54,13 +55,13 @@ def shoe_malfunction(state: RoundOfPlay, command: ShoeMalfunction) -> Allowed[Ev
 
     NI2019-212 says nothing of "during a round": there it also voids wagers that wait for a deal.
     """
-    if state.determinations.shoe is not ShoeKind.AUTOMATED:
-        return refused("no automated shuffling shoe is in use", cite("11.1"))
-    if command.by.office not in (Office.SUPERVISOR, Office.OPERATOR):
-        return refused("the casino supervisor declares a malfunction", cite("11.1"))
-    waiting = state.stage is Stage.WAGERS and state.law.governing == "NI2019-212"
-    if not state.being_played and not (waiting and state.wagered):
-        return refused("no round is being played", cite("11.1"))
+    clauses = shoe_faults.ULTIMATE
+    if state.law.governing == "NI2019-212":
+        clauses = shoe_faults.ULTIMATE_2019
+    automated = state.determinations.shoe is ShoeKind.AUTOMATED
+    refusal = malfunction_refusal(state, command.by, clauses, automated=automated)
+    if refusal:
+        return refusal
     under = (cite("11.1", reading="U-35"), cite("11.3"))
     return allowed(RoundVoided(under), *all_wagers_voided(state, cite("11.1")))
 
