@@ -38,9 +38,7 @@ from tests.support.games.canberra_poker.random_play import (
 from tests.support.games.canberra_poker.rounds import Table
 from tests.support.proving import at_level
 
-ROUNDS = at_level(1_500, 1_500, quick=100)
-
-pytestmark = pytest.mark.sampled
+ROUNDS = at_level(1_500, 1_500)
 
 
 @pytest.fixture(scope="module")
