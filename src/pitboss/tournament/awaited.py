@@ -163,5 +163,5 @@ def _chips_to_buy(state: Tournament, table: TableInPlay, at: datetime) -> Iterat
         if may_buy(state, table, one, at) and table.stake(one.seat) < ceiling:
             yield Awaited(Office.PLAYER, commands.Rebuy, table.number, one.number)
             yield Awaited(Office.PLAYER, commands.DeclineRebuy, table.number, one.number)
-        if offered and not one.topped_up:
+        if offered and not (one.topped_up or one.top_up_over):
             yield Awaited(Office.PLAYER, commands.TakeTopUp, table.number, one.number)

@@ -11,11 +11,10 @@ from pitboss.table import apply as apply_at_table
 from pitboss.table import open_table
 from pitboss.table.events import RoundBegan, RoundConcluded
 from pitboss.table.tournament_events import EntrantRemoved, EntrantSubstituted
-from pitboss.tournament import clock_changes, events
+from pitboss.tournament import chip_changes, clock_changes, events
 from pitboss.tournament.departures import (
     leave,
     out_before,
-    raced_out,
     round_began,
     round_over,
 )
@@ -266,34 +265,6 @@ def _session_ended(state: Tournament, event: events.SessionEnded) -> Tournament:
     )
 
 
-# --- chips ----------------------------------------------------------------------------------------
-
-
-def _bought(state: Tournament, event: events.ChipsBought) -> Tournament:
-    one = state.entrants[event.entrant]
-    return state.with_entrants(
-        changed(one, rebuys=one.rebuys + 1, lost=None, purchases=_purchases(one, event))
-    )
-
-
-def _topped_up(state: Tournament, event: events.ToppedUp) -> Tournament:
-    one = state.entrants[event.entrant]
-    return state.with_entrants(
-        changed(one, topped_up=True, lost=None, purchases=_purchases(one, event))
-    )
-
-
-def _purchases(one: Entrant, event: events.MoneyMoved) -> tuple[tuple[int, Cents], ...]:
-    paid = tuple((one.person, Cents(moved.amount.units)) for moved in event.moved)
-    return (*one.purchases, *paid)
-
-
-def _race_off_held(state: Tournament, event: events.RaceOffHeld) -> Tournament:
-    one = state.tables[event.table]
-    state = _table(state, event.table, raced=tuple(dict.fromkeys((*one.raced, event.chip))))
-    return raced_out(state, event.table, event.raced_out)
-
-
 # --- leaving, and the end -------------------------------------------------------------------------
 
 
@@ -369,15 +340,13 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
     events.SessionEnded: _session_ended,
     events.SessionPassedOver: lambda state, event: changed(state, session=event.session),
     events.PlacesEqual: lambda state, event: changed(state, undecided=event.entrants),
-    events.ChipsBought: _bought,
-    events.ToppedUp: _topped_up,
-    events.RebuyDeclined: lambda state, event: _entrant(state, event.entrant, declined=True),
-    events.LastRebuysOffered: lambda state, event: _table(
-        state, event.table, rebuys_until=event.until
-    ),
-    events.RebuysClosed: lambda state, event: _table(state, event.table, rebuys_closed=True),
-    events.TopUpsClosed: lambda state, event: _table(state, event.table, top_ups_closed=True),
-    events.RaceOffHeld: _race_off_held,
+    events.ChipsBought: chip_changes.bought,
+    events.ToppedUp: chip_changes.topped_up,
+    events.RebuyDeclined: chip_changes.rebuy_declined,
+    events.LastRebuysOffered: chip_changes.last_rebuys_offered,
+    events.RebuysClosed: chip_changes.rebuys_closed,
+    events.TopUpsClosed: chip_changes.top_ups_closed,
+    events.RaceOffHeld: chip_changes.race_off_held,
     events.ChipsCounted: lambda state, _: changed(state, counts=state.counts + 1),
     events.EntrantsEliminated: _eliminated,
     events.EntrantReinstated: _reinstated,

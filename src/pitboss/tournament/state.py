@@ -119,6 +119,8 @@ class Entrant:
     """Whether the director has confirmed that the player is away."""
     rebuys: int = 0
     topped_up: bool = False
+    top_up_over: bool = False
+    """Whether the top-up was closed where the player sat (R-02)."""
     declined: bool = False
     """Whether the player buys no more."""
     lost: Out | None = None
