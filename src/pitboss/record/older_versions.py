@@ -58,6 +58,7 @@ VERSIONS: Final[dict[str, int]] = {
     "tournament.MovePlayer": 2,
     "tournament.Out": 2,
     "tournament.RaceOffHeld": 2,
+    "tournament.SeatLeft": 2,
     "tournament.SeatReserve": 2,
 }
 """Today's version of a kind; one that is not named here has never changed."""
@@ -177,6 +178,7 @@ STEPS: Final[dict[tuple[str, int], Callable[[Fields], Fields]]] = {
     ("tournament.MovePlayer", 1): _with(order=[], seats=[]),
     ("tournament.Out", 1): _with(moment=0),
     ("tournament.RaceOffHeld", 1): _with(raced_out=[]),
+    ("tournament.SeatLeft", 1): _with(in_time=False),
     ("tournament.SeatReserve", 1): _with(passed_over=[]),
 }
 """From a kind and a version to the fields of the version after it."""

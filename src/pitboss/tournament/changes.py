@@ -148,6 +148,7 @@ def _allocated(state: Tournament, places: Iterable[events.Place]) -> Tournament:
                 seat=place.seat,
                 present=False,
                 verified=False,
+                in_time=False,
                 lost=None,
             )
             for place in places
@@ -230,7 +231,11 @@ def _substitute_approved(state: Tournament, event: events.SubstituteApproved) ->
 def _session_started(state: Tournament, event: events.SessionStarted) -> Tournament:
     name = state.sessions[event.session - 1].name
     playing = [
-        changed(one, sessions=one.sessions | {name}, missed_start=not one.present)
+        changed(
+            one,
+            sessions=one.sessions | {name},
+            missed_start=not (one.present or one.in_time),
+        )
         for one in state.playing
     ]
     state = state.with_entrants(*playing)
@@ -317,7 +322,7 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
         state, event.entrant, present=True, verified=False, missed_start=False
     ),
     events.SeatLeft: lambda state, event: _entrant(
-        state, event.entrant, present=False, verified=False
+        state, event.entrant, present=False, verified=False, in_time=event.in_time
     ),
     events.AbsenceVerified: lambda state, event: _entrant(state, event.entrant, verified=True),
     events.EntrantsForfeited: _forfeited,

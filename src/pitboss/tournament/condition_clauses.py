@@ -27,7 +27,7 @@ _CLAUSES: Final[Mapping[str, tuple[str, ...]]] = {
     "race_off_rounding": ("race_off", "chips"),
     "refunds_rebuys": ("cancellation",),
     "refunds": ("no_refunds",),
-    "notice_minutes": ("altered_start",),
+    "notice_minutes": ("notice",),
     "prizes": ("pool",),
     "rebuys": ("rebuys",),
     "top_up": ("top_up",),

@@ -15,6 +15,7 @@ from pitboss.offices import Office
 from pitboss.ruling import Refused, refused
 from pitboss.table.commands import InRound
 from pitboss.table.events import RoundConcluded
+from pitboss.tournament.absences import position_lost
 from pitboss.tournament.commands import ExcludeEntrant, OnEntrant, Withdraw
 from pitboss.tournament.conditions import Refunds
 from pitboss.tournament.course import Course, Ruling
@@ -120,6 +121,9 @@ def withdraw(state: Tournament, command: Withdraw) -> Ruling:
         return entrant
     clauses = state.clauses
     refusal = not_for_the_entrant(state, command.by, entrant, *clauses.no_refunds)
+    if refusal:
+        return refusal
+    refusal = position_lost(state, entrant, command.at)
     if refusal:
         return refusal
     if _in_a_round(state, entrant):

@@ -113,6 +113,8 @@ class Entrant:
     seat: int = 0
     present: bool = False
     """Whether the allocated seat is taken."""
+    in_time: bool = False
+    """Whether the seat was taken when the starting time came, and left before play began."""
     missed_start: bool = False
     """Whether the session began without the player, who has not come since."""
     verified: bool = False

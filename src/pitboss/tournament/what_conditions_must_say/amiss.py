@@ -94,6 +94,12 @@ def play(of: Conditions) -> Iterator[str]:
         yield "a further condition says something"
 
 
+def notice(of: Conditions) -> Iterator[str]:
+    """T-42  Whoever is late by a new time loses the place, so it is notified before."""
+    if of.notice_minutes < 1:
+        yield "a new starting time is notified some minutes before it"
+
+
 def no_refunds(of: Conditions) -> Iterator[str]:
     """Where no fee is refundable, conditions cannot permit it (T-43)."""
     if of.refunds is not Refunds.NONE:

@@ -128,6 +128,12 @@ WANTED: Final = WhatIsWanted(
             (cite("20.5"), cite("20.3", reading="F-51")), "which prevails", _prevails, _bought_amiss
         ),
         Wanted((cite("20.16"), cite("20.7")), "play", sessions_in_words.play, amiss.play),
+        Wanted(
+            (cite("20.9", reading="T-42"),),
+            "notice of a start",
+            in_words.notice_of_a_start,
+            amiss.notice,
+        ),
         Wanted((cite("19.2(b)", reading="T-21"),), "excluded players", in_words.excluded),
         Wanted((cite("20.21", reading="F-51"),), "refunds", in_words.refunds, amiss.no_refunds),
     ),

@@ -39,6 +39,18 @@ def start(of: Conditions) -> str:
     )
 
 
+def notice_of_a_start(of: Conditions) -> str:
+    """T-42  A session without a time of its own may be given one."""
+    timed = not of.sit_and_go and all(one.starts for one in of.sessions[1:])
+    if timed:
+        return "Every session has its starting time, and it stands."
+    return (
+        "A session without a starting time begins when the director says so, and nobody forfeits a"
+        " seat; a time may be specified for it with notice of at least"
+        f" {counted(of.notice_minutes, 'minute')}."
+    )
+
+
 def fees(of: Conditions) -> str:
     """What it costs, and who gets it."""
     if not of.commission:
