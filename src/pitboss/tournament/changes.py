@@ -13,10 +13,13 @@ from pitboss.table.events import RoundBegan, RoundConcluded
 from pitboss.table.tournament_events import EntrantRemoved, EntrantSubstituted
 from pitboss.tournament import chip_changes, clock_changes, events
 from pitboss.tournament.departures import (
+    as_before_the_extra_rounds,
+    excluded,
     leave,
     out_before,
     round_began,
     round_over,
+    withdrew,
 )
 from pitboss.tournament.state import (
     Clock,
@@ -184,16 +187,7 @@ def _forfeited(state: Tournament, event: events.EntrantsForfeited) -> Tournament
     """Who stays away from additional rounds comes after the equals, and keeps what was reached."""
     if not state.extra_for:
         return leave(state, event.out, Standing.FORFEITED)
-    out = out_before(state)
-    return state.with_entrants(
-        *(
-            changed(
-                state.entrants[one.entrant],
-                standing=Standing.OUT if one.entrant in out else Standing.ENTERED,
-            )
-            for one in event.out
-        ),
-    )
+    return as_before_the_extra_rounds(state, (one.entrant for one in event.out))
 
 
 def _reserve_seated(state: Tournament, event: events.ReserveSeated) -> Tournament:
@@ -250,9 +244,10 @@ def _session_ended(state: Tournament, event: events.SessionEnded) -> Tournament:
             state.entrants[number],
             standing=Standing.OUT if number in out else Standing.ENTERED,
             chips=chips,
+            order=order,
             present=False,
         )
-        for number, chips in event.through
+        for order, (number, chips) in enumerate(event.through)
     ]
     state = state.with_entrants(*through)
     points = [
@@ -358,8 +353,8 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
     events.OutHeldBack: lambda state, event: changed(
         state, held_back=(*state.held_back, *event.out)
     ),
-    events.EntrantExcluded: lambda state, event: leave(state, (event.out,), Standing.EXCLUDED),
-    events.EntrantWithdrew: lambda state, event: leave(state, (event.out,), Standing.WITHDRAWN),
+    events.EntrantExcluded: excluded,
+    events.EntrantWithdrew: withdrew,
     events.EntrantRefunded: lambda state, event: _entrant(
         state, event.entrant, standing=Standing.REFUNDED, chips=0, fee=Cents(0)
     ),

@@ -121,7 +121,7 @@ def all_finished(state: Tournament) -> bool:
     return all(
         one.number in state.waiting or state.played_out(one)
         for one in state.in_play
-        if len(one.with_chips) > 1
+        if state.can_deal(one)
     ) and all(one.between_rounds for one in state.in_play)
 
 

@@ -28,6 +28,7 @@ from pitboss.tournament.events import (
     HappenedAtTable,
 )
 from pitboss.tournament.persons import is_the_director, not_for_the_entrant
+from pitboss.tournament.placings import determine_places
 from pitboss.tournament.sessions import end_if_over
 from pitboss.tournament.state import LEFT_IN, Entrant, Out, Stage, Standing, Tournament
 
@@ -63,6 +64,7 @@ def exclude_entrant(state: Tournament, command: ExcludeEntrant) -> Ruling:
     if refusal:
         return refusal
     end_if_over(course, command.at)
+    determine_places(course)
     return course.ruling
 
 
@@ -123,6 +125,8 @@ def withdraw(state: Tournament, command: Withdraw) -> Ruling:
     refusal = not_for_the_entrant(state, command.by, entrant, *clauses.no_refunds)
     if refusal:
         return refusal
+    if state.all_played:
+        return refused("the last session is over: the places are to be decided", *clauses.places)
     refusal = position_lost(state, entrant, command.at)
     if refusal:
         return refusal
@@ -139,6 +143,7 @@ def withdraw(state: Tournament, command: Withdraw) -> Ruling:
         out = Out(entrant.number, 0, moment=state.now)
         course.happens(EntrantWithdrew(clauses.no_refunds, out))
     end_if_over(course, command.at)
+    determine_places(course)
     return course.ruling
 
 

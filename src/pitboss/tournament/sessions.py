@@ -192,7 +192,7 @@ def end_has_come(state: Tournament, at: datetime) -> bool:
         case AtPlayersLeft(players):
             return len(state.playing) <= players
         case AfterRounds():
-            return all(state.played_out(one) for one in state.in_play if len(one.with_chips) > 1)
+            return all(state.played_out(one) for one in state.in_play if state.can_deal(one))
         case AfterMinutes(minutes):
             return state.clock.seconds(at) - state.session_from >= minutes * SECONDS
 
@@ -266,7 +266,10 @@ def _close(
             state.session,
             at,
             tuple((one.entrant.number, _taken_along(state, one)) for one in through),
-            tuple(Out(one.entrant.number, one.chips, moment=state.now) for one in out),
+            tuple(
+                Out(one.entrant.number, one.chips, order, state.now)
+                for order, one in enumerate(out)
+            ),
             earned,
         )
     )

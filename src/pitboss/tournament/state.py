@@ -115,6 +115,8 @@ class Entrant:
     """Whether the allocated seat is taken."""
     in_time: bool = False
     """Whether the seat was taken when the starting time came, and left before play began."""
+    order: int = 0
+    """Clockwise from the marker among those who played the last session to its end (T-07)."""
     missed_start: bool = False
     """Whether the session began without the player, who has not come since."""
     verified: bool = False
@@ -184,7 +186,9 @@ class TableInPlay:
 
     @property
     def from_marker(self) -> tuple[int, ...]:
-        """12.2, 20.19  The seats clockwise: from the Buck on, or after the dealer button."""
+        """12.2, 20.19, T-80  The seats clockwise from the Buck or starting marker on, or after the
+        dealer button.
+        """
         return order_of_the_deal(self.table, self.seated, self.table.dealer_button or 0)
 
     def stake(self, seat: int) -> int:
@@ -303,6 +307,11 @@ class Tournament:
         return self.sessions[self.session] if self.session < len(self.sessions) else None
 
     @property
+    def all_played(self) -> bool:
+        """Whether the last session is over, and equals are still to be told apart."""
+        return self.stage is Stage.BETWEEN_SESSIONS and self.next_session is None
+
+    @property
     def left_in(self) -> tuple[Entrant, ...]:
         """Whoever is still in the tournament."""
         return tuple(one for one in self.entrants.values() if one.standing in LEFT_IN)
@@ -325,6 +334,12 @@ class Tournament:
     def with_entrants(self, *entrants: Entrant) -> Tournament:
         """With these in the place of those of the same numbers, or besides."""
         return changed(self, entrants={**self.entrants, **{one.number: one for one in entrants}})
+
+    def can_deal(self, table: TableInPlay) -> bool:
+        """T-30  Whether a round can be dealt at a table: with enough chips, and somebody there."""
+        least = 1 if table.table.game.pot_game is None else 2
+        there = any(one.present for one in self.in_seat_order(table.number))
+        return len(table.with_chips) >= least and there
 
     def played_out(self, table: TableInPlay) -> bool:
         """Whether a table has played all its rounds of a session that is measured in rounds."""
