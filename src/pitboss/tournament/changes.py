@@ -22,7 +22,6 @@ from pitboss.tournament.departures import (
     withdrew,
 )
 from pitboss.tournament.state import (
-    Clock,
     Entrant,
     Out,
     Stage,
@@ -257,7 +256,7 @@ def _session_ended(state: Tournament, event: events.SessionEnded) -> Tournament:
     return changed(
         state.with_entrants(*points),
         stage=Stage.BETWEEN_SESSIONS,
-        clock=Clock(state.clock.seconds(event.at)),
+        clock=state.clock.still(event.at),
         undecided=(),
         extra_for=(),
         waiting=frozenset(),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import Enum, IntEnum
 from fractions import Fraction
 from typing import Final, NamedTuple
@@ -19,6 +19,7 @@ from pitboss.tournament.conditions import AfterRounds, Balancing, Conditions, Se
 POOL: Final = "prize pool"
 COMMISSION: Final = "tournament commission"
 ADDED: Final = "added by the operator"
+MICROS: Final = 1_000_000
 HELD: Final = "rebuys held after a cancellation"
 """14.3, 17.23, 20.21  Neither refunded nor commission, which comes out of entry fees alone."""
 
@@ -206,12 +207,23 @@ class Clock(NamedTuple):
     """How long the break is, while there is one."""
     stopped: bool = False
     """Whether that break stopped it; before the first card of a session nothing runs."""
+    micros: int = 0
+    """Microseconds played besides the seconds: a break loses no part of a second."""
 
     def seconds(self, at: datetime) -> int:
         """How long has been played at a moment."""
+        return self._micros(at) // MICROS
+
+    def still(self, at: datetime) -> Clock:
+        """A clock that shows what this one shows at a moment, and does not run."""
+        played, micros = divmod(self._micros(at), MICROS)
+        return Clock(played, micros=micros)
+
+    def _micros(self, at: datetime) -> int:
+        played = self.played * MICROS + self.micros
         if self.since is None:
-            return self.played
-        return self.played + max(0, int((at - self.since).total_seconds()))
+            return played
+        return played + max(0, (at - self.since) // timedelta(microseconds=1))
 
 
 class Placed(NamedTuple):
