@@ -9,7 +9,7 @@ from pitboss.chips import Cents, after
 from pitboss.ruling import changed
 from pitboss.table import apply as apply_at_table
 from pitboss.table import open_table
-from pitboss.table.events import RoundBegan, RoundConcluded
+from pitboss.table.events import RoundBegan, RoundConcluded, SettledRoundVoided
 from pitboss.table.tournament_events import EntrantRemoved, EntrantSubstituted
 from pitboss.tournament import chip_changes, clock_changes, events
 from pitboss.tournament.departures import (
@@ -19,6 +19,7 @@ from pitboss.tournament.departures import (
     out_before,
     round_began,
     round_over,
+    round_voided,
     withdrew,
 )
 from pitboss.tournament.state import (
@@ -62,6 +63,9 @@ def _at_table(state: Tournament, event: events.HappenedAtTable) -> Tournament:
         if event.table in state.waiting:  # all had finished, or none would begin
             state = changed(state, waiting=frozenset())
         return round_began(_table(state, event.table, **changes), event.table)
+    if isinstance(event.event, SettledRoundVoided):
+        get_back = (seat.seat for seat in event.event.seats if seat.change > 0)
+        return round_voided(_table(state, event.table, **changes), event.table, get_back)
     if not isinstance(event.event, RoundConcluded) or not event.event.dealt:
         return _table(state, event.table, **changes)
     state = round_over(_table(state, event.table, rounds=one.rounds + 1, **changes), event.table)

@@ -137,6 +137,19 @@ def round_over(state: Tournament, number: int) -> Tournament:
     return state.with_entrants(*lost) if lost else state
 
 
+def round_voided(state: Tournament, number: int, seats: Iterable[int]) -> Tournament:
+    """S-42  Whoever gets chips back has lost none, and does not go out with the other tables."""
+    get_back = frozenset(seats)
+    back = [
+        changed(one, lost=None)
+        for one in state.in_seat_order(number)
+        if one.lost is not None and one.seat in get_back
+    ]
+    again = {one.number for one in back}
+    held_back = tuple(one for one in state.held_back if one.entrant not in again)
+    return changed(state.with_entrants(*back), held_back=held_back)
+
+
 def raced_out(state: Tournament, number: int, odd: Iterable[tuple[int, int]]) -> Tournament:
     """T-09  Whoever has nothing but small chips and loses the race put those in.
 

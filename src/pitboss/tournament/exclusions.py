@@ -19,7 +19,7 @@ from pitboss.tournament.absences import position_lost
 from pitboss.tournament.commands import ExcludeEntrant, OnEntrant, Withdraw
 from pitboss.tournament.conditions import Refunds
 from pitboss.tournament.course import Course, Ruling
-from pitboss.tournament.eliminations import after_a_round, take_from_seat
+from pitboss.tournament.eliminations import after_a_round, out_of, take_from_seat
 from pitboss.tournament.entries import fee_back
 from pitboss.tournament.events import (
     EntrantExcluded,
@@ -59,7 +59,7 @@ def exclude_entrant(state: Tournament, command: ExcludeEntrant) -> Ruling:
     else:
         refusal = _gone(course, command, entrant)
         if not refusal:
-            out = Out(entrant.number, 0, moment=state.now)
+            out = out_of(state, entrant)
             course.happens(EntrantExcluded(under, out, command.contravened))
     if refusal:
         return refusal
@@ -140,7 +140,7 @@ def withdraw(state: Tournament, command: Withdraw) -> Ruling:
         moved = fee_back(state, entrant)
         course.happens(EntrantRefunded(clauses.refunds, moved, entrant.number))
     else:
-        out = Out(entrant.number, 0, moment=state.now)
+        out = out_of(state, entrant)
         course.happens(EntrantWithdrew(clauses.no_refunds, out))
     end_if_over(course, command.at)
     determine_places(course)
