@@ -165,6 +165,11 @@ class TestGames:
             ("NI2025-411", "Omaha", 'NI2025-411 holds no rules of Omaha; write "Under  S2-2001"'),
             ("NI2006-154", "Omaha", 'for a cash game, "Under  S2-2001 with NI2006-154"'),
             ("S2-2001", "Canberra Poker", 'write "Under  NI2017-193"'),
+            ("S2-2001", "Canberra Manila", 'write "Under  S2-2001 with NI2006-154"'),
+            ("S2-2001", "Hold-Em", 'write "Under  S2-2001 with NI2006-154"'),
+            ("S2-2001", "Five Card Stud", 'write "Under  NI2006-154"'),
+            ("S2-2001 with NI2006-154", "Five Card Stud", 'write "Under  NI2006-154"'),
+            ("S2-2001 with NI2006-154", "Limit Hold-Em", 'write "Under  S2-2001"'),
         ],
     )
     def test_game_of_another_instrument_is_rejected(

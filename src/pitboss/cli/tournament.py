@@ -12,7 +12,8 @@ from pitboss.cli.answer import NO, WRONG_USE, print_json, refuse
 from pitboss.cli.answer import as_json as json_option
 from pitboss.ruling import Refused
 from pitboss.tournament.appendices import APPENDICES
-from pitboss.tournament.conditions_file import ConditionsError, read_conditions
+from pitboss.tournament.conditions_check import check_conditions
+from pitboss.tournament.conditions_file import ConditionsError
 from pitboss.tournament.example_files import EXAMPLES, example_text
 from pitboss.tournament.what_conditions_must_say import Item, checklist, not_in_force, refusals
 
@@ -40,7 +41,7 @@ def check(name: str, as_json: bool) -> None:
     cannot be read.
     """
     try:
-        conditions = read_conditions(conditions_text(name, as_json=as_json))
+        conditions = check_conditions(conditions_text(name, as_json=as_json))
     except ConditionsError as error:
         _refuse_unreadable(name, error, as_json=as_json)
     items = checklist(conditions)

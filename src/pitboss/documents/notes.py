@@ -20,6 +20,7 @@ READINGS: Final = (
 
 def clause_key(own: str, under: Iterable[Citation]) -> str:
     """How the clauses in small type are written; empty where nothing is cited."""
+    under = tuple(under)
     clauses = {one.clause for one in under if one.instrument == own}
     if not clauses:
         return ""
@@ -34,6 +35,8 @@ def clause_key(own: str, under: Iterable[Citation]) -> str:
         said.append("“T1” is the first table of a clause")
     if any("#" in one for one in clauses):
         said.append("“#1” and “#2” tell apart two clauses that have one number")
+    if any(one.instrument != own for one in under):
+        said.append("a clause of another instrument has its name before it")
     return f"{'; '.join(said)}."
 
 

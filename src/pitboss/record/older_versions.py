@@ -54,11 +54,13 @@ VERSIONS: Final[dict[str, int]] = {
     "table.SeatEntrant": 2,
     "table.SubstituteEntrant": 2,
     "tournament.ApproveSubstitute": 2,
+    "tournament.Clock": 2,
     "tournament.Conditions": 2,
     "tournament.EnterReserve": 2,
     "tournament.MovePlayer": 2,
     "tournament.Out": 2,
     "tournament.RaceOffHeld": 2,
+    "tournament.SeatLeft": 2,
     "tournament.SeatReserve": 2,
 }
 """Today's version of a kind; one that is not named here has never changed."""
@@ -174,11 +176,13 @@ STEPS: Final[dict[tuple[str, int], Callable[[Fields], Fields]]] = {
     ("table.SeatEntrant", 1): _NOT_ADVISED,
     ("table.SubstituteEntrant", 1): _NOT_ADVISED,
     ("tournament.ApproveSubstitute", 1): _ON_NO_TERMS,
+    ("tournament.Clock", 1): _with(micros=0),
     ("tournament.Conditions", 1): _USUAL_CONDITIONS,
     ("tournament.EnterReserve", 1): _ON_NO_TERMS,
     ("tournament.MovePlayer", 1): _with(order=[], seats=[]),
     ("tournament.Out", 1): _with(moment=0),
     ("tournament.RaceOffHeld", 1): _with(raced_out=[]),
+    ("tournament.SeatLeft", 1): _with(in_time=False),
     ("tournament.SeatReserve", 1): _with(passed_over=[]),
 }
 """From a kind and a version to the fields of the version after it."""

@@ -50,14 +50,16 @@ def _letters(name: str) -> str:
 
 
 def _playable(words: Vocabulary, law: RuleSet) -> Vocabulary:
-    """A game is ruled on by the instruments that hold its rules, and by no other."""
+    """A game is ruled on by the instruments that hold its rules, and by no other (G-06)."""
     held = words.played_under
-    if not held or any(one in held for one in law.instruments):
+    if not held or law.instruments in held:
         return words
-    cash = ' or, for a cash game, "Under  S2-2001 with NI2006-154"' if "S2-2001" in held else ""
+    said = [f'"Under  {" with ".join(one)}"' for one in held]
+    cash = len(held) > 1 and len(held[-1]) > 1
+    either = " or, for a cash game, " if cash else " or "
     raise ScenarioError(
         f"{' with '.join(law.instruments)} holds no rules of {words.name}; write"
-        f' "Under  {held[0]}"{cash}'
+        f" {either.join(said)}"
     )
 
 

@@ -142,8 +142,8 @@ class Vocabulary:
     says: tuple[str, ...]
     """What may be expected below an act, as patterns; braces stand for any words."""
     open: Callable[[Opening], Scene]
-    played_under: tuple[str, ...] = ()
-    """The instruments that hold the rules of its game; any where none is named."""
+    played_under: tuple[tuple[str, ...], ...] = ()
+    """The rule sets that hold the rules of its game; any where none is named."""
     synonyms: tuple[Synonym, ...] = ()
     """What people say for some of the acts."""
 

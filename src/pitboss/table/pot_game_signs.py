@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from pitboss.chips import Cents, Chips
+from pitboss.chips import Cents, Chips, TournamentChips
 from pitboss.games import poker as game
 from pitboss.games.poker import (
     MOST_SEATS,
@@ -152,7 +152,10 @@ def _play(of: game.Determinations, buck: Citation) -> Iterator[WordsOnSign]:
         said = "the dealer button: its player is dealt to last"
         yield WordsOnSign("marker", said, (cite("8.3"),))
     if of.blinds:
-        yield WordsOnSign("opening player", _OPENS_WITH[of.option], (cite("10.1", reading="F-08"),))
+        options = "T-03" if _is_tournament_poker(of) else "F-08"
+        yield WordsOnSign(
+            "opening player", _OPENS_WITH[of.option], (cite("10.1", reading=options),)
+        )
         if not of.over_blinds:
             yield WordsOnSign("over-blinds", "none", (cite("4.2(e)"),))
     if of.procedure.opening is Opening.BY_CARD:
@@ -200,14 +203,23 @@ def _limits(of: game.Determinations) -> Iterator[WordsOnSign]:
         said = f"at most {cap} in a betting round, any number between two players"
     yield WordsOnSign("raises", said, (cite("5.1", reading=_why_so_many_raises(of)),))
     said = "in whole minimum bets" if of.tap_out_units else "with the whole stake"
-    yield WordsOnSign("tapping out", said, (cite("14.1", reading="F-14"),))
+    units = None if _is_tournament_poker(of) else "F-14"  # T-00: S2-2001 13.1 has no units
+    yield WordsOnSign("tapping out", said, (cite("14.1", reading=units),))
 
 
 def _why_so_many_raises(of: game.Determinations) -> str | None:
-    """5.1  Antes and no-limit games have readings of their own."""
+    """5.1  Antes and no-limit games have readings of their own, and so has Tournament Poker."""
+    of_2001 = _is_tournament_poker(of)
     if not of.blinds:
-        return "F-03"
-    return "F-04" if isinstance(of.limit, game.NoLimit) else None
+        return "T-05" if of_2001 else "F-03"
+    if isinstance(of.limit, game.NoLimit):
+        return "T-04" if of_2001 else "F-04"
+    return None
+
+
+def _is_tournament_poker(of: game.Determinations) -> bool:
+    """Whether S2-2001 alone governs, with readings of its own beside those that carry over."""
+    return isinstance(of.minimum_bet, TournamentChips) and of.game is not Game.FIVE_CARD_STUD
 
 
 def limit_in_words(limit: game.Limit) -> str:

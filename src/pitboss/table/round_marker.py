@@ -42,8 +42,12 @@ def next_marker(state: Table, seats: Iterable[int]) -> int:
 
 
 def order_of_the_deal(state: Table, seats: Iterable[int], marker: int) -> tuple[int, ...]:
-    """A:Dealer Button, S2-2001 A:Buck  Who is dealt to first, second and so on."""
-    return clockwise_after(seats, marker - 1 if has_buck(state) else marker)
+    """A:Dealer Button, S2-2001 A:Buck  Who is dealt to first, second and so on.
+
+    NI2017-193 A:Starting Marker  In a game against the house: who wagers first.
+    """
+    after = state.game.pot_game is not None and not has_buck(state)
+    return clockwise_after(seats, marker if after else marker - 1)
 
 
 def went(state: Table, marker: int) -> int:

@@ -48,7 +48,7 @@ from pitboss.tournament.events import (
     SubstituteApproved,
 )
 from pitboss.tournament.persons import as_director, not_for_the_entrant, not_the_director
-from pitboss.tournament.sessions import end_if_over, published_start
+from pitboss.tournament.sessions import end_if_over, published_start, start_has_come
 from pitboss.tournament.state import (
     Entrant,
     Out,
@@ -95,8 +95,9 @@ def take_seat(state: Tournament, command: TakeSeat) -> Ruling:
         return entrant
     if entrant.present:
         return refused("the seat is taken already", *clauses.position)
-    if too_late(state, command.at):
-        return refused("the starting time has come, and the position is lost", *clauses.absence)
+    refusal = position_lost(state, entrant, command.at)
+    if refusal:
+        return refusal
     course = Course(state)
     at = state.tables[entrant.table].table.seats[entrant.seat]
     course.happens(SeatTaken((*clauses.position, *clauses.absence[:1]), entrant.number))
@@ -106,12 +107,14 @@ def take_seat(state: Tournament, command: TakeSeat) -> Ruling:
     return course.ruling
 
 
-def too_late(state: Tournament, at: datetime) -> bool:
-    """16.10, 17.9  Seats that were not taken before the published time are forfeited."""
-    if state.clauses.absent is not Absent.FORFEITS or state.stage is not Stage.SEATED:
-        return False
-    starts = published_start(state)
-    return starts is not None and at >= starts
+def position_lost(state: Tournament, entrant: Entrant, at: datetime) -> Refused | None:
+    """16.10, 17.9  A seat that was not taken before the specified time is forfeited (U-25)."""
+    clauses = state.clauses
+    if clauses.absent is not Absent.FORFEITS or state.stage is not Stage.SEATED:
+        return None
+    if entrant.present or entrant.in_time or not start_has_come(state, at):
+        return None
+    return refused("the starting time has come, and the position is lost", *clauses.absence)
 
 
 def leave_seat(state: Tournament, command: LeaveSeat) -> Ruling:
@@ -123,7 +126,8 @@ def leave_seat(state: Tournament, command: LeaveSeat) -> Ruling:
     if not entrant.present:
         return refused("the entrant is away already", *clauses.position)
     course = Course(state)
-    course.happens(SeatLeft(clauses.absence, entrant.number))
+    in_time = state.stage is Stage.SEATED and start_has_come(state, command.at)
+    course.happens(SeatLeft(clauses.absence, entrant.number, in_time))
     if state.stage is Stage.RUNNING and clauses.absent is not Absent.FORFEITS:
         refusal = mark_absent(course, entrant, command)
         if refusal:
@@ -158,6 +162,8 @@ def declare_forfeit(state: Tournament, command: DeclareForfeit) -> Ruling:
         return entrant
     if state.clauses.absent is not Absent.DIRECTOR_DECIDES:
         return refused(f"an absent entrant {state.clauses.absent.value}", *under)
+    if published_start(state) is None:
+        return refused("without a published starting time nobody forfeits", *under)
     if not entrant.missed_start or state.stage is not Stage.RUNNING:
         return refused("only who has not come when the session began forfeits", *under)
     if not state.tables[entrant.table].between_rounds:
@@ -185,10 +191,12 @@ def seat_reserve(state: Tournament, command: SeatReserve) -> Ruling:
     if state.stage is not Stage.SEATED or not begins_here(state, entrant):
         return refused("seats go to reserved players before the first session only", *under)
     starts = published_start(state)
-    if starts is None and clauses.absent is Absent.FORFEITS:
+    if starts is None:
         return refused("without a specified starting time nobody loses a seat", *clauses.absence)
-    if starts is not None and command.at < starts:
+    if command.at < starts:
         return refused(f"the entrant may come until {moment_in_words(starts)}", *under)
+    if entrant.in_time:
+        return refused("the seat was taken in time, and is left for a moment only", *under)
     waiting = [one for one in state.reserves if one not in command.passed_over]
     if entrant.present or not waiting:
         return refused("the seat is taken, or nobody is reserved", *under)
@@ -226,7 +234,8 @@ def approve_substitute(state: Tournament, command: ApproveSubstitute) -> Ruling:
     if isinstance(entrant, Refused):
         return entrant
     refusal = (
-        _has_a_place(state, entrant, command.person)
+        position_lost(state, entrant, command.at)
+        or _has_a_place(state, entrant, command.person)
         or terms_not_met(state, command)
         or dispute_at(state.tables[entrant.table])
     )

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from pitboss.offices import Office
 from pitboss.table.commands import BeginRound
 from pitboss.tournament import commands
-from pitboss.tournament.absences import begins_here, too_late
+from pitboss.tournament.absences import begins_here, position_lost
 from pitboss.tournament.ballot import free_tables, tables_needed, who_takes_part
 from pitboss.tournament.clauses import Absent
 from pitboss.tournament.conditions import TakesPart, Ties
@@ -89,12 +89,12 @@ def _between_sessions(state: Tournament) -> Iterator[Awaited]:
 def _seats(state: Tournament, at: datetime) -> Iterator[Awaited]:
     starts = published_start(state)
     due = starts is None or at >= starts
-    late = due and (starts is not None or state.clauses.absent is not Absent.FORFEITS)
+    late = due and starts is not None
     for one in state.playing:
         if not one.present:
-            if not too_late(state, at):
+            if not position_lost(state, one, at):
                 yield Awaited(Office.PLAYER, commands.TakeSeat, one.table, one.number)
-            if late and state.reserves and begins_here(state, one):
+            if late and state.reserves and not one.in_time and begins_here(state, one):
                 yield Awaited(Office.DIRECTOR, commands.SeatReserve, one.table, one.number)
     if due and too_few(state):
         yield Awaited(Office.OPERATOR, commands.CancelTournament)
@@ -149,7 +149,7 @@ def _absences(state: Tournament, table: TableInPlay) -> Iterator[Awaited]:
         if not one.verified and state.clauses.absent is not Absent.FORFEITS:
             yield Awaited(Office.DIRECTOR, commands.VerifyAbsence, table.number, one.number)
         forfeits = state.clauses.absent is Absent.DIRECTOR_DECIDES and one.missed_start
-        if forfeits and table.between_rounds:
+        if forfeits and table.between_rounds and published_start(state) is not None:
             yield Awaited(Office.DIRECTOR, commands.DeclareForfeit, table.number, one.number)
 
 
@@ -163,5 +163,5 @@ def _chips_to_buy(state: Tournament, table: TableInPlay, at: datetime) -> Iterat
         if may_buy(state, table, one, at) and table.stake(one.seat) < ceiling:
             yield Awaited(Office.PLAYER, commands.Rebuy, table.number, one.number)
             yield Awaited(Office.PLAYER, commands.DeclineRebuy, table.number, one.number)
-        if offered and not one.topped_up:
+        if offered and not (one.topped_up or one.top_up_over):
             yield Awaited(Office.PLAYER, commands.TakeTopUp, table.number, one.number)

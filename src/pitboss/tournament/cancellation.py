@@ -7,6 +7,7 @@ from __future__ import annotations
 from pitboss.chips import Cents, Transfer
 from pitboss.ruling import allowed, refused
 from pitboss.tournament.commands import CancelTournament
+from pitboss.tournament.conditions import Ties
 from pitboss.tournament.course import Ruling
 from pitboss.tournament.entries import fee_back
 from pitboss.tournament.events import CancellationAnnounced
@@ -25,7 +26,8 @@ from pitboss.tournament.state import (
 def cancel_tournament(state: Tournament, command: CancelTournament) -> Ruling:
     """14.3, 16.24, 17.23, 20.21  The operator may; fees and commission go back whole.
 
-    T-33  Once places are determined, the pool is owed to those who have them (15.1, 17.21, 20.18).
+    T-33  Once places are determined, the pool is owed to those who have them (15.1, 17.21, 20.18);
+    a draw of cards between equals changes nothing of that.
     """
     under = state.clauses.cancellation
     refusal = not_the_operator(command.by, *under)
@@ -33,9 +35,10 @@ def cancel_tournament(state: Tournament, command: CancelTournament) -> Ruling:
         return refusal
     if state.stage >= Stage.OVER:
         return refused("the prizes are awarded, or it is cancelled already", *under)
-    if state.places:
+    if state.places or (state.all_played and state.of.ties is not Ties.EXTRA_ROUNDS):
+        done = "the places are determined" if state.places else "all is played"
         return refused(
-            "the places are determined: the prizes are to be awarded",
+            f"{done}: the prizes are to be awarded",
             *under,
             *state.clauses.places,
             *state.clauses.pool,

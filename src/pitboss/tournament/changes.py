@@ -9,18 +9,20 @@ from pitboss.chips import Cents, after
 from pitboss.ruling import changed
 from pitboss.table import apply as apply_at_table
 from pitboss.table import open_table
-from pitboss.table.events import RoundBegan, RoundConcluded
+from pitboss.table.events import RoundBegan, RoundConcluded, SettledRoundVoided
 from pitboss.table.tournament_events import EntrantRemoved, EntrantSubstituted
-from pitboss.tournament import clock_changes, conditions_changes, events
+from pitboss.tournament import chip_changes, clock_changes, conditions_changes, events
 from pitboss.tournament.departures import (
+    as_before_the_extra_rounds,
+    excluded,
     leave,
     out_before,
-    raced_out,
     round_began,
     round_over,
+    round_voided,
+    withdrew,
 )
 from pitboss.tournament.state import (
-    Clock,
     Entrant,
     Out,
     Stage,
@@ -61,6 +63,9 @@ def _at_table(state: Tournament, event: events.HappenedAtTable) -> Tournament:
         if event.table in state.waiting:  # all had finished, or none would begin
             state = changed(state, waiting=frozenset())
         return round_began(_table(state, event.table, **changes), event.table)
+    if isinstance(event.event, SettledRoundVoided):
+        get_back = (seat.seat for seat in event.event.seats if seat.change > 0)
+        return round_voided(_table(state, event.table, **changes), event.table, get_back)
     if not isinstance(event.event, RoundConcluded) or not event.event.dealt:
         return _table(state, event.table, **changes)
     state = round_over(_table(state, event.table, rounds=one.rounds + 1, **changes), event.table)
@@ -138,6 +143,7 @@ def _allocated(state: Tournament, places: Iterable[events.Place]) -> Tournament:
                 seat=place.seat,
                 present=False,
                 verified=False,
+                in_time=False,
                 lost=None,
             )
             for place in places
@@ -173,16 +179,7 @@ def _forfeited(state: Tournament, event: events.EntrantsForfeited) -> Tournament
     """Who stays away from additional rounds comes after the equals, and keeps what was reached."""
     if not state.extra_for:
         return leave(state, event.out, Standing.FORFEITED)
-    out = out_before(state)
-    return state.with_entrants(
-        *(
-            changed(
-                state.entrants[one.entrant],
-                standing=Standing.OUT if one.entrant in out else Standing.ENTERED,
-            )
-            for one in event.out
-        ),
-    )
+    return as_before_the_extra_rounds(state, (one.entrant for one in event.out))
 
 
 def _reserve_seated(state: Tournament, event: events.ReserveSeated) -> Tournament:
@@ -220,7 +217,11 @@ def _substitute_approved(state: Tournament, event: events.SubstituteApproved) ->
 def _session_started(state: Tournament, event: events.SessionStarted) -> Tournament:
     name = state.sessions[event.session - 1].name
     playing = [
-        changed(one, sessions=one.sessions | {name}, missed_start=not one.present)
+        changed(
+            one,
+            sessions=one.sessions | {name},
+            missed_start=not (one.present or one.in_time),
+        )
         for one in state.playing
     ]
     state = state.with_entrants(*playing)
@@ -235,9 +236,10 @@ def _session_ended(state: Tournament, event: events.SessionEnded) -> Tournament:
             state.entrants[number],
             standing=Standing.OUT if number in out else Standing.ENTERED,
             chips=chips,
+            order=order,
             present=False,
         )
-        for number, chips in event.through
+        for order, (number, chips) in enumerate(event.through)
     ]
     state = state.with_entrants(*through)
     points = [
@@ -247,40 +249,12 @@ def _session_ended(state: Tournament, event: events.SessionEnded) -> Tournament:
     return changed(
         state.with_entrants(*points),
         stage=Stage.BETWEEN_SESSIONS,
-        clock=Clock(state.clock.seconds(event.at)),
+        clock=state.clock.still(event.at),
         undecided=(),
         extra_for=(),
         waiting=frozenset(),
         hand_for_hand=False,
     )
-
-
-# --- chips ----------------------------------------------------------------------------------------
-
-
-def _bought(state: Tournament, event: events.ChipsBought) -> Tournament:
-    one = state.entrants[event.entrant]
-    return state.with_entrants(
-        changed(one, rebuys=one.rebuys + 1, lost=None, purchases=_purchases(one, event))
-    )
-
-
-def _topped_up(state: Tournament, event: events.ToppedUp) -> Tournament:
-    one = state.entrants[event.entrant]
-    return state.with_entrants(
-        changed(one, topped_up=True, lost=None, purchases=_purchases(one, event))
-    )
-
-
-def _purchases(one: Entrant, event: events.MoneyMoved) -> tuple[tuple[int, Cents], ...]:
-    paid = tuple((one.person, Cents(moved.amount.units)) for moved in event.moved)
-    return (*one.purchases, *paid)
-
-
-def _race_off_held(state: Tournament, event: events.RaceOffHeld) -> Tournament:
-    one = state.tables[event.table]
-    state = _table(state, event.table, raced=tuple(dict.fromkeys((*one.raced, event.chip))))
-    return raced_out(state, event.table, event.raced_out)
 
 
 # --- leaving, and the end -------------------------------------------------------------------------
@@ -336,7 +310,7 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
         state, event.entrant, present=True, verified=False, missed_start=False
     ),
     events.SeatLeft: lambda state, event: _entrant(
-        state, event.entrant, present=False, verified=False
+        state, event.entrant, present=False, verified=False, in_time=event.in_time
     ),
     events.AbsenceVerified: lambda state, event: _entrant(state, event.entrant, verified=True),
     events.EntrantsForfeited: _forfeited,
@@ -359,23 +333,21 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
     events.SessionEnded: _session_ended,
     events.SessionPassedOver: lambda state, event: changed(state, session=event.session),
     events.PlacesEqual: lambda state, event: changed(state, undecided=event.entrants),
-    events.ChipsBought: _bought,
-    events.ToppedUp: _topped_up,
-    events.RebuyDeclined: lambda state, event: _entrant(state, event.entrant, declined=True),
-    events.LastRebuysOffered: lambda state, event: _table(
-        state, event.table, rebuys_until=event.until
-    ),
-    events.RebuysClosed: lambda state, event: _table(state, event.table, rebuys_closed=True),
-    events.TopUpsClosed: lambda state, event: _table(state, event.table, top_ups_closed=True),
-    events.RaceOffHeld: _race_off_held,
+    events.ChipsBought: chip_changes.bought,
+    events.ToppedUp: chip_changes.topped_up,
+    events.RebuyDeclined: chip_changes.rebuy_declined,
+    events.LastRebuysOffered: chip_changes.last_rebuys_offered,
+    events.RebuysClosed: chip_changes.rebuys_closed,
+    events.TopUpsClosed: chip_changes.top_ups_closed,
+    events.RaceOffHeld: chip_changes.race_off_held,
     events.ChipsCounted: lambda state, _: changed(state, counts=state.counts + 1),
     events.EntrantsEliminated: _eliminated,
     events.EntrantReinstated: _reinstated,
     events.OutHeldBack: lambda state, event: changed(
         state, held_back=(*state.held_back, *event.out)
     ),
-    events.EntrantExcluded: lambda state, event: leave(state, (event.out,), Standing.EXCLUDED),
-    events.EntrantWithdrew: lambda state, event: leave(state, (event.out,), Standing.WITHDRAWN),
+    events.EntrantExcluded: excluded,
+    events.EntrantWithdrew: withdrew,
     events.EntrantRefunded: lambda state, event: _entrant(
         state, event.entrant, standing=Standing.REFUNDED, chips=0, fee=Cents(0)
     ),

@@ -66,6 +66,8 @@ class Clauses:
     """By what tables are broken up and players moved; empty: by nothing in the instrument."""
     number_at_table: Under
     altered_start: Under
+    notice: Under = ()
+    """By what a new starting time is notified some time before; empty: by nothing."""
     absence: Under
     reserved: Under
     substitute: Under
@@ -137,6 +139,7 @@ ULTIMATE: Final = Clauses(
     moves=(ultimate("16.9"), ultimate("16.3(a)(iii)(C)")),
     number_at_table=(ultimate("16.9"), ultimate("16.3(a)(iii)(B)")),
     altered_start=(),
+    notice=(ultimate("16.10", reading="T-42"),),
     absence=(ultimate("16.10", reading="U-25"),),
     reserved=(ultimate("16.11", reading="U-25"),),
     substitute=(ultimate("16.12"),),
@@ -201,6 +204,7 @@ CANBERRA: Final = Clauses(
     moves=(),
     number_at_table=(canberra("17.8"), canberra("17.3(a)(ii)(B)")),
     altered_start=(canberra("17.7", reading="T-42"),),
+    notice=(canberra("17.7", reading="T-42"),),
     absence=(canberra("17.9", reading="U-25"),),
     reserved=(canberra("17.10", reading="U-25"),),
     substitute=(canberra("17.11"),),
@@ -261,6 +265,7 @@ STUD: Final = Clauses(
     moves=(stud("20.3", reading="F-90"),),
     number_at_table=(stud("20.8"),),
     altered_start=(),
+    notice=(stud("20.9", reading="T-42"),),
     absence=(stud("20.9", reading="F-49"),),
     reserved=(stud("20.10", reading="F-49"),),
     substitute=(stud("20.12"),),

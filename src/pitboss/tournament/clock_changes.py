@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from pitboss.ruling import changed
 from pitboss.tournament import events
-from pitboss.tournament.state import Clock, Tournament
+from pitboss.tournament.state import Tournament
 
 
 def clock_started(state: Tournament, event: events.ClockStarted) -> Tournament:
     """The clock runs from this moment."""
-    return changed(state, clock=Clock(state.clock.played, event.at))
+    return changed(state, clock=state.clock._replace(since=event.at))
 
 
 def break_called(state: Tournament, event: events.BreakCalled) -> Tournament:
     """The clock stands still, and what it showed is kept."""
-    was = state.clock
-    ran = was.since is not None
-    return changed(state, clock=Clock(was.seconds(event.at), None, event.minutes, ran))
+    ran = state.clock.since is not None
+    stands = state.clock.still(event.at)
+    return changed(state, clock=stands._replace(break_minutes=event.minutes, stopped=ran))
 
 
 def break_ended(state: Tournament, event: events.BreakEnded) -> Tournament:
     """The clock goes on if the break stopped it; else the first card will start it."""
-    was = state.clock
-    return changed(state, clock=Clock(was.played, event.at if was.stopped else None))
+    goes_on = event.at if state.clock.stopped else None
+    return changed(state, clock=state.clock.still(event.at)._replace(since=goes_on))
 
 
 def clock_corrected(state: Tournament, event: events.ClockCorrected) -> Tournament:

@@ -27,13 +27,18 @@ _CLAUSES: Final[Mapping[str, tuple[str, ...]]] = {
     "race_off_rounding": ("race_off", "chips"),
     "refunds_rebuys": ("cancellation",),
     "refunds": ("no_refunds",),
-    "notice_minutes": ("altered_start",),
+    "notice_minutes": ("notice",),
     "prizes": ("pool",),
     "rebuys": ("rebuys",),
     "top_up": ("top_up",),
     "sessions": ("session",),
 }
 """By their names in `Clauses`, the first that the instrument has; other keys: as published."""
+_BY_GAME: Final = {
+    "ultimate_texas_holdem": "NI2025-411",
+    "canberra_poker": "NI2017-193",
+    "five_card_stud": "NI2006-154",
+}
 _OF_AN_APPENDIX: Final = {
     "least_players": "3.1",
     "most_players": "3.1",
@@ -44,13 +49,29 @@ _OF_AN_APPENDIX: Final = {
 }
 
 
+_OF_EVERY_INSTRUMENT: Final = tuple(
+    CLAUSES[one].published[0] for one in ("NI2025-411", "NI2017-193", "NI2006-154", INSTRUMENT)
+)
+"""By which each of them wants conditions before entries."""
+
+
+def instrument_of(table: Mapping[str, Any]) -> str | None:
+    """The instrument that a file names, or whose game or appendix it names."""
+    named, game = table.get("instrument"), table.get("game")
+    if "appendix" in table:
+        return INSTRUMENT
+    if isinstance(named, str) and named in CLAUSES:
+        return named
+    return _BY_GAME.get(game) if isinstance(game, str) else None
+
+
 def clauses_of_key(table: Mapping[str, Any], path: str) -> Under:
-    """Of the key at the top that a path begins with; none where no instrument is named."""
+    """Of the key at the top that a path begins with; without an instrument those of all."""
     letter = table.get("appendix")
     letter = letter if isinstance(letter, str) and letter in APPENDICES else ""
-    named = INSTRUMENT if letter else table.get("instrument")
-    if not isinstance(named, str) or named not in CLAUSES:
-        return ()
+    named = instrument_of(table)
+    if named is None:
+        return _OF_EVERY_INSTRUMENT
     key = path.partition(".")[0].partition("[")[0]
     clauses = CLAUSES[named]
     if letter and key in _OF_AN_APPENDIX:

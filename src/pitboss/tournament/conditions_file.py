@@ -169,13 +169,14 @@ def _plain_values(table: dict[str, Any]) -> dict[str, Any]:
     problems.take(lambda: keys_of(table, "", {**_PLAIN, **dict.fromkeys(_TABLES)}))
     free = () if "appendix" in table else (*_FREE, "determinations")
     problems.take(lambda: required(table, "", *dict.fromkeys((*_ALWAYS, *free))))
-    known = {key: table[key] for key in table if key in _PLAIN}
-    plain = problems.take(lambda: read_keys(known, "", _PLAIN)) or {}
+    plain: dict[str, Any] = {}
+    for key in (one for one in table if one in _PLAIN):
+        plain |= problems.take(partial(read_keys, {key: table[key]}, "", _PLAIN)) or {}
     if "prizes" in table:
         plain["prizes"] = problems.take(lambda: _read_prizes(table["prizes"]))
     letter, instrument = plain.get("appendix") or "", plain.get("instrument") or INSTRUMENT
     if letter and instrument != INSTRUMENT:
-        because = f"appendix is one of {INSTRUMENT}, not of {instrument}"
+        because = f"appendix {letter} is part of {INSTRUMENT}, not of {instrument}"
         raise ConditionsError(Problem(because, "appendix"))
     for key, kinds, makes in _BOUGHT:
         problems.take(partial(_check_bought, table, key, kinds, makes, letter))
@@ -196,7 +197,7 @@ def _check_bought(
     if appendix is None:
         required(read, key, *_needed(makes))
     elif appendix.rebuys is None and not read.keys() >= set(_needed(makes)):
-        raise ConditionsError(Problem(f"appendix {letter} has no rebuys and no top-up", key))
+        raise ConditionsError(Problem(f"{key}: appendix {letter} has no rebuys and no top-up", key))
 
 
 def _needed(makes: type[Any]) -> tuple[str, ...]:

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import groupby
+from typing import Final
 
 from pitboss.ruling import changed
+from pitboss.tournament import events
 from pitboss.tournament.state import (
     After,
     Out,
+    Stage,
     Standing,
     Tournament,
     left_together,
@@ -20,6 +23,8 @@ from pitboss.tournament.state import (
 )
 
 Groups = tuple[tuple[Out, ...], ...]
+ENOUGH: Final = 2
+"""Additional rounds are between equals."""
 
 
 def leave(state: Tournament, out: Iterable[Out], standing: Standing) -> Tournament:
@@ -59,6 +64,43 @@ def _in_order(departures: Groups, group: tuple[Out, ...]) -> Groups:
     return (*before, group, *after)
 
 
+# --- who withdraws or is excluded -----------------------------------------------------------------
+
+
+def excluded(state: Tournament, event: events.EntrantExcluded) -> Tournament:
+    """T-21  Out, and equal to nobody any more."""
+    return _equals_without(leave(state, (event.out,), Standing.EXCLUDED), event.out.entrant)
+
+
+def withdrew(state: Tournament, event: events.EntrantWithdrew) -> Tournament:
+    """T-21, T-81  Out; from additional rounds only below those who play them."""
+    number = event.out.entrant
+    if number not in state.extra_for:
+        return _equals_without(leave(state, (event.out,), Standing.WITHDRAWN), number)
+    drawn = {one: (*state.drawn.get(one, ()), int(one != number)) for one in state.extra_for}
+    state = as_before_the_extra_rounds(changed(state, drawn={**state.drawn, **drawn}), (number,))
+    return _equals_without(state, number)
+
+
+def as_before_the_extra_rounds(state: Tournament, numbers: Iterable[int]) -> Tournament:
+    """What the final made of them, for those who play no additional rounds."""
+    out = out_before(state)
+    return state.with_entrants(
+        *(
+            changed(state.entrants[one], standing=Standing.OUT if one in out else Standing.ENTERED)
+            for one in numbers
+        ),
+    )
+
+
+def _equals_without(state: Tournament, gone: int) -> Tournament:
+    """Who is equal is looked at anew; additional rounds for one player alone are not played."""
+    extra = tuple(one for one in state.extra_for if one != gone)
+    if state.extra_for and len(extra) < ENOUGH and state.stage is Stage.BETWEEN_SESSIONS:
+        return changed(state, sessions=state.sessions[:-1], extra_for=(), undecided=())
+    return changed(state, extra_for=extra, undecided=())
+
+
 # --- who lost the last chips ----------------------------------------------------------------------
 
 
@@ -95,10 +137,26 @@ def round_over(state: Tournament, number: int) -> Tournament:
     return state.with_entrants(*lost) if lost else state
 
 
+def round_voided(state: Tournament, number: int, seats: Iterable[int]) -> Tournament:
+    """S-42  Whoever gets chips back has lost none, and does not go out with the other tables."""
+    get_back = frozenset(seats)
+    back = [
+        changed(one, lost=None)
+        for one in state.in_seat_order(number)
+        if one.lost is not None and one.seat in get_back
+    ]
+    again = {one.number for one in back}
+    held_back = tuple(one for one in state.held_back if one.entrant not in again)
+    return changed(state.with_entrants(*back), held_back=held_back)
+
+
 def raced_out(state: Tournament, number: int, odd: Iterable[tuple[int, int]]) -> Tournament:
-    """T-09  Whoever has nothing but small chips and loses the race put those in."""
-    table = state.tables[number]
-    when, order = moment(table.last_round, After.RACE_OFF), table.from_marker
+    """T-09  Whoever has nothing but small chips and loses the race put those in.
+
+    The race comes after every round that is over by then, at any table.
+    """
+    order = state.tables[number].from_marker
+    when = moment(state.rounds, After.RACE_OFF)
     chips = dict(odd)
     lost = [
         changed(one, lost=Out(one.number, chips[one.seat], order.index(one.seat), when))

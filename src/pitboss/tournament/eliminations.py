@@ -55,11 +55,10 @@ def may_buy(state: Tournament, table: TableInPlay, entrant: Entrant, at: datetim
 def may_top_up(state: Tournament, table: TableInPlay, entrant: Entrant, at: datetime) -> bool:
     """R-02, T-09  Whether the top-up is still to come, or open, for an entrant at this table."""
     top_up = state.of.top_up
-    if top_up is None or entrant.topped_up or entrant.declined:
+    if top_up is None or entrant.topped_up or entrant.top_up_over or entrant.declined:
         return False
     if top_up.minute is None:  # it follows the rebuys
-        to_come = may_buy(state, table, entrant, at) or rebuys_over(state, at)
-        return to_come and not table.top_ups_closed
+        return may_buy(state, table, entrant, at) or rebuys_over(state, at)
     return top_ups_offered(state, table, at)
 
 
@@ -122,7 +121,7 @@ def all_finished(state: Tournament) -> bool:
     return all(
         one.number in state.waiting or state.played_out(one)
         for one in state.in_play
-        if len(one.with_chips) > 1
+        if state.can_deal(one)
     ) and all(one.between_rounds for one in state.in_play)
 
 

@@ -15,10 +15,11 @@ from pitboss.offices import Office
 from pitboss.ruling import Refused, refused
 from pitboss.table.commands import InRound
 from pitboss.table.events import RoundConcluded
+from pitboss.tournament.absences import position_lost
 from pitboss.tournament.commands import ExcludeEntrant, OnEntrant, Withdraw
 from pitboss.tournament.conditions import Refunds
 from pitboss.tournament.course import Course, Ruling
-from pitboss.tournament.eliminations import after_a_round, take_from_seat
+from pitboss.tournament.eliminations import after_a_round, out_of, take_from_seat
 from pitboss.tournament.entries import fee_back
 from pitboss.tournament.events import (
     EntrantExcluded,
@@ -27,6 +28,7 @@ from pitboss.tournament.events import (
     HappenedAtTable,
 )
 from pitboss.tournament.persons import is_the_director, not_for_the_entrant
+from pitboss.tournament.placings import determine_places
 from pitboss.tournament.sessions import end_if_over
 from pitboss.tournament.state import LEFT_IN, Entrant, Out, Stage, Standing, Tournament
 
@@ -57,11 +59,12 @@ def exclude_entrant(state: Tournament, command: ExcludeEntrant) -> Ruling:
     else:
         refusal = _gone(course, command, entrant)
         if not refusal:
-            out = Out(entrant.number, 0, moment=state.now)
+            out = out_of(state, entrant)
             course.happens(EntrantExcluded(under, out, command.contravened))
     if refusal:
         return refusal
     end_if_over(course, command.at)
+    determine_places(course)
     return course.ruling
 
 
@@ -122,6 +125,11 @@ def withdraw(state: Tournament, command: Withdraw) -> Ruling:
     refusal = not_for_the_entrant(state, command.by, entrant, *clauses.no_refunds)
     if refusal:
         return refusal
+    if state.all_played:
+        return refused("the last session is over: the places are to be decided", *clauses.places)
+    refusal = position_lost(state, entrant, command.at)
+    if refusal:
+        return refusal
     if _in_a_round(state, entrant):
         return refused("the round in progress is played to its end first", *clauses.position)
     course = Course(state)
@@ -132,9 +140,10 @@ def withdraw(state: Tournament, command: Withdraw) -> Ruling:
         moved = fee_back(state, entrant)
         course.happens(EntrantRefunded(clauses.refunds, moved, entrant.number))
     else:
-        out = Out(entrant.number, 0, moment=state.now)
+        out = out_of(state, entrant)
         course.happens(EntrantWithdrew(clauses.no_refunds, out))
     end_if_over(course, command.at)
+    determine_places(course)
     return course.ruling
 
 

@@ -104,22 +104,29 @@ def rebuys_over(state: Tournament, at: datetime) -> bool:
 
 
 def rebuys_open(state: Tournament, table: TableInPlay, at: datetime) -> bool:
-    """3.3, R-02  Within the window; after a round that outlasts it for a short time more."""
+    """3.3, R-02  Within the window; after a round that outlasts it for a short time more.
+
+    17.3(a)(xii)(D)  Additional rounds decide between equals, and no chips are bought in them.
+    """
     rebuys = state.of.rebuys
-    if rebuys is None or table.rebuys_closed:
+    if rebuys is None or table.rebuys_closed or state.extra_for:
         return False
     return state.clock.seconds(at) < max(rebuys.minutes * SECONDS, table.rebuys_until)
 
 
 def closing_of_rebuys_due(state: Tournament, table: TableInPlay, at: datetime) -> bool:
     """R-02  Whether a table has played its last round of the window."""
-    return rebuys_over(state, at) and not table.rebuys_closed
+    return rebuys_over(state, at) and not table.rebuys_closed and not state.extra_for
 
 
 def top_ups_offered(state: Tournament, table: TableInPlay, at: datetime) -> bool:
-    """3.3, 16.3(a)(iii)(H)  At the end of the rebuy window, or from the minute that is fixed."""
+    """3.3, 16.3(a)(iii)(H)  At the end of the rebuy window, or from the minute that is fixed.
+
+    R-02  To each player once: in a later session to those for whom it was not closed before.
+    """
     top_up = state.of.top_up
-    if top_up is None or table.top_ups_closed:
+    here = state.in_seat_order(table.number)
+    if top_up is None or state.extra_for or all(one.top_up_over for one in here):
         return False
     if top_up.minute is None:
         return table.rebuys_closed

@@ -108,10 +108,25 @@ def due_before_moves(
 ) -> Refused | None:
     """3.3, 3.4, R-03  Nobody has last rebuys, race-off or top-up twice, or never.
 
-    And nobody leaves a table whose last round is in dispute (reading S-42).
+    And nobody leaves a table whose last round is in dispute (S-42), or loses rounds (T-82).
     """
-    refusals = (dispute_at(table) or what_is_due(state, table, at) for table in tables)
+    refusals = (
+        dispute_at(table) or _rounds_are_over(state, table) or what_is_due(state, table, at)
+        for table in tables
+    )
     return next((one for one in refusals if one is not None), None)
+
+
+def _rounds_are_over(state: Tournament, table: TableInPlay) -> Refused | None:
+    """A:Session, T-82  Whoever is moved to or from such a table plays fewer rounds, or more."""
+    if not state.played_out(table):
+        return None
+    clauses = state.clauses
+    return refused(
+        f"table {table.number} has played its rounds of the session: the others finish theirs",
+        *clauses.session,
+        *clauses.moves,
+    )
 
 
 def due_to_move(state: Tournament, table: TableInPlay) -> Entrant | None:

@@ -69,7 +69,8 @@ def placings(state: Tournament) -> Iterator[Placed]:
 
 def _groups(state: Tournament) -> Iterator[list[Out]]:
     """Those who left together, the last first; with points, everybody at once by points."""
-    left, without = [Out(one.number, one.chips) for one in state.left_in], unplaced(state)
+    without = unplaced(state)
+    left = [Out(one.number, one.chips, one.order) for one in state.left_in]
     if any(session.points for session in state.sessions):
         yield from _by_points(state)
         return

@@ -58,6 +58,12 @@ def rebuy(state: Tournament, command: Rebuy) -> Ruling:
     rebuys, table = state.of.rebuys, state.tables[entrant.table]
     if rebuys is None:
         return refused("there are no rebuys in this tournament", *under, *state.clauses.chips)
+    if state.extra_for:
+        return refused(
+            "additional rounds decide between equals: nobody buys chips in them",
+            *under,
+            *state.clauses.extra_rounds,
+        )
     refusal = lacks_approval(state)
     if refusal:
         return refusal
@@ -147,7 +153,7 @@ def take_top_up(state: Tournament, command: TakeTopUp) -> Ruling:
     if isinstance(entrant, Refused):
         return entrant
     top_up, table = state.of.top_up, state.tables[entrant.table]
-    if top_up is None or not top_ups_offered(state, table, command.at):
+    if top_up is None or entrant.top_up_over or not top_ups_offered(state, table, command.at):
         return refused("no top-up is offered now", *under)
     if any(race_offs_due(state, table, command.at)):
         return refused("the race-off comes before the top-up", *under)

@@ -30,10 +30,14 @@ class Rank(NamedTuple):
 
 
 def ranked(state: Tournament, table: int) -> list[Rank]:
-    """16.3(a)(iii)(E)b, 17.3(a)(ix)(B)  Who sits at a table, by chips, the best first."""
+    """16.3(a)(iii)(E)b, 17.3(a)(ix)(B)  Who sits at a table, by chips, the best first.
+
+    Equal players stand clockwise from the marker (T-07, F-50, T-80).
+    """
+    order = state.tables[table].from_marker
     ranks = [
         Rank(one, state.chips_of(one), state.drawn.get(one.number, ()))
-        for one in state.in_seat_order(table)
+        for one in sorted(state.in_seat_order(table), key=lambda one: order.index(one.seat))
     ]
     return sorted(ranks, key=lambda one: one.worth, reverse=True)
 

@@ -53,16 +53,23 @@ def alter_start(state: Tournament, command: AlterStart) -> Ruling:
         return refused("the published starting time stands", *clauses.published)
     if state.stage not in (Stage.BETWEEN_SESSIONS, Stage.SEATED) or command.starts <= command.at:
         return refused("notice is given of a time that is still to come", *under)
+    if state.stage is Stage.SEATED and start_has_come(state, command.at):
+        return refused("the starting time has come: the session is to begin", *under)
+    return _too_sudden(state, command) or allowed(StartAltered(under, command.starts))
+
+
+def _too_sudden(state: Tournament, command: AlterStart) -> Refused | None:
+    """17.7, 16.10, 20.9  Whoever is late loses the place, so reasonable notice is given (T-42)."""
     before = _start_before(state)
     soonest = command.at + timedelta(minutes=state.of.notice_minutes)
-    earlier = before is None or command.starts < before
-    if clauses.altered_start and command.starts < soonest and earlier:
-        return refused(
-            f"by the conditions a new starting time is notified {state.of.notice_minutes} minutes"
-            f" before it: {moment_in_words(soonest)} or later",
-            *under,
-        )
-    return allowed(StartAltered(under, command.starts))
+    later = before is not None and command.starts >= before
+    if not state.clauses.notice or later or command.starts >= soonest:
+        return None
+    return refused(
+        f"by the conditions a new starting time is notified {state.of.notice_minutes} minutes"
+        f" before it: {moment_in_words(soonest)} or later",
+        *state.clauses.notice,
+    )
 
 
 def _start_before(state: Tournament) -> datetime | None:
@@ -82,6 +89,12 @@ def published_start(state: Tournament) -> datetime | None:
     if state.current.starts:
         return state.current.starts
     return None if state.session > 1 or state.of.sit_and_go else state.of.starts
+
+
+def start_has_come(state: Tournament, at: datetime) -> bool:
+    """16.10, 17.9, 20.9  Whether the session that was drawn has a time, and it is here."""
+    starts = published_start(state)
+    return starts is not None and at >= starts
 
 
 def start_session(state: Tournament, command: StartSession) -> Ruling:
@@ -120,6 +133,7 @@ def _absent_when_it_begins(course: Course, command: StartSession) -> Refused | N
     state = course.state
     absent = [one for one in state.playing if not one.present]
     if state.clauses.absent is Absent.FORFEITS:
+        absent = [one for one in absent if not one.in_time]
         if published_start(state) is None:
             return None  # without a time nobody is late: the seats stay theirs
         for one in absent:
@@ -178,7 +192,7 @@ def end_has_come(state: Tournament, at: datetime) -> bool:
         case AtPlayersLeft(players):
             return len(state.playing) <= players
         case AfterRounds():
-            return all(state.played_out(one) for one in state.in_play if len(one.with_chips) > 1)
+            return all(state.played_out(one) for one in state.in_play if state.can_deal(one))
         case AfterMinutes(minutes):
             return state.clock.seconds(at) - state.session_from >= minutes * SECONDS
 
@@ -252,7 +266,10 @@ def _close(
             state.session,
             at,
             tuple((one.entrant.number, _taken_along(state, one)) for one in through),
-            tuple(Out(one.entrant.number, one.chips, moment=state.now) for one in out),
+            tuple(
+                Out(one.entrant.number, one.chips, order, state.now)
+                for order, one in enumerate(out)
+            ),
             earned,
         )
     )

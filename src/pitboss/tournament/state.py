@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from enum import Enum, IntEnum
 from fractions import Fraction
 from typing import Final, NamedTuple
@@ -19,6 +19,7 @@ from pitboss.tournament.conditions import AfterRounds, Balancing, Conditions, Se
 POOL: Final = "prize pool"
 COMMISSION: Final = "tournament commission"
 ADDED: Final = "added by the operator"
+MICROS: Final = 1_000_000
 HELD: Final = "rebuys held after a cancellation"
 """14.3, 17.23, 20.21  Neither refunded nor commission, which comes out of entry fees alone."""
 
@@ -113,12 +114,18 @@ class Entrant:
     seat: int = 0
     present: bool = False
     """Whether the allocated seat is taken."""
+    in_time: bool = False
+    """Whether the seat was taken when the starting time came, and left before play began."""
+    order: int = 0
+    """Clockwise from the marker among those who played the last session to its end (T-07)."""
     missed_start: bool = False
     """Whether the session began without the player, who has not come since."""
     verified: bool = False
     """Whether the director has confirmed that the player is away."""
     rebuys: int = 0
     topped_up: bool = False
+    top_up_over: bool = False
+    """Whether the top-up was closed where the player sat (R-02)."""
     declined: bool = False
     """Whether the player buys no more."""
     lost: Out | None = None
@@ -180,7 +187,9 @@ class TableInPlay:
 
     @property
     def from_marker(self) -> tuple[int, ...]:
-        """12.2, 20.19  The seats clockwise: from the Buck on, or after the dealer button."""
+        """12.2, 20.19, T-80  The seats clockwise from the Buck or starting marker on, or after the
+        dealer button.
+        """
         return order_of_the_deal(self.table, self.seated, self.table.dealer_button or 0)
 
     def stake(self, seat: int) -> int:
@@ -198,12 +207,23 @@ class Clock(NamedTuple):
     """How long the break is, while there is one."""
     stopped: bool = False
     """Whether that break stopped it; before the first card of a session nothing runs."""
+    micros: int = 0
+    """Microseconds played besides the seconds: a break loses no part of a second."""
 
     def seconds(self, at: datetime) -> int:
         """How long has been played at a moment."""
+        return self._micros(at) // MICROS
+
+    def still(self, at: datetime) -> Clock:
+        """A clock that shows what this one shows at a moment, and does not run."""
+        played, micros = divmod(self._micros(at), MICROS)
+        return Clock(played, micros=micros)
+
+    def _micros(self, at: datetime) -> int:
+        played = self.played * MICROS + self.micros
         if self.since is None:
-            return self.played
-        return self.played + max(0, int((at - self.since).total_seconds()))
+            return played
+        return played + max(0, (at - self.since) // timedelta(microseconds=1))
 
 
 class Placed(NamedTuple):
@@ -303,6 +323,11 @@ class Tournament:
         return self.sessions[self.session] if self.session < len(self.sessions) else None
 
     @property
+    def all_played(self) -> bool:
+        """Whether the last session is over, and equals are still to be told apart."""
+        return self.stage is Stage.BETWEEN_SESSIONS and self.next_session is None
+
+    @property
     def left_in(self) -> tuple[Entrant, ...]:
         """Whoever is still in the tournament."""
         return tuple(one for one in self.entrants.values() if one.standing in LEFT_IN)
@@ -325,6 +350,12 @@ class Tournament:
     def with_entrants(self, *entrants: Entrant) -> Tournament:
         """With these in the place of those of the same numbers, or besides."""
         return changed(self, entrants={**self.entrants, **{one.number: one for one in entrants}})
+
+    def can_deal(self, table: TableInPlay) -> bool:
+        """T-30  Whether a round can be dealt at a table: with enough chips, and somebody there."""
+        least = 1 if table.table.game.pot_game is None else 2
+        there = any(one.present for one in self.in_seat_order(table.number))
+        return len(table.with_chips) >= least and there
 
     def played_out(self, table: TableInPlay) -> bool:
         """Whether a table has played all its rounds of a session that is measured in rounds."""

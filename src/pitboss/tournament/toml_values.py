@@ -183,7 +183,10 @@ def keys_of(table: Any, path: str, known: Mapping[str, object]) -> dict[str, Any
         wrong(path, "a table", table)
     here = ", ".join(known)
     unknown = [
-        Problem(f"{below(path, key)} is no key of tournament conditions; here are {here}", path)
+        Problem(
+            f"{below(path, key)} is no key of tournament conditions; here are {here}",
+            below(path, key),
+        )
         for key in table
         if key not in known
     ]

@@ -427,12 +427,13 @@ class NaiveBook:
         if any(session.points for session in self.state.sessions):
             return
         order = {entrant: place.place for place in event.places for entrant in place.entrants}
-        in_time = sorted((one for group in self._left for one in group), key=self._when.__getitem__)
+        left = (one for group in self._left for one in group if one in order)  # not the excluded
+        in_time = sorted(left, key=self._when.__getitem__)
         for earlier, later in pairwise(in_time):
             if self._when[earlier] < self._when[later]:
                 assert order[earlier] > order[later]
-        left = [order[one] for one in self._person if one not in self._gone]
-        assert sorted(left)[-1:] <= [len(left)]
+        stayed = [order[one] for one in self._person if one not in self._gone]
+        assert sorted(stayed)[-1:] <= [len(stayed)]
 
     def _on_prizes_awarded(self, event: of.PrizesAwarded, _: datetime) -> None:
         pool = self._money[POOL]

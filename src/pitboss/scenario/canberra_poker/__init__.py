@@ -19,6 +19,6 @@ VOCABULARY: Final = Vocabulary(
     acts=(*PLAYERS, *DEALER, *POOLS, *IRREGULARITIES, *RULINGS),
     says=tuple(pattern for patterns in SAYINGS.values() for pattern in patterns),
     open=Table,
-    played_under=("NI2017-193",),
+    played_under=(("NI2017-193",),),
     synonyms=SYNONYMS,
 )

@@ -11,6 +11,20 @@ from pitboss.scenario.pot_games.sayings import SAYINGS
 from pitboss.scenario.pot_games.table import Table, marker_of
 from pitboss.scenario.synonyms import POT_GAMES as SYNONYMS
 from pitboss.scenario.vocabulary import Opening, Vocabulary
+from pitboss.tournament.appendices import APPENDICES
+
+_TOURNAMENT_GAMES: Final = frozenset(one.game for one in APPENDICES.values())
+_CASH_GAMES: Final = frozenset(
+    (
+        Game.THREE_CARD_MANILA,
+        Game.DRAW_POKER,
+        Game.OMAHA,
+        Game.SEVEN_CARD_STUD,
+        Game.HOLD_EM,
+        Game.CANBERRA_MANILA,
+    )
+)
+"""S2-2001 Alt Instr  Besides Five Card Stud and Faro, the games whose cash rules were altered."""
 
 
 def _vocabulary(game: Game) -> Vocabulary:
@@ -24,9 +38,18 @@ def _vocabulary(game: Game) -> Vocabulary:
         acts=(*PLAYERS, *DEALER, *IRREGULARITIES, *RULINGS),
         says=tuple(dict.fromkeys(pattern for patterns in SAYINGS.values() for pattern in patterns)),
         open=lambda opening: _open(opening, game),
-        played_under=("S2-2001",) + (("NI2006-154",) if game is Game.FIVE_CARD_STUD else ()),
+        played_under=_rule_sets(game),
         synonyms=SYNONYMS,
     )
+
+
+def _rule_sets(game: Game) -> tuple[tuple[str, ...], ...]:
+    """G-06  S2-2001 by itself has the nine tournament games; cash games borrow NI2006-154."""
+    if game is Game.FIVE_CARD_STUD:
+        return (("NI2006-154",),)
+    tournaments = (("S2-2001",),) if game in _TOURNAMENT_GAMES else ()
+    cash = (("S2-2001", "NI2006-154"),) if game in _CASH_GAMES else ()
+    return (*tournaments, *cash)
 
 
 def _open(opening: Opening, game: Game) -> Table:

@@ -18,6 +18,6 @@ VOCABULARY: Final = Vocabulary(
     acts=(*PLAYERS, *DEALER, *IRREGULARITIES, *RULINGS),
     says=tuple(pattern for patterns in SAYINGS.values() for pattern in patterns),
     open=Table,
-    played_under=("NI2025-411", "NI2019-212"),
+    played_under=(("NI2025-411",), ("NI2019-212",)),
     synonyms=SYNONYMS,
 )

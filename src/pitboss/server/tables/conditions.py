@@ -16,6 +16,7 @@ from pitboss.messages.tournament_views import (
 )
 from pitboss.server.bodies import Body
 from pitboss.server.endpoint import Call, Endpoint
+from pitboss.tournament.conditions_check import check_conditions
 from pitboss.tournament.conditions_file import ConditionsError, read_conditions
 from pitboss.tournament.example_files import EXAMPLES, example_text
 from pitboss.tournament.what_conditions_must_say import checklist, not_in_force, refusals
@@ -55,7 +56,7 @@ async def _check(call: Call) -> ConditionsChecked:
 
 def _checked(text: str) -> ConditionsChecked:
     try:
-        conditions = read_conditions(text)
+        conditions = check_conditions(text)
     except ConditionsError as problem:
         return ConditionsChecked(unreadable=str(problem))
     return ConditionsChecked(

@@ -46,6 +46,8 @@ class SeatLeft(TournamentEvent):
     """An entrant is away from the seat."""
 
     entrant: int
+    in_time: bool = False
+    """Whether the starting time had come, so that the seat was taken in time all the same."""
 
 
 @dataclass(frozen=True, slots=True)

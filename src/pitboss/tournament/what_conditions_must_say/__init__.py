@@ -51,7 +51,8 @@ def not_in_force(conditions: Conditions, law: LawInForce = BY_THE_TEXTS) -> tupl
     because = law.refuse_new_round(conditions.instrument, day)
     if not because:
         return ()
-    clauses, ended = TABLE_GAMES[conditions.game].clauses, law.ended(conditions.instrument)
+    game = next(one for one in TABLE_GAMES.values() if conditions.law in one.laws)
+    clauses, ended = game.clauses, law.ended(conditions.instrument)
     under = cited_in_force(clauses.commences, conditions.law)
     if ended is not None and ended <= day:
         under = clauses.revoked

@@ -9,7 +9,15 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from pitboss.tournament.conditions import WHOLE, Conditions, PrizeRow, Refunds
+from pitboss.tournament.conditions import (
+    NO_JACKPOT_WAGERS,
+    WHOLE,
+    Conditions,
+    PrizeRow,
+    Refunds,
+)
+from pitboss.tournament.schedules import MINUTE
+from pitboss.tournament.session_determinations import smallest_chip_at
 
 FEWEST: Final = 2
 """Somebody has to be played against."""
@@ -46,18 +54,34 @@ def players(of: Conditions) -> Iterator[str]:
 
 def chips(of: Conditions) -> Iterator[str]:
     """Everybody gets some, in chips that are in use."""
-    issued = [("the entry fee", of.chips)]
-    issued += [("a rebuy", of.rebuys.chips)] if of.rebuys else []
-    issued += [("the top-up", of.top_up.chips)] if of.top_up else []
     values = of.chip_values
     if not values or min(values) < 1 or any(one >= other for one, other in pairwise(values)):
         yield "the chips in use have values from 1 upwards, each greater than the one before"
         return
-    for what, number in issued:
+    for what, number, smallest in _issued(of):
         if number < 1:
             yield f"{what} buys chips"
-        elif number % values[0]:
-            yield f"{number:,} chips for {what} cannot be made of chips of {values[0]:,}"
+        elif number % smallest:
+            yield f"{number:,} chips for {what} cannot be made of chips of {smallest:,}"
+
+
+def _issued(of: Conditions) -> Iterator[tuple[str, int, int]]:
+    """What buys how many chips, with the smallest chip that no race-off has taken by then."""
+    yield "the entry fee", of.chips, of.chip_values[0]
+    ends = of.rebuys.minutes if of.rebuys else 0
+    if of.rebuys:
+        yield "a rebuy", of.rebuys.chips, _smallest(of, ends * MINUTE - 1)
+    if of.top_up:
+        offered = ends if of.top_up.minute is None else of.top_up.minute
+        yield "the top-up", of.top_up.chips, _smallest(of, offered * MINUTE)
+
+
+def _smallest(of: Conditions, seconds: int) -> int:
+    """4.8, L-04  A race-off is held before the round that begins the next row."""
+    rows = of.schedule.levels if of.schedule else ()
+    if of.schedule is None or not rows:
+        return of.chip_values[0]
+    return smallest_chip_at(of, of.schedule.number_at(seconds))
 
 
 def rebuys(of: Conditions) -> Iterator[str]:
@@ -92,6 +116,14 @@ def play(of: Conditions) -> Iterator[str]:
         yield "a player has at least a second to act"
     if any(not one.strip() for one in of.further):
         yield "a further condition says something"
+    if of.instrument != "NI2017-193" and of.jackpot_wagers != NO_JACKPOT_WAGERS:
+        yield "no game here has a progressive jackpot; leave jackpot_wagers out"
+
+
+def notice(of: Conditions) -> Iterator[str]:
+    """T-42  Whoever is late by a new time loses the place, so it is notified before."""
+    if of.notice_minutes < 1:
+        yield "a new starting time is notified some minutes before it"
 
 
 def no_refunds(of: Conditions) -> Iterator[str]:

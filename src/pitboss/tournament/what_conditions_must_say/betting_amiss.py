@@ -57,7 +57,20 @@ def _schedule(of: Conditions) -> tuple[str, ...]:
         found.append("a level with a least ante has a greatest one")
     if of.schedule.doubling_minutes < 0:
         found.append("doubling levels last some time")
-    return tuple(found)
+    return (*found, *_race_offs(of))
+
+
+def _race_offs(of: Conditions) -> Iterator[str]:
+    """4.8  Each exchanges the smallest chips that are left for larger ones, or play would stop."""
+    left = sorted(of.chip_values)
+    for line in of.schedule.race_offs if of.schedule else ():
+        if line.chip not in left:
+            yield f"no chips of {line.chip:,} are in use to be raced off"
+        elif line.chip == left[-1]:
+            yield f"no chips are larger than those of {line.chip:,}, so they are not raced off"
+        elif line.chip != left[0]:
+            yield f"chips of {left[0]:,} are raced off before those of {line.chip:,}"
+        left = [value for value in left if value > line.chip]
 
 
 def _session(of: Conditions, session: Session, *, levels: bool) -> Iterator[str | Refused]:

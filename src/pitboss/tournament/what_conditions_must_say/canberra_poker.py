@@ -48,11 +48,6 @@ def _notice(of: Conditions) -> str:
     return f"Notice of an altered starting time is given at least {notice} before the new one."
 
 
-def _notice_amiss(of: Conditions) -> Iterator[str]:
-    if of.notice_minutes < 1:
-        yield "a new starting time is notified some minutes before it"
-
-
 def _equal_at_the_end(of: Conditions) -> str:
     """17.3(a)(xii)  Equal chips after a final session, or equal points over all."""
     return f"{in_words.distribution(of)} {sessions_in_words.equal_on_points(of)}"
@@ -224,7 +219,7 @@ WANTED: Final = WhatIsWanted(
         Wanted((cite("16.3(b)", reading="T-21"),), "excluded players", in_words.excluded),
         Wanted((cite("17.19"),), "pace and time to act", sessions_in_words.play, amiss.play),
         Wanted((cite("17.23", reading="C-25"),), "refunds", in_words.refunds, amiss.no_refunds),
-        Wanted((cite("17.7", reading="T-42"),), "notice of another start", _notice, _notice_amiss),
+        Wanted((cite("17.7", reading="T-42"),), "notice of another start", _notice, amiss.notice),
     ),
     (
         _only_the_eliminated_buy_back,

@@ -54,14 +54,22 @@ def _heats_amiss(of: Conditions) -> Iterator[str]:
 
 
 def _prevails(of: Conditions) -> str:
-    """20.5  Before rules 1 to 19; what they bring in by 20.3 is named (F-51, F-90)."""
+    """20.5  Before rules 1 to 19; what they bring in by 20.3 is named (F-51, F-63, F-90)."""
+    brings = [
+        *(["rebuys"] if of.rebuys else []),
+        *(["a top-up"] if of.top_up else []),
+        *(["race-offs"] if of.schedule and of.schedule.race_offs else []),
+        *(["moves within a session"] if of.balancing is not Balancing.NONE else []),
+    ]
     said = "Once approved, these conditions come before rules 1 to 19 of the game while it lasts."
-    if of.rebuys or of.top_up:
-        said += " They bring in what the rules do not have."
-        said += f" {in_words.rebuys(of)} {in_words.top_up(of)}"
-    if of.balancing is not Balancing.NONE:
-        said += " They let players be moved within a session, as said under play."
-    return said
+    if not brings:
+        return said
+    return f"{said} They bring in what the rules do not have: {in_words.listed(brings)}."
+
+
+def _bought(of: Conditions) -> str:
+    """20.14  Chips are added only as approved conditions say."""
+    return f"{in_words.rebuys(of)} {in_words.top_up(of)}"
 
 
 def _chips_in_use(of: Conditions) -> str:
@@ -100,7 +108,10 @@ WANTED: Final = WhatIsWanted(
         Wanted((cite("20.4(a)"),), "the start", in_words.start, amiss.start),
         Wanted((cite("20.4(b)"),), "heats", _heats, _heats_amiss),
         Wanted(
-            (cite("20.4(c)"), cite("20.20")), "entry fee and commission", in_words.fees, amiss.fees
+            (cite("20.4(c)"), cite("20.20")),
+            "entry fee and commission",
+            in_words.fees_alone,
+            amiss.fees,
         ),
         Wanted((cite("20.4(d)"),), "tournament chips", in_words.chips, amiss.chips),
         Wanted((cite("20.4(e)"),), "numbers of players", in_words.players, amiss.players),
@@ -124,10 +135,28 @@ WANTED: Final = WhatIsWanted(
             amiss.distribution,
         ),
         Wanted((cite("20.14", reading="F-63"),), "chips and race-offs", _chips_in_use),
+        Wanted((cite("20.5"), cite("20.3", reading="S-02")), "which prevails", _prevails),
         Wanted(
-            (cite("20.5"), cite("20.3", reading="F-51")), "which prevails", _prevails, _bought_amiss
+            (cite("20.3", reading="F-51"), cite("20.14")),
+            "rebuys and top-up",
+            _bought,
+            _bought_amiss,
         ),
-        Wanted((cite("20.16"), cite("20.7")), "play", sessions_in_words.play, amiss.play),
+        Wanted(
+            (cite("20.7"), cite("20.3", reading="F-90")), "moving players", sessions_in_words.moves
+        ),
+        Wanted(
+            (cite("20.16"), cite("4.8")),
+            "time to act and further conditions",
+            sessions_in_words.time_to_act,
+            amiss.play,
+        ),
+        Wanted(
+            (cite("20.9", reading="T-42"),),
+            "notice of a start",
+            in_words.notice_of_a_start,
+            amiss.notice,
+        ),
         Wanted((cite("19.2(b)", reading="T-21"),), "excluded players", in_words.excluded),
         Wanted((cite("20.21", reading="F-51"),), "refunds", in_words.refunds, amiss.no_refunds),
     ),

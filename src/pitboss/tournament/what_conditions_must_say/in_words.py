@@ -33,9 +33,24 @@ def start(of: Conditions) -> str:
     moment = of.starts if of.starts.tzinfo is None else of.starts.astimezone(CANBERRA)
     day = f"{moment:%A} {moment.day} {moment:%B %Y}"
     agreement = " Every player first agrees to rules and conditions in writing."
+    when = f"The start is on {day} at {moment:%H:%M}."
+    if of.sit_and_go:
+        when = f"The day is {day}; play begins when the last place is taken, at no fixed time."
     return (
-        f"The start is on {day} at {moment:%H:%M}. Entry is {of.how_to_enter}. Eligible:"
-        f" {of.eligibility}.{agreement if of.agreement_in_writing else ''}"
+        f"{when} Entry is {of.how_to_enter}. Eligible: {of.eligibility}."
+        f"{agreement if of.agreement_in_writing else ''}"
+    )
+
+
+def notice_of_a_start(of: Conditions) -> str:
+    """T-42  A session without a time of its own may be given one."""
+    timed = not of.sit_and_go and all(one.starts for one in of.sessions[1:])
+    if timed:
+        return "Every session has its starting time, and it stands."
+    return (
+        "A session without a starting time begins when the director says so, and nobody forfeits a"
+        " seat; a time may be specified for it with notice of at least"
+        f" {counted(of.notice_minutes, 'minute')}."
     )
 
 
@@ -48,6 +63,11 @@ def fees(of: Conditions) -> str:
         f"The entry fee is {of.entry_fee}: {of.commission} of it is the operator's commission,"
         f" {rest} into the prize pool."
     )
+
+
+def fees_alone(of: Conditions) -> str:
+    """S2-2001 14.2, NI2006-154 20.20  In a game of pots: commission comes out of no pot."""
+    return f"{fees(of)} No commission is taken from any pot."
 
 
 def players(of: Conditions) -> str:

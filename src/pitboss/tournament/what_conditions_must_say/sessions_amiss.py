@@ -27,14 +27,20 @@ def sessions(of: Conditions) -> Iterator[str]:
         yield "each session has a name"
     elif len(set(names)) < len(names):
         yield "no two sessions have the same name"
-    for one in of.sessions:
+    for number, one in enumerate(of.sessions, 1):
         if _length(one.ends) < 1:
-            yield f"{one.name} lasts a number of rounds, of minutes or until some players are left"
+            called = _called(one, number)
+            yield f"{called} lasts a number of rounds, of minutes or until some players are left"
     times = [of.starts, *(one.starts for one in of.sessions if one.starts)]
     if any(one.tzinfo is None for one in times[1:]):
         yield "a session's own start has its time zone"
     elif of.starts.tzinfo and any(one > other for one, other in pairwise(times)):
         yield "sessions begin in their order, none before the tournament"
+
+
+def _called(session: Session, number: int) -> str:
+    """By its name, or by its number where it has none."""
+    return session.name.strip() or f"session {number}"
 
 
 def _length(ends: SessionEnd) -> int:
@@ -66,11 +72,12 @@ def progression(of: Conditions) -> Iterator[str]:
         if one.advance is None:
             continue
         if one.advance < 1:
-            yield f"at least one player of each table goes on from {one.name}"
+            yield f"at least one player of each table goes on from {_called(one, number)}"
         if one.advance > of.seats_at_a_table:
-            yield f"no table has the {one.advance} players who are to go on from {one.name}"
+            players = f"the {one.advance} players who are to go on from {_called(one, number)}"
+            yield f"no table has {players}"
         if number == len(of.sessions):
-            yield f"nobody goes on from {one.name}, which is the last session"
+            yield f"nobody goes on from {_called(one, number)}, which is the last session"
     if of.sessions and of.sessions[-1].takes_part is TakesPart.HEAT:
         yield "after the heats those who are left meet in one more session"
     parts = [one.takes_part for one in of.sessions]
@@ -80,29 +87,30 @@ def progression(of: Conditions) -> Iterator[str]:
 
 def points(of: Conditions) -> Iterator[str]:
     """For places that there are, fewer for lower ones."""
-    for one in of.sessions:
+    for number, one in enumerate(of.sessions, 1):
+        called = _called(one, number)
         if not one.points:
             continue
         if min(one.points) < 0 or not any(one.points):
-            yield f"the places of {one.name} earn points"
+            yield f"the places of {called} earn points"
         if any(first < second for first, second in pairwise(one.points)):
-            yield f"a lower place of {one.name} earns more points"
+            yield f"a lower place of {called} earns more points"
         if len(one.points) > of.seats_at_a_table:
-            yield f"{one.name} has points for places that no table has"
+            yield f"{called} has points for places that no table has"
 
 
 def repechage(of: Conditions) -> Iterator[str]:
     """It is for players of an earlier session."""
     earlier: list[str] = []
-    for one in of.sessions:
-        yield from _second_chance(one, earlier)
+    for number, one in enumerate(of.sessions, 1):
+        yield from _second_chance(one, _called(one, number), earlier)
         earlier.append(one.name)
 
 
-def _second_chance(session: Session, earlier: list[str]) -> Iterator[str]:
+def _second_chance(session: Session, called: str, earlier: list[str]) -> Iterator[str]:
     if session.takes_part in SECOND_CHANCES and session.of not in earlier:
-        yield f"{session.name} names the earlier session whose players it is for"
+        yield f"{called} names the earlier session whose players it is for"
     if session.takes_part in SECOND_CHANCES and not session.fresh_chips:
-        yield f"the players of {session.name} have no chips unless it begins with the issue anew"
+        yield f"the players of {called} have no chips unless it begins with the issue anew"
     if session.takes_part not in SECOND_CHANCES and session.of:
-        yield f"{session.name} is no repechage and no catch-up session, so it is of no other one"
+        yield f"{called} is no repechage and no catch-up session, so it is of no other one"

@@ -80,13 +80,22 @@ def tables(of: Conditions) -> str:
     return said
 
 
+def moves(of: Conditions) -> str:
+    """How tables are kept level; S2-2001 8.5 leaves it to the director where no method is named."""
+    if of.balancing is Balancing.NONE and of.instrument == "S2-2001":
+        return "The director decides who moves within a session, and to which free seat."
+    return BALANCING[of.balancing]
+
+
+def time_to_act(of: Conditions) -> str:
+    """How long a player has, and what else is agreed."""
+    further = "".join(f" {one.rstrip('.')}." for one in of.further)
+    return f"A player who is told to act has {counted(of.seconds_to_act, 'second')}.{further}"
+
+
 def play(of: Conditions) -> str:
     """How tables are kept level, how long a player has, and what else is agreed."""
-    further = "".join(f" {one.rstrip('.')}." for one in of.further)
-    return (
-        f"{BALANCING[of.balancing]} A player who is told to act has"
-        f" {counted(of.seconds_to_act, 'second')}.{further}"
-    )
+    return f"{moves(of)} {time_to_act(of)}"
 
 
 def progression(of: Conditions) -> str:

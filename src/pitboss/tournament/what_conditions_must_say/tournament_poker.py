@@ -212,10 +212,26 @@ _OTHER_RULES: Final = (
     Wanted((cite("8.1"), cite("17.3")), "the start and entry", in_words.start, amiss.start),
     Wanted((cite("8.3"),), "groups of players", in_words.groups),
     Wanted((cite("8.4"),), "sessions", sessions_in_words.sessions, _sessions_amiss),
-    Wanted((cite("8.5", reading="T-28"),), "moving players", sessions_in_words.play, amiss.play),
-    Wanted((cite("14.1"),), "entry fee and commission", in_words.fees, amiss.fees),
+    Wanted((cite("8.5", reading="T-41"),), "moving players", sessions_in_words.moves),
+    Wanted(
+        (cite("4.7"), cite("18.6")),
+        "time to act and further conditions",
+        sessions_in_words.time_to_act,
+        amiss.play,
+    ),
+    Wanted(
+        (cite("14.1"), cite("14.2")),
+        "entry fee and commission",
+        in_words.fees_alone,
+        amiss.fees,
+    ),
     Wanted((cite("14.3", reading="T-11"),), "refunds", in_words.refunds, amiss.no_refunds),
-    Wanted((cite("15.1", reading="T-01"),), "prizes", _prizes, _prizes_amiss),
+    Wanted(
+        (cite("15.1", reading="T-01"), cite("15.2", reading="T-10")),
+        "prizes",
+        _prizes,
+        _prizes_amiss,
+    ),
     Wanted((cite("18.3(b)", reading="T-21"),), "excluded players", in_words.excluded),
 )
 

@@ -204,6 +204,12 @@ WANTED: Final = WhatIsWanted(
             amiss.distribution,
         ),
         Wanted((cite("16.3(b)"),), "which prevails", prevails),
+        Wanted(
+            (cite("16.10", reading="T-42"),),
+            "notice of a start",
+            in_words.notice_of_a_start,
+            amiss.notice,
+        ),
         Wanted((cite("15.3(b)", reading="T-21"),), "excluded players", in_words.excluded),
         Wanted((cite("16.23"), cite("16.24", reading="U-28")), "refunds", in_words.refunds),
     ),

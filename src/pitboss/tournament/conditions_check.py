@@ -1,0 +1,238 @@
+"""Every problem of a file of conditions in one run, also where a part of it cannot be read.
+
+What cannot be read is replaced twice by something that can, once small and once large; whatever
+the rules refuse both times in the same words does not depend on it, and is said as well.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from copy import deepcopy
+from datetime import UTC, datetime
+from re import findall
+from typing import Any, Final
+
+from pitboss.tournament.appendices import APPENDICES
+from pitboss.tournament.condition_clauses import instrument_of
+from pitboss.tournament.conditions import CHIP_VALUES, Conditions
+from pitboss.tournament.conditions_file import conditions_in, read_conditions
+from pitboss.tournament.toml_values import ConditionsError, Problem
+from pitboss.tournament.what_conditions_must_say import not_in_force, refusals
+
+_ROUNDS: Final = 5
+"""A value that is replaced may show what else is wrong beside it."""
+_GAMES: Final = {
+    "NI2025-411": "ultimate_texas_holdem",
+    "NI2019-212": "ultimate_texas_holdem",
+    "NI2017-193": "canberra_poker",
+    "NI2006-154": "five_card_stud",
+}
+_LARGE: Final = 10**9
+_ANY_ROWS: Final = [{"entrants": 1, "shares": [1000]}]
+_SAMPLES: Final[dict[str, tuple[Any, Any]]] = {
+    "title": ("x", "y"),
+    "name": ("x", "y"),
+    "starts": (datetime(2001, 2, 1, tzinfo=UTC), datetime(2100, 1, 1, tzinfo=UTC)),
+    "entry_fee": ("$1", "$1,000,000"),
+    "commission": ("$0", "$1"),
+    "chips": (1, _LARGE),
+    "chip_values": (list(CHIP_VALUES), [1]),
+    "least_players": (2, 1_000),
+    "most_players": (2, 1_000_000),
+    "seats_at_a_table": (2, 1_000),
+    "price": ("$1", "$2"),
+    "minutes": (1, 1_000_000),
+    "minute": (1, 1_000_000),
+    "ends": ({"rounds": 1}, {"minutes": 1_000_000}),
+    "limit": ("no limit", "full pot"),
+    "prizes": ({"rows": _ANY_ROWS}, {"rows": _ANY_ROWS}),
+    "rows": (_ANY_ROWS, _ANY_ROWS),
+}
+"""Of keys that have to be there; every other key is left out instead."""
+
+Table = dict[str, Any]
+
+
+def check_conditions(text: str) -> Conditions:
+    """The conditions that a text says; where it cannot be read, every problem that it has."""
+    try:
+        return read_conditions(text)
+    except ConditionsError as error:
+        problems = error.problems
+    try:
+        table = tomllib.loads(text)
+    except (ValueError, RecursionError):
+        raise ConditionsError(*problems) from None
+    raise ConditionsError(*all_problems(table, problems))
+
+
+def all_problems(table: Table, problems: tuple[Problem, ...]) -> Iterator[Problem]:
+    """Those of reading, then what both replacements leave in the same words."""
+    small, large = (tuple(_beyond(table, problems, variant)) for variant in (0, 1))
+    told = {one.because for one in problems}
+    again = {one.because for one in large}
+    yield from problems
+    for one in small:
+        if one.because in again and one.because not in told:
+            told.add(one.because)
+            yield one
+
+
+def _beyond(table: Table, problems: tuple[Problem, ...], variant: int) -> Iterator[Problem]:
+    """What is found once these problems are out of the way."""
+    mended = deepcopy(table)
+    for _ in range(_ROUNDS):
+        paths = sorted((_parts(one.path) for one in problems), key=_from_the_end, reverse=True)
+        readable = [_mend(mended, parts, variant) for parts in paths]
+        if not all(readable):
+            return
+        try:
+            of = conditions_in(mended)
+        except ConditionsError as error:
+            problems = error.problems
+            yield from problems
+            continue
+        for refused in (*not_in_force(of), *refusals(of)):
+            yield Problem(refused.because, "", refused.under)
+        return
+
+
+# --- one replacement ------------------------------------------------------------------------------
+
+
+def _mend(table: Table, parts: list[Any], variant: int) -> bool:
+    """Put something readable in the place of what is not, or leave it out."""
+    if not parts:
+        return True
+    if parts[0] in ("instrument", "game", "appendix"):
+        return _mend_law(table, parts[0])
+    _BY_KEY.get(parts[0], _mend_value)(table, parts, variant)
+    return True
+
+
+def _parts(path: str) -> list[Any]:
+    """The keys of a path, and from 0 the places in its lists."""
+    found = findall(r"\[\d+\]|[^.[]+", path)
+    return [int(one[1:-1]) - 1 if one[0] == "[" else one for one in found]
+
+
+def _from_the_end(parts: list[Any]) -> list[str]:
+    """Sorts a list's last places first, so that those before them stay where they are."""
+    return [str(one).zfill(9) for one in parts]
+
+
+def _mend_law(table: Table, key: str) -> bool:
+    """Which rules apply follows from the rest, or nothing can be said of them."""
+    instrument = table.get("instrument")
+    if key == "game" and isinstance(instrument, str) and instrument in _GAMES:
+        table["game"] = _GAMES[instrument]
+        return True
+    if _has_appendix(table):
+        table.pop("instrument", None)
+        return True
+    named = instrument_of(table)
+    if key == "instrument" and named is not None:
+        table["instrument"] = named
+        return True
+    return False
+
+
+def _has_appendix(table: Table) -> bool:
+    letter = table.get("appendix")
+    return isinstance(letter, str) and letter in APPENDICES
+
+
+def _mend_value(table: Table, parts: list[Any], variant: int) -> None:
+    """A sample where the key has to be there; else without it."""
+    inside: Any = table
+    for part in parts[:-1]:
+        inside = inside[part]
+    last = parts[-1]
+    if last in _SAMPLES:
+        inside[last] = deepcopy(_SAMPLES[last][variant])
+    elif not isinstance(inside, dict) or last in inside:
+        del inside[last]
+
+
+def _mend_chip_values(table: Table, _: list[Any], variant: int) -> None:
+    """The list is one value."""
+    _mend_value(table, ["chip_values"], variant)
+
+
+def _mend_schedule(table: Table, _: list[Any], variant: int) -> None:
+    """An appendix has its own; elsewhere a single level holds throughout."""
+    table.pop("schedule", None)
+    if _has_appendix(table):
+        return
+    unit = (1, 1_000)[variant]
+    against_the_house = table.get("game") != "five_card_stud"
+    bets = {"limits": [unit, _LARGE]} if against_the_house else {"ante": unit}
+    table["schedule"] = {"lines": [{"minutes": [0, 1_000_000], **bets}]}
+
+
+def _mend_determinations(table: Table, parts: list[Any], variant: int) -> None:
+    """One key by itself; the forced bets with everything that follows from them."""
+    match parts:
+        case [_, str() as key, *_] if key not in ("ante", "blinds"):
+            _mend_value(table, ["determinations", key], variant)
+            return
+    said = table.pop("determinations", None)
+    if _has_appendix(table):
+        return
+    others = dict(said) if isinstance(said, dict) else {}
+    others.pop("blinds", None)
+    unit = (1, 1_000)[variant]
+    stud = table.get("game") == "five_card_stud"
+    bets = {"limit": "no limit", **others, "ante": unit} if stud else {"ante": [unit, _LARGE]}
+    table["determinations"] = {**others, **bets}
+
+
+def _mend_prizes(table: Table, parts: list[Any], variant: int) -> None:
+    """A row pays one place, for more entrants than the row before it."""
+    if len(parts) < len(("prizes", "rows", 0)) or parts[1] != "rows":
+        _mend_value(table, parts, variant)
+        return
+    rows, row = table["prizes"]["rows"], parts[2]
+    entrants = rows[row].get("entrants") if isinstance(rows[row], dict) else None
+    if type(entrants) is not int or entrants < 1:
+        before = rows[row - 1].get("entrants") if row and isinstance(rows[row - 1], dict) else 0
+        entrants = before + 1 if type(before) is int else row + 1
+    rows[row] = {"entrants": entrants, "shares": [1000]}
+
+
+def _mend_session(table: Table, parts: list[Any], variant: int) -> None:
+    """In step with the other sessions, so far as they name one another."""
+    match parts:
+        case [_, int() as number, str() as key, *_] if isinstance(table["sessions"][number], dict):
+            pass
+        case _:
+            _mend_value(table, parts, variant)
+            return
+    session = table["sessions"][number]
+    others = [one for one in table["sessions"] if isinstance(one, dict) and one is not session]
+    match key:
+        case "determinations" | "game":
+            session.pop("determinations", None)
+            session.pop("game", None)
+        case "name":
+            names = [one.get("name") for one in others]
+            wanted = [one["of"] for one in others if one.get("of") and one["of"] not in names]
+            session["name"] = wanted[0] if wanted else _SAMPLES["name"][variant]
+        case "of":
+            session["of"] = others[0].get("name", "x") if number else "x"
+        case "takes_part":
+            session[key] = "repechage" if "of" in session else ("all left", "heat")[variant]
+        case "fresh_chips":
+            session[key] = bool(variant)
+        case _:
+            _mend_value(table, ["sessions", number, key], variant)
+
+
+_BY_KEY: Final[Mapping[str, Callable[[Table, list[Any], int], None]]] = {
+    "chip_values": _mend_chip_values,
+    "schedule": _mend_schedule,
+    "determinations": _mend_determinations,
+    "prizes": _mend_prizes,
+    "sessions": _mend_session,
+}
