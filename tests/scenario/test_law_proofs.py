@@ -21,7 +21,11 @@ SAMPLE = at_level(120, 2000, quick=12)
 def test_scenarios_still_fail_when_the_code_behind_their_clause_is_broken() -> None:
     proofs = sorted(kept_proofs().items())
     chosen = random.SystemRandom().sample(proofs, min(SAMPLE, len(proofs)))
-    lost = [f"{clause}: {one.broken}" for clause, one in chosen if not still_noticed(one, every_script())]
+    lost = [
+        f"{clause}: {one.broken}"
+        for clause, one in chosen
+        if not still_noticed(one, every_script())
+    ]
     assert not lost, "run make prove-law AGAIN=yes"
 
 

@@ -15,7 +15,6 @@ from tools.prove_law.citing_code import regions_by_clause
 from tools.prove_law.proving import Search, prove
 from tools.prove_law.trial import all_runs
 
-
 _BETWEEN: Final = 25
 """Clauses tried before what was found is kept."""
 
@@ -63,10 +62,7 @@ def _keep(kept: dict[Citation, Proof]) -> None:
 def provable_clauses() -> list[Clause]:
     """Every clause that an engine, a determination or an act carries out."""
     return [
-        clause
-        for held in instruments()
-        for clause in held.clauses
-        if clause.embodiment in PROVABLE
+        clause for held in instruments() for clause in held.clauses if clause.embodiment in PROVABLE
     ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Iterator
 from enum import Enum
 from types import ModuleType
@@ -43,10 +44,13 @@ def _of_branches(node: ast.AST) -> Iterator[Break]:
         case ast.BoolOp(op=op, values=values):
             words = ast.unparse(node)
             other = ast.Or() if isinstance(op, ast.And) else ast.And()
-            yield f"{words} -> {'or' if isinstance(op, ast.And) else 'and'}", _set(node, "op", other)
+            yield (
+                f"{words} -> {'or' if isinstance(op, ast.And) else 'and'}",
+                _set(node, "op", other),
+            )
             for place, value in enumerate(values):
                 left = values[:place] + values[place + 1 :]
-                yield f"{words} -> without {ast.unparse(value)}", _set(node, "values", left)
+                yield f"{words} -> without {ast.unparse(value)}", _set(node, "values", left * 2)
         case ast.UnaryOp(op=ast.Not(), operand=operand):
             doubled = ast.UnaryOp(ast.Not(), operand)
             yield f"{ast.unparse(node)} -> {ast.unparse(operand)}", _set(node, "operand", doubled)
@@ -88,8 +92,9 @@ def _of_effects(node: ast.AST) -> Iterator[Break]:
         case ast.Expr(value=ast.Call() | ast.Yield() | ast.YieldFrom()):
             yield f"{_short(node)} -> nothing", _set(node, "value", ast.Constant(None))
         case ast.For():
-            yield f"for ... in {ast.unparse(node.iter)} -> for none", _set(
-                node, "iter", ast.Tuple([], ast.Load())
+            yield (
+                f"for ... in {ast.unparse(node.iter)} -> for none",
+                _set(node, "iter", ast.Tuple([], ast.Load())),
             )
         case ast.Tuple(elts=elements) | ast.List(elts=elements) | ast.Set(elts=elements):
             if isinstance(getattr(node, "ctx", None), ast.Store):
@@ -127,8 +132,17 @@ def _holds_events(function: ast.expr) -> bool:
     return isinstance(function, ast.Name) and function.id in ("allowed", "dict", "replace")
 
 
+def _is_citation(element: ast.expr) -> bool:
+    match element:
+        case ast.Call(func=ast.Name(), args=[ast.Constant(value=str(number)), *_]):
+            return re.match(r"(?:[A-I] )?\d+\.|A:|Alt |Declaration ", number) is not None
+    return False
+
+
 def _without_one(node: ast.AST, name: str, elements: list[ast.expr]) -> Iterator[Break]:
     for place, element in enumerate(elements):
+        if _is_citation(element):
+            continue
         left = elements[:place] + elements[place + 1 :]
         yield f"without {_short(element)}", _set(node, name, left)
 
@@ -145,7 +159,9 @@ def _set(node: ast.AST, name: str, value: object) -> Callable[[], None]:
     return lambda: setattr(node, name, value)
 
 
-def _set_both(node: ast.Dict, keys: list[ast.expr | None], values: list[ast.expr]) -> Callable[[], None]:
+def _set_both(
+    node: ast.Dict, keys: list[ast.expr | None], values: list[ast.expr]
+) -> Callable[[], None]:
     def change() -> None:
         node.keys, node.values = keys, values
 

@@ -1,4 +1,4 @@
-"""Which code carries a clause out: the regions worth breaking for each clause, the nearest first."""
+"""Which code carries a clause out: the regions worth breaking, the nearest first."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Region(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Source:
-    """Where a clause is cited: a call in a unit, or text in it; no unit: at the top of the module."""
+    """Where a clause is cited: a call or text in a unit, or the text that opens a module."""
 
     module: Module
     unit: Unit | None
@@ -60,7 +60,12 @@ def regions_by_clause() -> dict[Citation, list[Region]]:
             regions = set(_regions(_located(module, cited), cited.citation))
             for citation in with_counterparts(cited):
                 found[citation] |= regions
-    return {citation: sorted(regions) for citation, regions in found.items()}
+    return {citation: sorted(regions, key=_nearness) for citation, regions in found.items()}
+
+
+def _nearness(region: Region) -> tuple[int, bool, Region]:
+    """The rules come before the room that applies them."""
+    return region.distance, region.module.startswith("room."), region
 
 
 def _regions(source: _Source, citation: Citation) -> Iterator[Region]:
@@ -102,13 +107,23 @@ def _uses_of(unit: Unit, distance: int) -> Iterator[Region]:
 
 
 def _of_table(source: _Source, unit: Unit) -> Iterator[Region]:
-    """The element of a table that cites, the functions named in it, and the reading of its field."""
+    """The element of a table that cites, the functions it names, and the reading of its field."""
     module = source.module
     element = unit.node if source.node is None else _element(module, source.node)
     yield Region(0, Extent.ELEMENT, module.name, unit.name, module.places[element])
     for inner in ast.walk(element):
-        if isinstance(inner, ast.Name):
-            yield from _named_function(module, inner.id)
+        match inner:
+            case ast.Name(id=name):
+                yield from _named_function(module, name)
+            case ast.Attribute(value=ast.Name(id=owner), attr=name) if owner in module.imported:
+                held = modules().get(".".join(module.imported[owner]))
+                if held is not None:
+                    yield from _named_function(held, name)
+    for key in _keys_of(module, element):
+        holder = module.unit_of.get(key)
+        if holder is not None and holder != unit:
+            extent = Extent.STATEMENT if holder.is_function else Extent.ELEMENT
+            yield Region(1, extent, module.name, holder.name, module.places[key])
     for user, use in _reads_of(_field(module, source.node)):
         reader = user.unit_of.get(use)
         if reader is not None and reader.is_function:
@@ -126,6 +141,21 @@ def _element(module: Module, node: ast.AST) -> ast.AST:
     return outer
 
 
+def _keys_of(module: Module, element: ast.AST) -> Iterator[ast.AST]:
+    """Where else a module names the key of an entry, as in `Category.FLUSH: cite("3.1(e)")`."""
+    table = module.parents.get(element)
+    if not isinstance(table, ast.Dict) or element not in table.values:
+        return
+    key = table.keys[table.values.index(element)]
+    if isinstance(key, ast.Attribute):
+        wanted = ast.dump(key)
+        yield from (
+            node
+            for node in module.nodes
+            if isinstance(node, ast.Attribute) and node is not key and ast.dump(node) == wanted
+        )
+
+
 def _is_entry(call: ast.Call) -> bool:
     name = getattr(call.func, "id", "")
     return name not in _NOT_ENTRIES and len(call.args) + len(call.keywords) > 1
@@ -141,13 +171,13 @@ def _field(module: Module, node: ast.AST | None) -> str:
 
 def _named_function(module: Module, name: str) -> Iterator[Region]:
     where, there = module.imported.get(name, (module.name, name))
-    other = _defining(where, there)
+    other = defining_module(where, there)
     for unit in other.units if other else ():
         if unit.name == there and unit.is_function and other is not None:
             yield _all_of(other, unit, 1)
 
 
-def _defining(module: str, name: str) -> Module | None:
+def defining_module(module: str, name: str) -> Module | None:
     """The module that defines a name, through what packages import from their parts."""
     held, seen = modules().get(module), set()
     while held is not None and name in held.imported and held not in seen:
@@ -208,7 +238,7 @@ def _all_uses() -> dict[tuple[str, str], tuple[tuple[Module, ast.AST], ...]]:
                 case ast.Name(id=name, ctx=ast.Load()) if name in own:
                     found[module.name, name].append((module, node))
                 case ast.Name(id=name, ctx=ast.Load()) if name in module.imported:
-                    other = _defining(*module.imported[name])
+                    other = defining_module(*module.imported[name])
                     if other is not None:
                         found[other.name, module.imported[name][1]].append((module, node))
                 case ast.Attribute(value=ast.Name(id=owner), attr=name) if owner in module.imported:

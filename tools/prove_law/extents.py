@@ -24,7 +24,7 @@ def places_in(region: Region) -> list[int]:
             nodes = set(ast.walk(node))
         case Extent.UNIT:
             nodes = set(ast.walk(node)) - {node} - _for_others(held, region.clause)
-    return sorted(module.places[one] for one in nodes)
+    return sorted(module.places[one] for one in nodes - module.words)
 
 
 def _around(module: Module, held: Unit, node: ast.AST) -> Iterator[ast.AST]:

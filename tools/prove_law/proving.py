@@ -16,9 +16,9 @@ from tools.prove_law.extents import places_in
 from tools.prove_law.source import modules, unit
 from tools.prove_law.trial import Mutant, NotBroken, Run, broken, mutants_at, notices
 
-MOST_TRIALS: Final = 160
+MOST_TRIALS: Final = 1500
 """Of one clause: a clause that is shown at all is proved by one of the first."""
-MOST_RUNS: Final = 4
+MOST_RUNS: Final = 6
 """Of one break: those with the fewest acts."""
 
 
@@ -67,7 +67,10 @@ class Search:
         run_by_any = frozenset().union(*(one.units for one in self.runs_of(clause)))
         seen: set[tuple[str, int]] = set()
         for region in self.regions_of(clause):
-            if region.extent is not Extent.ELEMENT and (region.module, region.unit) not in run_by_any:
+            if (
+                region.extent is not Extent.ELEMENT
+                and (region.module, region.unit) not in run_by_any
+            ):
                 continue
             module = modules()[region.module]
             for place in places_in(region):

@@ -13,7 +13,17 @@ from pitboss.scenario.proofs import named_units
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PACKAGE: Final = ROOT / "src" / "pitboss"
-LAYERS: Final = ("cards", "chips", "documents", "games", "law", "offices", "room", "table", "tournament")
+LAYERS: Final = (
+    "cards",
+    "chips",
+    "documents",
+    "games",
+    "law",
+    "offices",
+    "room",
+    "table",
+    "tournament",
+)
 """Where rules are; the layers above show them and cite nothing of their own."""
 
 
@@ -54,7 +64,9 @@ class Module:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.name = ".".join(path.relative_to(PACKAGE).with_suffix("").parts).removesuffix(".__init__")
+        self.name = ".".join(path.relative_to(PACKAGE).with_suffix("").parts).removesuffix(
+            ".__init__"
+        )
         self.text = path.read_text(encoding="utf-8")
         self.tree = ast.parse(self.text)
         self.nodes = list(ast.walk(self.tree))
@@ -69,6 +81,25 @@ class Module:
     def places(self) -> dict[ast.AST, int]:
         """Where a node is among all nodes, which is the same each time the module is parsed."""
         return {node: place for place, node in enumerate(self.nodes)}
+
+    @cached_property
+    def words(self) -> set[ast.AST]:
+        """Citations and docstrings, which nobody need break."""
+        citing = {"cite"} | {
+            target.id
+            for node in self.tree.body
+            if isinstance(node, ast.Assign) and ast.unparse(node.value).startswith("citing(")
+            for target in node.targets
+            if isinstance(target, ast.Name)
+        }
+        found: set[ast.AST] = set()
+        for node in self.nodes:
+            match node:
+                case ast.Call(func=ast.Name(id=name)) if name in citing:
+                    found |= set(ast.walk(node))
+                case ast.Expr(value=ast.Constant()):
+                    found |= set(ast.walk(node))
+        return found
 
     @cached_property
     def unit_of(self) -> dict[ast.AST, Unit]:

@@ -9,11 +9,13 @@ import importlib
 import signal
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, Final
 
+from pitboss.cards import best_hand, table_builder
+from pitboss.games.poker import hands
 from pitboss.law.citation import Citation
 from pitboss.scenario.clauses import bare
 from pitboss.scenario.comparison import ABOUT_WORDS, Report, report
@@ -133,13 +135,25 @@ def broken(mutant: Mutant) -> Iterator[None]:
     held = unit(mutant.module, mutant.unit)
     assert held is not None, "a mutant is part of a unit"
     loaded = _loaded(mutant.module)
-    with _broken_tree(module, mutant, loaded):
+    by_rules = _hands_ranked_by_rules() if mutant.module.startswith("cards.") else nullcontext()
+    with _broken_tree(module, mutant, loaded), by_rules:
         if held.is_function:
-            function, code = _function(loaded, mutant.unit), _code(module, held)
-            lent = _with_code(function, code)
+            yield from _with_code(_function(loaded, mutant.unit), _code(module, held))
         else:
-            lent = _with_tables(module, mutant.unit)
-    yield from lent
+            yield from _with_tables(module, mutant.unit)
+
+
+@contextmanager
+def _hands_ranked_by_rules() -> Iterator[None]:
+    """The compiled tables of hands know nothing of a break, so build new ones."""
+    kept = vars(best_hand)["load"]
+    vars(best_hand)["load"] = table_builder.build
+    best_hand.ranking.cache_clear()
+    try:
+        yield
+    finally:
+        vars(best_hand)["load"] = kept
+        best_hand.ranking.cache_clear()
 
 
 @contextmanager
@@ -204,26 +218,75 @@ def _with_code(function: FunctionType, code: CodeType) -> Iterator[None]:
 
 
 def _with_tables(module: Module, name: str) -> Iterator[None]:
-    """Compute the broken table and what its module makes of it; lend them to all who hold them."""
-    loaded = _loaded(module.name)
-    scope, changed = dict(vars(loaded)), {name}
+    """Compute the broken table and all tables made from it, and lend them to all who hold them."""
+    lent: list[tuple[ModuleType, str, Any]] = []
+    try:
+        _lend(module, {name}, set(), lent)
+        _forget()
+        yield
+    finally:
+        for holder, one, before in reversed(lent):
+            setattr(holder, one, before)
+        _forget()
+
+
+def _lend(
+    module: Module, names: set[str], taken: set[str], lent: list[tuple[ModuleType, str, Any]]
+) -> None:
+    """Make the tables of a module again that depend on names, its own or taken from elsewhere."""
+    loaded, changed = _loaded(module.name), names | taken
+    scope = vars(loaded)
     for statement in module.tree.body:
-        names = _bound(statement)
-        uses = {one.id for one in ast.walk(statement) if isinstance(one, ast.Name)}
-        if names and (names & changed or uses & changed):
-            changed |= names
+        bound = _bound(statement)
+        if bound and (bound & names or _names_in(statement) & changed):
+            kept = {one: scope[one] for one in bound}
             try:
                 exec(_compiled([FUTURE, statement], module), scope)  # noqa: S102
             except Exception as fault:
                 raise NotBroken from fault
-    return _lent(
-        [
-            (holder, one, vars(holder)[one], scope[one])
-            for holder in _holders()
-            for one in changed
-            if one in vars(holder) and vars(holder)[one] is vars(loaded).get(one)
-        ]
-    )
+            lent += [(loaded, one, before) for one, before in kept.items()]
+            changed |= bound
+            for one, before in kept.items():
+                _lend_to_users(module, one, before, lent)
+
+
+def _lend_to_users(
+    module: Module, name: str, before: object, lent: list[tuple[ModuleType, str, Any]]
+) -> None:
+    """Whoever imported the table by name holds it; whoever reads it through its module may have
+    made tables from it.
+    """
+    new = vars(_loaded(module.name))[name]
+    for holder_name, held in list(sys.modules.items()):
+        if not holder_name.startswith("pitboss.") or held is _loaded(module.name):
+            continue
+        user = modules().get(holder_name.removeprefix("pitboss."))
+        if name in vars(held) and vars(held)[name] is before:
+            if user is None or user.imported.get(name) is not None:
+                lent.append((held, name, before))
+                setattr(held, name, new)
+                if user is not None:
+                    _lend(user, set(), {name}, lent)
+        elif user is not None and _alias(user, module):
+            _lend(user, set(), {f"{_alias(user, module)}.{name}"}, lent)
+
+
+def _alias(user: Module, module: Module) -> str:
+    """What a module calls another one that it imports whole."""
+    known = (own for own, taken in user.imported.items() if ".".join(taken) == module.name)
+    return next(known, "")
+
+
+def _names_in(statement: ast.stmt) -> set[str]:
+    """The names that a statement reads, `module.name` as well."""
+    found = set()
+    for node in ast.walk(statement):
+        match node:
+            case ast.Name(id=name):
+                found.add(name)
+            case ast.Attribute(value=ast.Name(id=owner), attr=name):
+                found.add(f"{owner}.{name}")
+    return found
 
 
 def _lent(changes: list[tuple[Any, str, Any, Any]]) -> Iterator[None]:
@@ -241,19 +304,13 @@ def _lent(changes: list[tuple[Any, str, Any, Any]]) -> Iterator[None]:
 def _bound(statement: ast.stmt) -> set[str]:
     match statement:
         case ast.Assign(targets=targets):
-            return {one.id for one in targets if isinstance(one, ast.Name)}
+            return {
+                one.id for each in targets for one in ast.walk(each) if isinstance(one, ast.Name)
+            }
         case ast.AnnAssign(target=ast.Name(id=name), value=value) if value is not None:
             return {name}
         case _:
             return set()
-
-
-def _holders() -> list[ModuleType]:
-    return [
-        module
-        for name, module in list(sys.modules.items())
-        if name.startswith("pitboss.") and module is not None
-    ]
 
 
 @functools.cache
@@ -269,6 +326,7 @@ def _caches() -> tuple[Any, ...]:
 def _forget() -> None:
     for remembered in _caches():
         remembered.cache_clear()
+    hands._RULES.clear()
 
 
 class _TooLong(BaseException):

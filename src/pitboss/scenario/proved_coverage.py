@@ -74,4 +74,6 @@ def _judged(covered: ClauseCoverage) -> ProvedClause:
     why = reasons_without_proof().get(clause.citation, "")
     if why and covered.status is Status.COVERED:
         return ProvedClause(clause, Standing.EXERCISED, why)
-    return ProvedClause(clause, Standing.UNPROVED, covered.reason or "no break of the code shows it")
+    return ProvedClause(
+        clause, Standing.UNPROVED, covered.reason or "no break of the code shows it"
+    )
