@@ -9,6 +9,8 @@ from enum import Enum
 from types import ModuleType
 from typing import Final
 
+from pitboss.chips import Odds
+
 Break = tuple[str, Callable[[], None]]
 """What it is, and a function that does it to the node, in place."""
 
@@ -118,6 +120,12 @@ def _of_values(node: ast.AST, module: ModuleType) -> Iterator[Break]:
                 if name in names and len(names) > 1:
                     other = names[(names.index(name) + 1) % len(names)]
                     yield f"{owner}.{name} -> {owner}.{other}", _set(node, "attr", other)
+        case ast.Tuple(elts=elements) if "Odds" in vars(module):
+            for place, element in enumerate(elements):
+                if isinstance(vars(module).get(getattr(element, "id", "")), Odds):
+                    other = ast.parse("Odds(2, 1)", mode="eval").body
+                    changed = [*elements[:place], other, *elements[place + 1 :]]
+                    yield f"{ast.unparse(element)} -> Odds(2, 1)", _set(node, "elts", changed)
         case ast.Constant(value=str(words)) if " " in words:
             yield f"{words[:40]!r} -> other words", _set(node, "value", f"other words: {words}")
         case ast.keyword(arg=str(name), value=value) if not isinstance(value, ast.Constant):

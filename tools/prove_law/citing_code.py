@@ -41,6 +41,8 @@ class Region(NamedTuple):
     """Of the node, among all nodes of the module."""
     clause: str = ""
     """Branches of the unit that cite others and not this one are left out; empty: none are."""
+    key: str = ""
+    """Of an element that is the value of a dictionary: its key, which can be dropped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +83,21 @@ def _regions(source: _Source, citation: Citation) -> Iterator[Region]:
         yield _all_of(module, unit, 1, citation.clause)
         if _returns_clauses(unit):
             yield from _uses_of(unit, 1)
+            yield from _other_methods(module, unit)
+        else:
+            yield from _uses_of(unit, 3)
         return
     if not unit.is_class:
         yield from _of_table(source, unit)
     yield from _uses_of(unit, 1)
+
+
+def _other_methods(module: Module, unit: Unit) -> Iterator[Region]:
+    """A class that says its clause carries it out in its other methods."""
+    owner, dot, _ = unit.name.rpartition(".")
+    for one in module.units if dot else ():
+        if one != unit and one.name.startswith(f"{owner}."):
+            yield _all_of(module, one, 2)
 
 
 def _all_of(module: Module, unit: Unit, distance: int, clause: str = "") -> Region:
@@ -110,7 +123,8 @@ def _of_table(source: _Source, unit: Unit) -> Iterator[Region]:
     """The element of a table that cites, the functions it names, and the reading of its field."""
     module = source.module
     element = unit.node if source.node is None else _element(module, source.node)
-    yield Region(0, Extent.ELEMENT, module.name, unit.name, module.places[element])
+    place, key = module.places[element], _key_of(module, element)
+    yield Region(0, Extent.ELEMENT, module.name, unit.name, place, key=key)
     for inner in ast.walk(element):
         match inner:
             case ast.Name(id=name):
@@ -139,6 +153,14 @@ def _element(module: Module, node: ast.AST) -> ast.AST:
             return inner if isinstance(outer, ast.Dict) else outer
         inner, outer = outer, module.parents[outer]
     return outer
+
+
+def _key_of(module: Module, element: ast.AST) -> str:
+    table = module.parents.get(element)
+    if not isinstance(table, ast.Dict) or element not in table.values:
+        return ""
+    key = table.keys[table.values.index(element)]
+    return ast.unparse(key) if key is not None else ""
 
 
 def _keys_of(module: Module, element: ast.AST) -> Iterator[ast.AST]:

@@ -73,10 +73,21 @@ class Search:
             ):
                 continue
             module = modules()[region.module]
+            if region.key:
+                yield from _without_key(region)
             for place in places_in(region):
                 if (region.module, place) not in seen:
                     seen.add((region.module, place))
                     yield from mutants_at(module, region.unit, place)
+
+
+def _without_key(region: Region) -> Iterator[Mutant]:
+    """The table without the entry of the clause."""
+    module = modules()[region.module]
+    table = module.parents[module.nodes[region.place]]
+    for mutant in mutants_at(module, region.unit, module.places[table]):
+        if mutant.what == f"without {region.key}: ...":
+            yield mutant
 
 
 def _noticed_by(mutant: Mutant, runs: list[Run]) -> Run | None:
