@@ -102,6 +102,13 @@ def _of_effects(node: ast.AST) -> Iterator[Break]:
             if isinstance(getattr(node, "ctx", None), ast.Store):
                 return
             yield from _without_one(node, "elts", elements)
+        case ast.Call(func=ast.Attribute(attr="get"), args=[_, other]):
+            words = f"{_short(node)} -> {_short(other)}"
+            yield words, _set(node, "args", [ast.Constant(None), other])
+        case ast.Call(func=ast.Name(id=name), args=[ast.Name() | ast.Attribute() as one, other]) if (
+            name[:1].isupper() and isinstance(other, ast.Name | ast.Attribute)
+        ):
+            yield f"{_short(node)} -> the other way round", _set(node, "args", [other, one])
         case ast.Call(func=function, args=[_, *_] as arguments) if _holds_events(function):
             yield from _without_one(node, "args", arguments)
         case ast.Dict(keys=keys, values=values) if len(keys) > 1:

@@ -115,6 +115,8 @@ def _uses_of(unit: Unit, distance: int) -> Iterator[Region]:
             place = module.places[node]
             yield Region(distance, Extent.STATEMENT, module.name, user.name, place)
             yield _all_of(module, user, distance + 1)
+            if _returns_clauses(user):
+                yield from _other_methods(module, user)
         elif distance < 3:
             yield from _uses_of(user, distance + 1)
 

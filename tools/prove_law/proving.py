@@ -18,6 +18,8 @@ from tools.prove_law.trial import Mutant, NotBroken, Run, broken, mutants_at, no
 
 MOST_TRIALS: Final = 1500
 """Of one clause: a clause that is shown at all is proved by one of the first."""
+AHEAD: Final = ("cards.order_of_hands", "cards.table_builder")
+"""What ranks the hands, before anything is played."""
 MOST_RUNS: Final = 6
 """Of one break: those with the fewest acts."""
 
@@ -60,7 +62,8 @@ class Search:
         held = unit(mutant.module, mutant.unit)
         assert held is not None
         key = mutant.module, mutant.unit
-        runs = [one for one in self.runs_of(clause) if not held.is_function or key in one.units]
+        anywhere = not held.is_function or mutant.module in AHEAD
+        runs = [one for one in self.runs_of(clause) if anywhere or key in one.units]
         return runs[:MOST_RUNS]
 
     def _mutants(self, clause: Clause) -> Iterator[Mutant]:
@@ -69,6 +72,7 @@ class Search:
         for region in self.regions_of(clause):
             if (
                 region.extent is not Extent.ELEMENT
+                and region.module not in AHEAD
                 and (region.module, region.unit) not in run_by_any
             ):
                 continue

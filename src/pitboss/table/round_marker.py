@@ -17,7 +17,7 @@ def has_buck(state: Table) -> bool:
 
 
 def lies_first(state: Table, seats: Iterable[int]) -> int:
-    """8.3, S2-2001 Alt 8.3, 8.6  At the dealer's right, where the last seat is; others at the left.
+    """8.3, S2-2001 Alt 8.3, Alt 8.3 deleted, 8.6  At the dealer's right, where the last seat is; others at the left.
 
     The Buck and the starting marker lie before whoever comes first.
     """
