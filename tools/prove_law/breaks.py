@@ -105,9 +105,9 @@ def _of_effects(node: ast.AST) -> Iterator[Break]:
         case ast.Call(func=ast.Attribute(attr="get"), args=[_, other]):
             words = f"{_short(node)} -> {_short(other)}"
             yield words, _set(node, "args", [ast.Constant(None), other])
-        case ast.Call(func=ast.Name(id=name), args=[ast.Name() | ast.Attribute() as one, other]) if (
-            name[:1].isupper() and isinstance(other, ast.Name | ast.Attribute)
-        ):
+        case ast.Call(
+            func=ast.Name(id=name), args=[ast.Name() | ast.Attribute() as one, other]
+        ) if name[:1].isupper() and isinstance(other, ast.Name | ast.Attribute):
             yield f"{_short(node)} -> the other way round", _set(node, "args", [other, one])
         case ast.Call(func=function, args=[_, *_] as arguments) if _holds_events(function):
             yield from _without_one(node, "args", arguments)
