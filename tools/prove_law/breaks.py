@@ -25,7 +25,13 @@ _SWAPPED: Final = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 def breaks_of(node: ast.AST, module: ModuleType) -> list[Break]:
     """Every break of one node, in an order that stays the same from run to run."""
-    return [*_of_branches(node), *_of_limits(node), *_of_effects(node), *_of_values(node, module)]
+    return [
+        *_of_branches(node),
+        *_of_limits(node),
+        *_of_effects(node),
+        *_of_calls(node),
+        *_of_values(node, module),
+    ]
 
 
 def _of_branches(node: ast.AST) -> Iterator[Break]:
@@ -102,20 +108,28 @@ def _of_effects(node: ast.AST) -> Iterator[Break]:
             if isinstance(getattr(node, "ctx", None), ast.Store):
                 return
             yield from _without_one(node, "elts", elements)
-        case ast.Call(func=ast.Attribute(attr="get"), args=[_, other]):
-            words = f"{_short(node)} -> {_short(other)}"
-            yield words, _set(node, "args", [ast.Constant(None), other])
-        case ast.Call(
-            func=ast.Name(id=name), args=[ast.Name() | ast.Attribute() as one, other]
-        ) if name[:1].isupper() and isinstance(other, ast.Name | ast.Attribute):
-            yield f"{_short(node)} -> the other way round", _set(node, "args", [other, one])
-        case ast.Call(func=function, args=[_, *_] as arguments) if _holds_events(function):
-            yield from _without_one(node, "args", arguments)
         case ast.Dict(keys=keys, values=values) if len(keys) > 1:
             for place, key in enumerate(keys):
                 if key is not None:
                     left = keys[:place] + keys[place + 1 :], values[:place] + values[place + 1 :]
                     yield f"without {ast.unparse(key)}: ...", _set_both(node, *left)
+
+
+def _of_calls(node: ast.AST) -> Iterator[Break]:
+    match node:
+        case ast.Call(func=ast.Attribute(attr="get"), args=[_, other]):
+            words = f"{_short(node)} -> {_short(other)}"
+            yield words, _set(node, "args", [ast.Constant(None), other])
+        case ast.Call(func=ast.Name(id=name), args=[one, other]) if (
+            name[:1].isupper() and _is_named(one) and _is_named(other)
+        ):
+            yield f"{_short(node)} -> the other way round", _set(node, "args", [other, one])
+        case ast.Call(func=function, args=[_, *_] as arguments) if _holds_events(function):
+            yield from _without_one(node, "args", arguments)
+
+
+def _is_named(value: ast.expr) -> bool:
+    return isinstance(value, ast.Name | ast.Attribute)
 
 
 def _of_values(node: ast.AST, module: ModuleType) -> Iterator[Break]:
