@@ -20,7 +20,7 @@ MODULES := src/pitboss/server/web/compiled/preact.js
 # everything anew, which takes longer than most of what is started.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play wheel test test-all check check-python prove mutate audit bench docs lock clean
+.PHONY: help play wheel test test-all check check-python prove prove-law mutate audit bench docs lock clean
 
 # Stamps are written last: a step that fails or is interrupted leaves none, and runs again.
 .DELETE_ON_ERROR:
@@ -33,6 +33,7 @@ help:
 	@echo "make check         format, lint, types, layers, dependencies, tests of the source itself"
 	@echo "make check-python  the part of it that a Python version can change; PY=python3.13 VENV=.venv-3.13"
 	@echo "make prove         the long counts that the tests only sample; LEVEL=, ONLY=T7, HOURS=2"
+	@echo "make prove-law     break the code behind each clause and keep which scenario notices"
 	@echo "make mutate        break rules on purpose and see that the scenarios notice"
 	@echo "make audit         ask PyPI and npm what is known against the versions in the locks"
 	@echo "make bench [NAME]  measure beside peers, e.g. make bench hands"
@@ -104,6 +105,10 @@ check-python: $(VENV)/.test $(COMPILED) node_modules/.all
 prove: $(VENV)/.test $(VENV)/.kernels $(COMPILED)
 	$(BIN)/python -m tools.prove --level $(or $(LEVEL),nightly) $(if $(ONLY),--only $(ONLY)) \
 	  $(if $(HOURS),--hours $(HOURS)) $(if $(READ),--read $(READ))
+
+# Tries only what has changed since the proofs were kept; AGAIN=yes tries every clause.
+prove-law: $(VENV)/.test $(COMPILED)
+	$(BIN)/python -m tools.prove_law $(if $(AGAIN),--again)
 
 mutate: $(VENV)/.test $(VENV)/.kernels $(COMPILED)
 	$(BIN)/python -m tools.mutate

@@ -213,6 +213,9 @@ class Meaning(NamedTuple):
 def meaning_of(ranks: Sequence[int], suited: bool, order: OrderOfHands) -> Meaning:
     """What five cards are under an order, from their ranks and whether they share a suit.
 
+    All five count (NI2006-154 3.2 and A:Hand): what is alike in the first rank is compared by the
+    next (NI2017-193 2.8(a) and 2.8(b)).
+
     Five of one rank can only come from the joker, and count as five of a kind.
     """
     counted = Counter(order.worth(rank) for rank in ranks)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import click
 
-from pitboss.cli.answer import NO, print_json
+from pitboss.cli.answer import print_json
 from pitboss.cli.answer import as_json as json_option
+from pitboss.cli.law_coverage import show_covered, show_proved
 from pitboss.law.citation import Citation
 from pitboss.law.concordance import Concordance, Pair
 from pitboss.law.instrument import Clause, Instrument
@@ -270,37 +270,22 @@ def _show_pair(held: Concordance, pair: Pair) -> None:
 
 @law.command()
 @click.argument("instrument_id", metavar="[ID]", required=False)
+@click.option("--proved", is_flag=True, help="Count what is proved by breaking the code.")
 @json_option
-def coverage(instrument_id: str | None, as_json: bool) -> None:
-    """Show which clauses the code cites and the scenarios exercise.  Status 1 if any is missing."""
-    from pitboss.scenario.coverage import Status
+def coverage(instrument_id: str | None, proved: bool, as_json: bool) -> None:
+    """Show which clauses the code cites and the scenarios exercise.  Status 1 if any is missing.
 
+    With --proved, a clause that code carries out counts only if a scenario fails when that code is
+    broken: a branch negated, a limit moved, an effect removed.  `make prove-law` looks for these
+    proofs in a clone, and they travel with Pitboss.  Status 1 if one is missing or out of date.
+
+    \b
+    pitboss law coverage
+    pitboss law coverage --proved
+    pitboss law coverage --proved S2-2001 --json
+    """
     found = _coverage(instrument_id, as_json)
-    if as_json:
-        print_json(
-            {
-                "totals": found.totals,
-                "clauses": [
-                    {
-                        "instrument": one.clause.instrument,
-                        "clause": one.clause.number,
-                        "kind": one.clause.kind.value,
-                        "embodiment": one.clause.embodiment.value,
-                        "status": one.status.value,
-                        "reason": one.reason,
-                        "code": list(one.code),
-                        "allowed": list(one.allowed),
-                        "refused": list(one.refused),
-                    }
-                    for one in found.clauses
-                ],
-            }
-        )
+    if proved:
+        show_proved(found, as_json)
     else:
-        for one in found.clauses:
-            if one.status is Status.MISSING:
-                click.echo(f"missing  {one.clause.citation!s:<32} {one.reason}")
-        for name, count in found.totals.items():
-            click.echo(f"{name:<10} {count:>5}")
-    if not found.complete:
-        sys.exit(NO)
+        show_covered(found, as_json)

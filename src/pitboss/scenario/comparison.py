@@ -40,11 +40,17 @@ class Slip(Enum):
     SENTENCE = "sentence"
     RESULT = "result"
     MONEY = "money"
+    CLAUSE = "clause"
+    """Only what is cited differs."""
+    REASON = "reason"
+    """Only what is said about a refusal differs."""
     OTHER = "other"
     """Nothing follows from it, and it follows from nothing but another outcome."""
 
 
 _CAUSES: Final = (Slip.SENTENCE, Slip.RESULT, Slip.MONEY)
+ABOUT_WORDS: Final = (Slip.CLAUSE, Slip.REASON)
+"""Differences in how a ruling is explained; what is allowed, moved and shown is as stated."""
 _CONSEQUENCES: Final = (Slip.RESULT, Slip.MONEY)
 _OF_MONEY: Final = (
     "Stakes", "Net", "Float", "Pools", "Pot", "Pots", "Commission", "Chips", "Purses", "Pool",
@@ -220,9 +226,10 @@ class _Comparison:
         first = self._script.laws[0]
         cites = self._numbers(one.citation for one in held)
         if stated.fill:
-            self._differs(line, "? (clauses)", cites)
+            self._differs(line, "? (clauses)", cites, Slip.CLAUSE)
         for number in missing(stated, held, self._law, first):
-            self._differs(line, f"clause {number}", f"clauses {cites}" if cites else "no clause")
+            carried_now = f"clauses {cites}" if cites else "no clause"
+            self._differs(line, f"clause {number}", carried_now, Slip.CLAUSE)
         exact = exactly(held)
         for one in stated.citations:
             now = carried_over(one, first, self._law)
@@ -235,7 +242,8 @@ class _Comparison:
         refusal = self._performed.refusal
         said = refusal.because if refusal else ""
         if not said or not same_part(expected.text, said):
-            self._differs(expected.line, f"because {expected.text}", said and f"because {said}")
+            found = said and f"because {said}"
+            self._differs(expected.line, f"because {expected.text}", found, Slip.REASON)
 
     def _result(self, expected: ExpectedResult) -> None:
         for result, carried in self._performed.results:

@@ -25,9 +25,8 @@ from pitboss.scenario.citations import Cited, citations_in, shown_in
 PACKAGE: Final = Path(pitboss.__file__).parent
 TESTS: Final = PACKAGE.parent.parent / "tests"
 """Beside the source in a clone; an installed package has none."""
-
-
-"""Words that the dictionaries of the house games define for their tournaments alone."""
+PROVABLE: Final = (Embodiment.ENGINE, Embodiment.DETERMINATION, Embodiment.COMMAND)
+"""Clauses that code carries out, so that breaking the code can prove them."""
 
 
 class Status(Enum):

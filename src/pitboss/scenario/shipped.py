@@ -5,8 +5,10 @@ In a clone they lie in `scenarios/` at its root; an installed package carries th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
+from typing import Final
 
 from pitboss.law.citation import Citation
 from pitboss.scenario.clauses import carried_over
@@ -14,6 +16,8 @@ from pitboss.scenario.comparison import Report, run
 from pitboss.scenario.coverage import PACKAGE, Exercised
 from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.script import Script, read_file
+
+_NO_LETTER: Final = re.compile(r"[^a-z0-9]+")
 
 
 def shipped_folder() -> Path:
@@ -39,6 +43,12 @@ def shipped_files() -> Iterator[tuple[Path, str]]:
     folder = shipped_folder()
     for path in sorted(folder.rglob("*.txt")):
         yield path, f"scenarios/{path.relative_to(folder).as_posix()}"
+
+
+def page_name(file: str, title: str) -> str:
+    """What pages call a scenario: its file and its title, so that its address stays the same."""
+    folder = file.removeprefix("scenarios/").removesuffix(".txt")
+    return f"{folder}/{_NO_LETTER.sub('-', title.lower()).strip('-')}"
 
 
 def shipped_scripts() -> Iterator[Script]:

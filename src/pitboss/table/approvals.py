@@ -36,6 +36,7 @@ def lacking_approvals(state: Table) -> tuple[NeededApproval, ...]:
 
 
 def _of_every_clause(state: Table) -> Iterator[NeededApproval]:
+    """S2-2001 Alt Instr, Approval Instr  Those of 2001 too, which a newer one confirms (S-04)."""
     clauses, game = state.clauses, state.game
     approvals, determinations = state.approvals, state.determinations
     yield NeededApproval("layout", approvals.layout, clauses.layout)

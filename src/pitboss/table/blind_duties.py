@@ -94,7 +94,7 @@ def _waits(state: Table, seat: int, marker: int) -> bool:
 def _with_the_big_blind(
     state: Table, able: tuple[int, ...], order: tuple[int, ...], marker: int
 ) -> tuple[int, ...]:
-    """17.4, 17.11(a), 17.13  Who waits comes in where the turn to post the big blind has come."""
+    """NI2006-154 17.4, 17.11(a), 17.13  Who waits comes in at his or her turn for the big blind."""
     for seat in order_of_the_deal(state, able, marker):
         if seat not in order and _waits(state, seat, marker):
             with_it = order_of_the_deal(state, (*order, seat), marker)

@@ -17,9 +17,10 @@ def has_buck(state: Table) -> bool:
 
 
 def lies_first(state: Table, seats: Iterable[int]) -> int:
-    """8.3, S2-2001 Alt 8.3, 8.6  At the dealer's right, where the last seat is; others at the left.
+    """8.3, S2-2001 Alt 8.3, Alt 8.3 deleted, 8.6  At the dealer's right, or at the left.
 
-    The Buck and the starting marker lie before whoever comes first.
+    The dealer button lies before whoever comes last, the Buck and the starting marker before
+    whoever comes first.
     """
     last = state.game.pot_game is not None and not has_buck(state)
     return max(seats) if last else min(seats)

@@ -57,6 +57,7 @@ def _after_the_last_blind(state: RoundOfPlay) -> tuple[Seat, tuple[Citation, ...
 
 
 def _first_able(seats: tuple[Seat, ...]) -> Seat:
+    """S2-2001 C 1.4, E 1.4, F 1.4, G 1.4, H 1.4, I 1.4  Whoever is out of the betting is passed."""
     return next(seat for seat in seats if seat.standing is ACTIVE)
 
 

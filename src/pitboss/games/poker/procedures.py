@@ -125,6 +125,8 @@ def _communal(clauses: DealingClauses, holes: int, *, two_and_three: bool = Fals
 
 
 _ONE_MORE_UP: Final = Deal(up=1)
+_TWO_AND_ONE: Final = Deal((2, 1), communal=1)
+"""S2-2001 Alt App D 2.2, Alt App D 2.2 deleted  Two hole cards together, then the third (G-02)."""
 
 PROCEDURES: Final[dict[Game, Procedure]] = {
     Game.FIVE_CARD_STUD: Procedure(
@@ -134,7 +136,7 @@ PROCEDURES: Final[dict[Game, Procedure]] = {
         Opening.BY_CARD,
     ),
     Game.THREE_CARD_MANILA: Procedure(
-        (Deal((2, 1), communal=1), *((Deal(communal=1),) * 4)), APPENDICES["A"], two_and_three=True
+        (_TWO_AND_ONE, *((Deal(communal=1),) * 4)), APPENDICES["A"], two_and_three=True
     ),
     Game.DRAW_POKER: Procedure(
         (Deal((1,) * 5), Deal(draw=True)),

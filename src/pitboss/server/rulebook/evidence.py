@@ -7,7 +7,6 @@ that the tables do not feel it.  A page shows what is known so far and never wai
 from __future__ import annotations
 
 import logging
-import re
 import threading
 import time
 from collections import defaultdict
@@ -16,6 +15,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from pitboss.law.citation import Citation
+from pitboss.scenario.shipped import page_name
 
 if TYPE_CHECKING:
     from pitboss.scenario.comparison import Difference
@@ -25,7 +25,6 @@ _log = logging.getLogger(__name__)
 
 PATIENCE: Final = 0.25
 """Seconds that a page waits for something that is being found."""
-_NO_LETTER: Final = re.compile(r"[^a-z0-9]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +52,8 @@ class Shown:
 
 
 def name_of(script: Script) -> str:
-    """What a scenario is called: its file and its title, so that it keeps its address."""
-    file = script.file.removeprefix("scenarios/").removesuffix(".txt")
-    return f"{file}/{_NO_LETTER.sub('-', script.title.lower()).strip('-')}"
+    """What a scenario is called."""
+    return page_name(script.file, script.title)
 
 
 class Evidence:

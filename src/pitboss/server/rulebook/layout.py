@@ -12,6 +12,7 @@ from pitboss.law.instrument import Clause, Embodiment, Instrument
 from pitboss.law.reading import Reading
 from pitboss.law.register import concordances, readings_of
 from pitboss.law.rule_set import LawInForce
+from pitboss.scenario.proofs import Proof, kept_proofs, reasons_without_proof
 from pitboss.server.rulebook.evidence import Evidence, Shown
 from pitboss.server.rulebook.links import anchor
 
@@ -72,12 +73,25 @@ class Item:
     scenarios: tuple[Shown, ...]
     code: tuple[str, ...] | None
     """None: not known yet."""
+    proof: Proof | None
+    """A break of the code that a scenario notices."""
+    unproved: str
+    """Why no break can prove it; empty where one does, or none was looked for."""
     below: list[Item] = field(default_factory=list)
 
     @property
     def left_to_people(self) -> bool:
         """Whether software cannot carry it out."""
         return self.clause.embodiment is Embodiment.POLICY
+
+    @property
+    def standing(self) -> str:
+        """Proved, exercised or exempt; empty where nothing shows the clause."""
+        if self.left_to_people:
+            return "exempt"
+        if self.proof is not None:
+            return "proved"
+        return "exercised" if self.scenarios else ""
 
     @property
     def not_run(self) -> int:
@@ -141,4 +155,6 @@ def _item(clause: Clause, evidence: Evidence) -> Item:
         readings=readings_of(clause.citation),
         scenarios=evidence.scenarios_of(clause.citation),
         code=evidence.code_of(clause.citation),
+        proof=kept_proofs().get(clause.citation),
+        unproved=reasons_without_proof().get(clause.citation, ""),
     )

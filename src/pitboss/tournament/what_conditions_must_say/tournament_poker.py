@@ -12,7 +12,7 @@ from pitboss.games import poker
 from pitboss.law.citation import citing
 from pitboss.ruling import Refused, refused
 from pitboss.tournament.appendices import APPENDICES, Appendix
-from pitboss.tournament.appendix_clauses import PARTS_3, declaration
+from pitboss.tournament.appendix_clauses import DECLARED, PARTS_3, declaration
 from pitboss.tournament.conditions import Balancing, Conditions, Ties
 from pitboss.tournament.what_conditions_must_say import (
     amiss,
@@ -70,7 +70,7 @@ def _game(of: Conditions) -> str:
 
 def _game_amiss(of: Conditions) -> Iterator[str]:
     appendix = APPENDICES.get(of.appendix)
-    if appendix is None:
+    if appendix is None or of.appendix not in DECLARED:
         yield "the game is one of those of appendices A to I"
         return
     pot = of.determinations

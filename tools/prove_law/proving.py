@@ -1,0 +1,130 @@
+"""Looks for the break that proves each clause."""
+
+from __future__ import annotations
+
+import gc
+import multiprocessing
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from pitboss.law.citation import Citation
+from pitboss.law.instrument import Clause
+from pitboss.scenario.proofs import Proof, code_hash, place_of, scenario_hash
+from tools.prove_law.citing_code import Extent, Region
+from tools.prove_law.extents import places_in
+from tools.prove_law.source import modules, unit
+from tools.prove_law.trial import Mutant, NotBroken, Run, broken, mutants_at, notices
+
+MOST_TRIALS: Final = 1500
+"""Of one clause: a clause that is shown at all is proved by one of the first."""
+AHEAD: Final = ("cards.order_of_hands", "cards.table_builder")
+"""What ranks the hands, before anything is played."""
+MOST_RUNS: Final = 6
+"""Of one break: those with the fewest acts."""
+
+
+class Search:
+    """What is known before anything is broken."""
+
+    def __init__(self, regions: dict[Citation, list[Region]], runs: Iterable[Run]) -> None:
+        self._regions = regions
+        self._stating: dict[tuple[Citation, bool], list[Run]] = defaultdict(list)
+        for run in sorted(runs, key=lambda one: len(one.script.body)):
+            for carried in run.carried:
+                self._stating[carried].append(run)
+
+    def runs_of(self, clause: Clause) -> list[Run]:
+        """The scenarios that may prove a clause: where it limits, those that refuse by it."""
+        refusing = self._stating[clause.citation, True]
+        return refusing if clause.limits else [*self._stating[clause.citation, False], *refusing]
+
+    def regions_of(self, clause: Clause) -> list[Region]:
+        """The code that carries a clause out."""
+        return self._regions.get(clause.citation, [])
+
+    def proof(self, clause: Clause) -> Proof | None:
+        """The first break that a scenario of the clause notices."""
+        trials = 0
+        for mutant in self._mutants(clause):
+            runs = self._running(clause, mutant)
+            if not runs:
+                continue
+            trials += 1
+            noticed = _noticed_by(mutant, runs)
+            if noticed is not None:
+                return _proof(mutant, noticed)
+            if trials >= MOST_TRIALS:
+                return None
+        return None
+
+    def _running(self, clause: Clause, mutant: Mutant) -> list[Run]:
+        held = unit(mutant.module, mutant.unit)
+        assert held is not None
+        key = mutant.module, mutant.unit
+        anywhere = not held.is_function or mutant.module in AHEAD
+        runs = [one for one in self.runs_of(clause) if anywhere or key in one.units]
+        return runs[:MOST_RUNS]
+
+    def _mutants(self, clause: Clause) -> Iterator[Mutant]:
+        run_by_any = frozenset().union(*(one.units for one in self.runs_of(clause)))
+        seen: set[tuple[str, int]] = set()
+        for region in self.regions_of(clause):
+            if (
+                region.extent is not Extent.ELEMENT
+                and region.module not in AHEAD
+                and (region.module, region.unit) not in run_by_any
+            ):
+                continue
+            module = modules()[region.module]
+            if region.key:
+                yield from _without_key(region)
+            for place in places_in(region):
+                if (region.module, place) not in seen:
+                    seen.add((region.module, place))
+                    yield from mutants_at(module, region.unit, place)
+
+
+def _without_key(region: Region) -> Iterator[Mutant]:
+    """The table without the entry of the clause."""
+    module = modules()[region.module]
+    table = module.parents[module.nodes[region.place]]
+    for mutant in mutants_at(module, region.unit, module.places[table]):
+        if mutant.what == f"without {region.key}: ...":
+            yield mutant
+
+
+def _noticed_by(mutant: Mutant, runs: list[Run]) -> Run | None:
+    try:
+        with broken(mutant):
+            return next((run for run in runs if notices(run)), None)
+    except NotBroken:
+        return None
+
+
+def _proof(mutant: Mutant, run: Run) -> Proof:
+    code = f"{mutant.module}:{mutant.unit}"
+    return Proof(
+        code=code,
+        broken=mutant.what,
+        scenario=place_of(run.script),
+        under=run.governing,
+        code_hash=code_hash(code),
+        scenario_hash=scenario_hash(run.script),
+    )
+
+
+_searching: Search
+
+
+def _prove(clause: Clause) -> tuple[Clause, Proof | None]:
+    return clause, _searching.proof(clause)
+
+
+def prove(search: Search, clauses: list[Clause]) -> Iterator[tuple[Clause, Proof | None]]:
+    """Each clause with its proof, in whatever order they are found."""
+    global _searching  # noqa: PLW0603 - what the processes are forked from
+    _searching = search
+    gc.freeze()  # else every process searches all that is shared for garbage, again and again
+    with multiprocessing.get_context("fork").Pool(maxtasksperchild=25) as pool:
+        yield from pool.imap_unordered(_prove, clauses)

@@ -1,0 +1,37 @@
+"""Tries one kept proof again."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from pitboss.scenario.proofs import Proof, place_of
+from pitboss.scenario.script import Script
+from tools.prove_law.source import modules, unit
+from tools.prove_law.trial import Mutant, NotBroken, Run, broken, mutants_at, notices
+
+
+def still_noticed(proof: Proof, scripts: tuple[Script, ...]) -> bool:
+    """Whether the scenario of a proof still fails after its break."""
+    (script,) = (one for one in scripts if place_of(one) == proof.scenario)
+    law = next(n for n, one in enumerate(script.laws) if one.governing == proof.under)
+    run = Run(script, law, frozenset(), frozenset())
+    return any(_noticed(mutant, run) for mutant in _mutants(proof))
+
+
+def _mutants(proof: Proof) -> Iterator[Mutant]:
+    """The breaks of that description, which may be several."""
+    module, _, name = proof.code.partition(":")
+    held = unit(module, name)
+    for node in ast.walk(held.node) if held else ():
+        for mutant in mutants_at(modules()[module], name, modules()[module].places[node]):
+            if mutant.what == proof.broken:
+                yield mutant
+
+
+def _noticed(mutant: Mutant, run: Run) -> bool:
+    try:
+        with broken(mutant):
+            return notices(run)
+    except NotBroken:
+        return False

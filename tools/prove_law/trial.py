@@ -1,0 +1,356 @@
+"""Plays scenarios, whole and broken: which run what, and which notice a break."""
+
+from __future__ import annotations
+
+import ast
+import copy
+import functools
+import importlib
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
+from types import CodeType, FunctionType, ModuleType
+from typing import Any, Final
+
+from pitboss.cards import best_hand, table_builder
+from pitboss.games.poker import hands
+from pitboss.law.citation import Citation
+from pitboss.scenario.clauses import bare
+from pitboss.scenario.comparison import ABOUT_WORDS, Report, report
+from pitboss.scenario.runner import play
+from pitboss.scenario.script import Script
+from pitboss.scenario.shipped import shipped_scripts
+from tools.prove_law.breaks import breaks_of
+from tools.prove_law.source import Module, Unit, modules, unit
+
+_LASTING: Final = ("pitboss.law", "pitboss.cards")
+"""What these remember is read from files, and takes long."""
+SECONDS: Final = 2.0
+"""Of a core: a guard against a broken rule that plays on for ever; a scenario takes milliseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One scenario under one of its rule sets."""
+
+    script: Script
+    law: int
+    """Which of the script's rule sets."""
+    carried: frozenset[tuple[Citation, bool]]
+    """The clauses that it states and that rulings carried, and whether they refused by them."""
+    units: frozenset[tuple[str, str]]
+    """The functions of the rules that it runs."""
+
+    @property
+    def name(self) -> str:
+        """The file, the title and the instrument."""
+        return f"{self.script.file}: {self.script.title} ({self.governing})"
+
+    @property
+    def governing(self) -> str:
+        """The instrument that governs the run."""
+        return self.script.laws[self.law].governing
+
+
+FUTURE: Final = ast.parse("from __future__ import annotations").body[0]
+
+
+def all_runs() -> list[Run]:
+    """Every shipped scenario under each of its rule sets, played once."""
+    return [
+        _observed(script, law) for script in shipped_scripts() for law in range(len(script.laws))
+    ]
+
+
+def _observed(script: Script, law: int) -> Run:
+    with _functions_run() as codes:
+        found = report(play(script, script.laws[law]))
+    if not found.passed:
+        raise SystemExit(f"{script.file}: {script.title} fails although nothing is broken")
+    carried = frozenset((bare(one.citation), one.refused) for one in found.exercised)
+    return Run(script, law, carried, frozenset(filter(None, map(_unit_of_code, codes))))
+
+
+@contextmanager
+def _functions_run() -> Iterator[set[CodeType]]:
+    codes: set[CodeType] = set()
+
+    def note(frame: Any, event: str, _: object) -> None:
+        if event == "call":
+            codes.add(frame.f_code)
+
+    sys.setprofile(note)
+    try:
+        yield codes
+    finally:
+        sys.setprofile(None)
+
+
+@functools.cache
+def _unit_of_code(code: CodeType) -> tuple[str, str] | None:
+    module = _module_names().get(code.co_filename)
+    return None if module is None else (module, code.co_qualname.split(".<locals>")[0])
+
+
+@functools.cache
+def _module_names() -> dict[str, str]:
+    return {str(module.path): module.name for module in modules().values()}
+
+
+# --- breaking -------------------------------------------------------------------------------------
+
+
+class NotBroken(Exception):  # noqa: N818 - says what it is
+    """The break leaves something that cannot be compiled or loaded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    """One break of one node of a unit."""
+
+    module: str
+    unit: str
+    place: int
+    change: int
+    what: str
+
+
+def mutants_at(module: Module, unit: str, place: int) -> Iterator[Mutant]:
+    """Every break of one node."""
+    loaded = _loaded(module.name)
+    for change, (what, _) in enumerate(breaks_of(module.nodes[place], loaded)):
+        yield Mutant(module.name, unit, place, change, what)
+
+
+def _loaded(name: str) -> ModuleType:
+    return importlib.import_module(f"pitboss.{name}")
+
+
+@contextmanager
+def broken(mutant: Mutant) -> Iterator[None]:
+    """Break a function or a table while a scenario is played."""
+    module = modules()[mutant.module]
+    held = unit(mutant.module, mutant.unit)
+    assert held is not None, "a mutant is part of a unit"
+    loaded = _loaded(mutant.module)
+    by_rules = _hands_ranked_by_rules() if mutant.module.startswith("cards.") else nullcontext()
+    with _broken_tree(module, mutant, loaded), by_rules:
+        if held.is_function:
+            yield from _with_code(_function(loaded, mutant.unit), _code(module, held))
+        else:
+            yield from _with_tables(module, mutant.unit)
+
+
+@contextmanager
+def _hands_ranked_by_rules() -> Iterator[None]:
+    """The compiled tables of hands know nothing of a break, so build new ones."""
+    kept = vars(best_hand)["load"]
+    vars(best_hand)["load"] = table_builder.build
+    best_hand.ranking.cache_clear()
+    try:
+        yield
+    finally:
+        vars(best_hand)["load"] = kept
+        best_hand.ranking.cache_clear()
+
+
+@contextmanager
+def _broken_tree(module: Module, mutant: Mutant, loaded: ModuleType) -> Iterator[None]:
+    """Break the tree in place; it is whole again afterwards."""
+    node = module.nodes[mutant.place]
+    whole = dict(vars(node))
+    breaks_of(node, loaded)[mutant.change][1]()
+    try:
+        yield
+    finally:
+        vars(node).clear()
+        vars(node).update(whole)
+
+
+def _function(module: ModuleType, name: str) -> FunctionType:
+    found: Any = module
+    for part in name.split("."):
+        found = vars(found).get(part)
+        if found is None:
+            raise NotBroken
+    if isinstance(found, property):
+        found = found.fget
+    if isinstance(found, functools.cached_property):
+        found = found.func
+    found = getattr(found, "__func__", found)
+    while hasattr(found, "__wrapped__"):
+        found = found.__wrapped__
+    if not isinstance(found, FunctionType):
+        raise NotBroken
+    return found
+
+
+def _code(module: Module, held: Unit) -> CodeType:
+    """The code of a function as its tree now is, compiled without the rest of its module."""
+    body: ast.stmt = copy.copy(held.node)
+    body.decorator_list = []  # type: ignore[attr-defined]
+    owner, dot, _ = held.name.rpartition(".")
+    if dot:
+        body = ast.ClassDef(owner, [], [], [body], [])
+    code = _compiled([FUTURE, body], module)
+    for part in held.name.split("."):
+        code = next(
+            one for one in code.co_consts if isinstance(one, CodeType) and one.co_name == part
+        )
+    return code
+
+
+def _compiled(statements: list[ast.stmt], module: Module) -> CodeType:
+    tree = ast.fix_missing_locations(ast.Module(statements, []))
+    try:
+        return compile(tree, str(module.path), "exec")
+    except (SyntaxError, TypeError, ValueError) as fault:
+        raise NotBroken from fault
+
+
+def _with_code(function: FunctionType, code: CodeType) -> Iterator[None]:
+    if len(code.co_freevars) != len(function.__code__.co_freevars):
+        raise NotBroken
+    before = function.__code__
+    return _lent([(function, "__code__", before, code)])
+
+
+def _with_tables(module: Module, name: str) -> Iterator[None]:
+    """Compute the broken table and all tables made from it, and lend them to all who hold them."""
+    lent: list[tuple[ModuleType, str, Any]] = []
+    try:
+        _lend(module, {name}, set(), lent)
+        _forget()
+        yield
+    finally:
+        for holder, one, before in reversed(lent):
+            setattr(holder, one, before)
+        _forget()
+
+
+def _lend(
+    module: Module, names: set[str], taken: set[str], lent: list[tuple[ModuleType, str, Any]]
+) -> None:
+    """Make the tables of a module again that depend on names, its own or taken from elsewhere."""
+    loaded, changed = _loaded(module.name), names | taken
+    scope = vars(loaded)
+    for statement in module.tree.body:
+        bound = _bound(statement)
+        if bound and (bound & names or _names_in(statement) & changed):
+            kept = {one: scope[one] for one in bound}
+            try:
+                exec(_compiled([FUTURE, statement], module), scope)  # noqa: S102
+            except Exception as fault:
+                raise NotBroken from fault
+            lent += [(loaded, one, before) for one, before in kept.items()]
+            changed |= bound
+            for one, before in kept.items():
+                _lend_to_users(module, one, before, lent)
+
+
+def _lend_to_users(
+    module: Module, name: str, before: object, lent: list[tuple[ModuleType, str, Any]]
+) -> None:
+    """Whoever imported the table by name holds it; whoever reads it through its module may have
+    made tables from it.
+    """
+    new = vars(_loaded(module.name))[name]
+    for holder_name, held in list(sys.modules.items()):
+        if not holder_name.startswith("pitboss.") or held is _loaded(module.name):
+            continue
+        user = modules().get(holder_name.removeprefix("pitboss."))
+        if name in vars(held) and vars(held)[name] is before:
+            if user is None or user.imported.get(name) is not None:
+                lent.append((held, name, before))
+                setattr(held, name, new)
+                if user is not None:
+                    _lend(user, set(), {name}, lent)
+        elif user is not None and _alias(user, module):
+            _lend(user, set(), {f"{_alias(user, module)}.{name}"}, lent)
+
+
+def _alias(user: Module, module: Module) -> str:
+    """What a module calls another one that it imports whole."""
+    known = (own for own, taken in user.imported.items() if ".".join(taken) == module.name)
+    return next(known, "")
+
+
+def _names_in(statement: ast.stmt) -> set[str]:
+    """The names that a statement reads, `module.name` as well."""
+    found = set()
+    for node in ast.walk(statement):
+        match node:
+            case ast.Name(id=name):
+                found.add(name)
+            case ast.Attribute(value=ast.Name(id=owner), attr=name):
+                found.add(f"{owner}.{name}")
+    return found
+
+
+def _lent(changes: list[tuple[Any, str, Any, Any]]) -> Iterator[None]:
+    for owner, name, _, new in changes:
+        setattr(owner, name, new)
+    _forget()
+    try:
+        yield
+    finally:
+        for owner, name, before, _ in changes:
+            setattr(owner, name, before)
+        _forget()
+
+
+def _bound(statement: ast.stmt) -> set[str]:
+    match statement:
+        case ast.Assign(targets=targets):
+            return {
+                one.id for each in targets for one in ast.walk(each) if isinstance(one, ast.Name)
+            }
+        case ast.AnnAssign(target=ast.Name(id=name), value=value) if value is not None:
+            return {name}
+        case _:
+            return set()
+
+
+@functools.cache
+def _caches() -> tuple[Any, ...]:
+    """What functions of the rules remember, which a break may have made wrong."""
+    found = []
+    for module in modules():
+        held = vars(_loaded(module))
+        found += [one for one in held.values() if hasattr(one, "cache_clear")]
+    return tuple(one for one in dict.fromkeys(found) if not one.__module__.startswith(_LASTING))
+
+
+def _forget() -> None:
+    for remembered in _caches():
+        remembered.cache_clear()
+    hands._RULES.clear()
+
+
+class _TooLong(BaseException):
+    pass
+
+
+def notices(run: Run) -> bool:
+    """Whether a scenario now differs in what is allowed, refused, moved or shown.
+
+    A scenario that cannot be played to its end for an exception proves nothing.
+    """
+    found = _reported(run)
+    return found is not None and any(one.slip not in ABOUT_WORDS for one in found.differences)
+
+
+def _reported(run: Run) -> Report | None:
+    def stop(*_: object) -> None:
+        raise _TooLong
+
+    signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, SECONDS, SECONDS / 10)  # again: a finaliser may swallow it
+    try:
+        return report(play(run.script, run.script.laws[run.law]))
+    except (Exception, _TooLong):  # noqa: BLE001 - whatever a broken rule raises
+        return None
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
