@@ -157,11 +157,19 @@ class Evening:
     def sit(self) -> None:
         """Two players sit down, and the first round is turned to."""
         self.made.sit(ANN, BOB, table=self.table)
-        if self.kind.particulars == BY_TIME:
-            for seat, person in ((1, ANN), (2, BOB)):
-                self.made.must(person, self.table, "table.pay_for_time", seat=seat)
+        assert all(answer.outcome == "allowed" for answer in self.pay())
         for _ in range(3):
             self.made.go_on(self.table, 6)
+
+    def pay(self) -> list[Answer]:
+        """Both pay in advance, where commission is charged by time."""
+        if self.kind.particulars != BY_TIME:
+            return []
+        seats = {1: ANN, 2: BOB}.items()
+        return [
+            self.made.do(person, self.table, "table.pay_for_time", seat=seat)
+            for seat, person in seats
+        ]
 
     @property
     def round(self) -> Any:
@@ -265,9 +273,13 @@ def test_withdrawn_between_rounds_no_other_begins(made: House, name: str, subjec
     evening = approved_table(made, KINDS[name])
     assert evening.open().outcome == "allowed"
     evening.withdraw(subject)
-    evening.sit()
+    made.sit(ANN, BOB, table=evening.table)
+    for answer in evening.pay():  # nor is any commission taken (reading S-13)
+        assert answer.outcome == "refused"
+        assert any(one.startswith(evening.kind.needs[subject]) for one in answer.cites), answer
     evening.nothing_begins()
     evening.approve(subject)
+    assert all(answer.outcome == "allowed" for answer in evening.pay())
     for _ in range(3):
         made.go_on(evening.table, 6)
     evening.deal()

@@ -128,9 +128,10 @@ def play_round(
     *,
     irregular: float = 0.12,
     stray: float = 0.05,
+    crowded: bool = False,
 ) -> Played:
     """One round to its end."""
-    opened = any_round(rng, game)
+    opened = any_round(rng, game, crowded=crowded)
     played = Played(rng, opened, after_each, before_each, irregular=irregular, stray=stray)
     played.play_to_end(2_000)
     return played
