@@ -28,8 +28,10 @@ def breaks_of(node: ast.AST, module: ModuleType) -> list[Break]:
     return [
         *_of_branches(node),
         *_of_limits(node),
+        *_of_operators(node),
         *_of_effects(node),
         *_of_calls(node),
+        *_of_elements(node, module),
         *_of_values(node, module),
     ]
 
@@ -38,8 +40,8 @@ def _of_branches(node: ast.AST) -> Iterator[Break]:
     match node:
         case ast.If(test=test) | ast.IfExp(test=test):
             words = ast.unparse(test)
-            for value in (False, True):
-                yield f"if {words} -> if {value}", _set(node, "test", ast.Constant(value))
+            for known in (False, True):
+                yield f"if {words} -> if {known}", _set(node, "test", ast.Constant(known))
         case ast.match_case():
             yield (
                 f"case {ast.unparse(node.pattern)} -> no case",
@@ -71,13 +73,17 @@ def _of_limits(node: ast.AST) -> Iterator[Break]:
                 for turned in (_MOVED, _NEGATED):
                     if type(op) in turned:
                         changed = [*ops]
-                        changed[place] = turned[type(op)]()  # type: ignore[abstract]
+                        changed[place] = turned[type(op)]()
                         yield _described(node, "ops", changed)
         case ast.Constant(value=bool(value)):
             yield f"{value} -> {not value}", _set(node, "value", not value)
         case ast.Constant(value=int(value)):
             for moved in (value + 1, value - 1):
                 yield f"{value} -> {moved}", _set(node, "value", moved)
+
+
+def _of_operators(node: ast.AST) -> Iterator[Break]:
+    match node:
         case ast.BinOp(op=ast.Add() | ast.Sub() as op):
             yield _described(node, "op", ast.Sub() if isinstance(op, ast.Add) else ast.Add())
         case ast.BinOp(op=ast.Mult() | ast.FloorDiv() | ast.Mod() as op, right=right):
@@ -104,10 +110,16 @@ def _of_effects(node: ast.AST) -> Iterator[Break]:
                 f"for ... in {ast.unparse(node.iter)} -> for none",
                 _set(node, "iter", ast.Tuple([], ast.Load())),
             )
+
+
+def _of_elements(node: ast.AST, module: ModuleType) -> Iterator[Break]:
+    match node:
         case ast.Tuple(elts=elements) | ast.List(elts=elements) | ast.Set(elts=elements):
             if isinstance(getattr(node, "ctx", None), ast.Store):
                 return
             yield from _without_one(node, "elts", elements)
+            if "Odds" in vars(module):
+                yield from _with_other_odds(node, elements, module)
         case ast.Dict(keys=keys, values=values) if len(keys) > 1:
             for place, key in enumerate(keys):
                 if key is not None:
@@ -141,20 +153,24 @@ def _of_values(node: ast.AST, module: ModuleType) -> Iterator[Break]:
                 if name in names and len(names) > 1:
                     other = names[(names.index(name) + 1) % len(names)]
                     yield f"{owner}.{name} -> {owner}.{other}", _set(node, "attr", other)
-        case ast.Tuple(elts=elements) if "Odds" in vars(module):
-            for place, element in enumerate(elements):
-                if isinstance(vars(module).get(getattr(element, "id", "")), Odds):
-                    other = ast.parse("Odds(2, 1)", mode="eval").body
-                    changed = [*elements[:place], other, *elements[place + 1 :]]
-                    yield f"{ast.unparse(element)} -> Odds(2, 1)", _set(node, "elts", changed)
         case ast.Constant(value=str(words)) if " " in words:
             yield f"{words[:40]!r} -> other words", _set(node, "value", f"other words: {words}")
-        case ast.keyword(arg=str(name), value=value) if not isinstance(value, ast.Constant):
-            if isinstance(value, ast.Compare | ast.BoolOp | ast.Name | ast.Attribute):
-                yield (
-                    f"{name}={ast.unparse(value)} -> not",
-                    _set(node, "value", ast.UnaryOp(ast.Not(), value)),
-                )
+        case ast.keyword(
+            arg=str(name),
+            value=ast.Compare() | ast.BoolOp() | ast.Name() | ast.Attribute() as given,
+        ):
+            negated = ast.UnaryOp(ast.Not(), given)
+            yield f"{name}={ast.unparse(given)} -> not", _set(node, "value", negated)
+
+
+def _with_other_odds(
+    node: ast.AST, elements: list[ast.expr], module: ModuleType
+) -> Iterator[Break]:
+    for place, element in enumerate(elements):
+        if isinstance(vars(module).get(getattr(element, "id", "")), Odds):
+            other = ast.parse("Odds(2, 1)", mode="eval").body
+            changed = [*elements[:place], other, *elements[place + 1 :]]
+            yield f"{ast.unparse(element)} -> Odds(2, 1)", _set(node, "elts", changed)
 
 
 def _holds_events(function: ast.expr) -> bool:

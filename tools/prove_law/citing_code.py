@@ -135,11 +135,11 @@ def _of_table(source: _Source, unit: Unit) -> Iterator[Region]:
                 held = modules().get(".".join(module.imported[owner]))
                 if held is not None:
                     yield from _named_function(held, name)
-    for key in _keys_of(module, element):
-        holder = module.unit_of.get(key)
+    for named in _keys_of(module, element):
+        holder = module.unit_of.get(named)
         if holder is not None and holder != unit:
             extent = Extent.STATEMENT if holder.is_function else Extent.ELEMENT
-            yield Region(1, extent, module.name, holder.name, module.places[key])
+            yield Region(1, extent, module.name, holder.name, module.places[named])
     for user, use in _reads_of(_field(module, source.node)):
         reader = user.unit_of.get(use)
         if reader is not None and reader.is_function:

@@ -1,4 +1,4 @@
-"""The source of the rules, split into the units that can be broken and hashed: functions and tables."""
+"""The source of the rules, split into units that can be broken: functions and tables."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ class Unit:
     @property
     def first_line(self) -> int:
         """The first line, decorators included."""
-        decorators = getattr(self.node, "decorator_list", [])
+        decorators: list[ast.expr] = getattr(self.node, "decorator_list", [])
         return min([self.node.lineno, *(one.lineno for one in decorators)])
 
     @property
     def last_line(self) -> int:
         """The last line."""
-        return self.node.end_lineno or self.node.lineno
+        return self.node.end_lineno or 0
 
     @property
     def is_class(self) -> bool:

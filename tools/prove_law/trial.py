@@ -28,7 +28,7 @@ from tools.prove_law.source import Module, Unit, modules, unit
 _LASTING: Final = ("pitboss.law", "pitboss.cards")
 """What these remember is read from files, and takes long."""
 SECONDS: Final = 2.0
-"""Of a core: a guard against a broken rule that plays on for ever; a scenario takes milliseconds."""
+"""Of a core: a guard against a broken rule that plays on for ever; most take milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,7 +326,7 @@ def _caches() -> tuple[Any, ...]:
 def _forget() -> None:
     for remembered in _caches():
         remembered.cache_clear()
-    hands._RULES.clear()
+    hands._RULES.clear()  # noqa: SLF001 - what hands are worth under broken rules
 
 
 class _TooLong(BaseException):

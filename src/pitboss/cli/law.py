@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pitboss.cli.answer import print_json
 from pitboss.cli.answer import as_json as json_option
+from pitboss.cli.answer import print_json
 from pitboss.cli.law_coverage import show_covered, show_proved
 from pitboss.law.citation import Citation
 from pitboss.law.concordance import Concordance, Pair

@@ -49,7 +49,7 @@ def show_covered(found: Coverage, as_json: bool) -> None:
 
 
 def show_proved(covered: Coverage, as_json: bool) -> None:
-    """Print which clauses are proved, and of the others why not.  Status 1 if a proof is missing."""
+    """Print which clauses are proved and why others are not.  Status 1 if a proof is missing."""
     from pitboss.scenario.proved_coverage import ProvedCoverage, Standing
 
     found = ProvedCoverage(covered)
