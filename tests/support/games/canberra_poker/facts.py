@@ -64,7 +64,8 @@ def _others(rng: random.Random, state: RoundOfPlay) -> Iterator[Fact[commands.Co
     yield _whole(commands.ShoeMalfunction(SUPERVISOR, hampers=False))
     yield _whole(commands.JackpotMalfunction(DEALER))
     asked = rng.choice(state.boxes).number
-    if rng.random() < 0.5:
+    awaited = any(box.number == asked for box in state.undecided)
+    if not awaited or rng.random() < 0.5:
         yield _whole(commands.HandInDiscardRack(DEALER, asked, reconstructed=False))
     else:
         yield _whole(commands.NoDecision(DEALER, asked, NoDecisionBecause.TOO_SLOW))
