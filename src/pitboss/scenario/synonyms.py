@@ -51,4 +51,8 @@ POT_GAMES: Final[tuple[Synonym, ...]] = (
     same("deals the river", "deals the next cards"),
     same("posts the blinds and antes", "collects"),
     same("collects the blinds and antes", "collects"),
+    same(
+        "finds a wrong number of cards at seats {seat:number} and {other:number}",
+        "finds a wrong number of cards at seat {seat} and seat {other}",
+    ),
 )

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from pitboss.chips import Chips
 from pitboss.games.poker import (
+    absent_players,
     agreement,
     bets_amiss,
     betting_rounds,
@@ -152,6 +153,10 @@ def _happened(state: RoundOfPlay, command: commands.Command) -> tuple[events.Eve
     kind = type(command)
     if command.by.office not in _OFFICES[kind]:
         return _wrong_office(command)
+    if state.absent and isinstance(command, commands.PlayersAct):
+        refusal = absent_players.act_refusal(state, command)
+        if refusal:
+            return refusal
     return _RULES[kind](state, command)
 
 
