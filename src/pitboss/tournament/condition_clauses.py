@@ -11,6 +11,8 @@ from pitboss.tournament.appendices import APPENDICES, INSTRUMENT
 from pitboss.tournament.clauses import CLAUSES, Under, of_appendix
 
 _CLAUSES: Final[Mapping[str, tuple[str, ...]]] = {
+    "appendix": ("rules_apply",),
+    "game": ("rules_apply",),
     "entry_fee": ("pool",),
     "commission": ("commission",),
     "chips": ("issue",),
@@ -48,7 +50,7 @@ def clauses_of_key(table: Mapping[str, Any], path: str) -> Under:
     """Of the key at the top that a path begins with; none where no instrument is named."""
     letter = table.get("appendix")
     letter = letter if isinstance(letter, str) and letter in APPENDICES else ""
-    named = INSTRUMENT if letter else table.get("instrument")
+    named = INSTRUMENT if "appendix" in table else table.get("instrument")
     if not isinstance(named, str) or named not in CLAUSES:
         return ()
     key = path.partition(".")[0].partition("[")[0]
