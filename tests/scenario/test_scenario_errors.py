@@ -49,7 +49,8 @@ BAD = [
     (f"{HEAD}Seats  box 1 10 | box 1 20\nBox 1  folds\n", 3, "box 1 is seated twice"),
     (f"{HEAD}Warned  box 2\nBox 1  folds\n", 3, "no box where somebody sits"),
     (f"{HEAD}Persons  Dealer\nBox 1  folds\n", 3, 'such as "Dealer 12"'),
-    (f"{HEAD}Box 1  folds  REFUSED\nSeats  box 1 10\n", 4, '"Seats" is no heading here'),
+    (f"{HEAD}Box 1  folds  REFUSED\nSeats  box 1 10\n", 4, "write it above the first of them"),
+    ("Scenario  x\nBox 1  folds\nUnder  NI2025-411\n", 3, "write it above the first of them"),
     (f"{HEAD}Box 1  folds  REFUSED\nStakes  box 2 10\n", 4, "near it: box 1"),
     (f"{HEAD}Box 1  folds  REFUSED\nFloat  10\n", 4, "wants its sign"),
     (f"{HEAD}Operator  opens the table on 2025-13-01\n", 3, "is not a day"),
@@ -96,6 +97,21 @@ def test_bad_text_is_rejected_with_its_line(text: str, line: int, message: str) 
     assert caught.value.line == line
     assert message in caught.value.message
     assert str(caught.value).startswith("some.txt line " if line else "some.txt: ")
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "Under  NI2025-411\nBox 1  places ante 10, blind 10\n",
+        "Under  NI2017-193\nBox 1  places ante 10\n",
+        "Under  NI2006-154\nSeats  seats 1 and 2 $100\n",
+    ],
+)
+def test_shoe_that_is_named_after_the_deal_is_rejected(head: str) -> None:
+    text = f"Scenario  x\n{head}Dealer  deals\nShoe  in order 2c 7d\n"
+    with pytest.raises(ScenarioError, match="are dealt already") as caught:
+        run(scripts(text)[0])
+    assert caught.value.line == text.count("\n")
 
 
 @pytest.mark.parametrize(("shoe", "message"), IMPOSSIBLE)

@@ -19,7 +19,7 @@ from pitboss.scenario.clauses import bare
 from pitboss.scenario.errors import Errors, ScenarioError, at
 from pitboss.scenario.expectations import Saying
 from pitboss.scenario.people import Actor, read_persons
-from pitboss.scenario.script import Act, Page, Script, Worded, unknown_head
+from pitboss.scenario.script import Act, Page, Script, Worded, late_heading, unknown_head
 from pitboss.scenario.vocabularies import vocabulary_of
 from pitboss.scenario.vocabulary import (
     Answered,
@@ -161,11 +161,14 @@ def refuse_unknown_words(script: Script, vocabulary: Vocabulary) -> None:
     """Refuse every heading, act and sentence that the vocabulary does not know, all at once."""
     errors = Errors(script.file)
     _read_headings(script, vocabulary, errors)
+    among = (*vocabulary.changes, *vocabulary.checks)
     for item in script.body:
         with errors.at(item.line):
             if isinstance(item, Act):
                 _read_words(item, vocabulary, errors)
-            elif item.name not in (*vocabulary.changes, *vocabulary.checks):
+            elif item.name in ("Game", "Persons", *vocabulary.headings) and item.name not in among:
+                raise late_heading(item.name)
+            elif item.name not in among:
                 raise unknown_head(item.name, (*vocabulary.checks, *vocabulary.changes))
     errors.refuse()
 

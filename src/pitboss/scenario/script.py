@@ -201,6 +201,8 @@ def _laws(groups: list[list[Line]], file: str) -> tuple[RuleSet, ...]:
             groups[0][0].number,
         )
     with at(file, under[0].number):
+        if any(read_actor(group[0].columns[0].text) for group in groups[: groups.index(under)]):
+            raise late_heading("Under")
         named = " ".join(line.text for line in under).removeprefix("Under").split(",")[0]
         return tuple(_rule_set(one.strip()) for one in named.split(" and "))
 
@@ -300,6 +302,11 @@ def _continued(expected: Expected, more: Stated, line: int) -> Expected:
     if isinstance(expected, ExpectedResult | Saying):
         return replace(expected, stated=_joined(expected.stated, more, line))
     raise ScenarioError("clauses go on below an act, a result or what happened, not here")
+
+
+def late_heading(name: str) -> ScenarioError:
+    """What to say of a heading that follows an act."""
+    return ScenarioError(f'"{name}" stands among the acts: write it above the first of them')
 
 
 def unknown_head(name: str, headings: tuple[str, ...]) -> ScenarioError:
