@@ -60,6 +60,10 @@ BAD = [
 ]
 TOURNAMENT = "Scenario  A title\nUnder  NI2025-411\nGame  A tournament\n"
 ROOM = "Scenario  A title\nUnder  NI2025-411\nGame  Ultimate Texas Hold-em in a room\n"
+STUD = (
+    "Scenario  A title\nUnder  NI2006-154\nGame  Five Card Stud at a table\n"
+    "Seats  seats 1 and 2 $100\n"
+)
 NINES = "9" * 5_000
 BEYOND_MEASURE = [
     (f"{HEAD}Dealer  cuts the cards {NINES} deep\n", 3, "at most 15 digits"),
@@ -71,6 +75,7 @@ BEYOND_MEASURE = [
     (f"{TOURNAMENT}Clock  999999999999 minutes pass\n", 4, "nobody waits longer than 366 days"),
     (f"{TOURNAMENT}Guest  reads the result sheet\n", 4, "the conditions are not published"),
     (f"{ROOM}Operator  sets up a jackpot of $9 with a reserve of $1\n", 4, "has no jackpot"),
+    (f"{STUD}Dealer  plays 9999999 rounds\n", 5, "takes more than 1,000 acts"),
     (f"{ROOM}Table  0 tables\nBox 1  folds\n", 5, "the room has no table 1"),
 ]
 """Values that no reader has thought of."""

@@ -32,7 +32,7 @@ from pitboss.scenario.vocabulary import (
 )
 
 _MOST_COMMANDS: Final = 1000
-"""Of one act; a macro that wants more has lost its way."""
+"""Of one act, such as "plays 20 rounds"; a scenario that wants more has lost its way."""
 _SEPARATOR: Final = re.compile(r",\s+|;\s*")
 
 
@@ -250,7 +250,10 @@ def _perform_alone(
 ) -> None:
     """The commands of one who acts, until one is refused."""
     for count, command in enumerate(commands):
-        assert count < _MOST_COMMANDS, f"{performed.act.text} does not end"
+        if count >= _MOST_COMMANDS:
+            raise ScenarioError(
+                f'"{performed.act.text}" takes more than {_MOST_COMMANDS:,} acts: write fewer'
+            )
         ruling = _ruling(scene, command)
         if isinstance(ruling, Answered):
             performed.answer = ruling.answer
