@@ -221,6 +221,8 @@ class Table:
                 self._lay(self.shoe, [(event.seat, event.place)], burnt=event.burnt)
             case events.HoleCardReplaced():
                 self._lay(self.shoe, [(event.seat, event.dealt)])
+            case events.ExposedCardsShuffledBack(burn_made=True):
+                self._lay(self.shoe, [], burnt=[FaceDown(self.state.dealt + 1)])
             case events.DiscardsReshuffled():
                 self.shoe.put_back(place for _, place in event.cards)
             case events.CommunalCardsKept():
