@@ -76,6 +76,7 @@ BEYOND_MEASURE = [
     (f"{TOURNAMENT}Guest  reads the result sheet\n", 4, "the conditions are not published"),
     (f"{ROOM}Operator  sets up a jackpot of $9 with a reserve of $1\n", 4, "has no jackpot"),
     (f"{STUD}Dealer  plays 9999999 rounds\n", 5, "takes more than 1,000 acts"),
+    (f"{ROOM}Table  999999999 tables\nBox 1  folds\n", 4, "at most 50 tables"),
     (f"{ROOM}Table  0 tables\nBox 1  folds\n", 5, "the room has no table 1"),
 ]
 """Values that no reader has thought of."""
