@@ -5,6 +5,7 @@ This file knows no game.  What a heading, an act or an expectation means, a voca
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -239,10 +240,17 @@ def _no_second_column(name: str) -> str:
     )
 
 
+_RESULT: Final = re.compile(
+    r".* (?:wins?|won|loses?|lost|push(?:es|ed)?|void|returned) \$?\d[\d,.]*(?: returned)?"
+)
+
+
 def _act(actor: Actor, head: Line, below: list[Line], first: RuleSet, errors: Errors) -> Act:
     if len(head.columns) < 2:
         raise ScenarioError(f'what does "{actor.head}" do? Two or more spaces, then the words')
     text, *rest = head.columns[1:]
+    if _RESULT.fullmatch(text.text):
+        raise ScenarioError(f'"{head.text}" is a result: indent it below the act that brings it')
     outcome, stated = "", NOTHING_STATED
     for place, column in enumerate(rest):
         words = column.text
