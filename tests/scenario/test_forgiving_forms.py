@@ -173,6 +173,18 @@ class TestOtherWordings:
         with pytest.raises(ValueError, match=r"near it: .*raises by \{amount\}"):
             omaha.read_act("raises to 40")
 
+    def test_article_at_the_beginning_may_be_left_out(self) -> None:
+        text = "Scenario  x\nUnder     NI2006-154, wild card\nSeats     seats 1 and 2 $100\n"
+        shoe = "Shoe      seat 1 joker As | seat 2 Kd Kc\n"
+        assert differences(f"{text}{shoe}Dealer    deals\n") == []
+
+    @pytest.mark.parametrize(
+        "game", ["Ultimate Texas Holdem at table", "ultimate texas hold-em at the table"]
+    )
+    def test_name_of_a_game_is_recognised_without_its_article(self, game: str) -> None:
+        text = f"{HEAD}Game      {game}\nSeats     box 1 $100\nDealer    begins the round\n"
+        assert differences(text) == []
+
     def test_determination_may_have_articles(self) -> None:
         text = (
             f"{HEAD}Table     the box minimum of $20\nBox 1     places ante 10, blind 10\n"

@@ -130,20 +130,23 @@ def text_of(path: Path, name: str) -> str:
 
 
 def read_scripts(text: str, file: str) -> tuple[Script, ...]:
-    """Every scenario of a text; blank lines separate them."""
+    """Every scenario of a text; each begins with "Scenario"."""
     page = read_page(text, file)
     page.errors.refuse()
     return page.scripts
 
 
 def read_page(text: str, file: str) -> Page:
-    """The scenarios of a text that can be read, and what is wrong with the others."""
+    """The scenarios of a text that can be read, and what is wrong with the others.
+
+    A scenario goes on to the next line that begins with "Scenario".
+    """
     blocks: list[list[Line]] = [[]]
     for line in read_lines(respelled(text)):
+        if line.columns and line.columns[0].text == "Scenario":
+            blocks.append([])
         if line.columns:
             blocks[-1].append(line)
-        elif line.comment is None:
-            blocks.append([])
     scripts: list[Script] = []
     partly: list[Script] = []
     errors = Errors(file)
@@ -163,8 +166,7 @@ def _script(lines: tuple[Line, ...], file: str, errors: Errors) -> Script:
     if first.columns[0].text != "Scenario" or len(first.columns) < 2:
         with at(file, first.number):
             raise ScenarioError(
-                'a scenario begins with "Scenario", two spaces and its title; blank lines separate'
-                f' scenarios, and "{first.text}" follows one'
+                f'a scenario begins with "Scenario", two spaces and its title, not "{first.text}"'
             )
     groups = list(_grouped(lines))
     title = " ".join(line.text for line in groups[0]).removeprefix("Scenario").strip()

@@ -87,16 +87,18 @@ def respelled(text: str) -> str:
     """The text as Pitboss would write its lines; the numbers of the lines stay."""
     lines = read_lines(text)
     raw = plainly_typed(text).splitlines()
-    written = []
-    block: list[Line] = []
-    for line in (*lines, None):
-        if line is not None:
-            block.append(line)
-        if line is None or (not line.columns and line.comment is None):
-            written += _block(block, raw)
-            block = []
+    blocks: list[list[Line]] = [[]]
+    for line in lines:
+        if line.columns and _HEADINGS.get(_first_word(line)) == "Scenario":
+            blocks.append([])
+        blocks[-1].append(line)
+    written = [respelt for block in blocks for respelt in _block(block, raw)]
     same = written == text.splitlines()
     return text if same else "\n".join(written) + ("\n" if text.endswith(("\n", "\r")) else "")
+
+
+def _first_word(line: Line) -> str:
+    return line.columns[0].text.split(" ")[0].rstrip(":").lower()
 
 
 def _block(lines: Sequence[Line], raw: Sequence[str]) -> list[str]:

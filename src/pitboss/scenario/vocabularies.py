@@ -49,8 +49,9 @@ def vocabulary_of(law: RuleSet, game: str | None) -> Vocabulary:
 
 
 def _letters(name: str) -> str:
-    """A name without hyphens, spaces and capitals: `five card stud` is Five Card Stud."""
-    return "".join(letter for letter in name.lower() if letter.isalnum())
+    """A name without hyphens, spaces, articles and capitals: `five card stud at table`."""
+    words = (word for word in name.lower().split() if word not in ("a", "an", "the"))
+    return "".join(letter for word in words for letter in word if letter.isalnum())
 
 
 def _playable(words: Vocabulary, law: RuleSet) -> Vocabulary:
