@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 from pitboss.room.management import TableKind
 from pitboss.server.study.admission import in_play
 from tests.support.room.rooms import DIRECTOR, house
@@ -18,6 +21,24 @@ def test_entrant_is_refused_all_analysis_while_the_tournament_runs() -> None:
         assert found is not None
         assert set(map(str, found.cites)) == {"S2-2001 18.2(a)", "S2-2001 18.7(a)"}
         assert in_play(made.room, DIRECTOR) is None
+
+
+def test_entrant_at_no_table_is_refused_all_analysis_from_the_ballot_to_the_last_place() -> None:
+    """Shows S2-2001 18.2(a): between two sessions an entrant is still in the tournament."""
+    with house("devices") as made:
+        played = Played(made, conditions("appendix-h"))
+        at_no_table: Any = SimpleNamespace(desks={}, tournaments=made.room.tournaments)
+        played.enter(11)
+        played.open_tables()
+        assert in_play(at_no_table, FIRST_PLAYER) is None
+        played.must(DIRECTOR, "tournament.draw_ballot", order=[])
+        found = in_play(at_no_table, FIRST_PLAYER)
+        assert found is not None
+        assert found.because == f"you are in tournament {played.number}, which goes on"
+        assert set(map(str, found.cites)) == {"S2-2001 18.2(a)", "S2-2001 18.7(a)"}
+        entrant = next(one for one in played.state.in_seat_order(1) if one.person == FIRST_PLAYER)
+        played.must(FIRST_PLAYER, "tournament.withdraw", entrant=entrant.number)
+        assert in_play(at_no_table, FIRST_PLAYER) is None
 
 
 def test_nobody_brings_the_lots_of_a_device_where_the_room_deals() -> None:

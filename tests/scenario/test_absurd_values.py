@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from random import Random
 
@@ -11,7 +12,7 @@ from pitboss.scenario.comparison import Report, run
 from pitboss.scenario.errors import ScenarioError
 from tests.support.any_act.bounds import bounded, bounded_memory
 from tests.support.proving import at_level
-from tests.support.scenario.absurd import absurd_text
+from tests.support.scenario.absurd import absurd_text, mangled_text
 from tests.support.scenario.writing import scripts
 
 SCENARIOS = at_level(600, 20_000, 200_000, quick=60)
@@ -20,11 +21,12 @@ MOST_LINES = 40_000_000
 
 
 @pytest.mark.sampled
-def test_any_sentence_with_any_value_is_played_or_explained() -> None:
-    rng = Random("absurd scenarios")
+@pytest.mark.parametrize("draw", [absurd_text, mangled_text], ids=["a sentence", "any words"])
+def test_any_text_is_played_or_explained(draw: Callable[[Random], str]) -> None:
+    rng = Random(f"absurd scenarios: {draw.__name__}")
     with bounded_memory():
         for _ in range(SCENARIOS):
-            text = absurd_text(rng)
+            text = draw(rng)
             try:
                 bounded(partial(_played, text), MOST_LINES)
             except ScenarioError:
@@ -34,4 +36,4 @@ def test_any_sentence_with_any_value_is_played_or_explained() -> None:
 
 
 def _played(text: str) -> tuple[Report, ...]:
-    return run(scripts(text)[0])
+    return tuple(report for script in scripts(text) for report in run(script))

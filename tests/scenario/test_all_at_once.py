@@ -68,7 +68,7 @@ class TestErrors:
 
     def test_other_scenarios_of_the_page_are_read(self) -> None:
         page = read_page(f"{SAMPLE}\nnot a scenario\n\n{SAMPLE}", "some.txt")
-        assert [len(page.scripts), [error.line for error in all_errors(page)]] == [2, [19]]
+        assert [len(page.scripts), [error.line for error in all_errors(page)]] == [1, [19]]
 
     def test_verb_that_is_near_is_offered(self) -> None:
         with pytest.raises(ScenarioError, match=r"near it: reveals"):

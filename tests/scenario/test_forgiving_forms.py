@@ -35,12 +35,28 @@ LINES = [
     ("          box 1 ante  won  10", "          box 1 ante  wins  10"),
     ("          Because: of it", "          because of it"),
     ("          ...", "          among others"),
+    ("Box 1 folds refused Rule 8.1", "Box 1     folds  REFUSED   Rule 8.1"),
+    ("Box 1 folds 8.1(a)", "Box 1     folds  8.1(a)"),
+    ("Seats  box 1: $500, box 2: $1,000", "Seats  box 1 $500 | box 2 $1,000"),
+    ("Net  boxes 1 and 2 +$5; box 3 -$10", "Net  boxes 1 and 2 +$5 | box 3 -$10"),
+    ("Shoe  board: 2c, 3d / box 1: As", "Shoe  communal 2c, 3d | box 1 As"),
+]
+AS_IT_IS = [
+    "Operator  rules to play on because it is against rule 8.1(a)",
+    "Dealer    disputes that the hand was refused",
+    "Inspector  notes about seat 3: he refused 4.2(a)",
+    "Shoe      table 1: seat 2 As",
 ]
 
 
 @pytest.mark.parametrize(("written", "canonical"), LINES)
 def test_line_is_respelled(written: str, canonical: str) -> None:
     assert respelled(f"{HEAD}{written}\n").splitlines()[-1] == canonical
+
+
+@pytest.mark.parametrize("written", AS_IT_IS)
+def test_rule_that_is_mentioned_in_an_act_is_no_clause_of_it(written: str) -> None:
+    assert respelled(f"{HEAD}{written}\n").splitlines()[-1] == written
 
 
 def test_text_in_pitboss_own_form_stays_letter_by_letter() -> None:
@@ -122,6 +138,7 @@ class TestOtherWordings:
             ("reveals turn and river", "reveals turn and river"),
             ("settle", "settles"),
             ("drops", "folds"),
+            ("reveal the flop", "reveals the flop"),
         ],
     )
     def test_act_is_understood(self, said: str, means: str) -> None:
@@ -135,16 +152,38 @@ class TestOtherWordings:
             ("raises $10", "raises by $10"),
             ("deals the turn", "deals the next cards"),
             ("discards As 2d", "replaces As 2d"),
+            ("opens for 5", "bets 5"),
+            (
+                "finds a wrong number of cards at seats 1 and 3",
+                "finds a wrong number of cards at seat 1 and seat 3",
+            ),
         ],
     )
     def test_act_of_a_pot_game_is_understood(self, said: str, means: str) -> None:
         omaha = next(one for one in VOCABULARIES if one.name == "Omaha")
         assert omaha.in_its_words(said) == means
 
+    @pytest.mark.parametrize("said", ["2 minutes 15 seconds are played", "2:15 are played"])
+    def test_minutes_and_seconds_of_a_tournament_are_understood(self, said: str) -> None:
+        tournament = next(one for one in VOCABULARIES if one.name == "A tournament")
+        assert tournament.in_its_words(said) == "2 minutes and 15 seconds are played"
+
     def test_raising_to_an_amount_is_not_guessed_at(self) -> None:
         omaha = next(one for one in VOCABULARIES if one.name == "Omaha")
         with pytest.raises(ValueError, match=r"near it: .*raises by \{amount\}"):
             omaha.read_act("raises to 40")
+
+    def test_article_at_the_beginning_may_be_left_out(self) -> None:
+        text = "Scenario  x\nUnder     NI2006-154, wild card\nSeats     seats 1 and 2 $100\n"
+        shoe = "Shoe      seat 1 joker As | seat 2 Kd Kc\n"
+        assert differences(f"{text}{shoe}Dealer    deals\n") == []
+
+    @pytest.mark.parametrize(
+        "game", ["Ultimate Texas Holdem at table", "ultimate texas hold-em at the table"]
+    )
+    def test_name_of_a_game_is_recognised_without_its_article(self, game: str) -> None:
+        text = f"{HEAD}Game      {game}\nSeats     box 1 $100\nDealer    begins the round\n"
+        assert differences(text) == []
 
     def test_determination_may_have_articles(self) -> None:
         text = (
@@ -152,6 +191,40 @@ class TestOtherWordings:
             "          the player at box 1 is advised\n"
         )
         assert differences(text) == []
+
+    def test_parts_of_the_board_are_revealed_in_any_wording(self) -> None:
+        text = (
+            f"{HEAD}Box 1     places ante 10, blind 10\nDealer    deals\nBox 1     checks\n"
+            "Dealer    reveals flop\nBox 1     checks\n"
+            "Dealer    reveals the turn and the river\nBox 1     bets 10\n"
+        )
+        assert differences(text) == []
+        later = "Dealer    reveals the flop, the turn and the river, and the dealer's hand\n"
+        bet = "Box 1     places ante 10, blind 10\nDealer    deals\nBox 1     bets 40\n"
+        assert differences(f"{HEAD}{bet}{later}") == []
+
+    @pytest.mark.parametrize("written", ["1/2", "1 and 2"])
+    def test_blinds_are_written_in_several_ways(self, written: str) -> None:
+        game = "Game      Omaha\nSeats     seats 1 to 3 $100 dollars\n"
+        table = f"Table     blinds {written}; minimum bet 2\n"
+        head = f"Scenario  x\nUnder     S2-2001 with NI2006-154\n{game.replace(' dollars', '')}"
+        assert differences(f"{head}{table}Dealer    collects\nPot       3\n") == []
+
+    @pytest.mark.parametrize("place", ["on the river", "betting round 4", "the river"])
+    def test_round_begins_at_a_street_of_its_game(self, place: str) -> None:
+        begins = f"Begins    {place} with $60 in the pot\n"
+        text = POT_GAME.replace("Dealer    deals\n", begins)
+        assert differences(f"{text}Seat 1    bets 20\nStage     betting round 4\n") == []
+
+    @pytest.mark.parametrize("now", ["21:30", "9:30 pm", "9.30pm", "21.30"])
+    def test_time_of_day_is_written_in_several_ways(self, now: str) -> None:
+        game = "Game      Ultimate Texas Hold-em at a table\nSeats     box 1 $100\n"
+        closing = "Operator  gives notice of closing at 10pm\n"
+        text = f"{HEAD}{game}Clock     it is {now}\n{closing}"
+        assert "takes_effect" not in text
+        assert (
+            differences(f"{text}          the players know that the table closes at 22:00\n") == []
+        )
 
     def test_update_writes_the_words_of_the_vocabulary(self) -> None:
         text = f"{HEAD}Box 1     places an ante of 10 and a blind of 10    # so\n"

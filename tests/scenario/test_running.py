@@ -191,3 +191,16 @@ def test_ruling_without_a_clause_is_an_internal_error(monkeypatch: pytest.Monkey
     monkeypatch.setattr(Table, "decide", lost)
     with pytest.raises(AssertionError, match="PlaceWagers: no counterpart"):
         run(script(SAMPLE))
+
+
+@pytest.mark.parametrize("place", ["before", "after"])
+def test_shoe_of_the_next_round_may_be_named_before_it_begins(place: str) -> None:
+    shoe, begins = "Shoe  box 1 Ks Kh\n", "Dealer  begins the next round\n"
+    acts = f"{shoe}{begins}" if place == "before" else f"{begins}{shoe}"
+    found = report(
+        f"{WAGER}\nDealer  deals\nBox 1  folds\n{acts}Box 1  places ante 10, blind 10\n"
+        "Dealer  deals\nBox 1  places a play wager of 40\n"
+        "Dealer  reveals the flop, turn and river, the dealer's hand\nDealer  settles\n"
+    ).played
+    hand = next(said for said, _ in found.performed[-1].sayings if said.startswith("box 1 has"))
+    assert "kings" in hand

@@ -32,6 +32,11 @@ BAD = [
     (f"{HEAD}Box 1  folds  REFUSED\n  the rond is void\n", 4, "near it: the round is void"),
     (f"{HEAD}Box 1  folds  REFUSED\n  because so\n  9.5\n", 5, "clauses go on below"),
     (f"{HEAD}Dealer  folds\n", 3, "happens at a box"),
+    (f"{HEAD}Box 1  folds  Rule 77\n", 3, "has no clause 77"),
+    (f"{HEAD}Box 1  ante lost 10\n", 3, "indent it below the act"),
+    (f"{HEAD}Box 1  bets ante 10, blind 10\n", 3, "near it: places ante {ante:amount}, blind"),
+    (f"{HEAD}Shoe  box 1 As; player 2c\nBox 1  folds\n", 3, 'no cards for "player"'),
+    ("Scenario  x\nUnder  S2-2001\nSeat 1  folds\n", 1, "says which: Five Card Stud | Three Card"),
     (f"{HEAD}Clock  deals\n", 3, "the clock does no such thing"),
     (f"{HEAD}Shoo  communal 2c\nBox 1  folds\n", 3, "near it: Shoe"),
     (f"{HEAD}Shoe  communal 2c\nShoe  dealer 3c\nBox 1  folds\n", 4, '"Shoe" stands twice'),
@@ -49,7 +54,8 @@ BAD = [
     (f"{HEAD}Seats  box 1 10 | box 1 20\nBox 1  folds\n", 3, "box 1 is seated twice"),
     (f"{HEAD}Warned  box 2\nBox 1  folds\n", 3, "no box where somebody sits"),
     (f"{HEAD}Persons  Dealer\nBox 1  folds\n", 3, 'such as "Dealer 12"'),
-    (f"{HEAD}Box 1  folds  REFUSED\nSeats  box 1 10\n", 4, '"Seats" is no heading here'),
+    (f"{HEAD}Box 1  folds  REFUSED\nSeats  box 1 10\n", 4, "write it above the first of them"),
+    ("Scenario  x\nBox 1  folds\nUnder  NI2025-411\n", 3, "write it above the first of them"),
     (f"{HEAD}Box 1  folds  REFUSED\nStakes  box 2 10\n", 4, "near it: box 1"),
     (f"{HEAD}Box 1  folds  REFUSED\nFloat  10\n", 4, "wants its sign"),
     (f"{HEAD}Operator  opens the table on 2025-13-01\n", 3, "is not a day"),
@@ -59,6 +65,10 @@ BAD = [
 ]
 TOURNAMENT = "Scenario  A title\nUnder  NI2025-411\nGame  A tournament\n"
 ROOM = "Scenario  A title\nUnder  NI2025-411\nGame  Ultimate Texas Hold-em in a room\n"
+STUD = (
+    "Scenario  A title\nUnder  NI2006-154\nGame  Five Card Stud at a table\n"
+    "Seats  seats 1 and 2 $100\n"
+)
 NINES = "9" * 5_000
 BEYOND_MEASURE = [
     (f"{HEAD}Dealer  cuts the cards {NINES} deep\n", 3, "at most 15 digits"),
@@ -70,6 +80,8 @@ BEYOND_MEASURE = [
     (f"{TOURNAMENT}Clock  999999999999 minutes pass\n", 4, "nobody waits longer than 366 days"),
     (f"{TOURNAMENT}Guest  reads the result sheet\n", 4, "the conditions are not published"),
     (f"{ROOM}Operator  sets up a jackpot of $9 with a reserve of $1\n", 4, "has no jackpot"),
+    (f"{STUD}Dealer  plays 9999999 rounds\n", 5, "takes more than 1,000 acts"),
+    (f"{ROOM}Table  999999999 tables\nBox 1  folds\n", 4, "at most 50 tables"),
     (f"{ROOM}Table  0 tables\nBox 1  folds\n", 5, "the room has no table 1"),
 ]
 """Values that no reader has thought of."""
@@ -96,6 +108,21 @@ def test_bad_text_is_rejected_with_its_line(text: str, line: int, message: str) 
     assert caught.value.line == line
     assert message in caught.value.message
     assert str(caught.value).startswith("some.txt line " if line else "some.txt: ")
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "Under  NI2025-411\nBox 1  places ante 10, blind 10\n",
+        "Under  NI2017-193\nBox 1  places ante 10\n",
+        "Under  NI2006-154\nSeats  seats 1 and 2 $100\n",
+    ],
+)
+def test_shoe_that_is_named_after_the_deal_is_rejected(head: str) -> None:
+    text = f"Scenario  x\n{head}Dealer  deals\nShoe  in order 2c 7d\n"
+    with pytest.raises(ScenarioError, match="are dealt already") as caught:
+        run(scripts(text)[0])
+    assert caught.value.line == text.count("\n")
 
 
 @pytest.mark.parametrize(("shoe", "message"), IMPOSSIBLE)

@@ -50,10 +50,13 @@ class TestScripts:
         assert one.body[-1] == Worded("Stakes", "box 1 $535", 17)
         assert one.place == "some.txt:1"
 
-    def test_blank_lines_separate_scenarios_and_comments_do_not(self) -> None:
-        text = f"# A page.\n\n{HEAD}# why\nBox 1  folds\n\n\n{HEAD}Box 1  checks\n"
+    def test_scenario_goes_on_over_blank_lines_and_comments_to_the_next(
+        self,
+    ) -> None:
+        text = f"# A page.\n\n{HEAD}# why\n\nBox 1  folds\n\n\n{HEAD}Box 1  checks\n"
         first, second = scripts(text)
-        assert (first.line, second.line) == (3, 9)
+        assert (first.line, second.line) == (3, 10)
+        assert first.acts[0].text == "folds"
         assert second.acts[0].text == "checks"
 
     def test_lines_below_an_act_are_read(self) -> None:

@@ -145,6 +145,8 @@ AMISS: list[tuple[tuple[str, ...], dict[str, Any], str]] = [
     (PLAYERS, {"least_players": 90}, "more than at most"),
     (CHIPS, {"chips": 0}, "the entry fee buys chips"),
     (CHIPS, {"chips": 1003}, "cannot be made of chips"),
+    (CHIPS, {"chip_values": (0, 25)}, "from 1 upwards"),
+    (CHIPS, {"chip_values": (-25, 25)}, "from 1 upwards"),
     (CHIPS, {"chip_values": (25, 25, 100)}, "each greater"),
     (CHIPS, {"chip_values": ()}, "each greater"),
     (CHIPS, {"rebuys": replace(REBUY, chips=0)}, "a rebuy buys chips"),

@@ -194,7 +194,8 @@ MISTAKES = [
     (f"chips = {'9' * 5_000}", "this is no TOML"),
     (f"chips = {'[' * 5_000}", "this is no TOML"),
     ('colour = "red"', "colour is no key of tournament conditions; here are title, instrument"),
-    ('title = ""\n', "starts is missing"),
+    ('title = ""\n', "instrument is missing: name the one that governs"),
+    ('instrument = "NI2025-411"\n', "title is missing; starts is missing"),
     ("-title", "title is missing"),
     ("-chips", "chips is missing"),
     ("-instrument", "instrument is missing"),
@@ -207,6 +208,7 @@ MISTAKES = [
     ('entry_fee = "55 dollars"', "entry_fee is an amount of money"),
     ("starts = 2026-11-05T19:00:00", "starts is a day and time with its time zone"),
     ("starts = 2026-11-05", "starts is a day and time with its time zone"),
+    ("starts = 9999-12-31T23:59:59Z", "starts is a day from 1900 to 2199, not 9999-12-31"),
     ('instrument = "NI1999-1"', "instrument is one of NI2025-411, NI2019-212"),
     ('appendix = "J"', "appendix is one of A, B, C, D, E, F, G, H, I, not 'J'"),
     ('appendix = "E"', "appendix E is part of S2-2001, not of NI2025-411"),
@@ -260,7 +262,7 @@ prizes = { rows = [{ entrants = 12, shares = [1000] }] }
 
 def mistaken(mistake: str) -> str:
     """The bare text with one line left out, replaced or added."""
-    if mistake == 'title = ""\n':
+    if mistake.endswith("\n"):
         return mistake
     key = mistake.removeprefix("-").split(" ")[0]
     lines = [line for line in BARE.splitlines() if not line.startswith(f"{key} =")]
@@ -277,6 +279,8 @@ class TestMistakes:
             read_conditions(mistaken(mistake))
         assert str(caught.value).startswith(message), caught.value
         assert "\n" not in str(caught.value)
+        no_law = ("this is no TOML", "instrument is")
+        assert all(one.under or one.because.startswith(no_law) for one in caught.value.problems)
 
     @pytest.mark.parametrize(
         ("determinations", "message"),

@@ -25,6 +25,7 @@ _SAID_BEFORE: Final = re.compile(
     r"^(?:rules?|clauses?|cl\.?|sections?|s\.?|rr?\.?|under) (?=\S)", re.IGNORECASE
 )
 """`Rule 4.2(a)`: what people write before a number, and Pitboss does not."""
+_NAMED_A_RULE: Final = re.compile(r"(?:rule|clause)s? \d", re.IGNORECASE)
 _BETWEEN: Final = re.compile(r"[,;]|\band\b(?= (?:rule |clause )?[A-I]?:? ?\d)", re.IGNORECASE)
 
 
@@ -48,6 +49,8 @@ NOTHING_STATED: Final = Stated()
 
 def reads_as_clauses(text: str) -> bool:
     """Whether a column means to be one of clauses, right or wrong."""
+    if _NAMED_A_RULE.match(text):
+        return True
     first = _SAID_BEFORE.sub("", text).split(",", maxsplit=1)[0].strip()
     own, _, rest = first.partition(" ")
     number = _SAID_BEFORE.sub("", rest) if own.upper() in instrument_ids() else first

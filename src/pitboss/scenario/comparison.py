@@ -242,7 +242,7 @@ class _Comparison:
         refusal = self._performed.refusal
         said = refusal.because if refusal else ""
         if not said or not same_part(expected.text, said):
-            found = said and f"because {said}"
+            found = f"because {said}" if said else "nothing is refused"
             self._differs(expected.line, f"because {expected.text}", found, Slip.REASON)
 
     def _result(self, expected: ExpectedResult) -> None:

@@ -19,8 +19,9 @@ _AMOUNT: Final = re.compile(r"\d[\d,]*(?:\.\d+)?")
 def entries(text: str, separator: str = "|") -> Iterator[str]:
     """`box 1 $500 | boxes 2 and 3 $1,000`, one by one."""
     for entry in text.split(separator):
-        if entry.strip():
-            yield from one_by_one(" ".join(entry.split()))
+        words = " ".join(entry.split()).rstrip(";,")
+        if words:
+            yield from one_by_one(words)
 
 
 def labelled(entry: str, known: Iterable[str]) -> tuple[str, str]:

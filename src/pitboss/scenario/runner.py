@@ -19,7 +19,7 @@ from pitboss.scenario.clauses import bare
 from pitboss.scenario.errors import Errors, ScenarioError, at
 from pitboss.scenario.expectations import Saying
 from pitboss.scenario.people import Actor, read_persons
-from pitboss.scenario.script import Act, Page, Script, Worded, unknown_head
+from pitboss.scenario.script import Act, Page, Script, Worded, late_heading, unknown_head
 from pitboss.scenario.vocabularies import vocabulary_of
 from pitboss.scenario.vocabulary import (
     Answered,
@@ -32,7 +32,7 @@ from pitboss.scenario.vocabulary import (
 )
 
 _MOST_COMMANDS: Final = 1000
-"""Of one act; a macro that wants more has lost its way."""
+"""Of one act, such as "plays 20 rounds"; a scenario that wants more has lost its way."""
 _SEPARATOR: Final = re.compile(r",\s+|;\s*")
 
 
@@ -161,11 +161,14 @@ def refuse_unknown_words(script: Script, vocabulary: Vocabulary) -> None:
     """Refuse every heading, act and sentence that the vocabulary does not know, all at once."""
     errors = Errors(script.file)
     _read_headings(script, vocabulary, errors)
+    among = (*vocabulary.changes, *vocabulary.checks)
     for item in script.body:
         with errors.at(item.line):
             if isinstance(item, Act):
                 _read_words(item, vocabulary, errors)
-            elif item.name not in (*vocabulary.changes, *vocabulary.checks):
+            elif item.name in ("Game", "Persons", *vocabulary.headings) and item.name not in among:
+                raise late_heading(item.name)
+            elif item.name not in among:
                 raise unknown_head(item.name, (*vocabulary.checks, *vocabulary.changes))
     errors.refuse()
 
@@ -247,7 +250,10 @@ def _perform_alone(
 ) -> None:
     """The commands of one who acts, until one is refused."""
     for count, command in enumerate(commands):
-        assert count < _MOST_COMMANDS, f"{performed.act.text} does not end"
+        if count >= _MOST_COMMANDS:
+            raise ScenarioError(
+                f'"{performed.act.text}" takes more than {_MOST_COMMANDS:,} acts: write fewer'
+            )
         ruling = _ruling(scene, command)
         if isinstance(ruling, Answered):
             performed.answer = ruling.answer

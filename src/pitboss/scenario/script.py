@@ -5,6 +5,7 @@ This file knows no game.  What a heading, an act or an expectation means, a voca
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -129,20 +130,23 @@ def text_of(path: Path, name: str) -> str:
 
 
 def read_scripts(text: str, file: str) -> tuple[Script, ...]:
-    """Every scenario of a text; blank lines separate them."""
+    """Every scenario of a text; each begins with "Scenario"."""
     page = read_page(text, file)
     page.errors.refuse()
     return page.scripts
 
 
 def read_page(text: str, file: str) -> Page:
-    """The scenarios of a text that can be read, and what is wrong with the others."""
+    """The scenarios of a text that can be read, and what is wrong with the others.
+
+    A scenario goes on to the next line that begins with "Scenario".
+    """
     blocks: list[list[Line]] = [[]]
     for line in read_lines(respelled(text)):
+        if line.columns and line.columns[0].text == "Scenario":
+            blocks.append([])
         if line.columns:
             blocks[-1].append(line)
-        elif line.comment is None:
-            blocks.append([])
     scripts: list[Script] = []
     partly: list[Script] = []
     errors = Errors(file)
@@ -162,8 +166,7 @@ def _script(lines: tuple[Line, ...], file: str, errors: Errors) -> Script:
     if first.columns[0].text != "Scenario" or len(first.columns) < 2:
         with at(file, first.number):
             raise ScenarioError(
-                'a scenario begins with "Scenario", two spaces and its title; blank lines separate'
-                f' scenarios, and "{first.text}" follows one'
+                f'a scenario begins with "Scenario", two spaces and its title, not "{first.text}"'
             )
     groups = list(_grouped(lines))
     title = " ".join(line.text for line in groups[0]).removeprefix("Scenario").strip()
@@ -201,6 +204,8 @@ def _laws(groups: list[list[Line]], file: str) -> tuple[RuleSet, ...]:
             groups[0][0].number,
         )
     with at(file, under[0].number):
+        if any(read_actor(group[0].columns[0].text) for group in groups[: groups.index(under)]):
+            raise late_heading("Under")
         named = " ".join(line.text for line in under).removeprefix("Under").split(",")[0]
         return tuple(_rule_set(one.strip()) for one in named.split(" and "))
 
@@ -237,10 +242,17 @@ def _no_second_column(name: str) -> str:
     )
 
 
+_RESULT: Final = re.compile(
+    r".* (?:wins?|won|loses?|lost|push(?:es|ed)?|void|returned) \$?\d[\d,.]*(?: returned)?"
+)
+
+
 def _act(actor: Actor, head: Line, below: list[Line], first: RuleSet, errors: Errors) -> Act:
     if len(head.columns) < 2:
         raise ScenarioError(f'what does "{actor.head}" do? Two or more spaces, then the words')
     text, *rest = head.columns[1:]
+    if _RESULT.fullmatch(text.text):
+        raise ScenarioError(f'"{head.text}" is a result: indent it below the act that brings it')
     outcome, stated = "", NOTHING_STATED
     for place, column in enumerate(rest):
         words = column.text
@@ -300,6 +312,11 @@ def _continued(expected: Expected, more: Stated, line: int) -> Expected:
     if isinstance(expected, ExpectedResult | Saying):
         return replace(expected, stated=_joined(expected.stated, more, line))
     raise ScenarioError("clauses go on below an act, a result or what happened, not here")
+
+
+def late_heading(name: str) -> ScenarioError:
+    """What to say of a heading that follows an act."""
+    return ScenarioError(f'"{name}" stands among the acts: write it above the first of them')
 
 
 def unknown_head(name: str, headings: tuple[str, ...]) -> ScenarioError:

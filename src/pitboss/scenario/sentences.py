@@ -20,10 +20,15 @@ from pitboss.chips import Cents, TournamentChips, read_money, read_tournament_ch
 from pitboss.scenario.errors import ScenarioError, nearest
 from pitboss.scenario.plurals import whole_number
 
-_MINUTE: Final = 60
+_NOON: Final = 12
 _YEARS: Final = range(1900, 2200)
-_DURATION: Final = re.compile(
-    r"(?:(?P<minutes>\d+) minutes?)?(?: and )?(?:(?P<seconds>\d+) seconds?)?", re.IGNORECASE
+_LENGTH: Final = r"\d+ (?:hour|minute|second)s?"
+_LENGTHS: Final = rf"{_LENGTH}(?:,? (?:and )?{_LENGTH})*"
+_UNITS: Final = {"hour": 3600, "minute": 60, "second": 1}
+_TIME: Final = re.compile(
+    r"(?P<hour>\d{1,2})(?:[:.](?P<minute>\d\d))?(?::(?P<second>\d\d))?"
+    r"(?: ?(?P<half>[ap])\.?m\.?)?",
+    re.IGNORECASE,
 )
 
 
@@ -38,10 +43,20 @@ def _day(text: str) -> date:
 
 
 def _time(text: str) -> time:
+    """`18:30`, `18:30:15`, `6:30 pm`, `6pm`."""
+    wrong = ScenarioError(f"{text!r} is not a time of day; write it as 18:30 or 6:30 pm")
+    found = _TIME.fullmatch(text)
+    if found is None or not (found["minute"] or found["half"]):
+        raise wrong
+    hour, half = int(found["hour"]), (found["half"] or "").lower()
+    if half and not 1 <= hour <= _NOON:
+        raise wrong
+    if half:
+        hour = hour % _NOON + (_NOON if half == "p" else 0)
     try:
-        return time.fromisoformat(text)
-    except ValueError as error:
-        raise ScenarioError(f"{text!r} is not a time of day; write it as 18:30") from error
+        return time(hour, int(found["minute"] or 0), int(found["second"] or 0))
+    except ValueError:
+        raise wrong from None
 
 
 def _cards(text: str) -> tuple[Card, ...]:
@@ -50,16 +65,16 @@ def _cards(text: str) -> tuple[Card, ...]:
 
 
 def _seconds_of(text: str) -> int:
-    """`90 seconds`, `1 minute and 30 seconds`: in seconds."""
-    found = _DURATION.fullmatch(text)
-    if found is None:
+    """`90 seconds`, `1 minute and 30 seconds`, `2 hours`: in seconds."""
+    if re.fullmatch(_LENGTHS, text, re.IGNORECASE) is None:
         raise ScenarioError(
             f"{text!r} is no length of time; write it as 90 seconds or 1 minute and 30 seconds"
         )
-    minutes, seconds = (whole_number(found[unit] or "0") for unit in ("minutes", "seconds"))
-    return minutes * _MINUTE + seconds
+    parts = re.findall(r"(\d+) (hour|minute|second)", text.lower())
+    return sum(whole_number(number) * _UNITS[unit] for number, unit in parts)
 
 
+_TIME_OF_DAY: Final = r"\d{1,2}[:.]\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?|\d{1,2} ?[ap]\.?m\.?"
 KINDS: Final[dict[str, tuple[str, Callable[[str], object]]]] = {
     "amount": (r"\$?\d+(?:,\d{3})*(?:\.\d+)?", read_money),
     "chips": (r"\d+(?:,\d{3})*", read_tournament_chips),
@@ -67,8 +82,8 @@ KINDS: Final[dict[str, tuple[str, Callable[[str], object]]]] = {
     "card": (r"(?:10|[2-9TJQKA])[shdc♠♥♦♣]|joker|JK", read_card),
     "cards": (r"(?:(?:10|[2-9TJQKA])[shdc♠♥♦♣]|joker|JK)(?:[ ,]+\S+)*", _cards),
     "day": (r"\d{4}-\d\d-\d\d", _day),
-    "time": (r"\d\d:\d\d(?::\d\d)?", _time),
-    "duration": (r"\d+ minutes?(?: and \d+ seconds?)?|\d+ seconds?", _seconds_of),
+    "time": (_TIME_OF_DAY, _time),
+    "duration": (_LENGTHS, _seconds_of),
     "words": (r"\S(?:.*\S)?", str),
 }
 """What may stand at a brace, and how it is read."""
@@ -207,9 +222,28 @@ def read_sentence(
     for sentence, _ in held:
         sentence.read(words, loosely=True)  # refuses a word that is not what its place wants
     patterns = [sentence.pattern for sentence, _ in held]
-    raise ScenarioError(
-        f'"{words}" is no {what}{nearest(words, patterns) or _beginning_alike(words, patterns)}'
-    )
+    near = _built_alike(words, patterns) or _beginning_alike(words, patterns)
+    raise ScenarioError(f'"{words}" is no {what}{near}')
+
+
+def _built_alike(words: str, patterns: Iterable[str]) -> str:
+    """Sentences that are near, whatever stands at their braces."""
+    by_build = {_build(_BRACES.sub("#", pattern)): pattern for pattern in patterns}
+    if len(by_build) <= _FEW:
+        return nearest(words, by_build.values())
+    found = get_close_matches(_build(_VALUES.sub("#", words)), by_build, n=3, cutoff=0.6)
+    return "; near it: " + " | ".join(by_build[one] for one in found) if found else ""
+
+
+def _build(text: str) -> str:
+    return re.sub(r"\[.*?\]|\b(?:the|an?) ", "", text.lower())
+
+
+_FEW: Final = 14
+_BRACES: Final = re.compile(r"\{\w+(?::\w+)?\}")
+_VALUES: Final = re.compile(
+    r"\$?\b\d[\d,.:]*\b|\b(?:10|[2-9tjqka])[shdc]\b(?: (?:10|[2-9tjqka])[shdc]\b)*", re.IGNORECASE
+)
 
 
 def _beginning_alike(words: str, patterns: Iterable[str]) -> str:

@@ -43,6 +43,11 @@ class KeptShoe:
         self._all = _mixed(deck.cards)
 
     @property
+    def untouched(self) -> bool:
+        """Whether no card has left it."""
+        return not self._faces
+
+    @property
     def labels(self) -> tuple[str, ...]:
         """Every place that is named."""
         return tuple(self._named)
@@ -115,6 +120,15 @@ class KeptShoe:
             if card in seen:
                 raise ScenarioError(f"{card} is named twice in the shoe; a deck has each card once")
             seen.add(card)
+
+
+def refuse_late_shoe(shoe: KeptShoe, *, round_over: bool) -> None:
+    """Refuse to name other cards for a round whose cards lie on the table."""
+    if not (shoe.untouched or round_over):
+        raise ScenarioError(
+            "cards of this round are dealt already: name its shoe above the deal, and that of the"
+            " next round once this one is over"
+        )
 
 
 def _entry(entry: str) -> tuple[str, tuple[Card, ...]]:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from pitboss.law.register import instrument_ids
+from pitboss.scenario.clauses import reads_as_clauses
 from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.lines import Column, Line, plainly_typed, read_lines, write_line
 from pitboss.scenario.people import read_actor
@@ -54,6 +55,21 @@ _BEHIND_THE_ACT: Final = re.compile(
     r"(?P<act>\S.*?) (?P<outcome>REFUSED|NOT PERMITTED|NOT AWAITED|STALE|PROPOSED)"
     r"(?: (?P<rest>.*))?"
 )
+_AT_THE_END: Final = re.compile(
+    r"(?P<act>\S.*?)(?P<outcome> (?:refused|not allowed))?"
+    r"(?P<clauses> (?:(?:rules?|clauses?) \d|\d+\.\d+\([a-z]+\)).*)?",
+    re.IGNORECASE,
+)
+_SAYS_WHY: Final = re.compile(r" because |: | that | about ", re.IGNORECASE)
+"""In such an act a rule is mentioned rather than stated."""
+_LISTS: Final = ("Seats", "Shoe", "Stakes", "Net", "Pools", "Warned", "Advised", "Absent")
+_LABEL: Final = r"(?:box|seat|player|entrant)(?:e?s)?(?= \d)|communal|board|dealer|burnt"
+_NEXT_LABEL: Final = re.compile(rf"\s*(?:[;/]|,(?=\s*(?:{_LABEL})\b))\s*", re.IGNORECASE)
+_COLON: Final = re.compile(
+    r"\b(?P<label>(?:box|seat|player|entrant) \d+|communal|board|dealer|burnt)\s*[:=]\s*",
+    re.IGNORECASE,
+)
+_BOARD: Final = re.compile(r"(?:^|(?<=\| ))board\b", re.IGNORECASE)
 _RESULT_VERBS: Final = re.compile(
     r"(?P<before>^\s+(?:box|seat|player|entrant|table) \d+ .*?\s)"
     r"(?P<verb>win|won|lose|lost|pushes|pushed|voided|returns|is returned)(?P<after>\s+\$?\d.*$)",
@@ -71,16 +87,18 @@ def respelled(text: str) -> str:
     """The text as Pitboss would write its lines; the numbers of the lines stay."""
     lines = read_lines(text)
     raw = plainly_typed(text).splitlines()
-    written = []
-    block: list[Line] = []
-    for line in (*lines, None):
-        if line is not None:
-            block.append(line)
-        if line is None or (not line.columns and line.comment is None):
-            written += _block(block, raw)
-            block = []
+    blocks: list[list[Line]] = [[]]
+    for line in lines:
+        if line.columns and _HEADINGS.get(_first_word(line)) == "Scenario":
+            blocks.append([])
+        blocks[-1].append(line)
+    written = [respelt for block in blocks for respelt in _block(block, raw)]
     same = written == text.splitlines()
     return text if same else "\n".join(written) + ("\n" if text.endswith(("\n", "\r")) else "")
+
+
+def _first_word(line: Line) -> str:
+    return line.columns[0].text.split(" ")[0].rstrip(":").lower()
 
 
 def _block(lines: Sequence[Line], raw: Sequence[str]) -> list[str]:
@@ -112,6 +130,8 @@ def _line(line: Line, as_it_is: str, place: str | None, game: Line | None) -> st
     columns += others
     if head not in HEADINGS and read_actor(head) is not None:
         columns = _with_outcome(columns)
+    elif head in _LISTS:
+        columns = [columns[0], *(Column(one.start, _listed(one.text)) for one in columns[1:])]
     elif head == "Under" and len(columns) > 1:
         columns[1] = Column(columns[1].start, _instruments(columns[1].text, game))
     same = [one.text for one in columns] == [one.text for one in line.columns]
@@ -169,9 +189,34 @@ def _with_outcome(columns: list[Column]) -> list[Column]:
         clauses = [Column(start + len(outcome[0].text) + 3, behind["rest"])]
         return [who, Column(act.start, behind["act"]), *outcome, *(clauses[: bool(behind["rest"])]),
                 *rest]  # fmt: skip
+    if not rest:
+        act, *rest = _act_at_its_start(act)
     if rest:
         rest = _outcome_column(rest[0]) + rest[1:]
     return [who, act, *rest]
+
+
+def _act_at_its_start(act: Column) -> list[Column]:
+    """An act with its outcome and its clauses behind it by single spaces."""
+    found = _AT_THE_END.fullmatch(act.text)
+    if found is None or not (found["outcome"] or found["clauses"]) or _SAYS_WHY.search(act.text):
+        return [act]
+    clauses = (found["clauses"] or "").strip()
+    if clauses and not reads_as_clauses(clauses):
+        return [act]
+    columns = [Column(act.start, found["act"])]
+    start = act.start + len(found["act"]) + 2
+    if found["outcome"]:
+        columns.append(Column(start, found["outcome"].strip()))
+        start += len("REFUSED") + 3
+    return [*columns, Column(start, clauses)] if clauses else columns
+
+
+def _listed(text: str) -> str:
+    """`box 1 $500 | box 2 $300` for `box 1: $500, box 2: $300`."""
+    if text.lower().startswith("table "):
+        return text
+    return _BOARD.sub("communal", _COLON.sub(r"\g<label> ", _NEXT_LABEL.sub(" | ", text)))
 
 
 def _outcome_column(column: Column) -> list[Column]:

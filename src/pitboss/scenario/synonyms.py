@@ -33,6 +33,8 @@ CANBERRA: Final[tuple[Synonym, ...]] = (
     *_AT_BOXES,
     same("antes {amount}", "places ante {amount}"),
     same("places a bet of {amount}", "bets {amount}"),
+    same("puts {amount} on the ante", "places ante {amount}"),
+    same("plays the jackpot", "wagers on the jackpot"),
 )
 POT_GAMES: Final[tuple[Synonym, ...]] = (
     *_AT_ANY_TABLE,
@@ -42,6 +44,7 @@ POT_GAMES: Final[tuple[Synonym, ...]] = (
     same("is all-in", "taps out"),
     same("raises {amount}", "raises by {amount}"),
     same("makes a bet of {amount}", "bets {amount}"),
+    same("opens for {amount}", "bets {amount}"),
     same("knocks", "checks"),
     same("draws none", "replaces none"),
     same("stands pat", "replaces none"),
@@ -51,4 +54,19 @@ POT_GAMES: Final[tuple[Synonym, ...]] = (
     same("deals the river", "deals the next cards"),
     same("posts the blinds and antes", "collects"),
     same("collects the blinds and antes", "collects"),
+    same(
+        "finds a wrong number of cards at seats {seat:number} and {other:number}",
+        "finds a wrong number of cards at seat {seat} and seat {other}",
+    ),
+)
+TOURNAMENT: Final[tuple[Synonym, ...]] = (
+    same(
+        "{minutes:number} minutes {seconds:number} seconds are played",
+        "{minutes} minutes and {seconds} seconds are played",
+    ),
+    same(
+        "{minutes:number}:{seconds:number} are played",
+        "{minutes} minutes and {seconds} seconds are played",
+    ),
+    same("{seconds:number} seconds are played", "0 minutes and {seconds} seconds are played"),
 )

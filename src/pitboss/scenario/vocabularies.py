@@ -41,12 +41,17 @@ def vocabulary_of(law: RuleSet, game: str | None) -> Vocabulary:
     for one in VOCABULARIES:
         if law.governing in one.instruments:
             return one
-    raise ScenarioError(f'{law.governing} has several games; the heading "Game" says which')
+    games = [one.name for one in VOCABULARIES if law.governing in one.played_under[:1]]
+    raise ScenarioError(
+        f'{law.governing} has several games; the heading "Game" says which: '
+        + " | ".join(name for name in games if _is_alone(name))
+    )
 
 
 def _letters(name: str) -> str:
-    """A name without hyphens, spaces and capitals: `five card stud` is Five Card Stud."""
-    return "".join(letter for letter in name.lower() if letter.isalnum())
+    """A name without hyphens, spaces, articles and capitals: `five card stud at table`."""
+    words = (word for word in name.lower().split() if word not in ("a", "an", "the"))
+    return "".join(letter for word in words for letter in word if letter.isalnum())
 
 
 def _playable(words: Vocabulary, law: RuleSet) -> Vocabulary:
@@ -63,13 +68,18 @@ def _playable(words: Vocabulary, law: RuleSet) -> Vocabulary:
     )
 
 
+def _is_alone(name: str) -> bool:
+    """Whether a vocabulary is that of a round by itself."""
+    return " at a " not in name and " in a " not in name
+
+
 def _no_such_game(game: str) -> ScenarioError:
     """Why a game cannot be played, and which can."""
     known = dict.fromkeys(words.name for words in VOCABULARIES)
     near = nearest(game, known)
     if near:
         return ScenarioError(f'"{game}" is no game that can be played so{near}')
-    alone = [name for name in known if " at a " not in name and " in a " not in name]
+    alone = [name for name in known if _is_alone(name)]
     return ScenarioError(
         f'"{game}" is not playable: a ruling needs a clause, and no instrument here'
         f" ({', '.join(instrument_ids())}) holds the rules of {game}; these are playable: "

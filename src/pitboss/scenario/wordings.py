@@ -86,7 +86,8 @@ def _loosened_words(literal: str, *, first: bool) -> str:
     found: list[str] = []
     for word in _WORD.findall(literal):
         if first and not found:
-            found.append(_ARTICLE + _verb(word))
+            article = word.lower() in _ARTICLES
+            found.append(_ARTICLE if article else _ARTICLE + _verb(word))
         elif word in (", ", " and "):
             found.append("(?:, and |, | and )")
         elif word == " of ":

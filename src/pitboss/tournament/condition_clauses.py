@@ -11,6 +11,8 @@ from pitboss.tournament.appendices import APPENDICES, INSTRUMENT
 from pitboss.tournament.clauses import CLAUSES, Under, of_appendix
 
 _CLAUSES: Final[Mapping[str, tuple[str, ...]]] = {
+    "appendix": ("rules_apply",),
+    "game": ("rules_apply",),
     "entry_fee": ("pool",),
     "commission": ("commission",),
     "chips": ("issue",),

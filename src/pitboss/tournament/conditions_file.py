@@ -167,6 +167,8 @@ def _plain_values(table: dict[str, Any]) -> dict[str, Any]:
     """Everything that can be read by itself; what needs the rest is looked at as well."""
     problems = Problems()
     problems.take(lambda: keys_of(table, "", {**_PLAIN, **dict.fromkeys(_TABLES)}))
+    if not problems.take(lambda: _governing(table)):
+        problems.refuse_any()
     free = () if "appendix" in table else (*_FREE, "determinations")
     problems.take(lambda: required(table, "", *dict.fromkeys((*_ALWAYS, *free))))
     plain: dict[str, Any] = {}
@@ -184,6 +186,18 @@ def _plain_values(table: dict[str, Any]) -> dict[str, Any]:
     _check_play(problems, table, plain, schedule)
     problems.refuse_any()
     return plain
+
+
+def _governing(table: dict[str, Any]) -> str:
+    """The appendix or the instrument: by it alone a key is required, and falls under a clause."""
+    for key in ("appendix", "instrument"):
+        if key in table:
+            return str(read_keys({key: table[key]}, "", _PLAIN)[key])
+    because = (
+        "instrument is missing: name the one that governs, such as NI2025-411, or under"
+        f" {INSTRUMENT} an appendix from A to I"
+    )
+    raise ConditionsError(Problem(because, "instrument"))
 
 
 def _check_bought(

@@ -69,7 +69,7 @@ def _table(state: Tournament, command: ConductRaceOff) -> TableInPlay | Refused:
     if not _brought_in(state, command.chip):
         return refused("the conditions print no race-off of these chips", *under)
     table = state.tables.get(command.table)
-    if table is None or state.stage is not Stage.RUNNING:
+    if table is None or not table.seated or state.stage is not Stage.RUNNING:
         return refused("no session is under way at such a table", *state.clauses.session)
     if not table.between_rounds:
         return refused("the round in progress is played to its end first", *under)
@@ -99,6 +99,8 @@ def odd_chips(table: TableInPlay, target: int) -> dict[int, int]:
 
     The Buck passes when a round is over, so the race begins where the next round will.
     """
+    if not table.seated:
+        return {}
     marker = next_marker(table.table, table.with_chips or table.seated)
     order = order_of_the_deal(table.table, table.seated, marker)
     return {seat: table.stake(seat) % target for seat in order if table.stake(seat) % target}

@@ -97,11 +97,13 @@ def declared(basis: PlayErrorBasis) -> RoundOfPlay:
 def test_13_8_1_wager_on_either_bound_is_within_the_limits(
     basis: PlayErrorBasis, found: int, clause: str, reading: str
 ) -> None:
-    ruling = decide(declared(basis), WrongPlayWagerFound(DEALER, 1, dollars(found)))
+    wrong = WrongPlayWagerFound(DEALER, 1, dollars(found))
+    ruling = decide(declared(basis), wrong)
     assert isinstance(ruling, Allowed)
-    event, *advice = ruling.events
+    (event,) = ruling.events
     assert [(one.clause, one.reading) for one in event.under] == [(clause, reading)]
-    assert bool(advice) is (clause == "13.8#1(a)")
+    over = did(declared(basis), wrong, commands.Fold(PLAYER, 1))
+    assert bool(over.warned) is (clause == "13.8#1(a)")
     assert all(moved.amount for moved in event.transfers)  # nothing moves where $30 lay already
 
 

@@ -21,6 +21,7 @@ from tests.support.games.canberra_poker import pools
 from tests.support.games.canberra_poker import random_play as canberra_play
 from tests.support.games.canberra_poker.rounds import APPROVED
 from tests.support.games.poker import random_play as poker_play
+from tests.support.games.poker.facts import told_apart
 from tests.support.games.poker.random_tables import any_round
 from tests.support.games.ultimate_texas_holdem import random_play as ultimate_play
 
@@ -29,6 +30,8 @@ ONE_WAGER: Final = {"with_the_round": lambda _: False}
 after one of them the pools wait for the prizes of the others.
 """
 MOST_STEPS: Final = 300
+ODD: Final = 3
+"""Of the acts that a stage offers, those that nobody awaits."""
 LINES: Final = 30_000
 STAFF: Final = tuple(
     Person(900 + number, office)
@@ -92,8 +95,10 @@ def ultimate_stages(rng: Random) -> Iterator[Stage]:
     played = ultimate_play.start_round(rng, rng.choice(("NI2025-411", "NI2019-212")))
     for step in range(MOST_STEPS):
         state = played.state
-        ordinary = () if played.over else (ultimate_play.awaited_command(rng, played),)
-        yield Stage(ULTIMATE, state, _known_of_ultimate(state, played.deck), ordinary)
+        ordinary = [ultimate_play.any_command(rng, played) for _ in range(ODD)]
+        if not played.over:
+            ordinary.append(ultimate_play.awaited_command(rng, played))
+        yield Stage(ULTIMATE, state, _known_of_ultimate(state, played.deck), tuple(ordinary))
         if played.over:
             return
         played.take_step(step)
@@ -109,11 +114,13 @@ def canberra_stages(rng: Random) -> Iterator[Stage]:
     played = canberra_play.start_round(rng)
     for step in range(MOST_STEPS):
         state = played.table.state
-        ordinary = () if played.over else (canberra_play.awaited_command(played),)
+        ordinary = [canberra_play.any_command(played) for _ in range(ODD)]
+        if not played.over:
+            ordinary.append(canberra_play.awaited_command(played))
         boxes = ((box.number, box.player) for box in state.boxes)
         coin = type(state.determinations.multiple)
         known = known_in_round(boxes, state, coin, played.faces.values())
-        yield Stage(CANBERRA, state, known, ordinary)
+        yield Stage(CANBERRA, state, known, tuple(ordinary))
         if played.over:
             return
         played.take_step(step)
@@ -138,8 +145,11 @@ def pot_stages(rng: Random, game: poker.Game) -> Iterator[Stage]:
     """One round with everything that goes wrong in it."""
     played = poker_play.Played(rng, any_round(rng, game), irregular=0.15, stray=0.05)
     for step in range(MOST_STEPS):
-        ordinary = () if played.over else (poker_play.awaited_command(rng, played),)
-        yield Stage(POT_GAMES[game], played.state, _known_of_pot_game(played), ordinary)
+        ordinary = [poker_play.any_command(rng, played) for _ in range(ODD)]
+        if not played.over:
+            ordinary.append(poker_play.awaited_command(rng, played))
+            ordinary += [one for reports, _ in told_apart(rng, played) for one in reports]
+        yield Stage(POT_GAMES[game], played.state, _known_of_pot_game(played), tuple(ordinary))
         if played.over:
             return
         played.take_step(step)

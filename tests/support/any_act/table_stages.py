@@ -39,7 +39,7 @@ from pitboss.table.commands import (
     InRound,
 )
 from tests.support.any_act.kinds import commands_in
-from tests.support.any_act.trials import AS_AWAITED, Decider, Stage
+from tests.support.any_act.trials import AS_CHANGED, Decider, Stage
 from tests.support.any_act.values import Known, Values
 from tests.support.table.random_pot_sessions import PotSession
 from tests.support.table.random_sessions import Session
@@ -55,6 +55,8 @@ from tests.support.table.tables import (
 )
 
 STEPS: Final = 120
+ODD: Final = 5
+"""Of the acts that a stage offers, those that nobody awaits."""
 ODDITY: Final = 0.15
 OTHER_GAME: Final = 0.03
 """How often an act in a round is one of another game."""
@@ -96,7 +98,8 @@ def stages_of_session(played: Session) -> Iterator[Stage]:
     played.act(at_table.OpenTable(OPERATOR, played.felt.now, Purpose.GAMING))
     for step in range(STEPS):
         played.before_step()
-        yield stage_at(played.state, played.felt.now, _deck(played), played.awaited_command())
+        ordinary = (played.awaited_command(), *(played.odd_command() for _ in range(ODD)))
+        yield stage_at(played.state, played.felt.now, _deck(played), *ordinary)
         played.take_step(step)
 
 
@@ -132,7 +135,7 @@ def _by_name(state: Table, now: datetime, acts: list[Any]) -> Mapping[str, Any]:
     shoes = (*kinds, Purpose.GAMING)
 
     def act(values: Values) -> Any:
-        if acts and values.rng.random() < AS_AWAITED:
+        if acts and values.rng.random() < AS_CHANGED:
             return values.changed(values.rng.choice(acts))
         games = list(TABLE_GAMES) if values.rng.random() < OTHER_GAME else [state.particulars.game]
         return values.command(values.rng.choice(acts_of(values.rng.choice(games))))

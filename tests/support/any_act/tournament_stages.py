@@ -29,13 +29,15 @@ from pitboss.tournament import (
 from pitboss.tournament import Stage as OfTournament
 from tests.support.any_act.kinds import commands_in
 from tests.support.any_act.table_stages import TABLE, stage_at
-from tests.support.any_act.trials import Decider, Stage, Trials
+from tests.support.any_act.trials import SELDOM, Decider, Stage, Trials
 from tests.support.any_act.values import Known, Values
-from tests.support.simulation.interference import Interference
+from tests.support.simulation.interference import Interference, any_act
 from tests.support.simulation.random_conditions import random_conditions
 from tests.support.table.tables import APPROVALS, check_money, hours_of
 
 STAFF: Final = (DIRECTOR, DIRECTOR, OPERATOR, SHIFT_MANAGER, DEALER)
+ODD: Final = 6
+"""Of the acts that a stage offers, those that nobody awaits."""
 AT_ITS_TABLES: Final = 0.3
 """How often a table of the tournament is tried in the tournament's place."""
 
@@ -70,7 +72,8 @@ class Visitor:
     def __call__(self, command: Command, ruling: object, after: Tournament) -> None:
         """What came next is the ordinary act of the stage before it."""
         before, self._before = self._before, after
-        if self._trials.enough or self._rng.random() >= self._share_at(before.stage):
+        wanted = self._trials.allowed[type(command)] < SELDOM
+        if self._trials.enough or not (wanted or self._rng.random() < self._share_at(before.stage)):
             return
         tables = list(before.in_play)
         if isinstance(command, commands.AtTable) and self._rng.random() < AT_ITS_TABLES:
@@ -80,11 +83,13 @@ class Visitor:
             for one in tables[:1]:
                 self._trials.at(stage_at(one.table, command.at, deck, command.act))
             return
-        self._trials.at(stage_of(before, command.at, self._conditions, command))
+        odd = (any_act(self._rng, before, command.at) for _ in range(ODD))
+        ordinary = (command, *(one for one in odd if one is not None))
+        self._trials.at(stage_of(before, command.at, self._conditions, *ordinary))
 
     def _share_at(self, stage: OfTournament) -> float:
         """Most rulings are on rounds, and most of the others on entries."""
-        return {OfTournament.RUNNING: self._share, OfTournament.ENTRIES: 0.1}.get(stage, 0.5)
+        return {OfTournament.RUNNING: self._share, OfTournament.ENTRIES: 0.02}.get(stage, 0.1)
 
 
 def stage_of(state: Tournament, at: datetime, conditions: Conditions, *ordinary: Command) -> Stage:

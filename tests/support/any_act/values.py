@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, time, timedelta, timezone
 from enum import Enum
 from random import Random
 from types import NoneType, UnionType
@@ -23,6 +23,7 @@ LENGTHS: Final = (0, 1, 1, 2, 2, 3, 7)
 MANY: Final = 60
 """Now and then a tuple has so many items: more than there are cards in a deck."""
 SPANS: Final = (timedelta(0), timedelta(seconds=1), timedelta(minutes=90), timedelta(days=400))
+ZONES: Final = tuple(timezone(timedelta(hours=hours)) for hours in (-12, 0, 14))
 REPEATED: Final = 0.15
 OTHER_COIN: Final = 0.1
 KNOWN: Final = 0.6
@@ -167,8 +168,9 @@ class Values:
         now = self.known.now
         assert now is not None, "this stage has no time"
         if self.rng.random() < 0.1:
-            first = datetime.min.replace(tzinfo=now.tzinfo)
-            return self.rng.choice((first, datetime.max.replace(tzinfo=now.tzinfo)))
+            zone = self.rng.choice((now.tzinfo, *ZONES))
+            first, last = datetime.min.replace(tzinfo=zone), datetime.max.replace(tzinfo=zone)
+            return self.rng.choice((first, last))
         return now + self.rng.choice(SPANS) * self.rng.choice((-1, 1, 1))
 
     def day(self) -> date:

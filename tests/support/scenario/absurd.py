@@ -85,6 +85,47 @@ def _parts(rng: Random, pattern: str) -> Iterator[str]:
             yield rng.choice(VALUES[kind or name]) if name else literal
 
 
+_COLUMNS: Final = re.compile(r"(\s*\S+(?: \S+)*?\s\s+|\s+)(.*)")
+_WORDS: Final = (
+    *("0", "-1", "77", "9" * 30, "$", "$0.001", "-$5", "As", "As As", "joker", "1s", "|", ";", ""),
+    *("?", "nothing", "nobody", "box 0", "seat 99", "boxes 7 to 1", "boxes 1 to 99999999", "½"),
+    *("table 9", "25:00", "2026-02-30", "all players", "and", "with", "[", "{", '"', "\u202e"),
+)
+
+
+def mangled_text(rng: Random) -> str:
+    """A shipped scenario in which words of a line or two are changed, added, dropped or moved."""
+    script = rng.choice(short_scripts(rng.choice(CONTRACTS).section))
+    lines = [line.said for line in script.lines]
+    for _ in range(rng.choice((1, 1, 1, 2))):
+        place = rng.randrange(1, len(lines))
+        columns = _COLUMNS.fullmatch(lines[place])
+        chance = rng.random()
+        if chance < 0.1:
+            lines.insert(place, rng.choice(lines[1:]))
+        elif chance < 0.2:
+            lines[place] = _mangled(rng, lines[place])
+        elif columns:
+            lines[place] = columns[1] + _mangled(rng, columns[2])
+    return "\n".join([*lines, ""])
+
+
+def _mangled(rng: Random, text: str) -> str:
+    words = text.split(" ")
+    place = rng.randrange(len(words))
+    match rng.randrange(4):
+        case 0:
+            words[place] = rng.choice(_WORDS)
+        case 1:
+            words.insert(place, rng.choice((*_WORDS, *words)))
+        case 2:
+            words.pop(place)
+        case _:
+            other = rng.randrange(len(words))
+            words[place], words[other] = words[other], words[place]
+    return " ".join(words)
+
+
 @cache
 def short_scripts(section: str) -> tuple[Script, ...]:
     """The shipped scenarios of a section that are soon played."""

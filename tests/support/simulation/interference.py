@@ -40,9 +40,14 @@ class Interference:
             house.try_to(commands.CancelTournament(OPERATOR, at, "a flood"))
         early = house.state.stage < Stage.RUNNING  # few steps, and much can happen
         while self._rng.random() < (0.5 if early and self._often else self._often):
-            command = self._rng.choice(_ACTS)(self._rng, house.state, at)
+            command = any_act(self._rng, house.state, at)
             if command is not None:
                 house.try_to(command)
+
+
+def any_act(rng: Random, state: Tournament, at: datetime) -> Any:
+    """One of them by anybody, or None where nothing of the kind is possible."""
+    return rng.choice(_ACTS)(rng, state, at)
 
 
 def _anybody(rng: Random, state: Tournament) -> Person:

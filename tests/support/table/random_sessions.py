@@ -87,7 +87,7 @@ class Session(DecidedPlay[Table, AnyCommand, Any]):
     def irregular_command(self, step: int) -> AnyCommand | None:
         quiet = self.state.open_round is None  # the house's hour
         odd = self.rng.random() < (2 * self.oddity if quiet else self.oddity)
-        return self._odd() if odd else None
+        return self.odd_command() if odd else None
 
     def decide(self, command: AnyCommand) -> Allowed[Any] | Refused:
         ruling = decide(self.state, command)
@@ -108,7 +108,7 @@ class Session(DecidedPlay[Table, AnyCommand, Any]):
     def awaited_command(self) -> AnyCommand:
         open_now = list(awaited(self.state))
         if not open_now:
-            return self._odd()  # closed, and the cards are checked
+            return self.odd_command()  # closed, and the cards are checked
         lively = [one for one in open_now if self.rng.random() < self.rare.get(one.command, 1)]
         return self.as_command(self.rng.choice(lively or open_now))
 
@@ -154,7 +154,7 @@ class Session(DecidedPlay[Table, AnyCommand, Any]):
 
     # --- what nobody waits for --------------------------------------------------------------------
 
-    def _odd(self) -> AnyCommand:
+    def odd_command(self) -> AnyCommand:
         if self.state.round and self.rng.random() < 0.5:
             act = self.wild(self.rng, self.state.round.state, self.deck)
             return InRound(self.felt.now, act)

@@ -14,13 +14,13 @@ from pitboss.cli.play.game import TerminalGame, read_amount
 from pitboss.cli.play.house import House, player
 from pitboss.cli.play.prompts import Asker
 from pitboss.games.ultimate_texas_holdem import RoundOfPlay, Stage, Standing, Wager, commands
-from pitboss.games.ultimate_texas_holdem.betting_rounds import play_amounts
 from pitboss.games.ultimate_texas_holdem.events import (
     AnteRefunded,
     DealersHandDeclared,
     HandSettled,
     ResultEvent,
 )
+from pitboss.games.ultimate_texas_holdem.play_wagers import play_amounts
 from pitboss.games.ultimate_texas_holdem.state import Box
 from pitboss.room.house_dealer import HOUSE_DEALER
 from pitboss.room.house_dealer.ultimate_texas_holdem import next_act

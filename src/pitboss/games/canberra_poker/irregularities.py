@@ -186,10 +186,15 @@ def wrong_number(state: RoundOfPlay, command: WrongNumberOfCards) -> Allowed[Eve
 
 
 def _contradicts_record(state: RoundOfPlay, command: WrongNumberOfCards) -> Refused | None:
-    """7.4, 9.7  What was counted, or lies face up, is on record (reading U-62)."""
+    """7.4, 9.7  What was counted, or lies face up, is on record (reading U-62).
+
+    A complete hand stays counted, also when it is put together again.  A count that was wrong is
+    in doubt until the operator has ruled on it.
+    """
     box = state.box(command.box)
+    collected = box.collected if box else state.dealers_collected
     in_doubt = command.box in state.cases
-    if (box.collected if box else state.dealers_collected) and not in_doubt:
+    if command.box in state.counted or (collected and not in_doubt):
         clause = cite("7.4") if box and box.standing is Standing.FOLDED else cite("9.7")
         return refused("that hand was counted", clause, cite("14.3", reading="U-62"))
     shown = sum(place in state.faces for place in state.cards_of(command.box))

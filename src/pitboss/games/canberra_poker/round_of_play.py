@@ -276,9 +276,11 @@ def _settled(state: RoundOfPlay, event: events.HandSettled) -> _Changes:
 
 
 def _collected(state: RoundOfPlay, event: events.HandCollected) -> _Changes:
+    complete = event.count == len(state.cards_of(event.box))
+    counted = {"counted": state.counted | {event.box}} if complete else {}
     if event.box == DEALER:
-        return {"dealers_collected": True}
-    return _box(state, event.box, collected=True)
+        return {"dealers_collected": True, **counted}
+    return {**_box(state, event.box, collected=True), **counted}
 
 
 def _check_ordered(state: RoundOfPlay, _: events.DeckCheckOrdered) -> _Changes:

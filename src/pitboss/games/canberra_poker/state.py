@@ -154,6 +154,8 @@ class RoundOfPlay:
     called: bool = False
     """12.5  Whether the dealer has called for bet or fold."""
     dealers_collected: bool = False
+    counted: frozenset[int] = frozenset()
+    """7.4, 9.7  The boxes whose cards were counted and complete, 0 for the dealer's."""
     jackpot_operating: bool = True
     """4.2  Whether the equipment for jackpot wagers works."""
     approval_awaited: bool = False

@@ -7,6 +7,7 @@ and win nothing, but by 20.11 only at their turn: who is left alone before that 
 from __future__ import annotations
 
 from pitboss.chips import Transfer
+from pitboss.games.poker.commands import Dispute, PlayersAct
 from pitboss.games.poker.copies import own_seat, round_copied
 from pitboss.games.poker.determinations import Option
 from pitboss.games.poker.events import AbsentHandFolded, CompulsoryCallTaken, Event
@@ -15,9 +16,23 @@ from pitboss.games.poker.procedures import Opening
 from pitboss.games.poker.state import POT, RoundOfPlay, Seat, Stage, Standing, stake_of
 from pitboss.games.poker.what_may_be_determined import tournament_rules_alone
 from pitboss.law.citation import Citation, citing
+from pitboss.ruling import Refused, refused
 
 cite = citing("NI2006-154")
 tournament = citing("S2-2001")
+
+
+def act_refusal(state: RoundOfPlay, command: PlayersAct) -> Refused | None:
+    """20.11, S2-2001 17.3  Somebody who is away does nothing (reading F-95).
+
+    A dispute may be raised afterwards, so it is nothing that happens at the table.
+    """
+    if command.seat not in state.absent or isinstance(command, Dispute):
+        return None
+    away = f"the entrant of seat {command.seat} is away, and nobody acts in that place"
+    if tournament_rules_alone(state.law):
+        return refused(away, tournament("17.3", reading="T-12"))
+    return refused(away, cite("20.11", reading="F-95"))
 
 
 def folded(state: RoundOfPlay, on_turn: Seat | None) -> tuple[Event, ...]:

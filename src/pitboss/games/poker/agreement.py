@@ -52,7 +52,10 @@ def _for_the_director() -> Refused:
 
 
 def agree(state: RoundOfPlay, command: AgreeToCourse) -> tuple[Event, ...] | Refused:
-    """17.16  All players must agree; if they do not, the operator decides (19.4)."""
+    """17.16  All players must agree; if they do not, the operator decides (19.4).
+
+    Nobody waits for the answer of an entrant who is away (reading F-95).
+    """
     if tournament_rules_alone(state.law):
         return _for_the_director()
     seat = state.seat(command.seat)
@@ -68,7 +71,7 @@ def agree(state: RoundOfPlay, command: AgreeToCourse) -> tuple[Event, ...] | Ref
         return refused("that option is not offered", cite("17.16"))
     agreed = CourseAgreedTo((cite("17.16"),), seat.number, command.course)
     answers = apply(state, agreed).agreed
-    if len(answers) < len(state.seats):
+    if len(answers) < len(state.seats) - len(state.absent):
         return (agreed,)
     if len({course for _, course in answers}) > 1:
         return (agreed, CoursesDeclined((cite("17.16"), cite("19.4")), seat.number))

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from pitboss.chips import Chips
 from pitboss.games.poker import (
+    absent_players,
     agreement,
     bets_amiss,
     betting_rounds,
@@ -156,6 +157,10 @@ def _happened(state: RoundOfPlay, command: commands.Command) -> tuple[events.Eve
         return _wrong_office(command)
     if state.ruling_awaited and kind in _GOES_ON:
         return refused("play waits for a ruling about the deck", cite("19.4", reading="F-86"))
+    if state.absent and isinstance(command, commands.PlayersAct):
+        refusal = absent_players.act_refusal(state, command)
+        if refusal:
+            return refusal
     return _RULES[kind](state, command)
 
 

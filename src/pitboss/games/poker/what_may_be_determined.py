@@ -56,7 +56,7 @@ def refusals(of: Determinations, law: RuleSet) -> tuple[Refused, ...]:
         *_forced_bets(of),
         *_limits(of),
         *_opening(of),
-        *_stakes(of),
+        *_stakes(of, law),
         *_commission(of, law),
         *_currency(of, law),
         *_foreign(of),
@@ -225,13 +225,19 @@ def _opening(of: Determinations) -> Iterator[Refused]:
 # --- money ----------------------------------------------------------------------------------------
 
 
-def _stakes(of: Determinations) -> Iterator[Refused]:
-    """4.1, 4.2(a), 4.2(i)  What a player must bring, and may."""
+def _stakes(of: Determinations, law: RuleSet) -> Iterator[Refused]:
+    """4.1, 4.2(a), 4.2(i)  What a player must bring, and may; an entrant is issued chips."""
     if of.minimum_table_stake < of.minimum_bet:
         yield refused("a table stake makes at least one bet", cite("4.1"), cite("4.2(a)"))
     if of.maximum_buy_in is not None and of.maximum_buy_in < of.minimum_table_stake:
         yield refused(
             "the maximum buy-in is below the minimum table stake", cite("4.2(i)"), cite("4.2(a)")
+        )
+    if of.maximum_buy_in is not None and tournament_rules_alone(law):
+        yield refused(
+            "no player buys in at a table of a tournament: the entry brings the chips",
+            tournament("4.1"),
+            tournament("4.5"),
         )
 
 

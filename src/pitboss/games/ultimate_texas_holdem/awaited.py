@@ -9,9 +9,9 @@ from pitboss.chips import Chips
 from pitboss.games import wagers_in_order
 from pitboss.games.starting_marker import has_the_opportunity
 from pitboss.games.ultimate_texas_holdem import (
-    betting_rounds,
     commands,
     placement_of_wagers,
+    play_wagers,
     settlement,
 )
 from pitboss.games.ultimate_texas_holdem.determinations import ShoeKind
@@ -97,7 +97,7 @@ def _decisions(state: RoundOfPlay) -> Iterator[Awaited]:
             yield Awaited(Office.PLAYER, commands.Check, box.number)
         amounts = tuple(
             amount
-            for amount in betting_rounds.play_amounts(state, box)
+            for amount in play_wagers.play_amounts(state, box)
             if amount.units <= state.stake(box.number)
         )
         if amounts:

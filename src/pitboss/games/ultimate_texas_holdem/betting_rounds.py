@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pitboss.chips import FLOAT, Chips, Transfer
+from pitboss.chips import FLOAT, Transfer
 from pitboss.games.ultimate_texas_holdem.commands import Check, Fold, PlacePlayWager
 from pitboss.games.ultimate_texas_holdem.events import (
     Checked,
@@ -14,6 +14,7 @@ from pitboss.games.ultimate_texas_holdem.events import (
     PlayWagerPlaced,
     Result,
 )
+from pitboss.games.ultimate_texas_holdem.play_wagers import PLAY_WAGER, play_amounts
 from pitboss.games.ultimate_texas_holdem.round_end import ended_if_nothing_is_left
 from pitboss.games.ultimate_texas_holdem.state import (
     BETTING_ROUNDS,
@@ -27,7 +28,7 @@ from pitboss.games.ultimate_texas_holdem.state import (
 )
 from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office
-from pitboss.ruling import Allowed, Outcome, Refused, allowed, refused
+from pitboss.ruling import Allowed, Outcome, Refused, allowed, changed, refused
 
 cite = citing("NI2025-411")
 
@@ -45,18 +46,6 @@ _CHECK: Final = {
     Stage.BEFORE_THE_FLOP: cite("8.1(b)"),
     Stage.AFTER_THE_FLOP: cite("8.3(b)"),
 }
-PLAY_WAGER: Final = {
-    Stage.BEFORE_THE_FLOP: ((3, 4), cite("8.1(c)"), cite("8.1(c)(i)"), cite("8.1(c)(ii)")),
-    Stage.AFTER_THE_FLOP: ((2,), cite("8.3(c)"), cite("8.3(c)(i)"), cite("8.3(c)(ii)")),
-    Stage.ON_THE_RIVER: ((1,), cite("8.5(b)"), cite("8.5(b)(i)"), cite("8.5(b)(ii)")),
-}
-"""Which multiples of the ante a play wager may be, and where that stands."""
-
-
-def play_amounts(state: RoundOfPlay, box: Box) -> tuple[Chips, ...]:
-    """What a play wager may be now, in the order that rule 8 names."""
-    times, *_ = PLAY_WAGER[state.stage]
-    return tuple(box.ante * n for n in times)
 
 
 def fold(state: RoundOfPlay, command: Fold) -> Allowed[Event] | Refused:
@@ -84,7 +73,8 @@ def _folded(
     state: RoundOfPlay, box: Box, under: tuple[Citation, ...], *, conceded: bool
 ) -> Allowed[Event]:
     event = Folded(under, lost_wagers(state, box), box.number, conceded)
-    return allowed(event, *held_back(box), *ended_if_nothing_is_left(state, box))
+    left = changed(box, standing=Standing.CONCEDED if conceded else Standing.FOLDED)
+    return allowed(event, *held_back(box), *ended_if_nothing_is_left(state, left))
 
 
 def lost_wagers(state: RoundOfPlay, box: Box) -> tuple[Transfer, ...]:

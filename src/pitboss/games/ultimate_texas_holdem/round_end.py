@@ -9,6 +9,7 @@ from pitboss.games.ultimate_texas_holdem.events import (
     RoundEnded,
     WagersVoided,
 )
+from pitboss.games.ultimate_texas_holdem.play_wagers import advice
 from pitboss.games.ultimate_texas_holdem.state import Box, RoundOfPlay, Stage, stake_of, wager_of
 from pitboss.games.void_money import as_it_was
 from pitboss.law.citation import Citation, citing
@@ -18,12 +19,16 @@ cite = citing("NI2025-411")
 
 
 def ended_if_nothing_is_left(state: RoundOfPlay, leaving: Box) -> tuple[Event, ...]:
-    """The round ends with the last wager settled, be it by a fold (reading U-31)."""
+    """The round ends with the last wager settled, be it by a fold (reading U-31).
+
+    `leaving`: the box whose hand leaves the round by this act, as it leaves.
+    """
     if any(box.number != leaving.number for box in state.continuing):
         return ()
     if state.stage is Stage.WAGERS and not state.no_more_bets:
         return ()  # somebody may still wager
-    return (RoundEnded((cite("A:Round of Play", reading="U-31"),)),)
+    ended = RoundEnded((cite("A:Round of Play", reading="U-31"),))
+    return (*advice(state, leaving), ended)
 
 
 def all_wagers_voided(state: RoundOfPlay, *under: Citation) -> tuple[Event, ...]:

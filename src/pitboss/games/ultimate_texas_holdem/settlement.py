@@ -30,12 +30,13 @@ from pitboss.games.ultimate_texas_holdem.state import (
     Box,
     RoundOfPlay,
     Stage,
+    Standing,
     Wager,
     stake_of,
     wager_of,
 )
 from pitboss.law.citation import Citation, citing
-from pitboss.ruling import Allowed, Outcome, Refused, allowed, refused
+from pitboss.ruling import Allowed, Outcome, Refused, allowed, changed, refused
 
 cite = citing("NI2025-411")
 
@@ -127,7 +128,8 @@ def settle(state: RoundOfPlay, command: SettleHand) -> Allowed[Event] | Refused:
         for one in results
         if one.withheld
     ]
-    return allowed(settled, *caps, *ended_if_nothing_is_left(state, box))
+    left = changed(box, standing=Standing.SETTLED)
+    return allowed(settled, *caps, *ended_if_nothing_is_left(state, left))
 
 
 def next_to_settle(state: RoundOfPlay) -> Box | None:

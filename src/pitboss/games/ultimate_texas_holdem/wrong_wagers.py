@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import Final
 
 from pitboss.chips import FLOAT, Chips, Transfer
-from pitboss.games.ultimate_texas_holdem.betting_rounds import PLAY_WAGER
 from pitboss.games.ultimate_texas_holdem.commands import UnequalBlindFound, WrongPlayWagerFound
 from pitboss.games.ultimate_texas_holdem.determinations import PlayErrorBasis
-from pitboss.games.ultimate_texas_holdem.events import Event, PlayerAdvised, WagerCorrected
+from pitboss.games.ultimate_texas_holdem.events import Event, WagerCorrected
+from pitboss.games.ultimate_texas_holdem.play_wagers import play_bounds
 from pitboss.games.ultimate_texas_holdem.state import (
     Box,
     RoundOfPlay,
@@ -38,8 +38,7 @@ def wrong_play_wager(state: RoundOfPlay, command: WrongPlayWagerFound) -> Allowe
         return refused("it concerns a play wager that is about to be settled", cite("13.8#1"))
     if not command.amount or not _has_chips(state, box, Wager.PLAY, command.amount):
         return refused("no such wager can lie there", cite("13.8#1"), cite("4.1"))
-    measured = _play_measured(state, box, command.amount)
-    return allowed(measured, *_advice(state, box, command.amount))
+    return allowed(_play_measured(state, box, command.amount))
 
 
 def _has_play_wager(box: Box) -> bool:
@@ -48,7 +47,7 @@ def _has_play_wager(box: Box) -> bool:
 
 def _play_measured(state: RoundOfPlay, box: Box, placed: Chips) -> WagerCorrected:
     """13.8#1  What of a play wager acts: all of it, or no more than the maximum (U-05, U-06)."""
-    least, most = _play_bounds(state, box)
+    least, most = play_bounds(state, box)
     by_limits = state.determinations.play_error_basis is PlayErrorBasis.LIMITS
     clause = cite("13.8#1", reading="U-06" if by_limits else "U-05")
     acting = placed
@@ -57,29 +56,6 @@ def _play_measured(state: RoundOfPlay, box: Box, placed: Chips) -> WagerCorrecte
     elif placed > most:
         clause, acting = cite("13.8#1(b)", reading="U-06"), most
     return _corrected(box, Wager.PLAY, placed, acting, clause)
-
-
-def _advice(state: RoundOfPlay, box: Box, placed: Chips) -> tuple[Event, ...]:
-    """13.8#1(a), 5.4  Who wagers under the minimum is advised, once (readings U-06 and U-09)."""
-    least, _ = _play_bounds(state, box)
-    if placed >= least or box.player in state.warned:
-        return ()
-    under = (cite("13.8#1(a)", reading="U-06"), cite("5.4", reading="U-09"))
-    return (PlayerAdvised(under, box.number, box.player),)
-
-
-def _play_bounds(state: RoundOfPlay, box: Box) -> tuple[Chips, Chips]:
-    """The floor and the ceiling: the multiples of rule 8, or the displayed limits (U-06).
-
-    A marker lets the whole ante count, and the limit of the play box rises with it (U-32).
-    """
-    assert box.bet_at is not None
-    if state.determinations.play_error_basis is PlayErrorBasis.LIMITS:
-        limits = state.determinations.play_limits
-        raised = box.ante * 4 if box.marker else limits.maximum
-        return limits.minimum, max(limits.maximum, raised)
-    times, *_ = PLAY_WAGER[box.bet_at]
-    return box.ante * min(times), box.ante * max(times)
 
 
 def _corrected(

@@ -45,7 +45,7 @@ from pitboss.scenario.people import Actor
 from pitboss.scenario.script import Worded
 from pitboss.scenario.seating import seats_of
 from pitboss.scenario.sentences import Sentence
-from pitboss.scenario.shoe import KeptShoe
+from pitboss.scenario.shoe import KeptShoe, refuse_late_shoe
 from pitboss.scenario.starting_marker import marked_box, next_marked, players_at
 from pitboss.scenario.vocabulary import Checked, Opening, Result, determined
 
@@ -104,6 +104,7 @@ class Table:
     def change(self, heading: Worded) -> None:
         """The cards that lie in the shoe, for the next deal."""
         with at("", heading.line):
+            refuse_late_shoe(self.shoe, round_over=self.state.stage is Stage.OVER)
             self.shoe = KeptShoe(heading.text, Deck())
             for label in self.shoe.labels:
                 if label not in ("dealer", *(f"box {box}" for box in self.sitting)):
@@ -136,7 +137,8 @@ class Table:
             jackpot_operating=self.jackpot.operating,
             machine_loaded=self.state.loaded,
         )
-        self.shoe = KeptShoe("", Deck())
+        if not self.shoe.untouched:
+            self.shoe = KeptShoe("", Deck())
 
     # --- ruling -----------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ does not divide is nobody's to match.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Final
 
@@ -23,6 +24,8 @@ from pitboss.scenario.script import Worded
 from pitboss.scenario.sentences import Sentence
 
 _BEGINS: Final = Sentence("[at ][betting ]round {number} with {amount} in the pot")
+_BY_NAME: Final = {"flop": "2", "turn": "3", "river": "4"}
+"""The betting rounds of a game with a flop, as they follow the communal cards."""
 _AMPLE: Final = 10_000_000
 """Nobody runs out of chips on the way."""
 _MOST_ACTS: Final = 500
@@ -33,7 +36,7 @@ _QUIET: Final = (commands.Check, commands.Stand, commands.Call)
 def begin_at(table: Table, stated: Worded) -> None:
     """Bring the table to the betting round that a scenario begins with."""
     with at("", stated.line):
-        said = _BEGINS.read(" ".join(stated.text.split()))
+        said = _BEGINS.read(_by_number(table, " ".join(stated.text.split())))
         if said is None:
             raise ScenarioError(
                 f'"{stated.text}" is no beginning, such as "betting round 2 with $60 in the pot"'
@@ -48,6 +51,14 @@ def begin_at(table: Table, stated: Worded) -> None:
         table.state = _with_stakes(table.state, dict.fromkeys(stakes, _AMPLE))
         _play_to(table, number)
         _set(table, stakes, table.house.chips(said.amount()).units)
+
+
+def _by_number(table: Table, text: str) -> str:
+    """`on the river with $60 in the pot` as the number of its betting round."""
+    if table.house.table.procedure.communal != len(_BY_NAME) + 2:
+        return text
+    name = re.match(r"(?:on |after |at )?(?:the )?(flop|turn|river) ", text, re.IGNORECASE)
+    return f"round {_BY_NAME[name[1].lower()]} {text[name.end() :]}" if name else text
 
 
 def _play_to(table: Table, number: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -124,8 +125,12 @@ def _number(name: str) -> _Change:
     return lambda house, said: _with(house, {name: said.number()})
 
 
-def _each(house: House, text: str, separator: str) -> tuple[Chips, ...]:
-    return tuple(house.chips(read_money(one.strip())) for one in text.split(separator))
+_BETWEEN: Final = re.compile(r" and | to |/|, ")
+
+
+def _each(house: House, text: str) -> tuple[Chips, ...]:
+    """Amounts in a row, as in `blinds 5 and 10` and `fixed limit 5/5/10/10`."""
+    return tuple(house.chips(read_money(one.strip())) for one in _BETWEEN.split(text))
 
 
 def _ante_alone(house: House, said: Said) -> House:
@@ -133,16 +138,16 @@ def _ante_alone(house: House, said: Said) -> House:
 
 
 def _blinds(house: House, said: Said) -> House:
-    return _with(house, {"blinds": _each(house, said.words(), " and "), "ante": None})
+    return _with(house, {"blinds": _each(house, said.words()), "ante": None})
 
 
 def _over_blinds(house: House, said: Said) -> House:
-    return _with(house, {"over_blinds": _each(house, said.words(), " and ")})
+    return _with(house, {"over_blinds": _each(house, said.words())})
 
 
 def _fixed_limit(house: House, said: Said) -> House:
     """One size for every betting round, or one for each."""
-    sizes = _each(house, said.words(), "/")
+    sizes = _each(house, said.words())
     if len(sizes) == 1:
         sizes *= house.table.procedure.betting_rounds
     return _with(house, {"limit": FixedLimit(sizes)})
@@ -156,7 +161,7 @@ def _spread_limit(house: House, said: Said) -> House:
 def _spread_limits(house: House, said: Said) -> House:
     spreads = []
     for one in said.words().split("/"):
-        ends = _each(house, one, " to ")
+        ends = _each(house, one)
         if len(ends) != 2:
             raise ScenarioError(f'"{one.strip()}" is no spread, such as "5 to 20"')
         spreads.append((ends[0], ends[1]))

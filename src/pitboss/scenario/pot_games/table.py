@@ -28,7 +28,7 @@ from pitboss.scenario.pot_games.sayings import sayings
 from pitboss.scenario.script import Worded
 from pitboss.scenario.seating import Seats, seats_of
 from pitboss.scenario.sentences import Sentence
-from pitboss.scenario.shoe import KeptShoe
+from pitboss.scenario.shoe import KeptShoe, refuse_late_shoe
 from pitboss.scenario.vocabulary import Checked, Opening, Result, determined
 
 _MARKER: Final = Sentence("seat {number}")
@@ -134,6 +134,7 @@ class Table:
     def change(self, heading: Worded) -> None:
         """The cards that lie in the shoe, for the deal that comes next."""
         with at("", heading.line):
+            refuse_late_shoe(self.shoe, round_over=self.state.stage is Stage.OVER)
             self.shoe = KeptShoe(heading.text, self._deck)
             self._laid = set()
             most = self._most_cards()
@@ -172,7 +173,8 @@ class Table:
         self.taken += self.state.balances.get(COMMISSION, 0)
         absent = self.absent & frozenset(seats)
         self.state = poker.open_round(self.law, self.house.table, seats, marker, None, absent)
-        self._new_shoe()
+        if not self.shoe.untouched:
+            self._new_shoe()
 
     def _new_shoe(self) -> None:
         self.shoe = KeptShoe("", self._deck)
@@ -219,6 +221,8 @@ class Table:
                 self._lay(self.shoe, [(event.seat, event.place)], burnt=event.burnt)
             case events.HoleCardReplaced():
                 self._lay(self.shoe, [(event.seat, event.dealt)])
+            case events.ExposedCardsShuffledBack(burn_made=True):
+                self._lay(self.shoe, [], burnt=[FaceDown(self.state.dealt + 1)])
             case events.DiscardsReshuffled():
                 self.shoe.put_back(place for _, place in event.cards)
             case events.CommunalCardsKept():

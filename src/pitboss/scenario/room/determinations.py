@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pitboss.room.management.particulars import Pace, TableKind
+from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.sentences import Said
 from pitboss.scenario.vocabulary import Choice, choice
 
@@ -27,7 +28,12 @@ def _kind(kind: TableKind) -> _Change:
     return lambda arranged, _: replace(arranged, kind=kind)
 
 
+_MOST_TABLES: Final = 50
+
+
 def _tables(arranged: Arranged, said: Said) -> Arranged:
+    if said.number() > _MOST_TABLES:
+        raise ScenarioError(f"a room of a scenario has at most {_MOST_TABLES} tables")
     return replace(arranged, tables=said.number())
 
 

@@ -54,6 +54,7 @@ from pitboss.table import (
     pot_game_commands,
     sign,
 )
+from pitboss.table.signs_and_notices import invalid_determinations
 from pitboss.table.time_commission import COMMISSION
 from pitboss.table.tournament_commands import SeatEntrant
 
@@ -262,8 +263,9 @@ class SeatedTable:
         return {self._label(seat): self.state.stake(seat).units for seat in seats}
 
     def sign(self) -> Allowed[SignShows] | Refused:
-        """What stands at the table."""
-        return read_sign(sign(self.state, meter=self.entered.meter), self.law)
+        """What stands at the table; no sign states what cannot be determined."""
+        invalid = invalid_determinations(self.state, self.state.determinations)
+        return invalid or read_sign(sign(self.state, meter=self.entered.meter), self.law)
 
 
 class AtTable(SeatedTable):

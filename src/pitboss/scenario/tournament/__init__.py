@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from pitboss.scenario.synonyms import TOURNAMENT as SYNONYMS
 from pitboss.scenario.table import CANBERRA, TOURNAMENTS, ULTIMATE
 from pitboss.scenario.tournament.checks import CHECKS
 from pitboss.scenario.tournament.chip_acts import CHIPS
@@ -39,4 +40,5 @@ VOCABULARY: Final = Vocabulary(
         )
     ),
     open=_open,
+    synonyms=SYNONYMS,
 )

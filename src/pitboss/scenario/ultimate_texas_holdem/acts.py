@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
@@ -92,15 +93,20 @@ def _part(text: str) -> Any:
         "turn and river": commands.RevealTurnAndRiver,
         "dealer's hand": commands.RevealDealersHand,
     }
-    name = text.lower().strip().removeprefix("the ")
+    name = text.lower().replace("the ", "").strip()
     if name not in known:
         raise ScenarioError(f'"{text}" is nothing that is revealed{nearest(name, known)}')
     return known[name]
 
 
+_AFTER_A_PART: Final = re.compile(
+    r", and |,|(?<=flop) and | and (?=(?:the )?dealer)", re.IGNORECASE
+)
+
+
 def _reveals(table: Table, by: Actor, said: Said) -> Iterator[Command]:
     """Several reveals after each other, with the faces that lie in the shoe."""
-    for one in said.words("parts").split(","):
+    for one in _AFTER_A_PART.split(said.words("parts")):
         command = _part(one)
         state = table.state
         places = {

@@ -35,7 +35,7 @@ from pitboss.scenario.opening import refuse_opening
 from pitboss.scenario.people import Actor
 from pitboss.scenario.script import Worded
 from pitboss.scenario.seating import seats_of
-from pitboss.scenario.shoe import KeptShoe
+from pitboss.scenario.shoe import KeptShoe, refuse_late_shoe
 from pitboss.scenario.starting_marker import marked_box, next_marked, players_at
 from pitboss.scenario.ultimate_texas_holdem.determinations import CHOICES, House
 from pitboss.scenario.ultimate_texas_holdem.sayings import sayings
@@ -81,6 +81,7 @@ class Table:
     def change(self, heading: Worded) -> None:
         """The cards that lie in the shoe, for the next deal."""
         with at("", heading.line):
+            refuse_late_shoe(self.shoe, round_over=self.state.stage is Stage.OVER)
             self.shoe = KeptShoe(heading.text, Deck())
             for label in self.shoe.labels:
                 if label not in ("communal", "dealer", *(f"box {box}" for box in self.sitting)):
@@ -102,7 +103,8 @@ class Table:
         marker = next_marked(self.state.starting_marker, seats)
         warned, advised = self.state.warned, self.state.advised
         self.state = open_round(self.law, self.house.table, seats, warned, marker, advised)
-        self.shoe = KeptShoe("", Deck())
+        if not self.shoe.untouched:
+            self.shoe = KeptShoe("", Deck())
 
     # --- ruling -----------------------------------------------------------------------------------
 

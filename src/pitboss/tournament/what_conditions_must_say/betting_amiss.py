@@ -88,9 +88,14 @@ def _session(of: Conditions, session: Session, *, levels: bool) -> Iterator[str 
         of, session, determined, 1
     )
     yield from found
-    if levels and not found and of.schedule and of.chip_values:
+    if levels and not found and of.schedule and _has_chips(of):
         for number, level in enumerate(of.schedule.levels, 1):
             yield from _level(of, session, number, level)
+
+
+def _has_chips(of: Conditions) -> bool:
+    """Whether chips are in use with values that chips can have; `amiss.chips` says so if not."""
+    return bool(of.chip_values) and min(of.chip_values) > 0
 
 
 def _known(of: Conditions, game: str) -> bool:
@@ -122,7 +127,7 @@ def _level(of: Conditions, session: Session, number: int, level: Level) -> Itera
 
 def _unpayable(of: Conditions, session: Session, at: Any, number: int) -> tuple[Refused, ...]:
     """NI2025-411 10.1  The smallest chip of the level pays every wager at 3 to 2 (U-11)."""
-    if not of.chip_values:
+    if not _has_chips(of):
         return ()
     chips = Denominations((TournamentChips(smallest_chip_at(of, number)),))
     return TABLE_GAMES[of.game_of(session)].unpayable(at, chips, law_of(of, session))

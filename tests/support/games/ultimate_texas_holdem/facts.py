@@ -39,10 +39,11 @@ def draw_facts(rng: random.Random, played: Played) -> list[Fact[commands.Command
 
 
 def _voiding(rng: random.Random, state: RoundOfPlay) -> Iterator[Fact[commands.Command]]:
-    box = rng.choice(state.boxes).number
+    box = rng.choice([None, 0, rng.choice(state.boxes).number])
+    too_many = 6 if box is None else 3
     possible = (
         commands.CardsExposedInDeal(DEALER),
-        commands.WrongNumberOfCards(DEALER, rng.choice([None, 0, box]), 3),
+        commands.WrongNumberOfCards(DEALER, box, too_many),
         commands.CardsMissingOrForeign(DEALER, foreign=("a stranger",)),
         commands.ShoeMalfunction(SUPERVISOR),
         commands.CommunalCardsExposed(DEALER, (), Seen.DURING_THE_DEAL),
