@@ -210,6 +210,7 @@ class Invitations:
         if step is None:
             raise wrong_code()
         self._gate.succeeded(tried)
+        self._gate.new_password(f"invitation {digest}", at)
         return invitation, step
 
     def _accept(
