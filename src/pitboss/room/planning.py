@@ -26,6 +26,7 @@ from pitboss.room.exclusion_orders import exclusion_orders
 from pitboss.room.house_dealer import HOUSE_DEALER
 from pitboss.room.house_keeping import housekeeping
 from pitboss.room.jackpot_equipment import for_the_pools
+from pitboss.room.jackpots import of_another_jackpot
 from pitboss.room.management.questions import approvals_for
 from pitboss.room.management.state import RoomState
 from pitboss.room.shoes import Vault
@@ -274,6 +275,9 @@ class TablePlan(Plan[TableStanding]):
         return None
 
     def _happens(self, event: Any, happened: list[Happening]) -> Refused | None:
+        refusal = of_another_jackpot(event, self.standing.pools)
+        if refusal:
+            return refusal
         self._at_desk(event, happened)
         if self.state.housed:
             self._seal(event, happened)

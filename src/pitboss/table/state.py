@@ -160,6 +160,10 @@ class Table:
     """The last round that was dealt, until a card of a later one leaves the shoe: its result does
     not stand before (NI2006-154 17.14, A:Round of Play; reading S-12).
     """
+    before_the_deal: RoundAtTable | None = None
+    """What was the previous round until the cards of this one were dealt: by NI2006-154 A:Misdeal a
+    misdeal is no round, so that its result does not stand yet.
+    """
     disputes: tuple[Dispute, ...] = ()
     """Every one since the table was set up: they are few, and asked for long after."""
     shortfalls: Mapping[int, int] = field(default_factory=dict)

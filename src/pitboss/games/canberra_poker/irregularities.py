@@ -30,8 +30,7 @@ from pitboss.games.canberra_poker.events import (
     PlayContinued,
     RulingAwaited,
 )
-from pitboss.games.canberra_poker.exposure import faces_by_place, wrong_faces
-from pitboss.games.canberra_poker.general_provisions import operator_refusal
+from pitboss.games.canberra_poker.exposure import wrong_faces
 from pitboss.games.canberra_poker.hands import HAND
 from pitboss.games.canberra_poker.round_end import round_voided
 from pitboss.games.canberra_poker.state import (
@@ -43,6 +42,9 @@ from pitboss.games.canberra_poker.state import (
     stake_of,
     wager_of,
 )
+from pitboss.games.exposure import faces_by_place
+from pitboss.games.house_powers import CANBERRA as POWERS
+from pitboss.games.house_powers import operator_refusal
 from pitboss.law.citation import Citation, citing
 from pitboss.ruling import Allowed, Refused, allowed, refused
 
@@ -186,7 +188,7 @@ def wrong_number(state: RoundOfPlay, command: WrongNumberOfCards) -> Allowed[Eve
 def _contradicts_record(state: RoundOfPlay, command: WrongNumberOfCards) -> Refused | None:
     """7.4, 9.7  What was counted, or lies face up, is on record (reading U-62)."""
     box = state.box(command.box)
-    in_doubt = command.box in state.rulings
+    in_doubt = command.box in state.cases
     if (box.collected if box else state.dealers_collected) and not in_doubt:
         clause = cite("7.4") if box and box.standing is Standing.FOLDED else cite("9.7")
         return refused("that hand was counted", clause, cite("14.3", reading="U-62"))
@@ -222,7 +224,7 @@ def in_discard_rack(state: RoundOfPlay, command: HandInDiscardRack) -> Allowed[E
     under = (cite("14.4"), cite("7.4", reading="C-40")) if folded else (cite("14.4"),)
     if command.reconstructed:
         return allowed(HandReconstructed(under, box.number))
-    if box.number in state.rulings:
+    if box.number in state.cases:
         return _awaited_already()
     suggested = Ruled.PLAY_ON if folded else Ruled.HAND_VOID
     ruled_by = cite("16.5", reading="C-40" if folded else "C-19")
@@ -245,7 +247,8 @@ def missing_or_foreign(
     refusal = _lies_open(state, command)
     if refusal:
         return refusal
-    if state.being_played and operator_refusal(state, command, cite("16.4")) is None:
+    only_reports = operator_refusal(state, command.by, cite("16.4"), POWERS)
+    if state.being_played and not only_reports:
         check = DeckCheckOrdered((under, cite("2.4")))
         return allowed(*round_voided(state, under).events, check)
     return allowed(*deck_found_wrong(state))
@@ -271,7 +274,7 @@ def deck_found_wrong(state: RoundOfPlay) -> tuple[Event, ...]:
     """
     under = cite("16.4", reading="C-17")
     check = DeckCheckOrdered((under, cite("2.4")))
-    if not state.being_played:
+    if not state.being_played or DEALER in state.cases:
         return (check,)
     waits = RulingAwaited((under, cite("16.5", reading="S-01")), DEALER, Ruled.ROUND_VOID)
     return (waits, check)
@@ -310,11 +313,11 @@ def no_decision(state: RoundOfPlay, command: NoDecision) -> Allowed[Event] | Ref
     box = state.box(command.box)
     if box is None or box not in state.undecided:
         return refused("no decision is awaited from that box", cite("16.5", reading="C-15"))
-    if box.number in state.rulings:
+    if box.number in state.cases:
         return _awaited_already()
     under = (cite("16.5", reading="C-15"), cite("7.1"))
     return allowed(RulingAwaited(under, box.number, Ruled.HAND_FOLDED))
 
 
 def _awaited_already() -> Refused:
-    return refused("that hand waits for the operator's ruling", cite("16.5", reading="C-39"))
+    return refused("the operator's ruling on that hand is awaited", cite("16.5", reading="C-39"))

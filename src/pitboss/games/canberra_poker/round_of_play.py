@@ -33,6 +33,7 @@ from pitboss.games.canberra_poker.state import (
     Wager,
     opening_balances,
 )
+from pitboss.games.disputes import EVERY
 from pitboss.law.citation import citing
 from pitboss.law.rule_set import RuleSet
 from pitboss.ruling import Allowed, Refused, changed, refused
@@ -131,7 +132,7 @@ _WHILE_A_RULING_IS_AWAITED: Final = (
     commands.RestoreJackpot,
     commands.Irregularity,
 )
-"""What the clauses order takes effect at once, and other cases wait as well (reading C-39)."""
+"""What the clauses order takes effect at once, and a further case waits its turn (reading C-39)."""
 
 
 def decide(state: RoundOfPlay, command: commands.Command) -> Allowed[events.Event] | Refused:
@@ -208,9 +209,17 @@ def _out_of_order(state: RoundOfPlay, event: events.PlacedOutOfOrder) -> _Change
     return {"advised": state.advised | {event.player}, "out_of_order": out_of_order}
 
 
-def _withdrawn(state: RoundOfPlay, event: events.WagersWithdrawn) -> _Changes:
+def _emptied(state: RoundOfPlay, event: events.WagersWithdrawn | events.WagersVoided) -> _Changes:
+    """Nothing is dealt yet: the box is simply empty again."""
     out_of_order = {box: again for box, again in state.out_of_order.items() if box != event.box}
     return {"out_of_order": out_of_order, **_box(state, event.box, placed={}, acting={})}
+
+
+def _voided(state: RoundOfPlay, event: events.WagersVoided) -> _Changes:
+    if not state.waits_for_wagers:
+        return _box(state, event.box, standing=Standing.VOID, claim=Claim.NONE)
+    voided_early = state.voided_early | {event.box}
+    return {"voided_early": voided_early, **_emptied(state, event)}
 
 
 def _shuffled(state: RoundOfPlay, event: events.CardsShuffled) -> _Changes:
@@ -284,14 +293,18 @@ def _due(state: RoundOfPlay, event: events.JackpotsDue) -> _Changes:
 
 
 def _dispute_decided(state: RoundOfPlay, event: events.DisputeDecided) -> _Changes:
-    """A ruling on a dispute leaves the case open that play may wait for besides."""
-    changes: _Changes = {"disputes": state.disputes.without(event.dispute)}
-    if event.dispute is None:
-        return {**changes, "rulings": state.rulings - {state.ruling_on}}
-    return changes if event.dispute else {**changes, "rulings": frozenset()}
+    """A ruling on a dispute leaves the cases open that play may wait for besides."""
+    left = () if event.dispute == EVERY else state.cases[1:]
+    cases = left if not event.dispute else state.cases
+    return {"disputes": state.disputes.without(event.dispute), "cases": cases}
 
 
-_OVER: Final = _flags(stage=Stage.OVER, rulings=frozenset(), approval_awaited=False)
+def _case(state: RoundOfPlay, event: events.RulingAwaited) -> _Changes:
+    """In an order that does not depend on what was reported first; the deck comes before hands."""
+    return {"cases": tuple(sorted({*state.cases, event.box}))}
+
+
+_OVER: Final = _flags(stage=Stage.OVER, cases=(), approval_awaited=False)
 
 _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.WagersOffered: _offered,
@@ -299,7 +312,7 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.AntePlaced: _ante,
     events.PlayerAdvised: _advised,
     events.JackpotWagerAccepted: _also_placed(Wager.JACKPOT),
-    events.WagersWithdrawn: _withdrawn,
+    events.WagersWithdrawn: _emptied,
     events.PlayerAskedToWager: lambda state, event: {"asked": (*state.asked, event.box)},
     events.PlacedOutOfOrder: _out_of_order,
     events.CardsShuffled: _shuffled,
@@ -318,7 +331,8 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.HandSettled: _settled,
     events.HandCollected: _collected,
     events.HandReconstructed: _on_box(collected=False),
-    events.WagersVoided: _on_box(standing=Standing.VOID, claim=Claim.NONE),
+    events.WagersVoided: _voided,
+    events.RoundSatOut: _on_box(standing=Standing.VOID),
     events.ClaimPrompted: _on_box(claim=Claim.PROMPTED),
     events.JackpotClaimed: _on_box(claim=Claim.MADE),
     events.ClaimFailed: _on_box(claim=Claim.NONE),
@@ -329,7 +343,7 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.ContinuingApproved: _flags(approval_awaited=False),
     events.JackpotRestored: _flags(jackpot_operating=True),
     events.DeckCheckOrdered: _check_ordered,
-    events.RulingAwaited: lambda state, event: {"rulings": state.rulings | {event.box}},
+    events.RulingAwaited: _case,
     events.DisputeRaised: lambda state, event: {"disputes": state.disputes.with_raised(event.box)},
     events.DisputeDecided: _dispute_decided,
     events.RoundVoided: _OVER,

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from pitboss.cards import Card, FaceDown
+from pitboss.games.exposure import faces_by_place
 from pitboss.games.poker.commands import CommunalCardsExposed, FinalCardExposed, Seen
 from pitboss.games.poker.events import (
     CommunalCardsKept,
@@ -14,7 +15,7 @@ from pitboss.games.poker.events import (
     ExposedCardsShuffledBack,
     FinalCardSeen,
 )
-from pitboss.games.poker.exposure import faces_by_place, wrong_faces
+from pitboss.games.poker.exposure import wrong_faces
 from pitboss.games.poker.procedures import Game
 from pitboss.games.poker.shuffle_and_cut import shuffled_again
 from pitboss.games.poker.state import RoundOfPlay, Stage
