@@ -161,6 +161,45 @@ def test_staff_are_reinvited_only_after_losing_office_on_record(tmp_path: Path) 
     in_room(tmp_path, does)
 
 
+def test_invitation_ends_with_its_inviters_office(tmp_path: Path) -> None:
+    """Nothing is set before it is refused: no name, no password, no second factor."""
+
+    async def does(room: Served) -> None:
+        operator = await room.sign_in(Office.OPERATOR)
+
+        async def invites(name: str, office: str, by: str) -> tuple[int, dict[str, str], str]:
+            body = {"name": name, "offices": [office]}
+            link = await ask(room.url, "POST", "/api/v1/invitations", body=body, token=by)
+            token = {"token": link["token"]}
+            opened = await ask(room.url, "POST", "/api/v1/invitations/open", body=token)
+            return link["person"], token, opened["secret"]
+
+        async def accepts(name: str, token: dict[str, str], secret: str) -> Any:
+            fields = {"sign_in_name": name, "password": PASSWORD, "code": pyotp.TOTP(secret).now()}
+            path = "/api/v1/invitations/accept"
+            return await ask(room.url, "POST", path, body={**token, **fields})
+
+        second, token, secret = await invites("Olga", "casino operator", operator)
+        by = (await accepts("olga", token, secret))["visit"]["token"]
+        _, token, secret = await invites("Dana", "dealer", by)
+        act = {"type": "management.revoke_office", "person": second, "office": "casino operator"}
+        body = {"id": "take-the-office", "act": act}
+        taken = await ask(room.url, "POST", "/api/v1/room/acts", body=body, token=operator)
+        assert taken["outcome"] == "allowed"
+        for tried in (
+            accepts("dana", token, secret),
+            ask(room.url, "POST", "/api/v1/invitations/open", body=token),
+        ):
+            with pytest.raises(RoomError) as refused:
+                await tried
+            assert (refused.value.status, refused.value.code) == (410, "inviter_left")
+        known = room.installation.people.credentials.password_by_name
+        assert known("olga")
+        assert not known("dana")
+
+    in_room(tmp_path, does)
+
+
 NOW = datetime(2026, 11, 17, 12, tzinfo=UTC)
 VISIT = Visit("key", 7, frozenset(), NOW, NOW, NOW + timedelta(hours=12), NOW, None, False)
 

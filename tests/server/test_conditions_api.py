@@ -5,8 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from pitboss.client.http import ask
 from pitboss.offices import Office
+from pitboss.server.tables.conditions import _checked
 from pitboss.tournament.example_files import EXAMPLES, example_text
 from tests.support.server.running import Served, in_room
 from tests.support.server.staff import Staff, refusal_of
@@ -43,6 +46,21 @@ def test_conflicts_with_the_rules_are_reported_with_clauses(tmp_path: Path) -> N
         assert (await check("title = ["))["unreadable"]
 
     in_room(tmp_path, does)
+
+
+NESTED = {
+    "brackets": f"title = {'[' * 900}{']' * 900}",
+    "fewer brackets": f"title = {'[' * 100}{']' * 100}",
+    "braces": f"title = {'{a=' * 900}1{'}' * 900}",
+    "dots": f"title.{'.'.join('a' * 990)} = 1",
+    "nine": f"title.{'.'.join('a' * 9)} = 1",
+}
+
+
+@pytest.mark.parametrize("what", NESTED)
+def test_deep_nesting_is_refused_in_a_sentence(what: str) -> None:
+    found = _checked(NESTED[what]).unreadable
+    assert "nested" in found or "no TOML" in found
 
 
 def test_previews_require_an_office_and_other_pages_are_public(tmp_path: Path) -> None:

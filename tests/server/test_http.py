@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from datetime import timedelta
 from pathlib import Path
@@ -18,6 +19,7 @@ from pitboss.server.web_files import static
 from tests.support.server.playing import sits_down
 from tests.support.server.requests import JSON_HEADERS, send_request
 from tests.support.server.running import Served, in_room
+from tests.support.until import HANGING
 
 
 def test_health_and_metrics_report_the_state_of_the_room(tmp_path: Path) -> None:
@@ -84,6 +86,28 @@ def test_malformed_request_is_a_client_error(tmp_path: Path) -> None:
         plain = await send_request(room, "POST", "/api/v1/guest", b"{}", content_type="text/plain")
         assert (plain.status, plain.code) == (415, "not_json")
         assert room.installation.journal.head() == before
+
+    in_room(tmp_path, does)
+
+
+def test_request_of_two_lengths_is_answered_once(tmp_path: Path) -> None:
+    """A proxy that believes the other length would not know of what follows."""
+
+    async def does(room: Served) -> None:
+        host = room.url.removeprefix("http://")
+        second = f"GET /health HTTP/1.1\r\nhost: {host}\r\n\r\n"
+        name, _, port = host.partition(":")
+        reader, writer = await asyncio.open_connection(name, int(port))
+        writer.write(
+            f"POST /api/v1/guest HTTP/1.1\r\nhost: {host}\r\ncontent-type: application/json\r\n"
+            f"content-length: {7 + len(second)}\r\ntransfer-encoding: chunked\r\n\r\n"
+            f"2\r\n{{}}\r\n0\r\n\r\n{second}".encode()
+        )
+        answer = await asyncio.wait_for(reader.read(), HANGING)
+        writer.close()
+        assert answer.count(b"HTTP/1.1 ") == 1
+        assert answer.startswith(b"HTTP/1.1 400 ")
+        assert b"two_lengths" in answer
 
     in_room(tmp_path, does)
 

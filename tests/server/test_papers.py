@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from base64 import b64encode
+from hashlib import sha256
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -11,6 +13,7 @@ import pytest
 from pitboss.client import Client
 from pitboss.practice.bots import TournamentBot
 from pitboss.server.practice import bots
+from tests.support.server.requests import send_request
 from tests.support.server.running import served
 from tests.support.server.tournaments import latest_tournament, wait_for_stage
 from tests.support.until import HANGING
@@ -49,6 +52,13 @@ def test_papers_name_casino_rules_and_players(
                 assert (f"{entrant.name} ({entrant.entrant})" in text) is (kind in OF_SEATS)
             for form in FORMS:
                 assert await asyncio.to_thread(fetch, f"{papers}/seat-cards.{form}")
+            page = await send_request(
+                room, "GET", f"/api/v1/tournaments/{number}/papers/seat-cards.html"
+            )
+            styles = page.body.decode().partition("<style>")[2].partition("</style>")[0]
+            digest = b64encode(sha256(styles.encode()).digest()).decode()
+            assert f"style-src 'sha256-{digest}'" in page.headers["content-security-policy"]
+            assert b"style=" not in page.body
             playing.cancel()
 
     asyncio.run(asyncio.wait_for(does(), HANGING))

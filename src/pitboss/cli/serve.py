@@ -27,6 +27,7 @@ from pitboss.server import demonstration
 from pitboss.server.address import Address, address
 from pitboss.server.app import set_up_demonstration
 from pitboss.server.premises import Installation, Where, open_installation
+from pitboss.server.rates import Rates
 from pitboss.server.running import AddressInUse, bound
 from pitboss.server.running import serve as serve_room
 from pitboss.server.web_files import INSTALLED
@@ -106,6 +107,16 @@ DEFAULT_PORT: Final = 8411
     metavar="MIB",
     help="Kept back on the disk, for open rounds when it is full.",
 )
+@click.option(
+    "--connections-per-address",
+    "connections",
+    type=click.IntRange(1),
+    default=Rates().connections_of_address,
+    show_default=True,
+    envvar="PITBOSS_CONNECTIONS_PER_ADDRESS",
+    metavar="NUMBER",
+    help="WebSockets that one address may have open at once.",
+)
 @click.option("--open", "in_browser", is_flag=True, help="Open the first page in a browser.")
 def serve(
     data: Path,
@@ -121,6 +132,7 @@ def serve(
     casino: str,
     least_free: float,
     reserve: int,
+    connections: int,
     in_browser: bool,
 ) -> None:
     """Open the room: tables, API and pages.
@@ -151,7 +163,8 @@ def serve(
         refuse("address_in_use", f"{host} port {port} cannot be used: {error}", as_json=False)
     try:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            asked = _Asked(at, operator, in_browser, casino)
+            rates = Rates(connections_of_address=connections)
+            asked = _Asked(at, operator, in_browser, casino, rates)
             space = SpaceLimits(least_free=least_free / 100, reserve=reserve * MIB)
             where = Where(data, database, heads, broker, space)
             runner.run(_run(where, listening, asked))
@@ -172,6 +185,7 @@ class _Asked(NamedTuple):
     operator: str | None
     in_browser: bool
     casino: str
+    rates: Rates
 
 
 async def _run(where: Where, listening: socket.socket, asked: _Asked) -> None:
@@ -189,6 +203,7 @@ async def _run(where: Where, listening: socket.socket, asked: _Asked) -> None:
             asked.address,
             ready=lambda: _ready(lines, asked.in_browser),
             casino=asked.casino,
+            rates=asked.rates,
         )
     finally:
         await installation.close()

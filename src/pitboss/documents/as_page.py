@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from functools import cache
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from pitboss.documents.as_data import as_data
@@ -28,6 +30,12 @@ def styles() -> str:
     loader = _environment().loader
     assert loader is not None
     return loader.get_source(_environment(), "document.css")[0].rstrip("\n")
+
+
+def styles_digest(page: str) -> str:
+    """The styles in a whole page, as a content security policy names them."""
+    inside = page.partition("<style>")[2].partition("</style>")[0]
+    return "sha256-" + b64encode(sha256(inside.encode()).digest()).decode()
 
 
 def _rendered(document: Document, *, alone: bool) -> str:

@@ -131,6 +131,7 @@ async def _end_visits(call: Call) -> bodies.Done:
 
 
 async def _open_invitation(call: Call) -> bodies.InvitationShown:
+    await _must_still_invite(call)
     invitations = call.house.installation.sign_in.invitations
     welcome = await invitations.open(call.body.token, _now(call))
     return bodies.InvitationShown(
@@ -142,8 +143,20 @@ async def _open_invitation(call: Call) -> bodies.InvitationShown:
     )
 
 
+async def _must_still_invite(call: Call) -> None:
+    """The offices are given on the inviter's word, which is worth nothing without the office."""
+    installation = call.house.installation
+    inviter = await installation.sign_in.invitations.inviter(call.body.token, _now(call))
+    if inviter is not None and Office.OPERATOR not in installation.offices_of(inviter):
+        raise Problem(
+            410, "inviter_left", "whoever invited you is no longer an operator; please ask for"
+            " another invitation",
+        )  # fmt: skip
+
+
 async def _accept(call: Call) -> Response:
     body, at = call.body, _now(call)
+    await _must_still_invite(call)
     installation = call.house.installation
     accepted = await installation.sign_in.invitations.accept(
         body.token, body.sign_in_name, body.password, body.code, at

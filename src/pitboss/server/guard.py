@@ -24,12 +24,13 @@ from pitboss.server.visiting import address_of, token_of
 from pitboss.server.web_files import import_map_digest
 
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
-_POLICY: Final = (
+POLICY: Final = (
     "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none';"
     f" object-src 'none'; script-src 'self' '{import_map_digest()}'; img-src 'self' data:"
 )
+"""Of every page; one that needs more names its own."""
 _HEADERS: Final = {
-    "content-security-policy": _POLICY,
+    "content-security-policy": POLICY,
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
@@ -37,6 +38,7 @@ _HEADERS: Final = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
+_TWO_LENGTHS: Final = "two_lengths"
 _A_YEAR: Final = "max-age=31536000"
 _COPY: Final = re.compile(r"/api/v1/law/[^/]+/copy")
 
@@ -64,6 +66,8 @@ class Guard:
             return
         self._count(problem.code)
         reply = problem_reply(problem)
+        if problem.code == _TWO_LENGTHS:
+            reply.headers["connection"] = "close"  # or what follows would be answered as well
         if scope["type"] == "websocket":
             await deny(reply.status_code, bytes(reply.body), receive, guarded)
         else:
@@ -78,6 +82,11 @@ class Guard:
         if self._could_be_read(connection):
             return Problem(403, "not_secure", "this room is reached by https only")
         if connection.scope["type"] == "http":
+            if "content-length" in connection.headers and "transfer-encoding" in connection.headers:
+                return Problem(
+                    400, _TWO_LENGTHS, "a request has one length: leave out Content-Length or"
+                    " Transfer-Encoding (RFC 9112 6.1)",
+                )  # fmt: skip
             length = connection.headers.get("content-length", "0")
             largest = _largest(connection.scope)
             if not length.isdecimal() or len(length) > 9 or int(length) > largest:

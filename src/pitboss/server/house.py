@@ -11,6 +11,7 @@ from pitboss.server.rates import Buckets, Rates
 from pitboss.server.study.mathematician import Mathematician
 from pitboss.server.tables.arriving import Arriving
 from pitboss.server.tables.connections import Connections
+from pitboss.server.tables.places import Places
 from pitboss.server.tables.showing import Showing
 
 
@@ -21,6 +22,7 @@ class House:
     installation: Installation
     address: Address
     connections: Connections
+    places: Places
     arriving: Arriving
     showing: Showing
     rates: Rates
@@ -41,6 +43,7 @@ def open_house(
         installation,
         address,
         Connections(installation),
+        Places(rates),
         Arriving(showing),
         showing,
         rates,

@@ -18,7 +18,7 @@ class Rate(NamedTuple):
 
 
 class Rates(NamedTuple):
-    """The rates of a server."""
+    """How much a server takes from one person, one connection, one address."""
 
     acts: Rate = Rate(30, 60)
     """Of one person."""
@@ -26,6 +26,10 @@ class Rates(NamedTuple):
     """Of one connection; who sends more is shown out."""
     requests: Rate = Rate(2_000, 4_000)
     """Of one address, over HTTP; many people may share one."""
+    connections_of_person: int = 20
+    """WebSockets at once: a few devices with a few tabs each."""
+    connections_of_address: int = 8_000
+    """WebSockets at once: two thousand people behind one address, with four each."""
 
 
 class Bucket:

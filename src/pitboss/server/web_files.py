@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 from base64 import b64encode
+from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -52,12 +53,24 @@ def installed(name: str) -> str:
 
 
 @cache
-def script(path: str) -> bytes | None:
-    """A script of ours as it is sent: without the lines that only speak to its authors."""
-    file = (STATIC / path).resolve()
-    if file.suffix != ".js" or not file.is_relative_to(STATIC) or not file.is_file():
-        return None
-    return _COMMENT.sub("", file.read_text()).encode()
+def names_in(folder: Path) -> frozenset[str]:
+    """The files of a folder, by the only names under which they are served.
+
+    Read once: a request can look a name up here, never add one.
+    """
+    return frozenset(
+        file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()
+    )
+
+
+@cache
+def scripts() -> Mapping[str, bytes]:
+    """Our scripts as they are sent: without the lines that only speak to their authors."""
+    return {
+        name: _COMMENT.sub("", (STATIC / name).read_text()).encode()
+        for name in names_in(STATIC)
+        if name.endswith(".js")
+    }
 
 
 @cache

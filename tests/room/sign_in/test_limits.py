@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from pitboss.offices import Office
 from pitboss.record.people import Limit
 from pitboss.room.sign_in import Limits, Refusal, SignInRefused, Terms
 from pitboss.room.sign_in.limits import network_of
@@ -139,6 +140,46 @@ def test_frequent_sign_ins_are_not_limited(door: Door) -> None:
     door.player("mary")
     for _ in range(60):
         assert run(door.sign_in.sign_in("mary", PASSWORD, HOME, NOW))
+
+
+def test_right_password_is_limited_too(door: Door) -> None:
+    """Each costs a hash; nobody closes a name from elsewhere with it."""
+    limits = Limits(attempts=Limit(3, QUARTER, QUARTER))
+    door.player("mary")
+    limited = door.again(Terms(cost=CHEAP, limits=limits))
+    for _ in range(3):
+        token = run(limited.sign_in("mary", PASSWORD, HOME, NOW)).token
+    with refused(Refusal.TOO_MANY_TRIES):
+        run(limited.sign_in("mary", PASSWORD, HOME, NOW))
+    assert run(limited.sign_in("mary", PASSWORD, "198.51.100.1", NOW))
+    for _ in range(3):
+        assert run(limited.reauthenticate(token, PASSWORD, NOW))
+    with refused(Refusal.TOO_MANY_TRIES):
+        run(limited.reauthenticate(token, PASSWORD, NOW))
+    limited.close()
+
+
+def test_new_passwords_are_limited(door: Door) -> None:
+    """Judged or hashed, and also where the old one was right."""
+    visit = door.player("mary")
+    for _ in range(10):
+        with refused(Refusal.PASSWORD_GUESSABLE):
+            run(door.sign_in.change_password(visit.token, PASSWORD, "password1234", NOW))
+    with refused(Refusal.TOO_MANY_TRIES):
+        run(door.sign_in.change_password(visit.token, PASSWORD, "another horse battery", NOW))
+    later = NOW + QUARTER
+    assert run(door.sign_in.change_password(visit.token, PASSWORD, "another horse battery", later))
+
+
+def test_passwords_for_an_invitation_are_limited(door: Door) -> None:
+    invitations = door.sign_in.invitations
+    link = run(invitations.invite("Sue", {Office.DEALER}, 1, NOW))
+    secret = run(invitations.open(link.token, NOW)).enrolment.secret
+    for _ in range(10):
+        with refused(Refusal.PASSWORD_GUESSABLE):
+            run(invitations.accept(link.token, "sue", "password1234", code(secret, NOW), NOW))
+    with refused(Refusal.TOO_MANY_TRIES):
+        run(invitations.accept(link.token, "sue", PASSWORD, code(secret, NOW), NOW))
 
 
 def test_expired_counts_are_deleted(door: Door) -> None:

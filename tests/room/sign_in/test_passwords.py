@@ -11,9 +11,11 @@ from typing import Any
 
 import pytest
 from argon2 import extract_parameters
+from zxcvbn import matching
 
 from pitboss.offices import Office
 from pitboss.room.sign_in.passwords import (
+    LEAST_GUESSES,
     LONGEST_PASSWORD,
     SHORTEST_PASSWORD,
     HashCost,
@@ -180,7 +182,67 @@ def test_only_the_start_of_a_password_is_judged() -> None:
     """So judging takes bounded time, however long the password is."""
     assert guesses("a1" * 20 + "b" * 10_000) == guesses("a1" * 20)
     mixed = "qZ7vK2mX9rT4wB8nL3cH6yD1fG5jP0sQ8uV2xR7kW4e"
-    assert guesses(mixed) == guesses(mixed[:40]) > guesses(mixed[:39])
+    assert guesses(mixed) == guesses(mixed[:24]) > guesses(mixed[:23])
+
+
+HOSTILE = "4@8({[<369!1|70$5+%2"
+"""Every sign that may stand for a letter, or for one of several."""
+
+
+@pytest.mark.parametrize(
+    "password",
+    [HOSTILE * 12, HOSTILE[::-1] * 12, "4a@8b({[<c6g9!1|i7t0o$5s+%2z" * 9, "@(!|$+%47169058" * 17],
+)
+def test_hostile_password_is_judged_in_bounded_steps(
+    monkeypatch: pytest.MonkeyPatch, password: str
+) -> None:
+    """Steps are counted, not seconds: characters in which words are looked for."""
+    read: list[int] = []
+
+    def counted(text: str, *dictionaries: Any, **named: Any) -> list[Any]:
+        read.append(len(text))
+        found: list[Any] = dictionary_match(text, *dictionaries, **named)
+        return found
+
+    dictionary_match = matching.dictionary_match
+    monkeypatch.setattr(matching, "dictionary_match", counted)
+    guesses(password)
+    assert max(read) <= 24
+    assert sum(read) <= 100 * 24
+
+
+def test_signs_for_letters_are_seen_through() -> None:
+    assert guesses("p@$$w0rd!234") < LEAST_GUESSES
+
+
+def test_estimates_do_not_delay_sign_ins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many new passwords are judged, those who sign in are served."""
+    passwords = Passwords(CHEAP, os.urandom)
+    go_on = threading.Event()
+
+    def estimate(*_: str) -> int:
+        go_on.wait(HANGING)
+        return 10**9
+
+    monkeypatch.setattr("pitboss.room.sign_in.passwords.guesses", estimate)
+
+    async def crowd() -> list[object]:
+        hashed = await passwords.hashed(PASSWORD)
+        judged = [
+            asyncio.ensure_future(passwords.must_be_hard_to_guess(PASSWORD)) for _ in range(45)
+        ]
+        await asyncio.sleep(0)
+        try:
+            assert await asyncio.wait_for(passwords.proves(PASSWORD, hashed), HANGING / 2)
+        finally:
+            go_on.set()
+        return list(await asyncio.gather(*judged, return_exceptions=True))
+
+    answers = run(crowd())
+    passwords.close()
+    busy = [one for one in answers if isinstance(one, SignInRefused)]
+    assert [one.refusal for one in busy] == [Refusal.BUSY] * (45 - 1 - 32)
+    assert answers.count(None) == 33
 
 
 def test_at_most_four_passwords_are_hashed_at_once() -> None:
@@ -191,9 +253,11 @@ def test_at_most_four_passwords_are_hashed_at_once() -> None:
         four.wait(HANGING)  # until three others are at work as well
 
     async def crowd() -> int:
-        tries = [asyncio.ensure_future(passwords._beside(work)) for _ in range(32)]
+        tries = [asyncio.ensure_future(passwords._hashing.run(work)) for _ in range(32)]
         await asyncio.gather(*tries)
-        return len(passwords._threads._threads)  # one more is started whenever all are at work
+        return len(
+            passwords._hashing._threads._threads
+        )  # one more is started whenever all are at work
 
     assert run(crowd()) == 4
     passwords.close()
@@ -204,11 +268,11 @@ def test_excess_requests_are_told_to_retry_and_the_rest_are_served() -> None:
     go_on = threading.Event()
 
     async def crowd() -> list[object]:
-        tries = [asyncio.ensure_future(passwords._beside(go_on.wait)) for _ in range(5)]
+        tries = [asyncio.ensure_future(passwords._hashing.run(go_on.wait)) for _ in range(5)]
         await until(lambda: sum(one.done() for one in tries) == 2)
         go_on.set()
         answers: list[object] = list(await asyncio.gather(*tries, return_exceptions=True))
-        answers.append(await passwords._beside(go_on.wait))
+        answers.append(await passwords._hashing.run(go_on.wait))
         return answers
 
     *crowded, after = run(crowd())
@@ -225,7 +289,7 @@ def test_thirty_two_more_may_queue() -> None:
     go_on = threading.Event()
 
     async def crowd() -> list[object]:
-        tries = [asyncio.ensure_future(passwords._beside(go_on.wait)) for _ in range(38)]
+        tries = [asyncio.ensure_future(passwords._hashing.run(go_on.wait)) for _ in range(38)]
         await until(lambda: sum(one.done() for one in tries) == 2)
         go_on.set()
         return list(await asyncio.gather(*tries, return_exceptions=True))

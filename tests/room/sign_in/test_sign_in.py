@@ -290,9 +290,9 @@ def test_many_sign_in_at_once(door: Door) -> None:
 
 def test_busy_refusals_do_not_count_as_tries(door: Door) -> None:
     door.player("mary")
-    door.sign_in._passwords._room_for._value = 0
+    door.sign_in._passwords._hashing._room_for._value = 0
     for _ in range(20):
         with refused(Refusal.BUSY):
             run(door.sign_in.sign_in("mary", PASSWORD, HOME, NOW))
-    door.sign_in._passwords._room_for._value = 1
+    door.sign_in._passwords._hashing._room_for._value = 1
     assert run(door.sign_in.sign_in("mary", PASSWORD, HOME, NOW))

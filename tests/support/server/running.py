@@ -28,7 +28,8 @@ HOST = "127.0.0.1"
 ANY_DISK = Limits(least_free=0, reserve=0)
 """Play, however full this machine's disk is, and keep nothing back on it."""
 RATES = Rates()
-UNLIMITED_RATES = Rates(Rate(10**6, 10**6), Rate(10**6, 10**6), Rate(10**6, 10**6))
+_ANY = Rate(10**6, 10**6)
+UNLIMITED_RATES = Rates(_ANY, _ANY, _ANY, 10**6, 10**6)
 
 
 class Served(NamedTuple):

@@ -111,6 +111,14 @@ class Invitations:
         """A link that signs a person of the demonstration in.  Raises SignInRefused."""
         return await self._clerk.does(self._write_demonstration, person, at, holds)
 
+    async def inviter(self, token: str, at: datetime) -> int | None:
+        """Who else invited whoever holds this link; none where it was made at the machine.
+
+        Raises SignInRefused.
+        """
+        found = await self._clerk.does(self._found, digest_of(token), at, demonstration=False)
+        return None if found.by == found.person else found.by
+
     async def open(self, token: str, at: datetime) -> Welcome:
         """What an invitation says; opening does not use it.  Raises SignInRefused."""
         return await self._clerk.does(self._welcome, digest_of(token), at)
@@ -210,6 +218,7 @@ class Invitations:
         if step is None:
             raise wrong_code()
         self._gate.succeeded(tried)
+        self._gate.new_password(f"invitation {digest}", at)
         return invitation, step
 
     def _accept(

@@ -26,6 +26,12 @@ class Limits(NamedTuple):
     second_factor: Limit = Limit(5, _HOUR, _QUARTER)
     new_persons: Limit = Limit(60, _QUARTER, _QUARTER)
     """Guests and players who come in from one address for the first time."""
+    attempts: Limit = Limit(120, _QUARTER, _QUARTER)
+    """Passwords tried for one name from one address, right or wrong: each costs a hash.  Nobody can
+    close a name with this, as attempts from elsewhere are counted by themselves."""
+    new_passwords: Limit = Limit(10, _QUARTER, _QUARTER)
+    """Passwords that one person, or whoever holds one invitation, chooses: each costs an estimate
+    and perhaps a hash, also where the old password was right."""
 
 
 class Tried(NamedTuple):
@@ -47,8 +53,15 @@ class Gate:
         """Somebody tries a password.  Raises SignInRefused."""
         name = self._seal.subject("name", who)
         place = self._seal.subject("address", network_of(address))
-        self._count({name: self._limits.name, place: self._limits.address}, at)
+        both = self._seal.subject("attempts", f"{network_of(address)} {who}")
+        limits = self._limits
+        self._count({name: limits.name, place: limits.address, both: limits.attempts}, at)
         return Tried(name, place)
+
+    def new_password(self, who: str, at: datetime) -> None:
+        """Somebody chooses a password, which is judged and hashed.  Raises SignInRefused."""
+        subject = self._seal.subject("new password", who)
+        self._count({subject: self._limits.new_passwords}, at)
 
     def second_factor(self, who: str, at: datetime) -> Tried:
         """Somebody tries a code.  Raises SignInRefused."""

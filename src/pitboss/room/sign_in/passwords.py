@@ -6,20 +6,16 @@ nothing.
 
 from __future__ import annotations
 
-import asyncio
 import base64
 import re
-import threading
 import unicodedata
-from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
-from datetime import timedelta
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from pitboss.cards import Entropy
+from pitboss.room.sign_in.bounded_pool import BoundedPool
 from pitboss.room.sign_in.refusals import Refusal, SignInRefused
 
 SHORTEST_PASSWORD = 12
@@ -34,13 +30,16 @@ WORDS_OF_THE_HOUSE = (
 )  # fmt: skip
 """What somebody would try first at this door."""
 
-_JUDGED = 40
-"""Characters that are judged; whoever begins well does not need more, and more takes long."""
+_JUDGED = 24
+"""Characters that are judged: a password that begins well needs no more.  An estimate's time grows
+faster than the square of the length, and 40 characters could be made to take two seconds."""
+_KINDS_OF_SIGNS = 3
+"""Of signs that may stand for letters, as @ for a, so many are read as letters.  An estimate tries
+every combination of what each may stand for: ten kinds, and there are a thousand."""
+_SIGNS = dict(zip("@({[<!|$+%", ")^*}]>?;~=", strict=True))
+"""Signs that are read as letters, and for each one that is not."""
 _SALT_BYTES = 16
 _HASH_BYTES = 32
-_COME_BACK = timedelta(seconds=5)
-
-Result = TypeVar("Result")
 
 
 class HashCost(NamedTuple):
@@ -94,8 +93,16 @@ def guesses(password: str, *names: str) -> int:
 
     in_one = (re.sub(r"\W+", "", name) for name in names)  # mary.ann, as maryann
     known = [*WORDS_OF_THE_HOUSE, *filter(None, (*names, *in_one))]
-    judged = zxcvbn(password[:_JUDGED], user_inputs=known)
+    judged = zxcvbn(_judged_part(password), user_inputs=known)
     return int(judged["guesses"])
+
+
+def _judged_part(password: str) -> str:
+    """The part of a password that an estimate reads in bounded time, whatever was sent."""
+    start = password[:_JUDGED]
+    signs = [sign for sign in dict.fromkeys(start) if sign in _SIGNS]
+    too_many = {ord(sign): _SIGNS[sign] for sign in signs[_KINDS_OF_SIGNS:]}
+    return start.translate(too_many)
 
 
 class Passwords:
@@ -110,19 +117,20 @@ class Passwords:
         )  # fmt: skip
         self._entropy = entropy
         self._nobodys = _hash_of_nothing(cost, entropy)
-        self._threads = ThreadPoolExecutor(max_workers=at_once, thread_name_prefix="password")
-        self._room_for = threading.Semaphore(at_once + waiting)
+        self._hashing = BoundedPool("password", at_once=at_once, waiting=waiting)
+        # One thread, as an estimate is Python throughout and two would only slow each other.
+        self._estimating = BoundedPool("estimate", at_once=1, waiting=waiting)
 
     async def hashed(self, password: str) -> str:
         """The hash under which a password is kept.  Raises SignInRefused when there is a crowd."""
         salt = self._entropy(_SALT_BYTES)
-        return await self._beside(lambda: self._hasher.hash(password, salt=salt))
+        return await self._hashing.run(lambda: self._hasher.hash(password, salt=salt))
 
     async def must_be_hard_to_guess(self, password: str, *names: str) -> None:
         """Lists of passwords that became known, words, names, dates, runs of keys and what people
         make of them.  Raises SignInRefused, also when there is a crowd.
         """
-        if await self._beside(lambda: guesses(password, *names)) < LEAST_GUESSES:
+        if await self._estimating.run(lambda: guesses(password, *names)) < LEAST_GUESSES:
             raise SignInRefused(
                 Refusal.PASSWORD_GUESSABLE,
                 "The password is among the first that somebody would try. Please choose another,"
@@ -136,8 +144,8 @@ class Passwords:
         """
         read = readable_password(password)
         if hashed is None or read is None or len(read) > LONGEST_PASSWORD:
-            return await self._beside(lambda: self._verified(self._nobodys, ""))
-        return await self._beside(lambda: self._verified(hashed, read))
+            return await self._hashing.run(lambda: self._verified(self._nobodys, ""))
+        return await self._hashing.run(lambda: self._verified(hashed, read))
 
     def is_outdated(self, hashed: str) -> bool:
         """Whether a hash was made at another cost than today's."""
@@ -145,23 +153,14 @@ class Passwords:
 
     def close(self) -> None:
         """Finish what was begun."""
-        self._threads.shutdown()
+        self._hashing.close()
+        self._estimating.close()
 
     def _verified(self, hashed: str, password: str) -> bool:
         try:
             return self._hasher.verify(hashed, password)
         except (VerificationError, InvalidHashError):
             return False
-
-    async def _beside(self, work: Callable[[], Result]) -> Result:
-        if not self._room_for.acquire(blocking=False):
-            raise SignInRefused(
-                Refusal.BUSY, "Many are signing in. Please try again in a moment.", _COME_BACK
-            )
-        future: Future[Result] = self._threads.submit(work)
-        # The place is free when the work is over, even if nobody waits for it any longer.
-        future.add_done_callback(lambda _: self._room_for.release())
-        return await asyncio.wrap_future(future)
 
 
 def _hash_of_nothing(cost: HashCost, entropy: Entropy) -> str:

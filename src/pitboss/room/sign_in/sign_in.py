@@ -120,6 +120,7 @@ class SignIn:
         visit = await self.visits.must_stand(token, at)
         if visit.awaits_second_factor:  # a stolen password must not lock its owner out
             raise wrong_code()
+        await self._clerk.does(self._gate.new_password, f"person {visit.person}", at)
         known = await self._prove(visit, old, at)
         name = await self._clerk.does(self._people.credentials.sign_in_name_of, visit.person)
         usable = usable_password(new, name or "")

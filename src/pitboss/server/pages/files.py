@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
+from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount
@@ -16,10 +18,17 @@ _FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 
 class _Kept(StaticFiles):
-    """Files of one version."""
+    """Files of one version: those that were there when the server started, and no others."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(directory=folder, check_dir=False)
+        self._names = web_files.names_in(folder)
+        self._scripts = web_files.scripts() if folder == web_files.STATIC else {}
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        script = web_files.script(path) if self.directory == web_files.STATIC else None
+        if path not in self._names:
+            raise HTTPException(404)
+        script = self._scripts.get(path)
         if script is not None:
             reply = Response(script, media_type="text/javascript")
         else:
@@ -32,6 +41,6 @@ def routes() -> list[BaseRoute]:
     """Our own files, and those that were installed."""
     folders = {web_files.installed(""): web_files.INSTALLED, web_files.static(""): web_files.STATIC}
     return [
-        Mount(address.rstrip("/"), GZipMiddleware(_Kept(directory=folder, check_dir=False)))
+        Mount(address.rstrip("/"), GZipMiddleware(_Kept(folder)))
         for address, folder in folders.items()
     ]

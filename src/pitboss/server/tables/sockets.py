@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from typing import Final
 
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from pitboss import __version__
 from pitboss.messages.frames import PROTOCOL, SUBPROTOCOL, Farewell, write
@@ -15,7 +17,8 @@ from pitboss.server.house import House
 from pitboss.server.problems import Problem
 from pitboss.server.replies import problem_reply
 from pitboss.server.tables.connection import Connection
-from pitboss.server.visiting import token_of
+from pitboss.server.tables.connections import GRACE, Ending
+from pitboss.server.visiting import address_of, token_of
 
 _VERSION: Final = "pitboss."
 OTHER_VERSION: Final = "other_version"
@@ -30,20 +33,28 @@ GONE = "pitboss.gone"
 
 async def connected(socket: WebSocket, house: House) -> None:
     """Let somebody in who is on a visit, and serve the connection to its end."""
+    place = None
     try:
         async with house.arriving.turn():
-            visit = await _let_in(socket, house)
+            visit = await _visit(socket, house)
+            if visit is None:
+                return
+            place = house.places.take(visit.person, address_of(socket))
+            await _accept(socket)
+        await Connection(socket, house, visit, socket.scope.get(ABORT, _nothing)).run()
+    except Ending as ending:
+        await _turn_away(socket, house, ending)
     except Problem as problem:
         house.installation.metrics.problems.labels(problem.code).inc()
         reply = problem_reply(problem)
         await deny(reply.status_code, bytes(reply.body), socket.receive, socket.send)
-        return
-    if visit is not None:
-        await Connection(socket, house, visit, socket.scope.get(ABORT, _nothing)).run()
+    finally:
+        if place is not None:
+            house.places.give_back(place)
 
 
-async def _let_in(socket: WebSocket, house: House) -> Visit | None:
-    """The visit of somebody who was let in; none where nobody is there or understands us."""
+async def _visit(socket: WebSocket, house: House) -> Visit | None:
+    """The visit of somebody who may come in; none where nobody is there or understands us."""
     if socket.scope.get(GONE, _stays)():
         return None
     token, _ = token_of(socket)
@@ -55,13 +66,33 @@ async def _let_in(socket: WebSocket, house: House) -> Visit | None:
         raise problems.no_visit()
     if len(house.connections) >= house.connections.most or house.connections.closing:
         raise Problem(503, "full", "the room is full; please come back later", retry_after=5)
-    versions = [one for one in socket.scope.get("subprotocols", ()) if one.startswith(_VERSION)]
+    versions = _versions(socket)
     if versions and SUBPROTOCOL not in versions:
         await _refuse_version(socket, house, versions[0])
         return None
-    await socket.accept(subprotocol=SUBPROTOCOL if versions else None)
-    socket.scope.pop(ACCEPTED, _nothing)()
     return visit
+
+
+def _versions(socket: WebSocket) -> list[str]:
+    return [one for one in socket.scope.get("subprotocols", ()) if one.startswith(_VERSION)]
+
+
+async def _accept(socket: WebSocket) -> None:
+    await socket.accept(subprotocol=SUBPROTOCOL if _versions(socket) else None)
+    socket.scope.pop(ACCEPTED, _nothing)()
+
+
+async def _turn_away(socket: WebSocket, house: House, ending: Ending) -> None:
+    """Said in a frame, as a browser reads nothing else; then cut, whether the close is answered
+    or not, or whoever never answers would hold the connection all the same.
+    """
+    house.installation.metrics.shown_out.labels(ending.code).inc()
+    with suppress(WebSocketDisconnect, RuntimeError):
+        await _accept(socket)
+        await socket.send_text(write(Farewell(code=ending.code, message=str(ending))).decode())
+        await socket.close(ending.close, ending.code)
+        await asyncio.sleep(GRACE)
+    socket.scope.get(ABORT, _nothing)()
 
 
 async def _refuse_version(socket: WebSocket, house: House, version: str) -> None:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from starlette.responses import Response
 
-from pitboss.documents.as_page import as_page
+from pitboss.documents.as_page import as_page, styles_digest
 from pitboss.documents.as_pdf import as_pdf
 from pitboss.documents.as_text import as_text
 from pitboss.documents.ballot import ballot
@@ -35,6 +35,7 @@ from pitboss.room.unknown import UnknownTable
 from pitboss.room.views.tournament_acts import tournament_acts
 from pitboss.server import bodies, problems
 from pitboss.server.endpoint import Call, Endpoint
+from pitboss.server.guard import POLICY
 from pitboss.server.management.api import PreviewBody
 from pitboss.server.problems import Problem
 from pitboss.server.tables.api import answered
@@ -140,7 +141,9 @@ def _printed(make: Callable[[_Printing], Document], of: _Printing, form: str) ->
     if form == "txt":
         return Response(as_text(document), media_type=TEXT)
     if form == "html":
-        return Response(as_page(document), media_type=PAGE)
+        page = as_page(document)  # which has its styles in itself
+        allowed = {"content-security-policy": f"{POLICY}; style-src '{styles_digest(page)}'"}
+        return Response(page, media_type=PAGE, headers=allowed)
     raise Problem(404, "no_such_paper", "papers are .html, .txt or .pdf")
 
 
