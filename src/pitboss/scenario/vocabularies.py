@@ -41,7 +41,11 @@ def vocabulary_of(law: RuleSet, game: str | None) -> Vocabulary:
     for one in VOCABULARIES:
         if law.governing in one.instruments:
             return one
-    games = [one.name for one in VOCABULARIES if law.governing in one.played_under[:1]]
+    games = [
+        one.name
+        for one in VOCABULARIES
+        if law.governing in [held[0] for held in one.played_under[:1]]
+    ]
     raise ScenarioError(
         f'{law.governing} has several games; the heading "Game" says which: '
         + " | ".join(name for name in games if _is_alone(name))
