@@ -65,10 +65,13 @@ def _at_table(state: Tournament, event: events.HappenedAtTable) -> Tournament:
         return round_began(_table(state, event.table, **changes), event.table)
     if isinstance(event.event, SettledRoundVoided):
         get_back = (seat.seat for seat in event.event.seats if seat.change > 0)
+        changes["rounds"] = max(one.rounds - 1, 0)
         return round_voided(_table(state, event.table, **changes), event.table, get_back)
     if not isinstance(event.event, RoundConcluded) or not event.event.dealt:
         return _table(state, event.table, **changes)
-    state = round_over(_table(state, event.table, rounds=one.rounds + 1, **changes), event.table)
+    void = one.table.round is not None and one.table.round.void
+    changes["rounds"] = one.rounds + (not void)  # T-83
+    state = round_over(_table(state, event.table, **changes), event.table)
     if state.hand_for_hand:
         state = changed(state, waiting=state.waiting | {event.table})
     return state

@@ -154,7 +154,7 @@ class TableInPlay:
     number: int
     table: Table
     rounds: int = 0
-    """Rounds of this session that were played."""
+    """Rounds of this session that were played and are not void (T-83)."""
     last_round: int = 0
     """The number, among all rounds of the tournament, of the one that was last concluded here."""
     moved_away: int = 0
