@@ -36,7 +36,7 @@ BAD = [
     (f"{HEAD}Box 1  ante lost 10\n", 3, "indent it below the act"),
     (f"{HEAD}Box 1  bets ante 10, blind 10\n", 3, "near it: places ante {ante:amount}, blind"),
     (f"{HEAD}Shoe  box 1 As; player 2c\nBox 1  folds\n", 3, 'no cards for "player"'),
-    ("Scenario  x\nUnder  S2-2001\nSeat 1  folds\n", 1, "says which: Five Card Stud | Three Card"),
+    ("Scenario  x\nUnder  S2-2001\nSeat 1  folds\n", 1, "says which: Three Card Manila | Draw"),
     (f"{HEAD}Clock  deals\n", 3, "the clock does no such thing"),
     (f"{HEAD}Shoo  communal 2c\nBox 1  folds\n", 3, "near it: Shoe"),
     (f"{HEAD}Shoe  communal 2c\nShoe  dealer 3c\nBox 1  folds\n", 4, '"Shoe" stands twice'),
