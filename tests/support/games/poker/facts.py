@@ -8,6 +8,7 @@ from typing import Any
 
 from pitboss.games.poker import Game, RoundOfPlay, Stage, apply, awaited, commands, decide
 from pitboss.games.poker.commands import Command, Ground, Noticed, Seen
+from pitboss.games.poker.events import FifthCardDealt
 from pitboss.games.poker.misdeals import Far, how_far
 from pitboss.ruling import Refused
 from tests.support.games.poker.random_play import Played
@@ -162,7 +163,9 @@ def interleaved(rng: random.Random, kinds: Sequence[Reports]) -> Reports:
 
 
 def after(state: RoundOfPlay, reports: Sequence[Command]) -> tuple[RoundOfPlay, bool]:
-    """The round after these reports, and whether one of them ended a betting round on its way."""
+    """The round after these reports, and whether one of them ended a betting round on its way, or
+    the draw, whose last cards follow by themselves.
+    """
     moved_on = False
     for place, report in enumerate(reports):
         ruling = decide(state, report)
@@ -173,6 +176,7 @@ def after(state: RoundOfPlay, reports: Sequence[Command]) -> tuple[RoundOfPlay, 
             state = apply(state, event)
         again = state.stage is Stage.BEFORE_THE_DEAL  # a misdeal: nothing more can come of it
         moved = (state.stage, state.betting_round) != (before.stage, before.betting_round)
+        moved |= any(isinstance(event, FifthCardDealt) for event in ruling.events)
         moved_on |= moved and not again and place < len(reports) - 1
     return state, moved_on
 
