@@ -99,7 +99,7 @@ class TestLists:
         assert "the rules come first" in said(CANBERRA)
         assert "come before rules 1 to 19" in said(STUD)
         assert "rebuys" not in said(CANBERRA)
-        assert "1,500 chips for $40" in said(STUD)
+        assert "what the rules do not have: rebuys, race-offs and moves" in said(STUD)
 
     def test_missing_item_is_marked(self) -> None:
         of = replace(conditions(ULTIMATE), how_to_enter="")
@@ -119,14 +119,14 @@ ENTRY, FEES, PLAYERS, CHIPS, POOL = (
     ("16.3(a)(iv)", "17.3(a)(iv)", "20.4(d)", "4.1"),
     ("16.3(a)(ix)", "17.3(a)(xi)", "20.4(h)", "15.1"),
 )
-REBUYS = ("16.3(a)(iii)(G)", "17.3(a)(ii)(F)", "20.5", "E 3.3")
-TOP_UP = ("16.3(a)(iii)(H)", "", "20.5", "E 3.3")
+REBUYS = ("16.3(a)(iii)(G)", "17.3(a)(ii)(F)", "20.3", "E 3.3")
+TOP_UP = ("16.3(a)(iii)(H)", "", "20.3", "E 3.3")
 SESSIONS = ("16.3(a)(iii)(A)", "17.3(a)(ii)(A)", "20.4(b)", "8.4")
 TABLES = ("16.3(a)(iii)(B)", "17.3(a)(ii)(B)", "20.4(b)", "E 3.1")
 GO_ON = ("16.3(a)(iii)(D)", "17.3(a)(ii)(C)", "20.4(b)", "8.4")
 POINTS = ("16.3(a)(iii)(E)", "17.3(a)(ii)(D)", "20.4(b)", "8.4")
 AGAIN = ("16.3(a)(iii)(F)", "17.3(a)(ii)(E)", "20.4(b)", "8.4")
-PLAY = ("16.3(a)(iii)(C)", "17.19", "20.16", "8.5")
+PLAY = ("16.3(a)(iii)(C)", "17.19", "20.16", "4.7")
 BETS = ("16.3(a)(vii)", "17.3(a)(viii)", "20.4(g)", "4.3(h)")
 PAID = ("16.3(a)(x)", "17.3(a)(xii)", "20.18", "15.1")
 
