@@ -152,8 +152,8 @@ def _play(of: game.Determinations, buck: Citation) -> Iterator[WordsOnSign]:
         said = "the dealer button: its player is dealt to last"
         yield WordsOnSign("marker", said, (cite("8.3"),))
     if of.blinds:
-        taken = "T-03" if _is_tournament_poker(of) else "F-08"
-        yield WordsOnSign("opening player", _OPENS_WITH[of.option], (cite("10.1", reading=taken),))
+        lists = cite("10.1", reading="T-03" if _is_tournament_poker(of) else "F-08")
+        yield WordsOnSign("opening player", _OPENS_WITH[of.option], (lists,))
         if not of.over_blinds:
             yield WordsOnSign("over-blinds", "none", (cite("4.2(e)"),))
     if of.procedure.opening is Opening.BY_CARD:
