@@ -8,6 +8,7 @@ import tempfile
 
 import pytest
 
+from tests.support.drawn_examples import set_up_hypothesis
 from tests.support.folders import disk_path, use_memory
 from tests.support.scenario.fixtures import played_once
 from tests.support.servers.nats import nats_server
@@ -24,6 +25,7 @@ def pytest_configure(config: pytest.Config) -> None:
     However full this machine's disk is, tests play; those of a full disk say what they want.
     """
     use_memory(config)
+    set_up_hypothesis()
     os.environ.setdefault("PITBOSS_LEAST_FREE", "0")
     os.environ.setdefault("PITBOSS_RESERVE", "1")
     if "PITBOSS_CACHE" not in os.environ:

@@ -169,13 +169,13 @@ def made(of: Determinations, groups: Sequence[Sequence[Card]], dead: Sequence[Ca
 
 
 @pytest.mark.sampled
-@settings(max_examples=at_level(60, 120, quick=15), deadline=None)
+@settings(max_examples=at_level(60, 120, quick=15))
 @given(situations())
 def test_any_situation_matches_a_naive_count(of: Situation) -> None:
     like_naive(of)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(situations(), st.randoms(use_true_random=False))
 def test_order_of_players_and_names_of_suits_do_not_matter(of: Situation, chance: Any) -> None:
     before = exact(of)

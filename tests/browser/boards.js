@@ -10,8 +10,8 @@ async ([base, board]) => {
       ${[...'SHDC'].map(suit => html`<p key=${suit}><${card.Cards} names=${[...'AKQJT98765432'].map(rank => rank + suit)} label=${suit} /></p>`)}
       <p><${card.Cards} names=${['JK', null, 'AS']} size="l" label="large" />  <${card.Cards} names=${['KH', 'QD', 'TC', null]} size="s" label="small" /></p>`,
     chips: () => html`<h1>Chips</h1>
-      <p class="row">${chips.chipValues().map(cents => html`<${chips.Chip} cents=${cents} size="l" key=${cents} />`)}</p>
-      <p class="row">${chips.chipValues().map(cents => html`<${chips.Chip} cents=${cents} key=${cents} />`)}</p>
+      <p class="row">${chips.chipsFor(100, 500_000).map(cents => html`<${chips.Chip} cents=${cents} size="l" key=${cents} />`)}</p>
+      <p class="row">${chips.chipsFor(100, 500_000).map(cents => html`<${chips.Chip} cents=${cents} key=${cents} />`)}</p>
       <p class="row">${[700, 3500, 12600, 78500, 666600].map(cents => html`<${chips.Stack} cents=${cents} key=${cents} />`)}</p>`,
     colours: () => html`<h1>Colours and type</h1>
       <div style=${{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))', gap: '12px' }}>

@@ -15,6 +15,7 @@ from tests.support.browser.pages import PageOf
 from tests.support.browser.serving import Served
 from tests.support.browser.sheet_answers import (
     Answering,
+    just_now,
     leaves_out,
     names,
     names_exposed,
@@ -71,12 +72,16 @@ ULTIMATE_GOES_WRONG = (
         "dealers_cards_exposed", live_table.dealt, (names_placed("first", "AS"),), "13.4(a)", void
     ),
     Irregularity(
-        "dealers_cards_exposed", live_table.one_has_bet, (names_placed("second", "AS"),),
+        "dealers_cards_exposed", live_table.one_has_bet, (names_placed("second", "AS"), just_now),
         "13.4(b)", plays_on, "No money would move",
     ),
     Irregularity(
-        "communal_cards_exposed", live_table.dealt, (names_placed("third", "KD"),), "13.5",
+        "communal_cards_exposed", live_table.dealt, (names_placed("third", "KD"), just_now), "13.5",
         plays_on, "No money would move",
+    ),
+    Irregularity(
+        "communal_cards_exposed", live_table.dealt,
+        (names_placed("third", "KD"), picks("during the deal")), "13.2", void,
     ),
     Irregularity(
         "hand_dealt_to_unwagered_box", live_table.dealt, (picks("Box 2"), picks("No"), leaves_out),

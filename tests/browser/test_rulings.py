@@ -19,7 +19,6 @@ from tests.support.browser.pages import Axe, PageOf, Shot
 from tests.support.browser.serving import Served
 from tests.support.browser.settling import still
 from tests.support.browser.sheet_answers import (
-    leaves_out,
     picks,
     types,
 )
@@ -64,7 +63,6 @@ def test_two_people_void_a_settled_round(page_of: PageOf, ultimate: LiveTable) -
     sheet = first.get_by_role("dialog")
     picks("fraud affected its outcome")(sheet)
     types("the cards were marked")(sheet)
-    leaves_out(sheet)  # whose dispute it is
     expect(sheet.get_by_text("It waits for another person")).to_be_visible()
     expect(sheet.get_by_role("cell", name="Box 1's stake")).to_be_visible()
     back = sheet.locator(".sheet-foreseen li").filter(has_text="Box 1:")
@@ -295,6 +293,8 @@ def test_whole_sheet_by_keys(page_of: PageOf, ultimate: LiveTable) -> None:
     expect(page.get_by_text("Which of the five, and its face?").first).to_be_visible()
     press(page, "Space")
     page.locator(".cardfield-in").press_sequentially("kd")
+    press(page, "Enter")
+    expect(page.get_by_role("button", name="just now", pressed=True)).to_be_visible()
     press(page, "Enter")
     record = page.get_by_role("button", name="Record it")
     expect(record).to_be_focused()

@@ -22,7 +22,7 @@ import pytest
 
 from pitboss.client import RoomError, WentBack
 from tests.support.faults.judging import faults
-from tests.support.faults.serving import PITBOSS, Serving
+from tests.support.faults.serving import ON_POSTGRES, Serving
 from tests.support.faults.swarm import (
     Player,
     all_play_on,
@@ -176,7 +176,7 @@ def test_database_outage_during_play_loses_and_repeats_nothing(
         if LEVEL == QUICK:
             kinds, made = iter((STOPPED, CUT_AFTER)), nullcontext(postgres_server)
         with made as server:
-            trial = Trial(directory, server, PITBOSS)
+            trial = Trial(directory, server, ON_POSTGRES)
             try:
                 asyncio.run(trial.suffer(kinds))
                 assert faults(trial.data, trial.players, trial.database) == []

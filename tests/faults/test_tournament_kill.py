@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -50,19 +51,29 @@ PROVED = {
 """Every printed tournament, and one of each other game."""
 
 
-def judged(played: Evening, kills: int, record_property: Reached) -> None:
-    players = everybody(played.held)
-    assert faults(played.data, players) == []
-    assert tournament_faults(played.data, played.held) == []
-    given = outcomes(players)
-    assert given["allowed"] > len(players), given
+def judged(
+    directory: Path, kinds: tuple[Kind, ...], kills: int, speed: int, record_property: Reached
+) -> Evening:
+    """So many kills; on a slow machine an evening may be over before the last of them."""
+    done = allowed = 0
+    for number in count():
+        played = asyncio.run(evening(directory / str(number), kinds, kills - done, speed))
+        players = everybody(played.held)
+        assert faults(played.data, players) == []
+        assert tournament_faults(played.data, played.held) == []
+        given = outcomes(players)
+        assert given["allowed"] > len(players), given
+        allowed += given["allowed"]
+        done += played.kills
+        if done == kills:
+            break
     slowest = max(played.ready_after)
     tell(
         record_property,
-        f"{kills} kills, {given['allowed']} acts allowed, ready after {slowest:.2f} s at most",
+        f"{kills} kills, {allowed} acts allowed, ready after {slowest:.2f} s at most",
     )
     record_property("kills", kills)
-    assert played.kills == kills, "it was over before the last kill"
+    return played
 
 
 @pytest.mark.full
@@ -70,8 +81,7 @@ def judged(played: Evening, kills: int, record_property: Reached) -> None:
 def test_tournaments_lose_and_repeat_nothing_when_the_server_is_killed(
     tmp_path: Path, record_property: Reached
 ) -> None:
-    played = asyncio.run(evening(tmp_path, FAMILIES, 2, speed=600))
-    judged(played, 2, record_property)
+    played = judged(tmp_path, FAMILIES, 2, 600, record_property)
     played.held[0].entrants[0].bought += 1  # the control: a purchase that is on nobody's record
     assert len(tournament_faults(played.data, played.held)) == 1
 
@@ -83,5 +93,4 @@ def test_tournaments_lose_and_repeat_nothing_when_the_server_is_killed(
 def test_each_tournament_survives_ten_kills(
     name: str, tmp_path: Path, record_property: Reached
 ) -> None:
-    played = asyncio.run(evening(tmp_path, (PROVED[name],), 10, speed=240))
-    judged(played, 10, record_property)
+    judged(tmp_path, (PROVED[name],), 10, 240, record_property)

@@ -184,6 +184,7 @@ AT_STUD: Final = (
     Contradiction(pot.WrongNumberOfCards(DEALER, (2,)), "17.9", "holds no hand"),
     Contradiction(pot.WrongNumberOfCards(DEALER, (1, 7)), "17.9", "holds no hand"),
     Contradiction(pot.CardsInDiscards(DEALER, 2), "17.10", "holds no hand"),
+    Contradiction(pot.CardsMissingOrForeign(DEALER, cards("3D")), "2.6", "3D lies open"),
     Contradiction(pot.NinetySecondsRanOut(SUPERVISOR, 1, 90), "4.8", "no act is awaited"),
     Contradiction(pot.FoldHand(OPERATOR, 2, "16.1"), "19.2(a)", "holds no hand"),
     Contradiction(pot.ExcludePlayer(OPERATOR, 7, "16.1"), "19.2(b)", "nobody there"),

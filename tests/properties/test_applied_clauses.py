@@ -36,8 +36,12 @@ SEEDED = {
     "NI2025-411": ("5.5", "13.6", "13.7", "10.1 T1 Blind Flush", "10.1 T1 Blind Straight Flush"),
     "NI2017-193": ("3.5", "8.2", "11.1", "14.1"),
     "NI2006-154": ("13.2", "15.2(b)", "17.5", "17.6", "17.9", "17.19"),
+    "S2-2001": ("D 4.4",),
 }
 """What chance alone would hardly reach, and the points at which something is rounded."""
+
+SHORT_OF_CARDS = (Game.FIVE_CARD_STUD, Game.SEVEN_CARD_STUD)
+"""Where one card stands for all when the deck runs out, which takes a crowded table."""
 
 
 class Count:
@@ -59,16 +63,22 @@ class Count:
             self._rulings(with_jackpot.rulings)
             self.applied.parts(with_jackpot.table.jackpot_events)
         for game in Game:
-            watch = RoundWatch(self.rng)
-            pots = poker.play_round(
-                self.rng, game, watch.after_each, watch.before_each, irregular=0.2
-            )
-            check_pot_is_empty(pots)
-            self._rulings(pots.rulings)
+            self._pots(game, irregular=0.2)
+        for game in SHORT_OF_CARDS:
+            self._pots(game, irregular=0, crowded=True)
         if number % TABLE_EVERY == 0:
             self._tables(number)
         if number % TOURNAMENT_EVERY == 0:
             self._tournaments(number)
+
+    def _pots(self, game: Game, *, irregular: float, crowded: bool = False) -> None:
+        watch = RoundWatch(self.rng)
+        pots = poker.play_round(
+            self.rng, game, watch.after_each, watch.before_each, irregular=irregular,
+            crowded=crowded,
+        )  # fmt: skip
+        check_pot_is_empty(pots)
+        self._rulings(pots.rulings)
 
     def _tournaments(self, number: int) -> None:
         """One with anything that may happen, and one of the appendices in turn."""

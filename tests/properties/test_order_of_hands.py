@@ -18,7 +18,7 @@ from tests.support.proving import at_level
 
 Dealt = tuple[OrderOfHands, list[Card]]
 
-many = settings(max_examples=at_level(200, 200, quick=30), deadline=None)
+many = settings(max_examples=at_level(200, 200, quick=30))
 pytestmark = pytest.mark.sampled
 
 POT_GAMES = [

@@ -75,7 +75,7 @@ def test_public_export_omits_answers_and_refused_bodies() -> None:
     assert b"the last is refused" in WHOLE[True]
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.data())
 @pytest.mark.parametrize("answers", [False, True])
 def test_every_flipped_byte_is_detected(

@@ -23,7 +23,6 @@ from pitboss.record.journal import (
     StaleOwner,
     StreamMoved,
 )
-from pitboss.record.sqlite import SqliteJournal
 from pitboss.record.verify import verify
 from tests.support.record.entries import NOON, add, cause, event, one, paid
 from tests.support.record.journals import JournalOpener, OpenedJournal
@@ -84,9 +83,8 @@ class TestReadingBack:
         assert bodies == [str(number).encode() for number in range(2500)]
         assert len(list(journal.events(limit=2200))) == 2200
 
+    @pytest.mark.parametrize("opener", ["file", "postgres"], indirect=True)  # memory would be new
     def test_reopened_journal_continues_where_it_stopped(self, opener: JournalOpener) -> None:
-        if opener is SqliteJournal:
-            pytest.skip("memory ends with the process")
         first = opener()
         add(first, one({"table 1": 1}, event(), by=cause(1, "a")))
         head = first.head()

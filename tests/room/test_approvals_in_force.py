@@ -9,209 +9,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any, NamedTuple
 
 import msgspec
 import pytest
 
 from pitboss.chips import dollars
-from pitboss.games import canberra_poker, ultimate_texas_holdem
-from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
-from pitboss.games.poker import PotCommission, Rate, TimeCommission
+from pitboss.games.poker import NoLimit
+from pitboss.games.poker.commands import PostOverBlind
 from pitboss.law.rule_set import day_of
 from pitboss.messages.frames import Answer
-from pitboss.offices import Office, Person
 from pitboss.room.management import Subject
 from pitboss.room.management import commands as managing
 from pitboss.room.pot_games import BEGUN
-from pitboss.table import Particulars, Period
-from tests.support.room.rooms import (
-    ANN,
-    BOB,
-    CANBERRA,
-    CANBERRA_WITH_JACKPOT,
-    OPERATOR,
-    POT_GAMES,
-    STUD,
-    ULTIMATE,
-    House,
-    house,
-)
+from pitboss.table import Period
+from tests.support.room.evenings import BY, KINDS, STUD_NEEDS, Evening, Kind, approved_table
+from tests.support.room.rooms import ANN, BOB, CYD, OPERATOR, POT_GAMES, STUD, House, house
 from tests.support.room.tournaments import Played, two_tables
 
-BY = Person(OPERATOR, Office.OPERATOR)
-
-
-class Kind(NamedTuple):
-    """A kind of game, and which approvals its table needs, each with a clause."""
-
-    particulars: Particulars
-    needs: dict[Subject, str]
-
-    @property
-    def has_jackpot(self) -> bool:
-        return Subject.JACKPOT_SPLIT in self.needs
-
-
-def with_shoe(before: Particulars, shoe: Any, **more: Any) -> Particulars:
-    determined = replace(before.determinations, shoe=shoe, **more)
-    return replace(before, determinations=determined)
-
-
-def stud_with(commission: Any) -> Particulars:
-    return replace(STUD, determinations=replace(BEGUN["five_card_stud"], commission=commission))
-
-
-ULTIMATE_NEEDS = {Subject.LAYOUT: "NI2025-411 1.1", Subject.EQUIPMENT: "NI2025-411 1.1"}
-CANBERRA_NEEDS = {Subject.LAYOUT: "NI2017-193 1.1"}
-STUD_NEEDS = {Subject.LAYOUT: "NI2006-154 1.1", Subject.SHOE: "NI2006-154 A:Shoe"}
-POTS = PotCommission(Rate.FIVE_PERCENT, dollars(10))
-BY_TIME = stud_with(TimeCommission(dollars(5), 240))
-DERIVED_NEEDS = STUD_NEEDS | {Subject.GAMES_OF_2001: "S2-2001 Alt Instr (reading S-04)"}
-
-KINDS = {
-    "ultimate by hand": Kind(
-        with_shoe(ULTIMATE, ultimate_texas_holdem.ShoeKind.CARD, backs=("blue",)),
-        ULTIMATE_NEEDS | {Subject.SHOE: "NI2025-411 A:Card Shoe"},
-    ),
-    "ultimate by machine": Kind(
-        ULTIMATE,
-        ULTIMATE_NEEDS | {Subject.AUTOMATED_SHOE: "NI2025-411 A:Automated shuffling shoe"},
-    ),
-    "canberra": Kind(CANBERRA, CANBERRA_NEEDS | {Subject.SHOE: "NI2017-193 A:Shoe"}),
-    "canberra by machine": Kind(
-        with_shoe(CANBERRA, canberra_poker.ShoeKind.AUTOMATED, backs=("blue", "red")),
-        CANBERRA_NEEDS | {Subject.AUTOMATED_SHOE: "NI2017-193 A:Shoe (reading C-20)"},
-    ),
-    "canberra with a jackpot": Kind(
-        CANBERRA_WITH_JACKPOT,
-        CANBERRA_NEEDS
-        | {Subject.SHOE: "NI2017-193 A:Shoe", Subject.JACKPOT_SPLIT: "NI2017-193 10.6"},
-    ),
-    "stud, commission out of pots": Kind(
-        stud_with(POTS), STUD_NEEDS | {Subject.COMMISSION_MAXIMA: "NI2006-154 15.2(a)(i)"}
-    ),
-    "stud, commission by time": Kind(
-        BY_TIME,
-        STUD_NEEDS | {Subject.COMMISSION_MAXIMA: "NI2006-154 15.3"},
-    ),
-    **{
-        game: Kind(
-            POT_GAMES[game], DERIVED_NEEDS | {Subject.COMMISSION_MAXIMA: "NI2006-154 15.2(a)"}
-        )
-        for game in ("hold_em", "omaha", "draw_poker", "seven_card_stud", "three_card_manila")
-    },
-}
 CASES = [(name, subject) for name, kind in KINDS.items() for subject in kind.needs]
-
-
-# --- one evening ----------------------------------------------------------------------------------
-
-
-class Evening:
-    """A room whose registers hold everything, and one electronic table."""
-
-    def __init__(self, made: House, kind: Kind) -> None:
-        self.made, self.kind = made, kind
-        self.table = 0
-        self.hours(timedelta(hours=10))
-
-    def manage(self, command: Any) -> Any:
-        (event,) = self.made.run(self.made.room.management.do(command))
-        return event
-
-    def hours(self, length: timedelta, until: timedelta = timedelta()) -> None:
-        begins = self.made.clock() - timedelta(minutes=1)
-        period = Period(begins, self.made.clock() + (until or length))
-        self.manage(managing.EnterGamingHours(BY, self.made.clock(), (period,), "Act"))
-
-    def approve(self, *subjects: Subject) -> None:
-        for subject in subjects:
-            now = self.made.clock()
-            entered = (subject, f"GRC {subject.value}", day_of(now), "a delegate")
-            self.manage(managing.EnterApproval(BY, now, *entered))
-
-    def withdraw(self, subject: Subject) -> None:
-        number = next(
-            number
-            for number, one in self.made.room.state.approvals.items()
-            if one.subject is subject and not one.withdrawn
-        )
-        self.manage(managing.WithdrawApproval(BY, self.made.clock(), number, "recalled"))
-
-    def set_up(self) -> None:
-        jackpot = None
-        if self.kind.has_jackpot:
-            approval = f"GRC {Subject.JACKPOT_SPLIT.value}"
-            missing = self.made.room.state.approvals.values()
-            if not any(one.covers(Subject.JACKPOT_SPLIT, "canberra_poker") for one in missing):
-                approval = ""
-            of = JackpotDeterminations(approval=approval)
-            pools = (dollars(10_000), dollars(1_000))
-            jackpot = self.manage(managing.SetUpJackpot(BY, self.made.clock(), of, *pools)).jackpot
-        self.table = self.made.table(self.kind.particulars, jackpot=jackpot, opened=False)
-
-    def open(self, purpose: str = "gaming") -> Answer:
-        return self.made.do(OPERATOR, self.table, "table.open_table", purpose=purpose)
-
-    def sit(self) -> None:
-        """Two players sit down, and the first round is turned to."""
-        self.made.sit(ANN, BOB, table=self.table)
-        if self.kind.particulars == BY_TIME:
-            for seat, person in ((1, ANN), (2, BOB)):
-                self.made.must(person, self.table, "table.pay_for_time", seat=seat)
-        for _ in range(3):
-            self.made.go_on(self.table, 6)
-
-    @property
-    def round(self) -> Any:
-        return self.made.desk(self.table).state.table.open_round
-
-    @property
-    def rounds(self) -> int:
-        return self.made.desk(self.table).state.table.rounds
-
-    def wager(self, person: int, box: int) -> Answer:
-        game = self.kind.particulars.game
-        if game == "canberra_poker":
-            return self.made.do(person, self.table, f"{game}.place_ante", box=box, amount=500)
-        wagers = {"ante": 500, "blind": 500}
-        return self.made.do(person, self.table, f"{game}.place_wagers", box=box, **wagers)
-
-    def deal(self) -> None:
-        if self.kind.particulars.game in ("ultimate_texas_holdem", "canberra_poker"):
-            for box, person in enumerate((ANN, BOB), 1):
-                assert self.wager(person, box).outcome == "allowed"
-            self.made.ready(self.table, ANN, BOB)
-        assert self.round.dealt
-
-    def finish(self) -> None:
-        """Time passes, and the house rules on whoever does not decide."""
-        for _ in range(200):
-            if self.round is None:
-                return
-            self.made.go_on(self.table, 31)
-        raise AssertionError("the round is not finished")
-
-    def nothing_begins(self) -> None:
-        before = self.rounds
-        for _ in range(5):
-            self.made.go_on(self.table, 30)
-        assert self.rounds == before
-        assert self.round is None or not self.round.dealt
 
 
 @pytest.fixture(name="made")
 def made_room() -> Iterator[House]:
     with house() as made:
         yield made
-
-
-def approved_table(made: House, kind: Kind) -> Evening:
-    evening = Evening(made, kind)
-    evening.approve(*kind.needs)
-    evening.set_up()
-    return evening
 
 
 # --- approvals ------------------------------------------------------------------------------------
@@ -265,9 +86,11 @@ def test_withdrawn_between_rounds_no_other_begins(made: House, name: str, subjec
     evening = approved_table(made, KINDS[name])
     assert evening.open().outcome == "allowed"
     evening.withdraw(subject)
-    evening.sit()
+    evening.take_seats()
+    assert all(one.outcome == "refused" for one in evening.pay_for_time())
     evening.nothing_begins()
     evening.approve(subject)
+    assert all(one.outcome == "allowed" for one in evening.pay_for_time())
     for _ in range(3):
         made.go_on(evening.table, 6)
     evening.deal()
@@ -312,6 +135,78 @@ def test_withdrawn_while_wagers_lie_they_are_not_dealt(
     assert made.do(ANN, evening.table, f"{game}.withdraw_wagers", box=1).outcome == "allowed"
 
 
+# --- blinds, and no card yet ----------------------------------------------------------------------
+
+
+def blinds_lie(made: House) -> Evening:
+    """Hold-Em where blinds are in the pot, and the house waits for seat 2 to add one or not."""
+    of = replace(BEGUN["hold_em"], over_blinds=(dollars(20),), limit=NoLimit())
+    kind = Kind(replace(POT_GAMES["hold_em"], determinations=of), KINDS["hold_em"].needs)
+    evening = approved_table(made, kind)
+    assert evening.open().outcome == "allowed"
+    made.sit(ANN, BOB, CYD, table=evening.table)
+    while evening.round is None or evening.round.dealt or len(evening.round.wagered) < 3:
+        for seat, person in enumerate((ANN, BOB, CYD), 1):
+            made.do(person, evening.table, "poker.fold", seat=seat)
+        made.go_on(evening.table, 6)
+    return evening
+
+
+def posts(made: House, evening: Evening) -> Answer:
+    """Whoever may add a blind does."""
+    state = made.desk(evening.table).state
+    (seat,) = (one.box for one in state.acts if one.command is PostOverBlind and one.box)
+    person = state.table.seats[seat].player
+    return made.do(person, evening.table, "poker.post_over_blind", seat=seat)
+
+
+@pytest.mark.parametrize("subject", KINDS["hold_em"].needs)
+def test_withdrawn_while_blinds_lie_they_are_not_dealt(made: House, subject: Subject) -> None:
+    evening = blinds_lie(made)
+    evening.withdraw(subject)
+    answer = posts(made, evening)
+    assert answer.outcome == "refused"
+    assert any(one.startswith(evening.kind.needs[subject]) for one in answer.cites), answer
+    evening.nothing_begins()
+    evening.approve(subject)
+    made.go_on(evening.table, 60)
+    assert evening.round.dealt
+
+
+def test_gaming_over_while_blinds_lie_they_go_back(made: House) -> None:
+    evening = blinds_lie(made)
+    evening.hours(timedelta(seconds=1))
+    made.clock.tick(2)
+    assert posts(made, evening).outcome == "refused"
+    evening.nothing_begins()
+    made.must(OPERATOR, evening.table, "poker.void_round", because="gaming is over")
+    assert evening.round is None
+    assert set(made.desk(evening.table).state.table.balances.values()) >= {40_000}
+
+
+def test_dispute_raised_while_blinds_lie_keeps_the_cards_back(made: House) -> None:
+    """NI2006-154 17.14, reading S-12: until the first card the round before can be contested."""
+    evening = blinds_lie(made)
+    before = evening.round.number - 1
+    fields = {"seat": 1, "about": "the fold", "round": before}
+    made.must(ANN, evening.table, "poker.dispute", **fields)
+    made.go_on(evening.table, 60)
+    assert not evening.round.dealt
+    ruling = {"play_on": True, "because": "it was a fold", "dispute": 1}
+    made.must(OPERATOR, evening.table, "poker.rule_on_dispute", **ruling)
+    made.go_on(evening.table, 60)
+    assert evening.round.dealt
+
+
+def test_excluded_player_adds_no_blind(made: House) -> None:
+    """NI2006-154 19.2(b), reading S-40: a wager is placed by nobody who is excluded."""
+    evening = blinds_lie(made)
+    for person in (ANN, BOB, CYD):
+        shut_out = {"person": person, "begins": made.clock().isoformat(), "until": None}
+        made.must(OPERATOR, 0, "management.exclude_person", **shut_out, because="cheated")
+    assert posts(made, evening).outcome == "not_permitted"
+
+
 # --- hours ----------------------------------------------------------------------------------------
 
 
@@ -348,6 +243,54 @@ def test_longer_hours_let_an_open_table_go_on(made: House) -> None:
     evening.hours(timedelta(hours=2))
     for _ in range(3):
         made.go_on(evening.table, 6)
+    evening.deal()
+
+
+def two_periods(made: House, first: float, pause: float) -> Evening:
+    """A table that is open for gaming, with hours of so many, another eight after a pause."""
+    evening = approved_table(made, KINDS["canberra"])
+    begins = made.clock() - timedelta(minutes=1)
+    ends = begins + timedelta(hours=first)
+    again = ends + timedelta(hours=pause)
+    periods = (Period(begins, ends), Period(again, again + timedelta(hours=8)))
+    evening.manage(managing.EnterGamingHours(BY, made.clock(), periods, "Act"))
+    assert evening.open().outcome == "allowed"
+    evening.sit()
+    return evening
+
+
+@pytest.mark.parametrize("pause", [0, 2])
+def test_next_period_of_gaming_is_known_beforehand(made: House, pause: float) -> None:
+    """2.2, reading S-13: as if it were entered when it begins; cards are checked after a pause."""
+    evening = two_periods(made, 2, pause)
+    before = made.kinds(evening.table).count("table.CardsChecked")
+    made.clock.tick((2 + pause) * 3600 - 120)
+    if pause:
+        assert evening.wager(ANN, 1).cites == ("NI2017-193 15.1",)
+    made.clock.tick(180)
+    assert evening.wager(ANN, 1).outcome == "allowed"
+    checked = made.kinds(evening.table).count("table.CardsChecked") - before
+    assert checked == bool(pause)
+
+
+def test_hours_that_are_past_end_gaming(made: House) -> None:
+    """Also those that ended before the table opened: no period of gaming is left."""
+    evening = approved_table(made, KINDS["canberra"])
+    evening.open()
+    evening.sit()
+    begins = made.clock() - timedelta(days=2)
+    past = Period(begins, begins + timedelta(hours=2))
+    evening.manage(managing.EnterGamingHours(BY, made.clock(), (past,), "Act"))
+    assert evening.wager(ANN, 1).cites == ("NI2017-193 15.1",)
+    evening.nothing_begins()
+
+
+def test_demonstration_keeps_no_hours(made: House) -> None:
+    evening = approved_table(made, KINDS["canberra"])
+    made.clock.tick(11 * 3600)
+    assert evening.open().outcome == "refused"
+    assert evening.open("demonstration").outcome == "allowed"
+    evening.sit()
     evening.deal()
 
 
@@ -395,7 +338,8 @@ def gaming_tournament(made: House) -> tuple[Evening, Played]:
     needs = STUD_NEEDS | {Subject.TOURNAMENT_CONDITIONS: "NI2006-154 20.3"}
     evening = Evening(made, Kind(STUD, needs))
     evening.approve(*needs)
-    played = Played(made, two_tables())
+    reference = f"GRC {Subject.TOURNAMENT_CONDITIONS.value}"
+    played = Played(made, two_tables(), reference=reference)
     fields = {"tournament": played.number, "kind": "electronic"}
     made.must(OPERATOR, 0, "management.set_up_tournament_table", **fields)
     evening.table = max(made.room.desks)
@@ -436,6 +380,52 @@ def test_nobody_enters_after_an_approval_is_withdrawn(made: House, subject: Subj
     assert answer.cites
     evening.approve(subject)
     assert entering(made, played, BOB).outcome == "allowed"
+
+
+@pytest.mark.parametrize("purpose", ["gaming", "demonstration"])
+def test_practice_table_serves_no_other_purpose_in_a_tournament(made: House, purpose: str) -> None:
+    """It has bots and a tutor (NI2006-154 16.1, NI2025-411 15.1)."""
+    _, played = gaming_tournament(made)
+    fields = {"tournament": played.number, "kind": "practice"}
+    made.must(OPERATOR, 0, "management.set_up_tournament_table", **fields)
+    added = {"number": max(made.room.desks), "purpose": purpose}
+    answer = played.do(OPERATOR, "tournament.add_table", **added)
+    assert (answer.outcome, answer.because) == ("refused", "a practice table opens for practice")
+    played.must(OPERATOR, "tournament.add_table", **{**added, "purpose": "practice"})
+
+
+def test_nobody_enters_before_there_are_tables_either(made: House) -> None:
+    """NI2006-154 20.3: entries usually come first, and tables are opened for those who entered."""
+    evening, played = gaming_tournament(made)
+    assert entering(made, played, ANN).outcome == "allowed"
+    evening.withdraw(Subject.TOURNAMENT_CONDITIONS)
+    answer = entering(made, played, BOB)
+    assert (answer.outcome, answer.cites) == ("refused", ("NI2006-154 20.3",))
+    evening.approve(Subject.TOURNAMENT_CONDITIONS)
+    assert entering(made, played, BOB).outcome == "allowed"
+
+
+def test_conditions_rest_on_the_very_approval_that_they_name(made: House) -> None:
+    """NI2006-154 20.3: the approval of another tournament's conditions serves none but that."""
+    evening, _ = gaming_tournament(made)
+    other = Played(made, two_tables(), reference="GRC 99")
+    fields = {"tournament": other.number, "kind": "electronic"}
+    made.must(OPERATOR, 0, "management.set_up_tournament_table", **fields)
+    added = {"number": max(made.room.desks), "purpose": "gaming"}
+    assert other.do(OPERATOR, "tournament.add_table", **added).cites[0] == "NI2006-154 20.3"
+    entered = (Subject.TOURNAMENT_CONDITIONS, "GRC 99", day_of(made.clock()), "a delegate")
+    evening.manage(managing.EnterApproval(BY, made.clock(), *entered))
+    other.must(OPERATOR, "tournament.add_table", **added)
+
+
+def test_conditions_of_a_day_without_the_instrument_are_not_published(made: House) -> None:
+    """Reading S-03: by the commencement that the operator has entered."""
+    later = day_of(made.clock() + timedelta(days=2))
+    made.run(
+        made.room.management.do(managing.EnterCommencement(BY, made.clock(), "NI2006-154", later))
+    )
+    with pytest.raises(AssertionError, match="NI2006-154 Instr 2"):
+        Played(made, two_tables())
 
 
 @pytest.mark.parametrize("subject", SUBJECTS)

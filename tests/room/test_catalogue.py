@@ -166,7 +166,7 @@ def kinds_of(kind: Any) -> set[FieldKind]:
     if kind in _BY_TYPE:
         return _BY_TYPE[kind]
     if isinstance(kind, type) and issubclass(kind, Enum):
-        return {FieldKind.CHOICE}
+        return {FieldKind.CHOICE, FieldKind.WHEN}
     if isinstance(kind, type) and issubclass(kind, Chips):
         return {FieldKind.AMOUNT}
     if kind in PARTS:
@@ -186,6 +186,10 @@ def test_field_kind_matches_its_type(command: type, name: str) -> None:
     assert len(set(values)) == len(values)
     if asked.kind is FieldKind.CHOICE:
         _are_words_of(_bare(kind), values, command)
+    elif asked.kind is FieldKind.WHEN:
+        moments = [one.value for one in _bare(kind) if one.value in values]
+        assert values == [None, *moments]  # now, or one of those that may matter
+        assert moments
     elif asked.kind is FieldKind.CHOICES:
         assert values == [one.value for one in get_args(kind)[0]]
     elif values:

@@ -88,9 +88,8 @@ def test_collecting_from_all_ignores_exclusions() -> None:
         shut_out = {"person": ANN, "begins": begins, "until": None, "because": "cheated"}
         made.must(OPERATOR, 0, "management.exclude_person", **shut_out)
         at_desk, now = made.desk(number).state, made.clock()
-        wager = ultimate.Check(Person(ANN, Office.PLAYER), 1)
-        assert may_not_wager(made.room.state, at_desk, wager, now)
-        assert may_not_wager(made.room.state, at_desk, object(), now) is None
+        assert may_not_wager(made.room.state, at_desk, 1, now)
+        assert may_not_wager(made.room.state, at_desk, None, now) is None
 
 
 class TestProposals:

@@ -44,7 +44,7 @@ BY_EITHER: Final = {commands.AddTable, commands.ExcludeEntrant}
 
 def expected(command: type) -> set[Office]:
     """Who may, said here a second time."""
-    if command in (commands.PublishConditions, commands.AtTable):
+    if command in (commands.PublishConditions, commands.ReadRegisters, commands.AtTable):
         return set()
     if command is commands.NominateDirector:
         return {Office.SHIFT_MANAGER}

@@ -140,6 +140,7 @@ def test_unknown_query_is_refused_with_the_allowed_ones(tmp_path: Path) -> None:
 
 def test_rounds_are_listed_paged_and_exported(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
+        began = day_of(system_clock()).isoformat()
         client, first = await guest_with_folded_round(room)
         await plays(client, FIRST_TABLE, 1, rounds=2)
         await client.act(FIRST_TABLE, "table.leave_seat", seat=1)
@@ -156,7 +157,7 @@ def test_rounds_are_listed_paged_and_exported(tmp_path: Path) -> None:
             path = f"{mine}&limit=1&before={found['next']}" if found["next"] else ""
         assert paged == whole
         today = day_of(system_clock()).isoformat()
-        days = await ask(room.url, "GET", f"{mine}&since={today}&until={today}", token=token)
+        days = await ask(room.url, "GET", f"{mine}&since={began}&until={today}", token=token)
         assert days["rounds"] == whole
         none = await ask(room.url, "GET", f"{mine}&until=2020-01-01", token=token)
         assert none == {"rounds": [], "next": None}

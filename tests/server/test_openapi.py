@@ -93,9 +93,10 @@ def test_answers_match_the_description(room: Process) -> None:
             continue  # they would end the guest's visit; other tests have them
 
         @settings(
-            max_examples=EXAMPLES, deadline=None, database=None, derandomize=True,
-            phases=[Phase.generate], suppress_health_check=list(HealthCheck),
-        )  # fmt: skip
+            max_examples=EXAMPLES,
+            phases=[Phase.generate],
+            suppress_health_check=list(HealthCheck),
+        )
         def drawn(case: Any) -> None:
             nonlocal tried
             for headers in ({}, {"authorization": f"Bearer {token}"}):

@@ -166,7 +166,7 @@ class TestCards:
     def test_16_4_deck_is_checked_after_a_foreign_card(self) -> None:
         felt = canberra_table(1)
         deal_canberra(felt, 1)
-        felt.round(commands.CardsMissingOrForeign(OPERATOR, CARDS[:1]))
+        felt.round(commands.CardsMissingOrForeign(OPERATOR, CARDS[-1:]))
         assert felt.refused(BeginRound(DEALER, felt.now))[:2] == ["16.4", "2.4"]
         felt.check().begin()
 

@@ -132,7 +132,7 @@ class TestRemedies:
         felt.play(1, 2)
         disputes(felt, 1, 2)
         close(felt)
-        rules(felt, play_on=True, box=1)
+        rules(felt, play_on=False, box=1)
         assert "closed, not open" in felt.refused(correct(felt, 1, None))[-1]
         felt.do(correct(felt, 1))
         assert "is carried out" in felt.refused(correct(felt, 1))[-1]

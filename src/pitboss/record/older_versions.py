@@ -17,6 +17,7 @@ Fields = Mapping[str, Any]
 
 VERSIONS: Final[dict[str, int]] = {
     "ultimate_texas_holdem.Dispute": 2,
+    "canberra_poker.CardsExposed": 2,
     "canberra_poker.Dispute": 2,
     "poker.Dispute": 2,
     "poker.CutCards": 2,
@@ -150,6 +151,7 @@ STEPS: Final[dict[tuple[str, int], Callable[[Fields], Fields]]] = {
     ("ultimate_texas_holdem.DisputeDecided", 1): _on_every_dispute,
     ("canberra_poker.DisputeDecided", 1): _on_every_dispute,
     ("poker.DisputeDecided", 1): _on_every_dispute,
+    ("canberra_poker.CardsExposed", 1): _NOW,
     ("ultimate_texas_holdem.CommunalCardsExposed", 1): _NOW,
     ("ultimate_texas_holdem.DealersCardsExposed", 1): _NOW,
     ("poker.CommunalCardsExposed", 1): _NOW,

@@ -91,7 +91,7 @@ def hear(management: RoomState, plan: Plan[Any], asked: Asked) -> Heard:
     if barred is None and isinstance(told, TakeSeat | RecordDrop) and told.player is not None:
         barred = may_not_sit(management, state.number, told.seat, told.player, asked.now)
     if barred is None and isinstance(told, state.table.game.first_wagers):
-        barred = may_not_wager(management, state, told, asked.now)
+        barred = may_not_wager(management, state, asked.seat, asked.now)
     if barred:
         return _not_permitted(told, barred)
     if found.by.office is Office.PLAYER and command not in AT_ANY_TIME:

@@ -62,6 +62,7 @@ def for_the_tables(desks: Mapping[int, Desk], now: datetime) -> Iterator[tuple[i
         if not shared.state.operating and not stopped and not table.approval_awaited:
             fault = of_canberra.JackpotMalfunction(HOUSE_DEALER)
             yield number, fault if in_round else ReportJackpotFault(HOUSE_DEALER, now)
-        if shared.state.operating and stopped and not table.jackpot_operating:
+        down = not table.jackpot_operating and number in shared.state.ever_stopped
+        if shared.state.operating and down:
             works = of_canberra.RestoreJackpot(HOUSE_DEALER)
             yield number, works if in_round else RestoreJackpot(HOUSE_DEALER, now)

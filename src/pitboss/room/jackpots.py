@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from pitboss.games.canberra_poker.progressive_jackpot import (
     JackpotDeterminations,
     ProgressiveJackpot,
     apply,
+    other_wager,
 )
 from pitboss.record.codec import decode
 from pitboss.record.journal import Journal, Recorded
 from pitboss.room.streams import jackpot_stream
+from pitboss.ruling import Refused
+from pitboss.table.events import LimitsChanged, NoticeOfLimitsGiven
 
 
 @dataclass
@@ -49,3 +53,11 @@ class SharedJackpot:
         for row in rows:
             self.state = apply(self.state, decode(row.body))
             self.last = row.number
+
+
+def of_another_jackpot(event: Any, pools: ProgressiveJackpot | None) -> Refused | None:
+    """NI2017-193 3.6  Why limits cannot change so: the pools take one wager, at every table."""
+    if not isinstance(event, NoticeOfLimitsGiven | LimitsChanged):
+        return None
+    wager = getattr(event.determinations, "jackpot_wager", None)
+    return other_wager(pools.determinations if pools else None, wager)

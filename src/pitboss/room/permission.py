@@ -134,13 +134,13 @@ def may_not_sit(
 
 
 def may_not_wager(
-    management: RoomState, at_desk: TableAtDesk, command: Any, at: datetime
+    management: RoomState, at_desk: TableAtDesk, seat: int | None, at: datetime
 ) -> NotPermitted | None:
     """Whoever was excluded meanwhile plays the round to its end and begins no other.
 
     Blinds and antes are collected from all at once, and who is in that round was said before.
     """
-    seated = at_desk.table.seats.get(getattr(command, "box", 0))
+    seated = at_desk.table.seats.get(seat or 0)
     if seated is None or not excluded(management, seated.player, at):
         return None
     return NotPermitted("the person is excluded", _at(management, at_desk.number, "excluded"))

@@ -26,6 +26,7 @@ from pitboss.room.exclusion_orders import exclusion_orders
 from pitboss.room.house_dealer import HOUSE_DEALER
 from pitboss.room.house_keeping import housekeeping
 from pitboss.room.jackpot_equipment import for_the_pools
+from pitboss.room.jackpots import of_another_jackpot
 from pitboss.room.management.questions import approvals_for
 from pitboss.room.management.state import RoomState
 from pitboss.room.shoes import Vault
@@ -234,11 +235,13 @@ class Plan(ABC, Generic[Standing]):
         if keeper is None:
             return None  # the round waits until it is voided
         act = self.dealing.next_act(self.state.round, keeper, ())
-        if act is not None or not _wagers_are_closed(self.state):
+        if act is None and not _wagers_are_closed(self.state):
+            return None
+        if act is not None and not _takes_the_first_card(self.state, act):
             return act
         if may_not_deal(self.state.table, self.now):
-            return None
-        return self.dealing.deal(self.state.round, keeper)
+            return None  # the round lies undealt until that changes, or the house voids it
+        return act or self.dealing.deal(self.state.round, keeper)
 
 
 class TablePlan(Plan[TableStanding]):
@@ -272,6 +275,9 @@ class TablePlan(Plan[TableStanding]):
         return None
 
     def _happens(self, event: Any, happened: list[Happening]) -> Refused | None:
+        refusal = of_another_jackpot(event, self.standing.pools)
+        if refusal:
+            return refusal
         self._at_desk(event, happened)
         if self.state.housed:
             self._seal(event, happened)
@@ -324,15 +330,16 @@ class TablePlan(Plan[TableStanding]):
 
 
 def registers_to_read(
-    management: RoomState, state: TableAtDesk, now: datetime
+    management: RoomState, state: TableAtDesk, now: datetime, conditions: str = ""
 ) -> ReadRegisters | None:
     """What the registers hold for a table; None where the table goes by it already, or is closed.
 
     A table that belongs to no room, as in an analysis, has the registers it was set up with.
+    `conditions`: the reference that the conditions of its tournament name.
     """
     if state.number not in management.tables or state.table.stage is TableStage.CLOSED:
         return None
-    approvals = approvals_for(management, state.number, state.table.approvals)
+    approvals = approvals_for(management, state.number, state.table.approvals, conditions)
     hours, commencements = management.hours, dict(management.commencements)
     command = ReadRegisters(HOUSE_OPERATOR, now, approvals, hours, commencements)
     return command if registers_differ(state.table, command) else None
@@ -350,6 +357,13 @@ def _filled(box: int, events: Iterable[Any]) -> bool:
     area = wager_of(box, Wager.JACKPOT)
     moved = chain.from_iterable(event.transfers for event in events)
     return after({}, moved).get(area, 0) > 0
+
+
+def _takes_the_first_card(state: TableAtDesk, act: Any) -> bool:
+    """Whether an act begins the deal of the round; after a misdeal it begins once more."""
+    at_table = state.table.open_round
+    undealt = at_table is not None and not at_table.dealt
+    return undealt and isinstance(act, state.table.game.first_card)
 
 
 def _wagers_are_closed(state: TableAtDesk) -> bool:

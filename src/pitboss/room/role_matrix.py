@@ -167,6 +167,7 @@ _POKER: Final[Mapping[type, Grants]] = {
     poker.CommunalCardsExposed: FLOOR,
     poker.WrongNumberOfCards: FLOOR,
     poker.CardsInDiscards: FLOOR,
+    poker.CardsMissingOrForeign: FLOOR,
     poker.ShareInformation: FLOOR,
     poker.OfferCourses: RULING,
     poker.FoldHand: RULING_IN_POKER,
@@ -352,6 +353,7 @@ ON_THE_FELT: Final = frozenset(
         poker.CommunalCardsExposed,
         poker.WrongNumberOfCards,
         poker.CardsInDiscards,
+        poker.CardsMissingOrForeign,
     )
 )
 """What can go wrong with real cards and chips alone; a face told otherwise than the sealed shoe

@@ -108,6 +108,7 @@ _IRREGULARITIES: Final = (
     poker_acts.CommunalCardsExposed,
     poker_acts.WrongNumberOfCards,
     poker_acts.CardsInDiscards,
+    poker_acts.CardsMissingOrForeign,
     poker_acts.ShareInformation,
     poker_acts.ReleaseFoldedHands,
 )

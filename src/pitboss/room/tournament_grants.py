@@ -24,6 +24,7 @@ OF_TOURNAMENTS: Final[Mapping[type, Grants]] = {
     desk.PublishConditionsFile: OPERATOR,
     desk.LetTheHouseConduct: DIRECTOR,
     tournament.PublishConditions: NOBODY,
+    tournament.ReadRegisters: NOBODY,
     tournament.NominateDirector: {Office.SHIFT_MANAGER: ANYWHERE},
     tournament.NominateAssistant: DIRECTOR,
     tournament.OpenEntries: DIRECTOR,

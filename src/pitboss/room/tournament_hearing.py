@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from pitboss.law.citation import citing
+from pitboss.law.rule_set import LawInForce
 from pitboss.offices import Office, Person
 from pitboss.room.hearing import ALLOWED, NOT_PERMITTED, REFUSED, Asked, Heard
 from pitboss.room.lots import given, is_drawn
@@ -14,6 +15,7 @@ from pitboss.room.management.clauses import of_table
 from pitboss.room.management.persons import STAFF
 from pitboss.room.management.questions import approvals_for, excluded
 from pitboss.room.management.state import RoomState
+from pitboss.room.management.tables import not_to_be_opened_for
 from pitboss.room.permission import NotPermitted
 from pitboss.room.role_matrix import MATRIX
 from pitboss.room.tournament_commands import LetTheHouseConduct, PublishConditionsFile
@@ -28,6 +30,7 @@ from pitboss.tournament.conditions_file import read_conditions
 from pitboss.tournament.persons import not_the_director
 from pitboss.tournament.state import Tournament
 from pitboss.tournament.toml_values import ConditionsError
+from pitboss.tournament.what_conditions_must_say import not_in_force
 
 gazette = citing("S2-2001")
 
@@ -102,7 +105,7 @@ def _take(management: RoomState, plan: TournamentPlan, told: Any) -> Refused | N
     state = plan.standing.of.tournament
     match told:
         case PublishConditionsFile():
-            return _publish(plan, told)
+            return _publish(management, plan, told)
         case LetTheHouseConduct():
             return _let_the_house_conduct(plan, told)
         case commands.AddTable():
@@ -110,14 +113,17 @@ def _take(management: RoomState, plan: TournamentPlan, told: Any) -> Refused | N
     return plan.do(told, plan.lots.drawn(state, told))
 
 
-def _publish(plan: TournamentPlan, told: PublishConditionsFile) -> Refused | None:
+def _publish(
+    management: RoomState, plan: TournamentPlan, told: PublishConditionsFile
+) -> Refused | None:
     try:
         conditions = read_conditions("\n".join(told.lines))
     except ConditionsError as problem:
         under = (cited for one in problem.problems for cited in one.under)
         return refused(str(problem), *dict.fromkeys(under))
     act = commands.PublishConditions(told.by, told.at, conditions, told.reference)
-    return plan.do(told, act)
+    out_of_force = not_in_force(conditions, LawInForce(management.commencements))
+    return out_of_force[0] if out_of_force else plan.do(told, act)
 
 
 def _let_the_house_conduct(plan: TournamentPlan, told: LetTheHouseConduct) -> Refused | None:
@@ -147,9 +153,12 @@ def _add_table(
         return refused("approvals, hours and commencements come from the registers")
     if particulars_of_new_table(state, of) != of:
         return refused("the table was set up for another session; set up another")
+    barred = not_to_be_opened_for(management, told.number, told.purpose)
+    if barred:
+        return barred
     complete = replace(
         told,
-        approvals=approvals_for(management, told.number),
+        approvals=approvals_for(management, told.number, conditions=state.reference),
         hours=management.hours,
         commencements=dict(management.commencements),
     )

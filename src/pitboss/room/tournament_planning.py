@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from pitboss.room import house_director
 from pitboss.room.at_desk import TableAtDesk
+from pitboss.room.dealing.shape import HOUSE_OPERATOR
 from pitboss.room.house_keeping import housekeeping
 from pitboss.room.lots import Lots
+from pitboss.room.management.particulars import Subject
+from pitboss.room.management.questions import approval_withdrawn
 from pitboss.room.management.state import RoomState
 from pitboss.room.planning import (
     MOST_STEPS,
@@ -25,7 +28,8 @@ from pitboss.room.streams import table_stream, tournament_stream
 from pitboss.room.tournament_at_desk import GroupStanding
 from pitboss.ruling import Refused
 from pitboss.table.events import RoundBegan
-from pitboss.tournament import Stage, commands, decide
+from pitboss.tournament import Stage, Tournament, commands, decide
+from pitboss.tournament.conduct import registers_differ
 from pitboss.tournament.events import HappenedAtTable, TournamentEvent
 from pitboss.tournament.rounds import may_not_begin
 
@@ -67,11 +71,15 @@ class TournamentPlan(Plan[GroupStanding]):
         self.standing = self.standing._replace(tables=tables)
 
     def read_registers(self, management: RoomState, _: Mapping[int, int]) -> None:
-        """To every table: the house may act at any of them in this plan."""
-        focus = self.focus
+        """To the tournament and every table: the house may act at any of them in this plan."""
+        focus, tournament = self.focus, self.standing.of.tournament
+        of_tournament = tournament_registers_to_read(management, tournament, self.now)
+        if of_tournament is not None:
+            self.focus = 0
+            self.take(of_tournament)
         for number, state in sorted(self.standing.tables.items()):
-            command = registers_to_read(management, state, self.now)
-            if command is not None and number in self.standing.of.tournament.tables:
+            command = registers_to_read(management, state, self.now, tournament.reference)
+            if command is not None and number in tournament.tables:
                 self.focus = number
                 self.take(command)
         self.focus = focus
@@ -171,6 +179,28 @@ class TournamentPlan(Plan[GroupStanding]):
         may = not self.no_new_rounds and table.between_rounds and self.focus not in self._began
         may = may and may_not_begin(tournament, table, self.now) is None
         return housekeeping(self.state, self.now, rounds_may_begin=may)
+
+
+_APPROVAL_OF_CONDITIONS: Final[Mapping[str, Subject]] = {
+    "NI2006-154": Subject.TOURNAMENT_CONDITIONS,
+    "S2-2001": Subject.GAMES_OF_2001,
+}
+"""What approval conditions rest on, by the instrument; under the others they are notified."""
+
+
+def tournament_registers_to_read(
+    management: RoomState, state: Tournament, now: datetime
+) -> commands.ReadRegisters | None:
+    """What the registers hold for a tournament, if it does not go by it already."""
+    if not Stage.PUBLISHED <= state.stage < Stage.PLACED:
+        return None
+    subject = _APPROVAL_OF_CONDITIONS.get(state.of.instrument)
+    named = state.reference if subject is Subject.TOURNAMENT_CONDITIONS else ""
+    game = state.of.game
+    withdrawn = subject is not None and approval_withdrawn(management, subject, game, named)
+    entered = dict(management.commencements)
+    command = commands.ReadRegisters(HOUSE_OPERATOR, now, withdrawn, entered)
+    return command if registers_differ(state, command) else None
 
 
 def _of_table(one: Happening) -> bool:

@@ -93,8 +93,7 @@ def waits_for_the_round(state: Table, deck: DeckInUse) -> bool:
     at_table = state.open_round
     if at_table is None:
         return False
-    found = deck.due - {CheckDue.ORDERED}
-    return at_table.dealt or not found or state.game.deck_found_wrong is None
+    return at_table.dealt or not deck.due - {CheckDue.ORDERED}
 
 
 def _during_a_round(state: Table, deck: DeckInUse | None) -> Refused | None:

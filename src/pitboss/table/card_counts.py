@@ -70,9 +70,11 @@ def _contradicts_record(state: Table, command: CountCards) -> Refused | None:
 
 
 def _in_the_round(state: Table, wrong: WrongNumberCounted) -> tuple[Event, ...]:
-    """NI2025-411 13.7, NI2017-193 16.4  The round is void; before its first card none is."""
-    at_table, ruling = state.open_round, state.game.deck_found_wrong
-    if at_table is None or at_table.back != wrong.back or ruling is None:
+    """NI2025-411 13.7, NI2017-193 16.4, NI2006-154 19.3  Void, or for the operator to rule on;
+    before its first card no round is.
+    """
+    at_table = state.open_round
+    if at_table is None or at_table.back != wrong.back:
         return ()
-    found = tuple(ruling(at_table.state))
+    found = tuple(state.game.deck_found_wrong(at_table.state))
     return (*found, *consequences(state, reduce(apply, (wrong, *found), state)))

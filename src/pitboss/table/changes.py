@@ -10,6 +10,7 @@ from pitboss.chips import after
 from pitboss.ruling import Event, changed
 from pitboss.table import events, round_memory
 from pitboss.table.dispute_memory import DISPUTE_CHANGES
+from pitboss.table.equipment import with_equipment_of
 from pitboss.table.events import CheckDue
 from pitboss.table.float_memory import FLOAT_CHANGES
 from pitboss.table.pot_game_memory import POT_GAME_CHANGES, without_claims
@@ -97,7 +98,14 @@ def _cards_replaced(state: Table, event: events.CardsReplaced) -> Table:
     determinations = replace(state.determinations, backs=backs)
     if state.open_round and state.open_round.back == event.back:  # its first card is yet to come
         state = changed(state, round=changed(state.open_round, back=event.new_back))
-    return changed(state, determinations=determinations, machine_loaded=False)
+    return changed(_with_determinations(state, determinations), machine_loaded=False)
+
+
+def _with_determinations(state: Table, determinations: Any) -> Table:
+    """Other equipment: the limits of which notice was given will be played with it too."""
+    limits = with_equipment_of(determinations, state.notices.limits)
+    notices = replace(state.notices, limits=limits)
+    return changed(state, determinations=determinations, notices=notices)
 
 
 def _replacement_checked(state: Table, event: events.ReplacementChecked) -> Table:
@@ -118,13 +126,8 @@ def _shoe_replaced(state: Table, event: events.ShoeReplaced) -> Table:
     automated = event.kind is state.game.automated
     kind = "automated_shoe" if automated else "shoe"
     approvals = replace(state.approvals, **{kind: event.approval})
-    return changed(
-        state,
-        determinations=determinations,
-        decks=decks,
-        approvals=approvals,
-        machine_loaded=False,
-    )
+    state = _with_determinations(state, determinations)
+    return changed(state, decks=decks, approvals=approvals, machine_loaded=False)
 
 
 def _jackpot_failed(state: Table, _: events.JackpotFaultReported) -> Table:
@@ -135,6 +138,11 @@ def _jackpot_failed(state: Table, _: events.JackpotFaultReported) -> Table:
 
 
 def _registers_read(state: Table, event: RegistersRead) -> Table:
+    """NI2025-411 2.4, NI2017-193 2.2  Cards are checked before another period of gaming."""
+    if state.begins_again(event.gaming):
+        due = frozenset({CheckDue.BEFORE_GAMING})
+        decks = tuple(replace(deck, due=deck.due | due) for deck in state.decks)
+        state = changed(state, decks=decks)
     particulars = replace(
         state.particulars,
         approvals=event.approvals,

@@ -72,6 +72,12 @@ def _not_of_the_dispute(state: Table, command: CorrectChips) -> Refused | None:
         return refused(f"no dispute of that seat is about round {command.round}", *under)
     if not dispute.decided:
         return refused(f"the dispute about round {command.round} is undecided", *under)
+    if not dispute.upheld and not dispute.review_requested:
+        return refused(
+            f"the decision about round {command.round} left its result as it is, and is final"
+            " unless a review is asked for",
+            *under,
+        )
     if dispute.money and state.stage is TableStage.CLOSED:
         return refused(f"the decision about round {command.round} is carried out", *under)
     return None

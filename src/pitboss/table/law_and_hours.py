@@ -10,6 +10,7 @@ from datetime import datetime
 from pitboss.law.rule_set import day_of
 from pitboss.ruling import Refused, refused
 from pitboss.table.approvals import not_approved
+from pitboss.table.particulars import Purpose
 from pitboss.table.state import Table, TableStage
 
 
@@ -35,8 +36,11 @@ def not_in_force(state: Table, at: datetime) -> Refused | None:
 
 
 def outside_the_hours(state: Table, at: datetime) -> Refused | None:
-    """NI2025-411 14.1, NI2017-193 15.1  No first card outside the hours of gaming."""
-    if state.gaming is None or at in state.gaming:
+    """NI2025-411 14.1, NI2017-193 15.1  No first card outside the hours of gaming.
+
+    A demonstration is no gaming, and practice is none (reading S-13).
+    """
+    if state.purpose is not Purpose.GAMING or state.gaming is None or at in state.gaming:
         return None
     said = "has not begun" if at < state.gaming.begins else "is over"
     return refused(f"gaming {said}", *state.clauses.hours)

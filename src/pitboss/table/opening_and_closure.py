@@ -51,7 +51,12 @@ def open_table(state: Table, command: OpenTable) -> Allowed[Event] | Refused:
         return period
     clauses = state.clauses
     opened = TableOpened(
-        (*clauses.operator, *clauses.layout, *clauses.hours, *clauses.commences),
+        (
+            *clauses.operator,
+            *clauses.layout,
+            *(clauses.hours if period else ()),
+            *clauses.commences,
+        ),
         command.purpose,
         period,
     )
@@ -83,12 +88,12 @@ def _without_approval(state: Table) -> tuple[Event, ...]:
 
 
 def _period(state: Table, command: OpenTable) -> Period | Refused | None:
-    """NI2025-411 14.1, NI2017-193 15.1  Gaming has hours; demonstrations may do without."""
+    """NI2025-411 14.1, NI2017-193 15.1  Gaming has hours; demonstration and practice have none."""
+    if command.purpose is not Purpose.GAMING:
+        return None
     hours = state.particulars.hours
     if hours is None or not hours.reference.strip():
-        if command.purpose is Purpose.GAMING:
-            return refused("no hours of gaming are entered", *state.clauses.hours)
-        return hours.at(command.at) if hours else None
+        return refused("no hours of gaming are entered", *state.clauses.hours)
     period = hours.at(command.at)
     return period or refused("the hours of gaming that were entered are past", *state.clauses.hours)
 

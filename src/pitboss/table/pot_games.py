@@ -33,6 +33,7 @@ _MEANINGS: Final = {
     events.PlayerExcluded: Meaning.EXCLUDED,
     events.DisputeRaised: Meaning.DISPUTED,
     events.DisputeDecided: Meaning.DISPUTE_DECIDED,
+    events.DeckCheckOrdered: Meaning.CHECK_ORDERED,
 }
 
 
@@ -100,6 +101,7 @@ def _pot_game(word: str, of_game: Game, rules: Clauses, no_gaming: Refused | Non
         command=commands.Command,
         first_card=commands.DealInitialCards,
         places_wagers=commands.CollectBlindsAndAntes,
+        posts_over_blind=commands.PostOverBlind,
         disputes=commands.Dispute,
         rules_on_disputes=commands.RuleOnDispute,
         meanings=_MEANINGS,
@@ -108,6 +110,7 @@ def _pot_game(word: str, of_game: Game, rules: Clauses, no_gaming: Refused | Non
             under, False, because, seat
         ),
         upholds=lambda decided: not decided.play_on,
+        deck_found_wrong=game.deck_found_wrong,
         deck=lambda of: of.deck,
         pot_game=_among_players(of_game, no_gaming),
     )

@@ -29,12 +29,13 @@ def read_registers(state: Table, command: ReadRegisters) -> Allowed[Event] | Ref
         return refused("the table is closed", *clauses.closure)
     if not registers_differ(state, command):
         return refused("the table goes by these registers already", *clauses.operator)
+    gaming = _gaming(state, command.hours, command.at)
     read = RegistersRead(
-        _under(state, command),
+        _under(state, command, gaming),
         command.approvals,
         command.hours,
         command.commencements,
-        _gaming(state, command.hours, command.at),
+        gaming,
     )
     if state.stage is not TableStage.OPEN or command.approvals.layout == state.approvals.layout:
         return allowed(read)
@@ -43,34 +44,43 @@ def read_registers(state: Table, command: ReadRegisters) -> Allowed[Event] | Ref
 
 
 def registers_differ(state: Table, command: ReadRegisters) -> bool:
-    """Whether the registers hold anything else than the table goes by."""
+    """Whether the registers hold anything else than the table goes by, for this moment."""
     of = state.particulars
-    return (command.approvals, command.hours, dict(command.commencements)) != (
+    gaming = _gaming(state, command.hours, command.at)
+    return (command.approvals, command.hours, dict(command.commencements), gaming) != (
         state.approvals,
         of.hours,
         dict(of.commencements),
+        state.gaming,
     )
 
 
-def _under(state: Table, command: ReadRegisters) -> tuple[Citation, ...]:
+def _under(state: Table, command: ReadRegisters, gaming: Period | None) -> tuple[Citation, ...]:
     """The clauses of whatever is different."""
     clauses, of = state.clauses, state.particulars
     approved = (*clauses.layout, *clauses.card_shoe)
+    again = clauses.check_of_cards if state.begins_again(gaming) else ()
     under = (
         *clauses.operator,
         *(approved if command.approvals != state.approvals else ()),
-        *(clauses.hours if command.hours != of.hours else ()),
+        *(clauses.hours if command.hours != of.hours or state.begins_again(gaming) else ()),
         *(clauses.commences if command.commencements != of.commencements else ()),
+        *again,
     )
     return tuple(dict.fromkeys(under))
 
 
 def _gaming(state: Table, hours: GamingHours | None, at: datetime) -> Period | None:
-    """The period of an open gaming table; one that has just ended, ended for the table too."""
+    """The period of an open gaming table; one that has just ended, ended for the table too.
+
+    Where no period is left, the last one is over.
+    """
     if state.purpose is not Purpose.GAMING or state.gaming is None or hours is None:
         return state.gaming
-    ended = [one for one in hours.periods if state.gaming.begins < one.ends <= at]
     period = hours.at(at)
     if period and at in period:
         return period
-    return max(ended, key=lambda one: one.ends) if ended else period or state.gaming
+    ended = [one for one in hours.periods if state.gaming.begins < one.ends <= at]
+    if not ended and period:
+        return period
+    return max(ended or hours.periods, key=lambda one: one.ends, default=state.gaming)

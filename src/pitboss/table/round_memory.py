@@ -54,6 +54,7 @@ def begun(state: Table, event: RoundBegan) -> Table:
         rounds=event.number,
         round=at_table,
         previous=last if last is not None and last.dealt else state.previous,
+        before_the_deal=None,
         seats={**state.seats, **seats},
         claims=_still_claimed(state),
     )
@@ -169,7 +170,14 @@ def _wagered(state: Table, event: Any) -> Table:
 
 def _first_card(state: Table, _: Event) -> Table:
     """A:Round of Play, NI2006-154 17.14  From now on the result of the round before stands."""
-    return changed(_with_round(state, dealt=True), previous=None)
+    state = _with_round(state, dealt=True)
+    return changed(state, previous=None, before_the_deal=state.previous)
+
+
+def _misdealt(state: Table, _: Event) -> Table:
+    """NI2006-154 A:Misdeal  It was no round, so the result of the one before does not stand yet."""
+    state = _with_round(state, dealt=False)
+    return changed(state, previous=state.before_the_deal, before_the_deal=None)
 
 
 def _withdrawn(state: Table, event: Any) -> Table:
@@ -224,7 +232,7 @@ _MEMORY: Final[dict[Meaning, Callable[[Table, Any], Table]]] = {
     Meaning.LOADED: lambda state, _: changed(state, machine_loaded=True),
     Meaning.FIRST_CARD: _first_card,
     Meaning.OVER: lambda state, _: _with_round(state, over=True),
-    Meaning.MISDEALT: lambda state, _: _with_round(state, dealt=False),
+    Meaning.MISDEALT: _misdealt,
     Meaning.VOID: lambda state, _: _with_round(state, over=True, void=True),
     Meaning.ADVISED: _advised,
     Meaning.ASKED: lambda state, _: state,  # the round itself knows; who waits is the desk's to say

@@ -39,7 +39,6 @@ from pitboss.table.persons import not_of_the_house, not_the_dealer
 from pitboss.table.round_marker import next_marker
 from pitboss.table.seats import seats_given_up, vacated
 from pitboss.table.state import RoundAtTable, Table
-from pitboss.table.table_game import Meaning
 from pitboss.table.table_stakes import (
     able_to_play,
     has_paid,
@@ -189,13 +188,18 @@ def set_round_aside(state: Table, command: SetRoundAside) -> Allowed[Event] | Re
     if state.open_round.dealt:
         return refused("the first card has been dealt", *clauses.round_of_play)
     if state.open_wagers:
-        return refused(
-            "wagers lie in the boxes; their players may take them back", *clauses.wagers_stand
-        )
+        return refused(_what_lies_there(state), *clauses.wagers_stand)
     if state.in_dispute(state.open_round.number):
         return refused("a dispute is undecided", *clauses.dispute)
     aside = RoundSetAside(clauses.round_of_play, state.open_round.number)
     return allowed(aside, *seats_given_up(apply(state, aside)))
+
+
+def _what_lies_there(state: Table) -> str:
+    """NI2006-154 A:Void  Blinds and antes are collected, so their players cannot take them back."""
+    if state.game.pot_game:
+        return "blinds and antes lie in the pot; where the round is void they go back"
+    return "wagers lie in the boxes; their players may take them back"
 
 
 # --- in a round -----------------------------------------------------------------------------------
@@ -212,8 +216,6 @@ def play(state: Table, command: InRound) -> Allowed[Event] | Refused:
     ruling = state.game.decide(state.round.state, command.act)
     if isinstance(ruling, Refused):
         return ruling
-    if state.round.over and _means(state, ruling.events, Meaning.MARKED):
-        return refused("the round is over; the marker is for the next", *state.clauses.marker)
     after = reduce(apply, ruling.events, state)
     return allowed(*ruling.events, *consequences(state, after))
 
@@ -321,10 +323,6 @@ def absent(state: Table, box: int | None) -> bool:
         return False
     seated = state.seats.get(box)
     return seated is None or seated.player != state.open_round.present[box]
-
-
-def _means(state: Table, events: tuple[Event, ...], meaning: Meaning) -> bool:
-    return any(state.game.meanings.get(type(event)) is meaning for event in events)
 
 
 def _concluded(state: Table, at_table: RoundAtTable) -> RoundConcluded:

@@ -37,10 +37,11 @@ from pitboss.table.state import Table
 
 canberra = citing("NI2017-193")
 
-NOT_LIMITS: Final = ("boxes", "seats", "cards", "wild_card", "shoe", "backs")
+NOT_LIMITS: Final = ("boxes", "seats", "cards", "wild_card", "shoe", "backs", "delegated")
 """Determinations that belong to the layout and the equipment: no notice changes them.
 
-NI2006-154 2.3, 2.4  A joker is a card of the deck, which is checked before gaming.
+NI2006-154 2.3, 2.4  A joker is a card of the deck, which is checked before gaming.  Powers are
+delegated by an act of their own.
 """
 
 

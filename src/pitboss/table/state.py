@@ -160,6 +160,10 @@ class Table:
     """The last round that was dealt, until a card of a later one leaves the shoe: its result does
     not stand before (NI2006-154 17.14, A:Round of Play; reading S-12).
     """
+    before_the_deal: RoundAtTable | None = None
+    """What was the previous round until the cards of this one were dealt: by NI2006-154 A:Misdeal a
+    misdeal is no round, so that its result does not stand yet.
+    """
     disputes: tuple[Dispute, ...] = ()
     """Every one since the table was set up: they are few, and asked for long after."""
     shortfalls: Mapping[int, int] = field(default_factory=dict)
@@ -287,6 +291,10 @@ class Table:
         if at_table is None or at_table.dealt or self.open_wagers:
             return False
         return any(seat in at_table.wagered for seat in seats)
+
+    def begins_again(self, period: Period | None) -> bool:
+        """Whether gaming was over here before a period, so that the cards are checked for it."""
+        return period is not None and self.gaming is not None and period.begins > self.gaming.ends
 
     def with_seat(self, seat: int, seated: Seated) -> Table:
         """With a player there."""

@@ -159,10 +159,12 @@ class TableGame:
     """The event by which the dispute of a box or seat about such a round is decided with it."""
     upholds: Callable[[Any], bool]
     """Whether a decision of a dispute goes against the result of the round."""
-    deck_found_wrong: Callable[[Any], Sequence[Any]] | None = None
-    """What happens to a round whose deck has a wrong number of cards; None where no clause says."""
+    deck_found_wrong: Callable[[Any], Sequence[Any]]
+    """What happens to a round whose deck has a wrong number of cards."""
     places_jackpot_wager: type | None = None
     """The command for a jackpot wager; None where the game has no jackpot."""
+    posts_over_blind: type | None = None
+    """The command for a blind that a player may add; None where players wager against the house."""
     cleared_by_the_pools: str = ""
     """The wager whose accounts hold nothing over table and jackpot pools together."""
     deck: Callable[[Any], Deck] = lambda _: FIFTY_TWO
@@ -179,8 +181,8 @@ class TableGame:
     @property
     def first_wagers(self) -> tuple[type, ...]:
         """The commands that place wagers before the first card."""
-        jackpot = self.places_jackpot_wager
-        return (self.places_wagers, jackpot) if jackpot else (self.places_wagers,)
+        others = (self.places_jackpot_wager, self.posts_over_blind)
+        return (self.places_wagers, *(one for one in others if one))
 
     @property
     def laws(self) -> tuple[RuleSet, ...]:

@@ -11,7 +11,7 @@ from pitboss.table import apply as apply_at_table
 from pitboss.table import open_table
 from pitboss.table.events import RoundBegan, RoundConcluded
 from pitboss.table.tournament_events import EntrantRemoved, EntrantSubstituted
-from pitboss.tournament import clock_changes, events
+from pitboss.tournament import clock_changes, conditions_changes, events
 from pitboss.tournament.departures import (
     leave,
     out_before,
@@ -79,17 +79,6 @@ def _advice_kept(state: Tournament, at: TableInPlay, event: Any) -> Tournament:
 
 
 # --- before it begins -----------------------------------------------------------------------------
-
-
-def _published(state: Tournament, event: events.ConditionsPublished) -> Tournament:
-    return changed(
-        state,
-        stage=Stage.PUBLISHED,
-        conditions=event.conditions,
-        reference=event.reference,
-        sessions=event.conditions.sessions,
-        goods=event.conditions.prizes.goods,
-    )
 
 
 def _entered(state: Tournament, event: events.PlayerEntered) -> Tournament:
@@ -330,7 +319,8 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
     events.AssistantNominated: lambda state, event: changed(
         state, assistants=state.assistants | {event.person}
     ),
-    events.ConditionsPublished: _published,
+    events.ConditionsPublished: conditions_changes.published,
+    events.RegistersRead: conditions_changes.registers_read,
     events.EntriesOpened: lambda state, _: changed(state, stage=Stage.ENTRIES),
     events.PlayerEntered: _entered,
     events.ReserveEntered: lambda state, event: changed(

@@ -53,6 +53,14 @@ class PublishConditions(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class ReadRegisters(Command):
+    """Let the tournament go by what the registers of the house hold now."""
+
+    approval_withdrawn: bool
+    commencements: Mapping[str, date] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class OpenEntries(Command):
     """Let players enter."""
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from pitboss.chips import Transfer
 from pitboss.offices import Office
-from pitboss.ruling import Refused, allowed, refused
+from pitboss.ruling import Refused, allowed, cited_in_force, refused
+from pitboss.table.table_games import TABLE_GAMES
 from pitboss.tournament.appendix_clauses import declaration
 from pitboss.tournament.clauses import CANBERRA, CLAUSES, STUD, TOURNAMENT_POKER, ULTIMATE
 from pitboss.tournament.commands import (
@@ -16,6 +17,7 @@ from pitboss.tournament.commands import (
     NominateDirector,
     OpenEntries,
     PublishConditions,
+    ReadRegisters,
     Rule,
 )
 from pitboss.tournament.course import Ruling
@@ -25,6 +27,7 @@ from pitboss.tournament.events import (
     DirectorNominated,
     EntriesOpened,
     PaceDirected,
+    RegistersRead,
     RuledByDirector,
     ValueAdded,
 )
@@ -64,6 +67,25 @@ def publish_conditions(state: Tournament, command: PublishConditions) -> Ruling:
         return allowed(published)
     added = (Transfer(ADDED, POOL, of.prizes.added),)
     return allowed(published, ValueAdded(clauses.added, added, ()))
+
+
+def read_registers(state: Tournament, command: ReadRegisters) -> Ruling:
+    """S-13  Approval and commencements count as the registers hold them now."""
+    under = state.clauses.needs_reference
+    refusal = not_the_operator(command.by, *under)
+    if refusal:
+        return refusal
+    if not registers_differ(state, command):
+        return refused("the tournament goes by these registers already", *under)
+    withdrawn, entered = command.approval_withdrawn, command.commencements
+    commences = cited_in_force(TABLE_GAMES[state.of.game].clauses.commences, state.of.law)
+    return allowed(RegistersRead((*under, *commences), withdrawn, entered))
+
+
+def registers_differ(state: Tournament, command: ReadRegisters) -> bool:
+    """Whether the registers hold anything else than the tournament goes by."""
+    held = (command.approval_withdrawn, dict(command.commencements))
+    return held != (state.approval_withdrawn, dict(state.commencements))
 
 
 def nominate_director(state: Tournament, command: NominateDirector) -> Ruling:

@@ -7,6 +7,7 @@ NI2025-411 16.5, 16.6, 16.11 and 16.21; NI2017-193 17.5, 17.6, 17.10 and 17.22; 
 from __future__ import annotations
 
 from pitboss.chips import Transfer
+from pitboss.law.rule_set import LawInForce
 from pitboss.offices import Office
 from pitboss.ruling import Refused, allowed, refused
 from pitboss.table.approvals import not_approved
@@ -22,6 +23,7 @@ from pitboss.tournament.course import Course, Ruling
 from pitboss.tournament.events import EntriesClosed, PlayerEntered, ReserveEntered, ValueAdded
 from pitboss.tournament.persons import is_the_director, not_the_director, not_the_operator
 from pitboss.tournament.state import ADDED, COMMISSION, POOL, Entrant, Stage, Tournament, purse_of
+from pitboss.tournament.what_conditions_must_say import not_in_force
 
 
 def enter(state: Tournament, command: Enter) -> Ruling:
@@ -71,7 +73,18 @@ def terms_not_met(
 
 
 def lacks_approval(state: Tournament) -> Refused | None:
-    """S-13  Nobody pays while a table where it is to be played for money lacks an approval."""
+    """S-13  Nobody pays while a table where it is to be played for money lacks an approval.
+
+    Before there are tables the approval of the conditions counts, and always the law of the day.
+    """
+    out_of_force = not_in_force(state.of, LawInForce(state.commencements))
+    if out_of_force:
+        return out_of_force[0]
+    if not state.tables and state.approval_withdrawn:
+        return refused(
+            f"the approval {state.reference} of the conditions is withdrawn",
+            *state.clauses.needs_reference,
+        )
     tables = (one.table for _, one in sorted(state.tables.items()))
     lacking = (not_approved(table, table.purpose) for table in tables)
     return next((one for one in lacking if one), None)

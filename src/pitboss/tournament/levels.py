@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
+from pitboss.table.equipment import with_equipment_of
 from pitboss.tournament.clauses import Under, of_appendix
 from pitboss.tournament.conditions import Session
 from pitboss.tournament.schedules import Level, RaceOff
@@ -75,11 +76,12 @@ def played_with(state: Tournament, chip: int, at: datetime) -> Level | None:
 def determinations_of_table(
     state: Tournament, session: Session, number: int = 1, table: TableInPlay | None = None
 ) -> Any:
-    """What a table plays by at a level, with the chips that are left in play there."""
+    """What a table plays by at a level, with the chips and the equipment that are in use there."""
     level = level_of(state, number)
-    if level is None:
-        return state.of.determinations_of(session)
-    return determinations_at(state.of, session, level, smallest_chip(state, table))
+    limits = state.of.determinations_of(session)
+    if level is not None:
+        limits = determinations_at(state.of, session, level, smallest_chip(state, table))
+    return with_equipment_of(table.table.determinations, limits) if table else limits
 
 
 def race_offs_due(state: Tournament, table: TableInPlay, at: datetime) -> Iterator[RaceOff]:

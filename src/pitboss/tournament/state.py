@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from enum import Enum, IntEnum
 from fractions import Fraction
 from typing import Final, NamedTuple
@@ -221,6 +221,10 @@ class Tournament:
     stage: Stage = Stage.DRAFT
     conditions: Conditions | None = None
     reference: str = ""
+    approval_withdrawn: bool = False
+    """Whether the registers held the approval that the conditions rest on, and hold it no more."""
+    commencements: Mapping[str, date] = field(default_factory=dict)
+    """The days on which instruments began, where the operator has entered them."""
     director: int | None = None
     assistants: frozenset[int] = frozenset()
     entrants: Mapping[int, Entrant] = field(default_factory=dict)

@@ -42,6 +42,7 @@ _Rule = Callable[[Tournament, Any], Ruling]
 
 _RULES: Final[dict[type[Command], _Rule]] = {
     commands.PublishConditions: conduct.publish_conditions,
+    commands.ReadRegisters: conduct.read_registers,
     commands.NominateDirector: conduct.nominate_director,
     commands.NominateAssistant: conduct.nominate_assistant,
     commands.OpenEntries: conduct.open_entries,

@@ -112,3 +112,11 @@ class TestCollecting:
         table.do(commands.RuleOnDispute(OPERATOR, "found under the shoe", Ruled.PLAY_ON))
         assert table.over
         assert table.gain(1) == -10
+
+    def test_9_7_wrong_counts_reported_together_are_ruled_on_one_by_one(self) -> None:
+        table = Table(stakes=TWO).ante(1).ante(2).deal().fold(1, 2)
+        table.do(commands.CollectCards(DEALER, ((2, 4), (1, 4), (0, 5))))
+        table.do(commands.RuleOnDispute(OPERATOR, "found under the shoe", Ruled.PLAY_ON))
+        assert not table.over
+        table.do(commands.RuleOnDispute(OPERATOR, "found on the floor", Ruled.PLAY_ON))
+        assert table.over

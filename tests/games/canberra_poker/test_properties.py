@@ -59,7 +59,7 @@ def test_no_wager_is_left_on_the_table(rounds: list[Played]) -> None:
 
 def test_void_round_returns_every_cent(rounds: list[Played]) -> None:
     void = [one.table for one in rounds if one.table.happened(events.RoundVoided)]
-    assert len(void) > ROUNDS // 10
+    assert len(void) > ROUNDS // 20
     for table in void:
         table.assert_void()
 

@@ -80,6 +80,9 @@ class TestAfterTheInitialDeal:
 
     def test_absent_hand_wins_nothing_when_all_others_are_fouled(self) -> None:
         round_ = hold_em(frozenset((1,)))
+        turn = round_.turn
+        assert turn is not None
+        round_.call(turn)
         round_.do(commands.WrongNumberOfCards(DIRECTOR, (2, 3, 4)))
         assert round_.acts() == {commands.VoidRound}
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pitboss.chips import dollars
 from pitboss.games.poker import Game, commands, events
 from pitboss.games.poker.determination_of_winning_hands import equal_or_higher
 from pitboss.games.poker.hands import worth
+from pitboss.law.rule_set import RuleSet
 from tests.support.games.poker.rounds import (
     DEALER,
+    DERIVED,
     TOURNAMENT,
     Round,
     Stud,
@@ -104,4 +108,15 @@ class TestFouled:
 
     def test_17_8_is_the_same_rule_in_a_tournament(self) -> None:
         round_ = blind_game(Game.HOLD_EM, 3, law=TOURNAMENT)
+        round_.call(3)
         assert clauses(round_.do(self.wrong(3))[0])[0] == "17.8"
+
+    @pytest.mark.parametrize(("law", "clause"), [(DERIVED, "17.9"), (TOURNAMENT, "17.8")])
+    def test_wrong_number_before_the_betting_is_a_mistake_in_the_deal(
+        self, law: RuleSet, clause: str
+    ) -> None:
+        """Reading F-85: one fact, one ruling, whichever report is chosen."""
+        round_ = blind_game(Game.HOLD_EM, 3, law=law)
+        assert round_.refused(self.wrong(3)) == clause
+        round_.call(3)
+        round_.do(self.wrong(3))

@@ -155,6 +155,7 @@ class TestMoney:
 
     def test_hand_fouled_before_the_misdeal_is_dealt_in_again(self) -> None:
         round_ = blind_game(Game.HOLD_EM, 4)
+        round_.call(3)
         round_.do(commands.WrongNumberOfCards(SUPERVISOR, (4,)))
         round_.do(report(Ground.NOT_CUT))
         round_.dealt()

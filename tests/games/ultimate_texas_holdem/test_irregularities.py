@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from pitboss.cards import FaceDown
@@ -11,12 +13,14 @@ from pitboss.games.ultimate_texas_holdem import (
     Determinations,
     PlayErrorBasis,
     RoundOfPlay,
+    Wager,
     apply,
     commands,
     decide,
     open_round,
 )
 from pitboss.games.ultimate_texas_holdem.commands import (
+    CardsMissingOrForeign,
     CommunalCardsExposed,
     DealersCardsExposed,
     HandDealtToUnwageredBox,
@@ -117,6 +121,40 @@ def test_13_5_exposed_communal_cards_must_be_distinct_places(which: tuple[int, .
     ruling = decide(dealt(), exposed)
     assert isinstance(ruling, Refused)
     assert [one.clause for one in ruling.under] == ["A:Communal Cards"]
+
+
+@pytest.mark.parametrize(("count", "is_misdeal"), [(-1, False), (0, True), (52, True), (53, False)])
+def test_13_1_any_number_of_cards_that_a_deck_has_can_be_too_few_or_too_many(
+    count: int, *, is_misdeal: bool
+) -> None:
+    ruling = decide(dealt(), WrongNumberOfCards(DEALER, 1, count))
+    assert isinstance(ruling, Allowed) is is_misdeal
+
+
+def test_13_1_as_few_cards_as_lie_face_up_can_have_been_dealt() -> None:
+    state = did(dealt(), DealersCardsExposed(DEALER, ((1, CARDS[40]),)))
+    assert isinstance(decide(state, WrongNumberOfCards(DEALER, 0, 1)), Allowed)
+    assert isinstance(decide(state, WrongNumberOfCards(DEALER, 0, 0)), Refused)
+
+
+def test_13_6_only_ante_and_blind_can_be_missing() -> None:
+    found = HandDealtToUnwageredBox(DEALER, 1, handled=True, missing=Wager.TRIPS)
+    ruling = decide(dealt(), found)
+    assert isinstance(ruling, Refused)
+    assert [one.clause for one in ruling.under] == ["13.6", "7.2(c)"]
+
+
+@pytest.mark.parametrize("backs", [("blue",), ("blue", "red")])
+@pytest.mark.parametrize("foreign", [(), ("a joker",)])
+def test_13_7_open_card_is_missing_only_beside_a_foreign_card_or_from_another_deck(
+    backs: tuple[str, ...], foreign: tuple[str, ...]
+) -> None:
+    """Reading U-62."""
+    state = declared(PlayErrorBasis.RULE_8)
+    state = replace(state, determinations=replace(state.determinations, backs=backs))
+    open_card = state.faces[state.communal[0]]
+    ruling = decide(state, CardsMissingOrForeign(DEALER, (open_card,), foreign))
+    assert isinstance(ruling, Allowed) is (bool(foreign) or len(backs) > 1)
 
 
 FOUND = (

@@ -86,12 +86,18 @@ class TestApprovals:
         assert "who gave" in house.refused(entering(given_by=""))
         assert "has been given" in house.refused(entering(given=TODAY + DAY + DAY))
 
+    def test_approval_for_a_game_that_is_not_held_is_refused(self) -> None:
+        """It would be in force for nothing, and nobody would notice."""
+        because = new_room().refused(entering(games=("Omaha", "Omaha Hi")))
+        assert "no game named 'Omaha Hi' is held; name one of: " in because
+        assert "Tournament Poker: Omaha" in because
+
     def test_latest_approval_applies_until_withdrawn(self) -> None:
         house = new_room()
         uth, canberra = "ultimate_texas_holdem", "canberra_poker"
         assert reference_for(house.state, Subject.LAYOUT, uth) == ""
         house.do(entering(reference="first"))
-        house.do(entering(reference="second", games=(uth,)))
+        house.do(entering(reference="second", games=("Ultimate Texas Hold-em ",)))
         assert reference_for(house.state, Subject.LAYOUT, uth) == "second"
         assert reference_for(house.state, Subject.LAYOUT, canberra) == "first"
         assert reference_for(house.state, Subject.SHOE, uth) == ""

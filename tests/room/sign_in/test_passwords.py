@@ -253,7 +253,7 @@ class Counted:
 def test_hashing_does_not_block_the_event_loop(passwords: Passwords) -> None:
     """The hash is made only after the event loop has turned."""
     turned = threading.Event()
-    passwords._hasher = Counted(passwords._hasher, lambda: turned.wait(60))  # type: ignore[assignment]
+    passwords._hasher = Counted(passwords._hasher, lambda: turned.wait(HANGING))  # type: ignore[assignment]
 
     async def turns_meanwhile() -> str:
         work = asyncio.ensure_future(passwords.hashed(PASSWORD))

@@ -15,7 +15,7 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as NotMet
 
 from tests.support.browser.serving import ROOT
-from tests.support.browser.settling import still
+from tests.support.browser.settling import attempts, still
 
 GUIDES: Final = ROOT / "docs" / "guides"
 KEYS: Final = {"Enter": "Enter", "Space": "Space", "Esc": "Escape", "→": "ArrowRight"}
@@ -129,14 +129,14 @@ class Follower:
 
     def _click(self, label: str, beside: str, what: str) -> None:
         """A page may draw anew what was just found on it."""
-        for left in (2, 1, 0):
+        for _ in attempts():
             found = self._found(label, beside, what)
             self.look()
             try:
                 found.click()
                 return
             except PlaywrightError as problem:
-                if not left or "not attached" not in str(problem):
+                if "not attached" not in str(problem):
                     raise
 
     def _found(self, label: str, beside: str, what: str) -> ElementHandle:

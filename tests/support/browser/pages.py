@@ -18,8 +18,14 @@ from typing import Any, Final
 from playwright.sync_api import Browser, BrowserContext, Page
 from playwright.sync_api import Error as PlaywrightError
 
-TIMEOUT: Final = 30_000
-"""Milliseconds for what should take a moment: a guard against hanging, the only one there is."""
+TIMEOUT: Final = 300_000
+"""Milliseconds: a guard against hanging, the only one there is.
+
+Most of what a test waits for takes a moment.  The bots of a tournament take twenty seconds to come
+on a busy machine.
+"""
+CLOSING: Final = 30.0
+"""Seconds after which a context that does not close is left as it is; no result depends on it."""
 PHONE: Final = 600
 """Narrower than this it is a phone, and is touched."""
 
@@ -112,4 +118,4 @@ def close_context(context: BrowserContext) -> None:
             page.goto("about:blank")
     closing: Any = context._impl_obj  # its own close has no limit, and a test's result needs none
     with suppress(TimeoutError):
-        context._sync(asyncio.wait_for(closing.close(), TIMEOUT / 1000))
+        context._sync(asyncio.wait_for(closing.close(), CLOSING))

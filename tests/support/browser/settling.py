@@ -45,7 +45,7 @@ def until(holds: Callable[[], Found | None], page: Page | None = None) -> Found:
 
 def attempts() -> Iterator[int]:
     """Count tries of something that comes to an end by itself, up to a guard against hanging."""
-    ends = time.monotonic() + 10 * TIMEOUT / 1000
+    ends = time.monotonic() + TIMEOUT / 1000
     for number in count():
         assert time.monotonic() < ends, "it never came to an end"
         yield number

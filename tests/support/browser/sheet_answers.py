@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 Answering = Callable[[Locator], None]
 
@@ -23,6 +23,12 @@ def types(text: str) -> Answering:
 
 def leaves_out(sheet: Locator) -> None:
     sheet.get_by_role("button", name="Leave out").click()
+
+
+def just_now(sheet: Locator) -> None:
+    """When it was seen, which is asked where the moment can matter."""
+    expect(sheet.get_by_role("button", name="just now", pressed=True)).to_be_visible()
+    sheet.get_by_role("button", name="Continue").click()
 
 
 def names(*cards: str) -> Answering:

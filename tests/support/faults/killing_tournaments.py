@@ -24,7 +24,8 @@ HASTY = Path(__file__).parent / "hasty_server.py"
 PAUSE = 0.02
 """Seconds that a player thinks, at most."""
 MOST_ANSWERS = 80
-"""That are given between two kills."""
+"""That are given between two kills; before the first as many as there are entries, so that it comes
+however slow the machine is."""
 
 
 @dataclass
@@ -65,7 +66,8 @@ async def _kill_and_start_again(
     """From the first entry on; how often it was done before all of them were over."""
     done = 0
     while done < kills:
-        wanted = answers_to(entrants) + random.randint(1, MOST_ANSWERS)
+        most = MOST_ANSWERS if done else len(entrants)
+        wanted = answers_to(entrants) + random.randint(1, most)
 
         def goes_on(wanted: int = wanted) -> bool:
             raise_if_any_failed(tasks)

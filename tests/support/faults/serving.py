@@ -15,12 +15,13 @@ from typing import Final, NamedTuple
 
 from tests.support.until import HANGING
 
-_START = (
-    "import faulthandler, signal; faulthandler.register(signal.SIGUSR2);"
-    "from pitboss.cli import main; main()"
-)
-PITBOSS = ("-c", _START, "serve")
+_TELLS = "import faulthandler, signal; faulthandler.register(signal.SIGUSR2);"
+_WAITS = f"from pitboss.record import postgres; postgres._TRIES = {int(2 * HANGING)};"
+_STARTS = "from pitboss.cli import main; main()"
+PITBOSS: Final = ("-c", f"{_TELLS}{_STARTS}", "serve")
 """A server that says where each of its threads stands when it is asked by a signal."""
+ON_POSTGRES: Final = ("-c", f"{_TELLS}{_WAITS}{_STARTS}", "serve")
+"""The same for PostgreSQL, however long a slow machine takes to start that again."""
 
 
 class Death(NamedTuple):
@@ -81,7 +82,7 @@ class Serving:
 
     def threads(self) -> str:
         """Where each of them stands, for whoever wonders why nothing goes on."""
-        if self.program != PITBOSS:
+        if self.program not in (PITBOSS, ON_POSTGRES):
             return ""
         before = self._log.stat().st_size
         self.send(signal.SIGUSR2)

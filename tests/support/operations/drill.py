@@ -14,6 +14,9 @@ HOST: Final = "room.example"
 ONLY_ON_A_MACHINE: Final = "accounts"
 """Blocks that change accounts: typed where the drill has a machine of its own."""
 
+UNHURRIED: Final = {"--max-time 1 ": "--max-time 600 "}
+"""What the page leaves a second for is waited for, however busy the machine is."""
+
 
 class Drill(ABC):
     """Files are written, commands are typed, and what they print is compared with the page."""

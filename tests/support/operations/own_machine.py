@@ -24,7 +24,7 @@ from typing import Final
 import pytest
 
 from tests.support.faults.full_disk import FILES, SIZE
-from tests.support.operations.drill import HOST, ONLY_ON_A_MACHINE, Drill
+from tests.support.operations.drill import HOST, ONLY_ON_A_MACHINE, UNHURRIED, Drill
 from tools import system_package
 
 CLONE: Final = Path(__file__).parents[3]
@@ -75,7 +75,7 @@ exec chroot . /usr/bin/env -i container=pitboss PATH="$PATH" \\
 """
 _PROGRAM: Final = """#!/bin/sh
 export LD_LIBRARY_PATH=/opt/python/lib
-exec /opt/python/bin/python3 -c "import sys, site; sys.path.insert(0, '/opt/clone/src');
+exec /opt/python/bin/python3 -S -c "import sys, site; sys.path.insert(0, '/opt/clone/src');
 site.addsitedir('{packages}'); from pitboss.cli import main; main()" "$@"
 """
 
@@ -159,10 +159,12 @@ class OwnMachine(Drill):
         self.write("/etc/environment", "\n".join([*told, ""]))
 
     def here(self, text: str) -> str:
+        for hurried, patient in UNHURRIED.items():
+            text = text.replace(hurried, patient)
         return text
 
     def run(self, commands: str) -> subprocess.CompletedProcess[str]:
-        as_typed = ["bash", "-euo", "pipefail", "-c", f"cd; {commands}"]
+        as_typed = ["bash", "-euo", "pipefail", "-c", f"cd; {self.here(commands)}"]
         return self._inside("runuser", "-u", TYPIST, "--", "env", f"HOME=/home/{TYPIST}", *as_typed)
 
     def said(self, unit: str) -> str:
@@ -204,7 +206,7 @@ class OwnMachine(Drill):
         """Everything ends with its first process."""
         with suppress(ProcessLookupError):
             os.kill(self._first, 9)
-        self._process.wait(30)
+        self._process.wait(PATIENCE)
         if self._process.stderr is not None:
             self._process.stderr.close()
         for tree in _GROUPS.glob(f"**/{self._folder.name}"):

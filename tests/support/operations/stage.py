@@ -23,7 +23,7 @@ from typing import Final
 
 from pitboss.server.running import bound
 from tests.support.faults.full_disk import mount_small_disk
-from tests.support.operations.drill import HOST, Drill
+from tests.support.operations.drill import HOST, UNHURRIED, Drill
 from tests.support.until import HANGING
 
 BIN: Final = Path(sys.executable).parent
@@ -62,7 +62,7 @@ class Stage(Drill):
             "listen 443": f"listen 127.0.0.1:{self.ports['443']}",
             "--owner pitboss --group pitboss ": "",
             "listen 80;": f"listen 127.0.0.1:{self.ports['80']};",
-            "--max-time 1 ": "--max-time 30 ",  # however busy the machine is
+            **UNHURRIED,
             **(others or {}),
         }
         self.environment = {

@@ -51,7 +51,13 @@ def two_tables(**changes: str) -> str:
 class Played:
     """One tournament, through the room."""
 
-    def __init__(self, house: House, text: str, kind: TableKind = TableKind.ELECTRONIC) -> None:
+    def __init__(
+        self,
+        house: House,
+        text: str,
+        kind: TableKind = TableKind.ELECTRONIC,
+        reference: str = "7",
+    ) -> None:
         self.house = house
         self.kind = kind
         self._bold = random.Random(text)
@@ -59,7 +65,8 @@ class Played:
         set_up = managing.SetUpTournament(operator, house.clock(), "The test")
         (event,) = house.run(house.room.management.do(set_up))
         self.number: int = event.tournament
-        self.must(OPERATOR, "desk.publish_conditions_file", lines=text.splitlines(), reference="7")
+        published = {"lines": text.splitlines(), "reference": reference}
+        self.must(OPERATOR, "desk.publish_conditions_file", **published)
         self.must(SHIFT_MANAGER, "tournament.nominate_director", person=DIRECTOR)
         self.must(DIRECTOR, "tournament.open_entries")
 
@@ -116,7 +123,8 @@ class Played:
             fields = {"tournament": self.number, "kind": self.kind.value}
             self.house.must(OPERATOR, 0, "management.set_up_tournament_table", **fields)
             number = max(self.house.room.desks)
-            self.must(OPERATOR, "tournament.add_table", number=number, purpose="demonstration")
+            purpose = "practice" if self.kind is TableKind.PRACTICE else "demonstration"
+            self.must(OPERATOR, "tournament.add_table", number=number, purpose=purpose)
         return sorted(self.state.tables)
 
     @property

@@ -22,7 +22,7 @@ from pitboss.client import Client
 from pitboss.client.http import ask
 from pitboss.server import demonstration
 from pitboss.server.premises import Where, open_installation
-from tests.support.faults.serving import PITBOSS, Serving
+from tests.support.faults.serving import ON_POSTGRES, Serving
 from tests.support.faults.swarm import Player, set_up
 from tests.support.until import until
 
@@ -119,7 +119,7 @@ async def house(
     broker: str,
     directory: Path,
     games: list[str],
-    program: tuple[str, ...] = PITBOSS,
+    program: tuple[str, ...] = ON_POSTGRES,
     processes: str = "abc",
     audited: bool = True,
 ) -> AsyncIterator[tuple[House, list[int]]]:

@@ -7,10 +7,6 @@ from typing import NamedTuple
 
 from pitboss.chips import Chips
 from pitboss.games.canberra_poker import commands
-from pitboss.games.canberra_poker.antes_in_order import (
-    asked_in_vain,
-    next_to_ask,
-)
 from pitboss.games.canberra_poker.hands import HAND
 from pitboss.games.canberra_poker.round_end import collectable
 from pitboss.games.canberra_poker.settlement_of_wagers import next_to_settle
@@ -22,6 +18,7 @@ from pitboss.games.canberra_poker.state import (
     Wager,
 )
 from pitboss.games.starting_marker import has_the_opportunity
+from pitboss.games.wagers_in_order import asked_in_vain, next_to_ask
 from pitboss.offices import Office
 
 
@@ -79,7 +76,7 @@ def _before_the_deal(state: RoundOfPlay) -> Iterator[Awaited]:
             if opportunity:
                 yield Awaited(Office.PLAYER, commands.WithdrawWagers, box.number)
             yield from _jackpot_wager(state, box)
-        elif opportunity and _may_ante(state, box):
+        elif opportunity and not box.sits_out and _may_ante(state, box):
             yield Awaited(Office.PLAYER, commands.PlaceAnte, box.number)
 
 

@@ -209,11 +209,18 @@ class ExposedCard(NamedTuple):
     face: Card
 
 
+class Seen(Enum):
+    """When a card was seen, where the ruling depends on it; just now if nothing is said."""
+
+    BEFORE_THE_UP_CARD = "before the dealer's last card was dealt or turned face up"
+
+
 @dataclass(frozen=True, slots=True)
 class CardsExposed(Irregularity):
     """Cards that should lie face down were seen."""
 
     cards: tuple[ExposedCard, ...]
+    when: Seen | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,20 @@ class Event(Happened):
 
 
 @dataclass(frozen=True, slots=True)
+class AtBox(Event):
+    """Something that happened at a box."""
+
+    box: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoxLimited(AtBox):
+    """Something was kept from a player at a box."""
+
+    limits: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
 class MoneyEvent(Event):
     """Something that moved money."""
 
@@ -35,10 +49,8 @@ class WagersOffered(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerAskedToWager(Event):
+class PlayerAskedToWager(AtBox):
     """A player's opportunity to ante has begun, and that of the one before is over."""
-
-    box: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +64,13 @@ class PlacedOutOfOrder(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class OverMaximumAllowed(Event):
-    """A marker stands beside a box, whose player may exceed the maximum."""
+class RoundSatOut(BoxLimited):
+    """A player whose ante was declared void takes no part in the round."""
 
-    box: int
+
+@dataclass(frozen=True, slots=True)
+class OverMaximumAllowed(AtBox):
+    """A marker stands beside a box, whose player may exceed the maximum."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +83,8 @@ class AntePlaced(MoneyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class MaximumApplies(Event):
+class MaximumApplies(BoxLimited):
     """An ante above the maximum will be paid or collected to the maximum."""
-
-    box: int
-    limits: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +97,8 @@ class PlayerAdvised(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class AnteHandedBack(Event):
+class AnteHandedBack(BoxLimited):
     """An ante under the minimum was returned before the deal."""
-
-    box: int
-    limits: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +110,8 @@ class JackpotWagerAccepted(MoneyEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class JackpotWagerHandedBack(Event):
+class JackpotWagerHandedBack(BoxLimited):
     """The sensor pad stayed dark: the chip went back and there is no wager."""
-
-    box: int
-    limits: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,10 +180,8 @@ class BetOrFoldCalled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardsTakenUp(Event):
+class CardsTakenUp(AtBox):
     """A player looks at the cards."""
-
-    box: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,18 +288,13 @@ class ClaimPrompted(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class JackpotClaimed(Event):
+class JackpotClaimed(AtBox):
     """A player declared the hand."""
-
-    box: int
 
 
 @dataclass(frozen=True, slots=True)
-class ClaimFailed(Event):
+class ClaimFailed(BoxLimited):
     """A hand that was declared does not qualify."""
-
-    box: int
-    limits: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,10 +347,8 @@ class PlayContinued(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class HandReconstructed(Event):
+class HandReconstructed(AtBox):
     """A hand was put together again from the discard rack."""
-
-    box: int
 
 
 @dataclass(frozen=True, slots=True)

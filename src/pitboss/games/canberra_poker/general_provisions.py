@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pitboss.games.canberra_poker.bet_or_fold import folded
 from pitboss.games.canberra_poker.commands import (
-    Command,
     Dispute,
     ExcludePlayer,
     InvalidateOutcome,
@@ -21,7 +20,7 @@ from pitboss.games.canberra_poker.events import (
     PlayerExcluded,
 )
 from pitboss.games.canberra_poker.round_end import ended_if_collected, round_voided, voided
-from pitboss.games.canberra_poker.state import Box, RoundOfPlay, Stage, Standing
+from pitboss.games.canberra_poker.state import Box, RoundOfPlay, Stage
 from pitboss.games.disputes import (
     CANBERRA,
     Contestant,
@@ -29,8 +28,16 @@ from pitboss.games.disputes import (
     ruled_on,
     ruling_refusal,
 )
+from pitboss.games.house_powers import CANBERRA as POWERS
+from pitboss.games.house_powers import (
+    box_to_exclude,
+    box_to_void,
+    colluding_box,
+    disturbance_refusal,
+    operator_refusal,
+    void_round_refusal,
+)
 from pitboss.law.citation import Citation, citing
-from pitboss.offices import Office
 from pitboss.ruling import Allowed, Refused, allowed, refused
 
 cite = citing("NI2017-193")
@@ -38,76 +45,42 @@ cite = citing("NI2017-193")
 
 def sanction_collusion(state: RoundOfPlay, command: SanctionCollusion) -> Allowed[Event] | Refused:
     """13.2  Its closing words: exclusion from the round, or a void round; stakes go back (U-18)."""
+    void_round = command.void_round
+    box = colluding_box(state, command.by, state.box(command.box), POWERS, void_round=void_round)
+    if isinstance(box, Refused):
+        return box
     under = cite("13.2 closing", reading="U-18")
-    house = command.by.office in (Office.SUPERVISOR, Office.OPERATOR)
-    refusal = None if house else _for_the_operator(cite("13.2 closing"))
-    refusal = refusal or _over(state, cite("13.2 closing"))
-    if refusal:
-        return refusal
-    box = state.box(command.box)
-    if box is None:
-        return refused("nobody sits there", cite("13.2 closing"))
-    if command.void_round:
-        return round_voided(state, under)
-    if not box.continuing:
-        return refused("no hand there is in the round", cite("13.2 closing"))
-    return allowed(voided(state, box, under))
+    return round_voided(state, under) if void_round else allowed(voided(state, box, under))
 
 
 def invalidate(state: RoundOfPlay, command: InvalidateOutcome) -> Allowed[Event] | Refused:
     """16.2  A disturbance before the game is complete."""
-    refusal = operator_refusal(state, command, cite("16.2")) or _over(state, cite("16.2"))
-    if refusal:
-        return refusal
-    if not command.disturbance.strip():
-        return refused("the disturbance is recorded with the ruling", cite("16.2"))
-    return round_voided(state, cite("16.2"))
+    refusal = disturbance_refusal(state, command.by, command.disturbance, POWERS)
+    return refusal or round_voided(state, cite("16.2"))
 
 
 def void_wagers(state: RoundOfPlay, command: VoidWagers) -> Allowed[Event] | Refused:
     """16.3(a)  The wagers of the player who broke the rules, and nobody else's (reading C-21)."""
-    clause = cite("16.3(a)", reading="C-21")
-    refusal = operator_refusal(state, command, cite("16.3(a)")) or _over(state, cite("16.3(a)"))
-    if refusal:
-        return refusal
-    box = state.box(command.box)
-    if box is None or not _has_a_stake(box):
-        return refused("no wager of that player is open", clause)
-    if not command.contravened.strip():
-        return _nothing_contravened(cite("16.3(a)"))
-    return allowed(voided(state, box, clause, cite("16.3", reading="U-42")))
-
-
-def _has_a_stake(box: Box) -> bool:
-    """Whether the hand is in the round, or was settled in it; a folded one has nothing left."""
-    return box.wagered and box.standing not in (Standing.FOLDED, Standing.VOID)
+    box = box_to_void(state, command.by, state.box(command.box), command.contravened, POWERS)
+    if isinstance(box, Refused):
+        return box
+    under = (cite("16.3(a)", reading="C-21"), cite("16.3", reading="U-42"))
+    return allowed(voided(state, box, *under))
 
 
 def exclude(state: RoundOfPlay, command: ExcludePlayer) -> Allowed[Event] | Refused:
     """16.3(b)  From further participation in the game: from the next round on."""
-    refusal = operator_refusal(state, command, cite("16.3(b)"))
-    box = state.box(command.box)
-    if refusal or box is None:
-        return refusal or refused("nobody sits there", cite("16.3(b)"))
-    if not command.contravened.strip():
-        return _nothing_contravened(cite("16.3(b)"))
+    box = box_to_exclude(state, command.by, state.box(command.box), command.contravened, POWERS)
+    if isinstance(box, Refused):
+        return box
     under = (cite("16.3"), cite("16.3(b)", reading="C-21"))
     return allowed(PlayerExcluded(under, box.number, box.player))
 
 
-def _nothing_contravened(clause: Citation) -> Refused:
-    """16.3  The power is there because a provision was contravened; which one is recorded."""
-    return refused("what was contravened is recorded with the ruling", clause)
-
-
 def void_round(state: RoundOfPlay, command: VoidRound) -> Allowed[Event] | Refused:
     """16.4  Impractical to continue, or fraud that affects the outcome."""
-    refusal = operator_refusal(state, command, cite("16.4")) or _over(state, cite("16.4"))
-    if refusal:
-        return refusal
-    if not command.because.strip():
-        return refused("the reason is recorded with the ruling", cite("16.4"))
-    return round_voided(state, cite("16.4"))
+    refusal = void_round_refusal(state, command.by, command.because, POWERS)
+    return refusal or round_voided(state, cite("16.4"))
 
 
 def void_settled(
@@ -120,15 +93,20 @@ def void_settled(
 def dispute(state: RoundOfPlay, command: Dispute) -> Allowed[Event] | Refused:
     """16.5  A player may contest; the operator decides, and the Commission may review (S-17)."""
     box = state.box(command.box)
-    contestant = Contestant(box.number, box.player, box.wagered) if box else None
+    contestant = Contestant(box.number, box.player, _has_part(state, box)) if box else None
     refusal = dispute_refusal(state.disputes, command.by, contestant, CANBERRA)
     return refusal or allowed(DisputeRaised((cite("16.5"),), command.box, command.about))
+
+
+def _has_part(state: RoundOfPlay, box: Box) -> bool:
+    """Whether an ante of the player lies there, or was ruled void, be it before the first card."""
+    return box.wagered or box.sits_out or box.number in state.voided_early
 
 
 def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> Allowed[Event] | Refused:
     """16.5  The operator's decision is final, subject to review."""
     awaited = state.ruling_awaited
-    refusal = operator_refusal(state, command, cite("16.5")) or ruling_refusal(
+    refusal = operator_refusal(state, command.by, cite("16.5"), POWERS) or ruling_refusal(
         state.disputes, command.dispute, command.because, CANBERRA, case_awaited=awaited
     )
     if refusal:
@@ -151,14 +129,15 @@ def _ruled_on_hand(
     about = state.ruling_on if decided.dispute is None else decided.dispute
     number = about if command.box is None else command.box
     if number != about:
-        return refused(f"the ruling is about the hand of box {about}", cite("16.5"))
+        which = f"the hand of box {about}" if about else "the deck or the dealer's hand"
+        return refused(f"the ruling is about {which}", cite("16.5", reading="C-39"))
     box = state.box(number or 0)
     if box is None or state.stage is Stage.OVER:
         return refused("no hand there is in the round", cite("16.5"))
     if command.ruled is Ruled.HAND_FOLDED and box in state.undecided:
         under = (cite("16.5", reading="C-15"), cite("7.3"), cite("A:Fold"))
         return allowed(decided, folded(box, under))
-    if command.ruled is Ruled.HAND_VOID and _has_a_stake(box):
+    if command.ruled is Ruled.HAND_VOID and box.has_a_stake:
         void = voided(state, box, cite("16.5", reading="C-19"))
         return allowed(decided, void, *(_goes_on(state) if decided.dispute is None else ()))
     return refused("that hand cannot end so any more", cite("16.5"))
@@ -166,23 +145,5 @@ def _ruled_on_hand(
 
 def _goes_on(state: RoundOfPlay) -> tuple[Event, ...]:
     """The round may have waited for nothing but the ruling."""
-    return ended_if_collected(state) if state.being_played else ()
-
-
-def operator_refusal(state: RoundOfPlay, command: Command, clause: Citation) -> Refused | None:
-    """The operator's powers, and the supervisor's where they were delegated."""
-    if command.by.office is Office.OPERATOR:
-        return None
-    if command.by.office is Office.SUPERVISOR and state.determinations.delegated:
-        return None
-    return _for_the_operator(clause)
-
-
-def _for_the_operator(clause: Citation) -> Refused:
-    return refused("it is for the casino operator to decide", clause, cite("A:Casino Operator"))
-
-
-def _over(state: RoundOfPlay, clause: Citation) -> Refused | None:
-    if state.stage is Stage.OVER:
-        return refused("the round is over and its result stands", clause)
-    return None
+    alone = len(state.cases) <= 1
+    return ended_if_collected(state) if state.being_played and alone else ()

@@ -16,6 +16,7 @@ from pitboss.games.canberra_poker.commands import (
     NoDecision,
     RoundDealtWrongly,
     Ruled,
+    Seen,
     WrongBetFound,
     WrongNumberOfCards,
 )
@@ -29,8 +30,7 @@ from pitboss.games.canberra_poker.events import (
     PlayContinued,
     RulingAwaited,
 )
-from pitboss.games.canberra_poker.exposure import faces_by_place, wrong_faces
-from pitboss.games.canberra_poker.general_provisions import operator_refusal
+from pitboss.games.canberra_poker.exposure import wrong_faces
 from pitboss.games.canberra_poker.hands import HAND
 from pitboss.games.canberra_poker.round_end import round_voided
 from pitboss.games.canberra_poker.state import (
@@ -42,6 +42,9 @@ from pitboss.games.canberra_poker.state import (
     stake_of,
     wager_of,
 )
+from pitboss.games.exposure import faces_by_place
+from pitboss.games.house_powers import CANBERRA as POWERS
+from pitboss.games.house_powers import operator_refusal
 from pitboss.law.citation import Citation, citing
 from pitboss.ruling import Allowed, Refused, allowed, refused
 
@@ -65,6 +68,9 @@ def cards_exposed(state: RoundOfPlay, command: CardsExposed) -> Allowed[Event] |
     if refusal:
         return refusal
     new = _new(state, command.cards)
+    counted = any(place in state.exposed for place in state.dealers[-1:])
+    if command.when is Seen.BEFORE_THE_UP_CARD and not counted:
+        return _not_before_the_up_card(state, new) or _before_the_up_card(state, new)
     places = tuple(_place(state, one) for one in new)
     under = cite("14.1", reading="C-18")
     faces = tuple(one.face for one in new)
@@ -72,6 +78,29 @@ def cards_exposed(state: RoundOfPlay, command: CardsExposed) -> Allowed[Event] |
     if len(state.exposed) + len(places) > _BORNE:
         return allowed(shown, *round_voided(state, under).events)
     return allowed(shown, *_used(state, new), PlayContinued((under,)))
+
+
+def _not_before_the_up_card(state: RoundOfPlay, new: tuple[ExposedCard, ...]) -> Refused | None:
+    """14.2  The moment matters for the dealer's first four cards, while the last one lies open."""
+    under = cite("14.2", reading="C-18")
+    if not any(one.box == DEALER for one in new):
+        return refused("when it was seen matters for the dealer's first four cards alone", under)
+    if state.up_card is None or state.up_card != state.dealers[-1]:
+        return refused("the dealer's last card does not lie open as the up-card", under)
+    return None
+
+
+def _before_the_up_card(state: RoundOfPlay, new: tuple[ExposedCard, ...]) -> Allowed[Event]:
+    """14.2  The last card should have stayed down, so it was exposed wrongly too (C-18)."""
+    last = ExposedCard(DEALER, HAND, state.faces[state.dealers[-1]])
+    seen = (*new, last)
+    places = tuple(_place(state, one) for one in seen)
+    under = (cite("14.1", reading="C-18"), cite("14.2", reading="C-18"))
+    shown = CardsExposedWrongly(under, faces_by_place(places, tuple(one.face for one in seen)))
+    if len(state.exposed) + len(places) > _BORNE:
+        return allowed(shown, *round_voided(state, *under).events)
+    first = min(_place(state, one) for one in new if one.box == DEALER)
+    return allowed(shown, ExposedCardUsed(under[1:], first), PlayContinued(under[:1]))
 
 
 def _not_countable(state: RoundOfPlay, cards: tuple[ExposedCard, ...]) -> Refused | None:
@@ -164,8 +193,7 @@ def _contradicts_record(state: RoundOfPlay, command: WrongNumberOfCards) -> Refu
     """
     box = state.box(command.box)
     collected = box.collected if box else state.dealers_collected
-    in_doubt = state.ruling_awaited and state.ruling_on == command.box
-    if command.box in state.counted or (collected and not in_doubt):
+    if command.box in state.counted or (collected and command.box not in state.cases):
         clause = cite("7.4") if box and box.standing is Standing.FOLDED else cite("9.7")
         return refused("that hand was counted", clause, cite("14.3", reading="U-62"))
     shown = sum(place in state.faces for place in state.cards_of(command.box))
@@ -200,8 +228,8 @@ def in_discard_rack(state: RoundOfPlay, command: HandInDiscardRack) -> Allowed[E
     under = (cite("14.4"), cite("7.4", reading="C-40")) if folded else (cite("14.4"),)
     if command.reconstructed:
         return allowed(HandReconstructed(under, box.number))
-    if state.ruling_awaited:
-        return refused("the operator rules on one case after another", cite("16.5", reading="C-39"))
+    if box.number in state.cases:
+        return _awaited_already()
     suggested = Ruled.PLAY_ON if folded else Ruled.HAND_VOID
     ruled_by = cite("16.5", reading="C-40" if folded else "C-19")
     return allowed(RulingAwaited((*under, ruled_by), box.number, suggested))
@@ -223,7 +251,8 @@ def missing_or_foreign(
     refusal = _lies_open(state, command)
     if refusal:
         return refusal
-    if state.being_played and operator_refusal(state, command, cite("16.4")) is None:
+    only_reports = operator_refusal(state, command.by, cite("16.4"), POWERS)
+    if state.being_played and not only_reports:
         check = DeckCheckOrdered((under, cite("2.4")))
         return allowed(*round_voided(state, under).events, check)
     return allowed(*deck_found_wrong(state))
@@ -249,7 +278,7 @@ def deck_found_wrong(state: RoundOfPlay) -> tuple[Event, ...]:
     """
     under = cite("16.4", reading="C-17")
     check = DeckCheckOrdered((under, cite("2.4")))
-    if not state.being_played:
+    if not state.being_played or DEALER in state.cases:
         return (check,)
     waits = RulingAwaited((under, cite("16.5", reading="S-01")), DEALER, Ruled.ROUND_VOID)
     return (waits, check)
@@ -266,10 +295,12 @@ def wrong_bet(state: RoundOfPlay, command: WrongBetFound) -> Allowed[Event] | Re
         return refused("a bet is made with the chips of this table", cite("4.3"))
     if found == recorded:
         return refused("that is what was recorded", under)
-    return allowed(_corrected(state, box, command))
+    if found.units > recorded.units + state.stake(box.number):
+        return refused("the player had not so many chips", under, cite("4.3"))
+    return allowed(_corrected(box, command))
 
 
-def _corrected(state: RoundOfPlay, box: Box, command: WrongBetFound) -> BetCorrected:
+def _corrected(box: Box, command: WrongBetFound) -> BetCorrected:
     recorded, found = box.placed[Wager.BET], command.amount
     account, stake = wager_of(box.number, Wager.BET), stake_of(box.number)
     acts = min(found, box.ante * 2)
@@ -286,5 +317,11 @@ def no_decision(state: RoundOfPlay, command: NoDecision) -> Allowed[Event] | Ref
     box = state.box(command.box)
     if box is None or box not in state.undecided:
         return refused("no decision is awaited from that box", cite("16.5", reading="C-15"))
+    if box.number in state.cases:
+        return _awaited_already()
     under = (cite("16.5", reading="C-15"), cite("7.1"))
     return allowed(RulingAwaited(under, box.number, Ruled.HAND_FOLDED))
+
+
+def _awaited_already() -> Refused:
+    return refused("the operator's ruling on that hand is awaited", cite("16.5", reading="C-39"))

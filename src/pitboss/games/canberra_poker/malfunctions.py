@@ -20,6 +20,7 @@ from pitboss.games.canberra_poker.events import (
 )
 from pitboss.games.canberra_poker.round_end import round_voided
 from pitboss.games.canberra_poker.state import RoundOfPlay, Stage
+from pitboss.games.shoe_faults import CANBERRA, malfunction_refusal
 from pitboss.law.citation import citing
 from pitboss.offices import Office
 from pitboss.ruling import Allowed, Refused, allowed, refused
@@ -32,16 +33,10 @@ def shoe_malfunction(state: RoundOfPlay, command: ShoeMalfunction) -> Allowed[Ev
 
     12.6 does not ask for a card to have left the shoe: it also voids wagers that wait for a deal.
     """
-    if not state.determinations.automated:
-        return refused("no automated shuffling shoe is in use", cite("12.6"))
-    if command.by.office not in (Office.SUPERVISOR, Office.OPERATOR):
-        return refused(
-            "the casino supervisor declares a malfunction",
-            cite("12.6"),
-            cite("A:Casino Supervisor"),
-        )
-    if state.stage is Stage.OVER:
-        return refused("the round is over and its result stands", cite("12.6"))
+    automated = state.determinations.automated
+    refusal = malfunction_refusal(state, command.by, CANBERRA, automated=automated)
+    if refusal:
+        return refusal
     if not command.hampers:
         return allowed(PlayContinued((cite("12.8", reading="U-35"),)))
     return round_voided(state, cite("12.6", reading="U-35"), cite("12.8"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.chips import FLOAT, Transfer
+from pitboss.chips import Transfer
 from pitboss.games.canberra_poker.commands import CollectCards, Ruled
 from pitboss.games.canberra_poker.events import (
     Event,
@@ -23,6 +23,7 @@ from pitboss.games.canberra_poker.state import (
     stake_of,
     wager_of,
 )
+from pitboss.games.void_money import as_it_was
 from pitboss.law.citation import Citation, citing
 from pitboss.ruling import Allowed, Outcome, Refused, allowed, refused
 
@@ -138,25 +139,7 @@ def voided(
 
 
 def _as_it_was(state: RoundOfPlay, box: Box) -> tuple[Transfer, ...]:
-    """Open wagers go back to the stake; what was paid or taken already is reversed.
-
-    A jackpot prize that was handed over goes back to where the pools will fetch it.
-    """
+    """A:Void, C-11  Open wagers go back; what was paid or taken already is reversed."""
+    accounts = [wager_of(box.number, wager) for wager in Wager]
     chips = type(state.determinations.multiple)
-    stake = stake_of(box.number)
-    moved = []
-    now = state.balances[stake]
-    for wager in Wager:
-        account = wager_of(box.number, wager)
-        standing = state.balances.get(account, 0)
-        if standing > 0:
-            moved.append(Transfer(account, stake, chips(standing)))
-        elif standing < 0:
-            moved.append(Transfer(stake, account, chips(-standing)))
-        now += standing
-    before = state.opening[stake]
-    if now < before:
-        moved.append(Transfer(FLOAT, stake, chips(before - now)))
-    elif now > before:
-        moved.append(Transfer(stake, FLOAT, chips(now - before)))
-    return tuple(moved)
+    return as_it_was(state.balances, state.opening, stake_of(box.number), accounts, chips)

@@ -33,6 +33,7 @@ from pitboss.games.canberra_poker.state import (
     Wager,
     opening_balances,
 )
+from pitboss.games.disputes import EVERY
 from pitboss.law.citation import citing
 from pitboss.law.rule_set import RuleSet
 from pitboss.ruling import Allowed, Refused, changed, refused
@@ -131,19 +132,14 @@ _WHILE_A_RULING_IS_AWAITED: Final = (
     commands.RestoreJackpot,
     commands.Irregularity,
 )
-"""What the clauses order takes effect at once (reading C-39); a decision nobody may make now."""
-
-
-def _waits(command: commands.Command) -> bool:
-    at_once = isinstance(command, _WHILE_A_RULING_IS_AWAITED)
-    return not at_once or isinstance(command, commands.NoDecision)
+"""What the clauses order takes effect at once, and a further case waits its turn (reading C-39)."""
 
 
 def decide(state: RoundOfPlay, command: commands.Command) -> Allowed[events.Event] | Refused:
     """Rule on one command.  Changes nothing; reads no clock, draws no card, never raises."""
     if command.by.office not in command.offices:
         return refused(f"that is not for the {command.by.office.value} to do", cite("A:Dealer"))
-    if state.ruling_awaited and _waits(command):
+    if state.ruling_awaited and not isinstance(command, _WHILE_A_RULING_IS_AWAITED):
         return refused("play waits for the casino operator's ruling", cite("16.5"))
     if state.approval_awaited and isinstance(command, commands.Play):
         return refused("play waits for the casino supervisor's approval", cite("14.5"))
@@ -213,9 +209,17 @@ def _out_of_order(state: RoundOfPlay, event: events.PlacedOutOfOrder) -> _Change
     return {"advised": state.advised | {event.player}, "out_of_order": out_of_order}
 
 
-def _withdrawn(state: RoundOfPlay, event: events.WagersWithdrawn) -> _Changes:
+def _emptied(state: RoundOfPlay, event: events.WagersWithdrawn | events.WagersVoided) -> _Changes:
+    """Nothing is dealt yet: the box is simply empty again."""
     out_of_order = {box: again for box, again in state.out_of_order.items() if box != event.box}
     return {"out_of_order": out_of_order, **_box(state, event.box, placed={}, acting={})}
+
+
+def _voided(state: RoundOfPlay, event: events.WagersVoided) -> _Changes:
+    if not state.waits_for_wagers:
+        return _box(state, event.box, standing=Standing.VOID, claim=Claim.NONE)
+    voided_early = state.voided_early | {event.box}
+    return {"voided_early": voided_early, **_emptied(state, event)}
 
 
 def _shuffled(state: RoundOfPlay, event: events.CardsShuffled) -> _Changes:
@@ -251,6 +255,9 @@ def _up_card(state: RoundOfPlay, event: events.UpCardShown) -> _Changes:
 
 
 def _exposed_used(state: RoundOfPlay, event: events.ExposedCardUsed) -> _Changes:
+    """The card may have been seen in the deal, and be reported when play has gone on."""
+    if state.stage is not Stage.DEALING:
+        return {"up_card": event.place}
     return {"up_card": event.place, "stage": _after_the_deal(state.dealers)}
 
 
@@ -288,14 +295,18 @@ def _due(state: RoundOfPlay, event: events.JackpotsDue) -> _Changes:
 
 
 def _dispute_decided(state: RoundOfPlay, event: events.DisputeDecided) -> _Changes:
-    """A ruling on a dispute leaves the case open that play may wait for besides."""
-    changes: _Changes = {"disputes": state.disputes.without(event.dispute)}
-    return changes if event.dispute else {**changes, "ruling_awaited": False, "ruling_on": None}
+    """A ruling on a dispute leaves the cases open that play may wait for besides."""
+    left = () if event.dispute == EVERY else state.cases[1:]
+    cases = left if not event.dispute else state.cases
+    return {"disputes": state.disputes.without(event.dispute), "cases": cases}
 
 
-_OVER: Final = _flags(
-    stage=Stage.OVER, ruling_awaited=False, ruling_on=None, approval_awaited=False
-)
+def _case(state: RoundOfPlay, event: events.RulingAwaited) -> _Changes:
+    """In an order that does not depend on what was reported first; the deck comes before hands."""
+    return {"cases": tuple(sorted({*state.cases, event.box}))}
+
+
+_OVER: Final = _flags(stage=Stage.OVER, cases=(), approval_awaited=False)
 
 _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.WagersOffered: _offered,
@@ -303,7 +314,7 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.AntePlaced: _ante,
     events.PlayerAdvised: _advised,
     events.JackpotWagerAccepted: _also_placed(Wager.JACKPOT),
-    events.WagersWithdrawn: _withdrawn,
+    events.WagersWithdrawn: _emptied,
     events.PlayerAskedToWager: lambda state, event: {"asked": (*state.asked, event.box)},
     events.PlacedOutOfOrder: _out_of_order,
     events.CardsShuffled: _shuffled,
@@ -322,7 +333,8 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.HandSettled: _settled,
     events.HandCollected: _collected,
     events.HandReconstructed: _on_box(collected=False),
-    events.WagersVoided: _on_box(standing=Standing.VOID, claim=Claim.NONE),
+    events.WagersVoided: _voided,
+    events.RoundSatOut: _on_box(standing=Standing.VOID),
     events.ClaimPrompted: _on_box(claim=Claim.PROMPTED),
     events.JackpotClaimed: _on_box(claim=Claim.MADE),
     events.ClaimFailed: _on_box(claim=Claim.NONE),
@@ -333,7 +345,7 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.ContinuingApproved: _flags(approval_awaited=False),
     events.JackpotRestored: _flags(jackpot_operating=True),
     events.DeckCheckOrdered: _check_ordered,
-    events.RulingAwaited: lambda _, event: {"ruling_awaited": True, "ruling_on": event.box},
+    events.RulingAwaited: _case,
     events.DisputeRaised: lambda state, event: {"disputes": state.disputes.with_raised(event.box)},
     events.DisputeDecided: _dispute_decided,
     events.RoundVoided: _OVER,

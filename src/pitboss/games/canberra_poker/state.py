@@ -94,9 +94,19 @@ class Box:
         return bool(self.placed)
 
     @property
+    def sits_out(self) -> bool:
+        """Whether the wagers are void, so that the player takes no further part in the round."""
+        return self.standing is Standing.VOID
+
+    @property
     def continuing(self) -> bool:
         """Whether the hand is still to be decided or settled."""
         return bool(self.placed) and self.standing in _CONTINUING
+
+    @property
+    def has_a_stake(self) -> bool:
+        """Whether the hand is in the round, or was settled in it; a folded one has nothing left."""
+        return bool(self.placed) and self.standing not in _NOTHING_LEFT
 
     @property
     def ante(self) -> Chips:
@@ -110,6 +120,7 @@ class Box:
 
 
 _CONTINUING: Final = (Standing.UNDECIDED, Standing.BET)
+_NOTHING_LEFT: Final = (Standing.FOLDED, Standing.VOID)
 _OPEN_CLAIMS: Final = (Claim.PROMPTED, Claim.MADE, Claim.DUE)
 
 
@@ -149,10 +160,10 @@ class RoundOfPlay:
     """4.2  Whether the equipment for jackpot wagers works."""
     approval_awaited: bool = False
     """14.5  Whether play waits for the casino supervisor's approval."""
-    ruling_awaited: bool = False
-    """16.5  Whether play waits for the casino operator's ruling."""
-    ruling_on: int | None = None
-    """The box whose hand that ruling is about, 0 for the dealer's."""
+    cases: tuple[int, ...] = ()
+    """16.5  What play waits for the casino operator to rule on, one after another (reading C-39): 0
+    for the deck or the dealer's hand, then the boxes of hands in question.
+    """
     disputes: Disputes = Disputes()
     """16.5  What players contest about the round."""
     starting_marker: int | None = None
@@ -161,6 +172,8 @@ class RoundOfPlay:
     """Players who were already advised about antes out of order (17.15)."""
     asked: tuple[int, ...] = ()
     """17.16  The boxes whose opportunity to ante has begun; only that of the last goes on."""
+    voided_early: frozenset[int] = frozenset()
+    """Boxes whose wagers were ruled void before the first card; they are empty again."""
     out_of_order: Mapping[int, bool] = field(default_factory=dict)
     """17.15  Boxes with an ante out of order, and whether the player had been advised before."""
 
@@ -192,9 +205,34 @@ class RoundOfPlay:
         return self.called or not self.determinations.automated
 
     @property
+    def waits_for_wagers(self) -> bool:
+        """Whether no card has left the shoe."""
+        return self.stage is Stage.WAGERS
+
+    @property
     def being_played(self) -> bool:
         """Whether the round of play has begun and has not ended."""
         return Stage.WAGERS < self.stage < Stage.OVER
+
+    @property
+    def ruling_awaited(self) -> bool:
+        """16.5  Whether play waits for the casino operator's ruling."""
+        return bool(self.cases)
+
+    @property
+    def ruling_on(self) -> int | None:
+        """The box of the hand that the next ruling is about."""
+        return self.cases[0] if self.cases else None
+
+    @property
+    def over(self) -> bool:
+        """Whether its result stands."""
+        return self.stage is Stage.OVER
+
+    @property
+    def holds_wagers(self) -> bool:
+        """Whether a wager lies in any box."""
+        return any(box.placed and box.standing is not Standing.VOID for box in self.boxes)
 
     def cards_of(self, box: int) -> tuple[FaceDown, ...]:
         """The cards of a box, or the dealer's; none where none were dealt."""

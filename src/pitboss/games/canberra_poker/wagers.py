@@ -34,6 +34,13 @@ from pitboss.games.canberra_poker.state import (
     stake_of,
     wager_of,
 )
+from pitboss.games.wager_limits import (
+    CANBERRA,
+    box_for_marker,
+    chips_refusal,
+    stake_refusal,
+    tournament_refusal,
+)
 from pitboss.law.citation import citing
 from pitboss.offices import Office
 from pitboss.ruling import Allowed, Refused, allowed, refused
@@ -65,13 +72,13 @@ def place_ante(state: RoundOfPlay, command: PlaceAnte) -> Allowed[Event] | Refus
     box = state.box(command.box)
     if box is None:
         return _nobody()
-    amount = command.amount
+    amount, multiple = command.amount, state.determinations.multiple
     refusal = (
         _not_now(state)
         or _not_theirs(state, box, command)
         or opportunity_over(state, box)
-        or _no_ante(state, box, amount)
-        or _not_enough_chips(state, box, amount)
+        or _anted_already(box)
+        or chips_refusal((amount,), multiple, state.stake(box.number), CANBERRA)
         or _too_little_in_a_tournament(state, amount)
     )
     return refusal or in_its_order(state, box, _within_limits(state, box, amount))
@@ -116,29 +123,18 @@ def somebody_elses(box: Box, command: PlayersAct) -> bool:
     return command.by.office is Office.PLAYER and command.by.number != box.player
 
 
-def _no_ante(state: RoundOfPlay, box: Box, amount: Chips) -> Refused | None:
-    multiple = state.determinations.multiple
-    if box.wagered:
-        return refused("the box has its ante; it is changed by taking it back", cite("A:Ante"))
-    if amount.__class__ is not multiple.__class__:
-        return refused("wagers are made with the chips of this table", cite("4.3"))
-    if not amount or amount.units % multiple.units:
-        return refused(f"wagers are made in multiples of {multiple}", cite("3.3"))
-    return None
-
-
-def _not_enough_chips(state: RoundOfPlay, box: Box, amount: Chips) -> Refused | None:
-    if amount.units <= state.stake(box.number):
+def _anted_already(box: Box) -> Refused | None:
+    if not box.wagered:
         return None
-    return refused("wagers are made with chips, and there are not enough on the table", cite("4.3"))
+    return refused("the box has its ante; it is changed by taking it back", cite("A:Ante"))
 
 
 def _too_little_in_a_tournament(state: RoundOfPlay, amount: Chips) -> Refused | None:
     """17.14  The minimum is risked in every round; 3.4 does not let it be less (17.1)."""
     least = state.determinations.ante.minimum
-    if not isinstance(least, TournamentChips) or amount >= least:
+    if amount >= least:
         return None
-    return refused(f"in a tournament an ante is at least {least}", cite("17.14"), cite("17.1"))
+    return tournament_refusal(f"an ante is at least {least}", least, CANBERRA)
 
 
 def _placed(box: Box, amount: Chips, acting: Chips) -> AntePlaced:
@@ -159,7 +155,7 @@ def place_jackpot_wager(state: RoundOfPlay, command: PlaceJackpotWager) -> Allow
         _not_now(state)
         or _no_jackpot_now(state)
         or _no_jackpot_there(state, box, command)
-        or _not_enough_chips(state, box, command.amount)
+        or stake_refusal(command.amount.units, state.stake(box.number), CANBERRA)
     )
     if refusal:
         return refusal
@@ -226,17 +222,15 @@ def withdraw(state: RoundOfPlay, command: WithdrawWagers) -> Allowed[Event] | Re
 
 def allow_over_maximum(state: RoundOfPlay, command: AllowOverMaximum) -> Allowed[Event] | Refused:
     """3.2  The operator may allow it with a marker; it covers ante and bet (reading C-30)."""
-    box = state.box(command.box)
-    if box is None:
-        return _nobody()
-    if command.by.office is not Office.OPERATOR:
-        return refused(
-            "only the casino operator may allow it", cite("3.2"), cite("A:Casino Operator")
-        )
-    if not command.marker_placed:
-        return refused("a marker must stand beside the box", cite("3.2"))
-    if box.wagered or state.stage is not Stage.WAGERS:
-        return refused("it comes before the wagers of the round", cite("3.2"))
+    box = box_for_marker(
+        state.box(command.box),
+        command.by,
+        CANBERRA,
+        placed=command.marker_placed,
+        waits_for_wagers=state.waits_for_wagers,
+    )
+    if isinstance(box, Refused):
+        return box
     under = (cite("3.2", reading="C-30"), cite("A:Casino Operator"))
     return allowed(OverMaximumAllowed(under, box.number))
 

@@ -33,6 +33,7 @@ from pitboss.games.poker.procedures import Game, Marker, Opening
 from pitboss.games.poker.round_of_play import decide, open_round, play_on
 from pitboss.games.poker.state import Owed, Pot, RoundOfPlay, Seat, Stage, Standing
 from pitboss.games.poker.what_may_be_determined import MOST_SEATS, refusals
+from pitboss.games.poker.wrong_decks import deck_found_wrong
 
 __all__ = [
     "LIMIT_HOLD_EM",
@@ -68,6 +69,7 @@ __all__ = [
     "apply",
     "awaited",
     "decide",
+    "deck_found_wrong",
     "open_round",
     "play_on",
     "refusals",

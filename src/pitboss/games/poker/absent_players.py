@@ -59,8 +59,6 @@ def _at_their_turn(state: RoundOfPlay, away: list[Seat], on_turn: Seat | None) -
     bet against, the hand is folded without it (reading F-64).  The last hand of a round is not
     folded: 10.3(a) gives it the pot.
     """
-    if state.stage is not Stage.DEALT and len(state.in_the_round) == 1:
-        return ()
     if on_turn is not None:
         return _all([seat for seat in away if seat is on_turn], cite("20.11"))
     clause = cite("20.11", reading="F-64")

@@ -65,6 +65,10 @@ def awaited(state: RoundOfPlay) -> tuple[Awaited, ...]:
 
 def each_awaited(state: RoundOfPlay) -> Iterator[Awaited]:
     """The same one by one, for whoever needs the first."""
+    if state.ruling_awaited:
+        office = Office.DIRECTOR if tournament_rules_alone(state.law) else Office.OPERATOR
+        yield Awaited(office, commands.RuleOnDispute)
+        return
     match state.stage:
         case Stage.BEFORE_THE_DEAL:
             yield from _before_the_deal(state)

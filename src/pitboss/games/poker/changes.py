@@ -304,7 +304,10 @@ def _disputed(own: RoundOfPlay, event: events.DisputeRaised) -> None:
 
 
 def _dispute_decided(own: RoundOfPlay, event: events.DisputeDecided) -> None:
+    """A ruling on a dispute leaves the case open that play may wait for besides."""
     own.disputes = own.disputes.without(event.dispute)
+    if event.dispute is None:
+        own.ruling_awaited = False
 
 
 _CHANGES: Final[dict[type[events.Event], _Change]] = {

@@ -31,6 +31,7 @@ def _misdealt(own: RoundOfPlay, _: events.MisdealDeclared) -> None:
     own.folds = ()
     own.burn_made = own.no_burn = False
     own.restricted = None
+    own.ruling_awaited = False
 
 
 def _dealt_in_anew(own: RoundOfPlay, seat: Seat) -> None:
@@ -156,6 +157,16 @@ def _nothing_offered(own: RoundOfPlay, _: events.Event) -> None:
     own.offered, own.agreed = (), ()
 
 
+def _check_ordered(own: RoundOfPlay, _: events.DeckCheckOrdered) -> None:
+    """Before the deal the cards are shuffled and cut anew; those of a deal stay where they are."""
+    if own.stage is Stage.BEFORE_THE_DEAL:
+        own.shuffled = own.cut = False
+
+
+def _ruling_awaited(own: RoundOfPlay, _: events.RulingAwaited) -> None:
+    own.ruling_awaited = True
+
+
 IRREGULAR: Final[dict[type[events.Event], Callable[[RoundOfPlay, Any], None]]] = {
     events.MisdealDeclared: _misdealt,
     events.HoleCardSeen: _seen,
@@ -175,6 +186,8 @@ IRREGULAR: Final[dict[type[events.Event], Callable[[RoundOfPlay, Any], None]]] =
     events.HandFoldedByRuling: _sanctioned,
     events.PlayerExcluded: _excluded,
     events.PotsFormedAnew: _pots_anew,
+    events.DeckCheckOrdered: _check_ordered,
+    events.RulingAwaited: _ruling_awaited,
     events.CoursesOffered: _offered,
     events.CourseAgreedTo: _agreed,
     events.CourseTaken: _nothing_offered,

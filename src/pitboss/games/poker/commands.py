@@ -311,6 +311,14 @@ class CardsInDiscards(RulingOnSeat):
 
 
 @plain_value
+class CardsMissingOrForeign(HouseRuling):
+    """Say that a card of the deck is not there, or that one does not belong to it."""
+
+    missing: tuple[Card, ...] = ()
+    foreign: tuple[str, ...] = ()
+
+
+@plain_value
 class ShareInformation(HouseRuling):
     """Tell everybody what one player was told of a hand."""
 

@@ -9,6 +9,7 @@ from itertools import count
 from typing import NamedTuple
 
 from pitboss.cards import FaceDown
+from pitboss.games.exposure import faces_by_place
 from pitboss.games.poker.commands import DealCards, DealInitialCards, DealLastCardForAll
 from pitboss.games.poker.events import (
     CardsDealt,
@@ -17,7 +18,7 @@ from pitboss.games.poker.events import (
     InitialCardsDealt,
     LastCardForAllDealt,
 )
-from pitboss.games.poker.exposure import faces_by_place, wrong_faces
+from pitboss.games.poker.exposure import wrong_faces
 from pitboss.games.poker.misdeals import turned_clauses, wrongly_turned
 from pitboss.games.poker.premature_cards import burn_forgotten
 from pitboss.games.poker.procedures import Deal, Game

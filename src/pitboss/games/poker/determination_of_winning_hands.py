@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from pitboss.chips import Chips, Transfer, share
+from pitboss.games.exposure import faces_by_place
 from pitboss.games.poker.commands import DividePots, ExposeHand, PassInHand
 from pitboss.games.poker.commission import charged
 from pitboss.games.poker.determinations import Wins
@@ -18,7 +19,7 @@ from pitboss.games.poker.events import (
     RoundEnded,
     ShowdownBegan,
 )
-from pitboss.games.poker.exposure import faces_by_place, wrong_faces
+from pitboss.games.poker.exposure import wrong_faces
 from pitboss.games.poker.hands import Worth, named, worths
 from pitboss.games.poker.pots import formed
 from pitboss.games.poker.state import (

@@ -53,10 +53,3 @@ def _not_as_seen(
 @cache
 def _in_play(deck: Deck) -> frozenset[Card]:
     return frozenset(deck.cards)
-
-
-def faces_by_place(
-    places: tuple[FaceDown, ...], faces: tuple[Card, ...]
-) -> tuple[tuple[FaceDown, Card], ...]:
-    """Each place with the card that lies there."""
-    return tuple(zip(places, faces, strict=True))

@@ -26,10 +26,19 @@ cite = citing("NI2006-154")
 def wrong_number_of_cards(
     state: RoundOfPlay, command: WrongNumberOfCards
 ) -> tuple[Event, ...] | Refused:
-    """17.9  During the betting or at the showdown: folded, and the bets stay."""
+    """17.9  During the betting or at the showdown: folded, and the bets stay.
+
+    Until then every wrong number is a mistake in the deal (17.1, reading F-85).
+    """
     refusal = _nobody_holds_cards(state, cite("17.9"))
     if refusal:
         return refusal
+    if not _betting_has_begun(state):
+        return refused(
+            "betting has not begun, so it is a mistake in the deal: report that",
+            cite("17.9", reading="F-85"),
+            cite("17.1"),
+        )
     if not command.seats or len(set(command.seats)) != len(command.seats):
         return refused("each such hand is named once", cite("17.9"))
     strangers = [number for number in command.seats if state.seat(number) is None]
@@ -40,6 +49,12 @@ def wrong_number_of_cards(
     under = (cite("17.9"), cite("A:Fold"))
     fouled = [number for number in command.seats if number in left]  # the others have folded
     return _gone(state, *(HandFouled(under, number) for number in fouled))
+
+
+def _betting_has_begun(state: RoundOfPlay) -> bool:
+    """17.9  Whether anybody has acted, or the hands are shown without that."""
+    acted = state.last_to_act is not None or state.betting_round > 1
+    return acted or state.stage not in (Stage.BETTING, Stage.BETTING_OVER)
 
 
 def cards_in_discards(state: RoundOfPlay, command: CardsInDiscards) -> tuple[Event, ...] | Refused:

@@ -202,12 +202,13 @@ def _has_part(seat: Seat) -> bool:
 
 def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> tuple[Event, ...] | Refused:
     """19.4  The decision is final, subject to review."""
+    awaited = state.ruling_awaited
     refusal = _not_the_house(state, command, cite("19.4")) or ruling_refusal(
-        state.disputes, command.dispute, command.because, POT_GAMES
+        state.disputes, command.dispute, command.because, POT_GAMES, case_awaited=awaited
     )
     if refusal:
         return refusal
-    on = ruled_on(state.disputes, command.dispute)
+    on = ruled_on(state.disputes, command.dispute, case_awaited=awaited)
     decided = DisputeDecided((cite("19.4"),), command.play_on, command.because, on)
     if command.play_on or state.stage is Stage.OVER:
         return (decided,)  # a round that is over becomes void by two persons at the table

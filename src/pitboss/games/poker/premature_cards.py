@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from pitboss.cards import Card, FaceDown
+from pitboss.games.exposure import faces_by_place
 from pitboss.games.poker.commands import CommunalCardsExposed, FinalCardExposed, Seen
 from pitboss.games.poker.events import (
     CommunalCardsKept,
@@ -14,7 +15,7 @@ from pitboss.games.poker.events import (
     ExposedCardsShuffledBack,
     FinalCardSeen,
 )
-from pitboss.games.poker.exposure import faces_by_place, wrong_faces
+from pitboss.games.poker.exposure import wrong_faces
 from pitboss.games.poker.procedures import Game
 from pitboss.games.poker.shuffle_and_cut import shuffled_again
 from pitboss.games.poker.state import RoundOfPlay, Stage
@@ -136,7 +137,14 @@ def final_card_exposed(
         return refused("this game has no final hole card", stud("A:Hole Card"))
     opened = state.stage is Stage.BETTING and state.last_betting_round
     if not opened or state.last_to_act is not None:
-        return refused("the final cards are seen before the final betting begins", clause)
+        return refused(
+            "the order of the final betting is settled by whoever has acted; where that is too"
+            " little, the director rules"
+            if opened
+            else "the final cards are not dealt yet",
+            clause,
+            cite("18.6"),
+        )
     if seat is None or not seat.in_the_round or seat.final_card_seen:
         return refused(f"seat {command.seat} has no final card to be seen", clause)
     place = seat.hole[-1]

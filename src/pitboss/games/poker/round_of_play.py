@@ -23,6 +23,7 @@ from pitboss.games.poker import (
     shuffle_and_cut,
     tapping_out,
     the_draw,
+    wrong_decks,
 )
 from pitboss.games.poker.copies import round_copied
 from pitboss.games.poker.course_of_play import carried_on
@@ -118,6 +119,7 @@ _RULES: Final[dict[type[commands.Command], _Rule]] = {
     commands.PutChipsForward: bets_amiss.chips_put_forward,
     commands.WrongNumberOfCards: fouled_hands.wrong_number_of_cards,
     commands.CardsInDiscards: fouled_hands.cards_in_discards,
+    commands.CardsMissingOrForeign: wrong_decks.missing_or_foreign,
     commands.OfferCourses: agreement.offer_courses,
     commands.AgreeToCourse: agreement.agree,
     commands.FoldHand: general_provisions.fold_hand,  # 19
@@ -157,6 +159,8 @@ def _happened(state: RoundOfPlay, command: commands.Command) -> tuple[events.Eve
         refusal = absent_players.act_refusal(state, command)
         if refusal:
             return refusal
+    if state.ruling_awaited and kind in _GOES_ON:
+        return refused("play waits for a ruling about the deck", cite("19.4", reading="F-86"))
     return _RULES[kind](state, command)
 
 
@@ -185,6 +189,15 @@ def _may(kind: type[commands.Command]) -> frozenset[Office]:
 
 
 _OFFICES: Final = {kind: _may(kind) for kind in _RULES}
+
+
+_GOES_ON: Final = frozenset(
+    kind
+    for kind in _RULES
+    if issubclass(kind, (commands.PlayersAct, commands.DealersAct, commands.NinetySecondsRanOut))
+    and kind is not commands.Dispute
+)
+"""Acts by which play goes on; what the house reports and rules takes effect at once."""
 
 
 def _wrong_office(command: commands.Command) -> Refused:

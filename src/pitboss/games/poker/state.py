@@ -217,6 +217,8 @@ class RoundOfPlay:
     """17.16  Who agreed to which."""
     disputes: Disputes = Disputes()
     """19.4  What players contest about the round."""
+    ruling_awaited: bool = False
+    """19.3, 19.4  Whether play waits for a ruling about the deck (reading F-86)."""
     absent: frozenset[int] = frozenset()
     """20.11, S2-2001 17.3  The seats whose entrants are away from the table."""
     excluded: Mapping[int, str] = field(default_factory=dict)

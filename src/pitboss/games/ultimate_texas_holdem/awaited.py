@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from pitboss.chips import Chips
+from pitboss.games import wagers_in_order
 from pitboss.games.starting_marker import has_the_opportunity
 from pitboss.games.ultimate_texas_holdem import (
     commands,
     placement_of_wagers,
     play_wagers,
     settlement,
-    wagers_in_order,
 )
 from pitboss.games.ultimate_texas_holdem.determinations import ShoeKind
 from pitboss.games.ultimate_texas_holdem.state import BETTING_ROUNDS, RoundOfPlay, Stage
@@ -63,7 +63,7 @@ def _before_the_deal(state: RoundOfPlay) -> Iterator[Awaited]:
     if state.no_more_bets:
         return
     for box in state.boxes:
-        if not has_the_opportunity(state, box):
+        if box.sits_out or not has_the_opportunity(state, box):
             continue
         if box.wagered:
             yield Awaited(Office.PLAYER, commands.WithdrawWagers, box.number)

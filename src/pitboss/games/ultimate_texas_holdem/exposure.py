@@ -1,12 +1,10 @@
-"""Exposing cards: a face comes in with the command that exposes it, and must be possible.
-
-A card that lies open already, or that the deck does not have, is either a slip in recording or a
-foreign card; 13.7 rules on the second, so the first is refused with that advice.
-"""
+"""Cards that are shown, at a table of Ultimate Texas Hold-em.  8.2 and 8.4 of NI2025-411."""
 
 from __future__ import annotations
 
-from pitboss.cards import JOKER, Card, FaceDown
+from pitboss.cards import Card, FaceDown
+from pitboss.games import exposure
+from pitboss.games.exposure import faces_by_place
 from pitboss.games.ultimate_texas_holdem.commands import RevealFlop, RevealTurnAndRiver
 from pitboss.games.ultimate_texas_holdem.events import (
     Event,
@@ -55,33 +53,8 @@ def reveal_turn_and_river(
     return allowed(TurnAndRiverRevealed(under, faces_by_place(places, command.faces)))
 
 
-def faces_by_place(
-    places: tuple[FaceDown, ...], faces: tuple[Card, ...]
-) -> tuple[tuple[FaceDown, Card], ...]:
-    """Each place with the card that lies there."""
-    return tuple(zip(places, faces, strict=True))
-
-
 def wrong_faces(
     state: RoundOfPlay, places: tuple[FaceDown, ...], faces: tuple[Card, ...]
 ) -> Refused | None:
     """Why these faces cannot lie at these places, if they cannot."""
-    if len(faces) != len(places):
-        return refused(f"{len(places)} cards lie there, not {len(faces)}", cite("13.1"))
-    if len(set(faces)) != len(faces) or JOKER in faces:
-        return _impossible("a card stands twice, or is none of the 52")
-    open_elsewhere = {card for place, card in state.faces.items() if place not in places}
-    for place, face in zip(places, faces, strict=True):
-        if state.faces.get(place, face) is not face:
-            return _impossible(f"{state.faces[place]} was seen there before")
-        if face in open_elsewhere:
-            return _impossible(f"{face} lies open elsewhere")
-    return None
-
-
-def _impossible(because: str) -> Refused:
-    return refused(
-        f"{because}: correct the entry, or report a missing or foreign card",
-        cite("2.1"),
-        cite("13.7"),
-    )
+    return exposure.wrong_faces(state.faces, places, faces, exposure.ULTIMATE)

@@ -10,6 +10,7 @@ from collections.abc import Container
 
 from pitboss.cards import FaceDown
 from pitboss.cards.deck import FIFTY_TWO
+from pitboss.games.exposure import faces_by_place
 from pitboss.games.ultimate_texas_holdem.betting_rounds import held_back, lost_wagers
 from pitboss.games.ultimate_texas_holdem.commands import (
     CardsExposedInDeal,
@@ -33,7 +34,7 @@ from pitboss.games.ultimate_texas_holdem.events import (
     RoundVoided,
     RulingAwaited,
 )
-from pitboss.games.ultimate_texas_holdem.exposure import faces_by_place, wrong_faces
+from pitboss.games.ultimate_texas_holdem.exposure import wrong_faces
 from pitboss.games.ultimate_texas_holdem.round_end import (
     all_wagers_voided,
     ended_if_nothing_is_left,

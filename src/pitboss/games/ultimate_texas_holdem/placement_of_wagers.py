@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from pitboss.chips import Chips, TournamentChips, Transfer
+from pitboss.chips import Chips, Transfer
 from pitboss.games.ultimate_texas_holdem.commands import (
     AllowOverMaximum,
     OfferWagers,
@@ -33,6 +33,12 @@ from pitboss.games.ultimate_texas_holdem.state import (
     wager_of,
 )
 from pitboss.games.ultimate_texas_holdem.wagers_in_order import in_its_order, opportunity_over
+from pitboss.games.wager_limits import (
+    ULTIMATE,
+    box_for_marker,
+    chips_refusal,
+    tournament_refusal,
+)
 from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office
 from pitboss.ruling import Allowed, Refused, allowed, refused
@@ -65,12 +71,11 @@ def place(state: RoundOfPlay, command: PlaceWagers) -> Allowed[Event] | Refused:
 
 def _ruled(state: RoundOfPlay, box: Box, command: PlaceWagers) -> Allowed[Event] | Refused:
     wagers = _wagers(command)
+    multiple, stake = state.determinations.multiple, state.stake(box.number)
     refusal = (
         opportunity_over(state, box)
-        or _other_chips(state, wagers)
         or _unequal(box, command)
-        or _not_a_multiple(state, wagers)
-        or _not_enough_chips(state, box, wagers)
+        or chips_refusal(wagers.values(), multiple, stake, ULTIMATE)
         or _too_little_in_a_tournament(state, wagers)
     )
     if refusal:
@@ -129,34 +134,14 @@ def _wagers(command: PlaceWagers) -> dict[Wager, Chips]:
 
 
 def _unequal(box: Box, command: PlaceWagers) -> Refused | None:
-    if box.wagered or (command.ante and command.ante == command.blind):
+    other_chips = type(command.ante) is not type(command.blind)  # which is another matter
+    if box.wagered or other_chips or (command.ante and command.ante == command.blind):
         return None
     return refused(
         "a hand is dealt for an ante and a blind of the same amount",
         cite("4.2(a)"),
         cite("A:Blind", reading="U-08"),
     )
-
-
-def _other_chips(state: RoundOfPlay, wagers: dict[Wager, Chips]) -> Refused | None:
-    chips = type(state.determinations.multiple)
-    if all(type(amount) is chips for amount in wagers.values()):
-        return None
-    return refused("wagers are made with the chips of this table", cite("4.1"))
-
-
-def _not_a_multiple(state: RoundOfPlay, wagers: dict[Wager, Chips]) -> Refused | None:
-    multiple = state.determinations.multiple
-    if all(amount.units % multiple.units == 0 for amount in wagers.values()):
-        return None
-    return refused(f"wagers are made in multiples of {multiple}", cite("5.3"))
-
-
-def _not_enough_chips(state: RoundOfPlay, box: Box, wagers: dict[Wager, Chips]) -> Refused | None:
-    wanted = sum(amount.units for amount in wagers.values())
-    if wanted <= state.stake(box.number):
-        return None
-    return refused("wagers are made with chips, and there are not enough on the table", cite("4.1"))
 
 
 def _limits(state: RoundOfPlay, wager: Wager) -> Limits:
@@ -174,16 +159,14 @@ def _under_minimum(state: RoundOfPlay, wagers: Mapping[Wager, Chips]) -> dict[Wa
 def _too_little_in_a_tournament(state: RoundOfPlay, wagers: dict[Wager, Chips]) -> Refused | None:
     """16.15, 16.1  No wager is under the minimum: 5.4 is not for tournaments (reading U-09)."""
     small = _under_minimum(state, wagers)
-    if not small or not isinstance(state.determinations.multiple, TournamentChips):
+    if not small:
         return None
     wager = next(iter(small))
-    what = "trips is" if wager is Wager.TRIPS else "ante and blind are"
-    each = "" if wager is Wager.TRIPS else " each"
-    return refused(
-        f"in a tournament {what} at least {_limits(state, wager).minimum}{each}",
-        cite("16.15", reading="U-09"),
-        cite("16.1"),
-    )
+    least = _limits(state, wager).minimum
+    what = f"trips is at least {least}"
+    if wager is not Wager.TRIPS:
+        what = f"ante and blind are at least {least} each"
+    return tournament_refusal(what, least, ULTIMATE)
 
 
 def _handed_back(
@@ -249,15 +232,13 @@ def withdraw(state: RoundOfPlay, command: WithdrawWagers) -> Allowed[Event] | Re
 
 def allow_over_maximum(state: RoundOfPlay, command: AllowOverMaximum) -> Allowed[Event] | Refused:
     """5.2  The operator may allow it, provided that a marker stands beside the box."""
-    box = state.box(command.box)
-    if box is None:
-        return refused("nobody sits at that box", cite("5.2"))
-    if command.by.office is not Office.OPERATOR:
-        return refused(
-            "only the casino operator may allow it", cite("5.2"), cite("A:Casino Operator")
-        )
-    if not command.marker_placed:
-        return refused("a marker must stand beside the box", cite("5.2"))
-    if box.wagered:
-        return refused("the wagers of this round are already placed", cite("4.6"))
+    box = box_for_marker(
+        state.box(command.box),
+        command.by,
+        ULTIMATE,
+        placed=command.marker_placed,
+        waits_for_wagers=state.waits_for_wagers,
+    )
+    if isinstance(box, Refused):
+        return box
     return allowed(OverMaximumAllowed((cite("5.2"), cite("A:Casino Operator")), box.number))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.chips import FLOAT, Transfer
+from pitboss.chips import Transfer
 from pitboss.games.ultimate_texas_holdem.events import (
     Event,
     Result,
@@ -11,6 +11,7 @@ from pitboss.games.ultimate_texas_holdem.events import (
 )
 from pitboss.games.ultimate_texas_holdem.play_wagers import advice
 from pitboss.games.ultimate_texas_holdem.state import Box, RoundOfPlay, Stage, stake_of, wager_of
+from pitboss.games.void_money import as_it_was
 from pitboss.law.citation import Citation, citing
 from pitboss.ruling import Outcome
 
@@ -47,20 +48,7 @@ def voided(state: RoundOfPlay, box: Box, *under: Citation) -> WagersVoided:
 
 
 def _as_it_was(state: RoundOfPlay, box: Box) -> tuple[Transfer, ...]:
-    """Open wagers go back to the stake; what was paid or taken already is reversed."""
+    """A:Void, U-17  Open wagers go back; what was paid or taken already is reversed."""
+    accounts = [wager_of(box.number, wager) for wager in box.placed]
     chips = type(state.determinations.multiple)
-    stake = stake_of(box.number)
-    moved = []
-    now = state.balances[stake]
-    for wager in box.placed:
-        account = wager_of(box.number, wager)
-        standing = state.balances[account]
-        if standing:
-            moved.append(Transfer(account, stake, chips(standing)))
-            now += standing
-    before = state.opening[stake]
-    if now < before:
-        moved.append(Transfer(FLOAT, stake, chips(before - now)))
-    elif now > before:
-        moved.append(Transfer(stake, FLOAT, chips(now - before)))
-    return tuple(moved)
+    return as_it_was(state.balances, state.opening, stake_of(box.number), accounts, chips)

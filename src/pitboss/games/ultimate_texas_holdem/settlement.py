@@ -8,6 +8,7 @@ from typing import Final
 
 from pitboss.cards import Category
 from pitboss.chips import FLOAT, Capped, Chips, Odds, Transfer, capped
+from pitboss.games.exposure import faces_by_place
 from pitboss.games.ultimate_texas_holdem import payout_odds
 from pitboss.games.ultimate_texas_holdem.betting_rounds import held_to_the_maximum
 from pitboss.games.ultimate_texas_holdem.commands import (
@@ -23,7 +24,7 @@ from pitboss.games.ultimate_texas_holdem.events import (
     PayoutCapped,
     Result,
 )
-from pitboss.games.ultimate_texas_holdem.exposure import faces_by_place, wrong_faces
+from pitboss.games.ultimate_texas_holdem.exposure import wrong_faces
 from pitboss.games.ultimate_texas_holdem.round_end import ended_if_nothing_is_left
 from pitboss.games.ultimate_texas_holdem.state import (
     Box,

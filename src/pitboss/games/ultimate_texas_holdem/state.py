@@ -89,9 +89,19 @@ class Box:
         return bool(self.placed) and self.standing is not Standing.VOID
 
     @property
+    def sits_out(self) -> bool:
+        """Whether the wagers are void, so that the player takes no further part in the round."""
+        return self.standing is Standing.VOID
+
+    @property
     def continuing(self) -> bool:
         """Whether the hand is still to be settled."""
         return self.wagered and self.standing in _CONTINUING
+
+    @property
+    def has_a_stake(self) -> bool:
+        """Whether the hand is in the round, or was settled in it; a folded one has nothing left."""
+        return self.wagered and self.standing not in _LOST
 
     @property
     def ante(self) -> Chips:
@@ -100,6 +110,7 @@ class Box:
 
 
 _CONTINUING: Final = frozenset((Standing.UNDECIDED, Standing.CHECKED, Standing.BET))
+_LOST: Final = frozenset((Standing.FOLDED, Standing.CONCEDED))
 
 
 @dataclass(frozen=True)  # no slots: see ruling.changed
@@ -165,6 +176,26 @@ class RoundOfPlay:
     def wagered(self) -> tuple[Box, ...]:
         """The boxes that hold wagers."""
         return tuple(box for box in self.boxes if box.wagered)
+
+    @property
+    def holds_wagers(self) -> bool:
+        """Whether a wager lies in any box."""
+        return any(box.wagered for box in self.boxes)
+
+    @property
+    def waits_for_wagers(self) -> bool:
+        """Whether no card has left the shoe."""
+        return self.stage is Stage.WAGERS
+
+    @property
+    def being_played(self) -> bool:
+        """Whether a card has left the shoe and the round is not over."""
+        return Stage.DEALING <= self.stage < Stage.OVER
+
+    @property
+    def over(self) -> bool:
+        """Whether its result stands."""
+        return self.stage is Stage.OVER
 
     @property
     def continuing(self) -> tuple[Box, ...]:

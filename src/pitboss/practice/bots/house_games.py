@@ -13,10 +13,9 @@ from pitboss.cards import Card, FaceDown, Rank
 from pitboss.chips import Chips
 from pitboss.games import canberra_poker as canberra
 from pitboss.games import ultimate_texas_holdem as ultimate
-from pitboss.games.canberra_poker.antes_in_order import next_to_ask as canberra_in_order
 from pitboss.games.canberra_poker.state import Box as CanberraBox
 from pitboss.games.ultimate_texas_holdem.state import Box as UltimateBox
-from pitboss.games.ultimate_texas_holdem.wagers_in_order import next_to_ask as ultimate_in_order
+from pitboss.games.wagers_in_order import next_to_ask
 from pitboss.offices import Office, Person
 from pitboss.room.house_dealer import HOUSE_DEALER
 from pitboss.room.house_dealer.canberra_poker import ask_next as ask_for_an_ante
@@ -51,7 +50,7 @@ def ultimate_act(
 
 def _dealers(state: ultimate.RoundOfPlay) -> ultimate.commands.Command:
     """The next player is asked, or wagers are closed."""
-    if ultimate_in_order(state) is not None:
+    if next_to_ask(state) is not None:
         return ask_for_wagers(state)
     for one in ultimate.awaited(state):
         if one.office is Office.DEALER:
@@ -116,7 +115,7 @@ def canberra_act(
     if deciding:
         first = deciding[0].box
         return _bets_or_folds(state, [one for one in deciding if one.box == first], keeper, play)
-    return deal(state, keeper) if canberra_in_order(state) is None else ask_for_an_ante(state)
+    return deal(state, keeper) if next_to_ask(state) is None else ask_for_an_ante(state)
 
 
 _DECISIONS: Final = (

@@ -7,9 +7,8 @@ from typing import Any, Final
 
 from pitboss.cards import Deck, FaceDown
 from pitboss.games import canberra_poker as canberra
-from pitboss.games import poker
+from pitboss.games import poker, wagers_in_order
 from pitboss.games import ultimate_texas_holdem as ultimate
-from pitboss.games.canberra_poker import antes_in_order
 from pitboss.games.canberra_poker import commands as at_canberra
 from pitboss.games.poker import Stage
 from pitboss.games.poker import commands as at_poker
@@ -19,7 +18,6 @@ from pitboss.games.poker.the_draw import next_to_draw
 from pitboss.games.poker.turns import turn
 from pitboss.games.ultimate_texas_holdem import commands as at_ultimate
 from pitboss.games.ultimate_texas_holdem import events as of_ultimate
-from pitboss.games.ultimate_texas_holdem import wagers_in_order
 from pitboss.room.dealing.shape import HOUSE_OPERATOR, Dealing, Paid, ShuffledBack
 from pitboss.room.house_dealer import HOUSE_DEALER
 from pitboss.room.house_dealer import canberra_poker as canberra_dealer
@@ -64,9 +62,9 @@ def _ultimate_lapses(
 def _canberra_deal(state: canberra.RoundOfPlay, keeper: Keeper) -> Any | None:
     if _canberra_waits(state):
         return None
-    if antes_in_order.asked_in_vain(state):
+    if wagers_in_order.asked_in_vain(state):
         return at_canberra.OfferWagers(HOUSE_DEALER)
-    if antes_in_order.next_to_ask(state) is not None:
+    if wagers_in_order.next_to_ask(state) is not None:
         return canberra_dealer.ask_next(state)
     if not state.continuing:
         return None

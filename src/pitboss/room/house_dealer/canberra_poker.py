@@ -9,9 +9,9 @@ from pitboss.cards import Card, FaceDown
 from pitboss.chips import Chips
 from pitboss.games import canberra_poker as canberra
 from pitboss.games.canberra_poker import commands
-from pitboss.games.canberra_poker.antes_in_order import next_to_ask
 from pitboss.games.canberra_poker.awaited import each_awaited
 from pitboss.games.canberra_poker.hands import HAND
+from pitboss.games.wagers_in_order import next_to_ask
 from pitboss.offices import Office
 from pitboss.room.house_dealer import HOUSE_DEALER
 from pitboss.room.keeper import Keeper

@@ -9,7 +9,7 @@ from pitboss.cards import FaceDown
 from pitboss.games import ultimate_texas_holdem as ultimate
 from pitboss.games.ultimate_texas_holdem import commands
 from pitboss.games.ultimate_texas_holdem.awaited import each_awaited
-from pitboss.games.ultimate_texas_holdem.wagers_in_order import next_to_ask
+from pitboss.games.wagers_in_order import next_to_ask
 from pitboss.offices import Office
 from pitboss.room.house_dealer import HOUSE_DEALER
 from pitboss.room.keeper import Keeper

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
@@ -103,6 +104,16 @@ def in_force(state: RoomState, subject: Subject, game: str, reference: str) -> b
     )
 
 
+def approval_withdrawn(state: RoomState, subject: Subject, game: str, reference: str = "") -> bool:
+    """Whether an approval was entered that is not in force any more; of that reference, if any."""
+    entered = [
+        one
+        for one in state.approvals.values()
+        if one.subject is subject and reference in ("", one.reference)
+    ]
+    return bool(entered) and not any(one.covers(subject, game) for one in entered)
+
+
 def approvals_of_game(
     state: RoomState, game: str, jackpot: int | None = None, used: Approvals = NONE_USED
 ) -> Approvals:
@@ -120,12 +131,22 @@ def approvals_of_game(
     return Approvals(**held, jackpot_split=split if split_approved(state, split) else "")
 
 
-def approvals_for(state: RoomState, table: int, used: Approvals = NONE_USED) -> Approvals:
-    """The references that the register holds for a table now; none for a table unknown."""
+def approvals_for(
+    state: RoomState, table: int, used: Approvals = NONE_USED, conditions: str = ""
+) -> Approvals:
+    """The references that the register holds for a table now; none for a table unknown.
+
+    A table of a tournament goes by the very approval that its conditions name.
+    """
     if table not in state.tables:
         return Approvals()
     of = state.tables[table]
-    return approvals_of_game(state, of.particulars.game, of.jackpot, used)
+    held = approvals_of_game(state, of.particulars.game, of.jackpot, used)
+    if of.particulars.tournament is None:
+        return held
+    subject, game = Subject.TOURNAMENT_CONDITIONS, of.particulars.game
+    approved = in_force(state, subject, game, conditions)
+    return replace(held, tournament_conditions=conditions if approved else "")
 
 
 def split_approved(state: RoomState, reference: str) -> bool:

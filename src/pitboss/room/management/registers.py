@@ -31,7 +31,7 @@ from pitboss.room.management.particulars import Subject
 from pitboss.room.management.persons import no_text, not_the_operator
 from pitboss.room.management.state import RoomState
 from pitboss.ruling import Allowed, Refused, allowed, refused
-from pitboss.table import GamingHours
+from pitboss.table import TABLE_GAMES, GamingHours
 
 ASKED_FOR: Final[Mapping[Subject, Under]] = {
     Subject.LAYOUT: clauses.LAYOUT,
@@ -45,6 +45,13 @@ ASKED_FOR: Final[Mapping[Subject, Under]] = {
     Subject.PROCEDURES: clauses.PROCEDURES,
 }
 """The clauses that ask for an approval."""
+
+
+_GAMES: Final[Mapping[str, str]] = {
+    **{game.name.casefold(): word for word, game in TABLE_GAMES.items()},
+    **{word: word for word in TABLE_GAMES},
+}
+"""Games by what people call them, and by their words in the table of games."""
 
 
 def _under(subject: Subject) -> Under:
@@ -63,6 +70,11 @@ def enter_approval(state: RoomState, command: EnterApproval) -> Allowed[Event] |
         return refusal
     if command.given > day_of(command.at):
         return refused("an approval is entered when it has been given", *under)
+    games = tuple(_GAMES.get(name.strip().casefold(), "") for name in command.games)
+    if not all(games):
+        unknown = command.games[games.index("")]
+        names = ", ".join(sorted({game.name for game in TABLE_GAMES.values()}))
+        return refused(f"no game named {unknown!r} is held; name one of: {names}", *under)
     return allowed(
         ApprovalEntered(
             under,
@@ -71,7 +83,7 @@ def enter_approval(state: RoomState, command: EnterApproval) -> Allowed[Event] |
             command.reference,
             command.given,
             command.given_by,
-            command.games,
+            games,
         )
     )
 

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Final
 
 from pitboss.chips import ChipsError, Denominations
+from pitboss.games.canberra_poker.progressive_jackpot import other_wager
 from pitboss.law.citation import Citation
 from pitboss.room.management import clauses
 from pitboss.room.management.clauses import Under, of_table
@@ -91,20 +92,13 @@ def _no_jackpot(state: RoomState, command: SetUpTable) -> Refused | None:
     game = TABLE_GAMES[particulars.game]
     offered = game.offers_jackpot(particulars.determinations)
     if command.jackpot is None:
-        if offered:
-            return refused("jackpot wagers need a jackpot", *clauses.JACKPOT_WAGER)
-        return None
+        return other_wager(None, particulars.determinations.jackpot_wager) if offered else None
     jackpot = state.jackpots.get(command.jackpot)
     if jackpot is None:
         return refused(f"there is no jackpot {command.jackpot}")
     if particulars.game != CANBERRA_POKER or not offered:
         return refused("the table offers no jackpot wager", *clauses.JACKPOT_WAGER)
-    if particulars.determinations.jackpot_wager != jackpot.displayed_wager:
-        return refused(
-            f"the jackpot wager is {jackpot.displayed_wager} at every table that takes part",
-            *clauses.JACKPOT_WAGER,
-        )
-    return None
+    return other_wager(jackpot, particulars.determinations.jackpot_wager)
 
 
 def _wrong_pace(pace: Pace) -> Refused | None:

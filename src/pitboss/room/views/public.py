@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from pitboss.cards import Card, FaceDown
 from pitboss.chips import Chips
+from pitboss.games.canberra_poker.moments import moments as canberra_moments
 from pitboss.games.poker.moments import moments as pot_game_moments
 from pitboss.games.ultimate_texas_holdem.moments import moments as ultimate_moments
 from pitboss.messages.views import (
@@ -47,7 +48,7 @@ GAME_VIEWS: Final[Mapping[str, GameViews]] = {
     "ultimate_texas_holdem": GameViews(
         ultimate_texas_holdem.game_view, ultimate_texas_holdem.own_box, ultimate_moments
     ),
-    "canberra_poker": GameViews(canberra_poker.game_view, canberra_poker.own_box),
+    "canberra_poker": GameViews(canberra_poker.game_view, canberra_poker.own_box, canberra_moments),
     **dict.fromkeys(PLAYED, GameViews(pot_games.game_view, pot_games.own_box, pot_game_moments)),
 }
 

@@ -6,23 +6,28 @@ from collections.abc import Callable
 from typing import Final
 
 from pitboss.games.canberra_poker import commands
-from pitboss.games.canberra_poker.commands import ExposedCard, NoDecisionBecause, Ruled
+from pitboss.games.canberra_poker.commands import ExposedCard, NoDecisionBecause, Ruled, Seen
 from pitboss.games.canberra_poker.state import DEALER
 from pitboss.scenario.canberra_poker.table import Table
 from pitboss.scenario.people import Actor
 from pitboss.scenario.sentences import Said
 from pitboss.scenario.vocabulary import ActWords, Commands, act
 
+_BEFORE: Final = Seen.BEFORE_THE_UP_CARD
 _Act = Callable[[Table, Actor, Said], Commands]
 
 # --- irregularities -------------------------------------------------------------------------------
 
 
-def _exposes(table: Table, by: Actor, said: Said) -> Commands:
+def _exposes(when: Seen | None = None) -> _Act:
     """One card of a box, or of the dealer; a place that nothing lies at shows a spare card."""
-    box = said.number("box") if "box" in said else DEALER
-    cards = [_exposed(table, box, which, said) for which in said.places()]
-    return [commands.CardsExposed(table.person(by), tuple(cards))]
+
+    def exposes(table: Table, by: Actor, said: Said) -> Commands:
+        box = said.number("box") if "box" in said else DEALER
+        cards = [_exposed(table, box, which, said) for which in said.places()]
+        return [commands.CardsExposed(table.person(by), tuple(cards), when)]
+
+    return exposes
 
 
 def _exposed(table: Table, box: int, which: int, said: Said) -> ExposedCard:
@@ -84,10 +89,11 @@ def _malfunction(*, hampers: bool) -> _Act:
 
 
 IRREGULARITIES: Final[tuple[ActWords, ...]] = (
-    act("exposes card {first:number} of box {box:number}[ as {card}]", _exposes),
-    act("exposes cards {first:number} to {last:number} of box {box:number}", _exposes),
-    act("exposes card {first:number} of the dealer[ as {card}]", _exposes),
-    act("exposes cards {first:number} to {last:number} of the dealer", _exposes),
+    act("exposes card {first:number} of box {box:number}[ as {card}]", _exposes()),
+    act("exposes cards {first:number} to {last:number} of box {box:number}", _exposes()),
+    act("exposes card {first:number} of the dealer[ as {card}]", _exposes()),
+    act("exposes cards {first:number} to {last:number} of the dealer", _exposes()),
+    act("exposes card {first:number} of the dealer before the last one", _exposes(_BEFORE)),
     act("exposes some card", _exposes_nothing),
     act("finds the deal wrong[ because {why:words}]", _dealt_wrongly),
     act("finds a hand at box {box:number} without an ante", _without_ante),

@@ -22,6 +22,7 @@ SAYINGS: Final[dict[type[Happened], tuple[str, ...]]] = {
         "the player at box {box} is advised about the order",
         "the ante of box {box} may be declared void",
     ),
+    events.RoundSatOut: ("box {box} sits the round out",),
     events.OverMaximumAllowed: ("box {box} may exceed the maximum",),
     events.AntePlaced: ("box {box} has anted",),
     events.MaximumApplies: ("box {box} is held to the maximum",),

@@ -101,6 +101,19 @@ def _slow(table: Table, by: Actor, said: Said) -> Commands:
     return [commands.NinetySecondsRanOut(table.person(by), number, seconds)]
 
 
+def _missing(table: Table, by: Actor, said: Said) -> Commands:
+    return [commands.CardsMissingOrForeign(table.person(by), missing=said.cards("card"))]
+
+
+def _foreign(table: Table, by: Actor, said: Said) -> Commands:
+    found = said.words("what") or "a foreign card"
+    return [commands.CardsMissingOrForeign(table.person(by), foreign=(found,))]
+
+
+def _nothing_missing(table: Table, by: Actor, _: Said) -> Commands:
+    return [commands.CardsMissingOrForeign(table.person(by))]
+
+
 def _tells(table: Table, by: Actor, said: Said) -> Commands:
     return [commands.ShareInformation(table.person(by), said.words("told"))]
 
@@ -130,6 +143,9 @@ IRREGULARITIES: Final[tuple[ActWords, ...]] = (
     act("finds a wrong number of cards at seat {seat:number}[ and seat {other:number}]",
         _wrong_number),
     act("finds the cards of seat {seat:number} among the discards", _in_discards),
+    act("finds the {card} missing", _missing),
+    act("finds a foreign card[, {what:words}]", _foreign),
+    act("finds nothing missing or foreign", _nothing_missing),
     act("finds that seat {seat:number} has not acted in {seconds:duration}", _slow),
     act("tells everybody[ that {told:words}]", _tells),
 )  # fmt: skip

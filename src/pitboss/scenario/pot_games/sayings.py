@@ -86,6 +86,8 @@ SAYINGS: Final[dict[type[events.Event], tuple[str, ...]]] = {
     events.HandFoldedByRuling: ("the hand of seat {seat} is folded by ruling",),
     events.PotsFormedAnew: ("the pots are formed anew",),
     events.PlayerExcluded: ("the player at seat {seat} is excluded",),
+    events.DeckCheckOrdered: ("the deck is checked",),
+    events.RulingAwaited: ("play waits for a ruling about the deck",),
     events.InformationShared: ("everybody knows that {told}",),
     events.CoursesOffered: ("the players may choose: {courses}",),
     events.CourseAgreedTo: ("seat {seat} agrees to {course}",),

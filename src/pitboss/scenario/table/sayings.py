@@ -15,6 +15,7 @@ from pitboss.scenario.moments import spoken
 from pitboss.scenario.table.sign_lines import SignShows
 from pitboss.table import dispute_events, events, float_events
 from pitboss.table.register_events import RegistersRead
+from pitboss.table.state import BANK
 
 SAYINGS: Final[dict[type, tuple[str, ...]]] = {
     events.TableOpened: ("the table is open for {purpose}",),
@@ -65,7 +66,10 @@ SAYINGS: Final[dict[type, tuple[str, ...]]] = {
         "the pools get {pools_change} back",
         "the pools give {pools_change} back",
     ),
-    events.ChipsSentOn: ("what box {seat} gets back goes to the purse of player {player}",),
+    events.ChipsSentOn: (
+        "what box {seat} gets back goes to the purse of player {player}",
+        "what box {seat} gets back goes to the bank of the tournament",
+    ),
     dispute_events.WinningsGivenBack: (
         "box {seat} gives its winnings back",
         "player {player} owes {shortfall}",
@@ -89,6 +93,7 @@ _WHICH: Final[dict[type, Callable[[Any], tuple[int, ...]]]] = {
     ),
     dispute_events.WinningsGivenBack: lambda event: (1,) if event.shortfall else (0,),
     events.RoundConcluded: lambda event: (0, 2 if event.float_change < 0 else 1),
+    events.ChipsSentOn: lambda event: (int(event.moved[0].payee == BANK),),
     events.SettledRoundVoided: lambda event: (
         0,
         *_way(event.float_change, 1),

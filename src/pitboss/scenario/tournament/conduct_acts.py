@@ -93,6 +93,21 @@ def _publishes_without(scene: InTournament, by: Actor, _: Said) -> Commands:
     return [commands.PublishConditions(scene.person(by), scene.evening.now, scene.conditions)]
 
 
+def _reads_registers(*, withdrawn: bool) -> Act:
+    def given(scene: InTournament, by: Actor, _: Said) -> Commands:
+        entered = scene.state.commencements
+        return [commands.ReadRegisters(scene.person(by), scene.evening.now, withdrawn, entered)]
+
+    return given
+
+
+def _commences(scene: InTournament, by: Actor, said: Said) -> Commands:
+    of = scene.state
+    entered = {**of.commencements, said.words("instrument").upper(): said.day()}
+    person, now = scene.person(by), scene.evening.now
+    return [commands.ReadRegisters(person, now, of.approval_withdrawn, entered)]
+
+
 def _nominates(command: type[commands.Command], head: str) -> Act:
     def given(scene: InTournament, by: Actor, said: Said) -> Commands:
         actor = read_actor(head)
@@ -132,6 +147,9 @@ BEFORE: Final[tuple[ActWords, ...]] = (
     act("nominates director {person:number}", _nominates(commands.NominateDirector, "Director")),
     act("nominates an assistant", _nominates(commands.NominateAssistant, "Assistant")),
     act("nominates assistant {person:number}", _nominates(commands.NominateAssistant, "Assistant")),
+    act("withdraws the approval of the conditions", _reads_registers(withdrawn=True)),
+    act("enters the approval of the conditions again", _reads_registers(withdrawn=False)),
+    act("enters that {instrument:words} commenced on {day}", _commences),
     act("opens entries", alone(commands.OpenEntries)),
     act("enters", _enters()),
     act("enters, agreeing in writing", _enters(agrees=True)),

@@ -17,6 +17,7 @@ from pitboss.tournament.state import Out
 SAYINGS: Final[dict[type, tuple[str, ...]]] = {
     DocumentSays: ("it says {what}",),
     events.ConditionsPublished: ("the conditions are published",),
+    events.RegistersRead: ("the registers of the house apply to the tournament",),
     events.DirectorNominated: ("person {person} directs the tournament",),
     events.AssistantNominated: ("person {person} assists the director",),
     events.EntriesOpened: ("entries are open",),

@@ -11,6 +11,7 @@ from pitboss.tournament.events.before_it_begins import (
     EntriesClosed,
     EntriesOpened,
     PlayerEntered,
+    RegistersRead,
     ReserveEntered,
     ValueAdded,
 )
@@ -117,6 +118,7 @@ __all__ = [
     "RaceOffHeld",
     "RebuyDeclined",
     "RebuysClosed",
+    "RegistersRead",
     "ReserveEntered",
     "ReserveSeated",
     "RuledByDirector",

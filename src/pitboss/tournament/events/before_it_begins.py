@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from typing import ClassVar
 
 from pitboss.chips import Cents
@@ -30,6 +32,14 @@ class ConditionsPublished(TournamentEvent):
 
     conditions: Conditions
     reference: str
+
+
+@dataclass(frozen=True, slots=True)
+class RegistersRead(TournamentEvent):
+    """From now on the tournament goes by this."""
+
+    approval_withdrawn: bool
+    commencements: Mapping[str, date]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,8 @@ from pitboss.chips import Cents
 from pitboss.games.canberra_poker import RoundOfPlay, Stage, commands
 from pitboss.games.canberra_poker.commands import ExposedCard, NoDecisionBecause
 from pitboss.games.canberra_poker.events import DeckCheckOrdered, Event
+from pitboss.games.canberra_poker.hands import HAND
+from pitboss.games.canberra_poker.moments import moments
 from pitboss.games.canberra_poker.state import DEALER as DEALERS_HAND
 from pitboss.games.canberra_poker.state import Standing
 from pitboss.ruling import changed
@@ -49,7 +51,12 @@ def _exposed(rng: random.Random, played: Played) -> Iterator[Fact[commands.Comma
     dealers = [(DEALERS_HAND, which) for which in range(1, len(state.dealers) + 1)]
     if state.up_card is None:
         dealers = rng.sample(dealers[:4], min(1, len(dealers)))
-    known = [*players, *dealers]
+    early = rng.choice(dealers[: HAND - 1]) if moments(state) and rng.random() < 0.3 else None
+    if early:
+        (face,) = played.faces_of((state.dealers[early[1] - 1],))
+        seen = ExposedCard(*early, face)
+        yield _whole(commands.CardsExposed(DEALER, (seen,), commands.Seen.BEFORE_THE_UP_CARD))
+    known = [*players, *(one for one in dealers if one != early)]
     some = rng.sample(known, min(len(known), rng.randint(1, 3)))
     cards = [
         ExposedCard(box, which, *played.faces_of(state.cards_of(box)[which - 1 : which]))
@@ -60,15 +67,14 @@ def _exposed(rng: random.Random, played: Played) -> Iterator[Fact[commands.Comma
 
 
 def _others(rng: random.Random, state: RoundOfPlay) -> Iterator[Fact[commands.Command]]:
-    """One of them at most needs a ruling of the operator."""
+    """Several may need a ruling of the operator."""
     yield _whole(commands.ShoeMalfunction(SUPERVISOR, hampers=False))
     yield _whole(commands.JackpotMalfunction(DEALER))
     asked = rng.choice(state.boxes).number
-    awaited = any(box.number == asked for box in state.undecided)
-    if not awaited or rng.random() < 0.5:
-        yield _whole(commands.HandInDiscardRack(DEALER, asked, reconstructed=False))
-    else:
-        yield _whole(commands.NoDecision(DEALER, asked, NoDecisionBecause.TOO_SLOW))
+    yield _whole(commands.HandInDiscardRack(DEALER, asked, reconstructed=False))
+    if state.undecided:
+        slow = rng.choice(state.undecided).number
+        yield _whole(commands.NoDecision(DEALER, slow, NoDecisionBecause.TOO_SLOW))
     for box in state.boxes:
         if box.standing is Standing.BET:
             found = Cents(rng.choice([1, box.ante.units, box.ante.units * 3]))

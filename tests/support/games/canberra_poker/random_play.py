@@ -237,6 +237,9 @@ def any_command(played: Played) -> commands.Command:
     rng, state = played.rng, played.table.state
     box = rng.choice([*(held.number for held in state.boxes), rng.randint(-1, 9)])
     who = rng.choice([*STAFF, DEALER, player_at(box), player_at(4)])
+    again = [number for number, before in state.out_of_order.items() if before]
+    if again and rng.random() < 0.2:
+        return commands.VoidOutOfOrder(rng.choice(STAFF), rng.choice(again))
     if state.stage in (Stage.DEALING, Stage.BET_OR_FOLD) and rng.random() < 0.2:
         return commands.CardsExposed(DEALER, tuple(_exposed(played, rng.choice([0, box]))))
     makers = [*_players(played, who, box), *_dealers(played, who, box)]

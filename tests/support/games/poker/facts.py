@@ -8,6 +8,7 @@ from typing import Any
 
 from pitboss.games.poker import Game, RoundOfPlay, Stage, apply, awaited, commands, decide
 from pitboss.games.poker.commands import Command, Ground, Noticed, Seen
+from pitboss.games.poker.misdeals import Far, how_far
 from pitboss.ruling import Refused
 from tests.support.games.poker.random_play import Played
 from tests.support.games.poker.rounds import DEALER, DIRECTOR, OPERATOR, TOURNAMENT
@@ -34,7 +35,9 @@ def several_kinds(rng: random.Random, played: Played) -> list[Reports]:
     seldom = [apart for _, apart in _final_cards(rng, played)] if seldom_met(played) else []
     kinds = [apart for _, apart in told_apart(rng, played)]
     if rng.random() < MISDEALS:
-        kinds += _of_the_deal(rng)
+        kinds += _of_the_deal(rng, played.state)
+    if rng.random() < WRONG_DECKS:
+        kinds.append([commands.CardsMissingOrForeign(DEALER, foreign=("a stranger",))])
     return [*seldom, *rng.sample(kinds, min(len(kinds), rng.randint(1, 2) + (not seldom)))]
 
 
@@ -48,11 +51,19 @@ def seldom_met(played: Played) -> bool:
 
 MISDEALS = 0.2
 """How often a mistake in the deal is among several facts; often it ends the deal."""
+WRONG_DECKS = 0.2
+"""How often play is to wait for a ruling besides."""
 
 
-def _of_the_deal(rng: random.Random) -> list[Reports]:
+def _moments(state: RoundOfPlay) -> list[Noticed | None]:
+    """Those that have come: nobody noticed anything in a betting round that has not begun."""
+    passed = {Far.DEAL: 1, Far.FIRST_BETTING: 2, Far.LATER: 3}[how_far(state)]
+    return [None, *list(Noticed)[:passed]]
+
+
+def _of_the_deal(rng: random.Random, state: RoundOfPlay) -> list[Reports]:
     ground = rng.choice([one for one in Ground if one is not Ground.SECOND_CARD_FACE_UP])
-    when = rng.choice([None, *Noticed])
+    when = rng.choice(_moments(state))
     looked, rebuilt = rng.random() < 0.3, rng.random() < 0.7
     return [[commands.ReportDeal(DEALER, ground, looked, rebuilt, when)]]
 
@@ -60,7 +71,7 @@ def _of_the_deal(rng: random.Random) -> list[Reports]:
 def _hole_cards(rng: random.Random, played: Played) -> Iterator[tuple[Reports, Reports]]:
     """Cards of the initial deal, where they are said to have been noticed by its betting."""
     state = played.state
-    when = rng.choice([None, None, *Noticed])
+    when = rng.choice([None, *_moments(state)])
     deal = state.procedure.deals[0]
     first = len(state.seats) * (sum(deal.down) + deal.up) + deal.communal
     of_the_deal = when not in (None, Noticed.IN_THE_DRAW)

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from pitboss.games.poker import Marker, PotCommission, RoundOfPlay, Standing, Wins
 from pitboss.games.poker.events import (
-    AbsentHandFolded,
     AntePaid,
     BlindPosted,
     CommissionTaken,
     Event,
     Folded,
-    HandFoldedByRuling,
-    HandFouled,
     HandPassedIn,
     MisdealDeclared,
     MissedBlindPosted,
@@ -25,6 +22,7 @@ from pitboss.games.poker.events import (
 from pitboss.games.poker.hands import worth
 from tests.support.games.poker import naive_pots
 from tests.support.games.poker.naive_pots import Column, NaivePot, Shown
+from tests.support.games.poker.winners import gives_up
 
 
 class Books:
@@ -68,9 +66,9 @@ class Books:
                 self._paid(event)
 
     def _folded(self, event: Folded) -> None:
-        """17.9  Only a hand that its player gave up can win as the last to fold (reading F-37)."""
+        """17.9  Only a hand that its player gave up can win as the last to fold."""
         self.columns[event.seat].left = False
-        if not isinstance(event, HandFouled | AbsentHandFolded | HandFoldedByRuling):
+        if gives_up(event):
             self.gave_up.append(event.seat)
         elif event.seat in self.gave_up:
             self.gave_up.remove(event.seat)

@@ -128,6 +128,12 @@ def _in_discards(rng: random.Random, played: Played) -> commands.Command:
     return commands.CardsInDiscards(DEALER, rng.choice(played.state.seats).number)
 
 
+def _deck_found_wrong(rng: random.Random, played: Played) -> commands.Command | None:
+    if rng.random() < 0.9:
+        return None
+    return commands.CardsMissingOrForeign(DEALER, foreign=("a stranger",))
+
+
 def _released(rng: random.Random, played: Played) -> commands.Command:
     return commands.ReleaseFoldedHands(_supervisor(played.state))
 
@@ -203,7 +209,9 @@ def _void(rng: random.Random, played: Played) -> commands.Command | None:
     return kind(_house(state), "fire", tuple(kept) if state.law is TOURNAMENT else ())
 
 
-_ALWAYS: Final[tuple[Maker, ...]] = (_told, _options, _options, _dispute, _void)
+_ALWAYS: Final[tuple[Maker, ...]] = (
+    *(_told, _options, _options, _dispute, _void, _deck_found_wrong),
+)
 _WITH_HANDS: Final[tuple[Maker, ...]] = (*_ALWAYS, _sanction, _wrong_number, _in_discards)
 _AT: Final[dict[Stage, tuple[Maker, ...]]] = {
     Stage.BEFORE_THE_DEAL: (*_ALWAYS, _deal_reported, _turned, _turned, _in_the_shoe),

@@ -128,9 +128,10 @@ def play_round(
     *,
     irregular: float = 0.12,
     stray: float = 0.05,
+    crowded: bool = False,
 ) -> Played:
     """One round to its end."""
-    opened = any_round(rng, game)
+    opened = any_round(rng, game, crowded=crowded)
     played = Played(rng, opened, after_each, before_each, irregular=irregular, stray=stray)
     played.play_to_end(2_000)
     return played
@@ -148,7 +149,8 @@ RARE: dict[type[commands.Command], float] = {
 def awaited_command(rng: random.Random, played: Played) -> commands.Command:
     """One of the acts that are open now, as the person who may do it would do it."""
     state = played.state
-    if state.stage is Stage.SHOWDOWN and state.to_show is not None:
+    showing = state.stage is Stage.SHOWDOWN and state.to_show is not None
+    if showing and not state.ruling_awaited:
         return exposure_or_pass(rng, played)
     open_now = awaited(state)
     lively = [one for one in open_now if rng.random() < RARE.get(one.command, 1.0)]
@@ -191,8 +193,9 @@ def carry_out(rng: random.Random, played: Played, one: Awaited) -> commands.Comm
             return commands.VoidRound(
                 DIRECTOR if state.law is TOURNAMENT else OPERATOR, "it cannot go on"
             )
-        case commands.RuleOnDispute:  # a table asks for it when the round is over
-            return commands.RuleOnDispute(OPERATOR, True, "as ruled")
+        case commands.RuleOnDispute:  # a table asks for it when the round is over, too
+            by = DIRECTOR if state.law is TOURNAMENT else OPERATOR
+            return commands.RuleOnDispute(by, rng.random() < 0.9, "as ruled")
     return make(DEALER) if one.seat is None else make(who, number)  # type: ignore[no-any-return]
 
 
@@ -271,6 +274,7 @@ def _rulings(
         lambda: commands.FinalCardExposed(who, seat, faces[0]),
         lambda: commands.WrongNumberOfCards(who, (seat,) * rng.choice([0, 1, 2])),
         lambda: commands.CardsInDiscards(who, seat),
+        lambda: commands.CardsMissingOrForeign(who, faces if rare else ()),
         lambda: commands.ShareInformation(who, words),
         lambda: commands.OfferCourses(who, words, ()),
         lambda: commands.FoldHand(who, seat, words),

@@ -40,13 +40,13 @@ AWAY = 0.15
 """In how many rounds somebody is away from the table."""
 
 
-def any_round(rng: random.Random, game: Game, *, commission: bool = True) -> RoundOfPlay:
-    """A round that is about to begin, at a table that may stand."""
+def any_round(rng: random.Random, game: Game, *, crowded: bool = False) -> RoundOfPlay:
+    """A round that is about to begin, at a table that may stand; crowded: every seat is taken."""
     law = LAW if game is Game.FIVE_CARD_STUD else rng.choice([DERIVED, TOURNAMENT])
     coin: type[Chips] = TournamentChips if law is TOURNAMENT else Cents
-    of = any_determinations(rng, game, law, lambda whole: coin(round(whole * 100)))
+    of = any_determinations(rng, game, law, lambda whole: coin(round(whole * 100)), crowded=crowded)
     assert not refusals(of, law)
-    seats = _seats(rng, of, coin)
+    seats = _seats(rng, of, coin, crowded=crowded)
     marker = rng.choice(list(seats))
     if rng.random() < AWAY:
         return open_round(law, of, seats, marker, absent=_absent(rng, seats))
@@ -57,13 +57,17 @@ def any_round(rng: random.Random, game: Game, *, commission: bool = True) -> Rou
 
 
 def any_determinations(
-    rng: random.Random, game: Game, law: RuleSet, money: Money
+    rng: random.Random, game: Game, law: RuleSet, money: Money, *, crowded: bool = False
 ) -> Determinations:
-    """By what the instruments leave open for this game; all of it can be determined."""
+    """By what the instruments leave open for this game; all of it can be determined.
+
+    A crowded table has as many seats as its deck is enough for.
+    """
     cards, wild_card, burn, most = _deck(rng, game)
     if law is TOURNAMENT:
         most = min(most, APPENDIX_SEATS.get(game, (MOST_SEATS,))[0])
-    seats = rng.randint(2, min(most, MOST_SEATS))
+    most = min(most, MOST_SEATS)
+    seats = most if crowded else rng.randint(2, most)
     blinds = rng.choice([(), (5,), (5, 10), (10, 10), (2, 5, 10)])[:seats]
     both = game is Game.NO_LIMIT_HOLD_EM and rng.random() < 0.5
     over = rng.choice([(), (20,), (20, 40)])[: seats - len(blinds)] if blinds else ()
@@ -133,10 +137,10 @@ def _commission(rng: random.Random) -> PotCommission | TimeCommission:
 
 
 def _seats(
-    rng: random.Random, of: Determinations, coin: type[Chips]
+    rng: random.Random, of: Determinations, coin: type[Chips], *, crowded: bool
 ) -> dict[int, tuple[int, Chips]]:
     stakes = (50, 100, 250, 300, 700, 1550, 2300, 4150, 6100, *((20000,) * 5))
-    players = of.seats if rng.random() < 0.3 else rng.randint(2, of.seats)
+    players = of.seats if crowded or rng.random() < 0.3 else rng.randint(2, of.seats)
     return {
         seat: (100 + seat, coin(rng.choice(stakes)))
         for seat in rng.sample(range(1, of.seats + 1), players)

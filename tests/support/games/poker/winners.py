@@ -22,6 +22,12 @@ _BY_RULE = (AbsentHandFolded, HandFoldedByRuling, HandFouled)
 """Hands that no player gave up."""
 
 
+def gives_up(event: Folded) -> bool:
+    """17.9  Whether a player gave the hand up and can be the last to fold (F-37, F-84)."""
+    by_accident = isinstance(event, HandDiscarded) and not event.given_up
+    return not isinstance(event, _BY_RULE) and not by_accident
+
+
 class WinnersWatch:
     """10.3(a), 12.4(a), 13.1, 17.9, 19.2, 19.3, 20.11  Follows one round from event to event."""
 
@@ -47,8 +53,7 @@ class WinnersWatch:
             case Folded():
                 self.out.add(event.seat)
                 self.passed_in.discard(event.seat)
-                by_accident = isinstance(event, HandDiscarded) and not event.given_up
-                if not isinstance(event, _BY_RULE) and not by_accident:
+                if gives_up(event):
                     self.gave_up.append(event.seat)
                 elif event.seat in self.gave_up:
                     self.gave_up.remove(event.seat)

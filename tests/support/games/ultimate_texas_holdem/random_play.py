@@ -35,6 +35,8 @@ OPERATOR = Person(902, Office.OPERATOR)
 STAFF = (DEALER, SUPERVISOR, OPERATOR, Person(903, Office.INSPECTOR))
 CALM_AFTER = 200
 """Steps after which nothing irregular happens, so that the round ends."""
+LEAST_WAGERS = 1_000
+"""In cents: ante and blind of the least size."""
 
 
 class Played(DecidedPlay[RoundOfPlay, commands.Command, Event]):
@@ -145,8 +147,11 @@ def _seats(rng: random.Random) -> dict[int, tuple[int, Chips]]:
 def _tournament(
     rng: random.Random, seats: dict[int, tuple[int, Chips]]
 ) -> tuple[()] | tuple[int, frozenset[int]]:
-    """In some rounds a starting marker lies, and some players know of wagers out of order."""
-    if rng.random() < 0.6:
+    """In some rounds a starting marker lies, and some players know of wagers out of order.
+
+    16.15  Nobody is left there without the chips for the least wagers.
+    """
+    if rng.random() < 0.6 or any(stake.units < LEAST_WAGERS for _, stake in seats.values()):
         return ()
     advised = frozenset(player for player, _ in seats.values() if rng.random() < 0.5)
     return rng.choice([*seats, rng.randint(1, 7)]), advised
@@ -174,7 +179,7 @@ def awaited_command(rng: random.Random, played: Played) -> commands.Command:
         placing = commands.PlaceWagers(
             player_at(state, richest.number), richest.number, dollars(5), dollars(5)
         )
-        if state.stake(richest.number) >= 1000 and rng.random() < 0.5:
+        if state.stake(richest.number) >= LEAST_WAGERS and rng.random() < 0.5:
             return placing
     chosen = rng.choice([one for one in open_now if _sensible(rng, one, state)] or open_now)
     return carry_out(rng, played, chosen)

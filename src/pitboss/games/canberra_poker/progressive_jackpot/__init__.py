@@ -10,6 +10,7 @@ from pitboss.games.canberra_poker.progressive_jackpot.decider import (
 from pitboss.games.canberra_poker.progressive_jackpot.determinations import (
     JackpotDeterminations,
     Reseed,
+    other_wager,
     refusals,
 )
 from pitboss.games.canberra_poker.progressive_jackpot.payouts import Winner, paying_order
@@ -31,6 +32,7 @@ __all__ = [
     "awaited",
     "decide",
     "open_jackpot",
+    "other_wager",
     "paying_order",
     "refusals",
 ]

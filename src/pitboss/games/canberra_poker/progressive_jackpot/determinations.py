@@ -68,3 +68,15 @@ def _refusals(of: JackpotDeterminations) -> Iterator[Refused]:
             "a start value goes with filling the pool up again, and with nothing else",
             cite("10.6", reading="C-06"),
         )
+
+
+def other_wager(of: JackpotDeterminations | None, wager: Cents | None) -> Refused | None:
+    """3.6, A:Displayed Jackpot Wager  Why a table cannot offer this wager: it is the same at every
+    table of the jackpot, and there is none without pools.  A table may offer none.
+    """
+    if wager is None or (of is not None and wager == of.displayed_wager):
+        return None
+    because = "jackpot wagers need a jackpot"
+    if of is not None:
+        because = f"the jackpot wager is {of.displayed_wager} at every table that takes part"
+    return refused(because, cite("3.6"), cite("A:Displayed Jackpot Wager"))

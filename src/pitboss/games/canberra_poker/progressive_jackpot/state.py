@@ -57,6 +57,8 @@ class ProgressiveJackpot:
     """14.5  Whether the game may go on as the equipment is."""
     stopped: frozenset[int] = frozenset()
     """14.5  The tables that have stopped for the last fault."""
+    ever_stopped: frozenset[int] = frozenset()
+    """4.2  The tables that have stopped for any fault, which offer wagers again with all others."""
 
     @property
     def meter(self) -> Cents:
@@ -70,12 +72,13 @@ class ProgressiveJackpot:
 
     def failed_at(self, table: int) -> ProgressiveJackpot:
         """With a fault that was found at a table."""
-        stopped = frozenset({table})
-        return replace(self, operating=False, approved=False, stopped=stopped)
+        failed = replace(self, operating=False, approved=False, stopped=frozenset())
+        return failed.with_stopped(table)
 
     def with_stopped(self, table: int) -> ProgressiveJackpot:
         """With one more table that has stopped for the fault."""
-        return replace(self, stopped=self.stopped | {table})
+        ever_stopped = self.ever_stopped | {table}
+        return replace(self, stopped=self.stopped | {table}, ever_stopped=ever_stopped)
 
     def entry(self, round_name: RoundName, box: int) -> Entry | None:
         """The wager of a box in a round that is not over."""

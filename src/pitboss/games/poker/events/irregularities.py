@@ -191,6 +191,18 @@ class PlayerExcluded(Event):
 
 
 @plain_value
+class DeckCheckOrdered(Event):
+    """The deck has a wrong number of cards and is to be checked."""
+
+
+@plain_value
+class RulingAwaited(Event):
+    """No clause says what follows, so play stops until the holder of the final word rules."""
+
+    limits: ClassVar[bool] = True
+
+
+@plain_value
 class InformationShared(Event):
     """Everybody now knows what one player was told."""
 

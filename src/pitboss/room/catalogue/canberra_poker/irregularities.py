@@ -19,6 +19,7 @@ from pitboss.room.catalogue.entry import (
     choices,
     number,
     text,
+    when,
     yes_no,
 )
 
@@ -41,7 +42,8 @@ ACTS: Final[Mapping[type, Entry]] = {
         fields={
             "cards": Asked(
                 "Whose cards, which of the five, and their faces?", FieldKind.EXPOSED_CARDS
-            )
+            ),
+            "when": when("When was it seen?", *commands.Seen),
         },
     ),
     commands.RoundDealtWrongly: Entry(

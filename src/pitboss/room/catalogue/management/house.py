@@ -159,7 +159,7 @@ ACTS: Final[Mapping[type, Entry]] = {
             "reference": text("What is its reference?"),
             "given": Asked("Given on which day?", FieldKind.DAY),
             "given_by": text("By whom at the Commission?"),
-            "games": Asked("For which games? None: for any.", FieldKind.TEXTS),
+            "games": Asked("For which games, by name? None: for any.", FieldKind.TEXTS),
         },
     ),
     commands.WithdrawApproval: Entry(

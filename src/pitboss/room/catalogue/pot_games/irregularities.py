@@ -147,13 +147,31 @@ ACTS: Final[Mapping[type, Entry]] = {
     commands.WrongNumberOfCards: Entry(
         kind=Kind.IRREGULARITY,
         title="Players hold a wrong number of cards",
-        asks="It shows in the betting or at the showdown.",
+        asks="It shows in the betting, once somebody has acted, or at the showdown.",
         outcome=(
             "Those hands are folded and their bets stay; where nobody is left, the player who"
             " folded last wins."
         ),
         cites=("17.9", "17.2"),
         fields={"seats": Asked(_SEATS, FieldKind.BOXES)},
+    ),
+    commands.CardsMissingOrForeign: Entry(
+        kind=Kind.IRREGULARITY,
+        title="A card is missing or does not belong to the deck",
+        asks="A card is not there, or one was found that the deck does not have.",
+        outcome=(
+            "No clause says what becomes of the round. Play waits for the ruling, earlier rounds"
+            " stand, and the deck is checked."
+        ),
+        discretion=(
+            "The casino operator, or the tournament director under S2-2001, voids the round or has"
+            " it played to its end."
+        ),
+        cites=("2.6", "19.3", "19.4"),
+        fields={
+            "missing": cards("Which cards are missing?"),
+            "foreign": Asked("What was found that does not belong there?", FieldKind.TEXTS),
+        },
     ),
     commands.CardsInDiscards: Entry(
         kind=Kind.IRREGULARITY,

@@ -1,0 +1,18 @@
+"""Which reports have to say when a card was seen: the ruling depends on it (reading C-18)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pitboss.games.canberra_poker.commands import CardsExposed, Command, Seen
+from pitboss.games.canberra_poker.state import RoundOfPlay
+from pitboss.law.citation import citing
+
+cite = citing("NI2017-193")
+
+
+def moments(state: RoundOfPlay) -> Mapping[type[Command], tuple[Seen, ...]]:
+    """14.2  The moments besides now that lead to another ruling, by the report."""
+    if not state.being_played or state.up_card is None or state.up_card != state.dealers[-1]:
+        return {}
+    return {CardsExposed: tuple(Seen)}

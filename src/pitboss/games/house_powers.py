@@ -1,0 +1,202 @@
+"""The powers of the house in a round against the house: whose they are, and until when.
+
+NI2025-411 12.3 and 15.2 to 15.4; NI2017-193 13.2 and 16.2 to 16.4.  Both instruments give the same
+powers in almost the same words; one table says where.  What a ruling does to hands and money stays
+with each game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Protocol, TypeVar
+
+from pitboss.law.citation import Citation, citing
+from pitboss.offices import Office, Person
+from pitboss.ruling import Refused, refused
+
+ultimate = citing("NI2025-411")
+canberra = citing("NI2017-193")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Powers:
+    """Where an instrument has them."""
+
+    operator: Citation
+    collusion: Citation
+    disturbance: Citation
+    wagers: Citation
+    """Wagers of a player who broke the rules are declared void."""
+    open_wagers: Citation
+    """Which wagers those are, and until when."""
+    exclusion: Citation
+    void: Citation
+
+
+ULTIMATE: Final = Powers(
+    operator=ultimate("A:Casino Operator"),
+    collusion=ultimate("12.3"),
+    disturbance=ultimate("15.2"),
+    wagers=ultimate("15.3(a)"),
+    open_wagers=ultimate("15.3(a)", reading="U-42"),
+    exclusion=ultimate("15.3(b)"),
+    void=ultimate("15.4"),
+)
+CANBERRA: Final = Powers(
+    operator=canberra("A:Casino Operator"),
+    collusion=canberra("13.2 closing"),
+    disturbance=canberra("16.2"),
+    wagers=canberra("16.3(a)"),
+    open_wagers=canberra("16.3(a)", reading="C-21"),
+    exclusion=canberra("16.3(b)"),
+    void=canberra("16.4"),
+)
+
+
+class Delegation(Protocol):
+    """The determinations of a table, as far as they say who rules."""
+
+    @property
+    def delegated(self) -> bool:
+        """Whether the operator has delegated these powers to casino supervisors."""
+
+
+class RoundAgainstTheHouse(Protocol):
+    """A round, as far as the powers reach into it."""
+
+    @property
+    def determinations(self) -> Delegation:
+        """Who rules at the table."""
+
+    @property
+    def being_played(self) -> bool:
+        """Whether a card has left the shoe and the round is not over."""
+
+    @property
+    def over(self) -> bool:
+        """Whether its result stands."""
+
+    @property
+    def holds_wagers(self) -> bool:
+        """Whether a wager lies in any box."""
+
+
+class BoxAgainstTheHouse(Protocol):
+    """A player's box, as far as a ruling may be about it."""
+
+    @property
+    def continuing(self) -> bool:
+        """Whether its hand is still in the round."""
+
+    @property
+    def has_a_stake(self) -> bool:
+        """Whether its hand is in the round, or was settled in it."""
+
+
+AnyBox = TypeVar("AnyBox", bound=BoxAgainstTheHouse)
+
+
+def operator_refusal(
+    state: RoundAgainstTheHouse, by: Person, clause: Citation, powers: Powers
+) -> Refused | None:
+    """The operator's powers, and the supervisor's where they were delegated."""
+    delegated = by.office is Office.SUPERVISOR and state.determinations.delegated
+    if by.office is Office.OPERATOR or delegated:
+        return None
+    return _for_the_operator(clause, powers)
+
+
+def _for_the_operator(clause: Citation, powers: Powers) -> Refused:
+    return refused("it is for the casino operator to decide", clause, powers.operator)
+
+
+def colluding_box(
+    state: RoundAgainstTheHouse,
+    by: Person,
+    box: AnyBox | None,
+    powers: Powers,
+    *,
+    void_round: bool,
+) -> AnyBox | Refused:
+    """12.3, NI2017-193 13.2  Whose player leaves the round, or costs everybody the round (U-18).
+
+    It is in a round of play, so not before its first card.
+    """
+    clause = powers.collusion
+    if by.office not in (Office.SUPERVISOR, Office.OPERATOR):
+        return _for_the_operator(clause, powers)
+    if not state.being_played:
+        return _over(state, clause) or refused("no round is being played", clause)
+    if box is None:
+        return refused("nobody sits there", clause)
+    if void_round or box.continuing:
+        return box
+    return refused("no hand there is in the round", clause)
+
+
+def disturbance_refusal(
+    state: RoundAgainstTheHouse, by: Person, disturbance: str, powers: Powers
+) -> Refused | None:
+    """15.2, NI2017-193 16.2  Why the game is not called off; only before it is complete."""
+    clause = powers.disturbance
+    refusal = operator_refusal(state, by, clause, powers) or _over(state, clause)
+    if refusal or disturbance.strip():
+        return refusal
+    return refused("the disturbance is recorded with the ruling", clause)
+
+
+def box_to_void(
+    state: RoundAgainstTheHouse,
+    by: Person,
+    box: AnyBox | None,
+    contravened: str,
+    powers: Powers,
+) -> AnyBox | Refused:
+    """15.3(a), NI2017-193 16.3(a)  Whose wagers are declared void (U-42, C-21)."""
+    refusal = operator_refusal(state, by, powers.wagers, powers) or _over(state, powers.wagers)
+    if refusal:
+        return refusal
+    if box is None or not box.has_a_stake:
+        return refused("no wager of that player is open", powers.open_wagers)
+    return _nothing_contravened(contravened, powers.wagers) or box
+
+
+def box_to_exclude(
+    state: RoundAgainstTheHouse,
+    by: Person,
+    box: AnyBox | None,
+    contravened: str,
+    powers: Powers,
+) -> AnyBox | Refused:
+    """15.3(b), NI2017-193 16.3(b)  Whose player takes no further part in the game."""
+    clause = powers.exclusion
+    refusal = operator_refusal(state, by, clause, powers)
+    if refusal or box is None:
+        return refusal or refused("nobody sits there", clause)
+    return _nothing_contravened(contravened, clause) or box
+
+
+def void_round_refusal(
+    state: RoundAgainstTheHouse, by: Person, because: str, powers: Powers
+) -> Refused | None:
+    """15.4, NI2017-193 16.4  Why the round is not void; wagers that wait for a deal may be."""
+    clause = powers.void
+    refusal = operator_refusal(state, by, clause, powers) or _over(state, clause)
+    if refusal:
+        return refusal
+    if not because.strip():
+        return refused("the reason is recorded with the ruling", clause)
+    if state.holds_wagers or state.being_played:
+        return None
+    return refused("nobody has wagered, so there is nothing to void", clause)
+
+
+def _over(state: RoundAgainstTheHouse, clause: Citation) -> Refused | None:
+    return refused("the round is over and its result stands", clause) if state.over else None
+
+
+def _nothing_contravened(contravened: str, clause: Citation) -> Refused | None:
+    """The powers are there because a provision was contravened; which one is recorded."""
+    if contravened.strip():
+        return None
+    return refused("what was contravened is recorded with the ruling", clause)

@@ -1,0 +1,53 @@
+"""A malfunction of the automated shuffling shoe, in a game against the house.
+
+NI2025-411 11.1 and 11.3; NI2017-193 12.6 and 12.8 (reading U-35).  NI2025-411 speaks of one during
+a round of play; NI2019-212 and NI2017-193 do not, and void wagers that wait for a deal as well.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pitboss.games.house_powers import RoundAgainstTheHouse
+from pitboss.law.citation import Citation, citing
+from pitboss.offices import Office, Person
+from pitboss.ruling import Refused, refused
+
+ultimate = citing("NI2025-411")
+canberra = citing("NI2017-193")
+
+
+@dataclass(frozen=True, slots=True)
+class ShoeClauses:
+    """Where an instrument has the rule."""
+
+    malfunction: Citation
+    supervisor: Citation
+    in_a_round_alone: bool
+    """Whether it speaks of a malfunction during a round of play, and of no other."""
+
+
+_SUPERVISOR: Final = ultimate("A:Casino Supervisor")
+ULTIMATE: Final = ShoeClauses(ultimate("11.1"), _SUPERVISOR, in_a_round_alone=True)
+ULTIMATE_2019: Final = ShoeClauses(ultimate("11.1"), _SUPERVISOR, in_a_round_alone=False)
+CANBERRA: Final = ShoeClauses(
+    canberra("12.6"), canberra("A:Casino Supervisor"), in_a_round_alone=False
+)
+
+
+def malfunction_refusal(
+    state: RoundAgainstTheHouse, by: Person, clauses: ShoeClauses, *, automated: bool
+) -> Refused | None:
+    """11.1, NI2017-193 12.6  Why no round is void for a malfunction (reading U-35)."""
+    clause = clauses.malfunction
+    if not automated:
+        return refused("no automated shuffling shoe is in use", clause)
+    if by.office not in (Office.SUPERVISOR, Office.OPERATOR):
+        return refused("the casino supervisor declares a malfunction", clause, clauses.supervisor)
+    if state.over:
+        return refused("the round is over and its result stands", clause)
+    wagers_wait = state.holds_wagers and not clauses.in_a_round_alone
+    if state.being_played or wagers_wait:
+        return None
+    return refused("no round is being played", clause)

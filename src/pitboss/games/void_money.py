@@ -1,0 +1,39 @@
+"""The money of a box whose wagers have no result.  A:Void of NI2025-411 and of NI2017-193.
+
+Its player has again what he or she brought to the round (readings U-17 and C-11).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from pitboss.chips import FLOAT, Chips, Transfer
+
+
+def as_it_was(
+    balances: Mapping[str, int],
+    opening: Mapping[str, int],
+    stake: str,
+    wagers: Iterable[str],
+    chips: type[Chips],
+) -> tuple[Transfer, ...]:
+    """Open wagers go back to the stake; what was paid or taken already is reversed.
+
+    A jackpot prize that was handed over goes back to where the pools will fetch it: there the
+    account of a wager stands below nothing.
+    """
+    moved = []
+    now = balances[stake]
+    for account in wagers:
+        standing = balances.get(account, 0)
+        if standing > 0:
+            moved.append(Transfer(account, stake, chips(standing)))
+        elif standing < 0:
+            moved.append(Transfer(stake, account, chips(-standing)))
+        now += standing
+    before = opening[stake]
+    if now < before:
+        moved.append(Transfer(FLOAT, stake, chips(before - now)))
+    elif now > before:
+        moved.append(Transfer(stake, FLOAT, chips(now - before)))
+    return tuple(moved)

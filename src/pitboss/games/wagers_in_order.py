@@ -1,0 +1,203 @@
+"""Wagers in order from a starting marker, in tournaments of the games against the house.
+
+NI2025-411 16.15 to 16.17; NI2017-193 17.14 to 17.16.  It is one rule under other numbers, and one
+table says where.  Under NI2025-411 there may be no marker: then wagers come in any order and nobody
+is asked (reading U-34).  NI2017-193 orders antes alone; jackpot wagers come when the player likes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol, TypeVar
+
+from pitboss.games.starting_marker import AskedInOrder, first_not_asked
+from pitboss.law.citation import Citation, citing
+from pitboss.offices import Office, Person
+from pitboss.ruling import Event, Refused, refused
+
+ultimate = citing("NI2025-411")
+canberra = citing("NI2017-193")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OrderClauses:
+    """Where an instrument has the rule."""
+
+    no_marker: tuple[Citation, ...]
+    asked: tuple[Citation, ...]
+    order: Citation
+    opportunity: Citation
+    first_card: Citation
+    """From then on no wager is touched."""
+    all_wager: Citation
+    """Who could wager and did not sits the round out."""
+    void: Citation
+    """Wagers out of order may be declared void."""
+
+
+ULTIMATE: Final = OrderClauses(
+    no_marker=(ultimate("16.16", reading="U-34"),),
+    asked=(ultimate("16.17"), ultimate("16.16", reading="U-34")),
+    order=ultimate("16.16"),
+    opportunity=ultimate("16.17"),
+    first_card=ultimate("4.6"),
+    all_wager=ultimate("16.15", reading="U-37"),
+    void=ultimate("16.16", reading="U-27"),
+)
+CANBERRA: Final = OrderClauses(
+    no_marker=(canberra("17.15"), canberra("A:Starting Marker")),
+    asked=(canberra("17.16"), canberra("17.15"), canberra("A:Starting Marker")),
+    order=canberra("17.15"),
+    opportunity=canberra("17.16"),
+    first_card=canberra("4.5"),
+    all_wager=canberra("17.14", reading="U-37"),
+    void=canberra("17.15", reading="U-27"),
+)
+
+
+class BoxInOrder(Protocol):
+    """A player's box before the first card."""
+
+    @property
+    def number(self) -> int:
+        """Counted clockwise."""
+
+    @property
+    def player(self) -> int:
+        """Who sits there."""
+
+    @property
+    def wagered(self) -> bool:
+        """Whether wagers lie there that have a hand."""
+
+    @property
+    def sits_out(self) -> bool:
+        """Whether its player takes no part in the round."""
+
+
+AnyBox_co = TypeVar("AnyBox_co", bound=BoxInOrder, covariant=True)
+
+
+class RoundInOrder(AskedInOrder, Protocol[AnyBox_co]):
+    """A round before its first card, or after it."""
+
+    @property
+    def boxes(self) -> Sequence[AnyBox_co]:
+        """Clockwise."""
+
+    @property
+    def waits_for_wagers(self) -> bool:
+        """Whether no card has left the shoe."""
+
+    @property
+    def advised(self) -> frozenset[int]:
+        """Players who were already advised about wagers out of order."""
+
+    @property
+    def out_of_order(self) -> Mapping[int, bool]:
+        """Boxes with wagers out of order, and whether the player had been advised before."""
+
+
+# --- asking ---------------------------------------------------------------------------------------
+
+
+def next_to_ask(state: RoundInOrder[AnyBox_co]) -> AnyBox_co | None:
+    """16.16  From the starting marker clockwise, of those who are still in the round."""
+    return first_not_asked(state, (box for box in state.boxes if not box.sits_out))
+
+
+def asked_in_vain(state: RoundInOrder[AnyBox_co]) -> bool:
+    """16.17  Whether all were asked and nobody has wagered, so that the dealer offers anew."""
+    nobody = not any(box.wagered for box in state.boxes)
+    return bool(state.asked) and next_to_ask(state) is None and nobody
+
+
+def asking_refusal(
+    state: RoundInOrder[AnyBox_co], box: int, clauses: OrderClauses
+) -> Refused | None:
+    """16.17  Why this player is not asked now; to ask ends the opportunity of the one before."""
+    if state.starting_marker is None:
+        return refused("no starting marker is in use: wagers come in any order", *clauses.no_marker)
+    if not state.waits_for_wagers:
+        return refused(
+            "the first card is dealt; wagers come before it",
+            clauses.opportunity,
+            clauses.first_card,
+        )
+    due = next_to_ask(state)
+    if due is None:
+        return refused("every player has been asked", clauses.opportunity)
+    if due.number != box:
+        said = f"the next to be asked is box {due.number}"
+        return refused(said, clauses.order, clauses.opportunity)
+    return None
+
+
+def still_to_ask(state: RoundInOrder[AnyBox_co], clauses: OrderClauses) -> Refused | None:
+    """16.17  Why no card is dealt yet: somebody has had no opportunity."""
+    due = next_to_ask(state)
+    if due is None:
+        return None
+    return refused(f"box {due.number} is still to be asked", clauses.opportunity, clauses.order)
+
+
+def opportunity_over(
+    state: RoundInOrder[AnyBox_co], box: BoxInOrder, clauses: OrderClauses
+) -> Refused | None:
+    """16.16, 16.17  Why nothing at the box changes any more, if the next player was asked."""
+    if box.sits_out and state.waits_for_wagers:
+        return refused(
+            "the wagers were declared void, and the player sits the round out", clauses.void
+        )
+    if box.number not in state.asked[:-1]:
+        return None
+    return refused(
+        f"the opportunity of box {box.number} ended when the next player was asked",
+        clauses.order,
+        clauses.opportunity,
+    )
+
+
+def dealt_without(state: RoundInOrder[AnyBox_co], clauses: OrderClauses) -> tuple[Citation, ...]:
+    """16.15  In a tournament everybody wagers; who could and did not sits the round out (U-37)."""
+    able = (box for box in state.boxes if not box.sits_out)
+    return () if all(box.wagered for box in able) else (clauses.all_wager,)
+
+
+# --- out of order ---------------------------------------------------------------------------------
+
+
+def out_of_order(
+    state: RoundInOrder[AnyBox_co], box: BoxInOrder, placed: Iterable[Event]
+) -> bool | None:
+    """16.16  Whether wagers that stand came too early of a player who was advised before.
+
+    None: they came in order, were handed back, or follow others at the box.
+    """
+    if state.starting_marker is None or box.number in state.asked:
+        return None
+    if box.number in state.out_of_order or not any(event.transfers for event in placed):
+        return None
+    return box.player in state.advised
+
+
+def box_out_of_order(
+    state: RoundInOrder[AnyBox_co], by: Person, number: int, clauses: OrderClauses
+) -> AnyBox_co | Refused:
+    """16.16  Whose wagers may be declared void: of a player who was advised before (U-27)."""
+    if by.office is Office.DEALER:
+        return refused("the tournament director declares wagers void", clauses.void)
+    if not state.waits_for_wagers:
+        return refused("wagers out of order are ruled on before the first card", clauses.void)
+    box = next((one for one in state.boxes if one.number == number), None)
+    if box is None or not box.wagered or number not in state.out_of_order:
+        return refused("no wagers out of order lie there", clauses.order)
+    if not state.out_of_order[number]:
+        return refused("the player was not advised before: the wagers stand", clauses.order)
+    return box
+
+
+def nobody_can_wager(state: RoundInOrder[AnyBox_co], leaving: int) -> bool:
+    """Whether everybody sits the round out, so that there is none (reading U-27)."""
+    return all(box.sits_out for box in state.boxes if box.number != leaving)
