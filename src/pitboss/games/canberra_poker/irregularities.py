@@ -193,8 +193,7 @@ def _contradicts_record(state: RoundOfPlay, command: WrongNumberOfCards) -> Refu
     """
     box = state.box(command.box)
     collected = box.collected if box else state.dealers_collected
-    in_doubt = command.box in state.cases
-    if command.box in state.counted or (collected and not in_doubt):
+    if command.box in state.counted or (collected and command.box not in state.cases):
         clause = cite("7.4") if box and box.standing is Standing.FOLDED else cite("9.7")
         return refused("that hand was counted", clause, cite("14.3", reading="U-62"))
     shown = sum(place in state.faces for place in state.cards_of(command.box))

@@ -72,8 +72,9 @@ def _others(rng: random.Random, state: RoundOfPlay) -> Iterator[Fact[commands.Co
     yield _whole(commands.JackpotMalfunction(DEALER))
     asked = rng.choice(state.boxes).number
     yield _whole(commands.HandInDiscardRack(DEALER, asked, reconstructed=False))
-    slow = rng.choice(state.boxes).number
-    yield _whole(commands.NoDecision(DEALER, slow, NoDecisionBecause.TOO_SLOW))
+    if state.undecided:
+        slow = rng.choice(state.undecided).number
+        yield _whole(commands.NoDecision(DEALER, slow, NoDecisionBecause.TOO_SLOW))
     for box in state.boxes:
         if box.standing is Standing.BET:
             found = Cents(rng.choice([1, box.ante.units, box.ante.units * 3]))
