@@ -15,9 +15,6 @@ from pitboss.record.journal import Owner
 class Ownership(Protocol):
     """What a writer asks before it decides, and again before it takes the new state."""
 
-    shared: bool
-    """Whether other processes write too, so that what they decide must be read on."""
-
     def owns(self, group: str) -> bool:
         """Whether this process writes for the group now."""
 
@@ -30,8 +27,6 @@ class Ownership(Protocol):
 
 class OneProcess:
     """One process has the whole room."""
-
-    shared = False
 
     def __init__(self, owner: Owner | None = None) -> None:
         self._owner = owner

@@ -96,15 +96,14 @@ class Room:
         self.on_new_desk: Callable[[Desk], None] = lambda _: None
         self.management.on_change = self._managed
         self.management.barred = lambda command: seating.barred(self.desks, command)
-        reads = partial(what_writers_read, self.management) if ownership.shared else dict[str, int]
+        reads = partial(what_writers_read, self.management)
         self._shut_out = out = ShutOut(self.desks)
         self._tools = Tools(
             premises.journal, premises.clock, self._vault, lambda: self.state, ownership, reads, out
         )
         self._purses = Purses(premises.journal)
         self._tournaments = Tournaments(self._tools, premises.name_of, self._purses.moved)
-        if ownership.shared:
-            self.management.reads = partial(what_bears_on, self.desks, self.tournaments)
+        self.management.reads = partial(what_bears_on, self.desks, self.tournaments)
         self.management.completed = self._tournaments.completed
         self._views: dict[int, DeskViews] = {}
         self.remarks = Remarks(premises.journal)

@@ -1,7 +1,8 @@
-"""What a decision rests on that another process may change meanwhile.
+"""What a decision rests on that somebody else may change meanwhile, here or in another process.
 
 The journal takes an append only if these streams stand where they were read; else it is decided
-anew.  So a ruling never rests on an office that was taken away, at whichever process.
+anew.  So a ruling never rests on an office that was taken away, nor a seat on an exclusion
+that stands in the record before it.
 """
 
 from __future__ import annotations

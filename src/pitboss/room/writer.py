@@ -54,7 +54,7 @@ class Tools:
     management: Callable[[], RoomState]
     ownership: Ownership
     reads: Callable[[], Mapping[str, int]]
-    """The next number of each stream that is read and that another process may write."""
+    """The next number of each stream that is read and that somebody else writes."""
     shut_out: Callable[[int], Mapping[int, int]]
     """Who was shut out of a table's game at other tables, and at which."""
 

@@ -8,6 +8,7 @@ from pitboss.cards import JOKER, FaceDown, read_card, read_cards
 from pitboss.chips import Cents, TournamentChips, dollars
 from pitboss.games.canberra_poker import Stage, Standing, commands, events
 from pitboss.games.canberra_poker.commands import ExposedCard, NoDecisionBecause, Ruled
+from pitboss.ruling import Allowed
 from tests.support.games.canberra_poker.rounds import (
     DEALER,
     MACHINE,
@@ -63,7 +64,8 @@ class TestExposedCards:
         table.refuse(exposed((1, 1, "KD"), (1, 1, "KD")), "14.1")
         table.do(exposed((1, 1, "KD")))
         table.refuse(exposed((1, 1, "KD")), "14.1")
-        table.refuse(commands.CardsExposed(DEALER, ()), "14.1")
+        nothing = table.refuse(commands.CardsExposed(DEALER, ()), "14.1")
+        assert nothing.because == "which cards were seen must be said"
         table.refuse(exposed((1, 3, "KC")), "14.1")
         table.refuse(exposed((7, 1, "KC")), "14.1")
         table.refuse(exposed((1, 0, "KC")), "14.1")
@@ -131,6 +133,72 @@ class TestWrongDeals:
         (voided,) = table.happened(events.RoundVoided)
         assert voided.under[0].reading == "C-16"
         table.assert_void()
+
+    def test_14_3_first_box_can_be_dealt_a_hand_without_an_ante(self) -> None:
+        table = Table(stakes=TWO).ante(2).deal()
+        table.refuse(commands.HandDealtWithoutAnte(DEALER, 0), "14.3", "A:Box")
+        table.do(commands.HandDealtWithoutAnte(DEALER, 1))
+        table.assert_void()
+
+    @pytest.mark.parametrize(
+        ("count", "is_void"), [(-1, False), (0, True), (52, True), (53, False)]
+    )
+    def test_14_3_any_number_of_cards_that_a_deck_has_can_be_too_few_or_too_many(
+        self, count: int, *, is_void: bool
+    ) -> None:
+        ruling = Table().ante(1).deal().try_(commands.WrongNumberOfCards(DEALER, 1, count))
+        assert isinstance(ruling, Allowed) is is_void
+
+    def test_14_3_as_few_cards_as_lie_face_up_can_have_been_dealt(self) -> None:
+        table = Table().ante(1).deal("4S")
+        table.refuse(commands.WrongNumberOfCards(DEALER, 0, 0), "14.3")
+        table.do(commands.WrongNumberOfCards(DEALER, 0, 1))
+        table.assert_void()
+
+    def test_7_4_folded_hand_that_was_counted_had_the_right_number(self) -> None:
+        table = Table(stakes=TWO).ante(1).ante(2).deal().fold(1)
+        table.do(commands.CollectCards(DEALER, ((1, 5),)))
+        table.refuse(commands.WrongNumberOfCards(DEALER, 1, 4), "7.4", "14.3")
+        table.do(commands.WrongNumberOfCards(DEALER, 2, 4))
+        table.assert_void()
+
+    def test_9_7_counted_hand_is_in_doubt_only_while_the_operator_rules_on_it(self) -> None:
+        table = Table(stakes=TWO).ante(1).ante(2).deal("4S").bet(1, 2)
+        table.set_dealers("AS KD 9C 7H 4S")
+        table.settle(2, "3C 3D 8S 7S 6S")
+        table.settle(1, "2C 2D 8H 7C 6H")
+        table.do(commands.CollectCards(DEALER, ((1, 5), (2, 5))))
+        table.refuse(commands.WrongNumberOfCards(DEALER, 1, 6), "9.7", "14.3")
+        table.do(commands.HandInDiscardRack(DEALER, 1, reconstructed=False))
+        table.refuse(commands.WrongNumberOfCards(DEALER, 2, 6), "9.7", "14.3")
+        table.do(commands.WrongNumberOfCards(DEALER, 1, 6))
+        table.assert_void()
+
+
+class TestMissingCards:
+    """16.4, reading U-62."""
+
+    def test_16_4_open_card_is_not_missing_from_the_only_deck(self) -> None:
+        table = Table().ante(1).deal("4S")
+        missing = table.refuse(commands.CardsMissingOrForeign(OPERATOR, read_cards("4S")), "16.4")
+        assert missing.because == "4S lies open, so it is not missing"
+        table.do(commands.CardsMissingOrForeign(OPERATOR, read_cards("5S")))
+        table.assert_void()
+
+    def test_16_4_open_card_may_be_missing_beside_a_foreign_one(self) -> None:
+        table = Table().ante(1).deal("4S")
+        table.do(commands.CardsMissingOrForeign(OPERATOR, read_cards("4S"), ("another 4S",)))
+        table.assert_void()
+
+    def test_16_4_open_card_may_be_missing_from_the_other_deck_of_a_machine(self) -> None:
+        table = Table(MACHINE).ante(1).deal("4S")
+        table.do(commands.CardsMissingOrForeign(OPERATOR, read_cards("4S")))
+        table.assert_void()
+
+    def test_16_4_any_card_may_be_missing_after_the_round(self) -> None:
+        table = settled_round("2C 2D 8H 7C 6H", "AS KD 9C 7H 4S").collect()
+        assert table.over
+        table.do(commands.CardsMissingOrForeign(OPERATOR, read_cards("4S")))
 
 
 class TestDiscardRack:

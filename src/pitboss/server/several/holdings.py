@@ -33,8 +33,6 @@ TakesOver = Callable[[Mapping[str, float]], Awaitable[Iterable[str]]]
 class Holdings:
     """What this process holds; the ownership that its room asks."""
 
-    shared = True
-
     def __init__(self, leases: Leases) -> None:
         self._leases = leases
         self._held: dict[str, int] = {}
