@@ -100,11 +100,11 @@ def _of_operators(node: ast.AST) -> Iterator[Break]:
 def _of_effects(node: ast.AST) -> Iterator[Break]:
     match node:
         case ast.Return(value=value) if value is not None:
-            yield f"{_short(node)} -> return None", _set(node, "value", ast.Constant(None))
+            yield f"{short(node)} -> return None", _set(node, "value", ast.Constant(None))
             if isinstance(value, ast.Tuple | ast.List | ast.GeneratorExp):
-                yield f"{_short(node)} -> return ()", _set(node, "value", ast.Tuple([], ast.Load()))
+                yield f"{short(node)} -> return ()", _set(node, "value", ast.Tuple([], ast.Load()))
         case ast.Expr(value=ast.Call() | ast.Yield() | ast.YieldFrom()):
-            yield f"{_short(node)} -> nothing", _set(node, "value", ast.Constant(None))
+            yield f"{short(node)} -> nothing", _set(node, "value", ast.Constant(None))
         case ast.For():
             yield (
                 f"for ... in {ast.unparse(node.iter)} -> for none",
@@ -130,12 +130,12 @@ def _of_elements(node: ast.AST, module: ModuleType) -> Iterator[Break]:
 def _of_calls(node: ast.AST) -> Iterator[Break]:
     match node:
         case ast.Call(func=ast.Attribute(attr="get"), args=[_, other]):
-            words = f"{_short(node)} -> {_short(other)}"
+            words = f"{short(node)} -> {short(other)}"
             yield words, _set(node, "args", [ast.Constant(None), other])
         case ast.Call(func=ast.Name(id=name), args=[one, other]) if (
             name[:1].isupper() and _is_named(one) and _is_named(other)
         ):
-            yield f"{_short(node)} -> the other way round", _set(node, "args", [other, one])
+            yield f"{short(node)} -> the other way round", _set(node, "args", [other, one])
         case ast.Call(func=function, args=[_, *_] as arguments) if _holds_events(function):
             yield from _without_one(node, "args", arguments)
 
@@ -189,7 +189,7 @@ def _without_one(node: ast.AST, name: str, elements: list[ast.expr]) -> Iterator
         if _is_citation(element):
             continue
         left = elements[:place] + elements[place + 1 :]
-        yield f"without {_short(element)}", _set(node, name, left)
+        yield f"without {short(element)}", _set(node, name, left)
 
 
 def _described(node: ast.AST, name: str, value: object) -> Break:
@@ -213,7 +213,8 @@ def _set_both(
     return change
 
 
-def _short(node: ast.AST) -> str:
+def short(node: ast.AST) -> str:
+    """A node as one line of code, cut where it is long."""
     return _cut(ast.unparse(node))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import gc
 import multiprocessing
 from collections import defaultdict
@@ -11,6 +12,7 @@ from typing import Final
 from pitboss.law.citation import Citation
 from pitboss.law.instrument import Clause
 from pitboss.scenario.proofs import Proof, code_hash, place_of, scenario_hash
+from tools.prove_law.breaks import short
 from tools.prove_law.citing_code import Extent, Region
 from tools.prove_law.extents import places_in
 from tools.prove_law.source import modules, unit
@@ -77,21 +79,24 @@ class Search:
             ):
                 continue
             module = modules()[region.module]
-            if region.key:
-                yield from _without_key(region)
+            if region.extent is Extent.ELEMENT:
+                yield from _without_element(region)
             for place in places_in(region):
                 if (region.module, place) not in seen:
                     seen.add((region.module, place))
                     yield from mutants_at(module, region.unit, place)
 
 
-def _without_key(region: Region) -> Iterator[Mutant]:
+def _without_element(region: Region) -> Iterator[Mutant]:
     """The table without the entry of the clause."""
     module = modules()[region.module]
-    table = module.parents[module.nodes[region.place]]
-    for mutant in mutants_at(module, region.unit, module.places[table]):
-        if mutant.what == f"without {region.key}: ...":
-            yield mutant
+    element = module.nodes[region.place]
+    table = module.parents[element]
+    dropped = f"{region.key}: ..." if region.key else short(element)
+    if isinstance(table, ast.Dict | ast.Tuple | ast.List):
+        for mutant in mutants_at(module, region.unit, module.places[table]):
+            if mutant.what == f"without {dropped}":
+                yield mutant
 
 
 def _noticed_by(mutant: Mutant, runs: list[Run]) -> Run | None:
