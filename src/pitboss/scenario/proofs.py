@@ -107,13 +107,34 @@ def scenario_hash(script: Script) -> str:
 
 
 def code_hash(code: str) -> str:
-    """A hash of what a function or table does; empty where there is none of that name.
+    """A hash of the lines of a function or table; empty where there is none of that name.
 
-    Comments, layout and docstrings do not count.
+    Indentation, lines of comment and docstrings do not count.  The text is hashed, not its tree,
+    since Python's versions write trees differently.
     """
     module, _, name = code.partition(":")
-    node = _units(module).get(name)
-    return "" if node is None else _hash(ast.dump(_without_text(node)))
+    lines, units = _parsed(module)
+    node = units.get(name)
+    if node is None:
+        return ""
+    left_out = {line for text in _texts(node) for line in range(text.lineno, _end(text) + 1)}
+    said = (
+        lines[line - 1].strip()
+        for line in range(node.lineno, _end(node) + 1)
+        if line not in left_out
+    )
+    return _hash("\n".join(line for line in said if line and not line.startswith("#")))
+
+
+def _texts(node: ast.stmt) -> Iterator[ast.stmt]:
+    """The docstrings in a function or class."""
+    for inner in ast.walk(node):
+        if isinstance(inner, ast.Expr) and isinstance(inner.value, ast.Constant):
+            yield inner
+
+
+def _end(node: ast.stmt) -> int:
+    return node.end_lineno or node.lineno
 
 
 def named_units(tree: ast.Module) -> Iterator[tuple[str, ast.stmt]]:
@@ -134,26 +155,15 @@ def named_units(tree: ast.Module) -> Iterator[tuple[str, ast.stmt]]:
                 yield name, statement
 
 
-def _without_text(node: ast.stmt) -> ast.AST:
-    copied = ast.parse(ast.unparse(node))
-    for inner in ast.walk(copied):
-        body = getattr(inner, "body", None)
-        if isinstance(body, list):
-            inner.body = [one for one in body if not _is_text(one)]  # type: ignore[attr-defined]
-    return copied
-
-
-def _is_text(node: ast.stmt) -> bool:
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-
-
 @cache
-def _units(module: str) -> dict[str, ast.stmt]:
+def _parsed(module: str) -> tuple[list[str], dict[str, ast.stmt]]:
+    """The lines of a module and its units; neither where there is no such module."""
     path = _PACKAGE.joinpath(*module.split("."))
     path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
     if not path.exists():
-        return {}
-    return dict(named_units(ast.parse(path.read_text(encoding="utf-8"))))
+        return [], {}
+    text = path.read_text(encoding="utf-8")
+    return text.splitlines(), dict(named_units(ast.parse(text)))
 
 
 def _hash(text: str) -> str:
