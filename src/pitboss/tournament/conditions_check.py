@@ -16,7 +16,7 @@ from typing import Any, Final
 from pitboss.tournament.appendices import APPENDICES
 from pitboss.tournament.condition_clauses import instrument_of
 from pitboss.tournament.conditions import CHIP_VALUES, Conditions
-from pitboss.tournament.conditions_file import conditions_in, read_conditions
+from pitboss.tournament.conditions_file import conditions_in, is_too_deep, read_conditions
 from pitboss.tournament.toml_values import ConditionsError, Problem
 from pitboss.tournament.what_conditions_must_say import not_in_force, refusals
 
@@ -64,6 +64,8 @@ def check_conditions(text: str) -> Conditions:
         table = tomllib.loads(text)
     except (ValueError, RecursionError):
         raise ConditionsError(*problems) from None
+    if is_too_deep(table):
+        raise ConditionsError(*problems)
     raise ConditionsError(*all_problems(table, problems))
 
 

@@ -149,15 +149,15 @@ def read_conditions(text: str) -> Conditions:
         table = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # also for numbers and tables beyond all measure
         raise ConditionsError(Problem(f"this is no TOML: {error}")) from None
-    if _is_deeper(table, _DEEPEST):
+    if is_too_deep(table):
         raise ConditionsError(Problem(f"nothing is nested more than {_DEEPEST} deep"))
     return conditions_in(table)
 
 
-def _is_deeper(table: dict[str, Any], deepest: int) -> bool:
-    """Whether something is nested deeper; level by level, as recursion would fail itself."""
+def is_too_deep(table: dict[str, Any]) -> bool:
+    """Whether something is nested too deep; level by level, as recursion would fail itself."""
     level: list[Any] = [table]
-    for _ in range(deepest):
+    for _ in range(_DEEPEST):
         inside = (one.values() if isinstance(one, dict) else one for one in level)
         level = [value for values in inside for value in values if isinstance(value, dict | list)]
     return bool(level)
