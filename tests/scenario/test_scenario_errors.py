@@ -65,6 +65,15 @@ BAD = [
 ]
 TOURNAMENT = "Scenario  A title\nUnder  NI2025-411\nGame  A tournament\n"
 ROOM = "Scenario  A title\nUnder  NI2025-411\nGame  Ultimate Texas Hold-em in a room\n"
+AT_A_TABLE = (
+    "Scenario  A title\nUnder  NI2025-411\nGame  Ultimate Texas Hold-em at a table\n"
+    "Seats  box 1 $100\n"
+)
+SET_ASIDE = (
+    f"{AT_A_TABLE}Dealer  begins the round\nBox 1  places ante 10, blind 10\nDealer  deals\n"
+    "Box 1  folds\nDealer  begins the round\nDealer  sets the round aside\n"
+    "Dealer  exposes one of the dealer's cards before any play wager\n"
+)
 STUD = (
     "Scenario  A title\nUnder  NI2006-154\nGame  Five Card Stud at a table\n"
     "Seats  seats 1 and 2 $100\n"
@@ -80,6 +89,7 @@ BEYOND_MEASURE = [
     (f"{TOURNAMENT}Clock  999999999999 minutes pass\n", 4, "nobody waits longer than 366 days"),
     (f"{TOURNAMENT}Guest  reads the result sheet\n", 4, "the conditions are not published"),
     (f"{ROOM}Operator  sets up a jackpot of $9 with a reserve of $1\n", 4, "has no jackpot"),
+    (SET_ASIDE, 11, "no such card was dealt"),
     (f"{STUD}Dealer  plays 9999999 rounds\n", 5, "takes more than 1,000 acts"),
     (f"{ROOM}Table  999999999 tables\nBox 1  folds\n", 4, "at most 50 tables"),
     (f"{ROOM}Table  0 tables\nBox 1  folds\n", 5, "the room has no table 1"),

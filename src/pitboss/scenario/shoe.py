@@ -102,7 +102,10 @@ class KeptShoe:
 
     def faces(self, places: Iterable[FaceDown]) -> tuple[Card, ...]:
         """The faces of cards that lie on the table."""
-        return tuple(self._faces[place] for place in places)
+        found = tuple(self._faces.get(place) for place in places)
+        if None in found:
+            raise ScenarioError("no such card was dealt in this round")
+        return tuple(face for face in found if face is not None)
 
     def put_back(self, places: Iterable[FaceDown]) -> None:
         """Cards that were dealt lie in the shoe anew, behind those that it has."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from pitboss.cards import Card, FaceDown
 from pitboss.chips import Cents
 from pitboss.games.canberra_poker import RoundOfPlay, Stage, commands
 from pitboss.games.canberra_poker.commands import ExposedCard, NoDecisionBecause
@@ -53,17 +54,23 @@ def _exposed(rng: random.Random, played: Played) -> Iterator[Fact[commands.Comma
         dealers = rng.sample(dealers[:4], min(1, len(dealers)))
     early = rng.choice(dealers[: HAND - 1]) if moments(state) and rng.random() < 0.3 else None
     if early:
-        (face,) = played.faces_of((state.dealers[early[1] - 1],))
+        (face,) = _faces(played, (state.dealers[early[1] - 1],))
         seen = ExposedCard(*early, face)
         yield _whole(commands.CardsExposed(DEALER, (seen,), commands.Seen.BEFORE_THE_UP_CARD))
     known = [*players, *(one for one in dealers if one != early)]
     some = rng.sample(known, min(len(known), rng.randint(1, 3)))
     cards = [
-        ExposedCard(box, which, *played.faces_of(state.cards_of(box)[which - 1 : which]))
+        ExposedCard(box, which, *_faces(played, state.cards_of(box)[which - 1 : which]))
         for box, which in some
     ]
     if cards:
         yield lambda rng: [commands.CardsExposed(DEALER, part) for part in partition(rng, cards)]
+
+
+def _faces(played: Played, places: tuple[FaceDown, ...]) -> tuple[Card, ...]:
+    """As the record has them, where a false face was put on the table."""
+    there = zip(places, played.faces_of(places), strict=True)
+    return tuple(played.table.state.faces.get(place, face) for place, face in there)
 
 
 def _others(rng: random.Random, state: RoundOfPlay) -> Iterator[Fact[commands.Command]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 
-from pitboss.cards import Card
+from pitboss.cards import Card, FaceDown
 from pitboss.games.ultimate_texas_holdem import RoundOfPlay, Stage, Standing, Wager, commands
 from pitboss.games.ultimate_texas_holdem.commands import NoDecisionBecause, Seen
 from pitboss.games.ultimate_texas_holdem.events import DeckCheckOrdered, Event
@@ -55,14 +55,14 @@ def _voiding(rng: random.Random, state: RoundOfPlay) -> Iterator[Fact[commands.C
 def _exposed(rng: random.Random, played: Played) -> Iterator[Fact[commands.Command]]:
     """Each of the dealer's cards was seen at one moment; before any play wager it is a misdeal."""
     state = played.state
-    of_dealer = _cards(rng, faces_of(played, state.dealers))
+    of_dealer = _cards(rng, _faces(played, state.dealers))
     before = [of_dealer.pop()] if of_dealer and rng.random() < VOIDING else []
     if before:
         late = commands.DealersCardsExposed(DEALER, tuple(before), Seen.BEFORE_PLAY_WAGERS)
         yield _whole(late)
     if of_dealer:
         yield _in_parts(of_dealer, lambda part: commands.DealersCardsExposed(DEALER, part))
-    communal = _cards(rng, faces_of(played, state.communal))
+    communal = _cards(rng, _faces(played, state.communal))
     if communal:
         yield _in_parts(communal, lambda part: commands.CommunalCardsExposed(DEALER, part))
 
@@ -102,6 +102,12 @@ def _wagers(
             most = box.placed[Wager.PLAY].units + state.stake(box.number) - given_back
             amount = type(ante)(rng.choice([1, most, rng.randint(1, most)]))
             yield _whole(commands.WrongPlayWagerFound(DEALER, box.number, amount))
+
+
+def _faces(played: Played, places: tuple[FaceDown, ...]) -> tuple[Card, ...]:
+    """As the record has them, where a false face was put on the table."""
+    there = zip(places, faces_of(played, places), strict=True)
+    return tuple(played.state.faces.get(place, face) for place, face in there)
 
 
 def _cards(rng: random.Random, faces: tuple[Card, ...]) -> list[tuple[int, Card]]:
