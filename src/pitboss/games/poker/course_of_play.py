@@ -55,10 +55,18 @@ def carried_on(own: RoundOfPlay, happened: tuple[Event, ...]) -> tuple[Event, ..
     All are written into the round.
     """
     write(own, happened)
-    while following := _without_those_away(own) if own.absent or own.excluded else _next(own):
+    while following := _following(own):
         happened += following
         write(own, following)
     return happened
+
+
+def _following(state: RoundOfPlay) -> tuple[Event, ...]:
+    if (
+        state.ruling_awaited
+    ):  # F-86: play waits, and no pot is won; excluded hands leave all the same
+        return excluded_hands(state)
+    return _without_those_away(state) if state.absent or state.excluded else _next(state)
 
 
 def _without_those_away(state: RoundOfPlay) -> tuple[Event, ...]:
