@@ -111,8 +111,8 @@ ULTIMATE_GOES_WRONG = (
 
 CANBERRA_GOES_WRONG = (
     Irregularity(
-        "cards_exposed", live_table.five_cards, (names_exposed(("Box 1", "second", "4D")),), "14.1",
-        plays_on,
+        "cards_exposed", live_table.five_cards,
+        (names_exposed(("Box 1", "second", "4D")), just_now), "14.1", plays_on,
     ),
     Irregularity(
         "cards_exposed", live_table.five_cards,
@@ -120,6 +120,7 @@ CANBERRA_GOES_WRONG = (
             names_exposed(
                 ("Box 1", "first", "4D"), ("Box 1", "second", "5D"), ("Box 3", "first", "6D")
             ),
+            just_now,
         ),
         "14.1", void,
     ),
