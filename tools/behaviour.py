@@ -31,7 +31,7 @@ MOST_SHOWN: Final = 40
 def behaviour() -> dict[str, Any]:
     """Return scenario results and the HTTP description, by name."""
     pitboss = Path(sys.executable).with_name("pitboss")
-    command = [pitboss, "scenario", "run", "--json"]
+    command = [str(pitboss), "scenario", "run", "--json"]
     output = subprocess.run(command, capture_output=True, text=True, check=False).stdout
     found: dict[str, Any] = {}
     for run in json.loads(output):
