@@ -82,6 +82,11 @@ class Metrics:
         self.held = Gauge(
             "pitboss_groups_held", "Tables, tournaments and the room held here", registry=of
         )
+        self.scarce = Gauge(
+            "pitboss_connections_scarce",
+            "1 while connections run out, so that slow ones are ended",
+            registry=of,
+        )
         self.broker = Gauge(
             "pitboss_broker_reached", "1 while the broker is reached, or none is used", registry=of
         )
