@@ -22,7 +22,9 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from pitboss.server.open_connections import TOO_SLOW, OpenConnections, Use
 from pitboss.server.problems import full
+from pitboss.server.rates import Bucket, Rate
 from pitboss.server.replies import problem_reply
+from pitboss.server.tables.connections import GRACE
 from pitboss.server.tables.sockets import ABORT, ACCEPTED, GONE
 from pitboss.server.waiting import Inbox, Signal
 
@@ -35,6 +37,10 @@ SLOWEST: Final = 16 * 1024
 """Bytes of a long body that come in each further second."""
 READ_WITHIN: Final = 30.0
 """Seconds in which a client has to read what fills the buffers."""
+SMALL_FRAMES: Final = Rate(100, 200)
+"""Pings, pongs and parts of a message over one WebSocket."""
+AT_ONCE: Final = 4096
+"""Bytes of a WebSocket that are read between two looks at whether it has been ended."""
 
 
 class Owed(Enum):
@@ -211,6 +217,37 @@ class BreakableProtocol(WebSocketsSansIOProtocol):
         self.queue = cast(Any, Inbox())
         self.writable = cast(Any, Signal())
         self.writable.set()
+        self._small = Bucket(SMALL_FRAMES, self.loop.time())
+
+    def data_received(self, data: bytes) -> None:
+        """A little at a time: forty thousand empty frames may have come together."""
+        for place in range(0, len(data), AT_ONCE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[place : place + AT_ONCE])
+
+    def handle_ping(self) -> None:
+        super().handle_ping()
+        self._take_small()
+
+    def handle_pong(self, event: Any) -> None:
+        super().handle_pong(event)
+        self._take_small()
+
+    def handle_cont(self, event: Any) -> None:
+        super().handle_cont(event)
+        self._take_small()
+
+    def _take_small(self) -> None:
+        """No message, so the connection's own limit does not see it."""
+        if self._small.take(self.loop.time()) or self.transport.is_closing():
+            return
+        if not self.close_sent:
+            self.close_sent = True
+            self.conn.send_close(4429, "too_many")
+            self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.close()
+        self.loop.call_later(GRACE, self.transport.abort)
 
     def handle_connect(self, event: Any) -> None:
         """As before; the scope knows the transport's own end."""
