@@ -6,8 +6,10 @@ import asyncio
 import socket
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from pitboss.client.http import ask
 from pitboss.server import open_connections, transport
@@ -63,6 +65,46 @@ def test_half_sent_request_is_answered_and_ended(tmp_path: Path, sent: bytes) ->
 def timed_out(room: Served) -> float:
     counted: float = room.installation.metrics.problems.labels("too_slow")._value.get()
     return counted
+
+
+def test_body_in_tiny_chunks_is_refused_before_it_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each is parsed for itself, which takes long; larger ones are read as before."""
+    read = 0
+    honest = H11Protocol.data_received
+
+    def counted(self: Any, data: bytes) -> None:
+        nonlocal read
+        read += len(data)
+        honest(self, data)
+
+    monkeypatch.setattr(H11Protocol, "data_received", counted)
+    head = HEAD + b"transfer-encoding: chunked\r\nconnection: close\r\n\r\n"
+
+    async def does(room: Served) -> None:
+        answer = await all_of(room, head + b"1\r\n{\r\n" * 2_000)
+        assert answer.startswith(b"HTTP/1.1 400 ")
+        assert b"send larger ones" in answer
+        assert read <= 2 * transport.AT_ONCE
+        spaces = b"%x\r\n%s\r\n" % (6_000, b" " * 6_000)
+        answer = await all_of(room, head + spaces + b"2\r\n{}\r\n0\r\n\r\n")
+        assert answer.startswith(b"HTTP/1.1 200 ")
+
+    in_room(tmp_path, does)
+
+
+def test_requests_that_are_no_http_do_not_fill_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def does(room: Served) -> None:
+        upgrade = b"connection: upgrade, close\r\nupgrade: tea\r\n"
+        for sent in (b"\x00\r\n\r\n", b"GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n" + upgrade + b"\r\n"):
+            assert (await all_of(room, sent)).startswith(b"HTTP/1.1 ")
+
+    with caplog.at_level("WARNING"):
+        in_room(tmp_path, does)
+    assert [one.getMessage() for one in caplog.records] == []
 
 
 @pytest.mark.usefixtures("impatient")

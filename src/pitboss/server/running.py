@@ -142,6 +142,7 @@ def _config(app: object, address: Address, http: Callable[..., HttpProtocol]) ->
         lifespan="off",
         access_log=False,
         log_config=None,
+        log_level="error",  # it warns of each request that is no HTTP, which anybody can send
         proxy_headers=bool(address.proxies),
         forwarded_allow_ips=list(address.proxies),
         server_header=False,

@@ -40,7 +40,7 @@ READ_WITHIN: Final = 30.0
 SMALL_FRAMES: Final = Rate(100, 200)
 """Pings, pongs and parts of a message over one WebSocket."""
 AT_ONCE: Final = 4096
-"""Bytes of a WebSocket that are read between two looks at whether it has been ended."""
+"""Bytes that are read between two looks at whether the connection has been ended."""
 
 
 class Owed(Enum):
@@ -81,8 +81,32 @@ class HttpProtocol(H11Protocol):
         self._look()
 
     def data_received(self, data: bytes) -> None:
-        super().data_received(data)
+        """A little at a time: forty thousand parts of a body may have come together."""
+        for place in range(0, len(data), AT_ONCE):
+            if self._upgraded or self.transport.is_closing():
+                return
+            part = data[place : place + AT_ONCE]
+            in_body = self.conn.their_state is h11.SEND_BODY
+            before = len(self.cycle.body) if in_body else 0
+            super().data_received(part)
+            if in_body and len(part) == AT_ONCE and len(self.cycle.body) - before < AT_ONCE // 2:
+                self._end_tiny_parts()
         self._look()
+
+    def _end_tiny_parts(self) -> None:
+        """More of it says how long the parts are than what they hold: reading that takes long."""
+        if self._upgraded or (b"transfer-encoding", b"chunked") not in self.headers:
+            return  # the rest of a body whose length is known costs little
+        if self.transport.is_closing() or self.conn.their_state is not h11.SEND_BODY:
+            return
+        self._open.count(TOO_SLOW)
+        if self.cycle.response_started:
+            self.transport.close()
+            self._end_unread()
+        else:
+            self._end_with(
+                b"400 Bad Request", b"The body comes in tiny chunks; send larger ones.\n"
+            )
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
