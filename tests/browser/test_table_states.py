@@ -208,6 +208,44 @@ def test_key_pressed_again_before_the_page_is_updated_does_nothing(
     expect(page.locator(".line").get_by_role("button", name="Understood")).to_have_count(0)
 
 
+def test_page_says_that_the_tables_server_cannot_be_reached(page_of: PageOf, ultimate: int) -> None:
+    """The act is sent again under its id until that server answers, and then is done once."""
+    page = page_of(its_own=True)
+    away = threading.Event()
+    asked: list[str] = []
+    message = "this server cannot reach the table's server; try again shortly"
+
+    def between(route: Any) -> None:
+        server = route.connect_to_server()
+
+        def hear(text: str) -> None:
+            frame = json.loads(text)
+            if frame["type"] == "act" and away.is_set():
+                asked.append(frame["id"])
+                error = {"type": "error", "code": "unreachable", "message": message}
+                route.send(json.dumps({**error, "id": frame["id"]}))
+            else:
+                server.send(text)
+
+        route.on_message(hear)
+        server.on_message(route.send)
+
+    page.route_web_socket("**/api/v1/ws", between)
+    sits(page, ultimate, 4)
+    press(page, "a", "Enter")
+    opened(page, "check")
+    away.set()
+    press(page, "c")
+    status = page.locator(".status")
+    expect(status).to_contain_text("This server cannot reach the table's server")
+    expect(status).to_contain_text("one act waits and is sent once")
+    until(lambda: len(asked) > 1, page)
+    away.clear()
+    opened(page, "play2")
+    expect(status).to_have_text(re.compile("Live"))
+    assert len({*asked}) == 1
+
+
 def test_unknown_table_is_not_found(page_of: PageOf) -> None:
     page = page_of()
     page.goto("/tables/99")

@@ -78,6 +78,64 @@ def test_installs_on_a_bare_machine() -> None:
         machine.play("One process")
         shown = machine.well("/opt/pitboss/bin/python -c 'import pitboss; print(pitboss.__file__)'")
         assert shown.startswith("/opt/pitboss/lib/")
+        (servers,) = (one for one in steps("Several processes") if "servers.txt" in one.block.text)
+        machine.do(servers)
+        machine.well("/opt/pitboss/bin/python -c 'import nats'")
+
+
+@pytest.mark.prove
+def test_confined_room_works() -> None:
+    """Under a real systemd: argon2, uvloop, a process of its own, compiling while it runs."""
+    with own_machine() as machine:
+        machine.play("One process")
+        status = machine.well(f"cat /proc/{machine.main_process('pitboss')}/status")
+        assert re.search(r"^Seccomp:\s+2$", status, re.MULTILINE), status
+        assert re.search(r"^CapBnd:\s+0+$", status, re.MULTILINE), status
+        through_tls.accept_invitation(machine.url(), _last_link(machine))
+        assert through_tls.signs_in(machine.url())
+        assert through_tls.studies(machine.url())
+        assert machine.well("sudo find /var/cache/pitboss -name '*.nbi'")
+
+
+CONFINEMENT = {
+    "LimitCORE": "0",
+    "MemoryMax": "4G",
+    "NoNewPrivileges": "yes",
+    "CapabilityBoundingSet": "",
+    "PrivateDevices": "yes",
+    "ProtectSystem": "strict",
+    "ProtectHome": "yes",
+    "RestrictNamespaces": "yes",
+    "SystemCallFilter": "@system-service",
+}
+
+
+def test_both_units_confine_the_process_alike() -> None:
+    """They differ in what is theirs alone: names, commands, and where each may write."""
+    own = {"Description", "EnvironmentFile", "ExecStart", "ReadWritePaths"}
+    units = [
+        dict(line.split("=", 1) for line in block.text.splitlines() if "=" in line)
+        for block in blocks(PAGE.read_text())
+        if re.search(r"/pitboss@?\.service$", block.word)
+    ]
+    single, template = units
+    assert CONFINEMENT.items() <= single.items()
+    differing = {name for name in {*single, *template} if single.get(name) != template.get(name)}
+    assert differing <= own
+    assert template["ReadWritePaths"] == f"{single['ReadWritePaths']}/%i"
+
+
+def test_requirements_of_several_servers_add_only_the_broker() -> None:
+    """Hashed like the others and at the same versions, so whatever audits those audits these."""
+    folder = PAGE.parents[1] / "requirements"
+    texts = {one: (folder / f"{one}.txt").read_text() for one in ("run", "servers", "bench")}
+    pins = {
+        name: dict(re.findall(r"^([\w.-]+)==(\S+)", text, re.MULTILINE))
+        for name, text in texts.items()
+    }
+    assert pins["run"].items() <= pins["servers"].items() <= pins["bench"].items()
+    assert {*pins["servers"]} - {*pins["run"]} == {"nats-py"}
+    assert texts["servers"].count("--hash=sha256:") > texts["run"].count("--hash=sha256:")
 
 
 @EVERYWHERE

@@ -47,7 +47,7 @@ LONGEST_WAIT: Final = 3.0
 PATIENCE: Final = 30.0
 """Seconds for a connection: where thousands come back at once they are let in by turn, and whoever
 gives up stands at the end of the line again."""
-_AGAIN: Final = frozenset(("too_many", "busy"))
+_AGAIN: Final = frozenset(("too_many", "busy", "unreachable"))
 """Errors after which the same act is sent again."""
 _SOON: Final = 4
 """As after so many tries of a connection: within a second."""

@@ -144,7 +144,7 @@ class Exported(Body, frozen=True):
 class HealthShown(Body, frozen=True):
     """How the room is."""
 
-    status: Literal["well", "no_new_rounds", "halted"]
+    status: Literal["well", "cut_off", "no_new_rounds", "halted"]
     release: str
     at: datetime
     position: int
@@ -156,4 +156,6 @@ class HealthShown(Body, frozen=True):
     """Why the disk counts as full; empty while there is room."""
     verified_to: int
     """The last event of the last verification from the beginning."""
+    cut_off: str
+    """Why this server cannot do its part beside the room's others; empty while it can."""
     halted: str

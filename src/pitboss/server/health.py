@@ -13,14 +13,16 @@ from pitboss.server.replies import json_reply
 
 
 def health(installation: Installation) -> HealthShown:
-    """Well, without new rounds, or halted."""
+    """Well, cut off from the other servers, without new rounds, or halted."""
     integrity = installation.room.state.integrity_failed or installation.integrity.found
-    halted = installation.halted
+    halted, cut_off = installation.halted, installation.cut_off
     space = installation.space_watch.found
     stopped = integrity or installation.room.state.short_of_space or installation.space_watch.stops
     head = installation.journal.head()
     return HealthShown(
-        status="halted" if halted else "no_new_rounds" if stopped else "well",
+        status=(
+            "halted" if halted else "no_new_rounds" if stopped else "cut_off" if cut_off else "well"
+        ),
         release=__version__,
         at=installation.clock(),
         position=head.position,
@@ -28,6 +30,7 @@ def health(installation: Installation) -> HealthShown:
         integrity=integrity,
         space=space,
         verified_to=installation.integrity.whole_verified_to,
+        cut_off=cut_off,
         halted=halted,
     )
 
@@ -50,6 +53,8 @@ async def show_metrics(_: Request, house: House) -> Response:
     metrics.halted.set(1 if shown.halted else 0)
     metrics.verified.set(shown.verified_to)
     metrics.heads.set(0 if installation.record.heads.trouble else 1)
+    metrics.broker.set(1 if installation.broker_reached else 0)
+    metrics.behind.set(installation.behind)
     metrics.held.set(installation.groups_held)
     metrics.release.labels(shown.release).set(1)
     for number, desk in installation.room.desks.items():

@@ -21,6 +21,7 @@ from pitboss.room.clock import Clock
 from pitboss.room.management import THE_ROOM
 from pitboss.room.management.commands import Command, ReportIntegrityFailure
 from pitboss.room.room import Room
+from pitboss.server.problems import Problem
 
 _log = logging.getLogger(__name__)
 
@@ -105,7 +106,10 @@ class Integrity:
         if not self.found or room.state.integrity_failed:
             return
         _log.critical("the record does not hold: %s", self.found)
-        await self._does(ReportIntegrityFailure(THE_ROOM, self._clock(), self.found))
+        try:
+            await self._does(ReportIntegrityFailure(THE_ROOM, self._clock(), self.found))
+        except Problem as problem:  # whoever decides for the room is out of reach; health says it
+            _log.warning("the room is told at the next verification: %s", problem)
 
     def stop(self) -> None:
         """End a verification that is under way."""

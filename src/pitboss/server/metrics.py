@@ -82,6 +82,19 @@ class Metrics:
         self.held = Gauge(
             "pitboss_groups_held", "Tables, tournaments and the room held here", registry=of
         )
+        self.scarce = Gauge(
+            "pitboss_connections_scarce",
+            "1 while connections run out, so that slow ones are ended",
+            registry=of,
+        )
+        self.broker = Gauge(
+            "pitboss_broker_reached", "1 while the broker is reached, or none is used", registry=of
+        )
+        self.behind = Gauge(
+            "pitboss_record_behind_seconds",
+            "Seconds since this process knew the whole record",
+            registry=of,
+        )
         self.release = Gauge(
             "pitboss_release", "1 for the release that runs", ["release"], registry=of
         )

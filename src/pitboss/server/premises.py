@@ -273,6 +273,21 @@ class Installation:
         return getattr(self.record.journal, "halted", None) or self._replaced
 
     @property
+    def cut_off(self) -> str:
+        """Why this process cannot do its part beside others; empty while it can, or is alone."""
+        return self._membership.trouble if self._membership else ""
+
+    @property
+    def broker_reached(self) -> bool:
+        """Whether the broker is reached, where there is one."""
+        return self._membership is None or self._membership.broker_reached
+
+    @property
+    def behind(self) -> float:
+        """Seconds since this process knew the whole record; none where nobody else writes it."""
+        return self._membership.behind if self._membership else 0.0
+
+    @property
     def groups_held(self) -> int:
         """For how many tables, tournaments and rooms this process decides."""
         if self._membership:

@@ -98,6 +98,20 @@ def busy(because: str = "the room is busy; try again") -> Problem:
     return Problem(503, "busy", because, retry_after=1)
 
 
+def full() -> Problem:
+    """As many are here as there may be."""
+    return Problem(503, "full", "the room is full; please come back later", retry_after=5)
+
+
+def unreachable(group: str) -> Problem:
+    """Another server decides there, and it does not answer; nothing of it was done here."""
+    of = group.partition(" ")[0]
+    return Problem(
+        503, "unreachable", f"this server cannot reach the {of}'s server; try again shortly",
+        retry_after=1,
+    )  # fmt: skip
+
+
 def our_fault() -> Problem:
     """Something is broken on our side."""
     return Problem(500, "our_fault", "a fault of ours; it has been written down")

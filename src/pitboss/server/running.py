@@ -10,6 +10,7 @@ import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from typing import Final
 
 import uvicorn
@@ -19,6 +20,7 @@ from pitboss.server import service_manager
 from pitboss.server.address import Address
 from pitboss.server.app import make_app
 from pitboss.server.house import House, open_house
+from pitboss.server.open_connections import OpenConnections
 from pitboss.server.premises import Installation
 from pitboss.server.rates import Rates
 from pitboss.server.transport import BreakableProtocol, HttpProtocol
@@ -115,7 +117,12 @@ async def serve(
     house = open_house(installation, address, rates, casino)
     installation.beside(house.connections.keep_sweeping())
     installation.beside(house.showing.keep_showing())
-    server = _Server(_config(make_app(house), address), house, ready)
+    metrics = installation.metrics
+    connections = OpenConnections(
+        lambda code: metrics.problems.labels(code).inc(), metrics.scarce.set
+    )
+    http = partial(HttpProtocol, open_connections=connections)
+    server = _Server(_config(make_app(house), address, http), house, ready)
     leaving = stop or asyncio.Event()
     waiting = asyncio.ensure_future(_leave(server, leaving))
     try:
@@ -125,16 +132,17 @@ async def serve(
         waiting.cancel()
 
 
-def _config(app: object, address: Address) -> uvicorn.Config:
+def _config(app: object, address: Address, http: Callable[..., HttpProtocol]) -> uvicorn.Config:
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
-        http=HttpProtocol,
+        http=http,  # type: ignore[arg-type]
         ws=BreakableProtocol,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         lifespan="off",
         access_log=False,
         log_config=None,
+        log_level="error",  # it warns of each request that is no HTTP, which anybody can send
         proxy_headers=bool(address.proxies),
         forwarded_allow_ips=list(address.proxies),
         server_header=False,

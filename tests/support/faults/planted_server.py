@@ -76,8 +76,8 @@ def patient() -> None:
     connection.PATIENCE = 3_600.0  # type: ignore[misc]
     honest = running._config
 
-    def config(app: object, address: Address) -> uvicorn.Config:
-        made = honest(app, address)
+    def config(app: object, address: Address, http: Any) -> uvicorn.Config:
+        made = honest(app, address, http)
         made.ws_ping_interval = None
         return made
 

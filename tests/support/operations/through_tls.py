@@ -78,6 +78,13 @@ def knows(url: str, token: str) -> bool:
     return shown.status == 200 and shown.body is not None
 
 
+def studies(url: str) -> bool:
+    """Whether a process of its own compiles exact mathematics and answers."""
+    asked = {"hole": ["As", "9d"], "communal": ["2c", "7d", "9s"]}
+    headers = {"Authorization": f"Bearer {guest(url)}"}
+    return ask(url, "POST", "/api/v1/study/ultimate/decision", asked, **headers).status == 200
+
+
 def whole_way(on: Drill, token: str) -> None:
     """Invitation, Secure cookie, a WebSocket by that cookie, a wrong password in the log."""
     url = on.browsers_url

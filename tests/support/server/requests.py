@@ -5,12 +5,18 @@ from __future__ import annotations
 import asyncio
 import http.client
 import json
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from tests.support.server.running import Served
 from tests.support.until import HANGING
 
 JSON_HEADERS = {"content-type": "application/json"}
+
+
+class Reached(Protocol):
+    """A server, wherever it runs."""
+
+    @property
+    def url(self) -> str: ...
 
 
 class Reply(NamedTuple):
@@ -29,7 +35,7 @@ class Reply(NamedTuple):
 
 
 async def send_request(
-    room: Served, method: str, path: str, body: bytes | None = None, **headers: str
+    room: Reached, method: str, path: str, body: bytes | None = None, **headers: str
 ) -> Reply:
     """A request as it is written here, with nothing added."""
 

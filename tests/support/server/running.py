@@ -129,12 +129,18 @@ class Process:
         return await asyncio.wait_for(self.process.wait(), HANGING)
 
 
-async def started(directory: Path, *options: str, log: Path | None = None) -> Process:
-    """Start one and read what it prints until it is ready; its log goes to a file, if asked."""
+async def started(
+    directory: Path, *options: str, log: Path | None = None, files: int | None = None
+) -> Process:
+    """Start one and read what it prints until it is ready; its log goes to a file, if asked.
+
+    `files` is how many it may have open.
+    """
+    limited = () if files is None else ("sh", "-c", f'ulimit -n {files}; exec "$@"', "sh")
     with nullcontext() if log is None else log.open("ab") as errors:
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-c", "from pitboss.cli import main; main()", "serve", "--data",
-            str(directory), "--port", "0", *options, stdout=asyncio.subprocess.PIPE,
+            *limited, sys.executable, "-c", "from pitboss.cli import main; main()", "serve",
+            "--data", str(directory), "--port", "0", *options, stdout=asyncio.subprocess.PIPE,
             stderr=errors,
         )  # fmt: skip
     assert process.stdout is not None

@@ -11,11 +11,12 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 
 from pitboss.client.http import ask
+from tests.support.server.requests import Reached
 from tests.support.server.running import Served
 from tests.support.until import HANGING
 
 
-def open_socket(room: Served, token: str | None = None, **headers: str) -> connect:
+def open_socket(room: Reached, token: str | None = None, **headers: str) -> connect:
     """A bare WebSocket to the room."""
     if token is not None:
         headers["authorization"] = f"Bearer {token}"
@@ -25,7 +26,7 @@ def open_socket(room: Served, token: str | None = None, **headers: str) -> conne
     )  # fmt: skip
 
 
-async def guest_token(room: Served) -> str:
+async def guest_token(room: Reached) -> str:
     visit = await ask(room.url, "POST", "/api/v1/guest")
     token: str = visit["token"]
     return token

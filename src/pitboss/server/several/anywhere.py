@@ -64,6 +64,8 @@ class Anywhere:
         self._envelopes = envelopes
         self._reads_on = reads_on
         self._new_id = new_id
+        self._silent: set[str] = set()
+        """Groups that some server has, and that nobody answered for as long as an act waits."""
 
     async def read_on(self) -> None:
         await self._reads_on()
@@ -115,19 +117,22 @@ class Anywhere:
         """Ask here or there until somebody decides; the same command id is decided once.
 
         The last try begins when the time is over: who slept through it asks the others once more.
+        None: somebody was there each time, and had just handed the group on.  A Problem at once
+        where the broker is away, or nobody answered the act before this one either.
         """
         loop = asyncio.get_running_loop()
         until = loop.time() + PATIENCE
         while True:
             is_last = loop.time() > until
             if self._holdings.owns(group):
+                self._silent.discard(group)
                 try:
                     return await here()
                 except Halted:
                     if not self._holdings.can_write():
                         raise
             else:
-                reply = await self._asked(group, question)
+                reply = await self._asked(group, question, is_last=is_last)
                 if isinstance(reply, Trouble):
                     raise Problem(reply.status, reply.code, reply.message)
                 if reply is not None:
@@ -136,11 +141,22 @@ class Anywhere:
                 return None
             await asyncio.sleep(AGAIN)
 
-    async def _asked(self, group: str, question: Question) -> Answered | Done | Trouble | None:
+    async def _asked(
+        self, group: str, question: Question, *, is_last: bool
+    ) -> Answered | Done | Trouble | None:
+        """What the owner replies; None: ask again, a new owner may be about to take over."""
         sealed = self._envelopes.question(question, group)
         data = await self._broker.ask(f"for {group}", sealed, ONE_TRY)
         reply = None if data is None else self._envelopes.read_reply(data, sealed)
-        return None if isinstance(reply, Elsewhere) else reply
+        if reply is not None:
+            self._silent.discard(group)
+            return None if isinstance(reply, Elsewhere) else reply
+        if not self._broker.reached or group in self._silent:
+            raise problems.unreachable(group)
+        if is_last:
+            self._silent.add(group)
+            raise problems.unreachable(group)
+        return None
 
     # --- answering --------------------------------------------------------------------------------
 

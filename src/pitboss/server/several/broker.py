@@ -35,6 +35,7 @@ class Broker:
         """`prefix` keeps rooms apart that share a broker."""
         self._url, self._prefix = url, prefix
         self._client: Client | None = None
+        self._closing = False
         self._working: set[asyncio.Task[None]] = set()
 
     async def connect(self) -> None:
@@ -47,7 +48,9 @@ class Broker:
             async with asyncio.timeout(FIRST_CONNECTION):
                 self._client = await nats.connect(
                     self._url,
-                    error_cb=_note,
+                    error_cb=self._note,
+                    disconnected_cb=self._lose,
+                    reconnected_cb=self._find_again,
                     reconnect_time_wait=AGAIN,
                     max_reconnect_attempts=-1,
                     ping_interval=2,
@@ -60,22 +63,48 @@ class Broker:
             raise Unreadable(f"the broker cannot be reached: {error or 'no answer'}") from error
 
     async def close(self) -> None:
+        self._closing = True
         if self._client is not None:
             await self._client.close()
+
+    @property
+    def reached(self) -> bool:
+        """Whether this process is connected to the broker now."""
+        return self._client is not None and self._client.is_connected
+
+    async def _lose(self) -> None:
+        if not self._closing:
+            _log.error("the broker cannot be reached; acts at other servers' tables are refused")
+
+    async def _find_again(self) -> None:
+        _log.warning("the broker is reached again")
+
+    async def _note(self, error: Exception) -> None:
+        """While the broker is away each try to find it fails; one line has said so already."""
+        if self.reached:
+            _log.warning("the broker: %s", error)
 
     async def tell(self, subject: str) -> None:
         """Wake everybody who listens; whoever is not reached looks by itself after a while."""
         import nats
 
+        if not self.reached:
+            return  # it would be kept and sent when nobody needs it any more
         try:
             await self._connected.publish(self._subject(subject))
         except nats.errors.Error as error:
             _log.warning("the broker took no message: %s", error)
 
     async def ask(self, subject: str, question: bytes, patience: float) -> bytes | None:
-        """The first answer; None if there was none in time, or nobody to ask."""
+        """The first answer; None if there was none in time, or nobody to ask.
+
+        Nothing is asked while the broker is away: the library would keep the question and send it
+        later, when whoever asked has been told that nothing was done.
+        """
         import nats
 
+        if not self.reached:
+            return None
         try:
             answer = await self._connected.request(self._subject(subject), question, patience)
         except (nats.errors.Error, TimeoutError):
@@ -126,7 +155,3 @@ async def _answer(message: Msg, hears: Hears) -> None:
         _log.warning("an answer could not be sent: %s", error)
     except Exception:  # noqa: BLE001 - one question's fault must not stop the others
         _log.exception("a question of another process failed")
-
-
-async def _note(error: Exception) -> None:
-    _log.warning("the broker: %s", error)

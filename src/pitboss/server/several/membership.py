@@ -6,6 +6,7 @@ import asyncio
 import logging
 import os
 import socket
+import time
 from collections.abc import Callable, Coroutine, Mapping
 from functools import partial
 from typing import Any, Final
@@ -32,6 +33,9 @@ LOOKS: Final = 0.5
 """Seconds between two looks at the record while no broker wakes anybody."""
 PAUSE: Final = 0.004
 """Seconds in which what comes together is read together."""
+MOST_BEHIND: Final = 5.0
+"""Seconds that this process may be behind the record before health says so; the record is looked
+at ten times in that long."""
 MOVED: Final = "moved"
 NAMES: Final = "names"
 
@@ -39,7 +43,13 @@ NAMES: Final = "names"
 class Membership:
     """Made before the room, which asks it what it may write."""
 
-    def __init__(self, record: Record, broker: str, entropy: Entropy) -> None:
+    def __init__(
+        self,
+        record: Record,
+        broker: str,
+        entropy: Entropy,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
         key = record.keys.for_use("several servers")
         house = sha256(key).hex()[:16]
         self._process = f"{socket.gethostname()} {os.getpid()} {entropy(4).hex()}"
@@ -54,6 +64,8 @@ class Membership:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._listening: dict[str, Stop] = {}
         self._following_fails: Exception | None = None
+        self._now, self._even = now, now()
+        """When this process last knew the whole record."""
         self.holdings = Holdings(self._leases)
         self.forget_names: Callable[[], None] = lambda: None
 
@@ -82,6 +94,7 @@ class Membership:
         await self._broker.connect()
         await asyncio.to_thread(self._leases.join)
         self._following.start()
+        self._even = self._now()
         await self._broker.listen(MOVED, self._hear_moved)
         await self._broker.listen(NAMES, self._hear_names)
         await self.holdings.look()
@@ -101,6 +114,28 @@ class Membership:
         await self._broker.close()
         self._leases_sql.close()
         self._reading_sql.close()
+
+    # --- how it is --------------------------------------------------------------------------------
+
+    @property
+    def broker_reached(self) -> bool:
+        return self._broker.reached
+
+    @property
+    def behind(self) -> float:
+        """Seconds since this process knew the whole record."""
+        return self._now() - self._even
+
+    @property
+    def trouble(self) -> str:
+        """Why this process cannot do its part beside the others; empty while it can."""
+        if self._following_fails is not None:
+            return "this server cannot follow the record any more; its log says why"
+        if not self._broker.reached:
+            return "this server cannot reach the broker, so it refuses acts at others' tables"
+        if self.behind > MOST_BEHIND:
+            return f"this server is {self.behind:.0f} seconds behind the record"
+        return ""
 
     # --- reading what others record ---------------------------------------------------------------
 
@@ -142,7 +177,9 @@ class Membership:
             raise
 
     async def _read_on(self) -> None:
+        began = self._now()
         self._following.take(await asyncio.to_thread(self._rows, self._following.position))
+        self._even = max(self._even, began)
 
     def _rows(self, after: int) -> list[Recorded]:
         return list(self._reading.events(after=after))

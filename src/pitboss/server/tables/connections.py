@@ -24,6 +24,12 @@ BESIDES: Final = 200
 """Files that are left for the record and for requests over HTTP."""
 
 
+def most_sockets() -> int:
+    """How many WebSockets this process may have open."""
+    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return MOST if files == resource.RLIM_INFINITY else min(MOST, files - BESIDES)
+
+
 class Ending(Exception):  # noqa: N818 - says what happens
     """A connection ends, with a close code and a word why."""
 
@@ -64,8 +70,7 @@ class Connections:
         self._open: set[Connected] = set()
         self._empty = asyncio.Event()
         self.closing = False
-        files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-        self.most = MOST if files == resource.RLIM_INFINITY else min(MOST, files - BESIDES)
+        self.most = most_sockets()
 
     def __len__(self) -> int:
         return len(self._open)

@@ -65,7 +65,7 @@ async def _visit(socket: WebSocket, house: House) -> Visit | None:
     if visit is None:
         raise problems.no_visit()
     if len(house.connections) >= house.connections.most or house.connections.closing:
-        raise Problem(503, "full", "the room is full; please come back later", retry_after=5)
+        raise problems.full()
     versions = _versions(socket)
     if versions and SUBPROTOCOL not in versions:
         await _refuse_version(socket, house, versions[0])

@@ -15,6 +15,8 @@ import { ask } from './api.js';
 
 const KEPT_AS = 'pitboss.acts';
 const PROTOCOL = 1;
+/** Errors after which the same act is sent again. */
+const AGAIN = ['too_many', 'busy', 'unreachable'];
 const PING_EVERY = 8000, SLOW_AFTER = 3000, LOST_AFTER = 12000;
 
 export class Room {
@@ -22,6 +24,7 @@ export class Room {
   /** @type {Link} */ link = 'connecting';
   /** @type {Waiting[]} */ waiting = [];
   ended = '';
+  /** Why acts wait although the connection is well. */ delayed = '';
   #skew = 0;
   /** @type {Set<() => void>} */ #listeners = new Set();
   /** @type {Map<string, {place: Place, last: number | null, shown: any, listeners: Set<(shown: any) => void>}>} */ #places = new Map();
@@ -187,8 +190,10 @@ export class Room {
     } else if (frame.type === 'shown' || frame.type === 'tournament_shown') this.#shown(frame);
     else if (frame.type === 'answer') this.#answered(frame);
     else if (frame.type === 'error' && frame.id) {
-      if (['too_many', 'busy'].includes(frame.code)) setTimeout(() => this.#again(frame.id), 700);
-      else this.#settle(frame.id, settled => settled.failed(Object.assign(new Error(frame.message), { code: frame.code, cites: frame.cites ?? [] })));
+      if (AGAIN.includes(frame.code)) {
+        if (frame.code === 'unreachable' && this.delayed !== frame.message) { this.delayed = frame.message; this.#tell(); }
+        setTimeout(() => this.#again(frame.id), 700);
+      } else this.#settle(frame.id, settled => settled.failed(Object.assign(new Error(frame.message), { code: frame.code, cites: frame.cites ?? [] })));
     } else if (frame.type === 'farewell') this.ended = frame.code === 'restart' ? '' : frame.message;
     this.#set('live');
   }
@@ -235,6 +240,7 @@ export class Room {
     const left = this.waiting.filter(one => !which(one));
     if (left.length === this.waiting.length) return;
     this.waiting = left;
+    this.delayed = '';
     this.#keep();
   }
 

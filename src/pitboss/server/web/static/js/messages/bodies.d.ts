@@ -92,7 +92,7 @@ export interface Exported {
 }
 
 export interface HealthShown {
-  status: 'halted' | 'no_new_rounds' | 'well';
+  status: 'cut_off' | 'halted' | 'no_new_rounds' | 'well';
   release: string;
   at: string;
   position: number;
@@ -100,5 +100,6 @@ export interface HealthShown {
   integrity: string;
   space: string;
   verified_to: number;
+  cut_off: string;
   halted: string;
 }
