@@ -46,6 +46,7 @@ def test_first_bad_event_is_named(data: Path) -> None:
 def test_heads_kept_elsewhere_expose_a_truncated_journal(data: Path, tmp_path: Path) -> None:
     kept = tmp_path / "inspector.jsonl"
     (data / "heads" / "heads.jsonl").rename(kept)
+    (data / "keys" / "seal.key").unlink()  # as where somebody verifies a copy
     forge_history(data / "journal.sqlite", 9)
     assert answer("verify", "--data", str(data))["events"] == 9
     found = answer("verify", "--data", str(data), "--heads", str(kept), status=1)

@@ -89,7 +89,7 @@ async def _link(sql: Sql, keys: Keys, at: datetime) -> Link | None:
     standing = ManagementAtDesk(open_room())
     for row in Reading(sql).events(ROOM):
         standing = after_event(standing, decode(row.body), row.at)
-    people = People(sql)
+    people = People(sql, keys.macs)
     operators = [one for one, held in standing.room.offices.items() if Office.OPERATOR in held]
     if not operators or people.is_for_demonstration(operators[0]):
         return None

@@ -45,7 +45,7 @@ class Membership:
         self._process = f"{socket.gethostname()} {os.getpid()} {entropy(4).hex()}"
         self._new_id = lambda: f"house-{entropy(12).hex()}"
         self._leases_sql, self._reading_sql = record.places.connect(), record.places.connect()
-        self._leases = Leases(self._leases_sql, self._process, house)
+        self._leases = Leases(self._leases_sql, self._process, house, protection=record.protection)
         self._reading = Reading(self._reading_sql)
         self._journal = record.journal
         self._envelopes = Envelopes(key)
