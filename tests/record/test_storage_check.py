@@ -56,10 +56,17 @@ def test_command_carried_out_twice_is_found(record: Record) -> None:
     act_again(record.journal)  # type: ignore[arg-type]
     fault = record.verify(all=True).fault
     assert fault is not None
-    sql = record.places.connect()
-    with sql.snapshot():
-        assert "does not find" in storage_fault(sql, 0, lambda: None) or fault.what
-    sql.close()
+    assert "the database is damaged" in fault.what
+    record.close()
+
+
+def test_duplicate_is_found_on_the_rows(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also if the database's own check saw nothing wrong with the index."""
+    act_again(record.journal)  # type: ignore[arg-type]
+    monkeypatch.setattr("pitboss.record.storage_check._sqlite_fault", lambda *_: "")
+    fault = record.verify(all=True).fault
+    assert fault is not None
+    assert fault.what == f"command {NAMED.decode()!r} of person 1 was carried out twice"
     record.close()
 
 
@@ -101,6 +108,25 @@ def test_duplicate_command_is_found_without_its_index(postgres_url: str) -> None
     with sql.snapshot():
         assert "was carried out twice" in storage_fault(sql, 0, lambda: None)
     sql.close()
+    journal.close()
+
+
+def test_index_that_amcheck_refuses_is_named(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a function in amcheck's place, which is not installed everywhere."""
+    journal = PostgresJournal(postgres_url)
+    fill(journal, 5)
+    journal.sql.script(
+        "create function bt_index_check(index regclass, heapallindexed boolean) returns void"
+        " language plpgsql as $$ begin if index = 'commands_person_id_key'::regclass then"
+        " raise 'it lacks a row' using errcode = 'XX002'; end if; end $$"
+    )
+    monkeypatch.setattr("pitboss.record.storage_check._has_amcheck", lambda _: True)
+    fault = verify(journal.sql).fault
+    assert fault is not None
+    expected = "the database is damaged: index commands_person_id_key: it lacks a row"
+    assert fault.what == expected
     journal.close()
 
 

@@ -103,6 +103,16 @@ class Keys:
         return Macs(_for_use(read_key(directory / _SEAL), "rows"))
 
     @property
+    def servers(self) -> bytes:
+        """Seals what the processes of one room send each other."""
+        return self.for_use("several servers")
+
+    @property
+    def house(self) -> str:
+        """A name by which processes with the same keys find each other."""
+        return sha256(self.servers).hex()[:16]
+
+    @property
     def macs(self) -> Macs:
         """Authenticates the rows of the database that decide something."""
         return Macs(self.for_use("rows"))

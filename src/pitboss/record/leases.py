@@ -17,6 +17,8 @@ from pitboss.record.journal import Owner, Unreadable
 from pitboss.record.protection import UNPROTECTED, Protection
 from pitboss.record.sql import Sql
 
+MIGRATION: Final = 3
+"""The migration that adds the tables of leases."""
 LENGTH: Final = 3.0
 """Seconds that a lease lasts unless it is renewed."""
 
@@ -88,8 +90,7 @@ class Leases:
         """Be one of the processes; Unreadable if the others have other keys."""
         with self._alone():
             self._sql.run(_LOCK_HEAD)
-            if self._sql.run(_OTHER_KEYS, self._keys):
-                raise Unreadable("the other processes of this room have other keys; copy theirs")
+            refuse_other_keys(self._sql, self._keys)
             self._sql.run(_COME, self._process, self._keys, self.length)
 
     def renew(self) -> Standing:
@@ -136,6 +137,12 @@ class Leases:
     def leave(self) -> None:
         """Be one of the processes no longer."""
         self._sql.run("delete from processes where process = ?", self._process)
+
+
+def refuse_other_keys(sql: Sql, keys: str) -> None:
+    """Unreadable if the processes that share the room now have other keys."""
+    if sql.run(_OTHER_KEYS, keys):
+        raise Unreadable("the other processes of this room have other keys; copy theirs")
 
 
 def claim_for_one(sql: Sql, group: str, protection: Protection = UNPROTECTED) -> int:

@@ -19,9 +19,10 @@ from pitboss.record import checkpoint
 from pitboss.record.heads import Heads, SignedHead, read_heads
 from pitboss.record.journal import Damaged, Journal, JournalError, Unreadable
 from pitboss.record.keys import PUBLIC, Entropy, Keys, PublicKey
-from pitboss.record.leases import claim_for_one
+from pitboss.record.leases import MIGRATION as LEASES
+from pitboss.record.leases import claim_for_one, refuse_other_keys
 from pitboss.record.marker import Marker
-from pitboss.record.migrations import has_tables
+from pitboss.record.migrations import applied, has_tables
 from pitboss.record.protection import UNPROTECTED, KeyedProtection, Protection
 from pitboss.record.reading import head_and_stamp
 from pitboss.record.space import Limits, Space
@@ -234,9 +235,21 @@ def open_record(
         signing = Heads(places.heads_file, keys)
     except OSError as error:
         raise Unreadable(f"{directory} cannot be used: {error.strerror}") from error
+    if is_url(places.journal):
+        _refuse_other_keys(places, keys)
     protection = places.protection(keys, signing.last)
     journal = _journal(places, protection, signing.note, space)
     return Record(places, keys, journal, signing, space, protection)
+
+
+def _refuse_other_keys(places: Places, keys: Keys) -> None:
+    """Say that the keys are not the room's, before its record does not seem authentic with them."""
+    sql = places.connect()
+    try:
+        if has_tables(sql) and LEASES in applied(sql):
+            refuse_other_keys(sql, keys.house)
+    finally:
+        sql.close()
 
 
 def _journal(places: Places, protection: Protection, witness: Witness, space: Space) -> Journal:

@@ -44,29 +44,36 @@ def storage_fault(sql: Sql, after: int, breathe: Breath) -> str:
     """
     if isinstance(sql, SqliteSql):
         with _breathing(sql, breathe):
-            return _sqlite_fault(sql, after) or _index_fault(sql, after, breathe)
-    return _index_fault(sql, after, breathe) or ("" if after else _postgres_fault(sql, breathe))
+            return _sqlite_fault(sql, after) or _commands_fault(sql, after, breathe)
+    return _commands_fault(sql, after, breathe) or ("" if after else _postgres_fault(sql, breathe))
 
 
-def _index_fault(sql: Sql, after: int, breathe: Breath) -> str:
-    """Whether the index finds every command by its person and id."""
-    sqlite = sql.dialect == "sqlite"
-    index = "indexed by sqlite_autoindex_commands_1" if sqlite else ""
-    lost, twice = _BY_INDEX.format(index=index), _TWICE
+def _commands_fault(sql: Sql, after: int, breathe: Breath) -> str:
+    """Whether the index finds every command, and none was carried out twice."""
+    if after or sql.dialect == "postgres":  # SQLite has just compared the whole index
+        number = _not_found(sql, after, breathe)
+        if number is not None:
+            return f"the index of commands does not find command {number}"
+    if after:
+        return ""
+    without = "not indexed" if sql.dialect == "sqlite" else ""
+    with _planned(sql, indexscan=False, indexonlyscan=False, bitmapscan=False):
+        for person, id in sql.run(_TWICE.format(without=without)):
+            return f"command {id!r} of person {person} was carried out twice"
+    return ""
+
+
+def _not_found(sql: Sql, after: int, breathe: Breath) -> int | None:
+    """The first command after one that the index does not find by its person and id."""
+    index = "indexed by sqlite_autoindex_commands_1" if sql.dialect == "sqlite" else ""
     with _planned(sql, seqscan=False, hashjoin=False, mergejoin=False):
         ((first, last),) = sql.run(_RANGE, after)
         for start in range(first - 1, last, _AT_ONCE) if first is not None else ():
             if start >= first:
                 breathe()
-            for (number,) in sql.run(lost, start, start + _AT_ONCE):
-                return f"the index of commands does not find command {number}"
-    if after:
-        return ""
-    without = "not indexed" if sqlite else ""
-    with _planned(sql, indexscan=False, indexonlyscan=False, bitmapscan=False):
-        for person, id in sql.run(twice.format(without=without)):
-            return f"command {id!r} of person {person} was carried out twice"
-    return ""
+            for (number,) in sql.run(_BY_INDEX.format(index=index), start, start + _AT_ONCE):
+                return int(number)
+    return None
 
 
 def _sqlite_fault(sql: SqliteSql, after: int) -> str:
@@ -85,14 +92,19 @@ def _first_wrong(rows: list[tuple[Any, ...]]) -> str:
     return "" if rows == [("ok",)] else f"the database is damaged: {str(rows[0][0])[:200]}"
 
 
-def _postgres_fault(sql: Sql, breathe: Breath) -> str:
-    """By amcheck, where it is installed and may be used: every index against its table."""
-    usable = (
+def _has_amcheck(sql: Sql) -> bool:
+    """Whether PostgreSQL's own check of indexes is installed and may be used."""
+    functions = (
         "select count(*) from pg_extension e join pg_proc p on p.pronamespace = e.extnamespace"
         " where e.extname = 'amcheck' and p.proname = 'bt_index_check'"
         " and has_function_privilege(p.oid, 'execute')"
     )
-    if not sql.run(usable)[0][0]:
+    return bool(sql.run(functions)[0][0])
+
+
+def _postgres_fault(sql: Sql, breathe: Breath) -> str:
+    """By amcheck, where there is one: every index against its table."""
+    if not _has_amcheck(sql):
         return ""
     indexes = sql.run(
         "select c.oid::bigint, c.relname from pg_index i join pg_class c on c.oid = i.indexrelid"
