@@ -19,9 +19,9 @@ from tests.support.cli.program import run
 def test_serve_names_the_damaged_event(tmp_path: Path, body: bytes, checkpoint: str) -> None:
     """Also where an earlier start has verified that event; nothing starts the server again."""
     assert run("invite", "--data", str(tmp_path), "--operator", "Olive").returncode == 0
-    record = open_record(tmp_path, os.urandom)
-    record.verify(all=True)
-    record.close()
+    opened = open_record(tmp_path, os.urandom)
+    opened.verify(all=True)
+    opened.close()
     with closing(sqlite3.connect(tmp_path / "journal.sqlite")) as record, record:
         record.execute("update events set body = ? where position = 1", (body,))
     if checkpoint == "missing":

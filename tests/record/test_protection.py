@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.record.journal import Damaged, Halted, NewEvent
+from pitboss.record.journal import Damaged, Halted, NewEvent, Unreadable
 from pitboss.record.marker import Marker
 from pitboss.record.migrations import applied
 from pitboss.record.opening import Places, Record, accept_record, open_record
 from pitboss.record.people import Particulars, People
 from pitboss.record.postgres import PostgresJournal
-from pitboss.record.protection import KeyedProtection
+from pitboss.record.protection import KeyedProtection, refuse_older
 from pitboss.record.sqlite import SqliteJournal
 from tests.support.record.entries import NOON, add, cause, event, fill, one
 from tests.support.until import block_until
@@ -134,6 +134,23 @@ def test_database_cannot_be_passed_off_as_older(tmp_path: Path, database: str | 
         opened(tmp_path, database)
     sql = record.places.connect()
     assert 4 not in applied(sql)
+    sql.close()
+
+
+def test_older_database_is_verified_before_its_first_start(
+    tmp_path: Path, database: str | None
+) -> None:
+    """And nobody is invited by rows without MACs."""
+    record = played(tmp_path, database)
+    make_older(record)
+    fault = record.verify(all=True).fault
+    assert fault is not None
+    assert "somebody put it back" in fault.what
+    record.places.marker.unlink()
+    assert record.verify(all=True).holds
+    sql = record.places.connect()
+    with pytest.raises(Unreadable, match="start the room once"):
+        refuse_older(sql)
     sql.close()
 
 

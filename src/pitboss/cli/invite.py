@@ -19,6 +19,7 @@ from pitboss.record.codec import decode
 from pitboss.record.keys import Keys
 from pitboss.record.opening import Places
 from pitboss.record.people import People
+from pitboss.record.protection import refuse_older
 from pitboss.record.reading import Reading
 from pitboss.record.sql import Sql
 from pitboss.room import vocabulary  # noqa: F401 - names the room's words in the record
@@ -74,6 +75,7 @@ async def _opened(where: Where, operator: str, url: str) -> list[str]:
 def _invited_anew(places: Places, url: str) -> list[str]:
     sql = places.connect()
     try:
+        refuse_older(sql)
         link = asyncio.run(_link(sql, Keys.open(places.keys), system_clock()))
     finally:
         sql.close()

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from pitboss.record.heads import SignedHead
-from pitboss.record.journal import Damaged, Head
+from pitboss.record.journal import Damaged, Head, Unreadable
 from pitboss.record.macs import (
     FORGED_HEAD,
     MIGRATION,
@@ -21,7 +21,7 @@ from pitboss.record.macs import (
     forged_rows,
 )
 from pitboss.record.marker import Mark, Marker
-from pitboss.record.migrations import migrate
+from pitboss.record.migrations import applied, migrate
 from pitboss.record.sql import Sql
 
 _log = logging.getLogger(__name__)
@@ -116,10 +116,7 @@ class KeyedProtection(Protection):
     def _trust_older_release(self, sql: Sql) -> None:
         """The rows of a database from before MACs get theirs, once."""
         if self.marker.exists and _head(sql)[0] != Head():
-            raise Damaged(
-                "the database says that it is from an older release, and"
-                f" {self.marker.path} that it was used by this one: somebody put it back"
-            )
+            raise Damaged(PUT_BACK)
         authenticate_all(sql, self._macs)
 
     def accept(self, sql: Sql) -> None:
@@ -133,6 +130,8 @@ class KeyedProtection(Protection):
         return self.marker.read()
 
     def fault(self, sql: Sql, last: Mark | None, *, whole: bool) -> str:
+        if MIGRATION not in applied(sql):  # the next start authenticates it
+            return PUT_BACK if last else ""
         head, at, mac = _head(sql)
         if not self._macs.matches("head", (1, *head, at), mac):
             return FORGED_HEAD.format(head.position)
@@ -190,10 +189,20 @@ class KeyedProtection(Protection):
             )  # fmt: skip
 
 
+PUT_BACK: Final = (
+    "the database says that it is of an older release, and the marker of the last commit that this"
+    " one has used it: somebody put it back"
+)
 _WHAT_TO_DO: Final = (
     'Keep the data directory as evidence and see "The record is not authentic" and "The record is'
     ' shorter than it was" in docs/operations.md'
 )
+
+
+def refuse_older(sql: Sql) -> None:
+    """Unreadable if the rows have no MACs yet."""
+    if MIGRATION not in applied(sql):
+        raise Unreadable("the database is of an older release; start the room once with this one")
 
 
 def _head(sql: Sql) -> tuple[Head, int, str | None]:
