@@ -79,7 +79,7 @@ def test_appended_event_makes_nobody_an_operator(tmp_path: Path, database: str |
     fault = record.verify(all=False).fault
     assert fault is not None
     assert "not authentic" in fault.what
-    with pytest.raises(Damaged, match="head at event 6 is not authentic"):
+    with pytest.raises(Damaged, match="the journal's head at event 6 is not authentic: "):
         opened(tmp_path, database)
 
 
@@ -194,7 +194,10 @@ def test_shorter_record_is_refused_until_it_is_accepted(tmp_path: Path) -> None:
     record.close()
     shutil.copy(kept, record.places.journal)
     record.places.heads_file.write_bytes(heads)
-    with pytest.raises(Damaged, match=r"ends at event 3, .*event 7, .*: 4 events .* are missing"):
+    said = (
+        r"the record ends at event 3, .* and event 7, .*, was committed last: 4 events .* missing"
+    )
+    with pytest.raises(Damaged, match=said):
         opened(data, None)
     assert accept_record(record.places).holds
     opened(data, None).close()

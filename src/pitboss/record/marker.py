@@ -5,8 +5,8 @@ write-ahead log or a standby that lagged behind, still looks whole; the marker s
 committed.
 
 A thread of its own writes the marker after each commit and syncs it, so no act waits for it.  While
-it syncs, later commits are merged into the next mark: the marker is behind by what was committed
-during one sync, and never ahead.  Two slots in two blocks are written in turn, so a torn write
+it syncs, and for ten milliseconds after, later commits are merged into the next mark: the marker is
+behind by what was committed since, and never ahead.  Two slots in two blocks are written in turn, so a torn write
 leaves the mark before it.
 """
 
@@ -25,6 +25,8 @@ _MARK: Final = struct.Struct(">16sQQ32sQ32s64s")
 _FORM: Final = b"pitboss mark 1\n\n"
 _SLOTS: Final = (0, 4096)
 _SIZE: Final = 8192
+_PAUSE: Final = 0.01
+"""Seconds between two marks, at least: each sync holds up the journal's own for a little."""
 
 
 class Mark(NamedTuple):
@@ -42,7 +44,7 @@ class Marker:
         self._file = -1
         self._sequence = 0
         self._latest: Head | None = None
-        self._closing = False
+        self._closing = threading.Event()
         self._due = threading.Event()
         self._thread = threading.Thread(target=self._work, name="marker", daemon=True)
         self.trouble = ""
@@ -99,13 +101,13 @@ class Marker:
     def note(self, head: Head) -> None:
         """After a commit: let the marker's thread write it soon."""
         self._latest = head
-        if not self._thread.is_alive() and not self._closing:
+        if not self._thread.is_alive() and not self._closing.is_set():
             self._thread.start()
         self._due.set()
 
     def close(self) -> None:
         """Write the last mark and let go of the file."""
-        self._closing = True
+        self._closing.set()
         self._due.set()
         if self._thread.is_alive():
             self._thread.join()
@@ -117,11 +119,12 @@ class Marker:
         while True:
             self._due.wait()
             self._due.clear()
-            last = self._closing
+            last = self._closing.is_set()
             if self._latest is not None:
                 self._write_or_say(self._latest)
             if last:
                 return
+            self._closing.wait(_PAUSE)
 
     def _write_or_say(self, head: Head) -> None:
         """The commit is durable; play goes on without its mark, loudly."""
