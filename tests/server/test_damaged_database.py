@@ -13,7 +13,7 @@ import pytest
 from pitboss.record.journal import JournalError
 from pitboss.server.premises import Where, open_installation
 from tests.support.cli.program import run
-from tests.support.proving import Reached, UpTo, at_level
+from tests.support.proving import at_level
 
 SEED = "damaged databases"
 
@@ -27,16 +27,14 @@ async def starts(data: Path) -> None:
 
 
 @pytest.mark.sampled
-@pytest.mark.counted
-def test_flipped_bit_never_ends_in_a_traceback(tmp_path: Path, record_property: Reached) -> None:
+def test_flipped_bit_never_ends_in_a_traceback(tmp_path: Path) -> None:
     """Anything but a JournalError would be one, and systemd would start the server again."""
     room, spoilt = tmp_path / "room", tmp_path / "spoilt"
     assert run("invite", "--data", str(room), "--operator", "Olive").returncode == 0
     whole = (room / "journal.sqlite").read_bytes()
     used = [place for place, byte in enumerate(whole) if byte]
     rng = random.Random(SEED)
-    turns = UpTo(at_level(60, 1_000, 10_000, quick=8))
-    for _ in turns:
+    for _ in range(at_level(60, 1_000, quick=8)):
         shutil.copytree(room, spoilt)
         data, place = bytearray(whole), rng.choice(used)
         data[place] ^= 1 << rng.randrange(8)
@@ -44,4 +42,3 @@ def test_flipped_bit_never_ends_in_a_traceback(tmp_path: Path, record_property: 
         with suppress(JournalError):
             asyncio.run(starts(spoilt))
         shutil.rmtree(spoilt)
-    record_property("bits", turns.done)

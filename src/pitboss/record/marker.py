@@ -6,8 +6,8 @@ committed.
 
 A thread of its own writes the marker after each commit and syncs it, so no act waits for it.  While
 it syncs, and for ten milliseconds after, later commits are merged into the next mark: the marker is
-behind by what was committed since, and never ahead.  Two slots in two blocks are written in turn, so a torn write
-leaves the mark before it.
+behind by what was committed since, and never ahead.  Two slots in two blocks are written in turn,
+so a torn write leaves the mark before it.
 """
 
 from __future__ import annotations
